@@ -1,0 +1,134 @@
+import type { Clock } from '../platform/clock.ts';
+import type { Config } from '../platform/config/config.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { Publish } from '../platform/events/publish.ts';
+import type { Gate } from '../platform/http/caller.ts';
+import type { Implementation } from '../platform/http/implement.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
+import type { Log } from '../platform/log.ts';
+import { createAccountPasswords } from './accounts/account-passwords.ts';
+import { createAccounts } from './accounts/accounts.ts';
+import { createFirstAdministrator, type FirstAdministrator } from './accounts/first-administrator.ts';
+import { createRegistration } from './accounts/registration.ts';
+import { createReset } from './accounts/reset.ts';
+import { accountRoutes } from './accounts/routes.ts';
+import { type AuditTrail, createAuditTrail } from './audit/audit.ts';
+import { auditRoutes } from './audit/routes.ts';
+import { createMailer } from './mail/mailer.ts';
+import { createPasswordMail } from './mail/password-mail.ts';
+import { plantRoutes } from './plants/routes.ts';
+import { firstPlant, insertPlant, type PlantName } from './plants/store.ts';
+import { deleteExpired } from './purge-store.ts';
+import { createRoles } from './roles/roles.ts';
+import { roleRoutes } from './roles/routes.ts';
+import { createAccessTokens } from './sessions/access-token.ts';
+import { createGate } from './sessions/gate.ts';
+import { createLogin } from './sessions/login.ts';
+import { createRefresh } from './sessions/refresh.ts';
+import { authRoutes } from './sessions/routes.ts';
+import { createSessions } from './sessions/sessions.ts';
+import { createSigningKeys } from './sessions/signing-keys.ts';
+import { createLimit, createLoginThrottle, limits } from './sessions/throttle.ts';
+
+export interface AccessDeps {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly config: Pick<
+    Config,
+    'adminUsername' | 'adminPassword' | 'allowRegistration' | 'expertUsernames' | 'publicUrl' | 'smtpUrl'
+  >;
+  readonly log: Log;
+  /** Before `start`: the floor defines its jobs here. */
+  readonly jobs: Pick<Jobs, 'define' | 'send'>;
+  readonly publish: Publish;
+  /** Where this node's live updates stand. */
+  readonly streamPosition: () => string;
+}
+
+export interface Access {
+  readonly gate: Gate;
+  readonly implementations: readonly Implementation[];
+  readonly audit: AuditTrail;
+  /** For other doors that people sign in at, with the same throttle. */
+  readonly login: ReturnType<typeof createLogin>;
+  /** At every start, after the migrations: seeds groups and the first account where there are none. */
+  ensureFirstAdministrator(): Promise<FirstAdministrator | null>;
+  /** Makes a plant known to accounts; one that is known stays as it is. */
+  ensurePlant(hydroCode: string, name: string): Promise<void>;
+  /** The plant of the public pages; null before there is one. */
+  firstPlant(): Promise<PlantName | null>;
+  /** For the housekeeping job: what has expired is forgotten, and keys grow no older than they should. */
+  purgeExpired(): Promise<void>;
+  /** From now on tokens are signed with a new key; sessions go on. */
+  rotateSigningKey(): Promise<void>;
+}
+
+const dayMs = 24 * 3600_000;
+const sessionsKeptMs = 7 * dayMs;
+const addressesKeptMs = 31 * dayMs;
+
+/** The floor of people: who they are, what they may do, and what they did. */
+export function createAccess(deps: AccessDeps): Access {
+  const { database, clock, config, log, jobs, publish, streamPosition } = deps;
+  const audit = createAuditTrail(clock);
+  const room = { database, clock, audit, publish };
+  const keys = createSigningKeys(database, clock);
+  const tokens = createAccessTokens(keys);
+  const throttle = createLoginThrottle(database);
+  const quarter = { windowSeconds: limits.windowSeconds };
+  const mailer = config.smtpUrl === null ? null : createMailer(config.smtpUrl);
+
+  const login = createLogin({ ...room, tokens, keys, throttle, log });
+
+  const implementations = [
+    ...authRoutes({
+      login,
+      refresh: createRefresh({ ...room, tokens, keys }),
+      sessions: createSessions(room),
+      streamPosition,
+      register: createRegistration({
+        ...room,
+        isOpen: config.allowRegistration,
+        registrations: createLimit(database, { name: 'register', count: 20, ...quarter }, 'request.too_many'),
+      }),
+      passwordMail: createPasswordMail({
+        ...room,
+        mailer,
+        jobs,
+        publicUrl: config.publicUrl,
+        perNetwork: createLimit(database, { name: 'mail-network', count: 20, ...quarter }, 'request.too_many'),
+        perName: createLimit(database, { name: 'mail-name', count: 5, ...quarter }, 'request.too_many'),
+      }),
+      resetPassword: createReset({ ...room, throttle }),
+    }),
+    ...accountRoutes({
+      accounts: createAccounts(room),
+      passwords: createAccountPasswords({
+        ...room,
+        wrongPasswords: createLimit(database, { name: 'old-password', count: 10, ...quarter }, 'auth.throttled'),
+      }),
+    }),
+    ...roleRoutes(createRoles(room)),
+    ...plantRoutes(database),
+    ...auditRoutes(database),
+  ];
+
+  return {
+    gate: createGate({ database, clock, tokens, expertUsernames: config.expertUsernames }),
+    implementations,
+    audit,
+    login,
+    ensureFirstAdministrator: createFirstAdministrator(room, config),
+    ensurePlant: (hydroCode, name) => insertPlant(database.sql, { hydroCode, name }, clock.now()),
+    firstPlant: () => firstPlant(database.sql),
+    async purgeExpired() {
+      const now = clock.now();
+      const before = (ageMs: number) => new Date(now.getTime() - ageMs);
+      const ages = { now, sessionsBefore: before(sessionsKeptMs), addressesBefore: before(addressesKeptMs) };
+      const forgotten = await deleteExpired(database.sql, ages);
+      await keys.housekeep();
+      log.debug({ forgotten }, 'expired sessions, tokens and links are forgotten');
+    },
+    rotateSigningKey: () => keys.rotate(),
+  };
+}

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import type { Caller } from '../../platform/http/caller.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { Actor } from '../actor.ts';
+import type { RoomDeps } from '../deps.ts';
+import { replacePlants } from '../plants/plants.ts';
+import { takeTurnOverAdministrators } from '../roles/administrators.ts';
+import { checkJoining } from '../roles/joining.ts';
+import { endSessionsAndTell } from '../sessions/end.ts';
+import { orRefuse } from '../unique.ts';
+import { auditedFields } from './account-history.ts';
+import {
+  type AccountChange,
+  nextStatus,
+  refuseForeignPlants,
+  refuseOwnRank,
+  refuseUntouchable,
+} from './account-rules.ts';
+import { assignablePlants } from './assignable-plants.ts';
+import { refuseLosingLastAdministrator } from './last-administrator.ts';
+import { oneTimePassword } from './one-time-password.ts';
+import { hashPassword } from './passwords.ts';
+import { lockForChange, objectOf, refuseStale, saveAccount, withChange } from './save.ts';
+import { type Account, type AccountFields, deleteAccount, insertAccount, listAccounts, readAccount } from './store.ts';
+
+/** For the rooms that ask about a person. */
+export { type Account, findByNameOrEmail, readAccount } from './store.ts';
+
+export const uniqueRules = {
+  account_folded_username: 'account.username_taken',
+  account_folded_email: 'account.email_taken',
+} as const;
+
+export interface NewAccount extends Omit<AccountFields, 'banned' | 'roleId'> {
+  readonly username: string;
+  readonly roleId: string;
+  readonly plants: readonly string[];
+  /** Absent: a one-time password is generated. */
+  readonly password: string | undefined;
+}
+
+export function createAccounts(deps: RoomDeps) {
+  const { database, clock, audit, publish } = deps;
+  return {
+    list: (caller: Caller): Promise<Account[]> => listAccounts(database.sql, caller.level, caller.plants),
+
+    async create(caller: Caller, who: Actor, wanted: NewAccount) {
+      const generated = wanted.password === undefined ? oneTimePassword() : null;
+      const password = { hash: await hashPassword(wanted.password ?? generated!), mustChange: generated !== null };
+      const accountId = randomUUID();
+      const account = await orRefuse(uniqueRules, () =>
+        database.transaction(async (tx) => {
+          await checkJoining(tx, caller, wanted.roleId);
+          refuseForeignPlants(caller, wanted.allPlants, []);
+          const plants = await assignablePlants(tx, caller, wanted.plants);
+          const stamp = { by: who.username, at: clock.now() };
+          await insertAccount(tx, { ...wanted, banned: false, accountId, password }, stamp);
+          await replacePlants(tx, accountId, plants);
+          const made = (await readAccount(tx, accountId))!;
+          const after = auditedFields(made);
+          await audit.record(tx, { who, action: 'account.create', object: objectOf(made), after });
+          await publish(tx, { topic: 'account.changed', payload: { account_id: accountId } });
+          return made;
+        }),
+      );
+      return { account, oneTimePassword: generated };
+    },
+
+    update: (caller: Caller, who: Actor, accountId: string, change: AccountChange, seenVersion: number | undefined) =>
+      orRefuse(uniqueRules, () =>
+        database.transaction(async (tx) => {
+          await takeTurnOverAdministrators(tx);
+          const before = await lockForChange(tx, accountId);
+          refuseUntouchable(caller, before);
+          refuseStale(before, change, seenVersion);
+          refuseOwnRank(caller, before, change);
+          if (change.roleId && change.roleId !== before.roleId)
+            await checkJoining(tx, caller, change.roleId, before.permissions);
+          if (!before.allPlants) refuseForeignPlants(caller, change.allPlants ?? false, []);
+          const plants = change.plants && (await assignablePlants(tx, caller, change.plants));
+          const wanted = withChange(before, { ...change, ...(plants && { plants }), ...nextStatus(before, change) });
+          return await saveAccount(tx, deps, who, before, wanted);
+        }),
+      ),
+
+    /** A person's own information; its rank, status and plants are not its own to change. */
+    updateOwn: (caller: Caller, who: Actor, change: AccountChange, seenVersion: number | undefined) =>
+      orRefuse(uniqueRules, () =>
+        database.transaction(async (tx) => {
+          const before = await lockForChange(tx, caller.accountId);
+          refuseStale(before, change, seenVersion);
+          return await saveAccount(tx, deps, who, before, withChange(before, change));
+        }),
+      ),
+
+    remove: (caller: Caller, who: Actor, accountId: string): Promise<void> =>
+      database.transaction(async (tx) => {
+        await takeTurnOverAdministrators(tx);
+        const account = await lockForChange(tx, accountId);
+        refuseUntouchable(caller, account);
+        if (accountId === caller.accountId) throw new Refusal('account.own');
+        await endSessionsAndTell(tx, publish, { accountId, reason: 'deleted' }, clock.now());
+        await deleteAccount(tx, accountId);
+        await refuseLosingLastAdministrator(tx, account);
+        const before = auditedFields(account);
+        await audit.record(tx, { who, action: 'account.delete', object: objectOf(account), before });
+        await publish(tx, { topic: 'account.changed', payload: { account_id: accountId } });
+      }),
+  };
+}
+
+export type Accounts = ReturnType<typeof createAccounts>;

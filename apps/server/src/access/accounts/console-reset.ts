@@ -1,0 +1,28 @@
+import { system } from '../actor.ts';
+import type { RoomDeps } from '../deps.ts';
+import { oneTimePassword } from './one-time-password.ts';
+import { hashPassword } from './passwords.ts';
+import { replacePassword } from './replace-password.ts';
+import { lockForChange, objectOf } from './save.ts';
+import { type Account, readAccountByUsername } from './store.ts';
+
+/** From the server's own console, where no account is needed. Null where there is no such account. */
+export async function resetFromConsole(
+  deps: RoomDeps,
+  username: string,
+): Promise<{ account: Account; password: string } | null> {
+  const { database, audit } = deps;
+  const password = oneTimePassword();
+  const hash = await hashPassword(password);
+  return await database.transaction(async (tx) => {
+    const found = await readAccountByUsername(tx, username);
+    if (!found) return null;
+    const { accountId } = found;
+    const account = await lockForChange(tx, accountId);
+    await replacePassword(tx, deps, accountId, { hash, mustChange: true });
+    const who = { ...system, address: 'console' };
+    const after = { must_change_password: true };
+    await audit.record(tx, { who, action: 'account.password_reset', object: objectOf(account), after });
+    return { account, password };
+  });
+}

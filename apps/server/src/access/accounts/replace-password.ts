@@ -1,0 +1,28 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Schema } from '../../platform/database/schema.ts';
+import type { RoomDeps } from '../deps.ts';
+import { type EndedSessions, endSessionsAndTell } from '../sessions/end.ts';
+import { isPassword } from './passwords.ts';
+import { deleteResetLinks } from './reset-link-store.ts';
+import { type Password, passwordHashOf, setPassword } from './store.ts';
+
+export const isCurrentPassword = async (db: Kysely<Schema>, accountId: string, typed: string): Promise<boolean> =>
+  isPassword(await passwordHashOf(db, accountId), typed);
+
+/** Whoever knew the old one is out: sessions end, and links that were mailed open nothing any more. */
+export async function replacePassword(
+  tx: Transaction<Schema>,
+  { publish, clock }: Pick<RoomDeps, 'publish' | 'clock'>,
+  accountId: string,
+  password: Password,
+  /** The session in which a person changes its own. */
+  keptSession?: string,
+): Promise<void> {
+  await setPassword(tx, accountId, password);
+  await deleteResetLinks(tx, accountId);
+  const which: EndedSessions =
+    keptSession === undefined
+      ? { accountId, reason: 'password reset' }
+      : { accountId, reason: 'password changed', except: keptSession };
+  await endSessionsAndTell(tx, publish, which, clock.now());
+}

@@ -1,0 +1,65 @@
+import type { Transaction } from 'kysely';
+import type { Schema } from '../../platform/database/schema.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { Actor } from '../actor.ts';
+import { changedMeanwhile } from '../conflict.ts';
+import type { RoomDeps } from '../deps.ts';
+import { replacePlants } from '../plants/plants.ts';
+import { endSessionsAndTell } from '../sessions/end.ts';
+import { accountChanges, actionOf, auditedFields, wantedFields } from './account-history.ts';
+import type { AccountChange } from './account-rules.ts';
+import { refuseLosingLastAdministrator } from './last-administrator.ts';
+import { deleteResetLinks } from './reset-link-store.ts';
+import { type Account, lockAccount, readAccount, updateAccount } from './store.ts';
+
+export const objectOf = (account: Account) => ({ kind: 'account', id: account.accountId, name: account.username });
+
+/** Held until the transaction ends. */
+export async function lockForChange(tx: Transaction<Schema>, accountId: string): Promise<Account> {
+  const account = await lockAccount(tx, accountId);
+  if (!account) throw new Refusal('account.not_found');
+  return account;
+}
+
+/** Only for who may touch the account: the refusal shows what now stands in it. */
+export function refuseStale(account: Account, change: AccountChange, seenVersion: number | undefined): void {
+  if (seenVersion !== undefined && seenVersion !== account.version)
+    throw changedMeanwhile(account, auditedFields(account), wantedFields(change));
+}
+
+/** Writes what changed with everything that follows from it: sessions end, links die, the trail and the stream hear of it. */
+export async function saveAccount(
+  tx: Transaction<Schema>,
+  { clock, audit, publish }: RoomDeps,
+  who: Actor,
+  before: Account,
+  wanted: Account,
+): Promise<Account> {
+  if (!accountChanges(before, wanted)) return before;
+  const { accountId } = before;
+  const now = clock.now();
+  await updateAccount(tx, accountId, wanted, { by: who.username, at: now });
+  if (wanted.plants !== before.plants) await replacePlants(tx, accountId, wanted.plants);
+  await refuseLosingLastAdministrator(tx, before);
+  const after = (await readAccount(tx, accountId))!;
+  const isLocked = after.status === 'inactive';
+  if (isLocked) await endSessionsAndTell(tx, publish, { accountId, reason: after.banned ? 'banned' : 'locked' }, now);
+  // What a person may see on the stream is decided when it is opened.
+  else if (maysDiffer(before, after))
+    await publish(tx, { topic: 'session.changed', payload: { account_id: accountId } });
+  if (isLocked || after.email !== before.email) await deleteResetLinks(tx, accountId);
+  const changes = accountChanges(before, after)!;
+  await audit.record(tx, { who, action: actionOf(changes), object: objectOf(after), ...changes });
+  await publish(tx, { topic: 'account.changed', payload: { account_id: accountId } });
+  return after;
+}
+
+/** A field that is not there stays as it is; one that is null is emptied. */
+export function withChange(account: Account, change: AccountChange): Account {
+  return { ...account, ...Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) };
+}
+
+const maysDiffer = (before: Account, after: Account): boolean =>
+  before.roleId !== after.roleId ||
+  before.allPlants !== after.allPlants ||
+  JSON.stringify(before.plants) !== JSON.stringify(after.plants);

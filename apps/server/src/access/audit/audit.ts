@@ -1,0 +1,42 @@
+import type { Transaction } from 'kysely';
+import type { Clock } from '../../platform/clock.ts';
+import type { Schema } from '../../platform/database/schema.ts';
+import type { Actor } from '../actor.ts';
+import { type Fields, refuseSecrets } from './changes.ts';
+import { wordsOf } from './fold.ts';
+import { insertEntry } from './store.ts';
+
+export interface NewAuditEntry {
+  readonly who: Actor;
+  /** Stable verb, e.g. `account.update`. */
+  readonly action: string;
+  readonly object: { readonly kind: string; readonly id: string | null; readonly name: string | null };
+  readonly hydroCode?: string | null;
+  readonly before?: Fields | null;
+  readonly after?: Fields | null;
+}
+
+/** Every write by a person is recorded in the transaction of the write: either both are there or neither. */
+export interface AuditTrail {
+  record(tx: Transaction<Schema>, entry: NewAuditEntry): Promise<void>;
+}
+
+export function createAuditTrail(clock: Clock): AuditTrail {
+  return {
+    async record(tx, { who, action, object, hydroCode = null, before = null, after = null }) {
+      refuseSecrets(before);
+      refuseSecrets(after);
+      const searched = [who.username, who.fullName, action, object.name, who.address, hydroCode];
+      await insertEntry(tx, {
+        at: clock.now(),
+        ...who,
+        action,
+        object,
+        hydroCode,
+        before,
+        after,
+        words: [...new Set(wordsOf(searched.filter((text) => text !== null).join(' ')))],
+      });
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import type { JsonValue } from '@spillway/contract/kit';
+
+export type Fields = Readonly<Record<string, JsonValue>>;
+
+export interface Changes {
+  readonly before: Fields;
+  readonly after: Fields;
+}
+
+/** Only what differs, as it was and as it is now; null where nothing does. */
+export function changesBetween(before: Fields, after: Fields): Changes | null {
+  const changed = Object.keys({ ...before, ...after }).filter((field) => !equal(before[field], after[field]));
+  if (changed.length === 0) return null;
+  const pick = (fields: Fields) => Object.fromEntries(changed.map((field) => [field, fields[field] ?? null]));
+  return { before: pick(before), after: pick(after) };
+}
+
+const equal = (one: JsonValue | undefined, other: JsonValue | undefined) =>
+  JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+
+const secretName = /password|secret|token|hash/i;
+
+/** The trail is read by people and kept for years: a secret that reaches it is a fault of ours, found in tests. */
+export function refuseSecrets(fields: Fields | null): void {
+  for (const [name, value] of Object.entries(fields ?? {}))
+    if (secretName.test(name) && typeof value === 'string') throw new Error(`The audit trail must not hold ${name}.`);
+}

@@ -1,0 +1,14 @@
+/** Where a page of the trail ended. Opaque to callers; what is not a cursor of ours starts from the newest entry. */
+export interface Position {
+  readonly at: Date;
+  readonly auditId: string;
+}
+
+export function writeCursor({ at, auditId }: Position): string {
+  return Buffer.from(`${at.getTime()} ${auditId}`).toString('base64url');
+}
+
+export function readCursor(cursor: string | undefined): Position | null {
+  const parts = /^(\d{1,15}) (\d{1,18})$/.exec(Buffer.from(cursor ?? '', 'base64url').toString('latin1'));
+  return parts ? { at: new Date(Number(parts[1])), auditId: parts[2]! } : null;
+}

@@ -1,0 +1,6 @@
+/** Lower case without diacritics: people search for `nguyen` and mean `Nguyễn`. */
+export function fold(text: string): string {
+  return text.toLowerCase().replaceAll('đ', 'd').normalize('NFD').replace(/\p{M}/gu, '');
+}
+
+export const wordsOf = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];

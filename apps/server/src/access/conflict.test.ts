@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { changedMeanwhile } from './conflict.ts';
+
+describe('a change that somebody else overtook', () => {
+  it('is refused with who, when, and what stands in the fields now', () => {
+    const record = { updatedBy: 'binh', updatedAt: new Date('2026-10-18T01:02:03Z') };
+    const refusal = changedMeanwhile(
+      record,
+      { full_name: 'Lan Anh', phone: null, plants: ['A', 'B'], address: 'x'.repeat(500) },
+      { full_name: 'Lan', phone: null, plants: ['A'], address: 'y', avatar: 'z' },
+    );
+    expect(refusal.code).toBe('conflict.changed');
+    expect(refusal.facts).toEqual({ who: 'binh', when: '08:02:03 18/10/2026' });
+    expect(refusal.fields).toEqual([
+      { field: 'full_name', rule: 'changed', facts: { value: 'Lan Anh' } },
+      { field: 'plants', rule: 'changed', facts: { value: 'A, B' } },
+      { field: 'address', rule: 'changed', facts: { value: `${'x'.repeat(200)}…` } },
+    ]);
+  });
+
+  it('names the product where no person was it', () => {
+    expect(changedMeanwhile({ updatedBy: null, updatedAt: new Date(0) }, {}, {}).facts.who).toBe('Spillway');
+  });
+});

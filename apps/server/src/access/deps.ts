@@ -1,0 +1,12 @@
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { Publish } from '../platform/events/publish.ts';
+import type { AuditTrail } from './audit/audit.ts';
+
+/** What every room of this floor works with. */
+export interface RoomDeps {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly audit: AuditTrail;
+  readonly publish: Publish;
+}

@@ -1,0 +1,193 @@
+import { accounts } from '@spillway/contract/access/accounts';
+import { auth } from '@spillway/contract/access/auth';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../platform/database/testing/test-database.ts';
+import { testClock } from '../../platform/testing/test-clock.ts';
+import { createPeople, type NewPerson, type People, type Person } from '../../testing/people.ts';
+import { startNode, type TestNode } from '../../testing/test-app.ts';
+import { hashPassword } from '../accounts/passwords.ts';
+import { type MailServer, type ReceivedMail, startMailServer } from '../testing/mail-server.ts';
+import { trailOf } from '../testing/trail.ts';
+
+const clock = testClock(new Date('2026-10-18T01:00:00Z'));
+const minuteMs = 60_000;
+let test: TestDatabase;
+let mail: MailServer;
+let node: TestNode;
+let people: People;
+let passwordHash: string;
+
+beforeAll(async () => {
+  [test, mail] = await Promise.all([createTestDatabase(), startMailServer()]);
+  const { database } = test;
+  node = await startNode({ database, clock, config: { smtpUrl: mail.url }, withJobs: true });
+  people = createPeople(database, clock);
+  passwordHash = await hashPassword('Matkhau1');
+});
+afterEach(() => test.database.pool.query('delete from login_limit'));
+afterAll(async () => {
+  await node.stop();
+  await mail.stop();
+  await test.drop();
+});
+
+let count = 0;
+const someone = (wanted: NewPerson = {}): Promise<Person & { email: string }> => {
+  const email = `nguoi${++count}@ho.vn`;
+  return people.person({ email, passwordHash, ...wanted }).then((person) => ({ ...person, email }));
+};
+const forgot = (typed: string, call: { language?: 'vi' | 'en'; host?: string; from?: string } = {}) =>
+  node.outcome(auth.forgotPassword, { ...call, body: { username: typed } });
+const lettersTo = (email: string): ReceivedMail[] => mail.received.filter(({ to }) => to.includes(email));
+const nextLetterTo = (email: string, number = 1) =>
+  vi.waitUntil(() => lettersTo(email)[number - 1], { timeout: 30_000, interval: 20 });
+const tokenIn = (letter: ReceivedMail) => /#token=([\w-]+)/.exec(letter.text)![1]!;
+const reset = (token: string, newPassword = 'Matkhau2') =>
+  node.outcome(auth.resetPassword, { body: { token, newPassword } });
+
+describe('a forgotten password', () => {
+  it('is replaced through a link in the caller’s language, and every session ends', async () => {
+    const person = await someone({ fullName: 'Nguyễn Thị Lan' });
+    expect(await forgot(person.username, { language: 'vi', host: 'ho.vn:8080' })).toBe('ok');
+    const letter = await nextLetterTo(person.email);
+    expect(letter).toMatchObject({ from: 'spillway@ho.vn', subject: 'Spillway: đặt lại mật khẩu' });
+    expect(letter.text).toContain('Chào Nguyễn Thị Lan');
+    expect(letter.text).toContain('http://ho.vn:8080/account/reset-password#token=');
+    const token = tokenIn(letter);
+    expect(await node.ok(auth.resetPassword, { body: { token, newPassword: 'Matkhau2' } })).toEqual({
+      username: person.username,
+    });
+    expect(await node.outcome(auth.session, { token: person.token })).toBe('auth.ended');
+    const signIn = (password: string) => node.outcome(auth.login, { body: { username: person.username, password } });
+    expect(await signIn('Matkhau2')).toBe('ok');
+    expect(await signIn('Matkhau1')).toBe('auth.wrong_credentials');
+    const trail = await trailOf(test.database, person.accountId);
+    expect(trail.map(({ action }) => action)).toContain('auth.password_mail');
+    expect(trail.map(({ action }) => action)).toContain('auth.password_reset');
+    expect(JSON.stringify(trail)).not.toContain(token);
+  });
+
+  it('is found by the mail address too, and English is answered in English', async () => {
+    const person = await someone();
+    await forgot(person.email.toUpperCase(), { language: 'en' });
+    expect(await nextLetterTo(person.email)).toMatchObject({ subject: 'Spillway: reset your password' });
+  });
+
+  it('gets the same answer whether the account exists, is locked, or has no address; and no mail then', async () => {
+    const locked = await someone({ status: 'inactive' });
+    const without = await people.person();
+    const real = await someone();
+    const answers = [];
+    for (const typed of ['nobody@ho.vn', locked.username, without.username, real.username])
+      answers.push(await node.ok(auth.forgotPassword, { body: { username: typed } }));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    await nextLetterTo(real.email);
+    expect(lettersTo(locked.email)).toEqual([]);
+    expect(lettersTo('nobody@ho.vn')).toEqual([]);
+  });
+
+  it('is mailed again and again while the mail server turns it away', async () => {
+    const person = await someone();
+    mail.turnAway(1);
+    await forgot(person.username);
+    expect(await reset(tokenIn(await nextLetterTo(person.email)))).toBe('ok');
+  });
+
+  it('is not asked for without end: five times for one name', async () => {
+    for (let index = 0; index < 5; index++) expect(await forgot('often')).toBe('ok');
+    expect(await node.refused(auth.forgotPassword, { body: { username: 'OFTEN' } })).toMatchObject({
+      status: 429,
+      code: 'request.too_many',
+    });
+  });
+
+  it('starts afresh at the address where too many wrong ones were tried', async () => {
+    const person = await someone();
+    const signIn = (password: string) =>
+      node.outcome(auth.login, { from: '10.9.9.9', body: { username: person.username, password } });
+    for (let index = 0; index < 10; index++) await signIn('Matkhau9');
+    expect(await signIn('Matkhau1')).toBe('auth.throttled');
+    await forgot(person.username);
+    const token = tokenIn(await nextLetterTo(person.email));
+    await node.ok(auth.resetPassword, { from: '10.9.9.9', body: { token, newPassword: 'Matkhau2' } });
+    expect(await signIn('Matkhau2')).toBe('ok');
+  });
+});
+
+describe('the link', () => {
+  const linkFor = async (person: { username: string; email: string }, number = 1) => {
+    await forgot(person.username);
+    return tokenIn(await nextLetterTo(person.email, number));
+  };
+
+  it('opens once', async () => {
+    const token = await linkFor(await someone());
+    const outcomes = await Promise.all([reset(token, 'Matkhau2'), reset(token, 'Matkhau3')]);
+    expect(outcomes.toSorted()).toEqual(['auth.link_invalid', 'ok']);
+    expect(await reset(token, 'Matkhau4')).toBe('auth.link_invalid');
+  });
+
+  it('opens for half an hour', async () => {
+    const [early, late] = [await linkFor(await someone()), await linkFor(await someone())];
+    clock.advanceMs(29 * minuteMs);
+    expect(await reset(early)).toBe('ok');
+    clock.advanceMs(minuteMs);
+    expect(await reset(late)).toBe('auth.link_invalid');
+  });
+
+  it('dies with any other change of the password, of the mail address, or with a lock', async () => {
+    const head = await people.person({ level: 10, permissions: ['accounts'], allPlants: true });
+    const change = (person: Person, body: Record<string, unknown>) =>
+      node.ok(accounts.update, { token: head.token, params: { id: person.accountId }, body });
+    const [moved, locked, set] = [await someone(), await someone(), await someone()];
+    const links = [await linkFor(moved), await linkFor(locked), await linkFor(set)];
+    await change(moved, { email: 'elsewhere@ho.vn' });
+    await change(locked, { status: 'inactive' });
+    await change(locked, { status: 'active' });
+    await node.ok(accounts.changePassword, { token: head.token, params: { id: set.accountId }, body: {} });
+    for (const token of links) expect(await reset(token)).toBe('auth.link_invalid');
+  });
+
+  it('does not set the password that was there, and stays good for another try', async () => {
+    const token = await linkFor(await someone());
+    expect(await reset(token, 'Matkhau1')).toBe('account.password_same');
+    expect(await reset(token, 'Matkhau2')).toBe('ok');
+  });
+
+  it('is kept as a hash only, also in the queue', async () => {
+    const token = await linkFor(await someone());
+    const { rows: links } = await test.database.pool.query('select * from password_reset');
+    const { rows: jobs } = await test.database.pool.query('select * from pgboss.job');
+    expect(links.length).toBeGreaterThan(0);
+    expect(jobs.length).toBeGreaterThan(0);
+    expect(JSON.stringify([links, jobs])).not.toContain(token);
+  });
+
+  it('never leads to a host that nobody signs in under, whatever the request says', async () => {
+    const person = await someone();
+    await node.ok(auth.login, { host: 'real.ho.vn', body: { username: person.username, password: 'Matkhau1' } });
+    await forgot(person.username, { host: 'evil.example' });
+    expect((await nextLetterTo(person.email)).text).not.toContain('evil.example');
+    await forgot(person.username, { host: 'real.ho.vn' });
+    expect((await nextLetterTo(person.email, 2)).text).toContain('http://real.ho.vn/account/reset-password#token=');
+  });
+
+  it('leads to PUBLIC_URL where it is set', async () => {
+    const config = { smtpUrl: mail.url, publicUrl: 'https://spillway.ho.vn' };
+    const published = await startNode({ database: test.database, clock, config, withJobs: true });
+    const person = await someone();
+    await published.ok(auth.forgotPassword, { body: { username: person.username } });
+    expect((await nextLetterTo(person.email)).text).toContain('https://spillway.ho.vn/account/reset-password#token=');
+    await published.stop();
+  });
+});
+
+describe('without a mail server', () => {
+  it('says whom to ask', async () => {
+    const mute = await startNode({ database: test.database, clock });
+    const refused = await mute.refused(auth.forgotPassword, { body: { username: 'lan' }, language: 'vi' });
+    expect(refused).toMatchObject({ status: 409, code: 'auth.mail_off' });
+    expect(refused.message).toBe('Hệ thống chưa gửi được thư. Hãy nhờ quản trị viên đặt lại mật khẩu.');
+    await mute.stop();
+  });
+});

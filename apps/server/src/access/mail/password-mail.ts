@@ -1,0 +1,89 @@
+import type { Language } from '@spillway/contract/errors';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
+import { findByNameOrEmail } from '../accounts/accounts.ts';
+import { issueResetToken, withdrawResetToken } from '../accounts/reset-links.ts';
+import { personFrom } from '../actor.ts';
+import type { RoomDeps } from '../deps.ts';
+import { networkOf } from '../sessions/network.ts';
+import { trustedOrigin } from '../sessions/origins.ts';
+import type { SimpleLimit } from '../sessions/throttle.ts';
+import { resetLink } from './link.ts';
+import type { Mailer } from './mailer.ts';
+import { passwordLetter } from './password-letter.ts';
+
+/** What waits in the queue. No token: it is made when the mail is sent, so nothing that opens an account is ever stored. */
+export interface PasswordMailRequest {
+  readonly typed: string;
+  readonly language: Language;
+  readonly base: string;
+  readonly address: string;
+  readonly requestId: string;
+  readonly requestedAtMs: number;
+}
+
+export interface ForgottenBy {
+  readonly typed: string;
+  readonly language: Language;
+  readonly origin: string;
+  readonly address: string;
+  readonly requestId: string;
+}
+
+export const passwordMailJob = 'password-mail';
+/** A mail server that was away longer than this: the person has asked again, or asked somebody. */
+const tooLateMs = 3600_000;
+
+export function createPasswordMail(
+  deps: RoomDeps & {
+    mailer: Mailer | null;
+    jobs: Pick<Jobs, 'define' | 'send'>;
+    publicUrl: string | null;
+    perNetwork: SimpleLimit;
+    perName: SimpleLimit;
+  },
+) {
+  const { database, clock, audit, mailer, jobs, publicUrl } = deps;
+
+  jobs.define<PasswordMailRequest>({
+    name: passwordMailJob,
+    retryLimit: 11,
+    retryDelaySeconds: 1,
+    expireInSeconds: 120,
+    run: deliver,
+  });
+
+  /** Does the same, and takes the same time, whether the account exists or not: who it is, is looked up by the job. */
+  async function request({ typed, language, origin, address, requestId }: ForgottenBy): Promise<void> {
+    if (!mailer) throw new Refusal('auth.mail_off');
+    await deps.perNetwork.admit(networkOf(address));
+    await deps.perName.admit(typed.toLowerCase());
+    const base = await trustedOrigin(database.sql, publicUrl, origin);
+    const requestedAtMs = clock.now().getTime();
+    const waiting: PasswordMailRequest = { typed, language, base, address, requestId, requestedAtMs };
+    await jobs.send(passwordMailJob, waiting);
+  }
+
+  async function deliver(waiting: PasswordMailRequest): Promise<void> {
+    const now = clock.now();
+    if (!mailer || now.getTime() - waiting.requestedAtMs > tooLateMs) return;
+    const account = await findByNameOrEmail(database.sql, waiting.typed);
+    if (!account?.email || account.status !== 'active') return;
+    const { accountId, username, fullName, email } = account;
+    const token = await issueResetToken(database.sql, accountId, now);
+    try {
+      const link = resetLink(waiting.base, token);
+      await mailer.send(passwordLetter(waiting.language, { to: email, fullName, username, link }));
+    } catch (error) {
+      await withdrawResetToken(database.sql, token);
+      throw error;
+    }
+    const object = { kind: 'account', id: accountId, name: username };
+    const who = personFrom(account, waiting);
+    await database.transaction((tx) => audit.record(tx, { who, action: 'auth.password_mail', object }));
+  }
+
+  return { request };
+}
+
+export type PasswordMail = ReturnType<typeof createPasswordMail>;

@@ -1,0 +1,2 @@
+/** Which plants there are and who may see them, for the rooms that ask. */
+export { firstPlant, insertPlant, knownCodes, type PlantName, plantsOf, replacePlants } from './store.ts';

@@ -1,0 +1,26 @@
+import { type Kysely, sql } from 'kysely';
+import type { Schema } from '../platform/database/schema.ts';
+
+export interface Ages {
+  readonly now: Date;
+  /** Sessions that ended or expired before this are forgotten, with their tokens. */
+  readonly sessionsBefore: Date;
+  readonly addressesBefore: Date;
+}
+
+/** How many rows went. Rotated tokens stay as long as they would have lived: a reuse is noticed until then. */
+export async function deleteExpired(db: Kysely<Schema>, ages: Ages): Promise<number> {
+  const { now, sessionsBefore, addressesBefore } = ages;
+  const statements = [
+    sql`delete from refresh_token where expires_at < ${now}`,
+    sql`delete from session where expires_at < ${sessionsBefore}`,
+    sql`delete from session where ended_at < ${sessionsBefore}`,
+    sql`delete from password_reset where expires_at < ${now}`,
+    sql`delete from login_seen where last_at < ${addressesBefore}`,
+    sql`delete from login_origin where last_at < ${addressesBefore}`,
+    sql`delete from login_limit where expire < ${now.getTime()}`,
+  ];
+  let deleted = 0;
+  for (const statement of statements) deleted += Number((await statement.execute(db)).numAffectedRows ?? 0);
+  return deleted;
+}

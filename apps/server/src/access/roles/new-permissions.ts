@@ -1,0 +1,26 @@
+import { allPermissions, type Permission } from '@spillway/contract/permissions';
+import type { Transaction } from 'kysely';
+import type { Schema } from '../../platform/database/schema.ts';
+import type { Stamp } from '../stamp.ts';
+import { isAdministrative } from './administrators.ts';
+import { readKnownPermissions, readRoleGroups, updateRoleGroup, writeKnownPermissions } from './store.ts';
+
+/**
+ * Nobody can grant what nobody holds: a permission that came with a new version would be out of everyone's reach. So what
+ * is new since the last start goes to the groups of administrators, who pass it on as they see fit.
+ */
+export async function grantNewPermissions(tx: Transaction<Schema>, stamp: Stamp): Promise<void> {
+  const known = await readKnownPermissions(tx);
+  const fresh = allPermissions.filter((permission) => !known?.includes(permission));
+  if (fresh.length === 0) return;
+  if (known) await grantToAdministrators(tx, fresh, stamp);
+  await writeKnownPermissions(tx, allPermissions, stamp.at);
+}
+
+async function grantToAdministrators(tx: Transaction<Schema>, fresh: readonly Permission[], stamp: Stamp) {
+  for (const group of await readRoleGroups(tx)) {
+    if (!isAdministrative(group.permissions)) continue;
+    const permissions = [...group.permissions, ...fresh.filter((one) => !group.permissions.includes(one))];
+    await updateRoleGroup(tx, group.roleId, { ...group, permissions }, stamp);
+  }
+}

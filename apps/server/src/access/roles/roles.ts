@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { allPermissions, permissionScreens } from '@spillway/contract/permissions';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Publish } from '../../platform/events/publish.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { Actor } from '../actor.ts';
+import type { AuditTrail } from '../audit/audit.ts';
+import { changesBetween } from '../audit/changes.ts';
+import { changedMeanwhile } from '../conflict.ts';
+import { orRefuse } from '../unique.ts';
+import { hasActiveAdministrator, isAdministrative, takeTurnOverAdministrators } from './administrators.ts';
+import { checkGroupChange, checkNewGroup, refuseHigher, refuseOwnGroup } from './role-rules.ts';
+import {
+  deleteRoleGroup,
+  insertRoleGroup,
+  listRoleGroups,
+  lockRoleGroup,
+  type RoleGroup,
+  readRoleGroup,
+  updateRoleGroup,
+  type WrittenRoleGroup,
+} from './store.ts';
+
+const uniqueRules = { role_group_folded_name: 'role.name_taken' } as const;
+
+export function createRoles(deps: { database: Database; clock: Clock; audit: AuditTrail; publish: Publish }) {
+  const { database, clock, audit, publish } = deps;
+  const objectOf = (roleId: string, roleName: string) => ({ kind: 'role', id: roleId, name: roleName });
+
+  return {
+    list: (caller: Caller): Promise<RoleGroup[]> => listRoleGroups(database.sql, caller.level),
+
+    /** The catalogue per screen, with what the caller may pass on. */
+    screens: (caller: Caller) =>
+      permissionScreens.map(({ id, permissions }) => ({
+        screen: id,
+        permissions: permissions.map((permission) => ({ permission, grantable: caller.permissions.has(permission) })),
+      })),
+
+    create(caller: Caller, who: Actor, wanted: WrittenRoleGroup): Promise<RoleGroup> {
+      const group = tidy(wanted);
+      checkNewGroup(caller, group);
+      const roleId = randomUUID();
+      return orRefuse(uniqueRules, () =>
+        database.transaction(async (tx) => {
+          await insertRoleGroup(tx, roleId, group, { by: who.username, at: clock.now() });
+          const after = (await readRoleGroup(tx, roleId))!;
+          const object = objectOf(roleId, after.roleName);
+          await audit.record(tx, { who, action: 'role.create', object, after: auditedFields(after) });
+          await publish(tx, { topic: 'role.changed', payload: { role_id: roleId } });
+          return after;
+        }),
+      );
+    },
+
+    update(
+      caller: Caller,
+      who: Actor,
+      roleId: string,
+      wanted: WrittenRoleGroup,
+      seenVersion: number | undefined,
+    ): Promise<RoleGroup> {
+      const group = tidy(wanted);
+      return orRefuse(uniqueRules, () =>
+        database.transaction(async (tx) => {
+          await takeTurnOverAdministrators(tx);
+          const before = await lockRoleGroup(tx, roleId);
+          if (!before) throw new Refusal('role.not_found');
+          checkGroupChange(caller, before, group);
+          if (seenVersion !== undefined && seenVersion !== before.version)
+            throw changedMeanwhile(before, auditedFields(before), auditedFields(group));
+          const changes = changesBetween(auditedFields(before), auditedFields(group));
+          if (!changes) return before;
+          await updateRoleGroup(tx, roleId, group, { by: who.username, at: clock.now() });
+          if (isAdministrative(before.permissions) && !(await hasActiveAdministrator(tx)))
+            throw new Refusal('role.last_administrator');
+          await audit.record(tx, { who, action: 'role.update', object: objectOf(roleId, group.roleName), ...changes });
+          await publish(tx, { topic: 'role.changed', payload: { role_id: roleId } });
+          // What its members may see on the stream is decided when they open it.
+          await publish(tx, { topic: 'session.changed', payload: { role_id: roleId } });
+          return (await readRoleGroup(tx, roleId))!;
+        }),
+      );
+    },
+
+    remove: (caller: Caller, who: Actor, roleId: string): Promise<void> =>
+      database.transaction(async (tx) => {
+        const group = await lockRoleGroup(tx, roleId);
+        if (!group) throw new Refusal('role.not_found');
+        refuseHigher(caller, group.level);
+        refuseOwnGroup(caller, group);
+        if (group.accounts > 0) throw new Refusal('role.in_use', { count: group.accounts });
+        await deleteRoleGroup(tx, roleId);
+        const object = objectOf(roleId, group.roleName);
+        await audit.record(tx, { who, action: 'role.delete', object, before: auditedFields(group) });
+        await publish(tx, { topic: 'role.changed', payload: { role_id: roleId } });
+      }),
+  };
+}
+
+export type Roles = ReturnType<typeof createRoles>;
+
+/** In the order of the catalogue, each once. */
+function tidy(group: WrittenRoleGroup): WrittenRoleGroup {
+  return { ...group, permissions: allPermissions.filter((permission) => group.permissions.includes(permission)) };
+}
+
+const auditedFields = ({ roleName, level, permissions }: WrittenRoleGroup) => ({
+  role_name: roleName,
+  level,
+  permissions: [...permissions],
+});

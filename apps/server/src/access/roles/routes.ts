@@ -1,0 +1,47 @@
+import { roles as contract } from '@spillway/contract/access/roles';
+import type { Caller } from '../../platform/http/caller.ts';
+import { type Implementation, implement } from '../../platform/http/implement.ts';
+import { actorOf } from '../actor.ts';
+import { mayWithGroup } from './role-rules.ts';
+import type { Roles } from './roles.ts';
+import type { RoleGroup } from './store.ts';
+
+export function roleRoutes(roles: Roles): Implementation[] {
+  return [
+    implement(contract.list, async ({ caller }) => {
+      const groups = await roles.list(caller);
+      return groups.map((group) => view(group, caller));
+    }),
+    implement(contract.screens, ({ caller }) => roles.screens(caller)),
+    implement(contract.create, async (call) => {
+      const group = await roles.create(call.caller, actorOf(call), written(call.body));
+      return view(group, call.caller);
+    }),
+    implement(contract.update, async (call) => {
+      const { role_id: roleId, version } = call.body;
+      const group = await roles.update(call.caller, actorOf(call), roleId, written(call.body), version);
+      return view(group, call.caller);
+    }),
+    implement(contract.remove, async (call) => {
+      await roles.remove(call.caller, actorOf(call), call.body.role_id);
+      return {};
+    }),
+  ];
+}
+
+const written = (body: { role_name: string; level: number; permissions: RoleGroup['permissions'] }) => ({
+  roleName: body.role_name,
+  level: body.level,
+  permissions: body.permissions,
+});
+
+const view = (group: RoleGroup, caller: Caller) => ({
+  role_id: group.roleId,
+  role_name: group.roleName,
+  level: group.level,
+  permissions: [...group.permissions],
+  accounts: group.accounts,
+  updated_at: group.updatedAt.toISOString(),
+  version: group.version,
+  may: mayWithGroup(caller, group),
+});

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import { allPermissions } from '@spillway/contract/permissions';
+import type { Transaction } from 'kysely';
+import type { Schema } from '../../platform/database/schema.ts';
+import type { Stamp } from '../stamp.ts';
+import { insertRoleGroup, readRoleGroups, type WrittenRoleGroup } from './store.ts';
+
+export const administratorGroup: WrittenRoleGroup = {
+  roleName: 'Quản trị viên',
+  level: 1,
+  permissions: allPermissions,
+};
+
+/** What a new installation starts with; every one of them may be changed or deleted. */
+const seededGroups: readonly WrittenRoleGroup[] = [
+  administratorGroup,
+  {
+    roleName: 'Vận hành viên',
+    level: 50,
+    permissions: [
+      'dashboard',
+      'simulation',
+      'report',
+      'price',
+      'weather',
+      'interpolate-history',
+      'map',
+      'forecast.tt08',
+      'stations',
+      'sensor.view',
+      'sensor.change-status',
+    ],
+  },
+  {
+    roleName: 'Người xem',
+    level: 90,
+    permissions: ['dashboard.view', 'report', 'weather', 'map', 'forecast.tt08', 'stations.view', 'sensor.view'],
+  },
+];
+
+/** Makes the groups where there are none. Answers the one for the first administrator. */
+export async function seedGroups(tx: Transaction<Schema>, stamp: Stamp): Promise<string> {
+  if ((await readRoleGroups(tx)).length === 0)
+    for (const group of seededGroups) await insertRoleGroup(tx, randomUUID(), group, stamp);
+  const groups = await readRoleGroups(tx);
+  const first = groups.find(({ roleName }) => roleName === administratorGroup.roleName) ?? groups[0]!;
+  return first.roleId;
+}

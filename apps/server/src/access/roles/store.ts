@@ -1,0 +1,166 @@
+import type { Permission } from '@spillway/contract/permissions';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Schema } from '../../platform/database/schema.ts';
+import type { Stamp } from '../stamp.ts';
+
+declare module '../../platform/database/schema.ts' {
+  interface Schema {
+    role_group: RoleGroupTable;
+  }
+}
+
+interface RoleGroupTable {
+  role_id: string;
+  role_name: string;
+  level: number;
+  permissions: string[];
+  version: number;
+  created_at: Date;
+  updated_at: Date;
+  updated_by: string | null;
+}
+
+export interface RoleGroup {
+  readonly roleId: string;
+  readonly roleName: string;
+  /** 1 is the most powerful. */
+  readonly level: number;
+  /** As granted: a group such as `stations` is not expanded. */
+  readonly permissions: readonly Permission[];
+  readonly accounts: number;
+  readonly version: number;
+  readonly updatedAt: Date;
+  readonly updatedBy: string | null;
+}
+
+const select = (db: Kysely<Schema>) =>
+  db
+    .selectFrom('role_group')
+    .select([
+      'role_id as roleId',
+      'role_name as roleName',
+      'level',
+      sql<Permission[]>`permissions`.as('permissions'),
+      sql<number>`(select count(*) from account where account.role_id = role_group.role_id)`.as('accounts'),
+      'version',
+      'updated_at as updatedAt',
+      'updated_by as updatedBy',
+    ]);
+
+export async function listRoleGroups(db: Kysely<Schema>, fromLevel: number): Promise<RoleGroup[]> {
+  return await select(db).where('level', '>=', fromLevel).orderBy('level').orderBy('role_name').execute();
+}
+
+/** Held until the transaction ends: nobody joins or changes the group meanwhile. Read only once it is held. */
+export async function lockRoleGroup(tx: Transaction<Schema>, roleId: string): Promise<RoleGroup | null> {
+  await tx.selectFrom('role_group').select('role_id').where('role_id', '=', roleId).forUpdate().execute();
+  return await readRoleGroup(tx, roleId);
+}
+
+/** Held as it is, for an account that joins it. */
+export async function holdRoleGroup(tx: Transaction<Schema>, roleId: string): Promise<RoleGroup | null> {
+  await tx.selectFrom('role_group').select('role_id').where('role_id', '=', roleId).forShare().execute();
+  return await readRoleGroup(tx, roleId);
+}
+
+export async function readRoleGroup(db: Kysely<Schema>, roleId: string): Promise<RoleGroup | null> {
+  return (await select(db).where('role_id', '=', roleId).executeTakeFirst()) ?? null;
+}
+
+export async function readRoleGroups(db: Kysely<Schema>): Promise<RoleGroup[]> {
+  return await select(db).orderBy('level').execute();
+}
+
+export interface WrittenRoleGroup {
+  readonly roleName: string;
+  readonly level: number;
+  readonly permissions: readonly Permission[];
+}
+
+export async function insertRoleGroup(
+  tx: Transaction<Schema>,
+  roleId: string,
+  group: WrittenRoleGroup,
+  { by, at }: Stamp,
+): Promise<void> {
+  await tx
+    .insertInto('role_group')
+    .values({
+      role_id: roleId,
+      role_name: group.roleName,
+      level: group.level,
+      permissions: [...group.permissions],
+      version: 1,
+      created_at: at,
+      updated_at: at,
+      updated_by: by,
+    })
+    .execute();
+}
+
+export async function updateRoleGroup(
+  tx: Transaction<Schema>,
+  roleId: string,
+  group: WrittenRoleGroup,
+  { by, at }: Stamp,
+): Promise<void> {
+  await tx
+    .updateTable('role_group')
+    .set((eb) => ({
+      role_name: group.roleName,
+      level: group.level,
+      permissions: [...group.permissions],
+      version: eb('version', '+', 1),
+      updated_at: at,
+      updated_by: by,
+    }))
+    .where('role_id', '=', roleId)
+    .execute();
+}
+
+export async function deleteRoleGroup(tx: Transaction<Schema>, roleId: string): Promise<void> {
+  await tx.deleteFrom('role_group').where('role_id', '=', roleId).execute();
+}
+
+/** An arbitrary number, known to nobody else. */
+const administratorsLock = 7_145_001_189;
+
+/** Held until the transaction ends. */
+export async function lockAdministrators(tx: Transaction<Schema>): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${administratorsLock})`.execute(tx);
+}
+
+/** Active accounts whose group was granted all of these. */
+export async function countActiveHolders(db: Kysely<Schema>, permissions: readonly Permission[]): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count
+      from account
+      join role_group on role_group.role_id = account.role_id
+     where account.status = 'active' and role_group.permissions @> ${permissions}::text[]`.execute(db);
+  return rows[0]!.count;
+}
+
+const knownPermissionsKey = 'access.known_permissions';
+
+/** The catalogue as it was at the last start; null at the very first. */
+export async function readKnownPermissions(db: Kysely<Schema>): Promise<readonly string[] | null> {
+  const row = await db
+    .selectFrom('platform_state')
+    .select('value')
+    .where('key', '=', knownPermissionsKey)
+    .executeTakeFirst();
+  return Array.isArray(row?.value) ? row.value.map(String) : null;
+}
+
+export async function writeKnownPermissions(
+  tx: Transaction<Schema>,
+  permissions: readonly Permission[],
+  now: Date,
+): Promise<void> {
+  const value = JSON.stringify(permissions);
+  await tx
+    .insertInto('platform_state')
+    .values({ key: knownPermissionsKey, value, changed_at: now })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value, changed_at: now }))
+    .execute();
+}

@@ -1,0 +1,47 @@
+import { expandPermissions } from '@spillway/contract/permissions';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Gate } from '../../platform/http/caller.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { lowestLevel } from '../accounts/account-rules.ts';
+import type { AccessTokens } from './access-token.ts';
+import { identifySession } from './store.ts';
+
+/**
+ * The token says which session is calling; everything else is asked of the database at this very call. A lock, a ban or a
+ * permission taken away therefore holds from the next call on, on every node.
+ */
+export function createGate(deps: {
+  database: Database;
+  clock: Clock;
+  tokens: AccessTokens;
+  expertUsernames: readonly string[];
+}): Gate {
+  const { database, clock, tokens } = deps;
+  const experts = new Set(deps.expertUsernames.map((name) => name.toLowerCase()));
+
+  return {
+    async identify(bearerToken, hydroCode) {
+      const now = clock.now();
+      const { sessionId } = await tokens.verify(bearerToken, now);
+      const session = await identifySession(database.sql, sessionId, hydroCode);
+      if (!session || session.endedAt || session.status !== 'active') throw new Refusal('auth.ended');
+      if (session.expiresAt <= now) throw new Refusal('auth.expired');
+      // Unknown and foreign alike: which plants exist is nobody's business.
+      if (hydroCode !== undefined && session.plant === null) throw new Refusal('plant.forbidden');
+      return {
+        accountId: session.accountId,
+        username: session.username,
+        fullName: session.fullName,
+        sessionId,
+        roleId: session.roleId,
+        level: session.level ?? lowestLevel,
+        permissions: expandPermissions(session.permissions ?? []),
+        plants: session.allPlants ? 'all' : new Set(session.plants),
+        expert: experts.has(session.username.toLowerCase()),
+        mustChangePassword: session.mustChangePassword,
+        plant: session.plant ?? session.plants[0] ?? null,
+      };
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Schema } from '../../platform/database/schema.ts';
+import './store.ts';
+
+export interface LoginCandidate {
+  readonly accountId: string;
+  readonly username: string;
+  readonly fullName: string;
+  readonly passwordHash: string;
+  readonly status: 'active' | 'inactive';
+  readonly banned: boolean;
+  /** When the account last signed in from this address. */
+  readonly seenAt: Date | null;
+}
+
+export async function findCandidate(
+  db: Kysely<Schema>,
+  username: string,
+  address: string,
+): Promise<LoginCandidate | null> {
+  const { rows } = await sql<LoginCandidate>`
+    select account.account_id as "accountId", username, full_name as "fullName", password_hash as "passwordHash",
+           status, banned, seen.last_at as "seenAt"
+      from account
+      left join login_seen seen on seen.account_id = account.account_id and seen.address = ${address}
+     where lower(username) = lower(${username})`.execute(db);
+  return rows[0] ?? null;
+}
+
+/**
+ * False where the account was locked or got another password while the typed one was being checked: the row is the judge,
+ * so a lock and a login at the same moment cannot both win.
+ */
+export async function noteLogin(
+  tx: Transaction<Schema>,
+  candidate: Pick<LoginCandidate, 'accountId' | 'passwordHash'>,
+  now: Date,
+): Promise<boolean> {
+  const updated = await tx
+    .updateTable('account')
+    .set({ last_login_at: now })
+    .where('account_id', '=', candidate.accountId)
+    .where('password_hash', '=', candidate.passwordHash)
+    .where('status', '=', 'active')
+    .returning('account_id')
+    .execute();
+  return updated.length === 1;
+}
+
+export async function rememberAddress(tx: Transaction<Schema>, accountId: string, address: string, now: Date) {
+  await tx
+    .insertInto('login_seen')
+    .values({ account_id: accountId, address, last_at: now })
+    .onConflict((conflict) => conflict.columns(['account_id', 'address']).doUpdateSet({ last_at: now }))
+    .execute();
+}
+
+/** Written at most once an hour, so that a busy morning does not queue at one row. */
+export async function rememberOrigin(tx: Transaction<Schema>, origin: string, now: Date): Promise<void> {
+  const anHourAgo = new Date(now.getTime() - 3600_000);
+  await sql`
+    insert into login_origin (origin, last_at) values (${origin}, ${now})
+    on conflict (origin) do update set last_at = excluded.last_at where login_origin.last_at < ${anHourAgo}`.execute(
+    tx,
+  );
+}
+
+export interface KnownOrigins {
+  readonly asked: boolean;
+  readonly newest: string | null;
+}
+
+/** Whether people sign in under this address of the server, and under which one somebody did last. */
+export async function knownOrigins(db: Kysely<Schema>, origin: string): Promise<KnownOrigins> {
+  const { rows } = await sql<KnownOrigins>`
+    select exists (select from login_origin where origin = ${origin}) as asked,
+           (select origin from login_origin order by last_at desc limit 1) as newest`.execute(db);
+  return rows[0]!;
+}

@@ -1,0 +1,81 @@
+import type { ErrorCode } from '@spillway/contract/errors';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { Log } from '../../platform/log.ts';
+import { readAccount } from '../accounts/accounts.ts';
+import { isPassword } from '../accounts/passwords.ts';
+import { personFrom } from '../actor.ts';
+import type { RoomDeps } from '../deps.ts';
+import type { AccessTokens } from './access-token.ts';
+import { openSession, pairOf } from './issue.ts';
+import { findCandidate, type LoginCandidate, noteLogin, rememberAddress, rememberOrigin } from './login-store.ts';
+import { networkOf } from './network.ts';
+import type { SigningKeys } from './signing-keys.ts';
+import type { LoginThrottle } from './throttle.ts';
+
+export interface Login {
+  readonly username: string;
+  readonly password: string;
+  readonly remember: boolean;
+}
+
+export interface LoginFrom {
+  readonly address: string;
+  readonly requestId: string;
+  /** Under which address of this server the browser reached it. */
+  readonly origin: string;
+}
+
+const knownForMs = 30 * 24 * 3600_000;
+
+export function createLogin(
+  deps: RoomDeps & { tokens: AccessTokens; keys: SigningKeys; throttle: LoginThrottle; log: Log },
+) {
+  const { database, clock, audit, tokens, keys, throttle, log } = deps;
+
+  return async (login: Login, from: LoginFrom) => {
+    const now = clock.now();
+    const network = networkOf(from.address);
+    const candidate = await findCandidate(database.sql, login.username, network);
+    const isKnownAddress = candidate?.seenAt ? now.getTime() - candidate.seenAt.getTime() < knownForMs : false;
+    const attempt = { username: login.username, address: from.address, isKnownAddress };
+    await throttle.admit(attempt);
+    const isRight = await isPassword(candidate?.passwordHash ?? null, login.password);
+    const refusal = refusalOf(candidate, isRight);
+    if (!candidate || refusal) {
+      if (candidate) recordFailure(candidate, refusal, from);
+      throw new Refusal(refusal ?? 'auth.wrong_credentials');
+    }
+    await throttle.forgive(attempt);
+    const key = await keys.current();
+    const { account, grant } = await database.transaction(async (tx) => {
+      if (!(await noteLogin(tx, candidate, now))) throw new Refusal('auth.wrong_credentials');
+      await rememberAddress(tx, candidate.accountId, network, now);
+      await rememberOrigin(tx, from.origin, now);
+      const opened = await openSession(tx, candidate.accountId, { ...login, address: from.address }, key, now);
+      await audit.record(tx, { who: personFrom(candidate, from), action: 'auth.login', object: objectOf(candidate) });
+      return { account: (await readAccount(tx, candidate.accountId))!, grant: opened };
+    });
+    return { account, token: await pairOf(tokens, account, grant) };
+  };
+
+  /**
+   * Bounded by the throttle: what it refuses is not recorded. Not waited for: the answer must take as long for a name that
+   * does not exist.
+   */
+  function recordFailure(candidate: LoginCandidate, refused: ErrorCode | null, from: LoginFrom): void {
+    const who = personFrom(candidate, from);
+    const entry = { who, action: 'auth.login_failed', object: objectOf(candidate), after: { refused } };
+    database
+      .transaction((tx) => audit.record(tx, entry))
+      .catch((error: unknown) => log.warn({ err: error }, 'a failed sign-in could not be recorded'));
+  }
+}
+
+/** Only who knows the password learns that the account is locked. */
+function refusalOf(candidate: LoginCandidate | null, isRight: boolean): ErrorCode | null {
+  if (!candidate || !isRight) return 'auth.wrong_credentials';
+  if (candidate.banned) return 'auth.banned';
+  return candidate.status === 'active' ? null : 'auth.inactive';
+}
+
+const objectOf = ({ accountId, username }: LoginCandidate) => ({ kind: 'account', id: accountId, name: username });

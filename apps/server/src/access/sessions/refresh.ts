@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { Schema } from '../../platform/database/schema.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { personFrom } from '../actor.ts';
+import type { RoomDeps } from '../deps.ts';
+import { hashToken } from '../opaque-token.ts';
+import type { AccessTokens } from './access-token.ts';
+import { endSessionsAndTell } from './end.ts';
+import { type Grant, pairOf, sessionMs, type TokenPair } from './issue.ts';
+import type { SigningKey } from './signing-key-store.ts';
+import type { SigningKeys } from './signing-keys.ts';
+import { insertRefreshToken, lockRefreshToken, markUsed, type PresentedToken, prolongSession } from './store.ts';
+import { successorOf } from './successor.ts';
+
+interface From {
+  readonly address: string;
+  readonly requestId: string;
+}
+
+interface Presentation {
+  readonly token: string;
+  readonly attempt: string | undefined;
+  readonly found: PresentedToken;
+}
+
+/** Two tabs that refresh at once, or a lost answer, ask again with the same attempt id within this time. */
+const sameAttemptMs = 60_000;
+
+export function createRefresh(deps: RoomDeps & { tokens: AccessTokens; keys: SigningKeys }) {
+  const { database, clock, audit, publish, tokens, keys } = deps;
+
+  return async (token: string, attempt: string | undefined, from: From): Promise<TokenPair> => {
+    // Before the transaction: a connection that waits for a second one can starve the pool.
+    const key = await keys.current();
+    const now = clock.now();
+    // The end of a reused family must be committed, so a refusal is an outcome here and is thrown only afterwards.
+    const outcome = await database.transaction(async (tx) => {
+      const found = await lockRefreshToken(tx, hashToken(token));
+      if (!found) return new Refusal('auth.expired');
+      if (found.endedAt || found.status !== 'active') return new Refusal('auth.ended');
+      if (found.expiresAt <= now) return new Refusal('auth.expired');
+      if (found.usedAt === null) return { found, grant: await exchange(tx, { token, attempt, found }, key, now) };
+      if (isSameAttempt(found, attempt, now)) return { found, grant: null };
+      await endFamily(tx, found, from, now);
+      return new Refusal('auth.reused');
+    });
+    if (outcome instanceof Refusal) throw outcome;
+    const { found, grant } = outcome;
+    return await pairOf(tokens, found, grant ?? (await sameGrant(token, found)));
+  };
+
+  async function exchange(
+    tx: Transaction<Schema>,
+    { token, attempt, found }: Presentation,
+    key: SigningKey,
+    now: Date,
+  ): Promise<Grant> {
+    const { sessionId, remember } = found;
+    const refresh = successorOf(token, attempt ?? randomUUID(), key.secret);
+    const expiresAt = new Date(now.getTime() + sessionMs(remember));
+    await markUsed(tx, hashToken(token), { attempt: attempt ?? null, successorKeyId: key.keyId }, now);
+    await insertRefreshToken(tx, { tokenHash: hashToken(refresh), sessionId, expiresAt });
+    await prolongSession(tx, sessionId, expiresAt);
+    return { sessionId, refresh, issuedAt: now, refreshExpiresAt: expiresAt, key };
+  }
+
+  async function sameGrant(token: string, found: PresentedToken): Promise<Grant> {
+    const { sessionId, remember, usedAt, attempt, successorKeyId } = found;
+    const key = successorKeyId && (await keys.find(successorKeyId));
+    if (!key || usedAt === null || attempt === null) throw new Refusal('auth.expired');
+    const refreshExpiresAt = new Date(usedAt.getTime() + sessionMs(remember));
+    const refresh = successorOf(token, attempt, key.secret);
+    return { sessionId, refresh, issuedAt: usedAt, refreshExpiresAt, key };
+  }
+
+  /** Somebody else holds a copy: nobody can tell which of the two is the thief, so both must sign in again. */
+  async function endFamily(tx: Transaction<Schema>, found: PresentedToken, from: From, now: Date): Promise<void> {
+    const { accountId, sessionId, username } = found;
+    await endSessionsAndTell(tx, publish, { accountId, only: sessionId, reason: 'refresh token reused' }, now);
+    const object = { kind: 'account', id: accountId, name: username };
+    await audit.record(tx, { who: personFrom(found, from), action: 'auth.refresh_reuse', object });
+  }
+}
+
+function isSameAttempt(found: PresentedToken, attempt: string | undefined, now: Date): boolean {
+  if (attempt === undefined || attempt !== found.attempt || found.usedAt === null) return false;
+  return Math.abs(now.getTime() - found.usedAt.getTime()) <= sameAttemptMs;
+}

@@ -1,0 +1,63 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { deleteKeysReplacedBefore, insertKey, readKeys, type SigningKey } from './signing-key-store.ts';
+
+export interface SigningKeys {
+  /** The key that signs now; made where there is none yet. */
+  current(): Promise<SigningKey>;
+  /** Null where no node made it, or it is long retired. */
+  find(keyId: string): Promise<SigningKey | null>;
+  /** From now on a new key signs; what the old one signed stays valid. */
+  rotate(): Promise<void>;
+  /** A key serves for 90 days, and is kept for a day after it was replaced. */
+  housekeep(): Promise<void>;
+}
+
+const servesMs = 90 * 24 * 3600_000;
+const keptAfterwardsMs = 24 * 3600_000;
+/** After a rotation on another node this one signs with the old key for so long at most; both verify both. */
+const freshMs = 60_000;
+const keyBytes = 32;
+
+/** The keys live in the database, so that every node verifies what any node signed. */
+export function createSigningKeys({ sql }: Database, clock: Clock): SigningKeys {
+  let known: readonly SigningKey[] = [];
+  let readAtMs = Number.NEGATIVE_INFINITY;
+
+  async function read(): Promise<readonly SigningKey[]> {
+    known = await readKeys(sql);
+    readAtMs = clock.now().getTime();
+    return known;
+  }
+
+  async function recent(): Promise<readonly SigningKey[]> {
+    // A clock that was set back must not keep old keys for ever.
+    const isFresh = Math.abs(clock.now().getTime() - readAtMs) < freshMs;
+    return isFresh ? known : await read();
+  }
+
+  async function rotate(): Promise<void> {
+    await insertKey(sql, { keyId: randomUUID(), secret: randomBytes(keyBytes), createdAt: clock.now() });
+    readAtMs = Number.NEGATIVE_INFINITY;
+  }
+
+  return {
+    rotate,
+    async current() {
+      if ((await recent()).length === 0) await rotate();
+      return (await recent())[0]!;
+    },
+    async find(keyId) {
+      const among = (keys: readonly SigningKey[]) => keys.find((key) => key.keyId === keyId);
+      // Another node may have made it a moment ago.
+      return among(known) ?? among(await read()) ?? null;
+    },
+    async housekeep() {
+      const nowMs = clock.now().getTime();
+      const newest = (await readKeys(sql))[0];
+      if (newest && nowMs - newest.createdAt.getTime() > servesMs) await rotate();
+      await deleteKeysReplacedBefore(sql, new Date(nowMs - keptAfterwardsMs));
+    },
+  };
+}

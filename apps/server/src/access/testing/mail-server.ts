@@ -1,0 +1,56 @@
+import type { AddressInfo } from 'node:net';
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+export interface ReceivedMail {
+  readonly from: string;
+  readonly to: readonly string[];
+  readonly subject: string;
+  readonly text: string;
+}
+
+export interface MailServer {
+  readonly url: string;
+  readonly received: readonly ReceivedMail[];
+  /** The next letters are turned away for now, as a greylisting server does. */
+  turnAway(letters: number): void;
+  stop(): Promise<void>;
+}
+
+/** A real receiver on a port of its own. */
+export async function startMailServer(): Promise<MailServer> {
+  const received: ReceivedMail[] = [];
+  let turnedAway = 0;
+  const keep = async (raw: Buffer, to: string[]) => {
+    const { from, subject, text } = await PostalMime.parse(raw);
+    received.push({ from: from?.address ?? '', to, subject: subject ?? '', text: text ?? '' });
+  };
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onMailFrom: (_address, _session, answer) => {
+      if (turnedAway > 0) {
+        turnedAway--;
+        answer(Object.assign(new Error('greylisted, try again'), { responseCode: 451 }));
+      } else answer();
+    },
+    onData(stream, { envelope }, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const to = envelope.rcptTo.map(({ address }) => address);
+        void keep(Buffer.concat(chunks), to).finally(done);
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}?from=spillway@ho.vn`,
+    received,
+    turnAway(letters) {
+      turnedAway = letters;
+    },
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}

@@ -1,0 +1,109 @@
+import { apiBase } from '@spillway/contract/contract';
+import { basicBase } from '@spillway/contract/plant/basic';
+import type { FastifyInstance } from 'fastify';
+import { createAccess } from './access/access.ts';
+import { actorOf } from './access/actor.ts';
+import { demoPlant, firstPlantFor } from './first-plant.ts';
+import { createPlant } from './plant/plant.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Config } from './platform/config/config.ts';
+import type { RunningDatabase } from './platform/database/start.ts';
+import { openEvents } from './platform/events/events.ts';
+import { streamRoutes } from './platform/events/routes.ts';
+import { createStreams } from './platform/events/stream.ts';
+import { basicDoor } from './platform/http/door.ts';
+import { closeGracefully } from './platform/http/graceful-close.ts';
+import { healthRoutes } from './platform/http/health.ts';
+import { createMetrics, metricsRoute } from './platform/http/metrics.ts';
+import { mount } from './platform/http/mount.ts';
+import { openapi } from './platform/http/openapi.ts';
+import { createHttpServer, type HttpServerOptions } from './platform/http/server.ts';
+import { createJobs } from './platform/jobs/jobs.ts';
+import type { Log } from './platform/log.ts';
+import { appRoutes } from './platform/system/app-routes.ts';
+import { systemJobs } from './platform/system/jobs.ts';
+import { startHeartbeat } from './platform/system/node-heartbeat.ts';
+import type { RecordAct } from './platform/system/record-act.ts';
+import { systemRoutes } from './platform/system/routes.ts';
+import { ping } from './platform/system/store.ts';
+import { createSystem } from './platform/system/system.ts';
+import { version } from './platform/system/version.ts';
+
+export interface App {
+  readonly http: FastifyInstance;
+  /** Made at the very first start; the password is null where the operator chose it. */
+  readonly firstAdministrator: { readonly username: string; readonly password: string | null } | null;
+  stop(): Promise<void>;
+}
+
+export interface AppOptions {
+  readonly config: Config;
+  readonly running: RunningDatabase;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** The built web app; null where there is none (tests of the API). */
+  readonly webDir: string | null;
+  readonly limits?: HttpServerOptions['limits'];
+}
+
+/** Every room of the house, connected. `main` starts it on a port, tests call it without one. */
+export async function createApp({ config, running, clock, log, webDir, limits }: AppOptions): Promise<App> {
+  const { database } = running;
+  const events = await openEvents({ database, clock, log });
+  const streams = createStreams(events);
+  const jobs = createJobs({ database, log, processRole: config.processRole });
+  const access = createAccess({
+    database,
+    clock,
+    config,
+    log,
+    jobs,
+    publish: events.publish,
+    streamPosition: events.position,
+  });
+  const plant = createPlant({ database, clock, audit: access.audit, publish: events.publish });
+  const heartbeat = await startHeartbeat({ database, clock, log, processRole: config.processRole, version });
+  const recordAct: RecordAct = (tx, call, act) => access.audit.record(tx, { who: actorOf(call), ...act });
+  const system = createSystem({ config, running, clock, jobs, events, heartbeat, streams, recordAct });
+  systemJobs(jobs, { config, running, clock, log, events, purges: [access.purgeExpired] });
+  await jobs.start();
+  if ((await access.firstPlant()) === null) {
+    const { hydroCode, name } = firstPlantFor(config, running.kind);
+    await access.ensurePlant(hydroCode, name);
+  }
+  const firstAdministrator = await access.ensureFirstAdministrator();
+
+  const { tls, trustProxy } = config;
+  const http = await createHttpServer({ log, tls, trustProxy, webDir, ...(limits ? { limits } : {}) });
+  const metrics = createMetrics();
+  metrics.gauge('spillway_streams', 'Open live streams on this node', () => streams.count());
+  metricsRoute(http, metrics, config.metricsToken);
+  healthRoutes(http, async () => {
+    await ping(database.sql);
+    return true;
+  });
+  await openapi(http, version);
+  const implementations = [
+    ...access.implementations,
+    ...plant.implementations,
+    ...appRoutes({ config, clock, firstPlant: access.firstPlant, demoCode: demoPlant.hydroCode }),
+    ...systemRoutes(system),
+    ...streamRoutes(streams),
+  ];
+  await http.register(async (api) => mount(api, implementations, access.gate), { prefix: apiBase });
+  const basic = plant.basic(access.login);
+  await http.register(async (api) => mount(api, basic, access.gate, basicDoor), { prefix: basicBase });
+  // Streams would hold the door open for ever.
+  http.addHook('preClose', async () => streams.closeAll());
+
+  return {
+    http,
+    firstAdministrator,
+    async stop() {
+      await closeGracefully(http);
+      await jobs.stop();
+      await heartbeat.stop();
+      await events.close();
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { auth } from '@spillway/contract/access/auth';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { trailOf } from '../access/testing/trail.ts';
+import { systemClock } from '../platform/clock.ts';
+import {
+  createEmptyDatabase,
+  createTestDatabase,
+  type TestDatabase,
+} from '../platform/database/testing/test-database.ts';
+import { createPeople, type People } from '../testing/people.ts';
+import { startNode, type TestNode } from '../testing/test-app.ts';
+
+let test: TestDatabase;
+let node: TestNode;
+let people: People;
+
+beforeAll(async () => {
+  test = await createTestDatabase();
+  node = await startNode({ database: test.database, clock: systemClock });
+  people = createPeople(test.database, systemClock);
+});
+afterAll(async () => {
+  await node.stop();
+  await test.drop();
+});
+
+async function admin(args: string[], databaseUrl = test.url) {
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'admin.ts'), ...args], {
+    env: { PATH: process.env.PATH, DATABASE_URL: databaseUrl },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
+  const [said, complaint, exitCode] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
+  return { exitCode, said, complaint };
+}
+
+describe('npm run admin -- reset', () => {
+  it('prints a one-time password that works, ends every session, and is on the trail', async () => {
+    const person = await people.person({ username: 'TruongCa' });
+    const { exitCode, said, complaint } = await admin(['reset', 'truongca']);
+    expect({ exitCode, complaint }).toEqual({ exitCode: 0, complaint: '' });
+    const password = /^One-time password of TruongCa: (\S+)\n$/.exec(said)![1]!;
+    expect(await node.outcome(auth.session, { token: person.token })).toBe('auth.ended');
+    const { token } = await node.ok(auth.login, { body: { username: 'TruongCa', password } });
+    expect(await node.ok(auth.session, { token: token.access })).toMatchObject({ must_change_password: true });
+    const trail = await trailOf(test.database, person.accountId);
+    expect(trail[0]).toMatchObject({ action: 'account.password_reset', username: null, address: 'console' });
+    expect(JSON.stringify(trail)).not.toContain(password);
+  });
+
+  it('says when the account is locked besides', async () => {
+    await people.person({ username: 'locked1', status: 'inactive' });
+    expect((await admin(['reset', 'locked1'])).said).toMatch(/The account is locked: an administrator must unlock it/);
+  });
+
+  it('says in one sentence what is wrong', async () => {
+    expect(await admin(['reset', 'nobody1'])).toEqual({
+      exitCode: 1,
+      said: '',
+      complaint: 'There is no account nobody1.\n',
+    });
+    expect((await admin(['reset'])).complaint).toBe('Say whose password: npm run admin -- reset <username>\n');
+    const empty = await createEmptyDatabase();
+    expect((await admin(['reset', 'lan'], empty.url)).complaint).toMatch(/^This database is not prepared yet: start/);
+    await empty.drop();
+  });
+});

@@ -1,0 +1,57 @@
+import { parseArgs } from 'node:util';
+import { resetFromConsole } from '../access/accounts/console-reset.ts';
+import { createAuditTrail } from '../access/audit/audit.ts';
+import { systemClock } from '../platform/clock.ts';
+import { openDatabase } from '../platform/database/database.ts';
+import { Problem } from '../platform/database/problem.ts';
+import { insertEvent } from '../platform/events/store.ts';
+import { openPlant } from './open-plant.ts';
+import { type CliContext, runCli } from './run-cli.ts';
+
+const help = `npm run admin -- reset <username>
+
+Gives an account a new one-time password and prints it, while Spillway runs or while it is stopped. Every session of the
+account ends, the password must be changed at the next sign-in, and the audit trail keeps that it was done here.
+
+  --help              this text
+
+Settings: DATA_DIR, DATABASE_URL. Ends with 0 when the password is set.
+`;
+
+await runCli(help, async (context) => {
+  const { positionals } = parseArgs({ allowPositionals: true });
+  const [command, username, ...more] = positionals;
+  if (command !== 'reset' || username === undefined || more.length > 0)
+    throw new Problem('Say whose password: npm run admin -- reset <username>');
+  await reset(context, username);
+});
+
+async function reset({ config, log, say }: CliContext, username: string): Promise<void> {
+  const plant = await openPlant(config, log, 'npm run admin');
+  const database = openDatabase(plant.connection, { log, maxConnections: 1 });
+  try {
+    const clock = systemClock;
+    const audit = createAuditTrail(clock);
+    const done = await resetFromConsole(
+      { database, clock, audit, publish: (tx, event) => insertEvent(tx, event, clock.now()) },
+      username,
+    ).catch(explain);
+    if (!done) throw new Problem(`There is no account ${username}.`);
+    const { account, password } = done;
+    say(`One-time password of ${account.username}: ${password}`);
+    if (account.status !== 'active')
+      say(
+        `The account is ${account.banned ? 'banned' : 'locked'}: an administrator must unlock it before it can sign in.`,
+      );
+  } finally {
+    await database.close();
+    await plant.stop();
+  }
+}
+
+function explain(error: unknown): never {
+  const unknownTable = '42P01';
+  if ((error as { code?: string }).code === unknownTable)
+    throw new Problem('This database is not prepared yet: start Spillway once (npm start), then try again.');
+  throw error;
+}

@@ -1,0 +1,20 @@
+import readline from 'node:readline/promises';
+import { Writable } from 'node:stream';
+import { Problem } from '../platform/database/problem.ts';
+
+/** From `BACKUP_PASSPHRASE`, for timers and scripts; else asked at the terminal, where nothing of it is shown. */
+export async function askPassphrase(question: string): Promise<string> {
+  const given = process.env.BACKUP_PASSPHRASE;
+  if (given) return given;
+  if (!process.stdin.isTTY)
+    throw new Problem('There is no terminal to ask for the backup passphrase: set BACKUP_PASSPHRASE.');
+  process.stdout.write(question);
+  const unseen = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const terminal = readline.createInterface({ input: process.stdin, output: unseen, terminal: true });
+  try {
+    return await terminal.question('');
+  } finally {
+    terminal.close();
+    process.stdout.write('\n');
+  }
+}

@@ -1,0 +1,114 @@
+import { spawn } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { migrations } from '../migrations.ts';
+import { migrate } from '../platform/database/migrate.ts';
+import { startDatabase } from '../platform/database/start.ts';
+import { prepareDataFolder } from '../platform/database/testing/prepared-folder.ts';
+import { quietLog } from '../platform/database/testing/quiet-log.ts';
+import { makeTemporaryFolder } from '../platform/database/testing/temporary-folder.ts';
+import { createEmptyDatabase } from '../platform/database/testing/test-database.ts';
+import { keyFileOf, readOrMakeKey } from '../platform/secrets/key-file.ts';
+
+const log = quietLog;
+const passphrase = 'một câu rất dài';
+
+describe('the commands of the console', () => {
+  let dataDir: string;
+  let backupDir: string;
+  const folders: string[] = [];
+
+  beforeAll(async () => {
+    dataDir = await prepareDataFolder();
+    backupDir = await emptyFolder();
+    const running = await startDatabase({ dataDir, log });
+    await migrate(running.database, migrations, { log });
+    await running.stop();
+    readOrMakeKey(dataDir);
+  });
+  afterAll(() => {
+    for (const folder of [dataDir, ...folders]) fs.rmSync(folder, { recursive: true, force: true });
+  });
+
+  async function emptyFolder(): Promise<string> {
+    const folder = await makeTemporaryFolder('cli');
+    folders.push(folder);
+    return folder;
+  }
+  const run = (name: string, args: string[] = [], environment: NodeJS.ProcessEnv = {}) =>
+    runScript(name, args, { DATA_DIR: dataDir, BACKUP_DIR: backupDir, ...environment });
+
+  it('set a passphrase, back up and restore a stopped plant', async () => {
+    const set = await run('backup', ['--set-passphrase'], { BACKUP_PASSPHRASE: passphrase });
+    expect(set).toMatchObject({ exitCode: 0, complaint: '' });
+    const backup = await run('backup');
+    expect(backup).toMatchObject({ exitCode: 0, complaint: '' });
+    expect(backup.said).toMatch(/^Backup: .*spillway-\d{8}T\d{6}Z \([\d.]+ MB, 0 uploaded file\(s\)\)\.$/m);
+    expect((await run('backup', ['--verify', 'latest'])).said).toMatch(/is whole/);
+
+    const target = await emptyFolder();
+    const wrong = await run('restore', ['latest'], { DATA_DIR: target, BACKUP_PASSPHRASE: 'wrong' });
+    expect(wrong).toMatchObject({ exitCode: 1 });
+    expect(wrong.complaint).toBe('That is not the passphrase this backup was made with; nothing was restored.\n');
+    const restored = await run('restore', ['latest'], { DATA_DIR: target, BACKUP_PASSPHRASE: passphrase });
+    expect(restored).toMatchObject({ exitCode: 0, complaint: '' });
+    expect(fs.readFileSync(keyFileOf(target))).toEqual(fs.readFileSync(keyFileOf(dataDir)));
+  });
+
+  it('back up a plant while it runs, and let it run on', async () => {
+    const running = await startDatabase({ dataDir, log });
+    try {
+      const backup = await run('backup', ['--logical']);
+      expect(backup).toMatchObject({ exitCode: 0, complaint: '' });
+      expect((await run('backup', ['--list'])).said).toMatch(/logical {2}manual/);
+      expect((await running.database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+    } finally {
+      await running.stop();
+    }
+  });
+
+  it('move the plant to a server', async () => {
+    const target = await createEmptyDatabase();
+    const moved = await run('move-to-server', [], { DATABASE_URL: target.url });
+    expect(moved).toMatchObject({ exitCode: 0, complaint: '' });
+    expect(moved.said).toMatch(/\d+ rows in \d+ tables are now in/);
+    await target.drop();
+    expect((await run('backup')).complaint).toMatch(/was moved to .*: set DATABASE_URL/);
+    fs.rmSync(path.join(dataDir, 'database', 'moved.json'));
+  });
+
+  it('say in one sentence what is missing, and how they are called', async () => {
+    const nothing = await run('backup', [], { DATA_DIR: await emptyFolder() });
+    expect(nothing).toMatchObject({ exitCode: 1 });
+    expect(nothing.complaint).toMatch(/^.* holds no database: set DATA_DIR .*\n$/);
+    expect((await run('move-to-server')).complaint).toMatch(/^Set DATABASE_URL to the empty database/);
+    expect((await run('restore', [], { BACKUP_DIR: await emptyFolder() })).complaint).toMatch(/^No backups in .*\n$/);
+    const moved = await runScript('restore', ['latest'], { DATA_DIR: await emptyFolder() });
+    expect(moved.complaint).toMatch(
+      /old data folder.* Set BACKUP_DIR to the folder that holds them, or give the folder/,
+    );
+    const wrong = await run('backup', ['--everything']);
+    expect(wrong).toMatchObject({ exitCode: 2 });
+    expect(wrong.complaint).toMatch(/Unknown option '--everything'[\s\S]*--set-passphrase/);
+    expect((await run('restore', ['--help'])).said).toMatch(/npm run restore/);
+  });
+});
+
+interface Ran {
+  readonly exitCode: number | null;
+  readonly said: string;
+  readonly complaint: string;
+}
+
+async function runScript(name: string, args: string[], environment: NodeJS.ProcessEnv): Promise<Ran> {
+  const script = path.join(import.meta.dirname, `${name}.ts`);
+  const child = spawn(process.execPath, [script, ...args], {
+    env: { PATH: process.env.PATH, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
+  const [said, complaint, exitCode] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
+  return { exitCode, said, complaint };
+}

@@ -1,0 +1,39 @@
+import type { Config } from '../platform/config/config.ts';
+import { attachEmbedded } from '../platform/database/embedded/attach.ts';
+import { clusterMajor } from '../platform/database/embedded/choose-binaries.ts';
+import { embeddedLayout } from '../platform/database/embedded/layout.ts';
+import { InstanceRunningError } from '../platform/database/instance-lock.ts';
+import { Problem } from '../platform/database/problem.ts';
+import { reachServer } from '../platform/database/reach-server.ts';
+import { type RunningDatabase, startDatabase } from '../platform/database/start.ts';
+import type { Log } from '../platform/log.ts';
+
+export type OpenPlant = Pick<RunningDatabase, 'connection' | 'kind' | 'version' | 'stop'>;
+
+/** The database as it is: through the Spillway that runs on it, or started for this command and stopped after it. */
+export async function openPlant(config: Config, log: Log, what: string): Promise<OpenPlant> {
+  const { dataDir, databaseUrl } = config;
+  const { cluster } = embeddedLayout(dataDir);
+  if (!databaseUrl && clusterMajor(cluster) === undefined)
+    throw new Problem(
+      `${dataDir} holds no database: set DATA_DIR to the data folder of your plant, or DATABASE_URL to its server.`,
+    );
+  try {
+    const running = await startDatabase({ dataDir, databaseUrl, log, what, maxConnections: 2 });
+    stopOnInterrupt(running);
+    return running;
+  } catch (error) {
+    if (!(error instanceof InstanceRunningError)) throw error;
+    const connection = await attachEmbedded(dataDir);
+    return { connection, kind: 'embedded', version: await reachServer(connection, log), stop: async () => undefined };
+  }
+}
+
+/** The database runs in a group of its own, so Ctrl-C would leave it behind. */
+function stopOnInterrupt(running: RunningDatabase): void {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      void running.stop().finally(() => process.exit(130));
+    });
+  }
+}

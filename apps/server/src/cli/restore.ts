@@ -1,0 +1,68 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { migrations } from '../migrations.ts';
+import { listBackups } from '../platform/backup/backup-folders.ts';
+import { readManifest } from '../platform/backup/manifest.ts';
+import { restoreBackup } from '../platform/backup/restore-backup.ts';
+import { Problem } from '../platform/database/problem.ts';
+import { askPassphrase } from './ask-passphrase.ts';
+import { type CliContext, runCli } from './run-cli.ts';
+
+const help = `npm run restore -- <backup> [options]
+
+Puts a backup into an empty DATA_DIR; a backup made table by table also goes into the empty database of DATABASE_URL.
+Spillway must be stopped. Nothing is written over: move the old data folder away first.
+
+  <backup>         its name in BACKUP_DIR, its folder, or "latest"
+  --without-key    leaves the key file out: stored passwords of agencies and mail servers must then be entered anew
+  --help           this text
+
+The passphrase of the key file is asked for, or taken from BACKUP_PASSPHRASE.
+Settings: DATA_DIR, DATABASE_URL, BACKUP_DIR. Ends with 0 when everything is back.
+`;
+
+await runCli(help, async (context) => {
+  const { values, positionals } = parseArgs({
+    options: { 'without-key': { type: 'boolean' } },
+    allowPositionals: true,
+  });
+  const folder = chooseBackup(context, positionals[0]);
+  await restore(context, folder, values['without-key'] ?? false);
+});
+
+async function restore({ config, log, say }: CliContext, folder: string, withoutKey: boolean): Promise<void> {
+  const { dataDir, databaseUrl } = config;
+  const asksForKey = readManifest(folder)?.key === 'sealed' && !withoutKey;
+  const { backup, key, skippedTables } = await restoreBackup({
+    folder,
+    dataDir,
+    databaseUrl,
+    withoutKey,
+    passphrase: asksForKey ? await askPassphrase('Backup passphrase: ') : undefined,
+    migrations,
+    log,
+    onStep: say,
+  });
+  for (const table of skippedTables) say(`Not restored, unknown to Spillway: ${table} (its rows stay in ${folder}).`);
+  say(`${backup.name} is back in ${databaseUrl ? 'the database of DATABASE_URL and ' : ''}${dataDir}.`);
+  if (key !== 'restored') say(`Key file: ${key}. Enter the passwords of agencies and mail servers anew.`);
+  say('Start Spillway with npm start.');
+}
+
+function chooseBackup({ config }: CliContext, wanted: string | undefined): string {
+  const backups = listBackups(config.backupDir);
+  const [newest] = backups;
+  if (wanted === 'latest' && newest) return newest.folder;
+  const named = backups.find(({ name }) => name === wanted);
+  if (named) return named.folder;
+  if (wanted && wanted !== 'latest') return path.resolve(wanted);
+  if (!newest) throw new Problem(noBackups(config));
+  throw new Problem(`Say which backup: npm run restore -- ${newest.name}, or one of npm run backup -- --list.`);
+}
+
+/** Where BACKUP_DIR is not set it is inside DATA_DIR, and a new DATA_DIR holds no backups yet. */
+function noBackups({ dataDir, backupDir }: CliContext['config']): string {
+  const isInside = backupDir === path.join(dataDir, 'backup');
+  const why = isInside ? ' They lie in the backup folder of the old data folder unless they were kept elsewhere.' : '';
+  return `No backups in ${backupDir}.${why} Set BACKUP_DIR to the folder that holds them, or give the folder of one: npm run restore -- <folder>.`;
+}

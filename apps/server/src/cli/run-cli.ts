@@ -1,0 +1,38 @@
+import path from 'node:path';
+import { pino } from 'pino';
+import { type Config, readConfig } from '../platform/config/config.ts';
+import { ConfigError } from '../platform/config/config-error.ts';
+import { Problem } from '../platform/database/problem.ts';
+import type { Log } from '../platform/log.ts';
+
+export interface CliContext {
+  readonly config: Config;
+  /** Warnings of the parts below; what the command itself has to say goes through `say`. */
+  readonly log: Log;
+  readonly say: (line: string) => void;
+}
+
+const homeDir = path.resolve(import.meta.dirname, '../../../..');
+
+/** Ends with 0, with 1 and one sentence for what an operator can mend, or with 2 for a wrong call. */
+export async function runCli(help: string, work: (context: CliContext) => Promise<void>): Promise<void> {
+  if (process.argv.slice(2).some((argument) => argument === '--help' || argument === '-h')) {
+    process.stdout.write(help);
+    return;
+  }
+  try {
+    const config = readConfig(process.env, homeDir);
+    const log = pino(
+      { level: 'warn', base: null, formatters: { level: (label) => ({ level: label }) } },
+      pino.destination(2),
+    );
+    await work({ config, log, say: (line) => void process.stdout.write(`${line}\n`) });
+  } catch (error) {
+    const isWrongCall = (error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS') ?? false;
+    const isSentence = isWrongCall || error instanceof Problem || error instanceof ConfigError;
+    const { message, stack = message } = error as Error;
+    process.stderr.write(`${isSentence ? message : stack}\n`);
+    if (isWrongCall) process.stderr.write(help);
+    process.exitCode = isWrongCall ? 2 : 1;
+  }
+}

@@ -1,0 +1,105 @@
+import { addressOf } from '@spillway/contract/client';
+import { apiBase, contract } from '@spillway/contract/contract';
+import { type Contract, type Route, routesOf } from '@spillway/contract/kit';
+import { basicBase, basicContract } from '@spillway/contract/plant/basic';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+import { arbitraryOf, brokenIn } from './testing/arbitrary-input.ts';
+import { startTestServer, type TestServer } from './testing/test-server.ts';
+
+const runsPerRoute = 25;
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(async () => {
+  await server.stop();
+});
+
+const none = fc.constant<unknown>(undefined);
+const partOf = (schema: z.ZodType | undefined) =>
+  schema ? fc.oneof({ weight: 2, arbitrary: arbitraryOf(schema) }, brokenIn(arbitraryOf(schema))) : none;
+
+interface FuzzedApi {
+  readonly api: string;
+  readonly base: string;
+  readonly routes: Contract;
+  readonly tokenHeader: (token: string) => Record<string, string>;
+}
+
+const apis: readonly FuzzedApi[] = [
+  {
+    api: 'main',
+    base: apiBase,
+    routes: contract,
+    tokenHeader: (token) => ({ authorization: `Bearer ${token}` }),
+  },
+  { api: 'Basic', base: basicBase, routes: basicContract, tokenHeader: (token) => ({ token }) },
+];
+
+describe.each(apis)('no input of any kind makes the $api API fail', (api) => {
+  for (const { name, route } of routesOf(api.routes))
+    it(name, async () => {
+      const calls = fc.record({
+        params: partOf(route.params),
+        query: partOf(route.query),
+        body: partOf(route.body),
+        language: fc.constantFrom('vi', 'en', 'xx', '*;q=2,,'),
+        hydro: fc.constantFrom(undefined, 'HOMAU', 'NOWHERE', "'", 'ü'.repeat(3)),
+      });
+      await fc.assert(
+        fc.asyncProperty(calls, async (call) => {
+          const { status, body } = await send(api, route, call as never);
+          expect(status, `${route.method} ${route.path}: ${body}`).toBeLessThan(500);
+          if (status >= 400) expect(JSON.parse(body)).toMatchObject({ status: 'error', code: expect.any(String) });
+        }),
+        { numRuns: runsPerRoute, seed: 20261018, endOnFailure: false },
+      );
+    });
+});
+
+interface FuzzCall {
+  readonly params?: Record<string, unknown>;
+  readonly query?: Record<string, unknown>;
+  readonly body?: unknown;
+  readonly language: string;
+  readonly hydro: string | undefined;
+}
+
+async function send(api: FuzzedApi, route: Route, call: FuzzCall): Promise<{ status: number; body: string }> {
+  const token = route.access === 'public' ? null : await server.freshToken();
+  const hasBody = route.body !== undefined && call.body !== undefined;
+  const headers: Record<string, string> = {
+    'accept-language': call.language,
+    ...(token ? api.tokenHeader(token) : {}),
+    ...(call.hydro === undefined ? {} : { hydro: encodeURIComponent(call.hydro) }),
+    ...(hasBody ? { 'content-type': 'application/json' } : {}),
+  };
+  const abort = new AbortController();
+  const response = await fetch(server.url + api.base + addressOf(route.path, safeParts(call)), {
+    method: route.method,
+    headers,
+    signal: abort.signal,
+    ...(hasBody ? { body: JSON.stringify(call.body) } : {}),
+  });
+  if (route.raw === 'event-stream' && response.ok) {
+    abort.abort();
+    return { status: response.status, body: '' };
+  }
+  return { status: response.status, body: await response.text() };
+}
+
+/** An address cannot carry a lone surrogate; everything else goes as it is. */
+function safeParts(call: FuzzCall): { params?: Record<string, unknown>; query?: Record<string, unknown> } {
+  const safe = (part: unknown) =>
+    typeof part === 'object' && part !== null
+      ? Object.fromEntries(
+          Object.entries(part).map(([key, value]) => [key, asText(value).toWellFormed().slice(0, 4000)]),
+        )
+      : {};
+  return { params: { id: 'none', ...safe(call.params) }, query: safe(call.query) };
+}
+
+const asText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value ?? null));

@@ -1,0 +1,19 @@
+import { access } from './access/migrations/0002-access.ts';
+import { plantSettings } from './plant/migrations/0003-plant-settings.ts';
+import { outletsCurves } from './plant/migrations/0005-outlets-curves.ts';
+import { stations } from './plant/migrations/0006-stations.ts';
+import { stationReplacements } from './plant/migrations/0007-station-replacements.ts';
+import { sensors } from './plant/migrations/0008-sensors.ts';
+import type { MigrationSet } from './platform/database/migrate.ts';
+import { platform } from './platform/database/migrations/0001-platform.ts';
+
+/** The whole history of the schema, in the order of the names. What has been released is never edited: a change is a new entry. */
+export const migrations: MigrationSet = {
+  '0001_platform': platform,
+  '0002_access': access,
+  '0003_plant_settings': plantSettings,
+  '0005_outlets_curves': outletsCurves,
+  '0006_stations': stations,
+  '0007_station_replacements': stationReplacements,
+  '0008_sensors': sensors,
+};

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import type { Actor } from '../../access/actor.ts';
+import { changedMeanwhile } from '../../access/conflict.ts';
+import { orRefuse } from '../../access/unique.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { PlantRoomDeps } from '../deps.ts';
+import { recordChange } from '../record-change.ts';
+import { holdPlant } from '../registry/registry.ts';
+import {
+  type Catchment,
+  deleteCatchment,
+  holdCatchment,
+  insertCatchment,
+  listCatchments,
+  updateCatchment,
+  type WrittenCatchment,
+} from './store.ts';
+import { wireOf } from './wire.ts';
+
+export type { Catchment } from './store.ts';
+
+const uniqueRules = { catchment_folded_name: 'catchment.name_taken' } as const;
+const foreignKeyViolation = '23503';
+/** The list is answered whole, and stands in every form. */
+const mostCatchments = 200;
+
+interface Place {
+  readonly who: Actor;
+  readonly hydroCode: string;
+}
+
+export function createCatchments(room: PlantRoomDeps) {
+  const { database, clock } = room;
+  const change = ({ who, hydroCode }: Place, id: string, name: string) =>
+    ({ who, hydroCode, kind: 'catchment', id, name, topic: 'plant.changed' }) as const;
+  const stamp = (who: Actor) => ({ by: who.username, at: clock.now() });
+
+  return {
+    list: (hydroCode: string): Promise<Catchment[]> => listCatchments(database.sql, hydroCode),
+
+    add: (place: Place, catchment: WrittenCatchment): Promise<Catchment> =>
+      orRefuse(uniqueRules, () =>
+        database.transaction(async (tx) => {
+          const { who, hydroCode } = place;
+          if (!(await holdPlant(tx, hydroCode))) throw new Refusal('plant.forbidden');
+          if ((await listCatchments(tx, hydroCode)).length >= mostCatchments)
+            throw new Refusal('catchment.too_many', { maximum: mostCatchments });
+          const catchmentId = randomUUID();
+          await insertCatchment(tx, { hydroCode, catchmentId }, catchment, stamp(who));
+          const object = change(place, catchmentId, catchment.name);
+          await recordChange(room, tx, {
+            ...object,
+            action: 'catchment.create',
+            before: null,
+            after: wireOf(catchment),
+          });
+          return (await holdCatchment(tx, hydroCode, catchmentId))!;
+        }),
+      ),
+
+    update: (
+      place: Place,
+      catchmentId: string,
+      wanted: WrittenCatchment,
+      seenVersion: number | undefined,
+    ): Promise<Catchment> =>
+      orRefuse(uniqueRules, () =>
+        database.transaction(async (tx) => {
+          const { who, hydroCode } = place;
+          const before = await holdCatchment(tx, hydroCode, catchmentId);
+          if (!before) throw new Refusal('catchment.not_found');
+          const [old, after] = [wireOf(before), wireOf(wanted)];
+          if (seenVersion !== undefined && seenVersion !== before.version) throw changedMeanwhile(before, old, after);
+          const object = change(place, catchmentId, wanted.name);
+          const differs = await recordChange(room, tx, { ...object, action: 'catchment.update', before: old, after });
+          if (!differs) return before;
+          await updateCatchment(tx, { hydroCode, catchmentId }, wanted, stamp(who));
+          return (await holdCatchment(tx, hydroCode, catchmentId))!;
+        }),
+      ),
+
+    async remove(place: Place, catchmentId: string): Promise<void> {
+      try {
+        await database.transaction(async (tx) => {
+          const { hydroCode } = place;
+          const before = await holdCatchment(tx, hydroCode, catchmentId);
+          if (!before) throw new Refusal('catchment.not_found');
+          await deleteCatchment(tx, { hydroCode, catchmentId });
+          const object = change(place, catchmentId, before.name);
+          await recordChange(room, tx, { ...object, action: 'catchment.delete', before: wireOf(before), after: null });
+        });
+      } catch (error) {
+        const isReferred = (error as { code?: string }).code === foreignKeyViolation;
+        throw isReferred ? new Refusal('catchment.in_use') : error;
+      }
+    },
+  };
+}
+
+export type Catchments = ReturnType<typeof createCatchments>;

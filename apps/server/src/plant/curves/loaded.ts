@@ -1,0 +1,44 @@
+import { tableFromColumns } from '@spillway/hydrology/tables/from-columns';
+import type { Database } from '../../platform/database/database.ts';
+import type { LoadedTable } from './read-table.ts';
+import { type Columns, type Curve, readColumns } from './store.ts';
+
+export interface Loaded {
+  readonly columns: Columns;
+  readonly loaded: LoadedTable;
+}
+
+/** A plant has a few dozen in force; a long one takes some megabytes. */
+const mostKept = 100;
+
+/** Tables ready to be asked, kept for the next question: their rows never change. */
+export function createLoader({ sql }: Database) {
+  const kept = new Map<string, Loaded>();
+
+  return async (hydroCode: string, curves: readonly Curve[]): Promise<Loaded[]> => {
+    const key = ({ curveId }: Curve) => `${hydroCode} ${curveId}`;
+    const found = new Map(curves.map((curve) => [key(curve), kept.get(key(curve))]));
+    const absent = curves.filter((curve) => !found.get(key(curve)));
+    if (absent.length > 0) {
+      const columnsOf = await readColumns(
+        sql,
+        hydroCode,
+        absent.map(({ curveId }) => curveId),
+      );
+      for (const curve of absent) found.set(key(curve), load(curve, columnsOf.get(curve.curveId)!));
+    }
+    for (const [name, table] of found) {
+      kept.delete(name);
+      kept.set(name, table!);
+    }
+    for (const oldest of [...kept.keys()].slice(0, Math.max(0, kept.size - mostKept))) kept.delete(oldest);
+    return curves.map((curve) => found.get(key(curve))!);
+  };
+}
+
+export type LoadTables = ReturnType<typeof createLoader>;
+
+function load({ groupCode, name }: Curve, columns: Columns): Loaded {
+  const loaded = { group: groupCode, table: tableFromColumns(groupCode, name, columns) } as LoadedTable;
+  return { columns, loaded };
+}

@@ -1,0 +1,77 @@
+import { deflateRawSync } from 'node:zlib';
+import { writeXlsx } from 'hucre/xlsx';
+import { describe, expect, it } from 'vitest';
+import { codeOfAsync } from '../testing/code-of-async.ts';
+import { checkFile, fieldsOf } from './check-file.ts';
+import { readTableFile } from './read-file.ts';
+
+const file = (bytes: Uint8Array | string, sheet?: string) => ({ fileName: 'x', bytes: Buffer.from(bytes), sheet });
+
+describe('a spreadsheet', () => {
+  it('is read from its first visible sheet with content, or the one named', async () => {
+    const bytes = await writeXlsx({
+      sheets: [
+        { name: 'Ẩn', rows: [['z', 'v']], hidden: true },
+        { name: 'Trống', rows: [] },
+        {
+          name: 'Dung tích',
+          rows: [
+            ['z', 'v'],
+            [230, 10],
+            [235, 'mười tám'],
+          ],
+        },
+        { name: 'Khác', rows: [['q', 'z']] },
+      ],
+    });
+    const sheet = await readTableFile(file(bytes));
+    expect(sheet).toMatchObject({ name: 'Dung tích', names: ['Trống', 'Dung tích', 'Khác'], heading: ['z', 'v'] });
+    expect((await readTableFile(file(bytes, 'Khác'))).heading).toEqual(['q', 'z']);
+    expect(await codeOfAsync(() => readTableFile(file(bytes, 'Ẩn')))).toBe('table.no_sheet');
+    const checked = await checkFile('ZV', { ...file(bytes), decimal: 'point' });
+    expect(fieldsOf(checked.faults)).toMatchObject([
+      { field: 'Dung tích!3!v', rule: 'cell.not_a_number', facts: { value: 'mười tám' } },
+    ]);
+  });
+
+  it('that would unpack to gigabytes is refused before it is unpacked', async () => {
+    expect(await codeOfAsync(() => readTableFile(file(bomb(300 * 1024 * 1024))))).toBe('table.unreadable');
+    expect(await codeOfAsync(() => readTableFile(file(bomb(0))))).toBe('table.unreadable');
+  });
+});
+
+describe('a csv file', () => {
+  it('is read with commas, semicolons or tabs, as UTF-8 or as a spreadsheet’s Unicode text', async () => {
+    const rows = { heading: ['z', 'v'], rows: [['1', '2']] };
+    expect(await readTableFile(file('\ufeffz,v\r\n1,2\r\n'))).toMatchObject(rows);
+    expect(await readTableFile(file('z;v\n1;2'))).toMatchObject(rows);
+    const utf16 = Buffer.from('\ufeffz\tv\n1\t2', 'utf16le');
+    expect(await readTableFile(file(utf16))).toMatchObject(rows);
+    expect(await codeOfAsync(() => readTableFile(file(Uint8Array.of(0x7a, 0xe9))))).toBe('table.unreadable');
+  });
+});
+
+/** A zip file of one entry that says it unpacks to so many bytes. */
+function bomb(declaredBytes: number): Buffer {
+  const name = Buffer.from('xl/workbook.xml');
+  const packed = deflateRawSync(Buffer.alloc(1000));
+  const local = Buffer.alloc(30);
+  local.writeUInt32LE(0x04034b50, 0);
+  local.writeUInt16LE(8, 8);
+  local.writeUInt32LE(packed.length, 18);
+  local.writeUInt32LE(declaredBytes, 22);
+  local.writeUInt16LE(name.length, 26);
+  const entry = Buffer.alloc(46);
+  entry.writeUInt32LE(0x02014b50, 0);
+  entry.writeUInt16LE(8, 10);
+  entry.writeUInt32LE(packed.length, 20);
+  entry.writeUInt32LE(declaredBytes, 24);
+  entry.writeUInt16LE(name.length, 28);
+  const end = Buffer.alloc(22);
+  end.writeUInt32LE(0x06054b50, 0);
+  end.writeUInt16LE(1, 8);
+  end.writeUInt16LE(1, 10);
+  end.writeUInt32LE(46 + name.length, 12);
+  end.writeUInt32LE(30 + name.length + packed.length, 16);
+  return Buffer.concat([local, name, packed, entry, name, end]);
+}

@@ -1,0 +1,81 @@
+import type { HistoryKind } from '@spillway/contract/plant/history-kinds';
+import type { Kysely, Transaction } from 'kysely';
+import type { Actor } from '../../access/actor.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Schema } from '../../platform/database/schema.ts';
+import {
+  appendVersion,
+  closeVersions,
+  type IdRange,
+  type Snapshot,
+  type Version,
+  type VersionRange,
+  versionsAt,
+  versionsOf,
+} from './store.ts';
+
+export type { Snapshot, Version } from './store.ts';
+
+export interface NewHistoryEntry {
+  readonly hydroCode: string;
+  readonly kind: HistoryKind;
+  readonly id: string;
+  /** As people call it. */
+  readonly name: string;
+  /** Every field as it is from now on; null when it is deleted. */
+  readonly data: Snapshot | null;
+  readonly who: Pick<Actor, 'username' | 'fullName'>;
+}
+
+export interface PastVersion extends Version {
+  /** Names of the fields that differ from the version before; every field of a first version. */
+  readonly changed: readonly string[];
+}
+
+/** The plant as it was: what settings and tables held at any past instant, and who made them so. */
+export interface History {
+  /** In the transaction of the change, with the object's row held. */
+  record(tx: Transaction<Schema>, entry: NewHistoryEntry): Promise<void>;
+  /** Every object of a kind as it was at an instant, by id; what was deleted by then is left out. */
+  at(
+    db: Kysely<Schema>,
+    hydroCode: string,
+    kind: HistoryKind,
+    instant: Date,
+    range?: Partial<IdRange>,
+  ): Promise<Version[]>;
+  /** The versions of one object, newest first. */
+  of(
+    db: Kysely<Schema>,
+    hydroCode: string,
+    kind: HistoryKind,
+    id: string,
+    range?: Partial<VersionRange>,
+  ): Promise<PastVersion[]>;
+  /** A plant is deleted: the last version of everything in it. */
+  close(tx: Transaction<Schema>, hydroCode: string, who: NewHistoryEntry['who']): Promise<void>;
+}
+
+export function createHistory(clock: Clock): History {
+  return {
+    record: (tx, { who, ...entry }) =>
+      appendVersion(tx, { ...entry, by: who.username, byName: who.fullName, at: clock.now() }),
+    at: versionsAt,
+    async of(db, hydroCode, kind, id, { beforeSeq = null, limit = 50 } = {}) {
+      const versions = await versionsOf(db, { hydroCode, kind, id }, { beforeSeq, limit });
+      return versions.map(({ previous, ...version }) => ({
+        ...version,
+        changed: changedFields(previous, version.data),
+      }));
+    },
+    close: (tx, hydroCode, who) =>
+      closeVersions(tx, hydroCode, { by: who.username, byName: who.fullName, at: clock.now() }),
+  };
+}
+
+/** Both come from the database, which writes the same value in the same way. */
+function changedFields(before: Snapshot | null, after: Snapshot | null): string[] {
+  return Object.keys({ ...before, ...after }).filter(
+    (field) => JSON.stringify(before?.[field] ?? null) !== JSON.stringify(after?.[field] ?? null),
+  );
+}

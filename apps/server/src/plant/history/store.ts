@@ -1,0 +1,121 @@
+import type { JsonValue } from '@spillway/contract/kit';
+import type { HistoryKind } from '@spillway/contract/plant/history-kinds';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Schema } from '../../platform/database/schema.ts';
+
+export type Snapshot = Readonly<Record<string, JsonValue>>;
+
+/** One object as it was from an instant on, until its next version. */
+export interface Version {
+  readonly id: string;
+  /** 1 is the first version of the object. */
+  readonly seq: number;
+  readonly validFrom: Date;
+  readonly name: string;
+  /** All of the object's fields; null from the moment it was deleted. */
+  readonly data: Snapshot | null;
+  readonly changedBy: string | null;
+  readonly changedByName: string | null;
+}
+
+export interface VersionWithPrevious extends Version {
+  /** Null for the first version, and after a deletion. */
+  readonly previous: Snapshot | null;
+}
+
+export interface NewVersion {
+  readonly hydroCode: string;
+  readonly kind: HistoryKind;
+  readonly id: string;
+  readonly name: string;
+  readonly data: Snapshot | null;
+  readonly by: string | null;
+  readonly byName: string | null;
+  readonly at: Date;
+}
+
+/**
+ * The next version of an object, whose row the writer holds. A node's clock may be behind another's: a version never begins
+ * before the one it follows.
+ */
+export async function appendVersion(tx: Transaction<Schema>, version: NewVersion): Promise<void> {
+  const { hydroCode, kind, id, name, data, by, byName, at } = version;
+  const json = data === null ? null : JSON.stringify(data);
+  await sql`
+    insert into plant_history (hydro_code, kind, object_id, seq, valid_from, name, data, changed_by, changed_by_name)
+    select ${hydroCode}, ${kind}, ${id}, coalesce(max(seq), 0) + 1, greatest(${at}::timestamptz, max(valid_from)),
+           ${name}, ${json}::jsonb, ${by}, ${byName}
+      from plant_history
+     where hydro_code = ${hydroCode} and kind = ${kind} and object_id = ${id}`.execute(tx);
+}
+
+export interface IdRange {
+  readonly afterId: string | null;
+  readonly limit: number | null;
+}
+
+export async function versionsAt(
+  db: Kysely<Schema>,
+  hydroCode: string,
+  kind: HistoryKind,
+  instant: Date,
+  { afterId = null, limit = null }: Partial<IdRange> = {},
+): Promise<Version[]> {
+  const { rows } = await sql<Version>`
+    select * from (
+      select distinct on (object_id)
+             object_id as id, seq, valid_from as "validFrom", name, data, changed_by as "changedBy",
+             changed_by_name as "changedByName"
+        from plant_history
+       where hydro_code = ${hydroCode} and kind = ${kind} and valid_from <= ${instant}
+         and (${afterId}::text is null or object_id > ${afterId}::text)
+       order by object_id, valid_from desc, seq desc
+    ) newest
+    where data is not null
+    order by id
+    limit ${limit}::bigint`.execute(db);
+  return rows;
+}
+
+export interface VersionRange {
+  readonly beforeSeq: number | null;
+  readonly limit: number;
+}
+
+/** Newest first. */
+export async function versionsOf(
+  db: Kysely<Schema>,
+  object: { readonly hydroCode: string; readonly kind: HistoryKind; readonly id: string },
+  { beforeSeq, limit }: VersionRange,
+): Promise<VersionWithPrevious[]> {
+  const { rows } = await sql<VersionWithPrevious>`
+    select version.object_id as id, version.seq, version.valid_from as "validFrom", version.name, version.data,
+           version.changed_by as "changedBy", version.changed_by_name as "changedByName", earlier.data as previous
+      from plant_history version
+      left join plant_history earlier
+        on earlier.hydro_code = version.hydro_code and earlier.kind = version.kind
+       and earlier.object_id = version.object_id and earlier.seq = version.seq - 1
+     where version.hydro_code = ${object.hydroCode} and version.kind = ${object.kind} and version.object_id = ${object.id}
+       and (${beforeSeq}::int is null or version.seq < ${beforeSeq}::int)
+     order by version.seq desc
+     limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** The last version of everything a plant still has: it went with the plant. */
+export async function closeVersions(
+  tx: Transaction<Schema>,
+  hydroCode: string,
+  { by, byName, at }: Pick<NewVersion, 'by' | 'byName' | 'at'>,
+): Promise<void> {
+  await sql`
+    insert into plant_history (hydro_code, kind, object_id, seq, valid_from, name, data, changed_by, changed_by_name)
+    select hydro_code, kind, object_id, seq + 1, greatest(${at}::timestamptz, valid_from), name, null, ${by}, ${byName}
+      from (
+        select distinct on (kind, object_id) hydro_code, kind, object_id, seq, valid_from, name, data
+          from plant_history
+         where hydro_code = ${hydroCode}
+         order by kind, object_id, seq desc
+      ) newest
+     where data is not null`.execute(tx);
+}

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { Actor } from '../../access/actor.ts';
+import { changedMeanwhile } from '../../access/conflict.ts';
+import { orRefuse } from '../../access/unique.ts';
+import type { Schema } from '../../platform/database/schema.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { PlantRoomDeps } from '../deps.ts';
+import { recordChange } from '../record-change.ts';
+import { holdPlant } from '../registry/registry.ts';
+import {
+  deleteMeasurePosition,
+  holdMeasurePosition,
+  insertMeasurePosition,
+  listMeasurePositions,
+  type MeasurePosition,
+  updateMeasurePosition,
+  type WrittenMeasurePosition,
+} from './store.ts';
+
+export type { MeasurePosition } from './store.ts';
+
+const uniqueRules = { measure_position_folded_name: 'measure_position.name_taken' } as const;
+const foreignKeyViolation = '23503';
+/** They are answered whole, and stand in forms. */
+const mostPositions = 1000;
+
+interface Place {
+  readonly who: Actor;
+  readonly hydroCode: string;
+}
+
+export interface WantedMeasurePosition extends WrittenMeasurePosition {
+  /** Absent: a new one. */
+  readonly measurePositionId: string | undefined;
+  readonly seenVersion: number | undefined;
+}
+
+/** Named places along the river at which stations measure. */
+export function createMeasurePositions(room: PlantRoomDeps) {
+  const { database, clock } = room;
+  const changeOf = ({ who, hydroCode }: Place, id: string, name: string) =>
+    ({ who, hydroCode, kind: 'measure_position', id, name, topic: 'plant.changed' }) as const;
+
+  async function insert(tx: Transaction<Schema>, place: Place, wanted: WantedMeasurePosition) {
+    const key = { hydroCode: place.hydroCode, measurePositionId: randomUUID() };
+    await insertMeasurePosition(tx, key, wanted, { by: place.who.username, at: clock.now() });
+    const change = changeOf(place, key.measurePositionId, wanted.name);
+    const action = 'measure_position.create';
+    await recordChange(room, tx, { ...change, action, before: null, after: snapshotOf(wanted) });
+    return (await holdMeasurePosition(tx, key))!;
+  }
+
+  async function change(
+    tx: Transaction<Schema>,
+    place: Place,
+    measurePositionId: string,
+    wanted: WantedMeasurePosition,
+  ) {
+    const key = { hydroCode: place.hydroCode, measurePositionId };
+    const before = await holdMeasurePosition(tx, key);
+    if (!before) throw new Refusal('measure_position.not_found');
+    const [old, after] = [snapshotOf(before), snapshotOf(wanted)];
+    if (wanted.seenVersion !== undefined && wanted.seenVersion !== before.version)
+      throw changedMeanwhile(before, old, after);
+    const action = 'measure_position.update';
+    const object = changeOf(place, measurePositionId, wanted.name);
+    if (!(await recordChange(room, tx, { ...object, action, before: old, after }))) return before;
+    await updateMeasurePosition(tx, key, wanted, { by: place.who.username, at: clock.now() });
+    return (await holdMeasurePosition(tx, key))!;
+  }
+
+  async function removeOne(tx: Transaction<Schema>, place: Place, measurePositionId: string): Promise<void> {
+    const key = { hydroCode: place.hydroCode, measurePositionId };
+    const before = await holdMeasurePosition(tx, key);
+    if (!before) throw new Refusal('measure_position.not_found');
+    await deleteMeasurePosition(tx, key);
+    const action = 'measure_position.delete';
+    const object = changeOf(place, measurePositionId, before.name);
+    await recordChange(room, tx, { ...object, action, before: snapshotOf(before), after: null });
+  }
+
+  return {
+    list: (hydroCode: string): Promise<MeasurePosition[]> => listMeasurePositions(database.sql, hydroCode),
+
+    /** New ones and changed ones together: all of them or none. */
+    save: (place: Place, wanted: readonly WantedMeasurePosition[]): Promise<MeasurePosition[]> =>
+      orRefuse(uniqueRules, () =>
+        database.transaction(async (tx) => {
+          if (!(await holdPlant(tx, place.hydroCode))) throw new Refusal('plant.forbidden');
+          const saved: MeasurePosition[] = [];
+          for (const one of wanted) {
+            const { measurePositionId: id } = one;
+            saved.push(id === undefined ? await insert(tx, place, one) : await change(tx, place, id, one));
+          }
+          if ((await listMeasurePositions(tx, place.hydroCode)).length > mostPositions)
+            throw new Refusal('measure_position.too_many', { maximum: mostPositions });
+          return saved;
+        }),
+      ),
+
+    /** All of them or none. */
+    async remove(place: Place, ids: readonly string[]): Promise<void> {
+      try {
+        await database.transaction(async (tx) => {
+          for (const id of new Set(ids)) await removeOne(tx, place, id);
+        });
+      } catch (error) {
+        const isReferred = (error as { code?: string }).code === foreignKeyViolation;
+        throw isReferred ? new Refusal('measure_position.in_use') : error;
+      }
+    },
+  };
+}
+
+export type MeasurePositions = ReturnType<typeof createMeasurePositions>;
+
+const snapshotOf = ({ name, type, description }: WrittenMeasurePosition) => ({ name, type, description });

@@ -1,0 +1,40 @@
+import type { Language } from '@spillway/contract/errors';
+import {
+  dischargeMethods,
+  gateTypes,
+  measureMethods,
+  measurePositionTypes,
+  type OptionText,
+  outletTypes,
+  sensorTypes,
+  stationTypes,
+  turbineTypes,
+  waterwayTypes,
+} from '@spillway/contract/plant/option-lists';
+import { provinces } from '@spillway/contract/plant/provinces';
+import type { Catchment } from '../catchments/catchments.ts';
+
+/** The choices of every form, in one language. */
+export const optionsIn = (language: Language, catchments: readonly Catchment[]) => {
+  const labelled = (options: readonly OptionText[]) =>
+    options.map(({ id, code, [language]: name }) => ({ id, code, name }));
+  const categorised = (options: readonly (OptionText & { readonly category: number })[]) =>
+    options.map(({ id, code, category, [language]: name }) => ({ id, code, category, name }));
+  return {
+    outlet_types: labelled(outletTypes),
+    gate_types: categorised(gateTypes),
+    sensor_types: labelled(sensorTypes),
+    discharge_methods: categorised(dischargeMethods),
+    turbine_types: labelled(turbineTypes),
+    waterway_types: labelled(waterwayTypes),
+    catchments: catchments.map(({ catchmentId, name }) => ({ id: catchmentId, name })),
+    measure_methods: labelled(measureMethods),
+    measure_positions: labelled(measurePositionTypes),
+    station_types: labelled(stationTypes),
+    provinces: provinces.map(({ id, name, en, formerly }) => ({
+      id,
+      name: language === 'en' ? (en ?? name) : name,
+      formerly: [...formerly],
+    })),
+  };
+};

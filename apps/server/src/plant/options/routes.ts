@@ -1,0 +1,13 @@
+import { options as contract } from '@spillway/contract/plant/options';
+import { type Implementation, implement } from '../../platform/http/implement.ts';
+import type { Catchments } from '../catchments/catchments.ts';
+import { optionsIn } from './options.ts';
+
+export function optionRoutes(catchments: Pick<Catchments, 'list'>): Implementation[] {
+  return [
+    implement(contract.list, async ({ caller, language }) =>
+      // The choices of forms do not depend on a plant; only the catchments do.
+      optionsIn(language, caller.plant === null ? [] : await catchments.list(caller.plant)),
+    ),
+  ];
+}

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely, Transaction } from 'kysely';
+import type { Actor } from '../../access/actor.ts';
+import { changedMeanwhile } from '../../access/conflict.ts';
+import { orRefuse } from '../../access/unique.ts';
+import type { Schema } from '../../platform/database/schema.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { PlantRoomDeps } from '../deps.ts';
+import { recordChange } from '../record-change.ts';
+import { holdPlant } from '../registry/registry.ts';
+import type { Gate, Outlet, Unit, WrittenOutlet } from './outlet.ts';
+import { outletFaults } from './rules.ts';
+import { holdOutlet, insertOutlet, listOutlets, markOutletDeleted, updateOutlet } from './store.ts';
+import { readableOf, snapshotOf } from './wire.ts';
+
+export { describeGate, describeUnit, type OutletTables } from './describe.ts';
+export type { Gate, Outlet, Unit, WrittenOutlet } from './outlet.ts';
+export { groupsOfType } from './rules.ts';
+export { gateView, outletView, unitView } from './wire.ts';
+
+const uniqueRules = { outlet_folded_code: 'outlet.code_taken', outlet_number: 'outlet.number_taken' } as const;
+/** The list is answered whole, and a calculation goes through all of them. */
+const mostOutlets = 300;
+
+interface Place {
+  readonly who: Actor;
+  readonly hydroCode: string;
+}
+
+/** The ways water leaves the lake: units and gates. */
+export function createOutlets(room: PlantRoomDeps) {
+  const { database, clock } = room;
+  const changeOf = ({ who, hydroCode }: Place, id: string, name: string) =>
+    ({ who, hydroCode, kind: 'outlet', id, name, topic: 'outlet.changed' }) as const;
+  const stamp = (who: Actor) => ({ by: who.username, at: clock.now() });
+
+  return {
+    list: (hydroCode: string, db: Kysely<Schema> = database.sql): Promise<Outlet[]> => listOutlets(db, hydroCode),
+    units: async (hydroCode: string): Promise<Unit[]> => (await listOutlets(database.sql, hydroCode)).filter(isUnit),
+    gates: async (hydroCode: string): Promise<Gate[]> => (await listOutlets(database.sql, hydroCode)).filter(isGate),
+
+    add: (place: Place, wanted: WrittenOutlet): Promise<Outlet> =>
+      orRefuse(uniqueRules, () =>
+        database.transaction(async (tx) => {
+          const all = await outletsOf(tx, place);
+          if (all.length >= mostOutlets) throw new Refusal('outlet.too_many', { maximum: mostOutlets });
+          refuseFaults(wanted, null, all);
+          const key = { hydroCode: place.hydroCode, outletId: randomUUID() };
+          await insertOutlet(tx, key, wanted, stamp(place.who));
+          const change = { ...changeOf(place, key.outletId, wanted.name), action: 'outlet.create' };
+          await recordChange(room, tx, { ...change, before: null, after: snapshotOf(wanted) });
+          return (await holdOutlet(tx, key))!;
+        }),
+      ),
+
+    update: (place: Place, outletId: string, wanted: WrittenOutlet, seenVersion: number | undefined): Promise<Outlet> =>
+      orRefuse(uniqueRules, () =>
+        database.transaction(async (tx) => {
+          const all = await outletsOf(tx, place);
+          const key = { hydroCode: place.hydroCode, outletId };
+          const before = await holdOutlet(tx, key);
+          if (!before) throw new Refusal('outlet.not_found');
+          if (before.outletType !== wanted.outletType) throw new Refusal('outlet.kind_fixed');
+          refuseFaults(wanted, outletId, all);
+          if (seenVersion !== undefined && seenVersion !== before.version)
+            throw changedMeanwhile(before, readableOf(before), readableOf(wanted));
+          const change = { ...changeOf(place, outletId, wanted.name), action: 'outlet.update' };
+          const differs = await recordChange(room, tx, {
+            ...change,
+            before: snapshotOf(before),
+            after: snapshotOf(wanted),
+          });
+          if (!differs) return before;
+          await updateOutlet(tx, key, wanted, stamp(place.who));
+          return (await holdOutlet(tx, key))!;
+        }),
+      ),
+
+    remove: (place: Place, outletId: string): Promise<void> =>
+      database.transaction(async (tx) => {
+        const all = await outletsOf(tx, place);
+        const before = all.find((one) => one.outletId === outletId);
+        if (!before) throw new Refusal('outlet.not_found');
+        const user = all.find(({ tableLinks }) => tableLinks.some((link) => link.outlet_id === outletId));
+        if (user) throw new Refusal('outlet.in_use', { name: user.name });
+        await markOutletDeleted(tx, { hydroCode: place.hydroCode, outletId }, stamp(place.who));
+        const change = { ...changeOf(place, outletId, before.name), action: 'outlet.delete' };
+        await recordChange(room, tx, { ...change, before: snapshotOf(before), after: null });
+      }),
+  };
+}
+
+export type Outlets = ReturnType<typeof createOutlets>;
+
+const isUnit = (outlet: Outlet): outlet is Unit => outlet.outletType === 1;
+const isGate = (outlet: Outlet): outlet is Gate => outlet.outletType === 2;
+
+/** The plant is held: outlets refer to each other, so whoever changes one takes turns. */
+async function outletsOf(tx: Transaction<Schema>, { hydroCode }: Place): Promise<Outlet[]> {
+  if (!(await holdPlant(tx, hydroCode))) throw new Refusal('plant.forbidden');
+  return await listOutlets(tx, hydroCode);
+}
+
+function refuseFaults(wanted: WrittenOutlet, outletId: string | null, all: readonly Outlet[]): void {
+  const faults = outletFaults(wanted, outletId, all);
+  if (faults.length > 0) throw new Refusal('request.invalid', {}, faults);
+}

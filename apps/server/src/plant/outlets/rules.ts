@@ -1,0 +1,80 @@
+import { dischargeMethods } from '@spillway/contract/plant/option-lists';
+import { HydrologyError } from '@spillway/hydrology/errors';
+import { prepareGate } from '@spillway/hydrology/outlets/gate';
+import { prepareUnit } from '@spillway/hydrology/outlets/unit';
+import type { RefusedField } from '../../platform/http/refusal.ts';
+import { describeGate, describeUnit } from './describe.ts';
+import type { Outlet, WrittenGate, WrittenOutlet, WrittenUnit } from './outlet.ts';
+
+/** Groups an outlet can be computed by; the capacity curve and the outlet channel's rating are the plant's. */
+export const groupsOfType = {
+  1: ['HPQ', 'ZPQ', 'QETA', 'QHL', 'QZ'],
+  2: ['ZAQ', 'FFZQ', 'ZAoAc'],
+} as const;
+
+/** What only the fields together, or the outlets together, can say. */
+export function outletFaults(wanted: WrittenOutlet, outletId: string | null, all: readonly Outlet[]): RefusedField[] {
+  return [
+    ...methodFaults(wanted),
+    ...(wanted.outletType === 1 ? unitFaults(wanted) : gateFaults(wanted)),
+    ...linkFaults(wanted, outletId, all),
+  ];
+}
+
+function methodFaults({ outletType, dischargeMethod }: WrittenOutlet): RefusedField[] {
+  const fitting = dischargeMethods.filter(({ category }) => category === outletType);
+  if (dischargeMethod === null || fitting.some(({ id }) => id === dischargeMethod)) return [];
+  const options = fitting.map(({ id, code }) => `${id} (${code})`).join(', ');
+  return [{ field: 'discharge_method', rule: 'option', facts: { options } }];
+}
+
+function unitFaults(unit: WrittenUnit): RefusedField[] {
+  const { gateType, shape } = unit;
+  const faults: RefusedField[] = [];
+  const { rated_power: ratedMw, min_power: minMw, max_discharge: maxM3s, min_discharge: minM3s } = shape;
+  if (minMw !== null && minMw > ratedMw)
+    faults.push({ field: 'unit.min_power', rule: 'too_big', facts: { maximum: ratedMw } });
+  if (minM3s !== null && minM3s > maxM3s)
+    faults.push({ field: 'unit.min_discharge', rule: 'too_big', facts: { maximum: maxM3s } });
+  // Its head ends at the nozzle, not at the tailwater.
+  if (gateType === 7 && shape.nozzle_level === null) faults.push({ field: 'unit.nozzle_level', rule: 'required' });
+  return faults.length > 0 ? faults : engineFaults('unit', () => prepareUnit(describeUnit(unit, unit.code, {}), true));
+}
+
+/** The flow under a lip needs both the crest it stands on and the shape of the lip. */
+function gateFaults(gate: WrittenGate): RefusedField[] {
+  const { crest, lip } = gate.shape;
+  const hasLip = gate.gateType === 2 || gate.gateType === 3;
+  if (hasLip && crest !== null && lip === null) return [{ field: 'gate.lip', rule: 'required' }];
+  if (hasLip && crest === null && lip !== null) return [{ field: 'gate.crest', rule: 'required' }];
+  return engineFaults('gate', () => prepareGate(describeGate(gate, gate.code, {})));
+}
+
+/** The last word is the engine's; that a table is needed is no fault yet, for it may be uploaded next. */
+function engineFaults(field: string, prepare: () => unknown): RefusedField[] {
+  try {
+    prepare();
+    return [];
+  } catch (error) {
+    if (!(error instanceof HydrologyError)) throw error;
+    return error.code === 'outlet.no_method' ? [] : [{ field, rule: 'format' }];
+  }
+}
+
+function linkFaults(wanted: WrittenOutlet, outletId: string | null, all: readonly Outlet[]): RefusedField[] {
+  const fitting: readonly string[] = groupsOfType[wanted.outletType];
+  return wanted.tableLinks.flatMap((link, index) => {
+    const field = `table_groups.${index}`;
+    if (!fitting.includes(link.group_code))
+      return [{ field: `${field}.group_code`, rule: 'option', facts: { options: fitting.join(', ') } }];
+    if (wanted.tableLinks.findIndex(({ group_code: code }) => code === link.group_code) < index)
+      return [{ field: `${field}.group_code`, rule: 'duplicate' }];
+    if ((link.from === 'outlet') !== (link.outlet_id !== null))
+      return [{ field: `${field}.outlet_id`, rule: link.from === 'outlet' ? 'required' : 'unknown_field' }];
+    if (link.outlet_id === null) return [];
+    const twins = all.filter((one) => one.outletType === wanted.outletType && one.outletId !== outletId);
+    if (twins.some((one) => one.outletId === link.outlet_id)) return [];
+    const options = twins.map(({ code }) => code).join(', ') || '-';
+    return [{ field: `${field}.outlet_id`, rule: 'option', facts: { options } }];
+  });
+}

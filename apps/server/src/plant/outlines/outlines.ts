@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import type { OutlineKind } from '@spillway/contract/plant/outlines';
+import type { Actor } from '../../access/actor.ts';
+import { changedMeanwhile } from '../../access/conflict.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { PlantRoomDeps } from '../deps.ts';
+import { recordChange } from '../record-change.ts';
+import { holdPlant } from '../registry/registry.ts';
+import { areasFrom } from './areas.ts';
+import { orRefuseFile } from './faults.ts';
+import { riversFrom } from './rivers.ts';
+import { deleteOutline, listOutlines, type OutlineSummary, readShape, writeOutline } from './store.ts';
+
+export type { OutlineSummary } from './store.ts';
+
+const readers = { contour: areasFrom, lake: areasFrom, rivers: riversFrom } as const;
+interface Place {
+  readonly who: Actor;
+  readonly hydroCode: string;
+}
+
+export interface Upload {
+  readonly kind: OutlineKind;
+  readonly fileName: string | null;
+  readonly geoJson: unknown;
+  readonly seenVersion: number | undefined;
+}
+
+/** The lines of the plant's map. */
+export function createOutlines(room: PlantRoomDeps) {
+  const { database, clock, history } = room;
+  const change = ({ who, hydroCode }: Place, kind: OutlineKind) =>
+    ({ who, hydroCode, kind: 'outline', id: kind, name: kind, topic: 'plant.changed' }) as const;
+
+  async function summary(hydroCode: string, kind: OutlineKind): Promise<OutlineSummary | null> {
+    return find(await listOutlines(database.sql, hydroCode), kind);
+  }
+
+  async function digestAt(hydroCode: string, kind: OutlineKind, instant: Date): Promise<string | null> {
+    const then = await history.at(database.sql, hydroCode, 'outline', instant);
+    const digest = then.find(({ id }) => id === kind)?.data?.digest;
+    return typeof digest === 'string' ? digest : null;
+  }
+
+  return {
+    summary,
+
+    list: (hydroCode: string): Promise<OutlineSummary[]> => listOutlines(database.sql, hydroCode),
+
+    /** As GeoJSON text, now or at an instant; null where there is none. */
+    async shape(hydroCode: string, kind: OutlineKind, instant: Date | null) {
+      const digest = instant
+        ? await digestAt(hydroCode, kind, instant)
+        : ((await summary(hydroCode, kind))?.digest ?? null);
+      const geoJson = digest === null ? null : await readShape(database.sql, hydroCode, digest);
+      return digest === null || geoJson === null ? null : { digest, geoJson };
+    },
+
+    async upload(place: Place, { kind, fileName, geoJson, seenVersion }: Upload): Promise<OutlineSummary> {
+      const shape = orRefuseFile(() => readers[kind](geoJson));
+      const digest = createHash('sha256').update(shape.geoJson).digest('hex');
+      const { who, hydroCode } = place;
+      return await database.transaction(async (tx) => {
+        if (!(await holdPlant(tx, hydroCode))) throw new Refusal('plant.forbidden');
+        const before = find(await listOutlines(tx, hydroCode), kind);
+        const after = snapshotOf({ ...shape, digest, fileName });
+        const old = before && snapshotOf(before);
+        if (before && old && seenVersion !== undefined && seenVersion !== before.version)
+          throw changedMeanwhile(before, old, after);
+        const action = 'outline.upload';
+        if (await recordChange(room, tx, { ...change(place, kind), action, before: old, after }))
+          await writeOutline(tx, { hydroCode, kind, digest, fileName, shape }, { by: who.username, at: clock.now() });
+        return find(await listOutlines(tx, hydroCode), kind)!;
+      });
+    },
+
+    remove: (place: Place, kind: OutlineKind): Promise<void> =>
+      database.transaction(async (tx) => {
+        await holdPlant(tx, place.hydroCode);
+        const before = find(await listOutlines(tx, place.hydroCode), kind);
+        if (!before) throw new Refusal('outline.not_found');
+        await deleteOutline(tx, place.hydroCode, kind);
+        const action = 'outline.delete';
+        await recordChange(room, tx, { ...change(place, kind), action, before: snapshotOf(before), after: null });
+      }),
+  };
+}
+
+export type Outlines = ReturnType<typeof createOutlines>;
+
+const find = (outlines: readonly OutlineSummary[], kind: OutlineKind) =>
+  outlines.find((outline) => outline.kind === kind) ?? null;
+
+/** The shape itself is found by its digest: a version does not repeat its megabytes. */
+const snapshotOf = (outline: Pick<OutlineSummary, 'digest' | 'fileName' | 'vertices' | 'measure'>) => ({
+  file_name: outline.fileName,
+  vertices: outline.vertices,
+  measure: outline.measure,
+  digest: outline.digest,
+});

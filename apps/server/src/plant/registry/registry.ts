@@ -1,0 +1,80 @@
+import type { Actor } from '../../access/actor.ts';
+import { changedMeanwhile } from '../../access/conflict.ts';
+import { orRefuse } from '../../access/unique.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { PlantRoomDeps } from '../deps.ts';
+import { recordChange } from '../record-change.ts';
+import {
+  countPlants,
+  deletePlant,
+  givePlant,
+  holdPlant,
+  insertPlant,
+  type RegisteredPlant,
+  renamePlant,
+  takeTurnOverPlants,
+} from './store.ts';
+
+export { holdPlant } from './store.ts';
+
+const uniqueRules = { plant_pkey: 'plant.code_taken', plant_folded_code: 'plant.code_taken' } as const;
+
+interface PlantName {
+  readonly hydroCode: string;
+  readonly name: string;
+}
+
+/** The plants themselves. What one is called stands once, where access lists who may see it. */
+export function createRegistry(room: PlantRoomDeps) {
+  const { database, clock, history } = room;
+  const change = (who: Actor, { hydroCode, name }: PlantName) =>
+    ({ who, hydroCode, kind: 'plant', id: hydroCode, name, topic: 'plant.changed' }) as const;
+  const stamp = (who: Actor) => ({ by: who.username, at: clock.now() });
+
+  return {
+    /** Whoever makes a plant may see it. */
+    create: (caller: Caller, who: Actor, plant: PlantName): Promise<RegisteredPlant> =>
+      orRefuse(uniqueRules, () =>
+        database.transaction(async (tx) => {
+          await insertPlant(tx, plant, stamp(who));
+          if (caller.plants !== 'all') await givePlant(tx, caller.accountId, plant.hydroCode);
+          const after = { name: plant.name };
+          await recordChange(room, tx, { ...change(who, plant), action: 'plant.create', before: null, after });
+          return (await holdPlant(tx, plant.hydroCode))!;
+        }),
+      ),
+
+    rename: (caller: Caller, who: Actor, plant: PlantName, seenVersion: number | undefined): Promise<RegisteredPlant> =>
+      database.transaction(async (tx) => {
+        const before = visible(caller, await holdPlant(tx, plant.hydroCode));
+        const [old, wanted] = [{ name: before.name }, { name: plant.name }];
+        if (seenVersion !== undefined && seenVersion !== before.version) throw changedMeanwhile(before, old, wanted);
+        const action = 'plant.rename';
+        const differs = await recordChange(room, tx, { ...change(who, plant), action, before: old, after: wanted });
+        if (!differs) return before;
+        await renamePlant(tx, plant, stamp(who));
+        return (await holdPlant(tx, plant.hydroCode))!;
+      }),
+
+    remove: (caller: Caller, who: Actor, plant: PlantName): Promise<void> =>
+      database.transaction(async (tx) => {
+        await takeTurnOverPlants(tx);
+        const { hydroCode, name } = visible(caller, await holdPlant(tx, plant.hydroCode));
+        if (plant.name !== name) throw new Refusal('plant.name_differs');
+        if ((await countPlants(tx)) === 1) throw new Refusal('plant.last');
+        await recordChange(room, tx, { ...change(who, plant), action: 'plant.delete', before: { name }, after: null });
+        await history.close(tx, hydroCode, who);
+        await deletePlant(tx, hydroCode);
+      }),
+  };
+}
+
+export type Registry = ReturnType<typeof createRegistry>;
+
+/** A foreign plant looks like one that does not exist. */
+function visible(caller: Caller, plant: RegisteredPlant | null): RegisteredPlant {
+  if (plant === null || (caller.plants !== 'all' && !caller.plants.has(plant.hydroCode)))
+    throw new Refusal('plant.forbidden');
+  return plant;
+}

@@ -1,0 +1,70 @@
+import type { HistoryKind } from '@spillway/contract/plant/history-kinds';
+import type { Kysely, Transaction } from 'kysely';
+import type { Actor } from '../access/actor.ts';
+import type { Fields } from '../access/audit/changes.ts';
+import { changedMeanwhile } from '../access/conflict.ts';
+import type { Schema } from '../platform/database/schema.ts';
+import { Refusal } from '../platform/http/refusal.ts';
+import type { PlantRoomDeps } from './deps.ts';
+import type { Snapshot } from './history/history.ts';
+import { recordChange } from './record-change.ts';
+import { holdPlant } from './registry/registry.ts';
+
+/** Something of which a plant has one: what holds now, and since when. Version 0 is what holds before anyone saved it. */
+export interface Stored<T> {
+  readonly values: T;
+  readonly version: number;
+  readonly updatedAt: Date | null;
+  readonly updatedBy: string | null;
+}
+
+export interface Stamp {
+  readonly by: string | null;
+  readonly at: Date;
+}
+
+export interface OneOfPlant<T> {
+  readonly kind: HistoryKind;
+  /** Audit verb. */
+  readonly action: string;
+  read(db: Kysely<Schema>, hydroCode: string): Promise<Stored<T>>;
+  /** Raises the version. */
+  write(tx: Transaction<Schema>, hydroCode: string, values: T, stamp: Stamp): Promise<void>;
+  /** With the names of the wire. */
+  snapshot(values: T): Snapshot;
+  /** In words, where a snapshot's field is no plain value. */
+  readable?(values: T): Fields;
+}
+
+export interface Wanted<T> {
+  readonly who: Actor;
+  readonly hydroCode: string;
+  readonly values: T;
+  readonly seenVersion: number | undefined;
+}
+
+/** One transaction: nobody else saves it meanwhile, nobody's change is overwritten unseen, and all is recorded. */
+export function saveOne<T>(room: PlantRoomDeps, one: OneOfPlant<T>, wanted: Wanted<T>): Promise<Stored<T>> {
+  const { who, hydroCode, values, seenVersion } = wanted;
+  const { kind, action, snapshot, readable = snapshot } = one;
+  return room.database.transaction(async (tx) => {
+    const plant = await holdPlant(tx, hydroCode);
+    if (!plant) throw new Refusal('plant.forbidden');
+    const before = await one.read(tx, hydroCode);
+    const { updatedAt, updatedBy } = before;
+    if (seenVersion !== undefined && seenVersion !== before.version && updatedAt)
+      throw changedMeanwhile({ updatedAt, updatedBy }, readable(before.values), readable(values));
+    const old = before.version === 0 ? null : snapshot(before.values);
+    const object = { hydroCode, kind, id: hydroCode, name: plant.name };
+    const change = { who, ...object, action, topic: 'plant.changed', before: old, after: snapshot(values) };
+    if (!(await recordChange(room, tx, change))) return before;
+    await one.write(tx, hydroCode, values, { by: who.username, at: room.clock.now() });
+    return await one.read(tx, hydroCode);
+  });
+}
+
+export const editedView = ({ version, updatedAt, updatedBy }: Omit<Stored<unknown>, 'values'>) => ({
+  version,
+  updated_at: updatedAt?.toISOString() ?? null,
+  updated_by: updatedBy,
+});

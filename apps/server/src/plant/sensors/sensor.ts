@@ -1,0 +1,45 @@
+import type { sensors as contract } from '@spillway/contract/plant/sensors';
+import type { z } from 'zod';
+
+export interface Calibration {
+  readonly effectiveFrom: Date;
+  /** y = coefficient x + offset, and the elevation on top where there is one. */
+  readonly coefficient: number;
+  readonly offset: number;
+  readonly elevationM: number | null;
+  readonly note: string | null;
+}
+
+export interface RecordedCalibration extends Calibration {
+  readonly recordedAt: Date;
+  readonly recordedBy: string | null;
+}
+
+/** What may change of a sensor; in the unit of its kind. */
+export interface SensorState {
+  readonly code: string;
+  readonly name: string;
+  readonly minValue: number | null;
+  readonly maxValue: number | null;
+  readonly status: 'active' | 'inactive';
+  readonly stationId: string | null;
+  readonly uninstalledAt: Date | null;
+  readonly uninstalledBy: string | null;
+}
+
+export interface NewSensor extends SensorState {
+  readonly type: z.output<(typeof contract.setUp)['body']>['sensor_type'];
+  readonly installedAt: Date;
+  readonly installedBy: string | null;
+}
+
+export interface Sensor extends NewSensor {
+  readonly sensorId: string;
+  readonly stationName: string | null;
+  readonly calibrationSeq: number;
+  /** The one recorded last. */
+  readonly calibration: RecordedCalibration;
+  readonly version: number;
+  readonly updatedAt: Date;
+  readonly updatedBy: string | null;
+}

@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { Actor } from '../../access/actor.ts';
+import { changedMeanwhile } from '../../access/conflict.ts';
+import { orRefuse } from '../../access/unique.ts';
+import type { Schema } from '../../platform/database/schema.ts';
+import { Refusal, type RefusedField } from '../../platform/http/refusal.ts';
+import type { PlantRoomDeps } from '../deps.ts';
+import { recordChange } from '../record-change.ts';
+import { holdPlant } from '../registry/registry.ts';
+import type { Stations } from '../stations/stations.ts';
+import type { Calibration, NewSensor, RecordedCalibration, Sensor, SensorState } from './sensor.ts';
+import {
+  countInstalled,
+  holdSensor,
+  insertCalibration,
+  insertSensor,
+  type Key,
+  type KindChange,
+  listCalibrations,
+  listSensors,
+  readCalibrationAt,
+  readKindHistory,
+  updateSensor,
+} from './store.ts';
+import { snapshotOf } from './wire.ts';
+
+export type { Calibration, RecordedCalibration, Sensor } from './sensor.ts';
+export type { KindChange } from './store.ts';
+
+const uniqueRules = { sensor_folded_code: 'sensor.code_taken' } as const;
+/** The list is answered whole. */
+const mostSensors = 5000;
+const mostChanges = 500;
+
+export interface Place {
+  readonly who: Actor;
+  readonly hydroCode: string;
+}
+
+/** Which sensor, and what the caller saw of it. */
+export interface Seen {
+  readonly sensorId: string;
+  readonly seenVersion: number | undefined;
+}
+
+export interface WantedSensor
+  extends Pick<NewSensor, 'type' | 'code' | 'name' | 'minValue' | 'maxValue' | 'stationId' | 'installedAt'> {
+  readonly calibration: Omit<Calibration, 'effectiveFrom' | 'note'>;
+}
+
+/** What measures: set up, calibrated, linked to a station, and uninstalled in the end. */
+export function createSensors(room: PlantRoomDeps & { readonly stations: Pick<Stations, 'hold'> }) {
+  const { database, clock, stations } = room;
+  const changeOf = ({ who, hydroCode }: Place, id: string, name: string) =>
+    ({ who, hydroCode, kind: 'sensor', id, name, topic: 'sensor.changed' }) as const;
+  const stamp = (who: Actor) => ({ by: who.username, at: clock.now() });
+
+  async function refuseStrangeStation(tx: Transaction<Schema>, hydroCode: string, stationId: string | null) {
+    if (stationId !== null && !(await stations.hold(tx, hydroCode, stationId))) throw new Refusal('station.not_found');
+  }
+
+  function refuseFuture(field: string, instant: Date): void {
+    if (instant > clock.now()) refuse([{ field, rule: 'not_in_future' }]);
+  }
+
+  /** One change of an installed sensor: of its settings, or by a further calibration. */
+  function change(
+    place: Place,
+    { sensorId, seenVersion }: Seen,
+    action: string,
+    wish: (before: Sensor, tx: Transaction<Schema>) => Promise<{ state?: SensorState; calibration?: Calibration }>,
+  ): Promise<Sensor> {
+    return orRefuse(uniqueRules, () =>
+      database.transaction(async (tx) => {
+        const key: Key = { hydroCode: place.hydroCode, sensorId };
+        const before = await holdSensor(tx, key);
+        if (!before) throw new Refusal('sensor.not_found');
+        if (before.uninstalledAt !== null) throw new Refusal('sensor.uninstalled');
+        const { state = before, calibration = before.calibration } = await wish(before, tx);
+        const after = { ...before, ...state };
+        const [old, wanted] = [snapshotOf(before, before.calibration), snapshotOf(after, calibration)];
+        if (seenVersion !== undefined && seenVersion !== before.version) throw changedMeanwhile(before, old, wanted);
+        const object = changeOf(place, sensorId, after.name);
+        if (!(await recordChange(room, tx, { ...object, action, before: old, after: wanted }))) return before;
+        const calibrationSeq = before.calibrationSeq + (calibration === before.calibration ? 0 : 1);
+        if (calibration !== before.calibration)
+          await insertCalibration(tx, key, { ...calibration, seq: calibrationSeq }, stamp(place.who));
+        await updateSensor(tx, key, { ...after, calibrationSeq }, stamp(place.who));
+        return (await holdSensor(tx, key))!;
+      }),
+    );
+  }
+
+  return {
+    list: (hydroCode: string): Promise<Sensor[]> => listSensors(database.sql, hydroCode),
+
+    calibrations: (hydroCode: string, sensorId: string): Promise<RecordedCalibration[]> =>
+      listCalibrations(database.sql, { hydroCode, sensorId }),
+
+    /** Null before the first one. */
+    calibrationAt: (hydroCode: string, sensorId: string, instant: Date): Promise<RecordedCalibration | null> =>
+      readCalibrationAt(database.sql, { hydroCode, sensorId }, instant),
+
+    kindHistory: (hydroCode: string, type: number): Promise<KindChange[]> =>
+      readKindHistory(database.sql, hydroCode, type, mostChanges),
+
+    setUp: (place: Place, { calibration: values, ...wanted }: WantedSensor): Promise<Sensor> =>
+      orRefuse(uniqueRules, () =>
+        database.transaction(async (tx) => {
+          const { who, hydroCode } = place;
+          if (!(await holdPlant(tx, hydroCode))) throw new Refusal('plant.forbidden');
+          if ((await countInstalled(tx, hydroCode)) >= mostSensors)
+            throw new Refusal('sensor.too_many', { maximum: mostSensors });
+          refuseFuture('installed_at', wanted.installedAt);
+          refuse([...limitFaults(wanted), ...calibrationFaults(values)]);
+          await refuseStrangeStation(tx, hydroCode, wanted.stationId);
+          const key: Key = { hydroCode, sensorId: randomUUID() };
+          const standing = { status: 'active', uninstalledAt: null, uninstalledBy: null } as const;
+          const sensor: NewSensor = { ...wanted, ...standing, installedBy: who.username };
+          const calibration: Calibration = { ...values, effectiveFrom: wanted.installedAt, note: null };
+          await insertSensor(tx, key, sensor, stamp(who));
+          await insertCalibration(tx, key, { ...calibration, seq: 1 }, stamp(who));
+          const object = { ...changeOf(place, key.sensorId, wanted.name), action: 'sensor.set_up' };
+          await recordChange(room, tx, { ...object, before: null, after: snapshotOf(sensor, calibration) });
+          return (await holdSensor(tx, key))!;
+        }),
+      ),
+
+    uninstall: (place: Place, seen: Seen, uninstalledAt: Date): Promise<Sensor> =>
+      change(place, seen, 'sensor.uninstall', async (before) => {
+        refuseFuture('uninstalled_at', uninstalledAt);
+        const value = before.installedAt.toISOString();
+        if (uninstalledAt <= before.installedAt)
+          refuse([{ field: 'uninstalled_at', rule: 'after_last', facts: { value } }]);
+        return { state: { ...before, uninstalledAt, uninstalledBy: place.who.username } };
+      }),
+
+    update: (
+      place: Place,
+      seen: Seen,
+      wanted: Pick<SensorState, 'code' | 'name' | 'minValue' | 'maxValue'>,
+    ): Promise<Sensor> =>
+      change(place, seen, 'sensor.update', async (before) => {
+        refuse(limitFaults(wanted));
+        return { state: { ...before, ...wanted } };
+      }),
+
+    setLink: (place: Place, seen: Seen, stationId: string | null): Promise<Sensor> =>
+      change(place, seen, 'sensor.set_link', async (before, tx) => {
+        await refuseStrangeStation(tx, place.hydroCode, stationId);
+        return { state: { ...before, stationId } };
+      }),
+
+    setStatus: (place: Place, seen: Seen, status: SensorState['status']): Promise<Sensor> =>
+      change(place, seen, 'sensor.change_status', async (before) => ({ state: { ...before, status } })),
+
+    calibrate: (place: Place, seen: Seen, calibration: Calibration): Promise<Sensor> =>
+      change(place, seen, 'sensor.calibrate', async () => {
+        refuse(calibrationFaults(calibration));
+        return { calibration };
+      }),
+  };
+}
+
+export type Sensors = ReturnType<typeof createSensors>;
+
+function refuse(faults: readonly RefusedField[]): void {
+  if (faults.length > 0) throw new Refusal('request.invalid', {}, [...faults]);
+}
+
+const limitFaults = ({ minValue, maxValue }: Pick<SensorState, 'minValue' | 'maxValue'>): RefusedField[] =>
+  minValue !== null && maxValue !== null && maxValue <= minValue
+    ? [{ field: 'max_value', rule: 'above_minimum', facts: { value: minValue } }]
+    : [];
+
+const calibrationFaults = ({ coefficient }: Pick<Calibration, 'coefficient'>): RefusedField[] =>
+  coefficient === 0 ? [{ field: 'coefficient', rule: 'not_zero' }] : [];

@@ -1,0 +1,21 @@
+import type { ErrorCode } from '@spillway/contract/errors';
+import { orRefuse } from '../../access/unique.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+
+const uniqueRules = { station_folded_code: 'station.code_taken', station_port: 'station.port_taken' } as const;
+const foreignKeyViolation = '23503';
+const missing: Readonly<Record<string, ErrorCode>> = {
+  station_catchment: 'catchment.not_found',
+  station_measure_position: 'measure_position.not_found',
+};
+
+/** The database judges what is unique and what a station may refer to, so a catchment deleted at the same time is noticed. */
+export async function orRefuseStation<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await orRefuse(uniqueRules, work);
+  } catch (error) {
+    const { code, constraint } = error as { code?: string; constraint?: string };
+    const rule = code === foreignKeyViolation ? missing[constraint ?? ''] : undefined;
+    throw rule ? new Refusal(rule) : error;
+  }
+}

@@ -1,0 +1,80 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Schema } from '../../platform/database/schema.ts';
+import type { Stamp } from '../save-one.ts';
+import type { Key } from './store.ts';
+
+declare module '../../platform/database/schema.ts' {
+  interface Schema {
+    station_replacement: StationReplacementTable;
+  }
+}
+
+interface StationReplacementTable {
+  hydro_code: string;
+  station_id: string;
+  replaced_at: Date;
+  old_code: string;
+  old_name: string;
+  new_code: string;
+  new_name: string;
+  note: string | null;
+  recorded_at: Date;
+  recorded_by: string | null;
+}
+
+export interface NewReplacement {
+  readonly replacedAt: Date;
+  readonly oldCode: string;
+  readonly oldName: string;
+  readonly newCode: string;
+  readonly newName: string;
+  readonly note: string | null;
+}
+
+export interface Replacement extends NewReplacement {
+  readonly recordedAt: Date;
+  readonly recordedBy: string | null;
+}
+
+/** The newest first. */
+export async function listReplacements(db: Kysely<Schema>, { hydroCode, stationId }: Key): Promise<Replacement[]> {
+  return await db
+    .selectFrom('station_replacement')
+    .select([
+      'replaced_at as replacedAt',
+      'old_code as oldCode',
+      'old_name as oldName',
+      'new_code as newCode',
+      'new_name as newName',
+      'note',
+      'recorded_at as recordedAt',
+      'recorded_by as recordedBy',
+    ])
+    .where('hydro_code', '=', hydroCode)
+    .where('station_id', '=', stationId)
+    .orderBy('replaced_at', 'desc')
+    .execute();
+}
+
+export async function insertReplacement(
+  tx: Transaction<Schema>,
+  { hydroCode, stationId }: Key,
+  replacement: NewReplacement,
+  { by, at }: Stamp,
+): Promise<void> {
+  await tx
+    .insertInto('station_replacement')
+    .values({
+      hydro_code: hydroCode,
+      station_id: stationId,
+      replaced_at: replacement.replacedAt,
+      old_code: replacement.oldCode,
+      old_name: replacement.oldName,
+      new_code: replacement.newCode,
+      new_name: replacement.newName,
+      note: replacement.note,
+      recorded_at: at,
+      recorded_by: by,
+    })
+    .execute();
+}

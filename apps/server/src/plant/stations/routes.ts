@@ -1,0 +1,86 @@
+import { stations as contract } from '@spillway/contract/plant/stations';
+import { thiessen } from '@spillway/contract/plant/thiessen';
+import { actorOf } from '../../access/actor.ts';
+import { type Implementation, implement } from '../../platform/http/implement.ts';
+import { plantOf } from '../plant-of.ts';
+import type { Place, Replacement, Stations } from './stations.ts';
+import { stationOf, stationView } from './wire.ts';
+
+export function stationRoutes(stations: Stations): Implementation[] {
+  return [
+    implement(contract.list, async (call) => {
+      const hydroCode = plantOf(call);
+      return (await stations.list(hydroCode)).map((one) => stationView(one, hydroCode, call.caller));
+    }),
+    implement(contract.add, async (call) => {
+      const place = placeOf(call);
+      return stationView(await stations.add(place, stationOf(call.body)), place.hydroCode, call.caller);
+    }),
+    implement(contract.update, async (call) => {
+      const place = placeOf(call);
+      const { station_id: stationId, version: seenVersion } = call.body;
+      const saved = await stations.update(place, { stationId, wanted: stationOf(call.body), seenVersion });
+      return stationView(saved, place.hydroCode, call.caller);
+    }),
+    implement(contract.remove, async (call) => {
+      await stations.remove(placeOf(call), call.body.station_id);
+      return {};
+    }),
+    implement(contract.replace, async (call) => {
+      const place = placeOf(call);
+      const { station_id: stationId, version: seenVersion, note } = call.body;
+      const replacedAt = new Date(call.body.replaced_at);
+      const wish = { stationId, wanted: stationOf(call.body), seenVersion, replacedAt, note };
+      return stationView(await stations.replace(place, wish), place.hydroCode, call.caller);
+    }),
+    implement(contract.replacements, async (call) =>
+      (await stations.replacements(plantOf(call), call.query.station_id)).map(replacementView),
+    ),
+    implement(thiessen.compute, async (call) =>
+      thiessenView(await stations.thiessen(plantOf(call), call.body.station_ids)),
+    ),
+    implement(thiessen.save, async (call) => {
+      const place = placeOf(call);
+      const wanted = call.body.coefficients.map((one) => ({
+        stationId: one.station_id,
+        coefficient: one.coefficient,
+        seenVersion: one.version,
+      }));
+      const all = await stations.saveThiessen(place, wanted);
+      return all.map((station) => stationView(station, place.hydroCode, call.caller));
+    }),
+    implement(contract.availablePorts, (call) =>
+      stations.freePorts(plantOf(call), call.body.station_id ?? null, call.body.limit),
+    ),
+  ];
+}
+
+const placeOf = (call: Parameters<typeof actorOf>[0]): Place => ({ who: actorOf(call), hydroCode: plantOf(call) });
+
+const replacementView = (one: Replacement) => ({
+  replaced_at: one.replacedAt.toISOString(),
+  old_code: one.oldCode,
+  old_name: one.oldName,
+  new_code: one.newCode,
+  new_name: one.newName,
+  note: one.note,
+  recorded_at: one.recordedAt.toISOString(),
+  recorded_by: one.recordedBy,
+});
+
+/** Six digits of a share: fewer than the outline is good for, and enough for any number of gauges to sum to 1. */
+const shareDigits = 1e6;
+
+const thiessenView = ({ gauges, weights, areasKm2, basinAreaKm2 }: Awaited<ReturnType<Stations['thiessen']>>) => ({
+  basin_area: basinAreaKm2,
+  gauges: gauges.map((gauge, i) => ({
+    station_id: gauge.stationId,
+    station_code: gauge.code,
+    name: gauge.name,
+    longitude: gauge.longitude,
+    latitude: gauge.latitude,
+    coefficient: Math.round(weights[i]! * shareDigits) / shareDigits,
+    area: areasKm2[i]!,
+    saved_coefficient: gauge.thiessenCoefficient,
+  })),
+});

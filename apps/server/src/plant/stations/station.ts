@@ -1,0 +1,36 @@
+import type { stations as contract } from '@spillway/contract/plant/stations';
+import type { z } from 'zod';
+
+type Body = z.output<(typeof contract.add)['body']>;
+
+/** Ids of the option lists are those of the contract. */
+export interface WrittenStation {
+  readonly code: string;
+  readonly name: string;
+  readonly type: Body['station_type'];
+  readonly provinceId: string | null;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+  readonly address: string | null;
+  readonly sensorPort: number | null;
+  readonly catchmentId: string | null;
+  readonly thiessenCoefficient: number | null;
+  readonly calibrationCoefficient: number;
+  readonly calibrationElevationM: number | null;
+  readonly measureMethod: Body['measure_method'];
+  readonly averaged: boolean;
+  readonly sensorType: Body['sensor_type'];
+  readonly measurePositionId: string | null;
+  readonly valveApertureM: number | null;
+}
+
+export interface Station extends WrittenStation {
+  readonly stationId: string;
+  readonly catchmentName: string | null;
+  readonly measurePositionName: string | null;
+  /** Since when its present equipment measures; null: since it was made. */
+  readonly replacedAt: Date | null;
+  readonly version: number;
+  readonly updatedAt: Date;
+  readonly updatedBy: string | null;
+}

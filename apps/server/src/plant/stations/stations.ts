@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto';
+import { mostSensorPorts } from '@spillway/contract/plant/stations';
+import type { Kysely, Transaction } from 'kysely';
+import type { Actor } from '../../access/actor.ts';
+import { changedMeanwhile } from '../../access/conflict.ts';
+import type { Schema } from '../../platform/database/schema.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { PlantRoomDeps } from '../deps.ts';
+import type { Outlines } from '../outlines/outlines.ts';
+import { recordChange } from '../record-change.ts';
+import { holdPlant } from '../registry/registry.ts';
+import { orRefuseStation } from './or-refuse-station.ts';
+import { insertReplacement, listReplacements, type Replacement } from './replacements-store.ts';
+import { stationFaults } from './rules.ts';
+import type { Station, WrittenStation } from './station.ts';
+import {
+  countStations,
+  hasInstalledSensors,
+  holdStation,
+  insertStation,
+  type Key,
+  listStations,
+  markStationDeleted,
+  readFreePorts,
+  readStationName,
+  updateStation,
+} from './store.ts';
+import { gaugesAmong, isRainGauge, refuseWrongSum, weightsOf } from './thiessen.ts';
+import { snapshotOf, wireOf } from './wire.ts';
+
+export type { Replacement } from './replacements-store.ts';
+export type { Station, WrittenStation } from './station.ts';
+
+/** The list is answered whole, and stands in forms. */
+const mostStations = 5000;
+
+export interface Place {
+  readonly who: Actor;
+  readonly hydroCode: string;
+}
+
+export interface StationChange {
+  readonly stationId: string;
+  readonly wanted: WrittenStation;
+  readonly seenVersion: number | undefined;
+  /** Audit verb. */
+  readonly action: string;
+  /** Since when other equipment measures there; absent: it is the same. */
+  readonly replacedAt?: Date;
+}
+
+export interface WantedReplacement extends Omit<StationChange, 'action'> {
+  readonly replacedAt: Date;
+  readonly note: string | null;
+}
+
+export interface WantedCoefficient {
+  readonly stationId: string;
+  readonly coefficient: number | null;
+  readonly seenVersion: number | undefined;
+}
+
+/** The places at which something is measured. */
+export function createStations(room: PlantRoomDeps & { readonly outlines: Pick<Outlines, 'shape'> }) {
+  const { database, clock, outlines } = room;
+  const changeOf = ({ who, hydroCode }: Place, id: string, name: string) =>
+    ({ who, hydroCode, kind: 'station', id, name, topic: 'station.changed' }) as const;
+  const stamp = (who: Actor) => ({ by: who.username, at: clock.now() });
+
+  async function insert(tx: Transaction<Schema>, place: Place, wanted: WrittenStation): Promise<Station> {
+    refuseFaults(wanted);
+    const key: Key = { hydroCode: place.hydroCode, stationId: randomUUID() };
+    await insertStation(tx, key, wanted, stamp(place.who));
+    const change = { ...changeOf(place, key.stationId, wanted.name), action: 'station.create' };
+    await recordChange(room, tx, { ...change, before: null, after: snapshotOf(wanted, null) });
+    return (await holdStation(tx, key))!;
+  }
+
+  async function change(tx: Transaction<Schema>, place: Place, wish: StationChange): Promise<Station> {
+    const { stationId, wanted, seenVersion, action } = wish;
+    const key: Key = { hydroCode: place.hydroCode, stationId };
+    const before = await holdStation(tx, key);
+    if (!before) throw new Refusal('station.not_found');
+    refuseFaults(wanted);
+    if (seenVersion !== undefined && seenVersion !== before.version)
+      throw changedMeanwhile(before, wireOf(before), wireOf(wanted));
+    const replacedAt = wish.replacedAt ?? before.replacedAt;
+    const [old, after] = [snapshotOf(before, before.replacedAt), snapshotOf(wanted, replacedAt)];
+    const object = changeOf(place, stationId, wanted.name);
+    if (!(await recordChange(room, tx, { ...object, action, before: old, after }))) return before;
+    await updateStation(tx, key, { ...wanted, replacedAt }, stamp(place.who));
+    return (await holdStation(tx, key))!;
+  }
+
+  return {
+    list: (hydroCode: string, db: Kysely<Schema> = database.sql): Promise<Station[]> => listStations(db, hydroCode),
+
+    /** Null where there is none. */
+    nameOf: (db: Kysely<Schema>, hydroCode: string, stationId: string): Promise<string | null> =>
+      readStationName(db, { hydroCode, stationId }),
+
+    /** Held until the transaction ends; null where it is not there or deleted. */
+    hold: (tx: Transaction<Schema>, hydroCode: string, stationId: string): Promise<Station | null> =>
+      holdStation(tx, { hydroCode, stationId }),
+
+    freePorts: (hydroCode: string, stationId: string | null, limit: number): Promise<number[]> =>
+      readFreePorts(database.sql, hydroCode, { stationId, highest: mostSensorPorts, limit }),
+
+    add: (place: Place, wanted: WrittenStation): Promise<Station> =>
+      orRefuseStation(() =>
+        database.transaction(async (tx) => {
+          await takeTurn(tx, place);
+          if ((await countStations(tx, place.hydroCode)) >= mostStations)
+            throw new Refusal('station.too_many', { maximum: mostStations });
+          return await insert(tx, place, wanted);
+        }),
+      ),
+
+    update: (place: Place, wish: Omit<StationChange, 'action'>): Promise<Station> =>
+      orRefuseStation(() => database.transaction((tx) => change(tx, place, { ...wish, action: 'station.update' }))),
+
+    replacements: (hydroCode: string, stationId: string): Promise<Replacement[]> =>
+      listReplacements(database.sql, { hydroCode, stationId }),
+
+    /** The place keeps its identifier, so that what was measured before stays joined to what follows. */
+    replace: (place: Place, { replacedAt, note, ...wish }: WantedReplacement): Promise<Station> =>
+      orRefuseStation(() =>
+        database.transaction(async (tx) => {
+          const key: Key = { hydroCode: place.hydroCode, stationId: wish.stationId };
+          const before = await holdStation(tx, key);
+          if (!before) throw new Refusal('station.not_found');
+          if (before.type !== wish.wanted.type) throw new Refusal('station.type_fixed');
+          refuseWrongTime(replacedAt, before.replacedAt, clock.now());
+          const saved = await change(tx, place, { ...wish, replacedAt, action: 'station.replace' });
+          const names = { oldCode: before.code, oldName: before.name, newCode: saved.code, newName: saved.name };
+          await insertReplacement(tx, key, { replacedAt, note, ...names }, stamp(place.who));
+          return saved;
+        }),
+      ),
+
+    /** Shares of the basin from the places of the gauges; nothing is saved. */
+    async thiessen(hydroCode: string, stationIds: readonly string[] | undefined) {
+      const gauges = gaugesAmong(await listStations(database.sql, hydroCode), stationIds);
+      const contour = await outlines.shape(hydroCode, 'contour', null);
+      if (!contour) throw new Refusal('thiessen.no_contour');
+      return { gauges, ...weightsOf(contour.geoJson, gauges) };
+    },
+
+    /** All of them or none; what the plant then has must sum to 1. */
+    saveThiessen: (place: Place, wanted: readonly WantedCoefficient[]): Promise<Station[]> =>
+      database.transaction(async (tx) => {
+        await takeTurn(tx, place);
+        const all = new Map((await listStations(tx, place.hydroCode)).map((one) => [one.stationId, one]));
+        for (const { stationId, coefficient, seenVersion } of wanted) {
+          const station = all.get(stationId);
+          if (!station) throw new Refusal('station.not_found');
+          if (!isRainGauge(station)) throw new Refusal('thiessen.not_rain', { name: station.name });
+          const changed = { ...station, thiessenCoefficient: coefficient };
+          await change(tx, place, { stationId, wanted: changed, seenVersion, action: 'station.update' });
+        }
+        const saved = await listStations(tx, place.hydroCode);
+        refuseWrongSum(saved);
+        return saved;
+      }),
+
+    remove: (place: Place, stationId: string): Promise<void> =>
+      database.transaction(async (tx) => {
+        const key: Key = { hydroCode: place.hydroCode, stationId };
+        const before = await holdStation(tx, key);
+        if (!before) throw new Refusal('station.not_found');
+        if (await hasInstalledSensors(tx, key)) throw new Refusal('station.has_sensors');
+        await markStationDeleted(tx, key, stamp(place.who));
+        const gone = { ...changeOf(place, stationId, before.name), action: 'station.delete' };
+        await recordChange(room, tx, { ...gone, before: snapshotOf(before, before.replacedAt), after: null });
+      }),
+  };
+}
+
+export type Stations = ReturnType<typeof createStations>;
+
+/** The plant is held: how many stations it has is decided by one at a time. */
+async function takeTurn(tx: Transaction<Schema>, { hydroCode }: Place): Promise<void> {
+  if (!(await holdPlant(tx, hydroCode))) throw new Refusal('plant.forbidden');
+}
+
+function refuseFaults(wanted: WrittenStation): void {
+  const faults = stationFaults(wanted);
+  if (faults.length > 0) throw new Refusal('request.invalid', {}, faults);
+}
+
+function refuseWrongTime(wanted: Date, last: Date | null, now: Date): void {
+  const field = 'replaced_at';
+  if (wanted > now) throw new Refusal('request.invalid', {}, [{ field, rule: 'not_in_future' }]);
+  if (last !== null && wanted <= last)
+    throw new Refusal('request.invalid', {}, [{ field, rule: 'after_last', facts: { value: last.toISOString() } }]);
+}

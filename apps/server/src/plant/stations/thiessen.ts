@@ -1,0 +1,57 @@
+import { mostGauges } from '@spillway/contract/plant/thiessen';
+import { HydrologyError } from '@spillway/hydrology/errors';
+import { basinFromGeoJson } from '@spillway/hydrology/rain/geojson-basin';
+import { type ThiessenWeights, thiessenWeights } from '@spillway/hydrology/rain/thiessen-weights';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { Station } from './station.ts';
+
+/** Coefficients are rounded by people: two digits and a handful of gauges stay within it. */
+const sumTolerance = 0.01;
+
+export interface PlacedGauge extends Station {
+  readonly longitude: number;
+  readonly latitude: number;
+}
+
+export const isRainGauge = ({ type }: Pick<Station, 'type'>) => type === 1;
+const isPlaced = (station: Station): station is PlacedGauge => station.longitude !== null && station.latitude !== null;
+
+/** The gauges asked for, or all that have a place. */
+export function gaugesAmong(all: readonly Station[], wantedIds: readonly string[] | undefined): PlacedGauge[] {
+  const chosen = wantedIds === undefined ? all.filter(isRainGauge) : [...new Set(wantedIds)].map(findIn(all));
+  const stranger = chosen.find((station) => !isRainGauge(station));
+  if (stranger) throw new Refusal('thiessen.not_rain', { name: stranger.name });
+  const placed = chosen.filter(isPlaced);
+  const homeless = chosen.find((station) => !isPlaced(station));
+  if (wantedIds !== undefined && homeless) throw new Refusal('thiessen.no_place', { name: homeless.name });
+  if (placed.length === 0) throw new Refusal('thiessen.no_gauges');
+  if (placed.length > mostGauges) throw new Refusal('thiessen.too_many', { maximum: mostGauges });
+  return placed;
+}
+
+const findIn = (all: readonly Station[]) => (id: string) => {
+  const found = all.find(({ stationId }) => stationId === id);
+  if (!found) throw new Refusal('station.not_found');
+  return found;
+};
+
+export function weightsOf(contour: string, gauges: readonly PlacedGauge[]): ThiessenWeights {
+  const nameOf = (place: unknown) => gauges[Number(place) - 1]?.name ?? '';
+  try {
+    return thiessenWeights(basinFromGeoJson(JSON.parse(contour)), gauges);
+  } catch (error) {
+    if (!(error instanceof HydrologyError)) throw error;
+    if (error.code === 'gauge.too_far') throw new Refusal('thiessen.too_far', { name: nameOf(error.facts.gauge) });
+    if (error.code !== 'gauges.coincide') throw error;
+    const facts = { name: nameOf(error.facts.gauge), other: nameOf(error.facts.other) };
+    throw new Refusal('thiessen.same_place', facts);
+  }
+}
+
+/** None at all is fine: the mean is then not weighted. */
+export function refuseWrongSum(all: readonly Station[]): void {
+  const coefficients = all.flatMap(({ thiessenCoefficient: one }) => (one === null ? [] : [one]));
+  const sum = coefficients.reduce((total, one) => total + one, 0);
+  if (coefficients.length > 0 && Math.abs(sum - 1) > sumTolerance)
+    throw new Refusal('thiessen.sum', { sum: String(Math.round(sum * 1e4) / 1e4) });
+}

@@ -1,0 +1,45 @@
+/** Outlets of the demo reservoir, as a browser sends them. */
+export const gateBody = (wanted: { code: string; number: number } & Record<string, unknown>) => ({
+  outlet_type: 2,
+  gate_type: 2,
+  name: `Cửa van ${wanted.code}`,
+  opening_order: null,
+  status: 'active',
+  discharge_method: null,
+  table_groups: [],
+  gate: {
+    gated: true,
+    max_opening: 11,
+    crest: { crest: 239, width: 12, weir_coefficient: 0.47 },
+    lip: { relation: 'arc', sill: 'ogee' },
+    trunnion: null,
+    slot: null,
+    pipe: null,
+    minimum_flow: false,
+  },
+  ...wanted,
+});
+
+export const unitBody = (wanted: { code: string; number: number } & Record<string, unknown>) => ({
+  outlet_type: 1,
+  gate_type: 6,
+  name: `Tổ máy ${wanted.code}`,
+  opening_order: null,
+  status: 'active',
+  discharge_method: null,
+  table_groups: [],
+  unit: {
+    turbine_type: 2,
+    rated_power: 50,
+    min_power: 10,
+    max_discharge: 60,
+    min_discharge: null,
+    efficiency: 0.9,
+    generator_efficiency: null,
+    waterway_type: 1,
+    waterway: 'Hầm số 1',
+    nozzle_level: null,
+    hpq_number: 1,
+  },
+  ...wanted,
+});

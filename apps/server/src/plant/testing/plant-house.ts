@@ -1,0 +1,75 @@
+import type { Route } from '@spillway/contract/kit';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../platform/database/testing/test-database.ts';
+import { type TestClock, testClock } from '../../platform/testing/test-clock.ts';
+import { createPeople, type People, type Person } from '../../testing/people.ts';
+import { startNode, type TestNode } from '../../testing/test-app.ts';
+
+export interface PlantHouse {
+  readonly clock: TestClock;
+  readonly test: TestDatabase;
+  readonly node: TestNode;
+  readonly people: People;
+  /** Writes settings at OWN. */
+  readonly engineer: Person;
+  /** Another who does. */
+  readonly colleague: Person;
+  /** Signed in at OWN, without any permission. */
+  readonly guest: Person;
+  /** Signed in, and given no plant. */
+  readonly homeless: Person;
+  /** Makes and deletes plants; sees OWN and OTHER. */
+  readonly chief: Person;
+}
+
+const start = new Date('2026-10-18T01:00:00Z');
+
+/** Two plants, OWN and OTHER, with people; made before the tests of a file and gone after them. */
+export function plantHouse(): PlantHouse {
+  const clock = testClock(start);
+  const house = { clock } as { -readonly [Key in keyof PlantHouse]: PlantHouse[Key] };
+  beforeAll(async () => {
+    house.test = await createTestDatabase();
+    house.node = await startNode({ database: house.test.database, clock });
+    house.people = createPeople(house.test.database, clock);
+    const { people } = house;
+    await people.plant('OWN', 'Thủy điện Sông Nhà');
+    await people.plant('OTHER', 'Thủy điện Sông Khác');
+    const permissions = ['sensor.update', 'stations.view'] as const;
+    house.engineer = await people.person({ username: 'kysu1', fullName: 'Kỹ sư Lan', permissions, plants: ['OWN'] });
+    house.colleague = await people.person({ username: 'kysu2', fullName: 'Kỹ sư Minh', permissions, plants: ['OWN'] });
+    house.guest = await people.person({ plants: ['OWN'] });
+    house.homeless = await people.person({ permissions });
+    house.chief = await people.person({ permissions: ['system', 'sensor.update'], plants: ['OWN', 'OTHER'] });
+  });
+  afterAll(async () => {
+    await house.node.stop();
+    await house.test.drop();
+  });
+  return house;
+}
+
+/** What every write of a plant's settings refuses, before anything of its own: 401, 400 in both languages, 403, no plant. */
+export async function expectGuarded({ node, engineer, guest, homeless }: PlantHouse, route: Route, body: object) {
+  const call = (token?: string) => ({ body, ...(token === undefined ? {} : { token }) });
+  expect(await node.refused(route, call())).toMatchObject({ status: 401, code: 'auth.required' });
+  expect(await node.refused(route, call(guest.token))).toMatchObject({ status: 403, code: 'forbidden' });
+  const foreign = { ...call(engineer.token), hydro: 'OTHER' };
+  expect(await node.refused(route, foreign)).toMatchObject({ status: 403, code: 'plant.forbidden' });
+  expect(await node.refused(route, call(homeless.token))).toMatchObject({ status: 409, code: 'plant.none' });
+  for (const [language, words] of [
+    ['vi', 'Dữ liệu gửi lên chưa hợp lệ'],
+    ['en', 'not valid'],
+  ] as const) {
+    const refused = await node.refused(route, { token: engineer.token, body: {}, language });
+    expect(refused).toMatchObject({ status: 400, code: 'request.invalid', message: expect.stringContaining(words) });
+    expect(refused.details.length).toBeGreaterThan(0);
+  }
+}
+
+/** Every read of a plant asks for a token, a plant, and one's own. */
+export async function expectGuardedRead({ node, engineer, homeless }: PlantHouse, route: Route) {
+  expect(await node.outcome(route)).toBe('auth.required');
+  expect(await node.outcome(route, { token: engineer.token, hydro: 'OTHER' })).toBe('plant.forbidden');
+  expect(await node.outcome(route, { token: homeless.token })).toBe('plant.none');
+}

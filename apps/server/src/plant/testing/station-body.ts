@@ -1,0 +1,20 @@
+/** A rain gauge of the demo reservoir, as a browser sends it. */
+export const stationBody = (wanted: { station_code: string } & Record<string, unknown>) => ({
+  name: `Trạm ${wanted.station_code}`,
+  station_type: 1,
+  province_id: '52',
+  latitude: 14.05,
+  longitude: 108.2,
+  address: 'Xã Ia Ly',
+  sensor_port: null,
+  catchment_id: null,
+  thiessen_coefficient: 0.42,
+  calibration_coefficient: 1,
+  calibration_elevation: null,
+  measure_method: 7,
+  averaged: false,
+  sensor_type: 2,
+  measure_position_id: null,
+  valve_aperture: null,
+  ...wanted,
+});

@@ -1,0 +1,131 @@
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Migrator } from 'kysely/migration';
+import pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import type { DatabaseConnection } from '../../database/connection.ts';
+import type { MigrationSet } from '../../database/migrate.ts';
+import { NewerSchemaError } from '../../database/newer-schema-error.ts';
+import { Problem } from '../../database/problem.ts';
+import { kyselyOnSession } from '../../database/session-kysely.ts';
+import { type Catalog, type CatalogTable, tableKey } from './catalog.ts';
+import { createJobQueue, holdsJobQueue } from './job-queue.ts';
+import {
+  copyInStatement,
+  countRows,
+  createPartitions,
+  emptyTables,
+  readCatalog,
+  readGuards,
+  readUserTables,
+  setSequences,
+  useCommonJobTable,
+} from './store.ts';
+
+export interface LoadSource {
+  readonly catalog: Catalog;
+  /** Names of the migrations that made the schema the rows came from. */
+  readonly migrations: readonly string[];
+  open(table: CatalogTable): Readable;
+  /** Asked for after the last row. */
+  sequences(): Promise<Catalog['sequences']>;
+}
+
+export interface LoadResult {
+  /** By table, as counted in the new database. */
+  readonly rows: ReadonlyMap<string, number>;
+  /** Tables of the copy that neither the migrations nor the job queue know. */
+  readonly skipped: readonly string[];
+}
+
+/**
+ * Fills an empty database: the schema by the same migrations that made the source, then the rows, all in one transaction. What
+ * fails leaves the database as empty as it was.
+ */
+export async function loadDatabase(
+  connection: DatabaseConnection,
+  source: LoadSource,
+  migrations: MigrationSet,
+  options: { onTable?: ((name: string) => void) | undefined; verify?: (result: LoadResult) => void } = {},
+): Promise<LoadResult> {
+  refuseUnknownMigrations(source.migrations, migrations);
+  const client = new pg.Client({ ...connection, application_name: 'spillway load', statement_timeout: 0 });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await refuseFilled(client, connection.database);
+    await client.query('begin');
+    await createSchema(client, source, migrations);
+    const result = await loadRows(client, source, options.onTable);
+    options.verify?.(result);
+    await client.query('commit');
+    await client.query('analyze');
+    return result;
+  } finally {
+    await client.end().catch(() => undefined); // without a commit the server takes everything back
+  }
+}
+
+async function createSchema(client: pg.Client, source: LoadSource, migrations: MigrationSet): Promise<void> {
+  const wanted = Object.fromEntries(Object.entries(migrations).filter(([name]) => source.migrations.includes(name)));
+  const migrator = new Migrator({
+    db: kyselyOnSession(client),
+    provider: { getMigrations: async () => wanted },
+    disableTransactions: true,
+  });
+  const { error } = await migrator.migrateToLatest();
+  if (error !== undefined) throw error;
+  if (holdsJobQueue(source.catalog.tables)) await createJobQueue(client);
+  await createPartitions(client, source.catalog.partitions);
+}
+
+async function loadRows(
+  client: pg.Client,
+  source: LoadSource,
+  onTable: ((name: string) => void) | undefined,
+): Promise<LoadResult> {
+  const present = new Map((await readCatalog(client)).tables.map((table) => [tableKey(table), table]));
+  const loadable = source.catalog.tables.flatMap((table) => {
+    const target = present.get(tableKey(table));
+    if (target) refuseUnknownColumns(table, target);
+    return target ? [table] : [];
+  });
+  const skipped = source.catalog.tables.map(tableKey).filter((key) => !present.has(key));
+  const guards = await readGuards(client);
+  for (const statement of guards.drop) await client.query(statement);
+  await emptyTables(client, loadable);
+  const rows = new Map<string, number>();
+  for (const table of loadable) {
+    onTable?.(tableKey(table));
+    await pipeline(source.open(table), client.query(copyFrom(copyInStatement(table))));
+    rows.set(tableKey(table), await countRows(client, table));
+  }
+  if (holdsJobQueue(loadable)) await useCommonJobTable(client);
+  for (const statement of guards.restore) await client.query(statement);
+  await setSequences(client, await source.sequences());
+  return { rows, skipped };
+}
+
+/** Ours have the same columns by construction. The job queue changes its own: new columns take their default, lost ones cannot be kept. */
+function refuseUnknownColumns(table: CatalogTable, target: CatalogTable): void {
+  const unknown = table.columns.filter((column) => !target.columns.includes(column));
+  if (unknown.length === 0) return;
+  throw new Problem(
+    `This Spillway does not know ${unknown.join(', ')} of ${tableKey(table)}: restore with the version that made the backup (its manifest names it), then upgrade.`,
+  );
+}
+
+function refuseUnknownMigrations(names: readonly string[], migrations: MigrationSet): void {
+  const unknown = names.filter((name) => !(name in migrations));
+  if (unknown.length > 0) throw new NewerSchemaError(unknown);
+  if (names.length === 0) throw new Problem('The source holds no Spillway database: there is nothing to copy.');
+}
+
+async function refuseFilled(client: pg.Client, database: string): Promise<void> {
+  const tables = await readUserTables(client);
+  if (tables.length === 0) return;
+  const some = tables.slice(0, 3).join(', ');
+  throw new Problem(
+    `The database ${database} is not empty (it holds ${some}${tables.length > 3 ? ', ...' : ''}): create a new one for this.`,
+  );
+}

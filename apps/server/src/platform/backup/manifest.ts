@@ -1,0 +1,43 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+import { writePrivateFile } from '../database/embedded/folders.ts';
+
+export const MANIFEST = 'manifest.json';
+
+const part = z.object({ name: z.string(), bytes: z.number(), sha256: z.string() });
+const file = part.extend({ modifiedMs: z.number() });
+
+/** What a backup says of itself. Written last, so a backup that has one is whole. */
+const manifestSchema = z.object({
+  format: z.literal(1),
+  version: z.string().describe('the Spillway that made it'),
+  createdAt: z.iso.datetime(),
+  reason: z.enum(['scheduled', 'manual', 'before-migration']),
+  kind: z.enum(['physical', 'logical']),
+  postgresql: z.object({ version: z.string(), major: z.number() }),
+  migrations: z.array(z.string()),
+  parts: z.array(part),
+  /** The plant's files beside the database, by path below `files/`. */
+  files: z.array(file),
+  key: z.enum(['sealed', 'no-passphrase', 'no-key']),
+});
+
+export type BackupManifest = z.infer<typeof manifestSchema>;
+export type BackupPart = z.infer<typeof part>;
+export type BackedUpFile = z.infer<typeof file>;
+export type BackupReason = BackupManifest['reason'];
+
+export function writeManifest(folder: string, manifest: BackupManifest): void {
+  writePrivateFile(path.join(folder, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`);
+}
+
+/** Undefined for a folder without one, or with one that cannot be read: no backup. */
+export function readManifest(folder: string): BackupManifest | undefined {
+  try {
+    const parsed = manifestSchema.safeParse(JSON.parse(fs.readFileSync(path.join(folder, MANIFEST), 'utf8')));
+    return parsed.data;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,128 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { makeFolder, writePrivateFile } from '../database/embedded/folders.ts';
+import { embeddedLayout } from '../database/embedded/layout.ts';
+import { lockInstance } from '../database/instance-lock.ts';
+import type { MigrationSet } from '../database/migrate.ts';
+import { Problem } from '../database/problem.ts';
+import {
+  markRestore,
+  readUnfinishedRestore,
+  type UnfinishedRestore,
+  unmarkRestore,
+} from '../database/unfinished-restore.ts';
+import type { Log } from '../log.ts';
+import { keyFileOf } from '../secrets/key-file.ts';
+import { SEALED_KEY_PART } from './backup.ts';
+import type { BackupSummary } from './backup-folders.ts';
+import { FILE_FOLDERS, listFiles, restoreFiles } from './files.ts';
+import { openKeyFile } from './key/seal-key-file.ts';
+import { restoreLogical } from './logical/restore-logical.ts';
+import { shareOwnerOf } from './ownership.ts';
+import { restorePhysical } from './physical/restore-physical.ts';
+import { verifyBackup } from './verify-backup.ts';
+
+export interface RestoreOptions {
+  readonly folder: string;
+  readonly dataDir: string;
+  /** Set: into the empty database of that server. Unset: a new embedded one in `dataDir`. */
+  readonly databaseUrl?: string | null | undefined;
+  /** Needed where the backup holds the key file, unless it is to be left out. */
+  readonly passphrase?: string | undefined;
+  readonly withoutKey?: boolean;
+  readonly migrations: MigrationSet;
+  readonly log: Log;
+  readonly onStep?: (step: string) => void;
+}
+
+export interface RestoreResult {
+  readonly backup: BackupSummary;
+  readonly key: 'restored' | 'not in the backup' | 'left out';
+  readonly skippedTables: readonly string[];
+}
+
+/**
+ * Puts a backup into an empty data folder, and into an empty database. All that can be refused is refused before anything is
+ * written, and a restore that fails, or is killed and run again, starts from an empty folder.
+ */
+export async function restoreBackup(options: RestoreOptions): Promise<RestoreResult> {
+  const { folder, dataDir, databaseUrl, onStep } = options;
+  onStep?.('checking the backup');
+  const backup = await verifyBackup(folder);
+  if (databaseUrl && backup.manifest.kind === 'physical') {
+    throw new Problem(
+      'This backup holds a whole embedded database, which a server cannot take in: restore it without DATABASE_URL, then run npm run move-to-server.',
+    );
+  }
+  const key = await openKey(options, backup);
+  if (!fs.existsSync(dataDir)) makeFolder(dataDir, 0o755);
+  const lock = lockInstance(dataDir, 'npm run restore');
+  try {
+    const restore: UnfinishedRestore = { backup: backup.name, into: databaseUrl ? 'server' : 'embedded' };
+    const earlier = readUnfinishedRestore(dataDir);
+    if (earlier) clearAway(dataDir, earlier);
+    refuseFilledFolder(dataDir, restore);
+    markRestore(dataDir, restore);
+    try {
+      const skippedTables = await writeEverything(options, backup, key);
+      unmarkRestore(dataDir);
+      const withoutKey = backup.manifest.key === 'sealed' ? 'left out' : 'not in the backup';
+      return { backup, key: key ? 'restored' : withoutKey, skippedTables };
+    } catch (error) {
+      clearAway(dataDir, restore);
+      throw error;
+    }
+  } finally {
+    lock.release();
+  }
+}
+
+/** The database last: on a server its commit is what makes the restore true. */
+async function writeEverything(
+  options: RestoreOptions,
+  { folder, manifest }: BackupSummary,
+  key: Buffer | undefined,
+): Promise<readonly string[]> {
+  const { dataDir, onStep } = options;
+  onStep?.(`restoring ${manifest.files.length} file(s)`);
+  await restoreFiles(folder, manifest.files, dataDir);
+  if (key) writeKey(dataDir, key);
+  onStep?.('restoring the database');
+  if (manifest.kind === 'logical') return restoreLogical(options, manifest);
+  await restorePhysical(options, manifest);
+  return [];
+}
+
+async function openKey(options: RestoreOptions, { folder, manifest }: BackupSummary): Promise<Buffer | undefined> {
+  if (manifest.key !== 'sealed' || options.withoutKey) return undefined;
+  if (!options.passphrase) {
+    throw new Problem(
+      'This backup holds the key file, sealed with the backup passphrase: give the passphrase, or leave the key out; then the passwords of agencies and mail servers must be entered anew.',
+    );
+  }
+  return openKeyFile(fs.readFileSync(path.join(folder, SEALED_KEY_PART), 'utf8'), options.passphrase);
+}
+
+function refuseFilledFolder(dataDir: string, { into }: UnfinishedRestore): void {
+  const { cluster } = embeddedLayout(dataDir);
+  const found = [...(into === 'embedded' ? [cluster] : []), keyFileOf(dataDir)].find((file) => fs.existsSync(file));
+  const first = found ?? listFiles(dataDir)[0];
+  if (first === undefined) return;
+  throw new Problem(
+    `The data folder ${dataDir} is not empty (it holds ${path.relative(dataDir, path.resolve(dataDir, first))}): set DATA_DIR to a new folder, or move the old one away first.`,
+  );
+}
+
+/** Only what a restore of ours wrote: the folder was empty when it began, and nothing has started on it since. */
+function clearAway(dataDir: string, { into }: UnfinishedRestore): void {
+  const written = [...FILE_FOLDERS.map((name) => path.join(dataDir, name)), keyFileOf(dataDir)];
+  if (into === 'embedded') written.push(embeddedLayout(dataDir).root);
+  for (const target of written) fs.rmSync(target, { recursive: true, force: true });
+  unmarkRestore(dataDir);
+}
+
+function writeKey(dataDir: string, key: Buffer): void {
+  const file = keyFileOf(dataDir);
+  writePrivateFile(file, key.toString('utf8'));
+  shareOwnerOf(dataDir, file);
+}

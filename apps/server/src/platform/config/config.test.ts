@@ -1,0 +1,90 @@
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readConfig } from './config.ts';
+import { ConfigError } from './config-error.ts';
+
+const home = path.resolve('/srv/spillway');
+const read = (environment: NodeJS.ProcessEnv = {}) => readConfig({ DATA_DIR: '/srv/data', ...environment }, home);
+
+describe('the environment', () => {
+  it('may be empty: everything has a default', () => {
+    expect(read()).toMatchObject({
+      port: 8080,
+      host: '127.0.0.1',
+      dataDir: path.resolve('/srv/data'),
+      backupDir: path.resolve('/srv/data/backup'),
+      databaseUrl: null,
+      demo: 'auto',
+      adminUsername: 'admin',
+      adminPassword: null,
+      edition: 'LITE',
+      expertUsernames: [],
+      allowRegistration: true,
+      accountIndex: 'login',
+      tls: null,
+      trustProxy: [],
+      processRole: 'all',
+      notes: [],
+    });
+  });
+
+  it('takes a variable that is set to nothing as not set, as unit and compose files leave them', () => {
+    expect(read({ PORT: '', EDITION: '', DATABASE_URL: '' })).toMatchObject({ port: 8080, edition: 'LITE' });
+  });
+
+  it('resolves files and folders against the home folder', () => {
+    const config = read({ BACKUP_DIR: 'elsewhere', TLS_CERT: 'cert.pem', TLS_KEY: '/etc/key.pem' });
+    expect(config.backupDir).toBe(path.join(home, 'elsewhere'));
+    expect(config.tls).toEqual({ certFile: path.join(home, 'cert.pem'), keyFile: path.resolve('/etc/key.pem') });
+  });
+
+  it('reads lists and addresses as people write them', () => {
+    const config = read({
+      EXPERT_USERNAMES: ' Thu, binh ,',
+      PUBLIC_URL: 'https://ho.example/',
+      TRUST_PROXY: '10.0.0.0/8',
+    });
+    expect(config.expertUsernames).toEqual(['thu', 'binh']);
+    expect(config.publicUrl).toBe('https://ho.example');
+    expect(config.trustProxy).toEqual(['10.0.0.0/8']);
+  });
+
+  const wrong: readonly [string, string][] = [
+    ['PORT', '80800'],
+    ['PORT', 'eighty'],
+    ['DATABASE_URL', 'mysql://x'],
+    ['DEMO', 'yes'],
+    ['ADMIN_USERNAME', 'ad'],
+    ['ADMIN_PASSWORD', 'short'],
+    ['EDITION', 'lite'],
+    ['ALLOW_REGISTRATION', 'true'],
+    ['ACCOUNT_INDEX', 'page'],
+    ['PUBLIC_URL', 'ho.example'],
+    ['METRICS_TOKEN', 'short'],
+    ['SMTP_URL', 'http://mail.example'],
+    ['MQTT_URL', 'http://broker.example'],
+    ['SMS_GATEWAY_URL', 'sms.example'],
+    ['SPILLWAY_ROLE', 'web'],
+    ['LOG_LEVEL', 'loud'],
+  ];
+  for (const [name, value] of wrong)
+    it(`stops the start where ${name} is ${value}, with a sentence that says what to write`, () => {
+      expect(() => read({ [name]: value })).toThrow(ConfigError);
+      expect(() => read({ [name]: value })).toThrow(new RegExp(`^${name} is not valid: write .+, or leave it out\\.$`));
+    });
+
+  it('never repeats a value, which may be a password', () => {
+    expect(() => read({ ADMIN_PASSWORD: 'geheim' })).toThrow(/^(?!.*geheim)/);
+  });
+
+  it('wants certificate and key together', () => {
+    expect(() => read({ TLS_CERT: 'cert.pem' })).toThrow(/belong together/);
+  });
+
+  it('says of a setting of a later version that it is not used yet', () => {
+    expect(read({ MQTT_URL: 'mqtt://broker.example:1883', WEB_PUSH_PUBLIC_KEY: 'x' }).notes).toEqual([
+      'MQTT_URL is set, but this version does not use it yet.',
+      'WEB_PUSH_PUBLIC_KEY is set, but this version does not use it yet.',
+    ]);
+  });
+});

@@ -1,0 +1,143 @@
+import path from 'node:path';
+import { z } from 'zod';
+import { chooseDataDir } from '../database/data-dir.ts';
+import { ConfigError } from './config-error.ts';
+
+/** Everything the environment may say, validated once at the start. Nothing else reads `process.env`. */
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  /** What an operator should know of these settings; printed at the start. */
+  readonly notes: readonly string[];
+  readonly databaseUrl: string | null;
+  readonly demo: 'on' | 'small' | 'off' | 'auto';
+  readonly adminUsername: string;
+  readonly adminPassword: string | null;
+  readonly edition: 'LITE' | 'ADVANCE' | 'SERVER';
+  readonly expertUsernames: readonly string[];
+  readonly allowRegistration: boolean;
+  readonly accountIndex: 'login' | 'portal';
+  readonly publicUrl: string | null;
+  readonly tls: { readonly certFile: string; readonly keyFile: string } | null;
+  readonly trustProxy: readonly string[];
+  readonly backupDir: string;
+  readonly metricsToken: string | null;
+  readonly smtpUrl: string | null;
+  readonly processRole: 'all' | 'api' | 'worker';
+  readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
+}
+
+const list = z.string().transform((value) =>
+  value
+    .split(',')
+    .map((one) => one.trim())
+    .filter((one) => one !== ''),
+);
+const webAddress = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
+const oneOf = <const T extends readonly [string, ...string[]]>(options: T) => z.enum(options);
+const onOff = oneOf(['on', 'off']).transform((value) => value === 'on');
+
+/** One line a variable: how it is read, and what to write when it is wrong. */
+const variables = {
+  PORT: [z.coerce.number().int().min(0).max(65535).default(8080), 'a port number from 0 to 65535, e.g. 8080'],
+  HOST: [z.string().min(1).max(255).default('127.0.0.1'), 'an address to listen on, e.g. 127.0.0.1 or 0.0.0.0'],
+  DATA_DIR: [z.string().min(1).optional(), 'a folder, e.g. /var/lib/spillway'],
+  DATABASE_URL: [
+    z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    'an address like postgres://user:password@host:5432/database',
+  ],
+  DEMO: [oneOf(['on', 'small', 'off']).optional(), 'on, small or off'],
+  ADMIN_USERNAME: [
+    z
+      .string()
+      .regex(/^[A-Za-z0-9]{4,40}$/)
+      .default('admin'),
+    'at least 4 letters or digits',
+  ],
+  ADMIN_PASSWORD: [
+    z
+      .string()
+      .min(8)
+      .max(200)
+      .regex(/\d/)
+      .regex(/\p{Ll}/u)
+      .regex(/\p{Lu}/u)
+      .optional(),
+    'at least 8 characters with a digit, a lower-case and an upper-case letter',
+  ],
+  EDITION: [oneOf(['LITE', 'ADVANCE', 'SERVER']).default('LITE'), 'LITE, ADVANCE or SERVER'],
+  EXPERT_USERNAMES: [list.default([]), 'usernames separated by commas'],
+  ALLOW_REGISTRATION: [onOff.default(true), 'on or off'],
+  ACCOUNT_INDEX: [oneOf(['login', 'portal']).default('login'), 'login or portal'],
+  PUBLIC_URL: [webAddress.optional(), 'an address like https://spillway.example'],
+  TLS_CERT: [z.string().optional(), 'a certificate file (PEM)'],
+  TLS_KEY: [z.string().optional(), 'a private key file (PEM)'],
+  TRUST_PROXY: [list.default([]), 'addresses or networks separated by commas, e.g. 127.0.0.1,10.0.0.0/8'],
+  BACKUP_DIR: [z.string().min(1).optional(), 'a folder, best on another disk'],
+  METRICS_TOKEN: [z.string().min(16).optional(), 'at least 16 characters'],
+  SMTP_URL: [z.url({ protocol: /^smtps?$/ }).optional(), 'an address like smtp://user:password@mail.example:587'],
+  MQTT_URL: [z.url({ protocol: /^(?:mqtts?|wss?)$/ }).optional(), 'an address like mqtt://broker.example:1883'],
+  SMS_GATEWAY_URL: [webAddress.optional(), 'an address like https://sms.example/send'],
+  SPILLWAY_ROLE: [oneOf(['all', 'api', 'worker']).default('all'), 'all, api or worker'],
+  LOG_LEVEL: [
+    oneOf(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+    'debug, info, warn, error or silent',
+  ],
+} as const satisfies Record<string, readonly [z.ZodType, string]>;
+
+type Variables = { [Name in keyof typeof variables]: z.output<(typeof variables)[Name][0]> };
+
+export function readConfig(environment: NodeJS.ProcessEnv, homeDir: string): Config {
+  const read = readVariables(environment);
+  if ((read.TLS_CERT === undefined) !== (read.TLS_KEY === undefined))
+    throw new ConfigError('TLS_CERT and TLS_KEY belong together: set both, or neither.');
+  const { dataDir, note } = chooseDataDir(read.DATA_DIR, homeDir);
+  return {
+    port: read.PORT,
+    host: read.HOST,
+    dataDir,
+    notes: [...(note ? [note] : []), ...unusedNotes(environment)],
+    databaseUrl: read.DATABASE_URL ?? null,
+    demo: read.DEMO ?? 'auto',
+    adminUsername: read.ADMIN_USERNAME,
+    adminPassword: read.ADMIN_PASSWORD ?? null,
+    edition: read.EDITION,
+    expertUsernames: read.EXPERT_USERNAMES.map((name) => name.toLowerCase()),
+    allowRegistration: read.ALLOW_REGISTRATION,
+    accountIndex: read.ACCOUNT_INDEX,
+    publicUrl: read.PUBLIC_URL ?? null,
+    tls:
+      read.TLS_CERT === undefined || read.TLS_KEY === undefined
+        ? null
+        : { certFile: path.resolve(homeDir, read.TLS_CERT), keyFile: path.resolve(homeDir, read.TLS_KEY) },
+    trustProxy: read.TRUST_PROXY,
+    backupDir: path.resolve(homeDir, read.BACKUP_DIR ?? path.join(dataDir, 'backup')),
+    metricsToken: read.METRICS_TOKEN ?? null,
+    smtpUrl: read.SMTP_URL ?? null,
+    processRole: read.SPILLWAY_ROLE,
+    // A person at a terminal wants sentences; a service's log keeps everything.
+    logLevel: read.LOG_LEVEL ?? (process.stdout.isTTY ? 'warn' : 'info'),
+  };
+}
+
+/** Settings of channels that this version does not have: better said than silently ignored. */
+const ofLaterVersions = /^(?:MQTT_URL|SMS_GATEWAY_URL|WEB_PUSH_\w+)$/;
+
+function unusedNotes(environment: NodeJS.ProcessEnv): string[] {
+  const given = Object.keys(environment).filter((name) => ofLaterVersions.test(name) && environment[name] !== '');
+  return given.map((name) => `${name} is set, but this version does not use it yet.`);
+}
+
+function readVariables(environment: NodeJS.ProcessEnv): Variables {
+  const read: Record<string, unknown> = {};
+  for (const [name, [schema, advice]] of Object.entries(variables)) {
+    // An empty variable is what compose files and unit files leave when nothing is set.
+    const given = environment[name] === '' ? undefined : environment[name];
+    const parsed = schema.safeParse(given);
+    // The value is not repeated: it may be a password.
+    if (!parsed.success) throw new ConfigError(`${name} is not valid: write ${advice}, or leave it out.`);
+    read[name] = parsed.data;
+  }
+  return read as Variables;
+}

@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { parseDatabaseUrl } from './connection.ts';
+import { openDatabase } from './database.ts';
+import { PATIENT } from './testing/patient.ts';
+import { quietLog } from './testing/quiet-log.ts';
+import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
+
+describe('the database', () => {
+  let test: TestDatabase;
+  beforeAll(async () => {
+    test = await createTestDatabase();
+  });
+  afterAll(() => test.drop());
+
+  it('gives dates as text, exact integers as numbers and others as text', async () => {
+    const { rows } = await test.database.pool.query(
+      `select date '2026-03-01' as day, 9007199254740991::int8 as exact, 9007199254740993::int8 as large, count(*) as n from platform_state`,
+    );
+    expect(rows).toEqual([{ day: '2026-03-01', exact: 9007199254740991, large: '9007199254740993', n: 0 }]);
+  });
+
+  it('keeps nothing of a transaction that fails', async () => {
+    const row = { key: 'half', value: '1', changed_at: new Date(0) };
+    const failing = test.database.transaction(async (tx) => {
+      await tx.insertInto('platform_state').values(row).execute();
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    expect(await test.database.sql.selectFrom('platform_state').selectAll().execute()).toEqual([]);
+  });
+
+  it('is reached through its URL', async () => {
+    const connection = parseDatabaseUrl(test.url);
+    expect(connection).toEqual(test.connection);
+    const other = openDatabase(connection, { log: quietLog });
+    expect((await other.pool.query('select current_database() as name')).rows).toEqual([
+      { name: test.connection.database },
+    ]);
+    await other.close();
+  });
+
+  it('survives the loss of its connections', async () => {
+    await test.database.pool.query('select 1');
+    await endSessions(test);
+    const asked = async () => (await test.database.pool.query('select 1 as one')).rows;
+    await expect.poll(asked, PATIENT).toEqual([{ one: 1 }]);
+  });
+});
+
+describe('a listener', () => {
+  let test: TestDatabase;
+  beforeAll(async () => {
+    test = await createTestDatabase();
+  });
+  afterAll(() => test.drop());
+
+  it('hears what is sent on its channel, and no more after it left', async () => {
+    const heard: string[] = [];
+    const leave = await test.database.listen(
+      'gates',
+      (payload) => heard.push(payload),
+      () => undefined,
+    );
+    await notify(test, 'gates', 'one');
+    await notify(test, 'turbines', 'elsewhere');
+    await expect.poll(() => heard, PATIENT).toEqual(['one']);
+    await leave();
+    await notify(test, 'gates', 'two');
+    const other: string[] = [];
+    await test.database.listen(
+      'fence',
+      (payload) => other.push(payload),
+      () => undefined,
+    );
+    await notify(test, 'fence', 'three');
+    await expect.poll(() => other, PATIENT).toEqual(['three']);
+    expect(heard).toEqual(['one']);
+  });
+
+  it('comes back after a lost connection, says so, and hears again', async () => {
+    const heard: string[] = [];
+    const reconnected = vi.fn();
+    await test.database.listen('lake', (payload) => heard.push(payload), reconnected);
+    await endSessions(test);
+    await vi.waitFor(() => expect(reconnected).toHaveBeenCalledTimes(1), PATIENT);
+    await notify(test, 'lake', 'again');
+    await expect.poll(() => heard, PATIENT).toEqual(['again']);
+  });
+});
+
+async function notify({ database }: TestDatabase, channel: string, payload: string): Promise<void> {
+  await sql`select pg_notify(${channel}, ${payload})`.execute(database.sql);
+}
+
+async function endSessions({ connection }: TestDatabase): Promise<void> {
+  const other = openDatabase(connection, { log: quietLog });
+  await other.pool.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  );
+  await other.close();
+}

@@ -1,0 +1,34 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import type pg from 'pg';
+import type { DatabaseConnection } from './connection.ts';
+import { type Listen, openListener } from './listener.ts';
+import { createPool, type PoolOptions } from './pool.ts';
+import type { Schema } from './schema.ts';
+
+export type { DatabaseConnection } from './connection.ts';
+
+export interface Database {
+  readonly sql: Kysely<Schema>;
+  /** For COPY, cursors and libraries that bring their own SQL; everything else goes through `sql`. */
+  readonly pool: pg.Pool;
+  /** Notifications sent while the connection was away are lost: `onReconnect` must read again whatever it depends on. */
+  readonly listen: Listen;
+  transaction<T>(work: (tx: Transaction<Schema>) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+export function openDatabase(connection: DatabaseConnection, options: PoolOptions): Database {
+  const pool = createPool(connection, options);
+  const sql = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  const listener = openListener(connection, options);
+  return {
+    sql,
+    pool,
+    listen: listener.listen,
+    transaction: (work) => sql.transaction().execute(work),
+    async close() {
+      await listener.close();
+      await pool.end(); // kysely's own destroy would leave a pool it never used open
+    },
+  };
+}

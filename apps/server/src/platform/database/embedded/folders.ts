@@ -1,0 +1,36 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type { ServerAccount } from './server-account.ts';
+
+/**
+ * `mkdir` with a mode gives every new parent that mode too, and PostgreSQL's user would then be locked out above its own folder.
+ * So parents are open and the last folder gets the mode asked for.
+ */
+export function makeFolder(folder: string, mode: number, owner?: ServerAccount): void {
+  makeParents(path.dirname(folder));
+  fs.mkdirSync(folder, { recursive: true });
+  fs.chmodSync(folder, mode);
+  giveTo(folder, owner);
+}
+
+/** Writes a file that only its owner reads, whole or not at all. */
+export function writePrivateFile(file: string, content: string, owner?: ServerAccount): void {
+  const draft = `${file}.${process.pid}.part`;
+  const handle = fs.openSync(draft, 'w', 0o600);
+  fs.writeFileSync(handle, content);
+  fs.fsyncSync(handle);
+  fs.closeSync(handle);
+  giveTo(draft, owner);
+  fs.renameSync(draft, file);
+}
+
+export function giveTo(target: string, owner: ServerAccount | undefined): void {
+  if (owner?.spawnAs) fs.chownSync(target, owner.spawnAs.uid, owner.spawnAs.gid);
+}
+
+function makeParents(folder: string): void {
+  if (fs.existsSync(folder)) return;
+  makeParents(path.dirname(folder));
+  fs.mkdirSync(folder, { recursive: true });
+  fs.chmodSync(folder, 0o755);
+}

@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process';
+import type { ServerAccount } from './server-account.ts';
+
+export interface CommandResult {
+  /** null where the program could not be started or was ended by a signal. */
+  readonly exitCode: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Runs a short program to its end as the given account, in a folder everyone may enter. Never rejects. */
+export function runCommand(
+  program: string,
+  args: readonly string[],
+  options: { account?: ServerAccount; input?: string; env?: NodeJS.ProcessEnv } = {},
+): Promise<CommandResult> {
+  return new Promise((resolve) => {
+    const child = spawn(program, args, {
+      ...options.account?.spawnAs,
+      cwd: '/',
+      env: options.env ?? programEnvironment(),
+      stdio: ['pipe', 'pipe', 'pipe'],
+      windowsHide: true,
+    });
+    let stdout = '';
+    let stderr = '';
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      stdout += text;
+    });
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      stderr += text;
+    });
+    child.stdin.on('error', () => undefined); // the program may end without reading
+    child.on('error', (error) => resolve({ exitCode: null, stdout, stderr: `${stderr}${error.message}` }));
+    child.on('close', (exitCode) => resolve({ exitCode, stdout, stderr }));
+    child.stdin.end(options.input ?? '');
+  });
+}
+
+/** PostgreSQL gets nothing of ours: no secrets, no libpq variables, one language and one zone for its messages. */
+export function programEnvironment(): NodeJS.ProcessEnv {
+  const passedOn = ['PATH', 'TMPDIR', 'TEMP', 'SystemRoot'];
+  const kept = passedOn.flatMap((name) =>
+    process.env[name] === undefined ? [] : [[name, process.env[name]] as const],
+  );
+  return { ...Object.fromEntries(kept), LC_ALL: 'C', TZ: 'UTC' };
+}

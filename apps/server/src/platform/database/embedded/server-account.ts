@@ -1,0 +1,98 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { Problem } from '../problem.ts';
+import { runCommand } from './run-command.ts';
+
+/** The operating system's user that PostgreSQL runs as. */
+export interface ServerAccount {
+  readonly name: string;
+  /** Set only where we are root and PostgreSQL must be somebody else. */
+  readonly spawnAs: { readonly uid: number; readonly gid: number } | undefined;
+}
+
+const FIRST_CHOICES = ['spillway', 'postgres', 'nobody'];
+
+/**
+ * PostgreSQL refuses to run as root, and refuses a cluster that another user owns. So: ourselves, unless we are root; then the
+ * owner of the cluster, or for a new one an unprivileged user of this machine.
+ */
+export function chooseServerAccount(cluster: string): ServerAccount {
+  const ownUid = process.getuid?.();
+  const clusterOwner = fs.statSync(cluster, { throwIfNoEntry: false });
+  if (ownUid !== 0) {
+    if (ownUid !== undefined && clusterOwner && clusterOwner.uid !== ownUid)
+      throw ownedByAnother(cluster, clusterOwner.uid);
+    return { name: currentName(), spawnAs: undefined };
+  }
+  const users = readUsers();
+  if (clusterOwner && clusterOwner.uid !== 0) {
+    const { uid, gid } = clusterOwner;
+    return { name: users.find((user) => user.uid === uid)?.name ?? `uid ${uid}`, spawnAs: { uid, gid } };
+  }
+  for (const name of FIRST_CHOICES) {
+    const user = users.find((candidate) => candidate.name === name);
+    if (user) return { name, spawnAs: { uid: user.uid, gid: user.gid } };
+  }
+  throw new Problem(
+    'PostgreSQL does not run as root and this machine has no unprivileged user for it: create one (useradd --system spillway) and start again.',
+  );
+}
+
+export function currentName(): string {
+  try {
+    return os.userInfo().username;
+  } catch {
+    return `uid ${process.getuid?.()}`;
+  }
+}
+
+/** A uid without a line in the user database (a container started with --user 12345). */
+export function currentUserIsNamed(): boolean {
+  try {
+    os.userInfo();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Whether the account can pass through every folder down to this one. Asked of the system, so that ACLs count too. */
+export async function canEnter(folder: string, account: ServerAccount): Promise<boolean> {
+  if (!account.spawnAs) {
+    return fs.promises.access(folder, fs.constants.X_OK).then(
+      () => true,
+      () => false,
+    );
+  }
+  const { exitCode } = await runCommand('/bin/sh', ['-c', 'cd -- "$1"', 'sh', folder], { account });
+  return exitCode === 0;
+}
+
+/** One sentence that names the folder in the way. */
+export async function unreachableFolder(folder: string, account: ServerAccount): Promise<Problem> {
+  const resolved = path.resolve(folder);
+  let closed = resolved;
+  for (let parent = path.dirname(resolved); !(await canEnter(parent, account)); parent = path.dirname(parent)) {
+    closed = parent;
+    if (parent === path.dirname(parent)) break;
+  }
+  return new Problem(
+    `Spillway runs as root and its database as '${account.name}', who cannot enter ${closed}: set DATA_DIR to a folder that user can reach, such as /var/lib/spillway.`,
+  );
+}
+
+function ownedByAnother(cluster: string, uid: number): Problem {
+  const owner = readUsers().find((user) => user.uid === uid)?.name ?? `uid ${uid}`;
+  return new Problem(
+    `The database in ${cluster} belongs to ${owner}, and ${currentName()} started Spillway: start it as ${owner} or as root, or hand the folder over with chown -R.`,
+  );
+}
+
+function readUsers(): { name: string; uid: number; gid: number }[] {
+  const lines = fs.readFileSync('/etc/passwd', 'utf8').split('\n');
+  return lines.flatMap((line) => {
+    const [name, , uid, gid] = line.split(':');
+    return name && uid && gid ? [{ name, uid: Number(uid), gid: Number(gid) }] : [];
+  });
+}

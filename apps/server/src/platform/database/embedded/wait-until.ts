@@ -1,0 +1,14 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** Asks again and again until the answer is yes, or the time is over. */
+export async function waitUntil(
+  isSo: () => boolean | Promise<boolean>,
+  { withinMs, everyMs = 20 }: { withinMs: number; everyMs?: number },
+): Promise<boolean> {
+  const deadline = performance.now() + withinMs;
+  while (!(await isSo())) {
+    if (performance.now() > deadline) return false;
+    await delay(everyMs);
+  }
+  return true;
+}

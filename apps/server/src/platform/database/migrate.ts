@@ -1,0 +1,71 @@
+import { type Migration, Migrator } from 'kysely/migration';
+import type pg from 'pg';
+import type { Log } from '../log.ts';
+import { readAppliedMigrations } from './applied-migrations.ts';
+import type { Database } from './database.ts';
+import { NewerSchemaError } from './newer-schema-error.ts';
+import { Problem } from './problem.ts';
+import { kyselyOnSession } from './session-kysely.ts';
+
+export type { Migration } from 'kysely/migration';
+
+/** Names sort in the order they run: `0001_platform`, `0002_access`, ... */
+export interface MigrationSet {
+  readonly [name: string]: Migration;
+}
+
+export interface MigrateOptions {
+  readonly log: Log;
+  /** Runs once, under the lock, before a database that already holds something is changed. Its failure stops the migration. */
+  readonly beforeMigrating?: (pending: string[]) => Promise<void>;
+}
+
+/** An arbitrary number, known to nobody else. Held by the session, so it is free the moment its node dies. */
+const MIGRATION_LOCK = 7_145_001_188;
+
+/** Brings the schema up to this build. Of several nodes that start at once one works and the others wait for it. */
+export async function migrate(
+  database: Database,
+  migrations: MigrationSet,
+  { log, beforeMigrating }: MigrateOptions,
+): Promise<{ applied: string[] }> {
+  const client = await database.pool.connect();
+  try {
+    await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
+    await waitForTurn(client, log);
+    const done = await readAppliedMigrations(client);
+    const unknown = done.filter((name) => !(name in migrations));
+    if (unknown.length > 0) throw new NewerSchemaError(unknown);
+    const pending = Object.keys(migrations)
+      .filter((name) => !done.includes(name))
+      .sort();
+    if (pending.length === 0) return { applied: [] };
+    if (done.length > 0) await beforeMigrating?.(pending);
+    return { applied: await run(client, migrations, log) };
+  } finally {
+    client.release(true); // closes the session: its settings and its lock go with it
+  }
+}
+
+async function waitForTurn(client: pg.PoolClient, log: Log): Promise<void> {
+  const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [MIGRATION_LOCK]);
+  if (rows[0]?.mine) return;
+  log.info('another node is preparing the database; waiting for it');
+  await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+}
+
+async function run(client: pg.PoolClient, migrations: MigrationSet, log: Log): Promise<string[]> {
+  const migrator = new Migrator({
+    db: kyselyOnSession(client),
+    provider: { getMigrations: async () => ({ ...migrations }) },
+  });
+  const { error, results = [] } = await migrator.migrateToLatest();
+  const failed = results.find((result) => result.status === 'Error');
+  if (error !== undefined) {
+    const name = failed?.migrationName ?? 'an unnamed migration';
+    throw new Problem(`The database could not be prepared: ${name} failed and nothing was changed.`, { cause: error });
+  }
+  const applied = results.map((result) => result.migrationName);
+  log.info({ applied }, 'the database schema is up to date');
+  return applied;
+}

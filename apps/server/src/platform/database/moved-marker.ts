@@ -1,0 +1,26 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { writePrivateFile } from './embedded/folders.ts';
+import { embeddedLayout } from './embedded/layout.ts';
+import { Problem } from './problem.ts';
+
+interface MovedMarker {
+  readonly movedTo: string;
+  readonly movedAt: string;
+}
+
+/** Two databases that both go on would drift apart unnoticed: once moved, the embedded one stays as it was, and closed. */
+export function markAsMoved(dataDir: string, movedTo: string, movedAt: Date): void {
+  writePrivateFile(markerFile(dataDir), `${JSON.stringify({ movedTo, movedAt: movedAt.toISOString() })}\n`);
+}
+
+export function refuseMovedDatabase(dataDir: string): void {
+  const file = markerFile(dataDir);
+  if (!fs.existsSync(file)) return;
+  const { movedTo, movedAt } = JSON.parse(fs.readFileSync(file, 'utf8')) as MovedMarker;
+  throw new Problem(
+    `The database of this data folder was moved to ${movedTo} on ${movedAt}: set DATABASE_URL to that server. To go back to the embedded database as it was then, delete ${file}.`,
+  );
+}
+
+const markerFile = (dataDir: string): string => path.join(embeddedLayout(dataDir).root, 'moved.json');

@@ -1,0 +1,7 @@
+/** What an operator can mend: the message is one sentence that says what to do. Shown without a stack. */
+export class Problem extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'Problem';
+  }
+}

@@ -1,0 +1,66 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Log } from '../log.ts';
+import { type DatabaseConnection, describeConnection } from './connection.ts';
+import { LOWEST_MAJOR } from './embedded/binaries.ts';
+import { Problem } from './problem.ts';
+import { withClient } from './with-client.ts';
+
+/** A server that boots together with us, or fails over, is there within this time. */
+const PATIENCE_MS = 30_000;
+const RETRY_EVERY_MS = 500;
+
+/** Refusals that waiting does not cure: wrong password, no such role, no such database, no access. */
+const FINAL_CODES = new Set(['28P01', '28000', '3D000', '42501']);
+
+/** Waits for a database server to answer and tells its version; refuses one that is too old or does not let us in. */
+export async function reachServer(
+  connection: DatabaseConnection,
+  log: Log,
+  patienceMs: number = PATIENCE_MS,
+): Promise<string> {
+  const deadline = performance.now() + patienceMs;
+  for (let attempt = 1; ; attempt++) {
+    try {
+      const found = await askVersion(connection);
+      refuseOldServer(found, connection);
+      return found.version;
+    } catch (error) {
+      if (error instanceof TooOldError) throw error;
+      const { code, message } = error as { code?: string; message: string };
+      const last = FINAL_CODES.has(code ?? '') || performance.now() > deadline;
+      if (last) {
+        throw new Problem(
+          `The database server of DATABASE_URL (${describeConnection(connection)}) does not let Spillway in: ${message || code}. Check the address, the user and that the server runs.`,
+          { cause: error },
+        );
+      }
+      if (attempt === 1)
+        log.info(`waiting for the database server ${describeConnection(connection)}: ${message || code}`);
+      await delay(RETRY_EVERY_MS);
+    }
+  }
+}
+
+interface ServerVersion {
+  readonly version: string;
+  /** As the server counts: 18.4 is 180004. */
+  readonly number: number;
+}
+
+class TooOldError extends Problem {}
+
+export function refuseOldServer(found: ServerVersion, connection: DatabaseConnection): void {
+  if (Math.floor(found.number / 10_000) >= LOWEST_MAJOR) return;
+  throw new TooOldError(
+    `The database server ${describeConnection(connection)} is PostgreSQL ${found.version}; Spillway needs ${LOWEST_MAJOR} or newer: upgrade it, or unset DATABASE_URL to use the embedded one.`,
+  );
+}
+
+async function askVersion(connection: DatabaseConnection): Promise<ServerVersion> {
+  return withClient({ ...connection, connectionTimeoutMillis: 5_000, query_timeout: 5_000 }, async (client) => {
+    const { rows } = await client.query<ServerVersion>(
+      `select current_setting('server_version') as version, current_setting('server_version_num')::int as number`,
+    );
+    return rows[0] ?? { version: 'unknown', number: 0 };
+  });
+}

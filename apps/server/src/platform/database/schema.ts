@@ -1,0 +1,20 @@
+import type { ColumnType } from 'kysely';
+
+/**
+ * Every table of the database, for typed queries. The platform lists only its own: each room adds its tables from its own
+ * folder, so that the platform knows no hydropower:
+ *
+ *   declare module '../../platform/database/schema.ts' {
+ *     interface Schema { account: AccountTable }
+ *   }
+ */
+export interface Schema {
+  platform_state: PlatformStateTable;
+}
+
+/** Facts the platform must remember across nodes and restarts, one JSON value a key. */
+export interface PlatformStateTable {
+  key: string;
+  value: ColumnType<unknown, string, string>;
+  changed_at: Date;
+}

@@ -1,0 +1,63 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { migrations } from '../../../migrations.ts';
+import { openDatabase } from '../database.ts';
+import { embeddedLayout } from '../embedded/layout.ts';
+import { isAlive, leftoverServerProcesses } from '../embedded/processes.ts';
+import { type EmbeddedServer, startEmbedded } from '../embedded/start-embedded.ts';
+import { waitUntil } from '../embedded/wait-until.ts';
+import { migrate } from '../migrate.ts';
+import { withClient } from '../with-client.ts';
+import { quietLog } from './quiet-log.ts';
+import { abandonedTemporaryFolders, makeTemporaryFolder } from './temporary-folder.ts';
+import { TEMPLATE_DATABASE } from './test-server.ts';
+
+/** Speed over safety: what a test run holds is thrown away with it. */
+const TEST_SETTINGS = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  shared_buffers: '128MB',
+  max_connections: 300,
+};
+
+/** One database server a run, with a migrated template that each test file clones. */
+export default async function startTestServer(project: TestProject): Promise<() => Promise<void>> {
+  await removeAbandonedRuns();
+  const dataDir = await makeTemporaryFolder('run');
+  try {
+    const server = await startEmbedded({ dataDir, log: quietLog, settings: TEST_SETTINGS });
+    await makeTemplate(server);
+    const { connection, superuserConnection } = server;
+    project.provide('databaseServer', { connection, superuserConnection });
+    return async () => {
+      await server.stop();
+      fs.rmSync(dataDir, { recursive: true, force: true });
+    };
+  } catch (error) {
+    fs.rmSync(dataDir, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+async function makeTemplate({ connection, superuserConnection }: EmbeddedServer): Promise<void> {
+  await withClient(superuserConnection, (client) =>
+    client.query(`create database ${TEMPLATE_DATABASE} owner ${connection.user}`),
+  );
+  const template = openDatabase({ ...connection, database: TEMPLATE_DATABASE }, { log: quietLog });
+  await migrate(template, migrations, { log: quietLog });
+  await template.close();
+}
+
+async function removeAbandonedRuns(): Promise<void> {
+  for (const folder of await abandonedTemporaryFolders(isAlive)) {
+    for (const dataDir of [folder, ...fs.readdirSync(folder).map((name) => path.join(folder, name))]) {
+      const { cluster } = embeddedLayout(dataDir);
+      if (!fs.existsSync(cluster)) continue;
+      for (const pid of leftoverServerProcesses(cluster)) process.kill(pid, 'SIGQUIT');
+      await waitUntil(() => leftoverServerProcesses(cluster).length === 0, { withinMs: 10_000 });
+    }
+    fs.rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,116 @@
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Database } from '../database/database.ts';
+import { openDatabase } from '../database/database.ts';
+import { createTestDatabase, type TestDatabase } from '../database/testing/test-database.ts';
+import { testClock } from '../testing/test-clock.ts';
+import { type Events, openEvents, type StoredEvent } from './events.ts';
+
+const log = pino({ level: 'silent' });
+let test: TestDatabase;
+let database: Database;
+let events: Events;
+const clock = testClock(new Date('2026-10-18T02:40:00Z'));
+
+beforeEach(async () => {
+  test = await createTestDatabase();
+  database = test.database;
+  events = await openEvents({ database, clock, log });
+});
+afterEach(async () => {
+  await events.close();
+  await test.drop();
+});
+
+const publish = (topic: string, through = events, on = database) =>
+  on.transaction((tx) => through.publish(tx, { topic, payload: { n: 1 } }));
+
+/** Collects until a topic has arrived. */
+function collect(from: Events, last: string): Promise<string[]> {
+  return new Promise((resolve) => {
+    const seen: string[] = [];
+    const { unsubscribe } = from.subscribe({
+      onBatch: (batch: readonly StoredEvent[]) => {
+        seen.push(...batch.map((event) => event.topic));
+        if (seen.includes(last)) {
+          unsubscribe();
+          resolve(seen);
+        }
+      },
+    });
+  });
+}
+
+describe('events', () => {
+  it('reach a reader on another node', async () => {
+    const otherDatabase = openDatabase(test.connection, { log });
+    const other = await openEvents({ database: otherDatabase, clock, log });
+    const seen = collect(other, 'made.here');
+    await publish('made.here');
+    expect(await seen).toEqual(['made.here']);
+    await other.close();
+    await otherDatabase.close();
+  });
+
+  it('of an older transaction that commits last are not skipped', async () => {
+    const { position } = events.subscribe({ onBatch: () => undefined });
+    const seen = collect(events, 'older.committed.last');
+    let commitOlder = () => {};
+    const held = new Promise<void>((resolve) => {
+      commitOlder = resolve;
+    });
+    let tookItsNumber = () => {};
+    const hasNumber = new Promise<void>((resolve) => {
+      tookItsNumber = resolve;
+    });
+    const older = database.transaction(async (tx) => {
+      await events.publish(tx, { topic: 'older.committed.last', payload: {} });
+      tookItsNumber();
+      await held;
+    });
+    await hasNumber;
+    await publish('younger.committed.first');
+    // A reader that stands after the younger one must still get the older one.
+    const afterYounger = (await events.missedSince(position))!;
+    expect(afterYounger.events.map((event) => event.topic)).toEqual(['younger.committed.first']);
+    commitOlder();
+    await older;
+    const later = (await events.missedSince(afterYounger.position))!;
+    expect(later.events.map((event) => event.topic)).toEqual(['older.committed.last']);
+    expect((await seen).sort()).toEqual(['older.committed.last', 'younger.committed.first']);
+  });
+
+  it('rolled back were never there', async () => {
+    const { position } = events.subscribe({ onBatch: () => undefined });
+    await database
+      .transaction(async (tx) => {
+        await events.publish(tx, { topic: 'undone', payload: {} });
+        throw new Error('undo');
+      })
+      .catch(() => undefined);
+    expect((await events.missedSince(position))!.events).toEqual([]);
+  });
+
+  it('that were purged make a returning reader start over; what is left resumes', async () => {
+    const { position: old } = events.subscribe({ onBatch: () => undefined });
+    await publish('first');
+    const { position: fresh } = (await events.missedSince(old))!;
+    clock.advanceMs(25 * 3600_000);
+    await events.purge();
+    expect(await events.missedSince(old)).toBeNull();
+    await publish('second');
+    expect((await events.missedSince(fresh))!.events.map((event) => event.topic)).toEqual(['second']);
+  });
+
+  it('are not resumed from a position of another cluster, whose numbers run ahead', async () => {
+    expect(await events.missedSince('99999999:99999999:')).toBeNull();
+  });
+
+  it('missed in great number make the reader start over instead of reading all of them', async () => {
+    const { position } = events.subscribe({ onBatch: () => undefined });
+    await database.transaction(async (tx) => {
+      for (let index = 0; index < 2001; index++) await events.publish(tx, { topic: 'flood', payload: {} });
+    });
+    expect(await events.missedSince(position)).toBeNull();
+  });
+});

@@ -1,0 +1,19 @@
+import { stream } from '@spillway/contract/platform/system';
+import { type Implementation, implementRaw } from '../http/implement.ts';
+import type { Streams } from './stream.ts';
+
+export function streamRoutes(streams: Streams): Implementation[] {
+  return [
+    implementRaw(stream.events, async ({ caller, reply, request, query }) => {
+      const header = request.headers['last-event-id'];
+      const given = query.after ?? (typeof header === 'string' ? header : undefined);
+      await streams.open(caller, reply, given !== undefined && isPosition(given) ? given : null);
+      return reply;
+    }),
+  ];
+}
+
+/** A browser may come back with anything in the header; what is not a position starts afresh. */
+function isPosition(text: string): boolean {
+  return text.length <= 2000 && /^\d{1,20}:\d{1,20}:(?:\d{1,20}(?:,\d{1,20})*)?$/.test(text);
+}

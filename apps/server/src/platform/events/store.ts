@@ -1,0 +1,127 @@
+import type { JsonValue } from '@spillway/contract/kit';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Schema } from '../database/schema.ts';
+import type { NewEvent } from './publish.ts';
+
+declare module '../database/schema.ts' {
+  interface Schema {
+    event: EventTable;
+  }
+}
+
+interface EventTable {
+  id: import('kysely').Generated<string>;
+  txid: import('kysely').Generated<string>;
+  hydro_code: string | null;
+  topic: string;
+  audience: string | null;
+  payload: import('kysely').ColumnType<Record<string, JsonValue>, string, never>;
+  created_at: Date;
+}
+
+export const channel = 'spillway_event';
+
+export interface StoredEvent {
+  readonly id: string;
+  readonly topic: string;
+  readonly hydroCode: string | null;
+  readonly audience: string | null;
+  readonly payload: Record<string, JsonValue>;
+  readonly at: Date;
+}
+
+export async function insertEvent(tx: Transaction<Schema>, event: NewEvent, now: Date): Promise<void> {
+  await tx
+    .insertInto('event')
+    .values({
+      hydro_code: event.hydroCode ?? null,
+      topic: event.topic,
+      audience: event.audience ?? null,
+      payload: JSON.stringify(event.payload),
+      created_at: now,
+    })
+    .execute();
+  await sql`select pg_notify(${channel}, '')`.execute(tx);
+}
+
+export interface Batch {
+  /** The snapshot this batch was read with: where the next read goes on. */
+  readonly position: string;
+  readonly events: readonly StoredEvent[];
+}
+
+/** Ids and topics only, so even the largest batch is small. */
+const maxBatch = 100_000;
+
+/**
+ * What has become visible since a position. Going by snapshot instead of by number finds the event of a transaction that
+ * took a low number and committed late.
+ */
+export async function eventsSince(db: Kysely<Schema>, position: string, limit = maxBatch): Promise<Batch> {
+  const { rows } = await sql<{
+    position: string;
+    id: string | null;
+    topic: string;
+    hydro_code: string | null;
+    audience: string | null;
+    payload: Record<string, JsonValue>;
+    created_at: Date;
+  }>`
+    with here as materialized (select pg_current_snapshot() as snapshot)
+    select here.snapshot::text as position, event.id::text as id, event.topic, event.hydro_code, event.audience,
+           event.payload, event.created_at
+      from here
+      left join event
+        on event.txid >= pg_snapshot_xmin(${position}::pg_snapshot)
+       and event.txid < pg_snapshot_xmax(here.snapshot)
+       and pg_visible_in_snapshot(event.txid, here.snapshot)
+       and not pg_visible_in_snapshot(event.txid, ${position}::pg_snapshot)
+     order by event.id
+     limit ${limit}`.execute(db);
+  const events = rows.flatMap((row) =>
+    row.id === null
+      ? []
+      : [
+          {
+            id: row.id,
+            topic: row.topic,
+            hydroCode: row.hydro_code,
+            audience: row.audience,
+            payload: row.payload,
+            at: row.created_at,
+          },
+        ],
+  );
+  return { position: rows[0]?.position ?? position, events };
+}
+
+export async function currentPosition(db: Kysely<Schema>): Promise<string> {
+  const { rows } = await sql<{ position: string }>`select pg_current_snapshot()::text as position`.execute(db);
+  return rows[0]!.position;
+}
+
+const purgedKey = 'events.purged_below';
+
+/**
+ * True where everything after the position is still there: not purged since, and from this very cluster (after a restore
+ * or a move the numbers start elsewhere, and a browser must read everything again).
+ */
+export async function isResumable(db: Kysely<Schema>, position: string): Promise<boolean> {
+  const { rows } = await sql<{ ok: boolean }>`
+    select pg_snapshot_xmax(${position}::pg_snapshot) <= pg_snapshot_xmax(pg_current_snapshot())
+       and pg_snapshot_xmin(${position}::pg_snapshot) >=
+           coalesce((select (value #>> '{}')::xid8 from platform_state where key = ${purgedKey}), '0'::xid8) as ok`.execute(
+    db,
+  );
+  return rows[0]?.ok ?? false;
+}
+
+/** Forgets events older than an instant and remembers up to which transaction. */
+export async function purgeEvents(db: Kysely<Schema>, before: Date, now: Date): Promise<void> {
+  await sql`
+    with gone as (delete from event where created_at < ${before} returning txid),
+         newest as (select max(txid::text::numeric) + 1 as below from gone)
+    insert into platform_state (key, value, changed_at)
+    select ${purgedKey}, to_jsonb(below::text), ${now} from newest where below is not null
+    on conflict (key) do update set value = excluded.value, changed_at = excluded.changed_at`.execute(db);
+}

@@ -1,0 +1,26 @@
+import { STATUS_CODES } from 'node:http';
+import { type ErrorCode, errorCatalogue } from '@spillway/contract/errors';
+import type { FastifyInstance } from 'fastify';
+
+const byParserCode: Readonly<Record<string, ErrorCode>> = {
+  HPE_HEADER_OVERFLOW: 'request.header_too_large',
+  ERR_HTTP_REQUEST_TIMEOUT: 'request.timeout',
+};
+
+/** What is not even HTTP never reaches a route, and still gets a clear answer. No language is known here: Vietnamese. */
+export function refuseBrokenRequests(app: FastifyInstance): void {
+  app.server.removeAllListeners('clientError');
+  app.server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+    const code = byParserCode[error.code ?? ''] ?? 'request.malformed';
+    const { status, vi } = errorCatalogue[code];
+    const body = JSON.stringify({ status: 'error', data: null, message: vi, code, details: [], requestId: '' });
+    const head = [
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+      'content-type: application/json; charset=utf-8',
+      `content-length: ${Buffer.byteLength(body)}`,
+      'connection: close',
+    ];
+    socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+  });
+}

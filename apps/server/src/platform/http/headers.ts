@@ -1,0 +1,34 @@
+import helmet from '@fastify/helmet';
+import type { FastifyInstance } from 'fastify';
+
+/**
+ * Strict where it counts: no script but our own files, no framing, no foreign connection. Styles may be inline because
+ * the UI kit writes them. Nothing here assumes https: a control room often reaches the server by a plain LAN name, so
+ * there is no upgrade-insecure-requests, and HSTS is sent on https only.
+ */
+export async function secure(app: FastifyInstance, isHttps: boolean): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        'default-src': ["'none'"],
+        'script-src': ["'self'"],
+        'style-src': ["'self'", "'unsafe-inline'"],
+        'img-src': ["'self'", 'data:', 'blob:'],
+        'font-src': ["'self'"],
+        'connect-src': ["'self'"],
+        'worker-src': ["'self'", 'blob:'],
+        'manifest-src': ["'self'"],
+        'frame-ancestors': ["'none'"],
+        'base-uri': ["'none'"],
+        'form-action': ["'self'"],
+      },
+    },
+    strictTransportSecurity: isHttps ? { maxAge: 15_552_000, includeSubDomains: false } : false,
+    // Meaningless on plain http, where browsers only warn about it.
+    crossOriginOpenerPolicy: isHttps ? { policy: 'same-origin' } : false,
+    originAgentCluster: isHttps,
+    referrerPolicy: { policy: 'same-origin' },
+    xFrameOptions: { action: 'deny' },
+  });
+}

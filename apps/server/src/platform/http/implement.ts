@@ -1,0 +1,42 @@
+import type { Language } from '@spillway/contract/errors';
+import type { Answer, ParsedInput, Route } from '@spillway/contract/kit';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Log } from '../log.ts';
+import type { Caller } from './caller.ts';
+
+/** What every handler may know about the call beside its validated input. */
+export interface CallContext {
+  readonly language: Language;
+  readonly requestId: string;
+  /** Network address of the caller, after trusted proxies. */
+  readonly address: string;
+  readonly log: Log;
+  readonly request: FastifyRequest;
+  /** Only for raw routes and for headers. */
+  readonly reply: FastifyReply;
+}
+
+type CallerOf<R extends Route> = R['access'] extends 'public' ? null : Caller;
+
+export type Call<R extends Route> = ParsedInput<R> & CallContext & { readonly caller: CallerOf<R> };
+
+export interface Implementation {
+  readonly route: Route;
+  readonly handle: (call: never) => unknown;
+}
+
+/** Binds what HTTP asks to what the product does. The handler's input and answer are typed by the contract. */
+export function implement<const R extends Route>(
+  route: R,
+  handle: (call: Call<R>) => Promise<Answer<R>> | Answer<R>,
+): Implementation {
+  return { route, handle };
+}
+
+/** For answers that are not the envelope (a stream, a file): the handler writes the reply itself. */
+export function implementRaw<const R extends Route>(
+  route: R,
+  handle: (call: Call<R>) => Promise<unknown>,
+): Implementation {
+  return { route, handle };
+}

@@ -1,0 +1,60 @@
+import { timingSafeEqual } from 'node:crypto';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from '@prometheus-io/client';
+import type { FastifyInstance } from 'fastify';
+import { Refusal } from './refusal.ts';
+
+export interface Metrics {
+  readonly registry: Registry;
+  /** A number read when the metrics are fetched. */
+  gauge(name: string, help: string, read: () => number): void;
+}
+
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  return {
+    registry,
+    gauge(name, help, read) {
+      new Gauge({
+        name,
+        help,
+        registers: [registry],
+        collect() {
+          this.set(read());
+        },
+      });
+    },
+  };
+}
+
+/** `/metrics` for Prometheus: with the token where one is configured, else from this machine only. */
+export function metricsRoute(app: FastifyInstance, metrics: Metrics, token: string | null): void {
+  const seconds = new Histogram({
+    name: 'spillway_http_request_seconds',
+    help: 'Time to answer, by route and status class',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: [metrics.registry],
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const labels = {
+      method: request.method,
+      route: request.routeOptions.url ?? 'unknown',
+      status: `${Math.floor(reply.statusCode / 100)}xx`,
+    };
+    seconds.observe(labels, reply.elapsedTime / 1000);
+  });
+  app.get('/metrics', { config: { rateLimit: false } }, async (request, reply) => {
+    if (!mayRead(request.headers.authorization, request.ip, token)) throw new Refusal('forbidden');
+    return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
+  });
+}
+
+const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+
+function mayRead(authorization: string | undefined, address: string, token: string | null): boolean {
+  if (token === null) return loopback.has(address);
+  const given = Buffer.from(authorization ?? '');
+  const expected = Buffer.from(`Bearer ${token}`);
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}

@@ -1,0 +1,122 @@
+import { languageOf } from '@spillway/contract/errors';
+import type { Route } from '@spillway/contract/kit';
+import { permits } from '@spillway/contract/permissions';
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
+import { z } from 'zod';
+import type { Caller, Gate } from './caller.ts';
+import { type Door, inTime, mainDoor } from './door.ts';
+import { refusedFields } from './field-problems.ts';
+import type { CallContext, Implementation } from './implement.ts';
+import { Refusal } from './refusal.ts';
+import { acceptUploads, readUpload } from './uploads.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | null;
+  }
+}
+
+/**
+ * Registers implementations on a scope of their own: who may call, what is valid, the handler, what it may answer. Every
+ * route passes here, so none can forget a step.
+ */
+export function mount(
+  api: FastifyInstance,
+  implementations: readonly Implementation[],
+  gate: Gate,
+  door: Door = mainDoor,
+): void {
+  api.setValidatorCompiler(({ schema }) => (data: unknown) => {
+    const parsed = (schema as z.ZodType).safeParse(data, { reportInput: true });
+    if (parsed.success) return { value: parsed.data };
+    return { error: new Refusal('request.invalid', {}, refusedFields(parsed.error.issues)) };
+  });
+  api.setSerializerCompiler(() => (data) => JSON.stringify(data));
+  if (implementations.some(({ route }) => route.upload)) acceptUploads(api);
+  for (const implementation of implementations) mountOne(api, implementation, gate, door);
+}
+
+function mountOne(api: FastifyInstance, { route, handle }: Implementation, gate: Gate, door: Door): void {
+  api.route({
+    method: route.method,
+    url: route.path,
+    schema: schemaOf(route, door),
+    ...(route.bodyLimitBytes === undefined ? {} : { bodyLimit: route.bodyLimitBytes }),
+    // Before the body is read: a stranger's megabyte is not parsed.
+    onRequest: async (request) => {
+      request.caller = route.access === 'public' ? null : await admit(route, request, gate, door);
+    },
+    ...(route.upload ? { config: { takesFiles: true }, preValidation: readUpload } : {}),
+    preHandler: async (request) => checkFieldAccess(route, request),
+    handler: async (request, reply) => {
+      const call = { ...inputOf(request), ...contextOf(request, reply), caller: request.caller };
+      const answer = await inTime(handle(call as never), door);
+      if (route.raw) return answer;
+      return { status: 'success', data: checked(route, answer), message: null };
+    },
+  });
+}
+
+async function admit(route: Route, request: FastifyRequest, gate: Gate, door: Door): Promise<Caller> {
+  const token = door.tokenOf(request.headers);
+  if (token === undefined) throw new Refusal('auth.required');
+  const hydro = request.headers.hydro;
+  const caller = await gate.identify(token, Array.isArray(hydro) ? hydro[0] : hydro);
+  if (caller.mustChangePassword && !route.allowedWithOneTimePassword) throw new Refusal('auth.must_change_password');
+  if (route.access === 'experts' && !caller.expert) throw new Refusal('forbidden');
+  if (typeof route.access === 'object' && !permits(caller.permissions, route.access)) throw new Refusal('forbidden');
+  return caller;
+}
+
+function checkFieldAccess(route: Route, request: FastifyRequest): void {
+  if (!route.fieldAccess || typeof request.body !== 'object' || request.body === null) return;
+  for (const [field, anyOf] of Object.entries(route.fieldAccess))
+    if (Object.hasOwn(request.body, field) && !permits(request.caller?.permissions ?? new Set(), anyOf))
+      throw new Refusal('forbidden');
+}
+
+function inputOf(request: FastifyRequest) {
+  return { params: request.params, query: request.query, body: request.body };
+}
+
+function contextOf(request: FastifyRequest, reply: FastifyReply): CallContext {
+  return {
+    language: languageOf(request.headers['accept-language']),
+    requestId: request.id,
+    address: request.ip,
+    log: request.log,
+    request,
+    reply,
+  };
+}
+
+/** An answer that breaks the contract is our fault, and is found in tests before a caller finds it. */
+function checked(route: Route, answer: unknown): unknown {
+  const parsed = route.data.safeParse(answer);
+  if (!parsed.success)
+    throw new Error(`${route.method} ${route.path} answers against its contract: ${z.prettifyError(parsed.error)}`);
+  return parsed.data;
+}
+
+function schemaOf(route: Route, door: Door): FastifySchema {
+  const success = z.object({ status: z.literal('success'), data: route.data, message: z.string().nullable() });
+  return {
+    operationId: `${route.method.toLowerCase()}${route.path.replace(/[^a-z0-9]+/gi, '_')}`,
+    summary: route.summary,
+    tags: [door.tag ?? route.path.split('/').find((part) => part !== '' && part !== 'v1') ?? 'main'],
+    ...(route.access === 'public' ? {} : { security: [{ [door.scheme]: [] }] }),
+    description: accessText(route),
+    ...(route.params ? { params: route.params } : {}),
+    ...(route.query ? { querystring: route.query } : {}),
+    ...(route.body ? { body: route.body } : {}),
+    response: { 200: route.raw ? route.data : success },
+  } as FastifySchema;
+}
+
+function accessText(route: Route): string {
+  if (typeof route.access === 'string') return `Access: ${route.access}.`;
+  const fields = Object.entries(route.fieldAccess ?? {}).map(([field, anyOf]) => `${field}: ${anyOf.join(' or ')}`);
+  return [`Access: ${route.access.join(' or ')}.`, ...(fields.length ? [`By field: ${fields.join('; ')}.`] : [])].join(
+    ' ',
+  );
+}

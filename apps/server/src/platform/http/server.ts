@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import compress from '@fastify/compress';
+import rateLimit from '@fastify/rate-limit';
+import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
+import type { Log } from '../log.ts';
+import { answerErrors } from './answer-errors.ts';
+import { refuseBrokenRequests } from './broken-requests.ts';
+import { trackConnections } from './graceful-close.ts';
+import { secure } from './headers.ts';
+import { logCalls } from './log-calls.ts';
+import { Refusal } from './refusal.ts';
+import { serveWebApp } from './web-app.ts';
+
+export interface HttpServerOptions {
+  readonly log: Log;
+  readonly tls: { readonly certFile: string; readonly keyFile: string } | null;
+  readonly trustProxy: readonly string[];
+  /** The built web app; null where there is none (tests of the API). */
+  readonly webDir: string | null;
+  /** Calls a minute: of one session, and of one address that is not signed in. */
+  readonly limits?: { readonly perSession: number; readonly perAddress: number };
+}
+
+/** A JSON call is small; routes that take more say so in the contract. */
+const bodyLimitBytes = 256 * 1024;
+/** A whole request must have arrived within this time: a slow or malicious sender does not hold a connection. */
+const requestTimeoutMs = 60_000;
+/** Longer than the idle time-out of common proxies (60 s), so that the proxy closes first and never meets a closed door. */
+const keepAliveTimeoutMs = 72_000;
+/** A control room shares one address: twelve screens that reload at once must not be refused. */
+const defaultLimits = { perSession: 3000, perAddress: 1200 };
+
+/** The HTTP door without any room behind it. Tests use it without a port. */
+export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: options.log as NonNullable<FastifyServerOptions['loggerInstance']>,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    trustProxy: options.trustProxy.length === 0 ? false : [...options.trustProxy],
+    bodyLimit: bodyLimitBytes,
+    requestTimeout: requestTimeoutMs,
+    keepAliveTimeout: keepAliveTimeoutMs,
+    return503OnClosing: true,
+    routerOptions: { maxParamLength: 4096 },
+    ...(options.tls
+      ? { https: { cert: readFileSync(options.tls.certFile), key: readFileSync(options.tls.keyFile) } }
+      : {}),
+  }) as FastifyInstance;
+  app.decorateRequest('caller', null);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  logCalls(app);
+  answerErrors(app);
+  refuseBrokenRequests(app);
+  trackConnections(app, options.tls !== null);
+  await secure(app, options.tls !== null);
+  await app.register(compress, { encodings: ['zstd', 'br', 'gzip'], threshold: 1024 });
+  const limits = options.limits ?? defaultLimits;
+  await app.register(rateLimit, {
+    // After the gate: a signed-in person is counted by session, everyone else by address.
+    hook: 'preValidation',
+    timeWindow: 60_000,
+    max: (request) => (request.caller ? limits.perSession : limits.perAddress),
+    keyGenerator: (request) => request.caller?.sessionId ?? request.ip,
+    errorResponseBuilder: (_request, context) =>
+      new Refusal('request.too_many', { seconds: Math.ceil(context.ttl / 1000) }),
+    addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
+  });
+  await serveWebApp(app, options.webDir);
+  return app;
+}

@@ -1,0 +1,52 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { send } from './answer-errors.ts';
+import { Refusal } from './refusal.ts';
+
+const year = 'public, max-age=31536000, immutable';
+
+/**
+ * Serves the built web app. Hashed assets are immutable; the page itself is never cached, so that a new version is seen at
+ * once. A missing file is a plain 404: answering the page in its place would hide a broken deployment. Only a navigation
+ * (a browser asking for HTML) gets the page, for the web app's own router.
+ */
+export async function serveWebApp(app: FastifyInstance, distDir: string | null): Promise<void> {
+  const page = distDir === null ? null : readPage(distDir);
+  app.setNotFoundHandler((request, reply) =>
+    page !== null && isNavigation(request) ? sendPage(reply, page) : send(new Refusal('not_found'), request, reply),
+  );
+  if (distDir === null || page === null) return;
+  await app.register(fastifyStatic, {
+    root: distDir,
+    index: false,
+    wildcard: true,
+    cacheControl: false,
+    dotfiles: 'deny',
+    setHeaders: (reply, file) => {
+      const isHashed = file.startsWith(path.join(distDir, 'assets') + path.sep);
+      reply.header('cache-control', isHashed ? year : 'no-cache');
+    },
+  });
+  app.get('/', { config: { rateLimit: false } }, (_request, reply) => sendPage(reply, page));
+}
+
+function readPage(distDir: string): string | null {
+  const file = path.join(distDir, 'index.html');
+  return existsSync(file) ? readFileSync(file, 'utf8') : null;
+}
+
+function isNavigation(request: FastifyRequest): boolean {
+  const pathname = request.url.split('?')[0] ?? '/';
+  const isPage = !pathname.startsWith('/api/') && !pathname.startsWith('/assets/') && path.extname(pathname) === '';
+  return (
+    (request.method === 'GET' || request.method === 'HEAD') &&
+    isPage &&
+    (request.headers.accept ?? '').includes('text/html')
+  );
+}
+
+function sendPage(reply: FastifyReply, page: string): FastifyReply {
+  return reply.code(200).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
+}

@@ -1,0 +1,124 @@
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openDatabase } from '../database/database.ts';
+import { createTestDatabase, type TestDatabase } from '../database/testing/test-database.ts';
+import { createJobs, type Jobs } from './jobs.ts';
+import { deadJobs, queueCounts, queueOfDeadJob } from './store.ts';
+
+const log = pino({ level: 'silent' });
+let test: TestDatabase;
+const started: Jobs[] = [];
+
+beforeEach(async () => {
+  test = await createTestDatabase();
+});
+afterEach(async () => {
+  for (const jobs of started.splice(0)) await jobs.stop();
+  await test.drop();
+});
+
+async function startJobs(define: (jobs: Jobs) => void, database = test.database): Promise<Jobs> {
+  const jobs = createJobs({ database, log, processRole: 'all' });
+  define(jobs);
+  await jobs.start();
+  started.push(jobs);
+  return jobs;
+}
+
+/** Waits for a fact by asking; a deadline of the test runner ends it when it never comes. */
+async function until<T>(ask: () => Promise<T | null>): Promise<T> {
+  for (;;) {
+    const answer = await ask();
+    if (answer !== null) return answer;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+describe('jobs', () => {
+  it('sent in a transaction exist if and only if it commits', async () => {
+    const ran: string[] = [];
+    let allRan = () => {};
+    const done = new Promise<void>((resolve) => {
+      allRan = resolve;
+    });
+    const jobs = await startJobs((all) =>
+      all.define<{ what: string }>({
+        name: 'probe',
+        run: async ({ what }) => {
+          ran.push(what);
+          allRan();
+        },
+      }),
+    );
+    await test.database
+      .transaction(async (tx) => {
+        await jobs.send('probe', { what: 'rolled back' }, { tx });
+        throw new Error('undo');
+      })
+      .catch(() => undefined);
+    await test.database.transaction((tx) => jobs.send('probe', { what: 'committed' }, { tx }));
+    await done;
+    expect(ran).toEqual(['committed']);
+  });
+
+  it('that fail for good stay visible with their reason and can be put back', async () => {
+    let mayWork = false;
+    let worked = () => {};
+    const done = new Promise<void>((resolve) => {
+      worked = resolve;
+    });
+    const jobs = await startJobs((all) =>
+      all.define({
+        name: 'fragile',
+        retryLimit: 0,
+        run: async () => {
+          if (!mayWork) throw new Error('the agency does not answer');
+          worked();
+        },
+      }),
+    );
+    await jobs.send('fragile', {});
+    const [dead] = await until(async () => {
+      const list = await deadJobs(test.database.sql, 10);
+      return list.length > 0 ? list : null;
+    });
+    expect(dead).toMatchObject({ queue: 'fragile', error: 'the agency does not answer', attempts: 1 });
+    expect((await queueCounts(test.database.sql)).find((queue) => queue.queue === 'fragile')?.failed).toBe(1);
+    expect(await queueOfDeadJob(test.database.sql, dead!.jobId)).toBe('fragile');
+    mayWork = true;
+    await jobs.boss.retry('fragile', dead!.jobId);
+    await done;
+  });
+
+  it('are shared by two nodes: every one runs exactly once', async () => {
+    const ran: number[] = [];
+    let allRan = () => {};
+    const done = new Promise<void>((resolve) => {
+      allRan = resolve;
+    });
+    const define = (all: Jobs) =>
+      all.define<{ n: number }>({
+        name: 'shared',
+        run: async ({ n }) => {
+          ran.push(n);
+          if (ran.length >= 20) allRan();
+        },
+      });
+    const otherDatabase = openDatabase(test.connection, { log });
+    const [jobs, other] = await Promise.all([startJobs(define), startJobs(define, otherDatabase)]);
+    for (let n = 0; n < 20; n++) await (n % 2 === 0 ? jobs : other).send('shared', { n });
+    await done;
+    expect([...ran].sort((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, n) => n));
+    for (const one of started.splice(0)) await one.stop();
+    await otherDatabase.close();
+  });
+
+  it('marked exclusive wait once, however often they are asked for', async () => {
+    const jobs = createJobs({ database: test.database, log, processRole: 'api' });
+    jobs.define({ name: 'alone', exclusive: true, run: async () => undefined });
+    await jobs.start();
+    started.push(jobs);
+    expect(await jobs.send('alone', {})).toBe(true);
+    expect(await jobs.send('alone', {})).toBe(false);
+  });
+});

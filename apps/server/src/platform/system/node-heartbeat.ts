@@ -1,0 +1,42 @@
+import { hostname } from 'node:os';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database/database.ts';
+import type { Log } from '../log.ts';
+import { forgetNode, forgetNodesBefore, nodesSeenSince, type SeenNode, saveNode } from './store.ts';
+
+const beatMs = 15_000;
+/** Three missed beats: the node is gone from the list. */
+const aliveMs = 50_000;
+
+export interface NodeHeartbeat {
+  readonly nodeName: string;
+  alive(): Promise<SeenNode[]>;
+  stop(): Promise<void>;
+}
+
+/** Each node says now and then that it is there, so that the system page can show all of them. */
+export async function startHeartbeat(deps: {
+  database: Database;
+  clock: Clock;
+  log: Log;
+  processRole: string;
+  version: string;
+}): Promise<NodeHeartbeat> {
+  const { database, clock, log, processRole, version } = deps;
+  const nodeName = `${hostname()}/${process.pid}`;
+  const beat = () => saveNode(database.sql, { nodeName, processRole, version, seenAt: clock.now() });
+  await beat();
+  await forgetNodesBefore(database.sql, new Date(clock.now().getTime() - 24 * 3600_000));
+  const timer = setInterval(() => {
+    beat().catch((error: unknown) => log.debug({ err: error }, 'the heartbeat could not be written'));
+  }, beatMs);
+  timer.unref();
+  return {
+    nodeName,
+    alive: () => nodesSeenSince(database.sql, new Date(clock.now().getTime() - aliveMs)),
+    async stop() {
+      clearInterval(timer);
+      await forgetNode(database.sql, nodeName).catch(() => undefined);
+    },
+  };
+}

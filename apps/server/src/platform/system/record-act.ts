@@ -1,0 +1,17 @@
+import type { Transaction } from 'kysely';
+import type { Schema } from '../database/schema.ts';
+import type { Caller } from '../http/caller.ts';
+
+export interface Act {
+  readonly action: string;
+  readonly object: { readonly kind: string; readonly id: string | null; readonly name: string | null };
+}
+
+export interface ActingCall {
+  readonly caller: Caller;
+  readonly address: string;
+  readonly requestId: string;
+}
+
+/** Provided by the floor above: every write by a person is on the audit trail. */
+export type RecordAct = (tx: Transaction<Schema>, call: ActingCall, act: Act) => Promise<void>;

@@ -1,0 +1,163 @@
+import type { Answer } from '@spillway/contract/kit';
+import type { system as contract } from '@spillway/contract/platform/system';
+import { backupHealth } from '../backup/backup-health.ts';
+import { backupPassphraseIsSet, setBackupPassphrase } from '../backup/passphrase.ts';
+import type { Clock } from '../clock.ts';
+import type { Config } from '../config/config.ts';
+import type { RunningDatabase } from '../database/start.ts';
+import type { Events } from '../events/events.ts';
+import type { Streams } from '../events/stream.ts';
+import { Refusal } from '../http/refusal.ts';
+import { deadJobs, type Jobs, queueCounts, queueOfDeadJob } from '../jobs/jobs.ts';
+import { backupJob } from './jobs.ts';
+import type { NodeHeartbeat } from './node-heartbeat.ts';
+import type { ActingCall, RecordAct } from './record-act.ts';
+import { databaseFacts, ping } from './store.ts';
+import { version } from './version.ts';
+
+export interface SystemParts {
+  readonly config: Config;
+  readonly running: RunningDatabase;
+  readonly clock: Clock;
+  readonly jobs: Jobs;
+  readonly events: Events;
+  readonly heartbeat: NodeHeartbeat;
+  readonly streams: Streams;
+  readonly recordAct: RecordAct;
+}
+
+export type System = ReturnType<typeof createSystem>;
+
+/** No list on the page is endless; more dead jobs than this are one problem, not many. */
+const shownDeadJobs = 200;
+
+export function createSystem(parts: SystemParts) {
+  const { running, jobs, events, recordAct } = parts;
+  const { database } = running;
+  const startedAt = parts.clock.now();
+  const changed = { topic: 'system.changed', audience: 'system', payload: {} } as const;
+
+  return {
+    state: () => readState(parts, startedAt),
+
+    async backupNow(call: ActingCall): Promise<{ queued: boolean }> {
+      const queued = await database.transaction(async (tx) => {
+        const isNew = await jobs.send(backupJob, { reason: 'manual' }, { tx });
+        if (isNew)
+          await recordAct(tx, call, { action: 'backup.start', object: { kind: 'backup', id: null, name: null } });
+        await events.publish(tx, changed);
+        return isNew;
+      });
+      if (!queued) throw new Refusal('system.backup_running');
+      return { queued };
+    },
+
+    async setPassphrase(call: ActingCall, passphrase: string): Promise<void> {
+      await setBackupPassphrase(database, passphrase, parts.clock);
+      await database.transaction(async (tx) => {
+        await recordAct(tx, call, { action: 'backup.passphrase', object: { kind: 'backup', id: null, name: null } });
+        await events.publish(tx, changed);
+      });
+    },
+
+    async deadJobs(): Promise<Answer<typeof contract.deadJobs>> {
+      const dead = await deadJobs(database.sql, shownDeadJobs);
+      return dead.map((job) => ({
+        job_id: job.jobId,
+        queue: job.queue,
+        created_at: job.createdAt.toISOString(),
+        failed_at: job.failedAt?.toISOString() ?? null,
+        attempts: job.attempts,
+        error: job.error,
+      }));
+    },
+
+    retryDeadJob: (call: ActingCall, jobId: string) =>
+      onDeadJob(parts, call, jobId, 'job.retry', (queue) => jobs.boss.retry(queue, jobId)),
+    discardDeadJob: (call: ActingCall, jobId: string) =>
+      onDeadJob(parts, call, jobId, 'job.discard', (queue) => jobs.boss.deleteJob(queue, jobId)),
+  };
+}
+
+async function onDeadJob(
+  { running, events, recordAct }: SystemParts,
+  call: ActingCall,
+  jobId: string,
+  action: string,
+  act: (queue: string) => Promise<unknown>,
+): Promise<void> {
+  const queue = await queueOfDeadJob(running.database.sql, jobId);
+  if (queue === null) throw new Refusal('system.job_not_found');
+  await act(queue);
+  await running.database.transaction(async (tx) => {
+    await recordAct(tx, call, { action, object: { kind: 'job', id: jobId, name: queue } });
+    await events.publish(tx, { topic: 'system.changed', audience: 'system', payload: {} });
+  });
+}
+
+async function readState(parts: SystemParts, startedAt: Date): Promise<Answer<typeof contract.state>> {
+  const { config, running, clock, heartbeat, streams } = parts;
+  const { sql } = running.database;
+  const asked = performance.now();
+  await ping(sql);
+  const latencyMs = performance.now() - asked;
+  const now = clock.now();
+  const [facts, nodes, queues, health, hasPassphrase] = await Promise.all([
+    databaseFacts(sql),
+    heartbeat.alive(),
+    queueCounts(sql),
+    backupHealth({ backupDir: config.backupDir, dataDir: config.dataDir, now, database: running.database }),
+    backupPassphraseIsSet(running.database),
+  ]);
+  const backupQueue = queues.find((queue) => queue.queue === backupJob);
+  return {
+    version,
+    node_version: process.versions.node,
+    node_name: heartbeat.nodeName,
+    process_role: config.processRole,
+    started_at: startedAt.toISOString(),
+    uptime_s: Math.round((now.getTime() - startedAt.getTime()) / 1000),
+    memory_mb: Math.round(process.memoryUsage.rss() / 1024 / 1024),
+    database: {
+      kind: running.kind,
+      version: running.version,
+      size_bytes: facts.sizeBytes,
+      connections: facts.connections,
+      latency_ms: Math.round(latencyMs * 100) / 100,
+      migrations: facts.migrations,
+      last_migration: facts.lastMigration,
+    },
+    nodes: nodes.map((node) => ({
+      node_name: node.nodeName,
+      process_role: node.processRole,
+      version: node.version,
+      seen_at: node.seenAt.toISOString(),
+    })),
+    jobs: {
+      queues: queues.map((queue) => ({
+        queue: queue.queue,
+        waiting: queue.waiting,
+        active: queue.active,
+        failed: queue.failed,
+        last_completed_at: queue.lastCompletedAt?.toISOString() ?? null,
+      })),
+      dead: queues.reduce((sum, queue) => sum + queue.failed, 0),
+    },
+    backup: {
+      state: health.state,
+      newest_at: health.newestAt?.toISOString() ?? null,
+      newest_bytes: health.newestBytes,
+      kept: health.kept,
+      directory: config.backupDir,
+      passphrase_set: hasPassphrase,
+      running: (backupQueue?.active ?? 0) + (backupQueue?.waiting ?? 0) > 0,
+    },
+    disk: health.disks.map((disk) => ({
+      purpose: disk.purpose,
+      free_bytes: disk.freeBytes,
+      total_bytes: disk.totalBytes,
+      state: disk.state,
+    })),
+    streams: streams.count(),
+  };
+}

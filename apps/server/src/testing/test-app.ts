@@ -1,0 +1,80 @@
+import { apiBase } from '@spillway/contract/contract';
+import type { FastifyInstance } from 'fastify';
+import { type Access, type AccessDeps, createAccess } from '../access/access.ts';
+import { createPlant, type Plant } from '../plant/plant.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database/database.ts';
+import { quietLog } from '../platform/database/testing/quiet-log.ts';
+import type { Publish } from '../platform/events/publish.ts';
+import { insertEvent } from '../platform/events/store.ts';
+import { mount } from '../platform/http/mount.ts';
+import { createHttpServer } from '../platform/http/server.ts';
+import { createJobs, type Jobs } from '../platform/jobs/jobs.ts';
+import { type Calls, callsOn } from './calls.ts';
+
+/** One node of Spillway without a port: the real door, the real rooms of access and plant, a real database. */
+export interface TestNode extends Calls {
+  readonly http: FastifyInstance;
+  readonly access: Access;
+  readonly plant: Plant;
+  readonly jobs: Jobs;
+  stop(): Promise<void>;
+}
+
+export interface TestNodeOptions {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly config?: Partial<AccessDeps['config']>;
+  /** Starts the job queue, for what is done later. */
+  readonly withJobs?: boolean;
+}
+
+const noLimits = { perSession: 1e9, perAddress: 1e9 };
+
+const defaultConfig: AccessDeps['config'] = {
+  adminUsername: 'admin',
+  adminPassword: null,
+  allowRegistration: true,
+  expertUsernames: [],
+  publicUrl: null,
+  smtpUrl: null,
+};
+
+export async function startNode(options: TestNodeOptions): Promise<TestNode> {
+  const { database, clock } = options;
+  const jobs = createJobs({ database, log: quietLog, processRole: 'all' });
+  const publish: Publish = (tx, event) => insertEvent(tx, event, clock.now());
+  const access = createAccess({
+    database,
+    clock,
+    config: { ...defaultConfig, ...options.config },
+    log: quietLog,
+    jobs,
+    publish,
+    streamPosition: () => '1:1:',
+  });
+  const plant = createPlant({ database, clock, audit: access.audit, publish });
+  if (options.withJobs) await jobs.start();
+  const http = await createHttpServer({
+    log: quietLog,
+    tls: null,
+    trustProxy: [],
+    webDir: null,
+    limits: noLimits,
+  });
+  const implementations = [...access.implementations, ...plant.implementations];
+  await http.register(async (api) => mount(api, implementations, access.gate), { prefix: apiBase });
+  await http.ready();
+
+  return {
+    http,
+    access,
+    plant,
+    jobs,
+    ...callsOn(http),
+    async stop() {
+      await http.close();
+      if (options.withJobs) await jobs.stop();
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import './diagnostics.css';
+import '../public/segmented.css';
+import { latestTag } from '../../features/release-notes/releases.ts';
+import { countRights } from '../../ui/permissions/permission-tree.ts';
+import { knownTree } from '../../ui/permissions/screen-names.ts';
+import { useNow } from '../../ui/time/use-now.ts';
+import { useConfig } from '../config/config-query.ts';
+import { editions } from '../edition/edition.ts';
+import { editionPreview, previewEdition, useEdition } from '../edition/use-edition.ts';
+import { useFormat } from '../format/use-format.ts';
+import { useText } from '../i18n/use-text.ts';
+import { useObserved } from '../observed.ts';
+import { serverAheadMs, serverNow } from '../server-clock.ts';
+import { tokenJar } from '../session/signed-in.ts';
+import { useSession } from '../session/use-session.ts';
+import { Sheet } from '../sheet/Sheet.tsx';
+import { connection } from '../stream/connection.ts';
+
+interface DiagnosticsProps {
+  readonly onClose: () => void;
+}
+
+/** How this browser stands with the server, for whoever is asked "is it you or is it us". */
+export default function Diagnostics({ onClose }: DiagnosticsProps) {
+  const t = useText();
+  const { dateTime, number } = useFormat();
+  const { version, edition: served } = useConfig();
+  const { expert, level, permissions, roleName } = useSession();
+  const { state, leads } = useObserved(connection);
+  useNow(1000);
+  const aheadS = serverAheadMs() / 1000;
+  const { access, refresh } = tokenJar.read();
+  const facts: readonly (readonly [string, string])[] = [
+    [t('shell.diagnostics.version'), t('shell.diagnostics.versions', { page: latestTag, server: version })],
+    [t('shell.diagnostics.edition'), served],
+    [t('shell.diagnostics.stream'), t(`shell.diagnostics.${state.kind}`)],
+    [t('shell.diagnostics.reader'), leads ? t('shell.diagnostics.thisTab') : t('shell.diagnostics.otherTab')],
+    [t('shell.diagnostics.serverTime'), dateTime(serverNow())],
+    [t('shell.diagnostics.clock'), t('shell.diagnostics.seconds', { seconds: number(aheadS, 0) })],
+    [t('shell.diagnostics.access'), dateTime(access?.expires)],
+    [t('shell.diagnostics.refresh'), dateTime(refresh?.expires)],
+    [
+      t('shell.diagnostics.role'),
+      t('shell.diagnostics.roleFacts', {
+        name: roleName ?? '-',
+        level,
+        count: countRights(knownTree, permissions).held,
+      }),
+    ],
+  ];
+  return (
+    <Sheet title={t('shell.diagnostics.title')} lead={t('shell.diagnostics.lead')} place="dialog" onClose={onClose}>
+      <div className="sheet-content diagnostics">
+        <dl>
+          {facts.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd className="num">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        {expert && <EditionPreview />}
+      </div>
+    </Sheet>
+  );
+}
+
+/** An expert may look at another edition, in this browser only; the server goes on serving its own. */
+function EditionPreview() {
+  const t = useText();
+  const current = useEdition();
+  const previewing = useObserved(editionPreview) !== null;
+  return (
+    <section>
+      <h3>{t('shell.diagnostics.preview')}</h3>
+      <p>{t('shell.diagnostics.previewText')}</p>
+      <fieldset className="segmented" aria-label={t('shell.diagnostics.preview')}>
+        {editions.map((edition) => (
+          <button
+            key={edition}
+            type="button"
+            aria-pressed={edition === current}
+            onClick={() => previewEdition(edition)}
+          >
+            {edition}
+          </button>
+        ))}
+      </fieldset>
+      {previewing && (
+        <button type="button" className="button" onClick={() => previewEdition(null)}>
+          {t('shell.diagnostics.endPreview')}
+        </button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react';
+import { Icon } from '../../ui/icon/Icon.tsx';
+import { useFormat } from '../format/use-format.ts';
+import { useText } from '../i18n/use-text.ts';
+import { useObserved } from '../observed.ts';
+import { connection } from '../stream/connection.ts';
+
+/** A restart or a changed network takes a few seconds; only what lasts longer is worth a line. */
+const worthSayingMs = 5_000;
+
+/** What is on the page may be old: since when, and that nothing needs to be done. */
+export function ConnectionNotice() {
+  const t = useText();
+  const { time } = useFormat();
+  const { state } = useObserved(connection);
+  const [said, setSaid] = useState(false);
+  const lost = state.kind === 'lost';
+  useEffect(() => {
+    if (!lost) return;
+    const timer = setTimeout(() => setSaid(true), worthSayingMs);
+    return () => {
+      clearTimeout(timer);
+      setSaid(false);
+    };
+  }, [lost]);
+  if (state.kind !== 'lost' || !said) return <div role="status" />;
+  return (
+    <div role="status" className="connection-notice">
+      <Icon name="clock" />
+      <span>
+        <b>{t('shell.offline.title')}</b> {t('shell.offline.text', { time: time(state.sinceMs) })}
+      </span>
+    </div>
+  );
+}

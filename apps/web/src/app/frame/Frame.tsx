@@ -1,0 +1,51 @@
+import './frame.css';
+import { Outlet } from '@tanstack/react-router';
+import { Suspense, useEffect } from 'react';
+import { Skeleton } from '../../ui/states/Skeleton.tsx';
+import { useText } from '../i18n/use-text.ts';
+import { SideMenu } from '../menu/SideMenu.tsx';
+import { sidebarFull } from '../menu/sidebar.ts';
+import { useObserved } from '../observed.ts';
+import { useSession } from '../session/use-session.ts';
+import { startSharedStream } from '../stream/shared-stream.ts';
+import { TopBar } from '../top-bar/TopBar.tsx';
+import { ConnectionNotice } from './ConnectionNotice.tsx';
+import { closeDialogs } from './dialogs.ts';
+import { FrameDialogs } from './FrameDialogs.tsx';
+import { UpgradeNotice } from './UpgradeNotice.tsx';
+import { useArrival } from './use-arrival.ts';
+import { useFocusOnArrival } from './use-focus-on-arrival.ts';
+import { useFrameSearch } from './use-frame-search.ts';
+import { useFrameShortcuts } from './use-frame-shortcuts.ts';
+
+export function Frame() {
+  const t = useText();
+  const { account } = useSession();
+  const full = useObserved(sidebarFull);
+  const main = useFocusOnArrival();
+  useArrival();
+  useFrameShortcuts();
+  useFrameSearch();
+  // Another account in this browser is another reader with other rights.
+  useEffect(() => startSharedStream(account.account_id), [account.account_id]);
+  useEffect(() => closeDialogs, []);
+  return (
+    <div className={full ? 'frame frame-full' : 'frame'}>
+      <button type="button" className="skip-link" onClick={() => main.current?.focus()}>
+        {t('shell.skip')}
+      </button>
+      <SideMenu />
+      <TopBar />
+      <div className="frame-body">
+        <ConnectionNotice />
+        <UpgradeNotice />
+        <main ref={main} tabIndex={-1}>
+          <Suspense fallback={<Skeleton lines={6} />}>
+            <Outlet />
+          </Suspense>
+        </main>
+      </div>
+      <FrameDialogs />
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { Suspense } from 'react';
+import { commandSearchOpen } from '../command-search.ts';
+import { useObserved } from '../observed.ts';
+import { signOut } from '../session/sign-out.ts';
+import { type FrameDialog, openDialog } from './dialogs.ts';
+import { lazyRoom } from './lazy-room.ts';
+
+const CommandSearch = lazyRoom(['commandSearch'], () => import('../../features/command-search/CommandSearch.tsx'));
+const KeyboardHelp = lazyRoom(['keyboardHelp'], () => import('../../features/keyboard-help/KeyboardHelp.tsx'));
+const ReleaseNotes = lazyRoom(['releaseNotes'], () => import('../../features/release-notes/ReleaseNotes.tsx'));
+const Diagnostics = lazyRoom([], () => import('../diagnostics/Diagnostics.tsx'));
+export const ChangePassword = lazyRoom(
+  ['changePassword'],
+  () => import('../../features/change-password/ChangePasswordDialog.tsx'),
+);
+
+const close = () => openDialog.set(null);
+
+export function FrameDialogs() {
+  const searching = useObserved(commandSearchOpen);
+  const open = useObserved(openDialog);
+  return (
+    <>
+      <Suspense>{searching && <CommandSearch />}</Suspense>
+      <Suspense>{open !== null && <Opened dialog={open} />}</Suspense>
+    </>
+  );
+}
+
+function Opened({ dialog }: { readonly dialog: FrameDialog }) {
+  switch (dialog) {
+    case 'keyboard':
+      return <KeyboardHelp onClose={close} />;
+    case 'releases':
+      return <ReleaseNotes onClose={close} />;
+    case 'diagnostics':
+      return <Diagnostics onClose={close} />;
+    case 'password':
+      return <ChangePassword open forced={false} onClose={close} onSignOut={() => void signOut()} />;
+  }
+}

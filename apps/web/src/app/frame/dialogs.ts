@@ -1,0 +1,15 @@
+import { closeCommandSearch } from '../command-search.ts';
+import { drawerOpen } from '../menu/sidebar.ts';
+import { observed } from '../observed.ts';
+
+/** What the frame can open over any page. */
+export type FrameDialog = 'password' | 'releases' | 'keyboard' | 'diagnostics';
+
+export const openDialog = observed<FrameDialog | null>(null);
+
+/** Whoever signs in next starts with a clear page. */
+export function closeDialogs(): void {
+  openDialog.set(null);
+  closeCommandSearch();
+  drawerOpen.set(false);
+}

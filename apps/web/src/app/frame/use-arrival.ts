@@ -1,0 +1,22 @@
+import { useEffect } from 'react';
+import { useToasts } from '../../ui/toast/use-toasts.tsx';
+import { useText } from '../i18n/use-text.ts';
+import { useObserved } from '../observed.ts';
+import { screens } from '../routes.ts';
+import { arrivalNotice } from '../routing/notices.ts';
+import { useSession } from '../session/use-session.ts';
+
+/** Says once why the person stands here: signed in, or led away from a screen they may not open. */
+export function useArrival(): void {
+  const t = useText();
+  const { done, failed } = useToasts();
+  const { account } = useSession();
+  const notice = useObserved(arrivalNotice);
+  useEffect(() => {
+    if (notice === null) return;
+    arrivalNotice.set(null);
+    if (notice.kind === 'signed in') return done(t('shell.signedIn'), account.full_name);
+    const screen = screens.find(({ path, redirectFrom }) => path === notice.path || redirectFrom === notice.path);
+    failed(t('shell.noPermission'), screen ? t('shell.forbiddenScreen', { title: t(screen.title) }) : undefined);
+  }, [notice, t, done, failed, account.full_name]);
+}

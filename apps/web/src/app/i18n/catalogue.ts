@@ -1,0 +1,45 @@
+import type accounts from './vi/accounts.ts';
+import type audit from './vi/audit.ts';
+import type changePassword from './vi/changePassword.ts';
+import type commandSearch from './vi/commandSearch.ts';
+import type frontPage from './vi/frontPage.ts';
+import type keyboardHelp from './vi/keyboardHelp.ts';
+import type login from './vi/login.ts';
+import type notFound from './vi/notFound.ts';
+import type password from './vi/password.ts';
+import type plantInformation from './vi/plantInformation.ts';
+import type profile from './vi/profile.ts';
+import type register from './vi/register.ts';
+import type releaseNotes from './vi/releaseNotes.ts';
+import type roles from './vi/roles.ts';
+import type routes from './vi/routes.ts';
+import type shell from './vi/shell.ts';
+import type system from './vi/system.ts';
+import type tables from './vi/tables.ts';
+import type ui from './vi/ui.ts';
+
+/** Every text of the web app, by room. A key is written whole (`login.title`), so that it can be searched for. */
+export interface Catalogue {
+  readonly accounts: typeof accounts;
+  readonly audit: typeof audit;
+  readonly changePassword: typeof changePassword;
+  readonly commandSearch: typeof commandSearch;
+  readonly frontPage: typeof frontPage;
+  readonly keyboardHelp: typeof keyboardHelp;
+  readonly login: typeof login;
+  readonly notFound: typeof notFound;
+  readonly password: typeof password;
+  readonly plantInformation: typeof plantInformation;
+  readonly profile: typeof profile;
+  readonly register: typeof register;
+  readonly releaseNotes: typeof releaseNotes;
+  readonly roles: typeof roles;
+  readonly routes: typeof routes;
+  readonly shell: typeof shell;
+  readonly system: typeof system;
+  readonly tables: typeof tables;
+  readonly ui: typeof ui;
+}
+
+export type Room = keyof Catalogue;
+export type Language = 'vi' | 'en';

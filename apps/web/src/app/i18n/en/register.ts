@@ -1,0 +1,23 @@
+import type { SameKeys } from '../same-keys.ts';
+import type vi from '../vi/register.ts';
+
+export default {
+  title: 'Register an account',
+  lead: 'An administrator will look at it and activate it',
+  username: 'Username',
+  usernameHint: 'At least 4 characters, letters and digits only',
+  fullName: 'Full name',
+  email: 'Mail address',
+  emailHint: 'Used when you forget your password',
+  phone: 'Phone (optional)',
+  position: 'Position (optional)',
+  password: 'Password',
+  submit: 'Send the registration',
+  busy: 'Sending',
+  filedTitle: 'Registration sent',
+  filedLead: 'The account {{username}} is waiting to be activated',
+  filedNext:
+    'Tell an administrator or your shift leader. Once the account is active and has a role group, you can sign in.',
+  closedTitle: 'Registration is closed',
+  closedLead: 'Ask an administrator to create an account for you.',
+} as const satisfies SameKeys<typeof vi>;

@@ -1,0 +1,23 @@
+import type { SameKeys } from '../same-keys.ts';
+import type vi from '../vi/releaseNotes.ts';
+
+export default {
+  title: "What's new",
+  lead: 'Releases, the newest first',
+  added: 'Added',
+  fixed: 'Fixed',
+  changed: 'Changed',
+  r188: {
+    description: 'Add rain average to station report',
+    accounts:
+      'Accounts: add, edit, lock, ban, activate who registered, issue a one-time password; forgotten passwords by mail.',
+    roles: 'Role groups by screen and by plant; a permission taken away takes effect at once.',
+    audit: 'Audit trail: who changed what, before and after, with filters and export to a spreadsheet.',
+    backups: 'Backups every night and on request, the key file sealed, restored by one command.',
+    system: 'System state: database, backups, background jobs, disk, servers.',
+    engine:
+      'Hydrology engine: reservoir balance, runoff, releases, energy, basin rain, forecasts. The screens that use it come later.',
+    search: 'Search (Ctrl K) and keyboard shortcuts (?) on every page.',
+    editions: 'Light and dark, Vietnamese and English, in every edition.',
+  },
+} as const satisfies SameKeys<typeof vi>;

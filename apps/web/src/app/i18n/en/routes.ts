@@ -1,0 +1,30 @@
+import type { SameKeys } from '../same-keys.ts';
+import type vi from '../vi/routes.ts';
+
+export default {
+  information: 'Hydropower information',
+  informationHint: 'Levels, seasons, catchments, outlines',
+  interpolate: 'Interpolation tables',
+  interpolateHint: 'Capacity, turbine and gate curves',
+  accounts: 'Accounts',
+  accountsHint: 'Add, lock, reset passwords',
+  roles: 'Role groups',
+  rolesHint: 'Who may see and do what on each screen',
+  audit: 'Audit trail',
+  auditHint: 'Who changed what and when, before and after',
+  system: 'System state',
+  systemHint: 'Database, backups, background jobs, disk',
+  profile: 'Account information',
+  groupSettings: 'Settings',
+  groupSettingsHint: 'What the plant is and how the system works for it',
+  groupAccess: 'Accounts and permissions',
+  groupAccessHint: 'Who gets in and what they may do',
+  groupSystem: 'System',
+  groupSystemHint: 'Server, backups and the trace of every change',
+  login: 'Sign in',
+  register: 'Register',
+  forgotPassword: 'Forgot password',
+  resetPassword: 'Set a new password',
+  frontPage: 'Front page',
+  notFound: 'Page not found',
+} as const satisfies SameKeys<typeof vi>;

@@ -1,0 +1,9 @@
+type PluralStem<Key> = Key extends `${infer Stem}_other` ? Stem : never;
+
+/**
+ * A catalogue of another language: the same keys, any words. Vietnamese has one plural form (`_other`); a language with
+ * a singular may add `_one` beside it.
+ */
+export type SameKeys<Room> = {
+  readonly [Key in keyof Room]: Room[Key] extends string ? string : SameKeys<Room[Key]>;
+} & { readonly [Stem in PluralStem<keyof Room> as `${Stem}_one`]?: string };

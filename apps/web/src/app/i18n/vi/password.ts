@@ -1,0 +1,28 @@
+export default {
+  forgotTitle: 'Quên mật khẩu',
+  forgotLead: 'Chúng tôi gửi cho bạn một liên kết để đặt mật khẩu mới',
+  usernameOrMail: 'Tên đăng nhập hoặc địa chỉ thư',
+  send: 'Gửi liên kết',
+  sending: 'Đang gửi',
+  sentTitle: 'Hãy xem hộp thư',
+  sentLead: 'Nếu tài khoản tồn tại và có địa chỉ thư, liên kết đã được gửi',
+  sentNext:
+    'Liên kết dùng được một lần, trong 30 phút. Không thấy thư thì hãy xem mục thư rác hoặc nhờ quản trị viên đặt lại mật khẩu.',
+  noMailLead: 'Hệ thống này chưa được cài để gửi thư',
+  noMailNext:
+    'Hãy nhờ quản trị viên hoặc trưởng ca đặt lại mật khẩu cho bạn. Bạn sẽ nhận mật khẩu dùng một lần và đổi ngay khi đăng nhập.',
+  resetTitle: 'Đặt mật khẩu mới',
+  resetLead: 'Các phiên đang đăng nhập bằng mật khẩu cũ sẽ kết thúc',
+  newPassword: 'Mật khẩu mới',
+  repeat: 'Nhập lại mật khẩu',
+  different: 'Hai lần nhập chưa giống nhau.',
+  save: 'Lưu mật khẩu mới',
+  saving: 'Đang lưu',
+  doneTitle: 'Đã đổi mật khẩu',
+  doneLead: 'Bạn có thể đăng nhập tài khoản {{username}} bằng mật khẩu mới',
+  toLogin: 'Đăng nhập',
+  invalidTitle: 'Liên kết không dùng được',
+  invalidLead: 'Liên kết đã hết hạn, đã được dùng hoặc không đầy đủ. Hãy yêu cầu liên kết mới.',
+  askAgain: 'Yêu cầu liên kết mới',
+  backToLogin: 'Về trang đăng nhập',
+} as const;

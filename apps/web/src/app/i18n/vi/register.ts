@@ -1,0 +1,20 @@
+export default {
+  title: 'Đăng ký tài khoản',
+  lead: 'Quản trị viên sẽ xem và kích hoạt tài khoản',
+  username: 'Tên đăng nhập',
+  usernameHint: 'Từ 4 ký tự, chỉ dùng chữ không dấu và số',
+  fullName: 'Họ và tên',
+  email: 'Địa chỉ thư điện tử',
+  emailHint: 'Dùng khi bạn quên mật khẩu',
+  phone: 'Điện thoại (nếu có)',
+  position: 'Chức vụ (nếu có)',
+  password: 'Mật khẩu',
+  submit: 'Gửi đăng ký',
+  busy: 'Đang gửi',
+  filedTitle: 'Đã gửi đăng ký',
+  filedLead: 'Tài khoản {{username}} đang chờ kích hoạt',
+  filedNext:
+    'Hãy báo quản trị viên hoặc trưởng ca. Sau khi tài khoản được kích hoạt và xếp vào nhóm quyền, bạn đăng nhập được.',
+  closedTitle: 'Hệ thống không nhận đăng ký',
+  closedLead: 'Hãy nhờ quản trị viên tạo tài khoản cho bạn.',
+} as const;

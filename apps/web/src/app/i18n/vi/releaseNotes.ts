@@ -1,0 +1,20 @@
+export default {
+  title: 'Có gì mới',
+  lead: 'Các bản phát hành, mới nhất ở trên',
+  added: 'Thêm mới',
+  fixed: 'Đã sửa',
+  changed: 'Thay đổi',
+  r188: {
+    description: 'Thêm mưa trung bình vào báo cáo trạm',
+    accounts:
+      'Tài khoản: thêm, sửa, khóa, cấm, kích hoạt người tự đăng ký, cấp lại mật khẩu dùng một lần; lấy lại mật khẩu qua thư.',
+    roles: 'Nhóm quyền theo từng màn hình, giới hạn theo nhà máy; quyền bị rút có hiệu lực ngay.',
+    audit: 'Nhật ký thao tác: ai đã đổi gì, giá trị trước và sau, lọc và xuất ra bảng tính.',
+    backups: 'Sao lưu mỗi đêm và khi bấm nút, tệp khóa được niêm phong, khôi phục bằng một lệnh.',
+    system: 'Tình trạng hệ thống: cơ sở dữ liệu, sao lưu, công việc nền, ổ đĩa, các máy chủ.',
+    engine:
+      'Bộ tính thủy văn: cân bằng hồ, dòng chảy, xả, điện lượng, mưa lưu vực, dự báo. Các màn hình dùng nó ra ở bản sau.',
+    search: 'Ô tìm kiếm (Ctrl K) và phím tắt (?) trên mọi trang.',
+    editions: 'Giao diện sáng và tối, tiếng Việt và tiếng Anh, cho mọi bản.',
+  },
+} as const;

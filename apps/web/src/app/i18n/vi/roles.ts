@@ -1,0 +1,76 @@
+export default {
+  title: 'Nhóm quyền',
+  count_other: '{{count}} nhóm',
+  add: 'Thêm nhóm',
+  searchHint: 'Tên nhóm',
+  own: 'Nhóm của bạn',
+  empty: {
+    title: 'Chưa có nhóm quyền nào ở cấp của bạn',
+    text: 'Mỗi tài khoản cần một nhóm quyền để biết được xem và làm gì.',
+  },
+  column: {
+    name: 'Tên nhóm',
+    level: 'Cấp',
+    rights: 'Quyền',
+    accounts: 'Tài khoản',
+    screens: 'Màn hình',
+    updated: 'Sửa gần nhất',
+  },
+  rights: '{{held}} trên {{all}} quyền',
+  chip: {
+    used: 'Đang dùng',
+    unused: 'Chưa ai dùng',
+  },
+  details: {
+    context: 'Cấp {{level}}, {{held}} trên {{all}} quyền',
+    permissions: 'Được làm gì',
+    members: 'Ai thuộc nhóm này',
+    noMembers: 'Chưa có tài khoản nào.',
+    membersHidden_other: '{{count}} tài khoản. Bạn không có quyền xem danh sách tài khoản.',
+    membersElsewhere_other: 'và {{count}} tài khoản ngoài phạm vi bạn được xem',
+    level: 'Cấp của nhóm',
+  },
+  level: {
+    label: 'Cấp',
+    hint: 'Cấp 1 cao nhất, cấp 100 thấp nhất.',
+    means:
+      'Người thuộc nhóm chỉ thấy và giao được nhóm từ cấp {{level}} trở xuống, và không đổi được tài khoản cấp cao hơn.',
+    yours: 'Bạn ở cấp {{level}} nên không lập được nhóm cấp cao hơn.',
+  },
+  form: {
+    addTitle: 'Thêm nhóm quyền',
+    editTitle: 'Sửa nhóm quyền',
+    name: 'Tên nhóm',
+    permissions: 'Quyền theo màn hình',
+    chosen: 'Đã chọn {{held}} trên {{all}} quyền',
+    needsOne: 'Hãy chọn ít nhất một quyền.',
+    whole: 'gồm cả quyền được thêm sau này',
+    notGrantable: 'bạn không có quyền này nên không cấp được',
+    create: 'Tạo nhóm',
+    takesEffect_other: 'Thay đổi có hiệu lực ngay với {{count}} tài khoản trong nhóm, không cần đăng nhập lại.',
+  },
+  act: {
+    edit: 'Sửa nhóm',
+    remove: 'Xóa nhóm',
+  },
+  why: {
+    own: 'Đây là nhóm của bạn. Không ai tự sửa hoặc xóa nhóm của chính mình.',
+    inUse_other: 'Còn {{count}} tài khoản thuộc nhóm. Hãy chuyển họ sang nhóm khác trước khi xóa.',
+    permission: 'Cần quyền “{{permission}}”.',
+    higher: 'Nhóm này có cấp cao hơn bạn.',
+  },
+  remove: {
+    title: 'Xóa nhóm “{{name}}”?',
+    losesRights_other: '{{count}} quyền đã phân của nhóm sẽ mất.',
+    ok: 'Xóa nhóm',
+  },
+  done: {
+    created: 'Đã tạo nhóm “{{name}}”',
+    updated: 'Đã cập nhật nhóm “{{name}}”',
+    removed: 'Đã xóa nhóm “{{name}}”',
+  },
+  failed: {
+    load: 'Không tải được danh sách nhóm quyền',
+    remove: 'Không xóa được nhóm quyền',
+  },
+} as const;

@@ -1,0 +1,53 @@
+import './group-sheet.css';
+import { Link, useLocation } from '@tanstack/react-router';
+import { Icon } from '../../ui/icon/Icon.tsx';
+import { useMedia } from '../../ui/use-media.ts';
+import { useText } from '../i18n/use-text.ts';
+import { useObserved } from '../observed.ts';
+import { Sheet } from '../sheet/Sheet.tsx';
+import type { MenuFlyout } from './menu.ts';
+import { chooseGroupsLayout, groupsLayout } from './sidebar.ts';
+
+/** Specification, section 2: beside the menu from 1019 px on, a modal below. */
+const flyoutFrom = '(min-width: 1019px)';
+
+interface GroupSheetProps {
+  readonly group: MenuFlyout;
+  readonly onClose: () => void;
+}
+
+export function GroupSheet({ group, onClose }: GroupSheetProps) {
+  const t = useText();
+  const { pathname } = useLocation();
+  const isFlyout = useMedia(flyoutFrom);
+  const layout = useObserved(groupsLayout);
+  const other = layout === 'list' ? 'tiles' : 'list';
+  return (
+    <Sheet title={t(group.title)} lead={t(group.hint)} place={isFlyout ? 'flyout' : 'dialog'} onClose={onClose}>
+      <nav className="sheet-content" aria-label={t(group.title)}>
+        <ul className={`group group-${layout}`}>
+          {group.items.map(({ path, title, hint, icon }) => (
+            <li key={path}>
+              <Link
+                to={path}
+                className={path === pathname ? 'group-item group-item-on' : 'group-item'}
+                aria-current={path === pathname ? 'page' : undefined}
+                onClick={onClose}
+              >
+                <span className="group-icon">
+                  <Icon name={icon} />
+                </span>
+                <b>{t(title)}</b>
+                {hint && <small>{t(hint)}</small>}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <button type="button" className="group-layout" onClick={() => chooseGroupsLayout(other)}>
+        <Icon name={other === 'tiles' ? 'columns' : 'menu'} size="small" />
+        {other === 'tiles' ? t('shell.asTiles') : t('shell.asList')}
+      </button>
+    </Sheet>
+  );
+}

@@ -1,0 +1,82 @@
+import './menu.css';
+import { Link, useLocation } from '@tanstack/react-router';
+import { Tooltip } from 'antd';
+import { Fragment, type ReactNode } from 'react';
+import { Icon } from '../../ui/icon/Icon.tsx';
+import { useText } from '../i18n/use-text.ts';
+import { leadsTo, type MenuEntry, type MenuFlyout } from './menu.ts';
+
+interface MenuItemsProps {
+  readonly entries: readonly MenuEntry[];
+  readonly mini: boolean;
+  readonly openGroup: string | null;
+  readonly onGroup: (group: MenuFlyout) => void;
+  readonly onLink?: () => void;
+}
+
+export function MenuItems({ entries, mini, openGroup, onGroup, onLink }: MenuItemsProps) {
+  const t = useText();
+  const { pathname } = useLocation();
+  return (
+    <ul className="menu-items">
+      {entries.map((entry, index) => {
+        const current = leadsTo(entry, pathname);
+        const className = current ? 'menu-item menu-item-on' : 'menu-item';
+        const inside = (
+          <>
+            <Icon name={entry.icon} size="large" />
+            <span className={mini ? 'visually-hidden' : 'menu-words'}>{t(entry.title)}</span>
+          </>
+        );
+        return (
+          <Fragment key={entry.kind === 'link' ? entry.path : entry.id}>
+            {index > 0 && entries[index - 1]?.section !== entry.section && (
+              <li className="menu-rule" aria-hidden="true" />
+            )}
+            <li>
+              <Hinted mini={mini} title={t(entry.title)}>
+                {entry.kind === 'link' ? (
+                  <Link
+                    to={entry.path}
+                    className={className}
+                    aria-current={current ? 'page' : undefined}
+                    onClick={onLink}
+                  >
+                    {inside}
+                  </Link>
+                ) : (
+                  <button
+                    type="button"
+                    className={`${className} menu-group`}
+                    aria-haspopup="dialog"
+                    aria-expanded={openGroup === entry.id}
+                    onClick={() => onGroup(entry)}
+                  >
+                    {inside}
+                    {!mini && <Icon name="chevronRight" size="small" />}
+                  </button>
+                )}
+              </Hinted>
+            </li>
+          </Fragment>
+        );
+      })}
+    </ul>
+  );
+}
+
+interface HintedProps {
+  readonly mini: boolean;
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** The narrow menu shows its words beside the icon, on hover and on focus. */
+export function Hinted({ mini, title, children }: HintedProps) {
+  if (!mini) return children;
+  return (
+    <Tooltip title={title} placement="right" trigger={['hover', 'focus']}>
+      {children}
+    </Tooltip>
+  );
+}

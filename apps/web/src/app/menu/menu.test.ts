@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { screens } from '../routes.ts';
+import { permittedScreens } from '../routing/rules.ts';
+import { buildMenu, leadsTo, type MenuEntry } from './menu.ts';
+
+const menuFor = (...roles: string[]) => buildMenu(permittedScreens(screens, { roles, expert: false }, 'LITE'));
+const shapeOf = (entry: MenuEntry) =>
+  entry.kind === 'link' ? entry.path : { [entry.id]: entry.items.map((item) => item.path) };
+
+describe('the side menu', () => {
+  it('gathers screens of a group where the first of them stands', () => {
+    expect(menuFor('accounts', 'roles', 'system').map(shapeOf)).toEqual([
+      { access: ['/accounts/manage', '/roles/manage'] },
+      { system: ['/system', '/audit'] },
+    ]);
+  });
+
+  it('makes a group with one visible child a direct link', () => {
+    expect(menuFor('roles.view').map(shapeOf)).toEqual(['/roles/manage']);
+  });
+
+  it('shows nothing to a person who may open nothing of it', () => {
+    expect(menuFor('dashboard')).toEqual([]);
+  });
+
+  it('leaves out hidden screens', () => {
+    const shown = JSON.stringify(menuFor('accounts', 'roles', 'system'));
+    expect(shown).not.toContain('/account-information');
+  });
+
+  it('marks a group whose screen is open', () => {
+    const [access] = menuFor('accounts', 'roles');
+    expect(access && leadsTo(access, '/roles/manage')).toBe(true);
+    expect(access && leadsTo(access, '/system')).toBe(false);
+  });
+});

@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from 'react';
+
+export interface Observed<T> {
+  readonly get: () => T;
+  readonly set: (value: T) => void;
+  readonly watch: (listener: () => void) => () => void;
+}
+
+/** One value that lives outside React and that components may follow. */
+export function observed<T>(first: T): Observed<T> {
+  const listeners = new Set<() => void>();
+  let value = first;
+  return {
+    get: () => value,
+    set(next) {
+      if (Object.is(next, value)) return;
+      value = next;
+      for (const listener of listeners) listener();
+    },
+    watch(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+export const useObserved = <T>(source: Observed<T>): T => useSyncExternalStore(source.watch, source.get);

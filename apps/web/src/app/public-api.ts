@@ -1,0 +1,29 @@
+import routeTable, { apiBase } from 'virtual:route-table';
+import { createClient } from '@spillway/contract/client';
+import type { ApiClient, ApiContract } from '@spillway/contract/contract';
+import { currentLanguage, i18n } from './i18n/i18n.ts';
+import { requestEnded, requestStarted } from './progress/activity.ts';
+import { noteServerTime } from './server-clock.ts';
+
+/** fetch, with what every call owes the frame: the progress bar runs, and the server's clock is read off the answer. */
+export async function observedFetch(...request: Parameters<typeof fetch>): Promise<Response> {
+  requestStarted();
+  try {
+    const response = await fetch(...request);
+    noteServerTime(response.headers.get('date'));
+    return response;
+  } finally {
+    requestEnded();
+  }
+}
+
+export const transport = {
+  base: apiBase,
+  fetch: observedFetch,
+  networkMessage: () => i18n.t('shell.networkError'),
+};
+
+export const languageHeaders = (): Record<string, string> => ({ 'accept-language': currentLanguage() });
+
+/** Calls that need nobody signed in: configuration, login, refresh, register, forgot and reset password. */
+export const publicApi: ApiClient = createClient<ApiContract>(routeTable, { ...transport, headers: languageHeaders });

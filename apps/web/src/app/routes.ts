@@ -1,0 +1,124 @@
+import type { Permission } from '@spillway/contract/permissions';
+import type { ComponentType } from 'react';
+import type { IconName } from '../ui/icon/paths.ts';
+import type { Room } from './i18n/catalogue.ts';
+import type { TextKey } from './i18n/use-text.ts';
+
+export type Edition = 'LITE' | 'ADVANCE' | 'SERVER';
+export type MenuGroup = 'settings' | 'access' | 'system';
+
+/** One screen: where it is, who sees it, what it is called, how to load it. Routes, menu and search are made from this. */
+export interface Screen {
+  readonly path: string;
+  readonly title: TextKey;
+  readonly hint?: TextKey;
+  readonly icon: IconName;
+  readonly layout: 'main' | 'management';
+  /** At least one of them is needed; absent: any signed-in person. */
+  readonly roles?: readonly Permission[];
+  /** Who sees it by name, besides those who see it by role: the configured expert accounts. */
+  readonly usernames?: 'experts';
+  /** Absent: every edition. */
+  readonly editions?: readonly Edition[];
+  /** A place in the menu of its own, inside a group, or none. */
+  readonly menu: 'link' | MenuGroup | 'hidden';
+  /** The redirecting parent that leads here (`/accounts` to `/accounts/manage`). The first one permitted is home. */
+  readonly redirectFrom?: string;
+  readonly rooms: readonly Room[];
+  readonly page: () => Promise<{ readonly default: ComponentType }>;
+}
+
+/** In the order of the menu. A person's home is the first redirecting screen they may see, so order decides that too. */
+const table = [
+  {
+    path: '/settings/information',
+    title: 'routes.information',
+    hint: 'routes.informationHint',
+    icon: 'book',
+    layout: 'management',
+    roles: ['sensor', 'sensor.update', 'sensor.change-status'],
+    menu: 'settings',
+    redirectFrom: '/settings',
+    rooms: ['plantInformation'],
+    page: () => import('../features/plant-information/InformationPage.tsx'),
+  },
+  {
+    path: '/settings/interpolate',
+    title: 'routes.interpolate',
+    hint: 'routes.interpolateHint',
+    icon: 'columns',
+    layout: 'management',
+    roles: ['sensor', 'sensor.update', 'sensor.change-status'],
+    menu: 'settings',
+    rooms: ['tables'],
+    page: () => import('../features/interpolation-tables/TablesPage.tsx'),
+  },
+  {
+    path: '/accounts/manage',
+    title: 'routes.accounts',
+    hint: 'routes.accountsHint',
+    icon: 'users',
+    layout: 'management',
+    roles: [
+      'accounts',
+      'accounts.view',
+      'accounts.insert',
+      'accounts.update',
+      'accounts.destroy',
+      'accounts.change-password',
+      'accounts.change-status',
+    ],
+    menu: 'access',
+    redirectFrom: '/accounts',
+    rooms: ['accounts'],
+    page: () => import('../features/accounts/AccountsPage.tsx'),
+  },
+  {
+    path: '/roles/manage',
+    title: 'routes.roles',
+    hint: 'routes.rolesHint',
+    icon: 'key',
+    layout: 'management',
+    roles: ['roles', 'roles.view', 'roles.insert', 'roles.update', 'roles.destroy'],
+    menu: 'access',
+    redirectFrom: '/roles',
+    rooms: ['roles'],
+    page: () => import('../features/roles/RolesPage.tsx'),
+  },
+  {
+    path: '/system',
+    title: 'routes.system',
+    hint: 'routes.systemHint',
+    icon: 'server',
+    layout: 'management',
+    roles: ['system'],
+    menu: 'system',
+    redirectFrom: '/',
+    rooms: ['system'],
+    page: () => import('../features/system/SystemPage.tsx'),
+  },
+  {
+    path: '/audit',
+    title: 'routes.audit',
+    hint: 'routes.auditHint',
+    icon: 'history',
+    layout: 'management',
+    roles: ['system'],
+    menu: 'system',
+    rooms: ['audit'],
+    page: () => import('../features/audit/AuditPage.tsx'),
+  },
+  {
+    path: '/account-information',
+    title: 'routes.profile',
+    icon: 'user',
+    layout: 'management',
+    menu: 'hidden',
+    rooms: ['profile'],
+    page: () => import('../features/profile/ProfilePage.tsx'),
+  },
+] as const satisfies readonly Screen[];
+
+export type ScreenPath = (typeof table)[number]['path'];
+
+export const screens: readonly Screen[] = table;

@@ -1,0 +1,61 @@
+import '../button/button.css';
+import './page-failed.css';
+import { ApiError } from '@spillway/contract/client';
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { useEffect, useEffectEvent } from 'react';
+import { Icon } from '../../ui/icon/Icon.tsx';
+import { Notice } from '../../ui/states/Notice.tsx';
+import { errorText } from '../../ui/toast/error-text.ts';
+import { useText } from '../i18n/use-text.ts';
+import { pageTitle } from './page-title.ts';
+
+/** A chunk that is gone was replaced by an upgrade while this tab was open. */
+const isMissingCode = (error: unknown): boolean => error instanceof TypeError && /import|module/i.test(error.message);
+
+/** A server that restarts is back by itself; nobody should have to sit and press a button. */
+const isPassing = (error: unknown): boolean => error instanceof ApiError && (error.status === 0 || error.status >= 502);
+const againAfterMs = 10_000;
+
+/** A page that could not be opened: why, and what to do. Without the UI kit, because that may be what failed. */
+export function PageFailed({ error, reset }: ErrorComponentProps) {
+  const t = useText();
+  const router = useRouter();
+  const upgraded = isMissingCode(error);
+  const again = () => {
+    if (upgraded) window.location.reload();
+    else void router.invalidate().finally(reset);
+  };
+  const onTime = useEffectEvent(again);
+  useEffect(() => {
+    if (!isPassing(error)) return;
+    const timer = setInterval(() => onTime(), againAfterMs);
+    return () => clearInterval(timer);
+  }, [error]);
+  return (
+    <div className="page-failed">
+      <title>{pageTitle(null)}</title>
+      <Notice
+        role="alert"
+        tone="critical"
+        mark={<Icon name="crossCircle" size="large" />}
+        title={upgraded ? t('shell.pageFailed.upgraded') : t('shell.pageFailed.title')}
+        actions={
+          <button type="button" className="button button-primary" onClick={again}>
+            {upgraded ? t('shell.pageFailed.reload') : t('shell.pageFailed.retry')}
+          </button>
+        }
+      >
+        {upgraded ? t('shell.pageFailed.upgradedText') : errorText(t, error)}
+      </Notice>
+    </div>
+  );
+}
+
+/** Where not even the frame could be opened. */
+export function RootFailed(props: ErrorComponentProps) {
+  return (
+    <main>
+      <PageFailed {...props} />
+    </main>
+  );
+}

@@ -1,0 +1,44 @@
+import { ApiError } from '@spillway/contract/client';
+import { redirect } from '@tanstack/react-router';
+import { configQuery } from '../config/config-query.ts';
+import { effectiveEdition } from '../edition/edition.ts';
+import { editionPreview } from '../edition/use-edition.ts';
+import { i18n } from '../i18n/i18n.ts';
+import { queryClient } from '../query-client.ts';
+import { screens } from '../routes.ts';
+import { type Session, sessionQuery } from '../session/session-query.ts';
+import { tokenKeeper } from '../session/signed-in.ts';
+import { arrivalNotice } from './notices.ts';
+import { decide } from './rules.ts';
+
+/** Who is there, or null. A server that cannot be reached is an error, not a sign-out. */
+async function currentSession(): Promise<Session | null> {
+  if ((await tokenKeeper.accessToken()) === null) {
+    if (tokenKeeper.hasTokens()) throw new ApiError(0, 'network', i18n.t('shell.networkError'), [], null);
+    return null;
+  }
+  try {
+    return await queryClient.ensureQueryData(sessionQuery);
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return null;
+    throw error;
+  }
+}
+
+/** Runs before every navigation, ahead of any page's code: what may not be opened is not even downloaded. */
+export async function guard({ pathname, href }: { pathname: string; href: string }): Promise<void> {
+  const [config, session] = await Promise.all([queryClient.ensureQueryData(configQuery), currentSession()]);
+  const verdict = decide({
+    path: pathname,
+    all: screens,
+    visitor: session,
+    edition: effectiveEdition(config.edition, editionPreview.get(), session?.expert ?? false),
+    accountIndex: config.account_index,
+  });
+  if (verdict.kind === 'sign in')
+    throw redirect({ to: '/account/login', search: verdict.comeBack ? { return: href } : {}, replace: true });
+  if (verdict.kind === 'redirect') {
+    if (verdict.because === 'forbidden') arrivalNotice.set({ kind: 'forbidden', path: pathname });
+    throw redirect({ to: verdict.to, replace: true });
+  }
+}

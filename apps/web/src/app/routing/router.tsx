@@ -1,0 +1,125 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  type RouteComponent,
+} from '@tanstack/react-router';
+import type { Room } from '../i18n/catalogue.ts';
+import { needRooms } from '../i18n/i18n.ts';
+import type { TextKey } from '../i18n/use-text.ts';
+import { type Screen, type ScreenPath, screens } from '../routes.ts';
+import { guard } from './guard.ts';
+import { PageFailed, RootFailed } from './PageFailed.tsx';
+import { Root } from './Root.tsx';
+import { loginSearch } from './rules.ts';
+
+const root = createRootRoute({
+  beforeLoad: ({ location }) => guard(location),
+  component: Root,
+  errorComponent: RootFailed,
+});
+
+type Page = () => Promise<{ readonly default: RouteComponent }>;
+
+const withRooms = (rooms: readonly Room[]) => () => needRooms(rooms);
+
+const publicLayout = createRoute({
+  getParentRoute: () => root,
+  id: 'public',
+  component: lazyRouteComponent(() => import('../public/PublicLayout.tsx')),
+});
+
+const frame = createRoute({
+  getParentRoute: () => root,
+  id: 'frame',
+  component: lazyRouteComponent(() => import('../frame/SignedInFrame.tsx')),
+});
+
+const main = createRoute({ getParentRoute: () => frame, id: 'main' });
+const management = createRoute({
+  getParentRoute: () => frame,
+  id: 'management',
+  component: lazyRouteComponent(() => import('../frame/ManagementLayout.tsx')),
+});
+
+function publicRoute<const Path extends string>(path: Path, title: TextKey, rooms: readonly Room[], page: Page) {
+  return createRoute({
+    getParentRoute: () => publicLayout,
+    path,
+    staticData: { title },
+    loader: withRooms(rooms),
+    component: lazyRouteComponent(page),
+  });
+}
+
+/** The screens as one route type whose path is any of theirs: links to them are checked like all others. */
+function screenRoute({ path, title, layout, rooms, page }: Screen) {
+  const parent = layout === 'main' ? main : management;
+  return createRoute({
+    getParentRoute: () => parent,
+    path: path as ScreenPath,
+    staticData: { title },
+    loader: withRooms(rooms),
+    component: lazyRouteComponent(page),
+    errorComponent: PageFailed,
+  });
+}
+
+const login = createRoute({
+  getParentRoute: () => publicLayout,
+  path: '/account/login',
+  staticData: { title: 'routes.login' },
+  validateSearch: loginSearch,
+  loader: withRooms(['login']),
+  component: lazyRouteComponent(() => import('../../features/login/LoginPage.tsx')),
+});
+
+const notFound = createRoute({
+  getParentRoute: () => frame,
+  path: '$',
+  staticData: { title: 'routes.notFound' },
+  loader: withRooms(['notFound']),
+  component: lazyRouteComponent(() => import('../../features/not-found/NotFoundPage.tsx')),
+});
+
+const of = (layout: Screen['layout']) => screens.filter((screen) => screen.layout === layout).map(screenRoute);
+
+const tree = root.addChildren([
+  publicLayout.addChildren([
+    login,
+    publicRoute('/account', 'routes.frontPage', ['frontPage'], () => import('../../features/front-page/FrontPage.tsx')),
+    publicRoute(
+      '/account/register',
+      'routes.register',
+      ['register', 'password'],
+      () => import('../../features/register/RegisterPage.tsx'),
+    ),
+    publicRoute(
+      '/account/forgot-password',
+      'routes.forgotPassword',
+      ['password'],
+      () => import('../../features/password/ForgotPasswordPage.tsx'),
+    ),
+    publicRoute(
+      '/account/reset-password',
+      'routes.resetPassword',
+      ['password'],
+      () => import('../../features/password/ResetPasswordPage.tsx'),
+    ),
+  ]),
+  frame.addChildren([main.addChildren(of('main')), management.addChildren(of('management')), notFound]),
+]);
+
+export const router = createRouter({
+  routeTree: tree,
+  defaultPreload: 'intent',
+  defaultPendingMs: 300,
+  scrollRestoration: true,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

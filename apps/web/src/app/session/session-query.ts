@@ -1,0 +1,15 @@
+import type { ApiContract } from '@spillway/contract/contract';
+import type { DataOf } from '@spillway/contract/kit';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../api.ts';
+import { sessionKey } from './session-key.ts';
+
+export type Session = DataOf<ApiContract['auth']['session']>;
+
+/** Who is signed in and what they may do. It changes when an event or a refusal says so, not with time. */
+export const sessionQuery = queryOptions({
+  queryKey: sessionKey,
+  queryFn: ({ signal }) => api.auth.session({ signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+});

@@ -1,0 +1,16 @@
+import { publicApi } from '../public-api.ts';
+import { serverNow } from '../server-clock.ts';
+import { endReasonOf, sessionEnded } from './session-end.ts';
+import { createTokenJar } from './token-jar.ts';
+import { createTokenKeeper } from './token-keeper.ts';
+
+/** The one jar and the one keeper of this tab. */
+export const tokenJar = createTokenJar(document, window.location, serverNow);
+
+export const tokenKeeper = createTokenKeeper({
+  jar: tokenJar,
+  now: serverNow,
+  ask: (body) => publicApi.auth.refresh({ body }),
+  wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  onRefused: (code) => sessionEnded(endReasonOf(code)),
+});

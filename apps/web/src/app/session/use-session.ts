@@ -1,0 +1,42 @@
+import { isPermission, type Permission, permits } from '@spillway/contract/permissions';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useObserved } from '../observed.ts';
+import { plantChoice } from './plant-choice.ts';
+import { type Session, sessionQuery } from './session-query.ts';
+
+export interface SessionView {
+  readonly account: Session['account'];
+  readonly permissions: ReadonlySet<Permission>;
+  /** True if at least one of these permissions is held: what to show. What may be done is decided by the server. */
+  readonly has: (...anyOf: Permission[]) => boolean;
+  readonly roleName: string | null;
+  /** Level of the role group; lower is more powerful. */
+  readonly level: number;
+  readonly expert: boolean;
+  readonly plants: Session['plants'];
+  readonly plant: Session['plants'][number] | null;
+  readonly mustChangePassword: boolean;
+}
+
+export function sessionView(session: Session, chosenPlant: string | null): SessionView {
+  const permissions = new Set(session.roles.filter(isPermission));
+  return {
+    account: session.account,
+    permissions,
+    has: (...anyOf) => permits(permissions, anyOf),
+    roleName: session.role_name,
+    level: session.sid,
+    expert: session.expert,
+    plants: session.plants,
+    plant: session.plants.find((plant) => plant.hydro_code === chosenPlant) ?? session.plants[0] ?? null,
+    mustChangePassword: session.must_change_password,
+  };
+}
+
+/** The signed-in person. Only below the signed-in frame, which renders nothing until the session is known. */
+export function useSession(): SessionView {
+  const { data } = useSuspenseQuery(sessionQuery);
+  const chosen = useObserved(plantChoice);
+  return useMemo(() => sessionView(data, chosen), [data, chosen]);
+}

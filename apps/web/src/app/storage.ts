@@ -1,0 +1,38 @@
+const prefix = 'spillway.';
+
+/** A browser may refuse storage (private mode, policy); the app then works without remembering. */
+function withStorage<T>(kind: 'localStorage' | 'sessionStorage', access: (storage: Storage) => T, otherwise: T): T {
+  try {
+    return access(window[kind]);
+  } catch {
+    return otherwise;
+  }
+}
+
+export const readStored = (name: string): string | null =>
+  withStorage('localStorage', (storage) => storage.getItem(prefix + name), null);
+
+export const writeStored = (name: string, value: string): void =>
+  withStorage('localStorage', (storage) => storage.setItem(prefix + name, value), undefined);
+
+export const removeStored = (name: string): void =>
+  withStorage('localStorage', (storage) => storage.removeItem(prefix + name), undefined);
+
+/** The part of storage that ends with this browser tab. */
+export const readForTab = (name: string): string | null =>
+  withStorage('sessionStorage', (storage) => storage.getItem(prefix + name), null);
+
+export const writeForTab = (name: string, value: string): void =>
+  withStorage('sessionStorage', (storage) => storage.setItem(prefix + name, value), undefined);
+
+/** Everything this app ever stored here: what signing out leaves behind is nothing. */
+export function clearStored(): void {
+  for (const kind of ['localStorage', 'sessionStorage'] as const)
+    withStorage(
+      kind,
+      (storage) => {
+        for (const key of Object.keys(storage)) if (key.startsWith(prefix)) storage.removeItem(key);
+      },
+      undefined,
+    );
+}

@@ -1,0 +1,10 @@
+import { observed } from '../observed.ts';
+import type { StreamState } from './follow-stream.ts';
+
+export interface Connection {
+  readonly state: StreamState;
+  /** This tab holds the stream for all tabs of the browser. */
+  readonly leads: boolean;
+}
+
+export const connection = observed<Connection>({ state: { kind: 'connecting' }, leads: false });

@@ -1,0 +1,74 @@
+import { messageOf, type StreamMessage } from './message.ts';
+import { readEvents } from './read-events.ts';
+
+export type StreamState =
+  | { readonly kind: 'connecting' }
+  | { readonly kind: 'live' }
+  | { readonly kind: 'lost'; readonly sinceMs: number };
+
+export interface FollowParts {
+  /** Opens the stream after a position; throws or answers not-ok when it cannot. */
+  readonly connect: (position: string | null, signal: AbortSignal) => Promise<Response>;
+  readonly onMessage: (message: StreamMessage) => void;
+  /** From here the stream can be taken up again without a gap. */
+  readonly onPosition: (position: string) => void;
+  readonly onState: (state: StreamState) => void;
+  readonly onAlive: () => void;
+  readonly now: () => number;
+  readonly wait: (ms: number, signal: AbortSignal) => Promise<void>;
+  readonly random: () => number;
+}
+
+/** The server beats every 15 s; two beats missed and a bit mean that the line is dead without saying so. */
+export const silenceMs = 40_000;
+const firstPauseMs = 500;
+const longestPauseMs = 15_000;
+
+/** Doubling, with jitter, so that a hundred browsers do not all come back to a restarted server in the same instant. */
+export const pauseMs = (failures: number, random: number): number =>
+  Math.min(longestPauseMs, firstPauseMs * 2 ** failures) * (0.5 + random / 2);
+
+/** Follows the stream until told to stop: reconnects with growing pauses and resumes where it was. */
+export async function followStream(parts: FollowParts, from: string | null, signal: AbortSignal): Promise<void> {
+  let position = from;
+  let failures = 0;
+  let lostSinceMs: number | null = null;
+  parts.onState({ kind: 'connecting' });
+  while (!signal.aborted) {
+    const line = new AbortController();
+    const stop = () => line.abort();
+    signal.addEventListener('abort', stop);
+    let watchdog = setTimeout(stop, silenceMs);
+    try {
+      const response = await parts.connect(position, line.signal);
+      if (!response.ok) throw new Error(`stream answered ${response.status}`);
+      failures = 0;
+      lostSinceMs = null;
+      parts.onState({ kind: 'live' });
+      await readEvents({
+        response,
+        onAlive: () => {
+          clearTimeout(watchdog);
+          watchdog = setTimeout(stop, silenceMs);
+          parts.onAlive();
+        },
+        onEvent: (event, at) => {
+          const message = messageOf(event);
+          if (message !== null) parts.onMessage(message);
+          if (at === null) return;
+          position = at;
+          parts.onPosition(at);
+        },
+      });
+    } catch {
+      failures += 1;
+    } finally {
+      clearTimeout(watchdog);
+      signal.removeEventListener('abort', stop);
+    }
+    if (signal.aborted) return;
+    lostSinceMs ??= parts.now();
+    parts.onState({ kind: 'lost', sinceMs: lostSinceMs });
+    await parts.wait(pauseMs(failures, parts.random()), signal);
+  }
+}

@@ -1,0 +1,49 @@
+import { QueryClient } from '@tanstack/react-query';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createInvalidation } from './invalidation.ts';
+
+let client: QueryClient;
+let flush: () => void;
+let asked: (string | undefined)[];
+
+const create = () =>
+  createInvalidation(client, (act) => {
+    flush = act;
+  });
+
+beforeEach(() => {
+  client = new QueryClient();
+  asked = [];
+  vi.spyOn(client, 'invalidateQueries').mockImplementation(async (filters) => {
+    asked.push(filters?.queryKey?.[0] as string | undefined);
+  });
+});
+
+describe('what events make out of date', () => {
+  it('is asked again once for a burst', () => {
+    const invalidate = create();
+    for (let event = 0; event < 50; event++) invalidate({ kind: 'change', topic: 'system.changed' });
+    flush();
+    expect(asked.map(String).toSorted((a, b) => a.localeCompare(b))).toEqual(['audit', 'system']);
+  });
+
+  it('is the session when its rights changed', () => {
+    create()({ kind: 'session' });
+    flush();
+    expect(asked).toEqual(['session']);
+  });
+
+  it('is everything after being away too long', () => {
+    const invalidate = create();
+    invalidate({ kind: 'change', topic: 'role.changed' });
+    invalidate({ kind: 'reset' });
+    flush();
+    expect(asked).toEqual([undefined]);
+  });
+
+  it('is nothing for a topic no page shows', () => {
+    flush = () => expect.fail('nothing was due');
+    create()({ kind: 'change', topic: 'unheard.of' });
+    expect(asked).toEqual([]);
+  });
+});

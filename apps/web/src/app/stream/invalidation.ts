@@ -1,0 +1,49 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { StreamMessage } from './message.ts';
+
+/** A burst of events is one refetch: fifty in one tick were measured to cause eight. */
+export const coalesceMs = 250;
+
+/** First elements of the query keys that a topic makes out of date. Every write by a person is also a line of the audit trail. */
+const keysOfTopic: Readonly<Record<string, readonly string[]>> = {
+  'account.changed': ['accounts', 'roles', 'audit'],
+  'role.changed': ['roles', 'accounts', 'audit'],
+  'session.changed': ['accounts'],
+  'system.changed': ['system', 'audit'],
+  'plant.changed': ['plant', 'plants', 'session', 'audit'],
+};
+
+export function keysFor(message: StreamMessage): readonly string[] | 'all' {
+  switch (message.kind) {
+    case 'reset':
+      return 'all';
+    case 'session':
+      return ['session'];
+    case 'change':
+      return keysOfTopic[message.topic] ?? [];
+  }
+}
+
+/** Collects what events make out of date and has it asked again once things are quiet for a moment. */
+export function createInvalidation(queryClient: QueryClient, schedule: (act: () => void) => void) {
+  const due = new Set<string>();
+  let all = false;
+  let scheduled = false;
+
+  const flush = () => {
+    scheduled = false;
+    if (all) void queryClient.invalidateQueries();
+    else for (const key of due) void queryClient.invalidateQueries({ queryKey: [key] });
+    due.clear();
+    all = false;
+  };
+
+  return (message: StreamMessage): void => {
+    const keys = keysFor(message);
+    if (keys === 'all') all = true;
+    else for (const key of keys) due.add(key);
+    if (scheduled || (due.size === 0 && !all)) return;
+    scheduled = true;
+    schedule(flush);
+  };
+}

@@ -1,0 +1,70 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { claimLifetimeMs, createLeadership } from './leadership.ts';
+
+let nowMs: number;
+let kept: string | null;
+
+const store = {
+  read: () => kept,
+  write: (value: string) => {
+    kept = value;
+  },
+  remove: () => {
+    kept = null;
+  },
+};
+const tab = (name: string) => createLeadership({ tab: name, store, now: () => nowMs });
+
+beforeEach(() => {
+  nowMs = 1_000_000;
+  kept = null;
+});
+
+describe('the one stream of a browser', () => {
+  it('is held by the first tab; the others find it taken', () => {
+    expect(tab('a').claimIfFree()).toBe(true);
+    expect(tab('b').claimIfFree()).toBe(false);
+    expect(tab('a').isMine()).toBe(true);
+  });
+
+  it('passes on at once when its tab closes', () => {
+    tab('a').claimIfFree();
+    tab('a').resign();
+    expect(tab('b').claimIfFree()).toBe(true);
+  });
+
+  it('passes on when its tab died without a word', () => {
+    tab('a').claimIfFree();
+    nowMs += claimLifetimeMs;
+    expect(tab('b').claimIfFree()).toBe(true);
+    expect(tab('a').isMine()).toBe(false);
+  });
+
+  it('stays with a tab that keeps renewing', () => {
+    tab('a').claimIfFree();
+    for (let beat = 0; beat < 10; beat++) {
+      nowMs += claimLifetimeMs - 1;
+      tab('a').renew();
+    }
+    expect(tab('b').claimIfFree()).toBe(false);
+  });
+
+  it('ends up with one of two tabs that claimed in the same instant', () => {
+    const [a, b] = [tab('a'), tab('b')];
+    a.claimIfFree();
+    kept = null;
+    b.claimIfFree();
+    expect([a.isMine(), b.isMine()]).toEqual([false, true]);
+  });
+
+  it('is not given away by a tab that does not hold it', () => {
+    tab('a').claimIfFree();
+    tab('b').resign();
+    expect(tab('a').isMine()).toBe(true);
+  });
+
+  it('is free when what is stored cannot be read', () => {
+    kept = 'broken';
+    expect(tab('a').claimIfFree()).toBe(true);
+  });
+});

@@ -1,0 +1,135 @@
+import routeTable, { apiBase } from 'virtual:route-table';
+import { languageHeaders } from '../public-api.ts';
+import { queryClient } from '../query-client.ts';
+import { noteServerTime } from '../server-clock.ts';
+import { plantChoice } from '../session/plant-choice.ts';
+import { sessionQuery } from '../session/session-query.ts';
+import { tokenKeeper } from '../session/signed-in.ts';
+import { readStored, removeStored, writeStored } from '../storage.ts';
+import { connection } from './connection.ts';
+import { type FollowParts, followStream, type StreamState } from './follow-stream.ts';
+import { coalesceMs, createInvalidation } from './invalidation.ts';
+import { createLeadership } from './leadership.ts';
+import type { StreamMessage } from './message.ts';
+
+type Shared =
+  | { readonly kind: 'message'; readonly message: StreamMessage }
+  | { readonly kind: 'position'; readonly position: string }
+  | { readonly kind: 'state'; readonly state: StreamState }
+  | { readonly kind: 'hello' }
+  | { readonly kind: 'free' };
+
+const leaderKey = 'stream-leader';
+const lookEveryMs = 5_000;
+
+const streamPath = (routeTable.stream as { readonly events: readonly [string, string] }).events[1];
+
+async function connect(position: string | null, signal: AbortSignal): Promise<Response> {
+  const token = await tokenKeeper.accessToken();
+  const plant = plantChoice.get();
+  const response = await fetch(apiBase + streamPath, {
+    signal,
+    headers: {
+      ...languageHeaders(),
+      accept: 'text/event-stream',
+      authorization: `Bearer ${token}`,
+      ...(plant === null ? {} : { hydro: plant }),
+      ...(position === null ? {} : { 'last-event-id': position }),
+    },
+  });
+  noteServerTime(response.headers.get('date'));
+  if (response.status === 401) await tokenKeeper.renew();
+  return response;
+}
+
+const pause: FollowParts['wait'] = (ms, signal) =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    const now = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    signal.addEventListener('abort', now, { once: true });
+    window.addEventListener('online', now, { once: true });
+  });
+
+/** One connection for all tabs of this browser (HTTP/1.1 allows six): one tab reads, the others are told. */
+export function startSharedStream(accountId: string): () => void {
+  const tab = crypto.getRandomValues(new Uint32Array(2)).join('-');
+  const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(`spillway.stream.${accountId}`);
+  const store = {
+    read: () => readStored(leaderKey),
+    write: (value: string) => writeStored(leaderKey, value),
+    remove: () => removeStored(leaderKey),
+  };
+  const leadership = createLeadership({ tab, store, now: Date.now });
+  const invalidate = createInvalidation(queryClient, (act) => setTimeout(act, coalesceMs));
+  // From before anything of this page was read: a change between then and the first connection is not missed.
+  let position = queryClient.getQueryData(sessionQuery.queryKey)?.stream_position ?? null;
+  let reading: AbortController | null = null;
+
+  const tell = (message: Shared) => channel?.postMessage(message);
+  const showState = (state: StreamState) => connection.set({ state, leads: reading !== null });
+
+  const lead = () => {
+    if (reading !== null) return;
+    reading = new AbortController();
+    const parts: FollowParts = {
+      connect,
+      onMessage: (message) => {
+        invalidate(message);
+        tell({ kind: 'message', message });
+      },
+      onPosition: (at) => {
+        position = at;
+        tell({ kind: 'position', position: at });
+      },
+      onState: (state) => {
+        showState(state);
+        tell({ kind: 'state', state });
+      },
+      onAlive: leadership.renew,
+      now: Date.now,
+      wait: pause,
+      random: Math.random,
+    };
+    void followStream(parts, position, reading.signal);
+  };
+  const follow = () => {
+    reading?.abort();
+    reading = null;
+  };
+  const look = () => {
+    if (reading !== null && leadership.isMine()) return leadership.renew();
+    if (leadership.claimIfFree()) {
+      // Another tab may have claimed in the same instant; what stands after a moment is what holds.
+      setTimeout(() => (leadership.isMine() ? lead() : follow()), 100);
+    } else follow();
+  };
+  const resign = () => {
+    follow();
+    leadership.resign();
+    tell({ kind: 'free' });
+  };
+
+  channel?.addEventListener('message', ({ data }: MessageEvent<Shared>) => {
+    if (data.kind === 'message') invalidate(data.message);
+    else if (data.kind === 'position') position = data.position;
+    else if (data.kind === 'state') connection.set({ state: data.state, leads: false });
+    else if (data.kind === 'free') look();
+    else if (reading !== null) tell({ kind: 'state', state: connection.get().state });
+  });
+  const timer = setInterval(look, lookEveryMs);
+  window.addEventListener('pagehide', resign);
+  window.addEventListener('pageshow', look);
+  look();
+  tell({ kind: 'hello' });
+
+  return () => {
+    clearInterval(timer);
+    window.removeEventListener('pagehide', resign);
+    window.removeEventListener('pageshow', look);
+    resign();
+    channel?.close();
+  };
+}

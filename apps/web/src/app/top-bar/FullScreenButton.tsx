@@ -1,0 +1,22 @@
+import { Icon } from '../../ui/icon/Icon.tsx';
+import { useText } from '../i18n/use-text.ts';
+import { toggleFullScreen, useFullScreen } from './full-screen.ts';
+
+export function FullScreenButton() {
+  const t = useText();
+  const full = useFullScreen();
+  if (!document.fullscreenEnabled) return null;
+  const label = full ? t('shell.exitFullScreen') : t('shell.fullScreen');
+  return (
+    <button
+      type="button"
+      className="icon-button"
+      aria-label={label}
+      aria-pressed={full}
+      title={label}
+      onClick={() => void toggleFullScreen()}
+    >
+      <Icon name={full ? 'exitFullScreen' : 'fullScreen'} />
+    </button>
+  );
+}

@@ -1,0 +1,70 @@
+import './top-bar.css';
+import '../button/button.css';
+import { Icon } from '../../ui/icon/Icon.tsx';
+import { phone, useMedia } from '../../ui/use-media.ts';
+import { openCommandSearch } from '../command-search.ts';
+import { useConfig } from '../config/config-query.ts';
+import { useEdition } from '../edition/use-edition.ts';
+import { openDialog } from '../frame/dialogs.ts';
+import { useText } from '../i18n/use-text.ts';
+
+import { drawerBelow, drawerOpen } from '../menu/sidebar.ts';
+import { LanguageSwitch } from '../public/LanguageSwitch.tsx';
+import { ThemeSwitch } from '../public/ThemeSwitch.tsx';
+import { useSession } from '../session/use-session.ts';
+import { FullScreenButton } from './FullScreenButton.tsx';
+import { StationName } from './StationName.tsx';
+import { UserMenu } from './UserMenu.tsx';
+
+export function TopBar() {
+  const t = useText();
+  const edition = useEdition();
+  const { demo } = useConfig();
+  const { expert } = useSession();
+  const isDrawer = useMedia(drawerBelow);
+  const isNarrow = useMedia(phone);
+  return (
+    <header className="top-bar">
+      {isDrawer && (
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={t('shell.menu')}
+          aria-haspopup="dialog"
+          onClick={() => drawerOpen.set(true)}
+        >
+          <Icon name="menu" />
+        </button>
+      )}
+      <StationName />
+      {!isNarrow && <span className="top-edition">{edition}</span>}
+      {demo && !isNarrow && <span className="top-edition top-demo">{t('shell.demo')}</span>}
+      <button type="button" className="top-search" aria-haspopup="dialog" onClick={openCommandSearch}>
+        <Icon name="search" size={isNarrow ? 'medium' : 'small'} />
+        <span>{t('shell.search')}</span>
+        <kbd>Ctrl K</kbd>
+      </button>
+      {(expert || edition === 'ADVANCE') && (
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={t('shell.diagnostics.title')}
+          aria-haspopup="dialog"
+          title={t('shell.diagnostics.title')}
+          onClick={() => openDialog.set('diagnostics')}
+        >
+          <Icon name="stream" />
+        </button>
+      )}
+      {!isNarrow && (
+        <>
+          <FullScreenButton />
+          <ThemeSwitch />
+          <LanguageSwitch />
+          <span className="top-rule" aria-hidden="true" />
+        </>
+      )}
+      <UserMenu />
+    </header>
+  );
+}

@@ -1,0 +1,14 @@
+import { useText } from '../../app/i18n/use-text.ts';
+import { StateTag } from '../../ui/state-tag/StateTag.tsx';
+import { stateLooks, stateOf } from './account-state.ts';
+import type { Account } from './queries.ts';
+
+export function AccountStateTag({ account, filled = false }: { readonly account: Account; readonly filled?: boolean }) {
+  const t = useText();
+  const { tone, icon, text } = stateLooks[stateOf(account)];
+  return (
+    <StateTag tone={tone} icon={icon} filled={filled}>
+      {t(text)}
+    </StateTag>
+  );
+}

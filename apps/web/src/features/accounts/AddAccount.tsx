@@ -1,0 +1,57 @@
+import { Form, Input } from 'antd';
+import { useState } from 'react';
+import { useText } from '../../app/i18n/use-text.ts';
+import { asFormRule } from '../../ui/forms/problem-text.ts';
+import { needed, username } from '../../ui/forms/rules.ts';
+import { SubmitForm } from '../../ui/forms/SubmitForm.tsx';
+import { OneTimePassword } from '../../ui/one-time-password/OneTimePassword.tsx';
+import { Pane } from '../../ui/pane/Pane.tsx';
+import { SectionTitle } from '../../ui/section/SectionTitle.tsx';
+import { useToasts } from '../../ui/toast/use-toasts.tsx';
+import type { OpenRecord } from '../../ui/use-open-record.ts';
+import { newAccountBody, noAccount } from './account-values.ts';
+import { NewPasswordFields } from './NewPasswordFields.tsx';
+import { PersonFields } from './PersonFields.tsx';
+import { useCreateAccount } from './queries.ts';
+import { RankFields } from './RankFields.tsx';
+
+export function AddAccount({ record }: { readonly record: OpenRecord }) {
+  const t = useText();
+  const toasts = useToasts();
+  const create = useCreateAccount();
+  const [issued, setIssued] = useState<{ username: string; password: string; accountId: string } | null>(null);
+  return (
+    <Pane title={t('accounts.form.addTitle')} focusOn="new" onClose={record.close}>
+      <SubmitForm
+        initial={noAccount}
+        submitLabel={t('accounts.form.create')}
+        onCancel={record.close}
+        submit={async (values) => {
+          const { account, one_time_password: password } = await create.mutateAsync(newAccountBody(values));
+          const { account_id: accountId, username: name } = account;
+          toasts.done(t('accounts.done.created', { username: name }));
+          return {
+            saved: () => (password ? setIssued({ username: name, password, accountId }) : record.open(accountId)),
+          };
+        }}
+      >
+        <SectionTitle>{t('accounts.section.access')}</SectionTitle>
+        <Form.Item
+          name="username"
+          label={t('accounts.field.username')}
+          required
+          rules={[asFormRule(t, needed(username))]}
+          extra={t('accounts.form.usernameHint')}
+        >
+          <Input autoComplete="off" autoCapitalize="off" spellCheck={false} />
+        </Form.Item>
+        <RankFields currentRole={null} />
+        <SectionTitle>{t('accounts.section.password')}</SectionTitle>
+        <NewPasswordFields />
+        <SectionTitle>{t('accounts.section.person')}</SectionTitle>
+        <PersonFields />
+      </SubmitForm>
+      <OneTimePassword issued={issued} onClose={() => issued && record.open(issued.accountId)} />
+    </Pane>
+  );
+}

@@ -1,0 +1,47 @@
+import { Form, Input } from 'antd';
+import { useText } from '../../app/i18n/use-text.ts';
+import { AvatarField } from '../../ui/avatar/AvatarField.tsx';
+import { asFormRule } from '../../ui/forms/problem-text.ts';
+import { accountCode, email, optionalText, orEmpty, phone, text } from '../../ui/forms/rules.ts';
+import { tidyPhone } from '../../ui/forms/tidy-phone.ts';
+
+export function PersonFields() {
+  const t = useText();
+  const name: string = Form.useWatch('full_name') ?? '';
+  return (
+    <>
+      <Form.Item name="avatar">
+        <AvatarField name={name} />
+      </Form.Item>
+      <Form.Item name="full_name" label={t('accounts.field.fullName')} required rules={[asFormRule(t, text(120))]}>
+        <Input autoComplete="off" />
+      </Form.Item>
+      <div className="form-pair">
+        <Form.Item name="position" label={t('accounts.field.position')} rules={[asFormRule(t, optionalText(120))]}>
+          <Input autoComplete="off" />
+        </Form.Item>
+        <Form.Item name="account" label={t('accounts.field.code')} rules={[asFormRule(t, orEmpty(accountCode))]}>
+          <Input autoComplete="off" />
+        </Form.Item>
+        <Form.Item name="email" label={t('accounts.field.email')} rules={[asFormRule(t, orEmpty(email))]}>
+          <Input type="email" inputMode="email" autoComplete="off" />
+        </Form.Item>
+        <Form.Item
+          name="phone"
+          label={t('accounts.field.phone')}
+          rules={[
+            asFormRule(
+              t,
+              orEmpty((typed) => phone(tidyPhone(typed))),
+            ),
+          ]}
+        >
+          <Input type="tel" inputMode="tel" autoComplete="off" />
+        </Form.Item>
+      </div>
+      <Form.Item name="address" label={t('accounts.field.address')} rules={[asFormRule(t, optionalText(300))]}>
+        <Input autoComplete="off" />
+      </Form.Item>
+    </>
+  );
+}

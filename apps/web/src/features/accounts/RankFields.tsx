@@ -1,0 +1,84 @@
+import { expandPermissions } from '@spillway/contract/permissions';
+import { useQuery } from '@tanstack/react-query';
+import { Checkbox, Form, Select } from 'antd';
+import { useText } from '../../app/i18n/use-text.ts';
+import { useSession } from '../../app/session/use-session.ts';
+import { errorText } from '../../ui/toast/error-text.ts';
+import { rolesQuery } from './queries.ts';
+
+interface RankFieldsProps {
+  /** The group the account has: it may stay, whatever it holds. */
+  readonly currentRole: string | null;
+}
+
+/** What an account may see and do: its group, and its plants. Only what the caller may pass on can be chosen. */
+export function RankFields({ currentRole }: RankFieldsProps) {
+  return (
+    <>
+      <RoleField currentRole={currentRole} />
+      <PlantFields />
+    </>
+  );
+}
+
+function RoleField({ currentRole }: RankFieldsProps) {
+  const t = useText();
+  const { permissions } = useSession();
+  const roles = useQuery(rolesQuery);
+  const options = [...(roles.data ?? [])]
+    .sort((a, b) => a.level - b.level)
+    .map((role) => {
+      const name = t('accounts.form.roleOption', { name: role.role_name, level: role.level });
+      const holdsMore = [...expandPermissions(role.permissions)].some((permission) => !permissions.has(permission));
+      const disabled = holdsMore && role.role_id !== currentRole;
+      return {
+        value: role.role_id,
+        label: disabled ? `${name} (${t('accounts.form.roleGrantsMore')})` : name,
+        disabled,
+      };
+    });
+  return (
+    <Form.Item
+      name="role_id"
+      label={t('accounts.field.role')}
+      rules={[{ required: true, message: t('ui.rule.required') }]}
+      {...(roles.error ? { extra: `${t('accounts.failed.roles')}. ${errorText(t, roles.error)}` } : {})}
+    >
+      <Select
+        options={options}
+        loading={roles.isPending}
+        placeholder={t('accounts.form.rolePlaceholder')}
+        showSearch={{ optionFilterProp: 'label' }}
+      />
+    </Form.Item>
+  );
+}
+
+function PlantFields() {
+  const t = useText();
+  const session = useSession();
+  const all: boolean = Form.useWatch('all_plants') ?? false;
+  const chosen: readonly string[] = Form.useWatch('plants') ?? [];
+  const mayGiveAll = session.account.all_plants;
+  return (
+    <>
+      <Form.Item
+        name="all_plants"
+        valuePropName="checked"
+        label={t('accounts.field.plants')}
+        extra={mayGiveAll ? t('accounts.form.allPlantsHint') : t('accounts.form.allPlantsLocked')}
+      >
+        <Checkbox disabled={!mayGiveAll && !all}>{t('accounts.field.allPlants')}</Checkbox>
+      </Form.Item>
+      <Form.Item name="plants" hidden={all} {...(chosen.length === 0 ? { extra: t('accounts.form.noPlantHint') } : {})}>
+        <Select
+          mode="multiple"
+          aria-label={t('accounts.form.plantsPlaceholder')}
+          placeholder={t('accounts.form.plantsPlaceholder')}
+          showSearch={{ optionFilterProp: 'label' }}
+          options={session.plants.map(({ hydro_code, name }) => ({ value: hydro_code, label: name }))}
+        />
+      </Form.Item>
+    </>
+  );
+}

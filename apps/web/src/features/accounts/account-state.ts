@@ -1,0 +1,22 @@
+import type { TextKey } from '../../app/i18n/use-text.ts';
+import type { IconName } from '../../ui/icon/paths.ts';
+import type { Tone } from '../../ui/state-tag/StateTag.tsx';
+import type { Account } from './queries.ts';
+
+/** In the order in which they want attention. */
+export const accountStates = ['awaiting', 'banned', 'locked', 'active'] as const;
+export type AccountState = (typeof accountStates)[number];
+
+/** A registration is an inactive account without a role group; a ban shows through a lock, because it causes it. */
+export function stateOf({ status, banned, role_id }: Pick<Account, 'status' | 'banned' | 'role_id'>): AccountState {
+  if (banned) return 'banned';
+  if (status === 'active') return 'active';
+  return role_id === null ? 'awaiting' : 'locked';
+}
+
+export const stateLooks: Readonly<Record<AccountState, { tone: Tone; icon: IconName; text: TextKey }>> = {
+  active: { tone: 'good', icon: 'checkCircle', text: 'accounts.state.active' },
+  locked: { tone: 'nodata', icon: 'lock', text: 'accounts.state.locked' },
+  banned: { tone: 'critical', icon: 'ban', text: 'accounts.state.banned' },
+  awaiting: { tone: 'watch', icon: 'clock', text: 'accounts.state.awaiting' },
+};

@@ -1,0 +1,7 @@
+import type { TextKey } from '../../app/i18n/use-text.ts';
+import type { Account } from './queries.ts';
+
+export const kindNames: Readonly<Record<Account['kind'], TextKey>> = {
+  administrator: 'accounts.kind.administrator',
+  user: 'accounts.kind.user',
+};

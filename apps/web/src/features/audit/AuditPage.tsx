@@ -1,0 +1,110 @@
+import './audit.css';
+import '../../ui/table/table-page.css';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useMemo, useState } from 'react';
+import { useText } from '../../app/i18n/use-text.ts';
+import { PageHead } from '../../ui/page/PageHead.tsx';
+import { Empty } from '../../ui/states/Empty.tsx';
+import { Failed } from '../../ui/states/Failed.tsx';
+import { Skeleton } from '../../ui/states/Skeleton.tsx';
+import { Stale } from '../../ui/states/Stale.tsx';
+import { shownColumns } from '../../ui/table/column.ts';
+import { ExportButton } from '../../ui/table/ExportButton.tsx';
+import { useSheet } from '../../ui/table/use-sheet.ts';
+import { useTableChoice } from '../../ui/table/use-table-choice.ts';
+import { useOpenRecord } from '../../ui/use-open-record.ts';
+import { AuditDetails } from './AuditDetails.tsx';
+import { AuditFilterBar } from './AuditFilterBar.tsx';
+import { AuditFoot } from './AuditFoot.tsx';
+import { AuditRows } from './AuditRows.tsx';
+import { writeFilters } from './filters.ts';
+import { newestQuery, trailQuery } from './queries.ts';
+import { useAuditColumns } from './use-audit-columns.tsx';
+import { useAuditFilters } from './use-audit-filters.ts';
+
+export default function AuditPage() {
+  const t = useText();
+  const { filters, change, clear } = useAuditFilters();
+  const trail = useInfiniteQuery(trailQuery(filters));
+  const newest = useQuery({ ...newestQuery(filters), enabled: trail.data !== undefined });
+  const columns = useAuditColumns();
+  const [choice, choose] = useTableChoice('audit', null);
+  const visible = useMemo(() => shownColumns(columns, choice.columns), [columns, choice.columns]);
+  const record = useOpenRecord();
+  const [focusOn, setFocusOn] = useState<string>();
+
+  const entries = useMemo(() => trail.data?.pages.flatMap((page) => page.entries) ?? [], [trail.data]);
+  const sheet = useSheet({
+    name: t('audit.title'),
+    rows: entries,
+    columns: visible,
+    rowKey: (entry) => entry.audit_id,
+    isPart: trail.hasNextPage,
+  });
+  const open = entries.find(({ audit_id }) => audit_id === record.key);
+  const isEmpty = trail.data !== undefined && entries.length === 0;
+  const hasNew = newest.data !== undefined && newest.data !== null && newest.data !== entries[0]?.audit_id;
+
+  return (
+    <div className={open ? 'table-page table-page-split' : 'table-page'}>
+      <div className="table-page-main">
+        <PageHead
+          title={t('audit.title')}
+          count={trail.data && t(trail.hasNextPage ? 'audit.loaded' : 'audit.all', { count: entries.length })}
+          updatedAt={trail.dataUpdatedAt}
+          actions={entries.length > 0 && <ExportButton count={entries.length} onPress={sheet.save} />}
+        />
+        {trail.error && trail.data && <Stale at={trail.dataUpdatedAt} onRetry={() => void trail.refetch()} />}
+        <AuditFilterBar filters={filters} onChange={change} />
+        {hasNew && !trail.isFetching && (
+          <div className="audit-fresh" role="status">
+            {t('audit.fresh')}
+            <Button type="link" size="small" onClick={() => void trail.refetch()}>
+              {t('audit.showFresh')}
+            </Button>
+          </div>
+        )}
+        {trail.error && !trail.data && (
+          <Failed error={trail.error} title={t('audit.failed')} onRetry={() => void trail.refetch()} />
+        )}
+        {trail.isPending && !trail.error && <Skeleton lines={12} />}
+        {isEmpty && (
+          <Empty
+            title={t('audit.empty.title')}
+            actions={writeFilters(filters) !== '' && <Button onClick={clear}>{t('audit.empty.clear')}</Button>}
+          >
+            {t('audit.empty.text')}
+          </Empty>
+        )}
+        {entries.length > 0 && (
+          <>
+            <AuditRows
+              entries={entries}
+              columns={columns}
+              visible={visible}
+              openKey={record.key}
+              onOpen={(entry, how) => {
+                setFocusOn(how === 'enter' ? entry.audit_id : undefined);
+                record.open(entry.audit_id);
+              }}
+              onCopy={sheet.copyMarked}
+              onNearEnd={() => {
+                if (trail.hasNextPage && !trail.isFetching) void trail.fetchNextPage();
+              }}
+            />
+            <AuditFoot
+              trail={trail}
+              count={entries.length}
+              columns={columns}
+              visible={visible}
+              onColumns={(shown) => choose({ columns: shown })}
+              onCopy={sheet.copyAll}
+            />
+          </>
+        )}
+      </div>
+      {open && <AuditDetails key={open.audit_id} entry={open} focusOn={focusOn} onClose={record.close} />}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import './difference-table.css';
+import { useText } from '../../app/i18n/use-text.ts';
+import { Icon } from '../../ui/icon/Icon.tsx';
+import { type Difference, differencesOf } from './differences.ts';
+import type { AuditEntry } from './queries.ts';
+import { type AuditWords, useAuditWords } from './use-audit-words.ts';
+
+/** Before and after of each field, in words; for a new or deleted record its values alone. */
+export function DifferenceTable({ entry }: { readonly entry: AuditEntry }) {
+  const t = useText();
+  const words = useAuditWords();
+  const differences = differencesOf(entry);
+  if (differences.length === 0) return <p>{t('audit.details.nothing')}</p>;
+  const oneSided = entry.before === null || entry.after === null;
+  return (
+    <dl className="differences">
+      {differences.map((difference) => (
+        <div key={difference.field}>
+          <dt>{words.field(difference.field)}</dt>
+          <dd>
+            <Change difference={difference} oneSided={oneSided} words={words} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface ChangeProps {
+  readonly difference: Difference;
+  readonly oneSided: boolean;
+  readonly words: AuditWords;
+}
+
+function Change({ difference, oneSided, words }: ChangeProps) {
+  const t = useText();
+  const { field } = difference;
+  if (difference.kind === 'list') {
+    const { added, dropped, kept } = difference;
+    if (oneSided) return words.value(field, [...kept, ...added, ...dropped]);
+    return (
+      <ul>
+        {dropped.map((value) => (
+          <li key={`- ${words.value(field, value)}`} className="difference-before">
+            <Icon name="minusCircle" size="small" />
+            <span className="visually-hidden">{t('audit.details.dropped')}: </span>
+            {words.value(field, value)}
+          </li>
+        ))}
+        {added.map((value) => (
+          <li key={`+ ${words.value(field, value)}`} className="difference-after">
+            <Icon name="plus" size="small" />
+            <span className="visually-hidden">{t('audit.details.added')}: </span>
+            {words.value(field, value)}
+          </li>
+        ))}
+      </ul>
+    );
+  }
+  if (oneSided) return words.value(field, difference.after ?? difference.before);
+  return (
+    <>
+      <span className="visually-hidden">{t('audit.details.before')}: </span>
+      {difference.before === null ? (
+        <span className="difference-none">{t('ui.missing')}</span>
+      ) : (
+        <del className="difference-before">{words.value(field, difference.before)}</del>
+      )}
+      <Icon name="arrowRight" size="small" />
+      <span className="visually-hidden">{t('audit.details.after')}: </span>
+      <ins className="difference-after">{words.value(field, difference.after)}</ins>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import '../../ui/time/calendar-locales.ts';
+import { DatePicker } from 'antd';
+import enCalendar from 'antd/es/date-picker/locale/en_US';
+import viCalendar from 'antd/es/date-picker/locale/vi_VN';
+import dayjs, { type Dayjs } from 'dayjs';
+import { useLanguage, useText } from '../../app/i18n/use-text.ts';
+import { plantInstant, plantWall } from '../../ui/time/plant-clock.ts';
+
+interface PeriodPickerProps {
+  readonly from: string;
+  readonly to: string;
+  readonly onChange: (period: { readonly from: string; readonly to: string }) => void;
+}
+
+/** The picker knows no zones: it is given and gives back days of the plant's calendar. */
+function toPicker(instant: string): Dayjs | null {
+  if (instant === '') return null;
+  const { year, month, day } = plantWall(Date.parse(instant));
+  return dayjs(new Date(year, month - 1, day));
+}
+
+/** The first instant of a picked day, or of the day after it. */
+function fromPicker(picked: Dayjs | null | undefined, daysLater: number): number | null {
+  if (!picked) return null;
+  const day = picked.add(daysLater, 'day');
+  return plantInstant({ year: day.year(), month: day.month() + 1, day: day.date(), hour: 0, minute: 0 });
+}
+
+const written = (instant: number | null) => (instant === null ? '' : new Date(instant).toISOString());
+
+/** The short names of months it comes with ("Th 11") are nobody's Vietnamese. */
+const months = Array.from({ length: 12 }, (_, month) => `Tháng ${month + 1}`);
+const calendars = {
+  vi: { ...viCalendar, lang: { ...viCalendar.lang, shortMonths: months } },
+  en: enCalendar,
+};
+
+export function PeriodPicker({ from, to, onChange }: PeriodPickerProps) {
+  const t = useText();
+  const language = useLanguage();
+  return (
+    <DatePicker.RangePicker
+      locale={calendars[language]}
+      format="DD/MM/YYYY"
+      value={[toPicker(from), toPicker(to)]}
+      allowEmpty={[true, true]}
+      placeholder={[t('audit.filter.from'), t('audit.filter.to')]}
+      aria-label={t('audit.filter.period')}
+      onChange={(picked) => {
+        const end = fromPicker(picked?.[1], 1);
+        onChange({ from: written(fromPicker(picked?.[0], 0)), to: written(end === null ? null : end - 1) });
+      }}
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createFormat } from '../../app/format/format.ts';
+import { speakVietnamese } from '../../ui/testing/mount.tsx';
+import { differencesOf } from './differences.ts';
+import { type AuditWords, auditWords } from './use-audit-words.ts';
+
+let words: AuditWords;
+
+beforeAll(async () => {
+  words = auditWords(await speakVietnamese(), createFormat('vi'), new Map([['HM', 'Thủy điện Hồ Mẫu']]));
+});
+
+const line = (before: Parameters<typeof differencesOf>[0]['before'], after: typeof before) =>
+  differencesOf({ before, after }).map(words.line);
+
+describe('a change, as an administrator reads it', () => {
+  it('names fields and values in words', () => {
+    expect(line({ status: 'active', banned: false }, { status: 'inactive', banned: true })).toEqual([
+      'Trạng thái: đang hoạt động → đang khóa',
+      'Bị cấm: Không → Có',
+    ]);
+  });
+
+  it('says which permissions and plants came and went', () => {
+    const before = { permissions: ['map', 'report'], plants: [] };
+    const after = { permissions: ['map', 'price'], plants: ['HM', 'XX'] };
+    expect(line(before, after)).toEqual(['Nhà máy: + Thủy điện Hồ Mẫu, + XX', 'Quyền: + Giá điện, − Báo cáo']);
+  });
+
+  it("shows an instant on the plant's clock and an emptied field as a dash", () => {
+    expect(line({ seen_at: '2026-10-17T19:40:05Z', phone: '091' }, { seen_at: null, phone: null })).toEqual([
+      'Điện thoại: 091 → -',
+      'seen at: 02:40:05 18/10/2026 → -',
+    ]);
+  });
+
+  it('unfolds what is nested instead of printing JSON', () => {
+    expect(words.value('calibration', { offset: 0.125, unit: 'm', limits: [1, 2] })).toBe(
+      'offset: 0,125; unit: m; limits: 1, 2',
+    );
+  });
+
+  it('names nobody for a failed sign-in: a name was typed, nothing was proven', () => {
+    const owner = { full_name: 'Trần Thu', username: 'tranthu' };
+    expect(words.who({ ...owner, action: 'auth.login_failed' })).toBe('(chưa xác thực)');
+    expect(words.who({ ...owner, action: 'auth.login' })).toBe('Trần Thu');
+  });
+
+  it('keeps the code of an act it has no words for', () => {
+    expect(words.action('account.lock')).toBe('Khóa tài khoản');
+    expect(words.action('gate.open')).toBe('gate.open');
+  });
+});

@@ -1,0 +1,81 @@
+import { isPermission } from '@spillway/contract/permissions';
+import { useMemo } from 'react';
+import { type Format, missing } from '../../app/format/format.ts';
+import { useFormat } from '../../app/format/use-format.ts';
+import { type Text, useText } from '../../app/i18n/use-text.ts';
+import { useSession } from '../../app/session/use-session.ts';
+import { permissionNames } from '../../ui/permissions/permission-names.ts';
+import { plainText } from '../../ui/plain-text.ts';
+import type { Difference } from './differences.ts';
+import { actionNames, fieldNames, kindNames, valueNames } from './names.ts';
+import type { AuditEntry } from './queries.ts';
+import { isUnproven } from './unproven.ts';
+
+const isInstant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/;
+
+export interface AuditWords {
+  readonly action: (action: string) => string;
+  readonly kind: (kind: string) => string;
+  readonly field: (field: string) => string;
+  readonly value: (field: string, value: unknown) => string;
+  readonly who: (entry: Pick<AuditEntry, 'action' | 'full_name' | 'username'>) => string;
+  /** One line for a cell of a spreadsheet: everything that changed. */
+  readonly line: (difference: Difference) => string;
+}
+
+export function auditWords(t: Text, format: Format, plantNames: ReadonlyMap<string, string>): AuditWords {
+  const named = (names: typeof actionNames) => (code: string) => {
+    const key = names.get(code);
+    return key === undefined ? code : t(key);
+  };
+  const knownField = named(fieldNames);
+  const field = (name: string) => (fieldNames.has(name) ? knownField(name) : name.replaceAll('_', ' '));
+
+  const value = (name: string, given: unknown): string => {
+    if (given === null || given === undefined || given === '') return missing;
+    if (typeof given === 'boolean') return t(given ? 'ui.yes' : 'ui.no');
+    if (typeof given === 'number') return format.number(given, Number.isInteger(given) ? 0 : 3);
+    if (Array.isArray(given)) return given.map((one) => value(name, one)).join(', ') || missing;
+    if (typeof given === 'object')
+      return Object.entries(given)
+        .map(([inner, one]) => `${field(inner)}: ${value(inner, one)}`)
+        .join('; ');
+    const text = plainText(given);
+    const word = valueNames.get(`${name} ${text}`);
+    if (word !== undefined) return t(word);
+    if (isPermission(text) && name === 'permissions') return t(permissionNames[text]);
+    if (name === 'plants') return plantNames.get(text) ?? text;
+    return isInstant.test(text) ? format.dateTime(text) : text;
+  };
+
+  return {
+    action: named(actionNames),
+    kind: named(kindNames),
+    field,
+    value,
+    who: (entry) =>
+      isUnproven(entry) ? t('audit.unproven') : (entry.full_name ?? entry.username ?? t('audit.system')),
+    line(difference) {
+      const name = field(difference.field);
+      if (difference.kind === 'value') {
+        const after = value(difference.field, difference.after);
+        return difference.before === null
+          ? `${name}: ${after}`
+          : `${name}: ${value(difference.field, difference.before)} → ${after}`;
+      }
+      const listed = (sign: string, list: readonly unknown[]) =>
+        list.map((one) => `${sign}${value(difference.field, one)}`);
+      return `${name}: ${[...listed('+ ', difference.added), ...listed('− ', difference.dropped)].join(', ') || missing}`;
+    },
+  };
+}
+
+export function useAuditWords(): AuditWords {
+  const t = useText();
+  const format = useFormat();
+  const { plants } = useSession();
+  return useMemo(
+    () => auditWords(t, format, new Map(plants.map(({ hydro_code, name }) => [hydro_code, name]))),
+    [t, format, plants],
+  );
+}

@@ -1,0 +1,27 @@
+import { useText } from '../../app/i18n/use-text.ts';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { useMayLeave } from '../../ui/forms/use-leave-guard.ts';
+import { ChangePasswordForm } from './ChangePasswordForm.tsx';
+import { ForcedPasswordPage } from './ForcedPasswordPage.tsx';
+
+interface ChangePasswordDialogProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  /** Signed in with a one-time password: nothing else may be done first, so it is a page of its own. */
+  readonly forced: boolean;
+  readonly onSignOut: () => void;
+}
+
+export default function ChangePasswordDialog({ open, onClose, forced, onSignOut }: ChangePasswordDialogProps) {
+  const t = useText();
+  const mayLeave = useMayLeave();
+  const close = async () => {
+    if (await mayLeave()) onClose();
+  };
+  if (forced) return <ForcedPasswordPage onDone={onClose} onSignOut={onSignOut} />;
+  return (
+    <Dialog title={t('changePassword.title')} open={open} onClose={() => void close()}>
+      <ChangePasswordForm oneTime={false} onCancel={() => void close()} onDone={onClose} />
+    </Dialog>
+  );
+}

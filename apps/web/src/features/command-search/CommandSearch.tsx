@@ -1,0 +1,103 @@
+import './command-search.css';
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { closeCommandSearch } from '../../app/command-search.ts';
+import { useText } from '../../app/i18n/use-text.ts';
+import { Sheet } from '../../app/sheet/Sheet.tsx';
+import { Icon } from '../../ui/icon/Icon.tsx';
+import { EarlyTyping } from './EarlyTyping.tsx';
+import { movedTo } from './move.ts';
+import type { Found } from './providers.ts';
+import { useFound } from './use-found.ts';
+
+export default function CommandSearch() {
+  const t = useText();
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const [chosen, setChosen] = useState(0);
+  const groups = useFound(typed);
+  const items = groups.flatMap((group) => group.items);
+  const current = items[Math.min(chosen, items.length - 1)];
+
+  const open = (found: Found) => {
+    closeCommandSearch();
+    found.open();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && current !== undefined) {
+      // Closing gives the keyboard back, perhaps to the button that opened the search: this Enter is not meant for it.
+      event.preventDefault();
+      open(current);
+    }
+    const next = movedTo(event.key, Math.min(chosen, items.length - 1), items.length);
+    if (next === null) return;
+    event.preventDefault();
+    setChosen(next);
+  };
+  useEffect(() => {
+    if (current) document.getElementById(`${id}-${current.id}`)?.scrollIntoView({ block: 'nearest' });
+  }, [current, id]);
+
+  return (
+    <>
+      <EarlyTyping onTaken={setTyped} />
+      <Sheet title={t('commandSearch.title')} place="top" bare onClose={closeCommandSearch}>
+        <div className="search-box">
+          <Icon name="search" />
+          <input
+            role="combobox"
+            aria-expanded={items.length > 0}
+            aria-controls={`${id}-list`}
+            aria-activedescendant={current ? `${id}-${current.id}` : undefined}
+            aria-label={t('commandSearch.title')}
+            aria-autocomplete="list"
+            autoComplete="off"
+            spellCheck={false}
+            placeholder={t('commandSearch.placeholder')}
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              setChosen(0);
+            }}
+            onKeyDown={onKeyDown}
+          />
+          <button type="button" className="search-close" onClick={closeCommandSearch}>
+            <kbd>Esc</kbd>
+            <span className="visually-hidden">{t('commandSearch.close')}</span>
+          </button>
+        </div>
+        <div id={`${id}-list`} className="search-list" role="listbox" aria-label={t('commandSearch.results')}>
+          {groups.map((group) => (
+            <fieldset key={group.id} className="search-group" aria-label={group.heading}>
+              <span className="search-heading" aria-hidden="true">
+                {group.heading}
+              </span>
+              {group.items.map((found) => (
+                <div
+                  key={found.id}
+                  id={`${id}-${found.id}`}
+                  role="option"
+                  tabIndex={-1}
+                  aria-selected={found === current}
+                  className="search-item"
+                  onPointerMove={() => setChosen(items.indexOf(found))}
+                  onClick={() => open(found)}
+                  onKeyDown={onKeyDown}
+                >
+                  <Icon name={found.icon} />
+                  <span>
+                    <b>{found.title}</b>
+                    {found.hint && <small>{found.hint}</small>}
+                  </span>
+                  <Icon name="arrowRight" size="small" />
+                </div>
+              ))}
+            </fieldset>
+          ))}
+        </div>
+        <p className="search-foot" role="status">
+          {items.length === 0 ? t('commandSearch.none', { typed }) : t('commandSearch.help')}
+        </p>
+      </Sheet>
+    </>
+  );
+}

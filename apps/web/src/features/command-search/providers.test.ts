@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { fold } from '../../ui/table/fold.ts';
+import { movedTo } from './move.ts';
+import { rankOf } from './providers.ts';
+
+const rank = (text: string, typed: string) => rankOf(fold(text), fold(typed));
+
+describe('the command search', () => {
+  it('finds Vietnamese words typed without their marks', () => {
+    expect(rank('Tài khoản', 'tai kho')).toBe(0);
+    expect(rank('Đổi mật khẩu', 'doi')).toBe(0);
+  });
+
+  it('puts a beginning before a word before a part of one', () => {
+    expect(rank('Nhóm quyền', 'nhom')).toBe(0);
+    expect(rank('Nhóm quyền', 'quyen')).toBe(1);
+    expect(rank('Nhóm quyền', 'uye')).toBe(2);
+    expect(rank('Nhóm quyền', 'xyz')).toBeNull();
+  });
+
+  it('shows everything before anything is typed', () => {
+    expect(rank('Nhật ký thao tác', '')).toBe(0);
+  });
+
+  it('moves through its results with the arrows, round the ends', () => {
+    expect(movedTo('ArrowDown', 2, 3)).toBe(0);
+    expect(movedTo('ArrowUp', 0, 3)).toBe(2);
+    expect(movedTo('ArrowDown', 0, 0)).toBeNull();
+    expect(movedTo('a', 0, 3)).toBeNull();
+  });
+});

@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react';
+import { useObserved } from '../../app/observed.ts';
+import { fold } from '../../ui/table/fold.ts';
+import { type Found, type SearchProvider, searchProviders } from './providers.ts';
+
+export interface FoundGroup {
+  readonly id: string;
+  readonly heading: string;
+  readonly items: readonly Found[];
+}
+
+/** Enough to choose from without scrolling; who sees too many types another letter. */
+const mostPerProvider = 8;
+
+async function groupOf(provider: SearchProvider, folded: string, signal: AbortSignal): Promise<FoundGroup> {
+  const found = await provider.find(folded, signal);
+  const items = found.toSorted((a, b) => a.rank - b.rank).slice(0, mostPerProvider);
+  return { id: provider.id, heading: provider.heading, items };
+}
+
+/** What all providers find for the text of the moment. A provider that fails finds nothing; the others still answer. */
+export function useFound(typed: string): readonly FoundGroup[] {
+  const providers = useObserved(searchProviders);
+  const [groups, setGroups] = useState<readonly FoundGroup[]>([]);
+  useEffect(() => {
+    const search = new AbortController();
+    void Promise.allSettled(providers.map((one) => groupOf(one, fold(typed), search.signal))).then((answers) => {
+      if (search.signal.aborted) return;
+      const answered = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
+      setGroups(answered.filter(({ items }) => items.length > 0));
+    });
+    return () => search.abort();
+  }, [typed, providers]);
+  return groups;
+}

@@ -1,0 +1,58 @@
+import { Button } from 'antd';
+import { type DragEvent, useRef, useState } from 'react';
+import { useFormat } from '../../app/format/use-format.ts';
+import { useText } from '../../app/i18n/use-text.ts';
+import { Icon } from '../../ui/icon/Icon.tsx';
+import { type ChosenFile, chosenFile, largestUploadBytes } from './read-upload.ts';
+
+interface FileFieldProps {
+  /** Both given by the form it stands in. */
+  readonly value?: ChosenFile | null;
+  readonly onChange?: (file: ChosenFile) => void;
+  readonly id?: string;
+}
+
+/** A file is dropped here or chosen by the button, which does the same for the keyboard. */
+export function FileField({ value = null, onChange, id }: FileFieldProps) {
+  const t = useText();
+  const { bytes } = useFormat();
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setIsOver] = useState(false);
+  const take = (file: File | undefined) => file && onChange?.(chosenFile(file));
+  const over = (event: DragEvent, state: boolean) => {
+    event.preventDefault();
+    setIsOver(state);
+  };
+  const target = {
+    onDragOver: (event: DragEvent) => over(event, true),
+    onDragLeave: (event: DragEvent) => over(event, false),
+    onDrop: (event: DragEvent) => {
+      over(event, false);
+      take(event.dataTransfer.files[0]);
+    },
+  };
+  return (
+    // A file may be dropped anywhere in the box.
+    <div className={isOver ? 'file-field file-field-over' : 'file-field'} {...target}>
+      <Button {...(id ? { id } : {})} icon={<Icon name="upload" size="small" />} onClick={() => input.current?.click()}>
+        {t(value ? 'tables.form.another' : 'tables.form.choose')}
+      </Button>
+      <span className="tables-quiet">
+        {value
+          ? `${value.file.name}, ${bytes(value.file.size)}`
+          : t('tables.form.drop', { size: bytes(largestUploadBytes) })}
+      </span>
+      <input
+        ref={input}
+        type="file"
+        // Forms give their inputs a display of their own, which `hidden` does not overcome.
+        style={{ display: 'none' }}
+        accept=".csv,.txt,.xlsx,text/csv"
+        onChange={(event) => {
+          take(event.target.files?.[0]);
+          event.target.value = '';
+        }}
+      />
+    </div>
+  );
+}

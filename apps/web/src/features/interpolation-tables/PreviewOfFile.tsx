@@ -1,0 +1,77 @@
+import type { InterpolationGroup } from '@spillway/contract/plant/interpolation-groups';
+import { useQuery } from '@tanstack/react-query';
+import { useFormat } from '../../app/format/use-format.ts';
+import { useText } from '../../app/i18n/use-text.ts';
+import { FormProblem } from '../../ui/forms/FormProblem.tsx';
+import { SectionTitle } from '../../ui/section/SectionTitle.tsx';
+import { StateTag } from '../../ui/state-tag/StateTag.tsx';
+import { LongWork } from '../../ui/states/LongWork.tsx';
+import { errorText } from '../../ui/toast/error-text.ts';
+import { CurveChart } from './CurveChart.tsx';
+import { curveLines, pagesOf, thinLines } from './curve-family.ts';
+import { FaultTable } from './FaultTable.tsx';
+import { groupShapes } from './group-shapes.ts';
+import { NumberRows } from './NumberRows.tsx';
+import { type Preview, previewQuery } from './queries.ts';
+import type { ChosenFile } from './read-upload.ts';
+import { useTableWords } from './use-table-words.ts';
+
+interface PreviewOfFileProps {
+  readonly file: ChosenFile;
+  readonly group: InterpolationGroup;
+  readonly decimal: 'point' | 'comma';
+}
+
+const firstRows = 6;
+const mostCurves = 24;
+
+/** What the file would be as a table, before anything is written; or every fault with its place. */
+export function PreviewOfFile({ file, group, decimal }: PreviewOfFileProps) {
+  const t = useText();
+  const { data, error } = useQuery(previewQuery(file, group, decimal));
+  return (
+    <section aria-label={t('tables.preview.title')} aria-live="polite">
+      <SectionTitle>{t('tables.preview.title')}</SectionTitle>
+      {data ? (
+        data.ok ? (
+          <Good preview={data} group={group} />
+        ) : (
+          <FaultTable faults={data.faults} count={data.fault_count} />
+        )
+      ) : error ? (
+        <FormProblem lines={[t('tables.preview.failed'), errorText(t, error)]} />
+      ) : (
+        <LongWork title={t('tables.preview.reading')} />
+      )}
+    </section>
+  );
+}
+
+function Good({ preview, group }: { readonly preview: Preview; readonly group: InterpolationGroup }) {
+  const t = useText();
+  const { number } = useFormat();
+  const words = useTableWords();
+  const shape = groupShapes[group];
+  const { columns, rows, sheet } = preview;
+  const lines = thinLines(curveLines(shape, columns, pagesOf(shape, columns)[0] ?? null), mostCurves);
+  const count = { count: rows, number: number(rows) };
+  return (
+    <>
+      <p>
+        <StateTag tone="good">
+          {sheet === null ? t('tables.preview.goodCsv', count) : t('tables.preview.good', { ...count, sheet })}
+        </StateTag>
+      </p>
+      <CurveChart shape={shape} lines={lines} />
+      <p className="tables-quiet">{t('tables.preview.first', { count: Math.min(firstRows, rows) })}</p>
+      <NumberRows
+        label={t('tables.preview.title')}
+        columns={columns.map(({ name, values }) => ({
+          name,
+          title: words.short(name),
+          values: values.slice(0, firstRows),
+        }))}
+      />
+    </>
+  );
+}

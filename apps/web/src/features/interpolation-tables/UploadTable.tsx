@@ -1,0 +1,178 @@
+import { ApiError } from '@spillway/contract/client';
+import { type InterpolationGroup, interpolationGroups } from '@spillway/contract/plant/interpolation-groups';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Form, Select } from 'antd';
+import { useFormat } from '../../app/format/use-format.ts';
+import { useText } from '../../app/i18n/use-text.ts';
+import { serverNow } from '../../app/server-clock.ts';
+import { useConfirm } from '../../ui/dialog/use-confirm.tsx';
+import { type Outcome, SubmitForm } from '../../ui/forms/SubmitForm.tsx';
+import { Pane } from '../../ui/pane/Pane.tsx';
+import { LongWork } from '../../ui/states/LongWork.tsx';
+import { plantWall } from '../../ui/time/plant-clock.ts';
+import { errorText } from '../../ui/toast/error-text.ts';
+import { useToasts } from '../../ui/toast/use-toasts.tsx';
+import type { OpenRecord } from '../../ui/use-open-record.ts';
+import { FileField } from './FileField.tsx';
+import { groupShapes, mayOwn } from './group-shapes.ts';
+import { PreviewOfFile } from './PreviewOfFile.tsx';
+import { outletsQuery, previewQuery, type TableOpened, useUploadTable } from './queries.ts';
+import { base64Of, type ChosenFile, largestUploadBytes } from './read-upload.ts';
+import { sentUse, UseFields, type UseValues } from './UseFields.tsx';
+import { useTableWords } from './use-table-words.ts';
+
+interface UploadValues extends UseValues {
+  readonly group_code: InterpolationGroup;
+  /** An outlet's id; empty for the plant itself. */
+  readonly object_id: string;
+  readonly decimal: 'point' | 'comma';
+  readonly file: ChosenFile | null;
+}
+
+export function UploadTable({ record }: { readonly record: OpenRecord }) {
+  const t = useText();
+  const toasts = useToasts();
+  const { number } = useFormat();
+  const { send, busy } = useSend();
+  const initial: UploadValues = {
+    group_code: 'ZV',
+    object_id: '',
+    name: '',
+    effective_start: `${plantWall(serverNow()).year}-01-01 00:00:00`,
+    effective_end: null,
+    loop_by_year: false,
+    active: true,
+    decimal: 'point',
+    file: null,
+  };
+  const submit = async (values: UploadValues): Promise<Outcome> => {
+    const table = await send(values);
+    if (table === null) return 'stay';
+    toasts.done(
+      t('tables.done.uploaded', { name: table.name }),
+      t('tables.done.rows', { count: table.rows, number: number(table.rows) }),
+    );
+    return { saved: () => record.open(table.table_id) };
+  };
+  return (
+    <Pane title={t('tables.form.uploadTitle')} focusOn="new" onClose={record.close}>
+      <SubmitForm initial={initial} submitLabel={t('tables.form.submit')} onCancel={record.close} submit={submit}>
+        <UploadFields />
+        {busy && <LongWork title={t('tables.form.sending')} />}
+      </SubmitForm>
+    </Pane>
+  );
+}
+
+/** Sends the table; where one has exactly its period, asks whether to replace it. Null where the person said no. */
+function useSend() {
+  const t = useText();
+  const confirm = useConfirm();
+  const { mutateAsync, isPending } = useUploadTable();
+  const send = async ({
+    file: chosen,
+    group_code,
+    object_id,
+    decimal,
+    ...use
+  }: UploadValues): Promise<TableOpened | null> => {
+    if (chosen === null) return null;
+    const { file } = chosen;
+    const body = {
+      group_code,
+      ...(object_id === '' ? { object_kind: 'plant' as const } : { object_kind: 'outlet' as const, object_id }),
+      ...sentUse(use),
+      decimal,
+      file_name: file.name.slice(-200),
+      file: await base64Of(file),
+    };
+    try {
+      return await mutateAsync(body);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'table.period_matches') throw error;
+      const agreed = await confirm({
+        title: t('tables.replace.title'),
+        text: error.message,
+        losses: [t('tables.replace.loss')],
+        ok: t('tables.replace.ok'),
+      });
+      return agreed ? await mutateAsync({ ...body, replace: true }) : null;
+    }
+  };
+  return { send, busy: isPending };
+}
+
+function UploadFields() {
+  const t = useText();
+  const words = useTableWords();
+  const form = Form.useFormInstance<UploadValues>();
+  const group = Form.useWatch('group_code', form) ?? 'ZV';
+  const decimal = Form.useWatch('decimal', form) ?? 'point';
+  const file = Form.useWatch('file', form) ?? null;
+  const outlets = useQuery(outletsQuery);
+  const checkFile = useCheckFile();
+  const owners = (outlets.data ?? []).filter(({ outlet_type }) => mayOwn(outlet_type, group));
+  return (
+    <>
+      <Form.Item
+        name="group_code"
+        label={t('tables.form.group')}
+        extra={t('tables.form.columns', { columns: groupShapes[group].columns.join(',') })}
+      >
+        <Select
+          options={interpolationGroups.map((value) => ({ value, label: `${value}, ${words.meaning(value)}` }))}
+          onChange={() => form.setFieldValue('object_id', '')}
+        />
+      </Form.Item>
+      <Form.Item name="object_id" label={t('tables.form.object')}>
+        <Select
+          loading={outlets.isPending}
+          options={[
+            { value: '', label: t('tables.form.plant') },
+            ...owners.map(({ outlet_id, name }) => ({ value: outlet_id, label: name })),
+          ]}
+        />
+      </Form.Item>
+      <Form.Item name="decimal" label={t('tables.form.decimal')}>
+        <Select
+          options={[
+            { value: 'point', label: t('tables.form.point') },
+            { value: 'comma', label: t('tables.form.comma') },
+          ]}
+        />
+      </Form.Item>
+      <Form.Item
+        name="file"
+        label={t('tables.form.file')}
+        required
+        dependencies={['group_code', 'decimal']}
+        rules={[
+          ({ getFieldsValue }) => ({
+            validator: (_, value: ChosenFile | null) => checkFile(value, getFieldsValue() as UploadValues),
+          }),
+        ]}
+      >
+        <FileField />
+      </Form.Item>
+      {file && file.file.size <= largestUploadBytes && <PreviewOfFile file={file} group={group} decimal={decimal} />}
+      <UseFields />
+    </>
+  );
+}
+
+/** A file is fit to be sent once the server has read it without a fault. */
+function useCheckFile() {
+  const t = useText();
+  const { bytes } = useFormat();
+  const client = useQueryClient();
+  return async (chosen: ChosenFile | null, { group_code, decimal }: UploadValues): Promise<void> => {
+    if (!chosen) throw new Error(t('tables.form.needsFile'));
+    const { file } = chosen;
+    if (file.size > largestUploadBytes)
+      throw new Error(t('tables.form.tooLarge', { size: bytes(file.size), most: bytes(largestUploadBytes) }));
+    const preview = await client.fetchQuery(previewQuery(chosen, group_code, decimal)).catch((error: unknown) => {
+      throw new Error(errorText(t, error));
+    });
+    if (!preview.ok) throw new Error(t('tables.form.faulty'));
+  };
+}

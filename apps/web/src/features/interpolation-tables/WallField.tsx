@@ -1,0 +1,23 @@
+import { DatePicker } from 'antd';
+import dayjs from 'dayjs';
+
+interface WallFieldProps {
+  readonly id?: string;
+  /** `yyyy-MM-dd HH:mm:ss` of the plant's clock, whatever zone the browser is in. */
+  readonly value?: string | null;
+  readonly onChange?: (wall: string | null) => void;
+}
+
+export function WallField({ value, onChange, ...rest }: WallFieldProps) {
+  return (
+    <DatePicker
+      className="tables-wide"
+      showTime={{ format: 'HH:mm' }}
+      format="HH:mm DD/MM/YYYY"
+      placeholder="HH:mm dd/MM/yyyy"
+      value={value ? dayjs(value.replace(' ', 'T')) : null}
+      onChange={(picked) => onChange?.(picked?.format('YYYY-MM-DD HH:mm:00') ?? null)}
+      {...rest}
+    />
+  );
+}

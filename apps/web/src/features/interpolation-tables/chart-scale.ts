@@ -1,0 +1,68 @@
+import type { CurveLine } from './curve-family.ts';
+
+export interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface Axis {
+  readonly span: Span;
+  readonly ticks: readonly number[];
+  readonly decimals: number;
+}
+
+/** Numbers a person counts in: 1, 2 or 5 times a power of ten, some `wanted` of them across the span. */
+export function axisOf({ from, to }: Span, wanted: number): Axis {
+  // A table of one value still needs an axis with two ends.
+  const room = to > from ? to - from : Math.max(1, Math.abs(from) * 0.1);
+  const rough = room / Math.max(1, wanted);
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = ([1, 2, 5, 10].find((times) => times * power >= rough * 0.999) ?? 10) * power;
+  const first = Math.floor(from / step + 1e-9);
+  const last = Math.max(first + 1, Math.ceil((to > from ? to : from + room) / step - 1e-9));
+  const decimals = Math.max(0, -Math.floor(Math.log10(step) + 1e-9));
+  const ticks = Array.from({ length: last - first + 1 }, (_, index) =>
+    Number(((first + index) * step).toFixed(decimals)),
+  );
+  return { span: { from: ticks[0] ?? from, to: ticks.at(-1) ?? to }, ticks, decimals };
+}
+
+/** Where the curves lie; null where there is no point. */
+export function boundsOf(lines: readonly CurveLine[]): { readonly x: Span; readonly y: Span } | null {
+  const box = { left: Infinity, right: -Infinity, low: Infinity, high: -Infinity };
+  for (const { points } of lines)
+    for (const { x, y } of points) {
+      box.left = Math.min(box.left, x);
+      box.right = Math.max(box.right, x);
+      box.low = Math.min(box.low, y);
+      box.high = Math.max(box.high, y);
+    }
+  if (box.left === Infinity) return null;
+  return { x: { from: box.left, to: box.right }, y: { from: box.low, to: box.high } };
+}
+
+export const placeOn =
+  (span: Span, startPx: number, endPx: number) =>
+  (value: number): number =>
+    startPx + ((value - span.from) / (span.to - span.from)) * (endPx - startPx);
+
+/** Of labels at these heights, those that stand without touching: the first and then whatever has room. */
+export function labelsWithRoom(heightsPx: readonly number[], apartPx: number): readonly number[] {
+  const taken: number[] = [];
+  return heightsPx.flatMap((px, index) => {
+    if (taken.some((other) => Math.abs(other - px) < apartPx)) return [];
+    taken.push(px);
+    return [index];
+  });
+}
+
+/** As many decimals as the figures carry, so that a column lines up; four at most. */
+export function decimalsOf(values: Iterable<number | null>): number {
+  let most = 0;
+  for (const value of values) {
+    if (value === null) continue;
+    while (most < 4 && Math.abs(value - Number(value.toFixed(most))) > 1e-9) most += 1;
+    if (most === 4) break;
+  }
+  return most;
+}

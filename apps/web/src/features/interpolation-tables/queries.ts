@@ -1,0 +1,84 @@
+import type { ApiContract } from '@spillway/contract/contract';
+import type { CallArguments, DataOf, Route } from '@spillway/contract/kit';
+import type { InterpolationGroup } from '@spillway/contract/plant/interpolation-groups';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../app/api.ts';
+import { base64Of, type ChosenFile } from './read-upload.ts';
+
+export type TableListed = DataOf<ApiContract['tables']['list']>[number];
+export type TableOpened = DataOf<ApiContract['tables']['get']>;
+export type Preview = DataOf<ApiContract['tables']['preview']>;
+export type Comparison = DataOf<ApiContract['tables']['compare']>;
+export type Reading = DataOf<ApiContract['tables']['lookup']>;
+export type Outlet = DataOf<ApiContract['outlets']['list']>[number];
+
+type Body<R extends Route> = CallArguments<R> extends { readonly body: infer B } ? B : never;
+export type UploadBody = Body<ApiContract['tables']['upload']>;
+export type ChangeBody = Body<ApiContract['tables']['change']>;
+export type LookupBody = Body<ApiContract['tables']['lookup']>;
+
+/** First element of every key: an event about the plant has all of it asked again. */
+const plant = 'plant';
+
+export const tablesQuery = queryOptions({
+  queryKey: [plant, 'tables'],
+  queryFn: ({ signal }) => api.tables.list({ signal }),
+});
+
+export const tableQuery = (id: string) =>
+  queryOptions({
+    queryKey: [plant, 'table', id],
+    queryFn: ({ signal }) => api.tables.get({ params: { id }, signal }),
+  });
+
+export const usersQuery = (id: string) =>
+  queryOptions({
+    queryKey: [plant, 'table-users', id],
+    queryFn: ({ signal }) => api.tables.usedBy({ params: { id }, signal }),
+  });
+
+type Owner = Pick<TableListed, 'group_code' | 'object_kind' | 'object_id'>;
+
+export const versionsQuery = ({ group_code, object_kind, object_id }: Owner) =>
+  queryOptions({
+    queryKey: [plant, 'table-versions', group_code, object_kind, object_id],
+    queryFn: ({ signal }) =>
+      api.tables.history({
+        query: { group_code, object_kind, ...(object_id === null ? {} : { object_id }) },
+        signal,
+      }),
+  });
+
+export const comparisonQuery = (first: string, second: string) =>
+  queryOptions({
+    queryKey: [plant, 'table-comparison', first, second],
+    queryFn: ({ signal }) => api.tables.compare({ query: { first, second }, signal }),
+  });
+
+export const outletsQuery = queryOptions({
+  queryKey: [plant, 'outlets'],
+  queryFn: ({ signal }) => api.outlets.list({ signal }),
+});
+
+/** What a file would be as a table; asked once per file, group and decimal sign. */
+export const previewQuery = ({ file, key }: ChosenFile, group: InterpolationGroup, decimal: 'point' | 'comma') =>
+  queryOptions({
+    queryKey: ['table-preview', key, group, decimal],
+    queryFn: async ({ signal }) => {
+      const body = { group_code: group, file_name: file.name, file: await base64Of(file), decimal };
+      return api.tables.preview({ body, signal });
+    },
+    staleTime: 60_000,
+    gcTime: 60_000,
+    retry: false,
+  });
+
+function useTableWrite<Input, Output>(write: (input: Input) => Promise<Output>) {
+  const client = useQueryClient();
+  return useMutation({ mutationFn: write, onSettled: () => client.invalidateQueries({ queryKey: [plant] }) });
+}
+
+export const useUploadTable = () => useTableWrite((body: UploadBody) => api.tables.upload({ body }));
+export const useChangeTable = () => useTableWrite((body: ChangeBody) => api.tables.change({ body }));
+export const useRemoveTable = () => useTableWrite((id: string) => api.tables.remove({ params: { id } }));
+export const useLookup = () => useMutation({ mutationFn: (body: LookupBody) => api.tables.lookup({ body }) });

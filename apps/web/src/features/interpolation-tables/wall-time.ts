@@ -1,0 +1,10 @@
+const wall = /^(\d{4})-(\d{2})-(\d{2}) (\d{2}):(\d{2}):(\d{2})$/;
+
+/** `yyyy-MM-dd HH:mm:ss` of the plant's clock as a person reads it; a whole day goes without its midnight. */
+export function shownWall(text: string): string {
+  const [, year, month, day, hour, minute, second] = wall.exec(text) ?? [];
+  if (year === undefined) return text;
+  const date = `${day}/${month}/${year}`;
+  if (second !== '00') return `${hour}:${minute}:${second} ${date}`;
+  return hour === '00' && minute === '00' ? date : `${hour}:${minute} ${date}`;
+}

@@ -1,0 +1,41 @@
+import './keyboard-help.css';
+import { useText } from '../../app/i18n/use-text.ts';
+import { useObserved } from '../../app/observed.ts';
+import { Checkbox } from '../../app/public/Checkbox.tsx';
+import { Sheet } from '../../app/sheet/Sheet.tsx';
+import { activeShortcuts, allowSingleKeys, singleKeys } from '../../app/shortcuts/shortcuts.ts';
+
+interface KeyboardHelpProps {
+  readonly onClose: () => void;
+}
+
+/** The shortcuts that work on the page of the moment, and what the keyboard does everywhere. */
+export default function KeyboardHelp({ onClose }: KeyboardHelpProps) {
+  const t = useText();
+  const shortcuts = useObserved(activeShortcuts);
+  const single = useObserved(singleKeys);
+  const everywhere = [
+    { keys: 'Tab', does: t('keyboardHelp.tab') },
+    { keys: 'Enter', does: t('keyboardHelp.enter') },
+    { keys: 'Esc', does: t('keyboardHelp.escape') },
+  ];
+  return (
+    <Sheet title={t('keyboardHelp.title')} lead={t('keyboardHelp.lead')} place="dialog" onClose={onClose}>
+      <dl className="sheet-content keys">
+        {[...shortcuts.map(({ keys, does }) => ({ keys, does: t(does) })), ...everywhere].map(({ keys, does }) => (
+          <div key={keys}>
+            <dt>
+              {keys.split('+').map((key) => (
+                <kbd key={key}>{key.length === 1 ? key.toUpperCase() : key}</kbd>
+              ))}
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="keys-switch">
+        <Checkbox label={t('keyboardHelp.singleKeys')} checked={single} onChange={allowSingleKeys} />
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,90 @@
+import '../../app/button/button.css';
+import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
+import { useConfig } from '../../app/config/config-query.ts';
+import { useText } from '../../app/i18n/use-text.ts';
+import { useObserved } from '../../app/observed.ts';
+import { Callout } from '../../app/public/Callout.tsx';
+import { Checkbox } from '../../app/public/Checkbox.tsx';
+import { Field } from '../../app/public/Field.tsx';
+import { PasswordField } from '../../app/public/PasswordField.tsx';
+import { useInitialFocus } from '../../app/public/use-initial-focus.ts';
+import { screens } from '../../app/routes.ts';
+import { arrivalNotice, endReason } from '../../app/routing/notices.ts';
+import { productName } from '../../app/routing/page-title.ts';
+import { useLogin } from './use-login.ts';
+
+const here = getRouteApi('/public/account/login');
+
+export default function LoginPage() {
+  const t = useText();
+  const first = useInitialFocus();
+  const router = useRouter();
+  const { plant_name, registration } = useConfig();
+  const { return: returnTo } = here.useSearch();
+  const login = useLogin(async () => {
+    arrivalNotice.set({ kind: 'signed in' });
+    await router.navigate({ href: returnTo ?? '/', replace: true });
+  });
+  return (
+    <form className="public-form" noValidate onSubmit={login.submit}>
+      <div className="public-head">
+        <h1>{plant_name ?? productName}</h1>
+        <p>{t('login.lead')}</p>
+      </div>
+      <WhyHere returnTo={returnTo} />
+      <Field
+        label={t('login.username')}
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        ref={first}
+        value={login.username}
+        onChange={(event) => login.setUsername(event.target.value)}
+        error={login.missing && login.username.trim() === '' ? t('login.usernameMissing') : null}
+      />
+      <PasswordField
+        label={t('login.password')}
+        name="password"
+        autoComplete="current-password"
+        ref={login.passwordBox}
+        value={login.password}
+        onChange={(event) => login.setPassword(event.target.value)}
+        error={login.missing && login.password === '' ? t('login.passwordMissing') : null}
+      />
+      <div className="public-row">
+        <Checkbox label={t('login.remember')} checked={login.remember} onChange={login.setRemember} />
+        <Link to="/account/forgot-password">{t('login.forgot')}</Link>
+      </div>
+      {login.refusal !== null && <Callout tone="critical">{login.refusal}</Callout>}
+      <button
+        type="submit"
+        className="button button-primary button-large"
+        disabled={login.waitS > 0}
+        aria-busy={login.busy}
+      >
+        {login.waitS > 0
+          ? t('login.waiting', { count: login.waitS })
+          : login.busy
+            ? t('login.busy')
+            : t('login.submit')}
+      </button>
+      {registration && (
+        <p className="public-aside">
+          {t('login.noAccount')} <Link to="/account/register">{t('login.register')}</Link>
+        </p>
+      )}
+    </form>
+  );
+}
+
+/** Why the login page is showing when the person did not ask for it: the session ended, or a link led here. */
+function WhyHere({ returnTo }: { readonly returnTo: string | undefined }) {
+  const t = useText();
+  const reason = useObserved(endReason);
+  if (reason === 'ended') return <Callout tone="watch">{t('login.ended')}</Callout>;
+  if (reason === 'locked') return <Callout tone="watch">{t('login.locked')}</Callout>;
+  if (reason === 'expired') return <Callout tone="watch">{t('login.expired')}</Callout>;
+  const target = screens.find(({ path }) => path === returnTo?.split(/[?#]/)[0]);
+  return target === undefined ? null : <Callout tone="nodata">{t('login.toOpen', { title: t(target.title) })}</Callout>;
+}

@@ -1,0 +1,71 @@
+import { type FormEvent, type RefObject, useRef, useState } from 'react';
+import { useText } from '../../app/i18n/use-text.ts';
+import { useCountdown } from '../../app/public/use-countdown.ts';
+import { signIn } from '../../app/session/sign-in.ts';
+import { settleTheme } from '../../app/theme/theme.ts';
+import { refusalOf, refusalText } from './refusal.ts';
+
+export interface Login {
+  readonly username: string;
+  readonly password: string;
+  readonly remember: boolean;
+  readonly setUsername: (value: string) => void;
+  readonly setPassword: (value: string) => void;
+  readonly setRemember: (value: boolean) => void;
+  readonly passwordBox: RefObject<HTMLInputElement | null>;
+  readonly busy: boolean;
+  /** Something was left out when the person pressed the button. */
+  readonly missing: boolean;
+  readonly refusal: string | null;
+  readonly waitS: number;
+  readonly submit: (event: FormEvent) => void;
+}
+
+export function useLogin(onSignedIn: () => Promise<void>): Login {
+  const t = useText();
+  const [username, setUsername] = useState('');
+  const [password, setPassword] = useState('');
+  const [remember, setRemember] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [missing, setMissing] = useState(false);
+  const [refused, setRefused] = useState<unknown>(null);
+  const [waitS, wait] = useCountdown();
+  const passwordBox = useRef<HTMLInputElement>(null);
+
+  async function attempt() {
+    setBusy(true);
+    setRefused(null);
+    try {
+      const session = await signIn({ username, password, remember });
+      settleTheme(session.expert);
+      await onSignedIn();
+    } catch (error) {
+      setRefused(error);
+      const { retryAfterS } = refusalOf(error);
+      if (retryAfterS !== null) wait(retryAfterS);
+      passwordBox.current?.select();
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return {
+    username,
+    password,
+    remember,
+    setUsername,
+    setPassword,
+    setRemember,
+    passwordBox,
+    busy,
+    missing,
+    refusal: refused === null ? null : refusalText(t, refusalOf(refused)),
+    waitS,
+    submit(event) {
+      event.preventDefault();
+      const incomplete = username.trim() === '' || password === '';
+      setMissing(incomplete);
+      if (!incomplete && !busy && waitS === 0) void attempt();
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import './not-found.css';
+import '../../app/button/button.css';
+import { Link, useLocation } from '@tanstack/react-router';
+import { openCommandSearch } from '../../app/command-search.ts';
+import { useText } from '../../app/i18n/use-text.ts';
+
+export default function NotFoundPage() {
+  const t = useText();
+  const { pathname } = useLocation();
+  return (
+    <div className="not-found">
+      <svg viewBox="0 0 150 74" width="150" height="74" aria-hidden="true" focusable="false">
+        <path d="M2 60H54M2 50H54M2 40H54" strokeDasharray="6 5" />
+        <path d="M58 70V14c26-2 18 56 48 56h42" />
+        <path d="M72 2h26M85 2v18" />
+      </svg>
+      <h1>{t('notFound.title')}</h1>
+      <p>{t('notFound.text')}</p>
+      <code>{pathname}</code>
+      <div className="not-found-actions">
+        <Link to="/" className="button button-primary">
+          {t('notFound.home')}
+        </Link>
+        <button type="button" className="button" onClick={openCommandSearch}>
+          {t('notFound.search')}
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import '../../app/button/button.css';
+import { ApiError } from '@spillway/contract/client';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useText } from '../../app/i18n/use-text.ts';
+import { Callout } from '../../app/public/Callout.tsx';
+import { PasswordChecklist } from '../../app/public/PasswordChecklist.tsx';
+import { PasswordField } from '../../app/public/PasswordField.tsx';
+import { PublicHead } from '../../app/public/PublicHead.tsx';
+import { useFields } from '../../app/public/use-fields.ts';
+import { useInitialFocus } from '../../app/public/use-initial-focus.ts';
+import { publicApi } from '../../app/public-api.ts';
+import { needed, newPassword } from '../../ui/forms/rules.ts';
+import { takeResetToken } from './reset-token.ts';
+
+type Stage =
+  | { readonly kind: 'asking' }
+  | { readonly kind: 'done'; readonly username: string }
+  | { readonly kind: 'invalid' };
+
+export default function ResetPasswordPage() {
+  const [token] = useState(takeResetToken);
+  const [stage, setStage] = useState<Stage>(token === null ? { kind: 'invalid' } : { kind: 'asking' });
+  if (stage.kind === 'asking' && token !== null) return <NewPasswordForm token={token} onStage={setStage} />;
+  return stage.kind === 'done' ? <Done username={stage.username} /> : <Invalid />;
+}
+
+function NewPasswordForm({ token, onStage }: { readonly token: string; readonly onStage: (stage: Stage) => void }) {
+  const t = useText();
+  const first = useInitialFocus();
+  const { form, field, values, submit, busy, problem } = useFields({
+    rules: {
+      newPassword: needed(newPassword),
+      repeat: (value, all) =>
+        value === '' ? { rule: 'required' } : value === all.newPassword ? null : t('password.different'),
+    },
+    async send(typed) {
+      try {
+        const { username } = await publicApi.auth.resetPassword({ body: { token, newPassword: typed.newPassword } });
+        onStage({ kind: 'done', username });
+      } catch (error) {
+        if (!(error instanceof ApiError && error.code === 'auth.link_invalid')) throw error;
+        onStage({ kind: 'invalid' });
+      }
+    },
+  });
+  return (
+    <form ref={form} className="public-form" noValidate onSubmit={submit}>
+      <PublicHead title={t('password.resetTitle')} lead={t('password.resetLead')} />
+      {problem !== null && <Callout tone="critical">{problem}</Callout>}
+      <PasswordField
+        label={t('password.newPassword')}
+        autoComplete="new-password"
+        ref={first}
+        hint={<PasswordChecklist value={values.newPassword} />}
+        {...field('newPassword')}
+      />
+      <PasswordField label={t('password.repeat')} autoComplete="new-password" {...field('repeat')} />
+      <button type="submit" className="button button-primary button-large" aria-busy={busy}>
+        {busy ? t('password.saving') : t('password.save')}
+      </button>
+    </form>
+  );
+}
+
+function Done({ username }: { readonly username: string }) {
+  const t = useText();
+  return (
+    <div className="public-form">
+      <PublicHead title={t('password.doneTitle')} lead={t('password.doneLead', { username })} />
+      <Link className="button button-primary button-large" to="/account/login">
+        {t('password.toLogin')}
+      </Link>
+    </div>
+  );
+}
+
+function Invalid() {
+  const t = useText();
+  return (
+    <div className="public-form">
+      <PublicHead title={t('password.invalidTitle')} lead={t('password.invalidLead')} />
+      <Link className="button button-primary button-large" to="/account/forgot-password">
+        {t('password.askAgain')}
+      </Link>
+      <Link to="/account/login">{t('password.backToLogin')}</Link>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { giveUpTyped } from '../../ui/forms/leave-guard.ts';
+import { useMayLeave } from '../../ui/forms/use-leave-guard.ts';
+
+interface GuardedDialogProps {
+  readonly title: string;
+  readonly onClose: () => void;
+  readonly children: (close: () => void) => ReactNode;
+}
+
+/** A dialog with a form: closing it asks before what was typed is lost. */
+export function GuardedDialog({ title, onClose, children }: GuardedDialogProps) {
+  const mayLeave = useMayLeave();
+  const close = async () => {
+    if (!(await mayLeave())) return;
+    giveUpTyped();
+    onClose();
+  };
+  return (
+    <Dialog title={title} open onClose={() => void close()}>
+      {children(() => void close())}
+    </Dialog>
+  );
+}

@@ -1,0 +1,35 @@
+import './information.css';
+import { useLocation } from '@tanstack/react-router';
+import { useText } from '../../app/i18n/use-text.ts';
+import { useSession } from '../../app/session/use-session.ts';
+import { PageHead } from '../../ui/page/PageHead.tsx';
+import { PlantsSection } from './plants/PlantsSection.tsx';
+import { SectionLink } from './SectionLink.tsx';
+import { SettingsSection } from './SettingsSection.tsx';
+import { sections } from './sections.ts';
+
+export default function InformationPage() {
+  const t = useText();
+  const session = useSession();
+  const hash = useLocation({ select: (location) => location.hash });
+  const open = sections.filter(({ id }) => id !== 'plants' || session.has('system'));
+  const { id, title } = open.find((section) => section.id === hash) ?? open[0]!;
+  return (
+    <div className="information">
+      <PageHead title={t('plantInformation.title')} count={session.plant?.name} />
+      <nav className="information-nav" aria-label={t('plantInformation.sections')}>
+        {open.map((section) => (
+          <SectionLink key={section.id} id={section.id} open={section.id === id}>
+            {t(section.title)}
+          </SectionLink>
+        ))}
+      </nav>
+      <section className="information-sheet" aria-labelledby="information-section">
+        <h2 id="information-section" className="visually-hidden">
+          {t(title)}
+        </h2>
+        {id === 'plants' ? <PlantsSection /> : <SettingsSection key={session.plant?.hydro_code} id={id} />}
+      </section>
+    </div>
+  );
+}

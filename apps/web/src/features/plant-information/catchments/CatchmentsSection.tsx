@@ -1,0 +1,147 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useFormat } from '../../../app/format/use-format.ts';
+import { useText } from '../../../app/i18n/use-text.ts';
+import { useConfirm } from '../../../ui/dialog/use-confirm.tsx';
+import { Icon } from '../../../ui/icon/Icon.tsx';
+import { Empty } from '../../../ui/states/Empty.tsx';
+import { Failed } from '../../../ui/states/Failed.tsx';
+import { Skeleton } from '../../../ui/states/Skeleton.tsx';
+import { Age } from '../../../ui/time/Age.tsx';
+import { useToasts } from '../../../ui/toast/use-toasts.tsx';
+import { type Catchment, catchmentsQuery, useRemoveCatchment } from '../queries.ts';
+import { usePlantWords } from '../use-plant-words.ts';
+import { CatchmentDialog } from './CatchmentDialog.tsx';
+
+export function CatchmentsSection({ mayUpdate }: { readonly mayUpdate: boolean }) {
+  const t = useText();
+  const words = usePlantWords();
+  const { number } = useFormat();
+  const { data, error, refetch } = useQuery(catchmentsQuery);
+  const [editing, setEditing] = useState<Catchment | 'new' | null>(null);
+  const remove = useRemove();
+  if (!data && error) return <Failed error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton lines={6} />;
+  const add = mayUpdate && (
+    <Button type="primary" icon={<Icon name="plus" size="small" />} onClick={() => setEditing('new')}>
+      {t('plantInformation.catchment.add')}
+    </Button>
+  );
+  const totalKm2 = data.reduce((sum, { area }) => sum + area, 0);
+  return (
+    <>
+      {data.length === 0 ? (
+        <Empty title={t('plantInformation.catchment.empty.title')} actions={add}>
+          {t('plantInformation.catchment.empty.text')}
+        </Empty>
+      ) : (
+        <>
+          <div className="information-bar">
+            <p className="information-note">{t('plantInformation.catchment.note')}</p>
+            {add}
+          </div>
+          <div className="information-scroll">
+            <table className="information-table">
+              <thead>
+                <tr>
+                  <th scope="col">{t('plantInformation.catchment.one')}</th>
+                  <th scope="col" className="information-figure">
+                    {words.field('area')}
+                  </th>
+                  <th scope="col" className="information-figure">
+                    {words.field('runoff_coefficient')}
+                  </th>
+                  <th scope="col" className="information-figure">
+                    {words.field('rank')}
+                  </th>
+                  <th scope="col">{t('plantInformation.updated')}</th>
+                  {mayUpdate && (
+                    <th scope="col">
+                      <span className="visually-hidden">{t('plantInformation.acts')}</span>
+                    </th>
+                  )}
+                </tr>
+              </thead>
+              <tbody>
+                {data.map((catchment) => (
+                  <tr key={catchment.catchment_id}>
+                    <th scope="row">{catchment.name}</th>
+                    <td className="information-figure" data-label={words.field('area')}>
+                      {words.value('area', catchment.area)}
+                    </td>
+                    <td className="information-figure" data-label={words.field('runoff_coefficient')}>
+                      {words.value('runoff_coefficient', catchment.runoff_coefficient)}
+                    </td>
+                    <td className="information-figure" data-label={words.field('rank')}>
+                      {catchment.rank}
+                    </td>
+                    <td data-label={t('plantInformation.updated')}>
+                      {catchment.updated_at && <Age at={catchment.updated_at} ago />}{' '}
+                      <span className="information-quiet">{catchment.updated_by}</span>
+                    </td>
+                    {mayUpdate && (
+                      <td className="information-acts">
+                        <Button
+                          type="text"
+                          size="small"
+                          aria-label={t('plantInformation.act.editOne', { name: catchment.name })}
+                          icon={<Icon name="pencil" size="small" />}
+                          onClick={() => setEditing(catchment)}
+                        />
+                        <Button
+                          type="text"
+                          size="small"
+                          danger
+                          aria-label={t('plantInformation.act.removeOne', { name: catchment.name })}
+                          icon={<Icon name="trash" size="small" />}
+                          onClick={() => void remove(catchment)}
+                        />
+                      </td>
+                    )}
+                  </tr>
+                ))}
+              </tbody>
+              {data.length > 1 && (
+                <tfoot>
+                  <tr>
+                    <th scope="row">{t('plantInformation.catchment.total')}</th>
+                    <td className="information-figure">{number(totalKm2, 2)} km²</td>
+                    <td colSpan={mayUpdate ? 4 : 3} />
+                  </tr>
+                </tfoot>
+              )}
+            </table>
+          </div>
+        </>
+      )}
+      {editing !== null && (
+        <CatchmentDialog catchment={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />
+      )}
+    </>
+  );
+}
+
+function useRemove() {
+  const t = useText();
+  const words = usePlantWords();
+  const confirm = useConfirm();
+  const toasts = useToasts();
+  const { mutateAsync } = useRemoveCatchment();
+  return async ({ catchment_id, name, area }: Catchment) => {
+    const agreed = await confirm({
+      title: t('plantInformation.catchment.remove.title', { name }),
+      text: t('ui.confirm.notRecoverable'),
+      losses: [t('plantInformation.catchment.remove.loses', { area: words.value('area', area) })],
+      ok: t('plantInformation.catchment.remove.ok'),
+      destructive: true,
+    });
+    if (!agreed) return;
+    try {
+      await mutateAsync(catchment_id);
+      toasts.done(t('plantInformation.done.catchmentRemoved', { name }));
+    } catch (error) {
+      toasts.failed(t('plantInformation.failed.remove'), error);
+    }
+  };
+}

@@ -1,0 +1,72 @@
+import type { HistoryKind } from '@spillway/contract/plant/history-kinds';
+import { useQuery } from '@tanstack/react-query';
+import { useFormat } from '../../../app/format/use-format.ts';
+import { useText } from '../../../app/i18n/use-text.ts';
+import { Empty } from '../../../ui/states/Empty.tsx';
+import { Failed } from '../../../ui/states/Failed.tsx';
+import { Skeleton } from '../../../ui/states/Skeleton.tsx';
+import { asItWasQuery, type Version } from '../queries.ts';
+import { knownFieldsOf, usePlantWords } from '../use-plant-words.ts';
+
+interface AsItWasProps {
+  readonly kind: HistoryKind;
+  readonly id: string;
+  readonly instant: string;
+  readonly now: Version['data'];
+}
+
+/** One object as it stood then, beside what it is today. */
+export function AsItWas({ kind, id, instant, now }: AsItWasProps) {
+  const t = useText();
+  const words = usePlantWords();
+  const { dateTime } = useFormat();
+  const { data, error, refetch } = useQuery(asItWasQuery(kind, instant));
+  if (!data && error) return <Failed error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton lines={6} />;
+  const then = data.find((version) => version.id === id);
+  if (!then?.data)
+    return (
+      <Empty title={t('plantInformation.history.notYet.title', { time: dateTime(instant) })}>
+        {t('plantInformation.history.notYet.text')}
+      </Empty>
+    );
+  const was = then.data;
+  return (
+    <>
+      <p className="information-note history-since">
+        {t('plantInformation.history.since', {
+          time: dateTime(then.valid_from),
+          who: then.changed_by_name ?? then.changed_by ?? t('plantInformation.history.system'),
+        })}
+      </p>
+      <div className="information-scroll">
+        <table className="information-table history-table">
+          <thead>
+            <tr>
+              <th scope="col">{t('plantInformation.history.field')}</th>
+              <th scope="col">{dateTime(instant)}</th>
+              <th scope="col">{t('plantInformation.history.now')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {knownFieldsOf(was).map((field) => {
+              const [old, present] = [words.value(field, was[field]), words.value(field, now?.[field])];
+              return (
+                <tr key={field}>
+                  <th scope="row">{words.field(field)}</th>
+                  <td data-label={dateTime(instant)}>{old}</td>
+                  <td
+                    data-label={t('plantInformation.history.now')}
+                    className={old === present ? 'information-quiet' : 'history-differs'}
+                  >
+                    {old === present ? t('plantInformation.history.same') : present}
+                  </td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
+    </>
+  );
+}

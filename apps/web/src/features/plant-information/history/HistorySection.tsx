@@ -1,0 +1,87 @@
+import './history.css';
+import type { HistoryKind } from '@spillway/contract/plant/history-kinds';
+import { outlineKinds } from '@spillway/contract/plant/outlines';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Select } from 'antd';
+import { useState } from 'react';
+import { useText } from '../../../app/i18n/use-text.ts';
+import { Empty } from '../../../ui/states/Empty.tsx';
+import { Failed } from '../../../ui/states/Failed.tsx';
+import { Skeleton } from '../../../ui/states/Skeleton.tsx';
+import { InstantField } from '../InstantField.tsx';
+import { isInstant } from '../instant-text.ts';
+import { catchmentsQuery, versionsQuery } from '../queries.ts';
+import { AsItWas } from './AsItWas.tsx';
+import { VersionTable } from './VersionTable.tsx';
+
+interface Subject {
+  readonly kind: HistoryKind;
+  readonly id: string;
+  readonly label: string;
+}
+
+/** Who changed what and when; and all of it as it stood at an instant of the past. */
+export function HistorySection({ hydroCode }: { readonly hydroCode: string }) {
+  const t = useText();
+  const catchments = useQuery(catchmentsQuery);
+  const [chosen, setChosen] = useState('settings');
+  const [typed, setTyped] = useState<string | null>(null);
+  const instant = isInstant(typed) ? typed : null;
+  const subjects: readonly Subject[] = [
+    { kind: 'settings', id: hydroCode, label: t('plantInformation.history.settings') },
+    { kind: 'interface', id: hydroCode, label: t('plantInformation.history.interface') },
+    { kind: 'map_bound', id: hydroCode, label: t('plantInformation.history.map_bound') },
+    ...outlineKinds.map((kind) => ({
+      kind: 'outline' as const,
+      id: kind,
+      label: t(`plantInformation.outline.${kind}.name`),
+    })),
+    ...(catchments.data ?? []).map(({ catchment_id, name }) => ({
+      kind: 'catchment' as const,
+      id: catchment_id,
+      label: t('plantInformation.history.catchment', { name }),
+    })),
+    { kind: 'plant', id: hydroCode, label: t('plantInformation.history.plant') },
+  ];
+  const keyOf = ({ kind, id }: Subject) => (id === hydroCode ? kind : `${kind}/${id}`);
+  const subject = subjects.find((one) => keyOf(one) === chosen) ?? subjects[0]!;
+  const versions = useQuery(versionsQuery(subject.kind, subject.id));
+  return (
+    <>
+      <div className="history-tools">
+        <div className="history-tool">
+          <label htmlFor="history-subject">{t('plantInformation.history.subject')}</label>
+          <Select
+            id="history-subject"
+            value={keyOf(subject)}
+            onChange={setChosen}
+            options={subjects.map((one) => ({ value: keyOf(one), label: one.label }))}
+          />
+        </div>
+        <div className="history-tool">
+          <label htmlFor="history-instant">{t('plantInformation.history.at')}</label>
+          <InstantField id="history-instant" value={typed} onChange={setTyped} />
+          {typed !== null && instant === null && (
+            <span className="information-quiet">{t('plantInformation.rule.instant')}</span>
+          )}
+        </div>
+        {instant !== null && (
+          <Button type="text" onClick={() => setTyped(null)}>
+            {t('plantInformation.history.back')}
+          </Button>
+        )}
+      </div>
+      {!versions.data && versions.error ? (
+        <Failed error={versions.error} onRetry={() => void versions.refetch()} />
+      ) : !versions.data ? (
+        <Skeleton lines={6} />
+      ) : instant !== null ? (
+        <AsItWas kind={subject.kind} id={subject.id} instant={instant} now={versions.data[0]?.data ?? null} />
+      ) : versions.data.length === 0 ? (
+        <Empty title={t('plantInformation.history.empty.title')}>{t('plantInformation.history.empty.text')}</Empty>
+      ) : (
+        <VersionTable versions={versions.data} />
+      )}
+    </>
+  );
+}

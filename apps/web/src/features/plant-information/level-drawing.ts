@@ -1,0 +1,86 @@
+import { type LevelField, type Levels, levelFields } from './level-fields.ts';
+
+export interface Sheet {
+  readonly widthPx: number;
+  readonly heightPx: number;
+}
+
+export interface DrawnLevel {
+  readonly field: LevelField;
+  readonly levelM: number;
+  readonly y: number;
+  /** Where its name stands: apart from its neighbours, so that all can be read. */
+  readonly labelY: number;
+}
+
+export interface LevelDrawing {
+  readonly levels: readonly DrawnLevel[];
+  readonly ticks: readonly { readonly levelM: number; readonly y: number }[];
+  /** Decimals that tell one tick from the next. */
+  readonly tickDecimals: number;
+  readonly yOf: (levelM: number) => number;
+  readonly crestY: number;
+  readonly footY: number;
+}
+
+const labelGapPx = 17;
+const edgePx = 14;
+/** Two equal levels still need a scale. */
+const leastSpanM = 1;
+
+/** Where everything stands, to one scale; null while no level is known. */
+export function layOutLevels(levels: Partial<Levels>, { heightPx }: Sheet): LevelDrawing | null {
+  const known = levelFields.flatMap((field) => {
+    const levelM = levels[field];
+    return typeof levelM === 'number' && Number.isFinite(levelM) ? [{ field, levelM }] : [];
+  });
+  if (known.length === 0) return null;
+  const all = known.map(({ levelM }) => levelM);
+  const [lowest, highest] = [Math.min(...all), Math.max(...all)];
+  const spanM = Math.max(highest - lowest, leastSpanM);
+  const footM = lowest - spanM * 0.14;
+  const topM = highest + spanM * 0.1;
+  const scalePxPerM = (heightPx - 2 * edgePx) / (topM - footM);
+  const yOf = (levelM: number) => edgePx + (topM - levelM) * scalePxPerM;
+  const sorted = known.map((level) => ({ ...level, y: yOf(level.levelM) })).sort((a, b) => a.y - b.y);
+  const labelYs = spread(
+    sorted.map(({ y }) => y),
+    labelGapPx,
+    edgePx,
+    heightPx - edgePx,
+  );
+  const stepM = tickStep(topM - footM, 7);
+  const first = Math.ceil(footM / stepM);
+  const last = Math.floor(topM / stepM);
+  return {
+    levels: sorted.map((level, index) => ({ ...level, labelY: labelYs[index] ?? level.y })),
+    ticks: Array.from({ length: last - first + 1 }, (_, index) => {
+      const levelM = (first + index) * stepM;
+      return { levelM, y: yOf(levelM) };
+    }),
+    tickDecimals: Math.max(0, -Math.floor(Math.log10(stepM) + 1e-9)),
+    yOf,
+    crestY: yOf(levels.dam_crest_level ?? highest + spanM * 0.04),
+    footY: yOf(footM),
+  };
+}
+
+/** Keeps the order and a gap, moves as little as that allows and stays on the sheet. `ys` go downwards. */
+export function spread(ys: readonly number[], gap: number, top: number, bottom: number): number[] {
+  const placed: number[] = [];
+  for (const y of ys) placed.push(Math.max(y, (placed.at(-1) ?? top - gap) + gap));
+  let limit = bottom;
+  for (let index = placed.length - 1; index >= 0; index--) {
+    placed[index] = Math.min(placed[index] ?? limit, limit);
+    limit = (placed[index] ?? limit) - gap;
+  }
+  return placed;
+}
+
+/** A step of 1, 2 or 5 times a power of ten, of which about so many fit into the span. */
+export function tickStep(spanM: number, about: number): number {
+  const rough = spanM / about;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const factor = [1, 2, 5, 10].find((candidate) => candidate * power >= rough) ?? 10;
+  return factor * power;
+}

@@ -1,0 +1,91 @@
+import { Form } from 'antd';
+import { useEffect, useState } from 'react';
+import { useText } from '../../../app/i18n/use-text.ts';
+import { Facts } from '../../../ui/facts/Facts.tsx';
+import { DecimalInput } from '../DecimalInput.tsx';
+import { aLevel } from '../form-rules.ts';
+import { type Levels, levelFields, levelsOf } from '../level-fields.ts';
+import { type Information, informationQuery } from '../queries.ts';
+import { RecordForm } from '../RecordForm.tsx';
+import { useOpened } from '../use-opened.ts';
+import { usePlantWords } from '../use-plant-words.ts';
+import { useSavePart } from '../use-save-part.ts';
+import { LevelDrawing } from './LevelDrawing.tsx';
+
+export function LevelsSection({ information }: { readonly information: Information }) {
+  const words = usePlantWords();
+  const [opened, setOpened] = useOpened(information);
+  if (information.may.update) return <LevelsForm key={opened.version} opened={opened} onSaved={setOpened} />;
+  return (
+    <div className="information-pair">
+      <div className="information-part">
+        <Facts
+          facts={levelFields.map((field) => ({
+            name: words.field(field),
+            value: words.value(field, information[field]),
+          }))}
+        />
+      </div>
+      <LevelDrawing levels={levelsOf(information)} />
+    </div>
+  );
+}
+
+interface LevelsFormProps {
+  readonly opened: Information;
+  readonly onSaved: (saved: Information) => void;
+}
+
+function LevelsForm({ opened, onSaved }: LevelsFormProps) {
+  const t = useText();
+  const words = usePlantWords();
+  const save = useSavePart();
+  const [typed, setTyped] = useState<Partial<Levels>>(() => levelsOf(opened));
+  return (
+    <div className="information-pair">
+      <div className="information-part">
+        <p className="information-note">{t('plantInformation.levels.note')}</p>
+        <RecordForm
+          opened={opened}
+          valuesOf={levelsOf}
+          empty={levelsOf(opened)}
+          query={informationQuery}
+          pick={(record) => record}
+          save={(values, seen) => save(seen, values, { fields: levelFields })}
+          onSaved={onSaved}
+          done={() => t('plantInformation.done.levels')}
+          labelOf={words.field}
+          textOf={words.value}
+          submitLabel={t('ui.save')}
+          saveOnlyWhenChanged
+        >
+          <LevelFields onShow={setTyped} />
+        </RecordForm>
+      </div>
+      <LevelDrawing levels={typed} />
+    </div>
+  );
+}
+
+function LevelFields({ onShow }: { readonly onShow: (typed: Partial<Levels>) => void }) {
+  const t = useText();
+  const words = usePlantWords();
+  const typed: Partial<Levels> | undefined = Form.useWatch([]);
+  useEffect(() => {
+    if (typed) onShow(typed);
+  }, [typed, onShow]);
+  return levelFields.map((field) => (
+    <Form.Item
+      key={field}
+      name={field}
+      label={words.field(field)}
+      layout="horizontal"
+      labelAlign="left"
+      colon={false}
+      className="information-row"
+      rules={[aLevel(t)]}
+    >
+      <DecimalInput suffix="m" />
+    </Form.Item>
+  ));
+}

@@ -1,0 +1,107 @@
+import { Button, Form } from 'antd';
+import { useEffect } from 'react';
+import { useText } from '../../../app/i18n/use-text.ts';
+import { Facts } from '../../../ui/facts/Facts.tsx';
+import { DecimalInput } from '../DecimalInput.tsx';
+import { between, needed } from '../form-rules.ts';
+import { widened } from '../projection.ts';
+import { boundQuery, type MapBound, type Outline, useSaveBound } from '../queries.ts';
+import { RecordForm } from '../RecordForm.tsx';
+import { useOpened } from '../use-opened.ts';
+import { usePlantWords } from '../use-plant-words.ts';
+import { type BoundValues, boundFields, boxOf, valuesOfBox } from './bound-box.ts';
+
+/** Room around the contour, as a share of its size. */
+const marginShare = 0.05;
+
+interface BoundPartProps {
+  readonly now: MapBound;
+  readonly contour: Outline | null;
+  /** What stands in the fields, while it is a box. */
+  readonly onShow: (typed: BoundValues | null) => void;
+}
+
+const valuesOf = (of: BoundValues): BoundValues => valuesOfBox(boxOf(of));
+
+export function BoundPart({ now, contour, onShow }: BoundPartProps) {
+  const t = useText();
+  const words = usePlantWords();
+  const [opened, setOpened] = useOpened(now);
+  const { mutateAsync } = useSaveBound();
+  const source = {
+    set: t('plantInformation.bound.source.set'),
+    contour: t('plantInformation.bound.source.contour'),
+    country: t('plantInformation.bound.source.country'),
+  }[now.source];
+  if (!now.may.update)
+    return (
+      <>
+        <p className="information-note">{source}</p>
+        <Facts
+          facts={boundFields.map((field) => ({ name: words.field(field), value: words.value(field, now[field]) }))}
+        />
+      </>
+    );
+  // Until somebody sets it, the bound follows the contour: another contour is another beginning.
+  const from = opened.version === 0 ? now : opened;
+  return (
+    <>
+      <p className="information-note">{source}</p>
+      <RecordForm
+        key={`${from.version} ${from.start_longitude} ${from.start_latitude}`}
+        opened={from}
+        valuesOf={valuesOf}
+        empty={valuesOf(from)}
+        query={boundQuery}
+        pick={(record) => record}
+        save={(values, { version }) => mutateAsync({ ...valuesOf(values), version })}
+        onSaved={setOpened}
+        done={() => t('plantInformation.done.bound')}
+        labelOf={words.field}
+        textOf={words.value}
+        submitLabel={t('plantInformation.bound.save')}
+      >
+        <BoundFields contour={contour} onShow={onShow} />
+      </RecordForm>
+    </>
+  );
+}
+
+function BoundFields({ contour, onShow }: Pick<BoundPartProps, 'contour' | 'onShow'>) {
+  const t = useText();
+  const words = usePlantWords();
+  const form = Form.useFormInstance<BoundValues>();
+  const typed: Partial<BoundValues> | undefined = Form.useWatch([]);
+  useEffect(() => {
+    const isBox = boundFields.every((field) => typeof typed?.[field] === 'number');
+    const values = isBox ? valuesOf(typed as BoundValues) : null;
+    const isOpen =
+      values !== null && values.end_longitude > values.start_longitude && values.end_latitude > values.start_latitude;
+    onShow(isOpen ? values : null);
+  }, [typed, onShow]);
+  const takeContour = () => {
+    if (contour) form.setFieldsValue(valuesOfBox(widened(boxOf(contour), marginShare)));
+  };
+  return (
+    <>
+      <div className="form-pair">
+        {boundFields.map((field) => (
+          <Form.Item
+            key={field}
+            name={field}
+            label={words.field(field)}
+            rules={[needed(t), field.endsWith('longitude') ? between(t, -180, 180) : between(t, -89, 89)]}
+          >
+            <DecimalInput suffix="°" />
+          </Form.Item>
+        ))}
+      </div>
+      <p className="map-take">
+        <Button size="small" disabled={contour === null} onClick={takeContour}>
+          {t('plantInformation.bound.fromContour')}
+        </Button>
+        {contour === null && <span className="information-quiet">{t('plantInformation.bound.noContour')}</span>}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,212 @@
+import { ApiError } from '@spillway/contract/client';
+import type { OutlineKind } from '@spillway/contract/plant/outlines';
+import { Button } from 'antd';
+import { type DragEvent, useRef, useState } from 'react';
+import { api } from '../../../app/api.ts';
+import type { Format } from '../../../app/format/format.ts';
+import { useFormat } from '../../../app/format/use-format.ts';
+import { type Text, useText } from '../../../app/i18n/use-text.ts';
+import { useConfirm } from '../../../ui/dialog/use-confirm.tsx';
+import { FormProblem } from '../../../ui/forms/FormProblem.tsx';
+import { Icon } from '../../../ui/icon/Icon.tsx';
+import { LongWork } from '../../../ui/states/LongWork.tsx';
+import { saveFile } from '../../../ui/table/save-file.ts';
+import { Age } from '../../../ui/time/Age.tsx';
+import { errorText } from '../../../ui/toast/error-text.ts';
+import { useToasts } from '../../../ui/toast/use-toasts.tsx';
+import { type Outline, useRemoveOutline, useUploadOutline } from '../queries.ts';
+import { largestFileBytes, type ReadFile, readGeoJson } from './read-geojson.ts';
+
+interface OutlineRowProps {
+  readonly kind: OutlineKind;
+  readonly outline: Outline | null;
+  readonly mayUpdate: boolean;
+}
+
+/** One outline: what there is of it, and a place to drop or choose another file. */
+export function OutlineRow({ kind, outline, mayUpdate }: OutlineRowProps) {
+  const t = useText();
+  const { number } = useFormat();
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setIsOver] = useState(false);
+  const { faults, busy, upload } = useUpload(kind, outline);
+  const acts = useOutlineActs(kind, outline);
+  const name = t(`plantInformation.outline.${kind}.name`);
+  const take = (file: File | undefined) => file && void upload(file);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(false);
+    take(event.dataTransfer.files[0]);
+  };
+  const target = mayUpdate
+    ? {
+        onDragOver: (event: DragEvent) => {
+          event.preventDefault();
+          setIsOver(true);
+        },
+        onDragLeave: () => setIsOver(false),
+        onDrop: drop,
+      }
+    : {};
+  return (
+    // A file may be dropped anywhere on the row; the button beside does the same for the keyboard.
+    <li className={isOver ? 'outline-row outline-over' : 'outline-row'} {...target}>
+      <h4>
+        <span className={`outline-key outline-key-${kind}`} aria-hidden="true" />
+        {name}
+      </h4>
+      {outline ? (
+        <p>
+          {kind === 'rivers'
+            ? t('plantInformation.outline.length', { km: number(outline.measure, 1) })
+            : t('plantInformation.outline.area', { km2: number(outline.measure, 2) })}
+          {', '}
+          {t('plantInformation.outline.vertices', { count: outline.vertices, number: number(outline.vertices) })}
+          <span className="information-quiet outline-from">
+            {outline.file_name && `${outline.file_name}, `}
+            {outline.updated_by} {outline.updated_at && <Age at={outline.updated_at} ago />}
+          </span>
+        </p>
+      ) : (
+        <p className="information-quiet">{t(`plantInformation.outline.${kind}.none`)}</p>
+      )}
+      {busy && <LongWork title={t('plantInformation.outline.busy')} />}
+      <FormProblem lines={faults} />
+      <div className="outline-acts">
+        {mayUpdate && (
+          <>
+            <Button
+              size="small"
+              icon={<Icon name="upload" size="small" />}
+              disabled={busy}
+              aria-label={`${t(outline ? 'plantInformation.outline.replace' : 'plantInformation.outline.upload')}: ${name}`}
+              onClick={() => input.current?.click()}
+            >
+              {t(outline ? 'plantInformation.outline.replace' : 'plantInformation.outline.upload')}
+            </Button>
+            <input
+              ref={input}
+              type="file"
+              hidden
+              data-outline={kind}
+              accept=".geojson,.json,application/geo+json,application/json"
+              onChange={(event) => {
+                take(event.target.files?.[0]);
+                event.target.value = '';
+              }}
+            />
+          </>
+        )}
+        {outline && (
+          <Button
+            size="small"
+            type="text"
+            icon={<Icon name="download" size="small" />}
+            aria-label={`${t('plantInformation.outline.download')}: ${name}`}
+            onClick={() => void acts.download()}
+          >
+            {t('plantInformation.outline.download')}
+          </Button>
+        )}
+        {outline && mayUpdate && (
+          <Button
+            size="small"
+            type="text"
+            danger
+            icon={<Icon name="trash" size="small" />}
+            aria-label={`${t('plantInformation.outline.remove')}: ${name}`}
+            onClick={() => void acts.remove()}
+          >
+            {t('plantInformation.outline.remove')}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** The server's reasons for refusing a file, which say what is wrong where. */
+const faultsOf = (t: Text, error: unknown): readonly string[] =>
+  error instanceof ApiError && error.details.length > 0
+    ? error.details.map(({ message }) => message)
+    : [errorText(t, error)];
+
+function whyUnread(t: Text, bytes: Format['bytes'], { name, size }: File, kind: Exclude<ReadFile['kind'], 'shape'>) {
+  switch (kind) {
+    case 'too large':
+      return t('plantInformation.outline.tooLarge', { size: bytes(size), most: bytes(largestFileBytes) });
+    case 'empty':
+      return t('plantInformation.outline.empty', { file: name });
+    case 'not json':
+      return t('plantInformation.outline.notJson', { file: name });
+  }
+}
+
+function useUpload(kind: OutlineKind, outline: Outline | null) {
+  const t = useText();
+  const { bytes } = useFormat();
+  const confirm = useConfirm();
+  const toasts = useToasts();
+  const { mutateAsync, isPending } = useUploadOutline();
+  const [faults, setFaults] = useState<readonly string[]>([]);
+  const upload = async (file: File) => {
+    setFaults([]);
+    const read = await readGeoJson(file);
+    if (read.kind !== 'shape') return setFaults([whyUnread(t, bytes, file, read.kind)]);
+    const name = t(`plantInformation.outline.${kind}.name`);
+    const agreed =
+      outline === null ||
+      (await confirm({
+        title: t('plantInformation.outline.replaceConfirm.title', { name }),
+        text: t('plantInformation.outline.replaceConfirm.text', { file: file.name }),
+        ok: t('plantInformation.outline.replace'),
+      }));
+    if (!agreed) return;
+    try {
+      await mutateAsync({
+        kind,
+        file_name: file.name.slice(0, 200),
+        geojson: read.geoJson as never,
+        version: outline?.version ?? 0,
+      });
+      toasts.done(t('plantInformation.done.outline', { name }), t('plantInformation.kept'));
+    } catch (error) {
+      setFaults(faultsOf(t, error));
+    }
+  };
+  return { faults, busy: isPending, upload };
+}
+
+function useOutlineActs(kind: OutlineKind, outline: Outline | null) {
+  const t = useText();
+  const confirm = useConfirm();
+  const toasts = useToasts();
+  const { mutateAsync } = useRemoveOutline();
+  const name = t(`plantInformation.outline.${kind}.name`);
+  return {
+    download: async () => {
+      try {
+        const shape = await api.outlines[kind]({});
+        saveFile(outline?.file_name ?? `${kind}.geojson`, JSON.stringify(shape), 'application/geo+json');
+      } catch (error) {
+        toasts.failed(t('plantInformation.failed.download'), error);
+      }
+    },
+    remove: async () => {
+      const agreed = await confirm({
+        title: t('plantInformation.outline.removeConfirm.title', { name }),
+        text: t('plantInformation.outline.removeConfirm.text'),
+        losses: [t(`plantInformation.outline.${kind}.loses`)],
+        ok: t('plantInformation.outline.removeConfirm.ok'),
+        destructive: true,
+      });
+      if (!agreed) return;
+      try {
+        await mutateAsync(kind);
+        toasts.done(t('plantInformation.done.outlineRemoved', { name }), t('plantInformation.kept'));
+      } catch (error) {
+        toasts.failed(t('plantInformation.failed.remove'), error);
+      }
+    },
+  };
+}

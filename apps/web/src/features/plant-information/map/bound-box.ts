@@ -1,0 +1,22 @@
+import type { Box } from '../projection.ts';
+import type { MapBound } from '../queries.ts';
+
+export const boundFields = ['start_longitude', 'end_longitude', 'start_latitude', 'end_latitude'] as const;
+export type BoundValues = Pick<MapBound, (typeof boundFields)[number]>;
+
+export const boxOf = (of: BoundValues): Box => ({
+  west: of.start_longitude,
+  south: of.start_latitude,
+  east: of.end_longitude,
+  north: of.end_latitude,
+});
+
+/** A ten-thousandth of a degree is 10 m: nobody sets the edge of a map more finely. */
+const rounded = (degrees: number) => Math.round(degrees * 1e4) / 1e4;
+
+export const valuesOfBox = ({ west, south, east, north }: Box): BoundValues => ({
+  start_longitude: rounded(west),
+  start_latitude: rounded(south),
+  end_longitude: rounded(east),
+  end_latitude: rounded(north),
+});

@@ -1,0 +1,69 @@
+import { Button, Form, Input } from 'antd';
+import { useState } from 'react';
+import { useText } from '../../../app/i18n/use-text.ts';
+import { useSession } from '../../../app/session/use-session.ts';
+import { useSwitchPlant } from '../../../app/top-bar/use-switch-plant.ts';
+import { Dialog } from '../../../ui/dialog/Dialog.tsx';
+import { FormProblem } from '../../../ui/forms/FormProblem.tsx';
+import { errorText } from '../../../ui/toast/error-text.ts';
+import { useToasts } from '../../../ui/toast/use-toasts.tsx';
+import { type PlantName, useRemovePlant } from '../queries.ts';
+
+interface DeletePlantProps {
+  readonly plant: PlantName;
+  readonly onClose: () => void;
+}
+
+/** Everything in the plant goes with it: who wants that types its name. */
+export function DeletePlant({ plant, onClose }: DeletePlantProps) {
+  const t = useText();
+  const toasts = useToasts();
+  const session = useSession();
+  const switchPlant = useSwitchPlant();
+  const other = session.plants.find(({ hydro_code }) => hydro_code !== plant.hydro_code);
+  const { mutateAsync, isPending } = useRemovePlant(() => {
+    if (session.plant?.hydro_code === plant.hydro_code && other) switchPlant(other.hydro_code);
+  });
+  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const isSame = typed.trim() === plant.name;
+  const remove = async () => {
+    setProblem(null);
+    try {
+      await mutateAsync({ hydro_code: plant.hydro_code, name: typed.trim() });
+      toasts.done(t('plantInformation.done.plantRemoved', { name: plant.name }));
+      onClose();
+    } catch (error) {
+      setProblem(errorText(t, error));
+    }
+  };
+  return (
+    <Dialog title={t('plantInformation.plant.remove.title', { name: plant.name })} open onClose={onClose}>
+      <p className="dialog-text">{t('ui.confirm.notRecoverable')}</p>
+      <ul className="dialog-losses">
+        <li>{t('plantInformation.plant.remove.losesSettings')}</li>
+        <li>{t('plantInformation.plant.remove.losesData')}</li>
+        <li>{t('plantInformation.plant.remove.keeps')}</li>
+      </ul>
+      <FormProblem lines={problem === null ? [] : [problem]} />
+      <Form layout="vertical" onFinish={() => void remove()}>
+        <Form.Item label={t('plantInformation.plant.remove.type', { name: plant.name })} htmlFor="delete-plant-name">
+          <Input
+            id="delete-plant-name"
+            value={typed}
+            autoComplete="off"
+            autoFocus
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </Form.Item>
+        <div className="submit-form-foot">
+          <Button danger type="primary" htmlType="submit" disabled={!isSame} loading={isPending}>
+            {t('plantInformation.plant.remove.ok')}
+          </Button>
+          <Button onClick={onClose}>{t('ui.cancel')}</Button>
+          {!isSame && <span className="submit-form-dirty">{t('plantInformation.plant.remove.notSame')}</span>}
+        </div>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,79 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useText } from '../../../app/i18n/use-text.ts';
+import { useSession } from '../../../app/session/use-session.ts';
+import { useSwitchPlant } from '../../../app/top-bar/use-switch-plant.ts';
+import { Icon } from '../../../ui/icon/Icon.tsx';
+import { StateTag } from '../../../ui/state-tag/StateTag.tsx';
+import type { PlantName } from '../queries.ts';
+import { DeletePlant } from './DeletePlant.tsx';
+import { PlantDialog } from './PlantDialog.tsx';
+
+type Act = { readonly kind: 'add' } | { readonly kind: 'rename' | 'delete'; readonly plant: PlantName };
+
+/** For whoever runs the installation: plants come and go here. */
+export function PlantsSection() {
+  const t = useText();
+  const { plants, plant: current } = useSession();
+  const switchPlant = useSwitchPlant();
+  const [act, setAct] = useState<Act | null>(null);
+  const close = () => setAct(null);
+  return (
+    <>
+      <div className="information-bar">
+        <p className="information-note">{t('plantInformation.plant.note')}</p>
+        <Button type="primary" icon={<Icon name="plus" size="small" />} onClick={() => setAct({ kind: 'add' })}>
+          {t('plantInformation.plant.add')}
+        </Button>
+      </div>
+      <div className="information-scroll">
+        <table className="information-table">
+          <thead>
+            <tr>
+              <th scope="col">{t('plantInformation.plant.name')}</th>
+              <th scope="col">{t('plantInformation.plant.code')}</th>
+              <th scope="col">
+                <span className="visually-hidden">{t('plantInformation.acts')}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {plants.map((plant) => (
+              <tr key={plant.hydro_code}>
+                <th scope="row">{plant.name}</th>
+                <td data-label={t('plantInformation.plant.code')}>{plant.hydro_code}</td>
+                <td className="information-acts">
+                  {plant.hydro_code === current?.hydro_code ? (
+                    <StateTag tone="accent">{t('plantInformation.plant.current')}</StateTag>
+                  ) : (
+                    <Button type="text" size="small" onClick={() => switchPlant(plant.hydro_code)}>
+                      {t('plantInformation.plant.switch')}
+                    </Button>
+                  )}
+                  <Button
+                    type="text"
+                    size="small"
+                    aria-label={t('plantInformation.plant.renameOne', { name: plant.name })}
+                    icon={<Icon name="pencil" size="small" />}
+                    onClick={() => setAct({ kind: 'rename', plant })}
+                  />
+                  <Button
+                    type="text"
+                    size="small"
+                    danger
+                    aria-label={t('plantInformation.act.removeOne', { name: plant.name })}
+                    icon={<Icon name="trash" size="small" />}
+                    onClick={() => setAct({ kind: 'delete', plant })}
+                  />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {act?.kind === 'add' && <PlantDialog plant={null} onClose={close} />}
+      {act?.kind === 'rename' && <PlantDialog plant={act.plant} onClose={close} />}
+      {act?.kind === 'delete' && <DeletePlant plant={act.plant} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,150 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useText } from '../../../app/i18n/use-text.ts';
+import { useConfirm } from '../../../ui/dialog/use-confirm.tsx';
+import { Icon } from '../../../ui/icon/Icon.tsx';
+import { Empty } from '../../../ui/states/Empty.tsx';
+import { useToasts } from '../../../ui/toast/use-toasts.tsx';
+import type { Information, Season } from '../queries.ts';
+import { gapsIn, inOrder, lengthDays } from '../season-table.ts';
+import { usePlantWords } from '../use-plant-words.ts';
+import { useSavePart } from '../use-save-part.ts';
+import { SeasonDialog } from './SeasonDialog.tsx';
+import { YearStrip } from './YearStrip.tsx';
+
+export function SeasonsSection({ information }: { readonly information: Information }) {
+  const t = useText();
+  const words = usePlantWords();
+  const [editing, setEditing] = useState<Season | 'new' | null>(null);
+  const remove = useRemoveSeason(information);
+  const { seasons } = information;
+  const mayUpdate = information.may.update;
+  const gaps = gapsIn(seasons);
+  const add = mayUpdate && (
+    <Button type="primary" icon={<Icon name="plus" size="small" />} onClick={() => setEditing('new')}>
+      {t('plantInformation.season.add')}
+    </Button>
+  );
+  return (
+    <>
+      {seasons.length === 0 ? (
+        <Empty title={t('plantInformation.season.empty.title')} actions={add}>
+          {t('plantInformation.season.empty.text')}
+        </Empty>
+      ) : (
+        <>
+          <div className="information-bar">
+            <p className="information-note">{t('plantInformation.season.note')}</p>
+            {add}
+          </div>
+          <YearStrip seasons={seasons} />
+          <div className="information-scroll">
+            <table className="information-table">
+              <thead>
+                <tr>
+                  <th scope="col">{t('plantInformation.season.period')}</th>
+                  <th scope="col">{words.field('from')}</th>
+                  <th scope="col">{words.field('to')}</th>
+                  <th scope="col" className="information-figure">
+                    {t('plantInformation.season.days')}
+                  </th>
+                  <th scope="col" className="information-figure">
+                    {words.field('max_level')}
+                  </th>
+                  <th scope="col" className="information-figure">
+                    {words.field('reception_level')}
+                  </th>
+                  {mayUpdate && (
+                    <th scope="col">
+                      <span className="visually-hidden">{t('plantInformation.acts')}</span>
+                    </th>
+                  )}
+                </tr>
+              </thead>
+              <tbody>
+                {inOrder(seasons).map(({ season }) => (
+                  <tr key={season.name}>
+                    <th scope="row">{season.name}</th>
+                    <td data-label={words.field('from')}>{season.from}</td>
+                    <td data-label={words.field('to')}>{season.to}</td>
+                    <td className="information-figure" data-label={t('plantInformation.season.days')}>
+                      {lengthDays(season)}
+                    </td>
+                    <td className="information-figure" data-label={words.field('max_level')}>
+                      {words.value('max_level', season.max_level)}
+                    </td>
+                    <td className="information-figure" data-label={words.field('reception_level')}>
+                      {words.value('reception_level', season.reception_level)}
+                    </td>
+                    {mayUpdate && (
+                      <td className="information-acts">
+                        <Button
+                          type="text"
+                          size="small"
+                          aria-label={t('plantInformation.act.editOne', { name: season.name })}
+                          icon={<Icon name="pencil" size="small" />}
+                          onClick={() => setEditing(season)}
+                        />
+                        <Button
+                          type="text"
+                          size="small"
+                          danger
+                          aria-label={t('plantInformation.act.removeOne', { name: season.name })}
+                          icon={<Icon name="trash" size="small" />}
+                          onClick={() => void remove(season)}
+                        />
+                      </td>
+                    )}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+          {gaps.length > 0 && (
+            <div className="information-part">
+              <p className="information-note">
+                {t('plantInformation.season.gaps')}{' '}
+                {gaps
+                  .map(({ from, to, days }) => t('plantInformation.season.gap', { from, to, count: days }))
+                  .join('; ')}
+                .
+              </p>
+            </div>
+          )}
+        </>
+      )}
+      {editing !== null && (
+        <SeasonDialog
+          information={information}
+          season={editing === 'new' ? null : editing}
+          onClose={() => setEditing(null)}
+        />
+      )}
+    </>
+  );
+}
+
+function useRemoveSeason(information: Information) {
+  const t = useText();
+  const words = usePlantWords();
+  const confirm = useConfirm();
+  const toasts = useToasts();
+  const save = useSavePart();
+  return async (season: Season) => {
+    const agreed = await confirm({
+      title: t('plantInformation.season.remove.title', { name: season.name }),
+      text: t('plantInformation.season.remove.text'),
+      losses: [words.value('seasons', [season])],
+      ok: t('plantInformation.season.remove.ok'),
+      destructive: true,
+    });
+    if (!agreed) return;
+    try {
+      const seasons = information.seasons.filter((one) => one !== season);
+      await save(information, { seasons }, { fields: [] });
+      toasts.done(t('plantInformation.done.seasonRemoved', { name: season.name }), t('plantInformation.kept'));
+    } catch (error) {
+      toasts.failed(t('plantInformation.failed.remove'), error);
+    }
+  };
+}

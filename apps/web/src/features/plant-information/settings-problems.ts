@@ -1,0 +1,33 @@
+import { ApiError } from '@spillway/contract/client';
+import type { InformationBody, Season } from './queries.ts';
+
+interface Words {
+  /** A sentence about another period than the one on the form. */
+  readonly ofSeason: (season: Season, message: string) => string;
+  /** A sentence about a field that stands on another sheet. */
+  readonly ofField: (field: string, message: string) => string;
+}
+
+/**
+ * The settings are saved whole, but a form shows a part of them: faults of the period it edits go onto its own fields,
+ * faults of anything it does not show say what they are about.
+ */
+export function problemsOfPart(
+  error: unknown,
+  sent: Pick<InformationBody, 'seasons'>,
+  shown: { readonly fields: ReadonlySet<string>; readonly season: number | null },
+  words: Words,
+): unknown {
+  if (!(error instanceof ApiError) || error.details.length === 0) return error;
+  const details = error.details.map((problem) => {
+    const [, place, field = ''] = /^seasons\.(\d+)(?:\.(\w+))?$/.exec(problem.field) ?? [];
+    if (place !== undefined) {
+      if (Number(place) === shown.season) return { ...problem, field };
+      const season = sent.seasons[Number(place)];
+      return season ? { ...problem, field: '', message: words.ofSeason(season, problem.message) } : problem;
+    }
+    if (shown.fields.has(problem.field)) return problem;
+    return { ...problem, field: '', message: words.ofField(problem.field, problem.message) };
+  });
+  return new ApiError(error.status, error.code, error.message, details, error.requestId, error.retryAfterS);
+}

@@ -1,0 +1,41 @@
+import { type Information, type InformationBody, useSaveInformation } from './queries.ts';
+import { problemsOfPart } from './settings-problems.ts';
+import { isKnownField, usePlantWords } from './use-plant-words.ts';
+
+interface Part {
+  readonly fields: readonly string[];
+  /** Place of the period on the form, where the form holds one. */
+  readonly season?: number;
+}
+
+/** All that is written of the settings, with the version that was seen. */
+export function bodyOf(record: Information): InformationBody {
+  const { hydro_code: _code, name: _name, may: _may, updated_at: _at, updated_by: _by, ...body } = record;
+  return body;
+}
+
+/** Saves a part of the settings within the record it was seen in. */
+export function useSavePart() {
+  const { mutateAsync } = useSaveInformation();
+  const words = usePlantWords();
+  return async (
+    seen: Information,
+    change: Partial<InformationBody>,
+    { fields, season }: Part,
+  ): Promise<Information> => {
+    const body = { ...bodyOf(seen), ...change };
+    try {
+      return await mutateAsync(body);
+    } catch (error) {
+      throw problemsOfPart(
+        error,
+        body,
+        { fields: new Set(fields), season: season ?? null },
+        {
+          ofSeason: (one, message) => words.ofSeason(one.name, message),
+          ofField: (field, message) => (isKnownField(field) ? `${words.field(field)}: ${message}` : message),
+        },
+      );
+    }
+  };
+}

@@ -1,0 +1,126 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Form, Input } from 'antd';
+import { useState } from 'react';
+import { useText } from '../../app/i18n/use-text.ts';
+import { sessionQuery } from '../../app/session/session-query.ts';
+import { useSession } from '../../app/session/use-session.ts';
+import { AvatarField } from '../../ui/avatar/AvatarField.tsx';
+import { ConflictDialog } from '../../ui/forms/ConflictDialog.tsx';
+import { giveUpTyped } from '../../ui/forms/leave-guard.ts';
+import { asFormRule } from '../../ui/forms/problem-text.ts';
+import { email, optionalText, orEmpty, phone, text } from '../../ui/forms/rules.ts';
+import { SubmitForm } from '../../ui/forms/SubmitForm.tsx';
+import { tidyPhone } from '../../ui/forms/tidy-phone.ts';
+import { useConflict } from '../../ui/forms/use-conflict.ts';
+import { plainText } from '../../ui/plain-text.ts';
+import { useToasts } from '../../ui/toast/use-toasts.tsx';
+import { changeBody, type OwnAccount, type ProfileValues, valuesOf } from './profile-values.ts';
+import { useUpdateProfile } from './queries.ts';
+
+const versioned = (account: OwnAccount) => ({ values: valuesOf(account), version: account.version });
+
+const labels = {
+  full_name: 'profile.field.fullName',
+  position: 'profile.field.position',
+  email: 'profile.field.email',
+  phone: 'profile.field.phone',
+  address: 'profile.field.address',
+  avatar: 'profile.field.avatar',
+} as const;
+
+interface ProfileFormProps {
+  /** The record on the server is now what the form should start from. */
+  readonly onFresh: () => void;
+}
+
+export function ProfileForm({ onFresh }: ProfileFormProps) {
+  const t = useText();
+  const toasts = useToasts();
+  const { account } = useSession();
+  const update = useUpdateProfile();
+  const client = useQueryClient();
+  const [form] = Form.useForm<ProfileValues>();
+  // The session refreshes by itself; a form that is being filled in keeps the record it was opened with.
+  const [opened] = useState(() => versioned(account));
+  const conflict = useConflict({ opened, query: sessionQuery, pick: (session) => versioned(session.account) });
+  const textOf = (field: keyof ProfileValues, value: unknown) =>
+    value ? (field === 'avatar' ? t('ui.avatar.one') : plainText(value)) : t('ui.missing');
+
+  return (
+    <>
+      <SubmitForm
+        form={form}
+        initial={opened.values}
+        submitLabel={t('ui.save')}
+        saveOnlyWhenChanged
+        submit={(values) =>
+          conflict.guard(values, async (seen) => {
+            await update.mutateAsync(changeBody(values, seen.values, seen.version));
+            toasts.done(t('profile.done'));
+            return { saved: onFresh };
+          })
+        }
+      >
+        <ProfileFields />
+      </SubmitForm>
+      <ConflictDialog
+        conflict={conflict.found}
+        labelOf={(field) => t(labels[field])}
+        textOf={textOf}
+        onBack={conflict.dismiss}
+        onTakeTheirs={() => {
+          giveUpTyped();
+          void client.invalidateQueries({ queryKey: sessionQuery.queryKey }).then(onFresh);
+        }}
+        onDecide={(merged) => {
+          form.setFieldsValue({ ...merged });
+          conflict.accept();
+          form.submit();
+        }}
+      />
+    </>
+  );
+}
+
+function ProfileFields() {
+  const t = useText();
+  const name: string = Form.useWatch('full_name') ?? '';
+  return (
+    <>
+      <Form.Item name="avatar">
+        <AvatarField name={name} />
+      </Form.Item>
+      <Form.Item name="full_name" label={t('profile.field.fullName')} required rules={[asFormRule(t, text(120))]}>
+        <Input autoComplete="name" />
+      </Form.Item>
+      <Form.Item name="position" label={t('profile.field.position')} rules={[asFormRule(t, optionalText(120))]}>
+        <Input autoComplete="organization-title" />
+      </Form.Item>
+      <div className="form-pair">
+        <Form.Item
+          name="email"
+          label={t('profile.field.email')}
+          rules={[asFormRule(t, orEmpty(email))]}
+          extra={t('profile.emailHint')}
+        >
+          <Input type="email" autoComplete="email" />
+        </Form.Item>
+        <Form.Item
+          name="phone"
+          label={t('profile.field.phone')}
+          rules={[
+            asFormRule(
+              t,
+              orEmpty((typed) => phone(tidyPhone(typed))),
+            ),
+          ]}
+        >
+          <Input type="tel" autoComplete="tel" />
+        </Form.Item>
+      </div>
+      <Form.Item name="address" label={t('profile.field.address')} rules={[asFormRule(t, optionalText(300))]}>
+        <Input autoComplete="street-address" />
+      </Form.Item>
+    </>
+  );
+}

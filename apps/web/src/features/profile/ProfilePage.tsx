@@ -1,0 +1,53 @@
+import './profile.css';
+import { useState } from 'react';
+import { useFormat } from '../../app/format/use-format.ts';
+import { useText } from '../../app/i18n/use-text.ts';
+import { useSession } from '../../app/session/use-session.ts';
+import { Facts } from '../../ui/facts/Facts.tsx';
+import { PageHead } from '../../ui/page/PageHead.tsx';
+import { GrantedRights } from '../../ui/permissions/GrantedRights.tsx';
+import { SectionTitle } from '../../ui/section/SectionTitle.tsx';
+import { ProfileForm } from './ProfileForm.tsx';
+import { SignInPart } from './SignInPart.tsx';
+
+export default function ProfilePage() {
+  const t = useText();
+  const { dateTime } = useFormat();
+  const { account, roleName, level, plants, permissions } = useSession();
+  const [round, setRound] = useState(0);
+  const plantNames = plants.map(({ name }) => name).join(', ') || t('profile.noPlant');
+  return (
+    <div className="profile">
+      <PageHead title={t('profile.title')} count={account.username} />
+      <div className="profile-columns">
+        <section aria-labelledby="profile-person">
+          <SectionTitle level={2} id="profile-person">
+            {t('profile.section.person')}
+          </SectionTitle>
+          <ProfileForm key={round} onFresh={() => setRound(round + 1)} />
+        </section>
+        <section aria-labelledby="profile-access">
+          <SectionTitle level={2} id="profile-access">
+            {t('profile.section.access')}
+          </SectionTitle>
+          <Facts
+            facts={[
+              { name: t('profile.field.username'), value: account.username },
+              { name: t('profile.field.code'), value: account.account ?? t('ui.missing') },
+              { name: t('profile.field.role'), value: roleName ?? t('profile.noRole') },
+              { name: t('profile.field.level'), value: level },
+              { name: t('profile.field.plants'), value: account.all_plants ? t('profile.allPlants') : plantNames },
+              { name: t('profile.field.lastLogin'), value: dateTime(account.last_login_at) },
+              { name: t('profile.field.created'), value: dateTime(account.created_at) },
+            ]}
+          />
+          <p className="profile-note">{t('profile.rankNote')}</p>
+          <SectionTitle level={2}>{t('profile.section.sessions')}</SectionTitle>
+          <SignInPart />
+          <SectionTitle level={2}>{t('profile.section.rights')}</SectionTitle>
+          <GrantedRights permissions={[...permissions]} />
+        </section>
+      </div>
+    </div>
+  );
+}

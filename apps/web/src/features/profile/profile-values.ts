@@ -1,0 +1,42 @@
+import type { ApiContract } from '@spillway/contract/contract';
+import type { CallArguments } from '@spillway/contract/kit';
+import type { Session } from '../../app/session/session-query.ts';
+import { changedValues } from '../../ui/forms/same-values.ts';
+import { tidyPhone } from '../../ui/forms/tidy-phone.ts';
+
+export type OwnAccount = Session['account'];
+export type ProfileChange = NonNullable<CallArguments<ApiContract['accounts']['updateOwn']>['body']>;
+
+/** What the form holds: an empty text where nothing is set. */
+export interface ProfileValues {
+  readonly full_name: string;
+  readonly position: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly address: string;
+  readonly avatar: string | null;
+}
+
+export const valuesOf = (account: OwnAccount): ProfileValues => ({
+  full_name: account.full_name,
+  position: account.position ?? '',
+  email: account.email ?? '',
+  phone: account.phone ?? '',
+  address: account.address ?? '',
+  avatar: account.avatar,
+});
+
+/** Only what differs; an emptied text is sent as none. */
+export function changeBody(now: ProfileValues, before: ProfileValues, version: number): ProfileChange {
+  const { full_name, avatar, ...texts } = changedValues(now, before);
+  const trimmed = Object.entries(texts).map(([name, text]) => [
+    name,
+    (name === 'phone' ? tidyPhone(text) : text.trim()) || null,
+  ]);
+  return {
+    ...(Object.fromEntries(trimmed) as ProfileChange),
+    ...(full_name === undefined ? {} : { full_name: full_name.trim() }),
+    ...(avatar === undefined ? {} : { avatar }),
+    version,
+  };
+}

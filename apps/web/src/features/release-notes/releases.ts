@@ -1,0 +1,29 @@
+import type { TextKey } from '../../app/i18n/use-text.ts';
+
+export interface Release {
+  readonly tag: string;
+  readonly description: TextKey;
+  readonly added?: readonly TextKey[];
+  readonly fixed?: readonly TextKey[];
+  readonly changed?: readonly TextKey[];
+}
+
+/** Newest first. The newest tag is the product's version in every page title (specification, section 1). */
+export const releases: readonly [Release, ...Release[]] = [
+  {
+    tag: '1.8.8',
+    description: 'releaseNotes.r188.description',
+    added: [
+      'releaseNotes.r188.accounts',
+      'releaseNotes.r188.roles',
+      'releaseNotes.r188.audit',
+      'releaseNotes.r188.backups',
+      'releaseNotes.r188.system',
+      'releaseNotes.r188.engine',
+      'releaseNotes.r188.search',
+    ],
+    changed: ['releaseNotes.r188.editions'],
+  },
+];
+
+export const latestTag = releases[0].tag;

@@ -1,0 +1,93 @@
+import './permission-tree.css';
+import type { Permission } from '@spillway/contract/permissions';
+import { Checkbox } from 'antd';
+import { useText } from '../../app/i18n/use-text.ts';
+import { permissionNames } from '../../ui/permissions/permission-names.ts';
+import {
+  childState,
+  groupState,
+  type NodeState,
+  type PermissionNode,
+  type ScreenNode,
+  toggleChild,
+  toggleGroup,
+} from '../../ui/permissions/permission-tree.ts';
+import { isScreenId, screenNames } from '../../ui/permissions/screen-names.ts';
+
+interface PermissionTreeProps {
+  readonly tree: readonly ScreenNode[];
+  /** Given by the form it stands in. */
+  readonly value?: readonly Permission[];
+  readonly onChange?: (permissions: readonly Permission[]) => void;
+}
+
+/** Every permission below its screen; what cannot be granted stays in view and says why. */
+export function PermissionTree({ tree, value = [], onChange }: PermissionTreeProps) {
+  const t = useText();
+  const chosen = new Set(value);
+  return (
+    <div className="permission-tree">
+      {tree.map(({ screen, nodes }) => (
+        <fieldset key={screen}>
+          <legend>{isScreenId(screen) ? t(screenNames[screen]) : screen}</legend>
+          <div className="permission-list">
+            {nodes.map((node) => (
+              <Node key={node.permission} node={node} chosen={chosen} onChange={(next) => onChange?.([...next])} />
+            ))}
+          </div>
+        </fieldset>
+      ))}
+    </div>
+  );
+}
+
+interface NodeProps {
+  readonly node: PermissionNode;
+  readonly chosen: ReadonlySet<Permission>;
+  readonly onChange: (chosen: ReadonlySet<Permission>) => void;
+}
+
+function Node({ node, chosen, onChange }: NodeProps) {
+  const t = useText();
+  return (
+    <>
+      <Right
+        permission={node.permission}
+        state={groupState(node, chosen)}
+        note={node.children.length > 0 ? t('roles.form.whole') : null}
+        onPress={() => onChange(toggleGroup(node, chosen))}
+      />
+      {node.children.length > 0 && (
+        <div className="permission-children">
+          {node.children.map(({ permission }) => (
+            <Right
+              key={permission}
+              permission={permission}
+              state={childState(node, permission, chosen)}
+              note={null}
+              onPress={() => onChange(toggleChild(node, permission, chosen))}
+            />
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+interface RightProps {
+  readonly permission: Permission;
+  readonly state: NodeState;
+  readonly note: string | null;
+  readonly onPress: () => void;
+}
+
+function Right({ permission, state, note, onPress }: RightProps) {
+  const t = useText();
+  const remark = state.locked ? t('roles.form.notGrantable') : note;
+  return (
+    <Checkbox checked={state.checked} indeterminate={state.partly} disabled={state.locked} onChange={onPress}>
+      {t(permissionNames[permission])}
+      {remark && <small className="permission-note">{remark}</small>}
+    </Checkbox>
+  );
+}

@@ -1,0 +1,79 @@
+import './roles.css';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useMemo, useState } from 'react';
+import { useText } from '../../app/i18n/use-text.ts';
+import { useSession } from '../../app/session/use-session.ts';
+import { Icon } from '../../ui/icon/Icon.tsx';
+import { Empty } from '../../ui/states/Empty.tsx';
+import { TablePage } from '../../ui/table/TablePage.tsx';
+import { type Chip, useTableModel } from '../../ui/table/use-table-model.ts';
+import { useOpenRecord } from '../../ui/use-open-record.ts';
+import { AddRole } from './AddRole.tsx';
+import { EditRole } from './EditRole.tsx';
+import { type RoleGroup, rolesQuery } from './queries.ts';
+import { RoleDetails } from './RoleDetails.tsx';
+import { useRoleColumns } from './use-role-columns.tsx';
+
+const none: readonly RoleGroup[] = [];
+
+export default function RolesPage() {
+  const t = useText();
+  const session = useSession();
+  const roles = useQuery(rolesQuery);
+  const columns = useRoleColumns();
+  const record = useOpenRecord();
+  const [focusOn, setFocusOn] = useState<string>();
+  const chips = useMemo<readonly Chip<RoleGroup>[]>(
+    () => [
+      { key: 'used', label: t('roles.chip.used'), icon: 'users', holds: (role) => role.accounts > 0 },
+      { key: 'unused', label: t('roles.chip.unused'), icon: 'minusCircle', holds: (role) => role.accounts === 0 },
+    ],
+    [t],
+  );
+  const table = useTableModel({
+    id: 'roles',
+    rows: roles.data ?? none,
+    columns,
+    rowKey: (role) => role.role_id,
+    chips,
+    defaultSort: { key: 'level', down: false },
+  });
+  const open = table.all.find(({ role_id }) => role_id === record.key);
+  const add = session.has('roles.insert') && (
+    <Button type="primary" icon={<Icon name="plus" size="small" />} onClick={record.add}>
+      {t('roles.add')}
+    </Button>
+  );
+
+  return (
+    <TablePage
+      title={t('roles.title')}
+      count={t('roles.count', { count: table.all.length })}
+      table={table}
+      loading={roles}
+      failedTitle={t('roles.failed.load')}
+      searchHint={t('roles.searchHint')}
+      actions={add}
+      empty={
+        <Empty title={t('roles.empty.title')} actions={add}>
+          {t('roles.empty.text')}
+        </Empty>
+      }
+      openKey={record.key}
+      onOpen={(role, how) => {
+        setFocusOn(how === 'enter' ? role.role_id : undefined);
+        record.open(role.role_id);
+      }}
+      pane={
+        record.adding ? (
+          <AddRole record={record} />
+        ) : open && record.editing ? (
+          <EditRole key={open.role_id} role={open} record={record} />
+        ) : open ? (
+          <RoleDetails role={open} record={record} focusOn={focusOn} />
+        ) : undefined
+      }
+    />
+  );
+}

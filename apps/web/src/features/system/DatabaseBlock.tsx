@@ -1,0 +1,33 @@
+import { missing } from '../../app/format/format.ts';
+import { useFormat } from '../../app/format/use-format.ts';
+import { useText } from '../../app/i18n/use-text.ts';
+import { Facts } from '../../ui/facts/Facts.tsx';
+import { Block, Figure } from './Block.tsx';
+import type { SystemState } from './queries.ts';
+
+export function DatabaseBlock({ database }: { readonly database: SystemState['database'] }) {
+  const t = useText();
+  const { bytes, number } = useFormat();
+  return (
+    <Block title={t('system.database.title')}>
+      <Figure
+        label={t('system.database.latency')}
+        value={number(database.latency_ms, database.latency_ms < 10 ? 1 : 0)}
+        unit="ms"
+      />
+      <Facts
+        facts={[
+          {
+            name: t('system.database.kind'),
+            value: t(database.kind === 'embedded' ? 'system.database.embedded' : 'system.database.server'),
+          },
+          { name: t('system.database.version'), value: database.version },
+          { name: t('system.database.size'), value: bytes(database.size_bytes) },
+          { name: t('system.database.connections'), value: number(database.connections) },
+          { name: t('system.database.migrations'), value: number(database.migrations) },
+          { name: t('system.database.lastMigration'), value: database.last_migration ?? missing },
+        ]}
+      />
+    </Block>
+  );
+}

@@ -1,0 +1,67 @@
+import { Button } from 'antd';
+import { useFormat } from '../../app/format/use-format.ts';
+import { type TextKey, useText } from '../../app/i18n/use-text.ts';
+import { useConfirm } from '../../ui/dialog/use-confirm.tsx';
+import { useToasts } from '../../ui/toast/use-toasts.tsx';
+import { type DeadJob, useDiscardJob, useRetryJob } from './queries.ts';
+import { queueName } from './queue-name.ts';
+
+export function DeadJobRow({ job }: { readonly job: DeadJob }) {
+  const t = useText();
+  const { dateTime } = useFormat();
+  const confirm = useConfirm();
+  const toasts = useToasts();
+  const retry = useRetryJob();
+  const discard = useDiscardJob();
+  const queue = queueName(t, job.queue);
+
+  const attempt = async (failure: TextKey, work: () => Promise<unknown>, done: string) => {
+    try {
+      await work();
+      toasts.done(done);
+    } catch (error) {
+      toasts.failed(t(failure), error);
+    }
+  };
+  const runAgain = () =>
+    attempt('system.dead.retryFailed', () => retry.mutateAsync(job.job_id), t('system.dead.retried', { queue }));
+  const drop = async () => {
+    const agreed = await confirm({
+      title: t('system.dead.discardTitle', { queue }),
+      text: t('system.dead.discardText'),
+      losses: [t('system.dead.discardLoses', { time: dateTime(job.created_at) })],
+      ok: t('system.dead.discardOk'),
+      destructive: true,
+    });
+    if (!agreed) return;
+    await attempt(
+      'system.dead.discardFailed',
+      () => discard.mutateAsync(job.job_id),
+      t('system.dead.discarded', { queue }),
+    );
+  };
+
+  return (
+    <li>
+      <div>
+        <b>{queue}</b>
+        <span>
+          {t('system.dead.facts', {
+            created: dateTime(job.created_at),
+            count: job.attempts,
+            failed: job.failed_at ? dateTime(job.failed_at) : t('system.dead.unknown'),
+          })}
+        </span>
+        <code>{job.error}</code>
+      </div>
+      <div className="dead-job-acts">
+        <Button loading={retry.isPending} onClick={() => void runAgain()}>
+          {t('system.dead.retry')}
+        </Button>
+        <Button type="text" danger loading={discard.isPending} onClick={() => void drop()}>
+          {t('system.dead.discard')}
+        </Button>
+      </div>
+    </li>
+  );
+}

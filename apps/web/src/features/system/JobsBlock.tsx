@@ -1,0 +1,58 @@
+import { useFormat } from '../../app/format/use-format.ts';
+import { useText } from '../../app/i18n/use-text.ts';
+import { StateTag } from '../../ui/state-tag/StateTag.tsx';
+import { Age } from '../../ui/time/Age.tsx';
+import { Block } from './Block.tsx';
+import type { SystemState } from './queries.ts';
+import { queueName } from './queue-name.ts';
+
+export function JobsBlock({ jobs }: { readonly jobs: SystemState['jobs'] }) {
+  const t = useText();
+  const { number } = useFormat();
+  return (
+    <Block title={t('system.jobs.title')}>
+      {jobs.queues.length === 0 ? (
+        <p className="block-nothing">{t('system.jobs.none')}</p>
+      ) : (
+        <table className="small-table">
+          <thead>
+            <tr>
+              <th scope="col">{t('system.jobs.queue')}</th>
+              <th scope="col" className="cell-right">
+                {t('system.jobs.waiting')}
+              </th>
+              <th scope="col" className="cell-right">
+                {t('system.jobs.active')}
+              </th>
+              <th scope="col" className="cell-right">
+                {t('system.jobs.failed')}
+              </th>
+              <th scope="col" className="cell-right">
+                {t('system.jobs.last')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {jobs.queues.map((queue) => (
+              <tr key={queue.queue}>
+                <td>{queueName(t, queue.queue)}</td>
+                <td className="cell-right">{number(queue.waiting)}</td>
+                <td className="cell-right">{number(queue.active)}</td>
+                <td className="cell-right">
+                  {queue.failed > 0 ? <StateTag tone="critical">{number(queue.failed)}</StateTag> : number(0)}
+                </td>
+                <td className="cell-right">
+                  {queue.last_completed_at ? (
+                    <Age at={queue.last_completed_at} ago />
+                  ) : (
+                    <span className="small-note">{t('system.jobs.never')}</span>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Block>
+  );
+}

@@ -1,0 +1,43 @@
+import { useText } from '../../app/i18n/use-text.ts';
+import { Age } from '../../ui/time/Age.tsx';
+import { Block } from './Block.tsx';
+import type { SystemState } from './queries.ts';
+import { roleName } from './role-name.ts';
+
+/** A node tells of itself every few seconds; one that has been silent this long is in trouble. */
+const silentMs = 60_000;
+
+export function NodesBlock({ state }: { readonly state: SystemState }) {
+  const t = useText();
+  return (
+    <Block title={t('system.nodes.title')}>
+      <table className="small-table">
+        <thead>
+          <tr>
+            <th scope="col">{t('system.nodes.name')}</th>
+            <th scope="col">{t('system.nodes.role')}</th>
+            <th scope="col">{t('system.nodes.version')}</th>
+            <th scope="col" className="cell-right">
+              {t('system.nodes.seen')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {state.nodes.map((node) => (
+            <tr key={node.node_name}>
+              <td>
+                {node.node_name}
+                {node.node_name === state.node_name && <span className="small-note"> {t('system.nodes.this')}</span>}
+              </td>
+              <td>{roleName(t, node.process_role)}</td>
+              <td>{node.version}</td>
+              <td className="cell-right">
+                <Age at={node.seen_at} oldAfterMs={silentMs} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Block>
+  );
+}

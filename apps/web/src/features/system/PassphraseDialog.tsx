@@ -1,0 +1,81 @@
+import { Form, Input } from 'antd';
+import { useText } from '../../app/i18n/use-text.ts';
+import { PasswordChecklist } from '../../app/public/PasswordChecklist.tsx';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { asFormRule } from '../../ui/forms/problem-text.ts';
+import { needed, newPassword } from '../../ui/forms/rules.ts';
+import { SubmitForm } from '../../ui/forms/SubmitForm.tsx';
+import { useMayLeave } from '../../ui/forms/use-leave-guard.ts';
+import { useToasts } from '../../ui/toast/use-toasts.tsx';
+import { useSetPassphrase } from './queries.ts';
+
+interface PassphraseDialogProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** Not even an empty text: the form would take that for input and judge a field nobody has reached yet. */
+const nothingTyped: { passphrase?: string; repeat?: string } = {};
+
+export function PassphraseDialog({ open, onClose }: PassphraseDialogProps) {
+  const t = useText();
+  const toasts = useToasts();
+  const mayLeave = useMayLeave();
+  const { mutateAsync } = useSetPassphrase();
+  const close = async () => {
+    if (await mayLeave()) onClose();
+  };
+  return (
+    <Dialog title={t('system.passphrase.title')} open={open} onClose={() => void close()}>
+      <SubmitForm
+        initial={nothingTyped}
+        submitLabel={t('system.passphrase.ok')}
+        onCancel={() => void close()}
+        submit={async ({ passphrase = '' }) => {
+          await mutateAsync(passphrase);
+          toasts.done(t('system.passphrase.done'));
+          return { saved: onClose };
+        }}
+      >
+        <p className="dialog-text">{t('system.passphrase.text')}</p>
+        <p className="dialog-text">
+          <strong>{t('system.passphrase.warning')}</strong> {t('system.passphrase.later')}
+        </p>
+        <PassphrasePair />
+      </SubmitForm>
+    </Dialog>
+  );
+}
+
+function PassphrasePair() {
+  const t = useText();
+  const typed: string = Form.useWatch('passphrase') ?? '';
+  return (
+    <>
+      <Form.Item
+        name="passphrase"
+        label={t('system.passphrase.field')}
+        required
+        rules={[asFormRule(t, needed(newPassword))]}
+        extra={<PasswordChecklist value={typed} />}
+      >
+        <Input.Password autoComplete="off" />
+      </Form.Item>
+      <Form.Item
+        name="repeat"
+        label={t('system.passphrase.repeat')}
+        required
+        dependencies={['passphrase']}
+        rules={[
+          ({ getFieldValue }) => ({
+            validator: async (_, value: unknown) => {
+              if (value !== getFieldValue('passphrase')) throw new Error(t('system.passphrase.differs'));
+            },
+          }),
+        ]}
+      >
+        <Input.Password autoComplete="off" />
+      </Form.Item>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import './system.css';
+import { useQuery } from '@tanstack/react-query';
+import { useText } from '../../app/i18n/use-text.ts';
+import { PageHead } from '../../ui/page/PageHead.tsx';
+import { Failed } from '../../ui/states/Failed.tsx';
+import { Skeleton } from '../../ui/states/Skeleton.tsx';
+import { Stale } from '../../ui/states/Stale.tsx';
+import { BackupBlock } from './BackupBlock.tsx';
+import { BackupNowButton } from './BackupNowButton.tsx';
+import { DatabaseBlock } from './DatabaseBlock.tsx';
+import { DeadJobsBlock } from './DeadJobsBlock.tsx';
+import { DiskBlock } from './DiskBlock.tsx';
+import { JobsBlock } from './JobsBlock.tsx';
+import { NodesBlock } from './NodesBlock.tsx';
+import { stateQuery } from './queries.ts';
+import { ServerBlock } from './ServerBlock.tsx';
+import { Verdict } from './Verdict.tsx';
+
+export default function SystemPage() {
+  const t = useText();
+  const { data: state, error, dataUpdatedAt, refetch } = useQuery(stateQuery);
+  return (
+    <div className="system">
+      <PageHead
+        title={t('system.title')}
+        count={state && t('system.version', { version: state.version })}
+        updatedAt={dataUpdatedAt}
+        actions={state && <BackupNowButton running={state.backup.running} />}
+      />
+      {!state && !error && <Skeleton lines={14} />}
+      {!state && error && <Failed error={error} title={t('system.failed')} onRetry={() => void refetch()} />}
+      {state && error && <Stale at={dataUpdatedAt} onRetry={() => void refetch()} />}
+      {state && (
+        <>
+          <Verdict state={state} />
+          <div className="blocks">
+            <BackupBlock backup={state.backup} />
+            <DatabaseBlock database={state.database} />
+            <ServerBlock state={state} />
+            <DiskBlock disks={state.disk} />
+            <JobsBlock jobs={state.jobs} />
+            <NodesBlock state={state} />
+            <DeadJobsBlock />
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

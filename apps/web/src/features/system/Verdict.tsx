@@ -1,0 +1,71 @@
+import { ageText } from '../../app/format/age.ts';
+import type { Format } from '../../app/format/format.ts';
+import { useFormat } from '../../app/format/use-format.ts';
+import { type Text, useText } from '../../app/i18n/use-text.ts';
+import { Icon } from '../../ui/icon/Icon.tsx';
+import { useNow } from '../../ui/time/use-now.ts';
+import { type Matter, mattersOf } from './matters.ts';
+import type { SystemState } from './queries.ts';
+
+/** First of all: is there anything to do? The worst first, each with the act that mends it. */
+export function Verdict({ state }: { readonly state: SystemState }) {
+  const t = useText();
+  const format = useFormat();
+  const matters = mattersOf(state, useNow());
+  if (matters.length === 0)
+    return (
+      <p className="verdict verdict-good" role="status">
+        <Icon name="checkCircle" />
+        {t('system.verdict.good')}
+      </p>
+    );
+  return (
+    <div role="status">
+      <ul className="verdicts">
+        {matters.map((matter) => {
+          const sentence = sentenceOf(matter, t, format);
+          return (
+            <li key={sentence} className={`verdict verdict-${matter.severity}`}>
+              <Icon name={matter.severity === 'critical' ? 'crossCircle' : 'alert'} />
+              <span>
+                <b>{t(matter.severity === 'critical' ? 'system.state.critical' : 'system.state.watch')}.</b> {sentence}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+function sentenceOf(matter: Matter, t: Text, { bytes, percent, number }: Format): string {
+  switch (matter.kind) {
+    case 'backup':
+      if (matter.running)
+        return matter.ageMs === null
+          ? t('system.verdict.backupFirst')
+          : t('system.verdict.backupLate', { age: ageText(t, matter.ageMs) });
+      if (matter.severity === 'watch') return t('system.verdict.backupWatch');
+      if (matter.ageMs === null) return t('system.verdict.backupCriticalNever');
+      return t('system.verdict.backupCritical', { age: ageText(t, matter.ageMs) });
+    case 'disk': {
+      const { purpose, free_bytes, total_bytes } = matter.disk;
+      const facts = {
+        purpose: t(purpose === 'data' ? 'system.disk.data' : 'system.disk.backup'),
+        free: bytes(free_bytes),
+        share: percent(free_bytes / total_bytes),
+      };
+      return matter.severity === 'critical'
+        ? t('system.verdict.diskCritical', facts)
+        : t('system.verdict.diskWatch', facts);
+    }
+    case 'dead':
+      return t('system.verdict.dead', { count: matter.count });
+    case 'passphrase':
+      return t('system.verdict.passphrase');
+    case 'versions':
+      return t('system.verdict.versions', { versions: matter.versions.join(', ') });
+    case 'latency':
+      return t('system.verdict.latency', { ms: number(matter.ms) });
+  }
+}

@@ -1,0 +1,44 @@
+import type { SystemState } from './queries.ts';
+
+export type Severity = SystemState['backup']['state'];
+
+/** One thing an administrator should know, with what its sentence needs. */
+export type Matter =
+  | {
+      readonly kind: 'backup';
+      readonly severity: 'watch' | 'critical';
+      readonly ageMs: number | null;
+      readonly running: boolean;
+    }
+  | { readonly kind: 'disk'; readonly severity: 'watch' | 'critical'; readonly disk: SystemState['disk'][number] }
+  | { readonly kind: 'dead'; readonly severity: 'critical'; readonly count: number }
+  | { readonly kind: 'passphrase'; readonly severity: 'watch' }
+  | { readonly kind: 'versions'; readonly severity: 'watch'; readonly versions: readonly string[] }
+  | { readonly kind: 'latency'; readonly severity: 'watch'; readonly ms: number };
+
+/** An idle database answers within a few milliseconds, over a LAN too; from here on pages feel slow. */
+const slowDatabaseMs = 250;
+
+function* found(state: SystemState, now: number): Generator<Matter> {
+  const { backup, disk, jobs, nodes, database } = state;
+  if (backup.state !== 'good')
+    yield {
+      kind: 'backup',
+      severity: backup.state,
+      ageMs: backup.newest_at === null ? null : now - Date.parse(backup.newest_at),
+      running: backup.running,
+    };
+  for (const one of disk) if (one.state !== 'good') yield { kind: 'disk', severity: one.state, disk: one };
+  if (jobs.dead > 0) yield { kind: 'dead', severity: 'critical', count: jobs.dead };
+  if (!backup.passphrase_set) yield { kind: 'passphrase', severity: 'watch' };
+  const versions = [...new Set(nodes.map(({ version }) => version))].sort();
+  if (versions.length > 1) yield { kind: 'versions', severity: 'watch', versions };
+  if (database.latency_ms > slowDatabaseMs)
+    yield { kind: 'latency', severity: 'watch', ms: Math.round(database.latency_ms) };
+}
+
+/** What needs doing, the worst first; nothing when all is well. */
+export function mattersOf(state: SystemState, now: number): readonly Matter[] {
+  const rank = { critical: 0, watch: 1 } as const;
+  return [...found(state, now)].sort((a, b) => rank[a.severity] - rank[b.severity]);
+}

@@ -1,0 +1,37 @@
+import type { ApiContract } from '@spillway/contract/contract';
+import type { DataOf } from '@spillway/contract/kit';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../app/api.ts';
+
+export type SystemState = DataOf<ApiContract['system']['state']>;
+export type DeadJob = DataOf<ApiContract['system']['deadJobs']>[number];
+
+/** Events tell when something happened; disks fill and clocks run without one. */
+const refreshMs = 10_000;
+
+export const stateQuery = queryOptions({
+  queryKey: ['system', 'state'],
+  queryFn: ({ signal }) => api.system.state({ signal }),
+  refetchInterval: refreshMs,
+});
+
+export const deadJobsQuery = queryOptions({
+  queryKey: ['system', 'dead-jobs'],
+  queryFn: ({ signal }) => api.system.deadJobs({ signal }),
+});
+
+function useSystemWrite<Input, Output>(write: (input: Input) => Promise<Output>) {
+  const client = useQueryClient();
+  return useMutation({ mutationFn: write, onSettled: () => client.invalidateQueries({ queryKey: ['system'] }) });
+}
+
+export const useBackupNow = () => useSystemWrite(() => api.system.backupNow({ body: {} }));
+
+export const useSetPassphrase = () =>
+  useSystemWrite((passphrase: string) => api.system.setBackupPassphrase({ body: { passphrase } }));
+
+export const useRetryJob = () =>
+  useSystemWrite((jobId: string) => api.system.retryDeadJob({ params: { id: jobId }, body: {} }));
+
+export const useDiscardJob = () =>
+  useSystemWrite((jobId: string) => api.system.discardDeadJob({ params: { id: jobId } }));

@@ -1,0 +1,13 @@
+import type { Text, TextKey } from '../../app/i18n/use-text.ts';
+
+const names: ReadonlyMap<string, TextKey> = new Map<string, TextKey>([
+  ['backup', 'system.queue.backup'],
+  ['housekeeping', 'system.queue.housekeeping'],
+  ['password-mail', 'system.queue.passwordMail'],
+]);
+
+/** Jobs come with the rooms that define them; one without words here goes by its own name. */
+export function queueName(t: Text, queue: string): string {
+  const key = names.get(queue);
+  return key === undefined ? queue : t(key);
+}

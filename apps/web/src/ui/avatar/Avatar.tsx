@@ -1,0 +1,23 @@
+import './avatar.css';
+
+interface AvatarProps {
+  readonly name: string;
+  readonly picture: string | null;
+  readonly size?: 'small' | 'large';
+}
+
+/** The picture of a person, or the first letter of the given name, which comes last in Vietnamese. */
+export function Avatar({ name, picture, size = 'small' }: AvatarProps) {
+  const className = `person-avatar person-avatar-${size}`;
+  if (picture !== null) return <img className={className} src={picture} alt="" />;
+  return (
+    <span className={className} aria-hidden="true">
+      {initialOf(name)}
+    </span>
+  );
+}
+
+export function initialOf(name: string): string {
+  const given = name.trim().split(/\s+/).at(-1) ?? '';
+  return (given.match(/\p{L}|\p{N}/u)?.[0] ?? '?').toLocaleUpperCase('vi');
+}

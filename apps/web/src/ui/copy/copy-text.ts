@@ -1,0 +1,25 @@
+/** On plain http at a LAN name browsers hide the clipboard API, so the old way stays as the second one. */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return copyByEvent(text);
+  }
+}
+
+function copyByEvent(text: string): boolean {
+  let taken = false;
+  const fill = (event: ClipboardEvent) => {
+    event.clipboardData?.setData('text/plain', text);
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    taken = event.clipboardData !== null;
+  };
+  document.addEventListener('copy', fill, { capture: true });
+  try {
+    return document.execCommand('copy') && taken;
+  } finally {
+    document.removeEventListener('copy', fill, { capture: true });
+  }
+}

@@ -1,0 +1,23 @@
+import { Icon } from '../icon/Icon.tsx';
+
+interface FormProblemProps {
+  readonly lines: readonly string[];
+}
+
+/** What went wrong and belongs to no single field; announced as soon as it appears. */
+export function FormProblem({ lines }: FormProblemProps) {
+  return (
+    <div role="alert" aria-live="assertive">
+      {lines.length > 0 && (
+        <div className="form-problem">
+          <Icon name="crossCircle" size="small" />
+          <div>
+            {lines.map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

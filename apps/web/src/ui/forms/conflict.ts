@@ -1,0 +1,40 @@
+import { changedValues } from './same-values.ts';
+
+export interface ConflictRow<Values> {
+  readonly field: keyof Values & string;
+  readonly before: unknown;
+  readonly theirs: unknown;
+  readonly mine: unknown;
+  readonly changedBy: 'them' | 'me' | 'both';
+}
+
+/** What two people did to one record, field by field; where both typed the same there is nothing to decide. */
+export function compareVersions<Values extends object>(
+  before: Values,
+  theirs: Values,
+  mine: Values,
+): readonly ConflictRow<Values>[] {
+  const byThem = changedValues(theirs, before);
+  const byMe = changedValues(mine, before);
+  const apart = changedValues(mine, theirs);
+  const fields = Object.keys({ ...byThem, ...byMe }) as (keyof Values & string)[];
+  return fields.map((field) => ({
+    field,
+    before: before[field],
+    theirs: theirs[field],
+    mine: mine[field],
+    changedBy: field in byThem ? (field in byMe && field in apart ? 'both' : 'them') : 'me',
+  }));
+}
+
+/** The record as the person decided: theirs, with my changes where only I changed and where I was chosen. */
+export function mergeVersions<Values extends object>(
+  theirs: Values,
+  rows: readonly ConflictRow<Values>[],
+  keepMine: ReadonlySet<string>,
+): Values {
+  const kept = rows.filter(
+    ({ field, changedBy }) => changedBy === 'me' || (changedBy === 'both' && keepMine.has(field)),
+  );
+  return { ...theirs, ...Object.fromEntries(kept.map(({ field, mine }) => [field, mine])) };
+}

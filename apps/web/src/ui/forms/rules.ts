@@ -1,0 +1,89 @@
+/**
+ * The contract's field rules in the browser's own few lines, so that a form answers while a person types without
+ * carrying the schema library. A test holds them to the contract's schemas.
+ */
+export interface Problem {
+  readonly rule:
+    | 'required'
+    | 'text'
+    | 'too_short'
+    | 'too_long'
+    | 'username'
+    | 'password'
+    | 'phone'
+    | 'email'
+    | 'account_code'
+    | 'level';
+  readonly minimum?: number;
+  readonly maximum?: number;
+}
+
+export type Rule = (value: string) => Problem | null;
+
+const isText = (value: string) => !value.includes('\u0000') && value.isWellFormed();
+
+/** Counted in characters as the schema library does: a letter outside the basic plane is one, not two. */
+function length(value: string, minimum: number, maximum: number): Problem | null {
+  const characters = [...value].length;
+  if (characters < minimum) return { rule: 'too_short', minimum };
+  if (characters > maximum) return { rule: 'too_long', maximum };
+  return isText(value) ? null : { rule: 'text' };
+}
+
+export const optionalText =
+  (maximum: number): Rule =>
+  (value) =>
+    length(value.trim(), 0, maximum);
+
+export const text =
+  (maximum: number): Rule =>
+  (value) =>
+    value.trim() === '' ? { rule: 'required' } : length(value.trim(), 0, maximum);
+
+export const username: Rule = (value) => {
+  const name = value.trim();
+  return length(name, 4, 40) ?? (/^[A-Za-z0-9]+$/.test(name) ? null : { rule: 'username' });
+};
+
+/** The parts of a good password, each on its own, so that a form can tick them off. */
+export const passwordParts = {
+  long: (value: string) => [...value].length >= 8,
+  digit: (value: string) => /\d/.test(value),
+  lower: (value: string) => /\p{Ll}/u.test(value),
+  upper: (value: string) => /\p{Lu}/u.test(value),
+} as const;
+
+export const newPassword: Rule = (value) =>
+  length(value, 8, 200) ?? (Object.values(passwordParts).every((holds) => holds(value)) ? null : { rule: 'password' });
+
+export const typedPassword: Rule = (value) => (value === '' ? { rule: 'required' } : length(value, 1, 200));
+
+export const phone: Rule = (value) =>
+  length(value.trim(), 0, 20) ??
+  (/^(?:\(\d{3}\)|\d{3})[-. ]?\d{3}[-. ]?\d{4}$/.test(value.trim()) ? null : { rule: 'phone' });
+
+const mailAddress =
+  /^(?!\.)(?!.*\.\.)(?:[A-Za-z0-9_'+\-.]*)[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
+
+export const email: Rule = (value) =>
+  [...value].length > 254 ? { rule: 'too_long', maximum: 254 } : mailAddress.test(value) ? null : { rule: 'email' };
+
+export const accountCode: Rule = (value) =>
+  length(value.trim(), 0, 40) ?? (/^[\p{L}\p{N}._/-]*$/u.test(value.trim()) ? null : { rule: 'account_code' });
+
+export const level: Rule = (value) => {
+  const number = Number(value);
+  return /^\d+$/.test(value) && number >= 1 && number <= 100 ? null : { rule: 'level', minimum: 1, maximum: 100 };
+};
+
+/** A field that may be left empty: its rule speaks only once something is typed. */
+export const orEmpty =
+  (rule: Rule): Rule =>
+  (value) =>
+    value.trim() === '' ? null : rule(value);
+
+/** A field that must be filled: an empty one says so instead of what its form should be. */
+export const needed =
+  (rule: Rule): Rule =>
+  (value) =>
+    value.trim() === '' ? { rule: 'required' } : rule(value);

@@ -1,0 +1,31 @@
+import { plainText } from '../plain-text.ts';
+
+/** Empty, absent and null are the same to a person looking at a field. */
+const plain = (value: unknown): unknown => (value === undefined || value === null ? '' : value);
+
+function same(a: unknown, b: unknown): boolean {
+  const [left, right] = [plain(a), plain(b)];
+  if (Array.isArray(left) && Array.isArray(right))
+    return left.length === right.length && sorted(left) === sorted(right);
+  return left === right;
+}
+
+/** Whether two sets of form values read the same; lists here are sets, so their order says nothing. */
+export function sameValues(a: object, b: object): boolean {
+  const [left, right] = [Object.entries(a), new Map(Object.entries(b))];
+  return left.every(([name, value]) => same(value, right.get(name)));
+}
+
+/** The fields whose value differs from what it was: what a change sends, so that it touches nothing else. */
+export function changedValues<Values extends object>(now: Values, before: Values): Partial<Values> {
+  const was = new Map<string, unknown>(Object.entries(before));
+  return Object.fromEntries(
+    Object.entries(now).filter(([name, value]) => !same(value, was.get(name))),
+  ) as Partial<Values>;
+}
+
+const sorted = (values: readonly unknown[]) =>
+  values
+    .map(plainText)
+    .toSorted((a, b) => a.localeCompare(b))
+    .join('\n');

@@ -1,0 +1,37 @@
+import type { ApiError } from '@spillway/contract/client';
+
+export interface ServerProblems {
+  /** Belongs beside the field it names. */
+  readonly fields: readonly { readonly name: string; readonly message: string }[];
+  /** Belongs above the form: what no field of it can show. */
+  readonly rest: readonly string[];
+}
+
+/** Refusals that are about one field although the server states them for the whole call. */
+const fieldOfCode: Readonly<Record<string, string>> = {
+  'account.username_taken': 'username',
+  'account.email_taken': 'email',
+  'account.password_incorrect': 'oldPassword',
+  'account.password_same': 'newPassword',
+  'account.plant_unknown': 'plants',
+  'role.name_taken': 'role_name',
+  'role.grants_more': 'permissions',
+  'catchment.name_taken': 'name',
+  'plant.code_taken': 'hydro_code',
+  'plant.name_differs': 'name',
+};
+
+/** Sorts what the server refused onto the fields of the form. An item of a list (`plants.3`) belongs to its list. */
+export function serverProblems(error: ApiError, fieldNames: ReadonlySet<string>): ServerProblems {
+  const fields: { name: string; message: string }[] = [];
+  const rest: string[] = [];
+  for (const { field, message } of error.details) {
+    const name = field.split(/[.[]/)[0] ?? '';
+    if (fieldNames.has(name)) fields.push({ name, message });
+    else rest.push(message);
+  }
+  const own = fieldOfCode[error.code];
+  if (own !== undefined && fieldNames.has(own)) fields.push({ name: own, message: error.message });
+  else if (fields.length === 0) rest.unshift(error.message);
+  return { fields, rest };
+}

@@ -1,0 +1,27 @@
+import { useRouter } from '@tanstack/react-router';
+import type { MouseEvent, ReactNode } from 'react';
+
+interface ScreenLinkProps {
+  /** Path, query and hash of a screen of this app. */
+  readonly href: string;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+const isPlain = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) =>
+  button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey;
+
+/** Screens are made from a table, so the router's types know no paths: a real link that changes screens without a reload. */
+export function ScreenLink({ href, className, children }: ScreenLinkProps) {
+  const router = useRouter();
+  const follow = (event: MouseEvent) => {
+    if (!isPlain(event)) return;
+    event.preventDefault();
+    router.history.push(href);
+  };
+  return (
+    <a href={href} className={className} onClick={follow}>
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,5 @@
+/** A value that came as data, as text a person can read. */
+export function plainText(value: unknown): string {
+  if (typeof value === 'string') return value;
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : JSON.stringify(value ?? null);
+}

@@ -1,0 +1,18 @@
+import './section.css';
+import type { ReactNode } from 'react';
+
+interface SectionTitleProps {
+  readonly level?: 2 | 3;
+  readonly id?: string;
+  readonly children: ReactNode;
+}
+
+/** A quiet line above a group of facts or fields. */
+export function SectionTitle({ level = 3, id, children }: SectionTitleProps) {
+  const Heading = level === 2 ? 'h2' : 'h3';
+  return (
+    <Heading className="section-title" id={id}>
+      {children}
+    </Heading>
+  );
+}

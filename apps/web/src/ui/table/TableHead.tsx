@@ -1,0 +1,61 @@
+import { useText } from '../../app/i18n/use-text.ts';
+import { Icon } from '../icon/Icon.tsx';
+import { nextSort, type Sort } from './arrange.ts';
+import type { Column } from './column.ts';
+
+interface TableHeadProps<Row> {
+  readonly columns: readonly Column<Row>[];
+  readonly sort: Sort | null;
+  /** Absent where the server decides the order. */
+  readonly onSort?: ((sort: Sort | null) => void) | undefined;
+}
+
+export function TableHead<Row>({ columns, sort, onSort }: TableHeadProps<Row>) {
+  return (
+    <thead>
+      <tr>
+        {columns.map((column) => {
+          const down = sort?.key === column.key ? sort.down : undefined;
+          const className = column.align === 'right' ? 'cell-right' : undefined;
+          if (!onSort || column.sortable === false)
+            return (
+              <th key={column.key} scope="col" className={className}>
+                {column.title}
+              </th>
+            );
+          return (
+            <th
+              key={column.key}
+              scope="col"
+              className={className}
+              aria-sort={down === undefined ? 'none' : down ? 'descending' : 'ascending'}
+            >
+              <SortButton title={column.title} down={down} onPress={() => onSort(nextSort(sort, column.key))} />
+            </th>
+          );
+        })}
+      </tr>
+    </thead>
+  );
+}
+
+interface SortButtonProps {
+  readonly title: string;
+  readonly down: boolean | undefined;
+  readonly onPress: () => void;
+}
+
+function SortButton({ title, down, onPress }: SortButtonProps) {
+  const t = useText();
+  return (
+    <button
+      type="button"
+      className={down === undefined ? 'table-sort' : 'table-sort table-sorted'}
+      title={t('ui.table.sortBy', { column: title })}
+      onClick={onPress}
+    >
+      {title}
+      {down !== undefined && <Icon name={down ? 'arrowDown' : 'arrowUp'} size="small" />}
+    </button>
+  );
+}

@@ -1,0 +1,100 @@
+import { act } from 'react';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { mount, press, speakVietnamese } from '../testing/mount.tsx';
+import type { Column } from './column.ts';
+import { type Opening, TableView } from './TableView.tsx';
+
+interface Row {
+  readonly id: string;
+  readonly name: string;
+}
+
+const columns: readonly Column<Row>[] = [
+  { key: 'name', title: 'Tên', value: (row) => row.name, names: true },
+  { key: 'id', title: 'Mã', value: (row) => row.id, align: 'right' },
+];
+const rowsOf = (count: number): readonly Row[] =>
+  Array.from({ length: count }, (_, i) => ({ id: `${i}`, name: `Trạm ${i}` }));
+
+beforeAll(speakVietnamese);
+
+function table(count: number, openKey: string | null = null) {
+  const opened: [string, Opening][] = [];
+  let marked = 0;
+  const place = mount(
+    <TableView
+      label="Trạm đo"
+      columns={columns}
+      rows={rowsOf(count)}
+      rowKey={(row) => row.id}
+      openKey={openKey}
+      onOpen={(row, how) => opened.push([row.id, how])}
+      onCopy={() => undefined}
+      onMarked={(now) => {
+        marked = now;
+      }}
+    />,
+  );
+  const names = () => [...place.querySelectorAll<HTMLButtonElement>('.row-name')];
+  const focusFirst = () => act(() => names()[0]?.focus());
+  return { place, opened, names, focusFirst, marked: () => marked };
+}
+
+const focused = () => document.activeElement?.textContent;
+
+describe('a table by keyboard', () => {
+  it('has one row in the tab order, moved by the arrows', () => {
+    const { names, focusFirst } = table(5);
+    focusFirst();
+    press('ArrowDown');
+    press('ArrowDown');
+    expect(focused()).toBe('Trạm 2');
+    expect(names().filter(({ tabIndex }) => tabIndex === 0)).toEqual([document.activeElement]);
+    press('End');
+    expect(focused()).toBe('Trạm 4');
+  });
+
+  it('opens the row with Enter, and lets open details follow the arrows', () => {
+    const { opened, focusFirst } = table(5, '0');
+    focusFirst();
+    press('Enter');
+    press('ArrowDown');
+    expect(opened).toEqual([
+      ['0', 'enter'],
+      ['1', 'follow'],
+    ]);
+  });
+
+  it('marks rows with Shift, Space and Ctrl A, and lets go of them with Escape', () => {
+    const { focusFirst, marked } = table(5);
+    focusFirst();
+    press('ArrowDown', { shiftKey: true });
+    press('ArrowDown', { shiftKey: true });
+    expect(marked()).toBe(3);
+    press(' ');
+    expect(marked()).toBe(2);
+    press('a', { ctrlKey: true });
+    expect(marked()).toBe(5);
+    press('Escape');
+    expect(marked()).toBe(0);
+  });
+});
+
+describe('a long table', () => {
+  it('draws only what is in view, and says how long it is', () => {
+    const { place, names } = table(20_000);
+    expect(names().length).toBeLessThan(80);
+    expect(place.querySelector('table')?.getAttribute('aria-rowcount')).toBe('20001');
+  });
+});
+
+describe('a press', () => {
+  it('anywhere on the row opens it; with Ctrl it only marks', () => {
+    const { place, opened, marked } = table(3);
+    const cell = place.querySelectorAll('tbody tr')[1]?.querySelectorAll('td')[1];
+    act(() => void cell?.dispatchEvent(new MouseEvent('click', { bubbles: true })));
+    act(() => void cell?.dispatchEvent(new MouseEvent('click', { bubbles: true, ctrlKey: true })));
+    expect(opened).toEqual([['1', 'press']]);
+    expect(marked()).toBe(1);
+  });
+});

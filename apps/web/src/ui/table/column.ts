@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+
+export type Cell = string | number | null;
+
+/** One column of a table: what it sorts by, what it reads as, and how it looks. */
+export interface Column<Row> {
+  readonly key: string;
+  readonly title: string;
+  /** What sorting compares; null goes last in both directions. */
+  readonly value: (row: Row) => Cell;
+  /** What a person reads: searched, copied and exported. Without it the value itself. */
+  readonly text?: (row: Row) => string;
+  readonly render?: (row: Row) => ReactNode;
+  readonly align?: 'right';
+  readonly sortable?: false;
+  /** Not shown until the person asks for it. */
+  readonly hidden?: true;
+  /** The column that names the row: it cannot be hidden and heads the row on a phone. */
+  readonly names?: true;
+  /** Where the column goes in the phone's list; without it, it is left out there. */
+  readonly phone?: 'state' | 'line' | 'aside';
+}
+
+export function textOf<Row>(column: Column<Row>, row: Row): string {
+  if (column.text) return column.text(row);
+  const value = column.value(row);
+  return value === null ? '' : String(value);
+}
+
+export function shownColumns<Row>(
+  columns: readonly Column<Row>[],
+  choice: Readonly<Record<string, boolean>>,
+): readonly Column<Row>[] {
+  return columns.filter((column) => column.names || (choice[column.key] ?? !column.hidden));
+}

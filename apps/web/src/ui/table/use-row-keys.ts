@@ -1,0 +1,79 @@
+import { type KeyboardEvent, useState } from 'react';
+
+interface RowKeysOptions {
+  readonly keys: readonly string[];
+  readonly rowsPerScreen: number;
+  /** Enter: the person wants this row, with the focus in what opens. */
+  readonly onOpen?: ((index: number) => void) | undefined;
+  /** The cursor moved: an open pane may follow it. */
+  readonly onMove?: ((index: number) => void) | undefined;
+}
+
+const none: ReadonlySet<string> = new Set();
+
+/** Where a key leads in a list of `count` rows, or null for a key that does not move. */
+export function stepTo(key: string, at: number, count: number, rowsPerScreen: number): number | null {
+  const steps = new Map([
+    ['ArrowDown', at + 1],
+    ['ArrowUp', at - 1],
+    ['PageDown', at + rowsPerScreen],
+    ['PageUp', at - rowsPerScreen],
+    ['Home', 0],
+    ['End', count - 1],
+  ]);
+  const asked = steps.get(key);
+  return asked === undefined || count === 0 ? null : Math.max(0, Math.min(count - 1, asked));
+}
+
+/** One row is in the tab order at a time; arrows move it, Shift extends, Space marks, Ctrl A marks all, Enter opens. */
+export function useRowKeys({ keys, rowsPerScreen, onOpen, onMove }: RowKeysOptions) {
+  const [asked, setAt] = useState(0);
+  const [anchor, setAnchor] = useState(0);
+  const [kept, setMarked] = useState(none);
+  const at = Math.min(asked, Math.max(0, keys.length - 1));
+  const marked = kept.size > 0 && keys.some((key) => kept.has(key)) ? kept : none;
+
+  const range = (from: number, to: number) => new Set(keys.slice(Math.min(from, to), Math.max(from, to) + 1));
+  const toggle = (index: number) => {
+    const key = keys[index];
+    if (key === undefined) return;
+    const next = new Set(marked);
+    if (!next.delete(key)) next.add(key);
+    setMarked(next);
+  };
+
+  const moveTo = (index: number, extend: boolean) => {
+    setAt(index);
+    if (extend) setMarked(range(anchor, index));
+    else {
+      setAnchor(index);
+      setMarked(none);
+    }
+  };
+
+  const onKeyDown = (event: KeyboardEvent): boolean => {
+    const to = event.altKey ? null : stepTo(event.key, at, keys.length, rowsPerScreen);
+    if (to !== null) {
+      moveTo(to, event.shiftKey);
+      onMove?.(to);
+    } else if (event.key === 'Enter') onOpen?.(at);
+    else if (event.key === ' ') toggle(at);
+    else if (event.key === 'Escape' && marked.size > 0) setMarked(none);
+    else if (event.key.toLowerCase() === 'a' && (event.ctrlKey || event.metaKey)) setMarked(new Set(keys));
+    else return false;
+    event.preventDefault();
+    return true;
+  };
+
+  /** True if the press was about marking, so it should open nothing. */
+  const onPress = (index: number, press: { shiftKey: boolean; ctrlKey: boolean; metaKey: boolean }): boolean => {
+    setAt(index);
+    if (press.shiftKey) setMarked(range(anchor, index));
+    else setAnchor(index);
+    if (press.ctrlKey || press.metaKey) toggle(index);
+    else if (!press.shiftKey) setMarked(none);
+    return press.shiftKey || press.ctrlKey || press.metaKey;
+  };
+
+  return { at, marked, onKeyDown, onPress };
+}

@@ -1,0 +1,24 @@
+import { type RefObject, useLayoutEffect, useState } from 'react';
+
+export interface ScrollView {
+  readonly scrollPx: number;
+  readonly heightPx: number;
+}
+
+/** Which part of a scrolling box is in view. Until it is measured, a usual screen is assumed. */
+export function useScrollView(box: RefObject<HTMLElement | null>): ScrollView {
+  const [view, setView] = useState<ScrollView>({ scrollPx: 0, heightPx: 800 });
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const look = () => setView({ scrollPx: element.scrollTop, heightPx: element.clientHeight });
+    const watcher = new ResizeObserver(look);
+    watcher.observe(element);
+    element.addEventListener('scroll', look, { passive: true });
+    return () => {
+      watcher.disconnect();
+      element.removeEventListener('scroll', look);
+    };
+  }, [box]);
+  return view;
+}

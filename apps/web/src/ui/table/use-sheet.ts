@@ -1,0 +1,55 @@
+import type { ClipboardEvent } from 'react';
+import { useFormat } from '../../app/format/use-format.ts';
+import { useLanguage, useText } from '../../app/i18n/use-text.ts';
+import { serverNow } from '../../app/server-clock.ts';
+import { copyText } from '../copy/copy-text.ts';
+import { useToasts } from '../toast/use-toasts.tsx';
+import type { Column } from './column.ts';
+import { saveFile } from './save-file.ts';
+import { toClipboard, toCsv } from './sheet.ts';
+
+interface SheetOptions<Row> {
+  /** First part of the file's name. */
+  readonly name: string;
+  readonly rows: readonly Row[];
+  readonly columns: readonly Column<Row>[];
+  readonly rowKey: (row: Row) => string;
+  /** There are more rows than these, not loaded yet. */
+  readonly isPart?: boolean;
+}
+
+/** What is shown, taken along to a spreadsheet: by the clipboard or as a file. */
+export function useSheet<Row>({ name, rows, columns, rowKey, isPart = false }: SheetOptions<Row>) {
+  const t = useText();
+  const language = useLanguage();
+  const { dateTime } = useFormat();
+  const toasts = useToasts();
+
+  const copyAll = async () => {
+    if (await copyText(toClipboard(rows, columns))) toasts.done(t('ui.table.copiedRows', { count: rows.length }));
+    else toasts.failed(t('ui.copyRefused'), t('ui.copyByHand'));
+  };
+  /** Ctrl C inside the table: the marked rows, or all of them. */
+  const copyMarked = (marked: ReadonlySet<string>, event: ClipboardEvent) => {
+    const wanted = marked.size === 0 ? rows : rows.filter((row) => marked.has(rowKey(row)));
+    event.clipboardData.setData('text/plain', toClipboard(wanted, columns));
+    event.preventDefault();
+    toasts.done(t('ui.table.copiedRows', { count: wanted.length }));
+  };
+  const save = () => {
+    saveFile(
+      `${name} ${fileStamp(dateTime(serverNow()))}.csv`,
+      toCsv(rows, columns, language),
+      'text/csv;charset=utf-8',
+    );
+    const part = isPart ? t('ui.table.exportedPart') : undefined;
+    toasts.done(t('ui.table.exportedRows', { count: rows.length }), part);
+  };
+  return { copyAll: () => void copyAll(), copyMarked, save };
+}
+
+/** HH:mm:ss dd/MM/yyyy as a file system takes it, in an order that sorts. */
+export function fileStamp(dateTime: string): string {
+  const [, hour, minute, , day, month, year] = /^(\d+):(\d+):(\d+) (\d+)\/(\d+)\/(\d+)$/.exec(dateTime) ?? [];
+  return `${year}-${month}-${day} ${hour}${minute}`;
+}

@@ -1,0 +1,25 @@
+export interface RowWindow {
+  readonly from: number;
+  readonly to: number;
+  readonly abovePx: number;
+  readonly belowPx: number;
+}
+
+const spareRows = 12;
+/** Below this a browser draws every row faster than it would keep moving a window. */
+const drawAllUpTo = 120;
+
+/** Which rows of a long table need to exist for what is in view, and how much room the others take. */
+export function windowOfRows(view: {
+  readonly rowCount: number;
+  readonly rowPx: number;
+  readonly scrollPx: number;
+  readonly heightPx: number;
+}): RowWindow {
+  const { rowCount, rowPx, scrollPx, heightPx } = view;
+  if (rowCount <= drawAllUpTo) return { from: 0, to: rowCount, abovePx: 0, belowPx: 0 };
+  const first = Math.floor(Math.max(0, scrollPx) / rowPx);
+  const from = Math.max(0, Math.min(first, rowCount) - spareRows);
+  const to = Math.min(rowCount, first + Math.ceil(heightPx / rowPx) + spareRows);
+  return { from, to, abovePx: from * rowPx, belowPx: (rowCount - to) * rowPx };
+}

@@ -1,0 +1,47 @@
+import i18next from 'i18next';
+import { act, type ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { initReactI18next } from 'react-i18next';
+import { afterEach } from 'vitest';
+import viAudit from '../../app/i18n/vi/audit.ts';
+import viUi from '../../app/i18n/vi/ui.ts';
+
+declare global {
+  var IS_REACT_ACT_ENVIRONMENT: boolean;
+}
+globalThis.IS_REACT_ACT_ENVIRONMENT = true;
+
+/** The Vietnamese catalogue as the app speaks it. */
+export async function speakVietnamese() {
+  await i18next.use(initReactI18next).init({
+    lng: 'vi',
+    resources: { vi: { translation: { ui: viUi, audit: viAudit } } },
+    interpolation: { escapeValue: false },
+    react: { useSuspense: false },
+  });
+  return i18next.t;
+}
+
+const unmounts: (() => void)[] = [];
+
+afterEach(() => {
+  for (const unmount of unmounts.splice(0)) act(unmount);
+});
+
+/** Draws into the document, as the browser would, and takes it away after the test. */
+export function mount(node: ReactNode): HTMLElement {
+  const place = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(place);
+  act(() => root.render(node));
+  unmounts.push(() => {
+    root.unmount();
+    place.remove();
+  });
+  return place;
+}
+
+export function press(key: string, options: KeyboardEventInit = {}): void {
+  act(() => {
+    document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, ...options }));
+  });
+}

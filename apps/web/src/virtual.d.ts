@@ -1,0 +1,14 @@
+declare module 'virtual:route-table' {
+  import type { RouteTable } from '@spillway/contract/client';
+
+  export const apiBase: string;
+  const table: RouteTable;
+  export default table;
+}
+
+declare module 'virtual:design-tokens' {
+  import type { DesignTokens } from './ui/theme/design-tokens.ts';
+
+  const tokens: DesignTokens;
+  export default tokens;
+}

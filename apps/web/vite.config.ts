@@ -1,0 +1,37 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { designTokens } from './vite/design-tokens.ts';
+import { routeTable } from './vite/route-table.ts';
+
+const api = process.env.SPILLWAY_API ?? 'http://127.0.0.1:8080';
+
+/** What both the sign-in pages and the frame need: one file instead of forty. Words of single rooms stay with their rooms. */
+const isCore = (id: string): boolean =>
+  /src[\\/](virtual|main)/.test(id) ||
+  /packages[\\/]contract[\\/]src/.test(id) ||
+  /src[\\/]app[\\/](\w[\w-]*\.ts$|(brand|button|config|edition|format|progress|routing|session|theme)[\\/])/.test(id) ||
+  /src[\\/]app[\\/]i18n[\\/](\w[\w-]*\.ts|vi[\\/](shell|routes|ui)\.ts)$/.test(id) ||
+  /src[\\/]ui[\\/](icon[\\/]|states[\\/]Notice|toast[\\/]error-text|use-media)/.test(id) ||
+  /src[\\/]features[\\/]release-notes[\\/]releases/.test(id);
+
+export default defineConfig({
+  plugins: [react(), routeTable(), designTokens()],
+  server: { proxy: { '/api': { target: api, changeOrigin: true } } },
+  build: {
+    manifest: true,
+    target: 'es2023',
+    // A data: URL would need its own permission in the content security policy of the server.
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+            { name: 'platform', test: /node_modules[\\/](@tanstack|i18next|react-i18next)[\\/]/ },
+            { name: 'core', test: isCore },
+          ],
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,14 @@
+import { systemClock } from '../../apps/server/src/platform/clock.ts';
+import { openDatabase } from '../../apps/server/src/platform/database/database.ts';
+import { quietLog } from '../../apps/server/src/platform/database/testing/quiet-log.ts';
+import { startNode } from '../../apps/server/src/testing/test-app.ts';
+
+/** The door and the rooms of access on a real port; answers a question with that port. */
+const database = openDatabase(JSON.parse(process.argv[2]!), { log: quietLog });
+const node = await startNode({ database, clock: systemClock });
+await node.http.listen({ port: 0, host: '127.0.0.1' });
+process.on('message', () => {
+  const address = node.http.server.address();
+  process.send?.(typeof address === 'object' && address ? address.port : 0);
+});
+process.once('disconnect', () => process.exit(0));

@@ -1,0 +1,9 @@
+import os from 'node:os';
+
+/** What the figures were measured on. */
+export function machine(): string {
+  const cpus = os.cpus();
+  const memoryGiB = Math.round(os.totalmem() / 2 ** 30);
+  const model = cpus[0]?.model.trim() ?? 'unknown processor';
+  return `${cpus.length} cores (${model}), ${memoryGiB} GiB, ${os.type()} ${os.arch()}, Node ${process.versions.node}`;
+}

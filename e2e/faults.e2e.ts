@@ -1,0 +1,9 @@
+import { expect, it } from 'vitest';
+import { runKills } from './faults/kills.ts';
+
+it('keeps every acknowledged write through a few kill -9 (the full run is npm run faults)', async () => {
+  const report = await runKills(5, 20261018, () => undefined);
+  expect(report).toMatchObject({ missing: 0, risen: 0, doubled: 0 });
+  expect(report.kills.server + report.kills.database + report.kills.both).toBe(5);
+  expect(report.acknowledged).toBeGreaterThan(0);
+});

@@ -1,0 +1,73 @@
+import { CallFailed, call } from '../support/api.ts';
+
+/** What the server has said it keeps. Whatever is not in one of these sets is in doubt, and may be either way. */
+export interface Ledger {
+  readonly created: Set<string>;
+  readonly deleted: Set<string>;
+  /** Ids whose deletion was asked for; until it is answered nobody knows. */
+  readonly deleting: Set<string>;
+  attempts: number;
+  failures: number;
+}
+
+export const emptyLedger = (): Ledger => ({
+  created: new Set(),
+  deleted: new Set(),
+  deleting: new Set(),
+  attempts: 0,
+  failures: 0,
+});
+
+const pauseMs = 5;
+
+/** Writes as fast as a busy room would, until told to stop; a call that got no answer promises nothing. */
+export async function write(
+  baseUrl: string,
+  token: () => string,
+  ledger: Ledger,
+  name: string,
+  stop: AbortSignal,
+): Promise<void> {
+  for (let n = 0; !stop.aborted; n++) {
+    ledger.attempts++;
+    try {
+      const { role_id } = await call<{ role_id: string }>(baseUrl, 'POST', '/v1/role/create', {
+        token: token(),
+        body: { role_name: `${name} ${n}`, level: 90, permissions: ['report'] },
+      });
+      ledger.created.add(role_id);
+      if (n % 3 === 0) await remove(baseUrl, token(), ledger, role_id);
+    } catch (error) {
+      if (!(error instanceof CallFailed)) throw error;
+      if (error.status !== null && error.status < 500) throw error;
+      ledger.failures++;
+    }
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+  }
+}
+
+async function remove(baseUrl: string, token: string, ledger: Ledger, id: string): Promise<void> {
+  ledger.deleting.add(id);
+  await call(baseUrl, 'POST', '/v1/role/delete', { token, body: { role_id: id } });
+  ledger.deleted.add(id);
+}
+
+export interface Verdict {
+  /** Acknowledged as created, and not there. */
+  readonly missing: string[];
+  /** Acknowledged as deleted, and there again. */
+  readonly risen: string[];
+  /** Names that stand twice. */
+  readonly doubled: string[];
+}
+
+export async function compare(baseUrl: string, token: string, ledger: Ledger): Promise<Verdict> {
+  const groups = await call<{ role_id: string; role_name: string }[]>(baseUrl, 'GET', '/v1/role/getall', { token });
+  const there = new Set(groups.map((group) => group.role_id));
+  const names = groups.map((group) => group.role_name);
+  return {
+    missing: [...ledger.created].filter((id) => !there.has(id) && !ledger.deleting.has(id)),
+    risen: [...ledger.deleted].filter((id) => there.has(id)),
+    doubled: names.filter((name, index) => names.indexOf(name) !== index),
+  };
+}

@@ -1,0 +1,133 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { call, signInByApi } from './support/api.ts';
+import { openBrowser, openContext, watchProblems } from './support/browser.ts';
+import { signIn } from './support/web-app.ts';
+
+const admin = { username: inject('adminUsername'), password: inject('adminPassword') };
+const baseUrl = inject('baseUrl');
+const operatorName = 'truongca';
+const ownPassword = 'CaTruc2026';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+});
+
+/** The very first day of an installation, as the people who live it do it, with the mouse and the keyboard. */
+describe('the first day', () => {
+  let oneTimePassword = '';
+  let problems: string[] = [];
+
+  it('an administrator makes a role group and an account, and is shown a password once', async () => {
+    const page = await (await openContext(browser)).newPage();
+    problems = watchProblems(page);
+    await signIn(page, baseUrl, admin);
+
+    await page.goto(`${baseUrl}/roles/manage`);
+    await page.getByRole('button', { name: 'Thêm nhóm' }).click();
+    await page.getByRole('button', { name: 'Tạo nhóm' }).click();
+    await page.getByText('Hãy chọn ít nhất một quyền.').waitFor();
+    await page.getByLabel('Tên nhóm', { exact: true }).fill('Trưởng ca');
+    await page.getByLabel('Cấp', { exact: true }).fill('40');
+    await page.getByRole('checkbox', { name: /^Xem danh sách tài khoản/ }).check();
+    await page.getByRole('button', { name: 'Tạo nhóm' }).click();
+    await page.getByText('Đã tạo nhóm “Trưởng ca”').waitFor();
+
+    await page.goto(`${baseUrl}/accounts/manage`);
+    await page.getByRole('button', { name: 'Thêm tài khoản' }).click();
+    await page.getByLabel('Tên đăng nhập', { exact: true }).fill(operatorName);
+    await choose(page, 'Nhóm quyền', /Trưởng ca/);
+    await page.getByRole('checkbox', { name: 'Xem mọi nhà máy' }).check();
+    await page.getByLabel('Họ tên', { exact: true }).fill('Trần Thị Thu');
+    await page.getByRole('button', { name: 'Tạo tài khoản' }).click();
+    const shown = page.getByRole('dialog', { name: /Mật khẩu dùng một lần/ });
+    await shown.waitFor();
+    oneTimePassword = (await shown.locator('output').textContent()) ?? '';
+    expect(oneTimePassword.length).toBeGreaterThanOrEqual(8);
+    await shown.getByRole('button', { name: 'Tôi đã ghi lại' }).click();
+    expect(problems).toEqual([]);
+    await page.context().close();
+  });
+
+  it('the new person must choose an own password first, and then sees only what the group may', async () => {
+    const page = await (await openContext(browser)).newPage();
+    await page.goto(`${baseUrl}/account/login`);
+    await page.getByLabel('Tên đăng nhập').fill(operatorName);
+    await page.getByLabel('Mật khẩu', { exact: true }).fill(oneTimePassword);
+    await page.getByRole('button', { name: 'Đăng nhập' }).click();
+    await page.getByRole('heading', { name: 'Hãy đặt mật khẩu của riêng bạn' }).waitFor();
+    await page.getByLabel('Mật khẩu dùng một lần vừa dùng').fill(oneTimePassword);
+    await page.getByLabel('Mật khẩu mới', { exact: true }).fill(ownPassword);
+    await page.getByLabel('Nhập lại mật khẩu mới').fill(ownPassword);
+    await page.getByRole('button', { name: 'Đổi mật khẩu' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Đổi mật khẩu' }).click();
+    await page.waitForURL(`${baseUrl}/accounts/manage`);
+    await page.getByRole('heading', { name: 'Tài khoản', exact: true }).waitFor();
+    const menu = page.getByRole('navigation', { name: 'Menu chính' });
+    expect(await menu.getByRole('list').getByRole('link').allInnerTexts()).toEqual(['Tài khoản']);
+    expect(await page.getByRole('button', { name: 'Thêm tài khoản' }).count()).toBe(0);
+    await page.context().close();
+  });
+
+  it('a deep link to a forbidden screen leads to the first screen the person may see, and says so', async () => {
+    const page = await (await openContext(browser)).newPage();
+    await signIn(page, baseUrl, { username: operatorName, password: ownPassword });
+    await page.goto(`${baseUrl}/system`);
+    await page.waitForURL(`${baseUrl}/accounts/manage`);
+    await page.getByText('Không có quyền thực hiện').first().waitFor();
+    await page.goto(`${baseUrl}/khong-co-trang-nay`);
+    await page.getByRole('heading', { name: /Không tìm thấy trang/ }).waitFor();
+    await page.context().close();
+  });
+
+  it('a forbidden call answers 403 in the language of the caller', async () => {
+    const token = await signInByApi(baseUrl, { username: operatorName, password: ownPassword });
+    const ask = (language: string) =>
+      fetch(`${baseUrl}/api/renew/v1/system/state`, {
+        headers: { authorization: `Bearer ${token}`, 'accept-language': language },
+      });
+    const [vi, en] = [await ask('vi'), await ask('en')];
+    expect([vi.status, en.status]).toEqual([403, 403]);
+    expect(((await vi.json()) as { message: string }).message).toBe('Bạn không có quyền thực hiện.');
+    expect(((await en.json()) as { message: string }).message).toBe('No permission to execute');
+  });
+
+  it('a role taken away takes effect at once, in the open page too', async () => {
+    const page = await (await openContext(browser)).newPage();
+    await signIn(page, baseUrl, { username: operatorName, password: ownPassword });
+    await page.getByRole('heading', { name: 'Tài khoản', exact: true }).waitFor();
+    const token = await signInByApi(baseUrl, admin);
+    const groups = await call<{ role_id: string; role_name: string }[]>(baseUrl, 'GET', '/v1/role/getall', { token });
+    const { role_id } = groups.find((group) => group.role_name === 'Trưởng ca')!;
+    const body = { role_id, role_name: 'Trưởng ca', level: 40, permissions: ['map'] };
+    await call(baseUrl, 'POST', '/v1/role/update', { token, body });
+    await page.waitForURL(`${baseUrl}/account-information`);
+    await page.context().close();
+  });
+
+  it('a locked person is out at once and told why', async () => {
+    const page = await (await openContext(browser)).newPage();
+    await signIn(page, baseUrl, { username: operatorName, password: ownPassword });
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    const token = await signInByApi(baseUrl, admin);
+    const accounts = await call<{ account_id: string; username: string }[]>(baseUrl, 'GET', '/account/list', { token });
+    const { account_id } = accounts.find((account) => account.username === operatorName)!;
+    await call(baseUrl, 'PATCH', `/account/${account_id}`, { token, body: { status: 'inactive' } });
+    await page.waitForURL(/\/account\/login/);
+    await page.getByLabel('Tên đăng nhập').fill(operatorName);
+    await page.getByLabel('Mật khẩu', { exact: true }).fill(ownPassword);
+    await page.getByRole('button', { name: 'Đăng nhập' }).click();
+    await page.getByText(/Tài khoản đang bị khóa/).waitFor();
+    await page.context().close();
+  });
+});
+
+/** Picks an option of a drop-down by what it says. */
+async function choose(page: Page, label: string, option: RegExp): Promise<void> {
+  await page.getByLabel(label, { exact: true }).click();
+  await page.locator('.ant-select-item-option', { hasText: option }).click();
+}

@@ -1,0 +1,47 @@
+import { parseArgs } from 'node:util';
+
+export type Edition = 'LITE' | 'ADVANCE' | 'SERVER';
+
+export interface LookOptions {
+  readonly editions: readonly Edition[];
+  readonly widths: readonly number[];
+  readonly themes: readonly ('light' | 'dark')[];
+  readonly languages: readonly ('vi' | 'en')[];
+  /** A seeded role group to look through: administrator, operator or viewer. */
+  readonly role: string;
+  /** Only routes whose path contains this. */
+  readonly only: string;
+}
+
+export const usage = `npm run look -- [--edition LITE,ADVANCE,SERVER] [--width 1440,1000,390] [--theme light,dark]
+                  [--language vi,en] [--role administrator|operator|viewer] [--only /accounts]`;
+
+export function readOptions(args: readonly string[]): LookOptions {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      edition: { type: 'string', default: 'LITE,ADVANCE,SERVER' },
+      width: { type: 'string', default: '1440,1000,390' },
+      theme: { type: 'string', default: 'light,dark' },
+      language: { type: 'string', default: 'vi,en' },
+      role: { type: 'string', default: 'administrator' },
+      only: { type: 'string', default: '' },
+    },
+  });
+  return {
+    editions: pick(values.edition, ['LITE', 'ADVANCE', 'SERVER']),
+    widths: values.width.split(',').map(Number),
+    themes: pick(values.theme, ['light', 'dark']),
+    languages: pick(values.language, ['vi', 'en']),
+    role: values.role,
+    only: values.only,
+  };
+}
+
+function pick<const T extends string>(given: string, known: readonly T[]): T[] {
+  return given.split(',').map((one) => {
+    const match = known.find((option) => option.toLowerCase() === one.trim().toLowerCase());
+    if (match === undefined) throw new Error(`${one} is not one of ${known.join(', ')}.\n${usage}`);
+    return match;
+  });
+}

@@ -1,0 +1,161 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { call, signInByApi } from './support/api.ts';
+import { openBrowser, openContext, watchProblems } from './support/browser.ts';
+import { signIn } from './support/web-app.ts';
+
+const admin = { username: inject('adminUsername'), password: inject('adminPassword') };
+const baseUrl = inject('baseUrl');
+
+const levels = {
+  'Mực nước cao nhất có thể': '249,2',
+  'Cao trình đỉnh đập': '250',
+  'Mực nước lũ kiểm tra': '248,1',
+  'Mực nước lũ thiết kế': '246,35',
+  'Mực nước dâng bình thường': '244',
+  'Mực nước đón lũ': '238,5',
+  'Mực nước chết': '230',
+  'Mực nước thấp nhất có thể': '222',
+} as const;
+
+let browser: Browser;
+let page: Page;
+let problems: string[];
+let folder: string;
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'spillway-outline-'));
+  browser = await openBrowser();
+  page = await (await openContext(browser)).newPage();
+  problems = watchProblems(page);
+  await signIn(page, baseUrl, admin);
+});
+afterAll(async () => {
+  await browser.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const section = (id: string) => page.goto(`${baseUrl}/settings/information#${id}`);
+
+function fileOf(name: string, geometry: object): string {
+  const file = path.join(folder, name);
+  const feature = { type: 'Feature', properties: {}, geometry };
+  writeFileSync(file, JSON.stringify({ type: 'FeatureCollection', features: [feature] }));
+  return file;
+}
+
+/** A person who knows the plant describes it, and somebody else reads it. */
+describe('the hydropower information', () => {
+  it('is drawn while the levels are typed, and a level out of order is refused on its own field', async () => {
+    await section('levels');
+    await page.getByText('Chưa có mực nước nào').waitFor();
+    for (const [label, value] of Object.entries(levels)) await page.getByLabel(label, { exact: true }).fill(value);
+    const drawing = page.getByRole('figure');
+    await drawing.getByText('246,35 m').waitFor();
+    await page.getByLabel('Mực nước chết', { exact: true }).fill('245');
+    await drawing.getByText('245,00 m').waitFor();
+    await page.getByRole('button', { name: 'Lưu', exact: true }).click();
+    await page.getByText('Phải cao hơn mực nước chết (245 m).').first().waitFor();
+    await page.getByLabel('Mực nước chết', { exact: true }).fill('230');
+    await page.getByRole('button', { name: 'Lưu', exact: true }).click();
+    await page.getByText('Đã lưu mực nước đặc trưng').waitFor();
+    await page.getByText('Hồ dùng được 14,00 m, từ mực nước chết đến dâng bình thường.', { exact: false }).waitFor();
+  });
+
+  it('takes the seasons of the procedure, and refuses one that shares days with another', async () => {
+    await section('seasons');
+    const enter = async (name: string, from: string, to: string, highest: string) => {
+      await page.getByLabel('Tên thời kỳ', { exact: true }).fill(name);
+      await page.getByLabel('Từ ngày', { exact: true }).fill(from);
+      await page.getByLabel('Đến hết ngày', { exact: true }).fill(to);
+      await page.getByLabel('Cao nhất trước lũ', { exact: true }).fill(highest);
+    };
+    const dialog = page.getByRole('dialog');
+    await page.getByRole('button', { name: 'Thêm thời kỳ' }).click();
+    await enter('Mùa lũ', '01/09', '15/12', '240');
+    await dialog.getByRole('button', { name: 'Thêm thời kỳ' }).click();
+    await page.getByText('Đã lưu thời kỳ “Mùa lũ”').waitFor();
+    await dialog.waitFor({ state: 'detached' });
+
+    await page.getByRole('button', { name: 'Thêm thời kỳ' }).click();
+    await enter('Mùa cạn', '15/12', '31/08', '244');
+    await dialog.getByRole('button', { name: 'Thêm thời kỳ' }).click();
+    await dialog.getByText('Thời kỳ này trùng ngày với thời kỳ “Mùa lũ”.').waitFor();
+    await page.getByLabel('Từ ngày', { exact: true }).fill('16/12');
+    await dialog.getByRole('button', { name: 'Thêm thời kỳ' }).click();
+    await page.getByText('Đã lưu thời kỳ “Mùa cạn”').waitFor();
+    await dialog.waitFor({ state: 'detached' });
+  });
+
+  it('refuses an outline that crosses itself with the place of the fault, and draws a sound one', async () => {
+    await section('map');
+    const contour = page.locator('input[data-outline="contour"]');
+    const crossing = [
+      [107, 15],
+      [108, 15],
+      [108, 16],
+      [107.5, 14.5],
+      [107, 16],
+      [107, 15],
+    ];
+    await contour.setInputFiles(fileOf('bow.geojson', { type: 'Polygon', coordinates: [crossing] }));
+    await page.getByText(/Đường bao tự cắt tại vòng/).waitFor();
+    const sound = [
+      [107, 15],
+      [108, 15],
+      [108, 16],
+      [107, 16],
+      [107, 15],
+    ];
+    await contour.setInputFiles(fileOf('luu-vuc.geojson', { type: 'Polygon', coordinates: [sound] }));
+    await page.getByText('Đã nhận hình: Đường bao lưu vực').waitFor();
+    await page.getByRole('img', { name: /Bản đồ, hướng bắc ở trên: Đường bao lưu vực/ }).waitFor();
+    await page.getByText('Chưa đặt riêng: đang lấy theo đường bao lưu vực.').waitFor();
+    expect(await page.locator('.map-contour').getAttribute('d')).toMatch(/^M.*Z$/);
+  });
+
+  it('is there after a reload, and its history says who wrote what', async () => {
+    await section('levels');
+    await page.reload();
+    for (const [label, value] of Object.entries(levels))
+      await expect.poll(() => page.getByLabel(label, { exact: true }).inputValue()).toBe(value);
+    await section('seasons');
+    await page.getByRole('row', { name: /Mùa lũ 01\/09 15\/12 106 240,00 m/ }).waitFor();
+    await section('history');
+    await page
+      .getByRole('row', { name: /Mùa cạn 16\/12–31\/08/ })
+      .first()
+      .waitFor();
+    expect(await page.getByRole('row', { name: /Quản trị viên/ }).count()).toBe(3);
+    expect(problems).toEqual([]);
+  });
+
+  it('asks which of two values stays where two people changed the same level, and loses neither’s other change', async () => {
+    await section('levels');
+    const normal = page.getByLabel('Mực nước dâng bình thường', { exact: true });
+    await normal.fill('244,2');
+    const token = await signInByApi(baseUrl, admin);
+    const {
+      hydro_code: _code,
+      name: _name,
+      may: _may,
+      updated_at: _at,
+      updated_by: _by,
+      ...body
+    } = await call<Record<string, unknown>>(baseUrl, 'GET', '/v1/setting/information', { token });
+    await call(baseUrl, 'POST', '/v1/setting/information', {
+      token,
+      body: { ...body, normal_water_level: 244.5, designed_flood_water_level: 246.5 },
+    });
+    await page.getByRole('button', { name: 'Lưu', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Bản ghi vừa có người khác sửa' });
+    await dialog.getByText('246,50 m').waitFor();
+    await dialog.getByText('Bạn nhập: 244,20 m').waitFor();
+    await dialog.getByRole('button', { name: 'Lưu theo lựa chọn' }).click();
+    await page.getByText('Đã lưu mực nước đặc trưng').waitFor();
+    const saved = await call<Record<string, unknown>>(baseUrl, 'GET', '/v1/setting/information', { token });
+    expect(saved).toMatchObject({ normal_water_level: 244.2, designed_flood_water_level: 246.5 });
+  });
+});

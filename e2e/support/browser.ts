@@ -1,0 +1,56 @@
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+
+/** Off: everything a browser does of its own accord, so that a test sees only the product's traffic. */
+const quietFlags = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export async function openBrowser(flags: readonly string[] = []): Promise<Browser> {
+  const executablePath = process.env.CHROMIUM_PATH;
+  if (!executablePath) throw new Error('CHROMIUM_PATH is not set: npm test finds a browser and sets it.');
+  return await chromium.launch({
+    executablePath,
+    // A container's root cannot have the sandbox; everyone else keeps it.
+    chromiumSandbox: process.getuid?.() !== 0,
+    args: [...quietFlags, ...flags],
+    // Without a locale the browser gives a file with a Vietnamese name none at all.
+    env: { ...process.env, LC_ALL: 'C.UTF-8' },
+  });
+}
+
+export interface View {
+  readonly width: number;
+  readonly height: number;
+  readonly language: 'vi' | 'en';
+  readonly theme: 'light' | 'dark';
+}
+
+export const desktop: View = { width: 1440, height: 900, language: 'vi', theme: 'light' };
+
+export async function openContext(browser: Browser, view: Partial<View> = {}): Promise<BrowserContext> {
+  const { width, height, language } = { ...desktop, ...view };
+  const context = await browser.newContext({
+    viewport: { width, height },
+    locale: language === 'vi' ? 'vi-VN' : 'en-US',
+    timezoneId: 'Asia/Ho_Chi_Minh',
+    reducedMotion: 'reduce',
+  });
+  context.setDefaultTimeout(15_000);
+  return context;
+}
+
+/** What a page complained about: script errors, CSP violations, failed calls that nobody expected. */
+export function watchProblems(page: Page): string[] {
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(`error: ${error.message}`));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !/status of 40[0139]|status of 429/.test(message.text()))
+      problems.push(`console: ${message.text()}`);
+  });
+  return problems;
+}

@@ -1,0 +1,106 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import path from 'node:path';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+export interface StartedServer {
+  readonly url: string;
+  readonly port: number;
+  readonly dataDir: string;
+  readonly process: ChildProcess;
+  readonly admin: { readonly username: string; readonly password: string };
+  /** Everything it has printed so far. */
+  output(): string;
+  /** Ends it like an operator would, and waits; gives back its exit code. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
+}
+
+export interface StartOptions {
+  readonly dataDir?: string;
+  /** Absent: any free one. */
+  readonly port?: number;
+  readonly env?: Readonly<Record<string, string>>;
+  readonly readyWithinMs?: number;
+}
+
+export async function freePort(): Promise<number> {
+  return await new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+/** A folder that the database's unprivileged user can enter, also when the tests run as root. */
+export function temporaryDir(name: string): string {
+  const base = process.platform === 'win32' ? (process.env.TEMP ?? '.') : '/tmp';
+  const dir = mkdtempSync(path.join(base, `spillway-${name}-`));
+  chmodSync(dir, 0o711);
+  return dir;
+}
+
+/** The real server, as `npm start` runs it, on a data folder and port of its own. */
+export async function startServer(options: StartOptions = {}): Promise<StartedServer> {
+  const port = options.port ?? (await freePort());
+  const ownsDir = options.dataDir === undefined;
+  const dataDir = options.dataDir ?? temporaryDir('e2e');
+  const admin = { username: 'admin', password: `Aa1${randomBytes(9).toString('base64url')}` };
+  const child = spawn(process.execPath, [path.join(root, 'apps/server/src/main.ts')], {
+    cwd: root,
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      NODE_COMPILE_CACHE: path.join(root, '.build/compile-cache'),
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DEMO: 'small',
+      ADMIN_USERNAME: admin.username,
+      ADMIN_PASSWORD: admin.password,
+      LOG_LEVEL: 'warn',
+      ...options.env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  child.stdout.on('data', (chunk) => {
+    output += chunk;
+  });
+  child.stderr.on('data', (chunk) => {
+    output += chunk;
+  });
+  const exited = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
+  const url = `http://127.0.0.1:${port}`;
+  await untilReady(url, child, () => output, options.readyWithinMs ?? 120_000);
+  return {
+    url,
+    port,
+    dataDir,
+    process: child,
+    admin,
+    output: () => output,
+    async stop(signal = 'SIGTERM') {
+      child.kill(signal);
+      const code = await exited;
+      if (ownsDir) rmSync(dataDir, { recursive: true, force: true });
+      return code;
+    },
+  };
+}
+
+async function untilReady(url: string, child: ChildProcess, output: () => string, withinMs: number): Promise<void> {
+  const deadline = performance.now() + withinMs;
+  while (performance.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`the server ended with code ${child.exitCode}:\n${output()}`);
+    const answer = await fetch(`${url}/readyz`).catch(() => null);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  child.kill('SIGKILL');
+  throw new Error(`the server was not ready in ${withinMs} ms:\n${output()}`);
+}

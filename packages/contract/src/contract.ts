@@ -1,0 +1,50 @@
+import { accounts } from './access/accounts.ts';
+import { audit } from './access/audit.ts';
+import { auth } from './access/auth.ts';
+import { plants } from './access/plants.ts';
+import { roles } from './access/roles.ts';
+import type { Client } from './kit.ts';
+import { catchments } from './plant/catchments.ts';
+import { plantHistory } from './plant/history.ts';
+import { settingInterface } from './plant/interface.ts';
+import { mapBound } from './plant/map-bound.ts';
+import { options } from './plant/options.ts';
+import { outlets } from './plant/outlets.ts';
+import { outlines } from './plant/outlines.ts';
+import { plantRegistry } from './plant/registry.ts';
+import { sensors } from './plant/sensors.ts';
+import { settings } from './plant/settings.ts';
+import { stations } from './plant/stations.ts';
+import { tables } from './plant/tables.ts';
+import { thiessen } from './plant/thiessen.ts';
+import { app, stream, system } from './platform/system.ts';
+
+/** Every call of the main API, below `/api/renew`. */
+export const contract = {
+  app,
+  auth,
+  accounts,
+  roles,
+  plants,
+  plantRegistry,
+  plantHistory,
+  settings,
+  settingInterface,
+  catchments,
+  outlines,
+  mapBound,
+  options,
+  outlets,
+  stations,
+  thiessen,
+  sensors,
+  tables,
+  audit,
+  system,
+  stream,
+};
+
+export type ApiContract = typeof contract;
+export type ApiClient = Client<ApiContract>;
+
+export const apiBase = '/api/renew';

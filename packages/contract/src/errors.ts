@@ -1,0 +1,322 @@
+import { plantErrors } from './plant/plant-errors.ts';
+import { plantFieldRules } from './plant/plant-field-rules.ts';
+import { stationErrors, stationFieldRules } from './plant/station-errors.ts';
+import { tableErrors } from './plant/table-errors.ts';
+import { tableFaultTexts } from './plant/table-fault-texts.ts';
+
+/**
+ * The error catalogue: a stable code, an HTTP status and a sentence in both languages that says what to do next.
+ * `{name}` marks a value filled in by the server. Codes never change; sentences may.
+ */
+interface ErrorText {
+  readonly status: number;
+  readonly vi: string;
+  readonly en: string;
+}
+
+const define = <const T extends Record<string, ErrorText>>(catalogue: T): { readonly [K in keyof T]: ErrorText } =>
+  catalogue;
+
+export const errorCatalogue = define({
+  ...plantErrors,
+  ...stationErrors,
+  ...tableErrors,
+  'request.invalid': {
+    status: 400,
+    vi: 'Dữ liệu gửi lên chưa hợp lệ. Hãy sửa các mục được đánh dấu rồi gửi lại.',
+    en: 'Some of the data is not valid. Correct the marked fields and send again.',
+  },
+  'request.malformed': {
+    status: 400,
+    vi: 'Máy chủ không đọc được yêu cầu. Hãy tải lại trang rồi thử lại.',
+    en: 'The request could not be read. Reload the page and try again.',
+  },
+  'request.media_type': {
+    status: 415,
+    vi: 'Kiểu nội dung không được hỗ trợ. Hãy gửi dạng application/json.',
+    en: 'This content type is not supported. Send application/json.',
+  },
+  'request.too_large': {
+    status: 413,
+    vi: 'Nội dung gửi lên quá lớn. Hãy chia nhỏ rồi gửi lại.',
+    en: 'The request is too large. Send it in smaller parts.',
+  },
+  'request.header_too_large': {
+    status: 431,
+    vi: 'Phần đầu của yêu cầu quá dài. Hãy đăng xuất rồi đăng nhập lại.',
+    en: 'The request headers are too long. Sign out and sign in again.',
+  },
+  'request.timeout': {
+    status: 408,
+    vi: 'Yêu cầu gửi quá chậm nên đã bị ngắt. Hãy kiểm tra đường truyền rồi thử lại.',
+    en: 'The request arrived too slowly and was cut off. Check the connection and try again.',
+  },
+  'request.too_many': {
+    status: 429,
+    vi: 'Quá nhiều yêu cầu trong thời gian ngắn. Hãy thử lại sau {seconds} giây.',
+    en: 'Too many requests in a short time. Try again in {seconds} seconds.',
+  },
+  not_found: {
+    status: 404,
+    vi: 'Không tìm thấy địa chỉ này.',
+    en: 'There is nothing at this address.',
+  },
+  internal: {
+    status: 500,
+    vi: 'Máy chủ gặp lỗi. Dữ liệu đã lưu không bị ảnh hưởng; hãy thử lại và báo mã {requestId} nếu còn lỗi.',
+    en: 'The server failed. Saved data is not affected; try again, and quote {requestId} if it persists.',
+  },
+  'service.unavailable': {
+    status: 503,
+    vi: 'Máy chủ đang khởi động lại hoặc mất kết nối cơ sở dữ liệu. Hãy thử lại sau ít giây.',
+    en: 'The server is restarting or has lost its database. Try again in a few seconds.',
+  },
+  'auth.required': {
+    status: 401,
+    vi: 'Hãy đăng nhập để tiếp tục.',
+    en: 'Sign in to continue.',
+  },
+  'auth.expired': {
+    status: 401,
+    vi: 'Phiên làm việc đã hết hạn. Hãy đăng nhập lại để tiếp tục.',
+    en: 'Session has expired. Log in again to continue.',
+  },
+  'auth.ended': {
+    status: 401,
+    vi: 'Phiên làm việc đã bị kết thúc. Hãy đăng nhập lại để tiếp tục.',
+    en: 'This session was ended. Log in again to continue.',
+  },
+  'auth.reused': {
+    status: 401,
+    vi: 'Phiên làm việc đã bị kết thúc vì mã làm mới được dùng lại ở nơi khác. Hãy đăng nhập lại.',
+    en: 'This session was ended because its refresh token was used again elsewhere. Log in again.',
+  },
+  'auth.wrong_credentials': {
+    status: 401,
+    vi: 'Tên đăng nhập hoặc mật khẩu không đúng.',
+    en: 'Username or password is incorrect.',
+  },
+  'auth.inactive': {
+    status: 403,
+    vi: 'Tài khoản đang bị khóa hoặc chưa được kích hoạt. Hãy liên hệ quản trị viên.',
+    en: 'This account is locked or not activated yet. Contact an administrator.',
+  },
+  'auth.banned': {
+    status: 403,
+    vi: 'Tài khoản đã bị cấm sử dụng. Hãy liên hệ quản trị viên.',
+    en: 'This account is banned. Contact an administrator.',
+  },
+  'auth.throttled': {
+    status: 429,
+    vi: 'Đăng nhập sai quá nhiều lần. Hãy đợi {seconds} giây rồi thử lại.',
+    en: 'Too many failed sign-ins. Wait {seconds} seconds and try again.',
+  },
+  'auth.must_change_password': {
+    status: 403,
+    vi: 'Mật khẩu dùng một lần: hãy đổi mật khẩu trước khi làm việc khác.',
+    en: 'This is a one-time password: change it before doing anything else.',
+  },
+  'auth.registration_off': {
+    status: 403,
+    vi: 'Hệ thống không nhận đăng ký. Hãy nhờ quản trị viên tạo tài khoản.',
+    en: 'Registration is closed. Ask an administrator for an account.',
+  },
+  'auth.mail_off': {
+    status: 409,
+    vi: 'Hệ thống chưa gửi được thư. Hãy nhờ quản trị viên đặt lại mật khẩu.',
+    en: 'This system cannot send mail. Ask an administrator to reset the password.',
+  },
+  'auth.link_invalid': {
+    status: 400,
+    vi: 'Liên kết đã hết hạn hoặc đã được dùng. Hãy yêu cầu liên kết mới.',
+    en: 'The link has expired or was used already. Ask for a new one.',
+  },
+  forbidden: {
+    status: 403,
+    vi: 'Bạn không có quyền thực hiện.',
+    en: 'No permission to execute',
+  },
+  'plant.forbidden': {
+    status: 403,
+    vi: 'Bạn không có quyền thực hiện.',
+    en: 'No permission to execute',
+  },
+  'account.not_found': {
+    status: 404,
+    vi: 'Không tìm thấy tài khoản. Có thể tài khoản đã bị xóa; hãy tải lại danh sách.',
+    en: 'The account was not found. It may have been deleted; reload the list.',
+  },
+  'account.username_taken': {
+    status: 409,
+    vi: 'Tên đăng nhập này đã có người dùng. Hãy chọn tên khác.',
+    en: 'This username is taken. Choose another one.',
+  },
+  'account.email_taken': {
+    status: 409,
+    vi: 'Địa chỉ thư này đã thuộc về tài khoản khác.',
+    en: 'This mail address belongs to another account.',
+  },
+  'account.higher': {
+    status: 403,
+    vi: 'Tài khoản này có cấp cao hơn bạn nên bạn không thể thay đổi.',
+    en: 'This account ranks above yours, so you cannot change it.',
+  },
+  'account.own': {
+    status: 403,
+    vi: 'Bạn không thể tự đổi nhóm quyền, nhà máy, trạng thái hoặc xóa tài khoản của chính mình. Hãy nhờ quản trị viên khác.',
+    en: 'You cannot change the group, plants or status of your own account, or delete it. Ask another administrator.',
+  },
+  'account.own_password': {
+    status: 403,
+    vi: 'Hãy đổi mật khẩu của chính mình ở mục Đổi mật khẩu, nơi cần nhập mật khẩu cũ.',
+    en: 'Change your own password under Change password, where the old one is asked for.',
+  },
+  'account.other_plants': {
+    status: 403,
+    vi: 'Tài khoản này thuộc cả nhà máy mà bạn không được xem nên bạn không thể thay đổi. Hãy nhờ người phụ trách các nhà máy đó.',
+    en: 'This account also sees plants that you do not, so you cannot change it. Ask someone who sees them.',
+  },
+  'account.still_banned': {
+    status: 409,
+    vi: 'Tài khoản đang bị cấm sử dụng; mở khóa không bỏ được lệnh cấm. Hãy bỏ cấm trước.',
+    en: 'This account is banned, and unlocking does not lift a ban. Lift the ban first.',
+  },
+  'account.last_administrator': {
+    status: 409,
+    vi: 'Đây là quản trị viên đang hoạt động cuối cùng. Hãy tạo một quản trị viên khác trước.',
+    en: 'This is the last active administrator. Create another one first.',
+  },
+  'account.plant_unknown': {
+    status: 400,
+    vi: 'Có nhà máy không tồn tại hoặc bạn không có quyền giao. Hãy chọn lại.',
+    en: 'One of the plants does not exist or is not yours to assign. Choose again.',
+  },
+  'account.password_incorrect': {
+    status: 400,
+    vi: 'Mật khẩu cũ không đúng.',
+    en: 'The old password is incorrect.',
+  },
+  'account.password_same': {
+    status: 400,
+    vi: 'Mật khẩu mới phải khác mật khẩu cũ.',
+    en: 'The new password must differ from the old one.',
+  },
+  'account.not_yourself': {
+    status: 403,
+    vi: 'Chỉ đổi được mật khẩu của chính tài khoản đang đăng nhập.',
+    en: 'Only the password of the signed-in account can be changed here.',
+  },
+  'role.not_found': {
+    status: 404,
+    vi: 'Không tìm thấy nhóm quyền. Có thể nhóm đã bị xóa; hãy tải lại danh sách.',
+    en: 'The role group was not found. It may have been deleted; reload the list.',
+  },
+  'role.name_taken': {
+    status: 409,
+    vi: 'Tên nhóm quyền này đã có. Hãy chọn tên khác.',
+    en: 'A role group with this name exists. Choose another name.',
+  },
+  'role.higher': {
+    status: 403,
+    vi: 'Nhóm quyền này có cấp cao hơn bạn.',
+    en: 'This role group ranks above yours.',
+  },
+  'role.own': {
+    status: 403,
+    vi: 'Bạn không thể sửa hoặc xóa nhóm quyền của chính mình.',
+    en: 'You cannot change or delete your own role group.',
+  },
+  'role.in_use': {
+    status: 409,
+    vi: 'Còn {count} tài khoản thuộc nhóm này. Hãy chuyển họ sang nhóm khác trước khi xóa.',
+    en: 'Accounts still in this group: {count}. Move them to another group first.',
+  },
+  'role.grants_more': {
+    status: 403,
+    vi: 'Bạn không thể cấp quyền mà chính mình không có.',
+    en: 'You cannot grant a permission you do not hold.',
+  },
+  'role.last_administrator': {
+    status: 409,
+    vi: 'Thay đổi này làm hệ thống không còn quản trị viên nào. Hãy giữ ít nhất một người.',
+    en: 'This would leave the system without an administrator. Keep at least one.',
+  },
+  'conflict.changed': {
+    status: 409,
+    vi: 'Bản ghi đã được {who} sửa lúc {when}. Hãy xem thay đổi rồi lưu lại.',
+    en: '{who} changed this record at {when}. Look at the change and save again.',
+  },
+  'system.job_not_found': {
+    status: 404,
+    vi: 'Không tìm thấy công việc này. Có thể nó đã được xử lý.',
+    en: 'This job was not found. It may have been handled already.',
+  },
+  'system.backup_running': {
+    status: 409,
+    vi: 'Đang sao lưu. Hãy đợi lần sao lưu này xong.',
+    en: 'A backup is running. Wait for it to finish.',
+  },
+});
+
+export type ErrorCode = keyof typeof errorCatalogue;
+export type Language = 'vi' | 'en';
+
+/** Sentences for one wrong field, by rule. `{minimum}`, `{maximum}` and `{options}` come from the schema. */
+export const fieldCatalogue = {
+  ...plantFieldRules,
+  ...stationFieldRules,
+  required: { vi: 'Bắt buộc nhập.', en: 'This field is required.' },
+  not_blank: { vi: 'Không được để trống.', en: 'Must not be blank.' },
+  wrong_type: { vi: 'Sai kiểu dữ liệu.', en: 'Wrong kind of value.' },
+  too_short: { vi: 'Cần ít nhất {minimum} ký tự.', en: 'At least {minimum} characters.' },
+  too_long: { vi: 'Tối đa {maximum} ký tự.', en: 'At most {maximum} characters.' },
+  too_small: { vi: 'Phải từ {minimum} trở lên.', en: 'Must be {minimum} or more.' },
+  too_big: { vi: 'Phải từ {maximum} trở xuống.', en: 'Must be {maximum} or less.' },
+  too_few: { vi: 'Cần chọn ít nhất {minimum} mục.', en: 'Choose at least {minimum}.' },
+  too_many: { vi: 'Tối đa {maximum} mục.', en: 'At most {maximum} items.' },
+  not_integer: { vi: 'Phải là số nguyên.', en: 'Must be a whole number.' },
+  not_number: { vi: 'Phải là số.', en: 'Must be a number.' },
+  option: { vi: 'Phải là một trong: {options}.', en: 'Must be one of: {options}.' },
+  text: { vi: 'Có ký tự không dùng được.', en: 'Contains a character that cannot be used.' },
+  username: { vi: 'Chỉ dùng chữ không dấu và số.', en: 'Letters and digits only.' },
+  password: {
+    vi: 'Cần có chữ số, chữ thường và chữ hoa.',
+    en: 'Needs a digit, a lower-case and an upper-case letter.',
+  },
+  phone: { vi: 'Số điện thoại phải có 10 chữ số.', en: 'The phone number must have 10 digits.' },
+  email: { vi: 'Địa chỉ thư không đúng dạng.', en: 'Not a valid mail address.' },
+  url: { vi: 'Địa chỉ web không đúng dạng.', en: 'Not a valid web address.' },
+  id: { vi: 'Mã định danh không đúng dạng.', en: 'Not a valid identifier.' },
+  instant: { vi: 'Thời điểm không đúng dạng.', en: 'Not a valid date and time.' },
+  hydro_code: { vi: 'Mã nhà máy không đúng dạng.', en: 'Not a valid plant code.' },
+  account_code: { vi: 'Chỉ dùng chữ, số và . _ / -', en: 'Letters, digits and . _ / - only.' },
+  avatar: { vi: 'Ảnh phải là PNG, JPEG hoặc WebP.', en: 'The picture must be PNG, JPEG or WebP.' },
+  wall_time: {
+    vi: 'Thời điểm phải có dạng yyyy-MM-dd HH:mm:ss.',
+    en: 'A date and time as yyyy-MM-dd HH:mm:ss.',
+  },
+  after_start: { vi: 'Phải sau thời điểm bắt đầu.', en: 'Must be after the start.' },
+  ...tableFaultTexts,
+  changed: { vi: 'Giá trị hiện tại: {value}', en: 'Now: {value}' },
+  unknown_field: { vi: 'Trường này không được nhận.', en: 'This field is not accepted.' },
+  format: { vi: 'Không đúng dạng.', en: 'Not in the right form.' },
+} as const;
+
+export type FieldRule = keyof typeof fieldCatalogue;
+
+export function fillIn(sentence: string, facts: Readonly<Record<string, string | number>>): string {
+  return sentence.replace(/\{(\w+)\}/g, (whole, name: string) => (name in facts ? String(facts[name]) : whole));
+}
+
+/** The caller's language from Accept-Language: English only when it is preferred to Vietnamese. */
+export function languageOf(acceptLanguage: string | undefined): Language {
+  const weights = { vi: 0, en: 0 };
+  for (const part of (acceptLanguage ?? '').split(',').slice(0, 20)) {
+    const [tag = '', quality] = part.trim().toLowerCase().split(';q=');
+    const language = tag.split('-')[0];
+    const weight = quality === undefined ? 1 : Number(quality);
+    if ((language === 'vi' || language === 'en') && Number.isFinite(weight))
+      weights[language] = Math.max(weights[language], weight);
+  }
+  return weights.en > weights.vi ? 'en' : 'vi';
+}

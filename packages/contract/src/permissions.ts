@@ -1,0 +1,61 @@
+/**
+ * The permission catalogue per screen (product specification, section 9), as a tree the role-group screen shows.
+ * A permission that is a group (`stations`) grants every child (`stations.*`).
+ */
+export const permissionScreens = [
+  {
+    id: 'dashboard',
+    permissions: [
+      'dashboard',
+      'dashboard.view',
+      'dashboard.calculation',
+      'dashboard.save-revert',
+      'simulation',
+      'report',
+      'price',
+      'weather',
+      'interpolate-history',
+    ],
+  },
+  { id: 'map', permissions: ['map'] },
+  { id: 'forecast', permissions: ['forecast.tt08'] },
+  { id: 'stations', permissions: ['stations', 'stations.view', 'stations.update'] },
+  { id: 'sensor', permissions: ['sensor', 'sensor.view', 'sensor.update', 'sensor.change-status'] },
+  {
+    id: 'accounts',
+    permissions: [
+      'accounts',
+      'accounts.view',
+      'accounts.insert',
+      'accounts.update',
+      'accounts.destroy',
+      'accounts.change-password',
+      'accounts.change-status',
+    ],
+  },
+  { id: 'roles', permissions: ['roles', 'roles.view', 'roles.insert', 'roles.update', 'roles.destroy'] },
+  { id: 'system', permissions: ['system'] },
+] as const;
+
+export type ScreenId = (typeof permissionScreens)[number]['id'];
+export type Permission = (typeof permissionScreens)[number]['permissions'][number];
+
+export const allPermissions: readonly Permission[] = permissionScreens.flatMap((screen) => [...screen.permissions]);
+
+const known: ReadonlySet<string> = new Set(allPermissions);
+
+export function isPermission(text: string): text is Permission {
+  return known.has(text);
+}
+
+/** The permissions a list really grants: a group brings its children. */
+export function expandPermissions(granted: Iterable<Permission>): Set<Permission> {
+  const held = [...granted];
+  const children = allPermissions.filter((permission) => held.some((group) => permission.startsWith(`${group}.`)));
+  return new Set([...held, ...children]);
+}
+
+/** True if what is held satisfies a list of which one is enough. `held` is already expanded. */
+export function permits(held: ReadonlySet<Permission>, anyOf: readonly Permission[]): boolean {
+  return anyOf.some((permission) => held.has(permission));
+}

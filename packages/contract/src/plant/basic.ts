@@ -1,0 +1,150 @@
+import { z } from 'zod';
+import { empty, id, instant, typedPassword, typedUsername } from '../fields.ts';
+import { route } from '../kit.ts';
+import { measurePosition, writtenMeasurePosition } from './measure-positions.ts';
+import { gateOutlet, outlet, unitOutlet } from './outlets.ts';
+import { seenVersion } from './plant-fields.ts';
+import { groupCode, objectId, objectKind, table, tableLookup, tableReading, tableWithRows } from './table-fields.ts';
+import { tableReaders } from './tables.ts';
+
+const writers = ['sensor.update'] as const;
+const positionPath = '/api/measure-position';
+const positionsPath = '/api/measure-position/multi';
+
+const added = z.object(writtenMeasurePosition);
+const changed = z.object({ measure_position_id: id, ...writtenMeasurePosition, version: seenVersion });
+const mostAtOnce = 200;
+
+/** Keys in the order of the key columns; absent: no lookup is wanted. */
+const lookup = { ...tableLookup, keys: tableLookup.keys.optional() };
+const reading = tableReading.nullable().describe('the lookup, where `keys` were given');
+
+/**
+ * The Basic API, below `basicBase`: a small surface for machine clients. The access token of its login, or of the main API,
+ * goes in the header `Token`; the plant, in any letter case, in the header `hydro`. Rights are those of the main API. Every
+ * call answers within ten seconds or is refused.
+ */
+export const basicContract = {
+  login: route({
+    method: 'POST',
+    path: '/api/login',
+    summary: 'Sign in; the token goes in the header Token of every other call',
+    access: 'public',
+    body: z.object({ username: typedUsername, password: typedPassword }),
+    data: z.object({ token: z.string(), expires: instant }),
+  }),
+  listTables: route({
+    method: 'POST',
+    path: '/api/GetTableInterpolate',
+    summary: 'The interpolation tables of the plant, or those of a group or an object',
+    access: tableReaders,
+    body: z.object({
+      group_code: groupCode.optional(),
+      object_kind: objectKind.optional(),
+      object_id: objectId.optional(),
+    }),
+    data: z.array(table),
+  }),
+  tableData: route({
+    method: 'POST',
+    path: '/api/TableInterpolateData',
+    summary: 'One interpolation table with its rows, and a lookup in it where keys are given',
+    access: tableReaders,
+    body: z.object({ table_id: id, ...lookup }),
+    data: tableWithRows.extend({ reading }),
+  }),
+  tableInForce: route({
+    method: 'POST',
+    path: '/api/GetTableInterpolateData',
+    summary: 'The table in force at an instant with its rows, and a lookup in it where keys are given',
+    access: tableReaders,
+    body: z.object({
+      group_code: groupCode,
+      object_kind: objectKind.default('plant'),
+      object_id: objectId.optional(),
+      at: instant.optional(),
+      ...lookup,
+    }),
+    data: tableWithRows.extend({ reading }),
+  }),
+  measurePositions: route({
+    method: 'GET',
+    path: positionPath,
+    summary: 'The measure positions of the plant',
+    access: 'signed-in',
+    data: z.array(measurePosition),
+  }),
+  addMeasurePosition: route({
+    method: 'POST',
+    path: positionPath,
+    summary: 'Add a measure position',
+    access: writers,
+    body: added,
+    data: measurePosition,
+  }),
+  changeMeasurePosition: route({
+    method: 'PATCH',
+    path: positionPath,
+    summary: 'Change a measure position',
+    access: writers,
+    body: changed,
+    data: measurePosition,
+  }),
+  removeMeasurePosition: route({
+    method: 'DELETE',
+    path: positionPath,
+    summary: 'Delete a measure position that no station uses',
+    access: writers,
+    body: z.object({ measure_position_id: id }),
+    data: empty,
+  }),
+  saveMeasurePositions: route({
+    method: 'POST',
+    path: positionsPath,
+    summary: 'Add measure positions, and change those given with their id: all of them or none',
+    access: writers,
+    body: z.object({
+      items: z
+        .array(changed.partial({ measure_position_id: true }))
+        .min(1)
+        .max(mostAtOnce),
+    }),
+    data: z.array(measurePosition),
+  }),
+  removeMeasurePositions: route({
+    method: 'DELETE',
+    path: positionsPath,
+    summary: 'Delete measure positions: all of them or none',
+    access: writers,
+    body: z.object({ measure_position_ids: z.array(id).min(1).max(mostAtOnce) }),
+    data: empty,
+  }),
+  outlets: route({
+    method: 'POST',
+    path: '/api/GetOutletsData',
+    summary: 'Units and gates of the plant as configured, or those of one type',
+    access: 'signed-in',
+    body: z.object({ outlet_type: z.literal([1, 2]).optional() }),
+    data: z.array(outlet),
+  }),
+  units: route({
+    method: 'POST',
+    path: '/api/UnitInformation',
+    summary: 'The units of the plant, or one of them',
+    access: 'signed-in',
+    body: z.object({ outlet_id: id.optional() }),
+    data: z.array(unitOutlet),
+  }),
+  gates: route({
+    method: 'POST',
+    path: '/api/ExhaustInformation',
+    summary: 'The gates of the plant, or one of them',
+    access: 'signed-in',
+    body: z.object({ outlet_id: id.optional() }),
+    data: z.array(gateOutlet),
+  }),
+};
+
+export type BasicContract = typeof basicContract;
+
+export const basicBase = '/api/basic';

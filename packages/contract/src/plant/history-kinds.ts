@@ -1,0 +1,26 @@
+import type { Permission } from '../permissions.ts';
+
+/**
+ * What of a plant is kept in versions, and who may ask what it once was: whoever may open the screen it is edited on. Each
+ * change appends a version; nothing is overwritten, because a calculation of the past needs the plant of the past.
+ */
+const settingsReaders = ['sensor.view', 'sensor.update', 'sensor.change-status', 'interpolate-history'] as const;
+const stationReaders = ['stations.view', 'stations.update', 'interpolate-history'] as const;
+
+export const historyReaders = {
+  plant: settingsReaders,
+  settings: settingsReaders,
+  interface: settingsReaders,
+  map_bound: settingsReaders,
+  catchment: settingsReaders,
+  outline: settingsReaders,
+  station: stationReaders,
+  sensor: settingsReaders,
+  measure_position: settingsReaders,
+  outlet: settingsReaders,
+  curve: settingsReaders,
+} as const satisfies Readonly<Record<string, readonly Permission[]>>;
+
+export type HistoryKind = keyof typeof historyReaders;
+
+export const historyKinds = Object.keys(historyReaders) as [HistoryKind, ...HistoryKind[]];

@@ -1,0 +1,48 @@
+/** The refusals of the plant's rooms; part of the error catalogue. */
+export const plantErrors = {
+  'plant.none': {
+    status: 409,
+    vi: 'Tài khoản của bạn chưa được giao nhà máy nào. Hãy nhờ quản trị viên giao nhà máy.',
+    en: 'Your account has no plant yet. Ask an administrator to assign one.',
+  },
+  'plant.code_taken': {
+    status: 409,
+    vi: 'Mã nhà máy này đã có. Hãy chọn mã khác.',
+    en: 'A plant with this code exists. Choose another code.',
+  },
+  'plant.name_differs': {
+    status: 409,
+    vi: 'Tên nhập vào không trùng với tên nhà máy nên chưa xóa gì. Hãy nhập đúng tên hiện tại của nhà máy.',
+    en: 'The name typed is not the name of the plant, so nothing was deleted. Type its present name exactly.',
+  },
+  'plant.last': {
+    status: 409,
+    vi: 'Đây là nhà máy cuối cùng. Hãy tạo nhà máy khác trước khi xóa.',
+    en: 'This is the last plant. Create another one before deleting it.',
+  },
+  'catchment.not_found': {
+    status: 404,
+    vi: 'Không tìm thấy lưu vực. Có thể lưu vực đã bị xóa; hãy tải lại danh sách.',
+    en: 'The catchment was not found. It may have been deleted; reload the list.',
+  },
+  'catchment.name_taken': {
+    status: 409,
+    vi: 'Tên lưu vực này đã có. Hãy chọn tên khác.',
+    en: 'A catchment with this name exists. Choose another name.',
+  },
+  'catchment.in_use': {
+    status: 409,
+    vi: 'Lưu vực này đang được sử dụng. Hãy chuyển các trạm sang lưu vực khác trước khi xóa.',
+    en: 'This catchment is in use. Move its stations to another one before deleting it.',
+  },
+  'catchment.too_many': {
+    status: 409,
+    vi: 'Nhà máy đã có {maximum} lưu vực, là số lượng tối đa. Hãy xóa bớt trước khi thêm.',
+    en: 'The plant has {maximum} catchments, the most there may be. Delete one before adding another.',
+  },
+  'outline.not_found': {
+    status: 404,
+    vi: 'Chưa có bản vẽ này nên không có gì để xóa. Hãy tải lại trang.',
+    en: 'There is no such outline to remove. Reload the page.',
+  },
+} as const;

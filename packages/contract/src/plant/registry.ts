@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { empty, hydroCode, text } from '../fields.ts';
+import { route } from '../kit.ts';
+import { seenVersion } from './plant-fields.ts';
+
+const writable = { hydro_code: hydroCode, name: text(120) };
+const registered = z.object({ ...writable, version: z.number().int() });
+
+/** Plants come and go; what one is, is described by its settings. */
+export const plantRegistry = {
+  create: route({
+    method: 'POST',
+    path: '/v1/plant/create',
+    summary: 'Create an empty plant; its creator sees it at once',
+    access: ['system'],
+    body: z.object(writable),
+    data: registered,
+  }),
+  rename: route({
+    method: 'POST',
+    path: '/v1/plant/rename',
+    summary: 'Rename a plant; its code never changes',
+    access: ['system'],
+    body: z.object({ ...writable, version: seenVersion }),
+    data: registered,
+  }),
+  remove: route({
+    method: 'POST',
+    path: '/v1/plant/delete',
+    summary: 'Delete a plant with everything in it; its versions and its audit trail stay',
+    access: ['system'],
+    body: z.object({ hydro_code: hydroCode, name: text(120).describe('its present name, typed as a confirmation') }),
+    data: empty,
+  }),
+};

@@ -1,0 +1,108 @@
+/** Refusals of stations and sensors; part of the error catalogue. */
+export const stationErrors = {
+  'station.not_found': {
+    status: 404,
+    vi: 'Không tìm thấy trạm. Có thể trạm đã bị xóa; hãy tải lại danh sách.',
+    en: 'The station was not found. It may have been deleted; reload the list.',
+  },
+  'station.code_taken': {
+    status: 409,
+    vi: 'Mã trạm này đã có. Hãy chọn mã khác.',
+    en: 'A station with this code exists. Choose another code.',
+  },
+  'station.port_taken': {
+    status: 409,
+    vi: 'Cổng cảm biến này đã thuộc về trạm khác. Hãy chọn một cổng còn trống.',
+    en: 'Another station has this sensor port. Choose a free one.',
+  },
+  'station.type_fixed': {
+    status: 409,
+    vi: 'Trạm thay thế phải cùng loại với trạm cũ để số liệu được nối tiếp. Hãy thêm một trạm mới.',
+    en: 'A replacement must be of the same type, or its data could not go on. Add a new station instead.',
+  },
+  'station.has_sensors': {
+    status: 409,
+    vi: 'Trạm này còn cảm biến đang lắp. Hãy gỡ cảm biến hoặc chuyển sang trạm khác trước khi xóa.',
+    en: 'Sensors are still installed at this station. Uninstall them or link them to another one first.',
+  },
+  'sensor.not_found': {
+    status: 404,
+    vi: 'Không tìm thấy cảm biến. Hãy tải lại danh sách.',
+    en: 'The sensor was not found. Reload the list.',
+  },
+  'sensor.code_taken': {
+    status: 409,
+    vi: 'Mã cảm biến này đã có. Hãy chọn mã khác hoặc gỡ cảm biến cũ trước.',
+    en: 'An installed sensor has this code. Choose another code, or uninstall that sensor first.',
+  },
+  'sensor.uninstalled': {
+    status: 409,
+    vi: 'Cảm biến này đã được gỡ nên không sửa được nữa. Hãy lắp cảm biến mới.',
+    en: 'This sensor was uninstalled and can no longer be changed. Set up a new one.',
+  },
+  'sensor.too_many': {
+    status: 409,
+    vi: 'Nhà máy đã lắp {maximum} cảm biến, là số lượng tối đa. Hãy gỡ bớt trước khi lắp thêm.',
+    en: 'The plant has {maximum} sensors installed, the most there may be. Uninstall one first.',
+  },
+  'thiessen.no_contour': {
+    status: 409,
+    vi: 'Chưa có đường bao lưu vực. Hãy tải lên đường bao ở mục thông tin thủy điện.',
+    en: 'There is no basin contour yet. Upload it under hydropower information.',
+  },
+  'thiessen.no_gauges': {
+    status: 409,
+    vi: 'Chưa có trạm đo mưa nào có tọa độ. Hãy nhập kinh độ, vĩ độ của trạm.',
+    en: 'No rain gauge has coordinates yet. Enter longitude and latitude of the gauges.',
+  },
+  'thiessen.not_rain': {
+    status: 409,
+    vi: 'Trạm “{name}” không phải trạm đo mưa. Hãy bỏ trạm này ra.',
+    en: 'Station “{name}” is not a rain gauge. Leave it out.',
+  },
+  'thiessen.no_place': {
+    status: 409,
+    vi: 'Trạm “{name}” chưa có tọa độ. Hãy nhập kinh độ, vĩ độ rồi tính lại.',
+    en: 'Station “{name}” has no coordinates. Enter them and compute again.',
+  },
+  'thiessen.too_many': {
+    status: 409,
+    vi: 'Có quá nhiều trạm đo mưa; tối đa {maximum}. Hãy chọn các trạm thuộc lưu vực.',
+    en: 'Too many rain gauges; at most {maximum}. Choose those of the basin.',
+  },
+  'thiessen.too_far': {
+    status: 409,
+    vi: 'Trạm “{name}” ở quá xa lưu vực. Hãy kiểm tra tọa độ hoặc bỏ trạm này ra.',
+    en: 'Station “{name}” is too far from the basin. Check its coordinates or leave it out.',
+  },
+  'thiessen.same_place': {
+    status: 409,
+    vi: 'Trạm “{name}” và “{other}” trùng vị trí. Hãy sửa tọa độ hoặc bỏ bớt một trạm.',
+    en: 'Stations “{name}” and “{other}” stand on one spot. Correct the coordinates or leave one out.',
+  },
+  'thiessen.sum': {
+    status: 409,
+    vi: 'Tổng các hệ số Thiessen là {sum}, phải bằng 1. Hãy sửa các hệ số rồi lưu lại.',
+    en: 'The Thiessen coefficients sum to {sum}; they must sum to 1. Correct them and save again.',
+  },
+  'station.too_many': {
+    status: 409,
+    vi: 'Nhà máy đã có {maximum} trạm, là số lượng tối đa. Hãy xóa bớt trước khi thêm.',
+    en: 'The plant has {maximum} stations, the most there may be. Delete one before adding another.',
+  },
+} as const;
+
+/** What may be wrong with a station's field; part of the field catalogue. */
+export const stationFieldRules = {
+  rain_only: {
+    vi: 'Chỉ trạm đo mưa mới có hệ số Thiessen. Hãy để trống.',
+    en: 'Only a rain gauge has a Thiessen coefficient. Leave it empty.',
+  },
+  gate_only: {
+    vi: 'Chỉ trạm đo độ mở cửa van mới có độ mở lớn nhất. Hãy để trống.',
+    en: 'Only a gate station has a valve aperture. Leave it empty.',
+  },
+  not_in_future: { vi: 'Không được ở tương lai.', en: 'Must not lie in the future.' },
+  after_last: { vi: 'Phải sau lần gần nhất ({value}).', en: 'Must be after the last one ({value}).' },
+  not_zero: { vi: 'Phải khác 0.', en: 'Must not be 0.' },
+} as const;

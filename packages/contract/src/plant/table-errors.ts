@@ -1,0 +1,123 @@
+/** Refusals of outlets, interpolation tables and measure positions; part of the error catalogue. */
+export const tableErrors = {
+  'measure_position.not_found': {
+    status: 404,
+    vi: 'Không tìm thấy vị trí đo. Có thể vị trí đã bị xóa; hãy tải lại danh sách.',
+    en: 'The measure position was not found. It may have been deleted; reload the list.',
+  },
+  'measure_position.name_taken': {
+    status: 409,
+    vi: 'Tên vị trí đo này đã có. Hãy chọn tên khác.',
+    en: 'A measure position with this name exists. Choose another name.',
+  },
+  'measure_position.in_use': {
+    status: 409,
+    vi: 'Còn trạm đo dùng vị trí này. Hãy chuyển trạm sang vị trí khác trước khi xóa.',
+    en: 'Stations still use this position. Move them to another one before deleting it.',
+  },
+  'measure_position.too_many': {
+    status: 409,
+    vi: 'Nhà máy đã có {maximum} vị trí đo, là số lượng tối đa. Hãy xóa bớt trước khi thêm.',
+    en: 'The plant has {maximum} measure positions, the most there may be. Delete one before adding another.',
+  },
+  'outlet.not_found': {
+    status: 404,
+    vi: 'Không tìm thấy tổ máy hoặc cửa xả. Có thể đã bị xóa; hãy tải lại danh sách.',
+    en: 'The unit or gate was not found. It may have been deleted; reload the list.',
+  },
+  'outlet.code_taken': {
+    status: 409,
+    vi: 'Mã này đã thuộc về tổ máy hoặc cửa xả khác. Hãy chọn mã khác.',
+    en: 'Another unit or gate has this code. Choose another code.',
+  },
+  'outlet.number_taken': {
+    status: 409,
+    vi: 'Số thứ tự này đã thuộc về tổ máy hoặc cửa xả khác. Hãy chọn số khác.',
+    en: 'Another unit or gate has this number. Choose another number.',
+  },
+  'outlet.kind_fixed': {
+    status: 409,
+    vi: 'Không đổi được tổ máy thành cửa xả hoặc ngược lại. Hãy xóa rồi tạo mới.',
+    en: 'A unit cannot become a gate, nor a gate a unit. Delete it and create a new one.',
+  },
+  'outlet.too_many': {
+    status: 409,
+    vi: 'Nhà máy đã có {maximum} tổ máy và cửa xả, là số lượng tối đa. Hãy xóa bớt trước khi thêm.',
+    en: 'The plant has {maximum} units and gates, the most there may be. Delete one before adding another.',
+  },
+  'outlet.in_use': {
+    status: 409,
+    vi: '{name} đang dùng bảng nội suy của tổ máy hoặc cửa xả này. Hãy bỏ liên kết trước khi xóa.',
+    en: '{name} uses the tables of this unit or gate. Remove that link before deleting it.',
+  },
+  'table.not_found': {
+    status: 404,
+    vi: 'Không tìm thấy bảng nội suy. Có thể bảng đã bị xóa; hãy tải lại danh sách.',
+    en: 'The interpolation table was not found. It may have been deleted; reload the list.',
+  },
+  'table.too_many': {
+    status: 409,
+    vi: 'Đối tượng này đã có {maximum} bảng của nhóm, là số lượng tối đa. Hãy xóa bớt trước khi tải lên.',
+    en: 'This object has {maximum} tables of the group, the most there may be. Delete one before uploading another.',
+  },
+  'table.faulty': {
+    status: 400,
+    vi: 'Bảng có {count} lỗi nên chưa lưu gì. Hãy sửa các ô được nêu rồi tải lên lại.',
+    en: 'The table has {count} faults, so nothing was saved. Correct the cells named and upload it again.',
+  },
+  'table.unreadable': {
+    status: 400,
+    vi: 'Không đọc được tệp. Hãy lưu lại dưới dạng csv (UTF-8) hoặc xlsx rồi tải lên lại.',
+    en: 'The file could not be read. Save it again as csv (UTF-8) or xlsx and upload it once more.',
+  },
+  'table.no_sheet': {
+    status: 400,
+    vi: 'Tệp không có trang tính “{sheet}”. Các trang tính có trong tệp: {sheets}.',
+    en: 'The file has no sheet “{sheet}”. Its sheets are: {sheets}.',
+  },
+  'table.period_matches': {
+    status: 409,
+    vi: 'Đã có bảng “{name}” với đúng thời gian áp dụng này. Hãy xác nhận thay thế, hoặc đổi thời gian.',
+    en: 'The table “{name}” has exactly this period. Confirm that it shall be replaced, or change the period.',
+  },
+  'table.wrong_object': {
+    status: 400,
+    vi: 'Nhóm bảng {group} không dùng cho đối tượng này. Hãy chọn nhóm khác hoặc đối tượng khác.',
+    en: 'Tables of group {group} do not belong to such an object. Choose another group or another object.',
+  },
+  'table.object_not_found': {
+    status: 404,
+    vi: 'Không tìm thấy tổ máy, cửa xả hoặc trạm mà bảng thuộc về. Hãy tải lại danh sách.',
+    en: 'The unit, gate or station of the table was not found. Reload the list.',
+  },
+  'table.none_in_force': {
+    status: 404,
+    vi: 'Không có bảng {group} nào đang áp dụng vào thời điểm này. Hãy tải lên bảng hoặc chọn thời điểm khác.',
+    en: 'No table of group {group} is in force at this time. Upload one or choose another time.',
+  },
+  'table.different_groups': {
+    status: 400,
+    vi: 'Chỉ so sánh được hai bảng cùng nhóm. Hãy chọn lại.',
+    en: 'Only two tables of the same group can be compared. Choose again.',
+  },
+  'table.outside': {
+    status: 400,
+    vi: 'Giá trị {key} nằm ngoài bảng; cho phép từ {min} đến {max}.',
+    en: 'The value {key} is outside the table, which reaches from {min} to {max}.',
+  },
+  'table.no_page': {
+    status: 400,
+    vi: 'Bảng không có phần cho số {number}. Các số có trong bảng: {pages}.',
+    en: 'The table has no page for number {number}. Its numbers are: {pages}.',
+  },
+  'table.no_inverse': {
+    status: 400,
+    vi: 'Bảng này không tra ngược được. Hãy tra theo chiều thuận.',
+    en: 'This table cannot be read backwards. Look it up the other way.',
+  },
+  'basic.too_slow': {
+    status: 503,
+    vi: 'Máy chủ chưa trả lời kịp trong {seconds} giây. Hãy thử lại; nếu vừa lưu, hãy kiểm tra xem đã lưu chưa.',
+    en: 'The server did not answer within {seconds} seconds. Try again; after a save, look first whether it took place.',
+  },
+} as const;

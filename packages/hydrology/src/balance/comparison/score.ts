@@ -1,0 +1,31 @@
+import type { ObservedFlood } from './flood.ts';
+
+export interface Score {
+  /** Nash-Sutcliffe efficiency against the true inflow, from the sixth hour on. */
+  readonly nse: number;
+  /** Most inflow hidden at any time of the rise [m3/s]. */
+  readonly mostHidden: number;
+  /** Standard error in the calm before the flood [m3/s]. */
+  readonly calmNoise: number;
+}
+
+const scoredFromS = 6 * 3600;
+
+export function score(flood: ObservedFlood, inflowM3s: ArrayLike<number>): Score {
+  const { timesS, trueInflowM3s, riseFrom, peakAt } = flood;
+  const from = timesS.findIndex((timeS) => timeS >= scoredFromS);
+  const scored = trueInflowM3s.subarray(from);
+  const mean = scored.reduce((sum, flow) => sum + flow, 0) / scored.length;
+  let squares = 0;
+  let spread = 0;
+  let calm = 0;
+  let mostHidden = 0;
+  for (let row = from; row < timesS.length; row += 1) {
+    const miss = trueInflowM3s[row]! - inflowM3s[row]!;
+    squares += miss * miss;
+    spread += (trueInflowM3s[row]! - mean) ** 2;
+    if (row < riseFrom) calm += miss * miss;
+    else if (row <= peakAt) mostHidden = Math.max(mostHidden, miss);
+  }
+  return { nse: 1 - squares / spread, mostHidden, calmNoise: Math.sqrt(calm / (riseFrom - from)) };
+}

@@ -1,0 +1,41 @@
+import { requirePositive } from '../errors.ts';
+import { Flag } from '../flags.ts';
+
+export interface LakeLevel {
+  /** Null when no gauge has a reading. */
+  readonly levelM: number | null;
+  /** Highest less lowest gauge. */
+  readonly spreadM: number;
+  readonly gauges: number;
+  readonly flags: number;
+}
+
+/**
+ * Level of a lake with several gauges: the mean of those that have a reading, since wind raises one end and lowers the other.
+ * A missing gauge (not finite) is left out, `estimated`, because the mean then leans to one end. Gauges further apart
+ * than `mostSpreadM` are not one water surface: `outsideLimits`.
+ */
+export function lakeLevel(levelsM: ArrayLike<number>, mostSpreadM = 0.3): LakeLevel {
+  requirePositive('mostSpreadM', mostSpreadM);
+  let sum = 0;
+  let gauges = 0;
+  let highest = Number.NEGATIVE_INFINITY;
+  let lowest = Number.POSITIVE_INFINITY;
+  for (let i = 0; i < levelsM.length; i += 1) {
+    const level = levelsM[i]!;
+    if (!(Math.abs(level) < 1e6)) continue;
+    gauges += 1;
+    sum += level;
+    highest = Math.max(highest, level);
+    lowest = Math.min(lowest, level);
+  }
+  if (gauges === 0) return { levelM: null, spreadM: 0, gauges, flags: Flag.missing };
+  const spreadM = highest - lowest;
+  return {
+    levelM: sum / gauges,
+    spreadM,
+    gauges,
+    flags:
+      (gauges < levelsM.length ? Flag.estimated : Flag.none) | (spreadM > mostSpreadM ? Flag.outsideLimits : Flag.none),
+  };
+}

@@ -1,0 +1,11 @@
+import { Flag } from '../flags.ts';
+
+/**
+ * Inflow as it is shown and sent: never below zero, `limited` where it was. Only for that. What is stored, averaged and summed
+ * stays signed: the negative half of the sensor's noise cancels the positive one, and cutting it off first would let water
+ * flow in that never came.
+ */
+export function shownInflow(signedM3s: number, flags: number): { readonly inflowM3s: number; readonly flags: number } {
+  if ((flags & Flag.missing) !== 0 || !Number.isFinite(signedM3s)) return { inflowM3s: 0, flags: flags | Flag.missing };
+  return signedM3s < 0 ? { inflowM3s: 0, flags: flags | Flag.limited } : { inflowM3s: signedM3s, flags };
+}

@@ -1,0 +1,107 @@
+import { HydrologyError } from '../errors.ts';
+import { type Skill, skillOf } from '../forecast/skill.ts';
+import { differentialEvolution, type SearchProgress, type SearchRange } from './differential-evolution.ts';
+import { lossAgainst, type Objective } from './objective.ts';
+
+/** A model of named parameters, as the search sees it: numbers by name in, a flow out. */
+export interface Calibratable<Name extends string> {
+  readonly ranges: Readonly<Record<Name, SearchRange>>;
+  /** The array may be the same each time: it is read before the next call. */
+  readonly simulate: (parameters: Record<Name, number>) => Float64Array;
+}
+
+export interface CalibrationEffort {
+  readonly seed: number;
+  readonly population: number;
+  readonly generations: number;
+  /** The search ends when the losses of the population differ by less. */
+  readonly tolerance: number;
+}
+
+/** About 3000 runs: two years of daily data take a second. */
+export const defaultEffort: CalibrationEffort = { seed: 1, population: 72, generations: 40, tolerance: 1e-4 };
+
+export interface CalibrationProgress<Name extends string> {
+  readonly generation: number;
+  readonly generations: number;
+  readonly evaluations: number;
+  readonly loss: number;
+  readonly parameters: Record<Name, number>;
+}
+
+export interface Calibration<Name extends string> extends CalibrationProgress<Name> {
+  readonly ended: 'converged' | 'generations';
+  /** Scores of the best run after the warm-up. */
+  readonly skill: Skill;
+  /** Parameters within 1 % of an end of their range: the range, not the data, decided them. */
+  readonly atLimit: readonly Name[];
+}
+
+/**
+ * Finds the parameters whose flow comes closest to the observed one. Yields its progress after every generation; who drives
+ * it cancels by not asking again. Same task and seed, same result.
+ */
+export function* calibrate<Name extends string>(
+  model: Calibratable<Name>,
+  objective: Objective,
+  effort: CalibrationEffort,
+): Generator<CalibrationProgress<Name>, Calibration<Name>, void> {
+  const names = Object.keys(model.ranges) as Name[];
+  const loss = lossAgainst(objective);
+  const named = (values: Float64Array) =>
+    Object.fromEntries(names.map((name, at) => [name, values[at]!])) as Record<Name, number>;
+  const progressOf = ({ generation, generations, evaluations, bestLoss, best }: SearchProgress) => ({
+    generation,
+    generations,
+    evaluations,
+    loss: bestLoss,
+    parameters: named(best),
+  });
+
+  const search = differentialEvolution({
+    ...effort,
+    ranges: names.map((name) => model.ranges[name]),
+    loss: (candidate) => loss(model.simulate(named(candidate))),
+  });
+  let turn = search.next();
+  while (!turn.done) {
+    yield progressOf(turn.value);
+    turn = search.next();
+  }
+  const result = turn.value;
+  const progress = progressOf(result);
+  const simulated = model.simulate(progress.parameters);
+  return {
+    ...progress,
+    ended: result.ended,
+    skill: skillAfter(objective, simulated),
+    atLimit: names.filter((name) => isAtLimit(progress.parameters[name], model.ranges[name])),
+  };
+}
+
+function skillAfter({ observedM3s, warmUpRows }: Objective, simulated: Float64Array): Skill {
+  const judged = Float64Array.from(observedM3s, (flow) => (flow >= 0 ? flow : Number.NaN)).subarray(warmUpRows);
+  return skillOf(judged, simulated.subarray(warmUpRows));
+}
+
+function isAtLimit(value: number, { low, high }: SearchRange): boolean {
+  const near = (high - low) / 100;
+  return value - low < near || high - value < near;
+}
+
+/** A range must lie inside what the model accepts, at both ends, before thousands of runs find out. */
+export function requireRanges<Name extends string>(
+  ranges: Readonly<Record<Name, SearchRange>>,
+  requireParameters: (parameters: Record<Name, number>) => void,
+): void {
+  const names = Object.keys(ranges) as Name[];
+  for (const name of names) {
+    if (!(ranges[name].low < ranges[name].high)) {
+      throw new HydrologyError('calibration.empty_range', { name, low: ranges[name].low, high: ranges[name].high });
+    }
+  }
+  const end = (side: 'low' | 'high') =>
+    Object.fromEntries(names.map((name) => [name, ranges[name][side]])) as Record<Name, number>;
+  requireParameters(end('low'));
+  requireParameters(end('high'));
+}

@@ -1,0 +1,179 @@
+import { HydrologyError, requireFinite } from '../errors.ts';
+import { requireWithin } from '../runoff/within.ts';
+import { type Random, seededRandom } from './random.ts';
+
+export interface SearchRange {
+  readonly low: number;
+  readonly high: number;
+}
+
+export interface Search {
+  readonly ranges: readonly SearchRange[];
+  /** Lower is better. Anything that is not a number counts as the worst. The array is only lent. */
+  readonly loss: (candidate: Float64Array) => number;
+  /** Whole number from 0 to 2^32 - 1: the same seed walks the same way. */
+  readonly seed: number;
+  readonly population: number;
+  readonly generations: number;
+  /** Ends early when best and worst of the population differ by less. */
+  readonly tolerance: number;
+}
+
+export interface SearchProgress {
+  readonly generation: number;
+  readonly generations: number;
+  readonly evaluations: number;
+  readonly bestLoss: number;
+  readonly best: Float64Array;
+  /** Worst minus best loss of the population; null while it holds a candidate without a loss. */
+  readonly spread: number | null;
+}
+
+export interface SearchResult extends SearchProgress {
+  readonly ended: 'converged' | 'generations';
+}
+
+/** Chance that a parameter comes from the mutant. */
+const CROSSOVER = 0.9;
+/** A mutant leans towards one of the best tenth: faster than a random one, less hasty than the very best. */
+const ELITE_SHARE = 0.1;
+
+/**
+ * Differential evolution, current-to-p-best/1 with binomial crossover (Storn and Price 1997; Zhang and Sanderson 2009, without
+ * the adaptation).   mutant = x + F (one of the best - x) + F (a - b), F drawn from 0.4 to 0.9 for each mutant
+ * The first population is a Latin hypercube; a parameter that leaves its range comes back halfway to the limit.
+ *
+ * A generator: it yields after the first population and after every generation, and does nothing in between. Who drives it
+ * reports progress, pauses, and cancels by not asking again; the last yield holds the best so far.
+ * Same search and seed, same numbers, within one JavaScript engine (Math.exp may differ in the last bit between engines).
+ */
+export function* differentialEvolution(search: Search): Generator<SearchProgress, SearchResult, void> {
+  requireSearch(search);
+  const { ranges, population, generations } = search;
+  const random = seededRandom(search.seed);
+  const members = latinHypercube(ranges, population, random);
+  const losses = Float64Array.from(members, (member) => lossOf(search, member));
+  const trial = new Float64Array(ranges.length);
+  let evaluations = population;
+  let generation = 0;
+  let progress = progressOf(search, members, losses, generation, evaluations);
+  yield progress;
+
+  while (generation < generations && !(progress.spread !== null && progress.spread < search.tolerance)) {
+    const order = ranked(losses);
+    for (let at = 0; at < population; at++) {
+      mutate(members, at, order, ranges, random, trial);
+      const loss = lossOf(search, trial);
+      evaluations++;
+      if (loss <= losses[at]!) {
+        members[at]!.set(trial);
+        losses[at] = loss;
+      }
+    }
+    generation++;
+    progress = progressOf(search, members, losses, generation, evaluations);
+    yield progress;
+  }
+  const converged = progress.spread !== null && progress.spread < search.tolerance;
+  return { ...progress, ended: converged ? 'converged' : 'generations' };
+}
+
+function mutate(
+  members: readonly Float64Array[],
+  at: number,
+  order: readonly number[],
+  ranges: readonly SearchRange[],
+  random: Random,
+  trial: Float64Array,
+): void {
+  const parent = members[at]!;
+  const eliteCount = Math.max(2, Math.ceil(members.length * ELITE_SHARE));
+  const elite = members[order[draw(random, eliteCount)]!]!;
+  const a = members[other(random, members.length, at, at)]!;
+  const b = members[other(random, members.length, at, members.indexOf(a))]!;
+  const factor = 0.4 + 0.5 * random();
+  const always = draw(random, ranges.length);
+  for (const [parameter, { low, high }] of ranges.entries()) {
+    const x = parent[parameter]!;
+    if (random() >= CROSSOVER && parameter !== always) {
+      trial[parameter] = x;
+      continue;
+    }
+    const mutant = x + factor * (elite[parameter]! - x) + factor * (a[parameter]! - b[parameter]!);
+    trial[parameter] = mutant < low ? (x + low) / 2 : mutant > high ? (x + high) / 2 : mutant;
+  }
+}
+
+function draw(random: Random, count: number): number {
+  return Math.floor(random() * count);
+}
+
+/** A member that is neither of the two. */
+function other(random: Random, count: number, first: number, second: number): number {
+  let at = draw(random, count);
+  while (at === first || at === second) at = (at + 1) % count;
+  return at;
+}
+
+/** Each range is cut into as many parts as there are members, and each part is visited once. */
+function latinHypercube(ranges: readonly SearchRange[], population: number, random: Random): Float64Array[] {
+  const members = Array.from({ length: population }, () => new Float64Array(ranges.length));
+  for (const [parameter, { low, high }] of ranges.entries()) {
+    const parts = Array.from({ length: population }, (_, part) => part);
+    for (let last = population - 1; last > 0; last--) {
+      const swap = draw(random, last + 1);
+      [parts[last], parts[swap]] = [parts[swap]!, parts[last]!];
+    }
+    for (const [at, member] of members.entries()) {
+      member[parameter] = low + ((parts[at]! + random()) / population) * (high - low);
+    }
+  }
+  return members;
+}
+
+function lossOf(search: Search, candidate: Float64Array): number {
+  const loss = search.loss(candidate);
+  return Number.isFinite(loss) ? loss : Number.POSITIVE_INFINITY;
+}
+
+/** Equal losses keep their order, so that the walk does not depend on how a sort breaks ties. */
+function ranked(losses: Float64Array): number[] {
+  return Array.from(losses.keys()).sort((a, b) => losses[a]! - losses[b]! || a - b);
+}
+
+function progressOf(
+  search: Search,
+  members: readonly Float64Array[],
+  losses: Float64Array,
+  generation: number,
+  evaluations: number,
+): SearchProgress {
+  const order = ranked(losses);
+  const bestLoss = losses[order[0]!]!;
+  if (!Number.isFinite(bestLoss)) throw new HydrologyError('calibration.no_candidate', { evaluations });
+  const spread = losses[order.at(-1)!]! - bestLoss;
+  return {
+    generation,
+    generations: search.generations,
+    evaluations,
+    bestLoss,
+    best: members[order[0]!]!.slice(),
+    spread: Number.isFinite(spread) ? spread : null,
+  };
+}
+
+function requireSearch({ ranges, population, generations, tolerance }: Search): void {
+  requireWithin('parameters', ranges.length, 1, 100);
+  for (const { low, high } of ranges) {
+    requireFinite('low', low);
+    requireFinite('high', high);
+    requireFinite('high - low', high - low);
+    if (low >= high) throw new HydrologyError('calibration.empty_range', { low, high });
+  }
+  for (const [name, value] of Object.entries({ population, generations })) {
+    if (!Number.isInteger(value)) throw new HydrologyError('input.not_whole', { name, value });
+  }
+  requireWithin('population', population, 4, 10_000);
+  requireWithin('generations', generations, 1, 100_000);
+  requireWithin('tolerance', tolerance, 0, Number.MAX_VALUE);
+}

@@ -1,0 +1,29 @@
+/** How a long search ended, with what it had. */
+export type Driven<Progress, Result> =
+  | { readonly kind: 'finished'; readonly result: Result }
+  /** `progress` holds the best so far; null when it was cancelled before the first report. */
+  | { readonly kind: 'cancelled'; readonly progress: Progress | null };
+
+export interface Driver<Progress> {
+  readonly onProgress: (progress: Progress) => void;
+  /** Asked between generations; an AbortSignal's `aborted` fits. */
+  readonly isCancelled: () => boolean;
+  /** Lets others run between generations: the engine has no clock of its own. */
+  readonly breathe: () => Promise<void>;
+}
+
+/** Runs a calibration to its end or to its cancellation, without holding the thread for longer than a generation. */
+export async function drive<Progress, Result>(
+  search: Generator<Progress, Result, void>,
+  driver: Driver<Progress>,
+): Promise<Driven<Progress, Result>> {
+  let progress: Progress | null = null;
+  while (!driver.isCancelled()) {
+    const turn = search.next();
+    if (turn.done) return { kind: 'finished', result: turn.value };
+    progress = turn.value;
+    driver.onProgress(progress);
+    await driver.breathe();
+  }
+  return { kind: 'cancelled', progress };
+}

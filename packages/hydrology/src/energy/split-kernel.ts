@@ -1,0 +1,78 @@
+import { HydrologyError } from '../errors.ts';
+import type { TariffCalendar } from './tariff-calendar.ts';
+
+/** Energy by day and band, with how much of each day it is known for. */
+export interface SplitEnergy {
+  /** kWh of `calendar.cells`. */
+  readonly energyKwh: Float64Array;
+  /** Milliseconds of each day that entered the sum: 86 400 000 is all of it. */
+  readonly coveredMs: Float64Array;
+  /** Of each day. */
+  readonly flags: Uint16Array;
+}
+
+/** A straight piece of the power curve, in an array: four numbers passed one by one would be boxed at every step. */
+export const FROM_MS = 0;
+export const TO_MS = 1;
+export const FROM_MW = 2;
+export const TO_MW = 3;
+export const SEGMENT_LENGTH = 4;
+
+export function emptySplit(calendar: TariffCalendar): SplitEnergy {
+  return {
+    energyKwh: new Float64Array(calendar.days * calendar.bands.length),
+    coveredMs: new Float64Array(calendar.days),
+    flags: new Uint16Array(calendar.days),
+  };
+}
+
+/**
+ * Adds one straight piece of power, cut exactly where the tariff changes:   E [kWh] = (Pa + Pb) / 2 [MW] * dt [ms] / 3600
+ * with Pa and Pb read off the line at the cuts, so that the parts sum to the whole. Time outside the calendar is left out.
+ * `piece` is where in the calendar the last segment ended; answers where this one did. Segments come in order of time.
+ */
+export function addSegment(
+  calendar: TariffCalendar,
+  split: SplitEnergy,
+  segment: Float64Array,
+  piece: number,
+  flag: number,
+): number {
+  const { edgesMs, cells, bands } = calendar;
+  const { energyKwh, coveredMs, flags } = split;
+  const pieces = cells.length;
+  const fromMs = segment[FROM_MS]!;
+  const toMs = segment[TO_MS]!;
+  const fromMw = segment[FROM_MW]!;
+  const toMw = segment[TO_MW]!;
+  const mwPerMs = (toMw - fromMw) / (toMs - fromMs);
+  let at = Math.max(fromMs, edgesMs[0]!);
+  let atMw = at === fromMs ? fromMw : fromMw + mwPerMs * (at - fromMs);
+  let now = piece;
+  while (now < pieces && edgesMs[now + 1]! <= at) now++;
+  while (now < pieces && at < toMs) {
+    const edge = edgesMs[now + 1]!;
+    const end = Math.min(edge, toMs);
+    const endMw = end === toMs ? toMw : fromMw + mwPerMs * (end - fromMs);
+    const cell = cells[now]!;
+    const day = Math.trunc(cell / bands.length);
+    energyKwh[cell]! += (((atMw + endMw) / 2) * (end - at)) / 3600;
+    coveredMs[day]! += end - at;
+    flags[day]! |= flag;
+    at = end;
+    atMw = endMw;
+    if (end === edge) now++;
+  }
+  return now;
+}
+
+/** Instants in UTC milliseconds. */
+export function requireInstants(timesMs: ArrayLike<number>): void {
+  for (let row = 0; row < timesMs.length; row++) {
+    const timeMs = timesMs[row]!;
+    if (!Number.isFinite(timeMs)) throw new HydrologyError('series.time_not_finite', { row: row + 1 });
+    if (row > 0 && timeMs <= timesMs[row - 1]!) {
+      throw new HydrologyError('series.unsorted', { row: row + 1, timeMs, previousMs: timesMs[row - 1]! });
+    }
+  }
+}

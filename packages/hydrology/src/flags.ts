@@ -1,0 +1,37 @@
+/**
+ * What a number went through on its way, one bit each: cheap enough for the batch paths, readable through `flagNames`.
+ * A value with no flag is a plain result from good input inside every table and formula limit.
+ */
+export const Flag = {
+  none: 0,
+  /** A table was asked outside its range and answered with its edge. */
+  clamped: 1 << 0,
+  /** A table was asked outside its range and its last segment was extended. */
+  extrapolated: 1 << 1,
+  /** No value can be given; the number beside this flag means nothing. */
+  missing: 1 << 2,
+  /** Some input was replaced by a substitute (tailwater from QZ, a renormalised gauge weight, a filled gap). */
+  estimated: 1 << 3,
+  /** An iteration hit its cap; the number is the last iterate. */
+  notConverged: 1 << 4,
+  /** A formula was used outside the limits stated in its comment. */
+  outsideLimits: 1 << 5,
+  /** The unit or gate is out of service or closed. */
+  stopped: 1 << 6,
+  /** Output was cut to a physical or licensed limit. */
+  limited: 1 << 7,
+  /** A sum or mean over a period lacks part of its input; the share beside it says how much it had. */
+  partial: 1 << 8,
+  /** The counter behind this increment started again; what fell before it did is not counted. */
+  counterReset: 1 << 9,
+  /** A discharge table does not reach that far (level below its first row, opening above its last); a rule answered instead. */
+  beyondTable: 1 << 10,
+} as const;
+
+export type FlagName = Exclude<keyof typeof Flag, 'none'>;
+
+export function flagNames(flags: number): FlagName[] {
+  return (Object.keys(Flag) as (keyof typeof Flag)[]).filter(
+    (name): name is FlagName => name !== 'none' && (flags & Flag[name]) !== 0,
+  );
+}

@@ -1,0 +1,43 @@
+import fc from 'fast-check';
+import { describe, it } from 'vitest';
+import { anyColumn, anyNumber, expectFiniteOrRefused } from '../runoff/testing/extremes.ts';
+import { allowedError, hitRate } from './allowed-error.ts';
+import { correctInto, fitPersistence } from './error-correction.ts';
+import { peakError } from './peak.ts';
+import { schemeQuality } from './scheme-class.ts';
+import { skillOf } from './skill.ts';
+import { slopeNowcast } from './slope-nowcast.ts';
+
+const rows = 6;
+const times = [0, 10, 20, 30, 40, 50];
+
+describe('whatever a broken sensor sends', () => {
+  it('scores, peaks and classes are numbers, null, or a refusal by name', () => {
+    fc.assert(
+      fc.property(anyColumn(rows), anyColumn(rows), anyNumber, anyNumber, (observed, forecast, a, b) => {
+        expectFiniteOrRefused(() => skillOf(observed, forecast));
+        expectFiniteOrRefused(() => peakError(times, observed, forecast));
+        expectFiniteOrRefused(() => allowedError(observed, 1));
+        expectFiniteOrRefused(() => hitRate(observed, a));
+        expectFiniteOrRefused(() => schemeQuality({ rootMeanSquareError: a, sigmaOfChange: b, forecasts: 30 }));
+      }),
+      { numRuns: 800 },
+    );
+  });
+
+  it('nowcasts and corrections are', () => {
+    fc.assert(
+      fc.property(anyColumn(rows), anyColumn(rows), anyNumber, anyNumber, (flows, modelled, a, b) => {
+        expectFiniteOrRefused(() => slopeNowcast(times, flows));
+        expectFiniteOrRefused(() => slopeNowcast(flows, modelled, { horizonsMin: [a], shareAt60Min: 0.8 }));
+        expectFiniteOrRefused(() => fitPersistence(flows, modelled, a));
+        expectFiniteOrRefused(() => {
+          const out = new Float64Array(rows);
+          const correction = { errorM3s: a, persistencePerHour: 0.9, stepH: b };
+          return [correctInto(modelled, correction, out, new Uint16Array(rows)), out];
+        });
+      }),
+      { numRuns: 800 },
+    );
+  });
+});

@@ -1,0 +1,84 @@
+import { HydrologyError } from '../errors.ts';
+import { requireLength } from '../statistics/series-checks.ts';
+
+/**
+ * Everything the scores are made of, from the rows where both series have a value. Sums about the mean, so that a large
+ * offset (a lake at 250 m) costs no digits.
+ */
+export interface PairMoments {
+  readonly pairs: number;
+  readonly meanObserved: number;
+  readonly meanForecast: number;
+  readonly squaresObserved: number;
+  readonly squaresForecast: number;
+  readonly products: number;
+  readonly absoluteErrors: number;
+  readonly squaredErrors: number;
+}
+
+/** `from` leaves a warm-up out. Rows where either is missing (anything not finite) are left out. */
+export function pairMoments(observed: ArrayLike<number>, forecast: ArrayLike<number>, from = 0): PairMoments {
+  requireLength('forecast', forecast, observed.length);
+  let pairs = 0;
+  let sumObserved = 0;
+  let sumForecast = 0;
+  let absoluteErrors = 0;
+  let squaredErrors = 0;
+  for (let row = from; row < observed.length; row++) {
+    const o = observed[row]!;
+    const f = forecast[row]!;
+    // The sum is finite only if both are, or both are too large to score.
+    if (!Number.isFinite(o + f)) continue;
+    pairs++;
+    sumObserved += o;
+    sumForecast += f;
+    absoluteErrors += Math.abs(f - o);
+    squaredErrors += (f - o) * (f - o);
+  }
+  if (pairs === 0) throw new HydrologyError('score.no_pairs', { rows: observed.length });
+  const meanObserved = sumObserved / pairs;
+  const meanForecast = sumForecast / pairs;
+  let squaresObserved = 0;
+  let squaresForecast = 0;
+  let products = 0;
+  for (let row = from; row < observed.length; row++) {
+    const o = observed[row]! - meanObserved;
+    const f = forecast[row]! - meanForecast;
+    if (!Number.isFinite(o + f)) continue;
+    squaresObserved += o * o;
+    squaresForecast += f * f;
+    products += o * f;
+  }
+  const moments = {
+    pairs,
+    meanObserved,
+    meanForecast,
+    squaresObserved,
+    squaresForecast,
+    products,
+    absoluteErrors,
+    squaredErrors,
+  };
+  requireFiniteMoments(moments);
+  return moments;
+}
+
+/** Series that are one value up to rounding have no spread to score against. */
+export function observedVaries({ squaresObserved, meanObserved, pairs }: PairMoments): boolean {
+  return squaresObserved > pairs * (1e-12 * meanObserved) ** 2;
+}
+
+/** A mean a million million times below the forecast's says nothing as a divisor. */
+export function observedHaveMean({ meanObserved, meanForecast }: PairMoments): boolean {
+  return meanObserved !== 0 && Math.abs(meanObserved) > 1e-12 * Math.abs(meanForecast);
+}
+
+export function forecastVaries({ squaresForecast, meanForecast, pairs }: PairMoments): boolean {
+  return squaresForecast > pairs * (1e-12 * meanForecast) ** 2;
+}
+
+function requireFiniteMoments(moments: PairMoments): void {
+  for (const [name, value] of Object.entries(moments)) {
+    if (!Number.isFinite(value)) throw new HydrologyError('series.too_large', { name });
+  }
+}

@@ -1,0 +1,59 @@
+import { Flag } from '../flags.ts';
+import { culvertInto } from './culvert-kernel.ts';
+import { Form, type Gate } from './gate.ts';
+import { GateCell, noAnswer } from './gate-cells.ts';
+import { lipGateInto } from './lip-gate-kernel.ts';
+import { overflowInto } from './overflow-kernel.ts';
+import { isElevationM, isOpeningM } from './plausible.ts';
+import { slotInto } from './slot-kernel.ts';
+import { type Outcome, outcome, Source } from './source.ts';
+import type { Trace } from './trace.ts';
+
+/**
+ * Discharge of one outlet of the dam at one instant: inputs and answer in `cells` (see `GateCell`), source and flags in the
+ * result. The one computation behind single answers, steps and year-long runs. Allocates nothing without a trace.
+ */
+export function gateInto(gate: Gate, cells: Float64Array, trace: Trace | null): Outcome {
+  if (trace !== null) trace.about(gate.id);
+  const flags = readInputs(gate, cells, trace);
+  if ((flags & Flag.missing) !== 0) return noAnswer(cells, GateCell.dischargeM3s);
+  if ((flags & Flag.stopped) !== 0) {
+    cells[GateCell.dischargeM3s] = 0;
+    return outcome(Source.none, flags);
+  }
+  return flags | openInto(gate, cells, trace);
+}
+
+function openInto(gate: Gate, cells: Float64Array, trace: Trace | null): Outcome {
+  if (gate.form === Form.overflow) return overflowInto(gate, cells, GateCell.dischargeM3s, trace);
+  if (gate.form === Form.slot) return slotInto(gate, cells, GateCell.dischargeM3s, trace);
+  if (gate.form === Form.pipe) return culvertInto(gate, cells, GateCell.dischargeM3s, trace);
+  return lipGateInto(gate, cells, GateCell.dischargeM3s, trace);
+}
+
+/** Missing where level or opening is no reading; stopped where it is closed. */
+function readInputs(gate: Gate, cells: Float64Array, trace: Trace | null): number {
+  const lakeLevelM = cells[GateCell.lakeLevelM]!;
+  const openingM = cells[GateCell.openingM]!;
+  if (!isElevationM(lakeLevelM) || (gate.gated && !isOpeningM(openingM))) {
+    if (trace !== null) {
+      trace.formula('input.missing', known({ lakeLevelM, openingM }), {}, Flag.missing);
+    }
+    return Flag.missing;
+  }
+  if (!gate.gated) return Flag.none;
+  if (openingM === 0) {
+    if (trace !== null) trace.formula('gate.closed', { openingM }, { dischargeM3s: 0 }, Flag.stopped);
+    return Flag.stopped;
+  }
+  if (openingM <= gate.maxOpeningM) return Flag.none;
+  cells[GateCell.openingM] = gate.maxOpeningM;
+  if (trace !== null) {
+    trace.formula('gate.opening_limit', { openingM }, { openingM: gate.maxOpeningM }, Flag.limited);
+  }
+  return Flag.limited;
+}
+
+function known(inputs: Record<string, number>): Record<string, number> {
+  return Object.fromEntries(Object.entries(inputs).filter(([, value]) => Number.isFinite(value)));
+}

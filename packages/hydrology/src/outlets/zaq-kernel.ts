@@ -1,0 +1,82 @@
+import { Flag } from '../flags.ts';
+import { segmentOfCell } from '../tables/segment.ts';
+import type { TwoKeyTable } from '../tables/two-key.ts';
+import { lookUpTwoCell } from '../tables/two-key-cell.ts';
+import type { Gate } from './gate.ts';
+import { dry, GateCell } from './gate-cells.ts';
+import { belowTable, type Computation, overflowInto } from './overflow-kernel.ts';
+import { flagsOf, type Outcome, outcome, Source, sourceOf } from './source.ts';
+import type { Trace } from './trace.ts';
+
+/**
+ * A gate's ZAQ table at lake level and opening, into `cells[out]`. Outside the table:
+ *   level below it    no flow where the first curve is dry, else by geometry, else no flow, flagged `beyondTable`
+ *   level above it    its last curve, `clamped`
+ *   opening below it  in proportion down to a closed gate, `extrapolated`
+ *   opening above it  by geometry, else as fully open where the gate has an overflow, never less than the table's edge,
+ *                     `beyondTable`; else the edge, `clamped`
+ */
+export function openingTableInto(
+  gate: Gate,
+  cells: Float64Array,
+  out: number,
+  trace: Trace | null,
+  byGeometry: Computation,
+): Outcome {
+  const zaq = gate.zaq!;
+  if (cells[GateCell.lakeLevelM]! < zaq.firstKeys[0]!) {
+    return gate.zaqStartsDry ? dry(cells, out, Source.table) : belowTable(gate, cells, out, trace, byGeometry);
+  }
+  const flags = lookUpTwoCell(zaq, 'clamp', cells, GateCell.lakeLevelM, GateCell.openingM, cells, out);
+  if (trace !== null) {
+    const inputs = { lakeLevelM: cells[GateCell.lakeLevelM]!, openingM: cells[GateCell.openingM]! };
+    trace.twoKey(zaq, 'gate.zaq', inputs, { dischargeM3s: cells[out]! }, flags);
+  }
+  return flags === Flag.none ? outcome(Source.table, flags) : outsideInto(gate, zaq, cells, out, trace, byGeometry);
+}
+
+function outsideInto(
+  gate: Gate,
+  zaq: TwoKeyTable,
+  cells: Float64Array,
+  out: number,
+  trace: Trace | null,
+  byGeometry: Computation,
+): Outcome {
+  const openingM = cells[GateCell.openingM]!;
+  const levelFlags = cells[GateCell.lakeLevelM]! > zaq.firstKeys[zaq.firstKeys.length - 1]! ? Flag.clamped : Flag.none;
+  openingRangeInto(zaq, cells);
+  const firstOpeningM = cells[GateCell.firstOpeningM]!;
+  if (openingM < firstOpeningM) {
+    cells[out] = (cells[out]! * openingM) / firstOpeningM;
+    const flags = levelFlags | Flag.extrapolated;
+    if (trace !== null) {
+      trace.formula('gate.zaq_first_opening', { openingM, firstOpeningM }, { dischargeM3s: cells[out]! }, flags);
+    }
+    return outcome(Source.table, flags);
+  }
+  const lastOpeningM = cells[GateCell.lastOpeningM]!;
+  if (openingM <= lastOpeningM) return outcome(Source.table, levelFlags);
+  const opened = gate.zaoac === null && gate.ffzq !== null;
+  if (!gate.hasGeometry && !opened) return outcome(Source.table, Flag.clamped);
+
+  const edgeM3s = cells[out]!;
+  const rule = gate.hasGeometry ? byGeometry(gate, cells, out, trace) : overflowInto(gate, cells, out, trace);
+  const flags = flagsOf(rule) | levelFlags | Flag.beyondTable;
+  const byRule = cells[out]! >= edgeM3s;
+  if (!byRule) cells[out] = edgeM3s;
+  if (trace !== null) {
+    trace.formula('gate.beyond_table', { openingM, lastOpeningM, edgeM3s }, { dischargeM3s: cells[out]! }, flags);
+  }
+  return outcome(byRule ? sourceOf(rule) : Source.table, flags);
+}
+
+/** The least and the largest opening that both curves around the lake level have, into their cells. */
+function openingRangeInto(zaq: TwoKeyTable, cells: Float64Array): void {
+  const { firstKeys, starts, secondKeys } = zaq;
+  const curve = segmentOfCell(firstKeys, cells, GateCell.lakeLevelM, 0, firstKeys.length);
+  const low = cells[GateCell.lakeLevelM]! >= firstKeys[curve + 1]! ? curve + 1 : curve;
+  const high = cells[GateCell.lakeLevelM]! <= firstKeys[curve]! ? curve : curve + 1;
+  cells[GateCell.firstOpeningM] = Math.max(secondKeys[starts[low]!]!, secondKeys[starts[high]!]!);
+  cells[GateCell.lastOpeningM] = Math.min(secondKeys[starts[low + 1]! - 1]!, secondKeys[starts[high + 1]! - 1]!);
+}

@@ -1,0 +1,79 @@
+import { Flag } from '../flags.ts';
+import { isElevationM, isPowerMw } from '../outlets/plausible.ts';
+import { outcome, Source } from '../outlets/source.ts';
+import type { Trace } from '../outlets/trace.ts';
+import { Method, type Unit } from '../outlets/unit.ts';
+import { UnitCell } from '../outlets/unit-kernel.ts';
+import type { Plant } from './plant.ts';
+import { Input, type PlantWork } from './work.ts';
+
+/** What a unit's flow waits for. The first two are final: no flow, and no answer. */
+export const UnitState = { stopped: 0, missing: 1, byLevel: 2, byHead: 3, byTailwater: 4 } as const;
+
+/**
+ * Sorts the units by their readings and method, and answers how many are running. Power below 0.5 % of rated is a unit at
+ * rest; more negative than its own consumption, or no reading, is no answer.
+ */
+export function sortUnits(plant: Plant, work: PlantWork, trace: Trace | null): number {
+  const levelKnown = isElevationM(work.inputs[Input.lakeLevelM]!);
+  let running = 0;
+  for (let u = 0; u < plant.units.length; u += 1) {
+    const unit = plant.units[u]!;
+    const state = stateOf(unit, work, u, levelKnown);
+    work.unitStates[u] = state;
+    clearFlow(work, u);
+    work.unitOutcomes[u] = outcome(Source.none, Flag.none);
+    if (state === UnitState.stopped) markStopped(unit, work, u, trace);
+    else if (state === UnitState.missing) markMissing(unit, work, u, trace);
+    else running += 1;
+  }
+  return running;
+}
+
+function stateOf(unit: Unit, work: PlantWork, u: number, levelKnown: boolean): number {
+  if (work.inService[u] === 0) return UnitState.stopped;
+  const powerMw = work.unitCells[u]![UnitCell.powerMw]!;
+  if (!isPowerMw(powerMw) || powerMw < unit.leastPowerMw) return UnitState.missing;
+  if (powerMw < unit.stoppedBelowMw) return UnitState.stopped;
+  if (unit.method === Method.QZ) return UnitState.byTailwater;
+  if (!levelKnown) return UnitState.missing;
+  return unit.method === Method.ZPQ ? UnitState.byLevel : UnitState.byHead;
+}
+
+export function someInState(plant: Plant, work: PlantWork, state: number): boolean {
+  for (let u = 0; u < plant.units.length; u += 1) if (work.unitStates[u] === state) return true;
+  return false;
+}
+
+function markStopped(unit: Unit, work: PlantWork, u: number, trace: Trace | null): void {
+  work.unitOutcomes[u] = outcome(Source.none, Flag.stopped);
+  if (trace === null) return;
+  const inputs = { ...finite('powerMw', work.unitCells[u]![UnitCell.powerMw]!), inService: work.inService[u]! };
+  trace.about(unit.id);
+  trace.formula('unit.stopped', inputs, { stoppedBelowMw: unit.stoppedBelowMw, flowM3s: 0 }, Flag.stopped);
+}
+
+/** No answer for this unit: what was known of its inputs goes into the explanation. */
+export function markMissing(unit: Unit, work: PlantWork, u: number, trace: Trace | null): void {
+  work.unitStates[u] = UnitState.missing;
+  clearFlow(work, u);
+  work.unitOutcomes[u] = outcome(Source.none, Flag.missing);
+  if (trace === null) return;
+  const inputs = {
+    ...finite('powerMw', work.unitCells[u]![UnitCell.powerMw]!),
+    ...finite('lakeLevelM', work.inputs[Input.lakeLevelM]!),
+    ...finite('tailwaterM', work.inputs[Input.tailwaterM]!),
+  };
+  trace.about(unit.id);
+  trace.formula('input.missing', inputs, {}, Flag.missing);
+}
+
+function clearFlow(work: PlantWork, u: number): void {
+  const cells = work.unitCells[u]!;
+  cells[UnitCell.flowM3s] = 0;
+  cells[UnitCell.netHeadM] = 0;
+}
+
+function finite(name: string, value: number): Record<string, number> {
+  return Number.isFinite(value) ? { [name]: value } : {};
+}

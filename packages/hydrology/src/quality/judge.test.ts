@@ -1,0 +1,206 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { judgeSeries, rejudge } from './judge.ts';
+import { levelLimits, openingLimits, powerLimits, type QualityLimits, rainLimits } from './limits.ts';
+import { Check, Quality, qualityOf } from './quality.ts';
+
+const stepS = 300;
+const dry = levelLimits(230, 255, false);
+const flood = levelLimits(230, 255, true);
+
+function judged(values: number[], limits: QualityLimits = dry): number[] {
+  const timesS = Float64Array.from(values, (_, i) => i * stepS);
+  const checks = new Uint16Array(values.length);
+  judgeSeries(timesS, Float64Array.from(values), limits, checks);
+  return [...checks].map((bits) => bits & ~Check.provisional);
+}
+
+const calm = (count: number, level = 248.2) => Array<number>(count).fill(level);
+
+describe('a series of lake levels', () => {
+  it('is good while it rises as fast as a lake can', () => {
+    const steep = Array.from({ length: 40 }, (_, i) => 240 + i * 0.24);
+    expect(judged(steep)).toEqual(Array(40).fill(Check.passed));
+  });
+
+  it('is out of range a metre beyond what the plant calls possible', () => {
+    expect(judged([229, 228.99, 256, 256.01], { ...dry, mostChangePerHour: null, spikeAbove: null })).toEqual([
+      0,
+      Check.range,
+      0,
+      Check.range,
+    ]);
+  });
+
+  it('shows a spike between its neighbours, and the neighbours are not blamed for it', () => {
+    const checks = judged([...calm(5), 249.4, ...calm(5)]);
+    expect(checks[5]! & Check.spike).toBe(Check.spike);
+    expect(checks.filter((bits) => bits !== 0)).toHaveLength(1);
+  });
+
+  it('shows a spike of two readings, of either sign', () => {
+    const checks = judged([...calm(5), 247.1, 247.2, ...calm(5)]);
+    expect(checks.map((bits) => qualityOf(bits))).toEqual([0, 0, 0, 0, 0, Quality.jump, Quality.jump, 0, 0, 0, 0, 0]);
+  });
+
+  it('shows a first reading that is wrong, instead of blaming all that follow', () => {
+    const checks = judged([240, ...calm(6)]);
+    expect(checks[0]).toBe(Check.spike);
+    expect(checks.slice(1)).toEqual(Array(6).fill(Check.passed));
+  });
+
+  it('does not blame a first reading for a change the lake can make', () => {
+    expect(judged([248, ...calm(6)])).toEqual(Array(7).fill(Check.passed));
+  });
+
+  it('does not take a flood that turns for a spike', () => {
+    const turning = Array.from({ length: 21 }, (_, i) => 248 + 0.2 * (10 - Math.abs(i - 10)));
+    expect(judged(turning)).toEqual(Array(21).fill(Check.passed));
+  });
+
+  it('believes a moved sensor again after the time a real change would have taken', () => {
+    const checks = judged([...calm(6), ...calm(12, 249)]);
+    // 0.8 m at 0.25 m per 5 minutes: three readings are too soon.
+    expect(checks.slice(6)).toEqual([Check.rate, Check.rate, Check.rate, ...Array(9).fill(0)]);
+  });
+
+  it('is stuck from the moment it has shown one value for six hours, in flood only', () => {
+    const still = calm(6 * 12 + 3);
+    const checks = judged(still, flood);
+    expect(checks.slice(0, 72)).toEqual(Array(72).fill(0));
+    expect(checks.slice(72)).toEqual(Array(3).fill(Check.stuck));
+    expect(judged(still, dry)).toEqual(Array(75).fill(0));
+    expect(judged([...still, 248.21], flood).at(-1)).toBe(Check.passed);
+  });
+
+  it('looks through gaps when it asks whether a sensor is stuck', () => {
+    const withGaps = calm(80).map((level, i) => (i % 3 === 1 ? Number.NaN : level));
+    expect(judged(withGaps, flood)[78]).toBe(Check.stuck);
+  });
+
+  it('does not take one step of the sensor for a jump at a cadence of a second', () => {
+    const timesS = Float64Array.of(0, 1, 2, 3);
+    const checks = new Uint16Array(4);
+    judgeSeries(timesS, Float64Array.of(248.2, 248.21, 248.2, 248.21), dry, checks);
+    expect([...checks].map((bits) => bits & ~Check.provisional)).toEqual([0, 0, 0, 0]);
+  });
+
+  it('shifted in level or time is judged alike', () => {
+    const levels = fc.array(fc.integer({ min: -60, max: 60 }), { minLength: 1, maxLength: 40 });
+    fc.assert(
+      fc.property(levels, fc.integer({ min: -4, max: 4 }), (steps, by) => {
+        const series = steps.map((step) => 245 + step / 64);
+        const wide = { ...dry, min: null, max: null };
+        expect(
+          judged(
+            series.map((level) => level + by),
+            wide,
+          ),
+        ).toEqual(judged(series, wide));
+      }),
+    );
+  });
+
+  it('carries absent and negative readings as missing, without using them', () => {
+    const checks = judged([248.2, Number.NaN, 248.21, Number.POSITIVE_INFINITY]);
+    expect(checks).toEqual([0, Check.absent, 0, Check.absent]);
+    expect(checks.map(qualityOf)).toEqual([Quality.good, Quality.missing, Quality.good, Quality.missing]);
+  });
+});
+
+describe('judging again', () => {
+  // Mostly one value, so that runs are long enough to be stuck when the last one arrives.
+  const reading = fc.oneof(
+    { weight: 12, arbitrary: fc.constant(248.2) },
+    { weight: 1, arbitrary: fc.integer({ min: 0, max: 40 }).map((cm) => 248 + cm / 100) },
+    { weight: 1, arbitrary: fc.constantFrom(Number.NaN, 251, 240, 300) },
+  );
+
+  it('ends, in whatever order readings arrive, as if all had been there from the start', () => {
+    // Independent of the incremental code: the whole series judged at once.
+    const limits = { ...flood, stuckAfterS: 9 * stepS };
+    fc.assert(
+      fc.property(fc.array(fc.tuple(reading, fc.integer()), { minLength: 1, maxLength: 40 }), (rows) => {
+        const order = rows.map((_, i) => i).sort((a, b) => rows[a]![1] - rows[b]![1] || a - b);
+        let present: number[] = [];
+        let verdicts = new Map<number, number>();
+        for (const arriving of order) {
+          present = [...present, arriving].sort((a, b) => a - b);
+          const timesS = Float64Array.from(present, (i) => i * stepS);
+          const values = Float64Array.from(present, (i) => rows[i]![0]);
+          const checks = Uint16Array.from(present, (i) => verdicts.get(i) ?? 0);
+          const at = present.indexOf(arriving);
+          rejudge(timesS, values, limits, checks, at, at);
+          const whole = new Uint16Array(present.length);
+          judgeSeries(timesS, values, limits, whole);
+          expect([...checks]).toEqual([...whole]);
+          verdicts = new Map(present.map((i, k) => [i, checks[k]!]));
+        }
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('turns a jump of the newest reading into a spike once its neighbours are there, and clears what it had spoiled', () => {
+    const values = [...calm(8), 248.9, 248.2, 248.2, 248.2];
+    const timesS = Float64Array.from(values, (_, i) => i * stepS);
+    const first = new Uint16Array(9);
+    judgeSeries(timesS.subarray(0, 9), Float64Array.from(values.slice(0, 9)), dry, first);
+    expect(first[8]).toBe(Check.rate | Check.provisional);
+    const checks = new Uint16Array(values.length);
+    checks.set(first);
+    expect(rejudge(timesS, Float64Array.from(values), dry, checks, 9, 11)).toEqual({
+      firstRow: 6,
+      lastRow: 11,
+      count: 6,
+    });
+    expect(checks[8]).toBe(Check.rate | Check.spike);
+    expect([...checks.subarray(9)].map(qualityOf)).toEqual([Quality.good, Quality.good, Quality.good]);
+  });
+
+  it('of one late reading in a year touches its neighbourhood only', () => {
+    const rows = 105_120;
+    const timesS = Float64Array.from({ length: rows }, (_, i) => i * stepS);
+    const values = Float64Array.from({ length: rows }, (_, i) => 245 + Math.round(100 * Math.sin(i / 400)) / 100);
+    const checks = new Uint16Array(rows);
+    judgeSeries(timesS, values, dry, checks);
+    values[50_000] = 246.9;
+    checks[50_000] = 0;
+    const changed = rejudge(timesS, values, dry, checks, 50_000, 50_000);
+    expect(changed).toMatchObject({ firstRow: 50_000, lastRow: 50_000 });
+    expect(qualityOf(checks[50_000]!)).toBe(Quality.jump);
+  });
+});
+
+describe('the limits of a kind of sensor', () => {
+  it('are 60 mm in 10 minutes for rain, the full opening for a gate, a fifth above rating for power', () => {
+    expect(judged([30, 30.1, -0.1, 0], rainLimits(300))).toEqual([0, Check.range, Check.range, 0]);
+    expect(judged([0, 8, 8.01], openingLimits(8))).toEqual([0, 0, Check.range]);
+    expect(judged([0, 60, 60.1], powerLimits(50))).toEqual([0, 0, Check.range]);
+  });
+
+  it('are refused where they limit nothing or everything', () => {
+    const refuse = (change: Partial<QualityLimits>) => expect(() => judged([1], { ...dry, ...change }));
+    refuse({ min: 10, max: 10 }).toThrow(/quality.bad_range/);
+    refuse({ min: Number.NaN }).toThrow(/quality.bad_range/);
+    refuse({ mostChangePerHour: 0 }).toThrow(/input.not_positive/);
+    refuse({ stuckAfterS: -1 }).toThrow(/input.not_positive/);
+    refuse({ spikeAbove: Number.NaN }).toThrow(/input.not_finite/);
+    refuse({ resolution: -1 }).toThrow(/quality.bad_resolution/);
+    refuse({ spikeNeighbours: 0 }).toThrow(/quality.bad_neighbours/);
+    refuse({ spikeNeighbours: 1.5 }).toThrow(/quality.bad_neighbours/);
+    expect(() => rainLimits(0)).toThrow(/input.not_positive/);
+    expect(() => openingLimits(Number.NaN)).toThrow(/input.not_finite/);
+    expect(() => powerLimits(-1)).toThrow(/input.not_positive/);
+  });
+
+  it('judge nothing on an empty or unsorted series', () => {
+    expect(judged([])).toEqual([]);
+    const twice = Float64Array.of(0, 0);
+    expect(() => judgeSeries(twice, twice, dry, new Uint16Array(2))).toThrow(/series.unsorted/);
+    expect(() => judgeSeries(twice, Float64Array.of(1), dry, new Uint16Array(2))).toThrow(/series/);
+    expect(() => judgeSeries(Float64Array.of(0), Float64Array.of(1), dry, new Uint16Array(2))).toThrow(
+      /series.lengths_differ/,
+    );
+  });
+});

@@ -1,0 +1,47 @@
+/** The quality a reading is stored with. The numbers are stored too: they never change their meaning. */
+export const Quality = {
+  good: 0,
+  calibrating: 1,
+  deviceError: 2,
+  missing: 3,
+  outOfRange: 4,
+  jump: 5,
+  stuck: 6,
+  edited: 7,
+  extrapolated: 8,
+  estimated: 9,
+} as const;
+
+export type QualityName = keyof typeof Quality;
+export type QualityCode = (typeof Quality)[QualityName];
+
+/** Why a reading was judged as it was, one bit each; a reading may fail several checks. */
+export const Check = {
+  passed: 0,
+  /** Not a number: the sensor sent nothing. */
+  absent: 1 << 0,
+  /** Below zero where that cannot be. */
+  negative: 1 << 1,
+  range: 1 << 2,
+  /** Changed faster since the last sound reading than it can. */
+  rate: 1 << 3,
+  /** Stands out from its neighbours on both sides. */
+  spike: 1 << 4,
+  stuck: 1 << 5,
+  /** Too few later neighbours yet: the verdict may change when they arrive. */
+  provisional: 1 << 6,
+} as const;
+
+/** What a reading fails on its own, whatever its neighbours; it cannot serve as a neighbour either. */
+export const ownFaults = Check.absent | Check.negative | Check.range;
+
+/** Anything that makes a reading unfit as the last one to be believed. */
+export const unsound = ownFaults | Check.rate | Check.spike;
+
+/** The gravest failed check names the quality. */
+export function qualityOf(checks: number): QualityCode {
+  if (checks & (Check.absent | Check.negative)) return Quality.missing;
+  if (checks & Check.range) return Quality.outOfRange;
+  if (checks & (Check.rate | Check.spike)) return Quality.jump;
+  return checks & Check.stuck ? Quality.stuck : Quality.good;
+}

@@ -1,0 +1,94 @@
+import { HydrologyError, requirePositive } from '../errors.ts';
+import { Flag } from '../flags.ts';
+import { requireLength, requireRoom, requireTimes } from '../statistics/series-checks.ts';
+
+/** A gauge that reports a running count instead of the depth of each interval. */
+export interface CounterSettings {
+  /** Depth of one tip; 1 for a counter that counts millimetres. */
+  readonly mmPerCount: number;
+  /** The count after which the register goes on at 0 (65536 for 16 bits), or null when it only restarts. */
+  readonly rollsOverAt: number | null;
+  /** No more can fall: tells a register that went round from one that restarted. */
+  readonly mostMmPerHour: number;
+}
+
+/** 60 mm in 10 minutes. */
+export const heaviestMmPerHour = 360;
+
+/**
+ * Depth of each interval from a running counter.
+ *   count rises       depth = (count - previous) * mmPerCount
+ *   it went round     depth = (count - previous + rollsOverAt) * mmPerCount, if that is physically possible
+ *   it restarted      depth = count * mmPerCount, a lower bound: flagged `counterReset` and `partial`
+ * The first count only sets the start: `missing`. So are rows without a count (not finite, or below zero), and a restart at a
+ * count too high to have fallen since. After such rows the depth of the whole gap is booked on the next row, `estimated`: its
+ * timing is not known. The sum of the depths is the total of the counter.
+ */
+export function counterDepthsInto(
+  timesS: ArrayLike<number>,
+  counts: ArrayLike<number>,
+  settings: CounterSettings,
+  outMm: Float64Array,
+  flags: Uint16Array,
+): void {
+  requireSettings(settings);
+  requireTimes(timesS);
+  requireLength('counts', counts, timesS.length);
+  requireRoom('outMm', outMm, timesS.length);
+  requireRoom('flags', flags, timesS.length);
+  let previous = -1;
+  for (let row = 0; row < timesS.length; row += 1) {
+    outMm[row] = 0;
+    flags[row] = Flag.missing;
+    const count = counts[row]!;
+    if (!(Number.isFinite(count) && count >= 0)) continue;
+    if (previous >= 0) {
+      const hours = (timesS[row]! - timesS[previous]!) / 3600;
+      const outcome = depthInto(counts[previous]!, count, hours, settings, outMm, row);
+      flags[row] = outcome | (row - previous > 1 && !(outcome & Flag.missing) ? Flag.estimated : Flag.none);
+    }
+    previous = row;
+  }
+}
+
+function depthInto(
+  previous: number,
+  count: number,
+  hours: number,
+  { mmPerCount, rollsOverAt, mostMmPerHour }: CounterSettings,
+  outMm: Float64Array,
+  at: number,
+): number {
+  const mostMm = mostMmPerHour * hours;
+  if (count >= previous) {
+    outMm[at] = withoutNoise((count - previous) * mmPerCount);
+    return Number.isFinite(outMm[at]!) ? Flag.none : noDepth(outMm, at);
+  }
+  if (rollsOverAt !== null && previous < rollsOverAt) {
+    const round = withoutNoise((count - previous + rollsOverAt) * mmPerCount);
+    if (round <= mostMm) {
+      outMm[at] = round;
+      return Flag.none;
+    }
+  }
+  outMm[at] = withoutNoise(count * mmPerCount);
+  return outMm[at]! <= mostMm ? Flag.counterReset | Flag.partial : noDepth(outMm, at) | Flag.counterReset;
+}
+
+function noDepth(outMm: Float64Array, at: number): number {
+  outMm[at] = 0;
+  return Flag.missing;
+}
+
+/** 12.6 - 12.4 is 0.2 to a gauge, not 0.1999999999999993. */
+function withoutNoise(depthMm: number): number {
+  return depthMm < 1e9 ? Math.round(depthMm * 1e6) / 1e6 : depthMm;
+}
+
+function requireSettings({ mmPerCount, rollsOverAt, mostMmPerHour }: CounterSettings): void {
+  requirePositive('mmPerCount', mmPerCount);
+  requirePositive('mostMmPerHour', mostMmPerHour);
+  if (rollsOverAt !== null && !(rollsOverAt > 0 && Number.isFinite(rollsOverAt))) {
+    throw new HydrologyError('counter.bad_roll_over', { rollsOverAt: String(rollsOverAt) });
+  }
+}

@@ -1,0 +1,35 @@
+import { HydrologyError, requireFinite } from '../errors.ts';
+import { Flag } from '../flags.ts';
+import { roundHalfUp } from '../statistics/round-half-up.ts';
+import { requireLength, requireRoom, requireTimes } from '../statistics/series-checks.ts';
+
+/**
+ * Cumulative rain as the chart shows it: what fell up to now (by gauge or by radar, whichever series the caller chose), then
+ * the forecast, in mm with 2 decimals. The running sum is kept unrounded. A missing depth adds nothing; from there on the total
+ * is `partial`.
+ */
+export function cumulativeRainInto(
+  timesS: ArrayLike<number>,
+  observedMm: ArrayLike<number>,
+  forecastMm: ArrayLike<number>,
+  nowS: number,
+  outMm: Float64Array,
+  flags: Uint16Array,
+): void {
+  requireFinite('nowS', nowS);
+  requireTimes(timesS);
+  requireLength('observedMm', observedMm, timesS.length);
+  requireLength('forecastMm', forecastMm, timesS.length);
+  requireRoom('outMm', outMm, timesS.length);
+  requireRoom('flags', flags, timesS.length);
+  let total = 0;
+  let soFar: number = Flag.none;
+  for (let row = 0; row < timesS.length; row += 1) {
+    const depth = timesS[row]! <= nowS ? observedMm[row]! : forecastMm[row]!;
+    if (Number.isFinite(depth) && depth >= 0) total += depth;
+    else soFar = Flag.partial;
+    if (!Number.isFinite(total)) throw new HydrologyError('rain.too_large', { row: row + 1 });
+    outMm[row] = roundHalfUp(total, 2);
+    flags[row] = soFar;
+  }
+}

@@ -1,0 +1,57 @@
+import { requirePositive } from '../errors.ts';
+import { Flag } from '../flags.ts';
+import { requireLength, requireRoom, requireTimes } from '../statistics/series-checks.ts';
+
+/**
+ * Rain of the last hours at every row: the sum over (t - window, t]. A row stamped t holds the depth of (t - step, t].
+ * Missing rows (not finite, below zero, or past all rain) add nothing; `knownShare` is the part of the window that had a row, below 1 flagged
+ * `partial`, which every row is until the series is one window long. Without any known row: `missing`, 0 beside it.
+ * Nothing is allocated per row.
+ */
+export function rollingSumInto(
+  timesS: ArrayLike<number>,
+  rainMm: ArrayLike<number>,
+  stepS: number,
+  windowS: number,
+  outMm: Float64Array,
+  knownShares: Float64Array,
+  flags: Uint16Array,
+): void {
+  requirePositive('stepS', stepS);
+  requirePositive('windowS', windowS);
+  requireTimes(timesS);
+  const rows = timesS.length;
+  requireLength('rainMm', rainMm, rows);
+  requireRoom('outMm', outMm, rows);
+  requireRoom('knownShares', knownShares, rows);
+  requireRoom('flags', flags, rows);
+  let oldest = 0;
+  let known = 0;
+  let wet = 0;
+  let sum = 0;
+  for (let row = 0; row < rows; row += 1) {
+    const leaveBefore = timesS[row]! - windowS;
+    for (let leaving = oldest; leaving < row && timesS[leaving]! <= leaveBefore; leaving += 1) {
+      oldest = leaving + 1;
+      add(rainMm[leaving]!, -1);
+    }
+    add(rainMm[row]!, 1);
+    // A dry window is exactly 0, not what adding and taking away left over.
+    if (wet === 0) sum = 0;
+    const share = Math.min(1, (known * stepS) / windowS);
+    outMm[row] = known > 0 ? sum : 0;
+    knownShares[row] = share;
+    flags[row] = known === 0 ? Flag.missing : share < 1 ? Flag.partial : Flag.none;
+  }
+
+  function add(depthMm: number, sign: 1 | -1): void {
+    if (!(depthMm >= 0 && depthMm < deepestMm)) return;
+    known += sign;
+    if (depthMm === 0) return;
+    wet += sign;
+    sum += sign * depthMm;
+  }
+}
+
+/** Fifty times the most that ever fell in a day. One larger would take the digits of all others with it when it leaves. */
+const deepestMm = 1e5;

@@ -1,0 +1,62 @@
+import { HydrologyError, requireFinite, requirePositive } from '../errors.ts';
+import { type GateSequence, lastState, requireGateSequence, setState, stateOf } from './gate-sequence.ts';
+import type { PoolSituation, ReleaseRule } from './level-pool.ts';
+import type { Pool } from './pool.ts';
+
+export interface FloodRuleSettings {
+  readonly sequence: GateSequence;
+  /** Normal level (MNDBT), or the level to be held in the period of the flood season. */
+  readonly normalLevelM: number;
+  /** Design flood level: from here on every gate opens as far as it goes. */
+  readonly openAllLevelM: number;
+  /** States of the sequence that may be passed in one step: gates take time, and downstream takes warning. */
+  readonly mostMovesPerStep: number;
+}
+
+/**
+ * The release rule that procedures share, gates only:
+ *   below the normal level           close, one move a step;
+ *   at or above it, inflow rising    the furthest state that does not let out more than comes in (no man-made flood);
+ *   at or above it, inflow falling   that state or what is open now, if it is further: the lake returns to its normal level;
+ *   from the design flood level on   open everything: the dam comes first, and the limit on moves does not hold.
+ * Compares at the start of each step, with the inflow of that instant; between two rows a rising lake lets out a little more.
+ * Reads the state of the gates from their openings and keeps no memory, so a run may be split anywhere.
+ */
+export function floodRule(pool: Pool, rule: FloodRuleSettings): ReleaseRule {
+  const { sequence, normalLevelM, openAllLevelM, mostMovesPerStep } = rule;
+  requireGateSequence(sequence, pool.outlets.length);
+  requireFinite('normalLevelM', normalLevelM);
+  requireFinite('openAllLevelM', openAllLevelM);
+  if (openAllLevelM <= normalLevelM) throw new HydrologyError('rule.levels_crossed', { normalLevelM, openAllLevelM });
+  requirePositive('mostMovesPerStep', mostMovesPerStep);
+  if (!Number.isInteger(mostMovesPerStep)) {
+    throw new HydrologyError('input.not_whole', { name: 'mostMovesPerStep', value: mostMovesPerStep });
+  }
+  return (situation, settings) => {
+    if (situation.levelM >= openAllLevelM) {
+      setState(sequence, lastState(sequence), settings);
+      return;
+    }
+    const now = stateOf(sequence, settings);
+    const wanted = wantedState(rule, situation, settings, now);
+    if (wanted === now) return;
+    setState(sequence, Math.min(now + mostMovesPerStep, Math.max(now - mostMovesPerStep, wanted)), settings);
+  };
+}
+
+function wantedState(
+  { sequence, normalLevelM }: FloodRuleSettings,
+  { levelM, inflowM3s, nextInflowM3s, releaseM3s }: PoolSituation,
+  settings: Float64Array,
+  now: number,
+): number {
+  if (levelM < normalLevelM) return Math.max(0, now - 1);
+  const tried = settings.slice();
+  let furthest = 0;
+  for (let state = 1; state <= lastState(sequence); state++) {
+    setState(sequence, state, tried);
+    if (releaseM3s(tried) > inflowM3s) break;
+    furthest = state;
+  }
+  return nextInflowM3s < inflowM3s ? Math.max(now, furthest) : furthest;
+}

@@ -1,0 +1,77 @@
+import { HydrologyError, requirePositive } from '../errors.ts';
+import { Flag } from '../flags.ts';
+import { flowVolume } from './flow-volume.ts';
+import { requireLength, requireRows, requireTimes } from './series-checks.ts';
+
+/** A flood of a given frequency in the shape of one that was observed. */
+export interface DesignHydrograph {
+  readonly timesS: Float64Array;
+  readonly flowsM3s: Float64Array;
+  readonly peakM3s: number;
+  readonly volumeM3: number;
+  /** Design over typical, for flow and for duration. */
+  readonly flowScale: number;
+  readonly timeScale: number;
+  readonly flags: number;
+}
+
+export interface DesignTarget {
+  readonly peakM3s?: number;
+  readonly volumeM3?: number;
+}
+
+/**
+ * Scales a typical observed flood to a design peak, a design volume, or both.
+ *   peak only      Q' = Q * Qp / Qtyp,   times as observed
+ *   volume only    Q' = Q * Wp / Wtyp,   times as observed
+ *   both           Q' = Q * Qp / Qtyp,   t' = t1 + (t - t1) * (Wp / Wtyp) / (Qp / Qtyp)
+ * With both, the flood is drawn out or pressed in time, so that peak and trapezoid volume are met exactly and the shape stays
+ * one flood's. A time scale outside 0.5 to 2 is another kind of flood than the typical one: flagged `outsideLimits`.
+ */
+export function designHydrograph(
+  timesS: ArrayLike<number>,
+  flowsM3s: ArrayLike<number>,
+  target: DesignTarget,
+): DesignHydrograph {
+  requireRows('timesS', timesS, 2);
+  requireTimes(timesS);
+  requireLength('flowsM3s', flowsM3s, timesS.length);
+  const typicalPeakM3s = peakOf(flowsM3s);
+  const typicalVolumeM3 = volumeOf(timesS, flowsM3s);
+  const byPeak = target.peakM3s === undefined ? undefined : requirePositive('peakM3s', target.peakM3s) / typicalPeakM3s;
+  const byVolume =
+    target.volumeM3 === undefined ? undefined : requirePositive('volumeM3', target.volumeM3) / typicalVolumeM3;
+  const flowScale = byPeak ?? byVolume;
+  if (flowScale === undefined) throw new HydrologyError('hydrograph.no_target');
+  const timeScale = byPeak !== undefined && byVolume !== undefined ? byVolume / byPeak : 1;
+  const startS = timesS[0]!;
+  const scaledTimesS = Float64Array.from(timesS, (timeS) => startS + (timeS - startS) * timeScale);
+  const scaledFlowsM3s = Float64Array.from(flowsM3s, (flow) => flow * flowScale);
+  // A scale so small that neighbouring rows fall together, or so large that numbers overflow, is refused here by name.
+  requireTimes(scaledTimesS);
+  return {
+    timesS: scaledTimesS,
+    flowsM3s: scaledFlowsM3s,
+    peakM3s: peakOf(scaledFlowsM3s),
+    volumeM3: volumeOf(scaledTimesS, scaledFlowsM3s),
+    flowScale,
+    timeScale,
+    flags: timeScale < 0.5 || timeScale > 2 ? Flag.outsideLimits : Flag.none,
+  };
+}
+
+function peakOf(flowsM3s: ArrayLike<number>): number {
+  let peakM3s = 0;
+  for (let row = 0; row < flowsM3s.length; row += 1) {
+    const flow = flowsM3s[row]!;
+    if (!Number.isFinite(flow)) throw new HydrologyError('series.value_not_finite', { row: row + 1 });
+    if (flow < 0) throw new HydrologyError('series.value_negative', { row: row + 1, value: flow });
+    peakM3s = Math.max(peakM3s, flow);
+  }
+  if (peakM3s === 0) throw new HydrologyError('hydrograph.no_flow');
+  return peakM3s;
+}
+
+function volumeOf(timesS: ArrayLike<number>, flowsM3s: ArrayLike<number>): number {
+  return flowVolume(timesS, flowsM3s, { longestBridgeS: Number.MAX_VALUE }).volumeM3;
+}

@@ -1,0 +1,113 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { Flag } from '../flags.ts';
+import { logGamma } from './incomplete-gamma.ts';
+import { normalQuantileAbove } from './normal-quantile.ts';
+import { pearson3Factor, pearson3FactorWilsonHilferty } from './pearson3.ts';
+import { floodReturnPeriodsYears, returnLevel } from './return-level.ts';
+
+const atAll = (factor: (years: number) => number, decimals: number) =>
+  floodReturnPeriodsYears.map((years) => Number(factor(years).toFixed(decimals)));
+
+describe('the Pearson III return levels', () => {
+  it('gives the worked factors and floods by Wilson and Hilferty', () => {
+    expect(atAll((years) => pearson3FactorWilsonHilferty(years, 1), 3)).toEqual([
+      1.335, 1.872, 2.543, 3.03, 3.506, 4.121, 4.579,
+    ]);
+    expect(atAll((years) => pearson3FactorWilsonHilferty(years, 1.5), 3)).toEqual([
+      1.32, 1.938, 2.739, 3.341, 3.94, 4.733, 5.334,
+    ]);
+    const flood = (years: number) =>
+      returnLevel(850, 0.55, years, (period) => pearson3FactorWilsonHilferty(period, 1.5)).flowM3s;
+    expect(atAll(flood, 0)).toEqual([1467, 1756, 2131, 2412, 2692, 3063, 3344]);
+  });
+
+  it('gives the factors of the printed tables in its exact form', () => {
+    // U.S. Water Resources Council, Bulletin 17B, appendix 3, three decimals.
+    expect([10, 50, 100, 200].map((years) => Number(pearson3Factor(years, 1).toFixed(3)))).toEqual([
+      1.34, 2.542, 3.023, 3.489,
+    ]);
+    expect(pearson3Factor(100, 1.5)).toBeCloseTo(3.33, 2);
+    expect(pearson3Factor(10, 1.5)).toBeCloseTo(1.333, 3);
+  });
+
+  it('is the exponential distribution at a skew of 2, whose factor is ln T - 1', () => {
+    for (const years of floodReturnPeriodsYears) {
+      expect(pearson3Factor(years, 2)).toBeCloseTo(Math.log(years) - 1, 10);
+    }
+  });
+
+  it('is exceeded once in T years, by integration of the density', () => {
+    // Independent of the incomplete gamma function: midpoint sum over the Pearson III density itself.
+    for (const cs of [0.5, 1, 1.5, 3]) {
+      const shape = 4 / cs ** 2;
+      for (const years of [10, 100, 1000]) {
+        const from = shape + (2 / cs) * pearson3Factor(years, cs);
+        const steps = 100_000;
+        const width = (60 + 10 * Math.sqrt(shape)) / steps;
+        let above = 0;
+        for (let i = 0; i < steps; i += 1) {
+          const g = from + (i + 0.5) * width;
+          above += Math.exp((shape - 1) * Math.log(g) - g - logGamma(shape)) * width;
+        }
+        expect(above * years).toBeCloseTo(1, 4);
+      }
+    }
+  });
+
+  it('stays as close to Wilson and Hilferty as stated, up to a skew of 1.5', () => {
+    for (const years of floodReturnPeriodsYears) {
+      for (const cs of [0.1, 0.5, 1, 1.5]) {
+        const exact = pearson3Factor(years, cs);
+        expect(Math.abs(pearson3FactorWilsonHilferty(years, cs) / exact - 1)).toBeLessThan(years <= 200 ? 0.01 : 0.02);
+      }
+    }
+  });
+
+  it('passes without a step into the normal distribution as the skew vanishes', () => {
+    for (const years of floodReturnPeriodsYears) {
+      expect(pearson3Factor(years, 0)).toBeCloseTo(normalQuantileAbove(1 / years), 12);
+      expect(Math.abs(pearson3Factor(years, 0.009_999) - pearson3Factor(years, 0.010_001))).toBeLessThan(1e-5);
+      expect(Math.abs(pearson3Factor(years, -0.009_999) - pearson3Factor(years, -0.010_001))).toBeLessThan(1e-5);
+    }
+  });
+
+  it('grows with the return period and mirrors itself when the skew turns', () => {
+    const years = fc.double({ min: 2, max: 5000, noNaN: true });
+    fc.assert(
+      fc.property(years, years, fc.double({ min: -3, max: 3, noNaN: true }), (a, b, cs) => {
+        fc.pre(Math.abs(a - b) > 1e-6 * a);
+        const [short, long] = a < b ? [a, b] : [b, a];
+        expect(pearson3Factor(long, cs)).toBeGreaterThanOrEqual(pearson3Factor(short, cs) - 1e-9);
+      }),
+      { numRuns: 30 },
+    );
+    expect(pearson3Factor(2, 1.2)).toBeCloseTo(-pearson3Factor(2, -1.2), 10);
+  });
+
+  it('scales with the mean', () => {
+    const factor = (period: number) => pearson3Factor(period, 1);
+    fc.assert(
+      fc.property(fc.double({ min: 0.01, max: 1e5, noNaN: true }), (scale) => {
+        const one = returnLevel(1, 0.5, 100, factor).flowM3s;
+        expect(returnLevel(scale, 0.5, 100, factor).flowM3s / scale).toBeCloseTo(one, 10);
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('cuts a level below zero and marks a period outside 10 to 1000 years', () => {
+    const level = returnLevel(100, 3, 1.2, (period) => pearson3Factor(period, 0));
+    expect(level).toMatchObject({ flowM3s: 0, flags: Flag.limited | Flag.outsideLimits });
+    expect(returnLevel(100, 0.5, 2000, (period) => pearson3Factor(period, 1)).flags).toBe(Flag.outsideLimits);
+  });
+
+  it('refuses what is no distribution or no period', () => {
+    expect(() => pearson3Factor(100, Number.NaN)).toThrow(/input.not_finite/);
+    expect(() => pearson3Factor(100, 10)).toThrow(/skew.outside/);
+    expect(() => pearson3Factor(1, 1)).toThrow(/return_period.outside/);
+    expect(() => returnLevel(0, 0.5, 100, () => 1)).toThrow(/input.not_positive/);
+    expect(() => returnLevel(1, -0.5, 100, () => 1)).toThrow(/input.negative/);
+    expect(() => returnLevel(1e308, 100, 100, () => 3)).toThrow(/input.not_finite/);
+  });
+});

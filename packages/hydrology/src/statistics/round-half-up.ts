@@ -1,0 +1,18 @@
+import { HydrologyError, requireFinite } from '../errors.ts';
+
+/**
+ * Rounds to a number of decimals, halves away from zero, as a person rounds the number they see: 1.005 becomes 1.01 although
+ * the nearest double is a little less. Fifteen significant digits decide, which is what a double can promise.
+ */
+export function roundHalfUp(value: number, decimals: number): number {
+  requireFinite('value', value);
+  if (!Number.isInteger(decimals) || decimals < 0 || decimals > 15) {
+    throw new HydrologyError('input.outside', { name: 'decimals', value: decimals, min: 0, max: 15 });
+  }
+  const scale = 10 ** decimals;
+  const scaled = Math.abs(value) * scale;
+  // From here on every double is already a whole number of the asked decimals.
+  if (scaled >= 2 ** 52) return value;
+  const rounded = Math.round(Number(scaled.toPrecision(15))) / scale;
+  return value < 0 && rounded !== 0 ? -rounded : rounded;
+}

@@ -1,0 +1,48 @@
+import { HydrologyError } from '../errors.ts';
+import { type CapacityCurve, capacityCurve } from './capacity-curve.ts';
+import { type GroupCode, groupRules } from './groups.ts';
+import { type OneKeyTable, oneKeyTable } from './one-key.ts';
+import { type TransitionTable, transitionTable } from './transition.ts';
+import { type TwoKeyTable, twoKeyTable } from './two-key.ts';
+import { type UnitPages, unitPages } from './unit-pages.ts';
+
+/** What each group's table is when it is ready to be asked. */
+export interface GroupTables {
+  readonly HPQ: UnitPages;
+  readonly ZPQ: TwoKeyTable;
+  readonly ZAQ: TwoKeyTable;
+  readonly ZV: CapacityCurve;
+  readonly QZ: OneKeyTable;
+  readonly FFZQ: OneKeyTable;
+  readonly ZAoAc: TransitionTable;
+  readonly QHL: OneKeyTable;
+  readonly QETA: OneKeyTable;
+}
+
+type Columns = readonly ArrayLike<number>[];
+
+const builders: { readonly [G in GroupCode]: (id: string, columns: Columns) => GroupTables[G] } = {
+  HPQ: (id, [n, h, p, q]) => unitPages(id, n!, h!, p!, q!),
+  ZPQ: (id, [z, p, q]) => twoKeyTable(id, z!, p!, q!),
+  ZAQ: (id, [z, a, q]) => twoKeyTable(id, z!, a!, q!),
+  ZV: (id, [z, v]) => capacityCurve(id, z!, v!),
+  QZ: (id, [q, z]) => oneKeyTable(id, q!, z!),
+  FFZQ: (id, [z, q]) => oneKeyTable(id, z!, q!),
+  ZAoAc: (id, [z, ao, ac]) => transitionTable(id, z!, ao!, ac!),
+  QHL: (id, [q, h1]) => oneKeyTable(id, q!, h1!),
+  QETA: (id, [qqmax, eta]) => oneKeyTable(id, qqmax!, eta!),
+};
+
+/** A stored, checked table (the columns `checkTable` answered) made ready for lookups; the id names it in traces. */
+export function tableFromColumns<G extends GroupCode>(
+  group: G,
+  id: string,
+  columns: Readonly<Record<string, ArrayLike<number>>>,
+): GroupTables[G] {
+  const inOrder = groupRules[group].columns.map(({ name }) => {
+    const column = columns[name];
+    if (column === undefined) throw new HydrologyError('table.column_missing', { table: id, group, column: name });
+    return column;
+  });
+  return builders[group](id, inOrder);
+}

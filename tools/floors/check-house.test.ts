@@ -1,0 +1,187 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { checkHouse } from './check-house.ts';
+import { asText } from './violation.ts';
+
+const houses: string[] = [];
+afterEach(() => {
+  for (const house of houses.splice(0)) rmSync(house, { recursive: true });
+});
+
+/** A house with these files, and what the check says of it. */
+function judge(files: Record<string, string>): string[] {
+  const house = mkdtempSync(join(tmpdir(), 'spillway-house-'));
+  houses.push(house);
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(house, path)), { recursive: true });
+    writeFileSync(join(house, path), text);
+  }
+  return checkHouse(house).map(asText);
+}
+
+const SERVER = 'apps/server/src';
+
+describe('the floors of the server', () => {
+  it('lets a room use the floors below and its neighbours through their doors', () => {
+    const files = {
+      [`${SERVER}/plant/stations/stations.ts`]: "import { roles } from '../../access/roles/roles.ts';",
+      [`${SERVER}/plant/sensors/sensors.ts`]: "import { stations } from '../stations/stations.ts';",
+      [`${SERVER}/plant/sensors/routes.ts`]: "import { now } from '../../platform/clock.ts';\nimport './sensors.ts';",
+    };
+    expect(judge(files)).toEqual([]);
+  });
+
+  it('refuses to look up to a higher floor, with the line and what to do', () => {
+    const files = { [`${SERVER}/access/roles/roles.ts`]: "\n\nimport { x } from '../../plant/stations/stations.ts';" };
+    expect(judge(files)).toEqual([
+      'apps/server/src/access/roles/roles.ts:3 imports plant/stations/stations.ts: ' +
+        'plant is above access; move what both need down, or let the upper floor pass it in',
+    ]);
+  });
+
+  it("refuses a neighbour's inside and names its door", () => {
+    const files = { [`${SERVER}/plant/sensors/sensors.ts`]: "import type { Row } from '../stations/store.ts';" };
+    expect(judge(files)).toEqual([
+      expect.stringContaining(
+        'sensors.ts:1 imports plant/stations/store.ts: it is inside another room; use plant/stations/stations.ts',
+      ),
+    ]);
+  });
+
+  it('opens a file that is listed as a door', () => {
+    const files = {
+      [`${SERVER}/plant/stations/store.ts`]: "import type { Tables } from '../../platform/database/schema.ts';",
+    };
+    expect(judge(files)).toEqual([]);
+  });
+
+  it('finds re-exports, import() and imported types as well', () => {
+    const inside = '../../series/readings/store.ts';
+    const text = `export * from '${inside}';\nexport { a } from '${inside}';\nawait import('${inside}');\nexport type T = import('${inside}').T;`;
+    expect(judge({ [`${SERVER}/compute/energy/energy.ts`]: text })).toHaveLength(4);
+  });
+
+  it('lets main, app and the commands use everything, and nobody use those but tests', () => {
+    const files = {
+      [`${SERVER}/app.ts`]: "import './delivery/stream/parts.ts';",
+      [`${SERVER}/cli/backup.ts`]: "import '../platform/backup/archive.ts';",
+      [`${SERVER}/testing/test-app.ts`]: "import '../access/roles/store.ts';",
+      [`${SERVER}/plant/stations/stations.test.ts`]: "import '../../app.ts';",
+    };
+    expect(judge(files)).toEqual([]);
+    expect(judge({ [`${SERVER}/plant/stations/stations.ts`]: "import '../../app.ts';" })).toHaveLength(1);
+  });
+
+  it('lets the file named like a floor put its own rooms together, and no others', () => {
+    expect(judge({ [`${SERVER}/plant/plant.ts`]: "import './stations/routes.ts';" })).toEqual([]);
+    expect(judge({ [`${SERVER}/plant/plant.ts`]: "import '../access/roles/routes.ts';" })).toHaveLength(1);
+  });
+
+  it("lets tests, and only tests, use another room's testing folder", () => {
+    const text = "import '../../platform/database/testing/test-database.ts';";
+    expect(judge({ [`${SERVER}/plant/stations/stations.db.test.ts`]: text })).toEqual([]);
+    expect(judge({ [`${SERVER}/plant/stations/stations.ts`]: text })).toHaveLength(1);
+  });
+
+  it('refuses a folder that is no floor', () => {
+    expect(judge({ [`${SERVER}/utils/strings/strings.ts`]: '' })).toEqual([expect.stringContaining('stands in utils')]);
+  });
+});
+
+describe('the walls between the parts', () => {
+  it('keeps the engine free of everything, its tests aside', () => {
+    const refused = judge({
+      'packages/hydrology/src/a.ts': "import { z } from 'zod';\nimport 'node:fs';\nimport '@spillway/contract/a';",
+    });
+    expect(refused).toHaveLength(3);
+    expect(judge({ 'packages/hydrology/src/a.test.ts': "import { it } from 'vitest';\nimport './a.ts';" })).toEqual([]);
+  });
+
+  it('lets the contract import zod and nothing else', () => {
+    expect(judge({ 'packages/contract/src/a.ts': "import { z } from 'zod';" })).toEqual([]);
+    expect(
+      judge({ 'packages/contract/src/a.ts': "import '@spillway/hydrology/flags';\nimport 'kysely';" }),
+    ).toHaveLength(2);
+  });
+
+  it('lets the web app share contract and hydrology, and refuses server, node and paths that leave it', () => {
+    const good =
+      "import type { A } from '@spillway/contract/a';\nimport '@spillway/hydrology/flags';\nimport 'antd';\nimport './b.css';";
+    expect(judge({ 'apps/web/src/app/a.tsx': good })).toEqual([]);
+    const bad = "import '@spillway/server/app';\nimport 'node:fs';\nimport '../../../server/src/app.ts';";
+    expect(judge({ 'apps/web/src/app/a.tsx': bad })).toHaveLength(3);
+  });
+
+  it('refuses a screen that reaches into another', () => {
+    const files = {
+      'apps/web/src/features/chart/ChartPage.tsx':
+        "import '../stations/queries.ts';\nimport '../../ui/table/Table.tsx';",
+    };
+    expect(judge(files)).toEqual([expect.stringContaining('chart and stations are two screens')]);
+  });
+
+  it('keeps packages out of the launcher, which installs them', () => {
+    expect(judge({ 'tools/lib/a.mjs': "import 'node:fs';\nimport './b.mjs';" })).toEqual([]);
+    expect(judge({ 'tools/lib/a.mjs': "import 'vite';\nimport './b.ts';" })).toHaveLength(2);
+  });
+});
+
+describe('SQL', () => {
+  const query =
+    "import { sql } from 'kysely';\nexport const all = () => db.selectFrom('station');\npool.query('select 1');";
+
+  it('stands in store.ts, migrations and tests', () => {
+    const files = {
+      [`${SERVER}/plant/stations/store.ts`]: query,
+      [`${SERVER}/plant/stations/stations.db.test.ts`]: query,
+      [`${SERVER}/plant/migrations/0002-plant.ts`]: query,
+      [`${SERVER}/platform/database/pool.ts`]: query,
+    };
+    expect(judge(files)).toEqual([]);
+  });
+
+  it('is refused elsewhere: the tag, the builder, the bare query', () => {
+    expect(judge({ [`${SERVER}/plant/stations/routes.ts`]: query })).toEqual([
+      expect.stringContaining('routes.ts:1 imports sql from kysely'),
+      expect.stringContaining('routes.ts:2 calls selectFrom()'),
+      expect.stringContaining('routes.ts:3 calls query()'),
+    ]);
+  });
+
+  it('is no matter of comments, types or a request that has a query', () => {
+    const text =
+      "import type { Kysely } from 'kysely';\n// db.selectFrom('x')\nconst { query } = request;\nconst text = 'pool.query()';";
+    expect(judge({ [`${SERVER}/plant/stations/routes.ts`]: text })).toEqual([]);
+  });
+});
+
+describe('files', () => {
+  const lines = (count: number) => 'export {};\n'.repeat(count);
+
+  it('have at most 400 lines, unless a program wrote them', () => {
+    expect(judge({ 'apps/web/src/a.ts': lines(400), 'apps/web/src/b.generated.ts': lines(900) })).toEqual([]);
+    expect(judge({ 'apps/web/src/a.css': 'a{}\n'.repeat(401) })).toEqual([
+      expect.stringContaining('a.css:401 has 401 lines'),
+    ]);
+  });
+});
+
+describe('the lock file', () => {
+  const lock = (packages: object) => ({ 'package-lock.json': JSON.stringify({ packages }, null, 2) });
+
+  it('names no registry', () => {
+    const refused = judge(lock({ 'node_modules/a': { version: '1.0.0', resolved: 'https://registry.example/a.tgz' } }));
+    expect(refused).toEqual([expect.stringContaining('names a registry')]);
+  });
+
+  it('holds the packages of every system', () => {
+    const tool = {
+      version: '1.0.0',
+      optionalDependencies: { 'tool-linux-x64': '1.0.0', 'tool-darwin-arm64': '1.0.0' },
+    };
+    const refused = judge(lock({ 'node_modules/tool': tool, 'node_modules/tool-linux-x64': { version: '1.0.0' } }));
+    expect(refused).toEqual([expect.stringContaining('lacks 1 packages of other systems (tool-darwin-arm64 ...)')]);
+  });
+});

@@ -1,0 +1,25 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileLength } from './file-length.ts';
+import { launcherImports } from './launcher-imports.ts';
+import { lockFile } from './lock-file.ts';
+import { packageWalls } from './package-walls.ts';
+import { parseSource } from './parse-source.ts';
+import { serverFloors } from './server-floors.ts';
+import { sourcePaths } from './source-files.ts';
+import { sqlPlace } from './sql-place.ts';
+import type { Violation } from './violation.ts';
+import { webFeatures } from './web-features.ts';
+
+const RULES = [serverFloors, packageWalls, webFeatures, launcherImports, sqlPlace, fileLength];
+
+/** Every wall of the house that a file under this root breaks. */
+export function checkHouse(root: string): Violation[] {
+  const sources = sourcePaths(root).map((path) => parseSource(path, readFileSync(join(root, path), 'utf8')));
+  const lockPath = 'package-lock.json';
+  const hasLock = existsSync(join(root, lockPath));
+  return [
+    ...sources.flatMap((source) => RULES.flatMap((rule) => rule(source))),
+    ...(hasLock ? lockFile(lockPath, readFileSync(join(root, lockPath), 'utf8')) : []),
+  ];
+}

@@ -1,0 +1,40 @@
+/**
+ * What a room exports for others besides the file named like it (which always is a door), by room and file. A store is never
+ * a door: ask the room, not its tables.
+ */
+export const doors: Readonly<Record<string, readonly string[]>> = {
+  'access/accounts': ['account-rules.ts', 'passwords.ts', 'registration.ts', 'reset-links.ts', 'reset.ts', 'view.ts'],
+  'access/audit': ['changes.ts'],
+  'access/mail': ['password-mail.ts'],
+  'access/plants': ['routes.ts'],
+  'access/roles': ['administrators.ts', 'joining.ts', 'new-permissions.ts', 'seeded-groups.ts'],
+  'access/sessions': ['end.ts', 'network.ts', 'origins.ts', 'throttle.ts'],
+  'platform/backup': ['backup-health.ts', 'passphrase.ts'],
+  'platform/config': ['config-error.ts'],
+  'platform/database': [
+    'applied-migrations.ts',
+    'connection.ts',
+    'data-dir.ts',
+    // A physical backup is one of the embedded cluster's own files, and its restore starts that cluster.
+    'embedded/choose-binaries.ts',
+    'embedded/folders.ts',
+    'embedded/layout.ts',
+    'embedded/processes.ts',
+    'embedded/server-account.ts',
+    'embedded/start-embedded.ts',
+    'instance-lock.ts',
+    'migrate.ts',
+    'moved-marker.ts',
+    'newer-schema-error.ts',
+    'problem.ts',
+    'reach-server.ts',
+    'schema.ts',
+    'session-kysely.ts',
+    'start.ts',
+    'unfinished-restore.ts',
+    'with-client.ts',
+  ],
+  'platform/events': ['publish.ts', 'stream.ts'],
+  'platform/http': ['caller.ts', 'implement.ts', 'refusal.ts'],
+  'platform/secrets': ['key-file.ts'],
+};

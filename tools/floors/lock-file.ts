@@ -1,0 +1,26 @@
+import { type LockFile, missingPlatformPackages } from '../lib/lock-file.mjs';
+import type { Violation } from './violation.ts';
+
+/** A lock file that installs anywhere: on every system, and from whatever registry the reader uses. */
+export function lockFile(path: string, text: string): Violation[] {
+  const addresses = text.split('\n').flatMap((line, index) => {
+    if (!line.includes('"resolved": "http')) return [];
+    const why =
+      'everybody has their own registry; npm leaves the address out by .npmrc, so write the lock file with npm in this folder';
+    return [{ path, line: index + 1, what: 'names a registry', why }];
+  });
+  const lock: LockFile = JSON.parse(text);
+  const missing = missingPlatformPackages(lock).map(({ name }) => name);
+  const gaps =
+    missing.length === 0
+      ? []
+      : [
+          {
+            path,
+            line: 1,
+            what: `lacks ${missing.length} packages of other systems (${missing[0]} ...)`,
+            why: 'npm would refuse it, or leave them out on the systems that need them; run node tools/complete-lock.mjs',
+          },
+        ];
+  return [...addresses, ...gaps];
+}

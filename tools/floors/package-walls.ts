@@ -1,0 +1,60 @@
+import { importedPath, type Target } from './imported-path.ts';
+import type { Source } from './parse-source.ts';
+import { isTest } from './source-files.ts';
+import type { Violation } from './violation.ts';
+
+/** What a part of the repository may import from outside itself. Tests may also use npm packages and node. */
+interface Wall {
+  readonly part: string;
+  readonly allows: (target: Target) => boolean;
+  readonly why: string;
+}
+
+const isFileOf =
+  (...parts: string[]) =>
+  (target: Target): boolean =>
+    'file' in target && parts.some((part) => target.file.startsWith(part));
+
+const isPackage = (target: Target): boolean => 'package' in target;
+const isNode = (target: Target): boolean => 'package' in target && target.package === 'node:';
+
+const CONTRACT = 'packages/contract/';
+const HYDROLOGY = 'packages/hydrology/';
+
+const WALLS: readonly Wall[] = [
+  {
+    part: HYDROLOGY,
+    allows: () => false,
+    why: 'the engine is pure numbers and imports nothing from outside; pass the value in',
+  },
+  {
+    part: CONTRACT,
+    allows: (target) => 'package' in target && target.package === 'zod',
+    why: 'the contract is data that server and browser share and imports only zod; move the rest to the side that needs it',
+  },
+  {
+    part: 'packages/plant-simulator/',
+    allows: (target) => isPackage(target) || isFileOf(CONTRACT, HYDROLOGY)(target),
+    why: 'the simulator stands outside like any logger; it knows the contract and no inside of the server',
+  },
+  {
+    part: 'apps/web/src/',
+    allows: (target) => (isPackage(target) && !isNode(target)) || isFileOf(CONTRACT, HYDROLOGY, 'apps/web/')(target),
+    why: 'the web app runs in a browser and shares only contract and hydrology; ask the server through the contract',
+  },
+  {
+    part: 'apps/server/',
+    allows: (target) => isPackage(target) || isFileOf(CONTRACT, HYDROLOGY)(target),
+    why: 'the server shares only contract and hydrology with the others',
+  },
+];
+
+export function packageWalls({ path, imports }: Source): Violation[] {
+  const wall = WALLS.find(({ part }) => path.startsWith(part));
+  if (!wall) return [];
+  return imports.flatMap(({ specifier, line }) => {
+    const target = importedPath(path, specifier);
+    const isAllowed = isFileOf(wall.part)(target) || wall.allows(target) || (isTest(path) && isPackage(target));
+    return isAllowed ? [] : [{ path, line, what: `imports ${specifier}`, why: wall.why }];
+  });
+}

@@ -1,0 +1,87 @@
+import { parseAst } from 'vitest/node';
+
+export interface Import {
+  readonly specifier: string;
+  readonly line: number;
+  /** The names it takes, as the other module calls them; of a type, of a namespace and of `import()`, none. */
+  readonly names: readonly string[];
+}
+
+export interface Call {
+  readonly method: string;
+  readonly line: number;
+}
+
+export interface Source {
+  readonly path: string;
+  readonly lineCount: number;
+  readonly imports: readonly Import[];
+  /** Method calls, `x.method(...)`. */
+  readonly calls: readonly Call[];
+}
+
+interface Node {
+  readonly type: string;
+  readonly start: number;
+  readonly [field: string]: unknown;
+}
+
+/** What a file imports and calls, from its syntax tree: comments and strings do not count. */
+export function parseSource(path: string, text: string): Source {
+  const lineStarts = [0, ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1)];
+  const lineAt = (offset: number) => lineStarts.findLastIndex((start) => start <= offset) + 1;
+  const imports: Import[] = [];
+  const calls: Call[] = [];
+  if (!/\.(ts|tsx|mjs|js)$/.test(path)) return { path, lineCount: countLines(text), imports, calls };
+
+  visit(parseAst(text, { lang: languageOf(path) }), (node) => {
+    const specifier = specifierOf(node);
+    if (specifier !== undefined) imports.push({ specifier, line: lineAt(node.start), names: importedNames(node) });
+    const method = calledMethod(node);
+    if (method) calls.push({ method: method.name, line: lineAt(method.start) });
+  });
+  return { path, lineCount: countLines(text), imports, calls };
+}
+
+function languageOf(path: string): 'ts' | 'tsx' | 'js' {
+  if (path.endsWith('.tsx')) return 'tsx';
+  return path.endsWith('.ts') ? 'ts' : 'js';
+}
+
+const countLines = (text: string): number => text.split('\n').length - (text.endsWith('\n') ? 1 : 0);
+
+function visit(value: unknown, meet: (node: Node) => void): void {
+  if (Array.isArray(value)) {
+    for (const item of value) visit(item, meet);
+  } else if (isNode(value)) {
+    meet(value);
+    for (const field of Object.values(value)) visit(field, meet);
+  }
+}
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string' && 'start' in value;
+
+/** The module named by an import, a re-export, `import()` or the type `import('x').Y`. */
+function specifierOf({ type, source }: Node): string | undefined {
+  const isImport =
+    /^(ImportDeclaration|ExportNamedDeclaration|ExportAllDeclaration|ImportExpression|TSImportType)$/.test(type);
+  if (!isImport || !isNode(source)) return undefined;
+  return typeof source.value === 'string' ? source.value : undefined;
+}
+
+function importedNames({ importKind, specifiers }: Node): string[] {
+  if (importKind === 'type' || !Array.isArray(specifiers)) return [];
+  return specifiers.flatMap((specifier: unknown) => {
+    if (!isNode(specifier) || specifier.importKind === 'type' || !isNode(specifier.imported)) return [];
+    return typeof specifier.imported.name === 'string' ? [specifier.imported.name] : [];
+  });
+}
+
+function calledMethod({ type, callee }: Node): { name: string; start: number } | undefined {
+  if (type !== 'CallExpression' || !isNode(callee) || callee.type !== 'MemberExpression') return undefined;
+  const { property } = callee;
+  return isNode(property) && typeof property.name === 'string'
+    ? { name: property.name, start: property.start }
+    : undefined;
+}

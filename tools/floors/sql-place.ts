@@ -1,0 +1,37 @@
+import type { Source } from './parse-source.ts';
+import { isTest } from './source-files.ts';
+import type { Violation } from './violation.ts';
+
+const QUERY_METHODS = new Set([
+  'selectFrom',
+  'selectNoFrom',
+  'insertInto',
+  'updateTable',
+  'deleteFrom',
+  'mergeInto',
+  'replaceInto',
+  'executeQuery',
+  'query',
+]);
+
+/** The last two write none: they hand on the statements of a library, of the queue and of the login limits. */
+const MAY_SPEAK_SQL = [
+  /[/-]store\.ts$/,
+  /\/migrations(\.ts|\/)/,
+  /^apps\/server\/src\/platform\/(database|backup|events)\//,
+  /^apps\/server\/src\/platform\/jobs\/boss-database\.ts$/,
+  /^apps\/server\/src\/access\/sessions\/throttle\.ts$/,
+];
+
+/** A query is found where one looks for it: in the store.ts beside what it serves, or one of its stores (login-store.ts). */
+export function sqlPlace({ path, imports, calls }: Source): Violation[] {
+  if (!path.startsWith('apps/server/') || isTest(path) || MAY_SPEAK_SQL.some((place) => place.test(path))) return [];
+  const why = 'SQL stands in the store.ts of the room; give the query a name there and call that';
+  const tags = imports.filter(({ specifier, names }) => specifier === 'kysely' && names.includes('sql'));
+  return [
+    ...tags.map(({ line }) => ({ path, line, what: 'imports sql from kysely', why })),
+    ...calls
+      .filter(({ method }) => QUERY_METHODS.has(method))
+      .map(({ method, line }) => ({ path, line, what: `calls ${method}()`, why })),
+  ];
+}

@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs';
+import { manifestPath, webFolder } from './build.mjs';
+import { measure } from './bundle-sizes.mjs';
+import { inRoot } from './paths.mjs';
+
+/** The built web app against tools/bundle-budgets.json: a table, and whether all is within its limit. */
+export function checkBudgets() {
+  const manifest = JSON.parse(readFileSync(manifestPath, 'utf8'));
+  /** @type {{ budgets: import('./bundle-sizes.mjs').Budget[] }} */
+  const { budgets } = JSON.parse(readFileSync(inRoot('tools', 'bundle-budgets.json'), 'utf8'));
+  const measured = budgets.map((budget) => measure(webFolder, manifest, budget));
+  return { isWithin: measured.every(({ isWithin }) => isWithin), table: measured.map(line).join('\n') };
+}
+
+/** @param {import('./bundle-sizes.mjs').Measured} measured */
+function line({ name, sizeKiB, limitKiB, files, isWithin }) {
+  const verdict = isWithin
+    ? 'ok'
+    : `TOO LARGE by ${(sizeKiB - limitKiB).toFixed(1)} KiB: load parts of it later, or argue for a new limit`;
+  return `  ${name.padEnd(18)} ${sizeKiB.toFixed(1).padStart(7)} KiB gzip in ${files} files, limit ${limitKiB} KiB  ${verdict}`;
+}

@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+/**
+ * @typedef {{ file: string, imports?: string[], css?: string[] }} Chunk
+ * @typedef {Record<string, Chunk>} Manifest vite's own: source file (or chunk) to built file
+ * @typedef {{ name: string, limitKiB: number, entries: string[] }} Budget entries: keys of the manifest, all loaded for this
+ * @typedef {{ name: string, limitKiB: number, sizeKiB: number, files: number, isWithin: boolean }} Measured
+ */
+
+/**
+ * JavaScript that a browser fetches for the entries, compressed: each entry, and all it imports statically.
+ * @param {string} folder where the manifest's files are
+ * @param {Manifest} manifest
+ * @param {Budget} budget
+ * @returns {Measured}
+ */
+export function measure(folder, manifest, { name, limitKiB, entries }) {
+  const files = scriptsOf(manifest, name, entries);
+  const bytes = files.reduce((sum, file) => sum + gzipSync(readFileSync(join(folder, file))).length, 0);
+  const sizeKiB = bytes / 1024;
+  return { name, limitKiB, sizeKiB, files: files.length, isWithin: sizeKiB <= limitKiB };
+}
+
+/**
+ * @param {Manifest} manifest
+ * @param {string} budgetName
+ * @param {string[]} entries
+ */
+function scriptsOf(manifest, budgetName, entries) {
+  const seen = new Set(entries);
+  for (const key of seen) {
+    const chunk = manifest[key];
+    if (!chunk)
+      throw new Error(
+        `Budget "${budgetName}" names ${key}, which the build does not have. ${suggestion(manifest, key)}`,
+      );
+    for (const imported of chunk.imports ?? []) seen.add(imported);
+  }
+  const files = [...seen].map((key) => manifest[key]?.file ?? '').filter((file) => file.endsWith('.js'));
+  return [...new Set(files)];
+}
+
+/**
+ * @param {Manifest} manifest
+ * @param {string} key
+ */
+function suggestion(manifest, key) {
+  const lastPart = key.split('/').at(-1) ?? key;
+  const alike = Object.keys(manifest).filter((candidate) => candidate.endsWith(lastPart));
+  const keys = alike.length > 0 ? alike : Object.keys(manifest).filter((candidate) => !candidate.startsWith('_'));
+  return `Entries it has: ${keys.slice(0, 8).join(', ')}.`;
+}

@@ -1,0 +1,15 @@
+import { nodeProgram } from './installed.mjs';
+import { inRoot, root } from './paths.mjs';
+
+/**
+ * The tools of `npm run check`, each under our Node by its own script: no shell, no search path.
+ * @param {string} script
+ * @returns {(args: string[]) => import('./child.mjs').Program}
+ */
+const tool = (script) => (args) => ({ file: nodeProgram, args: [inRoot(script), ...args], cwd: root });
+
+export const typescript = tool('node_modules/typescript/bin/tsc');
+export const biome = tool('node_modules/@biomejs/biome/bin/biome');
+export const oxlint = tool('node_modules/oxlint/bin/oxlint');
+export const floors = tool('tools/floors/run.ts');
+export const vitest = tool('node_modules/vitest/vitest.mjs');

@@ -1,0 +1,90 @@
+/**
+ * @typedef {{ run: (args: string[]) => Promise<number> }} CommandModule a command answers its exit code
+ * @typedef {{ usage: string, help: string, load: () => Promise<CommandModule> }} Command
+ */
+
+/** @type {Record<string, Command>} */
+export const commands = {
+  start: {
+    usage: 'npm start',
+    help: 'Installs and builds what is missing, then runs Spillway. Settings are environment variables (README.md).',
+    load: () => import('../commands/start.mjs'),
+  },
+  test: {
+    usage: 'npm test [-- vitest filters]',
+    help: 'Checks and every test; with filters only those tests. Ends with "N passed, N failed".',
+    load: () => import('../commands/test.mjs'),
+  },
+  dev: {
+    usage: 'npm run dev',
+    help: 'Server and web app with reload.',
+    load: () => import('../commands/dev.mjs'),
+  },
+  check: {
+    usage: 'npm run check',
+    help: 'Types, lint, format and the walls between the rooms, in under a minute.',
+    load: () => import('../commands/check.mjs'),
+  },
+  build: {
+    usage: 'npm run build [-- --force]',
+    help: 'Builds the web app if its sources changed; prints its sizes and holds them to tools/bundle-budgets.json.',
+    load: () => import('../commands/build.mjs'),
+  },
+  format: {
+    usage: 'npm run format [-- files]',
+    help: 'Formats the sources and sorts their imports.',
+    load: () => import('../commands/format.mjs'),
+  },
+  bench: {
+    usage: 'npm run bench [-- filter] [-- --write]',
+    help: 'Measures what docs/performance.md states, as ratios; --write puts the figures there.',
+    load: () => script('bench/run.ts', { webApp: true }),
+  },
+  look: {
+    usage: 'npm run look [-- filter]',
+    help: 'Photographs every route into the folder look.',
+    load: () => script('e2e/look/run.ts', { webApp: true, browser: true }),
+  },
+  faults: {
+    usage: 'npm run faults [-- options]',
+    help: 'Kills server and database at random moments and proves that nothing acknowledged is lost.',
+    load: () => script('e2e/faults/run.ts', { webApp: true }),
+  },
+  soak: {
+    usage: 'npm run soak [-- options]',
+    help: 'Runs the whole system for hours and watches what grows.',
+    load: () => script('e2e/soak/run.ts', { webApp: true }),
+  },
+  admin: {
+    usage: 'npm run admin -- reset <username>',
+    help: "A one-time password for an account, from the server's own console.",
+    load: () => script('apps/server/src/cli/admin.ts'),
+  },
+  backup: {
+    usage: 'npm run backup [-- options]',
+    help: 'Writes a backup of database, uploads and keys while Spillway runs.',
+    load: () => script('apps/server/src/cli/backup.ts'),
+  },
+  restore: {
+    usage: 'npm run restore -- <backup file>',
+    help: 'Brings a backup back. Spillway must be stopped.',
+    load: () => script('apps/server/src/cli/restore.ts'),
+  },
+  'move-to-server': {
+    usage: 'DATABASE_URL=... npm run move-to-server',
+    help: 'Copies the embedded database to a PostgreSQL server.',
+    load: () => script('apps/server/src/cli/move-to-server.ts'),
+  },
+};
+
+export function commandList() {
+  const width = Math.max(...Object.keys(commands).map((name) => name.length));
+  const lines = Object.entries(commands).map(([name, { help }]) => `  ${name.padEnd(width)}  ${help}`);
+  return ['Commands of Spillway, each with --help (npm run <command> -- --help):', '', ...lines].join('\n');
+}
+
+/** @type {(...what: Parameters<typeof import('../commands/script.mjs').scriptCommand>) => Promise<CommandModule>} */
+async function script(...what) {
+  const { scriptCommand } = await import('../commands/script.mjs');
+  return scriptCommand(...what);
+}

@@ -1,0 +1,85 @@
+import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { capture } from './child.mjs';
+import { inUseBy, markInUse } from './in-use.mjs';
+import { isInstalled, nodeProgram } from './installed.mjs';
+import { withLock } from './lock.mjs';
+import { npmEnvironment, npmProgram } from './npm.mjs';
+import { buildFolder, inRoot, root } from './paths.mjs';
+import { Interrupted, Problem } from './problem.mjs';
+import { withProgress } from './progress.mjs';
+
+/** After this every package is there, as package-lock.json names it, and stays while we run. */
+export async function ensureInstalled() {
+  if (!isInstalled()) {
+    await withLock(join(buildFolder, 'install.lock'), async (alsoHeldBy) => {
+      if (!isInstalled()) await install(alsoHeldBy);
+    });
+  }
+  markInUse();
+}
+
+/** @param {(pid: number) => void} onStart told the process id of npm */
+async function install(onStart) {
+  const [user] = inUseBy();
+  if (user) {
+    throw new Problem(
+      `New packages are needed, but process ${user} still runs Spillway from this folder. Stop it, then try again.`,
+    );
+  }
+  moveRunningNodeAway();
+  const npm = npmProgram();
+  const flags = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
+  const program = { ...npm, args: [...npm.args, ...flags], cwd: root, env: npmEnvironment() };
+  await withProgress('Installing packages, once', () => runNpm(program, onStart), packagesSoFar);
+}
+
+/**
+ * Asked to stop, npm would first finish and then undo what it does, half a minute; the next `npm ci` begins anew anyway.
+ * @param {import('./child.mjs').Program} program
+ * @param {(pid: number) => void} onStart
+ */
+async function runNpm(program, onStart) {
+  const { code, output, stoppedBy } = await capture(program, { atOnce: true, onStart }).catch(() => {
+    throw new Problem('npm was not found. Install Node.js together with npm, then try again.');
+  });
+  if (stoppedBy) throw new Interrupted(stoppedBy);
+  if (code !== 0) throw new Problem(`${reasonOf(output)}\n\nWhat npm said:\n${output.trim()}`);
+  if (!existsSync(nodeProgram)) {
+    throw new Problem(
+      'The packages are there, but not the Node they run on: npm was told not to run install scripts. ' +
+        'Allow them once: npm ci --ignore-scripts=false',
+    );
+  }
+  if (!isInstalled()) {
+    throw new Problem(
+      'npm ended well, but node_modules is not what package-lock.json names. Delete node_modules, then try again.',
+    );
+  }
+}
+
+/** @param {string} output */
+function reasonOf(output) {
+  if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ENOTCACHED/.test(output)) {
+    return 'The packages could not be fetched: the npm registry cannot be reached. Check the network or the proxy, then try again.';
+  }
+  if (/ENOSPC/.test(output)) return 'The packages could not be installed: the disk is full.';
+  if (/EACCES|EPERM|EROFS/.test(output)) {
+    return `The packages could not be installed: ${root} cannot be written. Start Spillway once as the owner of this folder.`;
+  }
+  return 'The packages could not be installed.';
+}
+
+function packagesSoFar() {
+  const folder = inRoot('node_modules');
+  const count = existsSync(folder) ? readdirSync(folder).length : 0;
+  return count > 0 ? `${count} packages` : '';
+}
+
+/** Windows does not delete a program that runs, and it may be the one that runs us; but it lets us move it. */
+function moveRunningNodeAway() {
+  if (process.platform !== 'win32' || !existsSync(nodeProgram)) return;
+  const away = join(buildFolder, 'replaced-node.exe');
+  rmSync(away, { force: true });
+  renameSync(nodeProgram, away);
+}

@@ -1,0 +1,126 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { measure } from './bundle-sizes.mjs';
+import { capture } from './child.mjs';
+import { isSatisfied } from './installed.mjs';
+import { completed, missingPlatformPackages } from './lock-file.mjs';
+import { tooOld } from './node-version.mjs';
+import { inRoot } from './paths.mjs';
+import { closingLine, skippedList, sumUp } from './test-summary.mjs';
+
+const spillway = (...args: string[]) =>
+  capture({ file: process.execPath, args: [inRoot('tools', 'spillway.mjs'), ...args] });
+
+describe('the launcher', () => {
+  it('names its commands, and what one does', async () => {
+    expect((await spillway('--help')).output).toContain('move-to-server');
+    const { code, output } = await spillway('start', '--help');
+    expect({ code, firstLine: output.split('\n')[0] }).toEqual({ code: 0, firstLine: 'npm start' });
+  });
+
+  it('refuses a command that does not exist', async () => {
+    const { code, output } = await spillway('strat');
+    expect(code).toBe(1);
+    expect(output).toContain('There is no command "strat".');
+  });
+
+  it('tells an old Node what is needed', () => {
+    expect(tooOld('20.18.3')).toContain('needs Node 20.19 or newer; this is Node 20.18.3');
+    expect(['20.19.0', '22.1.0', '26.0.0'].map(tooOld)).toEqual(['', '', '']);
+  });
+});
+
+describe('what is installed', () => {
+  const wanted = {
+    '': {},
+    'packages/contract': { version: '1.8.8' },
+    'node_modules/zod': { version: '4.6.7', integrity: 'sha512-a' },
+    'node_modules/tool-other': { version: '1.0.0', optional: true },
+  };
+
+  it('is enough when all that is wanted is there; optional packages may be absent', () => {
+    expect(isSatisfied(wanted, { 'node_modules/zod': { version: '4.6.7', integrity: 'sha512-a' } })).toBe(true);
+  });
+
+  it('is not enough with a package missing, of another version or of other content', () => {
+    expect(isSatisfied(wanted, {})).toBe(false);
+    expect(isSatisfied(wanted, { 'node_modules/zod': { version: '4.6.6' } })).toBe(false);
+    expect(isSatisfied(wanted, { 'node_modules/zod': { version: '4.6.7', integrity: 'sha512-b' } })).toBe(false);
+  });
+
+  it('is not enough when it was copied from another system', () => {
+    const tool = { 'node_modules/tool': { version: '1.0.0', optional: true } };
+    const foreign = { version: '1.0.0', os: ['plan9'], cpu: [process.arch] };
+    expect(isSatisfied(tool, { 'node_modules/tool': foreign })).toBe(false);
+    expect(isSatisfied(tool, { 'node_modules/tool': { ...foreign, os: [process.platform] } })).toBe(true);
+  });
+});
+
+describe('the lock file', () => {
+  it('gets the packages of the systems that npm left out, and then lacks none', () => {
+    const optionalDependencies = {
+      '@tool/linux-arm64-musl': '1.2.3',
+      '@tool/win32-x64': '1.2.3',
+      'tool-wide': '^1.0.0',
+    };
+    const lock = { packages: { 'node_modules/tool': { version: '1.2.3', dev: true, optionalDependencies } } };
+    const whole = completed(lock, missingPlatformPackages(lock));
+    expect(whole.packages['node_modules/@tool/linux-arm64-musl']).toEqual({
+      version: '1.2.3',
+      cpu: ['arm64'],
+      libc: ['musl'],
+      os: ['linux'],
+      dev: true,
+      optional: true,
+    });
+    expect(missingPlatformPackages(whole)).toEqual([]);
+  });
+});
+
+describe('the size of a page', () => {
+  it('is that of its scripts and of all they import, each counted once, none that is loaded later', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'spillway-bundle-'));
+    const text = 'export const a = 1;'.repeat(100);
+    for (const name of ['index.js', 'shared.js', 'login.js', 'chart.js']) writeFileSync(join(folder, name), text);
+    const manifest = {
+      'index.html': { file: 'index.js', imports: ['_shared.js'], dynamicImports: ['src/chart.ts'] },
+      '_shared.js': { file: 'shared.js' },
+      'src/login.ts': { file: 'login.js', imports: ['_shared.js', 'index.html'] },
+      'src/chart.ts': { file: 'chart.js' },
+    };
+    const budget = { name: 'login page', limitKiB: 1, entries: ['index.html', 'src/login.ts'] };
+    const sizeKiB = (3 * gzipSync(text).length) / 1024;
+    expect(measure(folder, manifest, budget)).toEqual({
+      name: 'login page',
+      limitKiB: 1,
+      sizeKiB,
+      files: 3,
+      isWithin: true,
+    });
+    expect(measure(folder, manifest, { ...budget, limitKiB: 0.01 }).isWithin).toBe(false);
+    expect(() => measure(folder, manifest, { ...budget, entries: ['src/old/login.ts'] })).toThrow(
+      'Entries it has: src/login.ts',
+    );
+    rmSync(folder, { recursive: true });
+  });
+});
+
+describe('the closing line', () => {
+  const skipped = [{ name: 'needs a broker', reason: 'no mosquitto here' }];
+
+  it('sums checks and tests, and names what was not run', () => {
+    const summary = sumUp([
+      { passed: 4, failed: 0, skipped: [] },
+      { passed: 100, failed: 2, skipped },
+    ]);
+    expect(closingLine(summary)).toBe('104 passed, 2 failed, 1 skipped');
+    expect(skippedList(summary)).toBe('Not run: needs a broker (no mosquitto here)');
+  });
+
+  it('says nothing of skipped tests where there are none', () => {
+    expect(closingLine({ passed: 1, failed: 0, skipped: [] })).toBe('1 passed, 0 failed');
+  });
+});

@@ -1,0 +1,31 @@
+/**
+ * @typedef {{ passed: number, failed: number, skipped: { name: string, reason: string }[] }} TestSummary
+ */
+
+/**
+ * @param {TestSummary[]} parts
+ * @returns {TestSummary}
+ */
+export function sumUp(parts) {
+  return {
+    passed: parts.reduce((sum, { passed }) => sum + passed, 0),
+    failed: parts.reduce((sum, { failed }) => sum + failed, 0),
+    skipped: parts.flatMap(({ skipped }) => skipped),
+  };
+}
+
+/**
+ * The run's last line: `N passed, N failed`, and `, N skipped` where some were.
+ * @param {TestSummary} summary
+ */
+export function closingLine({ passed, failed, skipped }) {
+  return `${passed} passed, ${failed} failed${skipped.length > 0 ? `, ${skipped.length} skipped` : ''}`;
+}
+
+/**
+ * What was not run, a line each.
+ * @param {TestSummary} summary
+ */
+export function skippedList({ skipped }) {
+  return skipped.map(({ name, reason }) => `Not run: ${name} (${reason})`).join('\n');
+}

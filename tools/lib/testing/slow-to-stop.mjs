@@ -1,0 +1,5 @@
+/** A program as our server is one: it says what it hears, and takes its time to stop. */
+process.on('SIGTERM', () => process.stdout.write('heard SIGTERM\n'));
+process.on('SIGINT', () => process.stdout.write('heard SIGINT\n'));
+process.stdin.on('end', () => process.exit(0)).resume();
+process.stdout.write('ready\n');

@@ -1,0 +1,37 @@
+import { writeFileSync } from 'node:fs';
+import type { Reporter, SerializedError, TestCase, TestModule } from 'vitest/node';
+import type { TestSummary } from './lib/test-summary.mjs';
+
+/**
+ * Writes to the file named in SPILLWAY_TEST_SUMMARY how the run went, for the launcher's closing line. A file or a group that
+ * breaks outside its tests counts as a failed test, and so does an error that no test caught.
+ */
+export default class SummaryReporter implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly SerializedError[]): void {
+    const path = process.env.SPILLWAY_TEST_SUMMARY;
+    if (path) writeFileSync(path, JSON.stringify(summaryOf(modules, unhandledErrors.length)));
+  }
+}
+
+function summaryOf(modules: readonly TestModule[], unhandledErrors: number): TestSummary {
+  const tests = modules.flatMap((module) => [...module.children.allTests()]);
+  const groups = modules.flatMap((module) => [module, ...module.children.allSuites()]);
+  const brokenGroups = groups.filter((group) => group.errors().length > 0).length;
+  const notRun = tests.filter((test) => !['passed', 'failed'].includes(test.result().state));
+  return {
+    passed: tests.filter((test) => test.result().state === 'passed').length,
+    failed: tests.filter((test) => test.result().state === 'failed').length + brokenGroups + unhandledErrors,
+    skipped: notRun.map((test) => ({
+      name: `${test.module.relativeModuleId}: ${test.fullName}`,
+      reason: reasonOf(test),
+    })),
+  };
+}
+
+function reasonOf(test: TestCase): string {
+  const result = test.result();
+  if (result.state === 'pending') return 'the run ended before it';
+  if (result.state === 'skipped' && result.note) return result.note;
+  const { mode } = test.options;
+  return mode === 'skip' || mode === 'todo' ? `marked ${mode} in the code` : 'filtered out, or its set-up failed';
+}

@@ -342,4 +342,23 @@ describe('rate limits', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     await other.close();
   });
+
+  it('never keep the web app itself from anyone', async () => {
+    const webDir = mkdtempSync(path.join(tmpdir(), 'spillway-web-'));
+    mkdirSync(path.join(webDir, 'assets'));
+    writeFileSync(path.join(webDir, 'index.html'), '<!doctype html>');
+    writeFileSync(path.join(webDir, 'assets/core-1.js'), 'export {}');
+    const other = await createHttpServer({
+      log,
+      tls: null,
+      trustProxy: [],
+      webDir,
+      limits: { perSession: 1, perAddress: 1 },
+    });
+    const ask = (url: string) => other.inject({ url, headers: { accept: 'text/html' } });
+    for (const url of ['/account/login', '/assets/core-1.js', '/assets/core-1.js', '/account/login'])
+      expect((await ask(url)).statusCode).toBe(200);
+    await other.close();
+    rmSync(webDir, { recursive: true });
+  });
 });

@@ -44,7 +44,7 @@ export function metricsRoute(app: FastifyInstance, metrics: Metrics, token: stri
     };
     seconds.observe(labels, reply.elapsedTime / 1000);
   });
-  app.get('/metrics', { config: { rateLimit: false } }, async (request, reply) => {
+  app.get('/metrics', async (request, reply) => {
     if (!mayRead(request.headers.authorization, request.ip, token)) throw new Refusal('forbidden');
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
   });

@@ -64,6 +64,8 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     timeWindow: 60_000,
     max: (request) => (request.caller ? limits.perSession : limits.perAddress),
     keyGenerator: (request) => request.caller?.sessionId ?? request.ip,
+    // The app's own files cost nothing to serve, and a control room that starts its day behind one address asks for hundreds.
+    allowList: (request) => !request.url.startsWith('/api/'),
     errorResponseBuilder: (_request, context) =>
       new Refusal('request.too_many', { seconds: Math.ceil(context.ttl / 1000) }),
     addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },

@@ -29,7 +29,7 @@ export async function serveWebApp(app: FastifyInstance, distDir: string | null):
       reply.header('cache-control', isHashed ? year : 'no-cache');
     },
   });
-  app.get('/', { config: { rateLimit: false } }, (_request, reply) => sendPage(reply, page));
+  app.get('/', (_request, reply) => sendPage(reply, page));
 }
 
 function readPage(distDir: string): string | null {

@@ -10,11 +10,11 @@ import { Pane } from '../../ui/pane/Pane.tsx';
 import { plainText } from '../../ui/plain-text.ts';
 import { Failed } from '../../ui/states/Failed.tsx';
 import { Skeleton } from '../../ui/states/Skeleton.tsx';
+import { shownWall } from '../../ui/time/wall-time.ts';
 import { useToasts } from '../../ui/toast/use-toasts.tsx';
 import type { OpenRecord } from '../../ui/use-open-record.ts';
 import { type TableListed, tablesQuery, useChangeTable } from './queries.ts';
 import { sentUse, UseFields, type UseValues } from './UseFields.tsx';
-import { shownWall } from './wall-time.ts';
 
 interface EditTableProps {
   readonly id: string;

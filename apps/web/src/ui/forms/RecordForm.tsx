@@ -2,11 +2,11 @@ import { type FetchQueryOptions, type QueryKey, useQueryClient } from '@tanstack
 import { Form } from 'antd';
 import { type ReactNode, useRef } from 'react';
 import { useText } from '../../app/i18n/use-text.ts';
-import { ConflictDialog } from '../../ui/forms/ConflictDialog.tsx';
-import { giveUpTyped } from '../../ui/forms/leave-guard.ts';
-import { SubmitForm } from '../../ui/forms/SubmitForm.tsx';
-import { useConflict } from '../../ui/forms/use-conflict.ts';
-import { useToasts } from '../../ui/toast/use-toasts.tsx';
+import { useToasts } from '../toast/use-toasts.tsx';
+import { ConflictDialog } from './ConflictDialog.tsx';
+import { giveUpTyped } from './leave-guard.ts';
+import { SubmitForm } from './SubmitForm.tsx';
+import { useConflict } from './use-conflict.ts';
 
 interface Versioned {
   readonly version: number;
@@ -80,7 +80,7 @@ export function RecordForm<Values extends object, Saved extends Versioned, Data,
         submit={(values) =>
           conflict.guard(values, async (seen) => {
             const saved = await save(values, records.current.get(seen.version) ?? opened);
-            toasts.done(done(values), t('plantInformation.kept'));
+            toasts.done(done(values), t('ui.form.kept'));
             return { saved: () => onSaved(saved) };
           })
         }

@@ -1,3 +1,4 @@
+import { computeErrors, computeFieldRules } from './compute/compute-errors.ts';
 import { plantErrors } from './plant/plant-errors.ts';
 import { plantFieldRules } from './plant/plant-field-rules.ts';
 import { stationErrors, stationFieldRules } from './plant/station-errors.ts';
@@ -21,6 +22,7 @@ export const errorCatalogue = define({
   ...plantErrors,
   ...stationErrors,
   ...tableErrors,
+  ...computeErrors,
   'request.invalid': {
     status: 400,
     vi: 'Dữ liệu gửi lên chưa hợp lệ. Hãy sửa các mục được đánh dấu rồi gửi lại.',
@@ -265,6 +267,7 @@ export type Language = 'vi' | 'en';
 export const fieldCatalogue = {
   ...plantFieldRules,
   ...stationFieldRules,
+  ...computeFieldRules,
   required: { vi: 'Bắt buộc nhập.', en: 'This field is required.' },
   not_blank: { vi: 'Không được để trống.', en: 'Must not be blank.' },
   wrong_type: { vi: 'Sai kiểu dữ liệu.', en: 'Wrong kind of value.' },

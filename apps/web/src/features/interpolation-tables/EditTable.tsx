@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Form } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../app/i18n/use-text.ts';
+import { type TableListed, tablesQuery } from '../../app/plant/tables.ts';
 import { ConflictDialog } from '../../ui/forms/ConflictDialog.tsx';
 import { giveUpTyped } from '../../ui/forms/leave-guard.ts';
 import { type Outcome, SubmitForm } from '../../ui/forms/SubmitForm.tsx';
@@ -13,7 +14,7 @@ import { Skeleton } from '../../ui/states/Skeleton.tsx';
 import { shownWall } from '../../ui/time/wall-time.ts';
 import { useToasts } from '../../ui/toast/use-toasts.tsx';
 import type { OpenRecord } from '../../ui/use-open-record.ts';
-import { type TableListed, tablesQuery, useChangeTable } from './queries.ts';
+import { useChangeTable } from './queries.ts';
 import { sentUse, UseFields, type UseValues } from './UseFields.tsx';
 
 interface EditTableProps {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useText } from '../../app/i18n/use-text.ts';
-import { outletsQuery } from '../../app/plant/queries.ts';
+import { type Outlet, outletsQuery } from '../../app/plant/queries.ts';
 import { SubmitForm } from '../../ui/forms/SubmitForm.tsx';
 import { Pane } from '../../ui/pane/Pane.tsx';
 import { useToasts } from '../../ui/toast/use-toasts.tsx';
@@ -21,8 +21,7 @@ export function AddOutlet({ outletType, record }: AddOutletProps) {
   const toasts = useToasts();
   const { mutateAsync } = useAddOutlet();
   const { data } = useQuery(outletsQuery);
-  const numbers = (data ?? []).filter((one) => one.outlet_type === outletType).map(({ number }) => number);
-  const [blank] = useState(() => blankOf(outletType, Math.max(0, ...numbers) + 1));
+  const [blank] = useState(() => blankOf(outletType, nextNumber(outletType, data)));
   const title = t(outletType === 1 ? 'outlets.add.unit' : 'outlets.add.gate');
   return (
     <Pane title={title} focusOn="new" onClose={record.close}>
@@ -44,4 +43,11 @@ export function AddOutlet({ outletType, record }: AddOutletProps) {
       </SubmitForm>
     </Pane>
   );
+}
+
+/** After the last one; not guessed while the others are not known. */
+function nextNumber(outletType: OutletType, outlets: readonly Outlet[] | undefined): number | null {
+  if (!outlets) return null;
+  const numbers = outlets.filter((one) => one.outlet_type === outletType).map(({ number }) => number);
+  return Math.max(0, ...numbers) + 1;
 }

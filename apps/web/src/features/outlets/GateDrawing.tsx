@@ -19,6 +19,10 @@ interface GateDrawingProps {
 const damWidthPx = 46;
 const isLake = ({ name }: DrawnLine) => (lakeLevels as readonly string[]).includes(name);
 
+/** A line begins where what it names is. */
+const startOf = (line: DrawnLine, damX: number) =>
+  isLake(line) ? 0 : line.name === 'outlet_axis' ? damX + damWidthPx : damX - 8;
+
 /** A section through the gate with the levels of the lake, to one scale; it follows what is being typed. */
 export function GateDrawing({ values, levels }: GateDrawingProps) {
   const t = useText();
@@ -28,8 +32,8 @@ export function GateDrawing({ values, levels }: GateDrawingProps) {
   const sheet = { widthPx: isPhone ? 330 : 430, heightPx: 270 };
   const drawing = layOutGate(values, levels, sheet);
   if (!drawing) return <p className="outlet-quiet">{t('outlets.drawing.gateNone')}</p>;
-  const damX = isPhone ? 74 : 130;
-  const labelX = isPhone ? 178 : 240;
+  const damX = isPhone ? 44 : 84;
+  const labelX = isPhone ? 164 : 256;
   const waterM = levels.normal_water_level ?? levels.dead_water_level;
   const { lines, yOf, footY } = drawing;
   return (
@@ -62,7 +66,7 @@ export function GateDrawing({ values, levels }: GateDrawingProps) {
         </g>
         {lines.map((line) => (
           <g key={line.name} className={isLake(line) ? 'outlet-line outlet-line-lake' : 'outlet-line'}>
-            <path d={`M${isLake(line) ? 0 : damX - 8} ${line.y}H${labelX - 16}L${labelX - 4} ${line.labelY}`} />
+            <path d={`M${startOf(line, damX)} ${line.y}H${labelX - 16}L${labelX - 4} ${line.labelY}`} />
             <text x={labelX} y={line.labelY + 4}>
               {t(`outlets.drawing.line.${line.name}`)}
             </text>

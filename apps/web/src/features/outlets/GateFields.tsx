@@ -1,5 +1,6 @@
 import { Form, Switch } from 'antd';
 import type { Rule } from 'antd/es/form';
+import { Fragment } from 'react';
 import { useText } from '../../app/i18n/use-text.ts';
 import { SectionTitle } from '../../ui/section/SectionTitle.tsx';
 import { ChoiceField, NumberItem } from './fields.tsx';
@@ -31,10 +32,10 @@ export function GateFields() {
         <Switch />
       </Form.Item>
       {parts.map((part) => (
-        <div key={part}>
+        <Fragment key={part}>
           <PartFields part={part} typed={typed} />
           {part === 'crest' && hasLip(type) && <LipFields typed={typed} />}
-        </div>
+        </Fragment>
       ))}
       <GateDrawing values={typed} levels={levels} />
     </>

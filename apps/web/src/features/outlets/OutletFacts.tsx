@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { useText } from '../../app/i18n/use-text.ts';
 import { Facts } from '../../ui/facts/Facts.tsx';
 import { SectionTitle } from '../../ui/section/SectionTitle.tsx';
@@ -28,12 +29,18 @@ export function OutletFacts({
   const t = useText();
   const words = useOutletWords();
   const groups = outletType === 1 ? unitGroups(values) : gateGroups(values);
-  return groups.map(([group, fields]) => (
-    <div key={group}>
-      <SectionTitle>{t(`outlets.group.${group}`)}</SectionTitle>
-      <Facts facts={fields.map((field) => ({ name: words.field(field), value: words.value(field, values[field]) }))} />
+  return (
+    <div className="outlet-facts">
+      {groups.map(([group, fields]) => (
+        <Fragment key={group}>
+          <SectionTitle>{t(`outlets.group.${group}`)}</SectionTitle>
+          <Facts
+            facts={fields.map((field) => ({ name: words.field(field), value: words.value(field, values[field]) }))}
+          />
+        </Fragment>
+      ))}
     </div>
-  ));
+  );
 }
 
 const naming: Groups = [['naming', ['number', 'code', 'name', 'gate_type', 'status']]];

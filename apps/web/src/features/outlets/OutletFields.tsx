@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Form, Input, Select } from 'antd';
+import { Form, Input } from 'antd';
 import type { Rule } from 'antd/es/form';
 import { useText } from '../../app/i18n/use-text.ts';
 import { type Outlet, outletsQuery } from '../../app/plant/queries.ts';
-import { needed } from '../../ui/forms/form-rules.ts';
 import { asFormRule } from '../../ui/forms/problem-text.ts';
 import { text } from '../../ui/forms/rules.ts';
 import { SectionTitle } from '../../ui/section/SectionTitle.tsx';
@@ -49,11 +48,10 @@ export function OutletFields({ outletType, outletId }: OutletFieldsProps) {
           rules={[taken(sameKind, 'number', (name) => t('outlets.rule.numberTaken', { name }))]}
         />
         <ChoiceField name="gate_type" options={words.options('gate_type', outletType)} />
-        <Form.Item name="status" label={words.field('status')} rules={[needed(t)]}>
-          <Select
-            options={(['active', 'inactive'] as const).map((value) => ({ value, label: words.value('status', value) }))}
-          />
-        </Form.Item>
+        <ChoiceField
+          name="status"
+          options={(['active', 'inactive'] as const).map((value) => ({ value, label: words.value('status', value) }))}
+        />
       </div>
       {outletType === 1 ? <UnitFields /> : <GateFields />}
       <SectionTitle>{t('outlets.group.calculation')}</SectionTitle>

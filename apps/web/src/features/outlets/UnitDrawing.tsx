@@ -68,9 +68,8 @@ export function UnitDrawing({ values, levels }: UnitDrawingProps) {
           {t('outlets.drawing.headAxis')}
         </text>
       </svg>
-      <figcaption className="outlet-quiet">
-        <span className="outlet-rated-key">{t('outlets.drawing.rated')}</span>{' '}
-        {t('outlets.drawing.atEfficiency', { efficiency: number(range.efficiency, 3) })}
+      <figcaption className="outlet-quiet outlet-rated-key">
+        {t('outlets.drawing.rated', { efficiency: number(range.efficiency, 3) })}
       </figcaption>
     </figure>
   );

@@ -56,6 +56,7 @@ export function ChoiceField({ name, options, empty, hint }: ChoiceFieldProps) {
       name={name}
       label={words.field(name)}
       extra={hint}
+      required={false}
       rules={empty === undefined ? [needed(t)] : []}
       getValueProps={(value: unknown) => ({ value: value ?? (empty === undefined ? undefined : nothing) })}
       normalize={(value: unknown) => (value === nothing ? null : value)}

@@ -32,7 +32,7 @@ export function valuesOf(record: OutletRecord): OutletValues {
   };
 }
 
-export function blankOf(outletType: OutletType, number: number): OutletValues {
+export function blankOf(outletType: OutletType, number: number | null): OutletValues {
   const empty = Object.fromEntries(fieldsOf[outletType].map((field) => [field, null]));
   const start = { ...empty, number, status: 'active', ...tableValues(outletType, []) };
   return outletType === 1

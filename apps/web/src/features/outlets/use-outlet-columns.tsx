@@ -65,12 +65,6 @@ export function useOutletColumns(outletType: OutletType): readonly Column<Outlet
     ];
     const last: readonly Column<OutletRow>[] = [
       {
-        key: 'method',
-        title: t('outlets.column.method'),
-        value: ({ outlet }) => words.value('discharge_method', outlet.discharge_method),
-      },
-      figure('order', words.field('opening_order'), ({ opening_order }) => opening_order, 0),
-      {
         key: 'tables',
         title: t('outlets.column.tables'),
         value: ({ used }) => used.join(', ') || null,
@@ -83,6 +77,12 @@ export function useOutletColumns(outletType: OutletType): readonly Column<Outlet
           </>
         ),
       },
+      {
+        key: 'method',
+        title: t('outlets.column.method'),
+        value: ({ outlet }) => words.method(outlet.discharge_method),
+      },
+      figure('order', words.field('opening_order'), ({ opening_order }) => opening_order, 0),
       {
         key: 'status',
         title: words.field('status'),

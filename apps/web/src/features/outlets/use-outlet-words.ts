@@ -77,6 +77,12 @@ export function outletWords(t: Text, format: Pick<Format, 'number'>, { language,
         .filter((one) => outletType === undefined || !('category' in one) || one.category === outletType)
         .map((one) => ({ value: one.id, label: one[language] })),
     source,
+    /** In few words, for a column: a table by its group. */
+    method: (id: number | null) => {
+      const method = dischargeMethods.find((one) => one.id === id);
+      if (!method) return t('outlets.method.short');
+      return interpolationGroupList.some(({ code }) => code === method.code) ? method.code : method[language];
+    },
     group: (code: string) => interpolationGroupList.find((group) => group.code === code)?.[language] ?? code,
     /** Width by height of the opening, or what else says how large it is. */
     size: ({ gate }: GateOutlet) => {

@@ -21,7 +21,7 @@ export default {
   column: { method: 'Method', size: 'Size', sill: 'Sill elevation', tables: 'Tables used' },
   chip: { active: 'In use', inactive: 'Out of use', missing: 'Table missing' },
   status: { active: 'In use', inactive: 'Out of use' },
-  method: { auto: 'Chosen by the tables and figures there are' },
+  method: { auto: 'Chosen by the tables and figures there are', short: 'Automatic' },
   source: {
     auto: 'Its own table where it has one, else the plant’s',
     own: 'Its own table',
@@ -135,8 +135,7 @@ export default {
     unitNone: 'Rated power and largest discharge are needed to draw where it can work.',
     flowAxis: 'Flow (m³/s)',
     headAxis: 'Head (m)',
-    rated: 'Rated power',
-    atEfficiency: 'At an efficiency of {{efficiency}}.',
+    rated: 'Rated power at an efficiency of {{efficiency}}.',
     headDead: 'dead level',
     headNormal: 'normal level',
     line: {

@@ -21,7 +21,7 @@ export default {
   },
   chip: { active: 'Đang sử dụng', inactive: 'Ngừng sử dụng', missing: 'Thiếu bảng' },
   status: { active: 'Đang sử dụng', inactive: 'Ngừng sử dụng' },
-  method: { auto: 'Tự chọn theo bảng và số liệu đang có' },
+  method: { auto: 'Tự chọn theo bảng và số liệu đang có', short: 'Tự chọn' },
   source: {
     auto: 'Bảng riêng nếu có, không thì bảng của nhà máy',
     own: 'Bảng riêng',
@@ -134,8 +134,7 @@ export default {
     unitNone: 'Cần công suất định mức và lưu lượng lớn nhất để vẽ vùng làm việc.',
     flowAxis: 'Lưu lượng (m³/s)',
     headAxis: 'Cột nước (m)',
-    rated: 'Công suất định mức',
-    atEfficiency: 'Theo hiệu suất {{efficiency}}.',
+    rated: 'Công suất định mức khi hiệu suất {{efficiency}}.',
     headDead: 'MN chết',
     headNormal: 'MN bình thường',
     line: {

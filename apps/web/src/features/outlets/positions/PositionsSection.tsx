@@ -32,7 +32,7 @@ export function PositionsSection({ nav }: { readonly nav: ReactNode }) {
     </Button>
   ) : null;
   return (
-    <>
+    <div className="positions">
       <PageHead
         title={t('outlets.title')}
         count={data && t('outlets.position.count', { count: data.length })}
@@ -99,6 +99,6 @@ export function PositionsSection({ nav }: { readonly nav: ReactNode }) {
         <PositionDialog position={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />
       )}
       {shown !== null && <PositionHistory position={shown} onClose={() => setShown(null)} />}
-    </>
+    </div>
   );
 }

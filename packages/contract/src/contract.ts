@@ -9,6 +9,7 @@ import { catchments } from './plant/catchments.ts';
 import { plantHistory } from './plant/history.ts';
 import { settingInterface } from './plant/interface.ts';
 import { mapBound } from './plant/map-bound.ts';
+import { measurePositions } from './plant/measure-positions.ts';
 import { options } from './plant/options.ts';
 import { outlets } from './plant/outlets.ts';
 import { outlines } from './plant/outlines.ts';
@@ -34,6 +35,7 @@ export const contract = {
   catchments,
   outlines,
   mapBound,
+  measurePositions,
   options,
   outlets,
   stations,

@@ -13,6 +13,7 @@ import { interfaceRoutes } from './interface/routes.ts';
 import { createMapBound } from './map-bound/map-bound.ts';
 import { mapBoundRoutes } from './map-bound/routes.ts';
 import { createMeasurePositions } from './measure-positions/measure-positions.ts';
+import { measurePositionRoutes } from './measure-positions/routes.ts';
 import { optionRoutes } from './options/routes.ts';
 import { createOutlets } from './outlets/outlets.ts';
 import { outletRoutes } from './outlets/routes.ts';
@@ -48,6 +49,7 @@ export function createPlant(deps: RoomDeps): Plant {
   const outlets = createOutlets(room);
   const settings = createSettings(room);
   const stations = createStations({ ...room, outlines });
+  const positions = createMeasurePositions(room);
   const curves = createCurves({ ...room, outlets, settings, stationName: stations.nameOf });
   const implementations = [
     ...registryRoutes(createRegistry(room)),
@@ -59,11 +61,11 @@ export function createPlant(deps: RoomDeps): Plant {
     ...outletRoutes(outlets),
     ...stationRoutes(stations),
     ...sensorRoutes(createSensors({ ...room, stations })),
+    ...measurePositionRoutes(positions),
     ...curveRoutes(curves),
     ...optionRoutes(catchments),
     ...historyRoutes(room.database, history),
   ];
-  const positions = createMeasurePositions(room);
   return {
     implementations,
     history,

@@ -54,6 +54,17 @@ const table = [
     page: () => import('../features/interpolation-tables/TablesPage.tsx'),
   },
   {
+    path: '/settings/outlet-station-interpolate',
+    title: 'routes.outlets',
+    hint: 'routes.outletsHint',
+    icon: 'gate',
+    layout: 'management',
+    roles: ['sensor', 'sensor.update', 'sensor.change-status'],
+    menu: 'settings',
+    rooms: ['outlets'],
+    page: () => import('../features/outlets/OutletsPage.tsx'),
+  },
+  {
     path: '/accounts/manage',
     title: 'routes.accounts',
     hint: 'routes.accountsHint',

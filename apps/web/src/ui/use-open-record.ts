@@ -17,14 +17,21 @@ const editing = '/edit';
 
 /**
  * Which record of a list is open lives in the address, after the `#`: a link to it can be sent, Back closes it, and an
- * unsaved form is guarded by the same question as any other way out.
+ * unsaved form is guarded by the same question as any other way out. `within`: the section of a screen that has several lists.
  */
-export function useOpenRecord(): OpenRecord {
-  const hash = useLocation({ select: (location) => location.hash });
+export function useOpenRecord(within = ''): OpenRecord {
+  const whole = useLocation({ select: (location) => location.hash });
+  const hash = withoutSection(whole, within);
   const navigate = useNavigate();
   const go = useCallback(
-    (next: string) => void navigate({ to: '.', hash: next, replace: hash !== '', resetScroll: false }),
-    [navigate, hash],
+    (next: string) =>
+      void navigate({
+        to: '.',
+        hash: [within, next].filter(Boolean).join('/'),
+        replace: hash !== '',
+        resetScroll: false,
+      }),
+    [navigate, hash, within],
   );
   const isEditing = hash.endsWith(editing);
   const key = isEditing ? hash.slice(0, -editing.length) : hash;
@@ -38,3 +45,6 @@ export function useOpenRecord(): OpenRecord {
     close: () => go(''),
   };
 }
+
+const withoutSection = (hash: string, section: string): string =>
+  hash === section ? '' : hash.startsWith(`${section}/`) ? hash.slice(section.length + 1) : hash;

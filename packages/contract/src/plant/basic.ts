@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { empty, id, instant, typedPassword, typedUsername } from '../fields.ts';
 import { route } from '../kit.ts';
-import { measurePosition, writtenMeasurePosition } from './measure-positions.ts';
+import { changedMeasurePosition, measurePosition, newMeasurePosition } from './measure-positions.ts';
 import { gateOutlet, outlet, unitOutlet } from './outlets.ts';
-import { seenVersion } from './plant-fields.ts';
 import { groupCode, objectId, objectKind, table, tableLookup, tableReading, tableWithRows } from './table-fields.ts';
 import { tableReaders } from './tables.ts';
 
@@ -11,8 +10,6 @@ const writers = ['sensor.update'] as const;
 const positionPath = '/api/measure-position';
 const positionsPath = '/api/measure-position/multi';
 
-const added = z.object(writtenMeasurePosition);
-const changed = z.object({ measure_position_id: id, ...writtenMeasurePosition, version: seenVersion });
 const mostAtOnce = 200;
 
 /** Keys in the order of the key columns; absent: no lookup is wanted. */
@@ -79,7 +76,7 @@ export const basicContract = {
     path: positionPath,
     summary: 'Add a measure position',
     access: writers,
-    body: added,
+    body: newMeasurePosition,
     data: measurePosition,
   }),
   changeMeasurePosition: route({
@@ -87,7 +84,7 @@ export const basicContract = {
     path: positionPath,
     summary: 'Change a measure position',
     access: writers,
-    body: changed,
+    body: changedMeasurePosition,
     data: measurePosition,
   }),
   removeMeasurePosition: route({
@@ -105,7 +102,7 @@ export const basicContract = {
     access: writers,
     body: z.object({
       items: z
-        .array(changed.partial({ measure_position_id: true }))
+        .array(changedMeasurePosition.partial({ measure_position_id: true }))
         .min(1)
         .max(mostAtOnce),
     }),

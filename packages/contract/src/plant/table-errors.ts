@@ -12,8 +12,8 @@ export const tableErrors = {
   },
   'measure_position.in_use': {
     status: 409,
-    vi: 'Còn trạm đo dùng vị trí này. Hãy chuyển trạm sang vị trí khác trước khi xóa.',
-    en: 'Stations still use this position. Move them to another one before deleting it.',
+    vi: 'Còn trạm đo dùng vị trí này: {stations}. Hãy chuyển trạm sang vị trí khác trước khi xóa.',
+    en: 'Stations still use this position: {stations}. Move them to another one before deleting it.',
   },
   'measure_position.too_many': {
     status: 409,

@@ -128,8 +128,12 @@ describe('measure positions', () => {
     const { measure_position_id: id } = await app.basic.ok(contract.addMeasurePosition, as(position('Hạ lưu đập', 3)));
     const station = stationBody({ station_code: 'HL1', measure_position_id: id });
     const { station_id } = await app.ok(stations.add, as(station));
-    const remove = () => app.basic.outcome(contract.removeMeasurePosition, as({ measure_position_id: id }));
-    expect(await remove()).toBe('measure_position.in_use');
+    const removal = as({ measure_position_id: id });
+    const remove = () => app.basic.outcome(contract.removeMeasurePosition, removal);
+    expect(await app.basic.refused(contract.removeMeasurePosition, removal)).toMatchObject({
+      code: 'measure_position.in_use',
+      message: expect.stringContaining('Trạm HL1'),
+    });
     await app.ok(stations.remove, as({ station_id }));
     expect(await remove()).toBe('ok');
   });

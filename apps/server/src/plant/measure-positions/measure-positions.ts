@@ -13,15 +13,16 @@ import {
   holdMeasurePosition,
   insertMeasurePosition,
   listMeasurePositions,
+  listStationsAt,
   type MeasurePosition,
   updateMeasurePosition,
   type WrittenMeasurePosition,
 } from './store.ts';
 
 export type { MeasurePosition } from './store.ts';
+export { positionOf, positionView } from './wire.ts';
 
 const uniqueRules = { measure_position_folded_name: 'measure_position.name_taken' } as const;
-const foreignKeyViolation = '23503';
 /** They are answered whole, and stand in forms. */
 const mostPositions = 1000;
 
@@ -40,7 +41,7 @@ export interface WantedMeasurePosition extends WrittenMeasurePosition {
 export function createMeasurePositions(room: PlantRoomDeps) {
   const { database, clock } = room;
   const changeOf = ({ who, hydroCode }: Place, id: string, name: string) =>
-    ({ who, hydroCode, kind: 'measure_position', id, name, topic: 'plant.changed' }) as const;
+    ({ who, hydroCode, kind: 'measure_position', id, name, topic: 'measure_position.changed' }) as const;
 
   async function insert(tx: Transaction<Schema>, place: Place, wanted: WantedMeasurePosition) {
     const key = { hydroCode: place.hydroCode, measurePositionId: randomUUID() };
@@ -74,6 +75,8 @@ export function createMeasurePositions(room: PlantRoomDeps) {
     const key = { hydroCode: place.hydroCode, measurePositionId };
     const before = await holdMeasurePosition(tx, key);
     if (!before) throw new Refusal('measure_position.not_found');
+    const stations = await listStationsAt(tx, key);
+    if (stations.length > 0) throw new Refusal('measure_position.in_use', { stations: stations.join(', ') });
     await deleteMeasurePosition(tx, key);
     const action = 'measure_position.delete';
     const object = changeOf(place, measurePositionId, before.name);
@@ -100,16 +103,10 @@ export function createMeasurePositions(room: PlantRoomDeps) {
       ),
 
     /** All of them or none. */
-    async remove(place: Place, ids: readonly string[]): Promise<void> {
-      try {
-        await database.transaction(async (tx) => {
-          for (const id of new Set(ids)) await removeOne(tx, place, id);
-        });
-      } catch (error) {
-        const isReferred = (error as { code?: string }).code === foreignKeyViolation;
-        throw isReferred ? new Refusal('measure_position.in_use') : error;
-      }
-    },
+    remove: (place: Place, ids: readonly string[]): Promise<void> =>
+      database.transaction(async (tx) => {
+        for (const id of new Set(ids)) await removeOne(tx, place, id);
+      }),
   };
 }
 

@@ -110,3 +110,18 @@ export async function deleteMeasurePosition(
     .where('measure_position_id', '=', measurePositionId)
     .execute();
 }
+
+/** Names of the stations that measure there. The position is held, so none comes meanwhile. */
+export async function listStationsAt(
+  tx: Transaction<Schema>,
+  { hydroCode, measurePositionId }: Key,
+): Promise<string[]> {
+  const found = tx
+    .selectFrom('station')
+    .select('name')
+    .where('hydro_code', '=', hydroCode)
+    .where('measure_position_id', '=', measurePositionId)
+    .where('deleted_at', 'is', null)
+    .orderBy('station_code');
+  return (await found.execute()).map(({ name }) => name);
+}

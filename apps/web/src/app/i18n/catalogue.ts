@@ -6,6 +6,7 @@ import type frontPage from './vi/frontPage.ts';
 import type keyboardHelp from './vi/keyboardHelp.ts';
 import type login from './vi/login.ts';
 import type notFound from './vi/notFound.ts';
+import type outlets from './vi/outlets.ts';
 import type password from './vi/password.ts';
 import type plantInformation from './vi/plantInformation.ts';
 import type profile from './vi/profile.ts';
@@ -28,6 +29,7 @@ export interface Catalogue {
   readonly keyboardHelp: typeof keyboardHelp;
   readonly login: typeof login;
   readonly notFound: typeof notFound;
+  readonly outlets: typeof outlets;
   readonly password: typeof password;
   readonly plantInformation: typeof plantInformation;
   readonly profile: typeof profile;

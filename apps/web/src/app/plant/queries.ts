@@ -10,6 +10,7 @@ export type InterfaceSettings = DataOf<ApiContract['settingInterface']['read']>;
 export type Catchment = DataOf<ApiContract['catchments']['list']>[number];
 export type Outline = DataOf<ApiContract['outlines']['list']>[number];
 export type Outlet = DataOf<ApiContract['outlets']['list']>[number];
+export type MeasurePosition = DataOf<ApiContract['measurePositions']['list']>[number];
 export type Options = DataOf<ApiContract['options']['list']>;
 
 /** First element of every key: an event about the plant has all of it asked again. */
@@ -58,4 +59,9 @@ export const optionsQuery = queryOptions({
 export const outletsQuery = queryOptions({
   queryKey: [plant, 'outlets'],
   queryFn: ({ signal }) => api.outlets.list({ signal }),
+});
+
+export const measurePositionsQuery = queryOptions({
+  queryKey: [plant, 'measure-positions'],
+  queryFn: ({ signal }) => api.measurePositions.list({ signal }),
 });

@@ -14,6 +14,7 @@ const keysOfTopic: Readonly<Record<string, readonly string[]>> = {
   'station.changed': ['plant', 'audit'],
   'sensor.changed': ['plant', 'audit'],
   'outlet.changed': ['plant', 'audit'],
+  'measure_position.changed': ['plant', 'audit'],
   'curve.changed': ['plant', 'audit'],
 };
 

@@ -144,4 +144,5 @@ export const recordPages: ReadonlyMap<string, string> = new Map([
   ['map_bound', '/settings/information'],
   ['catchment', '/settings/information'],
   ['outline', '/settings/information'],
+  ['outlet', '/settings/outlet-station-interpolate'],
 ]);

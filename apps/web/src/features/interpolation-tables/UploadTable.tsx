@@ -5,6 +5,7 @@ import { Form, Select } from 'antd';
 import { useFormat } from '../../app/format/use-format.ts';
 import { useText } from '../../app/i18n/use-text.ts';
 import { outletsQuery } from '../../app/plant/queries.ts';
+import type { TableOpened } from '../../app/plant/tables.ts';
 import { serverNow } from '../../app/server-clock.ts';
 import { useConfirm } from '../../ui/dialog/use-confirm.tsx';
 import { FileField } from '../../ui/file/FileField.tsx';
@@ -18,7 +19,7 @@ import { useToasts } from '../../ui/toast/use-toasts.tsx';
 import type { OpenRecord } from '../../ui/use-open-record.ts';
 import { groupShapes, mayOwn } from './group-shapes.ts';
 import { PreviewOfFile } from './PreviewOfFile.tsx';
-import { previewQuery, type TableOpened, useUploadTable } from './queries.ts';
+import { previewQuery, useUploadTable } from './queries.ts';
 import { sentUse, UseFields, type UseValues } from './UseFields.tsx';
 import { useTableWords } from './use-table-words.ts';
 

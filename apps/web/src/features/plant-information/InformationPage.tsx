@@ -3,8 +3,8 @@ import { useLocation } from '@tanstack/react-router';
 import { useText } from '../../app/i18n/use-text.ts';
 import { useSession } from '../../app/session/use-session.ts';
 import { PageHead } from '../../ui/page/PageHead.tsx';
+import { SectionNav } from '../../ui/section-nav/SectionNav.tsx';
 import { PlantsSection } from './plants/PlantsSection.tsx';
-import { SectionLink } from './SectionLink.tsx';
 import { SettingsSection } from './SettingsSection.tsx';
 import { sections } from './sections.ts';
 
@@ -17,13 +17,14 @@ export default function InformationPage() {
   return (
     <div className="information">
       <PageHead title={t('plantInformation.title')} count={session.plant?.name} />
-      <nav className="information-nav" aria-label={t('plantInformation.sections')}>
-        {open.map((section) => (
-          <SectionLink key={section.id} id={section.id} open={section.id === id}>
-            {t(section.title)}
-          </SectionLink>
-        ))}
-      </nav>
+      <SectionNav
+        label={t('plantInformation.sections')}
+        sections={open.map((section) => ({
+          href: `/settings/information#${section.id}`,
+          title: t(section.title),
+          open: section.id === id,
+        }))}
+      />
       <section className="information-sheet" aria-labelledby="information-section">
         <h2 id="information-section" className="visually-hidden">
           {t(title)}

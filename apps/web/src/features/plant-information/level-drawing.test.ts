@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { layOutLevels, spread, tickStep } from './level-drawing.ts';
+import { layOutLevels } from './level-drawing.ts';
 
 const sheet = { widthPx: 500, heightPx: 400 };
 
@@ -47,14 +47,4 @@ describe('the drawing of the levels', () => {
     for (const levels of [{ dead_water_level: 5 }, { dead_water_level: 5, normal_water_level: 5 }])
       expect(layOutLevels(levels, sheet)!.levels.every(({ y }) => Number.isFinite(y))).toBe(true);
   });
-});
-
-it('moves names up again where the sheet ends', () => {
-  expect(spread([90, 95, 98], 10, 0, 100)).toEqual([80, 90, 100]);
-});
-
-it('counts in steps that people read', () => {
-  expect(tickStep(35, 7)).toBe(5);
-  expect(tickStep(1.3, 7)).toBeCloseTo(0.2);
-  expect(tickStep(1900, 7)).toBe(500);
 });

@@ -17,6 +17,9 @@ const fieldOfCode: Readonly<Record<string, string>> = {
   'role.name_taken': 'role_name',
   'role.grants_more': 'permissions',
   'catchment.name_taken': 'name',
+  'outlet.code_taken': 'code',
+  'outlet.number_taken': 'number',
+  'measure_position.name_taken': 'name',
   'plant.code_taken': 'hydro_code',
   'plant.name_differs': 'name',
 };

@@ -29,6 +29,7 @@ export const iconPaths = {
   file: 'M5 2.5h7l3.5 3.5v11.5H5zM12 2.5V6h3.5M7.5 10h5M7.5 13h5',
   filter: 'M3 4.5h14L11.5 11v4.5l-3 1.5v-6z',
   fullScreen: 'M3 7.5V3h4.5M12.5 3H17v4.5M17 12.5V17h-4.5M7.5 17H3v-4.5',
+  gate: 'M4 3v14M16 3v14M4 8h12v5H4M10 3v5M2 17h16',
   history: 'M3.5 4v4h4M3.8 8A7 7 0 1 1 3 10M10 6.5V10l2.5 1.5',
   home: 'M3 9.5L10 3.5l7 6M5 8.5V16.5h10V8.5M8.5 16.5v-5h3v5',
   info: 'M10 17a7 7 0 1 0 0-14 7 7 0 0 0 0 14zM10 9.5v4M10 6.7h.01',

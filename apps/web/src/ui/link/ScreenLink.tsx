@@ -5,6 +5,8 @@ interface ScreenLinkProps {
   /** Path, query and hash of a screen of this app. */
   readonly href: string;
   readonly className?: string;
+  /** It leads to where the person is. */
+  readonly current?: boolean;
   readonly children: ReactNode;
 }
 
@@ -12,7 +14,7 @@ const isPlain = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey;
 
 /** Screens are made from a table, so the router's types know no paths: a real link that changes screens without a reload. */
-export function ScreenLink({ href, className, children }: ScreenLinkProps) {
+export function ScreenLink({ href, className, current, children }: ScreenLinkProps) {
   const router = useRouter();
   const follow = (event: MouseEvent) => {
     if (!isPlain(event)) return;
@@ -20,7 +22,7 @@ export function ScreenLink({ href, className, children }: ScreenLinkProps) {
     router.history.push(href);
   };
   return (
-    <a href={href} className={className} onClick={follow}>
+    <a href={href} className={className} aria-current={current ? 'page' : undefined} onClick={follow}>
       {children}
     </a>
   );

@@ -33,6 +33,8 @@ interface TablePageProps<Row> {
   readonly failedTitle: string;
   readonly searchHint: string;
   readonly actions?: ReactNode;
+  /** Sections of a screen of which this table is one. */
+  readonly sections?: ReactNode;
   readonly empty: ReactNode;
   readonly openKey: string | null;
   readonly onOpen: (row: Row, how: Opening) => void;
@@ -63,6 +65,7 @@ export function TablePage<Row>(props: TablePageProps<Row>) {
             </>
           }
         />
+        {props.sections}
         {loading.error && isLoaded && <Stale at={loading.dataUpdatedAt} onRetry={() => void loading.refetch()} />}
         {hasRows && (
           <TableTools find={table.choice.find} onFind={(find) => table.choose({ find })} placeholder={props.searchHint}>

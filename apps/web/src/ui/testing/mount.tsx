@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { initReactI18next } from 'react-i18next';
 import { afterEach } from 'vitest';
 import viAudit from '../../app/i18n/vi/audit.ts';
+import viOutlets from '../../app/i18n/vi/outlets.ts';
 import viUi from '../../app/i18n/vi/ui.ts';
 
 declare global {
@@ -15,7 +16,7 @@ globalThis.IS_REACT_ACT_ENVIRONMENT = true;
 export async function speakVietnamese() {
   await i18next.use(initReactI18next).init({
     lng: 'vi',
-    resources: { vi: { translation: { ui: viUi, audit: viAudit } } },
+    resources: { vi: { translation: { ui: viUi, audit: viAudit, outlets: viOutlets } } },
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
   });

@@ -6,6 +6,8 @@ export default {
   informationHint: 'Levels, seasons, catchments, outlines',
   interpolate: 'Interpolation tables',
   interpolateHint: 'Capacity, turbine and gate curves',
+  outlets: 'Units and gates',
+  outletsHint: 'Units, gates, measure positions',
   accounts: 'Accounts',
   accountsHint: 'Add, lock, reset passwords',
   roles: 'Role groups',

@@ -4,6 +4,8 @@ export default {
   informationHint: 'Mực nước, mùa vận hành, lưu vực, đường bao',
   interpolate: 'Bảng nội suy',
   interpolateHint: 'Đường dung tích, lưu lượng tuabin và cửa van',
+  outlets: 'Tổ máy và cửa xả',
+  outletsHint: 'Tổ máy, cửa xả, vị trí đo',
   accounts: 'Tài khoản',
   accountsHint: 'Thêm, khóa, đặt lại mật khẩu',
   roles: 'Nhóm quyền',

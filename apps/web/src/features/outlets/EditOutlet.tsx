@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { useText } from '../../app/i18n/use-text.ts';
+import { type Outlet, outletsQuery } from '../../app/plant/queries.ts';
+import { RecordForm } from '../../ui/forms/RecordForm.tsx';
+import { Pane } from '../../ui/pane/Pane.tsx';
+import type { Loading } from '../../ui/table/TablePage.tsx';
+import type { OpenRecord } from '../../ui/use-open-record.ts';
+import { Absent } from './Absent.tsx';
+import { OutletFields } from './OutletFields.tsx';
+import { problemsOfOutlet } from './outlet-problems.ts';
+import { blankOf, changedOf, recordOf, valuesOf } from './outlet-values.ts';
+import { type OutletType, useUpdateOutlet } from './queries.ts';
+import { useOutletWords } from './use-outlet-words.ts';
+
+interface EditOutletProps {
+  readonly outlet: Outlet | undefined;
+  readonly outletType: OutletType;
+  readonly loading: Loading;
+  readonly record: OpenRecord;
+}
+
+export function EditOutlet({ outlet, outletType, loading, record }: EditOutletProps) {
+  const t = useText();
+  return (
+    <Pane
+      title={t(outletType === 1 ? 'outlets.edit.unit' : 'outlets.edit.gate')}
+      context={outlet?.name}
+      focusOn="edit"
+      onClose={record.close}
+    >
+      {outlet ? <EditForm outlet={outlet} record={record} /> : <Absent loading={loading} />}
+    </Pane>
+  );
+}
+
+function EditForm({ outlet, record }: { readonly outlet: Outlet; readonly record: OpenRecord }) {
+  const t = useText();
+  const words = useOutletWords();
+  const { mutateAsync } = useUpdateOutlet();
+  // The list refreshes by itself; a form that is being filled in keeps the record it was opened with.
+  const [opened] = useState(outlet);
+  const { outlet_id: outletId, outlet_type: outletType } = opened;
+  const back = () => record.open(outletId);
+  return (
+    <RecordForm
+      opened={opened}
+      valuesOf={valuesOf}
+      empty={blankOf(outletType, opened.number)}
+      query={outletsQuery}
+      pick={(all) => all.find(({ outlet_id }) => outlet_id === outletId)}
+      save={async (values, { version }) => {
+        try {
+          return await mutateAsync(changedOf(outletId, version, recordOf(outletType, values)));
+        } catch (error) {
+          throw problemsOfOutlet(error, outletType, values);
+        }
+      }}
+      onSaved={back}
+      done={({ name }) => t('outlets.done.changed', { name: String(name).trim() })}
+      labelOf={words.field}
+      textOf={words.value}
+      submitLabel={t('ui.save')}
+      saveOnlyWhenChanged
+      onCancel={back}
+    >
+      <OutletFields outletType={outletType} outletId={outletId} />
+    </RecordForm>
+  );
+}

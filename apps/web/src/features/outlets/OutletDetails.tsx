@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useText } from '../../app/i18n/use-text.ts';
+import type { Outlet } from '../../app/plant/queries.ts';
+import { tablesQuery } from '../../app/plant/tables.ts';
+import { useSession } from '../../app/session/use-session.ts';
+import { Icon } from '../../ui/icon/Icon.tsx';
+import { Pane } from '../../ui/pane/Pane.tsx';
+import { WhyReadOnly } from '../../ui/permissions/WhyReadOnly.tsx';
+import { SectionTitle } from '../../ui/section/SectionTitle.tsx';
+import type { Loading } from '../../ui/table/TablePage.tsx';
+import { errorText } from '../../ui/toast/error-text.ts';
+import type { OpenRecord } from '../../ui/use-open-record.ts';
+import { Absent } from './Absent.tsx';
+import { AdviceList } from './AdviceList.tsx';
+import { GateDrawing } from './GateDrawing.tsx';
+import { OutletFacts } from './OutletFacts.tsx';
+import { OutletHistory } from './OutletHistory.tsx';
+import { valuesOf } from './outlet-values.ts';
+import { PreviewFlow } from './PreviewFlow.tsx';
+import { ServingTables } from './ServingTables.tsx';
+import { tableNeeds } from './table-needs.ts';
+import { UnitDrawing } from './UnitDrawing.tsx';
+import { useLakeLevels } from './use-lake-levels.ts';
+import { useOutletWords } from './use-outlet-words.ts';
+import { useRemoveAsked } from './use-remove-asked.ts';
+
+interface OutletDetailsProps {
+  readonly outlet: Outlet | undefined;
+  readonly loading: Loading;
+  readonly record: OpenRecord;
+  readonly focusOn: string | undefined;
+}
+
+export function OutletDetails({ outlet, loading, record, focusOn }: OutletDetailsProps) {
+  const t = useText();
+  const words = useOutletWords();
+  return (
+    <Pane
+      title={outlet?.name ?? t('outlets.title')}
+      context={outlet && [outlet.code, words.value('gate_type', outlet.gate_type)].join(', ')}
+      focusOn={focusOn}
+      onClose={record.close}
+      footer={outlet && <Acts outlet={outlet} record={record} />}
+    >
+      {outlet ? <Sections outlet={outlet} /> : <Absent loading={loading} />}
+    </Pane>
+  );
+}
+
+function Sections({ outlet }: { readonly outlet: Outlet }) {
+  const t = useText();
+  const levels = useLakeLevels();
+  const tables = useQuery(tablesQuery);
+  const values = valuesOf(outlet);
+  const needs = tables.data && tableNeeds(outlet, outlet.outlet_id, tables.data);
+  return (
+    <>
+      {outlet.outlet_type === 1 ? (
+        <UnitDrawing values={values} levels={levels} />
+      ) : (
+        <GateDrawing values={values} levels={levels} />
+      )}
+      {needs && (
+        <AdviceList outletType={outlet.outlet_type} outletId={outlet.outlet_id} values={values} needs={needs} />
+      )}
+      <OutletFacts outletType={outlet.outlet_type} values={values} />
+      <SectionTitle>{t('outlets.details.tables')}</SectionTitle>
+      {tables.error && !needs && <p>{errorText(t, tables.error)}</p>}
+      {needs && <ServingTables needs={needs} />}
+      {needs && (
+        <>
+          <SectionTitle>{t('outlets.details.preview')}</SectionTitle>
+          <PreviewFlow outlet={outlet} needs={needs} />
+        </>
+      )}
+      <SectionTitle>{t('outlets.details.history')}</SectionTitle>
+      <OutletHistory id={outlet.outlet_id} />
+    </>
+  );
+}
+
+function Acts({ outlet, record }: { readonly outlet: Outlet; readonly record: OpenRecord }) {
+  const t = useText();
+  const mayUpdate = useSession().has('sensor.update');
+  const remove = useRemoveAsked(outlet, record);
+  return (
+    <>
+      <Button
+        type="primary"
+        icon={<Icon name="pencil" size="small" />}
+        disabled={!mayUpdate}
+        onClick={() => record.edit(outlet.outlet_id)}
+      >
+        {t('outlets.act.edit')}
+      </Button>
+      <Button danger type="text" disabled={!mayUpdate} loading={remove.busy} onClick={remove.ask}>
+        {t('outlets.act.remove')}
+      </Button>
+      {!mayUpdate && <WhyReadOnly permission="sensor.update" />}
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { Form, Input } from 'antd';
+import type { Rule } from 'antd/es/form';
+import { useText } from '../../app/i18n/use-text.ts';
+import { type Outlet, outletsQuery } from '../../app/plant/queries.ts';
+import { asFormRule } from '../../ui/forms/problem-text.ts';
+import { text } from '../../ui/forms/rules.ts';
+import { SectionTitle } from '../../ui/section/SectionTitle.tsx';
+import { AdviceOfForm } from './AdviceOfForm.tsx';
+import { ChoiceField, NumberItem } from './fields.tsx';
+import { GateFields } from './GateFields.tsx';
+import type { OutletType } from './queries.ts';
+import { TableFields } from './TableFields.tsx';
+import { UnitFields } from './UnitFields.tsx';
+import { useOutletWords } from './use-outlet-words.ts';
+
+interface OutletFieldsProps {
+  readonly outletType: OutletType;
+  /** Null: a new one. */
+  readonly outletId: string | null;
+}
+
+/** All of a unit or a gate, in groups, with a drawing that follows what is typed. */
+export function OutletFields({ outletType, outletId }: OutletFieldsProps) {
+  const t = useText();
+  const words = useOutletWords();
+  const { data = [] } = useQuery(outletsQuery);
+  const others = data.filter(({ outlet_id }) => outlet_id !== outletId);
+  const sameKind = others.filter(({ outlet_type }) => outlet_type === outletType);
+  return (
+    <>
+      <SectionTitle>{t('outlets.group.naming')}</SectionTitle>
+      <Form.Item name="name" label={words.field('name')} required rules={[asFormRule(t, text(120))]}>
+        <Input maxLength={120} autoComplete="off" />
+      </Form.Item>
+      <div className="form-pair">
+        <Form.Item
+          name="code"
+          label={words.field('code')}
+          required
+          rules={[asFormRule(t, text(40)), taken(others, 'code', (name) => t('outlets.rule.codeTaken', { name }))]}
+        >
+          <Input maxLength={40} autoComplete="off" />
+        </Form.Item>
+        <NumberItem
+          name="number"
+          required
+          rules={[taken(sameKind, 'number', (name) => t('outlets.rule.numberTaken', { name }))]}
+        />
+        <ChoiceField name="gate_type" options={words.options('gate_type', outletType)} />
+        <ChoiceField
+          name="status"
+          options={(['active', 'inactive'] as const).map((value) => ({ value, label: words.value('status', value) }))}
+        />
+      </div>
+      {outletType === 1 ? <UnitFields /> : <GateFields />}
+      <SectionTitle>{t('outlets.group.calculation')}</SectionTitle>
+      <ChoiceField
+        name="discharge_method"
+        options={words.options('discharge_method', outletType)}
+        empty={t('outlets.method.auto')}
+      />
+      <NumberItem name="opening_order" hint={t('outlets.hint.opening_order')} />
+      <TableFields outletType={outletType} twins={sameKind} />
+      <AdviceOfForm outletType={outletType} outletId={outletId} />
+    </>
+  );
+}
+
+/** Said while typing; the server has the last word. */
+const taken = (others: readonly Outlet[], field: 'code' | 'number', sentence: (name: string) => string): Rule => ({
+  validator: async (_, value: unknown) => {
+    const folded = (given: unknown) =>
+      String(given ?? '')
+        .trim()
+        .toLowerCase();
+    const other = others.find((one) => folded(value) !== '' && folded(one[field]) === folded(value));
+    if (other) throw new Error(sentence(other.name));
+  },
+});

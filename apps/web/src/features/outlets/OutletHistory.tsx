@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import { useText } from '../../app/i18n/use-text.ts';
+import { versionsQuery } from '../../app/plant/history.ts';
+import { VersionTable } from '../../ui/history/VersionTable.tsx';
+import { Skeleton } from '../../ui/states/Skeleton.tsx';
+import { errorText } from '../../ui/toast/error-text.ts';
+import { flatVersions } from './outlet-versions.ts';
+import { useOutletWords } from './use-outlet-words.ts';
+
+export function OutletHistory({ id }: { readonly id: string }) {
+  const t = useText();
+  const words = useOutletWords();
+  const { data, error } = useQuery(versionsQuery('outlet', id));
+  if (error && !data) return <p>{errorText(t, error)}</p>;
+  if (!data) return <Skeleton lines={3} />;
+  if (data.length === 0) return <p className="outlet-quiet">{t('outlets.details.noHistory')}</p>;
+  return <VersionTable versions={flatVersions(data)} words={words} />;
+}

@@ -1,0 +1,138 @@
+import { type ReactNode, useId, useState } from 'react';
+import { useFormat } from '../../app/format/use-format.ts';
+import { useText } from '../../app/i18n/use-text.ts';
+import type { Outlet } from '../../app/plant/queries.ts';
+import { DecimalInput } from '../../ui/forms/DecimalInput.tsx';
+import { mayOpen } from './outlet-fields.ts';
+import { gatePreview, type PreviewAnswer, type PreviewRefusal, unitPreview } from './preview.ts';
+import type { TableNeed } from './table-needs.ts';
+import { useLakeLevels } from './use-lake-levels.ts';
+import { useTablesInForce } from './use-tables-in-force.ts';
+
+interface PreviewFlowProps {
+  readonly outlet: Outlet;
+  readonly needs: readonly TableNeed[];
+}
+
+/** The engine of the calculations, here in the browser, with the tables in force now. */
+export function PreviewFlow({ outlet, needs }: PreviewFlowProps) {
+  const t = useText();
+  const levels = useLakeLevels();
+  const tables = useTablesInForce(needs);
+  const [typedLevel, setLevel] = useState<number | null>();
+  const [opening, setOpening] = useState<number | null>(null);
+  const [power, setPower] = useState<number | null>(null);
+  const [tailwater, setTailwater] = useState<number | null>(null);
+  const level = typedLevel === undefined ? levels.normal_water_level : typedLevel;
+  const isUnit = outlet.outlet_type === 1;
+  const isGated = outlet.outlet_type === 2 && mayOpen(outlet.gate_type, outlet.gate.gated);
+  const isReady =
+    tables !== undefined && level !== null && (!isUnit || power !== null) && (!isGated || opening !== null);
+  const answer = () => {
+    if (!isReady) return null;
+    const inputs = {
+      lakeLevelM: level,
+      openingM: opening ?? undefined,
+      powerMw: power ?? undefined,
+      tailwaterM: tailwater ?? undefined,
+    };
+    return isUnit ? unitPreview(outlet, tables, inputs) : gatePreview(outlet, tables, inputs);
+  };
+  const given = answer();
+  return (
+    <>
+      <div className="form-pair outlet-preview">
+        <Given label={t('outlets.preview.lakeLevel')} value={level} onChange={setLevel} />
+        {isUnit && <Given label={t('outlets.preview.power')} value={power} onChange={setPower} />}
+        {isGated && <Given label={t('outlets.preview.opening')} value={opening} onChange={setOpening} />}
+        <Given
+          label={t('outlets.preview.tailwater')}
+          value={tailwater}
+          onChange={setTailwater}
+          hint={isUnit ? t('outlets.preview.tailwaterHint') : undefined}
+        />
+      </div>
+      <div aria-live="polite" className="outlet-answer">
+        {given === null ? (
+          <p className="outlet-quiet">{t('outlets.preview.waiting')}</p>
+        ) : 'refusal' in given ? (
+          <Refused refusal={given.refusal} />
+        ) : (
+          <Answer answer={given} isUnit={isUnit} />
+        )}
+      </div>
+    </>
+  );
+}
+
+interface GivenProps {
+  readonly label: string;
+  readonly value: number | null;
+  readonly onChange: (value: number | null) => void;
+  readonly hint?: ReactNode;
+}
+
+function Given({ label, value, onChange, hint }: GivenProps) {
+  const id = useId();
+  return (
+    <div>
+      <label htmlFor={id}>{label}</label>
+      <DecimalInput id={id} value={value} onChange={onChange} />
+      {hint && <p className="outlet-quiet">{hint}</p>}
+    </div>
+  );
+}
+
+function Refused({ refusal }: PreviewRefusal) {
+  const t = useText();
+  const sentence = {
+    no_method: t('outlets.preview.noMethod'),
+    no_hpq_page: t('outlets.preview.noHpqPage'),
+    other: t('outlets.preview.notComputed'),
+  };
+  return <p>{sentence[refusal]}</p>;
+}
+
+const knownFlags = [
+  'clamped',
+  'extrapolated',
+  'estimated',
+  'outsideLimits',
+  'limited',
+  'beyondTable',
+  'notConverged',
+] as const;
+const isKnown = (flag: string): flag is (typeof knownFlags)[number] => (knownFlags as readonly string[]).includes(flag);
+
+function Answer({ answer, isUnit }: { readonly answer: PreviewAnswer; readonly isUnit: boolean }) {
+  const t = useText();
+  const { number } = useFormat();
+  const { dischargeM3s, source, flags, netHeadM } = answer;
+  if (dischargeM3s === null) return <p>{t('outlets.preview.unknown')}</p>;
+  const tables = answer.tables.join(', ');
+  const formulas = answer.formulas.join('; ');
+  const method = {
+    table: t('outlets.preview.byTable', { tables }),
+    formula: t('outlets.preview.byFormula', { formulas }),
+    mixed: t('outlets.preview.byMixed', { tables, formulas }),
+    none: t('outlets.preview.still'),
+  };
+  return (
+    <>
+      <p className="outlet-flow">
+        {t('outlets.preview.answer')} <strong>{number(dischargeM3s, 3)}</strong> m³/s
+      </p>
+      <p>
+        {method[source]} {netHeadM > 0 && t('outlets.preview.head', { head: number(netHeadM, 2) })}
+      </p>
+      {flags
+        .filter((flag) => flag !== 'stopped' || source !== 'none')
+        .map((flag) => (
+          <p key={flag} className="outlet-quiet">
+            {isKnown(flag) ? t(`outlets.preview.flag.${flag}`) : t('outlets.preview.flag.other', { flag })}
+          </p>
+        ))}
+      {isUnit && <p className="outlet-quiet">{t('outlets.preview.alone')}</p>}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { useText } from '../../app/i18n/use-text.ts';
+import { useSession } from '../../app/session/use-session.ts';
+import { ScreenLink } from '../../ui/link/ScreenLink.tsx';
+import { StateTag } from '../../ui/state-tag/StateTag.tsx';
+import { tablesPage } from './sections.ts';
+import type { TableNeed } from './table-needs.ts';
+import { useOutletWords } from './use-outlet-words.ts';
+
+/** Group by group: whose table is used, the one in force now, and a mark where the method needs one that is not there. */
+export function ServingTables({ needs }: { readonly needs: readonly TableNeed[] }) {
+  const t = useText();
+  const mayUpdate = useSession().has('sensor.update');
+  const words = useOutletWords();
+  return (
+    <ul className="outlet-tables">
+      {needs.map(({ group, from, ownerId, table, needed }) => (
+        <li key={group}>
+          <span>
+            <strong>{group}</strong> <span className="outlet-quiet">{words.group(group)}</span>
+          </span>
+          <span className="outlet-quiet">{words.source(from === 'outlet' ? (ownerId ?? from) : from)}</span>
+          <span>
+            {table ? (
+              <ScreenLink href={`${tablesPage}#${table.table_id}`}>
+                {t('outlets.serving.open', { name: table.name })}
+              </ScreenLink>
+            ) : (
+              <>
+                <StateTag tone={needed ? 'critical' : 'nodata'}>
+                  {[t('outlets.serving.none'), needed && t('outlets.serving.needed')].filter(Boolean).join(', ')}
+                </StateTag>{' '}
+                {needed && mayUpdate && (
+                  <ScreenLink href={`${tablesPage}#new`}>{t('outlets.serving.upload')}</ScreenLink>
+                )}
+              </>
+            )}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

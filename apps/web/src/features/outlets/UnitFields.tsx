@@ -1,0 +1,63 @@
+import { Form, Input } from 'antd';
+import { useFormat } from '../../app/format/use-format.ts';
+import { useText } from '../../app/i18n/use-text.ts';
+import { asFormRule } from '../../ui/forms/problem-text.ts';
+import { optionalText } from '../../ui/forms/rules.ts';
+import { SectionTitle } from '../../ui/section/SectionTitle.tsx';
+import { ChoiceField, NumberItem } from './fields.tsx';
+import type { NumberName } from './outlet-fields.ts';
+import { UnitDrawing } from './UnitDrawing.tsx';
+import { useLakeLevels } from './use-lake-levels.ts';
+import { useOutletWords } from './use-outlet-words.ts';
+import { useTyped } from './use-typed.ts';
+
+export function UnitFields() {
+  const t = useText();
+  const words = useOutletWords();
+  const levels = useLakeLevels();
+  const typed = useTyped();
+  const isImpulse = typed.gate_type === 7;
+  const notAbove = useNotAbove();
+  return (
+    <>
+      <ChoiceField name="turbine_type" options={words.options('turbine_type')} />
+      <SectionTitle>{t('outlets.group.limits')}</SectionTitle>
+      <div className="form-pair">
+        <NumberItem name="rated_power" required />
+        <NumberItem name="min_power" dependsOn={['rated_power']} rules={[notAbove('rated_power')]} />
+        <NumberItem name="max_discharge" required />
+        <NumberItem name="min_discharge" dependsOn={['max_discharge']} rules={[notAbove('max_discharge')]} />
+      </div>
+      {isImpulse && <NumberItem name="nozzle_level" required />}
+      <UnitDrawing values={typed} levels={levels} />
+      <SectionTitle>{t('outlets.group.efficiency')}</SectionTitle>
+      <NumberItem name="efficiency" hint={t('outlets.hint.efficiency')} />
+      <NumberItem name="generator_efficiency" hint={t('outlets.hint.generator_efficiency')} />
+      <SectionTitle>{t('outlets.group.waterway')}</SectionTitle>
+      <ChoiceField name="waterway_type" options={words.options('waterway_type')} empty={t('ui.missing')} />
+      <Form.Item
+        name="waterway"
+        label={words.field('waterway')}
+        extra={t('outlets.hint.waterway')}
+        rules={[asFormRule(t, optionalText(60))]}
+      >
+        <Input maxLength={60} autoComplete="off" />
+      </Form.Item>
+      <NumberItem name="hpq_number" hint={t('outlets.hint.hpq_number')} />
+    </>
+  );
+}
+
+/** Not more than what another field says. */
+function useNotAbove() {
+  const t = useText();
+  const { number } = useFormat();
+  const form = Form.useFormInstance();
+  return (other: NumberName) => ({
+    validator: async (_: unknown, value: unknown) => {
+      const maximum: unknown = form.getFieldValue(other);
+      if (typeof value === 'number' && typeof maximum === 'number' && value > maximum)
+        throw new Error(t('outlets.rule.notAbove', { maximum: number(maximum, 2) }));
+    },
+  });
+}

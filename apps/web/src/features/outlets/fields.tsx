@@ -1,0 +1,67 @@
+import { Form, Select } from 'antd';
+import type { Rule } from 'antd/es/form';
+import { useText } from '../../app/i18n/use-text.ts';
+import { DecimalInput } from '../../ui/forms/DecimalInput.tsx';
+import { between, needed } from '../../ui/forms/form-rules.ts';
+import { type NumberName, numberFields, type OutletField } from './outlet-fields.ts';
+import { useOutletWords } from './use-outlet-words.ts';
+
+interface NumberItemProps {
+  readonly name: NumberName;
+  readonly required?: boolean;
+  readonly hint?: string;
+  readonly rules?: readonly Rule[];
+  /** Fields whose change has this one judged again. */
+  readonly dependsOn?: readonly NumberName[];
+  /** Where the limits depend on other fields. */
+  readonly limits?: readonly [minimum: number, maximum: number];
+}
+
+/** A number with its unit, within the contract's limits. */
+export function NumberItem({ name, required = false, hint, rules = [], dependsOn = [], limits }: NumberItemProps) {
+  const t = useText();
+  const words = useOutletWords();
+  const { minimum, maximum, decimals, unit } = numberFields[name];
+  const isCount = decimals === 0;
+  return (
+    <Form.Item
+      name={name}
+      label={words.field(name)}
+      extra={hint}
+      dependencies={[...dependsOn]}
+      rules={[...(required ? [needed(t)] : []), between(t, ...(limits ?? ([minimum, maximum] as const))), ...rules]}
+    >
+      <DecimalInput suffix={unit || undefined} {...(isCount ? { precision: 0, inputMode: 'numeric' } : {})} />
+    </Form.Item>
+  );
+}
+
+interface ChoiceFieldProps {
+  readonly name: OutletField;
+  readonly options: readonly { readonly value: string | number; readonly label: string }[];
+  /** What choosing nothing means; without it something must be chosen. */
+  readonly empty?: string;
+  readonly hint?: string;
+}
+
+/** antd's list knows no null: nothing chosen is a choice of its own here. */
+const nothing = '';
+
+export function ChoiceField({ name, options, empty, hint }: ChoiceFieldProps) {
+  const t = useText();
+  const words = useOutletWords();
+  const all = empty === undefined ? [...options] : [{ value: nothing, label: empty }, ...options];
+  return (
+    <Form.Item
+      name={name}
+      label={words.field(name)}
+      extra={hint}
+      required={false}
+      rules={empty === undefined ? [needed(t)] : []}
+      getValueProps={(value: unknown) => ({ value: value ?? (empty === undefined ? undefined : nothing) })}
+      normalize={(value: unknown) => (value === nothing ? null : value)}
+    >
+      <Select options={all} />
+    </Form.Item>
+  );
+}

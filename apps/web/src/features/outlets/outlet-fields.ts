@@ -1,0 +1,134 @@
+import type { InterpolationGroup } from '@spillway/contract/plant/interpolation-groups';
+import type { OutletType } from './queries.ts';
+
+/** A number on the form: where the contract draws the line, and how it is written. */
+interface NumberField {
+  readonly minimum: number;
+  readonly maximum: number;
+  readonly decimals: number;
+  readonly unit: string;
+}
+
+const count = (maximum: number): NumberField => ({ minimum: 1, maximum, decimals: 0, unit: '' });
+const level: NumberField = { minimum: -500, maximum: 6000, decimals: 2, unit: 'm' };
+const metres = (maximum: number): NumberField => ({ minimum: 0.001, maximum, decimals: 2, unit: 'm' });
+const share: NumberField = { minimum: 0.01, maximum: 1, decimals: 3, unit: '' };
+
+/** Held by a test to the contract's schemas. */
+export const numberFields = {
+  number: count(1000),
+  opening_order: count(1000),
+  rated_power: { minimum: 0.001, maximum: 1500, decimals: 2, unit: 'MW' },
+  min_power: { minimum: 0, maximum: 1500, decimals: 2, unit: 'MW' },
+  max_discharge: { minimum: 0.001, maximum: 200_000, decimals: 2, unit: 'm³/s' },
+  min_discharge: { minimum: 0, maximum: 200_000, decimals: 2, unit: 'm³/s' },
+  efficiency: share,
+  generator_efficiency: share,
+  nozzle_level: level,
+  hpq_number: count(100),
+  max_opening: metres(60),
+  crest: level,
+  width: metres(1000),
+  weir_coefficient: share,
+  lip_angle: { minimum: 25, maximum: 135, decimals: 1, unit: '°' },
+  velocity_coefficient: share,
+  contraction: share,
+  trunnion_level: level,
+  trunnion_radius: metres(60),
+  slot_sill: level,
+  slot_width: metres(100),
+  slot_coefficient: share,
+  invert: level,
+  outlet_axis: level,
+  diameter: metres(30),
+  length: { minimum: 0, maximum: 50_000, decimals: 1, unit: 'm' },
+  manning: { minimum: 0.005, maximum: 0.1, decimals: 4, unit: '' },
+  local_losses: { minimum: 0, maximum: 100, decimals: 2, unit: '' },
+} as const satisfies Readonly<Record<string, NumberField>>;
+
+export type NumberName = keyof typeof numberFields;
+export const isNumberName = (name: string): name is NumberName => Object.hasOwn(numberFields, name);
+
+const common = ['code', 'name', 'number', 'gate_type', 'status', 'opening_order', 'discharge_method'] as const;
+const ofUnit = [
+  'turbine_type',
+  'rated_power',
+  'min_power',
+  'max_discharge',
+  'min_discharge',
+  'efficiency',
+  'generator_efficiency',
+  'waterway_type',
+  'waterway',
+  'nozzle_level',
+  'hpq_number',
+] as const;
+const ofGate = [
+  'gated',
+  'max_opening',
+  'minimum_flow',
+  'crest',
+  'width',
+  'weir_coefficient',
+  'lip_relation',
+  'lip_sill',
+  'lip_angle',
+  'velocity_coefficient',
+  'contraction',
+  'trunnion_level',
+  'trunnion_radius',
+  'slot_sill',
+  'slot_width',
+  'slot_coefficient',
+  'invert',
+  'outlet_axis',
+  'diameter',
+  'length',
+  'manning',
+  'local_losses',
+] as const;
+
+/** Groups an outlet of a type can be computed by. */
+export const groupsOf = {
+  1: ['HPQ', 'ZPQ', 'QETA', 'QHL', 'QZ'],
+  2: ['ZAQ', 'FFZQ', 'ZAoAc'],
+} as const satisfies Readonly<Record<OutletType, readonly InterpolationGroup[]>>;
+
+export type OutletGroup = (typeof groupsOf)[OutletType][number];
+export type PlainField = (typeof common)[number] | (typeof ofUnit)[number] | (typeof ofGate)[number];
+export type TableField = `table_${OutletGroup}`;
+export type OutletField = PlainField | TableField;
+
+export const tableField = (group: OutletGroup): TableField => `table_${group}`;
+export const groupOfField = (field: string): OutletGroup | undefined =>
+  [...groupsOf[1], ...groupsOf[2]].find((group) => tableField(group) === field);
+
+/** All fields of a type, in the order of the form. */
+export const fieldsOf: Readonly<Record<OutletType, readonly OutletField[]>> = {
+  1: [...common, ...ofUnit, ...groupsOf[1].map(tableField)],
+  2: [...common, ...ofGate, ...groupsOf[2].map(tableField)],
+};
+
+/** Parts of a gate's geometry: each is whole or not there at all. */
+export const gateParts = {
+  crest: ['crest', 'width', 'weir_coefficient'],
+  trunnion: ['trunnion_level', 'trunnion_radius'],
+  slot: ['slot_sill', 'slot_width', 'slot_coefficient'],
+  pipe: ['invert', 'outlet_axis', 'diameter', 'length', 'manning', 'local_losses'],
+} as const satisfies Readonly<Record<string, readonly NumberName[]>>;
+
+export type GatePart = keyof typeof gateParts;
+
+/** What the geometry of each type of gate consists of. */
+export const partsOfGateType: Readonly<Record<number, readonly GatePart[]>> = {
+  1: ['crest'],
+  2: ['crest', 'trunnion'],
+  3: ['crest'],
+  4: ['slot'],
+  5: ['pipe'],
+};
+
+export const hasLip = (gateType: unknown): boolean => gateType === 2 || gateType === 3;
+/** A free overflow has nothing to open; a culvert may have. */
+export const mayOpen = (gateType: unknown, gated: unknown): boolean =>
+  gateType === 5 ? gated === true : gateType !== 1;

@@ -1,0 +1,15 @@
+import type { Version } from '../../app/plant/history.ts';
+import type { OutletField } from './outlet-fields.ts';
+import { type OutletRecord, type OutletValues, valuesOf } from './outlet-values.ts';
+
+/** Versions with the fields of the form side by side, so that a change of the crest reads as a change of the crest. */
+export function flatVersions(versions: readonly Version[]): Version[] {
+  const flat = versions.map(({ data }) => (data === null ? null : valuesOf(data as unknown as OutletRecord)));
+  return versions.map((version, index) => {
+    const [now, was] = [flat[index] ?? null, flat[index + 1] ?? null];
+    return { ...version, data: now as Version['data'], changed: now === null ? [] : changedFields(now, was) };
+  });
+}
+
+const changedFields = (now: OutletValues, was: OutletValues | null): OutletField[] =>
+  (Object.keys(now) as OutletField[]).filter((field) => was === null || (now[field] ?? null) !== (was[field] ?? null));

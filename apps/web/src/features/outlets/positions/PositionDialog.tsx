@@ -1,0 +1,126 @@
+import { Form, Input, Select } from 'antd';
+import { useState } from 'react';
+import { useText } from '../../../app/i18n/use-text.ts';
+import { type MeasurePosition, measurePositionsQuery } from '../../../app/plant/queries.ts';
+import { needed } from '../../../ui/forms/form-rules.ts';
+import { GuardedDialog } from '../../../ui/forms/GuardedDialog.tsx';
+import { asFormRule } from '../../../ui/forms/problem-text.ts';
+import { RecordForm } from '../../../ui/forms/RecordForm.tsx';
+import { optionalText, text } from '../../../ui/forms/rules.ts';
+import { SubmitForm } from '../../../ui/forms/SubmitForm.tsx';
+import { useToasts } from '../../../ui/toast/use-toasts.tsx';
+import { type NewPosition, useAddPosition, useUpdatePosition } from '../queries.ts';
+import { usePositionWords } from './use-position-words.ts';
+
+interface PositionDialogProps {
+  /** Null: a new one. */
+  readonly position: MeasurePosition | null;
+  readonly onClose: () => void;
+}
+
+interface PositionValues {
+  readonly name: string;
+  readonly type: 1 | 2 | 3;
+  readonly description: string;
+}
+
+const blank: PositionValues = { name: '', type: 3, description: '' };
+
+const valuesOf = ({ name, type, description }: MeasurePosition): PositionValues => ({
+  name,
+  type,
+  description: description ?? '',
+});
+
+const sentOf = ({ name, type, description }: PositionValues): NewPosition => ({
+  name: name.trim(),
+  type,
+  description: description.trim() || null,
+});
+
+export function PositionDialog({ position, onClose }: PositionDialogProps) {
+  const t = useText();
+  const title = position ? t('outlets.edit.position', { name: position.name }) : t('outlets.add.position');
+  return (
+    <GuardedDialog title={title} onClose={onClose}>
+      {(cancel) =>
+        position ? (
+          <EditPosition position={position} onSaved={onClose} onCancel={cancel} />
+        ) : (
+          <AddPosition onSaved={onClose} onCancel={cancel} />
+        )
+      }
+    </GuardedDialog>
+  );
+}
+
+interface EndProps {
+  readonly onSaved: () => void;
+  readonly onCancel: () => void;
+}
+
+function AddPosition({ onSaved, onCancel }: EndProps) {
+  const t = useText();
+  const toasts = useToasts();
+  const { mutateAsync } = useAddPosition();
+  return (
+    <SubmitForm
+      initial={blank}
+      submitLabel={t('outlets.add.position')}
+      onCancel={onCancel}
+      submit={async (values) => {
+        const added = await mutateAsync(sentOf(values));
+        toasts.done(t('outlets.done.added', { name: added.name }));
+        return { saved: onSaved };
+      }}
+    >
+      <PositionFields />
+    </SubmitForm>
+  );
+}
+
+function EditPosition({ position, onSaved, onCancel }: EndProps & { readonly position: MeasurePosition }) {
+  const t = useText();
+  const words = usePositionWords();
+  const { mutateAsync } = useUpdatePosition();
+  // The list refreshes by itself; a form that is being filled in keeps the record it was opened with.
+  const [opened] = useState(position);
+  const { measure_position_id } = opened;
+  return (
+    <RecordForm
+      opened={opened}
+      valuesOf={valuesOf}
+      empty={blank}
+      query={measurePositionsQuery}
+      pick={(all) => all.find((one) => one.measure_position_id === measure_position_id)}
+      save={(values, { version }) => mutateAsync({ ...sentOf(values), measure_position_id, version })}
+      onSaved={onSaved}
+      done={({ name }) => t('outlets.done.changed', { name: name.trim() })}
+      labelOf={words.field}
+      textOf={words.value}
+      submitLabel={t('ui.save')}
+      saveOnlyWhenChanged
+      onCancel={onCancel}
+    >
+      <PositionFields />
+    </RecordForm>
+  );
+}
+
+function PositionFields() {
+  const t = useText();
+  const words = usePositionWords();
+  return (
+    <>
+      <Form.Item name="name" label={words.field('name')} required rules={[asFormRule(t, text(120))]}>
+        <Input maxLength={120} autoComplete="off" autoFocus />
+      </Form.Item>
+      <Form.Item name="type" label={words.field('type')} rules={[needed(t)]}>
+        <Select options={words.types} />
+      </Form.Item>
+      <Form.Item name="description" label={words.field('description')} rules={[asFormRule(t, optionalText(500))]}>
+        <Input.TextArea maxLength={500} autoSize={{ minRows: 2, maxRows: 6 }} />
+      </Form.Item>
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { Button } from 'antd';
+import { useText } from '../../../app/i18n/use-text.ts';
+import type { MeasurePosition } from '../../../app/plant/queries.ts';
+import { useConfirm } from '../../../ui/dialog/use-confirm.tsx';
+import { Icon } from '../../../ui/icon/Icon.tsx';
+import { Age } from '../../../ui/time/Age.tsx';
+import { useToasts } from '../../../ui/toast/use-toasts.tsx';
+import { useRemovePosition } from '../queries.ts';
+
+interface PositionRowProps {
+  readonly position: MeasurePosition;
+  readonly mayUpdate: boolean;
+  readonly onEdit: () => void;
+  readonly onHistory: () => void;
+}
+
+export function PositionRow({ position, mayUpdate, onEdit, onHistory }: PositionRowProps) {
+  const t = useText();
+  const remove = useRemove(position);
+  const { name, description, updated_at: at, updated_by: by } = position;
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td data-label={t('outlets.position.description')}>{description ?? t('ui.missing')}</td>
+      <td data-label={t('outlets.position.updated')}>
+        <span>
+          {at && <Age at={at} ago />} <span className="quiet">{by}</span>
+        </span>
+      </td>
+      <td className="record-acts">
+        <Button
+          type="text"
+          size="small"
+          aria-label={t('outlets.position.historyOne', { name })}
+          icon={<Icon name="history" size="small" />}
+          onClick={onHistory}
+        />
+        {mayUpdate && (
+          <>
+            <Button
+              type="text"
+              size="small"
+              aria-label={t('outlets.act.editOne', { name })}
+              icon={<Icon name="pencil" size="small" />}
+              onClick={onEdit}
+            />
+            <Button
+              type="text"
+              size="small"
+              danger
+              aria-label={t('outlets.act.removeOne', { name })}
+              icon={<Icon name="trash" size="small" />}
+              onClick={() => void remove()}
+            />
+          </>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+function useRemove({ measure_position_id: id, name }: MeasurePosition) {
+  const t = useText();
+  const confirm = useConfirm();
+  const toasts = useToasts();
+  const { mutateAsync } = useRemovePosition();
+  return async () => {
+    const agreed = await confirm({
+      title: t('outlets.remove.title', { name }),
+      text: t('ui.confirm.notRecoverable'),
+      losses: [t('outlets.position.loss')],
+      ok: t('outlets.remove.ok'),
+      destructive: true,
+    });
+    if (!agreed) return;
+    try {
+      await mutateAsync(id);
+      toasts.done(t('outlets.done.removed', { name }));
+    } catch (error) {
+      toasts.failed(t('outlets.failed.remove', { name }), error);
+    }
+  };
+}

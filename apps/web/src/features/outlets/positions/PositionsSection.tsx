@@ -1,0 +1,104 @@
+import { measurePositionTypes } from '@spillway/contract/plant/option-lists';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { useLanguage, useText } from '../../../app/i18n/use-text.ts';
+import { type MeasurePosition, measurePositionsQuery } from '../../../app/plant/queries.ts';
+import { useSession } from '../../../app/session/use-session.ts';
+import { Icon } from '../../../ui/icon/Icon.tsx';
+import { PageHead } from '../../../ui/page/PageHead.tsx';
+import { WhyReadOnly } from '../../../ui/permissions/WhyReadOnly.tsx';
+import { RecordTable } from '../../../ui/record-table/RecordTable.tsx';
+import { Empty } from '../../../ui/states/Empty.tsx';
+import { Failed } from '../../../ui/states/Failed.tsx';
+import { Skeleton } from '../../../ui/states/Skeleton.tsx';
+import { Stale } from '../../../ui/states/Stale.tsx';
+import { PositionDialog } from './PositionDialog.tsx';
+import { PositionHistory } from './PositionHistory.tsx';
+import { PositionRow } from './PositionRow.tsx';
+
+/** The named places of the river: in the lake, above it, below it. */
+export function PositionsSection({ nav }: { readonly nav: ReactNode }) {
+  const t = useText();
+  const language = useLanguage();
+  const mayUpdate = useSession().has('sensor.update');
+  const { data, error, refetch, dataUpdatedAt } = useQuery(measurePositionsQuery);
+  const [editing, setEditing] = useState<MeasurePosition | 'new' | null>(null);
+  const [shown, setShown] = useState<MeasurePosition | null>(null);
+  const again = () => void refetch();
+  const add = mayUpdate ? (
+    <Button type="primary" icon={<Icon name="plus" size="small" />} onClick={() => setEditing('new')}>
+      {t('outlets.add.position')}
+    </Button>
+  ) : null;
+  return (
+    <div className="positions">
+      <PageHead
+        title={t('outlets.title')}
+        count={data && t('outlets.position.count', { count: data.length })}
+        updatedAt={dataUpdatedAt}
+        actions={add ?? <WhyReadOnly permission="sensor.update" />}
+      />
+      {nav}
+      {error && data && <Stale at={dataUpdatedAt} onRetry={again} />}
+      {error && !data && <Failed error={error} title={t('outlets.failed.positions')} onRetry={again} />}
+      {!data && !error && <Skeleton lines={8} />}
+      {data?.length === 0 && (
+        <Empty title={t('outlets.position.empty')} actions={add}>
+          {t('outlets.position.emptyText')}
+        </Empty>
+      )}
+      {data && data.length > 0 && (
+        <>
+          <div className="position-bar">
+            <p className="outlet-quiet">{t('outlets.position.note')}</p>
+          </div>
+          <RecordTable>
+            <thead>
+              <tr>
+                <th scope="col">{t('outlets.position.name')}</th>
+                <th scope="col">{t('outlets.position.description')}</th>
+                <th scope="col">{t('outlets.position.updated')}</th>
+                <th scope="col">
+                  <span className="visually-hidden">{t('outlets.position.acts')}</span>
+                </th>
+              </tr>
+            </thead>
+            {measurePositionTypes.map((type) => {
+              const here = data.filter((position) => position.type === type.id);
+              return (
+                <tbody key={type.id}>
+                  <tr className="position-group">
+                    <th scope="rowgroup" colSpan={4}>
+                      {type[language]}
+                    </th>
+                  </tr>
+                  {here.length === 0 && (
+                    <tr>
+                      <td colSpan={4} className="quiet">
+                        {t('outlets.position.none')}
+                      </td>
+                    </tr>
+                  )}
+                  {here.map((position) => (
+                    <PositionRow
+                      key={position.measure_position_id}
+                      position={position}
+                      mayUpdate={mayUpdate}
+                      onEdit={() => setEditing(position)}
+                      onHistory={() => setShown(position)}
+                    />
+                  ))}
+                </tbody>
+              );
+            })}
+          </RecordTable>
+        </>
+      )}
+      {editing !== null && (
+        <PositionDialog position={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />
+      )}
+      {shown !== null && <PositionHistory position={shown} onClose={() => setShown(null)} />}
+    </div>
+  );
+}

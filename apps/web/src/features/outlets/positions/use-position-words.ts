@@ -1,0 +1,26 @@
+import { measurePositionTypes } from '@spillway/contract/plant/option-lists';
+import { useMemo } from 'react';
+import { missing } from '../../../app/format/format.ts';
+import { useLanguage, useText } from '../../../app/i18n/use-text.ts';
+import type { RecordWords } from '../../../ui/history/VersionTable.tsx';
+import { plainText } from '../../../ui/plain-text.ts';
+
+const fields = ['name', 'type', 'description'] as const;
+export type PositionField = (typeof fields)[number];
+
+export function usePositionWords() {
+  const t = useText();
+  const language = useLanguage();
+  return useMemo(() => {
+    const types = measurePositionTypes.map((type) => ({ value: type.id, label: type[language] }));
+    const words: RecordWords<PositionField> = {
+      inOrder: (names) => fields.filter((field) => names.includes(field)),
+      field: (field) => t(`outlets.position.${field}`),
+      value: (field, given) => {
+        if (given === null || given === undefined || given === '') return missing;
+        return (field === 'type' && types.find(({ value }) => value === given)?.label) || plainText(given);
+      },
+    };
+    return { ...words, types };
+  }, [t, language]);
+}

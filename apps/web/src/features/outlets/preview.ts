@@ -1,0 +1,93 @@
+import { HydrologyError } from '@spillway/hydrology/errors';
+import { type FlagName, flagNames } from '@spillway/hydrology/flags';
+import { type FormulaId, formulas } from '@spillway/hydrology/outlets/formulas';
+import { prepareGate } from '@spillway/hydrology/outlets/gate';
+import { gateDischarge } from '@spillway/hydrology/outlets/gate-discharge';
+import type { SourceName } from '@spillway/hydrology/outlets/source';
+import type { TraceLine } from '@spillway/hydrology/outlets/trace';
+import { preparePlant } from '@spillway/hydrology/plant/plant';
+import { stepPlant } from '@spillway/hydrology/plant/step';
+import { describeGate, describeUnit, type OutletTables } from './describe.ts';
+import type { GateOutlet, UnitOutlet } from './queries.ts';
+
+export interface PreviewAnswer {
+  /** Null where something it depends on is not known. */
+  readonly dischargeM3s: number | null;
+  readonly source: SourceName;
+  readonly flags: readonly FlagName[];
+  /** 0 where the method needs none. */
+  readonly netHeadM: number;
+  /** What was computed, in the notation of hydraulics, one line each. */
+  readonly formulas: readonly string[];
+  /** Names of the tables that were read. */
+  readonly tables: readonly string[];
+}
+
+/** The engine could not even begin: what it is called, with its facts. */
+export interface PreviewRefusal {
+  readonly refusal: 'no_method' | 'no_hpq_page' | 'other';
+}
+
+export interface PreviewInputs {
+  readonly lakeLevelM: number;
+  readonly openingM?: number | undefined;
+  readonly powerMw?: number | undefined;
+  readonly tailwaterM?: number | undefined;
+}
+
+export function gatePreview(
+  gate: GateOutlet,
+  tables: OutletTables,
+  inputs: PreviewInputs,
+): PreviewAnswer | PreviewRefusal {
+  return orRefusal(() => {
+    const { dischargeM3s, flags, source, trace } = gateDischarge(prepareGate(describeGate(gate, tables)), inputs);
+    return answerOf(dischargeM3s, flags, source, 0, trace);
+  });
+}
+
+/** One unit running alone: a head loss that it shares with others is that of its own flow. */
+export function unitPreview(
+  unit: UnitOutlet,
+  tables: OutletTables,
+  { lakeLevelM, tailwaterM, powerMw }: PreviewInputs,
+): PreviewAnswer | PreviewRefusal {
+  return orRefusal(() => {
+    const plant = preparePlant({ gates: [], units: [describeUnit(unit, tables)], tailwaterRating: tables.QZ });
+    const step = stepPlant(plant, { lakeLevelM, tailwaterM, gateOpeningsM: [], unitPowersMw: [powerMw] });
+    const { dischargeM3s, flags, source, netHeadM } = step.units[0]!;
+    return answerOf(dischargeM3s, flags, source, netHeadM, step.trace);
+  });
+}
+
+/** Sums say nothing about one outlet. */
+const sums: readonly FormulaId[] = ['plant.totals', 'unit.iteration'];
+
+function answerOf(
+  dischargeM3s: number,
+  flagBits: number,
+  source: SourceName,
+  netHeadM: number,
+  trace: readonly TraceLine[],
+): PreviewAnswer {
+  const flags = flagNames(flagBits);
+  const lines = trace.filter(({ formula }) => !sums.includes(formula));
+  return {
+    dischargeM3s: flags.includes('missing') ? null : dischargeM3s,
+    source,
+    flags,
+    netHeadM,
+    formulas: [...new Set(lines.map(({ formula }) => formulas[formula].expression))],
+    tables: [...new Set(lines.flatMap(({ table }) => table?.id ?? []))],
+  };
+}
+
+function orRefusal<T>(compute: () => T): T | PreviewRefusal {
+  try {
+    return compute();
+  } catch (error) {
+    if (!(error instanceof HydrologyError)) throw error;
+    if (error.code === 'outlet.no_method') return { refusal: 'no_method' };
+    return { refusal: error.code === 'outlet.no_hpq_page' ? 'no_hpq_page' : 'other' };
+  }
+}

@@ -1,0 +1,21 @@
+import type { Outlet } from '../../app/plant/queries.ts';
+
+export const page = '/settings/outlet-station-interpolate';
+export const tablesPage = '/settings/interpolate';
+
+export const sections = [
+  { id: 'units', title: 'outlets.section.units' },
+  { id: 'gates', title: 'outlets.section.gates' },
+  { id: 'positions', title: 'outlets.section.positions' },
+] as const;
+
+export type SectionId = (typeof sections)[number]['id'];
+
+/** The section an address names; a bare id, as other screens link to, is in the section of its kind. */
+export function sectionOf(hash: string, outlets: readonly Outlet[] | undefined): SectionId {
+  const [first = ''] = hash.split('/');
+  const named = sections.find(({ id }) => id === first);
+  if (named) return named.id;
+  const outlet = outlets?.find(({ outlet_id }) => outlet_id === first);
+  return outlet?.outlet_type === 2 ? 'gates' : 'units';
+}

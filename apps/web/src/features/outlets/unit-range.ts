@@ -1,0 +1,80 @@
+import { turbineFlowM3s } from '@spillway/hydrology/outlets/turbine';
+import { tickStep } from '../../ui/drawing/scale.ts';
+import type { LakeLevels } from './gate-drawing.ts';
+import type { OutletValues } from './outlet-values.ts';
+
+/** Assumed where nobody gave one, as the calculation does. */
+export const usualEfficiency = 0.9;
+const gravityMs2 = 9.81;
+const curvePoints = 40;
+
+export interface UnitRange {
+  /** Net head at which rated power takes the largest flow [m]: below it the unit cannot give its rated power. */
+  readonly ratedHeadM: number;
+  readonly efficiency: number;
+  readonly leastHeadM: number;
+  readonly mostHeadM: number;
+  readonly mostFlowM3s: number;
+  /** Flow and head along the edge of where the unit can work. */
+  readonly edge: readonly (readonly [flowM3s: number, headM: number])[];
+  /** Flow at rated power over the whole range of heads. */
+  readonly ratedPower: readonly (readonly [flowM3s: number, headM: number])[];
+  readonly flowTicks: readonly number[];
+  readonly headTicks: readonly number[];
+  /** Heads at the dead and the normal level, where the unit's own end is known: an impulse turbine's nozzle. */
+  readonly heads: { readonly deadM: number; readonly normalM: number } | null;
+}
+
+/** Where the unit can work, by its limits of flow and power at one efficiency; null while a limit is missing. */
+export function unitRange(values: OutletValues, levels: LakeLevels): UnitRange | null {
+  const { rated_power: ratedMw, max_discharge: maxM3s } = values;
+  if (!isPositive(ratedMw) || !isPositive(maxM3s)) return null;
+  const efficiency = isPositive(values.efficiency) && values.efficiency <= 1 ? values.efficiency : usualEfficiency;
+  const ratedHeadM = (ratedMw * 1000) / (gravityMs2 * efficiency * maxM3s);
+  const minMw = isPositive(values.min_power) ? values.min_power : 0;
+  const minM3s = isPositive(values.min_discharge) ? values.min_discharge : 0;
+  const heads = impulseHeads(values, levels);
+  const leastHeadM = Math.min(ratedHeadM * 0.6, (heads?.deadM ?? ratedHeadM) * 0.9);
+  const mostHeadM = Math.max(ratedHeadM * 1.5, (heads?.normalM ?? ratedHeadM) * 1.1);
+  const all = Array.from(
+    { length: curvePoints + 1 },
+    (_, index) => leastHeadM + ((mostHeadM - leastHeadM) * index) / curvePoints,
+  );
+  const most = (headM: number) => Math.min(maxM3s, turbineFlowM3s(ratedMw, efficiency, headM));
+  const least = (headM: number) => Math.max(minM3s, minMw > 0 ? turbineFlowM3s(minMw, efficiency, headM) : 0);
+  const working = all.filter((headM) => least(headM) <= most(headM));
+  const mostFlowM3s = maxM3s * 1.2;
+  return {
+    ratedHeadM,
+    efficiency,
+    leastHeadM,
+    mostHeadM,
+    mostFlowM3s,
+    edge: [
+      ...working.map((headM) => [least(headM), headM] as const),
+      ...working.toReversed().map((headM) => [most(headM), headM] as const),
+    ],
+    ratedPower: all
+      .map((headM) => [turbineFlowM3s(ratedMw, efficiency, headM), headM] as const)
+      .filter(([flowM3s]) => flowM3s <= mostFlowM3s),
+    flowTicks: ticks(0, mostFlowM3s, 5),
+    headTicks: ticks(leastHeadM, mostHeadM, 5),
+    heads,
+  };
+}
+
+function impulseHeads(values: OutletValues, levels: LakeLevels): UnitRange['heads'] {
+  const { gate_type: type, nozzle_level: nozzleM } = values;
+  const { dead_water_level: deadM, normal_water_level: normalM } = levels;
+  if (type !== 7 || typeof nozzleM !== 'number' || deadM === null || normalM === null) return null;
+  return deadM > nozzleM && normalM > deadM ? { deadM: deadM - nozzleM, normalM: normalM - nozzleM } : null;
+}
+
+function ticks(from: number, to: number, about: number): number[] {
+  const step = tickStep(to - from, about);
+  const first = Math.ceil(from / step - 1e-9);
+  const last = Math.floor(to / step + 1e-9);
+  return Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step);
+}
+
+const isPositive = (value: unknown): value is number => typeof value === 'number' && value > 0;

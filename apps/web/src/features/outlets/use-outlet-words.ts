@@ -1,0 +1,111 @@
+import { interpolationGroupList } from '@spillway/contract/plant/interpolation-groups';
+import {
+  dischargeMethods,
+  gateTypes,
+  type OptionText,
+  turbineTypes,
+  waterwayTypes,
+} from '@spillway/contract/plant/option-lists';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { type Format, missing } from '../../app/format/format.ts';
+import { useFormat } from '../../app/format/use-format.ts';
+import type { Language } from '../../app/i18n/catalogue.ts';
+import { type Text, useLanguage, useText } from '../../app/i18n/use-text.ts';
+import { type Outlet, outletsQuery } from '../../app/plant/queries.ts';
+import type { RecordWords } from '../../ui/history/VersionTable.tsx';
+import { plainText } from '../../ui/plain-text.ts';
+import { fieldsOf, groupOfField, isNumberName, numberFields, type OutletField } from './outlet-fields.ts';
+import { byItself } from './outlet-values.ts';
+import type { GateOutlet, OutletType } from './queries.ts';
+
+const lists = {
+  gate_type: gateTypes,
+  turbine_type: turbineTypes,
+  waterway_type: waterwayTypes,
+  discharge_method: dischargeMethods,
+} as const satisfies Readonly<Record<string, readonly OptionText[]>>;
+
+const isListed = (field: string): field is keyof typeof lists => Object.hasOwn(lists, field);
+
+interface Around {
+  readonly language: Language;
+  readonly outlets: readonly Pick<Outlet, 'outlet_id' | 'name'>[];
+}
+
+export function outletWords(t: Text, format: Pick<Format, 'number'>, { language, outlets }: Around) {
+  const figure = (field: string, value: number) => {
+    if (!isNumberName(field)) return format.number(value);
+    const { decimals, unit } = numberFields[field];
+    const written = format.number(value, decimals);
+    return unit === '' ? written : unit === '°' ? `${written}°` : `${written} ${unit}`;
+  };
+  const source = (value: string) => {
+    if (value === byItself || value === 'own' || value === 'plant') return t(`outlets.source.${value}`);
+    const twin = outlets.find(({ outlet_id }) => outlet_id === value);
+    return t('outlets.source.outlet', { name: twin?.name ?? value });
+  };
+  const value = (field: string, given: unknown): string => {
+    if (field === 'discharge_method' && (given === null || given === undefined)) return t('outlets.method.auto');
+    if (given === null || given === undefined || given === '') return missing;
+    if (typeof given === 'boolean') return t(given ? 'ui.yes' : 'ui.no');
+    if (isListed(field)) return lists[field].find(({ id }) => id === given)?.[language] ?? plainText(given);
+    if (typeof given === 'number') return figure(field, given);
+    const written = plainText(given);
+    if (groupOfField(field)) return source(written);
+    if (field === 'status') return t(written === 'active' ? 'outlets.status.active' : 'outlets.status.inactive');
+    if (field === 'lip_relation')
+      return written === 'arc' || written === 'flat' ? t(`outlets.lip.${written}`) : t('outlets.lip.zhukovsky');
+    if (field === 'lip_sill') return t(written === 'ogee' ? 'outlets.lip.ogeeSill' : 'outlets.lip.flatSill');
+    return written;
+  };
+  const field = (name: OutletField): string => {
+    const group = groupOfField(name);
+    return group
+      ? t('outlets.tableOf', { group })
+      : t(`outlets.field.${name as Exclude<OutletField, `table_${string}`>}`);
+  };
+  const words: RecordWords<OutletField> = {
+    inOrder: (names) => [...new Set([...fieldsOf[1], ...fieldsOf[2]])].filter((one) => names.includes(one)),
+    field,
+    value,
+  };
+  return {
+    ...words,
+    options: (list: keyof typeof lists, outletType?: OutletType) =>
+      lists[list]
+        .filter((one) => outletType === undefined || !('category' in one) || one.category === outletType)
+        .map((one) => ({ value: one.id, label: one[language] })),
+    source,
+    /** In few words, for a column: a table by its group. */
+    method: (id: number | null) => {
+      const method = dischargeMethods.find((one) => one.id === id);
+      if (!method) return t('outlets.method.short');
+      return interpolationGroupList.some(({ code }) => code === method.code) ? method.code : method[language];
+    },
+    group: (code: string) => interpolationGroupList.find((group) => group.code === code)?.[language] ?? code,
+    /** Width by height of the opening, or what else says how large it is. */
+    size: ({ gate }: GateOutlet) => {
+      const { crest, slot, pipe, max_opening: open } = gate;
+      if (pipe) return `Ø ${format.number(pipe.diameter, 2)} m`;
+      const width = crest?.width ?? slot?.width ?? null;
+      if (width === null) return open === null ? missing : `${format.number(open, 2)} m`;
+      return [width, ...(open === null ? [] : [open])]
+        .map((one) => format.number(one, 2))
+        .join(' × ')
+        .concat(' m');
+    },
+  };
+}
+
+export type OutletWords = ReturnType<typeof outletWords>;
+
+const nobody: readonly Outlet[] = [];
+
+export function useOutletWords(): OutletWords {
+  const t = useText();
+  const format = useFormat();
+  const language = useLanguage();
+  const { data: outlets = nobody } = useQuery(outletsQuery);
+  return useMemo(() => outletWords(t, format, { language, outlets }), [t, format, language, outlets]);
+}

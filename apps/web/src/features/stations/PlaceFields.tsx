@@ -25,6 +25,7 @@ export function PlaceFields() {
         <Form.Item name="province_id" label={words.field('province_id')}>
           <Select
             allowClear
+            popupMatchSelectWidth={false}
             placeholder={t('stations.form.none')}
             showSearch={{ filterOption: (typed, option) => finds(option?.search ?? [], fold(typed)) }}
             options={provinces.map(({ id, name, formerly }) => ({

@@ -1,4 +1,3 @@
-import { ApiError } from '@spillway/contract/client';
 import { Button, Checkbox, Form } from 'antd';
 import { useState } from 'react';
 import { useFormat } from '../../app/format/use-format.ts';
@@ -65,7 +64,7 @@ export function SharesFields({ gauges }: { readonly gauges: readonly Station[] }
         )}
       </div>
       <FormProblem lines={error ? [errorText(t, error)] : []} />
-      {(noContour || (error instanceof ApiError && error.code === 'thiessen.no_contour')) && (
+      {noContour && (
         <p className="station-changed">
           {t('stations.thiessen.noContour')}{' '}
           <ScreenLink href={contourSection}>{t('stations.thiessen.toContour')}</ScreenLink>
@@ -93,12 +92,16 @@ export function SharesFields({ gauges }: { readonly gauges: readonly Station[] }
                   onChange={({ target }) => choose(gauge.station_id, target.checked)}
                 >
                   {gauge.name}
-                  <small className="quiet">
-                    {isPlaced(gauge)
-                      ? gauge.station_code
-                      : t('stations.thiessen.noPlace', { code: gauge.station_code })}
-                  </small>
+                  {isPlaced(gauge) && <small className="quiet">{gauge.station_code}</small>}
                 </Checkbox>
+                {!isPlaced(gauge) && (
+                  <small className="shares-homeless quiet">
+                    {t('stations.thiessen.noPlace', { code: gauge.station_code })}{' '}
+                    <ScreenLink href={`/station/manage#${gauge.station_id}/edit`}>
+                      {t('stations.thiessen.enterPlace')}
+                    </ScreenLink>
+                  </small>
+                )}
               </th>
               <td className="record-figure" data-label={t('stations.thiessen.area')}>
                 {number(areaOf(gauge.station_id), 2)}

@@ -26,17 +26,15 @@ export function StationFields({ stationId, typeFixed = false }: StationFieldsPro
         <Form.Item name="station_code" label={words.field('station_code')} required rules={[asFormRule(t, text(40))]}>
           <Input maxLength={40} autoComplete="off" />
         </Form.Item>
-        {typeFixed ? (
-          <Form.Item name="station_type" hidden>
-            <Input />
-          </Form.Item>
-        ) : (
-          <TypeField />
-        )}
+        {typeFixed ? <NameField /> : <TypeField />}
       </div>
-      <Form.Item name="name" label={words.field('name')} required rules={[asFormRule(t, text(120))]}>
-        <Input maxLength={120} autoComplete="off" />
-      </Form.Item>
+      {typeFixed ? (
+        <Form.Item name="station_type" hidden>
+          <Input />
+        </Form.Item>
+      ) : (
+        <NameField />
+      )}
       <SectionTitle>{t('stations.section.place')}</SectionTitle>
       <PlaceFields />
       <Form.Item name="address" label={words.field('address')} rules={[asFormRule(t, optionalText(300))]}>
@@ -48,6 +46,15 @@ export function StationFields({ stationId, typeFixed = false }: StationFieldsPro
         <Checkbox>{words.field('averaged')}</Checkbox>
       </Form.Item>
     </>
+  );
+}
+
+function NameField() {
+  const t = useText();
+  return (
+    <Form.Item name="name" label={useStationWords().field('name')} required rules={[asFormRule(t, text(120))]}>
+      <Input maxLength={120} autoComplete="off" />
+    </Form.Item>
   );
 }
 

@@ -11,8 +11,8 @@ export interface GaugeSet {
 /** Coefficients by gauge; null: it has none and does not count. */
 export type Shares = Readonly<Record<string, number | null>>;
 
-/** As on the server: coefficients are rounded by people. */
-const tolerance = 0.01;
+/** As on the server: coefficients are rounded by people, and 1.01 less 1 is a little more than a hundredth to a computer. */
+const tolerance = 0.01 + 1e-9;
 /** As in the contract: more are not saved at once. */
 const mostAtOnce = 200;
 

@@ -9,6 +9,17 @@ import { typeLooks } from './station-types.ts';
 import type { StationField } from './station-values.ts';
 import { useStationWords } from './use-station-words.ts';
 
+/** Heads of columns have less room than labels of forms. */
+const shortTitles = [
+  'province_id',
+  'sensor_port',
+  'thiessen_coefficient',
+  'calibration_coefficient',
+  'calibration_elevation',
+] as const;
+const isShort = (field: StationField): field is (typeof shortTitles)[number] =>
+  shortTitles.some((one) => one === field);
+
 export function useStationColumns(): readonly Column<Station>[] {
   const t = useText();
   const words = useStationWords();
@@ -17,7 +28,7 @@ export function useStationColumns(): readonly Column<Station>[] {
     /** Missing is "-" to the eye and nothing to the search and the export. */
     const shown = (field: StationField) => ({
       key: field,
-      title: words.field(field),
+      title: isShort(field) ? t(`stations.column.${field}`) : words.field(field),
       text: (station: Station) => (station[field] === null ? '' : words.value(field, station[field])),
       render: (station: Station) => words.value(field, station[field]),
     });
@@ -32,7 +43,7 @@ export function useStationColumns(): readonly Column<Station>[] {
         title: words.field('station_code'),
         value: (station) => station.station_code,
         render: (station) => <span className="cell-code">{station.station_code}</span>,
-        phone: 'line',
+        phone: 'state',
       },
       { key: 'name', title: words.field('name'), value: (station) => station.name, names: true },
       {
@@ -45,7 +56,7 @@ export function useStationColumns(): readonly Column<Station>[] {
             {words.type(station.station_type)}
           </>
         ),
-        phone: 'state',
+        phone: 'line',
       },
       {
         ...shown('province_id'),

@@ -61,6 +61,7 @@ export function MapPoints({ points, projection, widthPx, openKey, onOpen }: MapP
   return (
     <g ref={marks}>
       {crowds.map(({ x, y, members, shown, label, next, isOpen }, index) => {
+        const side = labelled.get(index);
         const name =
           members.length === 1
             ? shown.title
@@ -85,8 +86,12 @@ export function MapPoints({ points, projection, widthPx, openKey, onOpen }: MapP
             <title>{name}</title>
             <circle className="map-point-room" r="12" />
             <Mark look={shown.look} />
-            {(labelled.has(index) || isOpen) && (
-              <text className="map-point-label" x="11" y="4">
+            {(side || isOpen) && (
+              <text
+                className={side === 'left' ? 'map-point-label map-point-left' : 'map-point-label'}
+                x={side === 'left' ? -11 : 11}
+                y="4"
+              >
                 {label}
               </text>
             )}

@@ -21,8 +21,18 @@ describe('points on a map', () => {
     expect(crowdsOf(many, 10).reduce((sum, { members }) => sum + members.length, 0)).toBe(2000);
   });
 
-  it('are labelled where the label covers nothing and ends inside the drawing', () => {
+  it('are labelled on the right, or on the left where the label would cover something or leave the drawing', () => {
     const marks = [at(100, 100), at(130, 102), at(400, 100), at(630, 300)];
-    expect([...labelsThatFit(marks, 640)]).toEqual([1, 2]);
+    expect([...labelsThatFit(marks, 640)]).toEqual([
+      [0, 'left'],
+      [1, 'right'],
+      [2, 'right'],
+      [3, 'left'],
+    ]);
+  });
+
+  it('go without a label where there is no room on either side', () => {
+    const marks = [at(30, 100), at(70, 100), at(110, 100)];
+    expect([...labelsThatFit(marks, 640).keys()]).toEqual([2]);
   });
 });

@@ -40,26 +40,39 @@ const letterPx = 7;
 const lineHalfPx = 8;
 const besidePx = 11;
 
-/** Which labels are written, to the right of their mark: those that cover neither a mark nor a label written before. */
-export function labelsThatFit(marks: readonly Labelled[], widthPx: number): ReadonlySet<number> {
-  const boxes: { left: number; right: number; top: number; bottom: number }[] = [];
-  const fitting = new Set<number>();
-  for (const [index, { x, y, label }] of marks.entries()) {
-    const box = {
-      left: x + besidePx,
-      right: x + besidePx + label.length * letterPx,
-      top: y - lineHalfPx,
-      bottom: y + lineHalfPx,
-    };
-    const overlaps = boxes.some(
-      (other) => box.left < other.right && other.left < box.right && box.top < other.bottom && other.top < box.bottom,
-    );
-    const coversMark = marks.some(
-      (mark) => mark.x > box.left - 6 && mark.x < box.right + 6 && mark.y > box.top && mark.y < box.bottom,
-    );
-    if (overlaps || coversMark || box.right > widthPx) continue;
-    boxes.push(box);
-    fitting.add(index);
+export type Side = 'right' | 'left';
+
+/** Which labels are written, and on which side of their mark: none covers a mark or a label written before. */
+export function labelsThatFit(marks: readonly Labelled[], widthPx: number): ReadonlyMap<number, Side> {
+  const written: Box[] = [];
+  const fitting = new Map<number, Side>();
+  for (const [index, mark] of marks.entries()) {
+    for (const side of ['right', 'left'] as const) {
+      const box = boxBeside(mark, side);
+      const coversMark = marks.some(
+        ({ x, y }) => x > box.left - 6 && x < box.right + 6 && y > box.top - 4 && y < box.bottom + 4,
+      );
+      if (coversMark || box.left < 0 || box.right > widthPx || written.some((other) => overlap(box, other))) continue;
+      written.push(box);
+      fitting.set(index, side);
+      break;
+    }
   }
   return fitting;
 }
+
+interface Box {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+function boxBeside({ x, y, label }: Labelled, side: Side): Box {
+  const lengthPx = label.length * letterPx;
+  const left = side === 'right' ? x + besidePx : x - besidePx - lengthPx;
+  return { left, right: left + lengthPx, top: y - lineHalfPx, bottom: y + lineHalfPx };
+}
+
+const overlap = (one: Box, other: Box) =>
+  one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;

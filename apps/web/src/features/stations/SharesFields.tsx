@@ -33,7 +33,8 @@ export function SharesFields({ gauges }: { readonly gauges: readonly Station[] }
   const noContour = outlines !== undefined && !outlines.some(({ kind }) => kind === 'contour');
 
   const compute = async () => {
-    const found = await mutateAsync(chosen.map(({ station_id }) => station_id)).catch(() => null);
+    const ids = left.size === 0 ? null : chosen.map(({ station_id }) => station_id);
+    const found = await mutateAsync(ids).catch(() => null);
     if (found === null) return;
     const shares = new Map(found.gauges.map(({ station_id, coefficient }) => [station_id, coefficient]));
     form.setFieldsValue(

@@ -34,7 +34,9 @@ export const useReplaceStation = () => usePlantWrite((body: ReplacementBody) => 
 export const useRemoveStation = () =>
   usePlantWrite((stationId: string) => api.stations.remove({ body: { station_id: stationId } }));
 export const useSaveShares = () => usePlantWrite((body: SharesBody) => api.thiessen.save({ body }));
+/** Null: of every rain gauge that has a place. */
 export const useComputeShares = () =>
   useMutation({
-    mutationFn: (stationIds: readonly string[]) => api.thiessen.compute({ body: { station_ids: [...stationIds] } }),
+    mutationFn: (stationIds: readonly string[] | null) =>
+      api.thiessen.compute({ body: stationIds === null ? {} : { station_ids: [...stationIds] } }),
   });

@@ -17,7 +17,7 @@ describe('a station in words', () => {
     expect(words.value('calibration_coefficient', 0.0025)).toBe('0,0025');
     expect(words.value('calibration_elevation', 116.3)).toBe('116,30 m');
     expect(words.value('thiessen_coefficient', 0.204885)).toBe('0,2049');
-    expect(words.value('sensor_port', 12)).toBe('12');
+    expect(words.value('sensor_port', 1089)).toBe('1089');
     expect(words.value('station_type', 6)).toBe('Độ mở cửa van');
   });
 

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useText } from '../../app/i18n/use-text.ts';
-import { crowdsOf, labelsThatFit } from './crowds.ts';
+import { crowdsOf, labelsThatFit, type Side, type Spot } from './crowds.ts';
 import { Mark, type MarkLook } from './Mark.tsx';
 import type { Projection } from './projection.ts';
 
@@ -47,6 +47,7 @@ export function MapPoints({ points, projection, widthPx, openKey, onOpen }: MapP
     return { x, y, members, shown, label, next, isOpen: opened >= 0 };
   });
   const labelled = labelsThatFit(crowds, widthPx);
+  const open = crowds.find(({ isOpen }) => isOpen);
   const at = Math.min(cursor, crowds.length - 1);
   const keyDown = (event: KeyboardEvent, index: number) => {
     const step = forward.has(event.key) ? 1 : backward.has(event.key) ? -1 : 0;
@@ -72,7 +73,7 @@ export function MapPoints({ points, projection, widthPx, openKey, onOpen }: MapP
             key={members[0]!.key}
             data-at={index}
             className={isOpen ? 'map-point map-point-open' : 'map-point'}
-            transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`}
+            transform={translate({ x, y })}
             role="button"
             tabIndex={index === at ? 0 : -1}
             aria-label={name}
@@ -86,18 +87,29 @@ export function MapPoints({ points, projection, widthPx, openKey, onOpen }: MapP
             <title>{name}</title>
             <circle className="map-point-room" r="12" />
             <Mark look={shown.look} />
-            {(side || isOpen) && (
-              <text
-                className={side === 'left' ? 'map-point-label map-point-left' : 'map-point-label'}
-                x={side === 'left' ? -11 : 11}
-                y="4"
-              >
-                {label}
-              </text>
-            )}
+            {side && <Label side={side}>{label}</Label>}
           </g>
         );
       })}
+      {open && (
+        // Over all others, which may lie close around it.
+        <g className="map-point map-point-open map-point-top" transform={translate(open)} aria-hidden="true">
+          <circle className="map-point-room" r="12" />
+          <Mark look={open.shown.look} />
+          <Label side={labelled.get(crowds.indexOf(open)) ?? 'right'}>{open.label}</Label>
+        </g>
+      )}
     </g>
+  );
+}
+
+const translate = ({ x, y }: Spot) => `translate(${x.toFixed(1)} ${y.toFixed(1)})`;
+
+function Label({ side, children }: { readonly side: Side; readonly children: string }) {
+  const isLeft = side === 'left';
+  return (
+    <text className={isLeft ? 'map-point-label map-point-left' : 'map-point-label'} x={isLeft ? -11 : 11} y="4">
+      {children}
+    </text>
   );
 }

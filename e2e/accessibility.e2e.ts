@@ -103,6 +103,24 @@ const popups: readonly {
     },
   },
   {
+    name: 'new station',
+    path: '/station/manage',
+    open: (page) => page.getByRole('button', { name: 'Thêm trạm' }).first().click(),
+  },
+  {
+    name: 'choice of a province',
+    path: '/station/manage#new',
+    open: async (page) => {
+      await page.getByLabel('Tỉnh, thành phố', { exact: true }).click();
+      await page.locator('.ant-select-item-option').first().waitFor();
+    },
+  },
+  {
+    name: 'Thiessen coefficients',
+    path: '/station/manage',
+    open: (page) => page.getByRole('button', { name: 'Hệ số Thiessen' }).click(),
+  },
+  {
     name: 'passphrase dialog',
     path: '/system',
     open: (page) => page.getByRole('button', { name: 'Đặt cụm mật khẩu' }).click(),

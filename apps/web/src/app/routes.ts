@@ -31,6 +31,18 @@ export interface Screen {
 /** In the order of the menu. A person's home is the first redirecting screen they may see, so order decides that too. */
 const table = [
   {
+    path: '/station/manage',
+    title: 'routes.stations',
+    hint: 'routes.stationsHint',
+    icon: 'station',
+    layout: 'management',
+    roles: ['stations', 'stations.view', 'stations.update'],
+    menu: 'settings',
+    redirectFrom: '/station',
+    rooms: ['stations'],
+    page: () => import('../features/stations/StationsPage.tsx'),
+  },
+  {
     path: '/settings/information',
     title: 'routes.information',
     hint: 'routes.informationHint',

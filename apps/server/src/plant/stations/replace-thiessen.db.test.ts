@@ -99,6 +99,8 @@ describe('Thiessen coefficients', () => {
     const saved = await node.ok(thiessen.save, as({ coefficients }));
     expect(saved.map((one) => one.thiessen_coefficient)).toEqual([0.6, 0.4, null]);
     expect(await save(0.5, 0.5)).toMatchObject({ code: 'conflict.changed' });
+    const aHundredthMore = coefficients.map((one) => ({ ...one, coefficient: one.coefficient + 0.005, version: 2 }));
+    expect(await node.outcome(thiessen.save, as({ coefficients: aHundredthMore }))).toBe('ok');
     const wrong = [{ station_id: level.station_id, coefficient: 1 }];
     expect(await node.outcome(thiessen.save, as({ coefficients: wrong }))).toBe('thiessen.not_rain');
   });

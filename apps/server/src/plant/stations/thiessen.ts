@@ -5,8 +5,11 @@ import { type ThiessenWeights, thiessenWeights } from '@spillway/hydrology/rain/
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Station } from './station.ts';
 
-/** Coefficients are rounded by people: two digits and a handful of gauges stay within it. */
-const sumTolerance = 0.01;
+/**
+ * Coefficients are rounded by people: two digits and a handful of gauges stay within it. 1.01 less 1 is a little more than a
+ * hundredth to a computer, and still within.
+ */
+const sumTolerance = 0.01 + 1e-9;
 
 export interface PlacedGauge extends Station {
   readonly longitude: number;

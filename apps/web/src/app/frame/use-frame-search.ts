@@ -8,6 +8,7 @@ import { useSession } from '../session/use-session.ts';
 import { useSwitchPlant } from '../top-bar/use-switch-plant.ts';
 import { openDialog } from './dialogs.ts';
 import { useSignOut } from './use-sign-out.ts';
+import { useStationSearch } from './use-station-search.ts';
 
 type Candidate = Omit<Found, 'rank'>;
 
@@ -61,6 +62,7 @@ export function useFrameSearch(): void {
     };
   }, [t, permitted, navigate, plants, switchPlant, signOut]);
   useSearchProvider(lists.screens);
+  useStationSearch();
   useSearchProvider(lists.plants);
   useSearchProvider(lists.actions);
 }

@@ -15,6 +15,7 @@ import type releaseNotes from './vi/releaseNotes.ts';
 import type roles from './vi/roles.ts';
 import type routes from './vi/routes.ts';
 import type shell from './vi/shell.ts';
+import type stations from './vi/stations.ts';
 import type system from './vi/system.ts';
 import type tables from './vi/tables.ts';
 import type ui from './vi/ui.ts';
@@ -38,6 +39,7 @@ export interface Catalogue {
   readonly roles: typeof roles;
   readonly routes: typeof routes;
   readonly shell: typeof shell;
+  readonly stations: typeof stations;
   readonly system: typeof system;
   readonly tables: typeof tables;
   readonly ui: typeof ui;

@@ -11,6 +11,8 @@ export type Catchment = DataOf<ApiContract['catchments']['list']>[number];
 export type Outline = DataOf<ApiContract['outlines']['list']>[number];
 export type Outlet = DataOf<ApiContract['outlets']['list']>[number];
 export type MeasurePosition = DataOf<ApiContract['measurePositions']['list']>[number];
+export type Station = DataOf<ApiContract['stations']['list']>[number];
+export type Sensor = DataOf<ApiContract['sensors']['list']>[number];
 export type Options = DataOf<ApiContract['options']['list']>;
 
 /** First element of every key: an event about the plant has all of it asked again. */
@@ -59,6 +61,16 @@ export const optionsQuery = queryOptions({
 export const outletsQuery = queryOptions({
   queryKey: [plant, 'outlets'],
   queryFn: ({ signal }) => api.outlets.list({ signal }),
+});
+
+export const stationsQuery = queryOptions({
+  queryKey: [plant, 'stations'],
+  queryFn: ({ signal }) => api.stations.list({ signal }),
+});
+
+export const sensorsQuery = queryOptions({
+  queryKey: [plant, 'sensors'],
+  queryFn: ({ signal }) => api.sensors.list({ signal }),
 });
 
 export const measurePositionsQuery = queryOptions({

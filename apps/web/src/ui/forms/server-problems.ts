@@ -22,6 +22,11 @@ const fieldOfCode: Readonly<Record<string, string>> = {
   'measure_position.name_taken': 'name',
   'plant.code_taken': 'hydro_code',
   'plant.name_differs': 'name',
+  'catchment.not_found': 'catchment_id',
+  'measure_position.not_found': 'measure_position_id',
+  'station.code_taken': 'station_code',
+  'station.port_taken': 'sensor_port',
+  'station.type_fixed': 'station_type',
 };
 
 /** Sorts what the server refused onto the fields of the form. An item of a list (`plants.3`) belongs to its list. */

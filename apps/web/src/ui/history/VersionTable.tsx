@@ -16,10 +16,12 @@ export interface RecordWords<Field extends string = string> {
 interface VersionTableProps<Field extends string> {
   readonly versions: readonly Version[];
   readonly words: RecordWords<Field>;
+  /** There are older ones: the last of these is only what the one above it was before. */
+  readonly cutOff?: boolean;
 }
 
 /** Newest first. Each row says what it changed, from what to what. */
-export function VersionTable<Field extends string>({ versions, words }: VersionTableProps<Field>) {
+export function VersionTable<Field extends string>({ versions, words, cutOff = false }: VersionTableProps<Field>) {
   const t = useText();
   const { dateTime } = useFormat();
   return (
@@ -32,7 +34,7 @@ export function VersionTable<Field extends string>({ versions, words }: VersionT
         </tr>
       </thead>
       <tbody>
-        {versions.map((version, index) => (
+        {versions.slice(0, cutOff ? -1 : undefined).map((version, index) => (
           <tr key={version.seq}>
             <td className="history-when">{dateTime(version.valid_from)}</td>
             <td>{version.changed_by_name ?? version.changed_by ?? t('ui.history.system')}</td>

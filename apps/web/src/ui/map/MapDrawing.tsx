@@ -3,16 +3,16 @@ import type { OutlineKind } from '@spillway/contract/plant/outlines';
 import { type ReactNode, useMemo } from 'react';
 import { useFormat } from '../../app/format/use-format.ts';
 import { phone, useMedia } from '../use-media.ts';
-import { around, type Box, fitProjection, type Projection, pathOf, scaleBar } from './projection.ts';
+import { around, atLeast, type Box, fitProjection, type Projection, pathOf, scaleBar } from './projection.ts';
 
-interface Shape {
+export interface Shape {
   readonly kind: OutlineKind;
   readonly box: Box;
   /** Absent while it is on its way. */
   readonly geoJson: unknown;
 }
 
-interface Place {
+export interface Place {
   readonly longitude: number;
   readonly latitude: number;
 }
@@ -25,18 +25,26 @@ interface MapDrawingProps {
   readonly bound?: Box | null;
   /** They are in view too; drawing them is the matter of `children`. */
   readonly places?: readonly Place[];
+  /** What it is drawn for; without it a size for a page of its own. */
+  readonly sizePx?: readonly [width: number, height: number];
+  /** What stands on it can be pressed, and is told one by one. */
+  readonly pressable?: boolean;
   readonly children?: (projection: Projection) => ReactNode;
 }
+
+/** About 2 km: closer, a map without roads tells nothing. */
+const leastDegrees = 0.02;
 
 const isOpen = ({ west, south, east, north }: Box) => east > west && north > south;
 
 /** Contour, rivers, lake, the bound of the map and what stands on it, north up. Nothing where there is nothing to draw. */
-export function MapDrawing({ shapes, label, bound = null, places = [], children }: MapDrawingProps) {
+export function MapDrawing(props: MapDrawingProps) {
+  const { shapes, label, bound = null, places = [], pressable = false, children } = props;
   const { number } = useFormat();
   const isPhone = useMedia(phone);
-  const [widthPx, heightPx] = isPhone ? [350, 340] : [640, 520];
+  const [widthPx, heightPx] = props.sizePx ?? (isPhone ? [350, 340] : [640, 520]);
   const shownBound = bound !== null && isOpen(bound) ? bound : null;
-  const seen = around([
+  const all = around([
     ...shapes.map(({ box }) => box),
     ...places.map(({ longitude, latitude }) => ({
       west: longitude,
@@ -46,6 +54,7 @@ export function MapDrawing({ shapes, label, bound = null, places = [], children 
     })),
     ...(shownBound ? [shownBound] : []),
   ]);
+  const seen = all && atLeast(all, leastDegrees);
   const [west, south, east, north] = seen ? [seen.west, seen.south, seen.east, seen.north] : [0, 0, 0, 0];
   const projection = useMemo(
     () => fitProjection({ west, south, east, north }, widthPx, heightPx, 30),
@@ -61,7 +70,13 @@ export function MapDrawing({ shapes, label, bound = null, places = [], children 
   const degrees = (value: number) => `${number(value, 3)}°`;
   return (
     <figure className="map-drawing">
-      <svg width={widthPx} height={heightPx} viewBox={`0 0 ${widthPx} ${heightPx}`} role="img" aria-label={label}>
+      <svg
+        width={widthPx}
+        height={heightPx}
+        viewBox={`0 0 ${widthPx} ${heightPx}`}
+        role={pressable ? 'group' : 'img'}
+        aria-label={label}
+      >
         <path className="map-contour" d={paths.get('contour')} />
         <path className="map-rivers" d={paths.get('rivers')} />
         <path className="map-lake" d={paths.get('lake')} />

@@ -48,6 +48,12 @@ export function widened({ west, south, east, north }: Box, share: number): Box {
   return { west: west - x, south: south - y, east: east + x, north: north + y };
 }
 
+/** A box of at least this size around the same middle: a single place is shown with its surroundings. */
+export function atLeast({ west, south, east, north }: Box, degrees: number): Box {
+  const [x, y] = [Math.max(0, degrees - (east - west)) / 2, Math.max(0, degrees - (north - south)) / 2];
+  return { west: west - x, south: south - y, east: east + x, north: north + y };
+}
+
 /** A round length of 1, 2 or 5 times a power of ten that takes at most so many pixels. */
 export function scaleBar(pxPerKm: number, mostPx: number): { readonly km: number; readonly px: number } {
   const most = mostPx / pxPerKm;

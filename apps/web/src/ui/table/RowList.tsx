@@ -6,12 +6,13 @@ interface RowListProps<Row> {
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
+  readonly openKey?: string | null;
   readonly onOpen: (row: Row) => void;
   readonly isFaint?: (row: Row) => boolean;
 }
 
-/** The table on a phone: each row two lines to read and one large place to press. */
-export function RowList<Row>({ label, columns, rows, rowKey, onOpen, isFaint }: RowListProps<Row>) {
+/** The table on a phone, or beside a map: each row two lines to read and one large place to press. */
+export function RowList<Row>({ label, columns, rows, rowKey, openKey, onOpen, isFaint }: RowListProps<Row>) {
   const t = useText();
   const cellsAt = (place: Column<Row>['phone'], row: Row) =>
     columns
@@ -24,7 +25,7 @@ export function RowList<Row>({ label, columns, rows, rowKey, onOpen, isFaint }: 
     <ul className="row-list" aria-label={label}>
       {rows.map((row) => (
         <li key={rowKey(row)} className={isFaint?.(row) ? 'row-faint' : undefined}>
-          <button type="button" onClick={() => onOpen(row)}>
+          <button type="button" aria-current={openKey === rowKey(row)} onClick={() => onOpen(row)}>
             <span className="row-list-name">
               {naming && (naming.render ? naming.render(row) : textOf(naming, row))}
             </span>

@@ -39,6 +39,12 @@ interface TablePageProps<Row> {
   readonly openKey: string | null;
   readonly onOpen: (row: Row, how: Opening) => void;
   readonly isFaint?: (row: Row) => boolean;
+  /** Another look at the rows, a map of them say: the rows become a narrow list beside it. */
+  readonly beside?: ReactNode;
+  /** Filters besides the search and the chips. */
+  readonly filters?: ReactNode;
+  /** What a person must know before reading the rows. */
+  readonly notice?: ReactNode;
   /** The details of the open record. */
   readonly pane?: ReactNode;
 }
@@ -67,8 +73,10 @@ export function TablePage<Row>(props: TablePageProps<Row>) {
         />
         {props.sections}
         {loading.error && isLoaded && <Stale at={loading.dataUpdatedAt} onRetry={() => void loading.refetch()} />}
+        {props.notice}
         {hasRows && (
           <TableTools find={table.choice.find} onFind={(find) => table.choose({ find })} placeholder={props.searchHint}>
+            {props.filters}
             {table.chips.length > 0 && (
               <FilterChips
                 chips={table.chips}
@@ -94,7 +102,15 @@ export function TablePage<Row>(props: TablePageProps<Row>) {
             {t('ui.table.nothingHint', { total: table.all.length })}
           </Empty>
         )}
-        {table.found.length > 0 && <Rows {...props} onCopy={sheet.copyMarked} onMarked={setMarked} />}
+        {table.found.length > 0 &&
+          (props.beside ? (
+            <div className="table-beside">
+              <Rows {...props} onCopy={sheet.copyMarked} onMarked={setMarked} />
+              <div className="table-beside-view">{props.beside}</div>
+            </div>
+          ) : (
+            <Rows {...props} onCopy={sheet.copyMarked} onMarked={setMarked} />
+          ))}
         {hasRows && <TableFoot table={table} marked={marked} onCopy={sheet.copyAll} />}
       </div>
       {pane}
@@ -110,13 +126,15 @@ interface RowsProps<Row> extends TablePageProps<Row> {
 function Rows<Row>(props: RowsProps<Row>) {
   const { table, title, isFaint } = props;
   const faint = isFaint === undefined ? {} : { isFaint };
-  if (useMedia(phone))
+  const isPhone = useMedia(phone);
+  if (isPhone || props.beside)
     return (
       <RowList
         label={title}
         columns={table.columns}
         rows={table.rows}
         rowKey={table.rowKey}
+        openKey={props.openKey}
         onOpen={(row) => props.onOpen(row, 'press')}
         {...faint}
       />

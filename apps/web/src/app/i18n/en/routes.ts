@@ -2,6 +2,8 @@ import type { SameKeys } from '../same-keys.ts';
 import type vi from '../vi/routes.ts';
 
 export default {
+  stations: 'Stations',
+  stationsHint: 'Place, sensor port, calibration, replacement',
   information: 'Hydropower information',
   informationHint: 'Levels, seasons, catchments, outlines',
   interpolate: 'Interpolation tables',

@@ -194,7 +194,9 @@ export default {
     reason: 'Reason',
     whole: 'whole table',
   },
+  map: { several_one: '{{count}} point here: {{names}}', several_other: '{{count}} points here: {{names}}' },
   history: {
+    more: 'Show earlier changes',
     when: 'When',
     who: 'Who',
     what: 'Change',

@@ -1,5 +1,7 @@
 /** Titles of screens and menu groups, with the line that explains each in the menu. */
 export default {
+  stations: 'Trạm đo',
+  stationsHint: 'Vị trí, cổng cảm biến, hiệu chỉnh, thay trạm',
   information: 'Thông tin thủy điện',
   informationHint: 'Mực nước, mùa vận hành, lưu vực, đường bao',
   interpolate: 'Bảng nội suy',

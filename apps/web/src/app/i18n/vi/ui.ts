@@ -179,7 +179,9 @@ export default {
     reason: 'Lý do',
     whole: 'cả bảng',
   },
+  map: { several_other: '{{count}} điểm trùng chỗ: {{names}}' },
   history: {
+    more: 'Xem các lần trước nữa',
     when: 'Lúc',
     who: 'Người sửa',
     what: 'Thay đổi',

@@ -1,10 +1,11 @@
 import './map-section.css';
 import { outlineKinds } from '@spillway/contract/plant/outlines';
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
 import { useText } from '../../../app/i18n/use-text.ts';
-import { boundQuery, outlinesQuery, shapeQuery } from '../../../app/plant/queries.ts';
+import { boundQuery } from '../../../app/plant/queries.ts';
 import { MapDrawing } from '../../../ui/map/MapDrawing.tsx';
+import { useOutlineShapes } from '../../../ui/map/use-outline-shapes.ts';
 import { Empty } from '../../../ui/states/Empty.tsx';
 import { Failed } from '../../../ui/states/Failed.tsx';
 import { Skeleton } from '../../../ui/states/Skeleton.tsx';
@@ -14,15 +15,13 @@ import { OutlineRow } from './OutlineRow.tsx';
 
 export function MapSection({ mayUpdate }: { readonly mayUpdate: boolean }) {
   const t = useText();
-  const outlines = useQuery(outlinesQuery);
+  const { outlines, shapes, failed, onRetry } = useOutlineShapes();
   const bound = useQuery(boundQuery);
   /** What is being typed is drawn before it is saved. */
   const [typed, setTyped] = useState<BoundValues | null>(null);
-  const versionOf = (kind: string) => outlines.data?.find((outline) => outline.kind === kind)?.version;
-  const shapes = useQueries({ queries: outlineKinds.map((kind) => shapeQuery(kind, versionOf(kind))) });
-  const broken = [outlines, bound].find(({ data, error }) => !data && error);
-  if (broken?.error) return <Failed error={broken.error} onRetry={() => void broken.refetch()} />;
-  if (!outlines.data || !bound.data) return <Skeleton lines={9} />;
+  if (!outlines && failed) return <Failed error={failed} onRetry={onRetry} />;
+  if (!bound.data && bound.error) return <Failed error={bound.error} onRetry={() => void bound.refetch()} />;
+  if (!outlines || !bound.data) return <Skeleton lines={9} />;
   const shown = typed ?? bound.data;
   return (
     <div className="information-pair map-pair">
@@ -35,7 +34,7 @@ export function MapSection({ mayUpdate }: { readonly mayUpdate: boolean }) {
               <OutlineRow
                 key={kind}
                 kind={kind}
-                outline={outlines.data.find((outline) => outline.kind === kind) ?? null}
+                outline={outlines.find((outline) => outline.kind === kind) ?? null}
                 mayUpdate={mayUpdate}
               />
             ))}
@@ -45,20 +44,15 @@ export function MapSection({ mayUpdate }: { readonly mayUpdate: boolean }) {
           <h3 className="information-title">{t('plantInformation.bound.title')}</h3>
           <BoundPart
             now={bound.data}
-            contour={outlines.data.find(({ kind }) => kind === 'contour') ?? null}
+            contour={outlines.find(({ kind }) => kind === 'contour') ?? null}
             onShow={setTyped}
           />
         </div>
       </div>
       <Drawing
-        shapes={outlineKinds.flatMap((kind, index) => {
-          const outline = outlines.data.find((one) => one.kind === kind);
-          return outline ? [{ kind, box: boxOf(outline), geoJson: shapes[index]?.data }] : [];
-        })}
-        failed={shapes.find(({ error }) => error)?.error ?? null}
-        onRetry={() => {
-          for (const shape of shapes) if (shape.error) void shape.refetch();
-        }}
+        shapes={shapes}
+        failed={failed}
+        onRetry={onRetry}
         bound={bound.data.source !== 'country' || typed !== null ? boxOf(shown) : null}
       />
     </div>

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { useText } from '../../app/i18n/use-text.ts';
+import { type Station, stationsQuery } from '../../app/plant/queries.ts';
+import { RecordForm } from '../../ui/forms/RecordForm.tsx';
+import { Pane } from '../../ui/pane/Pane.tsx';
+import type { OpenRecord } from '../../ui/use-open-record.ts';
+import { useUpdateStation } from './queries.ts';
+import { StationFields } from './StationFields.tsx';
+import { blank, sentOf, valuesOf } from './station-values.ts';
+import { useStationWords } from './use-station-words.ts';
+
+interface EditStationProps {
+  readonly station: Station;
+  readonly record: OpenRecord;
+}
+
+export function EditStation({ station, record }: EditStationProps) {
+  const t = useText();
+  const words = useStationWords();
+  const { mutateAsync } = useUpdateStation();
+  // The list refreshes by itself; a form that is being filled in keeps the record it was opened with.
+  const [opened] = useState(station);
+  const back = () => record.open(opened.station_id);
+  return (
+    <Pane title={t('stations.form.editTitle')} context={opened.name} focusOn="edit" onClose={record.close}>
+      <RecordForm
+        opened={opened}
+        valuesOf={valuesOf}
+        empty={blank}
+        query={stationsQuery}
+        pick={(all) => all.find(({ station_id }) => station_id === opened.station_id)}
+        save={(values, { version }) => mutateAsync({ ...sentOf(values), station_id: opened.station_id, version })}
+        onSaved={back}
+        done={({ name }) => t('stations.done.updated', { name: name.trim() })}
+        labelOf={words.field}
+        textOf={words.value}
+        submitLabel={t('ui.save')}
+        saveOnlyWhenChanged
+        onCancel={back}
+      >
+        <StationFields stationId={opened.station_id} />
+      </RecordForm>
+    </Pane>
+  );
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { useText } from '../../app/i18n/use-text.ts';
+import { usePermittedScreens } from '../../app/menu/use-menu.ts';
+import { type Sensor, sensorsQuery } from '../../app/plant/queries.ts';
+import { useOptions } from '../../app/plant/use-options.ts';
+import { useSession } from '../../app/session/use-session.ts';
+import { ScreenLink } from '../../ui/link/ScreenLink.tsx';
+import { permissionNames } from '../../ui/permissions/permission-names.ts';
+import { StateTag } from '../../ui/state-tag/StateTag.tsx';
+import { Skeleton } from '../../ui/states/Skeleton.tsx';
+import { errorText } from '../../ui/toast/error-text.ts';
+
+const sensorsScreen = '/sensor/manage';
+
+export const useMaySeeSensors = (): boolean => useSession().has('sensor.view', 'sensor.update', 'sensor.change-status');
+
+/** What measures at the station; what was uninstalled there, too. */
+export function LinkedSensors({ stationId }: { readonly stationId: string }) {
+  const t = useText();
+  const maySee = useMaySeeSensors();
+  const { data, error } = useQuery({ ...sensorsQuery, enabled: maySee });
+  const hasScreen = usePermittedScreens().some(({ path }) => path === sensorsScreen);
+  if (!maySee)
+    return (
+      <p className="quiet">{t('stations.sensors.notAllowed', { permission: t(permissionNames['sensor.view']) })}</p>
+    );
+  if (!data && error) return <p>{errorText(t, error)}</p>;
+  if (!data) return <Skeleton lines={2} />;
+  const linked = data.filter(({ station_id }) => station_id === stationId);
+  if (linked.length === 0) return <p className="quiet">{t('stations.sensors.none')}</p>;
+  return (
+    <ul className="station-list">
+      {linked.map((sensor) => (
+        <li key={sensor.sensor_id}>
+          <span>
+            {hasScreen ? (
+              <ScreenLink href={`${sensorsScreen}#${sensor.sensor_id}`}>{sensor.name}</ScreenLink>
+            ) : (
+              sensor.name
+            )}
+            <SensorFacts sensor={sensor} />
+          </span>
+          <SensorState sensor={sensor} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function SensorFacts({ sensor }: { readonly sensor: Sensor }) {
+  const kind = useOptions().data?.sensor_types.find(({ id }) => id === sensor.sensor_type)?.name;
+  return <small className="quiet">{[sensor.sensor_code, kind].filter(Boolean).join(', ')}</small>;
+}
+
+function SensorState({ sensor: { status, uninstalled_at } }: { readonly sensor: Sensor }) {
+  const t = useText();
+  if (uninstalled_at !== null) return <StateTag tone="nodata">{t('stations.sensors.uninstalled')}</StateTag>;
+  return status === 'active' ? (
+    <StateTag tone="good">{t('stations.sensors.active')}</StateTag>
+  ) : (
+    <StateTag tone="watch">{t('stations.sensors.inactive')}</StateTag>
+  );
+}

@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import { Form, Select } from 'antd';
+import type { Rule } from 'antd/es/form';
+import { useText } from '../../app/i18n/use-text.ts';
+import { catchmentsQuery } from '../../app/plant/queries.ts';
+import { useOptions } from '../../app/plant/use-options.ts';
+import { DecimalInput } from '../../ui/forms/DecimalInput.tsx';
+import { between } from '../../ui/forms/form-rules.ts';
+import { fold } from '../../ui/table/fold.ts';
+import { PlacePreview } from './PlacePreview.tsx';
+import { finds } from './province-search.ts';
+import type { StationType } from './station-types.ts';
+import { useStationWords } from './use-station-words.ts';
+
+const isNumber = (value: unknown): value is number => typeof value === 'number';
+
+export function PlaceFields() {
+  const t = useText();
+  const words = useStationWords();
+  const provinces = useOptions().data?.provinces ?? [];
+  const catchments = useQuery(catchmentsQuery).data ?? [];
+  return (
+    <>
+      <div className="form-pair">
+        <Form.Item name="province_id" label={words.field('province_id')}>
+          <Select
+            allowClear
+            popupMatchSelectWidth={false}
+            placeholder={t('stations.form.none')}
+            showSearch={{ filterOption: (typed, option) => finds(option?.search ?? [], fold(typed)) }}
+            options={provinces.map(({ id, name, formerly }) => ({
+              value: id,
+              label:
+                formerly.length === 0 ? name : t('stations.form.formerly', { name, formerly: formerly.join(', ') }),
+              search: [name, ...formerly],
+            }))}
+          />
+        </Form.Item>
+        <Form.Item name="catchment_id" label={words.field('catchment_id')}>
+          <Select
+            allowClear
+            placeholder={t('stations.form.none')}
+            showSearch={{ filterOption: (typed, option) => finds([option?.label ?? ''], fold(typed)) }}
+            options={catchments.map(({ catchment_id, name }) => ({ value: catchment_id, label: name }))}
+            notFoundContent={t('stations.form.noCatchment')}
+          />
+        </Form.Item>
+        <Coordinate field="latitude" other="longitude" most={89} />
+        <Coordinate field="longitude" other="latitude" most={180} />
+      </div>
+      <Preview />
+    </>
+  );
+}
+
+interface CoordinateProps {
+  readonly field: 'latitude' | 'longitude';
+  readonly other: 'latitude' | 'longitude';
+  readonly most: number;
+}
+
+/** Both or neither: half a place is none. */
+function Coordinate({ field, other, most }: CoordinateProps) {
+  const t = useText();
+  const words = useStationWords();
+  const withOther: Rule = ({ getFieldValue }) => ({
+    validator: async (_, value: unknown) => {
+      if (!isNumber(value) && isNumber(getFieldValue(other))) throw new Error(t('ui.rule.required'));
+    },
+  });
+  return (
+    <Form.Item
+      name={field}
+      label={words.field(field)}
+      dependencies={[other]}
+      rules={[between(t, -most, most), withOther]}
+    >
+      <DecimalInput suffix="°" />
+    </Form.Item>
+  );
+}
+
+function Preview() {
+  const latitude: unknown = Form.useWatch('latitude');
+  const longitude: unknown = Form.useWatch('longitude');
+  const type: StationType | null = Form.useWatch('station_type') ?? null;
+  const isPlace = isNumber(latitude) && isNumber(longitude) && Math.abs(latitude) <= 89 && Math.abs(longitude) <= 180;
+  return isPlace ? <PlacePreview latitude={latitude} longitude={longitude} type={type} /> : null;
+}

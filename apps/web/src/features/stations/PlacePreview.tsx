@@ -1,0 +1,32 @@
+import { useText } from '../../app/i18n/use-text.ts';
+import { MapDrawing } from '../../ui/map/MapDrawing.tsx';
+import { Mark } from '../../ui/map/Mark.tsx';
+import { useOutlineShapes } from '../../ui/map/use-outline-shapes.ts';
+import { type StationType, typeLooks } from './station-types.ts';
+
+interface PlacePreviewProps {
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly type: StationType | null;
+}
+
+const sizePx = [410, 230] as const;
+
+/** Where the station stands in its basin: a slip in a coordinate is seen before it is saved. */
+export function PlacePreview({ latitude, longitude, type }: PlacePreviewProps) {
+  const t = useText();
+  const { shapes, outlines } = useOutlineShapes();
+  return (
+    <div className="station-place">
+      <MapDrawing shapes={shapes} places={[{ latitude, longitude }]} sizePx={sizePx} label={t('stations.place.label')}>
+        {({ x, y }) => (
+          <g transform={`translate(${x(longitude).toFixed(1)} ${y(latitude).toFixed(1)})`}>
+            <circle className="station-place-ring" r="12" />
+            <Mark look={typeLooks[type ?? 1].look} />
+          </g>
+        )}
+      </MapDrawing>
+      {outlines?.length === 0 && <p className="quiet">{t('stations.place.noOutline')}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { Form, Input } from 'antd';
+import type { Rule } from 'antd/es/form';
+import { useState } from 'react';
+import { useFormat } from '../../app/format/use-format.ts';
+import { useText } from '../../app/i18n/use-text.ts';
+import { type Station, stationsQuery } from '../../app/plant/queries.ts';
+import { serverNow } from '../../app/server-clock.ts';
+import { needed } from '../../ui/forms/form-rules.ts';
+import { GuardedDialog } from '../../ui/forms/GuardedDialog.tsx';
+import { asFormRule } from '../../ui/forms/problem-text.ts';
+import { RecordForm } from '../../ui/forms/RecordForm.tsx';
+import { optionalText } from '../../ui/forms/rules.ts';
+import { SectionTitle } from '../../ui/section/SectionTitle.tsx';
+import { InstantField } from '../../ui/time/InstantField.tsx';
+import { isInstant } from '../../ui/time/instant-text.ts';
+import { useReplaceStation } from './queries.ts';
+import { StationFields } from './StationFields.tsx';
+import { blank, type StationValues, sentOf, valuesOf } from './station-values.ts';
+import { useStationWords } from './use-station-words.ts';
+
+interface ReplaceStationProps {
+  readonly station: Station;
+  readonly onClose: () => void;
+}
+
+interface ReplacementValues extends StationValues {
+  /** While it is being typed, whatever stands in the field. */
+  readonly replaced_at: string | null;
+  readonly note: string;
+}
+
+export function ReplaceStation({ station, onClose }: ReplaceStationProps) {
+  const t = useText();
+  const words = useStationWords();
+  const { mutateAsync } = useReplaceStation();
+  const [opened] = useState(station);
+  const [now] = useState(() => new Date(Math.floor(serverNow() / 60_000) * 60_000).toISOString());
+  const ofNow = { replaced_at: now, note: '' };
+  const send = ({ replaced_at, note, ...values }: ReplacementValues, version: number) =>
+    mutateAsync({
+      ...sentOf(values),
+      station_id: opened.station_id,
+      replaced_at: replaced_at ?? now,
+      note: note.trim() || null,
+      version,
+    });
+  return (
+    <GuardedDialog title={t('stations.replace.title', { name: opened.name })} onClose={onClose}>
+      {(cancel) => (
+        <RecordForm
+          opened={opened}
+          valuesOf={(saved): ReplacementValues => ({ ...valuesOf(saved), ...ofNow })}
+          empty={{ ...blank, ...ofNow }}
+          query={stationsQuery}
+          pick={(all) => all.find(({ station_id }) => station_id === opened.station_id)}
+          save={(values, { version }) => send(values, version)}
+          onSaved={onClose}
+          done={({ name }) => t('stations.done.replaced', { name: name.trim() })}
+          labelOf={words.field}
+          textOf={words.value}
+          submitLabel={t('stations.replace.ok')}
+          onCancel={cancel}
+        >
+          <p className="dialog-text">{t('stations.replace.text', { type: words.type(opened.station_type) })}</p>
+          <ReplacementFields last={opened.replaced_at} />
+          <SectionTitle>{t('stations.replace.new')}</SectionTitle>
+          <StationFields stationId={opened.station_id} typeFixed />
+        </RecordForm>
+      )}
+    </GuardedDialog>
+  );
+}
+
+function ReplacementFields({ last }: { readonly last: string | null }) {
+  const t = useText();
+  const words = useStationWords();
+  const { dateTime } = useFormat();
+  const inTime: Rule = {
+    validator: async (_, value: unknown) => {
+      if (typeof value !== 'string') return;
+      if (!isInstant(value)) throw new Error(t('ui.rule.instant'));
+      if (Date.parse(value) > serverNow()) throw new Error(t('stations.rule.notInFuture'));
+      if (last !== null && Date.parse(value) <= Date.parse(last))
+        throw new Error(t('stations.rule.afterLast', { time: dateTime(last) }));
+    },
+  };
+  return (
+    <>
+      <Form.Item
+        name="replaced_at"
+        label={words.field('replaced_at')}
+        extra={t('stations.replace.atHint')}
+        rules={[needed(t), inTime]}
+      >
+        <InstantField />
+      </Form.Item>
+      <Form.Item name="note" label={words.field('note')} rules={[asFormRule(t, optionalText(500))]}>
+        <Input.TextArea maxLength={500} autoSize={{ minRows: 2, maxRows: 5 }} />
+      </Form.Item>
+    </>
+  );
+}

@@ -1,0 +1,139 @@
+import { Button, Checkbox, Form } from 'antd';
+import { useState } from 'react';
+import { useFormat } from '../../app/format/use-format.ts';
+import { useText } from '../../app/i18n/use-text.ts';
+import type { Station } from '../../app/plant/queries.ts';
+import { DecimalInput } from '../../ui/forms/DecimalInput.tsx';
+import { FormProblem } from '../../ui/forms/FormProblem.tsx';
+import { between } from '../../ui/forms/form-rules.ts';
+import { ScreenLink } from '../../ui/link/ScreenLink.tsx';
+import { useOutlineShapes } from '../../ui/map/use-outline-shapes.ts';
+import { RecordTable } from '../../ui/record-table/RecordTable.tsx';
+import { StateTag } from '../../ui/state-tag/StateTag.tsx';
+import { errorText } from '../../ui/toast/error-text.ts';
+import { isPlaced } from './placed.ts';
+import { type ComputedShares, useComputeShares } from './queries.ts';
+import { SharesMap } from './SharesMap.tsx';
+import { isSound, type Shares, sumOf } from './shares.ts';
+
+const contourSection = '/settings/information#map';
+
+/** The gauges on the map and in a table; which of them count is ticked, what they count for is computed or typed. */
+export function SharesFields({ gauges }: { readonly gauges: readonly Station[] }) {
+  const t = useText();
+  const { number } = useFormat();
+  const form = Form.useFormInstance<Shares>();
+  const typed: Shares = Form.useWatch([], form) ?? {};
+  const { outlines } = useOutlineShapes();
+  const placed = gauges.filter(isPlaced);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const chosen = placed.filter(({ station_id }) => !left.has(station_id));
+  const [computed, setComputed] = useState<ComputedShares | null>(null);
+  const { mutateAsync, isPending, error } = useComputeShares();
+  const noContour = outlines !== undefined && !outlines.some(({ kind }) => kind === 'contour');
+
+  const compute = async () => {
+    const ids = left.size === 0 ? null : chosen.map(({ station_id }) => station_id);
+    const found = await mutateAsync(ids).catch(() => null);
+    if (found === null) return;
+    const shares = new Map(found.gauges.map(({ station_id, coefficient }) => [station_id, coefficient]));
+    form.setFieldsValue(
+      Object.fromEntries(gauges.map(({ station_id }) => [station_id, shares.get(station_id) ?? null])),
+    );
+    setComputed(found);
+  };
+  const choose = (id: string, isChosen: boolean) => {
+    const next = new Set(left);
+    if (isChosen) next.delete(id);
+    else next.add(id);
+    setLeft(next);
+  };
+  const areaOf = (id: string) => computed?.gauges.find(({ station_id }) => station_id === id)?.area ?? null;
+  const sum = sumOf(typed);
+
+  return (
+    <>
+      <SharesMap gauges={chosen} shares={typed} />
+      <div className="shares-acts">
+        <Button loading={isPending} disabled={chosen.length === 0} onClick={() => void compute()}>
+          {t('stations.thiessen.compute')}
+        </Button>
+        {computed && (
+          <span className="quiet">
+            {t('stations.thiessen.computed', { count: computed.gauges.length, area: number(computed.basin_area, 2) })}
+          </span>
+        )}
+      </div>
+      <FormProblem lines={error ? [errorText(t, error)] : []} />
+      {noContour && (
+        <p className="station-changed">
+          {t('stations.thiessen.noContour')}{' '}
+          <ScreenLink href={contourSection}>{t('stations.thiessen.toContour')}</ScreenLink>
+        </p>
+      )}
+      <RecordTable className="shares-table">
+        <thead>
+          <tr>
+            <th scope="col">{t('stations.thiessen.gauge')}</th>
+            <th scope="col" className="record-figure">
+              {t('stations.thiessen.area')}
+            </th>
+            <th scope="col" className="record-figure">
+              {t('stations.field.thiessen_coefficient')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {gauges.map((gauge) => (
+            <tr key={gauge.station_id}>
+              <th scope="row">
+                <Checkbox
+                  checked={isPlaced(gauge) && !left.has(gauge.station_id)}
+                  disabled={!isPlaced(gauge)}
+                  onChange={({ target }) => choose(gauge.station_id, target.checked)}
+                >
+                  {gauge.name}
+                  {isPlaced(gauge) && <small className="quiet">{gauge.station_code}</small>}
+                </Checkbox>
+                {!isPlaced(gauge) && (
+                  <small className="shares-homeless quiet">
+                    {t('stations.thiessen.noPlace', { code: gauge.station_code })}{' '}
+                    <ScreenLink href={`/station/manage#${gauge.station_id}/edit`}>
+                      {t('stations.thiessen.enterPlace')}
+                    </ScreenLink>
+                  </small>
+                )}
+              </th>
+              <td className="record-figure" data-label={t('stations.thiessen.area')}>
+                {number(areaOf(gauge.station_id), 2)}
+              </td>
+              <td className="record-figure" data-label={t('stations.field.thiessen_coefficient')}>
+                <Form.Item name={gauge.station_id} className="shares-item" rules={[between(t, 0, 1)]}>
+                  <DecimalInput aria-label={t('stations.thiessen.shareOf', { name: gauge.name })} />
+                </Form.Item>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{t('stations.thiessen.sum')}</th>
+            <td colSpan={2} className="record-figure">
+              <output>
+                {sum === null ? (
+                  <StateTag tone="nodata">{t('stations.thiessen.sumNone')}</StateTag>
+                ) : (
+                  <StateTag tone={isSound(sum) ? 'good' : 'critical'}>
+                    {t(isSound(sum) ? 'stations.thiessen.sumGood' : 'stations.thiessen.sumWrong', {
+                      sum: number(sum, 4),
+                    })}
+                  </StateTag>
+                )}
+              </output>
+            </td>
+          </tr>
+        </tfoot>
+      </RecordTable>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { useId } from 'react';
+import { useFormat } from '../../app/format/use-format.ts';
+import { useText } from '../../app/i18n/use-text.ts';
+import type { Station } from '../../app/plant/queries.ts';
+import { MapDrawing } from '../../ui/map/MapDrawing.tsx';
+import { Mark } from '../../ui/map/Mark.tsx';
+import { type Projection, pathOf } from '../../ui/map/projection.ts';
+import { useOutlineShapes } from '../../ui/map/use-outline-shapes.ts';
+import { cellsOf, type Shares } from './shares.ts';
+import { rainGauge, typeLooks } from './station-types.ts';
+
+interface SharesMapProps {
+  readonly gauges: readonly (Station & { readonly longitude: number; readonly latitude: number })[];
+  readonly shares: Shares;
+}
+
+const sizePx = [410, 300] as const;
+
+/** The gauges that count, what of the basin is nearest to each, and its share as it stands in the form. */
+export function SharesMap({ gauges, shares }: SharesMapProps) {
+  const t = useText();
+  const { percent } = useFormat();
+  const clip = useId();
+  const { shapes } = useOutlineShapes();
+  const contour = shapes.find(({ kind }) => kind === 'contour')?.geoJson;
+  if (gauges.length === 0 && shapes.length === 0) return null;
+  const spotsOf = ({ x, y }: Projection) => gauges.map((gauge) => ({ x: x(gauge.longitude), y: y(gauge.latitude) }));
+  const label = gauges.map(({ station_id, name }) => `${name} ${percent(shares[station_id] ?? null, 1)}`).join('; ');
+  return (
+    <div className="station-place">
+      <MapDrawing shapes={shapes} places={gauges} sizePx={sizePx} label={t('stations.thiessen.map', { shares: label })}>
+        {(projection) => (
+          <>
+            {contour !== undefined && (
+              <>
+                <clipPath id={clip}>
+                  <path d={pathOf(contour, projection)} clipRule="evenodd" />
+                </clipPath>
+                <g clipPath={`url(#${clip})`}>
+                  {cellsOf(spotsOf(projection), sizePx).map((path, index) => (
+                    <path key={gauges[index]!.station_id} className="share-cell" d={path} />
+                  ))}
+                </g>
+              </>
+            )}
+            {spotsOf(projection).map(({ x, y }, index) => {
+              const { station_id, station_code } = gauges[index]!;
+              return (
+                <g key={station_id} transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`}>
+                  <Mark look={typeLooks[rainGauge].look} />
+                  <text className="share-label" y="19">
+                    {station_code} {percent(shares[station_id] ?? null, 1)}
+                  </text>
+                </g>
+              );
+            })}
+          </>
+        )}
+      </MapDrawing>
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useText } from '../../app/i18n/use-text.ts';
+import { usePermittedScreens } from '../../app/menu/use-menu.ts';
+import { type Station, sensorsQuery } from '../../app/plant/queries.ts';
+import { useConfirm } from '../../ui/dialog/use-confirm.tsx';
+import { Icon } from '../../ui/icon/Icon.tsx';
+import { ScreenLink } from '../../ui/link/ScreenLink.tsx';
+import { WhyReadOnly } from '../../ui/permissions/WhyReadOnly.tsx';
+import { useToasts } from '../../ui/toast/use-toasts.tsx';
+import type { OpenRecord } from '../../ui/use-open-record.ts';
+import { useMaySeeSensors } from './LinkedSensors.tsx';
+import { useRemoveStation } from './queries.ts';
+import { ReplaceStation } from './ReplaceStation.tsx';
+import { useStationWords } from './use-station-words.ts';
+
+interface StationActsProps {
+  readonly station: Station;
+  readonly record: OpenRecord;
+}
+
+const tablesScreen = '/settings/station-interpolate';
+/** Its discharge is read off tables of its own. */
+const dischargeFromLevel = 4;
+
+export function StationActs({ station, record }: StationActsProps) {
+  const t = useText();
+  const [replacing, setReplacing] = useState(false);
+  const remove = useRemove(station, record);
+  const hasTables = station.station_type === dischargeFromLevel;
+  const maySeeTables = usePermittedScreens().some(({ path }) => path === tablesScreen) && hasTables;
+  if (!station.may.update && !maySeeTables) return <WhyReadOnly permission="stations.update" />;
+  return (
+    <>
+      {station.may.update && (
+        <>
+          <Button
+            type="primary"
+            icon={<Icon name="pencil" size="small" />}
+            onClick={() => record.edit(station.station_id)}
+          >
+            {t('stations.act.edit')}
+          </Button>
+          <Button icon={<Icon name="refresh" size="small" />} onClick={() => setReplacing(true)}>
+            {t('stations.act.replace')}
+          </Button>
+          <Button danger type="text" loading={remove.busy} onClick={remove.ask}>
+            {t('stations.act.remove')}
+          </Button>
+        </>
+      )}
+      {maySeeTables && (
+        <span className="pane-link">
+          <ScreenLink href={`${tablesScreen}?station=${station.station_id}`}>{t('stations.act.tables')}</ScreenLink>
+        </span>
+      )}
+      {replacing && <ReplaceStation station={station} onClose={() => setReplacing(false)} />}
+    </>
+  );
+}
+
+function useRemove(station: Station, record: OpenRecord) {
+  const t = useText();
+  const words = useStationWords();
+  const confirm = useConfirm();
+  const toasts = useToasts();
+  const { mutateAsync, isPending } = useRemoveStation();
+  const sensors = useQuery({ ...sensorsQuery, enabled: useMaySeeSensors() });
+  const installed = (sensors.data ?? []).filter(
+    ({ station_id, uninstalled_at }) => station_id === station.station_id && uninstalled_at === null,
+  );
+  const ask = async () => {
+    const agreed = await confirm({
+      title: t('stations.remove.title', { name: station.name }),
+      text: t('ui.confirm.notRecoverable'),
+      losses: [
+        ...(installed.length > 0
+          ? [t('stations.remove.sensors', { names: installed.map(({ name }) => name).join(', ') })]
+          : []),
+        t('stations.remove.loses', { code: station.station_code }),
+        ...(station.sensor_port === null ? [] : [t('stations.remove.port', { port: station.sensor_port })]),
+        ...(station.thiessen_coefficient
+          ? [
+              t('stations.remove.thiessen', {
+                share: words.value('thiessen_coefficient', station.thiessen_coefficient),
+              }),
+            ]
+          : []),
+        t('stations.remove.keeps'),
+      ],
+      ok: t('stations.remove.ok'),
+      destructive: true,
+    });
+    if (!agreed) return;
+    try {
+      await mutateAsync(station.station_id);
+      record.close();
+      toasts.done(t('stations.done.removed', { name: station.name }));
+    } catch (error) {
+      toasts.failed(t('stations.failed.remove'), error);
+    }
+  };
+  return { busy: isPending, ask: () => void ask() };
+}

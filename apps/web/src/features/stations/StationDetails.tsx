@@ -1,0 +1,71 @@
+import { useText } from '../../app/i18n/use-text.ts';
+import type { Station } from '../../app/plant/queries.ts';
+import { Facts } from '../../ui/facts/Facts.tsx';
+import { RecordHistory } from '../../ui/history/RecordHistory.tsx';
+import { Pane } from '../../ui/pane/Pane.tsx';
+import { SectionTitle } from '../../ui/section/SectionTitle.tsx';
+import type { OpenRecord } from '../../ui/use-open-record.ts';
+import { LinkedSensors } from './LinkedSensors.tsx';
+import { PlacePreview } from './PlacePreview.tsx';
+import { isPlaced } from './placed.ts';
+import { Replacements } from './Replacements.tsx';
+import { StationActs } from './StationActs.tsx';
+import { isShown, type StationField, valuesOf } from './station-values.ts';
+import { useStationWords } from './use-station-words.ts';
+
+interface StationDetailsProps {
+  readonly station: Station;
+  readonly record: OpenRecord;
+  readonly focusOn: string | undefined;
+}
+
+export function StationDetails({ station, record, focusOn }: StationDetailsProps) {
+  const t = useText();
+  const words = useStationWords();
+  const values = valuesOf(station);
+  const fact = (field: StationField) => ({ name: words.field(field), value: words.value(field, station[field]) });
+  return (
+    <Pane
+      title={station.name}
+      context={`${station.station_code}, ${words.type(station.station_type)}`}
+      focusOn={focusOn}
+      onClose={record.close}
+      footer={<StationActs station={station} record={record} />}
+    >
+      <SectionTitle>{t('stations.section.place')}</SectionTitle>
+      <Facts
+        facts={[
+          fact('province_id'),
+          { name: words.field('catchment_id'), value: station.catchment_name ?? t('ui.missing') },
+          fact('address'),
+          { name: t('stations.column.place'), value: words.place(station) },
+        ]}
+      />
+      {isPlaced(station) && (
+        <PlacePreview latitude={station.latitude} longitude={station.longitude} type={station.station_type} />
+      )}
+      <SectionTitle>{t('stations.section.measure')}</SectionTitle>
+      <Facts
+        facts={[
+          fact('sensor_port'),
+          fact('sensor_type'),
+          fact('measure_method'),
+          ...(isShown('measure_position_id', values)
+            ? [{ name: words.field('measure_position_id'), value: station.measure_position_name ?? t('ui.missing') }]
+            : []),
+          fact('calibration_coefficient'),
+          ...(['calibration_elevation', 'valve_aperture', 'thiessen_coefficient'] as const)
+            .filter((field) => isShown(field, values))
+            .map(fact),
+          fact('averaged'),
+        ]}
+      />
+      <SectionTitle>{t('stations.section.sensors')}</SectionTitle>
+      <LinkedSensors stationId={station.station_id} />
+      <SectionTitle>{t('stations.section.replacements')}</SectionTitle>
+      <Replacements stationId={station.station_id} />
+      <SectionTitle>{t('stations.section.history')}</SectionTitle>
+      <RecordHistory kind="station" id={station.station_id} words={words} />
+    </Pane>
+  );
+}

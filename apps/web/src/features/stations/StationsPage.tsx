@@ -1,0 +1,113 @@
+import './stations.css';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useMemo, useState } from 'react';
+import { useText } from '../../app/i18n/use-text.ts';
+import { type Station, stationsQuery } from '../../app/plant/queries.ts';
+import { useSession } from '../../app/session/use-session.ts';
+import { Icon } from '../../ui/icon/Icon.tsx';
+import { WhyReadOnly } from '../../ui/permissions/WhyReadOnly.tsx';
+import { Empty } from '../../ui/states/Empty.tsx';
+import { TablePage } from '../../ui/table/TablePage.tsx';
+import { type Chip, useTableModel } from '../../ui/table/use-table-model.ts';
+import { useOpenRecord } from '../../ui/use-open-record.ts';
+import { AddStation } from './AddStation.tsx';
+import { EditStation } from './EditStation.tsx';
+import { StationDetails } from './StationDetails.tsx';
+import { StationMap } from './StationMap.tsx';
+import { stationTypes, typeLooks } from './station-types.ts';
+import { ThiessenPanel } from './ThiessenPanel.tsx';
+import { useStationColumns } from './use-station-columns.tsx';
+import { ViewSwitch } from './ViewSwitch.tsx';
+
+const none: readonly Station[] = [];
+/** In the address, where the key of a station stands otherwise. */
+const sharesKey = 'thiessen';
+
+export default function StationsPage() {
+  const t = useText();
+  const mayUpdate = useSession().has('stations.update');
+  const stations = useQuery(stationsQuery);
+  const columns = useStationColumns();
+  const record = useOpenRecord();
+  const [focusOn, setFocusOn] = useState<string>();
+  const [onMap, setOnMap] = useState(false);
+  const rows = stations.data ?? none;
+  const chips = useMemo<readonly Chip<Station>[]>(
+    () =>
+      stationTypes
+        .filter((type) => rows.some(({ station_type }) => station_type === type))
+        .map((type) => ({
+          key: String(type),
+          label: t(typeLooks[type].name),
+          holds: ({ station_type }) => station_type === type,
+        })),
+    [t, rows],
+  );
+  const table = useTableModel({
+    id: 'stations',
+    rows,
+    columns,
+    rowKey: ({ station_id }) => station_id,
+    chips,
+    defaultSort: { key: 'code', down: false },
+  });
+  const open = rows.find(({ station_id }) => station_id === record.key);
+  const add = mayUpdate && (
+    <Button type="primary" icon={<Icon name="plus" size="small" />} onClick={record.add}>
+      {t('stations.add')}
+    </Button>
+  );
+
+  return (
+    <TablePage
+      title={t('stations.title')}
+      count={t('stations.count', { count: rows.length })}
+      table={table}
+      loading={stations}
+      failedTitle={t('stations.failed.load')}
+      searchHint={t('stations.searchHint')}
+      actions={
+        <>
+          {mayUpdate && <Button onClick={() => record.open(sharesKey)}>{t('stations.thiessen.open')}</Button>}
+          {add}
+        </>
+      }
+      notice={!mayUpdate && <WhyReadOnly permission="stations.update" />}
+      filters={<ViewSwitch onMap={onMap} onChange={setOnMap} />}
+      empty={
+        <Empty title={t('stations.empty.title')} actions={add}>
+          {t('stations.empty.text')}
+        </Empty>
+      }
+      openKey={record.key}
+      onOpen={({ station_id }, how) => {
+        setFocusOn(how === 'enter' ? station_id : undefined);
+        record.open(station_id);
+      }}
+      beside={
+        onMap && (
+          <StationMap
+            stations={table.found}
+            openKey={record.key}
+            onOpen={(key) => {
+              setFocusOn(undefined);
+              record.open(key);
+            }}
+          />
+        )
+      }
+      pane={
+        record.adding && mayUpdate ? (
+          <AddStation record={record} />
+        ) : record.key === sharesKey && mayUpdate && stations.data ? (
+          <ThiessenPanel stations={stations.data} record={record} />
+        ) : open && record.editing && mayUpdate ? (
+          <EditStation key={open.station_id} station={open} record={record} />
+        ) : open ? (
+          <StationDetails key={open.station_id} station={open} record={record} focusOn={focusOn} />
+        ) : undefined
+      }
+    />
+  );
+}

@@ -1,0 +1,83 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useFormat } from '../../app/format/use-format.ts';
+import { useText } from '../../app/i18n/use-text.ts';
+import { type Station, stationsQuery } from '../../app/plant/queries.ts';
+import { giveUpTyped } from '../../ui/forms/leave-guard.ts';
+import { RecordForm } from '../../ui/forms/RecordForm.tsx';
+import { useOpened } from '../../ui/forms/use-opened.ts';
+import { Pane } from '../../ui/pane/Pane.tsx';
+import { Empty } from '../../ui/states/Empty.tsx';
+import type { OpenRecord } from '../../ui/use-open-record.ts';
+import { useSaveShares } from './queries.ts';
+import { SharesFields } from './SharesFields.tsx';
+import { type GaugeSet, gaugeSetOf, type Shares, sentShares, sharesOf } from './shares.ts';
+
+interface ThiessenPanelProps {
+  readonly stations: readonly Station[];
+  readonly record: OpenRecord;
+}
+
+/** How much of the basin each rain gauge stands for: computed or typed, and saved together. */
+export function ThiessenPanel({ stations, record }: ThiessenPanelProps) {
+  const t = useText();
+  const now = gaugeSetOf(stations);
+  return (
+    <Pane
+      title={t('stations.thiessen.title')}
+      context={t('stations.thiessen.count', { count: now.gauges.length })}
+      focusOn="thiessen"
+      onClose={record.close}
+    >
+      {now.gauges.length === 0 ? (
+        <Empty title={t('stations.thiessen.noGauges.title')}>{t('stations.thiessen.noGauges.text')}</Empty>
+      ) : (
+        <SharesForm now={now} onClose={record.close} />
+      )}
+    </Pane>
+  );
+}
+
+function SharesForm({ now, onClose }: { readonly now: GaugeSet; readonly onClose: () => void }) {
+  const t = useText();
+  const { number } = useFormat();
+  const { mutateAsync } = useSaveShares();
+  const [opened, setOpened] = useOpened(now);
+  /** A gauge that was taken away makes the set older by its number, so it is asked for by hand. */
+  const [round, setRound] = useState(0);
+  const reload = () => {
+    giveUpTyped();
+    setOpened(now);
+    setRound(round + 1);
+  };
+  return (
+    <>
+      <p className="dialog-text">{t('stations.thiessen.note')}</p>
+      {now.version !== opened.version && (
+        <p className="station-changed">
+          {t('stations.thiessen.changed')}{' '}
+          <Button size="small" onClick={reload}>
+            {t('stations.thiessen.reload')}
+          </Button>
+        </p>
+      )}
+      <RecordForm
+        key={`${opened.version} ${round}`}
+        opened={opened}
+        valuesOf={sharesOf}
+        empty={{} as Shares}
+        query={stationsQuery}
+        pick={gaugeSetOf}
+        save={async (values, seen) => gaugeSetOf(await mutateAsync({ coefficients: sentShares(seen, values) }))}
+        onSaved={setOpened}
+        done={() => t('stations.done.thiessen')}
+        labelOf={(id) => now.gauges.find(({ station_id }) => station_id === id)?.name ?? t('stations.gone')}
+        textOf={(_, share) => (typeof share === 'number' ? number(share, 4) : t('ui.missing'))}
+        submitLabel={t('stations.thiessen.save')}
+        onCancel={onClose}
+      >
+        <SharesFields gauges={opened.gauges} />
+      </RecordForm>
+    </>
+  );
+}

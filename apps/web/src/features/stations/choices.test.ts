@@ -1,0 +1,33 @@
+import { mostSensorPorts as inContract } from '@spillway/contract/plant/stations';
+import { describe, expect, it } from 'vitest';
+import { fold } from '../../ui/table/fold.ts';
+import { mostSensorPorts, portChoices } from './port-choices.ts';
+import { finds } from './province-search.ts';
+
+describe('the ports to choose from', () => {
+  it('are the free ones, the chosen one and the typed one, in order', () => {
+    expect(portChoices([5, 6, 7], 2, '')).toEqual([2, 5, 6, 7]);
+    expect(portChoices([5, 6, 7], null, '1500')).toEqual([5, 6, 7, 1500]);
+    expect(portChoices([5, 6, 7], 6, '6')).toEqual([5, 6, 7]);
+  });
+
+  it('are never a port that does not exist', () => {
+    expect(mostSensorPorts).toBe(inContract);
+    for (const typed of ['0', '-3', '12345', '4,5', 'abc', '']) expect(portChoices([5], null, typed)).toEqual([5]);
+  });
+});
+
+describe('a province', () => {
+  const daNang = ['Đà Nẵng', 'Quảng Nam'];
+
+  it('is found by its own name and by those of the provinces merged into it, without marks', () => {
+    expect(finds(daNang, fold('da nang'))).toBe(true);
+    expect(finds(daNang, fold('Quảng'))).toBe(true);
+    expect(finds(daNang, fold('quang nam'))).toBe(true);
+    expect(finds(daNang, '')).toBe(true);
+  });
+
+  it('is not found by words of two names mixed', () => {
+    expect(finds(daNang, fold('da nam'))).toBe(false);
+  });
+});

@@ -1,0 +1,9 @@
+import type { Station } from '../../app/plant/queries.ts';
+
+interface Place {
+  readonly longitude: number;
+  readonly latitude: number;
+}
+
+export const isPlaced = (station: Station): station is Station & Place =>
+  station.longitude !== null && station.latitude !== null;

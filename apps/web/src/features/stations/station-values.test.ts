@@ -1,0 +1,57 @@
+import { stationTypes as contractTypes, sensorTypes } from '@spillway/contract/plant/option-lists';
+import { writtenStation } from '@spillway/contract/plant/stations';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { applies, stationTypes, typeLooks } from './station-types.ts';
+import { blank, isShown, sensorTypeFor, sentOf, stationFields } from './station-values.ts';
+
+const filled = { ...blank, station_code: ' MU-01 ', name: ' Trạm mưa ', address: '  ' };
+
+describe('what the form of a station sends', () => {
+  it('is every field the contract knows, and none besides', () => {
+    expect(stationFields.toSorted()).toEqual(Object.keys(writtenStation).toSorted());
+  });
+
+  it('passes the contract, without the blanks around what was typed', () => {
+    const sent = sentOf({ ...filled, station_type: 1, thiessen_coefficient: 0.4 });
+    expect(z.object(writtenStation).safeParse(sent).success).toBe(true);
+    expect(sent).toMatchObject({ station_code: 'MU-01', name: 'Trạm mưa', address: null, thiessen_coefficient: 0.4 });
+  });
+
+  it('leaves out what the server refuses for the type, although it was filled in before the type was changed', () => {
+    const typed = { ...filled, thiessen_coefficient: 0.4, valve_aperture: 12.5 };
+    expect(sentOf({ ...typed, station_type: 2 })).toMatchObject({ thiessen_coefficient: null, valve_aperture: null });
+    expect(sentOf({ ...typed, station_type: 6 })).toMatchObject({ thiessen_coefficient: null, valve_aperture: 12.5 });
+    expect(sentOf({ ...typed, station_type: 1 })).toMatchObject({ thiessen_coefficient: 0.4, valve_aperture: null });
+  });
+});
+
+describe('the fields of a type', () => {
+  it('are an elevation for water levels, an aperture for gates, a share of the basin for rain', () => {
+    expect(applies('calibration_elevation', 2)).toBe(true);
+    expect(applies('calibration_elevation', 1)).toBe(false);
+    expect(applies('valve_aperture', 6)).toBe(true);
+    expect(applies('thiessen_coefficient', 1)).toBe(true);
+    expect(applies('thiessen_coefficient', null)).toBe(false);
+  });
+
+  it('stay in sight while they hold something that can still be emptied', () => {
+    expect(isShown('calibration_elevation', { ...filled, station_type: 1 })).toBe(false);
+    expect(isShown('calibration_elevation', { ...filled, station_type: 1, calibration_elevation: 116.3 })).toBe(true);
+    expect(isShown('valve_aperture', { ...filled, station_type: 1, valve_aperture: 12.5 })).toBe(false);
+  });
+});
+
+describe('the types of stations', () => {
+  it('are those of the contract, each with a look of its own and a kind of sensor that exists', () => {
+    expect(stationTypes).toEqual(contractTypes.map(({ id }) => id));
+    expect(new Set(stationTypes.map((type) => typeLooks[type].look.path)).size).toBe(stationTypes.length);
+    for (const type of stationTypes) expect(sensorTypes.some(({ id }) => id === typeLooks[type].sensorType)).toBe(true);
+  });
+
+  it('bring their kind of sensor along until a person has chosen another', () => {
+    expect(sensorTypeFor(1, null, null)).toBe(2);
+    expect(sensorTypeFor(2, 1, 2)).toBe(1);
+    expect(sensorTypeFor(2, 1, 11)).toBe(11);
+  });
+});

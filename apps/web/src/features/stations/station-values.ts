@@ -1,0 +1,86 @@
+import type { Station } from '../../app/plant/queries.ts';
+import type { NewStation } from './queries.ts';
+import { applies, type StationType, type TypedField, typeLooks } from './station-types.ts';
+
+/** What a form about a station holds. */
+export interface StationValues {
+  readonly station_code: string;
+  readonly name: string;
+  readonly station_type: StationType | null;
+  readonly province_id: string | null;
+  readonly catchment_id: string | null;
+  readonly address: string;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+  readonly sensor_port: number | null;
+  readonly sensor_type: NewStation['sensor_type'];
+  readonly measure_method: NewStation['measure_method'];
+  readonly measure_position_id: string | null;
+  readonly averaged: boolean;
+  readonly calibration_coefficient: number | null;
+  readonly calibration_elevation: number | null;
+  readonly valve_aperture: number | null;
+  readonly thiessen_coefficient: number | null;
+}
+
+export type StationField = keyof StationValues;
+
+export const blank: StationValues = {
+  station_code: '',
+  name: '',
+  station_type: null,
+  province_id: null,
+  catchment_id: null,
+  address: '',
+  latitude: null,
+  longitude: null,
+  sensor_port: null,
+  sensor_type: null,
+  measure_method: null,
+  measure_position_id: null,
+  averaged: false,
+  calibration_coefficient: 1,
+  calibration_elevation: null,
+  valve_aperture: null,
+  thiessen_coefficient: null,
+};
+
+/** In the order of the form. */
+export const stationFields = Object.keys(blank) as StationField[];
+
+export const valuesOf = (station: Station): StationValues => ({
+  ...(Object.fromEntries(stationFields.map((field) => [field, station[field]])) as unknown as StationValues),
+  address: station.address ?? '',
+});
+
+/** A field that means nothing for the type is shown only while it holds something: it can be seen and emptied. */
+export const isShown = (field: TypedField, values: Pick<StationValues, 'station_type' | TypedField>): boolean =>
+  applies(field, values.station_type) || (!isRefusedElsewhere(field) && values[field] !== null);
+
+const isRefusedElsewhere = (field: TypedField) => field === 'thiessen_coefficient' || field === 'valve_aperture';
+
+/** The form's rules have seen to it that nothing needed is missing. What the server refuses for the type is left out. */
+export function sentOf(values: StationValues): NewStation {
+  const type = values.station_type ?? 1;
+  const ofType = (field: 'thiessen_coefficient' | 'valve_aperture') => (applies(field, type) ? values[field] : null);
+  return {
+    ...values,
+    station_code: values.station_code.trim(),
+    name: values.name.trim(),
+    address: values.address.trim() || null,
+    station_type: type,
+    calibration_coefficient: values.calibration_coefficient ?? 1,
+    thiessen_coefficient: ofType('thiessen_coefficient'),
+    valve_aperture: ofType('valve_aperture'),
+  };
+}
+
+/** The kind of sensor follows the type of the station until somebody has chosen another one. */
+export function sensorTypeFor(
+  type: StationType,
+  before: StationType | null,
+  chosen: StationValues['sensor_type'],
+): StationValues['sensor_type'] {
+  const isUntouched = chosen === null || (before !== null && chosen === typeLooks[before].sensorType);
+  return isUntouched ? (typeLooks[type].sensorType as StationValues['sensor_type']) : chosen;
+}

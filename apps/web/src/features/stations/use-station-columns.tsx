@@ -1,0 +1,118 @@
+import { useMemo } from 'react';
+import { useFormat } from '../../app/format/use-format.ts';
+import { useText } from '../../app/i18n/use-text.ts';
+import type { Station } from '../../app/plant/queries.ts';
+import { InlineMark } from '../../ui/map/Mark.tsx';
+import type { Column } from '../../ui/table/column.ts';
+import { Age } from '../../ui/time/Age.tsx';
+import { typeLooks } from './station-types.ts';
+import type { StationField } from './station-values.ts';
+import { useStationWords } from './use-station-words.ts';
+
+/** Heads of columns have less room than labels of forms. */
+const shortTitles = [
+  'province_id',
+  'sensor_port',
+  'thiessen_coefficient',
+  'calibration_coefficient',
+  'calibration_elevation',
+] as const;
+const isShort = (field: StationField): field is (typeof shortTitles)[number] =>
+  shortTitles.some((one) => one === field);
+
+export function useStationColumns(): readonly Column<Station>[] {
+  const t = useText();
+  const words = useStationWords();
+  const { dateTime } = useFormat();
+  return useMemo(() => {
+    /** Missing is "-" to the eye and nothing to the search and the export. */
+    const shown = (field: StationField) => ({
+      key: field,
+      title: isShort(field) ? t(`stations.column.${field}`) : words.field(field),
+      text: (station: Station) => (station[field] === null ? '' : words.value(field, station[field])),
+      render: (station: Station) => words.value(field, station[field]),
+    });
+    const figure = (field: 'sensor_port' | 'thiessen_coefficient' | 'calibration_coefficient' | 'valve_aperture') => ({
+      ...shown(field),
+      value: (station: Station) => station[field],
+      align: 'right' as const,
+    });
+    return [
+      {
+        key: 'code',
+        title: words.field('station_code'),
+        value: (station) => station.station_code,
+        render: (station) => <span className="cell-code">{station.station_code}</span>,
+        phone: 'state',
+      },
+      { key: 'name', title: words.field('name'), value: (station) => station.name, names: true },
+      {
+        key: 'type',
+        title: words.field('station_type'),
+        value: (station) => words.type(station.station_type),
+        render: (station) => (
+          <>
+            <InlineMark look={typeLooks[station.station_type].look} />
+            {words.type(station.station_type)}
+          </>
+        ),
+        phone: 'line',
+      },
+      {
+        ...shown('province_id'),
+        value: (station) => (station.province_id === null ? null : words.value('province_id', station.province_id)),
+        phone: 'line',
+      },
+      {
+        ...shown('catchment_id'),
+        value: (station) => station.catchment_name,
+        text: named('catchment_name'),
+        render: seen('catchment_name'),
+      },
+      {
+        ...shown('measure_position_id'),
+        value: (station) => station.measure_position_name,
+        text: named('measure_position_name'),
+        render: seen('measure_position_name'),
+      },
+      figure('sensor_port'),
+      figure('thiessen_coefficient'),
+      figure('calibration_coefficient'),
+      {
+        ...shown('calibration_elevation'),
+        value: (station) => station.calibration_elevation,
+        align: 'right',
+      },
+      {
+        key: 'updated',
+        title: t('stations.column.updated'),
+        value: (station) => station.updated_at,
+        text: (station) => dateTime(station.updated_at),
+        render: (station) => station.updated_at && <Age at={station.updated_at} ago />,
+        phone: 'aside',
+      },
+      {
+        key: 'place',
+        title: t('stations.column.place'),
+        value: (station) => station.latitude,
+        text: (station) => (station.latitude === null ? '' : words.place(station)),
+        render: (station) => words.place(station),
+        sortable: false,
+        hidden: true,
+      },
+      { ...shown('address'), value: (station) => station.address, hidden: true },
+      {
+        ...shown('measure_method'),
+        value: (station) => words.value('measure_method', station.measure_method),
+        hidden: true,
+      },
+      { ...shown('sensor_type'), value: (station) => words.value('sensor_type', station.sensor_type), hidden: true },
+      { ...shown('averaged'), value: (station) => words.value('averaged', station.averaged), hidden: true },
+      { ...figure('valve_aperture'), hidden: true },
+      { key: 'by', title: t('stations.column.by'), value: (station) => station.updated_by, hidden: true },
+    ];
+  }, [t, words, dateTime]);
+}
+
+const named = (field: 'catchment_name' | 'measure_position_name') => (station: Station) => station[field] ?? '';
+const seen = (field: 'catchment_name' | 'measure_position_name') => (station: Station) => station[field] ?? '-';

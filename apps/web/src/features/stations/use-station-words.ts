@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { type Format, missing } from '../../app/format/format.ts';
+import { useFormat } from '../../app/format/use-format.ts';
+import { type Text, useText } from '../../app/i18n/use-text.ts';
+import { catchmentsQuery, measurePositionsQuery } from '../../app/plant/queries.ts';
+import { useOptions } from '../../app/plant/use-options.ts';
+import type { RecordWords } from '../../ui/history/VersionTable.tsx';
+import { plainText } from '../../ui/plain-text.ts';
+import { isInstant } from '../../ui/time/instant-text.ts';
+import { type StationType, typeLooks } from './station-types.ts';
+import { type StationField, stationFields } from './station-values.ts';
+
+/** What of a station its versions tell: the fields of its form, and since when other equipment measures there. */
+export type ToldField = StationField | 'replaced_at' | 'note';
+
+const toldFields: readonly ToldField[] = [...stationFields, 'replaced_at', 'note'];
+
+/** How the numbers of a field are written: the most decimals, and the unit behind them. */
+const numbers: Readonly<Partial<Record<ToldField, readonly [decimals: number, unit: string]>>> = {
+  latitude: [5, '°'],
+  longitude: [5, '°'],
+  thiessen_coefficient: [4, ''],
+  calibration_elevation: [2, ' m'],
+  valve_aperture: [2, ' m'],
+};
+
+/** Names behind the ids, by field. */
+export type NamesOf = Readonly<Partial<Record<StationField, ReadonlyMap<unknown, string>>>>;
+
+export interface StationWords extends RecordWords<ToldField> {
+  readonly type: (type: number) => string;
+  readonly place: (at: { readonly latitude: number | null; readonly longitude: number | null }) => string;
+}
+
+export function stationWords(t: Text, format: Format, names: NamesOf): StationWords {
+  const type = (id: number) => (Object.hasOwn(typeLooks, id) ? t(typeLooks[id as StationType].name) : String(id));
+  const value = (field: string, given: unknown): string => {
+    if (given === null || given === undefined || given === '') return missing;
+    if (field === 'station_type') return type(Number(given));
+    const known = names[field as StationField];
+    if (known) return known.get(given) ?? t('stations.gone');
+    if (typeof given === 'boolean') return t(given ? 'ui.yes' : 'ui.no');
+    // The number of a port names it.
+    if (field === 'sensor_port') return String(given);
+    if (typeof given === 'number') {
+      const [decimals, unit] = numbers[field as ToldField] ?? [decimalsOf(given), ''];
+      return format.number(given, decimals) + unit;
+    }
+    const text = plainText(given);
+    return isInstant(text) ? format.dateTime(text) : text;
+  };
+  return {
+    inOrder: (given) => toldFields.filter((field) => given.includes(field)),
+    field: (field) => t(`stations.field.${field}`),
+    value,
+    type,
+    place: ({ latitude, longitude }) =>
+      latitude === null || longitude === null
+        ? missing
+        : `${value('latitude', latitude)}, ${value('longitude', longitude)}`,
+  };
+}
+
+/** As many decimals as were typed: a coefficient of 0.0025 is not 0. */
+const decimalsOf = (given: number) => Math.min(6, String(given).split('.')[1]?.length ?? 0);
+
+export function useStationWords(): StationWords {
+  const t = useText();
+  const format = useFormat();
+  const options = useOptions().data;
+  const catchments = useQuery(catchmentsQuery).data;
+  const positions = useQuery(measurePositionsQuery).data;
+  return useMemo(() => {
+    const named = <Id>(list: readonly { readonly id: Id; readonly name: string }[] = []) =>
+      new Map<unknown, string>(list.map(({ id, name }) => [id, name]));
+    return stationWords(t, format, {
+      province_id: named(options?.provinces),
+      sensor_type: named(options?.sensor_types),
+      measure_method: named(options?.measure_methods),
+      catchment_id: new Map(catchments?.map(({ catchment_id, name }) => [catchment_id, name])),
+      measure_position_id: new Map(positions?.map(({ measure_position_id, name }) => [measure_position_id, name])),
+    });
+  }, [t, format, options, catchments, positions]);
+}

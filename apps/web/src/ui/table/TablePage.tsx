@@ -33,6 +33,8 @@ interface TablePageProps<Row> {
   readonly failedTitle: string;
   readonly searchHint: string;
   readonly actions?: ReactNode;
+  /** Filters besides the search and the chips. */
+  readonly filters?: ReactNode;
   readonly empty: ReactNode;
   readonly openKey: string | null;
   readonly onOpen: (row: Row, how: Opening) => void;
@@ -66,6 +68,7 @@ export function TablePage<Row>(props: TablePageProps<Row>) {
         {loading.error && isLoaded && <Stale at={loading.dataUpdatedAt} onRetry={() => void loading.refetch()} />}
         {hasRows && (
           <TableTools find={table.choice.find} onFind={(find) => table.choose({ find })} placeholder={props.searchHint}>
+            {props.filters}
             {table.chips.length > 0 && (
               <FilterChips
                 chips={table.chips}

@@ -54,6 +54,18 @@ const table = [
     page: () => import('../features/interpolation-tables/TablesPage.tsx'),
   },
   {
+    path: '/sensor/manage',
+    title: 'routes.sensors',
+    hint: 'routes.sensorsHint',
+    icon: 'sliders',
+    layout: 'management',
+    roles: ['sensor', 'sensor.view', 'sensor.update', 'sensor.change-status'],
+    menu: 'settings',
+    redirectFrom: '/sensor',
+    rooms: ['sensors'],
+    page: () => import('../features/sensors/SensorsPage.tsx'),
+  },
+  {
     path: '/accounts/manage',
     title: 'routes.accounts',
     hint: 'routes.accountsHint',

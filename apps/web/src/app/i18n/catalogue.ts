@@ -13,6 +13,7 @@ import type register from './vi/register.ts';
 import type releaseNotes from './vi/releaseNotes.ts';
 import type roles from './vi/roles.ts';
 import type routes from './vi/routes.ts';
+import type sensors from './vi/sensors.ts';
 import type shell from './vi/shell.ts';
 import type system from './vi/system.ts';
 import type tables from './vi/tables.ts';
@@ -35,6 +36,7 @@ export interface Catalogue {
   readonly releaseNotes: typeof releaseNotes;
   readonly roles: typeof roles;
   readonly routes: typeof routes;
+  readonly sensors: typeof sensors;
   readonly shell: typeof shell;
   readonly system: typeof system;
   readonly tables: typeof tables;

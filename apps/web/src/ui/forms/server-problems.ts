@@ -19,6 +19,8 @@ const fieldOfCode: Readonly<Record<string, string>> = {
   'catchment.name_taken': 'name',
   'plant.code_taken': 'hydro_code',
   'plant.name_differs': 'name',
+  'sensor.code_taken': 'sensor_code',
+  'station.not_found': 'station_id',
 };
 
 /** Sorts what the server refused onto the fields of the form. An item of a list (`plants.3`) belongs to its list. */

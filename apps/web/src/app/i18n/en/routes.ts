@@ -6,6 +6,8 @@ export default {
   informationHint: 'Levels, seasons, catchments, outlines',
   interpolate: 'Interpolation tables',
   interpolateHint: 'Capacity, turbine and gate curves',
+  sensors: 'Sensors',
+  sensorsHint: 'Set up, link, calibrate, uninstall',
   accounts: 'Accounts',
   accountsHint: 'Add, lock, reset passwords',
   roles: 'Role groups',

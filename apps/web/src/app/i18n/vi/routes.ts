@@ -4,6 +4,8 @@ export default {
   informationHint: 'Mực nước, mùa vận hành, lưu vực, đường bao',
   interpolate: 'Bảng nội suy',
   interpolateHint: 'Đường dung tích, lưu lượng tuabin và cửa van',
+  sensors: 'Cảm biến',
+  sensorsHint: 'Lắp đặt, gắn trạm, hiệu chỉnh, gỡ bỏ',
   accounts: 'Tài khoản',
   accountsHint: 'Thêm, khóa, đặt lại mật khẩu',
   roles: 'Nhóm quyền',

@@ -37,7 +37,7 @@ describe('the words of a sensor', () => {
   it('name a station, and say where there is none or it is gone', () => {
     expect(words.value('station_id', 's1')).toBe('Hạ lưu nhà máy');
     expect(words.value('station_id', null)).toBe('Không gắn trạm nào');
-    expect(words.value('station_id', 's2')).toBe('trạm không còn trong danh sách');
+    expect(words.value('station_id', 's2')).toBe('trạm chưa rõ tên');
   });
 
   it('tell the fields in the order of the sheet', () => {

@@ -43,7 +43,7 @@ export default {
   state: { inUse: 'In use', outOfUse: 'Out of use', uninstalled: 'Uninstalled' },
   chip: { unlinked: 'Not linked' },
   noStation: 'Not linked to a station',
-  unknownStation: 'a station no longer listed',
+  unknownStation: 'a station of unknown name',
   noCalibration: 'No calibration in force yet',
   limits: {
     between: '{{from}} to {{to}}',

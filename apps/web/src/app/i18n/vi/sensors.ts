@@ -39,7 +39,7 @@ export default {
   state: { inUse: 'Đang dùng', outOfUse: 'Ngừng dùng', uninstalled: 'Đã gỡ' },
   chip: { unlinked: 'Chưa gắn trạm' },
   noStation: 'Không gắn trạm nào',
-  unknownStation: 'trạm không còn trong danh sách',
+  unknownStation: 'trạm chưa rõ tên',
   noCalibration: 'Chưa có hiệu chỉnh nào áp dụng',
   limits: {
     between: '{{from}} đến {{to}}',

@@ -12,6 +12,8 @@ const clockFace = new Intl.DateTimeFormat('vi-VN', {
   year: 'numeric',
 });
 
+export const shownTime = (at: Date): string => clockFace.format(at);
+
 /** Somebody saved since the caller looked: who, when, and what now stands in the fields the caller wanted to change. */
 export function changedMeanwhile(
   record: { readonly updatedBy: string | null; readonly updatedAt: Date },
@@ -23,7 +25,7 @@ export function changedMeanwhile(
   );
   return new Refusal(
     'conflict.changed',
-    { who: record.updatedBy ?? 'Spillway', when: clockFace.format(record.updatedAt) },
+    { who: record.updatedBy ?? 'Spillway', when: shownTime(record.updatedAt) },
     differing.map((field) => ({ field, rule: 'changed', facts: { value: readable(current[field]) } })),
   );
 }

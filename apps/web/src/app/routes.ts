@@ -77,6 +77,18 @@ const table = [
     page: () => import('../features/outlets/OutletsPage.tsx'),
   },
   {
+    path: '/sensor/manage',
+    title: 'routes.sensors',
+    hint: 'routes.sensorsHint',
+    icon: 'sliders',
+    layout: 'management',
+    roles: ['sensor', 'sensor.view', 'sensor.update', 'sensor.change-status'],
+    menu: 'settings',
+    redirectFrom: '/sensor',
+    rooms: ['sensors'],
+    page: () => import('../features/sensors/SensorsPage.tsx'),
+  },
+  {
     path: '/accounts/manage',
     title: 'routes.accounts',
     hint: 'routes.accountsHint',

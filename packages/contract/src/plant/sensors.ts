@@ -41,6 +41,7 @@ export const sensor = z.object({
   uninstalled_at: instant.nullable(),
   uninstalled_by: z.string().nullable(),
   calibration: calibration.describe('the one recorded last'),
+  calibration_in_force: calibration.nullable().describe('the one that holds now; null before the first begins'),
   ...edited,
   may: z.object({ update: z.boolean(), change_status: z.boolean() }).describe('what the caller may do with it'),
 });

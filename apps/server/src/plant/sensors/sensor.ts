@@ -39,6 +39,8 @@ export interface Sensor extends NewSensor {
   readonly calibrationSeq: number;
   /** The one recorded last. */
   readonly calibration: RecordedCalibration;
+  /** The one that holds now; null before the first begins. */
+  readonly calibrationInForce: RecordedCalibration | null;
   readonly version: number;
   readonly updatedAt: Date;
   readonly updatedBy: string | null;

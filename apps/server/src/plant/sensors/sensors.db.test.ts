@@ -69,7 +69,7 @@ describe('sensors', () => {
     expect(await node.refused(sensors.setUp, as(sensorBody('c1')))).toMatchObject({ code: 'sensor.code_taken' });
     const gone = { sensor_id, uninstalled_at: '2026-10-17T00:00:00.000Z', version: 1 };
     expect(await node.refused(sensors.uninstall, as({ ...gone, uninstalled_at: installed }))).toMatchObject({
-      details: [{ field: 'uninstalled_at', code: 'after_last' }],
+      details: [{ field: 'uninstalled_at', code: 'after_last', message: expect.stringContaining('07:00:00') }],
     });
     const late = { ...gone, uninstalled_at: '2027-01-01T00:00:00Z' };
     expect(await node.refused(sensors.uninstall, as(late))).toMatchObject({ details: [{ code: 'not_in_future' }] });
@@ -130,6 +130,21 @@ describe('sensors', () => {
     expect(await node.ok(sensors.calibrations, ask({ sensor_id }, 'OTHER'))).toEqual([]);
   });
 
+  it('are listed with the calibration that holds now, which need not be the one recorded last', async () => {
+    const { node } = house;
+    const { sensor_id } = await setUp('N1');
+    const calibrate = async (from: string, elevation: number) => {
+      const body = { sensor_id, effective_from: from, coefficient: 0.0025, offset: 0, elevation, note: null };
+      const { calibration, calibration_in_force } = await node.ok(sensors.calibrate, as(body));
+      return [calibration.elevation, calibration_in_force?.elevation];
+    };
+    expect(await calibrate('2026-10-10T00:00:00.000Z', 221.4)).toEqual([221.4, 221.4]);
+    expect(await calibrate('2026-10-05T00:00:00.000Z', 221.35)).toEqual([221.35, 221.4]);
+    expect(await calibrate('2027-01-01T00:00:00.000Z', 221.5)).toEqual([221.5, 221.4]);
+    const listed = (await node.ok(sensors.list, ask({}))).find((one) => one.sensor_id === sensor_id);
+    expect(listed).toMatchObject({ calibration: { elevation: 221.5 }, calibration_in_force: { elevation: 221.4 } });
+  });
+
   it('are changed, taken out of use, and told apart in the history of their kind', async () => {
     const { node } = house;
     const { sensor_id } = await setUp('B1', { sensor_type: 9, min_value: 10, max_value: 15, elevation: null });
@@ -181,12 +196,12 @@ describe('sensors', () => {
     const queries: CompiledQuery[] = [];
     const dialect = new PostgresDialect({ pool: test.database.pool });
     const db = new Kysely<Schema>({ dialect, log: ({ query }) => void queries.push(query) });
-    expect(await listSensors(db, 'OTHER')).toHaveLength(2000);
+    expect(await listSensors(db, 'OTHER', clock.now())).toHaveLength(2000);
     expect(queries).toHaveLength(1);
   });
 
   it('go with their plant, as stations do', async () => {
-    const { node, test, people } = house;
+    const { node, test, people, clock } = house;
     await people.plant('GONE');
     const chief = await people.person({ permissions: ['sensor', 'stations'], plants: ['GONE'] });
     const at = (body: unknown) => ({ token: chief.token, body });
@@ -195,6 +210,6 @@ describe('sensors', () => {
     const { station_id } = await node.ok(stations.add, at(stationBody({ station_code: 'G1', catchment_id })));
     await node.ok(sensors.setUp, at(sensorBody('G1', { station_id })));
     await sql`delete from plant where hydro_code = 'GONE'`.execute(test.database.sql);
-    expect(await listSensors(test.database.sql, 'GONE')).toEqual([]);
+    expect(await listSensors(test.database.sql, 'GONE', clock.now())).toEqual([]);
   });
 });

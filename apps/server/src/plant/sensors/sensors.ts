@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
-import { changedMeanwhile } from '../../access/conflict.ts';
+import { changedMeanwhile, shownTime } from '../../access/conflict.ts';
 import { orRefuse } from '../../access/unique.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { Refusal, type RefusedField } from '../../platform/http/refusal.ts';
@@ -74,7 +74,7 @@ export function createSensors(room: PlantRoomDeps & { readonly stations: Pick<St
     return orRefuse(uniqueRules, () =>
       database.transaction(async (tx) => {
         const key: Key = { hydroCode: place.hydroCode, sensorId };
-        const before = await holdSensor(tx, key);
+        const before = await holdSensor(tx, key, clock.now());
         if (!before) throw new Refusal('sensor.not_found');
         if (before.uninstalledAt !== null) throw new Refusal('sensor.uninstalled');
         const { state = before, calibration = before.calibration } = await wish(before, tx);
@@ -87,13 +87,13 @@ export function createSensors(room: PlantRoomDeps & { readonly stations: Pick<St
         if (calibration !== before.calibration)
           await insertCalibration(tx, key, { ...calibration, seq: calibrationSeq }, stamp(place.who));
         await updateSensor(tx, key, { ...after, calibrationSeq }, stamp(place.who));
-        return (await holdSensor(tx, key))!;
+        return (await holdSensor(tx, key, clock.now()))!;
       }),
     );
   }
 
   return {
-    list: (hydroCode: string): Promise<Sensor[]> => listSensors(database.sql, hydroCode),
+    list: (hydroCode: string): Promise<Sensor[]> => listSensors(database.sql, hydroCode, clock.now()),
 
     calibrations: (hydroCode: string, sensorId: string): Promise<RecordedCalibration[]> =>
       listCalibrations(database.sql, { hydroCode, sensorId }),
@@ -123,14 +123,14 @@ export function createSensors(room: PlantRoomDeps & { readonly stations: Pick<St
           await insertCalibration(tx, key, { ...calibration, seq: 1 }, stamp(who));
           const object = { ...changeOf(place, key.sensorId, wanted.name), action: 'sensor.set_up' };
           await recordChange(room, tx, { ...object, before: null, after: snapshotOf(sensor, calibration) });
-          return (await holdSensor(tx, key))!;
+          return (await holdSensor(tx, key, clock.now()))!;
         }),
       ),
 
     uninstall: (place: Place, seen: Seen, uninstalledAt: Date): Promise<Sensor> =>
       change(place, seen, 'sensor.uninstall', async (before) => {
         refuseFuture('uninstalled_at', uninstalledAt);
-        const value = before.installedAt.toISOString();
+        const value = shownTime(before.installedAt);
         if (uninstalledAt <= before.installedAt)
           refuse([{ field: 'uninstalled_at', rule: 'after_last', facts: { value } }]);
         return { state: { ...before, uninstalledAt, uninstalledBy: place.who.username } };

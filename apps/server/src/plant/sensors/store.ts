@@ -59,7 +59,17 @@ const calibrationColumns = [
   'recorded_by as recordedBy',
 ] as const;
 
-const select = (db: Kysely<Schema>, hydroCode: string) =>
+const inForceColumns = [
+  'effective_from as inForceFrom',
+  'coefficient as inForceCoefficient',
+  'value_offset as inForceOffset',
+  'elevation_m as inForceElevationM',
+  'note as inForceNote',
+  'recorded_at as inForceRecordedAt',
+  'recorded_by as inForceRecordedBy',
+] as const;
+
+const select = (db: Kysely<Schema>, hydroCode: string, now: Date) =>
   db
     .selectFrom('sensor')
     .innerJoin('sensor_calibration', (join) =>
@@ -67,6 +77,20 @@ const select = (db: Kysely<Schema>, hydroCode: string) =>
         .onRef('sensor_calibration.hydro_code', '=', 'sensor.hydro_code')
         .onRef('sensor_calibration.sensor_id', '=', 'sensor.sensor_id')
         .onRef('sensor_calibration.seq', '=', 'sensor.calibration_seq'),
+    )
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('sensor_calibration')
+          .select(inForceColumns)
+          .whereRef('sensor_calibration.hydro_code', '=', 'sensor.hydro_code')
+          .whereRef('sensor_calibration.sensor_id', '=', 'sensor.sensor_id')
+          .where('effective_from', '<=', now)
+          .orderBy('effective_from', 'desc')
+          .orderBy('seq', 'desc')
+          .limit(1)
+          .as('in_force'),
+      (join) => join.onTrue(),
     )
     .leftJoin('station', (join) =>
       join.onRef('station.hydro_code', '=', 'sensor.hydro_code').onRef('station.station_id', '=', 'sensor.station_id'),
@@ -90,10 +114,17 @@ const select = (db: Kysely<Schema>, hydroCode: string) =>
       'sensor.updated_at as updatedAt',
       'sensor.updated_by as updatedBy',
       ...calibrationColumns,
+      'inForceFrom',
+      'inForceCoefficient',
+      'inForceOffset',
+      'inForceElevationM',
+      'inForceNote',
+      'inForceRecordedAt',
+      'inForceRecordedBy',
     ])
     .where('sensor.hydro_code', '=', hydroCode);
 
-type Row = Omit<Sensor, 'calibration'> & RecordedCalibration;
+type Row = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number];
 
 const sensorOf = ({
   effectiveFrom,
@@ -103,20 +134,44 @@ const sensorOf = ({
   note,
   recordedAt,
   recordedBy,
+  inForceFrom,
+  inForceCoefficient,
+  inForceOffset,
+  inForceElevationM,
+  inForceNote,
+  inForceRecordedAt,
+  inForceRecordedBy,
   ...sensor
 }: Row): Sensor => ({
   ...sensor,
   calibration: { effectiveFrom, coefficient, offset, elevationM, note, recordedAt, recordedBy },
+  calibrationInForce:
+    inForceFrom === null || inForceCoefficient === null || inForceOffset === null || inForceRecordedAt === null
+      ? null
+      : {
+          effectiveFrom: inForceFrom,
+          coefficient: inForceCoefficient,
+          offset: inForceOffset,
+          elevationM: inForceElevationM,
+          note: inForceNote,
+          recordedAt: inForceRecordedAt,
+          recordedBy: inForceRecordedBy,
+        },
 });
 
-export async function listSensors(db: Kysely<Schema>, hydroCode: string): Promise<Sensor[]> {
-  const rows = select(db, hydroCode).orderBy('sensor.sensor_type').orderBy('sensor_code').orderBy('installed_at');
+/** `now` decides which calibration is in force. */
+export async function listSensors(db: Kysely<Schema>, hydroCode: string, now: Date): Promise<Sensor[]> {
+  const rows = select(db, hydroCode, now).orderBy('sensor.sensor_type').orderBy('sensor_code').orderBy('installed_at');
   return (await rows.execute()).map(sensorOf);
 }
 
 /** Held until the transaction ends. */
-export async function holdSensor(tx: Transaction<Schema>, { hydroCode, sensorId }: Key): Promise<Sensor | null> {
-  const held = select(tx, hydroCode).where('sensor.sensor_id', '=', sensorId).forUpdate('sensor');
+export async function holdSensor(
+  tx: Transaction<Schema>,
+  { hydroCode, sensorId }: Key,
+  now: Date,
+): Promise<Sensor | null> {
+  const held = select(tx, hydroCode, now).where('sensor.sensor_id', '=', sensorId).forUpdate('sensor');
   const row = await held.executeTakeFirst();
   return row ? sensorOf(row) : null;
 }

@@ -50,6 +50,7 @@ export const sensorView = (sensor: Sensor, { permissions }: Caller): z.input<typ
   ...settingsOf(sensor),
   station_name: sensor.stationName,
   calibration: calibrationView(sensor.calibration),
+  calibration_in_force: sensor.calibrationInForce && calibrationView(sensor.calibrationInForce),
   ...editedView(sensor),
   may: { update: permissions.has('sensor.update'), change_status: permissions.has('sensor.change-status') },
 });

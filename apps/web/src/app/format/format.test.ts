@@ -15,6 +15,17 @@ describe('numbers', () => {
     expect(vi.number(0, 3)).toBe('0,000');
   });
 
+  it('that are coefficients have the decimals they have', () => {
+    expect([0.0025, -1.5, 1234, 1 / 3, 2.5e-7].map(vi.free)).toEqual([
+      '0,0025',
+      '-1,5',
+      '1.234',
+      '0,333333',
+      '0,00000025',
+    ]);
+    expect(vi.free(null)).toBe('-');
+  });
+
   it('that are missing are a dash, never a zero', () => {
     for (const nothing of [null, undefined, Number.NaN, Number.POSITIVE_INFINITY]) expect(vi.number(nothing)).toBe('-');
     expect(vi.percent(null)).toBe('-');

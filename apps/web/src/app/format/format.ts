@@ -9,6 +9,8 @@ export interface Format {
   readonly language: Language;
   /** 1.234,56 in Vietnamese, 1,234.56 in English; a fixed number of decimals, so that columns line up. */
   readonly number: (value: number | null | undefined, decimals?: number) => string;
+  /** With the decimals it has, at most 6 (specification, section 9): coefficients, not readings. */
+  readonly free: (value: number | null | undefined) => string;
   readonly percent: (share: number | null | undefined, decimals?: number) => string;
   readonly bytes: (bytes: number | null | undefined) => string;
   /** HH:mm:ss dd/MM/yyyy on the plant's clock, whatever the clock of the browser. */
@@ -38,6 +40,8 @@ export function createFormat(language: Language, timeZone: string = plantTimeZon
     numbers.set(decimals, made);
     return made;
   };
+  const free = new Intl.NumberFormat(locales[language], { maximumFractionDigits: 6 });
+  const tiny = new Intl.NumberFormat(locales[language], { maximumSignificantDigits: 6 });
   const clock = new Intl.DateTimeFormat('en-GB', {
     timeZone,
     year: 'numeric',
@@ -60,6 +64,10 @@ export function createFormat(language: Language, timeZone: string = plantTimeZon
   return {
     language,
     number,
+    free(value) {
+      if (value === null || value === undefined || !Number.isFinite(value)) return missing;
+      return (value !== 0 && Math.abs(value) < 1e-6 ? tiny : free).format(value);
+    },
     percent: (share, decimals = 0) =>
       share === null || share === undefined ? missing : `${number(share * 100, decimals)} %`,
     bytes(bytes) {

@@ -14,6 +14,7 @@ import type register from './vi/register.ts';
 import type releaseNotes from './vi/releaseNotes.ts';
 import type roles from './vi/roles.ts';
 import type routes from './vi/routes.ts';
+import type sensors from './vi/sensors.ts';
 import type shell from './vi/shell.ts';
 import type stations from './vi/stations.ts';
 import type system from './vi/system.ts';
@@ -38,6 +39,7 @@ export interface Catalogue {
   readonly releaseNotes: typeof releaseNotes;
   readonly roles: typeof roles;
   readonly routes: typeof routes;
+  readonly sensors: typeof sensors;
   readonly shell: typeof shell;
   readonly stations: typeof stations;
   readonly system: typeof system;

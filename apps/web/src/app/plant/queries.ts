@@ -58,6 +58,12 @@ export const optionsQuery = queryOptions({
   queryFn: ({ signal }) => api.options.list({ signal }),
 });
 
+/** What a sensor or an outlet may be linked to. */
+export const stationNamesQuery = queryOptions({
+  queryKey: [plant, 'station-names'],
+  queryFn: ({ signal }) => api.stations.list({ signal }),
+});
+
 export const outletsQuery = queryOptions({
   queryKey: [plant, 'outlets'],
   queryFn: ({ signal }) => api.outlets.list({ signal }),

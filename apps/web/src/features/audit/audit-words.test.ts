@@ -16,7 +16,7 @@ const line = (before: Parameters<typeof differencesOf>[0]['before'], after: type
 describe('a change, as an administrator reads it', () => {
   it('names fields and values in words', () => {
     expect(line({ status: 'active', banned: false }, { status: 'inactive', banned: true })).toEqual([
-      'Trạng thái: đang hoạt động → đang khóa',
+      'Trạng thái: đang hoạt động → ngừng hoạt động',
       'Bị cấm: Không → Có',
     ]);
   });
@@ -36,8 +36,13 @@ describe('a change, as an administrator reads it', () => {
 
   it('unfolds what is nested instead of printing JSON', () => {
     expect(words.value('calibration', { offset: 0.125, unit: 'm', limits: [1, 2] })).toBe(
-      'offset: 0,125; unit: m; limits: 1, 2',
+      'Số hạng b: 0,125; unit: m; limits: 1, 2',
     );
+  });
+
+  it('rounds no coefficient away, and says which kind of sensor', () => {
+    expect(words.value('calibration', { coefficient: 0.0025 })).toBe('Hệ số a: 0,0025');
+    expect(words.value('sensor_type', 2)).toBe('Lượng mưa');
   });
 
   it('names nobody for a failed sign-in: a name was typed, nothing was proven', () => {

@@ -1,4 +1,5 @@
 import { isPermission } from '@spillway/contract/permissions';
+import { sensorTypes } from '@spillway/contract/plant/option-lists';
 import { useMemo } from 'react';
 import { type Format, missing } from '../../app/format/format.ts';
 import { useFormat } from '../../app/format/use-format.ts';
@@ -34,7 +35,9 @@ export function auditWords(t: Text, format: Format, plantNames: ReadonlyMap<stri
   const value = (name: string, given: unknown): string => {
     if (given === null || given === undefined || given === '') return missing;
     if (typeof given === 'boolean') return t(given ? 'ui.yes' : 'ui.no');
-    if (typeof given === 'number') return format.number(given, Number.isInteger(given) ? 0 : 3);
+    if (name === 'sensor_type')
+      return sensorTypes.find(({ id }) => id === given)?.[format.language] ?? plainText(given);
+    if (typeof given === 'number') return format.free(given);
     if (Array.isArray(given)) return given.map((one) => value(name, one)).join(', ') || missing;
     if (typeof given === 'object')
       return Object.entries(given)

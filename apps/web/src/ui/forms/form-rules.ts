@@ -1,5 +1,6 @@
 import type { Rule } from 'antd/es/form';
 import type { Text } from '../../app/i18n/use-text.ts';
+import { isInstant } from '../time/instant-text.ts';
 
 /** Where the contract draws the line; an empty field is another rule's matter. */
 export const between = (t: Text, minimum: number, maximum: number): Rule => ({
@@ -10,6 +11,13 @@ export const between = (t: Text, minimum: number, maximum: number): Rule => ({
 });
 
 export const needed = (t: Text): Rule => ({ required: true, message: t('ui.rule.required') });
+
+/** What an InstantField holds once it is a time. */
+export const anInstant = (t: Text): Rule => ({
+  validator: async (_, value: unknown) => {
+    if (value && !isInstant(value)) throw new Error(t('ui.rule.instant'));
+  },
+});
 
 /** Metres above sea level. */
 export const aLevel = (t: Text): Rule => between(t, -500, 6000);

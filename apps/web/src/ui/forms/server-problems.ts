@@ -27,6 +27,8 @@ const fieldOfCode: Readonly<Record<string, string>> = {
   'station.code_taken': 'station_code',
   'station.port_taken': 'sensor_port',
   'station.type_fixed': 'station_type',
+  'sensor.code_taken': 'sensor_code',
+  'station.not_found': 'station_id',
 };
 
 /** Sorts what the server refused onto the fields of the form. An item of a list (`plants.3`) belongs to its list. */

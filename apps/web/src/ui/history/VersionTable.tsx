@@ -39,7 +39,7 @@ export function VersionTable<Field extends string>({ versions, words, cutOff = f
             <td className="history-when">{dateTime(version.valid_from)}</td>
             <td>{version.changed_by_name ?? version.changed_by ?? t('ui.history.system')}</td>
             <td>
-              <Changes version={version} before={versions[index + 1]} words={words} />
+              <Changes version={version} before={versions[index + 1]?.data} words={words} />
             </td>
           </tr>
         ))}
@@ -50,19 +50,21 @@ export function VersionTable<Field extends string>({ versions, words, cutOff = f
 
 interface ChangesProps<Field extends string> {
   readonly words: RecordWords<Field>;
-  readonly version: Version;
-  /** The version before; absent for the first one, and where the list was cut off. */
-  readonly before: Version | undefined;
+  readonly version: Pick<Version, 'data' | 'changed' | 'seq'>;
+  /** As it stood before: null where it was deleted, absent for the first version and where the list was cut off. */
+  readonly before: Version['data'] | undefined;
 }
 
-function Changes<Field extends string>({ version: { data, changed, seq }, before, words }: ChangesProps<Field>) {
+/** What one version changed, from what to what. */
+export function Changes<Field extends string>({ version: { data, changed, seq }, before, words }: ChangesProps<Field>) {
   const t = useText();
   if (data === null) return <>{t('ui.history.removed')}</>;
-  const was = before?.data ?? null;
+  const was = before ?? null;
   const told = words.inOrder(changed).filter((field) => was !== null || words.value(field, data[field]) !== '-');
   return (
     <>
-      {was === null && <p>{t(seq === 1 ? 'ui.history.first' : 'ui.history.again')}</p>}
+      {seq === 1 && <p>{t('ui.history.first')}</p>}
+      {seq > 1 && before === null && <p>{t('ui.history.again')}</p>}
       <ul className="history-changes">
         {told.map((field) => (
           <li key={field}>

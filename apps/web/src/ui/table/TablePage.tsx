@@ -35,14 +35,14 @@ interface TablePageProps<Row> {
   readonly actions?: ReactNode;
   /** Sections of a screen of which this table is one. */
   readonly sections?: ReactNode;
+  /** Filters besides the search and the chips. */
+  readonly filters?: ReactNode;
   readonly empty: ReactNode;
   readonly openKey: string | null;
   readonly onOpen: (row: Row, how: Opening) => void;
   readonly isFaint?: (row: Row) => boolean;
   /** Another look at the rows, a map of them say: the rows become a narrow list beside it. */
   readonly beside?: ReactNode;
-  /** Filters besides the search and the chips. */
-  readonly filters?: ReactNode;
   /** What a person must know before reading the rows. */
   readonly notice?: ReactNode;
   /** The details of the open record. */

@@ -10,6 +10,8 @@ export default {
   interpolateHint: 'Capacity, turbine and gate curves',
   outlets: 'Units and gates',
   outletsHint: 'Units, gates, measure positions',
+  sensors: 'Sensors',
+  sensorsHint: 'Set up, link, calibrate, uninstall',
   accounts: 'Accounts',
   accountsHint: 'Add, lock, reset passwords',
   roles: 'Role groups',

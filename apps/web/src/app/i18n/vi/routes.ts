@@ -8,6 +8,8 @@ export default {
   interpolateHint: 'Đường dung tích, lưu lượng tuabin và cửa van',
   outlets: 'Tổ máy và cửa xả',
   outletsHint: 'Tổ máy, cửa xả, vị trí đo',
+  sensors: 'Cảm biến',
+  sensorsHint: 'Lắp đặt, gắn trạm, hiệu chỉnh, gỡ bỏ',
   accounts: 'Tài khoản',
   accountsHint: 'Thêm, khóa, đặt lại mật khẩu',
   roles: 'Nhóm quyền',

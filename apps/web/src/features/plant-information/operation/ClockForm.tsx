@@ -1,12 +1,11 @@
 import { Checkbox, Form, Input, Select } from 'antd';
 import { useText } from '../../../app/i18n/use-text.ts';
 import { type Information, informationQuery } from '../../../app/plant/queries.ts';
-import { needed } from '../../../ui/forms/form-rules.ts';
+import { anInstant, needed } from '../../../ui/forms/form-rules.ts';
 import { asFormRule } from '../../../ui/forms/problem-text.ts';
 import { RecordForm } from '../../../ui/forms/RecordForm.tsx';
 import { optionalText } from '../../../ui/forms/rules.ts';
 import { InstantField } from '../../../ui/time/InstantField.tsx';
-import { isInstant } from '../../../ui/time/instant-text.ts';
 import type { InformationBody } from '../queries.ts';
 import { usePlantWords } from '../use-plant-words.ts';
 import { useSavePart } from '../use-save-part.ts';
@@ -93,13 +92,7 @@ export function ClockForm({ opened, onSaved }: ClockFormProps) {
         name="record_start"
         label={words.field('record_start')}
         extra={t('plantInformation.clock.recordHint')}
-        rules={[
-          {
-            validator: async (_, value: unknown) => {
-              if (value && !isInstant(value)) throw new Error(t('ui.rule.instant'));
-            },
-          },
-        ]}
+        rules={[anInstant(t)]}
       >
         <InstantField />
       </Form.Item>

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useFormat } from '../../app/format/use-format.ts';
+import { useText } from '../../app/i18n/use-text.ts';
+import { InstantField } from '../../ui/time/InstantField.tsx';
+import { isInstant } from '../../ui/time/instant-text.ts';
+import { errorText } from '../../ui/toast/error-text.ts';
+import { formulaText } from './calibration.ts';
+import { calibrationAtQuery } from './queries.ts';
+
+/** Which calibration held at an instant of the past: the way to judge an old reading. */
+export function CalibrationAt({ sensorId }: { readonly sensorId: string }) {
+  const t = useText();
+  const [typed, setTyped] = useState<string | null>(null);
+  return (
+    <div className="sensor-at">
+      <label htmlFor="sensor-calibration-at">{t('sensors.calibration.at')}</label>
+      <InstantField id="sensor-calibration-at" value={typed} onChange={setTyped} />
+      <p role="status">
+        {isInstant(typed) ? (
+          <Found sensorId={sensorId} instant={typed} />
+        ) : (
+          typed !== null && <span className="quiet">{t('ui.rule.instant')}</span>
+        )}
+      </p>
+    </div>
+  );
+}
+
+function Found({ sensorId, instant }: { readonly sensorId: string; readonly instant: string }) {
+  const t = useText();
+  const format = useFormat();
+  const { data, error } = useQuery(calibrationAtQuery(sensorId, instant));
+  if (data === undefined) return error ? errorText(t, error) : t('ui.loading');
+  if (data === null) return t('sensors.calibration.atNone');
+  return (
+    <b>
+      {t('sensors.calibration.atFound', {
+        time: format.dateTime(data.effective_from),
+        formula: formulaText(data, format),
+      })}
+    </b>
+  );
+}

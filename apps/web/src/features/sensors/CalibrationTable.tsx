@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { useFormat } from '../../app/format/use-format.ts';
+import { type TextKey, useText } from '../../app/i18n/use-text.ts';
+import { RecordTable } from '../../ui/record-table/RecordTable.tsx';
+import { StateTag, type Tone } from '../../ui/state-tag/StateTag.tsx';
+import { Failed } from '../../ui/states/Failed.tsx';
+import { Skeleton } from '../../ui/states/Skeleton.tsx';
+import { useNow } from '../../ui/time/use-now.ts';
+import { type CalibrationState, statesOf } from './calibration.ts';
+import { calibrationsQuery, type Sensor } from './queries.ts';
+import { useSensorWords } from './use-sensor-words.ts';
+
+const looks: Readonly<Record<CalibrationState, { tone: Tone; text: TextKey }>> = {
+  inForce: { tone: 'good', text: 'sensors.calibration.now' },
+  waiting: { tone: 'watch', text: 'sensors.calibration.waiting' },
+  past: { tone: 'nodata', text: 'sensors.calibration.past' },
+  replaced: { tone: 'nodata', text: 'sensors.calibration.replaced' },
+};
+
+/** Every calibration ever recorded, the last one first: what it is worth now, and who put it there. */
+export function CalibrationTable({ sensor }: { readonly sensor: Sensor }) {
+  const t = useText();
+  const { dateTime } = useFormat();
+  const words = useSensorWords(sensor.sensor_type);
+  const nowMs = useNow(60_000);
+  const { data, error, refetch } = useQuery(calibrationsQuery(sensor.sensor_id));
+  if (!data && error)
+    return <Failed error={error} title={t('sensors.failed.calibrations')} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton lines={3} />;
+  const states = statesOf(data, nowMs);
+  return (
+    <div className="sensor-wide">
+      <RecordTable className="history-table">
+        <thead>
+          <tr>
+            <th scope="col">{t('sensors.calibration.from')}</th>
+            <th scope="col">{t('sensors.calibration.formula')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {data.map((calibration, place) => {
+            const { tone, text } = looks[states[place] ?? 'past'];
+            return (
+              <tr key={calibration.recorded_at}>
+                <td className="history-when">
+                  {dateTime(calibration.effective_from)}
+                  <br />
+                  <StateTag tone={tone}>{t(text)}</StateTag>
+                </td>
+                <td>
+                  {words.formula(calibration)}
+                  {calibration.note !== null && <p className="sensor-note">{calibration.note}</p>}
+                  <p className="sensor-note">
+                    {t('sensors.calibration.recorded', {
+                      time: dateTime(calibration.recorded_at),
+                      who: calibration.recorded_by ?? t('ui.history.system'),
+                    })}
+                  </p>
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </RecordTable>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { Form, Input } from 'antd';
+import { useText } from '../../app/i18n/use-text.ts';
+import { DecimalInput } from '../../ui/forms/DecimalInput.tsx';
+import { between } from '../../ui/forms/form-rules.ts';
+import { asFormRule } from '../../ui/forms/problem-text.ts';
+import { text } from '../../ui/forms/rules.ts';
+import type { SensorType } from './queries.ts';
+import { unitOf } from './sensor-kinds.ts';
+
+/** The contract's bounds of any value of a sensor. */
+const widest = 1e9;
+
+/** What a sensor is called, and between what its values may lie. */
+export function DescribedFields({ type }: { readonly type: SensorType | null }) {
+  const t = useText();
+  const suffix = type === null ? '' : unitOf(type);
+  return (
+    <>
+      <div className="form-pair">
+        <Form.Item
+          name="sensor_code"
+          label={t('sensors.field.sensor_code')}
+          extra={t('sensors.form.codeHint')}
+          required
+          rules={[asFormRule(t, text(40))]}
+        >
+          <Input autoComplete="off" />
+        </Form.Item>
+        <Form.Item name="name" label={t('sensors.field.name')} required rules={[asFormRule(t, text(120))]}>
+          <Input autoComplete="off" />
+        </Form.Item>
+      </div>
+      <div className="form-pair">
+        <Form.Item name="min_value" label={t('sensors.field.min_value')} rules={[between(t, -widest, widest)]}>
+          <DecimalInput suffix={suffix} />
+        </Form.Item>
+        <Form.Item
+          name="max_value"
+          label={t('sensors.field.max_value')}
+          extra={t('sensors.form.limitsHint')}
+          rules={[between(t, -widest, widest)]}
+        >
+          <DecimalInput suffix={suffix} />
+        </Form.Item>
+      </div>
+    </>
+  );
+}

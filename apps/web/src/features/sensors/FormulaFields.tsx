@@ -1,0 +1,31 @@
+import { Form } from 'antd';
+import { useText } from '../../app/i18n/use-text.ts';
+import { DecimalInput } from '../../ui/forms/DecimalInput.tsx';
+import { aLevel, between, needed } from '../../ui/forms/form-rules.ts';
+import { FormulaPreview, type FormulaPreviewProps } from './FormulaPreview.tsx';
+
+/** a and b of y = a x + b, and the elevation on top; below them what a raw reading becomes. */
+export function FormulaFields(preview: FormulaPreviewProps) {
+  const t = useText();
+  return (
+    <>
+      <div className="form-pair">
+        <Form.Item name="coefficient" label={t('sensors.field.coefficient')} rules={[needed(t), between(t, -1e6, 1e6)]}>
+          <DecimalInput />
+        </Form.Item>
+        <Form.Item name="offset" label={t('sensors.field.offset')} rules={[needed(t), between(t, -1e9, 1e9)]}>
+          <DecimalInput />
+        </Form.Item>
+      </div>
+      <Form.Item
+        name="elevation"
+        label={t('sensors.field.elevation')}
+        extra={t('sensors.formula.elevationHint')}
+        rules={[aLevel(t)]}
+      >
+        <DecimalInput suffix="m" />
+      </Form.Item>
+      <FormulaPreview {...preview} />
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { Form } from 'antd';
+import { useState } from 'react';
+import { useFormat } from '../../app/format/use-format.ts';
+import { useText } from '../../app/i18n/use-text.ts';
+import { DecimalInput } from '../../ui/forms/DecimalInput.tsx';
+import { StateTag } from '../../ui/state-tag/StateTag.tsx';
+import { calibrated, formulaText } from './calibration.ts';
+import type { SensorType } from './queries.ts';
+import { decimalsOf, unitOf } from './sensor-kinds.ts';
+import type { FormulaValues } from './sensor-values.ts';
+
+export interface FormulaPreviewProps {
+  readonly type: SensorType | null;
+  /** Null: that side has no limit. */
+  readonly minimum: number | null;
+  readonly maximum: number | null;
+}
+
+/** What a raw reading becomes by the formula that is being typed, before anybody records it. */
+export function FormulaPreview({ type, minimum, maximum }: FormulaPreviewProps) {
+  const t = useText();
+  const format = useFormat();
+  const [raw, setRaw] = useState<number | null>(null);
+  const typed = Form.useWatch((values: FormulaValues) => values);
+  const coefficient = typed?.coefficient ?? null;
+  const offset = typed?.offset ?? null;
+  const formula =
+    coefficient === null || offset === null ? null : { coefficient, offset, elevation: typed?.elevation ?? null };
+  const value = formula === null || raw === null ? null : calibrated(raw, formula);
+  const isOutside = value !== null && ((minimum !== null && value < minimum) || (maximum !== null && value > maximum));
+  const shown = [format.number(value, type === null ? 2 : decimalsOf(type)), type === null ? '' : unitOf(type)]
+    .filter(Boolean)
+    .join(' ');
+  return (
+    <div className="formula-preview">
+      <label htmlFor="formula-raw">{t('sensors.formula.raw')}</label>
+      <DecimalInput id="formula-raw" value={raw} onChange={setRaw} placeholder={format.free(12.34)} />
+      <output htmlFor="formula-raw">
+        <span>{formula === null ? t('ui.missing') : formulaText(formula, format)}</span>
+        {raw !== null && <b>{t('sensors.formula.preview', { raw: format.free(raw), value: shown })}</b>}
+        {isOutside && <StateTag tone="warning">{t('sensors.formula.outside')}</StateTag>}
+      </output>
+    </div>
+  );
+}

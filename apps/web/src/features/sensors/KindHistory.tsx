@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button, Select } from 'antd';
+import { useState } from 'react';
+import { useFormat } from '../../app/format/use-format.ts';
+import { useLanguage, useText } from '../../app/i18n/use-text.ts';
+import { Changes } from '../../ui/history/VersionTable.tsx';
+import { Pane } from '../../ui/pane/Pane.tsx';
+import { RecordTable } from '../../ui/record-table/RecordTable.tsx';
+import { Empty } from '../../ui/states/Empty.tsx';
+import { Failed } from '../../ui/states/Failed.tsx';
+import { Skeleton } from '../../ui/states/Skeleton.tsx';
+import type { OpenRecord } from '../../ui/use-open-record.ts';
+import { changesOf } from './kind-changes.ts';
+import { kindHistoryQuery, type SensorType } from './queries.ts';
+import { kindOptions } from './sensor-kinds.ts';
+import { useSensorWords } from './use-sensor-words.ts';
+
+/** The contract's limit: one answer, no pages. */
+const mostChanges = 500;
+
+interface KindHistoryProps {
+  readonly first: SensorType | null;
+  readonly record: OpenRecord;
+}
+
+/** What was set of all sensors of a kind: rain, water level, turbine and valve histories of the specification. */
+export function KindHistory({ first, record }: KindHistoryProps) {
+  const t = useText();
+  const language = useLanguage();
+  const [type, setType] = useState<SensorType>(first ?? 2);
+  return (
+    <Pane
+      title={t('sensors.kindHistory.title')}
+      context={t('sensors.kindHistory.context')}
+      focusOn="history"
+      onClose={record.close}
+    >
+      <div className="sensor-at">
+        <label htmlFor="sensor-history-kind">{t('sensors.kindHistory.kind')}</label>
+        <Select<SensorType>
+          id="sensor-history-kind"
+          value={type}
+          onChange={setType}
+          options={kindOptions(language)}
+          showSearch={{ optionFilterProp: 'label' }}
+        />
+      </div>
+      <OfKind type={type} onOpen={record.open} />
+    </Pane>
+  );
+}
+
+interface OfKindProps {
+  readonly type: SensorType;
+  readonly onOpen: (sensorId: string) => void;
+}
+
+function OfKind({ type, onOpen }: OfKindProps) {
+  const t = useText();
+  const { dateTime } = useFormat();
+  const words = useSensorWords(type);
+  const { data, error, refetch } = useQuery(kindHistoryQuery(type));
+  if (!data && error)
+    return <Failed error={error} title={t('sensors.failed.history')} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton lines={8} />;
+  if (data.length === 0)
+    return <Empty title={t('sensors.kindHistory.empty.title')}>{t('sensors.kindHistory.empty.text')}</Empty>;
+  const isWhole = data.length < mostChanges;
+  return (
+    <>
+      <div className="sensor-wide">
+        <RecordTable className="history-table">
+          <thead>
+            <tr>
+              <th scope="col">{t('ui.history.when')}</th>
+              <th scope="col">{t('sensors.kindHistory.sensor')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {changesOf(data, isWhole).map(({ key, change, version, before }) => (
+              <tr key={key}>
+                <td className="history-when">
+                  {dateTime(change.changed_at)}
+                  <p className="sensor-note">{change.changed_by ?? t('ui.history.system')}</p>
+                </td>
+                <td>
+                  <Button type="link" size="small" className="sensor-open" onClick={() => onOpen(change.sensor_id)}>
+                    {change.name}
+                  </Button>
+                  <Changes version={version} before={before} words={words} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </RecordTable>
+      </div>
+      {!isWhole && <p className="quiet">{t('sensors.kindHistory.limit', { most: mostChanges })}</p>}
+    </>
+  );
+}

@@ -1,0 +1,150 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useFormat } from '../../app/format/use-format.ts';
+import { useText } from '../../app/i18n/use-text.ts';
+import { useSession } from '../../app/session/use-session.ts';
+import { Facts } from '../../ui/facts/Facts.tsx';
+import { Icon } from '../../ui/icon/Icon.tsx';
+import { ScreenLink } from '../../ui/link/ScreenLink.tsx';
+import { Pane } from '../../ui/pane/Pane.tsx';
+import { WhyReadOnly } from '../../ui/permissions/WhyReadOnly.tsx';
+import { SectionTitle } from '../../ui/section/SectionTitle.tsx';
+import type { OpenRecord } from '../../ui/use-open-record.ts';
+import { CalibrateDialog } from './CalibrateDialog.tsx';
+import { CalibrationAt } from './CalibrationAt.tsx';
+import { CalibrationTable } from './CalibrationTable.tsx';
+import { LinkDialog } from './LinkDialog.tsx';
+import type { Sensor } from './queries.ts';
+import { SensorStateTag } from './SensorStateTag.tsx';
+import { SensorVersions } from './SensorVersions.tsx';
+import { StatusButton } from './StatusButton.tsx';
+import { kindText, unitOf } from './sensor-kinds.ts';
+import { UninstallDialog } from './UninstallDialog.tsx';
+import { useSensorWords } from './use-sensor-words.ts';
+
+interface SensorDetailsProps {
+  readonly sensor: Sensor;
+  readonly record: OpenRecord;
+  readonly focusOn: string | undefined;
+}
+
+type Form = 'calibrate' | 'link' | 'uninstall';
+
+/** One sensor, also one that was uninstalled: what it measured is still read by its calibrations. */
+export function SensorDetails({ sensor, record, focusOn }: SensorDetailsProps) {
+  const t = useText();
+  const { language } = useFormat();
+  const [form, setForm] = useState<Form | null>(null);
+  const close = () => setForm(null);
+  const kind = kindText(sensor.sensor_type, language);
+  return (
+    <Pane
+      title={sensor.name}
+      context={t('sensors.details.context', { code: sensor.sensor_code, kind })}
+      focusOn={focusOn}
+      onClose={record.close}
+      footer={<Acts sensor={sensor} record={record} onForm={setForm} />}
+    >
+      <div className="sensor-top">
+        <SensorStateTag sensor={sensor} filled />
+        <StatusButton sensor={sensor} />
+      </div>
+      <SensorFacts sensor={sensor} />
+      <SectionTitle>{t('sensors.details.inForce')}</SectionTitle>
+      <InForce sensor={sensor} />
+      <SectionTitle>{t('sensors.details.calibrations')}</SectionTitle>
+      <CalibrationTable sensor={sensor} />
+      <CalibrationAt sensorId={sensor.sensor_id} />
+      <SectionTitle>{t('sensors.details.versions')}</SectionTitle>
+      <SensorVersions sensor={sensor} />
+      {form === 'calibrate' && <CalibrateDialog sensor={sensor} onClose={close} />}
+      {form === 'link' && <LinkDialog sensor={sensor} onClose={close} />}
+      {form === 'uninstall' && <UninstallDialog sensor={sensor} onClose={close} />}
+    </Pane>
+  );
+}
+
+function SensorFacts({ sensor }: { readonly sensor: Sensor }) {
+  const t = useText();
+  const { dateTime } = useFormat();
+  const words = useSensorWords(sensor.sensor_type);
+  const by = (time: string | null, who: string | null) =>
+    who === null ? dateTime(time) : t('sensors.by', { time: dateTime(time), who });
+  return (
+    <>
+      <SectionTitle>{t('sensors.details.facts')}</SectionTitle>
+      <Facts
+        facts={[
+          { name: t('sensors.field.sensor_type'), value: words.value('sensor_type', sensor.sensor_type) },
+          { name: t('sensors.column.unit'), value: unitOf(sensor.sensor_type) },
+          { name: t('sensors.field.station_id'), value: sensor.station_name ?? t('sensors.noStation') },
+          { name: t('sensors.details.limits'), value: words.limits(sensor) },
+          { name: t('sensors.field.installed_at'), value: by(sensor.installed_at, sensor.installed_by) },
+          ...(sensor.uninstalled_at === null
+            ? []
+            : [{ name: t('sensors.field.uninstalled_at'), value: by(sensor.uninstalled_at, sensor.uninstalled_by) }]),
+          { name: t('sensors.details.updated'), value: by(sensor.updated_at, sensor.updated_by) },
+        ]}
+      />
+    </>
+  );
+}
+
+function InForce({ sensor }: { readonly sensor: Sensor }) {
+  const t = useText();
+  const words = useSensorWords(sensor.sensor_type);
+  const found = sensor.calibration_in_force;
+  if (found === null) return <p className="quiet">{t('sensors.noCalibration')}</p>;
+  return (
+    <Facts
+      facts={[
+        { name: t('sensors.calibration.formula'), value: <strong>{words.formula(found)}</strong> },
+        { name: t('sensors.field.elevation'), value: words.value('elevation', found.elevation) },
+        { name: t('sensors.calibration.from'), value: words.value('effective_from', found.effective_from) },
+      ]}
+    />
+  );
+}
+
+interface ActsProps {
+  readonly sensor: Sensor;
+  readonly record: OpenRecord;
+  readonly onForm: (form: Form) => void;
+}
+
+function Acts({ sensor, record, onForm }: ActsProps) {
+  const t = useText();
+  const session = useSession();
+  const audit = session.has('system') && (
+    <ScreenLink className="pane-link" href={`/audit?object_id=${sensor.sensor_id}`}>
+      {t('sensors.details.audit')}
+    </ScreenLink>
+  );
+  if (sensor.uninstalled_at !== null)
+    return (
+      <>
+        {audit}
+        <p className="pane-reason">{t('sensors.details.uninstalled')}</p>
+      </>
+    );
+  if (!sensor.may.update)
+    return (
+      <>
+        {audit}
+        <WhyReadOnly permission="sensor.update" />
+      </>
+    );
+  return (
+    <>
+      <Button type="primary" icon={<Icon name="pencil" size="small" />} onClick={() => record.edit(sensor.sensor_id)}>
+        {t('sensors.act.edit')}
+      </Button>
+      <Button onClick={() => onForm('calibrate')}>{t('sensors.act.calibrate')}</Button>
+      <Button onClick={() => onForm('link')}>{t('sensors.act.link')}</Button>
+      <Button danger type="text" onClick={() => onForm('uninstall')}>
+        {t('sensors.act.uninstall')}
+      </Button>
+      {audit}
+    </>
+  );
+}

@@ -1,0 +1,129 @@
+import './sensors.css';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Select } from 'antd';
+import { useMemo, useState } from 'react';
+import { useLanguage, useText } from '../../app/i18n/use-text.ts';
+import { useSession } from '../../app/session/use-session.ts';
+import { Icon } from '../../ui/icon/Icon.tsx';
+import { Empty } from '../../ui/states/Empty.tsx';
+import { TablePage } from '../../ui/table/TablePage.tsx';
+import { type Chip, useTableModel } from '../../ui/table/use-table-model.ts';
+import { useOpenRecord } from '../../ui/use-open-record.ts';
+import { EditSensor } from './EditSensor.tsx';
+import { KindHistory } from './KindHistory.tsx';
+import { type Sensor, type SensorType, sensorsQuery } from './queries.ts';
+import { SensorDetails } from './SensorDetails.tsx';
+import { SetUpSensor } from './SetUpSensor.tsx';
+import { kindOptions } from './sensor-kinds.ts';
+import { isUnlinked, sensorStates, stateLooks, stateOf } from './sensor-state.ts';
+import { useSensorColumns } from './use-sensor-columns.tsx';
+
+const none: readonly Sensor[] = [];
+/** In the address where a sensor's id would be. */
+const historyKey = 'history';
+
+export default function SensorsPage() {
+  const t = useText();
+  const mayUpdate = useSession().has('sensor.update');
+  const sensors = useQuery(sensorsQuery);
+  const columns = useSensorColumns();
+  const record = useOpenRecord();
+  const [focusOn, setFocusOn] = useState<string>();
+  const all = sensors.data ?? none;
+  const kind = useKindFilter(all);
+  const chips = useMemo<readonly Chip<Sensor>[]>(
+    () => [
+      ...sensorStates.map((state) => ({
+        key: state,
+        label: t(stateLooks[state].text),
+        icon: stateLooks[state].icon,
+        holds: (sensor: Sensor) => stateOf(sensor) === state,
+      })),
+      { key: 'unlinked', label: t('sensors.chip.unlinked'), holds: isUnlinked },
+    ],
+    [t],
+  );
+  const table = useTableModel({
+    id: 'sensors',
+    rows: kind.rows,
+    columns,
+    rowKey: ({ sensor_id }) => sensor_id,
+    chips,
+    defaultSort: { key: 'state', down: false },
+  });
+  const open = all.find(({ sensor_id }) => sensor_id === record.key);
+  const setUp = mayUpdate && (
+    <Button type="primary" icon={<Icon name="plus" size="small" />} onClick={record.add}>
+      {t('sensors.setUp')}
+    </Button>
+  );
+
+  return (
+    <TablePage
+      title={t('sensors.title')}
+      count={t('sensors.count', { count: all.length })}
+      table={table}
+      loading={sensors}
+      failedTitle={t('sensors.failed.load')}
+      searchHint={t('sensors.searchHint')}
+      filters={kind.field}
+      actions={
+        <>
+          <Button icon={<Icon name="history" size="small" />} onClick={() => record.open(historyKey)}>
+            {t('sensors.kindHistory.open')}
+          </Button>
+          {setUp}
+        </>
+      }
+      empty={
+        <Empty title={t('sensors.empty.title')} actions={setUp}>
+          {t('sensors.empty.text')}
+        </Empty>
+      }
+      openKey={record.key}
+      isFaint={({ uninstalled_at }) => uninstalled_at !== null}
+      onOpen={({ sensor_id }, how) => {
+        setFocusOn(how === 'enter' ? sensor_id : undefined);
+        record.open(sensor_id);
+      }}
+      pane={
+        record.adding && mayUpdate ? (
+          <SetUpSensor record={record} />
+        ) : record.key === historyKey ? (
+          <KindHistory first={kind.chosen} record={record} />
+        ) : open && record.editing && open.may.update ? (
+          <EditSensor key={open.sensor_id} sensor={open} record={record} />
+        ) : open ? (
+          <SensorDetails key={open.sensor_id} sensor={open} record={record} focusOn={focusOn} />
+        ) : undefined
+      }
+    />
+  );
+}
+
+/** Only kinds that the plant has can be chosen, so that there is always something to see. */
+function useKindFilter(all: readonly Sensor[]) {
+  const t = useText();
+  const language = useLanguage();
+  const [asked, setAsked] = useState<SensorType | null>(null);
+  const present = useMemo(() => new Set(all.map(({ sensor_type }) => sensor_type)), [all]);
+  const chosen = asked !== null && present.has(asked) ? asked : null;
+  const rows = useMemo(
+    () => (chosen === null ? all : all.filter(({ sensor_type }) => sensor_type === chosen)),
+    [all, chosen],
+  );
+  const field = (
+    <Select<SensorType | 'all'>
+      className="sensors-kind"
+      aria-label={t('sensors.kindFilter')}
+      value={chosen ?? 'all'}
+      onChange={(value) => setAsked(value === 'all' ? null : value)}
+      popupMatchSelectWidth={false}
+      options={[
+        { value: 'all', label: t('sensors.everyKind') },
+        ...kindOptions(language).filter(({ value }) => present.has(value)),
+      ]}
+    />
+  );
+  return { rows, chosen, field };
+}

@@ -1,0 +1,56 @@
+import { Form } from 'antd';
+import { useState } from 'react';
+import { useText } from '../../app/i18n/use-text.ts';
+import { serverNow } from '../../app/server-clock.ts';
+import { anInstant, needed } from '../../ui/forms/form-rules.ts';
+import { GuardedDialog } from '../../ui/forms/GuardedDialog.tsx';
+import { SubmitForm } from '../../ui/forms/SubmitForm.tsx';
+import { InstantField } from '../../ui/time/InstantField.tsx';
+import { useToasts } from '../../ui/toast/use-toasts.tsx';
+import { type Sensor, useUninstallSensor } from './queries.ts';
+import { thisMinute } from './sensor-values.ts';
+
+interface UninstallDialogProps {
+  readonly sensor: Sensor;
+  readonly onClose: () => void;
+}
+
+/** The confirmation step (specification, section 4): what ends, what is left, and since when. */
+export function UninstallDialog({ sensor, onClose }: UninstallDialogProps) {
+  const t = useText();
+  const toasts = useToasts();
+  const { mutateAsync } = useUninstallSensor();
+  const [initial] = useState(() => ({ uninstalled_at: thisMinute(serverNow()) }));
+  const { name, sensor_id, version, sensor_code: code, station_name: station } = sensor;
+  return (
+    <GuardedDialog title={t('sensors.uninstall.title', { name })} onClose={onClose}>
+      {(cancel) => (
+        <SubmitForm
+          initial={initial}
+          submitLabel={t('sensors.uninstall.ok')}
+          onCancel={cancel}
+          submit={async ({ uninstalled_at }) => {
+            await mutateAsync({ sensor_id, version, uninstalled_at });
+            toasts.done(t('sensors.done.uninstalled', { name }));
+            return { saved: onClose };
+          }}
+        >
+          <ul className="dialog-losses">
+            <li>{t('sensors.uninstall.ends')}</li>
+            {station !== null && <li>{t('sensors.uninstall.leaves', { station })}</li>}
+            <li>{t('sensors.uninstall.frees', { code })}</li>
+            <li>{t('sensors.uninstall.keeps')}</li>
+          </ul>
+          <Form.Item
+            name="uninstalled_at"
+            label={t('sensors.field.uninstalled_at')}
+            extra={t('sensors.form.timeHint')}
+            rules={[needed(t), anInstant(t)]}
+          >
+            <InstantField />
+          </Form.Item>
+        </SubmitForm>
+      )}
+    </GuardedDialog>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Version } from '../../app/plant/history.ts';
+import { changedValues } from '../../ui/forms/same-values.ts';
+import type { KindChange } from './queries.ts';
+
+type Data = NonNullable<Version['data']>;
+
+export interface SensorChange {
+  readonly key: string;
+  readonly change: KindChange;
+  readonly version: Pick<Version, 'data' | 'changed' | 'seq'>;
+  /** As the sensor stood before; undefined where that is older than what was loaded. */
+  readonly before: Data | undefined;
+}
+
+const dataOf = ({ values }: KindChange): Data =>
+  typeof values === 'object' && values !== null && !Array.isArray(values) ? (values as Data) : {};
+
+/** What each change of the sensors of a kind changed, from the whole sensors that were set; the newest first. */
+export function changesOf(history: readonly KindChange[], isWhole: boolean): readonly SensorChange[] {
+  const older = new Map<string, { readonly data: Data; readonly count: number }>();
+  const oldestFirst = history.toReversed().map((change) => {
+    const data = dataOf(change);
+    const known = older.get(change.sensor_id);
+    const count = (known?.count ?? 0) + 1;
+    older.set(change.sensor_id, { data, count });
+    return {
+      key: `${change.sensor_id} ${count}`,
+      change,
+      version: {
+        data,
+        changed: Object.keys(known ? changedFlat(data, known.data) : data),
+        // A cut-off list may begin in the middle of a sensor's life.
+        seq: known || isWhole ? count : count + 1,
+      },
+      before: known?.data,
+    };
+  });
+  return oldestFirst.toReversed();
+}
+
+/** Nested values are compared by what they hold. */
+function changedFlat(now: Data, before: Data): Partial<Data> {
+  const flat = (data: Data) =>
+    Object.fromEntries(
+      Object.entries(data).map(([field, value]) => [
+        field,
+        typeof value === 'object' && value !== null ? JSON.stringify(value) : value,
+      ]),
+    );
+  return changedValues(flat(now), flat(before));
+}

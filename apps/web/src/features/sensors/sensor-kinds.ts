@@ -1,0 +1,28 @@
+import { sensorTypes } from '@spillway/contract/plant/option-lists';
+import { sensorUnits } from '@spillway/contract/plant/sensor-units';
+import type { Language } from '../../app/i18n/catalogue.ts';
+import type { SensorType } from './queries.ts';
+
+const kinds = new Map(sensorTypes.map((kind) => [kind.id, kind]));
+
+/** What goes through gates and units is read to the litre and the millimetre. */
+const finely: ReadonlySet<string> = new Set([
+  'capacity',
+  'q_tuabin',
+  'control_gate',
+  'sensor_journey',
+  'valve_flow_meter',
+]);
+
+export const kindText = (type: SensorType, language: Language): string => kinds.get(type)?.[language] ?? String(type);
+
+/** The unit of a calibrated value: signs that both languages share. */
+export function unitOf(type: SensorType): string {
+  const kind = kinds.get(type);
+  return kind ? sensorUnits[kind.code] : '';
+}
+
+export const decimalsOf = (type: SensorType): number => (finely.has(kinds.get(type)?.code ?? '') ? 3 : 2);
+
+export const kindOptions = (language: Language) =>
+  sensorTypes.map(({ id, [language]: label }) => ({ value: id, label }));

@@ -1,0 +1,22 @@
+import type { TextKey } from '../../app/i18n/use-text.ts';
+import type { IconName } from '../../ui/icon/paths.ts';
+import type { Tone } from '../../ui/state-tag/StateTag.tsx';
+import type { Sensor } from './queries.ts';
+
+/** In the order of the list: what measures first, what is gone last. */
+export const sensorStates = ['inUse', 'outOfUse', 'uninstalled'] as const;
+export type SensorState = (typeof sensorStates)[number];
+
+export function stateOf({ status, uninstalled_at }: Pick<Sensor, 'status' | 'uninstalled_at'>): SensorState {
+  if (uninstalled_at !== null) return 'uninstalled';
+  return status === 'active' ? 'inUse' : 'outOfUse';
+}
+
+export const isUnlinked = ({ station_id, uninstalled_at }: Pick<Sensor, 'station_id' | 'uninstalled_at'>): boolean =>
+  uninstalled_at === null && station_id === null;
+
+export const stateLooks: Readonly<Record<SensorState, { tone: Tone; icon: IconName; text: TextKey }>> = {
+  inUse: { tone: 'good', icon: 'checkCircle', text: 'sensors.state.inUse' },
+  outOfUse: { tone: 'watch', icon: 'minusCircle', text: 'sensors.state.outOfUse' },
+  uninstalled: { tone: 'nodata', icon: 'archive', text: 'sensors.state.uninstalled' },
+};

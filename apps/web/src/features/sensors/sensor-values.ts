@@ -1,0 +1,86 @@
+import type { CalibrateBody, Sensor, SensorType, SetUpBody, UpdateBody } from './queries.ts';
+
+/** What the forms hold: null where nothing is typed. */
+export interface DescribedValues {
+  readonly sensor_code: string;
+  readonly name: string;
+  readonly min_value: number | null;
+  readonly max_value: number | null;
+}
+
+export interface FormulaValues {
+  readonly coefficient: number | null;
+  readonly offset: number | null;
+  readonly elevation: number | null;
+}
+
+export interface NewSensorValues extends DescribedValues, FormulaValues {
+  readonly sensor_type: SensorType | null;
+  readonly station_id: string | null;
+  readonly installed_at: string | null;
+}
+
+export interface CalibrationFormValues extends FormulaValues {
+  readonly effective_from: string | null;
+  readonly note: string;
+}
+
+export const noDescription: DescribedValues = { sensor_code: '', name: '', min_value: null, max_value: null };
+/** The raw value as it comes, until somebody calibrates. */
+export const plainFormula: FormulaValues = { coefficient: 1, offset: 0, elevation: null };
+
+export const describedValues = ({ sensor_code, name, min_value, max_value }: Sensor): DescribedValues => ({
+  sensor_code,
+  name,
+  min_value,
+  max_value,
+});
+
+const describedBody = (values: DescribedValues) => ({
+  sensor_code: values.sensor_code.trim(),
+  name: values.name.trim(),
+  min_value: values.min_value ?? null,
+  max_value: values.max_value ?? null,
+});
+
+/** The form's rules have seen to it that nothing needed is missing. */
+export const formulaOf = ({ coefficient, offset, elevation }: FormulaValues) => ({
+  coefficient: coefficient ?? 1,
+  offset: offset ?? 0,
+  elevation: elevation ?? null,
+});
+
+export function setUpBody(values: NewSensorValues, type: SensorType): SetUpBody {
+  return {
+    ...describedBody(values),
+    ...formulaOf(values),
+    sensor_type: type,
+    station_id: values.station_id ?? null,
+    installed_at: values.installed_at ?? '',
+  };
+}
+
+export const updateBody = (values: DescribedValues, { sensor_id, version }: Sensor): UpdateBody => ({
+  ...describedBody(values),
+  sensor_id,
+  version,
+});
+
+/** A calibration goes on from the one in force; the time and the note are of this one alone. */
+export const calibrationValues = (sensor: Sensor, effectiveFrom: string): CalibrationFormValues => {
+  const { coefficient, offset, elevation } = sensor.calibration_in_force ?? sensor.calibration;
+  return { effective_from: effectiveFrom, coefficient, offset, elevation, note: '' };
+};
+
+export const calibrateBody = (values: CalibrationFormValues, { sensor_id, version }: Sensor): CalibrateBody => ({
+  ...formulaOf(values),
+  sensor_id,
+  version,
+  effective_from: values.effective_from ?? '',
+  note: values.note.trim() || null,
+});
+
+/** This minute: what a time field can show. */
+export function thisMinute(nowMs: number): string {
+  return new Date(Math.floor(nowMs / 60_000) * 60_000).toISOString();
+}

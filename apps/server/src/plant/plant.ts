@@ -24,7 +24,7 @@ import { registryRoutes } from './registry/routes.ts';
 import { sensorRoutes } from './sensors/routes.ts';
 import { createSensors } from './sensors/sensors.ts';
 import { settingsRoutes } from './settings/routes.ts';
-import { createSettings } from './settings/settings.ts';
+import { createSettings, type Settings } from './settings/settings.ts';
 import { stationRoutes } from './stations/routes.ts';
 import { createStations } from './stations/stations.ts';
 
@@ -34,6 +34,8 @@ export interface Plant {
   readonly history: History;
   /** For calculations: the tables in force at an instant, ready to be asked. */
   readonly curves: Pick<Curves, 'inForce'>;
+  /** Levels, seasons, clock and cadence. */
+  readonly settings: Pick<Settings, 'read' | 'at'>;
   /** The Basic API: another door to the same rooms. */
   basic(signIn: SignIn): readonly Implementation[];
 }
@@ -68,6 +70,7 @@ export function createPlant(deps: RoomDeps): Plant {
     implementations,
     history,
     curves,
+    settings,
     basic: (signIn) => basicImplementations({ curves, outlets, positions }, signIn),
   };
 }

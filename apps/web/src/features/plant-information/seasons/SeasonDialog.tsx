@@ -56,7 +56,7 @@ export function SeasonDialog({ information, season, onClose }: SeasonDialogProps
             return save(seen, { seasons }, { fields, season: place });
           }}
           onSaved={onClose}
-          done={({ name }) => t('plantInformation.done.season', { name: name.trim() })}
+          done={(_saved, { name }) => t('plantInformation.done.season', { name: name.trim() })}
           labelOf={words.field}
           textOf={words.value}
           submitLabel={season ? t('ui.save') : t('plantInformation.season.add')}

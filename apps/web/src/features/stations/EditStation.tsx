@@ -31,7 +31,7 @@ export function EditStation({ station, record }: EditStationProps) {
         pick={(all) => all.find(({ station_id }) => station_id === opened.station_id)}
         save={(values, { version }) => mutateAsync({ ...sentOf(values), station_id: opened.station_id, version })}
         onSaved={back}
-        done={({ name }) => t('stations.done.updated', { name: name.trim() })}
+        done={({ name }) => t('stations.done.updated', { name })}
         labelOf={words.field}
         textOf={words.value}
         submitLabel={t('ui.save')}

@@ -55,7 +55,7 @@ export function ReplaceStation({ station, onClose }: ReplaceStationProps) {
           pick={(all) => all.find(({ station_id }) => station_id === opened.station_id)}
           save={(values, { version }) => send(values, version)}
           onSaved={onClose}
-          done={({ name }) => t('stations.done.replaced', { name: name.trim() })}
+          done={({ name }) => t('stations.done.replaced', { name })}
           labelOf={words.field}
           textOf={words.value}
           submitLabel={t('stations.replace.ok')}

@@ -93,7 +93,7 @@ export function MapPoints({ points, projection, widthPx, openKey, onOpen }: MapP
       })}
       {open && (
         // Over all others, which may lie close around it.
-        <g className="map-point map-point-open map-point-top" transform={translate(open)} aria-hidden="true">
+        <g className="map-point map-point-open map-point-top" transform={translate(open)}>
           <circle className="map-point-room" r="12" />
           <Mark look={open.shown.look} />
           <Label side={labelled.get(crowds.indexOf(open)) ?? 'right'}>{open.label}</Label>

@@ -3,8 +3,9 @@ import { interpolationGroupList, interpolationGroups } from '@spillway/contract/
 import { tableFaultTexts } from '@spillway/contract/plant/table-fault-texts';
 import { groupCodes } from '@spillway/hydrology/tables/groups';
 import { maxTableRows } from '@spillway/hydrology/tables/validate';
+import { writeXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
-import { checkFile, type FaultCode } from './check-file.ts';
+import { checkFile, type FaultCode, fieldsOf } from './check-file.ts';
 import { faultView } from './wire.ts';
 
 type Broken = readonly [group: Parameters<typeof checkFile>[0], csv: string, where: string, decimal?: 'comma'];
@@ -57,6 +58,19 @@ describe('a broken table', () => {
       expect(message).not.toMatch(/[{}]/);
       expect(message.length).toBeGreaterThan(5);
     }
+  });
+
+  it('in a spreadsheet is found on its sheet', async () => {
+    const rows = [
+      ['z', 'v'],
+      [230, 10],
+      [235, 'mười tám'],
+    ];
+    const bytes = Buffer.from(await writeXlsx({ sheets: [{ name: 'Dung tích', rows }] }));
+    const checked = await checkFile('ZV', { fileName: 'x.xlsx', bytes, sheet: undefined, decimal: 'point' });
+    expect(fieldsOf(checked.faults)).toMatchObject([
+      { field: 'Dung tích!3!v', rule: 'cell.not_a_number', facts: { value: 'mười tám' } },
+    ]);
   });
 
   it('is described by the same sentences in a preview and in a refusal', () => {

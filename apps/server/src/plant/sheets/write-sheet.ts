@@ -50,7 +50,12 @@ async function xlsxOf(sheets: readonly WrittenSheet[]): Promise<Buffer> {
 /** A hint and no lock: other words for the same thing are read as well. */
 const offer = (column: number, range: string) => {
   const letter = columnLetter(column);
-  return { type: 'list', formula1: range, range: `${letter}2:${letter}${lastOffered}`, showErrorMessage: false } as const;
+  return {
+    type: 'list',
+    formula1: range,
+    range: `${letter}2:${letter}${lastOffered}`,
+    showErrorMessage: false,
+  } as const;
 };
 
 const lastOffered = 5001;

@@ -14,6 +14,7 @@ import type releaseNotes from './vi/releaseNotes.ts';
 import type roles from './vi/roles.ts';
 import type routes from './vi/routes.ts';
 import type shell from './vi/shell.ts';
+import type stationImport from './vi/stationImport.ts';
 import type system from './vi/system.ts';
 import type tables from './vi/tables.ts';
 import type ui from './vi/ui.ts';
@@ -36,6 +37,7 @@ export interface Catalogue {
   readonly roles: typeof roles;
   readonly routes: typeof routes;
   readonly shell: typeof shell;
+  readonly stationImport: typeof stationImport;
   readonly system: typeof system;
   readonly tables: typeof tables;
   readonly ui: typeof ui;

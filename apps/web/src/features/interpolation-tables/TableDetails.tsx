@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
+import { downloadFile } from '../../app/download-file.ts';
 import { useText } from '../../app/i18n/use-text.ts';
 import { useSession } from '../../app/session/use-session.ts';
 import { useConfirm } from '../../ui/dialog/use-confirm.tsx';
@@ -12,7 +13,6 @@ import { Failed } from '../../ui/states/Failed.tsx';
 import { Skeleton } from '../../ui/states/Skeleton.tsx';
 import { useToasts } from '../../ui/toast/use-toasts.tsx';
 import type { OpenRecord } from '../../ui/use-open-record.ts';
-import { downloadTable } from './download-table.ts';
 import { NumberRows } from './NumberRows.tsx';
 import { type Reading, type TableOpened, tableQuery, useRemoveTable } from './queries.ts';
 import { TableCurves } from './TableCurves.tsx';
@@ -89,7 +89,7 @@ function Acts({ table, record }: OfTable) {
   const remove = useRemove(table, record);
   const download = async (format: 'csv' | 'xlsx') => {
     try {
-      await downloadTable(table, format);
+      await downloadFile(`/v1/table/download/${table.table_id}?format=${format}`, `${table.name}.${format}`);
     } catch (error) {
       toasts.failed(t('tables.failed.download'), error);
     }

@@ -7,8 +7,10 @@ import { useText } from '../../app/i18n/use-text.ts';
 import { outletsQuery } from '../../app/plant/queries.ts';
 import { serverNow } from '../../app/server-clock.ts';
 import { useConfirm } from '../../ui/dialog/use-confirm.tsx';
+import { DecimalSignItem } from '../../ui/file/DecimalSignItem.tsx';
 import { FileField } from '../../ui/file/FileField.tsx';
 import { base64Of, type ChosenFile, largestUploadBytes } from '../../ui/file/read-upload.ts';
+import { useSizedFile } from '../../ui/file/use-sized-file.ts';
 import { type Outcome, SubmitForm } from '../../ui/forms/SubmitForm.tsx';
 import { Pane } from '../../ui/pane/Pane.tsx';
 import { LongWork } from '../../ui/states/LongWork.tsx';
@@ -134,14 +136,7 @@ function UploadFields() {
           ]}
         />
       </Form.Item>
-      <Form.Item name="decimal" label={t('tables.form.decimal')}>
-        <Select
-          options={[
-            { value: 'point', label: t('tables.form.point') },
-            { value: 'comma', label: t('tables.form.comma') },
-          ]}
-        />
-      </Form.Item>
+      <DecimalSignItem />
       <Form.Item
         name="file"
         label={t('tables.form.file')}
@@ -164,14 +159,11 @@ function UploadFields() {
 /** A file is fit to be sent once the server has read it without a fault. */
 function useCheckFile() {
   const t = useText();
-  const { bytes } = useFormat();
   const client = useQueryClient();
+  const sized = useSizedFile();
   return async (chosen: ChosenFile | null, { group_code, decimal }: UploadValues): Promise<void> => {
-    if (!chosen) throw new Error(t('tables.form.needsFile'));
-    const { file } = chosen;
-    if (file.size > largestUploadBytes)
-      throw new Error(t('tables.form.tooLarge', { size: bytes(file.size), most: bytes(largestUploadBytes) }));
-    const preview = await client.fetchQuery(previewQuery(chosen, group_code, decimal)).catch((error: unknown) => {
+    const query = previewQuery(sized(chosen), group_code, decimal);
+    const preview = await client.fetchQuery(query).catch((error: unknown) => {
       throw new Error(errorText(t, error));
     });
     if (!preview.ok) throw new Error(t('tables.form.faulty'));

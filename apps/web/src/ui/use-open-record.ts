@@ -23,7 +23,7 @@ export function useOpenRecord(): OpenRecord {
   const hash = useLocation({ select: (location) => location.hash });
   const navigate = useNavigate();
   const go = useCallback(
-    (next: string) => void navigate({ to: '.', hash: next, replace: hash !== '', resetScroll: false }),
+    (next: string) => void navigate({ to: '.', search: true, hash: next, replace: hash !== '', resetScroll: false }),
     [navigate, hash],
   );
   const isEditing = hash.endsWith(editing);

@@ -10,6 +10,7 @@ export type InterfaceSettings = DataOf<ApiContract['settingInterface']['read']>;
 export type Catchment = DataOf<ApiContract['catchments']['list']>[number];
 export type Outline = DataOf<ApiContract['outlines']['list']>[number];
 export type Outlet = DataOf<ApiContract['outlets']['list']>[number];
+export type StationName = DataOf<ApiContract['stations']['names']>[number];
 export type Options = DataOf<ApiContract['options']['list']>;
 
 /** First element of every key: an event about the plant has all of it asked again. */
@@ -53,6 +54,12 @@ export const shapeQuery = (kind: OutlineKind, version: number | undefined) =>
 export const optionsQuery = queryOptions({
   queryKey: [plant, 'options'],
   queryFn: ({ signal }) => api.options.list({ signal }),
+});
+
+/** Who may not see stations still sees what belongs to one, and to which. */
+export const stationNamesQuery = queryOptions({
+  queryKey: [plant, 'station-names'],
+  queryFn: ({ signal }) => api.stations.names({ signal }),
 });
 
 export const outletsQuery = queryOptions({

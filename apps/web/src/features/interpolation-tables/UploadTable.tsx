@@ -1,10 +1,10 @@
 import { ApiError } from '@spillway/contract/client';
 import { type InterpolationGroup, interpolationGroups } from '@spillway/contract/plant/interpolation-groups';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Form, Select } from 'antd';
 import { useFormat } from '../../app/format/use-format.ts';
 import { useText } from '../../app/i18n/use-text.ts';
-import { outletsQuery } from '../../app/plant/queries.ts';
+import type { StationName } from '../../app/plant/queries.ts';
 import { serverNow } from '../../app/server-clock.ts';
 import { useConfirm } from '../../ui/dialog/use-confirm.tsx';
 import { DecimalSignItem } from '../../ui/file/DecimalSignItem.tsx';
@@ -18,7 +18,9 @@ import { plantWall } from '../../ui/time/plant-clock.ts';
 import { errorText } from '../../ui/toast/error-text.ts';
 import { useToasts } from '../../ui/toast/use-toasts.tsx';
 import type { OpenRecord } from '../../ui/use-open-record.ts';
-import { groupShapes, mayOwn } from './group-shapes.ts';
+import { groupShapes, stationGroups } from './group-shapes.ts';
+import { OwnerSelect } from './OwnerSelect.tsx';
+import { objectOf, ownerOf, plantOwner } from './owner.ts';
 import { PreviewOfFile } from './PreviewOfFile.tsx';
 import { previewQuery, type TableOpened, useUploadTable } from './queries.ts';
 import { sentUse, UseFields, type UseValues } from './UseFields.tsx';
@@ -26,20 +28,26 @@ import { useTableWords } from './use-table-words.ts';
 
 interface UploadValues extends UseValues {
   readonly group_code: InterpolationGroup;
-  /** An outlet's id; empty for the plant itself. */
-  readonly object_id: string;
+  /** As `ownerOf` writes it. */
+  readonly owner: string;
   readonly decimal: 'point' | 'comma';
   readonly file: ChosenFile | null;
 }
 
-export function UploadTable({ record }: { readonly record: OpenRecord }) {
+interface UploadTableProps {
+  readonly record: OpenRecord;
+  /** The one the table belongs to, where that is settled. */
+  readonly station: StationName | null;
+}
+
+export function UploadTable({ record, station }: UploadTableProps) {
   const t = useText();
   const toasts = useToasts();
   const { number } = useFormat();
   const { send, busy } = useSend();
   const initial: UploadValues = {
-    group_code: 'ZV',
-    object_id: '',
+    group_code: station ? 'QZ' : 'ZV',
+    owner: station ? ownerOf('station', station.station_id) : plantOwner,
     name: '',
     effective_start: `${plantWall(serverNow()).year}-01-01 00:00:00`,
     effective_end: null,
@@ -58,9 +66,9 @@ export function UploadTable({ record }: { readonly record: OpenRecord }) {
     return { saved: () => record.open(table.table_id) };
   };
   return (
-    <Pane title={t('tables.form.uploadTitle')} focusOn="new" onClose={record.close}>
+    <Pane title={t('tables.form.uploadTitle')} context={station?.name} focusOn="new" onClose={record.close}>
       <SubmitForm initial={initial} submitLabel={t('tables.form.submit')} onCancel={record.close} submit={submit}>
-        <UploadFields />
+        <UploadFields station={station} />
         {busy && <LongWork title={t('tables.form.sending')} />}
       </SubmitForm>
     </Pane>
@@ -75,7 +83,7 @@ function useSend() {
   const send = async ({
     file: chosen,
     group_code,
-    object_id,
+    owner,
     decimal,
     ...use
   }: UploadValues): Promise<TableOpened | null> => {
@@ -83,7 +91,7 @@ function useSend() {
     const { file } = chosen;
     const body = {
       group_code,
-      ...(object_id === '' ? { object_kind: 'plant' as const } : { object_kind: 'outlet' as const, object_id }),
+      ...objectOf(owner),
       ...sentUse(use),
       decimal,
       file_name: file.name.slice(-200),
@@ -105,16 +113,14 @@ function useSend() {
   return { send, busy: isPending };
 }
 
-function UploadFields() {
+function UploadFields({ station }: Pick<UploadTableProps, 'station'>) {
   const t = useText();
   const words = useTableWords();
   const form = Form.useFormInstance<UploadValues>();
   const group = Form.useWatch('group_code', form) ?? 'ZV';
   const decimal = Form.useWatch('decimal', form) ?? 'point';
   const file = Form.useWatch('file', form) ?? null;
-  const outlets = useQuery(outletsQuery);
   const checkFile = useCheckFile();
-  const owners = (outlets.data ?? []).filter(({ outlet_type }) => mayOwn(outlet_type, group));
   return (
     <>
       <Form.Item
@@ -123,19 +129,18 @@ function UploadFields() {
         extra={t('tables.form.columns', { columns: groupShapes[group].columns.join(',') })}
       >
         <Select
-          options={interpolationGroups.map((value) => ({ value, label: `${value}, ${words.meaning(value)}` }))}
-          onChange={() => form.setFieldValue('object_id', '')}
+          options={(station ? stationGroups : interpolationGroups).map((value) => ({
+            value,
+            label: `${value}, ${words.meaning(value)}`,
+          }))}
+          onChange={() => form.setFieldValue('owner', station ? ownerOf('station', station.station_id) : plantOwner)}
         />
       </Form.Item>
-      <Form.Item name="object_id" label={t('tables.form.object')}>
-        <Select
-          loading={outlets.isPending}
-          options={[
-            { value: '', label: t('tables.form.plant') },
-            ...owners.map(({ outlet_id, name }) => ({ value: outlet_id, label: name })),
-          ]}
-        />
-      </Form.Item>
+      {!station && (
+        <Form.Item name="owner" label={t('tables.form.object')}>
+          <OwnerSelect group={group} />
+        </Form.Item>
+      )}
       <DecimalSignItem />
       <Form.Item
         name="file"

@@ -6,6 +6,7 @@ export default {
   informationHint: 'Levels, seasons, catchments, outlines',
   interpolate: 'Interpolation tables',
   interpolateHint: 'Capacity, turbine and gate curves',
+  stationInterpolate: 'Tables of a station',
   accounts: 'Accounts',
   accountsHint: 'Add, lock, reset passwords',
   roles: 'Role groups',

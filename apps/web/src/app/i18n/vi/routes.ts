@@ -4,6 +4,7 @@ export default {
   informationHint: 'Mực nước, mùa vận hành, lưu vực, đường bao',
   interpolate: 'Bảng nội suy',
   interpolateHint: 'Đường dung tích, lưu lượng tuabin và cửa van',
+  stationInterpolate: 'Bảng nội suy của trạm',
   accounts: 'Tài khoản',
   accountsHint: 'Thêm, khóa, đặt lại mật khẩu',
   roles: 'Nhóm quyền',

@@ -29,7 +29,7 @@ export default function StationTablesPage() {
       />
     );
   return (
-    <>
+    <div>
       <PageHead title={t('tables.station.plain')} />
       {data ? (
         <Empty
@@ -48,7 +48,7 @@ export default function StationTablesPage() {
       ) : (
         <Skeleton lines={8} />
       )}
-    </>
+    </div>
   );
 }
 

@@ -36,7 +36,9 @@ export function TableDetails({ id, record, focusOn }: TableDetailsProps) {
   return (
     <Pane
       title={table?.name ?? t('tables.title')}
-      context={table && `${table.group_code}, ${words.meaning(table.group_code)}, ${words.owner(table)}`}
+      context={
+        table && `${table.group_code}, ${words.meaning(table.group_code, table.object_kind)}, ${words.owner(table)}`
+      }
       focusOn={focusOn}
       onClose={record.close}
       footer={table && <Acts table={table} record={record} />}

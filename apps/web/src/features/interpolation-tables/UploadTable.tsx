@@ -131,7 +131,7 @@ function UploadFields({ station }: Pick<UploadTableProps, 'station'>) {
         <Select
           options={(station ? stationGroups : interpolationGroups).map((value) => ({
             value,
-            label: `${value}, ${words.meaning(value)}`,
+            label: `${value}, ${words.meaning(value, station ? 'station' : 'plant')}`,
           }))}
           onChange={() => form.setFieldValue('owner', station ? ownerOf('station', station.station_id) : plantOwner)}
         />

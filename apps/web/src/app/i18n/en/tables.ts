@@ -180,6 +180,7 @@ export default {
     current: 'Table in force',
     none: 'No table is in force. Check the periods, or upload another table.',
     empty: 'The station has no interpolation table yet',
+    rating: 'Rating of the station',
     emptyText: 'Upload a QZ table (level by flow), so that flow can be computed from the level of the station.',
     which: 'Choose a station',
     choose: 'No station is chosen',

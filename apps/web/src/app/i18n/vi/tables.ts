@@ -172,6 +172,7 @@ export default {
     current: 'Bảng đang áp dụng',
     none: 'Không có bảng nào đang áp dụng. Hãy kiểm tra thời gian áp dụng, hoặc tải bảng khác lên.',
     empty: 'Trạm chưa có bảng nội suy',
+    rating: 'Quan hệ lưu lượng – mực nước của trạm',
     emptyText: 'Tải lên bảng QZ (mực nước theo lưu lượng) để tính được lưu lượng từ mực nước của trạm.',
     which: 'Chọn trạm',
     choose: 'Chưa chọn trạm',

@@ -19,12 +19,15 @@ export const sentFile = async ({ file }: ChosenFile, decimal: DecimalSign) => ({
 /** First element of the keys of previews, to have them made anew where the plant has changed. */
 export const previews = 'station-import';
 
-/** What the file would do to the stations there are; asked once per file and decimal sign. */
+/**
+ * What the file would do to the stations there are. What a person has looked at stays what is sent, however long they look:
+ * it is asked again only after the server said that the plant has changed.
+ */
 export const importPreviewQuery = (chosen: ChosenFile, decimal: DecimalSign) =>
   queryOptions({
     queryKey: [previews, chosen.key, decimal],
     queryFn: async ({ signal }) => api.stationFile.preview({ body: await sentFile(chosen, decimal), signal }),
-    staleTime: 60_000,
+    staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,
     retry: false,
   });

@@ -23,7 +23,7 @@ import { registryRoutes } from './registry/routes.ts';
 import { sensorRoutes } from './sensors/routes.ts';
 import { createSensors } from './sensors/sensors.ts';
 import { settingsRoutes } from './settings/routes.ts';
-import { createSettings } from './settings/settings.ts';
+import { createSettings, type Settings } from './settings/settings.ts';
 import { stationFileRoutes } from './stations/file-routes.ts';
 import { createStationFiles } from './stations/import.ts';
 import { stationRoutes } from './stations/routes.ts';
@@ -35,6 +35,8 @@ export interface Plant {
   readonly history: History;
   /** For calculations: the tables in force at an instant, ready to be asked. */
   readonly curves: Pick<Curves, 'inForce'>;
+  /** Levels, seasons, clock and cadence. */
+  readonly settings: Pick<Settings, 'read' | 'at'>;
   /** The Basic API: another door to the same rooms. */
   basic(signIn: SignIn): readonly Implementation[];
 }
@@ -69,6 +71,7 @@ export function createPlant(deps: RoomDeps): Plant {
     implementations,
     history,
     curves,
+    settings,
     basic: (signIn) => basicImplementations({ curves, outlets, positions }, signIn),
   };
 }

@@ -60,6 +60,6 @@ export function describeFields(fields: readonly RefusedField[], language: Langua
   return fields.map(({ field, rule, facts }) => ({
     field,
     code: rule,
-    message: fillIn(fieldCatalogue[known(rule)][language], facts ?? {}),
+    message: fillIn(fieldCatalogue[known(rule)], language, facts ?? {}),
   }));
 }

@@ -9,7 +9,7 @@ export const doors: Readonly<Record<string, readonly string[]>> = {
   'access/plants': ['routes.ts'],
   'access/roles': ['administrators.ts', 'joining.ts', 'new-permissions.ts', 'seeded-groups.ts'],
   'access/sessions': ['end.ts', 'network.ts', 'origins.ts', 'throttle.ts'],
-  'plant/sheets': ['decimal-comma.ts', 'formula-guard.ts', 'read-sheet.ts', 'write-sheet.ts'],
+  'plant/sheets': ['cell-address.ts', 'decimal-comma.ts', 'formula-guard.ts', 'read-sheet.ts', 'write-sheet.ts'],
   'platform/backup': ['backup-health.ts', 'passphrase.ts'],
   'platform/config': ['config-error.ts'],
   'platform/database': [

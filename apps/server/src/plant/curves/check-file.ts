@@ -4,6 +4,7 @@ import type { TableFaultCode } from '@spillway/hydrology/tables/faults';
 import { tableFromColumns } from '@spillway/hydrology/tables/from-columns';
 import { checkTable } from '@spillway/hydrology/tables/validate';
 import { Refusal, type RefusedField } from '../../platform/http/refusal.ts';
+import { cellAddress, mostFaults } from '../sheets/cell-address.ts';
 import { withPoint } from '../sheets/decimal-comma.ts';
 import { readSheet, type Sheet, type UploadedFile } from '../sheets/read-sheet.ts';
 import type { Columns } from './store.ts';
@@ -33,8 +34,6 @@ export interface CheckedFile {
 export interface TableFile extends UploadedFile {
   readonly decimal: 'point' | 'comma';
 }
-
-const mostFaults = 200;
 
 /** Reads and judges a file; what is wrong with the table is found by the engine, cell by cell. */
 export async function checkFile(groupCode: InterpolationGroup, file: TableFile): Promise<CheckedFile> {
@@ -92,10 +91,6 @@ function refuseUnusable(groupCode: InterpolationGroup, columns: Columns): void {
   }
 }
 
-/** As the details of a refusal: `Sheet1!B7` is the address people know, with the column's name in place of its letter. */
+/** As the details of a refusal. */
 export const fieldsOf = (faults: readonly Fault[]): RefusedField[] =>
-  faults.map(({ sheet, row, column, code, facts }) => ({
-    field: [sheet, row, column].filter((part) => part !== null).join('!') || 'file',
-    rule: code,
-    facts,
-  }));
+  faults.map((fault) => ({ field: cellAddress(fault), rule: fault.code, facts: fault.facts }));

@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { describeFields } from '../../platform/http/field-problems.ts';
 import { type Implementation, implement, implementRaw } from '../../platform/http/implement.ts';
 import { plantOf } from '../plant-of.ts';
+import { mostFaults } from '../sheets/cell-address.ts';
 import { sendSheets } from '../sheets/write-sheet.ts';
 import { shownCell } from './file-cells.ts';
 import type { Preview, StationFile, StationFiles } from './import.ts';
@@ -54,8 +55,6 @@ const countsOf = ({ added, changed, same, absent }: Preview) => ({
   same,
   absent,
 });
-
-const mostFaults = 200;
 
 function previewView(preview: Preview, language: Language): z.input<typeof contract.preview.data> {
   const { sheet, added, changed, faults } = preview;

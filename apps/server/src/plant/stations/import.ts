@@ -7,6 +7,7 @@ import type { Catchments } from '../catchments/catchments.ts';
 import type { PlantRoomDeps } from '../deps.ts';
 import type { MeasurePositions } from '../measure-positions/measure-positions.ts';
 import { recordChanges } from '../record-change.ts';
+import { cellAddress, mostFaults } from '../sheets/cell-address.ts';
 import { readSheet, type Sheet, type UploadedFile } from '../sheets/read-sheet.ts';
 import { type Choices, choicesOf } from './file-choices.ts';
 import { orRefuseStation } from './or-refuse-station.ts';
@@ -107,15 +108,13 @@ const changeOf = ({ stationId, wanted, before }: SavedStation & { readonly befor
   after: snapshotOf(wanted, before?.replacedAt ?? null),
 });
 
-const mostNamed = 200;
-
 const faulty = ({ faults, sheet }: Preview): Refusal =>
   new Refusal(
     'table.faulty',
     { count: faults.length },
-    faults.slice(0, mostNamed).map(({ row, column, rule, facts }) => ({
-      field: [sheet.name, row, column].filter((part) => part !== null).join('!') || 'file',
+    faults.slice(0, mostFaults).map(({ row, column, rule, facts = {} }) => ({
+      field: cellAddress({ sheet: sheet.name, row, column }),
       rule,
-      facts: facts ?? {},
+      facts,
     })),
   );

@@ -1,6 +1,6 @@
 import type { InterpolationGroup } from '@spillway/contract/plant/interpolation-groups';
+import type { tableFaultTexts } from '@spillway/contract/plant/table-fault-texts';
 import { maxTableRows } from '@spillway/hydrology/tables/validate';
-import type { FaultCode } from '../curves/check-file.ts';
 
 type Broken = readonly [group: InterpolationGroup, csv: string, where: string, decimal?: 'comma'];
 
@@ -9,7 +9,7 @@ const tooLong = ['z,v', ...Array.from({ length: maxTableRows + 1 }, (_, row) => 
 );
 
 /** For every fault there is, a file that has it, and where it must be found: row and column. */
-export const brokenTables: Record<FaultCode, Broken> = {
+export const brokenTables: Record<keyof typeof tableFaultTexts, Broken> = {
   'column.missing': ['ZV', 'z\n1\n2', '1 v'],
   'column.unknown': ['ZV', 'z,v,w\n1,1,1\n2,2,2', '1 w'],
   'column.duplicate': ['ZV', 'z,v,z\n1,1,1\n2,2,2', '1 z'],

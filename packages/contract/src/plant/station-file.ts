@@ -48,16 +48,20 @@ export const stationFile = {
       sheets: z.array(z.string()),
       rows: z.number().int(),
       ...counts,
-      additions: z.array(z.object({ row: z.number().int(), station_code: z.string(), name: z.string() })),
-      changes: z.array(
-        z.object({
-          row: z.number().int(),
-          station_id: id,
-          station_code: z.string(),
-          name: z.string(),
-          fields: z.array(z.object({ field, column: z.string(), from: cell, to: cell })),
-        }),
-      ),
+      additions: z
+        .array(z.object({ row: z.number().int(), station_code: z.string(), name: z.string() }))
+        .describe('the first ones; `added` counts all'),
+      changes: z
+        .array(
+          z.object({
+            row: z.number().int(),
+            station_id: id,
+            station_code: z.string(),
+            name: z.string(),
+            fields: z.array(z.object({ field, column: z.string(), from: cell, to: cell })),
+          }),
+        )
+        .describe('the first ones; `changed` counts all'),
       fault_count: z.number().int(),
       faults: z.array(tableFault),
       fingerprint: z.string().nullable().describe('of what would be written; an import says it again'),

@@ -56,6 +56,9 @@ const countsOf = ({ added, changed, same, absent }: Preview) => ({
   absent,
 });
 
+/** Nobody reads two thousand changes line by line: the rest is counted. */
+const mostShown = 200;
+
 function previewView(preview: Preview, language: Language): z.input<typeof contract.preview.data> {
   const { sheet, added, changed, faults } = preview;
   const ok = faults.length === 0;
@@ -65,8 +68,10 @@ function previewView(preview: Preview, language: Language): z.input<typeof contr
     sheets: [...sheet.names],
     rows: preview.rows,
     ...countsOf(preview),
-    additions: added.map(({ row, wanted }) => ({ row, station_code: wanted.code, name: wanted.name })),
-    changes: changed.map((change) => changeView(change, preview, language)),
+    additions: added
+      .slice(0, mostShown)
+      .map(({ row, wanted }) => ({ row, station_code: wanted.code, name: wanted.name })),
+    changes: changed.slice(0, mostShown).map((change) => changeView(change, preview, language)),
     fault_count: faults.length,
     faults: faults.slice(0, mostFaults).map((fault) => faultView(fault, sheet.name, language)),
     fingerprint: ok ? preview.fingerprint : null,

@@ -296,6 +296,8 @@ describe('two thousand stations', () => {
 
   it('are imported in batches, each with as many statements as one station', async () => {
     await freshPlant();
+    const seen = await preview(csv('Trạm', 2000));
+    expect([seen.added, seen.additions.length]).toEqual([2000, 200]);
     expect(await importFile(csv('Trạm', 2000))).toMatchObject({ added: 2000 });
     expect(await importFile(csv('Đổi', 2000))).toMatchObject({ changed: 2000 });
     const one = await statements(() => importFile(csv('Một', 400)));

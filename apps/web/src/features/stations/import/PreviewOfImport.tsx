@@ -18,9 +18,6 @@ interface PreviewOfImportProps {
   readonly decimal: DecimalSign;
 }
 
-/** More is counted, not listed: a file of two thousand stations is not read line by line. */
-const mostListed = 50;
-
 export function PreviewOfImport({ file, decimal }: PreviewOfImportProps) {
   const t = useText();
   const { data, error } = useQuery(importPreviewQuery(file, decimal));
@@ -65,25 +62,25 @@ function Plan({ preview }: { readonly preview: ImportPreview }) {
         <>
           <SectionTitle>{t('stationImport.preview.changes')}</SectionTitle>
           <ul className="station-import-list">
-            {changes.slice(0, mostListed).map((change) => (
+            {changes.map((change) => (
               <Change key={change.row} change={change} />
             ))}
           </ul>
-          <More count={changes.length - mostListed} />
+          <More count={preview.changed - changes.length} />
         </>
       )}
       {additions.length > 0 && (
         <>
           <SectionTitle>{t('stationImport.preview.additions')}</SectionTitle>
           <ul className="station-import-list">
-            {additions.slice(0, mostListed).map(({ row, station_code, name }) => (
+            {additions.map(({ row, station_code, name }) => (
               <li key={row}>
                 <strong>{station_code}</strong> {name}
                 <span className="quiet">{t('stationImport.preview.row', { row })}</span>
               </li>
             ))}
           </ul>
-          <More count={additions.length - mostListed} />
+          <More count={preview.added - additions.length} />
         </>
       )}
     </>

@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { writeXlsx } from 'hucre/xlsx';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { call, signInByApi } from './support/api.ts';
@@ -47,6 +48,24 @@ const listed = async () =>
   call<{ name: string; rows: number; in_force: boolean }[]>(baseUrl, 'GET', '/v1/table/station-zq', {
     token: await signInByApi(baseUrl, admin),
   });
+
+const emptyStation = {
+  station_type: 4,
+  province_id: null,
+  latitude: null,
+  longitude: null,
+  address: null,
+  sensor_port: null,
+  catchment_id: null,
+  thiessen_coefficient: null,
+  calibration_coefficient: 1,
+  calibration_elevation: null,
+  measure_method: null,
+  averaged: false,
+  sensor_type: null,
+  measure_position_id: null,
+  valve_aperture: null,
+};
 
 /** A person who has the capacity curve of the lake in a file. */
 describe('the interpolation tables', () => {
@@ -107,6 +126,81 @@ describe('the interpolation tables', () => {
     await page.getByRole('button', { name: /^So sánh với bảng “Dung tích hồ”/ }).click();
     await page.getByText('Giống nhau 3 điểm, khác 1', { exact: false }).waitFor();
     await page.keyboard.press('Escape');
+  });
+
+  it('takes a table of 20,000 rows, and shows that it is at work', async () => {
+    await page.getByRole('button', { name: 'Đóng', exact: true }).last().click();
+    const rows = Array.from({ length: 20_000 }, (_, row) => `${200 + row / 400},${(row * row) / 1e6 + row / 1000}`);
+    await startUpload('Dung tích hồ 20.000', fileOf('large.csv', 'z,v', ...rows));
+    await page.getByText('Tệp hợp lệ: 20.000 dòng', { exact: false }).waitFor();
+    await page.getByLabel('Áp dụng từ').fill('00:00 01/02/2026');
+    await page.keyboard.press('Enter');
+    const began = performance.now();
+    // Held back for a moment: however fast the server is, a slow line lets the person wait.
+    const { promise: looked, resolve: goOn } = Promise.withResolvers<void>();
+    await page.route('**/v1/table/upload', async (route) => {
+      await looked;
+      await route.continue();
+    });
+    await upload().click();
+    await page.getByRole('progressbar', { name: 'Đang tải bảng lên' }).waitFor();
+    goOn();
+    await page.getByText('Đã tải lên bảng “Dung tích hồ 20.000”').waitFor();
+    await page
+      .getByRole('img', { name: /^Dung tích theo Mực nước/ })
+      .first()
+      .waitFor();
+    console.log(`20,000 rows: drawn ${Math.round(performance.now() - began)} ms after the press`);
+    await page.unroute('**/v1/table/upload');
+    expect(await listed()).toContainEqual(expect.objectContaining({ name: 'Dung tích hồ 20.000', rows: 20_000 }));
+  });
+
+  it('names sheet, row, column and reason of every wrong cell of a large spreadsheet, and changes nothing', async () => {
+    const before = await listed();
+    await page.getByRole('button', { name: 'Đóng', exact: true }).last().click();
+    const rows: (string | number)[][] = Array.from({ length: 5000 }, (_, row) => [200 + row / 100, row / 10]);
+    rows[2998] = [229.98, 'hỏng'];
+    rows[4000] = [1, 400];
+    const file = path.join(folder, 'bad.xlsx');
+    const sheets = [{ name: 'Dung tích', rows: [['z', 'v'], ...rows] }];
+    writeFileSync(file, await writeXlsx({ sheets }));
+    await startUpload('Bảng hỏng', file);
+    const fault = (reason: string) => page.locator('.fault-table tbody tr').filter({ hasText: reason });
+    await fault('“hỏng” không phải là số.').waitFor();
+    const cells = (reason: string) => fault(reason).getByRole('cell').allTextContents();
+    expect(await cells('“hỏng” không phải là số.')).toEqual(['Dung tích', '3000', 'v', '“hỏng” không phải là số.']);
+    expect((await cells('Hãy sắp xếp tăng dần.')).slice(0, 3)).toEqual(['Dung tích', '4002', 'z']);
+    await upload().click();
+    await page.getByText('Tệp còn lỗi nên chưa tải lên được.', { exact: false }).waitFor();
+    expect(await listed()).toEqual(before);
+  });
+
+  it('has a page for the tables of one station, where an upload is the station’s', async () => {
+    const token = await signInByApi(baseUrl, admin);
+    const made = await call<{ station_id: string }>(baseUrl, 'POST', '/v1/setting/station/add', {
+      token,
+      body: { ...emptyStation, station_code: 'QZ-E2E', name: 'Hạ lưu cầu Kon Tum' },
+    });
+    await page.goto(`${baseUrl}/settings/station-interpolate?station=${made.station_id}`);
+    await page.getByRole('heading', { name: 'Bảng nội suy của trạm Hạ lưu cầu Kon Tum' }).waitFor();
+    await startUpload('Q-Z cầu Kon Tum', fileOf('qz.csv', 'q,z', '0,500', '100,502', '400,505'));
+    await page.getByText('Tệp hợp lệ: 3 dòng', { exact: false }).waitFor();
+    await upload().click();
+    await page.getByText('Đã tải lên bảng “Q-Z cầu Kon Tum”').waitFor();
+    const current = page.getByRole('region', { name: 'Bảng đang áp dụng' });
+    await current.getByRole('img', { name: /^Mực nước theo Lưu lượng/ }).waitFor();
+    expect(page.url()).toContain(`?station=${made.station_id}#`);
+    await page.getByLabel('Lưu lượng q (m³/s)').fill('50');
+    await page.getByRole('button', { name: 'Tra', exact: true }).click();
+    await page.locator('.try-lookup-value').filter({ hasText: '501,000' }).waitFor();
+    await page.goto(`${baseUrl}/settings/interpolate`);
+    await page.getByRole('button', { name: /^Của trạm đo/ }).click();
+    await page
+      .getByRole('row')
+      .filter({ hasText: 'Q-Z cầu Kon Tum' })
+      .filter({ hasText: 'Hạ lưu cầu Kon Tum' })
+      .waitFor();
+    await call(baseUrl, 'POST', '/v1/setting/station/delete', { token, body: { station_id: made.station_id } });
   });
 
   it('says nothing in the console meanwhile', () => {

@@ -9,6 +9,7 @@ export const doors: Readonly<Record<string, readonly string[]>> = {
   'access/plants': ['routes.ts'],
   'access/roles': ['administrators.ts', 'joining.ts', 'new-permissions.ts', 'seeded-groups.ts'],
   'access/sessions': ['end.ts', 'network.ts', 'origins.ts', 'throttle.ts'],
+  'plant/sheets': ['cell-address.ts', 'decimal-comma.ts', 'formula-guard.ts', 'read-sheet.ts', 'write-sheet.ts'],
   'platform/backup': ['backup-health.ts', 'passphrase.ts'],
   'platform/config': ['config-error.ts'],
   'platform/database': [
@@ -35,6 +36,6 @@ export const doors: Readonly<Record<string, readonly string[]>> = {
     'with-client.ts',
   ],
   'platform/events': ['publish.ts', 'stream.ts'],
-  'platform/http': ['caller.ts', 'implement.ts', 'refusal.ts'],
+  'platform/http': ['caller.ts', 'field-problems.ts', 'implement.ts', 'refusal.ts'],
   'platform/secrets': ['key-file.ts'],
 };

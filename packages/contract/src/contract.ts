@@ -16,6 +16,7 @@ import { outlines } from './plant/outlines.ts';
 import { plantRegistry } from './plant/registry.ts';
 import { sensors } from './plant/sensors.ts';
 import { settings } from './plant/settings.ts';
+import { stationFile } from './plant/station-file.ts';
 import { stations } from './plant/stations.ts';
 import { tables } from './plant/tables.ts';
 import { thiessen } from './plant/thiessen.ts';
@@ -39,6 +40,7 @@ export const contract = {
   options,
   outlets,
   stations,
+  stationFile,
   thiessen,
   sensors,
   tables,

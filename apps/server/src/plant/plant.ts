@@ -25,6 +25,8 @@ import { sensorRoutes } from './sensors/routes.ts';
 import { createSensors } from './sensors/sensors.ts';
 import { settingsRoutes } from './settings/routes.ts';
 import { createSettings, type Settings } from './settings/settings.ts';
+import { stationFileRoutes } from './stations/file-routes.ts';
+import { createStationFiles } from './stations/import.ts';
 import { stationRoutes } from './stations/routes.ts';
 import { createStations } from './stations/stations.ts';
 
@@ -47,9 +49,9 @@ export function createPlant(deps: RoomDeps): Plant {
   const catchments = createCatchments(room);
   const outlines = createOutlines(room);
   const outlets = createOutlets(room);
+  const positions = createMeasurePositions(room);
   const settings = createSettings(room);
   const stations = createStations({ ...room, outlines });
-  const positions = createMeasurePositions(room);
   const curves = createCurves({ ...room, outlets, settings, stationName: stations.nameOf });
   const implementations = [
     ...registryRoutes(createRegistry(room)),
@@ -60,6 +62,7 @@ export function createPlant(deps: RoomDeps): Plant {
     ...mapBoundRoutes(createMapBound(room, outlines)),
     ...outletRoutes(outlets),
     ...stationRoutes(stations),
+    ...stationFileRoutes(createStationFiles({ ...room, catchments, positions }), stations),
     ...sensorRoutes(createSensors({ ...room, stations })),
     ...measurePositionRoutes(positions),
     ...curveRoutes(curves),

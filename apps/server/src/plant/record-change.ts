@@ -6,35 +6,65 @@ import type { Schema } from '../platform/database/schema.ts';
 import type { PlantRoomDeps } from './deps.ts';
 import type { Snapshot } from './history/history.ts';
 
-export interface PlantChange {
+/** Who changes things of a kind, and what is told of it. */
+export interface ChangedKind {
   readonly who: Actor;
   readonly hydroCode: string;
   readonly kind: HistoryKind;
+  /** Topic of the event, e.g. `plant.changed`. */
+  readonly topic: string;
+}
+
+export interface ChangedObject {
   readonly id: string;
   readonly name: string;
   /** Stable verb of the audit trail, e.g. `catchment.update`. */
   readonly action: string;
-  /** Topic of the event, e.g. `plant.changed`. */
-  readonly topic: string;
   /** Full snapshots with the names of the wire; null before it was made and after it was deleted. */
   readonly before: Snapshot | null;
   readonly after: Snapshot | null;
 }
 
+export interface PlantChange extends ChangedKind, ChangedObject {}
+
+type Records = Pick<PlantRoomDeps, 'audit' | 'history' | 'publish'>;
+
 /**
  * One change of the plant in its three records, in the transaction of the change: the trail (changed fields only), the
  * versions (all of it) and the event. False, and nothing recorded, where nothing differs.
  */
-export async function recordChange(
-  { audit, history, publish }: Pick<PlantRoomDeps, 'audit' | 'history' | 'publish'>,
+export async function recordChange(room: Records, tx: Transaction<Schema>, change: PlantChange): Promise<boolean> {
+  const { who, hydroCode, kind, topic, ...object } = change;
+  return (await recordChanges(room, tx, { who, hydroCode, kind, topic }, [object])).length > 0;
+}
+
+/**
+ * The same for several of one kind, in as many statements as for one: a batch of a few hundred. One event tells of them all,
+ * without an id where they are several. Those that differ.
+ */
+export async function recordChanges(
+  { audit, history, publish }: Records,
   tx: Transaction<Schema>,
-  change: PlantChange,
-): Promise<boolean> {
-  const { who, hydroCode, kind, id, name, action, topic, before, after } = change;
-  const changes = before && after ? changesBetween(before, after) : { before, after };
-  if (!changes) return false;
-  await audit.record(tx, { who, action, object: { kind, id, name }, hydroCode, ...changes });
-  await history.record(tx, { hydroCode, kind, id, name, data: after, who });
-  await publish(tx, { topic, hydroCode, payload: { kind, id } });
-  return true;
+  { who, hydroCode, kind, topic }: ChangedKind,
+  objects: readonly ChangedObject[],
+): Promise<ChangedObject[]> {
+  const changed = objects.flatMap((object) => {
+    const { before, after } = object;
+    const changes = before && after ? changesBetween(before, after) : { before, after };
+    return changes ? [{ object, changes }] : [];
+  });
+  const [first, ...others] = changed;
+  if (!first) return [];
+  const entries = changed.map(({ object: { id, name, action }, changes }) => ({
+    who,
+    action,
+    object: { kind, id, name },
+    hydroCode,
+    ...changes,
+  }));
+  await audit.recordAll(tx, entries);
+  const versions = changed.map(({ object: { id, name, after } }) => ({ id, name, data: after }));
+  await history.recordAll(tx, { hydroCode, kind, who }, versions);
+  await publish(tx, { topic, hydroCode, payload: { kind, id: others.length === 0 ? first.object.id : null } });
+  return changed.map(({ object }) => object);
 }

@@ -27,6 +27,7 @@ export function useOpenRecord(within = ''): OpenRecord {
     (next: string) =>
       void navigate({
         to: '.',
+        search: true,
         hash: [within, next].filter(Boolean).join('/'),
         replace: hash !== '',
         resetScroll: false,

@@ -25,6 +25,11 @@ export const stationErrors = {
     vi: 'Trạm này còn cảm biến đang lắp. Hãy gỡ cảm biến hoặc chuyển sang trạm khác trước khi xóa.',
     en: 'Sensors are still installed at this station. Uninstall them or link them to another one first.',
   },
+  'station.import_outdated': {
+    status: 409,
+    vi: 'Các trạm của nhà máy đã thay đổi sau khi xem trước nên chưa lưu gì. Hãy xem trước lại rồi nhập.',
+    en: 'The stations of the plant changed after the preview, so nothing was saved. Preview the file again, then import it.',
+  },
   'sensor.not_found': {
     status: 404,
     vi: 'Không tìm thấy cảm biến. Hãy tải lại danh sách.',
@@ -104,5 +109,13 @@ export const stationFieldRules = {
   },
   not_in_future: { vi: 'Không được ở tương lai.', en: 'Must not lie in the future.' },
   after_last: { vi: 'Phải sau lần gần nhất ({value}).', en: 'Must be after the last one ({value}).' },
+  not_of_plant: {
+    vi: 'Nhà máy không có “{value}”. Hãy sửa cho đúng tên, hoặc thêm vào trước khi nhập.',
+    en: 'The plant has no “{value}”. Correct the name, or add it before importing.',
+  },
+  port_of: {
+    vi: 'Cổng {value} là của trạm “{name}”. Hãy chọn cổng khác.',
+    en: 'Port {value} belongs to station “{name}”. Choose another one.',
+  },
   not_zero: { vi: 'Phải khác 0.', en: 'Must not be 0.' },
 } as const;

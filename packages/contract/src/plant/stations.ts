@@ -59,6 +59,20 @@ export const stations = {
     access: ['stations.view', 'stations.update'],
     data: z.array(station),
   }),
+  names: route({
+    method: 'GET',
+    path: '/v1/setting/station/names',
+    summary: 'The stations of the plant by name only, for forms and lists that refer to them',
+    access: 'signed-in',
+    data: z.array(
+      z.object({
+        station_id: id,
+        station_code: z.string(),
+        name: z.string(),
+        station_type: writtenStation.station_type,
+      }),
+    ),
+  }),
   add: route({
     method: 'POST',
     path: '/v1/setting/station/add',

@@ -35,7 +35,8 @@ export const tableMaximumFileBytes = 8 * 1024 * 1024;
 /** Base64 is a third longer; a little for the other fields. */
 export const tableBodyLimitBytes = Math.ceil(tableMaximumFileBytes / 3) * 4 + 64 * 1024;
 
-const file = {
+/** A csv file or spreadsheet in a body. */
+export const uploadedFile = {
   file_name: text(200),
   file: z
     .string()
@@ -46,14 +47,14 @@ const file = {
   decimal: z.enum(['point', 'comma']).default('point').describe('the decimal sign of texts in the file'),
 };
 
-export const tablePreview = { group_code: groupCode, ...file };
+export const tablePreview = { group_code: groupCode, ...uploadedFile };
 
 export const tableUpload = {
   name: text(120),
   ...tablePeriod,
   active: z.boolean().default(true),
   replace: z.boolean().default(false).describe('takes the place of the table with exactly this period'),
-  ...file,
+  ...uploadedFile,
 };
 
 export const tableChange = {

@@ -8,7 +8,7 @@ const decimalComma = /^[+-]?\d+,\d+$/;
  * A cell as a number, or NaN with the fault noted. A decimal comma is not read as a point: `1,250` may be either, and a
  * table a thousand times too small is worse than a question.
  */
-export function cellNumber(cell: unknown, rule: ColumnRule, row: number, faults: FaultList): number {
+export function cellNumber(cell: unknown, rule: Pick<ColumnRule, 'name'>, row: number, faults: FaultList): number {
   if (typeof cell === 'number') {
     if (Number.isFinite(cell)) return cell;
     faults.add('cell.not_finite', row, rule.name, { value: String(cell) });

@@ -4,7 +4,7 @@ import type { Schema } from '../../platform/database/schema.ts';
 import type { Actor } from '../actor.ts';
 import { type Fields, refuseSecrets } from './changes.ts';
 import { wordsOf } from './fold.ts';
-import { insertEntry } from './store.ts';
+import { insertEntries } from './store.ts';
 
 export interface NewAuditEntry {
   readonly who: Actor;
@@ -19,24 +19,29 @@ export interface NewAuditEntry {
 /** Every write by a person is recorded in the transaction of the write: either both are there or neither. */
 export interface AuditTrail {
   record(tx: Transaction<Schema>, entry: NewAuditEntry): Promise<void>;
+  /** In one statement; a batch of a few hundred. */
+  recordAll(tx: Transaction<Schema>, entries: readonly NewAuditEntry[]): Promise<void>;
 }
 
 export function createAuditTrail(clock: Clock): AuditTrail {
-  return {
-    async record(tx, { who, action, object, hydroCode = null, before = null, after = null }) {
-      refuseSecrets(before);
-      refuseSecrets(after);
-      const searched = [who.username, who.fullName, action, object.name, who.address, hydroCode];
-      await insertEntry(tx, {
-        at: clock.now(),
-        ...who,
-        action,
-        object,
-        hydroCode,
-        before,
-        after,
-        words: [...new Set(wordsOf(searched.filter((text) => text !== null).join(' ')))],
-      });
-    },
-  };
+  const recordAll = (tx: Transaction<Schema>, entries: readonly NewAuditEntry[]): Promise<void> =>
+    insertEntries(
+      tx,
+      entries.map(({ who, action, object, hydroCode = null, before = null, after = null }) => {
+        refuseSecrets(before);
+        refuseSecrets(after);
+        const searched = [who.username, who.fullName, action, object.name, who.address, hydroCode];
+        return {
+          at: clock.now(),
+          ...who,
+          action,
+          object,
+          hydroCode,
+          before,
+          after,
+          words: [...new Set(wordsOf(searched.filter((text) => text !== null).join(' ')))],
+        };
+      }),
+    );
+  return { record: (tx, entry) => recordAll(tx, [entry]), recordAll };
 }

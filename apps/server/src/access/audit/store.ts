@@ -38,26 +38,24 @@ interface InsertedEntry extends Actor {
   readonly words: readonly string[];
 }
 
-export async function insertEntry(tx: Transaction<Schema>, entry: InsertedEntry): Promise<void> {
-  await tx
-    .insertInto('audit_entry')
-    .values({
-      at: entry.at,
-      account_id: entry.accountId,
-      username: entry.username,
-      full_name: entry.fullName,
-      address: entry.address,
-      action: entry.action,
-      object_kind: entry.object.kind,
-      object_id: entry.object.id,
-      object_name: entry.object.name,
-      hydro_code: entry.hydroCode,
-      before: entry.before && JSON.stringify(entry.before),
-      after: entry.after && JSON.stringify(entry.after),
-      request_id: entry.requestId,
-      words: sql`array_to_tsvector(${entry.words}::text[])`,
-    })
-    .execute();
+export async function insertEntries(tx: Transaction<Schema>, entries: readonly InsertedEntry[]): Promise<void> {
+  const rows = entries.map((entry) => ({
+    at: entry.at,
+    account_id: entry.accountId,
+    username: entry.username,
+    full_name: entry.fullName,
+    address: entry.address,
+    action: entry.action,
+    object_kind: entry.object.kind,
+    object_id: entry.object.id,
+    object_name: entry.object.name,
+    hydro_code: entry.hydroCode,
+    before: entry.before && JSON.stringify(entry.before),
+    after: entry.after && JSON.stringify(entry.after),
+    request_id: entry.requestId,
+    words: sql`array_to_tsvector(${entry.words}::text[])`,
+  }));
+  await tx.insertInto('audit_entry').values(rows).execute();
 }
 
 export interface AuditFilter {

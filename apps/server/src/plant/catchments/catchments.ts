@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import { changedMeanwhile } from '../../access/conflict.ts';
 import { orRefuse } from '../../access/unique.ts';
+import type { Schema } from '../../platform/database/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { PlantRoomDeps } from '../deps.ts';
 import { recordChange } from '../record-change.ts';
@@ -36,7 +38,7 @@ export function createCatchments(room: PlantRoomDeps) {
   const stamp = (who: Actor) => ({ by: who.username, at: clock.now() });
 
   return {
-    list: (hydroCode: string): Promise<Catchment[]> => listCatchments(database.sql, hydroCode),
+    list: (hydroCode: string, db: Kysely<Schema> = database.sql): Promise<Catchment[]> => listCatchments(db, hydroCode),
 
     add: (place: Place, catchment: WrittenCatchment): Promise<Catchment> =>
       orRefuse(uniqueRules, () =>

@@ -4,7 +4,9 @@ import type { TableFaultCode } from '@spillway/hydrology/tables/faults';
 import { tableFromColumns } from '@spillway/hydrology/tables/from-columns';
 import { checkTable } from '@spillway/hydrology/tables/validate';
 import { Refusal, type RefusedField } from '../../platform/http/refusal.ts';
-import { readTableFile, type Sheet, type UploadedFile } from './read-file.ts';
+import { cellAddress, mostFaults } from '../sheets/cell-address.ts';
+import { withPoint } from '../sheets/decimal-comma.ts';
+import { readSheet, type Sheet, type UploadedFile } from '../sheets/read-sheet.ts';
 import type { Columns } from './store.ts';
 
 /** The engine's, and one of ours: only the reader of the file knows which decimal sign was chosen. */
@@ -33,11 +35,9 @@ export interface TableFile extends UploadedFile {
   readonly decimal: 'point' | 'comma';
 }
 
-const mostFaults = 200;
-
 /** Reads and judges a file; what is wrong with the table is found by the engine, cell by cell. */
 export async function checkFile(groupCode: InterpolationGroup, file: TableFile): Promise<CheckedFile> {
-  const sheet = await readTableFile(file);
+  const sheet = await readSheet(file);
   const { rows, points } = file.decimal === 'comma' ? withPoints(sheet) : { rows: sheet.rows, points: [] };
   const told = { sheet: sheet.name, sheets: sheet.names, rows: rows.length };
   // Whether a point is a thousand or a decimal must be settled before any number can be judged.
@@ -63,8 +63,6 @@ const faulty = (sheet: string | null, faults: readonly FoundFault[], faultCount:
   faultCount,
 });
 
-const commaNumber = /^[+-]?\d+(,\d+)?(e[+-]?\d+)?$/i;
-
 /** Texts with a decimal comma become numbers; a point among them is a question, not a thousand. */
 function withPoints({ heading, rows }: Sheet) {
   const points: FoundFault[] = [];
@@ -72,8 +70,9 @@ function withPoints({ heading, rows }: Sheet) {
     cells.map((cell, place) => {
       if (typeof cell !== 'string') return cell;
       const text = cell.trim();
-      if (commaNumber.test(text)) return text.replace(',', '.');
-      if (!/^[+-]?[\d.,]*\.[\d.,]*$/.test(text) || !/\d/.test(text)) return cell;
+      const read = withPoint(text);
+      if (read === null) return cell;
+      if (read !== 'ambiguous') return read.number;
       const title = heading[place];
       const column = typeof title === 'string' ? title.trim() : '';
       points.push({ code: 'cell.decimal_point', row: row + 1, column, facts: { value: text.slice(0, 40) } });
@@ -92,10 +91,6 @@ function refuseUnusable(groupCode: InterpolationGroup, columns: Columns): void {
   }
 }
 
-/** As the details of a refusal: `Sheet1!B7` is the address people know, with the column's name in place of its letter. */
+/** As the details of a refusal. */
 export const fieldsOf = (faults: readonly Fault[]): RefusedField[] =>
-  faults.map(({ sheet, row, column, code, facts }) => ({
-    field: [sheet, row, column].filter((part) => part !== null).join('!') || 'file',
-    rule: code,
-    facts,
-  }));
+  faults.map((fault) => ({ field: cellAddress(fault), rule: fault.code, facts: fault.facts }));

@@ -1,4 +1,5 @@
 import { outlets } from '@spillway/contract/plant/outlets';
+import { tableFaultTexts } from '@spillway/contract/plant/table-fault-texts';
 import { tables as contract } from '@spillway/contract/plant/tables';
 import { storageMcmAt } from '@spillway/hydrology/tables/capacity-curve';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -8,7 +9,8 @@ import { testClock } from '../../platform/testing/test-clock.ts';
 import { createPeople, type People, type Person } from '../../testing/people.ts';
 import { startNode, type TestNode } from '../../testing/test-app.ts';
 import { gateBody, unitBody } from '../testing/bodies.ts';
-import { capacityCsv, gateCsv, unitCsv, uploadBody } from '../testing/tables.ts';
+import { brokenTables } from '../testing/broken-tables.ts';
+import { base64, capacityCsv, gateCsv, unitCsv, uploadBody } from '../testing/tables.ts';
 
 const clock = testClock(new Date('2026-10-18T01:00:00Z'));
 let test: TestDatabase;
@@ -113,6 +115,21 @@ describe('an uploaded table', () => {
       ['1!w', 'Column w is not accepted. The heading must be: z,v.'],
       ['1!v', 'Column v is missing. The heading must be: z,v.'],
     ]);
+  });
+
+  it.each(Object.entries(brokenTables))('says %s with row and column in both languages', async (code, broken) => {
+    await freshPlant();
+    const [group, csv, where, decimal] = broken;
+    const body = { group_code: group, file_name: 'x.csv', file: base64(csv), ...(decimal ? { decimal } : {}) };
+    for (const language of ['vi', 'en'] as const) {
+      const { ok, faults } = await node.ok(contract.preview, as(body, { language }));
+      const fault = faults.find((one) => one.code === code)!;
+      expect(ok).toBe(false);
+      expect(`${fault.row ?? '-'} ${fault.column ?? '-'}`).toBe(where);
+      const beginning = tableFaultTexts[code as keyof typeof tableFaultTexts][language].split('{')[0]!;
+      expect(fault.message.startsWith(beginning)).toBe(true);
+      expect(fault.message).not.toMatch(/[{}]/);
+    }
   });
 
   it('may have decimal commas where that is said, and a point among them is a question', async () => {

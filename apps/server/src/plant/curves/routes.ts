@@ -5,11 +5,11 @@ import { type Actor, actorOf } from '../../access/actor.ts';
 import { type Implementation, implement, implementRaw } from '../../platform/http/implement.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { plantOf } from '../plant-of.ts';
+import { sendSheets } from '../sheets/write-sheet.ts';
 import type { TableFile } from './check-file.ts';
 import type { Curves, CurveWithRows } from './curves.ts';
 import type { CurveObject } from './store.ts';
-import { columnsView, faultView, objectOf, readingView, tableView, useOf } from './wire.ts';
-import { csvOf, xlsxOf } from './write-file.ts';
+import { columnsView, faultView, objectOf, readingView, rowsOf, tableView, useOf } from './wire.ts';
 
 type Called = Parameters<typeof actorOf>[0];
 
@@ -64,13 +64,7 @@ export function curveRoutes(curves: Curves): Implementation[] {
     }),
     implementRaw(contract.download, async (call) => {
       const { name, columns } = await curves.get(plantOf(call), call.params.id);
-      const { format } = call.query;
-      const bytes = format === 'csv' ? Buffer.from(csvOf(columns)) : await xlsxOf(name, columns);
-      return call.reply
-        .type(format === 'csv' ? 'text/csv; charset=utf-8' : xlsxType)
-        .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(`${name}.${format}`)}`)
-        .header('cache-control', 'no-store')
-        .send(bytes);
+      return await sendSheets(call.reply, { name, format: call.query.format }, [{ name, rows: rowsOf(columns) }]);
     }),
     implement(contract.history, async (call) => {
       const { group_code: groupCode, object_kind: kind, object_id: id } = call.query;
@@ -98,8 +92,6 @@ export function curveRoutes(curves: Curves): Implementation[] {
     }),
   ];
 }
-
-const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 type Group = z.output<(typeof contract.upload)['body']>['group_code'];
 type UploadBody = z.output<(typeof contract.uploadStationZq)['body']>;

@@ -85,6 +85,12 @@ export const tableView = (curve: Curve & { inForce: boolean }, caller: Caller): 
 export const columnsView = (columns: Columns) =>
   Object.entries(columns).map(([name, cells]) => ({ name, values: [...cells] }));
 
+/** As a file has them, the heading first. */
+export const rowsOf = (columns: Columns): (string | number)[][] => {
+  const values = Object.values(columns);
+  return [Object.keys(columns), ...Array.from(values[0] ?? [], (_, row) => values.map((cells) => cells[row]!))];
+};
+
 export const readingView = (reading: Reading, columns: Columns): z.input<typeof tableReading> => ({
   inputs: { ...reading.inputs },
   values: { ...reading.values },

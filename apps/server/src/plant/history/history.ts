@@ -4,9 +4,10 @@ import type { Actor } from '../../access/actor.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import {
-  appendVersion,
+  appendVersions,
   closeVersions,
   type IdRange,
+  type NewVersion,
   type Snapshot,
   type Version,
   type VersionRange,
@@ -16,15 +17,18 @@ import {
 
 export type { Snapshot, Version } from './store.ts';
 
-export interface NewHistoryEntry {
+export interface HistoryChange {
   readonly hydroCode: string;
   readonly kind: HistoryKind;
+  readonly who: Pick<Actor, 'username' | 'fullName'>;
+}
+
+export interface NewHistoryEntry extends HistoryChange {
   readonly id: string;
   /** As people call it. */
   readonly name: string;
   /** Every field as it is from now on; null when it is deleted. */
   readonly data: Snapshot | null;
-  readonly who: Pick<Actor, 'username' | 'fullName'>;
 }
 
 export interface PastVersion extends Version {
@@ -36,6 +40,8 @@ export interface PastVersion extends Version {
 export interface History {
   /** In the transaction of the change, with the object's row held. */
   record(tx: Transaction<Schema>, entry: NewHistoryEntry): Promise<void>;
+  /** Several of a kind in one statement; a batch of a few hundred. */
+  recordAll(tx: Transaction<Schema>, change: HistoryChange, versions: readonly NewVersion[]): Promise<void>;
   /** Every object of a kind as it was at an instant, by id; what was deleted by then is left out. */
   at(
     db: Kysely<Schema>,
@@ -57,9 +63,11 @@ export interface History {
 }
 
 export function createHistory(clock: Clock): History {
+  const recordAll: History['recordAll'] = (tx, { hydroCode, kind, who }, versions) =>
+    appendVersions(tx, { hydroCode, kind, by: who.username, byName: who.fullName, at: clock.now() }, versions);
   return {
-    record: (tx, { who, ...entry }) =>
-      appendVersion(tx, { ...entry, by: who.username, byName: who.fullName, at: clock.now() }),
+    record: (tx, { id, name, data, ...change }) => recordAll(tx, change, [{ id, name, data }]),
+    recordAll,
     at: versionsAt,
     async of(db, hydroCode, kind, id, { beforeSeq = null, limit = 50 } = {}) {
       const versions = await versionsOf(db, { hydroCode, kind, id }, { beforeSeq, limit });

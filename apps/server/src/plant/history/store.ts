@@ -24,29 +24,38 @@ export interface VersionWithPrevious extends Version {
 }
 
 export interface NewVersion {
-  readonly hydroCode: string;
-  readonly kind: HistoryKind;
   readonly id: string;
   readonly name: string;
   readonly data: Snapshot | null;
+}
+
+export interface Change {
+  readonly hydroCode: string;
+  readonly kind: HistoryKind;
   readonly by: string | null;
   readonly byName: string | null;
   readonly at: Date;
 }
 
 /**
- * The next version of an object, whose row the writer holds. A node's clock may be behind another's: a version never begins
+ * The next versions of objects, whose rows the writer holds. A node's clock may be behind another's: a version never begins
  * before the one it follows.
  */
-export async function appendVersion(tx: Transaction<Schema>, version: NewVersion): Promise<void> {
-  const { hydroCode, kind, id, name, data, by, byName, at } = version;
-  const json = data === null ? null : JSON.stringify(data);
+export async function appendVersions(
+  tx: Transaction<Schema>,
+  { hydroCode, kind, by, byName, at }: Change,
+  versions: readonly NewVersion[],
+): Promise<void> {
   await sql`
     insert into plant_history (hydro_code, kind, object_id, seq, valid_from, name, data, changed_by, changed_by_name)
-    select ${hydroCode}, ${kind}, ${id}, coalesce(max(seq), 0) + 1, greatest(${at}::timestamptz, max(valid_from)),
-           ${name}, ${json}::jsonb, ${by}, ${byName}
-      from plant_history
-     where hydro_code = ${hydroCode} and kind = ${kind} and object_id = ${id}`.execute(tx);
+    select ${hydroCode}, ${kind}, next.id, coalesce(last.seq, 0) + 1, greatest(${at}::timestamptz, last.valid_from),
+           next.name, next.data, ${by}, ${byName}
+      from jsonb_to_recordset(${JSON.stringify(versions)}::jsonb) as next (id text, name text, data jsonb)
+      left join lateral (
+        select max(seq) as seq, max(valid_from) as valid_from
+          from plant_history
+         where hydro_code = ${hydroCode} and kind = ${kind} and object_id = next.id
+      ) last on true`.execute(tx);
 }
 
 export interface IdRange {
@@ -106,7 +115,7 @@ export async function versionsOf(
 export async function closeVersions(
   tx: Transaction<Schema>,
   hydroCode: string,
-  { by, byName, at }: Pick<NewVersion, 'by' | 'byName' | 'at'>,
+  { by, byName, at }: Pick<Change, 'by' | 'byName' | 'at'>,
 ): Promise<void> {
   await sql`
     insert into plant_history (hydro_code, kind, object_id, seq, valid_from, name, data, changed_by, changed_by_name)

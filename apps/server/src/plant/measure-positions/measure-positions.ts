@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import { changedMeanwhile } from '../../access/conflict.ts';
 import { orRefuse } from '../../access/unique.ts';
@@ -84,7 +84,8 @@ export function createMeasurePositions(room: PlantRoomDeps) {
   }
 
   return {
-    list: (hydroCode: string): Promise<MeasurePosition[]> => listMeasurePositions(database.sql, hydroCode),
+    list: (hydroCode: string, db: Kysely<Schema> = database.sql): Promise<MeasurePosition[]> =>
+      listMeasurePositions(db, hydroCode),
 
     /** New ones and changed ones together: all of them or none. */
     save: (place: Place, wanted: readonly WantedMeasurePosition[]): Promise<MeasurePosition[]> =>

@@ -12,6 +12,14 @@ export function stationRoutes(stations: Stations): Implementation[] {
       const hydroCode = plantOf(call);
       return (await stations.list(hydroCode)).map((one) => stationView(one, hydroCode, call.caller));
     }),
+    implement(contract.names, async (call) =>
+      (await stations.list(plantOf(call))).map(({ stationId, code, name, type }) => ({
+        station_id: stationId,
+        station_code: code,
+        name,
+        station_type: type,
+      })),
+    ),
     implement(contract.add, async (call) => {
       const place = placeOf(call);
       return stationView(await stations.add(place, stationOf(call.body)), place.hydroCode, call.caller);
@@ -55,7 +63,10 @@ export function stationRoutes(stations: Stations): Implementation[] {
   ];
 }
 
-const placeOf = (call: Parameters<typeof actorOf>[0]): Place => ({ who: actorOf(call), hydroCode: plantOf(call) });
+export const placeOf = (call: Parameters<typeof actorOf>[0]): Place => ({
+  who: actorOf(call),
+  hydroCode: plantOf(call),
+});
 
 const replacementView = (one: Replacement) => ({
   replaced_at: one.replacedAt.toISOString(),

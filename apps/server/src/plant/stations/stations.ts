@@ -32,7 +32,7 @@ export type { Replacement } from './replacements-store.ts';
 export type { Station, WrittenStation } from './station.ts';
 
 /** The list is answered whole, and stands in forms. */
-const mostStations = 5000;
+export const mostStations = 5000;
 
 export interface Place {
   readonly who: Actor;
@@ -179,7 +179,7 @@ export function createStations(room: PlantRoomDeps & { readonly outlines: Pick<O
 export type Stations = ReturnType<typeof createStations>;
 
 /** The plant is held: how many stations it has is decided by one at a time. */
-async function takeTurn(tx: Transaction<Schema>, { hydroCode }: Place): Promise<void> {
+export async function takeTurn(tx: Transaction<Schema>, { hydroCode }: Place): Promise<void> {
   if (!(await holdPlant(tx, hydroCode))) throw new Refusal('plant.forbidden');
 }
 

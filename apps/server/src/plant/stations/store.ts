@@ -93,6 +93,11 @@ export async function holdStation(tx: Transaction<Schema>, { hydroCode, stationI
   return (await held.executeTakeFirst()) ?? null;
 }
 
+/** All of a plant, held until the transaction ends; in one order, so that two who hold them wait for each other. */
+export async function holdStations(tx: Transaction<Schema>, hydroCode: string): Promise<Station[]> {
+  return await select(tx, hydroCode).orderBy('station_id').forUpdate('station').execute();
+}
+
 /** Any text may be asked for: what refers to stations by name need not be an identifier. */
 export async function readStationName(db: Kysely<Schema>, { hydroCode, stationId }: Key): Promise<string | null> {
   const found = await db
@@ -188,6 +193,54 @@ export async function updateStation(
     .where('hydro_code', '=', hydroCode)
     .where('station_id', '=', stationId)
     .execute();
+}
+
+export interface SavedStation {
+  readonly stationId: string;
+  readonly wanted: WrittenStation;
+}
+
+/** New ones and changed ones, in one statement. */
+export async function saveStations(
+  tx: Transaction<Schema>,
+  hydroCode: string,
+  stations: readonly SavedStation[],
+  stamp: Stamp,
+): Promise<void> {
+  const rows = stations.map(({ stationId, wanted }) => ({ stationId, written: columns(wanted, stamp) }));
+  const written = Object.keys(rows[0]!.written) as (keyof ReturnType<typeof columns>)[];
+  await tx
+    .insertInto('station')
+    .values(
+      rows.map(({ stationId, written: values }) => ({
+        hydro_code: hydroCode,
+        station_id: stationId,
+        version: 1,
+        replaced_at: null,
+        deleted_at: null,
+        ...values,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['hydro_code', 'station_id']).doUpdateSet((eb) => ({
+        ...Object.fromEntries(written.map((column) => [column, eb.ref(`excluded.${column}`)])),
+        version: eb('station.version', '+', 1),
+      })),
+    )
+    .execute();
+}
+
+/** In the transaction that writes them anew. */
+export async function releasePorts(
+  tx: Transaction<Schema>,
+  hydroCode: string,
+  stationIds: readonly string[],
+): Promise<void> {
+  await sql`
+    update station set sensor_port = null
+     where hydro_code = ${hydroCode} and station_id = any(${stationIds}::uuid[]) and sensor_port is not null`.execute(
+    tx,
+  );
 }
 
 /** The row stays, for what it measured; catchment and position may be deleted after it. */

@@ -16,6 +16,7 @@ import type roles from './vi/roles.ts';
 import type routes from './vi/routes.ts';
 import type sensors from './vi/sensors.ts';
 import type shell from './vi/shell.ts';
+import type stationImport from './vi/stationImport.ts';
 import type stations from './vi/stations.ts';
 import type system from './vi/system.ts';
 import type tables from './vi/tables.ts';
@@ -42,6 +43,7 @@ export interface Catalogue {
   readonly sensors: typeof sensors;
   readonly shell: typeof shell;
   readonly stations: typeof stations;
+  readonly stationImport: typeof stationImport;
   readonly system: typeof system;
   readonly tables: typeof tables;
   readonly ui: typeof ui;

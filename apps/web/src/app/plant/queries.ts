@@ -13,6 +13,7 @@ export type Outlet = DataOf<ApiContract['outlets']['list']>[number];
 export type MeasurePosition = DataOf<ApiContract['measurePositions']['list']>[number];
 export type Station = DataOf<ApiContract['stations']['list']>[number];
 export type Sensor = DataOf<ApiContract['sensors']['list']>[number];
+export type StationName = DataOf<ApiContract['stations']['names']>[number];
 export type Options = DataOf<ApiContract['options']['list']>;
 
 /** First element of every key: an event about the plant has all of it asked again. */
@@ -58,10 +59,10 @@ export const optionsQuery = queryOptions({
   queryFn: ({ signal }) => api.options.list({ signal }),
 });
 
-/** What a sensor or an outlet may be linked to. */
+/** Who may not see stations still sees what belongs to one, and to which. */
 export const stationNamesQuery = queryOptions({
   queryKey: [plant, 'station-names'],
-  queryFn: ({ signal }) => api.stations.list({ signal }),
+  queryFn: ({ signal }) => api.stations.names({ signal }),
 });
 
 export const outletsQuery = queryOptions({

@@ -41,6 +41,16 @@ describe('what events make out of date', () => {
     expect(asked).toEqual([undefined]);
   });
 
+  // As the rooms of the plant name them; an import of many stations is one event without an id.
+  it.each(['plant.changed', 'station.changed', 'sensor.changed', 'outlet.changed', 'curve.changed'])(
+    'is everything about the plant, and the trail: %s',
+    (topic) => {
+      create()({ kind: 'change', topic });
+      flush();
+      expect(asked).toEqual(expect.arrayContaining(['plant', 'audit']));
+    },
+  );
+
   it('is nothing for a topic no page shows', () => {
     flush = () => expect.fail('nothing was due');
     create()({ kind: 'change', topic: 'unheard.of' });

@@ -33,7 +33,7 @@ export function CurveChart({ shape, lines, over = noLines, mark = null }: CurveC
   if (!bounds) return <p className="tables-quiet">{t('tables.chart.flat')}</p>;
 
   const isFamily = lines.length > 1;
-  const rightPx = widthPx - (isFamily ? 52 : 14);
+  const rightPx = widthPx - (isFamily ? 52 : 22);
   const x = axisOf(bounds.x, Math.max(3, Math.floor((rightPx - leftPx) / 84)));
   const y = axisOf(bounds.y, 5);
   const left = placeOn(x.span, leftPx, rightPx);

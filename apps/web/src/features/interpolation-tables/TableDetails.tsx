@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
+import { downloadFile } from '../../app/download-file.ts';
 import { useText } from '../../app/i18n/use-text.ts';
 import { type TableOpened, tableQuery } from '../../app/plant/tables.ts';
 import { useSession } from '../../app/session/use-session.ts';
@@ -13,7 +14,6 @@ import { Failed } from '../../ui/states/Failed.tsx';
 import { Skeleton } from '../../ui/states/Skeleton.tsx';
 import { useToasts } from '../../ui/toast/use-toasts.tsx';
 import type { OpenRecord } from '../../ui/use-open-record.ts';
-import { downloadTable } from './download-table.ts';
 import { NumberRows } from './NumberRows.tsx';
 import { type Reading, useRemoveTable } from './queries.ts';
 import { TableCurves } from './TableCurves.tsx';
@@ -37,7 +37,9 @@ export function TableDetails({ id, record, focusOn }: TableDetailsProps) {
   return (
     <Pane
       title={table?.name ?? t('tables.title')}
-      context={table && `${table.group_code}, ${words.meaning(table.group_code)}, ${words.owner(table)}`}
+      context={
+        table && `${table.group_code}, ${words.meaning(table.group_code, table.object_kind)}, ${words.owner(table)}`
+      }
       focusOn={focusOn}
       onClose={record.close}
       footer={table && <Acts table={table} record={record} />}
@@ -90,7 +92,7 @@ function Acts({ table, record }: OfTable) {
   const remove = useRemove(table, record);
   const download = async (format: 'csv' | 'xlsx') => {
     try {
-      await downloadTable(table, format);
+      await downloadFile(`/v1/table/download/${table.table_id}?format=${format}`, `${table.name}.${format}`);
     } catch (error) {
       toasts.failed(t('tables.failed.download'), error);
     }

@@ -1,15 +1,17 @@
 import { ApiError } from '@spillway/contract/client';
 import { type InterpolationGroup, interpolationGroups } from '@spillway/contract/plant/interpolation-groups';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Form, Select } from 'antd';
 import { useFormat } from '../../app/format/use-format.ts';
 import { useText } from '../../app/i18n/use-text.ts';
-import { outletsQuery } from '../../app/plant/queries.ts';
+import type { StationName } from '../../app/plant/queries.ts';
 import type { TableOpened } from '../../app/plant/tables.ts';
 import { serverNow } from '../../app/server-clock.ts';
 import { useConfirm } from '../../ui/dialog/use-confirm.tsx';
+import { DecimalSignItem } from '../../ui/file/DecimalSignItem.tsx';
 import { FileField } from '../../ui/file/FileField.tsx';
 import { base64Of, type ChosenFile, largestUploadBytes } from '../../ui/file/read-upload.ts';
+import { useSizedFile } from '../../ui/file/use-sized-file.ts';
 import { type Outcome, SubmitForm } from '../../ui/forms/SubmitForm.tsx';
 import { Pane } from '../../ui/pane/Pane.tsx';
 import { LongWork } from '../../ui/states/LongWork.tsx';
@@ -17,7 +19,9 @@ import { plantWall } from '../../ui/time/plant-clock.ts';
 import { errorText } from '../../ui/toast/error-text.ts';
 import { useToasts } from '../../ui/toast/use-toasts.tsx';
 import type { OpenRecord } from '../../ui/use-open-record.ts';
-import { groupShapes, mayOwn } from './group-shapes.ts';
+import { groupShapes, stationGroups } from './group-shapes.ts';
+import { OwnerSelect } from './OwnerSelect.tsx';
+import { objectOf, ownerOf, plantOwner } from './owner.ts';
 import { PreviewOfFile } from './PreviewOfFile.tsx';
 import { previewQuery, useUploadTable } from './queries.ts';
 import { sentUse, UseFields, type UseValues } from './UseFields.tsx';
@@ -25,20 +29,26 @@ import { useTableWords } from './use-table-words.ts';
 
 interface UploadValues extends UseValues {
   readonly group_code: InterpolationGroup;
-  /** An outlet's id; empty for the plant itself. */
-  readonly object_id: string;
+  /** As `ownerOf` writes it. */
+  readonly owner: string;
   readonly decimal: 'point' | 'comma';
   readonly file: ChosenFile | null;
 }
 
-export function UploadTable({ record }: { readonly record: OpenRecord }) {
+interface UploadTableProps {
+  readonly record: OpenRecord;
+  /** The one the table belongs to, where that is settled. */
+  readonly station: StationName | null;
+}
+
+export function UploadTable({ record, station }: UploadTableProps) {
   const t = useText();
   const toasts = useToasts();
   const { number } = useFormat();
   const { send, busy } = useSend();
   const initial: UploadValues = {
-    group_code: 'ZV',
-    object_id: '',
+    group_code: station ? 'QZ' : 'ZV',
+    owner: station ? ownerOf('station', station.station_id) : plantOwner,
     name: '',
     effective_start: `${plantWall(serverNow()).year}-01-01 00:00:00`,
     effective_end: null,
@@ -57,9 +67,9 @@ export function UploadTable({ record }: { readonly record: OpenRecord }) {
     return { saved: () => record.open(table.table_id) };
   };
   return (
-    <Pane title={t('tables.form.uploadTitle')} focusOn="new" onClose={record.close}>
+    <Pane title={t('tables.form.uploadTitle')} context={station?.name} focusOn="new" onClose={record.close}>
       <SubmitForm initial={initial} submitLabel={t('tables.form.submit')} onCancel={record.close} submit={submit}>
-        <UploadFields />
+        <UploadFields station={station} />
         {busy && <LongWork title={t('tables.form.sending')} />}
       </SubmitForm>
     </Pane>
@@ -74,7 +84,7 @@ function useSend() {
   const send = async ({
     file: chosen,
     group_code,
-    object_id,
+    owner,
     decimal,
     ...use
   }: UploadValues): Promise<TableOpened | null> => {
@@ -82,7 +92,7 @@ function useSend() {
     const { file } = chosen;
     const body = {
       group_code,
-      ...(object_id === '' ? { object_kind: 'plant' as const } : { object_kind: 'outlet' as const, object_id }),
+      ...objectOf(owner),
       ...sentUse(use),
       decimal,
       file_name: file.name.slice(-200),
@@ -104,16 +114,14 @@ function useSend() {
   return { send, busy: isPending };
 }
 
-function UploadFields() {
+function UploadFields({ station }: Pick<UploadTableProps, 'station'>) {
   const t = useText();
   const words = useTableWords();
   const form = Form.useFormInstance<UploadValues>();
   const group = Form.useWatch('group_code', form) ?? 'ZV';
   const decimal = Form.useWatch('decimal', form) ?? 'point';
   const file = Form.useWatch('file', form) ?? null;
-  const outlets = useQuery(outletsQuery);
   const checkFile = useCheckFile();
-  const owners = (outlets.data ?? []).filter(({ outlet_type }) => mayOwn(outlet_type, group));
   return (
     <>
       <Form.Item
@@ -122,27 +130,19 @@ function UploadFields() {
         extra={t('tables.form.columns', { columns: groupShapes[group].columns.join(',') })}
       >
         <Select
-          options={interpolationGroups.map((value) => ({ value, label: `${value}, ${words.meaning(value)}` }))}
-          onChange={() => form.setFieldValue('object_id', '')}
+          options={(station ? stationGroups : interpolationGroups).map((value) => ({
+            value,
+            label: `${value}, ${words.meaning(value, station ? 'station' : 'plant')}`,
+          }))}
+          onChange={() => form.setFieldValue('owner', station ? ownerOf('station', station.station_id) : plantOwner)}
         />
       </Form.Item>
-      <Form.Item name="object_id" label={t('tables.form.object')}>
-        <Select
-          loading={outlets.isPending}
-          options={[
-            { value: '', label: t('tables.form.plant') },
-            ...owners.map(({ outlet_id, name }) => ({ value: outlet_id, label: name })),
-          ]}
-        />
-      </Form.Item>
-      <Form.Item name="decimal" label={t('tables.form.decimal')}>
-        <Select
-          options={[
-            { value: 'point', label: t('tables.form.point') },
-            { value: 'comma', label: t('tables.form.comma') },
-          ]}
-        />
-      </Form.Item>
+      {!station && (
+        <Form.Item name="owner" label={t('tables.form.object')}>
+          <OwnerSelect group={group} />
+        </Form.Item>
+      )}
+      <DecimalSignItem />
       <Form.Item
         name="file"
         label={t('tables.form.file')}
@@ -165,14 +165,11 @@ function UploadFields() {
 /** A file is fit to be sent once the server has read it without a fault. */
 function useCheckFile() {
   const t = useText();
-  const { bytes } = useFormat();
   const client = useQueryClient();
+  const sized = useSizedFile();
   return async (chosen: ChosenFile | null, { group_code, decimal }: UploadValues): Promise<void> => {
-    if (!chosen) throw new Error(t('tables.form.needsFile'));
-    const { file } = chosen;
-    if (file.size > largestUploadBytes)
-      throw new Error(t('tables.form.tooLarge', { size: bytes(file.size), most: bytes(largestUploadBytes) }));
-    const preview = await client.fetchQuery(previewQuery(chosen, group_code, decimal)).catch((error: unknown) => {
+    const query = previewQuery(sized(chosen), group_code, decimal);
+    const preview = await client.fetchQuery(query).catch((error: unknown) => {
       throw new Error(errorText(t, error));
     });
     if (!preview.ok) throw new Error(t('tables.form.faulty'));

@@ -3,7 +3,7 @@ import type { BodyOf, DataOf } from '@spillway/contract/kit';
 import type { InterpolationGroup } from '@spillway/contract/plant/interpolation-groups';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { api } from '../../app/api.ts';
-import { plant } from '../../app/plant/queries.ts';
+import { plant, type StationName } from '../../app/plant/queries.ts';
 import type { TableListed } from '../../app/plant/tables.ts';
 import { usePlantWrite } from '../../app/plant/use-plant-write.ts';
 import { base64Of, type ChosenFile } from '../../ui/file/read-upload.ts';
@@ -23,6 +23,11 @@ export const usersQuery = (id: string) =>
   });
 
 type Owner = Pick<TableListed, 'group_code' | 'object_kind' | 'object_id'>;
+
+export const isOfStation = (
+  { object_kind, object_id }: Owner,
+  { station_id }: Pick<StationName, 'station_id'>,
+): boolean => object_kind === 'station' && object_id === station_id;
 
 export const versionsQuery = ({ group_code, object_kind, object_id }: Owner) =>
   queryOptions({

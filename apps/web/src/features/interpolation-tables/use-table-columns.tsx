@@ -23,7 +23,11 @@ export function useTableColumns(): readonly Column<TableListed>[] {
         phone: 'state',
       },
       { key: 'group', title: t('tables.column.group'), value: (table) => table.group_code, phone: 'line' },
-      { key: 'meaning', title: t('tables.column.meaning'), value: (table) => words.meaning(table.group_code) },
+      {
+        key: 'meaning',
+        title: t('tables.column.meaning'),
+        value: (table) => words.meaning(table.group_code, table.object_kind),
+      },
       { key: 'object', title: t('tables.column.object'), value: words.owner, phone: 'line' },
       {
         key: 'period',

@@ -54,8 +54,11 @@ export function useTableWords() {
     const unit = (name: string) => (name === 'v' ? t('tables.unit.million') : isColumnName(name) ? units[name] : '');
     const quantity = (name: string) => (isColumnName(name) ? t(`tables.quantity.${name}`) : name);
     return {
-      meaning: (group: InterpolationGroup) =>
-        interpolationGroupList.find(({ code }) => code === group)?.[language] ?? group,
+      /** A station's table is its rating, whatever the group is to the plant. */
+      meaning: (group: InterpolationGroup, kind: TableListed['object_kind'] = 'plant') =>
+        kind === 'station'
+          ? t('tables.station.rating')
+          : (interpolationGroupList.find(({ code }) => code === group)?.[language] ?? group),
       unit,
       quantity,
       /** "Mực nước z (m)": the quantity, its letter in the file, its unit. */

@@ -1,23 +1,17 @@
 import { Form, Select } from 'antd';
 import { useText } from '../../app/i18n/use-text.ts';
-import { permissionNames } from '../../ui/permissions/permission-names.ts';
 import { errorText } from '../../ui/toast/error-text.ts';
 import { useStationNames } from './use-station-names.ts';
 
 /** The station that a sensor measures for, or none. */
 export function StationField({ hint }: { readonly hint: string }) {
   const t = useText();
-  const { stations, mayList, error, isLoading } = useStationNames();
-  const extra = error
-    ? `${t('sensors.form.stationsFailed')} ${errorText(t, error)}`
-    : mayList
-      ? hint
-      : t('sensors.form.stationsLocked', { permission: t(permissionNames['stations.view']) });
+  const { stations, error, isLoading } = useStationNames();
+  const extra = error ? `${t('sensors.form.stationsFailed')} ${errorText(t, error)}` : hint;
   return (
     <Form.Item name="station_id" label={t('sensors.field.station_id')} extra={extra}>
       <Select
         allowClear
-        disabled={!mayList}
         loading={isLoading}
         placeholder={t('sensors.noStation')}
         showSearch={{ optionFilterProp: 'label' }}

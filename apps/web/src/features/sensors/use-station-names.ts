@@ -1,20 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { stationNamesQuery } from '../../app/plant/queries.ts';
-import { useSession } from '../../app/session/use-session.ts';
 import { sensorsQuery } from './queries.ts';
 
-/** The stations as far as this person may see them; those of the listed sensors are known in any case. */
+/** The stations by name; one that is deleted is known by the sensors that measured for it. */
 export function useStationNames() {
-  const mayList = useSession().has('stations.view', 'stations.update');
-  const stations = useQuery({ ...stationNamesQuery, enabled: mayList });
+  const { data: stations, error, isLoading } = useQuery(stationNamesQuery);
   const sensors = useQuery(sensorsQuery);
   const names = useMemo(() => {
     const linked = (sensors.data ?? []).flatMap(({ station_id, station_name }) =>
       station_id !== null && station_name !== null ? [[station_id, station_name] as const] : [],
     );
-    const listed = (stations.data ?? []).map(({ station_id, name }) => [station_id, name] as const);
+    const listed = (stations ?? []).map(({ station_id, name }) => [station_id, name] as const);
     return new Map([...linked, ...listed]);
-  }, [stations.data, sensors.data]);
-  return { stations: stations.data, names, mayList, error: stations.error, isLoading: stations.isLoading };
+  }, [stations, sensors.data]);
+  return { stations, names, error, isLoading };
 }

@@ -13,6 +13,8 @@ import { type Chip, useTableModel } from '../../ui/table/use-table-model.ts';
 import { useOpenRecord } from '../../ui/use-open-record.ts';
 import { AddStation } from './AddStation.tsx';
 import { EditStation } from './EditStation.tsx';
+import { ExportStations } from './import/ExportStations.tsx';
+import { ImportStations } from './import/ImportStations.tsx';
 import { StationDetails } from './StationDetails.tsx';
 import { StationMap } from './StationMap.tsx';
 import { stationTypes, typeLooks } from './station-types.ts';
@@ -32,6 +34,7 @@ export default function StationsPage() {
   const record = useOpenRecord();
   const [focusOn, setFocusOn] = useState<string>();
   const [onMap, setOnMap] = useState(false);
+  const [importing, setImporting] = useState(false);
   const rows = stations.data ?? none;
   const chips = useMemo<readonly Chip<Station>[]>(
     () =>
@@ -69,11 +72,20 @@ export default function StationsPage() {
       searchHint={t('stations.searchHint')}
       actions={
         <>
-          {mayUpdate && <Button onClick={() => record.open(sharesKey)}>{t('stations.thiessen.open')}</Button>}
+          {rows.length > 0 && <ExportStations />}
+          {mayUpdate && (
+            <>
+              <Button icon={<Icon name="upload" size="small" />} onClick={() => setImporting(true)}>
+                {t('stations.import')}
+              </Button>
+              <Button onClick={() => record.open(sharesKey)}>{t('stations.thiessen.open')}</Button>
+            </>
+          )}
           {add}
+          {importing && <ImportStations onClose={() => setImporting(false)} />}
         </>
       }
-      notice={!mayUpdate && <WhyReadOnly permission="stations.update" />}
+      lead={!mayUpdate && <WhyReadOnly permission="stations.update" />}
       filters={<ViewSwitch onMap={onMap} onChange={setOnMap} />}
       empty={
         <Empty title={t('stations.empty.title')} actions={add}>

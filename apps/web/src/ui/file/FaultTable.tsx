@@ -1,9 +1,17 @@
+import './file.css';
 import { useText } from '../../app/i18n/use-text.ts';
-import type { Preview } from '../../features/interpolation-tables/queries.ts';
 import { StateTag } from '../state-tag/StateTag.tsx';
 
+interface Fault {
+  readonly sheet: string | null;
+  readonly row: number | null;
+  readonly column: string | null;
+  readonly code: string;
+  readonly message: string;
+}
+
 interface FaultTableProps {
-  readonly faults: Preview['faults'];
+  readonly faults: readonly Fault[];
   /** Of all faults there are; the server names the first ones only. */
   readonly count: number;
 }

@@ -1,3 +1,4 @@
+import './file.css';
 import { Button } from 'antd';
 import { type DragEvent, useRef, useState } from 'react';
 import { useFormat } from '../../app/format/use-format.ts';
@@ -37,7 +38,7 @@ export function FileField({ value = null, onChange, id }: FileFieldProps) {
       <Button {...(id ? { id } : {})} icon={<Icon name="upload" size="small" />} onClick={() => input.current?.click()}>
         {t(value ? 'ui.file.another' : 'ui.file.choose')}
       </Button>
-      <span className="tables-quiet">
+      <span className="quiet">
         {value
           ? `${value.file.name}, ${bytes(value.file.size)}`
           : t('ui.file.drop', { size: bytes(largestUploadBytes) })}

@@ -43,8 +43,8 @@ interface TablePageProps<Row> {
   readonly isFaint?: (row: Row) => boolean;
   /** Another look at the rows, a map of them say: the rows become a narrow list beside it. */
   readonly beside?: ReactNode;
-  /** What a person must know before reading the rows. */
-  readonly notice?: ReactNode;
+  /** What stands above the rows, whether there are any or not. */
+  readonly lead?: ReactNode;
   /** The details of the open record. */
   readonly pane?: ReactNode;
 }
@@ -73,7 +73,7 @@ export function TablePage<Row>(props: TablePageProps<Row>) {
         />
         {props.sections}
         {loading.error && isLoaded && <Stale at={loading.dataUpdatedAt} onRetry={() => void loading.refetch()} />}
-        {props.notice}
+        {props.lead}
         {hasRows && (
           <TableTools find={table.choice.find} onFind={(find) => table.choose({ find })} placeholder={props.searchHint}>
             {props.filters}

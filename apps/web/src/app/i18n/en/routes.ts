@@ -12,6 +12,7 @@ export default {
   outletsHint: 'Units, gates, measure positions',
   sensors: 'Sensors',
   sensorsHint: 'Set up, link, calibrate, uninstall',
+  stationInterpolate: 'Tables of a station',
   accounts: 'Accounts',
   accountsHint: 'Add, lock, reset passwords',
   roles: 'Role groups',

@@ -111,7 +111,6 @@ export default {
     codeHint: 'Unlike that of any installed sensor.',
     limitsHint: 'A value outside them is taken as wrong.',
     stationHint: 'May be linked later.',
-    stationsLocked: 'Choosing a station needs the permission “{{permission}}”.',
     stationsFailed: 'The stations could not be loaded.',
     timeHint: 'On the clock of the plant, not in the future.',
     calibrateHint: 'On the clock of the plant; it may lie in the past.',

@@ -5,6 +5,7 @@ export default {
   title: 'Stations',
   count_one: '{{count}} station',
   count_other: '{{count}} stations',
+  import: 'Import',
   add: 'Add station',
   searchHint: 'Station name or code',
   gone: 'deleted since',

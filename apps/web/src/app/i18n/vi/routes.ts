@@ -10,6 +10,7 @@ export default {
   outletsHint: 'Tổ máy, cửa xả, vị trí đo',
   sensors: 'Cảm biến',
   sensorsHint: 'Lắp đặt, gắn trạm, hiệu chỉnh, gỡ bỏ',
+  stationInterpolate: 'Bảng nội suy của trạm',
   accounts: 'Tài khoản',
   accountsHint: 'Thêm, khóa, đặt lại mật khẩu',
   roles: 'Nhóm quyền',

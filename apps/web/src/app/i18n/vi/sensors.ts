@@ -107,7 +107,6 @@ export default {
     codeHint: 'Không trùng với cảm biến nào đang lắp.',
     limitsHint: 'Giá trị nằm ngoài khoảng này bị coi là sai.',
     stationHint: 'Có thể gắn trạm sau.',
-    stationsLocked: 'Cần quyền “{{permission}}” để chọn trạm.',
     stationsFailed: 'Không tải được danh sách trạm.',
     timeHint: 'Theo đồng hồ của nhà máy, không ở tương lai.',
     calibrateHint: 'Theo đồng hồ của nhà máy; được phép là thời điểm đã qua.',

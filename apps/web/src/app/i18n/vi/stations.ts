@@ -1,6 +1,7 @@
 export default {
   title: 'Trạm đo',
   count_other: '{{count}} trạm',
+  import: 'Nhập từ tệp',
   add: 'Thêm trạm',
   searchHint: 'Tên hoặc mã trạm',
   gone: 'đã bị xóa',

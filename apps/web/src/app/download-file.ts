@@ -1,30 +1,18 @@
 import { ApiError } from '@spillway/contract/client';
-import { languageHeaders, transport } from '../../app/public-api.ts';
-import { plantChoice } from '../../app/session/plant-choice.ts';
-import { tokenKeeper } from '../../app/session/signed-in.ts';
+import { sessionHeaders } from './api.ts';
+import { transport } from './public-api.ts';
+import { tokenKeeper } from './session/signed-in.ts';
 
 /** A file of the API goes to the person as it came: the client of the contract only reads JSON. */
-export async function downloadTable(
-  table: { readonly table_id: string; readonly name: string },
-  format: 'csv' | 'xlsx',
-) {
-  const ask = async () => {
-    const [token, plant] = [await tokenKeeper.accessToken(), plantChoice.get()];
-    return transport.fetch(`${transport.base}/v1/table/download/${table.table_id}?format=${format}`, {
-      headers: {
-        ...languageHeaders(),
-        ...(token === null ? {} : { authorization: `Bearer ${token}` }),
-        ...(plant === null ? {} : { hydro: plant }),
-      },
-    });
-  };
+export async function downloadFile(path: string, name: string): Promise<void> {
+  const ask = async () => transport.fetch(transport.base + path, { headers: await sessionHeaders() });
   let answer = await ask();
   if (answer.status === 401 && (await tokenKeeper.renew())) answer = await ask();
   if (!answer.ok) throw new ApiError(answer.status, 'network', await sentenceOf(answer), [], null);
   const address = URL.createObjectURL(await answer.blob());
   const link = document.createElement('a');
   link.href = address;
-  link.download = `${table.name}.${format}`;
+  link.download = name;
   link.click();
   URL.revokeObjectURL(address);
 }

@@ -20,7 +20,7 @@ export interface Sheet {
 const zipSignature = 'PK';
 
 /** The cells of an uploaded csv or spreadsheet, told apart by what it is and not by what it is called. */
-export async function readTableFile(file: UploadedFile): Promise<Sheet> {
+export async function readSheet(file: UploadedFile): Promise<Sheet> {
   try {
     return file.bytes.subarray(0, 2).toString('latin1') === zipSignature ? await readSpreadsheet(file) : readCsv(file);
   } catch (error) {

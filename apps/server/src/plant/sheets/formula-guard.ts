@@ -1,0 +1,7 @@
+/**
+ * A spreadsheet runs a cell of a csv file that begins like a formula, so a text that does gets an apostrophe in front, and
+ * loses it again where the file is read.
+ */
+export const guarded = (text: string): string => (/^'*[=+@\t\r-]/.test(text) ? `'${text}` : text);
+
+export const unguarded = (text: string): string => (/^'+[=+@\t\r-]/.test(text) ? text.slice(1) : text);

@@ -1,0 +1,79 @@
+import type { Language } from '@spillway/contract/errors';
+import type { StationField } from '@spillway/contract/plant/station-columns';
+import { writtenStation } from '@spillway/contract/plant/stations';
+import { cellNumber } from '@spillway/hydrology/tables/cells';
+import { FaultList } from '@spillway/hydrology/tables/faults';
+import { withPoint } from '../sheets/decimal-comma.ts';
+import { unguarded } from '../sheets/formula-guard.ts';
+import type { SheetCell } from '../sheets/write-sheet.ts';
+import type { ChoiceColumn, Choices } from './file-choices.ts';
+import type { WrittenStation } from './station.ts';
+import { wireOf } from './wire.ts';
+
+export interface CellFault {
+  /** A rule of the field catalogue. */
+  readonly rule: string;
+  readonly facts?: Readonly<Record<string, string | number>>;
+}
+
+export type ReadCell = { readonly value: unknown } | { readonly fault: CellFault };
+
+export interface CellReader {
+  readonly language: Language;
+  readonly choices: Choices;
+  readonly decimal: 'point' | 'comma';
+}
+
+const numbers: ReadonlySet<StationField> = new Set([
+  'latitude',
+  'longitude',
+  'sensor_port',
+  'thiessen_coefficient',
+  'calibration_coefficient',
+  'calibration_elevation',
+  'valve_aperture',
+]);
+const ofPlant: ReadonlySet<StationField> = new Set(['catchment_id', 'measure_position_id']);
+
+/** The schema of a single station decides. */
+export const isRequired = (field: StationField): boolean => !writtenStation[field].safeParse(null).success;
+
+export function shownCell(field: StationField, station: WrittenStation, choices: Choices): SheetCell {
+  const value = wireOf(station)[field];
+  const offered = choices[field];
+  return offered ? offered.wordOf(value) : (value as SheetCell);
+}
+
+export function readCell(field: StationField, cell: unknown, { choices, decimal }: CellReader): ReadCell {
+  const text = textOf(cell);
+  if (text === '') return isRequired(field) ? { fault: { rule: 'required' } } : { value: null };
+  const offered = choices[field];
+  if (offered) return readChoice(field, text, offered);
+  return numbers.has(field) ? readNumber(typeof cell === 'number' ? cell : text, decimal) : { value: text };
+}
+
+/** Spreadsheets of some systems write accents as characters of their own: the same letters, never found again by a search. */
+const textOf = (cell: unknown): string =>
+  typeof cell === 'string'
+    ? unguarded(cell.normalize('NFC').trim())
+    : typeof cell === 'number' || typeof cell === 'boolean'
+      ? String(cell)
+      : '';
+
+function readChoice(field: StationField, text: string, offered: ChoiceColumn): ReadCell {
+  const value = offered.valueOf(text);
+  if (value !== undefined) return { value };
+  if (ofPlant.has(field)) return { fault: { rule: 'not_of_plant', facts: { value: text.slice(0, 120) } } };
+  return { fault: { rule: 'option', facts: { options: offered.words.join(', ') } } };
+}
+
+/** As the cells of interpolation tables: a decimal comma or point is settled by what was said of the file, never guessed. */
+function readNumber(cell: string | number, decimal: CellReader['decimal']): ReadCell {
+  const read = typeof cell === 'string' && decimal === 'comma' ? withPoint(cell) : null;
+  if (read === 'ambiguous')
+    return { fault: { rule: 'cell.decimal_point', facts: { value: String(cell).slice(0, 40) } } };
+  const faults = new FaultList(1);
+  const value = cellNumber(read?.number ?? cell, { name: '' }, 0, faults);
+  const [fault] = faults.inRowOrder();
+  return fault ? { fault: { rule: fault.code, facts: fault.facts } } : { value };
+}

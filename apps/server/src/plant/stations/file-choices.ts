@@ -1,0 +1,76 @@
+import type { Language } from '@spillway/contract/errors';
+import { measureMethods, type OptionText, sensorTypes, stationTypes } from '@spillway/contract/plant/option-lists';
+import { provinces } from '@spillway/contract/plant/provinces';
+import { type StationField, stationFileWords } from '@spillway/contract/plant/station-columns';
+
+interface Choice {
+  readonly value: string | number | boolean;
+  /** As a file of ours writes it. */
+  readonly shown: string;
+  /** What is read as well. */
+  readonly accepted: readonly string[];
+}
+
+interface Named {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** The choices of one column, to be written and to be read. */
+export interface ChoiceColumn {
+  readonly words: readonly string[];
+  wordOf(value: unknown): string | null;
+  /** Undefined where the text is none of them. */
+  valueOf(text: string): Choice['value'] | undefined;
+}
+
+export type Choices = Readonly<Partial<Record<StationField, ChoiceColumn>>>;
+
+/** What a file says in place of ids: identifier and word of our own lists, names of what the plant itself has. */
+export const choicesOf = (
+  language: Language,
+  { catchments, positions }: { readonly catchments: readonly Named[]; readonly positions: readonly Named[] },
+): Choices => ({
+  station_type: columnOf(stationTypes.map((one) => listed(one, language))),
+  province_id: columnOf(
+    provinces.map(({ id, name, en, formerly }) => ({
+      value: id,
+      shown: language === 'en' ? (en ?? name) : name,
+      // A spreadsheet makes a number of a code and drops its zero.
+      accepted: [name, en ?? name, id, String(Number(id)), ...formerly],
+    })),
+  ),
+  catchment_id: columnOf(catchments.map(named)),
+  measure_method: columnOf(measureMethods.map((one) => listed(one, language))),
+  averaged: columnOf([
+    { value: true, shown: stationFileWords.yes[language], accepted: [...both(stationFileWords.yes), '1', 'true'] },
+    { value: false, shown: stationFileWords.no[language], accepted: [...both(stationFileWords.no), '0', 'false'] },
+  ]),
+  sensor_type: columnOf(sensorTypes.map((one) => listed(one, language))),
+  measure_position_id: columnOf(positions.map(named)),
+});
+
+const numbered = (id: number, word: string) => `${id} - ${word}`;
+
+const listed = ({ id, code, vi, en }: OptionText, language: Language): Choice => ({
+  value: id,
+  shown: numbered(id, language === 'vi' ? vi : en),
+  accepted: [String(id), code, vi, en, numbered(id, vi), numbered(id, en)],
+});
+
+const named = ({ id, name }: Named): Choice => ({ value: id, shown: name, accepted: [] });
+const both = ({ vi, en }: { readonly vi: string; readonly en: string }) => [vi, en];
+
+export const folded = (text: string): string => text.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase();
+
+function columnOf(choices: readonly Choice[]): ChoiceColumn {
+  const words = new Map(choices.map(({ value, shown }) => [value as unknown, shown]));
+  const values = new Map(
+    choices.flatMap(({ value, shown, accepted }) => [shown, ...accepted].map((word) => [folded(word), value])),
+  );
+  return {
+    words: [...words.values()],
+    wordOf: (value) => words.get(value) ?? null,
+    valueOf: (text) => values.get(folded(text)),
+  };
+}

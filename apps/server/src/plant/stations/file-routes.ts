@@ -1,0 +1,101 @@
+import type { Language } from '@spillway/contract/errors';
+import { type StationField, stationColumns, stationFileWords } from '@spillway/contract/plant/station-columns';
+import { stationFile as contract } from '@spillway/contract/plant/station-file';
+import type { z } from 'zod';
+import { describeFields } from '../../platform/http/field-problems.ts';
+import { type Implementation, implement, implementRaw } from '../../platform/http/implement.ts';
+import { plantOf } from '../plant-of.ts';
+import { mostFaults } from '../sheets/cell-address.ts';
+import { sendSheets } from '../sheets/write-sheet.ts';
+import { shownCell } from './file-cells.ts';
+import type { Preview, StationFile, StationFiles } from './import.ts';
+import type { ChangedStation } from './plan-import.ts';
+import type { FileFault } from './read-station-file.ts';
+import { placeOf } from './routes.ts';
+import type { Stations } from './stations.ts';
+import { wireOf } from './wire.ts';
+import { stationSheets } from './write-station-file.ts';
+
+export function stationFileRoutes(files: StationFiles, stations: Pick<Stations, 'list'>): Implementation[] {
+  return [
+    implementRaw(contract.export, async (call) => {
+      const hydroCode = plantOf(call);
+      const [all, choices] = [await stations.list(hydroCode), await files.choices(hydroCode, call.language)];
+      const name = `${stationFileWords.stations[call.language]} ${hydroCode}`;
+      const file = { name, format: call.query.format };
+      return await sendSheets(call.reply, file, stationSheets(all, choices, call.language));
+    }),
+    implementRaw(contract.template, async (call) => {
+      const choices = await files.choices(plantOf(call), call.language);
+      const file = { name: stationFileWords.template[call.language], format: call.query.format };
+      return await sendSheets(call.reply, file, stationSheets([], choices, call.language));
+    }),
+    implement(contract.preview, async (call) =>
+      previewView(await files.preview(plantOf(call), call.language, fileOf(call.body)), call.language),
+    ),
+    implement(contract.import, async (call) => {
+      const { fingerprint } = call.body;
+      return countsOf(await files.import(placeOf(call), call.language, fileOf(call.body), fingerprint));
+    }),
+  ];
+}
+
+type Body = z.output<typeof contract.preview.body>;
+
+const fileOf = (body: Body): StationFile => ({
+  fileName: body.file_name,
+  bytes: Buffer.from(body.file, 'base64'),
+  sheet: body.sheet,
+  decimal: body.decimal,
+});
+
+const countsOf = ({ added, changed, same, absent }: Preview) => ({
+  added: added.length,
+  changed: changed.length,
+  same,
+  absent,
+});
+
+/** Nobody reads two thousand changes line by line: the rest is counted. */
+const mostShown = 200;
+
+function previewView(preview: Preview, language: Language): z.input<typeof contract.preview.data> {
+  const { sheet, added, changed, faults } = preview;
+  const ok = faults.length === 0;
+  return {
+    ok,
+    sheet: sheet.name,
+    sheets: [...sheet.names],
+    rows: preview.rows,
+    ...countsOf(preview),
+    additions: added
+      .slice(0, mostShown)
+      .map(({ row, wanted }) => ({ row, station_code: wanted.code, name: wanted.name })),
+    changes: changed.slice(0, mostShown).map((change) => changeView(change, preview, language)),
+    fault_count: faults.length,
+    faults: faults.slice(0, mostFaults).map((fault) => faultView(fault, sheet.name, language)),
+    fingerprint: ok ? preview.fingerprint : null,
+  };
+}
+
+function changeView({ row, before, wanted }: ChangedStation, { choices }: Preview, language: Language) {
+  const [old, next] = [wireOf(before), wireOf(wanted)];
+  const fields = (Object.keys(stationColumns) as StationField[]).filter((field) => old[field] !== next[field]);
+  return {
+    row,
+    station_id: before.stationId,
+    station_code: wanted.code,
+    name: wanted.name,
+    fields: fields.map((field) => ({
+      field,
+      column: stationColumns[field][language],
+      from: shownCell(field, before, choices),
+      to: shownCell(field, wanted, choices),
+    })),
+  };
+}
+
+function faultView({ row, column, rule, facts = {} }: FileFault, sheet: string | null, language: Language) {
+  const [said] = describeFields([{ field: column ?? '', rule, facts }], language);
+  return { sheet, row, column, code: rule, message: said!.message };
+}

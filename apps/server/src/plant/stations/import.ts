@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import type { Language } from '@spillway/contract/errors';
+import type { Kysely, Transaction } from 'kysely';
+import type { Schema } from '../../platform/database/schema.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { Catchments } from '../catchments/catchments.ts';
+import type { PlantRoomDeps } from '../deps.ts';
+import type { MeasurePositions } from '../measure-positions/measure-positions.ts';
+import { recordChanges } from '../record-change.ts';
+import { cellAddress, mostFaults } from '../sheets/cell-address.ts';
+import { readSheet, type Sheet, type UploadedFile } from '../sheets/read-sheet.ts';
+import { type Choices, choicesOf } from './file-choices.ts';
+import { orRefuseStation } from './or-refuse-station.ts';
+import { type ImportPlan, planImport } from './plan-import.ts';
+import type { Station } from './station.ts';
+import { mostStations, type Place, takeTurn } from './stations.ts';
+import { holdStations, listStations, releasePorts, type SavedStation, saveStations } from './store.ts';
+import { snapshotOf } from './wire.ts';
+
+export interface StationFile extends UploadedFile {
+  readonly decimal: 'point' | 'comma';
+}
+
+export interface Preview extends ImportPlan {
+  readonly sheet: Pick<Sheet, 'name' | 'names'>;
+  readonly choices: Choices;
+}
+
+interface StationFilesDeps extends PlantRoomDeps {
+  readonly catchments: Pick<Catchments, 'list'>;
+  readonly positions: Pick<MeasurePositions, 'list'>;
+}
+
+/** Few enough for the parameters of one statement. */
+const batchSize = 500;
+
+/** All stations of a plant as a file, and back. */
+export function createStationFiles(room: StationFilesDeps) {
+  const { database, clock, catchments, positions } = room;
+
+  async function choices(hydroCode: string, language: Language, db: Kysely<Schema> = database.sql): Promise<Choices> {
+    const [areas, places] = [await catchments.list(hydroCode, db), await positions.list(hydroCode, db)];
+    return choicesOf(language, {
+      catchments: areas.map(({ catchmentId, name }) => ({ id: catchmentId, name })),
+      positions: places.map(({ measurePositionId, name }) => ({ id: measurePositionId, name })),
+    });
+  }
+
+  async function save(tx: Transaction<Schema>, { who, hydroCode }: Place, { added, changed }: ImportPlan) {
+    const stamp = { by: who.username, at: clock.now() };
+    const saved: (SavedStation & { readonly before: Station | null })[] = [
+      ...changed.map(({ before, wanted }) => ({ stationId: before.stationId, wanted, before })),
+      ...added.map(({ wanted }) => ({ stationId: randomUUID(), wanted, before: null })),
+    ];
+    // Two stations may exchange their ports: no port is held while the others are written.
+    await releasePorts(
+      tx,
+      hydroCode,
+      changed.map(({ before }) => before.stationId),
+    );
+    const kind = { who, hydroCode, kind: 'station', topic: 'station.changed' } as const;
+    for (let from = 0; from < saved.length; from += batchSize) {
+      const batch = saved.slice(from, from + batchSize);
+      await saveStations(tx, hydroCode, batch, stamp);
+      await recordChanges(room, tx, kind, batch.map(changeOf));
+    }
+  }
+
+  return {
+    choices,
+
+    async preview(hydroCode: string, language: Language, file: StationFile): Promise<Preview> {
+      const sheet = await readSheet(file);
+      const offered = await choices(hydroCode, language);
+      const all = await listStations(database.sql, hydroCode);
+      const plan = planImport(sheet, all, { language, choices: offered, decimal: file.decimal }, mostStations);
+      return { ...plan, sheet, choices: offered };
+    },
+
+    /** All of it or nothing, and only what was seen in the preview. */
+    async import(place: Place, language: Language, file: StationFile, fingerprint: string): Promise<Preview> {
+      const { hydroCode } = place;
+      const sheet = await readSheet(file);
+      return await orRefuseStation(() =>
+        database.transaction(async (tx) => {
+          await takeTurn(tx, place);
+          const all = await holdStations(tx, hydroCode);
+          const offered = await choices(hydroCode, language, tx);
+          const plan = planImport(sheet, all, { language, choices: offered, decimal: file.decimal }, mostStations);
+          const preview = { ...plan, sheet, choices: offered };
+          if (plan.faults.length > 0) throw faulty(preview);
+          if (plan.fingerprint !== fingerprint) throw new Refusal('station.import_outdated');
+          await save(tx, place, plan);
+          return preview;
+        }),
+      );
+    },
+  };
+}
+
+export type StationFiles = ReturnType<typeof createStationFiles>;
+
+const changeOf = ({ stationId, wanted, before }: SavedStation & { readonly before: Station | null }) => ({
+  id: stationId,
+  name: wanted.name,
+  action: before ? 'station.update' : 'station.create',
+  before: before && snapshotOf(before, before.replacedAt),
+  after: snapshotOf(wanted, before?.replacedAt ?? null),
+});
+
+const faulty = ({ faults, sheet }: Preview): Refusal =>
+  new Refusal(
+    'table.faulty',
+    { count: faults.length },
+    faults.slice(0, mostFaults).map(({ row, column, rule, facts = {} }) => ({
+      field: cellAddress({ sheet: sheet.name, row, column }),
+      rule,
+      facts,
+    })),
+  );

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { changesBetween } from '../../access/audit/changes.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { Sheet } from '../sheets/read-sheet.ts';
+import type { CellReader } from './file-cells.ts';
+import { codeKey, type FileFault, type ReadStation, readStationFile } from './read-station-file.ts';
+import type { Station } from './station.ts';
+import { wireOf } from './wire.ts';
+
+export interface ChangedStation extends ReadStation {
+  readonly before: Station;
+}
+
+/** What an import would do to the stations there are. */
+export interface ImportPlan {
+  readonly rows: number;
+  readonly added: readonly ReadStation[];
+  readonly changed: readonly ChangedStation[];
+  readonly same: number;
+  readonly absent: number;
+  readonly faults: readonly FileFault[];
+  /** Of what would be written, down to the versions of what it replaces. */
+  readonly fingerprint: string;
+}
+
+export function planImport(
+  sheet: Pick<Sheet, 'heading' | 'rows'>,
+  all: readonly Station[],
+  reader: CellReader,
+  maximum: number,
+): ImportPlan {
+  const existing = new Map(all.map((station) => [codeKey(station.code), station]));
+  const file = readStationFile(sheet, { ...reader, existing, maximum });
+  const told = new Set(file.stations.flatMap(({ before }) => before?.stationId ?? []));
+  const others = all.filter(({ stationId }) => !told.has(stationId));
+  const codeColumn = file.columnOf('station_code') ?? null;
+  const portColumn = file.columnOf('sensor_port') ?? codeColumn;
+  const faults = [
+    ...file.faults,
+    ...repeatedCodes(file.stations, codeColumn),
+    ...takenPorts(file.stations, others, portColumn),
+  ].toSorted((a, b) => (a.row ?? 0) - (b.row ?? 0));
+  const added = file.stations.filter(({ before }) => before === null);
+  const changed = file.stations.filter(isChanged);
+  if (all.length + added.length > maximum) throw new Refusal('station.too_many', { maximum });
+  return {
+    rows: file.rows,
+    added,
+    changed,
+    same: file.stations.length - added.length - changed.length,
+    absent: others.length,
+    faults,
+    fingerprint: fingerprintOf([...added, ...changed]),
+  };
+}
+
+const isChanged = (station: ReadStation): station is ChangedStation =>
+  station.before !== null && changesBetween(wireOf(station.before), wireOf(station.wanted)) !== null;
+
+function repeatedCodes(stations: readonly ReadStation[], column: string | null): FileFault[] {
+  const seen = new Set<string>();
+  return stations.flatMap(({ row, wanted: { code } }) => {
+    if (seen.has(codeKey(code))) return [{ row, column, rule: 'key.duplicate', facts: { value: code } }];
+    seen.add(codeKey(code));
+    return [];
+  });
+}
+
+/** As the plant would be afterwards: stations of the file may exchange their ports. */
+function takenPorts(stations: readonly ReadStation[], others: readonly Station[], column: string | null): FileFault[] {
+  const owners = new Map(others.map(({ sensorPort, name }) => [sensorPort, name]));
+  return stations.flatMap(({ row, wanted: { sensorPort, name } }) => {
+    if (sensorPort === null) return [];
+    const owner = owners.get(sensorPort);
+    owners.set(sensorPort, owner ?? name);
+    return owner === undefined ? [] : [{ row, column, rule: 'port_of', facts: { value: sensorPort, name: owner } }];
+  });
+}
+
+function fingerprintOf(stations: readonly ReadStation[]): string {
+  const hash = createHash('sha256');
+  for (const { before, wanted } of stations)
+    hash.update(`${JSON.stringify([before?.stationId ?? null, before?.version ?? null, wireOf(wanted)])}\n`);
+  return hash.digest('base64url');
+}

@@ -1,0 +1,152 @@
+import type { Language } from '@spillway/contract/errors';
+import { type StationField, stationColumns } from '@spillway/contract/plant/station-columns';
+import { writtenStation } from '@spillway/contract/plant/stations';
+import { z } from 'zod';
+import { refusedFields } from '../../platform/http/field-problems.ts';
+import type { RefusedField } from '../../platform/http/refusal.ts';
+import type { Sheet } from '../sheets/read-sheet.ts';
+import { type CellFault, type CellReader, isRequired, readCell } from './file-cells.ts';
+import { folded } from './file-choices.ts';
+import { stationFaults } from './rules.ts';
+import type { Station, WrittenStation } from './station.ts';
+import { stationOf, wireOf } from './wire.ts';
+
+export interface FileFault extends CellFault {
+  /** Of the file, 1 = the heading; null: the file as a whole. */
+  readonly row: number | null;
+  /** As the file calls it. */
+  readonly column: string | null;
+}
+
+export interface ReadStation {
+  readonly row: number;
+  readonly before: Station | null;
+  readonly wanted: WrittenStation;
+}
+
+export interface ReadFile {
+  readonly stations: readonly ReadStation[];
+  readonly faults: readonly FileFault[];
+  readonly rows: number;
+  /** What the file calls a field; undefined where it has no such column. */
+  columnOf(field: StationField): string | undefined;
+}
+
+export interface FileReader extends CellReader {
+  readonly maximum: number;
+  /** By the key of its code. */
+  readonly existing: ReadonlyMap<string, Station>;
+}
+
+interface Column {
+  readonly place: number;
+  readonly title: string;
+  readonly field: StationField;
+}
+
+const fields = Object.keys(stationColumns) as StationField[];
+const schema = z.object(writtenStation);
+const firstRow = 2;
+
+/** Codes are told apart as the database does: without case. */
+export const codeKey = (code: string): string => code.normalize('NFC').toLowerCase();
+
+/** Each row as the station it wants, on top of the one that has its code; every cell is judged by the rules of single stations. */
+export function readStationFile({ heading, rows }: Pick<Sheet, 'heading' | 'rows'>, reader: FileReader): ReadFile {
+  const head = readHeading(heading, reader.language);
+  const titles = new Map(head.columns.map(({ field, title }) => [field, title]));
+  const filled = rows.flatMap((cells, at) => (cells.every(isBlank) ? [] : [{ cells, row: at + firstRow }]));
+  const read = { rows: filled.length, columnOf: (field: StationField) => titles.get(field) };
+  const whole = head.faults.length > 0 ? head.faults : sizeFaults(filled.length, reader.maximum);
+  if (whole.length > 0) return { ...read, stations: [], faults: whole };
+  const judged = filled.map((one) => readRow(one, head.columns, reader));
+  const faults = judged.flatMap((one) => one.faults);
+  return { ...read, stations: judged.flatMap(({ station }) => station ?? []), faults };
+}
+
+const isBlank = (cell: unknown): boolean =>
+  cell === null || cell === undefined || (typeof cell === 'string' && cell.trim() === '');
+
+function sizeFaults(rows: number, maximum: number): FileFault[] {
+  const whole = { row: null, column: null };
+  if (rows === 0) return [{ ...whole, rule: 'table.empty' }];
+  return rows > maximum ? [{ ...whole, rule: 'table.too_many_rows', facts: { rows, max: maximum } }] : [];
+}
+
+function readHeading(heading: Sheet['heading'], language: Language): { columns: Column[]; faults: FileFault[] } {
+  const columns: Column[] = [];
+  const faults: FileFault[] = [];
+  const fault = (column: string, rule: string, facts: FileFault['facts'] = {}) =>
+    faults.push({ row: 1, column, rule, facts: { column, ...facts } });
+  for (const [place, cell] of heading.entries()) {
+    if (isBlank(cell)) continue;
+    const title = String(cell).trim().slice(0, 80);
+    const field = fieldOf(title);
+    if (!field)
+      fault(title, 'column.unknown', { expected: fields.map((field) => stationColumns[field][language]).join(', ') });
+    else if (columns.some((one) => one.field === field)) fault(title, 'column.duplicate');
+    else columns.push({ place, title, field });
+  }
+  const code = stationColumns.station_code[language];
+  if (!columns.some(({ field }) => field === 'station_code')) fault(code, 'column.missing', { expected: code });
+  return { columns, faults };
+}
+
+const fieldOf = (title: string): StationField | undefined =>
+  fields.find((field) =>
+    [stationColumns[field].vi, stationColumns[field].en, field].some((head) => folded(head) === folded(title)),
+  );
+
+interface Row {
+  readonly cells: readonly unknown[];
+  readonly row: number;
+}
+
+function readRow({ cells, row }: Row, columns: readonly Column[], reader: FileReader) {
+  const faults: FileFault[] = [...strayCells({ cells, row }, columns)];
+  const given: Partial<Record<StationField, unknown>> = {};
+  for (const { place, title, field } of columns) {
+    const read = readCell(field, cells[place], reader);
+    if ('fault' in read) faults.push({ row, column: title, ...read.fault });
+    else given[field] = read.value;
+  }
+  const code = given.station_code;
+  const before = typeof code === 'string' ? (reader.existing.get(codeKey(code)) ?? null) : null;
+  const wrongCells = new Set(faults.map(({ column }) => column));
+  const addAll = (refused: readonly RefusedField[]) => {
+    for (const { field, rule, facts = {} } of refused) {
+      const title = columns.find((one) => one.field === field)?.title;
+      const column = title ?? stationColumns[field as StationField][reader.language];
+      if (!wrongCells.has(column)) faults.push({ row, column, rule, facts });
+    }
+  };
+  const parsed = schema.safeParse({ ...(before ? wireOf(before) : empty), ...given }, { reportInput: true });
+  if (!parsed.success) {
+    // A schema takes what is absent for a wrong choice; a person has to hear that something is missing.
+    const isAbsent = (field: string) => before === null && !(field in given);
+    addAll(refusedFields(parsed.error.issues).map((one) => (isAbsent(one.field) ? { ...one, rule: 'required' } : one)));
+    return { station: null, faults: inOrder(faults, columns) };
+  }
+  const wanted = stationOf(parsed.data);
+  addAll(stationFaults(wanted));
+  return { station: faults.length > 0 ? null : { row, before, wanted }, faults: inOrder(faults, columns) };
+}
+
+/** As a person goes through a row. */
+function inOrder(faults: readonly FileFault[], columns: readonly Column[]): FileFault[] {
+  const places = new Map(columns.map(({ title, place }) => [title, place]));
+  const placeOf = ({ column }: FileFault) => (column === null ? -1 : (places.get(column) ?? columns.length));
+  return faults.toSorted((a, b) => placeOf(a) - placeOf(b));
+}
+
+/** What stands under no head would be lost without a word. */
+function strayCells({ cells, row }: Row, columns: readonly Column[]): FileFault[] {
+  const headed = new Set(columns.map(({ place }) => place));
+  const last = cells.findLastIndex((cell, place) => !isBlank(cell) && !headed.has(place));
+  return last < 0
+    ? []
+    : [{ row, column: null, rule: 'row.too_long', facts: { cells: last + 1, width: columns.length } }];
+}
+
+/** What a file does not speak of is empty at a new station, and asked for where it must be there. */
+const empty = Object.fromEntries(fields.map((field) => [field, isRequired(field) ? undefined : null]));

@@ -1,0 +1,44 @@
+import type { Language } from '@spillway/contract/errors';
+import { type StationField, stationColumns, stationFileWords } from '@spillway/contract/plant/station-columns';
+import { columnLetter, type WrittenSheet } from '../sheets/write-sheet.ts';
+import { shownCell } from './file-cells.ts';
+import type { Choices } from './file-choices.ts';
+import type { WrittenStation } from './station.ts';
+
+const fields = Object.keys(stationColumns) as StationField[];
+
+/** The stations under heads in a language, and a sheet of what may be chosen, which the cells of a spreadsheet offer. */
+export function stationSheets(
+  stations: readonly WrittenStation[],
+  choices: Choices,
+  language: Language,
+): [WrittenSheet, WrittenSheet] {
+  const heads = fields.map((field) => stationColumns[field][language]);
+  const rows = stations.map((station) => fields.map((field) => shownCell(field, station, choices)));
+  const offered = fields.flatMap((field) => {
+    const words = choices[field]?.words ?? [];
+    return words.length > 0 ? [{ field, words }] : [];
+  });
+  const name = stationFileWords.choices[language];
+  const longest = Math.max(...offered.map(({ words }) => words.length));
+  const ranges = offered.map(({ field, words }, at) => {
+    const letter = columnLetter(at);
+    return [fields.indexOf(field), `'${name}'!$${letter}$2:$${letter}$${words.length + 1}`] as const;
+  });
+  return [
+    {
+      name: stationFileWords.stations[language],
+      rows: [heads, ...rows],
+      widths: heads.map((head) => Math.max(14, head.length + 2)),
+      offers: new Map(ranges),
+    },
+    {
+      name,
+      rows: [
+        offered.map(({ field }) => stationColumns[field][language]),
+        ...Array.from({ length: longest }, (_, row) => offered.map(({ words }) => words[row] ?? null)),
+      ],
+      widths: offered.map(({ words }) => Math.max(14, ...words.map((word) => word.length + 2))),
+    },
+  ];
+}

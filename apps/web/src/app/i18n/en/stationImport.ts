@@ -1,0 +1,39 @@
+import type { SameKeys } from '../same-keys.ts';
+import type vi from '../vi/stationImport.ts';
+
+export default {
+  title: 'Import stations from a file',
+  how: 'A station is known by its code: a new code adds a station, a known one changes it as the file says. A column that the file does not have stays as it is; a blank cell clears its value.',
+  template: 'Template {{format}}',
+  export: 'Export stations',
+  exportHint: 'An xlsx file with every field of every station, which can be edited and imported again',
+  submit: 'Import',
+  faulty: 'The file still has faults and cannot be imported. Correct the cells named.',
+  nothing: 'The file says just what the stations are; there is nothing to import.',
+  done: 'The stations are imported',
+  doneCounts: 'Added {{added}}, changed {{changed}}',
+  file: {
+    label: 'Csv or xlsx file',
+    stations: 'Stations',
+    template: 'Stations template',
+  },
+  preview: {
+    title: 'Preview',
+    reading: 'Reading the file',
+    good_one: 'The file is good: {{number}} station. Nothing is saved yet.',
+    good_other: 'The file is good: {{number}} stations. Nothing is saved yet.',
+    added: 'To be added',
+    changed: 'To be changed',
+    same: 'As they are',
+    absent: 'Not in the file, unchanged',
+    changes: 'Stations that change',
+    additions: 'New stations',
+    row: 'row {{row}}',
+    more_one: 'and {{number}} more',
+    more_other: 'and {{number}} more',
+  },
+  failed: {
+    read: 'The file could not be read',
+    download: 'The file could not be downloaded',
+  },
+} as const satisfies SameKeys<typeof vi>;

@@ -1,0 +1,77 @@
+import './tables.css';
+import { useQuery } from '@tanstack/react-query';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { Select } from 'antd';
+import { useText } from '../../app/i18n/use-text.ts';
+import { type StationName, stationNamesQuery } from '../../app/plant/queries.ts';
+import { ScreenLink } from '../../ui/link/ScreenLink.tsx';
+import { PageHead } from '../../ui/page/PageHead.tsx';
+import { Empty } from '../../ui/states/Empty.tsx';
+import { Failed } from '../../ui/states/Failed.tsx';
+import { Skeleton } from '../../ui/states/Skeleton.tsx';
+import { StationCurve } from './StationCurve.tsx';
+import { TablesView } from './TablesView.tsx';
+
+/** The tables of the station that the address names, with the curve that is in force. */
+export default function StationTablesPage() {
+  const t = useText();
+  const wanted = useLocation({ select: ({ search }) => ('station' in search ? String(search.station) : null) });
+  const { data, error, refetch } = useQuery(stationNamesQuery);
+  const station = data?.find(({ station_id }) => station_id === wanted) ?? null;
+  if (station)
+    return (
+      <TablesView
+        key={station.station_id}
+        station={station}
+        title={t('tables.station.title', { name: station.name })}
+        lead={<StationCurve station={station} />}
+        tools={<StationChoice stations={data ?? []} chosen={station.station_id} />}
+      />
+    );
+  return (
+    <div>
+      <PageHead title={t('tables.station.plain')} />
+      {data ? (
+        <Empty
+          title={t(wanted === null ? 'tables.station.choose' : 'tables.station.unknown')}
+          actions={
+            <>
+              {data.length > 0 && <StationChoice stations={data} chosen={null} />}
+              <ScreenLink href="/settings/interpolate">{t('tables.station.all')}</ScreenLink>
+            </>
+          }
+        >
+          {t('tables.station.chooseText')}
+        </Empty>
+      ) : error ? (
+        <Failed error={error} title={t('tables.failed.load')} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton lines={8} />
+      )}
+    </div>
+  );
+}
+
+interface StationChoiceProps {
+  readonly stations: readonly StationName[];
+  readonly chosen: string | null;
+}
+
+function StationChoice({ stations, chosen }: StationChoiceProps) {
+  const t = useText();
+  const navigate = useNavigate();
+  return (
+    <Select
+      className="tables-station"
+      aria-label={t('tables.station.which')}
+      placeholder={t('tables.station.which')}
+      value={chosen}
+      showSearch={{ optionFilterProp: 'label' }}
+      options={stations.map(({ station_id, station_code, name }) => ({
+        value: station_id,
+        label: `${name} (${station_code})`,
+      }))}
+      onChange={(station) => void navigate({ to: '.', search: { station } as never })}
+    />
+  );
+}

@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query';
+import { useFormat } from '../../../app/format/use-format.ts';
+import { useText } from '../../../app/i18n/use-text.ts';
+import { Facts } from '../../../ui/facts/Facts.tsx';
+import type { DecimalSign } from '../../../ui/file/DecimalSignItem.tsx';
+import { FaultTable } from '../../../ui/file/FaultTable.tsx';
+import type { ChosenFile } from '../../../ui/file/read-upload.ts';
+import { FormProblem } from '../../../ui/forms/FormProblem.tsx';
+import { SectionTitle } from '../../../ui/section/SectionTitle.tsx';
+import { StateTag } from '../../../ui/state-tag/StateTag.tsx';
+import { LongWork } from '../../../ui/states/LongWork.tsx';
+import { errorText } from '../../../ui/toast/error-text.ts';
+import { type ChangedStation, type ImportPreview, importPreviewQuery } from './queries.ts';
+import { shownCell } from './shown-cell.ts';
+
+interface PreviewOfImportProps {
+  readonly file: ChosenFile;
+  readonly decimal: DecimalSign;
+}
+
+export function PreviewOfImport({ file, decimal }: PreviewOfImportProps) {
+  const t = useText();
+  const { data, error } = useQuery(importPreviewQuery(file, decimal));
+  return (
+    <section className="station-import-preview" aria-label={t('stationImport.preview.title')} aria-live="polite">
+      <SectionTitle>{t('stationImport.preview.title')}</SectionTitle>
+      {data ? (
+        data.ok ? (
+          <Plan preview={data} />
+        ) : (
+          <FaultTable faults={data.faults} count={data.fault_count} />
+        )
+      ) : error ? (
+        <FormProblem lines={[t('stationImport.failed.read'), errorText(t, error)]} />
+      ) : (
+        <LongWork title={t('stationImport.preview.reading')} />
+      )}
+    </section>
+  );
+}
+
+function Plan({ preview }: { readonly preview: ImportPreview }) {
+  const t = useText();
+  const { number } = useFormat();
+  const { additions, changes } = preview;
+  return (
+    <>
+      <p>
+        <StateTag tone="good">
+          {t('stationImport.preview.good', { count: preview.rows, number: number(preview.rows) })}
+        </StateTag>
+      </p>
+      <Facts
+        facts={[
+          { name: t('stationImport.preview.added'), value: number(preview.added) },
+          { name: t('stationImport.preview.changed'), value: number(preview.changed) },
+          { name: t('stationImport.preview.same'), value: number(preview.same) },
+          { name: t('stationImport.preview.absent'), value: number(preview.absent) },
+        ]}
+      />
+      {changes.length > 0 && (
+        <>
+          <SectionTitle>{t('stationImport.preview.changes')}</SectionTitle>
+          <ul className="station-import-list">
+            {changes.map((change) => (
+              <Change key={change.row} change={change} />
+            ))}
+          </ul>
+          <More count={preview.changed - changes.length} />
+        </>
+      )}
+      {additions.length > 0 && (
+        <>
+          <SectionTitle>{t('stationImport.preview.additions')}</SectionTitle>
+          <ul className="station-import-list">
+            {additions.map(({ row, station_code, name }) => (
+              <li key={row}>
+                <strong>{station_code}</strong> {name}
+                <span className="quiet">{t('stationImport.preview.row', { row })}</span>
+              </li>
+            ))}
+          </ul>
+          <More count={preview.added - additions.length} />
+        </>
+      )}
+    </>
+  );
+}
+
+function Change({ change }: { readonly change: ChangedStation }) {
+  const t = useText();
+  const format = useFormat();
+  const cell = (value: string | number | null) => shownCell(format, value);
+  return (
+    <li>
+      <strong>{change.station_code}</strong> {change.name}
+      <span className="quiet">{t('stationImport.preview.row', { row: change.row })}</span>
+      <dl>
+        {change.fields.map(({ field, column, from, to }) => (
+          <div key={field}>
+            <dt>{column}</dt>
+            <dd>
+              <del>{cell(from)}</del> <span aria-hidden="true">→</span> <ins>{cell(to)}</ins>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </li>
+  );
+}
+
+function More({ count }: { readonly count: number }) {
+  const t = useText();
+  const { number } = useFormat();
+  return count > 0 ? (
+    <p className="quiet">{t('stationImport.preview.more', { count, number: number(count) })}</p>
+  ) : null;
+}

@@ -1,0 +1,17 @@
+import { useMutation } from '@tanstack/react-query';
+import { downloadFile } from '../../../app/download-file.ts';
+import { useText } from '../../../app/i18n/use-text.ts';
+import { useToasts } from '../../../ui/toast/use-toasts.tsx';
+
+const names = { export: 'stationImport.file.stations', 'import-template': 'stationImport.file.template' } as const;
+
+export function useStationDownload(what: keyof typeof names) {
+  const t = useText();
+  const toasts = useToasts();
+  const { mutate, isPending } = useMutation({
+    mutationFn: (format: 'csv' | 'xlsx') =>
+      downloadFile(`/v1/setting/station/${what}?format=${format}`, `${t(names[what])}.${format}`),
+    onError: (error) => toasts.failed(t('stationImport.failed.download'), error),
+  });
+  return { busy: isPending, download: mutate };
+}

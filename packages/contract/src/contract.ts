@@ -11,6 +11,7 @@ import { mapBound } from './plant/map-bound.ts';
 import { options } from './plant/options.ts';
 import { outlets } from './plant/outlets.ts';
 import { outlines } from './plant/outlines.ts';
+import { plantFile } from './plant/plant-file.ts';
 import { plantRegistry } from './plant/registry.ts';
 import { sensors } from './plant/sensors.ts';
 import { settings } from './plant/settings.ts';
@@ -28,6 +29,7 @@ export const contract = {
   plants,
   plantRegistry,
   plantHistory,
+  plantFile,
   settings,
   settingInterface,
   catchments,

@@ -3,6 +3,7 @@ import { basicBase } from '@spillway/contract/plant/basic';
 import type { FastifyInstance } from 'fastify';
 import { createAccess } from './access/access.ts';
 import { actorOf } from './access/actor.ts';
+import { createCompute } from './compute/compute.ts';
 import { demoPlant, firstPlantFor } from './first-plant.ts';
 import { readDemo } from './plant/demo/demo.ts';
 import { createPlant } from './plant/plant.ts';
@@ -63,6 +64,7 @@ export async function createApp({ config, running, clock, log, webDir, limits }:
     streamPosition: events.position,
   });
   const plant = createPlant({ database, clock, audit: access.audit, publish: events.publish });
+  const compute = createCompute({ plant, clock });
   const heartbeat = await startHeartbeat({ database, clock, log, processRole: config.processRole, version });
   const recordAct: RecordAct = (tx, call, act) => access.audit.record(tx, { who: actorOf(call), ...act });
   const system = createSystem({ config, running, clock, jobs, events, heartbeat, streams, recordAct });
@@ -88,6 +90,7 @@ export async function createApp({ config, running, clock, log, webDir, limits }:
   const implementations = [
     ...access.implementations,
     ...plant.implementations,
+    ...compute.implementations,
     ...appRoutes({ config, clock, firstPlant: access.firstPlant, demoCode: demoPlant.hydroCode }),
     ...systemRoutes(system),
     ...streamRoutes(streams),

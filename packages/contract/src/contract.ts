@@ -3,6 +3,7 @@ import { audit } from './access/audit.ts';
 import { auth } from './access/auth.ts';
 import { plants } from './access/plants.ts';
 import { roles } from './access/roles.ts';
+import { calculators } from './compute/calculators.ts';
 import type { Client } from './kit.ts';
 import { catchments } from './plant/catchments.ts';
 import { plantHistory } from './plant/history.ts';
@@ -41,6 +42,7 @@ export const contract = {
   thiessen,
   sensors,
   tables,
+  calculators,
   audit,
   system,
   stream,

@@ -1,3 +1,4 @@
+import { computeErrors, computeFieldRules } from './compute/compute-errors.ts';
 import { plantErrors } from './plant/plant-errors.ts';
 import { plantFieldRules } from './plant/plant-field-rules.ts';
 import { stationErrors, stationFieldRules } from './plant/station-errors.ts';
@@ -21,6 +22,7 @@ export const errorCatalogue = define({
   ...plantErrors,
   ...stationErrors,
   ...tableErrors,
+  ...computeErrors,
   'request.invalid': {
     status: 400,
     vi: 'Dữ liệu gửi lên chưa hợp lệ. Hãy sửa các mục được đánh dấu rồi gửi lại.',
@@ -265,6 +267,7 @@ export type Language = 'vi' | 'en';
 export const fieldCatalogue = {
   ...plantFieldRules,
   ...stationFieldRules,
+  ...computeFieldRules,
   required: { vi: 'Bắt buộc nhập.', en: 'This field is required.' },
   not_blank: { vi: 'Không được để trống.', en: 'Must not be blank.' },
   wrong_type: { vi: 'Sai kiểu dữ liệu.', en: 'Wrong kind of value.' },
@@ -304,8 +307,22 @@ export const fieldCatalogue = {
 
 export type FieldRule = keyof typeof fieldCatalogue;
 
-export function fillIn(sentence: string, facts: Readonly<Record<string, string | number>>): string {
-  return sentence.replace(/\{(\w+)\}/g, (whole, name: string) => (name in facts ? String(facts[name]) : whole));
+/** Ungrouped, so that a row or a port is found again as it is written. */
+const numbers = {
+  vi: new Intl.NumberFormat('vi', { maximumFractionDigits: 6, useGrouping: false }),
+  en: new Intl.NumberFormat('en', { maximumFractionDigits: 6, useGrouping: false }),
+};
+
+/** The sentence in the caller's language, its numbers written as that language writes them. */
+export function fillIn(
+  texts: Readonly<Record<Language, string>>,
+  language: Language,
+  facts: Readonly<Record<string, string | number>>,
+): string {
+  return texts[language].replace(/\{(\w+)\}/g, (whole, name: string) => {
+    const fact = facts[name];
+    return typeof fact === 'number' ? numbers[language].format(fact) : (fact ?? whole);
+  });
 }
 
 /** The caller's language from Accept-Language: English only when it is preferred to Vietnamese. */

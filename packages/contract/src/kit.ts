@@ -88,6 +88,9 @@ export type CallArguments<R extends Route> = ArgumentOf<R, 'params'> &
   ArgumentOf<R, 'query'> &
   ArgumentOf<R, 'body'> & { readonly signal?: AbortSignal };
 
+/** What is sent in the body of a call. */
+export type BodyOf<R extends Route> = CallArguments<R> extends { readonly body: infer B } ? B : never;
+
 type Optional<T> = object extends T ? [args?: T] : [args: T];
 
 export type DataOf<R extends Route> = z.output<R['data']>;

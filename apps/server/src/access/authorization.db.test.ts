@@ -32,6 +32,7 @@ const tableReaders: readonly Permission[] = [
   'interpolate-history',
 ];
 const sensorReaders: readonly Permission[] = ['sensor', 'sensor.view', 'sensor.update', 'sensor.change-status'];
+const calculating: readonly Permission[] = ['dashboard', 'dashboard.calculation'];
 const mayCall: Record<string, typeof everyone | typeof signedIn | readonly Permission[]> = {
   'GET /v1/app/config': everyone,
   'POST /auth/login': everyone,
@@ -121,6 +122,11 @@ const mayCall: Record<string, typeof everyone | typeof signedIn | readonly Permi
   'GET /v1/table/compare': tableReaders,
   'POST /v1/table/lookup': tableReaders,
   'GET /v1/table/used-by/:id': tableReaders,
+  'POST /v1/calculation/calculator/volume': calculating,
+  'POST /v1/calculation/calculator/time': calculating,
+  'POST /v1/calculation/calculator/c-factor': calculating,
+  'POST /v1/calculation/calculator/q-shortterm': calculating,
+  'POST /v1/calculation/calculator/discharge-flow': calculating,
   'GET /v1/audit/list': ['system'],
   'GET /v1/audit/facets': ['system'],
   'GET /v1/system/state': ['system'],

@@ -18,6 +18,7 @@ import { registryRoutes } from './registry/routes.ts';
 import { createRooms } from './rooms.ts';
 import { sensorRoutes } from './sensors/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
+import type { Settings } from './settings/settings.ts';
 import { stationRoutes } from './stations/routes.ts';
 
 export interface Plant {
@@ -28,6 +29,8 @@ export interface Plant {
   readonly curves: Pick<Curves, 'inForce'>;
   /** A whole plant at once. */
   readonly file: PlantFile;
+  /** Levels, seasons, clock and cadence. */
+  readonly settings: Pick<Settings, 'read' | 'at'>;
   /** The Basic API: another door to the same rooms. */
   basic(signIn: SignIn): readonly Implementation[];
 }
@@ -59,6 +62,7 @@ export function createPlant(deps: RoomDeps): Plant {
     history,
     curves,
     file,
+    settings,
     basic: (signIn) => basicImplementations({ curves, outlets, positions }, signIn),
   };
 }

@@ -1,6 +1,7 @@
 import { apiBase } from '@spillway/contract/contract';
 import type { FastifyInstance } from 'fastify';
 import { type Access, type AccessDeps, createAccess } from '../access/access.ts';
+import { createCompute } from '../compute/compute.ts';
 import { createPlant, type Plant } from '../plant/plant.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -54,6 +55,7 @@ export async function startNode(options: TestNodeOptions): Promise<TestNode> {
     streamPosition: () => '1:1:',
   });
   const plant = createPlant({ database, clock, audit: access.audit, publish });
+  const compute = createCompute({ plant, clock });
   if (options.withJobs) await jobs.start();
   const http = await createHttpServer({
     log: quietLog,
@@ -62,7 +64,7 @@ export async function startNode(options: TestNodeOptions): Promise<TestNode> {
     webDir: null,
     limits: noLimits,
   });
-  const implementations = [...access.implementations, ...plant.implementations];
+  const implementations = [...access.implementations, ...plant.implementations, ...compute.implementations];
   await http.register(async (api) => mount(api, implementations, access.gate), { prefix: apiBase });
   await http.ready();
 

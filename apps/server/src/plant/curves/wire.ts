@@ -101,4 +101,4 @@ const faultTexts: Readonly<Record<FaultCode, Readonly<Record<Language, string>>>
 export const faultView = (
   { sheet, row, column, code, facts }: Fault,
   language: Language,
-): z.input<typeof tableFault> => ({ sheet, row, column, code, message: fillIn(faultTexts[code][language], facts) });
+): z.input<typeof tableFault> => ({ sheet, row, column, code, message: fillIn(faultTexts[code], language, facts) });

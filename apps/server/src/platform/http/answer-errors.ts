@@ -14,7 +14,7 @@ export function envelopeOf(refusal: Refusal, request: FastifyRequest): { status:
     body: {
       status: 'error',
       data: null,
-      message: fillIn(sentences[language], { requestId: request.id, ...refusal.facts }),
+      message: fillIn(sentences, language, { requestId: request.id, ...refusal.facts }),
       code: refusal.code,
       details: describeFields(refusal.fields, language),
       requestId: request.id,

@@ -67,7 +67,7 @@ export function describeFields(fields: readonly RefusedField[], language: Langua
   return fields.map(({ field, rule, facts }) => ({
     field,
     code: rule,
-    message: fillIn(sentenceOf(rule)[language], facts ?? {}),
+    message: fillIn(sentenceOf(rule), language, facts ?? {}),
   }));
 }
 

@@ -11,6 +11,10 @@ const keysOfTopic: Readonly<Record<string, readonly string[]>> = {
   'session.changed': ['accounts'],
   'system.changed': ['system', 'audit'],
   'plant.changed': ['plant', 'plants', 'session', 'audit'],
+  'station.changed': ['plant', 'audit'],
+  'sensor.changed': ['plant', 'audit'],
+  'outlet.changed': ['plant', 'audit'],
+  'curve.changed': ['plant', 'audit'],
 };
 
 export function keysFor(message: StreamMessage): readonly string[] | 'all' {

@@ -1,4 +1,6 @@
 import type { AuditEntry } from './queries.ts';
 
-/** Whoever failed to sign in only typed a name: the trail must not say that its owner did it. The name is the object. */
-export const isUnproven = ({ action }: Pick<AuditEntry, 'action'>): boolean => action === 'auth.login_failed';
+/** Nobody had proved who they are: the trail names the account it was about, and must not say that its owner did it. */
+const actions: ReadonlySet<string> = new Set(['auth.login_failed', 'auth.password_mail', 'auth.refresh_reuse']);
+
+export const isUnproven = ({ action }: Pick<AuditEntry, 'action'>): boolean => actions.has(action);

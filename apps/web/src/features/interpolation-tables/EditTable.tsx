@@ -1,20 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { Form } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../app/i18n/use-text.ts';
-import { ConflictDialog } from '../../ui/forms/ConflictDialog.tsx';
-import { giveUpTyped } from '../../ui/forms/leave-guard.ts';
-import { type Outcome, SubmitForm } from '../../ui/forms/SubmitForm.tsx';
-import { useConflict } from '../../ui/forms/use-conflict.ts';
+import { RecordForm } from '../../ui/forms/RecordForm.tsx';
 import { Pane } from '../../ui/pane/Pane.tsx';
 import { plainText } from '../../ui/plain-text.ts';
 import { Failed } from '../../ui/states/Failed.tsx';
 import { Skeleton } from '../../ui/states/Skeleton.tsx';
-import { useToasts } from '../../ui/toast/use-toasts.tsx';
+import { shownWall } from '../../ui/time/wall-time.ts';
 import type { OpenRecord } from '../../ui/use-open-record.ts';
 import { type TableListed, tablesQuery, useChangeTable } from './queries.ts';
 import { sentUse, UseFields, type UseValues } from './UseFields.tsx';
-import { shownWall } from './wall-time.ts';
 
 interface EditTableProps {
   readonly id: string;
@@ -58,59 +53,36 @@ export function EditTable({ id, record }: EditTableProps) {
 
 function EditForm({ table, record }: { readonly table: TableListed; readonly record: OpenRecord }) {
   const t = useText();
-  const toasts = useToasts();
-  const change = useChangeTable();
-  const [form] = Form.useForm<UseValues>();
+  const { mutateAsync } = useChangeTable();
   // The list refreshes by itself; a form that is being filled in keeps the record it was opened with.
   const [opened] = useState(table);
-  const back = () => record.open(table.table_id);
-  const conflict = useConflict({
-    opened: { values: valuesOf(opened), version: opened.version },
-    query: tablesQuery,
-    pick: (tables) => {
-      const found = tables.find(({ table_id }) => table_id === table.table_id);
-      return found && { values: valuesOf(found), version: found.version };
-    },
-  });
-  const save = async (values: UseValues, version: number): Promise<Outcome> => {
-    const saved = await change.mutateAsync({ table_id: table.table_id, version, ...sentUse(values) });
-    toasts.done(t('tables.done.changed', { name: saved.name }));
-    return { saved: back };
-  };
+  const { table_id: tableId } = opened;
+  const back = () => record.open(tableId);
   return (
-    <>
-      <SubmitForm
-        form={form}
-        initial={valuesOf(opened)}
-        submitLabel={t('ui.save')}
-        saveOnlyWhenChanged
-        onCancel={back}
-        submit={(values) => conflict.guard(values, (seen) => save(values, seen.version))}
-      >
-        <UseFields />
-        <p className="tables-quiet">{t('tables.form.rowsFixed')}</p>
-      </SubmitForm>
-      <ConflictDialog
-        conflict={conflict.found}
-        labelOf={(field: keyof UseValues) => t(labels[field])}
-        textOf={(_field: keyof UseValues, value: unknown) =>
-          typeof value === 'boolean'
-            ? t(value ? 'ui.yes' : 'ui.no')
-            : typeof value === 'string'
-              ? shownWall(value)
-              : plainText(value ?? t('ui.missing'))
-        }
-        onBack={conflict.dismiss}
-        onTakeTheirs={() => {
-          giveUpTyped();
-          back();
-        }}
-        onDecide={(merged) => {
-          form.setFieldsValue({ ...merged });
-          conflict.accept();
-          form.submit();
-        }}
-      />
-    </>
+    <RecordForm
+      opened={opened}
+      valuesOf={valuesOf}
+      empty={valuesOf(opened)}
+      query={tablesQuery}
+      pick={(tables) => tables.find(({ table_id }) => table_id === tableId)}
+      save={(values, { version }) => mutateAsync({ table_id: tableId, version, ...sentUse(values) })}
+      onSaved={back}
+      done={({ name }) => t('tables.done.changed', { name })}
+      doneHint={null}
+      labelOf={(field) => t(labels[field])}
+      textOf={(_field, value) =>
+        typeof value === 'boolean'
+          ? t(value ? 'ui.yes' : 'ui.no')
+          : typeof value === 'string'
+            ? shownWall(value)
+            : plainText(value ?? t('ui.missing'))
+      }
+      submitLabel={t('ui.save')}
+      saveOnlyWhenChanged
+      onCancel={back}
+    >
+      <UseFields />
+      <p className="tables-quiet">{t('tables.form.rowsFixed')}</p>
+    </RecordForm>
   );
 }

@@ -2,6 +2,8 @@ import type { InterpolationGroup } from '@spillway/contract/plant/interpolation-
 import { useQuery } from '@tanstack/react-query';
 import { useFormat } from '../../app/format/use-format.ts';
 import { useText } from '../../app/i18n/use-text.ts';
+import { FaultTable } from '../../ui/file/FaultTable.tsx';
+import type { ChosenFile } from '../../ui/file/read-upload.ts';
 import { FormProblem } from '../../ui/forms/FormProblem.tsx';
 import { SectionTitle } from '../../ui/section/SectionTitle.tsx';
 import { StateTag } from '../../ui/state-tag/StateTag.tsx';
@@ -9,11 +11,9 @@ import { LongWork } from '../../ui/states/LongWork.tsx';
 import { errorText } from '../../ui/toast/error-text.ts';
 import { CurveChart } from './CurveChart.tsx';
 import { curveLines, pagesOf, thinLines } from './curve-family.ts';
-import { FaultTable } from './FaultTable.tsx';
 import { groupShapes } from './group-shapes.ts';
 import { NumberRows } from './NumberRows.tsx';
 import { type Preview, previewQuery } from './queries.ts';
-import type { ChosenFile } from './read-upload.ts';
 import { useTableWords } from './use-table-words.ts';
 
 interface PreviewOfFileProps {

@@ -2,7 +2,7 @@ import { Checkbox, Form, Input } from 'antd';
 import { useText } from '../../app/i18n/use-text.ts';
 import { asFormRule } from '../../ui/forms/problem-text.ts';
 import { text } from '../../ui/forms/rules.ts';
-import { WallField } from './WallField.tsx';
+import { WallField } from '../../ui/time/WallField.tsx';
 
 /** What may change about a table: its name and when it applies. */
 export interface UseValues {

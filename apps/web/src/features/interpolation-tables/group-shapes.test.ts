@@ -2,8 +2,8 @@ import { interpolationGroups } from '@spillway/contract/plant/interpolation-grou
 import { tableMaximumFileBytes } from '@spillway/contract/plant/table-fields';
 import { groupRules } from '@spillway/hydrology/tables/groups';
 import { describe, expect, it } from 'vitest';
+import { largestUploadBytes } from '../../ui/file/read-upload.ts';
 import { groupShapes } from './group-shapes.ts';
-import { largestUploadBytes } from './read-upload.ts';
 
 describe('what the screen knows about tables', () => {
   it.each(interpolationGroups)('reads %s with the columns and keys of the engine', (group) => {

@@ -1,24 +1,21 @@
 import type { ApiContract } from '@spillway/contract/contract';
-import type { CallArguments, DataOf, Route } from '@spillway/contract/kit';
+import type { BodyOf, DataOf } from '@spillway/contract/kit';
 import type { InterpolationGroup } from '@spillway/contract/plant/interpolation-groups';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import { api } from '../../app/api.ts';
-import { base64Of, type ChosenFile } from './read-upload.ts';
+import { plant } from '../../app/plant/queries.ts';
+import { usePlantWrite } from '../../app/plant/use-plant-write.ts';
+import { base64Of, type ChosenFile } from '../../ui/file/read-upload.ts';
 
 export type TableListed = DataOf<ApiContract['tables']['list']>[number];
 export type TableOpened = DataOf<ApiContract['tables']['get']>;
 export type Preview = DataOf<ApiContract['tables']['preview']>;
 export type Comparison = DataOf<ApiContract['tables']['compare']>;
 export type Reading = DataOf<ApiContract['tables']['lookup']>;
-export type Outlet = DataOf<ApiContract['outlets']['list']>[number];
 
-type Body<R extends Route> = CallArguments<R> extends { readonly body: infer B } ? B : never;
-export type UploadBody = Body<ApiContract['tables']['upload']>;
-export type ChangeBody = Body<ApiContract['tables']['change']>;
-export type LookupBody = Body<ApiContract['tables']['lookup']>;
-
-/** First element of every key: an event about the plant has all of it asked again. */
-const plant = 'plant';
+export type UploadBody = BodyOf<ApiContract['tables']['upload']>;
+export type ChangeBody = BodyOf<ApiContract['tables']['change']>;
+export type LookupBody = BodyOf<ApiContract['tables']['lookup']>;
 
 export const tablesQuery = queryOptions({
   queryKey: [plant, 'tables'],
@@ -55,11 +52,6 @@ export const comparisonQuery = (first: string, second: string) =>
     queryFn: ({ signal }) => api.tables.compare({ query: { first, second }, signal }),
   });
 
-export const outletsQuery = queryOptions({
-  queryKey: [plant, 'outlets'],
-  queryFn: ({ signal }) => api.outlets.list({ signal }),
-});
-
 /** What a file would be as a table; asked once per file, group and decimal sign. */
 export const previewQuery = ({ file, key }: ChosenFile, group: InterpolationGroup, decimal: 'point' | 'comma') =>
   queryOptions({
@@ -73,12 +65,7 @@ export const previewQuery = ({ file, key }: ChosenFile, group: InterpolationGrou
     retry: false,
   });
 
-function useTableWrite<Input, Output>(write: (input: Input) => Promise<Output>) {
-  const client = useQueryClient();
-  return useMutation({ mutationFn: write, onSettled: () => client.invalidateQueries({ queryKey: [plant] }) });
-}
-
-export const useUploadTable = () => useTableWrite((body: UploadBody) => api.tables.upload({ body }));
-export const useChangeTable = () => useTableWrite((body: ChangeBody) => api.tables.change({ body }));
-export const useRemoveTable = () => useTableWrite((id: string) => api.tables.remove({ params: { id } }));
+export const useUploadTable = () => usePlantWrite((body: UploadBody) => api.tables.upload({ body }));
+export const useChangeTable = () => usePlantWrite((body: ChangeBody) => api.tables.change({ body }));
+export const useRemoveTable = () => usePlantWrite((id: string) => api.tables.remove({ params: { id } }));
 export const useLookup = () => useMutation({ mutationFn: (body: LookupBody) => api.tables.lookup({ body }) });

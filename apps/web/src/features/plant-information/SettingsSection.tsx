@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useText } from '../../app/i18n/use-text.ts';
+import { type Information, informationQuery } from '../../app/plant/queries.ts';
+import { WhyReadOnly } from '../../ui/permissions/WhyReadOnly.tsx';
 import { Failed } from '../../ui/states/Failed.tsx';
 import { Skeleton } from '../../ui/states/Skeleton.tsx';
 import { Stale } from '../../ui/states/Stale.tsx';
@@ -8,10 +10,8 @@ import { HistorySection } from './history/HistorySection.tsx';
 import { LevelsSection } from './levels/LevelsSection.tsx';
 import { MapSection } from './map/MapSection.tsx';
 import { OperationSection } from './operation/OperationSection.tsx';
-import { type Information, informationQuery } from './queries.ts';
 import { SeasonsSection } from './seasons/SeasonsSection.tsx';
 import type { SectionId } from './sections.ts';
-import { WhyReadOnly } from './WhyReadOnly.tsx';
 
 type PlantSection = Exclude<SectionId, 'plants'>;
 
@@ -29,7 +29,7 @@ export function SettingsSection({ id }: { readonly id: PlantSection }) {
   return (
     <>
       {error && <Stale at={dataUpdatedAt} onRetry={again} />}
-      {!data.may.update && id !== 'history' && <WhyReadOnly />}
+      {!data.may.update && id !== 'history' && <WhyReadOnly permission="sensor.update" />}
       {sheetOf(id, data)}
     </>
   );

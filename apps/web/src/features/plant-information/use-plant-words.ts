@@ -3,8 +3,9 @@ import { type Format, missing } from '../../app/format/format.ts';
 import { useFormat } from '../../app/format/use-format.ts';
 import { type Text, useText } from '../../app/i18n/use-text.ts';
 import type vi from '../../app/i18n/vi/plantInformation.ts';
+import type { RecordWords } from '../../ui/history/VersionTable.tsx';
 import { plainText } from '../../ui/plain-text.ts';
-import { isInstant } from './instant-text.ts';
+import { isInstant } from '../../ui/time/instant-text.ts';
 
 export type KnownField = keyof (typeof vi)['field'];
 
@@ -78,10 +79,7 @@ export const inSheetOrder = (names: readonly string[]): readonly KnownField[] =>
 
 export const knownFieldsOf = (record: object): readonly KnownField[] => inSheetOrder(Object.keys(record));
 
-export interface PlantWords {
-  readonly field: (field: KnownField) => string;
-  /** A value as a person reads it, with its unit; "-" where there is none. */
-  readonly value: (field: string, value: unknown) => string;
+export interface PlantWords extends RecordWords<KnownField> {
   readonly ofSeason: (name: string, message: string) => string;
 }
 
@@ -116,6 +114,7 @@ export function plantWords(t: Text, format: Format): PlantWords {
     return isInstant(text) ? format.dateTime(text) : text;
   };
   return {
+    inOrder: inSheetOrder,
     field: (field) => t(`plantInformation.field.${field}`),
     value,
     ofSeason: (name, message) => t('plantInformation.season.ofOther', { name, message }),

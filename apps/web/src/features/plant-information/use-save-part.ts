@@ -1,4 +1,5 @@
-import { type Information, type InformationBody, useSaveInformation } from './queries.ts';
+import type { Information } from '../../app/plant/queries.ts';
+import { type InformationBody, useSaveInformation } from './queries.ts';
 import { problemsOfPart } from './settings-problems.ts';
 import { isKnownField, usePlantWords } from './use-plant-words.ts';
 

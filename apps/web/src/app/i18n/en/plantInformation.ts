@@ -13,9 +13,6 @@ export default {
     history: 'History',
     plants: 'Plants',
   },
-  readOnly:
-    'You may read this but not change it. Changing needs “{{permission}}”; ask an administrator to grant it to your group.',
-  kept: 'The former version stays in the history.',
   acts: 'Actions',
   act: {
     editOne: 'Edit {{name}}',
@@ -26,10 +23,8 @@ export default {
   minutes_one: '{{count}} minute',
   minutes_other: '{{count}} minutes',
   rule: {
-    between: 'Must be between {{minimum}} and {{maximum}}.',
     dayMonth: 'A day of the year as dd/MM, such as 15/06.',
     dayTime: 'A time of day as HH:mm, such as 07:00.',
-    instant: 'A time as HH:mm dd/MM/yyyy, such as 07:00 01/01/2026.',
     cameraPath: 'Must begin with http://, https:// or /.',
   },
   side: {
@@ -215,14 +210,6 @@ export default {
     map_bound: 'Map bound',
     catchment: 'Catchment: {{name}}',
     plant: 'Name of the plant',
-    when: 'When',
-    who: 'Who',
-    what: 'Change',
-    system: 'The system',
-    removed: 'Deleted',
-    first: 'First entry',
-    again: 'Entered again after it was deleted',
-    shapeOnly: 'Another shape with the same figures',
     field: 'Field',
     now: 'Now',
     same: 'the same',

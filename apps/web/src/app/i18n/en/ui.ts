@@ -52,6 +52,8 @@ export default {
     email: 'Not a valid mail address.',
     account_code: 'Letters, digits and . _ / - only.',
     level: 'Must be a whole number from {{minimum}} to {{maximum}}.',
+    between: 'Must be between {{minimum}} and {{maximum}}.',
+    instant: 'A time as HH:mm dd/MM/yyyy, such as 07:00 01/01/2026.',
   },
   password: {
     long: 'At least 8 characters',
@@ -62,6 +64,7 @@ export default {
     missing: 'not yet',
   },
   form: {
+    kept: 'The former version stays in the history.',
     notSaved: 'Not saved yet',
     wrongFields: 'Some fields are not right. Correct the marked ones and save again.',
     leave: {
@@ -174,5 +177,31 @@ export default {
     wrongType: 'This file is not a PNG, JPEG or WebP picture.',
     unreadable: 'This picture could not be read. Choose another one.',
     tooDetailed: 'This picture cannot be brought down to 96 KB. Choose another one.',
+  },
+  readOnly:
+    'You may read this but not change it. Changing needs “{{permission}}”; ask an administrator to grant it to your group.',
+  file: {
+    choose: 'Choose a file',
+    another: 'Choose another file',
+    drop: 'or drop it here, at most {{size}}',
+    bad_one: 'The file has {{count}} fault; nothing was saved.',
+    bad_other: 'The file has {{count}} faults; nothing was saved.',
+    shown_one: 'The first one is shown.',
+    shown_other: 'The first {{count}} are shown.',
+    sheet: 'Sheet',
+    row: 'Row',
+    column: 'Column',
+    reason: 'Reason',
+    whole: 'whole table',
+  },
+  history: {
+    when: 'When',
+    who: 'Who',
+    what: 'Change',
+    system: 'The system',
+    removed: 'Deleted',
+    first: 'First entry',
+    again: 'Entered again after it was deleted',
+    shapeOnly: 'Another shape with the same figures',
   },
 } as const satisfies SameKeys<typeof vi>;

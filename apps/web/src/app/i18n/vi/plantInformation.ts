@@ -10,9 +10,6 @@ export default {
     history: 'Lịch sử',
     plants: 'Các nhà máy',
   },
-  readOnly:
-    'Bạn chỉ xem được phần này. Muốn sửa cần quyền “{{permission}}”; hãy nhờ quản trị viên cấp cho nhóm của bạn.',
-  kept: 'Bản cũ vẫn xem được ở phần Lịch sử.',
   acts: 'Thao tác',
   act: {
     editOne: 'Sửa {{name}}',
@@ -22,10 +19,8 @@ export default {
   minute: 'phút',
   minutes_other: '{{count}} phút',
   rule: {
-    between: 'Phải từ {{minimum}} đến {{maximum}}.',
     dayMonth: 'Ngày phải có dạng dd/MM, ví dụ 15/06.',
     dayTime: 'Giờ phải có dạng HH:mm, ví dụ 07:00.',
-    instant: 'Thời điểm phải có dạng HH:mm dd/MM/yyyy, ví dụ 07:00 01/01/2026.',
     cameraPath: 'Phải bắt đầu bằng http://, https:// hoặc /.',
   },
   side: {
@@ -209,14 +204,6 @@ export default {
     map_bound: 'Khung bản đồ',
     catchment: 'Lưu vực: {{name}}',
     plant: 'Tên nhà máy',
-    when: 'Lúc',
-    who: 'Người sửa',
-    what: 'Thay đổi',
-    system: 'Hệ thống',
-    removed: 'Đã xóa',
-    first: 'Ghi lần đầu',
-    again: 'Ghi lại sau khi xóa',
-    shapeOnly: 'Hình khác, các số liệu còn lại như cũ',
     field: 'Mục',
     now: 'Hiện nay',
     same: 'như cũ',

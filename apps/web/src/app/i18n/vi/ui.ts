@@ -44,6 +44,8 @@ export default {
     email: 'Địa chỉ thư không đúng dạng.',
     account_code: 'Chỉ dùng chữ, số và . _ / -',
     level: 'Phải là số nguyên từ {{minimum}} đến {{maximum}}.',
+    between: 'Phải từ {{minimum}} đến {{maximum}}.',
+    instant: 'Thời điểm phải có dạng HH:mm dd/MM/yyyy, ví dụ 07:00 01/01/2026.',
   },
   password: {
     long: 'Ít nhất 8 ký tự',
@@ -54,6 +56,7 @@ export default {
     missing: 'chưa đạt',
   },
   form: {
+    kept: 'Bản cũ vẫn xem được ở phần Lịch sử.',
     notSaved: 'Chưa lưu',
     wrongFields: 'Có mục chưa đúng. Hãy sửa các mục được đánh dấu rồi lưu lại.',
     leave: {
@@ -161,5 +164,29 @@ export default {
     wrongType: 'Tệp này không phải ảnh PNG, JPEG hoặc WebP.',
     unreadable: 'Không đọc được ảnh này. Hãy chọn ảnh khác.',
     tooDetailed: 'Không thu nhỏ được ảnh xuống 96 KB. Hãy chọn ảnh khác.',
+  },
+  readOnly:
+    'Bạn chỉ xem được phần này. Muốn sửa cần quyền “{{permission}}”; hãy nhờ quản trị viên cấp cho nhóm của bạn.',
+  file: {
+    choose: 'Chọn tệp',
+    another: 'Chọn tệp khác',
+    drop: 'hoặc kéo tệp vào đây, tối đa {{size}}',
+    bad_other: 'Tệp có {{count}} lỗi, chưa có gì được lưu.',
+    shown_other: 'Nêu {{count}} lỗi đầu tiên.',
+    sheet: 'Trang tính',
+    row: 'Dòng',
+    column: 'Cột',
+    reason: 'Lý do',
+    whole: 'cả bảng',
+  },
+  history: {
+    when: 'Lúc',
+    who: 'Người sửa',
+    what: 'Thay đổi',
+    system: 'Hệ thống',
+    removed: 'Đã xóa',
+    first: 'Ghi lần đầu',
+    again: 'Ghi lại sau khi xóa',
+    shapeOnly: 'Hình khác, các số liệu còn lại như cũ',
   },
 } as const;

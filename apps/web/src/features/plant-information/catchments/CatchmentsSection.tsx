@@ -3,14 +3,16 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useFormat } from '../../../app/format/use-format.ts';
 import { useText } from '../../../app/i18n/use-text.ts';
+import { type Catchment, catchmentsQuery } from '../../../app/plant/queries.ts';
 import { useConfirm } from '../../../ui/dialog/use-confirm.tsx';
 import { Icon } from '../../../ui/icon/Icon.tsx';
+import { RecordTable } from '../../../ui/record-table/RecordTable.tsx';
 import { Empty } from '../../../ui/states/Empty.tsx';
 import { Failed } from '../../../ui/states/Failed.tsx';
 import { Skeleton } from '../../../ui/states/Skeleton.tsx';
 import { Age } from '../../../ui/time/Age.tsx';
 import { useToasts } from '../../../ui/toast/use-toasts.tsx';
-import { type Catchment, catchmentsQuery, useRemoveCatchment } from '../queries.ts';
+import { useRemoveCatchment } from '../queries.ts';
 import { usePlantWords } from '../use-plant-words.ts';
 import { CatchmentDialog } from './CatchmentDialog.tsx';
 
@@ -41,78 +43,76 @@ export function CatchmentsSection({ mayUpdate }: { readonly mayUpdate: boolean }
             <p className="information-note">{t('plantInformation.catchment.note')}</p>
             {add}
           </div>
-          <div className="information-scroll">
-            <table className="information-table">
-              <thead>
-                <tr>
-                  <th scope="col">{t('plantInformation.catchment.one')}</th>
-                  <th scope="col" className="information-figure">
-                    {words.field('area')}
+          <RecordTable>
+            <thead>
+              <tr>
+                <th scope="col">{t('plantInformation.catchment.one')}</th>
+                <th scope="col" className="record-figure">
+                  {words.field('area')}
+                </th>
+                <th scope="col" className="record-figure">
+                  {words.field('runoff_coefficient')}
+                </th>
+                <th scope="col" className="record-figure">
+                  {words.field('rank')}
+                </th>
+                <th scope="col">{t('plantInformation.updated')}</th>
+                {mayUpdate && (
+                  <th scope="col">
+                    <span className="visually-hidden">{t('plantInformation.acts')}</span>
                   </th>
-                  <th scope="col" className="information-figure">
-                    {words.field('runoff_coefficient')}
-                  </th>
-                  <th scope="col" className="information-figure">
-                    {words.field('rank')}
-                  </th>
-                  <th scope="col">{t('plantInformation.updated')}</th>
+                )}
+              </tr>
+            </thead>
+            <tbody>
+              {data.map((catchment) => (
+                <tr key={catchment.catchment_id}>
+                  <th scope="row">{catchment.name}</th>
+                  <td className="record-figure" data-label={words.field('area')}>
+                    {words.value('area', catchment.area)}
+                  </td>
+                  <td className="record-figure" data-label={words.field('runoff_coefficient')}>
+                    {words.value('runoff_coefficient', catchment.runoff_coefficient)}
+                  </td>
+                  <td className="record-figure" data-label={words.field('rank')}>
+                    {catchment.rank}
+                  </td>
+                  <td data-label={t('plantInformation.updated')}>
+                    {catchment.updated_at && <Age at={catchment.updated_at} ago />}{' '}
+                    <span className="quiet">{catchment.updated_by}</span>
+                  </td>
                   {mayUpdate && (
-                    <th scope="col">
-                      <span className="visually-hidden">{t('plantInformation.acts')}</span>
-                    </th>
+                    <td className="record-acts">
+                      <Button
+                        type="text"
+                        size="small"
+                        aria-label={t('plantInformation.act.editOne', { name: catchment.name })}
+                        icon={<Icon name="pencil" size="small" />}
+                        onClick={() => setEditing(catchment)}
+                      />
+                      <Button
+                        type="text"
+                        size="small"
+                        danger
+                        aria-label={t('plantInformation.act.removeOne', { name: catchment.name })}
+                        icon={<Icon name="trash" size="small" />}
+                        onClick={() => void remove(catchment)}
+                      />
+                    </td>
                   )}
                 </tr>
-              </thead>
-              <tbody>
-                {data.map((catchment) => (
-                  <tr key={catchment.catchment_id}>
-                    <th scope="row">{catchment.name}</th>
-                    <td className="information-figure" data-label={words.field('area')}>
-                      {words.value('area', catchment.area)}
-                    </td>
-                    <td className="information-figure" data-label={words.field('runoff_coefficient')}>
-                      {words.value('runoff_coefficient', catchment.runoff_coefficient)}
-                    </td>
-                    <td className="information-figure" data-label={words.field('rank')}>
-                      {catchment.rank}
-                    </td>
-                    <td data-label={t('plantInformation.updated')}>
-                      {catchment.updated_at && <Age at={catchment.updated_at} ago />}{' '}
-                      <span className="information-quiet">{catchment.updated_by}</span>
-                    </td>
-                    {mayUpdate && (
-                      <td className="information-acts">
-                        <Button
-                          type="text"
-                          size="small"
-                          aria-label={t('plantInformation.act.editOne', { name: catchment.name })}
-                          icon={<Icon name="pencil" size="small" />}
-                          onClick={() => setEditing(catchment)}
-                        />
-                        <Button
-                          type="text"
-                          size="small"
-                          danger
-                          aria-label={t('plantInformation.act.removeOne', { name: catchment.name })}
-                          icon={<Icon name="trash" size="small" />}
-                          onClick={() => void remove(catchment)}
-                        />
-                      </td>
-                    )}
-                  </tr>
-                ))}
-              </tbody>
-              {data.length > 1 && (
-                <tfoot>
-                  <tr>
-                    <th scope="row">{t('plantInformation.catchment.total')}</th>
-                    <td className="information-figure">{number(totalKm2, 2)} km²</td>
-                    <td colSpan={mayUpdate ? 4 : 3} />
-                  </tr>
-                </tfoot>
-              )}
-            </table>
-          </div>
+              ))}
+            </tbody>
+            {data.length > 1 && (
+              <tfoot>
+                <tr>
+                  <th scope="row">{t('plantInformation.catchment.total')}</th>
+                  <td className="record-figure">{number(totalKm2, 2)} km²</td>
+                  <td colSpan={mayUpdate ? 4 : 3} />
+                </tr>
+              </tfoot>
+            )}
+          </RecordTable>
         </>
       )}
       {editing !== null && (

@@ -2,10 +2,11 @@ import type { HistoryKind } from '@spillway/contract/plant/history-kinds';
 import { useQuery } from '@tanstack/react-query';
 import { useFormat } from '../../../app/format/use-format.ts';
 import { useText } from '../../../app/i18n/use-text.ts';
+import { asItWasQuery, type Version } from '../../../app/plant/history.ts';
+import { RecordTable } from '../../../ui/record-table/RecordTable.tsx';
 import { Empty } from '../../../ui/states/Empty.tsx';
 import { Failed } from '../../../ui/states/Failed.tsx';
 import { Skeleton } from '../../../ui/states/Skeleton.tsx';
-import { asItWasQuery, type Version } from '../queries.ts';
 import { knownFieldsOf, usePlantWords } from '../use-plant-words.ts';
 
 interface AsItWasProps {
@@ -36,37 +37,35 @@ export function AsItWas({ kind, id, instant, now }: AsItWasProps) {
       <p className="information-note history-since">
         {t('plantInformation.history.since', {
           time: dateTime(then.valid_from),
-          who: then.changed_by_name ?? then.changed_by ?? t('plantInformation.history.system'),
+          who: then.changed_by_name ?? then.changed_by ?? t('ui.history.system'),
         })}
       </p>
-      <div className="information-scroll">
-        <table className="information-table history-table">
-          <thead>
-            <tr>
-              <th scope="col">{t('plantInformation.history.field')}</th>
-              <th scope="col">{dateTime(instant)}</th>
-              <th scope="col">{t('plantInformation.history.now')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {knownFieldsOf(was).map((field) => {
-              const [old, present] = [words.value(field, was[field]), words.value(field, now?.[field])];
-              return (
-                <tr key={field}>
-                  <th scope="row">{words.field(field)}</th>
-                  <td data-label={dateTime(instant)}>{old}</td>
-                  <td
-                    data-label={t('plantInformation.history.now')}
-                    className={old === present ? 'information-quiet' : 'history-differs'}
-                  >
-                    {old === present ? t('plantInformation.history.same') : present}
-                  </td>
-                </tr>
-              );
-            })}
-          </tbody>
-        </table>
-      </div>
+      <RecordTable className="history-table">
+        <thead>
+          <tr>
+            <th scope="col">{t('plantInformation.history.field')}</th>
+            <th scope="col">{dateTime(instant)}</th>
+            <th scope="col">{t('plantInformation.history.now')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {knownFieldsOf(was).map((field) => {
+            const [old, present] = [words.value(field, was[field]), words.value(field, now?.[field])];
+            return (
+              <tr key={field}>
+                <th scope="row">{words.field(field)}</th>
+                <td data-label={dateTime(instant)}>{old}</td>
+                <td
+                  data-label={t('plantInformation.history.now')}
+                  className={old === present ? 'quiet' : 'history-differs'}
+                >
+                  {old === present ? t('plantInformation.history.same') : present}
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </RecordTable>
     </>
   );
 }

@@ -5,14 +5,16 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../../app/i18n/use-text.ts';
+import { versionsQuery } from '../../../app/plant/history.ts';
+import { catchmentsQuery } from '../../../app/plant/queries.ts';
+import { VersionTable } from '../../../ui/history/VersionTable.tsx';
 import { Empty } from '../../../ui/states/Empty.tsx';
 import { Failed } from '../../../ui/states/Failed.tsx';
 import { Skeleton } from '../../../ui/states/Skeleton.tsx';
-import { InstantField } from '../InstantField.tsx';
-import { isInstant } from '../instant-text.ts';
-import { catchmentsQuery, versionsQuery } from '../queries.ts';
+import { InstantField } from '../../../ui/time/InstantField.tsx';
+import { isInstant } from '../../../ui/time/instant-text.ts';
+import { usePlantWords } from '../use-plant-words.ts';
 import { AsItWas } from './AsItWas.tsx';
-import { VersionTable } from './VersionTable.tsx';
 
 interface Subject {
   readonly kind: HistoryKind;
@@ -23,6 +25,7 @@ interface Subject {
 /** Who changed what and when; and all of it as it stood at an instant of the past. */
 export function HistorySection({ hydroCode }: { readonly hydroCode: string }) {
   const t = useText();
+  const words = usePlantWords();
   const catchments = useQuery(catchmentsQuery);
   const [chosen, setChosen] = useState('settings');
   const [typed, setTyped] = useState<string | null>(null);
@@ -61,9 +64,7 @@ export function HistorySection({ hydroCode }: { readonly hydroCode: string }) {
         <div className="history-tool">
           <label htmlFor="history-instant">{t('plantInformation.history.at')}</label>
           <InstantField id="history-instant" value={typed} onChange={setTyped} />
-          {typed !== null && instant === null && (
-            <span className="information-quiet">{t('plantInformation.rule.instant')}</span>
-          )}
+          {typed !== null && instant === null && <span className="quiet">{t('ui.rule.instant')}</span>}
         </div>
         {instant !== null && (
           <Button type="text" onClick={() => setTyped(null)}>
@@ -80,7 +81,7 @@ export function HistorySection({ hydroCode }: { readonly hydroCode: string }) {
       ) : versions.data.length === 0 ? (
         <Empty title={t('plantInformation.history.empty.title')}>{t('plantInformation.history.empty.text')}</Empty>
       ) : (
-        <VersionTable versions={versions.data} />
+        <VersionTable versions={versions.data} words={words} />
       )}
     </>
   );

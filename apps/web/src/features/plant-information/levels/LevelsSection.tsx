@@ -1,13 +1,13 @@
 import { Form } from 'antd';
 import { useEffect, useState } from 'react';
 import { useText } from '../../../app/i18n/use-text.ts';
+import { type Information, informationQuery } from '../../../app/plant/queries.ts';
 import { Facts } from '../../../ui/facts/Facts.tsx';
-import { DecimalInput } from '../DecimalInput.tsx';
-import { aLevel } from '../form-rules.ts';
+import { DecimalInput } from '../../../ui/forms/DecimalInput.tsx';
+import { aLevel } from '../../../ui/forms/form-rules.ts';
+import { RecordForm } from '../../../ui/forms/RecordForm.tsx';
+import { useOpened } from '../../../ui/forms/use-opened.ts';
 import { type Levels, levelFields, levelsOf } from '../level-fields.ts';
-import { type Information, informationQuery } from '../queries.ts';
-import { RecordForm } from '../RecordForm.tsx';
-import { useOpened } from '../use-opened.ts';
 import { usePlantWords } from '../use-plant-words.ts';
 import { useSavePart } from '../use-save-part.ts';
 import { LevelDrawing } from './LevelDrawing.tsx';

@@ -1,13 +1,14 @@
 import { Button, Form } from 'antd';
 import { useEffect } from 'react';
 import { useText } from '../../../app/i18n/use-text.ts';
+import { boundQuery, type MapBound, type Outline } from '../../../app/plant/queries.ts';
 import { Facts } from '../../../ui/facts/Facts.tsx';
-import { DecimalInput } from '../DecimalInput.tsx';
-import { between, needed } from '../form-rules.ts';
-import { widened } from '../projection.ts';
-import { boundQuery, type MapBound, type Outline, useSaveBound } from '../queries.ts';
-import { RecordForm } from '../RecordForm.tsx';
-import { useOpened } from '../use-opened.ts';
+import { DecimalInput } from '../../../ui/forms/DecimalInput.tsx';
+import { between, needed } from '../../../ui/forms/form-rules.ts';
+import { RecordForm } from '../../../ui/forms/RecordForm.tsx';
+import { useOpened } from '../../../ui/forms/use-opened.ts';
+import { widened } from '../../../ui/map/projection.ts';
+import { useSaveBound } from '../queries.ts';
 import { usePlantWords } from '../use-plant-words.ts';
 import { type BoundValues, boundFields, boxOf, valuesOfBox } from './bound-box.ts';
 
@@ -100,7 +101,7 @@ function BoundFields({ contour, onShow }: Pick<BoundPartProps, 'contour' | 'onSh
         <Button size="small" disabled={contour === null} onClick={takeContour}>
           {t('plantInformation.bound.fromContour')}
         </Button>
-        {contour === null && <span className="information-quiet">{t('plantInformation.bound.noContour')}</span>}
+        {contour === null && <span className="quiet">{t('plantInformation.bound.noContour')}</span>}
       </p>
     </>
   );

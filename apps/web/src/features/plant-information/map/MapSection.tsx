@@ -1,14 +1,15 @@
 import './map-section.css';
 import { outlineKinds } from '@spillway/contract/plant/outlines';
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { useText } from '../../../app/i18n/use-text.ts';
+import { boundQuery, outlinesQuery, shapeQuery } from '../../../app/plant/queries.ts';
+import { MapDrawing } from '../../../ui/map/MapDrawing.tsx';
+import { Empty } from '../../../ui/states/Empty.tsx';
 import { Failed } from '../../../ui/states/Failed.tsx';
 import { Skeleton } from '../../../ui/states/Skeleton.tsx';
-import { boundQuery, outlinesQuery, shapeQuery } from '../queries.ts';
 import { BoundPart } from './BoundPart.tsx';
 import { type BoundValues, boxOf } from './bound-box.ts';
-import { MapDrawing } from './MapDrawing.tsx';
 import { OutlineRow } from './OutlineRow.tsx';
 
 export function MapSection({ mayUpdate }: { readonly mayUpdate: boolean }) {
@@ -49,7 +50,7 @@ export function MapSection({ mayUpdate }: { readonly mayUpdate: boolean }) {
           />
         </div>
       </div>
-      <MapDrawing
+      <Drawing
         shapes={outlineKinds.flatMap((kind, index) => {
           const outline = outlines.data.find((one) => one.kind === kind);
           return outline ? [{ kind, box: boxOf(outline), geoJson: shapes[index]?.data }] : [];
@@ -58,9 +59,30 @@ export function MapSection({ mayUpdate }: { readonly mayUpdate: boolean }) {
         onRetry={() => {
           for (const shape of shapes) if (shape.error) void shape.refetch();
         }}
-        bound={boxOf(shown)}
-        boundIsSet={bound.data.source !== 'country' || typed !== null}
+        bound={bound.data.source !== 'country' || typed !== null ? boxOf(shown) : null}
       />
     </div>
+  );
+}
+
+interface DrawingProps extends Pick<ComponentProps<typeof MapDrawing>, 'shapes' | 'bound'> {
+  readonly failed: Error | null;
+  readonly onRetry: () => void;
+}
+
+function Drawing({ shapes, bound, failed, onRetry }: DrawingProps) {
+  const t = useText();
+  if (failed) return <Failed error={failed} title={t('plantInformation.failed.shape')} onRetry={onRetry} />;
+  if (shapes.length === 0)
+    return (
+      <Empty title={t('plantInformation.outline.emptyMap.title')}>{t('plantInformation.outline.emptyMap.text')}</Empty>
+    );
+  const names = shapes.map(({ kind }) => t(`plantInformation.outline.${kind}.name`));
+  return (
+    <MapDrawing
+      shapes={shapes}
+      label={t('plantInformation.outline.drawing', { shapes: names.join(', ') })}
+      {...(bound ? { bound } : {})}
+    />
   );
 }

@@ -6,6 +6,7 @@ import { api } from '../../../app/api.ts';
 import type { Format } from '../../../app/format/format.ts';
 import { useFormat } from '../../../app/format/use-format.ts';
 import { type Text, useText } from '../../../app/i18n/use-text.ts';
+import type { Outline } from '../../../app/plant/queries.ts';
 import { useConfirm } from '../../../ui/dialog/use-confirm.tsx';
 import { FormProblem } from '../../../ui/forms/FormProblem.tsx';
 import { Icon } from '../../../ui/icon/Icon.tsx';
@@ -14,7 +15,7 @@ import { saveFile } from '../../../ui/table/save-file.ts';
 import { Age } from '../../../ui/time/Age.tsx';
 import { errorText } from '../../../ui/toast/error-text.ts';
 import { useToasts } from '../../../ui/toast/use-toasts.tsx';
-import { type Outline, useRemoveOutline, useUploadOutline } from '../queries.ts';
+import { useRemoveOutline, useUploadOutline } from '../queries.ts';
 import { largestFileBytes, type ReadFile, readGeoJson } from './read-geojson.ts';
 
 interface OutlineRowProps {
@@ -62,13 +63,13 @@ export function OutlineRow({ kind, outline, mayUpdate }: OutlineRowProps) {
             : t('plantInformation.outline.area', { km2: number(outline.measure, 2) })}
           {', '}
           {t('plantInformation.outline.vertices', { count: outline.vertices, number: number(outline.vertices) })}
-          <span className="information-quiet outline-from">
+          <span className="quiet outline-from">
             {outline.file_name && `${outline.file_name}, `}
             {outline.updated_by} {outline.updated_at && <Age at={outline.updated_at} ago />}
           </span>
         </p>
       ) : (
-        <p className="information-quiet">{t(`plantInformation.outline.${kind}.none`)}</p>
+        <p className="quiet">{t(`plantInformation.outline.${kind}.none`)}</p>
       )}
       {busy && <LongWork title={t('plantInformation.outline.busy')} />}
       <FormProblem lines={faults} />
@@ -169,7 +170,7 @@ function useUpload(kind: OutlineKind, outline: Outline | null) {
         geojson: read.geoJson as never,
         version: outline?.version ?? 0,
       });
-      toasts.done(t('plantInformation.done.outline', { name }), t('plantInformation.kept'));
+      toasts.done(t('plantInformation.done.outline', { name }), t('ui.form.kept'));
     } catch (error) {
       setFaults(faultsOf(t, error));
     }
@@ -203,7 +204,7 @@ function useOutlineActs(kind: OutlineKind, outline: Outline | null) {
       if (!agreed) return;
       try {
         await mutateAsync(kind);
-        toasts.done(t('plantInformation.done.outlineRemoved', { name }), t('plantInformation.kept'));
+        toasts.done(t('plantInformation.done.outlineRemoved', { name }), t('ui.form.kept'));
       } catch (error) {
         toasts.failed(t('plantInformation.failed.remove'), error);
       }

@@ -1,12 +1,13 @@
 import { Checkbox, Form, Input, Select } from 'antd';
 import { useText } from '../../../app/i18n/use-text.ts';
+import { type Information, informationQuery } from '../../../app/plant/queries.ts';
+import { needed } from '../../../ui/forms/form-rules.ts';
 import { asFormRule } from '../../../ui/forms/problem-text.ts';
+import { RecordForm } from '../../../ui/forms/RecordForm.tsx';
 import { optionalText } from '../../../ui/forms/rules.ts';
-import { needed } from '../form-rules.ts';
-import { InstantField } from '../InstantField.tsx';
-import { isInstant } from '../instant-text.ts';
-import { type Information, type InformationBody, informationQuery } from '../queries.ts';
-import { RecordForm } from '../RecordForm.tsx';
+import { InstantField } from '../../../ui/time/InstantField.tsx';
+import { isInstant } from '../../../ui/time/instant-text.ts';
+import type { InformationBody } from '../queries.ts';
 import { usePlantWords } from '../use-plant-words.ts';
 import { useSavePart } from '../use-save-part.ts';
 import { timeZones } from './time-zones.ts';
@@ -95,7 +96,7 @@ export function ClockForm({ opened, onSaved }: ClockFormProps) {
         rules={[
           {
             validator: async (_, value: unknown) => {
-              if (value && !isInstant(value)) throw new Error(t('plantInformation.rule.instant'));
+              if (value && !isInstant(value)) throw new Error(t('ui.rule.instant'));
             },
           },
         ]}

@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Form, Radio } from 'antd';
 import { useText } from '../../../app/i18n/use-text.ts';
+import { type InterfaceSettings, interfaceQuery } from '../../../app/plant/queries.ts';
 import { Facts } from '../../../ui/facts/Facts.tsx';
+import { DecimalInput } from '../../../ui/forms/DecimalInput.tsx';
+import { aLevel, between, needed } from '../../../ui/forms/form-rules.ts';
+import { RecordForm } from '../../../ui/forms/RecordForm.tsx';
+import { useOpened } from '../../../ui/forms/use-opened.ts';
 import { Failed } from '../../../ui/states/Failed.tsx';
 import { Skeleton } from '../../../ui/states/Skeleton.tsx';
-import { DecimalInput } from '../DecimalInput.tsx';
-import { aLevel, between, needed } from '../form-rules.ts';
-import { type InterfaceSettings, interfaceQuery, useSaveInterface } from '../queries.ts';
-import { RecordForm } from '../RecordForm.tsx';
-import { useOpened } from '../use-opened.ts';
+import { useSaveInterface } from '../queries.ts';
 import { usePlantWords } from '../use-plant-words.ts';
 
 const fields = ['water_level_min', 'water_level_max', 'auto_calculation_interval', 'discharge_out_chart'] as const;

@@ -1,7 +1,7 @@
 import { useText } from '../../../app/i18n/use-text.ts';
+import type { Information } from '../../../app/plant/queries.ts';
 import { Facts } from '../../../ui/facts/Facts.tsx';
-import type { Information } from '../queries.ts';
-import { useOpened } from '../use-opened.ts';
+import { useOpened } from '../../../ui/forms/use-opened.ts';
 import { usePlantWords } from '../use-plant-words.ts';
 import { ClockForm, clockFields } from './ClockForm.tsx';
 import { InterfacePart } from './InterfacePart.tsx';

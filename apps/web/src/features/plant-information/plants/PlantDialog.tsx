@@ -1,10 +1,10 @@
 import { Form, Input } from 'antd';
 import { useText } from '../../../app/i18n/use-text.ts';
+import { GuardedDialog } from '../../../ui/forms/GuardedDialog.tsx';
 import { asFormRule } from '../../../ui/forms/problem-text.ts';
 import { text } from '../../../ui/forms/rules.ts';
 import { SubmitForm } from '../../../ui/forms/SubmitForm.tsx';
 import { useToasts } from '../../../ui/toast/use-toasts.tsx';
-import { GuardedDialog } from '../GuardedDialog.tsx';
 import { type PlantName, useCreatePlant, useRenamePlant } from '../queries.ts';
 
 interface PlantDialogProps {

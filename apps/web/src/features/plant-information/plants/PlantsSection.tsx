@@ -4,6 +4,7 @@ import { useText } from '../../../app/i18n/use-text.ts';
 import { useSession } from '../../../app/session/use-session.ts';
 import { useSwitchPlant } from '../../../app/top-bar/use-switch-plant.ts';
 import { Icon } from '../../../ui/icon/Icon.tsx';
+import { RecordTable } from '../../../ui/record-table/RecordTable.tsx';
 import { StateTag } from '../../../ui/state-tag/StateTag.tsx';
 import type { PlantName } from '../queries.ts';
 import { DeletePlant } from './DeletePlant.tsx';
@@ -26,51 +27,49 @@ export function PlantsSection() {
           {t('plantInformation.plant.add')}
         </Button>
       </div>
-      <div className="information-scroll">
-        <table className="information-table">
-          <thead>
-            <tr>
-              <th scope="col">{t('plantInformation.plant.name')}</th>
-              <th scope="col">{t('plantInformation.plant.code')}</th>
-              <th scope="col">
-                <span className="visually-hidden">{t('plantInformation.acts')}</span>
-              </th>
+      <RecordTable>
+        <thead>
+          <tr>
+            <th scope="col">{t('plantInformation.plant.name')}</th>
+            <th scope="col">{t('plantInformation.plant.code')}</th>
+            <th scope="col">
+              <span className="visually-hidden">{t('plantInformation.acts')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {plants.map((plant) => (
+            <tr key={plant.hydro_code}>
+              <th scope="row">{plant.name}</th>
+              <td data-label={t('plantInformation.plant.code')}>{plant.hydro_code}</td>
+              <td className="record-acts">
+                {plant.hydro_code === current?.hydro_code ? (
+                  <StateTag tone="accent">{t('plantInformation.plant.current')}</StateTag>
+                ) : (
+                  <Button type="text" size="small" onClick={() => switchPlant(plant.hydro_code)}>
+                    {t('plantInformation.plant.switch')}
+                  </Button>
+                )}
+                <Button
+                  type="text"
+                  size="small"
+                  aria-label={t('plantInformation.plant.renameOne', { name: plant.name })}
+                  icon={<Icon name="pencil" size="small" />}
+                  onClick={() => setAct({ kind: 'rename', plant })}
+                />
+                <Button
+                  type="text"
+                  size="small"
+                  danger
+                  aria-label={t('plantInformation.act.removeOne', { name: plant.name })}
+                  icon={<Icon name="trash" size="small" />}
+                  onClick={() => setAct({ kind: 'delete', plant })}
+                />
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {plants.map((plant) => (
-              <tr key={plant.hydro_code}>
-                <th scope="row">{plant.name}</th>
-                <td data-label={t('plantInformation.plant.code')}>{plant.hydro_code}</td>
-                <td className="information-acts">
-                  {plant.hydro_code === current?.hydro_code ? (
-                    <StateTag tone="accent">{t('plantInformation.plant.current')}</StateTag>
-                  ) : (
-                    <Button type="text" size="small" onClick={() => switchPlant(plant.hydro_code)}>
-                      {t('plantInformation.plant.switch')}
-                    </Button>
-                  )}
-                  <Button
-                    type="text"
-                    size="small"
-                    aria-label={t('plantInformation.plant.renameOne', { name: plant.name })}
-                    icon={<Icon name="pencil" size="small" />}
-                    onClick={() => setAct({ kind: 'rename', plant })}
-                  />
-                  <Button
-                    type="text"
-                    size="small"
-                    danger
-                    aria-label={t('plantInformation.act.removeOne', { name: plant.name })}
-                    icon={<Icon name="trash" size="small" />}
-                    onClick={() => setAct({ kind: 'delete', plant })}
-                  />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </RecordTable>
       {act?.kind === 'add' && <PlantDialog plant={null} onClose={close} />}
       {act?.kind === 'rename' && <PlantDialog plant={act.plant} onClose={close} />}
       {act?.kind === 'delete' && <DeletePlant plant={act.plant} onClose={close} />}

@@ -1,14 +1,15 @@
 import { Form, Input } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../../app/i18n/use-text.ts';
+import { type Information, informationQuery } from '../../../app/plant/queries.ts';
+import { DecimalInput } from '../../../ui/forms/DecimalInput.tsx';
+import { aLevel, needed } from '../../../ui/forms/form-rules.ts';
+import { GuardedDialog } from '../../../ui/forms/GuardedDialog.tsx';
 import { asFormRule } from '../../../ui/forms/problem-text.ts';
+import { RecordForm } from '../../../ui/forms/RecordForm.tsx';
 import { text } from '../../../ui/forms/rules.ts';
 import { plainText } from '../../../ui/plain-text.ts';
-import { DecimalInput } from '../DecimalInput.tsx';
-import { aLevel, needed } from '../form-rules.ts';
-import { GuardedDialog } from '../GuardedDialog.tsx';
-import { type Information, informationQuery, type Season } from '../queries.ts';
-import { RecordForm } from '../RecordForm.tsx';
+import type { Season } from '../queries.ts';
 import { dayIndex } from '../season-table.ts';
 import { usePlantWords } from '../use-plant-words.ts';
 import { useSavePart } from '../use-save-part.ts';
@@ -55,7 +56,7 @@ export function SeasonDialog({ information, season, onClose }: SeasonDialogProps
             return save(seen, { seasons }, { fields, season: place });
           }}
           onSaved={onClose}
-          done={({ name }) => t('plantInformation.done.season', { name: name.trim() })}
+          done={(_saved, { name }) => t('plantInformation.done.season', { name: name.trim() })}
           labelOf={words.field}
           textOf={words.value}
           submitLabel={season ? t('ui.save') : t('plantInformation.season.add')}

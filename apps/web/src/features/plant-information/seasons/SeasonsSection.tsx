@@ -1,11 +1,13 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../../app/i18n/use-text.ts';
+import type { Information } from '../../../app/plant/queries.ts';
 import { useConfirm } from '../../../ui/dialog/use-confirm.tsx';
 import { Icon } from '../../../ui/icon/Icon.tsx';
+import { RecordTable } from '../../../ui/record-table/RecordTable.tsx';
 import { Empty } from '../../../ui/states/Empty.tsx';
 import { useToasts } from '../../../ui/toast/use-toasts.tsx';
-import type { Information, Season } from '../queries.ts';
+import type { Season } from '../queries.ts';
 import { gapsIn, inOrder, lengthDays } from '../season-table.ts';
 import { usePlantWords } from '../use-plant-words.ts';
 import { useSavePart } from '../use-save-part.ts';
@@ -38,68 +40,66 @@ export function SeasonsSection({ information }: { readonly information: Informat
             {add}
           </div>
           <YearStrip seasons={seasons} />
-          <div className="information-scroll">
-            <table className="information-table">
-              <thead>
-                <tr>
-                  <th scope="col">{t('plantInformation.season.period')}</th>
-                  <th scope="col">{words.field('from')}</th>
-                  <th scope="col">{words.field('to')}</th>
-                  <th scope="col" className="information-figure">
-                    {t('plantInformation.season.days')}
+          <RecordTable>
+            <thead>
+              <tr>
+                <th scope="col">{t('plantInformation.season.period')}</th>
+                <th scope="col">{words.field('from')}</th>
+                <th scope="col">{words.field('to')}</th>
+                <th scope="col" className="record-figure">
+                  {t('plantInformation.season.days')}
+                </th>
+                <th scope="col" className="record-figure">
+                  {words.field('max_level')}
+                </th>
+                <th scope="col" className="record-figure">
+                  {words.field('reception_level')}
+                </th>
+                {mayUpdate && (
+                  <th scope="col">
+                    <span className="visually-hidden">{t('plantInformation.acts')}</span>
                   </th>
-                  <th scope="col" className="information-figure">
-                    {words.field('max_level')}
-                  </th>
-                  <th scope="col" className="information-figure">
-                    {words.field('reception_level')}
-                  </th>
+                )}
+              </tr>
+            </thead>
+            <tbody>
+              {inOrder(seasons).map(({ season }) => (
+                <tr key={season.name}>
+                  <th scope="row">{season.name}</th>
+                  <td data-label={words.field('from')}>{season.from}</td>
+                  <td data-label={words.field('to')}>{season.to}</td>
+                  <td className="record-figure" data-label={t('plantInformation.season.days')}>
+                    {lengthDays(season)}
+                  </td>
+                  <td className="record-figure" data-label={words.field('max_level')}>
+                    {words.value('max_level', season.max_level)}
+                  </td>
+                  <td className="record-figure" data-label={words.field('reception_level')}>
+                    {words.value('reception_level', season.reception_level)}
+                  </td>
                   {mayUpdate && (
-                    <th scope="col">
-                      <span className="visually-hidden">{t('plantInformation.acts')}</span>
-                    </th>
+                    <td className="record-acts">
+                      <Button
+                        type="text"
+                        size="small"
+                        aria-label={t('plantInformation.act.editOne', { name: season.name })}
+                        icon={<Icon name="pencil" size="small" />}
+                        onClick={() => setEditing(season)}
+                      />
+                      <Button
+                        type="text"
+                        size="small"
+                        danger
+                        aria-label={t('plantInformation.act.removeOne', { name: season.name })}
+                        icon={<Icon name="trash" size="small" />}
+                        onClick={() => void remove(season)}
+                      />
+                    </td>
                   )}
                 </tr>
-              </thead>
-              <tbody>
-                {inOrder(seasons).map(({ season }) => (
-                  <tr key={season.name}>
-                    <th scope="row">{season.name}</th>
-                    <td data-label={words.field('from')}>{season.from}</td>
-                    <td data-label={words.field('to')}>{season.to}</td>
-                    <td className="information-figure" data-label={t('plantInformation.season.days')}>
-                      {lengthDays(season)}
-                    </td>
-                    <td className="information-figure" data-label={words.field('max_level')}>
-                      {words.value('max_level', season.max_level)}
-                    </td>
-                    <td className="information-figure" data-label={words.field('reception_level')}>
-                      {words.value('reception_level', season.reception_level)}
-                    </td>
-                    {mayUpdate && (
-                      <td className="information-acts">
-                        <Button
-                          type="text"
-                          size="small"
-                          aria-label={t('plantInformation.act.editOne', { name: season.name })}
-                          icon={<Icon name="pencil" size="small" />}
-                          onClick={() => setEditing(season)}
-                        />
-                        <Button
-                          type="text"
-                          size="small"
-                          danger
-                          aria-label={t('plantInformation.act.removeOne', { name: season.name })}
-                          icon={<Icon name="trash" size="small" />}
-                          onClick={() => void remove(season)}
-                        />
-                      </td>
-                    )}
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
+              ))}
+            </tbody>
+          </RecordTable>
           {gaps.length > 0 && (
             <div className="information-part">
               <p className="information-note">
@@ -142,7 +142,7 @@ function useRemoveSeason(information: Information) {
     try {
       const seasons = information.seasons.filter((one) => one !== season);
       await save(information, { seasons }, { fields: [] });
-      toasts.done(t('plantInformation.done.seasonRemoved', { name: season.name }), t('plantInformation.kept'));
+      toasts.done(t('plantInformation.done.seasonRemoved', { name: season.name }), t('ui.form.kept'));
     } catch (error) {
       toasts.failed(t('plantInformation.failed.remove'), error);
     }

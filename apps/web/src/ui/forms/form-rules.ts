@@ -6,7 +6,7 @@ export const between = (t: Text, minimum: number, maximum: number): Rule => ({
   type: 'number',
   min: minimum,
   max: maximum,
-  message: t('plantInformation.rule.between', { minimum, maximum }),
+  message: t('ui.rule.between', { minimum, maximum }),
 });
 
 export const needed = (t: Text): Rule => ({ required: true, message: t('ui.rule.required') });

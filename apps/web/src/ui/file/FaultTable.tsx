@@ -1,6 +1,6 @@
 import { useText } from '../../app/i18n/use-text.ts';
-import { StateTag } from '../../ui/state-tag/StateTag.tsx';
-import type { Preview } from './queries.ts';
+import type { Preview } from '../../features/interpolation-tables/queries.ts';
+import { StateTag } from '../state-tag/StateTag.tsx';
 
 interface FaultTableProps {
   readonly faults: Preview['faults'];
@@ -15,23 +15,23 @@ export function FaultTable({ faults, count }: FaultTableProps) {
   return (
     <div className="fault-table">
       <p>
-        <StateTag tone="critical">{t('tables.preview.bad', { count })}</StateTag>{' '}
-        {faults.length < count && t('tables.preview.shown', { count: faults.length })}
+        <StateTag tone="critical">{t('ui.file.bad', { count })}</StateTag>{' '}
+        {faults.length < count && t('ui.file.shown', { count: faults.length })}
       </p>
       <table>
         <thead>
           <tr>
-            {hasSheets && <th scope="col">{t('tables.preview.sheet')}</th>}
-            <th scope="col">{t('tables.preview.row')}</th>
-            <th scope="col">{t('tables.preview.column')}</th>
-            <th scope="col">{t('tables.preview.reason')}</th>
+            {hasSheets && <th scope="col">{t('ui.file.sheet')}</th>}
+            <th scope="col">{t('ui.file.row')}</th>
+            <th scope="col">{t('ui.file.column')}</th>
+            <th scope="col">{t('ui.file.reason')}</th>
           </tr>
         </thead>
         <tbody>
           {faults.map((fault) => (
             <tr key={`${fault.row} ${fault.column} ${fault.code} ${fault.message}`}>
               {hasSheets && <td>{fault.sheet ?? t('ui.missing')}</td>}
-              <td>{fault.row ?? t('tables.preview.whole')}</td>
+              <td>{fault.row ?? t('ui.file.whole')}</td>
               <td>{fault.column ?? t('ui.missing')}</td>
               <td>{fault.message}</td>
             </tr>

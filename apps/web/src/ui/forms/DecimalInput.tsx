@@ -9,7 +9,7 @@ export function DecimalInput(props: InputNumberProps<number>) {
       inputMode="decimal"
       controls={false}
       decimalSeparator={language === 'vi' ? ',' : '.'}
-      className="information-number"
+      className="decimal-input"
       {...props}
     />
   );

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { somethingTyped } from '../../ui/forms/leave-guard.ts';
+import { somethingTyped } from './leave-guard.ts';
 
 /**
  * The record a form starts from. It follows the server until something is typed: from then on the form keeps the record

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { type DragEvent, useRef, useState } from 'react';
 import { useFormat } from '../../app/format/use-format.ts';
 import { useText } from '../../app/i18n/use-text.ts';
-import { Icon } from '../../ui/icon/Icon.tsx';
+import { Icon } from '../icon/Icon.tsx';
 import { type ChosenFile, chosenFile, largestUploadBytes } from './read-upload.ts';
 
 interface FileFieldProps {
@@ -35,12 +35,12 @@ export function FileField({ value = null, onChange, id }: FileFieldProps) {
     // A file may be dropped anywhere in the box.
     <div className={isOver ? 'file-field file-field-over' : 'file-field'} {...target}>
       <Button {...(id ? { id } : {})} icon={<Icon name="upload" size="small" />} onClick={() => input.current?.click()}>
-        {t(value ? 'tables.form.another' : 'tables.form.choose')}
+        {t(value ? 'ui.file.another' : 'ui.file.choose')}
       </Button>
       <span className="tables-quiet">
         {value
           ? `${value.file.name}, ${bytes(value.file.size)}`
-          : t('tables.form.drop', { size: bytes(largestUploadBytes) })}
+          : t('ui.file.drop', { size: bytes(largestUploadBytes) })}
       </span>
       <input
         ref={input}

@@ -2,11 +2,11 @@ import { type FetchQueryOptions, type QueryKey, useQueryClient } from '@tanstack
 import { Form } from 'antd';
 import { type ReactNode, useRef } from 'react';
 import { useText } from '../../app/i18n/use-text.ts';
-import { ConflictDialog } from '../../ui/forms/ConflictDialog.tsx';
-import { giveUpTyped } from '../../ui/forms/leave-guard.ts';
-import { SubmitForm } from '../../ui/forms/SubmitForm.tsx';
-import { useConflict } from '../../ui/forms/use-conflict.ts';
-import { useToasts } from '../../ui/toast/use-toasts.tsx';
+import { useToasts } from '../toast/use-toasts.tsx';
+import { ConflictDialog } from './ConflictDialog.tsx';
+import { giveUpTyped } from './leave-guard.ts';
+import { SubmitForm } from './SubmitForm.tsx';
+import { useConflict } from './use-conflict.ts';
 
 interface Versioned {
   readonly version: number;
@@ -23,7 +23,9 @@ interface RecordFormProps<Values extends object, Saved extends Versioned, Data, 
   /** Writes the values into the record that the person has seen. */
   readonly save: (values: Values, seen: Saved) => Promise<Saved>;
   readonly onSaved: (saved: Saved) => void;
-  readonly done: (values: Values) => string;
+  readonly done: (saved: Saved, values: Values) => string;
+  /** Said below it: absent, that the former version stays in the history; null, nothing. */
+  readonly doneHint?: string | null;
   readonly labelOf: (field: keyof Values & string) => string;
   readonly textOf: (field: keyof Values & string, value: unknown) => string;
   readonly submitLabel: string;
@@ -42,6 +44,7 @@ export function RecordForm<Values extends object, Saved extends Versioned, Data,
   save,
   onSaved,
   done,
+  doneHint,
   labelOf,
   textOf,
   children,
@@ -80,7 +83,8 @@ export function RecordForm<Values extends object, Saved extends Versioned, Data,
         submit={(values) =>
           conflict.guard(values, async (seen) => {
             const saved = await save(values, records.current.get(seen.version) ?? opened);
-            toasts.done(done(values), t('plantInformation.kept'));
+            const hint = doneHint === undefined ? t('ui.form.kept') : doneHint;
+            toasts.done(done(saved, values), ...(hint === null ? [] : [hint]));
             return { saved: () => onSaved(saved) };
           })
         }

@@ -1,11 +1,9 @@
+import './map-drawing.css';
 import type { OutlineKind } from '@spillway/contract/plant/outlines';
-import { useMemo } from 'react';
-import { useFormat } from '../../../app/format/use-format.ts';
-import { useText } from '../../../app/i18n/use-text.ts';
-import { Empty } from '../../../ui/states/Empty.tsx';
-import { Failed } from '../../../ui/states/Failed.tsx';
-import { phone, useMedia } from '../../../ui/use-media.ts';
-import { around, type Box, fitProjection, pathOf, scaleBar } from '../projection.ts';
+import { type ReactNode, useMemo } from 'react';
+import { useFormat } from '../../app/format/use-format.ts';
+import { phone, useMedia } from '../use-media.ts';
+import { around, type Box, fitProjection, type Projection, pathOf, scaleBar } from './projection.ts';
 
 interface Shape {
   readonly kind: OutlineKind;
@@ -14,25 +12,40 @@ interface Shape {
   readonly geoJson: unknown;
 }
 
+interface Place {
+  readonly longitude: number;
+  readonly latitude: number;
+}
+
 interface MapDrawingProps {
   readonly shapes: readonly Shape[];
-  readonly failed: Error | null;
-  readonly onRetry: () => void;
-  readonly bound: Box;
-  /** False while the bound is the whole country, beside which a basin is a dot. */
-  readonly boundIsSet: boolean;
+  /** What the drawing says to someone who cannot see it. */
+  readonly label: string;
+  /** Drawn as a frame; null while it is the whole country, beside which a basin is a dot. */
+  readonly bound?: Box | null;
+  /** They are in view too; drawing them is the matter of `children`. */
+  readonly places?: readonly Place[];
+  readonly children?: (projection: Projection) => ReactNode;
 }
 
 const isOpen = ({ west, south, east, north }: Box) => east > west && north > south;
 
-/** Contour, rivers, lake and the bound of the map, north up. */
-export function MapDrawing({ shapes, failed, onRetry, bound, boundIsSet }: MapDrawingProps) {
-  const t = useText();
+/** Contour, rivers, lake, the bound of the map and what stands on it, north up. Nothing where there is nothing to draw. */
+export function MapDrawing({ shapes, label, bound = null, places = [], children }: MapDrawingProps) {
   const { number } = useFormat();
   const isPhone = useMedia(phone);
   const [widthPx, heightPx] = isPhone ? [350, 340] : [640, 520];
-  const showsBound = boundIsSet && isOpen(bound);
-  const seen = around([...shapes.map(({ box }) => box), ...(showsBound ? [bound] : [])]);
+  const shownBound = bound !== null && isOpen(bound) ? bound : null;
+  const seen = around([
+    ...shapes.map(({ box }) => box),
+    ...places.map(({ longitude, latitude }) => ({
+      west: longitude,
+      south: latitude,
+      east: longitude,
+      north: latitude,
+    })),
+    ...(shownBound ? [shownBound] : []),
+  ]);
   const [west, south, east, north] = seen ? [seen.west, seen.south, seen.east, seen.north] : [0, 0, 0, 0];
   const projection = useMemo(
     () => fitProjection({ west, south, east, north }, widthPx, heightPx, 30),
@@ -42,46 +55,26 @@ export function MapDrawing({ shapes, failed, onRetry, bound, boundIsSet }: MapDr
     () => new Map(shapes.map(({ kind, geoJson }) => [kind, geoJson ? pathOf(geoJson, projection) : ''])),
     [shapes, projection],
   );
-  if (failed)
-    return (
-      <div className="map-drawing">
-        <Failed error={failed} title={t('plantInformation.failed.shape')} onRetry={onRetry} />
-      </div>
-    );
-  if (!seen || shapes.length === 0)
-    return (
-      <div className="map-drawing">
-        <Empty title={t('plantInformation.outline.emptyMap.title')}>
-          {t('plantInformation.outline.emptyMap.text')}
-        </Empty>
-      </div>
-    );
+  if (!seen) return null;
   const { x, y, pxPerKm } = projection;
   const bar = scaleBar(pxPerKm, widthPx / 4);
   const degrees = (value: number) => `${number(value, 3)}°`;
   return (
     <figure className="map-drawing">
-      <svg
-        width={widthPx}
-        height={heightPx}
-        viewBox={`0 0 ${widthPx} ${heightPx}`}
-        role="img"
-        aria-label={t('plantInformation.outline.drawing', {
-          shapes: shapes.map(({ kind }) => t(`plantInformation.outline.${kind}.name`)).join(', '),
-        })}
-      >
+      <svg width={widthPx} height={heightPx} viewBox={`0 0 ${widthPx} ${heightPx}`} role="img" aria-label={label}>
         <path className="map-contour" d={paths.get('contour')} />
         <path className="map-rivers" d={paths.get('rivers')} />
         <path className="map-lake" d={paths.get('lake')} />
-        {showsBound && (
+        {shownBound && (
           <rect
             className="map-bound-line"
-            x={x(bound.west)}
-            y={y(bound.north)}
-            width={x(bound.east) - x(bound.west)}
-            height={y(bound.south) - y(bound.north)}
+            x={x(shownBound.west)}
+            y={y(shownBound.north)}
+            width={x(shownBound.east) - x(shownBound.west)}
+            height={y(shownBound.south) - y(shownBound.north)}
           />
         )}
+        {children?.(projection)}
         <text className="map-degrees" x={x(west)} y={heightPx - 8}>
           {degrees(west)}
         </text>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Dialog } from '../../ui/dialog/Dialog.tsx';
-import { giveUpTyped } from '../../ui/forms/leave-guard.ts';
-import { useMayLeave } from '../../ui/forms/use-leave-guard.ts';
+import { Dialog } from '../dialog/Dialog.tsx';
+import { giveUpTyped } from './leave-guard.ts';
+import { useMayLeave } from './use-leave-guard.ts';
 
 interface GuardedDialogProps {
   readonly title: string;

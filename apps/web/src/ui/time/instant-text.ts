@@ -1,4 +1,4 @@
-import { plantInstant, plantWall } from '../../ui/time/plant-clock.ts';
+import { plantInstant, plantWall } from './plant-clock.ts';
 
 const iso = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/;
 const typedWall = /^(?:(\d{1,2}):(\d{2})\s+)?(\d{1,2})\/(\d{1,2})\/(\d{4})$/;

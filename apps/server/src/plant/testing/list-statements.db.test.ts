@@ -1,0 +1,72 @@
+import { outlets } from '@spillway/contract/plant/outlets';
+import { sensors } from '@spillway/contract/plant/sensors';
+import { stations } from '@spillway/contract/plant/stations';
+import { tables } from '@spillway/contract/plant/tables';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Person } from '../../testing/people.ts';
+import { unitBody } from './bodies.ts';
+import { countStatements } from './count-statements.ts';
+import { plantHouse } from './plant-house.ts';
+import { stationBody } from './station-body.ts';
+import { uploadBody } from './tables.ts';
+
+const house = plantHouse();
+const lists = { stations: stations.list, tables: tables.list, outlets: outlets.list, sensors: sensors.list } as const;
+let person: Person;
+let statements: () => number;
+
+beforeAll(async () => {
+  const permissions = ['stations.update', 'sensor.update'] as const;
+  person = await house.people.person({ username: 'nhieutram', permissions, plants: ['OWN'] });
+  statements = countStatements(house.test.database.pool);
+});
+
+async function addOneOfEach(number: number): Promise<void> {
+  const as = { token: person.token };
+  const { station_id } = await house.node.ok(stations.add, {
+    ...as,
+    body: stationBody({ station_code: `T${number}`, thiessen_coefficient: null }),
+  });
+  await house.node.ok(sensors.setUp, {
+    ...as,
+    body: {
+      sensor_type: 2,
+      sensor_code: `C${number}`,
+      name: `Cảm biến ${number}`,
+      min_value: 0,
+      max_value: 500,
+      station_id,
+      installed_at: house.clock.now().toISOString(),
+      coefficient: 1,
+      offset: 0,
+      elevation: null,
+    },
+  });
+  await house.node.ok(outlets.add, { ...as, body: unitBody({ code: `H${number}`, number }) });
+  await house.node.ok(tables.upload, {
+    ...as,
+    body: uploadBody({ effective_start: `${2000 + number}-01-01 00:00:00` }),
+  });
+}
+
+async function statementsOf(name: keyof typeof lists): Promise<{ rows: number; asked: number }> {
+  const before = statements();
+  const rows = await house.node.ok(lists[name], { token: person.token });
+  return { rows: rows.length, asked: statements() - before };
+}
+
+describe('a list', () => {
+  it('asks the database as often for many rows as for one', async () => {
+    await addOneOfEach(1);
+    const names = Object.keys(lists) as (keyof typeof lists)[];
+    const few = [];
+    for (const name of names) few.push(await statementsOf(name));
+    for (let number = 2; number <= 25; number++) await addOneOfEach(number);
+    const many = [];
+    for (const name of names) many.push(await statementsOf(name));
+    expect(few.map(({ rows }) => rows)).toEqual(names.map(() => 1));
+    expect(many.map(({ rows }) => rows)).toEqual(names.map(() => 25));
+    expect(many.map(({ asked }) => asked)).toEqual(few.map(({ asked }) => asked));
+    expect(few.every(({ asked }) => asked > 0)).toBe(true);
+  });
+});

@@ -1,0 +1,33 @@
+/** Refusals of calculations; part of the error catalogue. */
+export const computeErrors = {
+  'calculator.no_level_allowed': {
+    status: 409,
+    vi: 'Đường dung tích ({tableMinM} đến {tableMaxM} m) và các mực nước có thể của hồ ({possibleMinM} đến {possibleMaxM} m) không giao nhau. Hãy kiểm tra bảng và thông tin nhà máy.',
+    en: 'The capacity curve ({tableMinM} to {tableMaxM} m) and the possible levels of the lake ({possibleMinM} to {possibleMaxM} m) do not meet. Check the table and the plant information.',
+  },
+  'calculator.no_capacity_curve': {
+    status: 409,
+    vi: 'Hồ chưa có đường dung tích (bảng ZV) nào đang áp dụng. Hãy tải bảng lên ở màn hình Bảng nội suy.',
+    en: 'No capacity curve (ZV table) of the lake is in force. Upload one on the interpolation table screen.',
+  },
+  'calculator.flows_equal': {
+    status: 400,
+    vi: 'Lưu lượng đến và lưu lượng qua tổ máy bằng nhau nên mực nước hồ không đổi. Hãy nhập hai giá trị khác nhau.',
+    en: 'Inflow and turbine discharge are equal, so the lake stands still. Enter different flows.',
+  },
+  'calculator.rises_away': {
+    status: 400,
+    vi: 'Với các lưu lượng này hồ đang dâng nên không thể về mực nước Z2 thấp hơn. Hãy đổi lưu lượng hoặc mực nước.',
+    en: 'With these flows the lake rises and cannot reach the lower level Z2. Change the flows or the level.',
+  },
+  'calculator.falls_away': {
+    status: 400,
+    vi: 'Với các lưu lượng này hồ đang hạ nên không thể lên mực nước Z2 cao hơn. Hãy đổi lưu lượng hoặc mực nước.',
+    en: 'With these flows the lake falls and cannot reach the higher level Z2. Change the flows or the level.',
+  },
+} as const;
+
+/** What may be wrong with a field of a calculation; part of the field catalogue. */
+export const computeFieldRules = {
+  level_between: { vi: 'Phải từ {minM} đến {maxM} m.', en: 'Must be between {minM} and {maxM} m.' },
+} as const;

@@ -7,6 +7,7 @@ import type keyboardHelp from './vi/keyboardHelp.ts';
 import type login from './vi/login.ts';
 import type notFound from './vi/notFound.ts';
 import type password from './vi/password.ts';
+import type plantFile from './vi/plantFile.ts';
 import type plantInformation from './vi/plantInformation.ts';
 import type profile from './vi/profile.ts';
 import type register from './vi/register.ts';
@@ -29,6 +30,7 @@ export interface Catalogue {
   readonly login: typeof login;
   readonly notFound: typeof notFound;
   readonly password: typeof password;
+  readonly plantFile: typeof plantFile;
   readonly plantInformation: typeof plantInformation;
   readonly profile: typeof profile;
   readonly register: typeof register;

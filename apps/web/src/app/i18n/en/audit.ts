@@ -74,6 +74,7 @@ export default {
     plantCreate: 'Plant created',
     plantRename: 'Plant renamed',
     plantDelete: 'Plant deleted',
+    plantImport: 'Plant imported from a file',
     settingsUpdate: 'Hydropower information edited',
     interfaceUpdate: 'Display settings edited',
     mapBoundUpdate: 'Map bound edited',
@@ -166,6 +167,9 @@ export default {
     end_latitude: 'End latitude (north)',
     digest: 'Fingerprint of the shape',
     refused: 'Refused because',
+    added: 'Added',
+    changed: 'Changed',
+    removed: 'Removed',
   },
   value: {
     active: 'active',

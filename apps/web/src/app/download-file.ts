@@ -1,0 +1,33 @@
+import { ApiError } from '@spillway/contract/client';
+import { languageHeaders, transport } from './public-api.ts';
+import { plantChoice } from './session/plant-choice.ts';
+import { tokenKeeper } from './session/signed-in.ts';
+
+/** A file of the API goes to the person as it came: the client of the contract only reads JSON. */
+export async function downloadFile(address: string, name: string): Promise<void> {
+  const ask = async () => {
+    const [token, plant] = [await tokenKeeper.accessToken(), plantChoice.get()];
+    return transport.fetch(transport.base + address, {
+      headers: {
+        ...languageHeaders(),
+        ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+        ...(plant === null ? {} : { hydro: plant }),
+      },
+    });
+  };
+  let answer = await ask();
+  if (answer.status === 401 && (await tokenKeeper.renew())) answer = await ask();
+  if (!answer.ok) throw new ApiError(answer.status, 'network', await sentenceOf(answer), [], null);
+  const file = URL.createObjectURL(await answer.blob());
+  const link = document.createElement('a');
+  link.href = file;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(file);
+}
+
+async function sentenceOf(answer: Response): Promise<string> {
+  const told: unknown = await answer.json().catch(() => null);
+  const isSentence = typeof told === 'object' && told !== null && 'message' in told && typeof told.message === 'string';
+  return isSentence ? String(told.message) : transport.networkMessage();
+}

@@ -17,7 +17,9 @@ import { LongWork } from '../../../ui/states/LongWork.tsx';
 import { errorText } from '../../../ui/toast/error-text.ts';
 import { useToasts } from '../../../ui/toast/use-toasts.tsx';
 import { type Imported, useImportPlant, usePreviewImport } from '../queries.ts';
+import { arrangeChanges } from './arrange-changes.ts';
 import { ImportPreview } from './ImportPreview.tsx';
+import { useFileWords } from './use-file-words.ts';
 
 /** As the contract limits the call, with room for what stands around the file in it. */
 const largestFileBytes = 95 * 1024 * 1024;
@@ -110,6 +112,7 @@ function useImport(onClose: () => void) {
   const t = useText();
   const { bytes } = useFormat();
   const toasts = useToasts();
+  const words = useFileWords();
   const switchPlant = useSwitchPlant();
   const dryRun = usePreviewImport();
   const real = useImportPlant();
@@ -152,7 +155,7 @@ function useImport(onClose: () => void) {
     try {
       const done = await real.mutateAsync({ file, new_hydro_code: newCode, fingerprint: told.fingerprint });
       const name = typeof file.name === 'string' ? file.name : done.hydro_code;
-      toasts.done(t('plantFile.done', { name }));
+      toasts.done(t('plantFile.done', { name }), words.counts(arrangeChanges(done.changes)));
       if (newCode !== null) switchPlant(done.hydro_code);
       onClose();
     } catch (error) {

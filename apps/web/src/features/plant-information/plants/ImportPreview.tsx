@@ -7,7 +7,7 @@ import { StateTag } from '../../../ui/state-tag/StateTag.tsx';
 import { Empty } from '../../../ui/states/Empty.tsx';
 import { LongWork } from '../../../ui/states/LongWork.tsx';
 import type { Imported } from '../queries.ts';
-import { arrangeChanges, type Change } from './arrange-changes.ts';
+import { arrangeChanges, type Change, isSingle } from './arrange-changes.ts';
 import { ImportFaults } from './ImportFaults.tsx';
 import { useFileWords } from './use-file-words.ts';
 
@@ -21,12 +21,15 @@ interface ImportPreviewProps {
 export function ImportPreview({ told, busy, onConfirm }: ImportPreviewProps) {
   const t = useText();
   const { number } = useFormat();
-  const { groups, total, removed } = arrangeChanges(told.changes);
+  const words = useFileWords();
+  const { groups, total, removed, ...counts } = arrangeChanges(told.changes);
   if (told.fault_count > 0) return <ImportFaults faults={told.faults} count={told.fault_count} />;
   if (total === 0) return <Empty title={t('plantFile.same.title')}>{t('plantFile.same.text')}</Empty>;
   return (
     <section className="import-preview" aria-live="polite">
-      <SectionTitle level={3}>{t('plantFile.changes')}</SectionTitle>
+      <SectionTitle level={3}>
+        {t('plantFile.changes')}: {words.counts({ ...counts, removed })}
+      </SectionTitle>
       {groups.map((change) => (
         <Kind key={change.kind} change={change} />
       ))}
@@ -82,35 +85,46 @@ function useSome<T>(all: readonly T[]) {
 
 function Changed({ change: { kind, changed } }: { readonly change: Change }) {
   const t = useText();
-  const { number } = useFormat();
   const words = useFileWords();
   const { some, more } = useSome(changed);
   if (changed.length === 0) return null;
+  if (isSingle(kind))
+    return (
+      <div className="import-objects">
+        <Fields {...changed[0]!} />
+      </div>
+    );
   return (
     <>
       <h4>{t('plantFile.head.changed')}</h4>
       <ul className="import-objects">
-        {some.map(({ name, field_count: count, fields }) => (
-          <li key={name}>
-            <span className="import-object">{words.object(kind, name)}</span>
-            <ul>
-              {fields.map(({ field, from, to }) => (
-                <li key={field}>
-                  <span className="quiet">{words.field(field)}: </span>
-                  <del>{words.value(from)}</del> <span aria-hidden="true">→</span> <ins>{words.value(to)}</ins>
-                </li>
-              ))}
-              {count > fields.length && (
-                <li className="quiet">
-                  {t('plantFile.moreFields', { count: count - fields.length, number: number(count - fields.length) })}
-                </li>
-              )}
-            </ul>
+        {some.map((object) => (
+          <li key={object.name}>
+            <span className="import-object">{words.object(kind, object.name)}</span>
+            <Fields {...object} />
           </li>
         ))}
       </ul>
       {more}
     </>
+  );
+}
+
+function Fields({ fields, field_count: count }: Change['changed'][number]) {
+  const t = useText();
+  const { number } = useFormat();
+  const words = useFileWords();
+  const rest = count - fields.length;
+  return (
+    <ul>
+      {fields.map(({ field, from, to }) => (
+        <li key={field}>
+          <span className="quiet">{words.field(field)}: </span>
+          <del>{words.value(from)}</del> <span aria-hidden="true">→</span> <ins>{words.value(to)}</ins>
+        </li>
+      ))}
+      {rest > 0 && <li className="quiet">{t('plantFile.moreFields', { count: rest, number: number(rest) })}</li>}
+    </ul>
   );
 }
 

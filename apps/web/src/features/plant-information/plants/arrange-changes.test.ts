@@ -23,8 +23,8 @@ describe('what an import would change', () => {
       change('plant', { changed }),
     ]);
     expect(arranged.groups.map(({ kind }) => kind)).toEqual(['plant', 'station', 'curve']);
-    expect(arranged).toMatchObject({ total: 5, removed: 2 });
-    expect(arrangeChanges([])).toEqual({ groups: [], total: 0, removed: 0 });
+    expect(arranged).toMatchObject({ total: 5, added: 2, changed: 1, removed: 2 });
+    expect(arrangeChanges([])).toEqual({ groups: [], total: 0, added: 0, changed: 0, removed: 0 });
   });
 
   it('takes the place of a value in the file apart', () => {
@@ -60,6 +60,10 @@ describe('the words of a change', () => {
     expect(words.value(true)).toBe('có');
     expect(words.value('2026-10-17T17:00:00.000Z')).toBe('00:00:00 18/10/2026');
     expect(words.value('Hồ Mẫu')).toBe('Hồ Mẫu');
+  });
+
+  it('count what comes, changes and goes, without what does not', () => {
+    expect(words.counts({ added: 1200, changed: 0, removed: 2 })).toBe('thêm 1.200, bỏ 2');
   });
 
   it('name outlines, which are stored by a code', () => {

@@ -2,10 +2,15 @@ import type { Imported } from '../queries.ts';
 
 export type Change = Imported['changes'][number];
 
-export interface Arranged {
+export interface Counts {
+  readonly added: number;
+  readonly changed: number;
+  readonly removed: number;
+}
+
+export interface Arranged extends Counts {
   readonly groups: readonly Change[];
   readonly total: number;
-  readonly removed: number;
 }
 
 /** As a plant is described: the whole first, then places, what measures, what releases, and the tables. */
@@ -26,9 +31,17 @@ const order: readonly Change['kind'][] = [
 export function arrangeChanges(changes: readonly Change[]): Arranged {
   const groups = changes.toSorted((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind));
   const sum = (countOf: (change: Change) => number) => groups.reduce((total, change) => total + countOf(change), 0);
-  const removed = sum((change) => change.removed.length);
-  return { groups, removed, total: removed + sum(({ added, changed }) => added.length + changed.length) };
+  const counts = {
+    added: sum(({ added }) => added.length),
+    changed: sum(({ changed }) => changed.length),
+    removed: sum(({ removed }) => removed.length),
+  };
+  return { groups, ...counts, total: counts.added + counts.changed + counts.removed };
 }
+
+/** Of these a plant has one: its name says nothing. */
+export const isSingle = (kind: Change['kind']): boolean =>
+  kind === 'plant' || kind === 'settings' || kind === 'interface' || kind === 'map_bound';
 
 export interface FieldPart {
   readonly name: string;

@@ -5,12 +5,13 @@ import type vi from '../../../app/i18n/vi/plantFile.ts';
 import { plainText } from '../../../ui/plain-text.ts';
 import { isInstant } from '../../../ui/time/instant-text.ts';
 import { isKnownField } from '../use-plant-words.ts';
-import { type Change, fieldParts } from './arrange-changes.ts';
+import { type Change, type Counts, fieldParts } from './arrange-changes.ts';
 
 export interface FileWords {
   /** The place of a value in an object of the file. */
   readonly field: (path: string) => string;
   readonly value: (value: unknown) => string;
+  readonly counts: (counts: Counts) => string;
   readonly object: (kind: Change['kind'], name: string) => string;
 }
 
@@ -137,6 +138,14 @@ export function fileWords(t: Text, format: Format): FileWords {
       const text = plainText(value);
       return isInstant(text) ? format.dateTime(text) : text;
     },
+    counts: ({ added, changed, removed }) =>
+      [
+        added > 0 && t('plantFile.added', { count: added, number: format.number(added) }),
+        changed > 0 && t('plantFile.changed', { count: changed, number: format.number(changed) }),
+        removed > 0 && t('plantFile.removed', { count: removed, number: format.number(removed) }),
+      ]
+        .filter(Boolean)
+        .join(', '),
     object: (kind, given) => (kind === 'outline' && isOutline(given) ? t(`plantFile.outline.${given}`) : given),
   };
 }

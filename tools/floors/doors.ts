@@ -23,6 +23,7 @@ export const doors: Readonly<Record<string, readonly string[]>> = {
     'embedded/server-account.ts',
     'embedded/start-embedded.ts',
     'instance-lock.ts',
+    'joined.ts',
     'migrate.ts',
     'moved-marker.ts',
     'newer-schema-error.ts',
@@ -35,6 +36,7 @@ export const doors: Readonly<Record<string, readonly string[]>> = {
     'with-client.ts',
   ],
   'platform/events': ['publish.ts', 'stream.ts'],
-  'platform/http': ['caller.ts', 'implement.ts', 'refusal.ts'],
+  'platform/http': ['caller.ts', 'field-problems.ts', 'implement.ts', 'refusal.ts'],
   'platform/secrets': ['key-file.ts'],
+  'platform/system': ['version.ts'],
 };

@@ -3,7 +3,7 @@ import { basinAreaKm2 } from '@spillway/hydrology/rain/basin';
 import { basinFromGeoJson } from '@spillway/hydrology/rain/geojson-basin';
 import { insideRing } from '@spillway/hydrology/rain/ring';
 import { describe, expect, it } from 'vitest';
-import { textOf } from '../file/text.ts';
+import { textOf } from '../file/file.ts';
 import { buildDemo } from './build-demo.ts';
 import { demoPath } from './demo.ts';
 

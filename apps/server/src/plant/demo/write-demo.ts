@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { textOf } from '../file/text.ts';
+import { textOf } from '../file/file.ts';
 import { buildDemo } from './build-demo.ts';
 import { demoPath } from './demo.ts';
 

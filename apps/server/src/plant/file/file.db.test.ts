@@ -4,49 +4,15 @@ import { plantFile as contract } from '@spillway/contract/plant/plant-file';
 import { sensors } from '@spillway/contract/plant/sensors';
 import { stations } from '@spillway/contract/plant/stations';
 import { tables } from '@spillway/contract/plant/tables';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { trailOf } from '../../access/testing/trail.ts';
-import type { Person } from '../../testing/people.ts';
-import { readDemo } from '../demo/demo.ts';
+import { clone, demo, type Loose, plantFiles } from '../testing/plant-files.ts';
 import { expectGuardedRead, plantHouse } from '../testing/plant-house.ts';
 
 const house = plantHouse();
-let chief: Person;
-beforeAll(async () => {
-  const permissions = ['system', 'sensor.update', 'sensor.change-status', 'stations.update'] as const;
-  chief = await house.people.person({ username: 'truongca', permissions, allPlants: true });
-});
-
-// biome-ignore lint/suspicious/noExplicitAny: a file is edited at will here, and what is wrong with it is the subject
-type Loose = any;
-const clone = (file: Loose): Loose => structuredClone(file);
-const demo = (): Loose => readDemo();
-
-const exported = async (hydro: string): Promise<{ text: string; file: Loose }> => {
-  const answer = await house.node.http.inject({
-    method: 'GET',
-    url: '/api/renew/v1/plant/export',
-    headers: { authorization: `Bearer ${chief.token}`, hydro },
-  });
-  expect(answer.statusCode).toBe(200);
-  return { text: answer.body, file: JSON.parse(answer.body) };
-};
+const { at, body, exported, into, newPlant } = plantFiles(house);
 const withoutHead = (text: string) => text.slice(text.indexOf('  "name"'));
-const body = (file: Loose, more: object = {}) => ({
-  token: chief.token,
-  hydro: 'OWN',
-  body: { file, dry_run: false, ...more },
-});
-const imported = (file: Loose, more: object = {}) => house.node.ok(contract.import, body(file, more));
-let plants = 0;
-const newPlant = async (file: Loose): Promise<string> => {
-  const code = `NEW${++plants}`;
-  await imported(file, { new_hydro_code: code });
-  return code;
-};
-const into = (hydro: string, file: Loose, more: object = {}) =>
-  house.node.ok(contract.import, { ...body(file, more), hydro });
-
+const byNumber = (a: Loose, b: Loose) => a.outlet_type - b.outlet_type || a.number - b.number;
 const importsOf = async (hydro: string) =>
   (await trailOf(house.test.database, hydro)).filter(({ action }) => action === 'plant.import');
 
@@ -63,7 +29,7 @@ describe('a plant as one file', () => {
     expect(await node.outcome(contract.import, call)).toBe('auth.required');
     expect(await node.outcome(contract.import, { ...call, token: engineer.token })).toBe('forbidden');
     expect(await node.outcome(contract.import, { ...call, token: homeless.token })).toBe('forbidden');
-    expect(await node.outcome(contract.import, { token: chief.token, body: { file: [] } })).toBe('request.invalid');
+    expect(await node.outcome(contract.import, { ...at('OWN'), body: { file: [] } })).toBe('request.invalid');
     expect(await node.outcome(contract.import, { ...call, token: house.chief.token, hydro: 'ELSEWHERE' })).toBe(
       'plant.forbidden',
     );
@@ -141,12 +107,12 @@ describe('a plant as one file', () => {
     const file = clone((await exported(hydro)).file);
     file.catchments[0].area = 413;
     const { fingerprint } = await into(hydro, file, { dry_run: true });
-    const as = { token: chief.token, hydro };
+    const as = at(hydro);
     const [catchment] = await house.node.ok(catchments.list, as);
     const changed = { ...catchment!, runoff_coefficient: 0.5 };
     const wanted = { catchment_id: changed.catchment_id, name: changed.name, area: changed.area, rank: 1 };
     await house.node.ok(catchments.update, { ...as, body: { ...wanted, runoff_coefficient: 0.5 } });
-    const refused = await house.node.refused(contract.import, { ...body(file, { fingerprint }), hydro });
+    const refused = await house.node.refused(contract.import, body(file, { fingerprint }, hydro));
     expect(refused).toMatchObject({ status: 409, code: 'plant_file.changed' });
     expect((await exported(hydro)).file.catchments[0]).toMatchObject({ area: 412, runoff_coefficient: 0.5 });
     const again = await into(hydro, file, { dry_run: true });
@@ -154,140 +120,9 @@ describe('a plant as one file', () => {
     expect((await exported(hydro)).file.catchments[0]).toMatchObject({ area: 413, runoff_coefficient: 0.65 });
   });
 
-  it('refuses a file that is none, or of a later version, or for a code that is taken', async () => {
-    const { node } = house;
-    expect(await node.outcome(contract.import, body({}))).toBe('plant_file.not_one');
-    expect(await node.outcome(contract.import, body({ ...demo(), format: 'other' }))).toBe('plant_file.not_one');
-    const later = { format: 'spillway-plant', format_version: 2, product_version: '9.0.0', of: 'tomorrow' };
-    for (const language of ['vi', 'en'] as const)
-      expect(await node.refused(contract.import, { ...body(later), language })).toMatchObject({
-        code: 'plant_file.newer',
-        message: expect.stringContaining('9.0.0'),
-      });
-    expect(await node.outcome(contract.import, body(demo(), { new_hydro_code: 'own' }))).toBe('plant.code_taken');
-  });
-
-  it('names every fault with its place in the file, in the language of the caller, and imports nothing', async () => {
-    const hydro = await newPlant(demo());
-    const before = await exported(hydro);
-    const paths = async (edit: (file: Loose) => void) => {
-      const file = clone(before.file);
-      edit(file);
-      const told = await into(hydro, file, { dry_run: true });
-      expect(told.fault_count).toBe(told.faults.length);
-      expect(await house.node.outcome(contract.import, { ...body(file), hydro })).toBe('plant_file.faulty');
-      return told.faults.map(({ path, code }) => `${path} ${code}`);
-    };
-    // Of the shape of the file.
-    expect(
-      await paths((file) => {
-        file.stations[3].latitude = 'x';
-        file.stations[0].colour = 'red';
-        file.tables[2].columns.z[1] = null;
-        file.sensors[0].calibrations = [];
-        file.more = 1;
-      }),
-    ).toEqual([
-      'stations[0].colour unknown_field',
-      'stations[3].latitude not_number',
-      'sensors[0].calibrations too_few',
-      'tables[2].columns.z[1] not_number',
-      'more unknown_field',
-    ]);
-    // Of names.
-    expect(
-      await paths((file) => {
-        file.stations[1].catchment = 'Nowhere';
-        file.stations[4].station_code = 'mua1';
-        file.sensors[0].station = 'GONE';
-        file.outlets[0].table_groups[0] = { group_code: 'HPQ', from: 'outlet', outlet: 'H9' };
-        file.tables[0].object_kind = 'outlet';
-      }),
-    ).toEqual([
-      'stations[4].station_code duplicate',
-      'stations[1].catchment file_reference',
-      'sensors[0].station file_reference',
-      ...['MUA5', 'MUA5'].map(() => expect.stringMatching(/^sensors\[\d+\].station file_reference$/)),
-      'outlets[0].table_groups[0].outlet file_reference',
-      'tables[0].object_code required',
-    ]);
-    // Of the plant: each room's own rules.
-    expect(
-      await paths((file) => {
-        file.settings.dead_water_level = 251;
-        file.settings.seasons[1].from = '30/11';
-        file.interface.water_level_max = 1;
-        file.map_bound.end_latitude = 1;
-        file.catchments.push({ ...file.catchments[0], name: 'Phụ', area: 2 });
-        file.stations[0].thiessen_coefficient = 0.2;
-        file.stations[6].thiessen_coefficient = 0.2;
-        file.stations[7].sensor_port = 1;
-        file.sensors[3].max_value = -1;
-        file.outlets[0].unit.min_power = 70;
-        file.outlets[3].number = 1;
-        file.outlets[1].table_groups[0].group_code = 'ZAQ';
-        file.tables[3].effective_end = '2023-01-01 00:00:00';
-        file.tables.push({ ...clone(file.tables[2]), name: 'Same period' });
-      }),
-    ).toEqual([
-      'settings.normal_water_level above_dead',
-      'settings.flood_reception_water_level above_dead',
-      'settings.seasons[0].max_level above_dead',
-      'settings.seasons[0].reception_level above_dead',
-      'settings.seasons[1].from season_overlaps',
-      'interface.water_level_max above_minimum',
-      'map_bound.end_latitude north_of_start',
-      'stations[6].thiessen_coefficient rain_only',
-      'stations[7] station.port_taken',
-      'sensors[3].max_value above_minimum',
-      'outlets[0].unit.min_power too_big',
-      'outlets[1].table_groups[0].group_code option',
-      'outlets[3] outlet.number_taken',
-      'tables[3].effective_end after_start',
-      'tables[8] table.period_matches',
-    ]);
-    // Of rows and shapes, by the engine.
-    expect(
-      await paths((file) => {
-        file.tables[2].columns.v[3] = 1;
-        file.tables[4].columns = { z: [1, 2], w: [1, 2] };
-        file.outlines.lake.geojson = { type: 'Point', coordinates: [1, 2] };
-        file.sensors[0].installed_at = '2027-01-01T00:00:00Z';
-      }),
-    ).toEqual(['sensors[0].calibrations[0].effective_from from_installation']);
-    expect(
-      await paths((file) => {
-        file.tables[2].columns.v[3] = 1;
-        file.tables[4].columns = { z: [1, 2], w: [1, 2] };
-        file.outlines.lake.geojson = { type: 'Point', coordinates: [1, 2] };
-      }),
-    ).toEqual(
-      expect.arrayContaining([
-        'outlines.lake.geojson geojson_not_polygon',
-        expect.stringMatching(/^tables\[2\]\.columns\.v\[3\] /),
-        'tables[4].columns.w column.unknown',
-        'tables[4].columns.q column.missing',
-      ]),
-    );
-    const wrong = clone(before.file);
-    wrong.stations[0].longitude = null;
-    for (const [language, words] of [
-      ['vi', 'Bắt buộc nhập.'],
-      ['en', 'This field is required.'],
-    ] as const) {
-      const { faults } = await house.node.ok(contract.import, { ...body(wrong, { dry_run: true }), hydro, language });
-      expect(faults).toEqual([{ path: 'stations[0].longitude', code: 'required', message: words }]);
-      expect(await house.node.refused(contract.import, { ...body(wrong), hydro, language })).toMatchObject({
-        status: 400,
-        details: [{ field: 'stations[0].longitude', code: 'required', message: words }],
-      });
-    }
-    expect((await exported(hydro)).text).toBe(before.text);
-  });
-
   it('replaces a plant piece by piece, so that each keeps its identifier and its versions', async () => {
     const hydro = await newPlant(demo());
-    const as = { token: chief.token, hydro };
+    const as = at(hydro);
     const before = await house.node.ok(stations.list, as);
     const file = clone((await exported(hydro)).file);
     // Two stations exchange their ports, two gates their numbers, two tables their periods.
@@ -335,8 +170,6 @@ describe('a plant as one file', () => {
     expect(back.stations).toEqual(demo().stations);
     expect(back.sensors.filter((one: Loose) => one.uninstalled_at === null)).toEqual(demo().sensors);
   });
-
-  const byNumber = (a: Loose, b: Loose) => a.outlet_type - b.outlet_type || a.number - b.number;
 
   it('keeps what happened: replacements, calibrations, uninstalled sensors', async () => {
     const file = demo();
@@ -401,7 +234,7 @@ describe('a plant as one file', () => {
     expect(await importsOf(hydro)).toMatchObject([
       { after: { added: 56, changed: 2, removed: 0 }, username: 'truongca' },
     ]);
-    const as = { token: chief.token, hydro };
+    const as = at(hydro);
     const [first] = await house.node.ok(tables.list, as);
     expect(first).toMatchObject({ uploaded_by: 'truongca', in_force: true });
     expect(await trailOf(house.test.database, first!.table_id)).toMatchObject([{ action: 'curve.upload' }]);

@@ -21,6 +21,7 @@ import type { Work } from './work.ts';
 
 export type { Contents } from './contents.ts';
 export type { Difference } from './differences.ts';
+export { textOf } from './text.ts';
 
 export interface PlantFileDeps extends PlantRoomDeps {
   /** The same rooms on another database. */

@@ -11,7 +11,8 @@ declare module 'vitest' {
 
 /** One real server for all end-to-end tests that do not need their own. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const server = await startServer({ env: { EXPERT_USERNAMES: 'expert' } });
+  // Describing a plant is what people do here, so theirs begins empty.
+  const server = await startServer({ env: { EXPERT_USERNAMES: 'expert', DEMO: 'off' } });
   project.provide('baseUrl', server.url);
   project.provide('adminUsername', server.admin.username);
   project.provide('adminPassword', server.admin.password);

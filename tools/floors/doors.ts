@@ -24,6 +24,7 @@ export const doors: Readonly<Record<string, readonly string[]>> = {
     'embedded/server-account.ts',
     'embedded/start-embedded.ts',
     'instance-lock.ts',
+    'joined.ts',
     'migrate.ts',
     'moved-marker.ts',
     'newer-schema-error.ts',
@@ -38,4 +39,5 @@ export const doors: Readonly<Record<string, readonly string[]>> = {
   'platform/events': ['publish.ts', 'stream.ts'],
   'platform/http': ['caller.ts', 'field-problems.ts', 'implement.ts', 'refusal.ts'],
   'platform/secrets': ['key-file.ts'],
+  'platform/system': ['version.ts'],
 };

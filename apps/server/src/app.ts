@@ -5,6 +5,7 @@ import { createAccess } from './access/access.ts';
 import { actorOf } from './access/actor.ts';
 import { createCompute } from './compute/compute.ts';
 import { demoPlant, firstPlantFor } from './first-plant.ts';
+import { readDemo } from './plant/demo/demo.ts';
 import { createPlant } from './plant/plant.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config/config.ts';
@@ -70,8 +71,9 @@ export async function createApp({ config, running, clock, log, webDir, limits }:
   systemJobs(jobs, { config, running, clock, log, events, purges: [access.purgeExpired] });
   await jobs.start();
   if ((await access.firstPlant()) === null) {
-    const { hydroCode, name } = firstPlantFor(config, running.kind);
-    await access.ensurePlant(hydroCode, name);
+    const { isDemo, ...first } = firstPlantFor(config, running.kind);
+    if (isDemo) await plant.file.found(first, readDemo());
+    else await access.ensurePlant(first.hydroCode, first.name);
   }
   const firstAdministrator = await access.ensureFirstAdministrator();
 

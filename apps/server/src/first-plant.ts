@@ -6,8 +6,14 @@ export const demoPlant = { hydroCode: 'HOMAU', name: 'Thủy điện Hồ Mẫu'
 /** A plant nobody has described yet. */
 const emptyPlant = { hydroCode: 'PLANT1', name: 'Nhà máy thủy điện' };
 
+interface FirstPlant {
+  readonly hydroCode: string;
+  readonly name: string;
+  readonly isDemo: boolean;
+}
+
 /** What an installation without any plant begins with. */
-export function firstPlantFor(config: Config, kind: RunningDatabase['kind']): { hydroCode: string; name: string } {
+export function firstPlantFor(config: Config, kind: RunningDatabase['kind']): FirstPlant {
   const isDemo = config.demo === 'auto' ? kind === 'embedded' : config.demo !== 'off';
-  return isDemo ? demoPlant : emptyPlant;
+  return { isDemo, ...(isDemo ? demoPlant : emptyPlant) };
 }

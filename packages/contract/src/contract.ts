@@ -13,6 +13,7 @@ import { measurePositions } from './plant/measure-positions.ts';
 import { options } from './plant/options.ts';
 import { outlets } from './plant/outlets.ts';
 import { outlines } from './plant/outlines.ts';
+import { plantFile } from './plant/plant-file.ts';
 import { plantRegistry } from './plant/registry.ts';
 import { sensors } from './plant/sensors.ts';
 import { settings } from './plant/settings.ts';
@@ -31,6 +32,7 @@ export const contract = {
   plants,
   plantRegistry,
   plantHistory,
+  plantFile,
   settings,
   settingInterface,
   catchments,

@@ -58,6 +58,8 @@ const mayCall: Record<string, typeof everyone | typeof signedIn | readonly Permi
   'POST /v1/plant/create': ['system'],
   'POST /v1/plant/rename': ['system'],
   'POST /v1/plant/delete': ['system'],
+  'GET /v1/plant/export': ['system'],
+  'POST /v1/plant/import': ['system'],
   'GET /v1/plant/history': plantReaders,
   'GET /v1/plant/history/at': plantReaders,
   'GET /v1/dashboard/hydro/getall': signedIn,

@@ -1,34 +1,28 @@
 import type { RoomDeps } from '../access/deps.ts';
 import type { Implementation } from '../platform/http/implement.ts';
 import { basicImplementations, type SignIn } from './basic/basic.ts';
-import { createCatchments } from './catchments/catchments.ts';
 import { catchmentRoutes } from './catchments/routes.ts';
-import { type Curves, createCurves } from './curves/curves.ts';
+import type { Curves } from './curves/curves.ts';
 import { curveRoutes } from './curves/routes.ts';
 import type { PlantRoomDeps } from './deps.ts';
+import { createPlantFile, type PlantFile } from './file/file.ts';
+import { plantFileRoutes } from './file/routes.ts';
 import { createHistory, type History } from './history/history.ts';
 import { historyRoutes } from './history/routes.ts';
-import { createInterface } from './interface/interface.ts';
 import { interfaceRoutes } from './interface/routes.ts';
-import { createMapBound } from './map-bound/map-bound.ts';
 import { mapBoundRoutes } from './map-bound/routes.ts';
-import { createMeasurePositions } from './measure-positions/measure-positions.ts';
 import { measurePositionRoutes } from './measure-positions/routes.ts';
 import { optionRoutes } from './options/routes.ts';
-import { createOutlets } from './outlets/outlets.ts';
 import { outletRoutes } from './outlets/routes.ts';
-import { createOutlines } from './outlines/outlines.ts';
 import { outlineRoutes } from './outlines/routes.ts';
-import { createRegistry } from './registry/registry.ts';
 import { registryRoutes } from './registry/routes.ts';
+import { createRooms } from './rooms.ts';
 import { sensorRoutes } from './sensors/routes.ts';
-import { createSensors } from './sensors/sensors.ts';
 import { settingsRoutes } from './settings/routes.ts';
-import { createSettings, type Settings } from './settings/settings.ts';
+import type { Settings } from './settings/settings.ts';
 import { stationFileRoutes } from './stations/file-routes.ts';
 import { createStationFiles } from './stations/import.ts';
 import { stationRoutes } from './stations/routes.ts';
-import { createStations } from './stations/stations.ts';
 
 export interface Plant {
   readonly implementations: readonly Implementation[];
@@ -36,6 +30,8 @@ export interface Plant {
   readonly history: History;
   /** For calculations: the tables in force at an instant, ready to be asked. */
   readonly curves: Pick<Curves, 'inForce'>;
+  /** A whole plant at once. */
+  readonly file: PlantFile;
   /** Levels, seasons, clock and cadence. */
   readonly settings: Pick<Settings, 'read' | 'at'>;
   /** The Basic API: another door to the same rooms. */
@@ -46,24 +42,21 @@ export interface Plant {
 export function createPlant(deps: RoomDeps): Plant {
   const history = createHistory(deps.clock);
   const room: PlantRoomDeps = { ...deps, history };
-  const catchments = createCatchments(room);
-  const outlines = createOutlines(room);
-  const outlets = createOutlets(room);
-  const positions = createMeasurePositions(room);
-  const settings = createSettings(room);
-  const stations = createStations({ ...room, outlines });
-  const curves = createCurves({ ...room, outlets, settings, stationName: stations.nameOf });
+  const rooms = createRooms(room);
+  const { catchments, curves, outlets, outlines, positions, settings } = rooms;
+  const file = createPlantFile({ ...room, roomsOn: (database) => createRooms({ ...room, database }) });
   const implementations = [
-    ...registryRoutes(createRegistry(room)),
+    ...registryRoutes(rooms.registry),
+    ...plantFileRoutes(file, deps.clock),
     ...settingsRoutes(settings),
-    ...interfaceRoutes(createInterface(room)),
+    ...interfaceRoutes(rooms.interface),
     ...catchmentRoutes(catchments),
     ...outlineRoutes(outlines),
-    ...mapBoundRoutes(createMapBound(room, outlines)),
+    ...mapBoundRoutes(rooms.mapBound),
     ...outletRoutes(outlets),
-    ...stationRoutes(stations),
-    ...stationFileRoutes(createStationFiles({ ...room, catchments, positions }), stations),
-    ...sensorRoutes(createSensors({ ...room, stations })),
+    ...stationRoutes(rooms.stations),
+    ...stationFileRoutes(createStationFiles({ ...room, catchments, positions }), rooms.stations),
+    ...sensorRoutes(rooms.sensors),
     ...measurePositionRoutes(positions),
     ...curveRoutes(curves),
     ...optionRoutes(catchments),
@@ -73,6 +66,7 @@ export function createPlant(deps: RoomDeps): Plant {
     implementations,
     history,
     curves,
+    file,
     settings,
     basic: (signIn) => basicImplementations({ curves, outlets, positions }, signIn),
   };

@@ -51,7 +51,7 @@ const table = [
     roles: ['sensor', 'sensor.update', 'sensor.change-status'],
     menu: 'settings',
     redirectFrom: '/settings',
-    rooms: ['plantInformation'],
+    rooms: ['plantInformation', 'plantFile'],
     page: () => import('../features/plant-information/InformationPage.tsx'),
   },
   {

@@ -4,15 +4,19 @@ import { route } from '../kit.ts';
 import { edited, seenVersion } from './plant-fields.ts';
 
 /** Where at the river something is measured: 1 reservoir, 2 upstream, 3 downstream. */
-const written = {
+export const writtenMeasurePosition = {
   name: text(120),
   type: z.literal([1, 2, 3]),
   description: optionalText(500).nullable(),
 };
 
-export const measurePosition = z.object({ measure_position_id: id, ...written, ...edited });
-export const newMeasurePosition = z.object(written);
-export const changedMeasurePosition = z.object({ measure_position_id: id, ...written, version: seenVersion });
+export const measurePosition = z.object({ measure_position_id: id, ...writtenMeasurePosition, ...edited });
+export const newMeasurePosition = z.object(writtenMeasurePosition);
+export const changedMeasurePosition = z.object({
+  measure_position_id: id,
+  ...writtenMeasurePosition,
+  version: seenVersion,
+});
 
 export const measurePositions = {
   list: route({

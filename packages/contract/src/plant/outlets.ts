@@ -15,13 +15,13 @@ const common = {
   table_groups: z.array(tableGroupLink).max(20),
 };
 
-const writtenUnit = {
+export const writtenUnit = {
   outlet_type: z.literal(1),
   gate_type: z.literal([6, 7]).describe('6 reaction, 7 impulse turbine'),
   ...common,
   unit: unitShape,
 };
-const writtenGate = {
+export const writtenGate = {
   outlet_type: z.literal(2),
   gate_type: z
     .literal([1, 2, 3, 4, 5])

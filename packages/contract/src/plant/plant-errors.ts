@@ -45,4 +45,24 @@ export const plantErrors = {
     vi: 'Chưa có bản vẽ này nên không có gì để xóa. Hãy tải lại trang.',
     en: 'There is no such outline to remove. Reload the page.',
   },
+  'plant_file.not_one': {
+    status: 400,
+    vi: 'Đây không phải tệp cấu hình nhà máy. Hãy chọn tệp đã xuất từ Spillway.',
+    en: 'This is not the file of a plant. Choose one that Spillway has exported.',
+  },
+  'plant_file.newer': {
+    status: 400,
+    vi: 'Tệp được xuất từ phiên bản mới hơn ({version}) nên phiên bản này không đọc được. Hãy nâng cấp rồi nhập lại.',
+    en: 'The file comes from a newer version ({version}), which this one cannot read. Upgrade first, then import it.',
+  },
+  'plant_file.faulty': {
+    status: 400,
+    vi: 'Tệp có {count} chỗ sai nên chưa nhập gì. Hãy sửa các chỗ được liệt kê rồi nhập lại.',
+    en: 'Faults in the file: {count}. Nothing was imported. Correct them and import the file again.',
+  },
+  'plant_file.changed': {
+    status: 409,
+    vi: 'Nhà máy đã được sửa sau lần xem trước nên chưa nhập gì. Hãy xem trước lại.',
+    en: 'The plant has changed since the preview, so nothing was imported. Preview the file again.',
+  },
 } as const;

@@ -47,6 +47,14 @@ export const plantFieldRules = {
     en: 'This period shares days with the period “{name}”.',
   },
   duplicate: { vi: 'Bị trùng. Mỗi mục chỉ ghi một lần.', en: 'Given twice. Give each only once.' },
+  file_reference: {
+    vi: 'Tệp không có mục nào tên “{name}”.',
+    en: 'The file has nothing called “{name}”.',
+  },
+  from_installation: {
+    vi: 'Bộ hệ số đầu tiên phải có hiệu lực từ lúc lắp đặt ({value}).',
+    en: 'The first calibration must be in force from the installation ({value}).',
+  },
   above_minimum: {
     vi: 'Phải lớn hơn giá trị nhỏ nhất ({value}).',
     en: 'Must be more than the minimum ({value}).',

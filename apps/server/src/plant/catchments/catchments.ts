@@ -20,6 +20,7 @@ import {
 import { wireOf } from './wire.ts';
 
 export type { Catchment } from './store.ts';
+export { catchmentOf, wireOf } from './wire.ts';
 
 const uniqueRules = { catchment_folded_name: 'catchment.name_taken' } as const;
 const foreignKeyViolation = '23503';

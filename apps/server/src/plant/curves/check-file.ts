@@ -35,14 +35,31 @@ export interface TableFile extends UploadedFile {
   readonly decimal: 'point' | 'comma';
 }
 
+/** The same judgement of columns that are numbers already; rows count as in a file, from the one below the heading. */
+export function checkColumns(
+  groupCode: InterpolationGroup,
+  columns: Readonly<Record<string, ArrayLike<number>>>,
+): CheckedFile {
+  const cells = Object.values(columns);
+  const length = Math.max(0, ...cells.map((column) => column.length));
+  const rows = Array.from({ length }, (_, row) => cells.map((column) => column[row]));
+  return judge(groupCode, { names: [], name: null, heading: Object.keys(columns), rows });
+}
+
 /** Reads and judges a file; what is wrong with the table is found by the engine, cell by cell. */
 export async function checkFile(groupCode: InterpolationGroup, file: TableFile): Promise<CheckedFile> {
   const sheet = await readSheet(file);
   const { rows, points } = file.decimal === 'comma' ? withPoints(sheet) : { rows: sheet.rows, points: [] };
-  const told = { sheet: sheet.name, sheets: sheet.names, rows: rows.length };
   // Whether a point is a thousand or a decimal must be settled before any number can be judged.
-  if (points.length > 0) return { ...told, ...faulty(sheet.name, points.slice(0, mostFaults), points.length) };
-  const check = checkTable(groupCode, sheet.heading, rows, mostFaults);
+  if (points.length > 0) return { ...toldOf(sheet), ...faulty(sheet.name, points.slice(0, mostFaults), points.length) };
+  return judge(groupCode, { ...sheet, rows });
+}
+
+const toldOf = ({ name, names, rows }: Sheet) => ({ sheet: name, sheets: names, rows: rows.length });
+
+function judge(groupCode: InterpolationGroup, sheet: Sheet): CheckedFile {
+  const told = toldOf(sheet);
+  const check = checkTable(groupCode, sheet.heading, sheet.rows, mostFaults);
   if (!check.ok) return { ...told, ...faulty(sheet.name, check.faults, check.faultCount) };
   refuseUnusable(groupCode, check.columns);
   return { ...told, rows: check.rows, columns: check.columns, faults: [], faultCount: 0 };

@@ -2,19 +2,28 @@ import type { InterpolationGroup } from '@spillway/contract/plant/interpolation-
 import type { GroupTables } from '@spillway/hydrology/tables/from-columns';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Settings } from '../settings/settings.ts';
-import { checkFile } from './check-file.ts';
+import { checkColumns, checkFile } from './check-file.ts';
 import { type Comparison, compareTables } from './compare.ts';
 import { curveInForce, markInForce } from './in-force.ts';
 import { createLoader, type Loaded } from './loaded.ts';
 import { type Question, type Reading, readLoaded } from './read-table.ts';
-import { type Columns, type Curve, type CurveFilter, type CurveObject, listCurves, readCurve } from './store.ts';
+import {
+  type Columns,
+  type Curve,
+  type CurveFilter,
+  type CurveObject,
+  listCurves,
+  readColumns,
+  readCurve,
+} from './store.ts';
 import { outletsUsing, type TableUser } from './users.ts';
 import { wallMsOf } from './wall-clock.ts';
 import { useOfSnapshot } from './wire.ts';
 import { type CurveWriterDeps, createCurveWriter } from './write-curves.ts';
 
-export type { Curve, CurveObject } from './store.ts';
-export { columnsView, objectOf, readingView, tableView } from './wire.ts';
+export type { CheckedFile } from './check-file.ts';
+export type { Columns, Curve, CurveObject, CurveUse } from './store.ts';
+export { changeable as useView, columnsView, objectOf, readingView, tableView, useOf } from './wire.ts';
 
 export type ShownCurve = Curve & { readonly inForce: boolean };
 export type CurveWithRows = ShownCurve & { readonly columns: Columns };
@@ -75,7 +84,14 @@ export function createCurves(deps: CurvesDeps) {
   return {
     ...createCurveWriter(deps),
     preview: checkFile,
+    check: checkColumns,
     list,
+
+    /** The rows of many tables at once. */
+    async rowsOf(hydroCode: string, curves: readonly Curve[]): Promise<ReadonlyMap<string, Columns>> {
+      const ids = curves.map(({ curveId }) => curveId);
+      return ids.length === 0 ? new Map() : await readColumns(database.sql, hydroCode, ids);
+    },
 
     /** Replaced and deleted ones too. */
     history: (hydroCode: string, filter: CurveFilter): Promise<ShownCurve[]> =>

@@ -9,7 +9,7 @@ import type { PlantRoomDeps } from '../deps.ts';
 import type { Outlets } from '../outlets/outlets.ts';
 import { recordChange } from '../record-change.ts';
 import { holdPlant } from '../registry/registry.ts';
-import { checkFile, fieldsOf, type TableFile } from './check-file.ts';
+import { type CheckedFile, checkColumns, checkFile, fieldsOf, type TableFile } from './check-file.ts';
 import { refuseStrangers, type StationName } from './objects.ts';
 import {
   type Columns,
@@ -31,12 +31,21 @@ export interface Place {
   readonly hydroCode: string;
 }
 
-export interface Upload {
+interface Wanted {
   readonly groupCode: InterpolationGroup;
   readonly object: CurveObject;
   readonly use: CurveUse;
   readonly replace: boolean;
+}
+
+export interface Upload extends Wanted {
   readonly file: TableFile;
+}
+
+/** A table that is columns of numbers already. */
+export interface NewTable extends Wanted {
+  readonly fileName: string | null;
+  readonly columns: Readonly<Record<string, ArrayLike<number>>>;
 }
 
 export interface CurveWriterDeps extends PlantRoomDeps {
@@ -66,38 +75,48 @@ export function createCurveWriter(deps: CurveWriterDeps) {
     await updateCurve(tx, { hydroCode: place.hydroCode, curveId: before.curveId }, use, stamp(place.who));
   }
 
+  function insert(place: Place, wanted: Wanted, fileName: string | null, checked: CheckedFile): Promise<Curve> {
+    const { hydroCode, who } = place;
+    const { groupCode, object, use, replace } = wanted;
+    const { columns, rows, faults, faultCount } = checked;
+    if (!columns) throw new Refusal('table.faulty', { count: faultCount }, fieldsOf(faults));
+    return database.transaction(async (tx) => {
+      await hold(tx, hydroCode);
+      await refuseStrangers(tx, deps, { hydroCode, object, groupCode });
+      const all = await listCurves(tx, hydroCode, { groupCode, object });
+      if (all.length >= mostCurves) throw new Refusal('table.too_many', { maximum: mostCurves });
+      const matching = use.active ? samePeriod(all, use, null) : undefined;
+      if (matching && !replace) throw new Refusal('table.period_matches', { name: matching.name });
+      if (matching) await write(tx, place, matching, { ...matching, active: false }, 'curve.replace');
+      const curve: NewCurve = {
+        curveId: randomUUID(),
+        groupCode,
+        object,
+        ...use,
+        fileName,
+        rowCount: rows,
+        digest: digestOf(columns),
+        replaces: matching?.curveId ?? null,
+      };
+      const at = afterNewest(await listCurves(tx, hydroCode, { groupCode, object, withDeleted: true }), clock.now());
+      await insertCurve(tx, hydroCode, curve, columns, { by: who.username, at });
+      const change = { ...changeOf(place, curve), action: 'curve.upload' };
+      await recordChange(deps, tx, { ...change, before: null, after: snapshotOf(curve) });
+      return (await readCurve(tx, { hydroCode, curveId: curve.curveId }))!;
+    });
+  }
+
   return {
     /** All of the file or nothing. */
-    async upload(place: Place, { groupCode, object, use, replace, file }: Upload): Promise<Curve> {
-      const { hydroCode, who } = place;
-      refuseBackwards(use);
-      await refuseStrangers(database.sql, deps, { hydroCode, object, groupCode });
-      const { columns, rows, faults, faultCount } = await checkFile(groupCode, file);
-      if (!columns) throw new Refusal('table.faulty', { count: faultCount }, fieldsOf(faults));
-      return await database.transaction(async (tx) => {
-        await hold(tx, hydroCode);
-        await refuseStrangers(tx, deps, { hydroCode, object, groupCode });
-        const all = await listCurves(tx, hydroCode, { groupCode, object });
-        if (all.length >= mostCurves) throw new Refusal('table.too_many', { maximum: mostCurves });
-        const matching = use.active ? samePeriod(all, use, null) : undefined;
-        if (matching && !replace) throw new Refusal('table.period_matches', { name: matching.name });
-        if (matching) await write(tx, place, matching, { ...matching, active: false }, 'curve.replace');
-        const curve: NewCurve = {
-          curveId: randomUUID(),
-          groupCode,
-          object,
-          ...use,
-          fileName: file.fileName,
-          rowCount: rows,
-          digest: digestOf(columns),
-          replaces: matching?.curveId ?? null,
-        };
-        const at = afterNewest(await listCurves(tx, hydroCode, { groupCode, object, withDeleted: true }), clock.now());
-        await insertCurve(tx, hydroCode, curve, columns, { by: who.username, at });
-        const change = { ...changeOf(place, curve), action: 'curve.upload' };
-        await recordChange(deps, tx, { ...change, before: null, after: snapshotOf(curve) });
-        return (await readCurve(tx, { hydroCode, curveId: curve.curveId }))!;
-      });
+    async upload(place: Place, { file, ...wanted }: Upload): Promise<Curve> {
+      refuseBackwards(wanted.use);
+      await refuseStrangers(database.sql, deps, { hydroCode: place.hydroCode, ...wanted });
+      return await insert(place, wanted, file.fileName, await checkFile(wanted.groupCode, file));
+    },
+
+    async add(place: Place, { fileName, columns, ...wanted }: NewTable): Promise<Curve> {
+      refuseBackwards(wanted.use);
+      return await insert(place, wanted, fileName, checkColumns(wanted.groupCode, columns));
     },
 
     change(place: Place, curveId: string, use: CurveUse, seenVersion: number | undefined): Promise<Curve> {

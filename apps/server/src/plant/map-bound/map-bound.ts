@@ -6,6 +6,7 @@ import { type MapBound, readMapBound, writeMapBound } from './store.ts';
 import { wireOf } from './wire.ts';
 
 export type { MapBound } from './store.ts';
+export { boundOf, wireOf } from './wire.ts';
 
 export interface ShownBound extends Stored<MapBound> {
   readonly source: 'set' | 'contour' | 'country';

@@ -16,7 +16,7 @@ import { readableOf, snapshotOf } from './wire.ts';
 export { describeGate, describeUnit, type OutletTables } from './describe.ts';
 export type { Gate, Outlet, Unit, WrittenOutlet } from './outlet.ts';
 export { groupsOfType } from './rules.ts';
-export { gateView, outletView, unitView } from './wire.ts';
+export { gateView, outletOf, outletView, unitView } from './wire.ts';
 
 const uniqueRules = { outlet_folded_code: 'outlet.code_taken', outlet_number: 'outlet.number_taken' } as const;
 /** The list is answered whole, and a calculation goes through all of them. */

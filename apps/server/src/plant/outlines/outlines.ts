@@ -9,6 +9,7 @@ import { holdPlant } from '../registry/registry.ts';
 import { areasFrom } from './areas.ts';
 import { orRefuseFile } from './faults.ts';
 import { riversFrom } from './rivers.ts';
+import type { Shape } from './shape.ts';
 import { deleteOutline, listOutlines, type OutlineSummary, readShape, writeOutline } from './store.ts';
 
 export type { OutlineSummary } from './store.ts';
@@ -44,6 +45,9 @@ export function createOutlines(room: PlantRoomDeps) {
 
   return {
     summary,
+
+    /** As it would be kept, or a refusal that says what is wrong with it. */
+    read: (kind: OutlineKind, geoJson: unknown): Shape => orRefuseFile(() => readers[kind](geoJson)),
 
     list: (hydroCode: string): Promise<OutlineSummary[]> => listOutlines(database.sql, hydroCode),
 

@@ -12,7 +12,7 @@ export function sensorRoutes(sensors: Sensors): Implementation[] {
     ),
     implement(contract.setUp, async (call) => {
       const { body } = call;
-      const calibration = calibrationOf(body);
+      const calibration = { ...calibrationOf(body), note: null };
       const wanted = { type: body.sensor_type, ...describedOf(body), stationId: body.station_id, calibration };
       const installedAt = new Date(body.installed_at);
       return sensorView(await sensors.setUp(placeOf(call), { ...wanted, installedAt }), call.caller);

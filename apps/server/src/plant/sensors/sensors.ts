@@ -25,7 +25,7 @@ import {
 } from './store.ts';
 import { snapshotOf } from './wire.ts';
 
-export type { Calibration, RecordedCalibration, Sensor } from './sensor.ts';
+export type { Calibration, RecordedCalibration, Sensor, SensorState } from './sensor.ts';
 export type { KindChange } from './store.ts';
 
 const uniqueRules = { sensor_folded_code: 'sensor.code_taken' } as const;
@@ -46,7 +46,13 @@ export interface Seen {
 
 export interface WantedSensor
   extends Pick<NewSensor, 'type' | 'code' | 'name' | 'minValue' | 'maxValue' | 'stationId' | 'installedAt'> {
-  readonly calibration: Omit<Calibration, 'effectiveFrom' | 'note'>;
+  readonly calibration: Omit<Calibration, 'effectiveFrom'>;
+}
+
+/** What happened to a sensor that was set up elsewhere, after it was installed. */
+export interface SensorPast extends Pick<SensorState, 'status' | 'uninstalledAt'> {
+  /** In the order in which they were recorded, without the first. */
+  readonly calibrations: readonly Calibration[];
 }
 
 /** What measures: set up, calibrated, linked to a station, and uninstalled in the end. */
@@ -62,6 +68,21 @@ export function createSensors(room: PlantRoomDeps & { readonly stations: Pick<St
 
   function refuseFuture(field: string, instant: Date): void {
     if (instant > clock.now()) refuse([{ field, rule: 'not_in_future' }]);
+  }
+
+  function refuseWrongEnd(installedAt: Date, uninstalledAt: Date): void {
+    refuseFuture('uninstalled_at', uninstalledAt);
+    const value = shownTime(installedAt);
+    if (uninstalledAt <= installedAt) refuse([{ field: 'uninstalled_at', rule: 'after_last', facts: { value } }]);
+  }
+
+  function refusePast(installedAt: Date, { calibrations, uninstalledAt }: SensorPast): void {
+    if (uninstalledAt) refuseWrongEnd(installedAt, uninstalledAt);
+    refuse(
+      calibrations.flatMap((one, i) =>
+        calibrationFaults(one).map((fault) => ({ ...fault, field: `calibrations.${i}.${fault.field}` })),
+      ),
+    );
   }
 
   /** One change of an installed sensor: of its settings, or by a further calibration. */
@@ -105,7 +126,7 @@ export function createSensors(room: PlantRoomDeps & { readonly stations: Pick<St
     kindHistory: (hydroCode: string, type: number): Promise<KindChange[]> =>
       readKindHistory(database.sql, hydroCode, type, mostChanges),
 
-    setUp: (place: Place, { calibration: values, ...wanted }: WantedSensor): Promise<Sensor> =>
+    setUp: (place: Place, { calibration: values, ...wanted }: WantedSensor, past?: SensorPast): Promise<Sensor> =>
       orRefuse(uniqueRules, () =>
         database.transaction(async (tx) => {
           const { who, hydroCode } = place;
@@ -113,26 +134,27 @@ export function createSensors(room: PlantRoomDeps & { readonly stations: Pick<St
           if ((await countInstalled(tx, hydroCode)) >= mostSensors)
             throw new Refusal('sensor.too_many', { maximum: mostSensors });
           refuseFuture('installed_at', wanted.installedAt);
-          refuse([...limitFaults(wanted), ...calibrationFaults(values)]);
+          refuse([...limitFaults(wanted), ...(past ? [] : calibrationFaults(values))]);
+          const first: Calibration = { ...values, effectiveFrom: wanted.installedAt };
+          const calibrations = [first, ...(past?.calibrations ?? [])];
+          if (past) refusePast(wanted.installedAt, { ...past, calibrations });
           await refuseStrangeStation(tx, hydroCode, wanted.stationId);
           const key: Key = { hydroCode, sensorId: randomUUID() };
-          const standing = { status: 'active', uninstalledAt: null, uninstalledBy: null } as const;
-          const sensor: NewSensor = { ...wanted, ...standing, installedBy: who.username };
-          const calibration: Calibration = { ...values, effectiveFrom: wanted.installedAt, note: null };
-          await insertSensor(tx, key, sensor, stamp(who));
-          await insertCalibration(tx, key, { ...calibration, seq: 1 }, stamp(who));
+          const { status = 'active', uninstalledAt = null } = past ?? {};
+          const uninstalledBy = uninstalledAt && who.username;
+          const sensor: NewSensor = { ...wanted, status, uninstalledAt, uninstalledBy, installedBy: who.username };
+          await insertSensor(tx, key, { ...sensor, calibrationSeq: calibrations.length }, stamp(who));
+          for (const [i, calibration] of calibrations.entries())
+            await insertCalibration(tx, key, { ...calibration, seq: i + 1 }, stamp(who));
           const object = { ...changeOf(place, key.sensorId, wanted.name), action: 'sensor.set_up' };
-          await recordChange(room, tx, { ...object, before: null, after: snapshotOf(sensor, calibration) });
+          await recordChange(room, tx, { ...object, before: null, after: snapshotOf(sensor, calibrations.at(-1)!) });
           return (await holdSensor(tx, key, clock.now()))!;
         }),
       ),
 
     uninstall: (place: Place, seen: Seen, uninstalledAt: Date): Promise<Sensor> =>
       change(place, seen, 'sensor.uninstall', async (before) => {
-        refuseFuture('uninstalled_at', uninstalledAt);
-        const value = shownTime(before.installedAt);
-        if (uninstalledAt <= before.installedAt)
-          refuse([{ field: 'uninstalled_at', rule: 'after_last', facts: { value } }]);
+        refuseWrongEnd(before.installedAt, uninstalledAt);
         return { state: { ...before, uninstalledAt, uninstalledBy: place.who.username } };
       }),
 

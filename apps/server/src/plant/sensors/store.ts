@@ -198,7 +198,7 @@ const columns = (sensor: SensorState, { by, at }: Stamp) => ({
 export async function insertSensor(
   tx: Transaction<Schema>,
   { hydroCode, sensorId }: Key,
-  sensor: NewSensor,
+  sensor: NewSensor & { readonly calibrationSeq: number },
   stamp: Stamp,
 ): Promise<void> {
   await tx
@@ -209,7 +209,7 @@ export async function insertSensor(
       sensor_type: sensor.type,
       installed_at: sensor.installedAt,
       installed_by: sensor.installedBy,
-      calibration_seq: 1,
+      calibration_seq: sensor.calibrationSeq,
       version: 1,
       ...columns(sensor, stamp),
     })

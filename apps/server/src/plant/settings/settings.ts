@@ -12,6 +12,7 @@ import { inWords, settingsFrom, snapshotOf } from './wire.ts';
 
 export type { PlantSettings, SeasonPeriod } from './plant-settings.ts';
 export type { PlantWithSettings } from './store.ts';
+export { settingsOf, wireOf } from './wire.ts';
 
 /** What a plant is as a whole: its levels, seasons, clock and cadence. */
 export function createSettings(room: PlantRoomDeps) {

@@ -10,7 +10,7 @@ import type { Outlines } from '../outlines/outlines.ts';
 import { recordChange } from '../record-change.ts';
 import { holdPlant } from '../registry/registry.ts';
 import { orRefuseStation } from './or-refuse-station.ts';
-import { insertReplacement, listReplacements, type Replacement } from './replacements-store.ts';
+import { insertReplacement, listReplacements, type NewReplacement, type Replacement } from './replacements-store.ts';
 import { stationFaults } from './rules.ts';
 import type { Station, WrittenStation } from './station.ts';
 import {
@@ -28,8 +28,9 @@ import {
 import { gaugesAmong, isRainGauge, refuseWrongSum, weightsOf } from './thiessen.ts';
 import { snapshotOf, wireOf } from './wire.ts';
 
-export type { Replacement } from './replacements-store.ts';
+export type { NewReplacement, Replacement } from './replacements-store.ts';
 export type { Station, WrittenStation } from './station.ts';
+export { stationOf, wireOf } from './wire.ts';
 
 /** The list is answered whole, and stands in forms. */
 export const mostStations = 5000;
@@ -67,12 +68,21 @@ export function createStations(room: PlantRoomDeps & { readonly outlines: Pick<O
     ({ who, hydroCode, kind: 'station', id, name, topic: 'station.changed' }) as const;
   const stamp = (who: Actor) => ({ by: who.username, at: clock.now() });
 
-  async function insert(tx: Transaction<Schema>, place: Place, wanted: WrittenStation): Promise<Station> {
+  async function insert(
+    tx: Transaction<Schema>,
+    place: Place,
+    wanted: WrittenStation,
+    past: readonly NewReplacement[],
+  ): Promise<Station> {
     refuseFaults(wanted);
+    for (const [i, { replacedAt }] of past.entries())
+      refuseWrongTime(replacedAt, past[i - 1]?.replacedAt ?? null, clock.now(), `replacements.${i}.replaced_at`);
     const key: Key = { hydroCode: place.hydroCode, stationId: randomUUID() };
-    await insertStation(tx, key, wanted, stamp(place.who));
+    const replacedAt = past.at(-1)?.replacedAt ?? null;
+    await insertStation(tx, key, { ...wanted, replacedAt }, stamp(place.who));
+    for (const replacement of past) await insertReplacement(tx, key, replacement, stamp(place.who));
     const change = { ...changeOf(place, key.stationId, wanted.name), action: 'station.create' };
-    await recordChange(room, tx, { ...change, before: null, after: snapshotOf(wanted, null) });
+    await recordChange(room, tx, { ...change, before: null, after: snapshotOf(wanted, replacedAt) });
     return (await holdStation(tx, key))!;
   }
 
@@ -106,13 +116,14 @@ export function createStations(room: PlantRoomDeps & { readonly outlines: Pick<O
     freePorts: (hydroCode: string, stationId: string | null, limit: number): Promise<number[]> =>
       readFreePorts(database.sql, hydroCode, { stationId, highest: mostSensorPorts, limit }),
 
-    add: (place: Place, wanted: WrittenStation): Promise<Station> =>
+    /** `past`: what stood there before, the oldest first, where it is known from elsewhere. */
+    add: (place: Place, wanted: WrittenStation, past: readonly NewReplacement[] = []): Promise<Station> =>
       orRefuseStation(() =>
         database.transaction(async (tx) => {
           await takeTurn(tx, place);
           if ((await countStations(tx, place.hydroCode)) >= mostStations)
             throw new Refusal('station.too_many', { maximum: mostStations });
-          return await insert(tx, place, wanted);
+          return await insert(tx, place, wanted, past);
         }),
       ),
 
@@ -188,8 +199,7 @@ function refuseFaults(wanted: WrittenStation): void {
   if (faults.length > 0) throw new Refusal('request.invalid', {}, faults);
 }
 
-function refuseWrongTime(wanted: Date, last: Date | null, now: Date): void {
-  const field = 'replaced_at';
+function refuseWrongTime(wanted: Date, last: Date | null, now: Date, field = 'replaced_at'): void {
   if (wanted > now) throw new Refusal('request.invalid', {}, [{ field, rule: 'not_in_future' }]);
   if (last !== null && wanted <= last)
     throw new Refusal('request.invalid', {}, [{ field, rule: 'after_last', facts: { value: last.toISOString() } }]);

@@ -171,10 +171,11 @@ const columns = (station: WrittenStation, { by, at }: Stamp) => ({
 export async function insertStation(
   tx: Transaction<Schema>,
   { hydroCode, stationId }: Key,
-  station: WrittenStation,
+  station: WrittenStation & { readonly replacedAt: Date | null },
   stamp: Stamp,
 ): Promise<void> {
-  const key = { hydro_code: hydroCode, station_id: stationId, version: 1, replaced_at: null, deleted_at: null };
+  const { replacedAt: replaced_at } = station;
+  const key = { hydro_code: hydroCode, station_id: stationId, version: 1, replaced_at, deleted_at: null };
   await tx
     .insertInto('station')
     .values({ ...key, ...columns(station, stamp) })

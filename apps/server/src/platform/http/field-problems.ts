@@ -1,4 +1,11 @@
-import { type FieldRule, fieldCatalogue, fillIn, type Language } from '@spillway/contract/errors';
+import {
+  type ErrorCode,
+  errorCatalogue,
+  type FieldRule,
+  fieldCatalogue,
+  fillIn,
+  type Language,
+} from '@spillway/contract/errors';
 import type { FieldProblem } from '@spillway/contract/kit';
 import type { z } from 'zod';
 import type { RefusedField } from './refusal.ts';
@@ -60,6 +67,10 @@ export function describeFields(fields: readonly RefusedField[], language: Langua
   return fields.map(({ field, rule, facts }) => ({
     field,
     code: rule,
-    message: fillIn(fieldCatalogue[known(rule)], language, facts ?? {}),
+    message: fillIn(sentenceOf(rule), language, facts ?? {}),
   }));
 }
+
+/** A whole object may be what is wrong: then the rule is a code of the error catalogue. */
+const sentenceOf = (rule: string): Readonly<Record<Language, string>> =>
+  rule in errorCatalogue ? errorCatalogue[rule as ErrorCode] : fieldCatalogue[known(rule)];

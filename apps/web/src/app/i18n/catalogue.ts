@@ -8,6 +8,7 @@ import type login from './vi/login.ts';
 import type notFound from './vi/notFound.ts';
 import type outlets from './vi/outlets.ts';
 import type password from './vi/password.ts';
+import type plantFile from './vi/plantFile.ts';
 import type plantInformation from './vi/plantInformation.ts';
 import type profile from './vi/profile.ts';
 import type register from './vi/register.ts';
@@ -34,6 +35,7 @@ export interface Catalogue {
   readonly notFound: typeof notFound;
   readonly outlets: typeof outlets;
   readonly password: typeof password;
+  readonly plantFile: typeof plantFile;
   readonly plantInformation: typeof plantInformation;
   readonly profile: typeof profile;
   readonly register: typeof register;

@@ -24,6 +24,7 @@ export const actionNames: ReadonlyMap<string, TextKey> = new Map<string, TextKey
   ['plant.create', 'audit.action.plantCreate'],
   ['plant.rename', 'audit.action.plantRename'],
   ['plant.delete', 'audit.action.plantDelete'],
+  ['plant.import', 'audit.action.plantImport'],
   ['settings.update', 'audit.action.settingsUpdate'],
   ['interface.update', 'audit.action.interfaceUpdate'],
   ['map_bound.update', 'audit.action.mapBoundUpdate'],
@@ -160,6 +161,9 @@ export const fieldNames: ReadonlyMap<string, TextKey> = new Map<string, TextKey>
   ['uninstalled_by', 'audit.field.uninstalled_by'],
   ['digest', 'audit.field.digest'],
   ['refused', 'audit.field.refused'],
+  ['added', 'audit.field.added'],
+  ['changed', 'audit.field.changed'],
+  ['removed', 'audit.field.removed'],
 ]);
 
 /** Values that are words of ours, by field. */

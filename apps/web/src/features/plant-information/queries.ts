@@ -1,5 +1,5 @@
 import type { ApiContract } from '@spillway/contract/contract';
-import type { BodyOf } from '@spillway/contract/kit';
+import type { BodyOf, DataOf } from '@spillway/contract/kit';
 import type { OutlineKind } from '@spillway/contract/plant/outlines';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../app/api.ts';
@@ -33,6 +33,17 @@ function useRegistryWrite<Input, Output>(write: (input: Input) => Promise<Output
       Promise.all(['session', plant, 'plants'].map((key) => client.invalidateQueries({ queryKey: [key] }))),
   });
 }
+
+export type ImportBody = BodyOf<ApiContract['plantFile']['import']>;
+export type Imported = DataOf<ApiContract['plantFile']['import']>;
+
+/** A dry run writes nothing, so nothing is asked again after it. */
+export const usePreviewImport = () =>
+  useMutation({
+    mutationFn: (body: Omit<ImportBody, 'dry_run'>) => api.plantFile.import({ body: { ...body, dry_run: true } }),
+  });
+export const useImportPlant = () =>
+  useRegistryWrite((body: Omit<ImportBody, 'dry_run'>) => api.plantFile.import({ body: { ...body, dry_run: false } }));
 
 export interface PlantName {
   readonly hydro_code: string;

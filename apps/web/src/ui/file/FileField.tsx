@@ -11,10 +11,14 @@ interface FileFieldProps {
   readonly value?: ChosenFile | null;
   readonly onChange?: (file: ChosenFile) => void;
   readonly id?: string;
+  /** Endings and kinds of the files that are offered first. */
+  readonly accept?: string;
+  readonly largestBytes?: number;
 }
 
 /** A file is dropped here or chosen by the button, which does the same for the keyboard. */
-export function FileField({ value = null, onChange, id }: FileFieldProps) {
+export function FileField(props: FileFieldProps) {
+  const { value = null, onChange, id, accept = '.csv,.txt,.xlsx,text/csv', largestBytes = largestUploadBytes } = props;
   const t = useText();
   const { bytes } = useFormat();
   const input = useRef<HTMLInputElement>(null);
@@ -39,16 +43,14 @@ export function FileField({ value = null, onChange, id }: FileFieldProps) {
         {t(value ? 'ui.file.another' : 'ui.file.choose')}
       </Button>
       <span className="quiet">
-        {value
-          ? `${value.file.name}, ${bytes(value.file.size)}`
-          : t('ui.file.drop', { size: bytes(largestUploadBytes) })}
+        {value ? `${value.file.name}, ${bytes(value.file.size)}` : t('ui.file.drop', { size: bytes(largestBytes) })}
       </span>
       <input
         ref={input}
         type="file"
         // Forms give their inputs a display of their own, which `hidden` does not overcome.
         style={{ display: 'none' }}
-        accept=".csv,.txt,.xlsx,text/csv"
+        accept={accept}
         onChange={(event) => {
           take(event.target.files?.[0]);
           event.target.value = '';

@@ -74,6 +74,7 @@ export default {
     plantCreate: 'Plant created',
     plantRename: 'Plant renamed',
     plantDelete: 'Plant deleted',
+    plantImport: 'Plant imported from a file',
     settingsUpdate: 'Hydropower information edited',
     interfaceUpdate: 'Display settings edited',
     mapBoundUpdate: 'Map bound edited',
@@ -208,6 +209,9 @@ export default {
     uninstalled_by: 'Uninstalled by',
     digest: 'Fingerprint of the shape',
     refused: 'Refused because',
+    added: 'Added',
+    changed: 'Changed',
+    removed: 'Removed',
   },
   value: {
     active: 'active',

@@ -69,6 +69,7 @@ export default {
     plantCreate: 'Tạo nhà máy',
     plantRename: 'Đổi tên nhà máy',
     plantDelete: 'Xóa nhà máy',
+    plantImport: 'Nhập cấu hình nhà máy từ tệp',
     settingsUpdate: 'Sửa thông tin thủy điện',
     interfaceUpdate: 'Sửa thiết lập giao diện',
     mapBoundUpdate: 'Sửa khung bản đồ',
@@ -203,6 +204,9 @@ export default {
     uninstalled_by: 'Người gỡ',
     digest: 'Dấu vân tay của hình',
     refused: 'Lý do từ chối',
+    added: 'Thêm',
+    changed: 'Sửa',
+    removed: 'Bỏ',
   },
   value: {
     active: 'đang hoạt động',

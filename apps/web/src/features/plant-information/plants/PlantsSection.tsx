@@ -8,9 +8,11 @@ import { RecordTable } from '../../../ui/record-table/RecordTable.tsx';
 import { StateTag } from '../../../ui/state-tag/StateTag.tsx';
 import type { PlantName } from '../queries.ts';
 import { DeletePlant } from './DeletePlant.tsx';
+import { ExportPlant } from './ExportPlant.tsx';
+import { ImportPlant } from './ImportPlant.tsx';
 import { PlantDialog } from './PlantDialog.tsx';
 
-type Act = { readonly kind: 'add' } | { readonly kind: 'rename' | 'delete'; readonly plant: PlantName };
+type Act = { readonly kind: 'add' | 'import' } | { readonly kind: 'rename' | 'delete'; readonly plant: PlantName };
 
 /** For whoever runs the installation: plants come and go here. */
 export function PlantsSection() {
@@ -19,10 +21,15 @@ export function PlantsSection() {
   const switchPlant = useSwitchPlant();
   const [act, setAct] = useState<Act | null>(null);
   const close = () => setAct(null);
+  if (act?.kind === 'import') return <ImportPlant key={current?.hydro_code} onClose={close} />;
   return (
     <>
       <div className="information-bar">
         <p className="information-note">{t('plantInformation.plant.note')}</p>
+        <ExportPlant />
+        <Button icon={<Icon name="upload" size="small" />} onClick={() => setAct({ kind: 'import' })}>
+          {t('plantFile.import')}
+        </Button>
         <Button type="primary" icon={<Icon name="plus" size="small" />} onClick={() => setAct({ kind: 'add' })}>
           {t('plantInformation.plant.add')}
         </Button>

@@ -1,0 +1,6 @@
+import { readFileSync } from 'node:fs';
+
+export const demoPath = new URL('./homau.json', import.meta.url);
+
+/** The plant of the demo, as a file that could be imported anywhere. */
+export const readDemo = (): Record<string, unknown> => JSON.parse(readFileSync(demoPath, 'utf8'));

@@ -1,0 +1,7 @@
+import { writeFileSync } from 'node:fs';
+import { textOf } from '../file/file.ts';
+import { buildDemo } from './build-demo.ts';
+import { demoPath } from './demo.ts';
+
+/** Run by hand where the demo plant is to be another: `node apps/server/src/plant/demo/write-demo.ts`. */
+writeFileSync(demoPath, `${textOf(buildDemo())}\n`);

@@ -1,0 +1,96 @@
+import { outletOf } from '../outlets/outlets.ts';
+import { type Entry, folded } from './contents.ts';
+import { isSame } from './differences.ts';
+import type { Pairing, Wanted } from './pairs.ts';
+import { createIds, type Ids, type Work } from './work.ts';
+
+type Entity = Entry<'outlets'>;
+type Kept = Pairing<Entity>['kept'][number];
+type Pending = Wanted<Entity> & { readonly id?: string; readonly version?: number };
+
+const highestNumber = 1000;
+
+/** Outlets refer to each other and are numbered: each is written when what it refers to is there and its number is free. */
+export async function applyOutlets(work: Work, pairing: Pairing<Entity>): Promise<Ids> {
+  const standing = [...pairing.kept.map(({ held }) => held), ...pairing.removed];
+  const ids = createIds(standing.map(({ value, id }) => [value.code, id]));
+  const versions = new Map(standing.map(({ id, version }) => [id, version]));
+  const save = async (one: Pending, value: Entity) => {
+    const written = writtenOf(value, ids);
+    const { id, path } = one;
+    const { rooms, place, faults } = work;
+    const saved = await faults.attempt(path, () =>
+      id === undefined ? rooms.outlets.add(place, written) : rooms.outlets.update(place, id, written, versions.get(id)),
+    );
+    if (!saved) return;
+    ids.set(value.code, saved.outletId);
+    versions.set(saved.outletId, saved.version);
+  };
+
+  await removeGone(work, pairing, save);
+  for (const { held, path, number } of inTheWay(pairing.kept)) await save({ ...held, path }, { ...held.value, number });
+
+  const changed = pairing.kept.filter(({ held, value }) => !isSame(held.value, value));
+  let pending: Pending[] = [
+    ...changed.map(({ held, path, value }) => ({ id: held.id, path, value })),
+    ...pairing.added,
+  ];
+  const fresh = new Set(pairing.added.map(({ value }) => folded(value.code)));
+  const isReady = ({ value }: Pending) => linked(value).every((code) => !fresh.has(folded(code)) || ids.get(code));
+  while (pending.length > 0) {
+    const ready = pending.filter(isReady);
+    if (ready.length === 0) break;
+    for (const one of ready) await save(one, one.value);
+    pending = pending.filter((one) => !ready.includes(one));
+  }
+  // What is left refers to itself in a circle: made without links, then linked.
+  if (work.faults.count === 0) {
+    for (const one of pending) await save(one, withoutLinks(one.value));
+    for (const { value, path } of pending) await save({ value, path, id: ids.get(value.code)! }, value);
+  }
+  return ids;
+}
+
+type Save = (one: Pending, value: Entity) => Promise<void>;
+
+async function removeGone({ rooms, place, faults }: Work, { kept, removed }: Pairing<Entity>, save: Save) {
+  const gone = new Set(removed.map(({ value }) => folded(value.code)));
+  const refersToGone = (value: Entity) => linked(value).some((code) => gone.has(folded(code)));
+  for (const { held, path } of kept)
+    if (refersToGone(held.value)) await save({ ...held, path }, withoutLinks(held.value));
+  for (const held of removed)
+    if (refersToGone(held.value)) await save({ ...held, path: 'outlets' }, withoutLinks(held.value));
+  for (const { id } of removed) await faults.attempt('outlets', () => rooms.outlets.remove(place, id));
+}
+
+/** Two that exchange their numbers cannot do it one after the other: the first one steps aside. */
+function inTheWay(kept: readonly Kept[]) {
+  const taken = new Set(kept.flatMap(({ held, value }) => [held.value.number, value.number]));
+  const free = Array.from({ length: highestNumber }, (_, i) => highestNumber - i).filter(
+    (number) => !taken.has(number),
+  );
+  return kept.flatMap((one) => {
+    const { number, outlet_type: type } = one.held.value;
+    const isWanted = kept.some(
+      ({ value, held }) => value.outlet_type === type && value.number === number && held !== one.held,
+    );
+    return number !== one.value.number && isWanted ? [{ ...one, number: free.shift()! }] : [];
+  });
+}
+
+const linked = (value: Entity) => value.table_groups.flatMap(({ outlet }) => outlet ?? []);
+
+const withoutLinks = (value: Entity): Entity => ({
+  ...value,
+  table_groups: value.table_groups.filter(({ outlet }) => outlet === null),
+});
+
+const writtenOf = ({ table_groups: groups, ...own }: Entity, ids: Ids) =>
+  outletOf({
+    ...own,
+    table_groups: groups.map(({ group_code, from, outlet }) => ({
+      group_code,
+      from,
+      outlet_id: ids.of(outlet) ?? null,
+    })),
+  });

@@ -1,0 +1,107 @@
+import type { Calibration } from '../sensors/sensors.ts';
+import { type Entry, folded, type Held } from './contents.ts';
+import { isSame } from './differences.ts';
+import type { Pairing } from './pairs.ts';
+import type { Ids, Work } from './work.ts';
+
+type Entity = Entry<'sensors'>;
+
+/** A sensor is never deleted, only uninstalled; and one that stays lets go of a station that goes. */
+export async function letGoOfStations(
+  { rooms, place, faults }: Work,
+  { kept, removed }: Pairing<Entity>,
+  gone: readonly Held<Entry<'stations'>>[],
+  now: Date,
+): Promise<ReadonlyMap<string, number>> {
+  const versions = new Map<string, number>();
+  for (const { id, version } of removed)
+    await faults.attempt('sensors', () => rooms.sensors.uninstall(place, { sensorId: id, seenVersion: version }, now));
+  const codes = new Set(gone.map(({ value }) => folded(value.station_code)));
+  for (const { held, path } of kept) {
+    if (held.value.station === null || !codes.has(folded(held.value.station))) continue;
+    const seen = { sensorId: held.id, seenVersion: held.version };
+    const freed = await faults.attempt(path, () => rooms.sensors.setLink(place, seen, null));
+    if (freed) versions.set(held.id, freed.version);
+  }
+  return versions;
+}
+
+interface Around {
+  readonly stations: Ids;
+  /** Of sensors that have been written in this import already. */
+  readonly versions: ReadonlyMap<string, number>;
+}
+
+export async function applySensors(
+  work: Work,
+  { kept, added }: Pairing<Entity>,
+  { stations, versions }: Around,
+): Promise<void> {
+  for (const { value, path, held } of kept) {
+    const standing = versions.has(held.id) ? { ...held.value, station: null } : held.value;
+    if (isSame(standing, value)) continue;
+    const version = versions.get(held.id) ?? held.version;
+    await bringTo(work, { path, sensorId: held.id, version, standing, value, stations });
+  }
+  for (const { value, path } of added) {
+    const stationId = stations.of(value.station);
+    if (stationId === undefined) continue;
+    const [first, ...later] = value.calibrations.map(calibrationOf);
+    const wanted = {
+      ...describedOf(value),
+      type: value.sensor_type,
+      stationId,
+      installedAt: new Date(value.installed_at),
+      calibration: first!,
+    };
+    const uninstalledAt = value.uninstalled_at === null ? null : new Date(value.uninstalled_at);
+    const past = { status: value.status, uninstalledAt, calibrations: later };
+    await work.faults.attempt(path, () => work.rooms.sensors.setUp(work.place, wanted, past));
+  }
+}
+
+interface Step {
+  readonly path: string;
+  readonly sensorId: string;
+  readonly version: number;
+  readonly standing: Entity;
+  readonly value: Entity;
+  readonly stations: Ids;
+}
+
+/** Every change through the call that a person makes it by; the uninstalling comes last, for nothing changes after it. */
+async function bringTo({ rooms, place, faults }: Work, { path, sensorId, standing, value, stations, version }: Step) {
+  const { sensors } = rooms;
+  let seen = { sensorId, seenVersion: version };
+  const step = async (where: string, work: () => Promise<{ readonly version: number }>) => {
+    const saved = await faults.attempt(where, work);
+    if (saved) seen = { sensorId, seenVersion: saved.version };
+  };
+  if (!isSame(describedOf(standing), describedOf(value)))
+    await step(path, () => sensors.update(place, seen, describedOf(value)));
+  const stationId = stations.of(value.station);
+  if (stationId !== undefined && folded(standing.station) !== folded(value.station))
+    await step(path, () => sensors.setLink(place, seen, stationId));
+  for (const [i, calibration] of value.calibrations.entries())
+    if (i >= standing.calibrations.length)
+      await step(`${path}.calibrations[${i}]`, () => sensors.calibrate(place, seen, calibrationOf(calibration)));
+  if (standing.status !== value.status) await step(path, () => sensors.setStatus(place, seen, value.status));
+  const { uninstalled_at: at } = value;
+  if (at !== null && standing.uninstalled_at === null)
+    await step(path, () => sensors.uninstall(place, seen, new Date(at)));
+}
+
+const describedOf = (value: Entity) => ({
+  code: value.sensor_code,
+  name: value.name,
+  minValue: value.min_value,
+  maxValue: value.max_value,
+});
+
+const calibrationOf = (one: Entity['calibrations'][number]): Calibration => ({
+  effectiveFrom: new Date(one.effective_from),
+  coefficient: one.coefficient,
+  offset: one.offset,
+  elevationM: one.elevation,
+  note: one.note,
+});

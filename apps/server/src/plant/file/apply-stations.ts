@@ -1,0 +1,82 @@
+import { type NewReplacement, stationOf, type WrittenStation } from '../stations/stations.ts';
+import type { Entry } from './contents.ts';
+import { isSame } from './differences.ts';
+import type { Pairing, Wanted } from './pairs.ts';
+import { createIds, type Ids, type Work } from './work.ts';
+
+type Entity = Entry<'stations'>;
+type Kept = Pairing<Entity>['kept'][number];
+
+interface Places {
+  readonly catchments: Ids;
+  readonly positions: Ids;
+}
+
+export async function removeStations({ rooms, place, faults }: Work, { removed }: Pairing<Entity>): Promise<void> {
+  for (const { id } of removed) await faults.attempt('stations', () => rooms.stations.remove(place, id));
+}
+
+export async function applyStations(work: Work, pairing: Pairing<Entity>, places: Places): Promise<Ids> {
+  const { rooms, place, faults } = work;
+  const ids = createIds(pairing.kept.map(({ value, held }) => [value.station_code, held.id]));
+  const changed = pairing.kept.filter(({ value, held }) => !isSame(held.value, value));
+  const versions = await freePorts(work, changed, places);
+  for (const one of changed) await change(work, one, versions.get(one.held.id) ?? one.held.version, places);
+  for (const { value, path } of pairing.added) {
+    const wanted = writtenOf(value, places);
+    if (!wanted) continue;
+    const past = value.replacements.map(replacementOf);
+    const made = await faults.attempt(path, () => rooms.stations.add(place, wanted, past));
+    if (made) ids.set(value.station_code, made.stationId);
+  }
+  return ids;
+}
+
+/** Two that exchange their ports cannot do it one after the other: the first one's is laid down before. */
+async function freePorts({ rooms, place, faults }: Work, changed: readonly Kept[], places: Places) {
+  const versions = new Map<string, number>();
+  const wantedPorts = new Set(changed.map(({ value }) => value.sensor_port));
+  for (const { held, path, value } of changed) {
+    const { sensor_port: port } = held.value;
+    const before = writtenOf(value, places);
+    if (port === null || port === value.sensor_port || !wantedPorts.has(port) || !before) continue;
+    const wish = { stationId: held.id, wanted: { ...before, sensorPort: null }, seenVersion: held.version };
+    const freed = await faults.attempt(path, () => rooms.stations.update(place, wish));
+    if (freed) versions.set(held.id, freed.version);
+  }
+  return versions;
+}
+
+/** Replacements that the plant does not know yet, then the station as it is now. */
+async function change({ rooms, place, faults }: Work, { held, path, value }: Kept, version: number, places: Places) {
+  const wanted = writtenOf(value, places);
+  if (!wanted) return;
+  const stationId = held.id;
+  let seenVersion = version;
+  for (const [i, entry] of value.replacements.entries()) {
+    if (i < held.value.replacements.length) continue;
+    const { replacedAt, note, newCode: code, newName: name } = replacementOf(entry);
+    const wish = { stationId, wanted: { ...wanted, code, name }, seenVersion, replacedAt, note };
+    const replaced = await faults.attempt(`${path}.replacements[${i}]`, () => rooms.stations.replace(place, wish));
+    if (!replaced) return;
+    seenVersion = replaced.version;
+  }
+  await faults.attempt(path, () => rooms.stations.update(place, { stationId, wanted, seenVersion }));
+}
+
+/** Null where what it refers to could not be made: that is the fault to mend. */
+function writtenOf(value: Wanted<Entity>['value'], { catchments, positions }: Places): WrittenStation | null {
+  const { catchment, measure_position: position, replacements: _past, ...own } = value;
+  const [catchmentId, positionId] = [catchments.of(catchment), positions.of(position)];
+  if (catchmentId === undefined || positionId === undefined) return null;
+  return stationOf({ ...own, catchment_id: catchmentId, measure_position_id: positionId });
+}
+
+const replacementOf = (entry: Entity['replacements'][number]): NewReplacement => ({
+  replacedAt: new Date(entry.replaced_at),
+  oldCode: entry.old_code,
+  oldName: entry.old_name,
+  newCode: entry.new_code,
+  newName: entry.new_name,
+  note: entry.note,
+});

@@ -1,0 +1,82 @@
+import { useOf } from '../curves/curves.ts';
+import { type Entry, folded, type Held } from './contents.ts';
+import { isSame } from './differences.ts';
+import type { Pairing, Wanted } from './pairs.ts';
+import type { Ids, Work } from './work.ts';
+
+type Table = Entry<'tables'>;
+type Kept = Pairing<Table>['kept'][number];
+
+interface Plan {
+  readonly gone: readonly Held<Table>[];
+  readonly changed: readonly Kept[];
+  /** In the order of the file. */
+  readonly made: readonly Wanted<Table>[];
+}
+
+/**
+ * Rows never change, so a table with other rows is made anew. Among those in use the later uploaded wins: one that follows
+ * a new one in the file is made anew too.
+ */
+export function planTables({ added, kept, removed }: Pairing<Table>): Plan {
+  const inOrder = [...added.map((one) => ({ ...one, held: null })), ...kept].toSorted(
+    (a, b) => placeIn(a.path) - placeIn(b.path),
+  );
+  const renewed = new Set<string>();
+  const plan = { gone: [...removed], changed: [] as Kept[], made: [] as Wanted<Table>[] };
+  for (const one of inOrder) {
+    const { value, path, held } = one;
+    const mayStay =
+      held && isSame(rowsOf(held.value), rowsOf(value)) && !(value.active && renewed.has(objectOf(value)));
+    if (held && mayStay) {
+      if (!isSame(held.value, value)) plan.changed.push({ value, path, held });
+      continue;
+    }
+    if (held) plan.gone.push(held);
+    plan.made.push({ value, path });
+    if (value.active) renewed.add(objectOf(value));
+  }
+  return plan;
+}
+
+const objectOf = ({ object_kind: kind, object_code: code, group_code: group }: Table) =>
+  `${kind} ${folded(code)} ${group}`;
+
+const periodOf = (table: Table) =>
+  [objectOf(table), table.effective_start, table.effective_end, table.loop_by_year].join(' ');
+
+const placeIn = (path: string) => Number(/\d+/.exec(path)![0]);
+
+const rowsOf = ({ file_name, columns }: Table) => ({ file_name, columns });
+
+/** Before the outlets and stations they belong to are gone. */
+export async function removeTables({ rooms, place, faults }: Work, { gone }: Plan): Promise<void> {
+  for (const { id } of gone) await faults.attempt('tables', () => rooms.curves.remove(place, id));
+}
+
+export async function applyTables(
+  { rooms, place, faults }: Work,
+  { changed, made }: Plan,
+  objects: Readonly<Record<'outlet' | 'station', Ids>>,
+): Promise<void> {
+  const { curves } = rooms;
+  const set = async ({ held, path }: Kept, use: Table, version: number) =>
+    await faults.attempt(path, () => curves.change(place, held.id, useOf(use), version));
+  const versions = new Map<string, number>();
+  // Tables that exchange their periods would each find the other's taken.
+  for (const one of changed) {
+    const { held } = one;
+    const isInTheWay = changed.some((other) => other !== one && periodOf(other.value) === periodOf(held.value));
+    if (!held.value.active || !isInTheWay) continue;
+    const laidDown = await set(one, { ...held.value, active: false }, held.version);
+    if (laidDown) versions.set(held.id, laidDown.version);
+  }
+  for (const one of changed) await set(one, one.value, versions.get(one.held.id) ?? one.held.version);
+  for (const { value, path } of made) {
+    const { object_kind: kind, object_code: code, group_code: groupCode, file_name: fileName, columns } = value;
+    const id = kind === 'plant' ? '' : objects[kind].of(code);
+    if (typeof id !== 'string') continue;
+    const table = { groupCode, object: { kind, id }, use: useOf(value), replace: false, fileName, columns };
+    await faults.attempt(path, () => curves.add(place, table));
+  }
+}

@@ -1,0 +1,57 @@
+import { outlineKinds } from '@spillway/contract/plant/outlines';
+import { catchmentOf, wireOf as catchmentWire } from '../catchments/catchments.ts';
+import { useOf, useView } from '../curves/curves.ts';
+import type { Rooms } from '../rooms.ts';
+import { settingsOf, wireOf as settingsWire } from '../settings/settings.ts';
+import type { Contents, Entry } from './contents.ts';
+import type { Faults } from './faults.ts';
+
+/** A file's contents the way the rooms keep them, so that what is the same looks the same; shapes and rows are judged here. */
+export async function asKept(contents: Contents, rooms: Rooms, faults: Faults): Promise<Contents> {
+  const outlines = { ...contents.outlines };
+  for (const kind of outlineKinds) {
+    const outline = outlines[kind];
+    if (!outline) continue;
+    const shape = await faults.attempt(`outlines.${kind}`, async () => rooms.outlines.read(kind, outline.geojson));
+    if (shape) outlines[kind] = { ...outline, geojson: JSON.parse(shape.geoJson) };
+  }
+  return {
+    ...contents,
+    settings: settingsWire(settingsOf(contents.settings)),
+    outlines,
+    catchments: contents.catchments.map((one) => catchmentWire(catchmentOf(one))),
+    stations: contents.stations.map(({ replacements, ...station }) => ({
+      ...station,
+      replacements: replacements.map((one) => ({ ...one, replaced_at: instantOf(one.replaced_at) })),
+    })),
+    sensors: contents.sensors.map((sensor) => ({
+      ...sensor,
+      installed_at: instantOf(sensor.installed_at),
+      uninstalled_at: sensor.uninstalled_at === null ? null : instantOf(sensor.uninstalled_at),
+      calibrations: sensor.calibrations.map((one) => ({ ...one, effective_from: instantOf(one.effective_from) })),
+    })),
+    tables: contents.tables.map((table, i) => ({
+      ...table,
+      ...useView(useOf(table)),
+      columns: columnsOf(table, `tables[${i}].columns`, rooms, faults),
+    })),
+  };
+}
+
+const instantOf = (text: string) => new Date(text).toISOString();
+
+function columnsOf(table: Entry<'tables'>, path: string, rooms: Rooms, faults: Faults): Entry<'tables'>['columns'] {
+  const checked = rooms.curves.check(table.group_code, table.columns);
+  for (const { row, column, code, facts } of checked.faults) {
+    const cell = row === null || row < firstRow ? '' : `[${row - firstRow}]`;
+    faults.add(column === null ? path : `${path}.${column}${cell}`, code, facts);
+  }
+  if (!checked.columns) return table.columns;
+  const kept = checked.columns;
+  // The engine passes over columns without a heading.
+  for (const name of Object.keys(table.columns)) if (name.trim() === '') faults.add(`${path}.${name}`, 'unknown_field');
+  return Object.fromEntries(Object.entries(kept).map(([name, cells]) => [name, [...cells]]));
+}
+
+/** Below the heading. */
+const firstRow = 2;

@@ -1,0 +1,55 @@
+import { type Contents, folded } from './contents.ts';
+import type { Faults } from './faults.ts';
+
+/** What only a file can get wrong: two things of one name, and a name that nothing has. */
+export function checkReferences(contents: Contents, faults: Faults): void {
+  const { catchments, measure_positions: positions, stations, sensors, outlets, tables } = contents;
+  const names = {
+    catchment: unique(catchments, 'catchments', 'name', ({ name }) => name, faults),
+    measure_position: unique(positions, 'measure_positions', 'name', ({ name }) => name, faults),
+    station: unique(stations, 'stations', 'station_code', ({ station_code: code }) => code, faults),
+    outlet: unique(outlets, 'outlets', 'code', ({ code }) => code, faults),
+  };
+  // Of uninstalled ones several may have had one code.
+  unique(sensors, 'sensors', 'sensor_code', (one) => (one.uninstalled_at ? null : one.sensor_code), faults);
+
+  const refer = (path: string, name: string | null, among: ReadonlySet<string>) => {
+    if (name !== null && !among.has(folded(name))) faults.add(path, 'file_reference', { name });
+  };
+  for (const [i, station] of stations.entries()) {
+    refer(`stations[${i}].catchment`, station.catchment, names.catchment);
+    refer(`stations[${i}].measure_position`, station.measure_position, names.measure_position);
+  }
+  for (const [i, sensor] of sensors.entries()) {
+    refer(`sensors[${i}].station`, sensor.station, names.station);
+    if (sensor.calibrations[0]!.effective_from !== sensor.installed_at)
+      faults.add(`sensors[${i}].calibrations[0].effective_from`, 'from_installation', { value: sensor.installed_at });
+  }
+  for (const [i, outlet] of outlets.entries())
+    for (const [j, link] of outlet.table_groups.entries())
+      refer(`outlets[${i}].table_groups[${j}].outlet`, link.outlet, names.outlet);
+  for (const [i, { object_kind: kind, object_code: code }] of tables.entries()) {
+    if (kind === 'plant') {
+      if (code !== null) faults.add(`tables[${i}].object_code`, 'unknown_field');
+    } else if (code === null) faults.add(`tables[${i}].object_code`, 'required');
+    else refer(`tables[${i}].object_code`, code, names[kind]);
+  }
+}
+
+/** The names there are; one that is given twice is a fault at the second. */
+function unique<T>(
+  all: readonly T[],
+  list: string,
+  field: string,
+  nameOf: (one: T) => string | null,
+  faults: Faults,
+): Set<string> {
+  const names = new Set<string>();
+  for (const [i, one] of all.entries()) {
+    const name = nameOf(one);
+    if (name === null) continue;
+    if (names.has(folded(name))) faults.add(`${list}[${i}].${field}`, 'duplicate');
+    names.add(folded(name));
+  }
+  return names;
+}

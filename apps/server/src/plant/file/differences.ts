@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import type { JsonValue } from '@spillway/contract/kit';
+import type { HistoryKind } from '@spillway/contract/plant/history-kinds';
+import { outlineKinds } from '@spillway/contract/plant/outlines';
+import { type Contents, contentsOf, type Entry, type ManyKind, type Standing } from './contents.ts';
+import type { Pairing, Pairings } from './pairs.ts';
+
+export interface FieldChange {
+  readonly field: string;
+  readonly from: JsonValue;
+  readonly to: JsonValue;
+}
+
+export interface Difference {
+  readonly kind: HistoryKind;
+  readonly added: string[];
+  readonly changed: { name: string; field_count: number; fields: FieldChange[] }[];
+  readonly removed: string[];
+}
+
+const mostFields = 30;
+
+const kinds: { readonly [K in ManyKind]: { kind: HistoryKind; nameOf: (value: Entry<K>) => string } } = {
+  catchments: { kind: 'catchment', nameOf: ({ name }) => name },
+  measure_positions: { kind: 'measure_position', nameOf: ({ name }) => name },
+  stations: { kind: 'station', nameOf: (one) => `${one.station_code} · ${one.name}` },
+  sensors: { kind: 'sensor', nameOf: (one) => `${one.sensor_code} · ${one.name}` },
+  outlets: { kind: 'outlet', nameOf: (one) => `${one.code} · ${one.name}` },
+  tables: { kind: 'curve', nameOf: (one) => [one.group_code, one.object_code ?? [], one.name].flat().join(' · ') },
+};
+
+/** What would change, kind by kind; kinds in which nothing does are left out. */
+export function differencesOf(standing: Standing, wanted: Contents, pairings: Pairings): Difference[] {
+  const before = contentsOf(standing);
+  const singles = [
+    single('plant', wanted.name, { name: before.name }, { name: wanted.name }),
+    single('settings', wanted.name, before.settings, wanted.settings),
+    single('interface', wanted.name, before.interface, wanted.interface),
+    // A plant without one of its own keeps what it has.
+    single('map_bound', wanted.name, before.map_bound, wanted.map_bound ?? before.map_bound),
+  ];
+  const many = (Object.keys(kinds) as ManyKind[]).map((list) => manyOf(list, pairings));
+  return [...singles, outlinesOf(before, wanted), ...many].filter(
+    ({ added, changed, removed }) => added.length + changed.length + removed.length > 0,
+  );
+}
+
+function single(kind: HistoryKind, name: string, before: unknown, after: unknown): Difference {
+  if (before === null && after !== null) return { kind, added: [name], changed: [], removed: [] };
+  return { kind, added: [], changed: changedOf(name, before, after), removed: [] };
+}
+
+function outlinesOf(before: Contents, wanted: Contents): Difference {
+  const shown = (outline: Contents['outlines']['contour']) =>
+    outline && { file_name: outline.file_name, geojson: digestOf(outline.geojson).slice(0, 12) };
+  const known = outlineKinds.filter((kind) => before.outlines[kind] && wanted.outlines[kind]);
+  return {
+    kind: 'outline',
+    added: outlineKinds.filter((kind) => !before.outlines[kind] && wanted.outlines[kind]),
+    changed: known.flatMap((kind) => changedOf(kind, shown(before.outlines[kind]), shown(wanted.outlines[kind]))),
+    removed: outlineKinds.filter((kind) => before.outlines[kind] && !wanted.outlines[kind]),
+  };
+}
+
+function manyOf<K extends ManyKind>(list: K, pairings: Pairings): Difference {
+  const { kind, nameOf } = kinds[list];
+  const { added, kept, removed } = pairings[list] as Pairing<Entry<K>>;
+  return {
+    kind,
+    added: added.map(({ value }) => nameOf(value)),
+    changed: kept.flatMap(({ held, value }) => changedOf(nameOf(value), held.value, value)),
+    removed: removed.map(({ value }) => nameOf(value)),
+  };
+}
+
+function changedOf(name: string, before: unknown, after: unknown): Difference['changed'] {
+  const [from, to] = [leavesOf(before), leavesOf(after)];
+  const fields = [...new Set([...from.keys(), ...to.keys()])].filter((field) => from.get(field) !== to.get(field));
+  if (fields.length === 0) return [];
+  const shown = fields.slice(0, mostFields);
+  return [
+    {
+      name,
+      field_count: fields.length,
+      fields: shown.map((field) => ({ field, from: from.get(field) ?? null, to: to.get(field) ?? null })),
+    },
+  ];
+}
+
+type Leaf = string | number | boolean | null;
+
+/** Every plain value by its place: `calibrations[1].coefficient`. */
+function leavesOf(value: unknown, path = '', leaves = new Map<string, Leaf>()): Map<string, Leaf> {
+  if (Array.isArray(value)) for (const [i, one] of value.entries()) leavesOf(one, `${path}[${i}]`, leaves);
+  else if (typeof value === 'object' && value !== null)
+    for (const [name, one] of Object.entries(value)) leavesOf(one, path === '' ? name : `${path}.${name}`, leaves);
+  // What is not there is no value: a field that is left out and one that is null are the same.
+  else if (value !== null && value !== undefined) leaves.set(path, value as Leaf);
+  return leaves;
+}
+
+export const isSame = (one: unknown, other: unknown): boolean => changedOf('', one, other).length === 0;
+
+/** Enough to tell two apart. */
+export const digestOf = (value: unknown): string =>
+  createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 32);

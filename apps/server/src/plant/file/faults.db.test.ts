@@ -1,0 +1,140 @@
+import { plantFile as contract } from '@spillway/contract/plant/plant-file';
+import { describe, expect, it } from 'vitest';
+import { clone, demo, type Loose, plantFiles } from '../testing/plant-files.ts';
+import { plantHouse } from '../testing/plant-house.ts';
+
+const house = plantHouse();
+const { body, exported, into, newPlant } = plantFiles(house);
+
+describe('a faulty file', () => {
+  it('is refused where it is none, or of a later version, or for a code that is taken', async () => {
+    const { node } = house;
+    expect(await node.outcome(contract.import, body({}))).toBe('plant_file.not_one');
+    expect(await node.outcome(contract.import, body({ ...demo(), format: 'other' }))).toBe('plant_file.not_one');
+    const later = { format: 'spillway-plant', format_version: 2, product_version: '9.0.0', of: 'tomorrow' };
+    for (const language of ['vi', 'en'] as const)
+      expect(await node.refused(contract.import, { ...body(later), language })).toMatchObject({
+        code: 'plant_file.newer',
+        message: expect.stringContaining('9.0.0'),
+      });
+    expect(await node.outcome(contract.import, body(demo(), { new_hydro_code: 'own' }))).toBe('plant.code_taken');
+  });
+
+  it('tells every fault with its place in the file, in the language of the caller, and imports nothing', async () => {
+    const hydro = await newPlant(demo());
+    const before = await exported(hydro);
+    const paths = async (edit: (file: Loose) => void) => {
+      const file = clone(before.file);
+      edit(file);
+      const told = await into(hydro, file, { dry_run: true });
+      expect(told.fault_count).toBe(told.faults.length);
+      expect(await house.node.outcome(contract.import, body(file, {}, hydro))).toBe('plant_file.faulty');
+      return told.faults.map(({ path, code }) => `${path} ${code}`);
+    };
+    // Of the shape of the file.
+    expect(
+      await paths((file) => {
+        file.stations[3].latitude = 'x';
+        file.stations[0].colour = 'red';
+        file.tables[2].columns.z[1] = null;
+        file.sensors[0].calibrations = [];
+        file.more = 1;
+      }),
+    ).toEqual([
+      'stations[0].colour unknown_field',
+      'stations[3].latitude not_number',
+      'sensors[0].calibrations too_few',
+      'tables[2].columns.z[1] not_number',
+      'more unknown_field',
+    ]);
+    // Of names.
+    expect(
+      await paths((file) => {
+        file.stations[1].catchment = 'Nowhere';
+        file.stations[4].station_code = 'mua1';
+        file.sensors[0].station = 'GONE';
+        file.outlets[0].table_groups[0] = { group_code: 'HPQ', from: 'outlet', outlet: 'H9' };
+        file.tables[0].object_kind = 'outlet';
+      }),
+    ).toEqual([
+      'stations[4].station_code duplicate',
+      'stations[1].catchment file_reference',
+      'sensors[0].station file_reference',
+      ...['MUA5', 'MUA5'].map(() => expect.stringMatching(/^sensors\[\d+\].station file_reference$/)),
+      'outlets[0].table_groups[0].outlet file_reference',
+      'tables[0].object_code required',
+    ]);
+    // Of the plant: each room's own rules.
+    expect(
+      await paths((file) => {
+        file.settings.dead_water_level = 251;
+        file.settings.seasons[1].from = '30/11';
+        file.interface.water_level_max = 1;
+        file.map_bound.end_latitude = 1;
+        file.catchments.push({ ...file.catchments[0], name: 'Phụ', area: 2 });
+        file.stations[0].thiessen_coefficient = 0.2;
+        file.stations[6].thiessen_coefficient = 0.2;
+        file.stations[7].sensor_port = 1;
+        file.sensors[3].max_value = -1;
+        file.outlets[0].unit.min_power = 70;
+        file.outlets[3].number = 1;
+        file.outlets[1].table_groups[0].group_code = 'ZAQ';
+        file.tables[3].effective_end = '2023-01-01 00:00:00';
+        file.tables.push({ ...clone(file.tables[2]), name: 'Same period' });
+      }),
+    ).toEqual([
+      'settings.normal_water_level above_dead',
+      'settings.flood_reception_water_level above_dead',
+      'settings.seasons[0].max_level above_dead',
+      'settings.seasons[0].reception_level above_dead',
+      'settings.seasons[1].from season_overlaps',
+      'interface.water_level_max above_minimum',
+      'map_bound.end_latitude north_of_start',
+      'stations[6].thiessen_coefficient rain_only',
+      'stations[7] station.port_taken',
+      'sensors[3].max_value above_minimum',
+      'outlets[0].unit.min_power too_big',
+      'outlets[1].table_groups[0].group_code option',
+      'outlets[3] outlet.number_taken',
+      'tables[3].effective_end after_start',
+      'tables[8] table.period_matches',
+    ]);
+    // Of rows and shapes, by the engine.
+    expect(
+      await paths((file) => {
+        file.tables[2].columns.v[3] = 1;
+        file.tables[4].columns = { z: [1, 2], w: [1, 2] };
+        file.outlines.lake.geojson = { type: 'Point', coordinates: [1, 2] };
+        file.sensors[0].installed_at = '2027-01-01T00:00:00Z';
+      }),
+    ).toEqual(['sensors[0].calibrations[0].effective_from from_installation']);
+    expect(
+      await paths((file) => {
+        file.tables[2].columns.v[3] = 1;
+        file.tables[4].columns = { z: [1, 2], w: [1, 2] };
+        file.outlines.lake.geojson = { type: 'Point', coordinates: [1, 2] };
+      }),
+    ).toEqual(
+      expect.arrayContaining([
+        'outlines.lake.geojson geojson_not_polygon',
+        expect.stringMatching(/^tables\[2\]\.columns\.v\[3\] /),
+        'tables[4].columns.w column.unknown',
+        'tables[4].columns.q column.missing',
+      ]),
+    );
+    const wrong = clone(before.file);
+    wrong.stations[0].longitude = null;
+    for (const [language, words] of [
+      ['vi', 'Bắt buộc nhập.'],
+      ['en', 'This field is required.'],
+    ] as const) {
+      const { faults } = await house.node.ok(contract.import, { ...body(wrong, { dry_run: true }, hydro), language });
+      expect(faults).toEqual([{ path: 'stations[0].longitude', code: 'required', message: words }]);
+      expect(await house.node.refused(contract.import, { ...body(wrong, {}, hydro), language })).toMatchObject({
+        status: 400,
+        details: [{ field: 'stations[0].longitude', code: 'required', message: words }],
+      });
+    }
+    expect((await exported(hydro)).text).toBe(before.text);
+  });
+});

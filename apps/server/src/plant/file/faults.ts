@@ -1,0 +1,48 @@
+import { Refusal, type RefusedField } from '../../platform/http/refusal.ts';
+
+const mostShown = 200;
+
+/** What is wrong with a file, each with its place in it: `stations[3].latitude`. */
+export interface Faults {
+  readonly shown: readonly RefusedField[];
+  readonly count: number;
+  add(path: string, rule: string, facts?: RefusedField['facts']): void;
+  /** Notes what a room refuses of the object at a place, and answers null then. */
+  attempt<T>(path: string, work: () => Promise<T>): Promise<T | null>;
+}
+
+export function createFaults(): Faults {
+  const shown: RefusedField[] = [];
+  let count = 0;
+  const add: Faults['add'] = (path, rule, facts) => {
+    count += 1;
+    if (shown.length < mostShown) shown.push({ field: path, rule, ...(facts ? { facts } : {}) });
+  };
+  return {
+    shown,
+    get count() {
+      return count;
+    },
+    add,
+    async attempt(path, work) {
+      try {
+        return await work();
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        // Somebody saved it between the look at the plant and this write.
+        if (error.code === 'conflict.changed') throw new Refusal('plant_file.changed');
+        for (const { field, rule, facts } of error.fields) add(placeOf(path, field), rule, facts);
+        if (error.fields.length === 0) add(path, error.code, error.facts);
+        return null;
+      }
+    },
+  };
+}
+
+/** A field of the wire as a place in the file, where things are called by code and not by id. */
+export const placeOf = (path: string, field: string): string =>
+  [path, field]
+    .filter((part) => part !== '')
+    .join('.')
+    .replace(/\.(\d+)(?=\.|$)/g, '[$1]')
+    .replace(/\b(outlet|station|catchment|measure_position)_id$/, '$1');

@@ -1,0 +1,247 @@
+import { catchments } from '@spillway/contract/plant/catchments';
+import { plantHistory } from '@spillway/contract/plant/history';
+import { plantFile as contract } from '@spillway/contract/plant/plant-file';
+import { sensors } from '@spillway/contract/plant/sensors';
+import { stations } from '@spillway/contract/plant/stations';
+import { tables } from '@spillway/contract/plant/tables';
+import { describe, expect, it } from 'vitest';
+import { trailOf } from '../../access/testing/trail.ts';
+import { clone, demo, type Loose, plantFiles } from '../testing/plant-files.ts';
+import { expectGuardedRead, plantHouse } from '../testing/plant-house.ts';
+
+const house = plantHouse();
+const { at, body, exported, into, newPlant } = plantFiles(house);
+const withoutHead = (text: string) => text.slice(text.indexOf('  "name"'));
+const byNumber = (a: Loose, b: Loose) => a.outlet_type - b.outlet_type || a.number - b.number;
+const importsOf = async (hydro: string) =>
+  (await trailOf(house.test.database, hydro)).filter(({ action }) => action === 'plant.import');
+
+describe('a plant as one file', () => {
+  it('is exported and imported by who runs the installation, and nobody else', async () => {
+    const { node, engineer, homeless } = house;
+    const own = await house.people.person({ permissions: ['system'], plants: ['OWN'] });
+    await expectGuardedRead(
+      { ...house, engineer: own, homeless: await house.people.person({ permissions: ['system'] }) },
+      contract.export,
+    );
+    expect(await node.outcome(contract.export, { token: engineer.token })).toBe('forbidden');
+    const call = { body: { file: {}, dry_run: true } };
+    expect(await node.outcome(contract.import, call)).toBe('auth.required');
+    expect(await node.outcome(contract.import, { ...call, token: engineer.token })).toBe('forbidden');
+    expect(await node.outcome(contract.import, { ...call, token: homeless.token })).toBe('forbidden');
+    expect(await node.outcome(contract.import, { ...at('OWN'), body: { file: [] } })).toBe('request.invalid');
+    expect(await node.outcome(contract.import, { ...call, token: house.chief.token, hydro: 'ELSEWHERE' })).toBe(
+      'plant.forbidden',
+    );
+  });
+
+  it('comes back from another installation as it went, to the last byte', async () => {
+    const first = await newPlant(demo());
+    const one = await exported(first);
+    const second = await newPlant(one.file);
+    const two = await exported(second);
+    expect(withoutHead(two.text)).toBe(withoutHead(one.text));
+    expect(one.file).toMatchObject({
+      format: 'spillway-plant',
+      format_version: 1,
+      hydro_code: first,
+      exported_by: 'truongca',
+      exported_at: house.clock.now().toISOString(),
+    });
+    expect({ ...one.file, ...demo() }).toEqual({ ...demo(), name: one.file.name });
+  });
+
+  it('tells in a dry run what would change, and changes nothing', async () => {
+    const hydro = await newPlant(demo());
+    const before = await exported(hydro);
+    const file = clone(before.file);
+    file.name = 'Thủy điện Hồ Mẫu 2';
+    file.settings.normal_water_level = 250.5;
+    file.catchments[0].runoff_coefficient = 0.7;
+    file.stations = file.stations.filter((one: Loose) => one.station_code !== 'DM3');
+    file.sensors = file.sensors.filter((one: Loose) => one.station !== 'DM3');
+    file.stations[0].latitude = 14.5;
+    file.outlets[0].unit.rated_power = 61;
+    file.tables[2].columns.v[5] = 76;
+    file.measure_positions.unshift({ name: 'Cầu Treo', type: 3, description: null });
+    const told = await into(hydro, file, { dry_run: true });
+    expect(told).toMatchObject({ dry_run: true, fault_count: 0, hydro_code: hydro });
+    const kinds = Object.fromEntries(told.changes.map(({ kind, ...change }) => [kind, change]));
+    expect(kinds.plant).toMatchObject({
+      changed: [{ fields: [{ field: 'name', from: 'Thủy điện Hồ Mẫu', to: 'Thủy điện Hồ Mẫu 2' }] }],
+    });
+    expect(kinds.settings).toMatchObject({
+      changed: [{ fields: [{ field: 'normal_water_level', from: 250, to: 250.5 }] }],
+    });
+    expect(kinds.catchment).toMatchObject({
+      changed: [{ fields: [{ field: 'runoff_coefficient', from: 0.65, to: 0.7 }] }],
+    });
+    expect(kinds.station).toMatchObject({
+      added: [],
+      removed: ['DM3 · Độ mở cửa van 3'],
+      changed: [{ name: 'MUA1 · Mưa Đập chính', field_count: 1, fields: [{ field: 'latitude', to: 14.5 }] }],
+    });
+    expect(kinds.sensor).toMatchObject({ removed: ['A-V3 · Độ mở van 3'] });
+    expect(kinds.outlet).toMatchObject({ changed: [{ fields: [{ field: 'unit.rated_power', from: 60, to: 61 }] }] });
+    expect(kinds.curve).toMatchObject({ changed: [{ fields: [{ field: 'columns.v[5]', from: 75, to: 76 }] }] });
+    expect(kinds.measure_position).toMatchObject({ added: ['Cầu Treo'] });
+    expect((await exported(hydro)).text).toBe(before.text);
+    expect(await importsOf(hydro)).toHaveLength(1);
+
+    // And the import does just that.
+    const done = await into(hydro, file, { fingerprint: told.fingerprint });
+    expect(done.changes).toEqual(told.changes);
+    const after = await exported(hydro);
+    file.sensors = after.file.sensors;
+    expect(after.file.sensors.find((one: Loose) => one.sensor_code === 'A-V3')).toMatchObject({
+      uninstalled_at: house.clock.now().toISOString(),
+      station: null,
+    });
+    expect({ ...after.file, exported_at: '' }).toEqual({ ...file, exported_at: '' });
+    // The same file once more changes nothing but what happened meanwhile.
+    expect((await into(hydro, after.file, { dry_run: true })).changes).toEqual([]);
+  });
+
+  it('refuses to overwrite what somebody changed since the dry run, and what is saved at the same time', async () => {
+    const hydro = await newPlant(demo());
+    const file = clone((await exported(hydro)).file);
+    file.catchments[0].area = 413;
+    const { fingerprint } = await into(hydro, file, { dry_run: true });
+    const as = at(hydro);
+    const [catchment] = await house.node.ok(catchments.list, as);
+    const changed = { ...catchment!, runoff_coefficient: 0.5 };
+    const wanted = { catchment_id: changed.catchment_id, name: changed.name, area: changed.area, rank: 1 };
+    await house.node.ok(catchments.update, { ...as, body: { ...wanted, runoff_coefficient: 0.5 } });
+    const refused = await house.node.refused(contract.import, body(file, { fingerprint }, hydro));
+    expect(refused).toMatchObject({ status: 409, code: 'plant_file.changed' });
+    expect((await exported(hydro)).file.catchments[0]).toMatchObject({ area: 412, runoff_coefficient: 0.5 });
+    const again = await into(hydro, file, { dry_run: true });
+    await into(hydro, file, { fingerprint: again.fingerprint });
+    expect((await exported(hydro)).file.catchments[0]).toMatchObject({ area: 413, runoff_coefficient: 0.65 });
+  });
+
+  it('replaces a plant piece by piece, so that each keeps its identifier and its versions', async () => {
+    const hydro = await newPlant(demo());
+    const as = at(hydro);
+    const before = await house.node.ok(stations.list, as);
+    const file = clone((await exported(hydro)).file);
+    // Two stations exchange their ports, two gates their numbers, two tables their periods.
+    [file.stations[0].sensor_port, file.stations[1].sensor_port] = [2, 1];
+    [file.outlets[2].number, file.outlets[3].number] = [2, 1];
+    file.tables.push({ ...clone(file.tables[2]), name: 'Lòng hồ cũ', effective_start: '2020-01-01 00:00:00' });
+    await into(hydro, file);
+    [file.tables[2].effective_start, file.tables.at(-1).effective_start] = [
+      '2020-01-01 00:00:00',
+      '2024-01-01 00:00:00',
+    ];
+    // A unit by the tables of the other, which is by the tables of the first: a circle.
+    file.outlets[0].table_groups = [{ group_code: 'ZPQ', from: 'outlet', outlet: 'H2' }];
+    file.outlets[1].table_groups = [{ group_code: 'ZPQ', from: 'outlet', outlet: 'H1' }];
+    file.catchments = [{ name: 'Lưu vực mới', area: 400, runoff_coefficient: null, rank: 1 }];
+    for (const station of file.stations) if (station.catchment) station.catchment = 'Lưu vực mới';
+    await into(hydro, file);
+    const after = await exported(hydro);
+    const sorted = clone(file);
+    sorted.outlets = [0, 1, 3, 2, 5, 4].map((i) => file.outlets[i]).toSorted(byNumber);
+    sorted.tables = after.file.tables;
+    expect({ ...after.file, exported_at: '' }).toEqual({ ...sorted, exported_at: '' });
+    expect(after.file.tables.filter((one: Loose) => one.group_code === 'ZV')).toEqual([
+      expect.objectContaining({ name: 'Đường dung tích hồ', effective_start: '2020-01-01 00:00:00' }),
+      expect.objectContaining({ name: 'Lòng hồ cũ', effective_start: '2024-01-01 00:00:00' }),
+    ]);
+    const now = await house.node.ok(stations.list, as);
+    expect(now.map(({ station_id: id }) => id)).toEqual(before.map(({ station_id: id }) => id));
+    // All of it goes, too.
+    await into(hydro, {
+      ...file,
+      catchments: [],
+      measure_positions: [],
+      stations: [],
+      sensors: [],
+      outlets: [],
+      tables: [],
+    });
+    const empty = (await exported(hydro)).file;
+    expect(empty).toMatchObject({ catchments: [], measure_positions: [], stations: [], outlets: [], tables: [] });
+    expect(empty.sensors.every((one: Loose) => one.uninstalled_at !== null)).toBe(true);
+    // And comes back beside what was uninstalled.
+    await into(hydro, demo());
+    const back = (await exported(hydro)).file;
+    expect(back.stations).toEqual(demo().stations);
+    expect(back.sensors.filter((one: Loose) => one.uninstalled_at === null)).toEqual(demo().sensors);
+  });
+
+  it('keeps what happened: replacements, calibrations, uninstalled sensors', async () => {
+    const file = demo();
+    file.stations[0].replacements = [
+      {
+        replaced_at: '2025-03-01T02:00:00.000Z',
+        old_code: 'OLD1',
+        old_name: 'Trạm cũ',
+        new_code: 'MUA1',
+        new_name: 'Mưa Đập chính',
+        note: 'Sét đánh',
+      },
+    ];
+    const lake = file.sensors[0];
+    lake.calibrations.push({
+      ...lake.calibrations[0],
+      effective_from: '2025-06-01T00:00:00.000Z',
+      offset: 0.02,
+      note: 'Hiệu chuẩn',
+    });
+    lake.status = 'inactive';
+    const gone = { ...clone(file.sensors[3]), uninstalled_at: '2025-01-01T00:00:00.000Z' };
+    gone.name = 'Trước';
+    gone.station = null;
+    file.sensors.splice(3, 0, gone);
+    const hydro = await newPlant(file);
+    const one = await exported(hydro);
+    expect(one.file).toMatchObject({ stations: file.stations, sensors: expect.arrayContaining([gone, lake]) });
+    const second = await newPlant(one.file);
+    expect(withoutHead((await exported(second)).text)).toBe(withoutHead(one.text));
+
+    // The file of the day before: nothing is taken back, but what is in force is the file's.
+    const told = await into(hydro, demo());
+    expect(told.changes.map(({ kind }) => kind)).toEqual(['sensor']);
+    const after = (await exported(hydro)).file;
+    expect(after.stations).toEqual(one.file.stations);
+    const [kept] = after.sensors.filter((sensor: Loose) => sensor.sensor_code === lake.sensor_code);
+    expect(kept.calibrations).toHaveLength(3);
+    expect(kept.calibrations[2]).toMatchObject({ effective_from: '2025-06-01T00:00:00.000Z', offset: 0 });
+    expect(kept.status).toBe('active');
+    expect(after.sensors).toContainEqual(gone);
+    // A replacement more, reported by its file.
+    const more = clone(after);
+    more.stations[0].station_code = 'MUA1B';
+    for (const sensor of more.sensors) if (sensor.station === 'MUA1') sensor.station = 'MUA1B';
+    more.stations[0].replacements.push({
+      ...more.stations[0].replacements[0],
+      replaced_at: '2026-05-01T00:00:00.000Z',
+      old_code: 'MUA1',
+      old_name: 'Mưa Đập chính',
+      new_code: 'MUA1B',
+    });
+    expect((await into(hydro, more)).fault_count).toBe(0);
+    const late = clone(more);
+    late.stations[0].replacements[1].replaced_at = '2099-01-01T00:00:00.000Z';
+    const { faults } = await into(await newPlant(demo()), late, { dry_run: true });
+    expect(faults).toMatchObject([{ path: 'stations[0].replacements[1].replaced_at', code: 'not_in_future' }]);
+  });
+
+  it('records each thing on the trail and in the versions, and the import as one entry', async () => {
+    const hydro = await newPlant(demo());
+    expect(await importsOf(hydro)).toMatchObject([
+      { after: { added: 56, changed: 2, removed: 0 }, username: 'truongca' },
+    ]);
+    const as = at(hydro);
+    const [first] = await house.node.ok(tables.list, as);
+    expect(first).toMatchObject({ uploaded_by: 'truongca', in_force: true });
+    expect(await trailOf(house.test.database, first!.table_id)).toMatchObject([{ action: 'curve.upload' }]);
+    const [sensor] = await house.node.ok(sensors.list, as);
+    expect(await trailOf(house.test.database, sensor!.sensor_id)).toMatchObject([{ action: 'sensor.set_up' }]);
+    const [station] = await house.node.ok(stations.list, as);
+    const query = { kind: 'station', id: station!.station_id };
+    expect(await house.node.ok(plantHistory.of, { ...as, query })).toMatchObject([{ changed_by: 'truongca' }]);
+  });
+});

@@ -1,0 +1,143 @@
+import type { Transaction } from 'kysely';
+import { type Actor, system } from '../../access/actor.ts';
+import { insertPlant, type PlantName } from '../../access/plants/plants.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { joinedDatabase } from '../../platform/database/joined.ts';
+import type { Schema } from '../../platform/database/schema.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import { Refusal, type RefusedField } from '../../platform/http/refusal.ts';
+import type { PlantRoomDeps } from '../deps.ts';
+import type { Rooms } from '../rooms.ts';
+import { applyContents } from './apply.ts';
+import { asKept } from './as-kept.ts';
+import { checkReferences } from './check-references.ts';
+import { type Contents, contentsOf } from './contents.ts';
+import { type Difference, differencesOf, digestOf } from './differences.ts';
+import { createFaults } from './faults.ts';
+import { pairAll } from './pairs.ts';
+import { parsePlantFile } from './parse-file.ts';
+import { readPlant } from './read-plant.ts';
+import type { Work } from './work.ts';
+
+export type { Contents } from './contents.ts';
+export type { Difference } from './differences.ts';
+export { textOf } from './text.ts';
+
+export interface PlantFileDeps extends PlantRoomDeps {
+  /** The same rooms on another database. */
+  readonly roomsOn: (database: Database) => Rooms;
+}
+
+export interface Import {
+  readonly file: Readonly<Record<string, unknown>>;
+  readonly hydroCode: string;
+  readonly isNew: boolean;
+  readonly dryRun: boolean;
+  readonly fingerprint: string | null;
+}
+
+export interface Imported {
+  readonly fingerprint: string;
+  readonly faults: readonly RefusedField[];
+  readonly faultCount: number;
+  readonly changes: readonly Difference[];
+}
+
+/** A whole plant at once: told as one file, and made what a file says. */
+export function createPlantFile({ roomsOn, ...room }: PlantFileDeps) {
+  const { database, clock, audit } = room;
+  const roomsIn = (tx: Transaction<Schema>) => roomsOn(joinedDatabase(database, tx));
+
+  async function makeOf(
+    tx: Transaction<Schema>,
+    wanted: Import,
+    { caller, who }: { readonly caller: Caller | null; readonly who: Actor },
+  ): Promise<Imported> {
+    const { hydroCode } = wanted;
+    const faults = createFaults();
+    const rooms = roomsIn(tx);
+    const work: Work = { rooms, caller, place: { who, hydroCode }, faults };
+    const contents = parsePlantFile(wanted.file, faults);
+    if (contents) checkReferences(contents, faults);
+    if (wanted.isNew && caller)
+      await rooms.registry.create(caller, who, { hydroCode, name: contents?.name ?? hydroCode });
+    const standing = await readPlant(tx, rooms, hydroCode);
+    const fingerprint = wanted.isNew ? '' : digestOf(contentsOf(standing));
+    if (wanted.fingerprint !== null && wanted.fingerprint !== fingerprint) throw new Refusal('plant_file.changed');
+    const told = () => ({ fingerprint, faults: faults.shown, faultCount: faults.count });
+    if (!contents || faults.count > 0) return { ...told(), changes: [] };
+    const target = await asKept(contents, rooms, faults);
+    const pairings = pairAll(standing, target);
+    const changes = differencesOf(standing, target, pairings);
+    await applyContents(work, { standing, target, pairings, now: clock.now() });
+    if (changes.length > 0)
+      await audit.record(tx, {
+        who,
+        action: 'plant.import',
+        object: { kind: 'plant', id: hydroCode, name: target.name },
+        hydroCode,
+        after: countsOf(changes),
+      });
+    return { ...told(), changes };
+  }
+
+  return {
+    /** What the plant is. */
+    export: (hydroCode: string): Promise<Contents> =>
+      database.transaction(async (tx) => contentsOf(await readPlant(tx, roomsIn(tx), hydroCode))),
+
+    /** All of it or nothing; a dry run is an import that is undone. */
+    async import(caller: Caller, who: Actor, wanted: Import): Promise<Imported> {
+      return await undoable(database, async (tx) => {
+        const imported = await makeOf(tx, wanted, { caller, who });
+        if (!wanted.dryRun && imported.faultCount > 0)
+          throw new Refusal('plant_file.faulty', { count: imported.faultCount }, imported.faults);
+        return { answer: imported, undo: wanted.dryRun };
+      });
+    },
+
+    /** The plant of the first start, with all it has or not at all; nothing is left to do where another node was faster. */
+    async found(plant: PlantName, file: Readonly<Record<string, unknown>>): Promise<void> {
+      const { hydroCode } = plant;
+      const wanted: Import = { file, hydroCode, isNew: false, dryRun: false, fingerprint: null };
+      await database.transaction(async (tx) => {
+        await insertPlant(tx, plant, clock.now());
+        const { faults, faultCount } = await makeOf(tx, wanted, { caller: null, who: system });
+        if (faultCount > 0) throw new Error(`The plant file of ${hydroCode} is faulty: ${JSON.stringify(faults)}`);
+      });
+    },
+  };
+}
+
+export type PlantFile = ReturnType<typeof createPlantFile>;
+
+class Undone<T> extends Error {
+  readonly answer: T;
+  constructor(answer: T) {
+    super('undone');
+    this.answer = answer;
+  }
+}
+
+/** Does it, and takes it back where it was only asked for. */
+async function undoable<T>(
+  database: Database,
+  work: (tx: Transaction<Schema>) => Promise<{ answer: T; undo: boolean }>,
+): Promise<T> {
+  try {
+    return await database.transaction(async (tx) => {
+      const { answer, undo } = await work(tx);
+      if (undo) throw new Undone(answer);
+      return answer;
+    });
+  } catch (error) {
+    if (error instanceof Undone) return error.answer as T;
+    throw error;
+  }
+}
+
+const countsOf = (changes: readonly Difference[]) => ({
+  added: changes.reduce((sum, { added }) => sum + added.length, 0),
+  changed: changes.reduce((sum, { changed }) => sum + changed.length, 0),
+  removed: changes.reduce((sum, { removed }) => sum + removed.length, 0),
+});

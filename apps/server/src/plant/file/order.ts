@@ -1,0 +1,11 @@
+type Key = readonly (string | number)[];
+
+/** By keys of one shape; texts by their characters' numbers, which is the same on every machine. */
+export const orderOf =
+  <T>(keyOf: (one: T) => Key) =>
+  (one: T, other: T): number => {
+    const [a, b] = [keyOf(one), keyOf(other)];
+    const at = a.findIndex((part, i) => part !== b[i]);
+    if (at < 0) return 0;
+    return a[at]! < b[at]! ? -1 : 1;
+  };

@@ -1,0 +1,114 @@
+import { inForceAsIn } from './calibrations.ts';
+import { type Contents, type Entry, folded, type Held, type ManyKind, type Standing } from './contents.ts';
+
+export interface Wanted<T> {
+  readonly value: T;
+  /** In the file: `stations[3]`. */
+  readonly path: string;
+}
+
+/** What stands against what a file wants, one kind of thing. */
+export interface Pairing<T> {
+  readonly added: readonly Wanted<T>[];
+  readonly kept: readonly (Wanted<T> & { readonly held: Held<T> })[];
+  readonly removed: readonly Held<T>[];
+}
+
+export type Pairings = { readonly [K in ManyKind]: Pairing<Entry<K>> };
+
+/**
+ * Things are the same where people call them the same. What happened stays: replacements of stations, calibrations and
+ * uninstalled sensors that the file does not know are no differences, because nothing takes them back.
+ */
+export function pairAll(standing: Standing, wanted: Contents): Pairings {
+  return {
+    catchments: pair('catchments', standing.catchments, wanted.catchments, ({ name }) => name),
+    measure_positions: pair(
+      'measure_positions',
+      standing.measure_positions,
+      wanted.measure_positions,
+      ({ name }) => name,
+    ),
+    stations: withPast(pair('stations', standing.stations, wanted.stations, ({ station_code: code }) => code)),
+    sensors: pairSensors(standing.sensors, wanted.sensors),
+    // A gate does not become a unit.
+    outlets: pair('outlets', standing.outlets, wanted.outlets, (one) => `${one.outlet_type} ${one.code}`),
+    tables: pairTables(standing.tables, wanted.tables),
+  };
+}
+
+function pair<T>(
+  list: ManyKind,
+  standing: readonly Held<T>[],
+  wanted: readonly T[],
+  keyOf: (value: T) => string,
+): Pairing<T> {
+  const left = new Map(standing.map((held) => [folded(keyOf(held.value)), held]));
+  const added: Wanted<T>[] = [];
+  const kept: (Wanted<T> & { held: Held<T> })[] = [];
+  for (const [i, value] of wanted.entries()) {
+    const path = `${list}[${i}]`;
+    const held = left.get(folded(keyOf(value)));
+    left.delete(folded(keyOf(value)));
+    if (held) kept.push({ value, path, held });
+    else added.push({ value, path });
+  }
+  return { added, kept, removed: [...left.values()] };
+}
+
+type Station = Entry<'stations'>;
+
+const withPast = ({ kept, ...rest }: Pairing<Station>): Pairing<Station> => ({
+  ...rest,
+  kept: kept.map(({ value, path, held }) => {
+    const known = new Set(held.value.replacements.map(({ replaced_at: at }) => at));
+    const more = value.replacements.filter(({ replaced_at: at }) => !known.has(at));
+    return { path, held, value: { ...value, replacements: [...held.value.replacements, ...more] } };
+  }),
+});
+
+type Sensor = Entry<'sensors'>;
+
+/** One that was uninstalled is over: the same code, set up again, is another sensor. */
+function pairSensors(standing: readonly Held<Sensor>[], wanted: readonly Sensor[]): Pairing<Sensor> {
+  const keyOf = (one: Sensor) => `${one.sensor_type} ${one.installed_at} ${one.sensor_code}`;
+  const over = new Map(
+    standing.flatMap(({ value }) => (value.uninstalled_at ? [[`${keyOf(value)} ${value.uninstalled_at}`, value]] : [])),
+  );
+  const installed = standing.filter(({ value }) => value.uninstalled_at === null);
+  const news = wanted.map((value, i) => ({ value, path: `sensors[${i}]` }));
+  const open = news.filter(({ value }) => !over.has(`${keyOf(value)} ${value.uninstalled_at}`));
+  const left = new Map(installed.map((held) => [folded(keyOf(held.value)), held]));
+  const added: Wanted<Sensor>[] = [];
+  const kept: (Wanted<Sensor> & { held: Held<Sensor> })[] = [];
+  // The installed ones choose first: an uninstalled twin of the file is then another one.
+  for (const one of open.toSorted(
+    (a, b) => Number(a.value.uninstalled_at !== null) - Number(b.value.uninstalled_at !== null),
+  )) {
+    const held = left.get(folded(keyOf(one.value)));
+    left.delete(folded(keyOf(one.value)));
+    if (!held) added.push(one);
+    else kept.push({ ...one, held, value: { ...one.value, calibrations: inForceAsIn(held.value, one.value) } });
+  }
+  return { added, kept, removed: [...left.values()] };
+}
+
+type Table = Entry<'tables'>;
+
+/** Rows of a table never change, so one with other rows is another table; but people know both by one name. */
+function pairTables(standing: readonly Held<Table>[], wanted: readonly Table[]): Pairing<Table> {
+  const numbered = () => {
+    const seen = new Map<string, number>();
+    return (one: Table) => {
+      const key = folded([one.group_code, one.object_kind, one.object_code ?? '', one.name].join('|'));
+      const nth = (seen.get(key) ?? 0) + 1;
+      seen.set(key, nth);
+      return `${key}|${nth}`;
+    };
+  };
+  const keyOfStanding = numbered();
+  const keys = new Map(standing.map((held) => [held.value, keyOfStanding(held.value)]));
+  const keyOfWanted = numbered();
+  for (const value of wanted) keys.set(value, keyOfWanted(value));
+  return pair('tables', standing, wanted, (value) => keys.get(value)!);
+}

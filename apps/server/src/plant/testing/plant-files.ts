@@ -1,0 +1,50 @@
+import { plantFile as contract } from '@spillway/contract/plant/plant-file';
+import { beforeAll, expect } from 'vitest';
+import type { Person } from '../../testing/people.ts';
+import { readDemo } from '../demo/demo.ts';
+import type { PlantHouse } from './plant-house.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: tests edit a file at will, and what is wrong with it is their subject
+export type Loose = any;
+
+export const clone = (file: Loose): Loose => structuredClone(file);
+export const demo = (): Loose => readDemo();
+
+/** Whole plants going into files and coming out of them, by one who may. */
+export function plantFiles(house: PlantHouse) {
+  let chief: Person;
+  let plants = 0;
+  beforeAll(async () => {
+    const permissions = ['system', 'sensor.update', 'sensor.change-status', 'stations.update'] as const;
+    chief = await house.people.person({ username: 'truongca', permissions, allPlants: true });
+  });
+  const at = (hydro: string) => ({ token: chief.token, hydro });
+  const body = (file: Loose, more: object = {}, hydro = 'OWN') => ({
+    ...at(hydro),
+    body: { file, dry_run: false, ...more },
+  });
+  const into = (hydro: string, file: Loose, more: object = {}) =>
+    house.node.ok(contract.import, body(file, more, hydro));
+
+  return {
+    at,
+    body,
+    into,
+
+    async exported(hydro: string): Promise<{ text: string; file: Loose }> {
+      const answer = await house.node.http.inject({
+        method: 'GET',
+        url: '/api/renew/v1/plant/export',
+        headers: { authorization: `Bearer ${chief.token}`, hydro },
+      });
+      expect(answer.statusCode).toBe(200);
+      return { text: answer.body, file: JSON.parse(answer.body) };
+    },
+
+    async newPlant(file: Loose): Promise<string> {
+      plants += 1;
+      await into('OWN', file, { new_hydro_code: `NEW${plants}` });
+      return `NEW${plants}`;
+    },
+  };
+}

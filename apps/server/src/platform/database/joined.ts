@@ -1,0 +1,26 @@
+import { sql, type Transaction } from 'kysely';
+import type { Database } from './database.ts';
+import type { Schema } from './schema.ts';
+
+/**
+ * A database inside a transaction that is already open: what its rooms do in transactions of their own is kept or undone
+ * step by step, and all of it with the outer one.
+ */
+export function joinedDatabase(database: Database, tx: Transaction<Schema>): Database {
+  return {
+    ...database,
+    sql: tx,
+    async transaction(work) {
+      await sql`savepoint step`.execute(tx);
+      try {
+        const done = await work(tx);
+        await sql`release savepoint step`.execute(tx);
+        return done;
+      } catch (error) {
+        await sql`rollback to savepoint step`.execute(tx);
+        await sql`release savepoint step`.execute(tx);
+        throw error;
+      }
+    },
+  };
+}

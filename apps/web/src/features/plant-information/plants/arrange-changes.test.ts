@@ -1,0 +1,73 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createFormat } from '../../../app/format/format.ts';
+import viFile from '../../../app/i18n/vi/plantFile.ts';
+import viInformation from '../../../app/i18n/vi/plantInformation.ts';
+import { speakVietnamese } from '../../../ui/testing/mount.tsx';
+import { arrangeChanges, type Change, fieldParts } from './arrange-changes.ts';
+import { type FileWords, fileWords } from './use-file-words.ts';
+
+const change = (kind: Change['kind'], more: Partial<Change>): Change => ({
+  kind,
+  added: [],
+  changed: [],
+  removed: [],
+  ...more,
+});
+
+describe('what an import would change', () => {
+  it('stands in the order in which a plant is described, with how many things change', () => {
+    const changed = [{ name: 'V1', field_count: 2, fields: [] }];
+    const arranged = arrangeChanges([
+      change('curve', { removed: ['ZV'] }),
+      change('station', { added: ['A', 'B'], removed: ['C'] }),
+      change('plant', { changed }),
+    ]);
+    expect(arranged.groups.map(({ kind }) => kind)).toEqual(['plant', 'station', 'curve']);
+    expect(arranged).toMatchObject({ total: 5, added: 2, changed: 1, removed: 2 });
+    expect(arrangeChanges([])).toEqual({ groups: [], total: 0, added: 0, changed: 0, removed: 0 });
+  });
+
+  it('takes the place of a value in the file apart', () => {
+    expect(fieldParts('normal_water_level')).toEqual([{ name: 'normal_water_level', nth: null }]);
+    expect(fieldParts('calibrations[1].coefficient')).toEqual([
+      { name: 'calibrations', nth: 2 },
+      { name: 'coefficient', nth: null },
+    ]);
+  });
+});
+
+describe('the words of a change', () => {
+  let words: FileWords;
+  beforeAll(async () => {
+    const t = await speakVietnamese();
+    const { default: i18next } = await import('i18next');
+    i18next.addResourceBundle('vi', 'translation', { plantFile: viFile, plantInformation: viInformation }, true);
+    words = fileWords(t, createFormat('vi'));
+  });
+
+  it('are those of the forms, also for what is nested', () => {
+    expect(words.field('normal_water_level')).toBe('Mực nước dâng bình thường');
+    expect(words.field('calibrations[1].coefficient')).toBe('Lần hiệu chuẩn 2, hệ số');
+    expect(words.field('columns.v[5]')).toBe('Cột, v 6');
+    expect(words.field('unit.rated_power')).toBe('Tổ máy, công suất định mức (MW)');
+  });
+
+  it('write values as people read them', () => {
+    expect(words.value(null)).toBe('-');
+    expect(words.value(250.5)).toBe('250,5');
+    expect(words.value(1234)).toBe('1.234');
+    expect(words.value(0.4444444)).toBe('0,4444444');
+    expect(words.value(true)).toBe('có');
+    expect(words.value('2026-10-17T17:00:00.000Z')).toBe('00:00:00 18/10/2026');
+    expect(words.value('Hồ Mẫu')).toBe('Hồ Mẫu');
+  });
+
+  it('count what comes, changes and goes, without what does not', () => {
+    expect(words.counts({ added: 1200, changed: 0, removed: 2 })).toBe('thêm 1.200, bỏ 2');
+  });
+
+  it('name outlines, which are stored by a code', () => {
+    expect(words.object('outline', 'lake')).toBe('Đường bao lòng hồ');
+    expect(words.object('station', 'lake')).toBe('lake');
+  });
+});

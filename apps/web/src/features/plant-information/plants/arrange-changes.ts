@@ -1,0 +1,57 @@
+import type { Imported } from '../queries.ts';
+
+export type Change = Imported['changes'][number];
+
+export interface Counts {
+  readonly added: number;
+  readonly changed: number;
+  readonly removed: number;
+}
+
+export interface Arranged extends Counts {
+  readonly groups: readonly Change[];
+  readonly total: number;
+}
+
+/** As a plant is described: the whole first, then places, what measures, what releases, and the tables. */
+const order: readonly Change['kind'][] = [
+  'plant',
+  'settings',
+  'interface',
+  'map_bound',
+  'outline',
+  'catchment',
+  'measure_position',
+  'station',
+  'sensor',
+  'outlet',
+  'curve',
+];
+
+export function arrangeChanges(changes: readonly Change[]): Arranged {
+  const groups = changes.toSorted((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind));
+  const sum = (countOf: (change: Change) => number) => groups.reduce((total, change) => total + countOf(change), 0);
+  const counts = {
+    added: sum(({ added }) => added.length),
+    changed: sum(({ changed }) => changed.length),
+    removed: sum(({ removed }) => removed.length),
+  };
+  return { groups, ...counts, total: counts.added + counts.changed + counts.removed };
+}
+
+/** Of these a plant has one: its name says nothing. */
+export const isSingle = (kind: Change['kind']): boolean =>
+  kind === 'plant' || kind === 'settings' || kind === 'interface' || kind === 'map_bound';
+
+export interface FieldPart {
+  readonly name: string;
+  /** The first is 1, as people count; null where there is only one. */
+  readonly nth: number | null;
+}
+
+/** `calibrations[1].coefficient`: the second calibration, its coefficient. */
+export const fieldParts = (path: string): FieldPart[] =>
+  path.split('.').map((part) => {
+    const [, name = part, index] = /^(.*?)(?:\[(\d+)\])?$/.exec(part) ?? [];
+    return { name, nth: index === undefined ? null : Number(index) + 1 };
+  });

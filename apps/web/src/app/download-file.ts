@@ -1,20 +1,29 @@
 import { ApiError } from '@spillway/contract/client';
-import { sessionHeaders } from './api.ts';
-import { transport } from './public-api.ts';
+import { languageHeaders, transport } from './public-api.ts';
+import { plantChoice } from './session/plant-choice.ts';
 import { tokenKeeper } from './session/signed-in.ts';
 
 /** A file of the API goes to the person as it came: the client of the contract only reads JSON. */
-export async function downloadFile(path: string, name: string): Promise<void> {
-  const ask = async () => transport.fetch(transport.base + path, { headers: await sessionHeaders() });
+export async function downloadFile(address: string, name: string): Promise<void> {
+  const ask = async () => {
+    const [token, plant] = [await tokenKeeper.accessToken(), plantChoice.get()];
+    return transport.fetch(transport.base + address, {
+      headers: {
+        ...languageHeaders(),
+        ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+        ...(plant === null ? {} : { hydro: plant }),
+      },
+    });
+  };
   let answer = await ask();
   if (answer.status === 401 && (await tokenKeeper.renew())) answer = await ask();
   if (!answer.ok) throw new ApiError(answer.status, 'network', await sentenceOf(answer), [], null);
-  const address = URL.createObjectURL(await answer.blob());
+  const file = URL.createObjectURL(await answer.blob());
   const link = document.createElement('a');
-  link.href = address;
+  link.href = file;
   link.download = name;
   link.click();
-  URL.revokeObjectURL(address);
+  URL.revokeObjectURL(file);
 }
 
 async function sentenceOf(answer: Response): Promise<string> {

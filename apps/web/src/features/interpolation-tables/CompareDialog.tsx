@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useFormat } from '../../app/format/use-format.ts';
 import { useText } from '../../app/i18n/use-text.ts';
+import type { TableListed } from '../../app/plant/tables.ts';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { Failed } from '../../ui/states/Failed.tsx';
 import { Skeleton } from '../../ui/states/Skeleton.tsx';
@@ -10,7 +11,7 @@ import { comparedColumns, differingRows } from './compared.ts';
 import { curveLines, pagesOf, thinLines } from './curve-family.ts';
 import { groupShapes } from './group-shapes.ts';
 import { NumberRows } from './NumberRows.tsx';
-import { type Comparison, comparisonQuery, type TableListed } from './queries.ts';
+import { type Comparison, comparisonQuery } from './queries.ts';
 import { useTableWords } from './use-table-words.ts';
 
 interface CompareDialogProps {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useText } from '../../app/i18n/use-text.ts';
+import { type TableListed, tablesQuery } from '../../app/plant/tables.ts';
 import { RecordForm } from '../../ui/forms/RecordForm.tsx';
 import { Pane } from '../../ui/pane/Pane.tsx';
 import { plainText } from '../../ui/plain-text.ts';
@@ -8,7 +9,7 @@ import { Failed } from '../../ui/states/Failed.tsx';
 import { Skeleton } from '../../ui/states/Skeleton.tsx';
 import { shownWall } from '../../ui/time/wall-time.ts';
 import type { OpenRecord } from '../../ui/use-open-record.ts';
-import { type TableListed, tablesQuery, useChangeTable } from './queries.ts';
+import { useChangeTable } from './queries.ts';
 import { sentUse, UseFields, type UseValues } from './UseFields.tsx';
 
 interface EditTableProps {

@@ -1,5 +1,5 @@
+import type { TableListed } from '../../app/plant/tables.ts';
 import { StateTag, type Tone } from '../../ui/state-tag/StateTag.tsx';
-import type { TableListed } from './queries.ts';
 import { stateOf, type TableState, useTableWords } from './use-table-words.ts';
 
 const tones: Readonly<Record<TableState, Tone>> = {

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useText } from '../../app/i18n/use-text.ts';
 import type { StationName } from '../../app/plant/queries.ts';
+import { tableQuery, tablesQuery } from '../../app/plant/tables.ts';
 import { SectionTitle } from '../../ui/section/SectionTitle.tsx';
 import { Skeleton } from '../../ui/states/Skeleton.tsx';
 import { errorText } from '../../ui/toast/error-text.ts';
-import { isOfStation, tableQuery, tablesQuery } from './queries.ts';
+import { isOfStation } from './queries.ts';
 import { TableCurves } from './TableCurves.tsx';
 import { useTableWords } from './use-table-words.ts';
 

@@ -1,10 +1,11 @@
 import { Select } from 'antd';
 import { useId, useMemo, useState } from 'react';
 import { useText } from '../../app/i18n/use-text.ts';
+import type { TableOpened } from '../../app/plant/tables.ts';
 import { CurveChart } from './CurveChart.tsx';
 import { curveLines, pagesOf, thinLines } from './curve-family.ts';
 import { groupShapes } from './group-shapes.ts';
-import type { Reading, TableOpened } from './queries.ts';
+import type { Reading } from './queries.ts';
 import { useTableWords } from './use-table-words.ts';
 
 const mostCurves = 24;

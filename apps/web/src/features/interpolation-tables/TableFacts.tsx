@@ -1,7 +1,7 @@
 import { useFormat } from '../../app/format/use-format.ts';
 import { useText } from '../../app/i18n/use-text.ts';
+import type { TableOpened } from '../../app/plant/tables.ts';
 import { Facts } from '../../ui/facts/Facts.tsx';
-import type { TableOpened } from './queries.ts';
 import { StateOfTable } from './StateOfTable.tsx';
 import { useTableWords } from './use-table-words.ts';
 

@@ -4,6 +4,7 @@ import { Button } from 'antd';
 import { type ReactNode, useMemo, useState } from 'react';
 import { type Text, useText } from '../../app/i18n/use-text.ts';
 import type { StationName } from '../../app/plant/queries.ts';
+import { type TableListed, tablesQuery } from '../../app/plant/tables.ts';
 import { useSession } from '../../app/session/use-session.ts';
 import { Icon } from '../../ui/icon/Icon.tsx';
 import { permissionNames } from '../../ui/permissions/permission-names.ts';
@@ -12,7 +13,7 @@ import { TablePage } from '../../ui/table/TablePage.tsx';
 import { type Chip, useTableModel } from '../../ui/table/use-table-model.ts';
 import { useOpenRecord } from '../../ui/use-open-record.ts';
 import { EditTable } from './EditTable.tsx';
-import { isOfStation, type TableListed, tablesQuery } from './queries.ts';
+import { isOfStation } from './queries.ts';
 import { TableDetails } from './TableDetails.tsx';
 import { UploadTable } from './UploadTable.tsx';
 import { useTableColumns } from './use-table-columns.tsx';
@@ -73,12 +74,12 @@ export function TablesView({ station, title, lead, tools }: TablesViewProps) {
   return (
     <TablePage
       title={title}
-      lead={lead}
       count={t('tables.count', { count: table.all.length })}
       table={table}
       loading={tables}
       failedTitle={t('tables.failed.load')}
       searchHint={t('tables.searchHint')}
+      notice={lead}
       actions={
         <>
           {tools}

@@ -2,11 +2,12 @@ import { Button, InputNumber, Select } from 'antd';
 import { type FormEvent, useId, useState } from 'react';
 import { useFormat } from '../../app/format/use-format.ts';
 import { useLanguage, useText } from '../../app/i18n/use-text.ts';
+import type { TableOpened } from '../../app/plant/tables.ts';
 import { FormProblem } from '../../ui/forms/FormProblem.tsx';
 import { errorText } from '../../ui/toast/error-text.ts';
 import { groupShapes } from './group-shapes.ts';
 import { NumberRows } from './NumberRows.tsx';
-import { type LookupBody, type Reading, type TableOpened, useLookup } from './queries.ts';
+import { type LookupBody, type Reading, useLookup } from './queries.ts';
 import { flagText, useTableWords } from './use-table-words.ts';
 
 interface TryLookupProps {

@@ -5,6 +5,7 @@ import { Form, Select } from 'antd';
 import { useFormat } from '../../app/format/use-format.ts';
 import { useText } from '../../app/i18n/use-text.ts';
 import type { StationName } from '../../app/plant/queries.ts';
+import type { TableOpened } from '../../app/plant/tables.ts';
 import { serverNow } from '../../app/server-clock.ts';
 import { useConfirm } from '../../ui/dialog/use-confirm.tsx';
 import { DecimalSignItem } from '../../ui/file/DecimalSignItem.tsx';
@@ -22,7 +23,7 @@ import { groupShapes, stationGroups } from './group-shapes.ts';
 import { OwnerSelect } from './OwnerSelect.tsx';
 import { objectOf, ownerOf, plantOwner } from './owner.ts';
 import { PreviewOfFile } from './PreviewOfFile.tsx';
-import { previewQuery, type TableOpened, useUploadTable } from './queries.ts';
+import { previewQuery, useUploadTable } from './queries.ts';
 import { sentUse, UseFields, type UseValues } from './UseFields.tsx';
 import { useTableWords } from './use-table-words.ts';
 

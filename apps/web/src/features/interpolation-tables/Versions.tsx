@@ -3,10 +3,11 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useFormat } from '../../app/format/use-format.ts';
 import { useText } from '../../app/i18n/use-text.ts';
+import type { TableListed, TableOpened } from '../../app/plant/tables.ts';
 import { Skeleton } from '../../ui/states/Skeleton.tsx';
 import { errorText } from '../../ui/toast/error-text.ts';
 import { CompareDialog } from './CompareDialog.tsx';
-import { type TableListed, type TableOpened, versionsQuery } from './queries.ts';
+import { versionsQuery } from './queries.ts';
 import { StateOfTable } from './StateOfTable.tsx';
 import { useTableWords } from './use-table-words.ts';
 

@@ -4,11 +4,10 @@ import type { InterpolationGroup } from '@spillway/contract/plant/interpolation-
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { api } from '../../app/api.ts';
 import { plant, type StationName } from '../../app/plant/queries.ts';
+import type { TableListed } from '../../app/plant/tables.ts';
 import { usePlantWrite } from '../../app/plant/use-plant-write.ts';
 import { base64Of, type ChosenFile } from '../../ui/file/read-upload.ts';
 
-export type TableListed = DataOf<ApiContract['tables']['list']>[number];
-export type TableOpened = DataOf<ApiContract['tables']['get']>;
 export type Preview = DataOf<ApiContract['tables']['preview']>;
 export type Comparison = DataOf<ApiContract['tables']['compare']>;
 export type Reading = DataOf<ApiContract['tables']['lookup']>;
@@ -16,17 +15,6 @@ export type Reading = DataOf<ApiContract['tables']['lookup']>;
 export type UploadBody = BodyOf<ApiContract['tables']['upload']>;
 export type ChangeBody = BodyOf<ApiContract['tables']['change']>;
 export type LookupBody = BodyOf<ApiContract['tables']['lookup']>;
-
-export const tablesQuery = queryOptions({
-  queryKey: [plant, 'tables'],
-  queryFn: ({ signal }) => api.tables.list({ signal }),
-});
-
-export const tableQuery = (id: string) =>
-  queryOptions({
-    queryKey: [plant, 'table', id],
-    queryFn: ({ signal }) => api.tables.get({ params: { id }, signal }),
-  });
 
 export const usersQuery = (id: string) =>
   queryOptions({

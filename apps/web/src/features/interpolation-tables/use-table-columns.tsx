@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useFormat } from '../../app/format/use-format.ts';
 import { useText } from '../../app/i18n/use-text.ts';
+import type { TableListed } from '../../app/plant/tables.ts';
 import type { Column } from '../../ui/table/column.ts';
 import { Age } from '../../ui/time/Age.tsx';
-import type { TableListed } from './queries.ts';
 import { StateOfTable } from './StateOfTable.tsx';
 import { useTableWords } from './use-table-words.ts';
 

@@ -1,9 +1,9 @@
 import { type InterpolationGroup, interpolationGroupList } from '@spillway/contract/plant/interpolation-groups';
 import { useMemo } from 'react';
 import { type Text, useLanguage, useText } from '../../app/i18n/use-text.ts';
+import type { TableListed } from '../../app/plant/tables.ts';
 import { shownWall } from '../../ui/time/wall-time.ts';
 import type { ColumnName } from './group-shapes.ts';
-import type { TableListed } from './queries.ts';
 
 const units: Readonly<Record<ColumnName, string>> = {
   n: '',

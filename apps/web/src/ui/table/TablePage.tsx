@@ -33,12 +33,12 @@ interface TablePageProps<Row> {
   readonly failedTitle: string;
   readonly searchHint: string;
   readonly actions?: ReactNode;
-  /** What stands above the rows, whether there are any or not. */
-  readonly lead?: ReactNode;
   readonly empty: ReactNode;
   readonly openKey: string | null;
   readonly onOpen: (row: Row, how: Opening) => void;
   readonly isFaint?: (row: Row) => boolean;
+  /** What a person must know before reading the rows. */
+  readonly notice?: ReactNode;
   /** The details of the open record. */
   readonly pane?: ReactNode;
 }
@@ -66,7 +66,7 @@ export function TablePage<Row>(props: TablePageProps<Row>) {
           }
         />
         {loading.error && isLoaded && <Stale at={loading.dataUpdatedAt} onRetry={() => void loading.refetch()} />}
-        {isLoaded && props.lead}
+        {props.notice}
         {hasRows && (
           <TableTools find={table.choice.find} onFind={(find) => table.choose({ find })} placeholder={props.searchHint}>
             {table.chips.length > 0 && (

@@ -7,7 +7,7 @@ import { plantChoice } from './session/plant-choice.ts';
 import { sessionKey } from './session/session-key.ts';
 import { tokenKeeper } from './session/signed-in.ts';
 
-export async function sessionHeaders(): Promise<Record<string, string>> {
+async function sessionHeaders(): Promise<Record<string, string>> {
   const token = await tokenKeeper.accessToken();
   const plant = plantChoice.get();
   return {

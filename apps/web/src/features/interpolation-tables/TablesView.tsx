@@ -74,12 +74,12 @@ export function TablesView({ station, title, lead, tools }: TablesViewProps) {
   return (
     <TablePage
       title={title}
-      lead={lead}
       count={t('tables.count', { count: table.all.length })}
       table={table}
       loading={tables}
       failedTitle={t('tables.failed.load')}
       searchHint={t('tables.searchHint')}
+      lead={lead}
       actions={
         <>
           {tools}

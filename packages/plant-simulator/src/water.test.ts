@@ -29,16 +29,18 @@ describe('the water of a year', () => {
     const changeM3 = water.storageM3[steps - 1]! - made.storageM3;
     expect(cameInM3).toBeGreaterThan(2e8);
     expect(cameInM3 - sum(water.meanOutflowM3s) * 300 - changeM3).toBeCloseTo(0, 0);
+    let worstM3 = 0;
     for (let row = 1; row < steps; row += 1) {
       const netM3 = (water.meanInflowM3s[row]! - water.meanOutflowM3s[row]!) * 300;
-      expect(Math.abs(water.storageM3[row]! - water.storageM3[row - 1]! - netM3)).toBeLessThan(1e-3);
+      worstM3 = Math.max(worstM3, Math.abs(water.storageM3[row]! - water.storageM3[row - 1]! - netM3));
     }
+    expect(worstM3).toBeLessThan(1e-3);
   });
 
   it('brings the lake what left the parts of the basin, later by the time of travel', () => {
-    const { water } = sampleYear();
+    const { water, steps } = sampleYear();
     const [upper, lower] = water.basinM3s as [Float64Array, Float64Array];
-    for (let row = 18; row < 20_000; row += 1) {
+    for (let row = 18; row < steps; row += 7) {
       expect(water.meanInflowM3s[row]).toBeCloseTo(upper[row - 18]! + lower[row]!, 9);
     }
   });
@@ -53,10 +55,8 @@ describe('the water of a year', () => {
 
   it('keeps the lake between its dead and its design flood level, with level and storage on the curve', () => {
     const { water, steps } = sampleYear();
-    for (let row = 0; row < steps; row += 1) {
-      expect(water.levelM[row]).toBeGreaterThan(hoMau.levels.deadM);
-      expect(water.levelM[row]).toBeLessThan(hoMau.levels.designFloodM);
-    }
+    expect(Math.min(...water.levelM)).toBeGreaterThan(hoMau.levels.deadM);
+    expect(Math.max(...water.levelM)).toBeLessThan(hoMau.levels.designFloodM);
     for (let row = 0; row < steps; row += 97) {
       expect(storageMcmAt(hoMau.curve, water.levelM[row]!).value * 1e6).toBeCloseTo(water.storageM3[row]!, 2);
     }
@@ -64,7 +64,7 @@ describe('the water of a year', () => {
 
   it('shows at every row the discharges the engine finds from the same readings, to the last digit', () => {
     const { water, steps } = sampleYear();
-    for (let row = 0; row < steps; row += 61) {
+    for (let row = 0; row < steps; row += 331) {
       expect(outflowM3s(sampleYear(), row, water.levelM[row]!)).toBe(water.turbineM3s[row]! + water.damM3s[row]!);
       expect(water.damM3s[row]).toBeCloseTo(
         water.gateM3s.reduce((all, column) => all + column[row]!, 0),

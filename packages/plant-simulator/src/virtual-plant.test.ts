@@ -95,6 +95,14 @@ describe('a virtual plant', () => {
     expect(described({ stations: [...hoMau.stations, station] })).toThrow('simulator.signal_twice');
     expect(described({ stations: [{ ...station, sensors: [{ kind: 'rain', of: 'nowhere' }] }] })).toThrow('of_nothing');
     expect(described({ stations: [{ ...station, outages: { perYear: 400, meanHours: 1 } }] })).toThrow('too_frequent');
+    expect(described({ stations: [...hoMau.stations, { ...station, id: 'lake' }] })).toThrow('simulator.station_twice');
+    const often = { stuck: { perYear: 500, meanHours: 1 } };
+    expect(described({ stations: [{ ...station, sensors: [{ kind: 'lakeLevel', faults: often }] }] })).toThrow(
+      'too_frequent',
+    );
+    expect(described({ levels: { ...hoMau.levels, deadM: 251 } })).toThrow('simulator.levels_crossed');
+    const lost = { gate: 9, flowM3s: 1, maxOpeningM: 1 };
+    expect(described({ operation: { ...hoMau.operation, minimumFlow: lost } })).toThrow('simulator.no_such_gate');
     expect(described({ designFloods: hoMau.designFloods.toReversed() })).toThrow('simulator.floods_not_rising');
     expect(described({ operation: { ...hoMau.operation, guideLevels: [] } })).toThrow('simulator.no_guide_levels');
   });

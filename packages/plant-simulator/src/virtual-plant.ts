@@ -1,10 +1,9 @@
 import { HydrologyError } from '@spillway/hydrology/errors';
-import { requireDesignFloods } from './catchment/design-flood.ts';
 import type { Flood } from './catchment/floods.ts';
 import type { VirtualPlantDescription } from './description.ts';
-import { requireFrequency } from './random/windows.ts';
 import type { FaultEpisode, PlantRecord, Signal, SignalColumns, StationColumns } from './record.ts';
 import { rowsOf, waterColumns } from './record-columns.ts';
+import { requireDescription } from './require-description.ts';
 import { Station } from './sensors/station.ts';
 import { signalsOf, truthOf } from './signals.ts';
 import { DAY_MS } from './time/local-time.ts';
@@ -119,21 +118,4 @@ export function createVirtualPlant(options: VirtualPlantOptions): VirtualPlant {
 
 function requireOnStep(name: string, ms: number, stepMs: number): void {
   if (!Number.isInteger(ms / stepMs)) throw new HydrologyError('simulator.off_step', { name, ms: String(ms) });
-}
-
-function requireDescription({ gauges, basins, stations, operation, designFloods }: VirtualPlantDescription): void {
-  if (gauges.length === 0) throw new HydrologyError('simulator.no_gauges');
-  if (basins.length === 0) throw new HydrologyError('simulator.no_basins');
-  for (const { id, gaugeWeights } of basins) {
-    const sum = gaugeWeights.reduce((all, weight) => all + weight, 0);
-    if (gaugeWeights.length !== gauges.length || !gaugeWeights.every((weight) => weight >= 0) || !(sum > 0)) {
-      throw new HydrologyError('simulator.bad_weights', { basin: id, gauges: gauges.length });
-    }
-  }
-  requireFrequency('unitOutages', operation.unitOutages);
-  for (const { id, lateData, outages } of stations) {
-    requireFrequency(`${id}.lateData`, lateData);
-    requireFrequency(`${id}.outages`, outages);
-  }
-  requireDesignFloods(designFloods);
 }

@@ -32,7 +32,7 @@ export function basinStateOf(
   stepMs: number,
 ): BasinState {
   const length = Math.round((travelMinutes * 60_000) / stepMs);
-  return { nam, onTheWayM3s: new Array<number>(length).fill(flowM3s) };
+  return { nam, onTheWayM3s: Array.from({ length }, () => flowM3s) };
 }
 
 /**

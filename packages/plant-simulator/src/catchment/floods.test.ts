@@ -16,6 +16,17 @@ describe('a design flood', () => {
     expect(Math.max(...water.meanOutflowM3s)).toBeLessThan(flood.peakM3s * 1.02);
   });
 
+  it('of a thousand years onto a full lake stays below the crest, and goes out hardly greater than it came in', () => {
+    const mayMs = yearStartMs + 124 * DAY_MS;
+    const full = { ...hoMau, operation: { ...hoMau.operation, guideLevels: [{ on: '01-01', levelM: 250 } as const] } };
+    const floods = [{ returnPeriodYears: 1000, startMs: mayMs }];
+    const { water } = createVirtualPlant({ description: full, seed: 5, startMs: mayMs, floods }).run(
+      mayMs + 4 * DAY_MS,
+    );
+    expect(Math.max(...water.levelM)).toBeLessThan(hoMau.levels.designFloodM + 0.7);
+    expect(Math.max(...water.meanOutflowM3s)).toBeLessThan(1.08 * 3344);
+  });
+
   it('reaches its peak whatever the basin holds and the season is', () => {
     for (const day of [40, 150, 250]) {
       const atMs = yearStartMs + day * DAY_MS;

@@ -29,10 +29,12 @@ describe('the rule of the gates', () => {
     expect(next(standing(6), { inflowM3s: 2000 })).toBe(6);
   });
 
-  it('waits between two moves, but not from the design flood level on', () => {
+  it('waits between two moves, but not from the design flood level on: there it opens until the lake stops rising', () => {
     const justMoved = standing(2, at.ms - 14 * 60_000);
     expect(next(justMoved)).toBe(2);
-    expect(next(justMoved, { levelM: 253 })).toBe(3);
+    expect(next(justMoved, { levelM: 253 })).toBe(5);
+    expect(next(justMoved, { levelM: 253, inflowM3s: 310 })).toBe(4);
+    expect(next(standing(4), { levelM: 253, inflowM3s: 310 })).toBe(4);
     expect(next(standing(2, at.ms - 15 * 60_000))).toBe(3);
   });
 

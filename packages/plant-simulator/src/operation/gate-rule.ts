@@ -37,7 +37,7 @@ export const shut: GatePosition = { state: 0, movedMs: Number.NEGATIVE_INFINITY,
  *                                     never more than came in at the flood's peak
  *   just below the limit              closing, as what comes in allows
  *   below that                        closing
- *   from the design flood level on    opening at every step: the dam comes first
+ *   from the design flood level on    at every step further, until what goes out covers what comes in: the dam comes first
  */
 export function nextPosition(
   rule: GateRule,
@@ -63,15 +63,17 @@ function wantedState(
 ): number {
   const last = lastState(sequence);
   const closer = Math.max(0, state - 1);
-  if (levelM >= designFloodM) return Math.min(last, state + 1);
+  const isUnsafe = levelM >= designFloodM;
   if (levelM < limit.levelM - CALM_BAND_M) return closer;
   const isRising = inflowM3s >= earlierInflowM3s;
   if (levelM <= limit.levelM) return state > 0 && releaseM3s(closer) >= inflowM3s ? closer : state;
   const allowedM3s = isRising ? inflowM3s : Math.min(peakM3s, inflowM3s + limit.surplusM3 / EMPTYING_S);
   const moves = levelM > limit.levelM + PRESSING_M ? MOVES_WHEN_PRESSED : 1;
   let wanted = state;
-  while (wanted < Math.min(last, state + moves) && releaseM3s(wanted + 1) <= allowedM3s) wanted += 1;
-  if (wanted > state || state === 0) return wanted;
+  const opensFrom = (from: number): boolean =>
+    isUnsafe ? releaseM3s(from) < inflowM3s : releaseM3s(from + 1) <= allowedM3s;
+  while (wanted < Math.min(last, state + moves) && opensFrom(wanted)) wanted += 1;
+  if (wanted > state || state === 0 || isUnsafe) return wanted;
   // On the way down a gate is left open for as long as closing it would hold water back.
   return releaseM3s(isRising ? state : closer) > allowedM3s ? closer : state;
 }

@@ -9,7 +9,7 @@ const mean = (values: readonly number[]): number => values.reduce((sum, value) =
 describe('random numbers by name', () => {
   it.each([0, 1, 77, keyOf(1, 'lake', 'noise')])('are even for key %i', (key) => {
     const values = Array.from({ length: draws }, (_, n) => uniform(key, n));
-    const bins = new Array<number>(16).fill(0);
+    const bins = Array.from({ length: 16 }, () => 0);
     for (const value of values) bins[Math.floor(value * 16)]! += 1;
     // Chi square of 15 degrees: beyond 45 once in ten thousand times.
     const expected = draws / 16;

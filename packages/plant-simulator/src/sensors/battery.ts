@@ -1,7 +1,7 @@
 import type { BatteryDescription } from '../description.ts';
 import { uniform } from '../random/keyed.ts';
 import { localDayOf, minuteOfDay } from '../time/local-time.ts';
-import { sunAt } from '../weather/evaporation.ts';
+import { sunAt } from '../weather/daylight.ts';
 
 /** Volts of a 12 V lead-acid battery: empty, full, and what a panel in full sun adds while it charges. */
 const EMPTY_V = 10.6;

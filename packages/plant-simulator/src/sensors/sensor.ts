@@ -1,5 +1,6 @@
+import { requirePositive } from '@spillway/hydrology/errors';
 import { gaussian, keyOf, uniform } from '../random/keyed.ts';
-import { type Window, windowsTouching } from '../random/windows.ts';
+import { requireFrequency, type Window, windowsTouching } from '../random/windows.ts';
 import type { FaultEpisode, SignalColumns } from '../record.ts';
 import { DAY_MS } from '../time/local-time.ts';
 import { Fault, type FaultName, noticeable, type SensorFaults } from './sensor-faults.ts';
@@ -30,6 +31,10 @@ export class Sensor {
   #inBucketMm = 0;
 
   constructor(name: string, isRain: boolean, faults: SensorFaults, seed: number) {
+    requirePositive(`${name}.resolution`, faults.resolution);
+    requireFrequency(`${name}.spikes`, { perYear: faults.spikesPerYear, meanHours: 0 });
+    requireFrequency(`${name}.stuck`, faults.stuck);
+    requireFrequency(`${name}.absent`, faults.absent);
     this.#name = name;
     this.#faults = faults;
     this.#isRain = isRain;

@@ -1,6 +1,6 @@
 import type { StationDescription } from '../description.ts';
 import { keyOf, uniform } from '../random/keyed.ts';
-import { windowsTouching } from '../random/windows.ts';
+import { type Frequency, type Window, windowsTouching } from '../random/windows.ts';
 import type { FaultEpisode, SignalColumns } from '../record.ts';
 import { Battery } from './battery.ts';
 import { markRows, Sensor, type Stretch, startsWithin } from './sensor.ts';
@@ -40,68 +40,65 @@ export class Station {
 
   /** `rainMm` is the rain over the basin, for the battery's sky. */
   measure(rows: StationRows, rainMm: Float64Array, stretch: Stretch, episodes: FaultEpisode[]): void {
-    const down = new Uint8Array(rows.arrivedMs.length);
-    this.#charge(rows, rainMm, stretch, down);
-    this.#mark('stationDown', this.#keys.down, this.#description.outages, stretch, down, episodes);
-    this.#arrive(rows.arrivedMs, stretch, down, episodes);
+    const { outages, lateData } = this.#description;
+    const faults = new Uint8Array(stretch.steps);
+    this.#charge(rows, rainMm, stretch, faults);
+    this.#mark('stationDown', this.#windows(this.#keys.down, outages, stretch), stretch, faults, episodes);
+    const late = this.#windows(this.#keys.late, lateData, stretch);
+    this.#mark('late', late, stretch, faults, episodes);
+    this.#arrive(rows.arrivedMs, late, stretch, faults);
     for (const [at, sensor] of this.#sensors.entries()) {
       const columns = rows.sensors[at]!;
-      columns.faults.set(down);
+      columns.faults.set(faults);
       sensor.measure(columns, stretch, episodes);
     }
   }
 
-  #charge({ sensors }: StationRows, rainMm: Float64Array, stretch: Stretch, down: Uint8Array): void {
+  #charge({ sensors }: StationRows, rainMm: Float64Array, stretch: Stretch, faults: Uint8Array): void {
     if (this.#battery === null) return;
     const { steps, firstMs, stepMs } = stretch;
     const shown = sensors.find(({ kind }) => kind === 'battery');
     for (let row = 0; row < steps; row += 1) {
       const volts = this.#battery.advance(firstMs + row * stepMs, stepMs, rainMm[row]!);
       if (shown !== undefined) shown.truth[row] = volts;
-      if (this.#battery.isOff) down[row]! |= Fault.stationDown;
+      if (this.#battery.isOff) faults[row]! |= Fault.stationDown;
     }
+  }
+
+  #windows(key: number, frequency: Frequency, { firstMs, stepMs, steps }: Stretch): readonly Window[] {
+    return windowsTouching(key, frequency, firstMs - stepMs, firstMs + (steps - 1) * stepMs + 1, stepMs);
   }
 
   #mark(
     fault: FaultName,
-    key: number,
-    frequency: StationDescription['outages'],
+    windows: readonly Window[],
     stretch: Stretch,
-    marks: Uint8Array,
+    faults: Uint8Array,
     episodes: FaultEpisode[],
   ): void {
-    for (const { fromMs, toMs } of this.#windows(key, frequency, stretch)) {
-      markRows(marks, stretch, fromMs, toMs, Fault[fault]);
+    for (const { fromMs, toMs } of windows) {
+      markRows(faults, stretch, fromMs, toMs, Fault[fault]);
       if (startsWithin(fromMs, stretch)) episodes.push({ of: this.#description.id, fault, fromMs, toMs });
     }
   }
 
-  #windows(key: number, frequency: StationDescription['outages'], { firstMs, stepMs, steps }: Stretch) {
-    return windowsTouching(key, frequency, firstMs - stepMs, firstMs + (steps - 1) * stepMs + 1, stepMs);
-  }
-
   /** Rows of a broken line wait for its end; those of a station that was down never come. */
-  #arrive(arrivedMs: Float64Array, stretch: Stretch, down: Uint8Array, episodes: FaultEpisode[]): void {
-    const { steps, firstMs, stepMs } = stretch;
+  #arrive(
+    arrivedMs: Float64Array,
+    late: readonly Window[],
+    { steps, firstMs, stepMs }: Stretch,
+    faults: Uint8Array,
+  ): void {
     const [least, most] = DELAY_MS;
     for (let row = 0; row < steps; row += 1) {
       const ms = firstMs + row * stepMs;
       const delay = least + Math.trunc(uniform(this.#keys.delay, Math.trunc(ms / 60_000)) * (most - least));
-      arrivedMs[row] = ms + delay;
-    }
-    for (const { fromMs, toMs } of this.#windows(this.#keys.late, this.#description.lateData, stretch)) {
-      markRows(down, stretch, fromMs, toMs, Fault.late);
-      const first = Math.max(0, Math.ceil((fromMs - firstMs) / stepMs));
-      const end = Math.min(steps, Math.ceil((toMs - firstMs) / stepMs));
-      for (let row = first; row < end; row += 1) {
-        const inTurn = Math.ceil((firstMs + row * stepMs - fromMs) / stepMs);
-        arrivedMs[row] = Math.max(arrivedMs[row]!, toMs + inTurn * BACKLOG_ROW_MS);
+      let atMs = ms + delay;
+      for (const { fromMs, toMs } of late) {
+        const inTurn = Math.ceil((ms - fromMs) / stepMs);
+        if (ms >= fromMs && ms < toMs) atMs = Math.max(atMs, toMs + inTurn * BACKLOG_ROW_MS);
       }
-      const of = this.#description.id;
-      if (startsWithin(fromMs, stretch)) episodes.push({ of, fault: 'late', fromMs, toMs });
-    }
-    for (let row = 0; row < steps; row += 1) {
-      if ((down[row]! & Fault.stationDown) !== 0) arrivedMs[row] = Number.NaN;
+      arrivedMs[row] = (faults[row]! & Fault.stationDown) !== 0 ? Number.NaN : atMs;
     }
   }
 }

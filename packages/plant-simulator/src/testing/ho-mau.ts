@@ -109,7 +109,7 @@ export const hoMau: VirtualPlantDescription = {
       { on: '10-15', levelM: 245 },
       { on: '12-15', levelM: 249.5 },
     ],
-    gateSequence: { groups: [[1], [0, 2]], openingsM: [0.5, 1, 1.5, 2, 3, 4, 5, 6, 8, 11] },
+    gateSequence: { groups: [[1], [0, 2]], openingsM: [0.5, 1, 1.5, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11] },
     gateMoveMinutes: 15,
     gateSpeedMPerMinute: 0.3,
     minimumFlow: { gate: 3, flowM3s: 3.2, maxOpeningM: 1 },

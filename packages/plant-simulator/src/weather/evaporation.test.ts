@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { evaporationInto, sunAt } from './evaporation.ts';
+import { sunAt } from './daylight.ts';
+import { evaporationInto } from './evaporation.ts';
 
 it('gives a day its month, by daylight only, in any step', () => {
   const perDay = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];

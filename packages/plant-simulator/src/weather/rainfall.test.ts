@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { hoMau } from '../testing/ho-mau.ts';
 import { sampleYear } from '../testing/sample-year.ts';
-import { DAY_MS, HOUR_MS } from '../time/local-time.ts';
+import { DAY_MS, HOUR_MS, localDayOf } from '../time/local-time.ts';
+import { gaugePlaces } from './gauge-places.ts';
 import { naturalRain } from './rainfall.ts';
+import { stormsOfDay } from './storms.ts';
 
 const offsetMs = hoMau.utcOffsetMinutes * 60_000;
 const weather = (seed: number) => naturalRain(hoMau.climate, hoMau.gauges, seed, hoMau.utcOffsetMinutes);
@@ -14,7 +16,7 @@ function monthsOf(seed: number, year: number): number[] {
   const hours = (Date.UTC(year + 1, 0, 1) - Date.UTC(year, 0, 1)) / HOUR_MS;
   const columns = emptyColumns(hours);
   weather(seed)(startMs, HOUR_MS, hours, columns);
-  const months = new Array<number>(12).fill(0);
+  const months = Array.from({ length: 12 }, () => 0);
   for (const column of columns) {
     for (const [row, depth] of column.entries()) {
       months[new Date(startMs + offsetMs + row * HOUR_MS).getUTCMonth()]! += depth / columns.length;
@@ -108,6 +110,33 @@ describe('rain at the gauges of a year', () => {
     const totals = rainMm.map((column) => column.reduce((sum, depth) => sum + depth, 0));
     expect(totals[2]).toBeGreaterThan(totals[3]!);
     for (const total of totals) expect(total).toBeGreaterThan(1500);
+  });
+});
+
+describe('the rain of storms', () => {
+  it('all falls somewhere: a season of storms, added up one by one, is the rain of the season', () => {
+    const june = Array.from({ length: 12 }, (_, month) => (month === 5 ? 300 : 0));
+    const climate = { ...hoMau.climate, kinds: hoMau.climate.kinds.map((kind) => ({ ...kind, monthlyRainMm: june })) };
+    const startMs = Date.UTC(2024, 4, 1) - offsetMs;
+    const days = 91;
+    const columns = emptyColumns(days * 24);
+    naturalRain(climate, hoMau.gauges, 6, 420)(startMs, HOUR_MS, days * 24, columns);
+    const places = gaugePlaces(hoMau.gauges);
+    const storms = Array.from({ length: days }, (_, day) =>
+      stormsOfDay(climate, places, 6, localDayOf(startMs, 420) + day),
+    ).flat();
+    expect(storms.length).toBeGreaterThan(100);
+    for (const [g, column] of columns.entries()) {
+      const expected = storms.reduce((sum, { depthMm, centreEastKm, centreNorthKm, kind }) => {
+        const distanceKm = Math.hypot(places.eastKm[g]! - centreEastKm, places.northKm[g]! - centreNorthKm);
+        return sum + depthMm * hoMau.gauges[g]!.rainFactor! * Math.exp(-0.5 * (distanceKm / kind.radiusKm) ** 2);
+      }, 0);
+      const fallen = column.reduce((sum, depth) => sum + depth, 0);
+      // Storms that would leave less than 0.05 mm at a gauge pass it by.
+      expect(fallen).toBeLessThanOrEqual(expected + 1e-6);
+      expect(fallen).toBeGreaterThan(expected - 0.05 * storms.length);
+      expect(fallen / expected).toBeGreaterThan(0.9995);
+    }
   });
 });
 

@@ -81,6 +81,7 @@ describe('a virtual plant', () => {
     const plant = createVirtualPlant(options);
     plant.run(octoberMs + DAY_MS);
     expect(make({ stepMinutes: 7 })).toThrow('simulator.bad_step');
+    expect(make({ seed: 0.5 })).toThrow('input.not_whole');
     expect(make({ startMs: octoberMs + 1 })).toThrow('simulator.off_step');
     expect(() => plant.run(octoberMs)).toThrow('simulator.until_past');
     expect(() => plant.playFlood({ returnPeriodYears: 10, startMs: octoberMs })).toThrow('simulator.flood_in_past');

@@ -39,6 +39,7 @@ const STEPS_MINUTES: readonly number[] = [1, 5, 10, 15, 20, 30, 60];
 export function createVirtualPlant(options: VirtualPlantOptions): VirtualPlant {
   const { description, seed, startMs, stepMinutes = 5, floods = [] } = options;
   if (!STEPS_MINUTES.includes(stepMinutes)) throw new HydrologyError('simulator.bad_step', { stepMinutes });
+  if (!Number.isInteger(seed)) throw new HydrologyError('input.not_whole', { name: 'seed', value: String(seed) });
   const stepMs = stepMinutes * 60_000;
   requireOnStep('startMs', startMs, stepMs);
   requireDescription(description);

@@ -26,8 +26,9 @@ export default async (): Promise<BenchResult[]> => {
       name: 'a year of the virtual plant at 5 minutes, 26 signals',
       value: subjectMs,
       unit: 'ms',
-      limit: 4000,
-      note: `${ratio.toFixed(0)} times the discharges of that year, ${baselineMs.toFixed(1)} ms`,
+      ratio,
+      limit: 40,
+      note: `the engine's discharges of that year alone ${baselineMs.toFixed(1)} ms`,
     },
     { name: 'one live step of the virtual plant', value: (await timeMs(live())) / LIVE_STEPS, unit: 'ms', limit: 5 },
   ];

@@ -99,6 +99,13 @@ describe('the walls between the parts', () => {
     expect(judge({ 'packages/hydrology/src/a.test.ts': "import { it } from 'vitest';\nimport './a.ts';" })).toEqual([]);
   });
 
+  it('lets the virtual plant import the engine and nothing else', () => {
+    const file = 'packages/plant-simulator/src/a.ts';
+    expect(judge({ [file]: "import '@spillway/hydrology/flags';\nimport './b.ts';" })).toEqual([]);
+    const bad = "import '@spillway/contract/a';\nimport 'node:fs';\nimport 'zod';\nimport '@spillway/server/app';";
+    expect(judge({ [file]: bad })).toHaveLength(4);
+  });
+
   it('lets the contract import zod and nothing else', () => {
     expect(judge({ 'packages/contract/src/a.ts': "import { z } from 'zod';" })).toEqual([]);
     expect(

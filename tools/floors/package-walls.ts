@@ -34,8 +34,8 @@ const WALLS: readonly Wall[] = [
   },
   {
     part: 'packages/plant-simulator/',
-    allows: (target) => isPackage(target) || isFileOf(CONTRACT, HYDROLOGY)(target),
-    why: 'the simulator stands outside like any logger; it knows the contract and no inside of the server',
+    allows: isFileOf(HYDROLOGY),
+    why: 'the virtual plant is pure numbers and imports only hydrology; who feeds its readings to a door stands outside',
   },
   {
     part: 'apps/web/src/',

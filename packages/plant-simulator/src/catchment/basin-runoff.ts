@@ -1,0 +1,56 @@
+import { type NamBasin, runNam } from '@spillway/hydrology/runoff/nam-run';
+import type { NamState } from '@spillway/hydrology/runoff/nam-state';
+import type { BasinDescription } from '../description.ts';
+
+/** One part of the basin between two steps: what NAM holds, and the flows on their way to the lake, oldest first. */
+export interface BasinState {
+  readonly nam: NamState;
+  readonly onTheWayM3s: readonly number[];
+}
+
+/** Rain over a basin part by its gauges' weights, mm a step. */
+export function arealRain({ gaugeWeights }: BasinDescription, rainMm: readonly Float64Array[]): Float64Array {
+  const sum = gaugeWeights.reduce((all, weight) => all + weight, 0);
+  const areal = new Float64Array(rainMm[0]!.length);
+  for (const [g, column] of rainMm.entries()) {
+    const share = gaugeWeights[g]! / sum;
+    for (let row = 0; row < areal.length; row += 1) areal[row]! += column[row]! * share;
+  }
+  return areal;
+}
+
+export function namBasinOf({ nam, areaKm2 }: BasinDescription, stepMs: number): NamBasin {
+  const stepH = stepMs / 3_600_000;
+  return { parameters: nam, areaKm2, stepH, substeps: Math.max(1, Math.ceil(stepH * 2)) };
+}
+
+/** A basin part whose river has been flowing as it does now. */
+export function basinStateOf(
+  { travelMinutes }: BasinDescription,
+  nam: NamState,
+  flowM3s: number,
+  stepMs: number,
+): BasinState {
+  const length = Math.round((travelMinutes * 60_000) / stepMs);
+  return { nam, onTheWayM3s: Array.from({ length }, () => flowM3s) };
+}
+
+/**
+ * Runoff of a basin part, mean over each step: at its outlet into `outletM3s`, and, later by the time of travel, added to
+ * what reaches the lake. Whole steps of travel, no wedge: reaches here are short and steep.
+ */
+export function runBasin(
+  basin: BasinDescription,
+  state: BasinState,
+  stepMs: number,
+  rainMm: Float64Array,
+  evaporationMm: Float64Array,
+  outletM3s: Float64Array,
+  lakeM3s: Float64Array,
+): BasinState {
+  const run = runNam(namBasinOf(basin, stepMs), { rainMm, evaporationMm }, state.nam);
+  outletM3s.set(run.dischargeM3s);
+  const river = [...state.onTheWayM3s, ...run.dischargeM3s];
+  for (let row = 0; row < lakeM3s.length; row += 1) lakeM3s[row]! += river[row]!;
+  return { nam: run.state, onTheWayM3s: river.slice(lakeM3s.length) };
+}

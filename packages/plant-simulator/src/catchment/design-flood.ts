@@ -1,0 +1,115 @@
+import { HydrologyError, requirePositive } from '@spillway/hydrology/errors';
+import type { DesignFlood, VirtualPlantDescription } from '../description.ts';
+import { gaussian, keyOf } from '../random/keyed.ts';
+import { HOUR_MS } from '../time/local-time.ts';
+import { fallenAt, fallenShares, sumsOf } from '../weather/cascade.ts';
+import type { RainSource } from '../weather/rainfall.ts';
+import { type CatchmentState, runCatchment } from './catchment.ts';
+
+/** The storm of a design flood takes the weather's place from its start until the flood is over. */
+export const FLOOD_WINDOW_MS = 96 * HOUR_MS;
+const STORM_MS = 30 * HOUR_MS;
+/** A storm of this depth cannot be: the search ends there. */
+const DEEPEST_MM = 5000;
+/** A part in a thousand million of the depth. */
+const HALVINGS = 40;
+
+/** Peak of the flood of a return period, between the project's floods along the logarithm of the period. */
+export function designPeakM3s(floods: readonly DesignFlood[], returnPeriodYears: number): number {
+  const shortest = floods[0];
+  const longest = floods.at(-1);
+  if (shortest === undefined || longest === undefined) throw new HydrologyError('simulator.no_design_floods');
+  if (!(returnPeriodYears >= shortest.returnPeriodYears && returnPeriodYears <= longest.returnPeriodYears)) {
+    const [min, max] = [shortest.returnPeriodYears, longest.returnPeriodYears];
+    throw new HydrologyError('simulator.flood_outside', { returnPeriodYears: String(returnPeriodYears), min, max });
+  }
+  const above = floods.findIndex((flood) => flood.returnPeriodYears >= returnPeriodYears);
+  const high = floods[above]!;
+  const low = floods[above - 1] ?? high;
+  const span = Math.log(high.returnPeriodYears / low.returnPeriodYears);
+  const share = span === 0 ? 1 : Math.log(returnPeriodYears / low.returnPeriodYears) / span;
+  return low.peakM3s + share * (high.peakM3s - low.peakM3s);
+}
+
+export function requireDesignFloods(floods: readonly DesignFlood[]): void {
+  for (const [at, { returnPeriodYears, peakM3s }] of floods.entries()) {
+    requirePositive('returnPeriodYears', returnPeriodYears);
+    requirePositive('peakM3s', peakM3s);
+    const before = floods[at - 1];
+    if (before !== undefined && (before.returnPeriodYears >= returnPeriodYears || before.peakM3s >= peakM3s)) {
+      throw new HydrologyError('simulator.floods_not_rising', { returnPeriodYears, peakM3s });
+    }
+  }
+}
+
+/**
+ * The rain that brings the lake a flood of this peak (mean inflow over a step) on the catchment as it stands: a storm of 30 h,
+ * heaviest just before its middle, its depth found by halving. NAM answers more rain with more flow, so there is one such.
+ */
+export function designRain(
+  description: VirtualPlantDescription,
+  state: CatchmentState,
+  startMs: number,
+  stepMs: number,
+  peakM3s: number,
+  seed: number,
+): RainSource {
+  const shape = stormShape(description, seed, startMs);
+  const steps = Math.ceil(FLOOD_WINDOW_MS / stepMs);
+  const unitMm = description.gauges.map(() => new Float64Array(steps));
+  shape(1)(startMs, stepMs, steps, unitMm);
+  const scaledMm = unitMm.map(({ length }) => new Float64Array(length));
+  const rows = {
+    arealRainMm: new Float64Array(steps),
+    inflowM3s: new Float64Array(steps),
+    basinM3s: description.basins.map(() => new Float64Array(steps)),
+  };
+  const peakAt = (depthMm: number): number => {
+    for (const [g, column] of unitMm.entries()) {
+      for (let row = 0; row < steps; row += 1) scaledMm[g]![row] = column[row]! * depthMm;
+    }
+    runCatchment(description, state, startMs, stepMs, scaledMm, rows);
+    return rows.inflowM3s.reduce((peak, flow) => Math.max(peak, flow), 0);
+  };
+  let low = 0;
+  let high = DEEPEST_MM;
+  if (peakAt(high) < peakM3s) throw new HydrologyError('simulator.flood_beyond_basin', { peakM3s });
+  for (let halving = 0; halving < HALVINGS; halving += 1) {
+    const middle = (low + high) / 2;
+    if (peakAt(middle) < peakM3s) low = middle;
+    else high = middle;
+  }
+  return shape(high);
+}
+
+/** Rain by depth: a bell over the storm's time, broken up by the cascade as all rain is, a little different at each gauge. */
+function stormShape(
+  { gauges }: VirtualPlantDescription,
+  seed: number,
+  startMs: number,
+): (depthMm: number) => RainSource {
+  const stormKey = keyOf(seed, 'design storm', startMs);
+  const sums = gauges.map((_, g) => {
+    const gaugeKey = keyOf(stormKey, g);
+    const cascade = fallenShares({ durationMs: STORM_MS, dryShare: [0.06, 0], stormKey, gaugeKey });
+    const parts = cascade.length - 1;
+    return sumsOf(
+      new Float64Array(parts).map((_part, at) => (cascade[at + 1]! - cascade[at]!) * bell((at + 0.5) / parts)),
+    );
+  });
+  const factors = gauges.map(({ rainFactor = 1 }, g) => rainFactor * (1 + 0.1 * gaussian(stormKey, g)));
+  return (depthMm) => (fromMs, stepMs, steps, out) => {
+    for (const [g, column] of out.entries()) {
+      for (let row = 0; row < steps; row += 1) {
+        const beforeShare = (fromMs + row * stepMs - startMs) / STORM_MS;
+        const fallen = fallenAt(sums[g]!, beforeShare + stepMs / STORM_MS) - fallenAt(sums[g]!, beforeShare);
+        column[row] = Math.max(0, fallen) * factors[g]! * depthMm;
+      }
+    }
+  };
+}
+
+/** Over the storm's time 0 to 1; its maximum is at 0.45. */
+function bell(share: number): number {
+  return 0.15 + Math.exp(-(((share - 0.45) / 0.18) ** 2));
+}

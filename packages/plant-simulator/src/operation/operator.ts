@@ -1,0 +1,156 @@
+import { GateCell, gateCellCount } from '@spillway/hydrology/outlets/gate-cells';
+import { gateInto } from '@spillway/hydrology/outlets/gate-kernel';
+import { UnitCell } from '@spillway/hydrology/outlets/unit-kernel';
+import { Result } from '@spillway/hydrology/plant/work';
+import { requireGateSequence, setState } from '@spillway/hydrology/routing/gate-sequence';
+import { storageMcmAt } from '@spillway/hydrology/tables/capacity-curve';
+import type { VirtualPlantDescription } from '../description.ts';
+import type { Lake } from '../lake/lake.ts';
+import { gaussian, keyOf } from '../random/keyed.ts';
+import { type GateRule, nextPosition, shut } from './gate-rule.ts';
+import { guideCurve, limitLevelM } from './levels-of-year.ts';
+import { type PowerPlan, planDay, runsAt } from './power-plan.ts';
+import type { Situation } from './situation.ts';
+import { unitService } from './unit-service.ts';
+
+/** A deviation from the guide level is made good over so many days. */
+const CORRECTION_DAYS = 6;
+/** Units are run at this part of their rating; at all of it while the lake spills or is about to. */
+const USUAL_LOAD = 0.9;
+/** Above the dead level: units stop, and may start again. */
+const STOP_ABOVE_DEAD_M = 0.2;
+const START_ABOVE_DEAD_M = 0.6;
+const NEAR_LIMIT_M = 0.2;
+const OPENING_STEP_M = 0.05;
+/** Of the set power, by the governor's play. */
+const GOVERNOR_PLAY = 0.002;
+
+/** Runs the plant by its procedure: sets openings and powers at the start of every step. */
+export class Operator {
+  readonly #description: VirtualPlantDescription;
+  readonly #lake: Lake;
+  readonly #playKeys: readonly number[];
+  readonly #rule: GateRule;
+  readonly #guideM: (localDay: number) => number;
+  readonly #isFit: (unit: number, ms: number, localDay: number) => boolean;
+  readonly #wantedOpeningsM: Float64Array;
+  readonly #triedOpeningsM: Float64Array;
+  readonly #gateCells = new Float64Array(gateCellCount);
+  readonly #setPowersMw: Float64Array;
+  #gates = shut;
+  #plan: PowerPlan | null = null;
+  #isDry = false;
+
+  constructor(description: VirtualPlantDescription, lake: Lake, seed: number) {
+    const { operation, levels, plant } = description;
+    requireGateSequence(operation.gateSequence, plant.gates.length);
+    this.#description = description;
+    this.#lake = lake;
+    this.#playKeys = plant.units.map((_, u) => keyOf(seed, 'governor', u));
+    this.#rule = {
+      sequence: operation.gateSequence,
+      designFloodM: levels.designFloodM,
+      moveMinutes: operation.gateMoveMinutes,
+    };
+    this.#guideM = guideCurve(operation);
+    this.#isFit = unitService(operation, plant.units.length, seed);
+    this.#wantedOpeningsM = new Float64Array(plant.gates.length);
+    this.#triedOpeningsM = new Float64Array(plant.gates.length);
+    this.#setPowersMw = new Float64Array(plant.units.length);
+  }
+
+  act(situation: Situation): void {
+    const { operation, levels } = this.#description;
+    const limitM = limitLevelM(operation, levels, situation.localDay);
+    const limit = { levelM: limitM, surplusM3: Math.max(0, situation.storageM3 - this.#storageM3At(limitM)) };
+    this.#gates = nextPosition(this.#rule, this.#gates, limit, situation, (state) => this.#releaseM3s(state));
+    setState(this.#rule.sequence, this.#gates.state, this.#wantedOpeningsM);
+    this.#setMinimumFlow(situation);
+    this.#moveGates(situation);
+    this.#runUnits(situation, limitM);
+  }
+
+  #storageM3At(levelM: number): number {
+    return storageMcmAt(this.#description.curve, levelM).value * 1e6;
+  }
+
+  /** Through gates in this state and units as they run now, at the present level. */
+  #releaseM3s(state: number): number {
+    this.#triedOpeningsM.set(this.#wantedOpeningsM);
+    setState(this.#rule.sequence, state, this.#triedOpeningsM);
+    let sum = this.#lake.work.results[Result.turbineM3s]!;
+    for (let g = 0; g < this.#triedOpeningsM.length; g += 1) sum += this.#gateM3s(g, this.#triedOpeningsM[g]!);
+    return sum;
+  }
+
+  #gateM3s(gate: number, openingM: number): number {
+    this.#gateCells[GateCell.lakeLevelM] = this.#lake.levelM;
+    this.#gateCells[GateCell.openingM] = openingM;
+    this.#gateCells[GateCell.tailwaterM] = Number.NaN;
+    gateInto(this.#lake.plant.gates[gate]!, this.#gateCells, null);
+    return this.#gateCells[GateCell.dischargeM3s]!;
+  }
+
+  /** Looked after at every full hour; at the dead level no more is let out than comes in. */
+  #setMinimumFlow({ levelM, minute, stepMinutes, inflowM3s }: Situation): void {
+    const { minimumFlow } = this.#description.operation;
+    if (minimumFlow === undefined) return;
+    const { gate, flowM3s, maxOpeningM } = minimumFlow;
+    if (minute % 60 >= stepMinutes && this.#wantedOpeningsM[gate]! > 0) return;
+    const isEmpty = levelM < this.#description.levels.deadM + STOP_ABOVE_DEAD_M / 2;
+    const neededM3s = isEmpty ? Math.min(flowM3s, inflowM3s) : flowM3s;
+    let steps = 1;
+    while (steps * OPENING_STEP_M < maxOpeningM && this.#gateM3s(gate, steps * OPENING_STEP_M) < neededM3s) steps += 1;
+    if (isEmpty) steps -= 1;
+    this.#wantedOpeningsM[gate] = Math.min(maxOpeningM, Math.round(steps * OPENING_STEP_M * 100) / 100);
+  }
+
+  #moveGates({ stepMinutes }: Situation): void {
+    const { openingsM } = this.#lake.work;
+    const most = this.#description.operation.gateSpeedMPerMinute * stepMinutes;
+    for (let g = 0; g < openingsM.length; g += 1)
+      openingsM[g] = towards(openingsM[g]!, this.#wantedOpeningsM[g]!, most);
+  }
+
+  #runUnits(situation: Situation, limitM: number): void {
+    const { ms, localDay, minute, levelM, stepMinutes } = situation;
+    const { levels, operation, plant } = this.#description;
+    const { unitCells, inService } = this.#lake.work;
+    for (let u = 0; u < inService.length; u += 1) inService[u] = this.#isFit(u, ms, localDay) ? 1 : 0;
+    if (this.#plan?.localDay !== localDay) this.#plan = this.#planOf(situation);
+    this.#isDry = levelM < levels.deadM + (this.#isDry ? START_ABOVE_DEAD_M : STOP_ABOVE_DEAD_M);
+    const isFull = this.#gates.state > 0 || levelM > limitM - NEAR_LIMIT_M;
+    const most = operation.rampMwPerMinute * stepMinutes;
+    for (let u = 0; u < unitCells.length; u += 1) {
+      const rated = plant.units[u]!.ratedPowerMw;
+      const runs = !this.#isDry && (isFull || runsAt(this.#plan, minute, u));
+      const wanted = runs ? rated * (isFull ? 1 : USUAL_LOAD) : 0;
+      this.#setPowersMw[u] = inService[u] === 1 ? towards(this.#setPowersMw[u]!, wanted, most) : 0;
+      const play = 1 + GOVERNOR_PLAY * gaussian(this.#playKeys[u]!, Math.trunc(ms / 60_000));
+      unitCells[u]![UnitCell.powerMw] = Math.min(rated, this.#setPowersMw[u]! * play);
+    }
+  }
+
+  /** The day's water: what comes in less the minimum flow, and a part of what the lake has above its guide. */
+  #planOf({ localDay, levelM, storageM3, inflowM3s, dayInflowM3s }: Situation): PowerPlan {
+    const { operation, plant } = this.#description;
+    const { inService, results } = this.#lake.work;
+    const guideM = Math.min(this.#guideM(localDay), limitLevelM(operation, this.#description.levels, localDay));
+    const aboveGuideM3 = storageM3 - this.#storageM3At(guideM);
+    // After a flood yesterday's mean promises water that is gone.
+    const expectedM3s = Math.min(dayInflowM3s, inflowM3s) - (operation.minimumFlow?.flowM3s ?? 0);
+    const fit = plant.units.flatMap((_, u) => (inService[u] === 1 ? [u] : []));
+    const turn = fit.length === 0 ? 0 : localDay % fit.length;
+    const meanRatedMw = plant.units.reduce((sum, { ratedPowerMw }) => sum + ratedPowerMw, 0) / plant.units.length;
+    const headM = Math.max(1, levelM - results[Result.tailwaterM]!);
+    return planDay(localDay, operation, {
+      volumeM3: expectedM3s * 86_400 + aboveGuideM3 / CORRECTION_DAYS,
+      unitM3s: (USUAL_LOAD * meanRatedMw * 1000) / (9.81 * 0.9 * headM),
+      units: [...fit.slice(turn), ...fit.slice(0, turn)],
+    });
+  }
+}
+
+function towards(from: number, to: number, most: number): number {
+  return Math.abs(to - from) <= most ? to : from + Math.sign(to - from) * most;
+}

@@ -1,0 +1,53 @@
+import { inflowSeriesInto } from '@spillway/hydrology/balance/inflow-series';
+import { judgeSeries } from '@spillway/hydrology/quality/judge';
+import { levelLimits } from '@spillway/hydrology/quality/limits';
+import { Check } from '@spillway/hydrology/quality/quality';
+import { describe, expect, it } from 'vitest';
+import { stampOf } from './record.ts';
+import { Fault } from './sensors/sensor-faults.ts';
+import { hoMau } from './testing/ho-mau.ts';
+import { sampleYear } from './testing/sample-year.ts';
+
+const record = sampleYear();
+const { steps, water } = record;
+const lake = record.signals.find(({ name }) => name === 'lakeLevel')!;
+const timesS = new Float64Array(steps).map((_, row) => stampOf(record, row) / 1000);
+
+describe('what the product makes of the virtual plant', () => {
+  it('finds nearly all spikes of the lake gauge and accuses hardly any sound reading', () => {
+    const checks = new Uint16Array(steps);
+    judgeSeries(timesS, lake.measured, levelLimits(235, 255, false), checks);
+    let [spikes, found, sound, accused] = [0, 0, 0, 0];
+    for (let row = 0; row < steps; row += 1) {
+      const isAccused = (checks[row]! & (Check.spike | Check.rate | Check.range)) !== 0;
+      const fault = lake.faults[row]! & ~(Fault.late | Fault.drift);
+      if (fault === Fault.spike) {
+        spikes += 1;
+        found += isAccused ? 1 : 0;
+      } else if (fault === Fault.none) {
+        sound += 1;
+        accused += isAccused ? 1 : 0;
+      }
+    }
+    expect(spikes).toBeGreaterThan(5);
+    expect(found / spikes).toBeGreaterThan(0.9);
+    expect(accused / sound).toBeLessThan(0.001);
+  });
+
+  it('gets the inflow back from the true level and releases: the balance closes the other way, too', () => {
+    const seen = {
+      inflowM3s: new Float64Array(steps),
+      inflowFlags: new Uint16Array(steps),
+      smoothedM3s: new Float64Array(steps),
+      smoothedFlags: new Uint16Array(steps),
+    };
+    inflowSeriesInto(hoMau.curve, timesS, water.levelM, water.meanOutflowM3s, seen);
+    const mean = water.meanInflowM3s.reduce((sum, flow) => sum + flow, 0) / steps;
+    let [errors, spread] = [0, 0];
+    for (let row = 40; row < steps; row += 1) {
+      errors += (seen.smoothedM3s[row]! - water.meanInflowM3s[row]!) ** 2;
+      spread += (water.meanInflowM3s[row]! - mean) ** 2;
+    }
+    expect(1 - errors / spread).toBeGreaterThan(0.98);
+  });
+});

@@ -1,0 +1,163 @@
+import { requirePositive } from '@spillway/hydrology/errors';
+import { gaussian, keyOf, uniform } from '../random/keyed.ts';
+import { requireFrequency, type Window, windowsTouching } from '../random/windows.ts';
+import type { FaultEpisode, SignalColumns } from '../record.ts';
+import { DAY_MS } from '../time/local-time.ts';
+import { Fault, type FaultName, noticeable, type SensorFaults } from './sensor-faults.ts';
+
+/** Calibrated every half year; drift starts at zero again. */
+const CALIBRATION_MS = 182 * DAY_MS;
+const MONTH_MS = 30 * DAY_MS;
+
+/** Rows to be measured, stamped `firstMs + row * stepMs`. */
+export interface Stretch {
+  readonly steps: number;
+  readonly firstMs: number;
+  readonly stepMs: number;
+}
+
+/**
+ * One sensor: turns truth into what its logger gets, NaN where it gets nothing, and says for every row what is wrong with it.
+ *   measured = truth + drift + noise [+ spike], read in steps of the resolution; held while stuck
+ * Faults, noise and drift are drawn by instant, so only a reading held by a stuck sensor is carried from row to row.
+ */
+export class Sensor {
+  readonly #name: string;
+  readonly #faults: SensorFaults;
+  readonly #isRain: boolean;
+  readonly #keys: { readonly [K in 'noise' | 'drift' | 'spike' | 'stuck' | 'absent']: number };
+  readonly #inverse: number;
+  #lastShown = Number.NaN;
+  #inBucketMm = 0;
+
+  constructor(name: string, isRain: boolean, faults: SensorFaults, seed: number) {
+    requirePositive(`${name}.resolution`, faults.resolution);
+    requireFrequency(`${name}.spikes`, { perYear: faults.spikesPerYear, meanHours: 0 });
+    requireFrequency(`${name}.stuck`, faults.stuck);
+    requireFrequency(`${name}.absent`, faults.absent);
+    this.#name = name;
+    this.#faults = faults;
+    this.#isRain = isRain;
+    const key = (what: string): number => keyOf(seed, name, what);
+    this.#keys = {
+      noise: key('noise'),
+      drift: key('drift'),
+      spike: key('spike'),
+      stuck: key('stuck'),
+      absent: key('absent'),
+    };
+    this.#inverse = 1 / faults.resolution;
+  }
+
+  /** `columns.faults` holds what is wrong with the station; the sensor adds its own. */
+  measure(columns: SignalColumns, stretch: Stretch, episodes: FaultEpisode[]): void {
+    this.#markFaults(columns.faults, stretch, episodes);
+    if (this.#isRain) this.#count(columns, stretch);
+    else this.#read(columns, stretch);
+  }
+
+  #markFaults(faults: Uint8Array, stretch: Stretch, episodes: FaultEpisode[]): void {
+    const { spikesPerYear, stuck, absent } = this.#faults;
+    const { firstMs, stepMs, steps } = stretch;
+    const mark = (fault: FaultName, windows: readonly Window[]): void => {
+      for (const { fromMs, toMs } of windows) {
+        markRows(faults, stretch, fromMs, toMs, Fault[fault]);
+        if (startsWithin(fromMs, stretch)) episodes.push({ of: this.#name, fault, fromMs, toMs });
+      }
+    };
+    const endMs = firstMs + (steps - 1) * stepMs + 1;
+    const touching = (key: number, perYear: number, meanHours: number): readonly Window[] =>
+      windowsTouching(key, { perYear, meanHours }, firstMs - stepMs, endMs, stepMs);
+    mark('spike', touching(this.#keys.spike, spikesPerYear, 0));
+    mark('stuck', touching(this.#keys.stuck, stuck.perYear, stuck.meanHours));
+    mark('absent', touching(this.#keys.absent, absent.perYear, absent.meanHours));
+  }
+
+  #read({ truth, measured, faults }: SignalColumns, { steps, firstMs, stepMs }: Stretch): void {
+    const { noise, relativeNoise, min } = this.#faults;
+    const threshold = noticeable(this.#faults);
+    for (let row = 0; row < steps; row += 1) {
+      const ms = firstMs + row * stepMs;
+      const driftBy = this.#driftAt(ms);
+      if (Math.abs(driftBy) > threshold) faults[row]! |= Fault.drift;
+      const fault = faults[row]!;
+      if ((fault & (Fault.absent | Fault.stationDown)) !== 0) {
+        measured[row] = Number.NaN;
+        continue;
+      }
+      if ((fault & Fault.stuck) !== 0 && !Number.isNaN(this.#lastShown)) {
+        measured[row] = this.#lastShown;
+        continue;
+      }
+      const sound = truth[row]!;
+      const place = Math.trunc(ms / 60_000);
+      let shown = sound + driftBy + (noise + relativeNoise * Math.abs(sound)) * gaussian(this.#keys.noise, place);
+      if ((fault & Fault.spike) !== 0) {
+        const spike = this.#spikeAt(place);
+        // Downwards a shut gate could not be told from a sound one.
+        shown += shown + spike < min ? Math.abs(spike) : spike;
+      }
+      const reading = this.#inSteps(Math.max(min, shown));
+      measured[row] = reading;
+      if ((fault & Fault.spike) === 0) this.#lastShown = reading;
+    }
+  }
+
+  /** A tipping bucket: what does not fill it waits in it for the next row; nothing is lost but when it does not count. */
+  #count({ truth, measured, faults }: SignalColumns, { steps, firstMs, stepMs }: Stretch): void {
+    const { resolution } = this.#faults;
+    for (let row = 0; row < steps; row += 1) {
+      const ms = firstMs + row * stepMs;
+      const fault = faults[row]!;
+      if ((fault & (Fault.absent | Fault.stationDown)) !== 0) {
+        measured[row] = Number.NaN;
+        this.#inBucketMm = 0;
+        continue;
+      }
+      const isBlocked = (fault & Fault.stuck) !== 0;
+      if (!isBlocked) this.#inBucketMm += truth[row]! * Math.max(0, 1 + this.#driftAt(ms));
+      const tips = Math.floor(this.#inBucketMm * this.#inverse + 1e-9);
+      this.#inBucketMm -= tips * resolution;
+      const falseTips = (fault & Fault.spike) !== 0 ? Math.abs(this.#spikeAt(Math.trunc(ms / 60_000))) : 0;
+      measured[row] = this.#inSteps(tips * resolution + falseTips);
+    }
+  }
+
+  /** Strays evenly from each calibration on, by a rate of its own. */
+  #driftAt(ms: number): number {
+    const { driftPerMonth } = this.#faults;
+    if (driftPerMonth === 0) return 0;
+    const offset = uniform(this.#keys.drift, -1) * CALIBRATION_MS;
+    const period = Math.floor((ms + offset) / CALIBRATION_MS);
+    const since = ms + offset - period * CALIBRATION_MS;
+    return (driftPerMonth * gaussian(this.#keys.drift, period) * since) / MONTH_MS;
+  }
+
+  /** Between half and one and a half of its usual size, either way. */
+  #spikeAt(place: number): number {
+    const draw = 2 * uniform(this.#keys.spike, place) - 1;
+    return this.#faults.spikeSize * (draw + Math.sign(draw) / 2);
+  }
+
+  #inSteps(value: number): number {
+    return Math.round(value * this.#inverse) / this.#inverse;
+  }
+}
+
+/** Marks the rows stamped within `fromMs .. toMs`, the end not included. */
+export function markRows(
+  faults: Uint8Array,
+  { steps, firstMs, stepMs }: Stretch,
+  fromMs: number,
+  toMs: number,
+  fault: number,
+): void {
+  const first = Math.max(0, Math.ceil((fromMs - firstMs) / stepMs));
+  const end = Math.min(steps, Math.ceil((toMs - firstMs) / stepMs));
+  for (let row = first; row < end; row += 1) faults[row]! |= fault;
+}
+
+/** Each episode is told once: by the stretch that holds its start. */
+export function startsWithin(fromMs: number, { steps, firstMs, stepMs }: Stretch): boolean {
+  return fromMs > firstMs - stepMs && fromMs <= firstMs + (steps - 1) * stepMs;
+}

@@ -1,0 +1,104 @@
+import type { StationDescription } from '../description.ts';
+import { keyOf, uniform } from '../random/keyed.ts';
+import { type Frequency, type Window, windowsTouching } from '../random/windows.ts';
+import type { FaultEpisode, SignalColumns } from '../record.ts';
+import { Battery } from './battery.ts';
+import { markRows, Sensor, type Stretch, startsWithin } from './sensor.ts';
+import { Fault, type FaultName, usualFaults } from './sensor-faults.ts';
+
+/** What a row takes to the control room on a good line, at least and at most. */
+const DELAY_MS = [4000, 25_000] as const;
+/** A restarted logger sends its backlog at this pace, oldest first. */
+const BACKLOG_ROW_MS = 200;
+
+/** The columns of one station: its sensors' in order of the description, and when its rows arrived. */
+export interface StationRows {
+  readonly sensors: readonly SignalColumns[];
+  readonly arrivedMs: Float64Array;
+}
+
+/** A logger: its line, its battery, its restarts, its sensors. */
+export class Station {
+  readonly #description: StationDescription;
+  readonly #sensors: readonly Sensor[];
+  readonly #battery: Battery | null;
+  readonly #keys: { readonly [K in 'late' | 'down' | 'delay']: number };
+
+  constructor(description: StationDescription, names: readonly string[], seed: number, utcOffsetMinutes: number) {
+    const { id, sensors, battery } = description;
+    this.#description = description;
+    this.#sensors = sensors.map(({ kind, faults }, at) => {
+      return new Sensor(names[at]!, kind === 'rain', { ...usualFaults[kind], ...faults }, seed);
+    });
+    this.#battery = battery === undefined ? null : new Battery(battery, keyOf(seed, id, 'sky'), utcOffsetMinutes);
+    this.#keys = {
+      late: keyOf(seed, id, 'late'),
+      down: keyOf(seed, id, 'down'),
+      delay: keyOf(seed, id, 'delay'),
+    };
+  }
+
+  /** `rainMm` is the rain over the basin, for the battery's sky. */
+  measure(rows: StationRows, rainMm: Float64Array, stretch: Stretch, episodes: FaultEpisode[]): void {
+    const { outages, lateData } = this.#description;
+    const faults = new Uint8Array(stretch.steps);
+    this.#charge(rows, rainMm, stretch, faults);
+    this.#mark('stationDown', this.#windows(this.#keys.down, outages, stretch), stretch, faults, episodes);
+    const late = this.#windows(this.#keys.late, lateData, stretch);
+    this.#mark('late', late, stretch, faults, episodes);
+    this.#arrive(rows.arrivedMs, late, stretch, faults);
+    for (const [at, sensor] of this.#sensors.entries()) {
+      const columns = rows.sensors[at]!;
+      columns.faults.set(faults);
+      sensor.measure(columns, stretch, episodes);
+    }
+  }
+
+  #charge({ sensors }: StationRows, rainMm: Float64Array, stretch: Stretch, faults: Uint8Array): void {
+    if (this.#battery === null) return;
+    const { steps, firstMs, stepMs } = stretch;
+    const shown = sensors.find(({ kind }) => kind === 'battery');
+    for (let row = 0; row < steps; row += 1) {
+      const volts = this.#battery.advance(firstMs + row * stepMs, stepMs, rainMm[row]!);
+      if (shown !== undefined) shown.truth[row] = volts;
+      if (this.#battery.isOff) faults[row]! |= Fault.stationDown;
+    }
+  }
+
+  #windows(key: number, frequency: Frequency, { firstMs, stepMs, steps }: Stretch): readonly Window[] {
+    return windowsTouching(key, frequency, firstMs - stepMs, firstMs + (steps - 1) * stepMs + 1, stepMs);
+  }
+
+  #mark(
+    fault: FaultName,
+    windows: readonly Window[],
+    stretch: Stretch,
+    faults: Uint8Array,
+    episodes: FaultEpisode[],
+  ): void {
+    for (const { fromMs, toMs } of windows) {
+      markRows(faults, stretch, fromMs, toMs, Fault[fault]);
+      if (startsWithin(fromMs, stretch)) episodes.push({ of: this.#description.id, fault, fromMs, toMs });
+    }
+  }
+
+  /** Rows of a broken line wait for its end; those of a station that was down never come. */
+  #arrive(
+    arrivedMs: Float64Array,
+    late: readonly Window[],
+    { steps, firstMs, stepMs }: Stretch,
+    faults: Uint8Array,
+  ): void {
+    const [least, most] = DELAY_MS;
+    for (let row = 0; row < steps; row += 1) {
+      const ms = firstMs + row * stepMs;
+      const delay = least + Math.trunc(uniform(this.#keys.delay, Math.trunc(ms / 60_000)) * (most - least));
+      let atMs = ms + delay;
+      for (const { fromMs, toMs } of late) {
+        const inTurn = Math.ceil((ms - fromMs) / stepMs);
+        if (ms >= fromMs && ms < toMs) atMs = Math.max(atMs, toMs + inTurn * BACKLOG_ROW_MS);
+      }
+      arrivedMs[row] = (faults[row]! & Fault.stationDown) !== 0 ? Number.NaN : atMs;
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import { HydrologyError } from '@spillway/hydrology/errors';
+import type { SensorDescription, VirtualPlantDescription } from './description.ts';
+import type { Signal, WaterColumns } from './record.ts';
+import type { SensorKind } from './sensors/sensor-faults.ts';
+
+/** The signals of a plant, station by station in the order of the description. */
+export function signalsOf({ stations }: VirtualPlantDescription): Signal[] {
+  const signals = stations.flatMap(({ id, sensors }) =>
+    sensors.map((sensor) => ({ name: nameOf(sensor, id), kind: sensor.kind, of: sensor.of ?? null, station: id })),
+  );
+  const names = signals.map(({ name }) => name);
+  const twice = names.find((name, at) => names.indexOf(name) !== at);
+  if (twice !== undefined) throw new HydrologyError('simulator.signal_twice', { signal: twice });
+  return signals;
+}
+
+/** A battery is its station's; one level sensor needs no further name, a second one is told apart by `of`. */
+function nameOf({ kind, of }: SensorDescription, station: string): string {
+  const what = kind === 'battery' ? station : of;
+  return what === undefined ? kind : `${kind}:${what}`;
+}
+
+type Truth = (water: WaterColumns) => Float64Array;
+
+/** Where a signal's truth is to be read; a battery's is its station's own and has none here. Refuses what the plant lacks. */
+export function truthOf({ plant, gauges, basins }: VirtualPlantDescription, { kind, of, name }: Signal): Truth | null {
+  const place = (parts: readonly { readonly id: string }[]): number => {
+    const at = parts.findIndex(({ id }) => id === of);
+    if (at < 0) throw new HydrologyError('simulator.signal_of_nothing', { signal: name });
+    return at;
+  };
+  const truths: Readonly<Record<SensorKind, () => Truth | null>> = {
+    rain: () => from('rainMm', place(gauges)),
+    lakeLevel: () => (water) => water.levelM,
+    tailwaterLevel: () => (water) => water.tailwaterM,
+    gateOpening: () => from('gateOpeningM', place(plant.gates)),
+    power: () => from('unitPowerMw', place(plant.units)),
+    unitFlow: () => from('unitM3s', place(plant.units)),
+    upstreamFlow: () => from('basinM3s', place(basins)),
+    battery: () => null,
+  };
+  return truths[kind]();
+}
+
+type Many = 'rainMm' | 'gateOpeningM' | 'unitPowerMw' | 'unitM3s' | 'basinM3s';
+
+function from(columns: Many, at: number): Truth {
+  return (water) => water[columns][at]!;
+}

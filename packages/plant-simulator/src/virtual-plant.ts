@@ -1,0 +1,122 @@
+import { HydrologyError } from '@spillway/hydrology/errors';
+import type { Flood } from './catchment/floods.ts';
+import type { VirtualPlantDescription } from './description.ts';
+import type { FaultEpisode, PlantRecord, Signal, SignalColumns, StationColumns } from './record.ts';
+import { rowsOf, waterColumns } from './record-columns.ts';
+import { requireDescription } from './require-description.ts';
+import { Station } from './sensors/station.ts';
+import { signalsOf, truthOf } from './signals.ts';
+import { DAY_MS } from './time/local-time.ts';
+import { Water } from './water.ts';
+
+export interface VirtualPlantOptions {
+  readonly description: VirtualPlantDescription;
+  /** A whole number: the same one, the same plant. */
+  readonly seed: number;
+  /** The first row is stamped one step later. A whole number of steps since 1970. */
+  readonly startMs: number;
+  /** 1, 5, 10, 15, 20, 30 or 60; 5 where absent. */
+  readonly stepMinutes?: number;
+  readonly floods?: readonly Flood[];
+}
+
+/** A plant that runs by itself, from its start as far as it is asked to. */
+export interface VirtualPlant {
+  readonly signals: readonly Signal[];
+  /** How far it has been played. */
+  readonly atMs: number;
+  /** The lake now. */
+  readonly levelM: number;
+  readonly storageM3: number;
+  /** Plays on. A year in one call and a year step by step give the same numbers, to the last bit. */
+  run(untilMs: number): PlantRecord;
+  /** A flood that has not begun yet. */
+  playFlood(flood: Flood): void;
+}
+
+const STEPS_MINUTES: readonly number[] = [1, 5, 10, 15, 20, 30, 60];
+
+export function createVirtualPlant(options: VirtualPlantOptions): VirtualPlant {
+  const { description, seed, startMs, stepMinutes = 5, floods = [] } = options;
+  if (!STEPS_MINUTES.includes(stepMinutes)) throw new HydrologyError('simulator.bad_step', { stepMinutes });
+  if (!Number.isInteger(seed)) throw new HydrologyError('input.not_whole', { name: 'seed', value: String(seed) });
+  const stepMs = stepMinutes * 60_000;
+  requireOnStep('startMs', startMs, stepMs);
+  requireDescription(description);
+  const signals = signalsOf(description);
+  const truths = signals.map((signal) => truthOf(description, signal));
+  const water = new Water(description, seed, startMs, stepMs);
+  const stations = description.stations.map((station) => {
+    const names = signals.filter((signal) => signal.station === station.id).map(({ name }) => name);
+    return new Station(station, names, seed, description.utcOffsetMinutes);
+  });
+  let atMs = startMs;
+
+  function playFlood(flood: Flood): void {
+    if (flood.startMs < atMs) throw new HydrologyError('simulator.flood_in_past', { startMs: flood.startMs, atMs });
+    water.addFlood(flood);
+  }
+
+  function run(untilMs: number): PlantRecord {
+    requireOnStep('untilMs', untilMs, stepMs);
+    if (untilMs < atMs) throw new HydrologyError('simulator.until_past', { untilMs, atMs });
+    const episodes: FaultEpisode[] = [];
+    const record = emptyRecord(Math.round((untilMs - atMs) / stepMs), episodes);
+    for (let row = 0; row < record.steps; ) {
+      const most = Math.min(record.steps - row, DAY_MS / stepMs);
+      const steps = water.stepsOfOneRain(atMs, most);
+      playStretch(rowsOf(record, row, row + steps), episodes);
+      row += steps;
+      atMs += steps * stepMs;
+    }
+    return record;
+  }
+
+  function playStretch(rows: PlantRecord, episodes: FaultEpisode[]): void {
+    water.play(rows.startMs, rows.water);
+    for (const [at, { truth }] of rows.signals.entries()) {
+      const source = truths[at]!;
+      if (source !== null) truth.set(source(rows.water));
+    }
+    const stretch = { steps: rows.steps, firstMs: rows.startMs + stepMs, stepMs };
+    for (const [at, { id, arrivedMs }] of rows.stations.entries()) {
+      const sensors = rows.signals.filter(({ station }) => station === id);
+      stations[at]!.measure({ sensors, arrivedMs }, rows.water.arealRainMm, stretch, episodes);
+    }
+  }
+
+  function emptyRecord(steps: number, episodes: readonly FaultEpisode[]): PlantRecord {
+    return {
+      startMs: atMs,
+      stepMs,
+      steps,
+      signals: signals.map((signal): SignalColumns => {
+        const column = (): Float64Array => new Float64Array(steps);
+        return { ...signal, truth: column(), measured: column(), faults: new Uint8Array(steps) };
+      }),
+      stations: description.stations.map(({ id }): StationColumns => ({ id, arrivedMs: new Float64Array(steps) })),
+      water: waterColumns(description, steps),
+      episodes,
+    };
+  }
+
+  for (const flood of floods) playFlood(flood);
+  return {
+    signals,
+    run,
+    playFlood,
+    get atMs() {
+      return atMs;
+    },
+    get levelM() {
+      return water.levelM;
+    },
+    get storageM3() {
+      return water.storageM3;
+    },
+  };
+}
+
+function requireOnStep(name: string, ms: number, stepMs: number): void {
+  if (!Number.isInteger(ms / stepMs)) throw new HydrologyError('simulator.off_step', { name, ms: String(ms) });
+}

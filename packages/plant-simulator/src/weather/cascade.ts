@@ -1,0 +1,67 @@
+import { uniform } from '../random/keyed.ts';
+
+/** Parts of a storm are halved until they are this short. */
+const SHORTEST_PART_MS = 8 * 60_000;
+/** Below it every gauge has its own rain; above it all share the storm's. */
+const LOCAL_BELOW_MS = 2 * 3_600_000;
+/** Of a stretch's rain, a wet half gets at least this share. */
+const LEAST_SHARE = 0.27;
+
+export interface CascadeShape {
+  readonly durationMs: number;
+  readonly dryShare: readonly [fine: number, coarse: number];
+  readonly stormKey: number;
+  readonly gaugeKey: number;
+}
+
+/**
+ * How much of a storm has fallen at each end of its equal parts, from 0 to exactly 1.
+ * A random cascade: each stretch hands its rain to its two halves, unevenly, sometimes all to one of them. This gives rain
+ * its bursts and dry spells at every scale and loses none (micro-canonical cascade, as in Olsson 1998). Long stretches are
+ * divided alike for all gauges, short ones for each by itself: hours correlate over a basin, minutes do not.
+ */
+export function fallenShares({ durationMs, dryShare, stormKey, gaugeKey }: CascadeShape): Float64Array {
+  const levels = Math.max(2, Math.ceil(Math.log2(durationMs / SHORTEST_PART_MS)));
+  const parts = 2 ** levels;
+  const mass = new Float64Array(parts);
+  mass[0] = 1;
+  for (let level = 0; level < levels; level += 1) {
+    const stretches = 2 ** level;
+    const isLocal = durationMs / stretches <= LOCAL_BELOW_MS;
+    const key = isLocal ? gaugeKey : stormKey;
+    const dry = isLocal ? dryShare[0] : dryShare[1];
+    for (let at = stretches - 1; at >= 0; at -= 1) {
+      const whole = mass[at]!;
+      const first = whole * firstShare(uniform(key, stretches + at), dry);
+      mass[2 * at] = first;
+      mass[2 * at + 1] = whole - first;
+    }
+  }
+  return sumsOf(mass);
+}
+
+function firstShare(draw: number, dry: number): number {
+  if (draw < dry / 2) return 0;
+  if (draw >= 1 - dry / 2) return 1;
+  return LEAST_SHARE + (1 - 2 * LEAST_SHARE) * ((draw - dry / 2) / (1 - dry));
+}
+
+/** Running sums of the parts, scaled so that the last is 1. */
+export function sumsOf(mass: Float64Array): Float64Array {
+  const sums = new Float64Array(mass.length + 1);
+  for (let at = 0; at < mass.length; at += 1) sums[at + 1] = sums[at]! + mass[at]!;
+  const all = sums[mass.length]!;
+  for (let at = 1; at < mass.length; at += 1) sums[at] = Math.min(1, sums[at]! / all);
+  sums[mass.length] = 1;
+  return sums;
+}
+
+/** Share that has fallen when `share` of the duration is over. */
+export function fallenAt(sums: Float64Array, share: number): number {
+  if (share <= 0) return 0;
+  const parts = sums.length - 1;
+  const place = share * parts;
+  const at = Math.trunc(place);
+  if (at >= parts) return 1;
+  return sums[at]! + (sums[at + 1]! - sums[at]!) * (place - at);
+}

@@ -1,0 +1,88 @@
+import type { GaugeDescription } from '../description.ts';
+import { keyOf } from '../random/keyed.ts';
+import { DAY_MS, HOUR_MS } from '../time/local-time.ts';
+import { fallenAt, fallenShares } from './cascade.ts';
+import type { Climate } from './climate.ts';
+import { gaugePlaces } from './gauge-places.ts';
+import { longestStormDays, type Storm, stormsOfDay } from './storms.ts';
+
+/** Rain is worked out in cells of five minutes; other steps are made of these. */
+export const CELL_MS = 300_000;
+const CELLS_A_DAY = DAY_MS / CELL_MS;
+/** A step back into yesterday, and the design storm's look ahead, find their days ready. */
+const DAYS_KEPT = 4;
+
+/** Rain over a stretch of time, mm, one column a gauge, into `out`; rows are stamped with their end. */
+export type RainSource = (startMs: number, stepMs: number, steps: number, out: readonly Float64Array[]) => void;
+
+/**
+ * Rain at the gauges as the climate brings it. A day's rain depends on the seed and the day alone, so the year before the
+ * start, a batch and a live run all read the same weather.
+ */
+export function naturalRain(
+  climate: Climate,
+  gauges: readonly GaugeDescription[],
+  seed: number,
+  utcOffsetMinutes: number,
+): RainSource {
+  const places = gaugePlaces(gauges);
+  const lookBackDays = longestStormDays(climate);
+  const storms = remembered(lookBackDays + DAYS_KEPT, (day) => stormsOfDay(climate, places, seed, day));
+  const days = remembered(DAYS_KEPT, (day) => {
+    const cells = gauges.map(() => new Float64Array(CELLS_A_DAY));
+    for (let from = day - lookBackDays; from <= day + 1; from += 1) {
+      for (const storm of storms(from)) for (const [g, column] of cells.entries()) addStorm(storm, g, day, column);
+    }
+    return cells;
+  });
+
+  function addStorm(storm: Storm, g: number, day: number, cells: Float64Array): void {
+    const { kind, durationMs } = storm;
+    const east = places.eastKm[g]!;
+    const north = places.northKm[g]!;
+    const delayMs = (east * storm.eastHPerKm + north * storm.northHPerKm) * HOUR_MS;
+    const startMs = storm.startLocalMs + delayMs - day * DAY_MS;
+    if (startMs >= DAY_MS || startMs + durationMs <= 0) return;
+    const distance2 = (east - storm.centreEastKm) ** 2 + (north - storm.centreNorthKm) ** 2;
+    const depthMm = storm.depthMm * (gauges[g]!.rainFactor ?? 1) * Math.exp(-distance2 / (2 * kind.radiusKm ** 2));
+    if (depthMm < 0.05) return;
+    const gaugeKey = keyOf(storm.key, g);
+    const sums = fallenShares({ durationMs, dryShare: kind.dryShare, stormKey: storm.key, gaugeKey });
+    const first = Math.max(0, Math.floor(startMs / CELL_MS));
+    const last = Math.min(CELLS_A_DAY, Math.ceil((startMs + durationMs) / CELL_MS));
+    let before = fallenAt(sums, (first * CELL_MS - startMs) / durationMs);
+    for (let cell = first; cell < last; cell += 1) {
+      const after = fallenAt(sums, ((cell + 1) * CELL_MS - startMs) / durationMs);
+      cells[cell]! += Math.max(0, after - before) * depthMm;
+      before = after;
+    }
+  }
+
+  return (startMs, stepMs, steps, out) => {
+    const localStartMs = startMs + utcOffsetMinutes * 60_000;
+    for (let row = 0; row < steps; row += 1) {
+      for (const column of out) column[row] = 0;
+      const toMs = localStartMs + (row + 1) * stepMs;
+      for (let ms = toMs - stepMs; ms < toMs; ms += Math.min(CELL_MS, stepMs)) {
+        const day = Math.floor(ms / DAY_MS);
+        const cell = Math.floor((ms - day * DAY_MS) / CELL_MS);
+        const cells = days(day);
+        const share = Math.min(1, stepMs / CELL_MS);
+        for (let g = 0; g < out.length; g += 1) out[g]![row]! += cells[g]![cell]! * share;
+      }
+    }
+  };
+}
+
+/** A function of the day that remembers its last answers. */
+function remembered<T>(capacity: number, answer: (day: number) => T): (day: number) => T {
+  const known = new Map<number, T>();
+  return (day) => {
+    const old = known.get(day);
+    if (old !== undefined) return old;
+    const fresh = answer(day);
+    known.set(day, fresh);
+    if (known.size > capacity) known.delete(known.keys().next().value!);
+    return fresh;
+  };
+}

@@ -125,14 +125,6 @@ const popups: readonly {
     open: (page) => page.getByRole('button', { name: 'Thêm trạm' }).first().click(),
   },
   {
-    name: 'choice of a province',
-    path: '/station/manage#new',
-    open: async (page) => {
-      await page.getByLabel('Tỉnh, thành phố', { exact: true }).click();
-      await page.locator('.ant-select-item-option').first().waitFor();
-    },
-  },
-  {
     name: 'Thiessen coefficients',
     path: '/station/manage',
     open: (page) => page.getByRole('button', { name: 'Hệ số Thiessen' }).click(),

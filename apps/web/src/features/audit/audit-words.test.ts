@@ -45,6 +45,13 @@ describe('a change, as an administrator reads it', () => {
     expect(words.value('sensor_type', 2)).toBe('Lượng mưa');
   });
 
+  it('names the choice behind an id', () => {
+    expect(line({ station_type: 1, province_id: null }, { station_type: 6, province_id: '48' })).toEqual([
+      'Loại trạm: Trạm đo mưa → Trạm đo độ mở cửa van',
+      'Tỉnh, thành phố: Đà Nẵng',
+    ]);
+  });
+
   it('names nobody for a failed sign-in: a name was typed, nothing was proven', () => {
     const owner = { full_name: 'Trần Thu', username: 'tranthu' };
     expect(words.who({ ...owner, action: 'auth.login_failed' })).toBe('(chưa xác thực)');

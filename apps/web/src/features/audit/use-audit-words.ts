@@ -1,5 +1,6 @@
 import { isPermission } from '@spillway/contract/permissions';
-import { sensorTypes } from '@spillway/contract/plant/option-lists';
+import { measureMethods, type OptionText, sensorTypes, stationTypes } from '@spillway/contract/plant/option-lists';
+import { provinces } from '@spillway/contract/plant/provinces';
 import { useMemo } from 'react';
 import { type Format, missing } from '../../app/format/format.ts';
 import { useFormat } from '../../app/format/use-format.ts';
@@ -13,6 +14,13 @@ import type { AuditEntry } from './queries.ts';
 import { isUnproven } from './unproven.ts';
 
 const isInstant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/;
+
+/** Fields whose value is the id of a choice. */
+const choices: Readonly<Record<string, readonly OptionText[]>> = {
+  station_type: stationTypes,
+  sensor_type: sensorTypes,
+  measure_method: measureMethods,
+};
 
 export interface AuditWords {
   readonly action: (action: string) => string;
@@ -35,8 +43,8 @@ export function auditWords(t: Text, format: Format, plantNames: ReadonlyMap<stri
   const value = (name: string, given: unknown): string => {
     if (given === null || given === undefined || given === '') return missing;
     if (typeof given === 'boolean') return t(given ? 'ui.yes' : 'ui.no');
-    if (name === 'sensor_type')
-      return sensorTypes.find(({ id }) => id === given)?.[format.language] ?? plainText(given);
+    const chosen = choices[name]?.find(({ id }) => id === given);
+    if (chosen) return chosen[format.language];
     if (typeof given === 'number') return format.free(given);
     if (Array.isArray(given)) return given.map((one) => value(name, one)).join(', ') || missing;
     if (typeof given === 'object')
@@ -47,6 +55,7 @@ export function auditWords(t: Text, format: Format, plantNames: ReadonlyMap<stri
     const word = valueNames.get(`${name} ${text}`);
     if (word !== undefined) return t(word);
     if (isPermission(text) && name === 'permissions') return t(permissionNames[text]);
+    if (name === 'province_id') return provinces.find(({ id }) => id === text)?.name ?? text;
     if (name === 'plants') return plantNames.get(text) ?? text;
     return isInstant.test(text) ? format.dateTime(text) : text;
   };

@@ -7,7 +7,7 @@ import { type Station, sensorsQuery } from '../../app/plant/queries.ts';
 import { useConfirm } from '../../ui/dialog/use-confirm.tsx';
 import { Icon } from '../../ui/icon/Icon.tsx';
 import { ScreenLink } from '../../ui/link/ScreenLink.tsx';
-import { WhyReadOnly } from '../../ui/permissions/WhyReadOnly.tsx';
+import { permissionNames } from '../../ui/permissions/permission-names.ts';
 import { useToasts } from '../../ui/toast/use-toasts.tsx';
 import type { OpenRecord } from '../../ui/use-open-record.ts';
 import { useMaySeeSensors } from './LinkedSensors.tsx';
@@ -30,10 +30,9 @@ export function StationActs({ station, record }: StationActsProps) {
   const remove = useRemove(station, record);
   const hasTables = station.station_type === dischargeFromLevel;
   const maySeeTables = usePermittedScreens().some(({ path }) => path === tablesScreen) && hasTables;
-  if (!station.may.update && !maySeeTables) return <WhyReadOnly permission="stations.update" />;
   return (
     <>
-      {station.may.update && (
+      {station.may.update ? (
         <>
           <Button
             type="primary"
@@ -49,6 +48,8 @@ export function StationActs({ station, record }: StationActsProps) {
             {t('stations.act.remove')}
           </Button>
         </>
+      ) : (
+        <p className="pane-reason">{t('ui.readOnly', { permission: t(permissionNames['stations.update']) })}</p>
       )}
       {maySeeTables && (
         <span className="pane-link">

@@ -10,6 +10,7 @@ export type InterfaceSettings = DataOf<ApiContract['settingInterface']['read']>;
 export type Catchment = DataOf<ApiContract['catchments']['list']>[number];
 export type Outline = DataOf<ApiContract['outlines']['list']>[number];
 export type Outlet = DataOf<ApiContract['outlets']['list']>[number];
+export type Sensor = DataOf<ApiContract['sensors']['list']>[number];
 export type Options = DataOf<ApiContract['options']['list']>;
 
 /** First element of every key: an event about the plant has all of it asked again. */
@@ -53,6 +54,11 @@ export const shapeQuery = (kind: OutlineKind, version: number | undefined) =>
 export const optionsQuery = queryOptions({
   queryKey: [plant, 'options'],
   queryFn: ({ signal }) => api.options.list({ signal }),
+});
+
+export const sensorsQuery = queryOptions({
+  queryKey: [plant, 'sensors'],
+  queryFn: ({ signal }) => api.sensors.list({ signal }),
 });
 
 /** What a sensor or an outlet may be linked to. */

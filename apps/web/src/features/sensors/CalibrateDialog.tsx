@@ -1,6 +1,7 @@
 import { Form, Input } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../app/i18n/use-text.ts';
+import { type Sensor, sensorsQuery } from '../../app/plant/queries.ts';
 import { serverNow } from '../../app/server-clock.ts';
 import { anInstant, needed } from '../../ui/forms/form-rules.ts';
 import { GuardedDialog } from '../../ui/forms/GuardedDialog.tsx';
@@ -10,7 +11,7 @@ import { optionalText } from '../../ui/forms/rules.ts';
 import { InstantField } from '../../ui/time/InstantField.tsx';
 import { EffectNotice } from './EffectNotice.tsx';
 import { FormulaFields } from './FormulaFields.tsx';
-import { type Sensor, sensorsQuery, useCalibrateSensor } from './queries.ts';
+import { useCalibrateSensor } from './queries.ts';
 import { calibrateBody, calibrationValues, thisMinute } from './sensor-values.ts';
 import { useSensorWords } from './use-sensor-words.ts';
 

@@ -1,13 +1,14 @@
 import { Form } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../app/i18n/use-text.ts';
+import type { Sensor } from '../../app/plant/queries.ts';
 import { serverNow } from '../../app/server-clock.ts';
 import { anInstant, needed } from '../../ui/forms/form-rules.ts';
 import { GuardedDialog } from '../../ui/forms/GuardedDialog.tsx';
 import { SubmitForm } from '../../ui/forms/SubmitForm.tsx';
 import { InstantField } from '../../ui/time/InstantField.tsx';
 import { useToasts } from '../../ui/toast/use-toasts.tsx';
-import { type Sensor, useUninstallSensor } from './queries.ts';
+import { useUninstallSensor } from './queries.ts';
 import { thisMinute } from './sensor-values.ts';
 
 interface UninstallDialogProps {

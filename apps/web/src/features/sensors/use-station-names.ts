@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { stationNamesQuery } from '../../app/plant/queries.ts';
+import { sensorsQuery, stationNamesQuery } from '../../app/plant/queries.ts';
 import { useSession } from '../../app/session/use-session.ts';
-import { sensorsQuery } from './queries.ts';
 
 /** The stations as far as this person may see them; those of the listed sensors are known in any case. */
 export function useStationNames() {

@@ -142,7 +142,7 @@ describe('a sensor', () => {
     await page.getByTitle('CB-01 Thượng lưu đập thử').click();
     await dialogButton('Lưu').click();
     await page.getByText('Đã gắn “Áp lực thượng lưu” với trạm “Thượng lưu đập thử”').waitFor();
-    await expect.poll(unlinked).toBe(before - 1);
+    await expect.poll(unlinked, { timeout: 15_000 }).toBe(before - 1);
     expect((await listed())?.station_name).toBe('Thượng lưu đập thử');
   });
 

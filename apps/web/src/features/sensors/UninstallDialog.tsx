@@ -22,7 +22,7 @@ export function UninstallDialog({ sensor, onClose }: UninstallDialogProps) {
   const toasts = useToasts();
   const { mutateAsync } = useUninstallSensor();
   const [initial] = useState(() => ({ uninstalled_at: thisMinute(serverNow()) }));
-  const { name, sensor_id, version, sensor_code: code, station_name: station } = sensor;
+  const { name, sensor_id, sensor_code: code, station_name: station } = sensor;
   return (
     <GuardedDialog title={t('sensors.uninstall.title', { name })} onClose={onClose}>
       {(cancel) => (
@@ -31,7 +31,7 @@ export function UninstallDialog({ sensor, onClose }: UninstallDialogProps) {
           submitLabel={t('sensors.uninstall.ok')}
           onCancel={cancel}
           submit={async ({ uninstalled_at }) => {
-            await mutateAsync({ sensor_id, version, uninstalled_at });
+            await mutateAsync({ sensor_id, uninstalled_at });
             toasts.done(t('sensors.done.uninstalled', { name }));
             return { saved: onClose };
           }}

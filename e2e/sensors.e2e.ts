@@ -142,7 +142,7 @@ describe('a sensor', () => {
     await page.getByTitle('CB-01 Thượng lưu đập thử').click();
     await dialogButton('Lưu').click();
     await page.getByText('Đã gắn “Áp lực thượng lưu” với trạm “Thượng lưu đập thử”').waitFor();
-    await expect.poll(unlinked).toBe(before - 1);
+    await expect.poll(unlinked, { timeout: 15_000 }).toBe(before - 1);
     expect((await listed())?.station_name).toBe('Thượng lưu đập thử');
   });
 
@@ -169,6 +169,26 @@ describe('a sensor', () => {
     await conflict.getByRole('button', { name: 'Lưu theo lựa chọn' }).click();
     await page.getByText('Đã cập nhật cảm biến “Áp lực hồ”').waitFor();
     expect(await listed()).toMatchObject({ name: 'Áp lực hồ', max_value: 255 });
+  });
+
+  it('is calibrated whole where a colleague calibrated meanwhile, never half by each', async () => {
+    await paneButton('Hiệu chỉnh').click();
+    await field('Hệ số a').fill('1,25');
+    const { sensor_id } = (await listed())!;
+    const theirs = {
+      effective_from: '2020-07-01T00:00:00Z',
+      coefficient: 1.3,
+      offset: 0.5,
+      elevation: null,
+      note: null,
+    };
+    await call(baseUrl, 'POST', '/v1/setting/sensor/calibrate', { token, body: { sensor_id, ...theirs } });
+    await dialogButton('Ghi hiệu chỉnh').click();
+    await dialog().getByText('Bản ghi đã được', { exact: false }).waitFor();
+    await dialog().getByText('Đang áp dụng: y = 1,3 · x + 0,5', { exact: false }).waitFor();
+    await dialogButton('Ghi hiệu chỉnh').click();
+    await page.getByText('Đã ghi hiệu chỉnh của “Áp lực hồ”').waitFor();
+    await pane().getByText('y = 1,25 · x − 0,008').first().waitFor();
   });
 
   it('is found in the history of its kind', async () => {

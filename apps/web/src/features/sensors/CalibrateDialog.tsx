@@ -1,17 +1,20 @@
+import { ApiError } from '@spillway/contract/client';
 import { Form, Input } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../app/i18n/use-text.ts';
+import type { Sensor } from '../../app/plant/queries.ts';
 import { serverNow } from '../../app/server-clock.ts';
 import { anInstant, needed } from '../../ui/forms/form-rules.ts';
 import { GuardedDialog } from '../../ui/forms/GuardedDialog.tsx';
 import { asFormRule } from '../../ui/forms/problem-text.ts';
-import { RecordForm } from '../../ui/forms/RecordForm.tsx';
 import { optionalText } from '../../ui/forms/rules.ts';
+import { SubmitForm } from '../../ui/forms/SubmitForm.tsx';
 import { InstantField } from '../../ui/time/InstantField.tsx';
+import { useToasts } from '../../ui/toast/use-toasts.tsx';
 import { EffectNotice } from './EffectNotice.tsx';
 import { FormulaFields } from './FormulaFields.tsx';
-import { type Sensor, sensorsQuery, useCalibrateSensor } from './queries.ts';
-import { calibrateBody, calibrationValues, thisMinute } from './sensor-values.ts';
+import { useCalibrateSensor } from './queries.ts';
+import { type CalibrationFormValues, calibrateBody, calibrationValues, thisMinute } from './sensor-values.ts';
 import { useSensorWords } from './use-sensor-words.ts';
 
 interface CalibrateDialogProps {
@@ -36,24 +39,32 @@ interface CalibrationFormProps {
 
 function CalibrationForm({ sensor, onSaved, onCancel }: CalibrationFormProps) {
   const t = useText();
-  const words = useSensorWords(sensor.sensor_type);
+  const toasts = useToasts();
   const { mutateAsync } = useCalibrateSensor();
-  const [{ opened, from }] = useState({ opened: sensor, from: thisMinute(serverNow()) });
+  const [opened] = useState(sensor);
+  const [initial] = useState(() => calibrationValues(sensor, thisMinute(serverNow())));
+  const [isTold, setTold] = useState(false);
+  const save = async (values: CalibrationFormValues) => {
+    try {
+      await mutateAsync(calibrateBody(values, isTold ? sensor : opened));
+    } catch (error) {
+      if (!isChangedMeanwhile(error)) throw error;
+      setTold(true);
+      throw asOneMatter(error);
+    }
+  };
   return (
-    <RecordForm
-      opened={opened}
-      valuesOf={(record) => calibrationValues(record, from)}
-      empty={calibrationValues(opened, from)}
-      query={sensorsQuery}
-      pick={(all) => all.find(({ sensor_id }) => sensor_id === opened.sensor_id)}
-      save={(values, seen) => mutateAsync(calibrateBody(values, seen))}
-      onSaved={onSaved}
-      done={() => t('sensors.done.calibrated', { name: opened.name })}
-      labelOf={words.field}
-      textOf={words.value}
+    <SubmitForm
+      initial={initial}
       submitLabel={t('sensors.calibrate.ok')}
       onCancel={onCancel}
+      submit={async (values) => {
+        await save(values);
+        toasts.done(t('sensors.done.calibrated', { name: opened.name }), t('ui.form.kept'));
+        return { saved: onSaved };
+      }}
     >
+      <InForceNow sensor={sensor} />
       <Form.Item
         name="effective_from"
         label={t('sensors.field.effective_from')}
@@ -67,6 +78,27 @@ function CalibrationForm({ sensor, onSaved, onCancel }: CalibrationFormProps) {
       <Form.Item name="note" label={t('sensors.field.note')} rules={[asFormRule(t, optionalText(500))]}>
         <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} />
       </Form.Item>
-    </RecordForm>
+    </SubmitForm>
   );
 }
+
+/** As it stands this moment: a colleague may have calibrated while the form is open. */
+function InForceNow({ sensor }: { readonly sensor: Sensor }) {
+  const t = useText();
+  const words = useSensorWords(sensor.sensor_type);
+  const found = sensor.calibration_in_force;
+  return (
+    <p className="dialog-text">
+      {found
+        ? t('sensors.calibrate.inForce', { calibration: words.value('calibration', found) })
+        : t('sensors.noCalibration')}
+    </p>
+  );
+}
+
+const isChangedMeanwhile = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.code === 'conflict.changed';
+
+/** Nobody measured a formula that is half mine and half theirs: it is said that there is another, and mine stays whole. */
+const asOneMatter = ({ status, code, message, requestId }: ApiError): ApiError =>
+  new ApiError(status, code, message, [], requestId);

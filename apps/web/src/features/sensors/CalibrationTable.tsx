@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useFormat } from '../../app/format/use-format.ts';
 import { type TextKey, useText } from '../../app/i18n/use-text.ts';
+import type { Sensor } from '../../app/plant/queries.ts';
 import { RecordTable } from '../../ui/record-table/RecordTable.tsx';
 import { StateTag, type Tone } from '../../ui/state-tag/StateTag.tsx';
 import { Failed } from '../../ui/states/Failed.tsx';
 import { Skeleton } from '../../ui/states/Skeleton.tsx';
 import { useNow } from '../../ui/time/use-now.ts';
 import { type CalibrationState, statesOf } from './calibration.ts';
-import { calibrationsQuery, type Sensor } from './queries.ts';
+import { calibrationsQuery } from './queries.ts';
 import { useSensorWords } from './use-sensor-words.ts';
 
 const looks: Readonly<Record<CalibrationState, { tone: Tone; text: TextKey }>> = {
@@ -30,7 +31,7 @@ export function CalibrationTable({ sensor }: { readonly sensor: Sensor }) {
   const states = statesOf(data, nowMs);
   return (
     <div className="sensor-wide">
-      <RecordTable className="history-table">
+      <RecordTable className="sensor-table">
         <thead>
           <tr>
             <th scope="col">{t('sensors.calibration.from')}</th>
@@ -42,7 +43,7 @@ export function CalibrationTable({ sensor }: { readonly sensor: Sensor }) {
             const { tone, text } = looks[states[place] ?? 'past'];
             return (
               <tr key={calibration.recorded_at}>
-                <td className="history-when">
+                <td className="sensor-when">
                   {dateTime(calibration.effective_from)}
                   <br />
                   <StateTag tone={tone}>{t(text)}</StateTag>

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { useText } from '../../app/i18n/use-text.ts';
+import { type Sensor, sensorsQuery } from '../../app/plant/queries.ts';
 import { RecordForm } from '../../ui/forms/RecordForm.tsx';
 import { Pane } from '../../ui/pane/Pane.tsx';
 import type { OpenRecord } from '../../ui/use-open-record.ts';
 import { DescribedFields } from './DescribedFields.tsx';
-import { type Sensor, sensorsQuery, useUpdateSensor } from './queries.ts';
+import { useUpdateSensor } from './queries.ts';
 import { describedValues, noDescription, updateBody } from './sensor-values.ts';
 import { useSensorWords } from './use-sensor-words.ts';
 

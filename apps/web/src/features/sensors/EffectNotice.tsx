@@ -3,11 +3,12 @@ import { Form } from 'antd';
 import { ageText } from '../../app/format/age.ts';
 import { useFormat } from '../../app/format/use-format.ts';
 import { type Text, useText } from '../../app/i18n/use-text.ts';
+import type { Sensor } from '../../app/plant/queries.ts';
 import { Icon } from '../../ui/icon/Icon.tsx';
 import { isInstant } from '../../ui/time/instant-text.ts';
 import { useNow } from '../../ui/time/use-now.ts';
 import { type Effect, effectOf } from './calibration.ts';
-import { calibrationsQuery, type Sensor } from './queries.ts';
+import { calibrationsQuery } from './queries.ts';
 
 /** What the typed time means: which readings the calibration will speak for, above all those of the past. */
 export function EffectNotice({ sensor }: { readonly sensor: Sensor }) {

@@ -69,7 +69,7 @@ function OfKind({ type, onOpen }: OfKindProps) {
   return (
     <>
       <div className="sensor-wide">
-        <RecordTable className="history-table">
+        <RecordTable className="sensor-table">
           <thead>
             <tr>
               <th scope="col">{t('ui.history.when')}</th>
@@ -79,7 +79,7 @@ function OfKind({ type, onOpen }: OfKindProps) {
           <tbody>
             {changesOf(data, isWhole).map(({ key, change, version, before }) => (
               <tr key={key}>
-                <td className="history-when">
+                <td className="sensor-when">
                   {dateTime(change.changed_at)}
                   <p className="sensor-note">{change.changed_by ?? t('ui.history.system')}</p>
                 </td>

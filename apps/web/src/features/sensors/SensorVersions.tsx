@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useText } from '../../app/i18n/use-text.ts';
 import { versionsQuery } from '../../app/plant/history.ts';
+import type { Sensor } from '../../app/plant/queries.ts';
 import { VersionTable } from '../../ui/history/VersionTable.tsx';
 import { Failed } from '../../ui/states/Failed.tsx';
 import { Skeleton } from '../../ui/states/Skeleton.tsx';
-import type { Sensor } from './queries.ts';
 import { useSensorWords } from './use-sensor-words.ts';
 
 export function SensorVersions({ sensor }: { readonly sensor: Sensor }) {
@@ -14,9 +14,5 @@ export function SensorVersions({ sensor }: { readonly sensor: Sensor }) {
   if (!data && error)
     return <Failed error={error} title={t('sensors.failed.history')} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton lines={4} />;
-  return (
-    <div className="sensor-wide">
-      <VersionTable versions={data} words={words} />
-    </div>
-  );
+  return <VersionTable versions={data} words={words} />;
 }

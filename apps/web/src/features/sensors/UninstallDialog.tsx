@@ -1,13 +1,14 @@
 import { Form } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../app/i18n/use-text.ts';
+import type { Sensor } from '../../app/plant/queries.ts';
 import { serverNow } from '../../app/server-clock.ts';
 import { anInstant, needed } from '../../ui/forms/form-rules.ts';
 import { GuardedDialog } from '../../ui/forms/GuardedDialog.tsx';
 import { SubmitForm } from '../../ui/forms/SubmitForm.tsx';
 import { InstantField } from '../../ui/time/InstantField.tsx';
 import { useToasts } from '../../ui/toast/use-toasts.tsx';
-import { type Sensor, useUninstallSensor } from './queries.ts';
+import { useUninstallSensor } from './queries.ts';
 import { thisMinute } from './sensor-values.ts';
 
 interface UninstallDialogProps {
@@ -21,7 +22,7 @@ export function UninstallDialog({ sensor, onClose }: UninstallDialogProps) {
   const toasts = useToasts();
   const { mutateAsync } = useUninstallSensor();
   const [initial] = useState(() => ({ uninstalled_at: thisMinute(serverNow()) }));
-  const { name, sensor_id, version, sensor_code: code, station_name: station } = sensor;
+  const { name, sensor_id, sensor_code: code, station_name: station } = sensor;
   return (
     <GuardedDialog title={t('sensors.uninstall.title', { name })} onClose={onClose}>
       {(cancel) => (
@@ -30,7 +31,7 @@ export function UninstallDialog({ sensor, onClose }: UninstallDialogProps) {
           submitLabel={t('sensors.uninstall.ok')}
           onCancel={cancel}
           submit={async ({ uninstalled_at }) => {
-            await mutateAsync({ sensor_id, version, uninstalled_at });
+            await mutateAsync({ sensor_id, uninstalled_at });
             toasts.done(t('sensors.done.uninstalled', { name }));
             return { saved: onClose };
           }}

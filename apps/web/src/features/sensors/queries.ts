@@ -2,10 +2,9 @@ import type { ApiContract } from '@spillway/contract/contract';
 import type { BodyOf, DataOf } from '@spillway/contract/kit';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../app/api.ts';
-import { plant } from '../../app/plant/queries.ts';
+import { plant, type Sensor } from '../../app/plant/queries.ts';
 import { usePlantWrite } from '../../app/plant/use-plant-write.ts';
 
-export type Sensor = DataOf<ApiContract['sensors']['list']>[number];
 export type Calibration = DataOf<ApiContract['sensors']['calibrations']>[number];
 export type KindChange = DataOf<ApiContract['sensors']['history']>[number];
 export type SensorType = Sensor['sensor_type'];
@@ -16,11 +15,6 @@ export type UpdateBody = BodyOf<ApiContract['sensors']['update']>;
 export type LinkBody = BodyOf<ApiContract['sensors']['setLink']>;
 export type StatusBody = BodyOf<ApiContract['sensors']['setStatus']>;
 export type CalibrateBody = BodyOf<ApiContract['sensors']['calibrate']>;
-
-export const sensorsQuery = queryOptions({
-  queryKey: [plant, 'sensors'],
-  queryFn: ({ signal }) => api.sensors.list({ signal }),
-});
 
 export const calibrationsQuery = (sensorId: string) =>
   queryOptions({

@@ -1,4 +1,5 @@
-import type { CalibrateBody, Sensor, SensorType, SetUpBody, UpdateBody } from './queries.ts';
+import type { Sensor } from '../../app/plant/queries.ts';
+import type { CalibrateBody, SensorType, SetUpBody, UpdateBody } from './queries.ts';
 
 /** What the forms hold: null where nothing is typed. */
 export interface DescribedValues {

@@ -126,7 +126,7 @@ export default {
     stop: 'Take sensor “{{name}}” out of use?',
     stopText: 'It stays installed and linked, and is marked as out of use until it is put back in use.',
   },
-  calibrate: { title: 'Calibrate “{{name}}”', ok: 'Record calibration' },
+  calibrate: { title: 'Calibrate “{{name}}”', ok: 'Record calibration', inForce: 'In force: {{calibration}}' },
   link: { title: 'Link “{{name}}” to a station', hint: 'Leave it empty to link it to none.' },
   uninstall: {
     title: 'Uninstall sensor “{{name}}”?',

@@ -40,6 +40,14 @@ describe('a change, as an administrator reads it', () => {
     );
   });
 
+  it('reads the ids of options, and the parts of a part, by their names', () => {
+    const gate = (width: number) => ({ gate_type: width > 12 ? 3 : 2, gate: { crest: { width } } });
+    expect(line(gate(12), gate(14))).toEqual([
+      'Loại: Cửa van cung → Cửa van phẳng',
+      'Ngưỡng tràn, Chiều rộng: 12 → 14',
+    ]);
+  });
+
   it('names nobody for a failed sign-in: a name was typed, nothing was proven', () => {
     const owner = { full_name: 'Trần Thu', username: 'tranthu' };
     expect(words.who({ ...owner, action: 'auth.login_failed' })).toBe('(chưa xác thực)');

@@ -8,6 +8,7 @@ import { permissionNames } from '../../ui/permissions/permission-names.ts';
 import { plainText } from '../../ui/plain-text.ts';
 import type { Difference } from './differences.ts';
 import { actionNames, fieldNames, kindNames, valueNames } from './names.ts';
+import { optionName } from './option-names.ts';
 import type { AuditEntry } from './queries.ts';
 import { isUnproven } from './unproven.ts';
 
@@ -29,12 +30,14 @@ export function auditWords(t: Text, format: Format, plantNames: ReadonlyMap<stri
     return key === undefined ? code : t(key);
   };
   const knownField = named(fieldNames);
-  const field = (name: string) => (fieldNames.has(name) ? knownField(name) : name.replaceAll('_', ' '));
+  const part = (name: string) => (fieldNames.has(name) ? knownField(name) : name.replaceAll('_', ' '));
+  const field = (path: string) => path.split('.').map(part).join(', ');
 
   const value = (name: string, given: unknown): string => {
     if (given === null || given === undefined || given === '') return missing;
     if (typeof given === 'boolean') return t(given ? 'ui.yes' : 'ui.no');
-    if (typeof given === 'number') return format.number(given, Number.isInteger(given) ? 0 : 3);
+    if (typeof given === 'number')
+      return optionName(name, given, format.language) ?? format.number(given, Number.isInteger(given) ? 0 : 3);
     if (Array.isArray(given)) return given.map((one) => value(name, one)).join(', ') || missing;
     if (typeof given === 'object')
       return Object.entries(given)

@@ -111,12 +111,11 @@ const popups: readonly {
     },
   },
   {
-    name: 'new gate with its drawing',
+    name: 'new gate',
     path: '/settings/outlet-station-interpolate#gates',
     open: async (page) => {
       await page.getByRole('button', { name: 'Thêm cửa xả' }).first().click();
-      await page.getByLabel('Cao trình ngưỡng', { exact: true }).fill('239');
-      await page.getByRole('img', { name: /^Mặt cắt cửa theo tỷ lệ/ }).waitFor();
+      await page.getByLabel('Cao trình ngưỡng', { exact: true }).waitFor();
     },
   },
   {
@@ -156,7 +155,7 @@ for (const theme of ['light', 'dark'] as const)
       await page.context().close();
     });
 
-    it('on any screen and in any open popup', async () => {
+    it('on any screen', async () => {
       const page = await openAs(theme);
       await signIn(page, baseUrl, admin);
       const found: string[] = [];
@@ -164,6 +163,14 @@ for (const theme of ['light', 'dark'] as const)
         await page.goto(baseUrl + path);
         found.push(...(await findings(page)).map((finding) => `${path} ${finding}`));
       }
+      expect(found).toEqual([]);
+      await page.context().close();
+    });
+
+    it('in any open popup', async () => {
+      const page = await openAs(theme);
+      await signIn(page, baseUrl, admin);
+      const found: string[] = [];
       for (const { name, path, open } of popups) {
         await page.goto(baseUrl + path);
         await page.getByRole('heading', { level: 1 }).first().waitFor();

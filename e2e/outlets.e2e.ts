@@ -278,10 +278,23 @@ describe('the measure positions', () => {
     const all = await call<{ measure_position_id: string; name: string }[]>(baseUrl, 'GET', path, { token });
     const { measure_position_id } = all.find(({ name }) => name === 'Kênh xả')!;
     const station = {
-      ...{ station_code: 'HL1', name: 'Trạm kênh xả', station_type: 2, province_id: null, latitude: null },
-      ...{ longitude: null, address: null, sensor_port: null, catchment_id: null, thiessen_coefficient: null },
-      ...{ calibration_coefficient: 1, calibration_elevation: null, measure_method: null, averaged: false },
-      ...{ sensor_type: null, measure_position_id, valve_aperture: null },
+      station_code: 'HL1',
+      name: 'Trạm kênh xả',
+      station_type: 2,
+      province_id: null,
+      latitude: null,
+      longitude: null,
+      address: null,
+      sensor_port: null,
+      catchment_id: null,
+      thiessen_coefficient: null,
+      calibration_coefficient: 1,
+      calibration_elevation: null,
+      measure_method: null,
+      averaged: false,
+      sensor_type: null,
+      measure_position_id,
+      valve_aperture: null,
     };
     const { station_id } = await call<{ station_id: string }>(baseUrl, 'POST', '/v1/setting/station/add', {
       token,

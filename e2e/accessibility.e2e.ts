@@ -167,6 +167,30 @@ const popups: readonly {
     },
   })),
   {
+    name: 'new unit',
+    path: '/settings/outlet-station-interpolate#units',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Thêm tổ máy' }).first().click();
+      await page.getByLabel('Công suất định mức', { exact: true }).waitFor();
+    },
+  },
+  {
+    name: 'new gate',
+    path: '/settings/outlet-station-interpolate#gates',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Thêm cửa xả' }).first().click();
+      await page.getByLabel('Cao trình ngưỡng', { exact: true }).waitFor();
+    },
+  },
+  {
+    name: 'new measure position',
+    path: '/settings/outlet-station-interpolate#positions',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Thêm vị trí đo' }).first().click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
     name: 'passphrase dialog',
     path: '/system',
     open: (page) => page.getByRole('button', { name: 'Đặt cụm mật khẩu' }).click(),

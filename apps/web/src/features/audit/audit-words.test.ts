@@ -41,7 +41,7 @@ describe('a change, as an administrator reads it', () => {
   });
 
   it('rounds no coefficient away, and says which kind of sensor', () => {
-    expect(words.value('calibration', { coefficient: 0.0025 })).toBe('Hệ số a: 0,0025');
+    expect(words.value('calibration', { coefficient: 0.0025 })).toBe('Hệ số: 0,0025');
     expect(words.value('sensor_type', 2)).toBe('Lượng mưa');
   });
 
@@ -49,6 +49,14 @@ describe('a change, as an administrator reads it', () => {
     expect(line({ station_type: 1, province_id: null }, { station_type: 6, province_id: '48' })).toEqual([
       'Loại trạm: Trạm đo mưa → Trạm đo độ mở cửa van',
       'Tỉnh, thành phố: Đà Nẵng',
+    ]);
+  });
+
+  it('reads the ids of options, and the parts of a part, by their names', () => {
+    const gate = (width: number) => ({ gate_type: width > 12 ? 3 : 2, gate: { crest: { width } } });
+    expect(line(gate(12), gate(14))).toEqual([
+      'Loại: Cửa van cung → Cửa van phẳng',
+      'Ngưỡng tràn, Chiều rộng: 12 → 14',
     ]);
   });
 

@@ -38,3 +38,15 @@ it('keeps the order people know, whatever order the database keeps', () => {
     'zone',
   ]);
 });
+
+it('unfolds what is nested, and tells only the part that changed', () => {
+  const gate = (crest: object | null) => ({ gate: { gated: true, crest } }) as never;
+  const crest = { crest: 239, width: 12 };
+  expect(differencesOf({ before: gate(crest), after: gate({ ...crest, width: 14 }) })).toEqual([
+    { field: 'crest.width', kind: 'value', before: 12, after: 14 },
+  ]);
+  expect(differencesOf({ before: gate(crest), after: gate(null) }).map(({ field }) => field)).toEqual([
+    'crest.crest',
+    'crest.width',
+  ]);
+});

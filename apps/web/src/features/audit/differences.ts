@@ -27,8 +27,8 @@ const isNothing = (value: Value | null | undefined) =>
 
 /** As people know the record, not as the database keeps it; a field without a name of ours comes last. */
 const fieldOrder = new Map([...fieldNames.keys()].map((field, place) => [field, place]));
-const byPlace = (a: string, b: string) =>
-  (fieldOrder.get(a) ?? fieldOrder.size) - (fieldOrder.get(b) ?? fieldOrder.size);
+const placeOf = (field: string) => fieldOrder.get(field.split('.')[0] ?? field) ?? fieldOrder.size;
+const byPlace = (a: string, b: string) => placeOf(a) - placeOf(b);
 
 const sameValue = (a: Value, b: Value) => JSON.stringify(a) === JSON.stringify(b);
 
@@ -43,17 +43,34 @@ function listDifference(field: string, before: readonly Value[], after: readonly
   };
 }
 
+/** An outlet keeps its figures in one of these: which of the two it is says nothing new. */
+const wrappers: ReadonlySet<string> = new Set(['unit', 'gate']);
+
+/** The parts of a part side by side, so that a change of the width reads as that and not as a change of the gate. */
+function unfold(record: NonNullable<AuditEntry['before']>, path = ''): Record<string, Value> {
+  return Object.fromEntries(
+    Object.entries(record).flatMap(([name, value]): (readonly [string, Value])[] => {
+      const whole = path + name;
+      if (typeof value !== 'object' || value === null || Array.isArray(value)) return [[whole, value]];
+      return Object.entries(unfold(value, wrappers.has(whole) ? '' : `${whole}.`));
+    }),
+  );
+}
+
 /**
  * What an entry changed, field by field. A creation and a deletion have one side only; in a change, becoming empty is
  * the news.
  */
-export function differencesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'>): readonly Difference[] {
+export function differencesOf(entry: Pick<AuditEntry, 'before' | 'after'>): readonly Difference[] {
+  const before = entry.before && unfold(entry.before);
+  const after = entry.after && unfold(entry.after);
   const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   const oneSided = before === null || after === null;
   return [...fields]
     .sort(byPlace)
     .filter((field) => !isShadowed(field, fields))
     .filter((field) => !(oneSided && isNothing(before?.[field]) && isNothing(after?.[field])))
+    .filter((field) => oneSided || !sameValue(before[field] ?? null, after[field] ?? null))
     .map((field) => {
       const [was, is] = [before?.[field] ?? null, after?.[field] ?? null];
       if (Array.isArray(was) || Array.isArray(is))

@@ -1,6 +1,4 @@
 import { isPermission } from '@spillway/contract/permissions';
-import { measureMethods, type OptionText, sensorTypes, stationTypes } from '@spillway/contract/plant/option-lists';
-import { provinces } from '@spillway/contract/plant/provinces';
 import { useMemo } from 'react';
 import { type Format, missing } from '../../app/format/format.ts';
 import { useFormat } from '../../app/format/use-format.ts';
@@ -10,17 +8,11 @@ import { permissionNames } from '../../ui/permissions/permission-names.ts';
 import { plainText } from '../../ui/plain-text.ts';
 import type { Difference } from './differences.ts';
 import { actionNames, fieldNames, kindNames, valueNames } from './names.ts';
+import { optionName } from './option-names.ts';
 import type { AuditEntry } from './queries.ts';
 import { isUnproven } from './unproven.ts';
 
 const isInstant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/;
-
-/** Fields whose value is the id of a choice. */
-const choices: Readonly<Record<string, readonly OptionText[]>> = {
-  station_type: stationTypes,
-  sensor_type: sensorTypes,
-  measure_method: measureMethods,
-};
 
 export interface AuditWords {
   readonly action: (action: string) => string;
@@ -38,13 +30,14 @@ export function auditWords(t: Text, format: Format, plantNames: ReadonlyMap<stri
     return key === undefined ? code : t(key);
   };
   const knownField = named(fieldNames);
-  const field = (name: string) => (fieldNames.has(name) ? knownField(name) : name.replaceAll('_', ' '));
+  const part = (name: string) => (fieldNames.has(name) ? knownField(name) : name.replaceAll('_', ' '));
+  const field = (path: string) => path.split('.').map(part).join(', ');
 
   const value = (name: string, given: unknown): string => {
     if (given === null || given === undefined || given === '') return missing;
     if (typeof given === 'boolean') return t(given ? 'ui.yes' : 'ui.no');
-    const chosen = choices[name]?.find(({ id }) => id === given);
-    if (chosen) return chosen[format.language];
+    const option = optionName(name, given, format.language);
+    if (option !== undefined) return option;
     if (typeof given === 'number') return format.free(given);
     if (Array.isArray(given)) return given.map((one) => value(name, one)).join(', ') || missing;
     if (typeof given === 'object')
@@ -55,7 +48,6 @@ export function auditWords(t: Text, format: Format, plantNames: ReadonlyMap<stri
     const word = valueNames.get(`${name} ${text}`);
     if (word !== undefined) return t(word);
     if (isPermission(text) && name === 'permissions') return t(permissionNames[text]);
-    if (name === 'province_id') return provinces.find(({ id }) => id === text)?.name ?? text;
     if (name === 'plants') return plantNames.get(text) ?? text;
     return isInstant.test(text) ? format.dateTime(text) : text;
   };

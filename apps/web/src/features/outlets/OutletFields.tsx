@@ -5,10 +5,12 @@ import { useText } from '../../app/i18n/use-text.ts';
 import { type Outlet, outletsQuery } from '../../app/plant/queries.ts';
 import { asFormRule } from '../../ui/forms/problem-text.ts';
 import { text } from '../../ui/forms/rules.ts';
+import { plainText } from '../../ui/plain-text.ts';
 import { SectionTitle } from '../../ui/section/SectionTitle.tsx';
 import { AdviceOfForm } from './AdviceOfForm.tsx';
 import { ChoiceField, NumberItem } from './fields.tsx';
 import { GateFields } from './GateFields.tsx';
+import { isGiven } from './outlet-values.ts';
 import type { OutletType } from './queries.ts';
 import { TableFields } from './TableFields.tsx';
 import { UnitFields } from './UnitFields.tsx';
@@ -70,11 +72,8 @@ export function OutletFields({ outletType, outletId }: OutletFieldsProps) {
 /** Said while typing; the server has the last word. */
 const taken = (others: readonly Outlet[], field: 'code' | 'number', sentence: (name: string) => string): Rule => ({
   validator: async (_, value: unknown) => {
-    const folded = (given: unknown) =>
-      String(given ?? '')
-        .trim()
-        .toLowerCase();
-    const other = others.find((one) => folded(value) !== '' && folded(one[field]) === folded(value));
+    const folded = (given: unknown) => plainText(given).trim().toLowerCase();
+    const other = others.find((one) => isGiven(value) && folded(one[field]) === folded(value));
     if (other) throw new Error(sentence(other.name));
   },
 });

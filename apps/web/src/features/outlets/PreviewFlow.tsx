@@ -3,6 +3,7 @@ import { useFormat } from '../../app/format/use-format.ts';
 import { useText } from '../../app/i18n/use-text.ts';
 import type { Outlet } from '../../app/plant/queries.ts';
 import { DecimalInput } from '../../ui/forms/DecimalInput.tsx';
+import { errorText } from '../../ui/toast/error-text.ts';
 import { mayOpen } from './outlet-fields.ts';
 import { gatePreview, type PreviewAnswer, type PreviewRefusal, unitPreview } from './preview.ts';
 import type { TableNeed } from './table-needs.ts';
@@ -18,7 +19,7 @@ interface PreviewFlowProps {
 export function PreviewFlow({ outlet, needs }: PreviewFlowProps) {
   const t = useText();
   const levels = useLakeLevels();
-  const tables = useTablesInForce(needs);
+  const { tables, error } = useTablesInForce(needs);
   const [typedLevel, setLevel] = useState<number | null>();
   const [opening, setOpening] = useState<number | null>(null);
   const [power, setPower] = useState<number | null>(null);
@@ -53,7 +54,9 @@ export function PreviewFlow({ outlet, needs }: PreviewFlowProps) {
         />
       </div>
       <div aria-live="polite" className="outlet-answer">
-        {given === null ? (
+        {error ? (
+          <p>{errorText(t, error)}</p>
+        ) : given === null ? (
           <p className="outlet-quiet">{t('outlets.preview.waiting')}</p>
         ) : 'refusal' in given ? (
           <Refused refusal={given.refusal} />
@@ -123,7 +126,8 @@ function Answer({ answer, isUnit }: { readonly answer: PreviewAnswer; readonly i
         {t('outlets.preview.answer')} <strong>{number(dischargeM3s, 3)}</strong> m³/s
       </p>
       <p>
-        {method[source]} {netHeadM > 0 && t('outlets.preview.head', { head: number(netHeadM, 2) })}
+        {method[source === 'formula' && tables !== '' ? 'mixed' : source]}{' '}
+        {netHeadM > 0 && t('outlets.preview.head', { head: number(netHeadM, 2) })}
       </p>
       {flags
         .filter((flag) => flag !== 'stopped' || source !== 'none')

@@ -40,11 +40,13 @@ function unitAdvice(t: Text, { number }: Pick<Format, 'number'>, values: OutletV
   const { levels, needs, sharing } = around;
   const found: Advice[] = [];
   const missing = missingTable(needs);
-  if (missing) found.push(critical(t('outlets.advice.unitTable', { group: missing })));
+  if (missing === 'QZ') found.push(critical(t('outlets.advice.unitRating')));
+  else if (missing) found.push(critical(t('outlets.advice.unitTable', { group: missing })));
   const byTable = needs.some(({ group, table }) => table && (group === 'HPQ' || group === 'ZPQ' || group === 'QETA'));
   const method = known(values.discharge_method) ? methodCode(values.discharge_method) : null;
-  const byEfficiency = method === 'efficiency' || (method === null && !byTable) || missing !== null;
-  if (byEfficiency && method !== 'QZ' && !known(values.efficiency))
+  const byEfficiency =
+    method === 'efficiency' || (method === null && !byTable) || (missing !== null && missing !== 'QZ');
+  if (byEfficiency && !known(values.efficiency))
     found.push(watch(t('outlets.advice.efficiencyAssumed', { efficiency: number(usualEfficiency, 2) })));
   const range = unitRange(values, levels);
   if (range) found.push(info(t('outlets.advice.ratedHead', { head: number(range.ratedHeadM, 1) })));

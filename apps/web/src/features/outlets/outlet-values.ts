@@ -26,7 +26,13 @@ export function valuesOf(record: OutletRecord): OutletValues {
   const { code, name, number, gate_type, status, opening_order, discharge_method } = record;
   const shape = record.outlet_type === 1 ? record.unit : flatGate(record.gate);
   return {
-    ...{ code, name, number, gate_type, status, opening_order, discharge_method },
+    code,
+    name,
+    number,
+    gate_type,
+    status,
+    opening_order,
+    discharge_method,
     ...shape,
     ...tableValues(record.outlet_type, record.table_groups),
   };

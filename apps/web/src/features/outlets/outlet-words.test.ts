@@ -34,7 +34,8 @@ describe('remarks on a unit or a gate', () => {
     const bare = aGate({}, { crest: null, lip: null });
     expect(adviceOn(bare)[0]).toMatch(/^critical Chưa có bảng đang áp dụng/);
     expect(adviceOn(aGate({ discharge_method: 6 }))[0]).toMatch(/^critical .*bảng ZAQ/);
-    expect(adviceOn(aUnit({ discharge_method: 1 }))[0]).toMatch(/^critical .*bảng HPQ/);
+    expect(adviceOn(aUnit({ discharge_method: 1 }))[0]).toMatch(/^critical .*bảng HPQ.*theo hiệu suất/);
+    expect(adviceOn(aUnit({ discharge_method: 4 }))[0]).toMatch(/^critical .*bảng QZ.*không tính được/);
   });
 
   it('compare the gate with the levels of the lake', () => {

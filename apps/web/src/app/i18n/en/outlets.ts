@@ -114,12 +114,14 @@ export default {
   },
   advice: {
     unitTable: 'The chosen method needs a table {{group}}, and none is in force: efficiency is used meanwhile.',
+    unitRating: 'The chosen method needs a table QZ, and none is in force: this unit cannot be computed.',
     efficiencyAssumed: 'No efficiency is given: {{efficiency}} is assumed, and results are marked as estimated.',
     ratedHead: 'Gives its rated power from a head of {{head}} m upwards.',
     nozzleAboveDead: 'The nozzle is not below the dead level of {{level}} m: no head is left there.',
     sharedWaterway: 'Shares its waterway with {{names}}: the head loss follows their total flow.',
     noWay: 'No table is in force and dimensions are missing: the discharge of this gate cannot be computed.',
-    gateTable: 'The chosen method needs a table {{group}}, and none is in force: the formula is used meanwhile.',
+    gateTable:
+      'The chosen method needs a table {{group}}, and none is in force: another table or the formula is used meanwhile.',
     sillAboveNormal: 'The sill is not below the normal level of {{level}} m: nothing flows at that level.',
     sillBelowDead: 'The sill is below the dead level of {{level}} m: it can release at every operating level.',
     lipInFlood:
@@ -179,7 +181,7 @@ export default {
     byFormula: 'By formula {{formulas}}.',
     byMixed: 'By table {{tables}} and formula {{formulas}}.',
     still: 'No water flows.',
-    noMethod: 'There is no table, and dimensions are missing.',
+    noMethod: 'A table or dimensions that this method needs are missing.',
     noHpqPage: 'Table HPQ does not have the number of this unit.',
     notComputed: 'These figures cannot be computed with. Check the dimensions.',
     flag: {

@@ -114,12 +114,14 @@ export default {
   },
   advice: {
     unitTable: 'Cách tính đã chọn cần bảng {{group}} nhưng chưa có bảng nào đang áp dụng: tạm tính theo hiệu suất.',
+    unitRating: 'Cách tính đã chọn cần bảng QZ nhưng chưa có bảng nào đang áp dụng: không tính được tổ máy này.',
     efficiencyAssumed: 'Chưa khai hiệu suất: hệ thống lấy {{efficiency}}, kết quả ghi là ước tính.',
     ratedHead: 'Phát được công suất định mức khi cột nước từ {{head}} m trở lên.',
     nozzleAboveDead: 'Vòi phun không thấp hơn mực nước chết {{level}} m: ở mực nước ấy không còn cột nước.',
     sharedWaterway: 'Chung đường dẫn với {{names}}: tổn thất cột nước tính theo tổng lưu lượng.',
     noWay: 'Chưa có bảng đang áp dụng và chưa đủ kích thước: không tính được lưu lượng cửa này.',
-    gateTable: 'Cách tính đã chọn cần bảng {{group}} nhưng chưa có bảng nào đang áp dụng: tạm tính theo công thức.',
+    gateTable:
+      'Cách tính đã chọn cần bảng {{group}} nhưng chưa có bảng nào đang áp dụng: tạm tính theo bảng khác hoặc công thức.',
     sillAboveNormal: 'Ngưỡng không thấp hơn mực nước dâng bình thường {{level}} m: ở mực nước ấy cửa không xả.',
     sillBelowDead: 'Ngưỡng thấp hơn mực nước chết {{level}} m: cửa xả được ở mọi mực nước vận hành.',
     lipInFlood: 'Mở hết, mép dưới cửa ở {{open}} m, thấp hơn mực nước lũ thiết kế {{level}} m: cửa vẫn cản nước lũ.',
@@ -178,7 +180,7 @@ export default {
     byFormula: 'Theo công thức {{formulas}}.',
     byMixed: 'Theo bảng {{tables}} và công thức {{formulas}}.',
     still: 'Không có nước chảy.',
-    noMethod: 'Chưa có bảng và chưa đủ kích thước để tính.',
+    noMethod: 'Chưa có bảng hoặc kích thước mà cách tính này cần.',
     noHpqPage: 'Bảng HPQ không có số của tổ máy này.',
     notComputed: 'Số liệu đã khai không tính được. Hãy xem lại kích thước.',
     flag: {

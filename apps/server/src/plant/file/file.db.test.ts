@@ -222,7 +222,15 @@ describe('a plant as one file', () => {
       old_name: 'Mưa Đập chính',
       new_code: 'MUA1B',
     });
+    const [replaced] = await house.node.ok(stations.list, at(hydro));
     expect((await into(hydro, more)).fault_count).toBe(0);
+    const [now] = await house.node.ok(stations.list, at(hydro));
+    expect(now).toMatchObject({
+      station_id: replaced!.station_id,
+      station_code: 'MUA1B',
+      replaced_at: '2026-05-01T00:00:00.000Z',
+    });
+    expect((await exported(hydro)).file.stations).toEqual(more.stations);
     const late = clone(more);
     late.stations[0].replacements[1].replaced_at = '2099-01-01T00:00:00.000Z';
     const { faults } = await into(await newPlant(demo()), late, { dry_run: true });

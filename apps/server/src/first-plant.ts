@@ -4,7 +4,7 @@ import type { RunningDatabase } from './platform/database/start.ts';
 /** The fictional plant of the demo; every example of the manual is about it. */
 export const demoPlant = { hydroCode: 'HOMAU', name: 'Thủy điện Hồ Mẫu' };
 /** A plant nobody has described yet. */
-const emptyPlant = { hydroCode: 'PLANT1', name: 'Nhà máy thủy điện' };
+export const emptyPlant = { hydroCode: 'PLANT1', name: 'Nhà máy thủy điện' };
 
 interface FirstPlant {
   readonly hydroCode: string;

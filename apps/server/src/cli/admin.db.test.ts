@@ -4,6 +4,8 @@ import { text } from 'node:stream/consumers';
 import { auth } from '@spillway/contract/access/auth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { trailOf } from '../access/testing/trail.ts';
+import { demoPlant, emptyPlant } from '../first-plant.ts';
+import { readDemo } from '../plant/demo/demo.ts';
 import { systemClock } from '../platform/clock.ts';
 import {
   createEmptyDatabase,
@@ -36,6 +38,21 @@ async function admin(args: string[], databaseUrl = test.url) {
   const [said, complaint, exitCode] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
   return { exitCode, said, complaint };
 }
+
+describe('npm run admin -- remove-demo', () => {
+  it('deletes the demo plant, leaves an empty one, and says so when there is none', async () => {
+    await node.plant.file.found(demoPlant, readDemo());
+    expect(await admin(['remove-demo'])).toEqual({
+      exitCode: 0,
+      said: 'The demo plant HOMAU is gone.\n',
+      complaint: '',
+    });
+    expect(await node.access.firstPlant()).toMatchObject(emptyPlant);
+    const trail = await trailOf(test.database, 'HOMAU');
+    expect(trail.at(-1)).toMatchObject({ action: 'plant.delete', username: null, address: 'console' });
+    expect(await admin(['remove-demo'])).toMatchObject({ exitCode: 1, complaint: 'There is no demo plant (HOMAU).\n' });
+  });
+});
 
 describe('npm run admin -- reset', () => {
   it('prints a one-time password that works, ends every session, and is on the trail', async () => {

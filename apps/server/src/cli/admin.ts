@@ -1,6 +1,10 @@
 import { parseArgs } from 'node:util';
 import { resetFromConsole } from '../access/accounts/console-reset.ts';
+import { system } from '../access/actor.ts';
 import { createAuditTrail } from '../access/audit/audit.ts';
+import type { RoomDeps } from '../access/deps.ts';
+import { demoPlant, emptyPlant } from '../first-plant.ts';
+import { createPlant } from '../plant/plant.ts';
 import { systemClock } from '../platform/clock.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import { Problem } from '../platform/database/problem.ts';
@@ -13,29 +17,38 @@ const help = `npm run admin -- reset <username>
 Gives an account a new one-time password and prints it, while Spillway runs or while it is stopped. Every session of the
 account ends, the password must be changed at the next sign-in, and the audit trail keeps that it was done here.
 
+npm run admin -- remove-demo
+
+Deletes the demo plant with everything in it. Where it is the only plant, an empty one takes its place. The audit trail keeps
+that it was done here.
+
   --help              this text
 
-Settings: DATA_DIR, DATABASE_URL. Ends with 0 when the password is set.
+Settings: DATA_DIR, DATABASE_URL. Ends with 0 when it is done.
 `;
 
 await runCli(help, async (context) => {
   const { positionals } = parseArgs({ allowPositionals: true });
   const [command, username, ...more] = positionals;
+  if (command === 'remove-demo' && username === undefined) return await removeDemo(context);
   if (command !== 'reset' || username === undefined || more.length > 0)
     throw new Problem('Say whose password: npm run admin -- reset <username>');
   await reset(context, username);
 });
 
+async function removeDemo({ config, log, say }: CliContext): Promise<void> {
+  await onDatabase({ config, log }, async ({ database, clock, audit, publish }) => {
+    const plant = createPlant({ database, clock, audit, publish });
+    const who = { ...system, address: 'console' };
+    const done = await plant.discard(who, demoPlant.hydroCode, emptyPlant).catch(explain);
+    if (!done) throw new Problem(`There is no demo plant (${demoPlant.hydroCode}).`);
+    say(`The demo plant ${demoPlant.hydroCode} is gone.`);
+  });
+}
+
 async function reset({ config, log, say }: CliContext, username: string): Promise<void> {
-  const plant = await openPlant(config, log, 'npm run admin');
-  const database = openDatabase(plant.connection, { log, maxConnections: 1 });
-  try {
-    const clock = systemClock;
-    const audit = createAuditTrail(clock);
-    const done = await resetFromConsole(
-      { database, clock, audit, publish: (tx, event) => insertEvent(tx, event, clock.now()) },
-      username,
-    ).catch(explain);
+  await onDatabase({ config, log }, async (room) => {
+    const done = await resetFromConsole(room, username).catch(explain);
     if (!done) throw new Problem(`There is no account ${username}.`);
     const { account, password } = done;
     say(`One-time password of ${account.username}: ${password}`);
@@ -43,6 +56,19 @@ async function reset({ config, log, say }: CliContext, username: string): Promis
       say(
         `The account is ${account.banned ? 'banned' : 'locked'}: an administrator must unlock it before it can sign in.`,
       );
+  });
+}
+
+async function onDatabase(
+  { config, log }: Pick<CliContext, 'config' | 'log'>,
+  work: (room: RoomDeps) => Promise<void>,
+): Promise<void> {
+  const plant = await openPlant(config, log, 'npm run admin');
+  const database = openDatabase(plant.connection, { log, maxConnections: 1 });
+  const clock = systemClock;
+  const publish: RoomDeps['publish'] = (tx, event) => insertEvent(tx, event, clock.now());
+  try {
+    await work({ database, clock, audit: createAuditTrail(clock), publish });
   } finally {
     await database.close();
     await plant.stop();

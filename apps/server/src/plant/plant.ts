@@ -15,6 +15,7 @@ import { measurePositionRoutes } from './measure-positions/routes.ts';
 import { optionRoutes } from './options/routes.ts';
 import { outletRoutes } from './outlets/routes.ts';
 import { outlineRoutes } from './outlines/routes.ts';
+import type { Registry } from './registry/registry.ts';
 import { registryRoutes } from './registry/routes.ts';
 import { createRooms } from './rooms.ts';
 import { sensorRoutes } from './sensors/routes.ts';
@@ -34,6 +35,8 @@ export interface Plant {
   readonly file: PlantFile;
   /** Levels, seasons, clock and cadence. */
   readonly settings: Pick<Settings, 'read' | 'at'>;
+  /** For the server's console. */
+  readonly discard: Registry['discard'];
   /** The Basic API: another door to the same rooms. */
   basic(signIn: SignIn): readonly Implementation[];
 }
@@ -67,6 +70,7 @@ export function createPlant(deps: RoomDeps): Plant {
     history,
     curves,
     file,
+    discard: rooms.registry.discard,
     settings,
     basic: (signIn) => basicImplementations({ curves, outlets, positions }, signIn),
   };

@@ -6,14 +6,14 @@ import { createIds, type Ids, type Work } from './work.ts';
 
 type Entity = Entry<'outlets'>;
 type Kept = Pairing<Entity>['kept'][number];
-type Pending = Wanted<Entity> & { readonly id?: string; readonly version?: number };
+type Pending = Wanted<Entity> & { readonly id?: string };
 
 const highestNumber = 1000;
 
 /** Outlets refer to each other and are numbered: each is written when what it refers to is there and its number is free. */
 export async function applyOutlets(work: Work, pairing: Pairing<Entity>): Promise<Ids> {
   const standing = [...pairing.kept.map(({ held }) => held), ...pairing.removed];
-  const ids = createIds(standing.map(({ value, id }) => [value.code, id]));
+  const ids = createIds(pairing.kept.map(({ held }) => [held.value.code, held.id]));
   const versions = new Map(standing.map(({ id, version }) => [id, version]));
   const save = async (one: Pending, value: Entity) => {
     const written = writtenOf(value, ids);
@@ -22,13 +22,19 @@ export async function applyOutlets(work: Work, pairing: Pairing<Entity>): Promis
     const saved = await faults.attempt(path, () =>
       id === undefined ? rooms.outlets.add(place, written) : rooms.outlets.update(place, id, written, versions.get(id)),
     );
-    if (!saved) return;
-    ids.set(value.code, saved.outletId);
+    if (!saved) return null;
     versions.set(saved.outletId, saved.version);
+    return saved.outletId;
+  };
+
+  const note = async (one: Pending, value: Entity) => {
+    const id = await save(one, value);
+    if (id !== null) ids.set(value.code, id);
   };
 
   await removeGone(work, pairing, save);
-  for (const { held, path, number } of inTheWay(pairing.kept)) await save({ ...held, path }, { ...held.value, number });
+  for (const { held, path, number } of inTheWay(pairing.kept))
+    await save({ ...held, path }, withoutLinks({ ...held.value, number }));
 
   const changed = pairing.kept.filter(({ held, value }) => !isSame(held.value, value));
   let pending: Pending[] = [
@@ -40,18 +46,18 @@ export async function applyOutlets(work: Work, pairing: Pairing<Entity>): Promis
   while (pending.length > 0) {
     const ready = pending.filter(isReady);
     if (ready.length === 0) break;
-    for (const one of ready) await save(one, one.value);
+    for (const one of ready) await note(one, one.value);
     pending = pending.filter((one) => !ready.includes(one));
   }
   // What is left refers to itself in a circle: made without links, then linked.
   if (work.faults.count === 0) {
-    for (const one of pending) await save(one, withoutLinks(one.value));
+    for (const one of pending) await note(one, withoutLinks(one.value));
     for (const { value, path } of pending) await save({ value, path, id: ids.get(value.code)! }, value);
   }
   return ids;
 }
 
-type Save = (one: Pending, value: Entity) => Promise<void>;
+type Save = (one: Pending, value: Entity) => Promise<string | null>;
 
 async function removeGone({ rooms, place, faults }: Work, { kept, removed }: Pairing<Entity>, save: Save) {
   const gone = new Set(removed.map(({ value }) => folded(value.code)));

@@ -102,7 +102,7 @@ describe('a plant as one file', () => {
     expect((await into(hydro, after.file, { dry_run: true })).changes).toEqual([]);
   });
 
-  it('refuses to overwrite what somebody changed since the dry run, and what is saved at the same time', async () => {
+  it('refuses to overwrite what somebody changed since the dry run', async () => {
     const hydro = await newPlant(demo());
     const file = clone((await exported(hydro)).file);
     file.catchments[0].area = 413;
@@ -171,6 +171,26 @@ describe('a plant as one file', () => {
     expect(back.sensors.filter((one: Loose) => one.uninstalled_at === null)).toEqual(demo().sensors);
   });
 
+  it('makes a unit of a code that was a gate’s, and lets its twin be computed by it', async () => {
+    const hydro = await newPlant(demo());
+    const file = (await exported(hydro)).file;
+    const third = { ...clone(file.outlets[0]), code: 'V3', name: 'Tổ máy H3', number: 3 };
+    file.outlets[0].table_groups = [{ group_code: 'ZPQ', from: 'outlet', outlet: 'V3' }];
+    file.outlets = [file.outlets[0], file.outlets[1], third, ...file.outlets.slice(2, 4), file.outlets[5]];
+    expect((await into(hydro, file)).changes).toMatchObject([
+      {
+        kind: 'outlet',
+        added: ['V3 · Tổ máy H3'],
+        removed: ['V3 · Cửa van cung 3'],
+        changed: [{ name: 'H1 · Tổ máy H1' }],
+      },
+    ]);
+    expect((await exported(hydro)).file.outlets).toEqual(file.outlets);
+    // And gone again, with what refers to it.
+    await into(hydro, demo());
+    expect((await exported(hydro)).file.outlets).toEqual(demo().outlets);
+  });
+
   it('keeps what happened: replacements, calibrations, uninstalled sensors', async () => {
     const file = demo();
     file.stations[0].replacements = [
@@ -222,7 +242,15 @@ describe('a plant as one file', () => {
       old_name: 'Mưa Đập chính',
       new_code: 'MUA1B',
     });
+    const [replaced] = await house.node.ok(stations.list, at(hydro));
     expect((await into(hydro, more)).fault_count).toBe(0);
+    const [now] = await house.node.ok(stations.list, at(hydro));
+    expect(now).toMatchObject({
+      station_id: replaced!.station_id,
+      station_code: 'MUA1B',
+      replaced_at: '2026-05-01T00:00:00.000Z',
+    });
+    expect((await exported(hydro)).file.stations).toEqual(more.stations);
     const late = clone(more);
     late.stations[0].replacements[1].replaced_at = '2099-01-01T00:00:00.000Z';
     const { faults } = await into(await newPlant(demo()), late, { dry_run: true });

@@ -29,7 +29,7 @@ export function pairAll(standing: Standing, wanted: Contents): Pairings {
       wanted.measure_positions,
       ({ name }) => name,
     ),
-    stations: withPast(pair('stations', standing.stations, wanted.stations, ({ station_code: code }) => code)),
+    stations: pairStations(standing.stations, wanted.stations),
     sensors: pairSensors(standing.sensors, wanted.sensors),
     // A gate does not become a unit.
     outlets: pair('outlets', standing.outlets, wanted.outlets, (one) => `${one.outlet_type} ${one.code}`),
@@ -58,14 +58,24 @@ function pair<T>(
 
 type Station = Entry<'stations'>;
 
-const withPast = ({ kept, ...rest }: Pairing<Station>): Pairing<Station> => ({
-  ...rest,
-  kept: kept.map(({ value, path, held }) => {
-    const known = new Set(held.value.replacements.map(({ replaced_at: at }) => at));
-    const more = value.replacements.filter(({ replaced_at: at }) => !known.has(at));
-    return { path, held, value: { ...value, replacements: [...held.value.replacements, ...more] } };
-  }),
-});
+/** A station that was replaced is found by the code it had before. */
+function pairStations(standing: readonly Held<Station>[], wanted: readonly Station[]): Pairing<Station> {
+  const now = new Set(wanted.map(({ station_code: code }) => folded(code)));
+  const before = new Set(standing.map(({ value }) => folded(value.station_code)));
+  const keyOf = ({ station_code: code, replacements }: Station) => {
+    const former = replacements.findLast(({ old_code: old }) => before.has(folded(old)) && !now.has(folded(old)));
+    return before.has(folded(code)) ? code : (former?.old_code ?? code);
+  };
+  const { kept, ...rest } = pair('stations', standing, wanted, keyOf);
+  return {
+    ...rest,
+    kept: kept.map(({ value, path, held }) => {
+      const known = new Set(held.value.replacements.map(({ replaced_at: at }) => at));
+      const more = value.replacements.filter(({ replaced_at: at }) => !known.has(at));
+      return { path, held, value: { ...value, replacements: [...held.value.replacements, ...more] } };
+    }),
+  };
+}
 
 type Sensor = Entry<'sensors'>;
 

@@ -1,6 +1,8 @@
+import type { Transaction } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import { changedMeanwhile } from '../../access/conflict.ts';
 import { orRefuse } from '../../access/unique.ts';
+import type { Schema } from '../../platform/database/schema.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { PlantRoomDeps } from '../deps.ts';
@@ -32,15 +34,26 @@ export function createRegistry(room: PlantRoomDeps) {
     ({ who, hydroCode, kind: 'plant', id: hydroCode, name, topic: 'plant.changed' }) as const;
   const stamp = (who: Actor) => ({ by: who.username, at: clock.now() });
 
+  async function make(tx: Transaction<Schema>, who: Actor, plant: PlantName): Promise<void> {
+    await insertPlant(tx, plant, stamp(who));
+    const after = { name: plant.name };
+    await recordChange(room, tx, { ...change(who, plant), action: 'plant.create', before: null, after });
+  }
+
+  async function erase(tx: Transaction<Schema>, who: Actor, plant: PlantName): Promise<void> {
+    const before = { name: plant.name };
+    await recordChange(room, tx, { ...change(who, plant), action: 'plant.delete', before, after: null });
+    await history.close(tx, plant.hydroCode, who);
+    await deletePlant(tx, plant.hydroCode);
+  }
+
   return {
     /** Whoever makes a plant may see it. */
     create: (caller: Caller, who: Actor, plant: PlantName): Promise<RegisteredPlant> =>
       orRefuse(uniqueRules, () =>
         database.transaction(async (tx) => {
-          await insertPlant(tx, plant, stamp(who));
+          await make(tx, who, plant);
           if (caller.plants !== 'all') await givePlant(tx, caller.accountId, plant.hydroCode);
-          const after = { name: plant.name };
-          await recordChange(room, tx, { ...change(who, plant), action: 'plant.create', before: null, after });
           return (await holdPlant(tx, plant.hydroCode))!;
         }),
       ),
@@ -60,12 +73,21 @@ export function createRegistry(room: PlantRoomDeps) {
     remove: (caller: Caller, who: Actor, plant: PlantName): Promise<void> =>
       database.transaction(async (tx) => {
         await takeTurnOverPlants(tx);
-        const { hydroCode, name } = visible(caller, await holdPlant(tx, plant.hydroCode));
+        const { name } = visible(caller, await holdPlant(tx, plant.hydroCode));
         if (plant.name !== name) throw new Refusal('plant.name_differs');
         if ((await countPlants(tx)) === 1) throw new Refusal('plant.last');
-        await recordChange(room, tx, { ...change(who, plant), action: 'plant.delete', before: { name }, after: null });
-        await history.close(tx, hydroCode, who);
-        await deletePlant(tx, hydroCode);
+        await erase(tx, who, plant);
+      }),
+
+    /** From the server's console: an empty plant takes the place of the last one. False where there is no such plant. */
+    discard: (who: Actor, hydroCode: string, empty: PlantName): Promise<boolean> =>
+      database.transaction(async (tx) => {
+        await takeTurnOverPlants(tx);
+        const plant = await holdPlant(tx, hydroCode);
+        if (!plant) return false;
+        if ((await countPlants(tx)) === 1) await make(tx, who, empty);
+        await erase(tx, who, plant);
+        return true;
       }),
   };
 }

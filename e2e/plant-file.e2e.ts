@@ -1,0 +1,68 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { openBrowser, openContext, watchProblems } from './support/browser.ts';
+import { signIn } from './support/web-app.ts';
+
+const admin = { username: inject('adminUsername'), password: inject('adminPassword') };
+const baseUrl = inject('baseUrl');
+
+let browser: Browser;
+let page: Page;
+let problems: string[];
+let folder: string;
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'spillway-plant-file-'));
+  browser = await openBrowser();
+  page = await (await openContext(browser)).newPage();
+  problems = watchProblems(page);
+  await signIn(page, baseUrl, admin);
+  await page.goto(`${baseUrl}/settings/information#plants`);
+});
+afterAll(async () => {
+  await browser.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const choose = (file: string) => page.locator('input[type="file"]').setInputFiles(file);
+const preview = () => page.getByRole('button', { name: 'Xem trước' }).click();
+
+/** Whoever runs the installation makes a plant like the one there is. */
+describe('a plant as one file', () => {
+  const file = () => path.join(folder, 'plant.json');
+
+  it('is saved from the list of plants', async () => {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Xuất ra tệp' }).click(),
+    ]);
+    await download.saveAs(file());
+    expect(JSON.parse(readFileSync(file(), 'utf8'))).toMatchObject({ format: 'spillway-plant', format_version: 1 });
+  });
+
+  it('is refused with the place of the fault, shown before anything changes, and becomes another plant', async () => {
+    const plant = { ...JSON.parse(readFileSync(file(), 'utf8')), name: 'Nhà máy từ tệp' };
+    const wrong = path.join(folder, 'wrong.json');
+    writeFileSync(wrong, JSON.stringify({ ...plant, settings: { ...plant.settings, cadence_minutes: 7 } }));
+    writeFileSync(file(), JSON.stringify(plant));
+    await page.getByRole('button', { name: 'Nhập từ tệp' }).click();
+    await choose(wrong);
+    await preview();
+    await page.getByRole('cell', { name: 'settings.cadence_minutes' }).waitFor();
+    await choose(file());
+    await page.getByRole('radio', { name: 'Một nhà máy mới' }).check();
+    await page.getByLabel('Mã nhà máy').fill('TUTEP');
+    await preview();
+    await page.getByRole('button', { name: /^Nhập \d+ thay đổi$/ }).click();
+    await page.getByText('Đã nhập cấu hình vào Nhà máy từ tệp').waitFor();
+    await page.getByRole('row').filter({ hasText: 'TUTEP' }).getByText('đang xem').waitFor();
+    // The others find the plants as they were.
+    await page.getByRole('button', { name: 'Xóa Nhà máy từ tệp' }).click();
+    await page.getByRole('dialog').getByRole('textbox').fill('Nhà máy từ tệp');
+    await page.getByRole('dialog').getByRole('button', { name: 'Xóa nhà máy' }).click();
+    await page.getByText('Đã xóa nhà máy “Nhà máy từ tệp”').waitFor();
+    expect(problems).toEqual([]);
+  });
+});

@@ -18,6 +18,13 @@ describe('what the form of a station sends', () => {
     expect(sent).toMatchObject({ station_code: 'MU-01', name: 'Trạm mưa', address: null, thiessen_coefficient: 0.4 });
   });
 
+  it('says null where a choice was taken back, and nothing of what is not a field of a station', () => {
+    const cleared = { ...filled, station_type: 2 as const, province_id: undefined, note: 'x' };
+    const sent = sentOf(cleared as unknown as typeof blank);
+    expect(sent.province_id).toBeNull();
+    expect(Object.keys(sent).toSorted()).toEqual(Object.keys(writtenStation).toSorted());
+  });
+
   it('leaves out what the server refuses for the type, although it was filled in before the type was changed', () => {
     const typed = { ...filled, thiessen_coefficient: 0.4, valve_aperture: 12.5 };
     expect(sentOf({ ...typed, station_type: 2 })).toMatchObject({ thiessen_coefficient: null, valve_aperture: null });

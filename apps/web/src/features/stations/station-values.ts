@@ -55,19 +55,23 @@ export const valuesOf = (station: Station): StationValues => ({
 
 /** A field that means nothing for the type is shown only while it holds something: it can be seen and emptied. */
 export const isShown = (field: TypedField, values: Pick<StationValues, 'station_type' | TypedField>): boolean =>
-  applies(field, values.station_type) || (!isRefusedElsewhere(field) && values[field] !== null);
+  applies(field, values.station_type) || (!isRefusedElsewhere(field) && (values[field] ?? null) !== null);
 
 const isRefusedElsewhere = (field: TypedField) => field === 'thiessen_coefficient' || field === 'valve_aperture';
 
 /** The form's rules have seen to it that nothing needed is missing. What the server refuses for the type is left out. */
-export function sentOf(values: StationValues): NewStation {
+export function sentOf(typed: StationValues): NewStation {
+  // A choice that was taken back is undefined to the form, which JSON would leave out.
+  const values = Object.fromEntries(
+    stationFields.map((field) => [field, typed[field] ?? null]),
+  ) as unknown as StationValues;
   const type = values.station_type ?? 1;
   const ofType = (field: 'thiessen_coefficient' | 'valve_aperture') => (applies(field, type) ? values[field] : null);
   return {
     ...values,
     station_code: values.station_code.trim(),
     name: values.name.trim(),
-    address: values.address.trim() || null,
+    address: typed.address.trim() || null,
     station_type: type,
     calibration_coefficient: values.calibration_coefficient ?? 1,
     thiessen_coefficient: ofType('thiessen_coefficient'),

@@ -42,7 +42,7 @@ export function stationWords(t: Text, format: Format, names: NamesOf): StationWo
     if (known) return known.get(given) ?? t('stations.gone');
     if (typeof given === 'boolean') return t(given ? 'ui.yes' : 'ui.no');
     // The number of a port names it.
-    if (field === 'sensor_port') return String(given);
+    if (field === 'sensor_port') return plainText(given);
     if (typeof given === 'number') {
       const [decimals, unit] = numbers[field as ToldField] ?? [decimalsOf(given), ''];
       return format.number(given, decimals) + unit;

@@ -89,7 +89,7 @@ export default {
     past: 'This time is {{age}} past. Every reading from {{from}} until now is taken by this calibration.',
     pastUntil:
       'This time is {{age}} past. Readings from {{from}} to {{until}} are taken by this calibration; after that there is another.',
-    future: 'Not in effect yet. The calibration in force holds until {{from}}.',
+    future: 'Not in effect yet. This one holds from {{from}}.',
     futureUntil: 'Not in effect yet. This one holds from {{from}} to {{until}}; after that there is another.',
     replaces: 'A calibration begins at this very time. The new one takes its place; the old one stays known.',
     beforeInstalled: 'Earlier than the installation ({{installed}}). Check the date.',

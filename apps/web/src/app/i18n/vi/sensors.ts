@@ -85,7 +85,7 @@ export default {
     past: 'Thời điểm này đã qua {{age}}. Mọi số đo từ {{from}} đến nay được hiểu theo hiệu chỉnh này.',
     pastUntil:
       'Thời điểm này đã qua {{age}}. Số đo từ {{from}} đến {{until}} được hiểu theo hiệu chỉnh này; sau đó đã có hiệu chỉnh khác.',
-    future: 'Chưa đến lúc áp dụng. Hiệu chỉnh đang dùng còn hiệu lực đến {{from}}.',
+    future: 'Chưa đến lúc áp dụng. Hiệu chỉnh này dùng từ {{from}}.',
     futureUntil: 'Chưa đến lúc áp dụng. Hiệu chỉnh này dùng từ {{from}} đến {{until}}; sau đó đã có hiệu chỉnh khác.',
     replaces: 'Đã có hiệu chỉnh bắt đầu đúng lúc này. Hiệu chỉnh mới thay nó; bản cũ vẫn xem được.',
     beforeInstalled: 'Sớm hơn lúc lắp đặt ({{installed}}). Hãy kiểm tra lại ngày tháng.',

@@ -83,7 +83,8 @@ export function createCurveWriter(deps: CurveWriterDeps) {
     return database.transaction(async (tx) => {
       await hold(tx, hydroCode);
       await refuseStrangers(tx, deps, { hydroCode, object, groupCode });
-      const all = await listCurves(tx, hydroCode, { groupCode, object });
+      const ever = await listCurves(tx, hydroCode, { groupCode, object, withDeleted: true });
+      const all = ever.filter(({ deletedAt }) => deletedAt === null);
       if (all.length >= mostCurves) throw new Refusal('table.too_many', { maximum: mostCurves });
       const matching = use.active ? samePeriod(all, use, null) : undefined;
       if (matching && !replace) throw new Refusal('table.period_matches', { name: matching.name });
@@ -98,7 +99,7 @@ export function createCurveWriter(deps: CurveWriterDeps) {
         digest: digestOf(columns),
         replaces: matching?.curveId ?? null,
       };
-      const at = afterNewest(await listCurves(tx, hydroCode, { groupCode, object, withDeleted: true }), clock.now());
+      const at = afterNewest(ever, clock.now());
       await insertCurve(tx, hydroCode, curve, columns, { by: who.username, at });
       const change = { ...changeOf(place, curve), action: 'curve.upload' };
       await recordChange(deps, tx, { ...change, before: null, after: snapshotOf(curve) });

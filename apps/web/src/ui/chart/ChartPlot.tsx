@@ -51,7 +51,8 @@ export function ChartPlot(props: ChartPlotProps) {
   const snap = (at: number | null) => onCursor(at === null ? null : snapped(series, at, 12 * pixelMs));
   const pointer = usePointer({ box, scene, whole, onCursor: snap, onView });
   const rows = cursor === null ? [] : tipRows(props.entries, cursor, { reachMs: reachOf(view), now: props.now });
-  const summary = useMemo(() => summaryOf(series, view, words), [series, view, words]);
+  const { decimals } = props;
+  const summary = useMemo(() => summaryOf(series, view, decimals, words), [series, view, decimals, words]);
 
   const key = (event: KeyboardEvent<HTMLElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;

@@ -1,12 +1,13 @@
 import { App } from 'antd';
+import { getInstanceByDom } from 'echarts/core';
 import i18next from 'i18next';
-import { act } from 'react';
+import { act, useEffect, useState } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import viChart from '../../app/i18n/vi/chart.ts';
 import viShell from '../../app/i18n/vi/shell.ts';
 import { mount, press, speakVietnamese } from '../testing/mount.tsx';
 import { TimeChart, type TimeChartProps } from './TimeChart.tsx';
-import { at, every10, series } from './testing.ts';
+import { at, every10, minuteMs, series } from './testing.ts';
 
 /** happy-dom paints nothing: a pen that keeps what it is set to and takes every stroke. */
 const pen = new Proxy<Record<string | symbol, unknown>>(
@@ -29,6 +30,23 @@ const inflow = series({ id: 'q', name: 'Về hồ', unit: 'm3s', quantity: 'infl
 
 /** The engine comes when the first chart asks for it. */
 const drawn = () => act(() => vi.dynamicImportSettled());
+
+interface LiveProps {
+  readonly time: { slide: (minutes: number, length: number) => void };
+}
+
+/** A chart whose range a test can move. */
+function Live({ time }: LiveProps) {
+  const [range, setRange] = useState({ from: at(0), to: at(20) });
+  useEffect(() => {
+    time.slide = (minutes, length) => setRange({ from: at(minutes), to: at(minutes + length) });
+  });
+  return (
+    <App>
+      <TimeChart label="Diễn biến" series={[level]} range={range} now={at(20)} />
+    </App>
+  );
+}
 
 async function chart(props: Partial<TimeChartProps> = {}) {
   const place = mount(
@@ -83,10 +101,42 @@ describe('a chart without eyes', () => {
     const { place, focusHand } = await chart({ onViewChange: ({ from, to }) => seen.push(to - from) });
     focusHand();
     press('+');
-    await vi.waitFor(() => expect(seen.at(-1)).toBeLessThan(20 * 60_000));
+    await vi.waitFor(() => expect(seen.at(-1)).toBeLessThan(20 * minuteMs));
     expect(place.textContent).toContain('Về toàn khoảng');
     press('0');
     expect(place.textContent).not.toContain('Về toàn khoảng');
+  });
+});
+
+describe('a chart under the mouse', () => {
+  const pointer = (type: string, clientX: number, more: PointerEventInit = {}) =>
+    new PointerEvent(type, { bubbles: true, clientX, pointerId: 1, pointerType: 'mouse', button: 0, ...more });
+
+  it('reads at the pointer, zooms into what is dragged over, and lets go with a double press', async () => {
+    const { place, hand } = await chart();
+    const send = (event: Event) => act(() => void hand()?.dispatchEvent(event));
+    const view = () => Number(hand()?.getAttribute('aria-valuemax')) - Number(hand()?.getAttribute('aria-valuemin'));
+    send(pointer('pointermove', 400));
+    expect(place.querySelector('.chart-tip')?.textContent).toContain('07:10');
+    send(pointer('pointerdown', 200));
+    send(pointer('pointermove', 400));
+    expect(place.querySelector('.chart-selection')).not.toBeNull();
+    send(pointer('pointerup', 400));
+    expect(view()).toBeLessThan(7 * minuteMs);
+    send(new MouseEvent('dblclick', { bubbles: true }));
+    expect(view()).toBe(20 * minuteMs);
+  });
+
+  it('zooms with Ctrl and the wheel; the wheel alone is for the page', async () => {
+    const { hand } = await chart();
+    // happy-dom's own wheel event knows no keys.
+    const wheel = (ctrlKey: boolean) =>
+      Object.assign(new MouseEvent('wheel', { ctrlKey, clientX: 400, cancelable: true }), { deltaY: -300 });
+    const [alone, withCtrl] = [wheel(false), wheel(true)];
+    act(() => void hand()?.dispatchEvent(alone));
+    act(() => void hand()?.dispatchEvent(withCtrl));
+    expect([alone.defaultPrevented, withCtrl.defaultPrevented]).toEqual([false, true]);
+    expect(Number(hand()?.getAttribute('aria-valuemin'))).toBeGreaterThan(at(0));
   });
 });
 
@@ -124,5 +174,27 @@ describe('a chart with nothing to draw', () => {
     );
     expect(place.querySelector('[role="status"]')?.getAttribute('aria-label')).toBe('Đang tải biểu đồ');
     await drawn();
+  });
+});
+
+describe('a chart that lives on', () => {
+  it('keeps its zoom while time goes on, and gives it up for another period', async () => {
+    const time = { slide: (_minutes: number, _length: number): void => undefined };
+    const place = mount(<Live time={time} />);
+    await drawn();
+    act(() => place.querySelector<HTMLElement>('[role="slider"]')?.focus());
+    press('+');
+    act(() => time.slide(1, 20));
+    expect(place.textContent).toContain('Về toàn khoảng');
+    act(() => time.slide(1, 60));
+    expect(place.textContent).not.toContain('Về toàn khoảng');
+  });
+
+  it('gives the canvas back when it goes', async () => {
+    const { place } = await chart();
+    const canvas = place.querySelector<HTMLElement>('.chart-canvas');
+    expect(canvas && getInstanceByDom(canvas)).toBeDefined();
+    act(() => place.querySelector<HTMLButtonElement>('[aria-label="Xem dạng bảng"]')?.click());
+    expect(canvas && getInstanceByDom(canvas)).toBeUndefined();
   });
 });

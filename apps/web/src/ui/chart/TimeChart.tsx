@@ -79,8 +79,10 @@ export function TimeChart(props: TimeChartProps) {
   const entries = useMemo(() => entriesOf(series), [series]);
   const shownEntries = useMemo(() => entries.filter(({ id }) => !hidden.has(id)), [entries, hidden]);
   const shown = useMemo(() => shownEntries.flatMap((entry) => [entry.series, ...entry.forecasts]), [shownEntries]);
-  const places = useMemo(() => new Map(series.map((one) => [one.id, seriesDecimals(one)])), [series]);
-  const decimals = (id: string) => places.get(id) ?? 0;
+  const decimals = useMemo(() => {
+    const places = new Map(series.map((one) => [one.id, seriesDecimals(one)]));
+    return (id: string) => places.get(id) ?? 0;
+  }, [series]);
   const isWaiting = isLoading && series.length === 0;
   const scene = useMemo(() => {
     if (widthPx === 0 || isWaiting) return null;
@@ -96,11 +98,14 @@ export function TimeChart(props: TimeChartProps) {
 
   const columns = columnsOf(shown, decimals, words);
   const rows = () => rowsOf(shown, view);
+  const hasBand = shown.some(({ points }) => points.low && points.high);
+  const bandName = hasBand ? (props.bandName ?? words.t('chart.bandKey')) : null;
   const takeAway = useTakeAway({
     label,
     caption: props.caption,
     series: shown.filter(({ forecast }) => !forecast),
     view,
+    bandName,
     columns,
     rows,
     drawing,
@@ -108,7 +113,6 @@ export function TimeChart(props: TimeChartProps) {
     words,
   });
   const marks = useMemo(() => marksShown(scene), [scene]);
-  const hasBand = shown.some(({ points }) => points.low && points.high);
   const readAt = cursor ?? Math.min(now ?? view.to, view.to);
   const toggle = (id: string) => {
     const next = new Set(hidden);
@@ -155,7 +159,7 @@ export function TimeChart(props: TimeChartProps) {
               reachMs: cursor === null ? view.to - view.from : reachOf(view),
             })}
             decimals={decimals}
-            bandName={hasBand ? (props.bandName ?? words.t('chart.bandKey')) : null}
+            bandName={bandName}
             marks={marks}
             skin={skin}
             words={words}

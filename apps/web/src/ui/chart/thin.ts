@@ -27,7 +27,7 @@ export function thinToColumns({ points, span, columns, gapAfterMs = Number.POSIT
   const columnMs = (span.to - span.from) / Math.max(1, columns);
   const isCrowded = end - first > columns * 4;
   const line: ThinLine = { times: [], values: [] };
-  const bucket = openBucket(line);
+  const bucket = openBucket(line, points);
   let lastAt = Number.NaN;
   let column = Number.NaN;
   let hasHole = false;
@@ -45,7 +45,7 @@ export function thinToColumns({ points, span, columns, gapAfterMs = Number.POSIT
       line.times.push(lastAt);
       line.values.push(Number.NaN);
     }
-    bucket.take(at, value);
+    bucket.take(index, value);
     column = next;
     lastAt = at;
     hasHole = false;
@@ -54,27 +54,35 @@ export function thinToColumns({ points, span, columns, gapAfterMs = Number.POSIT
   return line;
 }
 
-function openBucket(line: ThinLine) {
-  let held: { at: number; value: number }[] = [];
+/** Of the values of one column: which to keep. It works on places in the column of times, for a view may hold a million. */
+function openBucket(line: ThinLine, { times, values }: Points) {
+  let [first, lowest, highest, last] = [-1, -1, -1, -1];
+  let [least, most] = [0, 0];
   return {
-    take(at: number, value: number) {
-      const one = { at, value };
-      if (held.length === 0) held = [one, one, one, one];
-      else {
-        if (value < (held[1]?.value ?? 0)) held[1] = one;
-        if (value > (held[2]?.value ?? 0)) held[2] = one;
-        held[3] = one;
+    take(index: number, value: number) {
+      if (first < 0) {
+        first = lowest = highest = index;
+        least = most = value;
+      } else if (value < least) {
+        lowest = index;
+        least = value;
+      } else if (value > most) {
+        highest = index;
+        most = value;
       }
+      last = index;
     },
     empty() {
-      let written: object | undefined;
-      for (const one of held.toSorted((a, b) => a.at - b.at)) {
-        if (one === written) continue;
-        line.times.push(one.at);
-        line.values.push(one.value);
-        written = one;
+      if (first < 0) return;
+      const [earlier, later] = lowest < highest ? [lowest, highest] : [highest, lowest];
+      let written = -1;
+      for (const index of [first, earlier, later, last]) {
+        if (index === written) continue;
+        line.times.push(times[index] ?? 0);
+        line.values.push(valueAt(values, index));
+        written = index;
       }
-      held = [];
+      first = -1;
     },
   };
 }

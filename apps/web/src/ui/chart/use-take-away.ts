@@ -2,6 +2,7 @@ import { serverNow } from '../../app/server-clock.ts';
 import type { Column } from '../table/column.ts';
 import { saveFile } from '../table/save-file.ts';
 import { fileStamp, useSheet } from '../table/use-sheet.ts';
+import { textOf } from '../time/instant-text.ts';
 import { useToasts } from '../toast/use-toasts.tsx';
 import type { Drawing } from './engine/drawing.ts';
 import { makePicture, pngOf } from './picture.ts';
@@ -21,6 +22,7 @@ interface TakeAwayOptions {
   readonly caption: ChartCaption | undefined;
   readonly series: readonly ChartSeries[];
   readonly view: TimeSpan;
+  readonly bandName: string | null;
   readonly columns: readonly Column<ChartRow>[];
   /** Made only when asked for: a view may hold a hundred thousand rows. */
   readonly rows: () => readonly ChartRow[];
@@ -34,7 +36,7 @@ const pixelRatio = 2;
 
 /** The chart taken along: as a picture, as a file, or by the clipboard. */
 export function useTakeAway(options: TakeAwayOptions) {
-  const { label, caption, series, view, columns, drawing, skin, words } = options;
+  const { label, caption, series, bandName, view, columns, drawing, skin, words } = options;
   const { t, dateTime } = words;
   const toasts = useToasts();
   const sheet = useSheet({ name: label, rows: options.rows, columns, rowKey: (row) => String(row.at) });
@@ -44,12 +46,17 @@ export function useTakeAway(options: TakeAwayOptions) {
     const foot = caption?.author
       ? t('chart.pictureFoot', { author: caption.author, time })
       : t('chart.pictureFootNoAuthor', { time });
-    const context = [caption?.plant, words.span(view)].filter((part) => part !== undefined).join(' · ');
+    // Away from the screen the year matters.
+    const [from, to] = [view.from, view.to].map((at) => textOf(new Date(at).toISOString()));
+    const context = [caption?.plant, t('chart.span', { from: from ?? '', to: to ?? '' })]
+      .filter((part) => part !== undefined)
+      .join(' · ');
     try {
       const canvas = makePicture({
         drawn: drawing.picture(pixelRatio),
         pixelRatio,
         series,
+        bandName,
         caption: { title: label, context, foot },
         skin,
       });

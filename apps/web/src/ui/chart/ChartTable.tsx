@@ -6,15 +6,16 @@ interface ChartTableProps {
   readonly label: string;
   readonly columns: readonly Column<ChartRow>[];
   readonly rows: readonly ChartRow[];
+  readonly heightPx: number;
   readonly onCopy: () => void;
 }
 
 const nothingOpens = () => undefined;
 
 /** The same values for those who would rather read than look. */
-export function ChartTable({ label, columns, rows, onCopy }: ChartTableProps) {
+export function ChartTable({ label, columns, rows, heightPx, onCopy }: ChartTableProps) {
   return (
-    <div className="chart-table">
+    <div className="chart-table" style={{ height: heightPx }}>
       <TableView
         label={label}
         columns={columns}

@@ -165,7 +165,7 @@ export function TimeChart(props: TimeChartProps) {
             words={words}
           />
           {isTable ? (
-            <ChartTable label={label} columns={columns} rows={rows()} onCopy={takeAway.copy} />
+            <ChartTable label={label} columns={columns} rows={rows()} heightPx={heightPx} onCopy={takeAway.copy} />
           ) : (
             <ChartPlot
               label={label}

@@ -1,3 +1,4 @@
+import '../../app/public/segmented.css';
 import './range-picker.css';
 import { DatePicker, Select } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
@@ -43,7 +44,7 @@ export function RangePicker({ value, onChange, offered = presets, noCustom = fal
           onChange={choose}
         />
       ) : (
-        <fieldset className="range-presets" aria-label={t('chart.period.label')}>
+        <fieldset className="segmented range-presets" aria-label={t('chart.period.label')}>
           {choices.map((choice) => (
             <button key={choice} type="button" aria-pressed={choice === chosen} onClick={() => choose(choice)}>
               {label(choice)}

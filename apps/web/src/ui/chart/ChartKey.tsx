@@ -1,4 +1,4 @@
-import { dashesOf, shapeOf, tokenOf } from './look.ts';
+import { type Dashes, shapeOf, tokenOf } from './look.ts';
 import { type MarkShape, markPath } from './marks.ts';
 import { SeriesKeyMark } from './SeriesKeyMark.tsx';
 import type { Skin } from './skin.ts';
@@ -15,14 +15,14 @@ interface ChartKeyProps {
   readonly decimals: (id: string) => number;
   readonly bandName: string | null;
   readonly marks: ReadonlySet<MarkShape>;
+  readonly dashes: Dashes;
   readonly skin: Skin;
   readonly words: ChartWords;
 }
 
 /** Names what is drawn, says its value at the cursor, and hides or shows it. */
 export function ChartKey(props: ChartKeyProps) {
-  const { entries, hidden, rows, skin, words, marks } = props;
-  const dashes = dashesOf(entries.map(({ series }) => series));
+  const { entries, hidden, rows, dashes, skin, words, marks } = props;
   return (
     <div className="chart-key">
       <ul aria-label={words.t('chart.keyLabel', { chart: props.label })}>

@@ -4,6 +4,7 @@ import { ChartEmpty } from './ChartEmpty.tsx';
 import { ChartTip } from './ChartTip.tsx';
 import { movedByKey, snapped } from './cursor.ts';
 import { timeToPx } from './layout.ts';
+import type { Dashes } from './look.ts';
 import type { Scene } from './scene.ts';
 import type { ChartSeries, TimeSpan } from './series.ts';
 import type { Skin } from './skin.ts';
@@ -32,6 +33,7 @@ interface ChartPlotProps {
   readonly isDrawn: boolean;
   readonly hasSeries: boolean;
   readonly lastKnownAt: number | null;
+  readonly dashes: Dashes;
   readonly skin: Skin;
   readonly words: ChartWords;
 }
@@ -76,10 +78,7 @@ export function ChartPlot(props: ChartPlotProps) {
   const saidNow =
     cursor === null
       ? words.t('chart.noCursor', { span: words.span(view) })
-      : [
-          momentText(cursor, props.now),
-          ...rows.map(({ entry, reading }) => words.spoken(entry.series, reading, props.decimals(entry.id))),
-        ].join('; ');
+      : [momentText(cursor, props.now), ...rows.map((row) => words.spoken(row, decimals(row.entry.id)))].join('; ');
   const isEmpty = scene !== null && !props.isLoading && !hasAnything(scene);
   return (
     <div className="chart-plot" style={{ height: props.heightPx }} aria-busy={props.isLoading || !props.isDrawn}>
@@ -115,6 +114,7 @@ export function ChartPlot(props: ChartPlotProps) {
           decimals={props.decimals}
           leftPx={timeToPx(scene.view, scene.plot)(cursor)}
           widthPx={scene.widthPx}
+          dashes={props.dashes}
           skin={props.skin}
           words={words}
         />

@@ -1,4 +1,4 @@
-import { dashesOf, shapeOf, tokenOf } from './look.ts';
+import { type Dashes, shapeOf, tokenOf } from './look.ts';
 import { SeriesKeyMark } from './SeriesKeyMark.tsx';
 import type { Skin } from './skin.ts';
 import type { TipRow } from './tip.ts';
@@ -11,6 +11,7 @@ interface ChartTipProps {
   readonly decimals: (id: string) => number;
   readonly leftPx: number;
   readonly widthPx: number;
+  readonly dashes: Dashes;
   readonly skin: Skin;
   readonly words: ChartWords;
 }
@@ -19,9 +20,8 @@ const tipPx = 252;
 const awayPx = 18;
 
 /** Every series at the time under the pointer. It stands beside the pointer, never under it, and its rows never change place. */
-export function ChartTip({ at, now, rows, decimals, leftPx, widthPx, skin, words }: ChartTipProps) {
+export function ChartTip({ at, now, rows, decimals, leftPx, widthPx, dashes, skin, words }: ChartTipProps) {
   const isRight = leftPx < tipPx + awayPx || leftPx < widthPx * 0.4;
-  const dashes = dashesOf(rows.map(({ entry }) => entry.series));
   const valued = rows.filter(({ reading }) => !Number.isNaN(reading.value));
   const isAhead = valued.length > 0 && valued.every(({ isForecast }) => isForecast);
   const when = [dayText(at, now), words.distance(at, now), isAhead ? words.t('chart.forecast') : null];

@@ -7,8 +7,10 @@ import { ChartPlot } from './ChartPlot.tsx';
 import { ChartTable } from './ChartTable.tsx';
 import { ChartTools } from './ChartTools.tsx';
 import { columnsOf } from './columns.ts';
+import { dashesOf } from './look.ts';
 import type { MarkShape } from './marks.ts';
 import { Overview } from './Overview.tsx';
+import { planPanes, withoutHidden } from './panes.ts';
 import { rowsOf } from './rows.ts';
 import { makeScene } from './scene.ts';
 import type { ChartSeries, Note, ReferenceLine, TimeSpan } from './series.ts';
@@ -83,18 +85,18 @@ export function TimeChart(props: TimeChartProps) {
     const places = new Map(series.map((one) => [one.id, seriesDecimals(one)]));
     return (id: string) => places.get(id) ?? 0;
   }, [series]);
+  const dashes = useMemo(() => dashesOf(series), [series]);
   const isWaiting = isLoading && series.length === 0;
+  const plans = useMemo(
+    () => withoutHidden(planPanes(series, axesPerPane), new Set(shown.map(({ id }) => id))),
+    [series, axesPerPane, shown],
+  );
   const scene = useMemo(() => {
     if (widthPx === 0 || isWaiting) return null;
     const { number } = words;
-    return makeScene({ series: shown, references, notes, view, now, widthPx, heightPx, axesPerPane, number });
-  }, [shown, references, notes, view, now, widthPx, heightPx, axesPerPane, words, isWaiting]);
-  const { drawing, failed, retry } = useDrawing({
-    place: canvas,
-    scene,
-    skin,
-    words: sceneWords,
-  });
+    return makeScene({ series: shown, plans, dashes, references, notes, view, now, widthPx, heightPx, number });
+  }, [shown, plans, dashes, references, notes, view, now, widthPx, heightPx, words, isWaiting]);
+  const { drawing, failed, retry } = useDrawing({ place: canvas, scene, skin, words: sceneWords });
 
   const columns = columnsOf(shown, decimals, words);
   const rows = () => rowsOf(shown, view);
@@ -109,6 +111,7 @@ export function TimeChart(props: TimeChartProps) {
     columns,
     rows,
     drawing,
+    dashes,
     skin,
     words,
   });
@@ -161,6 +164,7 @@ export function TimeChart(props: TimeChartProps) {
             decimals={decimals}
             bandName={bandName}
             marks={marks}
+            dashes={dashes}
             skin={skin}
             words={words}
           />
@@ -185,6 +189,7 @@ export function TimeChart(props: TimeChartProps) {
               isDrawn={drawing !== null}
               hasSeries={series.length > 0}
               lastKnownAt={props.lastKnownAt ?? null}
+              dashes={dashes}
               skin={skin}
               words={words}
             />

@@ -41,8 +41,10 @@ const forecastDashes: readonly (readonly number[])[] = [
   [5, 2, 1, 2],
 ];
 
-/** The dash of each series by its id: series of one colour never share a pattern until there are more than four. */
-export function dashesOf(series: readonly ChartSeries[]): ReadonlyMap<string, readonly number[]> {
+export type Dashes = ReadonlyMap<string, readonly number[]>;
+
+/** The dash of each series by its id, of all there are, hidden ones too: series of one colour never share a pattern until there are more than four. */
+export function dashesOf(series: readonly ChartSeries[]): Dashes {
   const seen = new Map<string, number>();
   return new Map(
     series.map((one) => {

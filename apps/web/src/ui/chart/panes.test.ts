@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dashesOf } from './look.ts';
-import { planPanes } from './panes.ts';
+import { planPanes, withoutHidden } from './panes.ts';
 import { every10, series } from './testing.ts';
 
 const points = every10(1);
@@ -32,6 +32,14 @@ describe('series find their axes', () => {
 
   it('one axis to a pane where that is the setting', () => {
     expect(planPanes([level, inflow], 1)).toHaveLength(2);
+  });
+
+  it('what is hidden moves nothing that is shown', () => {
+    const shown = new Set(['v', 'q']);
+    expect(withoutHidden(planPanes([level, inflow, storage]), shown).map(({ axes }) => axes)).toEqual([
+      [{ unit: 'm3s', side: 'right', seriesIds: ['q'] }],
+      [{ unit: 'mcm', side: 'left', seriesIds: ['v'] }],
+    ]);
   });
 
   it('a single unit is read on the left unless asked otherwise', () => {

@@ -58,3 +58,15 @@ export function planPanes(series: readonly ChartSeries[], perPane: 1 | 2 = 2): r
   }
   return [...rain, ...main];
 }
+
+/** The same without what is hidden: a series that stays shown keeps its place and its side. */
+export function withoutHidden(plans: readonly PanePlan[], shown: ReadonlySet<string>): readonly PanePlan[] {
+  return plans
+    .map(({ kind, axes }) => ({
+      kind,
+      axes: axes
+        .map((axis) => ({ ...axis, seriesIds: axis.seriesIds.filter((id) => shown.has(id)) }))
+        .filter(({ seriesIds }) => seriesIds.length > 0),
+    }))
+    .filter(({ axes }) => axes.length > 0);
+}

@@ -1,4 +1,4 @@
-import { dashesOf, shapeOf, tokenOf } from './look.ts';
+import { type Dashes, shapeOf, tokenOf } from './look.ts';
 import type { ChartSeries } from './series.ts';
 import type { Skin } from './skin.ts';
 
@@ -15,6 +15,7 @@ interface PictureOptions {
   readonly pixelRatio: number;
   readonly series: readonly ChartSeries[];
   readonly bandName: string | null;
+  readonly dashes: Dashes;
   readonly caption: PictureCaption;
   readonly skin: Skin;
 }
@@ -25,7 +26,15 @@ const keyRowPx = 22;
 const footPx = 26;
 
 /** The drawing with all that it needs away from the screen: what it shows, of which plant and period, and who made it. */
-export function makePicture({ drawn, pixelRatio, series, bandName, caption, skin }: PictureOptions): HTMLCanvasElement {
+export function makePicture({
+  drawn,
+  pixelRatio,
+  series,
+  bandName,
+  dashes,
+  caption,
+  skin,
+}: PictureOptions): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   const pen = canvas.getContext('2d');
   if (!pen) throw new Error('this browser draws no pictures');
@@ -48,7 +57,6 @@ export function makePicture({ drawn, pixelRatio, series, bandName, caption, skin
   };
   write(caption.title, sidePx, 24, 16, 620, 'text');
   write(caption.context, sidePx, 43, 12.5, 400, 'text-2');
-  const dashes = dashesOf(series);
   for (const [index, { name, x, row }] of keys.entries()) {
     const left = sidePx + x;
     const y = headPx + row * keyRowPx + 9;

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { dashesOf } from './look.ts';
+import { planPanes } from './panes.ts';
 import { makeScene, type SceneInput } from './scene.ts';
 import type { ChartSeries } from './series.ts';
 import { at, every10, series } from './testing.ts';
@@ -6,13 +8,14 @@ import { at, every10, series } from './testing.ts';
 const scene = (all: readonly ChartSeries[], more: Partial<SceneInput> = {}) =>
   makeScene({
     series: all,
+    plans: planPanes(all),
+    dashes: dashesOf(all),
     references: [],
     notes: [],
     view: { from: at(0), to: at(60) },
     now: at(60),
     widthPx: 600,
     heightPx: 324,
-    axesPerPane: 2,
     number: (value, decimals) => value.toFixed(decimals),
     ...more,
   });

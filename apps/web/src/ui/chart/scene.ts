@@ -1,10 +1,10 @@
 import { bandOf, type Outline } from './band.ts';
 import { type Bar, barsOf } from './bars.ts';
 import { type Box, layoutOf } from './layout.ts';
-import { dashesOf, shapeOf, startsAtZero, tokenOf } from './look.ts';
+import { type Dashes, shapeOf, startsAtZero, tokenOf } from './look.ts';
 import { type Mark, marksOf } from './marks.ts';
 import { niceAxis, ticksOf, type ValueAxis } from './nice-axis.ts';
-import { type PanePlan, planPanes } from './panes.ts';
+import type { PanePlan } from './panes.ts';
 import { lastReading } from './reading.ts';
 import type { ChartSeries, Note, ReferenceLine, Shape, Side, TimeSpan, Unit } from './series.ts';
 import { loneValues, type ThinLine, thinToColumns } from './thin.ts';
@@ -14,13 +14,14 @@ import { decimalsOf, quietSpanOf } from './units.ts';
 export interface SceneInput {
   /** Those shown, in the order of the key. */
   readonly series: readonly ChartSeries[];
+  readonly plans: readonly PanePlan[];
+  readonly dashes: Dashes;
   readonly references: readonly ReferenceLine[];
   readonly notes: readonly Note[];
   readonly view: TimeSpan;
   readonly now: number | null;
   readonly widthPx: number;
   readonly heightPx: number;
-  readonly axesPerPane: 1 | 2;
   readonly number: (value: number, decimals: number) => string;
 }
 
@@ -81,11 +82,11 @@ const markPx = 9;
 const tickEveryPx = 40;
 
 export function makeScene(input: SceneInput): Scene {
-  const { series, view, widthPx, heightPx, number } = input;
-  const plans = planPanes(series, input.axesPerPane);
+  const { series, plans, view, widthPx, heightPx, number } = input;
   const columns = Math.max(1, Math.round(widthPx));
-  const dashes = dashesOf(series);
-  const drawn = new Map(series.map((one) => [one.id, drawnSeries(one, { view, columns, dashes, now: input.now })]));
+  const drawn = new Map(
+    series.map((one) => [one.id, drawnSeries(one, { view, columns, dashes: input.dashes, now: input.now })]),
+  );
   const rough = layoutOf({ widthPx, heightPx, panes: plans, leftLetters: 4, rightLetters: 4 });
   const axes = plans.map((plan, index) => {
     const { top, bottom } = rough.panes[index] ?? { top: 0, bottom: 1 };
@@ -120,7 +121,7 @@ export function makeScene(input: SceneInput): Scene {
 interface DrawnOptions {
   readonly view: TimeSpan;
   readonly columns: number;
-  readonly dashes: ReadonlyMap<string, readonly number[]>;
+  readonly dashes: Dashes;
   readonly now: number | null;
 }
 

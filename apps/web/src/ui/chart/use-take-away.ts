@@ -5,6 +5,7 @@ import { fileStamp, useSheet } from '../table/use-sheet.ts';
 import { textOf } from '../time/instant-text.ts';
 import { useToasts } from '../toast/use-toasts.tsx';
 import type { Drawing } from './engine/drawing.ts';
+import type { Dashes } from './look.ts';
 import { makePicture, pngOf } from './picture.ts';
 import type { ChartRow } from './rows.ts';
 import type { ChartSeries, TimeSpan } from './series.ts';
@@ -27,6 +28,7 @@ interface TakeAwayOptions {
   /** Made only when asked for: a view may hold a hundred thousand rows. */
   readonly rows: () => readonly ChartRow[];
   readonly drawing: Drawing | null;
+  readonly dashes: Dashes;
   readonly skin: Skin;
   readonly words: ChartWords;
 }
@@ -36,7 +38,7 @@ const pixelRatio = 2;
 
 /** The chart taken along: as a picture, as a file, or by the clipboard. */
 export function useTakeAway(options: TakeAwayOptions) {
-  const { label, caption, series, bandName, view, columns, drawing, skin, words } = options;
+  const { label, caption, series, bandName, view, columns, drawing, dashes, skin, words } = options;
   const { t, dateTime } = words;
   const toasts = useToasts();
   const sheet = useSheet({ name: label, rows: options.rows, columns, rowKey: (row) => String(row.at) });
@@ -57,6 +59,7 @@ export function useTakeAway(options: TakeAwayOptions) {
         pixelRatio,
         series,
         bandName,
+        dashes,
         caption: { title: label, context, foot },
         skin,
       });

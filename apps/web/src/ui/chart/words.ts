@@ -6,8 +6,8 @@ import { useFormat } from '../../app/format/use-format.ts';
 import { type Text, useText } from '../../app/i18n/use-text.ts';
 import { plantWall } from '../time/plant-clock.ts';
 import type { SceneWords } from './engine/decorations.ts';
-import type { Reading } from './reading.ts';
 import type { ChartSeries, TimeSpan, Unit } from './series.ts';
+import type { TipRow } from './tip.ts';
 import { decimalsOf } from './units.ts';
 
 const two = (part: number) => String(part).padStart(2, '0');
@@ -43,10 +43,10 @@ function makeWords(t: Text, { number, date, dateTime }: Format) {
         ? t('chart.justNow')
         : t('ui.ago', { age: ageText(t, now - at) });
   /** A reading as a sentence's part: name, value, what to think of it. */
-  const spoken = (series: ChartSeries, reading: Reading, decimals: number): string => {
+  const spoken = ({ entry: { series }, reading, isForecast }: TipRow, decimals: number): string => {
     const said = `${series.name} ${value(reading.value, decimals, series.unit)}`;
     const remarks = [
-      series.forecast ? t('chart.forecast') : null,
+      isForecast ? t('chart.forecast') : null,
       reading.quality === 'good' || reading.quality === 'missing' ? null : quality(reading.quality),
     ].filter((remark) => remark !== null);
     return remarks.length === 0 ? said : `${said} (${remarks.join(', ')})`;

@@ -31,16 +31,18 @@ const inflow = series({ id: 'q', name: 'Về hồ', unit: 'm3s', quantity: 'infl
 /** The engine comes when the first chart asks for it. */
 const drawn = () => act(() => vi.dynamicImportSettled());
 
+type Slide = (minutes: number, length: number) => void;
+
 interface LiveProps {
-  readonly time: { slide: (minutes: number, length: number) => void };
+  readonly onReady: (slide: Slide) => void;
 }
 
 /** A chart whose range a test can move. */
-function Live({ time }: LiveProps) {
+function Live({ onReady }: LiveProps) {
   const [range, setRange] = useState({ from: at(0), to: at(20) });
   useEffect(() => {
-    time.slide = (minutes, length) => setRange({ from: at(minutes), to: at(minutes + length) });
-  });
+    onReady((minutes, length) => setRange({ from: at(minutes), to: at(minutes + length) }));
+  }, [onReady]);
   return (
     <App>
       <TimeChart label="Diễn biến" series={[level]} range={range} now={at(20)} />
@@ -179,14 +181,17 @@ describe('a chart with nothing to draw', () => {
 
 describe('a chart that lives on', () => {
   it('keeps its zoom while time goes on, and gives it up for another period', async () => {
-    const time = { slide: (_minutes: number, _length: number): void => undefined };
-    const place = mount(<Live time={time} />);
+    let slide: Slide = () => undefined;
+    const keep = (given: Slide) => {
+      slide = given;
+    };
+    const place = mount(<Live onReady={keep} />);
     await drawn();
     act(() => place.querySelector<HTMLElement>('[role="slider"]')?.focus());
     press('+');
-    act(() => time.slide(1, 20));
+    act(() => slide(1, 20));
     expect(place.textContent).toContain('Về toàn khoảng');
-    act(() => time.slide(1, 60));
+    act(() => slide(1, 60));
     expect(place.textContent).not.toContain('Về toàn khoảng');
   });
 

@@ -1,6 +1,7 @@
 import type accounts from './vi/accounts.ts';
 import type audit from './vi/audit.ts';
 import type changePassword from './vi/changePassword.ts';
+import type chart from './vi/chart.ts';
 import type commandSearch from './vi/commandSearch.ts';
 import type frontPage from './vi/frontPage.ts';
 import type keyboardHelp from './vi/keyboardHelp.ts';
@@ -28,6 +29,7 @@ export interface Catalogue {
   readonly accounts: typeof accounts;
   readonly audit: typeof audit;
   readonly changePassword: typeof changePassword;
+  readonly chart: typeof chart;
   readonly commandSearch: typeof commandSearch;
   readonly frontPage: typeof frontPage;
   readonly keyboardHelp: typeof keyboardHelp;

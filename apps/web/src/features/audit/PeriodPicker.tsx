@@ -1,9 +1,7 @@
-import '../../ui/time/calendar-locales.ts';
 import { DatePicker } from 'antd';
-import enCalendar from 'antd/es/date-picker/locale/en_US';
-import viCalendar from 'antd/es/date-picker/locale/vi_VN';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useLanguage, useText } from '../../app/i18n/use-text.ts';
+import { calendars } from '../../ui/time/calendars.ts';
 import { plantInstant, plantWall } from '../../ui/time/plant-clock.ts';
 
 interface PeriodPickerProps {
@@ -27,13 +25,6 @@ function fromPicker(picked: Dayjs | null | undefined, daysLater: number): number
 }
 
 const written = (instant: number | null) => (instant === null ? '' : new Date(instant).toISOString());
-
-/** The short names of months it comes with ("Th 11") are nobody's Vietnamese. */
-const months = Array.from({ length: 12 }, (_, month) => `Tháng ${month + 1}`);
-const calendars = {
-  vi: { ...viCalendar, lang: { ...viCalendar.lang, shortMonths: months } },
-  en: enCalendar,
-};
 
 export function PeriodPicker({ from, to, onChange }: PeriodPickerProps) {
   const t = useText();

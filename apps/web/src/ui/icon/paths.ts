@@ -10,6 +10,7 @@ export const iconPaths = {
   book: 'M10 5C8 3.5 5.5 3.3 3 3.5V15c2.5-.2 5 0 7 1.5M10 5c2-1.5 4.5-1.7 7-1.5V15c-2.5-.2-5 0-7 1.5M10 5v11.5',
   calendar: 'M3.5 5h13v11.5h-13zM3.5 8.5h13M7 3v3.5M13 3v3.5',
   camera: 'M3 6h9v8H3zM12 9l5-2.5v7L12 11',
+  chart: 'M3 16.5h14M4.5 12.5l3.5-4 3 2.5 5-6.5',
   check: 'M4.5 10.5l3.5 3.5 7.5-8',
   checkCircle: 'M10 17a7 7 0 1 0 0-14 7 7 0 0 0 0 14zM7 10.2l2.2 2.2L13.2 8',
   chevronDown: 'M5 8l5 5 5-5',

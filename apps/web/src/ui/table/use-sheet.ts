@@ -11,7 +11,8 @@ import { toClipboard, toCsv } from './sheet.ts';
 interface SheetOptions<Row> {
   /** First part of the file's name. */
   readonly name: string;
-  readonly rows: readonly Row[];
+  /** Or how to make them, where that is only worth it once they are asked for. */
+  readonly rows: readonly Row[] | (() => readonly Row[]);
   readonly columns: readonly Column<Row>[];
   readonly rowKey: (row: Row) => string;
   /** There are more rows than these, not loaded yet. */
@@ -19,24 +20,28 @@ interface SheetOptions<Row> {
 }
 
 /** What is shown, taken along to a spreadsheet: by the clipboard or as a file. */
-export function useSheet<Row>({ name, rows, columns, rowKey, isPart = false }: SheetOptions<Row>) {
+export function useSheet<Row>({ name, rows: given, columns, rowKey, isPart = false }: SheetOptions<Row>) {
   const t = useText();
   const language = useLanguage();
   const { dateTime } = useFormat();
   const toasts = useToasts();
 
+  const madeRows = () => (typeof given === 'function' ? given() : given);
   const copyAll = async () => {
+    const rows = madeRows();
     if (await copyText(toClipboard(rows, columns))) toasts.done(t('ui.table.copiedRows', { count: rows.length }));
     else toasts.failed(t('ui.copyRefused'), t('ui.copyByHand'));
   };
   /** Ctrl C inside the table: the marked rows, or all of them. */
   const copyMarked = (marked: ReadonlySet<string>, event: ClipboardEvent) => {
+    const rows = madeRows();
     const wanted = marked.size === 0 ? rows : rows.filter((row) => marked.has(rowKey(row)));
     event.clipboardData.setData('text/plain', toClipboard(wanted, columns));
     event.preventDefault();
     toasts.done(t('ui.table.copiedRows', { count: wanted.length }));
   };
   const save = () => {
+    const rows = madeRows();
     saveFile(
       `${name} ${fileStamp(dateTime(serverNow()))}.csv`,
       toCsv(rows, columns, language),

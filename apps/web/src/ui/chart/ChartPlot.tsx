@@ -1,0 +1,150 @@
+import { type KeyboardEvent, useId, useMemo, useRef } from 'react';
+import { ChartCursor } from './ChartCursor.tsx';
+import { ChartEmpty } from './ChartEmpty.tsx';
+import { ChartTip } from './ChartTip.tsx';
+import { movedByKey, snapped } from './cursor.ts';
+import { timeToPx } from './layout.ts';
+import type { Dashes } from './look.ts';
+import type { Scene } from './scene.ts';
+import type { ChartSeries, TimeSpan } from './series.ts';
+import type { Skin } from './skin.ts';
+import { summaryOf } from './summary.ts';
+import { type Entry, reachOf, tipRows } from './tip.ts';
+import { usePointer } from './use-pointer.ts';
+import { panned, within, zoomed } from './view.ts';
+import { type ChartWords, momentText } from './words.ts';
+
+interface ChartPlotProps {
+  readonly label: string;
+  /** Where the engine draws. */
+  readonly onCanvas: (place: HTMLDivElement | null) => void;
+  readonly scene: Scene | null;
+  readonly entries: readonly Entry[];
+  readonly series: readonly ChartSeries[];
+  readonly heightPx: number;
+  readonly view: TimeSpan;
+  readonly whole: TimeSpan;
+  readonly now: number;
+  readonly cursor: number | null;
+  readonly onCursor: (at: number | null) => void;
+  readonly onView: (view: TimeSpan | null) => void;
+  readonly decimals: (id: string) => number;
+  readonly isLoading: boolean;
+  readonly isDrawn: boolean;
+  readonly hasSeries: boolean;
+  readonly lastKnownAt: number | null;
+  readonly dashes: Dashes;
+  readonly skin: Skin;
+  readonly words: ChartWords;
+}
+
+const keyZoom = 1.4;
+const keyPanShare = 0.1;
+/** Below this the reading in the key must do. */
+const tipFromPx = 560;
+
+/** The drawing and the hand over it: a slider along time, to a screen reader as to a keyboard. */
+export function ChartPlot(props: ChartPlotProps) {
+  const { scene, series, view, whole, cursor, onCursor, onView, words } = props;
+  const box = useRef<HTMLDivElement>(null);
+  const keysId = useId();
+  const summaryId = useId();
+  const pixelMs = scene ? (view.to - view.from) / (scene.plot.right - scene.plot.left) : 1;
+  const snap = (at: number | null) => onCursor(at === null ? null : snapped(series, at, 12 * pixelMs));
+  const pointer = usePointer({ box, scene, whole, onCursor: snap, onView });
+  const rows = cursor === null ? [] : tipRows(props.entries, cursor, { reachMs: reachOf(view), now: props.now });
+  const { decimals } = props;
+  const summary = useMemo(() => summaryOf(series, view, decimals, words), [series, view, decimals, words]);
+
+  const key = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const middle = cursor ?? (view.from + view.to) / 2;
+    const arrow = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0;
+    if (event.shiftKey && arrow !== 0) onView(panned(view, arrow * keyPanShare * (view.to - view.from), whole));
+    else if (event.key === '+' || event.key === '=') onView(zoomed(view, middle, 1 / keyZoom, whole));
+    else if (event.key === '-') onView(zoomed(view, middle, keyZoom, whole));
+    else if (event.key === '0') onView(null);
+    else if (event.key === 'Escape' && (cursor !== null || pointer.selection)) {
+      pointer.cancel();
+      onCursor(null);
+    } else {
+      const moved = movedByKey(event.key, { series, view, at: cursor, pixelMs });
+      if (moved === null) return;
+      onCursor(moved);
+    }
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const saidNow =
+    cursor === null
+      ? words.t('chart.noCursor', { span: words.span(view) })
+      : [momentText(cursor, props.now), ...rows.map((row) => words.spoken(row, decimals(row.entry.id)))].join('; ');
+  const isEmpty = scene !== null && !props.isLoading && !hasAnything(scene);
+  return (
+    <div className="chart-plot" style={{ height: props.heightPx }} aria-busy={props.isLoading || !props.isDrawn}>
+      <div ref={props.onCanvas} className="chart-canvas" aria-hidden="true" />
+      <p className="visually-hidden" id={summaryId}>
+        {summary}
+      </p>
+      <p className="visually-hidden" id={keysId}>
+        {words.t('chart.keys')}
+      </p>
+      <div
+        ref={box}
+        className="chart-hand"
+        role="slider"
+        tabIndex={0}
+        aria-label={props.label}
+        aria-describedby={`${summaryId} ${keysId}`}
+        aria-valuemin={view.from}
+        aria-valuemax={view.to}
+        aria-valuenow={cursor ?? view.to}
+        aria-valuetext={saidNow}
+        onKeyDown={key}
+        onBlur={() => onCursor(null)}
+        onDoubleClick={() => onView(null)}
+        {...pointer.handlers}
+      />
+      {scene && <ChartCursor scene={scene} at={cursor} rows={rows} selection={pointer.selection} skin={props.skin} />}
+      {scene && cursor !== null && rows.length > 0 && scene.widthPx >= tipFromPx && !pointer.selection && (
+        <ChartTip
+          at={cursor}
+          now={props.now}
+          rows={rows}
+          decimals={props.decimals}
+          leftPx={timeToPx(scene.view, scene.plot)(cursor)}
+          widthPx={scene.widthPx}
+          dashes={props.dashes}
+          skin={props.skin}
+          words={words}
+        />
+      )}
+      {props.isLoading && <ChartSkeleton label={words.t('chart.loading')} />}
+      {isEmpty && (
+        <ChartEmpty
+          isHidden={props.hasSeries && series.length === 0}
+          lastKnownAt={props.lastKnownAt}
+          onGo={(at) =>
+            onView(within({ from: at - (view.to - view.from) * 0.9, to: at + (view.to - view.from) * 0.1 }, whole))
+          }
+          mayGo={props.lastKnownAt !== null && props.lastKnownAt >= whole.from && props.lastKnownAt <= whole.to}
+          words={words}
+        />
+      )}
+    </div>
+  );
+}
+
+const hasAnything = ({ panes }: Scene): boolean => panes.some(({ axes }) => axes.some(({ ticks }) => ticks.length > 0));
+
+/** The shape of a chart while its values are on the way. */
+function ChartSkeleton({ label }: { readonly label: string }) {
+  return (
+    <div className="chart-skeleton" role="status" aria-label={label}>
+      <svg viewBox="0 0 600 200" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+        <path d="M0 40H600M0 90H600M0 140H600M0 190H600" />
+        <path className="chart-skeleton-line" d="M0 150C120 150 160 130 240 128S360 70 440 62 540 96 600 104" />
+      </svg>
+    </div>
+  );
+}

@@ -1,0 +1,219 @@
+import './chart.css';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { Failed } from '../states/Failed.tsx';
+import { useNow } from '../time/use-now.ts';
+import { ChartKey } from './ChartKey.tsx';
+import { ChartPlot } from './ChartPlot.tsx';
+import { ChartTable } from './ChartTable.tsx';
+import { ChartTools } from './ChartTools.tsx';
+import { columnsOf } from './columns.ts';
+import { dashesOf } from './look.ts';
+import type { MarkShape } from './marks.ts';
+import { Overview } from './Overview.tsx';
+import { planPanes, withoutHidden } from './panes.ts';
+import { rowsOf } from './rows.ts';
+import { makeScene } from './scene.ts';
+import type { ChartSeries, Note, ReferenceLine, TimeSpan } from './series.ts';
+import { useSkin } from './skin.ts';
+import { entriesOf, reachOf, tipRows } from './tip.ts';
+import { useDrawing } from './use-drawing.ts';
+import { type ChartCaption, useTakeAway } from './use-take-away.ts';
+import { useView } from './use-view.ts';
+import { useWidth } from './use-width.ts';
+import { seriesDecimals, useChartWords, useSceneWords } from './words.ts';
+
+export interface TimeChartProps {
+  /** What the chart is about: its heading in a picture, its name to a screen reader. */
+  readonly label: string;
+  readonly series: readonly ChartSeries[];
+  /** What is shown without a zoom; it may slide on with time. */
+  readonly range: TimeSpan;
+  /** The whole record: where a zoom may go, and one series over all of it for the overview below. */
+  readonly record?: { readonly span: TimeSpan; readonly series: ChartSeries };
+  readonly references?: readonly ReferenceLine[];
+  readonly notes?: readonly Note[];
+  /** Left out, it is the server's time, moving on; null where a chart looks back and has no "now". */
+  readonly now?: number | null;
+  readonly heightPx?: number;
+  /** Setting `subAxis`: with 1 every unit gets a chart of its own. */
+  readonly axesPerPane?: 1 | 2;
+  /** What the band says, such as "Forecast range 80 %". */
+  readonly bandName?: string;
+  /** Asked after every zoom or resize that has come to rest: the time to fetch data thinned to so many columns. */
+  readonly onViewChange?: (view: TimeSpan, columns: number) => void;
+  readonly caption?: ChartCaption;
+  /** The period picker, in the line of the tools. */
+  readonly controls?: ReactNode;
+  readonly isLoading?: boolean;
+  readonly error?: Error | null;
+  readonly onRetry?: () => void;
+  /** Names of what could not be loaded while the rest could. */
+  readonly notLoaded?: readonly string[];
+  /** The last value there is, however old: where to go from an empty chart. */
+  readonly lastKnownAt?: number | null;
+}
+
+const none: readonly never[] = [];
+const usualHeightPx = 324;
+
+/** Series over time: drawn, read at the pointer and by keyboard, zoomed, and taken along. */
+export function TimeChart(props: TimeChartProps) {
+  const { label, series, range, record, references = none, notes = none, heightPx = usualHeightPx } = props;
+  const { axesPerPane = 2, isLoading = false, error = null, onRetry, notLoaded = none } = props;
+  const words = useChartWords();
+  const sceneWords = useSceneWords(words);
+  const skin = useSkin();
+  const clock = useNow();
+  const now = props.now === undefined ? clock : props.now;
+  const box = useRef<HTMLDivElement>(null);
+  const [canvas, setCanvas] = useState<HTMLDivElement | null>(null);
+  const widthPx = useWidth(box);
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
+  const [cursor, setCursor] = useState<number | null>(null);
+  const [isTable, setIsTable] = useState(false);
+  const { view, whole, isZoomed, show } = useView({
+    range,
+    record: record?.span ?? null,
+    columns: Math.round(widthPx),
+    onViewChange: props.onViewChange,
+  });
+
+  const entries = useMemo(() => entriesOf(series), [series]);
+  const shownEntries = useMemo(() => entries.filter(({ id }) => !hidden.has(id)), [entries, hidden]);
+  const shown = useMemo(() => shownEntries.flatMap((entry) => [entry.series, ...entry.forecasts]), [shownEntries]);
+  const decimals = useMemo(() => {
+    const places = new Map(series.map((one) => [one.id, seriesDecimals(one)]));
+    return (id: string) => places.get(id) ?? 0;
+  }, [series]);
+  const dashes = useMemo(() => dashesOf(series), [series]);
+  const isWaiting = isLoading && series.length === 0;
+  const plans = useMemo(
+    () => withoutHidden(planPanes(series, axesPerPane), new Set(shown.map(({ id }) => id))),
+    [series, axesPerPane, shown],
+  );
+  const scene = useMemo(() => {
+    if (widthPx === 0 || isWaiting) return null;
+    const { number } = words;
+    return makeScene({ series: shown, plans, dashes, references, notes, view, now, widthPx, heightPx, number });
+  }, [shown, plans, dashes, references, notes, view, now, widthPx, heightPx, words, isWaiting]);
+  const { drawing, failed, retry } = useDrawing({ place: canvas, scene, skin, words: sceneWords });
+
+  const columns = columnsOf(shown, decimals, words);
+  const rows = () => rowsOf(shown, view);
+  const hasBand = shown.some(({ points }) => points.low && points.high);
+  const bandName = hasBand ? (props.bandName ?? words.t('chart.bandKey')) : null;
+  const takeAway = useTakeAway({
+    label,
+    caption: props.caption,
+    series: shown.filter(({ forecast }) => !forecast),
+    view,
+    bandName,
+    columns,
+    rows,
+    drawing,
+    dashes,
+    skin,
+    words,
+  });
+  const marks = useMemo(() => marksShown(scene), [scene]);
+  const readAt = cursor ?? Math.min(now ?? view.to, view.to);
+  const toggle = (id: string) => {
+    const next = new Set(hidden);
+    if (!next.delete(id)) next.add(id);
+    setHidden(next);
+  };
+
+  const trouble = failed ?? (series.length === 0 ? error : null);
+  return (
+    <section className="chart" aria-label={label} ref={box}>
+      <div className="chart-head">
+        {props.controls}
+        <ChartTools
+          t={words.t}
+          isZoomed={isZoomed}
+          onReset={() => show(null)}
+          isTable={isTable}
+          onTable={() => setIsTable(!isTable)}
+          onPicture={takeAway.savePicture}
+          onCsv={takeAway.saveCsv}
+          onCopy={takeAway.copy}
+        />
+      </div>
+      {notLoaded.length > 0 && (
+        <p className="chart-partial" role="status">
+          {words.t('chart.partial', { names: notLoaded.join(', ') })}
+        </p>
+      )}
+      {trouble ? (
+        <Failed
+          error={trouble}
+          {...(failed ? { title: words.t('chart.failed') } : {})}
+          onRetry={failed ? retry : () => onRetry?.()}
+        />
+      ) : (
+        <>
+          <ChartKey
+            label={label}
+            entries={entries}
+            hidden={hidden}
+            onToggle={toggle}
+            rows={tipRows(entries, readAt, {
+              now: now ?? clock,
+              reachMs: cursor === null ? view.to - view.from : reachOf(view),
+            })}
+            decimals={decimals}
+            bandName={bandName}
+            marks={marks}
+            dashes={dashes}
+            skin={skin}
+            words={words}
+          />
+          {isTable ? (
+            <ChartTable label={label} columns={columns} rows={rows()} heightPx={heightPx} onCopy={takeAway.copy} />
+          ) : (
+            <ChartPlot
+              label={label}
+              onCanvas={setCanvas}
+              scene={scene}
+              entries={shownEntries}
+              series={shown}
+              heightPx={heightPx}
+              view={view}
+              whole={whole}
+              now={now ?? clock}
+              cursor={cursor}
+              onCursor={setCursor}
+              onView={show}
+              decimals={decimals}
+              isLoading={isWaiting}
+              isDrawn={drawing !== null}
+              hasSeries={series.length > 0}
+              lastKnownAt={props.lastKnownAt ?? null}
+              dashes={dashes}
+              skin={skin}
+              words={words}
+            />
+          )}
+          {record && scene && !isTable && (
+            <Overview
+              span={whole}
+              series={record.series}
+              view={view}
+              widthPx={widthPx}
+              leftPx={scene.plot.left}
+              rightPx={scene.plot.right}
+              onView={show}
+              skin={skin}
+              words={words}
+            />
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+function marksShown(scene: ReturnType<typeof makeScene> | null): ReadonlySet<MarkShape> {
+  const drawn = scene?.panes.flatMap(({ axes }) => axes.flatMap((axis) => axis.series)) ?? [];
+  return new Set(drawn.flatMap((one) => one.marks.map(({ shape }) => shape)));
+}

@@ -1,0 +1,38 @@
+import type { Points, TimeSpan } from './series.ts';
+import { thinToColumns } from './thin.ts';
+
+/** The edge of a band once around: out along the high side, back along the low one. */
+export type Outline = readonly (readonly [at: number, value: number])[];
+
+interface BandOptions {
+  readonly points: Points;
+  readonly span: TimeSpan;
+  readonly columns: number;
+  readonly gapAfterMs?: number | undefined;
+}
+
+/** The band between `low` and `high`, one outline for each stretch without a gap in either. */
+export function bandOf({ points, span, columns, gapAfterMs }: BandOptions): readonly Outline[] {
+  const { times, low, high } = points;
+  if (!low || !high) return [];
+  const missing = Number.NaN;
+  const both = (index: number) => Number.isFinite(low[index] ?? missing) && Number.isFinite(high[index] ?? missing);
+  const masked = (edge: ArrayLike<number | null>) => ({
+    times,
+    values: Float64Array.from({ length: times.length }, (_, index) =>
+      both(index) ? (edge[index] ?? missing) : missing,
+    ),
+  });
+  const highs = stretches(thinToColumns({ points: masked(high), span, columns, gapAfterMs }));
+  const lows = stretches(thinToColumns({ points: masked(low), span, columns, gapAfterMs }));
+  return highs.map((upper, index) => [...upper, ...(lows[index] ?? []).toReversed()]);
+}
+
+function stretches({ times, values }: { times: readonly number[]; values: readonly number[] }) {
+  const found: [number, number][][] = [[]];
+  for (const [index, value] of values.entries()) {
+    if (Number.isNaN(value)) found.push([]);
+    else found.at(-1)?.push([times[index] ?? 0, value]);
+  }
+  return found.filter((stretch) => stretch.length > 0);
+}

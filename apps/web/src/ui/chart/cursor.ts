@@ -1,0 +1,64 @@
+import { firstFrom } from './find.ts';
+import type { ChartSeries, TimeSpan } from './series.ts';
+
+/** The time of a value nearest to `at` among all series, so that the cursor stands where something was measured. */
+export function snapped(series: readonly ChartSeries[], at: number, reachMs: number): number {
+  let best = at;
+  let bestMs = reachMs;
+  for (const { points } of series) {
+    const after = firstFrom(points.times, at);
+    for (const time of [points.times[after - 1], points.times[after]]) {
+      if (time === undefined || Math.abs(time - at) > bestMs) continue;
+      best = time;
+      bestMs = Math.abs(time - at);
+    }
+  }
+  return best;
+}
+
+/** The next time with a value, in a direction, at least `leastMs` away: one press is always seen to move. */
+function neighbour(series: readonly ChartSeries[], at: number, direction: 1 | -1, leastMs: number): number | null {
+  const times = series.flatMap(({ points }) => {
+    const index =
+      direction === 1 ? firstFrom(points.times, at + leastMs) : firstFrom(points.times, at - leastMs + 1) - 1;
+    const time = points.times[index];
+    return time === undefined ? [] : [time];
+  });
+  if (times.length === 0) return null;
+  return direction === 1 ? Math.min(...times) : Math.max(...times);
+}
+
+export interface CursorMove {
+  readonly series: readonly ChartSeries[];
+  readonly view: TimeSpan;
+  readonly at: number | null;
+  /** Time of one pixel. */
+  readonly pixelMs: number;
+}
+
+const screenShare = 10;
+
+/** Where a key takes the cursor; null for keys that do not move it. */
+export function movedByKey(key: string, { series, view, at, pixelMs }: CursorMove): number | null {
+  const inView = (time: number) => Math.min(Math.max(time, view.from), view.to);
+  const start = at ?? view.to;
+  const leap = (view.to - view.from) / screenShare;
+  switch (key) {
+    case 'ArrowLeft':
+    case 'ArrowRight': {
+      const direction = key === 'ArrowRight' ? 1 : -1;
+      const next = neighbour(series, start, direction, Math.max(1, pixelMs));
+      return next === null ? inView(start) : inView(next);
+    }
+    case 'PageUp':
+      return snapped(series, inView(start - leap), leap / 2);
+    case 'PageDown':
+      return snapped(series, inView(start + leap), leap / 2);
+    case 'Home':
+      return view.from;
+    case 'End':
+      return view.to;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,239 @@
+import { timeToPx } from '../layout.ts';
+import { type MarkShape, markStrokes } from '../marks.ts';
+import { type Scene, type SceneAxis, type ScenePane, valueToPx } from '../scene.ts';
+import type { ReferenceLine } from '../series.ts';
+import type { Skin } from '../skin.ts';
+
+/** What the drawing says in words, in the language of the moment. */
+export interface SceneWords {
+  readonly number: (value: number, decimals: number) => string;
+  readonly unit: (axis: SceneAxis) => string;
+  readonly now: (at: number) => string;
+}
+
+type Element = Readonly<Record<string, unknown>>;
+
+interface Pen {
+  readonly scene: Scene;
+  readonly skin: Skin;
+  readonly words: SceneWords;
+  readonly x: (at: number) => number;
+}
+
+const fontOf = (skin: Skin, sizePx: number, weight = 400) => `${weight} ${sizePx}px ${skin('font')}`;
+const crisp = (px: number) => Math.round(px) + 0.5;
+
+/** Grid, labels, known levels, marks, peaks, notes and "now": shapes in pixels, those below the lines first. */
+export function decorationsOf(scene: Scene, skin: Skin, words: SceneWords): readonly Element[] {
+  const pen: Pen = { scene, skin, words, x: timeToPx(scene.view, scene.plot) };
+  return [
+    ...future(pen),
+    ...timeGrid(pen),
+    ...scene.panes.flatMap((pane) => [...valueGrid(pen, pane), ...references(pen, pane)]),
+    ...scene.notes.flatMap(({ at, text }) => note(pen, at, text)),
+    ...nowLine(pen),
+    ...scene.panes.flatMap((pane) => pane.axes.flatMap((axis) => points(pen, pane, axis))),
+  ];
+}
+
+function lineElement(
+  z: number,
+  from: readonly [number, number],
+  to: readonly [number, number],
+  style: object,
+): Element {
+  return {
+    type: 'line',
+    z,
+    silent: true,
+    shape: { x1: from[0], y1: from[1], x2: to[0], y2: to[1] },
+    style: { lineWidth: 1, ...style },
+  };
+}
+
+function textElement(z: number, x: number, y: number, text: string, style: object): Element {
+  return { type: 'text', z, silent: true, x, y, style: { text, verticalAlign: 'middle', ...style } };
+}
+
+function future({ scene: { now, plot, view }, skin, x }: Pen): Element[] {
+  if (now === null || now >= view.to) return [];
+  const left = Math.max(plot.left, x(now));
+  return [
+    {
+      type: 'rect',
+      z: -2,
+      silent: true,
+      shape: { x: left, y: plot.top, width: plot.right - left, height: plot.bottom - plot.top },
+      style: { fill: skin('sunken') },
+    },
+  ];
+}
+
+function timeGrid({ scene: { ticks, plot }, skin, x }: Pen): Element[] {
+  const edgePx = 16;
+  return ticks.flatMap(({ at, label, isStrong }) => {
+    const px = crisp(x(at));
+    const line = lineElement(-1, [px, plot.top], [px, plot.bottom], {
+      stroke: skin(isStrong ? 'line-strong' : 'line'),
+      opacity: isStrong ? 1 : 0.55,
+    });
+    if (px < plot.left + edgePx || px > plot.right - edgePx) return [line];
+    const style = {
+      align: 'center',
+      fill: skin(isStrong ? 'text-2' : 'text-3'),
+      font: fontOf(skin, 11, isStrong ? 620 : 400),
+    };
+    return [line, textElement(1, px, plot.bottom + 13, label, style)];
+  });
+}
+
+function valueGrid({ scene: { plot }, skin, words }: Pen, pane: ScenePane): Element[] {
+  return pane.axes.flatMap((axis, index) => {
+    const y = valueToPx(pane, axis);
+    const isLeft = axis.side === 'left';
+    // Of two scales the right one carries the grid, the left one has ticks: two grids would be a net.
+    const carriesGrid = index === pane.axes.length - 1;
+    const edge = isLeft ? plot.left : plot.right;
+    const label = { fill: skin('text-3'), font: fontOf(skin, 11), align: isLeft ? 'right' : 'left' };
+    const rows = axis.ticks.flatMap((tick) => {
+      const at = crisp(y(tick));
+      const line = carriesGrid
+        ? lineElement(-1, [plot.left, at], [plot.right, at], { stroke: skin('line') })
+        : lineElement(-1, [edge - 4, at], [edge, at], { stroke: skin('line-strong') });
+      // The rain hangs from its zero, which needs no number.
+      if (axis.hangs && tick === 0) return [line];
+      return [line, textElement(1, edge + (isLeft ? -7 : 7), y(tick), words.number(tick, axis.decimals), label)];
+    });
+    const small = { fill: skin('text-3'), font: fontOf(skin, 10.5) };
+    const unit = axis.hangs
+      ? textElement(6, plot.left + 6, pane.bottom - 8, words.unit(axis), { ...small, align: 'left', ...haloOf(skin) })
+      : textElement(1, edge + (isLeft ? -7 : 7), pane.top - 12, words.unit(axis), { ...small, align: label.align });
+    return [...rows, unit];
+  });
+}
+
+const haloOf = (skin: Skin, ground = 'surface', lineWidth = 3) => ({ stroke: skin(ground), lineWidth });
+
+/** Chain-dotted, named at the left end; one that is out of sight is said at the edge it lies beyond. */
+function references({ scene: { plot }, skin, words }: Pen, pane: ScenePane): Element[] {
+  const style = { fill: skin('text-3'), font: fontOf(skin, 10.5), align: 'left', ...haloOf(skin) };
+  // The foot of a pane with two scales belongs to the other one.
+  const isShared = pane.axes.length > 1;
+  const taken: number[] = [];
+  const write = (text: string, wanted: readonly number[]) => {
+    const y = wanted.find((place) => taken.every((other) => Math.abs(other - place) >= 13));
+    if (y === undefined) return [];
+    taken.push(y);
+    return [textElement(6, plot.left + 6, y, text, style)];
+  };
+  return pane.axes.flatMap((axis) => {
+    const toPx = valueToPx(pane, axis);
+    const named = ({ name, value }: ReferenceLine) => `${name} ${words.number(value, Math.max(2, axis.decimals))}`;
+    const beyond = (arrow: string, lines: readonly ReferenceLine[], edge: number) =>
+      lines.length === 0 ? [] : write(`${arrow} ${lines.map(named).join(' · ')}`, [edge]);
+    return [
+      ...beyond('↑', axis.above, pane.top + 8),
+      ...(isShared ? [] : beyond('↓', axis.below, pane.bottom - 8)),
+      ...axis.references.flatMap((line) => {
+        const y = toPx(line.value);
+        const stroke = { stroke: skin('ink-line'), lineWidth: 0.9, lineDash: [7, 3, 1.5, 3], opacity: 0.65 };
+        return [
+          lineElement(2, [plot.left, y], [plot.right, y], stroke),
+          ...write(named(line), y - 8 < pane.top ? [y + 8] : [y - 8, y + 8]),
+        ];
+      }),
+    ];
+  });
+}
+
+function note({ scene: { plot, panes }, skin, x }: Pen, at: number, text: string): Element[] {
+  const px = x(at);
+  const lowest = panes.at(-1);
+  const top = lowest ? lowest.bottom - (lowest.bottom - lowest.top) * 0.2 : plot.bottom;
+  // Before its time, where the past is: what follows is the line of now and the forecast.
+  const standsAfter = px - plot.left < text.length * 6.4 + 14;
+  const ink = { stroke: skin('text-2') };
+  return [
+    lineElement(6, [crisp(px), plot.bottom], [crisp(px), top], ink),
+    lineElement(6, [crisp(px), crisp(top)], [crisp(px) + (standsAfter ? 5 : -5), crisp(top)], ink),
+    disc(6, px, plot.bottom, 3, { fill: skin('text-2') }),
+    textElement(6, px + (standsAfter ? 9 : -9), top, text, {
+      fill: skin('text-2'),
+      font: fontOf(skin, 11, 540),
+      align: standsAfter ? 'left' : 'right',
+      ...haloOf(skin, 'surface', 4),
+    }),
+  ];
+}
+
+function nowLine({ scene: { now, plot, view }, skin, words, x }: Pen): Element[] {
+  if (now === null || now < view.from || now > view.to) return [];
+  const px = x(now);
+  const label = words.now(now);
+  const widthPx = label.length * 6.4 + 16;
+  const left = Math.min(Math.max(px - widthPx / 2, plot.left - 2), plot.right + 2 - widthPx);
+  return [
+    lineElement(7, [px, plot.top - 6], [px, plot.bottom], { stroke: skin('accent'), lineWidth: 1.5 }),
+    {
+      type: 'rect',
+      z: 7,
+      silent: true,
+      shape: { x: left, y: 1, width: widthPx, height: 18, r: 9 },
+      style: { fill: skin('accent') },
+    },
+    textElement(8, left + widthPx / 2, 10.5, label, {
+      fill: skin('on-accent'),
+      font: fontOf(skin, 11, 600),
+      align: 'center',
+    }),
+  ];
+}
+
+function disc(z: number, x: number, y: number, r: number, style: object): Element {
+  return { type: 'circle', z, silent: true, shape: { cx: x, cy: y, r }, style };
+}
+
+/** Dots and marks of the series of one axis: lone values, flagged ones by shape, the last one, the peak of a forecast. */
+function points({ skin, words, x }: Pen, pane: ScenePane, axis: SceneAxis): Element[] {
+  const y = valueToPx(pane, axis);
+  return axis.series.flatMap((one) => {
+    const color = skin(one.token);
+    const edge = { fill: color, stroke: skin('surface'), lineWidth: 1.5 };
+    const peak = one.peak;
+    return [
+      ...one.dots.map(({ at, value }) => disc(6, x(at), y(value), 2, { fill: color })),
+      ...one.marks.map(({ at, value, shape }) => mark(shape, x(at), y(value), color, skin('surface'))),
+      ...(one.end ? [disc(9, x(one.end.at), y(one.end.value), 3.4, edge)] : []),
+      ...(peak
+        ? [
+            disc(9, x(peak.at), y(peak.value), 3, { fill: skin('surface'), stroke: color, lineWidth: 2 }),
+            textElement(
+              9,
+              x(peak.at),
+              y(peak.value) + (one.isMain ? -14 : 14),
+              words.number(peak.value, one.decimals),
+              {
+                fill: skin('text'),
+                font: fontOf(skin, 12, 620),
+                align: 'center',
+                ...haloOf(skin, 'sunken', 4),
+              },
+            ),
+          ]
+        : []),
+    ];
+  });
+}
+
+function mark(shape: MarkShape, x: number, y: number, stroke: string, fill: string): Element {
+  const strokes = markStrokes[shape].map((corners) => corners.map(([dx, dy]) => [x + dx, y + dy]));
+  const style = { stroke, lineWidth: 1.6 };
+  return {
+    type: 'group',
+    children: strokes.map((points) =>
+      strokes.length === 1
+        ? { type: 'polygon', z: 6, silent: true, shape: { points }, style: { ...style, fill } }
+        : { type: 'polyline', z: 6, silent: true, shape: { points }, style: { ...style, fill: null } },
+    ),
+  };
+}

@@ -1,0 +1,62 @@
+import type { PanePlan } from './panes.ts';
+import type { TimeSpan } from './series.ts';
+
+export interface Box {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+interface LayoutOptions {
+  readonly widthPx: number;
+  readonly heightPx: number;
+  readonly panes: readonly PanePlan[];
+  /** Characters of the longest label on each side. */
+  readonly leftLetters: number;
+  readonly rightLetters: number;
+}
+
+export interface Layout {
+  readonly plot: Box;
+  /** Top and bottom of each pane, in their order. */
+  readonly panes: readonly { readonly top: number; readonly bottom: number }[];
+}
+
+const headPx = 24;
+const footPx = 24;
+const betweenPx = 24;
+const rainPx = 78;
+const letterPx = 6.6;
+const smallestSidePx = 34;
+
+const sidePx = (letters: number) => Math.max(smallestSidePx, Math.ceil(letters * letterPx) + 14);
+
+/** Where the panes lie: rain keeps its height, the others share the rest. */
+export function layoutOf({ widthPx, heightPx, panes, leftLetters, rightLetters }: LayoutOptions): Layout {
+  const left = sidePx(leftLetters);
+  const right = Math.max(left + 1, widthPx - sidePx(rightLetters));
+  const bottom = heightPx - footPx;
+  const room = bottom - headPx - betweenPx * Math.max(0, panes.length - 1);
+  const rains = panes.filter(({ kind }) => kind === 'rain').length;
+  const mains = panes.length - rains;
+  const rainEach = mains === 0 ? room / Math.max(1, rains) : Math.min(rainPx, (room * 0.4) / Math.max(1, rains));
+  const mainEach = (room - rainEach * rains) / Math.max(1, mains);
+  let top = headPx;
+  const placed = panes.map(({ kind }) => {
+    const pane = { top, bottom: top + (kind === 'rain' ? rainEach : mainEach) };
+    top = pane.bottom + betweenPx;
+    return pane;
+  });
+  return { plot: { left, right, top: headPx, bottom }, panes: placed };
+}
+
+export const timeToPx =
+  (span: TimeSpan, { left, right }: Pick<Box, 'left' | 'right'>) =>
+  (at: number): number =>
+    left + ((at - span.from) / (span.to - span.from)) * (right - left);
+
+export const pxToTime =
+  (span: TimeSpan, { left, right }: Pick<Box, 'left' | 'right'>) =>
+  (px: number): number =>
+    span.from + ((px - left) / (right - left)) * (span.to - span.from);

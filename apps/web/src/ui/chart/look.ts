@@ -1,0 +1,58 @@
+import type { ChartSeries, Quantity, Shape, Side } from './series.ts';
+
+interface Looks {
+  /** Token of tokens.css, which holds the one colour of this quantity. */
+  readonly token: string;
+  readonly side: Side;
+  readonly shape: Shape;
+  /** Levels move little and far from zero; amounts are read from zero. */
+  readonly fromZero: boolean;
+}
+
+const looks: Readonly<Record<Quantity, Looks>> = {
+  level: { token: 'q-level', side: 'left', shape: 'line', fromZero: false },
+  storage: { token: 'q-storage', side: 'left', shape: 'line', fromZero: false },
+  inflow: { token: 'q-inflow', side: 'right', shape: 'line', fromZero: true },
+  turbine: { token: 'q-turbine', side: 'right', shape: 'line', fromZero: true },
+  spill: { token: 'q-spill', side: 'right', shape: 'area', fromZero: true },
+  release: { token: 'q-release', side: 'right', shape: 'line', fromZero: true },
+  discharge: { token: 'steel-line', side: 'right', shape: 'line', fromZero: true },
+  rain: { token: 'q-rain', side: 'left', shape: 'hanging', fromZero: true },
+  radar: { token: 'q-radar', side: 'left', shape: 'hanging', fromZero: true },
+  power: { token: 'q-power', side: 'right', shape: 'step', fromZero: true },
+  energy: { token: 'q-power', side: 'right', shape: 'step', fromZero: true },
+  opening: { token: 'q-spill', side: 'right', shape: 'step', fromZero: true },
+  voltage: { token: 'steel-line', side: 'left', shape: 'line', fromZero: false },
+  other: { token: 'steel-line', side: 'left', shape: 'line', fromZero: false },
+};
+
+export const tokenOf = (quantity: Quantity): string => looks[quantity].token;
+export const startsAtZero = (quantity: Quantity): boolean => looks[quantity].fromZero;
+export const shapeOf = (series: ChartSeries): Shape => series.shape ?? looks[series.quantity].shape;
+export const sideOf = (series: ChartSeries): Side => series.side ?? looks[series.quantity].side;
+
+/** Solid first; then what tells a second, third and fourth series of the same colour apart. */
+const measuredDashes: readonly (readonly number[])[] = [[], [10, 3], [2, 3], [10, 3, 2, 3]];
+/** A forecast is always dashed, shorter than any of the above. */
+const forecastDashes: readonly (readonly number[])[] = [
+  [5, 4],
+  [3, 2],
+  [7, 5],
+  [5, 2, 1, 2],
+];
+
+export type Dashes = ReadonlyMap<string, readonly number[]>;
+
+/** The dash of each series by its id, of all there are, hidden ones too: series of one colour never share a pattern until there are more than four. */
+export function dashesOf(series: readonly ChartSeries[]): Dashes {
+  const seen = new Map<string, number>();
+  return new Map(
+    series.map((one) => {
+      const patterns = one.forecast ? forecastDashes : measuredDashes;
+      const colour = `${tokenOf(one.quantity)} ${one.forecast === true}`;
+      const turn = seen.get(colour) ?? 0;
+      seen.set(colour, turn + 1);
+      return [one.id, patterns[turn % patterns.length] ?? []];
+    }),
+  );
+}

@@ -1,0 +1,59 @@
+/** What an axis shows and where it is ticked. */
+export interface ValueAxis {
+  readonly low: number;
+  readonly high: number;
+  readonly step: number;
+  readonly decimals: number;
+}
+
+interface AxisWish {
+  readonly low: number;
+  readonly high: number;
+  readonly ticks: number;
+  /** The smallest height worth showing. */
+  readonly quietSpan: number;
+  readonly fromZero: boolean;
+  /** Two scales in one pane: each keeps its lines to its own half, so that they cross little. */
+  readonly half?: 'upper' | 'lower';
+}
+
+const spare = 0.06;
+const halfShare = 0.6;
+
+/** The number a person counts in, 1, 2 or 5 times a power of ten, that is not below `rough`. */
+export function niceStep(rough: number): number {
+  const power = 10 ** Math.floor(Math.log10(rough));
+  return ([1, 2, 5, 10].find((times) => times * power >= rough * 0.999) ?? 10) * power;
+}
+
+export function niceAxis(wish: AxisWish): ValueAxis {
+  const zero = wish.fromZero && wish.low >= 0;
+  const middle = (wish.low + wish.high) / 2;
+  const span = Math.max(wish.high - (zero ? 0 : wish.low), wish.quietSpan);
+  const isFlat = span > wish.high - wish.low && !zero;
+  const dataLow = zero ? 0 : isFlat ? middle - span / 2 : wish.low;
+  const dataHigh = dataLow + span;
+  const more = span / halfShare - span;
+  const low = zero ? 0 : dataLow - (wish.half === 'upper' ? more : span * spare);
+  const high = dataHigh + (wish.half === 'lower' ? more : span * spare);
+  const step = niceStep((high - low) / Math.max(1, wish.ticks));
+  const decimals = Math.max(0, -Math.floor(Math.log10(step) + 1e-9));
+  const whole = (value: number) => Number((value * step).toFixed(decimals));
+  // Half steps at the ends are enough: a whole one would flatten the lines.
+  const half = (value: number) => Number((value * step).toFixed(decimals + 1));
+  return {
+    low: zero ? 0 : half(Math.floor((low / step) * 2 + 1e-9) / 2),
+    high: half(Math.ceil((high / step) * 2 - 1e-9) / 2),
+    step: whole(1),
+    decimals,
+  };
+}
+
+/** The ticks: whole multiples of the step. */
+export function ticksOf({ low, high, step, decimals }: ValueAxis): readonly number[] {
+  const first = Math.ceil(low / step - 1e-9);
+  const last = Math.floor(high / step + 1e-9);
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) =>
+    Number(((first + index) * step).toFixed(decimals)),
+  );
+}

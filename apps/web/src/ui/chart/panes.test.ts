@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { dashesOf } from './look.ts';
+import { planPanes, withoutHidden } from './panes.ts';
+import { every10, series } from './testing.ts';
+
+const points = every10(1);
+const level = series({ id: 'z', points });
+const inflow = series({ id: 'q', unit: 'm3s', quantity: 'inflow', points });
+const storage = series({ id: 'v', unit: 'mcm', quantity: 'storage', points });
+const rain = series({ id: 'r', unit: 'mm', quantity: 'rain', points });
+
+describe('series find their axes', () => {
+  it('rain hangs above, level is on the left and flow on the right, whatever their order', () => {
+    expect(planPanes([inflow, level, rain])).toEqual([
+      { kind: 'rain', axes: [{ unit: 'mm', side: 'left', seriesIds: ['r'] }] },
+      {
+        kind: 'main',
+        axes: [
+          { unit: 'm', side: 'left', seriesIds: ['z'] },
+          { unit: 'm3s', side: 'right', seriesIds: ['q'] },
+        ],
+      },
+    ]);
+  });
+
+  it('a third unit gets a chart of its own instead of a third scale', () => {
+    expect(planPanes([level, inflow, storage]).map(({ axes }) => axes.map(({ unit }) => unit))).toEqual([
+      ['m', 'm3s'],
+      ['mcm'],
+    ]);
+  });
+
+  it('one axis to a pane where that is the setting', () => {
+    expect(planPanes([level, inflow], 1)).toHaveLength(2);
+  });
+
+  it('what is hidden moves nothing that is shown', () => {
+    const shown = new Set(['v', 'q']);
+    expect(withoutHidden(planPanes([level, inflow, storage]), shown).map(({ axes }) => axes)).toEqual([
+      [{ unit: 'm3s', side: 'right', seriesIds: ['q'] }],
+      [{ unit: 'mcm', side: 'left', seriesIds: ['v'] }],
+    ]);
+  });
+
+  it('a single unit is read on the left unless asked otherwise', () => {
+    expect(planPanes([inflow])[0]?.axes[0]?.side).toBe('left');
+    expect(planPanes([{ ...inflow, side: 'right' }])[0]?.axes[0]?.side).toBe('right');
+  });
+});
+
+describe('dashes', () => {
+  it('tell series of one colour apart, and every forecast from what was measured', () => {
+    const second = { ...level, id: 'z2' };
+    const forecast = { ...level, id: 'zF', forecast: true };
+    const dashes = dashesOf([level, second, forecast, inflow]);
+    expect(dashes.get('z')).toEqual([]);
+    expect(dashes.get('q')).toEqual([]);
+    expect(dashes.get('z2')).not.toEqual([]);
+    expect(dashes.get('zF')).toEqual([5, 4]);
+    expect(dashes.get('z2')).not.toEqual(dashes.get('zF'));
+  });
+});

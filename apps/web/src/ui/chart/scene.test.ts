@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { dashesOf } from './look.ts';
+import { planPanes } from './panes.ts';
+import { makeScene, type SceneInput } from './scene.ts';
+import type { ChartSeries } from './series.ts';
+import { at, every10, series } from './testing.ts';
+
+const scene = (all: readonly ChartSeries[], more: Partial<SceneInput> = {}) =>
+  makeScene({
+    series: all,
+    plans: planPanes(all),
+    dashes: dashesOf(all),
+    references: [],
+    notes: [],
+    view: { from: at(0), to: at(60) },
+    now: at(60),
+    widthPx: 600,
+    heightPx: 324,
+    number: (value, decimals) => value.toFixed(decimals),
+    ...more,
+  });
+const level = series({ points: every10(246, 247, 248) });
+const line = (name: string, value: number) => ({ id: name, name, unit: 'm' as const, value });
+
+describe('what a chart shows', () => {
+  it('brings near levels into view and says of the far ones where they are', () => {
+    const [axis] = scene([level], { references: [line('normal', 250), line('dead', 215)] }).panes[0]?.axes ?? [];
+    expect(axis?.references.map(({ id }) => id)).toEqual(['normal']);
+    expect(axis?.below.map(({ id }) => id)).toEqual(['dead']);
+  });
+
+  it('carries a held value on until now, and no further', () => {
+    const gate = series({ id: 'g', unit: 'none', quantity: 'opening', points: { times: [at(0)], values: [1.4] } });
+    const [axis] = scene([gate], { now: at(45) }).panes[0]?.axes ?? [];
+    expect(axis?.series[0]?.line?.times).toEqual([at(0), at(45)]);
+  });
+
+  it('shows a line that runs right across a short view', () => {
+    const short = scene([level], { view: { from: at(11), to: at(12) } });
+    expect(short.panes[0]?.axes[0]?.ticks.length).toBeGreaterThan(1);
+  });
+
+  it('has no scale where there is no value to read on it', () => {
+    expect(scene([level], { view: { from: at(600), to: at(660) } }).panes[0]?.axes[0]?.ticks).toEqual([]);
+  });
+
+  it('names the peak of a forecast, unless it is its end', () => {
+    const peakOf = (...values: number[]) =>
+      scene([series({ forecast: true, points: every10(...values) })]).panes[0]?.axes[0]?.series[0]?.peak;
+    expect(peakOf(1, 3, 2)).toEqual({ at: at(10), value: 3 });
+    expect(peakOf(1, 2, 3)).toBeNull();
+  });
+
+  it('leaves room for the longest label of either side', () => {
+    const wide = series({ unit: 'm3s', quantity: 'inflow', points: every10(123_456, 234_567) });
+    expect(scene([wide]).plot.left).toBeGreaterThan(scene([level]).plot.left);
+  });
+});

@@ -1,0 +1,272 @@
+import { bandOf, type Outline } from './band.ts';
+import { type Bar, barsOf } from './bars.ts';
+import { type Box, layoutOf } from './layout.ts';
+import { type Dashes, shapeOf, startsAtZero, tokenOf } from './look.ts';
+import { type Mark, marksOf } from './marks.ts';
+import { niceAxis, ticksOf, type ValueAxis } from './nice-axis.ts';
+import type { PanePlan } from './panes.ts';
+import { lastReading } from './reading.ts';
+import type { ChartSeries, Note, ReferenceLine, Shape, Side, TimeSpan, Unit } from './series.ts';
+import { loneValues, type ThinLine, thinToColumns } from './thin.ts';
+import { type TimeTick, timeTicks } from './time-ticks.ts';
+import { decimalsOf, quietSpanOf } from './units.ts';
+
+export interface SceneInput {
+  /** Those shown, in the order of the key. */
+  readonly series: readonly ChartSeries[];
+  readonly plans: readonly PanePlan[];
+  readonly dashes: Dashes;
+  readonly references: readonly ReferenceLine[];
+  readonly notes: readonly Note[];
+  readonly view: TimeSpan;
+  readonly now: number | null;
+  readonly widthPx: number;
+  readonly heightPx: number;
+  readonly number: (value: number, decimals: number) => string;
+}
+
+export interface Point {
+  readonly at: number;
+  readonly value: number;
+}
+
+export interface SceneSeries {
+  readonly id: string;
+  readonly shape: Shape;
+  readonly token: string;
+  readonly dash: readonly number[];
+  readonly isForecast: boolean;
+  /** The level lies over everything, on a halo. */
+  readonly isMain: boolean;
+  readonly decimals: number;
+  readonly line: ThinLine | null;
+  readonly bars: readonly Bar[];
+  readonly bands: readonly Outline[];
+  readonly marks: readonly Mark[];
+  readonly dots: readonly Point[];
+  readonly end: Point | null;
+  readonly peak: Point | null;
+}
+
+export interface SceneAxis extends ValueAxis {
+  readonly unit: Unit;
+  readonly side: Side;
+  readonly hangs: boolean;
+  readonly ticks: readonly number[];
+  readonly series: readonly SceneSeries[];
+  readonly references: readonly ReferenceLine[];
+  /** Reference lines that lie above or below what is shown. */
+  readonly above: readonly ReferenceLine[];
+  readonly below: readonly ReferenceLine[];
+}
+
+export interface ScenePane {
+  readonly top: number;
+  readonly bottom: number;
+  readonly axes: readonly SceneAxis[];
+}
+
+/** All that a chart shows, in times and values, thinned to the pixels there are. What draws it decides nothing more. */
+export interface Scene {
+  readonly view: TimeSpan;
+  readonly now: number | null;
+  readonly plot: Box;
+  readonly widthPx: number;
+  readonly heightPx: number;
+  readonly panes: readonly ScenePane[];
+  readonly ticks: readonly TimeTick[];
+  readonly notes: readonly Note[];
+}
+
+const markPx = 9;
+const tickEveryPx = 40;
+
+export function makeScene(input: SceneInput): Scene {
+  const { series, plans, view, widthPx, heightPx, number } = input;
+  const columns = Math.max(1, Math.round(widthPx));
+  const drawn = new Map(
+    series.map((one) => [one.id, drawnSeries(one, { view, columns, dashes: input.dashes, now: input.now })]),
+  );
+  const rough = layoutOf({ widthPx, heightPx, panes: plans, leftLetters: 4, rightLetters: 4 });
+  const axes = plans.map((plan, index) => {
+    const { top, bottom } = rough.panes[index] ?? { top: 0, bottom: 1 };
+    return axesOf(plan, { input, drawn, heightPx: bottom - top });
+  });
+  const letters = (side: Side) =>
+    axes
+      .flat()
+      .filter((axis) => axis.side === side)
+      .flatMap(({ ticks, decimals }) => ticks.map((tick) => number(tick, decimals).length))
+      .reduce((most, length) => Math.max(most, length), 0);
+  const layout = layoutOf({
+    widthPx,
+    heightPx,
+    panes: plans,
+    leftLetters: letters('left'),
+    rightLetters: letters('right'),
+  });
+  const { left, right } = layout.plot;
+  return {
+    view,
+    now: input.now,
+    plot: layout.plot,
+    widthPx,
+    heightPx,
+    panes: layout.panes.map((pane, index) => ({ ...pane, axes: axes[index] ?? [] })),
+    ticks: timeTicks(view, right - left),
+    notes: input.notes.filter(({ at }) => at >= view.from && at <= view.to),
+  };
+}
+
+interface DrawnOptions {
+  readonly view: TimeSpan;
+  readonly columns: number;
+  readonly dashes: Dashes;
+  readonly now: number | null;
+}
+
+function drawnSeries(one: ChartSeries, { view, columns, dashes, now }: DrawnOptions): SceneSeries {
+  const shape = shapeOf(one);
+  const hangs = shape === 'hanging';
+  const { points, gapAfterMs } = one;
+  const thin = hangs ? null : thinToColumns({ points, span: view, columns, gapAfterMs });
+  const line =
+    thin && shape === 'step' && one.forecast !== true ? heldOn(thin, one, Math.min(now ?? view.to, view.to)) : thin;
+  const bars = hangs ? barsOf({ points, span: view, columns, stepMs: one.stepMs ?? 3_600_000 }) : [];
+  const isForecast = one.forecast === true;
+  const last = hangs || isForecast ? null : lastReading(one, now ?? view.to);
+  const largest = Math.max(0, ...bars.map(({ value }) => value), ...valuesIn(line, view).map(Math.abs));
+  return {
+    id: one.id,
+    shape,
+    token: tokenOf(one.quantity),
+    dash: dashes.get(one.id) ?? [],
+    isForecast,
+    isMain: one.quantity === 'level',
+    decimals: decimalsOf(one.unit, largest),
+    line,
+    bars,
+    bands: bandOf({ points, span: view, columns, gapAfterMs }),
+    marks: marksOf(points, view, ((view.to - view.from) / columns) * markPx),
+    dots: line ? loneValues(line).filter(({ at }) => at >= view.from && at <= view.to) : [],
+    end: last && last.at >= view.from && last.at <= view.to ? last : null,
+    peak: isForecast && line && shape === 'line' ? peakOf(line, view) : null,
+  };
+}
+
+/** A held value goes on until now: nobody sends it again while it stays. */
+function heldOn(
+  line: ThinLine,
+  { points, gapAfterMs = Number.POSITIVE_INFINITY }: ChartSeries,
+  until: number,
+): ThinLine {
+  const [at, value] = [line.times.at(-1), line.values.at(-1)];
+  const isLast = at !== undefined && at === points.times[points.times.length - 1];
+  if (!isLast || value === undefined || Number.isNaN(value) || at >= until || until - at > gapAfterMs) return line;
+  return { times: [...line.times, until], values: [...line.values, value] };
+}
+
+/** The highest value, unless it is where the line begins or ends: that is no peak. */
+function peakOf(line: ThinLine, view: TimeSpan): Point | null {
+  const shown = line.times
+    .map((at, index) => ({ at, value: line.values[index] ?? Number.NaN }))
+    .filter(({ at, value }) => !Number.isNaN(value) && at >= view.from && at <= view.to);
+  if (shown.length < 3) return null;
+  const peak = shown.reduce((highest, one) => (one.value > highest.value ? one : highest));
+  return peak === shown[0] || peak === shown.at(-1) ? null : peak;
+}
+
+/** The values that can be seen: those in the view, or the two ends of a line that runs right across it. */
+function valuesIn(line: ThinLine | null, view: TimeSpan): number[] {
+  if (!line) return [];
+  const { times, values } = line;
+  const shown = values.filter((value, index) => !Number.isNaN(value) && within(times[index] ?? 0, view));
+  if (shown.length > 0) return shown;
+  const before = times.findLastIndex((at) => at < view.from);
+  const across = values.slice(before, before + 2);
+  return before >= 0 && across.length === 2 && !across.some(Number.isNaN) ? across : [];
+}
+
+const within = (at: number, { from, to }: TimeSpan) => at >= from && at <= to;
+
+interface AxesOptions {
+  readonly input: SceneInput;
+  readonly drawn: ReadonlyMap<string, SceneSeries>;
+  readonly heightPx: number;
+}
+
+function axesOf(plan: PanePlan, { input, drawn, heightPx }: AxesOptions): readonly SceneAxis[] {
+  const hangs = plan.kind === 'rain';
+  return plan.axes.map(({ unit, side, seriesIds }, index) => {
+    const series = seriesIds.flatMap((id) => drawn.get(id) ?? []);
+    const fromZero = input.series.some(({ id, quantity }) => seriesIds.includes(id) && startsAtZero(quantity));
+    const found = extentOf(series, input.view);
+    const extent = found ?? { low: 0, high: 0 };
+    const known = found === null ? [] : input.references.filter((line) => line.unit === unit);
+    const shown = hangs ? extent : withReferences(extent, known, quietSpanOf(unit));
+    const half = plan.axes.length < 2 ? {} : { half: index === 0 ? ('upper' as const) : ('lower' as const) };
+    const axis = niceAxis({
+      ...shown,
+      ticks: Math.max(2, Math.round(heightPx / (hangs ? 30 : tickEveryPx))),
+      quietSpan: quietSpanOf(unit),
+      fromZero,
+      ...half,
+    });
+    return {
+      ...axis,
+      unit,
+      side,
+      hangs,
+      // Without a value the scale would be a guess.
+      ticks: found === null ? [] : ticksOf(axis),
+      series,
+      references: known.filter(({ value }) => value >= axis.low && value <= axis.high),
+      above: known.filter(({ value }) => value > axis.high),
+      below: known.filter(({ value }) => value < axis.low),
+    };
+  });
+}
+
+interface Extent {
+  readonly low: number;
+  readonly high: number;
+}
+
+function extentOf(series: readonly SceneSeries[], view: TimeSpan): Extent | null {
+  let low = Number.POSITIVE_INFINITY;
+  let high = Number.NEGATIVE_INFINITY;
+  const take = (value: number) => {
+    low = Math.min(low, value);
+    high = Math.max(high, value);
+  };
+  for (const { line, bars, bands } of series) {
+    for (const value of valuesIn(line, view)) take(value);
+    for (const { value } of bars) take(value);
+    for (const [at, value] of bands.flat()) if (within(at, view)) take(value);
+  }
+  return low > high ? null : { low, high };
+}
+
+/** A known level is brought into view as long as the lines keep a good third of the height. */
+function withReferences(extent: Extent, lines: readonly ReferenceLine[], quietSpan: number): Extent {
+  const roomiest = 2.5 * Math.max(extent.high - extent.low, quietSpan);
+  const nearest = lines.map(({ value }) => value).toSorted((a, b) => distance(a, extent) - distance(b, extent));
+  return nearest.reduce((shown, value) => {
+    const wider = { low: Math.min(shown.low, value), high: Math.max(shown.high, value) };
+    return wider.high - wider.low <= roomiest ? wider : shown;
+  }, extent);
+}
+
+const distance = (value: number, { low, high }: Extent) => Math.max(low - value, value - high, 0);
+
+export const valueToPx = (pane: Pick<ScenePane, 'top' | 'bottom'>, axis: SceneAxis) => (value: number) => {
+  const share = (value - axis.low) / (axis.high - axis.low);
+  return axis.hangs ? pane.top + share * (pane.bottom - pane.top) : pane.bottom - share * (pane.bottom - pane.top);
+};
+
+/** Where a value of a series stands; null for a series that is not in the scene. */
+export function placeOf(scene: Scene, id: string): ((value: number) => number) | null {
+  for (const pane of scene.panes)
+    for (const axis of pane.axes) if (axis.series.some((one) => one.id === id)) return valueToPx(pane, axis);
+  return null;
+}

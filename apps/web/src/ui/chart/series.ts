@@ -1,0 +1,78 @@
+/** What a series measures: it decides colour, side of the axis and shape, the same on every screen. */
+export type Quantity =
+  | 'level'
+  | 'storage'
+  | 'inflow'
+  | 'turbine'
+  | 'spill'
+  | 'release'
+  | 'discharge'
+  | 'rain'
+  | 'radar'
+  | 'power'
+  | 'energy'
+  | 'opening'
+  | 'voltage'
+  | 'other';
+
+/** Their words are in the catalogue (`chart.unit`). */
+export type Unit = 'm' | 'm3s' | 'mcm' | 'mm' | 'mmh' | 'mw' | 'kwh' | 'volt' | 'celsius' | 'percent' | 'none';
+
+export type Shape = 'line' | 'step' | 'area' | 'hanging';
+
+/** Columns of equal length, times rising [ms since 1970]. A missing value is null or NaN and stays a gap. */
+export interface Points {
+  readonly times: ArrayLike<number>;
+  readonly values: ArrayLike<number | null>;
+  /** Both, for a band around the values. */
+  readonly low?: ArrayLike<number | null>;
+  readonly high?: ArrayLike<number | null>;
+  /** Codes of `Quality` in the engine. */
+  readonly quality?: ArrayLike<number>;
+}
+
+export interface ChartSeries {
+  readonly id: string;
+  /** As it stands in the key: the name of the quantity or of the station. */
+  readonly name: string;
+  readonly unit: Unit;
+  readonly quantity: Quantity;
+  readonly points: Points;
+  /** Otherwise as the quantity is usually drawn. */
+  readonly shape?: Shape;
+  readonly side?: Side;
+  readonly forecast?: boolean;
+  /** Of a forecast: the series it continues. The two share one place in the key and in the reading at the pointer. */
+  readonly of?: string;
+  /** What one value covers, up to its own time: the width of a bar. Needed for hanging bars. */
+  readonly stepMs?: number;
+  /** Two values further apart than this are not joined, even with nothing between them. */
+  readonly gapAfterMs?: number;
+}
+
+export type Side = 'left' | 'right';
+
+export interface TimeSpan {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** A level everybody knows: dead, normal, flood reception. */
+export interface ReferenceLine {
+  readonly id: string;
+  readonly name: string;
+  readonly unit: Unit;
+  readonly value: number;
+}
+
+/** A word pinned to a time. */
+export interface Note {
+  readonly id: string;
+  readonly at: number;
+  readonly text: string;
+}
+
+/** Missing is NaN inside the kit, so that columns may be typed arrays. */
+export function valueAt(values: ArrayLike<number | null> | undefined, index: number): number {
+  return values?.[index] ?? Number.NaN;
+}

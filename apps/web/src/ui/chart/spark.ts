@@ -1,0 +1,50 @@
+import type { ChartSeries, TimeSpan } from './series.ts';
+import { thinToColumns } from './thin.ts';
+
+interface Size {
+  readonly widthPx: number;
+  readonly heightPx: number;
+}
+
+export interface Spark {
+  readonly line: string;
+  readonly area: string;
+  readonly end: { readonly x: number; readonly y: number };
+  readonly low: number;
+  readonly high: number;
+}
+
+const edgePx = 2;
+
+/** The paths of a small line over a span, broken where the series is; null where there is nothing in it. */
+export function sparkOf(series: ChartSeries, span: TimeSpan, { widthPx, heightPx }: Size): Spark | null {
+  const { points, gapAfterMs } = series;
+  const thin = thinToColumns({ points, span, columns: widthPx, gapAfterMs });
+  const inside = thin.times
+    .map((at, index) => ({ at, value: thin.values[index] ?? Number.NaN }))
+    .filter(({ at }) => at >= span.from && at <= span.to);
+  const known = inside.filter(({ value }) => !Number.isNaN(value));
+  if (known.length === 0) return null;
+  const low = Math.min(...known.map(({ value }) => value));
+  const high = Math.max(...known.map(({ value }) => value));
+  const x = (at: number) => edgePx + ((at - span.from) / (span.to - span.from)) * (widthPx - 2 * edgePx);
+  const y = (value: number) =>
+    high === low ? heightPx / 2 : heightPx - edgePx - 1 - ((value - low) / (high - low)) * (heightPx - 2 * edgePx - 2);
+  const runs: { x: number; y: number }[][] = [[]];
+  for (const { at, value } of inside) {
+    if (Number.isNaN(value)) runs.push([]);
+    else runs.at(-1)?.push({ x: x(at), y: y(value) });
+  }
+  const drawn = runs.filter((run) => run.length > 0);
+  const path = (run: readonly { x: number; y: number }[]) =>
+    run.map((point, index) => `${index === 0 ? 'M' : 'L'}${point.x.toFixed(1)} ${point.y.toFixed(1)}`).join('');
+  return {
+    line: drawn.map(path).join(''),
+    area: drawn
+      .map((run) => `${path(run)}L${run.at(-1)?.x.toFixed(1)} ${heightPx - 1}L${run[0]?.x.toFixed(1)} ${heightPx - 1}Z`)
+      .join(''),
+    end: drawn.at(-1)?.at(-1) ?? { x: 0, y: 0 },
+    low,
+    high,
+  };
+}

@@ -1,0 +1,45 @@
+import { firstFrom } from './find.ts';
+import { lastReading } from './reading.ts';
+import { type ChartSeries, type TimeSpan, valueAt } from './series.ts';
+import { type ChartWords, momentText } from './words.ts';
+
+/** What the eye takes from the drawing at once, in sentences: the period, and where each series lies in it. */
+export function summaryOf(
+  series: readonly ChartSeries[],
+  view: TimeSpan,
+  decimalsOf: (id: string) => number,
+  words: ChartWords,
+): string {
+  const { t } = words;
+  const sentences = series.flatMap((one) => {
+    const bounds = boundsIn(one, view);
+    const last = lastReading(one, view.to);
+    // Of what was measured it matters that there is nothing; a forecast just lies elsewhere.
+    if (!bounds || !last) return one.forecast ? [] : t('chart.summaryNone', { name: one.name });
+    const decimals = decimalsOf(one.id);
+    const written = (amount: number) => words.value(amount, decimals, one.unit);
+    return t('chart.summaryOf', {
+      name: one.forecast ? `${one.name} (${t('chart.forecast')})` : one.name,
+      low: written(bounds.low),
+      high: written(bounds.high),
+      last: written(last.value),
+      time: momentText(last.at, view.to),
+    });
+  });
+  return [`${words.span(view)}.`, ...sentences].join(' ');
+}
+
+function boundsIn(
+  { points }: ChartSeries,
+  { from, to }: TimeSpan,
+): { readonly low: number; readonly high: number } | null {
+  let low = Number.POSITIVE_INFINITY;
+  let high = Number.NEGATIVE_INFINITY;
+  for (let index = firstFrom(points.times, from); index < points.times.length; index++) {
+    if ((points.times[index] ?? 0) > to) break;
+    const value = valueAt(points.values, index);
+    if (value < low) low = value;
+    if (value > high) high = value;
+  }
+  return low > high ? null : { low, high };
+}

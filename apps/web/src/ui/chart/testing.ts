@@ -1,0 +1,17 @@
+import type { ChartSeries, Points } from './series.ts';
+
+const start = Date.parse('2026-10-17T00:00:00Z');
+export const minuteMs = 60_000;
+export const hourMs = 60 * minuteMs;
+
+/** An instant so many minutes into the day of the tests: 07:00 on the plant's clock. */
+export const at = (minutes: number): number => start + minutes * minuteMs;
+
+/** Values ten minutes apart; null is a gap. */
+export function every10(...values: (number | null)[]): Points {
+  return { times: values.map((_, index) => at(index * 10)), values };
+}
+
+export function series(given: Partial<ChartSeries> & { readonly points: Points }): ChartSeries {
+  return { id: 'z', name: 'Mực nước hồ', unit: 'm', quantity: 'level', ...given };
+}

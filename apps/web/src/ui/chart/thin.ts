@@ -1,0 +1,96 @@
+import { firstFrom } from './find.ts';
+import { type Points, type TimeSpan, valueAt } from './series.ts';
+
+/** A line ready to be drawn: NaN stands where it breaks. */
+export interface ThinLine {
+  readonly times: number[];
+  readonly values: number[];
+}
+
+interface ThinOptions {
+  readonly points: Points;
+  readonly span: TimeSpan;
+  /** Columns of pixels the span is drawn on. */
+  readonly columns: number;
+  readonly gapAfterMs?: number | undefined;
+}
+
+/**
+ * What a screen can show of a series: of each column of pixels its first, lowest, highest and last value, so that no peak
+ * is lost, with one more value on either side for the line to come from. A hole narrower than a column cannot be seen and
+ * is not kept; any wider one is. The server thins the same way, so a second time changes nothing.
+ */
+export function thinToColumns({ points, span, columns, gapAfterMs = Number.POSITIVE_INFINITY }: ThinOptions): ThinLine {
+  const { times, values } = points;
+  const first = Math.max(0, firstFrom(times, span.from) - 1);
+  const end = Math.min(times.length, firstFrom(times, span.to) + 1);
+  const columnMs = (span.to - span.from) / Math.max(1, columns);
+  const isCrowded = end - first > columns * 4;
+  const line: ThinLine = { times: [], values: [] };
+  const bucket = openBucket(line, points);
+  let lastAt = Number.NaN;
+  let column = Number.NaN;
+  let hasHole = false;
+  for (let index = first; index < end; index++) {
+    const at = times[index] ?? 0;
+    const value = valueAt(values, index);
+    if (Number.isNaN(value)) {
+      hasHole = true;
+      continue;
+    }
+    const isBroken = (hasHole && !(isCrowded && at - lastAt < columnMs)) || at - lastAt > gapAfterMs;
+    const next = isCrowded ? Math.floor((at - span.from) / columnMs) : index;
+    if (next !== column || isBroken) bucket.empty();
+    if (isBroken && line.times.length > 0) {
+      line.times.push(lastAt);
+      line.values.push(Number.NaN);
+    }
+    bucket.take(index, value);
+    column = next;
+    lastAt = at;
+    hasHole = false;
+  }
+  bucket.empty();
+  return line;
+}
+
+/** Of the values of one column: which to keep. It works on places in the column of times, for a view may hold a million. */
+function openBucket(line: ThinLine, { times, values }: Points) {
+  let [first, lowest, highest, last] = [-1, -1, -1, -1];
+  let [least, most] = [0, 0];
+  return {
+    take(index: number, value: number) {
+      if (first < 0) {
+        first = lowest = highest = index;
+        least = most = value;
+      } else if (value < least) {
+        lowest = index;
+        least = value;
+      } else if (value > most) {
+        highest = index;
+        most = value;
+      }
+      last = index;
+    },
+    empty() {
+      if (first < 0) return;
+      const [earlier, later] = lowest < highest ? [lowest, highest] : [highest, lowest];
+      let written = -1;
+      for (const index of [first, earlier, later, last]) {
+        if (index === written) continue;
+        line.times.push(times[index] ?? 0);
+        line.values.push(valueAt(values, index));
+        written = index;
+      }
+      first = -1;
+    },
+  };
+}
+
+/** Values between two breaks: a line cannot show them, so they get a dot. */
+export function loneValues({ times, values }: ThinLine): readonly { readonly at: number; readonly value: number }[] {
+  const missing = (index: number) => Number.isNaN(values[index] ?? Number.NaN);
+  return values.flatMap((value, index) =>
+    !missing(index) && missing(index - 1) && missing(index + 1) ? [{ at: times[index] ?? 0, value }] : [],
+  );
+}

@@ -1,0 +1,47 @@
+import type { Unit } from './series.ts';
+
+/** m³/s and the like lose decimals as they grow: three digits after the point of a flood say nothing. */
+const bySize = (largest: number): number => {
+  if (largest >= 1000) return 0;
+  return largest >= 10 ? 1 : 2;
+};
+
+const decimals: Readonly<Record<Unit, number | ((largest: number) => number)>> = {
+  m: 2,
+  mcm: 3,
+  m3s: bySize,
+  mm: 1,
+  mmh: 1,
+  mw: 1,
+  kwh: 0,
+  volt: 2,
+  celsius: 1,
+  percent: 1,
+  none: bySize,
+};
+
+/** How a series' values are written. Its largest value decides for all, so that a column of them lines up. */
+export function decimalsOf(unit: Unit, largest: number): number {
+  const rule = decimals[unit];
+  return typeof rule === 'number' ? rule : rule(Math.abs(largest));
+}
+
+/** A rain sum is written as finely as reports write it. */
+export const rainTotalDecimals = 2;
+
+/** The smallest height an axis shows: a still lake must not look like a storm. */
+const quietSpans: Readonly<Record<Unit, number>> = {
+  m: 0.5,
+  mcm: 0.2,
+  m3s: 5,
+  mm: 5,
+  mmh: 5,
+  mw: 1,
+  kwh: 10,
+  volt: 0.5,
+  celsius: 2,
+  percent: 2,
+  none: 1,
+};
+
+export const quietSpanOf = (unit: Unit): number => quietSpans[unit];

@@ -1,0 +1,121 @@
+import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { pxToTime } from './layout.ts';
+import type { Scene } from './scene.ts';
+import type { TimeSpan } from './series.ts';
+import { panned, selected, zoomed } from './view.ts';
+
+interface PointerOptions {
+  readonly box: RefObject<HTMLElement | null>;
+  readonly scene: Scene | null;
+  readonly whole: TimeSpan;
+  readonly onCursor: (at: number | null) => void;
+  readonly onView: (view: TimeSpan) => void;
+}
+
+interface Grip {
+  readonly startPx: number;
+  readonly view: TimeSpan;
+  readonly pans: boolean;
+}
+
+/** Less than this is a press, not a drag. */
+const dragPx = 4;
+const wheelStep = 1.0016;
+
+/**
+ * Mouse: moving reads, dragging selects a period, with Shift it moves the view, Ctrl and the wheel zoom. Touch: one finger
+ * reads, two zoom; up and down stay with the page.
+ */
+export function usePointer({ box, scene, whole, onCursor, onView }: PointerOptions) {
+  const [selection, setSelection] = useState<{ readonly fromPx: number; readonly toPx: number } | null>(null);
+  const grip = useRef<Grip | null>(null);
+  const fingers = useRef(new Map<number, number>());
+  const now = useRef({ scene, whole, onView });
+  useEffect(() => {
+    now.current = { scene, whole, onView };
+  });
+
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const wheel = (event: WheelEvent) => {
+      const { scene: current, whole: limits, onView: show } = now.current;
+      if (!event.ctrlKey || !current) return;
+      event.preventDefault();
+      const px = event.clientX - element.getBoundingClientRect().left;
+      show(zoomed(current.view, timeAt(current, px), wheelStep ** event.deltaY, limits));
+    };
+    element.addEventListener('wheel', wheel, { passive: false });
+    return () => element.removeEventListener('wheel', wheel);
+  }, [box]);
+
+  const pxOf = (event: PointerEvent) => event.clientX - event.currentTarget.getBoundingClientRect().left;
+
+  const down = (event: PointerEvent<HTMLElement>) => {
+    if (!scene || event.button !== 0) return;
+    const px = pxOf(event);
+    event.currentTarget.setPointerCapture(event.pointerId);
+    if (event.pointerType === 'touch') fingers.current.set(event.pointerId, px);
+    else grip.current = { startPx: px, view: scene.view, pans: event.shiftKey };
+    onCursor(timeAt(scene, px));
+  };
+
+  const move = (event: PointerEvent<HTMLElement>) => {
+    if (!scene) return;
+    const px = pxOf(event);
+    if (fingers.current.size === 2 && fingers.current.has(event.pointerId)) return pinch(event.pointerId, px);
+    const held = grip.current;
+    if (held?.pans) {
+      const msPerPx = (held.view.to - held.view.from) / (scene.plot.right - scene.plot.left);
+      return onView(panned(held.view, (held.startPx - px) * msPerPx, whole));
+    }
+    if (held && Math.abs(px - held.startPx) > dragPx)
+      setSelection({ fromPx: clampPx(scene, held.startPx), toPx: clampPx(scene, px) });
+    onCursor(timeAt(scene, px));
+  };
+
+  const pinch = (id: number, px: number) => {
+    const [one, other] = [...fingers.current.values()];
+    const still = [...fingers.current].find(([finger]) => finger !== id)?.[1];
+    if (!scene || one === undefined || other === undefined || still === undefined) return;
+    const before = Math.abs(one - other);
+    fingers.current.set(id, px);
+    const after = Math.abs(px - still);
+    if (before > 1 && after > 1) onView(zoomed(scene.view, timeAt(scene, (px + still) / 2), before / after, whole));
+  };
+
+  const up = (event: PointerEvent<HTMLElement>) => {
+    fingers.current.delete(event.pointerId);
+    const held = grip.current;
+    grip.current = null;
+    if (selection && scene && held)
+      onView(selected(timeAt(scene, selection.fromPx), timeAt(scene, selection.toPx), whole));
+    setSelection(null);
+  };
+
+  const cancel = () => {
+    grip.current = null;
+    fingers.current.clear();
+    setSelection(null);
+  };
+
+  const leave = (event: PointerEvent<HTMLElement>) => {
+    if (event.pointerType !== 'touch' && !grip.current) onCursor(null);
+  };
+
+  return {
+    selection,
+    cancel,
+    handlers: {
+      onPointerDown: down,
+      onPointerMove: move,
+      onPointerUp: up,
+      onPointerCancel: cancel,
+      onPointerLeave: leave,
+    },
+  };
+}
+
+const clampPx = ({ plot }: Scene, px: number) => Math.min(Math.max(px, plot.left), plot.right);
+
+const timeAt = (scene: Scene, px: number): number => pxToTime(scene.view, scene.plot)(clampPx(scene, px));

@@ -1,0 +1,73 @@
+import { serverNow } from '../../app/server-clock.ts';
+import type { Column } from '../table/column.ts';
+import { saveFile } from '../table/save-file.ts';
+import { fileStamp, useSheet } from '../table/use-sheet.ts';
+import { textOf } from '../time/instant-text.ts';
+import { useToasts } from '../toast/use-toasts.tsx';
+import type { Drawing } from './engine/drawing.ts';
+import type { Dashes } from './look.ts';
+import { makePicture, pngOf } from './picture.ts';
+import type { ChartRow } from './rows.ts';
+import type { ChartSeries, TimeSpan } from './series.ts';
+import type { Skin } from './skin.ts';
+import type { ChartWords } from './words.ts';
+
+/** What a picture says about itself beside the period. */
+export interface ChartCaption {
+  readonly plant: string;
+  readonly author?: string;
+}
+
+interface TakeAwayOptions {
+  readonly label: string;
+  readonly caption: ChartCaption | undefined;
+  readonly series: readonly ChartSeries[];
+  readonly view: TimeSpan;
+  readonly bandName: string | null;
+  readonly columns: readonly Column<ChartRow>[];
+  /** Made only when asked for: a view may hold a hundred thousand rows. */
+  readonly rows: () => readonly ChartRow[];
+  readonly drawing: Drawing | null;
+  readonly dashes: Dashes;
+  readonly skin: Skin;
+  readonly words: ChartWords;
+}
+
+/** Sharp enough for a printed report. */
+const pixelRatio = 2;
+
+/** The chart taken along: as a picture, as a file, or by the clipboard. */
+export function useTakeAway(options: TakeAwayOptions) {
+  const { label, caption, series, bandName, view, columns, drawing, dashes, skin, words } = options;
+  const { t, dateTime } = words;
+  const toasts = useToasts();
+  const sheet = useSheet({ name: label, rows: options.rows, columns, rowKey: (row) => String(row.at) });
+  const savePicture = async () => {
+    if (!drawing) return;
+    const time = dateTime(serverNow());
+    const foot = caption?.author
+      ? t('chart.pictureFoot', { author: caption.author, time })
+      : t('chart.pictureFootNoAuthor', { time });
+    // Away from the screen the year matters.
+    const [from, to] = [view.from, view.to].map((at) => textOf(new Date(at).toISOString()));
+    const context = [caption?.plant, t('chart.span', { from: from ?? '', to: to ?? '' })]
+      .filter((part) => part !== undefined)
+      .join(' · ');
+    try {
+      const canvas = makePicture({
+        drawn: drawing.picture(pixelRatio),
+        pixelRatio,
+        series,
+        bandName,
+        dashes,
+        caption: { title: label, context, foot },
+        skin,
+      });
+      saveFile(`${label} ${fileStamp(time)}.png`, await pngOf(canvas), 'image/png');
+      toasts.done(t('chart.takenPicture'));
+    } catch {
+      toasts.failed(t('chart.pictureFailed'), t('chart.pictureFailedHint'));
+    }
+  };
+  return { savePicture: () => void savePicture(), saveCsv: sheet.save, copy: sheet.copyAll };
+}

@@ -1,0 +1,37 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { TimeSpan } from './series.ts';
+import { sameSpan, survives, union, within } from './view.ts';
+
+interface ViewOptions {
+  /** What the caller shows without a zoom. */
+  readonly range: TimeSpan;
+  /** Where a zoom may go. */
+  readonly record: TimeSpan | null;
+  readonly columns: number;
+  readonly onViewChange: ((view: TimeSpan, columns: number) => void) | undefined;
+}
+
+/** A view is announced when it has stood still this long: a wheel turns many times a second. */
+const settleMs = 180;
+
+export function useView({ range, record, columns, onViewChange }: ViewOptions) {
+  const [zoom, setZoom] = useState<TimeSpan | null>(null);
+  const [known, setKnown] = useState(range);
+  if (!sameSpan(known, range)) {
+    setKnown(range);
+    if (zoom && !survives(known, range)) setZoom(null);
+  }
+  const whole = useMemo(() => (record ? union(record, range) : range), [record, range]);
+  const view = useMemo(() => (zoom ? within(zoom, whole) : range), [zoom, whole, range]);
+  const { from, to } = view;
+  useEffect(() => {
+    if (columns <= 1 || !onViewChange) return;
+    const timer = setTimeout(() => onViewChange({ from, to }, columns), settleMs);
+    return () => clearTimeout(timer);
+  }, [from, to, columns, onViewChange]);
+  const show = (next: TimeSpan | null) => {
+    const rounded = next && { from: Math.round(next.from), to: Math.round(next.to) };
+    setZoom(rounded && !sameSpan(rounded, range) ? rounded : null);
+  };
+  return { view, whole, isZoomed: zoom !== null, show };
+}

@@ -48,4 +48,4 @@ async function timed(begin: () => Promise<{ stop(): Promise<unknown> }>): Promis
 }
 
 const databaseAlone = (dataDir: string) => startEmbedded({ dataDir, log: quietLog });
-const product = (dataDir: string) => startServer({ dataDir });
+const product = (dataDir: string) => startServer({ dataDir, env: { DEMO: 'small' } });

@@ -24,7 +24,7 @@ const lists: readonly List[] = [
  * number of rows from the same server and paints as many of them as fit.
  */
 export default async function listsBench(): Promise<BenchResult[]> {
-  const server = await startServer({ env: { DEMO: 'off' } });
+  const server = await startServer();
   const browser = await openBrowser();
   try {
     await seedPlant(server, { stations: 2_000, tables: 500 });

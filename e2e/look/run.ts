@@ -20,7 +20,7 @@ async function look(options: LookOptions): Promise<void> {
   const browser = await openBrowser();
   const shots: Shot[] = [];
   for (const edition of options.editions) {
-    const server = await startServer({ env: { EDITION: edition, EXPERT_USERNAMES: 'admin' } });
+    const server = await startServer({ env: { EDITION: edition, EXPERT_USERNAMES: 'admin', DEMO: 'small' } });
     const person = await someoneWhoIs(options.role, server);
     for (const view of viewsOf(options, edition))
       shots.push(...(await lookAt(browser, server, person, edition, view, options)));

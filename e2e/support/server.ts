@@ -59,7 +59,8 @@ export async function startServer(options: StartOptions = {}): Promise<StartedSe
       NODE_COMPILE_CACHE: path.join(root, '.build/compile-cache'),
       PORT: String(port),
       DATA_DIR: dataDir,
-      DEMO: 'small',
+      // A plant that nobody has described yet; what needs the demo plant says so.
+      DEMO: 'off',
       ADMIN_USERNAME: admin.username,
       ADMIN_PASSWORD: admin.password,
       LOG_LEVEL: 'warn',

@@ -21,6 +21,7 @@ const levels = {
   'Mực nước thấp nhất có thể': '222',
 } as const;
 
+const patient = { timeout: 15_000 };
 let browser: Browser;
 let page: Page;
 let problems: string[];
@@ -113,14 +114,14 @@ describe('the hydropower information', () => {
     await page.getByText('Đã nhận hình: Đường bao lưu vực').waitFor();
     await page.getByRole('img', { name: /Bản đồ, hướng bắc ở trên: Đường bao lưu vực/ }).waitFor();
     await page.getByText('Chưa đặt riêng: đang lấy theo đường bao lưu vực.').waitFor();
-    expect(await page.locator('.map-contour').getAttribute('d')).toMatch(/^M.*Z$/);
+    await expect.poll(() => page.locator('.map-contour').getAttribute('d'), patient).toMatch(/^M.*Z$/);
   });
 
   it('is there after a reload, and its history says who wrote what', async () => {
     await section('levels');
     await page.reload();
     for (const [label, value] of Object.entries(levels))
-      await expect.poll(() => page.getByLabel(label, { exact: true }).inputValue()).toBe(value);
+      await expect.poll(() => page.getByLabel(label, { exact: true }).inputValue(), patient).toBe(value);
     await section('seasons');
     await page.getByRole('row', { name: /Mùa lũ 01\/09 15\/12 106 240,00 m/ }).waitFor();
     await section('history');

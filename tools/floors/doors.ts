@@ -37,4 +37,5 @@ export const doors: Readonly<Record<string, readonly string[]>> = {
   'platform/events': ['publish.ts', 'stream.ts'],
   'platform/http': ['caller.ts', 'implement.ts', 'refusal.ts'],
   'platform/secrets': ['key-file.ts'],
+  'plant/curves': ['wall-clock.ts'],
 };

@@ -28,6 +28,7 @@ import { systemRoutes } from './platform/system/routes.ts';
 import { ping } from './platform/system/store.ts';
 import { createSystem } from './platform/system/system.ts';
 import { version } from './platform/system/version.ts';
+import { createSeries } from './series/series.ts';
 
 export interface App {
   readonly http: FastifyInstance;
@@ -61,7 +62,9 @@ export async function createApp({ config, running, clock, log, webDir, limits }:
     publish: events.publish,
     streamPosition: events.position,
   });
-  const plant = createPlant({ database, clock, audit: access.audit, publish: events.publish });
+  const room = { database, clock, audit: access.audit, publish: events.publish };
+  const plant = createPlant(room);
+  const series = createSeries({ ...room, log, described: plant.described });
   const heartbeat = await startHeartbeat({ database, clock, log, processRole: config.processRole, version });
   const recordAct: RecordAct = (tx, call, act) => access.audit.record(tx, { who: actorOf(call), ...act });
   const system = createSystem({ config, running, clock, jobs, events, heartbeat, streams, recordAct });
@@ -72,6 +75,8 @@ export async function createApp({ config, running, clock, log, webDir, limits }:
     await access.ensurePlant(hydroCode, name);
   }
   const firstAdministrator = await access.ensureFirstAdministrator();
+  series.follow(events);
+  await series.prepare();
 
   const { tls, trustProxy } = config;
   const http = await createHttpServer({ log, tls, trustProxy, webDir, ...(limits ? { limits } : {}) });
@@ -101,6 +106,7 @@ export async function createApp({ config, running, clock, log, webDir, limits }:
     firstAdministrator,
     async stop() {
       await closeGracefully(http);
+      await series.stop();
       await jobs.stop();
       await heartbeat.stop();
       await events.close();

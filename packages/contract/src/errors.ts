@@ -3,6 +3,7 @@ import { plantFieldRules } from './plant/plant-field-rules.ts';
 import { stationErrors, stationFieldRules } from './plant/station-errors.ts';
 import { tableErrors } from './plant/table-errors.ts';
 import { tableFaultTexts } from './plant/table-fault-texts.ts';
+import { seriesErrors } from './series/series-errors.ts';
 
 /**
  * The error catalogue: a stable code, an HTTP status and a sentence in both languages that says what to do next.
@@ -21,6 +22,7 @@ export const errorCatalogue = define({
   ...plantErrors,
   ...stationErrors,
   ...tableErrors,
+  ...seriesErrors,
   'request.invalid': {
     status: 400,
     vi: 'Dữ liệu gửi lên chưa hợp lệ. Hãy sửa các mục được đánh dấu rồi gửi lại.',

@@ -12,20 +12,20 @@ import { createInterface } from './interface/interface.ts';
 import { interfaceRoutes } from './interface/routes.ts';
 import { createMapBound } from './map-bound/map-bound.ts';
 import { mapBoundRoutes } from './map-bound/routes.ts';
-import { createMeasurePositions } from './measure-positions/measure-positions.ts';
+import { createMeasurePositions, type MeasurePositions } from './measure-positions/measure-positions.ts';
 import { optionRoutes } from './options/routes.ts';
-import { createOutlets } from './outlets/outlets.ts';
+import { createOutlets, type Outlets } from './outlets/outlets.ts';
 import { outletRoutes } from './outlets/routes.ts';
 import { createOutlines } from './outlines/outlines.ts';
 import { outlineRoutes } from './outlines/routes.ts';
 import { createRegistry } from './registry/registry.ts';
 import { registryRoutes } from './registry/routes.ts';
 import { sensorRoutes } from './sensors/routes.ts';
-import { createSensors } from './sensors/sensors.ts';
+import { createSensors, type Sensors } from './sensors/sensors.ts';
 import { settingsRoutes } from './settings/routes.ts';
-import { createSettings } from './settings/settings.ts';
+import { createSettings, type Settings } from './settings/settings.ts';
 import { stationRoutes } from './stations/routes.ts';
-import { createStations } from './stations/stations.ts';
+import { createStations, type Stations } from './stations/stations.ts';
 
 export interface Plant {
   readonly implementations: readonly Implementation[];
@@ -33,6 +33,14 @@ export interface Plant {
   readonly history: History;
   /** For calculations: the tables in force at an instant, ready to be asked. */
   readonly curves: Pick<Curves, 'inForce'>;
+  /** For series: what measures and what releases, as it is now. */
+  readonly described: {
+    readonly settings: Pick<Settings, 'read'>;
+    readonly stations: Pick<Stations, 'list'>;
+    readonly sensors: Pick<Sensors, 'list' | 'allCalibrations'>;
+    readonly outlets: Pick<Outlets, 'list'>;
+    readonly positions: Pick<MeasurePositions, 'list'>;
+  };
   /** The Basic API: another door to the same rooms. */
   basic(signIn: SignIn): readonly Implementation[];
 }
@@ -46,6 +54,8 @@ export function createPlant(deps: RoomDeps): Plant {
   const outlets = createOutlets(room);
   const settings = createSettings(room);
   const stations = createStations({ ...room, outlines });
+  const sensors = createSensors({ ...room, stations });
+  const positions = createMeasurePositions(room);
   const curves = createCurves({ ...room, outlets, settings, stationName: stations.nameOf });
   const implementations = [
     ...registryRoutes(createRegistry(room)),
@@ -56,16 +66,16 @@ export function createPlant(deps: RoomDeps): Plant {
     ...mapBoundRoutes(createMapBound(room, outlines)),
     ...outletRoutes(outlets),
     ...stationRoutes(stations),
-    ...sensorRoutes(createSensors({ ...room, stations })),
+    ...sensorRoutes(sensors),
     ...curveRoutes(curves),
     ...optionRoutes(catchments),
     ...historyRoutes(room.database, history),
   ];
-  const positions = createMeasurePositions(room);
   return {
     implementations,
     history,
     curves,
+    described: { settings, stations, sensors, outlets, positions },
     basic: (signIn) => basicImplementations({ curves, outlets, positions }, signIn),
   };
 }

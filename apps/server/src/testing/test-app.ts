@@ -10,13 +10,15 @@ import { insertEvent } from '../platform/events/store.ts';
 import { mount } from '../platform/http/mount.ts';
 import { createHttpServer } from '../platform/http/server.ts';
 import { createJobs, type Jobs } from '../platform/jobs/jobs.ts';
+import { createSeries, type Series } from '../series/series.ts';
 import { type Calls, callsOn } from './calls.ts';
 
-/** One node of Spillway without a port: the real door, the real rooms of access and plant, a real database. */
+/** One node of Spillway without a port: the real door, the real rooms of access, plant and series, a real database. */
 export interface TestNode extends Calls {
   readonly http: FastifyInstance;
   readonly access: Access;
   readonly plant: Plant;
+  readonly series: Series;
   readonly jobs: Jobs;
   stop(): Promise<void>;
 }
@@ -53,7 +55,9 @@ export async function startNode(options: TestNodeOptions): Promise<TestNode> {
     publish,
     streamPosition: () => '1:1:',
   });
-  const plant = createPlant({ database, clock, audit: access.audit, publish });
+  const room = { database, clock, audit: access.audit, publish };
+  const plant = createPlant(room);
+  const series = createSeries({ ...room, log: quietLog, described: plant.described });
   if (options.withJobs) await jobs.start();
   const http = await createHttpServer({
     log: quietLog,
@@ -70,10 +74,12 @@ export async function startNode(options: TestNodeOptions): Promise<TestNode> {
     http,
     access,
     plant,
+    series,
     jobs,
     ...callsOn(http),
     async stop() {
       await http.close();
+      await series.stop();
       if (options.withJobs) await jobs.stop();
     },
   };

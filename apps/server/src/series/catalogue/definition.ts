@@ -1,0 +1,33 @@
+import type { Quantity, SeriesKind, SeriesOwner } from '@spillway/contract/series/quantities';
+import type { Conditioning } from '@spillway/hydrology/quality/condition';
+import type { QualityLimits } from '@spillway/hydrology/quality/limits';
+
+export interface StoredSeries {
+  readonly seriesId: number;
+  readonly ownerKind: SeriesOwner;
+  readonly ownerId: string;
+  readonly quantity: Quantity;
+  readonly unit: string;
+  readonly stepS: number | null;
+  readonly kind: SeriesKind;
+  readonly closedAt: Date | null;
+}
+
+/** A series with all that turns what arrives for it into a judged value. */
+export interface SeriesDefinition extends StoredSeries {
+  conditioningAt(timeMs: number): Conditioning;
+  limitsAt(timeMs: number): QualityLimits;
+  /** The sensor is out of use for work on it: what it sends is no measurement. */
+  readonly isBeingServiced: boolean;
+}
+
+export interface PlantCatalogue {
+  readonly hydroCode: string;
+  readonly plantNo: number;
+  readonly revision: number;
+  readonly timeZone: string;
+  /** Of the hydrological day, HH:mm. */
+  readonly dayStart: string;
+  readonly recordStart: Date | null;
+  readonly byId: ReadonlyMap<number, SeriesDefinition>;
+}

@@ -1,0 +1,2 @@
+export { type Judged, judgeReadings, reachMs } from './judge-readings.ts';
+export { limitsOf, negativePolicyOf } from './limits-of.ts';

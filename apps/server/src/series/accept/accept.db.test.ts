@@ -52,7 +52,15 @@ describe('a reading that arrives', () => {
     expect(await statuses([{ series, time: at(-5), value: 3 }])).toEqual(['corrected']);
     expect(await values(series)).toEqual([[3, 0]]);
     expect(await house.versions(series)).toMatchObject([
-      { raw: 2, value: 2, quality: 0, received_at: new Date(now), until: house.clock.now(), reason: 'received', author: null },
+      {
+        raw: 2,
+        value: 2,
+        quality: 0,
+        received_at: new Date(now),
+        until: house.clock.now(),
+        reason: 'received',
+        author: null,
+      },
     ]);
     house.clock.set(new Date(now));
   });
@@ -81,14 +89,16 @@ describe('a reading that arrives', () => {
     const { series } = await freshSeries();
     await house.push([{ series, time: at(-5), value: 7 }]);
     await house.push([{ series, time: at(-60), value: 6 }]);
-    const { rows } = await sql`select time, value from series_last where series_id = ${series} and time is not null`.execute(
-      house.test.database.sql,
-    );
+    const { rows } =
+      await sql`select time, value from series_last where series_id = ${series} and time is not null`.execute(
+        house.test.database.sql,
+      );
     expect(rows).toEqual([{ time: new Date(at(-5)), value: 7 }]);
     await house.push([{ series, time: at(-5), value: 8 }]);
-    const { rows: corrected } = await sql`select value from series_last where series_id = ${series} and time is not null`.execute(
-      house.test.database.sql,
-    );
+    const { rows: corrected } =
+      await sql`select value from series_last where series_id = ${series} and time is not null`.execute(
+        house.test.database.sql,
+      );
     expect(corrected).toEqual([{ value: 8 }]);
   });
 });
@@ -115,7 +125,8 @@ describe('what cannot be a reading is refused with its reason, and the others ar
     ['a unit that is no text', { series: 'own', time: at(-5), value: 1, unit: 3 }, 'reading.malformed'],
   ])('%s', async (_name, sent, code) => {
     const { series } = await freshSeries();
-    const wrong = typeof sent === 'object' && sent && 'series' in sent && sent.series === 'own' ? { ...sent, series } : sent;
+    const wrong =
+      typeof sent === 'object' && sent && 'series' in sent && sent.series === 'own' ? { ...sent, series } : sent;
     const good = { series, time: at(-10), value: 1 };
     expect(await statuses([good, wrong, { ...good, time: at(-5) }])).toEqual(['accepted', code, 'accepted']);
     expect(await house.stored(series)).toHaveLength(2);

@@ -64,7 +64,7 @@ export async function createApp({ config, running, clock, log, webDir, limits }:
   });
   const room = { database, clock, audit: access.audit, publish: events.publish };
   const plant = createPlant(room);
-  const series = createSeries({ ...room, log, described: plant.described });
+  const series = createSeries({ ...room, log, plant, jobs });
   const heartbeat = await startHeartbeat({ database, clock, log, processRole: config.processRole, version });
   const recordAct: RecordAct = (tx, call, act) => access.audit.record(tx, { who: actorOf(call), ...act });
   const system = createSystem({ config, running, clock, jobs, events, heartbeat, streams, recordAct });
@@ -91,11 +91,13 @@ export async function createApp({ config, running, clock, log, webDir, limits }:
   const implementations = [
     ...access.implementations,
     ...plant.implementations,
+    ...series.implementations,
     ...appRoutes({ config, clock, firstPlant: access.firstPlant, demoCode: demoPlant.hydroCode }),
     ...systemRoutes(system),
     ...streamRoutes(streams),
   ];
-  await http.register(async (api) => mount(api, implementations, access.gate), { prefix: apiBase });
+  const gate = { ...access.gate, identifyCollector: series.identifyCollector };
+  await http.register(async (api) => mount(api, implementations, gate), { prefix: apiBase });
   const basic = plant.basic(access.login);
   await http.register(async (api) => mount(api, basic, access.gate, basicDoor), { prefix: basicBase });
   // Streams would hold the door open for ever.

@@ -18,6 +18,8 @@ import { stations } from './plant/stations.ts';
 import { tables } from './plant/tables.ts';
 import { thiessen } from './plant/thiessen.ts';
 import { app, stream, system } from './platform/system.ts';
+import { collectors } from './series/collectors.ts';
+import { ingest } from './series/ingest.ts';
 
 /** Every call of the main API, below `/api/renew`. */
 export const contract = {
@@ -39,6 +41,8 @@ export const contract = {
   thiessen,
   sensors,
   tables,
+  collectors,
+  ingest,
   audit,
   system,
   stream,

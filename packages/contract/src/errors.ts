@@ -3,7 +3,7 @@ import { plantFieldRules } from './plant/plant-field-rules.ts';
 import { stationErrors, stationFieldRules } from './plant/station-errors.ts';
 import { tableErrors } from './plant/table-errors.ts';
 import { tableFaultTexts } from './plant/table-fault-texts.ts';
-import { seriesErrors } from './series/series-errors.ts';
+import { seriesErrors, seriesFieldRules } from './series/series-errors.ts';
 
 /**
  * The error catalogue: a stable code, an HTTP status and a sentence in both languages that says what to do next.
@@ -267,6 +267,7 @@ export type Language = 'vi' | 'en';
 export const fieldCatalogue = {
   ...plantFieldRules,
   ...stationFieldRules,
+  ...seriesFieldRules,
   required: { vi: 'Bắt buộc nhập.', en: 'This field is required.' },
   not_blank: { vi: 'Không được để trống.', en: 'Must not be blank.' },
   wrong_type: { vi: 'Sai kiểu dữ liệu.', en: 'Wrong kind of value.' },

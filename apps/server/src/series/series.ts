@@ -1,23 +1,38 @@
 import type { RoomDeps } from '../access/deps.ts';
 import type { Plant } from '../plant/plant.ts';
 import type { Events } from '../platform/events/events.ts';
+import type { Gate } from '../platform/http/caller.ts';
+import type { Implementation } from '../platform/http/implement.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Log } from '../platform/log.ts';
 import { type Accept, createAccept } from './accept/accept.ts';
 import { type Catalogue, createCatalogue } from './catalogue/catalogue.ts';
+import { collectorRoutes, createCollectors, createHealth } from './collectors/collectors.ts';
+import { createIngest, ingestRoutes } from './ingest/ingest.ts';
+import { seriesJobs } from './jobs.ts';
 import { plainProfile } from './profile/profile.ts';
 
 export interface SeriesDeps extends RoomDeps {
   readonly log: Log;
-  readonly described: Plant['described'];
+  readonly plant: Pick<Plant, 'described' | 'history'>;
+  /** Before `start`: the floor defines its jobs here. */
+  readonly jobs: Pick<Jobs, 'define'>;
 }
 
 export interface Series {
+  readonly implementations: readonly Implementation[];
+  /** Lets collectors in. */
+  readonly identifyCollector: NonNullable<Gate['identifyCollector']>;
   readonly accept: Accept['accept'];
   readonly catalogue: Catalogue;
   /** After the migrations and before anything is received: what readings need is there. */
   prepare(): Promise<void>;
   /** Series follow what people change of the plant, on whichever node they do it. */
   follow(events: Pick<Events, 'subscribe'>): void;
+  /** From the job. */
+  noticeSilence(): Promise<void>;
+  /** What collectors did so far is on their page. */
+  collectorsSettled(): Promise<void>;
   /** What was begun is committed. */
   stop(): Promise<void>;
 }
@@ -27,16 +42,25 @@ const readers = ['rollup'];
 
 /** The floor of readings: they come in, stay true, and come out fast. */
 export function createSeries(deps: SeriesDeps): Series {
-  const { database, clock, log, publish } = deps;
-  const catalogue = createCatalogue(deps);
+  const { database, clock, log, publish, plant } = deps;
+  const room = { ...deps, ...plant };
+  const catalogue = createCatalogue(room);
   const profile = plainProfile({ database, clock });
   const { accept, idle } = createAccept({ database, clock, publish, catalogue, profile, readers });
+  const collectors = createCollectors({ ...room, catalogue });
+  const health = createHealth({ database, clock, log, publish });
+  const ingest = createIngest({ accept, collectors, health });
+  seriesJobs(deps.jobs, { profile, health });
   let unsubscribe = () => {};
   let following: Promise<unknown> = Promise.resolve();
 
   return {
+    implementations: [...collectorRoutes(collectors), ...ingestRoutes(ingest, clock)],
+    identifyCollector: collectors.identify,
     accept,
     catalogue,
+    noticeSilence: health.noticeSilence,
+    collectorsSettled: health.flush,
     async prepare() {
       await profile.makeAhead();
       await catalogue.reconcileAll();
@@ -58,6 +82,7 @@ export function createSeries(deps: SeriesDeps): Series {
       unsubscribe();
       await following;
       await idle();
+      await health.stop();
     },
   };
 }

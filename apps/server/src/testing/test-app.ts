@@ -57,7 +57,7 @@ export async function startNode(options: TestNodeOptions): Promise<TestNode> {
   });
   const room = { database, clock, audit: access.audit, publish };
   const plant = createPlant(room);
-  const series = createSeries({ ...room, log: quietLog, described: plant.described });
+  const series = createSeries({ ...room, log: quietLog, plant, jobs });
   if (options.withJobs) await jobs.start();
   const http = await createHttpServer({
     log: quietLog,
@@ -66,8 +66,9 @@ export async function startNode(options: TestNodeOptions): Promise<TestNode> {
     webDir: null,
     limits: noLimits,
   });
-  const implementations = [...access.implementations, ...plant.implementations];
-  await http.register(async (api) => mount(api, implementations, access.gate), { prefix: apiBase });
+  const implementations = [...access.implementations, ...plant.implementations, ...series.implementations];
+  const gate = { ...access.gate, identifyCollector: series.identifyCollector };
+  await http.register(async (api) => mount(api, implementations, gate), { prefix: apiBase });
   await http.ready();
 
   return {

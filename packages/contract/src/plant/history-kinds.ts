@@ -19,6 +19,7 @@ export const historyReaders = {
   measure_position: settingsReaders,
   outlet: settingsReaders,
   curve: settingsReaders,
+  watcher: settingsReaders,
 } as const satisfies Readonly<Record<string, readonly Permission[]>>;
 
 export type HistoryKind = keyof typeof historyReaders;

@@ -19,6 +19,8 @@ export interface Verdict {
   readonly status: VerdictStatus;
   readonly code: VerdictCode | null;
   readonly facts: Readonly<Record<string, string | number>>;
+  /** Of a reading that was taken. */
+  readonly timeMs: number | null;
 }
 
 export interface SentBatch {
@@ -89,21 +91,23 @@ async function commitTogether(
       if ('code' in read) verdicts.push(refusal(read));
       else {
         arrivals.push(read);
-        verdicts.push(taken('duplicate'));
+        verdicts.push(taken('duplicate', read.timeMs));
       }
     }
   if (arrivals.length > 0) {
     await profile.ensure(arrivals.map(({ timeMs }) => timeMs));
-    for (const { index, status } of await commitArrivals(deps, plant, arrivals, now)) verdicts[index] = taken(status);
+    for (const { index, status } of await commitArrivals(deps, plant, arrivals, now))
+      verdicts[index] = taken(status, verdicts[index]!.timeMs);
   }
   return batches.map(({ readings }) => verdicts.splice(0, readings.length));
 }
 
-const refusal = ({ code, facts }: Refused): Verdict => ({ status: 'refused', code, facts });
-const taken = (status: Outcome['status']): Verdict => ({
+const refusal = ({ code, facts }: Refused): Verdict => ({ status: 'refused', code, facts, timeMs: null });
+const taken = (status: Outcome['status'], timeMs: number | null): Verdict => ({
   status,
   code: status === 'conflict' ? 'reading.edited' : null,
   facts: {},
+  timeMs,
 });
 
 /** In one transaction, begun again where the database asks for it. */

@@ -11,6 +11,9 @@ const keysOfTopic: Readonly<Record<string, readonly string[]>> = {
   'session.changed': ['accounts'],
   'system.changed': ['system', 'audit'],
   'plant.changed': ['plant', 'plants', 'session', 'audit'],
+  'series.changed': ['series'],
+  'series.configured': ['series'],
+  'watcher.changed': ['watchers', 'audit'],
 };
 
 export function keysFor(message: StreamMessage): readonly string[] | 'all' {

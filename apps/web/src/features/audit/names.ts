@@ -41,6 +41,12 @@ export const actionNames: ReadonlyMap<string, TextKey> = new Map<string, TextKey
   ['curve.upload', 'audit.action.curveUpload'],
   ['curve.update', 'audit.action.curveUpdate'],
   ['curve.delete', 'audit.action.curveDelete'],
+  ['watcher.create', 'audit.action.watcherCreate'],
+  ['watcher.update', 'audit.action.watcherUpdate'],
+  ['watcher.map', 'audit.action.watcherMap'],
+  ['watcher.rotate_key', 'audit.action.watcherRotateKey'],
+  ['watcher.revoke_key', 'audit.action.watcherRevokeKey'],
+  ['watcher.delete', 'audit.action.watcherDelete'],
   ['backup.start', 'audit.action.backupStart'],
   ['backup.passphrase', 'audit.action.backupPassphrase'],
   ['job.retry', 'audit.action.jobRetry'],
@@ -59,6 +65,7 @@ export const kindNames: ReadonlyMap<string, TextKey> = new Map<string, TextKey>(
   ['measure_position', 'audit.kind.measure_position'],
   ['outlet', 'audit.kind.outlet'],
   ['curve', 'audit.kind.curve'],
+  ['watcher', 'audit.kind.watcher'],
   ['backup', 'audit.kind.backup'],
   ['job', 'audit.kind.job'],
 ]);
@@ -118,6 +125,11 @@ export const fieldNames: ReadonlyMap<string, TextKey> = new Map<string, TextKey>
   ['end_latitude', 'audit.field.end_latitude'],
   ['digest', 'audit.field.digest'],
   ['refused', 'audit.field.refused'],
+  ['fields', 'audit.field.fields'],
+  ['agent_version', 'audit.field.agent_version'],
+  ['silent_after_minutes', 'audit.field.silent_after_minutes'],
+  ['key_hint', 'audit.field.key_hint'],
+  ['key_made_at', 'audit.field.key_made_at'],
 ]);
 
 /** Values that are words of ours, by field. */

@@ -11,6 +11,7 @@ import { collectorRoutes, createCollectors, createHealth } from './collectors/co
 import { createIngest, ingestRoutes } from './ingest/ingest.ts';
 import { seriesJobs } from './jobs.ts';
 import { plainProfile } from './profile/profile.ts';
+import { createRollups, type Rollups } from './rollups/rollups.ts';
 
 export interface SeriesDeps extends RoomDeps {
   readonly log: Log;
@@ -29,8 +30,9 @@ export interface Series {
   prepare(): Promise<void>;
   /** Series follow what people change of the plant, on whichever node they do it. */
   follow(events: Pick<Events, 'subscribe'>): void;
-  /** From the job. */
+  /** From the jobs. */
   noticeSilence(): Promise<void>;
+  rollUp: Rollups['run'];
   /** What collectors did so far is on their page. */
   collectorsSettled(): Promise<void>;
   /** What was begun is committed. */
@@ -50,7 +52,8 @@ export function createSeries(deps: SeriesDeps): Series {
   const collectors = createCollectors({ ...room, catalogue });
   const health = createHealth({ database, clock, log, publish });
   const ingest = createIngest({ accept, collectors, health });
-  seriesJobs(deps.jobs, { profile, health });
+  const rollups = createRollups({ database, catalogue });
+  seriesJobs(deps.jobs, { profile, health, rollups });
   let unsubscribe = () => {};
   let following: Promise<unknown> = Promise.resolve();
 
@@ -60,6 +63,7 @@ export function createSeries(deps: SeriesDeps): Series {
     accept,
     catalogue,
     noticeSilence: health.noticeSilence,
+    rollUp: rollups.run,
     collectorsSettled: health.flush,
     async prepare() {
       await profile.makeAhead();

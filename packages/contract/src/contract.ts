@@ -20,6 +20,7 @@ import { thiessen } from './plant/thiessen.ts';
 import { app, stream, system } from './platform/system.ts';
 import { collectors } from './series/collectors.ts';
 import { ingest } from './series/ingest.ts';
+import { series } from './series/series.ts';
 
 /** Every call of the main API, below `/api/renew`. */
 export const contract = {
@@ -43,6 +44,7 @@ export const contract = {
   tables,
   collectors,
   ingest,
+  series,
   audit,
   system,
   stream,

@@ -33,6 +33,16 @@ const tableReaders: readonly Permission[] = [
   'interpolate-history',
 ];
 const sensorReaders: readonly Permission[] = ['sensor', 'sensor.view', 'sensor.update', 'sensor.change-status'];
+const seriesReaders: readonly Permission[] = [
+  'dashboard',
+  'dashboard.view',
+  'map',
+  'report',
+  'stations',
+  'stations.view',
+  'stations.update',
+  ...sensorReaders,
+];
 const mayCall: Record<string, typeof everyone | typeof signedIn | typeof collectors | readonly Permission[]> = {
   'GET /v1/app/config': everyone,
   'POST /auth/login': everyone,
@@ -130,6 +140,11 @@ const mayCall: Record<string, typeof everyone | typeof signedIn | typeof collect
   'GET /v1/watcher/refusals': sensorReaders,
   'POST /v1/ingest/readings': collectors,
   'POST /v1/ingest/ping': collectors,
+  'GET /v1/series/getall': seriesReaders,
+  'GET /v1/series/last': seriesReaders,
+  'GET /v1/series/range': seriesReaders,
+  'GET /v1/series/aggregate': seriesReaders,
+  'GET /v1/series/raw': seriesReaders,
   'GET /v1/audit/list': ['system'],
   'GET /v1/audit/facets': ['system'],
   'GET /v1/system/state': ['system'],

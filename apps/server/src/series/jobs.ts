@@ -1,4 +1,5 @@
 import type { Jobs } from '../platform/jobs/jobs.ts';
+import type { Catalogue } from './catalogue/catalogue.ts';
 import type { Health } from './collectors/collectors.ts';
 import type { StorageProfile } from './profile/profile.ts';
 import type { Rollups } from './rollups/rollups.ts';
@@ -10,9 +11,24 @@ const everyMinute = '* * * * *';
 /** What the floor does by itself. */
 export function seriesJobs(
   jobs: Pick<Jobs, 'define'>,
-  { profile, health, rollups }: { profile: StorageProfile; health: Pick<Health, 'noticeSilence'>; rollups: Rollups },
+  floor: {
+    readonly catalogue: Pick<Catalogue, 'purgeDeleted'>;
+    readonly profile: StorageProfile;
+    readonly health: Pick<Health, 'noticeSilence'>;
+    readonly rollups: Rollups;
+  },
 ): void {
-  jobs.define({ name: 'series-partitions', cron: nightly, exclusive: true, run: () => profile.makeAhead() });
+  const { catalogue, profile, health, rollups } = floor;
+  jobs.define({
+    name: 'series-housekeeping',
+    cron: nightly,
+    exclusive: true,
+    expireInSeconds: 3600,
+    async run() {
+      await profile.makeAhead();
+      await catalogue.purgeDeleted();
+    },
+  });
   jobs.define({
     name: 'series-rollups',
     cron: everyMinute,

@@ -11,6 +11,7 @@ import { collectorRoutes, createCollectors, createHealth } from './collectors/co
 import { createIngest, ingestRoutes } from './ingest/ingest.ts';
 import { seriesJobs } from './jobs.ts';
 import { plainProfile } from './profile/profile.ts';
+import { createReads, readRoutes } from './read/read.ts';
 import { createRollups, type Rollups } from './rollups/rollups.ts';
 
 export interface SeriesDeps extends RoomDeps {
@@ -53,12 +54,16 @@ export function createSeries(deps: SeriesDeps): Series {
   const health = createHealth({ database, clock, log, publish });
   const ingest = createIngest({ accept, collectors, health });
   const rollups = createRollups({ database, catalogue });
-  seriesJobs(deps.jobs, { profile, health, rollups });
+  seriesJobs(deps.jobs, { catalogue, profile, health, rollups });
   let unsubscribe = () => {};
   let following: Promise<unknown> = Promise.resolve();
 
   return {
-    implementations: [...collectorRoutes(collectors), ...ingestRoutes(ingest, clock)],
+    implementations: [
+      ...collectorRoutes(collectors),
+      ...ingestRoutes(ingest, clock),
+      ...readRoutes(createReads({ database, catalogue })),
+    ],
     identifyCollector: collectors.identify,
     accept,
     catalogue,

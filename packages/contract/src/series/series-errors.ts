@@ -35,6 +35,16 @@ export const seriesErrors = {
     vi: 'Một lần gửi tối đa {maximum} số liệu. Hãy chia nhỏ rồi gửi lại.',
     en: 'At most {maximum} readings at once. Send them in smaller parts.',
   },
+  'series.not_found': {
+    status: 404,
+    vi: 'Nhà máy không có chuỗi số liệu {series}. Hãy tải lại danh sách.',
+    en: 'The plant has no series {series}. Reload the list.',
+  },
+  'series.too_long': {
+    status: 400,
+    vi: 'Khoảng thời gian quá dài: tối đa {days} ngày cho một lần xem. Hãy chọn ngắn hơn.',
+    en: 'The period is too long: at most {days} days at once. Choose a shorter one.',
+  },
   'ingest.busy': {
     status: 503,
     vi: 'Máy chủ đang nhận quá nhiều số liệu. Hãy giữ số liệu lại và gửi lại sau {seconds} giây.',
@@ -49,6 +59,10 @@ export const seriesErrors = {
 
 /** What may be wrong with the mapping of a collector; part of the field catalogue. */
 export const seriesFieldRules = {
+  series_list: {
+    vi: 'Cần từ 1 đến 50 số hiệu chuỗi số liệu, cách nhau bằng dấu phẩy.',
+    en: '1 to 50 numbers of series, with commas between.',
+  },
   series_unknown: { vi: 'Không có chuỗi số liệu này.', en: 'There is no such series.' },
   series_computed: {
     vi: 'Chuỗi số liệu này do hệ thống tính, không nhận số liệu.',

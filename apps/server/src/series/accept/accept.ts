@@ -123,6 +123,8 @@ async function commitArrivals(
   const attempt = () =>
     database.transaction(async (tx) => {
       const lastMs = await holdSeries(tx, plantNo, seriesIds);
+      // The plant was deleted this very moment.
+      if (lastMs.size < seriesIds.length) throw new Refusal('ingest.no_series');
       const looked = windows.map((window, no) => ({ window, no })).filter(({ window }) => mayMeet(window, lastMs));
       const standing = await readWindows(
         tx,

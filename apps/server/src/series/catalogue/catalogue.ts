@@ -5,6 +5,7 @@ import type { SeriesRoomDeps } from '../deps.ts';
 import type { Configuration } from './configuration.ts';
 import { defineSeries } from './define.ts';
 import type { PlantCatalogue, StoredSeries } from './definition.ts';
+import { deletePlantSeries, deleteReadings, listGonePlants } from './purge-store.ts';
 import {
   closeSeries,
   insertSeries,
@@ -62,6 +63,15 @@ export function createCatalogue({ database, clock, publish, described }: SeriesR
 
     async reconcileAll(): Promise<void> {
       for (const hydroCode of await listPlants(database.sql)) await reconcile(hydroCode);
+    },
+
+    /** From the job: what deleted plants left is cleared away, series by series. */
+    async purgeDeleted(): Promise<void> {
+      for (const plantNo of await listGonePlants(database.sql)) {
+        for (const { seriesId } of await listSeries(database.sql, plantNo))
+          await deleteReadings(database.sql, plantNo, seriesId);
+        await database.transaction((tx) => deletePlantSeries(tx, plantNo));
+      }
     },
 
     /** Of an event: the plants whose series may have to follow. */

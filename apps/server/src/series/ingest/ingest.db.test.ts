@@ -24,7 +24,7 @@ const push = (body: unknown, language: 'vi' | 'en' = 'en') =>
 const refused = (body: unknown) => house.node.refused(contract.readings, { apiKey, body });
 
 /** A body of any type, as it goes over the wire. */
-async function send(payload: string | Buffer, headers: Record<string, string>, path = contract.readings.path) {
+async function send(payload: string | Buffer, headers: Record<string, string>, path: string = contract.readings.path) {
   const answer = await house.node.http.inject({
     method: 'POST',
     url: apiBase + path,

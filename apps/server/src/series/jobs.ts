@@ -33,8 +33,15 @@ export function seriesJobs(
     name: 'series-rollups',
     cron: everyMinute,
     exclusive: true,
+    routine: true,
     expireInSeconds: 3600,
     run: (_payload, { signal }) => rollups.run(signal),
   });
-  jobs.define({ name: 'collector-silence', cron: everyMinute, exclusive: true, run: () => health.noticeSilence() });
+  jobs.define({
+    name: 'collector-silence',
+    cron: everyMinute,
+    exclusive: true,
+    routine: true,
+    run: () => health.noticeSilence(),
+  });
 }

@@ -31,7 +31,7 @@ describe('from a new station to its readings', () => {
     const own = async () =>
       (await app.ok(contract.series.list, { token: chief.token })).filter(({ owner_id: id }) => id === station_id);
     await expect.poll(own, PATIENT).toMatchObject([{ quantity: 'precipitation', closed_at: null }]);
-    const [{ series_id: series }] = (await own()) as [{ series_id: number }];
+    const series = (await own())[0]!.series_id;
     const body = { name: 'Logger', type: 'logger', agent_version: null, description: null, silent_after_minutes: null };
     const { watcher, api_key: apiKey } = await app.ok(contract.collectors.add, as(body));
     const fields = [{ field: 'MUA1', series_id: series, unit: 'mm' }];

@@ -12,7 +12,7 @@ import { createIngest, ingestRoutes } from './ingest/ingest.ts';
 import { seriesJobs } from './jobs.ts';
 import { plainProfile } from './profile/profile.ts';
 import { createReads, readRoutes } from './read/read.ts';
-import { createRollups, type Rollups } from './rollups/rollups.ts';
+import { createRollups, type Rollups, rollupReader } from './rollups/rollups.ts';
 
 export interface SeriesDeps extends RoomDeps {
   readonly log: Log;
@@ -41,7 +41,7 @@ export interface Series {
 }
 
 /** Who computes from readings and is told what changed in the past. */
-const readers = ['rollup'];
+const readers = [rollupReader];
 
 /** The floor of readings: they come in, stay true, and come out fast. */
 export function createSeries(deps: SeriesDeps): Series {

@@ -1,7 +1,7 @@
-const codeOf = (error: unknown): string => String((error as { code?: unknown }).code ?? '');
+const codeOf = (error: unknown): string => (error as { code?: string }).code ?? '';
 
 /** Two transactions stood in each other's way; begun again, one goes after the other. */
-export const isRetried = (error: unknown): boolean => /^40/.test(codeOf(error));
+export const isRetried = (error: unknown): boolean => codeOf(error).startsWith('40');
 
 /** No transaction can be committed now, whatever is in it: the server is away, full, or refuses connections. */
 export const isDatabaseAway = (error: unknown): boolean =>

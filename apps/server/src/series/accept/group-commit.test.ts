@@ -27,7 +27,7 @@ function gated() {
 describe('batches that wait for the disk', () => {
   it('gather behind the one that is being committed, up to a size, and keep their order', async () => {
     const { seen, group, open } = gated();
-    const all = [[1], [2, 2], [3], [4, 4, 4]].map((batch) => group.submit('a', batch));
+    const all = [[1], [2, 2], [3], [4, 4, 4]].map((batch) => group.submit('a', batch)!);
     while (seen.length < 3) {
       open();
       await nextTurn();

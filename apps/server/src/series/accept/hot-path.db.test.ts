@@ -2,7 +2,8 @@ import { type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { indexesUsed } from '../../access/testing/indexes-used.ts';
 import type { Schema } from '../../platform/database/schema.ts';
-import { insertEvent } from '../../platform/events/store.ts';
+import { quietLog } from '../../platform/database/testing/quiet-log.ts';
+import { openEvents } from '../../platform/events/events.ts';
 import { plainProfile } from '../profile/profile.ts';
 import { seriesHouse } from '../testing/series-house.ts';
 import { createAccept } from './accept.ts';
@@ -53,10 +54,10 @@ async function watched(readings: readonly unknown[]): Promise<CompiledQuery[]> {
   const profile = plainProfile({ ...house.test, clock: house.clock });
   await profile.makeAhead();
   const { catalogue } = house.node.series;
-  const publish = (tx: Parameters<typeof insertEvent>[0], event: Parameters<typeof insertEvent>[1]) =>
-    insertEvent(tx, event, now);
+  const { publish, close } = await openEvents({ database: house.test.database, clock: house.clock, log: quietLog });
   const { accept } = createAccept({ database, clock: house.clock, publish, catalogue, profile, readers: ['rollup'] });
   const verdicts = await accept('OWN', { readings, fields: new Map() });
+  await close();
   expect(new Set(verdicts.map(({ status }) => status))).toEqual(new Set(['accepted']));
   return queries.filter(({ sql: text }) => /\bfrom (?:series_last|unnest)|with versions/.test(text));
 }

@@ -4,7 +4,8 @@ import type { Station } from '../../plant/stations/stations.ts';
 import { limitsOf, negativePolicyOf } from '../quality/quality.ts';
 import type { Configuration } from './configuration.ts';
 import type { SeriesDefinition, StoredSeries } from './definition.ts';
-import { calibrationAt, feederAt, feedersOf } from './feeders.ts';
+import { calibrationAt, feederAt, feedersBySeries } from './feeders.ts';
+import { keyOf } from './wanted-series.ts';
 
 const reservoir = 1;
 
@@ -12,12 +13,15 @@ const reservoir = 1;
 export function defineSeries(all: readonly StoredSeries[], plant: Configuration): SeriesDefinition[] {
   const ratedMw = largestRating(plant);
   const stationOf = new Map(plant.stations.map((station) => [station.stationId, station]));
+  const positionTypeOf = new Map(plant.positions.map((one) => [one.measurePositionId, one.type]));
+  const feedersOf = feedersBySeries(plant);
   const calibrationsOf = Map.groupBy(plant.calibrations, ({ sensorId }) => sensorId);
   return all.map((series) => {
     const station = series.ownerKind === 'station' ? stationOf.get(series.ownerId) : undefined;
-    const feeders = feedersOf(series, plant);
+    const feeders = feedersOf.get(keyOf(series)) ?? [];
+    const isLake = positionTypeOf.get(station?.measurePositionId ?? '') === reservoir;
     const negative = negativePolicyOf(series.quantity, ratedMw);
-    const present = feederAt(feeders, Number.POSITIVE_INFINITY);
+    const present = feeders.findLast(({ uninstalledAt }) => uninstalledAt === null);
     return {
       ...series,
       conditioningAt: (timeMs) => {
@@ -32,7 +36,7 @@ export function defineSeries(all: readonly StoredSeries[], plant: Configuration)
           stepS: series.stepS,
           timeMs,
           settings: plant.settings,
-          isLake: positionType(station, plant) === reservoir,
+          isLake,
           maxOpeningM: station?.valveApertureM ?? null,
           ratedMw,
           sensor: feeder && { min: feeder.minValue, max: feeder.maxValue },
@@ -59,9 +63,6 @@ function conditioning(
     ? { a: -a, b: -b, elevation: { kind: 'distance', elevationM }, negative }
     : { a, b, elevation: { kind: 'depth', elevationM }, negative };
 }
-
-const positionType = (station: Station | undefined, { positions }: Configuration) =>
-  positions.find(({ measurePositionId }) => measurePositionId === station?.measurePositionId)?.type;
 
 function largestRating({ outlets }: Configuration): number | null {
   const ratings = outlets.flatMap((outlet) => (outlet.outletType === 1 ? [outlet.shape.rated_power] : []));

@@ -1,33 +1,36 @@
 import type { CalibrationOfSensor, Sensor } from '../../plant/sensors/sensors.ts';
 import type { Configuration } from './configuration.ts';
-import type { StoredSeries } from './definition.ts';
-import { quantityOf } from './wanted-series.ts';
+import { keyOf, quantityOf } from './wanted-series.ts';
 
-/** The sensors that ever fed a series, the one set up last at the end. */
-export function feedersOf(series: StoredSeries, { sensors, stations }: Configuration): Sensor[] {
-  const feeds = (sensor: Sensor) => {
-    const station = stations.find(({ stationId }) => stationId === sensor.stationId);
-    if (series.ownerKind === 'sensor') return sensor.sensorId === series.ownerId;
-    return (
-      series.ownerKind === 'station' &&
-      sensor.stationId === series.ownerId &&
-      quantityOf(sensor, station) === series.quantity
-    );
-  };
-  return sensors.filter(feeds).toSorted((a, b) => a.installedAt.getTime() - b.installedAt.getTime());
+/** By the key of a series: the sensors that ever fed it, the one set up last at the end. */
+export function feedersBySeries({ sensors, stations }: Configuration): ReadonlyMap<string, readonly Sensor[]> {
+  const stationOf = new Map(stations.map((station) => [station.stationId, station]));
+  const keyed = sensors
+    .toSorted((a, b) => a.installedAt.getTime() - b.installedAt.getTime())
+    .flatMap((sensor) => {
+      const { sensorId, stationId } = sensor;
+      const alone = { ownerKind: 'sensor', ownerId: sensorId, quantity: quantityOf(sensor, undefined) } as const;
+      if (stationId === null) return [{ key: keyOf(alone), sensor }];
+      const quantity = quantityOf(sensor, stationOf.get(stationId));
+      // It may have stood alone before it was linked.
+      return [alone, { ownerKind: 'station', ownerId: stationId, quantity } as const].map((owner) => ({
+        key: keyOf(owner),
+        sensor,
+      }));
+    });
+  const groups = Map.groupBy(keyed, ({ key }) => key);
+  return new Map([...groups].map(([key, all]) => [key, all.map(({ sensor }) => sensor)]));
 }
 
 /**
- * The sensor that measured at an instant: of those installed then the one set up last. Before the first there was nothing else to
- * measure with, and after the last was taken away nothing else is known.
+ * The sensor that measured at an instant: of those installed then the one set up last. Where none was, the one taken away last
+ * before, and before the first the first: nothing else is known.
  */
 export function feederAt(feeders: readonly Sensor[], timeMs: number): Sensor | null {
-  const installed = feeders.findLast(
-    ({ installedAt, uninstalledAt }) =>
-      installedAt.getTime() <= timeMs && (uninstalledAt === null || timeMs < uninstalledAt.getTime()),
-  );
-  if (installed) return installed;
-  return feeders.findLast(({ installedAt }) => installedAt.getTime() <= timeMs) ?? feeders[0] ?? null;
+  const begun = feeders.filter(({ installedAt }) => installedAt.getTime() <= timeMs);
+  const endMs = ({ uninstalledAt }: Sensor) => uninstalledAt?.getTime() ?? Number.POSITIVE_INFINITY;
+  const installed = begun.findLast((sensor) => timeMs < endMs(sensor));
+  return installed ?? begun.toSorted((a, b) => endMs(a) - endMs(b)).at(-1) ?? feeders[0] ?? null;
 }
 
 /** In force at an instant; before the first begins, the first. */

@@ -159,6 +159,22 @@ describe('how a collector is doing', () => {
     ]);
   });
 
+  it('is not forgotten while it cannot be written down', async () => {
+    const { watcher, api_key } = await add();
+    const { database } = house.test;
+    await sql`alter table collector_health rename to collector_health_away`.execute(database.sql);
+    await push(api_key, [{ series: rain, time: now, value: 'x' }]);
+    await written();
+    await push(api_key, [{ series: rain, time: now, value: 'y' }]);
+    await written();
+    await sql`alter table collector_health_away rename to collector_health`.execute(database.sql);
+    await written();
+    expect(await known(watcher.watcher_id)).toMatchObject({ status: 'connected', refused: 2 });
+    const query = { watcher_id: watcher.watcher_id };
+    const kept = await house.node.ok(contract.refusals, { token: house.technician.token, hydro: 'OWN', query });
+    expect(kept.map(({ sent }) => sent.at(-3))).toEqual(['y', 'x']);
+  });
+
   it('keeps the newest 200 refusals', async () => {
     const { watcher, api_key } = await add();
     for (const from of [0, 150]) {

@@ -20,27 +20,30 @@ export function createHealth(deps: { database: Database; clock: Clock; log: Log;
   let flushing: Promise<void> = Promise.resolve();
 
   function add({ hydroCode, collectorId }: Key, more: Partial<Omit<Tally, keyof Key>>): void {
-    const key = { hydroCode, collectorId };
-    const sum = tallies.get(collectorId);
-    tallies.set(collectorId, {
-      ...key,
-      lastContactAt: clock.now(),
-      lastPingAt: more.lastPingAt ?? sum?.lastPingAt ?? null,
-      lagS: more.lagS ?? sum?.lagS ?? null,
-      pings: (sum?.pings ?? 0) + (more.pings ?? 0),
-      sessions: (sum?.sessions ?? 0) + (more.sessions ?? 0),
-      accepted: (sum?.accepted ?? 0) + (more.accepted ?? 0),
-      refused: (sum?.refused ?? 0) + (more.refused ?? 0),
-    });
+    const nothing = { lastPingAt: null, lagS: null, pings: 0, sessions: 0, accepted: 0, refused: 0 };
+    const tally = { hydroCode, collectorId, lastContactAt: clock.now(), ...nothing, ...more };
+    const earlier = tallies.get(collectorId);
+    tallies.set(collectorId, earlier ? sumOf(earlier, tally) : tally);
+  }
+
+  function keep(refused: readonly Refusal[]): void {
+    refusals = [...refusals, ...refused].slice(-10 * mostRefusals);
   }
 
   async function write(): Promise<void> {
     const [counted, refused] = [tallies, refusals];
+    if (counted.size === 0) return;
     [tallies, refusals] = [new Map(), []];
     try {
-      if (counted.size > 0) await writeTallies(database.sql, [...counted.values()]);
-      if (refused.length > 0) await writeRefusals(database.sql, refused);
+      await database.transaction(async (tx) => {
+        await writeTallies(tx, [...counted.values()]);
+        if (refused.length > 0) await writeRefusals(tx, refused);
+      });
     } catch (error) {
+      const since = tallies;
+      tallies = counted;
+      for (const [id, tally] of since) tallies.set(id, counted.has(id) ? sumOf(counted.get(id)!, tally) : tally);
+      refusals = [...refused, ...refusals];
       log.warn({ err: error }, 'how the collectors are doing could not be written down');
     }
   }
@@ -69,16 +72,16 @@ export function createHealth(deps: { database: Database; clock: Clock; log: Log;
       );
       const lag = Number.isFinite(newestMs) ? { lagS: (now.getTime() - newestMs) / 1000 } : {};
       add(key, { accepted: verdicts.length - refused.length, refused: refused.length, ...lag });
-      for (const { verdict, index } of refused.slice(-mostRefusals))
-        refusals.push({
+      keep(
+        refused.slice(-mostRefusals).map(({ verdict, index }) => ({
           hydroCode: key.hydroCode,
           collectorId: key.collectorId,
           at: now,
           code: verdict.code ?? 'reading.malformed',
           facts: JSON.stringify(verdict.facts),
           sent: shortened(readings[index]),
-        });
-      if (refusals.length > 10 * mostRefusals) refusals = refusals.slice(-10 * mostRefusals);
+        })),
+      );
     },
 
     /** From the job: whoever has been silent too long, once. */
@@ -100,6 +103,16 @@ export function createHealth(deps: { database: Database; clock: Clock; log: Log;
 }
 
 export type Health = ReturnType<typeof createHealth>;
+
+const sumOf = (earlier: Tally, later: Tally): Tally => ({
+  ...later,
+  lastPingAt: later.lastPingAt ?? earlier.lastPingAt,
+  lagS: later.lagS ?? earlier.lagS,
+  pings: earlier.pings + later.pings,
+  sessions: earlier.sessions + later.sessions,
+  accepted: earlier.accepted + later.accepted,
+  refused: earlier.refused + later.refused,
+});
 
 function shortened(sent: unknown): string {
   const text = JSON.stringify(sent) ?? '';

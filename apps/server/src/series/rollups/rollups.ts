@@ -13,6 +13,8 @@ import {
   writeClock,
 } from './store.ts';
 
+export { reader as rollupReader } from './store.ts';
+
 /** Of one transaction: seconds of work, and half a million readings at five minutes. */
 const mostDays = 2000;
 const mostMarks = 20_000;

@@ -3,6 +3,7 @@ import type { Schema } from '../../platform/database/schema.ts';
 import type { PlantClock } from '../plant-time/plant-time.ts';
 import type { Stale } from './ranges.ts';
 
+/** As it stands beside the marks. */
 export const reader = 'rollup';
 
 /** Any plant that waits; the number of its days is the caller's to ask. */

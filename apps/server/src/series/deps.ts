@@ -1,7 +1,7 @@
-import type { RoomDeps } from '../access/deps.ts';
+import type { PlantRoomDeps } from '../plant/deps.ts';
 import type { Plant } from '../plant/plant.ts';
 
 /** What every room of this floor works with. */
-export interface SeriesRoomDeps extends RoomDeps {
+export interface SeriesRoomDeps extends PlantRoomDeps {
   readonly described: Plant['described'];
 }

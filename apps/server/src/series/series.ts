@@ -6,7 +6,7 @@ import type { Implementation } from '../platform/http/implement.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Log } from '../platform/log.ts';
 import { type Accept, createAccept } from './accept/accept.ts';
-import { type Catalogue, createCatalogue } from './catalogue/catalogue.ts';
+import { type Catalogue, catalogueRoutes, createCatalogue } from './catalogue/catalogue.ts';
 import { collectorRoutes, createCollectors, createHealth } from './collectors/collectors.ts';
 import { createIngest, ingestRoutes } from './ingest/ingest.ts';
 import { seriesJobs } from './jobs.ts';
@@ -60,6 +60,7 @@ export function createSeries(deps: SeriesDeps): Series {
 
   return {
     implementations: [
+      ...catalogueRoutes(catalogue),
       ...collectorRoutes(collectors),
       ...ingestRoutes(ingest, clock),
       ...readRoutes(createReads({ database, catalogue })),

@@ -19,6 +19,7 @@ export const historyReaders = {
   measure_position: settingsReaders,
   outlet: settingsReaders,
   curve: settingsReaders,
+  series: settingsReaders,
   watcher: settingsReaders,
 } as const satisfies Readonly<Record<string, readonly Permission[]>>;
 

@@ -40,6 +40,11 @@ export const seriesErrors = {
     vi: 'Nhà máy không có chuỗi số liệu {series}. Hãy tải lại danh sách.',
     en: 'The plant has no series {series}. Reload the list.',
   },
+  'series.not_rain': {
+    status: 409,
+    vi: 'Chỉ chuỗi số liệu mưa đang mở mới nhận số đếm tích lũy.',
+    en: 'Only an open series of rain takes a running count.',
+  },
   'series.too_long': {
     status: 400,
     vi: 'Khoảng thời gian quá dài: tối đa {days} ngày cho một lần xem. Hãy chọn ngắn hơn.',

@@ -37,6 +37,28 @@ const quality = z
 const count = z.number().int();
 const value = z.number().nullable();
 
+const counter = z.object({
+  mm_per_count: z.number().min(0.000_001).max(1000).describe('mm a tip; 1 where it counts millimetres'),
+  rolls_over_at: z
+    .number()
+    .min(1)
+    .max(1e12)
+    .nullable()
+    .describe('the count after which it goes on at 0; null: it only restarts'),
+});
+
+const oneSeries = z.object({
+  series_id: seriesId,
+  owner_kind: z.enum(seriesOwners),
+  owner_id: z.string(),
+  quantity: z.enum(Object.keys(quantities) as [Quantity, ...Quantity[]]),
+  unit: z.string(),
+  step_seconds: count.nullable().describe('null: it comes when it comes'),
+  kind: z.enum(seriesKinds),
+  counter: counter.extend({ since: instant }).nullable(),
+  closed_at: instant.nullable(),
+});
+
 const bucket = {
   times: z.array(z.number()).describe('milliseconds since 1970; of the first reading of each stretch'),
   min: z.array(value),
@@ -50,18 +72,15 @@ export const series = {
     path: '/v1/series/getall',
     summary: 'The series of the plant, closed ones too',
     access: seriesReaders,
-    data: z.array(
-      z.object({
-        series_id: seriesId,
-        owner_kind: z.enum(seriesOwners),
-        owner_id: z.string(),
-        quantity: z.enum(Object.keys(quantities) as [Quantity, ...Quantity[]]),
-        unit: z.string(),
-        step_seconds: count.nullable().describe('null: it comes when it comes'),
-        kind: z.enum(seriesKinds),
-        closed_at: instant.nullable(),
-      }),
-    ),
+    data: z.array(oneSeries),
+  }),
+  setCounter: route({
+    method: 'POST',
+    path: '/v1/series/counter',
+    summary: 'Say that a rain gauge sends a running count from now on, or no longer: its differences are the rain',
+    access: ['sensor.update'],
+    body: z.object({ series_id: seriesId.min(1).max(2_000_000_000), counter: counter.nullable() }),
+    data: oneSeries,
   }),
   last: route({
     method: 'GET',

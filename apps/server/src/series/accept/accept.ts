@@ -155,9 +155,9 @@ async function commitArrivals(
 }
 
 /** Newer than all there is, and judged by itself: nothing that stands can matter. */
-const mayMeet = ({ series, firstMs, reachMs }: Window, lastMs: ReadonlyMap<number, number | null>): boolean => {
+const mayMeet = ({ series, firstMs, edgeMs }: Window, lastMs: ReadonlyMap<number, number | null>): boolean => {
   const newestMs = lastMs.get(series.seriesId) ?? null;
-  return newestMs !== null && (reachMs > 0 || firstMs <= newestMs);
+  return newestMs !== null && (edgeMs > 0 || firstMs <= newestMs);
 };
 
 function changesOf(decided: readonly ({ readonly seriesId: number } & ReturnType<typeof decide>)[]): Changes {

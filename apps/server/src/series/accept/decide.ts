@@ -1,7 +1,8 @@
 import { conditionInto } from '@spillway/hydrology/quality/condition';
 import { Quality, type QualityCode, qualityOf } from '@spillway/hydrology/quality/quality';
 import type { SeriesDefinition } from '../catalogue/catalogue.ts';
-import { type Judged, judgeReadings } from '../quality/quality.ts';
+import { judgeReadings } from '../quality/quality.ts';
+import { type CountedRow, countDepths } from './count-depths.ts';
 import type { Arrival } from './incoming.ts';
 
 export interface StandingReading {
@@ -13,8 +14,8 @@ export interface StandingReading {
   readonly receivedMs: number;
 }
 
-/** Another raw value came, or neighbours did. */
-export type VersionReason = 'received' | 'judged';
+/** Another raw value came, or a neighbour that it is judged by, or counted from. */
+export type VersionReason = 'received' | 'judged' | 'counted';
 
 export interface Superseded extends StandingReading {
   readonly reason: VersionReason;
@@ -33,12 +34,13 @@ export interface Decision {
   readonly conflicts: readonly Pick<Arrival, 'timeMs' | 'raw'>[];
 }
 
-interface Row extends Judged {
-  raw: number | null;
-  receivedMs: number;
+interface Row extends CountedRow {
+  readonly raw: number | null;
+  readonly receivedMs: number;
   /** As it stands in the store; null for a new one. */
   readonly stood: StandingReading | null;
-  arrived: number | null;
+  /** It was sent just now. */
+  readonly sent: boolean;
 }
 
 const scratch = new Float64Array(1);
@@ -53,7 +55,9 @@ export function decide(
   arrivals: readonly Arrival[],
   nowMs: number,
 ): Decision {
-  const rows = new Map<number, Row>(standing.map((one) => [one.timeMs, { ...one, stood: one, arrived: null }]));
+  const rows = new Map<number, Row>(
+    standing.map((one) => [one.timeMs, { ...one, stood: one, sent: false, arrived: null }]),
+  );
   const superseded: Superseded[] = [];
   const conflicts = new Map<number, number>();
   const outcomes = arrivals.map((arrival): Outcome => {
@@ -71,11 +75,16 @@ export function decide(
   });
   const ordered = [...rows.values()].sort((a, b) => a.timeMs - b.timeMs);
   const newest = arrivals.reduce((latest, { timeMs }) => Math.max(latest, timeMs), Number.NEGATIVE_INFINITY);
-  if (ordered.some(({ arrived }) => arrived !== null))
+  if (ordered.some(({ sent }) => sent)) {
+    const estimates = series.counter === null ? new Set<Row>() : countDepths(ordered, series.counter);
     judgeReadings(ordered, series.limitsAt(newest), series.isBeingServiced);
-  const changed = ordered.filter(({ arrived, stood, quality }) => arrived !== null || quality !== stood?.quality);
-  for (const { arrived, stood } of changed)
-    if (arrived === null && stood) superseded.push({ ...stood, reason: 'judged' });
+    for (const row of estimates) row.quality = Quality.estimated;
+  }
+  const changed = ordered.filter(
+    ({ sent, stood, value, quality }) => sent || value !== stood?.value || quality !== stood.quality,
+  );
+  for (const { sent, stood, value } of changed)
+    if (!sent && stood) superseded.push({ ...stood, reason: value === stood.value ? 'judged' : 'counted' });
   return {
     outcomes,
     writes: changed.map(readingOf),
@@ -92,7 +101,7 @@ function arrivedRow(
 ): Row {
   const checks = conditionInto(raw, series.conditioningAt(timeMs), scratch, 0);
   const value = Number.isNaN(scratch[0]!) ? null : scratch[0]!;
-  return { timeMs, raw, value, quality: qualityOf(checks), receivedMs, stood, arrived: checks };
+  return { timeMs, raw, value, quality: qualityOf(checks), receivedMs, stood, sent: true, arrived: checks };
 }
 
 const readingOf = ({ timeMs, raw, value, quality, receivedMs }: Row): StandingReading => ({

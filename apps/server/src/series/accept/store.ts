@@ -2,7 +2,7 @@ import type { QualityCode } from '@spillway/hydrology/quality/quality';
 import { sql, type Transaction } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { StandingReading, Superseded } from './decide.ts';
-import { edgeMs, type Window } from './windows.ts';
+import type { Window } from './windows.ts';
 
 const iso = (ms: number): string => new Date(ms).toISOString();
 
@@ -42,29 +42,29 @@ export async function readWindows(
   windows: readonly Window[],
 ): Promise<Map<number, StandingReading[]>> {
   if (windows.length === 0) return new Map();
-  const lowest = Math.min(...windows.map(({ firstMs, reachMs }) => firstMs - reachMs)) - edgeMs;
-  const highest = Math.max(...windows.map(({ lastMs, reachMs }) => lastMs + reachMs)) + edgeMs;
+  const lowest = Math.min(...windows.map(({ firstMs, reachMs, edgeMs }) => firstMs - reachMs - edgeMs));
+  const highest = Math.max(...windows.map(({ lastMs, reachMs, edgeMs }) => lastMs + reachMs + edgeMs));
   const { rows } = await sql<WindowRow>`
     select wanted.no::int as no, found.*
       from unnest(
              ${windows.map(({ series }) => series.seriesId)}::int[],
              ${windows.map(({ firstMs, reachMs }) => iso(firstMs - reachMs))}::timestamptz[],
              ${windows.map(({ lastMs, reachMs }) => iso(lastMs + reachMs))}::timestamptz[],
-             ${windows.map(({ reachMs }) => reachMs > 0)}::boolean[])
-           with ordinality wanted (series_id, from_time, to_time, has_edges, no)
+             ${windows.map(({ edgeMs }) => edgeMs / 1000)}::float8[])
+           with ordinality wanted (series_id, from_time, to_time, edge_s, no)
      cross join lateral (
        select min(time) as time from (
          select time from reading
-          where plant_no = ${plantNo} and series_id = wanted.series_id and wanted.has_edges
-            and time < wanted.from_time and time >= wanted.from_time - make_interval(secs => ${edgeMs / 1000})
+          where plant_no = ${plantNo} and series_id = wanted.series_id and wanted.edge_s > 0
+            and time < wanted.from_time and time >= wanted.from_time - make_interval(secs => wanted.edge_s)
             and time >= ${iso(lowest)}::timestamptz and time <= ${iso(highest)}::timestamptz
           order by time desc limit ${edgeReadings}) nearest
      ) earlier
      cross join lateral (
        select max(time) as time from (
          select time from reading
-          where plant_no = ${plantNo} and series_id = wanted.series_id and wanted.has_edges
-            and time > wanted.to_time and time <= wanted.to_time + make_interval(secs => ${edgeMs / 1000})
+          where plant_no = ${plantNo} and series_id = wanted.series_id and wanted.edge_s > 0
+            and time > wanted.to_time and time <= wanted.to_time + make_interval(secs => wanted.edge_s)
             and time >= ${iso(lowest)}::timestamptz and time <= ${iso(highest)}::timestamptz
           order by time limit ${edgeReadings}) nearest
      ) later

@@ -1,10 +1,13 @@
 import type { Transaction } from 'kysely';
+import type { Actor } from '../../access/actor.ts';
+import { recordChange } from '../../plant/record-change.ts';
 import { holdPlant } from '../../plant/registry/registry.ts';
 import type { Schema } from '../../platform/database/schema.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 import type { SeriesRoomDeps } from '../deps.ts';
 import type { Configuration } from './configuration.ts';
 import { defineSeries } from './define.ts';
-import type { PlantCatalogue, StoredSeries } from './definition.ts';
+import type { Counter, PlantCatalogue, StoredSeries } from './definition.ts';
 import { deletePlantSeries, deleteReadings, listGonePlants } from './purge-store.ts';
 import {
   closeSeries,
@@ -14,11 +17,14 @@ import {
   numberPlant,
   readPlantNumber,
   updateSeries,
+  writeCounter,
 } from './store.ts';
 import { keyOf, type WantedSeries, wantedSeries } from './wanted-series.ts';
 
-export type { PlantCatalogue, SeriesDefinition, StoredSeries } from './definition.ts';
+export type { Counter, PlantCatalogue, SeriesDefinition, StoredSeries } from './definition.ts';
+export { catalogueRoutes } from './routes.ts';
 export { generalOwner } from './wanted-series.ts';
+export { seriesView } from './wire.ts';
 
 /** Topics of events that may change what series there are, or how they are judged. */
 const configurationTopics: ReadonlySet<string> = new Set([
@@ -31,7 +37,8 @@ const configurationTopics: ReadonlySet<string> = new Set([
 const mostRemembered = 200;
 
 /** Which series there are: they follow the plant's description. */
-export function createCatalogue({ database, clock, publish, described }: SeriesRoomDeps) {
+export function createCatalogue(room: SeriesRoomDeps) {
+  const { database, clock, publish, described } = room;
   const remembered = new Map<string, PlantCatalogue>();
 
   async function configurationOf(hydroCode: string): Promise<Configuration> {
@@ -64,6 +71,27 @@ export function createCatalogue({ database, clock, publish, described }: SeriesR
     async reconcileAll(): Promise<void> {
       for (const hydroCode of await listPlants(database.sql)) await reconcile(hydroCode);
     },
+
+    /** From now on; what was received before stays what it was. */
+    setCounter: (
+      { who, hydroCode }: { readonly who: Actor; readonly hydroCode: string },
+      seriesId: number,
+      wanted: Omit<Counter, 'since'> | null,
+    ): Promise<StoredSeries> =>
+      database.transaction(async (tx) => {
+        if (!(await holdPlant(tx, hydroCode))) throw new Refusal('plant.forbidden');
+        const { plantNo } = await numberPlant(tx, hydroCode);
+        const before = (await listSeries(tx, plantNo)).find((one) => one.seriesId === seriesId);
+        if (!before) throw new Refusal('series.not_found', { series: seriesId });
+        if (before.quantity !== 'precipitation' || before.closedAt !== null) throw new Refusal('series.not_rain');
+        const counter = wanted && { ...wanted, since: clock.now() };
+        const object = { who, hydroCode, kind: 'series', id: String(seriesId), name: String(seriesId) } as const;
+        const [old, after] = [counterSnapshot(before.counter), counterSnapshot(counter)];
+        const change = { ...object, action: 'series.set_counter', topic: 'series.configured', before: old, after };
+        if (!(await recordChange(room, tx, change))) return before;
+        await writeCounter(tx, plantNo, seriesId, counter);
+        return { ...before, counter };
+      }),
 
     /** From the job: what deleted plants left is cleared away, series by series. */
     async purgeDeleted(): Promise<void> {
@@ -128,6 +156,12 @@ async function bringUpTo(
   for (const { stored, one } of differing) await updateSeries(tx, plantNo, stored.seriesId, one);
   return missing.length + gone.length + differing.length;
 }
+
+/** Since when it counts is when the change was made. */
+const counterSnapshot = (counter: Omit<Counter, 'since'> | null) => ({
+  mm_per_count: counter?.mmPerCount ?? null,
+  rolls_over_at: counter?.rollsOverAt ?? null,
+});
 
 const differs = (stored: StoredSeries, wanted: WantedSeries): boolean =>
   stored.closedAt !== null ||

@@ -2,6 +2,15 @@ import type { Quantity, SeriesKind, SeriesOwner } from '@spillway/contract/serie
 import type { Conditioning } from '@spillway/hydrology/quality/condition';
 import type { QualityLimits } from '@spillway/hydrology/quality/limits';
 
+/** What is received is a running count: its differences are the values. */
+export interface Counter {
+  /** What was received before is a value each. */
+  readonly since: Date;
+  readonly mmPerCount: number;
+  /** The count after which it goes on at 0; null where it only restarts. */
+  readonly rollsOverAt: number | null;
+}
+
 export interface StoredSeries {
   readonly seriesId: number;
   readonly ownerKind: SeriesOwner;
@@ -11,6 +20,7 @@ export interface StoredSeries {
   readonly stepS: number | null;
   readonly kind: SeriesKind;
   readonly closedAt: Date | null;
+  readonly counter: Counter | null;
 }
 
 /** A series with all that turns what arrives for it into a judged value. */

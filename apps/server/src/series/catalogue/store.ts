@@ -1,7 +1,7 @@
 import type { Quantity, SeriesKind, SeriesOwner } from '@spillway/contract/series/quantities';
 import { type Generated, type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
-import type { StoredSeries } from './definition.ts';
+import type { Counter, StoredSeries } from './definition.ts';
 import type { WantedSeries } from './wanted-series.ts';
 
 declare module '../../platform/database/schema.ts' {
@@ -28,6 +28,9 @@ interface SeriesTable {
   kind: SeriesKind;
   opened_at: Date;
   closed_at: Date | null;
+  counter_since: Date | null;
+  counter_mm: number | null;
+  counter_rolls_over_at: number | null;
 }
 
 export interface NumberedPlant {
@@ -55,7 +58,7 @@ export async function numberPlant(tx: Transaction<Schema>, hydroCode: string): P
 }
 
 export async function listSeries(db: Kysely<Schema>, plantNo: number): Promise<StoredSeries[]> {
-  return await db
+  const rows = await db
     .selectFrom('series')
     .select([
       'series_id as seriesId',
@@ -66,9 +69,34 @@ export async function listSeries(db: Kysely<Schema>, plantNo: number): Promise<S
       'step_s as stepS',
       'kind',
       'closed_at as closedAt',
+      'counter_since as since',
+      'counter_mm as mmPerCount',
+      'counter_rolls_over_at as rollsOverAt',
     ])
     .where('plant_no', '=', plantNo)
     .orderBy('series_id')
+    .execute();
+  return rows.map(({ since, mmPerCount, rollsOverAt, ...series }) => ({
+    ...series,
+    counter: since === null || mmPerCount === null ? null : { since, mmPerCount, rollsOverAt },
+  }));
+}
+
+export async function writeCounter(
+  tx: Transaction<Schema>,
+  plantNo: number,
+  seriesId: number,
+  counter: Counter | null,
+): Promise<void> {
+  await tx
+    .updateTable('series')
+    .set({
+      counter_since: counter?.since ?? null,
+      counter_mm: counter?.mmPerCount ?? null,
+      counter_rolls_over_at: counter?.rollsOverAt ?? null,
+    })
+    .where('plant_no', '=', plantNo)
+    .where('series_id', '=', seriesId)
     .execute();
 }
 

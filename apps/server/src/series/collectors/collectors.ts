@@ -3,7 +3,6 @@ import type { Actor } from '../../access/actor.ts';
 import { changedMeanwhile } from '../../access/conflict.ts';
 import { hashToken } from '../../access/opaque-token.ts';
 import { orRefuse } from '../../access/unique.ts';
-import type { Plant } from '../../plant/plant.ts';
 import { recordChange } from '../../plant/record-change.ts';
 import { holdPlant } from '../../plant/registry/registry.ts';
 import type { CollectorCaller } from '../../platform/http/caller.ts';
@@ -51,7 +50,7 @@ export interface KeyShown {
   readonly key: string;
 }
 
-type Deps = SeriesRoomDeps & { readonly history: Plant['history']; readonly catalogue: Pick<Catalogue, 'of'> };
+type Deps = SeriesRoomDeps & { readonly catalogue: Pick<Catalogue, 'of'> };
 
 /** What feeds readings in: loggers, gateways, importers, models. */
 export function createCollectors(room: Deps) {

@@ -10,7 +10,7 @@ const statements = [
     revision int not null default 1
   )`,
 
-  // A closed series keeps its readings; its owner is gone.
+  // A closed series keeps its readings; its owner is gone. What is received since `counter_since` is a running count.
   `create table series (
     plant_no smallint not null references series_plant on delete cascade,
     series_id int not null,
@@ -22,7 +22,11 @@ const statements = [
     kind text not null check (kind in ('instant', 'interval', 'held', 'computed')),
     opened_at timestamptz not null,
     closed_at timestamptz,
-    primary key (plant_no, series_id)
+    counter_since timestamptz,
+    counter_mm double precision,
+    counter_rolls_over_at double precision,
+    primary key (plant_no, series_id),
+    check ((counter_since is null) = (counter_mm is null))
   )`,
   `create unique index series_owner on series (plant_no, owner_kind, owner_id, quantity)`,
 

@@ -9,7 +9,7 @@ export interface Judged {
   value: number | null;
   quality: QualityCode;
   /** What conditioning found of one that has just arrived; null for one that stood there. */
-  readonly arrived: number | null;
+  arrived: number | null;
 }
 
 /** Arrivals this close are judged in one go. */

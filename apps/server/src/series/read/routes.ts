@@ -2,23 +2,13 @@ import { Readable } from 'node:stream';
 import { series as contract } from '@spillway/contract/series/series';
 import { plantOf } from '../../plant/plant-of.ts';
 import { type Implementation, implement, implementRaw } from '../../platform/http/implement.ts';
+import { seriesView } from '../catalogue/catalogue.ts';
 import type { AggregateRow, Reads } from './read.ts';
 import type { Period } from './store.ts';
 
 export function readRoutes(reads: Reads): Implementation[] {
   return [
-    implement(contract.list, async (call) =>
-      (await reads.list(plantOf(call))).map((one) => ({
-        series_id: one.seriesId,
-        owner_kind: one.ownerKind,
-        owner_id: one.ownerId,
-        quantity: one.quantity,
-        unit: one.unit,
-        step_seconds: one.stepS,
-        kind: one.kind,
-        closed_at: one.closedAt?.toISOString() ?? null,
-      })),
-    ),
+    implement(contract.list, async (call) => (await reads.list(plantOf(call))).map(seriesView)),
     implement(contract.last, async (call) =>
       (await reads.last(plantOf(call))).map(({ seriesId, time, raw, value, quality, receivedAt }) => ({
         series_id: seriesId,

@@ -34,8 +34,6 @@ export const quantities = {
 
 export type Quantity = keyof typeof quantities;
 
-export const isQuantity = (text: string): text is Quantity => Object.hasOwn(quantities, text);
-
 /**
  * instant: true at its time. interval: of the time since the one before, stamped at its end. held: true until the next.
  * computed: by the system, never received.
@@ -63,7 +61,7 @@ type StationCode = (typeof stationTypes)[number]['code'];
 type SensorCode = (typeof sensorTypes)[number]['code'];
 
 /** What a station measures; the first is what it is named after. */
-export const stationQuantities: Readonly<Record<StationCode, readonly Quantity[]>> = {
+const stationQuantities: Readonly<Record<StationCode, readonly Quantity[]>> = {
   precipitation: ['precipitation'],
   waterLevel: ['water_level'],
   discharge: ['discharge'],

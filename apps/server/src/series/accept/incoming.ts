@@ -27,13 +27,13 @@ export interface Refused {
 }
 
 /** Clocks of loggers drift. */
-export const mostAheadMs = 10 * 60_000;
+const mostAheadMs = 10 * 60_000;
 /** Where nobody has said when the record of the plant begins. */
 const monthsBack = 24;
 const longestShown = 60;
 
 /** When the record of a plant begins. */
-export function recordStartMs({ recordStart }: Pick<PlantCatalogue, 'recordStart'>, now: Date): number {
+function recordStartMs({ recordStart }: Pick<PlantCatalogue, 'recordStart'>, now: Date): number {
   return recordStart?.getTime() ?? Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - monthsBack);
 }
 

@@ -14,7 +14,7 @@ export interface Tally extends Key {
   readonly refused: number;
 }
 
-export interface Refusal extends Key {
+export interface RefusedReading extends Key {
   readonly at: Date;
   readonly code: VerdictCode;
   /** JSON. */
@@ -45,7 +45,7 @@ export async function writeTallies(db: Kysely<Schema>, tallies: readonly Tally[]
 }
 
 /** The newest stay. */
-export async function writeRefusals(db: Kysely<Schema>, refusals: readonly Refusal[]): Promise<void> {
+export async function writeRefusals(db: Kysely<Schema>, refusals: readonly RefusedReading[]): Promise<void> {
   await sql`
     insert into collector_refusal (hydro_code, collector_id, at, code, facts, sent)
     select hydro_code, collector_id, refused.at, code, facts, sent from unnest(

@@ -3,7 +3,14 @@ import type { Database } from '../../platform/database/database.ts';
 import type { Publish } from '../../platform/events/publish.ts';
 import type { Log } from '../../platform/log.ts';
 import type { SentBatch, Verdict } from '../accept/accept.ts';
-import { markSilent, mostRefusals, type Refusal, type Tally, writeRefusals, writeTallies } from './health-store.ts';
+import {
+  markSilent,
+  mostRefusals,
+  type RefusedReading,
+  type Tally,
+  writeRefusals,
+  writeTallies,
+} from './health-store.ts';
 import type { Key } from './store.ts';
 
 const flushMs = 1000;
@@ -16,7 +23,7 @@ const longestSent = 200;
 export function createHealth(deps: { database: Database; clock: Clock; log: Log; publish: Publish }) {
   const { database, clock, log, publish } = deps;
   let tallies = new Map<string, Tally>();
-  let refusals: Refusal[] = [];
+  let refusals: RefusedReading[] = [];
   let flushing: Promise<void> = Promise.resolve();
 
   function add({ hydroCode, collectorId }: Key, more: Partial<Omit<Tally, keyof Key>>): void {
@@ -26,7 +33,7 @@ export function createHealth(deps: { database: Database; clock: Clock; log: Log;
     tallies.set(collectorId, earlier ? sumOf(earlier, tally) : tally);
   }
 
-  function keep(refused: readonly Refusal[]): void {
+  function keep(refused: readonly RefusedReading[]): void {
     refusals = [...refusals, ...refused].slice(-10 * mostRefusals);
   }
 

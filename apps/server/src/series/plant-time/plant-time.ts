@@ -6,7 +6,7 @@ const mostRemembered = 20_000;
 const offsets = new Map<string, Map<number, number>>();
 
 /** How far the plant's clock is ahead of UTC at an instant. */
-export function offsetMsAt(timeMs: number, timeZone: string): number {
+function offsetMsAt(timeMs: number, timeZone: string): number {
   const ofZone = offsets.get(timeZone) ?? new Map<number, number>();
   offsets.set(timeZone, ofZone);
   const quarter = Math.floor(timeMs / quarterMs);

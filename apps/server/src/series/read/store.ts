@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
+import { good, usable } from '../quality/quality.ts';
 
 const iso = (ms: number): string => new Date(ms).toISOString();
 
@@ -40,8 +41,6 @@ const columns = sql`
   series_id as "seriesId", json_agg(time_ms order by place) as times, json_agg(low order by place) as min,
   json_agg(high order by place) as max, json_agg(round(good::numeric / readings, 4)::float8 order by place) as "goodShare"`;
 
-const usable = sql`value is not null and quality in (0, 6, 7, 8, 9)`;
-
 export async function thinReadings(
   db: Kysely<Schema>,
   plantNo: number,
@@ -54,7 +53,7 @@ export async function thinReadings(
       from (
         select series_id, floor((ms - ${fromMs}::float8) / ${bucketMs}::float8) as place, min(ms) as time_ms,
                min(value) filter (where ${usable}) as low, max(value) filter (where ${usable}) as high,
-               count(*) as readings, count(*) filter (where quality in (0, 7)) as good
+               count(*) as readings, count(*) filter (where ${good}) as good
           from (
             select series_id, (extract(epoch from time) * 1000)::float8 as ms, value, quality
               from reading

@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { PlantClock } from '../plant-time/plant-time.ts';
+import { good, usable } from '../quality/quality.ts';
 import type { Stale } from './ranges.ts';
 
 /** As it stands beside the marks. */
@@ -43,11 +44,8 @@ const rangesOf = (all: readonly Stale[]): RawBuilder<unknown> => sql`
   unnest(${all.map(({ seriesId }) => seriesId)}::int[], ${all.map(({ fromMs }) => iso(fromMs))}::timestamptz[],
          ${all.map(({ toMs }) => iso(toMs))}::timestamptz[])`;
 
-/** Good, stuck, edited, extrapolated, estimated: a value that is believed, with or without a remark. */
-const usable = sql`value is not null and quality in (0, 6, 7, 8, 9)`;
-
 const aggregates = sql`
-  count(*)::int, (count(*) filter (where ${usable}))::int, (count(*) filter (where quality in (0, 7)))::int,
+  count(*)::int, (count(*) filter (where ${usable}))::int, (count(*) filter (where ${good}))::int,
   sum(value) filter (where ${usable}), min(value) filter (where ${usable}), max(value) filter (where ${usable}),
   (array_agg(value order by time) filter (where ${usable}))[1],
   (array_agg(value order by time desc) filter (where ${usable}))[1]`;

@@ -7,6 +7,7 @@ import {
   computeHours,
   forgetDays,
   holdClock,
+  listClocks,
   nextStalePlant,
   putBackStale,
   takeStale,
@@ -24,7 +25,7 @@ export function createRollups({ database, catalogue }: { database: Database; cat
   async function catchUp(plantNo: number, clock: PlantClock): Promise<void> {
     await database.transaction(async (tx) => {
       const made = await holdClock(tx, plantNo);
-      const isOther = made !== null && (made.timeZone !== clock.timeZone || made.dayStart !== clock.dayStart);
+      const isOther = made !== null && !isSame(made, clock);
       if (isOther) await forgetDays(tx, plantNo);
       if (made === null || isOther) await writeClock(tx, plantNo, clock);
       const { now, later } = portion(staleDays(await takeStale(tx, plantNo, mostMarks), clock), mostDays);
@@ -41,6 +42,10 @@ export function createRollups({ database, catalogue }: { database: Database; cat
   return {
     /** From the job; goes on until nothing is marked. */
     async run(signal?: AbortSignal): Promise<void> {
+      for (const made of await listClocks(database.sql)) {
+        const plant = await catalogue.of(made.hydroCode);
+        if (plant && !isSame(made, plant)) await catchUp(made.plantNo, plant);
+      }
       for (;;) {
         const next = await nextStalePlant(database.sql);
         if (!next || signal?.aborted) return;
@@ -51,5 +56,8 @@ export function createRollups({ database, catalogue }: { database: Database; cat
     },
   };
 }
+
+const isSame = (one: PlantClock, other: PlantClock): boolean =>
+  one.timeZone === other.timeZone && one.dayStart === other.dayStart;
 
 export type Rollups = ReturnType<typeof createRollups>;

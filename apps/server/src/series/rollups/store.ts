@@ -7,7 +7,19 @@ import type { Stale } from './ranges.ts';
 /** As it stands beside the marks. */
 export const reader = 'rollup';
 
-/** Any plant that waits; the number of its days is the caller's to ask. */
+/** Plants that have days already, and the clock these were made by. */
+export async function listClocks(
+  db: Kysely<Schema>,
+): Promise<(PlantClock & { readonly plantNo: number; readonly hydroCode: string })[]> {
+  const { rows } = await sql<PlantClock & { plantNo: number; hydroCode: string }>`
+    select plant_no as "plantNo", hydro_code as "hydroCode", time_zone as "timeZone", day_start as "dayStart"
+      from series_plant
+     where hydro_code is not null and time_zone is not null
+     order by plant_no`.execute(db);
+  return rows;
+}
+
+/** Any plant that waits. */
 export async function nextStalePlant(
   db: Kysely<Schema>,
 ): Promise<{ readonly plantNo: number; readonly hydroCode: string | null } | null> {

@@ -40,4 +40,5 @@ export const doors: Readonly<Record<string, readonly string[]>> = {
   'platform/http': ['caller.ts', 'field-problems.ts', 'implement.ts', 'refusal.ts'],
   'platform/secrets': ['key-file.ts'],
   'platform/system': ['version.ts'],
+  'plant/curves': ['wall-clock.ts'],
 };

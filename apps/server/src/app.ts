@@ -30,6 +30,7 @@ import { systemRoutes } from './platform/system/routes.ts';
 import { ping } from './platform/system/store.ts';
 import { createSystem } from './platform/system/system.ts';
 import { version } from './platform/system/version.ts';
+import { createSeries } from './series/series.ts';
 
 export interface App {
   readonly http: FastifyInstance;
@@ -63,7 +64,9 @@ export async function createApp({ config, running, clock, log, webDir, limits }:
     publish: events.publish,
     streamPosition: events.position,
   });
-  const plant = createPlant({ database, clock, audit: access.audit, publish: events.publish });
+  const room = { database, clock, audit: access.audit, publish: events.publish };
+  const plant = createPlant(room);
+  const series = createSeries({ ...room, log, plant, jobs });
   const compute = createCompute({ plant, clock });
   const heartbeat = await startHeartbeat({ database, clock, log, processRole: config.processRole, version });
   const recordAct: RecordAct = (tx, call, act) => access.audit.record(tx, { who: actorOf(call), ...act });
@@ -76,6 +79,8 @@ export async function createApp({ config, running, clock, log, webDir, limits }:
     else await access.ensurePlant(first.hydroCode, first.name);
   }
   const firstAdministrator = await access.ensureFirstAdministrator();
+  series.follow(events);
+  await series.prepare();
 
   const { tls, trustProxy } = config;
   const http = await createHttpServer({ log, tls, trustProxy, webDir, ...(limits ? { limits } : {}) });
@@ -91,11 +96,13 @@ export async function createApp({ config, running, clock, log, webDir, limits }:
     ...access.implementations,
     ...plant.implementations,
     ...compute.implementations,
+    ...series.implementations,
     ...appRoutes({ config, clock, firstPlant: access.firstPlant, demoCode: demoPlant.hydroCode }),
     ...systemRoutes(system),
     ...streamRoutes(streams),
   ];
-  await http.register(async (api) => mount(api, implementations, access.gate), { prefix: apiBase });
+  const gate = { ...access.gate, identifyCollector: series.identifyCollector };
+  await http.register(async (api) => mount(api, implementations, gate), { prefix: apiBase });
   const basic = plant.basic(access.login);
   await http.register(async (api) => mount(api, basic, access.gate, basicDoor), { prefix: basicBase });
   // Streams would hold the door open for ever.
@@ -106,6 +113,7 @@ export async function createApp({ config, running, clock, log, webDir, limits }:
     firstAdministrator,
     async stop() {
       await closeGracefully(http);
+      await series.stop();
       await jobs.stop();
       await heartbeat.stop();
       await events.close();

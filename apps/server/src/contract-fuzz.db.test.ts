@@ -69,7 +69,7 @@ interface FuzzCall {
 }
 
 async function send(api: FuzzedApi, route: Route, call: FuzzCall): Promise<{ status: number; body: string }> {
-  const token = route.access === 'public' ? null : await server.freshToken();
+  const token = await tokenFor(route);
   const hasBody = route.body !== undefined && call.body !== undefined;
   const headers: Record<string, string> = {
     'accept-language': call.language,
@@ -89,6 +89,11 @@ async function send(api: FuzzedApi, route: Route, call: FuzzCall): Promise<{ sta
     return { status: response.status, body: '' };
   }
   return { status: response.status, body: await response.text() };
+}
+
+async function tokenFor({ access }: Route): Promise<string | null> {
+  if (access === 'public') return null;
+  return access === 'collector' ? await server.collectorKey() : await server.freshToken();
 }
 
 /** An address cannot carry a lone surrogate; everything else goes as it is. */

@@ -6,6 +6,9 @@ import { stationReplacements } from './plant/migrations/0007-station-replacement
 import { sensors } from './plant/migrations/0008-sensors.ts';
 import type { MigrationSet } from './platform/database/migrate.ts';
 import { platform } from './platform/database/migrations/0001-platform.ts';
+import { series } from './series/migrations/0010-series.ts';
+import { collectors } from './series/migrations/0011-collectors.ts';
+import { rollups } from './series/migrations/0012-rollups.ts';
 
 /** The whole history of the schema, in the order of the names. What has been released is never edited: a change is a new entry. */
 export const migrations: MigrationSet = {
@@ -16,4 +19,7 @@ export const migrations: MigrationSet = {
   '0006_stations': stations,
   '0007_station_replacements': stationReplacements,
   '0008_sensors': sensors,
+  '0010_series': series,
+  '0011_collectors': collectors,
+  '0012_rollups': rollups,
 };

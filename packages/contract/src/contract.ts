@@ -22,6 +22,9 @@ import { stations } from './plant/stations.ts';
 import { tables } from './plant/tables.ts';
 import { thiessen } from './plant/thiessen.ts';
 import { app, stream, system } from './platform/system.ts';
+import { collectors } from './series/collectors.ts';
+import { ingest } from './series/ingest.ts';
+import { series } from './series/series.ts';
 
 /** Every call of the main API, below `/api/renew`. */
 export const contract = {
@@ -47,6 +50,9 @@ export const contract = {
   sensors,
   tables,
   calculators,
+  collectors,
+  ingest,
+  series,
   audit,
   system,
   stream,

@@ -4,6 +4,7 @@ import { plantFieldRules } from './plant/plant-field-rules.ts';
 import { stationErrors, stationFieldRules } from './plant/station-errors.ts';
 import { tableErrors } from './plant/table-errors.ts';
 import { tableFaultTexts } from './plant/table-fault-texts.ts';
+import { seriesErrors, seriesFieldRules } from './series/series-errors.ts';
 
 /**
  * The error catalogue: a stable code, an HTTP status and a sentence in both languages that says what to do next.
@@ -23,6 +24,7 @@ export const errorCatalogue = define({
   ...stationErrors,
   ...tableErrors,
   ...computeErrors,
+  ...seriesErrors,
   'request.invalid': {
     status: 400,
     vi: 'Dữ liệu gửi lên chưa hợp lệ. Hãy sửa các mục được đánh dấu rồi gửi lại.',
@@ -268,6 +270,7 @@ export const fieldCatalogue = {
   ...plantFieldRules,
   ...stationFieldRules,
   ...computeFieldRules,
+  ...seriesFieldRules,
   required: { vi: 'Bắt buộc nhập.', en: 'This field is required.' },
   not_blank: { vi: 'Không được để trống.', en: 'Must not be blank.' },
   wrong_type: { vi: 'Sai kiểu dữ liệu.', en: 'Wrong kind of value.' },

@@ -3,8 +3,11 @@ import type { Permission } from './permissions.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** Who may call. A list means: at least one of these permissions (a group such as `stations` grants its children). */
-export type Access = 'public' | 'signed-in' | 'experts' | readonly Permission[];
+/**
+ * Who may call. A list means: at least one of these permissions (a group such as `stations` grants its children). `collector`: a
+ * machine with the key of a collector, and nobody else.
+ */
+export type Access = 'public' | 'signed-in' | 'experts' | 'collector' | readonly Permission[];
 
 /**
  * One call of the HTTP API, as data. The server mounts it, the client types come from it, OpenAPI and the authorization
@@ -28,6 +31,8 @@ export interface Route {
   readonly bodyLimitBytes?: number;
   /** Takes multipart/form-data too: the file in part `file`, the other fields as JSON in part `data`. */
   readonly upload?: true;
+  /** Takes text/csv too: what the same call sends as JSON in the field `csv`. */
+  readonly csv?: true;
   /** An account that must change its password may call only routes that say so. */
   readonly allowedWithOneTimePassword?: true;
 }

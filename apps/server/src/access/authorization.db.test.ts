@@ -14,6 +14,7 @@ import { startWholeApp, type WholeApp } from '../testing/whole-app.ts';
  */
 const everyone = 'everyone';
 const signedIn = 'signed in';
+const collectors = 'collectors';
 const plantReaders: readonly Permission[] = [
   'stations',
   'stations.view',
@@ -33,7 +34,17 @@ const tableReaders: readonly Permission[] = [
 ];
 const sensorReaders: readonly Permission[] = ['sensor', 'sensor.view', 'sensor.update', 'sensor.change-status'];
 const calculating: readonly Permission[] = ['dashboard', 'dashboard.calculation'];
-const mayCall: Record<string, typeof everyone | typeof signedIn | readonly Permission[]> = {
+const seriesReaders: readonly Permission[] = [
+  'dashboard',
+  'dashboard.view',
+  'map',
+  'report',
+  'stations',
+  'stations.view',
+  'stations.update',
+  ...sensorReaders,
+];
+const mayCall: Record<string, typeof everyone | typeof signedIn | typeof collectors | readonly Permission[]> = {
   'GET /v1/app/config': everyone,
   'POST /auth/login': everyone,
   'POST /auth/refresh-token': everyone,
@@ -136,6 +147,22 @@ const mayCall: Record<string, typeof everyone | typeof signedIn | readonly Permi
   'POST /v1/calculation/calculator/c-factor': calculating,
   'POST /v1/calculation/calculator/q-shortterm': calculating,
   'POST /v1/calculation/calculator/discharge-flow': calculating,
+  'GET /v1/watcher/getall': sensorReaders,
+  'POST /v1/watcher/add': ['sensor', 'sensor.update'],
+  'POST /v1/watcher/update': ['sensor', 'sensor.update'],
+  'POST /v1/watcher/mapping': ['sensor', 'sensor.update'],
+  'POST /v1/watcher/rotate-key': ['sensor', 'sensor.update'],
+  'POST /v1/watcher/revoke-key': ['sensor', 'sensor.update'],
+  'POST /v1/watcher/delete': ['sensor', 'sensor.update'],
+  'GET /v1/watcher/refusals': sensorReaders,
+  'POST /v1/ingest/readings': collectors,
+  'POST /v1/ingest/ping': collectors,
+  'GET /v1/series/getall': seriesReaders,
+  'GET /v1/series/last': seriesReaders,
+  'GET /v1/series/range': seriesReaders,
+  'GET /v1/series/aggregate': seriesReaders,
+  'GET /v1/series/raw': seriesReaders,
+  'POST /v1/series/counter': ['sensor', 'sensor.update'],
   'GET /v1/audit/list': ['system'],
   'GET /v1/audit/facets': ['system'],
   'GET /v1/system/state': ['system'],
@@ -249,10 +276,28 @@ describe.each(routes)('$name', ({ name, route }) => {
   it('without a token', async () => {
     const answer = await outcome(route, {});
     if (allowed === everyone) expect(admitted).toContain(answer);
-    else expect(answer).toBe('auth.required');
+    else expect(answer).toBe(allowed === collectors ? 'collector.key_missing' : 'auth.required');
   });
 
   if (allowed === everyone) return;
+  if (allowed === collectors) {
+    it('with the key of a collector, and as nobody else', async () => {
+      const call = { token: almighty.token, hydro: 'OWN' };
+      const body = { name: name, type: 'logger', agent_version: null, description: null, silent_after_minutes: null };
+      const { watcher, api_key: key } = await app.ok(contract.collectors.add, { ...call, body });
+      expect(await outcome(route, { token: almighty.token })).toBe('collector.key_unknown');
+      for (const shown of [{ token: key }, { apiKey: key }, { apiKey: key, hydro: 'own' }])
+        expect(admitted).toContain(await outcome(route, shown));
+      const foreign = await app.refused(route, { ...harmless(route), apiKey: key, hydro: 'FOREIGN' });
+      expect(foreign).toMatchObject({ status: 403, code: 'plant.forbidden' });
+      expect(await app.refused(route, { ...harmless(route), apiKey: key, hydro: 'NOWHERE' })).toEqual(foreign);
+      expect(await outcome(contract.auth.session, { apiKey: key })).toBe('auth.required');
+      expect(await outcome(contract.auth.session, { token: key })).toBe('auth.required');
+      await app.ok(contract.collectors.revokeKey, { ...call, body: { watcher_id: watcher.watcher_id } });
+      expect(await outcome(route, { apiKey: key })).toBe('collector.key_unknown');
+    });
+    return;
+  }
 
   it('with an expired token, or one whose session has ended', async () => {
     const expired = await anHourAgo.session(almighty.accountId, allPermissions, 1);

@@ -11,19 +11,23 @@ import { createHistory, type History } from './history/history.ts';
 import { historyRoutes } from './history/routes.ts';
 import { interfaceRoutes } from './interface/routes.ts';
 import { mapBoundRoutes } from './map-bound/routes.ts';
+import type { MeasurePositions } from './measure-positions/measure-positions.ts';
 import { measurePositionRoutes } from './measure-positions/routes.ts';
 import { optionRoutes } from './options/routes.ts';
+import type { Outlets } from './outlets/outlets.ts';
 import { outletRoutes } from './outlets/routes.ts';
 import { outlineRoutes } from './outlines/routes.ts';
 import type { Registry } from './registry/registry.ts';
 import { registryRoutes } from './registry/routes.ts';
 import { createRooms } from './rooms.ts';
 import { sensorRoutes } from './sensors/routes.ts';
+import type { Sensors } from './sensors/sensors.ts';
 import { settingsRoutes } from './settings/routes.ts';
 import type { Settings } from './settings/settings.ts';
 import { stationFileRoutes } from './stations/file-routes.ts';
 import { createStationFiles } from './stations/import.ts';
 import { stationRoutes } from './stations/routes.ts';
+import type { Stations } from './stations/stations.ts';
 
 export interface Plant {
   readonly implementations: readonly Implementation[];
@@ -37,6 +41,14 @@ export interface Plant {
   readonly settings: Pick<Settings, 'read' | 'at'>;
   /** For the server's console. */
   readonly discard: Registry['discard'];
+  /** For series: what measures and what releases, as it is now. */
+  readonly described: {
+    readonly settings: Pick<Settings, 'read'>;
+    readonly stations: Pick<Stations, 'list'>;
+    readonly sensors: Pick<Sensors, 'list' | 'allCalibrations'>;
+    readonly outlets: Pick<Outlets, 'list'>;
+    readonly positions: Pick<MeasurePositions, 'list'>;
+  };
   /** The Basic API: another door to the same rooms. */
   basic(signIn: SignIn): readonly Implementation[];
 }
@@ -46,7 +58,7 @@ export function createPlant(deps: RoomDeps): Plant {
   const history = createHistory(deps.clock);
   const room: PlantRoomDeps = { ...deps, history };
   const rooms = createRooms(room);
-  const { catchments, curves, outlets, outlines, positions, settings } = rooms;
+  const { catchments, curves, outlets, outlines, positions, sensors, settings, stations } = rooms;
   const file = createPlantFile({ ...room, roomsOn: (database) => createRooms({ ...room, database }) });
   const implementations = [
     ...registryRoutes(rooms.registry),
@@ -57,9 +69,9 @@ export function createPlant(deps: RoomDeps): Plant {
     ...outlineRoutes(outlines),
     ...mapBoundRoutes(rooms.mapBound),
     ...outletRoutes(outlets),
-    ...stationRoutes(rooms.stations),
-    ...stationFileRoutes(createStationFiles({ ...room, catchments, positions }), rooms.stations),
-    ...sensorRoutes(rooms.sensors),
+    ...stationRoutes(stations),
+    ...stationFileRoutes(createStationFiles({ ...room, catchments, positions }), stations),
+    ...sensorRoutes(sensors),
     ...measurePositionRoutes(positions),
     ...curveRoutes(curves),
     ...optionRoutes(catchments),
@@ -72,6 +84,7 @@ export function createPlant(deps: RoomDeps): Plant {
     file,
     discard: rooms.registry.discard,
     settings,
+    described: { settings, stations, sensors, outlets, positions },
     basic: (signIn) => basicImplementations({ curves, outlets, positions }, signIn),
   };
 }

@@ -6,6 +6,8 @@ import type { FastifyInstance } from 'fastify';
 
 export interface CallOptions {
   readonly token?: string;
+  /** Of a collector. */
+  readonly apiKey?: string;
   readonly hydro?: string;
   readonly language?: 'vi' | 'en';
   /** Network address of the caller. */
@@ -54,6 +56,7 @@ export function callsOn(http: FastifyInstance, api: CalledApi = mainApi): Calls 
         host: call.host ?? 'spillway.test',
         'accept-language': call.language ?? 'en',
         ...(call.token === undefined ? {} : api.tokenHeader(call.token)),
+        ...(call.apiKey === undefined ? {} : { 'x-api-key': call.apiKey }),
         ...(call.hydro === undefined ? {} : { hydro: call.hydro }),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },

@@ -11,13 +11,15 @@ import { insertEvent } from '../platform/events/store.ts';
 import { mount } from '../platform/http/mount.ts';
 import { createHttpServer } from '../platform/http/server.ts';
 import { createJobs, type Jobs } from '../platform/jobs/jobs.ts';
+import { createSeries, type Series } from '../series/series.ts';
 import { type Calls, callsOn } from './calls.ts';
 
-/** One node of Spillway without a port: the real door, the real rooms of access and plant, a real database. */
+/** One node of Spillway without a port: the real door, the real rooms of access, plant and series, a real database. */
 export interface TestNode extends Calls {
   readonly http: FastifyInstance;
   readonly access: Access;
   readonly plant: Plant;
+  readonly series: Series;
   readonly jobs: Jobs;
   stop(): Promise<void>;
 }
@@ -54,7 +56,9 @@ export async function startNode(options: TestNodeOptions): Promise<TestNode> {
     publish,
     streamPosition: () => '1:1:',
   });
-  const plant = createPlant({ database, clock, audit: access.audit, publish });
+  const room = { database, clock, audit: access.audit, publish };
+  const plant = createPlant(room);
+  const series = createSeries({ ...room, log: quietLog, plant, jobs });
   const compute = createCompute({ plant, clock });
   if (options.withJobs) await jobs.start();
   const http = await createHttpServer({
@@ -64,18 +68,26 @@ export async function startNode(options: TestNodeOptions): Promise<TestNode> {
     webDir: null,
     limits: noLimits,
   });
-  const implementations = [...access.implementations, ...plant.implementations, ...compute.implementations];
-  await http.register(async (api) => mount(api, implementations, access.gate), { prefix: apiBase });
+  const implementations = [
+    ...access.implementations,
+    ...plant.implementations,
+    ...series.implementations,
+    ...compute.implementations,
+  ];
+  const gate = { ...access.gate, identifyCollector: series.identifyCollector };
+  await http.register(async (api) => mount(api, implementations, gate), { prefix: apiBase });
   await http.ready();
 
   return {
     http,
     access,
     plant,
+    series,
     jobs,
     ...callsOn(http),
     async stop() {
       await http.close();
+      await series.stop();
       if (options.withJobs) await jobs.stop();
     },
   };

@@ -12,6 +12,8 @@ export interface TestServer {
   readonly url: string;
   /** A token of the first administrator whose session is good now. */
   freshToken(): Promise<string>;
+  /** The key of a collector of the first plant. */
+  collectorKey(): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -42,12 +44,18 @@ export async function startTestServer(shared?: TestDatabase): Promise<TestServer
   const address = app.http.server.address();
   const url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
   let token: string | null = null;
+  let key: Promise<string> | null = null;
+  const freshToken = async () => {
+    if (token !== null && (await isGood(url, token))) return token;
+    token = await signIn(url);
+    return token;
+  };
   return {
     url,
-    async freshToken() {
-      if (token !== null && (await isGood(url, token))) return token;
-      token = await signIn(url);
-      return token;
+    freshToken,
+    collectorKey() {
+      key ??= freshToken().then((chief) => addCollector(url, chief));
+      return key;
     },
     async stop() {
       await app.stop();
@@ -72,4 +80,20 @@ async function signIn(url: string): Promise<string> {
   });
   const body = (await answer.json()) as { data: { token: { access: string } } };
   return body.data.token.access;
+}
+
+async function addCollector(url: string, token: string): Promise<string> {
+  const answer = await fetch(`${url}/api/renew/v1/watcher/add`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify({
+      name: 'Logger',
+      type: 'logger',
+      agent_version: null,
+      description: null,
+      silent_after_minutes: null,
+    }),
+  });
+  const body = (await answer.json()) as { data: { api_key: string } };
+  return body.data.api_key;
 }

@@ -7,7 +7,7 @@ import type { Permission } from '../permissions.ts';
 const settingsReaders = ['sensor.view', 'sensor.update', 'sensor.change-status', 'interpolate-history'] as const;
 const stationReaders = ['stations.view', 'stations.update', 'interpolate-history'] as const;
 
-export const historyReaders = {
+const ofPlant = {
   plant: settingsReaders,
   settings: settingsReaders,
   interface: settingsReaders,
@@ -21,6 +21,16 @@ export const historyReaders = {
   curve: settingsReaders,
 } as const satisfies Readonly<Record<string, readonly Permission[]>>;
 
+export const historyReaders = {
+  ...ofPlant,
+  series: settingsReaders,
+  watcher: settingsReaders,
+} as const satisfies Readonly<Record<string, readonly Permission[]>>;
+
 export type HistoryKind = keyof typeof historyReaders;
 
 export const historyKinds = Object.keys(historyReaders) as [HistoryKind, ...HistoryKind[]];
+
+/** Those that describe the plant itself, and travel in its file. */
+export type PlantKind = keyof typeof ofPlant;
+export const plantKinds = Object.keys(ofPlant) as [PlantKind, ...PlantKind[]];

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { anyJson, hydroCode, instant, optionalText, text } from '../fields.ts';
 import { route } from '../kit.ts';
 import { catchments } from './catchments.ts';
-import { historyKinds } from './history-kinds.ts';
+import { plantKinds } from './history-kinds.ts';
 import { settingInterface } from './interface.ts';
 import { mapBound } from './map-bound.ts';
 import { writtenMeasurePosition } from './measure-positions.ts';
@@ -154,7 +154,7 @@ export const plantFile = {
         .describe('the first of them, with their place in the file'),
       changes: z.array(
         z.object({
-          kind: z.enum(historyKinds),
+          kind: z.enum(plantKinds),
           added: z.array(z.string()),
           changed: z.array(
             z.object({ name: z.string(), field_count: z.number().int(), fields: z.array(changedField) }),

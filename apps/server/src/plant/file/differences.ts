@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { JsonValue } from '@spillway/contract/kit';
-import type { HistoryKind } from '@spillway/contract/plant/history-kinds';
+import type { PlantKind } from '@spillway/contract/plant/history-kinds';
 import { outlineKinds } from '@spillway/contract/plant/outlines';
 import { type Contents, contentsOf, type Entry, type ManyKind, type Standing } from './contents.ts';
 import type { Pairing, Pairings } from './pairs.ts';
@@ -12,7 +12,7 @@ export interface FieldChange {
 }
 
 export interface Difference {
-  readonly kind: HistoryKind;
+  readonly kind: PlantKind;
   readonly added: string[];
   readonly changed: { name: string; field_count: number; fields: FieldChange[] }[];
   readonly removed: string[];
@@ -20,7 +20,7 @@ export interface Difference {
 
 const mostFields = 30;
 
-const kinds: { readonly [K in ManyKind]: { kind: HistoryKind; nameOf: (value: Entry<K>) => string } } = {
+const kinds: { readonly [K in ManyKind]: { kind: PlantKind; nameOf: (value: Entry<K>) => string } } = {
   catchments: { kind: 'catchment', nameOf: ({ name }) => name },
   measure_positions: { kind: 'measure_position', nameOf: ({ name }) => name },
   stations: { kind: 'station', nameOf: (one) => `${one.station_code} · ${one.name}` },
@@ -45,7 +45,7 @@ export function differencesOf(standing: Standing, wanted: Contents, pairings: Pa
   );
 }
 
-function single(kind: HistoryKind, name: string, before: unknown, after: unknown): Difference {
+function single(kind: PlantKind, name: string, before: unknown, after: unknown): Difference {
   if (before === null && after !== null) return { kind, added: [name], changed: [], removed: [] };
   return { kind, added: [], changed: changedOf(name, before, after), removed: [] };
 }

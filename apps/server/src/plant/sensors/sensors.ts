@@ -11,6 +11,7 @@ import { holdPlant } from '../registry/registry.ts';
 import type { Stations } from '../stations/stations.ts';
 import type { Calibration, NewSensor, RecordedCalibration, Sensor, SensorState } from './sensor.ts';
 import {
+  type CalibrationOfSensor,
   countInstalled,
   holdSensor,
   insertCalibration,
@@ -18,6 +19,7 @@ import {
   type Key,
   type KindChange,
   listCalibrations,
+  listPlantCalibrations,
   listSensors,
   readCalibrationAt,
   readKindHistory,
@@ -26,7 +28,7 @@ import {
 import { snapshotOf } from './wire.ts';
 
 export type { Calibration, RecordedCalibration, Sensor, SensorState } from './sensor.ts';
-export type { KindChange } from './store.ts';
+export type { CalibrationOfSensor, KindChange } from './store.ts';
 
 const uniqueRules = { sensor_folded_code: 'sensor.code_taken' } as const;
 /** The list is answered whole. */
@@ -118,6 +120,10 @@ export function createSensors(room: PlantRoomDeps & { readonly stations: Pick<St
 
     calibrations: (hydroCode: string, sensorId: string): Promise<RecordedCalibration[]> =>
       listCalibrations(database.sql, { hydroCode, sensorId }),
+
+    /** Of every sensor of the plant, by sensor and in the order they hold. */
+    allCalibrations: (hydroCode: string): Promise<CalibrationOfSensor[]> =>
+      listPlantCalibrations(database.sql, hydroCode),
 
     /** Null before the first one. */
     calibrationAt: (hydroCode: string, sensorId: string, instant: Date): Promise<RecordedCalibration | null> =>

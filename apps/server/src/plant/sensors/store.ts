@@ -268,6 +268,22 @@ export async function listCalibrations(db: Kysely<Schema>, key: Key): Promise<Re
   return await selectCalibrations(db, key).orderBy('seq', 'desc').execute();
 }
 
+export interface CalibrationOfSensor extends RecordedCalibration {
+  readonly sensorId: string;
+}
+
+/** Of two that begin at one instant the later one holds: it comes last. */
+export async function listPlantCalibrations(db: Kysely<Schema>, hydroCode: string): Promise<CalibrationOfSensor[]> {
+  return await db
+    .selectFrom('sensor_calibration')
+    .select(['sensor_id as sensorId', ...calibrationColumns])
+    .where('hydro_code', '=', hydroCode)
+    .orderBy('sensor_id')
+    .orderBy('effective_from')
+    .orderBy('seq')
+    .execute();
+}
+
 /** Of those that have begun the youngest, and of two that began together the one recorded later. */
 export async function readCalibrationAt(
   db: Kysely<Schema>,

@@ -33,7 +33,7 @@ describe('a backup of the embedded database', () => {
     backupDir = path.join(dataDir, 'backup');
     running = await startDatabase({ dataDir, log });
     await migrate(running.database, migrations, { log });
-    await running.database.pool.query('create table reading (n bigint primary key, value float8)');
+    await running.database.pool.query('create table tick (n bigint primary key, value float8)');
     fs.mkdirSync(path.join(dataDir, 'uploads'));
     fs.writeFileSync(path.join(dataDir, 'uploads', 'bản đồ.geojson'), '{"type":"FeatureCollection"}');
     readOrMakeKey(dataDir);
@@ -76,7 +76,7 @@ describe('a backup of the embedded database', () => {
     expect(result.key).toBe('restored');
     const restored = await startDatabase({ dataDir: target, log });
     const { rows } = await restored.database.pool.query<{ n: number; last: number; sum: number }>(
-      'select count(*) as n, max(n) as last, sum(value) as sum from reading',
+      'select count(*) as n, max(n) as last, sum(value) as sum from tick',
     );
     await restored.stop();
     const { n, last, sum } = rows[0]!;
@@ -156,7 +156,7 @@ function writeRows({ database }: RunningDatabase) {
   const done = (async () => {
     while (!stopping) {
       const n = acknowledged + 1;
-      await database.pool.query('insert into reading values ($1, $2)', [n, n / 2]);
+      await database.pool.query('insert into tick values ($1, $2)', [n, n / 2]);
       acknowledged = n;
     }
   })();

@@ -19,7 +19,18 @@ export interface Caller {
   readonly plant: string | null;
 }
 
-/** Provided by the floor above: turns a bearer token into a caller, or refuses. */
+/** A machine that sends readings to its plant. It has no session and no permissions. */
+export interface CollectorCaller {
+  readonly collectorId: string;
+  readonly name: string;
+  readonly plant: string;
+  /** Of what it is set to; raised with every change. */
+  readonly version: number;
+}
+
+/** Provided by the floors above: turns what a caller shows into who it is, or refuses. */
 export interface Gate {
   identify(bearerToken: string, hydroCode: string | undefined): Promise<Caller>;
+  /** Absent where no machine is served. */
+  identifyCollector?(key: string, hydroCode: string | undefined): Promise<CollectorCaller>;
 }

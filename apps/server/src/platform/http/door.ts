@@ -26,6 +26,16 @@ export const basicDoor: Door = {
   timeLimitMs: 10_000,
 };
 
+/** Name of the security scheme of collectors in OpenAPI. */
+export const collectorScheme = 'collector';
+
+/** Loggers set a header of their own, or the common one. */
+export function collectorKeyOf(headers: IncomingHttpHeaders): string | undefined {
+  const own = headers['x-api-key'];
+  if (own === undefined) return mainDoor.tokenOf(headers);
+  return typeof own === 'string' && /^\S+$/.test(own) ? own : undefined;
+}
+
 /** What was begun goes on: the refusal says to look before trying again. */
 export async function inTime(work: unknown, { timeLimitMs }: Pick<Door, 'timeLimitMs'>): Promise<unknown> {
   if (timeLimitMs === null) return await work;

@@ -2,7 +2,7 @@ import type { Language } from '@spillway/contract/errors';
 import type { Answer, ParsedInput, Route } from '@spillway/contract/kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Log } from '../log.ts';
-import type { Caller } from './caller.ts';
+import type { Caller, CollectorCaller } from './caller.ts';
 
 /** What every handler may know about the call beside its validated input. */
 export interface CallContext {
@@ -16,7 +16,11 @@ export interface CallContext {
   readonly reply: FastifyReply;
 }
 
-type CallerOf<R extends Route> = R['access'] extends 'public' ? null : Caller;
+type CallerOf<R extends Route> = R['access'] extends 'public'
+  ? null
+  : R['access'] extends 'collector'
+    ? CollectorCaller
+    : Caller;
 
 export type Call<R extends Route> = ParsedInput<R> & CallContext & { readonly caller: CallerOf<R> };
 

@@ -17,6 +17,7 @@ export function logCalls(app: FastifyInstance): void {
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
         ...(request.caller ? { account: request.caller.username } : {}),
+        ...(request.collector ? { collector: request.collector.collectorId } : {}),
       },
       'call',
     );

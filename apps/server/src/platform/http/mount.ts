@@ -3,8 +3,9 @@ import type { Route } from '@spillway/contract/kit';
 import { permits } from '@spillway/contract/permissions';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import { z } from 'zod';
-import type { Caller, Gate } from './caller.ts';
-import { type Door, inTime, mainDoor } from './door.ts';
+import type { Caller, CollectorCaller, Gate } from './caller.ts';
+import { acceptCsv, readCsv } from './csv-bodies.ts';
+import { collectorKeyOf, collectorScheme, type Door, inTime, mainDoor } from './door.ts';
 import { refusedFields } from './field-problems.ts';
 import type { CallContext, Implementation } from './implement.ts';
 import { Refusal } from './refusal.ts';
@@ -13,6 +14,7 @@ import { acceptUploads, readUpload } from './uploads.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | null;
+    collector: CollectorCaller | null;
   }
 }
 
@@ -33,6 +35,7 @@ export function mount(
   });
   api.setSerializerCompiler(() => (data) => JSON.stringify(data));
   if (implementations.some(({ route }) => route.upload)) acceptUploads(api);
+  if (implementations.some(({ route }) => route.csv)) acceptCsv(api);
   for (const implementation of implementations) mountOne(api, implementation, gate, door);
 }
 
@@ -44,12 +47,14 @@ function mountOne(api: FastifyInstance, { route, handle }: Implementation, gate:
     ...(route.bodyLimitBytes === undefined ? {} : { bodyLimit: route.bodyLimitBytes }),
     // Before the body is read: a stranger's megabyte is not parsed.
     onRequest: async (request) => {
-      request.caller = route.access === 'public' ? null : await admit(route, request, gate, door);
+      if (route.access === 'collector') request.collector = await admitCollector(request, gate);
+      else if (route.access !== 'public') request.caller = await admit(route, request, gate, door);
     },
     ...(route.upload ? { config: { takesFiles: true }, preValidation: readUpload } : {}),
+    ...(route.csv ? { config: { takesCsv: true }, preValidation: readCsv } : {}),
     preHandler: async (request) => checkFieldAccess(route, request),
     handler: async (request, reply) => {
-      const call = { ...inputOf(request), ...contextOf(request, reply), caller: request.caller };
+      const call = { ...inputOf(request), ...contextOf(request, reply), caller: request.collector ?? request.caller };
       const answer = await inTime(handle(call as never), door);
       if (route.raw) return answer;
       return { status: 'success', data: checked(route, answer), message: null };
@@ -60,12 +65,22 @@ function mountOne(api: FastifyInstance, { route, handle }: Implementation, gate:
 async function admit(route: Route, request: FastifyRequest, gate: Gate, door: Door): Promise<Caller> {
   const token = door.tokenOf(request.headers);
   if (token === undefined) throw new Refusal('auth.required');
-  const hydro = request.headers.hydro;
-  const caller = await gate.identify(token, Array.isArray(hydro) ? hydro[0] : hydro);
+  const caller = await gate.identify(token, hydroOf(request));
   if (caller.mustChangePassword && !route.allowedWithOneTimePassword) throw new Refusal('auth.must_change_password');
   if (route.access === 'experts' && !caller.expert) throw new Refusal('forbidden');
   if (typeof route.access === 'object' && !permits(caller.permissions, route.access)) throw new Refusal('forbidden');
   return caller;
+}
+
+async function admitCollector(request: FastifyRequest, gate: Gate): Promise<CollectorCaller> {
+  const key = collectorKeyOf(request.headers);
+  if (key === undefined) throw new Refusal('collector.key_missing');
+  if (!gate.identifyCollector) throw new Refusal('collector.key_unknown');
+  return await gate.identifyCollector(key, hydroOf(request));
+}
+
+function hydroOf({ headers: { hydro } }: FastifyRequest): string | undefined {
+  return Array.isArray(hydro) ? hydro[0] : hydro;
 }
 
 function checkFieldAccess(route: Route, request: FastifyRequest): void {
@@ -104,7 +119,9 @@ function schemaOf(route: Route, door: Door): FastifySchema {
     operationId: `${route.method.toLowerCase()}${route.path.replace(/[^a-z0-9]+/gi, '_')}`,
     summary: route.summary,
     tags: [door.tag ?? route.path.split('/').find((part) => part !== '' && part !== 'v1') ?? 'main'],
-    ...(route.access === 'public' ? {} : { security: [{ [door.scheme]: [] }] }),
+    ...(route.access === 'public'
+      ? {}
+      : { security: [{ [route.access === 'collector' ? collectorScheme : door.scheme]: [] }] }),
     description: accessText(route),
     ...(route.params ? { params: route.params } : {}),
     ...(route.query ? { querystring: route.query } : {}),

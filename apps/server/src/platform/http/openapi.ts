@@ -27,6 +27,7 @@ export async function openapi(app: FastifyInstance, version: string): Promise<vo
         securitySchemes: {
           bearer: { type: 'http', scheme: 'bearer' },
           token: { type: 'apiKey', in: 'header', name: 'Token' },
+          collector: { type: 'apiKey', in: 'header', name: 'X-Api-Key' },
         },
       },
     },

@@ -18,8 +18,8 @@ export interface HttpServerOptions {
   readonly trustProxy: readonly string[];
   /** The built web app; null where there is none (tests of the API). */
   readonly webDir: string | null;
-  /** Calls a minute: of one session, and of one address that is not signed in. */
-  readonly limits?: { readonly perSession: number; readonly perAddress: number };
+  /** Calls a minute: of one session, of one address that is not signed in, and of one collector. */
+  readonly limits?: { readonly perSession: number; readonly perAddress: number; readonly perCollector?: number };
 }
 
 /** A JSON call is small; routes that take more say so in the contract. */
@@ -29,7 +29,12 @@ const requestTimeoutMs = 60_000;
 /** Longer than the idle time-out of common proxies (60 s), so that the proxy closes first and never meets a closed door. */
 const keepAliveTimeoutMs = 72_000;
 /** A control room shares one address: twelve screens that reload at once must not be refused. */
-const defaultLimits = { perSession: 3000, perAddress: 1200 };
+const defaultLimits = {
+  perSession: 3000,
+  perAddress: 1200,
+  // A gateway that sends each value of a large plant by itself, every second.
+  perCollector: 120_000,
+};
 
 /** The HTTP door without any room behind it. Tests use it without a port. */
 export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
@@ -48,6 +53,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
       : {}),
   }) as FastifyInstance;
   app.decorateRequest('caller', null);
+  app.decorateRequest('collector', null);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
@@ -57,13 +63,16 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   trackConnections(app, options.tls !== null);
   await secure(app, options.tls !== null);
   await app.register(compress, { encodings: ['zstd', 'br', 'gzip'], threshold: 1024 });
-  const limits = options.limits ?? defaultLimits;
+  const limits = { ...defaultLimits, ...options.limits };
   await app.register(rateLimit, {
-    // After the gate: a signed-in person is counted by session, everyone else by address.
+    // After the gate: a signed-in person is counted by session, a machine by itself, everyone else by address.
     hook: 'preValidation',
     timeWindow: 60_000,
-    max: (request) => (request.caller ? limits.perSession : limits.perAddress),
-    keyGenerator: (request) => request.caller?.sessionId ?? request.ip,
+    max: (request) => {
+      if (request.collector) return limits.perCollector;
+      return request.caller ? limits.perSession : limits.perAddress;
+    },
+    keyGenerator: (request) => request.collector?.collectorId ?? request.caller?.sessionId ?? request.ip,
     // The app's own files cost nothing to serve, and a control room that starts its day behind one address asks for hundreds.
     allowList: (request) => !request.url.startsWith('/api/'),
     errorResponseBuilder: (_request, context) =>

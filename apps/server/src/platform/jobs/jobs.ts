@@ -19,6 +19,8 @@ export interface JobDefinition<Payload extends object> {
   readonly cron?: string;
   /** Only one waiting or running at a time, over all nodes. */
   readonly exclusive?: boolean;
+  /** Recurs so often that a run is no news: it is not told, and forgotten after a day. */
+  readonly routine?: boolean;
 }
 
 export interface Jobs {
@@ -37,6 +39,7 @@ export interface Jobs {
 
 /** Failed jobs stay visible this long. */
 const keepFailedSeconds = 90 * 24 * 3600;
+const keepRoutineSeconds = 24 * 3600;
 const stopTimeoutMs = 10_000;
 
 export function createJobs(deps: { database: Database; log: Log; processRole: 'all' | 'api' | 'worker' }): Jobs {
@@ -94,7 +97,7 @@ async function ensureQueue(boss: PgBoss, definition: JobDefinition<object>): Pro
     retryDelay: definition.retryDelaySeconds ?? 5,
     retryBackoff: true,
     expireInSeconds: definition.expireInSeconds ?? 600,
-    deleteAfterSeconds: keepFailedSeconds,
+    deleteAfterSeconds: definition.routine ? keepRoutineSeconds : keepFailedSeconds,
     notify: true,
   };
   const existing = await boss.getQueue(definition.name);
@@ -106,7 +109,7 @@ async function runOne(definition: JobDefinition<object>, job: Job<object> | unde
   if (!job) return;
   try {
     await definition.run(job.data ?? {}, { signal: job.signal, log });
-    log.info({ job: definition.name }, 'a job is done');
+    log[definition.routine ? 'debug' : 'info']({ job: definition.name }, 'a job is done');
   } catch (error) {
     log.warn({ job: definition.name, err: error }, 'a job failed');
     throw error;

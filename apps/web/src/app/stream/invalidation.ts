@@ -16,6 +16,9 @@ const keysOfTopic: Readonly<Record<string, readonly string[]>> = {
   'outlet.changed': ['plant', 'audit'],
   'measure_position.changed': ['plant', 'audit'],
   'curve.changed': ['plant', 'audit'],
+  'series.changed': ['series'],
+  'series.configured': ['series'],
+  'watcher.changed': ['watchers', 'audit'],
 };
 
 export function keysFor(message: StreamMessage): readonly string[] | 'all' {

@@ -52,6 +52,13 @@ export const actionNames: ReadonlyMap<string, TextKey> = new Map<string, TextKey
   ['sensor.change_status', 'audit.action.sensorChangeStatus'],
   ['sensor.calibrate', 'audit.action.sensorCalibrate'],
   ['sensor.uninstall', 'audit.action.sensorUninstall'],
+  ['series.set_counter', 'audit.action.seriesSetCounter'],
+  ['watcher.create', 'audit.action.watcherCreate'],
+  ['watcher.update', 'audit.action.watcherUpdate'],
+  ['watcher.map', 'audit.action.watcherMap'],
+  ['watcher.rotate_key', 'audit.action.watcherRotateKey'],
+  ['watcher.revoke_key', 'audit.action.watcherRevokeKey'],
+  ['watcher.delete', 'audit.action.watcherDelete'],
   ['backup.start', 'audit.action.backupStart'],
   ['backup.passphrase', 'audit.action.backupPassphrase'],
   ['job.retry', 'audit.action.jobRetry'],
@@ -72,6 +79,8 @@ export const kindNames: ReadonlyMap<string, TextKey> = new Map<string, TextKey>(
   ['curve', 'audit.kind.curve'],
   ['station', 'audit.kind.station'],
   ['sensor', 'audit.kind.sensor'],
+  ['series', 'audit.kind.series'],
+  ['watcher', 'audit.kind.watcher'],
   ['backup', 'audit.kind.backup'],
   ['job', 'audit.kind.job'],
 ]);
@@ -208,6 +217,13 @@ export const fieldNames: ReadonlyMap<string, TextKey> = new Map<string, TextKey>
   ['added', 'audit.field.added'],
   ['changed', 'audit.field.changed'],
   ['removed', 'audit.field.removed'],
+  ['mm_per_count', 'audit.field.mm_per_count'],
+  ['rolls_over_at', 'audit.field.rolls_over_at'],
+  ['fields', 'audit.field.fields'],
+  ['agent_version', 'audit.field.agent_version'],
+  ['silent_after_minutes', 'audit.field.silent_after_minutes'],
+  ['key_hint', 'audit.field.key_hint'],
+  ['key_made_at', 'audit.field.key_made_at'],
 ]);
 
 /** Values that are words of ours, by field. */

@@ -3,6 +3,9 @@ import type { Text, TextKey } from '../../app/i18n/use-text.ts';
 const names: ReadonlyMap<string, TextKey> = new Map<string, TextKey>([
   ['backup', 'system.queue.backup'],
   ['housekeeping', 'system.queue.housekeeping'],
+  ['series-housekeeping', 'system.queue.seriesHousekeeping'],
+  ['series-rollups', 'system.queue.seriesRollups'],
+  ['collector-silence', 'system.queue.collectorSilence'],
   ['password-mail', 'system.queue.passwordMail'],
 ]);
 

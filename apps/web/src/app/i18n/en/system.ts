@@ -115,6 +115,9 @@ export default {
   queue: {
     backup: 'Backup',
     housekeeping: 'Housekeeping',
+    seriesHousekeeping: 'Room for readings',
+    seriesRollups: 'Hours and days of readings',
+    collectorSilence: 'Silence of collectors',
     passwordMail: 'Password mail',
   },
   dead: {

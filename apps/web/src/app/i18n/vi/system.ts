@@ -109,6 +109,9 @@ export default {
   queue: {
     backup: 'Sao lưu',
     housekeeping: 'Dọn dẹp',
+    seriesHousekeeping: 'Chuẩn bị chỗ chứa số liệu',
+    seriesRollups: 'Tổng hợp số liệu giờ, ngày',
+    collectorSilence: 'Kiểm tra bộ thu thập mất liên lạc',
     passwordMail: 'Gửi thư mật khẩu',
   },
   dead: {

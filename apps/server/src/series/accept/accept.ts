@@ -1,0 +1,179 @@
+import type { VerdictCode, VerdictStatus } from '@spillway/contract/series/verdicts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Publish } from '../../platform/events/publish.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { Catalogue, PlantCatalogue } from '../catalogue/catalogue.ts';
+import type { StorageProfile } from '../profile/profile.ts';
+import { isDatabaseAway, isRetried } from './database-errors.ts';
+import { decide, type Outcome } from './decide.ts';
+import { createGroupCommit } from './group-commit.ts';
+import { type Arrival, type Fields, type Refused, readIncoming } from './incoming.ts';
+import { type Changes, holdSeries, readWindows, writeChanges } from './store.ts';
+import { type Window, windowsOf } from './windows.ts';
+
+export type { Fields, FieldTarget } from './incoming.ts';
+export { isKnownUnit } from './units.ts';
+
+export interface Verdict {
+  readonly status: VerdictStatus;
+  readonly code: VerdictCode | null;
+  readonly facts: Readonly<Record<string, string | number>>;
+  /** Of a reading that was taken. */
+  readonly timeMs: number | null;
+}
+
+export interface SentBatch {
+  /** Anything at all; each gets its own verdict. */
+  readonly readings: readonly unknown[];
+  /** What the sender calls its fields. */
+  readonly fields: Fields;
+}
+
+/** The one way in for every door. */
+export interface Accept {
+  /** Resolves when everything that was taken is on the disk. */
+  accept(hydroCode: string, batch: SentBatch): Promise<Verdict[]>;
+  /** What was begun is committed. */
+  idle(): Promise<void>;
+}
+
+export interface AcceptDeps {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly publish: Publish;
+  readonly catalogue: Pick<Catalogue, 'of'>;
+  readonly profile: Pick<StorageProfile, 'ensure'>;
+  /** Who computes from readings, and is told what has to be computed again. */
+  readonly readers: readonly string[];
+}
+
+/** Readings committed together. A larger transaction gains nothing and makes everybody behind it wait. */
+const mostTogether = 20_000;
+/** Readings that may wait on a node: a minute's work, and some hundred megabytes. */
+const mostWaiting = 500_000;
+const mostTries = 4;
+/** Named in an event; beyond it, readers ask for whatever they show. */
+const mostNamed = 500;
+
+export function createAccept(deps: AcceptDeps): Accept {
+  const group = createGroupCommit<SentBatch, Verdict[]>({
+    commit: (hydroCode, batches) => commitTogether(deps, hydroCode, batches),
+    sizeOf: ({ readings }) => readings.length,
+    mostTogether,
+    mostWaiting,
+    failsForAll: isDatabaseAway,
+  });
+  return {
+    async accept(hydroCode, batch) {
+      const committed = group.submit(hydroCode, batch);
+      if (committed === null) throw new Refusal('ingest.busy', { seconds: 5 });
+      return await committed;
+    },
+    idle: () => group.idle(),
+  };
+}
+
+async function commitTogether(
+  deps: AcceptDeps,
+  hydroCode: string,
+  batches: readonly SentBatch[],
+): Promise<Verdict[][]> {
+  const { catalogue, profile, clock } = deps;
+  const plant = await catalogue.of(hydroCode);
+  if (!plant) throw new Refusal('ingest.no_series');
+  const now = clock.now();
+  const verdicts: Verdict[] = [];
+  const arrivals: Arrival[] = [];
+  for (const { readings, fields } of batches)
+    for (const sent of readings) {
+      const read = readIncoming(sent, verdicts.length, plant, fields, now);
+      if ('code' in read) verdicts.push(refusal(read));
+      else {
+        arrivals.push(read);
+        verdicts.push(taken('duplicate', read.timeMs));
+      }
+    }
+  if (arrivals.length > 0) {
+    await profile.ensure(arrivals.map(({ timeMs }) => timeMs));
+    for (const { index, status } of await commitArrivals(deps, plant, arrivals, now))
+      verdicts[index] = taken(status, verdicts[index]!.timeMs);
+  }
+  return batches.map(({ readings }) => verdicts.splice(0, readings.length));
+}
+
+const refusal = ({ code, facts }: Refused): Verdict => ({ status: 'refused', code, facts, timeMs: null });
+const taken = (status: Outcome['status'], timeMs: number | null): Verdict => ({
+  status,
+  code: status === 'conflict' ? 'reading.edited' : null,
+  facts: {},
+  timeMs,
+});
+
+/** In one transaction, begun again where the database asks for it. */
+async function commitArrivals(
+  { database, publish, readers }: AcceptDeps,
+  plant: PlantCatalogue,
+  arrivals: readonly Arrival[],
+  now: Date,
+): Promise<Outcome[]> {
+  const { plantNo, hydroCode } = plant;
+  const windows = windowsOf(arrivals);
+  const seriesIds = [...new Set(windows.map(({ series }) => series.seriesId))];
+  const attempt = () =>
+    database.transaction(async (tx) => {
+      const lastMs = await holdSeries(tx, plantNo, seriesIds);
+      // The plant was deleted this very moment.
+      if (lastMs.size < seriesIds.length) throw new Refusal('ingest.no_series');
+      const looked = windows.map((window, no) => ({ window, no })).filter(({ window }) => mayMeet(window, lastMs));
+      const standing = await readWindows(
+        tx,
+        plantNo,
+        looked.map(({ window }) => window),
+      );
+      const standingOf = new Map([...standing].map(([place, rows]) => [looked[place]!.no, rows]));
+      const decided = windows.map(({ series, arrivals: own }, no) => ({
+        seriesId: series.seriesId,
+        ...decide(series, standingOf.get(no) ?? [], own, now.getTime()),
+      }));
+      const changes = changesOf(decided);
+      if (changes.writes.length > 0 || changes.conflicts.length > 0) {
+        await writeChanges(tx, plantNo, changes, readers, now);
+        const ids = [...new Set([...changes.touched, ...changes.conflicts].map(({ seriesId }) => seriesId))];
+        const series = ids.length <= mostNamed ? ids : null;
+        await publish(tx, { topic: 'series.changed', hydroCode, payload: { series } });
+      }
+      return decided.flatMap(({ outcomes }) => outcomes);
+    });
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (tries >= mostTries || !isRetried(error)) throw error;
+    }
+  }
+}
+
+/** Newer than all there is, and judged by itself: nothing that stands can matter. */
+const mayMeet = ({ series, firstMs, edgeMs }: Window, lastMs: ReadonlyMap<number, number | null>): boolean => {
+  const newestMs = lastMs.get(series.seriesId) ?? null;
+  return newestMs !== null && (edgeMs > 0 || firstMs <= newestMs);
+};
+
+function changesOf(decided: readonly ({ readonly seriesId: number } & ReturnType<typeof decide>)[]): Changes {
+  const of = <Key extends 'writes' | 'superseded' | 'conflicts'>(key: Key) =>
+    decided.flatMap(({ seriesId, ...decision }) => decision[key].map((one) => ({ seriesId, ...one })));
+  const writes = of('writes') as Changes['writes'];
+  // Windows of a series follow each other, so the last write of each is its newest.
+  const newest = [...new Map(writes.map((one) => [one.seriesId, one])).values()];
+  const touched = decided.flatMap(({ seriesId, writes: own }) =>
+    own.length === 0 ? [] : [{ seriesId, fromMs: own[0]!.timeMs, toMs: own.at(-1)!.timeMs }],
+  );
+  return {
+    writes,
+    superseded: of('superseded') as Changes['superseded'],
+    conflicts: of('conflicts') as Changes['conflicts'],
+    newest,
+    touched,
+  };
+}

@@ -1,0 +1,90 @@
+export interface GroupCommit<Batch, Outcome> {
+  /** Resolves when the batch is committed, rejects when nothing of it is. Null: too much waits already. */
+  submit(key: string, batch: Batch): Promise<Outcome> | null;
+  /** Everything submitted so far has been answered. */
+  idle(): Promise<void>;
+}
+
+export interface GroupCommitOptions<Batch, Outcome> {
+  /** All of them or none; an outcome for each, in their order. */
+  readonly commit: (key: string, batches: readonly Batch[]) => Promise<readonly Outcome[]>;
+  readonly sizeOf: (batch: Batch) => number;
+  /** Sizes committed together; a larger batch goes alone. */
+  readonly mostTogether: number;
+  /** Sizes that may wait, over all keys. */
+  readonly mostWaiting: number;
+  /** The failure is nobody's batch's: trying each alone would fail too. */
+  readonly failsForAll: (error: unknown) => boolean;
+}
+
+interface Waiting<Batch, Outcome> {
+  readonly batch: Batch;
+  readonly resolve: (outcome: Outcome) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/**
+ * While one commit of a key waits for the disk, what arrives for it gathers and is committed together next. So a lone batch waits
+ * for nobody, and many small ones share a commit. One that fails does not take the others with it.
+ */
+export function createGroupCommit<Batch, Outcome>(
+  options: GroupCommitOptions<Batch, Outcome>,
+): GroupCommit<Batch, Outcome> {
+  const { commit, sizeOf, mostTogether, mostWaiting, failsForAll } = options;
+  const lanes = new Map<string, Waiting<Batch, Outcome>[]>();
+  const running = new Set<Promise<void>>();
+  let waitingSize = 0;
+
+  function take(lane: Waiting<Batch, Outcome>[]): Waiting<Batch, Outcome>[] {
+    let size = 0;
+    const count = lane.findIndex(({ batch }, index) => {
+      size += sizeOf(batch);
+      return index > 0 && size > mostTogether;
+    });
+    return lane.splice(0, count === -1 ? lane.length : count);
+  }
+
+  async function settle(key: string, group: readonly Waiting<Batch, Outcome>[]): Promise<void> {
+    try {
+      const outcomes = await commit(
+        key,
+        group.map(({ batch }) => batch),
+      );
+      for (const [index, { resolve }] of group.entries()) resolve(outcomes[index]!);
+    } catch (error) {
+      if (group.length === 1 || failsForAll(error)) for (const { reject } of group) reject(error);
+      else for (const one of group) await settle(key, [one]);
+    }
+  }
+
+  async function run(key: string, lane: Waiting<Batch, Outcome>[]): Promise<void> {
+    while (lane.length > 0) {
+      const group = take(lane);
+      await settle(key, group);
+      waitingSize -= group.reduce((sum, { batch }) => sum + sizeOf(batch), 0);
+    }
+    lanes.delete(key);
+  }
+
+  return {
+    submit(key, batch) {
+      const size = sizeOf(batch);
+      if (waitingSize > 0 && waitingSize + size > mostWaiting) return null;
+      waitingSize += size;
+      const { promise, resolve, reject } = Promise.withResolvers<Outcome>();
+      const waiting = { batch, resolve, reject };
+      const lane = lanes.get(key);
+      if (lane) lane.push(waiting);
+      else {
+        const fresh = [waiting];
+        lanes.set(key, fresh);
+        const work = run(key, fresh).finally(() => running.delete(work));
+        running.add(work);
+      }
+      return promise;
+    },
+    async idle() {
+      while (running.size > 0) await Promise.all(running);
+    },
+  };
+}

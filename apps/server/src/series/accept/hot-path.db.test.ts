@@ -1,0 +1,82 @@
+import { type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { indexesUsed } from '../../access/testing/indexes-used.ts';
+import type { Schema } from '../../platform/database/schema.ts';
+import { quietLog } from '../../platform/database/testing/quiet-log.ts';
+import { openEvents } from '../../platform/events/events.ts';
+import { plainProfile } from '../profile/profile.ts';
+import { seriesHouse } from '../testing/series-house.ts';
+import { createAccept } from './accept.ts';
+
+const house = seriesHouse();
+const now = new Date('2026-10-18T01:00:00Z');
+const series: number[] = [];
+let queries: CompiledQuery[] = [];
+
+/** Two years of ten series, every half hour, beside a plant of 5,000. */
+beforeAll(async () => {
+  house.clock.set(now);
+  const { database } = house.test;
+  for (let number = 1; number <= 10; number += 1) {
+    const id = await house.setUpStation({ station_code: `H${number}`, station_type: 2 });
+    series.push(await house.seriesOf(id, 'water_level'));
+  }
+  await sql`
+    insert into reading (plant_no, series_id, time, received_at, raw, value, quality)
+    select plant_no, series_id, time, time, 248, 248, 0
+      from series_plant, unnest(${series}::int[]) series_id,
+           generate_series(${now}::timestamptz - interval '2 years', ${now}::timestamptz, '30 minutes') time
+     where hydro_code = 'OWN'`.execute(database.sql);
+  await sql`
+    update series_last set time = ${now}, raw = 248, value = 248, quality = 0, received_at = ${now}
+     where series_id = any(${series}::int[])`.execute(database.sql);
+  await sql`
+    with made as (
+      insert into series (plant_no, series_id, owner_kind, owner_id, quantity, unit, kind, opened_at)
+      select plant_no, 1000 + n, 'station', 'S' || n, 'precipitation', 'mm', 'interval', ${now}
+        from series_plant, generate_series(1, 5000) n where hydro_code = 'OTHER'
+      returning plant_no, series_id
+    )
+    insert into series_last (plant_no, series_id) select plant_no, series_id from made`.execute(database.sql);
+  await sql`analyze`.execute(database.sql);
+});
+
+async function watched(readings: readonly unknown[]): Promise<CompiledQuery[]> {
+  queries = [];
+  const dialect = new PostgresDialect({ pool: house.test.database.pool });
+  const logged = new Kysely<Schema>({ dialect, log: ({ query }) => void queries.push(query) });
+  const database = {
+    ...house.test.database,
+    sql: logged,
+    transaction: <T>(work: Parameters<typeof house.test.database.transaction<T>>[0]) =>
+      logged.transaction().execute(work),
+  };
+  const profile = plainProfile({ ...house.test, clock: house.clock });
+  await profile.makeAhead();
+  const { catalogue } = house.node.series;
+  const { publish, close } = await openEvents({ database: house.test.database, clock: house.clock, log: quietLog });
+  const { accept } = createAccept({ database, clock: house.clock, publish, catalogue, profile, readers: ['rollup'] });
+  const verdicts = await accept('OWN', { readings, fields: new Map() });
+  await close();
+  expect(new Set(verdicts.map(({ status }) => status))).toEqual(new Set(['accepted']));
+  return queries.filter(({ sql: text }) => /\bfrom (?:series_last|unnest)|with versions/.test(text));
+}
+
+describe('readings that arrive among two years of others', () => {
+  const newest = () => series.map((id) => ({ series: id, time: '2026-10-18T01:05:00Z', value: 248 }));
+  const late = () => series.map((id) => ({ series: id, time: '2025-03-18T01:05:00Z', value: 248 }));
+
+  it.each([
+    ['the newest', newest],
+    ['late ones', late],
+  ])('are met by index in the months around them, in three statements: %s', async (_name, readings) => {
+    const seen = await watched(readings());
+    expect(seen).toHaveLength(3);
+    for (const query of seen) {
+      const used = await indexesUsed(house.test.database, query);
+      expect(used.filter((one) => /^all of (?:reading|series)/.test(one))).toEqual([]);
+      const partitions = used.filter((one) => one.startsWith('reading_'));
+      expect(new Set(partitions).size).toBeLessThanOrEqual(2);
+    }
+  });
+});

@@ -1,0 +1,88 @@
+import type { VerdictCode } from '@spillway/contract/series/verdicts';
+import type { PlantCatalogue, SeriesDefinition } from '../catalogue/catalogue.ts';
+import { parseStamp } from '../plant-time/plant-time.ts';
+import { inUnitOf } from './units.ts';
+
+/** What a collector calls a field, and in which unit it sends it. */
+export interface FieldTarget {
+  readonly seriesId: number;
+  /** Null: as the calibration expects it. */
+  readonly unit: string | null;
+}
+
+export type Fields = ReadonlyMap<string, FieldTarget>;
+
+/** A reading that may be kept: of a known series, at a possible time, in the unit of the series. */
+export interface Arrival {
+  /** Its place in what was sent. */
+  readonly index: number;
+  readonly series: SeriesDefinition;
+  readonly timeMs: number;
+  readonly raw: number;
+}
+
+export interface Refused {
+  readonly code: VerdictCode;
+  readonly facts: Readonly<Record<string, string | number>>;
+}
+
+/** Clocks of loggers drift. */
+const mostAheadMs = 10 * 60_000;
+/** Where nobody has said when the record of the plant begins. */
+const monthsBack = 24;
+const longestShown = 60;
+
+/** When the record of a plant begins. */
+function recordStartMs({ recordStart }: Pick<PlantCatalogue, 'recordStart'>, now: Date): number {
+  return recordStart?.getTime() ?? Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - monthsBack);
+}
+
+/** Anything at all, as an arrival or with the reason why it is none. */
+export function readIncoming(
+  sent: unknown,
+  index: number,
+  plant: PlantCatalogue,
+  fields: Fields,
+  now: Date,
+): Arrival | Refused {
+  if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return refused('reading.malformed');
+  const { field, series: seriesId, time, value, unit } = sent as Readonly<Record<string, unknown>>;
+  const target = targetOf(field, seriesId, fields);
+  if ('code' in target) return target;
+  const series = plant.byId.get(target.seriesId);
+  if (!series) return refused('reading.unknown_series', { series: target.seriesId });
+  if (series.kind === 'computed') return refused('reading.computed_series', { series: target.seriesId });
+  const timeMs = typeof time === 'string' ? parseStamp(time, plant.timeZone) : null;
+  if (timeMs === null) return refused('reading.bad_time');
+  if (timeMs > now.getTime() + mostAheadMs) return refused('reading.in_future');
+  const startMs = recordStartMs(plant, now);
+  if (timeMs < startMs) return refused('reading.too_early', { recordStart: new Date(startMs).toISOString() });
+  if (series.closedAt !== null && timeMs > series.closedAt.getTime())
+    return refused('reading.closed_series', { series: target.seriesId, closedAt: series.closedAt.toISOString() });
+  if (typeof value !== 'number' || !Number.isFinite(value)) return refused('reading.not_number');
+  if (unit !== undefined && unit !== null && typeof unit !== 'string') return refused('reading.malformed');
+  const sentUnit = unit ?? target.unit;
+  const raw = sentUnit === null ? value : inUnitOf(value, sentUnit, series.unit);
+  if (raw === null || !Number.isFinite(raw))
+    return refused('reading.unknown_unit', { unit: shown(sentUnit ?? ''), seriesUnit: series.unit });
+  // Zero has no sign to a sensor, and two zeros that differ in it would not be equal to everyone.
+  return { index, series, timeMs, raw: raw + 0 };
+}
+
+function targetOf(field: unknown, seriesId: unknown, fields: Fields): FieldTarget | Refused {
+  if (field !== undefined && field !== null) {
+    if (typeof field !== 'string') return refused('reading.malformed');
+    return fields.get(field) ?? refused('reading.unknown_field', { field: shown(field) });
+  }
+  if (seriesId === undefined || seriesId === null) return refused('reading.no_series');
+  if (typeof seriesId !== 'number' || !Number.isSafeInteger(seriesId)) return refused('reading.malformed');
+  return { seriesId, unit: null };
+}
+
+const refused = (code: VerdictCode, facts: Refused['facts'] = {}): Refused => ({ code, facts });
+
+/** What was sent is quoted in answers and kept for the screen: short, and as text any place can hold. */
+function shown(text: string): string {
+  const clean = text.slice(0, longestShown).replaceAll('\u0000', ' ');
+  return clean.isWellFormed() ? clean : clean.toWellFormed();
+}

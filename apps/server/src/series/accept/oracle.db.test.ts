@@ -1,0 +1,91 @@
+import { judgeSeries } from '@spillway/hydrology/quality/judge';
+import { levelLimits } from '@spillway/hydrology/quality/limits';
+import { qualityOf } from '@spillway/hydrology/quality/quality';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { seriesHouse } from '../testing/series-house.ts';
+
+const house = seriesHouse();
+const nowMs = Date.parse('2026-10-18T01:00:00Z');
+const stepMs = 300_000;
+let made = 0;
+
+beforeAll(() => {
+  house.clock.set(new Date(nowMs));
+});
+
+/** Within ten hours, so that the whole of a series can be judged at once; a few fall outside what is taken. */
+const time = fc.oneof(
+  { weight: 20, arbitrary: fc.integer({ min: -120, max: 0 }).map((step) => nowMs + step * stepMs) },
+  { weight: 1, arbitrary: fc.constantFrom(nowMs + 600_001, Date.parse('2014-12-31T23:59:59Z'), 5000) },
+);
+const value = fc.oneof(
+  { weight: 8, arbitrary: fc.integer({ min: -3, max: 3 }).map((cm) => 248 + cm / 100) },
+  { weight: 2, arbitrary: fc.integer({ min: 0, max: 60 }).map((tenth) => 245 + tenth / 10) },
+  { weight: 1, arbitrary: fc.constantFrom(-1, -0, 0, 1e300, 229.5) },
+  { weight: 1, arbitrary: fc.constantFrom(Number.NaN, Number.NEGATIVE_INFINITY) },
+);
+const batch = fc.array(fc.record({ time, value }), { maxLength: 25 });
+
+interface Kept {
+  raw: number;
+  readonly before: number[];
+}
+
+/** What should become of each, by nothing but the rules: no window, no store, no order of work. */
+function oracle(kept: Map<number, Kept>, sent: { time: number; value: number }): string {
+  if (sent.time > nowMs + 600_000) return 'reading.in_future';
+  if (sent.time < Date.parse('2015-01-01T00:00:00Z')) return 'reading.too_early';
+  if (!Number.isFinite(sent.value)) return 'reading.not_number';
+  const there = kept.get(sent.time);
+  if (!there) {
+    kept.set(sent.time, { raw: sent.value + 0, before: [] });
+    return 'accepted';
+  }
+  if (there.raw === sent.value) return 'duplicate';
+  there.before.push(there.raw);
+  there.raw = sent.value + 0;
+  return 'corrected';
+}
+
+function judgedAtOnce(kept: ReadonlyMap<number, Kept>) {
+  const rows = [...kept].sort(([a], [b]) => a - b);
+  const timesS = Float64Array.from(rows, ([timeMs]) => timeMs / 1000);
+  const values = Float64Array.from(rows, ([, { raw }]) => (raw < 0 ? Number.NaN : raw));
+  const checks = new Uint16Array(rows.length);
+  judgeSeries(timesS, values, { ...levelLimits(0, 1, false), min: null, max: null }, checks);
+  return rows.map(([timeMs, { raw }], row) => ({
+    time: new Date(timeMs),
+    raw,
+    value: raw < 0 ? null : raw,
+    quality: qualityOf(checks[row]!),
+  }));
+}
+
+describe('whatever is sent, in whatever batches and order', () => {
+  it('has the verdicts, the readings, the versions and the qualities that the rules alone give', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(batch, { minLength: 1, maxLength: 6 }), async (batches) => {
+        const id = await house.setUpStation({ station_code: `F${++made}`, station_type: 2 });
+        const series = await house.seriesOf(id, 'water_level');
+        const kept = new Map<number, Kept>();
+        for (const sent of batches) {
+          const expected = sent.map((one) => oracle(kept, one));
+          const readings = sent.map((one) => ({ series, time: new Date(one.time).toISOString(), value: one.value }));
+          const verdicts = await house.push(readings);
+          expect(verdicts.map(({ status, code }) => code ?? status)).toEqual(expected);
+        }
+        const stored = await house.stored(series);
+        expect(
+          stored.map(({ time: at, raw, value: meant, quality }) => ({ time: at, raw, value: meant, quality })),
+        ).toEqual(judgedAtOnce(kept));
+        const versions = await house.versions(series);
+        for (const [timeMs, { before }] of kept) {
+          const own = versions.filter((one) => one.time.getTime() === timeMs && one.reason === 'received');
+          expect(own.map(({ raw }) => raw)).toEqual(before);
+        }
+      }),
+      { numRuns: 60, seed: 20261018 },
+    );
+  });
+});

@@ -1,0 +1,25 @@
+import { quantities } from '@spillway/contract/series/quantities';
+import { describe, expect, it } from 'vitest';
+import { inUnitOf, isKnownUnit } from './units.ts';
+
+describe('the unit a logger sends', () => {
+  it.each([
+    [12.34, 'cm', 'm', 0.1234],
+    [1250, 'l/s', 'm³/s', 1.25],
+    [28_400, 'kW', 'MW', 28.4],
+    [3600, 'm3/h', 'm³/s', 1],
+    [0.2, 'in', 'mm', 5.08],
+    [101.3, 'kPa', 'hPa', 1013],
+    [12.6, 'm ³ / s', 'm³/s', 12.6],
+    [1.5, 'triệu m³', 'm³', 1_500_000],
+    [28.4, 'mw', 'MW', null],
+    [1, 'm', 'MW', null],
+    [1, 'toString', 'm', null],
+  ])('%d %s is in %s: %s', (value, unit, seriesUnit, expected) => {
+    expect(inUnitOf(value, unit, seriesUnit)).toBe(expected);
+  });
+
+  it('of every series is understood when it is sent as it is shown', () => {
+    for (const unit of Object.values(quantities)) expect([unit, isKnownUnit(unit, unit)]).toEqual([unit, true]);
+  });
+});

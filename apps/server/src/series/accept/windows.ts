@@ -1,0 +1,55 @@
+import type { SeriesDefinition } from '../catalogue/catalogue.ts';
+import { reachMs } from '../quality/quality.ts';
+import type { Arrival } from './incoming.ts';
+
+/** A stretch of one series that arrivals may change, and the arrivals themselves. */
+export interface Window {
+  readonly series: SeriesDefinition;
+  /** In order of time, and of sending where times are equal. */
+  readonly arrivals: Arrival[];
+  readonly reachMs: number;
+  /** The readings next to it are looked at as far away as this; 0 where they do not matter. */
+  readonly edgeMs: number;
+  /** Of the first and the last arrival. */
+  readonly firstMs: number;
+  lastMs: number;
+}
+
+const dayMs = 86_400_000;
+/** The readings next to a stretch decide how its edges are judged, but not those of another day. */
+const judgedEdgeMs = dayMs;
+/** What a counter counted in an outage of weeks still fell. */
+const counterEdgeMs = 31 * dayMs;
+/** Of readings judged by themselves: what stands between two this close is read rather than asked for twice. */
+const closeMs = 3600_000;
+
+/** Stretches that cannot touch each other are looked at apart: what lies in a year between two is not read. */
+const mostBetweenMs = (reach: number, edge: number): number => (edge === 0 ? closeMs : 2 * (reach + edge));
+
+function edgeOf({ counter }: SeriesDefinition, reach: number): number {
+  if (counter !== null) return counterEdgeMs;
+  return reach === 0 ? 0 : judgedEdgeMs;
+}
+
+export function windowsOf(arrivals: readonly Arrival[]): Window[] {
+  const bySeries = Map.groupBy(arrivals, ({ series }) => series.seriesId);
+  const ordered = [...bySeries.values()].sort((a, b) => a[0]!.series.seriesId - b[0]!.series.seriesId);
+  return ordered.flatMap((own) => {
+    const { series } = own[0]!;
+    const sorted = own.toSorted((a, b) => a.timeMs - b.timeMs || a.index - b.index);
+    const reach = reachMs(series.limitsAt(sorted.at(-1)!.timeMs), series.stepS);
+    const edge = edgeOf(series, reach);
+    const windows: Window[] = [];
+    for (const arrival of sorted) {
+      const last = windows.at(-1);
+      if (last && arrival.timeMs - last.lastMs <= mostBetweenMs(reach, edge)) {
+        last.arrivals.push(arrival);
+        last.lastMs = arrival.timeMs;
+      } else {
+        const { timeMs } = arrival;
+        windows.push({ series, arrivals: [arrival], reachMs: reach, edgeMs: edge, firstMs: timeMs, lastMs: timeMs });
+      }
+    }
+    return windows;
+  });
+}

@@ -1,0 +1,170 @@
+import type { Transaction } from 'kysely';
+import type { Actor } from '../../access/actor.ts';
+import { recordChange } from '../../plant/record-change.ts';
+import { holdPlant } from '../../plant/registry/registry.ts';
+import type { Schema } from '../../platform/database/schema.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { SeriesRoomDeps } from '../deps.ts';
+import type { Configuration } from './configuration.ts';
+import { defineSeries } from './define.ts';
+import type { Counter, PlantCatalogue, StoredSeries } from './definition.ts';
+import { deletePlantSeries, deleteReadings, listGonePlants } from './purge-store.ts';
+import {
+  closeSeries,
+  insertSeries,
+  listPlants,
+  listSeries,
+  numberPlant,
+  readPlantNumber,
+  updateSeries,
+  writeCounter,
+} from './store.ts';
+import { keyOf, type WantedSeries, wantedSeries } from './wanted-series.ts';
+
+export type { Counter, PlantCatalogue, SeriesDefinition, StoredSeries } from './definition.ts';
+export { catalogueRoutes } from './routes.ts';
+export { generalOwner } from './wanted-series.ts';
+export { seriesView } from './wire.ts';
+
+/** Topics of events that may change what series there are, or how they are judged. */
+const configurationTopics: ReadonlySet<string> = new Set([
+  'plant.changed',
+  'station.changed',
+  'sensor.changed',
+  'outlet.changed',
+]);
+/** The plants this node has asked for last stay ready. */
+const mostRemembered = 200;
+
+/** Which series there are: they follow the plant's description. */
+export function createCatalogue(room: SeriesRoomDeps) {
+  const { database, clock, publish, described } = room;
+  const remembered = new Map<string, PlantCatalogue>();
+
+  async function configurationOf(hydroCode: string): Promise<Configuration> {
+    const [{ values: settings }, stations, sensors, calibrations, outlets, positions] = await Promise.all([
+      described.settings.read(hydroCode),
+      described.stations.list(hydroCode),
+      described.sensors.list(hydroCode),
+      described.sensors.allCalibrations(hydroCode),
+      described.outlets.list(hydroCode),
+      described.positions.list(hydroCode),
+    ]);
+    return { settings, stations, sensors, calibrations, outlets, positions };
+  }
+
+  /** True where something had to be made, closed or changed. The plant is held, so that nodes that see the same event take turns. */
+  function reconcile(hydroCode: string): Promise<boolean> {
+    return database.transaction(async (tx) => {
+      if (!(await holdPlant(tx, hydroCode))) return false;
+      const wanted = wantedSeries(await configurationOf(hydroCode));
+      const { plantNo } = await numberPlant(tx, hydroCode);
+      const changes = await bringUpTo(tx, plantNo, wanted, clock.now());
+      if (changes > 0) await publish(tx, { topic: 'series.configured', hydroCode, payload: { changes } });
+      return changes > 0;
+    });
+  }
+
+  return {
+    reconcile,
+
+    async reconcileAll(): Promise<void> {
+      for (const hydroCode of await listPlants(database.sql)) await reconcile(hydroCode);
+    },
+
+    /** From now on; what was received before stays what it was. */
+    setCounter: (
+      { who, hydroCode }: { readonly who: Actor; readonly hydroCode: string },
+      seriesId: number,
+      wanted: Omit<Counter, 'since'> | null,
+    ): Promise<StoredSeries> =>
+      database.transaction(async (tx) => {
+        if (!(await holdPlant(tx, hydroCode))) throw new Refusal('plant.forbidden');
+        const { plantNo } = await numberPlant(tx, hydroCode);
+        const before = (await listSeries(tx, plantNo)).find((one) => one.seriesId === seriesId);
+        if (!before) throw new Refusal('series.not_found', { series: seriesId });
+        if (before.quantity !== 'precipitation' || before.closedAt !== null) throw new Refusal('series.not_rain');
+        const counter = wanted && { ...wanted, since: clock.now() };
+        const object = { who, hydroCode, kind: 'series', id: String(seriesId), name: String(seriesId) } as const;
+        const [old, after] = [counterSnapshot(before.counter), counterSnapshot(counter)];
+        const change = { ...object, action: 'series.set_counter', topic: 'series.configured', before: old, after };
+        if (!(await recordChange(room, tx, change))) return before;
+        await writeCounter(tx, plantNo, seriesId, counter);
+        return { ...before, counter };
+      }),
+
+    /** From the job: what deleted plants left is cleared away, series by series. */
+    async purgeDeleted(): Promise<void> {
+      for (const plantNo of await listGonePlants(database.sql)) {
+        for (const { seriesId } of await listSeries(database.sql, plantNo))
+          await deleteReadings(database.sql, plantNo, seriesId);
+        await database.transaction((tx) => deletePlantSeries(tx, plantNo));
+      }
+    },
+
+    /** Of an event: the plants whose series may have to follow. */
+    concerns: ({ topic, hydroCode }: { readonly topic: string; readonly hydroCode: string | null }): boolean =>
+      hydroCode !== null && configurationTopics.has(topic),
+
+    /** As of the last reconciliation on any node; null for a plant that has no series yet. */
+    async of(hydroCode: string): Promise<PlantCatalogue | null> {
+      const numbered = await readPlantNumber(database.sql, hydroCode);
+      if (!numbered) return null;
+      const known = remembered.get(hydroCode);
+      if (known?.revision === numbered.revision && known.plantNo === numbered.plantNo) return known;
+      const [configuration, all] = await Promise.all([
+        configurationOf(hydroCode),
+        listSeries(database.sql, numbered.plantNo),
+      ]);
+      const { timeZone, dayStart, recordStart } = configuration.settings;
+      const byId = new Map(defineSeries(all, configuration).map((one) => [one.seriesId, one]));
+      const catalogue = { hydroCode, ...numbered, timeZone, dayStart, recordStart, byId };
+      remembered.delete(hydroCode);
+      remembered.set(hydroCode, catalogue);
+      for (const oldest of remembered.keys()) if (remembered.size > mostRemembered) remembered.delete(oldest);
+      return catalogue;
+    },
+  };
+}
+
+export type Catalogue = ReturnType<typeof createCatalogue>;
+
+/** How many series were made, closed, opened again or changed. */
+async function bringUpTo(
+  tx: Transaction<Schema>,
+  plantNo: number,
+  wanted: readonly WantedSeries[],
+  now: Date,
+): Promise<number> {
+  const existing = await listSeries(tx, plantNo);
+  const existingOf = new Map(existing.map((one) => [keyOf(one), one]));
+  const wantedKeys = new Set(wanted.map(keyOf));
+  const lastId = existing.at(-1)?.seriesId ?? 0;
+  const missing = wanted.filter((one) => !existingOf.has(keyOf(one)));
+  await insertSeries(tx, plantNo, lastId + 1, missing, now);
+  const gone = existing.filter((one) => one.closedAt === null && !wantedKeys.has(keyOf(one)));
+  await closeSeries(
+    tx,
+    plantNo,
+    gone.map(({ seriesId }) => seriesId),
+    now,
+  );
+  const differing = wanted.flatMap((one) => {
+    const stored = existingOf.get(keyOf(one));
+    return stored && differs(stored, one) ? [{ stored, one }] : [];
+  });
+  for (const { stored, one } of differing) await updateSeries(tx, plantNo, stored.seriesId, one);
+  return missing.length + gone.length + differing.length;
+}
+
+/** Since when it counts is when the change was made. */
+const counterSnapshot = (counter: Omit<Counter, 'since'> | null) => ({
+  mm_per_count: counter?.mmPerCount ?? null,
+  rolls_over_at: counter?.rollsOverAt ?? null,
+});
+
+const differs = (stored: StoredSeries, wanted: WantedSeries): boolean =>
+  stored.closedAt !== null ||
+  stored.unit !== wanted.unit ||
+  stored.stepS !== wanted.stepS ||
+  stored.kind !== wanted.kind;

@@ -1,0 +1,16 @@
+import type { MeasurePosition } from '../../plant/measure-positions/measure-positions.ts';
+import type { Outlet } from '../../plant/outlets/outlets.ts';
+import type { CalibrationOfSensor, Sensor } from '../../plant/sensors/sensors.ts';
+import type { PlantSettings } from '../../plant/settings/settings.ts';
+import type { Station } from '../../plant/stations/stations.ts';
+
+/** All of the plant's description that decides what is measured there and how it is judged. */
+export interface Configuration {
+  readonly settings: PlantSettings;
+  readonly stations: readonly Station[];
+  readonly sensors: readonly Sensor[];
+  /** By sensor, in the order they hold. */
+  readonly calibrations: readonly CalibrationOfSensor[];
+  readonly outlets: readonly Outlet[];
+  readonly positions: readonly MeasurePosition[];
+}

@@ -1,0 +1,70 @@
+import type { Conditioning, NegativePolicy } from '@spillway/hydrology/quality/condition';
+import type { CalibrationOfSensor } from '../../plant/sensors/sensors.ts';
+import type { Station } from '../../plant/stations/stations.ts';
+import { limitsOf, negativePolicyOf } from '../quality/quality.ts';
+import type { Configuration } from './configuration.ts';
+import type { SeriesDefinition, StoredSeries } from './definition.ts';
+import { calibrationAt, feederAt, feedersBySeries } from './feeders.ts';
+import { keyOf } from './wanted-series.ts';
+
+const reservoir = 1;
+
+/** Binds each series to what the plant says about it. */
+export function defineSeries(all: readonly StoredSeries[], plant: Configuration): SeriesDefinition[] {
+  const ratedMw = largestRating(plant);
+  const stationOf = new Map(plant.stations.map((station) => [station.stationId, station]));
+  const positionTypeOf = new Map(plant.positions.map((one) => [one.measurePositionId, one.type]));
+  const feedersOf = feedersBySeries(plant);
+  const calibrationsOf = Map.groupBy(plant.calibrations, ({ sensorId }) => sensorId);
+  return all.map((series) => {
+    const station = series.ownerKind === 'station' ? stationOf.get(series.ownerId) : undefined;
+    const feeders = feedersOf.get(keyOf(series)) ?? [];
+    const isLake = positionTypeOf.get(station?.measurePositionId ?? '') === reservoir;
+    const negative = negativePolicyOf(series.quantity, ratedMw);
+    const present = feeders.findLast(({ uninstalledAt }) => uninstalledAt === null);
+    return {
+      ...series,
+      conditioningAt: (timeMs) => {
+        const feeder = feederAt(feeders, timeMs);
+        const calibration = feeder && calibrationAt(calibrationsOf.get(feeder.sensorId) ?? [], timeMs);
+        return conditioning(calibration ?? undefined, station, series, negative);
+      },
+      limitsAt: (timeMs) => {
+        const feeder = feederAt(feeders, timeMs);
+        return limitsOf({
+          quantity: series.quantity,
+          stepS: series.stepS,
+          timeMs,
+          settings: plant.settings,
+          isLake,
+          maxOpeningM: station?.valveApertureM ?? null,
+          ratedMw,
+          sensor: feeder && { min: feeder.minValue, max: feeder.maxValue },
+        });
+      },
+      isBeingServiced: present?.status === 'inactive',
+    };
+  });
+}
+
+/** A falling calibration measures a distance from above: level = elevation - distance, and it is the distance that has a sign. */
+function conditioning(
+  calibration: CalibrationOfSensor | undefined,
+  station: Station | undefined,
+  { quantity }: StoredSeries,
+  negative: NegativePolicy,
+): Conditioning {
+  const a = calibration?.coefficient ?? station?.calibrationCoefficient ?? 1;
+  const b = calibration?.offset ?? 0;
+  const stationElevationM = quantity === 'water_level' ? station?.calibrationElevationM : null;
+  const elevationM = calibration?.elevationM ?? stationElevationM ?? null;
+  if (elevationM === null) return { a, b, elevation: null, negative };
+  return a < 0
+    ? { a: -a, b: -b, elevation: { kind: 'distance', elevationM }, negative }
+    : { a, b, elevation: { kind: 'depth', elevationM }, negative };
+}
+
+function largestRating({ outlets }: Configuration): number | null {
+  const ratings = outlets.flatMap((outlet) => (outlet.outletType === 1 ? [outlet.shape.rated_power] : []));
+  return ratings.length === 0 ? null : Math.max(...ratings);
+}

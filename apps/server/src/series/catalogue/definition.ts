@@ -1,0 +1,43 @@
+import type { Quantity, SeriesKind, SeriesOwner } from '@spillway/contract/series/quantities';
+import type { Conditioning } from '@spillway/hydrology/quality/condition';
+import type { QualityLimits } from '@spillway/hydrology/quality/limits';
+
+/** What is received is a running count: its differences are the values. */
+export interface Counter {
+  /** What was received before is a value each. */
+  readonly since: Date;
+  readonly mmPerCount: number;
+  /** The count after which it goes on at 0; null where it only restarts. */
+  readonly rollsOverAt: number | null;
+}
+
+export interface StoredSeries {
+  readonly seriesId: number;
+  readonly ownerKind: SeriesOwner;
+  readonly ownerId: string;
+  readonly quantity: Quantity;
+  readonly unit: string;
+  readonly stepS: number | null;
+  readonly kind: SeriesKind;
+  readonly closedAt: Date | null;
+  readonly counter: Counter | null;
+}
+
+/** A series with all that turns what arrives for it into a judged value. */
+export interface SeriesDefinition extends StoredSeries {
+  conditioningAt(timeMs: number): Conditioning;
+  limitsAt(timeMs: number): QualityLimits;
+  /** The sensor is out of use for work on it: what it sends is no measurement. */
+  readonly isBeingServiced: boolean;
+}
+
+export interface PlantCatalogue {
+  readonly hydroCode: string;
+  readonly plantNo: number;
+  readonly revision: number;
+  readonly timeZone: string;
+  /** Of the hydrological day, HH:mm. */
+  readonly dayStart: string;
+  readonly recordStart: Date | null;
+  readonly byId: ReadonlyMap<number, SeriesDefinition>;
+}

@@ -1,0 +1,42 @@
+import type { CalibrationOfSensor, Sensor } from '../../plant/sensors/sensors.ts';
+import type { Configuration } from './configuration.ts';
+import { keyOf, quantityOf } from './wanted-series.ts';
+
+/** By the key of a series: the sensors that ever fed it, the one set up last at the end. */
+export function feedersBySeries({ sensors, stations }: Configuration): ReadonlyMap<string, readonly Sensor[]> {
+  const stationOf = new Map(stations.map((station) => [station.stationId, station]));
+  const keyed = sensors
+    .toSorted((a, b) => a.installedAt.getTime() - b.installedAt.getTime())
+    .flatMap((sensor) => {
+      const { sensorId, stationId } = sensor;
+      const alone = { ownerKind: 'sensor', ownerId: sensorId, quantity: quantityOf(sensor, undefined) } as const;
+      if (stationId === null) return [{ key: keyOf(alone), sensor }];
+      const quantity = quantityOf(sensor, stationOf.get(stationId));
+      // It may have stood alone before it was linked.
+      return [alone, { ownerKind: 'station', ownerId: stationId, quantity } as const].map((owner) => ({
+        key: keyOf(owner),
+        sensor,
+      }));
+    });
+  const groups = Map.groupBy(keyed, ({ key }) => key);
+  return new Map([...groups].map(([key, all]) => [key, all.map(({ sensor }) => sensor)]));
+}
+
+/**
+ * The sensor that measured at an instant: of those installed then the one set up last. Where none was, the one taken away last
+ * before, and before the first the first: nothing else is known.
+ */
+export function feederAt(feeders: readonly Sensor[], timeMs: number): Sensor | null {
+  const begun = feeders.filter(({ installedAt }) => installedAt.getTime() <= timeMs);
+  const endMs = ({ uninstalledAt }: Sensor) => uninstalledAt?.getTime() ?? Number.POSITIVE_INFINITY;
+  const installed = begun.findLast((sensor) => timeMs < endMs(sensor));
+  return installed ?? begun.toSorted((a, b) => endMs(a) - endMs(b)).at(-1) ?? feeders[0] ?? null;
+}
+
+/** In force at an instant; before the first begins, the first. */
+export function calibrationAt(
+  calibrations: readonly CalibrationOfSensor[],
+  timeMs: number,
+): CalibrationOfSensor | undefined {
+  return calibrations.findLast(({ effectiveFrom }) => effectiveFrom.getTime() <= timeMs) ?? calibrations[0];
+}

@@ -1,0 +1,20 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Schema } from '../../platform/database/schema.ts';
+
+/** Their number outlives them, for as long as there is something under it. */
+export async function listGonePlants(db: Kysely<Schema>): Promise<number[]> {
+  const rows = await db.selectFrom('series_plant').select('plant_no').where('hydro_code', 'is', null).execute();
+  return rows.map((row) => row.plant_no);
+}
+
+export async function deleteReadings(db: Kysely<Schema>, plantNo: number, seriesId: number): Promise<void> {
+  const own = sql`where plant_no = ${plantNo} and series_id = ${seriesId}`;
+  for (const table of ['reading', 'reading_version', 'reading_conflict', 'rollup_hour', 'rollup_day'])
+    await sql`delete from ${sql.table(table)} ${own}`.execute(db);
+}
+
+/** Series and their newest values go with it. */
+export async function deletePlantSeries(tx: Transaction<Schema>, plantNo: number): Promise<void> {
+  await sql`delete from series_stale where plant_no = ${plantNo}`.execute(tx);
+  await tx.deleteFrom('series_plant').where('plant_no', '=', plantNo).execute();
+}

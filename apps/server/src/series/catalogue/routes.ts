@@ -1,0 +1,16 @@
+import { series as contract } from '@spillway/contract/series/series';
+import { actorOf } from '../../access/actor.ts';
+import { plantOf } from '../../plant/plant-of.ts';
+import { type Implementation, implement } from '../../platform/http/implement.ts';
+import type { Catalogue } from './catalogue.ts';
+import { seriesView } from './wire.ts';
+
+export function catalogueRoutes(catalogue: Pick<Catalogue, 'setCounter'>): Implementation[] {
+  return [
+    implement(contract.setCounter, async (call) => {
+      const { series_id: seriesId, counter } = call.body;
+      const wanted = counter && { mmPerCount: counter.mm_per_count, rollsOverAt: counter.rolls_over_at };
+      return seriesView(await catalogue.setCounter({ who: actorOf(call), hydroCode: plantOf(call) }, seriesId, wanted));
+    }),
+  ];
+}

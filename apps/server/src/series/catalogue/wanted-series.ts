@@ -1,0 +1,83 @@
+import { sensorTypes } from '@spillway/contract/plant/option-lists';
+import {
+  generalQuantities,
+  type Quantity,
+  quantities,
+  quantitiesOfStationType,
+  type SeriesKind,
+  type SeriesOwner,
+  sensorQuantities,
+} from '@spillway/contract/series/quantities';
+import type { Sensor } from '../../plant/sensors/sensors.ts';
+import type { Station } from '../../plant/stations/stations.ts';
+import type { Configuration } from './configuration.ts';
+
+/** A series belongs to the point that is measured, so that a replaced sensor or station continues it. */
+export interface WantedSeries {
+  readonly ownerKind: SeriesOwner;
+  readonly ownerId: string;
+  readonly quantity: Quantity;
+  readonly unit: string;
+  /** Null where it comes when it comes. */
+  readonly stepS: number | null;
+  readonly kind: SeriesKind;
+}
+
+export const generalOwner = 'plant';
+const readByPerson = 1;
+const intervals: ReadonlySet<Quantity> = new Set(['precipitation', 'evaporation']);
+
+/** Which series a plant has, by what it is said to have. */
+export function wantedSeries(
+  plant: Pick<Configuration, 'settings' | 'stations' | 'sensors' | 'outlets'>,
+): WantedSeries[] {
+  const stepS = plant.settings.stepMin * 60;
+  const series = (ownerKind: SeriesOwner, ownerId: string, quantity: Quantity, kind: SeriesKind): WantedSeries => ({
+    ownerKind,
+    ownerId,
+    quantity,
+    unit: quantities[quantity],
+    stepS: kind === 'held' ? null : stepS,
+    kind,
+  });
+  const ofStations = plant.stations.flatMap((station) =>
+    quantitiesOfStationType(station.type).map((quantity) =>
+      series('station', station.stationId, quantity, kindAt(station, quantity)),
+    ),
+  );
+  const stationOf = new Map(plant.stations.map((station) => [station.stationId, station]));
+  const ofSensors = plant.sensors
+    .filter(({ uninstalledAt }) => uninstalledAt === null)
+    .map((sensor) => {
+      const station = sensor.stationId === null ? undefined : stationOf.get(sensor.stationId);
+      const quantity = quantityOf(sensor, station);
+      const kind = intervals.has(quantity) ? 'interval' : 'instant';
+      return station
+        ? series('station', station.stationId, quantity, kind)
+        : series('sensor', sensor.sensorId, quantity, kind);
+    });
+  const ofOutlets = plant.outlets.flatMap(({ outletId, outletType }) => [
+    series('outlet', outletId, outletType === 1 ? 'power' : 'opening', 'held'),
+    series('outlet', outletId, 'discharge', 'computed'),
+  ]);
+  const general = generalQuantities.map((quantity) => series('general', generalOwner, quantity, 'computed'));
+  return [...new Map([...ofSensors, ...ofStations, ...ofOutlets, ...general].map((one) => [keyOf(one), one])).values()];
+}
+
+export const keyOf = ({ ownerKind, ownerId, quantity }: Pick<WantedSeries, 'ownerKind' | 'ownerId' | 'quantity'>) =>
+  `${ownerKind} ${ownerId} ${quantity}`;
+
+/** What a sensor measures where it stands. */
+export function quantityOf(sensor: Pick<Sensor, 'type'>, station: Pick<Station, 'type'> | undefined): Quantity {
+  const { code } = sensorTypes.find(({ id }) => id === sensor.type)!;
+  const quantity = sensorQuantities[code];
+  const isLevel = station !== undefined && quantitiesOfStationType(station.type).includes('water_level');
+  return quantity === 'water_depth' && isLevel ? 'water_level' : quantity;
+}
+
+function kindAt({ type, measureMethod }: Pick<Station, 'type' | 'measureMethod'>, quantity: Quantity): SeriesKind {
+  if (intervals.has(quantity)) return 'interval';
+  const isRated = type === 4 && quantity === 'discharge';
+  if (isRated) return 'computed';
+  return measureMethod === readByPerson ? 'held' : 'instant';
+}

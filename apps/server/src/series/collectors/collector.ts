@@ -1,0 +1,44 @@
+import type { collectorTypes } from '@spillway/contract/series/collectors';
+
+export interface MappedField {
+  readonly field: string;
+  readonly seriesId: number;
+  readonly unit: string | null;
+}
+
+/** What people set. */
+export interface WrittenCollector {
+  readonly name: string;
+  readonly type: (typeof collectorTypes)[number];
+  readonly agentVersion: string | null;
+  readonly description: string | null;
+  readonly silentAfterMin: number | null;
+}
+
+export interface CollectorState extends WrittenCollector {
+  readonly fields: readonly MappedField[];
+  /** Null: it has no key. */
+  readonly keyHint: string | null;
+  readonly keyMadeAt: Date | null;
+}
+
+/** How it is doing. */
+export interface Health {
+  readonly lastContactAt: Date | null;
+  readonly lastPingAt: Date | null;
+  readonly silentSince: Date | null;
+  readonly lagS: number | null;
+  readonly pings: number;
+  readonly sessions: number;
+  readonly accepted: number;
+  readonly refused: number;
+}
+
+export interface Collector extends CollectorState, Health {
+  readonly collectorId: string;
+  readonly createdAt: Date;
+  readonly createdBy: string | null;
+  readonly version: number;
+  readonly updatedAt: Date;
+  readonly updatedBy: string | null;
+}

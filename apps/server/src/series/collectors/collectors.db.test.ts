@@ -1,0 +1,219 @@
+import { audit } from '@spillway/contract/access/audit';
+import { collectors as contract } from '@spillway/contract/series/collectors';
+import { ingest } from '@spillway/contract/series/ingest';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { trailOf } from '../../access/testing/trail.ts';
+import { expectGuarded, expectGuardedRead } from '../../plant/testing/plant-house.ts';
+import { seriesHouse } from '../testing/series-house.ts';
+
+const house = seriesHouse();
+const unknownId = '6f1c0c1e-8f43-4a39-9a39-0d5b8a1f0002';
+const now = '2026-10-18T01:00:00.000Z';
+let rain = 0;
+let level = 0;
+let made = 0;
+
+beforeAll(async () => {
+  house.clock.set(new Date(now));
+  rain = await house.seriesOf(await house.setUpStation({ station_code: 'M1' }), 'precipitation');
+  level = await house.seriesOf(await house.setUpStation({ station_code: 'Z1', station_type: 2 }), 'water_level');
+});
+
+const collectorBody = (name: string, wanted: object = {}) => ({
+  name,
+  type: 'logger' as const,
+  agent_version: '2.1',
+  description: null,
+  silent_after_minutes: 30,
+  ...wanted,
+});
+const as = (body: unknown, hydro = 'OWN') => ({ token: house.technician.token, hydro, body });
+const add = (wanted: object = {}) => house.node.ok(contract.add, as(collectorBody(`Logger ${++made}`, wanted)));
+const list = () => house.node.ok(contract.list, { token: house.technician.token, hydro: 'OWN' });
+const known = async (id: string) => (await list()).find(({ watcher_id }) => watcher_id === id)!;
+const push = (apiKey: string, readings: unknown[]) => house.node.ok(ingest.readings, { apiKey, body: { readings } });
+const written = () => house.node.series.collectorsSettled();
+
+describe('collectors', () => {
+  it('are guarded', async () => {
+    await expectGuarded(house, contract.add, collectorBody('X'));
+    for (const route of [contract.update, contract.rotateKey, contract.revokeKey, contract.remove])
+      await expectGuarded(house, route, { ...collectorBody('X'), watcher_id: unknownId });
+    await expectGuarded(house, contract.map, { watcher_id: unknownId, fields: [] });
+    const reader = await house.people.person({ permissions: ['sensor.view'], plants: ['OWN'] });
+    await expectGuardedRead({ ...house, engineer: reader }, contract.list);
+    expect(await house.node.outcome(contract.list, { token: house.guest.token })).toBe('forbidden');
+  });
+
+  it('are added with a key that is shown once, kept by its digest, and nowhere written down', async () => {
+    const { watcher, api_key: key } = await add();
+    expect(watcher).toMatchObject({ status: 'waiting', fields: [], created_by: 'kythuat', version: 1, pings: 0 });
+    expect(key.startsWith(watcher.key_hint!)).toBe(true);
+    expect(JSON.stringify(await list())).not.toContain(key);
+    const { rows } = await sql<{ everything: string }>`
+      select (select string_agg(collector::text, '') from collector) || (select string_agg(audit_entry::text, '') from audit_entry)
+             || (select string_agg(plant_history::text, '') from plant_history)
+             || (select string_agg(event::text, '') from event) as everything`.execute(house.test.database.sql);
+    expect(rows[0]!.everything).not.toContain(key);
+    expect(await trailOf(house.test.database, watcher.watcher_id)).toMatchObject([{ action: 'watcher.create' }]);
+  });
+
+  it('have a name of their own, and are changed by one at a time', async () => {
+    const { watcher } = await add();
+    const { watcher_id, version } = watcher;
+    const twin = await house.node.refused(contract.add, as(collectorBody(watcher.name.toUpperCase())));
+    expect(twin).toMatchObject({ status: 409, code: 'collector.name_taken' });
+    const body = { ...collectorBody('Trạm gateway'), watcher_id, version, type: 'gateway' };
+    expect(await house.node.ok(contract.update, as(body))).toMatchObject({ name: 'Trạm gateway', version: 2 });
+    expect(await house.node.refused(contract.update, as({ ...body, name: 'Khác' }))).toMatchObject({
+      code: 'conflict.changed',
+      details: [{ field: 'name' }],
+    });
+    expect(await house.node.outcome(contract.update, as({ ...body, watcher_id: unknownId }))).toBe(
+      'collector.not_found',
+    );
+    expect(await house.node.outcome(contract.update, as(body, 'OTHER'))).toBe('collector.not_found');
+  });
+
+  it('map their fields to series that take readings, in units that can be converted', async () => {
+    const { watcher } = await add();
+    const { watcher_id } = watcher;
+    const general = (await house.node.series.catalogue.of('OWN'))!.byId;
+    const computed = [...general.values()].find(({ kind }) => kind === 'computed')!.seriesId;
+    const fields = [
+      { field: 'Z1', series_id: level, unit: 'cm' },
+      { field: 'Z1', series_id: level, unit: null },
+      { field: 'A', series_id: 99_999, unit: null },
+      { field: 'B', series_id: computed, unit: null },
+      { field: 'C', series_id: rain, unit: 'MW' },
+    ];
+    const refused = await house.node.refused(contract.map, as({ watcher_id, fields }));
+    expect(refused.details.map(({ field, code }) => [field, code])).toEqual([
+      ['fields.1.field', 'duplicate'],
+      ['fields.2.series_id', 'series_unknown'],
+      ['fields.3.series_id', 'series_computed'],
+      ['fields.4.unit', 'unit_unknown'],
+    ]);
+    const saved = await house.node.ok(contract.map, as({ watcher_id, fields: [fields[0]] }));
+    expect(saved).toMatchObject({ fields: [fields[0]], version: 2 });
+    const trail = await house.node.ok(audit.list, {
+      token: house.chief.token,
+      query: { action: 'watcher.map' },
+    });
+    expect(trail.entries).toMatchObject([{ before: { fields: [] }, after: { fields: [fields[0]] } }]);
+  });
+
+  it('send by the mapping that stands at that very call', async () => {
+    const { watcher, api_key } = await add();
+    const { watcher_id } = watcher;
+    const reading = { field: 'Z', time: '2026-10-18 07:00:00', value: 24_820 };
+    expect(await push(api_key, [reading])).toMatchObject({ verdicts: [{ code: 'reading.unknown_field' }] });
+    await house.node.ok(contract.map, as({ watcher_id, fields: [{ field: 'Z', series_id: level, unit: 'cm' }] }));
+    expect(await push(api_key, [reading])).toMatchObject({ accepted: 1 });
+    expect(await house.stored(level)).toMatchObject([{ time: new Date('2026-10-18T00:00:00Z'), value: 248.2 }]);
+    await house.node.ok(contract.map, as({ watcher_id, fields: [] }));
+    expect(await push(api_key, [reading])).toMatchObject({ refused: 1 });
+  });
+
+  it('lose an old key at once when they get a new one, and every key when it is revoked', async () => {
+    const { watcher, api_key: first } = await add();
+    const one = as({ watcher_id: watcher.watcher_id });
+    const { api_key: second } = await house.node.ok(contract.rotateKey, one);
+    expect(second).not.toBe(first);
+    const ping = (apiKey: string) => house.node.outcome(ingest.ping, { apiKey, body: {} });
+    expect([await ping(first), await ping(second)]).toEqual(['collector.key_unknown', 'ok']);
+    expect(await house.node.ok(contract.revokeKey, one)).toMatchObject({ status: 'revoked', key_hint: null });
+    expect(await ping(second)).toBe('collector.key_unknown');
+    const { api_key: third } = await house.node.ok(contract.rotateKey, one);
+    expect(await ping(third)).toBe('ok');
+    await house.node.ok(contract.remove, one);
+    expect(await ping(third)).toBe('collector.key_unknown');
+    await written();
+  });
+});
+
+describe('how a collector is doing', () => {
+  it('is told by its contacts, its lag and what was refused of it, with the reason', async () => {
+    const { watcher, api_key } = await add();
+    const { watcher_id } = watcher;
+    await house.node.ok(ingest.ping, { apiKey: api_key, body: { session: true } });
+    await house.node.ok(ingest.ping, { apiKey: api_key, body: {} });
+    const good = { series: rain, time: '2026-10-18T00:58:00Z', value: 1 };
+    await push(api_key, [good, good, { ...good, time: '2031-01-01T00:00:00Z' }, { ...good, value: 'x\u0000\ud800' }]);
+    await written();
+    expect(await known(watcher_id)).toMatchObject({
+      status: 'connected',
+      last_contact_at: now,
+      last_ping_at: now,
+      lag_seconds: 120,
+      pings: 2,
+      sessions: 1,
+      accepted: 2,
+      refused: 2,
+    });
+    const call = { token: house.technician.token, hydro: 'OWN', query: { watcher_id }, language: 'vi' } as const;
+    expect(await house.node.ok(contract.refusals, call)).toMatchObject([
+      { code: 'reading.not_number', message: 'Giá trị phải là một số hữu hạn.' },
+      { code: 'reading.in_future', sent: expect.stringContaining('2031') },
+    ]);
+  });
+
+  it('is not forgotten while it cannot be written down', async () => {
+    const { watcher, api_key } = await add();
+    const { database } = house.test;
+    await sql`alter table collector_health rename to collector_health_away`.execute(database.sql);
+    await push(api_key, [{ series: rain, time: now, value: 'x' }]);
+    await written();
+    await push(api_key, [{ series: rain, time: now, value: 'y' }]);
+    await written();
+    await sql`alter table collector_health_away rename to collector_health`.execute(database.sql);
+    await written();
+    expect(await known(watcher.watcher_id)).toMatchObject({ status: 'connected', refused: 2 });
+    const query = { watcher_id: watcher.watcher_id };
+    const kept = await house.node.ok(contract.refusals, { token: house.technician.token, hydro: 'OWN', query });
+    expect(kept.map(({ sent }) => sent.at(-3))).toEqual(['y', 'x']);
+  });
+
+  it('keeps the newest 200 refusals', async () => {
+    const { watcher, api_key } = await add();
+    for (const from of [0, 150]) {
+      await push(
+        api_key,
+        Array.from({ length: 150 }, (_, index) => ({ field: `F${from + index}`, time: now, value: 1 })),
+      );
+      await written();
+    }
+    const query = { watcher_id: watcher.watcher_id };
+    const kept = await house.node.ok(contract.refusals, { token: house.technician.token, hydro: 'OWN', query });
+    expect([kept.length, kept[0]!.sent.includes('"F299"'), kept.at(-1)!.sent.includes('"F100"')]).toEqual([
+      200,
+      true,
+      true,
+    ]);
+  });
+
+  it('is silent when it has not called for as long as it was given, and no longer once it calls', async () => {
+    const { watcher, api_key } = await add({ silent_after_minutes: 10 });
+    const { watcher: patient, api_key: patientKey } = await add({ silent_after_minutes: null });
+    for (const apiKey of [api_key, patientKey]) await house.node.ok(ingest.ping, { apiKey, body: {} });
+    const statuses = async () => [(await known(watcher.watcher_id)).status, (await known(patient.watcher_id)).status];
+    const { noticeSilence } = house.node.series;
+    house.clock.advanceMs(10 * 60_000);
+    await noticeSilence();
+    expect(await statuses()).toEqual(['connected', 'connected']);
+    house.clock.advanceMs(1);
+    await noticeSilence();
+    await noticeSilence();
+    expect(await statuses()).toEqual(['silent', 'connected']);
+    const { rows } = await sql`
+      select payload from event where topic = 'watcher.changed' and payload = ${JSON.stringify({ id: watcher.watcher_id })}::jsonb`.execute(
+      house.test.database.sql,
+    );
+    expect(rows).toHaveLength(1);
+    await house.node.ok(ingest.ping, { apiKey: api_key, body: {} });
+    await written();
+    expect(await statuses()).toEqual(['connected', 'connected']);
+    house.clock.set(new Date(now));
+  });
+});

@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto';
+import type { Actor } from '../../access/actor.ts';
+import { changedMeanwhile } from '../../access/conflict.ts';
+import { hashToken } from '../../access/opaque-token.ts';
+import { orRefuse } from '../../access/unique.ts';
+import { recordChange } from '../../plant/record-change.ts';
+import { holdPlant } from '../../plant/registry/registry.ts';
+import type { CollectorCaller } from '../../platform/http/caller.ts';
+import { Refusal, type RefusedField } from '../../platform/http/refusal.ts';
+import { type Fields, isKnownUnit } from '../accept/accept.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { SeriesRoomDeps } from '../deps.ts';
+import type { Collector, CollectorState, MappedField, WrittenCollector } from './collector.ts';
+import { listRefusals } from './health-store.ts';
+import { newKey } from './key.ts';
+import {
+  deleteCollector,
+  holdCollector,
+  insertCollector,
+  type Key,
+  listCollectors,
+  readFields,
+  readKeyHolder,
+  updateCollector,
+  type WrittenKey,
+} from './store.ts';
+import { snapshotOf } from './wire.ts';
+
+export type { Collector } from './collector.ts';
+export { createHealth, type Health } from './health.ts';
+export { collectorRoutes } from './routes.ts';
+
+const uniqueRules = { collector_folded_name: 'collector.name_taken' } as const;
+/** The list is answered whole. */
+const mostCollectors = 500;
+const mostRemembered = 1000;
+
+export interface Place {
+  readonly who: Actor;
+  readonly hydroCode: string;
+}
+
+export interface Seen {
+  readonly collectorId: string;
+  readonly seenVersion: number | undefined;
+}
+
+export interface KeyShown {
+  readonly collector: Collector;
+  readonly key: string;
+}
+
+type Deps = SeriesRoomDeps & { readonly catalogue: Pick<Catalogue, 'of'> };
+
+/** What feeds readings in: loggers, gateways, importers, models. */
+export function createCollectors(room: Deps) {
+  const { database, clock, catalogue } = room;
+  const remembered = new Map<string, { readonly version: number; readonly fields: Fields }>();
+  const objectOf = ({ who, hydroCode }: Place, id: string, name: string) =>
+    ({ who, hydroCode, kind: 'watcher', id, name, topic: 'watcher.changed' }) as const;
+  const stamp = (who: Actor) => ({ by: who.username, at: clock.now() });
+
+  function change(
+    place: Place,
+    { collectorId, seenVersion }: Seen,
+    action: string,
+    wish: (before: Collector) => { readonly state: Partial<CollectorState>; readonly key?: WrittenKey },
+  ): Promise<Collector> {
+    return orRefuse(uniqueRules, () =>
+      database.transaction(async (tx) => {
+        const key: Key = { hydroCode: place.hydroCode, collectorId };
+        const before = await holdCollector(tx, key);
+        if (!before) throw new Refusal('collector.not_found');
+        const { state, key: writtenKey } = wish(before);
+        const after = { ...before, ...state };
+        const [old, wanted] = [snapshotOf(before), snapshotOf(after)];
+        if (seenVersion !== undefined && seenVersion !== before.version) throw changedMeanwhile(before, old, wanted);
+        const object = { ...objectOf(place, collectorId, after.name), action };
+        if (!(await recordChange(room, tx, { ...object, before: old, after: wanted }))) return before;
+        await updateCollector(tx, key, after, writtenKey, stamp(place.who));
+        return (await holdCollector(tx, key))!;
+      }),
+    );
+  }
+
+  async function mappingFaults(hydroCode: string, fields: readonly MappedField[]): Promise<RefusedField[]> {
+    const plant = await catalogue.of(hydroCode);
+    const seen = new Set<string>();
+    return fields.flatMap(({ field, seriesId, unit }, index): RefusedField[] => {
+      const isTwice = seen.has(field);
+      seen.add(field);
+      if (isTwice) return [{ field: `fields.${index}.field`, rule: 'duplicate' }];
+      const series = plant?.byId.get(seriesId);
+      if (!series) return [{ field: `fields.${index}.series_id`, rule: 'series_unknown' }];
+      if (series.kind === 'computed') return [{ field: `fields.${index}.series_id`, rule: 'series_computed' }];
+      if (unit !== null && !isKnownUnit(unit, series.unit))
+        return [{ field: `fields.${index}.unit`, rule: 'unit_unknown', facts: { unit: series.unit } }];
+      return [];
+    });
+  }
+
+  return {
+    list: (hydroCode: string): Promise<Collector[]> => listCollectors(database.sql, hydroCode),
+    refusals: (hydroCode: string, collectorId: string) => listRefusals(database.sql, { hydroCode, collectorId }),
+
+    add: (place: Place, wanted: WrittenCollector): Promise<KeyShown> =>
+      orRefuse(uniqueRules, () =>
+        database.transaction(async (tx) => {
+          const { who, hydroCode } = place;
+          if (!(await holdPlant(tx, hydroCode))) throw new Refusal('plant.forbidden');
+          if ((await listCollectors(tx, hydroCode)).length >= mostCollectors)
+            throw new Refusal('collector.too_many', { maximum: mostCollectors });
+          const { text, digest, hint } = newKey();
+          const key: Key = { hydroCode, collectorId: randomUUID() };
+          const state = { ...wanted, fields: [], keyHint: hint, keyMadeAt: clock.now() };
+          await insertCollector(tx, key, state, digest, stamp(who));
+          const object = { ...objectOf(place, key.collectorId, wanted.name), action: 'watcher.create' };
+          await recordChange(room, tx, { ...object, before: null, after: snapshotOf(state) });
+          return { collector: (await holdCollector(tx, key))!, key: text };
+        }),
+      ),
+
+    update: (place: Place, seen: Seen, wanted: WrittenCollector): Promise<Collector> =>
+      change(place, seen, 'watcher.update', () => ({ state: wanted })),
+
+    async map(place: Place, seen: Seen, fields: readonly MappedField[]): Promise<Collector> {
+      const faults = await mappingFaults(place.hydroCode, fields);
+      if (faults.length > 0) throw new Refusal('request.invalid', {}, faults);
+      return await change(place, seen, 'watcher.map', () => ({ state: { fields } }));
+    },
+
+    async rotateKey(place: Place, seen: Seen): Promise<KeyShown> {
+      const { text, digest, hint } = newKey();
+      const state = { keyHint: hint, keyMadeAt: clock.now() };
+      const collector = await change(place, seen, 'watcher.rotate_key', () => ({ state, key: { digest } }));
+      return { collector, key: text };
+    },
+
+    revokeKey: (place: Place, seen: Seen): Promise<Collector> =>
+      change(place, seen, 'watcher.revoke_key', () => ({
+        state: { keyHint: null, keyMadeAt: null },
+        key: { digest: null },
+      })),
+
+    remove: (place: Place, collectorId: string): Promise<void> =>
+      database.transaction(async (tx) => {
+        const key: Key = { hydroCode: place.hydroCode, collectorId };
+        const before = await holdCollector(tx, key);
+        if (!before) throw new Refusal('collector.not_found');
+        await deleteCollector(tx, key);
+        const object = { ...objectOf(place, collectorId, before.name), action: 'watcher.delete' };
+        await recordChange(room, tx, { ...object, before: snapshotOf(before), after: null });
+      }),
+
+    /** Who shows this key; the plant is the collector's own. */
+    async identify(key: string, hydroCode: string | undefined): Promise<CollectorCaller> {
+      const holder = await readKeyHolder(database.sql, hashToken(key));
+      if (!holder) throw new Refusal('collector.key_unknown');
+      const { hydroCode: plant, collectorId, name, version } = holder;
+      if (hydroCode !== undefined && hydroCode.toLowerCase() !== plant.toLowerCase())
+        throw new Refusal('plant.forbidden');
+      return { collectorId, name, plant, version };
+    },
+
+    /** What it calls its fields, as of the version that was identified. */
+    async fieldsOf({ collectorId, plant: hydroCode, version }: CollectorCaller): Promise<Fields> {
+      const known = remembered.get(collectorId);
+      if (known?.version === version) return known.fields;
+      const mapped = await readFields(database.sql, { hydroCode, collectorId });
+      const fields = new Map(mapped.map(({ field, seriesId, unit }) => [field, { seriesId, unit }]));
+      if (remembered.size >= mostRemembered) remembered.clear();
+      remembered.set(collectorId, { version, fields });
+      return fields;
+    },
+  };
+}
+
+export type Collectors = ReturnType<typeof createCollectors>;

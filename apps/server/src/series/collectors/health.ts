@@ -1,0 +1,127 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Publish } from '../../platform/events/publish.ts';
+import type { Log } from '../../platform/log.ts';
+import type { SentBatch, Verdict } from '../accept/accept.ts';
+import {
+  markSilent,
+  mostRefusals,
+  type RefusedReading,
+  type Tally,
+  writeRefusals,
+  writeTallies,
+} from './health-store.ts';
+import type { Key } from './store.ts';
+
+const flushMs = 1000;
+const longestSent = 200;
+
+/**
+ * How each collector is doing. Counted on the node that was called and written down once a second, so that a delivery is not
+ * slowed by it; what a crash loses of it is a second's counts, and no reading.
+ */
+export function createHealth(deps: { database: Database; clock: Clock; log: Log; publish: Publish }) {
+  const { database, clock, log, publish } = deps;
+  let tallies = new Map<string, Tally>();
+  let refusals: RefusedReading[] = [];
+  let flushing: Promise<void> = Promise.resolve();
+
+  function add({ hydroCode, collectorId }: Key, more: Partial<Omit<Tally, keyof Key>>): void {
+    const nothing = { lastPingAt: null, lagS: null, pings: 0, sessions: 0, accepted: 0, refused: 0 };
+    const tally = { hydroCode, collectorId, lastContactAt: clock.now(), ...nothing, ...more };
+    const earlier = tallies.get(collectorId);
+    tallies.set(collectorId, earlier ? sumOf(earlier, tally) : tally);
+  }
+
+  function keep(refused: readonly RefusedReading[]): void {
+    refusals = [...refusals, ...refused].slice(-10 * mostRefusals);
+  }
+
+  async function write(): Promise<void> {
+    const [counted, refused] = [tallies, refusals];
+    if (counted.size === 0) return;
+    [tallies, refusals] = [new Map(), []];
+    try {
+      await database.transaction(async (tx) => {
+        await writeTallies(tx, [...counted.values()]);
+        if (refused.length > 0) await writeRefusals(tx, refused);
+      });
+    } catch (error) {
+      const since = tallies;
+      tallies = counted;
+      for (const [id, tally] of since) tallies.set(id, counted.has(id) ? sumOf(counted.get(id)!, tally) : tally);
+      refusals = [...refused, ...refusals];
+      log.warn({ err: error }, 'how the collectors are doing could not be written down');
+    }
+  }
+
+  /** Whatever was counted before is written down when it resolves. */
+  function flush(): Promise<void> {
+    flushing = flushing.then(write);
+    return flushing;
+  }
+
+  const timer = setInterval(() => void flush(), flushMs);
+  timer.unref();
+
+  return {
+    pinged: (key: Key, isNewSession: boolean): void =>
+      add(key, { lastPingAt: clock.now(), pings: 1, sessions: isNewSession ? 1 : 0 }),
+
+    delivered(key: Key, { readings }: SentBatch, verdicts: readonly Verdict[]): void {
+      const now = clock.now();
+      const refused = verdicts
+        .map((verdict, index) => ({ verdict, index }))
+        .filter(({ verdict }) => verdict.status === 'refused');
+      const newestMs = verdicts.reduce(
+        (newest, { timeMs }) => Math.max(newest, timeMs ?? newest),
+        Number.NEGATIVE_INFINITY,
+      );
+      const lag = Number.isFinite(newestMs) ? { lagS: (now.getTime() - newestMs) / 1000 } : {};
+      add(key, { accepted: verdicts.length - refused.length, refused: refused.length, ...lag });
+      keep(
+        refused.slice(-mostRefusals).map(({ verdict, index }) => ({
+          hydroCode: key.hydroCode,
+          collectorId: key.collectorId,
+          at: now,
+          code: verdict.code ?? 'reading.malformed',
+          facts: JSON.stringify(verdict.facts),
+          sent: shortened(readings[index]),
+        })),
+      );
+    },
+
+    /** From the job: whoever has been silent too long, once. */
+    async noticeSilence(): Promise<void> {
+      await flush();
+      await database.transaction(async (tx) => {
+        for (const { hydroCode, collectorId } of await markSilent(tx, clock.now()))
+          await publish(tx, { topic: 'watcher.changed', hydroCode, payload: { id: collectorId } });
+      });
+    },
+
+    flush,
+
+    async stop(): Promise<void> {
+      clearInterval(timer);
+      await flush();
+    },
+  };
+}
+
+export type Health = ReturnType<typeof createHealth>;
+
+const sumOf = (earlier: Tally, later: Tally): Tally => ({
+  ...later,
+  lastPingAt: later.lastPingAt ?? earlier.lastPingAt,
+  lagS: later.lagS ?? earlier.lagS,
+  pings: earlier.pings + later.pings,
+  sessions: earlier.sessions + later.sessions,
+  accepted: earlier.accepted + later.accepted,
+  refused: earlier.refused + later.refused,
+});
+
+function shortened(sent: unknown): string {
+  const text = JSON.stringify(sent) ?? '';
+  return (text.length > longestSent ? `${text.slice(0, longestSent)}…` : text).toWellFormed();
+}

@@ -1,0 +1,56 @@
+import { fillIn } from '@spillway/contract/errors';
+import { collectors as contract } from '@spillway/contract/series/collectors';
+import { verdictTexts } from '@spillway/contract/series/verdicts';
+import { actorOf } from '../../access/actor.ts';
+import { plantOf } from '../../plant/plant-of.ts';
+import { type Implementation, implement } from '../../platform/http/implement.ts';
+import type { Collectors, KeyShown, Place, Seen } from './collectors.ts';
+import { collectorOf, fieldsOf, watcherView } from './wire.ts';
+
+export function collectorRoutes(collectors: Collectors): Implementation[] {
+  return [
+    implement(contract.list, async (call) =>
+      (await collectors.list(plantOf(call))).map((one) => watcherView(one, call.caller)),
+    ),
+    implement(contract.add, async (call) => shown(await collectors.add(placeOf(call), collectorOf(call.body)), call)),
+    implement(contract.update, async (call) =>
+      watcherView(await collectors.update(placeOf(call), seenOf(call.body), collectorOf(call.body)), call.caller),
+    ),
+    implement(contract.map, async (call) =>
+      watcherView(await collectors.map(placeOf(call), seenOf(call.body), fieldsOf(call.body)), call.caller),
+    ),
+    implement(contract.rotateKey, async (call) =>
+      shown(await collectors.rotateKey(placeOf(call), seenOf(call.body)), call),
+    ),
+    implement(contract.revokeKey, async (call) =>
+      watcherView(await collectors.revokeKey(placeOf(call), seenOf(call.body)), call.caller),
+    ),
+    implement(contract.remove, async (call) => {
+      await collectors.remove(placeOf(call), call.body.watcher_id);
+      return {};
+    }),
+    implement(contract.refusals, async (call) => {
+      const all = await collectors.refusals(plantOf(call), call.query.watcher_id);
+      return all.map(({ at, code, facts, sent }) => ({
+        at: at.toISOString(),
+        code,
+        message: fillIn(verdictTexts[code], call.language, facts),
+        sent,
+      }));
+    }),
+  ];
+}
+
+type PersonsCall = Parameters<typeof actorOf>[0];
+
+const placeOf = (call: PersonsCall): Place => ({ who: actorOf(call), hydroCode: plantOf(call) });
+
+const seenOf = (body: { readonly watcher_id: string; readonly version?: number | undefined }): Seen => ({
+  collectorId: body.watcher_id,
+  seenVersion: body.version,
+});
+
+const shown = ({ collector, key }: KeyShown, { caller }: PersonsCall) => ({
+  watcher: watcherView(collector, caller),
+  api_key: key,
+});

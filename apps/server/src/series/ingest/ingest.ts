@@ -1,0 +1,48 @@
+import { mostReadings } from '@spillway/contract/series/ingest';
+import type { CollectorCaller } from '../../platform/http/caller.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { Accept, SentBatch, Verdict } from '../accept/accept.ts';
+import type { Collectors, Health } from '../collectors/collectors.ts';
+import { readingsOfCsv } from './csv.ts';
+
+export { ingestRoutes } from './routes.ts';
+
+/** One request: a list of readings, csv, or a single one. */
+export interface Delivery {
+  readonly readings?: readonly unknown[] | undefined;
+  readonly csv?: string | undefined;
+}
+
+interface Deps {
+  readonly accept: Accept['accept'];
+  readonly collectors: Pick<Collectors, 'fieldsOf'>;
+  readonly health: Pick<Health, 'delivered' | 'pinged'>;
+}
+
+/** The door that collectors push to. */
+export function createIngest({ accept, collectors, health }: Deps) {
+  return {
+    async deliver(collector: CollectorCaller, delivery: Delivery): Promise<Verdict[]> {
+      const readings = readingsOf(delivery);
+      if (readings.length > mostReadings) throw new Refusal('ingest.too_many', { maximum: mostReadings });
+      const { plant: hydroCode, collectorId } = collector;
+      const batch: SentBatch = { readings, fields: await collectors.fieldsOf(collector) };
+      const verdicts = readings.length === 0 ? [] : await accept(hydroCode, batch);
+      health.delivered({ hydroCode, collectorId }, batch, verdicts);
+      return verdicts;
+    },
+
+    /** The fields it may send. */
+    async ping(collector: CollectorCaller, isNewSession: boolean): Promise<string[]> {
+      health.pinged({ hydroCode: collector.plant, collectorId: collector.collectorId }, isNewSession);
+      return [...(await collectors.fieldsOf(collector)).keys()];
+    },
+  };
+}
+
+export type Ingest = ReturnType<typeof createIngest>;
+
+function readingsOf(delivery: Delivery): readonly unknown[] {
+  if (delivery.readings !== undefined) return delivery.readings;
+  return delivery.csv === undefined ? [delivery] : readingsOfCsv(delivery.csv);
+}

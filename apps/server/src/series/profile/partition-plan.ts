@@ -1,0 +1,57 @@
+/** A span of the readings' table, by its name: `reading_m202611` is a month, `reading_y2019` a year, both in UTC. */
+export interface Partition {
+  readonly name: string;
+  readonly from: Date;
+  readonly to: Date;
+}
+
+const monthsKept = 24;
+const monthsAhead = 3;
+
+export const month = (year: number, month0: number): Partition => {
+  const [from, to] = [new Date(Date.UTC(year, month0)), new Date(Date.UTC(year, month0 + 1))];
+  const label = from.toISOString().slice(0, 7).replace('-', '');
+  return { name: `reading_m${label}`, from, to };
+};
+
+export const year = (number: number): Partition => ({
+  name: `reading_y${number}`,
+  from: new Date(Date.UTC(number, 0)),
+  to: new Date(Date.UTC(number + 1, 0)),
+});
+
+/** Null where the name is not one of ours. */
+export function partitionNamed(name: string): Partition | null {
+  const [, kind, digits] = /^reading_([my])(\d{4,6})$/.exec(name) ?? [];
+  if (kind === 'y' && digits?.length === 4) return year(Number(digits));
+  if (kind === 'm' && digits?.length === 6) return month(Number(digits.slice(0, 4)), Number(digits.slice(4)) - 1);
+  return null;
+}
+
+/**
+ * The spans still needed for readings of these instants: months in the last 24 and where a year has some already, whole
+ * years before. They never overlap one another or those that are there.
+ */
+export function missingPartitions(existing: readonly Partition[], instants: Iterable<number>, now: Date): Partition[] {
+  const firstYearOfMonths = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - monthsKept)).getUTCFullYear();
+  const all = [...existing];
+  const missing: Partition[] = [];
+  for (const instant of instants) {
+    if (all.some(({ from, to }) => from.getTime() <= instant && instant < to.getTime())) continue;
+    const at = new Date(instant);
+    const wholeYear = year(at.getUTCFullYear());
+    const hasMonths = all.some(({ from, to }) => from < wholeYear.to && to > wholeYear.from);
+    const isOld = at.getUTCFullYear() < firstYearOfMonths;
+    const needed = isOld && !hasMonths ? wholeYear : month(at.getUTCFullYear(), at.getUTCMonth());
+    all.push(needed);
+    missing.push(needed);
+  }
+  return missing;
+}
+
+/** What is made before anybody asks: the last 24 months and those ahead. */
+export function ordinaryInstants(now: Date): number[] {
+  return Array.from({ length: monthsKept + monthsAhead + 1 }, (_, index) =>
+    Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - monthsKept + index),
+  );
+}

@@ -1,0 +1,38 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { missingPartitions, ordinaryInstants, type Partition } from './partition-plan.ts';
+import type { StorageProfile } from './profile.ts';
+import { createPartition, listPartitions } from './store.ts';
+
+/** Another node made the same one at the same moment. */
+const madeMeanwhile = new Set(['42P07', '42P17', '42710', '23505']);
+
+/** PostgreSQL as it comes: range partitions of UTC months and years. */
+export function plainProfile({ database, clock }: { database: Database; clock: Clock }): StorageProfile {
+  let known: Partition[] = [];
+  let making: Promise<void> = Promise.resolve();
+
+  async function make(instants: readonly number[]): Promise<void> {
+    known = await listPartitions(database.sql);
+    for (const partition of missingPartitions(known, instants, clock.now())) {
+      try {
+        await createPartition(database, partition);
+      } catch (error) {
+        if (!madeMeanwhile.has((error as { code?: string }).code ?? '')) throw error;
+      }
+    }
+    known = await listPartitions(database.sql);
+    if (missingPartitions(known, instants, clock.now()).length > 0)
+      throw new Error('partitions of the readings could not be made');
+  }
+
+  async function ensure(instants: Iterable<number>): Promise<void> {
+    const wanted = [...instants];
+    if (missingPartitions(known, wanted, clock.now()).length === 0) return;
+    const turn = making.catch(() => undefined).then(() => make(wanted));
+    making = turn;
+    await turn;
+  }
+
+  return { ensure, makeAhead: () => ensure(ordinaryInstants(clock.now())) };
+}

@@ -1,0 +1,78 @@
+import { rejudge } from '@spillway/hydrology/quality/judge';
+import type { QualityLimits } from '@spillway/hydrology/quality/limits';
+import { Check, Quality, type QualityCode, qualityOf } from '@spillway/hydrology/quality/quality';
+
+/** A reading among its neighbours. */
+export interface Judged {
+  readonly timeMs: number;
+  /** Null: missing. */
+  value: number | null;
+  quality: QualityCode;
+  /** What conditioning found of one that has just arrived; null for one that stood there. */
+  arrived: number | null;
+}
+
+/** Arrivals this close are judged in one go. */
+const nearRows = 24;
+
+/** Set by those who know, not judged: a correction, a calculation, work on the sensor. */
+const stands: ReadonlySet<QualityCode> = new Set([
+  Quality.edited,
+  Quality.extrapolated,
+  Quality.estimated,
+  Quality.calibrating,
+  Quality.deviceError,
+]);
+
+/** How far neighbours can matter, in milliseconds; 0 where each reading is judged by itself. */
+export function reachMs(limits: QualityLimits, stepS: number | null): number {
+  const { mostChangePerHour, spikeAbove, stuckAfterS } = limits;
+  if (mostChangePerHour === null && spikeAbove === null && stuckAfterS === null) return 0;
+  return 1000 * Math.max(7200, stuckAfterS ?? 0, 4 * limits.spikeNeighbours * (stepS ?? 0));
+}
+
+/**
+ * Gives each that arrived its quality, and each neighbour the one it has now that more is known. Readings in order of time,
+ * each time once. Only what the stored quality tells is asked of the neighbours: which reading cannot be used, and which was not
+ * believed.
+ */
+export function judgeReadings(readings: readonly Judged[], limits: QualityLimits, isBeingServiced: boolean): void {
+  const timesS = Float64Array.from(readings, ({ timeMs }) => timeMs / 1000);
+  const values = Float64Array.from(readings, ({ value }) => value ?? Number.NaN);
+  const checks = Uint16Array.from(readings, ({ quality, arrived }) => arrived ?? checksOf(quality));
+  for (const [from, to] of runsOf(readings)) rejudge(timesS, values, limits, checks, from, to);
+  for (const [row, reading] of readings.entries()) {
+    if (reading.arrived === null && stands.has(reading.quality)) continue;
+    const quality = qualityOf(checks[row]!);
+    reading.quality = isBeingServiced && reading.arrived !== null ? Quality.calibrating : quality;
+  }
+}
+
+function checksOf(quality: QualityCode): number {
+  switch (quality) {
+    case Quality.missing:
+    case Quality.calibrating:
+    case Quality.deviceError:
+      return Check.absent;
+    case Quality.outOfRange:
+      return Check.range;
+    case Quality.jump:
+      return Check.rate;
+    case Quality.stuck:
+      return Check.stuck;
+    default:
+      return Check.passed;
+  }
+}
+
+/** First and last row of those that arrived close together. */
+function runsOf(readings: readonly Judged[]): [number, number][] {
+  const runs: [number, number][] = [];
+  for (const [row, { arrived }] of readings.entries()) {
+    if (arrived === null) continue;
+    const last = runs.at(-1);
+    if (last && row - last[1] <= nearRows) last[1] = row;
+    else runs.push([row, row]);
+  }
+  return runs;
+}

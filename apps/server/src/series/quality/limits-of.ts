@@ -1,0 +1,101 @@
+import type { Quantity } from '@spillway/contract/series/quantities';
+import type { NegativePolicy } from '@spillway/hydrology/quality/condition';
+import {
+  levelLimits,
+  openingLimits,
+  powerLimits,
+  type QualityLimits,
+  rainLimits,
+} from '@spillway/hydrology/quality/limits';
+import { wallMsOf } from '../../plant/curves/wall-clock.ts';
+import type { PlantSettings, SeasonPeriod } from '../../plant/settings/settings.ts';
+
+export interface LimitFacts {
+  readonly quantity: Quantity;
+  readonly stepS: number | null;
+  readonly timeMs: number;
+  readonly settings: Pick<PlantSettings, 'minPossibleLevelM' | 'maxPossibleLevelM' | 'seasons' | 'timeZone'>;
+  /** Measured in the lake: what the plant calls possible holds there. */
+  readonly isLake: boolean;
+  readonly maxOpeningM: number | null;
+  readonly ratedMw: number | null;
+  /** Of the sensor that measured; what is set there goes before what the kind allows. */
+  readonly sensor: { readonly min: number | null; readonly max: number | null } | null;
+}
+
+const none: QualityLimits = {
+  min: null,
+  max: null,
+  mostChangePerHour: null,
+  resolution: 0,
+  spikeAbove: null,
+  spikeNeighbours: 3,
+  stuckAfterS: null,
+};
+const fiveMinutesS = 300;
+const temperatures: ReadonlySet<Quantity> = new Set(['air_temperature', 'soil_temperature']);
+const levels: ReadonlySet<Quantity> = new Set([
+  'water_level',
+  'lake_level',
+  'upstream_water_level',
+  'downstream_water_level',
+]);
+
+/** A value below zero is missing, but for these. A level's sign is its depth's. */
+export function negativePolicyOf(quantity: Quantity, ratedMw: number | null): NegativePolicy {
+  if (temperatures.has(quantity)) return 'allowed';
+  return quantity === 'power' && ratedMw !== null ? { zeroDownTo: -0.02 * ratedMw } : 'missing';
+}
+
+/** What a sound reading looks like, by what is measured and where. */
+export function limitsOf(facts: LimitFacts): QualityLimits {
+  const limits = kindLimits(facts);
+  const [min, max] = [facts.sensor?.min ?? limits.min, facts.sensor?.max ?? limits.max];
+  return min !== null && max !== null && min >= max ? { ...limits, min: null, max: null } : { ...limits, min, max };
+}
+
+function kindLimits(facts: LimitFacts): QualityLimits {
+  const { quantity, stepS, maxOpeningM, ratedMw } = facts;
+  if (levels.has(quantity)) return lakeOrRiver(facts);
+  switch (quantity) {
+    case 'precipitation':
+      return rainLimits(stepS ?? fiveMinutesS);
+    case 'opening':
+      return maxOpeningM === null ? none : openingLimits(maxOpeningM);
+    case 'power':
+      return ratedMw === null ? none : powerLimits(ratedMw);
+    case 'air_humidity':
+    case 'soil_moisture':
+      return { ...none, min: 0, max: 100 };
+    case 'wind_direction':
+      return { ...none, min: 0, max: 360 };
+    default:
+      return none;
+  }
+}
+
+function lakeOrRiver({ settings, isLake, timeMs }: LimitFacts): QualityLimits {
+  const [min, max] = isLake ? [settings.minPossibleLevelM, settings.maxPossibleLevelM] : [null, null];
+  const limits = levelLimits(min ?? 0, max ?? 0, isLake && isFloodSeason(settings, timeMs));
+  return { ...limits, min: min === null ? null : limits.min, max: max === null ? null : limits.max };
+}
+
+/** Periods with a level to keep below are those of floods; outside them a lake may stand still. */
+function isFloodSeason({ seasons, timeZone }: LimitFacts['settings'], timeMs: number): boolean {
+  const ofFloods = seasons.filter(({ maxLevelM, receptionLevelM }) => maxLevelM !== null || receptionLevelM !== null);
+  if (ofFloods.length === 0) return false;
+  const wall = new Date(wallMsOf(new Date(timeMs), timeZone));
+  const today = (wall.getUTCMonth() + 1) * 100 + wall.getUTCDate();
+  return ofFloods.some((season) => isWithin(season, today));
+}
+
+function isWithin(season: Pick<SeasonPeriod, 'from' | 'to'>, today: number): boolean {
+  const [from, to] = [dayOf(season.from), dayOf(season.to)];
+  return from <= to ? from <= today && today <= to : today >= from || today <= to;
+}
+
+/** Of dd/MM: ordered as the year goes. */
+function dayOf(dayMonth: string): number {
+  const [day = 0, month = 0] = dayMonth.split('/').map(Number);
+  return month * 100 + day;
+}

@@ -1,0 +1,19 @@
+import { Quality, type QualityCode } from '@spillway/hydrology/quality/quality';
+import { sql } from 'kysely';
+
+const believed: readonly QualityCode[] = [
+  Quality.good,
+  Quality.stuck,
+  Quality.edited,
+  Quality.extrapolated,
+  Quality.estimated,
+];
+const beyondDoubt: readonly QualityCode[] = [Quality.good, Quality.edited];
+
+const among = (codes: readonly QualityCode[]) => sql`quality in (${sql.join(codes.map((code) => sql.lit(code)))})`;
+
+/** Of a row with `value` and `quality`: it counts in sums and extremes, with or without a remark. */
+export const usable = sql<boolean>`value is not null and ${among(believed)}`;
+
+/** Nothing is to be said against it. */
+export const good = sql<boolean>`${among(beyondDoubt)}`;

@@ -1,0 +1,14 @@
+/** What a chart is drawn from: the coarsest that still has something for each pixel. */
+export type Level = 'raw' | 'hour' | 'day';
+
+const hourMs = 3600_000;
+const dayMs = 86_400_000;
+
+export function levelFor(spanMs: number, widthPx: number): Level {
+  const pixelMs = spanMs / widthPx;
+  if (pixelMs >= dayMs) return 'day';
+  return pixelMs >= hourMs ? 'hour' : 'raw';
+}
+
+/** Never less than a millisecond: a bucket needs a length. */
+export const bucketMsFor = (spanMs: number, widthPx: number): number => Math.max(1, spanMs / widthPx);

@@ -1,0 +1,226 @@
+import { apiBase } from '@spillway/contract/contract';
+import { series as contract } from '@spillway/contract/series/series';
+import { Quality } from '@spillway/hydrology/quality/quality';
+import fc from 'fast-check';
+import { type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { indexesUsed } from '../../access/testing/indexes-used.ts';
+import { expectGuardedRead } from '../../plant/testing/plant-house.ts';
+import type { Schema } from '../../platform/database/schema.ts';
+import type { Person } from '../../testing/people.ts';
+import { seriesHouse } from '../testing/series-house.ts';
+import { createReads } from './read.ts';
+
+const house = seriesHouse();
+const now = '2026-10-18T01:00:00.000Z';
+const minuteMs = 60_000;
+let reader: Person;
+let made = 0;
+
+beforeAll(async () => {
+  house.clock.set(new Date(now));
+  reader = await house.people.person({ permissions: ['report'], plants: ['OWN'] });
+});
+
+const freshSeries = async (type = 7) => {
+  const id = await house.setUpStation({ station_code: `L${++made}`, station_type: type });
+  return await house.seriesOf(id, type === 1 ? 'precipitation' : 'power');
+};
+const at = (minutes: number) => new Date(Date.parse(now) + minutes * minuteMs).toISOString();
+const ask = (query: Record<string, unknown>) => ({ token: reader.token, query });
+const range = (series: string | number, from: string, to: string, width: number) =>
+  house.node.ok(contract.range, ask({ series: String(series), from, to, width }));
+
+describe('the ways out of series', () => {
+  it('are guarded', async () => {
+    await expectGuardedRead({ ...house, engineer: reader }, contract.last);
+    for (const route of [contract.list, contract.range, contract.aggregate, contract.raw])
+      expect(await house.node.outcome(route, { token: house.guest.token })).toBe('forbidden');
+  });
+
+  it('tell all series and the newest reading of each that has one', async () => {
+    const [one, other] = [await freshSeries(), await freshSeries()];
+    await house.push([
+      { series: one, time: at(-10), value: 5 },
+      { series: one, time: at(-5), value: 6 },
+    ]);
+    const all = await house.node.ok(contract.list, { token: reader.token });
+    expect(all.filter(({ series_id: id }) => id === one || id === other)).toMatchObject([
+      { quantity: 'power', unit: 'MW', kind: 'instant', step_seconds: 300, closed_at: null },
+      { series_id: other },
+    ]);
+    const last = await house.node.ok(contract.last, { token: reader.token });
+    expect(last.filter(({ series_id: id }) => id === one || id === other)).toEqual([
+      { series_id: one, time: at(-5), raw: 6, value: 6, quality: Quality.good, received_at: now },
+    ]);
+  });
+
+  it('refuse what is not there, no period, and one without an end', async () => {
+    const series = await freshSeries();
+    const refused = async (query: Record<string, unknown>) =>
+      (
+        await house.node.refused(
+          contract.range,
+          ask({ series: String(series), from: at(-60), to: now, width: 100, ...query }),
+        )
+      ).code;
+    expect(await refused({ series: `${series},99999` })).toBe('series.not_found');
+    expect(await refused({ series: '1;2' })).toBe('request.invalid');
+    expect(await refused({ series: Array.from({ length: 51 }, (_, index) => index).join(',') })).toBe(
+      'request.invalid',
+    );
+    expect(await refused({ from: now })).toBe('request.invalid');
+    expect(await refused({ from: '1900-01-01T00:00:00Z', to: '2099-01-01T00:00:00Z' })).toBe('series.too_long');
+    const long = ask({ series: String(series), from: '2020-01-01T00:00:00Z', to: now, by: 'hour' });
+    expect((await house.node.refused(contract.aggregate, long)).code).toBe('series.too_long');
+  });
+});
+
+describe('a chart', () => {
+  it('has each reading where there is a pixel for it, and an empty series where there is none', async () => {
+    const [series, empty] = [await freshSeries(), await freshSeries()];
+    await house.push([
+      { series, time: at(-15), value: 5 },
+      { series, time: at(-10), value: -500 },
+      { series, time: at(-5), value: 7 },
+    ]);
+    expect(await range(`${series},${empty}`, at(-60), now, 1200)).toEqual([
+      {
+        series_id: series,
+        level: 'raw',
+        times: [-15, -10, -5].map((minutes) => Date.parse(at(minutes))),
+        min: [5, null, 7],
+        max: [5, null, 7],
+        good_share: [1, 0, 1],
+      },
+      { series_id: empty, level: 'raw', times: [], min: [], max: [], good_share: [] },
+    ]);
+  });
+
+  it('never loses the least or the greatest value, at whatever width', async () => {
+    const series = await freshSeries();
+    const readings = Array.from({ length: 3000 }, (_, index) => ({
+      series,
+      time: at(-index * 5),
+      value: Math.round(25 + 20 * Math.sin(index / 50) + (index % 7)),
+    }));
+    await house.push(readings);
+    await house.node.series.rollUp();
+    const spans = fc.record({
+      width: fc.integer({ min: 1, max: 2000 }),
+      first: fc.integer({ min: 0, max: 2000 }),
+      length: fc.integer({ min: 12, max: 999 }),
+    });
+    await fc.assert(
+      fc.asyncProperty(spans, async ({ width, first, length }) => {
+        const [from, to] = [at(-(first + length) * 5), at(-first * 5)];
+        const [chart] = await range(series, from, to, width);
+        if (chart!.level !== 'raw') return;
+        const inside = readings.filter(({ time }) => from <= time && time < to).map(({ value }) => value);
+        expect(Math.max(...chart!.max.map((one) => one!))).toBe(Math.max(...inside));
+        expect(Math.min(...chart!.min.map((one) => one!))).toBe(Math.min(...inside));
+        expect(chart!.times.length).toBeLessThanOrEqual(width + 1);
+      }),
+      { numRuns: 40, seed: 20261018 },
+    );
+  });
+
+  it('of months is drawn from hours and of decades from days, with the same extremes', async () => {
+    const series = await freshSeries();
+    const readings = Array.from({ length: 60 }, (_, day) => ({ series, time: at(-day * 1440 - 5), value: day }));
+    await house.push(readings);
+    await house.node.series.rollUp();
+    const [hours] = await range(series, at(-70 * 1440), now, 800);
+    expect([hours!.level, hours!.times.length]).toEqual(['hour', 60]);
+    expect([Math.min(...hours!.min.map(Number)), Math.max(...hours!.max.map(Number))]).toEqual([0, 59]);
+    const [days] = await range(series, '2016-10-18T01:00:00Z', now, 365);
+    expect([days!.level, Math.max(...days!.max.map(Number))]).toEqual(['day', 59]);
+    // A stretch is ten days: the newest begins at midnight of the plant.
+    expect(new Date(days!.times.at(-1)!).toISOString().slice(11)).toBe('17:00:00.000Z');
+  });
+});
+
+describe('hours, days and months', () => {
+  it('are those of the clock of the plant', async () => {
+    const series = await freshSeries(1);
+    const times = ['2026-09-30T16:55:00Z', '2026-09-30T17:05:00Z', '2026-10-01T16:55:00Z', '2026-10-02T03:00:00Z'];
+    await house.push(times.map((time, index) => ({ series, time, value: index + 1 })));
+    await house.node.series.rollUp();
+    const rows = async (by: string) => {
+      const query = { series: String(series), from: '2026-09-29T17:00:00Z', to: '2026-10-03T00:00:00Z', by };
+      const [one] = await house.node.ok(contract.aggregate, ask(query));
+      return one!.rows.map(({ date_string: when, sum, mean }) => [when, sum, mean]);
+    };
+    expect(await rows('hour')).toEqual([
+      ['2026-09-30 23:00:00', 1, 1],
+      ['2026-10-01 00:00:00', 2, 2],
+      ['2026-10-01 23:00:00', 3, 3],
+      ['2026-10-02 09:00:00', 4, 4],
+    ]);
+    expect(await rows('day')).toEqual([
+      ['2026-09-30 00:00:00', 1, 1],
+      ['2026-10-01 00:00:00', 5, 2.5],
+      ['2026-10-02 00:00:00', 4, 4],
+    ]);
+    expect(await rows('month')).toEqual([
+      ['2026-09-01 00:00:00', 1, 1],
+      ['2026-10-01 00:00:00', 9, 3],
+    ]);
+  });
+});
+
+describe('every reading of a period', () => {
+  it('comes as csv, page after page, each once', async () => {
+    const series = await freshSeries();
+    const count = 6000;
+    const readings = Array.from({ length: count }, (_, index) => ({ series, time: at(-index), value: index % 9 }));
+    await house.push([...readings, { series, time: at(1), value: -7 }]);
+    const answer = await house.node.http.inject({
+      url: `${apiBase}${contract.raw.path}`,
+      query: { series: String(series), from: at(-count + 1), to: at(2) },
+      headers: { authorization: `Bearer ${reader.token}` },
+    });
+    expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
+    const [heading, ...lines] = answer.body.trimEnd().split('\n');
+    expect(heading).toBe('time,raw,value,quality');
+    expect([lines.length, new Set(lines).size]).toEqual([count + 1, count + 1]);
+    expect(lines.slice(-2)).toEqual([`${now},0,0,0`, `${at(1)},-7,,3`]);
+  });
+});
+
+describe('on half a year of readings', () => {
+  it('a day, a season and every reading are found by index', async () => {
+    const { database } = house.test;
+    const ids = await Promise.all(Array.from({ length: 3 }, () => freshSeries()));
+    await sql`
+      insert into reading (plant_no, series_id, time, received_at, raw, value, quality)
+      select plant_no, series_id, time, time, 10, 10, 0
+        from series_plant, unnest(${ids}::int[]) series_id,
+             generate_series(${now}::timestamptz - interval '200 days', ${now}::timestamptz, '30 minutes') time
+       where hydro_code = 'OWN'`.execute(database.sql);
+    await sql`
+      insert into series_stale (plant_no, reader, series_id, from_time, to_time)
+      select plant_no, 'rollup', series_id, ${now}::timestamptz - interval '200 days', ${now}
+        from series_plant, unnest(${ids}::int[]) series_id where hydro_code = 'OWN'`.execute(database.sql);
+    await house.node.series.rollUp();
+    await sql`analyze`.execute(database.sql);
+    const [day] = await range(ids[0]!, at(-1440), now, 1200);
+    const [year] = await range(ids[0]!, at(-150 * 1440), now, 1200);
+    expect([day!.level, day!.times.length, year!.level, year!.times.length]).toEqual(['raw', 48, 'hour', 1200]);
+    const seen: CompiledQuery[] = [];
+    const dialect = new PostgresDialect({ pool: database.pool });
+    const logged = new Kysely<Schema>({ dialect, log: ({ query }) => void seen.push(query) });
+    const reads = createReads({ database: { ...database, sql: logged }, catalogue: house.node.series.catalogue });
+    const period = (minutes: number) => ({ fromMs: Date.parse(at(-minutes)), toMs: Date.parse(now) });
+    await reads.range('OWN', ids.slice(0, 1), period(1440), 1200);
+    await reads.range('OWN', ids.slice(0, 1), period(90 * 1440), 1200);
+    await reads.aggregate('OWN', ids.slice(0, 1), period(1440), 'hour');
+    for await (const lines of await reads.raw('OWN', ids[0]!, period(1440))) expect(lines).not.toBe('');
+    expect(seen).toHaveLength(4);
+    for (const query of seen) {
+      const used = await indexesUsed(database, query);
+      expect(used.filter((one) => one.startsWith('all of'))).toEqual([]);
+      expect(used.filter((one) => one.startsWith('reading_')).length).toBeLessThanOrEqual(1);
+    }
+  });
+});

@@ -1,0 +1,153 @@
+import type { Database } from '../../platform/database/database.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { Catalogue, PlantCatalogue, StoredSeries } from '../catalogue/catalogue.ts';
+import { dayMs, dayNumberAt, dayText, startOfDayMs, wallMsAt } from '../plant-time/plant-time.ts';
+import { bucketMsFor, type Level, levelFor } from './level.ts';
+import {
+  type Aggregate,
+  type LastReading,
+  type Period,
+  readDays,
+  readHours,
+  readLast,
+  readPage,
+  type Thinned,
+  thinDays,
+  thinHours,
+  thinReadings,
+} from './store.ts';
+
+export { readRoutes } from './routes.ts';
+
+export interface AggregateRow extends Aggregate {
+  /** When it begins, `yyyy-MM-dd HH:mm:ss` on the plant's clock. */
+  readonly dateString: string;
+}
+
+export type AggregateBy = 'hour' | 'day' | 'month';
+
+/** Of one answer. */
+const mostDays: Readonly<Record<AggregateBy, number>> = { hour: 93, day: 3660, month: 36_600 };
+const mostDaysOfChart = 36_600;
+const pageSize = 5000;
+
+/** Ways out: each made for one kind of question, none without a bound. */
+export function createReads({ database, catalogue }: { database: Database; catalogue: Pick<Catalogue, 'of'> }) {
+  const { sql: db } = database;
+
+  /** Series of the plant only; the first one that is not is named. */
+  async function plantWith(hydroCode: string, seriesIds: readonly number[]): Promise<PlantCatalogue> {
+    const plant = await catalogue.of(hydroCode);
+    const strange = seriesIds.find((seriesId) => !plant?.byId.has(seriesId));
+    if (!plant || strange !== undefined) throw new Refusal('series.not_found', { series: strange ?? 0 });
+    return plant;
+  }
+
+  return {
+    async list(hydroCode: string): Promise<StoredSeries[]> {
+      return [...((await catalogue.of(hydroCode))?.byId.values() ?? [])];
+    },
+
+    async last(hydroCode: string): Promise<LastReading[]> {
+      const plant = await catalogue.of(hydroCode);
+      return plant ? await readLast(db, plant.plantNo) : [];
+    },
+
+    /** Least and greatest of each stretch of a pixel. A series that has nothing there comes back empty. */
+    async range(
+      hydroCode: string,
+      seriesIds: readonly number[],
+      period: Period,
+      widthPx: number,
+    ): Promise<{ level: Level; all: Thinned[] }> {
+      refuseOrder(period);
+      refuseLength(period, mostDaysOfChart);
+      const plant = await plantWith(hydroCode, seriesIds);
+      const spanMs = period.toMs - period.fromMs;
+      const level = levelFor(spanMs, widthPx);
+      const bucketMs = bucketMsFor(spanMs, widthPx);
+      const found = await thin(plant, seriesIds, period, level, bucketMs);
+      const byId = new Map(found.map((one) => [one.seriesId, one]));
+      const nothing = { times: [], min: [], max: [], goodShare: [] };
+      return { level, all: seriesIds.map((seriesId) => byId.get(seriesId) ?? { seriesId, ...nothing }) };
+    },
+
+    async aggregate(
+      hydroCode: string,
+      seriesIds: readonly number[],
+      period: Period,
+      by: AggregateBy,
+    ): Promise<Map<number, AggregateRow[]>> {
+      refuseOrder(period);
+      refuseLength(period, mostDays[by]);
+      const plant = await plantWith(hydroCode, seriesIds);
+      const rows = by === 'hour' ? await hoursOf(plant, seriesIds, period) : await daysOf(plant, seriesIds, period, by);
+      const grouped = Map.groupBy(rows, ({ seriesId }) => seriesId);
+      return new Map(seriesIds.map((seriesId) => [seriesId, grouped.get(seriesId) ?? []]));
+    },
+
+    /** Checked before the first line is sent. */
+    async raw(hydroCode: string, seriesId: number, period: Period): Promise<AsyncGenerator<string>> {
+      refuseOrder(period);
+      const { plantNo } = await plantWith(hydroCode, [seriesId]);
+      return linesOf(plantNo, seriesId, period);
+    },
+  };
+
+  async function thin(
+    plant: PlantCatalogue,
+    seriesIds: readonly number[],
+    period: Period,
+    level: Level,
+    bucketMs: number,
+  ): Promise<Thinned[]> {
+    if (level === 'raw') return await thinReadings(db, plant.plantNo, seriesIds, period, bucketMs);
+    if (level === 'hour') return await thinHours(db, plant.plantNo, seriesIds, period, bucketMs);
+    const days = { fromDay: dayNumberAt(period.fromMs, plant), toDay: dayNumberAt(period.toMs - 1, plant) + 1 };
+    const all = await thinDays(db, plant.plantNo, seriesIds, days, bucketMs / dayMs);
+    return all.map((one) => ({ ...one, times: one.times.map((day) => startOfDayMs(day, plant)) }));
+  }
+
+  async function hoursOf(plant: PlantCatalogue, seriesIds: readonly number[], period: Period): Promise<AggregateRow[]> {
+    const all = await readHours(db, plant.plantNo, seriesIds, period);
+    return all.map(({ hour, ...row }) => ({ ...row, dateString: wallText(hour.getTime(), plant) }));
+  }
+
+  async function daysOf(
+    plant: PlantCatalogue,
+    seriesIds: readonly number[],
+    { fromMs, toMs }: Period,
+    by: 'day' | 'month',
+  ): Promise<AggregateRow[]> {
+    const days = { from: dayText(dayNumberAt(fromMs, plant)), to: dayText(dayNumberAt(toMs - 1, plant) + 1) };
+    const all = await readDays(db, plant.plantNo, seriesIds, days, by);
+    return all.map(({ period, ...row }) => ({ ...row, dateString: `${period} ${plant.dayStart}:00` }));
+  }
+
+  async function* linesOf(plantNo: number, seriesId: number, { fromMs, toMs }: Period): AsyncGenerator<string> {
+    yield 'time,raw,value,quality\n';
+    let nextMs = fromMs;
+    for (;;) {
+      const page = await readPage(db, plantNo, seriesId, { fromMs: nextMs, toMs }, pageSize);
+      if (page.length > 0) yield page.map(lineOf).join('');
+      if (page.length < pageSize) return;
+      nextMs = page.at(-1)!.time.getTime() + 1;
+    }
+  }
+}
+
+export type Reads = ReturnType<typeof createReads>;
+
+const lineOf = ({ time, raw, value, quality }: Awaited<ReturnType<typeof readPage>>[number]): string =>
+  `${time.toISOString()},${raw ?? ''},${value ?? ''},${quality}\n`;
+
+const wallText = (timeMs: number, { timeZone }: PlantCatalogue): string =>
+  new Date(wallMsAt(timeMs, timeZone)).toISOString().slice(0, 19).replace('T', ' ');
+
+function refuseOrder({ fromMs, toMs }: Period): void {
+  if (toMs <= fromMs) throw new Refusal('request.invalid', {}, [{ field: 'to', rule: 'after_start' }]);
+}
+
+function refuseLength({ fromMs, toMs }: Period, days: number): void {
+  if (toMs - fromMs > days * dayMs) throw new Refusal('series.too_long', { days });
+}

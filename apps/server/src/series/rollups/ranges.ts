@@ -1,0 +1,67 @@
+import { dayNumberAt, type PlantClock, startOfDayMs } from '../plant-time/plant-time.ts';
+
+export interface Stale {
+  readonly seriesId: number;
+  readonly fromMs: number;
+  readonly toMs: number;
+}
+
+/** Whole days of the plant, the end excluded; their hours are whole too where they are cut outwards. */
+export interface StaleDays {
+  readonly seriesId: number;
+  readonly fromDay: number;
+  /** Excluded. */
+  readonly toDay: number;
+}
+
+/** An interval stamped at the very end of a day belongs to that day, so it is looked for in both. */
+const edgeMs = 1;
+
+/** Which days of which series have to be computed again: each once, however often it was touched. */
+export function staleDays(marks: readonly Stale[], clock: PlantClock): StaleDays[] {
+  const bySeries = Map.groupBy(marks, ({ seriesId }) => seriesId);
+  return [...bySeries].flatMap(([seriesId, own]) => {
+    const days = own
+      .map(({ fromMs, toMs }) => ({
+        fromDay: dayNumberAt(fromMs - edgeMs, clock),
+        toDay: dayNumberAt(toMs, clock) + 1,
+      }))
+      .sort((a, b) => a.fromDay - b.fromDay);
+    const merged: { seriesId: number; fromDay: number; toDay: number }[] = [];
+    for (const { fromDay, toDay } of days) {
+      const last = merged.at(-1);
+      if (last && fromDay <= last.toDay) last.toDay = Math.max(last.toDay, toDay);
+      else merged.push({ seriesId, fromDay, toDay });
+    }
+    return merged;
+  });
+}
+
+/** As much as one transaction computes, and what is left for the next. */
+export function portion(all: readonly StaleDays[], mostDays: number): { now: StaleDays[]; later: StaleDays[] } {
+  const now: StaleDays[] = [];
+  const later: StaleDays[] = [];
+  let room = mostDays;
+  for (const one of all) {
+    const cut = Math.min(one.toDay, one.fromDay + room);
+    if (cut > one.fromDay) now.push({ ...one, toDay: cut });
+    if (cut < one.toDay) later.push({ ...one, fromDay: cut });
+    room -= cut - one.fromDay;
+  }
+  return { now, later };
+}
+
+export const instantsOf = ({ seriesId, fromDay, toDay }: StaleDays, clock: PlantClock): Stale => ({
+  seriesId,
+  fromMs: startOfDayMs(fromDay, clock),
+  toMs: startOfDayMs(toDay, clock),
+});
+
+const hourMs = 3600_000;
+
+/** Outwards to whole hours of UTC. */
+export const wholeHours = ({ seriesId, fromMs, toMs }: Stale): Stale => ({
+  seriesId,
+  fromMs: Math.floor(fromMs / hourMs) * hourMs,
+  toMs: Math.ceil(toMs / hourMs) * hourMs,
+});

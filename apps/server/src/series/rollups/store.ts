@@ -1,0 +1,140 @@
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import type { Schema } from '../../platform/database/schema.ts';
+import type { PlantClock } from '../plant-time/plant-time.ts';
+import { good, usable } from '../quality/quality.ts';
+import type { Stale } from './ranges.ts';
+
+/** As it stands beside the marks. */
+export const reader = 'rollup';
+
+/** Plants that have days already, and the clock these were made by. */
+export async function listClocks(
+  db: Kysely<Schema>,
+): Promise<(PlantClock & { readonly plantNo: number; readonly hydroCode: string })[]> {
+  const { rows } = await sql<PlantClock & { plantNo: number; hydroCode: string }>`
+    select plant_no as "plantNo", hydro_code as "hydroCode", time_zone as "timeZone", day_start as "dayStart"
+      from series_plant
+     where hydro_code is not null and time_zone is not null
+     order by plant_no`.execute(db);
+  return rows;
+}
+
+/** Any plant that waits. */
+export async function nextStalePlant(
+  db: Kysely<Schema>,
+): Promise<{ readonly plantNo: number; readonly hydroCode: string | null } | null> {
+  const { rows } = await sql<{ plantNo: number; hydroCode: string | null }>`
+    select plant_no as "plantNo", hydro_code as "hydroCode"
+      from series_plant plant
+     where exists (select from series_stale where reader = ${reader} and plant_no = plant.plant_no)
+     order by plant_no
+     limit 1`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Taken away in the transaction that computes them. What is marked meanwhile stays for the next. */
+export async function takeStale(tx: Transaction<Schema>, plantNo: number, limit: number): Promise<Stale[]> {
+  const { rows } = await sql<Stale>`
+    delete from series_stale
+     where plant_no = ${plantNo} and stale_id in (
+       select stale_id from series_stale where reader = ${reader} and plant_no = ${plantNo} order by series_id limit ${limit})
+    returning series_id as "seriesId", (extract(epoch from from_time) * 1000)::float8 as "fromMs",
+              (extract(epoch from to_time) * 1000)::float8 as "toMs"`.execute(tx);
+  return rows;
+}
+
+export async function putBackStale(tx: Transaction<Schema>, plantNo: number, all: readonly Stale[]): Promise<void> {
+  if (all.length === 0) return;
+  await sql`
+    insert into series_stale (plant_no, reader, series_id, from_time, to_time)
+    select ${plantNo}, ${reader}, * from ${rangesOf(all)} as left_over`.execute(tx);
+}
+
+const iso = (ms: number): string => new Date(ms).toISOString();
+
+const rangesOf = (all: readonly Stale[]): RawBuilder<unknown> => sql`
+  unnest(${all.map(({ seriesId }) => seriesId)}::int[], ${all.map(({ fromMs }) => iso(fromMs))}::timestamptz[],
+         ${all.map(({ toMs }) => iso(toMs))}::timestamptz[])`;
+
+const aggregates = sql`
+  count(*)::int, (count(*) filter (where ${usable}))::int, (count(*) filter (where ${good}))::int,
+  sum(value) filter (where ${usable}), min(value) filter (where ${usable}), max(value) filter (where ${usable}),
+  (array_agg(value order by time) filter (where ${usable}))[1],
+  (array_agg(value order by time desc) filter (where ${usable}))[1]`;
+
+const columns = sql`readings, used, good, sum, min, max, first, last`;
+
+const overwrite = sql`
+  do update set readings = excluded.readings, used = excluded.used, good = excluded.good, sum = excluded.sum,
+    min = excluded.min, max = excluded.max, first = excluded.first, last = excluded.last`;
+
+/**
+ * What an interval covers ends at its stamp, so one stamped at the full hour is of the hour before: it is looked at a
+ * microsecond earlier, and so are the bounds of what is computed.
+ */
+function readingsIn(plantNo: number, ranges: readonly Stale[]): RawBuilder<unknown> {
+  const lowest = iso(Math.min(...ranges.map(({ fromMs }) => fromMs)));
+  const highest = iso(Math.max(...ranges.map(({ toMs }) => toMs)) + 1);
+  return sql`
+    ${rangesOf(ranges)} as wanted (series_id, from_time, to_time)
+    join series on series.plant_no = ${plantNo} and series.series_id = wanted.series_id
+   cross join lateral (
+     select case when series.kind = 'interval' then interval '1 microsecond' else interval '0' end as edge) shift
+   cross join lateral (
+     select time, time - shift.edge as at, value, quality
+       from reading
+      where plant_no = ${plantNo} and series_id = wanted.series_id
+        and time >= wanted.from_time + shift.edge and time < wanted.to_time + shift.edge
+        and time >= ${lowest}::timestamptz and time <= ${highest}::timestamptz) reading`;
+}
+
+/** Readings are never deleted, so an hour that has some keeps its row. */
+export async function computeHours(tx: Transaction<Schema>, plantNo: number, ranges: readonly Stale[]): Promise<void> {
+  await sql`
+    insert into rollup_hour (plant_no, series_id, hour, ${columns})
+    select ${plantNo}, wanted.series_id, date_trunc('hour', at, 'UTC') as hour, ${aggregates}
+      from ${readingsIn(plantNo, ranges)}
+     group by wanted.series_id, hour
+    on conflict (plant_no, series_id, hour) ${overwrite}`.execute(tx);
+}
+
+export async function computeDays(
+  tx: Transaction<Schema>,
+  plantNo: number,
+  ranges: readonly Stale[],
+  { timeZone, dayStart }: PlantClock,
+): Promise<void> {
+  await sql`
+    insert into rollup_day (plant_no, series_id, day, ${columns})
+    select ${plantNo}, wanted.series_id, ((at at time zone ${timeZone}) - ${dayStart}::interval)::date as day, ${aggregates}
+      from ${readingsIn(plantNo, ranges)}
+     group by wanted.series_id, day
+    on conflict (plant_no, series_id, day) ${overwrite}`.execute(tx);
+}
+
+/** The days of a plant whose clock was changed are other days. */
+export async function forgetDays(tx: Transaction<Schema>, plantNo: number): Promise<void> {
+  await sql`delete from rollup_day where plant_no = ${plantNo}`.execute(tx);
+  await sql`
+    insert into series_stale (plant_no, reader, series_id, from_time, to_time)
+    select plant_no, ${reader}, series_id, min(hour), max(hour) + interval '1 hour'
+      from rollup_hour where plant_no = ${plantNo} group by plant_no, series_id`.execute(tx);
+}
+
+/** The clock the days of a plant were made by; null before there were any. Held until the transaction ends. */
+export async function holdClock(tx: Transaction<Schema>, plantNo: number): Promise<PlantClock | null> {
+  const { rows } = await sql<{ timeZone: string | null; dayStart: string | null }>`
+    select time_zone as "timeZone", day_start as "dayStart" from series_plant where plant_no = ${plantNo}
+       for no key update`.execute(tx);
+  const [row] = rows;
+  return row?.timeZone && row.dayStart ? { timeZone: row.timeZone, dayStart: row.dayStart } : null;
+}
+
+export async function writeClock(
+  tx: Transaction<Schema>,
+  plantNo: number,
+  { timeZone, dayStart }: PlantClock,
+): Promise<void> {
+  await sql`
+    update series_plant set time_zone = ${timeZone}, day_start = ${dayStart} where plant_no = ${plantNo}`.execute(tx);
+}

@@ -1,0 +1,122 @@
+import { outlets } from '@spillway/contract/plant/outlets';
+import { sensors } from '@spillway/contract/plant/sensors';
+import { settings } from '@spillway/contract/plant/settings';
+import { stations } from '@spillway/contract/plant/stations';
+import type { Quantity } from '@spillway/contract/series/quantities';
+import { sql } from 'kysely';
+import { beforeAll } from 'vitest';
+import { type PlantHouse, plantHouse } from '../../plant/testing/plant-house.ts';
+import { stationBody } from '../../plant/testing/station-body.ts';
+import type { Person } from '../../testing/people.ts';
+import type { Verdict } from '../accept/accept.ts';
+
+export interface StoredReading {
+  readonly series_id: number;
+  readonly time: Date;
+  readonly raw: number | null;
+  readonly value: number | null;
+  readonly quality: number;
+  readonly received_at: Date;
+}
+
+export interface SeriesHouse extends PlantHouse {
+  /** Describes plants and what measures in them. */
+  readonly technician: Person;
+  setUpStation(body: { station_code: string } & Record<string, unknown>, hydro?: string): Promise<string>;
+  setUpSensor(body: { sensor_code: string } & Record<string, unknown>, hydro?: string): Promise<string>;
+  setUpOutlet(body: object): Promise<string>;
+  saveSettings(body: Record<string, unknown>): Promise<void>;
+  /** Series follow at once. */
+  reconcile(hydro?: string): Promise<boolean>;
+  /** The number of an owner's series. */
+  seriesOf(ownerId: string, quantity: Quantity, hydro?: string): Promise<number>;
+  push(readings: readonly unknown[], hydro?: string): Promise<Verdict[]>;
+  /** All of a series, in order of time. */
+  stored(seriesId: number): Promise<StoredReading[]>;
+  versions(seriesId: number): Promise<(StoredReading & { until: Date; reason: string; author: string | null })[]>;
+}
+
+const installed = '2024-01-01T00:00:00.000Z';
+
+const sensorBody = {
+  sensor_type: 1,
+  name: 'Cảm biến',
+  min_value: null,
+  max_value: null,
+  station_id: null,
+  installed_at: installed,
+  coefficient: 1,
+  offset: 0,
+  elevation: null,
+};
+
+const settingsBody = {
+  min_possible_water_level: 230,
+  dead_water_level: 235,
+  flood_reception_water_level: null,
+  normal_water_level: 250,
+  designed_flood_water_level: null,
+  check_flood_water_level: null,
+  dam_crest_level: null,
+  max_possible_water_level: 255,
+  time_zone: 'Asia/Ho_Chi_Minh',
+  day_boundary: '00:00',
+  cadence_minutes: 5,
+  record_start: '2015-01-01T00:00:00.000Z',
+  camera_path: null,
+  special_projects: [],
+  seasons: [],
+};
+
+/** The plants OWN and OTHER, ready to receive readings. */
+export function seriesHouse(): SeriesHouse {
+  const base = plantHouse() as { -readonly [Key in keyof SeriesHouse]: SeriesHouse[Key] };
+  const as = (body: object, hydro = 'OWN') => ({ token: base.technician.token, hydro, body });
+  const rowsOf = async <T>(query: ReturnType<typeof sql<T>>) => (await query.execute(base.test.database.sql)).rows;
+  beforeAll(async () => {
+    const permissions = ['sensor', 'stations'] as const;
+    base.technician = await base.people.person({ username: 'kythuat', permissions, plants: ['OWN', 'OTHER'] });
+    await base.node.series.prepare();
+    await base.saveSettings({});
+  });
+  return Object.assign(base, {
+    async setUpStation(body: { station_code: string } & Record<string, unknown>, hydro?: string) {
+      const whole = stationBody({ thiessen_coefficient: null, ...body });
+      const { station_id } = await base.node.ok(stations.add, as(whole, hydro));
+      await base.reconcile(hydro);
+      return station_id;
+    },
+    async setUpSensor(body: { sensor_code: string } & Record<string, unknown>, hydro?: string) {
+      const { sensor_id } = await base.node.ok(sensors.setUp, as({ ...sensorBody, ...body }, hydro));
+      await base.reconcile(hydro);
+      return sensor_id;
+    },
+    async setUpOutlet(body: object) {
+      const { outlet_id } = await base.node.ok(outlets.add, as(body));
+      await base.reconcile();
+      return outlet_id;
+    },
+    async saveSettings(body: Record<string, unknown>) {
+      await base.node.ok(settings.save, as({ ...settingsBody, ...body }));
+      await base.reconcile();
+    },
+    reconcile: (hydro = 'OWN') => base.node.series.catalogue.reconcile(hydro),
+    async seriesOf(ownerId: string, quantity: Quantity, hydro = 'OWN') {
+      const catalogue = await base.node.series.catalogue.of(hydro);
+      const all = [...(catalogue?.byId.values() ?? [])];
+      return all.find((one) => one.ownerId === ownerId && one.quantity === quantity)!.seriesId;
+    },
+    push: (readings: readonly unknown[], hydro = 'OWN') =>
+      base.node.series.accept(hydro, { readings, fields: new Map() }),
+    stored: (seriesId: number) =>
+      rowsOf(sql<StoredReading>`
+        select series_id, time, raw, value, quality, received_at from reading
+         where plant_no = (select plant_no from series_plant where hydro_code = 'OWN') and series_id = ${seriesId}
+         order by time`),
+    versions: (seriesId: number) =>
+      rowsOf(sql<StoredReading & { until: Date; reason: string; author: string | null }>`
+        select series_id, time, raw, value, quality, received_at, until, reason, author from reading_version
+         where plant_no = (select plant_no from series_plant where hydro_code = 'OWN') and series_id = ${seriesId}
+         order by time, version_id`),
+  });
+}

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { instant } from '../fields.ts';
+import { route } from '../kit.ts';
+import { verdictStatuses } from './verdicts.ts';
+
+/** Readings of one request. */
+export const mostReadings = 10_000;
+/** Of the body once it is unpacked. */
+export const ingestBodyLimitBytes = 4 * 1024 * 1024;
+
+/** Judged one by one, so that a wrong one does not keep out the others: anything may stand here. */
+const reading = {
+  field: z.unknown().optional().meta({ type: 'string', description: 'as the collector calls it; mapped to a series' }),
+  series: z.unknown().optional().meta({ type: 'integer', description: 'instead of a field: the number of the series' }),
+  time: z.unknown().optional().meta({
+    type: 'string',
+    description: 'ISO 8601 with an offset, or yyyy-MM-dd HH:mm:ss on the clock of the plant',
+  }),
+  value: z.unknown().optional().meta({ type: 'number', description: 'raw, as the sensor gives it' }),
+  unit: z.unknown().optional().meta({ type: 'string', description: 'absent: as the mapping says' }),
+};
+
+const count = z.number().int();
+
+export const ingest = {
+  readings: route({
+    method: 'POST',
+    path: '/v1/ingest/readings',
+    summary:
+      'Send readings: one, or up to 10,000 in `readings`, or as csv; gzip is welcome. Answered once they are on the disk',
+    access: 'collector',
+    csv: true,
+    bodyLimitBytes: ingestBodyLimitBytes,
+    body: z.object({
+      ...reading,
+      readings: z
+        .array(z.unknown().meta({ type: 'object' }))
+        .optional()
+        .describe('each with field or series, time, value and unit'),
+      csv: z
+        .string()
+        .optional()
+        .describe('first line: field or series, time, value, unit; or time and a column for each field'),
+    }),
+    data: z.object({
+      accepted: count,
+      duplicate: count.describe('were there already'),
+      corrected: count.describe('took the place of another value, which stays known'),
+      conflict: count.describe('kept out by a correction a person made'),
+      refused: count,
+      verdicts: z.array(
+        z.object({
+          index: count.describe('from 0, in the order sent'),
+          status: z.enum(verdictStatuses),
+          code: z.string().nullable(),
+          message: z.string().nullable(),
+        }),
+      ),
+    }),
+  }),
+  ping: route({
+    method: 'POST',
+    path: '/v1/ingest/ping',
+    summary: 'Say that the collector is alive; tells the time of the server',
+    access: 'collector',
+    body: z.object({
+      session: z.boolean().default(false).describe('true when it has just started or connected again'),
+    }),
+    data: z.object({
+      time: instant,
+      name: z.string(),
+      fields: z.array(z.string()).describe('those mapped to a series'),
+    }),
+  }),
+};

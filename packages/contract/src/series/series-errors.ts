@@ -1,0 +1,77 @@
+/** Refusals of the doors for readings and of what is read from series; part of the error catalogue. */
+export const seriesErrors = {
+  'collector.key_missing': {
+    status: 401,
+    vi: 'Thiếu khóa của bộ thu thập. Hãy gửi khóa trong tiêu đề X-Api-Key.',
+    en: 'The key of a collector is missing. Send it in the header X-Api-Key.',
+  },
+  'collector.key_unknown': {
+    status: 401,
+    vi: 'Khóa này không đúng hoặc đã bị thu hồi. Hãy tạo khóa mới ở mục bộ thu thập.',
+    en: 'This key is not known, or was revoked. Make a new one under collectors.',
+  },
+  'collector.not_found': {
+    status: 404,
+    vi: 'Không tìm thấy bộ thu thập. Có thể nó đã bị xóa; hãy tải lại danh sách.',
+    en: 'The collector was not found. It may have been deleted; reload the list.',
+  },
+  'collector.name_taken': {
+    status: 409,
+    vi: 'Tên bộ thu thập này đã có. Hãy chọn tên khác.',
+    en: 'A collector with this name exists. Choose another name.',
+  },
+  'collector.too_many': {
+    status: 409,
+    vi: 'Nhà máy đã có {maximum} bộ thu thập, là số lượng tối đa. Hãy xóa bớt trước khi thêm.',
+    en: 'The plant has {maximum} collectors, the most there may be. Delete one before adding another.',
+  },
+  'ingest.csv': {
+    status: 400,
+    vi: 'Không đọc được tệp csv. Dòng đầu phải có cột time và value, hoặc time rồi mỗi kênh một cột.',
+    en: 'The csv cannot be read. Its first line names the columns: time and value, or time and a column for each field.',
+  },
+  'ingest.too_many': {
+    status: 413,
+    vi: 'Một lần gửi tối đa {maximum} số liệu. Hãy chia nhỏ rồi gửi lại.',
+    en: 'At most {maximum} readings at once. Send them in smaller parts.',
+  },
+  'series.not_found': {
+    status: 404,
+    vi: 'Nhà máy không có chuỗi số liệu {series}. Hãy tải lại danh sách.',
+    en: 'The plant has no series {series}. Reload the list.',
+  },
+  'series.not_rain': {
+    status: 409,
+    vi: 'Chỉ chuỗi số liệu mưa đang mở mới nhận số đếm tích lũy.',
+    en: 'Only an open series of rain takes a running count.',
+  },
+  'series.too_long': {
+    status: 400,
+    vi: 'Khoảng thời gian quá dài: tối đa {days} ngày cho một lần xem. Hãy chọn ngắn hơn.',
+    en: 'The period is too long: at most {days} days at once. Choose a shorter one.',
+  },
+  'ingest.busy': {
+    status: 503,
+    vi: 'Máy chủ đang nhận quá nhiều số liệu. Hãy giữ số liệu lại và gửi lại sau {seconds} giây.',
+    en: 'Too many readings are waiting to be stored. Keep them and send again in {seconds} seconds.',
+  },
+  'ingest.no_series': {
+    status: 409,
+    vi: 'Nhà máy này chưa có chuỗi số liệu nào. Hãy thêm trạm hoặc cảm biến trước.',
+    en: 'This plant has no series yet. Add a station or a sensor first.',
+  },
+} as const;
+
+/** What may be wrong with the mapping of a collector; part of the field catalogue. */
+export const seriesFieldRules = {
+  series_list: {
+    vi: 'Cần từ 1 đến 50 số hiệu chuỗi số liệu, cách nhau bằng dấu phẩy.',
+    en: '1 to 50 numbers of series, with commas between.',
+  },
+  series_unknown: { vi: 'Không có chuỗi số liệu này.', en: 'There is no such series.' },
+  series_computed: {
+    vi: 'Chuỗi số liệu này do hệ thống tính, không nhận số liệu.',
+    en: 'This series is computed by the system and takes no readings.',
+  },
+  unit_unknown: { vi: 'Không đổi được sang {unit}.', en: 'Cannot be converted to {unit}.' },
+} as const;

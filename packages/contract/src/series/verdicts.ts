@@ -1,0 +1,57 @@
+/** What became of a reading that was sent. */
+export const verdictStatuses = ['accepted', 'duplicate', 'corrected', 'conflict', 'refused'] as const;
+export type VerdictStatus = (typeof verdictStatuses)[number];
+
+/** Why one was not taken, or not as it is. Codes never change; sentences may. */
+export const verdictTexts = {
+  'reading.malformed': {
+    vi: 'Bản ghi không đúng dạng: cần kênh hoặc chuỗi số liệu, thời điểm và giá trị.',
+    en: 'Not a reading: it needs a field or a series, a time and a value.',
+  },
+  'reading.no_series': {
+    vi: 'Bản ghi không nói thuộc kênh hay chuỗi số liệu nào.',
+    en: 'The reading names neither a field nor a series.',
+  },
+  'reading.unknown_field': {
+    vi: 'Kênh “{field}” chưa được gán vào chuỗi số liệu nào. Hãy gán kênh ở mục bộ thu thập.',
+    en: 'The field “{field}” is mapped to no series. Map it under collectors.',
+  },
+  'reading.unknown_series': {
+    vi: 'Nhà máy không có chuỗi số liệu {series}.',
+    en: 'The plant has no series {series}.',
+  },
+  'reading.closed_series': {
+    vi: 'Chuỗi số liệu {series} đã đóng từ {closedAt}. Trạm hoặc cảm biến này không còn nữa.',
+    en: 'Series {series} was closed at {closedAt}: its station or sensor is gone.',
+  },
+  'reading.computed_series': {
+    vi: 'Chuỗi số liệu {series} do hệ thống tính, không nhận số liệu từ bên ngoài.',
+    en: 'Series {series} is computed by the system and takes no readings.',
+  },
+  'reading.bad_time': {
+    vi: 'Thời điểm không đọc được. Cần ISO 8601 kèm múi giờ, hoặc yyyy-MM-dd HH:mm:ss theo giờ nhà máy.',
+    en: 'The time cannot be read. Send ISO 8601 with an offset, or yyyy-MM-dd HH:mm:ss on the plant’s clock.',
+  },
+  'reading.in_future': {
+    vi: 'Thời điểm ở tương lai quá 10 phút. Hãy chỉnh đồng hồ của thiết bị.',
+    en: 'The time lies more than 10 minutes ahead. Set the clock of the device.',
+  },
+  'reading.too_early': {
+    vi: 'Thời điểm trước ngày bắt đầu lưu số liệu của nhà máy ({recordStart}).',
+    en: 'The time lies before the record of the plant begins ({recordStart}).',
+  },
+  'reading.not_number': {
+    vi: 'Giá trị phải là một số hữu hạn.',
+    en: 'The value must be a finite number.',
+  },
+  'reading.unknown_unit': {
+    vi: 'Không đổi được đơn vị “{unit}” sang {seriesUnit}.',
+    en: 'The unit “{unit}” cannot be converted to {seriesUnit}.',
+  },
+  'reading.edited': {
+    vi: 'Giá trị tại thời điểm này đã được người vận hành hiệu chỉnh nên được giữ nguyên; số liệu mới được ghi nhận là mâu thuẫn.',
+    en: 'A person has corrected the value of this time, so it stays; the new one is noted as a conflict.',
+  },
+} as const;
+
+export type VerdictCode = keyof typeof verdictTexts;

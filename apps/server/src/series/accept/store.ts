@@ -69,9 +69,9 @@ export async function readWindows(
           order by time limit ${edgeReadings}) nearest
      ) later
      cross join lateral (
-       select json_agg((extract(epoch from time) * 1000)::bigint) as times, json_agg(raw) as raws,
+       select json_agg(round(date_part('epoch', time) * 1000)) as times, json_agg(raw) as raws,
               json_agg(value) as values, json_agg(quality) as qualities,
-              json_agg((extract(epoch from received_at) * 1000)::bigint) as received
+              json_agg(round(date_part('epoch', received_at) * 1000)) as received
          from (
            select time, raw, value, quality, received_at from reading
             where plant_no = ${plantNo} and series_id = wanted.series_id

@@ -10,6 +10,7 @@ import { Refusal, type RefusedField } from '../../platform/http/refusal.ts';
 import { type Fields, isKnownUnit } from '../accept/accept.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { SeriesRoomDeps } from '../deps.ts';
+import { askTogether } from './ask-together.ts';
 import type { Collector, CollectorState, MappedField, WrittenCollector } from './collector.ts';
 import { listRefusals } from './health-store.ts';
 import { newKey } from './key.ts';
@@ -18,9 +19,10 @@ import {
   holdCollector,
   insertCollector,
   type Key,
+  type KeyHolder,
   listCollectors,
   readFields,
-  readKeyHolder,
+  readKeyHolders,
   updateCollector,
   type WrittenKey,
 } from './store.ts';
@@ -56,6 +58,11 @@ type Deps = SeriesRoomDeps & { readonly catalogue: Pick<Catalogue, 'of'> };
 export function createCollectors(room: Deps) {
   const { database, clock, catalogue } = room;
   const remembered = new Map<string, { readonly version: number; readonly fields: Fields }>();
+  // Asked at every call: a key that was taken away is gone at once.
+  const holderOf = askTogether<KeyHolder>(async (digests) => {
+    const holders = await readKeyHolders(database.sql, digests);
+    return new Map(holders.map((one) => [one.digest, one]));
+  });
   const objectOf = ({ who, hydroCode }: Place, id: string, name: string) =>
     ({ who, hydroCode, kind: 'watcher', id, name, topic: 'watcher.changed' }) as const;
   const stamp = (who: Actor) => ({ by: who.username, at: clock.now() });
@@ -154,7 +161,7 @@ export function createCollectors(room: Deps) {
 
     /** Who shows this key; the plant is the collector's own. */
     async identify(key: string, hydroCode: string | undefined): Promise<CollectorCaller> {
-      const holder = await readKeyHolder(database.sql, hashToken(key));
+      const holder = await holderOf(hashToken(key).toString('hex'));
       if (!holder) throw new Refusal('collector.key_unknown');
       const { hydroCode: plant, collectorId, name, version } = holder;
       if (hydroCode !== undefined && hydroCode.toLowerCase() !== plant.toLowerCase())

@@ -67,14 +67,16 @@ export interface KeyHolder extends Key {
   readonly version: number;
 }
 
-/** Asked at every call: a key that was taken away is gone at once. */
-export async function readKeyHolder(db: Kysely<Schema>, digest: Buffer): Promise<KeyHolder | null> {
-  const row = await db
-    .selectFrom('collector')
-    .select(['hydro_code as hydroCode', 'collector_id as collectorId', 'name', 'version'])
-    .where('key_digest', '=', digest)
-    .executeTakeFirst();
-  return row ?? null;
+/** Of each digest in hexadecimal that is a key's. */
+export async function readKeyHolders(
+  db: Kysely<Schema>,
+  digests: readonly string[],
+): Promise<(KeyHolder & { readonly digest: string })[]> {
+  const { rows } = await sql<KeyHolder & { digest: string }>`
+    select encode(key_digest, 'hex') as digest, hydro_code as "hydroCode", collector_id as "collectorId", name, version
+      from collector
+     where key_digest in (select decode(digest, 'hex') from unnest(${[...digests]}::text[]) digest)`.execute(db);
+  return rows;
 }
 
 export async function readFields(db: Kysely<Schema>, { hydroCode, collectorId }: Key): Promise<MappedField[]> {

@@ -38,8 +38,8 @@ export async function takeStale(tx: Transaction<Schema>, plantNo: number, limit:
     delete from series_stale
      where plant_no = ${plantNo} and stale_id in (
        select stale_id from series_stale where reader = ${reader} and plant_no = ${plantNo} order by series_id limit ${limit})
-    returning series_id as "seriesId", (extract(epoch from from_time) * 1000)::float8 as "fromMs",
-              (extract(epoch from to_time) * 1000)::float8 as "toMs"`.execute(tx);
+    returning series_id as "seriesId", round(date_part('epoch', from_time) * 1000) as "fromMs",
+              round(date_part('epoch', to_time) * 1000) as "toMs"`.execute(tx);
   return rows;
 }
 

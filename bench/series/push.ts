@@ -1,0 +1,176 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import http from 'node:http';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { ingest } from '@spillway/contract/series/ingest';
+import autocannon from 'autocannon';
+import { from as copyFrom } from 'pg-copy-streams';
+import type { Database, DatabaseConnection } from '../../apps/server/src/platform/database/database.ts';
+import { type BenchResult, interleaved, median } from '../kit.ts';
+import { type MeasuredPlant, stepMs } from './plant.ts';
+
+const batch = { size: 1000, requests: 100, connections: 8 };
+const single = { connections: 32, seconds: 3, rounds: 5 };
+/** Of a plant that does not exist: the baseline writes into the same table. */
+const barePlantNo = 32_000;
+const perRound = batch.size * batch.requests;
+
+/** What a delivery costs beside the database's own fastest way in, and small ones beside one commit each. */
+export async function measurePushes(
+  database: Database,
+  connection: DatabaseConnection,
+  plant: MeasuredPlant,
+): Promise<BenchResult[]> {
+  const child = fork(path.join(import.meta.dirname, '../access/server.ts'), [JSON.stringify(connection)]);
+  try {
+    const port = await portOf(child);
+    return [await batches(database, plant, sender(port, plant.apiKey)), await singles(database, plant, port)];
+  } finally {
+    child.disconnect();
+  }
+}
+
+type Send = (connections: number, bodies: readonly string[]) => Promise<void>;
+
+async function batches(database: Database, { seriesIds }: MeasuredPlant, send: Send): Promise<BenchResult> {
+  let round = 0;
+  const timesOf = (ofRound: number) => {
+    const newest = Math.floor(Date.now() / stepMs) * stepMs;
+    const rows = perRound / 100;
+    return Array.from({ length: rows }, (_, row) => new Date(newest - (ofRound * rows + row) * stepMs).toISOString());
+  };
+  const prepared = new Map<number, string[]>();
+  const prepare = (ofRound: number) => {
+    const readings = timesOf(ofRound).flatMap((time) =>
+      seriesIds.slice(0, 100).map((series) => ({ series, time, value: 1.4 })),
+    );
+    const bodies = Array.from({ length: batch.requests }, (_, part) =>
+      JSON.stringify({ readings: readings.slice(part * batch.size, (part + 1) * batch.size) }),
+    );
+    prepared.set(ofRound, bodies);
+  };
+  const lines = new Map<number, string>();
+  const rounds = { rounds: 7, warmUp: 1 };
+  for (let one = 0; one < rounds.rounds + rounds.warmUp; one += 1) {
+    prepare(one);
+    lines.set(
+      one,
+      timesOf(one)
+        .flatMap((time) => seriesIds.slice(0, 100).map((id) => copyLine(time, id)))
+        .join(''),
+    );
+  }
+  const { subjectMs, baselineMs, ratio } = await interleaved(
+    {
+      subject: () => copyIn(database, lines.get(round)!),
+      baseline: () => send(batch.connections, prepared.get(round++)!),
+    },
+    rounds,
+  );
+  return {
+    name: `push of ${batch.size.toLocaleString('en')} readings a request on ${batch.connections} connections against bare COPY`,
+    value: perRound / (baselineMs / 1000),
+    unit: 'readings/s',
+    ratio,
+    limit: 0.2,
+    limitIs: 'at least',
+    note: `bare COPY ${Math.round(perRound / (subjectMs / 1000))} a second`,
+  };
+}
+
+async function singles(database: Database, { seriesIds, apiKey }: MeasuredPlant, port: number): Promise<BenchResult> {
+  let sent = 0;
+  const start = Date.now() - 300 * 86_400_000;
+  const next = () => {
+    sent += 1;
+    return new Date(start + sent * 1000).toISOString();
+  };
+  const perSecond = { ours: [] as number[], bare: [] as number[] };
+  for (let round = 0; round < single.rounds; round += 1) {
+    const endsAtMs = performance.now() + single.seconds * 1000;
+    let commits = 0;
+    for (; performance.now() < endsAtMs; commits += 1) await bareInsert(database, next());
+    perSecond.bare.push(commits / single.seconds);
+    const { requests, non2xx } = await autocannon({
+      url: `http://127.0.0.1:${port}/api/renew${ingest.readings.path}`,
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-api-key': apiKey },
+      connections: single.connections,
+      duration: single.seconds,
+      requests: [
+        {
+          setupRequest: (request) => {
+            const time = next();
+            return { ...request, body: JSON.stringify({ series: seriesIds[100 + (sent % 1000)], time, value: 1 }) };
+          },
+        },
+      ],
+    });
+    if (non2xx > 0) throw new Error(`${non2xx} answers were not 2xx`);
+    perSecond.ours.push(requests.average);
+  }
+  return {
+    name: `push of single readings from ${single.connections} clients against bare commits on one connection`,
+    value: median(perSecond.ours),
+    unit: 'readings/s',
+    ratio: median(perSecond.ours.map((count, round) => count / perSecond.bare[round]!)),
+    limit: 1.5,
+    limitIs: 'at least',
+    note: `bare commits ${Math.round(median(perSecond.bare))} a second; they are committed together`,
+  };
+}
+
+const copyLine = (time: string, seriesId: number) => `${time}\t${time}\t1.4\t1.4\t${seriesId}\t${barePlantNo}\t0\n`;
+
+async function copyIn({ pool }: Database, lines: string): Promise<void> {
+  const client = await pool.connect();
+  const columns = 'time, received_at, raw, value, series_id, plant_no, quality';
+  await pipeline(Readable.from([lines]), client.query(copyFrom(`copy reading (${columns}) from stdin`)));
+  client.release();
+}
+
+async function bareInsert({ pool }: Database, time: string): Promise<void> {
+  await pool.query(
+    `insert into reading (time, received_at, raw, value, series_id, plant_no, quality) values ($1, $1, 1, 1, 1, $2, 0)`,
+    [time, barePlantNo],
+  );
+}
+
+function sender(port: number, apiKey: string): Send {
+  const headers = { 'content-type': 'application/json', 'x-api-key': apiKey };
+  return async (connections, bodies) => {
+    const agent = new http.Agent({ keepAlive: true, maxSockets: connections });
+    let next = 0;
+    const lane = async () => {
+      for (let body = bodies[next++]; body !== undefined; body = bodies[next++]) await post(body, agent);
+    };
+    await Promise.all(Array.from({ length: connections }, lane));
+    agent.destroy();
+  };
+
+  function post(body: string, agent: http.Agent): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const options = { port, agent, method: 'POST', path: `/api/renew${ingest.readings.path}`, headers };
+      const request = http.request(options, (response) => {
+        const parts: Buffer[] = [];
+        response.on('data', (part: Buffer) => parts.push(part));
+        response.on('end', () => {
+          const isTaken = response.statusCode === 200 && Buffer.concat(parts).includes('"refused":0');
+          if (isTaken) resolve();
+          else reject(new Error(`a delivery was answered ${response.statusCode}`));
+        });
+      });
+      request.on('error', reject);
+      request.end(body);
+    });
+  }
+}
+
+function portOf(child: ChildProcess): Promise<number> {
+  return new Promise((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`the server ended with code ${code}`)));
+    child.once('message', (port) => resolve(Number(port)));
+    child.send({ listen: true });
+  });
+}

@@ -59,7 +59,7 @@ async function watched(readings: readonly unknown[]): Promise<CompiledQuery[]> {
   const verdicts = await accept('OWN', { readings, fields: new Map() });
   await close();
   expect(new Set(verdicts.map(({ status }) => status))).toEqual(new Set(['accepted']));
-  return queries.filter(({ sql: text }) => /\bfrom (?:series_last|unnest)|with versions/.test(text));
+  return queries.filter(({ sql: text }) => /\bfrom (?:series_last|unnest)|with newest/.test(text));
 }
 
 describe('readings that arrive among two years of others', () => {

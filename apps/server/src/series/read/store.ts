@@ -52,10 +52,10 @@ export async function thinReadings(
     select ${columns}
       from (
         select series_id, floor((ms - ${fromMs}::float8) / ${bucketMs}::float8) as place, min(ms) as time_ms,
-               min(value) filter (where ${usable}) as low, max(value) filter (where ${usable}) as high,
-               count(*) as readings, count(*) filter (where ${good}) as good
+               min(believed) as low, max(believed) as high, count(*) as readings, count(sound) as good
           from (
-            select series_id, round(date_part('epoch', time) * 1000) as ms, value, quality
+            select series_id, round(date_part('epoch', time) * 1000) as ms, case when ${usable} then value end as believed,
+                   case when ${good} then 1 end as sound
               from reading
              where plant_no = ${plantNo} and series_id = any(${[...seriesIds]}::int[])
                and time >= ${iso(fromMs)}::timestamptz and time < ${iso(toMs)}::timestamptz) reading

@@ -55,7 +55,15 @@ async function watched(readings: readonly unknown[]): Promise<CompiledQuery[]> {
   await profile.makeAhead();
   const { catalogue } = house.node.series;
   const { publish, close } = await openEvents({ database: house.test.database, clock: house.clock, log: quietLog });
-  const { accept } = createAccept({ database, clock: house.clock, publish, catalogue, profile, readers: ['rollup'] });
+  const { accept } = createAccept({
+    database,
+    clock: house.clock,
+    log: quietLog,
+    publish,
+    catalogue,
+    profile,
+    readers: ['rollup'],
+  });
   const verdicts = await accept('OWN', { readings, fields: new Map() });
   await close();
   expect(new Set(verdicts.map(({ status }) => status))).toEqual(new Set(['accepted']));

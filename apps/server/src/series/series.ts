@@ -36,6 +36,8 @@ export interface Series {
   rollUp: Rollups['run'];
   /** What collectors did so far is on their page. */
   collectorsSettled(): Promise<void>;
+  /** What was received is committed, and told. */
+  settled: Accept['idle'];
   /** What was begun is committed. */
   stop(): Promise<void>;
 }
@@ -49,7 +51,7 @@ export function createSeries(deps: SeriesDeps): Series {
   const room = { ...deps, ...plant };
   const catalogue = createCatalogue(room);
   const profile = plainProfile({ database, clock });
-  const { accept, idle } = createAccept({ database, clock, publish, catalogue, profile, readers });
+  const { accept, idle } = createAccept({ database, clock, log, publish, catalogue, profile, readers });
   const collectors = createCollectors({ ...room, catalogue });
   const health = createHealth({ database, clock, log, publish });
   const ingest = createIngest({ accept, collectors, health });
@@ -67,6 +69,7 @@ export function createSeries(deps: SeriesDeps): Series {
     ],
     identifyCollector: collectors.identify,
     accept,
+    settled: idle,
     catalogue,
     noticeSilence: health.noticeSilence,
     rollUp: rollups.run,

@@ -30,18 +30,15 @@ export interface StoredEvent {
   readonly at: Date;
 }
 
+/** With its hint to look at once, in one statement: every write of the product waits for it. */
 export async function insertEvent(tx: Transaction<Schema>, event: NewEvent, now: Date): Promise<void> {
-  await tx
-    .insertInto('event')
-    .values({
-      hydro_code: event.hydroCode ?? null,
-      topic: event.topic,
-      audience: event.audience ?? null,
-      payload: JSON.stringify(event.payload),
-      created_at: now,
-    })
-    .execute();
-  await sql`select pg_notify(${channel}, '')`.execute(tx);
+  const { hydroCode = null, topic, audience = null, payload } = event;
+  await sql`
+    with written as (
+      insert into event (hydro_code, topic, audience, payload, created_at)
+      values (${hydroCode}, ${topic}, ${audience}, ${JSON.stringify(payload)}::jsonb, ${now})
+    )
+    select pg_notify(${channel}, '')`.execute(tx);
 }
 
 export interface Batch {

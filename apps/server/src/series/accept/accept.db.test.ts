@@ -310,11 +310,23 @@ describe('what others are told', () => {
 
   it('is one event a transaction, naming the series that changed and no other', async () => {
     const [one, other] = [await freshSeries(), await freshSeries()];
+    await house.node.series.settled();
     const before = (await told()).length;
     const readings = Array.from({ length: 2000 }, (_, index) => ({ series: one.series, time: at(-index), value: 1 }));
     await house.push([...readings, { series: other.series, time: at(-5), value: 1 }]);
     await house.push([{ series: other.series, time: at(-5), value: 1 }]);
     expect((await told()).slice(before)).toEqual([[one.series, other.series]]);
+  });
+
+  it('is told of every change, also where one follows the other at once', async () => {
+    const all = [await freshSeries(), await freshSeries(), await freshSeries()].map(({ series }) => series);
+    await house.node.series.settled();
+    const before = (await told()).length;
+    for (let minutes = 1; minutes <= 40; minutes += 1)
+      for (const series of all) await house.push([{ series, time: at(-minutes), value: 1 }]);
+    await house.node.series.settled();
+    const events = (await told()).slice(before);
+    expect(new Set(events.flat())).toEqual(new Set(all));
   });
 
   it('is what has to be computed again, from the first to the last reading that changed', async () => {

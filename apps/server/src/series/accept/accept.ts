@@ -3,8 +3,10 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Publish } from '../../platform/events/publish.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import type { Log } from '../../platform/log.ts';
 import type { Catalogue, PlantCatalogue } from '../catalogue/catalogue.ts';
 import type { StorageProfile } from '../profile/profile.ts';
+import { type Announcer, createAnnouncer } from './announce.ts';
 import { isDatabaseAway, isRetried } from './database-errors.ts';
 import { decide, type Outcome } from './decide.ts';
 import { createGroupCommit } from './group-commit.ts';
@@ -34,13 +36,14 @@ export interface SentBatch {
 export interface Accept {
   /** Resolves when everything that was taken is on the disk. */
   accept(hydroCode: string, batch: SentBatch): Promise<Verdict[]>;
-  /** What was begun is committed. */
+  /** What was begun is committed, and told. */
   idle(): Promise<void>;
 }
 
 export interface AcceptDeps {
   readonly database: Database;
   readonly clock: Clock;
+  readonly log: Log;
   readonly publish: Publish;
   readonly catalogue: Pick<Catalogue, 'of'>;
   readonly profile: Pick<StorageProfile, 'ensure'>;
@@ -53,12 +56,11 @@ const mostTogether = 20_000;
 /** Readings that may wait on a node: a minute's work, and some hundred megabytes. */
 const mostWaiting = 500_000;
 const mostTries = 4;
-/** Named in an event; beyond it, readers ask for whatever they show. */
-const mostNamed = 500;
 
 export function createAccept(deps: AcceptDeps): Accept {
+  const announcer = createAnnouncer(deps);
   const group = createGroupCommit<SentBatch, Verdict[]>({
-    commit: (hydroCode, batches) => commitTogether(deps, hydroCode, batches),
+    commit: (hydroCode, batches) => commitTogether({ ...deps, announcer }, hydroCode, batches),
     sizeOf: ({ readings }) => readings.length,
     mostTogether,
     mostWaiting,
@@ -70,12 +72,17 @@ export function createAccept(deps: AcceptDeps): Accept {
       if (committed === null) throw new Refusal('ingest.busy', { seconds: 5 });
       return await committed;
     },
-    idle: () => group.idle(),
+    async idle() {
+      await group.idle();
+      await announcer.settle();
+    },
   };
 }
 
+type CommitDeps = AcceptDeps & { readonly announcer: Announcer };
+
 async function commitTogether(
-  deps: AcceptDeps,
+  deps: CommitDeps,
   hydroCode: string,
   batches: readonly SentBatch[],
 ): Promise<Verdict[][]> {
@@ -112,7 +119,7 @@ const taken = (status: Outcome['status'], timeMs: number | null): Verdict => ({
 
 /** In one transaction, begun again where the database asks for it. */
 async function commitArrivals(
-  { database, publish, readers }: AcceptDeps,
+  { database, announcer, readers }: CommitDeps,
   plant: PlantCatalogue,
   arrivals: readonly Arrival[],
   now: Date,
@@ -120,6 +127,7 @@ async function commitArrivals(
   const { plantNo, hydroCode } = plant;
   const windows = windowsOf(arrivals);
   const seriesIds = [...new Set(windows.map(({ series }) => series.seriesId))];
+  let untold: readonly number[] = [];
   const attempt = () =>
     database.transaction(async (tx) => {
       const lastMs = await holdSeries(tx, plantNo, seriesIds);
@@ -139,15 +147,16 @@ async function commitArrivals(
       const changes = changesOf(decided);
       if (changes.writes.length > 0 || changes.conflicts.length > 0) {
         await writeChanges(tx, plantNo, changes, readers, now);
-        const ids = [...new Set([...changes.touched, ...changes.conflicts].map(({ seriesId }) => seriesId))];
-        const series = ids.length <= mostNamed ? ids : null;
-        await publish(tx, { topic: 'series.changed', hydroCode, payload: { series } });
+        const changed = [...changes.touched, ...changes.conflicts].map(({ seriesId }) => seriesId);
+        if (!(await announcer.now(tx, hydroCode, changed))) untold = changed;
       }
       return decided.flatMap(({ outcomes }) => outcomes);
     });
   for (let tries = 1; ; tries += 1) {
     try {
-      return await attempt();
+      const outcomes = await attempt();
+      if (untold.length > 0) announcer.later(hydroCode, untold);
+      return outcomes;
     } catch (error) {
       if (tries >= mostTries || !isRetried(error)) throw error;
     }

@@ -86,6 +86,7 @@ describe('two nodes that receive the same at once', () => {
 describe('small requests that come together', () => {
   it('share a commit, and each has its own verdicts', async () => {
     const series = await freshSeries();
+    await house.node.series.settled();
     const before = await events();
     let answers: Promise<Verdict[][]> | undefined;
     await holding(series, async (waiters) => {
@@ -103,6 +104,7 @@ describe('small requests that come together', () => {
     expect(first).toEqual(['accepted']);
     expect(others).toEqual(others.map((_, index) => ['accepted', index % 2 === 0 ? 'refused' : 'duplicate']));
     expect(await house.stored(series)).toHaveLength(41);
+    await house.node.series.settled();
     expect((await events()) - before).toBe(2);
   });
 
@@ -132,6 +134,7 @@ describe('small requests that come together', () => {
 describe('a commit that is cut off', () => {
   it('is not acknowledged, leaves nothing behind, and can be sent again', async () => {
     const series = await freshSeries();
+    await house.node.series.settled();
     const before = await events();
     const readings = Array.from({ length: 500 }, (_, index) => ({ series, time: at(-index), value: 1 }));
     let failure: Promise<unknown> | undefined;

@@ -1,3 +1,5 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
 export interface GroupCommit<Batch, Outcome> {
   /** Resolves when the batch is committed, rejects when nothing of it is. Null: too much waits already. */
   submit(key: string, batch: Batch): Promise<Outcome> | null;
@@ -17,6 +19,9 @@ export interface GroupCommitOptions<Batch, Outcome> {
   readonly failsForAll: (error: unknown) => boolean;
 }
 
+/** Who was just answered sends the next: waited for, they share a commit with those who are waiting. */
+const gatherMs = 1;
+
 interface Waiting<Batch, Outcome> {
   readonly batch: Batch;
   readonly resolve: (outcome: Outcome) => void;
@@ -25,7 +30,7 @@ interface Waiting<Batch, Outcome> {
 
 /**
  * While one commit of a key waits for the disk, what arrives for it gathers and is committed together next. So a lone batch waits
- * for nobody, and many small ones share a commit. One that fails does not take the others with it.
+ * for nobody, and many small ones share a commit; where several did, the next is given a moment to fill. One that fails does not take the others with it.
  */
 export function createGroupCommit<Batch, Outcome>(
   options: GroupCommitOptions<Batch, Outcome>,
@@ -58,9 +63,12 @@ export function createGroupCommit<Batch, Outcome>(
   }
 
   async function run(key: string, lane: Waiting<Batch, Outcome>[]): Promise<void> {
+    let isBusy = false;
     while (lane.length > 0) {
+      if (isBusy) await delay(gatherMs);
       const group = take(lane);
       await settle(key, group);
+      isBusy = group.length > 1;
       waitingSize -= group.reduce((sum, { batch }) => sum + sizeOf(batch), 0);
     }
     lanes.delete(key);

@@ -55,11 +55,19 @@ async function watched(readings: readonly unknown[]): Promise<CompiledQuery[]> {
   await profile.makeAhead();
   const { catalogue } = house.node.series;
   const { publish, close } = await openEvents({ database: house.test.database, clock: house.clock, log: quietLog });
-  const { accept } = createAccept({ database, clock: house.clock, publish, catalogue, profile, readers: ['rollup'] });
+  const { accept } = createAccept({
+    database,
+    clock: house.clock,
+    log: quietLog,
+    publish,
+    catalogue,
+    profile,
+    readers: ['rollup'],
+  });
   const verdicts = await accept('OWN', { readings, fields: new Map() });
   await close();
   expect(new Set(verdicts.map(({ status }) => status))).toEqual(new Set(['accepted']));
-  return queries.filter(({ sql: text }) => /\bfrom (?:series_last|unnest)|with versions/.test(text));
+  return queries.filter(({ sql: text }) => /\bfrom (?:series_last|unnest)|with newest/.test(text));
 }
 
 describe('readings that arrive among two years of others', () => {

@@ -1,5 +1,5 @@
 import type { QualityCode } from '@spillway/hydrology/quality/quality';
-import { sql, type Transaction } from 'kysely';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { StandingReading, Superseded } from './decide.ts';
 import type { Window } from './windows.ts';
@@ -104,61 +104,66 @@ export interface Changes {
   readonly touched: readonly OfSeries<{ readonly fromMs: number; readonly toMs: number }>[];
 }
 
-/** In one statement; the series are held. */
+/** In one statement, of no more parts than there is something to write; the series are held. */
 export async function writeChanges(
   tx: Transaction<Schema>,
   plantNo: number,
-  { writes, superseded, conflicts, newest, touched }: Changes,
+  changes: Changes,
   readers: readonly string[],
   now: Date,
 ): Promise<void> {
+  const { writes, superseded, conflicts, newest, touched } = changes;
+  const parts = [
+    sql`newest as (${updateNewest(plantNo, newest)})`,
+    sql`stale as (${insertStale(plantNo, touched, readers)})`,
+    ...(superseded.length > 0 ? [sql`versions as (${insertVersions(plantNo, superseded, now)})`] : []),
+    ...(conflicts.length > 0 ? [sql`conflicts as (${upsertConflicts(plantNo, conflicts, now)})`] : []),
+  ];
   await sql`
-    with versions as (
-      insert into reading_version (plant_no, series_id, time, raw, value, quality, received_at, until, reason)
-      select ${plantNo}, series_id, time, raw, value, quality, received_at, ${now}, reason
-        from unnest(
-          ${superseded.map((one) => one.seriesId)}::int[], ${superseded.map((one) => iso(one.timeMs))}::timestamptz[],
-          ${superseded.map((one) => one.raw)}::float8[], ${superseded.map((one) => one.value)}::float8[],
-          ${superseded.map((one) => one.quality)}::smallint[],
-          ${superseded.map((one) => iso(one.receivedMs))}::timestamptz[],
-          ${superseded.map((one) => one.reason)}::text[])
-          as gone (series_id, time, raw, value, quality, received_at, reason)
-    ), conflicts as (
-      insert into reading_conflict (plant_no, series_id, time, raw, received_at)
-      select ${plantNo}, series_id, time, raw, ${now}
-        from unnest(
-          ${conflicts.map((one) => one.seriesId)}::int[], ${conflicts.map((one) => iso(one.timeMs))}::timestamptz[],
-          ${conflicts.map((one) => one.raw)}::float8[]) as kept_out (series_id, time, raw)
-      on conflict (plant_no, series_id, time) do update set raw = excluded.raw, received_at = excluded.received_at
-        where reading_conflict.raw is distinct from excluded.raw
-    ), newest as (
-      update series_last
-         set time = fresh.time, raw = fresh.raw, value = fresh.value, quality = fresh.quality,
-             received_at = fresh.received_at
-        from unnest(
-          ${newest.map((one) => one.seriesId)}::int[], ${newest.map((one) => iso(one.timeMs))}::timestamptz[],
-          ${newest.map((one) => one.raw)}::float8[], ${newest.map((one) => one.value)}::float8[],
-          ${newest.map((one) => one.quality)}::smallint[], ${newest.map((one) => iso(one.receivedMs))}::timestamptz[])
-          as fresh (series_id, time, raw, value, quality, received_at)
-       where series_last.plant_no = ${plantNo} and series_last.series_id = fresh.series_id
-         and (series_last.time is null or series_last.time <= fresh.time)
-    ), stale as (
-      insert into series_stale (plant_no, reader, series_id, from_time, to_time)
-      select ${plantNo}, reader, series_id, from_time, to_time
-        from unnest(
-          ${touched.map((one) => one.seriesId)}::int[], ${touched.map((one) => iso(one.fromMs))}::timestamptz[],
-          ${touched.map((one) => iso(one.toMs))}::timestamptz[]) as touched (series_id, from_time, to_time)
-       cross join unnest(${[...readers]}::text[]) reader
-    )
+    with ${sql.join(parts)}
     insert into reading (plant_no, series_id, time, raw, value, quality, received_at)
     select ${plantNo}, series_id, time, raw, value, quality, received_at
-      from unnest(
-        ${writes.map((one) => one.seriesId)}::int[], ${writes.map((one) => iso(one.timeMs))}::timestamptz[],
-        ${writes.map((one) => one.raw)}::float8[], ${writes.map((one) => one.value)}::float8[],
-        ${writes.map((one) => one.quality)}::smallint[], ${writes.map((one) => iso(one.receivedMs))}::timestamptz[])
-        as written (series_id, time, raw, value, quality, received_at)
+      from ${readingColumns(writes)} as written (series_id, time, raw, value, quality, received_at)
     on conflict (plant_no, series_id, time) do update
       set raw = excluded.raw, value = excluded.value, quality = excluded.quality, received_at = excluded.received_at`.execute(
     tx,
   );
 }
+
+const seriesColumn = (all: readonly { readonly seriesId: number }[]) => sql`${all.map((one) => one.seriesId)}::int[]`;
+const timeColumn = (all: readonly { readonly timeMs: number }[]) =>
+  sql`${all.map((one) => iso(one.timeMs))}::timestamptz[]`;
+
+const readingColumns = (all: readonly OfSeries<StandingReading>[], more: RawBuilder<unknown> = sql``) => sql`
+  unnest(${seriesColumn(all)}, ${timeColumn(all)}, ${all.map((one) => one.raw)}::float8[],
+         ${all.map((one) => one.value)}::float8[], ${all.map((one) => one.quality)}::smallint[],
+         ${all.map((one) => iso(one.receivedMs))}::timestamptz[]${more})`;
+
+const insertVersions = (plantNo: number, superseded: Changes['superseded'], now: Date) => sql`
+  insert into reading_version (plant_no, series_id, time, raw, value, quality, received_at, until, reason)
+  select ${plantNo}, series_id, time, raw, value, quality, received_at, ${now}, reason
+    from ${readingColumns(superseded, sql`, ${superseded.map((one) => one.reason)}::text[]`)}
+      as gone (series_id, time, raw, value, quality, received_at, reason)`;
+
+const upsertConflicts = (plantNo: number, conflicts: Changes['conflicts'], now: Date) => sql`
+  insert into reading_conflict (plant_no, series_id, time, raw, received_at)
+  select ${plantNo}, series_id, time, raw, ${now}
+    from unnest(${seriesColumn(conflicts)}, ${timeColumn(conflicts)}, ${conflicts.map((one) => one.raw)}::float8[])
+      as kept_out (series_id, time, raw)
+  on conflict (plant_no, series_id, time) do update set raw = excluded.raw, received_at = excluded.received_at
+    where reading_conflict.raw is distinct from excluded.raw`;
+
+const updateNewest = (plantNo: number, newest: Changes['newest']) => sql`
+  update series_last
+     set time = fresh.time, raw = fresh.raw, value = fresh.value, quality = fresh.quality,
+         received_at = fresh.received_at
+    from ${readingColumns(newest)} as fresh (series_id, time, raw, value, quality, received_at)
+   where series_last.plant_no = ${plantNo} and series_last.series_id = fresh.series_id
+     and (series_last.time is null or series_last.time <= fresh.time)`;
+
+const insertStale = (plantNo: number, touched: Changes['touched'], readers: readonly string[]) => sql`
+  insert into series_stale (plant_no, reader, series_id, from_time, to_time)
+  select ${plantNo}, reader, series_id, from_time, to_time
+    from unnest(${seriesColumn(touched)}, ${touched.map((one) => iso(one.fromMs))}::timestamptz[],
+                ${touched.map((one) => iso(one.toMs))}::timestamptz[]) as touched (series_id, from_time, to_time)
+   cross join unnest(${[...readers]}::text[]) reader`;

@@ -97,6 +97,19 @@ describe('a chart', () => {
     ]);
   });
 
+  it('of more readings than pixels is thinned, though they should come more seldom', async () => {
+    const series = await freshSeries();
+    const readings = Array.from({ length: 600 }, (_, second) => ({
+      series,
+      time: new Date(Date.parse(now) - (second + 1) * 1000).toISOString(),
+      value: second % 50,
+    }));
+    await house.push(readings);
+    const [chart] = await range(series, at(-10), now, 300);
+    expect(chart!.times.length).toBe(300);
+    expect([Math.min(...chart!.min.map(Number)), Math.max(...chart!.max.map(Number))]).toEqual([0, 49]);
+  });
+
   it('never loses the least or the greatest value, at whatever width', async () => {
     const series = await freshSeries();
     const readings = Array.from({ length: 3000 }, (_, index) => ({

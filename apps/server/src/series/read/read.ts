@@ -8,6 +8,7 @@ import {
   type LastReading,
   type Period,
   readDays,
+  readEach,
   readHours,
   readLast,
   readPage,
@@ -101,11 +102,21 @@ export function createReads({ database, catalogue }: { database: Database; catal
     level: Level,
     bucketMs: number,
   ): Promise<Thinned[]> {
-    if (level === 'raw') return await thinReadings(db, plant.plantNo, seriesIds, period, bucketMs);
+    if (level === 'raw') return await readingsFor(plant, seriesIds, period, bucketMs);
     if (level === 'hour') return await thinHours(db, plant.plantNo, seriesIds, period, bucketMs);
     const days = { fromDay: dayNumberAt(period.fromMs, plant), toDay: dayNumberAt(period.toMs - 1, plant) + 1 };
     const all = await thinDays(db, plant.plantNo, seriesIds, days, bucketMs / dayMs);
     return all.map((one) => ({ ...one, times: one.times.map((day) => startOfDayMs(day, plant)) }));
+  }
+
+  /** Where each reading has a pixel, nothing has to be put together. */
+  async function readingsFor(plant: PlantCatalogue, seriesIds: readonly number[], period: Period, bucketMs: number) {
+    const pixels = (period.toMs - period.fromMs) / bucketMs;
+    const isWide = seriesIds.every((seriesId) => bucketMs <= (plant.byId.get(seriesId)?.stepS ?? 0) * 1000);
+    const each = isWide
+      ? await readEach(db, plant.plantNo, seriesIds, period, Math.ceil(pixels) * seriesIds.length)
+      : null;
+    return each ?? (await thinReadings(db, plant.plantNo, seriesIds, period, bucketMs));
   }
 
   async function hoursOf(plant: PlantCatalogue, seriesIds: readonly number[], period: Period): Promise<AggregateRow[]> {

@@ -41,6 +41,30 @@ const columns = sql`
   series_id as "seriesId", json_agg(time_ms) as times, json_agg(low) as min, json_agg(high) as max,
   json_agg(round(good * 10000.0::float8 / readings) / 10000) as "goodShare"`;
 
+/** Each by itself; null where there are more than the limit. */
+export async function readEach(
+  db: Kysely<Schema>,
+  plantNo: number,
+  seriesIds: readonly number[],
+  { fromMs, toMs }: Period,
+  limit: number,
+): Promise<Thinned[] | null> {
+  const { rows } = await sql<Omit<Thinned, 'max'>>`
+    select series_id as "seriesId", json_agg(ms) as times, json_agg(believed) as min, json_agg(sound) as "goodShare"
+      from (
+        select series_id, round(date_part('epoch', time) * 1000) as ms, case when ${usable} then value end as believed,
+               case when ${good} then 1 else 0 end as sound
+          from reading
+         where plant_no = ${plantNo} and series_id = any(${[...seriesIds]}::int[])
+           and time >= ${iso(fromMs)}::timestamptz and time < ${iso(toMs)}::timestamptz
+         order by series_id, time
+         limit ${limit + 1}) reading
+     group by series_id
+     order by series_id`.execute(db);
+  const count = rows.reduce((sum, { times }) => sum + times.length, 0);
+  return count > limit ? null : rows.map((row) => ({ ...row, max: row.min }));
+}
+
 export async function thinReadings(
   db: Kysely<Schema>,
   plantNo: number,
@@ -52,10 +76,10 @@ export async function thinReadings(
     select ${columns}
       from (
         select series_id, floor((ms - ${fromMs}::float8) / ${bucketMs}::float8) as place, min(ms) as time_ms,
-               min(value) filter (where ${usable}) as low, max(value) filter (where ${usable}) as high,
-               count(*) as readings, count(*) filter (where ${good}) as good
+               min(believed) as low, max(believed) as high, count(*) as readings, count(sound) as good
           from (
-            select series_id, round(date_part('epoch', time) * 1000) as ms, value, quality
+            select series_id, round(date_part('epoch', time) * 1000) as ms, case when ${usable} then value end as believed,
+                   case when ${good} then 1 end as sound
               from reading
              where plant_no = ${plantNo} and series_id = any(${[...seriesIds]}::int[])
                and time >= ${iso(fromMs)}::timestamptz and time < ${iso(toMs)}::timestamptz) reading

@@ -1,0 +1,73 @@
+import type { Database } from '../../platform/database/database.ts';
+import type { NewEvent, Publish } from '../../platform/events/publish.ts';
+import type { Log } from '../../platform/log.ts';
+
+/** Screens gather events for as long before they ask again. */
+const pauseMs = 250;
+/** Named in an event; beyond it, readers ask for whatever they show. */
+const mostNamed = 500;
+
+interface Pause {
+  readonly pending: Set<number>;
+  timer: NodeJS.Timeout;
+}
+
+/**
+ * Tells which series changed, of each plant at most once in a pause: a plant that sends every second value by itself would
+ * otherwise write as many events as readings. What happens in a pause is told at its end, after it was committed.
+ */
+export function createAnnouncer({ database, publish, log }: { database: Database; publish: Publish; log: Log }) {
+  const pauses = new Map<string, Pause>();
+
+  function begin(hydroCode: string): void {
+    const timer = setTimeout(() => void end(hydroCode), pauseMs);
+    timer.unref();
+    pauses.set(hydroCode, { pending: new Set(), timer });
+  }
+
+  async function end(hydroCode: string): Promise<void> {
+    const { pending } = pauses.get(hydroCode) ?? { pending: new Set<number>() };
+    pauses.delete(hydroCode);
+    if (pending.size === 0) return;
+    begin(hydroCode);
+    try {
+      await database.transaction((tx) => publish(tx, eventOf(hydroCode, pending)));
+    } catch (error) {
+      for (const seriesId of pending) pauses.get(hydroCode)?.pending.add(seriesId);
+      log.warn({ err: error }, 'changed series could not be told; trying again');
+    }
+  }
+
+  return {
+    /** In the transaction of the change. False in a pause: tell `later`, once it is committed. */
+    async now(tx: Parameters<Publish>[0], hydroCode: string, seriesIds: readonly number[]): Promise<boolean> {
+      if (pauses.has(hydroCode)) return false;
+      begin(hydroCode);
+      await publish(tx, eventOf(hydroCode, new Set(seriesIds)));
+      return true;
+    },
+
+    later(hydroCode: string, seriesIds: readonly number[]): void {
+      if (!pauses.has(hydroCode)) begin(hydroCode);
+      for (const seriesId of seriesIds) pauses.get(hydroCode)?.pending.add(seriesId);
+    },
+
+    /** Everything is told, and nobody waits. */
+    async settle(): Promise<void> {
+      for (const [hydroCode, { timer }] of pauses) {
+        clearTimeout(timer);
+        await end(hydroCode);
+        clearTimeout(pauses.get(hydroCode)?.timer);
+        pauses.delete(hydroCode);
+      }
+    },
+  };
+}
+
+export type Announcer = ReturnType<typeof createAnnouncer>;
+
+const eventOf = (hydroCode: string, seriesIds: ReadonlySet<number>): NewEvent => ({
+  topic: 'series.changed',
+  hydroCode,
+  payload: { series: seriesIds.size <= mostNamed ? [...seriesIds] : null },
+});

@@ -1,3 +1,4 @@
+import { plantStandsIn } from '@spillway/contract/plant/outlet-tables';
 import type { Outlet } from '../outlets/outlets.ts';
 import { groupsOfType } from '../outlets/outlets.ts';
 import type { Curve } from './store.ts';
@@ -9,7 +10,7 @@ export interface TableUser {
   readonly how: 'own' | 'linked' | 'plant';
 }
 
-/** Where an outlet's table of a group comes from: as linked, else its own where it has one, else the plant's. */
+/** Where an outlet's table of a group comes from: as linked, else its own where it has one, else the plant's if that serves its type. */
 export function sourceOf(
   outlet: Outlet,
   groupCode: Curve['groupCode'],
@@ -17,7 +18,7 @@ export function sourceOf(
 ): { readonly kind: 'plant' | 'outlet'; readonly id: string } {
   const link = outlet.tableLinks.find(({ group_code: code }) => code === groupCode);
   if (link?.from === 'outlet') return { kind: 'outlet', id: link.outlet_id! };
-  const isOwn = link ? link.from === 'own' : hasOwn;
+  const isOwn = link ? link.from === 'own' : hasOwn || !plantStandsIn(outlet.gateType);
   return isOwn ? { kind: 'outlet', id: outlet.outletId } : { kind: 'plant', id: '' };
 }
 

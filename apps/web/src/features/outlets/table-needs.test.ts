@@ -26,6 +26,14 @@ describe('the tables that serve an outlet', () => {
     expect(hpq(linked('own', null), [plants])).toBeUndefined();
   });
 
+  it('are the plant’s for a culvert or a sand flush only where a link says so', () => {
+    const plants = table({ table_id: 'plant', group_code: 'ZAQ' });
+    const zaq = (gate_type: 2 | 4 | 5, links: ReturnType<typeof aGate>['table_groups'] = []) =>
+      needOf(tableNeeds(aGate({ gate_type, table_groups: links }), 'gate-1', [plants]), 'ZAQ')?.table?.table_id;
+    expect([zaq(2), zaq(4), zaq(5)]).toEqual(['plant', undefined, undefined]);
+    expect(zaq(5, [{ group_code: 'ZAQ', from: 'plant', outlet_id: null }])).toBe('plant');
+  });
+
   it('are not those that are deleted, or of which none is in force now', () => {
     const waiting = of('unit-1', 'HPQ', { in_force: false });
     const plants = table({ table_id: 'plant', group_code: 'HPQ' });

@@ -1,4 +1,5 @@
 import { dischargeMethods } from '@spillway/contract/plant/option-lists';
+import { plantStandsIn } from '@spillway/contract/plant/outlet-tables';
 import type { TableListed } from '../../app/plant/tables.ts';
 import { groupsOf, type OutletGroup } from './outlet-fields.ts';
 import type { OutletRecord } from './outlet-values.ts';
@@ -14,11 +15,11 @@ export interface TableNeed {
   readonly needed: boolean;
 }
 
-type Linked = Pick<OutletRecord, 'outlet_type' | 'discharge_method' | 'table_groups'>;
+type Linked = Pick<OutletRecord, 'outlet_type' | 'gate_type' | 'discharge_method' | 'table_groups'>;
 
 export const methodCode = (id: number | null) => dischargeMethods.find((method) => method.id === id)?.code ?? null;
 
-/** As the calculations choose them: by link, else its own where it has any, else the plant's. */
+/** As the calculations choose them: by link, else its own where it has any, else the plant's if that serves its type. */
 export function tableNeeds(outlet: Linked, outletId: string | null, tables: readonly TableListed[]): TableNeed[] {
   const kept = tables.filter(({ deleted }) => !deleted);
   const method = methodCode(outlet.discharge_method);
@@ -26,7 +27,7 @@ export function tableNeeds(outlet: Linked, outletId: string | null, tables: read
     const link = outlet.table_groups.find(({ group_code }) => group_code === group);
     const isOwn = (table: TableListed) =>
       outletId !== null && table.group_code === group && table.object_kind === 'outlet' && table.object_id === outletId;
-    const from = link?.from ?? (kept.some(isOwn) ? 'own' : 'plant');
+    const from = link?.from ?? (kept.some(isOwn) || !plantStandsIn(outlet.gate_type) ? 'own' : 'plant');
     const ownerId = from === 'plant' ? null : from === 'own' ? outletId : (link?.outlet_id ?? null);
     const table = kept.find(
       (one) =>

@@ -20,6 +20,8 @@ export const releases: readonly [Release, ...Release[]] = [
       'releaseNotes.r188.backups',
       'releaseNotes.r188.system',
       'releaseNotes.r188.engine',
+      'releaseNotes.r188.plant',
+      'releaseNotes.r188.readings',
       'releaseNotes.r188.search',
     ],
     changed: ['releaseNotes.r188.editions'],

@@ -17,6 +17,10 @@ export default {
     system: 'System state: database, backups, background jobs, disk, servers.',
     engine:
       'Hydrology engine: reservoir balance, runoff, releases, energy, basin rain, forecasts. The screens that use it come later.',
+    plant:
+      'The description of a plant: levels, seasons, catchments, stations, sensors, units, gates, tables; the whole plant as one file.',
+    readings:
+      'Readings: loggers send over HTTP with keys of their own; each reading is judged, kept in every version, and put into hours and days.',
     search: 'Search (Ctrl K) and keyboard shortcuts (?) on every page.',
     editions: 'Light and dark, Vietnamese and English, in every edition.',
   },

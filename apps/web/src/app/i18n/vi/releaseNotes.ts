@@ -14,6 +14,10 @@ export default {
     system: 'Tình trạng hệ thống: cơ sở dữ liệu, sao lưu, công việc nền, ổ đĩa, các máy chủ.',
     engine:
       'Bộ tính thủy văn: cân bằng hồ, dòng chảy, xả, điện lượng, mưa lưu vực, dự báo. Các màn hình dùng nó ra ở bản sau.',
+    plant:
+      'Mô tả nhà máy: mực nước, thời kỳ, lưu vực, trạm đo, cảm biến, tổ máy, cửa xả, bảng nội suy; cả nhà máy trong một tệp.',
+    readings:
+      'Số liệu đo: máy ghi gửi qua HTTP bằng khóa riêng; mỗi số được xét chất lượng, lưu mọi phiên bản, gộp theo giờ và ngày.',
     search: 'Ô tìm kiếm (Ctrl K) và phím tắt (?) trên mọi trang.',
     editions: 'Giao diện sáng và tối, tiếng Việt và tiếng Anh, cho mọi bản.',
   },

@@ -1,0 +1,126 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { MqttClient } from 'mqtt';
+import type { DoorCounts } from './counts.ts';
+import { createOrder } from './order.ts';
+import type { Receive } from './receive.ts';
+
+export interface ConsumerOptions {
+  /** A connection that is not open yet. */
+  readonly connect: () => MqttClient;
+  readonly shared: string;
+  /** What it listens to where the broker refuses to share; null: then it has nothing to do. */
+  readonly alone: string | null;
+  readonly receive: Receive;
+  readonly counts: DoorCounts;
+  /** After a first failure; each further one doubles it. */
+  readonly firstPauseMs: number;
+}
+
+export interface Consumer {
+  readonly isConnected: boolean;
+  /** What was received is finished and acknowledged, then it disconnects. */
+  stop(): Promise<void>;
+}
+
+const longestPauseMs = 30_000;
+/** Messages in work on one connection, where the broker itself sets no limit. */
+const mostInWork = 500;
+
+/** One connection to the broker, made again whenever it ends. The broker keeps what comes meanwhile. */
+export function startConsumer({ connect, shared, alone, receive, counts, firstPauseMs }: ConsumerOptions): Consumer {
+  const stopping = new AbortController();
+  let isConnected = false;
+  let finish: () => Promise<void> = async () => {};
+
+  /** Until it ends; answers whether it was of use. */
+  async function serve(): Promise<boolean> {
+    const client = connect();
+    const ended = Promise.withResolvers<void>();
+    const end = (isForced: boolean) => client.end(isForced, () => ended.resolve());
+    let wasOfUse = false;
+    let acknowledged = 0;
+    const fail = (error: unknown) => {
+      counts.failed(reasonOf(error));
+      end(true);
+    };
+    const order = createOrder((messageId) => {
+      acknowledged += 1;
+      // A number of an earlier connection may be another message's by now.
+      if (client.connected) client['_sendPacket']({ cmd: 'puback', messageId });
+    });
+    let goOn: (() => void) | null = null;
+    // The library's own way takes one message at a time. Called back with a reason not to acknowledge, it takes the next.
+    client.handleMessage = (packet, callback) => {
+      if (stopping.signal.aborted || !client.connected) return;
+      const next = () => callback(new Error('acknowledged later'));
+      const done = order.begin(packet.qos === 0 ? undefined : packet.messageId);
+      receive(packet.topic, packet.payload as Buffer).then(
+        () => {
+          done();
+          goOn?.();
+          goOn = null;
+        },
+        (error: unknown) => {
+          wasOfUse = acknowledged > 0;
+          fail(error);
+        },
+      );
+      if (order.size < mostInWork) next();
+      else goOn = next;
+    };
+    client.on('error', fail);
+    client.on('close', () => ended.resolve());
+    client.on('connect', () => {
+      listen(client).then((isListening) => {
+        isConnected = isListening;
+        wasOfUse = true;
+      }, fail);
+    });
+    finish = async () => {
+      await Promise.race([order.idle(), ended.promise]);
+      end(!client.connected);
+      await ended.promise;
+    };
+    await ended.promise;
+    isConnected = false;
+    return wasOfUse;
+  }
+
+  async function listen(client: MqttClient): Promise<boolean> {
+    try {
+      await client.subscribeAsync(shared, { qos: 1 });
+    } catch (error) {
+      if (!client.connected) throw error;
+      if (alone === null) return false;
+      await client.subscribeAsync(alone, { qos: 1 });
+    }
+    return true;
+  }
+
+  async function run(): Promise<void> {
+    for (let failures = 0; !stopping.signal.aborted; ) {
+      failures = (await serve()) ? 0 : failures + 1;
+      if (stopping.signal.aborted) return;
+      const longestMs = Math.min(longestPauseMs, firstPauseMs * 2 ** Math.min(failures, 20));
+      await pause(longestMs * (0.5 + Math.random() / 2), undefined, { signal: stopping.signal }).catch(() => undefined);
+      if (!stopping.signal.aborted) counts.reconnected();
+    }
+  }
+
+  const running = run();
+  return {
+    get isConnected() {
+      return isConnected;
+    },
+    async stop() {
+      stopping.abort();
+      await finish();
+      await running;
+    },
+  };
+}
+
+const reasonOf = (error: unknown): string => {
+  const { message, code } = error as { message?: string; code?: unknown };
+  return message || String(code ?? error);
+};

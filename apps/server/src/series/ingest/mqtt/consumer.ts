@@ -23,6 +23,8 @@ export interface Consumer {
 }
 
 const longestPauseMs = 30_000;
+/** A broker that is no longer there answers nothing. */
+const longestGoodbyeMs = 2000;
 /** Messages in work on one connection, where the broker itself sets no limit. */
 const mostInWork = 500;
 
@@ -46,13 +48,14 @@ export function startConsumer({ connect, shared, alone, receive, counts, firstPa
     const order = createOrder((messageId) => {
       acknowledged += 1;
       // A number of an earlier connection may be another message's by now.
+      // biome-ignore lint/complexity/useLiteralKeys: private to the type; the library acknowledges by it too.
       if (client.connected) client['_sendPacket']({ cmd: 'puback', messageId });
     });
     let goOn: (() => void) | null = null;
     // The library's own way takes one message at a time. Called back with a reason not to acknowledge, it takes the next.
     client.handleMessage = (packet, callback) => {
-      if (stopping.signal.aborted || !client.connected) return;
       const next = () => callback(new Error('acknowledged later'));
+      if (stopping.signal.aborted || !client.connected) return next();
       const done = order.begin(packet.qos === 0 ? undefined : packet.messageId);
       receive(packet.topic, packet.payload as Buffer).then(
         () => {
@@ -78,8 +81,10 @@ export function startConsumer({ connect, shared, alone, receive, counts, firstPa
     });
     finish = async () => {
       await Promise.race([order.idle(), ended.promise]);
+      const patience = setTimeout(() => client.stream.destroy(), longestGoodbyeMs);
       end(!client.connected);
       await ended.promise;
+      clearTimeout(patience);
     };
     await ended.promise;
     isConnected = false;

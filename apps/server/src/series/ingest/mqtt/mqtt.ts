@@ -40,6 +40,7 @@ export async function openMqtt(deps: MqttDeps, options: MqttOptions): Promise<Mq
   const receive = createReceive(deps, counts);
   const consumers = new Map<number, Consumer>();
   let isStandby = false;
+  let told: DoorHealth['state'] | null = null;
   let beating: Promise<void> = Promise.resolve();
 
   function start(slot: number): Consumer {
@@ -74,14 +75,24 @@ export async function openMqtt(deps: MqttDeps, options: MqttOptions): Promise<Mq
 
   /** The nodes that live; null where the database cannot be asked, so that everything stays as it was. */
   async function report(): Promise<string[] | null> {
+    const health = counts.health(state(), connected().length);
+    tell(health);
     const refusals = counts.takeRefusals();
     try {
-      return await doors.report('mqtt', nodeName, counts.health(state(), connected().length), refusals);
+      return await doors.report('mqtt', nodeName, health, refusals);
     } catch (error) {
       counts.giveBack(refusals);
       log.debug({ err: error }, 'how the MQTT door is doing could not be written down');
       return null;
     }
+  }
+
+  /** In the log, when it has changed. */
+  function tell({ state: now, lastError }: DoorHealth): void {
+    if (now === told) return;
+    told = now;
+    if (now === 'connecting' && lastError !== null) log.warn({ reason: lastError }, 'the MQTT broker is away');
+    if (now === 'connected') log.info('readings come from the MQTT broker');
   }
 
   async function beat(): Promise<void> {

@@ -7,9 +7,11 @@ import type { Receive } from './receive.ts';
 export interface ConsumerOptions {
   /** A connection that is not open yet. */
   readonly connect: () => MqttClient;
-  readonly shared: string;
-  /** What it listens to where the broker refuses to share; null: then it has nothing to do. */
-  readonly alone: string | null;
+  readonly filters: { readonly shared: string; readonly alone: string };
+  /** Whether it asks for a share. */
+  readonly isShared: boolean;
+  /** Whether it takes everything where it gets no share. */
+  readonly isFirst: boolean;
   readonly receive: Receive;
   readonly counts: DoorCounts;
   /** After a first failure; each further one doubles it. */
@@ -29,7 +31,8 @@ const longestGoodbyeMs = 2000;
 const mostInWork = 500;
 
 /** One connection to the broker, made again whenever it ends. The broker keeps what comes meanwhile. */
-export function startConsumer({ connect, shared, alone, receive, counts, firstPauseMs }: ConsumerOptions): Consumer {
+export function startConsumer(options: ConsumerOptions): Consumer {
+  const { connect, filters, isShared, isFirst, receive, counts, firstPauseMs } = options;
   const stopping = new AbortController();
   let isConnected = false;
   let finish: () => Promise<void> = async () => {};
@@ -91,14 +94,15 @@ export function startConsumer({ connect, shared, alone, receive, counts, firstPa
     return wasOfUse;
   }
 
+  /** Of what the session was subscribed to before, only what it shall have now stays. */
   async function listen(client: MqttClient): Promise<boolean> {
-    try {
-      await client.subscribeAsync(shared, { qos: 1 });
-    } catch (error) {
-      if (!client.connected) throw error;
-      if (alone === null) return false;
-      await client.subscribeAsync(alone, { qos: 1 });
+    if (isShared && (await isGranted(client, filters.shared))) {
+      if (isFirst) await client.unsubscribeAsync(filters.alone);
+      return true;
     }
+    if (!isFirst) return false;
+    await client.subscribeAsync(filters.alone, { qos: 1 });
+    await client.unsubscribeAsync(filters.shared);
     return true;
   }
 
@@ -129,3 +133,14 @@ const reasonOf = (error: unknown): string => {
   const { message, code } = error as { message?: string; code?: unknown };
   return message || String(code ?? error);
 };
+
+/** A broker that knows no shared subscriptions refuses them, and stays. */
+async function isGranted(client: MqttClient, filter: string): Promise<boolean> {
+  try {
+    await client.subscribeAsync(filter, { qos: 1 });
+    return true;
+  } catch (error) {
+    if (!client.connected) throw error;
+    return false;
+  }
+}

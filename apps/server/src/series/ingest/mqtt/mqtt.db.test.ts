@@ -38,14 +38,15 @@ const doorAt = async (name: string) => {
 };
 const storedCount = async () => (await house.stored(series)).length;
 
+const mosquitto = mosquittoProgram && (() => startMosquitto(mosquittoProgram!));
+const notRun = mosquitto ? '' : ' (not run: it is not on this machine)';
+
 describe.each([
-  { name: 'aedes', start: startAedes, shares: false },
-  {
-    name: mosquittoProgram ? 'mosquitto' : 'mosquitto (not run: it is not on this machine)',
-    start: mosquittoProgram && (() => startMosquitto(mosquittoProgram!)),
-    shares: true,
-  },
-])('readings from a broker: $name', ({ start, shares }) => {
+  { name: 'aedes', start: startAedes, query: '', shares: false },
+  { name: 'aedes, asked to share', start: startAedes, query: '?share=on', shares: false },
+  { name: `mosquitto${notRun}`, start: mosquitto, query: '', shares: false },
+  { name: `mosquitto, shared${notRun}`, start: mosquitto, query: '?share=on', shares: true },
+])('readings from a broker: $name', ({ start, query, shares }) => {
   const test = it.skipIf(start === null);
   let broker: Broker;
   let sender: MqttClient;
@@ -72,7 +73,7 @@ describe.each([
   /** A node of its own, whose door is open. */
   async function openNode(name: string, url = broker.url): Promise<TestNode> {
     const node = await startNode({ database: house.test.database, clock: house.clock });
-    await node.series.openMqtt({ url, nodeName: name, ...quick });
+    await node.series.openMqtt({ url: url + query, nodeName: name, ...quick });
     others.push(node);
     await until(async () => (await doorAt(name))?.state === 'connected');
     return node;
@@ -176,12 +177,13 @@ describe.each([
     await sendMany(20);
     await broker.down();
     await until(async () => (await doorAt('a'))?.state === 'connecting');
-    const sent = sendMany(20, 21);
+    // Mosquitto forgets shared subscriptions when it restarts: see docs/operations.md.
+    const sent = shares ? null : sendMany(20, 21);
     await until(async () => (await doorAt('a'))?.last_error !== null);
     await broker.up();
-    await sent;
+    await until(async () => (await doorAt('a'))?.consumers === (shares ? 4 : 1));
+    await (sent ?? sendMany(20, 21));
     await expectWholeOnce(40);
-    await until(async () => (await doorAt('a'))?.state === 'connected');
     expect((await doorAt('a'))!.reconnects).toBeGreaterThan(0);
   });
 
@@ -212,7 +214,7 @@ describe.each([
     await openNode('a');
     const second = await startNode({ database: house.test.database, clock: house.clock });
     others.push(second);
-    await second.series.openMqtt({ url: broker.url, nodeName: 'b', ...quick });
+    await second.series.openMqtt({ url: broker.url + query, nodeName: 'b', ...quick });
     if (shares) {
       await until(async () => (await doorAt('a'))?.consumers === 2 && (await doorAt('b'))?.consumers === 2);
       await sendMany(50);

@@ -6,10 +6,11 @@ import { type Consumer, startConsumer } from './consumer.ts';
 import { createCounts } from './counts.ts';
 import { topicRoot } from './message.ts';
 import { createReceive, type ReceiveDeps } from './receive.ts';
-import { slotsOf } from './slots.ts';
+import { sharedSlots, slotsOf } from './slots.ts';
 import { ownName } from './store.ts';
 
 export interface MqttOptions {
+  /** With `share=on` several connections share one subscription. */
   readonly url: string;
   readonly nodeName: string;
   readonly beatMs?: number;
@@ -35,6 +36,9 @@ export async function openMqtt(deps: MqttDeps, options: MqttOptions): Promise<Mq
   const { url, nodeName, beatMs = 2000, firstPauseMs = 500 } = options;
   // Only whoever has a broker pays for the library.
   const { connect } = await import('mqtt');
+  const address = new URL(url);
+  const isShared = address.searchParams.get('share') === 'on';
+  address.searchParams.delete('share');
   const ours = await ownName(database.sql, clock.now());
   const counts = createCounts(clock);
   const receive = createReceive(deps, counts);
@@ -45,7 +49,7 @@ export async function openMqtt(deps: MqttDeps, options: MqttOptions): Promise<Mq
 
   function start(slot: number): Consumer {
     const client = (): MqttClient =>
-      connect(url, {
+      connect(address.href, {
         clientId: `${ours}-${slot}`,
         // Every broker speaks it, and leaves to the broker how much is under way.
         protocolVersion: 4,
@@ -54,12 +58,12 @@ export async function openMqtt(deps: MqttDeps, options: MqttOptions): Promise<Mq
         connectTimeout: 10_000,
         keepalive: 30,
       });
-    // Where the broker knows no shared subscriptions, one connection takes everything.
     const everything = `${topicRoot}/#`;
     return startConsumer({
       connect: client,
-      shared: `$share/${ours}/${everything}`,
-      alone: slot === 0 ? everything : null,
+      filters: { shared: `$share/${ours}/${everything}`, alone: everything },
+      isShared,
+      isFirst: slot === 0,
       receive,
       counts,
       firstPauseMs,
@@ -98,7 +102,7 @@ export async function openMqtt(deps: MqttDeps, options: MqttOptions): Promise<Mq
   async function beat(): Promise<void> {
     const living = await report();
     if (living === null) return;
-    const wanted = slotsOf(nodeName, living);
+    const wanted = slotsOf(nodeName, living, isShared ? sharedSlots : 1);
     isStandby = wanted.length === 0;
     await Promise.all([...consumers.keys()].filter((slot) => !wanted.includes(slot)).map(release));
     for (const slot of wanted) if (!consumers.has(slot)) consumers.set(slot, start(slot));

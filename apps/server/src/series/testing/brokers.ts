@@ -99,8 +99,10 @@ export async function startMosquitto(program: string): Promise<Broker> {
 /** Stands between a client and its broker. While it is deaf, the broker hears nothing that the client says. */
 export async function startTap(brokerPort: number) {
   let isDeaf = false;
+  let connections = 0;
   const sockets = new Set<Socket>();
   const server = createServer((client) => {
+    connections += 1;
     const broker = connect(brokerPort, '127.0.0.1');
     for (const socket of [client, broker]) {
       sockets.add(socket);
@@ -122,6 +124,8 @@ export async function startTap(brokerPort: number) {
   };
   return {
     url: `mqtt://127.0.0.1:${port}`,
+    /** So far. */
+    connections: () => connections,
     deafen() {
       isDeaf = true;
     },

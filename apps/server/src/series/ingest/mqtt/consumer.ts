@@ -59,12 +59,13 @@ export function startConsumer(options: ConsumerOptions): Consumer {
     client.handleMessage = (packet, callback) => {
       const next = () => callback(new Error('acknowledged later'));
       if (stopping.signal.aborted || !client.connected) return next();
-      const done = order.begin(packet.qos === 0 ? undefined : packet.messageId);
+      const settle = order.begin(packet.qos === 0 ? undefined : packet.messageId);
       receive(packet.topic, packet.payload as Buffer).then(
         () => {
-          done();
-          goOn?.();
+          settle();
+          const held = goOn;
           goOn = null;
+          held?.();
         },
         (error: unknown) => {
           wasOfUse = acknowledged > 0;

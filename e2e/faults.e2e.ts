@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { runIngestKills } from './faults/ingest-kills.ts';
 import { runKills } from './faults/kills.ts';
 
 it('keeps every acknowledged write through a few kill -9 (the full run is npm run faults)', async () => {
@@ -6,4 +7,12 @@ it('keeps every acknowledged write through a few kill -9 (the full run is npm ru
   expect(report).toMatchObject({ missing: 0, risen: 0, doubled: 0 });
   expect(report.kills.server + report.kills.database + report.kills.both).toBe(5);
   expect(report.acknowledged).toBeGreaterThan(0);
+});
+
+it('keeps every acknowledged reading of both doors through a few kill -9', async () => {
+  const report = await runIngestKills(3, 20261018, () => undefined);
+  expect(report).toMatchObject({ missing: 0, doubled: 0, invented: 0 });
+  expect(report.kills.server + report.kills.database + report.kills.both).toBe(3);
+  expect(report.acknowledged.http).toBeGreaterThan(0);
+  expect(report.acknowledged.mqtt).toBeGreaterThan(0);
 });

@@ -7,6 +7,8 @@ import { startNode } from '../../apps/server/src/testing/test-app.ts';
 const database = openDatabase(JSON.parse(process.argv[2]!), { log: quietLog });
 const node = await startNode({ database, clock: systemClock });
 await node.http.listen({ port: 0, host: '127.0.0.1' });
+const mqttUrl = process.argv[3];
+if (mqttUrl !== undefined) await node.series.openMqtt({ url: mqttUrl, nodeName: 'bench' });
 process.on('message', () => {
   const address = node.http.server.address();
   process.send?.(typeof address === 'object' && address ? address.port : 0);

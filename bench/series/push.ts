@@ -1,6 +1,4 @@
-import { type ChildProcess, fork } from 'node:child_process';
 import http from 'node:http';
-import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ingest } from '@spillway/contract/series/ingest';
@@ -8,6 +6,7 @@ import autocannon from 'autocannon';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { Database, DatabaseConnection } from '../../apps/server/src/platform/database/database.ts';
 import { type BenchResult, interleaved, median } from '../kit.ts';
+import { forkServer } from './fork-server.ts';
 import { type MeasuredPlant, stepMs } from './plant.ts';
 
 const batch = { size: 1000, requests: 100, connections: 8 };
@@ -22,12 +21,11 @@ export async function measurePushes(
   connection: DatabaseConnection,
   plant: MeasuredPlant,
 ): Promise<BenchResult[]> {
-  const child = fork(path.join(import.meta.dirname, '../access/server.ts'), [JSON.stringify(connection)]);
+  const { port, stop } = await forkServer(connection);
   try {
-    const port = await portOf(child);
     return [await batches(database, plant, sender(port, plant.apiKey)), await singles(database, plant, port)];
   } finally {
-    child.disconnect();
+    await stop();
   }
 }
 
@@ -165,12 +163,4 @@ function sender(port: number, apiKey: string): Send {
       request.end(body);
     });
   }
-}
-
-function portOf(child: ChildProcess): Promise<number> {
-  return new Promise((resolve, reject) => {
-    child.once('exit', (code) => reject(new Error(`the server ended with code ${code}`)));
-    child.once('message', (port) => resolve(Number(port)));
-    child.send({ listen: true });
-  });
 }

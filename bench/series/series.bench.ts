@@ -6,6 +6,7 @@ import { migrate } from '../../apps/server/src/platform/database/migrate.ts';
 import { quietLog } from '../../apps/server/src/platform/database/testing/quiet-log.ts';
 import { makeTemporaryFolder } from '../../apps/server/src/platform/database/testing/temporary-folder.ts';
 import type { BenchResult } from '../kit.ts';
+import { measureMqtt } from './mqtt.ts';
 import { makePlant } from './plant.ts';
 import { measurePushes } from './push.ts';
 import { measureReads } from './reads.ts';
@@ -20,7 +21,8 @@ export default async function series(): Promise<BenchResult[]> {
     const plant = await makePlant(database);
     try {
       const pushes = await measurePushes(database, server.connection, plant);
-      return [...pushes, ...(await measureReads(database, plant))];
+      const broker = await measureMqtt(database, server.connection, plant);
+      return [...pushes, ...broker, ...(await measureReads(database, plant))];
     } finally {
       await plant.node.stop();
     }

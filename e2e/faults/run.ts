@@ -1,12 +1,16 @@
 import { parseArgs } from 'node:util';
+import { runIngestKills } from './ingest-kills.ts';
 import { runKills } from './kills.ts';
 
-/** npm run faults -- [--kills 100] [--seed 1] */
+/** npm run faults -- [--kills 100] [--seed 1]: so many while people write, and as many while readings come in */
 const { values } = parseArgs({
   options: { kills: { type: 'string', default: '100' }, seed: { type: 'string', default: '1' } },
 });
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
-const report = await runKills(Number(values.kills), Number(values.seed), say);
-say(JSON.stringify({ seed: Number(values.seed), ...report }, null, 2));
-if (report.missing + report.risen + report.doubled > 0) process.exitCode = 1;
+const [kills, seed] = [Number(values.kills), Number(values.seed)];
+const writes = await runKills(kills, seed, say);
+const readings = await runIngestKills(kills, seed, say);
+say(JSON.stringify({ seed, writes, readings }, null, 2));
+const faults = [writes.missing, writes.risen, writes.doubled, readings.missing, readings.doubled, readings.invented];
+if (faults.some((count) => count > 0)) process.exitCode = 1;

@@ -107,6 +107,8 @@ export async function createApp({ config, running, clock, log, webDir, limits }:
   await http.register(async (api) => mount(api, basic, access.gate, basicDoor), { prefix: basicBase });
   // Streams would hold the door open for ever.
   http.addHook('preClose', async () => streams.closeAll());
+  if (config.mqttUrl !== null && config.processRole !== 'api')
+    await series.openMqtt({ url: config.mqttUrl, nodeName: heartbeat.nodeName });
 
   return {
     http,

@@ -8,7 +8,9 @@ import type { Log } from '../platform/log.ts';
 import { type Accept, createAccept } from './accept/accept.ts';
 import { type Catalogue, catalogueRoutes, createCatalogue } from './catalogue/catalogue.ts';
 import { collectorRoutes, createCollectors, createHealth } from './collectors/collectors.ts';
+import { createDoors, doorRoutes } from './ingest/doors/doors.ts';
 import { createIngest, ingestRoutes } from './ingest/ingest.ts';
+import { type MqttDoor, type MqttOptions, openMqtt } from './ingest/mqtt/mqtt.ts';
 import { seriesJobs } from './jobs.ts';
 import { plainProfile } from './profile/profile.ts';
 import { createReads, readRoutes } from './read/read.ts';
@@ -31,6 +33,8 @@ export interface Series {
   prepare(): Promise<void>;
   /** Series follow what people change of the plant, on whichever node they do it. */
   follow(events: Pick<Events, 'subscribe'>): void;
+  /** Readings from a broker come in too, until it stops. After `prepare`. */
+  openMqtt(options: MqttOptions): Promise<void>;
   /** From the jobs. */
   noticeSilence(): Promise<void>;
   rollUp: Rollups['run'];
@@ -55,8 +59,10 @@ export function createSeries(deps: SeriesDeps): Series {
   const collectors = createCollectors({ ...room, catalogue });
   const health = createHealth({ database, clock, log, publish });
   const ingest = createIngest({ accept, collectors, health });
+  const doors = createDoors({ database, clock });
   const rollups = createRollups({ database, catalogue });
   seriesJobs(deps.jobs, { catalogue, profile, health, rollups });
+  let mqtt: MqttDoor | null = null;
   let unsubscribe = () => {};
   let following: Promise<unknown> = Promise.resolve();
 
@@ -65,6 +71,7 @@ export function createSeries(deps: SeriesDeps): Series {
       ...catalogueRoutes(catalogue),
       ...collectorRoutes(collectors),
       ...ingestRoutes(ingest, clock),
+      ...doorRoutes(doors),
       ...readRoutes(createReads({ database, catalogue })),
     ],
     identifyCollector: collectors.identify,
@@ -77,6 +84,10 @@ export function createSeries(deps: SeriesDeps): Series {
     async prepare() {
       await profile.makeAhead();
       await catalogue.reconcileAll();
+    },
+    async openMqtt(options) {
+      const { identify } = collectors;
+      mqtt = await openMqtt({ database, clock, log, doors, identify, ingest, health }, options);
     },
     follow(events) {
       const subscription = events.subscribe({
@@ -92,6 +103,7 @@ export function createSeries(deps: SeriesDeps): Series {
       unsubscribe = subscription.unsubscribe;
     },
     async stop() {
+      await mqtt?.stop();
       unsubscribe();
       await following;
       await idle();

@@ -8,6 +8,9 @@ export const mostReadings = 10_000;
 /** Of the body once it is unpacked. */
 export const ingestBodyLimitBytes = 4 * 1024 * 1024;
 
+export const doorKinds = ['mqtt'] as const;
+export const doorStates = ['connected', 'connecting', 'standby', 'gone'] as const;
+
 /** Judged one by one, so that a wrong one does not keep out the others: anything may stand here. */
 const reading = {
   field: z.unknown().optional().meta({ type: 'string', description: 'as the collector calls it; mapped to a series' }),
@@ -71,5 +74,35 @@ export const ingest = {
       name: z.string(),
       fields: z.array(z.string()).describe('those mapped to a series'),
     }),
+  }),
+  doors: route({
+    method: 'GET',
+    path: '/v1/ingest/doors',
+    summary: 'How the doors for readings beside this API are doing, on each node; none where no broker is set',
+    access: ['sensor.view', 'sensor.update', 'sensor.change-status'],
+    data: z.array(
+      z.object({
+        door: z.enum(doorKinds),
+        nodes: z.array(
+          z.object({
+            node_name: z.string(),
+            state: z.enum(doorStates).describe('standby: other nodes do the work; gone: not heard of for a while'),
+            state_since: instant,
+            consumers: count.describe('connections to the broker'),
+            last_contact_at: instant.nullable().describe('when the last message came'),
+            lag_seconds: z.number().nullable().describe('age of the newest reading of the last message'),
+            reconnects: count,
+            messages: count,
+            accepted: count.describe('readings'),
+            refused: count.describe('readings, and messages refused whole'),
+            last_error: z.string().nullable(),
+            seen_at: instant,
+          }),
+        ),
+        refusals: z
+          .array(z.object({ at: instant, topic: z.string(), code: z.string(), message: z.string() }))
+          .describe('messages sent for this plant that are known to be of no collector, the newest first'),
+      }),
+    ),
   }),
 };

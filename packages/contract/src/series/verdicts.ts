@@ -52,6 +52,48 @@ export const verdictTexts = {
     vi: 'Giá trị tại thời điểm này đã được người vận hành hiệu chỉnh nên được giữ nguyên; số liệu mới được ghi nhận là mâu thuẫn.',
     en: 'A person has corrected the value of this time, so it stays; the new one is noted as a conflict.',
   },
+  'message.too_many': {
+    vi: 'Bản tin có quá {maximum} số liệu nên không được nhận. Hãy chia nhỏ rồi gửi lại.',
+    en: 'The message holds more than {maximum} readings and was not taken. Send them in smaller parts.',
+  },
+  'message.csv': {
+    vi: 'Không đọc được phần csv của bản tin.',
+    en: 'The csv in the message cannot be read.',
+  },
+  'message.no_series': {
+    vi: 'Nhà máy này chưa có chuỗi số liệu nào nên bản tin không được nhận.',
+    en: 'The plant has no series yet, so the message was not taken.',
+  },
+  'message.not_kept': {
+    vi: 'Đã thử nhiều lần mà không lưu được bản tin này. Hãy báo cho người quản trị hệ thống.',
+    en: 'The message could not be stored, however often it was tried. Tell the administrator.',
+  },
 } as const;
 
 export type VerdictCode = keyof typeof verdictTexts;
+
+/** Why a door turned a message away before it was known whose it is. */
+export const doorRefusalTexts = {
+  'door.topic': {
+    vi: 'Chủ đề (topic) không đúng dạng: cần spillway/mã nhà máy/bộ thu thập.',
+    en: 'The topic is not of the form spillway/plant/collector.',
+  },
+  'door.payload': {
+    vi: 'Nội dung bản tin không phải là JSON hợp lệ.',
+    en: 'The message is not a JSON object.',
+  },
+  'door.too_large': {
+    vi: 'Bản tin quá lớn. Hãy chia nhỏ rồi gửi lại.',
+    en: 'The message is too large. Send it in smaller parts.',
+  },
+  'door.key': {
+    vi: 'Bản tin thiếu khóa, hoặc khóa không đúng, đã bị thu hồi, hay của nhà máy khác.',
+    en: 'The key is missing, unknown, revoked, or of another plant.',
+  },
+  'door.collector': {
+    vi: 'Khóa không phải của bộ thu thập ghi trong chủ đề (topic).',
+    en: 'The key is not that of the collector in the topic.',
+  },
+} as const;
+
+export type DoorRefusalCode = keyof typeof doorRefusalTexts;

@@ -82,8 +82,8 @@ describe('the environment', () => {
   });
 
   it('says of a setting of a later version that it is not used yet', () => {
-    expect(read({ MQTT_URL: 'mqtt://broker.example:1883', WEB_PUSH_PUBLIC_KEY: 'x' }).notes).toEqual([
-      'MQTT_URL is set, but this version does not use it yet.',
+    expect(read({ SMS_GATEWAY_URL: 'https://sms.example/send', WEB_PUSH_PUBLIC_KEY: 'x' }).notes).toEqual([
+      'SMS_GATEWAY_URL is set, but this version does not use it yet.',
       'WEB_PUSH_PUBLIC_KEY is set, but this version does not use it yet.',
     ]);
   });

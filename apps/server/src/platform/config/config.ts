@@ -24,6 +24,7 @@ export interface Config {
   readonly backupDir: string;
   readonly metricsToken: string | null;
   readonly smtpUrl: string | null;
+  readonly mqttUrl: string | null;
   readonly processRole: 'all' | 'api' | 'worker';
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
 }
@@ -115,6 +116,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, homeDir: string): Con
     backupDir: path.resolve(homeDir, read.BACKUP_DIR ?? path.join(dataDir, 'backup')),
     metricsToken: read.METRICS_TOKEN ?? null,
     smtpUrl: read.SMTP_URL ?? null,
+    mqttUrl: read.MQTT_URL ?? null,
     processRole: read.SPILLWAY_ROLE,
     // A person at a terminal wants sentences; a service's log keeps everything.
     logLevel: read.LOG_LEVEL ?? (process.stdout.isTTY ? 'warn' : 'info'),
@@ -122,7 +124,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, homeDir: string): Con
 }
 
 /** Settings of channels that this version does not have: better said than silently ignored. */
-const ofLaterVersions = /^(?:MQTT_URL|SMS_GATEWAY_URL|WEB_PUSH_\w+)$/;
+const ofLaterVersions = /^(?:SMS_GATEWAY_URL|WEB_PUSH_\w+)$/;
 
 function unusedNotes(environment: NodeJS.ProcessEnv): string[] {
   const given = Object.keys(environment).filter((name) => ofLaterVersions.test(name) && environment[name] !== '');

@@ -14,6 +14,7 @@ import { type Arrival, type Fields, type Refused, readIncoming } from './incomin
 import { type Changes, holdSeries, readWindows, writeChanges } from './store.ts';
 import { type Window, windowsOf } from './windows.ts';
 
+export { isMessagesFault } from './database-errors.ts';
 export type { Fields, FieldTarget } from './incoming.ts';
 export { isKnownUnit } from './units.ts';
 

@@ -1,0 +1,104 @@
+import type { DoorRefusalCode } from '@spillway/contract/series/verdicts';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Schema } from '../../../platform/database/schema.ts';
+
+export type DoorKind = 'mqtt';
+
+/** How a door is doing on one node, since this node started. */
+export interface DoorHealth {
+  readonly state: 'connected' | 'connecting' | 'standby';
+  readonly stateSince: Date;
+  readonly consumers: number;
+  readonly lastContactAt: Date | null;
+  readonly lagS: number | null;
+  readonly reconnects: number;
+  readonly messages: number;
+  readonly accepted: number;
+  readonly refused: number;
+  readonly lastError: string | null;
+}
+
+export interface DoorOfNode extends DoorHealth {
+  readonly door: DoorKind;
+  readonly nodeName: string;
+  readonly seenAt: Date;
+}
+
+export interface DoorRefusal {
+  readonly at: Date;
+  /** As the topic says it: it need not be a plant. */
+  readonly hydroCode: string | null;
+  readonly topic: string;
+  readonly code: DoorRefusalCode;
+}
+
+/** Of each door. */
+export const mostDoorRefusals = 200;
+
+export async function writeDoor(tx: Transaction<Schema>, door: DoorOfNode): Promise<void> {
+  await sql`
+    insert into ingest_door (door, node_name, state, state_since, consumers, last_contact_at, lag_s, reconnects,
+                             messages, accepted, refused, last_error, seen_at)
+    values (${door.door}, ${door.nodeName}, ${door.state}, ${door.stateSince}, ${door.consumers},
+            ${door.lastContactAt}, ${door.lagS}, ${door.reconnects}, ${door.messages}, ${door.accepted},
+            ${door.refused}, ${door.lastError}, ${door.seenAt})
+    on conflict (door, node_name) do update
+       set state = excluded.state, state_since = excluded.state_since, consumers = excluded.consumers,
+           last_contact_at = excluded.last_contact_at, lag_s = excluded.lag_s, reconnects = excluded.reconnects,
+           messages = excluded.messages, accepted = excluded.accepted, refused = excluded.refused,
+           last_error = excluded.last_error, seen_at = excluded.seen_at`.execute(tx);
+}
+
+export async function forgetDoor(db: Kysely<Schema>, door: DoorKind, nodeName: string): Promise<void> {
+  await sql`delete from ingest_door where door = ${door} and node_name = ${nodeName}`.execute(db);
+}
+
+export async function forgetDoorsBefore(db: Kysely<Schema>, before: Date): Promise<void> {
+  await sql`delete from ingest_door where seen_at < ${before}`.execute(db);
+}
+
+/** In order of name, so that every node sees them in the same. */
+export async function nodesAtDoor(db: Kysely<Schema>, door: DoorKind, since: Date): Promise<string[]> {
+  const { rows } = await sql<{ nodeName: string }>`
+    select node_name as "nodeName" from ingest_door
+     where door = ${door} and seen_at >= ${since} order by node_name collate "C"`.execute(db);
+  return rows.map(({ nodeName }) => nodeName);
+}
+
+export async function listDoors(db: Kysely<Schema>): Promise<DoorOfNode[]> {
+  const { rows } = await sql<DoorOfNode>`
+    select door, node_name as "nodeName", state, state_since as "stateSince", consumers,
+           last_contact_at as "lastContactAt", lag_s as "lagS", reconnects, messages, accepted, refused,
+           last_error as "lastError", seen_at as "seenAt"
+      from ingest_door order by door, node_name`.execute(db);
+  return rows;
+}
+
+/** The newest stay. */
+export async function writeDoorRefusals(
+  tx: Transaction<Schema>,
+  door: DoorKind,
+  refusals: readonly DoorRefusal[],
+): Promise<void> {
+  await sql`
+    insert into ingest_door_refusal (door, at, hydro_code, topic, code)
+    select ${door}, refused.at, hydro_code, topic, code from unnest(
+      ${refusals.map(({ at }) => at)}::timestamptz[], ${refusals.map(({ hydroCode }) => hydroCode)}::text[],
+      ${refusals.map(({ topic }) => topic)}::text[], ${refusals.map(({ code }) => code)}::text[])
+      with ordinality refused (at, hydro_code, topic, code, no)
+     order by no`.execute(tx);
+  await sql`
+    delete from ingest_door_refusal
+     where door = ${door} and refusal_id <= (
+       select refusal_id from ingest_door_refusal where door = ${door}
+        order by refusal_id desc offset ${mostDoorRefusals} limit 1)`.execute(tx);
+}
+
+/** Of messages that were sent for this plant; the newest first. */
+export async function listDoorRefusals(db: Kysely<Schema>, door: DoorKind, hydroCode: string): Promise<DoorRefusal[]> {
+  const { rows } = await sql<DoorRefusal>`
+    select at, hydro_code as "hydroCode", topic, code from ingest_door_refusal
+     where door = ${door} and lower(hydro_code) = lower(${hydroCode})
+     order by refusal_id desc`.execute(db);
+  return rows;
+}

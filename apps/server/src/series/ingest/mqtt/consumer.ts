@@ -1,0 +1,147 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { MqttClient } from 'mqtt';
+import type { DoorCounts } from './counts.ts';
+import { createOrder } from './order.ts';
+import type { Receive } from './receive.ts';
+
+export interface ConsumerOptions {
+  /** A connection that is not open yet. */
+  readonly connect: () => MqttClient;
+  readonly filters: { readonly shared: string; readonly alone: string };
+  /** Whether it asks for a share. */
+  readonly isShared: boolean;
+  /** Whether it takes everything where it gets no share. */
+  readonly isFirst: boolean;
+  readonly receive: Receive;
+  readonly counts: DoorCounts;
+  /** After a first failure; each further one doubles it. */
+  readonly firstPauseMs: number;
+}
+
+export interface Consumer {
+  readonly isConnected: boolean;
+  /** What was received is finished and acknowledged, then it disconnects. */
+  stop(): Promise<void>;
+}
+
+const longestPauseMs = 30_000;
+/** A broker that is no longer there answers nothing. */
+const longestGoodbyeMs = 2000;
+/** Messages in work on one connection, where the broker itself sets no limit. */
+const mostInWork = 500;
+
+/** One connection to the broker, made again whenever it ends. The broker keeps what comes meanwhile. */
+export function startConsumer(options: ConsumerOptions): Consumer {
+  const { connect, filters, isShared, isFirst, receive, counts, firstPauseMs } = options;
+  const stopping = new AbortController();
+  let isConnected = false;
+  let finish: () => Promise<void> = async () => {};
+
+  /** Until it ends; answers whether it was of use. */
+  async function serve(): Promise<boolean> {
+    const client = connect();
+    const ended = Promise.withResolvers<void>();
+    const end = (isForced: boolean) => client.end(isForced, () => ended.resolve());
+    let wasOfUse = false;
+    let acknowledged = 0;
+    const fail = (error: unknown) => {
+      counts.failed(reasonOf(error));
+      end(true);
+    };
+    const order = createOrder((messageId) => {
+      acknowledged += 1;
+      // A number of an earlier connection may be another message's by now.
+      // biome-ignore lint/complexity/useLiteralKeys: private to the type; the library acknowledges by it too.
+      if (client.connected) client['_sendPacket']({ cmd: 'puback', messageId });
+    });
+    let goOn: (() => void) | null = null;
+    // The library's own way takes one message at a time. Called back with a reason not to acknowledge, it takes the next.
+    client.handleMessage = (packet, callback) => {
+      const next = () => callback(new Error('acknowledged later'));
+      if (stopping.signal.aborted || !client.connected) return next();
+      const settle = order.begin(packet.qos === 0 ? undefined : packet.messageId);
+      receive(packet.topic, packet.payload as Buffer).then(
+        () => {
+          settle();
+          const held = goOn;
+          goOn = null;
+          held?.();
+        },
+        (error: unknown) => {
+          wasOfUse = acknowledged > 0;
+          fail(error);
+        },
+      );
+      if (order.size < mostInWork) next();
+      else goOn = next;
+    };
+    client.on('error', fail);
+    client.on('close', () => ended.resolve());
+    client.on('connect', () => {
+      listen(client).then((isListening) => {
+        isConnected = isListening;
+        wasOfUse = true;
+      }, fail);
+    });
+    finish = async () => {
+      await Promise.race([order.idle(), ended.promise]);
+      const patience = setTimeout(() => client.stream.destroy(), longestGoodbyeMs);
+      end(!client.connected);
+      await ended.promise;
+      clearTimeout(patience);
+    };
+    await ended.promise;
+    isConnected = false;
+    return wasOfUse;
+  }
+
+  /** Of what the session was subscribed to before, only what it shall have now stays. */
+  async function listen(client: MqttClient): Promise<boolean> {
+    if (isShared && (await isGranted(client, filters.shared))) {
+      if (isFirst) await client.unsubscribeAsync(filters.alone);
+      return true;
+    }
+    if (!isFirst) return false;
+    await client.subscribeAsync(filters.alone, { qos: 1 });
+    await client.unsubscribeAsync(filters.shared);
+    return true;
+  }
+
+  async function run(): Promise<void> {
+    for (let failures = 0; !stopping.signal.aborted; ) {
+      failures = (await serve()) ? 0 : failures + 1;
+      if (stopping.signal.aborted) return;
+      const longestMs = Math.min(longestPauseMs, firstPauseMs * 2 ** Math.min(failures, 20));
+      await pause(longestMs * (0.5 + Math.random() / 2), undefined, { signal: stopping.signal }).catch(() => undefined);
+      if (!stopping.signal.aborted) counts.reconnected();
+    }
+  }
+
+  const running = run();
+  return {
+    get isConnected() {
+      return isConnected;
+    },
+    async stop() {
+      stopping.abort();
+      await finish();
+      await running;
+    },
+  };
+}
+
+const reasonOf = (error: unknown): string => {
+  const { message, code } = error as { message?: string; code?: unknown };
+  return message || String(code ?? error);
+};
+
+/** A broker that knows no shared subscriptions refuses them, and stays. */
+async function isGranted(client: MqttClient, filter: string): Promise<boolean> {
+  try {
+    await client.subscribeAsync(filter, { qos: 1 });
+    return true;
+  } catch (error) {
+    if (!client.connected) throw error;
+    return false;
+  }
+}

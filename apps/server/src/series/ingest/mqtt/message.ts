@@ -1,0 +1,51 @@
+import { ingestBodyLimitBytes } from '@spillway/contract/series/ingest';
+import type { DoorRefusalCode } from '@spillway/contract/series/verdicts';
+import type { Delivery } from '../ingest.ts';
+
+/** `spillway/<plant>/<collector>`, and below it whatever field the readings are of. */
+export interface Address {
+  readonly hydroCode: string;
+  /** Its name or its number. */
+  readonly collector: string;
+  readonly field: string | null;
+}
+
+export interface Message {
+  readonly key: string;
+  readonly delivery: Delivery;
+}
+
+export const topicRoot = 'spillway';
+
+export function addressOf(topic: string): Address | null {
+  const [root, hydroCode, collector, ...rest] = topic.split('/');
+  if (root !== topicRoot || !hydroCode || !collector) return null;
+  return { hydroCode, collector, field: rest.length === 0 ? null : rest.join('/') };
+}
+
+/** The body of the HTTP door with the key in it. The key goes no further than this. */
+export function readMessage(payload: Buffer, field: string | null): Message | DoorRefusalCode {
+  if (payload.length > ingestBodyLimitBytes) return 'door.too_large';
+  const body = parsed(payload);
+  if (!isObject(body)) return 'door.payload';
+  const { key, readings, csv, ...single } = body;
+  if (typeof key !== 'string') return 'door.key';
+  if (readings === undefined && typeof csv === 'string') return { key, delivery: { csv } };
+  const sent = readings === undefined ? [single] : Array.isArray(readings) ? readings : [readings];
+  return { key, delivery: { readings: field === null ? sent : sent.map((one) => ofField(one, field)) } };
+}
+
+function parsed(payload: Buffer): unknown {
+  try {
+    return JSON.parse(payload.toString('utf8'));
+  } catch {
+    return null;
+  }
+}
+
+const isObject = (sent: unknown): sent is Readonly<Record<string, unknown>> =>
+  typeof sent === 'object' && sent !== null && !Array.isArray(sent);
+
+/** A reading that names neither field nor series is of the topic's field. */
+const ofField = (sent: unknown, field: string): unknown =>
+  isObject(sent) && (sent.field ?? sent.series ?? null) === null ? { ...sent, field } : sent;

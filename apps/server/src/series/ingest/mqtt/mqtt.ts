@@ -1,0 +1,135 @@
+import type { MqttClient } from 'mqtt';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import type { DoorHealth, Doors } from '../doors/doors.ts';
+import { type Consumer, startConsumer } from './consumer.ts';
+import { createCounts } from './counts.ts';
+import { topicRoot } from './message.ts';
+import { createReceive, type ReceiveDeps } from './receive.ts';
+import { sharedSlots, slotsOf } from './slots.ts';
+import { ownName } from './store.ts';
+
+export interface MqttOptions {
+  /** With `share=on` several connections share one subscription. */
+  readonly url: string;
+  readonly nodeName: string;
+  readonly beatMs?: number;
+  readonly firstPauseMs?: number;
+}
+
+interface MqttDeps extends ReceiveDeps {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly doors: Pick<Doors, 'report' | 'leave' | 'forgetOld'>;
+}
+
+export interface MqttDoor {
+  stop(): Promise<void>;
+}
+
+/**
+ * Readings from a broker. A fixed number of connections is dealt out among the nodes that live. A connection keeps its name
+ * whoever holds it, so what one node left behind comes to the one that takes its place.
+ */
+export async function openMqtt(deps: MqttDeps, options: MqttOptions): Promise<MqttDoor> {
+  const { database, clock, doors, log } = deps;
+  const { url, nodeName, beatMs = 2000, firstPauseMs = 500 } = options;
+  // Only whoever has a broker pays for the library.
+  const { connect } = await import('mqtt');
+  const address = new URL(url);
+  const isShared = address.searchParams.get('share') === 'on';
+  address.searchParams.delete('share');
+  const ours = await ownName(database.sql, clock.now());
+  const counts = createCounts(clock);
+  const receive = createReceive(deps, counts);
+  const consumers = new Map<number, Consumer>();
+  let isStandby = false;
+  let told: DoorHealth['state'] | null = null;
+  let beating: Promise<void> = Promise.resolve();
+
+  function start(slot: number): Consumer {
+    const client = (): MqttClient =>
+      connect(address.href, {
+        clientId: `${ours}-${slot}`,
+        // Every broker speaks it, and leaves to the broker how much is under way.
+        protocolVersion: 4,
+        clean: false,
+        reconnectPeriod: 0,
+        connectTimeout: 10_000,
+        keepalive: 30,
+      });
+    const everything = `${topicRoot}/#`;
+    return startConsumer({
+      connect: client,
+      filters: { shared: `$share/${ours}/${everything}`, alone: everything },
+      isShared,
+      isFirst: slot === 0,
+      receive,
+      counts,
+      firstPauseMs,
+    });
+  }
+
+  function state(): DoorHealth['state'] {
+    if (isStandby) return 'standby';
+    return connected().length > 0 ? 'connected' : 'connecting';
+  }
+
+  const connected = () => [...consumers.values()].filter((one) => one.isConnected);
+
+  /** The nodes that live; null where the database cannot be asked, so that everything stays as it was. */
+  async function report(): Promise<string[] | null> {
+    const health = counts.health(state(), connected().length);
+    tell(health);
+    const refusals = counts.takeRefusals();
+    try {
+      return await doors.report('mqtt', nodeName, health, refusals);
+    } catch (error) {
+      counts.giveBack(refusals);
+      log.debug({ err: error }, 'how the MQTT door is doing could not be written down');
+      return null;
+    }
+  }
+
+  /** In the log, when it has changed. */
+  function tell({ state: now, lastError }: DoorHealth): void {
+    if (now === told) return;
+    told = now;
+    if (now === 'connecting' && lastError !== null) log.warn({ reason: lastError }, 'the MQTT broker is away');
+    if (now === 'connected') log.info('readings come from the MQTT broker');
+  }
+
+  async function beat(): Promise<void> {
+    const living = await report();
+    if (living === null) return;
+    const wanted = slotsOf(nodeName, living, isShared ? sharedSlots : 1);
+    isStandby = wanted.length === 0;
+    await Promise.all([...consumers.keys()].filter((slot) => !wanted.includes(slot)).map(release));
+    for (const slot of wanted) if (!consumers.has(slot)) consumers.set(slot, start(slot));
+  }
+
+  async function release(slot: number): Promise<void> {
+    const consumer = consumers.get(slot);
+    consumers.delete(slot);
+    await consumer?.stop();
+  }
+
+  const nextBeat = () => {
+    beating = beating.then(beat);
+    return beating;
+  };
+  await doors.forgetOld();
+  await nextBeat();
+  const timer = setInterval(() => void nextBeat(), beatMs);
+  timer.unref();
+
+  return {
+    async stop() {
+      clearInterval(timer);
+      await beating;
+      await Promise.all([...consumers.keys()].map(release));
+      await report();
+      await doors.leave('mqtt', nodeName).catch(() => undefined);
+    },
+  };
+}

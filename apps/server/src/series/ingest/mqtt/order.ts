@@ -1,0 +1,42 @@
+interface InWork {
+  readonly messageId: number | undefined;
+  isDone: boolean;
+}
+
+export interface Order {
+  readonly size: number;
+  /** Call what it answers when the message is done. One without a number needs no acknowledgement. */
+  begin(messageId: number | undefined): () => void;
+  /** Everything begun is done. */
+  idle(): Promise<void>;
+}
+
+/** Messages are finished in any order and acknowledged in the order they came, as the protocol demands. */
+export function createOrder(acknowledge: (messageId: number) => void): Order {
+  const inWork: InWork[] = [];
+  let waiting: (() => void)[] = [];
+  return {
+    get size() {
+      return inWork.length;
+    },
+    begin(messageId) {
+      const one: InWork = { messageId, isDone: false };
+      inWork.push(one);
+      return () => {
+        one.isDone = true;
+        while (inWork[0]?.isDone) {
+          const { messageId: finished } = inWork.shift()!;
+          if (finished !== undefined) acknowledge(finished);
+        }
+        if (inWork.length > 0) return;
+        for (const resolve of waiting) resolve();
+        waiting = [];
+      };
+    },
+    idle: () =>
+      new Promise((resolve) => {
+        if (inWork.length === 0) resolve();
+        else waiting.push(resolve);
+      }),
+  };
+}

@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import { mostReadings } from '@spillway/contract/series/ingest';
+import type { VerdictCode } from '@spillway/contract/series/verdicts';
+import type { CollectorCaller } from '../../../platform/http/caller.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import type { Log } from '../../../platform/log.ts';
+import { isMessagesFault, type Verdict } from '../../accept/accept.ts';
+import type { Collectors, Health } from '../../collectors/collectors.ts';
+import type { Delivery, Ingest } from '../ingest.ts';
+import type { DoorCounts } from './counts.ts';
+import { addressOf, readMessage } from './message.ts';
+
+export interface ReceiveDeps {
+  readonly identify: Collectors['identify'];
+  readonly ingest: Pick<Ingest, 'deliver'>;
+  readonly health: Pick<Health, 'delivered'>;
+  readonly log: Log;
+}
+
+/** Resolves when the broker may forget the message; rejects when it shall send it again. */
+export type Receive = (topic: string, payload: Buffer) => Promise<void>;
+
+/** A message whose own fault it seems to be that it cannot be stored. */
+const mostTries = 5;
+const mostRemembered = 1000;
+
+/** Why a whole delivery was refused, as the collector's page says it. What is not here is to be tried again. */
+const wholeRefusals: Readonly<Record<string, VerdictCode>> = {
+  'ingest.csv': 'message.csv',
+  'ingest.too_many': 'message.too_many',
+  'ingest.no_series': 'message.no_series',
+};
+
+/** What becomes of one message, whoever sent it. */
+export function createReceive({ identify, ingest, health, log }: ReceiveDeps, counts: DoorCounts): Receive {
+  const failures = new Map<string, number>();
+
+  async function deliver(collector: CollectorCaller, delivery: Delivery, payload: Buffer): Promise<readonly Verdict[]> {
+    const turnAway = (code: VerdictCode, facts: Verdict['facts'] = {}) => {
+      const key = { hydroCode: collector.plant, collectorId: collector.collectorId };
+      const sent = delivery.csv ?? delivery.readings?.slice(0, 2);
+      const refused: Verdict = { status: 'refused', code, facts, timeMs: null };
+      health.delivered(key, { readings: [sent], fields: new Map() }, [refused]);
+      return [refused];
+    };
+    try {
+      return await ingest.deliver(collector, delivery);
+    } catch (error) {
+      if (error instanceof Refusal) {
+        const code = wholeRefusals[error.code];
+        if (code === undefined) throw error;
+        return turnAway(code, code === 'message.too_many' ? { maximum: mostReadings } : {});
+      }
+      if (!isMessagesFault(error) || !isGivenUp(payload)) throw error;
+      log.error({ err: error, collector: collector.name }, 'a message could not be stored and was given up');
+      return turnAway('message.not_kept');
+    }
+  }
+
+  /** Counted on this node, so that it ends even where the broker counts nothing. */
+  function isGivenUp(payload: Buffer): boolean {
+    const digest = createHash('sha256').update(payload).digest('base64');
+    const tries = (failures.get(digest) ?? 0) + 1;
+    if (failures.size >= mostRemembered) failures.clear();
+    failures.set(digest, tries);
+    if (tries >= mostTries) failures.delete(digest);
+    return tries >= mostTries;
+  }
+
+  return async (topic, payload) => {
+    counts.contact();
+    const address = addressOf(topic);
+    if (address === null) return counts.turnedAway(topic, null, 'door.topic');
+    const turnAway = (code: Parameters<DoorCounts['turnedAway']>[2]) =>
+      counts.turnedAway(topic, address.hydroCode, code);
+    const message = readMessage(payload, address.field);
+    if (typeof message === 'string') return turnAway(message);
+    const collector = await identified(identify, message.key, address.hydroCode);
+    if (collector === null) return turnAway('door.key');
+    if (!isNamed(collector, address.collector)) return turnAway('door.collector');
+    counts.delivered(await deliver(collector, message.delivery, payload));
+  };
+}
+
+async function identified(
+  identify: Collectors['identify'],
+  key: string,
+  hydroCode: string,
+): Promise<CollectorCaller | null> {
+  try {
+    return await identify(key, hydroCode);
+  } catch (error) {
+    if (error instanceof Refusal) return null;
+    throw error;
+  }
+}
+
+const isNamed = ({ collectorId, name }: CollectorCaller, written: string): boolean =>
+  [collectorId, name].some((one) => one.toLowerCase() === written.toLowerCase());

@@ -1,0 +1,29 @@
+import { fork } from 'node:child_process';
+import path from 'node:path';
+import type { DatabaseConnection } from '../../apps/server/src/platform/database/database.ts';
+
+export interface ForkedServer {
+  readonly port: number;
+  stop(): Promise<void>;
+}
+
+/** The server in a process of its own, as at a plant; with a broker where one is named. */
+export async function forkServer(connection: DatabaseConnection, mqttUrl?: string): Promise<ForkedServer> {
+  const child = fork(path.join(import.meta.dirname, '../access/server.ts'), [
+    JSON.stringify(connection),
+    ...(mqttUrl === undefined ? [] : [mqttUrl]),
+  ]);
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const port = await new Promise<number>((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`the server ended with code ${code}`)));
+    child.once('message', (answer) => resolve(Number(answer)));
+    child.send({ listen: true });
+  });
+  return {
+    port,
+    async stop() {
+      child.disconnect();
+      await ended;
+    },
+  };
+}

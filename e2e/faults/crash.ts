@@ -1,0 +1,44 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { StartedServer } from '../support/server.ts';
+
+export const targets = ['server', 'database', 'both'] as const;
+const recoveryLimitMs = 60_000;
+
+export async function kill(server: StartedServer, target: (typeof targets)[number]): Promise<void> {
+  const postmaster = postmasterOf(server.dataDir);
+  if (target !== 'server') process.kill(postmaster, 'SIGKILL');
+  if (target === 'database') return;
+  server.process.kill('SIGKILL');
+  if (server.process.exitCode === null && server.process.signalCode === null)
+    await new Promise((resolve) => server.process.once('exit', resolve));
+}
+
+/** The database's own process, from the file it writes beside its data. */
+function postmasterOf(dataDir: string): number {
+  const file = findPidFile(dataDir);
+  if (file === null) throw new Error(`no postmaster.pid below ${dataDir}`);
+  return Number(readFileSync(file, 'utf8').split('\n')[0]);
+}
+
+function findPidFile(folder: string): string | null {
+  const here = path.join(folder, 'postmaster.pid');
+  if (existsSync(here)) return here;
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    if (!entry.isDirectory() || entry.name === 'base') continue;
+    const below = findPidFile(path.join(folder, entry.name));
+    if (below) return below;
+  }
+  return null;
+}
+
+export async function untilReady(server: StartedServer): Promise<void> {
+  const deadline = performance.now() + recoveryLimitMs;
+  while (performance.now() < deadline) {
+    const answer = await fetch(`${server.url}/readyz`).catch(() => null);
+    if (answer?.ok) return;
+    if (server.process.exitCode !== null) throw new Error(`the server gave up:\n${server.output()}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`not ready again after ${recoveryLimitMs} ms:\n${server.output()}`);
+}

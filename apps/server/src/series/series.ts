@@ -10,6 +10,7 @@ import { type Catalogue, catalogueRoutes, createCatalogue } from './catalogue/ca
 import { collectorRoutes, createCollectors, createHealth } from './collectors/collectors.ts';
 import { createIngest, ingestRoutes } from './ingest/ingest.ts';
 import { seriesJobs } from './jobs.ts';
+import { createObserve, observeRoutes } from './observe/observe.ts';
 import { plainProfile } from './profile/profile.ts';
 import { createReads, readRoutes } from './read/read.ts';
 import { createRollups, type Rollups, rollupReader } from './rollups/rollups.ts';
@@ -54,6 +55,8 @@ export function createSeries(deps: SeriesDeps): Series {
   const health = createHealth({ database, clock, log, publish });
   const ingest = createIngest({ accept, collectors, health });
   const rollups = createRollups({ database, catalogue });
+  const reads = createReads({ database, catalogue });
+  const observe = createObserve({ catalogue, reads, clock, described: plant.described });
   seriesJobs(deps.jobs, { catalogue, profile, health, rollups });
   let unsubscribe = () => {};
   let following: Promise<unknown> = Promise.resolve();
@@ -63,7 +66,8 @@ export function createSeries(deps: SeriesDeps): Series {
       ...catalogueRoutes(catalogue),
       ...collectorRoutes(collectors),
       ...ingestRoutes(ingest, clock),
-      ...readRoutes(createReads({ database, catalogue })),
+      ...readRoutes(reads),
+      ...observeRoutes(observe),
     ],
     identifyCollector: collectors.identify,
     accept,

@@ -6,12 +6,6 @@ import { stationTypes } from '../plant/option-lists.ts';
 /** Screens that show what stations measure. */
 const readers = ['map', 'report', 'stations.view', 'stations.update'] as const;
 
-/** Of one answer. */
-export const mostObserved = 200_000;
-export const mostObservedDays = 93;
-/** Steps without a reading after which a station counts as disconnected. */
-export const silentAfterSteps = 12;
-
 const time = text(40).describe(
   'yyyy-MM-dd HH:mm:ss on the clock of the plant, or ISO 8601 with an offset; both ends count',
 );

@@ -1,4 +1,4 @@
-import { mostObserved, mostObservedDays, silentAfterSteps } from '@spillway/contract/series/observe';
+import { mostObserved, mostObservedDays, silentAfterSteps } from '@spillway/contract/series/observe-limits';
 import { quantitiesOfStationType } from '@spillway/contract/series/quantities';
 import type { Station } from '../../plant/stations/stations.ts';
 import type { Clock } from '../../platform/clock.ts';

@@ -1,6 +1,6 @@
 import { apiBase } from '@spillway/contract/contract';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { call, signInByApi } from './support/api.ts';
 import { openBrowser, openContext, watchProblems } from './support/browser.ts';
 import { signIn } from './support/web-app.ts';
@@ -52,20 +52,14 @@ async function addStation(token: string): Promise<string> {
 }
 
 /** Series follow the description of the plant a moment later. */
-async function seriesOf(token: string, ownerId: string): Promise<number> {
-  let found: number | undefined;
-  await expect
-    .poll(
-      async () => {
-        const all = await call<Listed[]>(baseUrl, 'GET', '/v1/series/getall', { token });
-        found = all.find((one) => one.owner_id === ownerId)?.series_id;
-        return found;
-      },
-      { timeout: 15_000 },
-    )
-    .toBeDefined();
-  return found!;
-}
+const seriesOf = (token: string, ownerId: string): Promise<number> =>
+  vi.waitUntil(
+    async () => {
+      const all = await call<Listed[]>(baseUrl, 'GET', '/v1/series/getall', { token });
+      return all.find((one) => one.owner_id === ownerId)?.series_id;
+    },
+    { timeout: 15_000, interval: 200 },
+  );
 
 async function addLogger(token: string, seriesId: number): Promise<string> {
   const { watcher, api_key } = await call<{
@@ -107,7 +101,7 @@ describe('what a station measures', () => {
     await row.getByText('248,10').waitFor();
     await row.getByText('Kết nối').waitFor();
     await row.getByText('Trạm xem số liệu').click();
-    await page.getByRole('button', { name: 'Xem số liệu' }).click();
+    await page.getByRole('button', { name: 'Xem số liệu', exact: true }).click();
     await page.waitForURL(`${baseUrl}/station/data?station=${stationId}`);
     await reading().getByText('248,10').waitFor();
     await dataTable().getByText('248,10').waitFor();
@@ -124,8 +118,9 @@ describe('what a station measures', () => {
 
   it('is found with Ctrl K, too', async () => {
     await page.goto(`${baseUrl}/account-information`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
     await page.keyboard.press('Control+k');
-    await page.getByRole('combobox').fill('SL-01');
+    await page.keyboard.type('sl-01');
     await page.getByRole('option').filter({ hasText: 'Số liệu Trạm xem số liệu' }).click();
     await page.waitForURL(`${baseUrl}/station/data?station=${stationId}`);
     expect(problems).toEqual([]);

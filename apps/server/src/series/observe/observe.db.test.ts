@@ -162,7 +162,7 @@ describe('the readings of a period', () => {
   it('of a type are keyed by station, with the rain of the basin by both means', async () => {
     const body = { type: 1, start_time: period.from, end_time: period.to };
     const all = await house.node.ok(contract.allByType, ask(body));
-    expect(Object.keys(all).toSorted()).toEqual([west, east, 'average_basin_rains'].toSorted());
+    expect(new Set(Object.keys(all))).toEqual(new Set([west, east, 'average_basin_rains']));
     expect(all[west!]).toHaveLength(3);
     expect(all.average_basin_rains).toEqual([
       { date_string: '2026-10-18 08:05:00', value: 2.5, grid_value: 2.75 },

@@ -18,7 +18,8 @@ const usualPeriod = '24h';
 export function StationData({ station }: { readonly station: StationName }) {
   const t = useText();
   const list = useQuery(seriesListQuery);
-  const status = useQuery(stationStatusQuery).data?.find(({ station_id: id }) => id === station.station_id);
+  const statuses = useQuery(stationStatusQuery);
+  const status = statuses.data?.find(({ station_id: id }) => id === station.station_id);
   const [period, keep] = usePeriod();
   const own = useMemo(() => seriesOf(list.data, station.station_id), [list.data, station.station_id]);
   if (!list.data)
@@ -30,7 +31,9 @@ export function StationData({ station }: { readonly station: StationName }) {
   if (own.length === 0) return <Empty title={t('observe.nothing.title')}>{t('observe.nothing.text')}</Empty>;
   return (
     <>
-      <div className="station-data-now">{status ? <StationReading status={status} /> : <Skeleton lines={2} />}</div>
+      <div className="station-data-now">
+        {status ? <StationReading status={status} /> : statuses.isPending && <Skeleton lines={2} />}
+      </div>
       <StationPeriod
         station={station}
         series={own}

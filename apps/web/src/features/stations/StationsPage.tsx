@@ -18,6 +18,7 @@ import { AddStation } from './AddStation.tsx';
 import { EditStation } from './EditStation.tsx';
 import { ExportStations } from './import/ExportStations.tsx';
 import { ImportStations } from './import/ImportStations.tsx';
+import { LiveFailed } from './LiveFailed.tsx';
 import { StationDetails } from './StationDetails.tsx';
 import { StationMap } from './StationMap.tsx';
 import { stationTypes, typeLooks } from './station-types.ts';
@@ -36,7 +37,8 @@ export default function StationsPage() {
   const t = useText();
   const mayUpdate = useSession().has('stations.update');
   const stations = useQuery(stationsQuery);
-  const statuses = useQuery(stationStatusQuery).data ?? nothingHeard;
+  const live = useQuery(stationStatusQuery);
+  const statuses = live.data ?? nothingHeard;
   const now = useNow(30_000);
   const columns = useStationColumns(useLiveColumns(statuses, now));
   const record = useOpenRecord();
@@ -98,7 +100,12 @@ export default function StationsPage() {
           {importing && <ImportStations onClose={() => setImporting(false)} />}
         </>
       }
-      lead={!mayUpdate && <WhyReadOnly permission="stations.update" />}
+      lead={
+        <>
+          {!mayUpdate && <WhyReadOnly permission="stations.update" />}
+          {live.error && !live.data && rows.length > 0 && <LiveFailed onRetry={() => void live.refetch()} />}
+        </>
+      }
       filters={<ViewSwitch onMap={onMap} onChange={setOnMap} />}
       empty={
         <Empty title={t('stations.empty.title')} actions={add}>

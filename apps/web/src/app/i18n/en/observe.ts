@@ -45,6 +45,7 @@ export default {
   chooseText: 'Choose one to see the chart, the readings and the statistics of all its series.',
   list: 'All stations',
   details: 'About the station',
+  listFailed: 'What the stations measure could not be loaded; the rest of the list is right.',
   failed: 'The readings of the station could not be loaded',
   nothing: {
     title: 'This station has no series yet',

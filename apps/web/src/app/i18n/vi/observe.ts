@@ -43,6 +43,7 @@ export default {
   chooseText: 'Chọn trạm để xem biểu đồ, bảng số và thống kê của mọi chuỗi số liệu.',
   list: 'Danh sách trạm',
   details: 'Thông tin trạm',
+  listFailed: 'Chưa tải được số liệu của các trạm; phần còn lại của danh sách vẫn đúng.',
   failed: 'Không tải được số liệu của trạm',
   nothing: {
     title: 'Trạm này chưa có chuỗi số liệu nào',

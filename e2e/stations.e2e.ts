@@ -201,7 +201,7 @@ describe('the stations', () => {
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.keyboard.press('Control+k');
     await page.keyboard.type('dm-01');
-    await page.getByRole('option', { name: /Cửa van 1 bờ phải/ }).waitFor();
+    await page.getByRole('option', { name: /^Cửa van 1 bờ phải/ }).waitFor();
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Cửa van 1 bờ phải' }).waitFor();
   });

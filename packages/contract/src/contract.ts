@@ -24,6 +24,7 @@ import { thiessen } from './plant/thiessen.ts';
 import { app, stream, system } from './platform/system.ts';
 import { collectors } from './series/collectors.ts';
 import { ingest } from './series/ingest.ts';
+import { observe } from './series/observe.ts';
 import { series } from './series/series.ts';
 
 /** Every call of the main API, below `/api/renew`. */
@@ -53,6 +54,7 @@ export const contract = {
   collectors,
   ingest,
   series,
+  observe,
   audit,
   system,
   stream,

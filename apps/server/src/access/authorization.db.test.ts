@@ -44,6 +44,7 @@ const seriesReaders: readonly Permission[] = [
   'stations.update',
   ...sensorReaders,
 ];
+const stationDataReaders: readonly Permission[] = ['map', 'report', 'stations', 'stations.view', 'stations.update'];
 const mayCall: Record<string, typeof everyone | typeof signedIn | typeof collectors | readonly Permission[]> = {
   'GET /v1/app/config': everyone,
   'POST /auth/login': everyone,
@@ -163,6 +164,10 @@ const mayCall: Record<string, typeof everyone | typeof signedIn | typeof collect
   'GET /v1/series/range': seriesReaders,
   'GET /v1/series/aggregate': seriesReaders,
   'GET /v1/series/raw': seriesReaders,
+  'GET /v1/observe/station/status': stationDataReaders,
+  'POST /v1/observe/station/status': stationDataReaders,
+  'POST /v1/observe/station/fromto': stationDataReaders,
+  'POST /v1/observe/station/alldata-by-type': stationDataReaders,
   'POST /v1/series/counter': ['sensor', 'sensor.update'],
   'GET /v1/audit/list': ['system'],
   'GET /v1/audit/facets': ['system'],

@@ -16,6 +16,7 @@ import { measurePositionRoutes } from './measure-positions/routes.ts';
 import { optionRoutes } from './options/routes.ts';
 import type { Outlets } from './outlets/outlets.ts';
 import { outletRoutes } from './outlets/routes.ts';
+import type { Outlines } from './outlines/outlines.ts';
 import { outlineRoutes } from './outlines/routes.ts';
 import type { Registry } from './registry/registry.ts';
 import { registryRoutes } from './registry/routes.ts';
@@ -48,6 +49,7 @@ export interface Plant {
     readonly sensors: Pick<Sensors, 'list' | 'allCalibrations'>;
     readonly outlets: Pick<Outlets, 'list'>;
     readonly positions: Pick<MeasurePositions, 'list'>;
+    readonly outlines: Pick<Outlines, 'shape'>;
   };
   /** The Basic API: another door to the same rooms. */
   basic(signIn: SignIn): readonly Implementation[];
@@ -84,7 +86,7 @@ export function createPlant(deps: RoomDeps): Plant {
     file,
     discard: rooms.registry.discard,
     settings,
-    described: { settings, stations, sensors, outlets, positions },
+    described: { settings, stations, sensors, outlets, positions, outlines },
     basic: (signIn) => basicImplementations({ curves, outlets, positions }, signIn),
   };
 }

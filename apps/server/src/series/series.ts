@@ -12,6 +12,7 @@ import { createDoors, doorRoutes } from './ingest/doors/doors.ts';
 import { createIngest, ingestRoutes } from './ingest/ingest.ts';
 import { type MqttDoor, type MqttOptions, openMqtt } from './ingest/mqtt/mqtt.ts';
 import { seriesJobs } from './jobs.ts';
+import { createObserve, observeRoutes } from './observe/observe.ts';
 import { plainProfile } from './profile/profile.ts';
 import { createReads, readRoutes } from './read/read.ts';
 import { createRollups, type Rollups, rollupReader } from './rollups/rollups.ts';
@@ -61,6 +62,8 @@ export function createSeries(deps: SeriesDeps): Series {
   const ingest = createIngest({ accept, collectors, health });
   const doors = createDoors({ database, clock });
   const rollups = createRollups({ database, catalogue });
+  const reads = createReads({ database, catalogue });
+  const observe = createObserve({ catalogue, reads, clock, described: plant.described });
   seriesJobs(deps.jobs, { catalogue, profile, health, rollups });
   let mqtt: MqttDoor | null = null;
   let unsubscribe = () => {};
@@ -72,7 +75,8 @@ export function createSeries(deps: SeriesDeps): Series {
       ...collectorRoutes(collectors),
       ...ingestRoutes(ingest, clock),
       ...doorRoutes(doors),
-      ...readRoutes(createReads({ database, catalogue })),
+      ...readRoutes(reads),
+      ...observeRoutes(observe),
     ],
     identifyCollector: collectors.identify,
     accept,

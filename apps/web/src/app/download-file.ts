@@ -3,11 +3,23 @@ import { languageHeaders, transport } from './public-api.ts';
 import { plantChoice } from './session/plant-choice.ts';
 import { tokenKeeper } from './session/signed-in.ts';
 
-/** A file of the API goes to the person as it came: the client of the contract only reads JSON. */
+/** A file of the API goes to the person as it came. */
 export async function downloadFile(address: string, name: string): Promise<void> {
+  const answer = await fetchFile(address);
+  const file = URL.createObjectURL(await answer.blob());
+  const link = document.createElement('a');
+  link.href = file;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(file);
+}
+
+/** The client of the contract only reads JSON. */
+export async function fetchFile(address: string, signal?: AbortSignal): Promise<Response> {
   const ask = async () => {
     const [token, plant] = [await tokenKeeper.accessToken(), plantChoice.get()];
     return transport.fetch(transport.base + address, {
+      ...(signal && { signal }),
       headers: {
         ...languageHeaders(),
         ...(token === null ? {} : { authorization: `Bearer ${token}` }),
@@ -18,12 +30,7 @@ export async function downloadFile(address: string, name: string): Promise<void>
   let answer = await ask();
   if (answer.status === 401 && (await tokenKeeper.renew())) answer = await ask();
   if (!answer.ok) throw new ApiError(answer.status, 'network', await sentenceOf(answer), [], null);
-  const file = URL.createObjectURL(await answer.blob());
-  const link = document.createElement('a');
-  link.href = file;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(file);
+  return answer;
 }
 
 async function sentenceOf(answer: Response): Promise<string> {

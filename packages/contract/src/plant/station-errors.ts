@@ -5,6 +5,11 @@ export const stationErrors = {
     vi: 'Không tìm thấy trạm. Có thể trạm đã bị xóa; hãy tải lại danh sách.',
     en: 'The station was not found. It may have been deleted; reload the list.',
   },
+  'station.not_in_settings': {
+    status: 404,
+    vi: 'Trạm đo không có trong phần thiết lập. Hãy chọn trạm hoặc loại trạm khác.',
+    en: 'The measuring station is not in settings. Choose another station or type.',
+  },
   'station.code_taken': {
     status: 409,
     vi: 'Mã trạm này đã có. Hãy chọn mã khác.',

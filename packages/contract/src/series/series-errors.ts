@@ -50,6 +50,11 @@ export const seriesErrors = {
     vi: 'Khoảng thời gian quá dài: tối đa {days} ngày cho một lần xem. Hãy chọn ngắn hơn.',
     en: 'The period is too long: at most {days} days at once. Choose a shorter one.',
   },
+  'observe.too_much': {
+    status: 400,
+    vi: 'Khoảng này có hơn {maximum} số liệu. Hãy chọn khoảng ngắn hơn hoặc ít trạm hơn.',
+    en: 'The period holds more than {maximum} readings. Choose a shorter one, or fewer stations.',
+  },
   'ingest.busy': {
     status: 503,
     vi: 'Máy chủ đang nhận quá nhiều số liệu. Hãy giữ số liệu lại và gửi lại sau {seconds} giây.',

@@ -21,6 +21,10 @@ function offsetMsAt(timeMs: number, timeZone: string): number {
 
 export const wallMsAt = (timeMs: number, timeZone: string): number => timeMs + offsetMsAt(timeMs, timeZone);
 
+/** `yyyy-MM-dd HH:mm:ss`. */
+export const wallText = (timeMs: number, timeZone: string): string =>
+  new Date(wallMsAt(timeMs, timeZone)).toISOString().slice(0, 19).replace('T', ' ');
+
 /** The first instant at which the clock shows this; null where it never does, because it was put forward over it. */
 export function instantOfWall(wallMs: number, timeZone: string): number | null {
   const dayMs = 86_400_000;

@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Catalogue, PlantCatalogue, StoredSeries } from '../catalogue/catalogue.ts';
-import { dayMs, dayNumberAt, dayText, startOfDayMs, wallMsAt } from '../plant-time/plant-time.ts';
+import { dayMs, dayNumberAt, dayText, startOfDayMs, wallText } from '../plant-time/plant-time.ts';
 import { bucketMsFor, type Level, levelFor } from './level.ts';
 import {
   type Aggregate,
@@ -11,7 +11,11 @@ import {
   readEach,
   readHours,
   readLast,
+  readNewestTwo,
   readPage,
+  readReadings,
+  type SeriesPeriod,
+  type SeriesReading,
   type Thinned,
   thinDays,
   thinHours,
@@ -19,6 +23,7 @@ import {
 } from './store.ts';
 
 export { readRoutes } from './routes.ts';
+export type { LastReading, Period, SeriesPeriod, SeriesReading } from './store.ts';
 
 export interface AggregateRow extends Aggregate {
   /** When it begins, `yyyy-MM-dd HH:mm:ss` on the plant's clock. */
@@ -87,6 +92,22 @@ export function createReads({ database, catalogue }: { database: Database; catal
       return new Map(seriesIds.map((seriesId) => [seriesId, grouped.get(seriesId) ?? []]));
     },
 
+    /** The last two of each series within a period of its own, the newest first. */
+    async newestTwo(hydroCode: string, all: readonly SeriesPeriod[]): Promise<SeriesReading[]> {
+      const seriesIds = all.map(({ seriesId }) => seriesId);
+      return await readNewestTwo(db, (await plantWith(hydroCode, seriesIds)).plantNo, all);
+    },
+
+    /** Of several series, in order of time and no more than `limit`. */
+    async readings(
+      hydroCode: string,
+      seriesIds: readonly number[],
+      period: Period,
+      limit: number,
+    ): Promise<SeriesReading[]> {
+      return await readReadings(db, (await plantWith(hydroCode, seriesIds)).plantNo, seriesIds, period, limit);
+    },
+
     /** Checked before the first line is sent. */
     async raw(hydroCode: string, seriesId: number, period: Period): Promise<AsyncGenerator<string>> {
       refuseOrder(period);
@@ -121,7 +142,7 @@ export function createReads({ database, catalogue }: { database: Database; catal
 
   async function hoursOf(plant: PlantCatalogue, seriesIds: readonly number[], period: Period): Promise<AggregateRow[]> {
     const all = await readHours(db, plant.plantNo, seriesIds, period);
-    return all.map(({ hour, ...row }) => ({ ...row, dateString: wallText(hour.getTime(), plant) }));
+    return all.map(({ hour, ...row }) => ({ ...row, dateString: wallText(hour.getTime(), plant.timeZone) }));
   }
 
   async function daysOf(
@@ -151,9 +172,6 @@ export type Reads = ReturnType<typeof createReads>;
 
 const lineOf = ({ time, raw, value, quality }: Awaited<ReturnType<typeof readPage>>[number]): string =>
   `${time.toISOString()},${raw ?? ''},${value ?? ''},${quality}\n`;
-
-const wallText = (timeMs: number, { timeZone }: PlantCatalogue): string =>
-  new Date(wallMsAt(timeMs, timeZone)).toISOString().slice(0, 19).replace('T', ' ');
 
 function refuseOrder({ fromMs, toMs }: Period): void {
   if (toMs <= fromMs) throw new Refusal('request.invalid', {}, [{ field: 'to', rule: 'after_start' }]);

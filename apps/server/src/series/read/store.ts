@@ -211,3 +211,54 @@ export async function readPage(
      limit ${limit}`.execute(db);
   return rows;
 }
+
+export interface SeriesReading extends Omit<RawReading, 'raw'> {
+  readonly seriesId: number;
+}
+
+export interface SeriesPeriod extends Period {
+  readonly seriesId: number;
+}
+
+/** The last two of each series in its period, the newest first. */
+export async function readNewestTwo(
+  db: Kysely<Schema>,
+  plantNo: number,
+  all: readonly SeriesPeriod[],
+): Promise<SeriesReading[]> {
+  if (all.length === 0) return [];
+  const { rows } = await sql<SeriesReading>`
+    select asked.series_id as "seriesId", newest.time, newest.value, newest.quality
+      from unnest(
+             ${all.map(({ seriesId }) => seriesId)}::int[], ${all.map(({ fromMs }) => iso(fromMs))}::timestamptz[],
+             ${all.map(({ toMs }) => iso(toMs))}::timestamptz[]) asked (series_id, from_time, to_time)
+     cross join lateral (
+       select time, value, quality
+         from reading
+        where plant_no = ${plantNo} and series_id = asked.series_id
+          and time >= asked.from_time and time < asked.to_time
+          and time >= ${iso(Math.min(...all.map(({ fromMs }) => fromMs)))}::timestamptz
+          and time < ${iso(Math.max(...all.map(({ toMs }) => toMs)))}::timestamptz
+        order by time desc
+        limit 2) newest
+     order by asked.series_id, newest.time desc`.execute(db);
+  return rows;
+}
+
+/** Of several series together, in order of time; what is not to be believed has no value. */
+export async function readReadings(
+  db: Kysely<Schema>,
+  plantNo: number,
+  seriesIds: readonly number[],
+  { fromMs, toMs }: Period,
+  limit: number,
+): Promise<SeriesReading[]> {
+  const { rows } = await sql<SeriesReading>`
+    select series_id as "seriesId", time, case when ${usable} then value end as value, quality
+      from reading
+     where plant_no = ${plantNo} and series_id = any(${[...seriesIds]}::int[])
+       and time >= ${iso(fromMs)}::timestamptz and time < ${iso(toMs)}::timestamptz
+     order by time, series_id
+     limit ${limit}`.execute(db);
+  return rows;
+}

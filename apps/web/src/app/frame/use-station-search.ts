@@ -4,40 +4,51 @@ import { useMemo } from 'react';
 import { rankOf, type SearchProvider, useSearchProvider } from '../../features/command-search/providers.ts';
 import { fold } from '../../ui/table/fold.ts';
 import { useText } from '../i18n/use-text.ts';
-import { stationsQuery } from '../plant/queries.ts';
-import { useSession } from '../session/use-session.ts';
+import { usePermittedScreens } from '../menu/use-menu.ts';
+import { stationNamesQuery } from '../plant/queries.ts';
 
-/** Stations by code and name; asked for once something is typed, and only by who may see them. */
+const listScreen = '/station/manage';
+const dataScreen = '/station/data';
+
+/** Stations by code and name, what they are and what they measure; asked for once something is typed, and only by who may see them. */
 export function useStationSearch(): void {
   const t = useText();
   const navigate = useNavigate();
   const client = useQueryClient();
-  const maySee = useSession().has('stations.view', 'stations.update');
+  const permitted = usePermittedScreens();
+  const [hasList, hasData] = [listScreen, dataScreen].map((screen) => permitted.some(({ path }) => path === screen));
   const provider = useMemo<SearchProvider>(
     () => ({
       id: 'stations',
       heading: t('shell.searchStations'),
       find: async (folded) => {
-        if (!maySee || folded === '') return [];
-        const stations = await client.fetchQuery({ ...stationsQuery, staleTime: 60_000 });
+        if ((!hasList && !hasData) || folded === '') return [];
+        const stations = await client.fetchQuery({ ...stationNamesQuery, staleTime: 60_000 });
         return stations.flatMap((station) => {
           const { station_id, station_code, name } = station;
           const ranks = [rankOf(fold(station_code), folded), rankOf(fold(name), folded)].filter(
             (rank) => rank !== null,
           );
           if (ranks.length === 0) return [];
-          return {
+          const found = { hint: station_code, icon: 'station' as const, rank: Math.min(...ranks) };
+          const details = {
+            ...found,
             id: `station-${station_id}`,
             title: name,
-            hint: station_code,
-            icon: 'station' as const,
-            rank: Math.min(...ranks),
-            open: () => void navigate({ to: '/station/manage', hash: station_id }),
+            open: () => void navigate({ to: listScreen, hash: station_id }),
           };
+          const readings = {
+            ...found,
+            id: `station-data-${station_id}`,
+            title: t('shell.stationReadings', { name }),
+            icon: 'chart' as const,
+            open: () => void navigate({ to: dataScreen, search: { station: station_id } as never }),
+          };
+          return [...(hasList ? [details] : []), ...(hasData ? [readings] : [])];
         });
       },
     }),
-    [t, navigate, client, maySee],
+    [t, navigate, client, hasList, hasData],
   );
   useSearchProvider(provider);
 }

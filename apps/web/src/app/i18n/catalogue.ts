@@ -7,6 +7,7 @@ import type frontPage from './vi/frontPage.ts';
 import type keyboardHelp from './vi/keyboardHelp.ts';
 import type login from './vi/login.ts';
 import type notFound from './vi/notFound.ts';
+import type observe from './vi/observe.ts';
 import type outlets from './vi/outlets.ts';
 import type password from './vi/password.ts';
 import type plantFile from './vi/plantFile.ts';
@@ -35,6 +36,7 @@ export interface Catalogue {
   readonly keyboardHelp: typeof keyboardHelp;
   readonly login: typeof login;
   readonly notFound: typeof notFound;
+  readonly observe: typeof observe;
   readonly outlets: typeof outlets;
   readonly password: typeof password;
   readonly plantFile: typeof plantFile;

@@ -1,5 +1,6 @@
 import { useText } from '../../app/i18n/use-text.ts';
 import type { Station } from '../../app/plant/queries.ts';
+import type { StationStatus } from '../../app/plant/series.ts';
 import { Facts } from '../../ui/facts/Facts.tsx';
 import { RecordHistory } from '../../ui/history/RecordHistory.tsx';
 import { Pane } from '../../ui/pane/Pane.tsx';
@@ -10,16 +11,19 @@ import { PlacePreview } from './PlacePreview.tsx';
 import { isPlaced } from './placed.ts';
 import { Replacements } from './Replacements.tsx';
 import { StationActs } from './StationActs.tsx';
+import { StationNow } from './StationNow.tsx';
 import { isShown, type StationField, valuesOf } from './station-values.ts';
 import { useStationWords } from './use-station-words.ts';
 
 interface StationDetailsProps {
   readonly station: Station;
+  /** What it measures; it may come a moment later. */
+  readonly status: StationStatus | undefined;
   readonly record: OpenRecord;
   readonly focusOn: string | undefined;
 }
 
-export function StationDetails({ station, record, focusOn }: StationDetailsProps) {
+export function StationDetails({ station, status, record, focusOn }: StationDetailsProps) {
   const t = useText();
   const words = useStationWords();
   const values = valuesOf(station);
@@ -32,6 +36,7 @@ export function StationDetails({ station, record, focusOn }: StationDetailsProps
       onClose={record.close}
       footer={<StationActs station={station} record={record} />}
     >
+      {status && <StationNow status={status} />}
       <SectionTitle>{t('stations.section.place')}</SectionTitle>
       <Facts
         facts={[

@@ -4,25 +4,32 @@ import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { useText } from '../../app/i18n/use-text.ts';
 import { type Station, stationsQuery } from '../../app/plant/queries.ts';
+import { type StationStatus, stationStatusQuery } from '../../app/plant/series.ts';
+import { connectionOf } from '../../app/plant/station-connection.ts';
 import { useSession } from '../../app/session/use-session.ts';
 import { Icon } from '../../ui/icon/Icon.tsx';
 import { WhyReadOnly } from '../../ui/permissions/WhyReadOnly.tsx';
 import { Empty } from '../../ui/states/Empty.tsx';
 import { TablePage } from '../../ui/table/TablePage.tsx';
 import { type Chip, useTableModel } from '../../ui/table/use-table-model.ts';
+import { useNow } from '../../ui/time/use-now.ts';
 import { useOpenRecord } from '../../ui/use-open-record.ts';
 import { AddStation } from './AddStation.tsx';
 import { EditStation } from './EditStation.tsx';
 import { ExportStations } from './import/ExportStations.tsx';
 import { ImportStations } from './import/ImportStations.tsx';
+import { LiveFailed } from './LiveFailed.tsx';
 import { StationDetails } from './StationDetails.tsx';
 import { StationMap } from './StationMap.tsx';
 import { stationTypes, typeLooks } from './station-types.ts';
 import { ThiessenPanel } from './ThiessenPanel.tsx';
+import { useLiveColumns } from './use-live-columns.tsx';
 import { useStationColumns } from './use-station-columns.tsx';
 import { ViewSwitch } from './ViewSwitch.tsx';
 
 const none: readonly Station[] = [];
+const nothingHeard: readonly StationStatus[] = [];
+const chipStates = ['old', 'disconnected'] as const;
 /** In the address, where the key of a station stands otherwise. */
 const sharesKey = 'thiessen';
 
@@ -30,23 +37,31 @@ export default function StationsPage() {
   const t = useText();
   const mayUpdate = useSession().has('stations.update');
   const stations = useQuery(stationsQuery);
-  const columns = useStationColumns();
+  const live = useQuery(stationStatusQuery);
+  const statuses = live.data ?? nothingHeard;
+  const now = useNow(30_000);
+  const columns = useStationColumns(useLiveColumns(statuses, now));
   const record = useOpenRecord();
   const [focusOn, setFocusOn] = useState<string>();
   const [onMap, setOnMap] = useState(false);
   const [importing, setImporting] = useState(false);
   const rows = stations.data ?? none;
-  const chips = useMemo<readonly Chip<Station>[]>(
-    () =>
-      stationTypes
-        .filter((type) => rows.some(({ station_type }) => station_type === type))
-        .map((type) => ({
-          key: String(type),
-          label: t(typeLooks[type].name),
-          holds: ({ station_type }) => station_type === type,
-        })),
-    [t, rows],
-  );
+  const chips = useMemo<readonly Chip<Station>[]>(() => {
+    const stateOf = new Map(statuses.map((one) => [one.station_id, connectionOf(one, now)]));
+    const ofStates = chipStates.map((state) => ({
+      key: state,
+      label: t(`observe.state.${state}`),
+      holds: ({ station_id }: Station) => stateOf.get(station_id) === state,
+    }));
+    const ofTypes = stationTypes
+      .filter((type) => rows.some(({ station_type }) => station_type === type))
+      .map((type) => ({
+        key: String(type),
+        label: t(typeLooks[type].name),
+        holds: ({ station_type }: Station) => station_type === type,
+      }));
+    return [...(statuses.length > 0 ? ofStates : []), ...ofTypes];
+  }, [t, rows, statuses, now]);
   const table = useTableModel({
     id: 'stations',
     rows,
@@ -85,7 +100,12 @@ export default function StationsPage() {
           {importing && <ImportStations onClose={() => setImporting(false)} />}
         </>
       }
-      lead={!mayUpdate && <WhyReadOnly permission="stations.update" />}
+      lead={
+        <>
+          {!mayUpdate && <WhyReadOnly permission="stations.update" />}
+          {live.error && !live.data && rows.length > 0 && <LiveFailed onRetry={() => void live.refetch()} />}
+        </>
+      }
       filters={<ViewSwitch onMap={onMap} onChange={setOnMap} />}
       empty={
         <Empty title={t('stations.empty.title')} actions={add}>
@@ -117,7 +137,13 @@ export default function StationsPage() {
         ) : open && record.editing && mayUpdate ? (
           <EditStation key={open.station_id} station={open} record={record} />
         ) : open ? (
-          <StationDetails key={open.station_id} station={open} record={record} focusOn={focusOn} />
+          <StationDetails
+            key={open.station_id}
+            station={open}
+            status={statuses.find(({ station_id }) => station_id === open.station_id)}
+            record={record}
+            focusOn={focusOn}
+          />
         ) : undefined
       }
     />

@@ -20,7 +20,8 @@ const shortTitles = [
 const isShort = (field: StationField): field is (typeof shortTitles)[number] =>
   shortTitles.some((one) => one === field);
 
-export function useStationColumns(): readonly Column<Station>[] {
+/** `live`: what is measured there; it stands where a look at the list falls first. */
+export function useStationColumns(live: readonly Column<Station>[]): readonly Column<Station>[] {
   const t = useText();
   const words = useStationWords();
   const { dateTime } = useFormat();
@@ -37,14 +38,16 @@ export function useStationColumns(): readonly Column<Station>[] {
       value: (station: Station) => station[field],
       align: 'right' as const,
     });
+    const [state, ...figures] = live;
     return [
       {
         key: 'code',
         title: words.field('station_code'),
         value: (station) => station.station_code,
         render: (station) => <span className="cell-code">{station.station_code}</span>,
-        phone: 'state',
+        phone: 'line',
       },
+      ...(state ? [state] : []),
       { key: 'name', title: words.field('name'), value: (station) => station.name, names: true },
       {
         key: 'type',
@@ -58,10 +61,10 @@ export function useStationColumns(): readonly Column<Station>[] {
         ),
         phone: 'line',
       },
+      ...figures,
       {
         ...shown('province_id'),
         value: (station) => (station.province_id === null ? null : words.value('province_id', station.province_id)),
-        phone: 'line',
       },
       {
         ...shown('catchment_id'),
@@ -74,14 +77,16 @@ export function useStationColumns(): readonly Column<Station>[] {
         value: (station) => station.measure_position_name,
         text: named('measure_position_name'),
         render: seen('measure_position_name'),
+        hidden: true,
       },
       figure('sensor_port'),
       figure('thiessen_coefficient'),
-      figure('calibration_coefficient'),
+      { ...figure('calibration_coefficient'), hidden: true },
       {
         ...shown('calibration_elevation'),
         value: (station) => station.calibration_elevation,
         align: 'right',
+        hidden: true,
       },
       {
         key: 'updated',
@@ -89,7 +94,7 @@ export function useStationColumns(): readonly Column<Station>[] {
         value: (station) => station.updated_at,
         text: (station) => dateTime(station.updated_at),
         render: (station) => station.updated_at && <Age at={station.updated_at} ago />,
-        phone: 'aside',
+        hidden: true,
       },
       {
         key: 'place',
@@ -111,7 +116,7 @@ export function useStationColumns(): readonly Column<Station>[] {
       { ...figure('valve_aperture'), hidden: true },
       { key: 'by', title: t('stations.column.by'), value: (station) => station.updated_by, hidden: true },
     ];
-  }, [t, words, dateTime]);
+  }, [t, words, dateTime, live]);
 }
 
 const named = (field: 'catchment_name' | 'measure_position_name') => (station: Station) => station[field] ?? '';

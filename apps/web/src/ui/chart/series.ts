@@ -16,7 +16,22 @@ export type Quantity =
   | 'other';
 
 /** Their words are in the catalogue (`chart.unit`). */
-export type Unit = 'm' | 'm3s' | 'mcm' | 'mm' | 'mmh' | 'mw' | 'kwh' | 'volt' | 'celsius' | 'percent' | 'none';
+export type Unit =
+  | 'm'
+  | 'm3s'
+  | 'mcm'
+  | 'mm'
+  | 'mmh'
+  | 'mw'
+  | 'kwh'
+  | 'volt'
+  | 'celsius'
+  | 'percent'
+  | 'ms'
+  | 'hpa'
+  | 'wm2'
+  | 'degree'
+  | 'none';
 
 export type Shape = 'line' | 'step' | 'area' | 'hanging';
 

@@ -17,6 +17,10 @@ const decimals: Readonly<Record<Unit, number | ((largest: number) => number)>> =
   volt: 2,
   celsius: 1,
   percent: 1,
+  ms: 2,
+  hpa: 1,
+  wm2: 0,
+  degree: 0,
   none: bySize,
 };
 
@@ -41,6 +45,10 @@ const quietSpans: Readonly<Record<Unit, number>> = {
   volt: 0.5,
   celsius: 2,
   percent: 2,
+  ms: 0.5,
+  hpa: 2,
+  wm2: 20,
+  degree: 20,
   none: 1,
 };
 

@@ -13,6 +13,10 @@ export default {
     volt: 'V',
     celsius: '°C',
     percent: '%',
+    ms: 'm/s',
+    hpa: 'hPa',
+    wm2: 'W/m²',
+    degree: '°',
   },
   quality: {
     good: 'good',

@@ -4,6 +4,7 @@ import type vi from '../vi/routes.ts';
 export default {
   stations: 'Stations',
   stationsHint: 'Place, sensor port, calibration, replacement',
+  stationData: 'Station readings',
   information: 'Hydropower information',
   informationHint: 'Levels, seasons, catchments, outlines',
   interpolate: 'Interpolation tables',

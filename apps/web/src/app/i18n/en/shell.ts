@@ -32,6 +32,7 @@ export default {
   signedIn: 'Signed in',
   search: 'Find a screen, station or action',
   searchScreens: 'Screens',
+  stationReadings: 'Readings of {{name}}',
   searchStations: 'Stations',
   searchPlants: 'Plants',
   searchActions: 'Actions',

@@ -10,6 +10,10 @@ export default {
     volt: 'V',
     celsius: '°C',
     percent: '%',
+    ms: 'm/s',
+    hpa: 'hPa',
+    wm2: 'W/m²',
+    degree: '°',
   },
   quality: {
     good: 'tốt',

@@ -2,6 +2,7 @@
 export default {
   stations: 'Trạm đo',
   stationsHint: 'Vị trí, cổng cảm biến, hiệu chỉnh, thay trạm',
+  stationData: 'Số liệu trạm',
   information: 'Thông tin thủy điện',
   informationHint: 'Mực nước, mùa vận hành, lưu vực, đường bao',
   interpolate: 'Bảng nội suy',

@@ -26,6 +26,7 @@ export default {
   signedIn: 'Đăng nhập thành công',
   search: 'Tìm màn hình, trạm, thao tác',
   searchScreens: 'Màn hình',
+  stationReadings: 'Số liệu {{name}}',
   searchStations: 'Trạm đo',
   searchPlants: 'Nhà máy',
   searchActions: 'Thao tác',

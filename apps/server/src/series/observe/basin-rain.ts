@@ -1,0 +1,59 @@
+import { arealMean } from '@spillway/hydrology/rain/areal-mean';
+import { gaugeGridMean } from '@spillway/hydrology/rain/gauge-grid';
+import { basinFromGeoJson } from '@spillway/hydrology/rain/geojson-basin';
+import { roundHalfUp } from '@spillway/hydrology/statistics/round-half-up';
+import type { Station } from '../../plant/stations/stations.ts';
+import { firstTimeOf, type StationRecord } from './station-records.ts';
+
+export interface BasinRain {
+  readonly timeMs: number;
+  readonly thiessenMm: number | null;
+  readonly gridMm: number | null;
+}
+
+type Gauge = Pick<Station, 'stationId' | 'thiessenCoefficient' | 'longitude' | 'latitude'>;
+type Mean = (rainMm: readonly number[]) => number | null;
+
+const decimals = 2;
+
+/** The rain of the basin at each time but the first, by both ways there are to average gauges. */
+export function basinRainOf(
+  gauges: readonly Gauge[],
+  byStation: ReadonlyMap<string, readonly StationRecord[]>,
+  contour: string | null,
+): BasinRain[] {
+  const rows = new Map<number, number[]>();
+  for (const [at, { stationId }] of gauges.entries())
+    for (const { timeMs, value } of byStation.get(stationId) ?? []) {
+      const row = rows.get(timeMs) ?? gauges.map(() => Number.NaN);
+      rows.set(timeMs, row);
+      row[at] = value ?? Number.NaN;
+    }
+  if (rows.size === 0) return [];
+  const firstMs = firstTimeOf(byStation);
+  const [thiessen, grid] = [thiessenMean(gauges), gridMean(gauges, contour)];
+  return [...rows]
+    .filter(([timeMs]) => timeMs > firstMs)
+    .toSorted(([a], [b]) => a - b)
+    .map(([timeMs, row]) => ({ timeMs, thiessenMm: rounded(thiessen(row)), gridMm: rounded(grid(row)) }));
+}
+
+const rounded = (mm: number | null): number | null => (mm === null ? null : roundHalfUp(mm, decimals));
+
+/** A gauge without a coefficient does not count; where none has one, all count the same. */
+function thiessenMean(gauges: readonly Gauge[]): Mean {
+  const shares = gauges.map(({ thiessenCoefficient }) => thiessenCoefficient ?? 0);
+  const isWeighted = shares.some((share) => share > 0);
+  const weights = isWeighted ? shares : gauges.map(() => 1);
+  return (rainMm) => arealMean(weights, rainMm).rainMm;
+}
+
+/** Without a contour, or without a place of any gauge, there is nothing to lay a grid over. */
+function gridMean(gauges: readonly Gauge[], contour: string | null): Mean {
+  const placed = gauges.flatMap(({ longitude, latitude }, at) =>
+    longitude === null || latitude === null ? [] : [{ longitude, latitude, at }],
+  );
+  if (contour === null || placed.length === 0) return () => null;
+  const mean = gaugeGridMean(basinFromGeoJson(JSON.parse(contour)), placed);
+  return (rainMm) => mean(placed.map(({ at }) => rainMm[at]!));
+}

@@ -1,0 +1,188 @@
+import { mostObserved, mostObservedDays, silentAfterSteps } from '@spillway/contract/series/observe-limits';
+import { quantitiesOfStationType } from '@spillway/contract/series/quantities';
+import type { Station } from '../../plant/stations/stations.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { Catalogue, PlantCatalogue, SeriesDefinition } from '../catalogue/catalogue.ts';
+import type { SeriesRoomDeps } from '../deps.ts';
+import { dayMs, parseStamp } from '../plant-time/plant-time.ts';
+import type { Period, Reads, SeriesReading } from '../read/read.ts';
+import { type BasinRain, basinRainOf } from './basin-rain.ts';
+import {
+  averageAfter,
+  fieldOf,
+  firstTimeOf,
+  type RecordPlace,
+  recordsOf,
+  type StationRecord,
+} from './station-records.ts';
+
+export { observeRoutes } from './routes.ts';
+
+/** Before that a value is no longer the previous one of anything. */
+const prevWithinMs = 31 * dayMs;
+const rainGauge = 1;
+
+/** As the caller wrote it. */
+export interface AskedPeriod {
+  readonly from: string;
+  readonly to: string;
+}
+
+export interface StationStatus {
+  readonly station: Station;
+  readonly main: SeriesDefinition | null;
+  readonly last: SeriesReading | null;
+  readonly prev: SeriesReading | null;
+  readonly heardAt: Date | null;
+  /** Null for what is read by hand. */
+  readonly isConnected: boolean | null;
+}
+
+export interface Observed {
+  readonly timeZone: string;
+  readonly stations: readonly { readonly station: Station; readonly records: readonly StationRecord[] }[];
+}
+
+interface ObserveDeps {
+  readonly catalogue: Pick<Catalogue, 'of'>;
+  readonly reads: Pick<Reads, 'last' | 'newestTwo' | 'readings'>;
+  readonly described: Pick<SeriesRoomDeps['described'], 'stations' | 'outlines'>;
+  readonly clock: Clock;
+}
+
+/** What stations measure, in the shapes of the specification: views over their series. */
+export function createObserve({ catalogue, reads, described, clock }: ObserveDeps) {
+  /** Its own series by station: those its type is named after. */
+  const seriesByStation = (plant: PlantCatalogue) =>
+    Map.groupBy(
+      [...plant.byId.values()].filter(({ ownerKind }) => ownerKind === 'station'),
+      ({ ownerId }) => ownerId,
+    );
+
+  /** Null for a plant whose series were never made: it has no stations either. */
+  async function plantOf(hydroCode: string): Promise<PlantCatalogue> {
+    const plant = await catalogue.of(hydroCode);
+    if (!plant) throw new Refusal('station.not_in_settings');
+    return plant;
+  }
+
+  async function read(hydroCode: string, plant: PlantCatalogue, stations: readonly Station[], asked: Period) {
+    const ofStation = seriesByStation(plant);
+    const places = new Map<number, RecordPlace>();
+    for (const { stationId, type } of stations)
+      for (const { seriesId, quantity } of ofStation.get(stationId) ?? []) {
+        const field = fieldOf(quantity, quantitiesOfStationType(type)[0]);
+        if (field !== null) places.set(seriesId, { stationId, field });
+      }
+    const readings = await reads.readings(hydroCode, [...places.keys()], asked, mostObserved + 1);
+    if (readings.length > mostObserved) throw new Refusal('observe.too_much', { maximum: mostObserved });
+    return recordsOf(readings, places);
+  }
+
+  return {
+    /** Now, or as it was at the end of a period. */
+    async status(hydroCode: string, asked: AskedPeriod | null): Promise<{ timeZone: string; all: StationStatus[] }> {
+      const stations = await described.stations.list(hydroCode);
+      if (stations.length === 0) return { timeZone: 'UTC', all: [] };
+      const plant = await plantOf(hydroCode);
+      const period = asked && periodOf(asked, plant, { from: 'from', to: 'to' });
+      const ofStation = seriesByStation(plant);
+      const own = ({ stationId, type }: Station) => {
+        const quantities = quantitiesOfStationType(type);
+        return (ofStation.get(stationId) ?? []).filter(({ quantity }) => quantities.includes(quantity));
+      };
+      const wanted = new Set(stations.flatMap(own).map(({ seriesId }) => seriesId));
+      const periods = period
+        ? [...wanted].map((seriesId) => ({ seriesId, ...period }))
+        : (await reads.last(hydroCode))
+            .filter(({ seriesId }) => wanted.has(seriesId))
+            .map(({ seriesId, time }) => ({ seriesId, fromMs: +time - prevWithinMs, toMs: +time + 1 }));
+      const newest = Map.groupBy(await reads.newestTwo(hydroCode, periods), ({ seriesId }) => seriesId);
+      const nowMs = Math.min(clock.now().getTime(), period ? period.toMs - 1 : Number.POSITIVE_INFINITY);
+      const all = stations.map((station) => statusOf(station, own(station), newest, nowMs));
+      return { timeZone: plant.timeZone, all };
+    },
+
+    /** Those named, or all; each with the mean of the period. */
+    async fromTo(hydroCode: string, asked: AskedPeriod, stationIds: readonly string[] | undefined) {
+      const all = await described.stations.list(hydroCode);
+      const stations = stationIds ? [...new Set(stationIds)].map(findIn(all)) : all;
+      const plant = await plantOf(hydroCode);
+      const byStation = await read(hydroCode, plant, stations, periodOf(asked, plant, { from: 'from', to: 'to' }));
+      const firstMs = firstTimeOf(byStation);
+      return {
+        timeZone: plant.timeZone,
+        stations: stations.map((station) => {
+          const records = byStation.get(station.stationId) ?? [];
+          return { station, records, average: averageAfter(records, firstMs) };
+        }),
+      };
+    },
+
+    async allByType(
+      hydroCode: string,
+      type: number,
+      asked: AskedPeriod,
+    ): Promise<Observed & { readonly basinRain: readonly BasinRain[] }> {
+      const stations = (await described.stations.list(hydroCode)).filter((station) => station.type === type);
+      if (stations.length === 0) throw new Refusal('station.not_in_settings');
+      const plant = await plantOf(hydroCode);
+      const period = periodOf(asked, plant, { from: 'start_time', to: 'end_time' });
+      const byStation = await read(hydroCode, plant, stations, period);
+      const contour = type === rainGauge ? await described.outlines.shape(hydroCode, 'contour', null) : null;
+      return {
+        timeZone: plant.timeZone,
+        stations: stations.map((station) => ({ station, records: byStation.get(station.stationId) ?? [] })),
+        basinRain: type === rainGauge ? basinRainOf(stations, byStation, contour?.geoJson ?? null) : [],
+      };
+    },
+  };
+}
+
+export type Observe = ReturnType<typeof createObserve>;
+
+const findIn = (all: readonly Station[]) => (id: string) => {
+  const found = all.find(({ stationId }) => stationId === id);
+  if (!found) throw new Refusal('station.not_in_settings');
+  return found;
+};
+
+function statusOf(
+  station: Station,
+  own: readonly SeriesDefinition[],
+  newest: ReadonlyMap<number, readonly SeriesReading[]>,
+  nowMs: number,
+): StationStatus {
+  const main = own.find(({ quantity }) => quantity === quantitiesOfStationType(station.type)[0]) ?? null;
+  const [last = null, prev = null] = (main && newest.get(main.seriesId)) ?? [];
+  const heardMs = Math.max(...own.map(({ seriesId }) => newest.get(seriesId)?.[0]?.time.getTime() ?? -Infinity));
+  const stepS = own.find((one) => one.stepS !== null)?.stepS ?? null;
+  return {
+    station,
+    main,
+    last,
+    prev,
+    heardAt: Number.isFinite(heardMs) ? new Date(heardMs) : null,
+    isConnected: stepS === null ? null : nowMs - heardMs <= silentAfterSteps * stepS * 1000,
+  };
+}
+
+/** Both ends count. */
+function periodOf(
+  { from, to }: AskedPeriod,
+  { timeZone }: PlantCatalogue,
+  names: { readonly from: string; readonly to: string },
+): Period {
+  const [fromMs, toMs] = [parseStamp(from, timeZone), parseStamp(to, timeZone)];
+  const unread = [...(fromMs === null ? [names.from] : []), ...(toMs === null ? [names.to] : [])];
+  if (fromMs === null || toMs === null)
+    throw new Refusal(
+      'request.invalid',
+      {},
+      unread.map((field) => ({ field, rule: 'wall_time' })),
+    );
+  if (toMs <= fromMs) throw new Refusal('request.invalid', {}, [{ field: names.to, rule: 'after_start' }]);
+  if (toMs - fromMs > mostObservedDays * dayMs) throw new Refusal('series.too_long', { days: mostObservedDays });
+  return { fromMs, toMs: toMs + 1 };
+}

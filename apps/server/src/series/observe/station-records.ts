@@ -1,0 +1,54 @@
+import type { Quantity } from '@spillway/contract/series/quantities';
+import type { SeriesReading } from '../read/read.ts';
+
+/** What a station measured at a time (specification, section 3); undefined is missing. */
+export interface StationRecord {
+  readonly timeMs: number;
+  value?: number;
+  velocity?: number;
+  water_depth?: number;
+}
+
+export type RecordField = Exclude<keyof StationRecord, 'timeMs'>;
+
+/** Where a reading of a series goes. */
+export interface RecordPlace {
+  readonly stationId: string;
+  readonly field: RecordField;
+}
+
+/** What is named after the station is its value; the record knows two more of those measured beside it. */
+export function fieldOf(quantity: Quantity, main: Quantity | undefined): RecordField | null {
+  if (quantity === main) return 'value';
+  return quantity === 'velocity' || quantity === 'water_depth' ? quantity : null;
+}
+
+/** By station, in order of time. A time at which only a missing value stands has a record without it. */
+export function recordsOf(
+  readings: readonly SeriesReading[],
+  places: ReadonlyMap<number, RecordPlace>,
+): Map<string, StationRecord[]> {
+  const byStation = new Map<string, StationRecord[]>();
+  for (const { seriesId, time, value } of readings) {
+    const { stationId, field } = places.get(seriesId)!;
+    const records = byStation.get(stationId) ?? [];
+    byStation.set(stationId, records);
+    const timeMs = time.getTime();
+    let record = records.at(-1);
+    if (record?.timeMs !== timeMs) {
+      record = { timeMs };
+      records.push(record);
+    }
+    if (value !== null && value >= 0) record[field] = value;
+  }
+  return byStation;
+}
+
+export const firstTimeOf = (byStation: ReadonlyMap<string, readonly StationRecord[]>): number =>
+  Math.min(...[...byStation.values()].map(([first]) => first!.timeMs));
+
+/** A row stamped t tells of the time before t, so the first row of a period lies outside it. */
+export function averageAfter(records: readonly StationRecord[], firstMs: number): number | null {
+  const values = records.flatMap(({ timeMs, value }) => (timeMs > firstMs && value !== undefined ? [value] : []));
+  return values.length === 0 ? null : values.reduce((sum, one) => sum + one, 0) / values.length;
+}

@@ -1,0 +1,93 @@
+import './station-data.css';
+import { useQuery } from '@tanstack/react-query';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { Button, Select } from 'antd';
+import { useText } from '../../app/i18n/use-text.ts';
+import { usePermittedScreens } from '../../app/menu/use-menu.ts';
+import { type StationName, stationNamesQuery } from '../../app/plant/queries.ts';
+import { ScreenLink } from '../../ui/link/ScreenLink.tsx';
+import { PageHead } from '../../ui/page/PageHead.tsx';
+import { Empty } from '../../ui/states/Empty.tsx';
+import { Failed } from '../../ui/states/Failed.tsx';
+import { Skeleton } from '../../ui/states/Skeleton.tsx';
+import { StationData } from './StationData.tsx';
+
+const listScreen = '/station/manage';
+
+/** All that the station of the address measures. */
+export default function StationDataPage() {
+  const t = useText();
+  const wanted = useLocation({ select: ({ search }) => ('station' in search ? String(search.station) : null) });
+  const navigate = useNavigate();
+  const { data, error, refetch } = useQuery(stationNamesQuery);
+  const hasList = usePermittedScreens().some(({ path }) => path === listScreen);
+  const station = data?.find(({ station_id }) => station_id === wanted) ?? null;
+  const choice = data && data.length > 0 && <StationChoice stations={data} chosen={station?.station_id ?? null} />;
+  if (station)
+    return (
+      <div className="station-data">
+        <PageHead
+          title={station.name}
+          count={station.station_code}
+          actions={
+            <>
+              {choice}
+              {hasList && (
+                <Button onClick={() => void navigate({ to: listScreen, hash: station.station_id })}>
+                  {t('observe.details')}
+                </Button>
+              )}
+            </>
+          }
+        />
+        <StationData key={station.station_id} station={station} />
+      </div>
+    );
+  return (
+    <div>
+      <PageHead title={t('observe.title')} />
+      {data ? (
+        <Empty
+          title={t(wanted === null ? 'observe.choose' : 'observe.unknown')}
+          actions={
+            <>
+              {choice}
+              {hasList && <ScreenLink href={listScreen}>{t('observe.list')}</ScreenLink>}
+            </>
+          }
+        >
+          {t('observe.chooseText')}
+        </Empty>
+      ) : error ? (
+        <Failed error={error} title={t('observe.failed')} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton lines={8} />
+      )}
+    </div>
+  );
+}
+
+interface StationChoiceProps {
+  readonly stations: readonly StationName[];
+  readonly chosen: string | null;
+}
+
+function StationChoice({ stations, chosen }: StationChoiceProps) {
+  const t = useText();
+  const navigate = useNavigate();
+  return (
+    <Select
+      className="station-data-choice"
+      aria-label={t('observe.which')}
+      placeholder={t('observe.which')}
+      value={chosen}
+      showSearch={{ optionFilterProp: 'label' }}
+      options={stations.map(({ station_id, station_code, name }) => ({
+        value: station_id,
+        label: `${name} (${station_code})`,
+      }))}
+      // The period stays: stations are compared over the same time.
+      onChange={(station) => void navigate({ to: '.', search: ((kept: object) => ({ ...kept, station })) as never })}
+    />
+  );
+}

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useText } from '../../app/i18n/use-text.ts';
+import type { StationName } from '../../app/plant/queries.ts';
+import type { Series } from '../../app/plant/series.ts';
+import { useSession } from '../../app/session/use-session.ts';
+import type { ChartSeries } from '../../ui/chart/series.ts';
+import { TimeChart } from '../../ui/chart/TimeChart.tsx';
+import { SectionTitle } from '../../ui/section/SectionTitle.tsx';
+import { Stale } from '../../ui/states/Stale.tsx';
+import { type Period, spanOf } from '../../ui/time/period.ts';
+import { RangePicker } from '../../ui/time/RangePicker.tsx';
+import { useNow } from '../../ui/time/use-now.ts';
+import { chartSeriesOf } from './chart-series.ts';
+import { measuredQuery, mostRawDays } from './queries.ts';
+import { StatisticsTable } from './StatisticsTable.tsx';
+import { ValuesTable } from './ValuesTable.tsx';
+
+const none: readonly ChartSeries[] = [];
+
+interface StationPeriodProps {
+  readonly station: StationName;
+  readonly series: readonly Series[];
+  readonly period: Period;
+  readonly onPeriod: (period: Period) => void;
+  readonly lastKnownAt: number | null;
+}
+
+/** The series of a station over a period: drawn, summed up, and one by one. */
+export function StationPeriod({ station, series, period, onPeriod, lastKnownAt }: StationPeriodProps) {
+  const t = useText();
+  const { account, plant } = useSession();
+  const { data, error, dataUpdatedAt, refetch } = useQuery(measuredQuery(series, period));
+  const drawn = useMemo(() => (data ? chartSeriesOf(data, t) : none), [data, t]);
+  const span = spanOf(period, useNow());
+  const label = t('observe.chart', { name: station.name });
+  return (
+    <>
+      {error && data && <Stale at={dataUpdatedAt} onRetry={() => void refetch()} />}
+      <div className="station-data-chart">
+        <TimeChart
+          label={label}
+          series={drawn}
+          range={span}
+          controls={<RangePicker value={period} onChange={onPeriod} />}
+          bandName={t('observe.dayBand')}
+          caption={{ plant: plant?.name ?? '', author: account.full_name }}
+          isLoading={!data}
+          error={error}
+          onRetry={() => void refetch()}
+          lastKnownAt={lastKnownAt}
+        />
+        {data?.byDay && <p className="quiet">{t('observe.byDay', { days: mostRawDays })}</p>}
+      </div>
+      {data && (
+        <>
+          <div className="station-data-part">
+            <SectionTitle level={2}>{t('observe.statistics')}</SectionTitle>
+            <StatisticsTable code={station.station_code} measured={data.all} drawn={drawn} span={span} />
+          </div>
+          {!data.byDay && <ValuesTable name={`${station.station_code} ${station.name}`} drawn={drawn} />}
+        </>
+      )}
+    </>
+  );
+}

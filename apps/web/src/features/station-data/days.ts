@@ -1,0 +1,42 @@
+import type { ApiContract } from '@spillway/contract/contract';
+import type { DataOf } from '@spillway/contract/kit';
+import type { Points } from '../../ui/chart/series.ts';
+import { plantInstant } from '../../ui/time/plant-clock.ts';
+import type { Statistics } from './readings.ts';
+
+type Day = DataOf<ApiContract['series']['aggregate']>[number]['rows'][number];
+
+const dayMs = 86_400_000;
+
+/** yyyy-MM-dd HH:mm:ss on the plant's clock. */
+function startOf({ date_string: text }: Day): number {
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0] = text.split(/[- :]/).map(Number);
+  return plantInstant({ year, month, day, hour, minute });
+}
+
+/** A point a day: rain as its sum, stamped at its end; everything else as its mean, with the lowest and the highest. */
+export function pointsOfDays(days: readonly Day[], isSum: boolean): Points {
+  const starts = days.map(startOf);
+  if (isSum) return { times: starts.map((start) => start + dayMs), values: days.map(({ sum }) => sum) };
+  return {
+    times: starts,
+    values: days.map(({ mean }) => mean),
+    low: days.map(({ min }) => min),
+    high: days.map(({ max }) => max),
+  };
+}
+
+export function statisticsOfDays(days: readonly Day[]): Statistics {
+  const total = (of: (day: Day) => number) => days.reduce((sum, day) => sum + of(day), 0);
+  const [readings, used] = [total((day) => day.readings), total((day) => day.used)];
+  const known = days.filter(({ min }) => min !== null);
+  const sum = total((day) => day.sum ?? 0);
+  return {
+    readings,
+    sum: used > 0 ? sum : null,
+    mean: used > 0 ? sum / used : null,
+    low: known.length > 0 ? Math.min(...known.map(({ min }) => min!)) : null,
+    high: known.length > 0 ? Math.max(...known.map(({ max }) => max!)) : null,
+    goodShare: readings > 0 ? total((day) => day.good_share * day.readings) / readings : null,
+  };
+}

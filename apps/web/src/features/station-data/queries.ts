@@ -1,0 +1,62 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api } from '../../app/api.ts';
+import { fetchFile } from '../../app/download-file.ts';
+import { type Series, series } from '../../app/plant/series.ts';
+import { serverNow } from '../../app/server-clock.ts';
+import type { Points, TimeSpan } from '../../ui/chart/series.ts';
+import { type Period, spanOf, writePeriod } from '../../ui/time/period.ts';
+import { pointsOfDays, statisticsOfDays } from './days.ts';
+import { readingsOf, type Statistics, statisticsOf } from './readings.ts';
+
+/** Longer periods come as days. */
+export const mostRawDays = 31;
+const dayMs = 86_400_000;
+
+export interface Measured {
+  readonly of: Series;
+  readonly points: Points;
+  readonly statistics: Statistics;
+}
+
+export interface MeasuredInPeriod {
+  readonly byDay: boolean;
+  readonly all: readonly Measured[];
+}
+
+export const isLong = ({ from, to }: TimeSpan): boolean => to - from > mostRawDays * dayMs;
+
+const instants = ({ from, to }: TimeSpan) => ({ from: new Date(from).toISOString(), to: new Date(to).toISOString() });
+
+export function rawAddress(seriesId: number, span: TimeSpan): string {
+  const { from, to } = instants(span);
+  return `/v1/series/raw?series=${seriesId}&from=${from}&to=${to}`;
+}
+
+/** What was measured in a period that may move on with time: asked for as of now, each time. */
+export const measuredQuery = (all: readonly Series[], period: Period) =>
+  queryOptions({
+    queryKey: [series, 'measured', ...all.map(({ series_id: id }) => id), writePeriod(period)],
+    queryFn: ({ signal }) => measuredIn(all, spanOf(period, serverNow()), signal),
+    placeholderData: keepPreviousData,
+  });
+
+async function measuredIn(all: readonly Series[], span: TimeSpan, signal: AbortSignal): Promise<MeasuredInPeriod> {
+  if (isLong(span)) {
+    const query = { series: all.map(({ series_id: id }) => id).join(','), ...instants(span), by: 'day' as const };
+    const days = new Map((await api.series.aggregate({ query, signal })).map(({ series_id: id, rows }) => [id, rows]));
+    return {
+      byDay: true,
+      all: all.map((of) => {
+        const rows = days.get(of.series_id) ?? [];
+        return { of, points: pointsOfDays(rows, of.kind === 'interval'), statistics: statisticsOfDays(rows) };
+      }),
+    };
+  }
+  const read = async (of: Series): Promise<Measured> => {
+    // The end belongs to the period: a row stamped then tells of the time before.
+    const file = await fetchFile(rawAddress(of.series_id, { ...span, to: span.to + 1 }), signal);
+    const points = readingsOf(await file.text());
+    return { of, points, statistics: statisticsOf(points) };
+  };
+  return { byDay: false, all: await Promise.all(all.map(read)) };
+}

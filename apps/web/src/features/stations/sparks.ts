@@ -1,0 +1,60 @@
+import type { StationStatus } from '../../app/plant/series.ts';
+import { measuredLooks } from '../../ui/chart/measured.ts';
+import type { ChartSeries, TimeSpan } from '../../ui/chart/series.ts';
+import { mainQuantity } from '../../ui/observe/use-station-figure.ts';
+
+export const sparkMs = 24 * 3_600_000;
+const sparkPx = 88;
+const minuteMs = 60_000;
+/** Asked for together; the server takes as many of one call. */
+const perGroup = 50;
+
+/** Series that are asked for in one call. Rain is: a bar for each of its steps, so that their sum is the rain. */
+export interface SparkGroup {
+  readonly seriesIds: readonly number[];
+  readonly columns: number;
+}
+
+const isRain = ({ station_type: type }: StationStatus) => type === 1;
+const stepMsOf = ({ step_seconds: step }: StationStatus) => (step ?? 300) * 1000;
+
+/** In which call each station's series is asked for: only the rows in view ask, and those near to each other ask together. */
+export function sparkGroups(all: readonly StationStatus[]): ReadonlyMap<string, SparkGroup> {
+  const groups = new Map<string, SparkGroup>();
+  for (const same of [all.filter(isRain), all.filter((one) => !isRain(one))]) {
+    const measured = same.filter(({ series_id: id }) => id !== null);
+    for (let from = 0; from < measured.length; from += perGroup) {
+      const members = measured.slice(from, from + perGroup);
+      const [first] = members;
+      const columns = first && isRain(first) ? Math.ceil(sparkMs / stepMsOf(first)) : sparkPx;
+      const group = { seriesIds: members.map(({ series_id: id }) => id!), columns };
+      for (const { station_id: id } of members) groups.set(id, group);
+    }
+  }
+  return groups;
+}
+
+interface Thinned {
+  readonly times: readonly number[];
+  readonly max: readonly (number | null)[];
+}
+
+/** As the small charts draw it; the highest of each stretch, so that no peak is lost. */
+export function sparkSeries(status: StationStatus, { times, max }: Thinned): ChartSeries & { readonly stepMs: number } {
+  const stepMs = stepMsOf(status);
+  const columnMs = Math.max(stepMs, isRain(status) ? 0 : sparkMs / sparkPx);
+  return {
+    id: String(status.series_id),
+    name: status.name,
+    ...measuredLooks[mainQuantity[status.station_type]],
+    points: { times, values: max },
+    stepMs,
+    ...(status.step_seconds === null ? {} : { gapAfterMs: 2.5 * columnMs }),
+  };
+}
+
+/** To the minute, so that the rows of a list share it. */
+export const sparkSpan = (now: number): TimeSpan => {
+  const to = Math.ceil(now / minuteMs) * minuteMs;
+  return { from: to - sparkMs, to };
+};

@@ -1,0 +1,100 @@
+import { useMemo } from 'react';
+import { useFormat } from '../../app/format/use-format.ts';
+import { useText } from '../../app/i18n/use-text.ts';
+import type { Station } from '../../app/plant/queries.ts';
+import type { StationStatus } from '../../app/plant/series.ts';
+import { connectionOf, oldAfterMs } from '../../app/plant/station-connection.ts';
+import { ConnectionTag } from '../../ui/observe/ConnectionTag.tsx';
+import { known, useStationFigure } from '../../ui/observe/use-station-figure.ts';
+import type { Column } from '../../ui/table/column.ts';
+import { Age } from '../../ui/time/Age.tsx';
+import { StationSpark } from './StationSpark.tsx';
+import { sparkGroups } from './sparks.ts';
+
+/** What the stations of a list measure, in its rows. */
+export function useLiveColumns(all: readonly StationStatus[], nowMs: number): readonly Column<Station>[] {
+  const t = useText();
+  const { dateTime } = useFormat();
+  const figure = useStationFigure();
+  return useMemo(() => {
+    const statusOf = new Map(all.map((one) => [one.station_id, one]));
+    const groups = sparkGroups(all);
+    const of = ({ station_id: id }: Station) => statusOf.get(id);
+    const stateOf = (station: Station) => {
+      const status = of(station);
+      return status && connectionOf(status, nowMs);
+    };
+    const number = (key: 'value' | 'prev', data: (status: StationStatus) => number): Column<Station> => ({
+      key,
+      title: t(`observe.column.${key}`),
+      value: (station) => {
+        const status = of(station);
+        return status ? known(data(status)) : null;
+      },
+      text: (station) => {
+        const status = of(station);
+        return status && known(data(status)) !== null ? figure(status.station_type, data(status)) : '';
+      },
+      render: (station) => {
+        const status = of(station);
+        return status && <Figure text={figure(status.station_type, data(status))} unit={status.unit} />;
+      },
+      align: 'right',
+    });
+    return [
+      {
+        key: 'state',
+        title: t('observe.column.state'),
+        value: (station) => {
+          const state = stateOf(station);
+          return state === undefined ? null : t(`observe.state.${state}`);
+        },
+        render: (station) => {
+          const state = stateOf(station);
+          return state && <ConnectionTag state={state} />;
+        },
+        phone: 'state',
+      },
+      { ...number('value', (status) => status.last_data), phone: 'aside' },
+      {
+        key: 'age',
+        title: t('observe.column.age'),
+        value: (station) => {
+          const at = of(station)?.last_time;
+          return at ? Date.parse(at) : null;
+        },
+        text: (station) => {
+          const at = of(station)?.last_time;
+          return at ? dateTime(at) : '';
+        },
+        render: (station) => {
+          const status = of(station);
+          if (!status?.last_time) return '-';
+          const oldMs = oldAfterMs(status);
+          return <Age at={status.last_time} {...(oldMs === null ? {} : { oldAfterMs: oldMs })} />;
+        },
+        align: 'right',
+        phone: 'aside',
+      },
+      number('prev', (status) => status.prev_data),
+      {
+        key: 'spark',
+        title: t('observe.column.spark'),
+        value: () => null,
+        render: (station) => {
+          const [status, group] = [of(station), groups.get(station.station_id)];
+          return status && group && <StationSpark status={status} group={group} />;
+        },
+        sortable: false,
+      },
+    ];
+  }, [t, dateTime, figure, all, nowMs]);
+}
+
+function Figure({ text, unit }: { readonly text: string; readonly unit: string }) {
+  return (
+    <>
+      <b className="station-figure">{text}</b> <span className="quiet">{unit}</span>
+    </>
+  );
+}

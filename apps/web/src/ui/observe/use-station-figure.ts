@@ -1,0 +1,32 @@
+import { useMemo } from 'react';
+import { type Format, missing } from '../../app/format/format.ts';
+import { useFormat } from '../../app/format/use-format.ts';
+import type { StationStatus } from '../../app/plant/series.ts';
+import { type MeasuredQuantity, measuredLooks } from '../chart/measured.ts';
+import { decimalsOf } from '../chart/units.ts';
+
+/** What a station is named after, by its type (specification, section 3). */
+export const mainQuantity = {
+  1: 'precipitation',
+  2: 'water_level',
+  3: 'discharge',
+  4: 'discharge',
+  5: 'discharge',
+  6: 'opening',
+  7: 'power',
+  8: 'voltage',
+} as const satisfies Readonly<Record<StationStatus['station_type'], MeasuredQuantity>>;
+
+/** -1 is none (specification, section 3). */
+export const known = (data: number): number | null => (data === -1 ? null : data);
+
+export const figureText = (format: Format, type: StationStatus['station_type'], data: number): string => {
+  const value = known(data);
+  return value === null ? missing : format.number(value, decimalsOf(measuredLooks[mainQuantity[type]].unit, value));
+};
+
+/** The last and the previous value of a station as they are written, without the unit. */
+export function useStationFigure() {
+  const format = useFormat();
+  return useMemo(() => (type: StationStatus['station_type'], data: number) => figureText(format, type, data), [format]);
+}

@@ -162,6 +162,8 @@ const mayCall: Record<string, typeof everyone | typeof signedIn | typeof collect
   'GET /v1/series/range': seriesReaders,
   'GET /v1/series/aggregate': seriesReaders,
   'GET /v1/series/raw': seriesReaders,
+  'GET /v1/series/entry': ['stations', 'stations.update'],
+  'POST /v1/series/entry': ['stations', 'stations.update'],
   'POST /v1/series/counter': ['sensor', 'sensor.update'],
   'GET /v1/audit/list': ['system'],
   'GET /v1/audit/facets': ['system'],

@@ -115,6 +115,7 @@ export const collectors = {
         at: instant,
         code: z.string(),
         message: z.string(),
+        field: z.string().nullable().describe('the one that is mapped to no series, where that is why'),
         sent: z.string().describe('what was sent, shortened'),
       }),
     ),

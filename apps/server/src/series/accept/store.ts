@@ -114,15 +114,16 @@ export async function writeChanges(
 ): Promise<void> {
   await sql`
     with versions as (
-      insert into reading_version (plant_no, series_id, time, raw, value, quality, received_at, until, reason)
-      select ${plantNo}, series_id, time, raw, value, quality, received_at, ${now}, reason
+      insert into reading_version (plant_no, series_id, time, raw, value, quality, received_at, until, reason, author, note)
+      select ${plantNo}, series_id, time, raw, value, quality, received_at, ${now}, reason, author, note
         from unnest(
           ${superseded.map((one) => one.seriesId)}::int[], ${superseded.map((one) => iso(one.timeMs))}::timestamptz[],
           ${superseded.map((one) => one.raw)}::float8[], ${superseded.map((one) => one.value)}::float8[],
           ${superseded.map((one) => one.quality)}::smallint[],
           ${superseded.map((one) => iso(one.receivedMs))}::timestamptz[],
-          ${superseded.map((one) => one.reason)}::text[])
-          as gone (series_id, time, raw, value, quality, received_at, reason)
+          ${superseded.map((one) => one.reason)}::text[], ${superseded.map((one) => one.author ?? null)}::text[],
+          ${superseded.map((one) => one.note ?? null)}::text[])
+          as gone (series_id, time, raw, value, quality, received_at, reason, author, note)
     ), conflicts as (
       insert into reading_conflict (plant_no, series_id, time, raw, received_at)
       select ${plantNo}, series_id, time, raw, ${now}

@@ -18,7 +18,9 @@ const keysOfTopic: Readonly<Record<string, readonly string[]>> = {
   'curve.changed': ['plant', 'audit'],
   'series.changed': ['series'],
   'series.configured': ['series'],
+  'series.entered': ['series', 'audit'],
   'watcher.changed': ['watchers', 'audit'],
+  'watcher.heard': ['watchers'],
 };
 
 export function keysFor(message: StreamMessage): readonly string[] | 'all' {

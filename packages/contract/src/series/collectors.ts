@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { empty, id, instant, optionalText, text } from '../fields.ts';
 import { route } from '../kit.ts';
 import { edited, seenVersion } from '../plant/plant-fields.ts';
+import { collectorTypes } from './collector-types.ts';
 
-/** What feeds readings in. */
-export const collectorTypes = ['logger', 'gateway', 'importer', 'model'] as const;
 export const mostFields = 2000;
 
 const writable = {

@@ -20,7 +20,7 @@ export type VersionReason = 'received' | 'judged' | 'counted' | 'entered';
 export interface Superseded extends StandingReading {
   readonly reason: VersionReason;
   /** The person who put another value in its place, and why. */
-  readonly author?: string;
+  readonly author?: string | null;
   readonly note?: string | null;
 }
 

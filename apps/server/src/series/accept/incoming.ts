@@ -16,7 +16,7 @@ export type Fields = ReadonlyMap<string, FieldTarget>;
 
 /** Written down by a person: it is the value, and it stands against what arrives later. */
 export interface Entry {
-  readonly author: string;
+  readonly author: string | null;
   readonly note: string | null;
   /** When what stands at that time was received, as the person saw it: null where nothing stood. Undefined: whatever stands. */
   readonly seenMs: number | null | undefined;

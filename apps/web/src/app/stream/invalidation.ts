@@ -17,9 +17,9 @@ const keysOfTopic: Readonly<Record<string, readonly string[]>> = {
   'measure_position.changed': ['plant', 'audit'],
   'curve.changed': ['plant', 'audit'],
   'series.changed': ['series'],
-  'series.configured': ['series'],
+  'series.configured': ['series', 'series-list'],
   'series.entered': ['series', 'audit'],
-  'watcher.changed': ['watchers', 'audit'],
+  'watcher.changed': ['watchers', 'plant', 'audit'],
   'watcher.heard': ['watchers'],
 };
 

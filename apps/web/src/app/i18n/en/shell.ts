@@ -33,6 +33,7 @@ export default {
   search: 'Find a screen, station or action',
   searchScreens: 'Screens',
   searchStations: 'Stations',
+  searchCollectors: 'Collectors',
   searchPlants: 'Plants',
   searchActions: 'Actions',
   switchPlant: 'Showing {{name}}. Choose another plant',

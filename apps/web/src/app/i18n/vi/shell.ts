@@ -27,6 +27,7 @@ export default {
   search: 'Tìm màn hình, trạm, thao tác',
   searchScreens: 'Màn hình',
   searchStations: 'Trạm đo',
+  searchCollectors: 'Bộ thu thập',
   searchPlants: 'Nhà máy',
   searchActions: 'Thao tác',
   switchPlant: 'Đang xem {{name}}. Chọn nhà máy khác',

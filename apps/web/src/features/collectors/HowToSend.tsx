@@ -23,7 +23,7 @@ export function HowToSend({ collectors, onClose }: HowToSendProps) {
     <Pane title={t('collectors.help.title')} focusOn="help" onClose={onClose}>
       <p className="dialog-text">{t('collectors.help.text', { placeholder: keyPlaceholder })}</p>
       {examples(address, fields, now).map(({ kind, command }) => (
-        <section key={kind}>
+        <section key={kind} className="help-example">
           <SectionTitle>{t(`collectors.help.${kind}`)}</SectionTitle>
           <pre className="help-command">{command}</pre>
           <CopyButton text={command} />

@@ -43,7 +43,7 @@ export function MappingRows({ collectorId }: { readonly collectorId: string }) {
               <MappingRowFields key={key} row={name} onRemove={() => remove(name)} />
             ))}
           </ul>
-          <Button icon={<Icon name="plus" size="small" />} onClick={() => add(emptyRow)}>
+          <Button className="mapping-add" icon={<Icon name="plus" size="small" />} onClick={() => add(emptyRow)}>
             {t('collectors.mapping.add')}
           </Button>
         </>

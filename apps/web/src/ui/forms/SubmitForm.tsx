@@ -79,7 +79,8 @@ export function SubmitForm<Values extends object>(props: SubmitFormProps<Values>
       initialValues={initial}
       validateTrigger="onChange"
       scrollToFirstError={{ focus: true }}
-      onValuesChange={() => setDirty(!sameValues(form.getFieldsValue() as object, initial))}
+      // A row that was just added has no field yet that the form could be asked for.
+      onValuesChange={(_, all) => setDirty(!sameValues(all as object, initial))}
       onFinish={(values) => void finish(values)}
       onFinishFailed={() => setProblems({ fields: [], rest: [t('ui.form.wrongFields')] })}
       className="submit-form"

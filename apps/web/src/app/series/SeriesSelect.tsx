@@ -41,7 +41,9 @@ export function SeriesSelect({ value, onChange, ...rest }: SeriesSelectProps) {
       status={error ? 'error' : ''}
       placeholder={t(error ? 'series.failed' : 'series.choose')}
       popupMatchSelectWidth={false}
-      showSearch={{ filterOption: (typed, option) => holdsAll(String(option?.label ?? ''), typed) }}
+      showSearch={{
+        filterOption: (typed, option) => typeof option?.label === 'string' && holdsAll(option.label, typed),
+      }}
       options={options}
     />
   );

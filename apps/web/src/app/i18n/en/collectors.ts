@@ -74,7 +74,7 @@ export default {
     fieldOf: 'Name of the field, row {{row}}',
     seriesOf: 'Series, row {{row}}',
     unitOf: 'Unit, row {{row}}',
-    asCalibrated: 'As calibrated',
+    asCalibrated: 'Raw reading',
     inWords: '{{field}} → {{series}}',
     inWordsWithUnit: '{{field}} → {{series}}, sent in {{unit}}',
   },

@@ -69,7 +69,7 @@ export default {
     fieldOf: 'Tên kênh, hàng {{row}}',
     seriesOf: 'Chuỗi số liệu, hàng {{row}}',
     unitOf: 'Đơn vị, hàng {{row}}',
-    asCalibrated: 'Theo hiệu chỉnh',
+    asCalibrated: 'Số đo thô',
     inWords: '{{field}} → {{series}}',
     inWordsWithUnit: '{{field}} → {{series}}, gửi theo {{unit}}',
   },

@@ -28,11 +28,21 @@ const sensor = {
   elevation: null,
 };
 
+/** And those of a collector. */
+const collector = {
+  name: 'Logger nhà van',
+  type: 'logger',
+  agent_version: null,
+  description: null,
+  silent_after_minutes: null,
+};
+
 let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();
   const token = await signInByApi(baseUrl, admin);
   await call(baseUrl, 'POST', '/v1/setting/setup-sensor', { token, body: sensor });
+  await call(baseUrl, 'POST', '/v1/watcher/add', { token, body: collector });
 });
 afterAll(async () => {
   await browser.close();
@@ -162,6 +172,57 @@ const popups: readonly {
     path: '/sensor/manage',
     open: async (page: Page) => {
       await page.getByText(sensor.name).click();
+      await page.locator('.pane').getByRole('button', { name: act, exact: true }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  })),
+  {
+    name: 'new collector',
+    path: '/watcher/manage',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Thêm bộ thu thập' }).first().click();
+      await page.getByLabel('Tên bộ thu thập').waitFor();
+    },
+  },
+  {
+    name: 'how to send readings',
+    path: '/watcher/manage',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Cách gửi số liệu' }).click();
+      await page.locator('.pane').getByText('Cần biết').waitFor();
+    },
+  },
+  {
+    name: 'reading entered by hand',
+    path: '/watcher/manage',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Nhập số liệu bằng tay' }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'collector',
+    path: '/watcher/manage',
+    open: async (page) => {
+      await page.getByText(collector.name).click();
+      await page.locator('.pane').getByText('Ghi lần đầu').waitFor();
+    },
+  },
+  {
+    name: 'collector: Gán kênh',
+    path: '/watcher/manage',
+    open: async (page) => {
+      await page.getByText(collector.name).click();
+      await page.locator('.pane').getByRole('button', { name: 'Gán kênh', exact: true }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Thêm kênh' }).click();
+      await page.getByLabel('Chuỗi số liệu, hàng 1').waitFor();
+    },
+  },
+  ...(['Đổi khóa', 'Thu hồi khóa', 'Xóa bộ thu thập'] as const).map((act) => ({
+    name: `collector: ${act}`,
+    path: '/watcher/manage',
+    open: async (page: Page) => {
+      await page.getByText(collector.name).click();
       await page.locator('.pane').getByRole('button', { name: act, exact: true }).click();
       await page.getByRole('dialog').waitFor();
     },

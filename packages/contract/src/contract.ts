@@ -23,6 +23,7 @@ import { tables } from './plant/tables.ts';
 import { thiessen } from './plant/thiessen.ts';
 import { app, stream, system } from './platform/system.ts';
 import { collectors } from './series/collectors.ts';
+import { entry } from './series/entry.ts';
 import { ingest } from './series/ingest.ts';
 import { observe } from './series/observe.ts';
 import { series } from './series/series.ts';
@@ -55,6 +56,7 @@ export const contract = {
   ingest,
   series,
   observe,
+  entry,
   audit,
   system,
   stream,

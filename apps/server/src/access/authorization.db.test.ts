@@ -168,6 +168,8 @@ const mayCall: Record<string, typeof everyone | typeof signedIn | typeof collect
   'POST /v1/observe/station/status': stationDataReaders,
   'POST /v1/observe/station/fromto': stationDataReaders,
   'POST /v1/observe/station/alldata-by-type': stationDataReaders,
+  'GET /v1/series/entry': ['stations', 'stations.update'],
+  'POST /v1/series/entry': ['stations', 'stations.update'],
   'POST /v1/series/counter': ['sensor', 'sensor.update'],
   'GET /v1/audit/list': ['system'],
   'GET /v1/audit/facets': ['system'],

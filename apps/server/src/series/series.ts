@@ -8,6 +8,7 @@ import type { Log } from '../platform/log.ts';
 import { type Accept, createAccept } from './accept/accept.ts';
 import { type Catalogue, catalogueRoutes, createCatalogue } from './catalogue/catalogue.ts';
 import { collectorRoutes, createCollectors, createHealth } from './collectors/collectors.ts';
+import { createEntry, entryRoutes } from './entry/entry.ts';
 import { createDoors, doorRoutes } from './ingest/doors/doors.ts';
 import { createIngest, ingestRoutes } from './ingest/ingest.ts';
 import { type MqttDoor, type MqttOptions, openMqtt } from './ingest/mqtt/mqtt.ts';
@@ -74,6 +75,7 @@ export function createSeries(deps: SeriesDeps): Series {
       ...catalogueRoutes(catalogue),
       ...collectorRoutes(collectors),
       ...ingestRoutes(ingest, clock),
+      ...entryRoutes(createEntry({ ...room, accept, catalogue })),
       ...doorRoutes(doors),
       ...readRoutes(reads),
       ...observeRoutes(observe),

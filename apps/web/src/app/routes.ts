@@ -99,6 +99,18 @@ const table = [
     page: () => import('../features/sensors/SensorsPage.tsx'),
   },
   {
+    path: '/watcher/manage',
+    title: 'routes.collectors',
+    hint: 'routes.collectorsHint',
+    icon: 'stream',
+    layout: 'management',
+    roles: ['sensor', 'sensor.view', 'sensor.update', 'sensor.change-status'],
+    menu: 'settings',
+    redirectFrom: '/watcher',
+    rooms: ['collectors', 'series'],
+    page: () => import('../features/collectors/CollectorsPage.tsx'),
+  },
+  {
     path: '/settings/station-interpolate',
     title: 'routes.stationInterpolate',
     icon: 'columns',

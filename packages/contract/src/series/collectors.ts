@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { empty, id, instant, optionalText, text } from '../fields.ts';
 import { route } from '../kit.ts';
 import { edited, seenVersion } from '../plant/plant-fields.ts';
+import { collectorTypes } from './collector-types.ts';
 
-/** What feeds readings in. */
-export const collectorTypes = ['logger', 'gateway', 'importer', 'model'] as const;
 export const mostFields = 2000;
 
 const writable = {
@@ -115,6 +114,7 @@ export const collectors = {
         at: instant,
         code: z.string(),
         message: z.string(),
+        field: z.string().nullable().describe('the one that is mapped to no series, where that is why'),
         sent: z.string().describe('what was sent, shortened'),
       }),
     ),

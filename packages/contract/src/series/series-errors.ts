@@ -55,6 +55,11 @@ export const seriesErrors = {
     vi: 'Khoảng này có hơn {maximum} số liệu. Hãy chọn khoảng ngắn hơn hoặc ít trạm hơn.',
     en: 'The period holds more than {maximum} readings. Choose a shorter one, or fewer stations.',
   },
+  'series.changed_meanwhile': {
+    status: 409,
+    vi: 'Số liệu tại thời điểm này vừa thay đổi. Hãy xem giá trị mới rồi lưu lại nếu vẫn muốn thay.',
+    en: 'The reading of this time has just changed. Look at the new value, and save again if yours is still right.',
+  },
   'ingest.busy': {
     status: 503,
     vi: 'Máy chủ đang nhận quá nhiều số liệu. Hãy giữ số liệu lại và gửi lại sau {seconds} giây.',
@@ -77,6 +82,14 @@ export const seriesFieldRules = {
   series_computed: {
     vi: 'Chuỗi số liệu này do hệ thống tính, không nhận số liệu.',
     en: 'This series is computed by the system and takes no readings.',
+  },
+  series_closed: {
+    vi: 'Trạm hoặc cảm biến này không còn nữa vào thời điểm đó.',
+    en: 'The station or sensor was gone at that time.',
+  },
+  before_record: {
+    vi: 'Sớm hơn ngày bắt đầu lưu số liệu của nhà máy.',
+    en: 'Before the record of the plant begins.',
   },
   unit_unknown: { vi: 'Không đổi được sang {unit}.', en: 'Cannot be converted to {unit}.' },
 } as const;

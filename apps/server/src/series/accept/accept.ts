@@ -10,12 +10,12 @@ import { type Announcer, createAnnouncer } from './announce.ts';
 import { isDatabaseAway, isRetried } from './database-errors.ts';
 import { decide, type Outcome } from './decide.ts';
 import { createGroupCommit } from './group-commit.ts';
-import { type Arrival, type Fields, type Refused, readIncoming } from './incoming.ts';
+import { type Arrival, type Entry, type Fields, type Refused, readIncoming } from './incoming.ts';
 import { type Changes, holdSeries, readWindows, writeChanges } from './store.ts';
 import { type Window, windowsOf } from './windows.ts';
 
 export { isMessagesFault } from './database-errors.ts';
-export type { Fields, FieldTarget } from './incoming.ts';
+export type { EnteredValue, Entry, Fields, FieldTarget } from './incoming.ts';
 export { isKnownUnit } from './units.ts';
 
 export interface Verdict {
@@ -31,6 +31,8 @@ export interface SentBatch {
   readonly readings: readonly unknown[];
   /** What the sender calls its fields. */
   readonly fields: Fields;
+  /** Where a person wrote them down. */
+  readonly entry?: Entry;
 }
 
 /** The one way in for every door. */
@@ -93,12 +95,12 @@ async function commitTogether(
   const now = clock.now();
   const verdicts: Verdict[] = [];
   const arrivals: Arrival[] = [];
-  for (const { readings, fields } of batches)
+  for (const { readings, fields, entry } of batches)
     for (const sent of readings) {
       const read = readIncoming(sent, verdicts.length, plant, fields, now);
       if ('code' in read) verdicts.push(refusal(read));
       else {
-        arrivals.push(read);
+        arrivals.push(entry ? { ...read, entry } : read);
         verdicts.push(taken('duplicate', read.timeMs));
       }
     }
@@ -151,6 +153,8 @@ async function commitArrivals(
         const changed = [...changes.touched, ...changes.conflicts].map(({ seriesId }) => seriesId);
         if (!(await announcer.now(tx, hydroCode, changed))) untold = changed;
       }
+      for (const { entry, before, after } of decided.flatMap(({ entered }) => entered))
+        await entry.record(tx, before, after);
       return decided.flatMap(({ outcomes }) => outcomes);
     });
   for (let tries = 1; ; tries += 1) {

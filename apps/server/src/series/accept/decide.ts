@@ -1,9 +1,9 @@
 import { conditionInto } from '@spillway/hydrology/quality/condition';
-import { Quality, type QualityCode, qualityOf } from '@spillway/hydrology/quality/quality';
+import { Check, Quality, type QualityCode, qualityOf } from '@spillway/hydrology/quality/quality';
 import type { SeriesDefinition } from '../catalogue/catalogue.ts';
 import { judgeReadings } from '../quality/quality.ts';
 import { type CountedRow, countDepths } from './count-depths.ts';
-import type { Arrival } from './incoming.ts';
+import type { Arrival, EnteredValue, Entry } from './incoming.ts';
 
 export interface StandingReading {
   readonly timeMs: number;
@@ -14,11 +14,14 @@ export interface StandingReading {
   readonly receivedMs: number;
 }
 
-/** Another raw value came, or a neighbour that it is judged by, or counted from. */
-export type VersionReason = 'received' | 'judged' | 'counted';
+/** Another raw value came, or a neighbour that it is judged by, or counted from; or a person entered another value. */
+export type VersionReason = 'received' | 'judged' | 'counted' | 'entered';
 
 export interface Superseded extends StandingReading {
   readonly reason: VersionReason;
+  /** The person who put another value in its place, and why. */
+  readonly author?: string | null;
+  readonly note?: string | null;
 }
 
 export interface Outcome {
@@ -26,8 +29,15 @@ export interface Outcome {
   readonly status: 'accepted' | 'duplicate' | 'corrected' | 'conflict';
 }
 
+export interface Entered {
+  readonly entry: Entry;
+  readonly before: EnteredValue | null;
+  readonly after: EnteredValue;
+}
+
 export interface Decision {
   readonly outcomes: readonly Outcome[];
+  readonly entered: readonly Entered[];
   /** To be written, in order of time. */
   readonly writes: readonly StandingReading[];
   readonly superseded: readonly Superseded[];
@@ -47,7 +57,8 @@ const scratch = new Float64Array(1);
 
 /**
  * What arrivals of one series do to what stands there. An equal raw value does nothing. Another one takes the place of what was
- * received, which is kept as a version, but not of what a person put there. Then all that may read differently now is judged.
+ * received, which is kept as a version, but not of what a person put there; a person's own takes any place. Then all that may
+ * read differently now is judged.
  */
 export function decide(
   series: SeriesDefinition,
@@ -60,7 +71,21 @@ export function decide(
   );
   const superseded: Superseded[] = [];
   const conflicts = new Map<number, number>();
+  const entered: Entered[] = [];
+  const enter = ({ index, timeMs, raw: value }: Arrival, entry: Entry): Outcome => {
+    const there = rows.get(timeMs);
+    if (entry.seenMs !== undefined && entry.seenMs !== (there?.receivedMs ?? null))
+      return { index, status: 'conflict' };
+    if (there?.quality === Quality.edited && there.value === value) return { index, status: 'duplicate' };
+    const { author, note } = entry;
+    if (there) superseded.push({ ...readingOf(there), reason: 'entered', author, note });
+    const row = { timeMs, raw: there?.raw ?? null, value, quality: Quality.edited, receivedMs: nowMs };
+    rows.set(timeMs, { ...row, stood: there?.stood ?? null, sent: true, arrived: Check.passed });
+    entered.push({ entry, before: there ?? null, after: { timeMs, value } });
+    return { index, status: there ? 'corrected' : 'accepted' };
+  };
   const outcomes = arrivals.map((arrival): Outcome => {
+    if (arrival.entry) return enter(arrival, arrival.entry);
     const { index, timeMs, raw } = arrival;
     const there = rows.get(timeMs);
     if (there && there.raw === raw) return { index, status: 'duplicate' };
@@ -79,6 +104,8 @@ export function decide(
     const estimates = series.counter === null ? new Set<Row>() : countDepths(ordered, series.counter);
     judgeReadings(ordered, series.limitsAt(newest), series.isBeingServiced);
     for (const row of estimates) row.quality = Quality.estimated;
+    // Its neighbours are judged by it; it is what a person says it is.
+    for (const { after } of entered) rows.get(after.timeMs)!.quality = Quality.edited;
   }
   const changed = ordered.filter(
     ({ sent, stood, value, quality }) => sent || value !== stood?.value || quality !== stood.quality,
@@ -87,6 +114,7 @@ export function decide(
     if (!sent && stood) superseded.push({ ...stood, reason: value === stood.value ? 'judged' : 'counted' });
   return {
     outcomes,
+    entered,
     writes: changed.map(readingOf),
     superseded,
     conflicts: [...conflicts].map(([timeMs, raw]) => ({ timeMs, raw })),

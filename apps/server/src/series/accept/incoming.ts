@@ -1,4 +1,6 @@
 import type { VerdictCode } from '@spillway/contract/series/verdicts';
+import type { Transaction } from 'kysely';
+import type { Schema } from '../../platform/database/schema.ts';
 import type { PlantCatalogue, SeriesDefinition } from '../catalogue/catalogue.ts';
 import { parseStamp } from '../plant-time/plant-time.ts';
 import { inUnitOf } from './units.ts';
@@ -12,6 +14,21 @@ export interface FieldTarget {
 
 export type Fields = ReadonlyMap<string, FieldTarget>;
 
+/** Written down by a person: it is the value, and it stands against what arrives later. */
+export interface Entry {
+  readonly author: string | null;
+  readonly note: string | null;
+  /** When what stands at that time was received, as the person saw it: null where nothing stood. Undefined: whatever stands. */
+  readonly seenMs: number | null | undefined;
+  /** In the transaction of the write. */
+  record(tx: Transaction<Schema>, before: EnteredValue | null, after: EnteredValue): Promise<void>;
+}
+
+export interface EnteredValue {
+  readonly timeMs: number;
+  readonly value: number | null;
+}
+
 /** A reading that may be kept: of a known series, at a possible time, in the unit of the series. */
 export interface Arrival {
   /** Its place in what was sent. */
@@ -19,6 +36,8 @@ export interface Arrival {
   readonly series: SeriesDefinition;
   readonly timeMs: number;
   readonly raw: number;
+  /** A person wrote it down. */
+  readonly entry?: Entry;
 }
 
 export interface Refused {
@@ -30,7 +49,8 @@ export interface Refused {
 const mostAheadMs = 10 * 60_000;
 /** Where nobody has said when the record of the plant begins. */
 const monthsBack = 24;
-const longestShown = 60;
+/** No field of a mapping is longer. */
+const longestShown = 120;
 
 /** When the record of a plant begins. */
 function recordStartMs({ recordStart }: Pick<PlantCatalogue, 'recordStart'>, now: Date): number {

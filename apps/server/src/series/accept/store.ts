@@ -140,10 +140,14 @@ const readingColumns = (all: readonly OfSeries<StandingReading>[], more: RawBuil
          ${all.map((one) => iso(one.receivedMs))}::timestamptz[]${more})`;
 
 const insertVersions = (plantNo: number, superseded: Changes['superseded'], now: Date) => sql`
-  insert into reading_version (plant_no, series_id, time, raw, value, quality, received_at, until, reason)
-  select ${plantNo}, series_id, time, raw, value, quality, received_at, ${now}, reason
-    from ${readingColumns(superseded, sql`, ${superseded.map((one) => one.reason)}::text[]`)}
-      as gone (series_id, time, raw, value, quality, received_at, reason)`;
+  insert into reading_version (plant_no, series_id, time, raw, value, quality, received_at, until, reason, author, note)
+  select ${plantNo}, series_id, time, raw, value, quality, received_at, ${now}, reason, author, note
+    from ${readingColumns(superseded, whyColumns(superseded))}
+      as gone (series_id, time, raw, value, quality, received_at, reason, author, note)`;
+
+const whyColumns = (superseded: Changes['superseded']) => sql`,
+  ${superseded.map((one) => one.reason)}::text[], ${superseded.map((one) => one.author ?? null)}::text[],
+  ${superseded.map((one) => one.note ?? null)}::text[]`;
 
 const upsertConflicts = (plantNo: number, conflicts: Changes['conflicts'], now: Date) => sql`
   insert into reading_conflict (plant_no, series_id, time, raw, received_at)

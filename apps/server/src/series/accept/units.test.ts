@@ -1,4 +1,5 @@
 import { quantities } from '@spillway/contract/series/quantities';
+import { sendableUnits } from '@spillway/contract/series/units';
 import { describe, expect, it } from 'vitest';
 import { inUnitOf, isKnownUnit } from './units.ts';
 
@@ -21,5 +22,10 @@ describe('the unit a logger sends', () => {
 
   it('of every series is understood when it is sent as it is shown', () => {
     for (const unit of Object.values(quantities)) expect([unit, isKnownUnit(unit, unit)]).toEqual([unit, true]);
+  });
+
+  it('is understood wherever the screen offers it', () => {
+    for (const [seriesUnit, offered] of Object.entries(sendableUnits))
+      for (const unit of offered) expect([unit, isKnownUnit(unit, seriesUnit)]).toEqual([unit, true]);
   });
 });

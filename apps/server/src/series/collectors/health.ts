@@ -45,6 +45,8 @@ export function createHealth(deps: { database: Database; clock: Clock; log: Log;
       await database.transaction(async (tx) => {
         await writeTallies(tx, [...counted.values()]);
         if (refused.length > 0) await writeRefusals(tx, refused);
+        for (const hydroCode of new Set([...counted.values()].map((one) => one.hydroCode)))
+          await publish(tx, { topic: 'watcher.heard', hydroCode, payload: {} });
       });
     } catch (error) {
       const since = tallies;

@@ -35,6 +35,7 @@ export function collectorRoutes(collectors: Collectors): Implementation[] {
         at: at.toISOString(),
         code,
         message: fillIn(verdictTexts[code], call.language, facts),
+        field: code === 'reading.unknown_field' ? String(facts.field) : null,
         sent,
       }));
     }),

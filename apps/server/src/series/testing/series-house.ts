@@ -33,7 +33,9 @@ export interface SeriesHouse extends PlantHouse {
   push(readings: readonly unknown[], hydro?: string): Promise<Verdict[]>;
   /** All of a series, in order of time. */
   stored(seriesId: number): Promise<StoredReading[]>;
-  versions(seriesId: number): Promise<(StoredReading & { until: Date; reason: string; author: string | null })[]>;
+  versions(
+    seriesId: number,
+  ): Promise<(StoredReading & { until: Date; reason: string; author: string | null; note: string | null })[]>;
 }
 
 const installed = '2024-01-01T00:00:00.000Z';
@@ -114,8 +116,8 @@ export function seriesHouse(): SeriesHouse {
          where plant_no = (select plant_no from series_plant where hydro_code = 'OWN') and series_id = ${seriesId}
          order by time`),
     versions: (seriesId: number) =>
-      rowsOf(sql<StoredReading & { until: Date; reason: string; author: string | null }>`
-        select series_id, time, raw, value, quality, received_at, until, reason, author from reading_version
+      rowsOf(sql<StoredReading & { until: Date; reason: string; author: string | null; note: string | null }>`
+        select series_id, time, raw, value, quality, received_at, until, reason, author, note from reading_version
          where plant_no = (select plant_no from series_plant where hydro_code = 'OWN') and series_id = ${seriesId}
          order by time, version_id`),
   });

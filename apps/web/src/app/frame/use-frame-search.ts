@@ -7,6 +7,7 @@ import { usePermittedScreens } from '../menu/use-menu.ts';
 import { useSession } from '../session/use-session.ts';
 import { useSwitchPlant } from '../top-bar/use-switch-plant.ts';
 import { openDialog } from './dialogs.ts';
+import { useCollectorSearch } from './use-collector-search.ts';
 import { useSignOut } from './use-sign-out.ts';
 import { useStationSearch } from './use-station-search.ts';
 
@@ -63,6 +64,7 @@ export function useFrameSearch(): void {
   }, [t, permitted, navigate, plants, switchPlant, signOut]);
   useSearchProvider(lists.screens);
   useStationSearch();
+  useCollectorSearch();
   useSearchProvider(lists.plants);
   useSearchProvider(lists.actions);
 }

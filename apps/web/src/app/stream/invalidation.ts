@@ -17,8 +17,10 @@ const keysOfTopic: Readonly<Record<string, readonly string[]>> = {
   'measure_position.changed': ['plant', 'audit'],
   'curve.changed': ['plant', 'audit'],
   'series.changed': ['series'],
-  'series.configured': ['series'],
-  'watcher.changed': ['watchers', 'audit'],
+  'series.configured': ['series', 'series-list'],
+  'series.entered': ['series', 'audit'],
+  'watcher.changed': ['watchers', 'plant', 'audit'],
+  'watcher.heard': ['watchers'],
 };
 
 export function keysFor(message: StreamMessage): readonly string[] | 'all' {

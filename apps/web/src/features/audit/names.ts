@@ -53,6 +53,7 @@ export const actionNames: ReadonlyMap<string, TextKey> = new Map<string, TextKey
   ['sensor.calibrate', 'audit.action.sensorCalibrate'],
   ['sensor.uninstall', 'audit.action.sensorUninstall'],
   ['series.set_counter', 'audit.action.seriesSetCounter'],
+  ['series.enter_reading', 'audit.action.seriesEnterReading'],
   ['watcher.create', 'audit.action.watcherCreate'],
   ['watcher.update', 'audit.action.watcherUpdate'],
   ['watcher.map', 'audit.action.watcherMap'],
@@ -219,6 +220,8 @@ export const fieldNames: ReadonlyMap<string, TextKey> = new Map<string, TextKey>
   ['removed', 'audit.field.removed'],
   ['mm_per_count', 'audit.field.mm_per_count'],
   ['rolls_over_at', 'audit.field.rolls_over_at'],
+  ['time', 'audit.field.time'],
+  ['value', 'audit.field.value'],
   ['fields', 'audit.field.fields'],
   ['agent_version', 'audit.field.agent_version'],
   ['silent_after_minutes', 'audit.field.silent_after_minutes'],
@@ -253,4 +256,5 @@ export const recordPages: ReadonlyMap<string, string> = new Map([
   ['outlet', '/settings/outlet-station-interpolate'],
   ['station', '/station/manage'],
   ['sensor', '/sensor/manage'],
+  ['watcher', '/watcher/manage'],
 ]);

@@ -26,6 +26,10 @@ interface SubmitFormProps<Values extends object> {
   readonly children: ReactNode;
 }
 
+/** `fields.3.unit` as the form knows it. */
+const pathOf = (name: string): (string | number)[] =>
+  name.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part));
+
 const nothingWrong: ServerProblems = { fields: [], rest: [] };
 
 /**
@@ -42,12 +46,13 @@ export function SubmitForm<Values extends object>(props: SubmitFormProps<Values>
   const guard = useLeaveGuard(dirty);
 
   const refused = (error: unknown) => {
-    const names = new Set(Object.keys(form.getFieldsValue() as object));
+    const rows = form.getFieldsError().map(({ name }) => name.join('.'));
+    const names = new Set([...Object.keys(form.getFieldsValue() as object), ...rows]);
     const found =
       error instanceof ApiError ? serverProblems(error, names) : { fields: [], rest: [errorText(t, error)] };
-    form.setFields(found.fields.map(({ name, message }) => ({ name: name as never, errors: [message] })));
+    form.setFields(found.fields.map(({ name, message }) => ({ name: pathOf(name) as never, errors: [message] })));
     const first = found.fields[0];
-    if (first) form.getFieldInstance(first.name as never)?.focus?.();
+    if (first) form.getFieldInstance(pathOf(first.name) as never)?.focus?.();
     setProblems(found);
   };
 
@@ -74,7 +79,8 @@ export function SubmitForm<Values extends object>(props: SubmitFormProps<Values>
       initialValues={initial}
       validateTrigger="onChange"
       scrollToFirstError={{ focus: true }}
-      onValuesChange={() => setDirty(!sameValues(form.getFieldsValue() as object, initial))}
+      // A row that was just added has no field yet that the form could be asked for.
+      onValuesChange={(_, all) => setDirty(!sameValues(all as object, initial))}
       onFinish={(values) => void finish(values)}
       onFinishFailed={() => setProblems({ fields: [], rest: [t('ui.form.wrongFields')] })}
       className="submit-form"

@@ -13,3 +13,9 @@ it('sends only what was changed, also when a field was emptied', () => {
     plants: ['A', 'B'],
   });
 });
+
+it('compares the rows of a list by what stands in them', () => {
+  const rows = { fields: [{ field: 'H1', unit: null }, { field: 'Q1' }] };
+  expect(sameValues(rows, { fields: [{ field: 'Q1' }, { unit: undefined, field: 'H1' }] })).toBe(true);
+  expect(sameValues(rows, { fields: [{ field: 'H1', unit: 'cm' }, { field: 'Q1' }] })).toBe(false);
+});

@@ -24,8 +24,15 @@ export function changedValues<Values extends object>(now: Values, before: Values
   ) as Partial<Values>;
 }
 
+/** An item may be a row of fields of its own. */
+function itemText(item: unknown): string {
+  if (typeof item !== 'object' || item === null) return plainText(item);
+  const filled = Object.entries(item).filter(([, value]) => plain(value) !== '');
+  return JSON.stringify(filled.toSorted(([a], [b]) => a.localeCompare(b)));
+}
+
 const sorted = (values: readonly unknown[]) =>
   values
-    .map(plainText)
+    .map(itemText)
     .toSorted((a, b) => a.localeCompare(b))
     .join('\n');

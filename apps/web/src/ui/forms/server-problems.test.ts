@@ -26,6 +26,12 @@ it('puts each problem beside the field it names, and an item of a list beside it
   });
 });
 
+it('puts a problem of a row beside the field of that row where the form has one', () => {
+  const error = refusal('request.invalid', [{ field: 'fields.2.unit', message: 'Sai đơn vị' }]);
+  const found = serverProblems(error, new Set(['fields', 'fields.2.unit']));
+  expect(found).toEqual({ fields: [{ name: 'fields.2.unit', message: 'Sai đơn vị' }], rest: [] });
+});
+
 it('shows above the form what no field of it can show', () => {
   const error = refusal('request.invalid', [{ field: 'version', message: 'Sai số' }]);
   expect(serverProblems(error, fields)).toEqual({ fields: [], rest: ['Cả biểu mẫu', 'Sai số'] });

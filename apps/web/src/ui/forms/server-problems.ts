@@ -29,14 +29,18 @@ const fieldOfCode: Readonly<Record<string, string>> = {
   'station.type_fixed': 'station_type',
   'sensor.code_taken': 'sensor_code',
   'station.not_found': 'station_id',
+  'collector.name_taken': 'name',
 };
 
-/** Sorts what the server refused onto the fields of the form. An item of a list (`plants.3`) belongs to its list. */
+/**
+ * Sorts what the server refused onto the fields of the form. An item of a list (`plants.3`) belongs to its list, unless the form
+ * has a field of its own for it (`fields.3.unit`).
+ */
 export function serverProblems(error: ApiError, fieldNames: ReadonlySet<string>): ServerProblems {
   const fields: { name: string; message: string }[] = [];
   const rest: string[] = [];
   for (const { field, message } of error.details) {
-    const name = field.split(/[.[]/)[0] ?? '';
+    const name = fieldNames.has(field) ? field : (field.split(/[.[]/)[0] ?? '');
     if (fieldNames.has(name)) fields.push({ name, message });
     else rest.push(message);
   }

@@ -13,6 +13,8 @@ export default {
   outletsHint: 'Units, gates, measure positions',
   sensors: 'Sensors',
   sensorsHint: 'Set up, link, calibrate, uninstall',
+  collectors: 'Collectors',
+  collectorsHint: 'Devices that send readings, keys, fields',
   stationInterpolate: 'Tables of a station',
   accounts: 'Accounts',
   accountsHint: 'Add, lock, reset passwords',

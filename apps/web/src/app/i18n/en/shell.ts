@@ -34,6 +34,7 @@ export default {
   searchScreens: 'Screens',
   stationReadings: 'Readings of {{name}}',
   searchStations: 'Stations',
+  searchCollectors: 'Collectors',
   searchPlants: 'Plants',
   searchActions: 'Actions',
   switchPlant: 'Showing {{name}}. Choose another plant',

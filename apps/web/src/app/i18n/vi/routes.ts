@@ -11,6 +11,8 @@ export default {
   outletsHint: 'Tổ máy, cửa xả, vị trí đo',
   sensors: 'Cảm biến',
   sensorsHint: 'Lắp đặt, gắn trạm, hiệu chỉnh, gỡ bỏ',
+  collectors: 'Bộ thu thập',
+  collectorsHint: 'Thiết bị gửi số liệu, khóa, gán kênh',
   stationInterpolate: 'Bảng nội suy của trạm',
   accounts: 'Tài khoản',
   accountsHint: 'Thêm, khóa, đặt lại mật khẩu',

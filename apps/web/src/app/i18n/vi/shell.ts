@@ -28,6 +28,7 @@ export default {
   searchScreens: 'Màn hình',
   stationReadings: 'Số liệu {{name}}',
   searchStations: 'Trạm đo',
+  searchCollectors: 'Bộ thu thập',
   searchPlants: 'Nhà máy',
   searchActions: 'Thao tác',
   switchPlant: 'Đang xem {{name}}. Chọn nhà máy khác',

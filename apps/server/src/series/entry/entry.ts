@@ -1,0 +1,84 @@
+import type { VerdictCode } from '@spillway/contract/series/verdicts';
+import type { QualityLimits } from '@spillway/hydrology/quality/limits';
+import type { Actor } from '../../access/actor.ts';
+import { Refusal, type RefusedField } from '../../platform/http/refusal.ts';
+import type { Accept, Entry, Verdict } from '../accept/accept.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { SeriesRoomDeps } from '../deps.ts';
+import { type FoundReading, readNewest } from './store.ts';
+
+export { entryRoutes } from './routes.ts';
+
+export interface WrittenReading {
+  readonly seriesId: number;
+  readonly time: string;
+  readonly value: number;
+  readonly note: string | null;
+  readonly seenMs: number | null | undefined;
+}
+
+export interface Outlook {
+  readonly limits: QualityLimits;
+  readonly before: FoundReading | null;
+  readonly standing: FoundReading | null;
+}
+
+export type Taken = Exclude<Verdict['status'], 'conflict' | 'refused'>;
+
+/** What lies further back says nothing of a jump. */
+const lookBackMs = 31 * 86_400_000;
+
+const fieldOfVerdict: Partial<Record<VerdictCode, RefusedField>> = {
+  'reading.in_future': { field: 'time', rule: 'not_in_future' },
+  'reading.too_early': { field: 'time', rule: 'before_record' },
+  'reading.closed_series': { field: 'time', rule: 'series_closed' },
+  'reading.computed_series': { field: 'series_id', rule: 'series_computed' },
+};
+
+type Deps = SeriesRoomDeps & { readonly accept: Accept['accept']; readonly catalogue: Pick<Catalogue, 'of'> };
+
+/** The door for people: a gate opened by hand, a unit out of service, a staff gauge that was read. */
+export function createEntry({ database, audit, publish, accept, catalogue }: Deps) {
+  return {
+    async outlook(hydroCode: string, seriesId: number, at: Date): Promise<Outlook> {
+      const plant = await catalogue.of(hydroCode);
+      const series = plant?.byId.get(seriesId);
+      if (!plant || !series) throw new Refusal('series.not_found', { series: seriesId });
+      const newest = (from: Date, to: Date) => readNewest(database.sql, plant.plantNo, seriesId, { from, to });
+      const [before, standing] = await Promise.all([
+        newest(new Date(at.getTime() - lookBackMs), new Date(at.getTime() - 1)),
+        newest(at, at),
+      ]);
+      return { limits: series.limitsAt(at.getTime()), before, standing };
+    },
+
+    async enter(who: Actor, hydroCode: string, written: WrittenReading): Promise<Taken> {
+      const { seriesId, time, value, note, seenMs } = written;
+      const object = { kind: 'series', id: String(seriesId), name: String(seriesId) };
+      const entry: Entry = {
+        author: who.username,
+        note,
+        seenMs,
+        async record(tx, before, after) {
+          const was = before && { value: before.value };
+          const is = { time: new Date(after.timeMs).toISOString(), value: after.value, note };
+          await audit.record(tx, { who, action: 'series.enter_reading', object, hydroCode, before: was, after: is });
+          await publish(tx, { topic: 'series.entered', hydroCode, payload: { series: seriesId } });
+        },
+      };
+      const readings = [{ series: seriesId, time, value }];
+      const [verdict] = await accept(hydroCode, { readings, fields: new Map(), entry });
+      return takenOrRefused(verdict!, seriesId);
+    },
+  };
+}
+
+export type EntryRoom = ReturnType<typeof createEntry>;
+
+function takenOrRefused({ status, code }: Verdict, seriesId: number): Taken {
+  if (status === 'conflict') throw new Refusal('series.changed_meanwhile');
+  if (status !== 'refused') return status;
+  const field = code === null ? undefined : fieldOfVerdict[code];
+  if (field) throw new Refusal('request.invalid', {}, [field]);
+  throw new Refusal('series.not_found', { series: seriesId });
+}

@@ -1,0 +1,36 @@
+import { entry as contract } from '@spillway/contract/series/entry';
+import { actorOf } from '../../access/actor.ts';
+import { plantOf } from '../../plant/plant-of.ts';
+import { type Implementation, implement } from '../../platform/http/implement.ts';
+import type { EntryRoom } from './entry.ts';
+import type { FoundReading } from './store.ts';
+
+export function entryRoutes(room: EntryRoom): Implementation[] {
+  return [
+    implement(contract.outlook, async (call) => {
+      const { series_id: seriesId, time } = call.query;
+      const { limits, before, standing } = await room.outlook(plantOf(call), seriesId, new Date(time));
+      return {
+        min: limits.min,
+        max: limits.max,
+        most_change_per_hour: limits.mostChangePerHour,
+        before: readingView(before),
+        standing: readingView(standing),
+      };
+    }),
+    implement(contract.enter, async (call) => {
+      const { series_id: seriesId, time, value, note, replaces } = call.body;
+      const seenMs = typeof replaces === 'string' ? Date.parse(replaces) : replaces;
+      const written = { seriesId, time, value, note, seenMs };
+      return { status: await room.enter(actorOf(call), plantOf(call), written) };
+    }),
+  ];
+}
+
+const readingView = (reading: FoundReading | null) =>
+  reading && {
+    time: reading.time.toISOString(),
+    value: reading.value,
+    quality: reading.quality,
+    received_at: reading.receivedAt.toISOString(),
+  };

@@ -1,0 +1,26 @@
+import { type Kysely, sql } from 'kysely';
+import type { Schema } from '../../platform/database/schema.ts';
+
+export interface FoundReading {
+  readonly time: Date;
+  readonly value: number | null;
+  readonly quality: number;
+  readonly receivedAt: Date;
+}
+
+/** The newest at or before an instant and not before another; null where there is none. */
+export async function readNewest(
+  db: Kysely<Schema>,
+  plantNo: number,
+  seriesId: number,
+  { from, to }: { readonly from: Date; readonly to: Date },
+): Promise<FoundReading | null> {
+  const { rows } = await sql<FoundReading>`
+    select time, value, quality, received_at as "receivedAt"
+      from reading
+     where plant_no = ${plantNo} and series_id = ${seriesId}
+       and time >= ${from}::timestamptz and time <= ${to}::timestamptz
+     order by time desc
+     limit 1`.execute(db);
+  return rows[0] ?? null;
+}

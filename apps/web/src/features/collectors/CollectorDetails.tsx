@@ -1,0 +1,112 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useText } from '../../app/i18n/use-text.ts';
+import type { Collector } from '../../app/plant/collectors.ts';
+import { useSession } from '../../app/session/use-session.ts';
+import { Icon } from '../../ui/icon/Icon.tsx';
+import { ScreenLink } from '../../ui/link/ScreenLink.tsx';
+import { Pane } from '../../ui/pane/Pane.tsx';
+import { WhyReadOnly } from '../../ui/permissions/WhyReadOnly.tsx';
+import { SectionTitle } from '../../ui/section/SectionTitle.tsx';
+import type { OpenRecord } from '../../ui/use-open-record.ts';
+import { CollectorFacts } from './CollectorFacts.tsx';
+import { CollectorStateTag } from './CollectorStateTag.tsx';
+import { CollectorVersions } from './CollectorVersions.tsx';
+import { MapFields } from './MapFields.tsx';
+import { Refusals } from './Refusals.tsx';
+import { type IssuedKey, useCollectorActs } from './use-collector-acts.ts';
+import { useCollectorWords } from './use-collector-words.ts';
+
+interface CollectorDetailsProps {
+  readonly collector: Collector;
+  readonly record: OpenRecord;
+  readonly focusOn: string | undefined;
+  readonly onKey: (issued: IssuedKey) => void;
+}
+
+export function CollectorDetails({ collector, record, focusOn, onKey }: CollectorDetailsProps) {
+  const t = useText();
+  const { watcher_id: id } = collector;
+  return (
+    <Pane
+      title={collector.name}
+      context={t(`collectors.type.${collector.type}`)}
+      focusOn={focusOn}
+      onClose={record.close}
+      footer={<Acts collector={collector} record={record} onKey={onKey} />}
+    >
+      <div className="collector-top">
+        <CollectorStateTag status={collector.status} filled />
+      </div>
+      <CollectorFacts collector={collector} />
+      <SectionTitle>{t('collectors.field.fields')}</SectionTitle>
+      <Mapped collector={collector} />
+      <SectionTitle>{t('collectors.details.refusals')}</SectionTitle>
+      <Refusals collectorId={id} />
+      <SectionTitle>{t('collectors.details.versions')}</SectionTitle>
+      <CollectorVersions collectorId={id} />
+    </Pane>
+  );
+}
+
+function Mapped({ collector }: { readonly collector: Collector }) {
+  const t = useText();
+  const words = useCollectorWords();
+  const [mapping, setMapping] = useState(false);
+  return (
+    <>
+      {collector.fields.length === 0 && <p className="quiet">{t('collectors.mapping.none')}</p>}
+      <ul className="mapped-fields">
+        {collector.fields.map((row) => (
+          <li key={row.field}>{words.value('fields', [row])}</li>
+        ))}
+      </ul>
+      {collector.may.update && (
+        <Button icon={<Icon name="columns" size="small" />} onClick={() => setMapping(true)}>
+          {t('collectors.act.map')}
+        </Button>
+      )}
+      {mapping && <MapFields collector={collector} onClose={() => setMapping(false)} />}
+    </>
+  );
+}
+
+type ActsProps = Omit<CollectorDetailsProps, 'focusOn'>;
+
+function Acts({ collector, record, onKey }: ActsProps) {
+  const t = useText();
+  const session = useSession();
+  const acts = useCollectorActs(collector, onKey, record.close);
+  const { watcher_id: id, key_hint: hint } = collector;
+  const audit = session.has('system') && (
+    <ScreenLink className="pane-link" href={`/audit?object_id=${id}`}>
+      {t('collectors.details.audit')}
+    </ScreenLink>
+  );
+  if (!collector.may.update)
+    return (
+      <>
+        {audit}
+        <WhyReadOnly permission="sensor.update" />
+      </>
+    );
+  return (
+    <>
+      <Button type="primary" icon={<Icon name="pencil" size="small" />} onClick={() => record.edit(id)}>
+        {t('collectors.act.edit')}
+      </Button>
+      <Button disabled={acts.isBusy} onClick={acts.rotate}>
+        {t(hint === null ? 'collectors.act.newKey' : 'collectors.act.rotate')}
+      </Button>
+      {hint !== null && (
+        <Button danger type="text" disabled={acts.isBusy} onClick={acts.revoke}>
+          {t('collectors.act.revoke')}
+        </Button>
+      )}
+      <Button danger type="text" disabled={acts.isBusy} onClick={acts.remove}>
+        {t('collectors.act.remove')}
+      </Button>
+      {audit}
+    </>
+  );
+}

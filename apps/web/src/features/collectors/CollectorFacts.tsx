@@ -1,0 +1,61 @@
+import { ageText } from '../../app/format/age.ts';
+import { missing } from '../../app/format/format.ts';
+import { useFormat } from '../../app/format/use-format.ts';
+import { useText } from '../../app/i18n/use-text.ts';
+import type { Collector } from '../../app/plant/collectors.ts';
+import { Facts } from '../../ui/facts/Facts.tsx';
+import { SectionTitle } from '../../ui/section/SectionTitle.tsx';
+import { Age } from '../../ui/time/Age.tsx';
+import { useCollectorWords } from './use-collector-words.ts';
+
+export function CollectorFacts({ collector }: { readonly collector: Collector }) {
+  const t = useText();
+  const { dateTime } = useFormat();
+  const words = useCollectorWords();
+  const { key_hint: hint, key_made_at: keyMadeAt, created_by: creator } = collector;
+  const described = ['type', 'agent_version', 'description', 'silent_after_minutes'] as const;
+  return (
+    <>
+      <SectionTitle>{t('collectors.details.health')}</SectionTitle>
+      <Health collector={collector} />
+      <SectionTitle>{t('collectors.details.facts')}</SectionTitle>
+      <Facts
+        facts={[
+          ...described.map((field) => ({ name: words.field(field), value: words.value(field, collector[field]) })),
+          {
+            name: words.field('key_hint'),
+            value:
+              hint === null
+                ? t('collectors.details.noKey')
+                : t('collectors.details.key', { hint, time: dateTime(keyMadeAt) }),
+          },
+          {
+            name: t('collectors.details.created'),
+            value: [dateTime(collector.created_at), creator].filter(Boolean).join(', '),
+          },
+        ]}
+      />
+    </>
+  );
+}
+
+function Health({ collector }: { readonly collector: Collector }) {
+  const t = useText();
+  const { number } = useFormat();
+  const age = (at: string | null) => (at === null ? missing : <Age at={at} ago />);
+  const { silent_since: silentSince, lag_seconds: lagS } = collector;
+  return (
+    <Facts
+      facts={[
+        { name: t('collectors.health.contact'), value: age(collector.last_contact_at) },
+        ...(silentSince === null ? [] : [{ name: t('collectors.health.silentSince'), value: age(silentSince) }]),
+        { name: t('collectors.health.lag'), value: lagS === null ? missing : ageText(t, lagS * 1000) },
+        { name: t('collectors.health.accepted'), value: number(collector.accepted) },
+        { name: t('collectors.health.refused'), value: number(collector.refused) },
+        { name: t('collectors.health.ping'), value: age(collector.last_ping_at) },
+        { name: t('collectors.health.pings'), value: number(collector.pings) },
+        { name: t('collectors.health.sessions'), value: number(collector.sessions) },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,124 @@
+import './collectors.css';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useMemo, useState } from 'react';
+import { useText } from '../../app/i18n/use-text.ts';
+import { type Collector, collectorsQuery } from '../../app/plant/collectors.ts';
+import { EnterReading } from '../../app/series/EnterReading.tsx';
+import { useSession } from '../../app/session/use-session.ts';
+import { Icon } from '../../ui/icon/Icon.tsx';
+import { ShownOnce } from '../../ui/one-time-password/ShownOnce.tsx';
+import { Empty } from '../../ui/states/Empty.tsx';
+import { TablePage } from '../../ui/table/TablePage.tsx';
+import { type Chip, useTableModel } from '../../ui/table/use-table-model.ts';
+import { type OpenRecord, useOpenRecord } from '../../ui/use-open-record.ts';
+import { AddCollector } from './AddCollector.tsx';
+import { CollectorDetails } from './CollectorDetails.tsx';
+import { collectorStates, stateLooks } from './collector-state.ts';
+import { EditCollector } from './EditCollector.tsx';
+import { HowToSend } from './HowToSend.tsx';
+import type { IssuedKey } from './use-collector-acts.ts';
+import { useCollectorColumns } from './use-collector-columns.tsx';
+
+const none: readonly Collector[] = [];
+/** In the address where a collector's id would be. */
+const helpKey = 'help';
+
+export default function CollectorsPage() {
+  const t = useText();
+  const session = useSession();
+  const mayUpdate = session.has('sensor.update');
+  const collectors = useQuery(collectorsQuery);
+  const columns = useCollectorColumns();
+  const record = useOpenRecord();
+  const [focusOn, setFocusOn] = useState<string>();
+  const [issued, setIssued] = useState<IssuedKey | null>(null);
+  const [entering, setEntering] = useState(false);
+  const all = collectors.data ?? none;
+  const chips = useMemo<readonly Chip<Collector>[]>(
+    () =>
+      collectorStates.map((state) => ({
+        key: state,
+        label: t(stateLooks[state].text),
+        icon: stateLooks[state].icon,
+        holds: ({ status }: Collector) => status === state,
+      })),
+    [t],
+  );
+  const table = useTableModel({
+    id: 'collectors',
+    rows: all,
+    columns,
+    rowKey: ({ watcher_id }) => watcher_id,
+    chips,
+    defaultSort: { key: 'state', down: false },
+  });
+  const add = mayUpdate && (
+    <Button type="primary" icon={<Icon name="plus" size="small" />} onClick={record.add}>
+      {t('collectors.add')}
+    </Button>
+  );
+
+  return (
+    <>
+      <TablePage
+        title={t('collectors.title')}
+        count={t('collectors.count', { count: all.length })}
+        table={table}
+        loading={collectors}
+        failedTitle={t('collectors.failed.load')}
+        searchHint={t('collectors.searchHint')}
+        actions={
+          <>
+            <Button icon={<Icon name="book" size="small" />} onClick={() => record.open(helpKey)}>
+              {t('collectors.help.open')}
+            </Button>
+            {session.has('stations.update') && (
+              <Button icon={<Icon name="pencil" size="small" />} onClick={() => setEntering(true)}>
+                {t('series.entry.title')}
+              </Button>
+            )}
+            {add}
+          </>
+        }
+        empty={
+          <Empty title={t('collectors.empty.title')} actions={add}>
+            {t('collectors.empty.text')}
+          </Empty>
+        }
+        openKey={record.key}
+        isFaint={({ status }) => status === 'revoked'}
+        onOpen={({ watcher_id }, how) => {
+          setFocusOn(how === 'enter' ? watcher_id : undefined);
+          record.open(watcher_id);
+        }}
+        pane={paneOf({ all, record, mayUpdate, focusOn, onKey: setIssued })}
+      />
+      <ShownOnce
+        title={t('collectors.key.title')}
+        text={issued && t('collectors.key.text', { name: issued.name })}
+        secret={issued?.key ?? null}
+        onClose={() => setIssued(null)}
+      />
+      {entering && <EnterReading onClose={() => setEntering(false)} />}
+    </>
+  );
+}
+
+interface PaneOf {
+  readonly all: readonly Collector[];
+  readonly record: OpenRecord;
+  readonly mayUpdate: boolean;
+  readonly focusOn: string | undefined;
+  readonly onKey: (issued: IssuedKey) => void;
+}
+
+function paneOf({ all, record, mayUpdate, focusOn, onKey }: PaneOf) {
+  if (record.adding && mayUpdate) return <AddCollector record={record} onKey={onKey} />;
+  if (record.key === helpKey) return <HowToSend collectors={all} onClose={record.close} />;
+  const open = all.find(({ watcher_id }) => watcher_id === record.key);
+  if (!open) return undefined;
+  if (record.editing && open.may.update)
+    return <EditCollector key={open.watcher_id} collector={open} record={record} />;
+  return <CollectorDetails key={open.watcher_id} collector={open} record={record} focusOn={focusOn} onKey={onKey} />;
+}

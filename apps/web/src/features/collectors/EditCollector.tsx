@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { useText } from '../../app/i18n/use-text.ts';
+import { type Collector, collectorsQuery } from '../../app/plant/collectors.ts';
+import { RecordForm } from '../../ui/forms/RecordForm.tsx';
+import { Pane } from '../../ui/pane/Pane.tsx';
+import type { OpenRecord } from '../../ui/use-open-record.ts';
+import { CollectorFields } from './CollectorFields.tsx';
+import { collectorBody, collectorValues, newCollector } from './collector-values.ts';
+import { useUpdateCollector } from './queries.ts';
+import { useCollectorWords } from './use-collector-words.ts';
+
+interface EditCollectorProps {
+  readonly collector: Collector;
+  readonly record: OpenRecord;
+}
+
+export function EditCollector({ collector, record }: EditCollectorProps) {
+  const t = useText();
+  const words = useCollectorWords();
+  const { mutateAsync } = useUpdateCollector();
+  // The list refreshes by itself; a form that is being filled in keeps the record it was opened with.
+  const [opened] = useState(collector);
+  const back = () => record.open(collector.watcher_id);
+  return (
+    <Pane title={t('collectors.form.editTitle')} context={opened.name} focusOn="edit" onClose={record.close}>
+      <RecordForm
+        opened={opened}
+        valuesOf={collectorValues}
+        empty={newCollector}
+        query={collectorsQuery}
+        pick={(all) => all.find(({ watcher_id }) => watcher_id === opened.watcher_id)}
+        save={(values, { watcher_id, version }) => mutateAsync({ ...collectorBody(values), watcher_id, version })}
+        onSaved={back}
+        done={({ name }) => t('collectors.done.updated', { name })}
+        labelOf={words.field}
+        textOf={words.value}
+        submitLabel={t('ui.save')}
+        saveOnlyWhenChanged
+        onCancel={back}
+      >
+        <CollectorFields />
+      </RecordForm>
+    </Pane>
+  );
+}

@@ -1,0 +1,41 @@
+import { apiBase } from 'virtual:route-table';
+import { useState } from 'react';
+import { useText } from '../../app/i18n/use-text.ts';
+import type { Collector } from '../../app/plant/collectors.ts';
+import { serverNow } from '../../app/server-clock.ts';
+import { CopyButton } from '../../ui/copy/CopyButton.tsx';
+import { Pane } from '../../ui/pane/Pane.tsx';
+import { SectionTitle } from '../../ui/section/SectionTitle.tsx';
+import { examples, keyPlaceholder } from './examples.ts';
+
+interface HowToSendProps {
+  /** Whose fields the examples send: some collector that has any. */
+  readonly collectors: readonly Collector[];
+  readonly onClose: () => void;
+}
+
+export function HowToSend({ collectors, onClose }: HowToSendProps) {
+  const t = useText();
+  const [now] = useState(() => new Date(serverNow()));
+  const fields = collectors.find((one) => one.fields.length > 0)?.fields.map(({ field }) => field) ?? [];
+  const address = window.location.origin + apiBase;
+  return (
+    <Pane title={t('collectors.help.title')} focusOn="help" onClose={onClose}>
+      <p className="dialog-text">{t('collectors.help.text', { placeholder: keyPlaceholder })}</p>
+      {examples(address, fields, now).map(({ kind, command }) => (
+        <section key={kind} className="help-example">
+          <SectionTitle>{t(`collectors.help.${kind}`)}</SectionTitle>
+          <pre className="help-command">{command}</pre>
+          <CopyButton text={command} />
+        </section>
+      ))}
+      <SectionTitle>{t('collectors.help.rules')}</SectionTitle>
+      <ul className="help-rules">
+        <li>{t('collectors.help.time')}</li>
+        <li>{t('collectors.help.answer')}</li>
+        <li>{t('collectors.help.again')}</li>
+        <li>{t('collectors.help.most')}</li>
+      </ul>
+    </Pane>
+  );
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { useText } from '../../app/i18n/use-text.ts';
+import { type Collector, collectorsQuery } from '../../app/plant/collectors.ts';
+import { GuardedDialog } from '../../ui/forms/GuardedDialog.tsx';
+import { RecordForm } from '../../ui/forms/RecordForm.tsx';
+import { MappingRows } from './MappingRows.tsx';
+import { type MappingValues, mappingBody, mappingValues } from './mapping.ts';
+import { useMapFields } from './queries.ts';
+import { useCollectorWords } from './use-collector-words.ts';
+
+interface MapFieldsProps {
+  readonly collector: Collector;
+  readonly onClose: () => void;
+}
+
+const noFields: MappingValues = { fields: [] };
+
+/** To which series what the collector sends belongs. */
+export function MapFields({ collector, onClose }: MapFieldsProps) {
+  const t = useText();
+  const words = useCollectorWords();
+  const { mutateAsync } = useMapFields();
+  const [opened] = useState(collector);
+  return (
+    <GuardedDialog title={t('collectors.mapping.title', { name: opened.name })} onClose={onClose}>
+      {(cancel) => (
+        <RecordForm
+          opened={opened}
+          valuesOf={mappingValues}
+          empty={noFields}
+          query={collectorsQuery}
+          pick={(all) => all.find(({ watcher_id }) => watcher_id === opened.watcher_id)}
+          save={({ fields }, { watcher_id, version }) =>
+            mutateAsync({ watcher_id, version, fields: mappingBody(fields) })
+          }
+          onSaved={onClose}
+          done={({ name }) => t('collectors.done.mapped', { name })}
+          labelOf={words.field}
+          textOf={words.value}
+          submitLabel={t('ui.save')}
+          saveOnlyWhenChanged
+          onCancel={cancel}
+        >
+          <MappingRows collectorId={opened.watcher_id} />
+        </RecordForm>
+      )}
+    </GuardedDialog>
+  );
+}

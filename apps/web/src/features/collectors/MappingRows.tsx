@@ -1,0 +1,92 @@
+import { unitsSendableFor } from '@spillway/contract/series/units';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Form, Input, Select } from 'antd';
+import { useText } from '../../app/i18n/use-text.ts';
+import { SeriesSelect } from '../../app/series/SeriesSelect.tsx';
+import { useSeriesNames } from '../../app/series/use-series-names.ts';
+import { needed } from '../../ui/forms/form-rules.ts';
+import { asFormRule } from '../../ui/forms/problem-text.ts';
+import { text } from '../../ui/forms/rules.ts';
+import { Icon } from '../../ui/icon/Icon.tsx';
+import { type MappingRow, unmappedFields } from './mapping.ts';
+import { refusalsQuery } from './queries.ts';
+
+const emptyRow: MappingRow = { field: '', series_id: null, unit: null };
+
+export function MappingRows({ collectorId }: { readonly collectorId: string }) {
+  const t = useText();
+  const typed: readonly (MappingRow | undefined)[] = Form.useWatch('fields') ?? [];
+  const { data: refusals } = useQuery(refusalsQuery(collectorId));
+  const offered = unmappedFields(refusals ?? [], typed);
+  return (
+    <Form.List name="fields">
+      {(rows, { add, remove }) => (
+        <>
+          <p className="dialog-text">{t('collectors.mapping.hint')}</p>
+          {offered.length > 0 && (
+            <div className="mapping-offered">
+              <span>{t('collectors.mapping.offered')}</span>
+              {offered.map((field) => (
+                <Button
+                  key={field}
+                  size="small"
+                  icon={<Icon name="plus" size="small" />}
+                  onClick={() => add({ ...emptyRow, field }, 0)}
+                >
+                  {field}
+                </Button>
+              ))}
+            </div>
+          )}
+          <ul className="mapping-rows">
+            {rows.map(({ key, name }) => (
+              <MappingRowFields key={key} row={name} onRemove={() => remove(name)} />
+            ))}
+          </ul>
+          <Button className="mapping-add" icon={<Icon name="plus" size="small" />} onClick={() => add(emptyRow)}>
+            {t('collectors.mapping.add')}
+          </Button>
+        </>
+      )}
+    </Form.List>
+  );
+}
+
+function MappingRowFields({ row, onRemove }: { readonly row: number; readonly onRemove: () => void }) {
+  const t = useText();
+  const number = row + 1;
+  const field: string = Form.useWatch(['fields', row, 'field']) ?? '';
+  const seriesId: number | null = Form.useWatch(['fields', row, 'series_id']) ?? null;
+  const { names } = useSeriesNames();
+  const unit = names?.find(({ series }) => series.series_id === seriesId)?.series.unit ?? '';
+  return (
+    <li className="mapping-row">
+      <Form.Item name={[row, 'field']} rules={[asFormRule(t, text(120))]}>
+        <Input
+          aria-label={t('collectors.mapping.fieldOf', { row: number })}
+          placeholder={t('collectors.mapping.field')}
+          autoComplete="off"
+        />
+      </Form.Item>
+      <Form.Item name={[row, 'series_id']} rules={[needed(t)]}>
+        <SeriesSelect aria-label={t('collectors.mapping.seriesOf', { row: number })} />
+      </Form.Item>
+      <Form.Item name={[row, 'unit']}>
+        <Select<string>
+          aria-label={t('collectors.mapping.unitOf', { row: number })}
+          allowClear
+          placeholder={t('collectors.mapping.asCalibrated')}
+          popupMatchSelectWidth={false}
+          options={unitsSendableFor(unit).map((one) => ({ value: one, label: one }))}
+        />
+      </Form.Item>
+      <Button
+        type="text"
+        danger
+        icon={<Icon name="trash" size="small" />}
+        aria-label={t('collectors.mapping.remove', { field: field || number })}
+        onClick={onRemove}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { useText } from '../../app/i18n/use-text.ts';
+import { RecordTable } from '../../ui/record-table/RecordTable.tsx';
+import { Failed } from '../../ui/states/Failed.tsx';
+import { Skeleton } from '../../ui/states/Skeleton.tsx';
+import { Age } from '../../ui/time/Age.tsx';
+import { refusalsQuery } from './queries.ts';
+
+/** A pane shows the newest; the server keeps some more of each collector. */
+const most = 20;
+
+export function Refusals({ collectorId }: { readonly collectorId: string }) {
+  const t = useText();
+  const { data, error, refetch } = useQuery(refusalsQuery(collectorId));
+  if (!data && error)
+    return <Failed error={error} title={t('collectors.failed.refusals')} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton lines={3} />;
+  if (data.length === 0) return <p className="quiet">{t('collectors.refusals.none')}</p>;
+  const shown = data.slice(0, most).map((refusal, place) => ({ ...refusal, key: data.length - place }));
+  return (
+    <div className="collector-wide">
+      <RecordTable className="refusal-table">
+        <thead>
+          <tr>
+            <th scope="col">{t('collectors.refusals.when')}</th>
+            <th scope="col">{t('collectors.refusals.why')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map(({ key, at, message, sent }) => (
+            <tr key={key}>
+              <td data-label={t('collectors.refusals.when')}>
+                <Age at={at} ago />
+              </td>
+              <td>
+                {message}
+                <code className="refusal-sent">{sent}</code>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </RecordTable>
+      {data.length > most && (
+        <p className="quiet refusal-rest">{t('collectors.refusals.rest', { most, count: data.length })}</p>
+      )}
+    </div>
+  );
+}

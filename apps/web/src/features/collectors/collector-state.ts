@@ -1,0 +1,16 @@
+import type { TextKey } from '../../app/i18n/use-text.ts';
+import type { Collector } from '../../app/plant/collectors.ts';
+import type { IconName } from '../../ui/icon/paths.ts';
+import type { Tone } from '../../ui/state-tag/StateTag.tsx';
+
+export type CollectorState = Collector['status'];
+
+/** In the order of the list: what needs somebody first, what sends nothing by intent last. */
+export const collectorStates = ['silent', 'waiting', 'connected', 'revoked'] as const satisfies CollectorState[];
+
+export const stateLooks: Readonly<Record<CollectorState, { tone: Tone; icon: IconName; text: TextKey }>> = {
+  connected: { tone: 'good', icon: 'checkCircle', text: 'collectors.state.connected' },
+  silent: { tone: 'warning', icon: 'alert', text: 'collectors.state.silent' },
+  waiting: { tone: 'nodata', icon: 'minusCircle', text: 'collectors.state.waiting' },
+  revoked: { tone: 'nodata', icon: 'ban', text: 'collectors.state.revoked' },
+};

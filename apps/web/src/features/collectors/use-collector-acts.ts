@@ -1,0 +1,71 @@
+import { type TextKey, useText } from '../../app/i18n/use-text.ts';
+import type { Collector } from '../../app/plant/collectors.ts';
+import { useConfirm } from '../../ui/dialog/use-confirm.tsx';
+import { useToasts } from '../../ui/toast/use-toasts.tsx';
+import { useRemoveCollector, useRevokeKey, useRotateKey } from './queries.ts';
+
+export interface IssuedKey {
+  readonly name: string;
+  readonly key: string;
+}
+
+/** What ends something: each asks first, and names what stops. */
+export function useCollectorActs(collector: Collector, onKey: (issued: IssuedKey) => void, onRemoved: () => void) {
+  const t = useText();
+  const confirm = useConfirm();
+  const toasts = useToasts();
+  const rotating = useRotateKey();
+  const revoking = useRevokeKey();
+  const removing = useRemoveCollector();
+  const { name, watcher_id, version, fields, key_hint: hint } = collector;
+
+  const attempt = async (failure: TextKey, work: () => Promise<void>) => {
+    try {
+      await work();
+    } catch (error) {
+      toasts.failed(t(failure), error);
+    }
+  };
+  const stops = [
+    t('collectors.confirm.oldKey', { hint: hint ?? '' }),
+    ...(fields.length === 0 ? [] : [t('collectors.confirm.fields', { count: fields.length })]),
+  ];
+  const keeps = t('collectors.confirm.keeps');
+
+  const rotate = async () => {
+    const losses = hint === null ? [] : [...stops, t('collectors.confirm.enterNew')];
+    const ok = t(hint === null ? 'collectors.act.newKey' : 'collectors.act.rotate');
+    if (!(await confirm({ title: t('collectors.confirm.rotate', { name }), losses, ok }))) return;
+    await attempt('collectors.failed.rotate', async () => {
+      const { api_key: key } = await rotating.mutateAsync({ watcher_id, version });
+      onKey({ name, key });
+    });
+  };
+  const revoke = async () => {
+    const question = { title: t('collectors.confirm.revoke', { name }), losses: [...stops, keeps] };
+    if (!(await confirm({ ...question, ok: t('collectors.act.revoke'), destructive: true }))) return;
+    await attempt('collectors.failed.revoke', async () => {
+      await revoking.mutateAsync({ watcher_id, version });
+      toasts.done(t('collectors.done.revoked', { name }));
+    });
+  };
+  const remove = async () => {
+    const question = {
+      title: t('collectors.confirm.remove', { name }),
+      text: t('ui.confirm.notRecoverable'),
+      losses: [...(hint === null ? [] : stops), t('collectors.confirm.losesHealth'), keeps],
+    };
+    if (!(await confirm({ ...question, ok: t('collectors.act.remove'), destructive: true }))) return;
+    await attempt('collectors.failed.remove', async () => {
+      await removing.mutateAsync(watcher_id);
+      onRemoved();
+      toasts.done(t('collectors.done.removed', { name }));
+    });
+  };
+  return {
+    isBusy: rotating.isPending || revoking.isPending || removing.isPending,
+    rotate: () => void rotate(),
+    revoke: () => void revoke(),
+    remove: () => void remove(),
+  };
+}

@@ -1,0 +1,64 @@
+import { useMemo } from 'react';
+import { missing } from '../../app/format/format.ts';
+import { useFormat } from '../../app/format/use-format.ts';
+import { useText } from '../../app/i18n/use-text.ts';
+import type vi from '../../app/i18n/vi/collectors.ts';
+import type { Collector } from '../../app/plant/collectors.ts';
+import { useSeriesNames } from '../../app/series/use-series-names.ts';
+import type { RecordWords } from '../../ui/history/VersionTable.tsx';
+import { plainText } from '../../ui/plain-text.ts';
+import { isInstant } from '../../ui/time/instant-text.ts';
+import type { MappingRow } from './mapping.ts';
+
+export type CollectorField = keyof (typeof vi)['field'];
+
+const fields: Readonly<Record<CollectorField, true>> = {
+  name: true,
+  type: true,
+  agent_version: true,
+  description: true,
+  silent_after_minutes: true,
+  fields: true,
+  key_hint: true,
+  key_made_at: true,
+};
+
+const isCollectorField = (field: string): field is CollectorField => Object.hasOwn(fields, field);
+
+export interface CollectorWords extends RecordWords<CollectorField> {
+  readonly series: (seriesId: number | null) => string;
+}
+
+export function useCollectorWords(): CollectorWords {
+  const t = useText();
+  const format = useFormat();
+  const { names } = useSeriesNames();
+  return useMemo(() => {
+    const labels = new Map((names ?? []).map(({ series, label }) => [series.series_id, label]));
+    const series = (seriesId: number | null) => (seriesId === null ? missing : (labels.get(seriesId) ?? `${seriesId}`));
+    const mapped = ({ field, series_id, unit }: MappingRow) =>
+      unit
+        ? t('collectors.mapping.inWordsWithUnit', { field, series: series(series_id), unit })
+        : t('collectors.mapping.inWords', { field, series: series(series_id) });
+    const value = (field: string, given: unknown): string => {
+      if (field === 'silent_after_minutes')
+        return given === null || given === undefined
+          ? t('collectors.neverSilent')
+          : t('collectors.minutes', { count: Number(given) });
+      if (given === null || given === undefined || given === '') return missing;
+      if (field === 'fields') return (given as MappingRow[]).map(mapped).join('; ') || missing;
+      const text = plainText(given);
+      if (field === 'type') return t(`collectors.type.${text as Collector['type']}`);
+      return isInstant(text) ? format.dateTime(text) : text;
+    };
+    return {
+      inOrder: (given) =>
+        Object.keys(fields)
+          .filter(isCollectorField)
+          .filter((field) => given.includes(field)),
+      field: (field) => t(`collectors.field.${field}`),
+      value,
+      series,
+    };
+  }, [t, format, names]);
+}

@@ -1,0 +1,213 @@
+import { randomBytes } from 'node:crypto';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { apiBase } from '../packages/contract/src/contract.ts';
+import { call, signInByApi } from './support/api.ts';
+import { openBrowser, openContext, watchProblems } from './support/browser.ts';
+import { signIn } from './support/web-app.ts';
+
+const admin = { username: inject('adminUsername'), password: inject('adminPassword') };
+const baseUrl = inject('baseUrl');
+const screen = `${baseUrl}/watcher/manage`;
+
+let browser: Browser;
+let page: Page;
+let problems: string[];
+let token: string;
+let key = '';
+beforeAll(async () => {
+  browser = await openBrowser();
+  const context = await openContext(browser);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: baseUrl });
+  page = await context.newPage();
+  problems = watchProblems(page);
+  token = await signInByApi(baseUrl, admin);
+  await addStation();
+  await signIn(page, baseUrl, admin);
+  await page.goto(screen);
+});
+afterAll(async () => {
+  await browser.close();
+});
+
+const pane = () => page.locator('.pane');
+const dialog = () => page.getByRole('dialog');
+const paneButton = (name: string) => pane().getByRole('button', { name, exact: true });
+const dialogButton = (name: string) => dialog().getByRole('button', { name, exact: true });
+const field = (name: string) => page.getByLabel(name, { exact: true });
+/** A line of the pane's facts. */
+const fact = (name: string) =>
+  pane()
+    .locator('.facts > div', { has: page.getByText(name, { exact: true }) })
+    .locator('dd');
+
+async function addStation(): Promise<void> {
+  const nothing = ['province_id', 'latitude', 'longitude', 'sensor_port', 'catchment_id', 'thiessen_coefficient'];
+  const unknown = ['calibration_elevation', 'measure_method', 'sensor_type', 'measure_position_id', 'valve_aperture'];
+  await call(baseUrl, 'POST', '/v1/setting/station/add', {
+    token,
+    body: {
+      ...Object.fromEntries([...nothing, ...unknown].map((name) => [name, null])),
+      station_code: 'TT-01',
+      name: 'Thượng lưu thu thập',
+      station_type: 2,
+      address: '',
+      calibration_coefficient: 1,
+      averaged: false,
+    },
+  });
+}
+
+/** As a logger does it: nothing but the key. */
+async function send(apiKey: string, path: string, body: object): Promise<number> {
+  const answer = await fetch(`${baseUrl}${apiBase}/v1/ingest/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-api-key': apiKey },
+    body: JSON.stringify(body),
+  });
+  await answer.arrayBuffer();
+  return answer.status;
+}
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+const reading = (minutes: number, value: number) => ({ field: 'H1', time: minutesAgo(minutes), value });
+
+/** A technician connects a logger, and what becomes of it. */
+describe('a collector', () => {
+  it('is added, and its key is shown this once to be copied', async () => {
+    await page.getByRole('button', { name: 'Thêm bộ thu thập' }).first().click();
+    await field('Tên bộ thu thập').fill('Logger đập chính');
+    await paneButton('Thêm bộ thu thập').click();
+    await dialog().getByText('Khóa của “Logger đập chính” chỉ hiện lần này.', { exact: false }).waitFor();
+    await dialogButton('Chép').click();
+    key = (await dialog().locator('output').textContent()) ?? '';
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(key);
+    await dialogButton('Tôi đã ghi lại').click();
+    await pane().getByText('Chưa liên lạc lần nào').waitFor();
+    expect(await page.content()).not.toContain(key);
+  });
+
+  it('cannot have the name of another one', async () => {
+    await page.goto(`${screen}#new`);
+    await field('Tên bộ thu thập').fill('logger ĐẬP chính');
+    await paneButton('Thêm bộ thu thập').click();
+    await pane().getByText('Tên bộ thu thập này đã có.', { exact: false }).waitFor();
+    await paneButton('Hủy').click();
+    await dialogButton('Bỏ thay đổi').click();
+  });
+
+  it('calls, and its page shows it without being asked again', async () => {
+    await page
+      .getByRole('row', { name: /Logger đập chính/ })
+      .first()
+      .click();
+    await pane().getByText('Chưa liên lạc lần nào').waitFor();
+    expect(await send(key, 'ping', { session: true })).toBe(200);
+    await pane().getByText('Đang gửi').waitFor();
+    expect(await send(key, 'readings', { readings: [reading(10, 24_137)] })).toBe(200);
+    await pane().getByText('Kênh “H1” chưa được gán', { exact: false }).waitFor();
+    expect(await fact('Bị từ chối').textContent()).toBe('1');
+  });
+
+  it('has its fields mapped, those that came first, and what is wrong stands at its row', async () => {
+    await paneButton('Gán kênh').click();
+    await dialogButton('H1').click();
+    expect(await field('Tên kênh, hàng 1').inputValue()).toBe('H1');
+    await dialogButton('Lưu').click();
+    await dialog().getByText('Bắt buộc nhập.').waitFor();
+    await field('Chuỗi số liệu, hàng 1').fill('muc nuoc TT-01');
+    await page.getByTitle('TT-01 Thượng lưu thu thập · Mực nước (m)').click();
+    await field('Đơn vị, hàng 1').click();
+    await page.getByTitle('cm', { exact: true }).click();
+    await dialogButton('Thêm kênh').click();
+    await field('Tên kênh, hàng 2').fill('H1');
+    await field('Chuỗi số liệu, hàng 2').fill('TT-01');
+    await page.getByTitle('TT-01 Thượng lưu thu thập · Mực nước (m)').last().click();
+    await dialogButton('Lưu').click();
+    await dialog().locator('.mapping-row').nth(1).getByText('Bị trùng.', { exact: false }).waitFor();
+    await dialogButton('Bỏ kênh H1').last().click();
+    await dialogButton('Lưu').click();
+    await page.getByText('Đã gán kênh của “Logger đập chính”').waitFor();
+    await pane().getByText('H1 → TT-01 Thượng lưu thu thập · Mực nước (m), gửi theo cm').first().waitFor();
+  });
+
+  it('sends readings, and the counts move by themselves', async () => {
+    expect(await send(key, 'readings', { readings: [reading(5, 24_137), reading(4, 24_138)] })).toBe(200);
+    await expect.poll(() => fact('Số liệu đã nhận').textContent(), { timeout: 15_000 }).toBe('2');
+  });
+
+  it('gets another key, and the old one is refused', async () => {
+    await paneButton('Đổi khóa').click();
+    await dialog().getByText('1 kênh đã gán ngừng nhận số liệu.').waitFor();
+    await dialogButton('Đổi khóa').click();
+    const shown = page.getByRole('dialog', { name: 'Khóa của bộ thu thập' });
+    const next = (await shown.locator('output').textContent()) ?? '';
+    await shown.getByRole('button', { name: 'Tôi đã ghi lại' }).click();
+    expect(await send(key, 'ping', {})).toBe(401);
+    expect(await send(next, 'ping', {})).toBe(200);
+    key = next;
+  });
+
+  it('is found by the search, and tells how to send', async () => {
+    await page.keyboard.press('Control+k');
+    await page.getByRole('dialog', { name: 'Tìm kiếm' }).getByRole('combobox').fill('logger dap');
+    await page.getByRole('option', { name: /Logger đập chính/ }).click();
+    await pane().getByRole('heading', { name: 'Logger đập chính' }).waitFor();
+    await page.getByRole('button', { name: 'Cách gửi số liệu' }).click();
+    await pane().getByText(`${baseUrl}${apiBase}/v1/ingest/readings`, { exact: false }).first().waitFor();
+    expect(await pane().textContent()).toContain('X-Api-Key: <API_KEY>');
+  });
+});
+
+it('a reading is entered by hand, after a warning of what speaks against it', async () => {
+  await page.getByRole('button', { name: 'Nhập số liệu bằng tay' }).click();
+  await dialog().getByLabel('Số liệu của', { exact: true }).fill('TT-01');
+  await page.getByTitle('TT-01 Thượng lưu thu thập · Mực nước (m)').last().click();
+  await dialog().getByText('241,38 m lúc', { exact: false }).waitFor();
+  await field('Giá trị').fill('247,5');
+  await dialog().getByText('Thay đổi quá nhanh', { exact: false }).waitFor();
+  await field('Lý do hoặc ghi chú').fill('Đọc thước');
+  await dialogButton('Lưu số liệu').click();
+  const sure = page.getByRole('dialog', { name: 'Vẫn lưu giá trị này?' });
+  await sure.getByRole('button', { name: 'Hủy' }).click();
+  await field('Giá trị').fill('241,5');
+  await dialogButton('Lưu số liệu').click();
+  await page.getByText('Đã lưu 241,5 m, TT-01 Thượng lưu thu thập').waitFor();
+  const last = await call<{ value: number; quality: number }[]>(baseUrl, 'GET', '/v1/series/last', { token });
+  expect(last).toContainEqual(expect.objectContaining({ value: 241.5, quality: 7 }));
+});
+
+it('a collector whose key is revoked sends no more, and its readings stay', async () => {
+  await page
+    .getByRole('row', { name: /Logger đập chính/ })
+    .first()
+    .click();
+  await paneButton('Thu hồi khóa').click();
+  await dialog().getByText('Số liệu đã nhận vẫn giữ nguyên.').waitFor();
+  await dialogButton('Thu hồi khóa').click();
+  await page.getByText('Đã thu hồi khóa của “Logger đập chính”').waitFor();
+  expect(await send(key, 'ping', {})).toBe(401);
+  await paneButton('Tạo khóa mới').waitFor();
+  expect(problems).toEqual([]);
+});
+
+it('is only read by who may only view, on a phone too', async () => {
+  const groups = await call<{ role_id: string; role_name: string }[]>(baseUrl, 'GET', '/v1/role/getall', { token });
+  const viewer = { username: 'xemthuthap', password: `Aa1${randomBytes(9).toString('base64url')}` };
+  const { role_id } = groups.find(({ role_name }) => role_name === 'Người xem')!;
+  await call(baseUrl, 'POST', '/account', {
+    token,
+    body: { ...viewer, full_name: 'Lê Văn Xem', role_id, all_plants: true },
+  });
+  const small = await (await openContext(browser, { width: 390, height: 844 })).newPage();
+  const found = watchProblems(small);
+  await signIn(small, baseUrl, viewer);
+  await small.goto(screen);
+  await small.getByText('Logger đập chính').click();
+  const sheet = small.locator('.pane');
+  await sheet.getByText('Muốn sửa cần quyền “Cập nhật cảm biến và thiết lập”', { exact: false }).waitFor();
+  await sheet.getByText('Số liệu đã nhận').waitFor();
+  for (const act of ['Sửa', 'Gán kênh', 'Đổi khóa', 'Tạo khóa mới', 'Xóa bộ thu thập', 'Nhập số liệu bằng tay'])
+    expect(await small.getByRole('button', { name: act, exact: true }).count()).toBe(0);
+  expect(await small.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+  expect(found).toEqual([]);
+});

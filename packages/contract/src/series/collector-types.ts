@@ -1,0 +1,2 @@
+/** What feeds readings in. */
+export const collectorTypes = ['logger', 'gateway', 'importer', 'model'] as const;

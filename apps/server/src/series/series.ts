@@ -8,6 +8,7 @@ import type { Log } from '../platform/log.ts';
 import { type Accept, createAccept } from './accept/accept.ts';
 import { type Catalogue, catalogueRoutes, createCatalogue } from './catalogue/catalogue.ts';
 import { collectorRoutes, createCollectors, createHealth } from './collectors/collectors.ts';
+import { createDemoFeed, type DemoFeed, type DemoOptions } from './demo-feed/demo-feed.ts';
 import { createIngest, ingestRoutes } from './ingest/ingest.ts';
 import { seriesJobs } from './jobs.ts';
 import { plainProfile } from './profile/profile.ts';
@@ -31,6 +32,8 @@ export interface Series {
   prepare(): Promise<void>;
   /** Series follow what people change of the plant, on whichever node they do it. */
   follow(events: Pick<Events, 'subscribe'>): void;
+  /** Once the door is open: the demo plant comes alive. */
+  feedDemo(options: DemoOptions): DemoFeed;
   /** From the jobs. */
   noticeSilence(): Promise<void>;
   rollUp: Rollups['run'];
@@ -68,6 +71,7 @@ export function createSeries(deps: SeriesDeps): Series {
     identifyCollector: collectors.identify,
     accept,
     catalogue,
+    feedDemo: (options) => createDemoFeed({ ...room, catalogue, collectors }, options),
     noticeSilence: health.noticeSilence,
     rollUp: rollups.run,
     collectorsSettled: health.flush,

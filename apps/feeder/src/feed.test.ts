@@ -1,4 +1,4 @@
-import { demoStepMs, type FeedOrder, type FeedProgress } from '@spillway/contract/series/demo-feed';
+import { type DemoFlood, demoStepMs, type FeedOrder, type FeedProgress } from '@spillway/contract/series/demo-feed';
 import { createVirtualPlant } from '@spillway/plant-simulator/virtual-plant';
 import { describe as group, expect, it } from 'vitest';
 import { describe } from './describe.ts';
@@ -44,7 +44,11 @@ class Server {
   }
 
   /** Feeds until this time; dies with the delivery of that number, once it was kept. */
-  async feed(fromMs: number, untilMs: number, diesAfter = Number.POSITIVE_INFINITY): Promise<void> {
+  async feed(
+    fromMs: number,
+    untilMs: number,
+    { diesAfter = Number.POSITIVE_INFINITY, floods = [] }: Partial<{ diesAfter: number; floods: DemoFlood[] }> = {},
+  ): Promise<void> {
     this.#nowMs = fromMs;
     const end = new AbortController();
     let deliveries = 0;
@@ -52,7 +56,7 @@ class Server {
       plant,
       seed,
       startMs,
-      floods: [],
+      floods,
       progress: this.progress,
     };
     await feed({
@@ -108,11 +112,22 @@ group('feeding the demo', () => {
 
   it('goes on after it was killed in the middle and away for hours, with no gap and the same numbers', async () => {
     const server = new Server(begunMs);
-    await expect(server.feed(begunMs, begunMs + hourMs, 3)).rejects.toThrow('killed');
+    await expect(server.feed(begunMs, begunMs + hourMs, { diesAfter: 3 })).rejects.toThrow('killed');
     const backMs = begunMs + 9 * hourMs;
     await server.feed(backMs, backMs + hourMs);
     expect(server.readings).toEqual(arrivedBy(server.progress!.fedToMs));
     expect(server.progress!.fedFromMs).toBe(startMs);
     expect(server).toMatchObject({ changed: 0, early: 0 });
+  });
+
+  it('plays a flood that was laid before it, and leaves what was before as it was', async () => {
+    const server = new Server(begunMs);
+    await server.feed(begunMs, begunMs + hourMs);
+    const flood = { returnPeriodYears: 100, startMs: Math.ceil((begunMs + 2 * hourMs) / demoStepMs) * demoStepMs };
+    await server.feed(begunMs + 2 * hourMs, begunMs + 50 * hourMs, { floods: [flood] });
+    expect(server).toMatchObject({ changed: 0, early: 0 });
+    const rainMm = (readings: ReadonlyMap<string, number>) =>
+      [...readings].reduce((sum, [name, value]) => (name.includes('precipitation') ? sum + value : sum), 0);
+    expect(rainMm(server.readings)).toBeGreaterThan(rainMm(arrivedBy(server.progress!.fedToMs)) + 6 * 100);
   });
 });

@@ -38,12 +38,18 @@ export async function feed({ order, door, now, rest, report, signal }: FeedDeps)
     return field && known.has(field.name) ? field : null;
   });
   const lastStampMs = () => Math.floor(now() / demoStepMs) * demoStepMs;
-  const history = plant.run(lastStampMs());
-  let { fedFromMs, fedToMs } = order.progress ?? { fedFromMs: plant.atMs, fedToMs: now() };
+  let { fedFromMs, fedToMs } = order.progress ?? { fedFromMs: lastStampMs(), fedToMs: now() };
   const urgentFromMs = fedFromMs - urgentMs;
-  let waiting = rowsArriving(history, fields, fedToMs, Number.POSITIVE_INFINITY);
-  const unfed = rowsOf(history, 0, Math.round((fedFromMs - startMs) / demoStepMs));
-  const days = daysNewestFirst(unfed, description.utcOffsetMinutes);
+  let waiting: Row[] = [];
+  const days = playHistory();
+
+  /** What of it is to be sent by days; what arrives after the last look waits for its time. Kept until it is sent, and no longer. */
+  function playHistory(): Generator<PlantRecord> {
+    const history = plant.run(Math.max(lastStampMs(), fedFromMs));
+    waiting = rowsArriving(history, fields, fedToMs, Number.POSITIVE_INFINITY);
+    const unfed = rowsOf(history, 0, Math.round((fedFromMs - startMs) / demoStepMs));
+    return daysNewestFirst(unfed, description.utcOffsetMinutes);
+  }
 
   async function send(rows: readonly Row[]): Promise<void> {
     for (const part of inParts(rows, mostReadings)) await door.send(csvOf(part));

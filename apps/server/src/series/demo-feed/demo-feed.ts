@@ -36,7 +36,7 @@ type Deps = SeriesRoomDeps & {
 
 /** The same weather in every demo of the same day. */
 const seed = 20_240_101;
-/** A line in the log after so many days. */
+/** A line in the log after the first delivery, and whenever so many days more are there. */
 const tellDays = 14;
 const lookMs = 5000;
 /** Three looks missed: another node may feed. */
@@ -92,7 +92,7 @@ export function createDemoFeed(deps: Deps, options: DemoOptions): DemoFeed {
     key ??= await prepareCollector();
     const { plant, url, certificate } = options;
     const order: FeedOrder = { url, certificate, key, plant, ...feed, nowMs: clock.now().getTime() };
-    toldDays = feed.progress !== null && feed.progress.fedFromMs <= feed.startMs ? null : 0;
+    toldDays = feed.progress !== null && feed.progress.fedFromMs <= feed.startMs ? null : -1;
     const feeder = startFeeder(order, (progress) => keep(progress, feed));
     const started = { feeder, floods: feed.floods.length };
     running = started;
@@ -107,7 +107,7 @@ export function createDemoFeed(deps: Deps, options: DemoOptions): DemoFeed {
   function keep(progress: FeedProgress, { startMs }: StoredFeed): void {
     const days = Math.round((progress.fedToMs - progress.fedFromMs) / dayMs);
     const isWhole = progress.fedFromMs <= startMs;
-    if (toldDays !== null && (isWhole || days - toldDays >= tellDays)) {
+    if (toldDays !== null && (isWhole || Math.floor(days / tellDays) > Math.floor(toldDays / tellDays))) {
       log.info({ hydroCode, days }, isWhole ? 'the history of the demo is whole' : 'the history of the demo is filled');
       toldDays = isWhole ? null : days;
     }

@@ -1,7 +1,7 @@
 import { floodLengthMs, floodYears } from '@spillway/contract/series/demo-feed';
 import { FLOOD_WINDOW_MS } from '@spillway/plant-simulator/catchment/design-flood';
 import { signalsOf } from '@spillway/plant-simulator/signals';
-import { describe as group, expect, it } from 'vitest';
+import { expect, describe as group, it } from 'vitest';
 import { describe } from './describe.ts';
 import { fieldOf } from './fields.ts';
 import { demoFile } from './testing/demo-file.ts';

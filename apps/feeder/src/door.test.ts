@@ -7,9 +7,11 @@ import { createDoor, KeyRefused } from './door.ts';
 /** A server that answers with these statuses, one a request. */
 async function answering(...statuses: number[]) {
   const asked: { path: string | undefined; key: unknown; body: string }[] = [];
-  const server = createServer(async (request, response) => {
-    asked.push({ path: request.url, key: request.headers['x-api-key'], body: await text(request) });
-    response.writeHead(statuses.shift()!).end(JSON.stringify({ data: { fields: ['A/power'] } }));
+  const server = createServer((request, response) => {
+    void text(request).then((body) => {
+      asked.push({ path: request.url, key: request.headers['x-api-key'], body });
+      response.writeHead(statuses.shift()!).end(JSON.stringify({ data: { fields: ['A/power'] } }));
+    });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   stops.push(() => server.close());
@@ -19,7 +21,9 @@ async function answering(...statuses: number[]) {
   return { door, asked, rests };
 }
 const stops: (() => void)[] = [];
-afterEach(() => stops.splice(0).forEach((stop) => stop()));
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+});
 
 describe('the feeder at the door', () => {
   it('shows its key, and learns which fields it may send', async () => {

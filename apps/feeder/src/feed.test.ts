@@ -1,6 +1,6 @@
 import { type DemoFlood, demoStepMs, type FeedOrder, type FeedProgress } from '@spillway/contract/series/demo-feed';
 import { createVirtualPlant } from '@spillway/plant-simulator/virtual-plant';
-import { describe as group, expect, it } from 'vitest';
+import { expect, describe as group, it } from 'vitest';
 import { describe } from './describe.ts';
 import { feed } from './feed.ts';
 import { fieldOf } from './fields.ts';

@@ -51,17 +51,20 @@ export async function feed({ order, door, now, rest, report, signal }: FeedDeps)
     return daysNewestFirst(unfed, description.utcOffsetMinutes);
   }
 
-  async function send(rows: readonly Row[]): Promise<void> {
-    for (const part of inParts(rows, mostReadings)) await door.send(csvOf(part));
-  }
-
   async function sendWhatArrived(): Promise<void> {
     const nowMs = now();
     if (lastStampMs() > plant.atMs)
       waiting.push(...rowsArriving(plant.run(lastStampMs()), fields, fedToMs, Number.POSITIVE_INFINITY));
-    const arrived = waiting.filter(({ arrivedMs }) => arrivedMs <= nowMs);
+    const arrived = waiting
+      .filter(({ arrivedMs }) => arrivedMs <= nowMs)
+      .toSorted((one, other) => one.arrivedMs - other.arrivedMs);
+    for (const part of inParts(arrived, mostReadings)) {
+      await door.send(csvOf(part));
+      // Others of the same instant may stand in the next part.
+      fedToMs = part.at(-1)!.arrivedMs - 1;
+      report({ fedFromMs, fedToMs });
+    }
     if (arrived.length === 0) return;
-    await send(arrived);
     waiting = waiting.filter(({ arrivedMs }) => arrivedMs > nowMs);
     fedToMs = nowMs;
     report({ fedFromMs, fedToMs });
@@ -69,7 +72,8 @@ export async function feed({ order, door, now, rest, report, signal }: FeedDeps)
 
   async function sendDay(day: PlantRecord): Promise<void> {
     const begunMs = now();
-    await send(rowsArriving(day, fields, Number.NEGATIVE_INFINITY, fedToMs));
+    const rows = rowsArriving(day, fields, Number.NEGATIVE_INFINITY, fedToMs);
+    for (const part of inParts(rows, mostReadings)) await door.send(csvOf(part));
     fedFromMs = day.startMs;
     report({ fedFromMs, fedToMs });
     if (fedFromMs < urgentFromMs) await rest((now() - begunMs) * restShare);

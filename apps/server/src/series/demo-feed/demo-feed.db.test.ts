@@ -1,3 +1,4 @@
+import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { apiBase } from '@spillway/contract/contract';
 import { demoStepMs } from '@spillway/contract/series/demo-feed';
@@ -7,7 +8,6 @@ import { system } from '../../access/actor.ts';
 import { demoPlant, emptyPlant } from '../../first-plant.ts';
 import { readDemo } from '../../plant/demo/demo.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/database/testing/test-database.ts';
-import { ownAddress } from '../../platform/http/own-address.ts';
 import { startNode, type TestNode } from '../../testing/test-app.ts';
 import { addFlood, type DemoFeed, type Feeder, feederAt, type StartFeeder } from './demo-feed.ts';
 
@@ -44,7 +44,8 @@ const startFeeder: StartFeeder = (...order) => {
 };
 
 function feedDemo(start: StartFeeder = startFeeder): DemoFeed {
-  const url = `${ownAddress(node.http.server.address(), false)}${apiBase}/`;
+  const { port } = node.http.server.address() as AddressInfo;
+  const url = `http://127.0.0.1:${port}${apiBase}/`;
   return node.series.feedDemo({ hydroCode, plant: readDemo(), days, url, certificate: null, startFeeder: start });
 }
 

@@ -100,7 +100,8 @@ export function createDemoFeed(deps: Deps, options: DemoOptions): DemoFeed {
       if (running !== started) return;
       running = null;
       isKeyRefused = isRefused;
-      if (complaint !== '') log.warn({ complaint }, 'the feeder of the demo ended and is started again');
+      if (isRefused) log.warn({ hydroCode }, 'the feeder of the demo has no key any more and ended');
+      else if (complaint !== '') log.warn({ complaint }, 'the feeder of the demo ended and is started again');
     });
   }
 

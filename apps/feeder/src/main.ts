@@ -1,4 +1,3 @@
-import { constants, setPriority } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type FeedOrder, type FeedProgress, keyRefusedExitCode } from '@spillway/contract/series/demo-feed';
 import { createDoor, KeyRefused } from './door.ts';
@@ -17,7 +16,6 @@ async function run(order: FeedOrder): Promise<void> {
   });
 }
 
-setPriority(constants.priority.PRIORITY_LOW);
 // The server is gone, or wants no feeder any more.
 process.once('disconnect', () => process.exit(0));
 process.once('message', (order: FeedOrder) => {

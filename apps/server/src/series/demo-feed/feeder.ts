@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
 import { text } from 'node:stream/consumers';
 import { type FeedOrder, type FeedProgress, keyRefusedExitCode } from '@spillway/contract/series/demo-feed';
 
@@ -19,6 +20,8 @@ export const feederAt =
   (order, onProgress) => {
     // Settings and arguments of the server are not the feeder's business.
     const child = fork(program, { env: {}, execArgv: [], stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
+    // Before it has loaded anything: people sign in at the very moment it begins.
+    if (child.pid !== undefined) lower(child.pid);
     const complaint = text(child.stderr!);
     const { promise: exited, resolve } = Promise.withResolvers<number | null>();
     child.once('exit', resolve);
@@ -36,3 +39,11 @@ export const feederAt =
       },
     };
   };
+
+function lower(pid: number): void {
+  try {
+    setPriority(pid, constants.priority.PRIORITY_LOW);
+  } catch {
+    // It has ended already, which is told by its end.
+  }
+}

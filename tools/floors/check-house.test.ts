@@ -106,6 +106,16 @@ describe('the walls between the parts', () => {
     expect(judge({ [file]: bad })).toHaveLength(4);
   });
 
+  it('lets the feeder of the demo know the virtual plant and the contract, and nothing of the server', () => {
+    const file = 'apps/feeder/src/a.ts';
+    const good = "import '@spillway/plant-simulator/signals';\nimport '@spillway/contract/a';\nimport 'node:os';";
+    expect(judge({ [file]: good })).toEqual([]);
+    expect(
+      judge({ [file]: "import '@spillway/server/app';\nimport '../../server/src/app.ts';\nimport 'zod';" }),
+    ).toHaveLength(3);
+    expect(judge({ 'apps/server/src/a.ts': "import '@spillway/plant-simulator/signals';" })).toHaveLength(1);
+  });
+
   it('lets the contract import zod and nothing else', () => {
     expect(judge({ 'packages/contract/src/a.ts': "import { z } from 'zod';" })).toEqual([]);
     expect(

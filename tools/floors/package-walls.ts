@@ -20,6 +20,7 @@ const isNode = (target: Target): boolean => 'package' in target && target.packag
 
 const CONTRACT = 'packages/contract/';
 const HYDROLOGY = 'packages/hydrology/';
+const SIMULATOR = 'packages/plant-simulator/';
 
 const WALLS: readonly Wall[] = [
   {
@@ -33,7 +34,7 @@ const WALLS: readonly Wall[] = [
     why: 'the contract is data that server and browser share and imports only zod; move the rest to the side that needs it',
   },
   {
-    part: 'packages/plant-simulator/',
+    part: SIMULATOR,
     allows: isFileOf(HYDROLOGY),
     why: 'the virtual plant is pure numbers and imports only hydrology; who feeds its readings to a door stands outside',
   },
@@ -41,6 +42,11 @@ const WALLS: readonly Wall[] = [
     part: 'apps/web/src/',
     allows: (target) => (isPackage(target) && !isNode(target)) || isFileOf(CONTRACT, HYDROLOGY, 'apps/web/')(target),
     why: 'the web app runs in a browser and shares only contract and hydrology; ask the server through the contract',
+  },
+  {
+    part: 'apps/feeder/',
+    allows: (target) => isNode(target) || isFileOf(CONTRACT, HYDROLOGY, SIMULATOR)(target),
+    why: 'the feeder knows the virtual plant and the public door of the server, and nothing of its inside',
   },
   {
     part: 'apps/server/',

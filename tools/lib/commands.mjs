@@ -60,6 +60,11 @@ export const commands = {
     help: "A one-time password for an account, from the server's own console.",
     load: () => script('apps/server/src/cli/admin.ts'),
   },
+  simulate: {
+    usage: 'npm run simulate -- --flood <years>',
+    help: 'Plays a flood into the demo plant.',
+    load: () => script('apps/server/src/cli/simulate.ts'),
+  },
   backup: {
     usage: 'npm run backup [-- options]',
     help: 'Writes a backup of database, uploads and keys while Spillway runs.',

@@ -1,10 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { apiBase } from '@spillway/contract/contract';
 import { basicBase } from '@spillway/contract/plant/basic';
 import type { FastifyInstance } from 'fastify';
 import { createAccess } from './access/access.ts';
 import { actorOf } from './access/actor.ts';
 import { createCompute } from './compute/compute.ts';
-import { demoPlant, firstPlantFor } from './first-plant.ts';
+import { demoDays, demoPlant, firstPlantFor } from './first-plant.ts';
 import { readDemo } from './plant/demo/demo.ts';
 import { createPlant } from './plant/plant.ts';
 import type { Clock } from './platform/clock.ts';
@@ -19,6 +20,7 @@ import { healthRoutes } from './platform/http/health.ts';
 import { createMetrics, metricsRoute } from './platform/http/metrics.ts';
 import { mount } from './platform/http/mount.ts';
 import { openapi } from './platform/http/openapi.ts';
+import { ownAddress } from './platform/http/own-address.ts';
 import { createHttpServer, type HttpServerOptions } from './platform/http/server.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
 import type { Log } from './platform/log.ts';
@@ -30,12 +32,15 @@ import { systemRoutes } from './platform/system/routes.ts';
 import { ping } from './platform/system/store.ts';
 import { createSystem } from './platform/system/system.ts';
 import { version } from './platform/system/version.ts';
+import type { DemoFeed, StartFeeder } from './series/demo-feed/demo-feed.ts';
 import { createSeries } from './series/series.ts';
 
 export interface App {
   readonly http: FastifyInstance;
   /** Made at the very first start; the password is null where the operator chose it. */
   readonly firstAdministrator: { readonly username: string; readonly password: string | null } | null;
+  /** Once it listens; does nothing where there is no demo plant. */
+  feedDemo(startFeeder: StartFeeder): void;
   stop(): Promise<void>;
 }
 
@@ -109,11 +114,25 @@ export async function createApp({ config, running, clock, log, webDir, limits }:
   http.addHook('preClose', async () => streams.closeAll());
   if (config.mqttUrl !== null && config.processRole !== 'api')
     await series.openMqtt({ url: config.mqttUrl, nodeName: heartbeat.nodeName });
+  let demoFeed: DemoFeed | null = null;
 
   return {
     http,
     firstAdministrator,
+    feedDemo(startFeeder) {
+      const days = demoDays(config, running.kind);
+      if (days === null || config.processRole === 'api') return;
+      demoFeed = series.feedDemo({
+        hydroCode: demoPlant.hydroCode,
+        plant: readDemo(),
+        days,
+        url: `${ownAddress(http.server.address(), tls !== null)}${apiBase}/`,
+        certificate: tls && readFileSync(tls.certFile, 'utf8'),
+        startFeeder,
+      });
+    },
     async stop() {
+      await demoFeed?.stop();
       await closeGracefully(http);
       await series.stop();
       await jobs.stop();

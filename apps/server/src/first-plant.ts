@@ -14,6 +14,15 @@ interface FirstPlant {
 
 /** What an installation without any plant begins with. */
 export function firstPlantFor(config: Config, kind: RunningDatabase['kind']): FirstPlant {
-  const isDemo = config.demo === 'auto' ? kind === 'embedded' : config.demo !== 'off';
+  const isDemo = isDemoWanted(config, kind);
   return { isDemo, ...(isDemo ? demoPlant : emptyPlant) };
 }
+
+/** Days of history that the demo begins with; null: none is wanted here. */
+export function demoDays(config: Config, kind: RunningDatabase['kind']): number | null {
+  if (!isDemoWanted(config, kind)) return null;
+  return config.demo === 'small' ? 14 : 365;
+}
+
+const isDemoWanted = ({ demo }: Config, kind: RunningDatabase['kind']): boolean =>
+  demo === 'auto' ? kind === 'embedded' : demo !== 'off';

@@ -10,6 +10,7 @@ import { createLog } from './platform/log.ts';
 import { readOrMakeKey } from './platform/secrets/key-file.ts';
 import { backupBeforeMigrating } from './platform/system/backup-before-migrating.ts';
 import { product, version } from './platform/system/version.ts';
+import { feederAt } from './series/demo-feed/demo-feed.ts';
 import { onStopSignal } from './stop-signal.ts';
 
 const homeDir = path.resolve(import.meta.dirname, '../../..');
@@ -41,6 +42,7 @@ async function main(): Promise<void> {
       webDir: path.join(homeDir, 'apps/web/dist'),
     });
     await app.http.listen({ port: config.port, host: config.host });
+    app.feedDemo(feederAt(path.join(homeDir, 'apps/feeder/src/main.ts')));
     greet(config, app.http.server.address(), app.firstAdministrator);
     await stopping;
     say('Stopping: requests finish, streams end, the database stops last.');

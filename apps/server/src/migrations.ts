@@ -9,6 +9,7 @@ import { platform } from './platform/database/migrations/0001-platform.ts';
 import { series } from './series/migrations/0010-series.ts';
 import { collectors } from './series/migrations/0011-collectors.ts';
 import { rollups } from './series/migrations/0012-rollups.ts';
+import { demoFeed } from './series/migrations/0013-demo-feed.ts';
 import { ingestDoors } from './series/migrations/0015-ingest-doors.ts';
 
 /** The whole history of the schema, in the order of the names. What has been released is never edited: a change is a new entry. */
@@ -23,5 +24,6 @@ export const migrations: MigrationSet = {
   '0010_series': series,
   '0011_collectors': collectors,
   '0012_rollups': rollups,
+  '0013_demo_feed': demoFeed,
   '0015_ingest_doors': ingestDoors,
 };

@@ -1,15 +1,10 @@
 import { parseArgs } from 'node:util';
 import { resetFromConsole } from '../access/accounts/console-reset.ts';
 import { system } from '../access/actor.ts';
-import { createAuditTrail } from '../access/audit/audit.ts';
-import type { RoomDeps } from '../access/deps.ts';
 import { demoPlant, emptyPlant } from '../first-plant.ts';
 import { createPlant } from '../plant/plant.ts';
-import { systemClock } from '../platform/clock.ts';
-import { openDatabase } from '../platform/database/database.ts';
 import { Problem } from '../platform/database/problem.ts';
-import { insertEvent } from '../platform/events/store.ts';
-import { openPlant } from './open-plant.ts';
+import { openRoom } from './open-room.ts';
 import { type CliContext, runCli } from './run-cli.ts';
 
 const help = `npm run admin -- reset <username>
@@ -37,18 +32,18 @@ await runCli(help, async (context) => {
 });
 
 async function removeDemo({ config, log, say }: CliContext): Promise<void> {
-  await onDatabase({ config, log }, async ({ database, clock, audit, publish }) => {
+  await openRoom({ config, log }, 'npm run admin', async ({ database, clock, audit, publish }) => {
     const plant = createPlant({ database, clock, audit, publish });
     const who = { ...system, address: 'console' };
-    const done = await plant.discard(who, demoPlant.hydroCode, emptyPlant).catch(explain);
+    const done = await plant.discard(who, demoPlant.hydroCode, emptyPlant);
     if (!done) throw new Problem(`There is no demo plant (${demoPlant.hydroCode}).`);
     say(`The demo plant ${demoPlant.hydroCode} is gone.`);
   });
 }
 
 async function reset({ config, log, say }: CliContext, username: string): Promise<void> {
-  await onDatabase({ config, log }, async (room) => {
-    const done = await resetFromConsole(room, username).catch(explain);
+  await openRoom({ config, log }, 'npm run admin', async (room) => {
+    const done = await resetFromConsole(room, username);
     if (!done) throw new Problem(`There is no account ${username}.`);
     const { account, password } = done;
     say(`One-time password of ${account.username}: ${password}`);
@@ -57,27 +52,4 @@ async function reset({ config, log, say }: CliContext, username: string): Promis
         `The account is ${account.banned ? 'banned' : 'locked'}: an administrator must unlock it before it can sign in.`,
       );
   });
-}
-
-async function onDatabase(
-  { config, log }: Pick<CliContext, 'config' | 'log'>,
-  work: (room: RoomDeps) => Promise<void>,
-): Promise<void> {
-  const plant = await openPlant(config, log, 'npm run admin');
-  const database = openDatabase(plant.connection, { log, maxConnections: 1 });
-  const clock = systemClock;
-  const publish: RoomDeps['publish'] = (tx, event) => insertEvent(tx, event, clock.now());
-  try {
-    await work({ database, clock, audit: createAuditTrail(clock), publish });
-  } finally {
-    await database.close();
-    await plant.stop();
-  }
-}
-
-function explain(error: unknown): never {
-  const unknownTable = '42P01';
-  if ((error as { code?: string }).code === unknownTable)
-    throw new Problem('This database is not prepared yet: start Spillway once (npm start), then try again.');
-  throw error;
 }

@@ -8,6 +8,7 @@ import type { Log } from '../platform/log.ts';
 import { type Accept, createAccept } from './accept/accept.ts';
 import { type Catalogue, catalogueRoutes, createCatalogue } from './catalogue/catalogue.ts';
 import { collectorRoutes, createCollectors, createHealth } from './collectors/collectors.ts';
+import { createDemoFeed, type DemoFeed, type DemoOptions } from './demo-feed/demo-feed.ts';
 import { createEntry, entryRoutes } from './entry/entry.ts';
 import { createDoors, doorRoutes } from './ingest/doors/doors.ts';
 import { createIngest, ingestRoutes } from './ingest/ingest.ts';
@@ -37,6 +38,8 @@ export interface Series {
   follow(events: Pick<Events, 'subscribe'>): void;
   /** Readings from a broker come in too, until it stops. After `prepare`. */
   openMqtt(options: MqttOptions): Promise<void>;
+  /** Once the door is open: the demo plant comes alive. */
+  feedDemo(options: DemoOptions): DemoFeed;
   /** From the jobs. */
   noticeSilence(): Promise<void>;
   rollUp: Rollups['run'];
@@ -84,6 +87,7 @@ export function createSeries(deps: SeriesDeps): Series {
     accept,
     settled: idle,
     catalogue,
+    feedDemo: (options) => createDemoFeed({ ...room, catalogue, collectors }, options),
     noticeSilence: health.noticeSilence,
     rollUp: rollups.run,
     collectorsSettled: health.flush,

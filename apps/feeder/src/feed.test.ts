@@ -1,0 +1,133 @@
+import { type DemoFlood, demoStepMs, type FeedOrder, type FeedProgress } from '@spillway/contract/series/demo-feed';
+import { createVirtualPlant } from '@spillway/plant-simulator/virtual-plant';
+import { expect, describe as group, it } from 'vitest';
+import { describe } from './describe.ts';
+import { feed } from './feed.ts';
+import { fieldOf } from './fields.ts';
+import { type Row, rowsArriving } from './rows.ts';
+import { demoFile } from './testing/demo-file.ts';
+
+const plant = demoFile();
+const seed = 3;
+const startMs = Date.parse('2026-09-30T17:00:00Z');
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+const begunMs = startMs + 4.5 * dayMs + 10_000;
+
+const virtual = createVirtualPlant({ description: describe(plant), seed, startMs });
+const fields = virtual.signals.map((signal) => fieldOf(signal, plant));
+const fieldNames = fields.map((field) => field!.name);
+/** Rows of four days and more, and when they reach the control room. */
+const all: readonly Row[] = rowsArriving(virtual.run(startMs + 7 * dayMs), fields, 0, Number.POSITIVE_INFINITY);
+
+const cellsOf = (rows: readonly Row[]) =>
+  new Map(
+    rows.flatMap(({ timeMs, readings }) => readings.map((one) => [`${one.field} ${timeMs}`, one.value] as const)),
+  );
+const arrivedOf = new Map<string, number>(
+  all.flatMap((row) => row.readings.map(({ field }) => [`${field} ${row.timeMs}`, row.arrivedMs] as const)),
+);
+const arrivedBy = (ms: number) => cellsOf(all.filter(({ arrivedMs }) => arrivedMs <= ms));
+
+/** The server, as far as a feeder sees it. */
+class Server {
+  readonly readings = new Map<string, number>();
+  readonly firstTimes: number[] = [];
+  progress: FeedProgress | null = null;
+  changed = 0;
+  sentAgain = 0;
+  early = 0;
+  #nowMs: number;
+
+  constructor(nowMs: number) {
+    this.#nowMs = nowMs;
+  }
+
+  /** Feeds until this time; dies with the delivery of that number, once it was kept. */
+  async feed(
+    fromMs: number,
+    untilMs: number,
+    { diesAfter = Number.POSITIVE_INFINITY, floods = [] }: Partial<{ diesAfter: number; floods: DemoFlood[] }> = {},
+  ): Promise<void> {
+    this.#nowMs = fromMs;
+    const end = new AbortController();
+    let deliveries = 0;
+    const order: Pick<FeedOrder, 'plant' | 'seed' | 'startMs' | 'floods' | 'progress'> = {
+      plant,
+      seed,
+      startMs,
+      floods,
+      progress: this.progress,
+    };
+    await feed({
+      order,
+      door: {
+        ping: async () => fieldNames,
+        send: async (csv) => {
+          this.#keep(csv);
+          deliveries += 1;
+          if (deliveries >= diesAfter) throw new Error('killed');
+        },
+      },
+      now: () => this.#nowMs,
+      rest: async (ms) => {
+        this.#nowMs += ms;
+        if (this.#nowMs >= untilMs) end.abort();
+      },
+      report: (progress) => {
+        this.progress = progress;
+      },
+      signal: end.signal,
+    });
+  }
+
+  #keep(csv: string): void {
+    const [heading, ...lines] = csv.split('\n').map((line) => line.split(','));
+    this.firstTimes.push(Date.parse(lines[0]![0]!));
+    for (const [time, ...cells] of lines)
+      for (const [column, cell] of cells.entries()) {
+        if (cell === '') continue;
+        const name = `${heading![column + 1]} ${Date.parse(time!)}`;
+        const before = this.readings.get(name);
+        if (before !== undefined && before !== Number(cell)) this.changed += 1;
+        if (before !== undefined) this.sentAgain += 1;
+        if (arrivedOf.get(name)! > this.#nowMs) this.early += 1;
+        this.readings.set(name, Number(cell));
+      }
+  }
+}
+
+group('feeding the demo', () => {
+  it('fills the history from the newest day back and goes on as it arrives, each reading once and none early', async () => {
+    const server = new Server(begunMs);
+    await server.feed(begunMs, begunMs + 6 * hourMs);
+    const lastLookMs = server.progress!.fedToMs;
+    expect(server.readings).toEqual(arrivedBy(lastLookMs));
+    expect(lastLookMs).toBeGreaterThan(begunMs + 6 * hourMs - 2 * demoStepMs);
+    expect(server.firstTimes.slice(0, 5)).toEqual([4, 3, 2, 1, 0].map((day) => startMs + day * dayMs + demoStepMs));
+    expect(server).toMatchObject({ changed: 0, sentAgain: 0, early: 0 });
+    const isHeldByItsLine = ({ timeMs, arrivedMs }: Row) => arrivedMs - timeMs > hourMs && timeMs < begunMs;
+    expect(all.some(isHeldByItsLine)).toBe(true);
+  });
+
+  it('goes on after it was killed in the middle and away for hours, with no gap and the same numbers', async () => {
+    const server = new Server(begunMs);
+    await expect(server.feed(begunMs, begunMs + hourMs, { diesAfter: 3 })).rejects.toThrow('killed');
+    const backMs = begunMs + 9 * hourMs;
+    await server.feed(backMs, backMs + hourMs);
+    expect(server.readings).toEqual(arrivedBy(server.progress!.fedToMs));
+    expect(server.progress!.fedFromMs).toBe(startMs);
+    expect(server).toMatchObject({ changed: 0, early: 0 });
+  });
+
+  it('plays a flood that was laid before it, and leaves what was before as it was', async () => {
+    const server = new Server(begunMs);
+    await server.feed(begunMs, begunMs + hourMs);
+    const flood = { returnPeriodYears: 100, startMs: Math.ceil((begunMs + 2 * hourMs) / demoStepMs) * demoStepMs };
+    await server.feed(begunMs + 2 * hourMs, begunMs + 50 * hourMs, { floods: [flood] });
+    expect(server).toMatchObject({ changed: 0, early: 0 });
+    const rainMm = (readings: ReadonlyMap<string, number>) =>
+      [...readings].reduce((sum, [name, value]) => (name.includes('precipitation') ? sum + value : sum), 0);
+    expect(rainMm(server.readings)).toBeGreaterThan(rainMm(arrivedBy(server.progress!.fedToMs)) + 6 * 100);
+  });
+});

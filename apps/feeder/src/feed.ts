@@ -1,0 +1,93 @@
+import { demoStepMs, type FeedOrder, type FeedProgress } from '@spillway/contract/series/demo-feed';
+import { daysNewestFirst } from '@spillway/plant-simulator/day-slices';
+import type { PlantRecord } from '@spillway/plant-simulator/record';
+import { rowsOf } from '@spillway/plant-simulator/record-columns';
+import { createVirtualPlant } from '@spillway/plant-simulator/virtual-plant';
+import { describe } from './describe.ts';
+import type { Door } from './door.ts';
+import { fieldOf } from './fields.ts';
+import { csvOf, inParts, type Row, rowsArriving } from './rows.ts';
+
+export interface FeedDeps {
+  readonly order: Pick<FeedOrder, 'plant' | 'seed' | 'startMs' | 'floods' | 'progress'>;
+  readonly door: Door;
+  readonly now: () => number;
+  readonly rest: (ms: number) => Promise<void>;
+  readonly report: (progress: FeedProgress) => void;
+  readonly signal: AbortSignal;
+}
+
+/** Of a request; the door takes 10,000. */
+const mostReadings = 6000;
+/** These days are wanted at once; what is older leaves the server time for people. */
+const urgentMs = 14 * 86_400_000;
+const restShare = 0.5;
+const pingMs = 60_000;
+
+/**
+ * Feeds the demo: first what arrived while nobody fed, then the history from the newest day back, and what arrives meanwhile and
+ * ever after. The numbers follow from seed and start alone, so a batch that is sent twice is what is there already.
+ */
+export async function feed({ order, door, now, rest, report, signal }: FeedDeps): Promise<void> {
+  const { plant: file, seed, startMs, floods } = order;
+  const description = describe(file);
+  const plant = createVirtualPlant({ description, seed, startMs, floods });
+  const known = new Set(await door.ping(true));
+  const fields = plant.signals.map((signalOfPlant) => {
+    const field = fieldOf(signalOfPlant, file);
+    return field && known.has(field.name) ? field : null;
+  });
+  const lastStampMs = () => Math.floor(now() / demoStepMs) * demoStepMs;
+  let { fedFromMs, fedToMs } = order.progress ?? { fedFromMs: lastStampMs(), fedToMs: now() };
+  const urgentFromMs = fedFromMs - urgentMs;
+  let waiting: Row[] = [];
+  const days = playHistory();
+
+  /** What of it is to be sent by days; what arrives after the last look waits for its time. Kept until it is sent, and no longer. */
+  function playHistory(): Generator<PlantRecord> {
+    const history = plant.run(Math.max(lastStampMs(), fedFromMs));
+    waiting = rowsArriving(history, fields, fedToMs, Number.POSITIVE_INFINITY);
+    const unfed = rowsOf(history, 0, Math.round((fedFromMs - startMs) / demoStepMs));
+    return daysNewestFirst(unfed, description.utcOffsetMinutes);
+  }
+
+  async function sendWhatArrived(): Promise<void> {
+    const nowMs = now();
+    if (lastStampMs() > plant.atMs)
+      waiting.push(...rowsArriving(plant.run(lastStampMs()), fields, fedToMs, Number.POSITIVE_INFINITY));
+    const arrived = waiting
+      .filter(({ arrivedMs }) => arrivedMs <= nowMs)
+      .toSorted((one, other) => one.arrivedMs - other.arrivedMs);
+    for (const part of inParts(arrived, mostReadings)) {
+      await door.send(csvOf(part));
+      // Others of the same instant may stand in the next part.
+      fedToMs = part.at(-1)!.arrivedMs - 1;
+      report({ fedFromMs, fedToMs });
+    }
+    if (arrived.length === 0) return;
+    waiting = waiting.filter(({ arrivedMs }) => arrivedMs > nowMs);
+    fedToMs = nowMs;
+    report({ fedFromMs, fedToMs });
+  }
+
+  async function sendDay(day: PlantRecord): Promise<void> {
+    const begunMs = now();
+    const rows = rowsArriving(day, fields, Number.NEGATIVE_INFINITY, fedToMs);
+    for (const part of inParts(rows, mostReadings)) await door.send(csvOf(part));
+    fedFromMs = day.startMs;
+    report({ fedFromMs, fedToMs });
+    if (fedFromMs < urgentFromMs) await rest((now() - begunMs) * restShare);
+  }
+
+  while (!signal.aborted) {
+    await sendWhatArrived();
+    const { value: day, done } = days.next();
+    if (!done) {
+      await sendDay(day);
+      continue;
+    }
+    const nextMs = waiting.reduce((first, { arrivedMs }) => Math.min(first, arrivedMs), plant.atMs + demoStepMs);
+    await rest(Math.min(Math.max(nextMs - now(), 0), pingMs));
+    await door.ping(false);
+  }
+}

@@ -1,0 +1,33 @@
+import { createAuditTrail } from '../access/audit/audit.ts';
+import type { RoomDeps } from '../access/deps.ts';
+import { systemClock } from '../platform/clock.ts';
+import { openDatabase } from '../platform/database/database.ts';
+import { Problem } from '../platform/database/problem.ts';
+import { insertEvent } from '../platform/events/store.ts';
+import { openPlant } from './open-plant.ts';
+import type { CliContext } from './run-cli.ts';
+
+/** What a room of the house works with, for a command that runs while Spillway runs or while it is stopped. */
+export async function openRoom(
+  { config, log }: Pick<CliContext, 'config' | 'log'>,
+  what: string,
+  work: (room: RoomDeps) => Promise<void>,
+): Promise<void> {
+  const plant = await openPlant(config, log, what);
+  const database = openDatabase(plant.connection, { log, maxConnections: 1 });
+  const clock = systemClock;
+  const publish: RoomDeps['publish'] = (tx, event) => insertEvent(tx, event, clock.now());
+  try {
+    await work({ database, clock, audit: createAuditTrail(clock), publish }).catch(explain);
+  } finally {
+    await database.close();
+    await plant.stop();
+  }
+}
+
+function explain(error: unknown): never {
+  const unknownTable = '42P01';
+  if ((error as { code?: string }).code === unknownTable)
+    throw new Problem('This database is not prepared yet: start Spillway once (npm start), then try again.');
+  throw error;
+}

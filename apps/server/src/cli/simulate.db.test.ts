@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { demoStepMs } from '@spillway/contract/series/demo-feed';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { demoPlant } from '../first-plant.ts';
+import { readDemo } from '../plant/demo/demo.ts';
+import { systemClock } from '../platform/clock.ts';
+import { createTestDatabase, type TestDatabase } from '../platform/database/testing/test-database.ts';
+import { startNode, type TestNode } from '../testing/test-app.ts';
+
+let test: TestDatabase;
+let node: TestNode;
+
+beforeAll(async () => {
+  test = await createTestDatabase();
+  node = await startNode({ database: test.database, clock: systemClock });
+});
+afterAll(async () => {
+  await node.stop();
+  await test.drop();
+});
+
+async function simulate(...args: string[]) {
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'simulate.ts'), ...args], {
+    env: { PATH: process.env.PATH, DATABASE_URL: test.url },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
+  const [said, complaint, exitCode] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
+  return { exitCode, said, complaint };
+}
+
+it('plays a flood into the demo plant and into no other', async () => {
+  await node.access.ensurePlant('SONGTHAT', 'Sông Thật');
+  expect(await simulate('--flood', '100')).toMatchObject({
+    exitCode: 1,
+    complaint: 'There is no demo plant (HOMAU) that a flood could be played into.\n',
+  });
+  await node.plant.file.found(demoPlant, readDemo());
+  await sql`insert into demo_feed (hydro_code, seed, start_at, floods) values ('HOMAU', 1, '2026-01-01', '[]')`.execute(
+    test.database.sql,
+  );
+  expect((await simulate('--flood', '7')).complaint).toMatch(
+    /^Say which flood: .* 10, 20, 50, 100, 200, 500, 1000\.\n$/,
+  );
+  const askedAt = Date.now();
+  const { exitCode, said, complaint } = await simulate('--flood', '100');
+  expect({ exitCode, complaint }).toEqual({ exitCode: 0, complaint: '' });
+  const startsAt = Date.parse(/^The flood of 100 years begins at (\S+)\.\n$/.exec(said)![1]!);
+  expect(startsAt).toBeGreaterThan(askedAt + demoStepMs);
+  expect(startsAt).toBeLessThanOrEqual(Date.now() + 2 * demoStepMs);
+  expect((await simulate('--flood', '20')).complaint).toMatch(/^A flood is being played/);
+});

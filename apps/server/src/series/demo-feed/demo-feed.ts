@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto';
+import type { DemoPlantFile, FeedOrder, FeedProgress } from '@spillway/contract/series/demo-feed';
+import { system } from '../../access/actor.ts';
+import type { Log } from '../../platform/log.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { Collectors, Place } from '../collectors/collectors.ts';
+import type { SeriesRoomDeps } from '../deps.ts';
+import { dayMs, dayNumberAt, startOfDayMs } from '../plant-time/plant-time.ts';
+import type { Feeder, StartFeeder } from './feeder.ts';
+import { insertFeed, releaseLease, type StoredFeed, takeLease, writeProgress } from './store.ts';
+
+export { type Feeder, feederAt, type StartFeeder } from './feeder.ts';
+export { addFlood } from './floods.ts';
+
+export interface DemoOptions {
+  readonly hydroCode: string;
+  readonly plant: DemoPlantFile;
+  /** Of history, at the first start. */
+  readonly days: number;
+  /** Where the server answers, with the base of its API. */
+  readonly url: string;
+  readonly certificate: string | null;
+  readonly startFeeder: StartFeeder;
+}
+
+export interface DemoFeed {
+  /** The server stops: the feeder first. */
+  stop(): Promise<void>;
+}
+
+type Deps = SeriesRoomDeps & {
+  readonly log: Log;
+  readonly catalogue: Pick<Catalogue, 'of'>;
+  readonly collectors: Pick<Collectors, 'list' | 'add' | 'map' | 'rotateKey'>;
+};
+
+/** The same weather in every demo of the same day. */
+const seed = 20_240_101;
+/** A line in the log after the first delivery, and whenever so many days more are there. */
+const tellDays = 14;
+const lookMs = 5000;
+/** Three looks missed: another node may feed. */
+const leaseMs = 15_000;
+const collector = {
+  name: 'Nhà máy ảo',
+  type: 'model',
+  agentVersion: null,
+  description: 'Số liệu minh họa: thời tiết, lưu vực, hồ, vận hành và cảm biến đều được mô phỏng.',
+  silentAfterMin: 15,
+} as const;
+
+/** Keeps the demo plant alive: one node of all lets a feeder push what a virtual plant measures through the public door. */
+export function createDemoFeed(deps: Deps, options: DemoOptions): DemoFeed {
+  const { database, clock, log, described, catalogue, collectors } = deps;
+  const { hydroCode, startFeeder } = options;
+  const place: Place = { who: system, hydroCode };
+  const holder = randomUUID();
+  let key: string | null = null;
+  let running: { readonly feeder: Feeder; readonly floods: number } | null = null;
+  /** Somebody took the key away: that is to stay so until the server starts again. */
+  let isKeyRefused = false;
+  let written: Promise<void> = Promise.resolve();
+  let isStopping = false;
+  let hasBegun = false;
+  /** Null: the history is whole. */
+  let toldDays: number | null = null;
+
+  /** Fields are called as the stations are: `MUA1/precipitation`. */
+  async function fields() {
+    const [plant, stations] = await Promise.all([catalogue.of(hydroCode), described.stations.list(hydroCode)]);
+    const codeOf = new Map(stations.map(({ stationId, code }) => [stationId, code]));
+    return [...(plant?.byId.values() ?? [])]
+      .filter(({ ownerKind, kind, closedAt }) => ownerKind === 'station' && kind !== 'computed' && closedAt === null)
+      .map(({ ownerId, quantity, seriesId }) => ({
+        field: `${codeOf.get(ownerId)}/${quantity}`,
+        seriesId,
+        unit: null,
+      }));
+  }
+
+  /** A new one at each start of the server: nobody has to keep it. */
+  async function prepareCollector(): Promise<string> {
+    const known = (await collectors.list(hydroCode)).find(({ name }) => name === collector.name);
+    const { collector: ours, key: newKey } = known
+      ? await collectors.rotateKey(place, { collectorId: known.collectorId, seenVersion: undefined })
+      : await collectors.add(place, collector);
+    await collectors.map(place, { collectorId: ours.collectorId, seenVersion: undefined }, await fields());
+    return newKey;
+  }
+
+  async function start(feed: StoredFeed): Promise<void> {
+    key ??= await prepareCollector();
+    const { plant, url, certificate } = options;
+    const order: FeedOrder = { url, certificate, key, plant, ...feed, nowMs: clock.now().getTime() };
+    toldDays = feed.progress !== null && feed.progress.fedFromMs <= feed.startMs ? null : -1;
+    const feeder = startFeeder(order, (progress) => keep(progress, feed));
+    const started = { feeder, floods: feed.floods.length };
+    running = started;
+    void feeder.ended.then(({ isKeyRefused: isRefused, complaint }) => {
+      if (running !== started) return;
+      running = null;
+      isKeyRefused = isRefused;
+      if (isRefused) log.warn({ hydroCode }, 'the feeder of the demo has no key any more and ended');
+      else if (complaint !== '') log.warn({ complaint }, 'the feeder of the demo ended and is started again');
+    });
+  }
+
+  function keep(progress: FeedProgress, { startMs }: StoredFeed): void {
+    const days = Math.round((progress.fedToMs - progress.fedFromMs) / dayMs);
+    const isWhole = progress.fedFromMs <= startMs;
+    if (toldDays !== null && (isWhole || Math.floor(days / tellDays) > Math.floor(toldDays / tellDays))) {
+      log.info({ hydroCode, days }, isWhole ? 'the history of the demo is whole' : 'the history of the demo is filled');
+      toldDays = isWhole ? null : days;
+    }
+    written = written
+      .then(() => writeProgress(database.sql, hydroCode, holder, progress))
+      // It is sent once more after the next start, which changes nothing.
+      .catch((error: unknown) => log.debug({ err: error }, 'how far the demo is fed could not be written'));
+  }
+
+  async function stopFeeder(): Promise<void> {
+    const stopped = running;
+    running = null;
+    await stopped?.feeder.stop();
+    await written;
+  }
+
+  async function begin(now: Date): Promise<void> {
+    const midnights = { timeZone: options.plant.settings.time_zone, dayStart: '00:00' };
+    const todayMs = startOfDayMs(dayNumberAt(now.getTime(), midnights), midnights);
+    await insertFeed(database.sql, hydroCode, { seed, startMs: todayMs - options.days * dayMs });
+    hasBegun = true;
+  }
+
+  async function look(): Promise<void> {
+    const now = clock.now();
+    if (!hasBegun) await begin(now);
+    const until = new Date(now.getTime() + leaseMs);
+    const feed = await takeLease(database.sql, hydroCode, { holder, now, until });
+    if (!feed) {
+      isKeyRefused = false;
+      key = null;
+      return await stopFeeder();
+    }
+    if (running && running.floods !== feed.floods.length) await stopFeeder();
+    if (!running && !isKeyRefused && !isStopping) await start(feed);
+  }
+
+  const lookSafely = () =>
+    look().catch((error: unknown) => log.warn({ err: error }, 'the demo could not be looked after'));
+  let looking = lookSafely();
+  const timer = setInterval(() => {
+    looking = looking.then(lookSafely);
+  }, lookMs);
+  timer.unref();
+
+  return {
+    async stop() {
+      isStopping = true;
+      clearInterval(timer);
+      await looking;
+      await stopFeeder();
+      await releaseLease(database.sql, hydroCode, holder).catch(() => undefined);
+    },
+  };
+}

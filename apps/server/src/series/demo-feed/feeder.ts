@@ -1,0 +1,49 @@
+import { fork } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
+import { text } from 'node:stream/consumers';
+import { type FeedOrder, type FeedProgress, keyRefusedExitCode } from '@spillway/contract/series/demo-feed';
+
+/** The process that plays the virtual plant. */
+export interface Feeder {
+  /** How it ended by itself. */
+  readonly ended: Promise<{ readonly isKeyRefused: boolean; readonly complaint: string }>;
+  stop(): Promise<void>;
+}
+
+export type StartFeeder = (order: FeedOrder, onProgress: (progress: FeedProgress) => void) => Feeder;
+
+const patienceMs = 3000;
+
+/** Another process: a year of weather would keep this one from answering for seconds. */
+export const feederAt =
+  (program: string): StartFeeder =>
+  (order, onProgress) => {
+    // Settings and arguments of the server are not the feeder's business.
+    const child = fork(program, { env: {}, execArgv: [], stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
+    // Before it has loaded anything: people sign in at the very moment it begins.
+    if (child.pid !== undefined) lower(child.pid);
+    const complaint = text(child.stderr!);
+    const { promise: exited, resolve } = Promise.withResolvers<number | null>();
+    child.once('exit', resolve);
+    // It could not even be started.
+    child.once('error', () => resolve(null));
+    child.on('message', (message) => onProgress(message as FeedProgress));
+    child.send(order, () => undefined);
+    return {
+      ended: exited.then(async (code) => ({ isKeyRefused: code === keyRefusedExitCode, complaint: await complaint })),
+      async stop() {
+        if (child.connected) child.disconnect();
+        const timer = setTimeout(() => child.kill('SIGKILL'), patienceMs);
+        await exited;
+        clearTimeout(timer);
+      },
+    };
+  };
+
+function lower(pid: number): void {
+  try {
+    setPriority(pid, constants.priority.PRIORITY_LOW);
+  } catch {
+    // It has ended already, which is told by its end.
+  }
+}

@@ -23,6 +23,7 @@ import { tables } from './plant/tables.ts';
 import { thiessen } from './plant/thiessen.ts';
 import { app, stream, system } from './platform/system.ts';
 import { collectors } from './series/collectors.ts';
+import { corrections } from './series/corrections.ts';
 import { ingest } from './series/ingest.ts';
 import { series } from './series/series.ts';
 
@@ -53,6 +54,7 @@ export const contract = {
   collectors,
   ingest,
   series,
+  corrections,
   audit,
   system,
   stream,

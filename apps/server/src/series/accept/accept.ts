@@ -5,15 +5,20 @@ import type { Publish } from '../../platform/events/publish.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Catalogue, PlantCatalogue } from '../catalogue/catalogue.ts';
 import type { StorageProfile } from '../profile/profile.ts';
-import { isDatabaseAway, isRetried } from './database-errors.ts';
+import { changesOf } from './changes.ts';
+import { isDatabaseAway, retried } from './database-errors.ts';
 import { decide, type Outcome } from './decide.ts';
 import { createGroupCommit } from './group-commit.ts';
 import { type Arrival, type Fields, type Refused, readIncoming } from './incoming.ts';
-import { type Changes, holdSeries, readWindows, writeChanges } from './store.ts';
+import { holdSeries, readWindows, writeChanges } from './store.ts';
 import { type Window, windowsOf } from './windows.ts';
 
-export type { Fields, FieldTarget } from './incoming.ts';
+export { type Changed, type Correct, type CorrectWanted, createCorrect, type Put } from './correct.ts';
+export type { StandingReading } from './decide.ts';
+export { type Fields, type FieldTarget, possibleTimes } from './incoming.ts';
+export { byHand } from './store.ts';
 export { isKnownUnit } from './units.ts';
+export { actReasons, handReasons, type VersionReason } from './version-reasons.ts';
 
 export interface Verdict {
   readonly status: VerdictStatus;
@@ -52,7 +57,6 @@ export interface AcceptDeps {
 const mostTogether = 20_000;
 /** Readings that may wait on a node: a minute's work, and some hundred megabytes. */
 const mostWaiting = 500_000;
-const mostTries = 4;
 /** Named in an event; beyond it, readers ask for whatever they show. */
 const mostNamed = 500;
 
@@ -120,7 +124,7 @@ async function commitArrivals(
   const { plantNo, hydroCode } = plant;
   const windows = windowsOf(arrivals);
   const seriesIds = [...new Set(windows.map(({ series }) => series.seriesId))];
-  const attempt = () =>
+  return await retried(() =>
     database.transaction(async (tx) => {
       const lastMs = await holdSeries(tx, plantNo, seriesIds);
       // The plant was deleted this very moment.
@@ -144,14 +148,8 @@ async function commitArrivals(
         await publish(tx, { topic: 'series.changed', hydroCode, payload: { series } });
       }
       return decided.flatMap(({ outcomes }) => outcomes);
-    });
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await attempt();
-    } catch (error) {
-      if (tries >= mostTries || !isRetried(error)) throw error;
-    }
-  }
+    }),
+  );
 }
 
 /** Newer than all there is, and judged by itself: nothing that stands can matter. */
@@ -159,21 +157,3 @@ const mayMeet = ({ series, firstMs, edgeMs }: Window, lastMs: ReadonlyMap<number
   const newestMs = lastMs.get(series.seriesId) ?? null;
   return newestMs !== null && (edgeMs > 0 || firstMs <= newestMs);
 };
-
-function changesOf(decided: readonly ({ readonly seriesId: number } & ReturnType<typeof decide>)[]): Changes {
-  const of = <Key extends 'writes' | 'superseded' | 'conflicts'>(key: Key) =>
-    decided.flatMap(({ seriesId, ...decision }) => decision[key].map((one) => ({ seriesId, ...one })));
-  const writes = of('writes') as Changes['writes'];
-  // Windows of a series follow each other, so the last write of each is its newest.
-  const newest = [...new Map(writes.map((one) => [one.seriesId, one])).values()];
-  const touched = decided.flatMap(({ seriesId, writes: own }) =>
-    own.length === 0 ? [] : [{ seriesId, fromMs: own[0]!.timeMs, toMs: own.at(-1)!.timeMs }],
-  );
-  return {
-    writes,
-    superseded: of('superseded') as Changes['superseded'],
-    conflicts: of('conflicts') as Changes['conflicts'],
-    newest,
-    touched,
-  };
-}

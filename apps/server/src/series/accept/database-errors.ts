@@ -1,9 +1,22 @@
 const codeOf = (error: unknown): string => (error as { code?: string }).code ?? '';
 
 /** Two transactions stood in each other's way; begun again, one goes after the other. */
-export const isRetried = (error: unknown): boolean => codeOf(error).startsWith('40');
+const isRetried = (error: unknown): boolean => codeOf(error).startsWith('40');
 
 /** No transaction can be committed now, whatever is in it: the server is away, full, or refuses connections. */
 export const isDatabaseAway = (error: unknown): boolean =>
   /^(?:08|53|57P|58)|^(?:ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/.test(codeOf(error)) ||
   (error instanceof Error && /^(?:Connection terminated|timeout exceeded when trying to connect)/.test(error.message));
+
+const mostTries = 4;
+
+/** A transaction, begun again where the database asks for it. */
+export async function retried<T>(attempt: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (tries >= mostTries || !isRetried(error)) throw error;
+    }
+  }
+}

@@ -4,8 +4,9 @@ import type { SeriesDefinition } from '../catalogue/catalogue.ts';
 import { judgeReadings } from '../quality/quality.ts';
 import { type CountedRow, countDepths } from './count-depths.ts';
 import type { Arrival } from './incoming.ts';
+import type { VersionReason } from './version-reasons.ts';
 
-export interface StandingReading {
+export interface Reading {
   readonly timeMs: number;
   /** Null where nothing was received: a person or a calculation put the value there. */
   readonly raw: number | null;
@@ -14,10 +15,12 @@ export interface StandingReading {
   readonly receivedMs: number;
 }
 
-/** Another raw value came, or a neighbour that it is judged by, or counted from. */
-export type VersionReason = 'received' | 'judged' | 'counted';
+export interface StandingReading extends Reading {
+  /** A person put it there: nothing but a person takes it away. */
+  readonly byHand: boolean;
+}
 
-export interface Superseded extends StandingReading {
+export interface Superseded extends Reading {
   readonly reason: VersionReason;
 }
 
@@ -29,18 +32,15 @@ export interface Outcome {
 export interface Decision {
   readonly outcomes: readonly Outcome[];
   /** To be written, in order of time. */
-  readonly writes: readonly StandingReading[];
+  readonly writes: readonly Reading[];
   readonly superseded: readonly Superseded[];
   readonly conflicts: readonly Pick<Arrival, 'timeMs' | 'raw'>[];
 }
 
-interface Row extends CountedRow {
-  readonly raw: number | null;
+export interface Row extends CountedRow {
   readonly receivedMs: number;
   /** As it stands in the store; null for a new one. */
-  readonly stood: StandingReading | null;
-  /** It was sent just now. */
-  readonly sent: boolean;
+  readonly stood: Reading | null;
 }
 
 const scratch = new Float64Array(1);
@@ -55,16 +55,14 @@ export function decide(
   arrivals: readonly Arrival[],
   nowMs: number,
 ): Decision {
-  const rows = new Map<number, Row>(
-    standing.map((one) => [one.timeMs, { ...one, stood: one, sent: false, arrived: null }]),
-  );
+  const rows = rowsOf(standing);
   const superseded: Superseded[] = [];
   const conflicts = new Map<number, number>();
   const outcomes = arrivals.map((arrival): Outcome => {
     const { index, timeMs, raw } = arrival;
     const there = rows.get(timeMs);
     if (there && there.raw === raw) return { index, status: 'duplicate' };
-    if (there?.quality === Quality.edited) {
+    if (there && there.kept !== null) {
       conflicts.set(timeMs, raw);
       return { index, status: 'conflict' };
     }
@@ -73,38 +71,58 @@ export function decide(
     rows.set(timeMs, arrivedRow(series, arrival, there?.stood ?? null, nowMs));
     return { index, status: there ? 'corrected' : 'accepted' };
   });
-  const ordered = [...rows.values()].sort((a, b) => a.timeMs - b.timeMs);
   const newest = arrivals.reduce((latest, { timeMs }) => Math.max(latest, timeMs), Number.NEGATIVE_INFINITY);
-  if (ordered.some(({ sent }) => sent)) {
-    const estimates = series.counter === null ? new Set<Row>() : countDepths(ordered, series.counter);
-    judgeReadings(ordered, series.limitsAt(newest), series.isBeingServiced);
-    for (const row of estimates) row.quality = Quality.estimated;
-  }
-  const changed = ordered.filter(
-    ({ sent, stood, value, quality }) => sent || value !== stood?.value || quality !== stood.quality,
-  );
-  for (const { sent, stood, value } of changed)
-    if (!sent && stood) superseded.push({ ...stood, reason: value === stood.value ? 'judged' : 'counted' });
+  const { writes, moved } = judged(series, rows, newest);
   return {
     outcomes,
-    writes: changed.map(readingOf),
-    superseded,
+    writes,
+    superseded: [...superseded, ...moved],
     conflicts: [...conflicts].map(([timeMs, raw]) => ({ timeMs, raw })),
   };
 }
 
-function arrivedRow(
+export const rowsOf = (standing: readonly StandingReading[]): Map<number, Row> =>
+  new Map(
+    standing.map(({ byHand, ...one }) => [
+      one.timeMs,
+      { ...one, stood: one, sent: false, arrived: null, kept: byHand ? one.quality : null },
+    ]),
+  );
+
+/** All that reads differently now, and what of it stood there by nobody's act. */
+export function judged(
   series: SeriesDefinition,
-  { timeMs, raw }: Arrival,
-  stood: StandingReading | null,
+  rows: ReadonlyMap<number, Row>,
+  newestMs: number,
+): { writes: Reading[]; moved: Superseded[] } {
+  const ordered = [...rows.values()].sort((a, b) => a.timeMs - b.timeMs);
+  if (ordered.some(({ sent }) => sent)) {
+    const estimates = series.counter === null ? new Set<Row>() : countDepths(ordered, series.counter);
+    judgeReadings(ordered, series.limitsAt(newestMs), series.isBeingServiced);
+    for (const row of estimates) row.quality = Quality.estimated;
+    for (const row of ordered) if (row.kept !== null) row.quality = row.kept;
+  }
+  const changed = ordered.filter(
+    ({ sent, stood, value, quality }) => sent || value !== stood?.value || quality !== stood.quality,
+  );
+  const moved = changed.flatMap(({ sent, stood, value }): Superseded[] =>
+    !sent && stood ? [{ ...stood, reason: value === stood.value ? 'judged' : 'counted' }] : [],
+  );
+  return { writes: changed.map(readingOf), moved };
+}
+
+export function arrivedRow(
+  series: SeriesDefinition,
+  { timeMs, raw }: Pick<Arrival, 'timeMs' | 'raw'>,
+  stood: Reading | null,
   receivedMs: number,
 ): Row {
   const checks = conditionInto(raw, series.conditioningAt(timeMs), scratch, 0);
   const value = Number.isNaN(scratch[0]!) ? null : scratch[0]!;
-  return { timeMs, raw, value, quality: qualityOf(checks), receivedMs, stood, sent: true, arrived: checks };
+  return { timeMs, raw, value, quality: qualityOf(checks), receivedMs, stood, sent: true, arrived: checks, kept: null };
 }
 
-const readingOf = ({ timeMs, raw, value, quality, receivedMs }: Row): StandingReading => ({
+const readingOf = ({ timeMs, raw, value, quality, receivedMs }: Row): Reading => ({
   timeMs,
   raw,
   value,

@@ -43,6 +43,17 @@ const table = [
     page: () => import('../features/stations/StationsPage.tsx'),
   },
   {
+    path: '/station/review',
+    title: 'routes.review',
+    hint: 'routes.reviewHint',
+    icon: 'chart',
+    layout: 'management',
+    roles: ['stations', 'stations.update'],
+    menu: 'settings',
+    rooms: ['review', 'chart'],
+    page: () => import('../features/review/ReviewPage.tsx'),
+  },
+  {
     path: '/settings/information',
     title: 'routes.information',
     hint: 'routes.informationHint',

@@ -4,6 +4,8 @@ import type vi from '../vi/routes.ts';
 export default {
   stations: 'Stations',
   stationsHint: 'Place, sensor port, calibration, replacement',
+  review: 'Review of readings',
+  reviewHint: 'Set, mark missing, interpolate, undo, settle conflicts',
   information: 'Hydropower information',
   informationHint: 'Levels, seasons, catchments, outlines',
   interpolate: 'Interpolation tables',

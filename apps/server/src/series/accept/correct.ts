@@ -47,7 +47,9 @@ export interface CorrectWanted {
   readonly author: Author | null;
   /** It may put something where nothing stands. */
   readonly mayAdd: boolean;
-  /** Refuses, or says what is to stand. */
+  /** Refuses, before anything of the stretch is read. */
+  look(held: Pick<Held, 'tx' | 'plantNo'>): Promise<void>;
+  /** Says what is to stand, or refuses. */
   plan(held: Held): Promise<readonly Put[]>;
   /** In the transaction of the change, where there is one. */
   record(tx: Transaction<Schema>, changed: readonly Changed[]): Promise<void>;
@@ -59,7 +61,7 @@ export type Correct = (hydroCode: string, wanted: CorrectWanted) => Promise<Chan
 const dayMs = 86_400_000;
 
 export function createCorrect({ database, clock, publish, catalogue, profile, readers }: AcceptDeps): Correct {
-  return async (hydroCode, { seriesId, fromMs, toMs, author, mayAdd, plan, record }) => {
+  return async (hydroCode, { seriesId, fromMs, toMs, author, mayAdd, look, plan, record }) => {
     const plant = await catalogue.of(hydroCode);
     const series = plant?.byId.get(seriesId);
     if (!plant || !series) throw new Refusal('series.not_found', { series: seriesId });
@@ -69,6 +71,7 @@ export function createCorrect({ database, clock, publish, catalogue, profile, re
     return await retried(() =>
       database.transaction(async (tx) => {
         if (author) await holdSeries(tx, plantNo, [seriesId]);
+        await look({ tx, plantNo });
         const window = windowOver(series, fromMs, toMs);
         const standing = (await readWindows(tx, plantNo, [window])).get(0) ?? [];
         const within = standing.filter(({ timeMs }) => timeMs >= fromMs && timeMs <= toMs);

@@ -272,11 +272,11 @@ describe('a stretch', () => {
 
 describe('a conflict', () => {
   const edited = async () => {
+    house.clock.set(new Date(now));
     const series = await levels([248, 248.01, 248.02]);
     await set(series, [{ time: at(-5), value: 248.5 }]);
     house.clock.advanceMs(60_000);
     await house.push([{ series, time: at(-5), value: 248.3 }]);
-    house.clock.set(new Date(now));
     const conflict = (await conflicts()).find(({ series_id }) => series_id === series)!;
     const { time, received_at } = conflict;
     return { series, conflict, body: { series_id: series, time, received_at, reason: 'Đã gọi trạm' } };
@@ -311,11 +311,18 @@ describe('a conflict', () => {
     ]);
   });
 
+  it('is not settled by a time that nothing can have been received at', async () => {
+    const { body } = await edited();
+    for (const received_at of ['9999-12-31T23:59:59-14:00', '0001-01-01T00:00:00+14:00'])
+      expect(await house.node.outcome(contract.resolve, as({ ...body, received_at, keep: 'mine' }))).toBe(
+        'correction.no_conflict',
+      );
+  });
+
   it('is not settled over an arrival that nobody has seen', async () => {
     const { series, body } = await edited();
     house.clock.advanceMs(120_000);
     await house.push([{ series, time: at(-5), value: 248.9 }]);
-    house.clock.set(new Date(now));
     expect(await house.node.outcome(contract.resolve, as({ ...body, keep: 'theirs' }))).toBe('correction.no_conflict');
     expect(await left(series)).toMatchObject([{ raw: 248.9 }]);
   });

@@ -91,12 +91,12 @@ export function createCorrections({ database, clock, audit, publish, catalogue, 
       const changed = await correct(hydroCode, {
         ...common(seriesId, act),
         author: { name: who.username ?? '', note },
-        async plan(held) {
-          const seen = await look(held.tx, { plantNo: held.plantNo, seriesId, ...boundsOf(act) });
+        async look({ tx, plantNo }) {
+          const seen = await look(tx, { plantNo, seriesId, ...boundsOf(act) });
           if (seen.readings !== shown.readings || seen.version !== shown.version)
             throw new Refusal('correction.changed');
-          return await planOf(held, act);
         },
+        plan: (held) => planOf(held, act),
         record: (tx, all) => audit.record(tx, { who, hydroCode, ...actEntry(seriesId, act, note, all) }),
       });
       return changed.length;
@@ -109,10 +109,10 @@ export function createCorrections({ database, clock, audit, publish, catalogue, 
       const changes = await correct(hydroCode, {
         ...common(seriesId, act),
         author: null,
-        async plan(held) {
-          seen = await look(held.tx, { plantNo: held.plantNo, seriesId, ...boundsOf(act) });
-          return await planOf(held, act);
+        async look({ tx, plantNo }) {
+          seen = await look(tx, { plantNo, seriesId, ...boundsOf(act) });
         },
+        plan: (held) => planOf(held, act),
         record: () => Promise.resolve(),
       });
       return { seen, changes };
@@ -141,7 +141,10 @@ export function createCorrections({ database, clock, audit, publish, catalogue, 
     async resolve({ who, hydroCode }: Place, wanted: ConflictWanted): Promise<number> {
       const { seriesId, timeMs, receivedMs, keep, note } = wanted;
       const { plant } = await find(hydroCode, seriesId);
-      const span = possibleSpan({ fromMs: timeMs, toMs: timeMs }, plant, clock.now());
+      const now = clock.now();
+      const span = possibleSpan({ fromMs: timeMs, toMs: timeMs }, plant, now);
+      // Nothing was received before there were computers, nor later than now.
+      if (receivedMs < 0 || receivedMs > now.getTime()) throw new Refusal('correction.no_conflict');
       const take = async ({ tx, plantNo }: Pick<HeldSeries, 'tx' | 'plantNo'>): Promise<number> => {
         const raw = await takeConflict(tx, { plantNo, seriesId, ...span }, receivedMs);
         if (raw === null) throw new Refusal('correction.no_conflict');
@@ -156,15 +159,16 @@ export function createCorrections({ database, clock, audit, publish, catalogue, 
         });
         return 0;
       }
+      let raw: number | null = null;
       const changed = await correct(hydroCode, {
         seriesId,
         ...span,
         mayAdd: false,
         author: { name: who.username ?? '', note },
-        async plan(held) {
-          const raw = await take(held);
-          return [{ timeMs, raw, value: null, quality: null, receivedMs, reason: 'taken' }];
+        async look(held) {
+          raw = await take(held);
         },
+        plan: async () => [{ timeMs, raw, value: null, quality: null, receivedMs, reason: 'taken' }],
         record: (tx) => audit.record(tx, entry),
       });
       return changed.length;

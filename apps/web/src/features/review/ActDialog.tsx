@@ -63,7 +63,7 @@ export function ActDialog({ kind, series, name, selected, onClose }: ActDialogPr
             return { saved: onClose };
           }}
         >
-          <p className="quiet">{t(actNames[kind].hint)}</p>
+          <p className="quiet review-said">{t(actNames[kind].hint)}</p>
           {kind === 'set' && (
             <Form.Item
               name="amount"

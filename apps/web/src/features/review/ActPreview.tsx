@@ -26,7 +26,12 @@ export function ActPreview({ series, name, marked, preview }: ActPreviewProps) {
   const { data, error, refetch } = preview;
   if (error) return <Failed error={error} title={t('review.previewFailed')} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton lines={4} />;
-  if (data.changes.length === 0) return <p role="status">{t('review.changesNothing')}</p>;
+  if (data.changes.length === 0)
+    return (
+      <p role="status" className="review-said">
+        {t('review.changesNothing')}
+      </p>
+    );
   return <Found series={series} name={name} marked={marked} preview={data} />;
 }
 
@@ -43,11 +48,13 @@ function Found({ series, name, marked, preview }: Omit<ActPreviewProps, 'preview
   const state = (one: { readonly value: number | null; readonly quality: number } | null) =>
     one === null ? t('ui.missing') : `${free(one.value)} (${t(qualityNames[one.quality]!)})`;
   return (
-    <>
+    <div className="review-preview">
       {changes.length > 1 && (
         <TimeChart label={t('review.preview')} series={drawn} range={range} now={null} heightPx={chartHeightPx} />
       )}
-      <p role="status">{t('review.changes', { count: changes.length })}</p>
+      <p role="status" className="review-said">
+        {t('review.changes', { count: changes.length })}
+      </p>
       <RecordTable>
         <thead>
           <tr>
@@ -69,6 +76,6 @@ function Found({ series, name, marked, preview }: Omit<ActPreviewProps, 'preview
       {changes.length > mostListed && (
         <p className="quiet">{t('review.more', { count: changes.length - mostListed })}</p>
       )}
-    </>
+    </div>
   );
 }

@@ -93,7 +93,9 @@ function Resolve({ asked: { conflict, keep }, onClose }: { readonly asked: Asked
             return { saved: onClose };
           }}
         >
-          <p className="quiet">{t(keep === 'mine' ? 'review.conflict.mineHint' : 'review.conflict.theirsHint')}</p>
+          <p className="quiet review-said">
+            {t(keep === 'mine' ? 'review.conflict.mineHint' : 'review.conflict.theirsHint')}
+          </p>
           <Form.Item name="reason" label={t('review.reason')} rules={[{ ...needed(t), whitespace: true }]}>
             <Input.TextArea rows={2} maxLength={500} />
           </Form.Item>

@@ -45,8 +45,8 @@ export interface CorrectWanted {
   readonly toMs: number;
   /** Null: only tell what would change. */
   readonly author: Author | null;
-  /** It may put something where nothing stands. */
-  readonly mayAdd: boolean;
+  /** Where it may put something although nothing stands there: at least one in every month. */
+  readonly adds: readonly number[];
   /** Refuses, before anything of the stretch is read. */
   look(held: Pick<Held, 'tx' | 'plantNo'>): Promise<void>;
   /** Says what is to stand, or refuses. */
@@ -58,15 +58,13 @@ export interface CorrectWanted {
 /** The one way in for a person's hand: what stood stays known, neighbours are judged again, whoever computes is told. */
 export type Correct = (hydroCode: string, wanted: CorrectWanted) => Promise<Changed[]>;
 
-const dayMs = 86_400_000;
-
 export function createCorrect({ database, clock, publish, catalogue, profile, readers }: AcceptDeps): Correct {
-  return async (hydroCode, { seriesId, fromMs, toMs, author, mayAdd, look, plan, record }) => {
+  return async (hydroCode, { seriesId, fromMs, toMs, author, adds, look, plan, record }) => {
     const plant = await catalogue.of(hydroCode);
     const series = plant?.byId.get(seriesId);
     if (!plant || !series) throw new Refusal('series.not_found', { series: seriesId });
     const now = clock.now();
-    if (author && mayAdd) await profile.ensure(instantsWithin(fromMs, toMs));
+    if (author && adds.length > 0) await profile.ensure(adds);
     const { plantNo } = plant;
     return await retried(() =>
       database.transaction(async (tx) => {
@@ -132,10 +130,3 @@ const nothingAt = (timeMs: number, nowMs: number): Reading => ({
   quality: Quality.missing,
   receivedMs: nowMs,
 });
-
-/** Close enough that no month is left out. */
-function instantsWithin(firstMs: number, lastMs: number): number[] {
-  const instants = [lastMs];
-  for (let at = firstMs; at < lastMs; at += 20 * dayMs) instants.push(at);
-  return instants;
-}

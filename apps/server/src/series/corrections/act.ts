@@ -1,6 +1,7 @@
 import { Refusal, type RefusedField } from '../../platform/http/refusal.ts';
 import { possibleTimes } from '../accept/accept.ts';
 import type { PlantCatalogue } from '../catalogue/catalogue.ts';
+import { dayMs } from '../plant-time/plant-time.ts';
 
 /** Both ends included. */
 export interface Span {
@@ -18,6 +19,17 @@ export function boundsOf(act: Act): Span {
   if (act.kind !== 'set') return { fromMs: act.fromMs, toMs: act.toMs };
   const times = [...act.values.keys()].sort((a, b) => a - b);
   return { fromMs: times[0]!, toMs: times.at(-1)! };
+}
+
+/** Shorter than any month. */
+const stepMs = 20 * dayMs;
+
+/** Instants where an act may put something although nothing stands there: at least one in every month of them. */
+export function addsOf(act: Act): number[] {
+  if (act.kind === 'set') return [...act.values.keys()];
+  if (act.kind !== 'interpolate') return [];
+  const steps = Math.ceil((act.toMs - act.fromMs) / stepMs);
+  return [...Array.from({ length: steps }, (_, step) => act.fromMs + step * stepMs), act.toMs];
 }
 
 /** A stretch as far as there can be readings; refused where there can be none. */

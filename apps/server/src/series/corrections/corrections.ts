@@ -6,7 +6,7 @@ import type { Schema } from '../../platform/database/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Changed, Correct, CorrectWanted } from '../accept/accept.ts';
 import type { Catalogue, PlantCatalogue, SeriesDefinition } from '../catalogue/catalogue.ts';
-import { type Act, boundsOf, possibleAct, possibleSpan, type Span } from './act.ts';
+import { type Act, addsOf, boundsOf, possibleAct, possibleSpan, type Span } from './act.ts';
 import { type HeldSeries, planOf } from './plan-of.ts';
 import {
   type Conflict,
@@ -75,10 +75,10 @@ export function createCorrections({ database, clock, audit, publish, catalogue, 
     return seen;
   }
 
-  const common = (seriesId: number, act: Act): Pick<CorrectWanted, 'seriesId' | 'fromMs' | 'toMs' | 'mayAdd'> => ({
+  const common = (seriesId: number, act: Act): Pick<CorrectWanted, 'seriesId' | 'fromMs' | 'toMs' | 'adds'> => ({
     seriesId,
     ...boundsOf(act),
-    mayAdd: act.kind === 'set' || act.kind === 'interpolate',
+    adds: addsOf(act),
   });
 
   return {
@@ -163,7 +163,7 @@ export function createCorrections({ database, clock, audit, publish, catalogue, 
       const changed = await correct(hydroCode, {
         seriesId,
         ...span,
-        mayAdd: false,
+        adds: [],
         author: { name: who.username ?? '', note },
         async look(held) {
           raw = await take(held);

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { screens } from '../apps/web/src/app/routes.ts';
 import { call, signInByApi } from './support/api.ts';
 import { openBrowser, openContext } from './support/browser.ts';
+import { pushReadings } from './support/readings.ts';
 import { signIn, useTheme } from './support/web-app.ts';
 
 const admin = { username: inject('adminUsername'), password: inject('adminPassword') };
@@ -133,6 +134,20 @@ const popups: readonly {
     name: 'new station',
     path: '/station/manage',
     open: (page) => page.getByRole('button', { name: 'Thêm trạm' }).first().click(),
+  },
+  {
+    name: 'correction of a reading',
+    path: '/station/review',
+    open: async (page) => {
+      const token = await signInByApi(baseUrl, admin);
+      const station = { code: 'KT-90', name: 'Hồ thử', type: 2 };
+      const readings = [{ time: new Date(Date.now() - 600_000).toISOString(), value: 248 }];
+      const seriesId = await pushReadings({ baseUrl, token, station, readings });
+      await page.goto(`${baseUrl}/station/review#${seriesId}`);
+      await page.getByRole('table', { name: 'Số liệu' }).locator('tbody tr').first().click();
+      await page.getByRole('button', { name: 'Đánh dấu thiếu' }).click();
+      await page.getByRole('dialog').getByRole('table').waitFor();
+    },
   },
   {
     name: 'Thiessen coefficients',

@@ -23,6 +23,7 @@ import { tables } from './plant/tables.ts';
 import { thiessen } from './plant/thiessen.ts';
 import { app, stream, system } from './platform/system.ts';
 import { collectors } from './series/collectors.ts';
+import { corrections } from './series/corrections.ts';
 import { entry } from './series/entry.ts';
 import { ingest } from './series/ingest.ts';
 import { observe } from './series/observe.ts';
@@ -57,6 +58,7 @@ export const contract = {
   series,
   observe,
   entry,
+  corrections,
   audit,
   system,
   stream,

@@ -5,9 +5,10 @@ import type { Gate } from '../platform/http/caller.ts';
 import type { Implementation } from '../platform/http/implement.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Log } from '../platform/log.ts';
-import { type Accept, createAccept } from './accept/accept.ts';
+import { type Accept, createAccept, createCorrect } from './accept/accept.ts';
 import { type Catalogue, catalogueRoutes, createCatalogue } from './catalogue/catalogue.ts';
 import { collectorRoutes, createCollectors, createHealth } from './collectors/collectors.ts';
+import { correctionRoutes, createCorrections } from './corrections/corrections.ts';
 import { createDemoFeed, type DemoFeed, type DemoOptions } from './demo-feed/demo-feed.ts';
 import { createEntry, entryRoutes } from './entry/entry.ts';
 import { createDoors, doorRoutes } from './ingest/doors/doors.ts';
@@ -60,7 +61,9 @@ export function createSeries(deps: SeriesDeps): Series {
   const room = { ...deps, ...plant };
   const catalogue = createCatalogue(room);
   const profile = plainProfile({ database, clock });
-  const { accept, idle } = createAccept({ database, clock, log, publish, catalogue, profile, readers });
+  const accepting = { database, clock, log, publish, catalogue, profile, readers };
+  const { accept, idle } = createAccept(accepting);
+  const corrections = createCorrections({ ...room, catalogue, correct: createCorrect(accepting) });
   const collectors = createCollectors({ ...room, catalogue });
   const health = createHealth({ database, clock, log, publish });
   const ingest = createIngest({ accept, collectors, health });
@@ -78,6 +81,7 @@ export function createSeries(deps: SeriesDeps): Series {
       ...catalogueRoutes(catalogue),
       ...collectorRoutes(collectors),
       ...ingestRoutes(ingest, clock),
+      ...correctionRoutes(corrections),
       ...entryRoutes(createEntry({ ...room, accept, catalogue })),
       ...doorRoutes(doors),
       ...readRoutes(reads),

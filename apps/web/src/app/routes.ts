@@ -53,6 +53,17 @@ const table = [
     page: () => import('../features/station-data/StationDataPage.tsx'),
   },
   {
+    path: '/station/review',
+    title: 'routes.review',
+    hint: 'routes.reviewHint',
+    icon: 'chart',
+    layout: 'management',
+    roles: ['stations', 'stations.update'],
+    menu: 'settings',
+    rooms: ['review', 'chart'],
+    page: () => import('../features/review/ReviewPage.tsx'),
+  },
+  {
     path: '/settings/information',
     title: 'routes.information',
     hint: 'routes.informationHint',

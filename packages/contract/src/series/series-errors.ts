@@ -45,6 +45,31 @@ export const seriesErrors = {
     vi: 'Chỉ chuỗi số liệu mưa đang mở mới nhận số đếm tích lũy.',
     en: 'Only an open series of rain takes a running count.',
   },
+  'correction.changed': {
+    status: 409,
+    vi: 'Số liệu trong khoảng này vừa thay đổi nên chưa ghi gì. Hãy xem lại rồi lưu lần nữa.',
+    en: 'Readings of this stretch have just changed, so nothing was saved. Look again, then save once more.',
+  },
+  'correction.too_many': {
+    status: 400,
+    vi: 'Một lần tối đa {maximum} giá trị. Hãy chọn khoảng ngắn hơn.',
+    en: 'At most {maximum} values at once. Choose a shorter stretch.',
+  },
+  'correction.no_neighbours': {
+    status: 409,
+    vi: 'Không nội suy được: cần một giá trị tốt ở trước và một giá trị tốt ở sau, cách khoảng này không quá {days} ngày.',
+    en: 'Cannot interpolate: it takes a good value before and one after, within {days} days of the stretch.',
+  },
+  'correction.not_interpolated': {
+    status: 409,
+    vi: 'Chỉ nội suy được giá trị tức thời như mực nước; không nội suy lượng mưa hay giá trị giữ nguyên.',
+    en: 'Only values of an instant, such as a level, are interpolated; not rain, nor what holds until the next entry.',
+  },
+  'correction.no_conflict': {
+    status: 404,
+    vi: 'Mâu thuẫn này đã được xử lý hoặc vừa có số liệu khác đến. Hãy tải lại danh sách.',
+    en: 'This conflict has been settled, or something else has arrived for it. Reload the list.',
+  },
   'series.too_long': {
     status: 400,
     vi: 'Khoảng thời gian quá dài: tối đa {days} ngày cho một lần xem. Hãy chọn ngắn hơn.',

@@ -7,16 +7,21 @@ import type { Log } from '../../platform/log.ts';
 import type { Catalogue, PlantCatalogue } from '../catalogue/catalogue.ts';
 import type { StorageProfile } from '../profile/profile.ts';
 import { type Announcer, createAnnouncer } from './announce.ts';
-import { isDatabaseAway, isRetried } from './database-errors.ts';
+import { changesOf } from './changes.ts';
+import { isDatabaseAway, retried } from './database-errors.ts';
 import { decide, type Outcome } from './decide.ts';
 import { createGroupCommit } from './group-commit.ts';
 import { type Arrival, type Entry, type Fields, type Refused, readIncoming } from './incoming.ts';
-import { type Changes, holdSeries, readWindows, writeChanges } from './store.ts';
+import { holdSeries, readWindows, writeChanges } from './store.ts';
 import { type Window, windowsOf } from './windows.ts';
 
+export { type Changed, type Correct, type CorrectWanted, createCorrect, type Put } from './correct.ts';
 export { isMessagesFault } from './database-errors.ts';
-export type { EnteredValue, Entry, Fields, FieldTarget } from './incoming.ts';
+export type { StandingReading } from './decide.ts';
+export { type EnteredValue, type Entry, type Fields, type FieldTarget, possibleTimes } from './incoming.ts';
+export { byHand } from './store.ts';
 export { isKnownUnit } from './units.ts';
+export { actReasons, handReasons, type VersionReason } from './version-reasons.ts';
 
 export interface Verdict {
   readonly status: VerdictStatus;
@@ -58,7 +63,6 @@ export interface AcceptDeps {
 const mostTogether = 20_000;
 /** Readings that may wait on a node: a minute's work, and some hundred megabytes. */
 const mostWaiting = 500_000;
-const mostTries = 4;
 
 export function createAccept(deps: AcceptDeps): Accept {
   const announcer = createAnnouncer(deps);
@@ -131,7 +135,7 @@ async function commitArrivals(
   const windows = windowsOf(arrivals);
   const seriesIds = [...new Set(windows.map(({ series }) => series.seriesId))];
   let untold: readonly number[] = [];
-  const attempt = () =>
+  const outcomes = await retried(() =>
     database.transaction(async (tx) => {
       const lastMs = await holdSeries(tx, plantNo, seriesIds);
       // The plant was deleted this very moment.
@@ -156,16 +160,10 @@ async function commitArrivals(
       for (const { entry, before, after } of decided.flatMap(({ entered }) => entered))
         await entry.record(tx, before, after);
       return decided.flatMap(({ outcomes }) => outcomes);
-    });
-  for (let tries = 1; ; tries += 1) {
-    try {
-      const outcomes = await attempt();
-      if (untold.length > 0) announcer.later(hydroCode, untold);
-      return outcomes;
-    } catch (error) {
-      if (tries >= mostTries || !isRetried(error)) throw error;
-    }
-  }
+    }),
+  );
+  if (untold.length > 0) announcer.later(hydroCode, untold);
+  return outcomes;
 }
 
 /** Newer than all there is, and judged by itself: nothing that stands can matter. */
@@ -173,21 +171,3 @@ const mayMeet = ({ series, firstMs, edgeMs }: Window, lastMs: ReadonlyMap<number
   const newestMs = lastMs.get(series.seriesId) ?? null;
   return newestMs !== null && (edgeMs > 0 || firstMs <= newestMs);
 };
-
-function changesOf(decided: readonly ({ readonly seriesId: number } & ReturnType<typeof decide>)[]): Changes {
-  const of = <Key extends 'writes' | 'superseded' | 'conflicts'>(key: Key) =>
-    decided.flatMap(({ seriesId, ...decision }) => decision[key].map((one) => ({ seriesId, ...one })));
-  const writes = of('writes') as Changes['writes'];
-  // Windows of a series follow each other, so the last write of each is its newest.
-  const newest = [...new Map(writes.map((one) => [one.seriesId, one])).values()];
-  const touched = decided.flatMap(({ seriesId, writes: own }) =>
-    own.length === 0 ? [] : [{ seriesId, fromMs: own[0]!.timeMs, toMs: own.at(-1)!.timeMs }],
-  );
-  return {
-    writes,
-    superseded: of('superseded') as Changes['superseded'],
-    conflicts: of('conflicts') as Changes['conflicts'],
-    newest,
-    touched,
-  };
-}

@@ -1,12 +1,15 @@
 import { Flag } from '@spillway/hydrology/flags';
-import { Check, Quality } from '@spillway/hydrology/quality/quality';
+import { Check, Quality, type QualityCode } from '@spillway/hydrology/quality/quality';
 import { counterDepthsInto, heaviestMmPerHour } from '@spillway/hydrology/rain/counter';
 import type { Counter } from '../catalogue/catalogue.ts';
 import type { Judged } from '../quality/quality.ts';
 
 export interface CountedRow extends Judged {
   readonly raw: number | null;
+  /** It was put there just now. */
   readonly sent: boolean;
+  /** The quality that a person gave it; null where it is judged. */
+  readonly kept: QualityCode | null;
 }
 
 /**
@@ -23,7 +26,7 @@ export function countDepths<Row extends CountedRow>(rows: readonly Row[], counte
   counterDepthsInto(timesS, counts, { ...counter, mostMmPerHour: heaviestMmPerHour }, depthsMm, flags);
   const estimates = new Set<Row>();
   for (const [place, row] of counted.entries()) {
-    if (row.quality === Quality.edited || (place === 0 && !row.sent)) continue;
+    if (row.kept !== null || (place === 0 && !row.sent)) continue;
     const isMissing = (flags[place]! & Flag.missing) !== 0;
     const isEstimate = !isMissing && (flags[place]! & (Flag.estimated | Flag.partial)) !== 0;
     const value = isMissing ? null : depthsMm[place]!;

@@ -4,8 +4,9 @@ import type { SeriesDefinition } from '../catalogue/catalogue.ts';
 import { judgeReadings } from '../quality/quality.ts';
 import { type CountedRow, countDepths } from './count-depths.ts';
 import type { Arrival, EnteredValue, Entry } from './incoming.ts';
+import type { VersionReason } from './version-reasons.ts';
 
-export interface StandingReading {
+export interface Reading {
   readonly timeMs: number;
   /** Null where nothing was received: a person or a calculation put the value there. */
   readonly raw: number | null;
@@ -14,10 +15,12 @@ export interface StandingReading {
   readonly receivedMs: number;
 }
 
-/** Another raw value came, or a neighbour that it is judged by, or counted from; or a person entered another value. */
-export type VersionReason = 'received' | 'judged' | 'counted' | 'entered';
+export interface StandingReading extends Reading {
+  /** A person put it there: nothing but a person takes it away. */
+  readonly byHand: boolean;
+}
 
-export interface Superseded extends StandingReading {
+export interface Superseded extends Reading {
   readonly reason: VersionReason;
   /** The person who put another value in its place, and why. */
   readonly author?: string | null;
@@ -39,18 +42,15 @@ export interface Decision {
   readonly outcomes: readonly Outcome[];
   readonly entered: readonly Entered[];
   /** To be written, in order of time. */
-  readonly writes: readonly StandingReading[];
+  readonly writes: readonly Reading[];
   readonly superseded: readonly Superseded[];
   readonly conflicts: readonly Pick<Arrival, 'timeMs' | 'raw'>[];
 }
 
-interface Row extends CountedRow {
-  readonly raw: number | null;
+export interface Row extends CountedRow {
   readonly receivedMs: number;
   /** As it stands in the store; null for a new one. */
-  readonly stood: StandingReading | null;
-  /** It was sent just now. */
-  readonly sent: boolean;
+  readonly stood: Reading | null;
 }
 
 const scratch = new Float64Array(1);
@@ -66,9 +66,7 @@ export function decide(
   arrivals: readonly Arrival[],
   nowMs: number,
 ): Decision {
-  const rows = new Map<number, Row>(
-    standing.map((one) => [one.timeMs, { ...one, stood: one, sent: false, arrived: null }]),
-  );
+  const rows = rowsOf(standing);
   const superseded: Superseded[] = [];
   const conflicts = new Map<number, number>();
   const entered: Entered[] = [];
@@ -80,7 +78,7 @@ export function decide(
     const { author, note } = entry;
     if (there) superseded.push({ ...readingOf(there), reason: 'entered', author, note });
     const row = { timeMs, raw: there?.raw ?? null, value, quality: Quality.edited, receivedMs: nowMs };
-    rows.set(timeMs, { ...row, stood: there?.stood ?? null, sent: true, arrived: Check.passed });
+    rows.set(timeMs, { ...row, stood: there?.stood ?? null, sent: true, arrived: Check.passed, kept: Quality.edited });
     entered.push({ entry, before: there ?? null, after: { timeMs, value } });
     return { index, status: there ? 'corrected' : 'accepted' };
   };
@@ -89,7 +87,7 @@ export function decide(
     const { index, timeMs, raw } = arrival;
     const there = rows.get(timeMs);
     if (there && there.raw === raw) return { index, status: 'duplicate' };
-    if (there?.quality === Quality.edited) {
+    if (there && there.kept !== null) {
       conflicts.set(timeMs, raw);
       return { index, status: 'conflict' };
     }
@@ -98,41 +96,59 @@ export function decide(
     rows.set(timeMs, arrivedRow(series, arrival, there?.stood ?? null, nowMs));
     return { index, status: there ? 'corrected' : 'accepted' };
   });
-  const ordered = [...rows.values()].sort((a, b) => a.timeMs - b.timeMs);
   const newest = arrivals.reduce((latest, { timeMs }) => Math.max(latest, timeMs), Number.NEGATIVE_INFINITY);
-  if (ordered.some(({ sent }) => sent)) {
-    const estimates = series.counter === null ? new Set<Row>() : countDepths(ordered, series.counter);
-    judgeReadings(ordered, series.limitsAt(newest), series.isBeingServiced);
-    for (const row of estimates) row.quality = Quality.estimated;
-    // Its neighbours are judged by it; it is what a person says it is.
-    for (const { after } of entered) rows.get(after.timeMs)!.quality = Quality.edited;
-  }
-  const changed = ordered.filter(
-    ({ sent, stood, value, quality }) => sent || value !== stood?.value || quality !== stood.quality,
-  );
-  for (const { sent, stood, value } of changed)
-    if (!sent && stood) superseded.push({ ...stood, reason: value === stood.value ? 'judged' : 'counted' });
+  const { writes, moved } = judged(series, rows, newest);
   return {
     outcomes,
     entered,
-    writes: changed.map(readingOf),
-    superseded,
+    writes,
+    superseded: [...superseded, ...moved],
     conflicts: [...conflicts].map(([timeMs, raw]) => ({ timeMs, raw })),
   };
 }
 
-function arrivedRow(
+export const rowsOf = (standing: readonly StandingReading[]): Map<number, Row> =>
+  new Map(
+    standing.map(({ byHand, ...one }) => [
+      one.timeMs,
+      { ...one, stood: one, sent: false, arrived: null, kept: byHand ? one.quality : null },
+    ]),
+  );
+
+/** All that reads differently now, and what of it stood there by nobody's act. */
+export function judged(
   series: SeriesDefinition,
-  { timeMs, raw }: Arrival,
-  stood: StandingReading | null,
+  rows: ReadonlyMap<number, Row>,
+  newestMs: number,
+): { writes: Reading[]; moved: Superseded[] } {
+  const ordered = [...rows.values()].sort((a, b) => a.timeMs - b.timeMs);
+  if (ordered.some(({ sent }) => sent)) {
+    const estimates = series.counter === null ? new Set<Row>() : countDepths(ordered, series.counter);
+    judgeReadings(ordered, series.limitsAt(newestMs), series.isBeingServiced);
+    for (const row of estimates) row.quality = Quality.estimated;
+    for (const row of ordered) if (row.kept !== null) row.quality = row.kept;
+  }
+  const changed = ordered.filter(
+    ({ sent, stood, value, quality }) => sent || value !== stood?.value || quality !== stood.quality,
+  );
+  const moved = changed.flatMap(({ sent, stood, value }): Superseded[] =>
+    !sent && stood ? [{ ...stood, reason: value === stood.value ? 'judged' : 'counted' }] : [],
+  );
+  return { writes: changed.map(readingOf), moved };
+}
+
+export function arrivedRow(
+  series: SeriesDefinition,
+  { timeMs, raw }: Pick<Arrival, 'timeMs' | 'raw'>,
+  stood: Reading | null,
   receivedMs: number,
 ): Row {
   const checks = conditionInto(raw, series.conditioningAt(timeMs), scratch, 0);
   const value = Number.isNaN(scratch[0]!) ? null : scratch[0]!;
-  return { timeMs, raw, value, quality: qualityOf(checks), receivedMs, stood, sent: true, arrived: checks };
+  return { timeMs, raw, value, quality: qualityOf(checks), receivedMs, stood, sent: true, arrived: checks, kept: null };
 }
 
-const readingOf = ({ timeMs, raw, value, quality, receivedMs }: Row): StandingReading => ({
+const readingOf = ({ timeMs, raw, value, quality, receivedMs }: Row): Reading => ({
   timeMs,
   raw,
   value,

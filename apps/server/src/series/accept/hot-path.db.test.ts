@@ -28,6 +28,10 @@ beforeAll(async () => {
            generate_series(${now}::timestamptz - interval '2 years', ${now}::timestamptz, '30 minutes') time
      where hydro_code = 'OWN'`.execute(database.sql);
   await sql`
+    insert into reading_version (plant_no, series_id, time, received_at, until, raw, value, quality, reason)
+    select plant_no, series_id, time, received_at, ${now}, 247, 247, 0, 'received'
+      from reading where extract(minute from time) = 0 and extract(hour from time) % 4 = 0`.execute(database.sql);
+  await sql`
     update series_last set time = ${now}, raw = 248, value = 248, quality = 0, received_at = ${now}
      where series_id = any(${series}::int[])`.execute(database.sql);
   await sql`

@@ -57,6 +57,12 @@ function recordStartMs({ recordStart }: Pick<PlantCatalogue, 'recordStart'>, now
   return recordStart?.getTime() ?? Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - monthsBack);
 }
 
+/** Instants that a reading may have, both ends included. */
+export const possibleTimes = (plant: Pick<PlantCatalogue, 'recordStart'>, now: Date) => ({
+  fromMs: recordStartMs(plant, now),
+  toMs: now.getTime() + mostAheadMs,
+});
+
 /** Anything at all, as an arrival or with the reason why it is none. */
 export function readIncoming(
   sent: unknown,
@@ -74,8 +80,8 @@ export function readIncoming(
   if (series.kind === 'computed') return refused('reading.computed_series', { series: target.seriesId });
   const timeMs = typeof time === 'string' ? parseStamp(time, plant.timeZone) : null;
   if (timeMs === null) return refused('reading.bad_time');
-  if (timeMs > now.getTime() + mostAheadMs) return refused('reading.in_future');
-  const startMs = recordStartMs(plant, now);
+  const { fromMs: startMs, toMs: endMs } = possibleTimes(plant, now);
+  if (timeMs > endMs) return refused('reading.in_future');
   if (timeMs < startMs) return refused('reading.too_early', { recordStart: new Date(startMs).toISOString() });
   if (series.closedAt !== null && timeMs > series.closedAt.getTime())
     return refused('reading.closed_series', { series: target.seriesId, closedAt: series.closedAt.toISOString() });

@@ -1,7 +1,8 @@
-import type { QualityCode } from '@spillway/hydrology/quality/quality';
+import { Quality, type QualityCode } from '@spillway/hydrology/quality/quality';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
-import type { StandingReading, Superseded } from './decide.ts';
+import type { Reading, StandingReading, Superseded } from './decide.ts';
+import { handReasons } from './version-reasons.ts';
 import type { Window } from './windows.ts';
 
 const iso = (ms: number): string => new Date(ms).toISOString();
@@ -27,7 +28,19 @@ interface WindowRow {
   readonly values: (number | null)[];
   readonly qualities: QualityCode[];
   readonly received: number[];
+  readonly hands: boolean[];
 }
+
+/** Of a reading with its series and time: the newest of its versions says that a person put it there. */
+export const byHand = (plantNo: number, reading: string): RawBuilder<boolean> => {
+  const of = (column: string) => sql.ref(`${reading}.${column}`);
+  return sql`
+    (${of('quality')} = ${sql.lit(Quality.edited)}
+     or (${of('quality')} in (${sql.lit(Quality.missing)}, ${sql.lit(Quality.estimated)}) and coalesce((
+       select version.reason = any(${[...handReasons]}::text[]) from reading_version version
+        where version.plant_no = ${plantNo} and version.series_id = ${of('series_id')} and version.time = ${of('time')}
+        order by version.version_id desc limit 1), false)))`;
+};
 
 /** So many before and after a stretch decide how its edges are judged. */
 const edgeReadings = 6;
@@ -71,9 +84,10 @@ export async function readWindows(
      cross join lateral (
        select json_agg(round(date_part('epoch', time) * 1000)) as times, json_agg(raw) as raws,
               json_agg(value) as values, json_agg(quality) as qualities,
-              json_agg(round(date_part('epoch', received_at) * 1000)) as received
+              json_agg(round(date_part('epoch', received_at) * 1000)) as received,
+              json_agg(${byHand(plantNo, 'standing')}) as hands
          from (
-           select time, raw, value, quality, received_at from reading
+           select series_id, time, raw, value, quality, received_at from reading
             where plant_no = ${plantNo} and series_id = wanted.series_id
               and time >= coalesce(earlier.time, wanted.from_time) and time <= coalesce(later.time, wanted.to_time)
               and time >= ${iso(lowest)}::timestamptz and time <= ${iso(highest)}::timestamptz
@@ -83,40 +97,51 @@ export async function readWindows(
   return new Map(rows.map((row) => [row.no - 1, standingOf(row)]));
 }
 
-const standingOf = ({ times, raws, values, qualities, received }: WindowRow): StandingReading[] =>
+const standingOf = ({ times, raws, values, qualities, received, hands }: WindowRow): StandingReading[] =>
   times.map((timeMs, row) => ({
     timeMs,
     raw: raws[row]!,
     value: values[row]!,
     quality: qualities[row]!,
     receivedMs: received[row]!,
+    byHand: hands[row]!,
   }));
 
 type OfSeries<T> = T & { readonly seriesId: number };
 
 export interface Changes {
-  readonly writes: readonly OfSeries<StandingReading>[];
+  readonly writes: readonly OfSeries<Reading>[];
   readonly superseded: readonly OfSeries<Superseded>[];
   readonly conflicts: readonly OfSeries<{ readonly timeMs: number; readonly raw: number }>[];
   /** The newest reading written of each series. */
-  readonly newest: readonly OfSeries<StandingReading>[];
+  readonly newest: readonly OfSeries<Reading>[];
   /** What has to be computed again, of each series. */
   readonly touched: readonly OfSeries<{ readonly fromMs: number; readonly toMs: number }>[];
 }
 
-/** In one statement, of no more parts than there is something to write; the series are held. */
+/** A person who changes readings, and why. */
+export interface Author {
+  readonly name: string;
+  readonly note: string;
+}
+
+/**
+ * In one statement, of no more parts than there is something to write; the series are held. The author is of what was put there,
+ * not of what is judged by it.
+ */
 export async function writeChanges(
   tx: Transaction<Schema>,
   plantNo: number,
   changes: Changes,
   readers: readonly string[],
   now: Date,
+  author: Author | null = null,
 ): Promise<void> {
   const { writes, superseded, conflicts, newest, touched } = changes;
   const parts = [
     sql`newest as (${updateNewest(plantNo, newest)})`,
     sql`stale as (${insertStale(plantNo, touched, readers)})`,
-    ...(superseded.length > 0 ? [sql`versions as (${insertVersions(plantNo, superseded, now)})`] : []),
+    ...(superseded.length > 0 ? [sql`versions as (${insertVersions(plantNo, superseded, now, author)})`] : []),
     ...(conflicts.length > 0 ? [sql`conflicts as (${upsertConflicts(plantNo, conflicts, now)})`] : []),
   ];
   await sql`
@@ -134,20 +159,23 @@ const seriesColumn = (all: readonly { readonly seriesId: number }[]) => sql`${al
 const timeColumn = (all: readonly { readonly timeMs: number }[]) =>
   sql`${all.map((one) => iso(one.timeMs))}::timestamptz[]`;
 
-const readingColumns = (all: readonly OfSeries<StandingReading>[], more: RawBuilder<unknown> = sql``) => sql`
+const readingColumns = (all: readonly OfSeries<Reading>[], more: RawBuilder<unknown> = sql``) => sql`
   unnest(${seriesColumn(all)}, ${timeColumn(all)}, ${all.map((one) => one.raw)}::float8[],
          ${all.map((one) => one.value)}::float8[], ${all.map((one) => one.quality)}::smallint[],
          ${all.map((one) => iso(one.receivedMs))}::timestamptz[]${more})`;
 
-const insertVersions = (plantNo: number, superseded: Changes['superseded'], now: Date) => sql`
+const insertVersions = (plantNo: number, superseded: Changes['superseded'], now: Date, author: Author | null) => sql`
   insert into reading_version (plant_no, series_id, time, raw, value, quality, received_at, until, reason, author, note)
   select ${plantNo}, series_id, time, raw, value, quality, received_at, ${now}, reason, author, note
-    from ${readingColumns(superseded, whyColumns(superseded))}
+    from ${readingColumns(superseded, whyColumns(superseded, author))}
       as gone (series_id, time, raw, value, quality, received_at, reason, author, note)`;
 
-const whyColumns = (superseded: Changes['superseded']) => sql`,
-  ${superseded.map((one) => one.reason)}::text[], ${superseded.map((one) => one.author ?? null)}::text[],
-  ${superseded.map((one) => one.note ?? null)}::text[]`;
+const byNobody = ({ reason }: Superseded) => reason === 'judged' || reason === 'counted';
+
+const whyColumns = (superseded: Changes['superseded'], author: Author | null) => sql`,
+  ${superseded.map((one) => one.reason)}::text[],
+  ${superseded.map((one) => one.author ?? (byNobody(one) ? null : (author?.name ?? null)))}::text[],
+  ${superseded.map((one) => one.note ?? (byNobody(one) ? null : (author?.note ?? null)))}::text[]`;
 
 const upsertConflicts = (plantNo: number, conflicts: Changes['conflicts'], now: Date) => sql`
   insert into reading_conflict (plant_no, series_id, time, raw, received_at)

@@ -53,3 +53,9 @@ export function windowsOf(arrivals: readonly Arrival[]): Window[] {
     return windows;
   });
 }
+
+/** A stretch that a person changes. */
+export function windowOver(series: SeriesDefinition, firstMs: number, lastMs: number): Window {
+  const reach = reachMs(series.limitsAt(lastMs), series.stepS);
+  return { series, arrivals: [], reachMs: reach, edgeMs: edgeOf(series, reach), firstMs, lastMs };
+}

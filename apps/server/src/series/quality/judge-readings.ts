@@ -48,7 +48,7 @@ export function judgeReadings(readings: readonly Judged[], limits: QualityLimits
   }
 }
 
-function checksOf(quality: QualityCode): number {
+export function checksOf(quality: QualityCode): number {
   switch (quality) {
     case Quality.missing:
     case Quality.calibrating:

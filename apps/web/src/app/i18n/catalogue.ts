@@ -16,6 +16,7 @@ import type plantInformation from './vi/plantInformation.ts';
 import type profile from './vi/profile.ts';
 import type register from './vi/register.ts';
 import type releaseNotes from './vi/releaseNotes.ts';
+import type review from './vi/review.ts';
 import type roles from './vi/roles.ts';
 import type routes from './vi/routes.ts';
 import type sensors from './vi/sensors.ts';
@@ -47,6 +48,7 @@ export interface Catalogue {
   readonly profile: typeof profile;
   readonly register: typeof register;
   readonly releaseNotes: typeof releaseNotes;
+  readonly review: typeof review;
   readonly roles: typeof roles;
   readonly routes: typeof routes;
   readonly sensors: typeof sensors;

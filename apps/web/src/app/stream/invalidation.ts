@@ -17,6 +17,7 @@ const keysOfTopic: Readonly<Record<string, readonly string[]>> = {
   'measure_position.changed': ['plant', 'audit'],
   'curve.changed': ['plant', 'audit'],
   'series.changed': ['series'],
+  'series.corrected': ['series', 'audit'],
   'series.configured': ['series', 'series-list'],
   'series.entered': ['series', 'audit'],
   'watcher.changed': ['watchers', 'plant', 'audit'],

@@ -29,7 +29,7 @@ interface TableViewProps<Row> {
   readonly openKey: string | null;
   readonly onOpen: (row: Row, how: Opening) => void;
   readonly onCopy: (marked: ReadonlySet<string>, event: ClipboardEvent) => void;
-  readonly onMarked?: (count: number) => void;
+  readonly onMarked?: (count: number, marked: ReadonlySet<string>) => void;
   /** The person is about to reach the last row that is loaded. */
   readonly onNearEnd?: () => void;
   readonly isFaint?: (row: Row) => boolean;
@@ -52,7 +52,7 @@ export function TableView<Row>(props: TableViewProps<Row>) {
     onOpen: (index) => openAt(index, 'enter'),
     onMove: (index) => openKey !== null && openAt(index, 'follow'),
   });
-  useEffect(() => onMarked?.(cursor.marked.size), [onMarked, cursor.marked.size]);
+  useEffect(() => onMarked?.(cursor.marked.size, cursor.marked), [onMarked, cursor.marked]);
 
   const restPx = rows.length * rowPx - view.scrollPx - view.heightPx;
   const nearEnd = useRef(props.onNearEnd);

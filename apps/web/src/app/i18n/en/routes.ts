@@ -5,6 +5,8 @@ export default {
   stations: 'Stations',
   stationsHint: 'Place, sensor port, calibration, replacement',
   stationData: 'Station readings',
+  review: 'Review of readings',
+  reviewHint: 'Set, mark missing, interpolate, undo, settle conflicts',
   information: 'Hydropower information',
   informationHint: 'Levels, seasons, catchments, outlines',
   interpolate: 'Interpolation tables',

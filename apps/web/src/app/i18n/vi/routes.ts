@@ -3,6 +3,8 @@ export default {
   stations: 'Trạm đo',
   stationsHint: 'Vị trí, cổng cảm biến, hiệu chỉnh, thay trạm',
   stationData: 'Số liệu trạm',
+  review: 'Kiểm tra số liệu',
+  reviewHint: 'Sửa, đánh dấu thiếu, nội suy, hoàn tác, xử lý mâu thuẫn',
   information: 'Thông tin thủy điện',
   informationHint: 'Mực nước, mùa vận hành, lưu vực, đường bao',
   interpolate: 'Bảng nội suy',

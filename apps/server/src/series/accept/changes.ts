@@ -1,0 +1,20 @@
+import type { Decision } from './decide.ts';
+import type { Changes } from './store.ts';
+
+export function changesOf(decided: readonly ({ readonly seriesId: number } & Omit<Decision, 'outcomes' | 'entered'>)[]): Changes {
+  const of = <Key extends 'writes' | 'superseded' | 'conflicts'>(key: Key) =>
+    decided.flatMap(({ seriesId, ...decision }) => decision[key].map((one) => ({ seriesId, ...one })));
+  const writes = of('writes') as Changes['writes'];
+  // Windows of a series follow each other, so the last write of each is its newest.
+  const newest = [...new Map(writes.map((one) => [one.seriesId, one])).values()];
+  const touched = decided.flatMap(({ seriesId, writes: own }) =>
+    own.length === 0 ? [] : [{ seriesId, fromMs: own[0]!.timeMs, toMs: own.at(-1)!.timeMs }],
+  );
+  return {
+    writes,
+    superseded: of('superseded') as Changes['superseded'],
+    conflicts: of('conflicts') as Changes['conflicts'],
+    newest,
+    touched,
+  };
+}

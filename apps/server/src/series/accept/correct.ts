@@ -1,0 +1,132 @@
+import { Quality, type QualityCode } from '@spillway/hydrology/quality/quality';
+import type { Transaction } from 'kysely';
+import type { Schema } from '../../platform/database/schema.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { SeriesDefinition } from '../catalogue/catalogue.ts';
+import { checksOf } from '../quality/quality.ts';
+import type { AcceptDeps } from './accept.ts';
+import { changesOf } from './changes.ts';
+import { retried } from './database-errors.ts';
+import { arrivedRow, judged, type Reading, rowsOf, type StandingReading, type Superseded } from './decide.ts';
+import { type Author, holdSeries, readWindows, writeChanges } from './store.ts';
+import type { VersionReason } from './version-reasons.ts';
+import { windowOver } from './windows.ts';
+
+/** What a person wants to stand at a time. */
+export interface Put {
+  readonly timeMs: number;
+  readonly raw: number | null;
+  readonly value: number | null;
+  /** Null: it is judged, as if it had just been received. */
+  readonly quality: QualityCode | null;
+  /** Null: as what stands there. */
+  readonly receivedMs: number | null;
+  readonly reason: VersionReason;
+}
+
+/** One series, held: nobody else writes it until the transaction ends. */
+export interface Held {
+  readonly tx: Transaction<Schema>;
+  readonly plantNo: number;
+  readonly series: SeriesDefinition;
+  /** Of the stretch only. */
+  readonly standing: readonly StandingReading[];
+}
+
+export interface Changed {
+  readonly before: Reading | null;
+  readonly after: Reading;
+}
+
+export interface CorrectWanted {
+  readonly seriesId: number;
+  /** Both included. */
+  readonly fromMs: number;
+  readonly toMs: number;
+  /** Null: only tell what would change. */
+  readonly author: Author | null;
+  /** Where it may put something although nothing stands there: at least one in every month. */
+  readonly adds: readonly number[];
+  /** Refuses, before anything of the stretch is read. */
+  look(held: Pick<Held, 'tx' | 'plantNo'>): Promise<void>;
+  /** Says what is to stand, or refuses. */
+  plan(held: Held): Promise<readonly Put[]>;
+  /** In the transaction of the change, where there is one. */
+  record(tx: Transaction<Schema>, changed: readonly Changed[]): Promise<void>;
+}
+
+/** The one way in for a person's hand: what stood stays known, neighbours are judged again, whoever computes is told. */
+export type Correct = (hydroCode: string, wanted: CorrectWanted) => Promise<Changed[]>;
+
+export function createCorrect({ database, clock, publish, catalogue, profile, readers }: AcceptDeps): Correct {
+  return async (hydroCode, { seriesId, fromMs, toMs, author, adds, look, plan, record }) => {
+    const plant = await catalogue.of(hydroCode);
+    const series = plant?.byId.get(seriesId);
+    if (!plant || !series) throw new Refusal('series.not_found', { series: seriesId });
+    const now = clock.now();
+    if (author && adds.length > 0) await profile.ensure(adds);
+    const { plantNo } = plant;
+    return await retried(() =>
+      database.transaction(async (tx) => {
+        if (author) await holdSeries(tx, plantNo, [seriesId]);
+        await look({ tx, plantNo });
+        const window = windowOver(series, fromMs, toMs);
+        const standing = (await readWindows(tx, plantNo, [window])).get(0) ?? [];
+        const within = standing.filter(({ timeMs }) => timeMs >= fromMs && timeMs <= toMs);
+        const puts = await plan({ tx, plantNo, series, standing: within });
+        const { changed, ...decision } = applied(series, standing, puts, now.getTime());
+        if (!author || changed.length === 0) return changed;
+        const changes = changesOf([{ seriesId, ...decision, conflicts: [] }]);
+        await writeChanges(tx, plantNo, changes, readers, now, author);
+        await record(tx, changed);
+        await publish(tx, { topic: 'series.corrected', hydroCode, payload: { series: [seriesId] } });
+        return changed;
+      }),
+    );
+  };
+}
+
+function applied(
+  series: SeriesDefinition,
+  standing: readonly StandingReading[],
+  puts: readonly Put[],
+  nowMs: number,
+): { writes: Reading[]; superseded: Superseded[]; changed: Changed[] } {
+  const rows = rowsOf(standing);
+  const superseded: Superseded[] = [];
+  for (const { timeMs, raw, value, quality, receivedMs, reason } of puts) {
+    const stood = rows.get(timeMs)?.stood ?? null;
+    const received = receivedMs ?? stood?.receivedMs ?? nowMs;
+    superseded.push({ ...(stood ?? nothingAt(timeMs, nowMs)), reason });
+    rows.set(
+      timeMs,
+      quality === null && raw !== null
+        ? arrivedRow(series, { timeMs, raw }, stood, received)
+        : putRow({ timeMs, raw, value, quality: quality ?? Quality.missing, receivedMs: received }, stood),
+    );
+  }
+  const newestMs = puts.reduce((latest, { timeMs }) => Math.max(latest, timeMs), Number.NEGATIVE_INFINITY);
+  const { writes, moved } = judged(series, rows, newestMs);
+  return {
+    writes,
+    superseded: [...superseded, ...moved],
+    changed: writes.map((after) => ({ before: rows.get(after.timeMs)!.stood, after })),
+  };
+}
+
+const putRow = (put: Reading, stood: Reading | null) => ({
+  ...put,
+  stood,
+  sent: true,
+  arrived: checksOf(put.quality),
+  kept: put.quality,
+});
+
+/** Where a person is the first to put anything, it is known that there was nothing. */
+const nothingAt = (timeMs: number, nowMs: number): Reading => ({
+  timeMs,
+  raw: null,
+  value: null,
+  quality: Quality.missing,
+  receivedMs: nowMs,
+});

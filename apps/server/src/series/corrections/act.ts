@@ -1,0 +1,58 @@
+import { Refusal, type RefusedField } from '../../platform/http/refusal.ts';
+import { possibleTimes } from '../accept/accept.ts';
+import type { PlantCatalogue } from '../catalogue/catalogue.ts';
+import { dayMs } from '../plant-time/plant-time.ts';
+
+/** Both ends included. */
+export interface Span {
+  readonly fromMs: number;
+  readonly toMs: number;
+}
+
+/** What a person does to readings of one series. */
+export type Act =
+  | { readonly kind: 'set'; readonly values: ReadonlyMap<number, number | null> }
+  | ({ readonly kind: 'missing' | 'accept' | 'interpolate' | 'undo' } & Span)
+  | ({ readonly kind: 'shift'; readonly offset: number } & Span);
+
+export function boundsOf(act: Act): Span {
+  if (act.kind !== 'set') return { fromMs: act.fromMs, toMs: act.toMs };
+  const times = [...act.values.keys()].sort((a, b) => a - b);
+  return { fromMs: times[0]!, toMs: times.at(-1)! };
+}
+
+/** Shorter than any month. */
+const stepMs = 20 * dayMs;
+
+/** Instants where an act may put something although nothing stands there: at least one in every month of them. */
+export function addsOf(act: Act): number[] {
+  if (act.kind === 'set') return [...act.values.keys()];
+  if (act.kind !== 'interpolate') return [];
+  const steps = Math.ceil((act.toMs - act.fromMs) / stepMs);
+  return [...Array.from({ length: steps }, (_, step) => act.fromMs + step * stepMs), act.toMs];
+}
+
+/** A stretch as far as there can be readings; refused where there can be none. */
+export function possibleSpan({ fromMs, toMs }: Span, plant: PlantCatalogue, now: Date): Span {
+  const possible = possibleTimes(plant, now);
+  if (toMs < fromMs) refuse([{ field: 'to', rule: 'after_start' }]);
+  if (toMs < possible.fromMs) refuse([{ field: 'to', rule: 'before_record' }]);
+  if (fromMs > possible.toMs) refuse([{ field: 'from', rule: 'not_in_future' }]);
+  return { fromMs: Math.max(fromMs, possible.fromMs), toMs: Math.min(toMs, possible.toMs) };
+}
+
+export function possibleAct(act: Act, plant: PlantCatalogue, now: Date): Act {
+  if (act.kind !== 'set') return { ...act, ...possibleSpan(act, plant, now) };
+  const possible = possibleTimes(plant, now);
+  const wrong = [...act.values.keys()].flatMap((timeMs, place): RefusedField[] => {
+    const field = `values.${place}.time`;
+    if (timeMs > possible.toMs) return [{ field, rule: 'not_in_future' }];
+    return timeMs < possible.fromMs ? [{ field, rule: 'before_record' }] : [];
+  });
+  if (wrong.length > 0) refuse(wrong);
+  return act;
+}
+
+function refuse(fields: readonly RefusedField[]): never {
+  throw new Refusal('request.invalid', {}, fields);
+}

@@ -1,0 +1,179 @@
+import { mostConflicts, mostCorrected } from '@spillway/contract/series/corrections';
+import type { Kysely } from 'kysely';
+import type { Actor } from '../../access/actor.ts';
+import type { RoomDeps } from '../../access/deps.ts';
+import type { Schema } from '../../platform/database/schema.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { Changed, Correct, CorrectWanted } from '../accept/accept.ts';
+import type { Catalogue, PlantCatalogue, SeriesDefinition } from '../catalogue/catalogue.ts';
+import { type Act, addsOf, boundsOf, possibleAct, possibleSpan, type Span } from './act.ts';
+import { type HeldSeries, planOf } from './plan-of.ts';
+import {
+  type Conflict,
+  type KnownReading,
+  listConflicts,
+  listVersions,
+  readKnown,
+  readSeen,
+  type Seen,
+  type Stretch,
+  takeConflict,
+  type Version,
+} from './store.ts';
+import { actEntry, conflictEntry } from './trail.ts';
+
+export { correctionRoutes } from './routes.ts';
+
+/** Who changes readings of which plant. */
+export interface Place {
+  readonly who: Actor;
+  readonly hydroCode: string;
+}
+
+export interface ConflictWanted {
+  readonly seriesId: number;
+  readonly timeMs: number;
+  /** Of the arrival that was shown. */
+  readonly receivedMs: number;
+  readonly keep: 'mine' | 'theirs';
+  readonly note: string;
+}
+
+const mostVersions = 200;
+const nothingSeen: Seen = { readings: 0, version: 0 };
+
+export interface CorrectionsDeps extends RoomDeps {
+  readonly catalogue: Pick<Catalogue, 'of'>;
+  readonly correct: Correct;
+}
+
+/** What people change of readings, and what they need to see for it. */
+export function createCorrections({ database, clock, audit, publish, catalogue, correct }: CorrectionsDeps) {
+  const { sql: db } = database;
+
+  async function find(
+    hydroCode: string,
+    seriesId: number,
+  ): Promise<{ plant: PlantCatalogue; series: SeriesDefinition }> {
+    const plant = await catalogue.of(hydroCode);
+    const series = plant?.byId.get(seriesId);
+    if (!plant || !series) throw new Refusal('series.not_found', { series: seriesId });
+    return { plant, series };
+  }
+
+  async function allowed(hydroCode: string, seriesId: number, wanted: Act): Promise<Act> {
+    const { plant, series } = await find(hydroCode, seriesId);
+    if (series.kind === 'computed')
+      throw new Refusal('request.invalid', {}, [{ field: 'series_id', rule: 'series_computed' }]);
+    if (wanted.kind === 'interpolate' && series.kind !== 'instant') throw new Refusal('correction.not_interpolated');
+    return possibleAct(wanted, plant, clock.now());
+  }
+
+  async function look(tx: Kysely<Schema>, stretch: Stretch): Promise<Seen> {
+    const seen = await readSeen(tx, stretch, mostCorrected);
+    if (seen.readings > mostCorrected) throw new Refusal('correction.too_many', { maximum: mostCorrected });
+    return seen;
+  }
+
+  const common = (seriesId: number, act: Act): Pick<CorrectWanted, 'seriesId' | 'fromMs' | 'toMs' | 'adds'> => ({
+    seriesId,
+    ...boundsOf(act),
+    adds: addsOf(act),
+  });
+
+  return {
+    /** How many values read differently now. */
+    async act(
+      { who, hydroCode }: Place,
+      { seriesId, note, shown, ...wanted }: { seriesId: number; act: Act; note: string; shown: Seen },
+    ): Promise<number> {
+      const act = await allowed(hydroCode, seriesId, wanted.act);
+      const changed = await correct(hydroCode, {
+        ...common(seriesId, act),
+        author: { name: who.username ?? '', note },
+        async look({ tx, plantNo }) {
+          const seen = await look(tx, { plantNo, seriesId, ...boundsOf(act) });
+          if (seen.readings !== shown.readings || seen.version !== shown.version)
+            throw new Refusal('correction.changed');
+        },
+        plan: (held) => planOf(held, act),
+        record: (tx, all) => audit.record(tx, { who, hydroCode, ...actEntry(seriesId, act, note, all) }),
+      });
+      return changed.length;
+    },
+
+    /** Nothing is written. */
+    async preview(hydroCode: string, seriesId: number, wanted: Act): Promise<{ seen: Seen; changes: Changed[] }> {
+      const act = await allowed(hydroCode, seriesId, wanted);
+      let seen = nothingSeen;
+      const changes = await correct(hydroCode, {
+        ...common(seriesId, act),
+        author: null,
+        async look({ tx, plantNo }) {
+          seen = await look(tx, { plantNo, seriesId, ...boundsOf(act) });
+        },
+        plan: (held) => planOf(held, act),
+        record: () => Promise.resolve(),
+      });
+      return { seen, changes };
+    },
+
+    async values(hydroCode: string, seriesId: number, wanted: Span): Promise<{ seen: Seen; readings: KnownReading[] }> {
+      const { plant } = await find(hydroCode, seriesId);
+      const { plantNo } = plant;
+      const span = possibleSpan(wanted, plant, clock.now());
+      // What is seen is read first: what changes in between is found when something is saved.
+      const seen = await look(db, { plantNo, seriesId, ...span });
+      return { seen, readings: await readKnown(db, { plantNo, seriesId, ...span }) };
+    },
+
+    async history(hydroCode: string, seriesId: number, timeMs: number): Promise<Version[]> {
+      const { plant } = await find(hydroCode, seriesId);
+      const span = possibleSpan({ fromMs: timeMs, toMs: timeMs }, plant, clock.now());
+      return await listVersions(db, { plantNo: plant.plantNo, seriesId, ...span }, mostVersions);
+    },
+
+    async conflicts(hydroCode: string): Promise<Conflict[]> {
+      const plant = await catalogue.of(hydroCode);
+      return plant ? await listConflicts(db, plant.plantNo, mostConflicts) : [];
+    },
+
+    async resolve({ who, hydroCode }: Place, wanted: ConflictWanted): Promise<number> {
+      const { seriesId, timeMs, receivedMs, keep, note } = wanted;
+      const { plant } = await find(hydroCode, seriesId);
+      const now = clock.now();
+      const span = possibleSpan({ fromMs: timeMs, toMs: timeMs }, plant, now);
+      // Nothing was received before there were computers, nor later than now.
+      if (receivedMs < 0 || receivedMs > now.getTime()) throw new Refusal('correction.no_conflict');
+      const take = async ({ tx, plantNo }: Pick<HeldSeries, 'tx' | 'plantNo'>): Promise<number> => {
+        const raw = await takeConflict(tx, { plantNo, seriesId, ...span }, receivedMs);
+        if (raw === null) throw new Refusal('correction.no_conflict');
+        return raw;
+      };
+      const entry = { who, hydroCode, ...conflictEntry(wanted) };
+      if (keep === 'mine') {
+        await database.transaction(async (tx) => {
+          await take({ tx, plantNo: plant.plantNo });
+          await audit.record(tx, entry);
+          await publish(tx, { topic: 'series.corrected', hydroCode, payload: { series: [seriesId] } });
+        });
+        return 0;
+      }
+      let raw: number | null = null;
+      const changed = await correct(hydroCode, {
+        seriesId,
+        ...span,
+        adds: [],
+        author: { name: who.username ?? '', note },
+        async look(held) {
+          raw = await take(held);
+        },
+        plan: async () => [{ timeMs, raw, value: null, quality: null, receivedMs, reason: 'taken' }],
+        record: (tx) => audit.record(tx, entry),
+      });
+      return changed.length;
+    },
+  };
+}
+
+export type Corrections = ReturnType<typeof createCorrections>;

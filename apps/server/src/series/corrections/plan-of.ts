@@ -1,0 +1,37 @@
+import { mostCorrected, mostGapDays } from '@spillway/contract/series/corrections';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { CorrectWanted, Put } from '../accept/accept.ts';
+import { dayMs } from '../plant-time/plant-time.ts';
+import { type Act, boundsOf } from './act.ts';
+import { planAccept, planInterpolate, planMissing, planSet, planShift, planUndo } from './plan.ts';
+import { readLastVersions, readNeighbours } from './store.ts';
+
+export type HeldSeries = Parameters<CorrectWanted['plan']>[0];
+
+/** What is to stand after an act. */
+export async function planOf(held: HeldSeries, act: Act): Promise<Put[]> {
+  const { tx, plantNo, series, standing } = held;
+  const { fromMs, toMs } = boundsOf(act);
+  const stretch = { plantNo, seriesId: series.seriesId, fromMs, toMs };
+  switch (act.kind) {
+    case 'set':
+      return planSet(standing, act.values);
+    case 'missing':
+      return planMissing(standing);
+    case 'accept':
+      return planAccept(standing);
+    case 'shift':
+      return planShift(standing, act.offset);
+    case 'undo':
+      return planUndo(standing, await readLastVersions(tx, stretch));
+    case 'interpolate': {
+      const stepMs = series.stepS === null ? null : series.stepS * 1000;
+      if (stepMs !== null && (toMs - fromMs) / stepMs > mostCorrected)
+        throw new Refusal('correction.too_many', { maximum: mostCorrected });
+      const around = await readNeighbours(tx, stretch, mostGapDays * dayMs);
+      const puts = planInterpolate(standing, around, { fromMs, toMs, stepMs });
+      if (puts === null) throw new Refusal('correction.no_neighbours', { days: mostGapDays });
+      return puts;
+    }
+  }
+}

@@ -1,0 +1,131 @@
+import { Quality, type QualityCode } from '@spillway/hydrology/quality/quality';
+import { actReasons, handReasons, type Put, type StandingReading, type VersionReason } from '../accept/accept.ts';
+import type { Neighbour, readLastVersions } from './store.ts';
+
+export type Versions = Awaited<ReturnType<typeof readLastVersions>>;
+
+/** What was asked for stands there by a person's hand already. */
+const isSame = (put: Pick<Put, 'value' | 'quality'>, there: StandingReading): boolean =>
+  there.byHand && there.value === put.value && there.quality === put.quality;
+
+const putOver = (
+  there: StandingReading,
+  value: number | null,
+  quality: Put['quality'],
+  reason: VersionReason,
+): Put[] => {
+  const put: Put = { timeMs: there.timeMs, raw: there.raw, value, quality, receivedMs: null, reason };
+  return isSame(put, there) ? [] : [put];
+};
+
+const putNew = (timeMs: number, value: number | null, quality: Put['quality'], reason: VersionReason): Put => ({
+  timeMs,
+  raw: null,
+  value,
+  quality,
+  receivedMs: null,
+  reason,
+});
+
+export function planSet(standing: readonly StandingReading[], wanted: ReadonlyMap<number, number | null>): Put[] {
+  const thereAt = new Map(standing.map((one) => [one.timeMs, one]));
+  return [...wanted].flatMap(([timeMs, value]) => {
+    const there = thereAt.get(timeMs);
+    const [quality, reason] =
+      value === null ? ([Quality.missing, 'missing'] as const) : ([Quality.edited, 'edited'] as const);
+    return there ? putOver(there, value, quality, reason) : [putNew(timeMs, value, quality, reason)];
+  });
+}
+
+export const planMissing = (standing: readonly StandingReading[]): Put[] =>
+  standing.flatMap((there) => putOver(there, null, Quality.missing, 'missing'));
+
+/** What nothing is said against needs no acceptance, and where there is no value there is nothing to accept. */
+export const planAccept = (standing: readonly StandingReading[]): Put[] =>
+  standing.flatMap((there) =>
+    there.value === null || there.quality === Quality.good
+      ? []
+      : putOver(there, there.value, Quality.edited, 'accepted'),
+  );
+
+export const planShift = (standing: readonly StandingReading[], offset: number): Put[] =>
+  offset === 0
+    ? []
+    : standing.flatMap((there) =>
+        there.value === null ? [] : putOver(there, tidy(there.value + offset), Quality.edited, 'shifted'),
+      );
+
+/** 248.1 + 0.2 is 248.3 to whoever typed it. */
+const tidy = (value: number): number => Number(value.toPrecision(14));
+
+/** What nothing is said against stays, and lines are drawn between it. Null where a line has nothing to begin or to end at. */
+export function planInterpolate(
+  standing: readonly StandingReading[],
+  { before, after }: { readonly before: Neighbour | null; readonly after: Neighbour | null },
+  { fromMs, toMs, stepMs }: { readonly fromMs: number; readonly toMs: number; readonly stepMs: number | null },
+): Put[] | null {
+  const inside = standing.flatMap(({ timeMs, value, quality }) =>
+    isSound(quality) && value !== null ? [{ timeMs, value }] : [],
+  );
+  const knots = [...(before ? [before] : []), ...inside, ...(after ? [after] : [])];
+  const [first, last] = [knots[0], knots.at(-1)];
+  const doubted = standing.filter(({ value, quality }) => value === null || !isSound(quality));
+  const absent = first ? absentTimes(standing, first.timeMs, { fromMs, toMs, stepMs }) : [];
+  const times = [...doubted.map(({ timeMs }) => timeMs), ...absent];
+  if (times.length === 0) return [];
+  if (!first || !last || times.some((timeMs) => timeMs < first.timeMs || timeMs > last.timeMs)) return null;
+  const onLine = lineThrough(knots);
+  return [
+    ...doubted.flatMap((there) => putOver(there, onLine(there.timeMs), Quality.estimated, 'interpolated')),
+    ...absent.map((timeMs) => putNew(timeMs, onLine(timeMs), Quality.estimated, 'interpolated')),
+  ];
+}
+
+const isSound = (quality: QualityCode): boolean => quality === Quality.good || quality === Quality.edited;
+
+function lineThrough(knots: readonly Neighbour[]): (timeMs: number) => number {
+  return (timeMs) => {
+    const next = knots.findIndex((knot) => knot.timeMs > timeMs);
+    const [from, to] = [knots[next - 1]!, knots[next]!];
+    const share = (timeMs - from.timeMs) / (to.timeMs - from.timeMs);
+    return tidy(from.value + share * (to.value - from.value));
+  };
+}
+
+/** Steps counted from the value before, where nothing stands within half a step. */
+function absentTimes(
+  standing: readonly StandingReading[],
+  anchorMs: number,
+  { fromMs, toMs, stepMs }: { readonly fromMs: number; readonly toMs: number; readonly stepMs: number | null },
+): number[] {
+  if (stepMs === null) return [];
+  const absent: number[] = [];
+  let next = 0;
+  for (let at = anchorMs + Math.ceil((fromMs - anchorMs) / stepMs) * stepMs; at <= toMs; at += stepMs) {
+    while (next < standing.length && standing[next]!.timeMs <= at - stepMs / 2) next += 1;
+    if (next === standing.length || standing[next]!.timeMs >= at + stepMs / 2) absent.push(at);
+  }
+  return absent;
+}
+
+/** What stood before the last act, where the last change was an act: so undoing twice brings the act back. */
+export function planUndo(standing: readonly StandingReading[], versions: Versions): Put[] {
+  const lastAt = new Map(versions.map((one) => [one.time.getTime(), one]));
+  return standing.flatMap(({ timeMs }) => {
+    const last = lastAt.get(timeMs);
+    if (!last || !actReasons.includes(last.reason)) return [];
+    const wasByHand =
+      last.quality === Quality.edited || (handReasons as readonly (string | null)[]).includes(last.reasonBefore);
+    const { raw, value, quality, receivedAt } = last;
+    return [
+      {
+        timeMs,
+        raw,
+        value,
+        quality,
+        receivedMs: receivedAt.getTime(),
+        reason: wasByHand ? 'restored' : 'undone',
+      } as const,
+    ];
+  });
+}

@@ -1,0 +1,42 @@
+import { corrections as contract } from '@spillway/contract/series/corrections';
+import { actorOf } from '../../access/actor.ts';
+import { plantOf } from '../../plant/plant-of.ts';
+import { type Implementation, implement } from '../../platform/http/implement.ts';
+import type { Corrections, Place } from './corrections.ts';
+import { actOf, changeView, conflictView, readingView, setOf, versionView } from './wire.ts';
+
+export function correctionRoutes(corrections: Corrections): Implementation[] {
+  return [
+    implement(contract.update, async (call) => {
+      const { series_id: seriesId, values, reason: note, seen: shown } = call.body;
+      return { changed: await corrections.act(placeOf(call), { seriesId, act: setOf(values), note, shown }) };
+    }),
+    implement(contract.correct, async (call) => {
+      const { series_id: seriesId, act, reason: note, seen: shown } = call.body;
+      return { changed: await corrections.act(placeOf(call), { seriesId, act: actOf(act), note, shown }) };
+    }),
+    implement(contract.preview, async (call) => {
+      const { series_id: seriesId, act } = call.body;
+      const { seen, changes } = await corrections.preview(plantOf(call), seriesId, actOf(act));
+      return { seen, changes: changes.map(changeView) };
+    }),
+    implement(contract.values, async (call) => {
+      const { series, from, to } = call.query;
+      const span = { fromMs: Date.parse(from), toMs: Date.parse(to) };
+      const { seen, readings } = await corrections.values(plantOf(call), series, span);
+      return { seen, readings: readings.map(readingView) };
+    }),
+    implement(contract.history, async (call) => {
+      const { series, time } = call.query;
+      return (await corrections.history(plantOf(call), series, Date.parse(time))).map(versionView);
+    }),
+    implement(contract.conflicts, async (call) => (await corrections.conflicts(plantOf(call))).map(conflictView)),
+    implement(contract.resolve, async (call) => {
+      const { series_id: seriesId, time, received_at: receivedAt, keep, reason: note } = call.body;
+      const wanted = { seriesId, timeMs: Date.parse(time), receivedMs: Date.parse(receivedAt), keep, note };
+      return { changed: await corrections.resolve(placeOf(call), wanted) };
+    }),
+  ];
+}
+
+const placeOf = (call: Parameters<typeof actorOf>[0]): Place => ({ who: actorOf(call), hydroCode: plantOf(call) });

@@ -1,0 +1,166 @@
+import type { QualityCode } from '@spillway/hydrology/quality/quality';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Schema } from '../../platform/database/schema.ts';
+import { byHand, type VersionReason } from '../accept/accept.ts';
+import { good } from '../quality/quality.ts';
+
+const iso = (ms: number): string => new Date(ms).toISOString();
+
+/** One series of one plant, over a stretch with both its ends. */
+export interface Stretch {
+  readonly plantNo: number;
+  readonly seriesId: number;
+  readonly fromMs: number;
+  readonly toMs: number;
+}
+
+const within = ({ plantNo, seriesId, fromMs, toMs }: Stretch) => sql`
+  plant_no = ${plantNo} and series_id = ${seriesId}
+  and time >= ${iso(fromMs)}::timestamptz and time <= ${iso(toMs)}::timestamptz`;
+
+/** Every change of a reading leaves a version, and every new one is one more: the two tell whether anything has changed. */
+export interface Seen {
+  readonly readings: number;
+  readonly version: number;
+}
+
+/** Counted no further than `most` and one. */
+export async function readSeen(db: Kysely<Schema>, stretch: Stretch, most: number): Promise<Seen> {
+  const { rows } = await sql<Seen>`
+    select (select count(*)::int from (select from reading where ${within(stretch)} limit ${most + 1}) found) as readings,
+           (select coalesce(max(version_id), 0)::float8 from reading_version where ${within(stretch)}) as version`.execute(
+    db,
+  );
+  return rows[0]!;
+}
+
+export interface Known {
+  readonly time: Date;
+  readonly raw: number | null;
+  readonly value: number | null;
+  readonly quality: QualityCode;
+  readonly receivedAt: Date;
+}
+
+export interface KnownReading extends Known {
+  readonly byHand: boolean;
+  readonly changedBy: string | null;
+  readonly change: VersionReason | null;
+  readonly note: string | null;
+  readonly conflict: number | null;
+}
+
+export async function readKnown(db: Kysely<Schema>, stretch: Stretch): Promise<KnownReading[]> {
+  const { plantNo, seriesId } = stretch;
+  const { rows } = await sql<KnownReading>`
+    select standing.time, standing.raw, standing.value, standing.quality, standing.received_at as "receivedAt",
+           ${byHand(plantNo, 'standing')} as "byHand", newest.author as "changedBy", newest.reason as change, newest.note,
+           kept_out.raw as conflict
+      from (select * from reading where ${within(stretch)}) standing
+      left join lateral (
+        select author, reason, note from reading_version version
+         where version.plant_no = ${plantNo} and version.series_id = ${seriesId} and version.time = standing.time
+         order by version_id desc limit 1) newest on true
+      left join reading_conflict kept_out
+        on kept_out.plant_no = ${plantNo} and kept_out.series_id = ${seriesId} and kept_out.time = standing.time
+     order by standing.time`.execute(db);
+  return rows;
+}
+
+export interface Version extends Known {
+  readonly version: number;
+  readonly until: Date;
+  readonly author: string | null;
+  readonly reason: VersionReason;
+  readonly note: string | null;
+}
+
+const versionColumns = sql`
+  version_id::float8 as version, time, raw, value, quality, received_at as "receivedAt", until, author, reason, note`;
+
+/** Newest first. */
+export async function listVersions(db: Kysely<Schema>, stretch: Stretch, most: number): Promise<Version[]> {
+  const { rows } = await sql<Version>`
+    select ${versionColumns} from reading_version where ${within(stretch)}
+     order by time desc, version_id desc limit ${most}`.execute(db);
+  return rows;
+}
+
+/** The newest version of each time, and why what it replaced had been put there; null where that was received. */
+export async function readLastVersions(
+  db: Kysely<Schema>,
+  stretch: Stretch,
+): Promise<(Version & { readonly reasonBefore: VersionReason | null })[]> {
+  const { rows } = await sql<Version & { reasonBefore: VersionReason | null }>`
+    select * from (
+      select distinct on (time) ${versionColumns}, lag(reason) over (partition by time order by version_id) as "reasonBefore"
+        from reading_version where ${within(stretch)}
+       order by time, version_id desc) newest`.execute(db);
+  return rows;
+}
+
+export interface Neighbour {
+  readonly timeMs: number;
+  readonly value: number;
+}
+
+/** The nearest value before and after a stretch that nothing is to be said against. */
+export async function readNeighbours(
+  db: Kysely<Schema>,
+  stretch: Stretch,
+  farthestMs: number,
+): Promise<{ before: Neighbour | null; after: Neighbour | null }> {
+  const { fromMs, toMs } = stretch;
+  const nearest = async (place: Stretch, order: 'asc' | 'desc'): Promise<Neighbour | null> => {
+    const { rows } = await sql<Neighbour>`
+      select round(date_part('epoch', time) * 1000) as "timeMs", value from reading
+       where ${within(place)} and value is not null and ${good}
+       order by time ${sql.raw(order)} limit 1`.execute(db);
+    return rows[0] ?? null;
+  };
+  return {
+    before: await nearest({ ...stretch, fromMs: fromMs - farthestMs, toMs: fromMs - 1 }, 'desc'),
+    after: await nearest({ ...stretch, fromMs: toMs + 1, toMs: toMs + farthestMs }, 'asc'),
+  };
+}
+
+export interface Conflict {
+  readonly seriesId: number;
+  readonly time: Date;
+  readonly raw: number;
+  readonly receivedAt: Date;
+  readonly value: number | null;
+  readonly quality: QualityCode;
+  readonly changedBy: string | null;
+}
+
+export async function listConflicts(db: Kysely<Schema>, plantNo: number, most: number): Promise<Conflict[]> {
+  const { rows } = await sql<Conflict>`
+    select kept_out.series_id as "seriesId", kept_out.time, kept_out.raw, kept_out.received_at as "receivedAt",
+           standing.value, standing.quality, newest.author as "changedBy"
+      from reading_conflict kept_out
+      join reading standing
+        on standing.plant_no = ${plantNo} and standing.series_id = kept_out.series_id and standing.time = kept_out.time
+      left join lateral (
+        select author from reading_version version
+         where version.plant_no = ${plantNo} and version.series_id = kept_out.series_id and version.time = kept_out.time
+         order by version_id desc limit 1) newest on true
+     where kept_out.plant_no = ${plantNo}
+     order by kept_out.received_at desc, kept_out.series_id, kept_out.time
+     limit ${most}`.execute(db);
+  return rows;
+}
+
+/** What arrived, if it is still the one that was shown; null where it is not. It is settled with this. */
+export async function takeConflict(
+  tx: Transaction<Schema>,
+  { plantNo, seriesId, fromMs }: Stretch,
+  receivedMs: number,
+): Promise<number | null> {
+  const { rows } = await sql<{ raw: number }>`
+    delete from reading_conflict
+     where plant_no = ${plantNo} and series_id = ${seriesId} and time = ${iso(fromMs)}::timestamptz
+       and received_at = ${iso(receivedMs)}::timestamptz
+    returning raw`.execute(tx);
+  return rows[0]?.raw ?? null;
+}

@@ -1,0 +1,36 @@
+import type { NewAuditEntry } from '../../access/audit/audit.ts';
+import type { Changed } from '../accept/accept.ts';
+import { type Act, boundsOf } from './act.ts';
+import type { ConflictWanted } from './corrections.ts';
+
+type Entry = Pick<NewAuditEntry, 'action' | 'object' | 'before' | 'after'>;
+
+const iso = (ms: number): string => new Date(ms).toISOString();
+const seriesObject = (seriesId: number) => ({ kind: 'series', id: String(seriesId), name: String(seriesId) });
+
+/** One for an act, however many values it changes; what each was stands in its versions. */
+export function actEntry(seriesId: number, act: Act, note: string, all: readonly Changed[]): Entry {
+  const { fromMs, toMs } = boundsOf(act);
+  const [only, ...others] = all;
+  const isOne = only !== undefined && others.length === 0;
+  return {
+    action: `series.${act.kind}`,
+    object: seriesObject(seriesId),
+    before: isOne ? { value: only.before?.value ?? null } : null,
+    after: {
+      from: iso(fromMs),
+      to: iso(toMs),
+      count: all.length,
+      ...(act.kind === 'shift' ? { offset: act.offset } : {}),
+      ...(isOne ? { value: only.after.value } : {}),
+      note,
+    },
+  };
+}
+
+export const conflictEntry = ({ seriesId, timeMs, keep, note }: ConflictWanted): Entry => ({
+  action: keep === 'mine' ? 'series.keep_mine' : 'series.take_theirs',
+  object: seriesObject(seriesId),
+  before: null,
+  after: { from: iso(timeMs), to: iso(timeMs), note },
+});

@@ -1,0 +1,59 @@
+import type { corrections as contract } from '@spillway/contract/series/corrections';
+import type { z } from 'zod';
+import type { Changed } from '../accept/accept.ts';
+import type { Act } from './act.ts';
+import type { Conflict, Known, KnownReading, Version } from './store.ts';
+
+type AnyAct = z.output<(typeof contract.preview)['body']>['act'];
+type Values = z.output<(typeof contract.update)['body']>['values'];
+
+/** The last one where a time is named twice. */
+export const setOf = (values: Values): Act => ({
+  kind: 'set',
+  values: new Map(values.map(({ time, value }) => [Date.parse(time), value])),
+});
+
+export function actOf(act: AnyAct): Act {
+  if (act.kind === 'set') return setOf(act.values);
+  const { from, to, ...rest } = act;
+  return { ...rest, fromMs: Date.parse(from), toMs: Date.parse(to) };
+}
+
+export const changeView = ({ before, after }: Changed) => ({
+  time: new Date(after.timeMs).toISOString(),
+  before: before && stateView(before),
+  after: stateView(after),
+});
+
+const stateView = ({ raw, value, quality }: Pick<Known, 'raw' | 'value' | 'quality'>) => ({ raw, value, quality });
+
+export const readingView = (one: KnownReading): z.input<(typeof contract.values)['data']>['readings'][number] => ({
+  time: one.time.toISOString(),
+  ...stateView(one),
+  received_at: one.receivedAt.toISOString(),
+  by_hand: one.byHand,
+  changed_by: one.changedBy,
+  change: one.change,
+  note: one.note,
+  conflict: one.conflict,
+});
+
+export const versionView = (one: Version): z.input<(typeof contract.history)['data']>[number] => ({
+  version: one.version,
+  ...stateView(one),
+  received_at: one.receivedAt.toISOString(),
+  until: one.until.toISOString(),
+  author: one.author,
+  reason: one.reason,
+  note: one.note,
+});
+
+export const conflictView = (one: Conflict): z.input<(typeof contract.conflicts)['data']>[number] => ({
+  series_id: one.seriesId,
+  time: one.time.toISOString(),
+  raw: one.raw,
+  received_at: one.receivedAt.toISOString(),
+  value: one.value,
+  quality: one.quality,
+  changed_by: one.changedBy,
+});

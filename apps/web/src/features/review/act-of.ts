@@ -1,0 +1,17 @@
+import type { Act, Reading } from './queries.ts';
+import type { ActKind } from './words.ts';
+
+/** What the server is asked; null while something is still to be typed. */
+export function actOf(kind: ActKind, marked: readonly Pick<Reading, 'time'>[], amount: number | null): Act | null {
+  const [first, last] = [marked[0], marked.at(-1)];
+  if (!first || !last) return null;
+  const stretch = { from: first.time, to: last.time };
+  switch (kind) {
+    case 'set':
+      return amount === null ? null : { kind, values: marked.map(({ time }) => ({ time, value: amount })) };
+    case 'shift':
+      return amount === null ? null : { kind, ...stretch, offset: amount };
+    default:
+      return { kind, ...stretch };
+  }
+}

@@ -1,0 +1,57 @@
+import type { ChartSeries, Quantity, Unit } from '../../ui/chart/series.ts';
+import type { Preview, Reading, Series } from './queries.ts';
+
+const units: Readonly<Record<string, Unit>> = {
+  m: 'm',
+  'm³/s': 'm3s',
+  mm: 'mm',
+  MW: 'mw',
+  V: 'volt',
+  '°C': 'celsius',
+  '%': 'percent',
+};
+const quantities: Readonly<Partial<Record<Series['quantity'], Quantity>>> = {
+  precipitation: 'rain',
+  water_level: 'level',
+  discharge: 'discharge',
+  power: 'power',
+  opening: 'opening',
+  voltage: 'voltage',
+};
+const usualStepMs = 300_000;
+
+const looks = ({ quantity, unit, step_seconds }: Series) => {
+  const stepMs = step_seconds === null ? usualStepMs : step_seconds * 1000;
+  return {
+    unit: units[unit] ?? 'none',
+    quantity: quantities[quantity] ?? 'other',
+    stepMs,
+    ...(step_seconds === null ? {} : { gapAfterMs: 1.5 * stepMs }),
+  } as const;
+};
+
+export const drawnReadings = (series: Series, name: string, readings: readonly Reading[]): ChartSeries => ({
+  ...looks(series),
+  id: 'now',
+  name,
+  points: {
+    times: readings.map(({ time }) => Date.parse(time)),
+    values: readings.map(({ value }) => value),
+    quality: readings.map(({ quality }) => quality),
+  },
+});
+
+/** What would stand, over what stands: as a dashed line, which is what is not so yet. */
+export function drawnPreview(series: Series, name: string, { changes }: Preview): ChartSeries {
+  return {
+    ...looks(series),
+    id: 'then',
+    name,
+    forecast: true,
+    points: {
+      times: changes.map(({ time }) => Date.parse(time)),
+      values: changes.map(({ after }) => after.value),
+      quality: changes.map(({ after }) => after.quality),
+    },
+  };
+}

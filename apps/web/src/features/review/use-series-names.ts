@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useText } from '../../app/i18n/use-text.ts';
+import { outletsQuery, sensorsQuery, stationNamesQuery } from '../../app/plant/queries.ts';
+import { useSession } from '../../app/session/use-session.ts';
+import type { Series } from './queries.ts';
+import { quantityNames } from './words.ts';
+
+/** What a person calls a series: what measures, and what it measures. */
+export function useSeriesNames(): (series: Series) => string {
+  const t = useText();
+  const maySeeSensors = useSession().has('sensor.view', 'sensor.update', 'sensor.change-status');
+  const stations = useQuery(stationNamesQuery).data;
+  const outlets = useQuery(outletsQuery).data;
+  const sensors = useQuery({ ...sensorsQuery, enabled: maySeeSensors }).data;
+  return useMemo(() => {
+    const owners = new Map<string, string>([
+      ...(stations ?? []).map((one) => [one.station_id, `${one.station_code} ${one.name}`] as const),
+      ...(outlets ?? []).map((one) => [one.outlet_id, one.name] as const),
+      ...(sensors ?? []).map((one) => [one.sensor_id, `${one.sensor_code} ${one.name}`] as const),
+    ]);
+    return ({ series_id, owner_id, quantity }) => {
+      const named = quantityNames[quantity];
+      const owner = owners.get(owner_id) ?? t('review.number', { number: series_id });
+      return named ? `${owner}, ${t(named)}` : owner;
+    };
+  }, [t, stations, outlets, sensors]);
+}

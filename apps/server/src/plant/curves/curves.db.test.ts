@@ -296,26 +296,6 @@ describe('the tables of units and gates', () => {
     ]);
   });
 
-  it('of the plant serve its overflow gates, and a culvert only where that was chosen', async () => {
-    await freshPlant();
-    const chosen = { group_code: 'ZAQ', from: 'plant', outlet_id: null };
-    const { gate: drawn } = gateBody({ code: 'C1', number: 2 });
-    const pipe = { invert: 228, outlet_axis: 221.3, diameter: 0.6, length: 60, manning: 0.014, local_losses: 0.5 };
-    const culvert = { gate_type: 5, gate: { ...drawn, gated: false, max_opening: null, crest: null, lip: null, pipe } };
-    const gates = [
-      gateBody({ code: 'V1', number: 1 }),
-      gateBody({ code: 'C1', number: 2, ...culvert }),
-      gateBody({ code: 'C2', number: 3, ...culvert, table_groups: [chosen] }),
-    ];
-    for (const gate of gates) await addOutlet(gate);
-    const zaq = await upload({ group_code: 'ZAQ', csv: gateCsv });
-    const users = await node.ok(contract.usedBy, as(undefined, { params: { id: zaq.table_id } }));
-    expect(users.map(({ name, how }) => [name, how])).toEqual([
-      ['Cửa van V1', 'plant'],
-      ['Cửa van C2', 'plant'],
-    ]);
-  });
-
   it('are looked up as the engine does, with the rows that carried the answer', async () => {
     await freshPlant();
     const gate = await upload({ group_code: 'ZAQ', csv: gateCsv });

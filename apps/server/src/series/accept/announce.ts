@@ -18,9 +18,13 @@ interface Pause {
  */
 export function createAnnouncer({ database, publish, log }: { database: Database; publish: Publish; log: Log }) {
   const pauses = new Map<string, Pause>();
+  const telling = new Set<Promise<void>>();
 
   function begin(hydroCode: string): void {
-    const timer = setTimeout(() => void end(hydroCode), pauseMs);
+    const timer = setTimeout(() => {
+      const told = end(hydroCode).finally(() => telling.delete(told));
+      telling.add(told);
+    }, pauseMs);
     timer.unref();
     pauses.set(hydroCode, { pending: new Set(), timer });
   }
@@ -54,6 +58,7 @@ export function createAnnouncer({ database, publish, log }: { database: Database
 
     /** Everything is told, and nobody waits. */
     async settle(): Promise<void> {
+      await Promise.all(telling);
       for (const [hydroCode, { timer }] of pauses) {
         clearTimeout(timer);
         await end(hydroCode);

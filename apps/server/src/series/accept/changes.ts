@@ -1,7 +1,9 @@
 import type { Decision } from './decide.ts';
 import type { Changes } from './store.ts';
 
-export function changesOf(decided: readonly ({ readonly seriesId: number } & Omit<Decision, 'outcomes' | 'entered'>)[]): Changes {
+export function changesOf(
+  decided: readonly ({ readonly seriesId: number } & Omit<Decision, 'outcomes' | 'entered'>)[],
+): Changes {
   const of = <Key extends 'writes' | 'superseded' | 'conflicts'>(key: Key) =>
     decided.flatMap(({ seriesId, ...decision }) => decision[key].map((one) => ({ seriesId, ...one })));
   const writes = of('writes') as Changes['writes'];

@@ -86,7 +86,8 @@ describe('two nodes that receive the same at once', () => {
 describe('small requests that come together', () => {
   it('share a commit, and each has its own verdicts', async () => {
     const series = await freshSeries();
-    await house.node.series.settled();
+    // What the nodes of the tests before have yet to tell.
+    await Promise.all([house.node.series.settled(), second.series.settled()]);
     const before = await events();
     let answers: Promise<Verdict[][]> | undefined;
     await holding(series, async (waiters) => {
@@ -134,7 +135,8 @@ describe('small requests that come together', () => {
 describe('a commit that is cut off', () => {
   it('is not acknowledged, leaves nothing behind, and can be sent again', async () => {
     const series = await freshSeries();
-    await house.node.series.settled();
+    // What the nodes of the tests before have yet to tell.
+    await Promise.all([house.node.series.settled(), second.series.settled()]);
     const before = await events();
     const readings = Array.from({ length: 500 }, (_, index) => ({ series, time: at(-index), value: 1 }));
     let failure: Promise<unknown> | undefined;

@@ -34,7 +34,7 @@ beforeAll(async () => {
   seriesId = await pushReadings({ baseUrl, token, station: { code: 'KT-01', name: 'Hồ kiểm tra', type: 2 }, readings });
   await signIn(page, baseUrl, admin);
   await page.goto(`${baseUrl}/station/review`);
-  await page.getByLabel('Chuỗi số liệu', { exact: true }).click();
+  await page.getByLabel('Chuỗi số liệu', { exact: true }).fill('KT-01');
   await page.getByTitle('KT-01 Hồ kiểm tra, mực nước').click();
   await rows().first().waitFor();
 });

@@ -102,6 +102,7 @@ describe('the table of screens as it is', () => {
     expect(homeFor(['accounts.view'])).toBe('/accounts/manage');
     expect(homeFor(['roles.view'])).toBe('/roles/manage');
     expect(homeFor(['dashboard'])).toBe('/account-information');
+    expect(homeFor(['map'])).toBe('/account-information');
   });
 
   it('gives every screen an address of its own outside the public ones', () => {

@@ -20,13 +20,13 @@ export const permittedScreens = (all: readonly Screen[], visitor: Visitor, editi
 
 /**
  * Where a person lands: the first redirecting route with a title that they may open, `/` before the others; without
- * one the first screen they may open. Account information is open to everyone, so there always is one.
+ * one the first of the menu that they may open, else account information, which is open to everyone.
  */
 export function homeOf(permitted: readonly Screen[]): string {
   const home =
     permitted.find(({ redirectFrom }) => redirectFrom === '/') ??
     permitted.find(({ redirectFrom }) => redirectFrom !== undefined) ??
-    permitted[0];
+    permitted.find(({ menu }) => menu !== 'hidden');
   return home?.path ?? '/account-information';
 }
 

@@ -104,14 +104,22 @@ export function createSeries(deps: SeriesDeps): Series {
       mqtt = await openMqtt({ database, clock, log, doors, identify, ingest, health }, options);
     },
     follow(events) {
+      /** Once for all that changed while it was last followed: an import of stations is a thousand events. */
+      const due = new Set<string>();
+      const catchUp = async () => {
+        for (const hydroCode of due) {
+          due.delete(hydroCode);
+          await catalogue
+            .reconcile(hydroCode)
+            .catch((error: unknown) =>
+              log.error({ err: error, hydroCode }, 'series could not follow a change of the plant'),
+            );
+        }
+      };
       const subscription = events.subscribe({
         onBatch(batch) {
-          for (const hydroCode of new Set(batch.filter(catalogue.concerns).map((event) => event.hydroCode!)))
-            following = following
-              .then(() => catalogue.reconcile(hydroCode))
-              .catch((error: unknown) =>
-                log.error({ err: error, hydroCode }, 'series could not follow a change of the plant'),
-              );
+          for (const event of batch.filter(catalogue.concerns)) due.add(event.hydroCode!);
+          following = following.then(catchUp);
         },
       });
       unsubscribe = subscription.unsubscribe;

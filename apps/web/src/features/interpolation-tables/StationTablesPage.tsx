@@ -1,9 +1,9 @@
 import './tables.css';
 import { useQuery } from '@tanstack/react-query';
-import { useLocation, useNavigate } from '@tanstack/react-router';
-import { Select } from 'antd';
+import { useLocation } from '@tanstack/react-router';
 import { useText } from '../../app/i18n/use-text.ts';
-import { type StationName, stationNamesQuery } from '../../app/plant/queries.ts';
+import { stationNamesQuery } from '../../app/plant/queries.ts';
+import { StationChoice } from '../../app/plant/StationChoice.tsx';
 import { ScreenLink } from '../../ui/link/ScreenLink.tsx';
 import { PageHead } from '../../ui/page/PageHead.tsx';
 import { Empty } from '../../ui/states/Empty.tsx';
@@ -25,7 +25,14 @@ export default function StationTablesPage() {
         station={station}
         title={t('tables.station.title', { name: station.name })}
         lead={<StationCurve station={station} />}
-        tools={<StationChoice stations={data ?? []} chosen={station.station_id} />}
+        tools={
+          <StationChoice
+            label={t('tables.station.which')}
+            className="tables-station"
+            stations={data ?? []}
+            chosen={station.station_id}
+          />
+        }
       />
     );
   return (
@@ -36,7 +43,14 @@ export default function StationTablesPage() {
           title={t(wanted === null ? 'tables.station.choose' : 'tables.station.unknown')}
           actions={
             <>
-              {data.length > 0 && <StationChoice stations={data} chosen={null} />}
+              {data.length > 0 && (
+                <StationChoice
+                  label={t('tables.station.which')}
+                  className="tables-station"
+                  stations={data}
+                  chosen={null}
+                />
+              )}
               <ScreenLink href="/settings/interpolate">{t('tables.station.all')}</ScreenLink>
             </>
           }
@@ -49,29 +63,5 @@ export default function StationTablesPage() {
         <Skeleton lines={8} />
       )}
     </div>
-  );
-}
-
-interface StationChoiceProps {
-  readonly stations: readonly StationName[];
-  readonly chosen: string | null;
-}
-
-function StationChoice({ stations, chosen }: StationChoiceProps) {
-  const t = useText();
-  const navigate = useNavigate();
-  return (
-    <Select
-      className="tables-station"
-      aria-label={t('tables.station.which')}
-      placeholder={t('tables.station.which')}
-      value={chosen}
-      showSearch={{ optionFilterProp: 'label' }}
-      options={stations.map(({ station_id, station_code, name }) => ({
-        value: station_id,
-        label: `${name} (${station_code})`,
-      }))}
-      onChange={(station) => void navigate({ to: '.', search: { station } as never })}
-    />
   );
 }

@@ -1,10 +1,11 @@
 import './station-data.css';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { Button, Select } from 'antd';
+import { Button } from 'antd';
 import { useText } from '../../app/i18n/use-text.ts';
 import { usePermittedScreens } from '../../app/menu/use-menu.ts';
-import { type StationName, stationNamesQuery } from '../../app/plant/queries.ts';
+import { stationNamesQuery } from '../../app/plant/queries.ts';
+import { StationChoice } from '../../app/plant/StationChoice.tsx';
 import { ScreenLink } from '../../ui/link/ScreenLink.tsx';
 import { PageHead } from '../../ui/page/PageHead.tsx';
 import { Empty } from '../../ui/states/Empty.tsx';
@@ -22,7 +23,14 @@ export default function StationDataPage() {
   const { data, error, refetch } = useQuery(stationNamesQuery);
   const hasList = usePermittedScreens().some(({ path }) => path === listScreen);
   const station = data?.find(({ station_id }) => station_id === wanted) ?? null;
-  const choice = data && data.length > 0 && <StationChoice stations={data} chosen={station?.station_id ?? null} />;
+  const choice = data && data.length > 0 && (
+    <StationChoice
+      label={t('observe.which')}
+      className="station-data-choice"
+      stations={data}
+      chosen={station?.station_id ?? null}
+    />
+  );
   if (station)
     return (
       <div className="station-data">
@@ -64,30 +72,5 @@ export default function StationDataPage() {
         <Skeleton lines={8} />
       )}
     </div>
-  );
-}
-
-interface StationChoiceProps {
-  readonly stations: readonly StationName[];
-  readonly chosen: string | null;
-}
-
-function StationChoice({ stations, chosen }: StationChoiceProps) {
-  const t = useText();
-  const navigate = useNavigate();
-  return (
-    <Select
-      className="station-data-choice"
-      aria-label={t('observe.which')}
-      placeholder={t('observe.which')}
-      value={chosen}
-      showSearch={{ optionFilterProp: 'label' }}
-      options={stations.map(({ station_id, station_code, name }) => ({
-        value: station_id,
-        label: `${name} (${station_code})`,
-      }))}
-      // The period stays: stations are compared over the same time.
-      onChange={(station) => void navigate({ to: '.', search: ((kept: object) => ({ ...kept, station })) as never })}
-    />
   );
 }

@@ -4,6 +4,7 @@ import { outletsCurves } from './plant/migrations/0005-outlets-curves.ts';
 import { stations } from './plant/migrations/0006-stations.ts';
 import { stationReplacements } from './plant/migrations/0007-station-replacements.ts';
 import { sensors } from './plant/migrations/0008-sensors.ts';
+import { maintenance } from './plant/migrations/0016-maintenance.ts';
 import type { MigrationSet } from './platform/database/migrate.ts';
 import { platform } from './platform/database/migrations/0001-platform.ts';
 import { series } from './series/migrations/0010-series.ts';
@@ -11,6 +12,7 @@ import { collectors } from './series/migrations/0011-collectors.ts';
 import { rollups } from './series/migrations/0012-rollups.ts';
 import { demoFeed } from './series/migrations/0013-demo-feed.ts';
 import { ingestDoors } from './series/migrations/0015-ingest-doors.ts';
+import { rederivations } from './series/migrations/0016-rederivations.ts';
 
 /** The whole history of the schema, in the order of the names. What has been released is never edited: a change is a new entry. */
 export const migrations: MigrationSet = {
@@ -26,4 +28,6 @@ export const migrations: MigrationSet = {
   '0012_rollups': rollups,
   '0013_demo_feed': demoFeed,
   '0015_ingest_doors': ingestDoors,
+  '0016_maintenance': maintenance,
+  '0016_rederivations': rederivations,
 };

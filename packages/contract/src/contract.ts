@@ -8,6 +8,7 @@ import type { Client } from './kit.ts';
 import { catchments } from './plant/catchments.ts';
 import { plantHistory } from './plant/history.ts';
 import { settingInterface } from './plant/interface.ts';
+import { maintenance } from './plant/maintenance.ts';
 import { mapBound } from './plant/map-bound.ts';
 import { measurePositions } from './plant/measure-positions.ts';
 import { options } from './plant/options.ts';
@@ -27,6 +28,7 @@ import { corrections } from './series/corrections.ts';
 import { entry } from './series/entry.ts';
 import { ingest } from './series/ingest.ts';
 import { observe } from './series/observe.ts';
+import { rederive } from './series/rederive.ts';
 import { series } from './series/series.ts';
 
 /** Every call of the main API, below `/api/renew`. */
@@ -51,6 +53,7 @@ export const contract = {
   stationFile,
   thiessen,
   sensors,
+  maintenance,
   tables,
   calculators,
   collectors,
@@ -59,6 +62,7 @@ export const contract = {
   observe,
   entry,
   corrections,
+  rederive,
   audit,
   system,
   stream,

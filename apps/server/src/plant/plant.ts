@@ -10,6 +10,8 @@ import { plantFileRoutes } from './file/routes.ts';
 import { createHistory, type History } from './history/history.ts';
 import { historyRoutes } from './history/routes.ts';
 import { interfaceRoutes } from './interface/routes.ts';
+import type { MaintenanceRoom } from './maintenance/maintenance.ts';
+import { maintenanceRoutes } from './maintenance/routes.ts';
 import { mapBoundRoutes } from './map-bound/routes.ts';
 import type { MeasurePositions } from './measure-positions/measure-positions.ts';
 import { measurePositionRoutes } from './measure-positions/routes.ts';
@@ -46,7 +48,8 @@ export interface Plant {
   readonly described: {
     readonly settings: Pick<Settings, 'read'>;
     readonly stations: Pick<Stations, 'list'>;
-    readonly sensors: Pick<Sensors, 'list' | 'allCalibrations'>;
+    readonly sensors: Pick<Sensors, 'list' | 'allCalibrations' | 'pauses'>;
+    readonly maintenance: Pick<MaintenanceRoom, 'all'>;
     readonly outlets: Pick<Outlets, 'list'>;
     readonly positions: Pick<MeasurePositions, 'list'>;
     readonly outlines: Pick<Outlines, 'shape'>;
@@ -74,6 +77,7 @@ export function createPlant(deps: RoomDeps): Plant {
     ...stationRoutes(stations),
     ...stationFileRoutes(createStationFiles({ ...room, catchments, positions }), stations),
     ...sensorRoutes(sensors),
+    ...maintenanceRoutes(rooms.maintenance),
     ...measurePositionRoutes(positions),
     ...curveRoutes(curves),
     ...optionRoutes(catchments),
@@ -86,7 +90,7 @@ export function createPlant(deps: RoomDeps): Plant {
     file,
     discard: rooms.registry.discard,
     settings,
-    described: { settings, stations, sensors, outlets, positions, outlines },
+    described: { settings, stations, sensors, maintenance: rooms.maintenance, outlets, positions, outlines },
     basic: (signIn) => basicImplementations({ curves, outlets, positions }, signIn),
   };
 }

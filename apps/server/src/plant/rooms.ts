@@ -2,6 +2,7 @@ import { createCatchments } from './catchments/catchments.ts';
 import { createCurves } from './curves/curves.ts';
 import type { PlantRoomDeps } from './deps.ts';
 import { createInterface } from './interface/interface.ts';
+import { createMaintenance } from './maintenance/maintenance.ts';
 import { createMapBound } from './map-bound/map-bound.ts';
 import { createMeasurePositions } from './measure-positions/measure-positions.ts';
 import { createOutlets } from './outlets/outlets.ts';
@@ -17,6 +18,7 @@ export function createRooms(room: PlantRoomDeps) {
   const outlets = createOutlets(room);
   const settings = createSettings(room);
   const stations = createStations({ ...room, outlines });
+  const sensors = createSensors({ ...room, stations });
   return {
     registry: createRegistry(room),
     settings,
@@ -26,7 +28,8 @@ export function createRooms(room: PlantRoomDeps) {
     catchments: createCatchments(room),
     positions: createMeasurePositions(room),
     stations,
-    sensors: createSensors({ ...room, stations }),
+    sensors,
+    maintenance: createMaintenance({ ...room, sensors, stations }),
     outlets,
     curves: createCurves({ ...room, outlets, settings, stationName: stations.nameOf }),
   };

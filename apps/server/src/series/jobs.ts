@@ -2,11 +2,14 @@ import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
 import type { Health } from './collectors/collectors.ts';
 import type { StorageProfile } from './profile/profile.ts';
+import type { Rederivations } from './rederive/rederive.ts';
 import type { Rollups } from './rollups/rollups.ts';
 
 /** 18:40 UTC is 01:40 in Vietnam. */
 const nightly = '40 18 * * *';
 const everyMinute = '* * * * *';
+
+export const rederiveJob = 'series-rederive';
 
 /** What the floor does by itself. */
 export function seriesJobs(
@@ -16,9 +19,10 @@ export function seriesJobs(
     readonly profile: StorageProfile;
     readonly health: Pick<Health, 'noticeSilence'>;
     readonly rollups: Rollups;
+    readonly rederivations: Pick<Rederivations, 'run'>;
   },
 ): void {
-  const { catalogue, profile, health, rollups } = floor;
+  const { catalogue, profile, health, rollups, rederivations } = floor;
   jobs.define({
     name: 'series-housekeeping',
     cron: nightly,
@@ -36,6 +40,15 @@ export function seriesJobs(
     routine: true,
     expireInSeconds: 3600,
     run: (_payload, { signal }) => rollups.run(signal),
+  });
+  jobs.define({
+    name: rederiveJob,
+    cron: everyMinute,
+    exclusive: true,
+    routine: true,
+    // What a node that died was at is taken up by another soon: each portion is a transaction of its own.
+    expireInSeconds: 300,
+    run: (_payload, { signal }) => rederivations.run(signal),
   });
   jobs.define({
     name: 'collector-silence',

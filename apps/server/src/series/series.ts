@@ -5,7 +5,7 @@ import type { Gate } from '../platform/http/caller.ts';
 import type { Implementation } from '../platform/http/implement.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Log } from '../platform/log.ts';
-import { type Accept, createAccept, createCorrect } from './accept/accept.ts';
+import { type Accept, createAccept, createCorrect, createRederive } from './accept/accept.ts';
 import { type Catalogue, catalogueRoutes, createCatalogue } from './catalogue/catalogue.ts';
 import { collectorRoutes, createCollectors, createHealth } from './collectors/collectors.ts';
 import { correctionRoutes, createCorrections } from './corrections/corrections.ts';
@@ -14,17 +14,18 @@ import { createEntry, entryRoutes } from './entry/entry.ts';
 import { createDoors, doorRoutes } from './ingest/doors/doors.ts';
 import { createIngest, ingestRoutes } from './ingest/ingest.ts';
 import { type MqttDoor, type MqttOptions, openMqtt } from './ingest/mqtt/mqtt.ts';
-import { seriesJobs } from './jobs.ts';
+import { rederiveJob, seriesJobs } from './jobs.ts';
 import { createObserve, observeRoutes } from './observe/observe.ts';
 import { plainProfile } from './profile/profile.ts';
 import { createReads, readRoutes } from './read/read.ts';
+import { createRederivations, type Rederivations, rederiveRoutes } from './rederive/rederive.ts';
 import { createRollups, type Rollups, rollupReader } from './rollups/rollups.ts';
 
 export interface SeriesDeps extends RoomDeps {
   readonly log: Log;
   readonly plant: Pick<Plant, 'described' | 'history'>;
   /** Before `start`: the floor defines its jobs here. */
-  readonly jobs: Pick<Jobs, 'define'>;
+  readonly jobs: Pick<Jobs, 'define' | 'send'>;
 }
 
 export interface Series {
@@ -44,6 +45,7 @@ export interface Series {
   /** From the jobs. */
   noticeSilence(): Promise<void>;
   rollUp: Rollups['run'];
+  rederive: Rederivations['run'];
   /** What collectors did so far is on their page. */
   collectorsSettled(): Promise<void>;
   /** What was received is committed, and told. */
@@ -71,7 +73,14 @@ export function createSeries(deps: SeriesDeps): Series {
   const rollups = createRollups({ database, catalogue });
   const reads = createReads({ database, catalogue });
   const observe = createObserve({ catalogue, reads, clock, described: plant.described });
-  seriesJobs(deps.jobs, { catalogue, profile, health, rollups });
+  const rederivations = createRederivations({
+    database,
+    clock,
+    publish,
+    catalogue,
+    rederive: createRederive(accepting),
+  });
+  seriesJobs(deps.jobs, { catalogue, profile, health, rollups, rederivations });
   let mqtt: MqttDoor | null = null;
   let unsubscribe = () => {};
   let following: Promise<unknown> = Promise.resolve();
@@ -82,6 +91,7 @@ export function createSeries(deps: SeriesDeps): Series {
       ...collectorRoutes(collectors),
       ...ingestRoutes(ingest, clock),
       ...correctionRoutes(corrections),
+      ...rederiveRoutes(rederivations),
       ...entryRoutes(createEntry({ ...room, accept, catalogue })),
       ...doorRoutes(doors),
       ...readRoutes(reads),
@@ -94,6 +104,7 @@ export function createSeries(deps: SeriesDeps): Series {
     feedDemo: (options) => createDemoFeed({ ...room, catalogue, collectors }, options),
     noticeSilence: health.noticeSilence,
     rollUp: rollups.run,
+    rederive: rederivations.run,
     collectorsSettled: health.flush,
     async prepare() {
       await profile.makeAhead();
@@ -115,11 +126,15 @@ export function createSeries(deps: SeriesDeps): Series {
               log.error({ err: error, hydroCode }, 'series could not follow a change of the plant'),
             );
         }
+        // It comes by itself every minute; who has just saved a calibration waits for it.
+        if (await rederivations.isDue()) await deps.jobs.send(rederiveJob, {});
       };
       const subscription = events.subscribe({
         onBatch(batch) {
           for (const event of batch.filter(catalogue.concerns)) due.add(event.hydroCode!);
-          following = following.then(catchUp);
+          following = following.then(catchUp).catch((error: unknown) => {
+            log.error({ err: error }, 'readings of the past wait for the next minute');
+          });
         },
       });
       unsubscribe = subscription.unsubscribe;

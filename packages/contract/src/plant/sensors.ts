@@ -7,14 +7,18 @@ import { edited, levelM, seenVersion } from './plant-fields.ts';
 const sensorType = z.literal(sensorTypes.map((type) => type.id));
 const value = z.number().min(-1e9).max(1e9);
 
-const described = {
-  sensor_code: text(40).describe('unique among the installed sensors of the plant, in any letter case'),
-  name: text(120),
+export const sensorLimits = {
   min_value: value.nullable().describe('below it a value is out of physical range'),
   max_value: value.nullable(),
 };
 
-const calibrationValues = {
+const described = {
+  sensor_code: text(40).describe('unique among the installed sensors of the plant, in any letter case'),
+  name: text(120),
+  ...sensorLimits,
+};
+
+export const calibrationValues = {
   coefficient: z.number().min(-1e6).max(1e6).describe('a of y = a x + b'),
   offset: value.describe('b of y = a x + b'),
   elevation: levelM.nullable().describe('m; added to the calibrated value'),
@@ -84,7 +88,13 @@ export const sensors = {
     path: '/v1/setting/sensor/update',
     summary: 'Change the code, name and limits of a sensor',
     access: ['sensor.update'],
-    body: z.object({ ...one, ...described }),
+    body: z.object({
+      ...one,
+      ...described,
+      judge_from: instant
+        .optional()
+        .describe('readings since then are judged by new limits; left out, only later ones'),
+    }),
     data: sensor,
   }),
   setLink: route({

@@ -55,6 +55,16 @@ export const stationErrors = {
     vi: 'Nhà máy đã lắp {maximum} cảm biến, là số lượng tối đa. Hãy gỡ bớt trước khi lắp thêm.',
     en: 'The plant has {maximum} sensors installed, the most there may be. Uninstall one first.',
   },
+  'maintenance.not_found': {
+    status: 404,
+    vi: 'Không tìm thấy đợt bảo trì. Có thể nó đã bị hủy; hãy tải lại danh sách.',
+    en: 'The period of work was not found. It may have been withdrawn; reload the list.',
+  },
+  'maintenance.over': {
+    status: 409,
+    vi: 'Đợt bảo trì này chưa bắt đầu hoặc đã kết thúc. Hãy tải lại danh sách.',
+    en: 'This period of work has not begun yet, or is over. Reload the list.',
+  },
   'thiessen.no_contour': {
     status: 409,
     vi: 'Chưa có đường bao lưu vực. Hãy tải lên đường bao ở mục thông tin thủy điện.',
@@ -104,6 +114,10 @@ export const stationErrors = {
 
 /** What may be wrong with a station's field; part of the field catalogue. */
 export const stationFieldRules = {
+  sensor_or_station: {
+    vi: 'Chọn một cảm biến hoặc một trạm, không chọn cả hai.',
+    en: 'Name a sensor or a station, not both.',
+  },
   rain_only: {
     vi: 'Chỉ trạm đo mưa mới có hệ số Thiessen. Hãy để trống.',
     en: 'Only a rain gauge has a Thiessen coefficient. Leave it empty.',

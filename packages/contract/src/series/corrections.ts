@@ -22,6 +22,7 @@ export const versionReasons = [
   'undone',
   'restored',
   'taken',
+  'rederived',
 ] as const;
 
 const seriesId = z.number().int().min(1).max(2_000_000_000);

@@ -20,9 +20,10 @@ export function sensorRoutes(sensors: Sensors): Implementation[] {
     implement(contract.uninstall, async ({ body, ...call }) =>
       sensorView(await sensors.uninstall(placeOf(call), seenOf(body), new Date(body.uninstalled_at)), call.caller),
     ),
-    implement(contract.update, async ({ body, ...call }) =>
-      sensorView(await sensors.update(placeOf(call), seenOf(body), describedOf(body)), call.caller),
-    ),
+    implement(contract.update, async ({ body, ...call }) => {
+      const judgeFrom = body.judge_from === undefined ? null : new Date(body.judge_from);
+      return sensorView(await sensors.update(placeOf(call), seenOf(body), describedOf(body), judgeFrom), call.caller);
+    }),
     implement(contract.setLink, async ({ body, ...call }) =>
       sensorView(await sensors.setLink(placeOf(call), seenOf(body), body.station_id), call.caller),
     ),

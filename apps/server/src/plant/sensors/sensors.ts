@@ -6,6 +6,7 @@ import { orRefuse } from '../../access/unique.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { Refusal, type RefusedField } from '../../platform/http/refusal.ts';
 import type { PlantRoomDeps } from '../deps.ts';
+import { insertPastChange, type PastChange } from '../past-changes/past-changes.ts';
 import { recordChange } from '../record-change.ts';
 import { holdPlant } from '../registry/registry.ts';
 import type { Stations } from '../stations/stations.ts';
@@ -19,16 +20,19 @@ import {
   type Key,
   type KindChange,
   listCalibrations,
+  listPauses,
   listPlantCalibrations,
   listSensors,
+  type Pause,
   readCalibrationAt,
   readKindHistory,
+  readName,
   updateSensor,
 } from './store.ts';
 import { snapshotOf } from './wire.ts';
 
 export type { Calibration, RecordedCalibration, Sensor, SensorState } from './sensor.ts';
-export type { CalibrationOfSensor, KindChange } from './store.ts';
+export type { CalibrationOfSensor, KindChange, Pause } from './store.ts';
 
 const uniqueRules = { sensor_folded_code: 'sensor.code_taken' } as const;
 /** The list is answered whole. */
@@ -38,6 +42,13 @@ const mostChanges = 500;
 export interface Place {
   readonly who: Actor;
   readonly hydroCode: string;
+}
+
+/** What a change makes of a sensor, and of what it has measured. */
+interface Wish {
+  readonly state?: SensorState;
+  readonly calibration?: Calibration;
+  readonly past?: Pick<PastChange, 'cause' | 'from' | 'to'>;
 }
 
 /** Which sensor, and what the caller saw of it. */
@@ -92,7 +103,7 @@ export function createSensors(room: PlantRoomDeps & { readonly stations: Pick<St
     place: Place,
     { sensorId, seenVersion }: Seen,
     action: string,
-    wish: (before: Sensor, tx: Transaction<Schema>) => Promise<{ state?: SensorState; calibration?: Calibration }>,
+    wish: (before: Sensor, tx: Transaction<Schema>) => Promise<Wish>,
   ): Promise<Sensor> {
     return orRefuse(uniqueRules, () =>
       database.transaction(async (tx) => {
@@ -100,7 +111,7 @@ export function createSensors(room: PlantRoomDeps & { readonly stations: Pick<St
         const before = await holdSensor(tx, key, clock.now());
         if (!before) throw new Refusal('sensor.not_found');
         if (before.uninstalledAt !== null) throw new Refusal('sensor.uninstalled');
-        const { state = before, calibration = before.calibration } = await wish(before, tx);
+        const { state = before, calibration = before.calibration, past } = await wish(before, tx);
         const after = { ...before, ...state };
         const [old, wanted] = [snapshotOf(before, before.calibration), snapshotOf(after, calibration)];
         if (seenVersion !== undefined && seenVersion !== before.version) throw changedMeanwhile(before, old, wanted);
@@ -110,6 +121,7 @@ export function createSensors(room: PlantRoomDeps & { readonly stations: Pick<St
         if (calibration !== before.calibration)
           await insertCalibration(tx, key, { ...calibration, seq: calibrationSeq }, stamp(place.who));
         await updateSensor(tx, key, { ...after, calibrationSeq }, stamp(place.who));
+        if (past) await insertPastChange(tx, { ...past, ...key, stationId: null, ...stamp(place.who) });
         return (await holdSensor(tx, key, clock.now()))!;
       }),
     );
@@ -120,6 +132,12 @@ export function createSensors(room: PlantRoomDeps & { readonly stations: Pick<St
 
     calibrations: (hydroCode: string, sensorId: string): Promise<RecordedCalibration[]> =>
       listCalibrations(database.sql, { hydroCode, sensorId }),
+
+    /** When sensors were out of use, by when that was said. */
+    pauses: (hydroCode: string): Promise<Pause[]> => listPauses(database.sql, hydroCode),
+
+    nameOf: (tx: Transaction<Schema>, hydroCode: string, sensorId: string): Promise<string | null> =>
+      readName(tx, { hydroCode, sensorId }),
 
     /** Of every sensor of the plant, by sensor and in the order they hold. */
     allCalibrations: (hydroCode: string): Promise<CalibrationOfSensor[]> =>
@@ -168,10 +186,15 @@ export function createSensors(room: PlantRoomDeps & { readonly stations: Pick<St
       place: Place,
       seen: Seen,
       wanted: Pick<SensorState, 'code' | 'name' | 'minValue' | 'maxValue'>,
+      judgeFrom: Date | null = null,
     ): Promise<Sensor> =>
       change(place, seen, 'sensor.update', async (before) => {
         refuse(limitFaults(wanted));
-        return { state: { ...before, ...wanted } };
+        const state = { ...before, ...wanted };
+        const isOther = before.minValue !== wanted.minValue || before.maxValue !== wanted.maxValue;
+        if (judgeFrom === null || !isOther) return { state };
+        refuseFuture('judge_from', judgeFrom);
+        return { state, past: { cause: 'limits', from: judgeFrom, to: null } };
       }),
 
     setLink: (place: Place, seen: Seen, stationId: string | null): Promise<Sensor> =>
@@ -184,14 +207,29 @@ export function createSensors(room: PlantRoomDeps & { readonly stations: Pick<St
       change(place, seen, 'sensor.change_status', async (before) => ({ state: { ...before, status } })),
 
     calibrate: (place: Place, seen: Seen, calibration: Calibration): Promise<Sensor> =>
-      change(place, seen, 'sensor.calibrate', async () => {
+      change(place, seen, 'sensor.calibrate', async (_before, tx) => {
         refuse(calibrationFaults(calibration));
-        return { calibration };
+        const { hydroCode } = place;
+        const reach = reachOf(await listCalibrations(tx, { hydroCode, sensorId: seen.sensorId }), calibration);
+        if (reach.from !== null && reach.from > clock.now()) return { calibration };
+        return { calibration, past: { cause: 'calibration', ...reach } };
       }),
   };
 }
 
 export type Sensors = ReturnType<typeof createSensors>;
+
+/** From its instant to the next one's. Before the first one begins, the first one holds. */
+export function reachOf(
+  recorded: readonly Pick<Calibration, 'effectiveFrom'>[],
+  { effectiveFrom }: Pick<Calibration, 'effectiveFrom'>,
+): Pick<PastChange, 'from' | 'to'> {
+  const startsMs = recorded.map((one) => one.effectiveFrom.getTime());
+  const fromMs = effectiveFrom.getTime();
+  const nextMs = Math.min(...startsMs.filter((startMs) => startMs > fromMs));
+  const isFirst = startsMs.every((startMs) => startMs >= fromMs);
+  return { from: isFirst ? null : effectiveFrom, to: Number.isFinite(nextMs) ? new Date(nextMs) : null };
+}
 
 function refuse(faults: readonly RefusedField[]): void {
   if (faults.length > 0) throw new Refusal('request.invalid', {}, [...faults]);

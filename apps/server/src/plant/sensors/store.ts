@@ -317,3 +317,33 @@ export async function readKindHistory(
      limit ${limit}`.execute(db);
   return rows;
 }
+
+export async function readName(db: Kysely<Schema>, { hydroCode, sensorId }: Key): Promise<string | null> {
+  const found = db
+    .selectFrom('sensor')
+    .select('name')
+    .where('hydro_code', '=', hydroCode)
+    .where('sensor_id', '=', sensorId);
+  return (await found.executeTakeFirst())?.name ?? null;
+}
+
+/** A sensor out of use: from when that was said until it was said otherwise. */
+export interface Pause {
+  readonly sensorId: string;
+  readonly from: Date;
+  /** Excluded; null until now. */
+  readonly to: Date | null;
+}
+
+export async function listPauses(db: Kysely<Schema>, hydroCode: string): Promise<Pause[]> {
+  const { rows } = await sql<Pause>`
+    select * from (
+      select object_id as "sensorId", valid_from as "from",
+             lead(valid_from) over (partition by object_id order by seq) as "to", data->>'status' as status
+        from plant_history
+       where hydro_code = ${hydroCode} and kind = 'sensor'
+    ) told
+     where status = 'inactive'
+     order by "sensorId", "from"`.execute(db);
+  return rows.map(({ sensorId, from, to }) => ({ sensorId, from, to }));
+}

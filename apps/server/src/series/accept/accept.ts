@@ -7,6 +7,7 @@ import type { Log } from '../../platform/log.ts';
 import type { Catalogue, PlantCatalogue } from '../catalogue/catalogue.ts';
 import type { StorageProfile } from '../profile/profile.ts';
 import { type Announcer, createAnnouncer } from './announce.ts';
+import { asDescribed, requireCurrent } from './as-described.ts';
 import { changesOf } from './changes.ts';
 import { isDatabaseAway, retried } from './database-errors.ts';
 import { decide, type Outcome } from './decide.ts';
@@ -17,8 +18,9 @@ import { type Window, windowsOf } from './windows.ts';
 
 export { type Changed, type Correct, type CorrectWanted, createCorrect, type Put } from './correct.ts';
 export { isMessagesFault } from './database-errors.ts';
-export type { StandingReading } from './decide.ts';
+export type { Reading, StandingReading } from './decide.ts';
 export { type EnteredValue, type Entry, type Fields, type FieldTarget, possibleTimes } from './incoming.ts';
+export { createRederive, type Examined, type Portion, type Rederive, type RederiveWanted } from './rederive.ts';
 export { byHand } from './store.ts';
 export { isKnownUnit } from './units.ts';
 export { actReasons, handReasons, type VersionReason } from './version-reasons.ts';
@@ -88,14 +90,14 @@ export function createAccept(deps: AcceptDeps): Accept {
 
 type CommitDeps = AcceptDeps & { readonly announcer: Announcer };
 
-async function commitTogether(
-  deps: CommitDeps,
-  hydroCode: string,
-  batches: readonly SentBatch[],
-): Promise<Verdict[][]> {
-  const { catalogue, profile, clock } = deps;
-  const plant = await catalogue.of(hydroCode);
-  if (!plant) throw new Refusal('ingest.no_series');
+const commitTogether = (deps: CommitDeps, hydroCode: string, batches: readonly SentBatch[]): Promise<Verdict[][]> =>
+  asDescribed(deps.catalogue, hydroCode, (plant) => {
+    if (!plant) throw new Refusal('ingest.no_series');
+    return commitTo(deps, plant, batches);
+  });
+
+async function commitTo(deps: CommitDeps, plant: PlantCatalogue, batches: readonly SentBatch[]): Promise<Verdict[][]> {
+  const { profile, clock } = deps;
   const now = clock.now();
   const verdicts: Verdict[] = [];
   const arrivals: Arrival[] = [];
@@ -140,6 +142,7 @@ async function commitArrivals(
       const lastMs = await holdSeries(tx, plantNo, seriesIds);
       // The plant was deleted this very moment.
       if (lastMs.size < seriesIds.length) throw new Refusal('ingest.no_series');
+      await requireCurrent(tx, plant);
       const looked = windows.map((window, no) => ({ window, no })).filter(({ window }) => mayMeet(window, lastMs));
       const standing = await readWindows(
         tx,

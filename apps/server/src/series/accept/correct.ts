@@ -2,9 +2,10 @@ import { Quality, type QualityCode } from '@spillway/hydrology/quality/quality';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import type { SeriesDefinition } from '../catalogue/catalogue.ts';
+import type { PlantCatalogue, SeriesDefinition } from '../catalogue/catalogue.ts';
 import { checksOf } from '../quality/quality.ts';
 import type { AcceptDeps } from './accept.ts';
+import { asDescribed, requireCurrent } from './as-described.ts';
 import { changesOf } from './changes.ts';
 import { retried } from './database-errors.ts';
 import { arrivedRow, judged, type Reading, rowsOf, type StandingReading, type Superseded } from './decide.ts';
@@ -60,15 +61,15 @@ export type Correct = (hydroCode: string, wanted: CorrectWanted) => Promise<Chan
 
 export function createCorrect({ database, clock, publish, catalogue, profile, readers }: AcceptDeps): Correct {
   return async (hydroCode, { seriesId, fromMs, toMs, author, adds, look, plan, record }) => {
-    const plant = await catalogue.of(hydroCode);
-    const series = plant?.byId.get(seriesId);
-    if (!plant || !series) throw new Refusal('series.not_found', { series: seriesId });
     const now = clock.now();
     if (author && adds.length > 0) await profile.ensure(adds);
-    const { plantNo } = plant;
-    return await retried(() =>
-      database.transaction(async (tx) => {
+    const attempt = (plant: PlantCatalogue | null) => {
+      const series = plant?.byId.get(seriesId);
+      if (!plant || !series) throw new Refusal('series.not_found', { series: seriesId });
+      const { plantNo } = plant;
+      return database.transaction(async (tx) => {
         if (author) await holdSeries(tx, plantNo, [seriesId]);
+        if (author) await requireCurrent(tx, plant);
         await look({ tx, plantNo });
         const window = windowOver(series, fromMs, toMs);
         const standing = (await readWindows(tx, plantNo, [window])).get(0) ?? [];
@@ -81,8 +82,9 @@ export function createCorrect({ database, clock, publish, catalogue, profile, re
         await record(tx, changed);
         await publish(tx, { topic: 'series.corrected', hydroCode, payload: { series: [seriesId] } });
         return changed;
-      }),
-    );
+      });
+    };
+    return await retried(() => asDescribed(catalogue, hydroCode, attempt));
   };
 }
 

@@ -1,4 +1,5 @@
 import { conditionInto } from '@spillway/hydrology/quality/condition';
+import type { QualityLimits } from '@spillway/hydrology/quality/limits';
 import { Check, Quality, type QualityCode, qualityOf } from '@spillway/hydrology/quality/quality';
 import type { SeriesDefinition } from '../catalogue/catalogue.ts';
 import { judgeReadings } from '../quality/quality.ts';
@@ -122,12 +123,7 @@ export function judged(
   newestMs: number,
 ): { writes: Reading[]; moved: Superseded[] } {
   const ordered = [...rows.values()].sort((a, b) => a.timeMs - b.timeMs);
-  if (ordered.some(({ sent }) => sent)) {
-    const estimates = series.counter === null ? new Set<Row>() : countDepths(ordered, series.counter);
-    judgeReadings(ordered, series.limitsAt(newestMs), series.isBeingServiced);
-    for (const row of estimates) row.quality = Quality.estimated;
-    for (const row of ordered) if (row.kept !== null) row.quality = row.kept;
-  }
+  judgeRows(series, ordered, series.limitsAt(newestMs));
   const changed = ordered.filter(
     ({ sent, stood, value, quality }) => sent || value !== stood?.value || quality !== stood.quality,
   );
@@ -135,6 +131,15 @@ export function judged(
     !sent && stood ? [{ ...stood, reason: value === stood.value ? 'judged' : 'counted' }] : [],
   );
   return { writes: changed.map(readingOf), moved };
+}
+
+/** In order of time. */
+export function judgeRows(series: SeriesDefinition, ordered: readonly Row[], limits: QualityLimits): void {
+  if (!ordered.some(({ sent }) => sent)) return;
+  const estimates = series.counter === null ? new Set<Row>() : countDepths(ordered, series.counter);
+  judgeReadings(ordered, limits, ({ timeMs, receivedMs }) => series.isServicedAt(timeMs, receivedMs));
+  for (const row of estimates) if (row.quality !== Quality.calibrating) row.quality = Quality.estimated;
+  for (const row of ordered) if (row.kept !== null) row.quality = row.kept;
 }
 
 export function arrivedRow(
@@ -148,7 +153,7 @@ export function arrivedRow(
   return { timeMs, raw, value, quality: qualityOf(checks), receivedMs, stood, sent: true, arrived: checks, kept: null };
 }
 
-const readingOf = ({ timeMs, raw, value, quality, receivedMs }: Row): Reading => ({
+export const readingOf = ({ timeMs, raw, value, quality, receivedMs }: Row): Reading => ({
   timeMs,
   raw,
   value,

@@ -1,5 +1,5 @@
 import { Quality, type QualityCode } from '@spillway/hydrology/quality/quality';
-import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { Reading, StandingReading, Superseded } from './decide.ts';
 import { handReasons } from './version-reasons.ts';
@@ -19,6 +19,29 @@ export async function holdSeries(
      order by series_id
        for update`.execute(tx);
   return new Map(rows.map((row) => [row.series_id, row.time?.getTime() ?? null]));
+}
+
+/** Null where the plant's series are gone. */
+export async function readRevision(tx: Transaction<Schema>, plantNo: number): Promise<number | null> {
+  const { rows } = await sql<{ revision: number }>`
+    select revision from series_plant where plant_no = ${plantNo}`.execute(tx);
+  return rows[0]?.revision ?? null;
+}
+
+/** When readings of a stretch stand, both ends included: the first of them, in order. */
+export async function readTimes(
+  db: Kysely<Schema>,
+  stretch: { readonly plantNo: number; readonly seriesId: number; readonly fromMs: number; readonly toMs: number },
+  limit: number,
+): Promise<number[]> {
+  const { plantNo, seriesId, fromMs, toMs } = stretch;
+  const { rows } = await sql<{ timeMs: number }>`
+    select round(date_part('epoch', time) * 1000) as "timeMs" from reading
+     where plant_no = ${plantNo} and series_id = ${seriesId}
+       and time >= ${iso(fromMs)}::timestamptz and time <= ${iso(toMs)}::timestamptz
+     order by time
+     limit ${limit}`.execute(db);
+  return rows.map(({ timeMs }) => timeMs);
 }
 
 interface WindowRow {

@@ -8,12 +8,14 @@ import type { SeriesRoomDeps } from '../deps.ts';
 import type { Configuration } from './configuration.ts';
 import { defineSeries } from './define.ts';
 import type { Counter, PlantCatalogue, StoredSeries } from './definition.ts';
+import { feedersBySeries } from './feeders.ts';
 import { deletePlantSeries, deleteReadings, listGonePlants } from './purge-store.ts';
 import {
   closeSeries,
   insertSeries,
   listPlants,
   listSeries,
+  type NumberedPlant,
   numberPlant,
   readPlantNumber,
   updateSeries,
@@ -21,6 +23,7 @@ import {
 } from './store.ts';
 import { keyOf, type WantedSeries, wantedSeries } from './wanted-series.ts';
 
+export type { Configuration } from './configuration.ts';
 export type { Counter, PlantCatalogue, SeriesDefinition, StoredSeries } from './definition.ts';
 export { catalogueRoutes } from './routes.ts';
 export { generalOwner } from './wanted-series.ts';
@@ -32,6 +35,7 @@ const configurationTopics: ReadonlySet<string> = new Set([
   'station.changed',
   'sensor.changed',
   'outlet.changed',
+  'maintenance.changed',
 ]);
 /** The plants this node has asked for last stay ready. */
 const mostRemembered = 200;
@@ -42,15 +46,18 @@ export function createCatalogue(room: SeriesRoomDeps) {
   const remembered = new Map<string, PlantCatalogue>();
 
   async function configurationOf(hydroCode: string): Promise<Configuration> {
-    const [{ values: settings }, stations, sensors, calibrations, outlets, positions] = await Promise.all([
-      described.settings.read(hydroCode),
-      described.stations.list(hydroCode),
-      described.sensors.list(hydroCode),
-      described.sensors.allCalibrations(hydroCode),
-      described.outlets.list(hydroCode),
-      described.positions.list(hydroCode),
-    ]);
-    return { settings, stations, sensors, calibrations, outlets, positions };
+    const [{ values: settings }, stations, sensors, calibrations, pauses, maintenance, outlets, positions] =
+      await Promise.all([
+        described.settings.read(hydroCode),
+        described.stations.list(hydroCode),
+        described.sensors.list(hydroCode),
+        described.sensors.allCalibrations(hydroCode),
+        described.sensors.pauses(hydroCode),
+        described.maintenance.all(hydroCode),
+        described.outlets.list(hydroCode),
+        described.positions.list(hydroCode),
+      ]);
+    return { settings, stations, sensors, calibrations, pauses, maintenance, outlets, positions };
   }
 
   /** True where something had to be made, closed or changed. The plant is held, so that nodes that see the same event take turns. */
@@ -63,6 +70,17 @@ export function createCatalogue(room: SeriesRoomDeps) {
       if (changes > 0) await publish(tx, { topic: 'series.configured', hydroCode, payload: { changes } });
       return changes > 0;
     });
+  }
+
+  function catalogueOf(
+    hydroCode: string,
+    numbered: NumberedPlant,
+    all: readonly StoredSeries[],
+    configuration: Configuration,
+  ): PlantCatalogue {
+    const { timeZone, dayStart, recordStart } = configuration.settings;
+    const byId = new Map(defineSeries(all, configuration).map((one) => [one.seriesId, one]));
+    return { hydroCode, ...numbered, timeZone, dayStart, recordStart, byId };
   }
 
   return {
@@ -93,6 +111,34 @@ export function createCatalogue(room: SeriesRoomDeps) {
         return { ...before, counter };
       }),
 
+    /** As it would be if the plant were described otherwise; null for a plant that has no series yet. */
+    async supposing<Rest>(
+      hydroCode: string,
+      change: (configuration: Configuration) => { readonly configuration: Configuration } & Rest,
+    ): Promise<({ readonly plant: PlantCatalogue; readonly configuration: Configuration } & Rest) | null> {
+      const numbered = await readPlantNumber(database.sql, hydroCode);
+      if (!numbered) return null;
+      const changed = change(await configurationOf(hydroCode));
+      const all = await listSeries(database.sql, numbered.plantNo);
+      return { ...changed, plant: catalogueOf(hydroCode, numbered, all, changed.configuration) };
+    },
+
+    /** Of everything that a sensor ever fed, or that is measured at a station. */
+    async seriesOf(
+      hydroCode: string,
+      { sensorId, stationId }: { readonly sensorId: string | null; readonly stationId: string | null },
+    ): Promise<number[]> {
+      const numbered = await readPlantNumber(database.sql, hydroCode);
+      if (!numbered) return [];
+      const feedersOf = feedersBySeries(await configurationOf(hydroCode));
+      const isOf = (one: StoredSeries) =>
+        sensorId === null
+          ? one.ownerKind === 'station' && one.ownerId === stationId
+          : (feedersOf.get(keyOf(one)) ?? []).some((feeder) => feeder.sensorId === sensorId);
+      const all = await listSeries(database.sql, numbered.plantNo);
+      return all.filter((one) => one.kind !== 'computed' && isOf(one)).map(({ seriesId }) => seriesId);
+    },
+
     /** From the job: what deleted plants left is cleared away, series by series. */
     async purgeDeleted(): Promise<void> {
       for (const plantNo of await listGonePlants(database.sql)) {
@@ -116,9 +162,7 @@ export function createCatalogue(room: SeriesRoomDeps) {
         configurationOf(hydroCode),
         listSeries(database.sql, numbered.plantNo),
       ]);
-      const { timeZone, dayStart, recordStart } = configuration.settings;
-      const byId = new Map(defineSeries(all, configuration).map((one) => [one.seriesId, one]));
-      const catalogue = { hydroCode, ...numbered, timeZone, dayStart, recordStart, byId };
+      const catalogue = catalogueOf(hydroCode, numbered, all, configuration);
       remembered.delete(hydroCode);
       remembered.set(hydroCode, catalogue);
       for (const oldest of remembered.keys()) if (remembered.size > mostRemembered) remembered.delete(oldest);

@@ -1,6 +1,7 @@
+import type { Maintenance } from '../../plant/maintenance/maintenance.ts';
 import type { MeasurePosition } from '../../plant/measure-positions/measure-positions.ts';
 import type { Outlet } from '../../plant/outlets/outlets.ts';
-import type { CalibrationOfSensor, Sensor } from '../../plant/sensors/sensors.ts';
+import type { CalibrationOfSensor, Pause, Sensor } from '../../plant/sensors/sensors.ts';
 import type { PlantSettings } from '../../plant/settings/settings.ts';
 import type { Station } from '../../plant/stations/stations.ts';
 
@@ -11,6 +12,8 @@ export interface Configuration {
   readonly sensors: readonly Sensor[];
   /** By sensor, in the order they hold. */
   readonly calibrations: readonly CalibrationOfSensor[];
+  readonly pauses: readonly Pause[];
+  readonly maintenance: readonly Pick<Maintenance, 'maintenanceId' | 'sensorId' | 'stationId' | 'from' | 'to'>[];
   readonly outlets: readonly Outlet[];
   readonly positions: readonly MeasurePosition[];
 }

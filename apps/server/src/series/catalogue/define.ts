@@ -5,6 +5,7 @@ import { limitsOf, negativePolicyOf } from '../quality/quality.ts';
 import type { Configuration } from './configuration.ts';
 import type { SeriesDefinition, StoredSeries } from './definition.ts';
 import { calibrationAt, feederAt, feedersBySeries } from './feeders.ts';
+import { servicing } from './servicing.ts';
 import { keyOf } from './wanted-series.ts';
 
 const reservoir = 1;
@@ -19,9 +20,9 @@ export function defineSeries(all: readonly StoredSeries[], plant: Configuration)
   return all.map((series) => {
     const station = series.ownerKind === 'station' ? stationOf.get(series.ownerId) : undefined;
     const feeders = feedersOf.get(keyOf(series)) ?? [];
+    const feederIds = new Set(feeders.map(({ sensorId }) => sensorId));
     const isLake = positionTypeOf.get(station?.measurePositionId ?? '') === reservoir;
     const negative = negativePolicyOf(series.quantity, ratedMw);
-    const present = feeders.findLast(({ uninstalledAt }) => uninstalledAt === null);
     return {
       ...series,
       conditioningAt: (timeMs) => {
@@ -42,7 +43,13 @@ export function defineSeries(all: readonly StoredSeries[], plant: Configuration)
           sensor: feeder && { min: feeder.minValue, max: feeder.maxValue },
         });
       },
-      isBeingServiced: present?.status === 'inactive',
+      isServicedAt: servicing(
+        feeders,
+        plant.maintenance.filter(({ stationId, sensorId }) =>
+          stationId === null ? feederIds.has(sensorId ?? '') : stationId === station?.stationId,
+        ),
+        plant.pauses.filter(({ sensorId }) => feederIds.has(sensorId)),
+      ),
     };
   });
 }

@@ -27,8 +27,8 @@ export interface StoredSeries {
 export interface SeriesDefinition extends StoredSeries {
   conditioningAt(timeMs: number): Conditioning;
   limitsAt(timeMs: number): QualityLimits;
-  /** The sensor is out of use for work on it: what it sends is no measurement. */
-  readonly isBeingServiced: boolean;
+  /** Somebody worked on it then, or it was out of use when that arrived: what it sent is no measurement. */
+  isServicedAt(timeMs: number, receivedMs: number): boolean;
 }
 
 export interface PlantCatalogue {

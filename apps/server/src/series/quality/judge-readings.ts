@@ -34,17 +34,23 @@ export function reachMs(limits: QualityLimits, stepS: number | null): number {
 /**
  * Gives each that arrived its quality, and each neighbour the one it has now that more is known. Readings in order of time,
  * each time once. Only what the stored quality tells is asked of the neighbours: which reading cannot be used, and which was not
- * believed.
+ * believed. What arrived from a sensor that is worked on says nothing about its neighbours.
  */
-export function judgeReadings(readings: readonly Judged[], limits: QualityLimits, isBeingServiced: boolean): void {
+export function judgeReadings<One extends Judged>(
+  readings: readonly One[],
+  limits: QualityLimits,
+  isServiced: (one: One) => boolean,
+): void {
+  const serviced = new Set(readings.filter((one) => one.arrived !== null && isServiced(one)));
   const timesS = Float64Array.from(readings, ({ timeMs }) => timeMs / 1000);
   const values = Float64Array.from(readings, ({ value }) => value ?? Number.NaN);
-  const checks = Uint16Array.from(readings, ({ quality, arrived }) => arrived ?? checksOf(quality));
+  const checks = Uint16Array.from(readings, (one) =>
+    serviced.has(one) ? Check.absent : (one.arrived ?? checksOf(one.quality)),
+  );
   for (const [from, to] of runsOf(readings)) rejudge(timesS, values, limits, checks, from, to);
   for (const [row, reading] of readings.entries()) {
     if (reading.arrived === null && stands.has(reading.quality)) continue;
-    const quality = qualityOf(checks[row]!);
-    reading.quality = isBeingServiced && reading.arrived !== null ? Quality.calibrating : quality;
+    reading.quality = serviced.has(reading) ? Quality.calibrating : qualityOf(checks[row]!);
   }
 }
 

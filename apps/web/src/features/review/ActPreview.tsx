@@ -2,13 +2,13 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useFormat } from '../../app/format/use-format.ts';
 import { useText } from '../../app/i18n/use-text.ts';
+import { qualityNames } from '../../app/series/quality-names.ts';
 import { TimeChart } from '../../ui/chart/TimeChart.tsx';
 import { RecordTable } from '../../ui/record-table/RecordTable.tsx';
 import { Failed } from '../../ui/states/Failed.tsx';
 import { Skeleton } from '../../ui/states/Skeleton.tsx';
 import { drawnPreview, drawnReadings } from './drawn.ts';
 import type { Preview, Reading, Series } from './queries.ts';
-import { qualityNames } from './words.ts';
 
 interface ActPreviewProps {
   readonly series: Series;

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useFormat } from '../../app/format/use-format.ts';
 import { useText } from '../../app/i18n/use-text.ts';
+import { qualityNames } from '../../app/series/quality-names.ts';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { RecordTable } from '../../ui/record-table/RecordTable.tsx';
 import { Failed } from '../../ui/states/Failed.tsx';
 import { Skeleton } from '../../ui/states/Skeleton.tsx';
 import { historyQuery, type Series } from './queries.ts';
-import { changeNames, qualityNames } from './words.ts';
+import { changeNames } from './words.ts';
 
 interface HistoryDialogProps {
   readonly series: Series;

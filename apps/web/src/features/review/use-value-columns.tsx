@@ -1,10 +1,11 @@
 import { useMemo } from 'react';
 import { useFormat } from '../../app/format/use-format.ts';
 import { useText } from '../../app/i18n/use-text.ts';
+import { qualityNames } from '../../app/series/quality-names.ts';
 import { StateTag } from '../../ui/state-tag/StateTag.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import type { Reading } from './queries.ts';
-import { changeNames, qualityNames } from './words.ts';
+import { changeNames } from './words.ts';
 
 /** As many as the readings have, so that they stand below each other. */
 const decimalsOf = (readings: readonly Reading[]): number =>

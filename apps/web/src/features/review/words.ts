@@ -1,4 +1,3 @@
-import { Quality } from '@spillway/hydrology/quality/quality';
 import type { TextKey } from '../../app/i18n/use-text.ts';
 import type { Series, Version } from './queries.ts';
 
@@ -24,20 +23,6 @@ export const quantityNames: Readonly<Partial<Record<Series['quantity'], TextKey>
   soil_temperature: 'review.quantity.soil_temperature',
 };
 
-/** The words of the charts, by the code that is stored. */
-export const qualityNames: Readonly<Record<number, TextKey>> = {
-  [Quality.good]: 'chart.quality.good',
-  [Quality.calibrating]: 'chart.quality.calibrating',
-  [Quality.deviceError]: 'chart.quality.deviceError',
-  [Quality.missing]: 'chart.quality.missing',
-  [Quality.outOfRange]: 'chart.quality.outOfRange',
-  [Quality.jump]: 'chart.quality.jump',
-  [Quality.stuck]: 'chart.quality.stuck',
-  [Quality.edited]: 'chart.quality.edited',
-  [Quality.extrapolated]: 'chart.quality.extrapolated',
-  [Quality.estimated]: 'chart.quality.estimated',
-};
-
 export const changeNames: Readonly<Record<Version['reason'], TextKey>> = {
   received: 'review.change.received',
   judged: 'review.change.judged',
@@ -51,6 +36,7 @@ export const changeNames: Readonly<Record<Version['reason'], TextKey>> = {
   undone: 'review.change.undone',
   restored: 'review.change.restored',
   taken: 'review.change.taken',
+  rederived: 'review.change.rederived',
 };
 
 export const actKinds = ['set', 'missing', 'accept', 'interpolate', 'shift', 'undo'] as const;

@@ -78,6 +78,7 @@ export default {
     undone: 'undone',
     restored: 'correction brought back',
     taken: 'later arrival taken',
+    rederived: 'worked out again after a change of settings',
   },
   conflict: {
     title: 'Conflicts ({{count}})',

@@ -72,6 +72,7 @@ export default {
     undone: 'hoàn tác',
     restored: 'lấy lại giá trị đã sửa',
     taken: 'nhận số đến sau',
+    rederived: 'tính lại sau khi đổi thiết lập',
   },
   conflict: {
     title: 'Mâu thuẫn ({{count}})',

@@ -1,0 +1,1 @@
+export { insertPastChange, listPastChanges, type PastChange, takePastChange } from './store.ts';

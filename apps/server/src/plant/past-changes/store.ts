@@ -1,0 +1,89 @@
+import type { rederiveCauses } from '@spillway/contract/series/rederive';
+import type { Generated, Kysely, Transaction } from 'kysely';
+import type { Schema } from '../../platform/database/schema.ts';
+
+declare module '../../platform/database/schema.ts' {
+  interface Schema {
+    past_change: PastChangeTable;
+  }
+}
+
+type Cause = (typeof rederiveCauses)[number];
+
+interface PastChangeTable {
+  hydro_code: string;
+  change_id: Generated<string>;
+  cause: Cause;
+  sensor_id: string | null;
+  station_id: string | null;
+  from_time: Date | null;
+  to_time: Date | null;
+  changed_at: Date;
+  changed_by: string | null;
+}
+
+/** From an instant on, what was measured reads differently. */
+export interface PastChange {
+  readonly hydroCode: string;
+  readonly cause: Cause;
+  /** One of both: a sensor, or all that a station measures. */
+  readonly sensorId: string | null;
+  readonly stationId: string | null;
+  /** Null: all there is. */
+  readonly from: Date | null;
+  /** Null: until now. */
+  readonly to: Date | null;
+  readonly at: Date;
+  readonly by: string | null;
+}
+
+/** In the transaction of the change: it is worked out if and only if the change is there. */
+export async function insertPastChange(tx: Transaction<Schema>, change: PastChange): Promise<void> {
+  await tx
+    .insertInto('past_change')
+    .values({
+      hydro_code: change.hydroCode,
+      cause: change.cause,
+      sensor_id: change.sensorId,
+      station_id: change.stationId,
+      from_time: change.from,
+      to_time: change.to,
+      changed_at: change.at,
+      changed_by: change.by,
+    })
+    .execute();
+}
+
+interface Waiting extends PastChange {
+  readonly changeId: string;
+}
+
+const columns = [
+  'hydro_code as hydroCode',
+  'change_id as changeId',
+  'cause',
+  'sensor_id as sensorId',
+  'station_id as stationId',
+  'from_time as from',
+  'to_time as to',
+  'changed_at as at',
+  'changed_by as by',
+] as const;
+
+/** In the order in which they were made. */
+export async function listPastChanges(db: Kysely<Schema>, limit: number): Promise<Waiting[]> {
+  return await db.selectFrom('past_change').select(columns).orderBy('change_id').limit(limit).execute();
+}
+
+/** False where another has taken it. */
+export async function takePastChange(
+  tx: Transaction<Schema>,
+  { hydroCode, changeId }: Pick<Waiting, 'hydroCode' | 'changeId'>,
+): Promise<boolean> {
+  const taken = await tx
+    .deleteFrom('past_change')
+    .where('hydro_code', '=', hydroCode)
+    .where('change_id', '=', changeId)
+    .executeTakeFirst();
+  return taken.numDeletedRows > 0n;
+}

@@ -1,0 +1,136 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Transaction } from 'kysely';
+import type { Schema } from '../../platform/database/schema.ts';
+import type { PlantCatalogue, SeriesDefinition } from '../catalogue/catalogue.ts';
+import type { AcceptDeps } from './accept.ts';
+import { asDescribed, requireCurrent } from './as-described.ts';
+import { changesOf } from './changes.ts';
+import { retried } from './database-errors.ts';
+import { arrivedRow, judgeRows, type Reading, type Row, readingOf, rowsOf, type Superseded } from './decide.ts';
+import { holdSeries, readTimes, readWindows, writeChanges } from './store.ts';
+import { windowOver } from './windows.ts';
+
+export interface RederiveWanted {
+  readonly seriesId: number;
+  /** Both included. */
+  readonly fromMs: number;
+  readonly toMs: number;
+  /** What stands up to here, and here, has been worked out. */
+  readonly doneMs: number | null;
+}
+
+export interface Examined {
+  readonly before: Reading;
+  /** By a person: it stays, and so does what nobody has received. */
+  readonly after: Reading;
+  readonly isKept: boolean;
+}
+
+/** As far as one transaction comes. */
+export interface Portion {
+  /** In order of time; only those of the stretch. */
+  readonly examined: readonly Examined[];
+  readonly changed: number;
+  /** Null: the end. */
+  readonly doneMs: number | null;
+}
+
+export interface Rederive {
+  /** With nothing written, and nothing held. */
+  look(plant: PlantCatalogue, wanted: RederiveWanted): Promise<Portion>;
+  /** `record` is part of the transaction. Of a series that is gone nothing is left to work out. */
+  write(
+    hydroCode: string,
+    wanted: RederiveWanted & { readonly author: string | null },
+    record: (tx: Transaction<Schema>, portion: Portion) => Promise<void>,
+  ): Promise<void>;
+}
+
+/** Of one transaction: a week at five minutes, worked out in some tens of milliseconds. */
+const mostTogether = 2000;
+
+/** What was received, worked out again by the description of now: value and quality from raw. */
+export function createRederive({ database, clock, catalogue, readers }: AcceptDeps): Rederive {
+  return {
+    look: (plant, wanted) => database.transaction((tx) => portionOf(tx, plant, wanted)),
+
+    write: (hydroCode, { author, ...wanted }, record) =>
+      retried(() =>
+        asDescribed(catalogue, hydroCode, (plant) =>
+          database.transaction(async (tx) => {
+            const { seriesId } = wanted;
+            if (!plant?.byId.has(seriesId)) return record(tx, nothing);
+            await holdSeries(tx, plant.plantNo, [seriesId]);
+            await requireCurrent(tx, plant);
+            const { writes, superseded, ...portion } = await portionOf(tx, plant, wanted);
+            if (writes.length > 0) {
+              const told = superseded.map((one) => (one.reason === 'rederived' ? { ...one, author } : one));
+              const changes = changesOf([{ seriesId, writes, superseded: told, conflicts: [] }]);
+              await writeChanges(tx, plant.plantNo, changes, readers, clock.now());
+            }
+            await record(tx, portion);
+          }),
+        ),
+      ),
+  };
+}
+
+const nothing: Portion = { examined: [], changed: 0, doneMs: null };
+
+interface Worked extends Portion {
+  readonly writes: readonly Reading[];
+  readonly superseded: readonly Superseded[];
+}
+
+async function portionOf(tx: Transaction<Schema>, plant: PlantCatalogue, wanted: RederiveWanted): Promise<Worked> {
+  const { seriesId, fromMs, toMs, doneMs } = wanted;
+  const series = plant.byId.get(seriesId)!;
+  const startMs = doneMs === null ? fromMs : doneMs + 1;
+  const found = await readTimes(tx, { plantNo: plant.plantNo, seriesId, fromMs: startMs, toMs }, mostTogether);
+  const times = found.slice(0, alike(series, found));
+  const isEnd = found.length < mostTogether && times.length === found.length;
+  const [firstMs, lastMs] = [times[0], times.at(-1)];
+  if (firstMs === undefined || lastMs === undefined) return { ...nothing, writes: [], superseded: [] };
+  const window = windowOver(series, firstMs, lastMs);
+  const standing = (await readWindows(tx, plant.plantNo, [window])).get(0) ?? [];
+  return { ...workOut(series, rowsOf(standing), { startMs, toMs, lastMs, isEnd }), doneMs: isEnd ? null : lastMs };
+}
+
+/** How many of them, from the first on, are judged by the same limits: a season or another sensor begins a portion of its own. */
+function alike(series: SeriesDefinition, times: readonly number[]): number {
+  if (times.length === 0 || isDeepStrictEqual(series.limitsAt(times[0]!), series.limitsAt(times.at(-1)!)))
+    return times.length;
+  const limits = series.limitsAt(times[0]!);
+  return times.findIndex((timeMs) => !isDeepStrictEqual(series.limitsAt(timeMs), limits));
+}
+
+interface Stretch {
+  readonly startMs: number;
+  readonly toMs: number;
+  /** The last of this portion. What follows in the stretch is worked out with it, so that it is not judged by values that will go. */
+  readonly lastMs: number;
+  readonly isEnd: boolean;
+}
+
+function workOut(
+  series: SeriesDefinition,
+  rows: Map<number, Row>,
+  { startMs, toMs, lastMs, isEnd }: Stretch,
+): Omit<Worked, 'doneMs'> {
+  for (const [timeMs, { raw, kept, stood, receivedMs }] of rows)
+    if (timeMs >= startMs && timeMs <= toMs && raw !== null && kept === null)
+      rows.set(timeMs, arrivedRow(series, { timeMs, raw }, stood, receivedMs));
+  const ordered = [...rows.values()].sort((a, b) => a.timeMs - b.timeMs);
+  judgeRows(series, ordered, series.limitsAt(lastMs));
+  const settled = ordered.filter(({ timeMs }) => isEnd || timeMs <= lastMs);
+  const changed = settled.filter(({ stood, value, quality }) => value !== stood?.value || quality !== stood.quality);
+  const superseded = changed.flatMap(({ stood, sent, value }): Superseded[] => {
+    if (!stood) return [];
+    const own = value === stood.value ? 'judged' : 'counted';
+    return [{ ...stood, reason: sent ? 'rederived' : own }];
+  });
+  const examined = settled
+    .filter(({ timeMs }) => timeMs >= startMs && timeMs <= toMs)
+    .map((row) => ({ before: row.stood!, after: readingOf(row), isKept: !row.sent }));
+  return { examined, changed: changed.length, writes: changed.map(readingOf), superseded };
+}

@@ -1,0 +1,34 @@
+import type { Pause, Sensor } from '../../plant/sensors/sensors.ts';
+import type { Configuration } from './configuration.ts';
+import { feederAt } from './feeders.ts';
+
+interface Period {
+  readonly from: Date;
+  readonly to: Date | null;
+}
+
+const holds = ({ from, to }: Period, atMs: number): boolean =>
+  from.getTime() <= atMs && (to === null || atMs < to.getTime());
+
+/**
+ * Whether what a series shows is no measurement, because somebody works on what measures it. Work on a sensor counts while that
+ * sensor measures. A sensor out of use counts by when a reading arrived: nobody said from when its readings are wrong.
+ */
+export function servicing(
+  feeders: readonly Sensor[],
+  maintenance: Configuration['maintenance'],
+  pauses: readonly Pause[],
+): (timeMs: number, receivedMs: number) => boolean {
+  const isPaused = (receivedMs: number) => {
+    if (pauses.length === 0) return false;
+    const present = feeders.findLast(
+      ({ uninstalledAt }) => uninstalledAt === null || uninstalledAt.getTime() > receivedMs,
+    );
+    return pauses.some((pause) => pause.sensorId === present?.sensorId && holds(pause, receivedMs));
+  };
+  return (timeMs, receivedMs) => {
+    const begun = maintenance.filter((one) => holds(one, timeMs));
+    const feeder = begun.some(({ sensorId }) => sensorId !== null) ? feederAt(feeders, timeMs) : null;
+    return begun.some(({ sensorId }) => sensorId === null || sensorId === feeder?.sensorId) || isPaused(receivedMs);
+  };
+}

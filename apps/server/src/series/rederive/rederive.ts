@@ -1,0 +1,132 @@
+import type { Transaction } from 'kysely';
+import { listPastChanges, type PastChange, takePastChange } from '../../plant/past-changes/past-changes.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Schema } from '../../platform/database/schema.ts';
+import type { Publish } from '../../platform/events/publish.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { type Portion, possibleTimes, type Rederive } from '../accept/accept.ts';
+import type { Catalogue, PlantCatalogue } from '../catalogue/catalogue.ts';
+import { type Look, lookAt } from './preview.ts';
+import {
+  advance,
+  countReadings,
+  insertRederivation,
+  listRederivations,
+  nextRederivation,
+  type Rederivation,
+  type Waiting,
+} from './store.ts';
+import { type Proposal, proposed } from './suppose.ts';
+
+export { rederiveRoutes } from './routes.ts';
+
+export interface RederivationDeps {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly publish: Publish;
+  readonly catalogue: Pick<Catalogue, 'of' | 'reconcile' | 'seriesOf' | 'supposing'>;
+  readonly rederive: Rederive;
+}
+
+/** Changes that are taken up in one go. */
+const mostChanges = 100;
+/** Of one run, so that it ends before it is thought to be lost: a million readings. The next run goes on. */
+const mostPortions = 500;
+const mostShown = 20;
+
+type OfOwner = Pick<PastChange, 'sensorId' | 'stationId'>;
+
+/** Readings of the past, worked out again after a change that speaks for them. */
+export function createRederivations({ database, clock, publish, catalogue, rederive }: RederivationDeps) {
+  const { sql: db } = database;
+
+  function stretchOf(plant: PlantCatalogue, seriesId: number, { from, to }: Pick<PastChange, 'from' | 'to'>) {
+    const possible = possibleTimes(plant, clock.now());
+    return {
+      plantNo: plant.plantNo,
+      seriesId,
+      fromMs: Math.max(possible.fromMs, from?.getTime() ?? possible.fromMs),
+      toMs: Math.min(possible.toMs, to?.getTime() ?? possible.toMs),
+    };
+  }
+
+  async function stretchesOf(plant: PlantCatalogue, change: OfOwner & Pick<PastChange, 'from' | 'to'>) {
+    const seriesIds = await catalogue.seriesOf(plant.hydroCode, change);
+    return seriesIds.map((seriesId) => stretchOf(plant, seriesId, change)).filter(({ fromMs, toMs }) => fromMs <= toMs);
+  }
+
+  /** What people changed becomes work, series by series. The description is known to all first. */
+  async function takeUp(change: PastChange & { readonly changeId: string }): Promise<void> {
+    const { hydroCode } = change;
+    await catalogue.reconcile(hydroCode);
+    const plant = await catalogue.of(hydroCode);
+    const stretches = plant ? await stretchesOf(plant, change) : [];
+    await database.transaction(async (tx) => {
+      if (!(await takePastChange(tx, change))) return;
+      for (const stretch of stretches) {
+        const readings = await countReadings(tx, stretch);
+        if (readings > 0) await insertRederivation(tx, stretch, change, readings);
+      }
+      const series = stretches.map(({ seriesId }) => seriesId);
+      await publish(tx, { topic: 'series.rederived', hydroCode, payload: { series } });
+    });
+  }
+
+  async function goOn(waiting: Waiting): Promise<void> {
+    const { hydroCode, seriesId, fromMs, toMs, doneMs, by } = waiting;
+    const record = async (tx: Transaction<Schema>, { examined, changed, doneMs: nextMs }: Portion) => {
+      const doneAt = nextMs === null ? clock.now() : null;
+      if (!(await advance(tx, waiting, { examined: examined.length, changed, doneMs: nextMs, doneAt })))
+        throw new Overtaken('this portion was worked out by another node');
+      await publish(tx, { topic: 'series.rederived', hydroCode, payload: { series: [seriesId] } });
+    };
+    try {
+      await rederive.write(hydroCode, { seriesId, fromMs, toMs, doneMs, author: by }, record);
+    } catch (error) {
+      if (!(error instanceof Overtaken)) throw error;
+    }
+  }
+
+  return {
+    /** From the job; goes on until nothing waits, or it is long enough for one run. */
+    async run(signal?: AbortSignal): Promise<void> {
+      for (const change of await listPastChanges(db, mostChanges)) {
+        if (signal?.aborted) return;
+        await takeUp(change);
+      }
+      for (let portions = 0; portions < mostPortions; portions += 1) {
+        const waiting = signal?.aborted ? null : await nextRederivation(db);
+        if (!waiting) return;
+        await goOn(waiting);
+      }
+    },
+
+    isDue: async (): Promise<boolean> => (await listPastChanges(db, 1)).length > 0,
+
+    /** Nothing is written. */
+    async preview(hydroCode: string, proposal: Proposal): Promise<{ isWhole: boolean; looks: Look[] }> {
+      const supposed = await catalogue.supposing(hydroCode, (configuration) =>
+        proposed(configuration, proposal, clock.now()),
+      );
+      if (!supposed) throw new Refusal('ingest.no_series');
+      if (supposed.change === null) return { isWhole: true, looks: [] };
+      const { plant, change } = supposed;
+      return await lookAt(rederive, plant, await stretchesOf(plant, change));
+    },
+
+    async progress(hydroCode: string, { sensorId, stationId }: OfOwner): Promise<Rederivation[]> {
+      const plant = await catalogue.of(hydroCode);
+      if (!plant) return [];
+      const isNamed = sensorId !== null || stationId !== null;
+      const seriesIds = isNamed ? await catalogue.seriesOf(hydroCode, { sensorId, stationId }) : null;
+      return await listRederivations(db, plant.plantNo, seriesIds, mostShown);
+    },
+  };
+}
+
+export type Rederivations = ReturnType<typeof createRederivations>;
+
+class Overtaken extends Error {
+  override readonly name = 'Overtaken';
+}

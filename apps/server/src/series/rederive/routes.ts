@@ -1,0 +1,18 @@
+import { rederive as contract } from '@spillway/contract/series/rederive';
+import { plantOf } from '../../plant/plant-of.ts';
+import { type Implementation, implement } from '../../platform/http/implement.ts';
+import type { Rederivations } from './rederive.ts';
+import { lookView, proposalOf, rederivationView } from './wire.ts';
+
+export function rederiveRoutes(rederivations: Rederivations): Implementation[] {
+  return [
+    implement(contract.preview, async (call) => {
+      const { isWhole, looks } = await rederivations.preview(plantOf(call), proposalOf(call.body.change));
+      return { is_whole: isWhole, series: looks.map(lookView) };
+    }),
+    implement(contract.progress, async (call) => {
+      const { sensor_id: sensorId = null, station_id: stationId = null } = call.query;
+      return (await rederivations.progress(plantOf(call), { sensorId, stationId })).map(rederivationView);
+    }),
+  ];
+}

@@ -1,0 +1,103 @@
+import { type Maintenance, spanOf } from '../../plant/maintenance/maintenance.ts';
+import type { PastChange } from '../../plant/past-changes/past-changes.ts';
+import { type Calibration, reachOf } from '../../plant/sensors/sensors.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { Configuration } from '../catalogue/catalogue.ts';
+
+interface Period {
+  readonly from: Date;
+  readonly to: Date | null;
+}
+
+type Owner = Pick<Maintenance, 'sensorId' | 'stationId'>;
+
+/** What somebody thinks of changing. */
+export type Proposal =
+  | { readonly kind: 'calibration'; readonly sensorId: string; readonly calibration: Omit<Calibration, 'note'> }
+  | {
+      readonly kind: 'limits';
+      readonly sensorId: string;
+      readonly minValue: number | null;
+      readonly maxValue: number | null;
+      readonly judgeFrom: Date;
+    }
+  | ({ readonly kind: 'maintenance' } & Owner & Period)
+  | ({ readonly kind: 'maintenance_change'; readonly maintenanceId: string } & Period)
+  | { readonly kind: 'maintenance_withdrawal'; readonly maintenanceId: string };
+
+export interface Supposed {
+  readonly configuration: Configuration;
+  /** What of the past would read differently; null where nothing of it can. */
+  readonly change: Pick<PastChange, keyof Owner | 'from' | 'to'> | null;
+}
+
+/** The plant as it would be described then. */
+export function proposed(configuration: Configuration, proposal: Proposal, now: Date): Supposed {
+  switch (proposal.kind) {
+    case 'calibration':
+      return calibrated(configuration, proposal, now);
+    case 'limits': {
+      const { sensorId, minValue, maxValue, judgeFrom: from } = proposal;
+      requireSensor(configuration, sensorId);
+      const sensors = configuration.sensors.map((one) =>
+        one.sensorId === sensorId ? { ...one, minValue, maxValue } : one,
+      );
+      const change = from > now ? null : { sensorId, stationId: null, from, to: null };
+      return { configuration: { ...configuration, sensors }, change };
+    }
+    case 'maintenance': {
+      const { sensorId, stationId, from, to } = proposal;
+      if (sensorId !== null) requireSensor(configuration, sensorId);
+      const period = { maintenanceId: '', sensorId, stationId, from, to };
+      return worked(configuration, [...configuration.maintenance, period], [period], now);
+    }
+    default: {
+      const before = configuration.maintenance.find((one) => one.maintenanceId === proposal.maintenanceId);
+      if (!before) throw new Refusal('maintenance.not_found');
+      const others = configuration.maintenance.filter((one) => one !== before);
+      if (proposal.kind === 'maintenance_withdrawal') return worked(configuration, others, [before], now);
+      const after = { ...before, from: proposal.from, to: proposal.to };
+      return worked(configuration, [...others, after], [before, after], now);
+    }
+  }
+}
+
+function calibrated(
+  configuration: Configuration,
+  { sensorId, calibration }: Extract<Proposal, { kind: 'calibration' }>,
+  now: Date,
+): Supposed {
+  requireSensor(configuration, sensorId);
+  const own = configuration.calibrations.filter((one) => one.sensorId === sensorId);
+  const others = configuration.calibrations.filter((one) => one.sensorId !== sensorId);
+  const wanted = { ...calibration, sensorId, note: null, recordedAt: now, recordedBy: null };
+  // The sort keeps the order of those that begin together: the one recorded later holds.
+  const calibrations = [
+    ...others,
+    ...[...own, wanted].sort((a, b) => a.effectiveFrom.getTime() - b.effectiveFrom.getTime()),
+  ];
+  const reach = reachOf(own, calibration);
+  const isPast = reach.from === null || reach.from <= now;
+  return {
+    configuration: { ...configuration, calibrations },
+    change: isPast ? { sensorId, stationId: null, ...reach } : null,
+  };
+}
+
+function worked(
+  configuration: Configuration,
+  maintenance: Configuration['maintenance'],
+  touched: readonly (Owner & Period)[],
+  now: Date,
+): Supposed {
+  const { sensorId, stationId } = touched[0]!;
+  const span = spanOf(touched);
+  return {
+    configuration: { ...configuration, maintenance },
+    change: span.from > now ? null : { sensorId, stationId, ...span },
+  };
+}
+
+function requireSensor({ sensors }: Configuration, sensorId: string): void {
+  if (!sensors.some((one) => one.sensorId === sensorId)) throw new Refusal('sensor.not_found');
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { empty, id, instant, optionalText } from '../fields.ts';
+import { route } from '../kit.ts';
+import { edited, seenVersion } from './plant-fields.ts';
+
+/** A list shows no more; older ones are in the versions. */
+export const mostMaintenance = 200;
+
+/** One of both: a sensor, or all that a station measures. */
+const owner = { sensor_id: id.nullable(), station_id: id.nullable() };
+
+const period = {
+  from: instant.describe('included'),
+  to: instant.nullable().describe('excluded; null: until it is ended'),
+  note: optionalText(500).nullable(),
+};
+
+const one = { maintenance_id: id, version: seenVersion };
+
+export const maintenanceShape = z.object({ maintenance_id: id, ...owner, ...period, ...edited });
+
+const access = ['sensor.update', 'sensor.change-status'] as const;
+
+export const maintenance = {
+  list: route({
+    method: 'GET',
+    path: '/v1/setting/maintenance/getall',
+    summary: 'Periods of work on a station and its sensors, or on one sensor; the newest 200 first',
+    access: 'signed-in',
+    query: z.object({ sensor_id: id.optional(), station_id: id.optional() }),
+    data: z.array(maintenanceShape),
+  }),
+  add: route({
+    method: 'POST',
+    path: '/v1/setting/maintenance/add',
+    summary:
+      'Say that a sensor or a station is, was or will be worked on: its readings of that time are no measurements',
+    access,
+    body: z.object({ ...owner, ...period }),
+    data: maintenanceShape,
+  }),
+  update: route({
+    method: 'POST',
+    path: '/v1/setting/maintenance/update',
+    summary: 'Change the period of work and its note',
+    access,
+    body: z.object({ ...one, ...period }),
+    data: maintenanceShape,
+  }),
+  end: route({
+    method: 'POST',
+    path: '/v1/setting/maintenance/end',
+    summary: 'The work ends now',
+    access,
+    body: z.object(one),
+    data: maintenanceShape,
+  }),
+  withdraw: route({
+    method: 'POST',
+    path: '/v1/setting/maintenance/withdraw',
+    summary: 'There was no such work: its readings are measurements again',
+    access,
+    body: z.object(one),
+    data: empty,
+  }),
+};

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { id, instant } from '../fields.ts';
+import { route } from '../kit.ts';
+import { calibrationValues, sensorLimits } from '../plant/sensors.ts';
+
+/** A preview reads no more; what it then tells is of the oldest so many. */
+export const mostPreviewed = 250_000;
+/** Of each series. */
+export const mostExamples = 5;
+
+/** Why readings of the past are worked out again. Stored; they never change. */
+export const rederiveCauses = ['calibration', 'limits', 'maintenance'] as const;
+
+const count = z.number().int().min(0);
+const seriesId = z.number().int();
+const period = { from: instant, to: instant.nullable() };
+const owner = { sensor_id: id.nullable(), station_id: id.nullable() };
+
+const state = z.object({ value: z.number().nullable(), quality: z.number().int().min(0).max(9) });
+
+const change = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('calibration'), sensor_id: id, effective_from: instant, ...calibrationValues }),
+  z.object({ kind: z.literal('limits'), sensor_id: id, ...sensorLimits, judge_from: instant }),
+  z.object({ kind: z.literal('maintenance'), ...owner, ...period }),
+  z.object({ kind: z.literal('maintenance_change'), maintenance_id: id, ...period }),
+  z.object({ kind: z.literal('maintenance_withdrawal'), maintenance_id: id }),
+]);
+
+export const rederive = {
+  preview: route({
+    method: 'POST',
+    path: '/v1/series/rederive/preview',
+    summary: 'What a change with an effect in the past would make of readings that stand, with nothing written',
+    access: ['sensor.update', 'sensor.change-status'],
+    body: z.object({ change }),
+    data: z.object({
+      is_whole: z.boolean().describe('false: there is more than a preview reads'),
+      series: z
+        .array(
+          z.object({
+            series_id: seriesId,
+            unit: z.string(),
+            from: instant,
+            to: instant,
+            readings: count,
+            by_hand: count.describe('put there by a person: they stay'),
+            values: count.describe('of readings that would have another value'),
+            qualities: count.describe('of readings that would have another quality'),
+            largest: z.number().nullable().describe('the largest change of a value, with its sign'),
+            examples: z.array(z.object({ time: instant, before: state, after: state })).max(mostExamples),
+          }),
+        )
+        .describe('with readings in that time'),
+    }),
+  }),
+  progress: route({
+    method: 'GET',
+    path: '/v1/series/rederive',
+    summary: 'Readings of the past that are worked out again after a change, the newest 20 first',
+    access: ['sensor.view', 'sensor.update', 'sensor.change-status', 'stations.view', 'stations.update'],
+    query: z.object({ sensor_id: id.optional(), station_id: id.optional() }),
+    data: z.array(
+      z.object({
+        rederivation: count,
+        series_id: seriesId,
+        cause: z.enum(rederiveCauses),
+        ...owner,
+        from: instant,
+        to: instant,
+        requested_at: instant,
+        requested_by: z.string().nullable(),
+        readings: count.describe('when it was begun'),
+        examined: count,
+        changed: count,
+        done_at: instant.nullable().describe('null: at work, or waiting'),
+      }),
+    ),
+  }),
+};

@@ -39,7 +39,7 @@ const table = [
     roles: ['stations', 'stations.view', 'stations.update'],
     menu: 'settings',
     redirectFrom: '/station',
-    rooms: ['stations', 'stationImport', 'chart', 'observe'],
+    rooms: ['stations', 'stationImport', 'chart', 'observe', 'maintenance', 'rederive', 'series'],
     page: () => import('../features/stations/StationsPage.tsx'),
   },
   {
@@ -49,7 +49,7 @@ const table = [
     layout: 'management',
     roles: ['map', 'report', 'stations', 'stations.view', 'stations.update'],
     menu: 'hidden',
-    rooms: ['chart', 'observe'],
+    rooms: ['chart', 'observe', 'maintenance'],
     page: () => import('../features/station-data/StationDataPage.tsx'),
   },
   {
@@ -106,7 +106,7 @@ const table = [
     roles: ['sensor', 'sensor.view', 'sensor.update', 'sensor.change-status'],
     menu: 'settings',
     redirectFrom: '/sensor',
-    rooms: ['sensors'],
+    rooms: ['sensors', 'maintenance', 'rederive', 'series', 'chart'],
     page: () => import('../features/sensors/SensorsPage.tsx'),
   },
   {

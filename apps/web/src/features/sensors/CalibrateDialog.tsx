@@ -10,11 +10,13 @@ import { asFormRule } from '../../ui/forms/problem-text.ts';
 import { optionalText } from '../../ui/forms/rules.ts';
 import { SubmitForm } from '../../ui/forms/SubmitForm.tsx';
 import { InstantField } from '../../ui/time/InstantField.tsx';
+import { thisMinute } from '../../ui/time/this-minute.ts';
 import { useToasts } from '../../ui/toast/use-toasts.tsx';
+import { CalibrationPreview } from './CalibrationPreview.tsx';
 import { EffectNotice } from './EffectNotice.tsx';
 import { FormulaFields } from './FormulaFields.tsx';
 import { useCalibrateSensor } from './queries.ts';
-import { type CalibrationFormValues, calibrateBody, calibrationValues, thisMinute } from './sensor-values.ts';
+import { type CalibrationFormValues, calibrateBody, calibrationValues } from './sensor-values.ts';
 import { useSensorWords } from './use-sensor-words.ts';
 
 interface CalibrateDialogProps {
@@ -78,6 +80,7 @@ function CalibrationForm({ sensor, onSaved, onCancel }: CalibrationFormProps) {
       <Form.Item name="note" label={t('sensors.field.note')} rules={[asFormRule(t, optionalText(500))]}>
         <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} />
       </Form.Item>
+      <CalibrationPreview sensor={sensor} />
     </SubmitForm>
   );
 }

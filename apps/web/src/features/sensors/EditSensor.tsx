@@ -5,6 +5,7 @@ import { RecordForm } from '../../ui/forms/RecordForm.tsx';
 import { Pane } from '../../ui/pane/Pane.tsx';
 import type { OpenRecord } from '../../ui/use-open-record.ts';
 import { DescribedFields } from './DescribedFields.tsx';
+import { JudgeAgain } from './JudgeAgain.tsx';
 import { useUpdateSensor } from './queries.ts';
 import { describedValues, noDescription, updateBody } from './sensor-values.ts';
 import { useSensorWords } from './use-sensor-words.ts';
@@ -20,6 +21,7 @@ export function EditSensor({ sensor, record }: EditSensorProps) {
   const { mutateAsync } = useUpdateSensor();
   // The list refreshes by itself; a form that is being filled in keeps the record it was opened with.
   const [opened] = useState(sensor);
+  const [judgeFrom, setJudgeFrom] = useState<string | null>(null);
   const back = () => record.open(sensor.sensor_id);
   return (
     <Pane title={t('sensors.form.editTitle')} context={opened.name} focusOn="edit" onClose={record.close}>
@@ -29,7 +31,7 @@ export function EditSensor({ sensor, record }: EditSensorProps) {
         empty={noDescription}
         query={sensorsQuery}
         pick={(all) => all.find(({ sensor_id }) => sensor_id === opened.sensor_id)}
-        save={(values, seen) => mutateAsync(updateBody(values, seen))}
+        save={(values, seen) => mutateAsync(updateBody(values, seen, judgeFrom))}
         onSaved={back}
         done={({ name }) => t('sensors.done.updated', { name: name.trim() })}
         labelOf={words.field}
@@ -39,6 +41,7 @@ export function EditSensor({ sensor, record }: EditSensorProps) {
         onCancel={back}
       >
         <DescribedFields type={opened.sensor_type} />
+        <JudgeAgain sensor={opened} judgeFrom={judgeFrom} onChange={setJudgeFrom} />
       </RecordForm>
     </Pane>
   );

@@ -2,7 +2,9 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useFormat } from '../../app/format/use-format.ts';
 import { useText } from '../../app/i18n/use-text.ts';
+import { MaintenancePanel } from '../../app/plant/maintenance/MaintenancePanel.tsx';
 import type { Sensor } from '../../app/plant/queries.ts';
+import { RederiveProgress } from '../../app/series/rederive/RederiveProgress.tsx';
 import { useSession } from '../../app/session/use-session.ts';
 import { Facts } from '../../ui/facts/Facts.tsx';
 import { Icon } from '../../ui/icon/Icon.tsx';
@@ -55,6 +57,14 @@ export function SensorDetails({ sensor, record, focusOn }: SensorDetailsProps) {
       <SectionTitle>{t('sensors.details.calibrations')}</SectionTitle>
       <CalibrationTable sensor={sensor} />
       <CalibrationAt sensorId={sensor.sensor_id} />
+      <SectionTitle>{t('rederive.title')}</SectionTitle>
+      <RederiveProgress of={{ sensor_id: sensor.sensor_id }} />
+      <SectionTitle>{t('maintenance.title')}</SectionTitle>
+      <MaintenancePanel
+        on={{ sensorId: sensor.sensor_id }}
+        name={sensor.name}
+        isGone={sensor.uninstalled_at !== null}
+      />
       <SectionTitle>{t('sensors.details.versions')}</SectionTitle>
       <SensorVersions sensor={sensor} />
       {form === 'calibrate' && <CalibrateDialog sensor={sensor} onClose={close} />}

@@ -9,6 +9,7 @@ import { SubmitForm } from '../../ui/forms/SubmitForm.tsx';
 import { Pane } from '../../ui/pane/Pane.tsx';
 import { SectionTitle } from '../../ui/section/SectionTitle.tsx';
 import { InstantField } from '../../ui/time/InstantField.tsx';
+import { thisMinute } from '../../ui/time/this-minute.ts';
 import { useToasts } from '../../ui/toast/use-toasts.tsx';
 import type { OpenRecord } from '../../ui/use-open-record.ts';
 import { DescribedFields } from './DescribedFields.tsx';
@@ -16,14 +17,7 @@ import { FormulaFields } from './FormulaFields.tsx';
 import { type SensorType, useSetUpSensor } from './queries.ts';
 import { StationField } from './StationField.tsx';
 import { kindOptions } from './sensor-kinds.ts';
-import {
-  formulaOf,
-  type NewSensorValues,
-  noDescription,
-  plainFormula,
-  setUpBody,
-  thisMinute,
-} from './sensor-values.ts';
+import { formulaOf, type NewSensorValues, noDescription, plainFormula, setUpBody } from './sensor-values.ts';
 import { sensorWords } from './use-sensor-words.ts';
 import { useStationNames } from './use-station-names.ts';
 

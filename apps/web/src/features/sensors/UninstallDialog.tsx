@@ -7,9 +7,9 @@ import { anInstant, needed } from '../../ui/forms/form-rules.ts';
 import { GuardedDialog } from '../../ui/forms/GuardedDialog.tsx';
 import { SubmitForm } from '../../ui/forms/SubmitForm.tsx';
 import { InstantField } from '../../ui/time/InstantField.tsx';
+import { thisMinute } from '../../ui/time/this-minute.ts';
 import { useToasts } from '../../ui/toast/use-toasts.tsx';
 import { useUninstallSensor } from './queries.ts';
-import { thisMinute } from './sensor-values.ts';
 
 interface UninstallDialogProps {
   readonly sensor: Sensor;

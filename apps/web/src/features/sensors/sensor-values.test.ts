@@ -8,7 +8,6 @@ import {
   noDescription,
   plainFormula,
   setUpBody,
-  thisMinute,
   updateBody,
 } from './sensor-values.ts';
 
@@ -46,7 +45,8 @@ it('sends a new sensor as the server takes it, without the blanks around what wa
 });
 
 it('changes a sensor in the version that was seen, and empties a limit that was emptied', () => {
-  const body = updateBody({ ...describedValues(sensor), max_value: null }, sensor);
+  const values = { ...describedValues(sensor), max_value: null };
+  const body = updateBody(values, sensor, null);
   expect(sensors.update.body.safeParse(body).success).toBe(true);
   expect(body).toEqual({
     sensor_id: sensorId,
@@ -56,6 +56,9 @@ it('changes a sensor in the version that was seen, and empties a limit that was 
     min_value: 220,
     max_value: null,
   });
+  const judgeFrom = '2026-10-01T00:00:00.000Z';
+  expect(updateBody(values, sensor, judgeFrom)).toMatchObject({ judge_from: judgeFrom });
+  expect(updateBody(values, sensor, '01/10')).toEqual(body);
 });
 
 it('begins a calibration with the one in force, not with one that waits for its day', () => {
@@ -70,8 +73,4 @@ it('begins a calibration with the one in force, not with one that waits for its 
   const body = calibrateBody({ ...values, note: '  ' }, sensor);
   expect(sensors.calibrate.body.safeParse(body).success).toBe(true);
   expect(body).toMatchObject({ note: null, version: 3 });
-});
-
-it('offers the present to the minute, which is never the future', () => {
-  expect(thisMinute(Date.parse('2026-10-20T07:30:59.900Z'))).toBe('2026-10-20T07:30:00.000Z');
 });

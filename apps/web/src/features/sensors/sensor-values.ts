@@ -1,4 +1,5 @@
 import type { Sensor } from '../../app/plant/queries.ts';
+import { isInstant } from '../../ui/time/instant-text.ts';
 import type { CalibrateBody, SensorType, SetUpBody, UpdateBody } from './queries.ts';
 
 /** What the forms hold: null where nothing is typed. */
@@ -61,10 +62,15 @@ export function setUpBody(values: NewSensorValues, type: SensorType): SetUpBody 
   };
 }
 
-export const updateBody = (values: DescribedValues, { sensor_id, version }: Sensor): UpdateBody => ({
+export const updateBody = (
+  values: DescribedValues,
+  { sensor_id, version }: Sensor,
+  judgeFrom: string | null,
+): UpdateBody => ({
   ...describedBody(values),
   sensor_id,
   version,
+  ...(isInstant(judgeFrom) ? { judge_from: judgeFrom } : {}),
 });
 
 /** A calibration goes on from the one in force; the time and the note are of this one alone. */
@@ -80,8 +86,3 @@ export const calibrateBody = (values: CalibrationFormValues, { sensor_id, versio
   effective_from: values.effective_from ?? '',
   note: values.note.trim() || null,
 });
-
-/** This minute: what a time field can show. */
-export function thisMinute(nowMs: number): string {
-  return new Date(Math.floor(nowMs / 60_000) * 60_000).toISOString();
-}

@@ -14,6 +14,7 @@ import { useNow } from '../../ui/time/use-now.ts';
 import { chartSeriesOf } from './chart-series.ts';
 import { measuredQuery, mostRawDays } from './queries.ts';
 import { StatisticsTable } from './StatisticsTable.tsx';
+import { useMaintenanceSpans } from './use-maintenance-spans.ts';
 import { ValuesTable } from './ValuesTable.tsx';
 
 const none: readonly ChartSeries[] = [];
@@ -32,7 +33,9 @@ export function StationPeriod({ station, series, period, onPeriod, lastKnownAt }
   const { account, plant } = useSession();
   const { data, error, dataUpdatedAt, refetch } = useQuery(measuredQuery(series, period));
   const drawn = useMemo(() => (data ? chartSeriesOf(data, t) : none), [data, t]);
+
   const span = spanOf(period, useNow());
+  const worked = useMaintenanceSpans(station.station_id);
   const label = t('observe.chart', { name: station.name });
   return (
     <>
@@ -43,6 +46,7 @@ export function StationPeriod({ station, series, period, onPeriod, lastKnownAt }
           series={drawn}
           range={span}
           controls={<RangePicker value={period} onChange={onPeriod} />}
+          spans={worked}
           bandName={t('observe.dayBand')}
           caption={{ plant: plant?.name ?? '', author: account.full_name }}
           isLoading={!data}

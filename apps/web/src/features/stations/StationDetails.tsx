@@ -1,4 +1,5 @@
 import { useText } from '../../app/i18n/use-text.ts';
+import { MaintenancePanel } from '../../app/plant/maintenance/MaintenancePanel.tsx';
 import type { Station } from '../../app/plant/queries.ts';
 import type { StationStatus } from '../../app/plant/series.ts';
 import { Facts } from '../../ui/facts/Facts.tsx';
@@ -67,6 +68,8 @@ export function StationDetails({ station, status, record, focusOn }: StationDeta
       />
       <SectionTitle>{t('stations.section.sensors')}</SectionTitle>
       <LinkedSensors stationId={station.station_id} />
+      <SectionTitle>{t('maintenance.title')}</SectionTitle>
+      <MaintenancePanel on={{ stationId: station.station_id }} name={station.name} />
       <SectionTitle>{t('stations.section.replacements')}</SectionTitle>
       <Replacements stationId={station.station_id} />
       <SectionTitle>{t('stations.section.history')}</SectionTitle>

@@ -13,7 +13,7 @@ import { Overview } from './Overview.tsx';
 import { planPanes, withoutHidden } from './panes.ts';
 import { rowsOf } from './rows.ts';
 import { makeScene } from './scene.ts';
-import type { ChartSeries, Note, ReferenceLine, TimeSpan } from './series.ts';
+import type { ChartSeries, MarkedSpan, Note, ReferenceLine, TimeSpan } from './series.ts';
 import { useSkin } from './skin.ts';
 import { entriesOf, reachOf, tipRows } from './tip.ts';
 import { useDrawing } from './use-drawing.ts';
@@ -32,6 +32,7 @@ export interface TimeChartProps {
   readonly record?: { readonly span: TimeSpan; readonly series: ChartSeries };
   readonly references?: readonly ReferenceLine[];
   readonly notes?: readonly Note[];
+  readonly spans?: readonly MarkedSpan[];
   /** Left out, it is the server's time, moving on; null where a chart looks back and has no "now". */
   readonly now?: number | null;
   readonly heightPx?: number;
@@ -58,7 +59,16 @@ const usualHeightPx = 324;
 
 /** Series over time: drawn, read at the pointer and by keyboard, zoomed, and taken along. */
 export function TimeChart(props: TimeChartProps) {
-  const { label, series, range, record, references = none, notes = none, heightPx = usualHeightPx } = props;
+  const {
+    label,
+    series,
+    range,
+    record,
+    references = none,
+    notes = none,
+    spans = none,
+    heightPx = usualHeightPx,
+  } = props;
   const { axesPerPane = 2, isLoading = false, error = null, onRetry, notLoaded = none } = props;
   const words = useChartWords();
   const sceneWords = useSceneWords(words);
@@ -94,8 +104,8 @@ export function TimeChart(props: TimeChartProps) {
   const scene = useMemo(() => {
     if (widthPx === 0 || isWaiting) return null;
     const { number } = words;
-    return makeScene({ series: shown, plans, dashes, references, notes, view, now, widthPx, heightPx, number });
-  }, [shown, plans, dashes, references, notes, view, now, widthPx, heightPx, words, isWaiting]);
+    return makeScene({ series: shown, plans, dashes, references, notes, spans, view, now, widthPx, heightPx, number });
+  }, [shown, plans, dashes, references, notes, spans, view, now, widthPx, heightPx, words, isWaiting]);
   const { drawing, failed, retry } = useDrawing({ place: canvas, scene, skin, words: sceneWords });
 
   const columns = columnsOf(shown, decimals, words);

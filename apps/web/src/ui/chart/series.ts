@@ -87,6 +87,12 @@ export interface Note {
   readonly text: string;
 }
 
+/** A stretch of time with a word of its own, shaded behind the lines. */
+export interface MarkedSpan extends TimeSpan {
+  readonly id: string;
+  readonly text: string;
+}
+
 /** Missing is NaN inside the kit, so that columns may be typed arrays. */
 export function valueAt(values: ArrayLike<number | null> | undefined, index: number): number {
   return values?.[index] ?? Number.NaN;

@@ -1,7 +1,7 @@
 import { timeToPx } from '../layout.ts';
 import { type MarkShape, markStrokes } from '../marks.ts';
 import { type Scene, type SceneAxis, type ScenePane, valueToPx } from '../scene.ts';
-import type { ReferenceLine } from '../series.ts';
+import type { MarkedSpan, ReferenceLine } from '../series.ts';
 import type { Skin } from '../skin.ts';
 
 /** What the drawing says in words, in the language of the moment. */
@@ -28,6 +28,7 @@ export function decorationsOf(scene: Scene, skin: Skin, words: SceneWords): read
   const pen: Pen = { scene, skin, words, x: timeToPx(scene.view, scene.plot) };
   return [
     ...future(pen),
+    ...scene.spans.flatMap((span) => markedSpan(pen, span)),
     ...timeGrid(pen),
     ...scene.panes.flatMap((pane) => [...valueGrid(pen, pane), ...references(pen, pane)]),
     ...scene.notes.flatMap(({ at, text }) => note(pen, at, text)),
@@ -67,6 +68,21 @@ function future({ scene: { now, plot, view }, skin, x }: Pen): Element[] {
       style: { fill: skin('sunken') },
     },
   ];
+}
+
+/** Its word stands at the foot where it fits; in a narrow one the shade says that there is something. */
+function markedSpan({ scene: { plot }, skin, x }: Pen, { from, to, text }: MarkedSpan): Element[] {
+  const [left, right] = [x(from), x(to)];
+  const shade = {
+    type: 'rect',
+    z: -2,
+    silent: true,
+    shape: { x: left, y: plot.top, width: right - left, height: plot.bottom - plot.top },
+    style: { fill: skin('watch-soft') },
+  };
+  if (right - left < text.length * 6.4 + 12) return [shade];
+  const style = { align: 'left', fill: skin('text-2'), font: fontOf(skin, 11, 540) };
+  return [shade, textElement(6, left + 6, plot.bottom - 8, text, { ...style, ...haloOf(skin, 'watch-soft') })];
 }
 
 function timeGrid({ scene: { ticks, plot }, skin, x }: Pen): Element[] {

@@ -1,0 +1,30 @@
+export default {
+  title: 'Đợt bảo trì',
+  add: 'Ghi đợt bảo trì',
+  none: 'Chưa ghi đợt bảo trì nào.',
+  failed: {
+    load: 'Không tải được các đợt bảo trì',
+    end: 'Chưa kết thúc được đợt bảo trì',
+    withdraw: 'Chưa hủy được đợt bảo trì',
+  },
+  period: { between: '{{from}} đến {{to}}', open: 'từ {{from}}, chưa kết thúc' },
+  state: { now: 'Đang bảo trì', planned: 'Sắp bảo trì', over: 'Đã xong' },
+  recorded: 'Ghi lúc {{time}}, {{who}}',
+  ofStation: 'Cả trạm',
+  field: { from: 'Bắt đầu', to: 'Kết thúc', note: 'Nội dung công việc' },
+  hint: {
+    from: 'Theo đồng hồ của nhà máy; được phép là thời điểm đã qua hoặc sắp tới.',
+    to: 'Để trống nếu chưa biết; bấm Kết thúc khi xong việc.',
+    sensor: 'Số đo của cảm biến này trong thời gian bảo trì được ghi là đang hiệu chuẩn và không dùng để tính toán.',
+    station: 'Mọi số đo của trạm trong thời gian bảo trì được ghi là đang hiệu chuẩn và không dùng để tính toán.',
+  },
+  act: { save: 'Lưu', edit: 'Sửa', end: 'Kết thúc', withdraw: 'Hủy' },
+  dialog: { add: 'Bảo trì “{{name}}”', edit: 'Sửa đợt bảo trì “{{name}}”' },
+  withdraw: {
+    title: 'Hủy đợt bảo trì “{{name}}”?',
+    text: 'Số đo trong thời gian này được đánh giá lại như bình thường. Nhật ký vẫn giữ đợt bảo trì đã hủy.',
+    ok: 'Hủy đợt bảo trì',
+  },
+  done: { saved: 'Đã lưu đợt bảo trì', ended: 'Đã kết thúc đợt bảo trì', withdrawn: 'Đã hủy đợt bảo trì' },
+  onChart: 'Bảo trì',
+} as const;

@@ -1,0 +1,30 @@
+export default {
+  title: 'Tính lại số liệu đã qua',
+  preview: {
+    title: 'Số liệu đã qua sẽ thay đổi',
+    looking: 'Đang xem trước số liệu đã qua…',
+    failed: 'Không xem trước được số liệu đã qua',
+    nothing: 'Không có số liệu nào đã qua bị thay đổi.',
+    series:
+      '{{name}}: trong {{readings}} số liệu, {{values}} giá trị và {{qualities}} đánh giá chất lượng sẽ thay đổi.',
+    largest: 'Thay đổi lớn nhất: {{change}} {{unit}}.',
+    byHand: '{{count}} giá trị do người sửa được giữ nguyên.',
+    part: 'Số liệu quá nhiều nên chỉ xem trước phần cũ nhất; khi lưu, toàn bộ được tính lại.',
+    time: 'Thời điểm',
+    before: 'Hiện nay',
+    after: 'Sau khi lưu',
+  },
+  progress: {
+    none: 'Chưa lần nào phải tính lại.',
+    failed: 'Không tải được tiến độ tính lại',
+    waiting: 'Đang chờ',
+    running: 'Đang tính lại',
+    done: 'Đã xong',
+    counts: '{{examined}} trên {{readings}} số liệu, {{changed}} thay đổi',
+    period: 'Số liệu {{from}} đến {{to}}',
+    asked: '{{cause}}, lúc {{time}}, {{who}}',
+  },
+  cause: { calibration: 'Do hiệu chỉnh', limits: 'Do đổi giới hạn', maintenance: 'Do đợt bảo trì' },
+  judgeFrom: 'Đánh giá lại số liệu từ',
+  judgeFromHint: 'Để trống nếu giới hạn mới chỉ dùng cho số liệu đến sau.',
+} as const;

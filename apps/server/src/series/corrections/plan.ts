@@ -122,7 +122,8 @@ export function planUndo(standing: readonly StandingReading[], versions: Version
         timeMs,
         raw,
         value,
-        quality,
+        // What was received is worked out anew: it may be calibrated otherwise than when it was replaced.
+        quality: raw === null || wasByHand ? quality : null,
         receivedMs: receivedAt.getTime(),
         reason: wasByHand ? 'restored' : 'undone',
       } as const,

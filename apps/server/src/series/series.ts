@@ -118,6 +118,7 @@ export function createSeries(deps: SeriesDeps): Series {
       /** Once for all that changed while it was last followed: an import of stations is a thousand events. */
       const due = new Set<string>();
       const catchUp = async () => {
+        if (due.size === 0) return;
         for (const hydroCode of due) {
           due.delete(hydroCode);
           await catalogue

@@ -6,7 +6,7 @@ import { calibrationValues, sensorLimits } from '../plant/sensors.ts';
 /** A preview reads no more; what it then tells is of the oldest so many. */
 export const mostPreviewed = 250_000;
 /** Of each series. */
-export const mostExamples = 5;
+export const mostExamples = 3;
 
 /** Why readings of the past are worked out again. Stored; they never change. */
 export const rederiveCauses = ['calibration', 'limits', 'maintenance'] as const;
@@ -56,7 +56,7 @@ export const rederive = {
   progress: route({
     method: 'GET',
     path: '/v1/series/rederive',
-    summary: 'Readings of the past that are worked out again after a change, the newest 20 first',
+    summary: 'Readings of the past that are worked out again after a change, the newest 10 first',
     access: ['sensor.view', 'sensor.update', 'sensor.change-status', 'stations.view', 'stations.update'],
     query: z.object({ sensor_id: id.optional(), station_id: id.optional() }),
     data: z.array(

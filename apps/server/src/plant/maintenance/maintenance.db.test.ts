@@ -24,7 +24,8 @@ beforeEach(() => house.clock.set(new Date(now)));
 const as = (body: object) => ({ token: keeper.token, hydro: 'OWN', body });
 const add = (body: object) =>
   house.node.ok(contract.add, as({ sensor_id: null, station_id: null, to: null, note: null, ...body }));
-const list = (query: Record<string, string>) => house.node.ok(contract.list, { token: house.guest.token, hydro: 'OWN', query });
+const list = (query: Record<string, string>) =>
+  house.node.ok(contract.list, { token: house.guest.token, hydro: 'OWN', query });
 
 async function level() {
   const code = `S${++made}`;

@@ -79,10 +79,9 @@ export function createMaintenance(room: MaintenanceDeps) {
       before: before && snapshotOf(before),
       after: after && snapshotOf(after),
     });
-    const now = clock.now();
     const { from, to } = spanOf([before, after].filter((one) => one !== null));
     const { sensorId, stationId } = either;
-    if (changed && from <= now)
+    if (changed)
       await insertPastChange(tx, {
         hydroCode,
         cause: 'maintenance',
@@ -90,7 +89,7 @@ export function createMaintenance(room: MaintenanceDeps) {
         stationId,
         from,
         to,
-        at: now,
+        at: clock.now(),
         by: who.username,
       });
     return changed;

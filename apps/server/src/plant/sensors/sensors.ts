@@ -211,7 +211,6 @@ export function createSensors(room: PlantRoomDeps & { readonly stations: Pick<St
         refuse(calibrationFaults(calibration));
         const { hydroCode } = place;
         const reach = reachOf(await listCalibrations(tx, { hydroCode, sensorId: seen.sensorId }), calibration);
-        if (reach.from !== null && reach.from > clock.now()) return { calibration };
         return { calibration, past: { cause: 'calibration', ...reach } };
       }),
   };

@@ -150,7 +150,7 @@ describe('readings that are worked out again', () => {
     expect((await standing(series)).map(([, value]) => value)).toEqual([251.3, 250, 251, 251]);
   });
 
-  it('are left where a person put them', async () => {
+  it('are left where a person put them, and follow once that is undone', async () => {
     const { sensor_id, series } = await sounding();
     await counts(series, [12_000, 12_000, 12_000]);
     const editor = await house.people.person({ permissions: ['stations.update'], plants: ['OWN'] });
@@ -170,6 +170,13 @@ describe('readings that are worked out again', () => {
       [12_000, 251, Quality.edited],
       [12_000, 251, Quality.good],
     ]);
+    await calibrate(sensor_id, at(-60), { elevation: 221.1 });
+    await run();
+    const act = { kind: 'undo', from: at(-5), to: at(-5) };
+    const shown = await house.node.ok(corrections.preview, call({ series_id: series, act }));
+    const undo = { series_id: series, act, reason: 'Bỏ', seen: shown.seen };
+    await house.node.ok(corrections.correct, call(undo));
+    expect(await standing(series)).toEqual(Array.from({ length: 3 }, () => [12_000, 251.1, Quality.good]));
   });
 
   it('are judged among neighbours worked out as well, not by what will go', async () => {

@@ -33,7 +33,7 @@ export interface RederivationDeps {
 const mostChanges = 100;
 /** Of one run, so that it ends before it is thought to be lost: a million readings. The next run goes on. */
 const mostPortions = 500;
-const mostShown = 20;
+const mostShown = 10;
 
 type OfOwner = Pick<PastChange, 'sensorId' | 'stationId'>;
 
@@ -110,7 +110,6 @@ export function createRederivations({ database, clock, publish, catalogue, reder
         proposed(configuration, proposal, clock.now()),
       );
       if (!supposed) throw new Refusal('ingest.no_series');
-      if (supposed.change === null) return { isWhole: true, looks: [] };
       const { plant, change } = supposed;
       return await lookAt(rederive, plant, await stretchesOf(plant, change));
     },

@@ -27,8 +27,8 @@ export type Proposal =
 
 export interface Supposed {
   readonly configuration: Configuration;
-  /** What of the past would read differently; null where nothing of it can. */
-  readonly change: Pick<PastChange, keyof Owner | 'from' | 'to'> | null;
+  /** What would read differently. */
+  readonly change: Pick<PastChange, keyof Owner | 'from' | 'to'>;
 }
 
 /** The plant as it would be described then. */
@@ -42,22 +42,21 @@ export function proposed(configuration: Configuration, proposal: Proposal, now: 
       const sensors = configuration.sensors.map((one) =>
         one.sensorId === sensorId ? { ...one, minValue, maxValue } : one,
       );
-      const change = from > now ? null : { sensorId, stationId: null, from, to: null };
-      return { configuration: { ...configuration, sensors }, change };
+      return { configuration: { ...configuration, sensors }, change: { sensorId, stationId: null, from, to: null } };
     }
     case 'maintenance': {
       const { sensorId, stationId, from, to } = proposal;
       if (sensorId !== null) requireSensor(configuration, sensorId);
       const period = { maintenanceId: '', sensorId, stationId, from, to };
-      return worked(configuration, [...configuration.maintenance, period], [period], now);
+      return worked(configuration, [...configuration.maintenance, period], [period]);
     }
     default: {
       const before = configuration.maintenance.find((one) => one.maintenanceId === proposal.maintenanceId);
       if (!before) throw new Refusal('maintenance.not_found');
       const others = configuration.maintenance.filter((one) => one !== before);
-      if (proposal.kind === 'maintenance_withdrawal') return worked(configuration, others, [before], now);
+      if (proposal.kind === 'maintenance_withdrawal') return worked(configuration, others, [before]);
       const after = { ...before, from: proposal.from, to: proposal.to };
-      return worked(configuration, [...others, after], [before, after], now);
+      return worked(configuration, [...others, after], [before, after]);
     }
   }
 }
@@ -76,11 +75,9 @@ function calibrated(
     ...others,
     ...[...own, wanted].sort((a, b) => a.effectiveFrom.getTime() - b.effectiveFrom.getTime()),
   ];
-  const reach = reachOf(own, calibration);
-  const isPast = reach.from === null || reach.from <= now;
   return {
     configuration: { ...configuration, calibrations },
-    change: isPast ? { sensorId, stationId: null, ...reach } : null,
+    change: { sensorId, stationId: null, ...reachOf(own, calibration) },
   };
 }
 
@@ -88,14 +85,9 @@ function worked(
   configuration: Configuration,
   maintenance: Configuration['maintenance'],
   touched: readonly (Owner & Period)[],
-  now: Date,
 ): Supposed {
   const { sensorId, stationId } = touched[0]!;
-  const span = spanOf(touched);
-  return {
-    configuration: { ...configuration, maintenance },
-    change: span.from > now ? null : { sensorId, stationId, ...span },
-  };
+  return { configuration: { ...configuration, maintenance }, change: { sensorId, stationId, ...spanOf(touched) } };
 }
 
 function requireSensor({ sensors }: Configuration, sensorId: string): void {

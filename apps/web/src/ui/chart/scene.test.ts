@@ -40,6 +40,18 @@ describe('what a chart shows', () => {
     expect(short.panes[0]?.axes[0]?.ticks.length).toBeGreaterThan(1);
   });
 
+  it('shades what is marked as far as it is shown', () => {
+    const spans = [
+      { id: 'before', from: at(-30), to: at(0), text: 'Bảo trì' },
+      { id: 'open', from: at(-30), to: at(10), text: 'Bảo trì' },
+      { id: 'later', from: at(50), to: at(90), text: 'Bảo trì' },
+    ];
+    expect(scene([level], { spans }).spans.map(({ id, from, to }) => [id, from, to])).toEqual([
+      ['open', at(0), at(10)],
+      ['later', at(50), at(60)],
+    ]);
+  });
+
   it('has no scale where there is no value to read on it', () => {
     expect(scene([level], { view: { from: at(600), to: at(660) } }).panes[0]?.axes[0]?.ticks).toEqual([]);
   });

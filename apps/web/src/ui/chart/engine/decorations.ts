@@ -78,7 +78,7 @@ function markedSpan({ scene: { plot }, skin, x }: Pen, { from, to, text }: Marke
     z: -2,
     silent: true,
     shape: { x: left, y: plot.top, width: right - left, height: plot.bottom - plot.top },
-    style: { fill: skin('watch-soft') },
+    style: { fill: skin('watch-soft'), opacity: 0.6 },
   };
   if (right - left < text.length * 6.4 + 12) return [shade];
   const style = { align: 'left', fill: skin('text-2'), font: fontOf(skin, 11, 540) };

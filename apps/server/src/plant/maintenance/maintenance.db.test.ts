@@ -1,22 +1,23 @@
 import { plantHistory } from '@spillway/contract/plant/history';
 import { maintenance as contract } from '@spillway/contract/plant/maintenance';
 import { sensors } from '@spillway/contract/plant/sensors';
-import { rederive } from '@spillway/contract/series/rederive';
-import { Quality } from '@spillway/hydrology/quality/quality';
+import { stations } from '@spillway/contract/plant/stations';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { trailOf } from '../../access/testing/trail.ts';
-import { seriesHouse } from '../../series/testing/series-house.ts';
 import type { Person } from '../../testing/people.ts';
-import { expectGuarded, expectGuardedRead } from '../testing/plant-house.ts';
+import { expectGuarded, expectGuardedRead, plantHouse } from '../testing/plant-house.ts';
+import { stationBody } from '../testing/station-body.ts';
 
-const house = seriesHouse();
+const house = plantHouse();
 const now = '2026-10-18T01:00:00.000Z';
 const at = (minutes: number) => new Date(Date.parse(now) + minutes * 60_000).toISOString();
 let keeper: Person;
+let technician: Person;
 let made = 0;
 
 beforeAll(async () => {
+  technician = await house.people.person({ permissions: ['sensor', 'stations'], plants: ['OWN'] });
   keeper = await house.people.person({ username: 'baotri', permissions: ['sensor.change-status'], plants: ['OWN'] });
 });
 beforeEach(() => house.clock.set(new Date(now)));
@@ -29,17 +30,24 @@ const list = (query: Record<string, string>) =>
 
 async function level() {
   const code = `S${++made}`;
-  const station_id = await house.setUpStation({ station_code: code, station_type: 2 });
-  const sensor_id = await house.setUpSensor({ sensor_code: code, station_id });
-  return { station_id, sensor_id, series: await house.seriesOf(station_id, 'water_level') };
+  const call = (body: object) => ({ token: technician.token, hydro: 'OWN', body });
+  const station = stationBody({ station_code: code, station_type: 2, thiessen_coefficient: null });
+  const { station_id } = await house.node.ok(stations.add, call(station));
+  const sensor = {
+    sensor_code: code,
+    sensor_type: 1,
+    name: 'Đo mực nước',
+    min_value: null,
+    max_value: null,
+    station_id,
+    installed_at: '2024-01-01T00:00:00.000Z',
+    coefficient: 1,
+    offset: 0,
+    elevation: null,
+  };
+  const { sensor_id } = await house.node.ok(sensors.setUp, call(sensor));
+  return { station_id, sensor_id };
 }
-
-const push = async (series: number, minutes: readonly number[]) => {
-  await house.reconcile();
-  await house.push(minutes.map((one) => ({ series, time: at(one), value: 248 })));
-};
-const qualities = async (series: number) => (await house.stored(series)).map(({ quality }) => quality);
-const { good, calibrating } = Quality;
 
 describe('periods of work', () => {
   it('are guarded', async () => {
@@ -117,88 +125,5 @@ describe('periods of work', () => {
     const { rows } = await sql<{ topic: string }>`
       select topic from event where payload->>'id' = ${maintenance_id}`.execute(house.test.database.sql);
     expect(rows.map(({ topic }) => topic)).toEqual(Array.from({ length: 4 }, () => 'maintenance.changed'));
-  });
-});
-
-describe('what is measured while somebody works on it', () => {
-  it('is no measurement, from the start of the work to its end, and disturbs nobody', async () => {
-    const { sensor_id, series } = await level();
-    await add({ sensor_id, from: at(-10), to: at(0) });
-    await house.reconcile();
-    await house.push(
-      [
-        [-15, 248],
-        [-10, 230],
-        [-5, 255],
-        [0, 248],
-      ].map(([minutes, value]) => ({ series, time: at(minutes!), value })),
-    );
-    expect(await qualities(series)).toEqual([good, calibrating, calibrating, good]);
-  });
-
-  it('is judged again where the work is told of afterwards, ended early, or withdrawn', async () => {
-    const { station_id, sensor_id, series } = await level();
-    await push(series, [-20, -15, -10, -5, 0]);
-    const change = { kind: 'maintenance', sensor_id: null, station_id, from: at(-15), to: null };
-    const { series: looks } = await house.node.ok(rederive.preview, as({ change }));
-    expect(looks).toMatchObject([{ series_id: series, readings: 4, values: 0, qualities: 4 }]);
-    const { maintenance_id } = await add({ station_id, from: at(-15) });
-    await house.node.series.rederive();
-    expect(await qualities(series)).toEqual([good, calibrating, calibrating, calibrating, calibrating]);
-
-    const shorter = { maintenance_id, from: at(-15), to: at(-5) };
-    const told = await house.node.ok(rederive.preview, as({ change: { kind: 'maintenance_change', ...shorter } }));
-    expect(told.series).toMatchObject([{ qualities: 2 }]);
-    await house.node.ok(contract.update, as({ ...shorter, note: null }));
-    await house.node.series.rederive();
-    expect(await qualities(series)).toEqual([good, calibrating, calibrating, good, good]);
-
-    const none = { change: { kind: 'maintenance_withdrawal', maintenance_id } };
-    expect((await house.node.ok(rederive.preview, as(none))).series).toMatchObject([{ qualities: 2 }]);
-    await house.node.ok(contract.withdraw, as({ maintenance_id }));
-    await house.node.series.rederive();
-    expect(await qualities(series)).toEqual([good, good, good, good, good]);
-    expect(new Set((await house.versions(series)).map(({ reason, author }) => `${reason} ${author}`))).toEqual(
-      new Set(['rederived baotri']),
-    );
-    const progress = await house.node.ok(rederive.progress, {
-      ...as({}),
-      token: house.technician.token,
-      query: { sensor_id },
-    });
-    expect(progress.map(({ cause, changed }) => [cause, changed])).toEqual([
-      ['maintenance', 2],
-      ['maintenance', 2],
-      ['maintenance', 4],
-    ]);
-  });
-
-  it('stays none where the sensor was out of use when it arrived', async () => {
-    const { sensor_id, series } = await level();
-    await push(series, [-10]);
-    const call = { token: house.technician.token, hydro: 'OWN' };
-    house.clock.advanceMs(60_000);
-    await house.node.ok(sensors.setStatus, { ...call, body: { sensor_id, status: 'inactive' } });
-    await push(series, [-5]);
-    house.clock.advanceMs(60_000);
-    await house.node.ok(sensors.setStatus, { ...call, body: { sensor_id, status: 'active' } });
-    await push(series, [0]);
-    const { maintenance_id } = await add({ sensor_id, from: at(-30) });
-    await house.node.series.rederive();
-    expect(await qualities(series)).toEqual([calibrating, calibrating, calibrating]);
-    await house.node.ok(contract.withdraw, as({ maintenance_id }));
-    await house.node.series.rederive();
-    expect(await qualities(series)).toEqual([good, calibrating, good]);
-  });
-
-  it('waits for nothing where the work is planned ahead', async () => {
-    const { sensor_id, series } = await level();
-    await add({ sensor_id, from: at(60), to: at(120) });
-    await push(series, [-5, 0]);
-    await house.node.series.rederive();
-    expect(await qualities(series)).toEqual([good, good]);
-    house.clock.set(new Date(at(125)));
-    await push(series, [55, 60, 115, 120]);
-    expect((await qualities(series)).slice(2)).toEqual([good, calibrating, calibrating, good]);
   });
 });

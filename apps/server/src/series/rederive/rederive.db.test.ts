@@ -269,7 +269,7 @@ describe('a long past', () => {
        where plant_no = 1 and series_id = ${series} and time >= ${at(-600)}::timestamptz and time <= ${at(0)}::timestamptz
        order by time limit 2000`.compile(house.test.database.sql);
     const used = await indexesUsed(house.test.database, stretch);
-    expect(used.filter((one) => /^all of reading/.test(one))).toEqual([]);
+    expect(used.filter((one) => one.startsWith('all of reading'))).toEqual([]);
     expect(used.some((one) => one.startsWith('reading_'))).toBe(true);
   });
 });

@@ -168,6 +168,7 @@ export const fieldNames: ReadonlyMap<string, TextKey> = new Map<string, TextKey>
   ['measure_position_id', 'audit.field.measure_position_id'],
   ['valve_aperture', 'audit.field.valve_aperture'],
   ['replaced_at', 'audit.field.replaced_at'],
+  ['sensor_id', 'audit.field.sensor_id'],
   ['sensor_code', 'audit.field.sensor_code'],
   ['station_id', 'audit.field.station_id'],
   ['min_value', 'audit.field.min_value'],

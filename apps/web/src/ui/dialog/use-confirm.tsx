@@ -7,6 +7,8 @@ import { fullDialog, useMedia } from '../use-media.ts';
 interface Question {
   readonly title: string;
   readonly text?: ReactNode;
+  /** Below the text: more than a paragraph. */
+  readonly details?: ReactNode;
   /** What will be lost or end, one line each. */
   readonly losses?: readonly string[];
   readonly ok: string;
@@ -22,7 +24,7 @@ export function useConfirm(): Confirm {
   const t = useText();
   const full = useMedia(fullDialog);
   return useCallback(
-    async ({ title, text, losses, ok, cancel, destructive = false }) =>
+    async ({ title, text, details, losses, ok, cancel, destructive = false }) =>
       await modal.confirm({
         title,
         icon: null,
@@ -31,6 +33,7 @@ export function useConfirm(): Confirm {
         content: (
           <>
             {text && <p className="dialog-text">{text}</p>}
+            {details}
             {losses && losses.length > 0 && (
               <ul className="dialog-losses">
                 {losses.map((loss) => (

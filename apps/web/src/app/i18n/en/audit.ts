@@ -226,6 +226,7 @@ export default {
     measure_position_id: 'Measure position',
     valve_aperture: 'Largest valve opening',
     replaced_at: 'Replaced at',
+    sensor_id: 'Sensor',
     sensor_code: 'Sensor code',
     station_id: 'Station',
     min_value: 'Lowest value',

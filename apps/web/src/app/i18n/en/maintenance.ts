@@ -26,6 +26,7 @@ export default {
   withdraw: {
     title: 'Withdraw this maintenance of “{{name}}”?',
     text: 'What was measured meanwhile is judged again like any other reading. The audit trail keeps what was withdrawn.',
+    keep: 'Keep it',
     ok: 'Withdraw maintenance',
   },
   done: { saved: 'Maintenance saved', ended: 'Maintenance ended', withdrawn: 'Maintenance withdrawn' },

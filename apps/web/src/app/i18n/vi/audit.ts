@@ -221,6 +221,7 @@ export default {
     measure_position_id: 'Vị trí đo',
     valve_aperture: 'Độ mở lớn nhất của cửa van',
     replaced_at: 'Thay trạm lúc',
+    sensor_id: 'Cảm biến',
     sensor_code: 'Mã cảm biến',
     station_id: 'Trạm đo',
     min_value: 'Giá trị nhỏ nhất',

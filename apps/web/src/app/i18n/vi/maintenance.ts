@@ -23,6 +23,7 @@ export default {
   withdraw: {
     title: 'Hủy đợt bảo trì “{{name}}”?',
     text: 'Số đo trong thời gian này được đánh giá lại như bình thường. Nhật ký vẫn giữ đợt bảo trì đã hủy.',
+    keep: 'Giữ lại',
     ok: 'Hủy đợt bảo trì',
   },
   done: { saved: 'Đã lưu đợt bảo trì', ended: 'Đã kết thúc đợt bảo trì', withdrawn: 'Đã hủy đợt bảo trì' },

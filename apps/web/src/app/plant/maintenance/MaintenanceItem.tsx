@@ -81,13 +81,10 @@ function Acts({ maintenance, name, state, onEdit }: ActsProps) {
   const takeBack = async () => {
     const agreed = await confirm({
       title: t('maintenance.withdraw.title', { name }),
-      text: (
-        <>
-          {t('maintenance.withdraw.text')}
-          <RederivePreview change={{ kind: 'maintenance_withdrawal', maintenance_id }} />
-        </>
-      ),
+      text: t('maintenance.withdraw.text'),
+      details: <RederivePreview change={{ kind: 'maintenance_withdrawal', maintenance_id }} />,
       ok: t('maintenance.withdraw.ok'),
+      cancel: t('maintenance.withdraw.keep'),
       destructive: true,
     });
     if (!agreed) return;

@@ -1,5 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
+import { readingsIn } from '../profile/profile.ts';
 import { good, usable } from '../quality/quality.ts';
 
 const iso = (ms: number): string => new Date(ms).toISOString();
@@ -54,9 +55,7 @@ export async function readEach(
       from (
         select series_id, round(date_part('epoch', time) * 1000) as ms, case when ${usable} then value end as believed,
                case when ${good} then 1 else 0 end as sound
-          from reading
-         where plant_no = ${plantNo} and series_id = any(${[...seriesIds]}::int[])
-           and time >= ${iso(fromMs)}::timestamptz and time < ${iso(toMs)}::timestamptz
+          from ${readingsIn({ plantNo, series: seriesIds, from: fromMs, before: toMs })} standing
          order by series_id, time
          limit ${limit + 1}) reading
      group by series_id
@@ -65,24 +64,24 @@ export async function readEach(
   return count > limit ? null : rows.map((row) => ({ ...row, max: row.min }));
 }
 
-export async function thinReadings(
+type Whose = readonly [db: Kysely<Schema>, plantNo: number, seriesIds: readonly number[]];
+
+/**
+ * Rows of series_id, place_at, low, high, readings and good, put together in stretches of a size, the first of which begins at a
+ * place. What a place is counted in, times come back in.
+ */
+async function thin(
   db: Kysely<Schema>,
-  plantNo: number,
-  seriesIds: readonly number[],
-  { fromMs, toMs }: Period,
-  bucketMs: number,
+  rowsOf: RawBuilder<unknown>,
+  first: number,
+  size: number,
 ): Promise<Thinned[]> {
   const { rows } = await sql<Thinned>`
     select ${columns}
       from (
-        select series_id, floor((ms - ${fromMs}::float8) / ${bucketMs}::float8) as place, min(ms) as time_ms,
-               min(believed) as low, max(believed) as high, count(*) as readings, count(sound) as good
-          from (
-            select series_id, round(date_part('epoch', time) * 1000) as ms, case when ${usable} then value end as believed,
-                   case when ${good} then 1 end as sound
-              from reading
-             where plant_no = ${plantNo} and series_id = any(${[...seriesIds]}::int[])
-               and time >= ${iso(fromMs)}::timestamptz and time < ${iso(toMs)}::timestamptz) reading
+        select series_id, floor((place_at - ${first}::float8) / ${size}::float8) as place, min(place_at) as time_ms,
+               min(low) as low, max(high) as high, sum(readings) as readings, sum(good) as good
+          from (${rowsOf}) fine
          group by series_id, place
          order by series_id, place) thinned
      group by series_id
@@ -90,53 +89,33 @@ export async function thinReadings(
   return rows;
 }
 
-export async function thinHours(
-  db: Kysely<Schema>,
-  plantNo: number,
-  seriesIds: readonly number[],
-  { fromMs, toMs }: Period,
-  bucketMs: number,
-): Promise<Thinned[]> {
-  const { rows } = await sql<Thinned>`
-    select ${columns}
-      from (
-        select series_id, floor((ms - ${fromMs}::float8) / ${bucketMs}::float8) as place, min(ms) as time_ms,
-               min(min) as low, max(max) as high, sum(readings) as readings, sum(good) as good
-          from (
-            select series_id, date_part('epoch', hour) * 1000 as ms, min, max, readings, good
-              from rollup_hour
-             where plant_no = ${plantNo} and series_id = any(${[...seriesIds]}::int[])
-               and hour >= ${iso(fromMs)}::timestamptz and hour < ${iso(toMs)}::timestamptz) hours
-         group by series_id, place
-         order by series_id, place) thinned
-     group by series_id
-     order by series_id`.execute(db);
-  return rows;
+export function thinReadings(...[db, plantNo, seriesIds, { fromMs, toMs }, bucketMs]: [...Whose, Period, number]) {
+  const readings = sql`
+    select series_id, round(date_part('epoch', time) * 1000) as place_at, case when ${usable} then value end as low,
+           case when ${usable} then value end as high, 1 as readings, case when ${good} then 1 else 0 end as good
+      from ${readingsIn({ plantNo, series: seriesIds, from: fromMs, before: toMs })} standing`;
+  return thin(db, readings, fromMs, bucketMs);
 }
 
-/** Days by number; `times` are numbers of days too. */
-export async function thinDays(
-  db: Kysely<Schema>,
-  plantNo: number,
-  seriesIds: readonly number[],
-  { fromDay, toDay }: { readonly fromDay: number; readonly toDay: number },
-  bucketDays: number,
-): Promise<Thinned[]> {
-  const { rows } = await sql<Thinned>`
-    select ${columns}
-      from (
-        select series_id, floor((no - ${fromDay}::int) / ${bucketDays}::float8) as place, min(no) as time_ms,
-               min(min) as low, max(max) as high, sum(readings) as readings, sum(good) as good
-          from (
-            select series_id, day - date '1970-01-01' as no, min, max, readings, good
-              from rollup_day
-             where plant_no = ${plantNo} and series_id = any(${[...seriesIds]}::int[])
-               and day >= date '1970-01-01' + ${fromDay}::int and day < date '1970-01-01' + ${toDay}::int) days
-         group by series_id, place
-         order by series_id, place) thinned
-     group by series_id
-     order by series_id`.execute(db);
-  return rows;
+export function thinHours(...[db, plantNo, seriesIds, { fromMs, toMs }, bucketMs]: [...Whose, Period, number]) {
+  const hours = sql`
+    select series_id, date_part('epoch', hour) * 1000 as place_at, min as low, max as high, readings, good
+      from rollup_hour
+     where plant_no = ${plantNo} and series_id = any(${[...seriesIds]}::int[])
+       and hour >= ${iso(fromMs)}::timestamptz and hour < ${iso(toMs)}::timestamptz`;
+  return thin(db, hours, fromMs, bucketMs);
+}
+
+/** Days by number, the last one excluded; `times` are numbers of days too. */
+export function thinDays(
+  ...[db, plantNo, seriesIds, { fromDay, toDay }, bucketDays]: [...Whose, { fromDay: number; toDay: number }, number]
+) {
+  const days = sql`
+    select series_id, day - date '1970-01-01' as place_at, min as low, max as high, readings, good
+      from rollup_day
+     where plant_no = ${plantNo} and series_id = any(${[...seriesIds]}::int[])
+       and day >= date '1970-01-01' + ${fromDay}::int and day < date '1970-01-01' + ${toDay}::int`;
+  return thin(db, days, fromDay, bucketDays);
 }
 
 export interface Aggregate {
@@ -204,9 +183,7 @@ export async function readPage(
 ): Promise<RawReading[]> {
   const { rows } = await sql<RawReading>`
     select time, raw, value, quality
-      from reading
-     where plant_no = ${plantNo} and series_id = ${seriesId}
-       and time >= ${iso(fromMs)}::timestamptz and time < ${iso(toMs)}::timestamptz
+      from ${readingsIn({ plantNo, series: seriesId, from: fromMs, before: toMs, end: { order: 'asc', count: limit } })} standing
      order by time
      limit ${limit}`.execute(db);
   return rows;
@@ -227,20 +204,24 @@ export async function readNewestTwo(
   all: readonly SeriesPeriod[],
 ): Promise<SeriesReading[]> {
   if (all.length === 0) return [];
+  const newest = readingsIn({
+    plantNo,
+    series: sql`asked.series_id`,
+    from: sql`asked.from_time`,
+    before: sql`asked.to_time`,
+    within: {
+      fromMs: Math.min(...all.map(({ fromMs }) => fromMs)),
+      toMs: Math.max(...all.map(({ toMs }) => toMs)),
+    },
+    end: { order: 'desc', count: 2 },
+  });
   const { rows } = await sql<SeriesReading>`
     select asked.series_id as "seriesId", newest.time, newest.value, newest.quality
       from unnest(
              ${all.map(({ seriesId }) => seriesId)}::int[], ${all.map(({ fromMs }) => iso(fromMs))}::timestamptz[],
              ${all.map(({ toMs }) => iso(toMs))}::timestamptz[]) asked (series_id, from_time, to_time)
      cross join lateral (
-       select time, value, quality
-         from reading
-        where plant_no = ${plantNo} and series_id = asked.series_id
-          and time >= asked.from_time and time < asked.to_time
-          and time >= ${iso(Math.min(...all.map(({ fromMs }) => fromMs)))}::timestamptz
-          and time < ${iso(Math.max(...all.map(({ toMs }) => toMs)))}::timestamptz
-        order by time desc
-        limit 2) newest
+       select time, value, quality from ${newest} standing order by time desc limit 2) newest
      order by asked.series_id, newest.time desc`.execute(db);
   return rows;
 }
@@ -255,9 +236,7 @@ export async function readReadings(
 ): Promise<SeriesReading[]> {
   const { rows } = await sql<SeriesReading>`
     select series_id as "seriesId", time, case when ${usable} then value end as value, quality
-      from reading
-     where plant_no = ${plantNo} and series_id = any(${[...seriesIds]}::int[])
-       and time >= ${iso(fromMs)}::timestamptz and time < ${iso(toMs)}::timestamptz
+      from ${readingsIn({ plantNo, series: seriesIds, from: fromMs, before: toMs })} standing
      order by time, series_id
      limit ${limit}`.execute(db);
   return rows;

@@ -28,6 +28,7 @@ import { entry } from './series/entry.ts';
 import { ingest } from './series/ingest.ts';
 import { observe } from './series/observe.ts';
 import { series } from './series/series.ts';
+import { storage } from './series/storage.ts';
 
 /** Every call of the main API, below `/api/renew`. */
 export const contract = {
@@ -61,6 +62,7 @@ export const contract = {
   corrections,
   audit,
   system,
+  storage,
   stream,
 };
 

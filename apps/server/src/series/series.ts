@@ -19,6 +19,7 @@ import { createObserve, observeRoutes } from './observe/observe.ts';
 import { plainProfile } from './profile/profile.ts';
 import { createReads, readRoutes } from './read/read.ts';
 import { createRollups, type Rollups, rollupReader } from './rollups/rollups.ts';
+import { createStorage, type Storage, storageRoutes } from './storage/storage.ts';
 
 export interface SeriesDeps extends RoomDeps {
   readonly log: Log;
@@ -44,6 +45,7 @@ export interface Series {
   /** From the jobs. */
   noticeSilence(): Promise<void>;
   rollUp: Rollups['run'];
+  tendStorage: Storage['tend'];
   /** What collectors did so far is on their page. */
   collectorsSettled(): Promise<void>;
   /** What was received is committed, and told. */
@@ -71,7 +73,8 @@ export function createSeries(deps: SeriesDeps): Series {
   const rollups = createRollups({ database, catalogue });
   const reads = createReads({ database, catalogue });
   const observe = createObserve({ catalogue, reads, clock, described: plant.described });
-  seriesJobs(deps.jobs, { catalogue, profile, health, rollups });
+  const storage = createStorage({ ...room, profile });
+  seriesJobs(deps.jobs, { catalogue, profile, health, rollups, storage });
   let mqtt: MqttDoor | null = null;
   let unsubscribe = () => {};
   let following: Promise<unknown> = Promise.resolve();
@@ -86,6 +89,7 @@ export function createSeries(deps: SeriesDeps): Series {
       ...doorRoutes(doors),
       ...readRoutes(reads),
       ...observeRoutes(observe),
+      ...storageRoutes(storage),
     ],
     identifyCollector: collectors.identify,
     accept,
@@ -94,6 +98,7 @@ export function createSeries(deps: SeriesDeps): Series {
     feedDemo: (options) => createDemoFeed({ ...room, catalogue, collectors }, options),
     noticeSilence: health.noticeSilence,
     rollUp: rollups.run,
+    tendStorage: storage.tend,
     collectorsSettled: health.flush,
     async prepare() {
       await profile.makeAhead();

@@ -5,6 +5,7 @@ import { holdPlant } from '../../plant/registry/registry.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { SeriesRoomDeps } from '../deps.ts';
+import { readStorage } from '../storage/storage.ts';
 import type { Configuration } from './configuration.ts';
 import { defineSeries } from './define.ts';
 import type { Counter, PlantCatalogue, StoredSeries } from './definition.ts';
@@ -112,13 +113,14 @@ export function createCatalogue(room: SeriesRoomDeps) {
       if (!numbered) return null;
       const known = remembered.get(hydroCode);
       if (known?.revision === numbered.revision && known.plantNo === numbered.plantNo) return known;
-      const [configuration, all] = await Promise.all([
+      const [configuration, all, { keptFrom }] = await Promise.all([
         configurationOf(hydroCode),
         listSeries(database.sql, numbered.plantNo),
+        readStorage(database.sql),
       ]);
       const { timeZone, dayStart, recordStart } = configuration.settings;
       const byId = new Map(defineSeries(all, configuration).map((one) => [one.seriesId, one]));
-      const catalogue = { hydroCode, ...numbered, timeZone, dayStart, recordStart, byId };
+      const catalogue = { hydroCode, ...numbered, timeZone, dayStart, recordStart, keptFrom, byId };
       remembered.delete(hydroCode);
       remembered.set(hydroCode, catalogue);
       for (const oldest of remembered.keys()) if (remembered.size > mostRemembered) remembered.delete(oldest);

@@ -3,7 +3,7 @@ import type { Migration } from 'kysely/migration';
 
 const statements = [
   // A day of one series in one row. The nth time is `first_ms + n * step_ms`, and so is when it was received; where one is not, its
-  // shift says by how much. No `raw` at all: it is the value everywhere. Columns of many equal numbers are packed to next to nothing.
+  // shift says by how much. No `raw`: it is the value everywhere; no `quality`: all are good. Many equal numbers take next to no room.
   `create table reading_day (
     day date not null,
     first_ms bigint not null,
@@ -15,7 +15,7 @@ const statements = [
     plant_no smallint not null,
     raw float8[],
     value float8[] not null,
-    quality smallint[] not null,
+    quality smallint[],
     shift_ms bigint[],
     shift_received_ms bigint[],
     primary key (plant_no, series_id, day) include (readings)
@@ -26,8 +26,7 @@ const statements = [
     only_one boolean primary key default true check (only_one),
     compact_after_months smallint,
     keep_years smallint,
-    kept_from date,
-    revision int not null default 1
+    kept_from date
   )`,
   `insert into reading_storage (compact_after_months) values (24)`,
 ];

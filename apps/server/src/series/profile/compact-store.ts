@@ -1,3 +1,4 @@
+import { Quality } from '@spillway/hydrology/quality/quality';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import { readingsIn, unpacked } from './readings-store.ts';
@@ -40,11 +41,11 @@ export async function packDays(tx: Transaction<Schema>, stretch: Stretch): Promi
       select day, min(ms) as first_ms, (array_agg(received_ms order by no))[1] as first_received_ms,
              coalesce(percentile_disc(0.5) within group (order by step_ms), 0) as step_ms,
              coalesce(percentile_disc(0.5) within group (order by step_received_ms), 0) as step_received_ms,
-             bool_or(raw is distinct from value) as is_calibrated
+             bool_or(raw is distinct from value) as is_calibrated, bool_or(quality <> ${sql.lit(Quality.good)}) as is_judged
         from numbered group by day having bool_and(is_exact)
     ), shifted as (
       select day, no, raw, value, quality, steps.first_ms, steps.first_received_ms, steps.step_ms, steps.step_received_ms,
-             is_calibrated, ms - steps.first_ms - no * steps.step_ms as shift_ms,
+             is_calibrated, is_judged, ms - steps.first_ms - no * steps.step_ms as shift_ms,
              received_ms - steps.first_received_ms - no * steps.step_received_ms as shift_received_ms
         from numbered join steps using (day)
     )
@@ -52,11 +53,11 @@ export async function packDays(tx: Transaction<Schema>, stretch: Stretch): Promi
                              raw, value, quality, shift_ms, shift_received_ms)
     select ${plantNo}, ${seriesId}, day, count(*), first_ms, first_received_ms, step_ms, step_received_ms,
            case when is_calibrated then array_agg(raw order by no) end, array_agg(value order by no),
-           array_agg(quality order by no),
+           case when is_judged then array_agg(quality order by no) end,
            case when bool_or(shift_ms <> 0) then array_agg(shift_ms order by no) end,
            case when bool_or(shift_received_ms <> 0) then array_agg(shift_received_ms order by no) end
       from shifted
-     group by day, first_ms, first_received_ms, step_ms, step_received_ms, is_calibrated
+     group by day, first_ms, first_received_ms, step_ms, step_received_ms, is_calibrated, is_judged
     returning day::text as day`.execute(tx);
   return rows.map(({ day }) => day);
 }
@@ -128,7 +129,7 @@ export async function unpackDays(
       returning *
     )
     insert into reading (plant_no, series_id, time, raw, value, quality, received_at)
-    select plant_no, series_id, exact.time, exact.raw, one.value, one.quality, exact.received_at
+    select plant_no, series_id, exact.time, exact.raw, one.value, exact.quality, exact.received_at
       from packed cross join lateral ${unpacked}`.execute(tx);
 }
 

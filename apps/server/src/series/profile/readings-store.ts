@@ -1,3 +1,4 @@
+import { Quality } from '@spillway/hydrology/quality/quality';
 import { type RawBuilder, sql } from 'kysely';
 
 /** An instant in milliseconds, or a column of instants. */
@@ -54,7 +55,8 @@ export const unpacked = sql`
   cross join lateral (
     select ${timeOf('first_ms', 'step_ms', 'shift_ms')} as time,
            ${timeOf('first_received_ms', 'step_received_ms', 'shift_received_ms')} as received_at,
-           case when packed.raw is null then one.value else one.raw end as raw) exact`;
+           case when packed.raw is null then one.value else one.raw end as raw,
+           case when packed.quality is null then ${sql.lit(Quality.good)}::smallint else one.quality end as quality) exact`;
 
 /**
  * The readings of a period as a table of series_id, time, raw, value, quality and received_at, wherever they lie: old days are packed
@@ -64,13 +66,13 @@ export function readingsIn(wanted: WantedReadings): RawBuilder<unknown> {
   const { end } = wanted;
   // No day is empty, and of the outermost one all may lie beyond the bound.
   const outermost = end && sql`order by day ${sql.raw(end.order)} limit ${end.count + 1}`;
+  // Conditions stand outside, so that the plain half is a table like any other to the planner and its index gives the order.
   return sql`(
     select series_id, time, raw, value, quality, received_at
-      from reading
-     where ${ofSeries(wanted)} and ${bounds(wanted)}
-     union all
-    select packed.series_id, exact.time, exact.raw, one.value, one.quality, exact.received_at
-      from (select * from reading_day where ${ofSeries(wanted)} and ${dayBounds(wanted)} ${outermost ?? sql``}) packed
-     cross join lateral ${unpacked}
-     where ${bounds(wanted)})`;
+      from (select plant_no, series_id, time, raw, value, quality, received_at from reading
+             union all
+            select packed.plant_no, packed.series_id, exact.time, exact.raw, one.value, exact.quality, exact.received_at
+              from (select * from reading_day where ${ofSeries(wanted)} and ${dayBounds(wanted)} ${outermost ?? sql``}) packed
+             cross join lateral ${unpacked}) either
+     where ${ofSeries(wanted)} and ${bounds(wanted)})`;
 }

@@ -3,6 +3,7 @@ import type { Schema } from '../../platform/database/schema.ts';
 import type { PlantClock } from '../plant-time/plant-time.ts';
 import { readingsIn } from '../profile/profile.ts';
 import { good, usable } from '../quality/quality.ts';
+import { firstWholeDay } from '../storage/storage.ts';
 import type { Stale } from './ranges.ts';
 
 /** As it stands beside the marks. */
@@ -117,13 +118,15 @@ export async function computeDays(
     on conflict (plant_no, series_id, day) ${overwrite}`.execute(tx);
 }
 
-/** The days of a plant whose clock was changed are other days. */
+/** The days of a plant whose clock was changed are other days; those whose readings were removed stay what they were. */
 export async function forgetDays(tx: Transaction<Schema>, plantNo: number): Promise<void> {
-  await sql`delete from rollup_day where plant_no = ${plantNo}`.execute(tx);
+  await sql`delete from rollup_day where plant_no = ${plantNo} and day >= ${firstWholeDay}`.execute(tx);
   await sql`
     insert into series_stale (plant_no, reader, series_id, from_time, to_time)
     select plant_no, ${reader}, series_id, min(hour), max(hour) + interval '1 hour'
-      from rollup_hour where plant_no = ${plantNo} group by plant_no, series_id`.execute(tx);
+      from rollup_hour
+     where plant_no = ${plantNo} and hour >= ${firstWholeDay}::timestamp at time zone 'UTC'
+     group by plant_no, series_id`.execute(tx);
 }
 
 /** The clock the days of a plant were made by; null before there were any. Held until the transaction ends. */

@@ -168,14 +168,18 @@ export async function writeChanges(
   );
 }
 
-const seriesColumn = (all: readonly { readonly seriesId: number }[]) => sql`${all.map((one) => one.seriesId)}::int[]`;
+/** Numbers and instants as the text of an array: none has to be quoted, which the driver would do for each. */
+const column = (all: readonly (number | string | null)[]): string => `{${all.map((one) => one ?? 'NULL').join()}}`;
+
+const seriesColumn = (all: readonly { readonly seriesId: number }[]) =>
+  sql`${column(all.map((one) => one.seriesId))}::int[]`;
 const timeColumn = (all: readonly { readonly timeMs: number }[]) =>
-  sql`${all.map((one) => iso(one.timeMs))}::timestamptz[]`;
+  sql`${column(all.map((one) => iso(one.timeMs)))}::timestamptz[]`;
 
 const readingColumns = (all: readonly OfSeries<Reading>[], more: RawBuilder<unknown> = sql``) => sql`
-  unnest(${seriesColumn(all)}, ${timeColumn(all)}, ${all.map((one) => one.raw)}::float8[],
-         ${all.map((one) => one.value)}::float8[], ${all.map((one) => one.quality)}::smallint[],
-         ${all.map((one) => iso(one.receivedMs))}::timestamptz[]${more})`;
+  unnest(${seriesColumn(all)}, ${timeColumn(all)}, ${column(all.map((one) => one.raw))}::float8[],
+         ${column(all.map((one) => one.value))}::float8[], ${column(all.map((one) => one.quality))}::smallint[],
+         ${column(all.map((one) => iso(one.receivedMs)))}::timestamptz[]${more})`;
 
 const insertVersions = (plantNo: number, superseded: Changes['superseded'], now: Date, author: Author | null) => sql`
   insert into reading_version (plant_no, series_id, time, raw, value, quality, received_at, until, reason, author, note)

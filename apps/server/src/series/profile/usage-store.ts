@@ -12,7 +12,7 @@ const bytesUnder = (table: string) => sql`
 
 export async function readUsage(db: Kysely<Schema>): Promise<Usage> {
   const { rows } = await sql<Record<'plainReadings' | 'plainBytes' | 'packedReadings' | 'packedBytes', number>>`
-    select (select coalesce(sum(greatest(c.reltuples, 0)), 0)
+    select (select coalesce(sum(greatest(c.reltuples, pg_stat_get_live_tuples(c.oid), 0)), 0)
               from pg_inherits i join pg_class c on c.oid = i.inhrelid
              where i.inhparent = 'reading'::regclass)::float8 as "plainReadings",
            ${bytesUnder('reading')} as "plainBytes",

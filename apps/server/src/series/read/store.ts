@@ -5,6 +5,8 @@ import { good, usable } from '../quality/quality.ts';
 
 const iso = (ms: number): string => new Date(ms).toISOString();
 
+const ofEpoch = (column: string) => sql`round(date_part('epoch', ${sql.ref(column)}) * 1000)`;
+
 export interface LastReading {
   readonly seriesId: number;
   readonly time: Date;
@@ -14,13 +16,31 @@ export interface LastReading {
   readonly receivedAt: Date;
 }
 
+interface LastColumns {
+  readonly series: number[];
+  readonly times: number[];
+  readonly raws: (number | null)[];
+  readonly values: (number | null)[];
+  readonly qualities: number[];
+  readonly received: number[];
+}
+
 export async function readLast(db: Kysely<Schema>, plantNo: number): Promise<LastReading[]> {
-  const { rows } = await sql<LastReading>`
-    select series_id as "seriesId", time, raw, value, quality, received_at as "receivedAt"
-      from series_last
-     where plant_no = ${plantNo} and time is not null
-     order by series_id`.execute(db);
-  return rows;
+  const { rows } = await sql<LastColumns>`
+    select json_agg(series_id) as series, json_agg(${ofEpoch('time')}) as times, json_agg(raw) as raws,
+           json_agg(value) as values, json_agg(quality) as qualities, json_agg(${ofEpoch('received_at')}) as received
+      from (select * from series_last where plant_no = ${plantNo} and time is not null order by series_id) last
+    having count(*) > 0`.execute(db);
+  return rows.flatMap(({ series, times, raws, values, qualities, received }) =>
+    series.map((seriesId, row) => ({
+      seriesId,
+      time: new Date(times[row]!),
+      raw: raws[row]!,
+      value: values[row]!,
+      quality: qualities[row]!,
+      receivedAt: new Date(received[row]!),
+    })),
+  );
 }
 
 export interface Period {
@@ -53,7 +73,7 @@ export async function readEach(
   const { rows } = await sql<Omit<Thinned, 'max'>>`
     select series_id as "seriesId", json_agg(ms) as times, json_agg(believed) as min, json_agg(sound) as "goodShare"
       from (
-        select series_id, round(date_part('epoch', time) * 1000) as ms, case when ${usable} then value end as believed,
+        select series_id, ${ofEpoch('time')} as ms, case when ${usable} then value end as believed,
                case when ${good} then 1 else 0 end as sound
           from ${readingsIn({ plantNo, series: seriesIds, from: fromMs, before: toMs })} standing
          order by series_id, time
@@ -91,7 +111,7 @@ async function thin(
 
 export function thinReadings(...[db, plantNo, seriesIds, { fromMs, toMs }, bucketMs]: [...Whose, Period, number]) {
   const readings = sql`
-    select series_id, round(date_part('epoch', time) * 1000) as place_at, case when ${usable} then value end as low,
+    select series_id, ${ofEpoch('time')} as place_at, case when ${usable} then value end as low,
            case when ${usable} then value end as high, 1 as readings, case when ${good} then 1 else 0 end as good
       from ${readingsIn({ plantNo, series: seriesIds, from: fromMs, before: toMs })} standing`;
   return thin(db, readings, fromMs, bucketMs);

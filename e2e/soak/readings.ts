@@ -31,7 +31,8 @@ export async function soakReadings(
   const startedMs = performance.now();
   const lane = async () => {
     for (let own = next++; own < batches; own = next++) {
-      accepted += await push(own);
+      const taken = await push(own);
+      accepted += taken;
       if (own % Math.ceil(batches / samples) === 0) memory.push(await memoryMbOf(server.url));
       if (own > 0 && own % 500 === 0) say(`${accepted} readings, ${memory.at(-1)!.toFixed(0)} MB`);
     }

@@ -98,11 +98,7 @@ export async function fingerprintAll(
 }
 
 /** How many there were. */
-export async function deletePlain(
-  tx: Transaction<Schema>,
-  stretch: Stretch,
-  days: readonly string[],
-): Promise<number> {
+export async function deletePlain(tx: Transaction<Schema>, stretch: Stretch, days: readonly string[]): Promise<number> {
   const { numAffectedRows } = await sql`delete from reading where ${plainOf(stretch)} and ${among(days)}`.execute(tx);
   return Number(numAffectedRows);
 }

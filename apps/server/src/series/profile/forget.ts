@@ -1,8 +1,8 @@
 import type { Database } from '../../platform/database/database.ts';
 import { listSeriesWithin } from './compact-store.ts';
 import { forgetPackedBefore, forgetSeriesBefore, forgetVersionsBefore } from './forget-store.ts';
-import { clear, dropPackedYear, listPackedYears, listPartitions } from './store.ts';
 import { unlessBusy } from './pack.ts';
+import { clear, dropPackedYear, listPackedYears, listPartitions } from './store.ts';
 
 /** Whole partitions at once where they lie before it, the rest series by series. What is busy is left for the next night. */
 export async function forget(database: Database, before: Date, signal?: AbortSignal): Promise<void> {

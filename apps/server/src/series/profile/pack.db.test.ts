@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../platform/database/database.ts';
-import { seriesHouse, type StoredReading } from '../testing/series-house.ts';
+import { type StoredReading, seriesHouse } from '../testing/series-house.ts';
 import { packStretch } from './pack.ts';
 import { plainProfile, type StorageProfile } from './profile.ts';
 
@@ -116,8 +116,14 @@ describe('days that are packed', () => {
     const { token } = house.technician;
     const [from, to] = [at(0), at(3 * 1440)];
     const answers = async () => ({
-      range: await house.node.ok(contract.series.range, { token, query: { series: String(series), from, to, width: 1200 } }),
-      thin: await house.node.ok(contract.series.range, { token, query: { series: String(series), from, to, width: 100 } }),
+      range: await house.node.ok(contract.series.range, {
+        token,
+        query: { series: String(series), from, to, width: 1200 },
+      }),
+      thin: await house.node.ok(contract.series.range, {
+        token,
+        query: { series: String(series), from, to, width: 100 },
+      }),
       values: await house.node.ok(contract.corrections.values, {
         token,
         query: { series: String(series), from: at(100), to: at(3000) },
@@ -188,7 +194,9 @@ describe('packing that is interrupted', () => {
     await sql`
       create function spoil() returns trigger language plpgsql as
       'begin new.value[7] := new.value[7] + 1e-9; return new; end'`.execute(db);
-    await sql`create trigger spoil before insert on reading_day_y2023 for each row execute function spoil()`.execute(db);
+    await sql`create trigger spoil before insert on reading_day_y2023 for each row execute function spoil()`.execute(
+      db,
+    );
     await expect(profile.pack(cutoff)).rejects.toThrow(/not the same/);
     await sql`drop trigger spoil on reading_day_y2023`.execute(db);
     expect(await house.stored(series)).toEqual(before);
@@ -205,7 +213,8 @@ describe('packing that is interrupted', () => {
     const rounds = Array.from({ length: 15 }, (_, round) =>
       [0, 1440, 2880].map((day) => ({ series, time: at(day + round * 5 + 1), value: 241 })),
     );
-    for (const readings of rounds) expect(await house.push(readings)).toMatchObject(readings.map(() => ({ status: 'accepted' })));
+    for (const readings of rounds)
+      expect(await house.push(readings)).toMatchObject(readings.map(() => ({ status: 'accepted' })));
     isDone = true;
     await packing;
     await profile.pack(cutoff);

@@ -8,7 +8,7 @@ import {
   packDays,
   type Stretch,
 } from './compact-store.ts';
-import { monthsOf, packedYear, type Partition, year, yearsToJoin } from './partition-plan.ts';
+import { monthsOf, type Partition, packedYear, year, yearsToJoin } from './partition-plan.ts';
 import { clearIfEmpty, createPackedYear, joinIfEmpty, listPackedYears, listPartitions } from './store.ts';
 
 /** Packing made something else of the readings. Nothing was changed, and nothing more is packed. */

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { Schema } from '../../platform/database/schema.ts';
-import { packedYear, type Partition, partitionNamed } from './partition-plan.ts';
+import { type Partition, packedYear, partitionNamed } from './partition-plan.ts';
 
 export async function listPartitions(db: Kysely<Schema>): Promise<Partition[]> {
   const { rows } = await sql<{ name: string }>`

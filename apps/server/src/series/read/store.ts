@@ -90,12 +90,7 @@ type Whose = readonly [db: Kysely<Schema>, plantNo: number, seriesIds: readonly 
  * Rows of series_id, place_at, low, high, readings and good, put together in stretches of a size, the first of which begins at a
  * place. What a place is counted in, times come back in.
  */
-async function thin(
-  db: Kysely<Schema>,
-  rowsOf: RawBuilder<unknown>,
-  first: number,
-  size: number,
-): Promise<Thinned[]> {
+async function thin(db: Kysely<Schema>, rowsOf: RawBuilder<unknown>, first: number, size: number): Promise<Thinned[]> {
   const { rows } = await sql<Thinned>`
     select ${columns}
       from (

@@ -90,7 +90,9 @@ describe('readings that are no longer to be kept', () => {
 
   it('leave a trail of who decided it', async () => {
     const { rows } = await sql<{ before: object; after: object }>`
-      select before, after from audit_entry where action = 'storage.update' order by audit_id`.execute(house.test.database.sql);
+      select before, after from audit_entry where action = 'storage.update' order by audit_id`.execute(
+      house.test.database.sql,
+    );
     expect(rows.at(-1)).toEqual({
       before: { compact_after_months: null, keep_years: null },
       after: { compact_after_months: null, keep_years: 8 },

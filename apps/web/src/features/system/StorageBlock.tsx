@@ -19,9 +19,7 @@ export function StorageBlock() {
   return (
     <Block title={t('system.storage.title')}>
       {!storage && !error && <Skeleton lines={5} />}
-      {!storage && error && (
-        <Failed error={error} title={t('system.storage.failed')} onRetry={() => void refetch()} />
-      )}
+      {!storage && error && <Failed error={error} title={t('system.storage.failed')} onRetry={() => void refetch()} />}
       {storage && (
         <>
           <Figure label={t('system.storage.size')} value={bytes(storage.plain.bytes + storage.compact.bytes)} />

@@ -96,7 +96,8 @@ export default {
     saved: 'How readings are kept was changed',
     failed: 'How readings are kept could not be loaded',
     loseTitle: 'Remove old readings for good?',
-    loseText: 'Readings before {{before}} are removed at 03:30 in the coming night, of all plants. Their hourly and daily values stay. Change it back before then, and nothing is lost.',
+    loseText:
+      'Readings before {{before}} are removed at 03:30 in the coming night, of all plants. Their hourly and daily values stay. Change it back before then, and nothing is lost.',
     loseCount: 'About {{readings}} readings',
     losePeriod: 'From {{first}} to {{last}}',
     loseVersions: 'What stood before corrections of that time, and why they were made',

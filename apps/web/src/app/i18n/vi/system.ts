@@ -90,7 +90,8 @@ export default {
     saved: 'Đã đổi cách lưu số liệu',
     failed: 'Không tải được cách lưu số liệu',
     loseTitle: 'Xóa vĩnh viễn số liệu cũ?',
-    loseText: 'Số liệu trước {{before}} sẽ bị xóa lúc 03:30 đêm tới, ở mọi nhà máy. Giá trị tổng hợp theo giờ và theo ngày vẫn còn. Đổi lại trước giờ đó thì không mất gì.',
+    loseText:
+      'Số liệu trước {{before}} sẽ bị xóa lúc 03:30 đêm tới, ở mọi nhà máy. Giá trị tổng hợp theo giờ và theo ngày vẫn còn. Đổi lại trước giờ đó thì không mất gì.',
     loseCount: 'Khoảng {{readings}} số liệu',
     losePeriod: 'Từ {{first}} đến {{last}}',
     loseVersions: 'Các giá trị trước khi sửa và lý do sửa trong thời gian đó',

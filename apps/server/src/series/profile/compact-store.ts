@@ -25,7 +25,10 @@ export async function holdSeriesToPack(tx: Transaction<Schema>, { plantNo, serie
 
 const epochMs = (column: string) => sql`round(date_part('epoch', ${sql.ref(column)}) * 1000)::bigint`;
 
-/** Days, each in a row, beside the readings they are made of. What is told finer than milliseconds stays as it is. */
+/**
+ * Days, each in a row, beside the readings they are made of. What is told finer than milliseconds stays as it is. Each step is done
+ * once, whatever the planner knows of a partition that was filled in one go.
+ */
 export async function packDays(tx: Transaction<Schema>, stretch: Stretch): Promise<string[]> {
   const { plantNo, seriesId } = stretch;
   const { rows } = await sql<{ day: string }>`
@@ -33,11 +36,11 @@ export async function packDays(tx: Transaction<Schema>, stretch: Stretch): Promi
       select ${dayOfTime} as day, raw, value, quality, ${epochMs('time')} as ms, ${epochMs('received_at')} as received_ms,
              date_trunc('milliseconds', time) = time and date_trunc('milliseconds', received_at) = received_at as is_exact
         from reading where ${plainOf(stretch)}
-    ), numbered as (
+    ), numbered as materialized (
       select *, row_number() over days - 1 as no, ms - lag(ms) over days as step_ms,
              received_ms - lag(received_ms) over days as step_received_ms
         from plain window days as (partition by day order by ms)
-    ), steps as (
+    ), steps as materialized (
       select day, min(ms) as first_ms, (array_agg(received_ms order by no))[1] as first_received_ms,
              coalesce(percentile_disc(0.5) within group (order by step_ms), 0) as step_ms,
              coalesce(percentile_disc(0.5) within group (order by step_received_ms), 0) as step_received_ms,

@@ -64,7 +64,7 @@ export function monthsOf({ from, to }: Pick<Partition, 'from' | 'to'>, before: D
 export function yearsToJoin(existing: readonly Partition[], now: Date): number[] {
   const firstYearOfMonths = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - monthsKept)).getUTCFullYear();
   const years = existing.filter(({ name }) => name.startsWith('reading_m')).map(({ from }) => from.getUTCFullYear());
-  return [...new Set(years)].filter((number) => number < firstYearOfMonths).sort();
+  return [...new Set(years)].filter((number) => number < firstYearOfMonths);
 }
 
 /** What is made before anybody asks: the last 24 months and those ahead. */

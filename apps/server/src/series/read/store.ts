@@ -84,8 +84,6 @@ export async function readEach(
   return count > limit ? null : rows.map((row) => ({ ...row, max: row.min }));
 }
 
-type Whose = readonly [db: Kysely<Schema>, plantNo: number, seriesIds: readonly number[]];
-
 /**
  * Rows of series_id, place_at, low, high, readings and good, put together in stretches of a size, the first of which begins at a
  * place. What a place is counted in, times come back in.
@@ -104,7 +102,13 @@ async function thin(db: Kysely<Schema>, rowsOf: RawBuilder<unknown>, first: numb
   return rows;
 }
 
-export function thinReadings(...[db, plantNo, seriesIds, { fromMs, toMs }, bucketMs]: [...Whose, Period, number]) {
+export function thinReadings(
+  db: Kysely<Schema>,
+  plantNo: number,
+  seriesIds: readonly number[],
+  { fromMs, toMs }: Period,
+  bucketMs: number,
+): Promise<Thinned[]> {
   const readings = sql`
     select series_id, ${ofEpoch('time')} as place_at, case when ${usable} then value end as low,
            case when ${usable} then value end as high, 1 as readings, case when ${good} then 1 else 0 end as good
@@ -112,7 +116,13 @@ export function thinReadings(...[db, plantNo, seriesIds, { fromMs, toMs }, bucke
   return thin(db, readings, fromMs, bucketMs);
 }
 
-export function thinHours(...[db, plantNo, seriesIds, { fromMs, toMs }, bucketMs]: [...Whose, Period, number]) {
+export function thinHours(
+  db: Kysely<Schema>,
+  plantNo: number,
+  seriesIds: readonly number[],
+  { fromMs, toMs }: Period,
+  bucketMs: number,
+): Promise<Thinned[]> {
   const hours = sql`
     select series_id, date_part('epoch', hour) * 1000 as place_at, min as low, max as high, readings, good
       from rollup_hour
@@ -121,10 +131,14 @@ export function thinHours(...[db, plantNo, seriesIds, { fromMs, toMs }, bucketMs
   return thin(db, hours, fromMs, bucketMs);
 }
 
-/** Days by number, the last one excluded; `times` are numbers of days too. */
+/** Days by number; `times` are numbers of days too. */
 export function thinDays(
-  ...[db, plantNo, seriesIds, { fromDay, toDay }, bucketDays]: [...Whose, { fromDay: number; toDay: number }, number]
-) {
+  db: Kysely<Schema>,
+  plantNo: number,
+  seriesIds: readonly number[],
+  { fromDay, toDay }: { readonly fromDay: number; readonly toDay: number },
+  bucketDays: number,
+): Promise<Thinned[]> {
   const days = sql`
     select series_id, day - date '1970-01-01' as place_at, min as low, max as high, readings, good
       from rollup_day

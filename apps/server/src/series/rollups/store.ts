@@ -94,7 +94,7 @@ function readingsOf(plantNo: number, ranges: readonly Stale[]): RawBuilder<unkno
      select time, time - shift.edge as at, value, quality from ${standing} standing) reading`;
 }
 
-/** Readings are never deleted, so an hour that has some keeps its row. */
+/** Readings go only together with all of their time, and nothing comes for it any more: an hour that had some keeps its row. */
 export async function computeHours(tx: Transaction<Schema>, plantNo: number, ranges: readonly Stale[]): Promise<void> {
   await sql`
     insert into rollup_hour (plant_no, series_id, hour, ${columns})

@@ -30,9 +30,9 @@ export function StorageDialog({ storage, onClose }: StorageDialogProps) {
   const confirmLoss = useConfirmLoss();
   const { mutateAsync } = useSaveStorage();
   const save = async (settings: StorageSettings): Promise<Outcome> => {
-    const confirmed = await confirmLoss(settings.keep_years);
-    if (confirmed === 'stay') return 'stay';
-    await mutateAsync({ ...settings, lose_before: confirmed });
+    const agreed = await confirmLoss(settings.keep_years);
+    if (agreed === 'no') return 'stay';
+    await mutateAsync({ ...settings, lose_before: agreed.loseBefore });
     toasts.done(t('system.storage.saved'));
     return { saved: onClose };
   };
@@ -71,15 +71,19 @@ export function StorageDialog({ storage, onClose }: StorageDialogProps) {
   );
 }
 
-/** Answers what to send along: null where nothing is lost, else the instant that was shown and agreed to. */
-function useConfirmLoss(): (keepYears: number | null) => Promise<string | null | 'stay'> {
+/** To send along: null where nothing is lost, else the instant that was shown. */
+interface Agreed {
+  readonly loseBefore: string | null;
+}
+
+function useConfirmLoss(): (keepYears: number | null) => Promise<Agreed | 'no'> {
   const t = useText();
   const { date, number } = useFormat();
   const confirm = useConfirm();
   return async (keepYears) => {
-    if (keepYears === null) return null;
+    if (keepYears === null) return { loseBefore: null };
     const loss = await readLoss(keepYears);
-    if (loss.readings === 0) return null;
+    if (loss.readings === 0) return { loseBefore: null };
     const isSure = await confirm({
       title: t('system.storage.loseTitle'),
       text: t('system.storage.loseText', { before: date(loss.lose_before) }),
@@ -91,6 +95,6 @@ function useConfirmLoss(): (keepYears: number | null) => Promise<string | null |
       ok: t('system.storage.loseOk'),
       destructive: true,
     });
-    return isSure ? loss.lose_before : 'stay';
+    return isSure ? { loseBefore: loss.lose_before } : 'no';
   };
 }

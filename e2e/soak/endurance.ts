@@ -1,3 +1,5 @@
+import { growthOf, type MemoryGrowth } from './memory.ts';
+
 export interface EnduranceParts {
   readonly minutes: number;
   readonly say: (line: string) => void;
@@ -6,21 +8,13 @@ export interface EnduranceParts {
   readonly memoryMb: () => Promise<number>;
 }
 
-export interface EnduranceReport {
+export interface EnduranceReport extends MemoryGrowth {
   readonly minutes: number;
   readonly reads: number;
   readonly writes: number;
   readonly failures: number;
-  /** Median of the first and of the last quarter of the samples, after the warm-up. */
-  readonly memoryEarlyMb: number;
-  readonly memoryLateMb: number;
-  readonly growthMb: number;
-  readonly allowedGrowthMb: number;
 }
 
-/** A heap breathes; this much between the first and the last quarter is breath, more is a leak. */
-const allowedGrowthMb = 40;
-const warmUpShare = 0.2;
 const readers = 4;
 /** Four readers at this pace stay below the calls a minute that one session may make. */
 const readerPauseMs = 120;
@@ -59,18 +53,5 @@ export async function endurance({ minutes, say, read, write, memoryMb }: Enduran
     repeat('writes', write),
     watch(),
   ]);
-  const warm = samples.slice(Math.floor(samples.length * warmUpShare));
-  const quarter = Math.max(1, Math.floor(warm.length / 4));
-  const early = middle(warm.slice(0, quarter));
-  const late = middle(warm.slice(-quarter));
-  return {
-    minutes,
-    ...counts,
-    memoryEarlyMb: Math.round(early),
-    memoryLateMb: Math.round(late),
-    growthMb: Math.round(late - early),
-    allowedGrowthMb,
-  };
+  return { minutes, ...counts, ...growthOf(samples) };
 }
-
-const middle = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;

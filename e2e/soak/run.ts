@@ -2,9 +2,13 @@ import { parseArgs } from 'node:util';
 import { call, signInByApi } from '../support/api.ts';
 import { startServer } from '../support/server.ts';
 import { endurance } from './endurance.ts';
+import { memoryMbOf } from './memory.ts';
+import { soakReadings } from './readings.ts';
 
-/** npm run soak -- [--minutes 30]: the server under steady use; its memory must not grow with time. */
-const { values } = parseArgs({ options: { minutes: { type: 'string', default: '30' } } });
+/** npm run soak -- [--minutes 30] [--readings 5000000]: steady use, then readings as fast as they are taken; memory must not grow. */
+const { values } = parseArgs({
+  options: { minutes: { type: 'string', default: '30' }, readings: { type: 'string', default: '5000000' } },
+});
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 const server = await startServer();
@@ -26,12 +30,14 @@ const report = await endurance({
     // A session may make so many calls a minute; steady use stays below that.
     await new Promise((resolve) => setTimeout(resolve, 100));
   },
-  memoryMb: async () => {
-    const metrics = await (await fetch(`${server.url}/metrics`)).text();
-    return Number(/^process_resident_memory_bytes (\S+)/m.exec(metrics)?.[1]) / 1024 / 1024;
-  },
+  memoryMb: () => memoryMbOf(server.url),
 });
 clearInterval(renewal);
 await server.stop();
-say(JSON.stringify(report, null, 2));
-if (report.failures > 0 || report.growthMb > report.allowedGrowthMb) process.exitCode = 1;
+
+const receiver = await startServer();
+const readings = await soakReadings(receiver, Number(values.readings), say);
+await receiver.stop();
+say(JSON.stringify({ use: report, readings }, null, 2));
+const hasLeak = [report, readings].some(({ growthMb, allowedGrowthMb }) => growthMb > allowedGrowthMb);
+if (report.failures > 0 || readings.accepted < readings.sent || hasLeak) process.exitCode = 1;

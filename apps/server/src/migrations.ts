@@ -13,6 +13,7 @@ import { rollups } from './series/migrations/0012-rollups.ts';
 import { demoFeed } from './series/migrations/0013-demo-feed.ts';
 import { ingestDoors } from './series/migrations/0015-ingest-doors.ts';
 import { rederivations } from './series/migrations/0016-rederivations.ts';
+import { compactDays } from './series/migrations/0017-compact-days.ts';
 
 /** The whole history of the schema, in the order of the names. What has been released is never edited: a change is a new entry. */
 export const migrations: MigrationSet = {
@@ -30,4 +31,5 @@ export const migrations: MigrationSet = {
   '0015_ingest_doors': ingestDoors,
   '0016_maintenance': maintenance,
   '0016_rederivations': rederivations,
+  '0017_compact_days': compactDays,
 };

@@ -30,6 +30,7 @@ import { ingest } from './series/ingest.ts';
 import { observe } from './series/observe.ts';
 import { rederive } from './series/rederive.ts';
 import { series } from './series/series.ts';
+import { storage } from './series/storage.ts';
 
 /** Every call of the main API, below `/api/renew`. */
 export const contract = {
@@ -65,6 +66,7 @@ export const contract = {
   rederive,
   audit,
   system,
+  storage,
   stream,
 };
 

@@ -193,6 +193,9 @@ const mayCall: Record<string, typeof everyone | typeof signedIn | typeof collect
   'GET /v1/system/dead-jobs': ['system'],
   'POST /v1/system/dead-jobs/:id/retry': ['system'],
   'DELETE /v1/system/dead-jobs/:id': ['system'],
+  'GET /v1/system/storage': ['system'],
+  'GET /v1/system/storage/loss': ['system'],
+  'POST /v1/system/storage': ['system'],
   'GET /v1/stream': signedIn,
 };
 

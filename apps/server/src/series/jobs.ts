@@ -4,9 +4,12 @@ import type { Health } from './collectors/collectors.ts';
 import type { StorageProfile } from './profile/profile.ts';
 import type { Rederivations } from './rederive/rederive.ts';
 import type { Rollups } from './rollups/rollups.ts';
+import type { Storage } from './storage/storage.ts';
 
 /** 18:40 UTC is 01:40 in Vietnam. */
 const nightly = '40 18 * * *';
+/** After the backup, so that what goes for good is in one more of them. */
+const afterTheBackup = '30 20 * * *';
 const everyMinute = '* * * * *';
 
 export const rederiveJob = 'series-rederive';
@@ -20,9 +23,10 @@ export function seriesJobs(
     readonly health: Pick<Health, 'noticeSilence'>;
     readonly rollups: Rollups;
     readonly rederivations: Pick<Rederivations, 'run'>;
+    readonly storage: Pick<Storage, 'tend'>;
   },
 ): void {
-  const { catalogue, profile, health, rollups, rederivations } = floor;
+  const { catalogue, profile, health, rollups, rederivations, storage } = floor;
   jobs.define({
     name: 'series-housekeeping',
     cron: nightly,
@@ -32,6 +36,13 @@ export function seriesJobs(
       await profile.makeAhead();
       await catalogue.purgeDeleted();
     },
+  });
+  jobs.define({
+    name: 'series-storage',
+    cron: afterTheBackup,
+    exclusive: true,
+    expireInSeconds: 12 * 3600,
+    run: (_payload, { signal }) => storage.tend(signal),
   });
   jobs.define({
     name: 'series-rollups',

@@ -62,6 +62,7 @@ describe('a deleted plant', () => {
     await house.node.series.catalogue.purgeDeleted();
     for (const table of [
       'reading',
+      'reading_day',
       'reading_version',
       'rollup_hour',
       'rollup_day',

@@ -20,6 +20,7 @@ import { plainProfile } from './profile/profile.ts';
 import { createReads, readRoutes } from './read/read.ts';
 import { createRederivations, type Rederivations, rederiveRoutes } from './rederive/rederive.ts';
 import { createRollups, type Rollups, rollupReader } from './rollups/rollups.ts';
+import { createStorage, type Storage, storageRoutes } from './storage/storage.ts';
 
 export interface SeriesDeps extends RoomDeps {
   readonly log: Log;
@@ -46,6 +47,7 @@ export interface Series {
   noticeSilence(): Promise<void>;
   rollUp: Rollups['run'];
   rederive: Rederivations['run'];
+  tendStorage: Storage['tend'];
   /** What collectors did so far is on their page. */
   collectorsSettled(): Promise<void>;
   /** What was received is committed, and told. */
@@ -80,7 +82,8 @@ export function createSeries(deps: SeriesDeps): Series {
     catalogue,
     rederive: createRederive(accepting),
   });
-  seriesJobs(deps.jobs, { catalogue, profile, health, rollups, rederivations });
+  const storage = createStorage({ ...room, profile });
+  seriesJobs(deps.jobs, { catalogue, profile, health, rollups, rederivations, storage });
   let mqtt: MqttDoor | null = null;
   let unsubscribe = () => {};
   let following: Promise<unknown> = Promise.resolve();
@@ -96,6 +99,7 @@ export function createSeries(deps: SeriesDeps): Series {
       ...doorRoutes(doors),
       ...readRoutes(reads),
       ...observeRoutes(observe),
+      ...storageRoutes(storage),
     ],
     identifyCollector: collectors.identify,
     accept,
@@ -105,6 +109,7 @@ export function createSeries(deps: SeriesDeps): Series {
     noticeSilence: health.noticeSilence,
     rollUp: rollups.run,
     rederive: rederivations.run,
+    tendStorage: storage.tend,
     collectorsSettled: health.flush,
     async prepare() {
       await profile.makeAhead();

@@ -85,6 +85,11 @@ export const seriesErrors = {
     vi: 'Số liệu tại thời điểm này vừa thay đổi. Hãy xem giá trị mới rồi lưu lại nếu vẫn muốn thay.',
     en: 'The reading of this time has just changed. Look at the new value, and save again if yours is still right.',
   },
+  'storage.not_confirmed': {
+    status: 409,
+    vi: 'Cách lưu này xóa vĩnh viễn {readings} số liệu và chưa được xác nhận. Hãy xem lại phần sẽ mất rồi lưu lần nữa.',
+    en: 'This would remove {readings} readings for good, and was not confirmed. Look at what is lost, then save again.',
+  },
   'ingest.busy': {
     status: 503,
     vi: 'Máy chủ đang nhận quá nhiều số liệu. Hãy giữ số liệu lại và gửi lại sau {seconds} giây.',

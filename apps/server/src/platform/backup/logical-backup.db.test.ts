@@ -112,6 +112,8 @@ describe('a backup of any server', () => {
     );
     expect(rows).toEqual([{ id: 4, area_m2: 1e6 }]);
     expect(await rowsOf(target, 'history_2026_s1')).toHaveLength(1);
+    const made = await target.database.pool.query(`select reloptions from pg_class where relname = 'history_2026_s1'`);
+    expect(made.rows).toEqual([{ reloptions: ['fillfactor=95'] }]);
   });
 
   it('has its rules back in force', async () => {
@@ -239,7 +241,7 @@ async function fillPlant({ database }: TestDatabase): Promise<void> {
     update station set parent = 1 where id > 1;
     insert into reading (station, at, value) values (1, '2026-01-01T00:00:00.123456Z', 120.1), (1, '2026-01-02Z', 'NaN'), (3, '2026-01-03Z', null);
     update station set newest_reading = 2 where id = 1;
-    create table history_2026_s1 partition of history_2026 for values in (1);
+    create table history_2026_s1 partition of history_2026 for values in (1) with (fillfactor = 95);
     insert into history values (1, '2026-05-05Z', 0.1);
     insert into archive.note values ('{"vi": "đập"}', '\\x00ff', array['a', null, 'b,c']);
     insert into event (topic, payload, created_at) values ('lake', '{}', '2026-01-01Z')`);

@@ -52,13 +52,19 @@ const monthsBack = 24;
 /** No field of a mapping is longer. */
 const longestShown = 120;
 
-/** When the record of a plant begins. */
-function recordStartMs({ recordStart }: Pick<PlantCatalogue, 'recordStart'>, now: Date): number {
-  return recordStart?.getTime() ?? Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - monthsBack);
+const dayMs = 86_400_000;
+
+/**
+ * When the record of a plant begins. Of what was removed nothing comes back, nor of the day it ends in anywhere on earth: hours and
+ * days were made from all there was.
+ */
+function recordStartMs({ recordStart, keptFrom }: Pick<PlantCatalogue, 'recordStart' | 'keptFrom'>, now: Date): number {
+  const startMs = recordStart?.getTime() ?? Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - monthsBack);
+  return keptFrom === null ? startMs : Math.max(startMs, keptFrom.getTime() + 2 * dayMs);
 }
 
 /** Instants that a reading may have, both ends included. */
-export const possibleTimes = (plant: Pick<PlantCatalogue, 'recordStart'>, now: Date) => ({
+export const possibleTimes = (plant: Pick<PlantCatalogue, 'recordStart' | 'keptFrom'>, now: Date) => ({
   fromMs: recordStartMs(plant, now),
   toMs: now.getTime() + mostAheadMs,
 });

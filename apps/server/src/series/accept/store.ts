@@ -1,6 +1,7 @@
 import { Quality, type QualityCode } from '@spillway/hydrology/quality/quality';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
+import { readingsIn, unpackDays, youngestPackedMs } from '../profile/profile.ts';
 import type { Reading, StandingReading, Superseded } from './decide.ts';
 import { handReasons } from './version-reasons.ts';
 import type { Window } from './windows.ts';
@@ -36,9 +37,8 @@ export async function readTimes(
 ): Promise<number[]> {
   const { plantNo, seriesId, fromMs, toMs } = stretch;
   const { rows } = await sql<{ timeMs: number }>`
-    select round(date_part('epoch', time) * 1000) as "timeMs" from reading
-     where plant_no = ${plantNo} and series_id = ${seriesId}
-       and time >= ${iso(fromMs)}::timestamptz and time <= ${iso(toMs)}::timestamptz
+    select round(date_part('epoch', time) * 1000) as "timeMs"
+      from ${readingsIn({ plantNo, series: seriesId, from: fromMs, to: toMs, end: { order: 'asc', count: limit } })} standing
      order by time
      limit ${limit}`.execute(db);
   return rows.map(({ timeMs }) => timeMs);
@@ -78,8 +78,29 @@ export async function readWindows(
   windows: readonly Window[],
 ): Promise<Map<number, StandingReading[]>> {
   if (windows.length === 0) return new Map();
-  const lowest = Math.min(...windows.map(({ firstMs, reachMs, edgeMs }) => firstMs - reachMs - edgeMs));
-  const highest = Math.max(...windows.map(({ lastMs, reachMs, edgeMs }) => lastMs + reachMs + edgeMs));
+  const within = {
+    fromMs: Math.min(...windows.map(({ firstMs, reachMs, edgeMs }) => firstMs - reachMs - edgeMs)),
+    toMs: Math.max(...windows.map(({ lastMs, reachMs, edgeMs }) => lastMs + reachMs + edgeMs)),
+  };
+  const own = { plantNo, series: sql`wanted.series_id`, within };
+  const edge = sql`make_interval(secs => wanted.edge_s)`;
+  const earlier = readingsIn({
+    ...own,
+    from: sql`(wanted.from_time - ${edge})`,
+    before: sql`wanted.from_time`,
+    end: { order: 'desc', count: edgeReadings },
+  });
+  const later = readingsIn({
+    ...own,
+    from: sql`wanted.to_time`,
+    to: sql`(wanted.to_time + ${edge})`,
+    end: { order: 'asc', count: edgeReadings },
+  });
+  const standing = readingsIn({
+    ...own,
+    from: sql`coalesce(earlier.time, wanted.from_time)`,
+    to: sql`coalesce(later.time, wanted.to_time)`,
+  });
   const { rows } = await sql<WindowRow>`
     select wanted.no::int as no, found.*
       from unnest(
@@ -90,19 +111,12 @@ export async function readWindows(
            with ordinality wanted (series_id, from_time, to_time, edge_s, no)
      cross join lateral (
        select min(time) as time from (
-         select time from reading
-          where plant_no = ${plantNo} and series_id = wanted.series_id and wanted.edge_s > 0
-            and time < wanted.from_time and time >= wanted.from_time - make_interval(secs => wanted.edge_s)
-            and time >= ${iso(lowest)}::timestamptz and time <= ${iso(highest)}::timestamptz
-          order by time desc limit ${edgeReadings}) nearest
+         select time from ${earlier} before where wanted.edge_s > 0 order by time desc limit ${edgeReadings}) nearest
      ) earlier
      cross join lateral (
        select max(time) as time from (
-         select time from reading
-          where plant_no = ${plantNo} and series_id = wanted.series_id and wanted.edge_s > 0
-            and time > wanted.to_time and time <= wanted.to_time + make_interval(secs => wanted.edge_s)
-            and time >= ${iso(lowest)}::timestamptz and time <= ${iso(highest)}::timestamptz
-          order by time limit ${edgeReadings}) nearest
+         select time from ${later} after
+          where wanted.edge_s > 0 and time > wanted.to_time order by time limit ${edgeReadings}) nearest
      ) later
      cross join lateral (
        select json_agg(round(date_part('epoch', time) * 1000)) as times, json_agg(raw) as raws,
@@ -110,11 +124,7 @@ export async function readWindows(
               json_agg(round(date_part('epoch', received_at) * 1000)) as received,
               json_agg(${byHand(plantNo, 'standing')}) as hands
          from (
-           select series_id, time, raw, value, quality, received_at from reading
-            where plant_no = ${plantNo} and series_id = wanted.series_id
-              and time >= coalesce(earlier.time, wanted.from_time) and time <= coalesce(later.time, wanted.to_time)
-              and time >= ${iso(lowest)}::timestamptz and time <= ${iso(highest)}::timestamptz
-            order by time) standing
+           select * from ${standing} found order by time) standing
      ) found
      where found.times is not null`.execute(tx);
   return new Map(rows.map((row) => [row.no - 1, standingOf(row)]));
@@ -161,6 +171,8 @@ export async function writeChanges(
   author: Author | null = null,
 ): Promise<void> {
   const { writes, superseded, conflicts, newest, touched } = changes;
+  const old = writes.filter(({ timeMs }) => timeMs < now.getTime() - youngestPackedMs);
+  if (old.length > 0) await unpackDays(tx, plantNo, old);
   const parts = [
     sql`newest as (${updateNewest(plantNo, newest)})`,
     sql`stale as (${insertStale(plantNo, touched, readers)})`,
@@ -178,14 +190,18 @@ export async function writeChanges(
   );
 }
 
-const seriesColumn = (all: readonly { readonly seriesId: number }[]) => sql`${all.map((one) => one.seriesId)}::int[]`;
+/** Numbers and instants as the text of an array: none has to be quoted, which the driver would do for each. */
+const column = (all: readonly (number | string | null)[]): string => `{${all.map((one) => one ?? 'NULL').join()}}`;
+
+const seriesColumn = (all: readonly { readonly seriesId: number }[]) =>
+  sql`${column(all.map((one) => one.seriesId))}::int[]`;
 const timeColumn = (all: readonly { readonly timeMs: number }[]) =>
-  sql`${all.map((one) => iso(one.timeMs))}::timestamptz[]`;
+  sql`${column(all.map((one) => iso(one.timeMs)))}::timestamptz[]`;
 
 const readingColumns = (all: readonly OfSeries<Reading>[], more: RawBuilder<unknown> = sql``) => sql`
-  unnest(${seriesColumn(all)}, ${timeColumn(all)}, ${all.map((one) => one.raw)}::float8[],
-         ${all.map((one) => one.value)}::float8[], ${all.map((one) => one.quality)}::smallint[],
-         ${all.map((one) => iso(one.receivedMs))}::timestamptz[]${more})`;
+  unnest(${seriesColumn(all)}, ${timeColumn(all)}, ${column(all.map((one) => one.raw))}::float8[],
+         ${column(all.map((one) => one.value))}::float8[], ${column(all.map((one) => one.quality))}::smallint[],
+         ${column(all.map((one) => iso(one.receivedMs)))}::timestamptz[]${more})`;
 
 const insertVersions = (plantNo: number, superseded: Changes['superseded'], now: Date, author: Author | null) => sql`
   insert into reading_version (plant_no, series_id, time, raw, value, quality, received_at, until, reason, author, note)

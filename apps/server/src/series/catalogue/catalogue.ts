@@ -5,6 +5,7 @@ import { holdPlant } from '../../plant/registry/registry.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { SeriesRoomDeps } from '../deps.ts';
+import { readStorage } from '../storage/storage.ts';
 import type { Configuration } from './configuration.ts';
 import { defineSeries } from './define.ts';
 import type { Counter, PlantCatalogue, StoredSeries } from './definition.ts';
@@ -74,7 +75,7 @@ export function createCatalogue(room: SeriesRoomDeps) {
 
   function catalogueOf(
     hydroCode: string,
-    numbered: NumberedPlant,
+    numbered: NumberedPlant & { readonly keptFrom: Date | null },
     all: readonly StoredSeries[],
     configuration: Configuration,
   ): PlantCatalogue {
@@ -119,8 +120,11 @@ export function createCatalogue(room: SeriesRoomDeps) {
       const numbered = await readPlantNumber(database.sql, hydroCode);
       if (!numbered) return null;
       const changed = change(await configurationOf(hydroCode));
-      const all = await listSeries(database.sql, numbered.plantNo);
-      return { ...changed, plant: catalogueOf(hydroCode, numbered, all, changed.configuration) };
+      const [all, { keptFrom }] = await Promise.all([
+        listSeries(database.sql, numbered.plantNo),
+        readStorage(database.sql),
+      ]);
+      return { ...changed, plant: catalogueOf(hydroCode, { ...numbered, keptFrom }, all, changed.configuration) };
     },
 
     /** Of everything that a sensor ever fed, or that is measured at a station. */
@@ -158,11 +162,12 @@ export function createCatalogue(room: SeriesRoomDeps) {
       if (!numbered) return null;
       const known = remembered.get(hydroCode);
       if (known?.revision === numbered.revision && known.plantNo === numbered.plantNo) return known;
-      const [configuration, all] = await Promise.all([
+      const [configuration, all, { keptFrom }] = await Promise.all([
         configurationOf(hydroCode),
         listSeries(database.sql, numbered.plantNo),
+        readStorage(database.sql),
       ]);
-      const catalogue = catalogueOf(hydroCode, numbered, all, configuration);
+      const catalogue = catalogueOf(hydroCode, { ...numbered, keptFrom }, all, configuration);
       remembered.delete(hydroCode);
       remembered.set(hydroCode, catalogue);
       for (const oldest of remembered.keys()) if (remembered.size > mostRemembered) remembered.delete(oldest);

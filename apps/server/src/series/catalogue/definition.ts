@@ -39,5 +39,7 @@ export interface PlantCatalogue {
   /** Of the hydrological day, HH:mm. */
   readonly dayStart: string;
   readonly recordStart: Date | null;
+  /** What was before has been removed for good. */
+  readonly keptFrom: Date | null;
   readonly byId: ReadonlyMap<number, SeriesDefinition>;
 }

@@ -9,7 +9,7 @@ export async function listGonePlants(db: Kysely<Schema>): Promise<number[]> {
 
 export async function deleteReadings(db: Kysely<Schema>, plantNo: number, seriesId: number): Promise<void> {
   const own = sql`where plant_no = ${plantNo} and series_id = ${seriesId}`;
-  for (const table of ['reading', 'reading_version', 'reading_conflict', 'rollup_hour', 'rollup_day'])
+  for (const table of ['reading', 'reading_day', 'reading_version', 'reading_conflict', 'rollup_hour', 'rollup_day'])
     await sql`delete from ${sql.table(table)} ${own}`.execute(db);
 }
 

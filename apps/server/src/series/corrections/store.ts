@@ -2,6 +2,7 @@ import type { QualityCode } from '@spillway/hydrology/quality/quality';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import { byHand, type VersionReason } from '../accept/accept.ts';
+import { readingsIn } from '../profile/profile.ts';
 import { good } from '../quality/quality.ts';
 
 const iso = (ms: number): string => new Date(ms).toISOString();
@@ -18,6 +19,9 @@ const within = ({ plantNo, seriesId, fromMs, toMs }: Stretch) => sql`
   plant_no = ${plantNo} and series_id = ${seriesId}
   and time >= ${iso(fromMs)}::timestamptz and time <= ${iso(toMs)}::timestamptz`;
 
+const standingIn = ({ plantNo, seriesId, fromMs, toMs }: Stretch) =>
+  readingsIn({ plantNo, series: seriesId, from: fromMs, to: toMs });
+
 /** Every change of a reading leaves a version, and every new one is one more: the two tell whether anything has changed. */
 export interface Seen {
   readonly readings: number;
@@ -27,7 +31,7 @@ export interface Seen {
 /** Counted no further than `most` and one. */
 export async function readSeen(db: Kysely<Schema>, stretch: Stretch, most: number): Promise<Seen> {
   const { rows } = await sql<Seen>`
-    select (select count(*)::int from (select from reading where ${within(stretch)} limit ${most + 1}) found) as readings,
+    select (select count(*)::int from (select from ${standingIn(stretch)} standing limit ${most + 1}) found) as readings,
            (select coalesce(max(version_id), 0)::float8 from reading_version where ${within(stretch)}) as version`.execute(
     db,
   );
@@ -56,7 +60,7 @@ export async function readKnown(db: Kysely<Schema>, stretch: Stretch): Promise<K
     select standing.time, standing.raw, standing.value, standing.quality, standing.received_at as "receivedAt",
            ${byHand(plantNo, 'standing')} as "byHand", newest.author as "changedBy", newest.reason as change, newest.note,
            kept_out.raw as conflict
-      from (select * from reading where ${within(stretch)}) standing
+      from ${standingIn(stretch)} standing
       left join lateral (
         select author, reason, note from reading_version version
          where version.plant_no = ${plantNo} and version.series_id = ${seriesId} and version.time = standing.time
@@ -113,8 +117,8 @@ export async function readNeighbours(
   const { fromMs, toMs } = stretch;
   const nearest = async (place: Stretch, order: 'asc' | 'desc'): Promise<Neighbour | null> => {
     const { rows } = await sql<Neighbour>`
-      select round(date_part('epoch', time) * 1000) as "timeMs", value from reading
-       where ${within(place)} and value is not null and ${good}
+      select round(date_part('epoch', time) * 1000) as "timeMs", value from ${standingIn(place)} standing
+       where value is not null and ${good}
        order by time ${sql.raw(order)} limit 1`.execute(db);
     return rows[0] ?? null;
   };
@@ -135,12 +139,17 @@ export interface Conflict {
 }
 
 export async function listConflicts(db: Kysely<Schema>, plantNo: number, most: number): Promise<Conflict[]> {
+  const there = readingsIn({
+    plantNo,
+    series: sql`kept_out.series_id`,
+    from: sql`kept_out.time`,
+    to: sql`kept_out.time`,
+  });
   const { rows } = await sql<Conflict>`
     select kept_out.series_id as "seriesId", kept_out.time, kept_out.raw, kept_out.received_at as "receivedAt",
            standing.value, standing.quality, newest.author as "changedBy"
       from reading_conflict kept_out
-      join reading standing
-        on standing.plant_no = ${plantNo} and standing.series_id = kept_out.series_id and standing.time = kept_out.time
+     cross join lateral ${there} standing
       left join lateral (
         select author from reading_version version
          where version.plant_no = ${plantNo} and version.series_id = kept_out.series_id and version.time = kept_out.time

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
+import { readingsIn } from '../profile/profile.ts';
 
 export interface FoundReading {
   readonly time: Date;
@@ -17,9 +18,7 @@ export async function readNewest(
 ): Promise<FoundReading | null> {
   const { rows } = await sql<FoundReading>`
     select time, value, quality, received_at as "receivedAt"
-      from reading
-     where plant_no = ${plantNo} and series_id = ${seriesId}
-       and time >= ${from}::timestamptz and time <= ${to}::timestamptz
+      from ${readingsIn({ plantNo, series: seriesId, from, to, end: { order: 'desc', count: 1 } })} standing
      order by time desc
      limit 1`.execute(db);
   return rows[0] ?? null;

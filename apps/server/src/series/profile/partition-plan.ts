@@ -20,6 +20,9 @@ export const year = (number: number): Partition => ({
   to: new Date(Date.UTC(number + 1, 0)),
 });
 
+/** Where packed days of a year lie. */
+export const packedYear = (number: number): Partition => ({ ...year(number), name: `reading_day_y${number}` });
+
 /** Null where the name is not one of ours. */
 export function partitionNamed(name: string): Partition | null {
   const [, kind, digits] = /^reading_([my])(\d{4,6})$/.exec(name) ?? [];
@@ -47,6 +50,21 @@ export function missingPartitions(existing: readonly Partition[], instants: Iter
     missing.push(needed);
   }
   return missing;
+}
+
+/** The calendar months of a span that begin before an instant. */
+export function monthsOf({ from, to }: Pick<Partition, 'from' | 'to'>, before: Date): Partition[] {
+  const months: Partition[] = [];
+  for (let at = from; at < to && at < before; at = months.at(-1)!.to)
+    months.push(month(at.getUTCFullYear(), at.getUTCMonth()));
+  return months;
+}
+
+/** Years that lie in months but no longer need to: the last 24 months are none of theirs. */
+export function yearsToJoin(existing: readonly Partition[], now: Date): number[] {
+  const firstYearOfMonths = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - monthsKept)).getUTCFullYear();
+  const years = existing.filter(({ name }) => name.startsWith('reading_m')).map(({ from }) => from.getUTCFullYear());
+  return [...new Set(years)].filter((number) => number < firstYearOfMonths);
 }
 
 /** What is made before anybody asks: the last 24 months and those ahead. */

@@ -1,13 +1,16 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { forget } from './forget.ts';
+import { pack } from './pack.ts';
 import { missingPartitions, ordinaryInstants, type Partition } from './partition-plan.ts';
 import type { StorageProfile } from './profile.ts';
 import { createPartition, listPartitions } from './store.ts';
+import { readUsage } from './usage-store.ts';
 
 /** Another node made the same one at the same moment. */
 const madeMeanwhile = new Set(['42P07', '42P17', '42710', '23505']);
 
-/** PostgreSQL as it comes: range partitions of UTC months and years. */
+/** PostgreSQL as it comes: range partitions of UTC months and years, and old days packed into a row each. */
 export function plainProfile({ database, clock }: { database: Database; clock: Clock }): StorageProfile {
   let known: Partition[] = [];
   let making: Promise<void> = Promise.resolve();
@@ -34,5 +37,11 @@ export function plainProfile({ database, clock }: { database: Database; clock: C
     await turn;
   }
 
-  return { ensure, makeAhead: () => ensure(ordinaryInstants(clock.now())) };
+  return {
+    ensure,
+    makeAhead: () => ensure(ordinaryInstants(clock.now())),
+    pack: (before, signal) => pack(database, before, clock.now(), signal),
+    forget: (before, signal) => forget(database, before, signal),
+    usage: readUsage,
+  };
 }

@@ -1,8 +1,11 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
+import { readingsIn } from '../profile/profile.ts';
 import { good, usable } from '../quality/quality.ts';
 
 const iso = (ms: number): string => new Date(ms).toISOString();
+
+const ofEpoch = (column: string) => sql`round(date_part('epoch', ${sql.ref(column)}) * 1000)`;
 
 export interface LastReading {
   readonly seriesId: number;
@@ -13,13 +16,31 @@ export interface LastReading {
   readonly receivedAt: Date;
 }
 
+interface LastColumns {
+  readonly series: number[];
+  readonly times: number[];
+  readonly raws: (number | null)[];
+  readonly values: (number | null)[];
+  readonly qualities: number[];
+  readonly received: number[];
+}
+
 export async function readLast(db: Kysely<Schema>, plantNo: number): Promise<LastReading[]> {
-  const { rows } = await sql<LastReading>`
-    select series_id as "seriesId", time, raw, value, quality, received_at as "receivedAt"
-      from series_last
-     where plant_no = ${plantNo} and time is not null
-     order by series_id`.execute(db);
-  return rows;
+  const { rows } = await sql<LastColumns>`
+    select json_agg(series_id) as series, json_agg(${ofEpoch('time')}) as times, json_agg(raw) as raws,
+           json_agg(value) as values, json_agg(quality) as qualities, json_agg(${ofEpoch('received_at')}) as received
+      from (select * from series_last where plant_no = ${plantNo} and time is not null order by series_id) last
+    having count(*) > 0`.execute(db);
+  return rows.flatMap(({ series, times, raws, values, qualities, received }) =>
+    series.map((seriesId, row) => ({
+      seriesId,
+      time: new Date(times[row]!),
+      raw: raws[row]!,
+      value: values[row]!,
+      quality: qualities[row]!,
+      receivedAt: new Date(received[row]!),
+    })),
+  );
 }
 
 export interface Period {
@@ -52,11 +73,9 @@ export async function readEach(
   const { rows } = await sql<Omit<Thinned, 'max'>>`
     select series_id as "seriesId", json_agg(ms) as times, json_agg(believed) as min, json_agg(sound) as "goodShare"
       from (
-        select series_id, round(date_part('epoch', time) * 1000) as ms, case when ${usable} then value end as believed,
+        select series_id, ${ofEpoch('time')} as ms, case when ${usable} then value end as believed,
                case when ${good} then 1 else 0 end as sound
-          from reading
-         where plant_no = ${plantNo} and series_id = any(${[...seriesIds]}::int[])
-           and time >= ${iso(fromMs)}::timestamptz and time < ${iso(toMs)}::timestamptz
+          from ${readingsIn({ plantNo, series: seriesIds, from: fromMs, before: toMs })} standing
          order by series_id, time
          limit ${limit + 1}) reading
      group by series_id
@@ -65,24 +84,17 @@ export async function readEach(
   return count > limit ? null : rows.map((row) => ({ ...row, max: row.min }));
 }
 
-export async function thinReadings(
-  db: Kysely<Schema>,
-  plantNo: number,
-  seriesIds: readonly number[],
-  { fromMs, toMs }: Period,
-  bucketMs: number,
-): Promise<Thinned[]> {
+/**
+ * Rows of series_id, place_at, low, high, readings and good, put together in stretches of a size, the first of which begins at a
+ * place. What a place is counted in, times come back in.
+ */
+async function thin(db: Kysely<Schema>, rowsOf: RawBuilder<unknown>, first: number, size: number): Promise<Thinned[]> {
   const { rows } = await sql<Thinned>`
     select ${columns}
       from (
-        select series_id, floor((ms - ${fromMs}::float8) / ${bucketMs}::float8) as place, min(ms) as time_ms,
-               min(believed) as low, max(believed) as high, count(*) as readings, count(sound) as good
-          from (
-            select series_id, round(date_part('epoch', time) * 1000) as ms, case when ${usable} then value end as believed,
-                   case when ${good} then 1 end as sound
-              from reading
-             where plant_no = ${plantNo} and series_id = any(${[...seriesIds]}::int[])
-               and time >= ${iso(fromMs)}::timestamptz and time < ${iso(toMs)}::timestamptz) reading
+        select series_id, floor((place_at - ${first}::float8) / ${size}::float8) as place, min(place_at) as time_ms,
+               min(low) as low, max(high) as high, sum(readings) as readings, sum(good) as good
+          from (${rowsOf}) fine
          group by series_id, place
          order by series_id, place) thinned
      group by series_id
@@ -90,53 +102,49 @@ export async function thinReadings(
   return rows;
 }
 
-export async function thinHours(
+export function thinReadings(
   db: Kysely<Schema>,
   plantNo: number,
   seriesIds: readonly number[],
   { fromMs, toMs }: Period,
   bucketMs: number,
 ): Promise<Thinned[]> {
-  const { rows } = await sql<Thinned>`
-    select ${columns}
-      from (
-        select series_id, floor((ms - ${fromMs}::float8) / ${bucketMs}::float8) as place, min(ms) as time_ms,
-               min(min) as low, max(max) as high, sum(readings) as readings, sum(good) as good
-          from (
-            select series_id, date_part('epoch', hour) * 1000 as ms, min, max, readings, good
-              from rollup_hour
-             where plant_no = ${plantNo} and series_id = any(${[...seriesIds]}::int[])
-               and hour >= ${iso(fromMs)}::timestamptz and hour < ${iso(toMs)}::timestamptz) hours
-         group by series_id, place
-         order by series_id, place) thinned
-     group by series_id
-     order by series_id`.execute(db);
-  return rows;
+  const readings = sql`
+    select series_id, ${ofEpoch('time')} as place_at, case when ${usable} then value end as low,
+           case when ${usable} then value end as high, 1 as readings, case when ${good} then 1 else 0 end as good
+      from ${readingsIn({ plantNo, series: seriesIds, from: fromMs, before: toMs })} standing`;
+  return thin(db, readings, fromMs, bucketMs);
+}
+
+export function thinHours(
+  db: Kysely<Schema>,
+  plantNo: number,
+  seriesIds: readonly number[],
+  { fromMs, toMs }: Period,
+  bucketMs: number,
+): Promise<Thinned[]> {
+  const hours = sql`
+    select series_id, date_part('epoch', hour) * 1000 as place_at, min as low, max as high, readings, good
+      from rollup_hour
+     where plant_no = ${plantNo} and series_id = any(${[...seriesIds]}::int[])
+       and hour >= ${iso(fromMs)}::timestamptz and hour < ${iso(toMs)}::timestamptz`;
+  return thin(db, hours, fromMs, bucketMs);
 }
 
 /** Days by number; `times` are numbers of days too. */
-export async function thinDays(
+export function thinDays(
   db: Kysely<Schema>,
   plantNo: number,
   seriesIds: readonly number[],
   { fromDay, toDay }: { readonly fromDay: number; readonly toDay: number },
   bucketDays: number,
 ): Promise<Thinned[]> {
-  const { rows } = await sql<Thinned>`
-    select ${columns}
-      from (
-        select series_id, floor((no - ${fromDay}::int) / ${bucketDays}::float8) as place, min(no) as time_ms,
-               min(min) as low, max(max) as high, sum(readings) as readings, sum(good) as good
-          from (
-            select series_id, day - date '1970-01-01' as no, min, max, readings, good
-              from rollup_day
-             where plant_no = ${plantNo} and series_id = any(${[...seriesIds]}::int[])
-               and day >= date '1970-01-01' + ${fromDay}::int and day < date '1970-01-01' + ${toDay}::int) days
-         group by series_id, place
-         order by series_id, place) thinned
-     group by series_id
-     order by series_id`.execute(db);
-  return rows;
+  const days = sql`
+    select series_id, day - date '1970-01-01' as place_at, min as low, max as high, readings, good
+      from rollup_day
+     where plant_no = ${plantNo} and series_id = any(${[...seriesIds]}::int[])
+       and day >= date '1970-01-01' + ${fromDay}::int and day < date '1970-01-01' + ${toDay}::int`;
+  return thin(db, days, fromDay, bucketDays);
 }
 
 export interface Aggregate {
@@ -204,9 +212,7 @@ export async function readPage(
 ): Promise<RawReading[]> {
   const { rows } = await sql<RawReading>`
     select time, raw, value, quality
-      from reading
-     where plant_no = ${plantNo} and series_id = ${seriesId}
-       and time >= ${iso(fromMs)}::timestamptz and time < ${iso(toMs)}::timestamptz
+      from ${readingsIn({ plantNo, series: seriesId, from: fromMs, before: toMs, end: { order: 'asc', count: limit } })} standing
      order by time
      limit ${limit}`.execute(db);
   return rows;
@@ -227,20 +233,24 @@ export async function readNewestTwo(
   all: readonly SeriesPeriod[],
 ): Promise<SeriesReading[]> {
   if (all.length === 0) return [];
+  const newest = readingsIn({
+    plantNo,
+    series: sql`asked.series_id`,
+    from: sql`asked.from_time`,
+    before: sql`asked.to_time`,
+    within: {
+      fromMs: Math.min(...all.map(({ fromMs }) => fromMs)),
+      toMs: Math.max(...all.map(({ toMs }) => toMs)),
+    },
+    end: { order: 'desc', count: 2 },
+  });
   const { rows } = await sql<SeriesReading>`
     select asked.series_id as "seriesId", newest.time, newest.value, newest.quality
       from unnest(
              ${all.map(({ seriesId }) => seriesId)}::int[], ${all.map(({ fromMs }) => iso(fromMs))}::timestamptz[],
              ${all.map(({ toMs }) => iso(toMs))}::timestamptz[]) asked (series_id, from_time, to_time)
      cross join lateral (
-       select time, value, quality
-         from reading
-        where plant_no = ${plantNo} and series_id = asked.series_id
-          and time >= asked.from_time and time < asked.to_time
-          and time >= ${iso(Math.min(...all.map(({ fromMs }) => fromMs)))}::timestamptz
-          and time < ${iso(Math.max(...all.map(({ toMs }) => toMs)))}::timestamptz
-        order by time desc
-        limit 2) newest
+       select time, value, quality from ${newest} standing order by time desc limit 2) newest
      order by asked.series_id, newest.time desc`.execute(db);
   return rows;
 }
@@ -255,9 +265,7 @@ export async function readReadings(
 ): Promise<SeriesReading[]> {
   const { rows } = await sql<SeriesReading>`
     select series_id as "seriesId", time, case when ${usable} then value end as value, quality
-      from reading
-     where plant_no = ${plantNo} and series_id = any(${[...seriesIds]}::int[])
-       and time >= ${iso(fromMs)}::timestamptz and time < ${iso(toMs)}::timestamptz
+      from ${readingsIn({ plantNo, series: seriesIds, from: fromMs, before: toMs })} standing
      order by time, series_id
      limit ${limit}`.execute(db);
   return rows;

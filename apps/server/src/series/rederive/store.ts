@@ -2,6 +2,7 @@ import type { rederiveCauses } from '@spillway/contract/series/rederive';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { PastChange } from '../../plant/past-changes/past-changes.ts';
 import type { Schema } from '../../platform/database/schema.ts';
+import { readingsIn } from '../profile/profile.ts';
 
 const iso = (ms: number): string => new Date(ms).toISOString();
 
@@ -13,13 +14,11 @@ export interface Stretch {
   readonly toMs: number;
 }
 
-const ofStretch = ({ plantNo, seriesId, fromMs, toMs }: Stretch) => sql`
-  plant_no = ${plantNo} and series_id = ${seriesId}
-  and time >= ${iso(fromMs)}::timestamptz and time <= ${iso(toMs)}::timestamptz`;
-
 export async function countReadings(db: Kysely<Schema>, stretch: Stretch): Promise<number> {
+  const { plantNo, seriesId, fromMs, toMs } = stretch;
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from reading where ${ofStretch(stretch)}`.execute(db);
+    select count(*)::int as count
+      from ${readingsIn({ plantNo, series: seriesId, from: fromMs, to: toMs })} standing`.execute(db);
   return rows[0]!.count;
 }
 

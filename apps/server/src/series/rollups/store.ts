@@ -1,7 +1,9 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { PlantClock } from '../plant-time/plant-time.ts';
+import { readingsIn } from '../profile/profile.ts';
 import { good, usable } from '../quality/quality.ts';
+import { firstWholeDay } from '../storage/storage.ts';
 import type { Stale } from './ranges.ts';
 
 /** As it stands beside the marks. */
@@ -72,28 +74,32 @@ const overwrite = sql`
  * What an interval covers ends at its stamp, so one stamped at the full hour is of the hour before: it is looked at a
  * microsecond earlier, and so are the bounds of what is computed.
  */
-function readingsIn(plantNo: number, ranges: readonly Stale[]): RawBuilder<unknown> {
-  const lowest = iso(Math.min(...ranges.map(({ fromMs }) => fromMs)));
-  const highest = iso(Math.max(...ranges.map(({ toMs }) => toMs)) + 1);
+function readingsOf(plantNo: number, ranges: readonly Stale[]): RawBuilder<unknown> {
+  const standing = readingsIn({
+    plantNo,
+    series: sql`wanted.series_id`,
+    from: sql`wanted.from_time + shift.edge`,
+    before: sql`wanted.to_time + shift.edge`,
+    within: {
+      fromMs: Math.min(...ranges.map(({ fromMs }) => fromMs)),
+      toMs: Math.max(...ranges.map(({ toMs }) => toMs)) + 1,
+    },
+  });
   return sql`
     ${rangesOf(ranges)} as wanted (series_id, from_time, to_time)
     join series on series.plant_no = ${plantNo} and series.series_id = wanted.series_id
    cross join lateral (
      select case when series.kind = 'interval' then interval '1 microsecond' else interval '0' end as edge) shift
    cross join lateral (
-     select time, time - shift.edge as at, value, quality
-       from reading
-      where plant_no = ${plantNo} and series_id = wanted.series_id
-        and time >= wanted.from_time + shift.edge and time < wanted.to_time + shift.edge
-        and time >= ${lowest}::timestamptz and time <= ${highest}::timestamptz) reading`;
+     select time, time - shift.edge as at, value, quality from ${standing} standing) reading`;
 }
 
-/** Readings are never deleted, so an hour that has some keeps its row. */
+/** Readings go only together with all of their time, and nothing comes for it any more: an hour that had some keeps its row. */
 export async function computeHours(tx: Transaction<Schema>, plantNo: number, ranges: readonly Stale[]): Promise<void> {
   await sql`
     insert into rollup_hour (plant_no, series_id, hour, ${columns})
     select ${plantNo}, wanted.series_id, date_trunc('hour', at, 'UTC') as hour, ${aggregates}
-      from ${readingsIn(plantNo, ranges)}
+      from ${readingsOf(plantNo, ranges)}
      group by wanted.series_id, hour
     on conflict (plant_no, series_id, hour) ${overwrite}`.execute(tx);
 }
@@ -107,18 +113,20 @@ export async function computeDays(
   await sql`
     insert into rollup_day (plant_no, series_id, day, ${columns})
     select ${plantNo}, wanted.series_id, ((at at time zone ${timeZone}) - ${dayStart}::interval)::date as day, ${aggregates}
-      from ${readingsIn(plantNo, ranges)}
+      from ${readingsOf(plantNo, ranges)}
      group by wanted.series_id, day
     on conflict (plant_no, series_id, day) ${overwrite}`.execute(tx);
 }
 
-/** The days of a plant whose clock was changed are other days. */
+/** The days of a plant whose clock was changed are other days; those whose readings were removed stay what they were. */
 export async function forgetDays(tx: Transaction<Schema>, plantNo: number): Promise<void> {
-  await sql`delete from rollup_day where plant_no = ${plantNo}`.execute(tx);
+  await sql`delete from rollup_day where plant_no = ${plantNo} and day >= ${firstWholeDay}`.execute(tx);
   await sql`
     insert into series_stale (plant_no, reader, series_id, from_time, to_time)
     select plant_no, ${reader}, series_id, min(hour), max(hour) + interval '1 hour'
-      from rollup_hour where plant_no = ${plantNo} group by plant_no, series_id`.execute(tx);
+      from rollup_hour
+     where plant_no = ${plantNo} and hour >= ${firstWholeDay}::timestamp at time zone 'UTC'
+     group by plant_no, series_id`.execute(tx);
 }
 
 /** The clock the days of a plant were made by; null before there were any. Held until the transaction ends. */

@@ -9,6 +9,7 @@ import { type PlantHouse, plantHouse } from '../../plant/testing/plant-house.ts'
 import { stationBody } from '../../plant/testing/station-body.ts';
 import type { Person } from '../../testing/people.ts';
 import type { Verdict } from '../accept/accept.ts';
+import { readingsIn } from '../profile/profile.ts';
 
 export interface StoredReading {
   readonly series_id: number;
@@ -38,6 +39,7 @@ export interface SeriesHouse extends PlantHouse {
   ): Promise<(StoredReading & { until: Date; reason: string; author: string | null; note: string | null })[]>;
 }
 
+const always = { from: new Date('1900-01-01T00:00:00Z'), to: new Date('2100-01-01T00:00:00Z') };
 const installed = '2024-01-01T00:00:00.000Z';
 
 const sensorBody = {
@@ -112,8 +114,8 @@ export function seriesHouse(): SeriesHouse {
       base.node.series.accept(hydro, { readings, fields: new Map() }),
     stored: (seriesId: number) =>
       rowsOf(sql<StoredReading>`
-        select series_id, time, raw, value, quality, received_at from reading
-         where plant_no = (select plant_no from series_plant where hydro_code = 'OWN') and series_id = ${seriesId}
+        select standing.* from series_plant cross join lateral ${readingsIn({ ...always, plantNo: sql`series_plant.plant_no`, series: seriesId })} standing
+         where hydro_code = 'OWN'
          order by time`),
     versions: (seriesId: number) =>
       rowsOf(sql<StoredReading & { until: Date; reason: string; author: string | null; note: string | null }>`

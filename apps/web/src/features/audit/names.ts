@@ -74,6 +74,7 @@ export const actionNames: ReadonlyMap<string, TextKey> = new Map<string, TextKey
   ['watcher.delete', 'audit.action.watcherDelete'],
   ['backup.start', 'audit.action.backupStart'],
   ['backup.passphrase', 'audit.action.backupPassphrase'],
+  ['storage.update', 'audit.action.storageUpdate'],
   ['job.retry', 'audit.action.jobRetry'],
   ['job.discard', 'audit.action.jobDiscard'],
 ]);
@@ -96,10 +97,13 @@ export const kindNames: ReadonlyMap<string, TextKey> = new Map<string, TextKey>(
   ['series', 'audit.kind.series'],
   ['watcher', 'audit.kind.watcher'],
   ['backup', 'audit.kind.backup'],
+  ['storage', 'audit.kind.storage'],
   ['job', 'audit.kind.job'],
 ]);
 
 export const fieldNames: ReadonlyMap<string, TextKey> = new Map<string, TextKey>([
+  ['compact_after_months', 'audit.field.compact_after_months'],
+  ['keep_years', 'audit.field.keep_years'],
   ['username', 'audit.field.username'],
   ['full_name', 'audit.field.full_name'],
   ['account', 'audit.field.account'],

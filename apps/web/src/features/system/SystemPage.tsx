@@ -14,6 +14,7 @@ import { JobsBlock } from './JobsBlock.tsx';
 import { NodesBlock } from './NodesBlock.tsx';
 import { stateQuery } from './queries.ts';
 import { ServerBlock } from './ServerBlock.tsx';
+import { StorageBlock } from './StorageBlock.tsx';
 import { Verdict } from './Verdict.tsx';
 
 export default function SystemPage() {
@@ -37,6 +38,7 @@ export default function SystemPage() {
             <BackupBlock backup={state.backup} />
             <DatabaseBlock database={state.database} />
             <ServerBlock state={state} />
+            <StorageBlock />
             <DiskBlock disks={state.disk} />
             <JobsBlock jobs={state.jobs} />
             <NodesBlock state={state} />

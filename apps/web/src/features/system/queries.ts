@@ -4,6 +4,8 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { api } from '../../app/api.ts';
 
 export type SystemState = DataOf<ApiContract['system']['state']>;
+export type StorageState = DataOf<ApiContract['storage']['state']>;
+export type StorageSettings = Pick<StorageState, 'compact_after_months' | 'keep_years'>;
 export type DeadJob = DataOf<ApiContract['system']['deadJobs']>[number];
 
 /** Events tell when something happened; disks fill and clocks run without one. */
@@ -18,6 +20,11 @@ export const stateQuery = queryOptions({
 export const deadJobsQuery = queryOptions({
   queryKey: ['system', 'dead-jobs'],
   queryFn: ({ signal }) => api.system.deadJobs({ signal }),
+});
+
+export const storageQuery = queryOptions({
+  queryKey: ['system', 'storage'],
+  queryFn: ({ signal }) => api.storage.state({ signal }),
 });
 
 function useSystemWrite<Input, Output>(write: (input: Input) => Promise<Output>) {
@@ -35,3 +42,9 @@ export const useRetryJob = () =>
 
 export const useDiscardJob = () =>
   useSystemWrite((jobId: string) => api.system.discardDeadJob({ params: { id: jobId } }));
+
+/** Nobody is asked twice: what is lost is read when it is to be confirmed. */
+export const readLoss = (keepYears: number) => api.storage.loss({ query: { keep_years: keepYears } });
+
+export const useSaveStorage = () =>
+  useSystemWrite((body: StorageSettings & { readonly lose_before: string | null }) => api.storage.save({ body }));

@@ -4,6 +4,7 @@ const names: ReadonlyMap<string, TextKey> = new Map<string, TextKey>([
   ['backup', 'system.queue.backup'],
   ['housekeeping', 'system.queue.housekeeping'],
   ['series-housekeeping', 'system.queue.seriesHousekeeping'],
+  ['series-storage', 'system.queue.seriesStorage'],
   ['series-rollups', 'system.queue.seriesRollups'],
   ['collector-silence', 'system.queue.collectorSilence'],
   ['password-mail', 'system.queue.passwordMail'],

@@ -15,6 +15,8 @@ const partition = z.object({
   bound: z.string().describe('FOR VALUES ...'),
   /** Set where the partition is itself partitioned. */
   key: z.string().nullable(),
+  /** How its rows lie on its pages; absent in older copies. */
+  options: z.array(z.string()).default([]),
 });
 
 const sequence = z.object({ schema: z.string(), name: z.string(), lastValue: z.string().nullable() });

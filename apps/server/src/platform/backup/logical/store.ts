@@ -39,7 +39,8 @@ export async function readCatalog(session: Session): Promise<Catalog> {
        select i.inhrelid, tree.depth + 1 from tree join pg_inherits i on i.inhparent = tree.oid
      )
      select n.nspname as schema, c.relname as name, i.inhparent::regclass::text as parent,
-            pg_get_expr(c.relpartbound, c.oid) as bound, pg_get_partkeydef(c.oid) as key
+            pg_get_expr(c.relpartbound, c.oid) as bound, pg_get_partkeydef(c.oid) as key,
+            coalesce(c.reloptions, '{}') as options
        from tree join pg_class c on c.oid = tree.oid join pg_namespace n on n.oid = c.relnamespace
        join pg_inherits i on i.inhrelid = c.oid
       order by tree.depth, 1, 2`,
@@ -88,8 +89,9 @@ export async function readUserTables(session: Session): Promise<string[]> {
 export async function createPartitions(session: Session, partitions: Catalog['partitions']): Promise<void> {
   for (const partition of partitions) {
     const further = partition.key ? ` partition by ${partition.key}` : '';
+    const options = partition.options.length > 0 ? ` with (${partition.options.join(', ')})` : '';
     await session.query(
-      `create table if not exists ${quoted(partition)} partition of ${partition.parent} ${partition.bound}${further}`,
+      `create table if not exists ${quoted(partition)} partition of ${partition.parent} ${partition.bound}${further}${options}`,
     );
   }
 }

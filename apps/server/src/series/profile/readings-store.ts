@@ -1,0 +1,78 @@
+import { Quality } from '@spillway/hydrology/quality/quality';
+import { type RawBuilder, sql } from 'kysely';
+
+/** An instant in milliseconds, or a column of instants. */
+type Instant = number | Date | RawBuilder<unknown>;
+
+export interface WantedReadings {
+  readonly plantNo: number | RawBuilder<unknown>;
+  /** A column where each row of another table asks for a series of its own. */
+  readonly series: number | readonly number[] | RawBuilder<unknown>;
+  readonly from: Instant;
+  /** Excluded; or `to`, which is not. */
+  readonly before?: Instant;
+  readonly to?: Instant;
+  /** Where bounds are columns: known beforehand to lie in here, both ends included, so that only partitions of it are opened. */
+  readonly within?: { readonly fromMs: number; readonly toMs: number };
+  /** No more than so many at one end are used. */
+  readonly end?: { readonly order: 'asc' | 'desc'; readonly count: number };
+}
+
+const instant = (one: Instant): RawBuilder<unknown> => {
+  if (typeof one !== 'number' && !(one instanceof Date)) return one;
+  return sql`${new Date(one).toISOString()}::timestamptz`;
+};
+
+/** As a literal of the statement, so that partitions are chosen before it runs. */
+const dayOf = (one: Instant): RawBuilder<unknown> => {
+  if (typeof one !== 'number' && !(one instanceof Date)) return sql`((${one}) at time zone 'UTC')::date`;
+  return sql`${new Date(one).toISOString().slice(0, 10)}::date`;
+};
+
+function bounds({ from, before, to, within }: WantedReadings): RawBuilder<unknown> {
+  const upper = before === undefined ? sql`time <= ${instant(to!)}` : sql`time < ${instant(before)}`;
+  const known = within && sql`and time >= ${instant(within.fromMs)} and time <= ${instant(within.toMs)}`;
+  return sql`time >= ${instant(from)} and ${upper} ${known ?? sql``}`;
+}
+
+function dayBounds({ from, before, to, within }: WantedReadings): RawBuilder<unknown> {
+  const known = within && sql`and day >= ${dayOf(within.fromMs)} and day <= ${dayOf(within.toMs)}`;
+  return sql`day >= ${dayOf(from)} and day <= ${dayOf((before ?? to)!)} ${known ?? sql``}`;
+}
+
+function ofSeries({ plantNo, series }: WantedReadings): RawBuilder<unknown> {
+  if (Array.isArray(series)) return sql`plant_no = ${plantNo} and series_id = any(${[...series]}::int[])`;
+  return sql`plant_no = ${plantNo} and series_id = ${series}`;
+}
+
+const timeOf = (first: string, step: string, shift: string) => sql`
+  to_timestamp((packed.${sql.ref(first)} + (one.no - 1) * packed.${sql.ref(step)} + coalesce(one.${sql.ref(shift)}, 0)) / 1000.0::float8)`;
+
+/** The readings of packed days: a table `packed` with the columns of such days has to stand before it. */
+export const unpacked = sql`
+  unnest(packed.value, packed.raw, packed.quality, packed.shift_ms, packed.shift_received_ms)
+    with ordinality one (value, raw, quality, shift_ms, shift_received_ms, no)
+  cross join lateral (
+    select ${timeOf('first_ms', 'step_ms', 'shift_ms')} as time,
+           ${timeOf('first_received_ms', 'step_received_ms', 'shift_received_ms')} as received_at,
+           case when packed.raw is null then one.value else one.raw end as raw,
+           case when packed.quality is null then ${sql.lit(Quality.good)}::smallint else one.quality end as quality) exact`;
+
+/**
+ * The readings of a period as a table of series_id, time, raw, value, quality and received_at, wherever they lie: old days are packed
+ * into a row each. Where no day of the period is, the half that looks for them is gone before the statement runs.
+ */
+export function readingsIn(wanted: WantedReadings): RawBuilder<unknown> {
+  const { end } = wanted;
+  // No day is empty, and of the outermost one all may lie beyond the bound.
+  const outermost = end && sql`order by day ${sql.raw(end.order)} limit ${end.count + 1}`;
+  // Conditions stand outside, so that the plain half is a table like any other to the planner and its index gives the order.
+  return sql`(
+    select series_id, time, raw, value, quality, received_at
+      from (select plant_no, series_id, time, raw, value, quality, received_at from reading
+             union all
+            select packed.plant_no, packed.series_id, exact.time, exact.raw, one.value, exact.quality, exact.received_at
+              from (select * from reading_day where ${ofSeries(wanted)} and ${dayBounds(wanted)} ${outermost ?? sql``}) packed
+             cross join lateral ${unpacked}) either
+     where ${ofSeries(wanted)} and ${bounds(wanted)})`;
+}

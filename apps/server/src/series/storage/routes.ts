@@ -1,0 +1,33 @@
+import { storage as contract } from '@spillway/contract/series/storage';
+import { actorOf } from '../../access/actor.ts';
+import { type Implementation, implement } from '../../platform/http/implement.ts';
+import type { Storage } from './storage.ts';
+
+export function storageRoutes(storage: Storage): Implementation[] {
+  return [
+    implement(contract.state, async () => {
+      const { compactAfterMonths, keepYears, keptFrom, plain, packed } = await storage.state();
+      return {
+        compact_after_months: compactAfterMonths,
+        keep_years: keepYears,
+        kept_from: keptFrom?.toISOString() ?? null,
+        plain,
+        compact: packed,
+      };
+    }),
+    implement(contract.loss, async ({ query }) => {
+      const { before, readings, first, last } = await storage.loss(query.keep_years);
+      return {
+        lose_before: before.toISOString(),
+        readings,
+        first: first?.toISOString() ?? null,
+        last: last?.toISOString() ?? null,
+      };
+    }),
+    implement(contract.save, async (call) => {
+      const { compact_after_months: compactAfterMonths, keep_years: keepYears, lose_before: before } = call.body;
+      await storage.save(actorOf(call), { compactAfterMonths, keepYears }, before === null ? null : new Date(before));
+      return {};
+    }),
+  ];
+}

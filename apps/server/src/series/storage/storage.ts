@@ -1,0 +1,81 @@
+import type { Actor } from '../../access/actor.ts';
+import type { RoomDeps } from '../../access/deps.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { countBefore, type Lost, type StorageProfile, type Usage } from '../profile/profile.ts';
+import {
+  holdStorage,
+  readStorage,
+  type StorageSettings,
+  type StoredStorage,
+  writeKeptFrom,
+  writeStorage,
+} from './store.ts';
+
+export { storageRoutes } from './routes.ts';
+export { firstWholeDay, readStorage } from './store.ts';
+
+/** The begin of the month so many months ago. */
+const monthsAgo = (now: Date, months: number): Date =>
+  new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months));
+
+const keptSince = (now: Date, keepYears: number): Date => monthsAgo(now, keepYears * 12);
+
+export type Loss = Lost & { readonly before: Date };
+
+/** How long readings are kept, and which of them packed; of the whole installation. */
+export function createStorage(room: RoomDeps & { readonly profile: StorageProfile }) {
+  const { database, clock, audit, publish, profile } = room;
+
+  return {
+    async state(): Promise<StoredStorage & Usage> {
+      const [stored, usage] = await Promise.all([readStorage(database.sql), profile.usage(database.sql)]);
+      return { ...stored, ...usage };
+    },
+
+    async loss(keepYears: number): Promise<Loss> {
+      const before = keptSince(clock.now(), keepYears);
+      return { before, ...(await countBefore(database.sql, before)) };
+    },
+
+    async save(who: Actor, wanted: StorageSettings, loseBefore: Date | null): Promise<void> {
+      await database.transaction(async (tx) => {
+        const before = await holdStorage(tx);
+        if (wanted.keepYears !== null) {
+          const since = keptSince(clock.now(), wanted.keepYears);
+          const { readings } = await countBefore(tx, since);
+          if (readings > 0 && loseBefore?.getTime() !== since.getTime())
+            throw new Refusal('storage.not_confirmed', { readings });
+        }
+        if (before.compactAfterMonths === wanted.compactAfterMonths && before.keepYears === wanted.keepYears) return;
+        await writeStorage(tx, wanted);
+        await audit.record(tx, {
+          who,
+          action: 'storage.update',
+          object: { kind: 'storage', id: null, name: null },
+          before: snapshot(before),
+          after: snapshot(wanted),
+        });
+        await publish(tx, { topic: 'system.changed', audience: 'system', payload: {} });
+      });
+    },
+
+    /** From the job. What is removed is refused first, so that nothing of it comes back. */
+    async tend(signal?: AbortSignal): Promise<void> {
+      const { compactAfterMonths, keepYears } = await readStorage(database.sql);
+      const now = clock.now();
+      if (keepYears !== null) {
+        const before = keptSince(now, keepYears);
+        await database.transaction((tx) => writeKeptFrom(tx, before));
+        await profile.forget(before, signal);
+      }
+      if (compactAfterMonths !== null) await profile.pack(monthsAgo(now, compactAfterMonths), signal);
+    },
+  };
+}
+
+export type Storage = ReturnType<typeof createStorage>;
+
+const snapshot = ({ compactAfterMonths, keepYears }: StorageSettings) => ({
+  compact_after_months: compactAfterMonths,
+  keep_years: keepYears,
+});

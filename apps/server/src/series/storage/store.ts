@@ -1,0 +1,49 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Schema } from '../../platform/database/schema.ts';
+
+export interface StorageSettings {
+  /** Null: never. */
+  readonly compactAfterMonths: number | null;
+  /** Null: for ever. */
+  readonly keepYears: number | null;
+}
+
+export interface StoredStorage extends StorageSettings {
+  /** Nothing is kept of what was before; null where nothing has ever been removed. */
+  readonly keptFrom: Date | null;
+}
+
+const columns = sql`
+  compact_after_months as "compactAfterMonths", keep_years as "keepYears",
+  kept_from::timestamp at time zone 'UTC' as "keptFrom"`;
+
+export async function readStorage(db: Kysely<Schema>): Promise<StoredStorage> {
+  const { rows } = await sql<StoredStorage>`select ${columns} from reading_storage`.execute(db);
+  return rows[0]!;
+}
+
+/** The first day that all readings of are kept, wherever on earth it is; -infinity where nothing has ever been removed. */
+export const firstWholeDay = sql`coalesce((select kept_from + 2 from reading_storage), '-infinity')`;
+
+/** Held until the transaction ends. */
+export async function holdStorage(tx: Transaction<Schema>): Promise<StoredStorage> {
+  const { rows } = await sql<StoredStorage>`select ${columns} from reading_storage for update`.execute(tx);
+  return rows[0]!;
+}
+
+export async function writeStorage(
+  tx: Transaction<Schema>,
+  { compactAfterMonths, keepYears }: StorageSettings,
+): Promise<void> {
+  await sql`
+    update reading_storage
+       set compact_after_months = ${compactAfterMonths}::smallint, keep_years = ${keepYears}::smallint`.execute(tx);
+}
+
+/** Whoever remembers a plant reads it again, and takes nothing of that time any more. */
+export async function writeKeptFrom(tx: Transaction<Schema>, before: Date): Promise<void> {
+  await sql`
+    update reading_storage
+       set kept_from = greatest(kept_from, (${before}::timestamptz at time zone 'UTC')::date)`.execute(tx);
+  await sql`update series_plant set revision = revision + 1`.execute(tx);
+}

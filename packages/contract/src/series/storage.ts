@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { empty, instant } from '../fields.ts';
+import { route } from '../kit.ts';
+
+const compactAfterMonths = z.number().int().min(2).max(600);
+const keepYears = z.number().int().min(1).max(200);
+
+const kept = z.object({ readings: z.number(), bytes: z.number() });
+
+export const storage = {
+  state: route({
+    method: 'GET',
+    path: '/v1/system/storage',
+    summary: 'How the readings of all plants are kept, and the room they take',
+    access: ['system'],
+    data: z.object({
+      compact_after_months: z.number().int().nullable().describe('null: never'),
+      keep_years: z.number().int().nullable().describe('null: for ever'),
+      kept_from: instant.nullable().describe('readings before this were removed for good'),
+      plain: kept.describe('a row each; their number is an estimate'),
+      compact: kept.describe('packed, a row for each day of a series'),
+    }),
+  }),
+  loss: route({
+    method: 'GET',
+    path: '/v1/system/storage/loss',
+    summary: 'What would be removed for good if readings were kept so many years',
+    access: ['system'],
+    query: z.object({ keep_years: z.coerce.number().int().min(1).max(200) }),
+    data: z.object({
+      lose_before: instant,
+      readings: z.number(),
+      first: instant.nullable(),
+      last: instant.nullable(),
+    }),
+  }),
+  save: route({
+    method: 'POST',
+    path: '/v1/system/storage',
+    summary: 'Set when old months are compacted and how long readings are kept; it is done in the following night',
+    access: ['system'],
+    body: z.object({
+      compact_after_months: compactAfterMonths.nullable(),
+      keep_years: keepYears.nullable(),
+      lose_before: instant.nullable().describe('as the preview said, where something is lost'),
+    }),
+    data: empty,
+  }),
+};

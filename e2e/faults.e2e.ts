@@ -9,10 +9,9 @@ it('keeps every acknowledged write through a few kill -9 (the full run is npm ru
   expect(report.acknowledged).toBeGreaterThan(0);
 });
 
-it('keeps every acknowledged reading of both doors through a few kill -9', async () => {
+it('keeps every acknowledged reading of all doors through a few kill -9', async () => {
   const report = await runIngestKills(3, 20261018, () => undefined);
   expect(report).toMatchObject({ missing: 0, doubled: 0, invented: 0 });
   expect(report.kills.server + report.kills.database + report.kills.both).toBe(3);
-  expect(report.acknowledged.http).toBeGreaterThan(0);
-  expect(report.acknowledged.mqtt).toBeGreaterThan(0);
+  for (const count of Object.values(report.acknowledged)) expect(count).toBeGreaterThan(0);
 });

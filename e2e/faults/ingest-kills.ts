@@ -4,14 +4,14 @@ import { CallFailed, signInByApi } from '../support/api.ts';
 import { startServer, temporaryDir } from '../support/server.ts';
 import { kill, targets, untilReady } from './crash.ts';
 import { seededRandom } from './random.ts';
-import { firstTimeMs, makeCollector, openDoors, storedTimes } from './senders.ts';
+import { type DoorName, doorNames, firstTimeMs, makeCollector, openDoors, storedTimes } from './senders.ts';
 
 export interface IngestKillReport {
   readonly broker: 'mosquitto' | 'aedes';
   readonly kills: { server: number; database: number; both: number };
   readonly sent: number;
   /** Readings whose sender was told that they are safe. */
-  readonly acknowledged: { http: number; mqtt: number };
+  readonly acknowledged: Readonly<Record<DoorName, number>>;
   readonly missing: number;
   readonly doubled: number;
   /** Stored, and never sent. */
@@ -41,7 +41,7 @@ export async function runIngestKills(
   let server = await start();
   try {
     const collector = await makeCollector(server.url, await signInByApi(server.url, admin));
-    const doors = await openDoors(collector, () => server.url, broker.url);
+    const doors = await openDoors({ collector, person: admin, url: () => server.url, brokerUrl: broker.url });
     for (let round = 0; round < count; round++) {
       const target = targets[Math.floor(random() * targets.length)]!;
       await new Promise((resolve) => setTimeout(resolve, 50 + random() * 700));
@@ -54,7 +54,7 @@ export async function runIngestKills(
       if ((round + 1) % 10 === 0) say(`${round + 1} of ${count} kills, ${doors.sent()} readings sent`);
     }
     await doors.stop();
-    const acknowledged = [...doors.http, ...doors.mqtt];
+    const acknowledged = doorNames.flatMap((door) => [...doors.acknowledged[door]]);
     const token = await patiently(() => signInByApi(server.url, admin));
     // The broker keeps what it has acknowledged until the server takes it.
     const deadline = performance.now() + arrivalLimitMs;
@@ -71,7 +71,11 @@ export async function runIngestKills(
       broker: mosquittoProgram === null ? 'aedes' : 'mosquitto',
       kills,
       sent: doors.sent(),
-      acknowledged: { http: doors.http.size, mqtt: doors.mqtt.size },
+      acknowledged: {
+        http: doors.acknowledged.http.size,
+        mqtt: doors.acknowledged.mqtt.size,
+        hand: doors.acknowledged.hand.size,
+      },
       missing,
       doubled: stored.length - new Set(stored).size,
       invented: stored.filter((timeMs) => timeMs < firstTimeMs || timeMs >= lastMs).length,

@@ -11,6 +11,7 @@ import { collectors } from './series/migrations/0011-collectors.ts';
 import { rollups } from './series/migrations/0012-rollups.ts';
 import { demoFeed } from './series/migrations/0013-demo-feed.ts';
 import { ingestDoors } from './series/migrations/0015-ingest-doors.ts';
+import { ingestGaps } from './series/migrations/0018-ingest-gaps.ts';
 
 /** The whole history of the schema, in the order of the names. What has been released is never edited: a change is a new entry. */
 export const migrations: MigrationSet = {
@@ -26,4 +27,5 @@ export const migrations: MigrationSet = {
   '0012_rollups': rollups,
   '0013_demo_feed': demoFeed,
   '0015_ingest_doors': ingestDoors,
+  '0018_ingest_gaps': ingestGaps,
 };

@@ -159,6 +159,7 @@ const mayCall: Record<string, typeof everyone | typeof signedIn | typeof collect
   'POST /v1/ingest/readings': collectors,
   'POST /v1/ingest/ping': collectors,
   'GET /v1/ingest/doors': sensorReaders,
+  'GET /v1/ingest/gaps': seriesReaders,
   'GET /v1/series/getall': seriesReaders,
   'GET /v1/series/last': seriesReaders,
   'GET /v1/series/range': seriesReaders,

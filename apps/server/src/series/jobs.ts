@@ -1,6 +1,7 @@
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
 import type { Health } from './collectors/collectors.ts';
+import type { Gaps } from './ingest/doors/doors.ts';
 import type { StorageProfile } from './profile/profile.ts';
 import type { Rollups } from './rollups/rollups.ts';
 
@@ -16,9 +17,10 @@ export function seriesJobs(
     readonly profile: StorageProfile;
     readonly health: Pick<Health, 'noticeSilence'>;
     readonly rollups: Rollups;
+    readonly gaps: Pick<Gaps, 'forgetOld'>;
   },
 ): void {
-  const { catalogue, profile, health, rollups } = floor;
+  const { catalogue, profile, health, rollups, gaps } = floor;
   jobs.define({
     name: 'series-housekeeping',
     cron: nightly,
@@ -27,6 +29,7 @@ export function seriesJobs(
     async run() {
       await profile.makeAhead();
       await catalogue.purgeDeleted();
+      await gaps.forgetOld();
     },
   });
   jobs.define({

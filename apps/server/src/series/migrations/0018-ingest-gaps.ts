@@ -19,10 +19,11 @@ const statements = [
     from_at timestamptz not null,
     until_at timestamptz,
     turned_away bigint,
-    unique (door, from_at, reason),
     check (until_at >= from_at)
   )`,
   `create index ingest_gap_from on ingest_gap (from_at)`,
+  // Nodes that start together all find the same.
+  `create unique index ingest_gap_stopped on ingest_gap (door, from_at) where reason = 'stopped'`,
 ];
 
 export const ingestGaps: Migration = {

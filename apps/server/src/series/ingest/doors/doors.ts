@@ -1,7 +1,6 @@
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import { endGaps, removeGap, writeGap } from './gap-store.ts';
-import { writeOutage } from './gaps.ts';
+import { endGaps, removeGap, writeGap, writeStop } from './gap-store.ts';
 import type { Outage } from './outage.ts';
 import {
   type DoorHealth,
@@ -32,6 +31,8 @@ export const goneAfterMs = 10_000;
 const forgottenAfterMs = 24 * 3_600_000;
 /** A connection to the broker that is made again sooner is no gap worth telling. */
 const brokerGapMs = 5000;
+/** What fails again so soon has not been well. */
+const sameGapMs = 60_000;
 
 export interface SeenDoor extends Omit<DoorOfNode, 'state'> {
   readonly state: DoorOfNode['state'] | 'gone';
@@ -56,8 +57,9 @@ export function createDoors({ database, clock }: { readonly database: Database; 
         const seen = await doorsSeen(tx, door);
         await forgetDoorsBefore(tx, door, new Date(at.getTime() - forgottenAfterMs));
         const lastMs = Math.max(...seen.map(({ seenAt }) => seenAt.getTime()));
-        const gap = { door, nodeName, reason: 'stopped' as const, from: new Date(lastMs), until: at, turnedAway: null };
-        const gapId = seen.length > 0 && lastMs < at.getTime() ? await writeGap(tx, gap) : null;
+        const hasGap = seen.length > 0 && lastMs < at.getTime();
+        const gap = { door, nodeName, from: new Date(lastMs), until: at, turnedAway: null };
+        const gapId = hasGap ? await writeStop(tx, gap) : null;
         return { door, at, others: seen.map((one) => one.nodeName), gapId };
       });
     },
@@ -84,8 +86,9 @@ export function createDoors({ database, clock }: { readonly database: Database; 
         if (refusals.length > 0) await writeDoorRefusals(tx, door, refusals.slice(-mostDoorRefusals));
         const { state, stateSince } = health;
         if (state === 'connected') await endGaps(tx, door, stateSince);
+        const gap = { door, nodeName, reason: failedBy, from: stateSince, until: null, turnedAway: 0 };
         if (state === 'connecting' && now.getTime() - stateSince.getTime() >= brokerGapMs)
-          await writeGap(tx, { door, nodeName, reason: failedBy, from: stateSince, until: null, turnedAway: 0 });
+          await writeGap(tx, gap, sameGapMs);
         return await nodesAtDoor(tx, door, new Date(now.getTime() - goneAfterMs));
       });
     },
@@ -93,7 +96,9 @@ export function createDoors({ database, clock }: { readonly database: Database; 
     /** What this node could not write down while it lasted. */
     tell: (outages: readonly Outage[], nodeName: string, turnedAway: ReadonlyMap<DoorKind, number>): Promise<void> =>
       database.transaction(async (tx) => {
-        for (const outage of outages) await writeOutage(tx, outage, nodeName, turnedAway);
+        for (const outage of outages)
+          for (const [door, count] of turnedAway)
+            await writeGap(tx, { ...outage, door, nodeName, turnedAway: count }, sameGapMs);
       }),
 
     leave: (door: DoorKind, nodeName: string): Promise<void> => stopDoor(database.sql, door, nodeName, clock.now()),

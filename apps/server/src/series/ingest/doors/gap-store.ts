@@ -24,28 +24,36 @@ export interface GapCounts {
   readonly missing: number;
 }
 
-/** Its number; null where another node has told of the same already. */
-export async function writeGap(tx: Transaction<Schema>, gap: Gap): Promise<number | null> {
+/** A time without any node. Its number; null where another node has told of the same already. */
+export async function writeStop(tx: Transaction<Schema>, gap: Omit<Gap, 'reason'>): Promise<number | null> {
   const { rows } = await sql<{ gapId: string }>`
     insert into ingest_gap (door, node_name, reason, from_at, until_at, turned_away)
-    values (${gap.door}, ${gap.nodeName}, ${gap.reason}, ${gap.from}, ${gap.until}, ${gap.turnedAway})
-    on conflict (door, from_at, reason) do nothing
+    values (${gap.door}, ${gap.nodeName}, 'stopped', ${gap.from}, ${gap.until}, ${gap.turnedAway})
+    on conflict (door, from_at) where reason = 'stopped' do nothing
     returning gap_id as "gapId"`.execute(tx);
   return rows[0] ? Number(rows[0].gapId) : null;
 }
 
-/** Interrupted for a moment, it is still one gap: the one that ended no earlier than `since` goes on. */
-export async function prolongGap(tx: Transaction<Schema>, gap: Gap, since: Date): Promise<boolean> {
+/** One that touches another of this node, or follows it within so long, is one with it. */
+export async function writeGap(tx: Transaction<Schema>, gap: Gap, joinsWithinMs: number): Promise<void> {
   const { rows } = await sql`
     update ingest_gap
-       set until_at = ${gap.until}, turned_away = turned_away + ${gap.turnedAway}::bigint
+       set from_at = least(from_at, ${gap.from}::timestamptz),
+           until_at = case when until_at is null or ${gap.until}::timestamptz is null then null
+                      else greatest(until_at, ${gap.until}::timestamptz) end,
+           turned_away = turned_away + ${gap.turnedAway}::bigint
      where gap_id = (
        select gap_id from ingest_gap
-        where door = ${gap.door} and node_name = ${gap.nodeName} and reason = ${gap.reason}
-          and from_at <= ${gap.from} and until_at >= ${since}
+        where door = ${gap.door} and node_name = ${gap.nodeName}
+          and (reason = ${gap.reason} or reason in ('database', 'disk') and ${gap.reason} in ('database', 'disk'))
+          and (${gap.until}::timestamptz is null or from_at <= ${gap.until}::timestamptz)
+          and (until_at is null or until_at >= ${new Date(gap.from.getTime() - joinsWithinMs)})
         order by from_at desc limit 1)
     returning gap_id`.execute(tx);
-  return rows.length > 0;
+  if (rows.length > 0) return;
+  await sql`
+    insert into ingest_gap (door, node_name, reason, from_at, until_at, turned_away)
+    values (${gap.door}, ${gap.nodeName}, ${gap.reason}, ${gap.from}, ${gap.until}, ${gap.turnedAway})`.execute(tx);
 }
 
 export async function removeGap(db: Kysely<Schema>, gapId: number): Promise<void> {

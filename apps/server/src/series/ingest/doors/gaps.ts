@@ -1,11 +1,9 @@
-import type { Transaction } from 'kysely';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import type { Schema } from '../../../platform/database/schema.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
-import { countInSpans, forgetGapsBefore, type Gap, type GapCounts, prolongGap, readGaps, writeGap } from './gap-store.ts';
-import type { Outage, OutageNotes } from './outage.ts';
+import { countInSpans, forgetGapsBefore, type Gap, type GapCounts, readGaps } from './gap-store.ts';
+import type { OutageNotes } from './outage.ts';
 import type { DoorKind } from './store.ts';
 
 export interface CountedGap extends Gap, GapCounts {}
@@ -24,23 +22,8 @@ export interface GapsWanted {
   readonly most: number;
 }
 
-/** What fails again so soon has not been well. */
-const sameGapMs = 60_000;
 const keptMs = 400 * 86_400_000;
 const nobodyCounted: GapCounts = { expected: 0, late: 0, missing: 0 };
-
-/** What could not be written down while it lasted. */
-export async function writeOutage(
-  tx: Transaction<Schema>,
-  { reason, from, until }: Outage,
-  nodeName: string,
-  turnedAway: ReadonlyMap<DoorKind, number>,
-): Promise<void> {
-  for (const [door, count] of turnedAway) {
-    const gap = { door, nodeName, reason, from, until, turnedAway: count };
-    if (!(await prolongGap(tx, gap, new Date(from.getTime() - sameGapMs)))) await writeGap(tx, gap);
-  }
-}
 
 /** When nothing came in, and whether what was missed came later. */
 export function createGaps({ database, clock, catalogue, outage }: GapsDeps) {

@@ -44,8 +44,11 @@ export function startConsumer(options: ConsumerOptions): Consumer {
     const end = (isForced: boolean) => client.end(isForced, () => ended.resolve());
     let wasOfUse = false;
     let acknowledged = 0;
+    let hasFailed = false;
+    /** What follows from the first failure tells nothing. */
     const fail = (error: unknown, by: 'broker' | 'database' = 'broker') => {
-      counts.failed(reasonOf(error), by);
+      if (!hasFailed) counts.failed(reasonOf(error), by);
+      hasFailed = true;
       end(true);
     };
     const order = createOrder((messageId) => {

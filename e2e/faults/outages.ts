@@ -47,7 +47,7 @@ const takeAway: Readonly<Record<OutageKind, (ground: Ground, awaySeconds: number
   async database({ server }, awaySeconds) {
     const until = performance.now() + awaySeconds * 1000;
     while (performance.now() < until) {
-      await kill(server, 'database').catch(() => undefined);
+      await kill(server, 'database');
       await seconds(0.1);
     }
   },

@@ -1,5 +1,12 @@
 import { CallFailed, signInByApi } from '../support/api.ts';
-import { type DoorName, doorNames, firstTimeMs, type OpenDoors, type SendingCollector, storedTimes } from './senders.ts';
+import {
+  type DoorName,
+  doorNames,
+  firstTimeMs,
+  type OpenDoors,
+  type SendingCollector,
+  storedTimes,
+} from './senders.ts';
 
 export interface Reckoning {
   readonly sent: number;

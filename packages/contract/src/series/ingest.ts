@@ -84,7 +84,7 @@ export const ingest = {
     method: 'GET',
     path: '/v1/ingest/doors',
     summary: 'How the doors for readings are doing, on each node',
-    access: ['sensor.view', 'sensor.update', 'sensor.change-status'],
+    access: ['sensor.view', 'sensor.update', 'sensor.change-status', 'system'],
     data: z.array(
       z.object({
         door: z.enum(doorKinds),
@@ -104,7 +104,9 @@ export const ingest = {
             messages: count.describe('deliveries'),
             accepted: count.describe('readings'),
             refused: count.describe('readings, and deliveries refused whole'),
-            reasons: z.array(z.object({ code: z.enum(refusalCodes), count })).describe('of what was refused, most first'),
+            reasons: z
+              .array(z.object({ code: z.enum(refusalCodes), count }))
+              .describe('of what was refused, most first'),
             last_error: z.string().nullable(),
             seen_at: instant,
           }),
@@ -119,7 +121,7 @@ export const ingest = {
     method: 'GET',
     path: '/v1/ingest/gaps',
     summary: `When nothing could come in at a door, and what became of the readings of that time; the newest ${mostGaps}`,
-    access: seriesReaders,
+    access: [...seriesReaders, 'system'],
     query: z.object({
       from: instant,
       to: instant,

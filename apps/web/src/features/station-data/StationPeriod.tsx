@@ -12,8 +12,10 @@ import { type Period, spanOf } from '../../ui/time/period.ts';
 import { RangePicker } from '../../ui/time/RangePicker.tsx';
 import { useNow } from '../../ui/time/use-now.ts';
 import { chartSeriesOf } from './chart-series.ts';
+import { GapNotes } from './GapNotes.tsx';
 import { measuredQuery, mostRawDays } from './queries.ts';
 import { StatisticsTable } from './StatisticsTable.tsx';
+import { spansOf, useGaps } from './use-gaps.ts';
 import { ValuesTable } from './ValuesTable.tsx';
 
 const none: readonly ChartSeries[] = [];
@@ -34,6 +36,8 @@ export function StationPeriod({ station, series, period, onPeriod, lastKnownAt }
   const drawn = useMemo(() => (data ? chartSeriesOf(data, t) : none), [data, t]);
   const span = spanOf(period, useNow());
   const label = t('observe.chart', { name: station.name });
+  const gaps = useGaps(series, period);
+  const marked = useMemo(() => ({ name: t('doors.chart'), spans: spansOf(gaps) }), [gaps, t]);
   return (
     <>
       {error && data && <Stale at={dataUpdatedAt} onRetry={() => void refetch()} />}
@@ -42,6 +46,7 @@ export function StationPeriod({ station, series, period, onPeriod, lastKnownAt }
           label={label}
           series={drawn}
           range={span}
+          marked={marked}
           controls={<RangePicker value={period} onChange={onPeriod} />}
           bandName={t('observe.dayBand')}
           caption={{ plant: plant?.name ?? '', author: account.full_name }}
@@ -50,6 +55,7 @@ export function StationPeriod({ station, series, period, onPeriod, lastKnownAt }
           onRetry={() => void refetch()}
           lastKnownAt={lastKnownAt}
         />
+        <GapNotes gaps={gaps} />
         {data?.byDay && <p className="quiet">{t('observe.byDay', { days: mostRawDays })}</p>}
       </div>
       {data && (

@@ -14,6 +14,7 @@ interface ChartKeyProps {
   readonly rows: readonly TipRow[];
   readonly decimals: (id: string) => number;
   readonly bandName: string | null;
+  readonly markedName: string | null;
   readonly marks: ReadonlySet<MarkShape>;
   readonly dashes: Dashes;
   readonly skin: Skin;
@@ -51,6 +52,12 @@ export function ChartKey(props: ChartKeyProps) {
           <li className="chart-key-note">
             <span className="chart-key-band" aria-hidden="true" />
             {props.bandName}
+          </li>
+        )}
+        {props.markedName !== null && (
+          <li className="chart-key-note">
+            <span className="chart-key-marked" aria-hidden="true" />
+            {props.markedName}
           </li>
         )}
       </ul>

@@ -13,7 +13,7 @@ import { Overview } from './Overview.tsx';
 import { planPanes, withoutHidden } from './panes.ts';
 import { rowsOf } from './rows.ts';
 import { makeScene } from './scene.ts';
-import type { ChartSeries, Note, ReferenceLine, TimeSpan } from './series.ts';
+import type { ChartSeries, MarkedSpan, Note, ReferenceLine, TimeSpan } from './series.ts';
 import { useSkin } from './skin.ts';
 import { entriesOf, reachOf, tipRows } from './tip.ts';
 import { useDrawing } from './use-drawing.ts';
@@ -32,6 +32,8 @@ export interface TimeChartProps {
   readonly record?: { readonly span: TimeSpan; readonly series: ChartSeries };
   readonly references?: readonly ReferenceLine[];
   readonly notes?: readonly Note[];
+  /** Marked across the whole chart, and what that means. */
+  readonly marked?: { readonly name: string; readonly spans: readonly MarkedSpan[] };
   /** Left out, it is the server's time, moving on; null where a chart looks back and has no "now". */
   readonly now?: number | null;
   readonly heightPx?: number;
@@ -59,6 +61,7 @@ const usualHeightPx = 324;
 /** Series over time: drawn, read at the pointer and by keyboard, zoomed, and taken along. */
 export function TimeChart(props: TimeChartProps) {
   const { label, series, range, record, references = none, notes = none, heightPx = usualHeightPx } = props;
+  const spans = props.marked?.spans ?? none;
   const { axesPerPane = 2, isLoading = false, error = null, onRetry, notLoaded = none } = props;
   const words = useChartWords();
   const sceneWords = useSceneWords(words);
@@ -94,20 +97,22 @@ export function TimeChart(props: TimeChartProps) {
   const scene = useMemo(() => {
     if (widthPx === 0 || isWaiting) return null;
     const { number } = words;
-    return makeScene({ series: shown, plans, dashes, references, notes, view, now, widthPx, heightPx, number });
-  }, [shown, plans, dashes, references, notes, view, now, widthPx, heightPx, words, isWaiting]);
+    return makeScene({ series: shown, plans, dashes, references, notes, spans, view, now, widthPx, heightPx, number });
+  }, [shown, plans, dashes, references, notes, spans, view, now, widthPx, heightPx, words, isWaiting]);
   const { drawing, failed, retry } = useDrawing({ place: canvas, scene, skin, words: sceneWords });
 
   const columns = columnsOf(shown, decimals, words);
   const rows = () => rowsOf(shown, view);
   const hasBand = shown.some(({ points }) => points.low && points.high);
   const bandName = hasBand ? (props.bandName ?? words.t('chart.bandKey')) : null;
+  const markedName = scene && scene.spans.length > 0 ? (props.marked?.name ?? null) : null;
   const takeAway = useTakeAway({
     label,
     caption: props.caption,
     series: shown.filter(({ forecast }) => !forecast),
     view,
     bandName,
+    markedName,
     columns,
     rows,
     drawing,
@@ -163,6 +168,7 @@ export function TimeChart(props: TimeChartProps) {
             })}
             decimals={decimals}
             bandName={bandName}
+            markedName={markedName}
             marks={marks}
             dashes={dashes}
             skin={skin}

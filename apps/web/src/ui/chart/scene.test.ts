@@ -12,6 +12,7 @@ const scene = (all: readonly ChartSeries[], more: Partial<SceneInput> = {}) =>
     dashes: dashesOf(all),
     references: [],
     notes: [],
+    spans: [],
     view: { from: at(0), to: at(60) },
     now: at(60),
     widthPx: 600,
@@ -49,6 +50,14 @@ describe('what a chart shows', () => {
       scene([series({ forecast: true, points: every10(...values) })]).panes[0]?.axes[0]?.series[0]?.peak;
     expect(peakOf(1, 3, 2)).toEqual({ at: at(10), value: 3 });
     expect(peakOf(1, 2, 3)).toBeNull();
+  });
+
+  it('marks spans of time as far as they are in view', () => {
+    const spans = [
+      { id: 'before', from: at(-20), to: at(0) },
+      { id: 'across', from: at(50), to: at(90) },
+    ];
+    expect(scene([level], { spans }).spans).toEqual([{ id: 'across', from: at(50), to: at(60) }]);
   });
 
   it('leaves room for the longest label of either side', () => {

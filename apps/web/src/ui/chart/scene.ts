@@ -6,7 +6,7 @@ import { type Mark, marksOf } from './marks.ts';
 import { niceAxis, ticksOf, type ValueAxis } from './nice-axis.ts';
 import type { PanePlan } from './panes.ts';
 import { lastReading } from './reading.ts';
-import type { ChartSeries, Note, ReferenceLine, Shape, Side, TimeSpan, Unit } from './series.ts';
+import type { ChartSeries, MarkedSpan, Note, ReferenceLine, Shape, Side, TimeSpan, Unit } from './series.ts';
 import { loneValues, type ThinLine, thinToColumns } from './thin.ts';
 import { type TimeTick, timeTicks } from './time-ticks.ts';
 import { decimalsOf, quietSpanOf } from './units.ts';
@@ -18,6 +18,7 @@ export interface SceneInput {
   readonly dashes: Dashes;
   readonly references: readonly ReferenceLine[];
   readonly notes: readonly Note[];
+  readonly spans: readonly MarkedSpan[];
   readonly view: TimeSpan;
   readonly now: number | null;
   readonly widthPx: number;
@@ -76,6 +77,8 @@ export interface Scene {
   readonly panes: readonly ScenePane[];
   readonly ticks: readonly TimeTick[];
   readonly notes: readonly Note[];
+  /** Cut to the view. */
+  readonly spans: readonly MarkedSpan[];
 }
 
 const markPx = 9;
@@ -115,6 +118,9 @@ export function makeScene(input: SceneInput): Scene {
     panes: layout.panes.map((pane, index) => ({ ...pane, axes: axes[index] ?? [] })),
     ticks: timeTicks(view, right - left),
     notes: input.notes.filter(({ at }) => at >= view.from && at <= view.to),
+    spans: input.spans
+      .filter(({ from, to }) => to > view.from && from < view.to)
+      .map((one) => ({ ...one, from: Math.max(one.from, view.from), to: Math.min(one.to, view.to) })),
   };
 }
 

@@ -80,6 +80,11 @@ export interface ReferenceLine {
   readonly value: number;
 }
 
+/** A stretch of time that is marked across all of the chart, such as one in which nothing could be received. */
+export interface MarkedSpan extends TimeSpan {
+  readonly id: string;
+}
+
 /** A word pinned to a time. */
 export interface Note {
   readonly id: string;

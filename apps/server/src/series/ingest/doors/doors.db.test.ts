@@ -108,6 +108,17 @@ describe('the doors', () => {
     const [http] = await house.node.ok(contract.doors, asTechnician());
     expect(http!.nodes).toMatchObject([{ node_name: 'a', state: 'gone' }]);
   });
+
+  it('show a server that was started again once', async () => {
+    for (const name of ['may/1', 'may/2', 'khac/1']) await doorsOfNode(name).watch();
+    moveTo(1);
+    await doorsOfNode('may/3').watch();
+    const [http] = await house.node.ok(contract.doors, asTechnician());
+    expect(http!.nodes.map((node) => [node.node_name, node.state])).toEqual([
+      ['khac/1', 'gone'],
+      ['may/3', 'connected'],
+    ]);
+  });
 });
 
 describe('a gap', () => {
@@ -119,7 +130,9 @@ describe('a gap', () => {
     const told = { node_name: 'b', reason: 'stopped', from: at(0), until: at(20), turned_away: null };
     const gaps = await gapsOf();
     expect(gaps).toHaveLength(2);
-    expect(gaps).toEqual(expect.arrayContaining(['http', 'hand'].map((door) => expect.objectContaining({ door, ...told }))));
+    expect(gaps).toEqual(
+      expect.arrayContaining(['http', 'hand'].map((door) => expect.objectContaining({ door, ...told }))),
+    );
   });
 
   it('is told after an orderly stop too, and after a start that was a year later', async () => {

@@ -113,12 +113,20 @@ export function createDoors({ database, clock }: { readonly database: Database; 
     async list(): Promise<SeenDoor[]> {
       const goneBefore = clock.now().getTime() - goneAfterMs;
       const all = await listDoors(database.sql);
-      return all.map((one) => (one.seenAt.getTime() < goneBefore ? { ...one, state: 'gone' } : one));
+      const isGone = ({ seenAt }: DoorOfNode) => seenAt.getTime() < goneBefore;
+      // A server that was started again goes by another number; nothing is missing where it was.
+      const isReplaced = (gone: DoorOfNode) =>
+        all.some((one) => one.door === gone.door && !isGone(one) && hostOf(one) === hostOf(gone));
+      return all
+        .filter((one) => !isGone(one) || !isReplaced(one))
+        .map((one) => (isGone(one) ? { ...one, state: 'gone' } : one));
     },
 
     refusals: (door: DoorKind, hydroCode: string): Promise<DoorRefusal[]> =>
       listDoorRefusals(database.sql, door, hydroCode),
   };
 }
+
+const hostOf = ({ nodeName }: DoorOfNode) => nodeName.split('/')[0];
 
 export type Doors = ReturnType<typeof createDoors>;

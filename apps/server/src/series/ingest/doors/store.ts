@@ -53,7 +53,9 @@ export async function writeDoor(tx: Transaction<Schema>, door: DoorOfNode): Prom
        set state = excluded.state, state_since = excluded.state_since, consumers = excluded.consumers,
            last_contact_at = excluded.last_contact_at, lag_s = excluded.lag_s, per_minute = excluded.per_minute,
            reconnects = excluded.reconnects, messages = excluded.messages, accepted = excluded.accepted,
-           refused = excluded.refused, reasons = excluded.reasons, last_error = excluded.last_error, seen_at = excluded.seen_at`.execute(tx);
+           refused = excluded.refused, reasons = excluded.reasons, last_error = excluded.last_error, seen_at = excluded.seen_at`.execute(
+    tx,
+  );
 }
 
 /** It is not there any more; when it last was, is known. */
@@ -68,10 +70,7 @@ export async function forgetDoorsBefore(db: Kysely<Schema>, door: DoorKind, befo
 }
 
 /** When each node was last heard of, those that stopped too. */
-export async function doorsSeen(
-  db: Kysely<Schema>,
-  door: DoorKind,
-): Promise<{ nodeName: string; seenAt: Date }[]> {
+export async function doorsSeen(db: Kysely<Schema>, door: DoorKind): Promise<{ nodeName: string; seenAt: Date }[]> {
   const { rows } = await sql<{ nodeName: string; seenAt: Date }>`
     select node_name as "nodeName", seen_at as "seenAt" from ingest_door where door = ${door}`.execute(db);
   return rows;

@@ -81,10 +81,13 @@ export function startConsumer(options: ConsumerOptions): Consumer {
     client.on('error', (error) => fail(error));
     client.on('close', () => ended.resolve());
     client.on('connect', () => {
-      listen(client).then((isListening) => {
-        isConnected = isListening;
-        wasOfUse = true;
-      }, (error: unknown) => fail(error));
+      listen(client).then(
+        (isListening) => {
+          isConnected = isListening;
+          wasOfUse = true;
+        },
+        (error: unknown) => fail(error),
+      );
     });
     finish = async () => {
       await Promise.race([order.idle(), ended.promise]);

@@ -28,6 +28,7 @@ export function decorationsOf(scene: Scene, skin: Skin, words: SceneWords): read
   const pen: Pen = { scene, skin, words, x: timeToPx(scene.view, scene.plot) };
   return [
     ...future(pen),
+    ...markedSpans(pen),
     ...timeGrid(pen),
     ...scene.panes.flatMap((pane) => [...valueGrid(pen, pane), ...references(pen, pane)]),
     ...scene.notes.flatMap(({ at, text }) => note(pen, at, text)),
@@ -67,6 +68,23 @@ function future({ scene: { now, plot, view }, skin, x }: Pen): Element[] {
       style: { fill: skin('sunken') },
     },
   ];
+}
+
+/** However short, it is seen; its upper edge says that it is no shade of the grid. */
+const narrowestSpanPx = 2;
+
+function markedSpans({ scene: { plot, spans }, skin, x }: Pen): Element[] {
+  return spans.flatMap(({ from, to }) => {
+    const shape = { x: x(from), y: plot.top, width: Math.max(narrowestSpanPx, x(to) - x(from)) };
+    const part = (z: number, height: number, fill: string) => ({
+      type: 'rect',
+      z,
+      silent: true,
+      shape: { ...shape, height },
+      style: { fill: skin(fill) },
+    });
+    return [part(-2, plot.bottom - plot.top, 'watch-soft'), part(2, 2, 'watch')];
+  });
 }
 
 function timeGrid({ scene: { ticks, plot }, skin, x }: Pen): Element[] {

@@ -2,7 +2,6 @@ import type { ApiContract } from '@spillway/contract/contract';
 import type { DataOf } from '@spillway/contract/kit';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../api.ts';
-import { watchers } from '../plant/collectors.ts';
 import { series } from '../plant/series.ts';
 import { serverNow } from '../server-clock.ts';
 
@@ -10,22 +9,24 @@ export type Door = DataOf<ApiContract['ingest']['doors']>[number];
 export type DoorNode = Door['nodes'][number];
 export type ReceivedGap = DataOf<ApiContract['ingest']['gaps']>[number];
 
-/** A door that is shut sends no event, so it is looked at. */
+/** First element of every key. A door that is shut sends no event, so it is looked at. */
+const doors = 'doors';
 const refreshMs = 5000;
+const chartRefreshMs = 30_000;
 const gapDays = 7;
 const dayMs = 86_400_000;
 
 const instant = (at: number) => new Date(at).toISOString();
 
 export const doorsQuery = queryOptions({
-  queryKey: [watchers, 'doors'],
+  queryKey: [doors, 'state'],
   queryFn: ({ signal }) => api.ingest.doors({ signal }),
   refetchInterval: refreshMs,
 });
 
 /** Of the last days, whoever sent. */
 export const recentGapsQuery = queryOptions({
-  queryKey: [watchers, 'gaps'],
+  queryKey: [doors, 'gaps'],
   queryFn: ({ signal }) => {
     const now = serverNow();
     return api.ingest.gaps({ query: { from: instant(now - gapDays * dayMs), to: instant(now) }, signal });
@@ -45,4 +46,5 @@ export const gapsOfSeriesQuery = (
       const { from, to } = span();
       return api.ingest.gaps({ query: { from: instant(from), to: instant(to), series: seriesIds.join(',') }, signal });
     },
+    refetchInterval: chartRefreshMs,
   });

@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { call, signInByApi } from './support/api.ts';
 import { openBrowser, openContext, watchProblems } from './support/browser.ts';
+import { expectReadOnly } from './support/viewer.ts';
 import { signIn } from './support/web-app.ts';
 
 const admin = { username: inject('adminUsername'), password: inject('adminPassword') };
@@ -236,24 +236,17 @@ it('is only read by who may only view, on a phone too', async () => {
       elevation: null,
     },
   });
-  const groups = await call<{ role_id: string; role_name: string }[]>(baseUrl, 'GET', '/v1/role/getall', { token });
-  const viewer = { username: 'xemcambien', password: `Aa1${randomBytes(9).toString('base64url')}` };
-  const { role_id } = groups.find(({ role_name }) => role_name === 'Người xem')!;
-  await call(baseUrl, 'POST', '/account', {
+  const { page: small, problems: found } = await expectReadOnly({
+    browser,
+    baseUrl,
     token,
-    body: { ...viewer, full_name: 'Lê Văn Xem', role_id, all_plants: true },
+    username: 'xemcambien',
+    screen,
+    record: 'Chao lật đầu mối',
+    shows: 'y = 0,2 · x',
+    neededPermission: 'Cập nhật cảm biến và thiết lập',
+    acts: ['Sửa', 'Hiệu chỉnh', 'Gắn trạm', 'Gỡ cảm biến', 'Ngừng dùng'],
   });
-  const small = await (await openContext(browser, { width: 390, height: 844 })).newPage();
-  const found = watchProblems(small);
-  await signIn(small, baseUrl, viewer);
-  await small.goto(screen);
-  await small.getByText('Chao lật đầu mối').click();
-  const sheet = small.locator('.pane');
-  await sheet.getByText('Muốn sửa cần quyền “Cập nhật cảm biến và thiết lập”', { exact: false }).waitFor();
-  await sheet.getByText('y = 0,2 · x').first().waitFor();
-  for (const act of ['Sửa', 'Hiệu chỉnh', 'Gắn trạm', 'Gỡ cảm biến', 'Ngừng dùng'])
-    expect(await sheet.getByRole('button', { name: act, exact: true }).count()).toBe(0);
-  expect(await small.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
   await small.goto(`${screen}#new`);
   await small.getByRole('heading', { level: 1, name: 'Cảm biến' }).waitFor();
   expect(await small.getByLabel('Mã cảm biến').count()).toBe(0);

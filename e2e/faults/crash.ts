@@ -6,19 +6,42 @@ export const targets = ['server', 'database', 'both'] as const;
 const recoveryLimitMs = 60_000;
 
 export async function kill(server: StartedServer, target: (typeof targets)[number]): Promise<void> {
-  const postmaster = postmasterOf(server.dataDir);
-  if (target !== 'server') process.kill(postmaster, 'SIGKILL');
+  if (target !== 'server') process.kill(await livingPostmaster(server.dataDir), 'SIGKILL');
   if (target === 'database') return;
   server.process.kill('SIGKILL');
   if (server.process.exitCode === null && server.process.signalCode === null)
     await new Promise((resolve) => server.process.once('exit', resolve));
 }
 
+/** The server may have said that it is ready before it noticed the last kill: then the database is just being started again. */
+async function livingPostmaster(dataDir: string): Promise<number> {
+  const deadline = performance.now() + recoveryLimitMs;
+  for (;;) {
+    const postmaster = postmasterOf(dataDir);
+    if (postmaster !== null && isAlive(postmaster)) return postmaster;
+    if (performance.now() > deadline) throw new Error(`no database runs in ${dataDir}`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
 /** The database's own process, from the file it writes beside its data. */
-function postmasterOf(dataDir: string): number {
+function postmasterOf(dataDir: string): number | null {
   const file = findPidFile(dataDir);
-  if (file === null) throw new Error(`no postmaster.pid below ${dataDir}`);
-  return Number(readFileSync(file, 'utf8').split('\n')[0]);
+  if (file === null) return null;
+  try {
+    return Number(readFileSync(file, 'utf8').split('\n')[0]) || null;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    return null;
+  }
+}
+
+function isAlive(processId: number): boolean {
+  try {
+    return process.kill(processId, 0);
+  } catch {
+    return false;
+  }
 }
 
 function findPidFile(folder: string): string | null {

@@ -1,16 +1,39 @@
 import { parseArgs } from 'node:util';
 import { runIngestKills } from './ingest-kills.ts';
 import { runKills } from './kills.ts';
+import { type OutageKind, runOutage } from './outages.ts';
 
-/** npm run faults -- [--kills 100] [--seed 1]: so many while people write, and as many while readings come in */
+/** npm run faults -- [--kills 200] [--seed 1] [--away 20] [--only writes|readings|outages] */
 const { values } = parseArgs({
-  options: { kills: { type: 'string', default: '100' }, seed: { type: 'string', default: '1' } },
+  options: {
+    kills: { type: 'string', default: '200' },
+    seed: { type: 'string', default: '1' },
+    /** Seconds. */
+    away: { type: 'string', default: '20' },
+    only: { type: 'string' },
+  },
 });
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
-const [kills, seed] = [Number(values.kills), Number(values.seed)];
-const writes = await runKills(kills, seed, say);
-const readings = await runIngestKills(kills, seed, say);
-say(JSON.stringify({ seed, writes, readings }, null, 2));
-const faults = [writes.missing, writes.risen, writes.doubled, readings.missing, readings.doubled, readings.invented];
+const [kills, seed, awaySeconds] = [Number(values.kills), Number(values.seed), Number(values.away)];
+const isWanted = (part: string) => values.only === undefined || values.only === part;
+
+async function outage(kind: OutageKind) {
+  const report = await runOutage(kind, awaySeconds);
+  if (report === null) say(`${kind}: not run, a small file system can only be mounted by root`);
+  else say(`${kind}: away for ${awaySeconds} s, back after ${report.backMs} ms`);
+  return report;
+}
+
+const writes = isWanted('writes') ? await runKills(kills, seed, say) : null;
+const readings = isWanted('readings') ? await runIngestKills(kills, seed, say) : null;
+const outages = isWanted('outages')
+  ? { broker: await outage('broker'), database: await outage('database'), disk: await outage('disk') }
+  : null;
+say(JSON.stringify({ seed, writes, readings, outages }, null, 2));
+const ingest = [readings, outages?.broker, outages?.database, outages?.disk].filter((one) => one != null);
+const faults = [
+  ...(writes ? [writes.missing, writes.risen, writes.doubled] : []),
+  ...ingest.flatMap(({ missing, doubled, invented }) => [missing, doubled, invented]),
+];
 if (faults.some((count) => count > 0)) process.exitCode = 1;

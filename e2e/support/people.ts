@@ -12,17 +12,22 @@ const roleNames: Readonly<Record<string, RegExp>> = {
   viewer: /người xem/i,
 };
 
+/** Into a seeded role group. */
+export async function addPerson(baseUrl: string, token: string, role: string, person: Person): Promise<void> {
+  const groups = await call<{ role_id: string; role_name: string }[]>(baseUrl, 'GET', '/v1/role/getall', { token });
+  const group = groups.find(({ role_name }) => roleNames[role]?.test(role_name));
+  if (!group) throw new Error(`there is no role group for ${role}`);
+  await call(baseUrl, 'POST', '/account', {
+    token,
+    body: { ...person, full_name: 'Trần Thị Thu', role_id: group.role_id, all_plants: true },
+  });
+}
+
 /** Someone of a seeded role group, made for the occasion; the administrator is there already. */
 export async function someoneWhoIs(role: string, server: StartedServer): Promise<Person> {
   if (role === 'administrator') return server.admin;
   const token = await signInByApi(server.url, server.admin);
-  const groups = await call<{ role_id: string; role_name: string }[]>(server.url, 'GET', '/v1/role/getall', { token });
-  const group = groups.find(({ role_name }) => roleNames[role]?.test(role_name));
-  if (!group) throw new Error(`there is no role group for ${role}`);
   const person = { username: `look${role}`, password: `Aa1${randomBytes(9).toString('base64url')}` };
-  await call(server.url, 'POST', '/account', {
-    token,
-    body: { ...person, full_name: 'Trần Thị Thu', role_id: group.role_id, all_plants: true },
-  });
+  await addPerson(server.url, token, role, person);
   return person;
 }

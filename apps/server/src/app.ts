@@ -71,7 +71,7 @@ export async function createApp({ config, running, clock, log, webDir, limits }:
   });
   const room = { database, clock, audit: access.audit, publish: events.publish };
   const plant = createPlant(room);
-  const series = createSeries({ ...room, log, plant, jobs });
+  const series = createSeries({ ...room, log, plant, jobs, hasBroker: config.mqttUrl !== null });
   const compute = createCompute({ plant, clock });
   const heartbeat = await startHeartbeat({ database, clock, log, processRole: config.processRole, version });
   const recordAct: RecordAct = (tx, call, act) => access.audit.record(tx, { who: actorOf(call), ...act });
@@ -112,8 +112,11 @@ export async function createApp({ config, running, clock, log, webDir, limits }:
   await http.register(async (api) => mount(api, basic, access.gate, basicDoor), { prefix: basicBase });
   // Streams would hold the door open for ever.
   http.addHook('preClose', async () => streams.closeAll());
-  if (config.mqttUrl !== null && config.processRole !== 'api')
-    await series.openMqtt({ url: config.mqttUrl, nodeName: heartbeat.nodeName });
+  const { nodeName } = heartbeat;
+  const brokerUrl = config.processRole === 'api' ? null : config.mqttUrl;
+  const broker = config.mqttUrl === null ? 'none' : brokerUrl === null ? 'elsewhere' : 'here';
+  await series.watchDoors({ nodeName, broker });
+  if (brokerUrl !== null) await series.openMqtt({ url: brokerUrl, nodeName });
   let demoFeed: DemoFeed | null = null;
 
   return {

@@ -14,6 +14,7 @@ import { demoFeed } from './series/migrations/0013-demo-feed.ts';
 import { ingestDoors } from './series/migrations/0015-ingest-doors.ts';
 import { rederivations } from './series/migrations/0016-rederivations.ts';
 import { compactDays } from './series/migrations/0017-compact-days.ts';
+import { ingestGaps } from './series/migrations/0018-ingest-gaps.ts';
 
 /** The whole history of the schema, in the order of the names. What has been released is never edited: a change is a new entry. */
 export const migrations: MigrationSet = {
@@ -32,4 +33,5 @@ export const migrations: MigrationSet = {
   '0016_maintenance': maintenance,
   '0016_rederivations': rederivations,
   '0017_compact_days': compactDays,
+  '0018_ingest_gaps': ingestGaps,
 };

@@ -1,6 +1,7 @@
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
 import type { Health } from './collectors/collectors.ts';
+import type { Gaps } from './ingest/doors/doors.ts';
 import type { StorageProfile } from './profile/profile.ts';
 import type { Rederivations } from './rederive/rederive.ts';
 import type { Rollups } from './rollups/rollups.ts';
@@ -24,9 +25,10 @@ export function seriesJobs(
     readonly rollups: Rollups;
     readonly rederivations: Pick<Rederivations, 'run'>;
     readonly storage: Pick<Storage, 'tend'>;
+    readonly gaps: Pick<Gaps, 'forgetOld'>;
   },
 ): void {
-  const { catalogue, profile, health, rollups, rederivations, storage } = floor;
+  const { catalogue, profile, health, rollups, rederivations, storage, gaps } = floor;
   jobs.define({
     name: 'series-housekeeping',
     cron: nightly,
@@ -35,6 +37,7 @@ export function seriesJobs(
     async run() {
       await profile.makeAhead();
       await catalogue.purgeDeleted();
+      await gaps.forgetOld();
     },
   });
   jobs.define({

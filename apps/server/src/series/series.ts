@@ -11,7 +11,19 @@ import { collectorRoutes, createCollectors, createHealth } from './collectors/co
 import { correctionRoutes, createCorrections } from './corrections/corrections.ts';
 import { createDemoFeed, type DemoFeed, type DemoOptions } from './demo-feed/demo-feed.ts';
 import { createEntry, entryRoutes } from './entry/entry.ts';
-import { createDoors, doorRoutes } from './ingest/doors/doors.ts';
+import {
+  counted,
+  countedKeys,
+  createCounts,
+  createDoors,
+  createGaps,
+  createOutage,
+  type DoorWatch,
+  doorRoutes,
+  noticed,
+  type WatchOptions,
+  watchDoors,
+} from './ingest/doors/doors.ts';
 import { createIngest, ingestRoutes } from './ingest/ingest.ts';
 import { type MqttDoor, type MqttOptions, openMqtt } from './ingest/mqtt/mqtt.ts';
 import { rederiveJob, seriesJobs } from './jobs.ts';
@@ -27,6 +39,8 @@ export interface SeriesDeps extends RoomDeps {
   readonly plant: Pick<Plant, 'described' | 'history'>;
   /** Before `start`: the floor defines its jobs here. */
   readonly jobs: Pick<Jobs, 'define' | 'send'>;
+  /** Whether some node connects to one. */
+  readonly hasBroker: boolean;
 }
 
 export interface Series {
@@ -39,6 +53,8 @@ export interface Series {
   prepare(): Promise<void>;
   /** Series follow what people change of the plant, on whichever node they do it. */
   follow(events: Pick<Events, 'subscribe'>): void;
+  /** Tells how the doors are doing, and when they could not be passed, until it stops. After `prepare`. */
+  watchDoors(options: WatchOptions): Promise<DoorWatch>;
   /** Readings from a broker come in too, until it stops. After `prepare`. */
   openMqtt(options: MqttOptions): Promise<void>;
   /** Once the door is open: the demo plant comes alive. */
@@ -66,12 +82,17 @@ export function createSeries(deps: SeriesDeps): Series {
   const catalogue = createCatalogue(room);
   const profile = plainProfile({ database, clock });
   const accepting = { database, clock, log, publish, catalogue, profile, readers };
-  const { accept, idle } = createAccept(accepting);
+  const outage = createOutage(clock);
+  const counts = { http: createCounts(clock), hand: createCounts(clock) };
+  const { accept: acceptAll, idle } = createAccept(accepting);
+  const accept = noticed(acceptAll, outage);
   const corrections = createCorrections({ ...room, catalogue, correct: createCorrect(accepting) });
   const collectors = createCollectors({ ...room, catalogue });
   const health = createHealth({ database, clock, log, publish });
   const ingest = createIngest({ accept, collectors, health });
   const doors = createDoors({ database, clock });
+  const gaps = createGaps({ database, clock, catalogue, outage });
+  let watch: DoorWatch | null = null;
   const rollups = createRollups({ database, catalogue });
   const reads = createReads({ database, catalogue });
   const observe = createObserve({ catalogue, reads, clock, described: plant.described });
@@ -83,7 +104,7 @@ export function createSeries(deps: SeriesDeps): Series {
     rederive: createRederive(accepting),
   });
   const storage = createStorage({ ...room, profile });
-  seriesJobs(deps.jobs, { catalogue, profile, health, rollups, rederivations, storage });
+  seriesJobs(deps.jobs, { catalogue, profile, health, rollups, rederivations, storage, gaps });
   let mqtt: MqttDoor | null = null;
   let unsubscribe = () => {};
   let following: Promise<unknown> = Promise.resolve();
@@ -92,16 +113,16 @@ export function createSeries(deps: SeriesDeps): Series {
     implementations: [
       ...catalogueRoutes(catalogue),
       ...collectorRoutes(collectors),
-      ...ingestRoutes(ingest, clock),
+      ...ingestRoutes({ ...ingest, deliver: counted(ingest.deliver, counts.http) }, clock),
       ...correctionRoutes(corrections),
       ...rederiveRoutes(rederivations),
-      ...entryRoutes(createEntry({ ...room, accept, catalogue })),
-      ...doorRoutes(doors),
+      ...entryRoutes(createEntry({ ...room, accept: counted(accept, counts.hand), catalogue })),
+      ...doorRoutes({ doors, gaps, hasBroker: deps.hasBroker, nodeName: () => watch?.nodeName ?? null }),
       ...readRoutes(reads),
       ...observeRoutes(observe),
       ...storageRoutes(storage),
     ],
-    identifyCollector: collectors.identify,
+    identifyCollector: countedKeys(collectors.identify, counts.http, outage),
     accept,
     settled: idle,
     catalogue,
@@ -114,6 +135,10 @@ export function createSeries(deps: SeriesDeps): Series {
     async prepare() {
       await profile.makeAhead();
       await catalogue.reconcileAll();
+    },
+    async watchDoors(options) {
+      watch = await watchDoors({ doors, outage, counts, log }, options);
+      return watch;
     },
     async openMqtt(options) {
       const { identify } = collectors;
@@ -150,6 +175,7 @@ export function createSeries(deps: SeriesDeps): Series {
       unsubscribe();
       await following;
       await idle();
+      await watch?.stop();
       await health.stop();
     },
   };

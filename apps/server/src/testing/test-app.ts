@@ -58,7 +58,7 @@ export async function startNode(options: TestNodeOptions): Promise<TestNode> {
   });
   const room = { database, clock, audit: access.audit, publish };
   const plant = createPlant(room);
-  const series = createSeries({ ...room, log: quietLog, plant, jobs });
+  const series = createSeries({ ...room, log: quietLog, plant, jobs, hasBroker: true });
   const compute = createCompute({ plant, clock });
   if (options.withJobs) await jobs.start();
   const http = await createHttpServer({

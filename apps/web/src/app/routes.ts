@@ -49,7 +49,7 @@ const table = [
     layout: 'management',
     roles: ['map', 'report', 'stations', 'stations.view', 'stations.update'],
     menu: 'hidden',
-    rooms: ['chart', 'observe', 'maintenance'],
+    rooms: ['chart', 'doors', 'observe', 'maintenance'],
     page: () => import('../features/station-data/StationDataPage.tsx'),
   },
   {
@@ -118,7 +118,7 @@ const table = [
     roles: ['sensor', 'sensor.view', 'sensor.update', 'sensor.change-status'],
     menu: 'settings',
     redirectFrom: '/watcher',
-    rooms: ['collectors', 'series'],
+    rooms: ['collectors', 'doors', 'series'],
     page: () => import('../features/collectors/CollectorsPage.tsx'),
   },
   {
@@ -172,7 +172,7 @@ const table = [
     roles: ['system'],
     menu: 'system',
     redirectFrom: '/',
-    rooms: ['system'],
+    rooms: ['doors', 'system'],
     page: () => import('../features/system/SystemPage.tsx'),
   },
   {

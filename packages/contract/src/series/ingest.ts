@@ -1,15 +1,20 @@
 import { z } from 'zod';
 import { instant } from '../fields.ts';
 import { route } from '../kit.ts';
-import { verdictStatuses } from './verdicts.ts';
+import { seriesIds, seriesReaders } from './series.ts';
+import { refusalCodes, verdictStatuses } from './verdicts.ts';
 
 /** Readings of one request. */
 export const mostReadings = 10_000;
 /** Of the body once it is unpacked. */
 export const ingestBodyLimitBytes = 4 * 1024 * 1024;
 
-export const doorKinds = ['mqtt'] as const;
+/** Pushed by collectors, from a broker, entered by people. */
+export const doorKinds = ['http', 'mqtt', 'hand'] as const;
 export const doorStates = ['connected', 'connecting', 'standby', 'gone'] as const;
+export const gapReasons = ['stopped', 'database', 'disk', 'broker'] as const;
+/** Of one answer. */
+export const mostGaps = 50;
 
 /** Judged one by one, so that a wrong one does not keep out the others: anything may stand here. */
 const reading = {
@@ -78,30 +83,63 @@ export const ingest = {
   doors: route({
     method: 'GET',
     path: '/v1/ingest/doors',
-    summary: 'How the doors for readings beside this API are doing, on each node; none where no broker is set',
-    access: ['sensor.view', 'sensor.update', 'sensor.change-status'],
+    summary: 'How the doors for readings are doing, on each node',
+    access: ['sensor.view', 'sensor.update', 'sensor.change-status', 'system'],
     data: z.array(
       z.object({
         door: z.enum(doorKinds),
+        is_set: z.boolean().describe('false: no broker is set'),
         nodes: z.array(
           z.object({
             node_name: z.string(),
-            state: z.enum(doorStates).describe('standby: other nodes do the work; gone: not heard of for a while'),
+            state: z
+              .enum(doorStates)
+              .describe('connecting: the broker is away; standby: other nodes do the work; gone: not heard of'),
             state_since: instant,
             consumers: count.describe('connections to the broker'),
-            last_contact_at: instant.nullable().describe('when the last message came'),
-            lag_seconds: z.number().nullable().describe('age of the newest reading of the last message'),
+            last_contact_at: instant.nullable().describe('when something last came'),
+            lag_seconds: z.number().nullable().describe('age of the newest reading of the last delivery'),
+            per_minute: count.describe('readings of the last minute'),
             reconnects: count,
-            messages: count,
+            messages: count.describe('deliveries'),
             accepted: count.describe('readings'),
-            refused: count.describe('readings, and messages refused whole'),
+            refused: count.describe('readings, and deliveries refused whole'),
+            reasons: z
+              .array(z.object({ code: z.enum(refusalCodes), count }))
+              .describe('of what was refused, most first'),
             last_error: z.string().nullable(),
             seen_at: instant,
           }),
         ),
         refusals: z
           .array(z.object({ at: instant, topic: z.string(), code: z.string(), message: z.string() }))
-          .describe('messages sent for this plant that are known to be of no collector, the newest first'),
+          .describe('deliveries that are known to be of no collector, the newest first'),
+      }),
+    ),
+  }),
+  gaps: route({
+    method: 'GET',
+    path: '/v1/ingest/gaps',
+    summary: `When nothing could come in at a door, and what became of the readings of that time; the newest ${mostGaps}`,
+    access: [...seriesReaders, 'system'],
+    query: z.object({
+      from: instant,
+      to: instant,
+      series: seriesIds.optional().describe('counts these only; absent: all series of the plant'),
+    }),
+    data: z.array(
+      z.object({
+        door: z.enum(doorKinds),
+        node_name: z.string(),
+        reason: z
+          .enum(gapReasons)
+          .describe('stopped: no node ran; database, disk: nothing could be stored; broker: it was away'),
+        from: instant,
+        until: instant.nullable().describe('null: it lasts'),
+        turned_away: count.nullable().describe('deliveries that were told to come again; null: nobody counted'),
+        expected: count.describe('readings that belong into this time, by the step of the series'),
+        late: count.describe('of this time, and arrived after it'),
+        missing: count.describe('still not there'),
       }),
     ),
   }),

@@ -20,7 +20,7 @@ export const mostSeries = 50;
 export const widestPixels = 4000;
 
 const seriesId = z.number().int();
-const seriesIds = z
+export const seriesIds = z
   .string()
   .regex(/^\d{1,9}(?:,\d{1,9})*$/, 'series_list')
   .transform((text) => [...new Set(text.split(',').map(Number))])

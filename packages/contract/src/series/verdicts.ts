@@ -97,3 +97,8 @@ export const doorRefusalTexts = {
 } as const;
 
 export type DoorRefusalCode = keyof typeof doorRefusalTexts;
+
+/** Everything that can be the reason why something was refused at a door. */
+export const refusalCodes = [...Object.keys(verdictTexts), ...Object.keys(doorRefusalTexts)] as readonly RefusalCode[];
+
+export type RefusalCode = VerdictCode | DoorRefusalCode;

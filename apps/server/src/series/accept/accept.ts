@@ -17,7 +17,7 @@ import { holdSeries, readWindows, writeChanges } from './store.ts';
 import { type Window, windowsOf } from './windows.ts';
 
 export { type Changed, type Correct, type CorrectWanted, createCorrect, type Put } from './correct.ts';
-export { isMessagesFault } from './database-errors.ts';
+export { isDatabaseAway, isDiskFull, isMessagesFault } from './database-errors.ts';
 export type { Reading, StandingReading } from './decide.ts';
 export { type EnteredValue, type Entry, type Fields, type FieldTarget, possibleTimes } from './incoming.ts';
 export { createRederive, type Examined, type Portion, type Rederive, type RederiveWanted } from './rederive.ts';

@@ -8,6 +8,9 @@ export const isDatabaseAway = (error: unknown): boolean =>
   /^(?:08|53|57P|58)|^(?:ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/.test(codeOf(error)) ||
   (error instanceof Error && /^(?:Connection terminated|timeout exceeded when trying to connect)/.test(error.message));
 
+/** The server is there and has no room. */
+export const isDiskFull = (error: unknown): boolean => codeOf(error) === '53100';
+
 /** What was sent cannot be stored, and never will be: the database or the program stumbles over its content. */
 export const isMessagesFault = (error: unknown): boolean =>
   /^2[23]/.test(codeOf(error)) || error instanceof TypeError || error instanceof RangeError;

@@ -6,6 +6,7 @@ import type { Collectors, Health } from '../collectors/collectors.ts';
 import { readingsOfCsv } from './csv.ts';
 
 export { ingestRoutes } from './routes.ts';
+export { wholeRefusalOf } from './whole-refusals.ts';
 
 /** One request: a list of readings, csv, or a single one. */
 export interface Delivery {

@@ -15,6 +15,8 @@ import { type OpenRecord, useOpenRecord } from '../../ui/use-open-record.ts';
 import { AddCollector } from './AddCollector.tsx';
 import { CollectorDetails } from './CollectorDetails.tsx';
 import { collectorStates, stateLooks } from './collector-state.ts';
+import { DoorsPane } from './DoorsPane.tsx';
+import { DoorsStrip } from './DoorsStrip.tsx';
 import { EditCollector } from './EditCollector.tsx';
 import { HowToSend } from './HowToSend.tsx';
 import type { IssuedKey } from './use-collector-acts.ts';
@@ -23,6 +25,7 @@ import { useCollectorColumns } from './use-collector-columns.tsx';
 const none: readonly Collector[] = [];
 /** In the address where a collector's id would be. */
 const helpKey = 'help';
+const doorsKey = 'doors';
 
 export default function CollectorsPage() {
   const t = useText();
@@ -86,6 +89,7 @@ export default function CollectorsPage() {
             {t('collectors.empty.text')}
           </Empty>
         }
+        lead={<DoorsStrip onOpen={() => record.open(doorsKey)} />}
         openKey={record.key}
         isFaint={({ status }) => status === 'revoked'}
         onOpen={({ watcher_id }, how) => {
@@ -116,6 +120,7 @@ interface PaneOf {
 function paneOf({ all, record, mayUpdate, focusOn, onKey }: PaneOf) {
   if (record.adding && mayUpdate) return <AddCollector record={record} onKey={onKey} />;
   if (record.key === helpKey) return <HowToSend collectors={all} onClose={record.close} />;
+  if (record.key === doorsKey) return <DoorsPane onClose={record.close} />;
   const open = all.find(({ watcher_id }) => watcher_id === record.key);
   if (!open) return undefined;
   if (record.editing && open.may.update)

@@ -12,8 +12,10 @@ import { type Period, spanOf } from '../../ui/time/period.ts';
 import { RangePicker } from '../../ui/time/RangePicker.tsx';
 import { useNow } from '../../ui/time/use-now.ts';
 import { chartSeriesOf } from './chart-series.ts';
+import { GapNotes } from './GapNotes.tsx';
 import { measuredQuery, mostRawDays } from './queries.ts';
 import { StatisticsTable } from './StatisticsTable.tsx';
+import { spansOf, useGaps } from './use-gaps.ts';
 import { useMaintenanceSpans } from './use-maintenance-spans.ts';
 import { ValuesTable } from './ValuesTable.tsx';
 
@@ -37,6 +39,8 @@ export function StationPeriod({ station, series, period, onPeriod, lastKnownAt }
   const span = spanOf(period, useNow());
   const worked = useMaintenanceSpans(station.station_id);
   const label = t('observe.chart', { name: station.name });
+  const gaps = useGaps(series, period);
+  const spans = useMemo(() => [...worked, ...spansOf(gaps, t('doors.chart'))], [worked, gaps, t]);
   return (
     <>
       {error && data && <Stale at={dataUpdatedAt} onRetry={() => void refetch()} />}
@@ -45,6 +49,7 @@ export function StationPeriod({ station, series, period, onPeriod, lastKnownAt }
           label={label}
           series={drawn}
           range={span}
+          marked={marked}
           controls={<RangePicker value={period} onChange={onPeriod} />}
           spans={worked}
           bandName={t('observe.dayBand')}
@@ -54,6 +59,7 @@ export function StationPeriod({ station, series, period, onPeriod, lastKnownAt }
           onRetry={() => void refetch()}
           lastKnownAt={lastKnownAt}
         />
+        <GapNotes gaps={gaps} />
         {data?.byDay && <p className="quiet">{t('observe.byDay', { days: mostRawDays })}</p>}
       </div>
       {data && (

@@ -10,6 +10,7 @@ import { BackupNowButton } from './BackupNowButton.tsx';
 import { DatabaseBlock } from './DatabaseBlock.tsx';
 import { DeadJobsBlock } from './DeadJobsBlock.tsx';
 import { DiskBlock } from './DiskBlock.tsx';
+import { DoorsBlock } from './DoorsBlock.tsx';
 import { JobsBlock } from './JobsBlock.tsx';
 import { NodesBlock } from './NodesBlock.tsx';
 import { stateQuery } from './queries.ts';
@@ -42,6 +43,7 @@ export default function SystemPage() {
             <DiskBlock disks={state.disk} />
             <JobsBlock jobs={state.jobs} />
             <NodesBlock state={state} />
+            <DoorsBlock />
             <DeadJobsBlock />
           </div>
         </>

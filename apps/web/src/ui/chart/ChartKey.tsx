@@ -14,6 +14,8 @@ interface ChartKeyProps {
   readonly rows: readonly TipRow[];
   readonly decimals: (id: string) => number;
   readonly bandName: string | null;
+  /** What the shaded stretches mean. */
+  readonly spanNames: readonly string[];
   readonly marks: ReadonlySet<MarkShape>;
   readonly dashes: Dashes;
   readonly skin: Skin;
@@ -53,6 +55,12 @@ export function ChartKey(props: ChartKeyProps) {
             {props.bandName}
           </li>
         )}
+        {props.spanNames.map((name) => (
+          <li key={name} className="chart-key-note">
+            <span className="chart-key-marked" aria-hidden="true" />
+            {name}
+          </li>
+        ))}
       </ul>
       {marks.size > 0 && (
         <ul aria-label={words.t('chart.marksKey')}>

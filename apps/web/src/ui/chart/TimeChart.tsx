@@ -112,12 +112,14 @@ export function TimeChart(props: TimeChartProps) {
   const rows = () => rowsOf(shown, view);
   const hasBand = shown.some(({ points }) => points.low && points.high);
   const bandName = hasBand ? (props.bandName ?? words.t('chart.bandKey')) : null;
+  const spanNames = useMemo(() => [...new Set(scene?.spans.map(({ text }) => text))], [scene]);
   const takeAway = useTakeAway({
     label,
     caption: props.caption,
     series: shown.filter(({ forecast }) => !forecast),
     view,
     bandName,
+    spanNames,
     columns,
     rows,
     drawing,
@@ -173,6 +175,7 @@ export function TimeChart(props: TimeChartProps) {
             })}
             decimals={decimals}
             bandName={bandName}
+            spanNames={spanNames}
             marks={marks}
             dashes={dashes}
             skin={skin}

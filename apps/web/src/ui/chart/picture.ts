@@ -14,7 +14,8 @@ interface PictureOptions {
   readonly drawn: HTMLCanvasElement;
   readonly pixelRatio: number;
   readonly series: readonly ChartSeries[];
-  readonly bandName: string | null;
+  /** What shaded parts mean, by the token of their colour. */
+  readonly notes: readonly { readonly name: string | null; readonly token: string }[];
   readonly dashes: Dashes;
   readonly caption: PictureCaption;
   readonly skin: Skin;
@@ -30,7 +31,7 @@ export function makePicture({
   drawn,
   pixelRatio,
   series,
-  bandName,
+  notes,
   dashes,
   caption,
   skin,
@@ -41,7 +42,8 @@ export function makePicture({
   const font = (sizePx: number, weight: number) => `${weight} ${sizePx}px ${skin('font')}`;
   const widthPx = drawn.width / pixelRatio + 2 * sidePx;
   pen.font = font(12, 500);
-  const names = [...series.map(({ name }) => name), ...(bandName === null ? [] : [bandName])];
+  const shades = notes.flatMap(({ name, token }) => (name === null ? [] : [{ name, token }]));
+  const names = [...series, ...shades].map(({ name }) => name);
   const keys = placed(names, widthPx - 2 * sidePx, (text) => pen.measureText(text).width);
   const keyPx = ((keys.at(-1)?.row ?? -1) + 1) * keyRowPx;
   const heightPx = headPx + keyPx + drawn.height / pixelRatio + footPx;
@@ -70,7 +72,7 @@ export function makePicture({
         isBar: shapeOf(one) === 'hanging',
       });
     else {
-      pen.fillStyle = skin('q-band');
+      pen.fillStyle = skin(shades[index - series.length]?.token ?? 'q-band');
       pen.fillRect(left, y - 6, 16, 12);
     }
     write(name, left + keyMarkPx, y + 4, 12, 500, 'text-2');

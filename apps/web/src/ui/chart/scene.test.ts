@@ -12,6 +12,7 @@ const scene = (all: readonly ChartSeries[], more: Partial<SceneInput> = {}) =>
     dashes: dashesOf(all),
     references: [],
     notes: [],
+    spans: [],
     view: { from: at(0), to: at(60) },
     now: at(60),
     widthPx: 600,

@@ -18,7 +18,7 @@ export interface SceneInput {
   readonly dashes: Dashes;
   readonly references: readonly ReferenceLine[];
   readonly notes: readonly Note[];
-  readonly spans?: readonly MarkedSpan[];
+  readonly spans: readonly MarkedSpan[];
   readonly view: TimeSpan;
   readonly now: number | null;
   readonly widthPx: number;
@@ -77,7 +77,7 @@ export interface Scene {
   readonly panes: readonly ScenePane[];
   readonly ticks: readonly TimeTick[];
   readonly notes: readonly Note[];
-  /** Cut to what is shown. */
+  /** Cut to the view. */
   readonly spans: readonly MarkedSpan[];
 }
 
@@ -118,9 +118,9 @@ export function makeScene(input: SceneInput): Scene {
     panes: layout.panes.map((pane, index) => ({ ...pane, axes: axes[index] ?? [] })),
     ticks: timeTicks(view, right - left),
     notes: input.notes.filter(({ at }) => at >= view.from && at <= view.to),
-    spans: (input.spans ?? [])
-      .filter(({ from, to }) => from < view.to && to > view.from)
-      .map((span) => ({ ...span, from: Math.max(span.from, view.from), to: Math.min(span.to, view.to) })),
+    spans: input.spans
+      .filter(({ from, to }) => to > view.from && from < view.to)
+      .map((one) => ({ ...one, from: Math.max(one.from, view.from), to: Math.min(one.to, view.to) })),
   };
 }
 

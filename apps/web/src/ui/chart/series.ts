@@ -87,7 +87,7 @@ export interface Note {
   readonly text: string;
 }
 
-/** A stretch of time with a word of its own, shaded behind the lines. */
+/** A stretch of time shaded across all of the chart, with what it means: work on a sensor, nothing could be received. */
 export interface MarkedSpan extends TimeSpan {
   readonly id: string;
   readonly text: string;

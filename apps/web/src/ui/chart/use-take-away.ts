@@ -24,6 +24,7 @@ interface TakeAwayOptions {
   readonly series: readonly ChartSeries[];
   readonly view: TimeSpan;
   readonly bandName: string | null;
+  readonly spanNames: readonly string[];
   readonly columns: readonly Column<ChartRow>[];
   /** Made only when asked for: a view may hold a hundred thousand rows. */
   readonly rows: () => readonly ChartRow[];
@@ -38,7 +39,7 @@ const pixelRatio = 2;
 
 /** The chart taken along: as a picture, as a file, or by the clipboard. */
 export function useTakeAway(options: TakeAwayOptions) {
-  const { label, caption, series, bandName, view, columns, drawing, dashes, skin, words } = options;
+  const { label, caption, series, bandName, spanNames, view, columns, drawing, dashes, skin, words } = options;
   const { t, dateTime } = words;
   const toasts = useToasts();
   const sheet = useSheet({ name: label, rows: options.rows, columns, rowKey: (row) => String(row.at) });
@@ -58,7 +59,10 @@ export function useTakeAway(options: TakeAwayOptions) {
         drawn: drawing.picture(pixelRatio),
         pixelRatio,
         series,
-        bandName,
+        notes: [
+          { name: bandName, token: 'q-band' },
+          ...spanNames.map((name) => ({ name, token: 'watch-soft' }) as const),
+        ],
         dashes,
         caption: { title: label, context, foot },
         skin,

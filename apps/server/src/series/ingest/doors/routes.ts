@@ -1,19 +1,28 @@
 import { fillIn } from '@spillway/contract/errors';
-import { ingest as contract, doorKinds } from '@spillway/contract/series/ingest';
-import { doorRefusalTexts } from '@spillway/contract/series/verdicts';
+import { ingest as contract, doorKinds, mostGaps } from '@spillway/contract/series/ingest';
+import { doorRefusalTexts, type RefusalCode } from '@spillway/contract/series/verdicts';
 import { plantOf } from '../../../plant/plant-of.ts';
 import { type Implementation, implement } from '../../../platform/http/implement.ts';
 import type { Doors, SeenDoor } from './doors.ts';
+import type { CountedGap, Gaps } from './gaps.ts';
 
-export function doorRoutes(doors: Pick<Doors, 'list' | 'refusals'>): Implementation[] {
+interface DoorRooms {
+  readonly doors: Pick<Doors, 'list' | 'refusals'>;
+  readonly gaps: Pick<Gaps, 'list'>;
+  readonly hasBroker: boolean;
+  /** Null until this node watches its doors. */
+  readonly nodeName: () => string | null;
+}
+
+export function doorRoutes({ doors, gaps, hasBroker, nodeName }: DoorRooms): Implementation[] {
   return [
     implement(contract.doors, async (call) => {
       const hydroCode = plantOf(call);
       const nodes = await doors.list();
-      const present = doorKinds.filter((door) => nodes.some((node) => node.door === door));
       return await Promise.all(
-        present.map(async (door) => ({
+        doorKinds.map(async (door) => ({
           door,
+          is_set: door !== 'mqtt' || hasBroker,
           nodes: nodes.filter((node) => node.door === door).map(nodeView),
           refusals: (await doors.refusals(door, hydroCode)).map(({ at, topic, code }) => ({
             at: at.toISOString(),
@@ -24,20 +33,41 @@ export function doorRoutes(doors: Pick<Doors, 'list' | 'refusals'>): Implementat
         })),
       );
     }),
+    implement(contract.gaps, async (call) => {
+      const { from, to, series = null } = call.query;
+      const wanted = { from: new Date(from), to: new Date(to), series, most: mostGaps };
+      return (await gaps.list(plantOf(call), nodeName(), wanted)).map(gapView);
+    }),
   ];
 }
 
 const nodeView = (node: SeenDoor) => ({
   node_name: node.nodeName,
-  state: node.state,
+  state: node.state as Exclude<SeenDoor['state'], 'stopped'>,
   state_since: node.stateSince.toISOString(),
   consumers: node.consumers,
   last_contact_at: node.lastContactAt?.toISOString() ?? null,
   lag_seconds: node.lagS,
+  per_minute: node.perMinute,
   reconnects: node.reconnects,
   messages: node.messages,
   accepted: node.accepted,
   refused: node.refused,
+  reasons: (Object.entries(node.reasons) as [RefusalCode, number][])
+    .map(([code, count]) => ({ code, count }))
+    .toSorted((a, b) => b.count - a.count || (a.code < b.code ? -1 : 1)),
   last_error: node.lastError,
   seen_at: node.seenAt.toISOString(),
+});
+
+const gapView = ({ door, nodeName, reason, from, until, turnedAway, expected, late, missing }: CountedGap) => ({
+  door,
+  node_name: nodeName,
+  reason,
+  from: from.toISOString(),
+  until: until?.toISOString() ?? null,
+  turned_away: turnedAway,
+  expected,
+  late,
+  missing,
 });

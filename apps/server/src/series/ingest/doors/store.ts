@@ -1,24 +1,30 @@
-import type { DoorRefusalCode } from '@spillway/contract/series/verdicts';
+import type { DoorRefusalCode, RefusalCode } from '@spillway/contract/series/verdicts';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '../../../platform/database/schema.ts';
 
-export type DoorKind = 'mqtt';
+export type DoorKind = 'http' | 'mqtt' | 'hand';
 
 /** How a door is doing on one node, since this node started. */
 export interface DoorHealth {
-  readonly state: 'connected' | 'connecting' | 'standby';
+  readonly state: 'connected' | 'connecting' | 'standby' | 'stopped';
   readonly stateSince: Date;
   readonly consumers: number;
   readonly lastContactAt: Date | null;
   readonly lagS: number | null;
+  /** Readings of the last minute. */
+  readonly perMinute: number;
   readonly reconnects: number;
   readonly messages: number;
   readonly accepted: number;
   readonly refused: number;
+  /** How often it refused for what reason. */
+  readonly reasons: Readonly<Partial<Record<RefusalCode, number>>>;
   readonly lastError: string | null;
+  /** Whose fault that was. */
+  readonly failedBy: 'broker' | 'database';
 }
 
-export interface DoorOfNode extends DoorHealth {
+export interface DoorOfNode extends Omit<DoorHealth, 'failedBy'> {
   readonly door: DoorKind;
   readonly nodeName: string;
   readonly seenAt: Date;
@@ -37,40 +43,53 @@ export const mostDoorRefusals = 200;
 
 export async function writeDoor(tx: Transaction<Schema>, door: DoorOfNode): Promise<void> {
   await sql`
-    insert into ingest_door (door, node_name, state, state_since, consumers, last_contact_at, lag_s, reconnects,
-                             messages, accepted, refused, last_error, seen_at)
+    insert into ingest_door (door, node_name, state, state_since, consumers, last_contact_at, lag_s, per_minute,
+                             reconnects, messages, accepted, refused, reasons, last_error, seen_at)
     values (${door.door}, ${door.nodeName}, ${door.state}, ${door.stateSince}, ${door.consumers},
-            ${door.lastContactAt}, ${door.lagS}, ${door.reconnects}, ${door.messages}, ${door.accepted},
-            ${door.refused}, ${door.lastError}, ${door.seenAt})
+            ${door.lastContactAt}, ${door.lagS}, ${door.perMinute}, ${door.reconnects}, ${door.messages},
+            ${door.accepted}, ${door.refused}, ${JSON.stringify(door.reasons)}::jsonb, ${door.lastError},
+            ${door.seenAt})
     on conflict (door, node_name) do update
        set state = excluded.state, state_since = excluded.state_since, consumers = excluded.consumers,
-           last_contact_at = excluded.last_contact_at, lag_s = excluded.lag_s, reconnects = excluded.reconnects,
-           messages = excluded.messages, accepted = excluded.accepted, refused = excluded.refused,
-           last_error = excluded.last_error, seen_at = excluded.seen_at`.execute(tx);
+           last_contact_at = excluded.last_contact_at, lag_s = excluded.lag_s, per_minute = excluded.per_minute,
+           reconnects = excluded.reconnects, messages = excluded.messages, accepted = excluded.accepted,
+           refused = excluded.refused, reasons = excluded.reasons, last_error = excluded.last_error, seen_at = excluded.seen_at`.execute(
+    tx,
+  );
 }
 
-export async function forgetDoor(db: Kysely<Schema>, door: DoorKind, nodeName: string): Promise<void> {
-  await sql`delete from ingest_door where door = ${door} and node_name = ${nodeName}`.execute(db);
+/** It is not there any more; when it last was, is known. */
+export async function stopDoor(db: Kysely<Schema>, door: DoorKind, nodeName: string, at: Date): Promise<void> {
+  await sql`
+    update ingest_door set state = 'stopped', state_since = ${at}, seen_at = ${at}
+     where door = ${door} and node_name = ${nodeName}`.execute(db);
 }
 
-export async function forgetDoorsBefore(db: Kysely<Schema>, before: Date): Promise<void> {
-  await sql`delete from ingest_door where seen_at < ${before}`.execute(db);
+export async function forgetDoorsBefore(db: Kysely<Schema>, door: DoorKind, before: Date): Promise<void> {
+  await sql`delete from ingest_door where door = ${door} and seen_at < ${before}`.execute(db);
+}
+
+/** When each node was last heard of, those that stopped too. */
+export async function doorsSeen(db: Kysely<Schema>, door: DoorKind): Promise<{ nodeName: string; seenAt: Date }[]> {
+  const { rows } = await sql<{ nodeName: string; seenAt: Date }>`
+    select node_name as "nodeName", seen_at as "seenAt" from ingest_door where door = ${door}`.execute(db);
+  return rows;
 }
 
 /** In order of name, so that every node sees them in the same. */
 export async function nodesAtDoor(db: Kysely<Schema>, door: DoorKind, since: Date): Promise<string[]> {
   const { rows } = await sql<{ nodeName: string }>`
     select node_name as "nodeName" from ingest_door
-     where door = ${door} and seen_at >= ${since} order by node_name collate "C"`.execute(db);
+     where door = ${door} and state <> 'stopped' and seen_at >= ${since} order by node_name collate "C"`.execute(db);
   return rows.map(({ nodeName }) => nodeName);
 }
 
 export async function listDoors(db: Kysely<Schema>): Promise<DoorOfNode[]> {
   const { rows } = await sql<DoorOfNode>`
     select door, node_name as "nodeName", state, state_since as "stateSince", consumers,
-           last_contact_at as "lastContactAt", lag_s as "lagS", reconnects, messages, accepted, refused,
-           last_error as "lastError", seen_at as "seenAt"
-      from ingest_door order by door, node_name`.execute(db);
+           last_contact_at as "lastContactAt", lag_s as "lagS", per_minute as "perMinute", reconnects, messages,
+           accepted, refused, reasons, last_error as "lastError", seen_at as "seenAt"
+      from ingest_door where state <> 'stopped' order by door, node_name`.execute(db);
   return rows;
 }
 
@@ -94,11 +113,11 @@ export async function writeDoorRefusals(
         order by refusal_id desc offset ${mostDoorRefusals} limit 1)`.execute(tx);
 }
 
-/** Of messages that were sent for this plant; the newest first. */
+/** Of what was sent for this plant, or named none; the newest first. */
 export async function listDoorRefusals(db: Kysely<Schema>, door: DoorKind, hydroCode: string): Promise<DoorRefusal[]> {
   const { rows } = await sql<DoorRefusal>`
     select at, hydro_code as "hydroCode", topic, code from ingest_door_refusal
-     where door = ${door} and lower(hydro_code) = lower(${hydroCode})
+     where door = ${door} and (lower(hydro_code) = lower(${hydroCode}) or door = 'http' and hydro_code is null)
      order by refusal_id desc`.execute(db);
   return rows;
 }

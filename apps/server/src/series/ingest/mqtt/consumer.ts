@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { MqttClient } from 'mqtt';
-import type { DoorCounts } from './counts.ts';
+import type { DoorCounts } from '../doors/doors.ts';
 import { createOrder } from './order.ts';
 import type { Receive } from './receive.ts';
 
@@ -44,8 +44,11 @@ export function startConsumer(options: ConsumerOptions): Consumer {
     const end = (isForced: boolean) => client.end(isForced, () => ended.resolve());
     let wasOfUse = false;
     let acknowledged = 0;
-    const fail = (error: unknown) => {
-      counts.failed(reasonOf(error));
+    let hasFailed = false;
+    /** What follows from the first failure tells nothing. */
+    const fail = (error: unknown, by: 'broker' | 'database' = 'broker') => {
+      if (!hasFailed) counts.failed(reasonOf(error), by);
+      hasFailed = true;
       end(true);
     };
     const order = createOrder((messageId) => {
@@ -69,19 +72,22 @@ export function startConsumer(options: ConsumerOptions): Consumer {
         },
         (error: unknown) => {
           wasOfUse = acknowledged > 0;
-          fail(error);
+          fail(error, 'database');
         },
       );
       if (order.size < mostInWork) next();
       else goOn = next;
     };
-    client.on('error', fail);
+    client.on('error', (error) => fail(error));
     client.on('close', () => ended.resolve());
     client.on('connect', () => {
-      listen(client).then((isListening) => {
-        isConnected = isListening;
-        wasOfUse = true;
-      }, fail);
+      listen(client).then(
+        (isListening) => {
+          isConnected = isListening;
+          wasOfUse = true;
+        },
+        (error: unknown) => fail(error),
+      );
     });
     finish = async () => {
       await Promise.race([order.idle(), ended.promise]);

@@ -1,9 +1,8 @@
 import type { MqttClient } from 'mqtt';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import type { DoorHealth, Doors } from '../doors/doors.ts';
+import { createCounts, type DoorHealth, type Doors } from '../doors/doors.ts';
 import { type Consumer, startConsumer } from './consumer.ts';
-import { createCounts } from './counts.ts';
 import { topicRoot } from './message.ts';
 import { createReceive, type ReceiveDeps } from './receive.ts';
 import { sharedSlots, slotsOf } from './slots.ts';
@@ -20,7 +19,7 @@ export interface MqttOptions {
 interface MqttDeps extends ReceiveDeps {
   readonly database: Database;
   readonly clock: Clock;
-  readonly doors: Pick<Doors, 'report' | 'leave' | 'forgetOld'>;
+  readonly doors: Pick<Doors, 'report' | 'leave'>;
 }
 
 export interface MqttDoor {
@@ -118,7 +117,6 @@ export async function openMqtt(deps: MqttDeps, options: MqttOptions): Promise<Mq
     beating = beating.then(beat);
     return beating;
   };
-  await doors.forgetOld();
   await nextBeat();
   const timer = setInterval(() => void nextBeat(), beatMs);
   timer.unref();

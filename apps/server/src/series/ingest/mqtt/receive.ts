@@ -6,8 +6,8 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Log } from '../../../platform/log.ts';
 import { isMessagesFault, type Verdict } from '../../accept/accept.ts';
 import type { Collectors, Health } from '../../collectors/collectors.ts';
-import type { Delivery, Ingest } from '../ingest.ts';
-import type { DoorCounts } from './counts.ts';
+import type { DoorCounts } from '../doors/doors.ts';
+import { type Delivery, type Ingest, wholeRefusalOf } from '../ingest.ts';
 import { addressOf, readMessage } from './message.ts';
 
 export interface ReceiveDeps {
@@ -23,13 +23,6 @@ export type Receive = (topic: string, payload: Buffer) => Promise<void>;
 /** A message whose own fault it seems to be that it cannot be stored. */
 const mostTries = 5;
 const mostRemembered = 1000;
-
-/** Why a whole delivery was refused, as the collector's page says it. What is not here is to be tried again. */
-const wholeRefusals: Readonly<Record<string, VerdictCode>> = {
-  'ingest.csv': 'message.csv',
-  'ingest.too_many': 'message.too_many',
-  'ingest.no_series': 'message.no_series',
-};
 
 /** What becomes of one message, whoever sent it. */
 export function createReceive({ identify, ingest, health, log }: ReceiveDeps, counts: DoorCounts): Receive {
@@ -47,8 +40,8 @@ export function createReceive({ identify, ingest, health, log }: ReceiveDeps, co
       return await ingest.deliver(collector, delivery);
     } catch (error) {
       if (error instanceof Refusal) {
-        const code = wholeRefusals[error.code];
-        if (code === undefined) throw error;
+        const code = wholeRefusalOf(error);
+        if (code === null) throw error;
         return turnAway(code, code === 'message.too_many' ? { maximum: mostReadings } : {});
       }
       if (!isMessagesFault(error) || !isGivenUp(payload)) throw error;

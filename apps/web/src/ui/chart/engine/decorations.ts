@@ -1,7 +1,7 @@
 import { timeToPx } from '../layout.ts';
 import { type MarkShape, markStrokes } from '../marks.ts';
 import { type Scene, type SceneAxis, type ScenePane, valueToPx } from '../scene.ts';
-import type { MarkedSpan, ReferenceLine } from '../series.ts';
+import type { ReferenceLine } from '../series.ts';
 import type { Skin } from '../skin.ts';
 
 /** What the drawing says in words, in the language of the moment. */
@@ -28,7 +28,7 @@ export function decorationsOf(scene: Scene, skin: Skin, words: SceneWords): read
   const pen: Pen = { scene, skin, words, x: timeToPx(scene.view, scene.plot) };
   return [
     ...future(pen),
-    ...scene.spans.flatMap((span) => markedSpan(pen, span)),
+    ...markedSpans(pen),
     ...timeGrid(pen),
     ...scene.panes.flatMap((pane) => [...valueGrid(pen, pane), ...references(pen, pane)]),
     ...scene.notes.flatMap(({ at, text }) => note(pen, at, text)),
@@ -70,19 +70,21 @@ function future({ scene: { now, plot, view }, skin, x }: Pen): Element[] {
   ];
 }
 
-/** Its word stands at the foot where it fits; in a narrow one the shade says that there is something. */
-function markedSpan({ scene: { plot }, skin, x }: Pen, { from, to, text }: MarkedSpan): Element[] {
-  const [left, right] = [x(from), x(to)];
-  const shade = {
-    type: 'rect',
-    z: -2,
-    silent: true,
-    shape: { x: left, y: plot.top, width: right - left, height: plot.bottom - plot.top },
-    style: { fill: skin('watch-soft'), opacity: 0.6 },
-  };
-  if (right - left < text.length * 6.4 + 12) return [shade];
-  const style = { align: 'left', fill: skin('text-2'), font: fontOf(skin, 11, 540) };
-  return [shade, textElement(6, left + 6, plot.bottom - 8, text, { ...style, ...haloOf(skin, 'watch-soft') })];
+/** However short, it is seen; its upper edge says that it is no shade of the grid. */
+const narrowestSpanPx = 2;
+
+function markedSpans({ scene: { plot, spans }, skin, x }: Pen): Element[] {
+  return spans.flatMap(({ from, to }) => {
+    const shape = { x: x(from), y: plot.top, width: Math.max(narrowestSpanPx, x(to) - x(from)) };
+    const part = (z: number, height: number, fill: string) => ({
+      type: 'rect',
+      z,
+      silent: true,
+      shape: { ...shape, height },
+      style: { fill: skin(fill) },
+    });
+    return [part(-2, plot.bottom - plot.top, 'watch-soft'), part(2, 2, 'watch')];
+  });
 }
 
 function timeGrid({ scene: { ticks, plot }, skin, x }: Pen): Element[] {

@@ -1,18 +1,35 @@
-import type { DoorRefusalCode } from '@spillway/contract/series/verdicts';
+import type { DoorRefusalCode, RefusalCode } from '@spillway/contract/series/verdicts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Verdict } from '../../accept/accept.ts';
-import { type DoorHealth, type DoorRefusal, mostDoorRefusals } from '../doors/doors.ts';
+import { type DoorHealth, type DoorRefusal, mostDoorRefusals } from './store.ts';
 
 const longestTopic = 200;
+const minuteMs = 60_000;
 
-/** What happens at the door of this node, until it is written down. */
+/** What happens at a door of this node, until it is written down. */
 export function createCounts(clock: Clock) {
   const total = { messages: 0, accepted: 0, refused: 0, reconnects: 0 };
+  const reasons = new Map<RefusalCode, number>();
   let lastContactAt: Date | null = null;
   let lagS: number | null = null;
   let lastError: string | null = null;
+  let failedBy: DoorHealth['failedBy'] = 'broker';
   let refusals: DoorRefusal[] = [];
+  let shutCount = 0;
   let state: Pick<DoorHealth, 'state' | 'stateSince'> = { state: 'connecting', stateSince: clock.now() };
+  /** What had been accepted, at each beat of the last minute. */
+  let marks: { readonly atMs: number; readonly accepted: number }[] = [{ atMs: clock.now().getTime(), accepted: 0 }];
+
+  function refuse(code: RefusalCode): void {
+    total.refused += 1;
+    reasons.set(code, (reasons.get(code) ?? 0) + 1);
+  }
+
+  function perMinute(): number {
+    const atMs = clock.now().getTime();
+    marks = [...marks.filter((mark) => mark.atMs >= atMs - minuteMs), { atMs, accepted: total.accepted }];
+    return total.accepted - marks[0]!.accepted;
+  }
 
   return {
     contact(): void {
@@ -22,31 +39,52 @@ export function createCounts(clock: Clock) {
 
     delivered(verdicts: readonly Verdict[]): void {
       let newestMs = Number.NEGATIVE_INFINITY;
-      for (const { status, timeMs } of verdicts) {
-        total[status === 'refused' ? 'refused' : 'accepted'] += 1;
+      for (const { status, code, timeMs } of verdicts) {
+        if (status === 'refused') refuse(code ?? 'reading.malformed');
+        else total.accepted += 1;
         newestMs = Math.max(newestMs, timeMs ?? newestMs);
       }
       if (Number.isFinite(newestMs)) lagS = (clock.now().getTime() - newestMs) / 1000;
     },
 
+    refusedWhole: refuse,
+
     /** A message that is known to be of no collector. */
     turnedAway(topic: string, hydroCode: string | null, code: DoorRefusalCode): void {
-      total.refused += 1;
+      refuse(code);
       const refused = { at: clock.now(), hydroCode: hydroCode && shown(hydroCode), topic: shown(topic), code };
       refusals = [...refusals, refused].slice(-mostDoorRefusals);
+    },
+
+    /** A delivery that came while nothing could be stored. */
+    foundShut(): void {
+      shutCount += 1;
+    },
+
+    /** Since it was last asked. */
+    takeFoundShut(): number {
+      const taken = shutCount;
+      shutCount = 0;
+      return taken;
+    },
+
+    giveBackFoundShut(count: number): void {
+      shutCount += count;
     },
 
     reconnected(): void {
       total.reconnects += 1;
     },
 
-    failed(reason: string): void {
+    failed(reason: string, by: DoorHealth['failedBy']): void {
       lastError = shown(reason);
+      failedBy = by;
     },
 
     health(now: DoorHealth['state'], consumers: number): DoorHealth {
       if (state.state !== now) state = { state: now, stateSince: clock.now() };
-      return { ...state, consumers, lastContactAt, lagS, ...total, lastError };
+      const counted = { ...total, perMinute: perMinute(), reasons: Object.fromEntries(reasons) };
+      return { ...state, consumers, lastContactAt, lagS, ...counted, lastError, failedBy };
     },
 
     /** Those that are not written down yet; whoever takes them writes them or gives them back. */

@@ -1,0 +1,100 @@
+import type { Log } from '../../../platform/log.ts';
+import type { DoorCounts } from './counts.ts';
+import type { Doors, OpenedDoor } from './doors.ts';
+import type { OutageNotes } from './outage.ts';
+import type { DoorKind } from './store.ts';
+
+interface WatchDeps {
+  readonly doors: Pick<Doors, 'opened' | 'withdrawn' | 'report' | 'tell' | 'leave' | 'shut'>;
+  readonly outage: OutageNotes;
+  readonly counts: Readonly<Record<'http' | 'hand', DoorCounts>>;
+  readonly log: Log;
+}
+
+export interface WatchOptions {
+  readonly nodeName: string;
+  /** Whether this installation has a broker, and whether this node connects to it. */
+  readonly broker: 'none' | 'elsewhere' | 'here';
+  readonly beatMs?: number;
+}
+
+export interface DoorWatch {
+  readonly nodeName: string;
+  beat(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Beats after which another node, had it lived, would have shown. */
+const beatsOfDoubt = 5;
+const always = ['http', 'hand'] as const;
+
+/** The doors that are open while this node runs: it writes down that they are, and afterwards when they were not. */
+export async function watchDoors(deps: WatchDeps, options: WatchOptions): Promise<DoorWatch> {
+  const { doors, outage, counts, log } = deps;
+  const { nodeName, broker, beatMs = 2000 } = options;
+  const ours: readonly DoorKind[] = broker === 'here' ? [...always, 'mqtt'] : always;
+  let inDoubt: readonly OpenedDoor[] = await Promise.all(ours.map((door) => doors.opened(door, nodeName)));
+  let doubts = beatsOfDoubt;
+  if (broker === 'none') await doors.shut('mqtt');
+
+  async function settleDoubts(): Promise<void> {
+    if (doubts === 0) return;
+    doubts -= 1;
+    const settled = await Promise.all(inDoubt.map((one) => doors.withdrawn(one)));
+    inDoubt = inDoubt.filter((_, place) => !settled[place]);
+  }
+
+  async function tellOutages(): Promise<void> {
+    const over = outage.takeOver();
+    if (over.length === 0) return;
+    const turnedAway = new Map(ours.map((door) => [door, door === 'mqtt' ? 0 : counts[door].takeFoundShut()]));
+    try {
+      await doors.tell(over, nodeName, turnedAway);
+    } catch (error) {
+      outage.giveBack(over);
+      for (const door of always) counts[door].giveBackFoundShut(turnedAway.get(door) ?? 0);
+      throw error;
+    }
+  }
+
+  async function report(door: 'http' | 'hand'): Promise<void> {
+    const refusals = counts[door].takeRefusals();
+    try {
+      await doors.report(door, nodeName, counts[door].health('connected', 0), refusals);
+    } catch (error) {
+      counts[door].giveBack(refusals);
+      throw error;
+    }
+  }
+
+  async function write(): Promise<void> {
+    try {
+      for (const door of always) await report(door);
+      outage.beatDone();
+      await tellOutages();
+      await settleDoubts();
+    } catch (error) {
+      outage.beatFailed(error);
+      log.debug({ err: error }, 'how the doors are doing could not be written down');
+    }
+  }
+
+  let beating: Promise<void> = Promise.resolve();
+  const beat = () => {
+    beating = beating.then(write);
+    return beating;
+  };
+  await beat();
+  const timer = setInterval(() => void beat(), beatMs);
+  timer.unref();
+
+  return {
+    nodeName,
+    beat,
+    async stop() {
+      clearInterval(timer);
+      await beat();
+      for (const door of always) await doors.leave(door, nodeName).catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,13 @@
+import { StateTag } from '../../ui/state-tag/StateTag.tsx';
+import { useText } from '../i18n/use-text.ts';
+import { type DoorState, doorLooks } from './door-state.ts';
+
+export function DoorStateTag({ state }: { readonly state: DoorState }) {
+  const t = useText();
+  const { tone, icon, text } = doorLooks[state];
+  return (
+    <StateTag tone={tone} icon={icon}>
+      {t(text)}
+    </StateTag>
+  );
+}

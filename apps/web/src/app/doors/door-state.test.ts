@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { doorFigures, doorState } from './door-state.ts';
+import type { Door, DoorNode, ReceivedGap } from './queries.ts';
+
+const node = (state: DoorNode['state'], more: Partial<DoorNode> = {}) =>
+  ({ state, per_minute: 10, refused: 1, reconnects: 2, last_contact_at: null, lag_seconds: null, ...more }) as DoorNode;
+const door = (nodes: readonly DoorNode[], isSet = true): Door => ({
+  door: 'mqtt',
+  is_set: isSet,
+  nodes: [...nodes],
+  refusals: [],
+});
+const gap = (more: Partial<ReceivedGap>) => ({ door: 'mqtt', until: null, reason: 'disk', ...more }) as ReceivedGap;
+
+describe('a door', () => {
+  it.each([
+    ['unset', door([], false), []],
+    ['gone', door([]), []],
+    ['gone', door([node('gone'), node('standby')]), []],
+    ['connecting', door([node('standby'), node('connecting')]), []],
+    ['open', door([node('connecting'), node('connected')]), []],
+    ['failing', door([node('connected')]), [gap({})]],
+    ['open', door([node('connected')]), [gap({ reason: 'broker' }), gap({ until: '2026' }), gap({ door: 'http' })]],
+  ] as const)('is %s', (state, of, gaps) => {
+    expect(doorState(of, gaps)).toBe(state);
+  });
+
+  it('tells of its living nodes together, and when any of them last heard something', () => {
+    const nodes = [
+      node('connected', { last_contact_at: '2026-10-18T01:00:00.000Z', lag_seconds: 7 }),
+      node('standby', { last_contact_at: '2026-10-18T00:00:00.000Z', lag_seconds: 9 }),
+      node('gone', { refused: 50 }),
+    ];
+    expect(doorFigures(door(nodes))).toEqual({
+      perMinute: 20,
+      refused: 2,
+      reconnects: 4,
+      lastContactAt: '2026-10-18T01:00:00.000Z',
+      lagS: 7,
+    });
+  });
+});

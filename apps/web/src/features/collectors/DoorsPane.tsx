@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query';
+import { DoorStateTag } from '../../app/doors/DoorStateTag.tsx';
+import { nodeState } from '../../app/doors/door-state.ts';
+import { type Door, type DoorNode, doorsQuery } from '../../app/doors/queries.ts';
+import { ageText } from '../../app/format/age.ts';
+import { missing } from '../../app/format/format.ts';
+import { useFormat } from '../../app/format/use-format.ts';
+import { useText } from '../../app/i18n/use-text.ts';
+import { Facts } from '../../ui/facts/Facts.tsx';
+import { Pane } from '../../ui/pane/Pane.tsx';
+import { SectionTitle } from '../../ui/section/SectionTitle.tsx';
+import { Failed } from '../../ui/states/Failed.tsx';
+import { Skeleton } from '../../ui/states/Skeleton.tsx';
+import { Age } from '../../ui/time/Age.tsx';
+import { GapTable } from './GapTable.tsx';
+
+/** The server keeps some more. */
+const mostRefusals = 5;
+
+/** Each door on each node, and when nothing could come in. */
+export function DoorsPane({ onClose }: { readonly onClose: () => void }) {
+  const t = useText();
+  const { data, error, refetch } = useQuery(doorsQuery);
+  return (
+    <Pane title={t('doors.title')} focusOn="doors" onClose={onClose}>
+      <SectionTitle>{t('doors.gaps.title')}</SectionTitle>
+      <GapTable />
+      {data ? (
+        data.map((door) => <OneDoor key={door.door} door={door} />)
+      ) : error ? (
+        <Failed error={error} title={t('doors.failed')} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton lines={8} />
+      )}
+    </Pane>
+  );
+}
+
+function OneDoor({ door }: { readonly door: Door }) {
+  const t = useText();
+  const { door: kind, is_set: isSet, nodes, refusals } = door;
+  const shown = refusals.slice(0, mostRefusals).map((one, place) => ({ ...one, key: refusals.length - place }));
+  return (
+    <>
+      <SectionTitle>{t(`doors.name.${kind}`)}</SectionTitle>
+      {nodes.length === 0 && <p className="quiet">{t(isSet ? 'doors.noNode' : 'doors.unset')}</p>}
+      {nodes.map((node) => (
+        <NodeFacts key={node.node_name} node={node} hasBroker={kind === 'mqtt'} />
+      ))}
+      {kind === 'mqtt' && shown.length > 0 && (
+        <>
+          <p className="doors-about">{t('doors.turnedAway')}</p>
+          <ul className="doors-reasons">
+            {shown.map(({ key, at, topic, message }) => (
+              <li key={key}>
+                <Age at={at} ago /> {message} <code className="refusal-sent">{topic}</code>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}
+
+function NodeFacts({ node, hasBroker }: { readonly node: DoorNode; readonly hasBroker: boolean }) {
+  const t = useText();
+  const { number } = useFormat();
+  const { last_contact_at: contactAt, lag_seconds: lagS } = node;
+  const broker = [
+    { name: t('doors.fact.reconnects'), value: number(node.reconnects) },
+    { name: t('doors.fact.error'), value: node.last_error ?? missing },
+  ];
+  return (
+    <div className="doors-node">
+      <Facts
+        facts={[
+          { name: t('doors.fact.node'), value: node.node_name },
+          { name: t('doors.fact.state'), value: <DoorStateTag state={nodeState(node)} /> },
+          { name: t('doors.fact.contact'), value: contactAt === null ? missing : <Age at={contactAt} ago /> },
+          { name: t('doors.fact.lag'), value: lagS === null ? missing : ageText(t, lagS * 1000) },
+          { name: t('doors.fact.perMinute'), value: number(node.per_minute) },
+          { name: t('doors.fact.deliveries'), value: number(node.messages) },
+          { name: t('doors.fact.accepted'), value: number(node.accepted) },
+          { name: t('doors.fact.refused'), value: number(node.refused) },
+          ...(hasBroker ? broker : []),
+        ]}
+      />
+      {node.reasons.length > 0 && (
+        <>
+          <p className="doors-about">{t('doors.reasons')}</p>
+          <ul className="doors-reasons">
+            {node.reasons.map(({ code, count }) => (
+              <li key={code}>{t('doors.reason', { reason: t(`doors.refused.${code}`), number: number(count) })}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { DoorStateTag } from '../../app/doors/DoorStateTag.tsx';
+import { doorFigures, doorState } from '../../app/doors/door-state.ts';
+import { gapOutcome, gapTime, interruptionsOf } from '../../app/doors/interruptions.ts';
+import { type Door, doorsQuery, type ReceivedGap, recentGapsQuery } from '../../app/doors/queries.ts';
+import { useFormat } from '../../app/format/use-format.ts';
+import { useText } from '../../app/i18n/use-text.ts';
+import { Skeleton } from '../../ui/states/Skeleton.tsx';
+import { Stale } from '../../ui/states/Stale.tsx';
+import { Age } from '../../ui/time/Age.tsx';
+
+const noGaps: readonly ReceivedGap[] = [];
+
+/** All doors at a glance, above those who send. */
+export function DoorsStrip({ onOpen }: { readonly onOpen: () => void }) {
+  const t = useText();
+  const doors = useQuery(doorsQuery);
+  const { data: gaps = noGaps } = useQuery(recentGapsQuery);
+  return (
+    <section className="doors" aria-label={t('doors.title')}>
+      {doors.error && doors.data && <Stale at={doors.dataUpdatedAt} onRetry={() => void doors.refetch()} />}
+      {doors.data ? (
+        <ul className="doors-list">
+          {doors.data.map((door) => (
+            <DoorLine key={door.door} door={door} gaps={gaps} />
+          ))}
+        </ul>
+      ) : doors.error ? (
+        <p className="doors-note" role="alert">
+          {t('doors.failed')}{' '}
+          <Button size="small" onClick={() => void doors.refetch()}>
+            {t('ui.retry')}
+          </Button>
+        </p>
+      ) : (
+        <Skeleton lines={2} />
+      )}
+      {doors.data && (
+        <p className="doors-note">
+          <LastGap gaps={gaps} />
+          <Button size="small" onClick={onOpen}>
+            {t('doors.details')}
+          </Button>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function DoorLine({ door, gaps }: { readonly door: Door; readonly gaps: readonly ReceivedGap[] }) {
+  const t = useText();
+  const { number } = useFormat();
+  const { perMinute, lastContactAt, refused, reconnects } = doorFigures(door);
+  return (
+    <li>
+      <b>{t(`doors.name.${door.door}`)}</b>
+      <DoorStateTag state={doorState(door, gaps)} />
+      {door.is_set && (
+        <span className="doors-figures">
+          <span>{t('doors.perMinute', { number: number(perMinute) })}</span>
+          {lastContactAt !== null && (
+            <span>
+              {t('doors.contactAgo')} <Age at={lastContactAt} ago />
+            </span>
+          )}
+          {refused > 0 && <span>{t('doors.refusedCount', { number: number(refused) })}</span>}
+          {reconnects > 0 && <span>{t('doors.reconnectCount', { number: number(reconnects) })}</span>}
+        </span>
+      )}
+    </li>
+  );
+}
+
+/** What lasts comes before what is over. */
+function LastGap({ gaps }: { readonly gaps: readonly ReceivedGap[] }) {
+  const t = useText();
+  const format = useFormat();
+  const all = interruptionsOf(gaps);
+  const lasting = all.find(({ until }) => until === null);
+  const last = lasting ?? all[0];
+  if (!last) return <span>{t('doors.gaps.none')}</span>;
+  const reason = t(`doors.gaps.reason.${last.reason}`);
+  const doors = last.doors.map((door) => t(`doors.name.${door}`)).join(', ');
+  return lasting ? (
+    <strong className="doors-lasting" role="status">
+      {t('doors.gaps.lasts', { doors, reason, from: format.dateTime(last.from) })}
+    </strong>
+  ) : (
+    <span>{t('doors.gaps.last', { reason, time: gapTime(t, format, last), became: gapOutcome(t, format, last) })}</span>
+  );
+}

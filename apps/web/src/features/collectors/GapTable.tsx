@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { gapOutcome, gapTime, interruptionsOf } from '../../app/doors/interruptions.ts';
+import { recentGapsQuery } from '../../app/doors/queries.ts';
+import { useFormat } from '../../app/format/use-format.ts';
+import { useText } from '../../app/i18n/use-text.ts';
+import { RecordTable } from '../../ui/record-table/RecordTable.tsx';
+import { Failed } from '../../ui/states/Failed.tsx';
+import { Skeleton } from '../../ui/states/Skeleton.tsx';
+
+const most = 10;
+
+/** When nothing could come in, and what became of the readings of that time. */
+export function GapTable() {
+  const t = useText();
+  const format = useFormat();
+  const { data, error, refetch } = useQuery(recentGapsQuery);
+  if (!data && error) return <Failed error={error} title={t('doors.gaps.failed')} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton lines={3} />;
+  const all = interruptionsOf(data);
+  if (all.length === 0) return <p className="quiet">{t('doors.gaps.none')}</p>;
+  return (
+    <div className="collector-wide">
+      <RecordTable className="refusal-table gap-table">
+        <thead>
+          <tr>
+            <th scope="col">{t('doors.gaps.when')}</th>
+            <th scope="col">{t('doors.gaps.what')}</th>
+            <th scope="col">{t('doors.gaps.became')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {all.slice(0, most).map((gap) => (
+            <tr key={gap.key}>
+              <td data-label={t('doors.gaps.when')}>{gapTime(t, format, gap)}</td>
+              <td data-label={t('doors.gaps.what')}>
+                {t(`doors.gaps.reason.${gap.reason}`)}
+                <span className="refusal-sent">{gap.doors.map((door) => t(`doors.name.${door}`)).join(', ')}</span>
+              </td>
+              <td data-label={t('doors.gaps.became')}>
+                {gapOutcome(t, format, gap)}
+                {gap.turned_away !== null && gap.turned_away > 0 && (
+                  <span className="refusal-sent">
+                    {t('doors.gaps.turnedAway', { number: format.number(gap.turned_away) })}
+                  </span>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </RecordTable>
+      {all.length > most && <p className="quiet refusal-rest">{t('doors.gaps.rest', { most })}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import { rmSync } from 'node:fs';
+import {
+  type Broker,
+  mosquittoProgram,
+  startAedes,
+  startMosquitto,
+} from '../../apps/server/src/series/testing/brokers.ts';
+import { call, signInByApi } from '../support/api.ts';
+import { type StartedServer, startServer, temporaryDir } from '../support/server.ts';
+import { kill } from './crash.ts';
+import { patiently, type Reckoning, reckon } from './reckoning.ts';
+import { type DoorName, makeCollector, type OpenDoors, openDoors } from './senders.ts';
+import { mountSmallDisk, type SmallDisk } from './small-disk.ts';
+
+export interface OutageReport extends Reckoning {
+  readonly awaySeconds: number;
+  /** From its end until every door had taken something again. */
+  readonly backMs: number;
+  /** What the page says why nothing came in, in the end. */
+  readonly told: readonly string[];
+}
+
+export type OutageKind = 'broker' | 'database' | 'disk';
+
+interface Ground {
+  readonly server: StartedServer;
+  readonly broker: Broker;
+  readonly disk: SmallDisk | null;
+}
+
+interface Told {
+  readonly reason: string;
+  readonly until: string | null;
+}
+
+const backLimitMs = 120_000;
+const seconds = (count: number) => new Promise((resolve) => setTimeout(resolve, count * 1000));
+
+/** Takes something away for so long, and gives it back. */
+const takeAway: Readonly<Record<OutageKind, (ground: Ground, awaySeconds: number) => Promise<void>>> = {
+  async broker({ broker }, awaySeconds) {
+    await broker.down();
+    await seconds(awaySeconds);
+    await broker.up();
+  },
+  /** It is started again by itself, so it is killed again and again. */
+  async database({ server }, awaySeconds) {
+    const until = performance.now() + awaySeconds * 1000;
+    while (performance.now() < until) {
+      await kill(server, 'database');
+      await seconds(0.1);
+    }
+  },
+  async disk({ disk }, awaySeconds) {
+    const until = performance.now() + awaySeconds * 1000;
+    while (performance.now() < until) {
+      disk!.fill();
+      await seconds(0.1);
+    }
+    disk!.makeRoom();
+  },
+};
+
+/** Null: not run, because this machine does not let a small disk be made. */
+export async function runOutage(kind: OutageKind, awaySeconds: number): Promise<OutageReport | null> {
+  const disk = kind === 'disk' ? mountSmallDisk() : null;
+  if (kind === 'disk' && disk === null) return null;
+  const dataDir = disk?.dir ?? temporaryDir('faults');
+  const person = { username: 'admin', password: 'Lu2026giat' };
+  const broker = mosquittoProgram === null ? await startAedes() : await startMosquitto(mosquittoProgram);
+  let server: StartedServer | null = null;
+  try {
+    server = await startServer({ dataDir, env: { ADMIN_PASSWORD: person.password, MQTT_URL: broker.url } });
+    const { url } = server;
+    const collector = await makeCollector(url, await signInByApi(url, person));
+    const doors = await openDoors({ collector, person, url: () => url, brokerUrl: broker.url });
+    await untilEveryDoorTook(doors);
+    const startedAt = new Date();
+    await takeAway[kind]({ server, broker, disk }, awaySeconds);
+    const backMs = await untilEveryDoorTook(doors);
+    const told = await untilTold(url, person, startedAt);
+    await doors.stop();
+    const found = await reckon({ url, person, collector, doors });
+    return { awaySeconds, backMs: Math.round(backMs), told, ...found };
+  } finally {
+    await server?.stop();
+    await broker.stop();
+    if (disk) disk.remove();
+    else rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function untilEveryDoorTook(doors: OpenDoors): Promise<number> {
+  const startedAt = performance.now();
+  const before = sizes(doors);
+  while (Object.entries(sizes(doors)).some(([door, size]) => size <= before[door as DoorName])) {
+    if (performance.now() - startedAt > backLimitMs) throw new Error(`not every door is back after ${backLimitMs} ms`);
+    await seconds(0.05);
+  }
+  return performance.now() - startedAt;
+}
+
+const sizes = ({ acknowledged: { http, mqtt, hand } }: OpenDoors): Readonly<Record<DoorName, number>> => ({
+  http: http.size,
+  mqtt: mqtt.size,
+  hand: hand.size,
+});
+
+async function untilTold(
+  url: string,
+  person: { readonly username: string; readonly password: string },
+  startedAt: Date,
+): Promise<string[]> {
+  const token = await patiently(() => signInByApi(url, person));
+  const deadline = performance.now() + backLimitMs;
+  for (;;) {
+    const query = new URLSearchParams({ from: startedAt.toISOString(), to: new Date(Date.now() + 1000).toISOString() });
+    const gaps = await patiently(() => call<Told[]>(url, 'GET', `/v1/ingest/gaps?${query}`, { token }));
+    if (gaps.length > 0 && gaps.every(({ until }) => until !== null))
+      return [...new Set(gaps.map(({ reason }) => reason))].toSorted();
+    if (performance.now() > deadline) throw new Error('the gap was never told, or never ended');
+    await seconds(0.2);
+  }
+}

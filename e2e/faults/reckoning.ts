@@ -1,0 +1,70 @@
+import { CallFailed, signInByApi } from '../support/api.ts';
+import {
+  type DoorName,
+  doorNames,
+  firstTimeMs,
+  type OpenDoors,
+  type SendingCollector,
+  storedTimes,
+} from './senders.ts';
+
+export interface Reckoning {
+  readonly sent: number;
+  /** Readings whose sender was told that they are safe. */
+  readonly acknowledged: Readonly<Record<DoorName, number>>;
+  readonly missing: number;
+  readonly doubled: number;
+  /** Stored, and never sent. */
+  readonly invented: number;
+}
+
+interface Wanted {
+  readonly url: string;
+  readonly person: { readonly username: string; readonly password: string };
+  readonly collector: SendingCollector;
+  /** Nothing is sent any more. */
+  readonly doors: OpenDoors;
+}
+
+const arrivalLimitMs = 60_000;
+
+/** Holds everything that was acknowledged against what is there in the end. The broker keeps what it has acknowledged until the server takes it. */
+export async function reckon({ url, person, collector, doors }: Wanted): Promise<Reckoning> {
+  const acknowledged = doorNames.flatMap((door) => [...doors.acknowledged[door]]);
+  const token = await patiently(() => signInByApi(url, person));
+  const deadline = performance.now() + arrivalLimitMs;
+  let stored: number[] = [];
+  let missing = acknowledged.length;
+  while (missing > 0 && performance.now() < deadline) {
+    stored = await patiently(() => storedTimes(url, token, collector, doors.sent()));
+    const there = new Set(stored);
+    missing = acknowledged.filter((timeMs) => !there.has(timeMs)).length;
+    if (missing > 0) await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  const lastMs = firstTimeMs + doors.sent() * 1000;
+  return {
+    sent: doors.sent(),
+    acknowledged: {
+      http: doors.acknowledged.http.size,
+      mqtt: doors.acknowledged.mqtt.size,
+      hand: doors.acknowledged.hand.size,
+    },
+    missing,
+    doubled: stored.length - new Set(stored).size,
+    invented: stored.filter((timeMs) => timeMs < firstTimeMs || timeMs >= lastMs).length,
+  };
+}
+
+/** Ready may have been said a moment before a kill of the database was noticed. */
+export async function patiently<T>(ask: () => Promise<T>): Promise<T> {
+  const deadline = performance.now() + arrivalLimitMs;
+  for (;;) {
+    try {
+      return await ask();
+    } catch (error) {
+      const isDown = error instanceof CallFailed && (error.status === null || error.status >= 500);
+      if (!isDown || performance.now() > deadline) throw error;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+}

@@ -78,7 +78,7 @@ export function decide(
     const { author, note } = entry;
     if (there) superseded.push({ ...readingOf(there), reason: 'entered', author, note });
     const row = { timeMs, raw: there?.raw ?? null, value, quality: Quality.edited, receivedMs: nowMs };
-    rows.set(timeMs, { ...row, stood: there?.stood ?? null, sent: true, arrived: Check.passed, kept: Quality.edited });
+    rows.set(timeMs, { ...row, stood: there?.stood ?? null, sent: true, arrived: Check.vouched, kept: Quality.edited });
     entered.push({ entry, before: there ?? null, after: { timeMs, value } });
     return { index, status: there ? 'corrected' : 'accepted' };
   };
@@ -124,7 +124,7 @@ export function judged(
   const ordered = [...rows.values()].sort((a, b) => a.timeMs - b.timeMs);
   if (ordered.some(({ sent }) => sent)) {
     const estimates = series.counter === null ? new Set<Row>() : countDepths(ordered, series.counter);
-    judgeReadings(ordered, series.limitsAt(newestMs), series.isBeingServiced);
+    judgeReadings(ordered, series.limitsAt(newestMs), series);
     for (const row of estimates) row.quality = Quality.estimated;
     for (const row of ordered) if (row.kept !== null) row.quality = row.kept;
   }

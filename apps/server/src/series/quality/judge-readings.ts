@@ -12,6 +12,9 @@ export interface Judged {
   arrived: number | null;
 }
 
+/** So many on either side, beyond what neighbours reach, are read too: they decide how the edges are judged. */
+export const edgeReadings = 6;
+
 /** Arrivals this close are judged in one go. */
 const nearRows = 24;
 
@@ -36,16 +39,29 @@ export function reachMs(limits: QualityLimits, stepS: number | null): number {
  * each time once. Only what the stored quality tells is asked of the neighbours: which reading cannot be used, and which was not
  * believed.
  */
-export function judgeReadings(readings: readonly Judged[], limits: QualityLimits, isBeingServiced: boolean): void {
+export function judgeReadings(
+  readings: readonly Judged[],
+  limits: QualityLimits,
+  { stepS, isBeingServiced }: { readonly stepS: number | null; readonly isBeingServiced: boolean },
+): void {
   const timesS = Float64Array.from(readings, ({ timeMs }) => timeMs / 1000);
   const values = Float64Array.from(readings, ({ value }) => value ?? Number.NaN);
   const checks = Uint16Array.from(readings, ({ quality, arrived }) => arrived ?? checksOf(quality));
   for (const [from, to] of runsOf(readings)) rejudge(timesS, values, limits, checks, from, to);
+  const judgedRows = readings.length - unjudgedAtEnd(readings, limits, stepS);
   for (const [row, reading] of readings.entries()) {
-    if (reading.arrived === null && stands.has(reading.quality)) continue;
+    if (reading.arrived === null && (row >= judgedRows || stands.has(reading.quality))) continue;
     const quality = qualityOf(checks[row]!);
     reading.quality = isBeingServiced && reading.arrived !== null ? Quality.calibrating : quality;
   }
+}
+
+/** The last where more may follow that was not read: without what follows they cannot be judged again, and they are far away. */
+function unjudgedAtEnd(readings: readonly Judged[], limits: QualityLimits, stepS: number | null): number {
+  const last = readings.findLast(({ arrived }) => arrived !== null);
+  const reachedMs = (last?.timeMs ?? Number.POSITIVE_INFINITY) + reachMs(limits, stepS);
+  const isEdge = (readings.at(-edgeReadings)?.timeMs ?? Number.NEGATIVE_INFINITY) > reachedMs;
+  return isEdge ? limits.spikeNeighbours : 0;
 }
 
 export function checksOf(quality: QualityCode): number {
@@ -60,6 +76,10 @@ export function checksOf(quality: QualityCode): number {
       return Check.rate;
     case Quality.stuck:
       return Check.stuck;
+    case Quality.edited:
+    case Quality.extrapolated:
+    case Quality.estimated:
+      return Check.vouched;
     default:
       return Check.passed;
   }

@@ -70,14 +70,14 @@ export function generator(plant: FuzzPlant, series: readonly FuzzSeries[], start
     // A sensor that is broken says the same nonsense for hours.
     const broken =
       way < 0.6 ? pick(isBounded(one) ? ['-1', '8191', '1e300', '0', '-9999'] : ['-1', '-9999'], random) : null;
-    const usual = gone.map((timeMs) => reading(one, writeTime(timeMs, random), broken ?? valueOf(one, timeMs)));
+    const usual = gone.map((timeMs) => reading(one, writeTime(timeMs, random), broken ?? usualValue(one, timeMs)));
     return way < 0.8 ? usual : usual.reverse();
   }
 
   function anyReading(one: FuzzSeries): Written {
     const luck = random();
     if (luck < 0.01) return whole(pick(noReadings, random));
-    if (luck < 0.03) return reading(one, writeNoTime(random), valueOf(one, startMs));
+    if (luck < 0.03) return reading(one, writeNoTime(random), usualValue(one, startMs));
     const timeMs = luck < 0.06 ? impossibleTime() : oneTime(one);
     const time = writeTime(timeMs, random);
     if (luck < 0.09) return reading(one, time, pick(noNumbers, random));
@@ -85,8 +85,8 @@ export function generator(plant: FuzzPlant, series: readonly FuzzSeries[], start
     if (luck < 0.13) return made({ series: pick(noIds, random), time: time.json, value: '1' }, time.meantMs);
     if (luck < 0.14) return made({ series: String(pick(plant.computed, random)), time: time.json, value: '1' }, timeMs);
     if (luck < 0.15) return made({ time: time.json, value: '1', unit: '"m"' }, timeMs);
-    if (!isBounded(one)) return reading(one, time, luck < 0.16 ? '-1' : valueOf(one, timeMs));
-    const value = luck < 0.2 ? pick(oddNumbers, random) : valueOf(one, timeMs);
+    if (!isBounded(one)) return reading(one, time, luck < 0.16 ? '-1' : usualValue(one, timeMs));
+    const value = luck < 0.2 ? pick(oddNumbers, random) : usualValue(one, timeMs);
     if (luck < 0.24) return inUnit(one, time, value, pick(allUnits, random));
     if (luck < 0.3) return inUnit(one, time, value, pick(unitsOf(one.unit), random));
     if (luck < 0.31)
@@ -136,7 +136,7 @@ export function generator(plant: FuzzPlant, series: readonly FuzzSeries[], start
     return first + between(0, slots - 1, random) * stepOf(one, first) + jitter;
   }
 
-  function valueOf(one: FuzzSeries, timeMs: number): string {
+  function usualValue(one: FuzzSeries, timeMs: number): string {
     if (one.countsSinceMs !== null && timeMs >= one.countsSinceMs) return countOf(one, timeMs - one.countsSinceMs);
     const wave = Math.round(3 * Math.sin(timeMs / 7_200_000)) * one.resolution;
     const luck = random();
@@ -153,7 +153,8 @@ export function generator(plant: FuzzPlant, series: readonly FuzzSeries[], start
     return luck < 0.95 ? '-1' : String(between(0, 70_000, random));
   }
 
-  const readingAt = (one: FuzzSeries, timeMs: number) => reading(one, writeTime(timeMs, random), valueOf(one, timeMs));
+  const readingAt = (one: FuzzSeries, timeMs: number) =>
+    reading(one, writeTime(timeMs, random), usualValue(one, timeMs));
 
   return { readings, readingAt, oneTime };
 }

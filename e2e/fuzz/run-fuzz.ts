@@ -5,8 +5,8 @@ import { generator, type Written } from './generate.ts';
 import { type Expected, Oracle } from './oracle.ts';
 import { type FuzzSeries, setUpPlant } from './plant.ts';
 import { asDelivery, brokenBodies, packed, push } from './send.ts';
-import { compareStored, type StoredReport } from './stored.ts';
 import { between, pick } from './stamps.ts';
+import { compareStored, type StoredReport } from './stored.ts';
 
 export interface FuzzReport extends Pick<StoredReport, 'readings' | 'versions' | 'conflicts'> {
   readonly seed: number;

@@ -64,14 +64,16 @@ export function asDelivery(all: readonly Written[], random: () => number): Deliv
   const sent = all.filter(isCsvSafe);
   const delimiter = pick([',', ';', '\t'], random);
   const lines = sent.map(({ reading }) =>
-    csvNames.map((name) => cell((reading as Record<string, unknown>)[name], delimiter)).join(delimiter),
+    csvNames.map((name) => cell((reading as Record<string, CsvValue>)[name], delimiter)).join(delimiter),
   );
   const end = pick(['\n', '\r\n'], random);
   const head = csvNames.join(delimiter);
   return { body: `${way < 0.85 ? '\ufeff' : ''}${[head, ...lines, ''].join(end)}`, type: 'text/csv', sent };
 }
 
-function cell(value: unknown, delimiter: string): string {
+type CsvValue = string | number | undefined;
+
+function cell(value: CsvValue, delimiter: string): string {
   const text = value === undefined ? '' : Object.is(value, -0) ? '-0' : String(value);
   return text.includes(delimiter) || /["\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -116,6 +116,16 @@ describe('what a station measures', () => {
     expect(await page.locator('body').getAttribute('data-opened')).toBe('once');
   });
 
+  it('takes a reading that a person read there, and shows it', async () => {
+    await page.getByRole('button', { name: 'Nhập số liệu bằng tay' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('SL-01 Trạm xem số liệu').waitFor();
+    await dialog.getByLabel('Giá trị', { exact: true }).fill('248,36');
+    await dialog.getByRole('button', { name: 'Lưu số liệu' }).click();
+    await reading().getByText('248,36').waitFor();
+    await dataTable().getByRole('row').filter({ hasText: '248,36' }).getByText('đã sửa tay').waitFor();
+  });
+
   it('is found with Ctrl K, too', async () => {
     await page.goto(`${baseUrl}/account-information`);
     await page.getByRole('heading', { level: 1 }).waitFor();

@@ -50,6 +50,11 @@ export const commands = {
     help: 'Kills server and database at random moments and proves that nothing acknowledged is lost.',
     load: () => script('e2e/faults/run.ts', { webApp: true }),
   },
+  fuzz: {
+    usage: 'npm run fuzz [-- --readings <count>] [-- --seed <number>]',
+    help: 'Pushes a million odd readings through the HTTP door and holds every verdict and row against the rules.',
+    load: () => script('e2e/fuzz/run.ts', { webApp: true }),
+  },
   soak: {
     usage: 'npm run soak [-- options]',
     help: 'Runs the whole system for hours and watches what grows.',

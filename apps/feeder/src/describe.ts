@@ -7,8 +7,8 @@ import type {
   StationDescription,
   VirtualPlantDescription,
 } from '@spillway/plant-simulator/description';
+import { battery, byCable, byRadio, designFloods, nam, operation } from '@spillway/plant-simulator/habits';
 import { centralVietnam } from '@spillway/plant-simulator/weather/climate';
-import { battery, byCable, byRadio, designFloods, nam, operation } from './habits.ts';
 
 type StationOfFile = DemoPlantFile['stations'][number];
 type OutletOfFile = DemoPlantFile['outlets'][number];

@@ -49,7 +49,7 @@ const table = [
     layout: 'management',
     roles: ['map', 'report', 'stations', 'stations.view', 'stations.update'],
     menu: 'hidden',
-    rooms: ['chart', 'doors', 'observe', 'maintenance'],
+    rooms: ['chart', 'doors', 'observe', 'maintenance', 'series'],
     page: () => import('../features/station-data/StationDataPage.tsx'),
   },
   {

@@ -49,6 +49,15 @@ describe('a series of lake levels', () => {
     expect(checks.slice(1)).toEqual(Array(6).fill(Check.passed));
   });
 
+  it('believes what a person answers for, and measures what follows by it', () => {
+    const checks = new Uint16Array([0, Check.vouched, 0]);
+    judgeSeries(Float64Array.from([0, 300, 600]), Float64Array.from([248, 300, 248]), dry, checks);
+    expect([...checks].map((bits) => bits & ~Check.provisional)).toEqual([0, Check.vouched, Check.rate]);
+    const nothing = new Uint16Array([Check.vouched]);
+    judgeSeries(Float64Array.from([0]), Float64Array.from([Number.NaN]), dry, nothing);
+    expect(nothing[0]! & Check.absent).toBe(Check.absent);
+  });
+
   it('does not blame a first reading for a change the lake can make', () => {
     expect(judged([248, ...calm(6)])).toEqual(Array(7).fill(Check.passed));
   });

@@ -18,7 +18,7 @@ export interface Rejudged {
  *             last sound reading, so a sensor that was moved is believed again after a while, not never.
  *   stuck     every reading of the last `stuckAfterS`, and the one before them, shows this value; readings before that
  *             moment keep their verdict, as nobody could have known
- * `checks` keeps the bits `negative` and `absent` that conditioning put there, and gets the others.
+ * `checks` keeps the bits `negative` and `absent` that conditioning put there, and `vouched`; it gets the others.
  */
 export function judgeSeries(
   timesS: Float64Array,
@@ -87,10 +87,15 @@ function requireSeries(timesS: Float64Array, values: Float64Array, limits: Quali
 
 function base(values: Float64Array, { min, max }: QualityLimits, checks: Uint16Array, row: number): number {
   const value = values[row]!;
+  if (isVouched(values, checks, row)) return Check.vouched;
   const kept = checks[row]! & (Check.absent | Check.negative);
   if (!Number.isFinite(value)) return kept === 0 ? Check.absent : kept;
   return (min !== null && value < min) || (max !== null && value > max) ? kept | Check.range : kept;
 }
+
+/** Not even a person answers for what is not there. */
+const isVouched = (values: Float64Array, checks: Uint16Array, row: number): boolean =>
+  (checks[row]! & Check.vouched) !== 0 && Number.isFinite(values[row]!);
 
 function verdict(
   timesS: Float64Array,
@@ -100,6 +105,7 @@ function verdict(
   row: number,
   lastSound: number,
 ): number {
+  if (isVouched(values, checks, row)) return Check.vouched;
   const own = checks[row]! & ownFaults;
   const provisional = row + limits.spikeNeighbours >= values.length ? Check.provisional : 0;
   if (own !== 0) return own | provisional;

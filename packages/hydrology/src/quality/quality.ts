@@ -30,6 +30,8 @@ export const Check = {
   stuck: 1 << 5,
   /** Too few later neighbours yet: the verdict may change when they arrive. */
   provisional: 1 << 6,
+  /** A person answers for it: believed, whatever it looks like. */
+  vouched: 1 << 7,
 } as const;
 
 /** What a reading fails on its own, whatever its neighbours; it cannot serve as a neighbour either. */

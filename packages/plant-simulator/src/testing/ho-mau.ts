@@ -1,6 +1,7 @@
 import { capacityCurve } from '@spillway/hydrology/tables/capacity-curve';
 import { oneKeyTable } from '@spillway/hydrology/tables/one-key';
 import type { StationDescription, VirtualPlantDescription } from '../description.ts';
+import { battery, byCable, byRadio, designFloods, nam, operation } from '../habits.ts';
 import { centralVietnam } from '../weather/climate.ts';
 
 /**
@@ -21,21 +22,6 @@ const gauges = [
   { id: 'dam', longitude: 108.09, latitude: 15.3, rainFactor: 1.05 },
 ] as const;
 
-const nam = {
-  surfaceMaxMm: 14,
-  rootZoneMaxMm: 160,
-  overlandCoefficient: 0.6,
-  interflowConstantH: 450,
-  routingConstantH: 7,
-  overlandThreshold: 0.2,
-  interflowThreshold: 0.15,
-  rechargeThreshold: 0.1,
-  baseflowConstantH: 2600,
-};
-
-const byLine = { lateData: { perYear: 6, meanHours: 3 }, outages: { perYear: 1, meanHours: 4 } };
-const byRadio = { lateData: { perYear: 18, meanHours: 6 }, outages: { perYear: 3, meanHours: 10 } };
-const battery = { daysWithoutSun: 14, sunGain: 5 };
 /** Old: it lets its station down in the long rains. */
 const weakBattery = { daysWithoutSun: 5, sunGain: 2.5 };
 
@@ -48,17 +34,17 @@ const stations: readonly StationDescription[] = [
       ...byRadio,
     }),
   ),
-  { id: 'lake', sensors: [{ kind: 'lakeLevel' }, { kind: 'battery' }], battery, ...byLine },
-  { id: 'tailwater', sensors: [{ kind: 'tailwaterLevel' }, { kind: 'battery' }], battery, ...byLine },
+  { id: 'lake', sensors: [{ kind: 'lakeLevel' }, { kind: 'battery' }], battery, ...byCable },
+  { id: 'tailwater', sensors: [{ kind: 'tailwaterLevel' }, { kind: 'battery' }], battery, ...byCable },
   {
     id: 'dam-panel',
     sensors: ['gate-1', 'gate-2', 'gate-3', 'minimum-flow'].map((of) => ({ kind: 'gateOpening', of }) as const),
-    ...byLine,
+    ...byCable,
   },
   {
     id: 'powerhouse',
     sensors: ['unit-1', 'unit-2'].flatMap((of) => [{ kind: 'power', of } as const, { kind: 'unitFlow', of } as const]),
-    ...byLine,
+    ...byCable,
   },
   { id: 'upstream', sensors: [{ kind: 'upstreamFlow', of: 'upper' }, { kind: 'battery' }], battery, ...byRadio },
 ];
@@ -91,40 +77,12 @@ export const hoMau: VirtualPlantDescription = {
     { id: 'lower', areaKm2: 144, gaugeWeights: [0, 0.05, 0.2, 0, 0.35, 0.4], nam, travelMinutes: 0 },
   ],
   climate: centralVietnam,
-  designFloods: [
-    { returnPeriodYears: 10, peakM3s: 1467 },
-    { returnPeriodYears: 20, peakM3s: 1756 },
-    { returnPeriodYears: 50, peakM3s: 2131 },
-    { returnPeriodYears: 100, peakM3s: 2412 },
-    { returnPeriodYears: 200, peakM3s: 2692 },
-    { returnPeriodYears: 500, peakM3s: 3063 },
-    { returnPeriodYears: 1000, peakM3s: 3344 },
-  ],
+  designFloods,
   operation: {
+    ...operation,
     seasons: [{ from: '09-01', to: '11-15', maxLevelM: 247 }],
-    guideLevels: [
-      { on: '01-01', levelM: 249.5 },
-      { on: '04-01', levelM: 245 },
-      { on: '08-25', levelM: 239 },
-      { on: '10-15', levelM: 245 },
-      { on: '12-15', levelM: 249.5 },
-    ],
     gateSequence: { groups: [[1], [0, 2]], openingsM: [0.5, 1, 1.5, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11] },
-    gateMoveMinutes: 15,
-    gateSpeedMPerMinute: 0.3,
     minimumFlow: { gate: 3, flowM3s: 3.2, maxOpeningM: 1 },
-    hours: [
-      { fromMinute: 1050, toMinute: 1350 },
-      { fromMinute: 360, toMinute: 1050 },
-      { fromMinute: 1350, toMinute: 1440 },
-      { fromMinute: 0, toMinute: 360 },
-    ],
-    unitOutages: { perYear: 4, meanHours: 10 },
-    maintenance: [
-      { unit: 0, from: '03-10', to: '03-19' },
-      { unit: 1, from: '04-05', to: '04-14' },
-    ],
-    rampMwPerMinute: 6,
   },
   stations,
 };

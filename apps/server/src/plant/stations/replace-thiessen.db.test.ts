@@ -1,6 +1,6 @@
 import { outlines } from '@spillway/contract/plant/outlines';
 import { stations } from '@spillway/contract/plant/stations';
-import { thiessen } from '@spillway/contract/plant/thiessen';
+import { mostGauges, thiessen } from '@spillway/contract/plant/thiessen';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { trailOf } from '../../access/testing/trail.ts';
 import type { Person } from '../../testing/people.ts';
@@ -8,6 +8,7 @@ import { plantHouse } from '../testing/plant-house.ts';
 import { stationBody } from '../testing/station-body.ts';
 
 const house = plantHouse();
+const unknownId = '6f1c0c1e-8f43-4a39-9a39-0d5b8a1f0002';
 let surveyor: Person;
 beforeAll(async () => {
   const permissions = ['stations', 'sensor'] as const;
@@ -70,6 +71,11 @@ describe('Thiessen coefficients', () => {
   it('are computed from the gauges’ places and the contour, and saved when they sum to 1', async () => {
     const { node, test } = house;
     expect(await compute()).toBe('thiessen.no_gauges');
+    const many = Array.from({ length: mostGauges + 1 }, () => unknownId);
+    expect(await compute({ station_ids: many })).toBe('thiessen.too_many');
+    const nothing = many.map((station_id) => ({ station_id, coefficient: null }));
+    const refusedAll = await house.node.refused(thiessen.save, as({ coefficients: nothing }));
+    expect(refusedAll).toMatchObject({ status: 409, code: 'thiessen.too_many' });
     const none = { thiessen_coefficient: null };
     const west = await add('T1', { longitude: 108.1, latitude: 14.15, ...none });
     const east = await add('T2', { longitude: 108.3, latitude: 14.15, ...none });

@@ -25,7 +25,7 @@ import {
   readStationName,
   updateStation,
 } from './store.ts';
-import { gaugesAmong, isRainGauge, refuseWrongSum, weightsOf } from './thiessen.ts';
+import { gaugesAmong, isRainGauge, refuseTooMany, refuseWrongSum, weightsOf } from './thiessen.ts';
 import { snapshotOf, wireOf } from './wire.ts';
 
 export type { NewReplacement, Replacement } from './replacements-store.ts';
@@ -160,6 +160,7 @@ export function createStations(room: PlantRoomDeps & { readonly outlines: Pick<O
     /** All of them or none; what the plant then has must sum to 1. */
     saveThiessen: (place: Place, wanted: readonly WantedCoefficient[]): Promise<Station[]> =>
       database.transaction(async (tx) => {
+        refuseTooMany(wanted);
         await takeTurn(tx, place);
         const all = new Map((await listStations(tx, place.hydroCode)).map((one) => [one.stationId, one]));
         for (const { stationId, coefficient, seenVersion } of wanted) {

@@ -21,6 +21,7 @@ const isPlaced = (station: Station): station is PlacedGauge => station.longitude
 
 /** The gauges asked for, or all that have a place. */
 export function gaugesAmong(all: readonly Station[], wantedIds: readonly string[] | undefined): PlacedGauge[] {
+  refuseTooMany(wantedIds ?? []);
   const chosen = wantedIds === undefined ? all.filter(isRainGauge) : [...new Set(wantedIds)].map(findIn(all));
   const stranger = chosen.find((station) => !isRainGauge(station));
   if (stranger) throw new Refusal('thiessen.not_rain', { name: stranger.name });
@@ -28,8 +29,12 @@ export function gaugesAmong(all: readonly Station[], wantedIds: readonly string[
   const homeless = chosen.find((station) => !isPlaced(station));
   if (wantedIds !== undefined && homeless) throw new Refusal('thiessen.no_place', { name: homeless.name });
   if (placed.length === 0) throw new Refusal('thiessen.no_gauges');
-  if (placed.length > mostGauges) throw new Refusal('thiessen.too_many', { maximum: mostGauges });
+  refuseTooMany(placed);
   return placed;
+}
+
+export function refuseTooMany(gauges: readonly unknown[]): void {
+  if (gauges.length > mostGauges) throw new Refusal('thiessen.too_many', { maximum: mostGauges });
 }
 
 const findIn = (all: readonly Station[]) => (id: string) => {

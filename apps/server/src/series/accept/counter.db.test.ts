@@ -98,6 +98,23 @@ describe('a rain gauge that sends a running count', () => {
     expect(await house.versions(series)).toMatchObject([{ raw: 110, value: 2, reason: 'counted' }]);
   });
 
+  it('loses no rain over faults, however many stand between two counts', async () => {
+    const { push, rain } = await gauge();
+    const faults = Array.from({ length: 12 }, (_, step) => [step + 2, -1] as const);
+    await push([1, 100], [16, 120]);
+    await push(...faults);
+    await push([15, 110]);
+    expect((await rain()).slice(-2)).toEqual([
+      [110, 2, Quality.estimated],
+      [120, 2, Quality.good],
+    ]);
+    await push([1, 90]);
+    expect((await rain()).slice(-2)).toEqual([
+      [110, 4, Quality.estimated],
+      [120, 2, Quality.good],
+    ]);
+  });
+
   it('means depths again from when it is told so, and meant them before it was', async () => {
     const { series, push, rain } = await gauge();
     await push([-1, 2], [1, 100], [2, 103]);

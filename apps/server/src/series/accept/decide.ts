@@ -79,7 +79,7 @@ export function decide(
     const { author, note } = entry;
     if (there) superseded.push({ ...readingOf(there), reason: 'entered', author, note });
     const row = { timeMs, raw: there?.raw ?? null, value, quality: Quality.edited, receivedMs: nowMs };
-    rows.set(timeMs, { ...row, stood: there?.stood ?? null, sent: true, arrived: Check.passed, kept: Quality.edited });
+    rows.set(timeMs, { ...row, stood: there?.stood ?? null, sent: true, arrived: Check.vouched, kept: Quality.edited });
     entered.push({ entry, before: there ?? null, after: { timeMs, value } });
     return { index, status: there ? 'corrected' : 'accepted' };
   };
@@ -137,7 +137,8 @@ export function judged(
 export function judgeRows(series: SeriesDefinition, ordered: readonly Row[], limits: QualityLimits): void {
   if (!ordered.some(({ sent }) => sent)) return;
   const estimates = series.counter === null ? new Set<Row>() : countDepths(ordered, series.counter);
-  judgeReadings(ordered, limits, ({ timeMs, receivedMs }) => series.isServicedAt(timeMs, receivedMs));
+  const isServiced = ({ timeMs, receivedMs }: Row) => series.isServicedAt(timeMs, receivedMs);
+  judgeReadings(ordered, limits, { stepS: series.stepS, isServiced });
   for (const row of estimates) if (row.quality !== Quality.calibrating) row.quality = Quality.estimated;
   for (const row of ordered) if (row.kept !== null) row.quality = row.kept;
 }

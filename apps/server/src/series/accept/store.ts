@@ -2,6 +2,7 @@ import { Quality, type QualityCode } from '@spillway/hydrology/quality/quality';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import { readingsIn, unpackDays, youngestPackedMs } from '../profile/profile.ts';
+import { edgeReadings } from '../quality/quality.ts';
 import type { Reading, StandingReading, Superseded } from './decide.ts';
 import { handReasons } from './version-reasons.ts';
 import type { Window } from './windows.ts';
@@ -65,12 +66,9 @@ export const byHand = (plantNo: number, reading: string): RawBuilder<boolean> =>
         order by version.version_id desc limit 1), false)))`;
 };
 
-/** So many before and after a stretch decide how its edges are judged. */
-const edgeReadings = 6;
-
 /**
  * What stands in each window and as far around it as it reaches, by the window's place in the list; those where nothing stands are
- * left out. Columns as JSON: ten times less work than rows.
+ * left out. At the edges of a counter only counts are looked for, as a fault counts nothing. Columns as JSON: ten times less work than rows.
  */
 export async function readWindows(
   tx: Transaction<Schema>,
@@ -88,13 +86,11 @@ export async function readWindows(
     ...own,
     from: sql`(wanted.from_time - ${edge})`,
     before: sql`wanted.from_time`,
-    end: { order: 'desc', count: edgeReadings },
   });
   const later = readingsIn({
     ...own,
     from: sql`wanted.to_time`,
     to: sql`(wanted.to_time + ${edge})`,
-    end: { order: 'asc', count: edgeReadings },
   });
   const standing = readingsIn({
     ...own,
@@ -107,16 +103,20 @@ export async function readWindows(
              ${windows.map(({ series }) => series.seriesId)}::int[],
              ${windows.map(({ firstMs, reachMs }) => iso(firstMs - reachMs))}::timestamptz[],
              ${windows.map(({ lastMs, reachMs }) => iso(lastMs + reachMs))}::timestamptz[],
-             ${windows.map(({ edgeMs }) => edgeMs / 1000)}::float8[])
-           with ordinality wanted (series_id, from_time, to_time, edge_s, no)
+             ${windows.map(({ edgeMs }) => edgeMs / 1000)}::float8[],
+             ${windows.map(({ series }) => series.counter !== null)}::bool[])
+           with ordinality wanted (series_id, from_time, to_time, edge_s, is_counter, no)
      cross join lateral (
        select min(time) as time from (
-         select time from ${earlier} before where wanted.edge_s > 0 order by time desc limit ${edgeReadings}) nearest
+         select time from ${earlier} before
+          where wanted.edge_s > 0 and (raw >= 0 or not wanted.is_counter)
+          order by time desc limit ${edgeReadings}) nearest
      ) earlier
      cross join lateral (
        select max(time) as time from (
          select time from ${later} after
-          where wanted.edge_s > 0 and time > wanted.to_time order by time limit ${edgeReadings}) nearest
+          where wanted.edge_s > 0 and time > wanted.to_time and (raw >= 0 or not wanted.is_counter)
+          order by time limit ${edgeReadings}) nearest
      ) later
      cross join lateral (
        select json_agg(round(date_part('epoch', time) * 1000)) as times, json_agg(raw) as raws,

@@ -12,6 +12,9 @@ export interface Judged {
   arrived: number | null;
 }
 
+/** So many on either side, beyond what neighbours reach, are read too: they decide how the edges are judged. */
+export const edgeReadings = 6;
+
 /** Arrivals this close are judged in one go. */
 const nearRows = 24;
 
@@ -39,7 +42,7 @@ export function reachMs(limits: QualityLimits, stepS: number | null): number {
 export function judgeReadings<One extends Judged>(
   readings: readonly One[],
   limits: QualityLimits,
-  isServiced: (one: One) => boolean,
+  { stepS, isServiced }: { readonly stepS: number | null; isServiced(one: One): boolean },
 ): void {
   const serviced = new Set(readings.filter((one) => one.arrived !== null && isServiced(one)));
   const timesS = Float64Array.from(readings, ({ timeMs }) => timeMs / 1000);
@@ -48,10 +51,19 @@ export function judgeReadings<One extends Judged>(
     serviced.has(one) ? Check.absent : (one.arrived ?? checksOf(one.quality)),
   );
   for (const [from, to] of runsOf(readings)) rejudge(timesS, values, limits, checks, from, to);
+  const judgedRows = readings.length - unjudgedAtEnd(readings, limits, stepS);
   for (const [row, reading] of readings.entries()) {
-    if (reading.arrived === null && stands.has(reading.quality)) continue;
+    if (reading.arrived === null && (row >= judgedRows || stands.has(reading.quality))) continue;
     reading.quality = serviced.has(reading) ? Quality.calibrating : qualityOf(checks[row]!);
   }
+}
+
+/** The last where more may follow that was not read: without what follows they cannot be judged again, and they are far away. */
+function unjudgedAtEnd(readings: readonly Judged[], limits: QualityLimits, stepS: number | null): number {
+  const last = readings.findLast(({ arrived }) => arrived !== null);
+  const reachedMs = (last?.timeMs ?? Number.POSITIVE_INFINITY) + reachMs(limits, stepS);
+  const isEdge = (readings.at(-edgeReadings)?.timeMs ?? Number.NEGATIVE_INFINITY) > reachedMs;
+  return isEdge ? limits.spikeNeighbours : 0;
 }
 
 export function checksOf(quality: QualityCode): number {
@@ -66,6 +78,10 @@ export function checksOf(quality: QualityCode): number {
       return Check.rate;
     case Quality.stuck:
       return Check.stuck;
+    case Quality.edited:
+    case Quality.extrapolated:
+    case Quality.estimated:
+      return Check.vouched;
     default:
       return Check.passed;
   }

@@ -14,8 +14,17 @@ import { closeDialogs } from './dialogs.ts';
 import { Frame } from './Frame.tsx';
 import { ChangePassword } from './FrameDialogs.tsx';
 
+/** Below the bar and the head of a page: what can be done next stands there. */
+const toastTopPx = 124;
+
 /** Specification, sections 8 and 9: toasts at the top, 2.5 s, with a progress bar. */
-const notification = { placement: 'top', duration: 2.5, showProgress: true, pauseOnHover: true, top: 14 } as const;
+const notification = {
+  placement: 'top',
+  duration: 2.5,
+  showProgress: true,
+  pauseOnHover: true,
+  top: toastTopPx,
+} as const;
 
 /** Everything a signed-in person sees. The UI kit begins here; the pages before sign-in do without it. */
 export default function SignedInFrame() {

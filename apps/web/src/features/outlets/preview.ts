@@ -1,3 +1,4 @@
+import { describeGate, describeUnit } from '@spillway/contract/plant/outlet-description';
 import { HydrologyError } from '@spillway/hydrology/errors';
 import { type FlagName, flagNames } from '@spillway/hydrology/flags';
 import { type FormulaId, formulas } from '@spillway/hydrology/outlets/formulas';
@@ -7,8 +8,11 @@ import type { SourceName } from '@spillway/hydrology/outlets/source';
 import type { TraceLine } from '@spillway/hydrology/outlets/trace';
 import { preparePlant } from '@spillway/hydrology/plant/plant';
 import { stepPlant } from '@spillway/hydrology/plant/step';
-import { describeGate, describeUnit, type OutletTables } from './describe.ts';
+import type { GroupTables } from '@spillway/hydrology/tables/from-columns';
 import type { GateOutlet, UnitOutlet } from './queries.ts';
+
+/** Tables in force for one outlet; what is not there is left out. */
+export type OutletTables = Partial<GroupTables>;
 
 export interface PreviewAnswer {
   /** Null where something it depends on is not known. */

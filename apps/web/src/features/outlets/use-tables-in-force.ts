@@ -1,7 +1,7 @@
 import { tableFromColumns } from '@spillway/hydrology/tables/from-columns';
 import { useQueries } from '@tanstack/react-query';
 import { tableQuery } from '../../app/plant/tables.ts';
-import type { OutletTables } from './describe.ts';
+import type { OutletTables } from './preview.ts';
 import type { TableNeed } from './table-needs.ts';
 
 interface TablesInForce {

@@ -9,6 +9,7 @@ import { Failed } from '../../ui/states/Failed.tsx';
 import { Skeleton } from '../../ui/states/Skeleton.tsx';
 import { useOpenRecord } from '../../ui/use-open-record.ts';
 import { Conflicts } from './Conflicts.tsx';
+import { FirstToReview } from './FirstToReview.tsx';
 import { conflictsQuery, seriesQuery } from './queries.ts';
 import { SeriesReview } from './SeriesReview.tsx';
 import { useSeriesNames } from './use-series-names.ts';
@@ -63,10 +64,15 @@ export default function ReviewPage() {
           />
           {open ? (
             <SeriesReview key={open.series_id} series={open} name={nameOf(open)} />
+          ) : measured.length === 0 ? (
+            <Empty title={t('review.noSeries')}>{t('review.noSeriesHint')}</Empty>
           ) : (
-            <Empty title={t(measured.length === 0 ? 'review.noSeries' : 'review.choose')}>
-              {t(measured.length === 0 ? 'review.noSeriesHint' : 'review.chooseHint')}
-            </Empty>
+            <FirstToReview
+              all={measured}
+              nameOf={nameOf}
+              addressOf={(key) => `${path}#${key}`}
+              conflicts={{ count: conflicts.data?.length ?? 0, href: `${path}#${conflictsKey}` }}
+            />
           )}
         </>
       )}

@@ -15,7 +15,7 @@ export type Act = BodyOf<ApiContract['corrections']['preview']>['act'];
 export type ResolveBody = BodyOf<ApiContract['corrections']['resolve']>;
 
 /** First element of every key: an event about readings has all of it asked again. */
-const series = 'series';
+export const series = 'series';
 
 const iso = (ms: number) => new Date(ms).toISOString();
 

@@ -11,6 +11,7 @@ import { PageHead } from '../../ui/page/PageHead.tsx';
 import { Empty } from '../../ui/states/Empty.tsx';
 import { Failed } from '../../ui/states/Failed.tsx';
 import { Skeleton } from '../../ui/states/Skeleton.tsx';
+import { EnterHere } from './EnterHere.tsx';
 import { StationData } from './StationData.tsx';
 
 const listScreen = '/station/manage';
@@ -45,6 +46,7 @@ export default function StationDataPage() {
                   {t('observe.details')}
                 </Button>
               )}
+              <EnterHere key={station.station_id} stationId={station.station_id} />
             </>
           }
         />

@@ -1,4 +1,5 @@
 import { Quality } from '@spillway/hydrology/quality/quality';
+import { believed } from '../../ui/chart/believed.ts';
 
 /** Columns of a series, times rising [ms since 1970]. */
 export interface Readings {
@@ -24,14 +25,6 @@ export function readingsOf(csv: string): Readings {
   return { times, values, quality };
 }
 
-/** These count in sums and extremes, with or without a remark; the server judges so too. */
-const believed: ReadonlySet<number> = new Set([
-  Quality.good,
-  Quality.stuck,
-  Quality.edited,
-  Quality.extrapolated,
-  Quality.estimated,
-]);
 const beyondDoubt: ReadonlySet<number> = new Set([Quality.good, Quality.edited]);
 
 export interface Statistics {

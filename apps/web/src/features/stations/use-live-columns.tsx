@@ -57,6 +57,16 @@ export function useLiveColumns(all: readonly StationStatus[], nowMs: number): re
       },
       { ...number('value', (status) => status.last_data), phone: 'aside' },
       {
+        key: 'spark',
+        title: t('observe.column.spark'),
+        value: () => null,
+        render: (station) => {
+          const [status, group] = [of(station), groups.get(station.station_id)];
+          return status && group && <StationSpark status={status} group={group} />;
+        },
+        sortable: false,
+      },
+      {
         key: 'age',
         title: t('observe.column.age'),
         value: (station) => {
@@ -77,16 +87,6 @@ export function useLiveColumns(all: readonly StationStatus[], nowMs: number): re
         phone: 'aside',
       },
       number('prev', (status) => status.prev_data),
-      {
-        key: 'spark',
-        title: t('observe.column.spark'),
-        value: () => null,
-        render: (station) => {
-          const [status, group] = [of(station), groups.get(station.station_id)];
-          return status && group && <StationSpark status={status} group={group} />;
-        },
-        sortable: false,
-      },
     ];
   }, [t, dateTime, figure, all, nowMs]);
 }

@@ -25,7 +25,7 @@ export function RainBars({ series, span, fullMm, widthPx = 88, heightPx = 22 }: 
   const written = (amount: number) => words.value(amount, rainTotalDecimals, 'mm');
   return (
     <svg
-      className="sparkline"
+      className="sparkline rain-bars"
       width={widthPx}
       height={heightPx}
       role="img"

@@ -53,6 +53,22 @@ describe('what a chart shows', () => {
     ]);
   });
 
+  it('scales by what is believed, and by a doubted value only where there is no other', () => {
+    const spiked = (values: number[], quality: number[]) =>
+      scene([series({ points: { ...every10(...values), quality } })]).panes[0]?.axes[0];
+    const believed = spiked([246, 247, 900, 248], [0, 0, 5, 0]);
+    expect(believed?.high).toBeLessThan(260);
+    expect(believed?.series[0]?.marks).toMatchObject([{ value: 900 }]);
+    expect(spiked([246, 900, 247], [4, 4, 4])?.high).toBeGreaterThanOrEqual(900);
+    const rain = series({
+      unit: 'mm',
+      quantity: 'rain',
+      stepMs: 600_000,
+      points: { ...every10(2, 500), quality: [0, 4] },
+    });
+    expect(scene([rain]).panes[0]?.axes[0]?.high).toBeLessThan(20);
+  });
+
   it('has no scale where there is no value to read on it', () => {
     expect(scene([level], { view: { from: at(600), to: at(660) } }).panes[0]?.axes[0]?.ticks).toEqual([]);
   });

@@ -1,12 +1,23 @@
 import { bandOf, type Outline } from './band.ts';
 import { type Bar, barsOf } from './bars.ts';
+import { believedPoints } from './believed.ts';
 import { type Box, layoutOf } from './layout.ts';
 import { type Dashes, shapeOf, startsAtZero, tokenOf } from './look.ts';
 import { type Mark, marksOf } from './marks.ts';
 import { niceAxis, ticksOf, type ValueAxis } from './nice-axis.ts';
 import type { PanePlan } from './panes.ts';
 import { lastReading } from './reading.ts';
-import type { ChartSeries, MarkedSpan, Note, ReferenceLine, Shape, Side, TimeSpan, Unit } from './series.ts';
+import type {
+  ChartSeries,
+  MarkedSpan,
+  Note,
+  Points,
+  ReferenceLine,
+  Shape,
+  Side,
+  TimeSpan,
+  Unit,
+} from './series.ts';
 import { loneValues, type ThinLine, thinToColumns } from './thin.ts';
 import { type TimeTick, timeTicks } from './time-ticks.ts';
 import { decimalsOf, quietSpanOf } from './units.ts';
@@ -47,6 +58,8 @@ export interface SceneSeries {
   readonly dots: readonly Point[];
   readonly end: Point | null;
   readonly peak: Point | null;
+  /** Of what is believed, which sets the scale: what lies outside is marked at its edge. */
+  readonly extent: Extent | null;
 }
 
 export interface SceneAxis extends ValueAxis {
@@ -135,13 +148,20 @@ function drawnSeries(one: ChartSeries, { view, columns, dashes, now }: DrawnOpti
   const shape = shapeOf(one);
   const hangs = shape === 'hanging';
   const { points, gapAfterMs } = one;
-  const thin = hangs ? null : thinToColumns({ points, span: view, columns, gapAfterMs });
+  const thinned = (of: Points) => (hangs ? null : thinToColumns({ points: of, span: view, columns, gapAfterMs }));
+  const barred = (of: Points) =>
+    hangs ? barsOf({ points: of, span: view, columns, stepMs: one.stepMs ?? 3_600_000 }) : [];
+  const thin = thinned(points);
   const line =
     thin && shape === 'step' && one.forecast !== true ? heldOn(thin, one, Math.min(now ?? view.to, view.to)) : thin;
-  const bars = hangs ? barsOf({ points, span: view, columns, stepMs: one.stepMs ?? 3_600_000 }) : [];
+  const bars = barred(points);
+  const bands = bandOf({ points, span: view, columns, gapAfterMs });
+  const sure = believedPoints(points, view);
+  const shown = sure === points ? { line, bars } : { line: thinned(sure), bars: barred(sure) };
+  const extent = extentIn({ ...shown, bands }, view);
   const isForecast = one.forecast === true;
   const last = hangs || isForecast ? null : lastReading(one, now ?? view.to);
-  const largest = Math.max(0, ...bars.map(({ value }) => value), ...valuesIn(line, view).map(Math.abs));
+  const largest = extent ? Math.max(Math.abs(extent.low), Math.abs(extent.high)) : 0;
   return {
     id: one.id,
     shape,
@@ -152,11 +172,12 @@ function drawnSeries(one: ChartSeries, { view, columns, dashes, now }: DrawnOpti
     decimals: decimalsOf(one.unit, largest),
     line,
     bars,
-    bands: bandOf({ points, span: view, columns, gapAfterMs }),
+    bands,
     marks: marksOf(points, view, ((view.to - view.from) / columns) * markPx),
     dots: line ? loneValues(line).filter(({ at }) => at >= view.from && at <= view.to) : [],
     end: last && last.at >= view.from && last.at <= view.to ? last : null,
     peak: isForecast && line && shape === 'line' ? peakOf(line, view) : null,
+    extent,
   };
 }
 
@@ -206,7 +227,7 @@ function axesOf(plan: PanePlan, { input, drawn, heightPx }: AxesOptions): readon
   return plan.axes.map(({ unit, side, seriesIds }, index) => {
     const series = seriesIds.flatMap((id) => drawn.get(id) ?? []);
     const fromZero = input.series.some(({ id, quantity }) => seriesIds.includes(id) && startsAtZero(quantity));
-    const found = extentOf(series, input.view);
+    const found = widest(series.flatMap(({ extent }) => extent ?? []));
     const extent = found ?? { low: 0, high: 0 };
     const known = found === null ? [] : input.references.filter((line) => line.unit === unit);
     const shown = hangs ? extent : withReferences(extent, known, quietSpanOf(unit));
@@ -238,20 +259,23 @@ interface Extent {
   readonly high: number;
 }
 
-function extentOf(series: readonly SceneSeries[], view: TimeSpan): Extent | null {
+function extentIn({ line, bars, bands }: Pick<SceneSeries, 'line' | 'bars' | 'bands'>, view: TimeSpan): Extent | null {
   let low = Number.POSITIVE_INFINITY;
   let high = Number.NEGATIVE_INFINITY;
   const take = (value: number) => {
     low = Math.min(low, value);
     high = Math.max(high, value);
   };
-  for (const { line, bars, bands } of series) {
-    for (const value of valuesIn(line, view)) take(value);
-    for (const { value } of bars) take(value);
-    for (const [at, value] of bands.flat()) if (within(at, view)) take(value);
-  }
+  for (const value of valuesIn(line, view)) take(value);
+  for (const { value } of bars) take(value);
+  for (const [at, value] of bands.flat()) if (within(at, view)) take(value);
   return low > high ? null : { low, high };
 }
+
+const widest = (all: readonly Extent[]): Extent | null =>
+  all.length === 0
+    ? null
+    : { low: Math.min(...all.map(({ low }) => low)), high: Math.max(...all.map(({ high }) => high)) };
 
 /** A known level is brought into view as long as the lines keep a good third of the height. */
 function withReferences(extent: Extent, lines: readonly ReferenceLine[], quietSpan: number): Extent {

@@ -1,3 +1,4 @@
+import { believedPoints } from './believed.ts';
 import type { ChartSeries, TimeSpan } from './series.ts';
 import { thinToColumns } from './thin.ts';
 
@@ -20,16 +21,23 @@ const edgePx = 2;
 export function sparkOf(series: ChartSeries, span: TimeSpan, { widthPx, heightPx }: Size): Spark | null {
   const { points, gapAfterMs } = series;
   const thin = thinToColumns({ points, span, columns: widthPx, gapAfterMs });
-  const inside = thin.times
-    .map((at, index) => ({ at, value: thin.values[index] ?? Number.NaN }))
-    .filter(({ at }) => at >= span.from && at <= span.to);
-  const known = inside.filter(({ value }) => !Number.isNaN(value));
+  const insideOf = ({ times, values }: typeof thin) =>
+    times
+      .map((at, index) => ({ at, value: values[index] ?? Number.NaN }))
+      .filter(({ at }) => at >= span.from && at <= span.to);
+  const inside = insideOf(thin);
+  const sure = believedPoints(points, span);
+  const scaled =
+    sure === points ? inside : insideOf(thinToColumns({ points: sure, span, columns: widthPx, gapAfterMs }));
+  const known = scaled.filter(({ value }) => !Number.isNaN(value));
   if (known.length === 0) return null;
   const low = Math.min(...known.map(({ value }) => value));
   const high = Math.max(...known.map(({ value }) => value));
   const x = (at: number) => edgePx + ((at - span.from) / (span.to - span.from)) * (widthPx - 2 * edgePx);
+  // What is not believed and lies outside the scale is drawn at its edge.
+  const share = (value: number) => Math.min(1, Math.max(0, (value - low) / (high - low)));
   const y = (value: number) =>
-    high === low ? heightPx / 2 : heightPx - edgePx - 1 - ((value - low) / (high - low)) * (heightPx - 2 * edgePx - 2);
+    high === low ? heightPx / 2 : heightPx - edgePx - 1 - share(value) * (heightPx - 2 * edgePx - 2);
   const runs: { x: number; y: number }[][] = [[]];
   for (const { at, value } of inside) {
     if (Number.isNaN(value)) runs.push([]);

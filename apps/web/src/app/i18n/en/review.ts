@@ -80,6 +80,15 @@ export default {
     taken: 'later arrival taken',
     rederived: 'worked out again after a change of settings',
   },
+  first: {
+    title: 'Look here first: most readings in doubt in the last {{days}} days',
+    none: 'No reading of the last {{days}} days is in doubt',
+    failed: 'The readings in doubt could not be loaded',
+    conflicts_one: '{{count}} conflict waits for a decision',
+    conflicts_other: '{{count}} conflicts wait for a decision',
+    doubtful: 'In doubt or missing',
+    readings: 'Readings',
+  },
   conflict: {
     title: 'Conflicts ({{count}})',
     failed: 'The conflicts could not be loaded',

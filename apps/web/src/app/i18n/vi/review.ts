@@ -74,6 +74,14 @@ export default {
     taken: 'nhận số đến sau',
     rederived: 'tính lại sau khi đổi thiết lập',
   },
+  first: {
+    title: 'Cần xem trước: nhiều số liệu nghi sai nhất trong {{days}} ngày qua',
+    none: 'Không có số liệu nghi sai trong {{days}} ngày qua',
+    failed: 'Không tải được danh sách số liệu nghi sai',
+    conflicts_other: '{{count}} mâu thuẫn chờ quyết định',
+    doubtful: 'Nghi sai hoặc thiếu',
+    readings: 'Số lần đo',
+  },
   conflict: {
     title: 'Mâu thuẫn ({{count}})',
     failed: 'Không tải được danh sách mâu thuẫn',

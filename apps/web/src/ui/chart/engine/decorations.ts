@@ -213,7 +213,9 @@ function disc(z: number, x: number, y: number, r: number, style: object): Elemen
 
 /** Dots and marks of the series of one axis: lone values, flagged ones by shape, the last one, the peak of a forecast. */
 function points({ skin, words, x }: Pen, pane: ScenePane, axis: SceneAxis): Element[] {
-  const y = valueToPx(pane, axis);
+  const toPx = valueToPx(pane, axis);
+  // What lies outside the scale stands at its edge.
+  const y = (value: number) => Math.min(pane.bottom, Math.max(pane.top, toPx(value)));
   return axis.series.flatMap((one) => {
     const color = skin(one.token);
     const edge = { fill: color, stroke: skin('surface'), lineWidth: 1.5 };

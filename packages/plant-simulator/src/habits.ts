@@ -1,9 +1,4 @@
-import type {
-  BatteryDescription,
-  DesignFlood,
-  OperationDescription,
-  StationDescription,
-} from '@spillway/plant-simulator/description';
+import type { BatteryDescription, DesignFlood, OperationDescription, StationDescription } from './description.ts';
 
 /** What no settings of a plant say and a virtual one needs: how its basin answers, how it is run, how its loggers fail. */
 

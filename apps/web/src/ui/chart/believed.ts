@@ -1,0 +1,33 @@
+import { Quality } from '@spillway/hydrology/quality/quality';
+import { firstFrom } from './find.ts';
+import { type Points, type TimeSpan, valueAt } from './series.ts';
+
+/** These count in sums and extremes, with or without a remark; the server judges so too. */
+export const believed: ReadonlySet<number> = new Set([
+  Quality.good,
+  Quality.stuck,
+  Quality.edited,
+  Quality.extrapolated,
+  Quality.estimated,
+]);
+
+/** Only what is believed in a span: a single wild value must not press all others flat. Where nothing is, all there is. */
+export function believedPoints(points: Points, span: TimeSpan): Points {
+  const { times, values, quality } = points;
+  if (!quality) return points;
+  let doubted = false;
+  let known = false;
+  for (let index = firstFrom(times, span.from); index < times.length; index++) {
+    if ((times[index] ?? 0) > span.to) break;
+    if (Number.isNaN(valueAt(values, index))) continue;
+    if (believed.has(quality[index] ?? Quality.good)) known = true;
+    else doubted = true;
+  }
+  if (!doubted || !known) return points;
+  return {
+    ...points,
+    values: Float64Array.from(times, (_, index) =>
+      believed.has(quality[index] ?? Quality.good) ? valueAt(values, index) : Number.NaN,
+    ),
+  };
+}

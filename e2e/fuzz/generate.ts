@@ -1,0 +1,169 @@
+import type { Sent } from './oracle.ts';
+import { type FuzzPlant, type FuzzSeries, recordStartMs } from './plant.ts';
+import { between, pick, type WrittenTime, writeNoTime, writeTime } from './stamps.ts';
+import { allUnits, unitsOf } from './units.ts';
+
+type Random = () => number;
+
+/** A reading as JSON text of each of its parts, and as what that text means. */
+export interface Written extends Sent {
+  readonly parts: Readonly<Record<string, string>> | null;
+  readonly json: string;
+}
+
+const dayMs = 86_400_000;
+const stepMs = 300_000;
+const slots = 120;
+const stretchEvery = { level: 5 * dayMs, counter: 60 * dayMs };
+
+const noNumbers = ['null', '"12"', '"NaN"', '""', 'true', '[1]', '{}', '1e400', '-1e999', '"\\u0000"'];
+const oddNumbers = [
+  '-1',
+  '-0',
+  '0',
+  '-0.0',
+  '5e-324',
+  '1e300',
+  '1.7976931348623157e308',
+  '-1e300',
+  '1e-300',
+  '99999',
+  '0.1',
+];
+const noReadings = [
+  'null',
+  '7',
+  '"reading"',
+  '[]',
+  '[1,2]',
+  'true',
+  '{}',
+  '""',
+  '1e999',
+  '{"value":{}}',
+  '{"time":[]}',
+];
+const noFields = [
+  '"lạ"',
+  '""',
+  '"\\u0000"',
+  '"\\ud800"',
+  '7',
+  '[]',
+  '{}',
+  'true',
+  '"constructor"',
+  `"${'x'.repeat(3000)}"`,
+];
+const noIds = ['0', '-1', '1.5', '"1"', '1e300', '9007199254740993', '2147483648', 'true', '[]', '{}', '"x"', '1e999'];
+
+/** Everything one sender sends: its own series, so that what it sends stays in order. */
+export function generator(plant: FuzzPlant, series: readonly FuzzSeries[], startMs: number, random: Random) {
+  const fieldsOf = Map.groupBy(plant.fields, ([, { seriesId }]) => seriesId);
+
+  function readings(size: number): Written[] {
+    const way = random();
+    if (way < 0.5) return Array.from({ length: size }, () => anyReading(pick(series, random)));
+    const one = pick(series, random);
+    const first = placeOf(one);
+    const gone = Array.from({ length: Math.min(size, slots) }, (_, step) => first + step * stepOf(one, first));
+    // A sensor that is broken says the same nonsense for hours.
+    const broken =
+      way < 0.6 ? pick(isBounded(one) ? ['-1', '8191', '1e300', '0', '-9999'] : ['-1', '-9999'], random) : null;
+    const usual = gone.map((timeMs) => reading(one, writeTime(timeMs, random), broken ?? usualValue(one, timeMs)));
+    return way < 0.8 ? usual : usual.reverse();
+  }
+
+  function anyReading(one: FuzzSeries): Written {
+    const luck = random();
+    if (luck < 0.01) return whole(pick(noReadings, random));
+    if (luck < 0.03) return reading(one, writeNoTime(random), usualValue(one, startMs));
+    const timeMs = luck < 0.06 ? impossibleTime() : oneTime(one);
+    const time = writeTime(timeMs, random);
+    if (luck < 0.09) return reading(one, time, pick(noNumbers, random));
+    if (luck < 0.11) return made({ field: pick(noFields, random), time: time.json, value: '1' }, time.meantMs);
+    if (luck < 0.13) return made({ series: pick(noIds, random), time: time.json, value: '1' }, time.meantMs);
+    if (luck < 0.14) return made({ series: String(pick(plant.computed, random)), time: time.json, value: '1' }, timeMs);
+    if (luck < 0.15) return made({ time: time.json, value: '1', unit: '"m"' }, timeMs);
+    if (!isBounded(one)) return reading(one, time, luck < 0.16 ? '-1' : usualValue(one, timeMs));
+    const value = luck < 0.2 ? pick(oddNumbers, random) : usualValue(one, timeMs);
+    if (luck < 0.24) return inUnit(one, time, value, pick(allUnits, random));
+    if (luck < 0.3) return inUnit(one, time, value, pick(unitsOf(one.unit), random));
+    if (luck < 0.31)
+      return made({ ...named(one), time: time.json, value, unit: pick(['7', '[]', '{}', 'false'], random) }, timeMs);
+    if (luck < 0.33)
+      return made({ ...named(one), field: 'null', unit: 'null', time: time.json, value, more: '{"x":[1]}' }, timeMs);
+    const fields = fieldsOf.get(one.seriesId);
+    if (luck < 0.45 && fields)
+      return made({ field: JSON.stringify(pick(fields, random)[0]), series: '-5', time: time.json, value }, timeMs);
+    return reading(one, time, value);
+  }
+
+  /**
+   * A level without limits that is farther off than it can move in the two hours that are looked at is believed again after them, and
+   * when those begin depends on what came together: such are not sent.
+   */
+  const isBounded = ({ level, min }: FuzzSeries) => level === null || min !== null;
+  const named = ({ seriesId }: FuzzSeries) => ({ series: String(seriesId) });
+  const reading = (one: FuzzSeries, time: WrittenTime, value: string) =>
+    made({ ...named(one), time: time.json, value }, time.meantMs);
+  const inUnit = (one: FuzzSeries, time: WrittenTime, value: string, unit: string) =>
+    made({ ...named(one), time: time.json, value, unit: JSON.stringify(unit) }, time.meantMs);
+
+  const impossibleTime = () =>
+    random() < 0.5
+      ? startMs + between(3600_000, 3650 * dayMs, random)
+      : recordStartMs - between(1, 40 * 365 * dayMs, random);
+
+  function placeOf(one: FuzzSeries): number {
+    if (one.closedAtMs !== null && random() < 0.3) return Math.ceil(one.closedAtMs / 1000) * 1000 + 1000;
+    if (one.countsSinceMs !== null && random() < 0.8) return Math.ceil(one.countsSinceMs / 1000) * 1000;
+    const every = one.counter ? stretchEvery.counter : stretchEvery.level;
+    const stretches = Math.floor((startMs - recordStartMs) / every) - 1;
+    const back = between(1, Math.min(stretches, 60), random) * every;
+    return Math.floor((startMs - back) / stepMs) * stepMs;
+  }
+
+  /** What counts from now on, or ends now, comes by the second. */
+  const stepOf = ({ countsSinceMs, closedAtMs }: FuzzSeries, firstMs: number) => {
+    const turnMs = countsSinceMs ?? closedAtMs;
+    return turnMs !== null && firstMs >= turnMs ? 1000 : stepMs;
+  };
+
+  function oneTime(one: FuzzSeries): number {
+    const first = placeOf(one);
+    const jitter = random() < 0.05 ? pick([1, 500, 999, 61_000], random) : 0;
+    return first + between(0, slots - 1, random) * stepOf(one, first) + jitter;
+  }
+
+  function usualValue(one: FuzzSeries, timeMs: number): string {
+    if (one.countsSinceMs !== null && timeMs >= one.countsSinceMs) return countOf(one, timeMs - one.countsSinceMs);
+    const wave = Math.round(3 * Math.sin(timeMs / 7_200_000)) * one.resolution;
+    const luck = random();
+    const astray = luck < 0.75 ? 0 : luck < 0.9 ? between(-3, 3, random) : between(-300, 300, random);
+    return String(Number((one.usual + wave + astray * one.resolution).toPrecision(10)));
+  }
+
+  /** Counts of a heavy rain; now and then the register starts again, or goes round. */
+  function countOf({ usual }: FuzzSeries, sinceMs: number): string {
+    const count = usual + Math.floor(sinceMs / 1000) * 4;
+    const luck = random();
+    if (luck < 0.8) return String(count >= 65_536 ? count - 65_536 : count);
+    if (luck < 0.9) return String(between(0, 30, random));
+    return luck < 0.95 ? '-1' : String(between(0, 70_000, random));
+  }
+
+  const readingAt = (one: FuzzSeries, timeMs: number) =>
+    reading(one, writeTime(timeMs, random), usualValue(one, timeMs));
+
+  return { readings, readingAt, oneTime };
+}
+
+function made(parts: Readonly<Record<string, string>>, timeMs: number | null): Written {
+  const json = `{${Object.entries(parts)
+    .map(([name, text]) => `"${name}":${text}`)
+    .join(',')}}`;
+  return { parts, json, reading: JSON.parse(json), timeMs };
+}
+
+const whole = (json: string): Written => ({ parts: null, json, reading: JSON.parse(json), timeMs: null });

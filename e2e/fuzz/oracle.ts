@@ -1,0 +1,186 @@
+import { aloneQuality, judgeCounts, judgeLevels, meaningOf, quality, type Standing } from './judged.ts';
+import { type FuzzPlant, type FuzzSeries, recordStartMs } from './plant.ts';
+import { rawIn } from './units.ts';
+
+/** What stood at a time before something else did. Null: it was never seen to stand, as what replaced it came with it. */
+export interface Former {
+  readonly raw: number | null;
+  readonly reason: 'received' | 'entered' | 'judged' | 'counted';
+  readonly stood: Pick<Standing, 'value' | 'quality'> | null;
+}
+
+export interface Kept extends Standing {
+  raw: number | null;
+  readonly before: Former[];
+  /** The last one that a person's reading kept out. */
+  keptOut: number | null;
+}
+
+/** A reading as it was sent, with what its time means. */
+export interface Sent {
+  readonly reading: unknown;
+  readonly timeMs: number | null;
+}
+
+/** Any of these codes is right for one that may not be taken; for the others, the one status. */
+export type Expected = { readonly refused: ReadonlySet<string> } | { readonly status: string };
+
+/** Further apart than this, readings do not matter to each other: levels, and running counts. */
+const apartMs = { level: 2 * 86_400_000, counter: 40 * 86_400_000 };
+const mostAheadMs = 10 * 60_000;
+
+/** What the rules say must become of whatever is sent. It asks the product nothing, and keeps all readings of a series at once. */
+export class Oracle {
+  readonly kept = new Map<number, Map<number, Kept>>();
+  private readonly plant: FuzzPlant;
+  private readonly byId: ReadonlyMap<number, FuzzSeries>;
+  private readonly computed: ReadonlySet<number>;
+
+  constructor(plant: FuzzPlant) {
+    this.plant = plant;
+    this.byId = new Map(plant.series.map((one) => [one.seriesId, one]));
+    this.computed = new Set(plant.computed);
+    for (const { seriesId } of plant.series) this.kept.set(seriesId, new Map());
+  }
+
+  /** One delivery: all of it is committed together. */
+  deliver(sent: readonly Sent[], nowMs: number): Expected[] {
+    const batch = new Batch(this);
+    const expected = sent.map((one): Expected => {
+      const read = this.read(one, nowMs);
+      return 'refused' in read ? read : { status: batch.receive(read.series, read.timeMs, read.raw) };
+    });
+    batch.judge();
+    return expected;
+  }
+
+  /** A person's own reading. */
+  enter(series: FuzzSeries, timeMs: number, value: number): string {
+    const batch = new Batch(this);
+    const status = batch.enter(series, timeMs, value);
+    batch.judge();
+    return status;
+  }
+
+  private read(
+    { reading, timeMs }: Sent,
+    nowMs: number,
+  ): { series: FuzzSeries; timeMs: number; raw: number } | { refused: Set<string> } {
+    if (typeof reading !== 'object' || reading === null || Array.isArray(reading))
+      return { refused: new Set(['reading.malformed']) };
+    const { field, series: id, value, unit } = reading as Readonly<Record<string, unknown>>;
+    const reasons = new Set<string>();
+    const mapped = typeof field === 'string' ? this.plant.fields.get(field) : undefined;
+    if (field !== undefined && field !== null) {
+      if (typeof field !== 'string') reasons.add('reading.malformed');
+      else if (!mapped) reasons.add('reading.unknown_field');
+    } else if (id === undefined || id === null) reasons.add('reading.no_series');
+    else if (typeof id !== 'number') reasons.add('reading.malformed');
+    else if (this.computed.has(id)) reasons.add('reading.computed_series');
+    else if (!this.byId.has(id)) reasons.add(Number.isSafeInteger(id) ? 'reading.unknown_series' : 'reading.malformed');
+    const series = mapped ? this.byId.get(mapped.seriesId) : this.byId.get(typeof id === 'number' ? id : Number.NaN);
+    if (timeMs === null) reasons.add('reading.bad_time');
+    else if (timeMs > nowMs + mostAheadMs) reasons.add('reading.in_future');
+    else if (timeMs < recordStartMs) reasons.add('reading.too_early');
+    else if (series?.closedAtMs && timeMs > series.closedAtMs) reasons.add('reading.closed_series');
+    if (typeof value !== 'number' || !Number.isFinite(value)) reasons.add('reading.not_number');
+    const sentUnit = unit ?? mapped?.unit ?? null;
+    let raw: number | null = null;
+    if (sentUnit !== null && typeof sentUnit !== 'string') reasons.add('reading.malformed');
+    else if (series && typeof value === 'number') {
+      raw = sentUnit === null ? value : rawIn(value, sentUnit, series.unit);
+      if (raw === null || !Number.isFinite(raw)) reasons.add('reading.unknown_unit');
+    }
+    if (reasons.size > 0 || !series || timeMs === null || raw === null) return { refused: reasons };
+    return { series, timeMs, raw: raw === 0 ? 0 : raw };
+  }
+}
+
+/** What comes at once is judged at once. */
+class Batch {
+  private readonly oracle: Oracle;
+  private readonly arrived = new Map<FuzzSeries, Set<Kept>>();
+
+  constructor(oracle: Oracle) {
+    this.oracle = oracle;
+  }
+
+  receive(series: FuzzSeries, timeMs: number, raw: number): string {
+    const there = this.oracle.kept.get(series.seriesId)!.get(timeMs);
+    if (there?.raw === raw) return 'duplicate';
+    if (there?.quality === quality.edited) {
+      there.keptOut = raw;
+      return 'conflict';
+    }
+    const value = meaningOf(series, raw);
+    this.put(series, { timeMs, raw, value, quality: aloneQuality(series, value) }, 'received');
+    return there ? 'corrected' : 'accepted';
+  }
+
+  enter(series: FuzzSeries, timeMs: number, value: number): string {
+    const there = this.oracle.kept.get(series.seriesId)!.get(timeMs);
+    if (there?.quality === quality.edited && there.value === value) return 'duplicate';
+    this.put(series, { timeMs, raw: there?.raw ?? null, value, quality: quality.edited }, 'entered');
+    return there ? 'corrected' : 'accepted';
+  }
+
+  private put(series: FuzzSeries, { timeMs, raw, value, quality: found }: Standing, reason: Former['reason']): void {
+    const ofSeries = this.oracle.kept.get(series.seriesId)!;
+    const arrived = this.arrived.get(series) ?? new Set();
+    this.arrived.set(series, arrived);
+    let there = ofSeries.get(timeMs);
+    if (there) {
+      const stood = arrived.has(there) ? null : { value: there.value, quality: there.quality };
+      there.before.push({ raw: there.raw, reason, stood });
+      Object.assign(there, { raw, value, quality: found });
+    } else {
+      there = { timeMs, raw, value, quality: found, before: [], keptOut: null };
+      ofSeries.set(timeMs, there);
+    }
+    arrived.add(there);
+  }
+
+  judge(): void {
+    for (const [series, arrived] of this.arrived) {
+      if (series.level)
+        for (const stretch of this.stretches(series, arrived, apartMs.level)) levels(series, stretch, arrived);
+      if (series.counter)
+        for (const stretch of this.stretches(series, arrived, apartMs.counter)) counts(series, stretch, arrived);
+    }
+  }
+
+  /** All that stands near what arrived, in order of time, cut where nothing stands for long. */
+  private stretches(series: FuzzSeries, arrived: ReadonlySet<Kept>, mostApartMs: number): Kept[][] {
+    const times = [...arrived].map(({ timeMs }) => timeMs);
+    const all = [...this.oracle.kept.get(series.seriesId)!.values()].sort((a, b) => a.timeMs - b.timeMs);
+    const cut: Kept[][] = [];
+    for (const row of all) {
+      const last = cut.at(-1)?.at(-1);
+      if (last && row.timeMs - last.timeMs <= mostApartMs) cut.at(-1)!.push(row);
+      else cut.push([row]);
+    }
+    const touched = new Set(times);
+    return cut.filter((rows) => rows.some(({ timeMs }) => touched.has(timeMs)));
+  }
+}
+
+function levels(series: FuzzSeries, rows: readonly Kept[], arrived: ReadonlySet<Kept>): void {
+  const found = judgeLevels(series, rows);
+  for (const [at, row] of rows.entries()) settle(row, { value: row.value, quality: found[at]! }, arrived);
+}
+
+function counts(series: FuzzSeries, stretch: readonly Kept[], arrived: ReadonlySet<Kept>): void {
+  const rows = stretch.filter(({ timeMs }) => timeMs >= series.countsSinceMs!);
+  const found = judgeCounts(series, rows);
+  for (const [at, row] of rows.entries()) settle(row, found[at]!, arrived);
+}
+
+/** What reads differently, because something else came, is kept as it was. */
+function settle(row: Kept, now: Pick<Standing, 'value' | 'quality'>, arrived: ReadonlySet<Kept>): void {
+  if (row.quality === quality.edited) return;
+  const { raw, value, quality: before } = row;
+  if (value === now.value && before === now.quality) return;
+  if (!arrived.has(row))
+    row.before.push({ raw, reason: value === now.value ? 'judged' : 'counted', stood: { value, quality: before } });
+  Object.assign(row, now);
+}

@@ -1,0 +1,146 @@
+import { seededRandom } from '../faults/random.ts';
+import { call, signInByApi } from '../support/api.ts';
+import { startServer } from '../support/server.ts';
+import { generator, type Written } from './generate.ts';
+import { type Expected, Oracle } from './oracle.ts';
+import { type FuzzSeries, setUpPlant } from './plant.ts';
+import { asDelivery, brokenBodies, packed, push } from './send.ts';
+import { between, pick } from './stamps.ts';
+import { compareStored, type StoredReport } from './stored.ts';
+
+export interface FuzzReport extends Pick<StoredReport, 'readings' | 'versions' | 'conflicts'> {
+  readonly seed: number;
+  readonly requests: number;
+  /** Requests of which nothing could be taken. */
+  readonly broken: number;
+  readonly sent: number;
+  readonly entered: number;
+  readonly verdicts: Readonly<Record<string, number>>;
+  /** Answers of 500 and above. */
+  readonly serverErrors: number;
+  /** Answers, verdicts and rows that are not what the rules say, by what they are. */
+  readonly wrong: Readonly<Record<string, { readonly count: number; readonly first: string }>>;
+  readonly seconds: number;
+}
+
+const lanes = 4;
+const tellEvery = 50_000;
+const renewAfterMs = 10 * 60_000;
+
+/** Pushes so many readings of every kind of nonsense through the HTTP door, and holds every verdict and every row against the rules. */
+export async function runFuzz(count: number, seed: number, say: (line: string) => void): Promise<FuzzReport> {
+  const startedAt = performance.now();
+  const server = await startServer();
+  try {
+    let token = await signInByApi(server.url, server.admin);
+    let signedInAt = performance.now();
+    const plant = await setUpPlant(server.url, token);
+    const oracle = new Oracle(plant);
+    const counts = { requests: 0, broken: 0, sent: 0, entered: 0, serverErrors: 0 };
+    let told = 0;
+    const verdicts: Record<string, number> = {};
+    const wrong: Record<string, { count: number; first: string }> = {};
+    const isWrong = (kind: string, what: () => string) => {
+      const known = wrong[kind];
+      if (known) known.count++;
+      else wrong[kind] = { count: 1, first: what().slice(0, 1000) };
+    };
+    const verdictIs = (name: string) => {
+      verdicts[name] = (verdicts[name] ?? 0) + 1;
+    };
+
+    async function deliver(random: () => number, written: readonly Written[]): Promise<void> {
+      const delivery = asDelivery(written, random);
+      const answer = await push(server.url, plant.apiKey, { ...delivery, ...packed(delivery.body, random) });
+      // Times near the edge of what is taken are not sent, so that a slow answer is no other one.
+      const expected = oracle.deliver(delivery.sent, Date.now());
+      counts.requests++;
+      counts.sent += delivery.sent.length;
+      if (answer.status >= 500) counts.serverErrors++;
+      if (answer.status !== 200 || answer.verdicts.length !== expected.length)
+        return isWrong(`answered ${answer.status}`, () => delivery.body);
+      for (const [at, verdict] of answer.verdicts.entries()) {
+        verdictIs(verdict.code ?? verdict.status);
+        if (verdict.index !== at || !isExpected(verdict, expected[at]!))
+          isWrong(`verdict ${verdict.code ?? verdict.status}`, () => {
+            const { reading, timeMs } = delivery.sent[at]!;
+            return JSON.stringify({ reading, timeMs, expected: wordsOf(expected[at]!) });
+          });
+      }
+    }
+
+    async function sendBroken([body, type, encoding]: (typeof brokenBodies)[number]): Promise<void> {
+      counts.requests++;
+      counts.broken++;
+      // A body that is too large is not read to its end: the answer may not find the sender any more.
+      const answer = await push(server.url, plant.apiKey, { body, type, encoding }).catch((error: unknown) => {
+        if (body.length < largestBody) throw error;
+        return refusedUnread;
+      });
+      if (answer.status >= 500) counts.serverErrors++;
+      if (answer.status < 400 || answer.status >= 500)
+        isWrong(`a broken request was answered ${answer.status}`, () => body);
+    }
+
+    async function enter(random: () => number, one: FuzzSeries, timeMs: number): Promise<void> {
+      if (performance.now() - signedInAt > renewAfterMs) {
+        signedInAt = performance.now();
+        token = await signInByApi(server.url, server.admin);
+      }
+      const value = Number((one.usual + between(-20, 20, random) * one.resolution).toPrecision(10));
+      const body = { series_id: one.seriesId, time: new Date(timeMs).toISOString(), value, note: 'đọc tay' };
+      const { status } = await call<{ status: string }>(server.url, 'POST', '/v1/series/entry', { token, body });
+      const expected = oracle.enter(one, timeMs, value);
+      counts.entered++;
+      if (status !== expected) isWrong(`an entry was ${status}`, () => `${JSON.stringify(body)}: ${expected}`);
+    }
+
+    async function lane(no: number): Promise<void> {
+      const random = seededRandom(seed * lanes + no);
+      const own = plant.series.filter((_, at) => at % lanes === no);
+      const generate = generator(plant, own, Date.now(), random);
+      const entered = own.filter(({ isEntered }) => isEntered);
+      for (const body of brokenBodies.filter((_, at) => at % lanes === no)) await sendBroken(body);
+      while (counts.sent < count) {
+        await deliver(random, generate.readings(sizeOf(random)));
+        if (random() < 0.03) await sendBroken(pick(brokenBodies, random));
+        for (let entries = 0; entered.length > 0 && entries < 3; entries++) {
+          const one = pick(entered, random);
+          const timeMs = generate.oneTime(one);
+          await enter(random, one, timeMs);
+          if (random() < 0.3) await deliver(random, [generate.readingAt(one, timeMs)]);
+        }
+        if (counts.sent - told >= tellEvery) {
+          told = counts.sent;
+          say(`${counts.sent} readings in ${counts.requests} requests`);
+        }
+      }
+    }
+
+    await Promise.all(Array.from({ length: lanes }, (_, no) => lane(no)));
+    const { differences, ...stored } = await compareStored(server.dataDir, plant.series, oracle);
+    const seconds = Math.round((performance.now() - startedAt) / 1000);
+    return { seed, ...counts, ...stored, verdicts, wrong: { ...wrong, ...Object.fromEntries(differences) }, seconds };
+  } finally {
+    await server.stop();
+  }
+}
+
+const largestBody = 4_000_000;
+const refusedUnread = { status: 413, verdicts: [] };
+
+/** Most deliveries are small, most readings come in large ones. */
+function sizeOf(random: () => number): number {
+  const luck = random();
+  if (luck < 0.2) return 1;
+  if (luck < 0.5) return between(2, 30, random);
+  return luck < 0.95 ? between(100, 1500, random) : between(3000, 8000, random);
+}
+
+const isExpected = ({ status, code }: { status: string; code: string | null }, expected: Expected): boolean =>
+  'refused' in expected
+    ? status === 'refused' && code !== null && expected.refused.has(code)
+    : status === expected.status && code === (status === 'conflict' ? 'reading.edited' : null);
+
+const wordsOf = (expected: Expected): string =>
+  'refused' in expected ? [...expected.refused].join(' or ') : expected.status;

@@ -1,0 +1,103 @@
+import { attachEmbedded } from '../../apps/server/src/platform/database/embedded/attach.ts';
+import { withClient } from '../../apps/server/src/platform/database/with-client.ts';
+import type { Kept, Oracle } from './oracle.ts';
+import type { FuzzSeries } from './plant.ts';
+
+export interface StoredReport {
+  readonly readings: number;
+  readonly versions: number;
+  readonly conflicts: number;
+  /** What differs, said in words; counted whole, and the first of each kind shown. */
+  readonly differences: ReadonlyMap<string, { count: number; readonly first: string }>;
+}
+
+interface Row {
+  readonly ms: number;
+  readonly raw: number | null;
+  readonly value: number | null;
+  readonly quality: number;
+}
+
+/** Every row of the plant's tables against what the oracle has. */
+export async function compareStored(
+  dataDir: string,
+  all: readonly FuzzSeries[],
+  { kept }: Oracle,
+): Promise<StoredReport> {
+  const differences = new Map<string, { count: number; readonly first: string }>();
+  const differs = (kind: string, what: () => string) => {
+    const known = differences.get(kind);
+    if (known) known.count++;
+    else differences.set(kind, { count: 1, first: what() });
+  };
+  let [readings, versions, conflicts] = [0, 0, 0];
+  await withClient(await attachEmbedded(dataDir), async (client) => {
+    const rowsOf = async <T>(columns: string, table: string, { seriesId }: FuzzSeries, order: string) =>
+      (
+        await client.query({
+          text: `select (date_part('epoch', time) * 1000)::float8 as ms, raw, ${columns} from ${table}
+                  where series_id = $1 and time > '2000-01-01' and time < '2100-01-01' order by ${order}`,
+          values: [seriesId],
+        })
+      ).rows as T[];
+    for (const series of all) {
+      const expected = kept.get(series.seriesId)!;
+      const standing = await rowsOf<Row>('value, quality', 'reading', series, 'time');
+      readings += standing.length;
+      const seen = new Set<number>();
+      for (const row of standing) {
+        const timeMs = Math.round(row.ms);
+        seen.add(timeMs);
+        const wanted = expected.get(timeMs);
+        if (!wanted) differs(`${series.name}: a reading that was never accepted`, () => shown(row));
+        else if (!isSame(row, wanted))
+          differs(`${series.name}: another reading`, () => `${shown(row)} instead of ${shown(wanted)}`);
+      }
+      for (const wanted of expected.values())
+        if (!seen.has(wanted.timeMs)) differs(`${series.name}: a reading is missing`, () => shown(wanted));
+      const former = await rowsOf<Row & { reason: string }>(
+        'value, quality, reason',
+        'reading_version',
+        series,
+        'time, version_id',
+      );
+      versions += former.length;
+      const versionsAt = Map.groupBy(former, ({ ms }) => Math.round(ms));
+      for (const wanted of expected.values()) {
+        const there = versionsAt.get(wanted.timeMs) ?? [];
+        versionsAt.delete(wanted.timeMs);
+        if (!areVersions(there, wanted))
+          differs(`${series.name}: other versions`, () => `${JSON.stringify(there)} instead of ${shown(wanted)}`);
+      }
+      for (const rows of versionsAt.values())
+        differs(`${series.name}: versions of nothing`, () => JSON.stringify(rows));
+      const keptOut = await rowsOf<Pick<Row, 'ms' | 'raw'>>('received_at', 'reading_conflict', series, 'time');
+      conflicts += keptOut.length;
+      const conflictAt = new Map(keptOut.map(({ ms, raw }) => [Math.round(ms), raw]));
+      for (const { timeMs, keptOut: wanted } of expected.values()) {
+        const there = conflictAt.get(timeMs) ?? null;
+        conflictAt.delete(timeMs);
+        if (there !== wanted) differs(`${series.name}: another conflict`, () => `${there} instead of ${wanted}`);
+      }
+      for (const raw of conflictAt.values()) differs(`${series.name}: a conflict of nothing`, () => String(raw));
+    }
+  });
+  return { readings, versions, conflicts, differences };
+}
+
+const isSame = (row: Row, wanted: Kept): boolean =>
+  row.raw === wanted.raw && row.value === wanted.value && row.quality === wanted.quality;
+
+function areVersions(there: readonly (Row & { reason: string })[], { before }: Kept): boolean {
+  return (
+    there.length === before.length &&
+    before.every(({ raw, reason, stood }, at) => {
+      const row = there[at]!;
+      const isLike = row.raw === raw && row.reason === reason;
+      return isLike && (stood === null || (row.value === stood.value && row.quality === stood.quality));
+    })
+  );
+}
+
+const shown = (what: Row | Kept): string =>
+  JSON.stringify({ ...what, at: 'timeMs' in what ? new Date(what.timeMs) : '' });

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { checksOf, edgeReadings, type Judged, judgeReadings, reachMs } from './quality.ts';
 
 const limits = levelLimits(230, 255, true);
-const instrument = { stepS: 300, isBeingServiced: false };
+const instrument = { stepS: 300, isServiced: () => false };
 const stood = (step: number, value: number, quality: QualityCode = Quality.good): Judged => ({
   timeMs: step * 300_000,
   value,

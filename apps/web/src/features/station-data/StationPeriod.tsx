@@ -49,9 +49,8 @@ export function StationPeriod({ station, series, period, onPeriod, lastKnownAt }
           label={label}
           series={drawn}
           range={span}
-          marked={marked}
           controls={<RangePicker value={period} onChange={onPeriod} />}
-          spans={worked}
+          spans={spans}
           bandName={t('observe.dayBand')}
           caption={{ plant: plant?.name ?? '', author: account.full_name }}
           isLoading={!data}

@@ -7,17 +7,7 @@ import { type Mark, marksOf } from './marks.ts';
 import { niceAxis, ticksOf, type ValueAxis } from './nice-axis.ts';
 import type { PanePlan } from './panes.ts';
 import { lastReading } from './reading.ts';
-import type {
-  ChartSeries,
-  MarkedSpan,
-  Note,
-  Points,
-  ReferenceLine,
-  Shape,
-  Side,
-  TimeSpan,
-  Unit,
-} from './series.ts';
+import type { ChartSeries, MarkedSpan, Note, Points, ReferenceLine, Shape, Side, TimeSpan, Unit } from './series.ts';
 import { loneValues, type ThinLine, thinToColumns } from './thin.ts';
 import { type TimeTick, timeTicks } from './time-ticks.ts';
 import { decimalsOf, quietSpanOf } from './units.ts';

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../platform/database/database.ts';
 import { type StoredReading, seriesHouse } from '../testing/series-house.ts';
 import { packStretch } from './pack.ts';
-import { plainProfile, type StorageProfile } from './profile.ts';
+import { plainProfile, readingsIn, type StorageProfile } from './profile.ts';
 
 const house = seriesHouse();
 const now = new Date('2026-10-18T01:00:00Z');
@@ -133,6 +133,25 @@ describe('days that are packed', () => {
     expect(before.values.readings).not.toHaveLength(0);
     await profile.pack(cutoff);
     expect(await answers()).toEqual(before);
+  });
+
+  it('are given a few at a time from either end, the same ones as the rows would be', async () => {
+    const series = await freshSeries();
+    await pushDays(series);
+    await profile.pack(cutoff);
+    const all = (await house.stored(series)).map(({ time }) => time.getTime());
+    const [from, before] = [new Date(at(100)), new Date(at(3 * 1440 - 100))];
+    const within = all.filter((time) => time >= from.getTime() && time < before.getTime());
+    for (const count of [1, 2, 200, 300, 5000])
+      for (const order of ['asc', 'desc'] as const) {
+        const wanted = readingsIn({ plantNo, series, from, before, end: { order, count } });
+        const { rows } = await sql<{ time: Date }>`
+          select time from ${wanted} standing order by time ${sql.raw(order)} limit ${count}`.execute(
+          house.test.database.sql,
+        );
+        const ordered = order === 'asc' ? within : within.toReversed();
+        expect(rows.map(({ time }) => time.getTime())).toEqual(ordered.slice(0, count));
+      }
   });
 
   it('open for what arrives late, day by day, and are packed again', async () => {

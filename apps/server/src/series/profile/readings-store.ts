@@ -58,21 +58,33 @@ export const unpacked = sql`
            case when packed.raw is null then one.value else one.raw end as raw,
            case when packed.quality is null then ${sql.lit(Quality.good)}::smallint else one.quality end as quality) exact`;
 
+/** Packed days of a period; where only one end is wanted, no more than hold so many readings. */
+function daysIn(wanted: WantedReadings): RawBuilder<unknown> {
+  const { end } = wanted;
+  const days = sql`select * from reading_day where ${ofSeries(wanted)} and ${dayBounds(wanted)}`;
+  if (!end) return sql`(${days})`;
+  // No day is empty, and of the outermost one all may lie beyond the bound: what it holds is not counted.
+  return sql`(
+    select * from (
+      select *, sum(readings) over (outward rows between unbounded preceding and 1 preceding)
+                - first_value(readings) over outward as further_out
+        from (${days} order by day ${sql.raw(end.order)} limit ${end.count + 1}) outermost
+      window outward as (order by day ${sql.raw(end.order)})) counted
+     where coalesce(further_out, 0) < ${end.count})`;
+}
+
 /**
  * The readings of a period as a table of series_id, time, raw, value, quality and received_at, wherever they lie: old days are packed
  * into a row each. Where no day of the period is, the half that looks for them is gone before the statement runs.
  */
 export function readingsIn(wanted: WantedReadings): RawBuilder<unknown> {
-  const { end } = wanted;
-  // No day is empty, and of the outermost one all may lie beyond the bound.
-  const outermost = end && sql`order by day ${sql.raw(end.order)} limit ${end.count + 1}`;
   // Conditions stand outside, so that the plain half is a table like any other to the planner and its index gives the order.
   return sql`(
     select series_id, time, raw, value, quality, received_at
       from (select plant_no, series_id, time, raw, value, quality, received_at from reading
              union all
             select packed.plant_no, packed.series_id, exact.time, exact.raw, one.value, exact.quality, exact.received_at
-              from (select * from reading_day where ${ofSeries(wanted)} and ${dayBounds(wanted)} ${outermost ?? sql``}) packed
+              from ${daysIn(wanted)} packed
              cross join lateral ${unpacked}) either
      where ${ofSeries(wanted)} and ${bounds(wanted)})`;
 }

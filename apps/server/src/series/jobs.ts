@@ -1,7 +1,6 @@
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
 import type { Health } from './collectors/collectors.ts';
-import type { Gaps } from './ingest/doors/doors.ts';
 import type { StorageProfile } from './profile/profile.ts';
 import type { Rollups } from './rollups/rollups.ts';
 
@@ -17,7 +16,7 @@ export function seriesJobs(
     readonly profile: StorageProfile;
     readonly health: Pick<Health, 'noticeSilence'>;
     readonly rollups: Rollups;
-    readonly gaps: Pick<Gaps, 'forgetOld'>;
+    readonly gaps: { forgetOld(): Promise<void> };
   },
 ): void {
   const { catalogue, profile, health, rollups, gaps } = floor;

@@ -19,7 +19,7 @@ import {
 } from './store.ts';
 
 export { createCounts, type DoorCounts } from './counts.ts';
-export { createGaps, type Gaps } from './gaps.ts';
+export { createGaps } from './gaps.ts';
 export { createOutage } from './outage.ts';
 export { doorRoutes } from './routes.ts';
 export type { DoorHealth, DoorKind, DoorRefusal } from './store.ts';

@@ -207,6 +207,21 @@ describe('a gap', () => {
     ]);
   });
 
+  it('counts nobody twice who was turned away, also where it was interrupted before it could be written down', async () => {
+    const { outage, counts, watch } = doorsOfNode('a');
+    const watched = await watch();
+    for (const minutes of [5, 5.2]) {
+      moveTo(minutes);
+      outage.deliveryFailed(away);
+      counts.http.foundShut();
+      moveTo(minutes + 0.1);
+      outage.delivered([{ status: 'accepted', code: null, facts: {}, timeMs: startMs }]);
+    }
+    await watched.beat();
+    const found = (await gapsOf()).filter(({ door }) => door === 'http');
+    expect(found).toMatchObject([{ from: at(5), until: at(5.3), turned_away: 2 }]);
+  });
+
   it('lasts while the broker is away', async () => {
     const { doors, watch } = doorsOfNode('a');
     await watch('here');

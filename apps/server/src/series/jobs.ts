@@ -1,7 +1,6 @@
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
 import type { Health } from './collectors/collectors.ts';
-import type { Gaps } from './ingest/doors/doors.ts';
 import type { StorageProfile } from './profile/profile.ts';
 import type { Rederivations } from './rederive/rederive.ts';
 import type { Rollups } from './rollups/rollups.ts';
@@ -25,7 +24,7 @@ export function seriesJobs(
     readonly rollups: Rollups;
     readonly rederivations: Pick<Rederivations, 'run'>;
     readonly storage: Pick<Storage, 'tend'>;
-    readonly gaps: Pick<Gaps, 'forgetOld'>;
+    readonly gaps: { forgetOld(): Promise<void> };
   },
 ): void {
   const { catalogue, profile, health, rollups, rederivations, storage, gaps } = floor;

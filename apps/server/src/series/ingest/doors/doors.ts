@@ -19,7 +19,7 @@ import {
 } from './store.ts';
 
 export { createCounts, type DoorCounts } from './counts.ts';
-export { createGaps, type Gaps } from './gaps.ts';
+export { createGaps } from './gaps.ts';
 export { createOutage } from './outage.ts';
 export { doorRoutes } from './routes.ts';
 export type { DoorHealth, DoorKind, DoorRefusal } from './store.ts';
@@ -96,9 +96,9 @@ export function createDoors({ database, clock }: { readonly database: Database; 
     /** What this node could not write down while it lasted. */
     tell: (outages: readonly Outage[], nodeName: string, turnedAway: ReadonlyMap<DoorKind, number>): Promise<void> =>
       database.transaction(async (tx) => {
-        for (const outage of outages)
+        for (const [place, outage] of outages.entries())
           for (const [door, count] of turnedAway)
-            await writeGap(tx, { ...outage, door, nodeName, turnedAway: count }, sameGapMs);
+            await writeGap(tx, { ...outage, door, nodeName, turnedAway: place === 0 ? count : 0 }, sameGapMs);
       }),
 
     leave: (door: DoorKind, nodeName: string): Promise<void> => stopDoor(database.sql, door, nodeName, clock.now()),

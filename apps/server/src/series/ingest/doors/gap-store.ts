@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '../../../platform/database/schema.ts';
+import { readingsIn } from '../../profile/profile.ts';
 import type { DoorKind } from './store.ts';
 
 export type GapReason = 'stopped' | 'database' | 'disk' | 'broker';
@@ -98,6 +99,17 @@ export async function countInSpans(
   seriesIds: readonly number[] | null,
   spans: readonly { readonly from: Date; readonly until: Date }[],
 ): Promise<GapCounts[]> {
+  if (spans.length === 0) return [];
+  const standing = readingsIn({
+    plantNo,
+    series: sql`wanted.series_id`,
+    from: sql`span.from_at`,
+    to: sql`span.until_at`,
+    within: {
+      fromMs: Math.min(...spans.map(({ from }) => from.getTime())),
+      toMs: Math.max(...spans.map(({ until }) => until.getTime())),
+    },
+  });
   const { rows } = await sql<GapCounts>`
     select coalesce(sum(expected), 0)::int as expected, coalesce(sum(found.late), 0)::int as late,
            coalesce(sum(greatest(expected - found.there, 0)), 0)::int as missing
@@ -114,9 +126,8 @@ export async function countInSpans(
         on wanted.expected > 0
       left join lateral (
         select count(*) as there, count(*) filter (where received_at > span.until_at) as late
-          from reading
-         where plant_no = ${plantNo} and reading.series_id = wanted.series_id
-           and time > span.from_at and time <= span.until_at) found on true
+          from ${standing} standing
+         where time > span.from_at) found on true
      group by span.no
      order by span.no`.execute(db);
   return rows;

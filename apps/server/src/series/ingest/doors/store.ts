@@ -21,7 +21,7 @@ export interface DoorHealth {
   readonly reasons: Readonly<Partial<Record<RefusalCode, number>>>;
   readonly lastError: string | null;
   /** Whose fault that was. */
-  readonly failedBy: 'broker' | 'database';
+  readonly failedBy: 'broker' | 'database' | 'disk';
 }
 
 export interface DoorOfNode extends Omit<DoorHealth, 'failedBy'> {

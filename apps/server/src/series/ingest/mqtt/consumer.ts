@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { MqttClient } from 'mqtt';
-import type { DoorCounts } from '../doors/doors.ts';
+import { isDiskFull } from '../../accept/accept.ts';
+import type { DoorCounts, DoorHealth } from '../doors/doors.ts';
 import { createOrder } from './order.ts';
 import type { Receive } from './receive.ts';
 
@@ -46,7 +47,7 @@ export function startConsumer(options: ConsumerOptions): Consumer {
     let acknowledged = 0;
     let hasFailed = false;
     /** What follows from the first failure tells nothing. */
-    const fail = (error: unknown, by: 'broker' | 'database' = 'broker') => {
+    const fail = (error: unknown, by: DoorHealth['failedBy'] = 'broker') => {
       if (!hasFailed) counts.failed(reasonOf(error), by);
       hasFailed = true;
       end(true);
@@ -72,7 +73,7 @@ export function startConsumer(options: ConsumerOptions): Consumer {
         },
         (error: unknown) => {
           wasOfUse = acknowledged > 0;
-          fail(error, 'database');
+          fail(error, isDiskFull(error) ? 'disk' : 'database');
         },
       );
       if (order.size < mostInWork) next();

@@ -240,6 +240,7 @@ export default {
     gate_type: 'Type',
     opening_order: 'Order of opening',
     discharge_method: 'Discharge method',
+    input_station_id: 'Station of its opening or power',
     table_groups: 'Where tables come from',
     group_code: 'Table group',
     outlet_type: 'Unit or gate',

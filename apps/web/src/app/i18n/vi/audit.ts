@@ -235,6 +235,7 @@ export default {
     gate_type: 'Loại',
     opening_order: 'Thứ tự mở',
     discharge_method: 'Cách tính lưu lượng',
+    input_station_id: 'Trạm đo độ mở / công suất',
     table_groups: 'Nơi lấy bảng',
     group_code: 'Nhóm bảng',
     outlet_type: 'Tổ máy hay cửa xả',

@@ -5,6 +5,7 @@ import { outletsCurves } from './plant/migrations/0005-outlets-curves.ts';
 import { stations } from './plant/migrations/0006-stations.ts';
 import { stationReplacements } from './plant/migrations/0007-station-replacements.ts';
 import { sensors } from './plant/migrations/0008-sensors.ts';
+import { outletInputStations } from './plant/migrations/0022-outlet-input-stations.ts';
 import type { MigrationSet } from './platform/database/migrate.ts';
 import { platform } from './platform/database/migrations/0001-platform.ts';
 import { series } from './series/migrations/0010-series.ts';
@@ -28,4 +29,5 @@ export const migrations: MigrationSet = {
   '0013_demo_feed': demoFeed,
   '0015_ingest_doors': ingestDoors,
   '0020_calculation': calculation,
+  '0022_outlet_input_stations': outletInputStations,
 };

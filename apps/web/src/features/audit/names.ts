@@ -188,6 +188,7 @@ export const fieldNames: ReadonlyMap<string, TextKey> = new Map<string, TextKey>
   ['gate_type', 'audit.field.gate_type'],
   ['opening_order', 'audit.field.opening_order'],
   ['discharge_method', 'audit.field.discharge_method'],
+  ['input_station_id', 'audit.field.input_station_id'],
   ['table_groups', 'audit.field.table_groups'],
   ['group_code', 'audit.field.group_code'],
   ['outlet_type', 'audit.field.outlet_type'],

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { stations } from '@spillway/contract/plant/stations';
 import { plantFile } from '@spillway/contract/plant/plant-file';
+import { stations } from '@spillway/contract/plant/stations';
 import { type PlantRecord, stampOf } from '@spillway/plant-simulator/record';
 import { createVirtualPlant } from '@spillway/plant-simulator/virtual-plant';
 import { from as copyFrom } from 'pg-copy-streams';
@@ -34,7 +34,10 @@ export async function makeYear(database: Database, clock: Clock): Promise<YearOf
   const people = createPeople(database, clock);
   const file = readDemo();
   await people.plant(hydroCode);
-  const person = await people.person({ permissions: ['system', 'sensor', 'stations', 'dashboard'], plants: [hydroCode] });
+  const person = await people.person({
+    permissions: ['system', 'sensor', 'stations', 'dashboard'],
+    plants: [hydroCode],
+  });
   const as = { token: person.token, hydro: hydroCode };
   await node.ok(plantFile.import, { ...as, body: { file, dry_run: false, new_hydro_code: 'YEAR' } as never });
   const chief = await people.person({ permissions: ['system', 'sensor', 'stations', 'dashboard'], plants: ['YEAR'] });

@@ -70,7 +70,7 @@ interface StoredRun {
   readonly stepMs: number;
   readonly steps: number;
   readonly keys: readonly string[];
-  readonly values: readonly number[];
+  readonly values: Buffer;
 }
 
 /** All of a plant: what each run says against what the series hold. */
@@ -89,13 +89,15 @@ async function compare(database: Database, hydro: string) {
   const expected = new Map<string, number>();
   for (const { fromMs, stepMs, steps, keys, values } of runs)
     for (const [place, key] of keys.entries())
-      for (let row = 0; row < steps; row += 1) expected.set(`${key} ${fromMs + row * stepMs}`, values[place * steps + row]!);
+      for (let row = 0; row < steps; row += 1)
+        expected.set(`${key} ${fromMs + row * stepMs}`, values.readDoubleLE((place * steps + row) * 8));
   const { rows: stored } = await sql<{ key: string; ms: number; value: number | null }>`
     select case when owner_kind = 'outlet' then 'outlet:' || owner_id else quantity end as key,
            date_part('epoch', time) * 1000 as ms, value
       from reading join series using (plant_no, series_id) join series_plant using (plant_no)
      where hydro_code = ${hydro} and kind = 'computed' and owner_kind in ('outlet', 'general')`.execute(database.sql);
   let strange = Math.abs(expected.size - stored.length);
-  for (const { key, ms, value } of stored) if (!Object.is(expected.get(`${key} ${ms}`), value ?? Number.NaN)) strange += 1;
+  for (const { key, ms, value } of stored)
+    if (!Object.is(expected.get(`${key} ${ms}`), value ?? Number.NaN)) strange += 1;
   return { strange, runs: runs.length, steps: stored.length };
 }

@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util';
+import { runCalculationKills } from './calculation-kills.ts';
 import { runIngestKills } from './ingest-kills.ts';
 import { runKills } from './kills.ts';
 import { type OutageKind, runOutage } from './outages.ts';
 
-/** npm run faults -- [--kills 200] [--seed 1] [--away 20] [--only writes|readings|outages] */
+/** npm run faults -- [--kills 200] [--seed 1] [--away 20] [--only writes|readings|records|outages] */
 const { values } = parseArgs({
   options: {
     kills: { type: 'string', default: '200' },
@@ -27,13 +28,15 @@ async function outage(kind: OutageKind) {
 
 const writes = isWanted('writes') ? await runKills(kills, seed, say) : null;
 const readings = isWanted('readings') ? await runIngestKills(kills, seed, say) : null;
+const records = isWanted('records') ? await runCalculationKills(Math.min(kills, 100), seed, say) : null;
 const outages = isWanted('outages')
   ? { broker: await outage('broker'), database: await outage('database'), disk: await outage('disk') }
   : null;
-say(JSON.stringify({ seed, writes, readings, outages }, null, 2));
+say(JSON.stringify({ seed, writes, readings, records, outages }, null, 2));
 const ingest = [readings, outages?.broker, outages?.database, outages?.disk].filter((one) => one != null);
 const faults = [
   ...(writes ? [writes.missing, writes.risen, writes.doubled] : []),
+  ...(records ? [records.strange] : []),
   ...ingest.flatMap(({ missing, doubled, invented }) => [missing, doubled, invented]),
 ];
 if (faults.some((count) => count > 0)) process.exitCode = 1;

@@ -1,10 +1,12 @@
 import { access } from './access/migrations/0002-access.ts';
+import { calculation } from './compute/migrations/0020-calculation.ts';
 import { plantSettings } from './plant/migrations/0003-plant-settings.ts';
 import { outletsCurves } from './plant/migrations/0005-outlets-curves.ts';
 import { stations } from './plant/migrations/0006-stations.ts';
 import { stationReplacements } from './plant/migrations/0007-station-replacements.ts';
 import { sensors } from './plant/migrations/0008-sensors.ts';
 import { maintenance } from './plant/migrations/0016-maintenance.ts';
+import { outletInputStations } from './plant/migrations/0022-outlet-input-stations.ts';
 import type { MigrationSet } from './platform/database/migrate.ts';
 import { platform } from './platform/database/migrations/0001-platform.ts';
 import { series } from './series/migrations/0010-series.ts';
@@ -34,4 +36,6 @@ export const migrations: MigrationSet = {
   '0016_rederivations': rederivations,
   '0017_compact_days': compactDays,
   '0018_ingest_gaps': ingestGaps,
+  '0020_calculation': calculation,
+  '0022_outlet_input_stations': outletInputStations,
 };

@@ -3,7 +3,9 @@ import { audit } from './access/audit.ts';
 import { auth } from './access/auth.ts';
 import { plants } from './access/plants.ts';
 import { roles } from './access/roles.ts';
+import { calculation } from './compute/calculation.ts';
 import { calculators } from './compute/calculators.ts';
+import { dashboard } from './compute/dashboard.ts';
 import type { Client } from './kit.ts';
 import { catchments } from './plant/catchments.ts';
 import { plantHistory } from './plant/history.ts';
@@ -57,6 +59,8 @@ export const contract = {
   maintenance,
   tables,
   calculators,
+  calculation,
+  dashboard,
   collectors,
   ingest,
   series,

@@ -23,6 +23,8 @@ export const versionReasons = [
   'restored',
   'taken',
   'rederived',
+  'recalculated',
+  'reverted',
 ] as const;
 
 const seriesId = z.number().int().min(1).max(2_000_000_000);

@@ -119,14 +119,30 @@ export async function unpackDays(
   }
   const all = [...keys.values()];
   const days = all.map(({ day }) => day).sort();
-  await sql`
-    with packed as (
-      delete from reading_day
-       where plant_no = ${plantNo} and day >= ${days[0]}::date and day <= ${days.at(-1)}::date
+  await unpackWhere(
+    tx,
+    sql`plant_no = ${plantNo} and day >= ${days[0]}::date and day <= ${days.at(-1)}::date
          and (series_id, day) in (
-           select * from unnest(${all.map(({ seriesId }) => seriesId)}::int[], ${all.map(({ day }) => day)}::date[]))
-      returning *
-    )
+           select * from unnest(${all.map(({ seriesId }) => seriesId)}::int[], ${all.map(({ day }) => day)}::date[]))`,
+  );
+}
+
+/** Of a stretch of several series, both ends included, that is about to be written: held, and readings again. */
+export async function openStretch(
+  tx: Transaction<Schema>,
+  plantNo: number,
+  seriesIds: readonly number[],
+  { fromMs, toMs }: { readonly fromMs: number; readonly toMs: number },
+): Promise<void> {
+  const [from, to] = [fromMs, toMs].map((ms) => new Date(ms).toISOString().slice(0, 10));
+  const own = sql`plant_no = ${plantNo} and series_id = any(${[...seriesIds]}::int[])`;
+  await sql`select from series_last where ${own} order by series_id for update`.execute(tx);
+  await unpackWhere(tx, sql`${own} and day >= ${from}::date and day <= ${to}::date`);
+}
+
+async function unpackWhere(tx: Transaction<Schema>, condition: RawBuilder<unknown>): Promise<void> {
+  await sql`
+    with packed as (delete from reading_day where ${condition} returning *)
     insert into reading (plant_no, series_id, time, raw, value, quality, received_at)
     select plant_no, series_id, exact.time, exact.raw, one.value, exact.quality, exact.received_at
       from packed cross join lateral ${unpacked}`.execute(tx);

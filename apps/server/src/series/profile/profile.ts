@@ -21,7 +21,7 @@ export interface StorageProfile {
 /** Nothing younger is ever packed, so that writers of what has just been measured need not look. */
 export const youngestPackedMs = 28 * 86_400_000;
 
-export { unpackDays } from './compact-store.ts';
+export { openStretch, unpackDays } from './compact-store.ts';
 export { plainProfile } from './plain-profile.ts';
 export { readingsIn } from './readings-store.ts';
 export { countBefore, type Lost, type Usage } from './usage-store.ts';

@@ -37,6 +37,8 @@ export const changeNames: Readonly<Record<Version['reason'], TextKey>> = {
   restored: 'review.change.restored',
   taken: 'review.change.taken',
   rederived: 'review.change.rederived',
+  recalculated: 'review.change.recalculated',
+  reverted: 'review.change.reverted',
 };
 
 export const actKinds = ['set', 'missing', 'accept', 'interpolate', 'shift', 'undo'] as const;

@@ -79,6 +79,8 @@ export default {
     restored: 'correction brought back',
     taken: 'later arrival taken',
     rederived: 'worked out again after a change of settings',
+    recalculated: 'computed again',
+    reverted: 'calculation reverted',
   },
   first: {
     title: 'Look here first: most readings in doubt in the last {{days}} days',

@@ -73,6 +73,8 @@ export default {
     restored: 'lấy lại giá trị đã sửa',
     taken: 'nhận số đến sau',
     rederived: 'tính lại sau khi đổi thiết lập',
+    recalculated: 'tính lại',
+    reverted: 'hoàn tác lần tính',
   },
   first: {
     title: 'Cần xem trước: nhiều số liệu nghi sai nhất trong {{days}} ngày qua',

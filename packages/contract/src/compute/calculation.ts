@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import { cursor, id, instant, pageSize, text } from '../fields.ts';
+import { route } from '../kit.ts';
+import { dateString, generalRecord, outletFigures } from './general.ts';
+
+const viewers = ['dashboard.view', 'dashboard.calculation', 'dashboard.save-revert'] as const;
+const calculating = ['dashboard.calculation', 'dashboard.save-revert'] as const;
+const saving = ['dashboard.save-revert'] as const;
+
+export const runKinds = ['auto', 'manual', 'recalculation', 'revert', 'repair'] as const;
+const runId = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
+const level = z.number().min(-500).max(6000);
+
+/** What an operator puts in the place of readings, with why. Absent: as measured. */
+const overrides = z.object({
+  lake_level: level.optional().describe('m'),
+  tailwater: level.optional().describe('m'),
+  outlets: z
+    .array(z.object({ outlet_id: id, value: z.number().min(-1500).max(6000).describe('m of a gate, MW of a unit') }))
+    .max(200)
+    .optional(),
+});
+
+const question = {
+  time: instant.optional().describe('the step asked about; absent: the newest'),
+  overrides: overrides.optional(),
+};
+
+const outcome = z.object({
+  general: generalRecord.omit({ run_id: true, stale: true, operation_method: true }),
+  outlets: z.array(outletFigures),
+  rules: z
+    .array(z.string())
+    .describe('codes of what deserves a word: a table left, a tailwater assumed, a reading that is old'),
+});
+
+const run = z.object({
+  run_id: runId,
+  kind: z.enum(runKinds),
+  operation_method: z.enum(['manual', 'auto']),
+  from_date_string: dateString,
+  to_date_string: dateString,
+  from_time: instant,
+  to_time: instant,
+  steps: z.number().int(),
+  author: z.string().nullable().describe('null: the system'),
+  reason: z.string().nullable(),
+  saved_at: instant,
+  overrides: overrides.nullable(),
+  reverted_run_id: runId.nullable().describe('of a revert: the run that is current again'),
+});
+
+const recalculationState = z.object({
+  recalculation_id: id,
+  from_date_string: dateString,
+  to_date_string: dateString,
+  state: z.enum(['waiting', 'running', 'done', 'cancelled', 'failed']),
+  steps: z.number().int(),
+  steps_done: z.number().int(),
+  asked_by: z.string().nullable(),
+  asked_at: instant,
+  finished_at: instant.nullable(),
+  failure: z.string().nullable().describe('code of the error catalogue'),
+});
+
+/** What the reservoir does, computed from what is measured; saved, reverted, computed again. */
+export const calculation = {
+  only: route({
+    method: 'POST',
+    path: '/v1/calculation/only-calculate',
+    summary: 'Compute one step without keeping it; with overrides also what it would be without them',
+    access: calculating,
+    body: z.object(question),
+    data: z.object({
+      ...outcome.shape,
+      as_measured: outcome.nullable().describe('with overrides: the same step without them'),
+      saved: outcome.extend({ run_id: runId, saved_at: instant, author: z.string().nullable() }).nullable(),
+      previous: outcome.nullable().describe('the saved record before this step, to compare with'),
+    }),
+  }),
+  save: route({
+    method: 'POST',
+    path: '/v1/calculation/calculate-save',
+    summary: 'Compute one step and keep it as the current record, by hand',
+    access: saving,
+    body: z.object({
+      ...question,
+      reason: text(500).nullable().optional().describe('needed with overrides'),
+      seen_run_id: runId
+        .nullable()
+        .describe('the run that is current for the step, as the caller saw it; another one: 409'),
+    }),
+    data: z.object({ run, ...outcome.shape }),
+  }),
+  rollback: route({
+    method: 'POST',
+    path: '/v1/calculation/rollback-data',
+    summary: 'Make the record before the last saved one current again, as a new entry; nothing is deleted',
+    access: saving,
+    body: z.object({ seen_run_id: runId, reason: text(500).nullable().optional() }),
+    data: z.object({ run, ...outcome.shape }),
+  }),
+  recalculate: route({
+    method: 'POST',
+    path: '/v1/calculation/recalculate',
+    summary: 'Compute a period again with the tables in force at each step; goes on by itself',
+    access: saving,
+    body: z.object({ from: instant, to: instant }),
+    data: recalculationState,
+  }),
+  recalculations: route({
+    method: 'GET',
+    path: '/v1/calculation/recalculations',
+    summary: 'The newest recalculations with how far they are',
+    access: viewers,
+    data: z.array(recalculationState),
+  }),
+  cancel: route({
+    method: 'POST',
+    path: '/v1/calculation/recalculate/cancel',
+    summary: 'Stop a recalculation; the steps that are done stay',
+    access: saving,
+    body: z.object({ recalculation_id: id }),
+    data: recalculationState,
+  }),
+  runs: route({
+    method: 'GET',
+    path: '/v1/calculation/runs',
+    summary: 'Saved runs, newest first',
+    access: viewers,
+    query: z.object({
+      from: instant.optional(),
+      to: instant.optional(),
+      kind: z.enum(runKinds).optional(),
+      limit: pageSize,
+      cursor,
+    }),
+    data: z.object({ runs: z.array(run), next_cursor: z.string().nullable() }),
+  }),
+};

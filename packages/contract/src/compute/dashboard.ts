@@ -1,0 +1,177 @@
+import { z } from 'zod';
+import { instant, text } from '../fields.ts';
+import { route } from '../kit.ts';
+import { dateString, figureFlags, generalRecord, outletFigures } from './general.ts';
+
+const viewers = ['dashboard.view', 'dashboard.calculation', 'dashboard.save-revert'] as const;
+const time = text(40).describe('yyyy-MM-dd HH:mm:ss on the clock of the plant, or ISO 8601 with an offset');
+const value = z.number().nullable();
+
+/** Rain of the basin at one step (specification, section 3). */
+const rain = z.object({
+  date_string: dateString,
+  value: value.describe('mm, what counts: gauge'),
+  rain_value: value.describe('mm by the gauges'),
+  rada_value: value.describe('mm by radar; null: there is none'),
+});
+
+/** What is expected of the inflow. */
+const flowForecast = z.object({
+  date_string: dateString.describe('valid at'),
+  issued_at: instant,
+  horizon_minutes: z.number().int(),
+  value: z.number().describe('m3/s'),
+  low: value.describe('m3/s, from measured errors: 80 of 100 come out above; null: too few so far'),
+  high: value,
+  lake_level: value.describe('m, if the release stays as it is'),
+  method: z.enum(['slope', 'persistence', 'recession']),
+  flags: figureFlags,
+});
+
+const skill = z.object({
+  horizon_minutes: z.number().int(),
+  pairs: z.number().int().describe('forecasts whose time has come'),
+  mean_error: value.describe('m3/s, forecast - computed'),
+  mean_absolute_error: value.describe('m3/s'),
+  days: z.number().int().describe('how far back'),
+});
+
+const stationLevel = z.object({
+  station_id: z.string(),
+  station_code: z.string(),
+  name: z.string(),
+  current_data: value.describe('m'),
+  date_string: dateString.nullable(),
+  quality: z.number().int().nullable(),
+  measure_position_type: z.literal([1, 2, 3]).nullable(),
+});
+
+/** What deserves an eye now, worked out from the figures; the worst first. */
+const attention = z.object({
+  code: z.string().describe('level_above_reception, station_silent, calculation_late, ...'),
+  severity: z.enum(['watch', 'warning', 'critical']),
+  facts: z.record(z.string(), z.union([z.string(), z.number()])),
+  since: instant.nullable(),
+  station_id: z.string().nullable(),
+});
+
+/** What the control room looks at. */
+export const dashboard = {
+  outlets: route({
+    method: 'GET',
+    path: '/v1/dashboard/outlet/getall',
+    summary: 'Every unit and gate with its input and output of the last record; below 0 and missing are null',
+    access: viewers,
+    data: z.array(outletFigures),
+  }),
+  generalLast: route({
+    method: 'GET',
+    path: '/v1/dashboard/general/last',
+    summary: 'The last general record; null: nothing has been calculated yet',
+    access: viewers,
+    data: generalRecord.nullable(),
+  }),
+  waterDepths: route({
+    method: 'GET',
+    path: '/v1/dashboard/waterdepth/getall',
+    summary: 'The newest level of every level station',
+    access: viewers,
+    data: z.array(stationLevel),
+  }),
+  indicator: route({
+    method: 'GET',
+    path: '/v1/dashboard/data/indicator',
+    summary:
+      'The figures beside the record: what is left to each level, useful storage, trends, rain, what is next, what deserves an eye',
+    access: viewers,
+    data: z.object({
+      time: instant.nullable().describe('of the record; null: nothing has been calculated yet'),
+      levels: z.object({
+        dead: value,
+        flood_reception: value,
+        normal: value,
+        design_flood: value,
+        check_flood: value,
+        max_before_flood: value.describe('m, of the season now'),
+        crest: value,
+      }),
+      season: z.string().nullable(),
+      storage: z.object({
+        useful: value.describe('m3, above the dead level'),
+        useful_at_normal: value.describe('m3'),
+        useful_share: value.describe('0 to 1; above 1 over the normal level'),
+        room_to_normal: value.describe('m3'),
+        storing: value.describe('m3/s, inflow - release'),
+      }),
+      trends: z.object({
+        lake_level_per_hour: value.describe('m/h over the last hour'),
+        inflow_per_hour: value.describe('(m3/s)/h over the last hour'),
+        inflow_delay_minutes: value.describe('how far the smoothed inflow lags a fast rise'),
+      }),
+      rain: z.object({
+        last_1h: value.describe('mm over the basin by gauges'),
+        last_6h: value,
+        last_24h: value,
+        share: value.describe('0 to 1, of the gauges weights that reported over 24 h'),
+        radar_1h: value,
+        radar_6h: value,
+        radar_24h: value,
+      }),
+      forecasts: z.array(flowForecast).describe('30 and 60 minutes and 24 hours, of the newest issue'),
+      skill: z.array(skill),
+      attention: z.array(attention),
+    }),
+  }),
+  electricalEnergy: route({
+    method: 'GET',
+    path: '/v1/dashboard/data/electrical-energy',
+    summary: 'Power now and energy of today, this month and this year, by unit',
+    access: viewers,
+    data: z.object({
+      power: value.describe('MW now'),
+      today: value.describe('kWh'),
+      month: value.describe('kWh'),
+      year: value.describe('kWh'),
+      good_share: value.describe('0 to 1, of the power readings of today'),
+      units: z.array(
+        z.object({
+          outlet_id: z.string(),
+          name: z.string(),
+          power: value,
+          today: value,
+          month: value,
+          year: value,
+        }),
+      ),
+    }),
+  }),
+  fromTo: route({
+    method: 'POST',
+    path: '/v1/dashboard/data/fromto',
+    summary: 'Everything the charts of the dashboard draw over a period',
+    access: viewers,
+    body: z.object({
+      from: time,
+      to: time,
+      width: z
+        .number()
+        .int()
+        .min(50)
+        .max(4000)
+        .optional()
+        .describe('pixels; long periods are thinned to it, least and greatest kept'),
+      known_at: instant.optional().describe('forecasts as they were known then'),
+    }),
+    data: z.object({
+      step_seconds: z.number().int().describe('between the rows of the answer'),
+      rain_datas: z.array(rain),
+      rain_forecast_datas: z.array(rain),
+      rain_forecast_points: z.array(
+        z.object({ id: z.string(), longitude: z.number(), latitude: z.number(), series: z.array(rain) }),
+      ),
+      mikenam: z.array(flowForecast).describe('of the rainfall-runoff model; empty until one runs'),
+      general_datas: z.array(generalRecord.omit({ flags: true, run_id: true, stale: true, operation_method: true })),
+      flow_forecast_datas: z.array(flowForecast),
+    }),
+  }),
+};

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+
+/** `yyyy-MM-dd HH:mm:ss` on the clock of the plant. */
+export const dateString = z.string().describe('yyyy-MM-dd HH:mm:ss on the clock of the plant');
+const value = z.number().nullable();
+
+/** The general record (specification, section 3): what the reservoir does at one instant. Null is missing, never zero. */
+export const generalFields = {
+  total_discharge_lake: value.describe('m3/s, inflow by the water balance of the last hour; never below 0 here'),
+  inflow_moving_average: value.describe('m3/s, smoothed inflow; never below 0 here'),
+  total_discharge_out: value.describe('m3/s, turbines and dam'),
+  total_discharge_dam: value.describe('m3/s'),
+  total_discharge_turbine: value.describe('m3/s'),
+  lake_level: value.describe('m'),
+  total_capacity: value.describe('m3, storage of the lake'),
+  upstream_water_level: value.describe('m'),
+  downstream_water_level: value.describe('m'),
+} as const;
+
+export type GeneralField = keyof typeof generalFields;
+
+/** What a figure went through, by the engine's names: `clamped`, `estimated`, `missing`, ...; empty: nothing to say. */
+export const figureFlags = z.array(z.string());
+
+/** Of one instant, with what each figure went through. */
+export const generalRecord = z.object({
+  date_string: dateString,
+  ...generalFields,
+  flags: z.partialRecord(z.enum(Object.keys(generalFields) as [GeneralField, ...GeneralField[]]), figureFlags),
+  operation_method: z.enum(['manual', 'auto']).describe('manual: a person saved it'),
+  run_id: z.number().int().describe('the saved run these figures are of'),
+  stale: z.boolean().describe('something it was computed from changed since; it is being computed again'),
+});
+
+/** One outlet at one instant. */
+export const outletFigures = z.object({
+  outlet_id: z.string(),
+  code: z.string(),
+  name: z.string(),
+  outlet_type: z.literal([1, 2]).describe('1 unit, 2 gate'),
+  input_value: value.describe('MW of a unit, m of a gate; 3 decimals'),
+  output_value: value.describe('m3/s; 3 decimals'),
+  input_time: z.string().nullable().describe('date_string of the reading behind the input'),
+  input_quality: z.number().int().nullable(),
+  input_source: z.enum(['station', 'entry', 'override', 'none']).describe('where the input came from'),
+  overridden: z.boolean(),
+  in_service: z.boolean(),
+  flags: figureFlags,
+});

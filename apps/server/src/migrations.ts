@@ -1,4 +1,5 @@
 import { access } from './access/migrations/0002-access.ts';
+import { calculation } from './compute/migrations/0020-calculation.ts';
 import { plantSettings } from './plant/migrations/0003-plant-settings.ts';
 import { outletsCurves } from './plant/migrations/0005-outlets-curves.ts';
 import { stations } from './plant/migrations/0006-stations.ts';
@@ -27,5 +28,6 @@ export const migrations: MigrationSet = {
   '0012_rollups': rollups,
   '0013_demo_feed': demoFeed,
   '0015_ingest_doors': ingestDoors,
+  '0020_calculation': calculation,
   '0022_outlet_input_stations': outletInputStations,
 };

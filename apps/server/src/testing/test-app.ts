@@ -2,6 +2,7 @@ import { apiBase } from '@spillway/contract/contract';
 import type { FastifyInstance } from 'fastify';
 import { type Access, type AccessDeps, createAccess } from '../access/access.ts';
 import { type Compute, calculationReader, createCompute } from '../compute/compute.ts';
+import { createDelivery } from '../delivery/delivery.ts';
 import { createPlant, type Plant } from '../plant/plant.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -62,6 +63,7 @@ export async function startNode(options: TestNodeOptions): Promise<TestNode> {
   const calculating = { readers: [calculationReader] };
   const series = createSeries({ ...room, ...calculating, log: quietLog, plant, jobs, hasBroker: true });
   const compute = createCompute({ ...room, log: quietLog, plant, series, jobs });
+  const delivery = createDelivery({ clock, plant, series, compute });
   if (options.withJobs) await jobs.start();
   const http = await createHttpServer({
     log: quietLog,
@@ -75,6 +77,7 @@ export async function startNode(options: TestNodeOptions): Promise<TestNode> {
     ...plant.implementations,
     ...series.implementations,
     ...compute.implementations,
+    ...delivery.implementations,
   ];
   const gate = { ...access.gate, identifyCollector: series.identifyCollector };
   await http.register(async (api) => mount(api, implementations, gate), { prefix: apiBase });

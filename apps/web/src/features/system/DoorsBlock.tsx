@@ -19,7 +19,7 @@ export function DoorsBlock() {
   const { data: gaps = noGaps } = useQuery(recentGapsQuery);
   const hasDetails = usePermittedScreens().some(({ path }) => path === doorsScreen);
   return (
-    <Block title={t('doors.title')}>
+    <Block title={t('doors.title')} wide>
       {data ? (
         <table className="small-table">
           <tbody>
@@ -27,7 +27,7 @@ export function DoorsBlock() {
               const { lastContactAt } = doorFigures(door);
               return (
                 <tr key={door.door}>
-                  <th scope="row">{t(`doors.name.${door.door}`)}</th>
+                  <td>{t(`doors.name.${door.door}`)}</td>
                   <td>
                     <DoorStateTag state={doorState(door, gaps)} />
                   </td>

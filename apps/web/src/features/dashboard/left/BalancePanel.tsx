@@ -1,0 +1,116 @@
+import type { ReactNode } from 'react';
+import { useFormat } from '../../../app/format/use-format.ts';
+import { useText } from '../../../app/i18n/use-text.ts';
+import { FlagWords } from '../figures/FlagWords.tsx';
+import { GeneralFigure, type ShownField } from '../figures/GeneralFigure.tsx';
+import { KeyMark, type MarkOf } from '../figures/KeyMark.tsx';
+import { directionOf, TrendMark } from '../figures/TrendMark.tsx';
+import { useFigureWords } from '../figures/use-figure-words.ts';
+import { Panel } from '../panel/Panel.tsx';
+import type { Shown } from '../shown.ts';
+import { barsOf } from './balance-bars.ts';
+import { PanelAge } from './PanelAge.tsx';
+
+const stillM3sPerHour = 0.5;
+
+/** What comes in against what goes out, on one scale; the difference is what the lake keeps. */
+export function BalancePanel({ shown }: { readonly shown: Shown }) {
+  const t = useText();
+  const words = useFigureWords();
+  const { general, indicator } = shown;
+  const storing = indicator?.storage.storing ?? null;
+  const bars = barsOf(general);
+  return (
+    <Panel
+      id="balance"
+      title={t('dashboard.balance.title')}
+      unit={t('chart.unit.m3s')}
+      end={<PanelAge shown={shown} />}
+    >
+      <div className="balance">
+        <Row field="total_discharge_lake" mark="inflow" shown={shown} trend={<InflowTrend shown={shown} />}>
+          <span className="balance-bar of-inflow" style={{ width: bars.inflow }} />
+        </Row>
+        <SmoothedRow shown={shown} />
+        <Row field="total_discharge_out" mark="release" shown={shown}>
+          <span className="balance-bar balance-split">
+            <span className="of-turbine" style={{ width: bars.turbine }} />
+            <span className="of-spill" style={{ width: bars.spill }} />
+          </span>
+        </Row>
+        <Row field="total_discharge_turbine" mark="turbine" shown={shown} part />
+        <Row field="total_discharge_dam" mark="spill" shown={shown} part />
+      </div>
+      <p className="balance-net">
+        <span>{t(storing !== null && storing < 0 ? 'dashboard.balance.drawing' : 'dashboard.balance.storing')}</span>
+        <b className="num">
+          {words.signedFlow(storing)}
+          <span className="figure-unit">{t('chart.unit.m3s')}</span>
+        </b>
+      </p>
+      <FlagWords value={general.total_discharge_lake} flags={general.flags.total_discharge_lake} />
+    </Panel>
+  );
+}
+
+interface RowProps {
+  readonly field: Exclude<ShownField, 'lake_level' | 'total_capacity'>;
+  readonly mark: MarkOf;
+  readonly shown: Shown;
+  readonly part?: boolean;
+  readonly trend?: ReactNode;
+  readonly children?: ReactNode;
+}
+
+function Row({ field, mark, shown, part = false, trend, children }: RowProps) {
+  const t = useText();
+  const words = useFigureWords();
+  return (
+    <div className={part ? 'balance-row balance-part' : 'balance-row'}>
+      <KeyMark of={mark} />
+      <span className="balance-name">
+        {t(`dashboard.balance.${field}`)} {trend}
+      </span>
+      <GeneralFigure field={field} shown={shown} className="balance-figure num">
+        {words.flow(shown.general[field])}
+      </GeneralFigure>
+      {children}
+    </div>
+  );
+}
+
+/** The calmer of the two inflows follows later: it never stands without saying how much. */
+function SmoothedRow({ shown }: { readonly shown: Shown }) {
+  const t = useText();
+  const { number } = useFormat();
+  const words = useFigureWords();
+  const delay = shown.indicator?.trends.inflow_delay_minutes ?? null;
+  const note = delay === null ? null : t('dashboard.balance.delay', { minutes: number(delay) });
+  return (
+    <div className="balance-row balance-part">
+      <span aria-hidden="true" />
+      <span className="balance-name balance-smoothed">
+        {t('dashboard.balance.inflow_moving_average')}
+        {note && <small>{note}</small>}
+      </span>
+      <GeneralFigure field="inflow_moving_average" shown={shown} className="balance-figure num" note={note}>
+        {words.flow(shown.general.inflow_moving_average)}
+      </GeneralFigure>
+    </div>
+  );
+}
+
+function InflowTrend({ shown }: { readonly shown: Shown }) {
+  const t = useText();
+  const { number } = useFormat();
+  const perHour = shown.indicator?.trends.inflow_per_hour ?? null;
+  if (perHour === null) return null;
+  const direction = directionOf(perHour, stillM3sPerHour);
+  return (
+    <TrendMark direction={direction}>
+      {direction === 'still'
+        ? t('dashboard.trend.still')
+        : t('dashboard.trend.flow', { speed: number(Math.abs(perHour), Math.abs(perHour) < 10 ? 1 : 0) })}
+    </TrendMark>
+  );
+}

@@ -4,6 +4,7 @@ import type changePassword from './vi/changePassword.ts';
 import type chart from './vi/chart.ts';
 import type collectors from './vi/collectors.ts';
 import type commandSearch from './vi/commandSearch.ts';
+import type damSection from './vi/damSection.ts';
 import type frontPage from './vi/frontPage.ts';
 import type keyboardHelp from './vi/keyboardHelp.ts';
 import type login from './vi/login.ts';
@@ -36,6 +37,7 @@ export interface Catalogue {
   readonly chart: typeof chart;
   readonly collectors: typeof collectors;
   readonly commandSearch: typeof commandSearch;
+  readonly damSection: typeof damSection;
   readonly frontPage: typeof frontPage;
   readonly keyboardHelp: typeof keyboardHelp;
   readonly login: typeof login;

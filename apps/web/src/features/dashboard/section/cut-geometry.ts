@@ -115,8 +115,6 @@ function wallCut(gate: SceneGate | null, scene: Scene, footM: number, deckM: num
     pier: null,
     deck: { fromXM: -0.6, toXM: wallTopM + 0.6 },
     nappe: null,
-    mouth: isInSight
-      ? { sillM: sillM!, topM: sillM! + gate.heightM, toXM: wallBackXM(deckM, wallTopM, sillM!) }
-      : null,
+    mouth: isInSight ? { sillM: sillM!, topM: sillM! + gate.heightM, toXM: wallBackXM(deckM, wallTopM, sillM!) } : null,
   };
 }

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { boxOf, overlap } from '../../../ui/drawing/label.ts';
 import { yIn } from './elevation-geometry.ts';
+import type { SectionData } from './section-data.ts';
 import { layOutSection, type SectionLayout } from './section-layout.ts';
 import { sceneOf } from './section-scene.ts';
-import type { SectionData } from './section-data.ts';
-import { gateOf, liveOf, nowMs, sectionCases, unitOf } from './testing/section-cases.ts';
 import { plainWords } from './testing/plain-words.ts';
+import { gateOf, liveOf, nowMs, sectionCases, unitOf } from './testing/section-cases.ts';
 
 const widths = [320, 390, 600, 640, 789, 1000, 1400];
 

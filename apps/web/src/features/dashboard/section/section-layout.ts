@@ -1,7 +1,14 @@
 import { fitText, type Label, labelWidthPx } from '../../../ui/drawing/label.ts';
 import { type Bays, layOutBays, leastFrontPx } from './bay-geometry.ts';
 import { type CutGate, cutGateOf, needMOf } from './cut-geometry.ts';
-import { type ElevationSheet, type Elevations, layOutElevations, type Tick, ticksOf, yIn } from './elevation-geometry.ts';
+import {
+  type ElevationSheet,
+  type Elevations,
+  layOutElevations,
+  type Tick,
+  ticksOf,
+  yIn,
+} from './elevation-geometry.ts';
 import { frontLabelsOf } from './front-labels.ts';
 import { type LevelLine, lakeLabelsOf } from './lake-labels.ts';
 import { layOutPowerhouse, type Powerhouse, unitLabelsOf } from './powerhouse-geometry.ts';
@@ -50,9 +57,7 @@ export function layOutSection(scene: Scene, words: SectionWords, availablePx: nu
   const cutPx = isNarrow ? availablePx - axisX - lakePx - 4 : clamp(availablePx * 0.22, 140, 250);
   const [faceX, cutEndX] = [axisX + lakePx, axisX + lakePx + cutPx];
   const frontLeft = cutEndX + 8;
-  const widthPx = isNarrow
-    ? availablePx
-    : Math.max(availablePx, frontLeft + leastFrontPx(scene.gates.length) + 12);
+  const widthPx = isNarrow ? availablePx : Math.max(availablePx, frontLeft + leastFrontPx(scene.gates.length) + 12);
 
   const reach = reachOf(scene);
   const shown = cutShown(scene.gates);
@@ -116,7 +121,7 @@ export function layOutSection(scene: Scene, words: SectionWords, availablePx: nu
 }
 
 /** Of the gates at the crest the one that passes most; only where there are none, one in the depth. */
-function cutShown(gates: readonly SceneGate[]): SceneGate | null {
+export function cutShown(gates: readonly SceneGate[]): SceneGate | null {
   const rank = (gate: SceneGate) =>
     (surfaceKinds.includes(gate.kind) ? 1e6 : 0) + (gate.state === 'flowing' ? 1e5 : 0) + (gate.openingM ?? 0);
   return gates

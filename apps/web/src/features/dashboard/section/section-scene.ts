@@ -30,6 +30,7 @@ export interface SceneGate {
 export interface SceneUnit {
   readonly id: string;
   readonly name: string;
+  readonly number: number;
   readonly powerMw: number | null;
   readonly flowM3s: number | null;
   readonly state: UnitState;
@@ -77,7 +78,7 @@ export function sceneOf({ levels, outlets, live, oldAfterMs }: SectionData, nowM
   const units: SceneUnit[] = [];
   for (const outlet of [...outlets].sort((a, b) => a.number - b.number)) {
     const now = liveOf.get(outlet.outlet_id);
-    const common = { id: outlet.outlet_id, name: outlet.name, flowM3s: shown(now?.flowM3s) };
+    const common = { id: outlet.outlet_id, name: outlet.name, number: outlet.number, flowM3s: shown(now?.flowM3s) };
     const stands = outlet.status === 'active' && now?.isInService !== false;
     const old = isOld(now?.at ?? null);
     if (outlet.outlet_type === 2) gates.push({ ...common, ...gateOf(outlet, levels, now, lakeM, stands), isOld: old });
@@ -99,7 +100,7 @@ const shown = (value: number | null | undefined) =>
   value !== null && value !== undefined && value >= 0 ? value : null;
 
 function gateOf(
-  { gate, gate_type, number }: GateOutlet,
+  { gate, gate_type }: GateOutlet,
   levels: SectionLevels,
   now: LiveOutlet | undefined,
   lakeM: number | null,
@@ -113,7 +114,6 @@ function gateOf(
   const arc = kind === 'arc' && sillM !== null ? arcOf(gate.trunnion, sillM, heightM) : null;
   return {
     kind,
-    number,
     isGated: gate.gated,
     sillM,
     widthM: gate.crest?.width ?? gate.slot?.width ?? gate.pipe?.diameter ?? null,

@@ -1,5 +1,5 @@
 import type { Scene } from '../section-scene.ts';
-import type { LevelName, SectionWords } from '../section-words.ts';
+import type { LevelName, OutletWords, SectionWords } from '../section-words.ts';
 
 const names: Record<LevelName, string> = {
   minM: 'Thấp nhất có thể',
@@ -31,7 +31,7 @@ export function plainWords(scene: Scene): SectionWords {
     frontTitle: 'Chính diện, nhìn từ hồ',
     alarm: overtoppingM > 0 ? 'Nước tràn qua đỉnh đập 0,42 m' : null,
     noGates: 'Chưa khai cửa xả nào',
-    outlets: new Map([
+    outlets: new Map<string, OutletWords>([
       ...gates.map(
         ({ id, name, number, openingM, flowM3s }) =>
           [

@@ -256,11 +256,7 @@ export const sectionCases = {
     levels: { deadM: 11, receptionM: null, normalM: 14, designM: 14.6, crestM: 15.5 },
     outlets: [
       ...[1, 2, 3, 4].map((number) =>
-        gateOf(
-          number,
-          { crest: { crest: 10.5, width: 8, weir_coefficient: 0.4 }, max_opening: 4, trunnion: null },
-          3,
-        ),
+        gateOf(number, { crest: { crest: 10.5, width: 8, weir_coefficient: 0.4 }, max_opening: 4, trunnion: null }, 3),
       ),
       unitOf(1),
     ],

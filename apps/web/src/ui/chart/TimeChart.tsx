@@ -19,7 +19,7 @@ import { entriesOf, reachOf, tipRows } from './tip.ts';
 import { useDrawing } from './use-drawing.ts';
 import { type ChartCaption, useTakeAway } from './use-take-away.ts';
 import { useView } from './use-view.ts';
-import { useWidth } from './use-width.ts';
+import { useWidth } from '../use-width.ts';
 import { seriesDecimals, useChartWords, useSceneWords } from './words.ts';
 
 export interface TimeChartProps {

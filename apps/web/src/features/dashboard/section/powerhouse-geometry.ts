@@ -1,0 +1,108 @@
+import { fitFigure, fitText, type Label } from '../../../ui/drawing/label.ts';
+import type { SceneUnit } from './section-scene.ts';
+import type { SectionWords } from './section-words.ts';
+
+export interface UnitCard {
+  readonly id: string;
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+  readonly runner: { readonly x: number; readonly y: number; readonly radius: number };
+}
+
+export interface Powerhouse {
+  readonly cards: readonly UnitCard[];
+  readonly left: number;
+  readonly right: number;
+  readonly heightPx: number;
+}
+
+const large = { width: 120, height: 60, radius: 14.5 };
+const small = { width: 78, height: 44, radius: 6 };
+const edgePx = 6;
+
+/** Beside each other while there is room, then small and in rows. Heights count from its roof. */
+export function layOutPowerhouse(units: readonly SceneUnit[], left: number, right: number): Powerhouse | null {
+  if (units.length === 0) return null;
+  const room = right - left - 2 * edgePx;
+  const size = units.length * large.width <= room ? large : small;
+  const columns = Math.max(1, Math.min(units.length, Math.floor(room / size.width)));
+  const width = Math.min(size.width, room);
+  const rows = Math.ceil(units.length / columns);
+  const houseLeft = right - columns * width - 2 * edgePx;
+  return {
+    cards: units.map(({ id }, index) => {
+      const cardLeft = houseLeft + edgePx + (index % columns) * width;
+      const top = 2 + Math.floor(index / columns) * size.height;
+      const y = size === large ? top + size.height / 2 : top + 11;
+      return {
+        id,
+        left: cardLeft,
+        top,
+        width,
+        height: size.height,
+        runner: { x: cardLeft + size.radius + 4, y, radius: size.radius },
+      };
+    }),
+    left: houseLeft,
+    right,
+    heightPx: rows * size.height + 4,
+  };
+}
+
+export function unitLabelsOf(
+  units: readonly SceneUnit[],
+  { cards }: Powerhouse,
+  roofY: number,
+  { outlets }: SectionWords,
+): Label[] {
+  return units.flatMap(({ id, state }, index) => {
+    const card = cards[index]!;
+    const words = outlets.get(id);
+    if (!words) return [];
+    const isLarge = card.height === large.height;
+    const y = roofY + card.top;
+    const textX = card.runner.x + card.runner.radius + 6;
+    const figureX = isLarge ? textX : card.left + 3;
+    const nameRoom = card.left + card.width - textX - 2;
+    const figureRoom = card.left + card.width - figureX - 2;
+    const sized = (text: string, sizes: readonly number[]) =>
+      sizes.find((sizePx) => fitFigure(text, sizePx, figureRoom) !== '') ?? 0;
+    const [powerPx, flowPx] = [
+      sized(words.input, isLarge ? [15, 12] : [12, 10.5]),
+      sized(words.flow, isLarge ? [12, 10.5] : [10.5, 9.5]),
+    ];
+    const common = { anchor: 'start' as const };
+    const off = state === 'running' ? '' : '-off';
+    return [
+      {
+        key: `${id}-name`,
+        text: fitText(words.name, 11, nameRoom) || fitText(words.number, 11, nameRoom),
+        x: textX,
+        y: y + (isLarge ? 17 : 15),
+        sizePx: 11,
+        look: 'unit-name',
+        ...common,
+      },
+      {
+        key: `${id}-input`,
+        text: powerPx > 0 ? words.input : '',
+        x: figureX,
+        y: y + (isLarge ? 35 : 28),
+        sizePx: powerPx,
+        look: `unit-power${off}`,
+        ...common,
+      },
+      {
+        key: `${id}-flow`,
+        text: flowPx > 0 ? words.flow : '',
+        x: figureX,
+        y: y + (isLarge ? 51 : 40),
+        sizePx: flowPx,
+        look: 'unit-flow',
+        ...common,
+      },
+    ].filter(({ text }) => text !== '');
+  });
+}

@@ -1,9 +1,11 @@
 import { access } from './access/migrations/0002-access.ts';
+import { calculation } from './compute/migrations/0020-calculation.ts';
 import { plantSettings } from './plant/migrations/0003-plant-settings.ts';
 import { outletsCurves } from './plant/migrations/0005-outlets-curves.ts';
 import { stations } from './plant/migrations/0006-stations.ts';
 import { stationReplacements } from './plant/migrations/0007-station-replacements.ts';
 import { sensors } from './plant/migrations/0008-sensors.ts';
+import { outletInputStations } from './plant/migrations/0022-outlet-input-stations.ts';
 import type { MigrationSet } from './platform/database/migrate.ts';
 import { platform } from './platform/database/migrations/0001-platform.ts';
 import { series } from './series/migrations/0010-series.ts';
@@ -26,4 +28,6 @@ export const migrations: MigrationSet = {
   '0012_rollups': rollups,
   '0013_demo_feed': demoFeed,
   '0015_ingest_doors': ingestDoors,
+  '0020_calculation': calculation,
+  '0022_outlet_input_stations': outletInputStations,
 };

@@ -34,6 +34,9 @@ const tableReaders: readonly Permission[] = [
 ];
 const sensorReaders: readonly Permission[] = ['sensor', 'sensor.view', 'sensor.update', 'sensor.change-status'];
 const calculating: readonly Permission[] = ['dashboard', 'dashboard.calculation'];
+const saving: readonly Permission[] = ['dashboard', 'dashboard.save-revert'];
+const calculatingOrSaving: readonly Permission[] = [...calculating, 'dashboard.save-revert'];
+const dashboardReaders: readonly Permission[] = [...calculatingOrSaving, 'dashboard.view'];
 const seriesReaders: readonly Permission[] = [
   'dashboard',
   'dashboard.view',
@@ -148,6 +151,13 @@ const mayCall: Record<string, typeof everyone | typeof signedIn | typeof collect
   'POST /v1/calculation/calculator/c-factor': calculating,
   'POST /v1/calculation/calculator/q-shortterm': calculating,
   'POST /v1/calculation/calculator/discharge-flow': calculating,
+  'POST /v1/calculation/only-calculate': calculatingOrSaving,
+  'POST /v1/calculation/calculate-save': saving,
+  'POST /v1/calculation/rollback-data': saving,
+  'POST /v1/calculation/recalculate': saving,
+  'GET /v1/calculation/recalculations': dashboardReaders,
+  'POST /v1/calculation/recalculate/cancel': saving,
+  'GET /v1/calculation/runs': dashboardReaders,
   'GET /v1/watcher/getall': sensorReaders,
   'POST /v1/watcher/add': ['sensor', 'sensor.update'],
   'POST /v1/watcher/update': ['sensor', 'sensor.update'],

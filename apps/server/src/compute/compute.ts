@@ -1,12 +1,37 @@
+import type { RoomDeps } from '../access/deps.ts';
+import type { Plant } from '../plant/plant.ts';
 import type { Implementation } from '../platform/http/implement.ts';
-import { type CalculatorDeps, createCalculators } from './calculators/calculators.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
+import type { Log } from '../platform/log.ts';
+import type { Series } from '../series/series.ts';
+import { type Calculation, createCalculation } from './calculation/calculation.ts';
+import { calculationRoutes } from './calculation/routes.ts';
+import { createCalculators } from './calculators/calculators.ts';
 import { calculatorRoutes } from './calculators/routes.ts';
+
+export { calculationReader } from './calculation/calculation.ts';
+
+export interface ComputeDeps extends RoomDeps {
+  readonly log: Log;
+  readonly plant: Pick<Plant, 'curves' | 'settings' | 'inForce'>;
+  readonly series: Pick<Series, 'catalogue' | 'computed'>;
+  /** Before `start`: the floor defines its jobs here. */
+  readonly jobs: Pick<Jobs, 'define' | 'send'>;
+}
 
 export interface Compute {
   readonly implementations: readonly Implementation[];
+  /** From the job: all that is due, stale or asked for. */
+  calculate: Calculation['run'];
 }
 
 /** The floor of what is computed from what is measured. */
-export function createCompute(deps: CalculatorDeps): Compute {
-  return { implementations: [...calculatorRoutes(createCalculators(deps))] };
+export function createCompute(deps: ComputeDeps): Compute {
+  const { plant, series, clock } = deps;
+  const { catalogue, computed } = series;
+  const calculation = createCalculation({ ...deps, inForce: plant.inForce, catalogue, computed });
+  return {
+    implementations: [...calculatorRoutes(createCalculators({ plant, clock })), ...calculationRoutes(calculation)],
+    calculate: calculation.run,
+  };
 }

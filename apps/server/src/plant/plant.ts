@@ -9,6 +9,7 @@ import { createPlantFile, type PlantFile } from './file/file.ts';
 import { plantFileRoutes } from './file/routes.ts';
 import { createHistory, type History } from './history/history.ts';
 import { historyRoutes } from './history/routes.ts';
+import { createInForce, type InForce } from './in-force/in-force.ts';
 import { interfaceRoutes } from './interface/routes.ts';
 import { mapBoundRoutes } from './map-bound/routes.ts';
 import type { MeasurePositions } from './measure-positions/measure-positions.ts';
@@ -36,6 +37,8 @@ export interface Plant {
   readonly history: History;
   /** For calculations: the tables in force at an instant, ready to be asked. */
   readonly curves: Pick<Curves, 'inForce'>;
+  /** For calculations: the plant as it is described at an instant, ready to be computed with. */
+  readonly inForce: InForce;
   /** A whole plant at once. */
   readonly file: PlantFile;
   /** Levels, seasons, clock and cadence. */
@@ -83,6 +86,7 @@ export function createPlant(deps: RoomDeps): Plant {
     implementations,
     history,
     curves,
+    inForce: createInForce({ database: deps.database, history, curves }),
     file,
     discard: rooms.registry.discard,
     settings,

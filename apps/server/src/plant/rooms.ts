@@ -14,9 +14,9 @@ import { createStations } from './stations/stations.ts';
 /** The rooms in which a plant is described, connected. */
 export function createRooms(room: PlantRoomDeps) {
   const outlines = createOutlines(room);
-  const outlets = createOutlets(room);
   const settings = createSettings(room);
   const stations = createStations({ ...room, outlines });
+  const outlets = createOutlets({ ...room, stations });
   return {
     registry: createRegistry(room),
     settings,

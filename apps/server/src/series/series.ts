@@ -8,6 +8,7 @@ import type { Log } from '../platform/log.ts';
 import { type Accept, createAccept, createCorrect } from './accept/accept.ts';
 import { type Catalogue, catalogueRoutes, createCatalogue } from './catalogue/catalogue.ts';
 import { collectorRoutes, createCollectors, createHealth } from './collectors/collectors.ts';
+import { type Computed, createComputed } from './computed/computed.ts';
 import { correctionRoutes, createCorrections } from './corrections/corrections.ts';
 import { createDemoFeed, type DemoFeed, type DemoOptions } from './demo-feed/demo-feed.ts';
 import { createEntry, entryRoutes } from './entry/entry.ts';
@@ -25,6 +26,8 @@ export interface SeriesDeps extends RoomDeps {
   readonly plant: Pick<Plant, 'described' | 'history'>;
   /** Before `start`: the floor defines its jobs here. */
   readonly jobs: Pick<Jobs, 'define'>;
+  /** Who on the floors above computes from readings and is told what changed in the past. */
+  readonly readers: readonly string[];
 }
 
 export interface Series {
@@ -33,6 +36,8 @@ export interface Series {
   readonly identifyCollector: NonNullable<Gate['identifyCollector']>;
   readonly accept: Accept['accept'];
   readonly catalogue: Catalogue;
+  /** For what the floors above compute. */
+  readonly computed: Computed;
   /** After the migrations and before anything is received: what readings need is there. */
   prepare(): Promise<void>;
   /** Series follow what people change of the plant, on whichever node they do it. */
@@ -52,15 +57,13 @@ export interface Series {
   stop(): Promise<void>;
 }
 
-/** Who computes from readings and is told what changed in the past. */
-const readers = [rollupReader];
-
 /** The floor of readings: they come in, stay true, and come out fast. */
 export function createSeries(deps: SeriesDeps): Series {
   const { database, clock, log, publish, plant } = deps;
   const room = { ...deps, ...plant };
   const catalogue = createCatalogue(room);
   const profile = plainProfile({ database, clock });
+  const readers = [rollupReader, ...deps.readers];
   const accepting = { database, clock, log, publish, catalogue, profile, readers };
   const { accept, idle } = createAccept(accepting);
   const corrections = createCorrections({ ...room, catalogue, correct: createCorrect(accepting) });
@@ -91,6 +94,7 @@ export function createSeries(deps: SeriesDeps): Series {
     accept,
     settled: idle,
     catalogue,
+    computed: createComputed({ publish, profile, readers: [rollupReader] }),
     feedDemo: (options) => createDemoFeed({ ...room, catalogue, collectors }, options),
     noticeSilence: health.noticeSilence,
     rollUp: rollups.run,

@@ -1,7 +1,7 @@
 import { apiBase } from '@spillway/contract/contract';
 import type { FastifyInstance } from 'fastify';
 import { type Access, type AccessDeps, createAccess } from '../access/access.ts';
-import { createCompute } from '../compute/compute.ts';
+import { calculationReader, type Compute, createCompute } from '../compute/compute.ts';
 import { createPlant, type Plant } from '../plant/plant.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -20,6 +20,7 @@ export interface TestNode extends Calls {
   readonly access: Access;
   readonly plant: Plant;
   readonly series: Series;
+  readonly compute: Compute;
   readonly jobs: Jobs;
   stop(): Promise<void>;
 }
@@ -58,8 +59,8 @@ export async function startNode(options: TestNodeOptions): Promise<TestNode> {
   });
   const room = { database, clock, audit: access.audit, publish };
   const plant = createPlant(room);
-  const series = createSeries({ ...room, log: quietLog, plant, jobs });
-  const compute = createCompute({ plant, clock });
+  const series = createSeries({ ...room, log: quietLog, plant, jobs, readers: [calculationReader] });
+  const compute = createCompute({ ...room, log: quietLog, plant, series, jobs });
   if (options.withJobs) await jobs.start();
   const http = await createHttpServer({
     log: quietLog,
@@ -83,6 +84,7 @@ export async function startNode(options: TestNodeOptions): Promise<TestNode> {
     access,
     plant,
     series,
+    compute,
     jobs,
     ...callsOn(http),
     async stop() {

@@ -25,9 +25,32 @@ export const computeErrors = {
     vi: 'Với các lưu lượng này hồ đang hạ nên không thể lên mực nước Z2 cao hơn. Hãy đổi lưu lượng hoặc mực nước.',
     en: 'With these flows the lake falls and cannot reach the higher level Z2. Change the flows or the level.',
   },
+  'calculation.no_run': {
+    status: 404,
+    vi: 'Không có lần tính toán đã lưu nào như vậy. Hãy tải lại trang.',
+    en: 'There is no such saved calculation. Reload the page.',
+  },
+  'calculation.nothing_before': {
+    status: 409,
+    vi: 'Trước lần lưu này chưa có kết quả nào khác cho thời điểm đó nên không hoàn tác được.',
+    en: 'Nothing else was saved for this time before, so there is nothing to go back to.',
+  },
+  'calculation.no_recalculation': {
+    status: 404,
+    vi: 'Không có lần tính lại nào như vậy. Hãy tải lại danh sách.',
+    en: 'There is no such recalculation. Reload the list.',
+  },
 } as const;
 
 /** What may be wrong with a field of a calculation; part of the field catalogue. */
 export const computeFieldRules = {
+  reason_needed: {
+    vi: 'Hãy ghi lý do khi thay số đo bằng số nhập tay.',
+    en: 'Say why readings are replaced by what you entered.',
+  },
+  unknown_outlet: {
+    vi: 'Nhà máy không có tổ máy hoặc cửa van này vào thời điểm đó.',
+    en: 'The plant has no such unit or gate at that time.',
+  },
   level_between: { vi: 'Phải từ {minM} đến {maxM} m.', en: 'Must be between {minM} and {maxM} m.' },
 } as const;

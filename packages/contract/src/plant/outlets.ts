@@ -12,6 +12,10 @@ const common = {
   opening_order: z.number().int().min(1).max(1000).nullable().describe('1 is opened first'),
   status: z.enum(['active', 'inactive']),
   discharge_method: z.number().int().min(1).max(8).nullable().describe('an id of the options; null: by what there is'),
+  input_station_id: id
+    .nullable()
+    .default(null)
+    .describe('the station that measures its opening or power; null: what is entered for the outlet itself'),
   table_groups: z.array(tableGroupLink).max(20),
 };
 

@@ -61,14 +61,17 @@ const sensor = z.strictObject({
 });
 
 const { outlet_id: _outlet, ...ownOfLink } = tableGroupLink.shape;
+const { input_station_id: _unitInput, ...ownOfUnit } = writtenUnit;
+const { input_station_id: _gateInput, ...ownOfGate } = writtenGate;
 const links = {
+  input_station: code.nullable().default(null).describe('its code'),
   table_groups: z
     .array(z.strictObject({ ...ownOfLink, outlet: code.nullable().describe('its code, with from = outlet') }))
     .max(20),
 };
 const outlet = z.discriminatedUnion('outlet_type', [
-  z.strictObject({ ...writtenUnit, ...links }),
-  z.strictObject({ ...writtenGate, ...links }),
+  z.strictObject({ ...ownOfUnit, ...links }),
+  z.strictObject({ ...ownOfGate, ...links }),
 ]);
 
 const table = z.strictObject({

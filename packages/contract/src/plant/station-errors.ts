@@ -30,6 +30,11 @@ export const stationErrors = {
     vi: 'Trạm này còn cảm biến đang lắp. Hãy gỡ cảm biến hoặc chuyển sang trạm khác trước khi xóa.',
     en: 'Sensors are still installed at this station. Uninstall them or link them to another one first.',
   },
+  'station.measures_outlet': {
+    status: 409,
+    vi: 'Trạm này đang đo cho: {outlets}. Hãy chọn trạm khác cho các thiết bị đó trước khi xóa trạm hoặc đổi loại trạm.',
+    en: 'This station measures the input of: {outlets}. Choose another one for them before deleting it or changing its type.',
+  },
   'station.import_outdated': {
     status: 409,
     vi: 'Các trạm của nhà máy đã thay đổi sau khi xem trước nên chưa lưu gì. Hãy xem trước lại rồi nhập.',

@@ -22,6 +22,8 @@ export const versionReasons = [
   'undone',
   'restored',
   'taken',
+  'recalculated',
+  'reverted',
 ] as const;
 
 const seriesId = z.number().int().min(1).max(2_000_000_000);

@@ -6,7 +6,7 @@ import { checkColumns, checkFile } from './check-file.ts';
 import { type Comparison, compareTables } from './compare.ts';
 import { curveInForce, markInForce } from './in-force.ts';
 import { createLoader, type Loaded } from './loaded.ts';
-import { type Question, type Reading, readLoaded } from './read-table.ts';
+import { type LoadedTable, type Question, type Reading, readLoaded } from './read-table.ts';
 import {
   type Columns,
   type Curve,
@@ -22,7 +22,10 @@ import { useOfSnapshot } from './wire.ts';
 import { type CurveWriterDeps, createCurveWriter } from './write-curves.ts';
 
 export type { CheckedFile } from './check-file.ts';
+export { curveInForce } from './in-force.ts';
+export type { LoadedTable } from './read-table.ts';
 export type { Columns, Curve, CurveObject, CurveUse } from './store.ts';
+export { sourceOf } from './users.ts';
 export { changeable as useView, columnsView, objectOf, readingView, tableView, useOf } from './wire.ts';
 
 export type ShownCurve = Curve & { readonly inForce: boolean };
@@ -119,6 +122,18 @@ export function createCurves(deps: CurvesDeps) {
       if (!curve) return null;
       const [opened] = await load(hydroCode, [curve]);
       return { curve, table: opened!.loaded.table as GroupTables[G] };
+    },
+
+    /** For calculations over a period: every table as it is known, without its rows. */
+    async known(hydroCode: string, known: Date | null): Promise<Curve[]> {
+      const curves = await listCurves(database.sql, hydroCode, { withDeleted: known !== null });
+      return known === null ? curves : await knownAt(hydroCode, curves, known);
+    },
+
+    /** Tables ready to be asked, by their ids. */
+    async loaded(hydroCode: string, curves: readonly Curve[]): Promise<ReadonlyMap<string, LoadedTable>> {
+      const loaded = await load(hydroCode, curves);
+      return new Map(curves.map(({ curveId }, i) => [curveId, loaded[i]!.loaded]));
     },
 
     /** The same for people: with its rows, or a refusal that names the group. */

@@ -203,6 +203,7 @@ function outlets() {
     gate_type: 6,
     ...outlet(`H${n}`, `Tổ máy H${n}`, n, null),
     table_groups: fromPlant('HPQ', 'QETA', 'QHL', 'QZ'),
+    input_station: `CS${n}`,
     unit: {
       turbine_type: 2,
       rated_power: unit.ratedMw,
@@ -223,6 +224,7 @@ function outlets() {
     gate_type: 2,
     ...outlet(`V${i + 1}`, `Cửa van cung ${i + 1}`, i + 1, order),
     table_groups: fromPlant('ZAQ', 'FFZQ', 'ZAoAc'),
+    input_station: `DM${i + 1}`,
     gate: {
       gated: true,
       max_opening: spillway.maxOpeningM,
@@ -238,6 +240,7 @@ function outlets() {
     gate_type: 5,
     ...outlet('DCTT', 'Cống xả dòng chảy tối thiểu', 4, null),
     table_groups: [],
+    input_station: null,
     gate: {
       gated: false,
       max_opening: null,

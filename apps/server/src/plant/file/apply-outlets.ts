@@ -1,5 +1,5 @@
 import { outletOf } from '../outlets/outlets.ts';
-import { type Entry, folded } from './contents.ts';
+import { type Entry, folded, type Held } from './contents.ts';
 import { isSame } from './differences.ts';
 import type { Pairing, Wanted } from './pairs.ts';
 import { createIds, type Ids, type Work } from './work.ts';
@@ -10,13 +10,38 @@ type Pending = Wanted<Entity> & { readonly id?: string };
 
 const highestNumber = 1000;
 
+/** An outlet lets go of a station that goes, or turns into another kind; the pairing as it then stands. */
+export async function letGoOfInputs(
+  { rooms, place, faults }: Work,
+  pairing: Pairing<Entity>,
+  stations: Pairing<Entry<'stations'>>,
+): Promise<Pairing<Entity>> {
+  const turned = stations.kept.filter(({ held, value }) => held.value.station_type !== value.station_type);
+  const going = [...stations.removed, ...turned.map(({ held }) => held)];
+  const codes = new Set(going.map(({ value }) => folded(value.station_code)));
+  const standing = [...pairing.kept.map(({ held }) => held), ...pairing.removed];
+  const ids = createIds(standing.map(({ id, value }) => [value.code, id]));
+  const free = async (held: Held<Entity>, path: string): Promise<Held<Entity>> => {
+    if (held.value.input_station === null || !codes.has(folded(held.value.input_station))) return held;
+    const value = { ...held.value, input_station: null };
+    const written = writtenOf(value, { ids, stations: createIds() });
+    const freed = await faults.attempt(path, () => rooms.outlets.update(place, held.id, written, held.version));
+    return freed ? { ...held, value, version: freed.version } : held;
+  };
+  const kept: Kept[] = [];
+  for (const one of pairing.kept) kept.push({ ...one, held: await free(one.held, one.path) });
+  const removed: Held<Entity>[] = [];
+  for (const held of pairing.removed) removed.push(await free(held, 'outlets'));
+  return { ...pairing, kept, removed };
+}
+
 /** Outlets refer to each other and are numbered: each is written when what it refers to is there and its number is free. */
-export async function applyOutlets(work: Work, pairing: Pairing<Entity>): Promise<Ids> {
+export async function applyOutlets(work: Work, pairing: Pairing<Entity>, stations: Ids): Promise<Ids> {
   const standing = [...pairing.kept.map(({ held }) => held), ...pairing.removed];
   const ids = createIds(pairing.kept.map(({ held }) => [held.value.code, held.id]));
   const versions = new Map(standing.map(({ id, version }) => [id, version]));
   const save = async (one: Pending, value: Entity) => {
-    const written = writtenOf(value, ids);
+    const written = writtenOf(value, { ids, stations });
     const { id, path } = one;
     const { rooms, place, faults } = work;
     const saved = await faults.attempt(path, () =>
@@ -91,9 +116,13 @@ const withoutLinks = (value: Entity): Entity => ({
   table_groups: value.table_groups.filter(({ outlet }) => outlet === null),
 });
 
-const writtenOf = ({ table_groups: groups, ...own }: Entity, ids: Ids) =>
+const writtenOf = (
+  { table_groups: groups, input_station: input, ...own }: Entity,
+  { ids, stations }: { readonly ids: Ids; readonly stations: Ids },
+) =>
   outletOf({
     ...own,
+    input_station_id: stations.of(input) ?? null,
     table_groups: groups.map(({ group_code, from, outlet }) => ({
       group_code,
       from,

@@ -1,4 +1,4 @@
-import { applyOutlets } from './apply-outlets.ts';
+import { applyOutlets, letGoOfInputs } from './apply-outlets.ts';
 import { applyCatchments, applyPositions, removePlaces } from './apply-places.ts';
 import { applyPlant } from './apply-plant.ts';
 import { applySensors, letGoOfStations } from './apply-sensors.ts';
@@ -21,12 +21,13 @@ export async function applyContents(work: Work, { standing, target, pairings, no
   await applyPlant(work, standing, target);
   await removeTables(work, tables);
   const versions = await letGoOfStations(work, pairings.sensors, pairings.stations.removed, now);
+  const outletPairing = await letGoOfInputs(work, pairings.outlets, pairings.stations);
   await removeStations(work, pairings.stations);
   const catchments = await applyCatchments(work, pairings.catchments);
   const positions = await applyPositions(work, pairings.measure_positions);
   const stations = await applyStations(work, pairings.stations, { catchments, positions });
   await applySensors(work, pairings.sensors, { stations, versions });
   await removePlaces(work, pairings.catchments, pairings.measure_positions);
-  const outlets = await applyOutlets(work, pairings.outlets);
+  const outlets = await applyOutlets(work, outletPairing, stations);
   await applyTables(work, tables, { outlet: outlets, station: stations });
 }

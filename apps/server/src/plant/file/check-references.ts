@@ -25,9 +25,11 @@ export function checkReferences(contents: Contents, faults: Faults): void {
     if (sensor.calibrations[0]!.effective_from !== sensor.installed_at)
       faults.add(`sensors[${i}].calibrations[0].effective_from`, 'from_installation', { value: sensor.installed_at });
   }
-  for (const [i, outlet] of outlets.entries())
+  for (const [i, outlet] of outlets.entries()) {
+    refer(`outlets[${i}].input_station`, outlet.input_station, names.station);
     for (const [j, link] of outlet.table_groups.entries())
       refer(`outlets[${i}].table_groups[${j}].outlet`, link.outlet, names.outlet);
+  }
   for (const [i, { object_kind: kind, object_code: code }] of tables.entries()) {
     if (kind === 'plant') {
       if (code !== null) faults.add(`tables[${i}].object_code`, 'unknown_field');

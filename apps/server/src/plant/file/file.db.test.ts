@@ -62,6 +62,7 @@ describe('a plant as one file', () => {
     file.sensors = file.sensors.filter((one: Loose) => one.station !== 'DM3');
     file.stations[0].latitude = 14.5;
     file.outlets[0].unit.rated_power = 61;
+    file.outlets[4].input_station = null;
     file.tables[2].columns.v[5] = 76;
     file.measure_positions.unshift({ name: 'Cầu Treo', type: 3, description: null });
     const told = await into(hydro, file, { dry_run: true });
@@ -82,7 +83,12 @@ describe('a plant as one file', () => {
       changed: [{ name: 'MUA1 · Mưa Đập chính', field_count: 1, fields: [{ field: 'latitude', to: 14.5 }] }],
     });
     expect(kinds.sensor).toMatchObject({ removed: ['A-V3 · Độ mở van 3'] });
-    expect(kinds.outlet).toMatchObject({ changed: [{ fields: [{ field: 'unit.rated_power', from: 60, to: 61 }] }] });
+    expect(kinds.outlet).toMatchObject({
+      changed: [
+        { fields: [{ field: 'unit.rated_power', from: 60, to: 61 }] },
+        { fields: [{ field: 'input_station', from: 'DM3', to: null }] },
+      ],
+    });
     expect(kinds.curve).toMatchObject({ changed: [{ fields: [{ field: 'columns.v[5]', from: 75, to: 76 }] }] });
     expect(kinds.measure_position).toMatchObject({ added: ['Cầu Treo'] });
     expect((await exported(hydro)).text).toBe(before.text);

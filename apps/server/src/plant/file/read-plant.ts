@@ -26,7 +26,7 @@ export async function readPlant(tx: Transaction<Schema>, rooms: Rooms, hydroCode
   const catchments = await rooms.catchments.list(hydroCode);
   const positions = await rooms.positions.list(hydroCode);
   const stations = await readStations(rooms, hydroCode);
-  const outlets = await readOutlets(rooms, hydroCode);
+  const outlets = await readOutlets(rooms, hydroCode, stations);
   return {
     name: { value: plant.name, version: plant.version },
     settings: { value: settingsWire(settings.values), version: settings.version },

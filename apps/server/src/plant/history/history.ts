@@ -6,16 +6,19 @@ import type { Schema } from '../../platform/database/schema.ts';
 import {
   appendVersions,
   closeVersions,
+  firstVersionAt,
+  type HeldVersion,
   type IdRange,
   type NewVersion,
   type Snapshot,
   type Version,
   type VersionRange,
   versionsAt,
+  versionsDuring,
   versionsOf,
 } from './store.ts';
 
-export type { Snapshot, Version } from './store.ts';
+export type { HeldVersion, Snapshot, Version } from './store.ts';
 
 export interface HistoryChange {
   readonly hydroCode: string;
@@ -50,6 +53,15 @@ export interface History {
     instant: Date,
     range?: Partial<IdRange>,
   ): Promise<Version[]>;
+  /** Everything of some kinds that held at some time of a period, with how long; the oldest first. */
+  during(
+    db: Kysely<Schema>,
+    hydroCode: string,
+    kinds: readonly HistoryKind[],
+    period: { readonly from: Date; readonly until: Date },
+  ): Promise<HeldVersion[]>;
+  /** Since when there is something of some kinds; null: there never was. */
+  first(db: Kysely<Schema>, hydroCode: string, kinds: readonly HistoryKind[]): Promise<Date | null>;
   /** The versions of one object, newest first. */
   of(
     db: Kysely<Schema>,
@@ -69,6 +81,8 @@ export function createHistory(clock: Clock): History {
     record: (tx, { id, name, data, ...change }) => recordAll(tx, change, [{ id, name, data }]),
     recordAll,
     at: versionsAt,
+    during: versionsDuring,
+    first: firstVersionAt,
     async of(db, hydroCode, kind, id, { beforeSeq = null, limit = 50 } = {}) {
       const versions = await versionsOf(db, { hydroCode, kind, id }, { beforeSeq, limit });
       return versions.map(({ previous, ...version }) => ({

@@ -86,6 +86,45 @@ export async function versionsAt(
   return rows;
 }
 
+/** A version and how long it held. */
+export interface HeldVersion extends Pick<Version, 'id' | 'seq' | 'validFrom' | 'name' | 'data'> {
+  readonly kind: HistoryKind;
+  /** Null: it still does. */
+  readonly validUntil: Date | null;
+}
+
+/** All versions of some kinds that held at some time from an instant until another, deletions too; the oldest first. */
+export async function versionsDuring(
+  db: Kysely<Schema>,
+  hydroCode: string,
+  kinds: readonly HistoryKind[],
+  { from, until }: { readonly from: Date; readonly until: Date },
+): Promise<HeldVersion[]> {
+  const { rows } = await sql<HeldVersion>`
+    select * from (
+      select kind, object_id as id, seq, valid_from as "validFrom", name, data,
+             lead(valid_from) over (partition by kind, object_id order by seq) as "validUntil"
+        from plant_history
+       where hydro_code = ${hydroCode} and kind = any(${[...kinds]}) and valid_from <= ${until}
+    ) version
+    where "validUntil" is null or "validUntil" > ${from}
+    order by "validFrom", kind, id, seq`.execute(db);
+  return rows;
+}
+
+/** Since when there is something of these kinds; null: there never was. */
+export async function firstVersionAt(
+  db: Kysely<Schema>,
+  hydroCode: string,
+  kinds: readonly HistoryKind[],
+): Promise<Date | null> {
+  const { rows } = await sql<{ first: Date | null }>`
+    select min(valid_from) as first
+      from plant_history
+     where hydro_code = ${hydroCode} and kind = any(${[...kinds]}) and seq = 1`.execute(db);
+  return rows[0]?.first ?? null;
+}
+
 export interface VersionRange {
   readonly beforeSeq: number | null;
   readonly limit: number;

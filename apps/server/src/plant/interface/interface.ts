@@ -5,7 +5,7 @@ import { type InterfaceSettings, readInterface, writeInterface } from './store.t
 import { wireOf } from './wire.ts';
 
 export type { InterfaceSettings } from './store.ts';
-export { valuesOf, wireOf } from './wire.ts';
+export { interfaceFrom, valuesOf, wireOf } from './wire.ts';
 
 /** How a plant's dashboard is drawn, and how often it calculates by itself. */
 export function createInterface(room: PlantRoomDeps) {

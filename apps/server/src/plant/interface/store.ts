@@ -11,7 +11,7 @@ export interface InterfaceSettings {
   readonly dischargeOutChart: 'left' | 'right';
 }
 
-const defaults: InterfaceSettings = {
+export const defaultInterface: InterfaceSettings = {
   levelMinM: null,
   levelMaxM: null,
   autoCalculationIntervalMin: 10,
@@ -26,7 +26,7 @@ export async function readInterface(db: Kysely<Schema>, hydroCode: string): Prom
       from plant_interface
      where hydro_code = ${hydroCode}`.execute(db);
   const row = rows[0];
-  if (!row) return { values: defaults, version: 0, updatedAt: null, updatedBy: null };
+  if (!row) return { values: defaultInterface, version: 0, updatedAt: null, updatedBy: null };
   const { version, updatedAt, updatedBy, ...values } = row;
   return { values, version, updatedAt, updatedBy };
 }

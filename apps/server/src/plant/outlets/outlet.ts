@@ -16,6 +16,8 @@ interface Common {
   /** Id of `dischargeMethods`; null: by what there is. */
   readonly dischargeMethod: number | null;
   readonly tableLinks: readonly TableLink[];
+  /** Measures its opening or power; null: what is entered for the outlet itself. */
+  readonly inputStationId: string | null;
 }
 
 export interface WrittenUnit extends Common {

@@ -4,19 +4,20 @@ import type { Actor } from '../../access/actor.ts';
 import { changedMeanwhile } from '../../access/conflict.ts';
 import { orRefuse } from '../../access/unique.ts';
 import type { Schema } from '../../platform/database/schema.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { Refusal, type RefusedField } from '../../platform/http/refusal.ts';
 import type { PlantRoomDeps } from '../deps.ts';
 import { recordChange } from '../record-change.ts';
 import { holdPlant } from '../registry/registry.ts';
+import type { Stations } from '../stations/stations.ts';
 import type { Gate, Outlet, Unit, WrittenOutlet } from './outlet.ts';
-import { outletFaults } from './rules.ts';
+import { fittingInput, outletFaults } from './rules.ts';
 import { holdOutlet, insertOutlet, listOutlets, markOutletDeleted, updateOutlet } from './store.ts';
 import { readableOf, snapshotOf } from './wire.ts';
 
 export { describeGate, describeUnit, type OutletTables } from './describe.ts';
 export type { Gate, Outlet, Unit, WrittenOutlet } from './outlet.ts';
 export { groupsOfType } from './rules.ts';
-export { gateView, outletOf, outletView, unitView } from './wire.ts';
+export { gateView, outletFrom, outletOf, outletView, unitView } from './wire.ts';
 
 const uniqueRules = { outlet_folded_code: 'outlet.code_taken', outlet_number: 'outlet.number_taken' } as const;
 /** The list is answered whole, and a calculation goes through all of them. */
@@ -28,11 +29,35 @@ interface Place {
 }
 
 /** The ways water leaves the lake: units and gates. */
-export function createOutlets(room: PlantRoomDeps) {
-  const { database, clock } = room;
+export function createOutlets(room: PlantRoomDeps & { readonly stations: Pick<Stations, 'hold' | 'list'> }) {
+  const { database, clock, stations } = room;
   const changeOf = ({ who, hydroCode }: Place, id: string, name: string) =>
     ({ who, hydroCode, kind: 'outlet', id, name, topic: 'outlet.changed' }) as const;
   const stamp = (who: Actor) => ({ by: who.username, at: clock.now() });
+
+  async function refuseFaults(
+    tx: Transaction<Schema>,
+    hydroCode: string,
+    wanted: WrittenOutlet,
+    { outletId, all }: { readonly outletId: string | null; readonly all: readonly Outlet[] },
+  ): Promise<void> {
+    const faults = [...outletFaults(wanted, outletId, all), ...(await inputFaults(tx, hydroCode, wanted))];
+    if (faults.length > 0) throw new Refusal('request.invalid', {}, faults);
+  }
+
+  /** The station is held, so it is neither deleted nor turned into another kind meanwhile. */
+  async function inputFaults(
+    tx: Transaction<Schema>,
+    hydroCode: string,
+    { outletType, inputStationId }: WrittenOutlet,
+  ): Promise<RefusedField[]> {
+    if (inputStationId === null) return [];
+    const fits = fittingInput[outletType];
+    if ((await stations.hold(tx, hydroCode, inputStationId))?.type === fits) return [];
+    const fitting = (await stations.list(hydroCode, tx)).filter(({ type }) => type === fits);
+    const options = fitting.map(({ code }) => code).join(', ') || '-';
+    return [{ field: 'input_station_id', rule: 'option', facts: { options } }];
+  }
 
   return {
     list: (hydroCode: string, db: Kysely<Schema> = database.sql): Promise<Outlet[]> => listOutlets(db, hydroCode),
@@ -44,7 +69,7 @@ export function createOutlets(room: PlantRoomDeps) {
         database.transaction(async (tx) => {
           const all = await outletsOf(tx, place);
           if (all.length >= mostOutlets) throw new Refusal('outlet.too_many', { maximum: mostOutlets });
-          refuseFaults(wanted, null, all);
+          await refuseFaults(tx, place.hydroCode, wanted, { outletId: null, all });
           const key = { hydroCode: place.hydroCode, outletId: randomUUID() };
           await insertOutlet(tx, key, wanted, stamp(place.who));
           const change = { ...changeOf(place, key.outletId, wanted.name), action: 'outlet.create' };
@@ -61,7 +86,7 @@ export function createOutlets(room: PlantRoomDeps) {
           const before = await holdOutlet(tx, key);
           if (!before) throw new Refusal('outlet.not_found');
           if (before.outletType !== wanted.outletType) throw new Refusal('outlet.kind_fixed');
-          refuseFaults(wanted, outletId, all);
+          await refuseFaults(tx, place.hydroCode, wanted, { outletId, all });
           if (seenVersion !== undefined && seenVersion !== before.version)
             throw changedMeanwhile(before, readableOf(before), readableOf(wanted));
           const change = { ...changeOf(place, outletId, wanted.name), action: 'outlet.update' };
@@ -99,9 +124,4 @@ const isGate = (outlet: Outlet): outlet is Gate => outlet.outletType === 2;
 async function outletsOf(tx: Transaction<Schema>, { hydroCode }: Place): Promise<Outlet[]> {
   if (!(await holdPlant(tx, hydroCode))) throw new Refusal('plant.forbidden');
   return await listOutlets(tx, hydroCode);
-}
-
-function refuseFaults(wanted: WrittenOutlet, outletId: string | null, all: readonly Outlet[]): void {
-  const faults = outletFaults(wanted, outletId, all);
-  if (faults.length > 0) throw new Refusal('request.invalid', {}, faults);
 }

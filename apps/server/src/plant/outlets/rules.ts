@@ -12,6 +12,9 @@ export const groupsOfType = {
   2: ['ZAQ', 'FFZQ', 'ZAoAc'],
 } as const;
 
+/** The type of station that measures what an outlet works by: power of a unit, opening of a gate. */
+export const fittingInput = { 1: 7, 2: 6 } as const;
+
 /** What only the fields together, or the outlets together, can say. */
 export function outletFaults(wanted: WrittenOutlet, outletId: string | null, all: readonly Outlet[]): RefusedField[] {
   return [

@@ -22,6 +22,7 @@ interface OutletTable {
   discharge_method: number | null;
   table_groups: unknown;
   shape: unknown;
+  input_station_id: string | null;
   version: number;
   updated_at: Date;
   updated_by: string | null;
@@ -48,6 +49,7 @@ const select = (db: Kysely<Schema>, hydroCode: string) =>
       'discharge_method as dischargeMethod',
       sql<TableLink[]>`table_groups`.as('tableLinks'),
       sql<unknown>`shape`.as('shape'),
+      'input_station_id as inputStationId',
       'version',
       'updated_at as updatedAt',
       'updated_by as updatedBy',
@@ -76,6 +78,7 @@ const columns = (outlet: WrittenOutlet, { by, at }: Stamp) => ({
   discharge_method: outlet.dischargeMethod,
   table_groups: JSON.stringify(outlet.tableLinks),
   shape: JSON.stringify(outlet.shape),
+  input_station_id: outlet.inputStationId,
   updated_at: at,
   updated_by: by,
 });

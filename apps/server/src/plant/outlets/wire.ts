@@ -1,4 +1,4 @@
-import type { outlets as contract, gateOutlet, unitOutlet } from '@spillway/contract/plant/outlets';
+import { outlets as contract, type gateOutlet, type unitOutlet } from '@spillway/contract/plant/outlets';
 import type { z } from 'zod';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { Snapshot } from '../history/history.ts';
@@ -15,11 +15,15 @@ export function outletOf(body: z.output<(typeof contract.add)['body']>): Written
     status: body.status,
     dischargeMethod: body.discharge_method,
     tableLinks: body.table_groups,
+    inputStationId: body.input_station_id,
   };
   return body.outlet_type === 1
     ? { outletType: 1, gateType: body.gate_type, ...common, shape: body.unit }
     : { outletType: 2, gateType: body.gate_type, ...common, shape: body.gate };
 }
+
+/** Back from a version. */
+export const outletFrom = (snapshot: Snapshot): WrittenOutlet => outletOf(contract.add.body.parse(snapshot));
 
 const commonView = (outlet: WrittenOutlet) => ({
   code: outlet.code,
@@ -28,6 +32,7 @@ const commonView = (outlet: WrittenOutlet) => ({
   opening_order: outlet.openingOrder,
   status: outlet.status,
   discharge_method: outlet.dischargeMethod,
+  input_station_id: outlet.inputStationId,
   table_groups: outlet.tableLinks.map((link) => ({ ...link })),
 });
 

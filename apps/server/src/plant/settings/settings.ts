@@ -10,9 +10,9 @@ import { seasonFaults } from './season-rules.ts';
 import { type PlantWithSettings, readPlants, writeSettings } from './store.ts';
 import { inWords, settingsFrom, snapshotOf } from './wire.ts';
 
-export type { PlantSettings, SeasonPeriod } from './plant-settings.ts';
+export { defaultSettings, type PlantSettings, type SeasonPeriod } from './plant-settings.ts';
 export type { PlantWithSettings } from './store.ts';
-export { settingsOf, wireOf } from './wire.ts';
+export { settingsFrom, settingsOf, wireOf } from './wire.ts';
 
 /** What a plant is as a whole: its levels, seasons, clock and cadence. */
 export function createSettings(room: PlantRoomDeps) {

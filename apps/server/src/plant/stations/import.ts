@@ -13,7 +13,7 @@ import { type Choices, choicesOf } from './file-choices.ts';
 import { orRefuseStation } from './or-refuse-station.ts';
 import { type ImportPlan, planImport } from './plan-import.ts';
 import type { Station } from './station.ts';
-import { mostStations, type Place, takeTurn } from './stations.ts';
+import { mostStations, type Place, refuseWhileMeasuring, takeTurn } from './stations.ts';
 import { holdStations, listStations, releasePorts, type SavedStation, saveStations } from './store.ts';
 import { snapshotOf } from './wire.ts';
 
@@ -52,6 +52,8 @@ export function createStationFiles(room: StationFilesDeps) {
       ...changed.map(({ before, wanted }) => ({ stationId: before.stationId, wanted, before })),
       ...added.map(({ wanted }) => ({ stationId: randomUUID(), wanted, before: null })),
     ];
+    for (const { before, wanted } of changed)
+      if (before.type !== wanted.type) await refuseWhileMeasuring(tx, { hydroCode, stationId: before.stationId });
     // Two stations may exchange their ports: no port is held while the others are written.
     await releasePorts(
       tx,

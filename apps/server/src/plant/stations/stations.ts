@@ -19,6 +19,7 @@ import {
   holdStation,
   insertStation,
   type Key,
+  listOutletsMeasured,
   listStations,
   markStationDeleted,
   readFreePorts,
@@ -30,7 +31,7 @@ import { snapshotOf, wireOf } from './wire.ts';
 
 export type { NewReplacement, Replacement } from './replacements-store.ts';
 export type { Station, WrittenStation } from './station.ts';
-export { stationOf, wireOf } from './wire.ts';
+export { stationFrom, stationOf, wireOf } from './wire.ts';
 
 /** The list is answered whole, and stands in forms. */
 export const mostStations = 5000;
@@ -94,6 +95,7 @@ export function createStations(room: PlantRoomDeps & { readonly outlines: Pick<O
     refuseFaults(wanted);
     if (seenVersion !== undefined && seenVersion !== before.version)
       throw changedMeanwhile(before, wireOf(before), wireOf(wanted));
+    if (before.type !== wanted.type) await refuseWhileMeasuring(tx, key);
     const replacedAt = wish.replacedAt ?? before.replacedAt;
     const [old, after] = [snapshotOf(before, before.replacedAt), snapshotOf(wanted, replacedAt)];
     const object = changeOf(place, stationId, wanted.name);
@@ -180,6 +182,7 @@ export function createStations(room: PlantRoomDeps & { readonly outlines: Pick<O
         const before = await holdStation(tx, key);
         if (!before) throw new Refusal('station.not_found');
         if (await hasInstalledSensors(tx, key)) throw new Refusal('station.has_sensors');
+        await refuseWhileMeasuring(tx, key);
         await markStationDeleted(tx, key, stamp(place.who));
         const gone = { ...changeOf(place, stationId, before.name), action: 'station.delete' };
         await recordChange(room, tx, { ...gone, before: snapshotOf(before, before.replacedAt), after: null });
@@ -192,6 +195,11 @@ export type Stations = ReturnType<typeof createStations>;
 /** The plant is held: how many stations it has is decided by one at a time. */
 export async function takeTurn(tx: Transaction<Schema>, { hydroCode }: Place): Promise<void> {
   if (!(await holdPlant(tx, hydroCode))) throw new Refusal('plant.forbidden');
+}
+
+export async function refuseWhileMeasuring(tx: Transaction<Schema>, key: Key): Promise<void> {
+  const outlets = await listOutletsMeasured(tx, key);
+  if (outlets.length > 0) throw new Refusal('station.measures_outlet', { outlets: outlets.join(', ') });
 }
 
 function refuseFaults(wanted: WrittenStation): void {

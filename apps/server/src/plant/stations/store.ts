@@ -128,6 +128,19 @@ export async function hasInstalledSensors(tx: Transaction<Schema>, { hydroCode, 
   return (await found.executeTakeFirst()) !== undefined;
 }
 
+/** Names of the outlets whose opening or power it measures. The station is held, so none comes meanwhile. */
+export async function listOutletsMeasured(tx: Transaction<Schema>, { hydroCode, stationId }: Key): Promise<string[]> {
+  const found = tx
+    .selectFrom('outlet')
+    .select('name')
+    .where('hydro_code', '=', hydroCode)
+    .where('input_station_id', '=', stationId)
+    .where('deleted_at', 'is', null)
+    .orderBy('outlet_type')
+    .orderBy('number');
+  return (await found.execute()).map(({ name }) => name);
+}
+
 /** The lowest ports first; a station's own counts as free for it. */
 export async function readFreePorts(
   db: Kysely<Schema>,

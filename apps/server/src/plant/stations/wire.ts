@@ -1,6 +1,7 @@
-import type { stations as contract, station as stationShape } from '@spillway/contract/plant/stations';
+import { stations as contract, type station as stationShape } from '@spillway/contract/plant/stations';
 import type { z } from 'zod';
 import type { Caller } from '../../platform/http/caller.ts';
+import type { Snapshot } from '../history/history.ts';
 import { editedView } from '../save-one.ts';
 import type { Station, WrittenStation } from './station.ts';
 
@@ -23,6 +24,9 @@ export const stationOf = (body: z.output<(typeof contract.add)['body']>): Writte
   measurePositionId: body.measure_position_id,
   valveApertureM: body.valve_aperture,
 });
+
+/** Back from a version. */
+export const stationFrom = (snapshot: Snapshot): WrittenStation => stationOf(contract.add.body.parse(snapshot));
 
 export const wireOf = (station: WrittenStation) => ({
   station_code: station.code,

@@ -1,36 +1,10 @@
-import { wallMsOf } from '../../plant/curves/wall-clock.ts';
+import { instantOfWall, wallMsAt } from '../../plant/curves/wall-clock.ts';
 
-/** Zones change their offset on a quarter of an hour, so one answer holds for all of it. */
-const quarterMs = 900_000;
-const mostRemembered = 20_000;
-const offsets = new Map<string, Map<number, number>>();
-
-/** How far the plant's clock is ahead of UTC at an instant. */
-function offsetMsAt(timeMs: number, timeZone: string): number {
-  const ofZone = offsets.get(timeZone) ?? new Map<number, number>();
-  offsets.set(timeZone, ofZone);
-  const quarter = Math.floor(timeMs / quarterMs);
-  let offset = ofZone.get(quarter);
-  if (offset === undefined) {
-    if (ofZone.size >= mostRemembered) ofZone.clear();
-    offset = wallMsOf(new Date(quarter * quarterMs), timeZone) - quarter * quarterMs;
-    ofZone.set(quarter, offset);
-  }
-  return offset;
-}
-
-export const wallMsAt = (timeMs: number, timeZone: string): number => timeMs + offsetMsAt(timeMs, timeZone);
+export { instantOfWall, wallMsAt } from '../../plant/curves/wall-clock.ts';
 
 /** `yyyy-MM-dd HH:mm:ss`. */
 export const wallText = (timeMs: number, timeZone: string): string =>
   new Date(wallMsAt(timeMs, timeZone)).toISOString().slice(0, 19).replace('T', ' ');
-
-/** The first instant at which the clock shows this; null where it never does, because it was put forward over it. */
-export function instantOfWall(wallMs: number, timeZone: string): number | null {
-  const dayMs = 86_400_000;
-  const candidates = [wallMs - offsetMsAt(wallMs - dayMs, timeZone), wallMs - offsetMsAt(wallMs + dayMs, timeZone)];
-  return candidates.toSorted((a, b) => a - b).find((instant) => wallMsAt(instant, timeZone) === wallMs) ?? null;
-}
 
 const stamp =
   /^(\d{4})-(\d{2})-(\d{2})[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?(?:(Z)|([+-])(\d{2}):?(\d{2}))?$/;

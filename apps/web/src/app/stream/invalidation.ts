@@ -20,6 +20,7 @@ const keysOfTopic: Readonly<Record<string, readonly string[]>> = {
   'series.corrected': ['series', 'audit'],
   'series.configured': ['series', 'series-list'],
   'series.entered': ['series', 'audit'],
+  'calculation.changed': ['calculation', 'dashboard', 'audit'],
   'watcher.changed': ['watchers', 'plant', 'audit'],
   'watcher.heard': ['watchers'],
 };

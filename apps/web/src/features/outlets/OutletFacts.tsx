@@ -3,7 +3,7 @@ import { useText } from '../../app/i18n/use-text.ts';
 import { Facts } from '../../ui/facts/Facts.tsx';
 import { SectionTitle } from '../../ui/section/SectionTitle.tsx';
 import { gateParts, hasLip, mayOpen, type PlainField, partsOfGateType } from './outlet-fields.ts';
-import { isGiven, lipNeedsAngle, type OutletValues } from './outlet-values.ts';
+import { hasInput, isGiven, lipNeedsAngle, type OutletValues } from './outlet-values.ts';
 import type { OutletType } from './queries.ts';
 import { useOutletWords } from './use-outlet-words.ts';
 
@@ -44,14 +44,19 @@ export function OutletFacts({
 }
 
 const naming: Groups = [['naming', ['number', 'code', 'name', 'gate_type', 'status']]];
-const calculation: Groups = [['calculation', ['discharge_method', 'opening_order']]];
+const calculation = (outletType: OutletType, values: OutletValues): Groups => [
+  [
+    'calculation',
+    [...(hasInput(outletType, values) ? (['input_station_id'] as const) : []), 'discharge_method', 'opening_order'],
+  ],
+];
 
 const unitGroups = (values: OutletValues): Groups => [
   ...naming,
   ['limits', ['turbine_type', 'rated_power', 'min_power', 'max_discharge', 'min_discharge', ...nozzle(values)]],
   ['efficiency', ['efficiency', 'generator_efficiency']],
   ['waterway', ['waterway_type', 'waterway', 'hpq_number']],
-  ...calculation,
+  ...calculation(1, values),
 ];
 
 const nozzle = ({ gate_type }: OutletValues): readonly PlainField[] => (gate_type === 7 ? ['nozzle_level'] : []);
@@ -79,6 +84,6 @@ function gateGroups(values: OutletValues): Groups {
       const own: Groups = [[part, gateParts[part]]];
       return part === 'crest' && hasLip(type) ? [...own, ['lip', lip]] : own;
     }),
-    ...calculation,
+    ...calculation(2, values),
   ];
 }

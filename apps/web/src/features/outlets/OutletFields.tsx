@@ -10,11 +10,12 @@ import { SectionTitle } from '../../ui/section/SectionTitle.tsx';
 import { AdviceOfForm } from './AdviceOfForm.tsx';
 import { ChoiceField, NumberItem } from './fields.tsx';
 import { GateFields } from './GateFields.tsx';
-import { isGiven } from './outlet-values.ts';
+import { hasInput, isGiven } from './outlet-values.ts';
 import type { OutletType } from './queries.ts';
 import { TableFields } from './TableFields.tsx';
 import { UnitFields } from './UnitFields.tsx';
 import { useOutletWords } from './use-outlet-words.ts';
+import { useTyped } from './use-typed.ts';
 
 interface OutletFieldsProps {
   readonly outletType: OutletType;
@@ -57,6 +58,7 @@ export function OutletFields({ outletType, outletId }: OutletFieldsProps) {
       </div>
       {outletType === 1 ? <UnitFields /> : <GateFields />}
       <SectionTitle>{t('outlets.group.calculation')}</SectionTitle>
+      <InputStationField outletType={outletType} />
       <ChoiceField
         name="discharge_method"
         options={words.options('discharge_method', outletType)}
@@ -66,6 +68,21 @@ export function OutletFields({ outletType, outletId }: OutletFieldsProps) {
       <TableFields outletType={outletType} twins={sameKind} />
       <AdviceOfForm outletType={outletType} outletId={outletId} />
     </>
+  );
+}
+
+/** An outlet that has nothing to open needs no reading of it. */
+function InputStationField({ outletType }: Pick<OutletFieldsProps, 'outletType'>) {
+  const t = useText();
+  const words = useOutletWords();
+  if (!hasInput(outletType, useTyped())) return null;
+  return (
+    <ChoiceField
+      name="input_station_id"
+      options={words.inputs(outletType)}
+      empty={t('outlets.input.entered')}
+      hint={t('outlets.hint.input_station_id')}
+    />
   );
 }
 

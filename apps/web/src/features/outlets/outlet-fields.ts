@@ -49,7 +49,16 @@ export const numberFields = {
 export type NumberName = keyof typeof numberFields;
 export const isNumberName = (name: string): name is NumberName => Object.hasOwn(numberFields, name);
 
-const common = ['code', 'name', 'number', 'gate_type', 'status', 'opening_order', 'discharge_method'] as const;
+const common = [
+  'code',
+  'name',
+  'number',
+  'gate_type',
+  'status',
+  'opening_order',
+  'discharge_method',
+  'input_station_id',
+] as const;
 const ofUnit = [
   'turbine_type',
   'rated_power',

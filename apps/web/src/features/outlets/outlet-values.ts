@@ -23,7 +23,7 @@ export type OutletRecord = NewOutlet;
 export const byItself = 'auto';
 
 export function valuesOf(record: OutletRecord): OutletValues {
-  const { code, name, number, gate_type, status, opening_order, discharge_method } = record;
+  const { code, name, number, gate_type, status, opening_order, discharge_method, input_station_id = null } = record;
   const shape = record.outlet_type === 1 ? record.unit : flatGate(record.gate);
   return {
     code,
@@ -33,6 +33,7 @@ export function valuesOf(record: OutletRecord): OutletValues {
     status,
     opening_order,
     discharge_method,
+    input_station_id,
     ...shape,
     ...tableValues(record.outlet_type, record.table_groups),
   };
@@ -90,6 +91,7 @@ export function recordOf(outletType: OutletType, values: OutletValues): OutletRe
     status: values.status as 'active' | 'inactive',
     opening_order: number(values.opening_order),
     discharge_method: number(values.discharge_method),
+    input_station_id: hasInput(outletType, values) ? text(values.input_station_id) || null : null,
     table_groups: linksOf(outletType, values),
   };
   return outletType === 1
@@ -185,6 +187,10 @@ function lipOf(values: OutletValues): GateShape['lip'] {
 /** The angle matters on a broad sill under an arc gate, and on a curved one under a flat gate. */
 export const lipNeedsAngle = ({ lip_relation: relation, lip_sill: sill }: OutletValues): boolean =>
   (relation === 'arc' && sill === 'flat') || (relation === 'flat' && sill === 'ogee');
+
+/** Power of a unit, opening of a gate that has one. */
+export const hasInput = (outletType: OutletType, { gate_type: type, gated }: OutletValues): boolean =>
+  outletType === 1 || mayOpen(type, gated);
 
 export const isGiven = (value: unknown): boolean => value !== null && value !== undefined && value !== '';
 const number = (value: FieldValue | undefined): number | null => (typeof value === 'number' ? value : null);

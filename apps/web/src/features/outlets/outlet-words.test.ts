@@ -60,7 +60,9 @@ describe('remarks on a unit or a gate', () => {
 });
 
 describe('the words of a unit or a gate', () => {
-  const words = () => outletWords(t, format, { language: 'vi', outlets: [aUnit({ outlet_id: 'twin', name: 'H2' })] });
+  const stations = [{ station_id: 'cs1', station_code: 'CS1', name: 'Công suất H1', station_type: 7 }] as const;
+  const words = () =>
+    outletWords(t, format, { language: 'vi', outlets: [aUnit({ outlet_id: 'twin', name: 'H2' })], stations });
 
   it('write figures with their unit, choices by their name, and "-" for nothing', () => {
     const { value } = words();
@@ -71,6 +73,10 @@ describe('the words of a unit or a gate', () => {
     expect(value('nozzle_level', null)).toBe('-');
     expect(value('discharge_method', null)).toBe('Tự chọn theo bảng và số liệu đang có');
     expect(value('table_HPQ', 'twin')).toBe('Bảng của H2');
+    expect(value('input_station_id', 'cs1')).toBe('Công suất H1 (CS1)');
+    expect(value('input_station_id', null)).toBe('Nhập tay cho thiết bị này');
+    expect(words().inputs(1)).toEqual([{ value: 'cs1', label: 'Công suất H1 (CS1)' }]);
+    expect(words().inputs(2)).toEqual([]);
     expect(words().size(aGate())).toBe('12,00 × 11,00 m');
   });
 

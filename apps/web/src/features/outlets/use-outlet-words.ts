@@ -12,7 +12,7 @@ import { type Format, missing } from '../../app/format/format.ts';
 import { useFormat } from '../../app/format/use-format.ts';
 import type { Language } from '../../app/i18n/catalogue.ts';
 import { type Text, useLanguage, useText } from '../../app/i18n/use-text.ts';
-import { type Outlet, outletsQuery } from '../../app/plant/queries.ts';
+import { type Outlet, outletsQuery, type StationName, stationNamesQuery } from '../../app/plant/queries.ts';
 import type { RecordWords } from '../../ui/history/VersionTable.tsx';
 import { plainText } from '../../ui/plain-text.ts';
 import { fieldsOf, groupOfField, isNumberName, numberFields, type OutletField } from './outlet-fields.ts';
@@ -28,12 +28,16 @@ const lists = {
 
 const isListed = (field: string): field is keyof typeof lists => Object.hasOwn(lists, field);
 
+/** Power of a unit, opening of a gate. */
+const inputTypes: Readonly<Record<OutletType, StationName['station_type']>> = { 1: 7, 2: 6 };
+
 interface Around {
   readonly language: Language;
   readonly outlets: readonly Pick<Outlet, 'outlet_id' | 'name'>[];
+  readonly stations: readonly StationName[];
 }
 
-export function outletWords(t: Text, format: Pick<Format, 'number'>, { language, outlets }: Around) {
+export function outletWords(t: Text, format: Pick<Format, 'number'>, { language, outlets, stations }: Around) {
   const figure = (field: string, value: number) => {
     if (!isNumberName(field)) return format.number(value);
     const { decimals, unit } = numberFields[field];
@@ -45,8 +49,14 @@ export function outletWords(t: Text, format: Pick<Format, 'number'>, { language,
     const twin = outlets.find(({ outlet_id }) => outlet_id === value);
     return t('outlets.source.outlet', { name: twin?.name ?? value });
   };
+  const input = (stationId: unknown): string => {
+    if (stationId === null || stationId === undefined) return t('outlets.input.entered');
+    const station = stations.find(({ station_id }) => station_id === stationId);
+    return station ? labelOf(station) : plainText(stationId);
+  };
   const value = (field: string, given: unknown): string => {
     if (field === 'discharge_method' && (given === null || given === undefined)) return t('outlets.method.auto');
+    if (field === 'input_station_id') return input(given);
     if (given === null || given === undefined || given === '') return missing;
     if (typeof given === 'boolean') return t(given ? 'ui.yes' : 'ui.no');
     if (isListed(field)) return lists[field].find(({ id }) => id === given)?.[language] ?? plainText(given);
@@ -77,6 +87,11 @@ export function outletWords(t: Text, format: Pick<Format, 'number'>, { language,
         .filter((one) => outletType === undefined || !('category' in one) || one.category === outletType)
         .map((one) => ({ value: one.id, label: one[language] })),
     source,
+    /** Stations that can measure what an outlet of a type works by. */
+    inputs: (outletType: OutletType) =>
+      stations
+        .filter(({ station_type }) => station_type === inputTypes[outletType])
+        .map((station) => ({ value: station.station_id, label: labelOf(station) })),
     /** In few words, for a column: a table by its group. */
     method: (id: number | null) => {
       const method = dischargeMethods.find((one) => one.id === id);
@@ -100,12 +115,19 @@ export function outletWords(t: Text, format: Pick<Format, 'number'>, { language,
 
 export type OutletWords = ReturnType<typeof outletWords>;
 
+const labelOf = ({ name, station_code }: StationName) => `${name} (${station_code})`;
+
 const nobody: readonly Outlet[] = [];
+const nowhere: readonly StationName[] = [];
 
 export function useOutletWords(): OutletWords {
   const t = useText();
   const format = useFormat();
   const language = useLanguage();
   const { data: outlets = nobody } = useQuery(outletsQuery);
-  return useMemo(() => outletWords(t, format, { language, outlets }), [t, format, language, outlets]);
+  const { data: stations = nowhere } = useQuery(stationNamesQuery);
+  return useMemo(
+    () => outletWords(t, format, { language, outlets, stations }),
+    [t, format, language, outlets, stations],
+  );
 }

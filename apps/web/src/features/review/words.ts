@@ -51,6 +51,8 @@ export const changeNames: Readonly<Record<Version['reason'], TextKey>> = {
   undone: 'review.change.undone',
   restored: 'review.change.restored',
   taken: 'review.change.taken',
+  recalculated: 'review.change.recalculated',
+  reverted: 'review.change.reverted',
 };
 
 export const actKinds = ['set', 'missing', 'accept', 'interpolate', 'shift', 'undo'] as const;

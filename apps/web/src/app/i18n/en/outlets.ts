@@ -22,6 +22,7 @@ export default {
   chip: { active: 'In use', inactive: 'Out of use', missing: 'Table missing' },
   status: { active: 'In use', inactive: 'Out of use' },
   method: { auto: 'Chosen by the tables and figures there are', short: 'Automatic' },
+  input: { entered: 'Entered by hand for this outlet' },
   source: {
     auto: 'Its own table where it has one, else the plant’s',
     own: 'Its own table',
@@ -59,6 +60,7 @@ export default {
     status: 'Status',
     opening_order: 'Order of opening',
     discharge_method: 'Discharge method',
+    input_station_id: 'Station of its opening or power',
     turbine_type: 'Turbine axis',
     rated_power: 'Rated power',
     min_power: 'Least power',
@@ -94,6 +96,8 @@ export default {
     local_losses: 'Sum of local losses',
   },
   hint: {
+    input_station_id:
+      'Measures the opening of the gate or the power of the unit. None chosen: what is entered by hand holds.',
     opening_order: '1 is opened first.',
     efficiency: 'Of turbine and generator, from 0.01 to 1. Used where there is no table.',
     generator_efficiency: 'Only where QETA is the turbine’s alone.',

@@ -119,6 +119,7 @@ export default {
     number: 'Number',
     opening_order: 'Opening order',
     discharge_method: 'Discharge by',
+    input_station: 'Station of its opening or power',
     table_groups: 'Table group',
     group_code: 'group',
     outlet: 'unit or gate',

@@ -78,6 +78,8 @@ export default {
     undone: 'undone',
     restored: 'correction brought back',
     taken: 'later arrival taken',
+    recalculated: 'computed again',
+    reverted: 'calculation reverted',
   },
   conflict: {
     title: 'Conflicts ({{count}})',

@@ -22,6 +22,7 @@ export default {
   chip: { active: 'Đang sử dụng', inactive: 'Ngừng sử dụng', missing: 'Thiếu bảng' },
   status: { active: 'Đang sử dụng', inactive: 'Ngừng sử dụng' },
   method: { auto: 'Tự chọn theo bảng và số liệu đang có', short: 'Tự chọn' },
+  input: { entered: 'Nhập tay cho thiết bị này' },
   source: {
     auto: 'Bảng riêng nếu có, không thì bảng của nhà máy',
     own: 'Bảng riêng',
@@ -59,6 +60,7 @@ export default {
     status: 'Trạng thái',
     opening_order: 'Thứ tự mở',
     discharge_method: 'Cách tính lưu lượng',
+    input_station_id: 'Trạm đo độ mở / công suất',
     turbine_type: 'Trục tua bin',
     rated_power: 'Công suất định mức',
     min_power: 'Công suất nhỏ nhất',
@@ -94,6 +96,7 @@ export default {
     local_losses: 'Tổng tổn thất cục bộ',
   },
   hint: {
+    input_station_id: 'Trạm đo độ mở của cửa hoặc công suất của tổ máy. Không chọn: dùng số nhập tay.',
     opening_order: '1 là mở trước tiên.',
     efficiency: 'Của tua bin và máy phát, từ 0,01 đến 1. Dùng khi không có bảng.',
     generator_efficiency: 'Chỉ khai khi bảng QETA là của riêng tua bin.',

@@ -106,6 +106,7 @@ export default {
     number: 'Số thứ tự',
     opening_order: 'Thứ tự mở',
     discharge_method: 'Cách tính lưu lượng',
+    input_station: 'Trạm đo độ mở / công suất',
     table_groups: 'Nhóm bảng',
     group_code: 'nhóm',
     outlet: 'tổ máy hoặc cửa',

@@ -72,6 +72,8 @@ export default {
     undone: 'hoàn tác',
     restored: 'lấy lại giá trị đã sửa',
     taken: 'nhận số đến sau',
+    recalculated: 'tính lại',
+    reverted: 'hoàn tác lần tính',
   },
   conflict: {
     title: 'Mâu thuẫn ({{count}})',

@@ -1,7 +1,13 @@
 import type { GateOutlet, GateShape, UnitOutlet, UnitShape } from '../queries.ts';
 
 const told = { version: 1, updated_at: null, updated_by: null, may: { update: true } } as const;
-const common = { opening_order: null, status: 'active', discharge_method: null, table_groups: [] } as const;
+const common = {
+  opening_order: null,
+  status: 'active',
+  discharge_method: null,
+  input_station_id: null,
+  table_groups: [],
+} as const;
 
 /** Outlets of the demo reservoir, as the server tells them. */
 export const aUnit = (wanted: Partial<UnitOutlet> = {}, shape: Partial<UnitShape> = {}): UnitOutlet => ({

@@ -63,6 +63,7 @@ const fields: Readonly<Record<FileField, true>> = {
   number: true,
   opening_order: true,
   discharge_method: true,
+  input_station: true,
   table_groups: true,
   group_code: true,
   outlet: true,

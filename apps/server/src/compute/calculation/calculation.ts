@@ -1,0 +1,49 @@
+import { createByHand } from './by-hand.ts';
+import type { CalculationDeps } from './deps.ts';
+import { createRecalculations, jobName } from './recalculations.ts';
+import { createRecords } from './records.ts';
+import { createStale } from './stale.ts';
+import { createWork } from './work.ts';
+
+export type { CalculationDeps } from './deps.ts';
+export { InputSource } from './input-column.ts';
+export type { GeneralValues, SavedStep } from './records.ts';
+export { outletKey, type ResultKey } from './results.ts';
+export type { Run, Step, StepInput, StepResult } from './run.ts';
+export { reader as calculationReader } from './state-store.ts';
+export { generalView, outletViews, recordView } from './wire.ts';
+
+const everyMinute = '* * * * *';
+/** A node that is killed leaves its work to another after so long. */
+const leftAfterS = 120;
+/** What is not done by then is the next run's. */
+const mostRunMs = 90_000;
+
+/** What the reservoir does, computed from what is measured. */
+export function createCalculation(deps: CalculationDeps) {
+  const { catalogue, jobs } = deps;
+  const records = createRecords(deps);
+  const stale = createStale(deps);
+  const byHand = createByHand({ ...deps, records, stale });
+  const recalculations = createRecalculations({ ...deps, records });
+  const work = createWork({ ...deps, stale });
+  jobs.define({
+    name: jobName,
+    cron: everyMinute,
+    exclusive: true,
+    routine: true,
+    retryLimit: 0,
+    expireInSeconds: leftAfterS,
+    run: (_payload, { signal }) => work.run(AbortSignal.any([signal, AbortSignal.timeout(mostRunMs)])),
+  });
+  return {
+    byHand,
+    records,
+    recalculations,
+    /** From the job: all that is due, stale or asked for. */
+    run: work.run,
+    timeZoneOf: async (hydroCode: string) => (await catalogue.of(hydroCode))?.timeZone ?? 'Asia/Ho_Chi_Minh',
+  };
+}
+
+export type Calculation = ReturnType<typeof createCalculation>;

@@ -1,0 +1,29 @@
+/** Steps of a plant: whole multiples of its cadence since 1970. */
+export interface Grid {
+  readonly firstMs: number;
+  readonly stepMs: number;
+  readonly rows: number;
+}
+
+export const hourMs = 3600_000;
+export const dayMs = 24 * hourMs;
+
+export const floorTo = (timeMs: number, stepMs: number): number => Math.floor(timeMs / stepMs) * stepMs;
+export const ceilTo = (timeMs: number, stepMs: number): number => Math.ceil(timeMs / stepMs) * stepMs;
+
+export const timeOf = ({ firstMs, stepMs }: Grid, row: number): number => firstMs + row * stepMs;
+
+/** Both ends included. */
+export const gridOf = (firstMs: number, lastMs: number, stepMs: number): Grid => ({
+  firstMs,
+  stepMs,
+  rows: Math.max(0, Math.round((lastMs - firstMs) / stepMs) + 1),
+});
+
+/** A reading older than this says nothing of now; what is held holds until the next. */
+export const mostAgeMsOf = (stepMs: number): number => Math.max(3 * stepMs, 15 * 60_000);
+
+/** What of the time before a stretch its inflow is made from: the fit, a gap it may bridge, and levels to judge the first by. */
+export const runUpMs = 6 * hourMs;
+/** A change at an instant is felt by the records of so long after it: the fit, and what it carries over a gap. */
+export const feltMs = 5 * hourMs;

@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { PlantInForce } from '../../plant/in-force/in-force.ts';
+import type { Schema } from '../../platform/database/schema.ts';
+import type { PlantCatalogue } from '../../series/catalogue/catalogue.ts';
+import type { Block } from '../../series/computed/computed.ts';
+import type { CalculationDeps } from './deps.ts';
+import { timeOf } from './grid.ts';
+import { findSeries, type SeriesByOwner } from './input-plan.ts';
+import type { Overrides } from './overrides.ts';
+import { type Packed, pack } from './packed.ts';
+import { qualityOfFlags, type ResultKey } from './results.ts';
+import type { Run, RunKind } from './run.ts';
+import { insertRun, insertSources } from './run-store.ts';
+import { insertStale, type PlantState, writeComputedTo } from './state-store.ts';
+import type { Stretch } from './stretch.ts';
+
+/** Who made a run and why. */
+export interface Behind {
+  readonly kind: RunKind;
+  readonly author: string | null;
+  readonly reason: string | null;
+  readonly overrides: Overrides | null;
+  readonly revertedRunId: number | null;
+}
+
+export const bySystem = (kind: RunKind): Behind => ({
+  kind,
+  author: null,
+  reason: null,
+  overrides: null,
+  revertedRunId: null,
+});
+
+export interface Piece {
+  readonly fromMs: number;
+  readonly stepMs: number;
+  readonly steps: number;
+  readonly sourceKey: string;
+  readonly packed: Packed;
+}
+
+/** All of the description that a figure depends on, as one short word. */
+export function sourceKeyOf({ sources, settings, ...span }: PlantInForce): string {
+  const stations = [span.lakeStations, span.upstreamStations, span.downstreamStations];
+  const inputs = [...span.gates, ...span.units].map((one) => [one.outletId, one.version, one.inputStationId, one.inService]);
+  const curves = sources.curves.map(({ curveId }) => curveId).sort();
+  const known = [curves, sources.outlets, stations, inputs, settings.stepMin];
+  return createHash('sha256').update(JSON.stringify(known)).digest('hex').slice(0, 24);
+}
+
+export const pieceOf = ({ grid, inForce, inputs, results }: Stretch): Piece => ({
+  fromMs: grid.firstMs,
+  stepMs: grid.stepMs,
+  steps: grid.rows,
+  sourceKey: sourceKeyOf(inForce),
+  packed: pack({ inputs, results }),
+});
+
+type KeepDeps = Pick<CalculationDeps, 'clock' | 'publish' | 'computed'>;
+
+interface Kept {
+  readonly plant: PlantCatalogue;
+  readonly series: SeriesByOwner;
+  readonly state: PlantState;
+}
+
+/**
+ * A piece becomes the current record of its steps: the run with what it was computed from, and its figures among the series, in the
+ * caller's transaction. The plant's state is held.
+ */
+export async function keep(
+  { clock, publish, computed }: KeepDeps,
+  tx: Transaction<Schema>,
+  { plant, series, state }: Kept,
+  piece: Piece,
+  behind: Behind,
+): Promise<Run> {
+  const { fromMs, stepMs, steps, sourceKey, packed } = piece;
+  const toMs = timeOf({ firstMs: fromMs, stepMs, rows: steps }, steps - 1);
+  const now = clock.now();
+  const method = behind.kind === 'manual' || behind.kind === 'revert' ? 'manual' : 'auto';
+  const run = { ...behind, method, fromMs, toMs, stepMs, sourceKey, savedAt: now } as const;
+  const runId = await insertRun(tx, plant.plantNo, run, packed);
+  const { author, reason: note } = behind;
+  const reason = behind.kind === 'revert' ? 'reverted' : 'recalculated';
+  await computed.write(tx, plant, blockOf(piece, series), { reason, author, note, now });
+  await moveOn(tx, plant.plantNo, state, { fromMs, toMs, stepMs });
+  await publish(tx, { topic: 'calculation.changed', hydroCode: plant.hydroCode, payload: { kind: behind.kind } });
+  return { ...run, runId };
+}
+
+export async function keepStretch(
+  deps: KeepDeps,
+  tx: Transaction<Schema>,
+  kept: Kept,
+  stretch: Stretch,
+  behind: Behind,
+): Promise<Run> {
+  const piece = pieceOf(stretch);
+  await insertSources(tx, kept.plant.plantNo, piece.sourceKey, {
+    curves: stretch.inForce.sources.curves.map((curve) => ({ ...curve, object: { ...curve.object } })),
+    outlets: stretch.inForce.sources.outlets.map((outlet) => ({ ...outlet })),
+    settingsVersion: stretch.inForce.sources.settingsVersion,
+  });
+  return await keep(deps, tx, kept, piece, behind);
+}
+
+/** The newest step there is a record of; what lies between is to be computed. */
+async function moveOn(
+  tx: Transaction<Schema>,
+  plantNo: number,
+  { computedToMs }: PlantState,
+  { fromMs, toMs, stepMs }: { readonly fromMs: number; readonly toMs: number; readonly stepMs: number },
+): Promise<void> {
+  if (computedToMs !== null && toMs <= computedToMs) return;
+  if (computedToMs !== null && fromMs > computedToMs + stepMs)
+    await insertStale(tx, plantNo, [{ fromMs: computedToMs + stepMs, toMs: fromMs - stepMs }]);
+  await writeComputedTo(tx, plantNo, toMs);
+}
+
+function blockOf({ fromMs, stepMs, steps, packed }: Piece, series: SeriesByOwner): Block {
+  const placed = packed.resultKeys.flatMap((key, place) => {
+    const found = seriesOfResult(key, series);
+    return found ? [{ seriesId: found.seriesId, place }] : [];
+  });
+  const rowsOf = (place: number) => [place * steps, (place + 1) * steps] as const;
+  return {
+    fromMs,
+    stepMs,
+    steps,
+    seriesIds: placed.map(({ seriesId }) => seriesId),
+    values: placed.flatMap(({ place }) => packed.resultValues.slice(...rowsOf(place)).map(finiteOrNull)),
+    qualities: placed.flatMap(({ place }) => packed.resultFlags.slice(...rowsOf(place)).map(qualityOfFlags)),
+  };
+}
+
+const finiteOrNull = (value: number): number | null => (Number.isFinite(value) ? value : null);
+
+const outletPrefix = 'outlet:';
+
+export function seriesOfResult(key: ResultKey, series: SeriesByOwner) {
+  return key.startsWith(outletPrefix)
+    ? findSeries(series, 'outlet', key.slice(outletPrefix.length), 'discharge')
+    : findSeries(series, 'general', 'plant', key as Exclude<ResultKey, `outlet:${string}`>);
+}

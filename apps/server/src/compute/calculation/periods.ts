@@ -1,0 +1,31 @@
+import { dayMs, floorTo } from './grid.ts';
+
+/** Steps of a plant; both ends included. */
+export interface Period {
+  readonly fromMs: number;
+  readonly toMs: number;
+}
+
+/** Each step once, oldest first. */
+export function merged(all: readonly Period[], stepMs: number): Period[] {
+  const out: { fromMs: number; toMs: number }[] = [];
+  for (const { fromMs, toMs } of all.toSorted((a, b) => a.fromMs - b.fromMs)) {
+    if (toMs < fromMs) continue;
+    const last = out.at(-1);
+    if (last && fromMs <= last.toMs + stepMs) last.toMs = Math.max(last.toMs, toMs);
+    else out.push({ fromMs, toMs });
+  }
+  return out;
+}
+
+/** Cut where days of UTC begin: as much as one transaction computes. */
+export function byDay({ fromMs, toMs }: Period, stepMs: number): Period[] {
+  const out: Period[] = [];
+  for (let from = fromMs; from <= toMs; ) {
+    const nextDayMs = floorTo(from, dayMs) + dayMs;
+    const lastMs = Math.min(toMs, floorTo(nextDayMs - 1, stepMs));
+    out.push({ fromMs: from, toMs: lastMs });
+    from = lastMs + stepMs;
+  }
+  return out;
+}

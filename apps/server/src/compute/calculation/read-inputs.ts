@@ -1,0 +1,79 @@
+import { noSamples, type Samples } from '../../series/samples/samples.ts';
+import { type Grid, mostAgeMsOf, timeOf } from './grid.ts';
+import { emptyColumn, fill, type InputColumn, InputSource, noAge, override, put } from './input-column.ts';
+import type { InputPlan, InputSeries, OutletInput, StationInput } from './input-plan.ts';
+import type { Overrides } from './overrides.ts';
+import { outletKey } from './results.ts';
+
+/** All a plant is computed from, over the rows of a grid. */
+export interface PlantInputs {
+  /** Still empty but for what is overridden: it is made from the gauges. */
+  readonly lake: InputColumn;
+  readonly gauges: readonly InputColumn[];
+  readonly tailwater: InputColumn;
+  readonly upstream: readonly InputColumn[];
+  readonly upstreamLevel: InputColumn;
+  readonly gates: readonly InputColumn[];
+  readonly units: readonly InputColumn[];
+  readonly all: readonly InputColumn[];
+}
+
+type SamplesOf = ReadonlyMap<number, Samples>;
+
+export function readInputs(
+  plan: InputPlan,
+  grid: Grid,
+  samples: SamplesOf,
+  overrides: ReadonlyMap<number, Overrides>,
+): PlantInputs {
+  const read = ({ seriesId }: InputSeries) => samples.get(seriesId) ?? noSamples;
+  const ageOf = ({ isHeld }: InputSeries) => (isHeld ? Number.POSITIVE_INFINITY : mostAgeMsOf(grid.stepMs));
+  const ofStation = ({ stationId, series }: StationInput): InputColumn => {
+    const column = emptyColumn(`station:${stationId}`, grid.rows);
+    fill(column, read(series), grid, ageOf(series), InputSource.station);
+    return column;
+  };
+  const ofOutlet = ({ outlet, measured, entered }: OutletInput): InputColumn => {
+    const column = emptyColumn(outletKey(outlet.outletId), grid.rows);
+    if (measured) fill(column, read(measured), grid, ageOf(measured), InputSource.station);
+    // Somebody enters what a sensor no longer says: what was entered after its last word counts.
+    if (entered) fill(column, read(entered), grid, ageOf(entered), InputSource.entry, measured && read(measured));
+    return column;
+  };
+  const gauges = plan.lake.map(ofStation);
+  const downstream = plan.downstream.map(ofStation);
+  const upstream = plan.upstream.map(ofStation);
+  const lake = emptyColumn('lake_level', grid.rows);
+  const tailwater = meanOf('tailwater', downstream, grid);
+  const upstreamLevel = meanOf('upstream_water_level', upstream, grid);
+  const gates = plan.gates.map(ofOutlet);
+  const units = plan.units.map(ofOutlet);
+  const outlets = new Map([...gates, ...units].map((column) => [column.key, column]));
+  for (const [timeMs, { lake_level: lakeLevelM, tailwater: tailwaterM, outlets: ofOutlets = [] }] of overrides) {
+    const row = Math.round((timeMs - grid.firstMs) / grid.stepMs);
+    if (row < 0 || row >= grid.rows || timeOf(grid, row) !== timeMs) continue;
+    if (lakeLevelM !== undefined) override(lake, row, lakeLevelM);
+    if (tailwaterM !== undefined) override(tailwater, row, tailwaterM);
+    for (const { outlet_id: outletId, value } of ofOutlets) {
+      const column = outlets.get(outletKey(outletId));
+      if (column) override(column, row, value);
+    }
+  }
+  const stations = [...new Map([...gauges, ...downstream, ...upstream].map((one) => [one.key, one])).values()];
+  const all = [lake, tailwater, upstreamLevel, ...gates, ...units, ...stations];
+  return { lake, gauges, tailwater, upstream, upstreamLevel, gates, units, all };
+}
+
+/** The mean of the stations that have something to say. */
+function meanOf(key: string, stations: readonly InputColumn[], grid: Grid): InputColumn {
+  const column = emptyColumn(key, grid.rows);
+  for (let row = 0; row < grid.rows; row += 1) {
+    const speaking = stations.filter(({ agesS }) => agesS[row] !== noAge);
+    if (speaking.length === 0) continue;
+    const sumM = speaking.reduce((sum, { values }) => sum + values[row]!, 0);
+    const ageS = Math.max(...speaking.map(({ agesS }) => agesS[row]!));
+    const quality = Math.max(...speaking.map(({ qualities }) => qualities[row]!));
+    put(column, row, sumM / speaking.length, ageS, quality, InputSource.station);
+  }
+  return column;
+}

@@ -1,0 +1,80 @@
+import type { Actor } from '../../access/actor.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { refuse } from './by-hand.ts';
+import type { CalculationDeps } from './deps.ts';
+import { ceilTo, floorTo } from './grid.ts';
+import { stepMsOf } from './load.ts';
+import {
+  holdRecalculation,
+  insertRecalculation,
+  listRecalculations,
+  type Recalculation,
+  writeProgress,
+} from './recalculation-store.ts';
+import type { Records } from './records.ts';
+import { isOpen } from './work.ts';
+
+const mostListed = 50;
+export const jobName = 'calculation';
+
+/** Periods that people have computed again: asked for, watched, stopped. */
+export function createRecalculations(deps: CalculationDeps & { readonly records: Records }) {
+  const { database, clock, audit, publish, jobs, inForce, catalogue, records } = deps;
+
+  const entry = (act: string, { recalculationId }: Recalculation) => ({
+    action: `calculation.${act}`,
+    object: { kind: 'recalculation', id: recalculationId, name: null },
+  });
+  const changed = (hydroCode: string) => ({
+    topic: 'calculation.changed',
+    hydroCode,
+    payload: { kind: 'recalculation' },
+  });
+
+  return {
+    /** Goes on by itself, on any node, however often nodes are restarted. */
+    async ask(who: Actor, hydroCode: string, period: { fromMs: number; toMs: number }): Promise<Recalculation> {
+      const now = clock.now();
+      if (period.toMs < period.fromMs) refuse([{ field: 'to', rule: 'after_start' }]);
+      if (period.toMs > now.getTime()) refuse([{ field: 'to', rule: 'not_in_future' }]);
+      const plant = await records.plantOf(hydroCode);
+      const beganMs = plant.recordStart?.getTime() ?? 0;
+      if (period.fromMs < beganMs) refuse([{ field: 'from', rule: 'before_record' }]);
+      const stepMs = stepMsOf(await inForce.at(hydroCode, now));
+      const [fromMs, toMs] = [ceilTo(period.fromMs, stepMs), floorTo(period.toMs, stepMs)];
+      if (toMs < fromMs) refuse([{ field: 'to', rule: 'after_start' }]);
+      const asked = { fromMs, toMs, stepMs, askedBy: who.username, askedAt: now };
+      return await database.transaction(async (tx) => {
+        const made = await insertRecalculation(tx, plant.plantNo, asked);
+        const after = { from: new Date(fromMs).toISOString(), to: new Date(toMs).toISOString() };
+        await audit.record(tx, { who, hydroCode, ...entry('recalculate', made), before: null, after });
+        await publish(tx, changed(hydroCode));
+        await jobs.send(jobName, {}, { tx });
+        return made;
+      });
+    },
+
+    /** What is done stays. */
+    async cancel(who: Actor, hydroCode: string, recalculationId: string): Promise<Recalculation> {
+      const plant = await records.plantOf(hydroCode);
+      return await database.transaction(async (tx) => {
+        const held = await holdRecalculation(tx, plant.plantNo, recalculationId);
+        if (held === null) throw new Refusal('calculation.no_recalculation');
+        if (!isOpen(held)) return held;
+        const cancelled = { ...held, state: 'cancelled', finishedAt: clock.now() } as const;
+        await writeProgress(tx, plant.plantNo, cancelled);
+        const [before, after] = [{ state: held.state }, { state: cancelled.state }];
+        await audit.record(tx, { who, hydroCode, ...entry('cancel', held), before, after });
+        await publish(tx, changed(hydroCode));
+        return cancelled;
+      });
+    },
+
+    async list(hydroCode: string): Promise<Recalculation[]> {
+      const plant = await catalogue.of(hydroCode);
+      return plant ? await listRecalculations(database.sql, plant.plantNo, mostListed) : [];
+    },
+  };
+}
+
+export type Recalculations = ReturnType<typeof createRecalculations>;

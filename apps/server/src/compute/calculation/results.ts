@@ -1,0 +1,37 @@
+import type { GeneralField } from '@spillway/contract/compute/general';
+import { Flag } from '@spillway/hydrology/flags';
+import { Quality, type QualityCode } from '@spillway/hydrology/quality/quality';
+
+export type ResultKey = GeneralField | `outlet:${string}`;
+
+/** A figure over the steps of a stretch; a value beside `missing` means nothing. */
+export interface ResultColumn {
+  readonly key: ResultKey;
+  readonly values: Float64Array;
+  readonly flags: Uint16Array;
+}
+
+export const resultColumn = (key: ResultKey, values: Float64Array, flags: Uint16Array): ResultColumn => ({
+  key,
+  values,
+  flags,
+});
+
+export const outletKey = (outletId: string): ResultKey => `outlet:${outletId}`;
+
+const tableLeft = Flag.clamped | Flag.extrapolated | Flag.beyondTable | Flag.outsideLimits;
+const replaced = Flag.estimated | Flag.notConverged | Flag.partial;
+
+/** What a figure is kept with among the readings. */
+export function qualityOfFlags(flags: number): QualityCode {
+  if ((flags & Flag.missing) !== 0) return Quality.missing;
+  if ((flags & tableLeft) !== 0) return Quality.extrapolated;
+  return (flags & replaced) !== 0 ? Quality.estimated : Quality.good;
+}
+
+/** To what a person reads: thousandths, and whole m3; a difference beyond that is arithmetic. Missing becomes NaN. */
+export function roundColumn({ key, values, flags }: ResultColumn): void {
+  const parts = key === 'total_capacity' ? 1 : 1000;
+  for (let row = 0; row < values.length; row += 1)
+    values[row] = (flags[row]! & Flag.missing) === 0 ? Math.round(values[row]! * parts) / parts + 0 : Number.NaN;
+}

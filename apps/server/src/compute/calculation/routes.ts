@@ -1,0 +1,71 @@
+import { calculation as contract } from '@spillway/contract/compute/calculation';
+import { actorOf } from '../../access/actor.ts';
+import { plantOf } from '../../plant/plant-of.ts';
+import { type Implementation, implement } from '../../platform/http/implement.ts';
+import type { Calculation } from './calculation.ts';
+import { outcomeView, recalculationView, runView, savedOutcome } from './wire.ts';
+
+const msOf = (instant: string | undefined): number | null => (instant === undefined ? null : Date.parse(instant));
+
+export function calculationRoutes({ byHand, records, recalculations, timeZoneOf }: Calculation): Implementation[] {
+  return [
+    implement(contract.only, async (call) => {
+      const { time, overrides = null } = call.body;
+      const question = { hydroCode: plantOf(call), timeMs: msOf(time), overrides };
+      const { answer, asMeasured, saved, previous } = await byHand.only(question);
+      return {
+        ...outcomeView(answer),
+        as_measured: asMeasured && outcomeView(asMeasured),
+        saved: saved && {
+          ...savedOutcome(saved),
+          run_id: saved.run.runId,
+          saved_at: saved.run.savedAt.toISOString(),
+          author: saved.run.author,
+        },
+        previous: previous && savedOutcome(previous),
+      };
+    }),
+    implement(contract.save, async (call) => {
+      const { time, overrides = null, reason = null, seen_run_id: seenRunId } = call.body;
+      const question = { hydroCode: plantOf(call), timeMs: msOf(time), overrides };
+      const { run, answer } = await byHand.save(actorOf(call), question, { reason, seenRunId });
+      return { run: runView(run, answer.timeZone), ...outcomeView(answer) };
+    }),
+    implement(contract.rollback, async (call) => {
+      const { seen_run_id: seenRunId, reason = null } = call.body;
+      const { run, step } = await byHand.revert(actorOf(call), plantOf(call), { seenRunId, reason });
+      return { run: runView(run, step.timeZone), ...savedOutcome(step) };
+    }),
+    implement(contract.recalculate, async (call) => {
+      const { from, to } = call.body;
+      const hydroCode = plantOf(call);
+      const period = { fromMs: Date.parse(from), toMs: Date.parse(to) };
+      return recalculationView(await recalculations.ask(actorOf(call), hydroCode, period), await timeZoneOf(hydroCode));
+    }),
+    implement(contract.recalculations, async (call) => {
+      const hydroCode = plantOf(call);
+      const timeZone = await timeZoneOf(hydroCode);
+      return (await recalculations.list(hydroCode)).map((one) => recalculationView(one, timeZone));
+    }),
+    implement(contract.cancel, async (call) => {
+      const hydroCode = plantOf(call);
+      const cancelled = await recalculations.cancel(actorOf(call), hydroCode, call.body.recalculation_id);
+      return recalculationView(cancelled, await timeZoneOf(hydroCode));
+    }),
+    implement(contract.runs, async (call) => {
+      const { from, to, kind = null, limit, cursor } = call.query;
+      const hydroCode = plantOf(call);
+      const beforeRunId = readCursor(cursor);
+      const wanted = { fromMs: msOf(from), toMs: msOf(to), kind, beforeRunId, limit };
+      const [runs, timeZone] = await Promise.all([records.runs(hydroCode, wanted), timeZoneOf(hydroCode)]);
+      const last = runs.length === limit ? runs.at(-1) : undefined;
+      return { runs: runs.map((run) => runView(run, timeZone)), next_cursor: last ? String(last.runId) : null };
+    }),
+  ];
+}
+
+/** A cursor that is none begins at the newest. */
+function readCursor(cursor: string | undefined): number | null {
+  const runId = Number(cursor);
+  return cursor && Number.isSafeInteger(runId) && runId > 0 ? runId : null;
+}

@@ -1,0 +1,125 @@
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import type { JsonValue } from '@spillway/contract/kit';
+import type { Schema } from '../../platform/database/schema.ts';
+import type { Packed } from './packed.ts';
+import type { Run, RunKind } from './run.ts';
+
+const at = (ms: number): Date => new Date(ms);
+
+/** A run is never longer: what covers a step ends within so much after it. */
+export const mostRunMs = 86_400_000;
+
+export async function insertSources(
+  tx: Transaction<Schema>,
+  plantNo: number,
+  sourceKey: string,
+  sources: JsonValue,
+): Promise<void> {
+  await sql`
+    insert into calculation_source (plant_no, source_key, sources)
+    values (${plantNo}, ${sourceKey}, ${JSON.stringify(sources)}::jsonb)
+        on conflict do nothing`.execute(tx);
+}
+
+export type NewRun = Omit<Run, 'runId'>;
+
+/** Its number. The plant is held, so that numbers follow the order of saving. */
+export async function insertRun(tx: Transaction<Schema>, plantNo: number, run: NewRun, packed: Packed): Promise<number> {
+  const { rows } = await sql<{ run_id: number }>`
+    insert into calculation_run (
+      plant_no, kind, method, from_time, to_time, step_s, author, reason, overrides, source_key, saved_at,
+      reverted_run_id, input_keys, input_values, input_ages, input_qualities, input_sources, result_keys,
+      result_values, result_flags)
+    values (
+      ${plantNo}, ${run.kind}, ${run.method}, ${at(run.fromMs)}, ${at(run.toMs)}, ${run.stepMs / 1000}, ${run.author},
+      ${run.reason}, ${run.overrides && JSON.stringify(run.overrides)}::jsonb, ${run.sourceKey}, ${run.savedAt},
+      ${run.revertedRunId}, ${[...packed.inputKeys]}::text[], ${[...packed.inputValues]}::float8[],
+      ${[...packed.inputAges]}::int[], ${[...packed.inputQualities]}::smallint[],
+      ${[...packed.inputSources]}::smallint[], ${[...packed.resultKeys]}::text[],
+      ${[...packed.resultValues]}::float8[], ${[...packed.resultFlags]}::int[])
+    returning run_id`.execute(tx);
+  return rows[0]!.run_id;
+}
+
+const runColumns = sql`
+  run_id as "runId", kind, method, round(date_part('epoch', from_time) * 1000) as "fromMs",
+  round(date_part('epoch', to_time) * 1000) as "toMs", step_s * 1000 as "stepMs", author, reason, overrides,
+  source_key as "sourceKey", saved_at as "savedAt", reverted_run_id as "revertedRunId"`;
+
+const covering = (plantNo: number, timeMs: number): RawBuilder<unknown> => sql`
+  plant_no = ${plantNo} and to_time >= ${at(timeMs)} and to_time <= ${at(timeMs + mostRunMs)}
+  and from_time <= ${at(timeMs)}`;
+
+/** The newest over a step, or the newest before another; a revert stands for the run it brought back. */
+export async function readRunOver(
+  db: Kysely<Schema>,
+  plantNo: number,
+  timeMs: number,
+  { before = null, own = false }: { readonly before?: number | null; readonly own?: boolean } = {},
+): Promise<Run | null> {
+  const { rows } = await sql<Run>`
+    select ${runColumns}
+      from calculation_run
+     where ${covering(plantNo, timeMs)} and (${before}::bigint is null or run_id < ${before}::bigint)
+       and (not ${own}::boolean or kind <> 'revert')
+     order by run_id desc
+     limit 1`.execute(db);
+  return rows[0] ?? null;
+}
+
+export async function readRun(db: Kysely<Schema>, plantNo: number, runId: number): Promise<Run | null> {
+  const { rows } = await sql<Run>`
+    select ${runColumns} from calculation_run where plant_no = ${plantNo} and run_id = ${runId}::bigint`.execute(db);
+  return rows[0] ?? null;
+}
+
+export async function readPacked(db: Kysely<Schema>, plantNo: number, runId: number): Promise<Packed> {
+  const { rows } = await sql<Packed>`
+    select input_keys as "inputKeys", input_values as "inputValues", input_ages as "inputAges",
+           input_qualities as "inputQualities", input_sources as "inputSources", result_keys as "resultKeys",
+           result_values as "resultValues", result_flags as "resultFlags"
+      from calculation_run where plant_no = ${plantNo} and run_id = ${runId}`.execute(db);
+  return rows[0]!;
+}
+
+export async function readSources(db: Kysely<Schema>, plantNo: number, sourceKey: string): Promise<JsonValue> {
+  const { rows } = await sql<{ sources: JsonValue }>`
+    select sources from calculation_source where plant_no = ${plantNo} and source_key = ${sourceKey}`.execute(db);
+  return rows[0]?.sources ?? null;
+}
+
+export interface RunsWanted {
+  readonly fromMs: number | null;
+  readonly toMs: number | null;
+  readonly kind: RunKind | null;
+  readonly beforeRunId: number | null;
+  readonly limit: number;
+}
+
+/** Those that touch the period, newest first. */
+export async function listRuns(db: Kysely<Schema>, plantNo: number, wanted: RunsWanted): Promise<Run[]> {
+  const { fromMs, toMs, kind, beforeRunId, limit } = wanted;
+  const { rows } = await sql<Run>`
+    select ${runColumns}
+      from calculation_run
+     where plant_no = ${plantNo}
+       and (${fromMs === null ? null : at(fromMs)}::timestamptz is null or to_time >= ${fromMs === null ? null : at(fromMs)}::timestamptz)
+       and (${toMs === null ? null : at(toMs)}::timestamptz is null or from_time <= ${toMs === null ? null : at(toMs)}::timestamptz)
+       and (${kind}::text is null or kind = ${kind}::text)
+       and (${beforeRunId}::bigint is null or run_id < ${beforeRunId}::bigint)
+     order by run_id desc
+     limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Of each run what it covers and by which sources, in the order of saving. */
+export async function listCovers(
+  db: Kysely<Schema>,
+  plantNo: number,
+): Promise<Pick<Run, 'fromMs' | 'toMs' | 'sourceKey'>[]> {
+  const { rows } = await sql<Pick<Run, 'fromMs' | 'toMs' | 'sourceKey'>>`
+    select round(date_part('epoch', from_time) * 1000) as "fromMs", round(date_part('epoch', to_time) * 1000) as "toMs",
+           source_key as "sourceKey"
+      from calculation_run where plant_no = ${plantNo} order by run_id`.execute(db);
+  return rows;
+}

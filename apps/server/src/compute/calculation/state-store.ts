@@ -1,0 +1,155 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Schema } from '../../platform/database/schema.ts';
+import type { Overrides } from './overrides.ts';
+import type { Period } from './periods.ts';
+
+const at = (ms: number): Date => new Date(ms);
+
+export interface PlantState {
+  /** The newest step that has a record. */
+  readonly computedToMs: number | null;
+  readonly described: string | null;
+}
+
+const stateColumns = sql`round(date_part('epoch', computed_to) * 1000) as "computedToMs", described`;
+
+export async function readState(db: Kysely<Schema>, plantNo: number): Promise<PlantState> {
+  const { rows } = await sql<PlantState>`
+    select ${stateColumns} from calculation_plant where plant_no = ${plantNo}`.execute(db);
+  return rows[0] ?? { computedToMs: null, described: null };
+}
+
+/** Whoever calculates for a plant takes turns here, on any node. */
+export async function holdState(tx: Transaction<Schema>, plantNo: number): Promise<PlantState> {
+  await sql`insert into calculation_plant (plant_no) values (${plantNo}) on conflict do nothing`.execute(tx);
+  const { rows } = await sql<PlantState>`
+    select ${stateColumns} from calculation_plant where plant_no = ${plantNo} for update`.execute(tx);
+  return rows[0]!;
+}
+
+export async function writeComputedTo(tx: Transaction<Schema>, plantNo: number, computedToMs: number): Promise<void> {
+  await sql`
+    update calculation_plant set computed_to = greatest(computed_to, ${at(computedToMs)}::timestamptz)
+     where plant_no = ${plantNo}`.execute(tx);
+}
+
+export async function writeDescribed(tx: Transaction<Schema>, plantNo: number, described: string): Promise<void> {
+  await sql`update calculation_plant set described = ${described} where plant_no = ${plantNo}`.execute(tx);
+}
+
+export async function readOverrides(
+  db: Kysely<Schema>,
+  plantNo: number,
+  { fromMs, toMs }: Period,
+): Promise<Map<number, Overrides>> {
+  const { rows } = await sql<{ ms: number; overrides: Overrides }>`
+    select round(date_part('epoch', time) * 1000) as ms, overrides
+      from calculation_override
+     where plant_no = ${plantNo} and time >= ${at(fromMs)} and time <= ${at(toMs)}`.execute(db);
+  return new Map(rows.map(({ ms, overrides }) => [ms, overrides]));
+}
+
+/** What stands at a step from now on; null: nothing. */
+export async function writeOverrides(
+  tx: Transaction<Schema>,
+  plantNo: number,
+  timeMs: number,
+  standing: { readonly runId: number; readonly overrides: Overrides } | null,
+): Promise<void> {
+  await sql`delete from calculation_override where plant_no = ${plantNo} and time = ${at(timeMs)}`.execute(tx);
+  if (standing === null) return;
+  await sql`
+    insert into calculation_override (plant_no, time, run_id, overrides)
+    values (${plantNo}, ${at(timeMs)}, ${standing.runId}, ${JSON.stringify(standing.overrides)}::jsonb)`.execute(tx);
+}
+
+export interface StalePeriod extends Period {
+  readonly staleId: number;
+}
+
+/** The newest first. */
+export async function listStale(db: Kysely<Schema>, plantNo: number): Promise<StalePeriod[]> {
+  const { rows } = await sql<StalePeriod>`
+    select stale_id as "staleId", round(date_part('epoch', from_time) * 1000) as "fromMs",
+           round(date_part('epoch', to_time) * 1000) as "toMs"
+      from calculation_stale where plant_no = ${plantNo} order by to_time desc`.execute(db);
+  return rows;
+}
+
+export async function insertStale(tx: Transaction<Schema>, plantNo: number, all: readonly Period[]): Promise<void> {
+  if (all.length === 0) return;
+  await sql`
+    insert into calculation_stale (plant_no, from_time, to_time)
+    select ${plantNo}, * from unnest(${all.map(({ fromMs }) => at(fromMs).toISOString())}::timestamptz[],
+                                     ${all.map(({ toMs }) => at(toMs).toISOString())}::timestamptz[]) as stale`.execute(
+    tx,
+  );
+}
+
+export async function deleteStale(tx: Transaction<Schema>, plantNo: number, staleIds: readonly number[]): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from calculation_stale where plant_no = ${plantNo} and stale_id = any(${[...staleIds]}::bigint[])`.execute(tx);
+  return Number(numAffectedRows);
+}
+
+/** Something that a step was computed from has changed since. */
+export async function isStaleAt(
+  db: Kysely<Schema>,
+  plantNo: number,
+  timeMs: number,
+  inputIds: readonly number[],
+  feltMs: number,
+): Promise<boolean> {
+  const { rows } = await sql<{ stale: boolean }>`
+    select exists (
+             select from calculation_stale
+              where plant_no = ${plantNo} and from_time <= ${at(timeMs)} and to_time >= ${at(timeMs)})
+        or exists (
+             select from series_stale
+              where reader = ${reader} and plant_no = ${plantNo} and series_id = any(${[...inputIds]}::int[])
+                and from_time <= ${at(timeMs)} and to_time >= ${at(timeMs - feltMs)}) as stale`.execute(db);
+  return rows[0]!.stale;
+}
+
+/** As it stands beside the marks of changed readings. */
+export const reader = 'calculation';
+
+export interface Mark extends Period {
+  readonly seriesId: number;
+  /** When the next reading of the series is; null: it is the newest. */
+  readonly nextMs: number | null;
+}
+
+/** Taken away in the transaction that says what has to be computed again. */
+export async function takeMarks(tx: Transaction<Schema>, plantNo: number, limit: number): Promise<Mark[]> {
+  const { rows } = await sql<Mark>`
+    with taken as (
+      delete from series_stale
+       where plant_no = ${plantNo} and stale_id in (
+         select stale_id from series_stale where reader = ${reader} and plant_no = ${plantNo} limit ${limit})
+      returning series_id, from_time, to_time),
+    marks as (select series_id, min(from_time) as from_time, max(to_time) as to_time from taken group by series_id, from_time::date)
+    select marks.series_id as "seriesId", round(date_part('epoch', from_time) * 1000) as "fromMs",
+           round(date_part('epoch', to_time) * 1000) as "toMs", next.ms as "nextMs"
+      from marks
+      left join lateral (
+        select round(date_part('epoch', time) * 1000) as ms from reading
+         where plant_no = ${plantNo} and series_id = marks.series_id and time > marks.to_time
+         order by time limit 1) next on true`.execute(tx);
+  return rows;
+}
+
+export async function listPlants(db: Kysely<Schema>): Promise<string[]> {
+  const { rows } = await sql<{ hydroCode: string }>`
+    select hydro_code as "hydroCode"
+      from series_plant where hydro_code is not null order by plant_no`.execute(db);
+  return rows.map(({ hydroCode }) => hydroCode);
+}
+
+/** What was last said about the plant, of all that a record depends on. */
+export async function readDescribed(db: Kysely<Schema>, hydroCode: string): Promise<string> {
+  const { rows } = await sql<{ described: string }>`
+    select count(*) || ' ' || coalesce(max(valid_from)::text, '') as described
+      from plant_history where hydro_code = ${hydroCode}`.execute(db);
+  return rows[0]!.described;
+}

@@ -1,0 +1,162 @@
+import { firstSampleMs } from '../../series/samples/samples.ts';
+import type { PlantCatalogue } from '../../series/catalogue/catalogue.ts';
+import type { CalculationDeps } from './deps.ts';
+import { ceilTo, dayMs, floorTo } from './grid.ts';
+import { seriesByOwner } from './input-plan.ts';
+import { bySystem, keepStretch } from './keep.ts';
+import { computeLoaded, inputsOf, load, type Loaded, stepMsOf } from './load.ts';
+import { byDay, type Period } from './periods.ts';
+import {
+  holdRecalculation,
+  nextRecalculation,
+  type Recalculation,
+  writeProgress,
+} from './recalculation-store.ts';
+import type { Stale } from './stale.ts';
+import { deleteStale, holdState, listStale, listPlants, readOverrides, readState } from './state-store.ts';
+
+/** Loggers are given so long to send what belongs to a step. */
+const settleMs = 60_000;
+/** Read at once; a transaction holds a day of it. */
+const mostLoadedMs = 16 * dayMs;
+
+/** What is computed without anybody asking: the newest steps, what is stale, and periods people asked for. */
+export function createWork(deps: CalculationDeps & { readonly stale: Stale }) {
+  const { database, clock, log, inForce, catalogue, computed, publish, stale } = deps;
+  const db = database.sql;
+
+  /** One piece in one transaction; `guard` says in it whether it still has to be. */
+  async function computePiece(
+    loaded: Loaded,
+    period: Period,
+    kind: 'auto' | 'repair' | 'recalculation',
+    guard: (tx: Parameters<Parameters<typeof database.transaction>[0]>[0]) => Promise<boolean>,
+    author: string | null = null,
+  ): Promise<boolean> {
+    const { plant, series } = loaded;
+    await computed.ensure(period.fromMs, period.toMs);
+    return await database.transaction(async (tx) => {
+      let state = await holdState(tx, plant.plantNo);
+      if (!(await guard(tx))) return false;
+      const overrides = await readOverrides(tx, plant.plantNo, { fromMs: period.fromMs - dayMs, toMs: period.toMs });
+      for (const stretch of computeLoaded(loaded, period, overrides)) {
+        const { toMs } = await keepStretch(deps, tx, { plant, series, state }, stretch, { ...bySystem(kind), author });
+        state = { ...state, computedToMs: Math.max(state.computedToMs ?? toMs, toMs) };
+      }
+      return true;
+    });
+  }
+
+  /** Brings the record up to the last step that is due. */
+  async function automatic(plant: PlantCatalogue): Promise<void> {
+    const now = clock.now();
+    const current = await inForce.at(plant.hydroCode, now);
+    const stepMs = stepMsOf(current);
+    const dueMs = floorTo(floorTo(now.getTime() - settleMs, current.autoIntervalMin * 60_000), stepMs);
+    const { computedToMs } = await readState(db, plant.plantNo);
+    if (computedToMs !== null && computedToMs >= dueMs) return;
+    const inputs = inputsOf([current], seriesByOwner(plant)).map(({ seriesId }) => seriesId);
+    const beganMs = computedToMs === null ? await firstSampleMs(db, plant.plantNo, inputs) : null;
+    if (computedToMs === null && (beganMs === null || beganMs > dueMs)) return;
+    const firstMs = computedToMs === null ? ceilTo(beganMs!, stepMs) : computedToMs + stepMs;
+    // People wait for what is now; what was before is computed after it.
+    const fromMs = Math.max(firstMs, dueMs - dayMs + stepMs);
+    const loaded = await load(db, deps, plant, { fromMs, toMs: dueMs });
+    await computePiece(loaded, loaded, 'auto', async (tx) => {
+      const seen = await readState(tx, plant.plantNo);
+      if (seen.computedToMs !== computedToMs) return false;
+      if (firstMs < fromMs) await stale.add(tx, plant.plantNo, [{ fromMs: firstMs, toMs: fromMs - stepMs }], stepMs);
+      return true;
+    });
+  }
+
+  /** What became stale, newest first. */
+  async function repair(plant: PlantCatalogue, signal?: AbortSignal): Promise<void> {
+    for (const piece of await listStale(db, plant.plantNo)) {
+      if (signal?.aborted) return;
+      const loaded = await load(db, deps, plant, piece);
+      await computePiece(loaded, piece, 'repair', async (tx) => (await deleteStale(tx, plant.plantNo, [piece.staleId])) > 0);
+    }
+  }
+
+  async function recalculate(plant: PlantCatalogue, signal?: AbortSignal): Promise<void> {
+    for (;;) {
+      const next = await nextRecalculation(db, plant.plantNo);
+      if (next === null || signal?.aborted) return;
+      const fromMs = next.doneToMs === null ? next.fromMs : next.doneToMs + next.stepMs;
+      const loaded = await load(db, deps, plant, { fromMs, toMs: Math.min(next.toMs, fromMs + mostLoadedMs) });
+      for (const piece of byDay(loaded, next.stepMs)) {
+        if (signal?.aborted) return;
+        const goesOn = await computePiece(
+          loaded,
+          piece,
+          'recalculation',
+          async (tx) => {
+            const held = await holdRecalculation(tx, plant.plantNo, next.recalculationId);
+            if (held === null || !isOpen(held)) return false;
+            await progress(tx, plant, held, piece.toMs);
+            return true;
+          },
+          next.askedBy,
+        );
+        if (!goesOn) break;
+      }
+    }
+  }
+
+  async function progress(
+    tx: Parameters<typeof publish>[0],
+    plant: PlantCatalogue,
+    held: Recalculation,
+    doneToMs: number,
+  ): Promise<void> {
+    const isDone = doneToMs >= held.toMs;
+    await writeProgress(tx, plant.plantNo, {
+      ...held,
+      doneToMs,
+      state: isDone ? 'done' : 'running',
+      finishedAt: isDone ? clock.now() : null,
+    });
+  }
+
+  async function fail(plant: PlantCatalogue): Promise<void> {
+    const next = await nextRecalculation(db, plant.plantNo);
+    if (next === null) return;
+    await database.transaction((tx) =>
+      writeProgress(tx, plant.plantNo, { ...next, state: 'failed', finishedAt: clock.now(), failure: 'internal' }),
+    );
+    await database.transaction((tx) =>
+      publish(tx, { topic: 'calculation.changed', hydroCode: plant.hydroCode, payload: { kind: 'recalculation' } }),
+    );
+  }
+
+  async function ofPlant(hydroCode: string, signal?: AbortSignal): Promise<void> {
+    const plant = await catalogue.of(hydroCode);
+    if (!plant) return;
+    await stale.take(hydroCode, clock.now());
+    await automatic(plant);
+    try {
+      await recalculate(plant, signal);
+    } catch (error) {
+      log.error({ err: error, hydroCode }, 'a recalculation failed');
+      await fail(plant);
+    }
+    await repair(plant, signal);
+  }
+
+  return {
+    /** From the job. The trouble of one plant is not that of the others. */
+    async run(signal?: AbortSignal): Promise<void> {
+      for (const hydroCode of await listPlants(db)) {
+        if (signal?.aborted) return;
+        await ofPlant(hydroCode, signal).catch((error: unknown) =>
+          log.error({ err: error, hydroCode }, 'a plant could not be calculated'),
+        );
+      }
+    },
+  };
+}
+
+export const isOpen = ({ state }: Recalculation): boolean => state === 'waiting' || state === 'running';
+
+export type Work = ReturnType<typeof createWork>;

@@ -1,0 +1,65 @@
+import type { HeldVersion, Snapshot } from '../history/history.ts';
+import { interfaceFrom } from '../interface/interface.ts';
+import { type Outlet, outletFrom } from '../outlets/outlets.ts';
+import { defaultSettings, type PlantSettings, settingsFrom } from '../settings/settings.ts';
+import { stationFrom } from '../stations/stations.ts';
+import type { LevelStation } from './plant-in-force.ts';
+
+/** What a calculation goes by; everything else of a plant may change unseen. */
+export const kindsInForce = ['settings', 'interface', 'outlet', 'station', 'measure_position'] as const;
+
+export interface Description {
+  readonly settings: PlantSettings;
+  readonly settingsVersion: number;
+  readonly autoIntervalMin: number;
+  readonly outlets: readonly Outlet[];
+  /** By the type of the position: 1 reservoir, 2 upstream, 3 downstream. */
+  readonly levelStations: Readonly<Record<1 | 2 | 3, readonly LevelStation[]>>;
+}
+
+/** Water level, discharge from water level, discharge SOMMER: types whose stations have a level. */
+const levelTypes: readonly unknown[] = [2, 4, 5];
+
+type Held = HeldVersion & { readonly data: Snapshot };
+
+/** The plant as some versions say it: of each object the one that holds at one instant. */
+export function describe(versions: readonly HeldVersion[]): Description {
+  const standing = versions.filter((version): version is Held => version.data !== null);
+  const ofKind = (kind: (typeof kindsInForce)[number]) => standing.filter((version) => version.kind === kind);
+  const [settings] = ofKind('settings');
+  const [shown] = ofKind('interface');
+  const types = new Map(ofKind('measure_position').map(({ id, data }) => [id, data.type]));
+  const levels = ofKind('station').flatMap((version) => levelStationOf(version, types));
+  const at = (type: number) => levels.filter((one) => one.positionType === type).map(({ station }) => station);
+  return {
+    settings: settings ? settingsFrom(settings.data) : defaultSettings,
+    settingsVersion: settings?.seq ?? 0,
+    autoIntervalMin: interfaceFrom(shown?.data ?? null).autoCalculationIntervalMin,
+    outlets: ofKind('outlet').map(outletOf).toSorted(inOrder),
+    levelStations: {
+      1: at(1).toSorted(countedFirst),
+      2: at(2).toSorted(countedFirst),
+      3: at(3).toSorted(countedFirst),
+    },
+  };
+}
+
+const outletOf = ({ id, seq, data, validFrom }: Held): Outlet => ({
+  ...outletFrom(data),
+  outletId: id,
+  version: seq,
+  updatedAt: validFrom,
+  updatedBy: null,
+});
+
+const inOrder = (a: Outlet, b: Outlet) => a.outletType - b.outletType || a.number - b.number;
+
+function levelStationOf({ id, data }: Held, types: ReadonlyMap<string, unknown>) {
+  if (!levelTypes.includes(data.station_type)) return [];
+  const { code, name, averaged, measurePositionId } = stationFrom(data);
+  const positionType = measurePositionId === null ? undefined : types.get(measurePositionId);
+  return [{ positionType, station: { stationId: id, code, name, averaged } }];
+}
+
+const countedFirst = (a: LevelStation, b: LevelStation) =>
+  Number(b.averaged) - Number(a.averaged) || (a.code < b.code ? -1 : 1);

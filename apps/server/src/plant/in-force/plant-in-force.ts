@@ -1,0 +1,66 @@
+import type { InterpolationGroup } from '@spillway/contract/plant/interpolation-groups';
+import type { Plant } from '@spillway/hydrology/plant/plant';
+import type { CapacityCurve } from '@spillway/hydrology/tables/capacity-curve';
+import type { CurveObject } from '../curves/curves.ts';
+import type { PlantSettings } from '../settings/settings.ts';
+
+export interface InputStation {
+  readonly stationId: string;
+  readonly code: string;
+  readonly name: string;
+}
+
+export interface LevelStation extends InputStation {
+  readonly averaged: boolean;
+}
+
+export interface OutletInForce {
+  readonly outletId: string;
+  readonly code: string;
+  readonly name: string;
+  readonly number: number;
+  readonly outletType: 1 | 2;
+  readonly version: number;
+  readonly inService: boolean;
+  /** Measures its opening or power; null: what is entered for the outlet itself holds. */
+  readonly inputStationId: string | null;
+}
+
+/** Why no plant could be prepared, in the engine's words; an outlet by its name. */
+export interface PlantFault {
+  readonly code: string;
+  readonly facts: Readonly<Record<string, string | number>>;
+}
+
+/** What all this was made of: stored with a calculation, shown in its explanation. */
+export interface Sources {
+  readonly curves: readonly {
+    readonly curveId: string;
+    readonly groupCode: InterpolationGroup;
+    readonly name: string;
+    readonly object: CurveObject;
+  }[];
+  readonly outlets: readonly { readonly outletId: string; readonly version: number }[];
+  /** 0: nobody has saved settings yet. */
+  readonly settingsVersion: number;
+}
+
+/** A plant as it is described for a stretch of time, ready to be computed with. */
+export interface PlantInForce {
+  /** From then until then, excluded, nothing of it changes. */
+  readonly fromMs: number;
+  readonly toMs: number;
+  /** Its gates and units are in the order of `gates` and `units`. Null where it cannot be prepared, with the fault. */
+  readonly plant: Plant | null;
+  readonly fault: PlantFault | null;
+  readonly capacityCurve: CapacityCurve | null;
+  readonly gates: readonly OutletInForce[];
+  readonly units: readonly OutletInForce[];
+  /** Stations that measure a level, by the type of their position; those that count in the mean first, then by code. */
+  readonly lakeStations: readonly LevelStation[];
+  readonly upstreamStations: readonly LevelStation[];
+  readonly downstreamStations: readonly LevelStation[];
+  readonly settings: PlantSettings;
+  readonly autoIntervalMin: number;
+  readonly sources: Sources;
+}

@@ -1,0 +1,64 @@
+import { HydrologyError } from '@spillway/hydrology/errors';
+import { type Plant, type PlantDescription, preparePlant } from '@spillway/hydrology/plant/plant';
+import { describeGate, describeUnit, type Outlet, type OutletTables } from '../outlets/outlets.ts';
+import type { PlantFault } from './plant-in-force.ts';
+
+export interface OutletWithTables {
+  readonly outlet: Outlet;
+  readonly tables: OutletTables;
+}
+
+export interface Prepared {
+  readonly plant: Plant | null;
+  readonly fault: PlantFault | null;
+  /** In the order of the plant's. */
+  readonly gates: readonly Outlet[];
+  readonly units: readonly Outlet[];
+}
+
+/**
+ * The engine's plant. One that is out of service and not yet described well enough is left out: it is being set up, and must
+ * not stop the others.
+ */
+export function prepare(all: readonly OutletWithTables[], tailwaterRating: OutletTables['QZ']): Prepared {
+  const rating = tailwaterRating ?? all.find(({ outlet, tables }) => outlet.outletType === 1 && tables.QZ)?.tables.QZ;
+  const described = all.filter(
+    (one) => one.outlet.status === 'active' || tried(() => preparePlant(descriptionOf([one], rating))).plant !== null,
+  );
+  const outlets = described.map(({ outlet }) => outlet);
+  const { plant, fault } = tried(() => preparePlant(descriptionOf(described, rating)));
+  return {
+    plant,
+    fault: fault && named(fault, outlets),
+    gates: outlets.filter(({ outletType }) => outletType === 2),
+    units: outlets.filter(({ outletType }) => outletType === 1),
+  };
+}
+
+const descriptionOf = (
+  all: readonly OutletWithTables[],
+  tailwaterRating: PlantDescription['tailwaterRating'],
+): PlantDescription => ({
+  tailwaterRating,
+  gates: all.flatMap(({ outlet, tables }) =>
+    outlet.outletType === 2 ? describeGate(outlet, outlet.outletId, tables) : [],
+  ),
+  units: all.flatMap(({ outlet, tables }) =>
+    outlet.outletType === 1 ? describeUnit(outlet, outlet.outletId, tables) : [],
+  ),
+});
+
+function tried(work: () => Plant): { readonly plant: Plant | null; readonly fault: PlantFault | null } {
+  try {
+    return { plant: work(), fault: null };
+  } catch (error) {
+    if (!(error instanceof HydrologyError)) throw error;
+    return { plant: null, fault: { code: error.code, facts: error.facts } };
+  }
+}
+
+/** The engine knows outlets by their ids, people by their names. */
+function named({ code, facts }: PlantFault, outlets: readonly Outlet[]): PlantFault {
+  const outlet = outlets.find(({ outletId }) => outletId === facts.outlet);
+  return { code, facts: outlet ? { ...facts, outlet: outlet.name } : facts };
+}

@@ -1,0 +1,39 @@
+import type { InterpolationGroup } from '@spillway/contract/plant/interpolation-groups';
+import type { GroupTables } from '@spillway/hydrology/tables/from-columns';
+import { type Curve, type CurveObject, curveInForce, type LoadedTable, sourceOf } from '../curves/curves.ts';
+import { groupsOfType, type Outlet, type OutletTables } from '../outlets/outlets.ts';
+
+/** The tables of the plant itself that a calculation reads. */
+export const plantGroups = ['ZV', 'QZ'] as const satisfies readonly InterpolationGroup[];
+
+const keyOf = (groupCode: InterpolationGroup, { kind, id }: CurveObject) => `${groupCode} ${kind} ${id}`;
+export const ownPlant: CurveObject = { kind: 'plant', id: '' };
+
+/** All tables of a plant, found by what they are of. */
+export function createShelf(curves: readonly Curve[]) {
+  const byObject = Map.groupBy(curves, ({ groupCode, object }) => keyOf(groupCode, object));
+  const inForce = (groupCode: InterpolationGroup, object: CurveObject, wallMs: number): Curve | undefined =>
+    curveInForce(byObject.get(keyOf(groupCode, object)) ?? [], wallMs);
+
+  return {
+    /** Of one object and group each: where periods begin and end. */
+    groups: () => [...byObject.values()],
+
+    ofPlant: (wallMs: number): Curve[] => plantGroups.flatMap((group) => inForce(group, ownPlant, wallMs) ?? []),
+
+    /** Those an outlet is computed by, wherever they come from. */
+    ofOutlet: (outlet: Outlet, wallMs: number): Curve[] =>
+      groupsOfType[outlet.outletType].flatMap((group) => {
+        const hasOwn = byObject.has(keyOf(group, { kind: 'outlet', id: outlet.outletId }));
+        return inForce(group, sourceOf(outlet, group, hasOwn), wallMs) ?? [];
+      }),
+  };
+}
+
+export type Shelf = ReturnType<typeof createShelf>;
+
+export type LoadedTables = ReadonlyMap<string, LoadedTable>;
+
+/** The rows of some tables, by group. */
+export const tablesOf = (curves: readonly Curve[], loaded: LoadedTables): OutletTables & Partial<GroupTables> =>
+  Object.fromEntries(curves.map(({ curveId, groupCode }) => [groupCode, loaded.get(curveId)!.table]));

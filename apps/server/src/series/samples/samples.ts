@@ -1,0 +1,44 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../platform/database/schema.ts';
+import { readColumns, readFirstTime, readNewestBefore } from './store.ts';
+
+/** What a series said, in order of time: only what may be believed. */
+export interface Samples {
+  readonly timesMs: readonly number[];
+  readonly values: readonly number[];
+  readonly qualities: readonly number[];
+}
+
+export const noSamples: Samples = { timesMs: [], values: [], qualities: [] };
+
+export interface SamplesWanted {
+  readonly fromMs: number;
+  /** Included. */
+  readonly toMs: number;
+  readonly seriesIds: readonly number[];
+  /** Of these also what held when it began. */
+  readonly heldIds: readonly number[];
+}
+
+/** For whoever computes from many series at once. */
+export async function readSamples(
+  db: Kysely<Schema>,
+  plantNo: number,
+  { fromMs, toMs, seriesIds, heldIds }: SamplesWanted,
+): Promise<Map<number, Samples>> {
+  const columns = await readColumns(db, plantNo, seriesIds, { fromMs, toMs });
+  const found = new Map<number, Samples>(
+    columns.map(({ seriesId, times, values, qualities }) => [seriesId, { timesMs: times, values, qualities }]),
+  );
+  for (const { seriesId, timeMs, value, quality } of await readNewestBefore(db, plantNo, heldIds, fromMs)) {
+    const { timesMs, values, qualities } = found.get(seriesId) ?? noSamples;
+    found.set(seriesId, {
+      timesMs: [timeMs, ...timesMs],
+      values: [value, ...values],
+      qualities: [quality, ...qualities],
+    });
+  }
+  return found;
+}
+
+export const firstSampleMs = readFirstTime;

@@ -14,6 +14,7 @@ import { StoragePanel } from './left/StoragePanel.tsx';
 import { FoldButton } from './panel/FoldButton.tsx';
 import { FullPanelContext, useOneFullPanel } from './panel/full-panel.ts';
 import { OutletsPanel } from './right/OutletsPanel.tsx';
+import { SectionPanel } from './SectionPanel.tsx';
 import type { Shown } from './shown.ts';
 
 const attentionHash = 'attention';
@@ -41,6 +42,7 @@ export function DashboardLayout({ shown }: { readonly shown: Shown }) {
         )}
         <div className="dash-centre">
           <AttentionStrip shown={shown} />
+          <SectionPanel shown={shown} />
           <FoldButton side="left" open={leftPanel} />
           <FoldButton side="right" open={rightPanel} />
         </div>

@@ -3,8 +3,6 @@ import type vi from '../vi/dashboard.ts';
 
 export default {
   stale: 'computing again',
-  hours_one: '{{count}} hour',
-  hours_other: '{{count}} hours',
   general: {
     lake_level: 'Lake level',
     total_capacity: 'Storage',
@@ -87,6 +85,7 @@ export default {
     left: 'Open the left panel',
     right: 'Open the right panel',
   },
+  section: 'Section of the dam',
   level: {
     flood_reception: 'flood reception',
     normal: 'normal level',
@@ -127,6 +126,8 @@ export default {
     gauge: 'Gauge rain',
     radar: 'Radar rain',
     sum: '{{name}} {{hours}} h',
+    span_one: '{{count}} hour, mm',
+    span_other: '{{count}} hours, mm',
     share: '{{share}} of the gauge weights reported in 24 h',
     none: {
       gauge: 'No rain station has readings yet.',
@@ -144,7 +145,6 @@ export default {
     of: 'Inflow in {{ahead}}',
     skill: 'mean error {{error}} m³/s over {{pairs}} comparisons in {{days}} days',
     noSkill: 'Too few comparisons yet to state an error and a band.',
-    error: '{{ahead}} ±{{error}}',
     errors: 'Measured error, {{days}} days: {{errors}}',
   },
   method: {
@@ -186,7 +186,8 @@ export default {
     revert: 'Revert',
     drop: 'Drop',
     saveAfter: 'Save opens after a trial.',
-    runs: 'History of runs',
+    runs: 'History',
+    runsTitle: 'History of runs',
     manual: 'Manual run',
     again: 'Recalculate',
     tried: 'Trial of {{time}}',
@@ -257,6 +258,18 @@ export default {
     },
   },
   rule: {
+    plant_incomplete: 'Units or gates are not described well enough to compute their discharge.',
+    no_capacity_curve: 'There is no storage table, so there is no storage and no inflow.',
+    no_lake_level: 'There is no usable lake level.',
+    level_carried: 'The lake level is an older one, held because nothing new came.',
+    gauges_apart: 'The lake level stations are too far apart.',
+    outlet_missing: 'An outlet has no reading, so the release is not complete.',
+    tailwater_assumed: 'There is no tailwater reading; it follows its table or the usual level.',
+    table_left: 'A figure left its interpolation table.',
+    outside_limits: 'A formula was used outside its limits.',
+    not_settled: 'Head and discharge did not settle.',
+    too_little_before: 'There are less than 3 hours of readings before it to smooth the inflow.',
+    overridden: 'Typed values replace readings.',
     other: 'There is something to know about this calculation ({{code}}).',
   },
   severity: {

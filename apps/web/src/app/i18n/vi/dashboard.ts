@@ -1,7 +1,6 @@
 /** What the reservoir does now, and what is calculated of it. */
 export default {
   stale: 'đang tính lại',
-  hours_other: '{{count}} giờ',
   general: {
     lake_level: 'Mực nước hồ',
     total_capacity: 'Dung tích',
@@ -84,6 +83,7 @@ export default {
     left: 'Mở bảng bên trái',
     right: 'Mở bảng bên phải',
   },
+  section: 'Mặt cắt đập',
   level: {
     flood_reception: 'mức đón lũ',
     normal: 'dâng bình thường',
@@ -124,6 +124,7 @@ export default {
     gauge: 'Mưa trạm',
     radar: 'Mưa ra đa',
     sum: '{{name}} {{hours}} giờ',
+    span_other: '{{count}} giờ, mm',
     share: '{{share}} trọng số trạm có số trong 24 giờ',
     none: {
       gauge: 'Chưa trạm mưa nào có số.',
@@ -141,7 +142,6 @@ export default {
     of: 'Về hồ sau {{ahead}}',
     skill: 'sai số trung bình {{error}} m³/s qua {{pairs}} lần trong {{days}} ngày',
     noSkill: 'Chưa đủ lần so sánh để nêu sai số và khoảng.',
-    error: '{{ahead}} ±{{error}}',
     errors: 'Sai số đã đo {{days}} ngày: {{errors}}',
   },
   method: {
@@ -183,7 +183,8 @@ export default {
     revert: 'Hoàn tác',
     drop: 'Bỏ thử',
     saveAfter: 'Lưu mở sau khi tính thử.',
-    runs: 'Lịch sử lượt tính',
+    runs: 'Lịch sử',
+    runsTitle: 'Lịch sử lượt tính',
     manual: 'Tính thủ công',
     again: 'Tính toán lại',
     tried: 'Thử lúc {{time}}',
@@ -250,6 +251,18 @@ export default {
     },
   },
   rule: {
+    plant_incomplete: 'Tổ máy hoặc cửa xả khai báo chưa đủ nên chưa tính được lưu lượng.',
+    no_capacity_curve: 'Chưa có bảng dung tích nên không có dung tích và lưu lượng về hồ.',
+    no_lake_level: 'Không có mực nước hồ nào dùng được.',
+    level_carried: 'Mực nước hồ là số cũ giữ lại vì chưa có số mới.',
+    gauges_apart: 'Các trạm mực nước hồ lệch nhau quá mức.',
+    outlet_missing: 'Có công trình thiếu số đo nên tổng xả chưa đủ.',
+    tailwater_assumed: 'Mực nước hạ lưu không có số, lấy theo bảng hoặc mức thường gặp.',
+    table_left: 'Có đại lượng ra ngoài bảng nội suy.',
+    outside_limits: 'Có công thức dùng ngoài giới hạn của nó.',
+    not_settled: 'Cột nước và lưu lượng chưa hội tụ.',
+    too_little_before: 'Chưa đủ 3 giờ số liệu trước đó để làm trơn lưu lượng về hồ.',
+    overridden: 'Có đại lượng nhập tay thay số đo.',
     other: 'Phép tính có điều cần lưu ý ({{code}}).',
   },
   severity: {

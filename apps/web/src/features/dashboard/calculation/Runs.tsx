@@ -18,7 +18,7 @@ export function Runs({ onClose }: { readonly onClose: () => void }) {
   const runs = useInfiniteQuery(runsQuery(kind));
   const all = runs.data?.pages.flatMap((page) => page.runs) ?? [];
   return (
-    <Dialog title={t('dashboard.calculation.runs')} open onClose={onClose}>
+    <Dialog title={t('dashboard.calculation.runsTitle')} open onClose={onClose}>
       <Select
         className="run-kinds"
         aria-label={t('dashboard.runs.kinds')}

@@ -1,8 +1,7 @@
 import type { Indicator } from '../../../app/dashboard/queries.ts';
-import { ageText } from '../../../app/format/age.ts';
 import { missing } from '../../../app/format/format.ts';
 import { useFormat } from '../../../app/format/use-format.ts';
-import { useText } from '../../../app/i18n/use-text.ts';
+import { type Text, useText } from '../../../app/i18n/use-text.ts';
 import { clockText } from '../../../ui/chart/words.ts';
 import { instantOfWall } from '../../../ui/time/wall-instant.ts';
 import { Figure } from '../figures/Figure.tsx';
@@ -15,7 +14,11 @@ import type { Shown } from '../shown.ts';
 type Forecast = Indicator['forecasts'][number];
 type Skill = Indicator['skill'][number];
 
-const minuteMs = 60_000;
+/** "60 minutes" and "24 hours", as forecasts are spoken of. */
+const aheadText = (t: Text, minutes: number): string =>
+  minutes <= 60
+    ? t('shell.age.minutes', { count: minutes })
+    : t('shell.age.hours', { count: Math.round(minutes / 60) });
 
 /** What is expected of the inflow, with its band, and how wrong such forecasts were so far. */
 export function NextPanel({ shown: { indicator } }: { readonly shown: Shown }) {
@@ -50,28 +53,33 @@ export function NextPanel({ shown: { indicator } }: { readonly shown: Shown }) {
           </tbody>
         </table>
       )}
-      {forecasts.length > 0 && <SkillNote skills={indicator?.skill ?? []} />}
+      {forecasts.length > 0 && <SkillNote forecasts={forecasts} skills={indicator?.skill ?? []} />}
     </Panel>
   );
 }
 
-/** A forecast without its measured error is an opinion. */
-function SkillNote({ skills }: { readonly skills: readonly Skill[] }) {
-  const t = useText();
-  const words = useFigureWords();
-  const known = skills.filter(({ mean_absolute_error: error }) => error !== null);
-  const [first] = known;
-  if (!first) return <p className="panel-note">{t('dashboard.next.noSkill')}</p>;
-  const errors = known
-    .map(({ horizon_minutes, mean_absolute_error }) =>
-      t('dashboard.next.error', {
-        ahead: ageText(t, horizon_minutes * minuteMs),
-        error: words.flow(mean_absolute_error),
-      }),
-    )
-    .join(', ');
-  return <p className="panel-note num">{t('dashboard.next.errors', { errors, days: first.days })}</p>;
+interface SkillNoteProps {
+  readonly forecasts: readonly Forecast[];
+  readonly skills: readonly Skill[];
 }
+
+/** A forecast without its measured error is an opinion: one for each row above, in the same order. */
+function SkillNote({ forecasts, skills }: SkillNoteProps) {
+  const t = useText();
+  const { number } = useFormat();
+  const errors = forecasts.map(({ horizon_minutes: minutes }) => errorOf(skills, minutes));
+  const days = skills[0]?.days;
+  if (days === undefined || errors.every((error) => error === null))
+    return <p className="panel-note">{t('dashboard.next.noSkill')}</p>;
+  const written = errors.map((error) => (error === null ? missing : `±${number(error, decimalsOf(error))}`));
+  return <p className="panel-note num">{t('dashboard.next.errors', { errors: written.join(' · '), days })}</p>;
+}
+
+const errorOf = (skills: readonly Skill[], minutes: number): number | null =>
+  skills.find(({ horizon_minutes }) => horizon_minutes === minutes)?.mean_absolute_error ?? null;
+
+/** A forecast is not known to the tenth; a small stream is. */
+const decimalsOf = (flow: number): number => (Math.abs(flow) < 10 ? 1 : 0);
 
 interface ForecastRowProps {
   readonly forecast: Forecast;
@@ -94,13 +102,17 @@ function ForecastRow({ forecast, skills }: ForecastRowProps) {
     date_string,
   } = forecast;
   const skill = skills.find(({ horizon_minutes }) => horizon_minutes === minutes);
-  const ahead = ageText(t, minutes * minuteMs);
-  const error = skill?.mean_absolute_error ?? null;
+  const ahead = aheadText(t, minutes);
+  const error = errorOf(skills, minutes);
   const measured =
     error === null
       ? t('dashboard.next.noSkill')
-      : t('dashboard.next.skill', { error: words.flow(error), pairs: number(skill?.pairs), days: number(skill?.days) });
-  const whole = (flow: number) => number(flow, Math.abs(flow) < 10 ? 1 : 0);
+      : t('dashboard.next.skill', {
+          error: number(error, decimalsOf(error)),
+          pairs: number(skill?.pairs),
+          days: number(skill?.days),
+        });
+  const written = (flow: number) => number(flow, decimalsOf(flow));
   const told = {
     name: t('dashboard.next.of', { ahead }),
     mark: 'forecast' as const,
@@ -123,10 +135,10 @@ function ForecastRow({ forecast, skills }: ForecastRowProps) {
           asks={{ kind: 'forecast', id: null, quantity: String(minutes), time: issued_at }}
           className="next-figure"
         >
-          {whole(value)}
+          {written(value)}
         </Figure>
       </td>
-      <td className="next-band">{low === null || high === null ? missing : `${whole(low)}–${whole(high)}`}</td>
+      <td className="next-band">{low === null || high === null ? missing : `${written(low)}–${written(high)}`}</td>
       <td>{words.level(level)}</td>
     </tr>
   );

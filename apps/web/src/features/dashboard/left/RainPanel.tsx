@@ -50,7 +50,6 @@ export function RainPanel({ shown: { indicator, atMs, time } }: { readonly shown
       id="rain"
       title={t('dashboard.rain.title')}
       mark={<KeyMark {...mark} />}
-      unit={t('chart.unit.mm')}
       end={
         <Segmented<RainType>
           size="small"
@@ -77,7 +76,7 @@ export function RainPanel({ shown: { indicator, atMs, time } }: { readonly shown
           };
           return (
             <div key={hours}>
-              <dt>{t('dashboard.hours', { count: hours })}</dt>
+              <dt>{t('dashboard.rain.span', { count: hours })}</dt>
               <dd>
                 <Figure
                   told={told}

@@ -49,10 +49,10 @@ export function Panel({ id, title, mark, unit, aside, end, children }: PanelProp
         {unit && <span className="panel-unit">{unit}</span>}
         {aside}
         <span className="panel-end num">
-          {end}
           <button type="button" className="panel-grow" aria-label={label} title={label} onClick={() => toggle(id)}>
             <Icon name={isFull ? 'exitFullScreen' : 'fullScreen'} size="small" />
           </button>
+          {end}
         </span>
       </div>
       {children}

@@ -11,11 +11,10 @@ import type { Shown } from '../shown.ts';
 import { type OutletMark, outletMark } from './outlet-mark.ts';
 
 const unitType = 1;
-const tones: Readonly<Record<OutletMark, Tone>> = {
+const tones: Readonly<Record<Exclude<OutletMark, 'open'>, Tone>> = {
   outOfService: 'nodata',
   missing: 'nodata',
   overridden: 'accent',
-  open: 'nodata',
 };
 
 interface OutletRowProps {
@@ -56,13 +55,13 @@ export function OutletRow({ outlet, shown }: OutletRowProps) {
         <span className="outlet-name">
           <KeyMark of={mark} />
           <span title={name}>{name}</span>
-          {said !== null && said !== 'open' && (
-            <StateTag tone={tones[said]} {...(said === 'overridden' ? { icon: 'pencil' } : {})}>
-              {t(`dashboard.outlets.mark.${said}`)}
-            </StateTag>
-          )}
           {said === 'open' && <span className="outlet-tag">{t('dashboard.outlets.mark.open')}</span>}
         </span>
+        {said !== null && said !== 'open' && (
+          <StateTag tone={tones[said]} {...(said === 'overridden' ? { icon: 'pencil' } : {})}>
+            {t(`dashboard.outlets.mark.${said}`)}
+          </StateTag>
+        )}
       </th>
       <td>
         <Figure told={inputTold} asks={asks('input')}>

@@ -84,13 +84,14 @@ function LakeBody({ scene, layout, paints }: PieceProps) {
 /** Over the top, and down behind. */
 function Overtopping({ layout, surfaceY }: { readonly layout: SectionLayout; readonly surfaceY: number }) {
   const { elevations, faceX, cut, deckM } = layout;
+  const { bottomY } = elevations.lake;
   const deckY = yIn(elevations.lake, deckM);
   const backX = faceX + cut.deck.toXM * elevations.pxPerM;
   const thickPx = Math.max(3, (deckY - surfaceY) * 0.7);
   return (
     <path
       className="cut-nappe"
-      d={`M${faceX} ${surfaceY}H${backX}Q${backX + 16} ${surfaceY + 4} ${backX + 20} ${deckY + 90}h${-thickPx}Q${backX + 8} ${deckY + 10} ${backX} ${deckY}H${faceX}Z`}
+      d={`M${faceX} ${surfaceY}H${backX}Q${backX + 22} ${surfaceY + 4} ${backX + 34} ${bottomY}h${-thickPx}Q${backX + 14} ${deckY + 10} ${backX} ${deckY}H${faceX}Z`}
     />
   );
 }

@@ -35,7 +35,7 @@ function Drawing({ data, onOpen, widthPx }: DamSectionProps & { readonly widthPx
   const paints = paintsOf(useId());
   const now = useNow();
   const scene = useMemo(() => sceneOf(data, now), [data, now]);
-  const spoken = useSectionWords(data, scene, widthPx, now);
+  const spoken = useSectionWords(data, scene, now);
   const layout = layOutSection(scene, spoken.words, widthPx);
   const { isNarrow, elevations, axisX, ticks, front } = layout;
   const cutGate = cutShown(scene.gates);
@@ -74,7 +74,11 @@ function Drawing({ data, onOpen, widthPx }: DamSectionProps & { readonly widthPx
         <defs>
           <SectionDefs paints={paints} />
           <clipPath id={paints.window}>
-            <rect x="0" y="0" width={front?.left ?? layout.widthPx} height={elevations.lake.bottomY} />
+            <rect
+              y={elevations.lake.topY - 4}
+              width={front?.left ?? layout.widthPx}
+              height={elevations.lake.bottomY - elevations.lake.topY + 4}
+            />
           </clipPath>
         </defs>
         <rect width={layout.widthPx} height={elevations.lake.bottomY} fill={url(paints.sky)} />

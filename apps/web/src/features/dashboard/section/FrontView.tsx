@@ -40,7 +40,7 @@ export function FrontView({ scene, layout, paints, controlOf }: FrontViewProps) 
       )}
       <path className="cut-outline" d={`M${left} ${lake.bottomY}V${deckY}M${right} ${lake.bottomY}V${deckY}`} />
       {sillM !== null && <path className="cut-outline cut-thin" d={`M${left} ${sillY}H${right}`} />}
-      {lakeY !== null && (
+      {lakeY !== null && lakeY < namesY && (
         <path className={isOld ? 'cut-surface cut-surface-old' : 'cut-surface'} d={`M${left} ${lakeY}H${right}`} />
       )}
       {scene.peakM !== null && isIn(lake, scene.peakM) && (

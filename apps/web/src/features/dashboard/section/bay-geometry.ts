@@ -27,7 +27,7 @@ export interface Bays {
 }
 
 /** Name, opening and flow need this much. */
-export const namedPx = 66;
+export const namedPx = 58;
 export const foldedPx = 18;
 const usualPx = 96;
 const leastGatePx = 12;
@@ -37,7 +37,7 @@ const sum = (widths: readonly number[]) => widths.reduce((total, width) => total
 /** The narrowest a front view of so many gates can be. */
 export const leastFrontPx = (count: number): number => count * foldedPx + (count + 1) * pierOf(count);
 
-const pierOf = (count: number) => (count > 6 ? 3 : count > 3 ? 8 : 12);
+const pierOf = (count: number) => (count > 6 ? 3 : 8);
 
 /** One bay a gate: to scale while they fit, then narrower, then the closed ones folded. Anchored to the right. */
 export function layOutBays(wishes: readonly BayWish[], left: number, right: number): Bays {

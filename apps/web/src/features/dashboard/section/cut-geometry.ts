@@ -40,11 +40,13 @@ export function cutGateOf(gate: SceneGate | null, scene: Scene, footM: number, d
   const isFlowing = gate.state === 'flowing' && thickM > 0;
   const body = plateAt(gate, sillM, openM, apexXM);
   const pierToM = body.axisXM === null ? apexXM + Math.max(2.5, gate.heightM * 0.45) : body.axisXM + 1.5;
-  const nappe = isFlowing ? nappeOf(ogee, Math.max(thickM, 0.12)) : null;
+  const shore = shoreOf(gate, scene, body.faceAt, ogee.line, openM, isFlowing);
+  const lip = shore.findLast(({ zM }) => zM > sillM + 1e-6);
+  const nappe = isFlowing ? nappeOf(ogee, Math.max(thickM, 0.12), lip) : null;
   return {
     gate,
     line: ogee.line,
-    shore: shoreOf(gate, scene, body.faceAt, ogee.line, openM, isFlowing),
+    shore,
     plate: body.plate,
     arms: body.arms,
     pier: { fromXM: Math.min(0.9, apexXM), toXM: pierToM, sillM },

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { layOutElevations, ticksOf, yIn } from './elevation-geometry.ts';
 
 const sheet = { topY: 20, lakeHeightPx: 265, cutHeightPx: 18, tailHeightPx: 72, namesHeightPx: 76 };
-const wish = { highM: 259, sillM: 239, lowM: 235, tailM: 122.31, mostPxPerM: 40 };
+const wish = { highM: 259, sillM: 239, lowsM: [235], tailM: 122.31, mostPxPerM: 40 };
 
 describe('the elevations of the drawing', () => {
   it('have one scale above and below the cut, and say how much it leaves out', () => {
@@ -19,14 +19,14 @@ describe('the elevations of the drawing', () => {
   });
 
   it('of a low weir meet: nothing is left out', () => {
-    const { lake, tail, cutM } = layOutElevations({ ...wish, highM: 14, sillM: 10, lowM: 9, tailM: 8 }, sheet);
+    const { lake, tail, cutM } = layOutElevations({ ...wish, highM: 14, sillM: 10, lowsM: [9], tailM: 8 }, sheet);
     expect(cutM).toBe(0);
     expect(tail.topM).toBeCloseTo(lake.bottomM);
     expect(tail.topY).toBe(lake.bottomY);
   });
 
   it('of a very high dam stay with the gates, not with a dead level far below', () => {
-    const { lake } = layOutElevations({ ...wish, lowM: 100, tailM: 50 }, sheet);
+    const { lake } = layOutElevations({ ...wish, lowsM: [100], tailM: 50 }, sheet);
     expect(lake.bottomM).toBeGreaterThan(220);
   });
 

@@ -21,8 +21,8 @@ export interface ElevationWish {
   readonly highM: number;
   /** Sill of the gates at the crest; room for their names is kept below it. */
   readonly sillM: number | null;
-  /** What should be in sight at the bottom, where that does not make all else too small. */
-  readonly lowM: number;
+  /** What should be in sight at the bottom, each where that does not make all else too small. */
+  readonly lowsM: readonly number[];
   readonly tailM: number | null;
   /** The same scale holds along: more would not fit beside each other. */
   readonly mostPxPerM: number;
@@ -38,10 +38,10 @@ export interface ElevationSheet {
 }
 
 const leastSpanM = 2;
-/** A dead level this many times deeper than the gates reach is left to the detail of the lake. */
+/** A level this many times deeper than the gates reach is left to the detail of the lake. */
 const deepest = 3;
 /** Where the tailwater stands in its window. */
-const tailShare = 0.42;
+const tailShare = 0.47;
 const footPx = 14;
 
 /** One scale for both windows: the lake from above the crest to below the sill, the tailwater around its level. */
@@ -49,8 +49,8 @@ export function layOutElevations(wish: ElevationWish, sheet: ElevationSheet): El
   const { topY, lakeHeightPx, cutHeightPx, tailHeightPx, namesHeightPx } = sheet;
   const sillM = wish.sillM ?? wish.highM - leastSpanM;
   const gateSpanM = Math.max(wish.highM - sillM, leastSpanM);
-  const isLowNear = wish.highM - wish.lowM <= gateSpanM * deepest;
-  const spanM = Math.max(isLowNear ? wish.highM - wish.lowM : 0, leastSpanM);
+  const depthsM = wish.lowsM.map((lowM) => wish.highM - lowM).filter((depthM) => depthM <= gateSpanM * deepest);
+  const spanM = Math.max(leastSpanM, ...depthsM);
   const pxPerM = Math.min(
     (lakeHeightPx - (wish.sillM === null ? footPx : namesHeightPx)) / gateSpanM,
     (lakeHeightPx - footPx) / spanM,

@@ -1,4 +1,4 @@
-import { fitFigure, fitText, type Label } from '../../../ui/drawing/label.ts';
+import { fitFigure, fitName, fitText, type Label } from '../../../ui/drawing/label.ts';
 import type { Bay } from './bay-geometry.ts';
 import type { SceneGate } from './section-scene.ts';
 import type { OutletWords, SectionWords } from './section-words.ts';
@@ -30,10 +30,12 @@ function labelsOf({ id, state }: SceneGate, bay: Bay, top: number, words: Outlet
   const on = state === 'flowing' ? '-on' : '';
   const name = bay.isFolded
     ? fitText(words.number, nameRow.sizePx, roomPx)
-    : fitText(words.name, nameRow.sizePx, roomPx) || words.number;
+    : fitName(words.name, words.code, nameRow.sizePx, roomPx) || words.number;
   const figure = (text: string, sizePx: number) =>
     fitFigure(text, sizePx, roomPx) ? sizePx : fitFigure(text, smallPx, roomPx) ? smallPx : 0;
-  const [openingPx, flowPx] = [figure(words.input, openingRow.sizePx), figure(words.flow, flowRow.sizePx)];
+  const openingPx = figure(words.input, openingRow.sizePx);
+  const flow = figure(words.flow, flowRow.sizePx) > 0 ? words.flow : words.bareFlow;
+  const flowPx = figure(flow, flowRow.sizePx);
   return [
     { key: `${id}-name`, text: name, y: top + nameRow.y, sizePx: nameRow.sizePx, look: `gate-name${on}`, ...at },
     {
@@ -46,7 +48,7 @@ function labelsOf({ id, state }: SceneGate, bay: Bay, top: number, words: Outlet
     },
     {
       key: `${id}-flow`,
-      text: flowPx > 0 ? words.flow : '',
+      text: flowPx > 0 ? flow : '',
       y: top + flowRow.y,
       sizePx: flowPx,
       look: `gate-flow${on}`,

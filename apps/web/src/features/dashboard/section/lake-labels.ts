@@ -20,6 +20,8 @@ export interface LakeLabels {
 export interface LakeColumn {
   readonly left: number;
   readonly right: number;
+  /** Of the sign on the surface: names beside it end before it. */
+  readonly markX: number;
   /** The figure of the lake stands here too, not only in the panel beside the drawing. */
   readonly hasFigure: boolean;
 }
@@ -27,9 +29,11 @@ export interface LakeColumn {
 const sizePx = 11.5;
 const rowPx = 15;
 const figurePx = 27;
+const figureRowPx = 32;
 const factPx = 12;
 const factRowPx = 16;
 const surfaceGapPx = 6;
+const figureWeight = 20;
 
 /** What stays where there is no room for all. */
 const weights: Readonly<Record<LevelName | 'peak', number>> = {
@@ -51,7 +55,6 @@ export function lakeLabelsOf(
   column: LakeColumn,
   words: SectionWords,
 ): LakeLabels {
-  const room = column.right - column.left;
   const surfaceY = lake.levelM === null ? null : yWithin(window, lake.levelM);
   const rows = [
     ...(Object.keys(levels) as LevelName[]).flatMap((name) => {
@@ -72,22 +75,33 @@ export function lakeLabelsOf(
     weight: weights[name],
     isUnder: isUnder(y),
   }));
-  const figure = column.hasFigure ? figureItems(surfaceY ?? (window.topY + window.bottomY) / 2, words) : [];
+  const bottom = window.bottomY - 3;
+  const figureTop = (surfaceY ?? (window.topY + window.bottomY) / 2) + surfaceGapPx;
+  const below = items.filter((item) => surfaceY === null || item.isUnder);
+  const space = bottom - (surfaceY === null ? window.topY : figureTop) - below.length * rowPx;
+  const facts = words.lakeFacts.slice(0, Math.max(0, Math.floor((space - figureRowPx) / factRowPx)));
+  const block = {
+    key: 'lake',
+    // A level just under the surface stays above the figure.
+    wantedY: figureTop + rowPx / 2,
+    heightPx: figureRowPx + facts.length * factRowPx,
+    weight: figureWeight,
+  };
   const placed = new Map([
-    ...stack(
-      items.filter((item) => !item.isUnder),
-      window.topY,
-      surfaceY === null ? (window.topY + window.bottomY) / 2 : surfaceY - surfaceGapPx / 2,
-    ),
-    ...stack(
-      [...items.filter((item) => item.isUnder), ...figure],
-      (surfaceY ?? (window.topY + window.bottomY) / 2) + surfaceGapPx,
-      window.bottomY - 3,
-    ),
+    ...(surfaceY === null
+      ? []
+      : stack(
+          items.filter((item) => !item.isUnder),
+          window.topY,
+          surfaceY - surfaceGapPx / 2,
+        )),
+    ...stack([...below, ...(column.hasFigure ? [block] : [])], surfaceY === null ? window.topY : figureTop, bottom),
   ]);
   const names: Label[] = rows.flatMap(({ name, text, figure: value }) => {
     const top = placed.get(name);
     if (top === undefined) return [];
+    const isBesideMark = surfaceY !== null && top < surfaceY + 12 && top + rowPx > surfaceY - 12;
+    const room = (isBesideMark ? column.markX - 12 : column.right) - column.left;
     const label = {
       key: name,
       text: fitText(text, sizePx, room - textWidthPx(` ${value}`, sizePx)),
@@ -100,7 +114,10 @@ export function lakeLabelsOf(
     };
     return labelWidthPx(label) > room && label.text === '' ? [] : [label];
   });
-  const labels = [...names, ...figureLabels(placed, column, words, lake.freshness === 'missing')];
+  const labels = [
+    ...names,
+    ...figureLabels(placed.get('lake'), facts, column, words.lakeValue, lake.freshness === 'missing'),
+  ];
   const lines = rows.flatMap(({ name, y }) => {
     const isShown = names.some(({ key }) => key === name);
     if (!isShown) return [];
@@ -111,49 +128,26 @@ export function lakeLabelsOf(
   return { labels, lines };
 }
 
-/** One block: its parts follow each other, so they share the place they want. */
-function figureItems(surfaceY: number, { lakeFacts }: SectionWords) {
-  return [
-    { key: 'lake', wantedY: surfaceY + surfaceGapPx, heightPx: figurePx + 6, weight: 20 },
-    ...lakeFacts.map((_, index) => ({
-      key: `lake-${index}`,
-      wantedY: surfaceY + surfaceGapPx + figurePx + 6 + index * factRowPx,
-      heightPx: factRowPx,
-      weight: 8.5 - index * 4,
-    })),
-  ];
-}
-
 function figureLabels(
-  placed: ReadonlyMap<string, number>,
+  top: number | undefined,
+  facts: readonly string[],
   column: LakeColumn,
-  words: SectionWords,
+  lakeValue: string,
   isMissing: boolean,
 ): Label[] {
-  const room = column.right - column.left;
-  const top = placed.get('lake');
   if (top === undefined) return [];
   const look = isMissing ? 'lake-missing' : 'lake';
-  const facts = words.lakeFacts.flatMap((text, index) => {
-    const factTop = placed.get(`lake-${index}`);
-    const y = (factTop ?? 0) + factRowPx - 4;
-    const shown = fitText(text, factPx, room);
-    return factTop === undefined || shown === ''
-      ? []
-      : [
-          {
-            key: `lake-${index}`,
-            text: shown,
-            x: column.left,
-            y,
-            sizePx: factPx,
-            anchor: 'start' as const,
-            look: `${look}-fact`,
-          },
-        ];
-  });
+  const common = { x: column.left, anchor: 'start' as const };
+  const figure = { ...common, key: 'lake', text: lakeValue, y: top + figurePx - 2, sizePx: figurePx, look };
   return [
-    { key: 'lake', text: words.lakeValue, x: column.left, y: top + figurePx, sizePx: figurePx, anchor: 'start', look },
-    ...facts,
-  ];
+    figure,
+    ...facts.map((text, index) => ({
+      ...common,
+      key: `lake-${index}`,
+      text: fitText(text, factPx, column.right - column.left),
+      y: top + figureRowPx + (index + 1) * factRowPx - 5,
+      sizePx: factPx,
+      look: `${look}-fact`,
+    })),
+  ].filter(({ text }) => text !== '');
 }

@@ -35,3 +35,10 @@ it('knows the back of a plain wall', () => {
   expect(wallBackXM(255, 5, 235)).toBe(20);
   expect(wallOf(255, 5, 235).at(-1)).toEqual({ xM: 20, zM: 235 });
 });
+
+it('lets the water leave the lake at the lip of the gate, and bends it down to the back of the dam', () => {
+  const lip = { xM: 3.4, zM: 242 };
+  const { over } = nappeOf(ogeeOf(239, 11, 215), 1.5, lip);
+  expect(over[0]).toEqual(lip);
+  for (const [index, { zM }] of over.entries()) if (index > 0) expect(zM).toBeLessThan(over[index - 1]!.zM);
+});

@@ -39,8 +39,18 @@ export function ogeeOf(crestM: number, designHeadM: number, footM: number): Ogee
   return { line, apexXM };
 }
 
-/** Water on the back of the dam: its upper side, thinner as it gains speed. */
-export function nappeOf({ line, apexXM }: Ogee, thickM: number): { under: SectionPoint[]; over: SectionPoint[] } {
+/** Over this many points the water falls from where it leaves the lake to its thickness. */
+const bend = 9;
+
+/**
+ * Water on the back of the dam: its upper side, thinner as it gains speed. It begins where it leaves the lake: at the lip
+ * of the plate, or where the surface bends down.
+ */
+export function nappeOf(
+  { line, apexXM }: Ogee,
+  thickM: number,
+  lip?: SectionPoint,
+): { readonly under: readonly SectionPoint[]; readonly over: readonly SectionPoint[] } {
   const under = line.filter(({ xM }) => xM >= apexXM - 1e-9);
   const over = under.map((point, index) => {
     const [before, after] = [under[Math.max(0, index - 1)]!, under[Math.min(under.length - 1, index + 1)]!];
@@ -49,7 +59,13 @@ export function nappeOf({ line, apexXM }: Ogee, thickM: number): { under: Sectio
     const here = thickM * Math.max(0.55, 1 - index * 0.03);
     return { xM: point.xM - (dz / length) * here, zM: point.zM + (dx / length) * here };
   });
-  return { under, over };
+  const first = over[0];
+  if (!lip || !first) return { under, over };
+  const bent = over.map(({ xM, zM }, index) => {
+    const share = Math.max(0, 1 - index / bend) ** 2;
+    return { xM: xM + (lip.xM - first.xM) * share, zM: zM + (lip.zM - first.zM) * share };
+  });
+  return { under, over: bent };
 }
 
 /** A gravity dam without an overflow: vertical face, a way on top, sloping back. */

@@ -1,4 +1,4 @@
-import { fitFigure, fitText, type Label } from '../../../ui/drawing/label.ts';
+import { fitFigure, fitName, type Label } from '../../../ui/drawing/label.ts';
 import type { SceneUnit } from './section-scene.ts';
 import type { SectionWords } from './section-words.ts';
 
@@ -18,8 +18,11 @@ export interface Powerhouse {
   readonly heightPx: number;
 }
 
-const large = { width: 120, height: 60, radius: 14.5 };
+const large = { width: 114, height: 60, radius: 14.5 };
 const small = { width: 78, height: 44, radius: 6 };
+/** The least a small card can be, where rows would make a tower of the powerhouse. */
+const leastCardPx = 58;
+const usualRows = 2;
 const edgePx = 6;
 
 /** Beside each other while there is room, then small and in rows. Heights count from its roof. */
@@ -27,8 +30,10 @@ export function layOutPowerhouse(units: readonly SceneUnit[], left: number, righ
   if (units.length === 0) return null;
   const room = right - left - 2 * edgePx;
   const size = units.length * large.width <= room ? large : small;
-  const columns = Math.max(1, Math.min(units.length, Math.floor(room / size.width)));
-  const width = Math.min(size.width, room);
+  const inRow = (cardPx: number) => Math.max(1, Math.min(units.length, Math.floor(room / cardPx)));
+  const isTower = Math.ceil(units.length / inRow(size.width)) > usualRows;
+  const columns = inRow(isTower ? leastCardPx : size.width);
+  const width = Math.min(size.width, room / columns);
   const rows = Math.ceil(units.length / columns);
   const houseLeft = right - columns * width - 2 * edgePx;
   return {
@@ -69,16 +74,16 @@ export function unitLabelsOf(
     const figureRoom = card.left + card.width - figureX - 2;
     const sized = (text: string, sizes: readonly number[]) =>
       sizes.find((sizePx) => fitFigure(text, sizePx, figureRoom) !== '') ?? 0;
-    const [powerPx, flowPx] = [
-      sized(words.input, isLarge ? [15, 12] : [12, 10.5]),
-      sized(words.flow, isLarge ? [12, 10.5] : [10.5, 9.5]),
-    ];
+    const powerPx = sized(words.input, isLarge ? [15, 12] : [12, 10.5]);
+    const flowSizes = isLarge ? [12, 10.5] : [10.5];
+    const flow = sized(words.flow, flowSizes) > 0 ? words.flow : words.bareFlow;
+    const flowPx = sized(flow, flowSizes);
     const common = { anchor: 'start' as const };
     const off = state === 'running' ? '' : '-off';
     return [
       {
         key: `${id}-name`,
-        text: fitText(words.name, 11, nameRoom) || fitText(words.number, 11, nameRoom),
+        text: fitName(words.name, words.code, 11, nameRoom),
         x: textX,
         y: y + (isLarge ? 17 : 15),
         sizePx: 11,
@@ -96,7 +101,7 @@ export function unitLabelsOf(
       },
       {
         key: `${id}-flow`,
-        text: flowPx > 0 ? words.flow : '',
+        text: flowPx > 0 ? flow : '',
         x: figureX,
         y: y + (isLarge ? 51 : 40),
         sizePx: flowPx,

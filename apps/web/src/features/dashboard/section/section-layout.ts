@@ -1,4 +1,4 @@
-import { fitText, type Label, labelWidthPx } from '../../../ui/drawing/label.ts';
+import { fitText, type Label, labelWidthPx, textWidthPx } from '../../../ui/drawing/label.ts';
 import { type Bays, layOutBays, leastFrontPx } from './bay-geometry.ts';
 import { type CutGate, cutGateOf, needMOf } from './cut-geometry.ts';
 import {
@@ -42,27 +42,27 @@ export interface SectionLayout {
 export const narrowBelowPx = 600;
 
 const topY = 22;
+const edgePx = 8;
 const namesHeightPx = 76;
 const cutHeightPx = 18;
 const titlePx = 11.5;
-const tailLabelPx = 104;
+const tailLabelPx = 132;
 const surfaceKinds: readonly SceneGate['kind'][] = ['overflow', 'arc', 'flat'];
 
 const clamp = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
 
 export function layOutSection(scene: Scene, words: SectionWords, availablePx: number): SectionLayout {
   const isNarrow = availablePx < narrowBelowPx;
-  const axisX = isNarrow ? 40 : 48;
+  const axisX = isNarrow ? 40 : 46;
   const lakePx = isNarrow ? availablePx * 0.44 : clamp(availablePx * 0.235, 150, 300);
   const cutPx = isNarrow ? availablePx - axisX - lakePx - 4 : clamp(availablePx * 0.22, 140, 250);
   const [faceX, cutEndX] = [axisX + lakePx, axisX + lakePx + cutPx];
-  const frontLeft = cutEndX + 8;
-  const widthPx = isNarrow ? availablePx : Math.max(availablePx, frontLeft + leastFrontPx(scene.gates.length) + 12);
+  const frontLeft = cutEndX + 4;
+  const widthPx = isNarrow ? availablePx : Math.max(availablePx, frontLeft + leastFrontPx(scene.gates.length) + edgePx);
 
   const reach = reachOf(scene);
   const shown = cutShown(scene.gates);
-  const houseRoom = widthPx - 8 - (cutEndX + tailLabelPx);
-  const house = isNarrow ? null : layOutPowerhouse(scene.units, widthPx - 8 - houseRoom, widthPx - 8);
+  const house = isNarrow ? null : layOutPowerhouse(scene.units, cutEndX + tailLabelPx, widthPx - 8);
   const sheet: ElevationSheet = {
     topY: isNarrow ? 6 : topY,
     lakeHeightPx: isNarrow ? 220 : 268,
@@ -71,17 +71,23 @@ export function layOutSection(scene: Scene, words: SectionWords, availablePx: nu
     namesHeightPx: isNarrow ? 40 : namesHeightPx,
   };
   const elevations = layOutElevations(
-    { ...reach, tailM: scene.tail.levelM, mostPxPerM: Math.min(40, (cutPx - 14) / needMOf(shown, reach)) },
+    {
+      ...reach,
+      sillM: reach.namedSillM,
+      tailM: scene.tail.levelM,
+      mostPxPerM: Math.min(40, (cutPx - 14) / needMOf(shown, reach)),
+    },
     sheet,
   );
   const { lake, tail, pxPerM } = elevations;
   const cut = cutGateOf(shown, scene, lake.bottomM, reach.deckM);
-  const column = { left: axisX + 8, right: faceX - 34, hasFigure: !isNarrow };
+  const column = { left: axisX + 8, right: faceX - 6, markX: faceX - 20, hasFigure: !isNarrow };
   const { labels: lakeTexts, lines } = lakeLabelsOf(scene, lake, column, words);
-  const ticks = [...ticksOf(lake), ...(isNarrow ? [] : ticksOf(tail))];
-  const front = isNarrow ? null : frontOf(scene, pxPerM, frontLeft, widthPx - 12, lake.bottomY);
+  const hasTail = !isNarrow && scene.tail.levelM !== null;
+  const ticks = reach.isKnown ? [...ticksOf(lake), ...(hasTail ? ticksOf(tail) : [])] : [];
+  const front = isNarrow ? null : frontOf(scene, pxPerM, frontLeft, widthPx - edgePx, lake.bottomY);
   const footX = faceX + (cut.line.at(-1)?.xM ?? 0) * pxPerM;
-  const toeX = Math.min(footX, cutEndX - 24);
+  const toeX = clamp(footX, faceX + 64, cutEndX - 24);
   const roofY = tail.bottomY - (house?.heightPx ?? 0) - 4;
   const labels = [
     ...lakeTexts,
@@ -89,7 +95,7 @@ export function layOutSection(scene: Scene, words: SectionWords, availablePx: nu
     ...(isNarrow || front === null
       ? []
       : [
-          ...titles(words, axisX + 8, cutEndX, front.left, widthPx - 36),
+          ...titles(words, axisX + 8, cutEndX, front, widthPx - 36),
           ...(scene.gates.length === 0
             ? [noGates(words, front, lake.topY, lake.bottomY)]
             : frontLabelsOf(scene.gates, front.bays, front.namesY, words)),
@@ -140,10 +146,12 @@ function reachOf({ levels, lake, peakM, gates }: Scene) {
   const plates = surface.flatMap(({ sillM, heightM }) => (sillM === null ? [] : [sillM + heightM]));
   const deckM = levels.crestM ?? Math.max(highest, ...plates) + 1;
   const sillM = sills.length > 0 ? Math.min(...sills) : null;
+  const depths = gates.map((gate) => gate.sillM).filter(isNumber);
   const topM = Math.max(highest, deckM, peakM ?? deckM);
-  const lowest = Math.min(sillM ?? deckM, levels.deadM ?? deckM, lake.levelM ?? deckM);
-  const marginM = Math.max(0.35, (topM - (sillM ?? lowest)) * 0.12);
-  return { highM: topM + marginM, sillM, lowM: lowest, deckM };
+  const namedSillM = sillM ?? (depths.length > 0 ? Math.min(...depths) : null);
+  const lowsM = [levels.deadM, lake.levelM, ...depths].filter(isNumber);
+  const marginM = Math.max(0.35, (topM - (namedSillM ?? Math.min(deckM, ...lowsM))) * 0.12);
+  return { highM: topM + marginM, sillM, namedSillM, lowsM, deckM, isKnown: numbers.length > 0 };
 }
 
 function frontOf(scene: Scene, pxPerM: number, left: number, right: number, bottomY: number) {
@@ -172,10 +180,10 @@ const tickLabel = ({ levelM, y }: Tick, axisX: number, words: SectionWords): Lab
   look: 'tick',
 });
 
-function titles(words: SectionWords, left: number, cutEndX: number, frontLeft: number, right: number): Label[] {
+function titles(words: SectionWords, left: number, cutEndX: number, front: Bays, right: number): Label[] {
   const title = { y: 14, sizePx: titlePx, anchor: 'start' as const };
-  const frontText = words.alarm ?? words.frontTitle;
-  const frontX = Math.max(cutEndX + 8, frontLeft);
+  const frontText = words.alarm ?? words.frontTitle(front.isToScale);
+  const frontX = Math.max(cutEndX + 8, Math.min(front.left, right - textWidthPx(frontText, titlePx)));
   return [
     { ...title, key: 'title', x: left, look: 'title', text: fitText(words.sectionTitle, titlePx, cutEndX - left) },
     {
@@ -224,7 +232,7 @@ function tailLabels(words: SectionWords, scene: Scene, { tail }: Elevations, lef
 
 function cutLabel(words: SectionWords, { cutM, lake }: Elevations, left: number, right: number): Label[] {
   if (cutM === 0) return [];
-  const text = fitText(words.cut, 10.5, right - left);
+  const text = fitText(words.cut(cutM), 10.5, right - left);
   return [
     { key: 'cut', text, x: left, y: lake.bottomY + cutHeightPx / 2 + 3.5, sizePx: 10.5, anchor: 'start', look: 'cut' },
   ];

@@ -11,6 +11,7 @@ export type Freshness = 'now' | 'old' | 'missing';
 export interface SceneGate {
   readonly id: string;
   readonly name: string;
+  readonly code: string;
   readonly number: number;
   readonly kind: GateKind;
   readonly isGated: boolean;
@@ -30,6 +31,7 @@ export interface SceneGate {
 export interface SceneUnit {
   readonly id: string;
   readonly name: string;
+  readonly code: string;
   readonly number: number;
   readonly powerMw: number | null;
   readonly flowM3s: number | null;
@@ -78,7 +80,8 @@ export function sceneOf({ levels, outlets, live, oldAfterMs }: SectionData, nowM
   const units: SceneUnit[] = [];
   for (const outlet of [...outlets].sort((a, b) => a.number - b.number)) {
     const now = liveOf.get(outlet.outlet_id);
-    const common = { id: outlet.outlet_id, name: outlet.name, number: outlet.number, flowM3s: shown(now?.flowM3s) };
+    const { outlet_id: id, name, code, number } = outlet;
+    const common = { id, name, code, number, flowM3s: shown(now?.flowM3s) };
     const stands = outlet.status === 'active' && now?.isInService !== false;
     const old = isOld(now?.at ?? null);
     if (outlet.outlet_type === 2) gates.push({ ...common, ...gateOf(outlet, levels, now, lakeM, stands), isOld: old });

@@ -5,10 +5,14 @@ export type LevelName = keyof SectionLevels;
 /** A figure with its unit, or what stands in its place. */
 export interface OutletWords {
   readonly name: string;
+  /** Where the name has no room. */
+  readonly code: string;
   readonly number: string;
   /** Opening of a gate, power of a unit. */
   readonly input: string;
   readonly flow: string;
+  /** Where its unit has no room. */
+  readonly bareFlow: string;
 }
 
 /** All that is written on the drawing, said before it is placed. */
@@ -19,10 +23,11 @@ export interface SectionWords {
   /** Trend, storage, age: the first is the last to give way. */
   readonly lakeFacts: readonly string[];
   readonly peak: { readonly name: string; readonly value: string } | null;
-  readonly cut: string;
+  /** What is left out between lake and tailwater; null: nobody knows. */
+  readonly cut: (cutM: number | null) => string;
   readonly tail: { readonly name: string; readonly value: string; readonly fact: string };
   readonly sectionTitle: string;
-  readonly frontTitle: string;
+  readonly frontTitle: (isToScale: boolean) => string;
   /** In place of the title of the front view, in the colour of a critical state. */
   readonly alarm: string | null;
   readonly noGates: string;

@@ -3,7 +3,7 @@ import { missing } from '../../../app/format/format.ts';
 import { useFormat } from '../../../app/format/use-format.ts';
 import { useText } from '../../../app/i18n/use-text.ts';
 import type { SectionData, SectionElement } from './section-data.ts';
-import { cutShown, layOutSection } from './section-layout.ts';
+import { cutShown } from './section-layout.ts';
 import type { Scene, SceneGate, SceneUnit } from './section-scene.ts';
 import type { LevelName, OutletWords, SectionWords } from './section-words.ts';
 
@@ -20,7 +20,7 @@ const cmPerM = 100;
 const leastCmPerHour = 0.1;
 
 /** The scene in the language of the moment. */
-export function useSectionWords({ live }: SectionData, scene: Scene, widthPx: number, nowMs: number): SpokenSection {
+export function useSectionWords({ live }: SectionData, scene: Scene, nowMs: number): SpokenSection {
   const t = useText();
   const { number, time } = useFormat();
   const metres = (levelM: number | null) => `${number(levelM, 2)} m`;
@@ -39,24 +39,37 @@ export function useSectionWords({ live }: SectionData, scene: Scene, widthPx: nu
   const storage =
     live.storageM3 === null ? [] : [t('damSection.storage', { volume: number(live.storageM3 / m3PerMcm, 3) })];
 
-  const gateWords = ({ name, number: no, isGated, kind, openingM, flowM3s, state }: SceneGate): OutletWords => ({
+  const freeWords = (kind: SceneGate['kind'], sillM: number | null) => {
+    const headM = (scene.lake.levelM ?? 0) - (sillM ?? Number.POSITIVE_INFINITY);
+    if (kind !== 'overflow') return t('damSection.alwaysOpen');
+    return headM > 0 ? t('damSection.head', { head: number(headM, 2) }) : t('damSection.free');
+  };
+  const gateWords = ({
     name,
+    code,
+    number: no,
+    isGated,
+    kind,
+    openingM,
+    flowM3s,
+    state,
+    sillM,
+  }: SceneGate): OutletWords => ({
+    name,
+    code,
     number: String(no),
     input:
-      state === 'outOfService'
-        ? t('damSection.outOfService')
-        : isGated
-          ? metres(openingM)
-          : kind === 'overflow'
-            ? t('damSection.free')
-            : t('damSection.alwaysOpen'),
+      state === 'outOfService' ? t('damSection.outOfService') : isGated ? metres(openingM) : freeWords(kind, sillM),
     flow: state === 'outOfService' ? missing : flow(flowM3s),
+    bareFlow: number(flowM3s, 3),
   });
-  const unitWords = ({ name, number: no, powerMw, flowM3s, state }: SceneUnit): OutletWords => ({
+  const unitWords = ({ name, code, number: no, powerMw, flowM3s, state }: SceneUnit): OutletWords => ({
     name,
+    code,
     number: String(no),
     input: state === 'outOfService' || state === 'stopped' ? t(`damSection.${state}`) : `${number(powerMw, 1)} MW`,
     flow: state === 'outOfService' ? missing : flow(flowM3s),
+    bareFlow: number(flowM3s, 3),
   });
   const outlets = new Map<string, OutletWords>([
     ...scene.gates.map((gate) => [gate.id, gateWords(gate)] as const),
@@ -73,7 +86,7 @@ export function useSectionWords({ live }: SectionData, scene: Scene, widthPx: nu
       name: t('damSection.peak', { time: time(live.peak.at).slice(0, 5) }),
       value: number(live.peak.levelM, 2),
     },
-    cut: t('damSection.cutUnknown'),
+    cut: (cutM) => (cutM === null ? t('damSection.cutUnknown') : t('damSection.cut', { length: number(cutM, 1) })),
     tail: {
       name: t('damSection.tailwater'),
       value: scene.tail.levelM === null ? missing : metres(scene.tail.levelM),
@@ -83,19 +96,11 @@ export function useSectionWords({ live }: SectionData, scene: Scene, widthPx: nu
       cutGate === null
         ? t('damSection.cutPlain')
         : t(cutGate.isArcAssumed ? 'damSection.cutThroughAssumed' : 'damSection.cutThrough', { name: cutGate.name }),
-    frontTitle: t('damSection.front'),
+    frontTitle: (isToScale) => t(isToScale ? 'damSection.front' : 'damSection.frontNarrowed'),
     alarm: scene.overtoppingM > 0 ? t('damSection.overtopping', { depth: number(scene.overtoppingM, 2) }) : null,
     noGates: t('damSection.noGates'),
     outlets,
     tick: (levelM) => number(levelM, Number.isInteger(Math.round(levelM * 1000) / 1000) ? 0 : 1),
-  };
-
-  // How much is left out, and whether widths are true, is known once it is laid out.
-  const { elevations, front } = layOutSection(scene, words, widthPx);
-  const told: SectionWords = {
-    ...words,
-    cut: elevations.cutM === null ? words.cut : t('damSection.cut', { length: number(elevations.cutM, 1) }),
-    frontTitle: front && !front.isToScale ? t('damSection.frontNarrowed') : words.frontTitle,
   };
 
   const water = (name: string, value: string, facts: readonly string[]) => [`${name} ${value}`, ...facts].join(', ');
@@ -107,7 +112,7 @@ export function useSectionWords({ live }: SectionData, scene: Scene, widthPx: nu
     return [outlet.name, state, outlet.input, outlet.flow, ...(isOld ? [age(at)] : [])].join(', ');
   };
   return {
-    words: told,
+    words,
     label: t('damSection.label', { lake: sayLake, tail: sayTail }),
     sayElement(element) {
       if (!('outletId' in element)) return element.kind === 'lake' ? sayLake : sayTail;

@@ -25,29 +25,38 @@ export function plainWords(scene: Scene): SectionWords {
     lakeValue: `${figure(lake.levelM, 2)} m`,
     lakeFacts: ['dâng 8 cm/giờ', '51,420 triệu m³', 'số cũ 3 giờ 20'],
     peak: peakM === null ? null : { name: 'Dự báo 15:10', value: figure(peakM, 2) },
-    cut: 'lược 103,5 m · hai phần cùng tỷ lệ',
+    cut: (cutM) => `lược ${figure(cutM, 1)} m · hai phần cùng tỷ lệ`,
     tail: { name: 'Hạ lưu', value: `${figure(tail.levelM, 2)} m`, fact: 'số cũ 47 phút' },
     sectionTitle: `Mặt cắt A–A qua ${gates[0]?.name ?? 'đập'}`,
-    frontTitle: 'Chính diện, nhìn từ hồ',
+    frontTitle: (isToScale) => (isToScale ? 'Chính diện, nhìn từ hồ' : 'Chính diện, nhìn từ hồ · bề ngang thu hẹp'),
     alarm: overtoppingM > 0 ? 'Nước tràn qua đỉnh đập 0,42 m' : null,
     noGates: 'Chưa khai cửa xả nào',
     outlets: new Map<string, OutletWords>([
       ...gates.map(
-        ({ id, name, number, openingM, flowM3s }) =>
-          [
-            id,
-            { name, number: String(number), input: `${figure(openingM, 2)} m`, flow: `${figure(flowM3s, 3)} m³/s` },
-          ] as const,
-      ),
-      ...units.map(
-        ({ id, name, powerMw, flowM3s }, index) =>
+        ({ id, name, code, number, openingM, flowM3s }) =>
           [
             id,
             {
               name,
-              number: String(index + 1),
+              code,
+              number: String(number),
+              input: `${figure(openingM, 2)} m`,
+              flow: `${figure(flowM3s, 3)} m³/s`,
+              bareFlow: figure(flowM3s, 3),
+            },
+          ] as const,
+      ),
+      ...units.map(
+        ({ id, name, code, number, powerMw, flowM3s }) =>
+          [
+            id,
+            {
+              name,
+              code,
+              number: String(number),
               input: `${figure(powerMw, 1)} MW`,
               flow: `${figure(flowM3s, 3)} m³/s`,
+              bareFlow: figure(flowM3s, 3),
             },
           ] as const,
       ),

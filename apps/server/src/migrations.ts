@@ -1,5 +1,6 @@
 import { access } from './access/migrations/0002-access.ts';
 import { calculation } from './compute/migrations/0020-calculation.ts';
+import { forecasts } from './compute/migrations/0023-forecasts.ts';
 import { plantSettings } from './plant/migrations/0003-plant-settings.ts';
 import { outletsCurves } from './plant/migrations/0005-outlets-curves.ts';
 import { stations } from './plant/migrations/0006-stations.ts';
@@ -30,4 +31,5 @@ export const migrations: MigrationSet = {
   '0015_ingest_doors': ingestDoors,
   '0020_calculation': calculation,
   '0022_outlet_input_stations': outletInputStations,
+  '0023_forecasts': forecasts,
 };

@@ -8,13 +8,15 @@ import { type Calculation, createCalculation } from './calculation/calculation.t
 import { calculationRoutes } from './calculation/routes.ts';
 import { createCalculators } from './calculators/calculators.ts';
 import { calculatorRoutes } from './calculators/routes.ts';
+import { createForecasts, type Forecasts } from './forecasts/forecasts.ts';
+import { createNowcast, type Nowcast } from './nowcast/nowcast.ts';
 
 export { calculationReader } from './calculation/calculation.ts';
 
 export interface ComputeDeps extends RoomDeps {
   readonly log: Log;
   readonly plant: Pick<Plant, 'curves' | 'settings' | 'inForce'>;
-  readonly series: Pick<Series, 'catalogue' | 'computed'>;
+  readonly series: Pick<Series, 'catalogue' | 'computed' | 'basinRain'>;
   /** Before `start`: the floor defines its jobs here. */
   readonly jobs: Pick<Jobs, 'define' | 'send'>;
 }
@@ -23,6 +25,11 @@ export interface Compute {
   readonly implementations: readonly Implementation[];
   /** From the job: all that is due, stale or asked for. */
   calculate: Calculation['run'];
+  /** From the job: a forecast for every record that is new. */
+  issueNowcasts: Nowcast['run'];
+  /** For what is shown of it. */
+  readonly records: Calculation['records'];
+  readonly forecasts: Forecasts;
 }
 
 /** The floor of what is computed from what is measured. */
@@ -30,8 +37,13 @@ export function createCompute(deps: ComputeDeps): Compute {
   const { plant, series, clock } = deps;
   const { catalogue, computed } = series;
   const calculation = createCalculation({ ...deps, inForce: plant.inForce, catalogue, computed });
+  const forecasts = createForecasts(deps);
+  const nowcast = createNowcast({ ...deps, inForce: plant.inForce, catalogue, basinRain: series.basinRain, forecasts });
   return {
     implementations: [...calculatorRoutes(createCalculators({ plant, clock })), ...calculationRoutes(calculation)],
     calculate: calculation.run,
+    issueNowcasts: nowcast.run,
+    records: calculation.records,
+    forecasts,
   };
 }

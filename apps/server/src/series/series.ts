@@ -16,9 +16,9 @@ import { createDoors, doorRoutes } from './ingest/doors/doors.ts';
 import { createIngest, ingestRoutes } from './ingest/ingest.ts';
 import { type MqttDoor, type MqttOptions, openMqtt } from './ingest/mqtt/mqtt.ts';
 import { seriesJobs } from './jobs.ts';
-import { createObserve, observeRoutes } from './observe/observe.ts';
+import { type BasinRainOver, createBasinRain, createObserve, type Observe, observeRoutes } from './observe/observe.ts';
 import { plainProfile } from './profile/profile.ts';
-import { createReads, readRoutes } from './read/read.ts';
+import { createReads, type Reads, readRoutes } from './read/read.ts';
 import { createRollups, type Rollups, rollupReader } from './rollups/rollups.ts';
 
 export interface SeriesDeps extends RoomDeps {
@@ -38,6 +38,10 @@ export interface Series {
   readonly catalogue: Catalogue;
   /** For what the floors above compute. */
   readonly computed: Computed;
+  /** For what the floors above show. */
+  readonly reads: Reads;
+  readonly observe: Pick<Observe, 'status'>;
+  readonly basinRain: BasinRainOver;
   /** After the migrations and before anything is received: what readings need is there. */
   prepare(): Promise<void>;
   /** Series follow what people change of the plant, on whichever node they do it. */
@@ -94,6 +98,9 @@ export function createSeries(deps: SeriesDeps): Series {
     accept,
     settled: idle,
     catalogue,
+    reads,
+    observe,
+    basinRain: createBasinRain({ catalogue, reads, described: plant.described }),
     computed: createComputed({ publish, profile, readers: [rollupReader] }),
     feedDemo: (options) => createDemoFeed({ ...room, catalogue, collectors }, options),
     noticeSilence: health.noticeSilence,

@@ -151,7 +151,12 @@ export function createByHand(deps: ByHandDeps) {
         const made = await keep(deps, tx, { plant, series: seriesByOwner(plant), state }, piece, behind);
         await writeOverrides(tx, plantNo, timeMs, overrides && { runId: made.runId, overrides });
         await recomputeAfter(tx, plantNo, timeMs, stepMs, state.computedToMs);
-        const after = { time: new Date(timeMs).toISOString(), run_id: made.runId, reverted_run_id: earlier.runId, reason };
+        const after = {
+          time: new Date(timeMs).toISOString(),
+          run_id: made.runId,
+          reverted_run_id: earlier.runId,
+          reason,
+        };
         await audit.record(tx, { who, hydroCode, ...entry('revert', made.runId), before: runBefore(standing), after });
         return made;
       });
@@ -182,10 +187,7 @@ export function answerOf(stretch: Stretch): Answer {
   return { ...step, gates, units, timeZone: settings.timeZone, isIncomplete, hasCurve: capacityCurve !== null };
 }
 
-function requireKnownOutlets(
-  { outlets = [] }: Overrides,
-  { gates, units }: Pick<Answer, 'gates' | 'units'>,
-): void {
+function requireKnownOutlets({ outlets = [] }: Overrides, { gates, units }: Pick<Answer, 'gates' | 'units'>): void {
   const known = new Set([...gates, ...units].map(({ outletId }) => outletId));
   const wrong = outlets.flatMap(({ outlet_id: outletId }, place) =>
     known.has(outletId) ? [] : [{ field: `overrides.outlets.${place}.outlet_id`, rule: 'unknown_outlet' }],

@@ -7,6 +7,7 @@ import { createWork } from './work.ts';
 
 export type { CalculationDeps } from './deps.ts';
 export { InputSource } from './input-column.ts';
+export { findSeries, type SeriesByOwner, seriesByOwner } from './input-plan.ts';
 export type { GeneralValues, SavedStep } from './records.ts';
 export { outletKey, type ResultKey } from './results.ts';
 export type { Run, Step, StepInput, StepResult } from './run.ts';

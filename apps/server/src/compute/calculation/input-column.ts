@@ -1,4 +1,4 @@
-import { type Samples } from '../../series/samples/samples.ts';
+import type { Samples } from '../../series/samples/samples.ts';
 import { type Grid, timeOf } from './grid.ts';
 
 /** Where the value of an input came from. Stored; the numbers never change their meaning. */

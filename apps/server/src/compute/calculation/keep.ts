@@ -43,7 +43,12 @@ export interface Piece {
 /** All of the description that a figure depends on, as one short word. */
 export function sourceKeyOf({ sources, settings, ...span }: PlantInForce): string {
   const stations = [span.lakeStations, span.upstreamStations, span.downstreamStations];
-  const inputs = [...span.gates, ...span.units].map((one) => [one.outletId, one.version, one.inputStationId, one.inService]);
+  const inputs = [...span.gates, ...span.units].map((one) => [
+    one.outletId,
+    one.version,
+    one.inputStationId,
+    one.inService,
+  ]);
   const curves = sources.curves.map(({ curveId }) => curveId).sort();
   const known = [curves, sources.outlets, stations, inputs, settings.stepMin];
   return createHash('sha256').update(JSON.stringify(known)).digest('hex').slice(0, 24);

@@ -43,7 +43,14 @@ export class LakeInput {
         put(column, row, levelM, ageS, this.#keptQuality, InputSource.station);
       } else if (timeMs - this.#keptAtMs <= mostAgeMs) {
         flags[row] = isHeld ? mean.flags : mean.flags | Flag.estimated;
-        put(column, row, this.#keptM, Math.round((timeMs - this.#keptAtMs) / 1000), this.#keptQuality, InputSource.station);
+        put(
+          column,
+          row,
+          this.#keptM,
+          Math.round((timeMs - this.#keptAtMs) / 1000),
+          this.#keptQuality,
+          InputSource.station,
+        );
       } else flags[row] = Flag.missing;
     }
     return { column, freshM, flags };

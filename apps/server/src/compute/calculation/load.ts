@@ -5,7 +5,7 @@ import type { PlantCatalogue } from '../../series/catalogue/catalogue.ts';
 import { readSamples, type Samples } from '../../series/samples/samples.ts';
 import type { CalculationDeps } from './deps.ts';
 import { ceilTo, floorTo, mostAgeMsOf, runUpMs } from './grid.ts';
-import { type InputSeries, planInputs, seriesByOwner, type SeriesByOwner, seriesOf } from './input-plan.ts';
+import { type InputSeries, planInputs, type SeriesByOwner, seriesByOwner, seriesOf } from './input-plan.ts';
 import type { Overrides } from './overrides.ts';
 import type { Period } from './periods.ts';
 import { computeStretch, type Stretch } from './stretch.ts';

@@ -1,4 +1,4 @@
-import { noAge, noQuality, type InputColumn, type InputSourceCode } from './input-column.ts';
+import { type InputColumn, type InputSourceCode, noAge, noQuality } from './input-column.ts';
 import type { ResultColumn, ResultKey } from './results.ts';
 import type { Step, StepInput, StepResult } from './run.ts';
 
@@ -56,7 +56,8 @@ export function stepOf(packed: Packed, steps: number, row: number, timeMs: numbe
 
 /** The same step alone, for a run of one step. */
 export function onlyStep(packed: Packed, steps: number, row: number): Packed {
-  const of = (all: readonly number[]) => Array.from({ length: all.length / steps }, (_, place) => all[place * steps + row]!);
+  const of = (all: readonly number[]) =>
+    Array.from({ length: all.length / steps }, (_, place) => all[place * steps + row]!);
   return {
     ...packed,
     inputValues: of(packed.inputValues),

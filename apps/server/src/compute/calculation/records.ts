@@ -10,7 +10,7 @@ import { seriesOfResult } from './keep.ts';
 import { inputsOf, stepMsOf } from './load.ts';
 import { stepOf } from './packed.ts';
 import type { Run, Step } from './run.ts';
-import { listRuns, readPacked, readRun, readRunOver, readSources, type RunsWanted } from './run-store.ts';
+import { listRuns, type RunsWanted, readPacked, readRun, readRunOver, readSources } from './run-store.ts';
 import { isStaleAt, readOverrides, readState } from './state-store.ts';
 
 /** One step of the record, with the run it is of. */
@@ -32,7 +32,11 @@ const mostDays = 400;
 const fields = Object.keys(generalFields) as GeneralField[];
 
 /** The records that were saved: what the plant did, and what each figure was computed from. */
-export function createRecords({ database, catalogue, inForce }: Pick<CalculationDeps, 'database' | 'catalogue' | 'inForce'>) {
+export function createRecords({
+  database,
+  catalogue,
+  inForce,
+}: Pick<CalculationDeps, 'database' | 'catalogue' | 'inForce'>) {
   const db = database.sql;
 
   async function stepOfRun(plant: PlantCatalogue, run: Run, timeMs: number): Promise<SavedStep> {

@@ -41,7 +41,10 @@ export function releaseOf(inForce: PlantInForce, inputs: PlantInputs, rows: numb
 
 const columnOf = (key: ResultKey, { values, flags }: FlaggedSeries): ResultColumn => resultColumn(key, values, flags);
 
-const outletOf = ({ dischargeM3s, flags }: PlantRun['gates'][number]): FlaggedSeries => ({ values: dischargeM3s, flags });
+const outletOf = ({ dischargeM3s, flags }: PlantRun['gates'][number]): FlaggedSeries => ({
+  values: dischargeM3s,
+  flags,
+});
 
 const totalsOf = (run: Pick<PlantRun, 'outM3s' | 'damM3s' | 'turbineM3s'>): ResultColumn[] => [
   columnOf('total_discharge_out', run.outM3s),

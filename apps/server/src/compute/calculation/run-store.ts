@@ -1,5 +1,5 @@
-import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { JsonValue } from '@spillway/contract/kit';
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { Packed } from './packed.ts';
 import type { Run, RunKind } from './run.ts';
@@ -24,7 +24,12 @@ export async function insertSources(
 export type NewRun = Omit<Run, 'runId'>;
 
 /** Its number. The plant is held, so that numbers follow the order of saving. */
-export async function insertRun(tx: Transaction<Schema>, plantNo: number, run: NewRun, packed: Packed): Promise<number> {
+export async function insertRun(
+  tx: Transaction<Schema>,
+  plantNo: number,
+  run: NewRun,
+  packed: Packed,
+): Promise<number> {
   const { rows } = await sql<{ run_id: number }>`
     insert into calculation_run (
       plant_no, kind, method, from_time, to_time, step_s, author, reason, overrides, source_key, saved_at,

@@ -24,11 +24,20 @@ import {
 const mostMarks = 20_000;
 
 /** What has changed under records that stand becomes steps to compute again. */
-export function createStale({ database, inForce, catalogue }: Pick<CalculationDeps, 'database' | 'inForce' | 'catalogue'>) {
+export function createStale({
+  database,
+  inForce,
+  catalogue,
+}: Pick<CalculationDeps, 'database' | 'inForce' | 'catalogue'>) {
   const db = database.sql;
 
   /** Puts new periods together with those that wait, cut by days. */
-  async function add(tx: Transaction<Schema>, plantNo: number, periods: readonly Period[], stepMs: number): Promise<void> {
+  async function add(
+    tx: Transaction<Schema>,
+    plantNo: number,
+    periods: readonly Period[],
+    stepMs: number,
+  ): Promise<void> {
     if (periods.length === 0) return;
     const waiting = await listStale(tx, plantNo);
     await deleteStale(
@@ -119,7 +128,8 @@ function madeOtherwise(
     const first = Math.max(0, Math.ceil((span.fromMs - fromMs) / stepMs));
     const last = Math.min(steps - 1, Math.ceil((span.toMs - fromMs) / stepMs) - 1);
     for (let step = first; step <= last; step += 1)
-      if (top[step] !== undefined && top[step] !== key) found.push({ fromMs: fromMs + step * stepMs, toMs: fromMs + step * stepMs });
+      if (top[step] !== undefined && top[step] !== key)
+        found.push({ fromMs: fromMs + step * stepMs, toMs: fromMs + step * stepMs });
   }
   const changed = merged(found, stepMs);
   return merged(
@@ -127,4 +137,3 @@ function madeOtherwise(
     stepMs,
   );
 }
-

@@ -86,9 +86,15 @@ export async function insertStale(tx: Transaction<Schema>, plantNo: number, all:
   );
 }
 
-export async function deleteStale(tx: Transaction<Schema>, plantNo: number, staleIds: readonly number[]): Promise<number> {
+export async function deleteStale(
+  tx: Transaction<Schema>,
+  plantNo: number,
+  staleIds: readonly number[],
+): Promise<number> {
   const { numAffectedRows } = await sql`
-    delete from calculation_stale where plant_no = ${plantNo} and stale_id = any(${[...staleIds]}::bigint[])`.execute(tx);
+    delete from calculation_stale where plant_no = ${plantNo} and stale_id = any(${[...staleIds]}::bigint[])`.execute(
+    tx,
+  );
   return Number(numAffectedRows);
 }
 

@@ -10,7 +10,7 @@ import { type InputPlan, planInputs, type SeriesByOwner } from './input-plan.ts'
 import { LakeInput } from './lake-input.ts';
 import type { Overrides } from './overrides.ts';
 import { readInputs } from './read-inputs.ts';
-import { releaseOf, type Releases } from './releases.ts';
+import { type Releases, releaseOf } from './releases.ts';
 import { type ResultColumn, resultColumn, roundColumn } from './results.ts';
 
 export interface StretchWanted {
@@ -101,7 +101,8 @@ class Inflow {
     const estimator = this.#with(curve);
     for (let row = 0; row < grid.rows; row += 1) {
       const timeS = timeOf(grid, row) / 1000;
-      if (estimator !== null && !Number.isNaN(freshM[row]!)) this.#balance(estimator, timeS, freshM[row]!, outM3s[row]!);
+      if (estimator !== null && !Number.isNaN(freshM[row]!))
+        this.#balance(estimator, timeS, freshM[row]!, outM3s[row]!);
       const carried = Number.isNaN(freshM[row]!) ? Flag.estimated : Flag.none;
       const isKnown = timeS - this.#lastAtS <= carriedForS && !Number.isNaN(levelsM[row]!) && estimator !== null;
       inflow.values[row] = this.#last.inflowM3s;
@@ -146,6 +147,10 @@ function keepFrom({ grid, inForce, inputs, results }: Stretch, fromMs: number): 
     grid: { ...grid, firstMs: timeOf(grid, row), rows: grid.rows - row },
     inForce,
     inputs: inputs.map((column) => tail(column, row)),
-    results: results.map(({ key, values, flags }) => ({ key, values: values.subarray(row), flags: flags.subarray(row) })),
+    results: results.map(({ key, values, flags }) => ({
+      key,
+      values: values.subarray(row),
+      flags: flags.subarray(row),
+    })),
   };
 }

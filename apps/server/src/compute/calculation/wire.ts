@@ -1,5 +1,10 @@
 import type { calculation as contract } from '@spillway/contract/compute/calculation';
-import { type GeneralField, generalFields, type generalRecord, type outletFigures } from '@spillway/contract/compute/general';
+import {
+  type GeneralField,
+  generalFields,
+  type generalRecord,
+  type outletFigures,
+} from '@spillway/contract/compute/general';
 import { Flag, flagNames } from '@spillway/hydrology/flags';
 import type { z } from 'zod';
 import type { OutletInForce } from '../../plant/in-force/in-force.ts';

@@ -1,19 +1,14 @@
-import { firstSampleMs } from '../../series/samples/samples.ts';
 import type { PlantCatalogue } from '../../series/catalogue/catalogue.ts';
+import { firstSampleMs } from '../../series/samples/samples.ts';
 import type { CalculationDeps } from './deps.ts';
 import { ceilTo, dayMs, floorTo } from './grid.ts';
 import { seriesByOwner } from './input-plan.ts';
 import { bySystem, keepStretch } from './keep.ts';
-import { computeLoaded, inputsOf, load, type Loaded, stepMsOf } from './load.ts';
+import { computeLoaded, inputsOf, type Loaded, load, stepMsOf } from './load.ts';
 import { byDay, type Period } from './periods.ts';
-import {
-  holdRecalculation,
-  nextRecalculation,
-  type Recalculation,
-  writeProgress,
-} from './recalculation-store.ts';
+import { holdRecalculation, nextRecalculation, type Recalculation, writeProgress } from './recalculation-store.ts';
 import type { Stale } from './stale.ts';
-import { deleteStale, holdState, listStale, listPlants, readOverrides, readState } from './state-store.ts';
+import { deleteStale, holdState, listPlants, listStale, readOverrides, readState } from './state-store.ts';
 
 /** Loggers are given so long to send what belongs to a step. */
 const settleMs = 60_000;
@@ -75,7 +70,12 @@ export function createWork(deps: CalculationDeps & { readonly stale: Stale }) {
     for (const piece of await listStale(db, plant.plantNo)) {
       if (signal?.aborted) return;
       const loaded = await load(db, deps, plant, piece);
-      await computePiece(loaded, piece, 'repair', async (tx) => (await deleteStale(tx, plant.plantNo, [piece.staleId])) > 0);
+      await computePiece(
+        loaded,
+        piece,
+        'repair',
+        async (tx) => (await deleteStale(tx, plant.plantNo, [piece.staleId])) > 0,
+      );
     }
   }
 

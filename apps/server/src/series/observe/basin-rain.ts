@@ -41,10 +41,13 @@ export function basinRainOf(
 const rounded = (mm: number | null): number | null => (mm === null ? null : roundHalfUp(mm, decimals));
 
 /** A gauge without a coefficient does not count; where none has one, all count the same. */
-function thiessenMean(gauges: readonly Gauge[]): Mean {
+export function weightsOf(gauges: readonly Pick<Gauge, 'thiessenCoefficient'>[]): number[] {
   const shares = gauges.map(({ thiessenCoefficient }) => thiessenCoefficient ?? 0);
-  const isWeighted = shares.some((share) => share > 0);
-  const weights = isWeighted ? shares : gauges.map(() => 1);
+  return shares.some((share) => share > 0) ? shares : gauges.map(() => 1);
+}
+
+function thiessenMean(gauges: readonly Gauge[]): Mean {
+  const weights = weightsOf(gauges);
   return (rainMm) => arealMean(weights, rainMm).rainMm;
 }
 

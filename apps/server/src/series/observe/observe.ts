@@ -17,6 +17,7 @@ import {
   type StationRecord,
 } from './station-records.ts';
 
+export { type BasinRainOver, createBasinRain, type RainRow, type RainStep } from './rain-over.ts';
 export { observeRoutes } from './routes.ts';
 
 /** Before that a value is no longer the previous one of anything. */

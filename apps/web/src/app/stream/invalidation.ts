@@ -21,6 +21,7 @@ const keysOfTopic: Readonly<Record<string, readonly string[]>> = {
   'series.configured': ['series', 'series-list'],
   'series.entered': ['series', 'audit'],
   'calculation.changed': ['calculation', 'dashboard', 'audit'],
+  'forecast.issued': ['dashboard'],
   'watcher.changed': ['watchers', 'plant', 'audit'],
   'watcher.heard': ['watchers'],
 };

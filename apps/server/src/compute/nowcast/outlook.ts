@@ -1,0 +1,97 @@
+import { Flag } from '@spillway/hydrology/flags';
+import { dayAhead } from '@spillway/hydrology/forecast/day-ahead';
+import { errorBand, measuredErrors } from '@spillway/hydrology/forecast/error-band';
+import { lakeOutlook } from '@spillway/hydrology/forecast/lake-outlook';
+import { slopeNowcast } from '@spillway/hydrology/forecast/slope-nowcast';
+import type { CapacityCurve } from '@spillway/hydrology/tables/capacity-curve';
+import type { Samples } from '../../series/samples/samples.ts';
+import type { Pairs } from '../forecasts/forecasts.ts';
+
+const minuteMs = 60_000;
+const nextHourMin = [30, 60] as const;
+const dayMin = [180, 360, 720, 1440] as const;
+/** A release or a level that is older says nothing of now. */
+const mostAgeMs = 30 * minuteMs;
+
+export interface NowcastInput {
+  readonly baseMs: number;
+  /** Smoothed inflow of the last half day. */
+  readonly inflow: Samples;
+  readonly release: Samples;
+  readonly lakeLevel: Samples;
+  readonly curve: CapacityCurve | null;
+  /** Rain has fallen that is still on its way. */
+  readonly isWet: boolean;
+  readonly pairs: readonly Pairs[];
+}
+
+export interface Expected {
+  readonly horizonMin: number;
+  readonly inflowM3s: number;
+  readonly lowM3s: number | null;
+  readonly highM3s: number | null;
+  readonly method: 'slope' | 'persistence' | 'recession';
+  readonly flags: number;
+  readonly lakeLevel: { readonly levelM: number; readonly flags: number } | null;
+}
+
+/** What is expected of the inflow, and of the lake if its release stays as it is. Null where the last hour says too little. */
+export function outlookFrom({ baseMs, inflow, release, lakeLevel, curve, isWet, pairs }: NowcastInput): Expected[] | null {
+  const minutes = inflow.timesMs.map((timeMs) => (timeMs - baseMs) / minuteMs);
+  const firstOfHour = minutes.findIndex((minute) => minute >= -60);
+  const hour = { minutes: minutes.slice(firstOfHour), flows: inflow.values.slice(firstOfHour) };
+  if (firstOfHour < 0 || hour.minutes.length < 2) return null;
+
+  const near = slopeNowcast(hour.minutes, hour.flows);
+  const end = near.nowcasts.at(-1)!;
+  const day = dayAhead({
+    timesH: minutes.map((minute) => minute / 60),
+    dischargeM3s: inflow.values,
+    startM3s: end.dischargeM3s,
+    startH: end.horizonMin / 60,
+    horizonsH: dayMin.map((minute) => minute / 60),
+    isWet,
+  });
+  const start = near.nowcasts[0]!.flags & Flag.estimated;
+  const flows = [
+    ...near.nowcasts.map(({ dischargeM3s, flags }) => ({ inflowM3s: dischargeM3s, method: near.method, flags })),
+    ...day.dischargeM3s.map((inflowM3s) => ({ inflowM3s, method: day.method, flags: start })),
+  ];
+  const horizonsMin = [...nextHourMin, ...dayMin];
+  const levels = levelsOf(
+    { baseMs, release, lakeLevel, curve, inflowM3s: Math.max(0, near.startM3s) },
+    horizonsMin,
+    flows.map(({ inflowM3s }) => inflowM3s),
+  );
+  return flows.map((flow, at) => {
+    const horizonMin = horizonsMin[at]!;
+    const band = bandOf(flow.inflowM3s, horizonMin, flow.method, pairs);
+    return { ...flow, ...band, horizonMin, lakeLevel: levels?.[at] ?? null };
+  });
+}
+
+/** By the errors of the same method: a flood is missed by more than a calm day. */
+function bandOf(inflowM3s: number, horizonMin: number, method: string, pairs: readonly Pairs[]) {
+  const own = pairs.find((one) => one.horizonMin === horizonMin && one.method === method);
+  const errors = own ? measuredErrors(own.observed, own.forecast) : null;
+  return errors ? errorBand(inflowM3s, errors) : { lowM3s: null, highM3s: null };
+}
+
+type Lake = Pick<NowcastInput, 'baseMs' | 'release' | 'lakeLevel' | 'curve'> & { readonly inflowM3s: number };
+
+function levelsOf(
+  { baseMs, release, lakeLevel, curve, inflowM3s }: Lake,
+  horizonsMin: readonly number[],
+  flows: readonly number[],
+) {
+  const [releaseM3s, lakeLevelM] = [newestOf(release, baseMs), newestOf(lakeLevel, baseMs)];
+  if (curve === null || releaseM3s === null || lakeLevelM === null) return null;
+  return lakeOutlook(curve, { lakeLevelM, inflowM3s, releaseM3s }, horizonsMin, flows).map((level) =>
+    (level.flags & Flag.missing) === 0 ? { levelM: level.lakeLevelM, flags: level.flags } : null,
+  );
+}
+
+function newestOf({ timesMs, values }: Samples, baseMs: number): number | null {
+  const newestMs = timesMs.at(-1);
+  return newestMs !== undefined && baseMs - newestMs <= mostAgeMs ? values.at(-1)! : null;
+}

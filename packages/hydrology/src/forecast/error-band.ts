@@ -1,0 +1,67 @@
+import { requireNotNegative } from '../errors.ts';
+import { requireWithin } from '../runoff/within.ts';
+import { requireLength } from '../statistics/series-checks.ts';
+
+/** What forecasts of one lead time have missed by, relative to their size; see `errorBand`. */
+export interface MeasuredErrors {
+  readonly pairs: number;
+  /** Below this flow errors count as they are, above it as a share. */
+  readonly usualM3s: number;
+  readonly lowShare: number;
+  readonly highShare: number;
+}
+
+/** A day of forecasts issued every ten minutes says something; an hour of them is one forecast six times. */
+export const fewestForBand = 100;
+
+/**
+ * The middle `share` of the errors that were measured: so many of 100 forecasts came out inside.
+ *   e = (observed - forecast) / max(forecast, usual),  usual = median of the observed
+ *   low, high = the (1 - share)/2 and (1 + share)/2 quantiles of e, by linear interpolation
+ * Relative above the usual flow because a flood is missed by more than a dry day. Null where there are fewer than
+ * `fewestForBand` pairs. Rows where either is missing are left out. Checked against counting how many fall inside.
+ */
+export function measuredErrors(
+  observedM3s: ArrayLike<number>,
+  forecastM3s: ArrayLike<number>,
+  share = 0.8,
+): MeasuredErrors | null {
+  requireLength('forecastM3s', forecastM3s, observedM3s.length);
+  requireWithin('share', share, 0, 1);
+  const rows: [observed: number, forecast: number][] = [];
+  for (let row = 0; row < observedM3s.length; row++) {
+    const [observed, forecast] = [observedM3s[row]!, forecastM3s[row]!];
+    if (Number.isFinite(observed) && Number.isFinite(forecast)) rows.push([observed, forecast]);
+  }
+  if (rows.length < fewestForBand) return null;
+  const usualM3s = Math.max(quantile(sorted(rows.map(([observed]) => observed)), 0.5), Number.MIN_VALUE);
+  const errors = sorted(rows.map(([observed, forecast]) => (observed - forecast) / Math.max(forecast, usualM3s)));
+  return {
+    pairs: rows.length,
+    usualM3s,
+    lowShare: quantile(errors, (1 - share) / 2),
+    highShare: quantile(errors, (1 + share) / 2),
+  };
+}
+
+/** The band around a new forecast; never below zero. Example: 200 m3/s missed by -10 to +15 % lies between 180 and 230. */
+export function errorBand(
+  forecastM3s: number,
+  { usualM3s, lowShare, highShare }: MeasuredErrors,
+): { readonly lowM3s: number; readonly highM3s: number } {
+  requireNotNegative('forecastM3s', forecastM3s);
+  const sizeM3s = Math.max(forecastM3s, usualM3s);
+  return {
+    lowM3s: Math.max(0, forecastM3s + lowShare * sizeM3s),
+    highM3s: Math.max(0, forecastM3s + highShare * sizeM3s),
+  };
+}
+
+const sorted = (values: readonly number[]): number[] => values.toSorted((a, b) => a - b);
+
+function quantile(inOrder: readonly number[], share: number): number {
+  const place = share * (inOrder.length - 1);
+  const below = Math.floor(place);
+  const above = Math.min(below + 1, inOrder.length - 1);
+  return inOrder[below]! + (place - below) * (inOrder[above]! - inOrder[below]!);
+}

@@ -15,6 +15,7 @@ import { ThemeSwitch } from '../public/ThemeSwitch.tsx';
 import { useSession } from '../session/use-session.ts';
 import { FullScreenButton } from './FullScreenButton.tsx';
 import { LastUpdate } from './LastUpdate.tsx';
+import { PlantLine } from './PlantLine.tsx';
 import { StationName } from './StationName.tsx';
 import { UserMenu } from './UserMenu.tsx';
 import { WarningBell } from './WarningBell.tsx';
@@ -40,7 +41,10 @@ export function TopBar() {
           <Icon name="menu" />
         </button>
       )}
-      <StationName />
+      <span className="top-plant">
+        <StationName />
+        {watches && <PlantLine />}
+      </span>
       {!isNarrow && <span className="top-edition">{edition}</span>}
       {demo && !isNarrow && <span className="top-edition top-demo">{t('shell.demo')}</span>}
       <button type="button" className="top-search" aria-haspopup="dialog" onClick={openCommandSearch}>

@@ -13,6 +13,7 @@ import { RainPanel } from './left/RainPanel.tsx';
 import { StoragePanel } from './left/StoragePanel.tsx';
 import { FoldButton } from './panel/FoldButton.tsx';
 import { FullPanelContext, useOneFullPanel } from './panel/full-panel.ts';
+import { PhoneBar } from './panel/PhoneBar.tsx';
 import { OutletsPanel } from './right/OutletsPanel.tsx';
 import { SectionPanel } from './SectionPanel.tsx';
 import type { Shown } from './shown.ts';
@@ -53,6 +54,7 @@ export function DashboardLayout({ shown }: { readonly shown: Shown }) {
             <AttentionPanel shown={shown} />
           </aside>
         )}
+        <PhoneBar />
       </div>
     </FullPanelContext>
   );

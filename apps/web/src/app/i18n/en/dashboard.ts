@@ -2,7 +2,7 @@ import type { SameKeys } from '../same-keys.ts';
 import type vi from '../vi/dashboard.ts';
 
 export default {
-  stale: 'computing again',
+  stale: 'recomputing',
   general: {
     lake_level: 'Lake level',
     total_capacity: 'Storage',
@@ -73,6 +73,14 @@ export default {
     remarks: 'Remarks',
     note: 'Note',
   },
+  places: {
+    label: 'Go to',
+    level: 'Lake',
+    outlets: 'Outlets',
+    calculation: 'Calculate',
+    attention: 'Warnings',
+    more: 'More',
+  },
   panel: {
     full: '{{title}}: full screen',
     small: '{{title}}: back to its place',
@@ -87,7 +95,7 @@ export default {
   },
   section: 'Section of the dam',
   level: {
-    flood_reception: 'flood reception',
+    flood_reception: 'reception',
     normal: 'normal level',
     design_flood: 'design flood',
     dead: 'dead level',
@@ -126,8 +134,8 @@ export default {
     gauge: 'Gauge rain',
     radar: 'Radar rain',
     sum: '{{name}} {{hours}} h',
-    span_one: '{{count}} hour, mm',
-    span_other: '{{count}} hours, mm',
+    span_one: '{{count}} h, mm',
+    span_other: '{{count}} h, mm',
     share: '{{share}} of the gauge weights reported in 24 h',
     none: {
       gauge: 'No rain station has readings yet.',
@@ -139,6 +147,8 @@ export default {
     issued: 'issued {{time}}',
     none: 'No forecast yet. One follows each automatic calculation.',
     ahead: 'In',
+    minutes: '{{count}} min',
+    hours: '{{count}} h',
     inflow: 'Inflow, m³/s',
     band: 'Band',
     level: 'Lake, m',
@@ -171,8 +181,8 @@ export default {
   },
   calculation: {
     title: 'Calculation',
-    auto: 'Automatic',
-    autoEvery: 'Automatic, {{minutes}} min',
+    auto: 'Auto',
+    autoEvery: 'Auto, {{minutes}} min',
     byHand: 'Saved by hand',
     last: 'Last calculation',
     against: 'Against {{time}}',

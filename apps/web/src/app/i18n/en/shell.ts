@@ -62,6 +62,7 @@ export default {
     record: 'Last calculation: {{date}}.',
     none: 'Nothing has been calculated yet.',
   },
+  basin: 'basin {{area}} km²',
   bell: 'Warnings: {{count}}',
   upgraded: 'The server was upgraded to version {{version}}. Reload when it suits you to use it.',
   pageFailed: {

@@ -71,6 +71,14 @@ export default {
     remarks: 'Lưu ý',
     note: 'Ghi chú',
   },
+  places: {
+    label: 'Đi tới',
+    level: 'Hồ',
+    outlets: 'Cửa xả',
+    calculation: 'Tính toán',
+    attention: 'Cảnh báo',
+    more: 'Thêm',
+  },
   panel: {
     full: '{{title}}: phóng toàn màn hình',
     small: '{{title}}: thu về chỗ cũ',
@@ -136,6 +144,8 @@ export default {
     issued: 'bản tin {{time}}',
     none: 'Chưa có dự báo. Dự báo ra sau mỗi lượt tính tự động.',
     ahead: 'Sau',
+    minutes: '{{count}} phút',
+    hours: '{{count}} giờ',
     inflow: 'Về hồ, m³/s',
     band: 'Khoảng',
     level: 'Hồ, m',

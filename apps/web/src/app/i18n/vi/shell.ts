@@ -56,6 +56,7 @@ export default {
     record: 'Lượt tính gần nhất: {{date}}.',
     none: 'Chưa có lượt tính nào.',
   },
+  basin: 'lưu vực {{area}} km²',
   bell: 'Cảnh báo: {{count}}',
   upgraded: 'Máy chủ đã nâng cấp lên phiên bản {{version}}. Tải lại trang khi tiện để dùng bản mới.',
   pageFailed: {

@@ -17,8 +17,8 @@ type Skill = Indicator['skill'][number];
 /** "60 minutes" and "24 hours", as forecasts are spoken of. */
 const aheadText = (t: Text, minutes: number): string =>
   minutes <= 60
-    ? t('shell.age.minutes', { count: minutes })
-    : t('shell.age.hours', { count: Math.round(minutes / 60) });
+    ? t('dashboard.next.minutes', { count: minutes })
+    : t('dashboard.next.hours', { count: Math.round(minutes / 60) });
 
 /** What is expected of the inflow, with its band, and how wrong such forecasts were so far. */
 export function NextPanel({ shown: { indicator } }: { readonly shown: Shown }) {

@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { dashboardSettings, keepDashboard } from '../../app/dashboard/settings.ts';
 import { useObserved } from '../../app/observed.ts';
 import { useShortcut } from '../../app/shortcuts/shortcuts.ts';
@@ -25,7 +25,7 @@ export function DashboardLayout({ shown }: { readonly shown: Shown }) {
   const full = useOneFullPanel();
   const { leftPanel, rightPanel } = useObserved(dashboardSettings);
   const right = useRef<HTMLElement>(null);
-  useAttentionAsked(right);
+  useAttentionAsked(right, rightPanel);
   useShortcut({ keys: ',', does: 'shell.shortcut.leftPanel' }, () => keepDashboard({ leftPanel: !leftPanel }));
   useShortcut({ keys: '.', does: 'shell.shortcut.rightPanel' }, () => keepDashboard({ rightPanel: !rightPanel }));
   const folded = `${leftPanel ? '' : ' dash-no-left'}${rightPanel ? '' : ' dash-no-right'}`;
@@ -60,16 +60,18 @@ export function DashboardLayout({ shown }: { readonly shown: Shown }) {
   );
 }
 
-/** The bell of the top bar leads here: its list is opened, brought into view and read. */
-function useAttentionAsked(right: React.RefObject<HTMLElement | null>): void {
+/** The bell of the top bar leads here: its list is opened, brought into view and read, once for each press. */
+function useAttentionAsked(right: RefObject<HTMLElement | null>, isOpen: boolean): void {
+  const answered = useRef<string | null>(null);
   const asked = useLocation({
     select: ({ hash, state }) => (hash === attentionHash ? (state.key ?? attentionHash) : null),
   });
   useEffect(() => {
-    if (asked === null) return;
-    keepDashboard({ rightPanel: true });
+    if (asked === null || asked === answered.current) return;
+    if (!isOpen) return keepDashboard({ rightPanel: true });
+    answered.current = asked;
     const heading = right.current?.querySelector<HTMLElement>('.panel-attention h2');
     heading?.scrollIntoView({ block: 'start' });
     heading?.focus({ preventScroll: true });
-  }, [asked, right]);
+  }, [asked, isOpen, right]);
 }

@@ -4,56 +4,80 @@ import { ageText } from '../../../app/format/age.ts';
 import { type Text, useText } from '../../../app/i18n/use-text.ts';
 import { useFigureWords } from '../figures/use-figure-words.ts';
 
-type FigureWords = ReturnType<typeof useFigureWords>;
+type Facts = Attention['facts'];
+type Say = (facts: Said) => string | null;
 
-const levelCodes = [
-  'level_above_reception',
-  'level_above_season',
-  'level_above_normal',
-  'level_above_design',
-  'level_below_dead',
+/** Facts as they are written in a sentence. */
+interface Said {
+  readonly t: Text;
+  readonly text: (name: string) => string;
+  /** In m. */
+  readonly level: (name: string) => string;
+  readonly age: () => string;
+  readonly figures: () => string;
+}
+
+const named = [
+  'lake_level',
+  'total_capacity',
+  'total_discharge_lake',
+  'inflow_moving_average',
+  'total_discharge_out',
+  'total_discharge_turbine',
+  'total_discharge_dam',
+  'upstream_water_level',
+  'downstream_water_level',
 ] as const;
-const plainCodes = [
-  'station_silent',
-  'calculation_late',
-  'calculation_failed',
-  'calculation_stale',
-  'gauges_disagree',
-  'record_extrapolated',
-  'unit_without_reading',
-] as const;
-type LevelCode = (typeof levelCodes)[number];
-type PlainCode = (typeof plainCodes)[number];
-
-const isLevel = (code: string): code is LevelCode => levelCodes.some((known) => known === code);
-const isPlain = (code: string): code is PlainCode => plainCodes.some((known) => known === code);
-
-const numberOf = (fact: string | number | undefined): number | null => (typeof fact === 'number' ? fact : null);
 const minuteMs = 60_000;
+
+const above: Say = ({ t, level }) => t('dashboard.attention.by', { distance: level('differenceM') });
+
+/** What is said below the title; null where the title says all. */
+const details: Readonly<Record<Attention['code'], Say>> = {
+  level_above_check_flood: above,
+  level_above_design_flood: above,
+  level_above_normal: above,
+  level_above_season_max: above,
+  level_above_reception: above,
+  level_below_dead: above,
+  gauges_apart: ({ t, text, level }) =>
+    t('dashboard.attention.apart', { higher: text('higher'), lower: text('lower'), distance: level('differenceM') }),
+  station_silent: ({ t, text, age }) => t('dashboard.attention.silentFor', { code: text('code'), age: age() }),
+  calculation_none: () => null,
+  calculation_late: ({ t, age }) => t('dashboard.attention.lateBy', { age: age() }),
+  calculation_impossible: ({ t, text }) =>
+    text('outlet') === '' ? null : t('dashboard.attention.because', { outlet: text('outlet') }),
+  record_incomplete: ({ figures }) => figures(),
+  record_stale: ({ t }) => t('dashboard.attention.staleText'),
+  record_extrapolated: ({ figures }) => figures(),
+  outlet_without_reading: ({ t }) => t('dashboard.attention.noReadingText'),
+};
 
 /** What deserves an eye, as an operator says it. */
 export function useAttentionWords() {
   const t = useText();
   const words = useFigureWords();
-  return useMemo(
-    () => ({ title: (item: Attention) => titleOf(item, t, words), text: (item: Attention) => textOf(item, t, words) }),
-    [t, words],
-  );
-}
-
-function titleOf({ code, facts }: Attention, t: Text, words: FigureWords): string {
-  const name = String(facts.name ?? '');
-  if (isLevel(code)) return t(`dashboard.attention.${code}`, { level: words.level(numberOf(facts.level)) });
-  if (isPlain(code)) return t(`dashboard.attention.${code}`, { name });
-  // A server newer than this page may know more: its code is still worth seeing.
-  return t('dashboard.attention.other', { code });
-}
-
-function textOf({ code, facts }: Attention, t: Text, words: FigureWords): string | null {
-  const distance = numberOf(facts.distance);
-  if (isLevel(code)) return distance === null ? null : t('dashboard.attention.by', { distance: words.level(distance) });
-  const minutes = numberOf(facts.minutes);
-  if (code === 'station_silent' && minutes !== null)
-    return t('dashboard.attention.silentFor', { age: ageText(t, minutes * minuteMs) });
-  return null;
+  return useMemo(() => {
+    const saidOf = (facts: Facts): Said => {
+      const text = (name: string) => String(facts[name] ?? '');
+      return {
+        t,
+        text,
+        level: (name) => words.level(typeof facts[name] === 'number' ? facts[name] : null),
+        age: () => ageText(t, Number(facts.minutes ?? 0) * minuteMs),
+        figures: () =>
+          named
+            .filter((field) => text('figures').split(', ').includes(field))
+            .map((field) => t(`dashboard.general.${field}`))
+            .join(', '),
+      };
+    };
+    return {
+      title: ({ code, facts }: Attention): string => {
+        const { level, text } = saidOf(facts);
+        return t(`dashboard.attention.code.${code}`, { level: level('mark'), name: text('name') });
+      },
+      text: ({ code, facts }: Attention): string | null => details[code](saidOf(facts)),
+    };
+  }, [t, words]);
 }

@@ -58,6 +58,7 @@ function useLines(measured: Outcome | null, typed: Outcome): readonly Line[] {
   const t = useText();
   const words = useFigureWords();
   const flows = [
+    'inflow_moving_average',
     'total_discharge_lake',
     'total_discharge_out',
     'total_discharge_turbine',

@@ -5,7 +5,7 @@ import { useFigureWords } from '../figures/use-figure-words.ts';
 
 const fields = [
   'lake_level',
-  'total_discharge_lake',
+  'inflow_moving_average',
   'total_capacity',
   'total_discharge_turbine',
   'total_discharge_dam',

@@ -16,10 +16,13 @@ const stillM3sPerHour = 0.5;
 /** What comes in against what goes out, on one scale; the difference is what the lake keeps. */
 export function BalancePanel({ shown }: { readonly shown: Shown }) {
   const t = useText();
+  const { number } = useFormat();
   const words = useFigureWords();
   const { general, indicator } = shown;
   const storing = indicator?.storage.storing ?? null;
   const bars = barsOf(general);
+  const lag = indicator?.trends.inflow_delay_minutes ?? null;
+  const delay = lag === null ? null : t('dashboard.balance.delay', { minutes: number(lag) });
   return (
     <Panel
       id="balance"
@@ -28,10 +31,16 @@ export function BalancePanel({ shown }: { readonly shown: Shown }) {
       end={<PanelAge shown={shown} />}
     >
       <div className="balance">
-        <Row field="total_discharge_lake" mark="inflow" shown={shown} trend={<InflowTrend shown={shown} />}>
+        <Row
+          field="inflow_moving_average"
+          mark="inflow"
+          shown={shown}
+          trend={<InflowTrend shown={shown} />}
+          note={delay}
+        >
           <span className="balance-bar of-inflow" style={{ width: bars.inflow }} />
         </Row>
-        <SmoothedRow shown={shown} />
+        <HourRow shown={shown} delay={delay} />
         <Row field="total_discharge_out" mark="release" shown={shown}>
           <span className="balance-bar balance-split">
             <span className="of-turbine" style={{ width: bars.turbine }} />
@@ -48,7 +57,7 @@ export function BalancePanel({ shown }: { readonly shown: Shown }) {
           <span className="figure-unit">{t('chart.unit.m3s')}</span>
         </b>
       </p>
-      <FlagWords value={general.total_discharge_lake} flags={general.flags.total_discharge_lake} />
+      <FlagWords value={general.inflow_moving_average} flags={general.flags.inflow_moving_average} />
     </Panel>
   );
 }
@@ -59,10 +68,11 @@ interface RowProps {
   readonly shown: Shown;
   readonly part?: boolean;
   readonly trend?: ReactNode;
+  readonly note?: string | null;
   readonly children?: ReactNode;
 }
 
-function Row({ field, mark, shown, part = false, trend, children }: RowProps) {
+function Row({ field, mark, shown, part = false, trend, note = null, children }: RowProps) {
   const t = useText();
   const words = useFigureWords();
   return (
@@ -71,7 +81,7 @@ function Row({ field, mark, shown, part = false, trend, children }: RowProps) {
       <span className="balance-name">
         {t(`dashboard.balance.${field}`)} {trend}
       </span>
-      <GeneralFigure field={field} shown={shown} className="balance-figure num">
+      <GeneralFigure field={field} shown={shown} className="balance-figure num" note={note}>
         {words.flow(shown.general[field])}
       </GeneralFigure>
       {children}
@@ -79,22 +89,18 @@ function Row({ field, mark, shown, part = false, trend, children }: RowProps) {
   );
 }
 
-/** The calmer of the two inflows follows later: it never stands without saying how much. */
-function SmoothedRow({ shown }: { readonly shown: Shown }) {
+/** The same by the plain balance of the last hour: noisier, but not late. */
+function HourRow({ shown, delay }: { readonly shown: Shown; readonly delay: string | null }) {
   const t = useText();
-  const { number } = useFormat();
   const words = useFigureWords();
-  const delay = shown.indicator?.trends.inflow_delay_minutes ?? null;
-  const note = delay === null ? null : t('dashboard.balance.delay', { minutes: number(delay) });
   return (
-    <div className="balance-row balance-part">
-      <span aria-hidden="true" />
-      <span className="balance-name balance-smoothed">
-        {t('dashboard.balance.inflow_moving_average')}
-        {note && <small>{note}</small>}
+    <div className="balance-row balance-part balance-hour">
+      <span className="balance-name">
+        {delay && <small>{delay}</small>}
+        {t('dashboard.balance.total_discharge_lake')}
       </span>
-      <GeneralFigure field="inflow_moving_average" shown={shown} className="balance-figure num" note={note}>
-        {words.flow(shown.general.inflow_moving_average)}
+      <GeneralFigure field="total_discharge_lake" shown={shown} className="balance-figure num">
+        {words.flow(shown.general.total_discharge_lake)}
       </GeneralFigure>
     </div>
   );

@@ -11,15 +11,15 @@ const width = (part: number | null, whole: number): string =>
 
 type Flows = Pick<
   General,
-  'total_discharge_lake' | 'total_discharge_out' | 'total_discharge_turbine' | 'total_discharge_dam'
+  'inflow_moving_average' | 'total_discharge_out' | 'total_discharge_turbine' | 'total_discharge_dam'
 >;
 
 /** Lengths on one scale: the larger of inflow and release has the whole line. */
 export function barsOf(flows: Flows): BalanceBars {
   const released = (flows.total_discharge_turbine ?? 0) + (flows.total_discharge_dam ?? 0);
-  const whole = Math.max(flows.total_discharge_lake ?? 0, flows.total_discharge_out ?? 0, released);
+  const whole = Math.max(flows.inflow_moving_average ?? 0, flows.total_discharge_out ?? 0, released);
   return {
-    inflow: width(flows.total_discharge_lake, whole),
+    inflow: width(flows.inflow_moving_average, whole),
     turbine: width(flows.total_discharge_turbine, whole),
     spill: width(flows.total_discharge_dam, whole),
   };

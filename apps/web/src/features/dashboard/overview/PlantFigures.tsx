@@ -28,7 +28,7 @@ export function PlantFigures({ code, general, indicator }: PlantFiguresProps) {
   const [worst] = indicator.attention;
   const figures = [
     ['level', t('dashboard.named.level'), words.level(general.lake_level)],
-    ['inflow', t('dashboard.named.total_discharge_lake'), words.flow(general.total_discharge_lake)],
+    ['inflow', t('dashboard.named.inflow_moving_average'), words.flow(general.inflow_moving_average)],
     ['release', t('dashboard.named.total_discharge_out'), words.flow(general.total_discharge_out)],
   ] as const;
   return (

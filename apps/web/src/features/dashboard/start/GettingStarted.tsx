@@ -8,6 +8,7 @@ import { useSession } from '../../../app/session/use-session.ts';
 import { Icon } from '../../../ui/icon/Icon.tsx';
 import { ScreenLink } from '../../../ui/link/ScreenLink.tsx';
 import { Empty } from '../../../ui/states/Empty.tsx';
+import { Failed } from '../../../ui/states/Failed.tsx';
 import { Skeleton } from '../../../ui/states/Skeleton.tsx';
 import { TrialResult } from '../calculation/TrialResult.tsx';
 import { useTrial } from '../calculation/use-trial.ts';
@@ -17,12 +18,20 @@ import { stepsOf } from './steps.ts';
 export function GettingStarted() {
   const t = useText();
   const screens = usePermittedScreens();
-  const information = useQuery(informationQuery).data;
-  const stations = useQuery(stationNamesQuery).data;
-  const outlets = useQuery(outletsQuery).data;
-  const settings = useQuery(interfaceQuery).data;
-  if (!information || !stations || !outlets || !settings) return <Skeleton lines={8} />;
-  const steps = stepsOf({ information, stations: stations.length, outlets: outlets.length });
+  const information = useQuery(informationQuery);
+  const stations = useQuery(stationNamesQuery);
+  const outlets = useQuery(outletsQuery);
+  const settings = useQuery(interfaceQuery);
+  if (!information.data || !stations.data || !outlets.data || !settings.data) {
+    const failed = [information, stations, outlets, settings].find(({ error }) => error !== null);
+    if (!failed?.error) return <Skeleton lines={8} />;
+    return <Failed error={failed.error} onRetry={() => void failed.refetch()} />;
+  }
+  const steps = stepsOf({
+    information: information.data,
+    stations: stations.data.length,
+    outlets: outlets.data.length,
+  });
   const isDescribed = steps.every(({ done }) => done);
   return (
     <Empty
@@ -30,7 +39,7 @@ export function GettingStarted() {
       actions={isDescribed && <FirstCalculation />}
     >
       {isDescribed
-        ? t('dashboard.start.waitingText', { minutes: settings.auto_calculation_interval })
+        ? t('dashboard.start.waitingText', { minutes: settings.data.auto_calculation_interval })
         : t('dashboard.start.text')}
       {!isDescribed && (
         <ol className="start-steps">

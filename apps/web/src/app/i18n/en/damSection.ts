@@ -20,6 +20,7 @@ export default {
   frontNarrowed: 'Front, seen from the lake · widths reduced',
   noGates: 'No gate has been set up',
   peak: 'Forecast {{time}}',
+  peakShort: 'Forecast',
   cut: '{{length}} m left out · both parts to one scale',
   cutUnknown: 'no tailwater data',
   overtopping: 'Water flows {{depth}} m over the crest of the dam',

@@ -17,6 +17,7 @@ export default {
   frontNarrowed: 'Chính diện, nhìn từ hồ · bề ngang thu hẹp',
   noGates: 'Chưa khai cửa xả nào',
   peak: 'Dự báo {{time}}',
+  peakShort: 'Dự báo',
   cut: 'lược {{length}} m · hai phần cùng tỷ lệ',
   cutUnknown: 'không có số hạ lưu',
   overtopping: 'Nước tràn qua đỉnh đập {{depth}} m',

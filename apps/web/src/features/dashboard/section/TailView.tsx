@@ -3,7 +3,7 @@ import { type Point, pathOf } from './paths.ts';
 import type { UnitCard } from './powerhouse-geometry.ts';
 import { type Paints, url } from './SectionDefs.tsx';
 import { type PartControl, SectionPart } from './SectionPart.tsx';
-import type { SectionLayout } from './section-layout.ts';
+import { breakShare, type SectionLayout } from './section-layout.ts';
 import type { Scene, SceneUnit } from './section-scene.ts';
 
 interface TailViewProps {
@@ -143,7 +143,7 @@ function Penstock({ layout, bedY }: { readonly layout: SectionLayout; readonly b
 /** The line where a drawing is broken off. */
 function Break({ layout: { elevations, widthPx } }: { readonly layout: SectionLayout }) {
   const { lake, tail } = elevations;
-  const zigzag = (y: number) => `M0 ${y}H${widthPx * 0.4 - 14}l5 -6 8 12 5 -6H${widthPx}`;
+  const zigzag = (y: number) => `M0 ${y}H${widthPx * breakShare - 14}l5 -6 8 12 5 -6H${widthPx}`;
   return (
     <>
       <rect className="cut-break" x="0" y={lake.bottomY} width={widthPx} height={tail.topY - lake.bottomY} />

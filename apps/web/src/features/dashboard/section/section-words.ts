@@ -22,7 +22,7 @@ export interface SectionWords {
   readonly lakeValue: string;
   /** Trend, storage, age: the first is the last to give way. */
   readonly lakeFacts: readonly string[];
-  readonly peak: { readonly name: string; readonly value: string } | null;
+  readonly peak: { readonly name: string; readonly shortName: string; readonly value: string } | null;
   /** What is left out between lake and tailwater; null: nobody knows. */
   readonly cut: (cutM: number | null) => string;
   readonly tail: { readonly name: string; readonly value: string; readonly fact: string };

@@ -84,6 +84,7 @@ export function useSectionWords({ live }: SectionData, scene: Scene, nowMs: numb
     lakeFacts: [...freshness(scene.lake, live.lakeAt), ...trend(), ...storage],
     peak: live.peak && {
       name: t('damSection.peak', { time: time(live.peak.at).slice(0, 5) }),
+      shortName: t('damSection.peakShort'),
       value: number(live.peak.levelM, 2),
     },
     cut: (cutM) => (cutM === null ? t('damSection.cutUnknown') : t('damSection.cut', { length: number(cutM, 1) })),

@@ -2,6 +2,18 @@ import type { SectionLevels } from './section-data.ts';
 
 export type LevelName = keyof SectionLevels;
 
+/** From the lowest up. */
+export const levelNames: readonly LevelName[] = [
+  'minM',
+  'deadM',
+  'receptionM',
+  'normalM',
+  'designM',
+  'checkM',
+  'crestM',
+  'maxM',
+];
+
 /** A figure with its unit, or what stands in its place. */
 export interface OutletWords {
   readonly name: string;

@@ -1,4 +1,5 @@
-import { type Elevations, yIn, yWithin } from './elevation-geometry.ts';
+import { Deck } from './Deck.tsx';
+import { yIn, yWithin } from './elevation-geometry.ts';
 import { type Point, pathOf, placer } from './paths.ts';
 import { type Paints, url } from './SectionDefs.tsx';
 import { type PartControl, SectionPart } from './SectionPart.tsx';
@@ -134,7 +135,7 @@ function DamBody({ scene, layout, paints }: PieceProps) {
           ])}Z`}
         />
       )}
-      <Plate layout={layout} isKnown={isKnown} paints={paints} />
+      <Plate layout={layout} isKnown={isKnown} />
       <Deck left={deckX} width={deckPx} y={deckY} />
       {scene.lake.levelM !== null && nappe === null && cut.gate?.state === 'unknown' && (
         <rect
@@ -153,14 +154,12 @@ function DamBody({ scene, layout, paints }: PieceProps) {
 const between = (a: readonly Point[], b: readonly Point[], share: number): Point[] =>
   a.map(([x, y], index) => [x + (b[index]![0] - x) * share, y + (b[index]![1] - y) * share]);
 
-function Plate({
-  layout: { elevations, faceX, cut, deckM },
-  isKnown,
-}: {
+interface PlateProps {
   readonly layout: SectionLayout;
   readonly isKnown: boolean;
-  readonly paints: Paints;
-}) {
+}
+
+function Plate({ layout: { elevations, faceX, cut, deckM }, isKnown }: PlateProps) {
   const at = placer(elevations, faceX);
   if (cut.plate.length === 0) return null;
   const plate = cut.plate.map(at);
@@ -208,27 +207,6 @@ function Mouth({ layout: { elevations, faceX, cut }, mouth, isFlowing }: MouthPr
   );
 }
 
-interface DeckProps {
-  readonly left: number;
-  readonly width: number;
-  readonly y: number;
-}
-
-const deckPx = 9;
-const railPx = 9;
-
-/** The way on top of the dam with its rail; its surface is the crest. */
-export function Deck({ left, width, y }: DeckProps) {
-  const posts = Math.max(2, Math.round(width / 22));
-  const rail = Array.from({ length: posts + 1 }, (_, index) => `M${left + (width * index) / posts} ${y - railPx}V${y}`);
-  return (
-    <>
-      <path className="cut-rail" d={`M${left} ${y - railPx}h${width}${rail.join('')}`} />
-      <rect className="cut-deck" x={left} y={y} width={width} height={deckPx} />
-    </>
-  );
-}
-
 /** Of the lake at its level, with the mark of a water surface. */
 function LakeSurface({ scene, layout }: { readonly scene: Scene; readonly layout: SectionLayout }) {
   const { elevations, axisX, faceX, cut, markX } = layout;
@@ -245,53 +223,4 @@ function LakeSurface({ scene, layout }: { readonly scene: Scene; readonly layout
       </g>
     </>
   );
-}
-
-interface LevelLinesProps {
-  readonly layout: SectionLayout;
-}
-
-/** Characteristic levels across the lake, and the expected peak. */
-export function LevelLines({ layout: { lines, faceX } }: LevelLinesProps) {
-  return (
-    <g className="cut-levels">
-      {lines.map(({ name, y, fromX, isUnderWater }) => (
-        <path
-          key={name}
-          className={name === 'peak' ? 'cut-peak' : isUnderWater ? 'cut-level cut-level-under' : 'cut-level'}
-          d={`M${Math.min(fromX, faceX - 12)} ${y}H${faceX - 2}`}
-        />
-      ))}
-    </g>
-  );
-}
-
-/** The staff: a mark for each metre, or a rounder step where metres would run together. */
-export function Staff({ layout: { elevations, axisX, ticks, isNarrow } }: LevelLinesProps) {
-  const { lake, tail } = elevations;
-  return (
-    <g>
-      <rect className="cut-staff" x={axisX - 7} y={lake.topY} width="7" height={lake.bottomY - lake.topY} />
-      {staffMarks(elevations).map(([y, height]) => (
-        <rect key={y} className="cut-staff-mark" x={axisX - 7} y={y} width="7" height={height} />
-      ))}
-      {ticks.map(({ levelM, y }) => (
-        <path key={`${levelM}-${y}`} className="cut-tick" d={`M${axisX - 9} ${y}h9`} />
-      ))}
-      {!isNarrow && <path className="cut-tick" d={`M${axisX} ${tail.topY}V${tail.bottomY}`} />}
-    </g>
-  );
-}
-
-const leastMarkPx = 4;
-
-function staffMarks({ lake, pxPerM }: Elevations): Point[] {
-  const stepM = [0.2, 0.5, 1, 2, 5, 10].find((step) => step * pxPerM >= leastMarkPx) ?? 20;
-  const marks: Point[] = [];
-  for (let count = Math.ceil(lake.bottomM / stepM); count * stepM < lake.topM; count++) {
-    if (count % 2 !== 0) continue;
-    const top = Math.max(lake.topY, yIn(lake, (count + 1) * stepM));
-    marks.push([top, yIn(lake, count * stepM) - top]);
-  }
-  return marks;
 }

@@ -28,6 +28,7 @@ describe('the section of the dam', () => {
     const names = parts(place).map((part) => part.getAttribute('aria-label'));
     expect(names).toEqual([
       'Mực nước hồ 248,20 m, dâng 8,0 cm/giờ, 51,420 triệu m³',
+      'Cửa phẳng, đang xả, 3,00 m, 301,500 m³/s',
       'Hạ lưu 122,31 m',
       'Tổ máy H1, đang chạy, 50,0 MW, 44,474 m³/s, số cũ 1 giờ 30',
       'Tràn tự do, đang xả, cột nước 9,20 m, 812,400 m³/s',
@@ -41,11 +42,12 @@ describe('the section of the dam', () => {
   it('is one stop of the Tab key; arrows go from part to part, Enter opens', () => {
     const { place, opened } = show(sectionCases.flood, 789);
     const stops = () => parts(place).map((part) => part.getAttribute('tabindex'));
-    expect(stops()).toEqual(['0', ...Array.from({ length: 6 }, () => '-1')]);
+    expect(stops()).toEqual(['0', ...Array.from({ length: 7 }, () => '-1')]);
     act(() => parts(place)[0]!.focus());
     press('ArrowRight');
+    press('ArrowDown');
     press('Enter');
-    press('ArrowLeft');
+    press('Home');
     press('ArrowLeft');
     press(' ');
     expect(opened).toEqual([{ kind: 'tailwater' }, { kind: 'gate', outletId: 'gate-3' }]);

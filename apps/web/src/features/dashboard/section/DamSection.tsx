@@ -2,12 +2,13 @@ import './dam-section.css';
 import { useId, useMemo, useRef } from 'react';
 import { useNow } from '../../../ui/time/use-now.ts';
 import { useWidth } from '../../../ui/use-width.ts';
-import { CutView, LevelLines, Staff } from './CutView.tsx';
+import { CutView } from './CutView.tsx';
 import { FrontView } from './FrontView.tsx';
 import { paintsOf, SectionDefs, url } from './SectionDefs.tsx';
 import { SectionLabels } from './SectionLabels.tsx';
 import { SectionList } from './SectionList.tsx';
 import type { PartControl } from './SectionPart.tsx';
+import { LevelLines, Staff } from './Staff.tsx';
 import type { SectionData, SectionElement } from './section-data.ts';
 import { cutShown, layOutSection } from './section-layout.ts';
 import { sceneOf } from './section-scene.ts';
@@ -39,24 +40,27 @@ function Drawing({ data, onOpen, widthPx }: DamSectionProps & { readonly widthPx
   const layout = layOutSection(scene, spoken.words, widthPx);
   const { isNarrow, elevations, axisX, ticks, front } = layout;
   const cutGate = cutShown(scene.gates);
-  const elements: readonly SectionElement[] = [
-    { kind: 'lake' },
+  // In the order they are drawn. The gate that is cut through stands in both views.
+  const parts = [
+    { kind: 'lake' } as const,
+    ...(cutGate ? [{ kind: 'cut', outletId: cutGate.id } as const] : []),
     ...(isNarrow
-      ? cutGate
-        ? [{ kind: 'gate', outletId: cutGate.id } as const]
-        : []
+      ? []
       : [
           { kind: 'tailwater' } as const,
           ...scene.units.map(({ id }) => ({ kind: 'unit', outletId: id }) as const),
           ...scene.gates.map(({ id }) => ({ kind: 'gate', outletId: id }) as const),
         ]),
   ];
-  const roving = useRoving(elements.map(keyOf));
-  const controlOf = (element: SectionElement): PartControl => ({
-    name: spoken.sayElement(element),
-    isStop: roving.stop === keyOf(element),
-    onOpen: () => onOpen(element),
-  });
+  const roving = useRoving(parts.map(keyOf));
+  const controlOf = (part: (typeof parts)[number]): PartControl => {
+    const element: SectionElement = part.kind === 'cut' ? { kind: 'gate', outletId: part.outletId } : part;
+    return {
+      name: spoken.sayElement(element),
+      isStop: roving.stop === keyOf(part),
+      onOpen: () => onOpen(element),
+    };
+  };
   const gridRight = layout.widthPx - 2;
   return (
     <>
@@ -89,7 +93,7 @@ function Drawing({ data, onOpen, widthPx }: DamSectionProps & { readonly widthPx
           layout={layout}
           paints={paints}
           lake={controlOf({ kind: 'lake' })}
-          gate={isNarrow && cutGate ? controlOf({ kind: 'gate', outletId: cutGate.id }) : null}
+          gate={cutGate ? controlOf({ kind: 'cut', outletId: cutGate.id }) : null}
         />
         <LevelLines layout={layout} />
         {!isNarrow && (

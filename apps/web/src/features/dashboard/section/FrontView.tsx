@@ -1,5 +1,5 @@
 import { Bay } from './Bay.tsx';
-import { Deck } from './CutView.tsx';
+import { Deck } from './Deck.tsx';
 import { isIn, yIn, yWithin } from './elevation-geometry.ts';
 import { type Paints, url } from './SectionDefs.tsx';
 import { type PartControl, SectionPart } from './SectionPart.tsx';

@@ -1,10 +1,10 @@
 import './section-list.css';
 import { useText } from '../../../app/i18n/use-text.ts';
 import { Bay } from './Bay.tsx';
+import { Runner } from './Runner.tsx';
 import { type Paints, url } from './SectionDefs.tsx';
 import type { SectionElement } from './section-data.ts';
 import type { Scene, SceneGate } from './section-scene.ts';
-import { Runner } from './TailView.tsx';
 import type { SpokenSection } from './use-section-words.ts';
 
 interface SectionListProps {

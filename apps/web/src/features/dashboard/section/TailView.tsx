@@ -1,9 +1,10 @@
 import { yIn, yWithin } from './elevation-geometry.ts';
 import { type Point, pathOf } from './paths.ts';
 import type { UnitCard } from './powerhouse-geometry.ts';
+import { Runner } from './Runner.tsx';
 import { type Paints, url } from './SectionDefs.tsx';
 import { type PartControl, SectionPart } from './SectionPart.tsx';
-import type { SectionLayout } from './section-layout.ts';
+import { breakShare, type SectionLayout } from './section-layout.ts';
 import type { Scene, SceneUnit } from './section-scene.ts';
 
 interface TailViewProps {
@@ -143,7 +144,7 @@ function Penstock({ layout, bedY }: { readonly layout: SectionLayout; readonly b
 /** The line where a drawing is broken off. */
 function Break({ layout: { elevations, widthPx } }: { readonly layout: SectionLayout }) {
   const { lake, tail } = elevations;
-  const zigzag = (y: number) => `M0 ${y}H${widthPx * 0.4 - 14}l5 -6 8 12 5 -6H${widthPx}`;
+  const zigzag = (y: number) => `M0 ${y}H${widthPx * breakShare - 14}l5 -6 8 12 5 -6H${widthPx}`;
   return (
     <>
       <rect className="cut-break" x="0" y={lake.bottomY} width={widthPx} height={tail.topY - lake.bottomY} />
@@ -175,30 +176,5 @@ function Unit({ unit, card, roofY, paints, control }: UnitProps) {
         paints={paints}
       />
     </SectionPart>
-  );
-}
-
-interface RunnerProps {
-  readonly x: number;
-  readonly y: number;
-  readonly radius: number;
-  readonly state: SceneUnit['state'];
-  readonly paints: Paints;
-}
-
-/** A runner with blades works, an empty ring stands still, a crossed one is out of use, a hatched one is not known. */
-export function Runner({ x, y, radius, state, paints }: RunnerProps) {
-  const blade = `M0 ${-radius * 0.28}q${radius * 0.34} ${-radius * 0.28} ${radius * 0.2} ${-radius * 0.62}`;
-  const cross = radius * 0.6;
-  return (
-    <g className={`cut-runner cut-runner-${state}`} transform={`translate(${x} ${y})`}>
-      <circle r={radius} fill={state === 'unknown' ? url(paints.noData) : 'none'} />
-      {state === 'running' &&
-        [0, 45, 90, 135, 180, 225, 270, 315].map((turn) => <path key={turn} d={blade} transform={`rotate(${turn})`} />)}
-      {state === 'running' && <circle className="cut-runner-hub" r={radius * 0.24} />}
-      {state === 'outOfService' && (
-        <path d={`M${-cross} ${-cross}L${cross} ${cross}M${cross} ${-cross}L${-cross} ${cross}`} />
-      )}
-    </g>
   );
 }

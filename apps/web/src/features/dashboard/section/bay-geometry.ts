@@ -31,6 +31,7 @@ export const namedPx = 58;
 export const foldedPx = 18;
 const usualPx = 96;
 const leastGatePx = 12;
+const nearPx = 0.5;
 
 const sum = (widths: readonly number[]) => widths.reduce((total, width) => total + width, 0);
 
@@ -47,7 +48,7 @@ export function layOutBays(wishes: readonly BayWish[], left: number, right: numb
   const folds = wishes.map(() => false);
   let widths = wanted;
   if (sum(wanted) > room) widths = shrink(wanted, namedPx, room);
-  if (sum(widths) > room) {
+  if (sum(widths) > room + nearPx) {
     for (const [index, { isOpen }] of wishes.entries()) folds[index] = !isOpen;
     const open = wishes.filter(({ isOpen }) => isOpen).length;
     const forOpen = room - (wishes.length - open) * foldedPx;
@@ -69,12 +70,12 @@ export function layOutBays(wishes: readonly BayWish[], left: number, right: numb
       right: x + width,
       gateLeft: middle - gatePx / 2,
       gateRight: middle + gatePx / 2,
-      isFolded: width < namedPx - 0.5,
+      isFolded: width < namedPx - nearPx,
     };
     x += width + pierPx;
     return bay;
   });
-  const isToScale = wishes.every(({ widthPx }, index) => widthPx !== null && widthPx <= widths[index]! + 0.5);
+  const isToScale = wishes.every(({ widthPx }, index) => widthPx !== null && widthPx <= widths[index]! + nearPx);
   return { bays, left: start, right: start + total, pierPx, isToScale };
 }
 

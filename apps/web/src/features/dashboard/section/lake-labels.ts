@@ -1,4 +1,4 @@
-import { boxOf, fitText, type Label, labelWidthPx, textWidthPx } from '../../../ui/drawing/label.ts';
+import { boxOf, fitName, fitText, type Label, labelWidthPx, textWidthPx } from '../../../ui/drawing/label.ts';
 import { stack } from '../../../ui/drawing/stack.ts';
 import { type ElevationWindow, isIn, yIn, yWithin } from './elevation-geometry.ts';
 import type { Scene } from './section-scene.ts';
@@ -61,10 +61,26 @@ export function lakeLabelsOf(
       const levelM = levels[name];
       return levelM === null || !isIn(window, levelM)
         ? []
-        : [{ name, y: yIn(window, levelM), text: words.levelNames[name], figure: words.levelValues[name] }];
+        : [
+            {
+              name,
+              y: yIn(window, levelM),
+              text: words.levelNames[name],
+              short: words.levelNames[name],
+              figure: words.levelValues[name],
+            },
+          ];
     }),
     ...(words.peak && peakM !== null && isIn(window, peakM)
-      ? [{ name: 'peak' as const, y: yIn(window, peakM), text: words.peak.name, figure: words.peak.value }]
+      ? [
+          {
+            name: 'peak' as const,
+            y: yIn(window, peakM),
+            text: words.peak.name,
+            short: words.peak.shortName,
+            figure: words.peak.value,
+          },
+        ]
       : []),
   ];
   const isUnder = (y: number) => surfaceY !== null && y > surfaceY;
@@ -97,14 +113,14 @@ export function lakeLabelsOf(
         )),
     ...stack([...below, ...(column.hasFigure ? [block] : [])], surfaceY === null ? window.topY : figureTop, bottom),
   ]);
-  const names: Label[] = rows.flatMap(({ name, text, figure: value }) => {
+  const names: Label[] = rows.flatMap(({ name, text, short, figure: value }) => {
     const top = placed.get(name);
     if (top === undefined) return [];
     const isBesideMark = surfaceY !== null && top < surfaceY + 12 && top + rowPx > surfaceY - 12;
     const room = (isBesideMark ? column.markX - 12 : column.right) - column.left;
     const label = {
       key: name,
-      text: fitText(text, sizePx, room - textWidthPx(` ${value}`, sizePx)),
+      text: fitName(text, short, sizePx, room - textWidthPx(` ${value}`, sizePx)),
       figure: value,
       x: column.left,
       y: top + rowPx - 4,

@@ -1,6 +1,6 @@
-import { fitFigure, fitName, type Label } from '../../../ui/drawing/label.ts';
+import { fitFigure, fitName, type Label, textWidthPx } from '../../../ui/drawing/label.ts';
 import type { SceneUnit } from './section-scene.ts';
-import type { SectionWords } from './section-words.ts';
+import type { OutletWords, SectionWords } from './section-words.ts';
 
 export interface UnitCard {
   readonly id: string;
@@ -20,21 +20,29 @@ export interface Powerhouse {
 
 const large = { width: 114, height: 60, radius: 14.5 };
 const small = { width: 78, height: 44, radius: 6 };
-/** The least a small card can be, where rows would make a tower of the powerhouse. */
+/** The least a small card can be. */
 const leastCardPx = 58;
-const usualRows = 2;
+/** Name and power in one line, where all else would make a tower of the powerhouse. */
+const line = { width: 104, height: 21, radius: 6 };
+const towerPx = 140;
 const edgePx = 6;
 
 /** Beside each other while there is room, then small and in rows. Heights count from its roof. */
 export function layOutPowerhouse(units: readonly SceneUnit[], left: number, right: number): Powerhouse | null {
   if (units.length === 0) return null;
   const room = right - left - 2 * edgePx;
-  const size = units.length * large.width <= room ? large : small;
   const inRow = (cardPx: number) => Math.max(1, Math.min(units.length, Math.floor(room / cardPx)));
-  const isTower = Math.ceil(units.length / inRow(size.width)) > usualRows;
-  const columns = inRow(isTower ? leastCardPx : size.width);
+  const ways = [
+    { size: large, columns: inRow(large.width) },
+    { size: small, columns: inRow(small.width) },
+    { size: small, columns: inRow(leastCardPx) },
+    { size: line, columns: inRow(line.width) },
+  ].map((way) => ({ ...way, rows: Math.ceil(units.length / way.columns) }));
+  const heightOf = ({ size, rows }: (typeof ways)[number]) => size.height * rows;
+  const { size, columns, rows } =
+    ways.find((way) => heightOf(way) <= (way.size === large ? large.height : towerPx)) ??
+    ways.reduce((least, way) => (heightOf(way) < heightOf(least) ? way : least));
   const width = Math.min(size.width, room / columns);
-  const rows = Math.ceil(units.length / columns);
   const houseLeft = right - columns * width - 2 * edgePx;
   return {
     cards: units.map(({ id }, index) => {
@@ -68,6 +76,7 @@ export function unitLabelsOf(
     if (!words) return [];
     const isLarge = card.height === large.height;
     const y = roofY + card.top;
+    if (card.height === line.height) return lineLabels(id, state, card, y, words);
     const textX = card.runner.x + card.runner.radius + 6;
     const figureX = isLarge ? textX : card.left + 3;
     const nameRoom = card.left + card.width - textX - 2;
@@ -79,7 +88,7 @@ export function unitLabelsOf(
     const flow = sized(words.flow, flowSizes) > 0 ? words.flow : words.bareFlow;
     const flowPx = sized(flow, flowSizes);
     const common = { anchor: 'start' as const };
-    const off = state === 'running' ? '' : '-off';
+    const off = offOf(state);
     return [
       {
         key: `${id}-name`,
@@ -110,4 +119,31 @@ export function unitLabelsOf(
       },
     ].filter(({ text }) => text !== '');
   });
+}
+
+const offOf = (state: SceneUnit['state']) => (state === 'running' ? '' : '-off');
+
+function lineLabels(id: string, state: SceneUnit['state'], card: UnitCard, top: number, words: OutletWords): Label[] {
+  const right = card.left + card.width - 3;
+  const power = fitFigure(words.input, 11, card.width - 24);
+  const nameX = card.runner.x + card.runner.radius + 5;
+  const nameRoom = right - textWidthPx(power, 11) - 6 - nameX;
+  const common = { y: top + 15, sizePx: 11 };
+  const name: Label = {
+    ...common,
+    key: `${id}-name`,
+    text: fitName(words.name, words.code, 11, nameRoom),
+    x: nameX,
+    anchor: 'start',
+    look: 'unit-name',
+  };
+  const figure: Label = {
+    ...common,
+    key: `${id}-input`,
+    text: power,
+    x: right,
+    anchor: 'end',
+    look: `unit-power${offOf(state)}`,
+  };
+  return [name, figure].filter(({ text }) => text !== '');
 }

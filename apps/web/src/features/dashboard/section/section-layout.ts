@@ -46,6 +46,8 @@ const edgePx = 8;
 const namesHeightPx = 76;
 const cutHeightPx = 18;
 const titlePx = 11.5;
+/** Where along the sheet the line of the cut has its zigzag. */
+export const breakShare = 0.5;
 const tailLabelPx = 132;
 const surfaceKinds: readonly SceneGate['kind'][] = ['overflow', 'arc', 'flat'];
 
@@ -55,7 +57,7 @@ export function layOutSection(scene: Scene, words: SectionWords, availablePx: nu
   const isNarrow = availablePx < narrowBelowPx;
   const axisX = isNarrow ? 40 : 46;
   const lakePx = isNarrow ? availablePx * 0.44 : clamp(availablePx * 0.235, 150, 300);
-  const cutPx = isNarrow ? availablePx - axisX - lakePx - 4 : clamp(availablePx * 0.22, 140, 250);
+  const cutPx = isNarrow ? availablePx - axisX - lakePx - 4 : clamp(availablePx * 0.215, 140, 250);
   const [faceX, cutEndX] = [axisX + lakePx, axisX + lakePx + cutPx];
   const frontLeft = cutEndX + 4;
   const widthPx = isNarrow ? availablePx : Math.max(availablePx, frontLeft + leastFrontPx(scene.gates.length) + edgePx);
@@ -100,7 +102,7 @@ export function layOutSection(scene: Scene, words: SectionWords, availablePx: nu
             ? [noGates(words, front, lake.topY, lake.bottomY)]
             : frontLabelsOf(scene.gates, front.bays, front.namesY, words)),
           ...tailLabels(words, scene, elevations, toeX + 34, (house?.left ?? widthPx) - 10),
-          ...cutLabel(words, elevations, axisX + 8, widthPx * 0.4 - 24),
+          ...cutLabel(words, elevations, axisX + 8, widthPx * breakShare - 20),
           ...(house ? unitLabelsOf(scene.units, house, roofY, words) : []),
         ]),
   ];

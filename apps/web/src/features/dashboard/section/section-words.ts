@@ -2,6 +2,18 @@ import type { SectionLevels } from './section-data.ts';
 
 export type LevelName = keyof SectionLevels;
 
+/** From the lowest up. */
+export const levelNames: readonly LevelName[] = [
+  'minM',
+  'deadM',
+  'receptionM',
+  'normalM',
+  'designM',
+  'checkM',
+  'crestM',
+  'maxM',
+];
+
 /** A figure with its unit, or what stands in its place. */
 export interface OutletWords {
   readonly name: string;
@@ -22,7 +34,7 @@ export interface SectionWords {
   readonly lakeValue: string;
   /** Trend, storage, age: the first is the last to give way. */
   readonly lakeFacts: readonly string[];
-  readonly peak: { readonly name: string; readonly value: string } | null;
+  readonly peak: { readonly name: string; readonly shortName: string; readonly value: string } | null;
   /** What is left out between lake and tailwater; null: nobody knows. */
   readonly cut: (cutM: number | null) => string;
   readonly tail: { readonly name: string; readonly value: string; readonly fact: string };

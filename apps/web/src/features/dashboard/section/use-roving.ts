@@ -1,9 +1,13 @@
 import { type FocusEvent, type KeyboardEvent, useState } from 'react';
-import type { SectionElement } from './section-data.ts';
 
 const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
-export const keyOf = (element: SectionElement): string => ('outletId' in element ? element.outletId : element.kind);
+interface Part {
+  readonly kind: string;
+  readonly outletId?: string;
+}
+
+export const keyOf = ({ kind, outletId = '' }: Part): string => `${kind} ${outletId}`;
 
 const partsOf = (root: Element) => [...root.querySelectorAll<SVGGElement>('[role="button"]')];
 

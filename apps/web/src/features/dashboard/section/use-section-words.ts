@@ -5,7 +5,7 @@ import { useText } from '../../../app/i18n/use-text.ts';
 import type { SectionData, SectionElement } from './section-data.ts';
 import { cutShown } from './section-layout.ts';
 import type { Scene, SceneGate, SceneUnit } from './section-scene.ts';
-import type { LevelName, OutletWords, SectionWords } from './section-words.ts';
+import { type LevelName, levelNames, type OutletWords, type SectionWords } from './section-words.ts';
 
 export interface SpokenSection {
   readonly words: SectionWords;
@@ -84,6 +84,7 @@ export function useSectionWords({ live }: SectionData, scene: Scene, nowMs: numb
     lakeFacts: [...freshness(scene.lake, live.lakeAt), ...trend(), ...storage],
     peak: live.peak && {
       name: t('damSection.peak', { time: time(live.peak.at).slice(0, 5) }),
+      shortName: t('damSection.peakShort'),
       value: number(live.peak.levelM, 2),
     },
     cut: (cutM) => (cutM === null ? t('damSection.cutUnknown') : t('damSection.cut', { length: number(cutM, 1) })),
@@ -124,17 +125,6 @@ export function useSectionWords({ live }: SectionData, scene: Scene, nowMs: numb
     },
   };
 }
-
-const levelNames: readonly LevelName[] = [
-  'minM',
-  'deadM',
-  'receptionM',
-  'normalM',
-  'designM',
-  'checkM',
-  'crestM',
-  'maxM',
-];
 
 const namesOf = (wordOf: (name: LevelName) => string) =>
   Object.fromEntries(levelNames.map((name) => [name, wordOf(name)])) as Record<LevelName, string>;

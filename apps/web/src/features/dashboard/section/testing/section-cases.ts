@@ -13,6 +13,7 @@ const common = {
   status: 'active' as const,
   discharge_method: null,
   table_groups: [],
+  input_station_id: null,
   version: 1,
   updated_at: null,
   updated_by: null,

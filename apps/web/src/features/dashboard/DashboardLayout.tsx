@@ -24,7 +24,7 @@ const attentionHash = 'attention';
 export function DashboardLayout({ shown }: { readonly shown: Shown }) {
   const full = useOneFullPanel();
   const { leftPanel, rightPanel } = useObserved(dashboardSettings);
-  const right = useRef<HTMLElement>(null);
+  const right = useRef<HTMLDivElement>(null);
   useAttentionAsked(right, rightPanel);
   useShortcut({ keys: ',', does: 'shell.shortcut.leftPanel' }, () => keepDashboard({ leftPanel: !leftPanel }));
   useShortcut({ keys: '.', does: 'shell.shortcut.rightPanel' }, () => keepDashboard({ rightPanel: !rightPanel }));
@@ -48,11 +48,11 @@ export function DashboardLayout({ shown }: { readonly shown: Shown }) {
           <FoldButton side="right" open={rightPanel} />
         </div>
         {rightPanel && (
-          <aside className="dash-right" ref={right}>
+          <div className="dash-right" ref={right}>
             <OutletsPanel shown={shown} />
             <CalculationPanel shown={shown} />
             <AttentionPanel shown={shown} />
-          </aside>
+          </div>
         )}
         <PhoneBar />
       </div>

@@ -124,7 +124,7 @@ export default {
     total_discharge_out: 'Release',
     total_discharge_turbine: 'Turbines',
     total_discharge_dam: 'Spillway',
-    delay: 'up to {{minutes}} min late',
+    delay: '{{minutes}} min late',
     storing: 'The lake is storing',
     drawing: 'The lake is drawn down',
   },

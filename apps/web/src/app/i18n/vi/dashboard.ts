@@ -122,7 +122,7 @@ export default {
     total_discharge_out: 'Tổng xả',
     total_discharge_turbine: 'Chạy máy',
     total_discharge_dam: 'Xả tràn',
-    delay: 'trễ tới {{minutes}} phút',
+    delay: 'trễ {{minutes}} phút',
     storing: 'Hồ đang tích',
     drawing: 'Hồ đang rút',
   },

@@ -40,7 +40,7 @@ export function BalancePanel({ shown }: { readonly shown: Shown }) {
         >
           <span className="balance-bar of-inflow" style={{ width: bars.inflow }} />
         </Row>
-        <HourRow shown={shown} delay={delay} />
+        <HourRow shown={shown} />
         <Row field="total_discharge_out" mark="release" shown={shown}>
           <span className="balance-bar balance-split">
             <span className="of-turbine" style={{ width: bars.turbine }} />
@@ -80,6 +80,7 @@ function Row({ field, mark, shown, part = false, trend, note = null, children }:
       <KeyMark of={mark} />
       <span className="balance-name">
         {t(`dashboard.balance.${field}`)} {trend}
+        {note && <small>{note}</small>}
       </span>
       <GeneralFigure field={field} shown={shown} className="balance-figure num" note={note}>
         {words.flow(shown.general[field])}
@@ -90,15 +91,12 @@ function Row({ field, mark, shown, part = false, trend, note = null, children }:
 }
 
 /** The same by the plain balance of the last hour: noisier, but not late. */
-function HourRow({ shown, delay }: { readonly shown: Shown; readonly delay: string | null }) {
+function HourRow({ shown }: { readonly shown: Shown }) {
   const t = useText();
   const words = useFigureWords();
   return (
     <div className="balance-row balance-part balance-hour">
-      <span className="balance-name">
-        {delay && <small>{delay}</small>}
-        {t('dashboard.balance.total_discharge_lake')}
-      </span>
+      <span className="balance-name">{t('dashboard.balance.total_discharge_lake')}</span>
       <GeneralFigure field="total_discharge_lake" shown={shown} className="balance-figure num">
         {words.flow(shown.general.total_discharge_lake)}
       </GeneralFigure>

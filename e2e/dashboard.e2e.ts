@@ -7,6 +7,11 @@ import { someoneWhoIs } from './support/people.ts';
 import { type StartedServer, startServer, temporaryDir } from './support/server.ts';
 import { signIn } from './support/web-app.ts';
 
+interface Tried {
+  readonly saved: { readonly run_id: number } | null;
+  readonly general: { readonly date_string: string };
+}
+
 const dataDir = temporaryDir('dashboard');
 const patience = { timeout: 90_000, interval: 500 };
 let server: StartedServer;
@@ -82,6 +87,24 @@ describe('the dashboard of a living plant', () => {
     await dialog.getByRole('button', { name: 'Lưu kết quả theo số nhập' }).click();
     await page.getByText(/^Đã lưu lượt tính/).waitFor();
     await dialog.waitFor({ state: 'detached' });
+    await page.context().close();
+  });
+
+  it('tells of two people who save at once, and goes on from what stands', async () => {
+    const { page } = await openAs(server.admin);
+    const calculation = panel(page, 'Tính toán');
+    await calculation.getByRole('button', { name: 'Tính toán', exact: true }).click();
+    await calculation.getByText(/^Thử lúc/).waitFor();
+    const path = '/v1/calculation/only-calculate';
+    const { saved, general } = await call<Tried>(server.url, 'POST', path, { token, body: {} });
+    const body = { seen_run_id: saved?.run_id ?? null };
+    await call(server.url, 'POST', '/v1/calculation/calculate-save', { token, body });
+    await calculation.getByText(/^Có người vừa lưu bản khác/).waitFor();
+    expect(await calculation.getByRole('button', { name: 'Lưu', exact: true }).isDisabled()).toBe(true);
+    await calculation.getByRole('button', { name: 'Tính toán', exact: true }).click();
+    await calculation.getByText(/^Có người vừa lưu bản khác/).waitFor({ state: 'detached' });
+    await calculation.getByRole('button', { name: 'Lưu', exact: true }).click();
+    await page.getByText(`Đã lưu lượt tính ${general.date_string.slice(11, 16)}`).waitFor();
     await page.context().close();
   });
 

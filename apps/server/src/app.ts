@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { createAccess } from './access/access.ts';
 import { actorOf } from './access/actor.ts';
 import { calculationReader, createCompute } from './compute/compute.ts';
+import { createDelivery } from './delivery/delivery.ts';
 import { demoDays, demoPlant, firstPlantFor } from './first-plant.ts';
 import { readDemo } from './plant/demo/demo.ts';
 import { createPlant } from './plant/plant.ts';
@@ -73,6 +74,7 @@ export async function createApp({ config, running, clock, log, webDir, limits }:
   const plant = createPlant(room);
   const series = createSeries({ ...room, log, plant, jobs, readers: [calculationReader] });
   const compute = createCompute({ ...room, log, plant, series, jobs });
+  const delivery = createDelivery({ clock, plant, series, compute });
   const heartbeat = await startHeartbeat({ database, clock, log, processRole: config.processRole, version });
   const recordAct: RecordAct = (tx, call, act) => access.audit.record(tx, { who: actorOf(call), ...act });
   const system = createSystem({ config, running, clock, jobs, events, heartbeat, streams, recordAct });
@@ -101,6 +103,7 @@ export async function createApp({ config, running, clock, log, webDir, limits }:
     ...access.implementations,
     ...plant.implementations,
     ...compute.implementations,
+    ...delivery.implementations,
     ...series.implementations,
     ...appRoutes({ config, clock, firstPlant: access.firstPlant, demoCode: demoPlant.hydroCode }),
     ...systemRoutes(system),

@@ -2,6 +2,7 @@ import { apiBase } from '@spillway/contract/contract';
 import type { FastifyInstance } from 'fastify';
 import { type Access, type AccessDeps, createAccess } from '../access/access.ts';
 import { type Compute, calculationReader, createCompute } from '../compute/compute.ts';
+import { createDelivery } from '../delivery/delivery.ts';
 import { createPlant, type Plant } from '../plant/plant.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -61,6 +62,7 @@ export async function startNode(options: TestNodeOptions): Promise<TestNode> {
   const plant = createPlant(room);
   const series = createSeries({ ...room, log: quietLog, plant, jobs, readers: [calculationReader] });
   const compute = createCompute({ ...room, log: quietLog, plant, series, jobs });
+  const delivery = createDelivery({ clock, plant, series, compute });
   if (options.withJobs) await jobs.start();
   const http = await createHttpServer({
     log: quietLog,
@@ -74,6 +76,7 @@ export async function startNode(options: TestNodeOptions): Promise<TestNode> {
     ...plant.implementations,
     ...series.implementations,
     ...compute.implementations,
+    ...delivery.implementations,
   ];
   const gate = { ...access.gate, identifyCollector: series.identifyCollector };
   await http.register(async (api) => mount(api, implementations, gate), { prefix: apiBase });

@@ -21,8 +21,8 @@ const flowForecast = z.object({
   issued_at: instant,
   horizon_minutes: z.number().int(),
   value: z.number().describe('m3/s'),
-  low: value.describe('m3/s, from measured errors: 80 of 100 come out above; null: too few so far'),
-  high: value,
+  low: value.describe('m3/s: by measured errors 80 of 100 come out between low and high; null: too few so far'),
+  high: value.describe('m3/s'),
   lake_level: value.describe('m, if the release stays as it is'),
   method: z.enum(['slope', 'persistence', 'recession']),
   flags: figureFlags,
@@ -46,9 +46,28 @@ const stationLevel = z.object({
   measure_position_type: z.literal([1, 2, 3]).nullable(),
 });
 
+/** Each has its sentence in the browser. */
+export const attentionCodes = [
+  'level_above_check_flood',
+  'level_above_design_flood',
+  'level_above_normal',
+  'level_above_season_max',
+  'level_above_reception',
+  'level_below_dead',
+  'gauges_apart',
+  'station_silent',
+  'calculation_none',
+  'calculation_late',
+  'calculation_impossible',
+  'record_incomplete',
+  'record_stale',
+  'record_extrapolated',
+  'outlet_without_reading',
+] as const;
+
 /** What deserves an eye now, worked out from the figures; the worst first. */
 const attention = z.object({
-  code: z.string().describe('level_above_reception, station_silent, calculation_late, ...'),
+  code: z.enum(attentionCodes),
   severity: z.enum(['watch', 'warning', 'critical']),
   facts: z.record(z.string(), z.union([z.string(), z.number()])),
   since: instant.nullable(),
@@ -163,7 +182,8 @@ export const dashboard = {
       known_at: instant.optional().describe('forecasts as they were known then'),
     }),
     data: z.object({
-      step_seconds: z.number().int().describe('between the rows of the answer'),
+      step_seconds: z.number().int().describe('between general rows; thinned ones come in pairs of least and greatest'),
+      rain_step_seconds: z.number().int().describe('what a rain row sums: a reading, an hour or a day'),
       rain_datas: z.array(rain),
       rain_forecast_datas: z.array(rain),
       rain_forecast_points: z.array(

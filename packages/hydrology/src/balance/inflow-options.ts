@@ -22,6 +22,9 @@ export const defaultInflowOptions: InflowOptions = {
   levelResolutionM: 0.01,
 };
 
+/** At most so long is the smoothed inflow behind a flood that rises fast, with the default options: measured in README.md. */
+export const mostDelayMin = 14;
+
 export function requireInflowOptions(options: InflowOptions): void {
   const { windowS, fitWindowS, quickWindowS } = options;
   requirePositive('windowS', windowS);

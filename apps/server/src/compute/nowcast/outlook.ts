@@ -36,7 +36,15 @@ export interface Expected {
 }
 
 /** What is expected of the inflow, and of the lake if its release stays as it is. Null where the last hour says too little. */
-export function outlookFrom({ baseMs, inflow, release, lakeLevel, curve, isWet, pairs }: NowcastInput): Expected[] | null {
+export function outlookFrom({
+  baseMs,
+  inflow,
+  release,
+  lakeLevel,
+  curve,
+  isWet,
+  pairs,
+}: NowcastInput): Expected[] | null {
   const minutes = inflow.timesMs.map((timeMs) => (timeMs - baseMs) / minuteMs);
   const firstOfHour = minutes.findIndex((minute) => minute >= -60);
   const hour = { minutes: minutes.slice(firstOfHour), flows: inflow.values.slice(firstOfHour) };

@@ -23,6 +23,10 @@ export function seasonFaults(settings: PlantSettings): RefusedField[] {
   });
 }
 
+/** Of a day as dd/MM; null where it lies in none. */
+export const seasonOn = (seasons: readonly SeasonPeriod[], day: string): SeasonPeriod | null =>
+  seasons.find((season) => holds(season, day)) ?? null;
+
 const fold = (name: string) => name.normalize('NFC').toLocaleLowerCase('vi');
 
 type Days = Pick<SeasonPeriod, 'from' | 'to'>;

@@ -11,6 +11,7 @@ import { type PlantWithSettings, readPlants, writeSettings } from './store.ts';
 import { inWords, settingsFrom, snapshotOf } from './wire.ts';
 
 export { defaultSettings, type PlantSettings, type SeasonPeriod } from './plant-settings.ts';
+export { seasonOn } from './season-rules.ts';
 export type { PlantWithSettings } from './store.ts';
 export { settingsFrom, settingsOf, wireOf } from './wire.ts';
 

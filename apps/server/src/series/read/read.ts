@@ -22,6 +22,7 @@ import {
   thinReadings,
 } from './store.ts';
 
+export { bucketMsFor } from './level.ts';
 export { readRoutes } from './routes.ts';
 export type { LastReading, Period, SeriesPeriod, SeriesReading } from './store.ts';
 

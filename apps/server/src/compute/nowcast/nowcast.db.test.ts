@@ -1,0 +1,135 @@
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { generalOwner } from '../../series/catalogue/catalogue.ts';
+import type { ForecastValue } from '../forecasts/forecasts.ts';
+import { type CalculationPlant, calculationHouse, minuteMs } from '../testing/calculation-house.ts';
+import { nowcastSource } from './nowcast.ts';
+
+const house = calculationHouse();
+const intervalMs = 10 * minuteMs;
+const hourMs = 60 * minuteMs;
+const now = () => house.clock.now();
+const steady = (steps: number, value: number) => new Array<number>(steps).fill(value);
+
+let plant: CalculationPlant;
+let plantNo: number;
+let inflowId: number;
+/** Of the newest record. */
+let baseMs: number;
+
+/** A lake that rises faster and faster, or evenly. */
+async function operate(steps: number, levelOf: (step: number) => number): Promise<void> {
+  const levels = Array.from({ length: steps }, (_, step) => levelOf(step));
+  for (const code of ['MNH1', 'MNH2']) await plant.measure(code, 'water_level', baseMs, levels);
+  await plant.measure('MNHL', 'water_level', baseMs, steady(steps, 122));
+  for (const code of ['CS1', 'CS2']) await plant.measure(code, 'power', baseMs, steady(steps, 40));
+  for (const code of ['DM1', 'DM2', 'DM3']) await plant.measure(code, 'opening', baseMs, steady(steps, 0));
+  await house.node.compute.calculate();
+}
+
+const issue = () => house.node.compute.issueNowcasts();
+const newest = (known = now()) => house.node.compute.forecasts.newest(plantNo, nowcastSource, known);
+const inflowOf = (values: readonly ForecastValue[]) => values.filter(({ seriesId }) => seriesId === inflowId);
+
+beforeEach(async () => {
+  plant = await house.newPlant();
+  ({ plantNo } = (await house.node.series.catalogue.of(plant.hydro))!);
+  inflowId = await plant.series(generalOwner, 'inflow_moving_average');
+  baseMs = Math.floor((now().getTime() - minuteMs) / intervalMs) * intervalMs;
+});
+
+const rising = (step: number) => 245 + step * 0.005 + (step / 60) ** 3;
+
+describe('a nowcast', () => {
+  it('is issued once from a new record, told, and kept with what the lake will do', async () => {
+    await operate(72, rising);
+    await issue();
+    await issue();
+    const run = (await newest())!;
+    expect(run).toMatchObject({ baseMs, issuedAt: now() });
+    expect(inflowOf(run.values).map(({ horizonMin, method }) => [horizonMin, method])).toEqual([
+      [30, 'slope'],
+      [60, 'slope'],
+      [180, 'persistence'],
+      [360, 'persistence'],
+      [720, 'persistence'],
+      [1440, 'persistence'],
+    ]);
+    const [half, hour] = inflowOf(run.values);
+    expect(hour!.value).toBeGreaterThan(half!.value);
+    expect(half).toMatchObject({ timeMs: baseMs + 30 * minuteMs, low: null, high: null });
+    const levels = run.values.filter(({ seriesId }) => seriesId !== inflowId).map(({ value }) => value);
+    expect(levels.length).toBeGreaterThanOrEqual(2);
+    expect(levels).toEqual(levels.toSorted((a, b) => a - b));
+    const { rows } = await sql<{ topic: string }>`
+      select topic from event where hydro_code = ${plant.hydro} and topic = 'forecast.issued'`.execute(
+      house.test.database.sql,
+    );
+    expect(rows).toHaveLength(1);
+    const { rows: runs } = await sql`select from forecast_run where plant_no = ${plantNo}`.execute(
+      house.test.database.sql,
+    );
+    expect(runs).toHaveLength(1);
+  });
+
+  it('persists where nothing moves, and was not known before it was issued', async () => {
+    await operate(72, () => 245);
+    await issue();
+    const run = (await newest())!;
+    expect(new Set(run.values.map(({ method }) => method))).toEqual(new Set(['persistence']));
+    expect(await newest(new Date(now().getTime() - 1))).toBeNull();
+  });
+
+  it('is not issued from an hour of which too little is known', async () => {
+    await operate(2, () => 245);
+    await issue();
+    expect(await newest()).toBeNull();
+  });
+
+  // Every other forecast was a tenth too low.
+  it('shows how forecasts did, and draws a band of the errors of its method once there are enough', async () => {
+    await operate(300, (step) => 240 + step * 0.01);
+    const { forecasts, records } = house.node.compute;
+    const observed = await records.recordsBetween(plant.hydro, baseMs - 25 * hourMs, baseMs);
+    const known = observed.filter(({ values }) => values.inflow_moving_average !== null);
+    expect(known.length).toBeGreaterThan(200);
+    for (const [at, { timeMs, values }] of known.entries()) {
+      const value = {
+        seriesId: inflowId,
+        timeMs,
+        horizonMin: 30,
+        value: values.inflow_moving_average! * (at % 2 === 0 ? 0.9 : 1),
+        low: null,
+        high: null,
+        method: 'persistence',
+        flags: 0,
+      };
+      const hourly = { ...value, horizonMin: 60, method: 'slope' };
+      await house.test.database.transaction((tx) =>
+        forecasts.issue(tx, plantNo, {
+          source: nowcastSource,
+          model: 'earlier',
+          baseMs: timeMs - 30 * minuteMs,
+          issuedAt: new Date(timeMs - 29 * minuteMs),
+          values: [at % 3 === 0 ? value : hourly],
+          judged: { seriesId: inflowId, pairs: [] },
+        }),
+      );
+    }
+    await issue();
+    const skill = await forecasts.skill(plantNo, nowcastSource);
+    expect(skill.map(({ horizonMin }) => horizonMin)).toEqual([30, 60]);
+    const hour = skill[1]!;
+    const mean = known.reduce((sum, { values }) => sum + values.inflow_moving_average! / known.length, 0);
+    expect(hour).toMatchObject({ pairs: known.filter((_, at) => at % 3 !== 0).length, days: 30 });
+    expect(hour.meanError / mean).toBeCloseTo(-0.05, 1);
+    expect(hour.meanAbsoluteError).toBeCloseTo(-hour.meanError, 9);
+
+    const values = inflowOf((await newest())!.values);
+    const [half, next] = values;
+    expect(half).toMatchObject({ low: null, high: null });
+    expect(next!.method).toBe('slope');
+    expect(next!.low).toBeCloseTo(next!.value, 0);
+    expect(next!.high! / next!.value).toBeGreaterThan(1.05);
+  });
+});

@@ -1,0 +1,97 @@
+import { Flag } from '@spillway/hydrology/flags';
+import { describe, expect, it } from 'vitest';
+import { defaultSettings } from '../../plant/settings/settings.ts';
+import { attentionOf, type Seen } from './attention.ts';
+
+const nowMs = Date.parse('2026-10-18T01:00:00Z');
+const minuteMs = 60_000;
+const outlet = { outletId: 'h1', code: 'H1', name: 'Tổ máy H1', number: 1, version: 1, inputStationId: null } as const;
+const unit = { ...outlet, outletType: 1, inService: true } as const;
+
+const levels = {
+  dead: 235,
+  flood_reception: 247.5,
+  normal: 250,
+  design_flood: 253,
+  check_flood: 254.2,
+  max_before_flood: 249,
+  crest: 256,
+};
+
+const result = (value: number | null, flags = 0) => ({ value, flags });
+
+function seen(lakeLevelM: number, more: Partial<Seen> = {}, { ageMin = 5, flags = 0, isStale = false } = {}): Seen {
+  const results = new Map([
+    ['lake_level', result(lakeLevelM, flags)],
+    ['outlet:h1', result(30)],
+  ] as const);
+  const inputs = new Map([['outlet:h1', { value: 40, ageS: 0, quality: 0, source: 1 }]]);
+  const record = { timeMs: nowMs - ageMin * minuteMs, results, inputs, units: [unit], gates: [], isStale };
+  const inForce = {
+    fault: null,
+    autoIntervalMin: 10,
+    settings: defaultSettings,
+    units: [unit],
+    gates: [],
+    lakeStations: [],
+  };
+  return { nowMs, record, inForce, levels, catalogue: null, stations: [], last: [], ...more } as unknown as Seen;
+}
+
+const told = (of: Seen) => attentionOf(of).map(({ code, severity }) => `${severity} ${code}`);
+
+describe('the lake', () => {
+  it.each([
+    [247.5, []],
+    [247.9, ['watch level_above_reception']],
+    [249.3, ['warning level_above_season_max']],
+    [250.4, ['warning level_above_normal']],
+    [253.2, ['critical level_above_design_flood']],
+    [254.3, ['critical level_above_check_flood']],
+    [234.2, ['warning level_below_dead']],
+  ])('at %d m', (level, expected) => {
+    expect(told(seen(level))).toEqual(expected);
+  });
+
+  it('is judged by the marks there are', () => {
+    const none = Object.fromEntries(Object.keys(levels).map((name) => [name, null]));
+    expect(told(seen(260, { levels: none as Seen['levels'] }))).toEqual([]);
+    expect(attentionOf(seen(250.4))[0]!.facts).toEqual({ level: 250.4, mark: 250, differenceM: 0.4 });
+  });
+});
+
+describe('the calculation', () => {
+  it('is late when a run and what it waits for have passed', () => {
+    expect(told(seen(245, {}, { ageMin: 20 }))).toEqual([]);
+    const [late] = attentionOf(seen(245, {}, { ageMin: 21 }));
+    expect(late).toMatchObject({ code: 'calculation_late', facts: { minutes: 21 }, since: '2026-10-18T00:39:00.000Z' });
+  });
+
+  it('has left a table, lacks a figure or is being computed again', () => {
+    expect(told(seen(245, {}, { flags: Flag.extrapolated }))).toEqual(['watch record_extrapolated']);
+    expect(told(seen(245, {}, { flags: Flag.missing }))).toEqual(['warning record_incomplete']);
+    expect(told(seen(245, {}, { isStale: true }))).toEqual(['watch record_stale']);
+  });
+
+  it('has nothing to say of a plant without outlets', () => {
+    const bare = { ...seen(245).inForce, units: [] };
+    expect(told({ ...seen(245), record: null, inForce: bare })).toEqual([]);
+    expect(told({ ...seen(245), record: null })).toEqual(['watch calculation_none']);
+  });
+});
+
+it('puts the worst first, and a silent station that is needed before one that is not', () => {
+  const silent = (stationId: string, name: string) => ({
+    station: { stationId, code: name, name },
+    heardAt: new Date(nowMs - 90 * minuteMs),
+    isConnected: false,
+  });
+  const stations = [silent('rain', 'MUA1'), silent('lake', 'MNH1'), { ...silent('hand', 'TAY'), isConnected: null }];
+  const lakeStations = [{ stationId: 'lake', code: 'MNH1', name: 'MNH1', averaged: true }];
+  const all = seen(254.3, { stations, inForce: { ...seen(1).inForce, lakeStations } } as unknown as Partial<Seen>);
+  expect(attentionOf(all).map(({ code, severity, station_id }) => [severity, code, station_id])).toEqual([
+    ['critical', 'level_above_check_flood', null],
+    ['warning', 'station_silent', 'lake'],
+    ['watch', 'station_silent', 'rain'],
+  ]);
+});

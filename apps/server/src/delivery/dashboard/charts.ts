@@ -1,0 +1,113 @@
+import type { dashboard as contract } from '@spillway/contract/compute/dashboard';
+import { type GeneralField, generalFields } from '@spillway/contract/compute/general';
+import type { z } from 'zod';
+import { findSeries, seriesByOwner } from '../../compute/calculation/calculation.ts';
+import { nowcastSource } from '../../compute/nowcast/nowcast.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { generalOwner, type PlantCatalogue } from '../../series/catalogue/catalogue.ts';
+import type { RainRow, RainStep } from '../../series/observe/observe.ts';
+import { dayMs, parseStamp, wallText } from '../../series/plant-time/plant-time.ts';
+import { bucketMsFor, type Period } from '../../series/read/read.ts';
+import type { DashboardDeps } from './dashboard.ts';
+import { forecastViews } from './forecast-view.ts';
+import { type Column, mergeColumns } from './merge-columns.ts';
+
+type Body = z.output<(typeof contract.fromTo)['body']>;
+type Charts = z.input<(typeof contract.fromTo)['data']>;
+type GeneralRow = Charts['general_datas'][number];
+
+const fields = Object.keys(generalFields) as GeneralField[];
+/** Signed where it is kept; what is shown never runs backwards. */
+const neverNegative: readonly GeneralField[] = ['total_discharge_lake', 'inflow_moving_average'];
+const usualWidthPx = 1200;
+const mostDays = 3660;
+const hourMs = 3_600_000;
+/** Rain is summed by hours from here on, and by days from there. */
+const byHourFromMs = 3 * dayMs;
+const byDayFromMs = 60 * dayMs;
+
+export function createCharts({ compute, series, clock }: Pick<DashboardDeps, 'compute' | 'series' | 'clock'>) {
+  const { catalogue, reads, basinRain } = series;
+
+  async function generalRows(hydroCode: string, plant: PlantCatalogue, period: Period, widthPx: number) {
+    const all = seriesByOwner(plant);
+    const of = fields.map((field) => findSeries(all, 'general', generalOwner, field)!);
+    const ids = of.map(({ seriesId }) => seriesId);
+    const { all: thinned } = await reads.range(hydroCode, ids, period, widthPx);
+    const columns = thinned.map((one, at): Column<GeneralField> => ({ ...one, name: fields[at]! }));
+    const bucketMs = bucketMsFor(period.toMs - period.fromMs, widthPx);
+    const stepMs = Math.max((of[0]?.stepS ?? 300) * 1000, bucketMs);
+    const rows = mergeColumns(columns, period.fromMs, bucketMs).map(({ timeMs, values }): GeneralRow => {
+      const written = Object.fromEntries(fields.map((field) => [field, shown(field, values.get(field) ?? null)]));
+      return { date_string: wallText(timeMs, plant.timeZone), ...(written as Record<GeneralField, number | null>) };
+    });
+    return { rows, stepMs };
+  }
+
+  return {
+    /** All the charts of a period, thinned to so many pixels. */
+    async fromTo(hydroCode: string, { from, to, width = usualWidthPx, known_at: knownAt }: Body): Promise<Charts> {
+      const plant = await catalogue.of(hydroCode);
+      const period = periodOf({ from, to }, plant?.timeZone ?? 'UTC');
+      if (!plant) return { ...nothing, step_seconds: 0, rain_step_seconds: 0 };
+      const rainStep = rainStepOf(period);
+      const known = knownAt === undefined ? clock.now() : new Date(knownAt);
+      const [{ rows, stepMs }, rain, run] = await Promise.all([
+        generalRows(hydroCode, plant, period, width),
+        basinRain(hydroCode, { fromMs: period.fromMs, toMs: period.toMs - 1 }, rainStep),
+        compute.forecasts.newest(plant.plantNo, nowcastSource, known),
+      ]);
+      const isInside = ({ timeMs }: { readonly timeMs: number }) => timeMs >= period.fromMs && timeMs < period.toMs;
+      const inside = run && { ...run, values: run.values.filter(isInside) };
+      return {
+        ...nothing,
+        step_seconds: Math.round(stepMs / 1000),
+        rain_step_seconds: rainStep === 'reading' ? readingStepS(plant) : (rainStep === 'hour' ? hourMs : dayMs) / 1000,
+        rain_datas: rain.map((row) => rainView(row, plant.timeZone)),
+        general_datas: rows,
+        flow_forecast_datas: forecastViews(inside, plant),
+      };
+    },
+  };
+}
+
+/** No radar, no forecast of rain and no model of the basin yet. */
+const nothing = {
+  rain_datas: [],
+  rain_forecast_datas: [],
+  rain_forecast_points: [],
+  mikenam: [],
+  general_datas: [],
+  flow_forecast_datas: [],
+};
+
+const shown = (field: GeneralField, value: number | null): number | null =>
+  value !== null && value < 0 && neverNegative.includes(field) ? 0 : value;
+
+const rainView = ({ timeMs, rainMm }: RainRow, timeZone: string): Charts['rain_datas'][number] => {
+  const written = rainMm === null ? null : Math.round(rainMm * 100) / 100;
+  return { date_string: wallText(timeMs, timeZone), value: written, rain_value: written, rada_value: null };
+};
+
+function rainStepOf({ fromMs, toMs }: Period): RainStep {
+  if (toMs - fromMs <= byHourFromMs) return 'reading';
+  return toMs - fromMs <= byDayFromMs ? 'hour' : 'day';
+}
+
+const readingStepS = ({ byId }: PlantCatalogue): number =>
+  [...byId.values()].find(({ quantity }) => quantity === 'precipitation')?.stepS ?? 300;
+
+/** Both ends count. */
+function periodOf({ from, to }: Pick<Body, 'from' | 'to'>, timeZone: string): Period {
+  const [fromMs, toMs] = [parseStamp(from, timeZone), parseStamp(to, timeZone)];
+  const unread = [...(fromMs === null ? ['from'] : []), ...(toMs === null ? ['to'] : [])];
+  if (fromMs === null || toMs === null)
+    throw new Refusal(
+      'request.invalid',
+      {},
+      unread.map((field) => ({ field, rule: 'wall_time' })),
+    );
+  if (toMs <= fromMs) throw new Refusal('request.invalid', {}, [{ field: 'to', rule: 'after_start' }]);
+  if (toMs - fromMs > mostDays * dayMs) throw new Refusal('series.too_long', { days: mostDays });
+  return { fromMs, toMs: toMs + 1 };
+}

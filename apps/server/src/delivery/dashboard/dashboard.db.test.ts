@@ -1,0 +1,292 @@
+import { dashboard } from '@spillway/contract/compute/dashboard';
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  type CalculationPlant,
+  calculationHouse,
+  minuteMs,
+  plainDemo,
+  stepMs,
+} from '../../compute/testing/calculation-house.ts';
+import { countStatements } from '../../plant/testing/count-statements.ts';
+import type { Loose } from '../../plant/testing/plant-files.ts';
+
+const house = calculationHouse();
+const now = () => house.clock.now().getTime();
+const hourMs = 60 * minuteMs;
+const steady = (steps: number, value: number) => new Array<number>(steps).fill(value);
+const rising = (steps: number, fromM: number, stepM = 0.01) =>
+  Array.from({ length: steps }, (_, i) => fromM + i * stepM);
+
+let plant: CalculationPlant;
+let lastMs: number;
+const as = (of = plant) => ({ token: of.operator.token, hydro: of.hydro });
+
+interface Wanted {
+  readonly steps?: number;
+  readonly level?: number;
+  readonly apartM?: number;
+  readonly without?: readonly string[];
+}
+
+/** Everything measured up to the last step, then calculated and forecast. */
+async function operate(of: CalculationPlant, { steps = 72, level = 245, apartM = 0, without = [] }: Wanted = {}) {
+  const send = async (code: string, quantity: Loose, values: readonly number[]) => {
+    if (!without.includes(code)) await of.measure(code, quantity, lastMs, values);
+  };
+  await send('MNH1', 'water_level', rising(steps, level));
+  await send('MNH2', 'water_level', rising(steps, level + apartM));
+  await send('MNHL', 'water_level', steady(steps, 122));
+  await send('CS1', 'power', steady(steps, 40));
+  await send('CS2', 'power', steady(steps, 20));
+  for (const code of ['DM1', 'DM2', 'DM3']) await send(code, 'opening', steady(steps, 0));
+  for (const code of ['MUA1', 'MUA2', 'MUA3', 'MUA4', 'MUA5', 'MUA6'])
+    await send(code, 'precipitation', steady(steps, 0.5));
+  await house.node.compute.calculate();
+  await house.node.compute.issueNowcasts();
+}
+
+const indicator = (of = plant) => house.node.ok(dashboard.indicator, as(of));
+const codesOf = async (of = plant) => (await indicator(of)).attention.map(({ code }) => code);
+
+beforeAll(async () => {
+  // The newest that the calculation, every ten minutes, has seen a minute ago.
+  const intervalMs = 10 * minuteMs;
+  lastMs = Math.floor((now() - minuteMs) / intervalMs) * intervalMs;
+  plant = await house.newPlant();
+  await operate(plant);
+});
+
+describe('the record on the dashboard', () => {
+  it('is the last one, with every unit and gate', async () => {
+    const record = await house.node.ok(dashboard.generalLast, as());
+    expect(record).toMatchObject({ operation_method: 'auto', stale: false, lake_level: 245.71 });
+    expect(record!.total_discharge_turbine).toBeGreaterThan(40);
+    const outlets = await house.node.ok(dashboard.outlets, as());
+    expect(outlets.map(({ code, outlet_type }) => [code, outlet_type])).toEqual([
+      ['H1', 1],
+      ['H2', 1],
+      ['V1', 2],
+      ['V2', 2],
+      ['V3', 2],
+      ['DCTT', 2],
+    ]);
+    expect(outlets[0]).toMatchObject({ input_value: 40, input_source: 'station', in_service: true });
+    const turbines = outlets[0]!.output_value! + outlets[1]!.output_value!;
+    expect(turbines).toBeCloseTo(record!.total_discharge_turbine!, 2);
+  });
+
+  it('is nothing, and no error, at a plant without readings, and at one without anything', async () => {
+    const fresh = await house.newPlant();
+    expect(await house.node.ok(dashboard.generalLast, as(fresh))).toBeNull();
+    const outlets = await house.node.ok(dashboard.outlets, as(fresh));
+    expect(outlets.map(({ input_value, output_value }) => [input_value, output_value])).toEqual(
+      outlets.map(() => [null, null]),
+    );
+    expect(outlets).toHaveLength(6);
+    expect(await codesOf(fresh)).toEqual(['calculation_none']);
+    const bare = {
+      ...fresh,
+      hydro: 'OWN',
+      operator: await house.people.person({ permissions: ['dashboard'], plants: ['OWN'] }),
+    };
+    expect(await house.node.ok(dashboard.outlets, as(bare))).toEqual([]);
+    expect(await house.node.ok(dashboard.generalLast, as(bare))).toBeNull();
+    expect(await house.node.ok(dashboard.waterDepths, as(bare))).toEqual([]);
+    expect(await house.node.ok(dashboard.electricalEnergy, as(bare))).toEqual({
+      power: null,
+      today: null,
+      month: null,
+      year: null,
+      good_share: null,
+      units: [],
+    });
+    expect(await indicator(bare)).toMatchObject({ time: null, attention: [], forecasts: [], skill: [] });
+    const body = { from: '2026-10-17 00:00:00', to: '2026-10-18 00:00:00' };
+    expect(await house.node.ok(dashboard.fromTo, { ...as(bare), body })).toMatchObject({
+      general_datas: [],
+      rain_datas: [],
+      flow_forecast_datas: [],
+      mikenam: [],
+    });
+  });
+});
+
+describe('the levels', () => {
+  it('are the newest of every station that has one, with where it stands', async () => {
+    const levels = await house.node.ok(dashboard.waterDepths, as());
+    expect(levels.map((one) => [one.station_code, one.current_data, one.measure_position_type])).toEqual([
+      ['MNH1', 245.71, 1],
+      ['MNH2', 245.71, 1],
+      ['MNHL', 122, 3],
+    ]);
+    expect(levels[0]).toMatchObject({ quality: 0, date_string: expect.stringMatching(/^2026-10-18 0\d:\d\d:00$/) });
+  });
+});
+
+describe('the indicator', () => {
+  it('tells levels, storage, trends, rain and what is expected', async () => {
+    const told = await indicator();
+    expect(told.levels).toEqual({
+      dead: 235,
+      flood_reception: 247.5,
+      normal: 250,
+      design_flood: 253,
+      check_flood: 254.2,
+      max_before_flood: 249,
+      crest: 256,
+    });
+    expect(told.season).toBe('Mùa lũ');
+    expect(told.storage.useful_at_normal).toBe(39_000_000);
+    expect(told.storage.useful! + told.storage.room_to_normal!).toBe(39_000_000);
+    expect(told.storage.useful_share).toBeCloseTo(told.storage.useful! / 39_000_000, 9);
+    expect(told.trends.lake_level_per_hour).toBeCloseTo(0.12, 3);
+    expect(told.trends.inflow_delay_minutes).toBe(14);
+    expect(told.rain).toMatchObject({ last_6h: 35, last_24h: 36, radar_24h: null });
+    expect(told.rain.last_1h).toBe(5);
+    expect(told.rain.share).toBeCloseTo(72 / 288, 6);
+    expect(told.forecasts.map(({ horizon_minutes }) => horizon_minutes)).toEqual([30, 60, 1440]);
+    expect(told.forecasts[0]!.lake_level).toBeGreaterThan(245.71);
+    expect(told.forecasts[0]).toMatchObject({ low: null, high: null });
+    expect(told.attention).toEqual([]);
+  });
+
+  it('names gauges that disagree, stations that fell silent, and units of which nothing is known', async () => {
+    const odd = await house.newPlant();
+    await operate(odd, { apartM: 0.08, without: ['CS2'] });
+    expect(await codesOf(odd)).toEqual(['gauges_apart', 'record_incomplete', 'outlet_without_reading']);
+    const { attention } = await indicator(odd);
+    expect(attention[0]).toMatchObject({
+      facts: { higher: 'Mực nước hồ 2', lower: 'Mực nước hồ 1', differenceM: 0.08 },
+    });
+    expect(attention[2]).toMatchObject({ facts: { name: 'Tổ máy H2' }, station_id: odd.station('CS2') });
+  });
+
+  it('names the outlet that makes the calculation impossible', async () => {
+    const file = plainDemo((demo) => {
+      demo.tables = demo.tables.filter((one: Loose) => !['ZAQ', 'FFZQ', 'ZAoAc'].includes(one.group_code));
+      const gate = demo.outlets.find((one: Loose) => one.code === 'V1');
+      gate.gate = { ...gate.gate, crest: null, lip: null };
+    });
+    const broken = await house.newPlant(file);
+    const { attention } = await indicator(broken);
+    expect(attention[0]).toMatchObject({
+      code: 'calculation_impossible',
+      facts: { reason: 'outlet.no_method', outlet: 'Cửa van cung 1' },
+    });
+  });
+});
+
+describe('the energy', () => {
+  it('is the power now and what it came to, by unit', async () => {
+    const energy = await house.node.ok(dashboard.electricalEnergy, as());
+    expect(energy).toMatchObject({ power: 60, good_share: 1 });
+    expect(energy.units.map(({ name, power }) => [name, power])).toEqual([
+      ['Tổ máy H1', 40],
+      ['Tổ máy H2', 20],
+    ]);
+    const hours = (71 * stepMs) / hourMs;
+    expect(energy.today).toBeCloseTo(60_000 * hours, 3);
+    expect(energy.month).toBeCloseTo(60_000 * hours, 3);
+    expect(energy.year).toBeCloseTo(60_000 * hours, 3);
+  });
+
+  it('counts the days before today, and what is entered by hand until the next entry', async () => {
+    const other = await house.newPlant(
+      plainDemo((demo) => {
+        demo.outlets.find((one: Loose) => one.code === 'H2').input_station = null;
+      }),
+    );
+    const days = 5;
+    await other.measure('CS1', 'power', lastMs, steady(days * 24, 30), 60);
+    const series = await other.series(other.outlet('H2'), 'power');
+    await house.push([{ series, time: new Date(lastMs - 10 * hourMs).toISOString(), value: 12 }], other.hydro);
+    await house.node.series.rollUp();
+    const { units, month, year } = await house.node.ok(dashboard.electricalEnergy, as(other));
+    expect(units[1]!.power).toBe(12);
+    expect(units[1]!.month).toBeCloseTo((12_000 * (now() - lastMs + 10 * hourMs)) / hourMs, 3);
+    expect(year).toBe(month);
+  });
+});
+
+describe('the charts', () => {
+  const stamp = (ms: number) => new Date(ms + 7 * hourMs).toISOString().slice(0, 19).replace('T', ' ');
+
+  it('draw the record, the rain and what is expected of a period', async () => {
+    const body = { from: stamp(lastMs - 2 * hourMs), to: stamp(lastMs + 24 * hourMs) };
+    const told = await house.node.ok(dashboard.fromTo, { ...as(), body });
+    expect(told).toMatchObject({ step_seconds: 300, rain_step_seconds: 300, mikenam: [], rain_forecast_datas: [] });
+    expect(told.general_datas).toHaveLength(25);
+    expect(told.general_datas.at(-1)).toMatchObject({ date_string: stamp(lastMs), lake_level: 245.71 });
+    expect(told.rain_datas).toHaveLength(24);
+    expect(told.rain_datas[0]).toEqual({
+      date_string: stamp(lastMs - 2 * hourMs + stepMs),
+      value: 0.5,
+      rain_value: 0.5,
+      rada_value: null,
+    });
+    expect(told.flow_forecast_datas.map(({ horizon_minutes }) => horizon_minutes)).toEqual([
+      30, 60, 180, 360, 720, 1440,
+    ]);
+    const asKnown = { ...body, known_at: new Date(lastMs - hourMs).toISOString() };
+    expect((await house.node.ok(dashboard.fromTo, { ...as(), body: asKnown })).flow_forecast_datas).toEqual([]);
+  });
+
+  it('thin a long period, and keep its peaks', async () => {
+    const body = { from: stamp(lastMs - 6 * hourMs), to: stamp(lastMs), width: 50 };
+    const { general_datas: rows, step_seconds: step } = await house.node.ok(dashboard.fromTo, { ...as(), body });
+    expect(step).toBe(432);
+    expect(rows.length).toBeLessThanOrEqual(100);
+    expect(Math.max(...rows.map(({ lake_level }) => lake_level!))).toBe(245.71);
+    expect(Math.min(...rows.map(({ lake_level }) => lake_level!))).toBe(245);
+    const stamps = rows.map(({ date_string }) => date_string);
+    expect(stamps).toEqual(stamps.toSorted());
+  });
+
+  it('sum rain by hours over a week and by days over a season', async () => {
+    await house.node.series.rollUp();
+    const over = async (days: number) => {
+      const body = { from: stamp(lastMs - days * 24 * hourMs), to: stamp(lastMs) };
+      return await house.node.ok(dashboard.fromTo, { ...as(), body });
+    };
+    const [week, season] = [await over(7), await over(90)];
+    expect([week.rain_step_seconds, season.rain_step_seconds]).toEqual([3600, 86_400]);
+    const sum = (rows: readonly { value: number | null }[]) => rows.reduce((total, { value }) => total + value!, 0);
+    expect(sum(week.rain_datas)).toBeCloseTo(36, 6);
+    expect(sum(season.rain_datas)).toBeCloseTo(36, 6);
+  });
+
+  it.each([
+    [{ from: 'gestern', to: '2026-10-18 00:00:00' }, ['from']],
+    [{ from: '2026-10-18 00:00:00', to: '2026-10-18 00:00:00' }, ['to']],
+    [{ from: '2026-10-17 00:00:00', to: '2026-10-18 00:00:00', width: 5 }, ['width']],
+  ])('refuse %o', async (body, fields) => {
+    const refused = await house.node.refused(dashboard.fromTo, { ...as(), body });
+    expect(refused).toMatchObject({ status: 400, details: fields.map((field) => ({ field })) });
+  });
+
+  it('refuse more than ten years', async () => {
+    const body = { from: '2010-01-01 00:00:00', to: '2026-01-01 00:00:00' };
+    expect(await house.node.outcome(dashboard.fromTo, { ...as(), body })).toBe('series.too_long');
+  });
+});
+
+describe('who may look', () => {
+  const body = { from: '2026-10-17 00:00:00', to: '2026-10-18 00:00:00' };
+  it.each(Object.entries(dashboard))(
+    '%s asks for a token, a plant of the caller and the dashboard',
+    async (_, route) => {
+      const call = { body: route.method === 'POST' ? body : undefined };
+      expect(await house.node.outcome(route, call as Loose)).toBe('auth.required');
+      const guest = { ...call, token: house.guest.token, hydro: 'OWN' };
+      expect(await house.node.outcome(route, guest as Loose)).toBe('forbidden');
+      const foreign = { ...call, token: plant.operator.token, hydro: 'OTHER' };
+      expect(await house.node.outcome(route, foreign as Loose)).toBe('plant.forbidden');
+    },
+  );
+});
+
+it('answers from few queries, however much was measured', async () => {
+  const statements = countStatements(house.test.database.pool);
+  await indicator();
+  expect(statements()).toBeLessThanOrEqual(45);
+});

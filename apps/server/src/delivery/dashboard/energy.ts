@@ -1,0 +1,133 @@
+import type { dashboard as contract } from '@spillway/contract/compute/dashboard';
+import { energyBetween } from '@spillway/hydrology/energy/energy-between';
+import { Quality } from '@spillway/hydrology/quality/quality';
+import type { z } from 'zod';
+import { findSeries, seriesByOwner } from '../../compute/calculation/calculation.ts';
+import type { PlantCatalogue, SeriesDefinition } from '../../series/catalogue/catalogue.ts';
+import { dayMs, dayNumberAt, dayText, startOfDayMs } from '../../series/plant-time/plant-time.ts';
+import type { SeriesReading } from '../../series/read/read.ts';
+import type { DashboardDeps } from './dashboard.ts';
+
+type EnergyView = z.input<(typeof contract.electricalEnergy)['data']>;
+
+/** Where a day, a month and a year begin, by the plant's own day. */
+interface Starts {
+  readonly dayMs: number;
+  readonly monthMs: number;
+  /** `yyyy-MM`. */
+  readonly month: string;
+  readonly yearMs: number;
+}
+
+/** A reading of power that is older says nothing of now; and so much may be bridged. */
+const bridgeSteps = 3;
+const mostReadings = 200_000;
+const kwhPerMwS = 1000 / 3600;
+
+export function createEnergy({ plant, series, clock }: Pick<DashboardDeps, 'plant' | 'series' | 'clock'>) {
+  const { catalogue, reads } = series;
+
+  /** What holds is few entries, read over the year; what is measured, day by day but for today. */
+  async function readUnits(hydroCode: string, all: readonly SeriesDefinition[], starts: Starts, nowMs: number) {
+    const [held, measured] = [all.filter(isHeld), all.filter((one) => !isHeld(one))];
+    const idsOf = (of: readonly SeriesDefinition[]) => of.map(({ seriesId }) => seriesId);
+    const until = { toMs: nowMs + 1 };
+    const [today, entries, before, days] = await Promise.all([
+      reads.readings(hydroCode, idsOf(measured), { fromMs: starts.dayMs, ...until }, mostReadings),
+      reads.readings(hydroCode, idsOf(held), { fromMs: starts.yearMs, ...until }, mostReadings),
+      reads.newestTwo(
+        hydroCode,
+        idsOf(held).map((seriesId) => ({ seriesId, fromMs: starts.yearMs - 366 * dayMs, toMs: starts.yearMs })),
+      ),
+      starts.yearMs < starts.dayMs
+        ? reads.aggregate(hydroCode, idsOf(measured), { fromMs: starts.yearMs, toMs: starts.dayMs }, 'day')
+        : new Map<number, never[]>(),
+    ]);
+    const readings = Map.groupBy([...before.toReversed(), ...entries, ...today], ({ seriesId }) => seriesId);
+    return { readings, days, today };
+  }
+
+  return {
+    /** Power now, and what it came to; null where nothing is known of it. */
+    async electricalEnergy(hydroCode: string): Promise<EnergyView> {
+      const now = clock.now();
+      const nowMs = now.getTime();
+      const [{ units }, ofPlant] = await Promise.all([plant.inForce.at(hydroCode, now), catalogue.of(hydroCode)]);
+      const starts = ofPlant ? startsAt(nowMs, ofPlant) : { dayMs: nowMs, month: '', monthMs: nowMs, yearMs: nowMs };
+      const byOwner = ofPlant ? seriesByOwner(ofPlant) : new Map();
+      const sources = units.map(({ outletId, inputStationId }) =>
+        inputStationId === null
+          ? findSeries(byOwner, 'outlet', outletId, 'power')
+          : findSeries(byOwner, 'station', inputStationId, 'power'),
+      );
+      const known = [...new Set(sources.filter((one) => one !== null))];
+      const { readings, days, today } = await readUnits(hydroCode, known, starts, nowMs);
+      const all = units.map(({ outletId, name }, at) => {
+        const source = sources[at] ?? null;
+        const figures = source
+          ? unitFigures(source, readings.get(source.seriesId) ?? [], days.get(source.seriesId) ?? [], starts, nowMs)
+          : nothing;
+        return { outlet_id: outletId, name, ...figures };
+      });
+      const isGood = ({ quality }: SeriesReading) => quality === Quality.good || quality === Quality.edited;
+      return {
+        power: total(all.map(({ power }) => power)),
+        today: total(all.map((unit) => unit.today)),
+        month: total(all.map(({ month }) => month)),
+        year: total(all.map(({ year }) => year)),
+        good_share: today.length === 0 ? null : today.filter(isGood).length / today.length,
+        units: all,
+      };
+    },
+  };
+}
+
+const isHeld = ({ kind }: SeriesDefinition): boolean => kind === 'held';
+
+const nothing = { power: null, today: null, month: null, year: null };
+
+/** Missing parts are left out; nothing known is no zero. */
+function total(parts: readonly (number | null)[]): number | null {
+  const known = parts.filter((part) => part !== null);
+  return known.length === 0 ? null : known.reduce((sum, part) => sum + part, 0);
+}
+
+function startsAt(nowMs: number, plant: PlantCatalogue): Starts {
+  const today = dayNumberAt(nowMs, plant);
+  const [year, month] = dayText(today).split('-').map(Number) as [number, number];
+  const firstOf = (atMonth: number) => startOfDayMs(Math.round(Date.UTC(year, atMonth - 1, 1) / dayMs), plant);
+  const starts = { dayMs: startOfDayMs(today, plant), monthMs: firstOf(month), yearMs: firstOf(1) };
+  return { ...starts, month: dayText(today).slice(0, 7) };
+}
+
+interface DayRow {
+  readonly dateString: string;
+  readonly sum: number | null;
+}
+
+function unitFigures(
+  { kind, stepS }: SeriesDefinition,
+  readings: readonly SeriesReading[],
+  days: readonly DayRow[],
+  { dayMs: beginMs, month: thisMonth, monthMs, yearMs }: Starts,
+  nowMs: number,
+) {
+  const times = readings.map(({ time }) => time.getTime());
+  const powerMw = readings.map(({ value }) => value ?? Number.NaN);
+  const longestBridgeMs = kind === 'held' ? null : bridgeSteps * (stepS ?? 300) * 1000;
+  const since = (fromMs: number): number | null => {
+    const { energyKwh, coveredMs } = energyBetween(times, powerMw, { fromMs, toMs: nowMs, longestBridgeMs });
+    return coveredMs > 0 ? energyKwh : null;
+  };
+  const newest = readings.findLast(({ value }) => value !== null);
+  const isFresh = newest && (longestBridgeMs === null || nowMs - newest.time.getTime() <= longestBridgeMs);
+  const power = isFresh ? Math.max(0, newest.value!) : null;
+  if (kind === 'held') return { power, today: since(beginMs), month: since(monthMs), year: since(yearMs) };
+  const today = since(beginMs);
+  const before = (rows: readonly DayRow[]) =>
+    rows.some(({ sum }) => sum !== null)
+      ? rows.reduce((kwh, { sum }) => kwh + (sum ?? 0) * (stepS ?? 300) * kwhPerMwS, 0)
+      : null;
+  const month = before(days.filter(({ dateString }) => dateString.startsWith(thisMonth)));
+  return { power, today, month: total([month, today]), year: total([before(days), today]) };
+}

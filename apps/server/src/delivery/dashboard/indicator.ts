@@ -1,0 +1,130 @@
+import type { dashboard as contract } from '@spillway/contract/compute/dashboard';
+import { mostDelayMin } from '@spillway/hydrology/balance/inflow-options';
+import { Flag } from '@spillway/hydrology/flags';
+import { trendOf } from '@spillway/hydrology/forecast/trend';
+import { type CapacityCurve, storageMcmAt } from '@spillway/hydrology/tables/capacity-curve';
+import type { z } from 'zod';
+import type { GeneralValues, SavedStep } from '../../compute/calculation/calculation.ts';
+import { nowcastSource } from '../../compute/nowcast/nowcast.ts';
+import { type PlantSettings, type SeasonPeriod, seasonOn } from '../../plant/settings/settings.ts';
+import { wallMsAt } from '../../series/plant-time/plant-time.ts';
+import { attentionOf } from './attention.ts';
+import type { DashboardDeps } from './dashboard.ts';
+import { forecastViews, skillView } from './forecast-view.ts';
+import { rainSums } from './rain-sums.ts';
+
+const hourMs = 3_600_000;
+
+export type Indicator = z.input<(typeof contract.indicator)['data']>;
+
+export function createIndicator({ compute, plant, series, clock }: DashboardDeps) {
+  return {
+    /** The figures beside the record. */
+    async indicator(hydroCode: string): Promise<Indicator> {
+      const now = clock.now();
+      const nowMs = now.getTime();
+      const [record, inForce, catalogue, rain, { all: stations }, last] = await Promise.all([
+        compute.records.lastRecord(hydroCode),
+        plant.inForce.at(hydroCode, now),
+        series.catalogue.of(hydroCode),
+        series.basinRain(hydroCode, { fromMs: nowMs - 24 * hourMs, toMs: nowMs }, 'reading'),
+        series.observe.status(hydroCode, null),
+        series.reads.last(hydroCode),
+      ]);
+      const [hour, run, skill] = await Promise.all([
+        record ? compute.records.recordsBetween(hydroCode, record.timeMs - hourMs, record.timeMs) : [],
+        catalogue ? compute.forecasts.newest(catalogue.plantNo, nowcastSource, now) : null,
+        catalogue ? compute.forecasts.skill(catalogue.plantNo, nowcastSource) : [],
+      ]);
+      const { settings, capacityCurve } = inForce;
+      const season = seasonAt(settings, nowMs);
+      const levels = levelsOf(settings, season);
+      const value = (field: 'lake_level' | 'total_capacity' | 'inflow_moving_average' | 'total_discharge_out') =>
+        record ? figureOf(record, field) : null;
+      return {
+        time: record ? new Date(record.timeMs).toISOString() : null,
+        levels,
+        season: season?.name ?? null,
+        storage: storageOf(capacityCurve, settings, value),
+        trends: {
+          lake_level_per_hour: perHour(hour, 'lake_level'),
+          inflow_per_hour: perHour(hour, 'inflow_moving_average'),
+          inflow_delay_minutes: mostDelayMin,
+        },
+        rain: {
+          ...rainSums(rain, nowMs, settings.stepMin * 60_000),
+          radar_1h: null,
+          radar_6h: null,
+          radar_24h: null,
+        },
+        forecasts: catalogue ? forecastViews(run, catalogue).filter(isShown) : [],
+        skill: skill.filter(({ horizonMin }) => shownMinutes.includes(horizonMin)).map(skillView),
+        attention: attentionOf({ nowMs, record, inForce, levels, catalogue, stations, last }),
+      };
+    },
+  };
+}
+
+const shownMinutes: readonly number[] = [30, 60, 1440];
+const isShown = ({ horizon_minutes: minutes }: { readonly horizon_minutes: number }) => shownMinutes.includes(minutes);
+
+const figureOf = (record: SavedStep, field: Parameters<SavedStep['results']['get']>[0]): number | null => {
+  const result = record.results.get(field);
+  return result && (result.flags & Flag.missing) === 0 ? result.value : null;
+};
+
+/** Of the day on the plant's clock. */
+function seasonAt({ seasons, timeZone }: PlantSettings, nowMs: number): SeasonPeriod | null {
+  const [, month, day] = new Date(wallMsAt(nowMs, timeZone)).toISOString().slice(0, 10).split('-');
+  return seasonOn(seasons, `${day}/${month}`);
+}
+
+/** The season's own where it has one. */
+const levelsOf = (settings: PlantSettings, season: SeasonPeriod | null): Indicator['levels'] => ({
+  dead: settings.deadLevelM,
+  flood_reception: season?.receptionLevelM ?? settings.floodReceptionLevelM,
+  normal: settings.normalLevelM,
+  design_flood: settings.designFloodLevelM,
+  check_flood: settings.checkFloodLevelM,
+  max_before_flood: season?.maxLevelM ?? null,
+  crest: settings.damCrestLevelM,
+});
+
+type FieldValue = (field: 'total_capacity' | 'inflow_moving_average' | 'total_discharge_out') => number | null;
+
+/** m3. Nothing is said of a level the curve does not know. */
+function storageOf(
+  curve: CapacityCurve | null,
+  { deadLevelM, normalLevelM }: PlantSettings,
+  value: FieldValue,
+): Indicator['storage'] {
+  const at = (levelM: number | null): number | null => {
+    if (curve === null || levelM === null) return null;
+    const { value: mcm, flags } = storageMcmAt(curve, levelM);
+    return (flags & Flag.missing) === 0 ? Math.round(mcm * 1e6) : null;
+  };
+  const [dead, normal, stored] = [at(deadLevelM), at(normalLevelM), value('total_capacity')];
+  const [inflow, release] = [value('inflow_moving_average'), value('total_discharge_out')];
+  const minus = (one: number | null, other: number | null) => (one === null || other === null ? null : one - other);
+  const [useful, usefulAtNormal] = [minus(stored, dead), minus(normal, dead)];
+  return {
+    useful,
+    useful_at_normal: usefulAtNormal,
+    useful_share: useful === null || usefulAtNormal === null || usefulAtNormal <= 0 ? null : useful / usefulAtNormal,
+    room_to_normal: minus(normal, stored),
+    storing: minus(inflow, release),
+  };
+}
+
+/** By least squares; two records do not make a trend. */
+function perHour(rows: readonly GeneralValues[], field: 'lake_level' | 'inflow_moving_average'): number | null {
+  const known = rows.filter(({ values }) => values[field] !== null);
+  if (known.length < 3) return null;
+  const minutes = known.map(({ timeMs }) => timeMs / 60_000);
+  return (
+    trendOf(
+      minutes,
+      known.map(({ values }) => values[field]!),
+    ).slopePerMin * 60
+  );
+}

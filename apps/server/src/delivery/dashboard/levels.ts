@@ -1,0 +1,44 @@
+import type { dashboard as contract } from '@spillway/contract/compute/dashboard';
+import { quantitiesOfStationType } from '@spillway/contract/series/quantities';
+import type { z } from 'zod';
+import { findSeries, seriesByOwner } from '../../compute/calculation/calculation.ts';
+import { wallText } from '../../series/plant-time/plant-time.ts';
+import type { DashboardDeps } from './dashboard.ts';
+
+type LevelView = z.input<(typeof contract.waterDepths)['data']>[number];
+
+export function createLevels({ plant, series }: Pick<DashboardDeps, 'plant' | 'series'>) {
+  const { stations, positions } = plant.described;
+  return {
+    /** Stations that measure a level or a depth, with the newest there is, however old. */
+    async waterDepths(hydroCode: string): Promise<LevelView[]> {
+      const catalogue = await series.catalogue.of(hydroCode);
+      if (!catalogue) return [];
+      const [allStations, allPositions, last] = await Promise.all([
+        stations.list(hydroCode),
+        positions.list(hydroCode),
+        series.reads.last(hydroCode),
+      ]);
+      const types = new Map(allPositions.map(({ measurePositionId, type }) => [measurePositionId, type]));
+      const newest = new Map(last.map((reading) => [reading.seriesId, reading]));
+      const byOwner = seriesByOwner(catalogue);
+      return allStations.flatMap((station) => {
+        const quantity = quantitiesOfStationType(station.type).find((one) => one.startsWith('water_'));
+        if (!quantity) return [];
+        const of = findSeries(byOwner, 'station', station.stationId, quantity);
+        const reading = of ? newest.get(of.seriesId) : undefined;
+        return [
+          {
+            station_id: station.stationId,
+            station_code: station.code,
+            name: station.name,
+            current_data: reading?.value ?? null,
+            date_string: reading ? wallText(reading.time.getTime(), catalogue.timeZone) : null,
+            quality: reading?.quality ?? null,
+            measure_position_type: station.measurePositionId ? (types.get(station.measurePositionId) ?? null) : null,
+          },
+        ];
+      });
+    },
+  };
+}

@@ -1,0 +1,46 @@
+/** Least and greatest of each stretch of a series. */
+export interface Column<Name extends string> {
+  readonly name: Name;
+  readonly times: readonly number[];
+  readonly min: readonly (number | null)[];
+  readonly max: readonly (number | null)[];
+}
+
+export interface Row<Name extends string> {
+  readonly timeMs: number;
+  readonly values: ReadonlyMap<Name, number | null>;
+}
+
+/**
+ * Columns of one chart as rows. A stretch in which nothing varies is one row; where something does, a row of the least and,
+ * half a stretch later, one of the greatest follow each other, so that no peak is lost.
+ */
+export function mergeColumns<Name extends string>(
+  columns: readonly Column<Name>[],
+  fromMs: number,
+  stretchMs: number,
+): Row<Name>[] {
+  interface Stretch {
+    timeMs: number;
+    varies: boolean;
+    readonly low: Map<Name, number | null>;
+    readonly high: Map<Name, number | null>;
+  }
+  const stretches = new Map<number, Stretch>();
+  for (const { name, times, min, max } of columns)
+    for (const [at, timeMs] of times.entries()) {
+      const place = Math.floor((timeMs - fromMs) / stretchMs);
+      const stretch = stretches.get(place) ?? { timeMs, varies: false, low: new Map(), high: new Map() };
+      stretches.set(place, stretch);
+      stretch.timeMs = Math.min(stretch.timeMs, timeMs);
+      stretch.varies ||= min[at] !== max[at];
+      stretch.low.set(name, min[at]!);
+      stretch.high.set(name, max[at]!);
+    }
+  return [...stretches]
+    .toSorted(([a], [b]) => a - b)
+    .flatMap(([, { timeMs, varies, low, high }]) => {
+      const first = { timeMs, values: low };
+      return varies ? [first, { timeMs: timeMs + stretchMs / 2, values: high }] : [first];
+    });
+}

@@ -1,0 +1,34 @@
+import type { dashboard as contract } from '@spillway/contract/compute/dashboard';
+import type { z } from 'zod';
+import { outletViews } from '../../compute/calculation/calculation.ts';
+import type { OutletInForce } from '../../plant/in-force/in-force.ts';
+import type { DashboardDeps } from './dashboard.ts';
+
+type OutletView = z.input<(typeof contract.outlets)['data']>[number];
+
+export function createOutletFigures({ compute, plant, clock }: Pick<DashboardDeps, 'compute' | 'plant' | 'clock'>) {
+  return {
+    /** Of the last record; before there is one, what the plant has and nothing about it. */
+    async outlets(hydroCode: string): Promise<OutletView[]> {
+      const record = await compute.records.lastRecord(hydroCode);
+      if (record) return outletViews(record);
+      const { units, gates } = await plant.inForce.at(hydroCode, clock.now());
+      return [...units, ...gates].map(unknown);
+    },
+  };
+}
+
+const unknown = (outlet: OutletInForce): OutletView => ({
+  outlet_id: outlet.outletId,
+  code: outlet.code,
+  name: outlet.name,
+  outlet_type: outlet.outletType,
+  input_value: null,
+  output_value: null,
+  input_time: null,
+  input_quality: null,
+  input_source: 'none',
+  overridden: false,
+  in_service: outlet.inService,
+  flags: [],
+});

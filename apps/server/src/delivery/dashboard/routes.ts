@@ -1,0 +1,19 @@
+import { dashboard as contract } from '@spillway/contract/compute/dashboard';
+import { recordView } from '../../compute/calculation/calculation.ts';
+import { plantOf } from '../../plant/plant-of.ts';
+import { type Implementation, implement } from '../../platform/http/implement.ts';
+import type { Dashboard } from './dashboard.ts';
+
+export function dashboardRoutes(dashboard: Dashboard): Implementation[] {
+  return [
+    implement(contract.outlets, (call) => dashboard.outlets(plantOf(call))),
+    implement(contract.generalLast, async (call) => {
+      const record = await dashboard.lastRecord(plantOf(call));
+      return record && recordView(record, record.isStale);
+    }),
+    implement(contract.waterDepths, (call) => dashboard.waterDepths(plantOf(call))),
+    implement(contract.indicator, (call) => dashboard.indicator(plantOf(call))),
+    implement(contract.electricalEnergy, (call) => dashboard.electricalEnergy(plantOf(call))),
+    implement(contract.fromTo, (call) => dashboard.fromTo(plantOf(call), call.body)),
+  ];
+}

@@ -1,0 +1,23 @@
+import type { Compute } from '../compute/compute.ts';
+import type { Plant } from '../plant/plant.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Implementation } from '../platform/http/implement.ts';
+import type { Series } from '../series/series.ts';
+import { createDashboard } from './dashboard/dashboard.ts';
+import { dashboardRoutes } from './dashboard/routes.ts';
+
+export interface DeliveryDeps {
+  readonly clock: Clock;
+  readonly plant: Pick<Plant, 'described' | 'inForce'>;
+  readonly series: Pick<Series, 'catalogue' | 'reads' | 'observe' | 'basinRain'>;
+  readonly compute: Pick<Compute, 'records' | 'forecasts'>;
+}
+
+export interface Delivery {
+  readonly implementations: readonly Implementation[];
+}
+
+/** The floor of what people look at. */
+export function createDelivery(deps: DeliveryDeps): Delivery {
+  return { implementations: [...dashboardRoutes(createDashboard(deps))] };
+}

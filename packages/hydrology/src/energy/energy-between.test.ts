@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { type EnergyPeriod, energyBetween } from './energy-between.ts';
+
+const minuteMs = 60_000;
+const times = [0, 10, 20, 30, 40, 50, 60].map((minute) => minute * minuteMs);
+const power = [28.0, 28.4, 29.0, 29.2, 29.0, 28.6, 28.2];
+const hour: EnergyPeriod = { fromMs: 0, toMs: 60 * minuteMs, longestBridgeMs: 15 * minuteMs };
+
+describe('the energy of a period', () => {
+  it('is the trapezoids of the worked hour: 28.717 MWh', () => {
+    const { energyKwh, coveredMs } = energyBetween(times, power, hour);
+    expect(energyKwh).toBeCloseTo(28_717, 0);
+    expect(coveredMs).toBe(60 * minuteMs);
+  });
+
+  it('is the sum of its parts, wherever it is cut', () => {
+    const cutMs = 23 * minuteMs;
+    const parts = [
+      energyBetween(times, power, { ...hour, toMs: cutMs }),
+      energyBetween(times, power, { ...hour, fromMs: cutMs }),
+    ];
+    expect(parts[0]!.energyKwh + parts[1]!.energyKwh).toBeCloseTo(energyBetween(times, power, hour).energyKwh, 6);
+  });
+
+  it('bridges one missing sample, leaves a gap uncovered and counts nothing below zero', () => {
+    const one = energyBetween(times, [30, Number.NaN, 30, 30, 30, 30, 30], { ...hour, longestBridgeMs: 20 * minuteMs });
+    expect(one.energyKwh).toBeCloseTo(30_000, 6);
+    const gap = energyBetween(times, [30, Number.NaN, 30, 30, 30, 30, 30], hour);
+    expect([gap.energyKwh, gap.coveredMs]).toEqual([20_000, 40 * minuteMs]);
+    expect(
+      energyBetween(
+        times,
+        times.map(() => -1),
+        hour,
+      ).energyKwh,
+    ).toBe(0);
+    expect(energyBetween([], [], hour)).toEqual({ energyKwh: 0, coveredMs: 0 });
+  });
+
+  it('holds what was entered until the next entry, and to the end', () => {
+    const held = energyBetween([-60 * minuteMs, 30 * minuteMs], [20, 40], { ...hour, longestBridgeMs: null });
+    expect(held.energyKwh).toBeCloseTo(30_000, 6);
+    expect(held.coveredMs).toBe(60 * minuteMs);
+  });
+});

@@ -1,5 +1,5 @@
 import { asideAt, plateOf, reachOf } from '../../../ui/drawing/arc-gate.ts';
-import { nappeOf, ogeeOf, type SectionPoint, wallBackXM, wallOf } from './ogee-geometry.ts';
+import { nappeOf, type Ogee, ogeeOf, type SectionPoint, wallBackXM, wallOf } from './ogee-geometry.ts';
 import type { Scene, SceneGate } from './section-scene.ts';
 
 /** The dam cut through one gate; all in m from its upstream face. */
@@ -40,7 +40,7 @@ export function cutGateOf(gate: SceneGate | null, scene: Scene, footM: number, d
   const isFlowing = gate.state === 'flowing' && thickM > 0;
   const body = plateAt(gate, sillM, openM, apexXM);
   const pierToM = body.axisXM === null ? apexXM + Math.max(2.5, gate.heightM * 0.45) : body.axisXM + 1.5;
-  const shore = shoreOf(gate, scene, body.faceAt, ogee.line, openM, isFlowing);
+  const shore = shoreOf(gate, scene, body.faceAt, ogee, openM, isFlowing);
   const lip = shore.findLast(({ zM }) => zM > sillM + 1e-6);
   const nappe = isFlowing ? nappeOf(ogee, Math.max(thickM, 0.12), lip) : null;
   return {
@@ -80,13 +80,13 @@ function shoreOf(
   gate: SceneGate,
   { lake }: Scene,
   faceAt: (levelM: number) => number,
-  line: readonly SectionPoint[],
+  { line, apexXM }: Ogee,
   openM: number,
   isFlowing: boolean,
 ): SectionPoint[] {
   const sillM = gate.sillM!;
   if (lake.levelM === null) return [];
-  const before = line.filter(({ xM }, index) => index <= 14 && xM <= (line[14]?.xM ?? 0)).reverse();
+  const before = line.filter(({ xM }) => xM <= apexXM + 1e-9).reverse();
   if (lake.levelM <= sillM) {
     // The lake stands against the face, or the round of the crest.
     const wet = before.filter(({ zM }) => zM <= lake.levelM!);

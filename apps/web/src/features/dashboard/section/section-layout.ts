@@ -49,6 +49,8 @@ const titlePx = 11.5;
 /** Where along the sheet the line of the cut has its zigzag. */
 export const breakShare = 0.5;
 const tailLabelPx = 132;
+/** Of a dam of which nothing is set. */
+const usualSpanM = 15;
 const surfaceKinds: readonly SceneGate['kind'][] = ['overflow', 'arc', 'flat'];
 
 const clamp = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
@@ -152,7 +154,8 @@ function reachOf({ levels, lake, peakM, gates }: Scene) {
   const topM = Math.max(highest, deckM, peakM ?? deckM);
   const namedSillM = sillM ?? (depths.length > 0 ? Math.min(...depths) : null);
   const lowsM = [levels.deadM, lake.levelM, ...depths].filter(isNumber);
-  const marginM = Math.max(0.35, (topM - (namedSillM ?? Math.min(deckM, ...lowsM))) * 0.12);
+  const lowM = namedSillM ?? (lowsM.length > 0 ? Math.min(deckM, ...lowsM) : deckM - usualSpanM);
+  const marginM = Math.max(0.35, (topM - lowM) * 0.12);
   return { highM: topM + marginM, sillM, namedSillM, lowsM, deckM, isKnown: numbers.length > 0 };
 }
 
@@ -226,9 +229,10 @@ function tailLabels(words: SectionWords, scene: Scene, { tail }: Elevations, lef
   const room = right - left;
   const fitted = labelWidthPx(first) <= room ? first : { ...first, text: value, figure: undefined };
   const { figure, ...plain } = fitted;
+  const missingName = figure === undefined ? name : '';
   return [
     figure === undefined ? plain : { ...plain, figure },
-    { ...label, key: 'tail-fact', text: fitText(fact, 11, room), y: top + tailRows[1], sizePx: 11 },
+    { ...label, key: 'tail-fact', text: fitText(fact || missingName, 11, room), y: top + tailRows[1], sizePx: 11 },
   ].filter(({ text }) => text !== '');
 }
 

@@ -1,6 +1,6 @@
 import { asideAt, plateOf, reachOf } from '../../../ui/drawing/arc-gate.ts';
 import { nappeOf, type Ogee, ogeeOf, type SectionPoint, wallBackXM, wallOf } from './ogee-geometry.ts';
-import type { Scene, SceneGate } from './section-scene.ts';
+import { isAtCrest, type Scene, type SceneGate } from './section-scene.ts';
 
 /** The dam cut through one gate; all in m from its upstream face. */
 export interface CutGate {
@@ -19,17 +19,16 @@ export interface CutGate {
 }
 
 const wallTopM = 5;
-const isSurface = ({ kind }: SceneGate) => kind === 'overflow' || kind === 'arc' || kind === 'flat';
 
 /** How much room along the cut needs, in m. */
 export function needMOf(gate: SceneGate | null, { highM }: { readonly highM: number }): number {
-  if (gate === null || gate.sillM === null || !isSurface(gate)) return wallTopM * 3;
+  if (gate === null || gate.sillM === null || !isAtCrest(gate)) return wallTopM * 3;
   const headM = Math.max(1, highM - gate.sillM);
   return headM * 0.25 + (gate.arc ? (reachOf(gate.arc) ?? 0) + 1.8 : headM * 0.7);
 }
 
 export function cutGateOf(gate: SceneGate | null, scene: Scene, footM: number, deckM: number): CutGate {
-  if (gate === null || gate.sillM === null || !isSurface(gate)) return wallCut(gate, scene, footM, deckM);
+  if (gate === null || gate.sillM === null || !isAtCrest(gate)) return wallCut(gate, scene, footM, deckM);
   const { sillM } = gate;
   const ogee = ogeeOf(sillM, Math.min(gate.heightM, Math.max(1, deckM - sillM)), footM);
   const { apexXM } = ogee;

@@ -12,7 +12,7 @@ import {
 import { frontLabelsOf } from './front-labels.ts';
 import { type LevelLine, lakeLabelsOf } from './lake-labels.ts';
 import { layOutPowerhouse, type Powerhouse, unitLabelsOf } from './powerhouse-geometry.ts';
-import type { Scene, SceneGate } from './section-scene.ts';
+import { isAtCrest, type Scene, type SceneGate } from './section-scene.ts';
 import type { SectionWords } from './section-words.ts';
 
 export interface SectionLayout {
@@ -51,7 +51,6 @@ export const breakShare = 0.5;
 const tailLabelPx = 132;
 /** Of a dam of which nothing is set. */
 const usualSpanM = 15;
-const surfaceKinds: readonly SceneGate['kind'][] = ['overflow', 'arc', 'flat'];
 
 const clamp = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
 
@@ -133,7 +132,7 @@ export function layOutSection(scene: Scene, words: SectionWords, availablePx: nu
 /** Of the gates at the crest the one that passes most; only where there are none, one in the depth. */
 export function cutShown(gates: readonly SceneGate[]): SceneGate | null {
   const rank = (gate: SceneGate) =>
-    (surfaceKinds.includes(gate.kind) ? 1e6 : 0) + (gate.state === 'flowing' ? 1e5 : 0) + (gate.openingM ?? 0);
+    (isAtCrest(gate) ? 1e6 : 0) + (gate.state === 'flowing' ? 1e5 : 0) + (gate.openingM ?? 0);
   return gates
     .filter(({ sillM }) => sillM !== null)
     .reduce<SceneGate | null>((most, gate) => (most === null || rank(gate) > rank(most) ? gate : most), null);
@@ -142,7 +141,7 @@ export function cutShown(gates: readonly SceneGate[]): SceneGate | null {
 /** How high and how deep the picture has to reach. */
 function reachOf({ levels, lake, peakM, gates }: Scene) {
   const isNumber = (value: number | null): value is number => value !== null;
-  const surface = gates.filter(({ kind }) => surfaceKinds.includes(kind));
+  const surface = gates.filter(isAtCrest);
   const sills = surface.map(({ sillM }) => sillM).filter(isNumber);
   const known = [levels.crestM, levels.checkM, levels.designM, levels.normalM, levels.deadM, lake.levelM, ...sills];
   const numbers = known.filter(isNumber);

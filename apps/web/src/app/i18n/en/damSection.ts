@@ -6,7 +6,7 @@ export default {
   levelNames: {
     minM: 'Lowest possible',
     deadM: 'Dead',
-    receptionM: 'Flood reception',
+    receptionM: 'Reception',
     normalM: 'Normal',
     designM: 'Design flood',
     checkM: 'Check flood',

@@ -1,7 +1,7 @@
 import { plateOf } from '../../../ui/drawing/arc-gate.ts';
 import type { Bay as BayBox } from './bay-geometry.ts';
 import { type Paints, url } from './SectionDefs.tsx';
-import type { SceneGate } from './section-scene.ts';
+import { isAtCrest, type SceneGate } from './section-scene.ts';
 
 interface BayProps {
   readonly gate: SceneGate;
@@ -18,15 +18,13 @@ interface BayProps {
   readonly isJetOnly?: boolean;
 }
 
-const isDeep = ({ kind }: SceneGate) => kind === 'flush' || kind === 'culvert';
-
 /** One gate from the front: its plate as high as it is open. */
 export function Bay(props: BayProps) {
   if (props.gate.sillM === null) return null;
-  return isDeep(props.gate) ? (
-    <DeepBay {...props} sillM={props.gate.sillM} />
-  ) : (
+  return isAtCrest(props.gate) ? (
     <OpenBay {...props} sillM={props.gate.sillM} />
+  ) : (
+    <DeepBay {...props} sillM={props.gate.sillM} />
   );
 }
 

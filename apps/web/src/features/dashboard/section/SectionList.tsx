@@ -4,7 +4,7 @@ import { Bay } from './Bay.tsx';
 import { Runner } from './Runner.tsx';
 import { type Paints, url } from './SectionDefs.tsx';
 import type { SectionElement } from './section-data.ts';
-import type { Scene, SceneGate } from './section-scene.ts';
+import { isAtCrest, type Scene, type SceneGate } from './section-scene.ts';
 import type { SpokenSection } from './use-section-words.ts';
 
 interface SectionListProps {
@@ -104,7 +104,7 @@ interface GatePictureProps {
 function GatePicture({ gate, lakeM, paints }: GatePictureProps) {
   const { width, height } = picture;
   const sillM = gate.sillM ?? 0;
-  const isDeep = gate.kind === 'flush' || gate.kind === 'culvert';
+  const isDeep = !isAtCrest(gate);
   const spanM = gate.heightM * (isDeep ? 1.6 : 1.35);
   const yOf = (levelM: number) => height - 5 - ((levelM - sillM) / spanM) * (height - 9);
   const lakeY = lakeM === null ? null : Math.min(height - 5, Math.max(4, yOf(lakeM)));

@@ -1,6 +1,6 @@
 import { asideAt, plateOf, reachOf } from '../../../ui/drawing/arc-gate.ts';
-import { nappeOf, ogeeOf, type SectionPoint, wallBackXM, wallOf } from './ogee-geometry.ts';
-import type { Scene, SceneGate } from './section-scene.ts';
+import { nappeOf, type Ogee, ogeeOf, type SectionPoint, wallBackXM, wallOf } from './ogee-geometry.ts';
+import { isAtCrest, type Scene, type SceneGate } from './section-scene.ts';
 
 /** The dam cut through one gate; all in m from its upstream face. */
 export interface CutGate {
@@ -19,17 +19,16 @@ export interface CutGate {
 }
 
 const wallTopM = 5;
-const isSurface = ({ kind }: SceneGate) => kind === 'overflow' || kind === 'arc' || kind === 'flat';
 
 /** How much room along the cut needs, in m. */
 export function needMOf(gate: SceneGate | null, { highM }: { readonly highM: number }): number {
-  if (gate === null || gate.sillM === null || !isSurface(gate)) return wallTopM * 3;
+  if (gate === null || gate.sillM === null || !isAtCrest(gate)) return wallTopM * 3;
   const headM = Math.max(1, highM - gate.sillM);
   return headM * 0.25 + (gate.arc ? (reachOf(gate.arc) ?? 0) + 1.8 : headM * 0.7);
 }
 
 export function cutGateOf(gate: SceneGate | null, scene: Scene, footM: number, deckM: number): CutGate {
-  if (gate === null || gate.sillM === null || !isSurface(gate)) return wallCut(gate, scene, footM, deckM);
+  if (gate === null || gate.sillM === null || !isAtCrest(gate)) return wallCut(gate, scene, footM, deckM);
   const { sillM } = gate;
   const ogee = ogeeOf(sillM, Math.min(gate.heightM, Math.max(1, deckM - sillM)), footM);
   const { apexXM } = ogee;
@@ -40,7 +39,7 @@ export function cutGateOf(gate: SceneGate | null, scene: Scene, footM: number, d
   const isFlowing = gate.state === 'flowing' && thickM > 0;
   const body = plateAt(gate, sillM, openM, apexXM);
   const pierToM = body.axisXM === null ? apexXM + Math.max(2.5, gate.heightM * 0.45) : body.axisXM + 1.5;
-  const shore = shoreOf(gate, scene, body.faceAt, ogee.line, openM, isFlowing);
+  const shore = shoreOf(gate, scene, body.faceAt, ogee, openM, isFlowing);
   const lip = shore.findLast(({ zM }) => zM > sillM + 1e-6);
   const nappe = isFlowing ? nappeOf(ogee, Math.max(thickM, 0.12), lip) : null;
   return {
@@ -80,13 +79,13 @@ function shoreOf(
   gate: SceneGate,
   { lake }: Scene,
   faceAt: (levelM: number) => number,
-  line: readonly SectionPoint[],
+  { line, apexXM }: Ogee,
   openM: number,
   isFlowing: boolean,
 ): SectionPoint[] {
   const sillM = gate.sillM!;
   if (lake.levelM === null) return [];
-  const before = line.filter(({ xM }, index) => index <= 14 && xM <= (line[14]?.xM ?? 0)).reverse();
+  const before = line.filter(({ xM }) => xM <= apexXM + 1e-9).reverse();
   if (lake.levelM <= sillM) {
     // The lake stands against the face, or the round of the crest.
     const wet = before.filter(({ zM }) => zM <= lake.levelM!);

@@ -23,7 +23,7 @@ const small = { width: 78, height: 44, radius: 6 };
 /** The least a small card can be. */
 const leastCardPx = 58;
 /** Name and power in one line, where all else would make a tower of the powerhouse. */
-const line = { width: 104, height: 21, radius: 6 };
+const line = { width: 116, height: 21, radius: 6 };
 const towerPx = 140;
 const edgePx = 6;
 

@@ -12,7 +12,7 @@ import {
 import { frontLabelsOf } from './front-labels.ts';
 import { type LevelLine, lakeLabelsOf } from './lake-labels.ts';
 import { layOutPowerhouse, type Powerhouse, unitLabelsOf } from './powerhouse-geometry.ts';
-import type { Scene, SceneGate } from './section-scene.ts';
+import { isAtCrest, type Scene, type SceneGate } from './section-scene.ts';
 import type { SectionWords } from './section-words.ts';
 
 export interface SectionLayout {
@@ -49,7 +49,8 @@ const titlePx = 11.5;
 /** Where along the sheet the line of the cut has its zigzag. */
 export const breakShare = 0.5;
 const tailLabelPx = 132;
-const surfaceKinds: readonly SceneGate['kind'][] = ['overflow', 'arc', 'flat'];
+/** Of a dam of which nothing is set. */
+const usualSpanM = 15;
 
 const clamp = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
 
@@ -131,7 +132,7 @@ export function layOutSection(scene: Scene, words: SectionWords, availablePx: nu
 /** Of the gates at the crest the one that passes most; only where there are none, one in the depth. */
 export function cutShown(gates: readonly SceneGate[]): SceneGate | null {
   const rank = (gate: SceneGate) =>
-    (surfaceKinds.includes(gate.kind) ? 1e6 : 0) + (gate.state === 'flowing' ? 1e5 : 0) + (gate.openingM ?? 0);
+    (isAtCrest(gate) ? 1e6 : 0) + (gate.state === 'flowing' ? 1e5 : 0) + (gate.openingM ?? 0);
   return gates
     .filter(({ sillM }) => sillM !== null)
     .reduce<SceneGate | null>((most, gate) => (most === null || rank(gate) > rank(most) ? gate : most), null);
@@ -140,7 +141,7 @@ export function cutShown(gates: readonly SceneGate[]): SceneGate | null {
 /** How high and how deep the picture has to reach. */
 function reachOf({ levels, lake, peakM, gates }: Scene) {
   const isNumber = (value: number | null): value is number => value !== null;
-  const surface = gates.filter(({ kind }) => surfaceKinds.includes(kind));
+  const surface = gates.filter(isAtCrest);
   const sills = surface.map(({ sillM }) => sillM).filter(isNumber);
   const known = [levels.crestM, levels.checkM, levels.designM, levels.normalM, levels.deadM, lake.levelM, ...sills];
   const numbers = known.filter(isNumber);
@@ -152,7 +153,8 @@ function reachOf({ levels, lake, peakM, gates }: Scene) {
   const topM = Math.max(highest, deckM, peakM ?? deckM);
   const namedSillM = sillM ?? (depths.length > 0 ? Math.min(...depths) : null);
   const lowsM = [levels.deadM, lake.levelM, ...depths].filter(isNumber);
-  const marginM = Math.max(0.35, (topM - (namedSillM ?? Math.min(deckM, ...lowsM))) * 0.12);
+  const lowM = namedSillM ?? (lowsM.length > 0 ? Math.min(deckM, ...lowsM) : deckM - usualSpanM);
+  const marginM = Math.max(0.35, (topM - lowM) * 0.12);
   return { highM: topM + marginM, sillM, namedSillM, lowsM, deckM, isKnown: numbers.length > 0 };
 }
 
@@ -226,9 +228,10 @@ function tailLabels(words: SectionWords, scene: Scene, { tail }: Elevations, lef
   const room = right - left;
   const fitted = labelWidthPx(first) <= room ? first : { ...first, text: value, figure: undefined };
   const { figure, ...plain } = fitted;
+  const missingName = figure === undefined ? name : '';
   return [
     figure === undefined ? plain : { ...plain, figure },
-    { ...label, key: 'tail-fact', text: fitText(fact, 11, room), y: top + tailRows[1], sizePx: 11 },
+    { ...label, key: 'tail-fact', text: fitText(fact || missingName, 11, room), y: top + tailRows[1], sizePx: 11 },
   ].filter(({ text }) => text !== '');
 }
 

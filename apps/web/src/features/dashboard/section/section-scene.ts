@@ -55,6 +55,9 @@ export interface Scene {
   readonly units: readonly SceneUnit[];
 }
 
+/** At the crest of the dam; the others are mouths in its depth. */
+export const isAtCrest = ({ kind }: Pick<SceneGate, 'kind'>): boolean => kind !== 'flush' && kind !== 'culvert';
+
 type GateOutlet = Extract<Outlet, { readonly outlet_type: 2 }>;
 
 const kinds: Readonly<Record<GateOutlet['gate_type'], GateKind>> = {

@@ -1,3 +1,4 @@
+import type { JsonValue } from '@spillway/contract/kit';
 import type { Actor } from '../../access/actor.ts';
 import type { AuditTrail } from '../../access/audit/audit.ts';
 import { changedMeanwhile } from '../../access/conflict.ts';
@@ -111,7 +112,7 @@ export function createByHand(deps: ByHandDeps) {
         const run = await keepStretch(deps, tx, kept, stretch, behind);
         await writeOverrides(tx, plantNo, timeMs, overrides && { runId: run.runId, overrides });
         await recomputeAfter(tx, plantNo, timeMs, stepMs, state.computedToMs);
-        const after = { time: new Date(timeMs).toISOString(), run_id: run.runId, reason, ...flat(overrides) };
+        const after = { time: new Date(timeMs).toISOString(), run_id: run.runId, reason, ...overriddenBy(overrides) };
         await audit.record(tx, { who, hydroCode, ...entry('save', run.runId), before: runBefore(standing), after });
         return { run, answer: answerOf(stretch) };
       });
@@ -205,9 +206,11 @@ const entry = (act: 'save' | 'revert', runId: number) => ({
   object: { kind: 'calculation', id: String(runId), name: String(runId) },
 });
 
-const runBefore = (standing: Run | null) => standing && { run_id: standing.runId, by: standing.author };
+const runBefore = (standing: Run | null) => standing && { run_id: standing.runId };
 
-const flat = (overrides: Overrides | null) => (overrides === null ? {} : { overrides: JSON.stringify(overrides) });
+/** As the trail keeps it: any JSON. */
+const overriddenBy = (overrides: Overrides | null) =>
+  overrides === null ? {} : { overrides: JSON.parse(JSON.stringify(overrides)) as JsonValue };
 
 export function refuse(fields: readonly RefusedField[]): never {
   throw new Refusal('request.invalid', {}, fields);

@@ -130,13 +130,15 @@ function blockOf({ fromMs, stepMs, steps, packed }: Piece, series: SeriesByOwner
     return found ? [{ seriesId: found.seriesId, place }] : [];
   });
   const rowsOf = (place: number) => [place * steps, (place + 1) * steps] as const;
+  const valuesOf = (place: number) => Array.from(packed.resultValues.subarray(...rowsOf(place)), finiteOrNull);
+  const qualitiesOf = (place: number) => Array.from(packed.resultFlags.subarray(...rowsOf(place)), qualityOfFlags);
   return {
     fromMs,
     stepMs,
     steps,
     seriesIds: placed.map(({ seriesId }) => seriesId),
-    values: placed.flatMap(({ place }) => packed.resultValues.slice(...rowsOf(place)).map(finiteOrNull)),
-    qualities: placed.flatMap(({ place }) => packed.resultFlags.slice(...rowsOf(place)).map(qualityOfFlags)),
+    values: placed.flatMap(({ place }) => valuesOf(place)),
+    qualities: placed.flatMap(({ place }) => qualitiesOf(place)),
   };
 }
 

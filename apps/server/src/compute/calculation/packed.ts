@@ -2,16 +2,16 @@ import { type InputColumn, type InputSourceCode, noAge, noQuality } from './inpu
 import type { ResultColumn, ResultKey } from './results.ts';
 import type { Step, StepInput, StepResult } from './run.ts';
 
-/** Columns laid one after the other, as a run keeps them. */
+/** Columns laid one after the other, as a run keeps them: bytes are neither written out nor read as text on their way. */
 export interface Packed {
   readonly inputKeys: readonly string[];
-  readonly inputValues: readonly number[];
-  readonly inputAges: readonly number[];
-  readonly inputQualities: readonly number[];
-  readonly inputSources: readonly number[];
+  readonly inputValues: Float64Array;
+  readonly inputAges: Int32Array;
+  readonly inputQualities: Int16Array;
+  readonly inputSources: Uint8Array;
   readonly resultKeys: readonly ResultKey[];
-  readonly resultValues: readonly number[];
-  readonly resultFlags: readonly number[];
+  readonly resultValues: Float64Array;
+  readonly resultFlags: Uint16Array;
 }
 
 interface Columns {
@@ -19,15 +19,48 @@ interface Columns {
   readonly results: readonly ResultColumn[];
 }
 
+interface Settable<T> {
+  readonly length: number;
+  set(part: T, offset: number): void;
+}
+
+function laid<T extends Settable<T>>(all: readonly T[], make: (length: number) => T): T {
+  const whole = make(all.reduce((sum, one) => sum + one.length, 0));
+  let offset = 0;
+  for (const one of all) {
+    whole.set(one, offset);
+    offset += one.length;
+  }
+  return whole;
+}
+
 export const pack = ({ inputs, results }: Columns): Packed => ({
   inputKeys: inputs.map(({ key }) => key),
-  inputValues: inputs.flatMap(({ values }) => [...values]),
-  inputAges: inputs.flatMap(({ agesS }) => [...agesS]),
-  inputQualities: inputs.flatMap(({ qualities }) => [...qualities]),
-  inputSources: inputs.flatMap(({ sources }) => [...sources]),
+  inputValues: laid<Float64Array>(
+    inputs.map(({ values }) => values),
+    (length) => new Float64Array(length),
+  ),
+  inputAges: laid<Int32Array>(
+    inputs.map(({ agesS }) => agesS),
+    (length) => new Int32Array(length),
+  ),
+  inputQualities: laid<Int16Array>(
+    inputs.map(({ qualities }) => qualities),
+    (length) => new Int16Array(length),
+  ),
+  inputSources: laid<Uint8Array>(
+    inputs.map(({ sources }) => sources),
+    (length) => new Uint8Array(length),
+  ),
   resultKeys: results.map(({ key }) => key),
-  resultValues: results.flatMap(({ values }) => [...values]),
-  resultFlags: results.flatMap(({ flags }) => [...flags]),
+  resultValues: laid<Float64Array>(
+    results.map(({ values }) => values),
+    (length) => new Float64Array(length),
+  ),
+  resultFlags: laid<Uint16Array>(
+    results.map(({ flags }) => flags),
+    (length) => new Uint16Array(length),
+  ),
 });
 
 const numberOrNull = (value: number): number | null => (Number.isFinite(value) ? value : null);
@@ -56,15 +89,14 @@ export function stepOf(packed: Packed, steps: number, row: number, timeMs: numbe
 
 /** The same step alone, for a run of one step. */
 export function onlyStep(packed: Packed, steps: number, row: number): Packed {
-  const of = (all: readonly number[]) =>
-    Array.from({ length: all.length / steps }, (_, place) => all[place * steps + row]!);
+  const ofStep = (_: unknown, at: number) => at % steps === row;
   return {
     ...packed,
-    inputValues: of(packed.inputValues),
-    inputAges: of(packed.inputAges),
-    inputQualities: of(packed.inputQualities),
-    inputSources: of(packed.inputSources),
-    resultValues: of(packed.resultValues),
-    resultFlags: of(packed.resultFlags),
+    inputValues: packed.inputValues.filter(ofStep),
+    inputAges: packed.inputAges.filter(ofStep),
+    inputQualities: packed.inputQualities.filter(ofStep),
+    inputSources: packed.inputSources.filter(ofStep),
+    resultValues: packed.resultValues.filter(ofStep),
+    resultFlags: packed.resultFlags.filter(ofStep),
   };
 }

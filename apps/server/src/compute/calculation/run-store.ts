@@ -38,10 +38,9 @@ export async function insertRun(
     values (
       ${plantNo}, ${run.kind}, ${run.method}, ${at(run.fromMs)}, ${at(run.toMs)}, ${run.stepMs / 1000}, ${run.author},
       ${run.reason}, ${run.overrides && JSON.stringify(run.overrides)}::jsonb, ${run.sourceKey}, ${run.savedAt},
-      ${run.revertedRunId}, ${[...packed.inputKeys]}::text[], ${[...packed.inputValues]}::float8[],
-      ${[...packed.inputAges]}::int[], ${[...packed.inputQualities]}::smallint[],
-      ${[...packed.inputSources]}::smallint[], ${[...packed.resultKeys]}::text[],
-      ${[...packed.resultValues]}::float8[], ${[...packed.resultFlags]}::int[])
+      ${run.revertedRunId}, ${[...packed.inputKeys]}::text[], ${bytesOf(packed.inputValues)},
+      ${bytesOf(packed.inputAges)}, ${bytesOf(packed.inputQualities)}, ${bytesOf(packed.inputSources)},
+      ${[...packed.resultKeys]}::text[], ${bytesOf(packed.resultValues)}, ${bytesOf(packed.resultFlags)})
     returning run_id`.execute(tx);
   return rows[0]!.run_id;
 }
@@ -78,14 +77,33 @@ export async function readRun(db: Kysely<Schema>, plantNo: number, runId: number
   return rows[0] ?? null;
 }
 
+type Bytes = { readonly [Key in keyof Packed]: Packed[Key] extends ArrayBufferView ? Buffer : Packed[Key] };
+
 export async function readPacked(db: Kysely<Schema>, plantNo: number, runId: number): Promise<Packed> {
-  const { rows } = await sql<Packed>`
+  const { rows } = await sql<Bytes>`
     select input_keys as "inputKeys", input_values as "inputValues", input_ages as "inputAges",
            input_qualities as "inputQualities", input_sources as "inputSources", result_keys as "resultKeys",
            result_values as "resultValues", result_flags as "resultFlags"
       from calculation_run where plant_no = ${plantNo} and run_id = ${runId}`.execute(db);
-  return rows[0]!;
+  const { inputKeys, resultKeys, ...bytes } = rows[0]!;
+  return {
+    inputKeys,
+    inputValues: new Float64Array(alone(bytes.inputValues)),
+    inputAges: new Int32Array(alone(bytes.inputAges)),
+    inputQualities: new Int16Array(alone(bytes.inputQualities)),
+    inputSources: new Uint8Array(alone(bytes.inputSources)),
+    resultKeys,
+    resultValues: new Float64Array(alone(bytes.resultValues)),
+    resultFlags: new Uint16Array(alone(bytes.resultFlags)),
+  };
 }
+
+const bytesOf = ({ buffer, byteOffset, byteLength }: ArrayBufferView): Buffer =>
+  Buffer.from(buffer, byteOffset, byteLength);
+
+/** A buffer of the driver is part of a larger one, and numbers must begin where their size divides. */
+const alone = ({ buffer, byteOffset, byteLength }: Buffer): ArrayBuffer =>
+  buffer.slice(byteOffset, byteOffset + byteLength) as ArrayBuffer;
 
 export async function readSources(db: Kysely<Schema>, plantNo: number, sourceKey: string): Promise<JsonValue> {
   const { rows } = await sql<{ sources: JsonValue }>`

@@ -76,7 +76,7 @@ export function createStale({
     const { computedToMs, described: seen } = await readState(db, plant.plantNo);
     if (computedToMs === null || described === seen) return;
     const covers = await listCovers(db, plant.plantNo);
-    const fromMs = Math.min(...covers.map((cover) => cover.fromMs));
+    const fromMs = covers.reduce((first, cover) => Math.min(first, cover.fromMs), computedToMs);
     const spans = await inForce.spans(plant.hydroCode, new Date(fromMs), new Date(computedToMs + 1));
     const stepMs = stepMsOf(now);
     const other = madeOtherwise(covers, spans, { fromMs, toMs: computedToMs }, stepMs);

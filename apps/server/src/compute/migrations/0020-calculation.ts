@@ -19,7 +19,8 @@ const statements = [
   )`,
 
   // A run of at most a day of steps, whole or not there. Of the runs over a step the newest is current. Inputs and results are
-  // packed, one key after the other and within it step after step, so that any step can be computed again to the digit.
+  // packed, one key after the other and within it step after step, so that any step can be computed again to the digit: numbers of
+  // 8 bytes (values), 4 (ages), 2 (qualities and flags) and 1 (sources), the least byte first.
   `create table calculation_run (
     plant_no smallint not null references series_plant on delete cascade,
     run_id bigint generated always as identity,
@@ -35,13 +36,13 @@ const statements = [
     saved_at timestamptz not null,
     reverted_run_id bigint,
     input_keys text[] not null,
-    input_values float8[] not null,
-    input_ages int[] not null,
-    input_qualities smallint[] not null,
-    input_sources smallint[] not null,
+    input_values bytea not null,
+    input_ages bytea not null,
+    input_qualities bytea not null,
+    input_sources bytea not null,
     result_keys text[] not null,
-    result_values float8[] not null,
-    result_flags int[] not null,
+    result_values bytea not null,
+    result_flags bytea not null,
     primary key (plant_no, run_id)
   )`,
   `create index calculation_run_steps on calculation_run (plant_no, to_time)`,

@@ -2,31 +2,37 @@ import { describe, expect, it } from 'vitest';
 import type { Attention } from '../../../app/dashboard/queries.ts';
 import { attentionKey, inSteadyOrder } from './steady-order.ts';
 
-const item = (code: string, severity: Attention['severity'] = 'watch', station: string | null = null): Attention => ({
+const item = (code: Attention['code'], facts: Attention['facts'] = {}, station: string | null = null): Attention => ({
   code,
-  severity,
-  facts: {},
+  severity: 'watch',
+  facts,
   since: null,
   station_id: station,
 });
 
-const a = item('a');
-const b = item('b');
-const worse = item('worse', 'critical');
-const told = (items: readonly Attention[]) => items.map(({ code, station_id: station }) => code + (station ?? ''));
+const late = item('calculation_late');
+const apart = item('gauges_apart');
+const above = item('level_above_normal');
+const silent = (station: string) => item('station_silent', {}, station);
+const unread = (name: string) => item('outlet_without_reading', { name });
 
 describe('the order of what deserves an eye, while the pointer is on it', () => {
   it('stays as it stood, and what is new comes below', () => {
-    expect(told(inSteadyOrder([b, a].map(attentionKey), [worse, a, b]))).toEqual(['b', 'a', 'worse']);
+    expect(inSteadyOrder([apart, late].map(attentionKey), [above, late, apart])).toEqual([apart, late, above]);
   });
 
   it('closes up where something is over', () => {
-    expect(told(inSteadyOrder([a, worse, b].map(attentionKey), [b, a]))).toEqual(['a', 'b']);
+    expect(inSteadyOrder([late, above, apart].map(attentionKey), [apart, late])).toEqual([late, apart]);
   });
 
-  it('tells two silent stations apart', () => {
-    const one = item('silent', 'watch', '1');
-    const two = item('silent', 'watch', '2');
-    expect(told(inSteadyOrder([two, one].map(attentionKey), [one, two]))).toEqual(['silent2', 'silent1']);
+  it('tells two silent stations apart, and two outlets that nobody reads', () => {
+    expect(inSteadyOrder([silent('2'), silent('1')].map(attentionKey), [silent('1'), silent('2')])).toEqual([
+      silent('2'),
+      silent('1'),
+    ]);
+    expect(inSteadyOrder([unread('H2'), unread('H1')].map(attentionKey), [unread('H1'), unread('H2')])).toEqual([
+      unread('H2'),
+      unread('H1'),
+    ]);
   });
 });

@@ -1,7 +1,7 @@
 import type { Attention } from '../../../app/dashboard/queries.ts';
 
 export const attentionKey = ({ code, station_id: station, facts }: Attention): string =>
-  [code, station ?? '', facts.outlet_id ?? ''].join(' ');
+  [code, station ?? '', facts.name ?? ''].join(' ');
 
 /** What stood there keeps its place, what is new comes below: nothing moves away under a pointer. */
 export function inSteadyOrder(before: readonly string[], newest: readonly Attention[]): readonly Attention[] {

@@ -6,6 +6,7 @@ import { ScreenLink } from '../../../ui/link/ScreenLink.tsx';
 import { StateTag } from '../../../ui/state-tag/StateTag.tsx';
 import { Skeleton } from '../../../ui/states/Skeleton.tsx';
 import { errorText } from '../../../ui/toast/error-text.ts';
+import { useFigureWords } from '../figures/use-figure-words.ts';
 import { PlantFigures } from './PlantFigures.tsx';
 import { type PlantNow, settingsOfAllQuery } from './queries.ts';
 
@@ -17,6 +18,7 @@ interface PlantRowProps {
 
 export function PlantRow({ plant: { hydro_code: code, name }, now, error }: PlantRowProps) {
   const t = useText();
+  const words = useFigureWords();
   const switchPlant = useSwitchPlant();
   const { data: all } = useQuery(settingsOfAllQuery);
   const normal = all?.[code]?.normal_water_level ?? null;
@@ -26,7 +28,7 @@ export function PlantRow({ plant: { hydro_code: code, name }, now, error }: Plan
         <ScreenLink href={`/dashboard?plant=${encodeURIComponent(code)}`}>{name}</ScreenLink>
         <small>
           {code}
-          {normal !== null && ` · ${t('dashboard.overview.normal', { level: normal.toFixed(2) })}`}
+          {normal !== null && ` · ${t('dashboard.overview.normal', { level: words.level(normal) })}`}
         </small>
       </div>
       {now ? (

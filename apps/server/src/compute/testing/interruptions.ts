@@ -1,0 +1,103 @@
+import { fork } from 'node:child_process';
+import path from 'node:path';
+import { sql } from 'kysely';
+import type { Database, DatabaseConnection } from '../../platform/database/database.ts';
+
+export interface InterruptionReport {
+  readonly kills: number;
+  /** Acts that ended before their process was killed. */
+  readonly acts: number;
+  readonly runs: number;
+  readonly steps: number;
+  /** Figures that are not those of the newest run over their step. */
+  readonly strange: number;
+}
+
+export interface CalculatedPlant {
+  readonly database: Database;
+  readonly connection: DatabaseConnection;
+  readonly hydro: string;
+  /** Of one who may save and revert. */
+  readonly token: string;
+  /** What its processes take for now. */
+  readonly now: Date;
+}
+
+const program = path.join(import.meta.dirname, 'calculating-process.ts');
+
+/**
+ * Kills processes with SIGKILL in the middle of saving, reverting and recalculating, and after each holds every figure that stands
+ * against the newest whole run over its step.
+ */
+export async function interruptCalculation(
+  place: CalculatedPlant,
+  { count, random }: { readonly count: number; random(): number },
+  say: (line: string) => void = () => undefined,
+): Promise<InterruptionReport> {
+  let [acts, strange, runs, steps] = [0, 0, 0, 0];
+  for (let round = 0; round < count; round += 1) {
+    acts += await runAndKill(place, round, 1 + Math.floor(random() * 6), random() * 120);
+    const found = await compare(place.database, place.hydro);
+    strange += found.strange;
+    [runs, steps] = [found.runs, found.steps];
+    if ((round + 1) % 10 === 0) say(`${round + 1} of ${count} interruptions, ${runs} runs, ${strange} strange figures`);
+  }
+  return { kills: count, acts, runs, steps, strange };
+}
+
+/** After so many acts, and some milliseconds into the next. */
+function runAndKill(
+  { connection, hydro, token, now }: CalculatedPlant,
+  round: number,
+  after: number,
+  delayMs: number,
+): Promise<number> {
+  const child = fork(program, [JSON.stringify(connection), hydro, token, now.toISOString(), String(round)], {
+    execArgv: [],
+  });
+  let acts = 0;
+  return new Promise((resolve, reject) => {
+    child.on('message', () => {
+      acts += 1;
+      if (acts === after) setTimeout(() => child.kill('SIGKILL'), delayMs);
+    });
+    child.on('exit', (code) => (code === null ? resolve(acts) : reject(new Error(`it ended by itself with ${code}`))));
+  });
+}
+
+interface StoredRun {
+  readonly fromMs: number;
+  readonly stepMs: number;
+  readonly steps: number;
+  readonly keys: readonly string[];
+  readonly values: Buffer;
+}
+
+/** All of a plant: what each run says against what the series hold. */
+async function compare(database: Database, hydro: string) {
+  // What a killed process had sent may still be on its way: whoever holds the plant is waited for.
+  await database.transaction(async (tx) => {
+    await sql`select from calculation_plant join series_plant using (plant_no) where hydro_code = ${hydro}
+                 for update of calculation_plant`.execute(tx);
+  });
+  const { rows: runs } = await sql<StoredRun>`
+    select date_part('epoch', from_time) * 1000 as "fromMs", step_s * 1000 as "stepMs",
+           (date_part('epoch', to_time - from_time) / step_s + 1)::int as steps, result_keys as keys, result_values as values
+      from calculation_run join series_plant using (plant_no) where hydro_code = ${hydro} order by run_id`.execute(
+    database.sql,
+  );
+  const expected = new Map<string, number>();
+  for (const { fromMs, stepMs, steps, keys, values } of runs)
+    for (const [place, key] of keys.entries())
+      for (let row = 0; row < steps; row += 1)
+        expected.set(`${key} ${fromMs + row * stepMs}`, values.readDoubleLE((place * steps + row) * 8));
+  const { rows: stored } = await sql<{ key: string; ms: number; value: number | null }>`
+    select case when owner_kind = 'outlet' then 'outlet:' || owner_id else quantity end as key,
+           date_part('epoch', time) * 1000 as ms, value
+      from reading join series using (plant_no, series_id) join series_plant using (plant_no)
+     where hydro_code = ${hydro} and kind = 'computed' and owner_kind in ('outlet', 'general')`.execute(database.sql);
+  let strange = Math.abs(expected.size - stored.length);
+  for (const { key, ms, value } of stored)
+    if (!Object.is(expected.get(`${key} ${ms}`), value ?? Number.NaN)) strange += 1;
+  return { strange, runs: runs.length, steps: stored.length };
+}

@@ -1,0 +1,82 @@
+import { judgeSeries } from '@spillway/hydrology/quality/judge';
+import { levelLimits } from '@spillway/hydrology/quality/limits';
+import { Check } from '@spillway/hydrology/quality/quality';
+import type { PlantRecord, SignalColumns } from '@spillway/plant-simulator/record';
+import { stampOf } from '@spillway/plant-simulator/record';
+import { createVirtualPlant } from '@spillway/plant-simulator/virtual-plant';
+import { describe } from '../../apps/feeder/src/describe.ts';
+import { readDemo } from '../../apps/server/src/plant/demo/demo.ts';
+import { computeMade, type Figures, type Measured, stepMs } from './made-plant.ts';
+
+const startMs = Date.UTC(2024, 11, 31, 17);
+const dayMs = 86_400_000;
+
+export interface YearFigures {
+  readonly steps: number;
+  /** Of the water that came: what the books cannot account for. */
+  readonly openShare: number;
+  /** Of the steps, those that have every figure the balance needs. */
+  readonly wholeShare: number;
+  readonly nse: number;
+}
+
+/** Days of the demo plant, faults of its sensors included, computed by the service and held against what truly happened. */
+export function followDemo(days: number, seed: number): YearFigures {
+  const description = describe(readDemo() as never);
+  const record = createVirtualPlant({ description, seed, startMs }).run(startMs + days * dayMs);
+  const figures = computeMade({
+    plant: description.plant,
+    curve: description.curve,
+    firstMs: stampOf(record, 0),
+    rows: record.steps,
+    measured: record.signals.flatMap((signal) => measuredOf(signal, record)),
+  });
+  return { steps: record.steps, ...balanceOf(figures), nse: nseOf(figures, record) };
+}
+
+const kinds = { lakeLevel: 'lake', tailwaterLevel: 'tailwater', gateOpening: 'gate', power: 'unit' } as const;
+
+function measuredOf({ kind, of, station, measured }: SignalColumns, record: PlantRecord): Measured[] {
+  if (!(kind in kinds)) return [];
+  const place = kinds[kind as keyof typeof kinds];
+  const isLevel = place === 'lake' || place === 'tailwater';
+  return [{ kind: place, id: isLevel ? station : of!, values: isLevel ? believed(measured, record) : measured }];
+}
+
+/** As the product keeps them: what fails its checks is no level. */
+function believed(measured: Float64Array, record: PlantRecord): Float64Array {
+  const timesS = new Float64Array(record.steps).map((_, row) => stampOf(record, row) / 1000);
+  const checks = new Uint16Array(record.steps);
+  judgeSeries(timesS, measured, levelLimits(116, 256, false), checks);
+  return measured.map((level, row) => ((checks[row]! & (Check.spike | Check.rate)) === 0 ? level : Number.NaN));
+}
+
+/** Over every stretch without a gap: in = out + stored. */
+function balanceOf(figures: Figures): Pick<YearFigures, 'openShare' | 'wholeShare'> {
+  const [inflow, out, storage] = (['total_discharge_lake', 'total_discharge_out', 'total_capacity'] as const).map(
+    (key) => figures.get(key)!,
+  ) as [Float64Array, Float64Array, Float64Array];
+  let [inM3, openM3, whole] = [0, 0, 0];
+  for (let row = 1; row < inflow.length; row += 1) {
+    const outM3s = (out[row]! + out[row - 1]!) / 2;
+    const cameM3 = (inflow[row]! * stepMs) / 1000;
+    const leftM3 = cameM3 - (outM3s * stepMs) / 1000 - (storage[row]! - storage[row - 1]!);
+    if (!Number.isFinite(leftM3)) continue;
+    whole += 1;
+    inM3 += cameM3;
+    openM3 += leftM3;
+  }
+  return { openShare: Math.abs(openM3) / inM3, wholeShare: whole / (inflow.length - 1) };
+}
+
+function nseOf(figures: Figures, { water, steps }: PlantRecord): number {
+  const smoothed = figures.get('inflow_moving_average')!;
+  const mean = water.meanInflowM3s.reduce((sum, flow) => sum + flow, 0) / steps;
+  let [errors, spread] = [0, 0];
+  for (let row = 0; row < steps; row += 1) {
+    if (!Number.isFinite(smoothed[row]!)) continue;
+    errors += (smoothed[row]! - water.meanInflowM3s[row]!) ** 2;
+    spread += (water.meanInflowM3s[row]! - mean) ** 2;
+  }
+  return 1 - errors / spread;
+}

@@ -1,0 +1,92 @@
+import type { PlantDescription } from '@spillway/hydrology/plant/plant';
+import { preparePlant } from '@spillway/hydrology/plant/plant';
+import type { CapacityCurve } from '@spillway/hydrology/tables/capacity-curve';
+import { computeLoaded, type Loaded } from '../../apps/server/src/compute/calculation/load.ts';
+import { byDay } from '../../apps/server/src/compute/calculation/periods.ts';
+import type { ResultKey } from '../../apps/server/src/compute/calculation/results.ts';
+import type { OutletInForce, PlantInForce } from '../../apps/server/src/plant/in-force/in-force.ts';
+import { defaultSettings } from '../../apps/server/src/plant/settings/plant-settings.ts';
+import type { Samples } from '../../apps/server/src/series/samples/samples.ts';
+
+export const stepMs = 300_000;
+
+/** What a point of a made plant measures, row after row; NaN: nothing. */
+export interface Measured {
+  readonly kind: 'lake' | 'tailwater' | 'gate' | 'unit';
+  readonly id: string;
+  readonly values: ArrayLike<number>;
+}
+
+export interface MadePlant {
+  readonly plant: PlantDescription;
+  readonly curve: CapacityCurve;
+  readonly firstMs: number;
+  readonly rows: number;
+  readonly measured: readonly Measured[];
+}
+
+export type Figures = ReadonlyMap<ResultKey, Float64Array>;
+
+/** A plant without a database, through the very computation of the service: a day at a time, as its job does. */
+export function computeMade({ plant, curve, firstMs, rows, measured }: MadePlant): Figures {
+  const loaded = loadedOf({ plant, curve, firstMs, rows, measured });
+  const figures = new Map<ResultKey, Float64Array>();
+  for (const day of byDay(loaded, stepMs))
+    for (const { grid, results } of computeLoaded(loaded, day, new Map()))
+      for (const { key, values } of results) {
+        const whole = figures.get(key) ?? new Float64Array(rows).fill(Number.NaN);
+        whole.set(values, Math.round((grid.firstMs - firstMs) / stepMs));
+        figures.set(key, whole);
+      }
+  return figures;
+}
+
+function loadedOf({ plant, curve, firstMs, rows, measured }: MadePlant): Loaded {
+  const seriesIdOf = new Map(measured.map(({ kind, id }, place) => [`${kind} ${id}`, place + 1]));
+  const quantities = { lake: 'water_level', tailwater: 'water_level', gate: 'opening', unit: 'power' } as const;
+  const series = new Map(
+    measured.map(({ kind, id }, place) => [
+      `station ${kind} ${id} ${quantities[kind]}`,
+      { seriesId: place + 1, kind: 'instant' },
+    ]),
+  ) as unknown as Loaded['series'];
+  const station = (kind: Measured['kind']) =>
+    measured
+      .filter((one) => one.kind === kind)
+      .map(({ id }) => ({ stationId: `${kind} ${id}`, code: id, name: id, averaged: kind === 'lake' }));
+  const outlet =
+    (outletType: 1 | 2) =>
+    ({ id }: { readonly id: string }, place: number): OutletInForce => {
+      const stationId = `${outletType === 1 ? 'unit' : 'gate'} ${id}`;
+      const inputStationId = seriesIdOf.has(stationId) ? stationId : null;
+      const common = { outletId: id, code: id, name: id, number: place + 1, version: 1, inService: true };
+      return { ...common, outletType, inputStationId };
+    };
+  const span: PlantInForce = {
+    fromMs: firstMs,
+    toMs: firstMs + rows * stepMs,
+    plant: preparePlant(plant),
+    fault: null,
+    capacityCurve: curve,
+    gates: plant.gates.map(outlet(2)),
+    units: plant.units.map(outlet(1)),
+    lakeStations: station('lake'),
+    upstreamStations: [],
+    downstreamStations: station('tailwater'),
+    settings: { ...defaultSettings, stepMin: stepMs / 60_000 },
+    autoIntervalMin: 10,
+    sources: { curves: [], outlets: [], settingsVersion: 1 },
+  };
+  const samples = new Map(measured.map(({ values }, place) => [place + 1, samplesOf(values, firstMs)]));
+  const toMs = firstMs + (rows - 1) * stepMs;
+  return { fromMs: firstMs, toMs, plant: {} as Loaded['plant'], spans: [span], series, samples };
+}
+
+function samplesOf(values: ArrayLike<number>, firstMs: number): Samples {
+  const rows = Array.from({ length: values.length }, (_, row) => row).filter((row) => Number.isFinite(values[row]!));
+  return {
+    timesMs: rows.map((row) => firstMs + row * stepMs),
+    values: rows.map((row) => values[row]!),
+    qualities: rows.map(() => 0),
+  };
+}

@@ -1,0 +1,107 @@
+import { rmSync } from 'node:fs';
+import { calculation } from '@spillway/contract/compute/calculation';
+import { inflowSeriesInto } from '@spillway/hydrology/balance/inflow-series';
+import { preparePlant } from '@spillway/hydrology/plant/plant';
+import { runPlant } from '@spillway/hydrology/plant/run';
+import { createRun, createSeries } from '@spillway/hydrology/plant/run-series';
+import { stampOf } from '@spillway/plant-simulator/record';
+import { sql } from 'kysely';
+import { describe } from '../../apps/feeder/src/describe.ts';
+import { migrations } from '../../apps/server/src/migrations.ts';
+import { readDemo } from '../../apps/server/src/plant/demo/demo.ts';
+import { systemClock } from '../../apps/server/src/platform/clock.ts';
+import { type Database, openDatabase } from '../../apps/server/src/platform/database/database.ts';
+import { startEmbedded } from '../../apps/server/src/platform/database/embedded/start-embedded.ts';
+import { migrate } from '../../apps/server/src/platform/database/migrate.ts';
+import { quietLog } from '../../apps/server/src/platform/database/testing/quiet-log.ts';
+import { makeTemporaryFolder } from '../../apps/server/src/platform/database/testing/temporary-folder.ts';
+import { type BenchResult, timeMs } from '../kit.ts';
+import { copyRows, makeYear, type YearOfReadings } from './year-of-readings.ts';
+
+/** A year computed again, readings read and figures kept, against the engine alone and a COPY of what came out. */
+export default async function recalculate(): Promise<BenchResult[]> {
+  const dataDir = await makeTemporaryFolder('bench');
+  const server = await startEmbedded({ dataDir, log: quietLog });
+  const database = openDatabase(server.connection, { log: quietLog });
+  try {
+    await migrate(database, migrations, { log: quietLog });
+    const year = await makeYear(database, systemClock);
+    try {
+      return await measure(database, year);
+    } finally {
+      await year.node.jobs.stop();
+      await year.node.stop();
+    }
+  } finally {
+    await database.close();
+    await server.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function measure(database: Database, year: YearOfReadings): Promise<BenchResult[]> {
+  const { node, person, plantNo, firstMs, lastMs } = year;
+  await node.jobs.boss.start();
+  await node.jobs.boss.createQueue('calculation');
+  // Nothing is due by itself: what is measured is what is asked for.
+  await sql`
+    insert into calculation_plant (plant_no, computed_to) values (${plantNo}, ${new Date(lastMs + 86_400_000)})`.execute(
+    database.sql,
+  );
+  const ask = async () => {
+    const body = { from: new Date(firstMs).toISOString(), to: new Date(lastMs).toISOString() };
+    const { steps } = await node.ok(calculation.recalculate, { token: person.token, hydro: 'YEAR', body });
+    const ms = await timeMs(() => node.compute.calculate());
+    const [done] = await node.ok(calculation.recalculations, { token: person.token, hydro: 'YEAR' });
+    if (done?.state !== 'done' || done.steps_done !== steps) throw new Error(`it ended ${done?.state}`);
+    return { ms, steps };
+  };
+  const first = await ask();
+  const copyMs = await copyOfResult(database, plantNo);
+  const engineMs = engineAlone(year);
+  const again = await ask();
+  const baselineMs = engineMs + copyMs;
+  const note = `engine ${engineMs.toFixed(0)} ms, COPY of the result ${copyMs.toFixed(0)} ms`;
+  const result = (name: string, ms: number): BenchResult => ({
+    name: `${name}, ${first.steps} steps`,
+    value: ms,
+    unit: 'ms',
+    ratio: ms / baselineMs,
+    limit: 2,
+    note,
+  });
+  return [result('a year computed', first.ms), result('the same year computed again, nothing differs', again.ms)];
+}
+
+function engineAlone({ record }: YearOfReadings): number {
+  const description = describe(readDemo() as never);
+  const plant = preparePlant(description.plant);
+  const { steps, water } = record;
+  const series = createSeries(plant, steps);
+  series.lakeLevelM.set(water.levelM);
+  series.tailwaterM.set(water.tailwaterM);
+  for (const [g, column] of series.gateOpeningM.entries()) column.set(water.gateOpeningM[g]!);
+  for (const [u, column] of series.unitPowerMw.entries()) column.set(water.unitPowerMw[u]!);
+  const run = createRun(plant, steps);
+  const timesS = new Float64Array(steps).map((_, row) => stampOf(record, row) / 1000);
+  const [inflowM3s, smoothedM3s] = [new Float64Array(steps), new Float64Array(steps)];
+  const [inflowFlags, smoothedFlags] = [new Uint16Array(steps), new Uint16Array(steps)];
+  const startedMs = performance.now();
+  runPlant(plant, series, run);
+  const out = { inflowM3s, inflowFlags, smoothedM3s, smoothedFlags };
+  inflowSeriesInto(description.curve, timesS, water.levelM, run.outM3s.values, out);
+  return performance.now() - startedMs;
+}
+
+/** Into a table of the same shape and key. */
+async function copyOfResult(database: Database, plantNo: number): Promise<number> {
+  await sql`create table bare (like reading including all)`.execute(database.sql);
+  const { rows } = await sql<{ line: string }>`
+    select concat_ws(E'\t', plant_no, series_id, time, received_at, coalesce(raw::text, E'\\\\N'),
+                     coalesce(value::text, E'\\\\N'), quality) || E'\n' as line
+      from reading join series using (plant_no, series_id)
+     where plant_no = ${plantNo} and kind = 'computed'
+     order by time, series_id`.execute(database.sql);
+  const lines = rows.map(({ line }) => line);
+  return await timeMs(() => copyRows(database, lines, 'bare'));
+}

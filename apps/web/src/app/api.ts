@@ -26,9 +26,12 @@ async function afterRefusal(error: ApiError): Promise<boolean> {
   return error.status === 401 && (await tokenKeeper.renew());
 }
 
+const clientOf = (headers: () => Promise<Record<string, string>>): ApiClient =>
+  createClient<ApiContract>(routeTable, { ...transport, headers, onError: afterRefusal });
+
 /** Every call of a signed-in person: token, language and plant go along, an expired token is renewed on the way. */
-export const api: ApiClient = createClient<ApiContract>(routeTable, {
-  ...transport,
-  headers: sessionHeaders,
-  onError: afterRefusal,
-});
+export const api: ApiClient = clientOf(sessionHeaders);
+
+/** The same about a plant that is named, for pages that show several. */
+export const apiOf = (hydroCode: string): ApiClient =>
+  clientOf(async () => ({ ...(await sessionHeaders()), hydro: hydroCode }));

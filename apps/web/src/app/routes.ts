@@ -31,6 +31,18 @@ export interface Screen {
 /** In the order of the menu. A person's home is the first redirecting screen they may see, so order decides that too. */
 const table = [
   {
+    path: '/dashboard',
+    title: 'routes.dashboard',
+    hint: 'routes.dashboardHint',
+    icon: 'dashboard',
+    layout: 'main',
+    roles: ['dashboard', 'dashboard.view', 'dashboard.calculation', 'dashboard.save-revert'],
+    menu: 'link',
+    redirectFrom: '/',
+    rooms: ['dashboard', 'damSection', 'chart'],
+    page: () => import('../features/dashboard/DashboardPage.tsx'),
+  },
+  {
     path: '/station/manage',
     title: 'routes.stations',
     hint: 'routes.stationsHint',

@@ -104,9 +104,9 @@ export async function readPairs(
       join forecast_run run
         on run.plant_no = forecast.plant_no and run.run_id = forecast.run_id and run.source = ${source}
       join (
-        select time, value from reading
-         where plant_no = ${plantNo} and series_id = ${seriesId}
-           and time >= ${iso(fromMs)}::timestamptz and time <= ${iso(toMs)}::timestamptz and ${usable}) observed
+        select time, value
+          from ${readingsIn({ plantNo, series: seriesId, from: fromMs, to: toMs })} standing
+         where ${usable}) observed
         on observed.time = forecast.time
      where forecast.plant_no = ${plantNo} and forecast.series_id = ${seriesId}
        and forecast.time >= ${iso(fromMs)}::timestamptz and forecast.time <= ${iso(toMs)}::timestamptz

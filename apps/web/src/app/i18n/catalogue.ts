@@ -5,6 +5,8 @@ import type chart from './vi/chart.ts';
 import type collectors from './vi/collectors.ts';
 import type commandSearch from './vi/commandSearch.ts';
 import type doors from './vi/doors.ts';
+import type damSection from './vi/damSection.ts';
+import type dashboard from './vi/dashboard.ts';
 import type frontPage from './vi/frontPage.ts';
 import type keyboardHelp from './vi/keyboardHelp.ts';
 import type login from './vi/login.ts';
@@ -40,6 +42,8 @@ export interface Catalogue {
   readonly collectors: typeof collectors;
   readonly commandSearch: typeof commandSearch;
   readonly doors: typeof doors;
+  readonly damSection: typeof damSection;
+  readonly dashboard: typeof dashboard;
   readonly frontPage: typeof frontPage;
   readonly keyboardHelp: typeof keyboardHelp;
   readonly login: typeof login;

@@ -97,11 +97,12 @@ describe('a signed-in person', () => {
 describe('the table of screens as it is', () => {
   const homeFor = (roles: readonly string[]) => homeOf(permittedScreens(screens, person(roles), 'LITE'));
 
-  it('takes an administrator to the system page and others to their first screen', () => {
+  it('takes whoever may watch the lake to the dashboard and others to their first screen', () => {
+    expect(homeFor(['dashboard.view', 'system', 'accounts'])).toBe('/dashboard');
+    expect(homeFor(['dashboard'])).toBe('/dashboard');
     expect(homeFor(['system', 'accounts', 'roles'])).toBe('/system');
     expect(homeFor(['accounts.view'])).toBe('/accounts/manage');
     expect(homeFor(['roles.view'])).toBe('/roles/manage');
-    expect(homeFor(['dashboard'])).toBe('/account-information');
     expect(homeFor(['map'])).toBe('/account-information');
   });
 

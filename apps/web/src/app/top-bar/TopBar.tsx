@@ -4,6 +4,7 @@ import { Icon } from '../../ui/icon/Icon.tsx';
 import { phone, useMedia } from '../../ui/use-media.ts';
 import { openCommandSearch } from '../command-search.ts';
 import { useConfig } from '../config/config-query.ts';
+import { dashboardRoles } from '../dashboard/queries.ts';
 import { useEdition } from '../edition/use-edition.ts';
 import { openDialog } from '../frame/dialogs.ts';
 import { useText } from '../i18n/use-text.ts';
@@ -13,14 +14,18 @@ import { LanguageSwitch } from '../public/LanguageSwitch.tsx';
 import { ThemeSwitch } from '../public/ThemeSwitch.tsx';
 import { useSession } from '../session/use-session.ts';
 import { FullScreenButton } from './FullScreenButton.tsx';
+import { LastUpdate } from './LastUpdate.tsx';
+import { PlantLine } from './PlantLine.tsx';
 import { StationName } from './StationName.tsx';
 import { UserMenu } from './UserMenu.tsx';
+import { WarningBell } from './WarningBell.tsx';
 
 export function TopBar() {
   const t = useText();
   const edition = useEdition();
   const { demo } = useConfig();
-  const { expert } = useSession();
+  const { expert, has } = useSession();
+  const watches = has(...dashboardRoles);
   const isDrawer = useMedia(drawerBelow);
   const isNarrow = useMedia(phone);
   return (
@@ -36,7 +41,10 @@ export function TopBar() {
           <Icon name="menu" />
         </button>
       )}
-      <StationName />
+      <span className="top-plant">
+        <StationName />
+        {watches && <PlantLine />}
+      </span>
       {!isNarrow && <span className="top-edition">{edition}</span>}
       {demo && !isNarrow && <span className="top-edition top-demo">{t('shell.demo')}</span>}
       <button type="button" className="top-search" aria-haspopup="dialog" onClick={openCommandSearch}>
@@ -56,14 +64,16 @@ export function TopBar() {
           <Icon name="stream" />
         </button>
       )}
+      {watches && <LastUpdate />}
       {!isNarrow && (
         <>
           <FullScreenButton />
           <ThemeSwitch />
           <LanguageSwitch />
-          <span className="top-rule" aria-hidden="true" />
         </>
       )}
+      {watches && <WarningBell />}
+      {!isNarrow && <span className="top-rule" aria-hidden="true" />}
       <UserMenu />
     </header>
   );

@@ -1,3 +1,4 @@
+import { reachOf } from '../../ui/drawing/arc-gate.ts';
 import { spread } from '../../ui/drawing/scale.ts';
 import { hasLip, mayOpen } from './outlet-fields.ts';
 import type { OutletValues } from './outlet-values.ts';
@@ -96,9 +97,9 @@ function ownLines(values: OutletValues): { readonly name: GateLine; readonly lev
 function arcOf(values: OutletValues, pxPerM: number, yOf: (levelM: number) => number): GateDrawing['arc'] {
   const { gate_type: type, crest, trunnion_level: axis, trunnion_radius: radius } = values;
   if (type !== 2 || !isNumber(crest) || !isNumber(axis) || !isNumber(radius)) return null;
-  const aside = radius ** 2 - (axis - crest) ** 2;
-  if (aside <= 0) return null;
-  return { axisXPx: Math.sqrt(aside) * pxPerM, axisY: yOf(axis), radiusPx: radius * pxPerM };
+  const reachM = reachOf({ sillM: crest, axisM: axis, radiusM: radius });
+  if (reachM === null) return null;
+  return { axisXPx: reachM * pxPerM, axisY: yOf(axis), radiusPx: radius * pxPerM };
 }
 
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);

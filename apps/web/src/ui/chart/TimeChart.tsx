@@ -2,6 +2,7 @@ import './chart.css';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { Failed } from '../states/Failed.tsx';
 import { useNow } from '../time/use-now.ts';
+import { useWidth } from '../use-width.ts';
 import { ChartKey } from './ChartKey.tsx';
 import { ChartPlot } from './ChartPlot.tsx';
 import { ChartTable } from './ChartTable.tsx';
@@ -19,7 +20,6 @@ import { entriesOf, reachOf, tipRows } from './tip.ts';
 import { useDrawing } from './use-drawing.ts';
 import { type ChartCaption, useTakeAway } from './use-take-away.ts';
 import { useView } from './use-view.ts';
-import { useWidth } from './use-width.ts';
 import { seriesDecimals, useChartWords, useSceneWords } from './words.ts';
 
 export interface TimeChartProps {

@@ -21,6 +21,7 @@ export const iconPaths = {
   columns: 'M3 4h14v12H3zM8 4v12M12.5 4v12',
   copy: 'M7.5 7.5h9v9h-9zM4.5 12.5h-1v-9h9v1',
   crossCircle: 'M10 17a7 7 0 1 0 0-14 7 7 0 0 0 0 14zM7.7 7.7l4.6 4.6M12.3 7.7l-4.6 4.6',
+  dashboard: 'M3 3h6v8H3zM11 3h6v4.5h-6zM3 13.5h6V17H3zM11 10h6v7h-6z',
   database:
     'M4 5c0-1.4 2.7-2.3 6-2.3s6 .9 6 2.3-2.7 2.3-6 2.3S4 6.4 4 5zM4 5v10c0 1.4 2.7 2.3 6 2.3s6-.9 6-2.3V5M4 10c0 1.4 2.7 2.3 6 2.3s6-.9 6-2.3',
   disk: 'M3 11.5l2.5-7h9l2.5 7v4.5H3zM3 11.5h14M13.5 13.8h.01',

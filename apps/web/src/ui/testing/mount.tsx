@@ -4,7 +4,9 @@ import { createRoot } from 'react-dom/client';
 import { initReactI18next } from 'react-i18next';
 import { afterEach } from 'vitest';
 import viAudit from '../../app/i18n/vi/audit.ts';
+import viDamSection from '../../app/i18n/vi/damSection.ts';
 import viOutlets from '../../app/i18n/vi/outlets.ts';
+import viShell from '../../app/i18n/vi/shell.ts';
 import viUi from '../../app/i18n/vi/ui.ts';
 
 declare global {
@@ -16,7 +18,9 @@ globalThis.IS_REACT_ACT_ENVIRONMENT = true;
 export async function speakVietnamese() {
   await i18next.use(initReactI18next).init({
     lng: 'vi',
-    resources: { vi: { translation: { ui: viUi, audit: viAudit, outlets: viOutlets } } },
+    resources: {
+      vi: { translation: { ui: viUi, shell: viShell, audit: viAudit, outlets: viOutlets, damSection: viDamSection } },
+    },
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
   });

@@ -2,6 +2,8 @@ import type { SameKeys } from '../same-keys.ts';
 import type vi from '../vi/routes.ts';
 
 export default {
+  dashboard: 'Dashboard',
+  dashboardHint: 'Lake, flows, outlets, calculation',
   stations: 'Stations',
   stationsHint: 'Place, sensor port, calibration, replacement',
   stationData: 'Station readings',

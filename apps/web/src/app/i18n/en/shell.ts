@@ -55,6 +55,15 @@ export default {
     title: 'No connection to the server',
     text: 'since {{time}}. What you see may be out of date; the page is reconnecting by itself.',
   },
+  update: {
+    label: 'Last update',
+    live: 'New readings are coming in.',
+    lost: 'No new readings are coming in.',
+    record: 'Last calculation: {{date}}.',
+    none: 'Nothing has been calculated yet.',
+  },
+  basin: 'basin {{area}} km²',
+  bell: 'Warnings: {{count}}',
   upgraded: 'The server was upgraded to version {{version}}. Reload when it suits you to use it.',
   pageFailed: {
     title: 'This page could not be opened',
@@ -68,6 +77,8 @@ export default {
     help: 'Show this list of shortcuts',
     menu: 'Collapse or expand the menu',
     home: 'Go to the first page',
+    leftPanel: 'Fold or open the left panel',
+    rightPanel: 'Fold or open the right panel',
     fullScreen: 'Enter or exit full screen',
   },
   diagnostics: {

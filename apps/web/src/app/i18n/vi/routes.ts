@@ -1,5 +1,7 @@
 /** Titles of screens and menu groups, with the line that explains each in the menu. */
 export default {
+  dashboard: 'Giám sát vận hành',
+  dashboardHint: 'Hồ, dòng chảy, cửa xả, tính toán',
   stations: 'Trạm đo',
   stationsHint: 'Vị trí, cổng cảm biến, hiệu chỉnh, thay trạm',
   stationData: 'Số liệu trạm',

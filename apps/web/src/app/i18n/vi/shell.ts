@@ -49,6 +49,15 @@ export default {
     title: 'Mất kết nối tới máy chủ',
     text: 'từ {{time}}. Số liệu đang hiện có thể đã cũ; trang đang tự kết nối lại.',
   },
+  update: {
+    label: 'Cập nhật lần cuối',
+    live: 'Đang nhận số liệu mới.',
+    lost: 'Không nhận được số liệu mới.',
+    record: 'Lượt tính gần nhất: {{date}}.',
+    none: 'Chưa có lượt tính nào.',
+  },
+  basin: 'lưu vực {{area}} km²',
+  bell: 'Cảnh báo: {{count}}',
   upgraded: 'Máy chủ đã nâng cấp lên phiên bản {{version}}. Tải lại trang khi tiện để dùng bản mới.',
   pageFailed: {
     title: 'Không mở được trang này',
@@ -62,6 +71,8 @@ export default {
     help: 'Xem danh sách phím tắt này',
     menu: 'Thu gọn hoặc mở rộng menu',
     home: 'Về trang đầu',
+    leftPanel: 'Thu gọn hoặc mở bảng bên trái',
+    rightPanel: 'Thu gọn hoặc mở bảng bên phải',
     fullScreen: 'Vào hoặc thoát toàn màn hình',
   },
   diagnostics: {

@@ -1,0 +1,18 @@
+import { createContext, use } from 'react';
+
+/** A figure somebody asks about: where it came from, and how it went. */
+export interface Asked {
+  readonly kind: 'general' | 'outlet' | 'rain' | 'forecast';
+  /** Of an outlet; null where the plant has one such figure. */
+  readonly id: string | null;
+  readonly quantity: string;
+  /** The instant it is of, ISO 8601; null while nothing is known. */
+  readonly time: string | null;
+}
+
+export type OnExplain = (asked: Asked) => void;
+
+/** Null: nobody answers here, so a figure is no button. */
+export const ExplainContext = createContext<OnExplain | null>(null);
+
+export const useExplain = (): OnExplain | null => use(ExplainContext);

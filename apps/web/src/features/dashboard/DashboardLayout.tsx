@@ -1,0 +1,77 @@
+import { useLocation } from '@tanstack/react-router';
+import { type RefObject, useEffect, useRef } from 'react';
+import { dashboardSettings, keepDashboard } from '../../app/dashboard/settings.ts';
+import { useObserved } from '../../app/observed.ts';
+import { useShortcut } from '../../app/shortcuts/shortcuts.ts';
+import { AttentionPanel } from './attention/AttentionPanel.tsx';
+import { AttentionStrip } from './attention/AttentionStrip.tsx';
+import { CalculationPanel } from './calculation/CalculationPanel.tsx';
+import { BalancePanel } from './left/BalancePanel.tsx';
+import { LevelPanel } from './left/LevelPanel.tsx';
+import { NextPanel } from './left/NextPanel.tsx';
+import { RainPanel } from './left/RainPanel.tsx';
+import { StoragePanel } from './left/StoragePanel.tsx';
+import { FoldButton } from './panel/FoldButton.tsx';
+import { FullPanelContext, useOneFullPanel } from './panel/full-panel.ts';
+import { PhoneBar } from './panel/PhoneBar.tsx';
+import { OutletsPanel } from './right/OutletsPanel.tsx';
+import { SectionPanel } from './SectionPanel.tsx';
+import type { Shown } from './shown.ts';
+
+const attentionHash = 'attention';
+
+/** The lake in the middle, what it holds on the left, what is done about it on the right. */
+export function DashboardLayout({ shown }: { readonly shown: Shown }) {
+  const full = useOneFullPanel();
+  const { leftPanel, rightPanel } = useObserved(dashboardSettings);
+  const right = useRef<HTMLDivElement>(null);
+  useAttentionAsked(right, rightPanel);
+  useShortcut({ keys: ',', does: 'shell.shortcut.leftPanel' }, () => keepDashboard({ leftPanel: !leftPanel }));
+  useShortcut({ keys: '.', does: 'shell.shortcut.rightPanel' }, () => keepDashboard({ rightPanel: !rightPanel }));
+  const folded = `${leftPanel ? '' : ' dash-no-left'}${rightPanel ? '' : ' dash-no-right'}`;
+  return (
+    <FullPanelContext value={full}>
+      <div className={`dash${folded}`}>
+        {leftPanel && (
+          <div className="dash-left">
+            <LevelPanel shown={shown} />
+            <StoragePanel shown={shown} />
+            <BalancePanel shown={shown} />
+            <RainPanel shown={shown} />
+            <NextPanel shown={shown} />
+          </div>
+        )}
+        <div className="dash-centre">
+          <AttentionStrip shown={shown} />
+          <SectionPanel shown={shown} />
+          <FoldButton side="left" open={leftPanel} />
+          <FoldButton side="right" open={rightPanel} />
+        </div>
+        {rightPanel && (
+          <div className="dash-right" ref={right}>
+            <OutletsPanel shown={shown} />
+            <CalculationPanel shown={shown} />
+            <AttentionPanel shown={shown} />
+          </div>
+        )}
+        <PhoneBar />
+      </div>
+    </FullPanelContext>
+  );
+}
+
+/** The bell of the top bar leads here: its list is opened, brought into view and read, once for each press. */
+function useAttentionAsked(right: RefObject<HTMLElement | null>, isOpen: boolean): void {
+  const answered = useRef<string | null>(null);
+  const asked = useLocation({
+    select: ({ hash, state }) => (hash === attentionHash ? (state.key ?? attentionHash) : null),
+  });
+  useEffect(() => {
+    if (asked === null || asked === answered.current) return;
+    if (!isOpen) return keepDashboard({ rightPanel: true });
+    answered.current = asked;
+    const heading = right.current?.querySelector<HTMLElement>('.panel-attention h2');
+    heading?.scrollIntoView({ block: 'start' });
+    heading?.focus({ preventScroll: true });
+  }, [asked, isOpen, right]);
+}

@@ -1,0 +1,23 @@
+import './dashboard.css';
+import { useLocation } from '@tanstack/react-router';
+import { useEdition } from '../../app/edition/use-edition.ts';
+import { useText } from '../../app/i18n/use-text.ts';
+import { useSession } from '../../app/session/use-session.ts';
+import { PlantsOverview } from './overview/PlantsOverview.tsx';
+import { PlantDashboard } from './PlantDashboard.tsx';
+
+/** What the reservoir does now. Where many plants are looked after, all of them come first. */
+export default function DashboardPage() {
+  const t = useText();
+  const edition = useEdition();
+  const { plant, plants } = useSession();
+  const asked = useLocation({ select: ({ search }) => ('plant' in search ? String(search.plant) : null) });
+  const isOne = edition !== 'SERVER' || plants.some(({ hydro_code }) => hydro_code === asked);
+  if (!isOne) return <PlantsOverview />;
+  return (
+    <>
+      <h1 className="visually-hidden">{t('routes.dashboard')}</h1>
+      <PlantDashboard key={plant?.hydro_code ?? ''} />
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { type QueryObserverResult, useQuery } from '@tanstack/react-query';
+import { generalLastQuery, type Indicator, indicatorQuery } from '../../app/dashboard/queries.ts';
+import { interfaceQuery } from '../../app/plant/queries.ts';
+import { Failed } from '../../ui/states/Failed.tsx';
+import { Stale } from '../../ui/states/Stale.tsx';
+import { instantOfWall } from '../../ui/time/wall-instant.ts';
+import { DashboardLayout } from './DashboardLayout.tsx';
+import { DashboardSkeleton } from './DashboardSkeleton.tsx';
+import type { Shown } from './shown.ts';
+import { GettingStarted } from './start/GettingStarted.tsx';
+
+const minuteMs = 60_000;
+/** Until the plant's own interval is known. */
+const usualIntervalMinutes = 10;
+const lateAfterIntervals = 2;
+
+/** The dashboard of the plant this browser works with. */
+export function PlantDashboard() {
+  const general = useQuery(generalLastQuery);
+  const indicator = useQuery(indicatorQuery);
+  const { data: settings } = useQuery(interfaceQuery);
+  const retry = () => {
+    void general.refetch();
+    void indicator.refetch();
+  };
+  if (general.data === undefined)
+    return general.error ? <Failed error={general.error} onRetry={retry} /> : <DashboardSkeleton />;
+  if (general.data === null) return <GettingStarted />;
+  const atMs = instantOfWall(general.data.date_string);
+  const shown: Shown = {
+    general: general.data,
+    indicator: indicator.data,
+    atMs,
+    time: atMs === null ? null : new Date(atMs).toISOString(),
+    oldAfterMs: lateAfterIntervals * (settings?.auto_calculation_interval ?? usualIntervalMinutes) * minuteMs,
+  };
+  return (
+    <>
+      {(general.error ?? indicator.error) && <Stale at={shownSince(general, indicator)} onRetry={retry} />}
+      <DashboardLayout shown={shown} />
+    </>
+  );
+}
+
+/** When the older of both was last heard. */
+const shownSince = (general: { readonly dataUpdatedAt: number }, indicator: QueryObserverResult<Indicator>): number =>
+  indicator.data === undefined ? general.dataUpdatedAt : Math.min(general.dataUpdatedAt, indicator.dataUpdatedAt);

@@ -1,0 +1,84 @@
+import './calculation.css';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { General } from '../../../app/dashboard/queries.ts';
+import { useText } from '../../../app/i18n/use-text.ts';
+import { interfaceQuery } from '../../../app/plant/queries.ts';
+import { useSession } from '../../../app/session/use-session.ts';
+import { clockText } from '../../../ui/chart/words.ts';
+import { StateTag } from '../../../ui/state-tag/StateTag.tsx';
+import { Panel } from '../panel/Panel.tsx';
+import type { Shown } from '../shown.ts';
+import { CalculationActs } from './CalculationActs.tsx';
+import { FormerRecord } from './FormerRecord.tsx';
+import { ManualRun } from './ManualRun.tsx';
+import { Recalculate } from './Recalculate.tsx';
+import { RecalculationBar } from './RecalculationBar.tsx';
+import { RevertDialog } from './RevertDialog.tsx';
+import { Runs } from './Runs.tsx';
+import { TrialResult } from './TrialResult.tsx';
+import { useTrial } from './use-trial.ts';
+
+type OpenDialog = 'runs' | 'manual' | 'recalculate' | 'revert' | null;
+
+/** What was calculated, what changed since, and the acts of whoever may: try, save, revert, calculate again. */
+export function CalculationPanel({ shown }: { readonly shown: Shown }) {
+  const t = useText();
+  const { has } = useSession();
+  const [dialog, open] = useState<OpenDialog>(null);
+  const trial = useTrial(shown.general);
+  const { general } = shown;
+  const maySave = has('dashboard.save-revert');
+  const mayTry = maySave || has('dashboard.calculation');
+  const close = () => open(null);
+  return (
+    <Panel
+      id="calculation"
+      title={t('dashboard.calculation.title')}
+      aside={<MethodTag general={general} />}
+      end={shown.atMs === null ? null : clockText(shown.atMs)}
+    >
+      <RecalculationBar maySave={maySave} />
+      {trial.found ? <TrialResult trial={trial} found={trial.found} /> : <FormerRecord shown={shown} />}
+      {mayTry && <CalculationActs trial={trial} maySave={maySave} onRevert={() => open('revert')} />}
+      <p className="calculation-links">
+        <button type="button" className="link-button" onClick={() => open('runs')}>
+          {t('dashboard.calculation.runs')}
+        </button>
+        {mayTry && (
+          <button type="button" className="link-button" onClick={() => open('manual')}>
+            {t('dashboard.calculation.manual')}
+          </button>
+        )}
+        {maySave && (
+          <button type="button" className="link-button" onClick={() => open('recalculate')}>
+            {t('dashboard.calculation.again')}
+          </button>
+        )}
+      </p>
+      {dialog === 'runs' && <Runs onClose={close} />}
+      {dialog === 'manual' && <ManualRun general={general} maySave={maySave} onClose={close} />}
+      {dialog === 'recalculate' && <Recalculate onClose={close} />}
+      {dialog === 'revert' && <RevertDialog general={general} onClose={close} />}
+    </Panel>
+  );
+}
+
+/** Whether the last record came by itself or a person saved it, and how often it comes by itself. */
+function MethodTag({ general }: { readonly general: General }) {
+  const t = useText();
+  const { data } = useQuery(interfaceQuery);
+  if (general.operation_method === 'manual')
+    return (
+      <StateTag tone="accent" icon="user" filled>
+        {t('dashboard.calculation.byHand')}
+      </StateTag>
+    );
+  return (
+    <StateTag tone="good" icon="check" filled>
+      {data
+        ? t('dashboard.calculation.autoEvery', { minutes: data.auto_calculation_interval })
+        : t('dashboard.calculation.auto')}
+    </StateTag>
+  );
+}

@@ -1,0 +1,49 @@
+import { Form } from 'antd';
+import type { General, OutletFigures } from '../../../app/dashboard/queries.ts';
+import { useText } from '../../../app/i18n/use-text.ts';
+import { DecimalInput } from '../../../ui/forms/DecimalInput.tsx';
+import { between } from '../../../ui/forms/form-rules.ts';
+import { useFigureWords } from '../figures/use-figure-words.ts';
+
+/** As the server takes them; a unit that takes power from the grid is below 0. */
+const levels = { least: -500, most: 6000 };
+const inputs = { least: -1500, most: 6000 };
+
+interface ManualFieldsProps {
+  readonly general: General;
+  readonly outlets: readonly OutletFigures[];
+}
+
+/** One field for each input; what is measured now stands faintly where nothing is typed. */
+export function ManualFields({ general, outlets }: ManualFieldsProps) {
+  const t = useText();
+  const words = useFigureWords();
+  return (
+    <div className="manual-fields">
+      <Form.Item
+        name="lake_level"
+        label={t('dashboard.general.lake_level')}
+        rules={[between(t, levels.least, levels.most)]}
+      >
+        <DecimalInput suffix={t('chart.unit.m')} placeholder={words.level(general.lake_level)} />
+      </Form.Item>
+      <Form.Item
+        name="tailwater"
+        label={t('dashboard.manual.tailwater')}
+        rules={[between(t, levels.least, levels.most)]}
+      >
+        <DecimalInput suffix={t('chart.unit.m')} placeholder={words.level(general.downstream_water_level)} />
+      </Form.Item>
+      {outlets.map(({ outlet_id: id, name, outlet_type: type, input_value: input }) => (
+        <Form.Item
+          key={id}
+          name={['outlets', id]}
+          label={t(type === 1 ? 'dashboard.outlets.power' : 'dashboard.outlets.opening', { name })}
+          rules={[between(t, inputs.least, inputs.most)]}
+        >
+          <DecimalInput suffix={t(type === 1 ? 'chart.unit.mw' : 'chart.unit.m')} placeholder={words.outlet(input)} />
+        </Form.Item>
+      ))}
+    </div>
+  );
+}

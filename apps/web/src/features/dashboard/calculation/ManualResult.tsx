@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react';
+import { useText } from '../../../app/i18n/use-text.ts';
+import { FormProblem } from '../../../ui/forms/FormProblem.tsx';
+import { SectionTitle } from '../../../ui/section/SectionTitle.tsx';
+import { useFigureWords } from '../figures/use-figure-words.ts';
+import type { Outcome } from '../queries.ts';
+import { Rules } from './Rules.tsx';
+import type { Found, Trial } from './use-trial.ts';
+
+interface ManualResultProps {
+  readonly trial: Trial;
+  readonly found: Found;
+  /** What may be done with it. */
+  readonly children: ReactNode;
+}
+
+interface Line {
+  readonly key: string;
+  readonly name: string;
+  readonly measured: string;
+  readonly typed: string;
+}
+
+/** As measured on the left, as the operator says on the right: nothing is saved unseen. */
+export function ManualResult({ trial, found: { answer }, children }: ManualResultProps) {
+  const t = useText();
+  const lines = useLines(answer.as_measured, answer);
+  const problems = [trial.refusal, trial.overtaken ? t('dashboard.calculation.overtaken') : null];
+  return (
+    <section className="manual-result" aria-live="polite">
+      <SectionTitle>{t('dashboard.manual.result')}</SectionTitle>
+      <table className="panel-table num">
+        <thead>
+          <tr>
+            <th scope="col">{t('dashboard.calculation.figure')}</th>
+            <th scope="col">{t('dashboard.manual.measured')}</th>
+            <th scope="col">{t('dashboard.manual.typed')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ key, name, measured, typed }) => (
+            <tr key={key} className={measured === typed ? undefined : 'manual-differs'}>
+              <th scope="row">{name}</th>
+              <td>{measured}</td>
+              <td>{typed}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Rules codes={answer.rules} />
+      <FormProblem lines={problems.filter((line) => line !== null)} />
+      {children}
+    </section>
+  );
+}
+
+function useLines(measured: Outcome | null, typed: Outcome): readonly Line[] {
+  const t = useText();
+  const words = useFigureWords();
+  const flows = [
+    'inflow_moving_average',
+    'total_discharge_lake',
+    'total_discharge_out',
+    'total_discharge_turbine',
+    'total_discharge_dam',
+  ] as const;
+  const general = (name: string, write: (of: Outcome) => string, key: string): Line => ({
+    key,
+    name,
+    measured: measured === null ? t('ui.missing') : write(measured),
+    typed: write(typed),
+  });
+  return [
+    general(t('dashboard.named.level'), ({ general: of }) => words.level(of.lake_level), 'level'),
+    general(t('dashboard.named.storage'), ({ general: of }) => words.storage(of.total_capacity), 'storage'),
+    ...flows.map((field) =>
+      general(t(`dashboard.named.${field}`), ({ general: of }) => words.outlet(of[field]), field),
+    ),
+    ...typed.outlets.map(({ outlet_id: id, name }) =>
+      general(
+        t('dashboard.outlets.flowOf', { name }),
+        ({ outlets }) => words.outlet(outlets.find((one) => one.outlet_id === id)?.output_value ?? null),
+        id,
+      ),
+    ),
+  ];
+}

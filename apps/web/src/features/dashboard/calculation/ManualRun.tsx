@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button, Form, Input } from 'antd';
+import { useState } from 'react';
+import { type General, outletFiguresQuery } from '../../../app/dashboard/queries.ts';
+import { useText } from '../../../app/i18n/use-text.ts';
+import { FormProblem } from '../../../ui/forms/FormProblem.tsx';
+import { GuardedDialog } from '../../../ui/forms/GuardedDialog.tsx';
+import { giveUpTyped } from '../../../ui/forms/leave-guard.ts';
+import { asFormRule } from '../../../ui/forms/problem-text.ts';
+import { text } from '../../../ui/forms/rules.ts';
+import { SubmitForm } from '../../../ui/forms/SubmitForm.tsx';
+import { Skeleton } from '../../../ui/states/Skeleton.tsx';
+import { ManualFields } from './ManualFields.tsx';
+import { ManualResult } from './ManualResult.tsx';
+import { type ManualValues, noneTyped, overridesOf } from './manual-values.ts';
+import { mostReason } from './reason.ts';
+import { useTrial } from './use-trial.ts';
+
+interface ManualRunProps {
+  readonly general: General;
+  readonly maySave: boolean;
+  readonly onClose: () => void;
+}
+
+/** The manual mode: any input in the place of a reading, with a reason; both results side by side before anything is saved. */
+export function ManualRun({ general, maySave, onClose }: ManualRunProps) {
+  const t = useText();
+  return (
+    <GuardedDialog title={t('dashboard.calculation.manual')} onClose={onClose}>
+      {(cancel) => <ManualForm general={general} maySave={maySave} onSaved={onClose} onCancel={cancel} />}
+    </GuardedDialog>
+  );
+}
+
+const asks = (values: ManualValues): string => JSON.stringify(overridesOf(values));
+
+interface ManualFormProps {
+  readonly general: General;
+  readonly maySave: boolean;
+  readonly onSaved: () => void;
+  readonly onCancel: () => void;
+}
+
+function ManualForm({ general, maySave, onSaved, onCancel }: ManualFormProps) {
+  const t = useText();
+  const [form] = Form.useForm<ManualValues>();
+  const typed = Form.useWatch([], form);
+  const { data: outlets } = useQuery(outletFiguresQuery);
+  const trial = useTrial(general);
+  const [triedWith, setTriedWith] = useState<ManualValues | null>(null);
+  const [nothing, setNothing] = useState(false);
+  if (!outlets) return <Skeleton lines={6} />;
+
+  const submit = async (values: ManualValues) => {
+    const overrides = overridesOf(values);
+    setNothing(overrides === null);
+    if (overrides !== null && (await trial.run({ overrides })) !== null) setTriedWith(values);
+    return 'stay' as const;
+  };
+  // The reason does not change the result: it may be put better before saving.
+  const isOfTyped = triedWith !== null && asks(triedWith) === asks({ ...noneTyped, ...typed });
+  const save = async () => {
+    await form.validateFields();
+    if (!(await trial.keep(String(form.getFieldValue('reason')).trim()))) return;
+    giveUpTyped();
+    onSaved();
+  };
+  return (
+    <>
+      <SubmitForm
+        form={form}
+        initial={noneTyped}
+        submitLabel={t('dashboard.manual.try')}
+        submit={submit}
+        onCancel={onCancel}
+      >
+        <p className="dialog-text">{t('dashboard.manual.text')}</p>
+        <ManualFields general={general} outlets={outlets} />
+        <Form.Item name="reason" label={t('dashboard.reason.needed')} rules={[asFormRule(t, text(mostReason))]}>
+          <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} />
+        </Form.Item>
+        <FormProblem lines={nothing ? [t('dashboard.manual.nothing')] : []} />
+      </SubmitForm>
+      {trial.found && isOfTyped && (
+        <ManualResult trial={trial} found={trial.found}>
+          {maySave && (
+            <Button
+              type="primary"
+              loading={trial.isSaving}
+              disabled={trial.overtaken || trial.refusal !== null}
+              onClick={() => void save()}
+            >
+              {t('dashboard.manual.save')}
+            </Button>
+          )}
+        </ManualResult>
+      )}
+    </>
+  );
+}

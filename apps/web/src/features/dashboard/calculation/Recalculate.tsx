@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { Form } from 'antd';
+import { useState } from 'react';
+import { useText } from '../../../app/i18n/use-text.ts';
+import { serverNow } from '../../../app/server-clock.ts';
+import { anInstant, needed } from '../../../ui/forms/form-rules.ts';
+import { GuardedDialog } from '../../../ui/forms/GuardedDialog.tsx';
+import { SubmitForm } from '../../../ui/forms/SubmitForm.tsx';
+import { SectionTitle } from '../../../ui/section/SectionTitle.tsx';
+import { InstantField } from '../../../ui/time/InstantField.tsx';
+import { startOfPlantDay } from '../../../ui/time/plant-clock.ts';
+import { useToasts } from '../../../ui/toast/use-toasts.tsx';
+import { recalculationsQuery, useRecalculate } from '../queries.ts';
+import { RecalculationRow } from './RecalculationRow.tsx';
+
+const minuteMs = 60_000;
+
+interface Period {
+  readonly from: string | null;
+  readonly to: string | null;
+}
+
+/** A period computed again with the tables in force at each step. It goes on by itself. */
+export function Recalculate({ onClose }: { readonly onClose: () => void }) {
+  const t = useText();
+  const toasts = useToasts();
+  const { mutateAsync } = useRecalculate();
+  const { data } = useQuery(recalculationsQuery);
+  const [initial] = useState<Period>(() => ({
+    from: new Date(startOfPlantDay(serverNow())).toISOString(),
+    to: new Date(Math.floor(serverNow() / minuteMs) * minuteMs).toISOString(),
+  }));
+  const submit = async ({ from, to }: Period) => {
+    if (from === null || to === null) return 'stay';
+    await mutateAsync({ from, to });
+    toasts.done(t('dashboard.again.started'), t('dashboard.again.goesOn'));
+    return { saved: onClose } as const;
+  };
+  return (
+    <GuardedDialog title={t('dashboard.calculation.again')} onClose={onClose}>
+      {(cancel) => (
+        <>
+          <SubmitForm initial={initial} submitLabel={t('dashboard.again.start')} submit={submit} onCancel={cancel}>
+            <p className="dialog-text">{t('dashboard.again.text')}</p>
+            <div className="form-pair">
+              <Form.Item name="from" label={t('chart.period.from')} rules={[needed(t), anInstant(t)]}>
+                <InstantField />
+              </Form.Item>
+              <Form.Item name="to" label={t('chart.period.to')} rules={[needed(t), anInstant(t)]}>
+                <InstantField />
+              </Form.Item>
+            </div>
+          </SubmitForm>
+          {data && data.length > 0 && (
+            <>
+              <SectionTitle>{t('dashboard.again.earlier')}</SectionTitle>
+              <ul className="run-list">
+                {data.map((one) => (
+                  <RecalculationRow key={one.recalculation_id} of={one} />
+                ))}
+              </ul>
+            </>
+          )}
+        </>
+      )}
+    </GuardedDialog>
+  );
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useText } from '../../../app/i18n/use-text.ts';
+import { LongWork } from '../../../ui/states/LongWork.tsx';
+import { shownWall } from '../../../ui/time/wall-time.ts';
+import { useToasts } from '../../../ui/toast/use-toasts.tsx';
+import { isUnderway, recalculationsQuery, useCancelRecalculation } from '../queries.ts';
+
+/** A recalculation that is under way: how far it is, that it goes on without this page, and the way to stop it. */
+export function RecalculationBar({ maySave }: { readonly maySave: boolean }) {
+  const t = useText();
+  const toasts = useToasts();
+  const { data } = useQuery(recalculationsQuery);
+  const cancel = useCancelRecalculation();
+  const underway = data?.find(isUnderway);
+  if (!underway) return null;
+  const { recalculation_id: id, steps, steps_done: done } = underway;
+  const stop = () => cancel.mutate(id, { onError: (error) => toasts.failed(t('dashboard.again.stopFailed'), error) });
+  return (
+    <div className="recalculation-bar">
+      <LongWork
+        title={t('dashboard.again.underway', {
+          from: shownWall(underway.from_date_string),
+          to: shownWall(underway.to_date_string),
+        })}
+        {...(steps > 0 ? { share: done / steps } : {})}
+      >
+        {t('dashboard.again.progress', { done, count: steps })}
+      </LongWork>
+      {maySave && (
+        <Button size="small" loading={cancel.isPending} onClick={stop}>
+          {t('dashboard.again.stop', { count: done })}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { useFormat } from '../../../app/format/use-format.ts';
+import { useText } from '../../../app/i18n/use-text.ts';
+import { StateTag, type Tone } from '../../../ui/state-tag/StateTag.tsx';
+import { shownWall } from '../../../ui/time/wall-time.ts';
+import type { Recalculation } from '../queries.ts';
+
+const tones: Readonly<Record<Recalculation['state'], Tone>> = {
+  waiting: 'nodata',
+  running: 'accent',
+  done: 'good',
+  cancelled: 'nodata',
+  failed: 'critical',
+};
+
+export function RecalculationRow({ of }: { readonly of: Recalculation }) {
+  const t = useText();
+  const { dateTime } = useFormat();
+  return (
+    <li>
+      <p className="run-head num">
+        <b>
+          {t('dashboard.runs.period', {
+            from: shownWall(of.from_date_string),
+            to: shownWall(of.to_date_string),
+          })}
+        </b>
+        <StateTag tone={tones[of.state]}>{t(`dashboard.again.state.${of.state}`)}</StateTag>
+      </p>
+      <p className="run-facts num">
+        {t('dashboard.again.facts', {
+          done: of.steps_done,
+          count: of.steps,
+          who: of.asked_by ?? t('dashboard.runs.system'),
+          time: dateTime(of.finished_at ?? of.asked_at),
+        })}
+      </p>
+    </li>
+  );
+}

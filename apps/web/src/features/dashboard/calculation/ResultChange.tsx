@@ -1,0 +1,54 @@
+import type { General } from '../../../app/dashboard/queries.ts';
+import { useText } from '../../../app/i18n/use-text.ts';
+import { Icon } from '../../../ui/icon/Icon.tsx';
+import { useFigureWords } from '../figures/use-figure-words.ts';
+
+const fields = [
+  'lake_level',
+  'inflow_moving_average',
+  'total_capacity',
+  'total_discharge_turbine',
+  'total_discharge_dam',
+] as const satisfies readonly (keyof General)[];
+
+export type Compared = Pick<General, (typeof fields)[number]>;
+
+interface ResultChangeProps {
+  /** Null: there is nothing to compare with. */
+  readonly from: Compared | null;
+  readonly to: Compared;
+}
+
+/** The figures of a record, before and after. */
+export function ResultChange({ from, to }: ResultChangeProps) {
+  const t = useText();
+  const words = useFigureWords();
+  const written = (of: Compared, field: (typeof fields)[number]) =>
+    field === 'lake_level'
+      ? words.level(of[field])
+      : field === 'total_capacity'
+        ? words.storage(of[field])
+        : words.flow(of[field]);
+  return (
+    <table className="result-change num">
+      <thead className="visually-hidden">
+        <tr>
+          <th scope="col">{t('dashboard.calculation.figure')}</th>
+          <th scope="col">{t('dashboard.calculation.before')}</th>
+          <td />
+          <th scope="col">{t('dashboard.calculation.after')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {fields.map((field) => (
+          <tr key={field}>
+            <th scope="row">{t(`dashboard.short.${field}`)}</th>
+            <td className="result-before">{from && written(from, field)}</td>
+            <td>{from && <Icon name="arrowRight" size="small" />}</td>
+            <td className="result-after">{written(to, field)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,54 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Button, Select } from 'antd';
+import { useState } from 'react';
+import { useText } from '../../../app/i18n/use-text.ts';
+import { Dialog } from '../../../ui/dialog/Dialog.tsx';
+import { Empty } from '../../../ui/states/Empty.tsx';
+import { Failed } from '../../../ui/states/Failed.tsx';
+import { Skeleton } from '../../../ui/states/Skeleton.tsx';
+import { type RunKind, runsQuery } from '../queries.ts';
+import { RunRow } from './RunRow.tsx';
+
+const kinds = ['auto', 'manual', 'recalculation', 'revert', 'repair'] as const satisfies readonly RunKind[];
+
+/** Every saved run, the newest first, with who saved it and why. */
+export function Runs({ onClose }: { readonly onClose: () => void }) {
+  const t = useText();
+  const [kind, setKind] = useState<RunKind | null>(null);
+  const runs = useInfiniteQuery(runsQuery(kind));
+  const all = runs.data?.pages.flatMap((page) => page.runs) ?? [];
+  return (
+    <Dialog title={t('dashboard.calculation.runsTitle')} open onClose={onClose}>
+      <Select
+        className="run-kinds"
+        aria-label={t('dashboard.runs.kinds')}
+        value={kind ?? ''}
+        options={[
+          { value: '', label: t('dashboard.runs.all') },
+          ...kinds.map((value) => ({ value, label: t(`dashboard.runs.kind.${value}`) })),
+        ]}
+        onChange={(value: RunKind | '') => setKind(value === '' ? null : value)}
+      />
+      {runs.data ? (
+        all.length === 0 ? (
+          <Empty title={t('dashboard.runs.none')} />
+        ) : (
+          <ul className="run-list">
+            {all.map((run) => (
+              <RunRow key={run.run_id} run={run} />
+            ))}
+          </ul>
+        )
+      ) : runs.error ? (
+        <Failed error={runs.error} onRetry={() => void runs.refetch()} />
+      ) : (
+        <Skeleton lines={6} />
+      )}
+      {runs.hasNextPage && (
+        <Button loading={runs.isFetchingNextPage} onClick={() => void runs.fetchNextPage()}>
+          {t('ui.history.more')}
+        </Button>
+      )}
+    </Dialog>
+  );
+}

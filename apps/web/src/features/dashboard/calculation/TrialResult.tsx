@@ -1,0 +1,34 @@
+import { useText } from '../../../app/i18n/use-text.ts';
+import { clockText } from '../../../ui/chart/words.ts';
+import { FormProblem } from '../../../ui/forms/FormProblem.tsx';
+import { StateTag } from '../../../ui/state-tag/StateTag.tsx';
+import { instantOfWall } from '../../../ui/time/wall-instant.ts';
+import { ResultChange } from './ResultChange.tsx';
+import { Rules } from './Rules.tsx';
+import type { Found, Trial } from './use-trial.ts';
+
+interface TrialResultProps {
+  readonly trial: Trial;
+  readonly found: Found;
+}
+
+/** What came out of a calculation that is not kept yet, beside what is. */
+export function TrialResult({ trial, found: { answer } }: TrialResultProps) {
+  const t = useText();
+  const at = instantOfWall(answer.general.date_string);
+  const against = answer.saved ?? answer.previous;
+  const problems = [trial.refusal, trial.overtaken ? t('dashboard.calculation.overtaken') : null];
+  return (
+    <>
+      <p className="calculation-against" role="status">
+        <StateTag tone="accent" filled>
+          {t('dashboard.calculation.tried', { time: at === null ? '' : clockText(at) })}
+        </StateTag>
+        {t(answer.saved ? 'dashboard.calculation.againstSaved' : 'dashboard.calculation.againstFormer')}
+      </p>
+      <ResultChange from={against?.general ?? null} to={answer.general} />
+      <Rules codes={answer.rules} />
+      <FormProblem lines={problems.filter((line) => line !== null)} />
+    </>
+  );
+}

@@ -1,0 +1,2 @@
+/** The longest reason the server takes. */
+export const mostReason = 500;

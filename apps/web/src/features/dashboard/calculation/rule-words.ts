@@ -1,0 +1,25 @@
+import { useText } from '../../../app/i18n/use-text.ts';
+
+const known = [
+  'plant_incomplete',
+  'no_capacity_curve',
+  'no_lake_level',
+  'level_carried',
+  'gauges_apart',
+  'outlet_missing',
+  'tailwater_assumed',
+  'table_left',
+  'outside_limits',
+  'not_settled',
+  'too_little_before',
+  'overridden',
+] as const;
+
+const isKnown = (code: string): code is (typeof known)[number] => known.some((one) => one === code);
+
+/** What a calculation says of itself, in words. */
+export function useRuleWords(): (code: string) => string {
+  const t = useText();
+  // A server newer than this page may say more: its code is still worth seeing.
+  return (code) => (isKnown(code) ? t(`dashboard.rule.${code}`) : t('dashboard.rule.other', { code }));
+}

@@ -1,0 +1,76 @@
+import { ApiError } from '@spillway/contract/client';
+import { useState } from 'react';
+import type { General } from '../../../app/dashboard/queries.ts';
+import { useText } from '../../../app/i18n/use-text.ts';
+import { clockText } from '../../../ui/chart/words.ts';
+import { instantOfWall } from '../../../ui/time/wall-instant.ts';
+import { useToasts } from '../../../ui/toast/use-toasts.tsx';
+import { type Answer, type Question, useSave, useTry } from '../queries.ts';
+import { isOvertaken } from './overtaken.ts';
+
+export interface Found {
+  readonly question: Question;
+  readonly answer: Answer;
+}
+
+const conflictStatus = 409;
+
+/** A calculation that was tried and not yet kept: what came out, and whether what it was compared with still stands. */
+export function useTrial(general: General | null) {
+  const t = useText();
+  const toasts = useToasts();
+  const attempt = useTry();
+  const save = useSave();
+  const [found, setFound] = useState<Found | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+
+  const run = async (question: Question = {}): Promise<Found | null> => {
+    setRefusal(null);
+    try {
+      const next = { question, answer: await attempt.mutateAsync(question) };
+      setFound(next);
+      return next;
+    } catch (error) {
+      toasts.failed(t('dashboard.calculation.failed'), error);
+      return null;
+    }
+  };
+
+  /** The very step that was tried, over the very run it was compared with. */
+  const keep = async (reason: string | null): Promise<boolean> => {
+    if (found === null) return false;
+    const { question, answer } = found;
+    const at = instantOfWall(answer.general.date_string);
+    try {
+      const saved = await save.mutateAsync({
+        ...question,
+        ...(at === null ? {} : { time: new Date(at).toISOString() }),
+        reason,
+        seen_run_id: answer.saved?.run_id ?? null,
+      });
+      toasts.done(t('dashboard.calculation.saved', { time: at === null ? '' : clockText(at) }), saved.run.author);
+      setFound(null);
+      return true;
+    } catch (error) {
+      if (error instanceof ApiError && error.status === conflictStatus) setRefusal(error.message);
+      else toasts.failed(t('dashboard.calculation.saveFailed'), error);
+      return false;
+    }
+  };
+
+  return {
+    found,
+    refusal,
+    overtaken: found !== null && isOvertaken(found.answer, general),
+    isTrying: attempt.isPending,
+    isSaving: save.isPending,
+    run,
+    keep,
+    drop: () => {
+      setRefusal(null);
+      setFound(null);
+    },
+  };
+}
+
+export type Trial = ReturnType<typeof useTrial>;

@@ -1,0 +1,44 @@
+import './figure.css';
+import { Popover } from 'antd';
+import type { ReactNode } from 'react';
+import { type Asked, useExplain } from '../../../app/dashboard/explain.ts';
+import { useText } from '../../../app/i18n/use-text.ts';
+import { FigureFacts, type Told } from './FigureFacts.tsx';
+
+/** A figure is pointed at on purpose or passed by on the way elsewhere. */
+const onPurposeS = 0.3;
+
+interface FigureProps {
+  readonly told: Told;
+  readonly asks: Asked;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/** A figure is a door: pointing at it tells where it is from, pressing it opens its explanation. */
+export function Figure({ told, asks, className = '', children }: FigureProps) {
+  const t = useText();
+  const explain = useExplain();
+  const classes = `figure ${className}`.trim();
+  return (
+    <Popover
+      trigger={['hover', 'focus']}
+      mouseEnterDelay={onPurposeS}
+      placement="rightTop"
+      content={<FigureFacts told={told} explains={explain !== null} />}
+    >
+      {explain === null ? (
+        <span className={classes}>{children}</span>
+      ) : (
+        <button
+          type="button"
+          className={classes}
+          aria-label={t('dashboard.figure.explain', { name: told.name, value: told.value })}
+          onClick={() => explain(asks)}
+        >
+          {children}
+        </button>
+      )}
+    </Popover>
+  );
+}

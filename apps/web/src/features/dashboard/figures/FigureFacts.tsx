@@ -1,0 +1,73 @@
+import { ageText } from '../../../app/format/age.ts';
+import { useFormat } from '../../../app/format/use-format.ts';
+import { useText } from '../../../app/i18n/use-text.ts';
+import { StateTag } from '../../../ui/state-tag/StateTag.tsx';
+import { useNow } from '../../../ui/time/use-now.ts';
+import type { FigureState } from './figure-state.ts';
+import { KeyMark, type MarkOf, type MarkShape } from './KeyMark.tsx';
+
+/** What a figure tells about itself. */
+export interface Told {
+  readonly name: string;
+  readonly mark: MarkOf;
+  readonly shape?: MarkShape;
+  /** With its unit, as finely as it is known. */
+  readonly value: string;
+  readonly source: string;
+  readonly at: number | null;
+  readonly state: FigureState;
+  /** A sentence more: a delay, an operator's value. */
+  readonly note?: string | null;
+}
+
+interface FigureFactsProps {
+  readonly told: Told;
+  readonly explains: boolean;
+}
+
+/** Value, source, time and quality of a figure. */
+export function FigureFacts({ told, explains }: FigureFactsProps) {
+  const t = useText();
+  const { dateTime } = useFormat();
+  const now = useNow();
+  const { tone, remarks } = told.state;
+  const when = told.at === null ? t('ui.missing') : dateTime(told.at);
+  const age = told.at === null ? null : t('ui.ago', { age: ageText(t, now - told.at) });
+  return (
+    <div className="figure-facts">
+      <p className="figure-facts-head">
+        <KeyMark of={told.mark} {...(told.shape ? { shape: told.shape } : {})} />
+        <b>{told.name}</b>
+        <StateTag tone={tone}>{t(`dashboard.quality.${tone}`)}</StateTag>
+      </p>
+      <dl>
+        <dt>{t('dashboard.figure.value')}</dt>
+        <dd>{told.value}</dd>
+        <dt>{t('dashboard.figure.source')}</dt>
+        <dd>{told.source}</dd>
+        <dt>{t('dashboard.figure.at')}</dt>
+        <dd>
+          {when}
+          {age && <span className="quiet"> {age}</span>}
+        </dd>
+        {remarks.length > 0 && (
+          <>
+            <dt>{t('dashboard.figure.remarks')}</dt>
+            <dd className={`state-${tone}`}>{remarks.map((flag) => t(`dashboard.flag.${flag}`)).join(', ')}</dd>
+          </>
+        )}
+        {told.note && (
+          <>
+            <dt>{t('dashboard.figure.note')}</dt>
+            <dd>{told.note}</dd>
+          </>
+        )}
+      </dl>
+      {explains && (
+        <p className="figure-facts-foot">
+          {t('dashboard.figure.open')} <kbd>Enter</kbd>
+        </p>
+      )}
+    </div>
+  );
+}

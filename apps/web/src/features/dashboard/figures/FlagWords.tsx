@@ -1,0 +1,23 @@
+import { useText } from '../../../app/i18n/use-text.ts';
+import { StateTag } from '../../../ui/state-tag/StateTag.tsx';
+import { figureState } from './figure-state.ts';
+
+interface FlagWordsProps {
+  readonly value: number | null;
+  readonly flags: readonly string[] | undefined;
+}
+
+/** What a figure went through, in words beside it; nothing where there is nothing to say. */
+export function FlagWords({ value, flags }: FlagWordsProps) {
+  const t = useText();
+  const { tone, remarks } = figureState(value, flags);
+  if (tone === 'good') return null;
+  const words = remarks.map((flag) => t(`dashboard.flag.${flag}`)).join(', ');
+  return (
+    <p className="flag-words">
+      <StateTag tone={tone} icon={tone === 'nodata' ? 'minusCircle' : 'info'}>
+        {tone === 'nodata' ? [t('dashboard.quality.nodata'), words].filter(Boolean).join(': ') : words}
+      </StateTag>
+    </p>
+  );
+}

@@ -1,0 +1,33 @@
+import { useMemo } from 'react';
+import { missing } from '../../../app/format/format.ts';
+import { useFormat } from '../../../app/format/use-format.ts';
+import { useText } from '../../../app/i18n/use-text.ts';
+import { decimalsOf } from '../../../ui/chart/units.ts';
+
+const cubicMetresPerMcm = 1e6;
+const fine = 3;
+
+/** Figures of the dashboard as they are written, without their unit: each quantity has its own decimals. */
+export function useFigureWords() {
+  const t = useText();
+  const format = useFormat();
+  return useMemo(() => {
+    const { number } = format;
+    const signed = (value: number | null, decimals: number): string =>
+      value === null ? missing : `${value > 0 ? '+' : ''}${number(value, decimals)}`;
+    const withUnit = (text: string, unit: string): string => (text === missing ? text : `${text} ${unit}`);
+    return {
+      level: (value: number | null) => number(value, 2),
+      flow: (value: number | null) => number(value, decimalsOf('m3s', value ?? 0)),
+      signedFlow: (value: number | null) => signed(value, decimalsOf('m3s', value ?? 0)),
+      signedLevel: (value: number | null) => signed(value, 2),
+      storage: (cubicMetres: number | null) =>
+        number(cubicMetres === null ? null : cubicMetres / cubicMetresPerMcm, fine),
+      rain: (value: number | null) => number(value, 2),
+      outlet: (value: number | null) => number(value, fine),
+      /** As a figure tells itself: finer, with the unit. */
+      fine: (value: number | null, unit: 'm' | 'm3s' | 'mcm' | 'mm' | 'mw') =>
+        withUnit(number(value, fine), t(`chart.unit.${unit}`)),
+    };
+  }, [t, format]);
+}

@@ -1,0 +1,16 @@
+import { useText } from '../../../app/i18n/use-text.ts';
+import { StateTag } from '../../../ui/state-tag/StateTag.tsx';
+import { Age } from '../../../ui/time/Age.tsx';
+import type { Shown } from '../shown.ts';
+
+/** How old what a panel shows is; said first that it is being computed again, where it is. */
+export function PanelAge({ shown: { general, time, oldAfterMs } }: { readonly shown: Shown }) {
+  const t = useText();
+  if (general.stale)
+    return (
+      <StateTag tone="watch" icon="refresh">
+        {t('dashboard.stale')}
+      </StateTag>
+    );
+  return time === null ? null : <Age at={time} oldAfterMs={oldAfterMs} />;
+}

@@ -1,0 +1,103 @@
+import { Segmented } from 'antd';
+import {
+  dashboardSettings,
+  gaugeRain,
+  keepDashboard,
+  type RainType,
+  radarRain,
+} from '../../../app/dashboard/settings.ts';
+import { useFormat } from '../../../app/format/use-format.ts';
+import { useText } from '../../../app/i18n/use-text.ts';
+import { useObserved } from '../../../app/observed.ts';
+import { StateTag } from '../../../ui/state-tag/StateTag.tsx';
+import { Figure } from '../figures/Figure.tsx';
+import { figureState } from '../figures/figure-state.ts';
+import { KeyMark } from '../figures/KeyMark.tsx';
+import { useFigureWords } from '../figures/use-figure-words.ts';
+import { Panel } from '../panel/Panel.tsx';
+import type { Shown } from '../shown.ts';
+
+const sumsOf = {
+  gauge: [
+    [1, 'last_1h'],
+    [6, 'last_6h'],
+    [24, 'last_24h'],
+  ],
+  radar: [
+    [1, 'radar_1h'],
+    [6, 'radar_6h'],
+    [24, 'radar_24h'],
+  ],
+} as const;
+const sources = { [gaugeRain]: 'gauge', [radarRain]: 'radar' } as const;
+
+/** Rain over the basin, by its gauges or by radar. */
+export function RainPanel({ shown: { indicator, atMs, time } }: { readonly shown: Shown }) {
+  const t = useText();
+  const { percent } = useFormat();
+  const words = useFigureWords();
+  const { actions } = useObserved(dashboardSettings);
+  const source = sources[actions.rainType];
+  const byRadar = source === 'radar';
+  const rain = indicator?.rain;
+  const share = rain?.share ?? null;
+  const mark = byRadar ? ({ of: 'radar', shape: 'outline' } as const) : ({ of: 'rain', shape: 'bar' } as const);
+  const name = t(`dashboard.rain.${source}`);
+  const sums = sumsOf[source].map(([hours, field]) => ({ hours, value: rain?.[field] ?? null }));
+  const none = sums.every(({ value }) => value === null);
+  return (
+    <Panel
+      id="rain"
+      title={t('dashboard.rain.title')}
+      mark={<KeyMark {...mark} />}
+      end={
+        <Segmented<RainType>
+          size="small"
+          aria-label={t('dashboard.rain.by')}
+          value={actions.rainType}
+          options={[
+            { value: gaugeRain, label: t('dashboard.rain.byGauge') },
+            { value: radarRain, label: t('dashboard.rain.byRadar') },
+          ]}
+          onChange={(rainType) => keepDashboard({ actions: { ...actions, rainType } })}
+        />
+      }
+    >
+      <dl className="rain-sums num">
+        {sums.map(({ hours, value }) => {
+          const told = {
+            name: t('dashboard.rain.sum', { name, hours }),
+            mark: mark.of,
+            shape: mark.shape,
+            value: words.fine(value, 'mm'),
+            source: t(`dashboard.source.${source}`),
+            at: atMs,
+            state: figureState(value, !byRadar && share !== null && share < 1 ? ['partial'] : []),
+          };
+          return (
+            <div key={hours}>
+              <dt>{t('dashboard.rain.span', { count: hours })}</dt>
+              <dd>
+                <Figure
+                  told={told}
+                  asks={{ kind: 'rain', id: null, quantity: `${source}_${hours}h`, time }}
+                  className={value === null ? 'rain-figure figure-missing' : 'rain-figure'}
+                >
+                  {words.rain(value)}
+                </Figure>
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+      {rain && none && <p className="panel-note">{t(`dashboard.rain.none.${source}`)}</p>}
+      {!byRadar && !none && share !== null && share < 1 && (
+        <p className="flag-words">
+          <StateTag tone="watch" icon="info">
+            {t('dashboard.rain.share', { share: percent(share) })}
+          </StateTag>
+        </p>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import type { General, Indicator } from '../../../app/dashboard/queries.ts';
+import { useText } from '../../../app/i18n/use-text.ts';
+import { StateTag } from '../../../ui/state-tag/StateTag.tsx';
+import { Age } from '../../../ui/time/Age.tsx';
+import { instantOfWall } from '../../../ui/time/wall-instant.ts';
+import { useAttentionWords } from '../attention/use-attention-words.ts';
+import { KeyMark } from '../figures/KeyMark.tsx';
+import { useFigureWords } from '../figures/use-figure-words.ts';
+import { intervalQuery } from './queries.ts';
+
+const minuteMs = 60_000;
+const lateAfterIntervals = 2;
+
+interface PlantFiguresProps {
+  readonly code: string;
+  readonly general: General;
+  readonly indicator: Indicator;
+}
+
+/** Level, inflow, release and the worst that deserves an eye, in one line. */
+export function PlantFigures({ code, general, indicator }: PlantFiguresProps) {
+  const t = useText();
+  const words = useFigureWords();
+  const attention = useAttentionWords();
+  const { data: interval } = useQuery(intervalQuery(code));
+  const at = instantOfWall(general.date_string);
+  const [worst] = indicator.attention;
+  const figures = [
+    ['level', t('dashboard.named.level'), words.level(general.lake_level)],
+    ['inflow', t('dashboard.named.inflow_moving_average'), words.flow(general.inflow_moving_average)],
+    ['release', t('dashboard.named.total_discharge_out'), words.flow(general.total_discharge_out)],
+  ] as const;
+  return (
+    <>
+      <dl className="plant-figures num">
+        {figures.map(([mark, name, value]) => (
+          <div key={mark}>
+            <dt>
+              <KeyMark of={mark} /> {name}
+            </dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="plant-attention">
+        {worst ? (
+          <StateTag tone={worst.severity}>
+            {attention.title(worst)}
+            {indicator.attention.length > 1 && ` +${indicator.attention.length - 1}`}
+          </StateTag>
+        ) : (
+          <StateTag tone="good">{t('dashboard.attention.none')}</StateTag>
+        )}
+        {at !== null && (
+          <Age
+            at={new Date(at).toISOString()}
+            ago
+            {...(interval === undefined ? {} : { oldAfterMs: lateAfterIntervals * interval * minuteMs })}
+          />
+        )}
+      </div>
+    </>
+  );
+}

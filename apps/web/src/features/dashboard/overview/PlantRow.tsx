@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { useText } from '../../../app/i18n/use-text.ts';
+import type { SessionView } from '../../../app/session/use-session.ts';
+import { useSwitchPlant } from '../../../app/top-bar/use-switch-plant.ts';
+import { ScreenLink } from '../../../ui/link/ScreenLink.tsx';
+import { StateTag } from '../../../ui/state-tag/StateTag.tsx';
+import { Skeleton } from '../../../ui/states/Skeleton.tsx';
+import { errorText } from '../../../ui/toast/error-text.ts';
+import { useFigureWords } from '../figures/use-figure-words.ts';
+import { PlantFigures } from './PlantFigures.tsx';
+import { type PlantNow, settingsOfAllQuery } from './queries.ts';
+
+interface PlantRowProps {
+  readonly plant: SessionView['plants'][number];
+  readonly now: PlantNow | undefined;
+  readonly error: Error | null;
+}
+
+export function PlantRow({ plant: { hydro_code: code, name }, now, error }: PlantRowProps) {
+  const t = useText();
+  const words = useFigureWords();
+  const switchPlant = useSwitchPlant();
+  const { data: all } = useQuery(settingsOfAllQuery);
+  const normal = all?.[code]?.normal_water_level ?? null;
+  return (
+    <li className="plant-row">
+      <div className="plant-name" onClickCapture={() => switchPlant(code)}>
+        <ScreenLink href={`/dashboard?plant=${encodeURIComponent(code)}`}>{name}</ScreenLink>
+        <small>
+          {code}
+          {normal !== null && ` · ${t('dashboard.overview.normal', { level: words.level(normal) })}`}
+        </small>
+      </div>
+      {now ? (
+        now.general ? (
+          <PlantFigures code={code} general={now.general} indicator={now.indicator} />
+        ) : (
+          <StateTag tone="nodata">{t('dashboard.overview.nothing')}</StateTag>
+        )
+      ) : error ? (
+        <StateTag tone="critical">{errorText(t, error)}</StateTag>
+      ) : (
+        <Skeleton lines={2} />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,34 @@
+import './overview.css';
+import { useQueries } from '@tanstack/react-query';
+import { useText } from '../../../app/i18n/use-text.ts';
+import { useSession } from '../../../app/session/use-session.ts';
+import { PageHead } from '../../../ui/page/PageHead.tsx';
+import { Empty } from '../../../ui/states/Empty.tsx';
+import { PlantRow } from './PlantRow.tsx';
+import { plantNowQuery } from './queries.ts';
+
+/** Every plant this person looks after, on one page; a plant that cannot be asked stays in its row and says so. */
+export function PlantsOverview() {
+  const t = useText();
+  const { plants } = useSession();
+  const answers = useQueries({ queries: plants.map(({ hydro_code }) => plantNowQuery(hydro_code)) });
+  return (
+    <>
+      <PageHead title={t('dashboard.overview.title')} count={t('dashboard.overview.count', { count: plants.length })} />
+      {plants.length === 0 ? (
+        <Empty title={t('dashboard.overview.none')} />
+      ) : (
+        <ul className="plants">
+          {plants.map((plant, index) => (
+            <PlantRow
+              key={plant.hydro_code}
+              plant={plant}
+              now={answers[index]?.data}
+              error={answers[index]?.error ?? null}
+            />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

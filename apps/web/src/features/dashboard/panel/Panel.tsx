@@ -1,0 +1,61 @@
+import './panel.css';
+import { type ReactNode, useId } from 'react';
+import { useText } from '../../../app/i18n/use-text.ts';
+import { Icon } from '../../../ui/icon/Icon.tsx';
+import { useFullPanel } from './full-panel.ts';
+
+export type PanelId =
+  | 'level'
+  | 'storage'
+  | 'balance'
+  | 'rain'
+  | 'next'
+  | 'section'
+  | 'charts'
+  | 'outlets'
+  | 'calculation'
+  | 'attention';
+
+interface PanelProps {
+  readonly id: PanelId;
+  readonly title: string;
+  readonly mark?: ReactNode;
+  readonly unit?: string;
+  /** Beside the title: a state, a count. */
+  readonly aside?: ReactNode;
+  /** At the end of the head, where the eye ends: an age, a choice. */
+  readonly end?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** One flat block of the dashboard, which can have the whole screen. */
+export function Panel({ id, title, mark, unit, aside, end, children }: PanelProps) {
+  const t = useText();
+  const headingId = useId();
+  const { full, toggle } = useFullPanel();
+  const isFull = full === id;
+  const label = t(isFull ? 'dashboard.panel.small' : 'dashboard.panel.full', { title });
+  return (
+    <section
+      className={isFull ? `panel panel-${id} panel-full` : `panel panel-${id}`}
+      aria-labelledby={headingId}
+      inert={full !== null && !isFull}
+    >
+      <div className="panel-head">
+        {mark}
+        <h2 id={headingId} tabIndex={-1}>
+          {title}
+        </h2>
+        {unit && <span className="panel-unit">{unit}</span>}
+        {aside}
+        <span className="panel-end num">
+          <button type="button" className="panel-grow" aria-label={label} title={label} onClick={() => toggle(id)}>
+            <Icon name={isFull ? 'exitFullScreen' : 'fullScreen'} size="small" />
+          </button>
+          {end}
+        </span>
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { createContext, use, useCallback, useEffect, useMemo, useState } from 'react';
+import type { PanelId } from './Panel.tsx';
+
+export interface FullPanel {
+  readonly full: PanelId | null;
+  readonly toggle: (id: PanelId) => void;
+}
+
+export const FullPanelContext = createContext<FullPanel>({ full: null, toggle: () => undefined });
+
+export const useFullPanel = (): FullPanel => use(FullPanelContext);
+
+/** An open dialog, menu or hover card takes Escape for itself. */
+const isTaken = (event: KeyboardEvent): boolean =>
+  event.defaultPrevented || document.querySelector('[role="dialog"][aria-modal="true"], dialog[open]') !== null;
+
+/** Which panel has the screen. The top bar stays: its bell and its clock matter as much there. */
+export function useOneFullPanel(): FullPanel {
+  const [full, setFull] = useState<PanelId | null>(null);
+  useEffect(() => {
+    if (full === null) return;
+    const leave = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !isTaken(event)) setFull(null);
+    };
+    const left = () => {
+      if (document.fullscreenElement === null) setFull(null);
+    };
+    window.addEventListener('keydown', leave);
+    document.addEventListener('fullscreenchange', left);
+    return () => {
+      window.removeEventListener('keydown', leave);
+      document.removeEventListener('fullscreenchange', left);
+      if (document.fullscreenElement !== null) void document.exitFullscreen();
+    };
+  }, [full]);
+  const toggle = useCallback((id: PanelId) => {
+    setFull((before) => (before === id ? null : id));
+    // A browser that refuses still shows the panel over the whole page.
+    if (document.fullscreenElement === null && document.fullscreenEnabled)
+      document.documentElement.requestFullscreen().catch(() => undefined);
+  }, []);
+  return useMemo(() => ({ full, toggle }), [full, toggle]);
+}

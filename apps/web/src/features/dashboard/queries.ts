@@ -1,0 +1,78 @@
+import type { ApiContract } from '@spillway/contract/contract';
+import type { BodyOf, DataOf } from '@spillway/contract/kit';
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../app/api.ts';
+import { dashboard, pollMs } from '../../app/dashboard/queries.ts';
+
+type Calculation = ApiContract['calculation'];
+export type Question = Pick<BodyOf<Calculation['save']>, 'time' | 'overrides'>;
+export type Overrides = NonNullable<Question['overrides']>;
+export type Answer = DataOf<Calculation['only']>;
+export type Outcome = Pick<Answer, 'general' | 'outlets' | 'rules'>;
+export type Run = DataOf<Calculation['runs']>['runs'][number];
+export type RunKind = Run['kind'];
+export type Recalculation = DataOf<Calculation['recalculations']>[number];
+
+const minuteMs = 60_000;
+const pageSize = 20;
+/** A recalculation moves on by itself; its bar is no event. */
+const watchMs = 3_000;
+
+export const isUnderway = ({ state }: Recalculation): boolean => state === 'waiting' || state === 'running';
+
+/** The record one calculation before the newest: what the newest is compared with. */
+export const formerQuery = (atMs: number, intervalMinutes: number) =>
+  queryOptions({
+    queryKey: [dashboard, 'former', atMs, intervalMinutes],
+    queryFn: async ({ signal }) => {
+      const former = atMs - intervalMinutes * minuteMs;
+      const body = { from: new Date(former).toISOString(), to: new Date(atMs).toISOString() };
+      const { general_datas: records } = await api.dashboard.fromTo({ body, signal });
+      return records[0] ?? null;
+    },
+  });
+
+export const runsQuery = (kind: RunKind | null) =>
+  infiniteQueryOptions({
+    queryKey: [dashboard, 'runs', kind],
+    queryFn: ({ pageParam, signal }) =>
+      api.calculation.runs({
+        query: {
+          limit: pageSize,
+          ...(kind === null ? {} : { kind }),
+          ...(pageParam === null ? {} : { cursor: pageParam }),
+        },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next_cursor }) => next_cursor,
+  });
+
+export const recalculationsQuery = queryOptions({
+  queryKey: [dashboard, 'recalculations'],
+  queryFn: ({ signal }) => api.calculation.recalculations({ signal }),
+  refetchInterval: ({ state }) => (state.data?.some(isUnderway) ? watchMs : pollMs),
+});
+
+/** A calculation that a person asked for; what is shown of the plant is asked again once it is settled. */
+function useCalculationWrite<Input, Output>(write: (input: Input) => Promise<Output>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: write,
+    onSettled: () => client.invalidateQueries({ queryKey: [dashboard] }),
+  });
+}
+
+/** Keeps nothing, so nothing has to be asked again. */
+export const useTry = () => useMutation({ mutationFn: (body: Question) => api.calculation.only({ body }) });
+
+export const useSave = () => useCalculationWrite((body: BodyOf<Calculation['save']>) => api.calculation.save({ body }));
+
+export const useRevert = () =>
+  useCalculationWrite((body: BodyOf<Calculation['rollback']>) => api.calculation.rollback({ body }));
+
+export const useRecalculate = () =>
+  useCalculationWrite((body: BodyOf<Calculation['recalculate']>) => api.calculation.recalculate({ body }));
+
+export const useCancelRecalculation = () =>
+  useCalculationWrite((id: string) => api.calculation.cancel({ body: { recalculation_id: id } }));

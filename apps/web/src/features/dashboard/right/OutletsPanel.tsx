@@ -1,0 +1,60 @@
+import './right.css';
+import { useQuery } from '@tanstack/react-query';
+import { type OutletFigures, outletFiguresQuery } from '../../../app/dashboard/queries.ts';
+import { useText } from '../../../app/i18n/use-text.ts';
+import { Failed } from '../../../ui/states/Failed.tsx';
+import { Skeleton } from '../../../ui/states/Skeleton.tsx';
+import { KeyMark } from '../figures/KeyMark.tsx';
+import { useFigureWords } from '../figures/use-figure-words.ts';
+import { PanelAge } from '../left/PanelAge.tsx';
+import { Panel } from '../panel/Panel.tsx';
+import type { Shown } from '../shown.ts';
+import { OutletRow } from './OutletRow.tsx';
+
+const gatesFirst = (one: OutletFigures, other: OutletFigures) => other.outlet_type - one.outlet_type;
+
+/** Every gate and unit with what goes in and what comes out, and their sum. */
+export function OutletsPanel({ shown }: { readonly shown: Shown }) {
+  const t = useText();
+  const words = useFigureWords();
+  const { data, error, refetch } = useQuery(outletFiguresQuery);
+  return (
+    <Panel id="outlets" title={t('dashboard.outlets.title')} end={<PanelAge shown={shown} />}>
+      {data ? (
+        data.length === 0 ? (
+          <p className="panel-note">{t('dashboard.outlets.none')}</p>
+        ) : (
+          <table className="panel-table outlet-table num">
+            <thead>
+              <tr>
+                <th scope="col">{t('dashboard.outlets.name')}</th>
+                <th scope="col">{t('dashboard.outlets.input')}</th>
+                <th scope="col">{t('dashboard.outlets.output', { unit: t('chart.unit.m3s') })}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {data.toSorted(gatesFirst).map((outlet) => (
+                <OutletRow key={outlet.outlet_id} outlet={outlet} shown={shown} />
+              ))}
+            </tbody>
+            <tfoot>
+              <tr>
+                <th scope="row" colSpan={2}>
+                  <span className="outlet-name">
+                    <KeyMark of="release" />
+                    {t('dashboard.balance.total_discharge_out')}
+                  </span>
+                </th>
+                <td>{words.outlet(shown.general.total_discharge_out)}</td>
+              </tr>
+            </tfoot>
+          </table>
+        )
+      ) : error ? (
+        <Failed error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton lines={5} />
+      )}
+    </Panel>
+  );
+}

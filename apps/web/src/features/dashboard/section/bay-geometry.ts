@@ -1,0 +1,89 @@
+/** What a gate asks of the front view. */
+export interface BayWish {
+  readonly id: string;
+  /** Clear width at the scale of the drawing; null: the settings name none. */
+  readonly widthPx: number | null;
+  /** What shows most: it keeps its room when others are folded. */
+  readonly isOpen: boolean;
+}
+
+export interface Bay {
+  readonly id: string;
+  readonly left: number;
+  readonly right: number;
+  /** Of the gate itself, in the middle of its bay. */
+  readonly gateLeft: number;
+  readonly gateRight: number;
+  readonly isFolded: boolean;
+}
+
+export interface Bays {
+  readonly bays: readonly Bay[];
+  readonly left: number;
+  readonly right: number;
+  readonly pierPx: number;
+  /** False where gates had to be drawn narrower than they are. */
+  readonly isToScale: boolean;
+}
+
+/** Name, opening and flow need this much. */
+export const namedPx = 58;
+export const foldedPx = 18;
+const usualPx = 96;
+const leastGatePx = 12;
+const nearPx = 0.5;
+
+const sum = (widths: readonly number[]) => widths.reduce((total, width) => total + width, 0);
+
+/** The narrowest a front view of so many gates can be. */
+export const leastFrontPx = (count: number): number => count * foldedPx + (count + 1) * pierOf(count);
+
+const pierOf = (count: number) => (count > 6 ? 3 : 8);
+
+/** One bay a gate: to scale while they fit, then narrower, then the closed ones folded. Anchored to the right. */
+export function layOutBays(wishes: readonly BayWish[], left: number, right: number): Bays {
+  const pierPx = pierOf(wishes.length);
+  const room = right - left - (wishes.length + 1) * pierPx;
+  const wanted = wishes.map(({ widthPx }) => Math.max(widthPx ?? usualPx, namedPx));
+  const folds = wishes.map(() => false);
+  let widths = wanted;
+  if (sum(wanted) > room) widths = shrink(wanted, namedPx, room);
+  if (sum(widths) > room + nearPx) {
+    for (const [index, { isOpen }] of wishes.entries()) folds[index] = !isOpen;
+    const open = wishes.filter(({ isOpen }) => isOpen).length;
+    const forOpen = room - (wishes.length - open) * foldedPx;
+    const each = open === 0 ? 0 : forOpen / open;
+    widths = wanted.map((width, index) => (folds[index] ? foldedPx : Math.max(foldedPx, Math.min(width, each))));
+    // With all of them folded, what is left is shared out.
+    if (sum(widths) < room) widths = widths.map((width) => width + (room - sum(widths)) / widths.length);
+  }
+  const total = sum(widths) + (wishes.length + 1) * pierPx;
+  const start = Math.max(left, right - total);
+  let x = start + pierPx;
+  const bays = wishes.map(({ id, widthPx }, index) => {
+    const width = widths[index]!;
+    const gatePx = Math.max(Math.min(widthPx ?? width, width), Math.min(leastGatePx, width));
+    const middle = x + width / 2;
+    const bay = {
+      id,
+      left: x,
+      right: x + width,
+      gateLeft: middle - gatePx / 2,
+      gateRight: middle + gatePx / 2,
+      isFolded: width < namedPx - nearPx,
+    };
+    x += width + pierPx;
+    return bay;
+  });
+  const isToScale = wishes.every(({ widthPx }, index) => widthPx !== null && widthPx <= widths[index]! + nearPx);
+  return { bays, left: start, right: start + total, pierPx, isToScale };
+}
+
+/** All narrower by the same share, none below the least. */
+function shrink(widths: readonly number[], least: number, room: number): number[] {
+  const over = sum(widths) - room;
+  const give = sum(widths.map((width) => width - least));
+  if (give <= 0) return [...widths];
+  const share = Math.min(1, over / give);
+  return widths.map((width) => width - (width - least) * share);
+}

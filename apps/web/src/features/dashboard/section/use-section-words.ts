@@ -1,0 +1,130 @@
+import { ageText } from '../../../app/format/age.ts';
+import { missing } from '../../../app/format/format.ts';
+import { useFormat } from '../../../app/format/use-format.ts';
+import { useText } from '../../../app/i18n/use-text.ts';
+import type { SectionData, SectionElement } from './section-data.ts';
+import { cutShown } from './section-layout.ts';
+import type { Scene, SceneGate, SceneUnit } from './section-scene.ts';
+import { type LevelName, levelNames, type OutletWords, type SectionWords } from './section-words.ts';
+
+export interface SpokenSection {
+  readonly words: SectionWords;
+  /** What an element says to someone who cannot see it, or rests the pointer on it. */
+  readonly sayElement: (element: SectionElement) => string;
+  readonly label: string;
+}
+
+const m3PerMcm = 1_000_000;
+const cmPerM = 100;
+/** Slower than this is no movement that anyone could act on. */
+const leastCmPerHour = 0.1;
+
+/** The scene in the language of the moment. */
+export function useSectionWords({ live }: SectionData, scene: Scene, nowMs: number): SpokenSection {
+  const t = useText();
+  const { number, time } = useFormat();
+  const metres = (levelM: number | null) => `${number(levelM, 2)} m`;
+  const flow = (flowM3s: number | null) => `${number(flowM3s, 3)} m³/s`;
+  const age = (at: string | null) => t('damSection.old', { age: ageText(t, nowMs - Date.parse(at ?? '')) });
+
+  const trend = () => {
+    if (live.trendMPerHour === null) return [];
+    const cmPerHour = live.trendMPerHour * cmPerM;
+    const rate = number(Math.abs(cmPerHour), Math.abs(cmPerHour) < 10 ? 1 : 0);
+    if (Math.abs(cmPerHour) < leastCmPerHour) return [t('damSection.steady')];
+    return [cmPerHour > 0 ? t('damSection.rising', { rate }) : t('damSection.falling', { rate })];
+  };
+  const freshness = ({ freshness: state }: Scene['lake'], at: string | null) =>
+    state === 'missing' ? [t('damSection.noData')] : state === 'old' ? [age(at)] : [];
+  const storage =
+    live.storageM3 === null ? [] : [t('damSection.storage', { volume: number(live.storageM3 / m3PerMcm, 3) })];
+
+  const freeWords = (kind: SceneGate['kind'], sillM: number | null) => {
+    const headM = (scene.lake.levelM ?? 0) - (sillM ?? Number.POSITIVE_INFINITY);
+    if (kind !== 'overflow') return t('damSection.alwaysOpen');
+    return headM > 0 ? t('damSection.head', { head: number(headM, 2) }) : t('damSection.free');
+  };
+  const gateWords = ({
+    name,
+    code,
+    number: no,
+    isGated,
+    kind,
+    openingM,
+    flowM3s,
+    state,
+    sillM,
+  }: SceneGate): OutletWords => ({
+    name,
+    code,
+    number: String(no),
+    input:
+      state === 'outOfService' ? t('damSection.outOfService') : isGated ? metres(openingM) : freeWords(kind, sillM),
+    flow: state === 'outOfService' ? missing : flow(flowM3s),
+    bareFlow: number(flowM3s, 3),
+  });
+  const unitWords = ({ name, code, number: no, powerMw, flowM3s, state }: SceneUnit): OutletWords => ({
+    name,
+    code,
+    number: String(no),
+    input: state === 'outOfService' || state === 'stopped' ? t(`damSection.${state}`) : `${number(powerMw, 1)} MW`,
+    flow: state === 'outOfService' ? missing : flow(flowM3s),
+    bareFlow: number(flowM3s, 3),
+  });
+  const outlets = new Map<string, OutletWords>([
+    ...scene.gates.map((gate) => [gate.id, gateWords(gate)] as const),
+    ...scene.units.map((unit) => [unit.id, unitWords(unit)] as const),
+  ]);
+
+  const cutGate = cutShown(scene.gates);
+  const words: SectionWords = {
+    levelNames: namesOf((name) => t(`damSection.levelNames.${name}`)),
+    levelValues: namesOf((name) => number(scene.levels[name], 2)),
+    lakeValue: scene.lake.levelM === null ? missing : metres(scene.lake.levelM),
+    lakeFacts: [...freshness(scene.lake, live.lakeAt), ...trend(), ...storage],
+    peak: live.peak && {
+      name: t('damSection.peak', { time: time(live.peak.at).slice(0, 5) }),
+      shortName: t('damSection.peakShort'),
+      value: number(live.peak.levelM, 2),
+    },
+    cut: (cutM) => (cutM === null ? t('damSection.cutUnknown') : t('damSection.cut', { length: number(cutM, 1) })),
+    tail: {
+      name: t('damSection.tailwater'),
+      value: scene.tail.levelM === null ? missing : metres(scene.tail.levelM),
+      fact: freshness(scene.tail, live.tailwaterAt)[0] ?? '',
+    },
+    sectionTitle:
+      cutGate === null
+        ? t('damSection.cutPlain')
+        : t(cutGate.isArcAssumed ? 'damSection.cutThroughAssumed' : 'damSection.cutThrough', { name: cutGate.name }),
+    frontTitle: (isToScale) => t(isToScale ? 'damSection.front' : 'damSection.frontNarrowed'),
+    alarm: scene.overtoppingM > 0 ? t('damSection.overtopping', { depth: number(scene.overtoppingM, 2) }) : null,
+    noGates: t('damSection.noGates'),
+    outlets,
+    tick: (levelM) => number(levelM, Number.isInteger(Math.round(levelM * 1000) / 1000) ? 0 : 1),
+  };
+
+  const water = (name: string, value: string, facts: readonly string[]) => [`${name} ${value}`, ...facts].join(', ');
+  const sayLake = water(t('damSection.lake'), words.lakeValue, words.lakeFacts);
+  const sayTail = water(t('damSection.tailwater'), words.tail.value, words.tail.fact ? [words.tail.fact] : []);
+  const say = (id: string, state: string, isOld: boolean) => {
+    const outlet = outlets.get(id)!;
+    const at = live.outlets.find(({ outletId }) => outletId === id)?.at ?? null;
+    return [outlet.name, state, outlet.input, outlet.flow, ...(isOld ? [age(at)] : [])].join(', ');
+  };
+  return {
+    words,
+    label: t('damSection.label', { lake: sayLake, tail: sayTail }),
+    sayElement(element) {
+      if (!('outletId' in element)) return element.kind === 'lake' ? sayLake : sayTail;
+      const { outletId } = element;
+      const gate = scene.gates.find(({ id }) => id === outletId);
+      if (gate) return say(outletId, t(`damSection.gateState.${gate.state}`), gate.isOld);
+      const unit = scene.units.find(({ id }) => id === outletId);
+      return unit ? say(outletId, t(`damSection.unitState.${unit.state}`), unit.isOld) : '';
+    },
+  };
+}
+
+const namesOf = (wordOf: (name: LevelName) => string) =>
+  Object.fromEntries(levelNames.map((name) => [name, wordOf(name)])) as Record<LevelName, string>;

@@ -1,0 +1,12 @@
+import type { General, Indicator } from '../../app/dashboard/queries.ts';
+
+/** What the panels of the dashboard show: the last record, and the figures beside it once they are there. */
+export interface Shown {
+  readonly general: General;
+  readonly indicator: Indicator | undefined;
+  /** When the record is of; null only if the server wrote no date. */
+  readonly atMs: number | null;
+  readonly time: string | null;
+  /** From this age on the record is old: two calculations were missed. */
+  readonly oldAfterMs: number;
+}

@@ -1,0 +1,86 @@
+import './start.css';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useText } from '../../../app/i18n/use-text.ts';
+import { usePermittedScreens } from '../../../app/menu/use-menu.ts';
+import { informationQuery, interfaceQuery, outletsQuery, stationNamesQuery } from '../../../app/plant/queries.ts';
+import { useSession } from '../../../app/session/use-session.ts';
+import { Icon } from '../../../ui/icon/Icon.tsx';
+import { ScreenLink } from '../../../ui/link/ScreenLink.tsx';
+import { Empty } from '../../../ui/states/Empty.tsx';
+import { Failed } from '../../../ui/states/Failed.tsx';
+import { Skeleton } from '../../../ui/states/Skeleton.tsx';
+import { TrialResult } from '../calculation/TrialResult.tsx';
+import { useTrial } from '../calculation/use-trial.ts';
+import { stepsOf } from './steps.ts';
+
+/** Before the first calculation: what is still to be described, and where; else that it comes by itself. */
+export function GettingStarted() {
+  const t = useText();
+  const screens = usePermittedScreens();
+  const information = useQuery(informationQuery);
+  const stations = useQuery(stationNamesQuery);
+  const outlets = useQuery(outletsQuery);
+  const settings = useQuery(interfaceQuery);
+  if (!information.data || !stations.data || !outlets.data || !settings.data) {
+    const failed = [information, stations, outlets, settings].find(({ error }) => error !== null);
+    if (!failed?.error) return <Skeleton lines={8} />;
+    return <Failed error={failed.error} onRetry={() => void failed.refetch()} />;
+  }
+  const steps = stepsOf({
+    information: information.data,
+    stations: stations.data.length,
+    outlets: outlets.data.length,
+  });
+  const isDescribed = steps.every(({ done }) => done);
+  return (
+    <Empty
+      title={t(isDescribed ? 'dashboard.start.waiting' : 'dashboard.start.title')}
+      actions={isDescribed && <FirstCalculation />}
+    >
+      {isDescribed
+        ? t('dashboard.start.waitingText', { minutes: settings.data.auto_calculation_interval })
+        : t('dashboard.start.text')}
+      {!isDescribed && (
+        <ol className="start-steps">
+          {steps.map(({ step, path, done }) => {
+            const text = t(`dashboard.start.step.${step}`);
+            return (
+              <li key={step} className={done ? 'state-good' : undefined}>
+                <Icon name={done ? 'checkCircle' : 'minusCircle'} />
+                {!done && screens.some((screen) => screen.path === path) ? (
+                  <ScreenLink href={path}>{text}</ScreenLink>
+                ) : (
+                  <span>{text}</span>
+                )}
+                {done && <span className="visually-hidden">{t('dashboard.start.done')}</span>}
+              </li>
+            );
+          })}
+        </ol>
+      )}
+    </Empty>
+  );
+}
+
+/** Whoever may calculate need not wait for the first one. */
+function FirstCalculation() {
+  const t = useText();
+  const { has } = useSession();
+  const trial = useTrial(null);
+  const maySave = has('dashboard.save-revert');
+  if (!maySave && !has('dashboard.calculation')) return null;
+  return (
+    <div>
+      {trial.found && <TrialResult trial={trial} found={trial.found} />}
+      <Button type="primary" loading={trial.isTrying} onClick={() => void trial.run()}>
+        {t('dashboard.calculation.run')}
+      </Button>
+      {maySave && trial.found && (
+        <Button loading={trial.isSaving} onClick={() => void trial.keep(null)}>
+          {t('ui.save')}
+        </Button>
+      )}
+    </div>
+  );
+}

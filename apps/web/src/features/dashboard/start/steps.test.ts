@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { screens } from '../../../app/routes.ts';
+import { stepsOf } from './steps.ts';
+
+const bare = { information: { dead_water_level: null, normal_water_level: null }, stations: 0, outlets: 0 };
+
+describe('what is still to be told of a new plant', () => {
+  it('is everything at first', () => {
+    expect(stepsOf(bare).map(({ done }) => done)).toEqual([false, false, false]);
+  });
+
+  it('counts levels only once the useful storage has both ends', () => {
+    const half = { ...bare, information: { ...bare.information, dead_water_level: 235 } };
+    expect(stepsOf(half)[0]?.done).toBe(false);
+    const whole = { ...bare, information: { dead_water_level: 235, normal_water_level: 250 } };
+    expect(stepsOf(whole)[0]?.done).toBe(true);
+  });
+
+  it('leads to screens that exist', () => {
+    const paths = screens.map(({ path }) => path);
+    for (const { path } of stepsOf(bare)) expect(paths).toContain(path);
+  });
+});

@@ -1,0 +1,31 @@
+export interface Stacked {
+  readonly key: string;
+  /** Where its upper edge would best be. */
+  readonly wantedY: number;
+  readonly heightPx: number;
+  /** The lowest goes first where there is no room for all. */
+  readonly weight: number;
+}
+
+/** Upper edges of those that have room between top and bottom: none over another, each moved as little as that allows. */
+export function stack(items: readonly Stacked[], top: number, bottom: number): Map<string, number> {
+  let kept = [...items];
+  const heightOf = (list: readonly Stacked[]) => list.reduce((sum, { heightPx }) => sum + heightPx, 0);
+  while (kept.length > 0 && heightOf(kept) > bottom - top) {
+    const least = kept.reduce((a, b) => (b.weight < a.weight ? b : a));
+    kept = kept.filter((item) => item !== least);
+  }
+  kept.sort((a, b) => a.wantedY - b.wantedY);
+  const ys: number[] = [];
+  let free = top;
+  for (const { wantedY, heightPx } of kept) {
+    ys.push(Math.max(wantedY, free));
+    free = ys.at(-1)! + heightPx;
+  }
+  let limit = bottom;
+  for (let index = kept.length - 1; index >= 0; index--) {
+    ys[index] = Math.min(ys[index]!, limit - kept[index]!.heightPx);
+    limit = ys[index]!;
+  }
+  return new Map(kept.map(({ key }, index) => [key, ys[index]!]));
+}

@@ -1,0 +1,141 @@
+import { rmSync } from 'node:fs';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { call, signInByApi } from './support/api.ts';
+import { openBrowser, openContext, watchProblems } from './support/browser.ts';
+import { someoneWhoIs } from './support/people.ts';
+import { type StartedServer, startServer, temporaryDir } from './support/server.ts';
+import { signIn } from './support/web-app.ts';
+
+interface Tried {
+  readonly saved: { readonly run_id: number } | null;
+  readonly general: { readonly date_string: string };
+}
+
+const dataDir = temporaryDir('dashboard');
+const patience = { timeout: 90_000, interval: 500 };
+let server: StartedServer;
+let browser: Browser;
+let token: string;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  server = await startServer({ dataDir, env: { DEMO: 'small' } });
+  token = await signInByApi(server.url, server.admin);
+  await vi.waitFor(async () => expect(await lastLevel()).toBeGreaterThan(200), patience);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const lastLevel = async () =>
+  (await call<{ lake_level: number | null } | null>(server.url, 'GET', '/v1/dashboard/general/last', { token }))
+    ?.lake_level;
+
+async function openAs(person: { username: string; password: string }): Promise<{ page: Page; problems: string[] }> {
+  const page = await (await openContext(browser)).newPage();
+  const problems = watchProblems(page);
+  await signIn(page, server.url, person);
+  await page.waitForURL(`${server.url}/dashboard`);
+  await page.getByRole('heading', { name: 'Mực nước hồ', exact: true }).waitFor();
+  return { page, problems };
+}
+
+const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+describe('the dashboard of a living plant', () => {
+  it('is home, and shows the lake, what comes and goes, and every outlet', async () => {
+    const { page, problems } = await openAs(server.admin);
+    await expect.poll(() => panel(page, 'Mực nước hồ').innerText()).toMatch(/2\d\d,\d\d\s*m/);
+    await expect.poll(() => panel(page, 'Vào và ra').innerText()).toMatch(/Về hồ[\s\S]*Tổng xả[\s\S]*Chạy máy/);
+    await expect.poll(() => panel(page, 'Cửa xả và tổ máy').getByRole('row').count()).toBeGreaterThan(5);
+    expect(problems).toEqual([]);
+    await page.context().close();
+  });
+
+  it('tries a calculation, keeps it, and finds it again in the history', async () => {
+    const { page, problems } = await openAs(server.admin);
+    const calculation = panel(page, 'Tính toán');
+    const save = calculation.getByRole('button', { name: 'Lưu', exact: true });
+    expect(await save.isDisabled()).toBe(true);
+    await calculation.getByRole('button', { name: 'Tính toán', exact: true }).click();
+    await calculation.getByText(/^Thử lúc/).waitFor();
+    await save.click();
+    await page.getByText(/^Đã lưu lượt tính/).waitFor();
+    await calculation.getByRole('button', { name: 'Lịch sử', exact: true }).click();
+    const runs = page.getByRole('dialog', { name: 'Lịch sử lượt tính' });
+    await runs.getByRole('listitem').filter({ hasText: 'thủ công' }).first().waitFor();
+    expect(problems).toEqual([]);
+    await page.context().close();
+  });
+
+  it('puts both results side by side before what was typed is saved', async () => {
+    const { page } = await openAs(server.admin);
+    await page.getByRole('button', { name: 'Tính thủ công' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Tính thủ công' });
+    await dialog.getByRole('button', { name: 'Tính thử' }).click();
+    await dialog.getByText('Bắt buộc nhập.').waitFor();
+    await dialog.getByLabel('Lý do').fill('Đọc thước tại chỗ');
+    await dialog.getByRole('button', { name: 'Tính thử' }).click();
+    await dialog.getByText('Hãy nhập ít nhất một đại lượng').waitFor();
+    await dialog.getByLabel('Mực nước hồ').fill('246,5');
+    await dialog.getByRole('button', { name: 'Tính thử' }).click();
+    const level = dialog.getByRole('row', { name: /^Mực nước hồ, m/ });
+    await expect.poll(() => level.innerText()).toMatch(/246,50$/);
+    await dialog.getByRole('button', { name: 'Lưu kết quả theo số nhập' }).click();
+    await page.getByText(/^Đã lưu lượt tính/).waitFor();
+    await dialog.waitFor({ state: 'detached' });
+    await page.context().close();
+  });
+
+  it('tells of two people who save at once, and goes on from what stands', async () => {
+    const { page } = await openAs(server.admin);
+    const calculation = panel(page, 'Tính toán');
+    await calculation.getByRole('button', { name: 'Tính toán', exact: true }).click();
+    await calculation.getByText(/^Thử lúc/).waitFor();
+    const path = '/v1/calculation/only-calculate';
+    const { saved, general } = await call<Tried>(server.url, 'POST', path, { token, body: {} });
+    const body = { seen_run_id: saved?.run_id ?? null };
+    await call(server.url, 'POST', '/v1/calculation/calculate-save', { token, body });
+    await calculation.getByText(/^Có người vừa lưu bản khác/).waitFor();
+    expect(await calculation.getByRole('button', { name: 'Lưu', exact: true }).isDisabled()).toBe(true);
+    await calculation.getByRole('button', { name: 'Tính toán', exact: true }).click();
+    await calculation.getByText(/^Có người vừa lưu bản khác/).waitFor({ state: 'detached' });
+    await calculation.getByRole('button', { name: 'Lưu', exact: true }).click();
+    await page.getByText(`Đã lưu lượt tính ${general.date_string.slice(11, 16)}`).waitFor();
+    await page.context().close();
+  });
+
+  it('remembers a folded panel, and the bell opens it again at the list', async () => {
+    const { page } = await openAs(server.admin);
+    await page.getByRole('button', { name: 'Thu gọn bảng bên phải' }).click();
+    await page.reload();
+    await panel(page, 'Mực nước hồ').waitFor();
+    expect(await panel(page, 'Cảnh báo').count()).toBe(0);
+    await page.getByRole('link', { name: /^Cảnh báo: / }).click();
+    await panel(page, 'Cảnh báo').waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Cảnh báo');
+    await page.context().close();
+  });
+
+  it('gives a panel the screen, and Escape gives it back', async () => {
+    const { page } = await openAs(server.admin);
+    await page.getByRole('button', { name: 'Vào và ra: phóng toàn màn hình' }).click();
+    await page.getByRole('button', { name: 'Vào và ra: thu về chỗ cũ' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Vào và ra: phóng toàn màn hình' }).waitFor();
+    await page.context().close();
+  });
+
+  it('shows a viewer the figures and no act', async () => {
+    const { page, problems } = await openAs(await someoneWhoIs('viewer', server));
+    const calculation = panel(page, 'Tính toán');
+    await calculation.getByRole('button', { name: 'Lịch sử', exact: true }).waitFor();
+    for (const name of ['Tính toán', 'Lưu', 'Hoàn tác', 'Tính thủ công', 'Tính toán lại'])
+      expect(await calculation.getByRole('button', { name, exact: true }).count()).toBe(0);
+    expect(problems).toEqual([]);
+    await page.context().close();
+  });
+});

@@ -5,7 +5,7 @@ import type { Room } from './i18n/catalogue.ts';
 import type { TextKey } from './i18n/use-text.ts';
 
 export type Edition = 'LITE' | 'ADVANCE' | 'SERVER';
-export type MenuGroup = 'settings' | 'access' | 'system';
+export type MenuGroup = 'calculators' | 'settings' | 'access' | 'system';
 
 /** One screen: where it is, who sees it, what it is called, how to load it. Routes, menu and search are made from this. */
 export interface Screen {

@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { openCalculator } from '../calculators/open-calculator.ts';
 import { commandSearchOpen } from '../command-search.ts';
 import { useObserved } from '../observed.ts';
 import { signOut } from '../session/sign-out.ts';
@@ -14,14 +15,18 @@ export const ChangePassword = lazyRoom(
   () => import('../../features/change-password/ChangePasswordDialog.tsx'),
 );
 
+const CalculatorPanel = lazyRoom(['calculators'], () => import('../../features/calculators/CalculatorPanel.tsx'));
+
 const close = () => openDialog.set(null);
 
 export function FrameDialogs() {
   const searching = useObserved(commandSearchOpen);
   const open = useObserved(openDialog);
+  const calculating = useObserved(openCalculator) !== null;
   return (
     <>
       <Suspense>{searching && <CommandSearch />}</Suspense>
+      <Suspense>{calculating && <CalculatorPanel />}</Suspense>
       <Suspense>{open !== null && <Opened dialog={open} />}</Suspense>
     </>
   );

@@ -1,3 +1,4 @@
+import { openCalculator } from '../calculators/open-calculator.ts';
 import { closeCommandSearch } from '../command-search.ts';
 import { drawerOpen } from '../menu/sidebar.ts';
 import { observed } from '../observed.ts';
@@ -10,6 +11,7 @@ export const openDialog = observed<FrameDialog | null>(null);
 /** Whoever signs in next starts with a clear page. */
 export function closeDialogs(): void {
   openDialog.set(null);
+  openCalculator.set(null);
   closeCommandSearch();
   drawerOpen.set(false);
 }

@@ -2,8 +2,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { type Found, rankOf, type SearchProvider, useSearchProvider } from '../../features/command-search/providers.ts';
 import { fold } from '../../ui/table/fold.ts';
+import { calculatorIds, calculatorTitles, openCalculator } from '../calculators/open-calculator.ts';
 import { useText } from '../i18n/use-text.ts';
-import { usePermittedScreens } from '../menu/use-menu.ts';
+import { useCalculators, usePermittedScreens } from '../menu/use-menu.ts';
 import { useSession } from '../session/use-session.ts';
 import { useSwitchPlant } from '../top-bar/use-switch-plant.ts';
 import { openDialog } from './dialogs.ts';
@@ -32,6 +33,7 @@ export function useFrameSearch(): void {
   const t = useText();
   const navigate = useNavigate();
   const permitted = usePermittedScreens();
+  const calculates = useCalculators();
   const { plants } = useSession();
   const switchPlant = useSwitchPlant();
   const signOut = useSignOut();
@@ -47,6 +49,13 @@ export function useFrameSearch(): void {
       { id: 'password', title: t('shell.changePassword'), icon: 'key', open: () => openDialog.set('password') },
       { id: 'keyboard', title: t('shell.keyboardHelp'), icon: 'keyboard', open: () => openDialog.set('keyboard') },
       { id: 'releases', title: t('shell.releaseNotes'), icon: 'file', open: () => openDialog.set('releases') },
+      ...(calculates ? calculatorIds : []).map((id) => ({
+        id: `calculator-${id}`,
+        title: t(calculatorTitles[id].title),
+        hint: t(calculatorTitles[id].hint),
+        icon: calculatorTitles[id].icon,
+        open: () => openCalculator.set(id),
+      })),
       { id: 'sign-out', title: t('shell.signOut'), icon: 'logout', open: signOut },
     ];
     const others: Candidate[] = plants.map(({ hydro_code, name }) => ({
@@ -61,7 +70,7 @@ export function useFrameSearch(): void {
       plants: providerOf('plants', t('shell.searchPlants'), plants.length > 1 ? others : []),
       actions: providerOf('actions', t('shell.searchActions'), actions),
     };
-  }, [t, permitted, navigate, plants, switchPlant, signOut]);
+  }, [t, permitted, calculates, navigate, plants, switchPlant, signOut]);
   useSearchProvider(lists.screens);
   useStationSearch();
   useCollectorSearch();

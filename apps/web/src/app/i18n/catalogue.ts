@@ -1,5 +1,6 @@
 import type accounts from './vi/accounts.ts';
 import type audit from './vi/audit.ts';
+import type calculators from './vi/calculators.ts';
 import type changePassword from './vi/changePassword.ts';
 import type chart from './vi/chart.ts';
 import type collectors from './vi/collectors.ts';
@@ -37,6 +38,7 @@ import type ui from './vi/ui.ts';
 export interface Catalogue {
   readonly accounts: typeof accounts;
   readonly audit: typeof audit;
+  readonly calculators: typeof calculators;
   readonly changePassword: typeof changePassword;
   readonly chart: typeof chart;
   readonly collectors: typeof collectors;

@@ -2,10 +2,11 @@ import './group-sheet.css';
 import { Link, useLocation } from '@tanstack/react-router';
 import { Icon } from '../../ui/icon/Icon.tsx';
 import { useMedia } from '../../ui/use-media.ts';
+import { openCalculator } from '../calculators/open-calculator.ts';
 import { useText } from '../i18n/use-text.ts';
 import { useObserved } from '../observed.ts';
 import { Sheet } from '../sheet/Sheet.tsx';
-import type { MenuFlyout } from './menu.ts';
+import type { MenuFlyout, MenuLink } from './menu.ts';
 import { chooseGroupsLayout, groupsLayout } from './sidebar.ts';
 
 /** Specification, section 2: beside the menu from 1019 px on, a modal below. */
@@ -26,22 +27,33 @@ export function GroupSheet({ group, onClose }: GroupSheetProps) {
     <Sheet title={t(group.title)} lead={t(group.hint)} place={isFlyout ? 'flyout' : 'dialog'} onClose={onClose}>
       <nav className="sheet-content" aria-label={t(group.title)}>
         <ul className={`group group-${layout}`}>
-          {group.items.map(({ path, title, hint, icon }) => (
-            <li key={path}>
-              <Link
-                to={path}
-                className={path === pathname ? 'group-item group-item-on' : 'group-item'}
-                aria-current={path === pathname ? 'page' : undefined}
-                onClick={onClose}
-              >
-                <span className="group-icon">
-                  <Icon name={icon} />
-                </span>
-                <b>{t(title)}</b>
-                {hint && <small>{t(hint)}</small>}
-              </Link>
-            </li>
-          ))}
+          {group.items.map((item) =>
+            item.kind === 'tool' ? (
+              <li key={item.id}>
+                <button
+                  type="button"
+                  className="group-item"
+                  onClick={() => {
+                    onClose();
+                    openCalculator.set(item.id);
+                  }}
+                >
+                  <ItemWords {...item} />
+                </button>
+              </li>
+            ) : (
+              <li key={item.path}>
+                <Link
+                  to={item.path}
+                  className={item.path === pathname ? 'group-item group-item-on' : 'group-item'}
+                  aria-current={item.path === pathname ? 'page' : undefined}
+                  onClick={onClose}
+                >
+                  <ItemWords {...item} />
+                </Link>
+              </li>
+            ),
+          )}
         </ul>
       </nav>
       <button type="button" className="group-layout" onClick={() => chooseGroupsLayout(other)}>
@@ -49,5 +61,18 @@ export function GroupSheet({ group, onClose }: GroupSheetProps) {
         {other === 'tiles' ? t('shell.asTiles') : t('shell.asList')}
       </button>
     </Sheet>
+  );
+}
+
+function ItemWords({ title, hint, icon }: Pick<MenuLink, 'title' | 'hint' | 'icon'>) {
+  const t = useText();
+  return (
+    <>
+      <span className="group-icon">
+        <Icon name={icon} />
+      </span>
+      <b>{t(title)}</b>
+      {hint && <small>{t(hint)}</small>}
+    </>
   );
 }

@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { calculatorIds } from '../calculators/open-calculator.ts';
 import { screens } from '../routes.ts';
 import { permittedScreens } from '../routing/rules.ts';
-import { buildMenu, leadsTo, type MenuEntry } from './menu.ts';
+import { buildMenu, leadsTo, type MenuEntry, withCalculators } from './menu.ts';
 
 const menuFor = (...roles: string[]) => buildMenu(permittedScreens(screens, { roles, expert: false }, 'LITE'));
 const shapeOf = (entry: MenuEntry) =>
-  entry.kind === 'link' ? entry.path : { [entry.id]: entry.items.map((item) => item.path) };
+  entry.kind === 'link'
+    ? entry.path
+    : { [entry.id]: entry.items.map((item) => (item.kind === 'link' ? item.path : item.id)) };
 
 describe('the side menu', () => {
   it('gathers screens of a group where the first of them stands', () => {
@@ -26,6 +29,20 @@ describe('the side menu', () => {
   it('leaves out hidden screens', () => {
     const shown = JSON.stringify(menuFor('accounts', 'roles', 'system'));
     expect(shown).not.toContain('/account-information');
+  });
+
+  it('has the calculators after what one watches, whatever one manages', () => {
+    const watched: MenuEntry = {
+      kind: 'link',
+      path: '/map/index',
+      title: 'routes.stations',
+      hint: undefined,
+      icon: 'map',
+      section: 'main',
+    };
+    const menu = withCalculators([watched, ...menuFor('roles.view')]);
+    expect(menu.map(shapeOf)).toEqual(['/map/index', { calculators: [...calculatorIds] }, '/roles/manage']);
+    expect(leadsTo(menu[1]!, '/map/index')).toBe(false);
   });
 
   it('marks a group whose screen is open', () => {

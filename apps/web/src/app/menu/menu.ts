@@ -1,4 +1,5 @@
 import type { IconName } from '../../ui/icon/paths.ts';
+import { type CalculatorId, calculatorIds, calculatorTitles } from '../calculators/open-calculator.ts';
 import type { TextKey } from '../i18n/use-text.ts';
 import type { MenuGroup, Screen } from '../routes.ts';
 
@@ -12,6 +13,15 @@ export interface MenuLink {
   readonly section: Screen['layout'];
 }
 
+/** What opens over the page one is on, in place of it. */
+export interface MenuTool {
+  readonly kind: 'tool';
+  readonly id: CalculatorId;
+  readonly title: TextKey;
+  readonly hint: TextKey;
+  readonly icon: IconName;
+}
+
 export interface MenuFlyout {
   readonly kind: 'group';
   readonly id: MenuGroup;
@@ -19,12 +29,13 @@ export interface MenuFlyout {
   readonly hint: TextKey;
   readonly icon: IconName;
   readonly section: Screen['layout'];
-  readonly items: readonly MenuLink[];
+  readonly items: readonly (MenuLink | MenuTool)[];
 }
 
 export type MenuEntry = MenuLink | MenuFlyout;
 
 const groups: Readonly<Record<MenuGroup, Pick<MenuFlyout, 'title' | 'hint' | 'icon'>>> = {
+  calculators: { title: 'routes.groupCalculators', hint: 'routes.groupCalculatorsHint', icon: 'calculator' },
   settings: { title: 'routes.groupSettings', hint: 'routes.groupSettingsHint', icon: 'columns' },
   access: { title: 'routes.groupAccess', hint: 'routes.groupAccessHint', icon: 'users' },
   system: { title: 'routes.groupSystem', hint: 'routes.groupSystemHint', icon: 'server' },
@@ -54,5 +65,19 @@ export function buildMenu(permitted: readonly Screen[]): readonly MenuEntry[] {
   });
 }
 
+const calculators: MenuFlyout = {
+  kind: 'group',
+  id: 'calculators',
+  ...groups.calculators,
+  section: 'main',
+  items: calculatorIds.map((id) => ({ kind: 'tool', id, ...calculatorTitles[id] })),
+};
+
+/** The calculators stand after what one watches and before what one manages. */
+export function withCalculators(entries: readonly MenuEntry[]): readonly MenuEntry[] {
+  const watched = entries.filter(({ section }) => section === 'main');
+  return [...watched, calculators, ...entries.filter(({ section }) => section !== 'main')];
+}
+
 export const leadsTo = (entry: MenuEntry, path: string): boolean =>
-  entry.kind === 'link' ? entry.path === path : entry.items.some((item) => item.path === path);
+  entry.kind === 'link' ? entry.path === path : entry.items.some((item) => item.kind === 'link' && item.path === path);

@@ -3,7 +3,7 @@ import { useEdition } from '../edition/use-edition.ts';
 import { type Screen, screens } from '../routes.ts';
 import { permittedScreens } from '../routing/rules.ts';
 import { useSession } from '../session/use-session.ts';
-import { buildMenu, type MenuEntry } from './menu.ts';
+import { buildMenu, type MenuEntry, withCalculators } from './menu.ts';
 
 /** The screens this person may open in this edition, in the order of the menu. */
 export function usePermittedScreens(): readonly Screen[] {
@@ -15,7 +15,17 @@ export function usePermittedScreens(): readonly Screen[] {
   );
 }
 
+/** Specification, section 2: in ADVANCE, for whoever may calculate. */
+export function useCalculators(): boolean {
+  const { has } = useSession();
+  return useEdition() === 'ADVANCE' && has('dashboard.calculation');
+}
+
 export function useMenu(): readonly MenuEntry[] {
   const permitted = usePermittedScreens();
-  return useMemo(() => buildMenu(permitted), [permitted]);
+  const calculates = useCalculators();
+  return useMemo(() => {
+    const entries = buildMenu(permitted);
+    return calculates ? withCalculators(entries) : entries;
+  }, [permitted, calculates]);
 }

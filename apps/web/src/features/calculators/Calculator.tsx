@@ -1,0 +1,114 @@
+import { ApiError } from '@spillway/contract/client';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Form } from 'antd';
+import { useState } from 'react';
+import type { CalculatorId } from '../../app/calculators/open-calculator.ts';
+import { useText } from '../../app/i18n/use-text.ts';
+import { informationQuery } from '../../app/plant/queries.ts';
+import { serverNow } from '../../app/server-clock.ts';
+import { useSession } from '../../app/session/use-session.ts';
+import { FormProblem } from '../../ui/forms/FormProblem.tsx';
+import { serverProblems } from '../../ui/forms/server-problems.ts';
+import { errorText } from '../../ui/toast/error-text.ts';
+import { type Answer, calculate, type Typed } from './answer.ts';
+import { CalculatorFields } from './CalculatorFields.tsx';
+import { CalculatorResult } from './CalculatorResult.tsx';
+import { type FieldValues, fieldsOf } from './calculators.ts';
+import { OwnResults } from './OwnResults.tsx';
+import { forgetResults, keepResult, type OwnResult, readResults, type Shelf } from './own-results.ts';
+import { type Known, leansOnRecord, prefill } from './prefill.ts';
+import { TakenFromRecord } from './TakenFromRecord.tsx';
+
+interface CalculatorProps {
+  readonly id: CalculatorId;
+  readonly known: Known;
+}
+
+interface Shown {
+  readonly typed: Typed;
+  readonly answer: Answer;
+}
+
+export function Calculator({ id, known }: CalculatorProps) {
+  const t = useText();
+  const { account, plant } = useSession();
+  const { data: information } = useQuery(informationQuery);
+  const [form] = Form.useForm<FieldValues>();
+  const [initial] = useState(() => prefill(id, known));
+  const [filledAt, setFilledAt] = useState(() => (leansOnRecord(id, initial) ? known.general?.date_string : undefined));
+  const [shown, setShown] = useState<Shown | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [problems, setProblems] = useState<readonly string[]>([]);
+  const shelf: Shelf = { accountId: account.account_id, hydroCode: plant?.hydro_code ?? '', id };
+  const [own, setOwn] = useState(() => readResults(shelf));
+  const values = Form.useWatch([], form) as FieldValues | undefined;
+  const isOld = shown !== null && fieldsOf[id].some(({ name }) => values?.[name] !== shown.typed[name]);
+
+  const run = async (typed: Typed) => {
+    setProblems([]);
+    setBusy(true);
+    try {
+      const answer = await calculate(id, typed);
+      setShown({ typed, answer });
+      setOwn(keepResult(shelf, { at: new Date(serverNow()).toISOString(), typed, answer }));
+    } catch (error) {
+      setShown(null);
+      refuse(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const refuse = (error: unknown) => {
+    if (!(error instanceof ApiError)) return setProblems([errorText(t, error)]);
+    const { fields, rest } = serverProblems(error, new Set(fieldsOf[id].map(({ name }) => name)));
+    form.setFields(fields.map(({ name, message }) => ({ name: name as keyof FieldValues, errors: [message] })));
+    setProblems(rest);
+  };
+
+  const fill = (taken: FieldValues) => {
+    form.setFieldsValue(taken);
+    form.setFields(Object.keys(taken).map((name) => ({ name: name as keyof FieldValues, errors: [] })));
+    setProblems([]);
+  };
+
+  const putBack = ({ typed, answer }: OwnResult) => {
+    fill(typed);
+    setFilledAt(undefined);
+    setShown({ typed: typed as Typed, answer });
+  };
+
+  const takeRecord = () => {
+    const taken = prefill(id, known);
+    fill(Object.fromEntries(Object.entries(taken).filter(([, value]) => value !== null)));
+    setFilledAt(known.general?.date_string);
+  };
+
+  return (
+    <>
+      <Form
+        form={form}
+        name={`calculator-${id}`}
+        layout="vertical"
+        initialValues={initial}
+        validateTrigger="onChange"
+        requiredMark={false}
+        className="calculator-form"
+        onFinish={(typed) => void run(typed as Typed)}
+      >
+        <TakenFromRecord filledAt={filledAt} known={known} onTake={takeRecord} />
+        <CalculatorFields
+          id={id}
+          lowestM={information?.min_possible_water_level ?? null}
+          highestM={information?.max_possible_water_level ?? null}
+        />
+        <FormProblem lines={problems} />
+        <Button type="primary" htmlType="submit" loading={busy} block>
+          {t('calculators.calculate')}
+        </Button>
+      </Form>
+      <CalculatorResult id={id} shown={shown} isOld={isOld} />
+      <OwnResults id={id} results={own} onPutBack={putBack} onForget={() => setOwn(forgetResults(shelf))} />
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { Form } from 'antd';
+import type { CalculatorId } from '../../app/calculators/open-calculator.ts';
+import { useFormat } from '../../app/format/use-format.ts';
+import { useText } from '../../app/i18n/use-text.ts';
+import { DecimalInput } from '../../ui/forms/DecimalInput.tsx';
+import { between, needed } from '../../ui/forms/form-rules.ts';
+import { type FieldSpec, fieldsOf } from './calculators.ts';
+
+interface CalculatorFieldsProps {
+  readonly id: CalculatorId;
+  /** What the lake can have; null where nobody has said. */
+  readonly lowestM: number | null;
+  readonly highestM: number | null;
+}
+
+export function CalculatorFields({ id, lowestM, highestM }: CalculatorFieldsProps) {
+  const t = useText();
+  const { number } = useFormat();
+  const boundsOf = ({ isLevel, minimum, maximum }: FieldSpec) =>
+    isLevel ? { minimum: lowestM ?? minimum, maximum: highestM ?? maximum } : { minimum, maximum };
+  return (
+    <div className="calculator-fields">
+      {fieldsOf[id].map((field) => {
+        const { minimum, maximum } = boundsOf(field);
+        const isBounded = field.isLevel && lowestM !== null && highestM !== null;
+        return (
+          <Form.Item
+            key={field.name}
+            name={field.name}
+            label={t(field.label)}
+            extra={isBounded && t('calculators.range', { lowest: number(minimum, 2), highest: number(maximum, 2) })}
+            rules={[needed(t), between(t, minimum, maximum)]}
+          >
+            <DecimalInput suffix={field.unit && t(field.unit)} />
+          </Form.Item>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import './calculators.css';
+import { useState } from 'react';
+import {
+  type CalculatorId,
+  calculatorIds,
+  calculatorTitles,
+  openCalculator,
+} from '../../app/calculators/open-calculator.ts';
+import { useText } from '../../app/i18n/use-text.ts';
+import { useObserved } from '../../app/observed.ts';
+import { Icon } from '../../ui/icon/Icon.tsx';
+import { Pane } from '../../ui/pane/Pane.tsx';
+import { Skeleton } from '../../ui/states/Skeleton.tsx';
+import { Calculator } from './Calculator.tsx';
+import { useKnown } from './use-known.ts';
+
+/** Stands beside the page, which goes on working: figures are read there and typed here. */
+export default function CalculatorPanel() {
+  const t = useText();
+  const chosen = useObserved(openCalculator);
+  const known = useKnown();
+  const [visited, setVisited] = useState<readonly CalculatorId[]>([]);
+  if (chosen === null) return null;
+  if (!visited.includes(chosen)) setVisited([...visited, chosen]);
+  const { title, hint } = calculatorTitles[chosen];
+  return (
+    <div className="calculators">
+      <Pane title={t(title)} context={t(hint)} focusOn={chosen} onClose={() => openCalculator.set(null)}>
+        <div className="calculators-choice" role="tablist" aria-label={t('routes.groupCalculators')}>
+          {calculatorIds.map((id) => (
+            <button
+              key={id}
+              type="button"
+              role="tab"
+              aria-selected={id === chosen}
+              aria-label={t(calculatorTitles[id].title)}
+              title={t(calculatorTitles[id].title)}
+              onClick={() => openCalculator.set(id)}
+            >
+              <Icon name={calculatorTitles[id].icon} />
+            </button>
+          ))}
+        </div>
+        {known === undefined ? (
+          <Skeleton lines={6} />
+        ) : (
+          visited.map((id) => (
+            <div key={id} role="tabpanel" aria-label={t(calculatorTitles[id].title)} hidden={id !== chosen}>
+              <Calculator id={id} known={known} />
+            </div>
+          ))
+        )}
+      </Pane>
+    </div>
+  );
+}

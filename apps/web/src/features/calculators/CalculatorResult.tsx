@@ -1,0 +1,73 @@
+import type { CalculatorId } from '../../app/calculators/open-calculator.ts';
+import { useFormat } from '../../app/format/use-format.ts';
+import { useText } from '../../app/i18n/use-text.ts';
+import { CopyButton } from '../../ui/copy/CopyButton.tsx';
+import type { Answer, Figure, Typed } from './answer.ts';
+import { flagWords } from './flag-words.ts';
+import { CatchmentPicture } from './pictures/CatchmentPicture.tsx';
+import { HydrographPicture } from './pictures/HydrographPicture.tsx';
+import { LakePicture } from './pictures/LakePicture.tsx';
+
+interface CalculatorResultProps {
+  readonly id: CalculatorId;
+  readonly shown: { readonly typed: Typed; readonly answer: Answer } | null;
+  /** Something else stands in the form by now. */
+  readonly isOld: boolean;
+}
+
+export function CalculatorResult({ id, shown, isOld }: CalculatorResultProps) {
+  const t = useText();
+  const { number } = useFormat();
+  if (shown === null) return <div aria-live="polite" />;
+  const { figures, flags } = shown.answer;
+  const written = (figure: Figure) => `${number(figure.value, figure.decimals)} ${t(figure.unit)}`;
+  return (
+    <section className={isOld ? 'calculator-result calculator-result-old' : 'calculator-result'} aria-live="polite">
+      <header>
+        <h3>{t('calculators.result')}</h3>
+        <CopyButton text={figures.map((figure) => `${t(figure.label)}: ${written(figure)}`).join('\n')} />
+      </header>
+      <dl>
+        {figures.map((figure) => (
+          <div key={figure.name}>
+            <dt>{t(figure.label)}</dt>
+            <dd>
+              <output data-figure={figure.name}>{number(figure.value, figure.decimals)}</output> {t(figure.unit)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {flagWords(t, id, flags).map((words) => (
+        <p key={words} className="calculator-flag">
+          {words}
+        </p>
+      ))}
+      {isOld && <p className="calculator-flag">{t('calculators.old')}</p>}
+      <Picture id={id} {...shown} />
+    </section>
+  );
+}
+
+function Picture({ id, typed, answer }: { readonly id: CalculatorId; readonly typed: Typed; readonly answer: Answer }) {
+  const value = answer.figures[0]?.value ?? 0;
+  switch (id) {
+    case 'volume':
+    case 'time':
+      return <LakePicture fromM={typed.Z1} toM={typed.Z2} figure={answer.figures[0]!} />;
+    case 'catchment':
+      return <CatchmentPicture rainMm={typed.R} coefficient={typed.C} figure={answer.figures[0]!} />;
+    case 'shortTerm':
+      return <HydrographPicture inflowM3s={typed.QIN} slopePerMin={typed.TANA} minutes={typed.T} aheadM3s={value} />;
+    case 'targetFlood':
+      return (
+        <HydrographPicture
+          inflowM3s={typed.QIN}
+          slopePerMin={typed.TANA}
+          minutes={typed.T}
+          aheadM3s={typed.QIN + typed.TANA * typed.T}
+          turbineM3s={typed.QPLANT}
+          spillM3s={value}
+        />
+      );
+  }
+}

@@ -1,0 +1,55 @@
+import { Button } from 'antd';
+import { type CalculatorId, calculatorTitles } from '../../app/calculators/open-calculator.ts';
+import { useFormat } from '../../app/format/use-format.ts';
+import { useText } from '../../app/i18n/use-text.ts';
+import { fieldsOf } from './calculators.ts';
+import type { OwnResult } from './own-results.ts';
+
+interface OwnResultsProps {
+  readonly id: CalculatorId;
+  readonly results: readonly OwnResult[];
+  readonly onPutBack: (result: OwnResult) => void;
+  readonly onForget: () => void;
+}
+
+/** What this person asked before, in this browser: one press brings it back. */
+export function OwnResults({ id, results, onPutBack, onForget }: OwnResultsProps) {
+  const t = useText();
+  const { number, free, dateTime } = useFormat();
+  if (results.length === 0) return null;
+  return (
+    <section
+      className="calculator-own"
+      aria-label={t('calculators.own', { calculator: t(calculatorTitles[id].title) })}
+    >
+      <header>
+        <h3>{t('calculators.before')}</h3>
+        <Button type="text" size="small" onClick={onForget}>
+          {t('calculators.forget')}
+        </Button>
+      </header>
+      <ul>
+        {results.map((result) => {
+          const [figure] = result.answer.figures;
+          return (
+            <li key={result.at}>
+              <button type="button" onClick={() => onPutBack(result)}>
+                <span>
+                  {fieldsOf[id]
+                    .map(({ name, unit }) => `${name} ${free(result.typed[name])} ${unit ? t(unit) : ''}`.trim())
+                    .join(' · ')}
+                </span>
+                {figure && (
+                  <b>
+                    {number(figure.value, figure.decimals)} {t(figure.unit)}
+                  </b>
+                )}
+                <small>{dateTime(result.at)}</small>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

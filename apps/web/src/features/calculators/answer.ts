@@ -1,0 +1,64 @@
+import { api } from '../../app/api.ts';
+import type { CalculatorId } from '../../app/calculators/open-calculator.ts';
+import type { TextKey } from '../../app/i18n/use-text.ts';
+import type { FieldName } from './calculators.ts';
+
+export interface Figure {
+  readonly name: 'V1' | 'V2' | 'deltaV' | 'T' | 'W' | 'Q';
+  readonly label: TextKey;
+  readonly value: number;
+  readonly unit: TextKey;
+  readonly decimals: number;
+}
+
+export interface Answer {
+  /** The one that was asked for first. */
+  readonly figures: readonly Figure[];
+  /** What the figure went through, by the engine's names. */
+  readonly flags: readonly string[];
+}
+
+export type Typed = Readonly<Record<FieldName, number>>;
+
+const volume = (name: 'V1' | 'V2' | 'deltaV', value: number): Figure => ({
+  name,
+  label: `calculators.figure.${name}`,
+  value,
+  unit: 'calculators.unit.m3',
+  decimals: 0,
+});
+const discharge = (value: number, label: TextKey): Figure => ({
+  name: 'Q',
+  label,
+  value,
+  unit: 'calculators.unit.flow',
+  decimals: 1,
+});
+
+/** The server computes, by the curve and the limits in force there. */
+const calls: Readonly<Record<CalculatorId, (typed: Typed) => Promise<Answer>>> = {
+  async volume({ Z1, Z2 }) {
+    const { V1, V2, deltaV } = await api.calculators.volume({ body: { Z1, Z2 } });
+    return { figures: [volume('deltaV', deltaV), volume('V1', V1), volume('V2', V2)], flags: [] };
+  },
+  async time({ Z1, Z2, QIN, QPLANT }) {
+    const { T } = await api.calculators.time({ body: { Z1, Z2, QIN, QPLANT } });
+    const figure = { name: 'T', label: 'calculators.figure.T', unit: 'calculators.unit.hours', decimals: 2 } as const;
+    return { figures: [{ ...figure, value: T }], flags: [] };
+  },
+  async catchment({ R, C, CA }) {
+    const { W } = await api.calculators.cFactor({ body: { R, C, CA } });
+    const figure = { name: 'W', label: 'calculators.figure.W', unit: 'calculators.unit.mcm', decimals: 1 } as const;
+    return { figures: [{ ...figure, value: W }], flags: [] };
+  },
+  async shortTerm({ QIN, TANA, T }) {
+    const { Q, flags } = await api.calculators.qShortTerm({ body: { QIN, TANA, T } });
+    return { figures: [discharge(Q, 'calculators.figure.shortTerm')], flags };
+  },
+  async targetFlood({ QIN, QPLANT, TANA, T }) {
+    const { Q, flags } = await api.calculators.dischargeFlow({ body: { QIN, QPLANT, TANA, T } });
+    return { figures: [discharge(Q, 'calculators.figure.targetFlood')], flags };
+  },
+};
+
+export const calculate = (id: CalculatorId, typed: Typed): Promise<Answer> => calls[id](typed);

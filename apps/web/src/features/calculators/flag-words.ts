@@ -1,0 +1,11 @@
+import type { CalculatorId } from '../../app/calculators/open-calculator.ts';
+import type { Text } from '../../app/i18n/use-text.ts';
+
+/** What must be known about a figure before it is acted on. */
+export function flagWords(t: Text, id: CalculatorId, flags: readonly string[]): readonly string[] {
+  const limited = id === 'targetFlood' ? t('calculators.flag.unitsTakeAll') : t('calculators.flag.belowZero');
+  return [
+    ...(flags.includes('limited') ? [limited] : []),
+    ...(flags.includes('outsideLimits') ? [t('calculators.flag.outsideLimits')] : []),
+  ];
+}

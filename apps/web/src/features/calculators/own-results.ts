@@ -1,0 +1,52 @@
+import type { CalculatorId } from '../../app/calculators/open-calculator.ts';
+import { readStored, removeStored, writeStored } from '../../app/storage.ts';
+import type { Answer, Typed } from './answer.ts';
+
+export interface OwnResult {
+  /** ISO 8601. */
+  readonly at: string;
+  readonly typed: Partial<Typed>;
+  readonly answer: Answer;
+}
+
+export const mostKept = 20;
+
+/** Of this browser, this account and this plant; signing out leaves nothing behind. */
+export interface Shelf {
+  readonly accountId: string;
+  readonly hydroCode: string;
+  readonly id: CalculatorId;
+}
+
+const nameOf = ({ accountId, hydroCode, id }: Shelf) => `calculator-results.${accountId}.${hydroCode}.${id}`;
+
+export function readResults(shelf: Shelf): readonly OwnResult[] {
+  try {
+    const read: unknown = JSON.parse(readStored(nameOf(shelf)) ?? '[]');
+    return Array.isArray(read) ? read.filter(isResult).slice(0, mostKept) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** The newest first; the same question again only moves to the top. */
+export function keepResult(shelf: Shelf, result: OwnResult): readonly OwnResult[] {
+  const same = JSON.stringify(result.typed);
+  const others = readResults(shelf).filter(({ typed }) => JSON.stringify(typed) !== same);
+  const kept = [result, ...others].slice(0, mostKept);
+  writeStored(nameOf(shelf), JSON.stringify(kept));
+  return kept;
+}
+
+export function forgetResults(shelf: Shelf): readonly OwnResult[] {
+  removeStored(nameOf(shelf));
+  return [];
+}
+
+/** What an older release kept may have another shape. */
+function isResult(one: unknown): one is OwnResult {
+  const { at, typed, answer } = (one ?? {}) as Partial<OwnResult>;
+  return (
+    typeof at === 'string' && typeof typed === 'object' && Array.isArray(answer?.figures) && Array.isArray(answer.flags)
+  );
+}

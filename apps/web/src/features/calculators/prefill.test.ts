@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import type { General, Indicator } from '../../app/dashboard/queries.ts';
+import { leansOnRecord, prefill } from './prefill.ts';
+
+const general = {
+  date_string: '2026-10-18 08:00:00',
+  lake_level: 248.2004,
+  total_discharge_lake: 185.04,
+  total_discharge_turbine: 96.5,
+} as General;
+const indicator = { trends: { inflow_per_hour: 48 } } as Indicator;
+const catchment = { name: 'Hồ Mẫu', area: 412, runoff_coefficient: null } as never;
+const known = { general, indicator, catchment };
+
+describe('what a calculator knows already', () => {
+  it('is the level, the flows and the slope of the record, and the first catchment', () => {
+    expect(prefill('time', known)).toEqual({ Z1: 248.2, Z2: null, QIN: 185, QPLANT: 96.5 });
+    expect(prefill('catchment', known)).toEqual({ R: null, C: null, CA: 412 });
+    expect(prefill('targetFlood', known)).toEqual({ QIN: 185, QPLANT: 96.5, TANA: 0.8, T: null });
+  });
+
+  it('is nothing of a plant that nobody has described', () => {
+    const nothing = { general: null, indicator: null, catchment: null };
+    expect(prefill('shortTerm', nothing)).toEqual({ QIN: null, TANA: null, T: null });
+  });
+
+  it('is of a record where a level or a flow came from it', () => {
+    expect(leansOnRecord('volume', prefill('volume', known))).toBe(true);
+    expect(leansOnRecord('catchment', prefill('catchment', known))).toBe(false);
+  });
+});

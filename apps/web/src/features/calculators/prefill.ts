@@ -1,0 +1,35 @@
+import type { CalculatorId } from '../../app/calculators/open-calculator.ts';
+import type { General, Indicator } from '../../app/dashboard/queries.ts';
+import type { Catchment } from '../../app/plant/queries.ts';
+import { type FieldName, type FieldValues, fieldsOf } from './calculators.ts';
+
+export interface Known {
+  readonly general: General | null;
+  readonly indicator: Indicator | null;
+  readonly catchment: Catchment | null;
+}
+
+const minutesPerHour = 60;
+/** Flows and slopes are taken over with no more digits than people read. */
+const rounded = (value: number | null | undefined, decimals: number): number | null =>
+  value === null || value === undefined ? null : Number(value.toFixed(decimals));
+
+/** What the plant knows already (specification, section 2); null: nobody knows. */
+export function prefill(id: CalculatorId, { general, indicator, catchment }: Known): FieldValues {
+  const slopePerHour = indicator?.trends.inflow_per_hour;
+  const known: FieldValues = {
+    Z1: rounded(general?.lake_level, 2),
+    QIN: rounded(general?.total_discharge_lake, 1),
+    QPLANT: rounded(general?.total_discharge_turbine, 1),
+    TANA: typeof slopePerHour === 'number' ? rounded(slopePerHour / minutesPerHour, 3) : null,
+    C: catchment?.runoff_coefficient ?? null,
+    CA: catchment?.area ?? null,
+  };
+  return Object.fromEntries(fieldsOf[id].map(({ name }) => [name, known[name] ?? null]));
+}
+
+/** Filled from the last record, not from the description of the plant. */
+const ofRecord: ReadonlySet<FieldName> = new Set(['Z1', 'QIN', 'QPLANT', 'TANA']);
+
+export const leansOnRecord = (id: CalculatorId, values: FieldValues): boolean =>
+  fieldsOf[id].some(({ name }) => ofRecord.has(name) && typeof values[name] === 'number');

@@ -1,0 +1,118 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { call, signInByApi } from './support/api.ts';
+import { openBrowser, openContext, watchProblems } from './support/browser.ts';
+import { type StartedServer, startServer } from './support/server.ts';
+import { signIn } from './support/web-app.ts';
+
+let server: StartedServer;
+let browser: Browser;
+let page: Page;
+let problems: string[];
+beforeAll(async () => {
+  server = await startServer({ env: { EDITION: 'ADVANCE' } });
+  await uploadCapacityCurve(await signInByApi(server.url, server.admin));
+  browser = await openBrowser();
+  page = await (await openContext(browser)).newPage();
+  problems = watchProblems(page);
+  await signIn(page, server.url, server.admin);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+const rows = ['230,10.0', '235,18.0', '240,28.5', '245,41.5', '250,57.0', '255,75.0'];
+const uploadCapacityCurve = (token: string) =>
+  call(server.url, 'POST', '/v1/table/upload', {
+    token,
+    body: {
+      group_code: 'ZV',
+      object_kind: 'plant',
+      name: 'Đường dung tích',
+      effective_start: '2020-01-01 00:00:00',
+      effective_end: null,
+      loop_by_year: false,
+      file_name: 'zv.csv',
+      file: Buffer.from(['z,v', ...rows].join('\n')).toString('base64'),
+    },
+  });
+
+const open = async (name: string) => {
+  await page.getByRole('button', { name: 'Máy tính', exact: true }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name }).click();
+};
+const panel = () => page.locator('.calculators');
+const form = () => page.locator('.calculators [role=tabpanel]:not([hidden])');
+const fill = async (values: Record<string, string>) => {
+  for (const [label, value] of Object.entries(values)) await form().getByLabel(label, { exact: true }).fill(value);
+};
+const figure = (name: string) => panel().locator(`output[data-figure="${name}"]:visible`);
+const calculate = () => form().getByRole('button', { name: 'Tính', exact: true }).click();
+
+/** The worked examples of the domain, as an operator types them. */
+describe('the calculators beside the page', () => {
+  it('tell the storage between two levels', async () => {
+    await open('Tính dung tích');
+    await fill({ 'Mực nước hồ Z1': '248,20', 'Mực nước hồ Z2': '249,05' });
+    await calculate();
+    await expect.poll(() => figure('deltaV').textContent()).toBe('2.635.000');
+    expect(await figure('V1').textContent()).toBe('51.420.000');
+    expect(await figure('V2').textContent()).toBe('54.055.000');
+  });
+
+  it('tell the hours to fill the lake, and refuse flows that never will', async () => {
+    await panel().getByRole('tab', { name: 'Thời gian tích nước và phát điện' }).click();
+    const flows = { 'Lưu lượng về hồ': '185', 'Lưu lượng chạy máy': '96,5' };
+    await fill({ 'Mực nước hồ Z1': '248,2', 'Mực nước hồ Z2': '249,05', ...flows });
+    await page.keyboard.press('Enter');
+    await expect.poll(() => figure('T').textContent()).toBe('8,27');
+    await fill({ 'Lưu lượng về hồ': '96,5' });
+    await calculate();
+    await expect.poll(() => form().getByRole('alert').textContent()).toContain('bằng nhau');
+    expect(await figure('T').count()).toBe(0);
+  });
+
+  it.each([
+    [
+      'Lượng nước về hồ từ lưu vực',
+      { 'Lượng mưa R': '85', 'Hệ số dòng chảy C': '0,65', 'Diện tích lưu vực': '412' },
+      'W',
+      '22,8',
+    ],
+    ['Dự báo cực ngắn', { 'Lưu lượng về hồ': '185', 'Độ dốc (tan α)': '0,8', 'Thời gian T': '30' }, 'Q', '209,0'],
+    [
+      'Lưu lượng xả lũ mục tiêu',
+      { 'Lưu lượng về hồ': '185', 'Lưu lượng chạy máy': '96,5', 'Độ dốc (tan α)': '0,8', 'Thời gian T': '30' },
+      'Q',
+      '112,5',
+    ],
+  ])('%s', async (name, values, output, expected) => {
+    await panel().getByRole('tab', { name }).click();
+    await fill(values);
+    await calculate();
+    await expect.poll(() => figure(output).textContent()).toBe(expected);
+  });
+
+  it('bring back what was asked before, after a reload too', async () => {
+    await page.reload();
+    await open('Tính dung tích');
+    await panel()
+      .getByRole('button', { name: /Z1 248,2 m · Z2 249,05 m/ })
+      .click();
+    expect(await form().getByLabel('Mực nước hồ Z2', { exact: true }).inputValue()).toBe('249,05');
+    expect(await figure('deltaV').textContent()).toBe('2.635.000');
+    await fill({ 'Mực nước hồ Z2': '300' });
+    await calculate();
+    await expect
+      .poll(() =>
+        form()
+          .getByText(/Phải từ/)
+          .count(),
+      )
+      .toBeGreaterThan(0);
+    await panel().getByRole('button', { name: 'Đóng' }).click();
+    expect(await panel().count()).toBe(0);
+    expect(problems).toEqual([]);
+  });
+});

@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
+import { readingsIn } from '../../series/profile/profile.ts';
 import { usable } from '../../series/quality/quality.ts';
 
 const iso = (ms: number): string => new Date(ms).toISOString();

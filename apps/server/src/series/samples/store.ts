@@ -69,13 +69,17 @@ export async function readFirstTime(
   seriesIds: readonly number[],
 ): Promise<number | null> {
   const end = { order: 'asc', count: 1 } as const;
-  const all = readingsIn({ plantNo, series: sql`asked.series_id`, from: always, to: sql`'infinity'::timestamptz`, end });
+  const all = readingsIn({
+    plantNo,
+    series: sql`asked.series_id`,
+    from: always,
+    to: sql`'infinity'::timestamptz`,
+    end,
+  });
   const { rows } = await sql<{ ms: number | null }>`
     select round(date_part('epoch', min(first.time)) * 1000) as ms
       from unnest(${[...seriesIds]}::int[]) asked (series_id)
      cross join lateral (
-       select time from ${all} standing order by time limit 1) first`.execute(
-    db,
-  );
+       select time from ${all} standing order by time limit 1) first`.execute(db);
   return rows[0]?.ms ?? null;
 }

@@ -222,6 +222,9 @@ describe('recalculate', () => {
     expect((await house.node.refused(calculation.recalculate, ahead)).details[0]).toMatchObject({
       code: 'not_in_future',
     });
+    const before = { from: iso(lastMs - 3000 * stepMs), to: iso(lastMs - 2000 * stepMs) };
+    const early = await house.node.refused(calculation.recalculate, { ...as(), body: before });
+    expect(early.details[0]).toMatchObject({ field: 'to', code: 'before_record' });
     const nobodys = { ...as(), body: { recalculation_id: '6f1c0c1e-8f43-4a39-9a39-0d5b8a1f0002' } };
     expect(await house.node.outcome(calculation.cancel, nobodys)).toBe('calculation.no_recalculation');
   });

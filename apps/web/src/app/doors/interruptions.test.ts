@@ -22,7 +22,7 @@ describe('interruptions', () => {
       gap({ door: 'hand', turned_away: 1, from: '2026-10-18T01:00:00.400Z' }),
       gap({ door: 'mqtt', turned_away: null }),
     ];
-    expect(interruptionsOf(gaps)).toMatchObject([{ doors: ['http', 'hand', 'mqtt'], turned_away: 4, expected: 2 }]);
+    expect(interruptionsOf(gaps)).toMatchObject([{ doors: ['http', 'mqtt', 'hand'], turned_away: 4, expected: 2 }]);
   });
 
   it.each([

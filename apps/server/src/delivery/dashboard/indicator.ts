@@ -121,10 +121,12 @@ function perHour(rows: readonly GeneralValues[], field: 'lake_level' | 'inflow_m
   const known = rows.filter(({ values }) => values[field] !== null);
   if (known.length < 3) return null;
   const minutes = known.map(({ timeMs }) => timeMs / 60_000);
-  return (
-    trendOf(
-      minutes,
-      known.map(({ values }) => values[field]!),
-    ).slopePerMin * 60
+  const { slopePerMin } = trendOf(
+    minutes,
+    known.map(({ values }) => values[field]!),
   );
+  return rounded(slopePerMin * 60);
 }
+
+/** A tenth of a millimetre; what is less is arithmetic, and -0 is 0. */
+const rounded = (value: number): number => Math.round(value * 1e4) / 1e4 + 0;

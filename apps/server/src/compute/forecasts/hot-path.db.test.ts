@@ -5,7 +5,6 @@ import type { Schema } from '../../platform/database/schema.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/database/testing/test-database.ts';
 import { testClock } from '../../platform/testing/test-clock.ts';
 import { plainProfile } from '../../series/profile/profile.ts';
-import { listDue } from '../nowcast/store.ts';
 import { readNewest, readPairs, readSkill } from './store.ts';
 
 const now = new Date('2026-10-18T01:00:00Z');
@@ -73,6 +72,5 @@ describe('a year of forecasts', () => {
     expect(run.values[0]).toMatchObject({ horizonMin: 30, timeMs: now.getTime() + 30 * 60_000, low: null });
     expect(await readNewest(test.database.sql, 1, 'model', now)).toBeNull();
     expect(await readSkill(test.database.sql, 1, 'nowcast')).toEqual([]);
-    expect(await listDue(test.database.sql, 'nowcast')).toEqual([]);
   });
 });

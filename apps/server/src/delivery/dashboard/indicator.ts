@@ -23,12 +23,12 @@ export function createIndicator({ compute, plant, series, clock }: DashboardDeps
     async indicator(hydroCode: string): Promise<Indicator> {
       const now = clock.now();
       const nowMs = now.getTime();
-      const [record, inForce, catalogue, rain, { all: stations }, last] = await Promise.all([
+      const catalogue = await series.catalogue.of(hydroCode);
+      const [record, inForce, rain, { all: stations }, last] = await Promise.all([
         compute.records.lastRecord(hydroCode),
         plant.inForce.at(hydroCode, now),
-        series.catalogue.of(hydroCode),
         series.basinRain(hydroCode, { fromMs: nowMs - 24 * hourMs, toMs: nowMs }, 'reading'),
-        series.observe.status(hydroCode, null),
+        catalogue ? series.observe.status(hydroCode, null) : { all: [] },
         series.reads.last(hydroCode),
       ]);
       const [hour, run, skill] = await Promise.all([

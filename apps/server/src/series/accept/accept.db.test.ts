@@ -337,13 +337,15 @@ describe('what others are told', () => {
       { series, time: at(-20), value: 2 },
     ]);
     const { rows } = await sql`
-      select reader, from_time, to_time from series_stale where series_id = ${series} order by stale_id`.execute(
+      select reader, from_time, to_time from series_stale
+       where series_id = ${series} order by reader desc, stale_id`.execute(
       house.test.database.sql,
     );
-    expect(rows).toEqual([
-      { reader: 'rollup', from_time: new Date(at(-30)), to_time: new Date(at(-10)) },
-      { reader: 'rollup', from_time: new Date(at(-20)), to_time: new Date(at(-20)) },
-    ]);
+    const stretches = [
+      { from_time: new Date(at(-30)), to_time: new Date(at(-10)) },
+      { from_time: new Date(at(-20)), to_time: new Date(at(-20)) },
+    ];
+    expect(rows).toEqual(['rollup', 'calculation'].flatMap((reader) => stretches.map((one) => ({ reader, ...one }))));
   });
 });
 

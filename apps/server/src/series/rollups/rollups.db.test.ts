@@ -23,9 +23,8 @@ const push = (series: number, readings: readonly (readonly [string, number])[]) 
   house.push(readings.map(([time, value]) => ({ series, time, value })));
 const rollUp = () => house.node.series.rollUp();
 const marks = async () => {
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from series_stale`.execute(
-    house.test.database.sql,
-  );
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from series_stale where reader = 'rollup'`.execute(house.test.database.sql);
   return rows[0]!.n;
 };
 

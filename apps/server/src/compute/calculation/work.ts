@@ -10,7 +10,15 @@ import { computeLoaded, inputsOf, type Loaded, load, stepMsOf } from './load.ts'
 import { byDay, type Period } from './periods.ts';
 import { holdRecalculation, nextRecalculation, type Recalculation, writeProgress } from './recalculation-store.ts';
 import type { Stale } from './stale.ts';
-import { deleteStale, holdState, listPlants, listStale, readOverrides, readState } from './state-store.ts';
+import {
+  deleteStale,
+  holdState,
+  listPlants,
+  listStale,
+  readOverrides,
+  readState,
+  waitForNoDisk,
+} from './state-store.ts';
 
 /** Loggers are given so long to send what belongs to a step. */
 const settleMs = 60_000;
@@ -33,6 +41,7 @@ export function createWork(deps: CalculationDeps & { readonly stale: Stale }) {
     const { plant, series } = loaded;
     await computed.ensure(period.fromMs, period.toMs);
     return await database.transaction(async (tx) => {
+      await waitForNoDisk(tx);
       let state = await holdState(tx, plant.plantNo);
       if (!(await guard(tx))) return false;
       const overrides = await readOverrides(tx, plant.plantNo, { fromMs: period.fromMs - dayMs, toMs: period.toMs });

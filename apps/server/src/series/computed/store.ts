@@ -24,7 +24,7 @@ export const lastMsOf = ({ fromMs, stepMs, steps }: Block): number => fromMs + (
 
 const rowsOf = ({ fromMs, stepMs, steps, seriesIds, values, qualities }: Block): RawBuilder<unknown> => sql`
   select (${[...seriesIds]}::int[])[1 + (no - 1) / ${steps}::int] as series_id,
-         ${iso(fromMs)}::timestamptz + make_interval(secs => ((no - 1) % ${steps}::int) * ${stepMs / 1000}::float8) as time,
+         ${iso(fromMs)}::timestamptz + ((no - 1) % ${steps}::int) * ${`${stepMs} milliseconds`}::interval as time,
          value, quality
     from unnest(${[...values]}::float8[], ${[...qualities]}::smallint[]) with ordinality as given (value, quality, no)`;
 
@@ -42,20 +42,6 @@ export async function anyStands(tx: Transaction<Schema>, plantNo: number, block:
   return rows[0]!.stands;
 }
 
-const markStale = (plantNo: number, from: string, readers: readonly string[]): RawBuilder<unknown> => sql`
-  insert into series_stale (plant_no, reader, series_id, from_time, to_time)
-  select ${plantNo}, reader, series_id, min(time), max(time)
-    from ${sql.ref(from)} cross join unnest(${[...readers]}::text[]) reader
-   group by reader, series_id`;
-
-const updateNewest = (plantNo: number, block: Block, now: Date): RawBuilder<unknown> => sql`
-  update series_last
-     set time = wanted.time, raw = wanted.value, value = wanted.value, quality = wanted.quality, received_at = ${now}
-    from wanted
-   where series_last.plant_no = ${plantNo} and series_last.series_id = wanted.series_id
-     and wanted.time = ${iso(lastMsOf(block))}::timestamptz
-     and (series_last.time is null or series_last.time <= wanted.time)`;
-
 const columns = sql`plant_no, series_id, time, raw, value, quality, received_at`;
 
 /** Where nothing stands yet. All of its series. */
@@ -67,12 +53,29 @@ export async function insertBlock(
   now: Date,
 ): Promise<readonly number[]> {
   await sql`
-    with wanted as materialized (${rowsOf(block)}),
-         newest as (${updateNewest(plantNo, block, now)}),
-         stale as (${markStale(plantNo, 'wanted', readers)})
     insert into reading (${columns})
-    select ${plantNo}, series_id, time, value, value, quality, ${now} from wanted`.execute(tx);
+    select ${plantNo}, series_id, time, value, value, quality, ${now} from (${rowsOf(block)}) wanted`.execute(tx);
+  await sql`
+    insert into series_stale (plant_no, reader, series_id, from_time, to_time)
+    select ${plantNo}, reader, series_id, ${iso(block.fromMs)}::timestamptz, ${iso(lastMsOf(block))}::timestamptz
+      from unnest(${[...block.seriesIds]}::int[]) series_id cross join unnest(${[...readers]}::text[]) reader`.execute(
+    tx,
+  );
+  await updateNewest(tx, plantNo, block, now);
   return block.seriesIds;
+}
+
+async function updateNewest(tx: Transaction<Schema>, plantNo: number, block: Block, now: Date): Promise<void> {
+  const { seriesIds, steps, values, qualities } = block;
+  const lasts = seriesIds.map((_, place) => (place + 1) * steps - 1);
+  const lastTime = sql`${iso(lastMsOf(block))}::timestamptz`;
+  await sql`
+    update series_last
+       set time = ${lastTime}, raw = newest.value, value = newest.value, quality = newest.quality, received_at = ${now}
+      from unnest(${[...seriesIds]}::int[], ${lasts.map((at) => values[at]!)}::float8[],
+                  ${lasts.map((at) => qualities[at]!)}::smallint[]) newest (series_id, value, quality)
+     where series_last.plant_no = ${plantNo} and series_last.series_id = newest.series_id
+       and (series_last.time is null or series_last.time <= ${lastTime})`.execute(tx);
 }
 
 /** What differs from what stands; what stood is a version. The series that changed. */
@@ -95,8 +98,11 @@ export async function replaceBlock(
              ) standing using (series_id, time)
             where standing.time is null or standing.value is distinct from wanted.value
                or standing.quality <> wanted.quality),
-         newest as (${updateNewest(plantNo, block, now)}),
-         stale as (${markStale(plantNo, 'differing', readers)}),
+         stale as (
+           insert into series_stale (plant_no, reader, series_id, from_time, to_time)
+           select ${plantNo}, reader, series_id, min(time), max(time)
+             from differing cross join unnest(${[...readers]}::text[]) reader
+            group by reader, series_id),
          versions as (
            insert into reading_version (${columns}, until, reason, author, note)
            select ${plantNo}, series_id, time, old_raw, old_value, old_quality, old_received_at, ${now}, ${reason},
@@ -109,5 +115,6 @@ export async function replaceBlock(
              set raw = excluded.raw, value = excluded.value, quality = excluded.quality,
                  received_at = excluded.received_at)
     select distinct series_id from differing order by series_id`.execute(tx);
+  if (rows.length > 0) await updateNewest(tx, plantNo, block, now);
   return rows.map((row) => row.series_id);
 }

@@ -12,7 +12,7 @@ export type { GeneralValues, SavedStep } from './records.ts';
 export { outletKey, type ResultKey } from './results.ts';
 export type { Run, Step, StepInput, StepResult } from './run.ts';
 export { reader as calculationReader } from './state-store.ts';
-export { generalView, outletViews, recordView } from './wire.ts';
+export { generalView, neverNegative, outletViews, recordView } from './wire.ts';
 
 const everyMinute = '* * * * *';
 /** A node that is killed leaves its work to another after so long. */

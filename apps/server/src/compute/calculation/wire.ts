@@ -23,7 +23,7 @@ type RunView = Outcome['run'];
 
 const fields = Object.keys(generalFields) as GeneralField[];
 /** Signed where it is kept; what is shown never runs backwards. */
-const neverNegative: ReadonlySet<GeneralField> = new Set(['total_discharge_lake', 'inflow_moving_average']);
+export const neverNegative: ReadonlySet<GeneralField> = new Set(['total_discharge_lake', 'inflow_moving_average']);
 
 export function generalView(step: Step, timeZone: string): General {
   const values: Partial<Record<GeneralField, number | null>> = {};

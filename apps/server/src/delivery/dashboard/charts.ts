@@ -1,7 +1,7 @@
 import type { dashboard as contract } from '@spillway/contract/compute/dashboard';
 import { type GeneralField, generalFields } from '@spillway/contract/compute/general';
 import type { z } from 'zod';
-import { findSeries, seriesByOwner } from '../../compute/calculation/calculation.ts';
+import { findSeries, neverNegative, seriesByOwner } from '../../compute/calculation/calculation.ts';
 import { nowcastSource } from '../../compute/nowcast/nowcast.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { generalOwner, type PlantCatalogue } from '../../series/catalogue/catalogue.ts';
@@ -17,8 +17,6 @@ type Charts = z.input<(typeof contract.fromTo)['data']>;
 type GeneralRow = Charts['general_datas'][number];
 
 const fields = Object.keys(generalFields) as GeneralField[];
-/** Signed where it is kept; what is shown never runs backwards. */
-const neverNegative: readonly GeneralField[] = ['total_discharge_lake', 'inflow_moving_average'];
 const usualWidthPx = 1200;
 const mostDays = 3660;
 const hourMs = 3_600_000;
@@ -82,7 +80,7 @@ const nothing = {
 };
 
 const shown = (field: GeneralField, value: number | null): number | null =>
-  value !== null && value < 0 && neverNegative.includes(field) ? 0 : value;
+  value !== null && value < 0 && neverNegative.has(field) ? 0 : value;
 
 const rainView = ({ timeMs, rainMm }: RainRow, timeZone: string): Charts['rain_datas'][number] => {
   const written = rainMm === null ? null : Math.round(rainMm * 100) / 100;

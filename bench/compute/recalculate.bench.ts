@@ -60,6 +60,8 @@ async function measure(database: Database, year: YearOfReadings): Promise<BenchR
   const copyMs = await copyOfResult(database, plantNo);
   const engineMs = engineAlone(year);
   const again = await ask();
+  await raiseLake(database, plantNo);
+  const raised = await ask();
   const baselineMs = engineMs + copyMs;
   const note = `engine ${engineMs.toFixed(0)} ms, COPY of the result ${copyMs.toFixed(0)} ms`;
   const result = (name: string, ms: number): BenchResult => ({
@@ -67,10 +69,21 @@ async function measure(database: Database, year: YearOfReadings): Promise<BenchR
     value: ms,
     unit: 'ms',
     ratio: ms / baselineMs,
-    limit: 2,
     note,
   });
-  return [result('a year computed', first.ms), result('the same year computed again, nothing differs', again.ms)];
+  return [
+    { ...result('a year computed', first.ms), limit: 2 },
+    { ...result('the same year computed again, nothing differs', again.ms), limit: 2 },
+    result('the same year again, the lake 5 cm higher: what stood becomes versions', raised.ms),
+  ];
+}
+
+async function raiseLake(database: Database, plantNo: number): Promise<void> {
+  await sql`
+    update reading set value = value + 0.05
+      from series
+     where series.plant_no = reading.plant_no and series.series_id = reading.series_id and reading.plant_no = ${plantNo}
+       and series.quantity = 'water_level'`.execute(database.sql);
 }
 
 function engineAlone({ record }: YearOfReadings): number {

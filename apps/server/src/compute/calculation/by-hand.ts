@@ -1,7 +1,9 @@
 import type { JsonValue } from '@spillway/contract/kit';
+import type { Transaction } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import type { AuditTrail } from '../../access/audit/audit.ts';
 import { changedMeanwhile } from '../../access/conflict.ts';
+import type { Schema } from '../../platform/database/schema.ts';
 import { Refusal, type RefusedField } from '../../platform/http/refusal.ts';
 import type { PlantCatalogue } from '../../series/catalogue/catalogue.ts';
 import type { CalculationDeps } from './deps.ts';
@@ -26,7 +28,7 @@ export interface Question {
 }
 
 export interface Answer extends Step, Pick<SavedStep, 'gates' | 'units' | 'timeZone'> {
-  /** Why no discharge can be computed at all, where that is so. */
+  /** The plant cannot be computed with as it is described: there are no discharges. */
   readonly isIncomplete: boolean;
   readonly hasCurve: boolean;
 }
@@ -39,7 +41,7 @@ interface ByHandDeps extends CalculationDeps {
 
 /** What a person computes, saves and takes back: one step at a time. */
 export function createByHand(deps: ByHandDeps) {
-  const { database, clock, inForce, audit, publish, computed, records, stale } = deps;
+  const { database, clock, inForce, audit, computed, records, stale } = deps;
   const db = database.sql;
 
   /** The step asked about, on the plant's grid. */
@@ -167,7 +169,7 @@ export function createByHand(deps: ByHandDeps) {
 
   /** Inflows of the steps after remember the level of this one. */
   async function recomputeAfter(
-    tx: Parameters<typeof publish>[0],
+    tx: Transaction<Schema>,
     plantNo: number,
     timeMs: number,
     stepMs: number,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { trailOf } from '../../access/testing/trail.ts';
 import type { Loose } from '../../plant/testing/plant-files.ts';
-import { type CalculationPlant, calculationHouse, minuteMs, stepMs } from '../testing/calculation-house.ts';
+import { type CalculationPlant, calculationHouse, minuteMs, steady, stepMs } from '../testing/calculation-house.ts';
 
 const house = calculationHouse();
 const floor = (timeMs: number) => timeMs - (timeMs % stepMs);
@@ -20,9 +20,8 @@ const rising = (steps: number, fromM = 247) => Array.from({ length: steps }, (_,
 async function measureAll(untilMs: number, steps: number, fromM = 247): Promise<void> {
   await plant.measure('MNH1', 'water_level', untilMs, rising(steps, fromM));
   await plant.measure('MNH2', 'water_level', untilMs, rising(steps, fromM));
-  for (const code of ['CS1', 'CS2']) await plant.measure(code, 'power', untilMs, new Array<number>(steps).fill(30));
-  for (const code of ['DM1', 'DM2', 'DM3'])
-    await plant.measure(code, 'opening', untilMs, new Array<number>(steps).fill(0));
+  for (const code of ['CS1', 'CS2']) await plant.measure(code, 'power', untilMs, steady(30, steps));
+  for (const code of ['DM1', 'DM2', 'DM3']) await plant.measure(code, 'opening', untilMs, steady(0, steps));
 }
 
 beforeEach(async () => {
@@ -223,6 +222,9 @@ describe('recalculate', () => {
     expect((await house.node.refused(calculation.recalculate, ahead)).details[0]).toMatchObject({
       code: 'not_in_future',
     });
+    const before = { from: iso(lastMs - 3000 * stepMs), to: iso(lastMs - 2000 * stepMs) };
+    const early = await house.node.refused(calculation.recalculate, { ...as(), body: before });
+    expect(early.details[0]).toMatchObject({ field: 'to', code: 'before_record' });
     const nobodys = { ...as(), body: { recalculation_id: '6f1c0c1e-8f43-4a39-9a39-0d5b8a1f0002' } };
     expect(await house.node.outcome(calculation.cancel, nobodys)).toBe('calculation.no_recalculation');
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { calculationHouse, stepMs } from '../testing/calculation-house.ts';
+import { calculationHouse, steady, stepMs } from '../testing/calculation-house.ts';
 import { interruptCalculation } from '../testing/interruptions.ts';
 
 const house = calculationHouse();
@@ -14,7 +14,7 @@ describe('kill -9 in the middle of a calculation', () => {
       lastMs,
       Array.from({ length: 300 }, (_, step) => 245 + step / 100),
     );
-    await measure('CS1', 'power', lastMs, new Array<number>(300).fill(30));
+    await measure('CS1', 'power', lastMs, steady(30, 300));
     const turns = [0.2, 0.9, 0.5, 0.1, 0.7, 0.3, 0.8, 0.4];
     let turn = 0;
     const random = () => turns[turn++ % turns.length]!;

@@ -9,6 +9,7 @@ import { timeOf } from './grid.ts';
 import { findSeries, type SeriesByOwner } from './input-plan.ts';
 import type { Overrides } from './overrides.ts';
 import { type Packed, pack } from './packed.ts';
+import { byDay } from './periods.ts';
 import { qualityOfFlags, type ResultKey } from './results.ts';
 import type { Run, RunKind } from './run.ts';
 import { insertRun, insertSources } from './run-store.ts';
@@ -120,7 +121,7 @@ async function moveOn(
 ): Promise<void> {
   if (computedToMs !== null && toMs <= computedToMs) return;
   if (computedToMs !== null && fromMs > computedToMs + stepMs)
-    await insertStale(tx, plantNo, [{ fromMs: computedToMs + stepMs, toMs: fromMs - stepMs }]);
+    await insertStale(tx, plantNo, byDay({ fromMs: computedToMs + stepMs, toMs: fromMs - stepMs }, stepMs));
   await writeComputedTo(tx, plantNo, toMs);
 }
 

@@ -1,9 +1,11 @@
 import type { Actor } from '../../access/actor.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { firstSampleMs } from '../../series/samples/samples.ts';
 import { refuse } from './by-hand.ts';
 import type { CalculationDeps } from './deps.ts';
 import { ceilTo, floorTo } from './grid.ts';
-import { stepMsOf } from './load.ts';
+import { seriesByOwner } from './input-plan.ts';
+import { inputsOf, stepMsOf } from './load.ts';
 import {
   holdRecalculation,
   insertRecalculation,
@@ -38,10 +40,14 @@ export function createRecalculations(deps: CalculationDeps & { readonly records:
       if (period.toMs < period.fromMs) refuse([{ field: 'to', rule: 'after_start' }]);
       if (period.toMs > now.getTime()) refuse([{ field: 'to', rule: 'not_in_future' }]);
       const plant = await records.plantOf(hydroCode);
-      const beganMs = plant.recordStart?.getTime() ?? 0;
-      if (period.fromMs < beganMs) refuse([{ field: 'from', rule: 'before_record' }]);
-      const stepMs = stepMsOf(await inForce.at(hydroCode, now));
-      const [fromMs, toMs] = [ceilTo(period.fromMs, stepMs), floorTo(period.toMs, stepMs)];
+      if (period.fromMs < (plant.recordStart?.getTime() ?? 0)) refuse([{ field: 'from', rule: 'before_record' }]);
+      const current = await inForce.at(hydroCode, now);
+      const stepMs = stepMsOf(current);
+      const inputs = inputsOf([current], seriesByOwner(plant)).map(({ seriesId }) => seriesId);
+      // Before the first reading there is nothing to compute from.
+      const beganMs = (await firstSampleMs(database.sql, plant.plantNo, inputs)) ?? Number.POSITIVE_INFINITY;
+      if (period.toMs < beganMs) refuse([{ field: 'to', rule: 'before_record' }]);
+      const [fromMs, toMs] = [ceilTo(Math.max(period.fromMs, beganMs), stepMs), floorTo(period.toMs, stepMs)];
       if (toMs < fromMs) refuse([{ field: 'to', rule: 'after_start' }]);
       const asked = { fromMs, toMs, stepMs, askedBy: who.username, askedAt: now };
       return await database.transaction(async (tx) => {

@@ -68,6 +68,14 @@ export function createRecords({
     return plant;
   }
 
+  /** Something it was computed from has changed since. */
+  async function isStale(hydroCode: string, timeMs: number): Promise<boolean> {
+    const plant = await plantOf(hydroCode);
+    const inputs = inputsOf([await inForce.at(hydroCode, new Date(timeMs))], seriesByOwner(plant));
+    const ids = inputs.map(({ seriesId }) => seriesId);
+    return await isStaleAt(db, plant.plantNo, timeMs, ids, feltMs);
+  }
+
   return {
     plantOf,
     currentRunAt,
@@ -79,15 +87,10 @@ export function createRecords({
       if (!plant) return null;
       const { computedToMs } = await readState(db, plant.plantNo);
       const record = computedToMs === null ? null : await recordAt(plant, computedToMs);
-      return record && { ...record, isStale: await this.isStale(hydroCode, record.timeMs) };
+      return record && { ...record, isStale: await isStale(hydroCode, record.timeMs) };
     },
 
-    async isStale(hydroCode: string, timeMs: number): Promise<boolean> {
-      const plant = await plantOf(hydroCode);
-      const inputs = inputsOf([await inForce.at(hydroCode, new Date(timeMs))], seriesByOwner(plant));
-      const ids = inputs.map(({ seriesId }) => seriesId);
-      return await isStaleAt(db, plant.plantNo, timeMs, ids, feltMs);
-    },
+    isStale,
 
     /** The record before a step. */
     async recordBefore(hydroCode: string, timeMs: number): Promise<SavedStep | null> {

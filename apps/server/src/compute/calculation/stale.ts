@@ -116,7 +116,7 @@ function madeOtherwise(
   stepMs: number,
 ): Period[] {
   const steps = Math.round((toMs - fromMs) / stepMs) + 1;
-  const top: (string | undefined)[] = new Array(steps);
+  const top = Array.from<string | undefined>({ length: steps });
   for (const cover of covers) {
     const first = Math.max(0, Math.round((cover.fromMs - fromMs) / stepMs));
     const last = Math.min(steps - 1, Math.round((cover.toMs - fromMs) / stepMs));

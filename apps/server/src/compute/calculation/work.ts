@@ -1,3 +1,5 @@
+import type { Transaction } from 'kysely';
+import type { Schema } from '../../platform/database/schema.ts';
 import type { PlantCatalogue } from '../../series/catalogue/catalogue.ts';
 import { firstSampleMs } from '../../series/samples/samples.ts';
 import type { CalculationDeps } from './deps.ts';
@@ -25,7 +27,7 @@ export function createWork(deps: CalculationDeps & { readonly stale: Stale }) {
     loaded: Loaded,
     period: Period,
     kind: 'auto' | 'repair' | 'recalculation',
-    guard: (tx: Parameters<Parameters<typeof database.transaction>[0]>[0]) => Promise<boolean>,
+    guard: (tx: Transaction<Schema>) => Promise<boolean>,
     author: string | null = null,
   ): Promise<boolean> {
     const { plant, series } = loaded;
@@ -60,7 +62,8 @@ export function createWork(deps: CalculationDeps & { readonly stale: Stale }) {
     await computePiece(loaded, loaded, 'auto', async (tx) => {
       const seen = await readState(tx, plant.plantNo);
       if (seen.computedToMs !== computedToMs) return false;
-      if (firstMs < fromMs) await stale.add(tx, plant.plantNo, [{ fromMs: firstMs, toMs: fromMs - stepMs }], stepMs);
+      if (computedToMs === null && firstMs < fromMs)
+        await stale.add(tx, plant.plantNo, [{ fromMs: firstMs, toMs: fromMs - stepMs }], stepMs);
       return true;
     });
   }
@@ -105,7 +108,7 @@ export function createWork(deps: CalculationDeps & { readonly stale: Stale }) {
   }
 
   async function progress(
-    tx: Parameters<typeof publish>[0],
+    tx: Transaction<Schema>,
     plant: PlantCatalogue,
     held: Recalculation,
     doneToMs: number,

@@ -11,6 +11,9 @@ import type { Person } from '../../testing/people.ts';
 export const minuteMs = 60_000;
 export const stepMs = 5 * minuteMs;
 
+/** The same reading over and over. */
+export const steady = (value: number, steps: number): number[] => Array.from({ length: steps }, () => value);
+
 /** A plant of the demo's tables whose gauges say what they are told: no sensor stands between. */
 export function plainDemo(change: (file: Loose) => void = () => undefined): Loose {
   const file = demo();

@@ -9,7 +9,7 @@ const house = calculationHouse();
 const intervalMs = 10 * minuteMs;
 const hourMs = 60 * minuteMs;
 const now = () => house.clock.now();
-const steady = (steps: number, value: number) => new Array<number>(steps).fill(value);
+const steady = (steps: number, value: number) => Array.from({ length: steps }, () => value);
 
 let plant: CalculationPlant;
 let plantNo: number;

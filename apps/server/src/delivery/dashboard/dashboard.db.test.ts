@@ -13,7 +13,7 @@ import type { Loose } from '../../plant/testing/plant-files.ts';
 const house = calculationHouse();
 const now = () => house.clock.now().getTime();
 const hourMs = 60 * minuteMs;
-const steady = (steps: number, value: number) => new Array<number>(steps).fill(value);
+const steady = (steps: number, value: number) => Array.from({ length: steps }, () => value);
 const rising = (steps: number, fromM: number, stepM = 0.01) =>
   Array.from({ length: steps }, (_, i) => fromM + i * stepM);
 

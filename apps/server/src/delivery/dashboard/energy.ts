@@ -53,8 +53,10 @@ export function createEnergy({ plant, series, clock }: Pick<DashboardDeps, 'plan
       const now = clock.now();
       const nowMs = now.getTime();
       const [{ units }, ofPlant] = await Promise.all([plant.inForce.at(hydroCode, now), catalogue.of(hydroCode)]);
-      const starts = ofPlant ? startsAt(nowMs, ofPlant) : { dayMs: nowMs, month: '', monthMs: nowMs, yearMs: nowMs };
-      const byOwner = ofPlant ? seriesByOwner(ofPlant) : new Map();
+      const names = units.map(({ outletId, name }) => ({ outlet_id: outletId, name }));
+      if (!ofPlant) return { ...nothing, good_share: null, units: names.map((unit) => ({ ...unit, ...nothing })) };
+      const starts = startsAt(nowMs, ofPlant);
+      const byOwner = seriesByOwner(ofPlant);
       const sources = units.map(({ outletId, inputStationId }) =>
         inputStationId === null
           ? findSeries(byOwner, 'outlet', outletId, 'power')
@@ -62,12 +64,12 @@ export function createEnergy({ plant, series, clock }: Pick<DashboardDeps, 'plan
       );
       const known = [...new Set(sources.filter((one) => one !== null))];
       const { readings, days, today } = await readUnits(hydroCode, known, starts, nowMs);
-      const all = units.map(({ outletId, name }, at) => {
+      const all = names.map((unit, at) => {
         const source = sources[at] ?? null;
         const figures = source
           ? unitFigures(source, readings.get(source.seriesId) ?? [], days.get(source.seriesId) ?? [], starts, nowMs)
           : nothing;
-        return { outlet_id: outletId, name, ...figures };
+        return { ...unit, ...figures };
       });
       const isGood = ({ quality }: SeriesReading) => quality === Quality.good || quality === Quality.edited;
       return {

@@ -23,12 +23,12 @@ export function createIndicator({ compute, plant, series, clock }: DashboardDeps
     async indicator(hydroCode: string): Promise<Indicator> {
       const now = clock.now();
       const nowMs = now.getTime();
-      const [record, inForce, catalogue, rain, { all: stations }, last] = await Promise.all([
+      const catalogue = await series.catalogue.of(hydroCode);
+      const [record, inForce, rain, { all: stations }, last] = await Promise.all([
         compute.records.lastRecord(hydroCode),
         plant.inForce.at(hydroCode, now),
-        series.catalogue.of(hydroCode),
         series.basinRain(hydroCode, { fromMs: nowMs - 24 * hourMs, toMs: nowMs }, 'reading'),
-        series.observe.status(hydroCode, null),
+        catalogue ? series.observe.status(hydroCode, null) : { all: [] },
         series.reads.last(hydroCode),
       ]);
       const [hour, run, skill] = await Promise.all([
@@ -121,10 +121,12 @@ function perHour(rows: readonly GeneralValues[], field: 'lake_level' | 'inflow_m
   const known = rows.filter(({ values }) => values[field] !== null);
   if (known.length < 3) return null;
   const minutes = known.map(({ timeMs }) => timeMs / 60_000);
-  return (
-    trendOf(
-      minutes,
-      known.map(({ values }) => values[field]!),
-    ).slopePerMin * 60
+  const { slopePerMin } = trendOf(
+    minutes,
+    known.map(({ values }) => values[field]!),
   );
+  return rounded(slopePerMin * 60);
 }
+
+/** A tenth of a millimetre; what is less is arithmetic, and -0 is 0. */
+const rounded = (value: number): number => Math.round(value * 1e4) / 1e4 + 0;

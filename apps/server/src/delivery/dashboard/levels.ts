@@ -32,7 +32,7 @@ export function createLevels({ plant, series }: Pick<DashboardDeps, 'plant' | 's
             station_id: station.stationId,
             station_code: station.code,
             name: station.name,
-            current_data: reading?.value ?? null,
+            current_data: reading && reading.value !== null ? Math.round(reading.value * 1000) / 1000 : null,
             date_string: reading ? wallText(reading.time.getTime(), catalogue.timeZone) : null,
             quality: reading?.quality ?? null,
             measure_position_type: station.measurePositionId ? (types.get(station.measurePositionId) ?? null) : null,

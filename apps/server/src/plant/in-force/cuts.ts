@@ -1,0 +1,93 @@
+import { spansInForce } from '@spillway/hydrology/tables/in-force';
+import type { Curve } from '../curves/curves.ts';
+import { instantOfWall, wallMsAt } from '../curves/wall-clock.ts';
+import type { HeldVersion } from '../history/history.ts';
+import { type Description, describe } from './description.ts';
+import type { Shelf } from './tables-of.ts';
+
+interface Stretch {
+  readonly fromMs: number;
+  readonly toMs: number;
+}
+
+/** A stretch in which nothing changes, with the tables that answer in it. */
+export interface Cut extends Stretch {
+  readonly description: Description;
+  readonly ofPlant: readonly Curve[];
+  readonly ofOutlets: readonly (readonly Curve[])[];
+}
+
+interface Known {
+  readonly versions: readonly HeldVersion[];
+  readonly shelf: Shelf;
+  /** The instant whose description holds at another. */
+  describedAt(timeMs: number): number;
+}
+
+/** A period in stretches in which nothing of the plant changes. */
+export function cutsOf({ fromMs, toMs }: Stretch, { versions, describedAt, shelf }: Known): Cut[] {
+  const isInside = (timeMs: number) => timeMs > fromMs && timeMs < toMs;
+  const changes = versions
+    .map(({ validFrom }) => validFrom.getTime())
+    .filter((timeMs) => isInside(timeMs) && describedAt(timeMs) === timeMs);
+  const cuts: Cut[] = [];
+  for (const described of stretchesOf({ fromMs, toMs }, changes)) {
+    const description = describe(holding(versions, describedAt(described.fromMs)));
+    const edges = tableEdges(described, shelf, description.settings.timeZone).filter(isInside);
+    for (const stretch of stretchesOf(described, edges)) {
+      const wallMs = wallMsAt(stretch.fromMs, description.settings.timeZone);
+      const ofOutlets = description.outlets.map((outlet) => shelf.ofOutlet(outlet, wallMs));
+      const cut: Cut = { ...stretch, description, ofPlant: shelf.ofPlant(wallMs), ofOutlets };
+      const last = cuts.at(-1);
+      if (last && isSame(last, cut)) cuts[cuts.length - 1] = { ...last, toMs: cut.toMs };
+      else cuts.push(cut);
+    }
+  }
+  return cuts;
+}
+
+function stretchesOf({ fromMs, toMs }: Stretch, edges: readonly number[]): Stretch[] {
+  const starts = [...new Set([fromMs, ...edges])].toSorted((a, b) => a - b);
+  return starts.map((start, i) => ({ fromMs: start, toMs: starts[i + 1] ?? toMs }));
+}
+
+const holding = (versions: readonly HeldVersion[], timeMs: number) =>
+  versions.filter(
+    ({ validFrom, validUntil }) =>
+      validFrom.getTime() <= timeMs && (validUntil === null || validUntil.getTime() > timeMs),
+  );
+
+/** Instants at which some table comes into force or leaves it. */
+function tableEdges({ fromMs, toMs }: Stretch, shelf: Shelf, timeZone: string): number[] {
+  const walls = shelf.groups().flatMap((curves) => {
+    const versions = curves.map((curve) => ({
+      id: curve.curveId,
+      startWallMs: curve.startWallMs,
+      endWallMs: curve.endWallMs,
+      loopByYear: curve.loopByYear,
+      active: curve.active,
+      uploadedAtMs: curve.uploadedAt.getTime(),
+    }));
+    return spansInForce(versions, wallMsAt(fromMs, timeZone), wallMsAt(toMs, timeZone))
+      .slice(1)
+      .map(({ fromWallMs }) => fromWallMs);
+  });
+  return walls.flatMap((wallMs) => instantOfWall(wallMs, timeZone) ?? []).filter((at) => at > fromMs && at < toMs);
+}
+
+export const curvesOf = ({ ofPlant, ofOutlets }: Cut): Curve[] => [...ofPlant, ...ofOutlets.flat()];
+
+/** What is prepared from: the same outlets with the same tables are the same plant. */
+export const preparedFrom = ({ description, ofPlant, ofOutlets }: Cut): string =>
+  JSON.stringify([
+    description.outlets.map(({ outletId, version }, i) => [outletId, version, ofOutlets[i]!.map(idOf)]),
+    ofPlant.filter(({ groupCode }) => groupCode === 'QZ').map(idOf),
+  ]);
+
+const idOf = ({ curveId }: Curve) => curveId;
+
+const isSame = (one: Cut, other: Cut): boolean => {
+  const restOf = ({ description: { outlets: _prepared, ...rest }, ofPlant }: Cut) =>
+    JSON.stringify([rest, ofPlant.map(idOf)]);
+  return preparedFrom(one) === preparedFrom(other) && restOf(one) === restOf(other);
+};

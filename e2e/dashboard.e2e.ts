@@ -48,8 +48,8 @@ const panel = (page: Page, name: string) => page.getByRole('region', { name, exa
 describe('the dashboard of a living plant', () => {
   it('is home, and shows the lake, what comes and goes, and every outlet', async () => {
     const { page, problems } = await openAs(server.admin);
-    await expect.poll(() => panel(page, 'Mực nước hồ').innerText()).toMatch(/2\d\d,\d\d\s*m/);
-    await expect.poll(() => panel(page, 'Vào và ra').innerText()).toMatch(/Về hồ[\s\S]*Tổng xả[\s\S]*Chạy máy/);
+    await expect.poll(() => panel(page, 'Mực nước hồ').textContent()).toMatch(/2\d\d,\d\d\s*m/);
+    await expect.poll(() => panel(page, 'Vào và ra').textContent()).toMatch(/Về hồ[\s\S]*Tổng xả[\s\S]*Chạy máy/);
     await expect.poll(() => panel(page, 'Cửa xả và tổ máy').getByRole('row').count()).toBeGreaterThan(5);
     expect(problems).toEqual([]);
     await page.context().close();
@@ -83,7 +83,7 @@ describe('the dashboard of a living plant', () => {
     await dialog.getByLabel('Mực nước hồ').fill('246,5');
     await dialog.getByRole('button', { name: 'Tính thử' }).click();
     const level = dialog.getByRole('row', { name: /^Mực nước hồ, m/ });
-    await expect.poll(() => level.innerText()).toMatch(/246,50$/);
+    await expect.poll(() => level.textContent()).toMatch(/246,50$/);
     await dialog.getByRole('button', { name: 'Lưu kết quả theo số nhập' }).click();
     await page.getByText(/^Đã lưu lượt tính/).waitFor();
     await dialog.waitFor({ state: 'detached' });

@@ -14,14 +14,6 @@ export const dashboard = 'dashboard';
 /** Events bring what is new at once; without a stream it is asked for this often (specification, section 9). */
 export const pollMs = 60_000;
 
-/** Who may look at the dashboard: without one of these the server refuses its figures. */
-export const dashboardRoles = [
-  'dashboard',
-  'dashboard.view',
-  'dashboard.calculation',
-  'dashboard.save-revert',
-] as const;
-
 export const generalLastQuery = queryOptions({
   queryKey: [dashboard, 'general-last'],
   queryFn: ({ signal }) => api.dashboard.generalLast({ signal }),

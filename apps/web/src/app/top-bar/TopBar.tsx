@@ -4,12 +4,12 @@ import { Icon } from '../../ui/icon/Icon.tsx';
 import { phone, useMedia } from '../../ui/use-media.ts';
 import { openCommandSearch } from '../command-search.ts';
 import { useConfig } from '../config/config-query.ts';
-import { dashboardRoles } from '../dashboard/queries.ts';
 import { useEdition } from '../edition/use-edition.ts';
 import { openDialog } from '../frame/dialogs.ts';
 import { useText } from '../i18n/use-text.ts';
 
 import { drawerBelow, drawerOpen } from '../menu/sidebar.ts';
+import { usePermittedScreens } from '../menu/use-menu.ts';
 import { LanguageSwitch } from '../public/LanguageSwitch.tsx';
 import { ThemeSwitch } from '../public/ThemeSwitch.tsx';
 import { useSession } from '../session/use-session.ts';
@@ -24,8 +24,8 @@ export function TopBar() {
   const t = useText();
   const edition = useEdition();
   const { demo } = useConfig();
-  const { expert, has } = useSession();
-  const watches = has(...dashboardRoles);
+  const { expert } = useSession();
+  const watches = usePermittedScreens().some(({ path }) => path === '/dashboard');
   const isDrawer = useMedia(drawerBelow);
   const isNarrow = useMedia(phone);
   return (

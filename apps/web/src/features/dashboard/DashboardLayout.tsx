@@ -1,8 +1,10 @@
 import { useLocation } from '@tanstack/react-router';
 import { type RefObject, useEffect, useRef } from 'react';
 import { dashboardSettings, keepDashboard } from '../../app/dashboard/settings.ts';
+import { drawerBelow } from '../../app/menu/sidebar.ts';
 import { useObserved } from '../../app/observed.ts';
 import { useShortcut } from '../../app/shortcuts/shortcuts.ts';
+import { useMedia } from '../../ui/use-media.ts';
 import { AttentionPanel } from './attention/AttentionPanel.tsx';
 import { AttentionStrip } from './attention/AttentionStrip.tsx';
 import { CalculationPanel } from './calculation/CalculationPanel.tsx';
@@ -23,7 +25,11 @@ const attentionHash = 'attention';
 /** The lake in the middle, what it holds on the left, what is done about it on the right. */
 export function DashboardLayout({ shown }: { readonly shown: Shown }) {
   const full = useOneFullPanel();
-  const { leftPanel, rightPanel } = useObserved(dashboardSettings);
+  const kept = useObserved(dashboardSettings);
+  // Where the panels stand one below the other nothing is gained by folding them, and nothing unfolds them.
+  const isOneColumn = useMedia(drawerBelow);
+  const leftPanel = kept.leftPanel || isOneColumn;
+  const rightPanel = kept.rightPanel || isOneColumn;
   const right = useRef<HTMLDivElement>(null);
   useAttentionAsked(right, rightPanel);
   useShortcut({ keys: ',', does: 'shell.shortcut.leftPanel' }, () => keepDashboard({ leftPanel: !leftPanel }));

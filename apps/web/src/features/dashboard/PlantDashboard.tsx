@@ -6,13 +6,11 @@ import { Stale } from '../../ui/states/Stale.tsx';
 import { instantOfWall } from '../../ui/time/wall-instant.ts';
 import { DashboardLayout } from './DashboardLayout.tsx';
 import { DashboardSkeleton } from './DashboardSkeleton.tsx';
-import type { Shown } from './shown.ts';
+import { recordOldAfterMs, type Shown } from './shown.ts';
 import { GettingStarted } from './start/GettingStarted.tsx';
 
-const minuteMs = 60_000;
 /** Until the plant's own interval is known. */
 const usualIntervalMinutes = 10;
-const lateAfterIntervals = 2;
 
 /** The dashboard of the plant this browser works with. */
 export function PlantDashboard() {
@@ -32,7 +30,7 @@ export function PlantDashboard() {
     indicator: indicator.data,
     atMs,
     time: atMs === null ? null : new Date(atMs).toISOString(),
-    oldAfterMs: lateAfterIntervals * (settings?.auto_calculation_interval ?? usualIntervalMinutes) * minuteMs,
+    oldAfterMs: recordOldAfterMs(settings?.auto_calculation_interval ?? usualIntervalMinutes),
   };
   return (
     <>

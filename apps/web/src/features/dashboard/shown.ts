@@ -7,6 +7,12 @@ export interface Shown {
   /** When the record is of; null only if the server wrote no date. */
   readonly atMs: number | null;
   readonly time: string | null;
-  /** From this age on the record is old: two calculations were missed. */
+  /** From this age on the record is old. */
   readonly oldAfterMs: number;
 }
+
+const minuteMs = 60_000;
+const missedCalculations = 2;
+
+/** A record is old once two automatic calculations were missed. */
+export const recordOldAfterMs = (intervalMinutes: number): number => missedCalculations * intervalMinutes * minuteMs;

@@ -106,7 +106,7 @@ export default {
     below: 'Tới {{name}} {{level}}',
   },
   trend: {
-    still: 'không đổi',
+    still: 'ổn định',
     level: '{{speed}} cm/giờ',
     flow: '{{speed}}/giờ',
   },

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
-import { type General, outletFiguresQuery } from '../../../app/dashboard/queries.ts';
+import { type General, type OutletFigures, outletFiguresQuery } from '../../../app/dashboard/queries.ts';
 import { useText } from '../../../app/i18n/use-text.ts';
+import { type Outlet, outletsQuery } from '../../../app/plant/queries.ts';
 import { FormProblem } from '../../../ui/forms/FormProblem.tsx';
 import { GuardedDialog } from '../../../ui/forms/GuardedDialog.tsx';
 import { giveUpTyped } from '../../../ui/forms/leave-guard.ts';
@@ -32,6 +33,13 @@ export function ManualRun({ general, maySave, onClose }: ManualRunProps) {
   );
 }
 
+/** A free overflow has nothing to open: there is no reading to replace. */
+const withInput = (figures: readonly OutletFigures[], described: readonly Outlet[]): readonly OutletFigures[] =>
+  figures.filter(({ outlet_id: id }) => {
+    const outlet = described.find((one) => one.outlet_id === id);
+    return outlet === undefined || outlet.outlet_type === 1 || outlet.gate.gated;
+  });
+
 const asks = (values: ManualValues): string => JSON.stringify(overridesOf(values));
 
 interface ManualFormProps {
@@ -45,11 +53,12 @@ function ManualForm({ general, maySave, onSaved, onCancel }: ManualFormProps) {
   const t = useText();
   const [form] = Form.useForm<ManualValues>();
   const typed = Form.useWatch([], form);
-  const { data: outlets } = useQuery(outletFiguresQuery);
+  const { data: figures } = useQuery(outletFiguresQuery);
+  const { data: described } = useQuery(outletsQuery);
   const trial = useTrial(general);
   const [triedWith, setTriedWith] = useState<ManualValues | null>(null);
   const [nothing, setNothing] = useState(false);
-  if (!outlets) return <Skeleton lines={6} />;
+  if (!figures || !described) return <Skeleton lines={6} />;
 
   const submit = async (values: ManualValues) => {
     const overrides = overridesOf(values);
@@ -75,7 +84,7 @@ function ManualForm({ general, maySave, onSaved, onCancel }: ManualFormProps) {
         onCancel={onCancel}
       >
         <p className="dialog-text">{t('dashboard.manual.text')}</p>
-        <ManualFields general={general} outlets={outlets} />
+        <ManualFields general={general} outlets={withInput(figures, described)} />
         <Form.Item name="reason" label={t('dashboard.reason.needed')} rules={[asFormRule(t, text(mostReason))]}>
           <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} />
         </Form.Item>

@@ -37,7 +37,7 @@ export function GeneralFigure({ field, shown, className, note = null, children }
     field === 'lake_level'
       ? words.fine(value, 'm')
       : field === 'total_capacity'
-        ? words.fine(value === null ? null : value / 1e6, 'mcm')
+        ? words.fineStorage(value)
         : words.fine(value, 'm3s');
   const told = {
     name: t(`dashboard.general.${field}`),

@@ -15,18 +15,20 @@ export function useFigureWords() {
     const { number } = format;
     const signed = (value: number | null, decimals: number): string =>
       value === null ? missing : `${value > 0 ? '+' : ''}${number(value, decimals)}`;
+    const storage = (cubicMetres: number | null): string =>
+      number(cubicMetres === null ? null : cubicMetres / cubicMetresPerMcm, fine);
     const withUnit = (text: string, unit: string): string => (text === missing ? text : `${text} ${unit}`);
     return {
       level: (value: number | null) => number(value, 2),
       flow: (value: number | null) => number(value, decimalsOf('m3s', value ?? 0)),
       signedFlow: (value: number | null) => signed(value, decimalsOf('m3s', value ?? 0)),
       signedLevel: (value: number | null) => signed(value, 2),
-      storage: (cubicMetres: number | null) =>
-        number(cubicMetres === null ? null : cubicMetres / cubicMetresPerMcm, fine),
+      storage,
+      fineStorage: (cubicMetres: number | null) => withUnit(storage(cubicMetres), t('chart.unit.mcm')),
       rain: (value: number | null) => number(value, 2),
       outlet: (value: number | null) => number(value, fine),
       /** As a figure tells itself: finer, with the unit. */
-      fine: (value: number | null, unit: 'm' | 'm3s' | 'mcm' | 'mm' | 'mw') =>
+      fine: (value: number | null, unit: 'm' | 'm3s' | 'mm' | 'mw') =>
         withUnit(number(value, fine), t(`chart.unit.${unit}`)),
     };
   }, [t, format]);

@@ -7,9 +7,9 @@ import { KeyMark, type MarkOf } from '../figures/KeyMark.tsx';
 import { directionOf, TrendMark } from '../figures/TrendMark.tsx';
 import { useFigureWords } from '../figures/use-figure-words.ts';
 import { Panel } from '../panel/Panel.tsx';
+import { PanelAge } from '../panel/PanelAge.tsx';
 import type { Shown } from '../shown.ts';
 import { barsOf } from './balance-bars.ts';
-import { PanelAge } from './PanelAge.tsx';
 
 const stillM3sPerHour = 0.5;
 

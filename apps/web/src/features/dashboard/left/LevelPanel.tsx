@@ -7,9 +7,9 @@ import { KeyMark } from '../figures/KeyMark.tsx';
 import { directionOf, TrendMark } from '../figures/TrendMark.tsx';
 import { useFigureWords } from '../figures/use-figure-words.ts';
 import { Panel } from '../panel/Panel.tsx';
+import { PanelAge } from '../panel/PanelAge.tsx';
 import type { Shown } from '../shown.ts';
 import { levelDistances } from './level-distances.ts';
-import { PanelAge } from './PanelAge.tsx';
 
 /** Below half a centimetre an hour the lake stands. */
 const stillMPerHour = 0.005;

@@ -17,6 +17,8 @@ import { useFigureWords } from '../figures/use-figure-words.ts';
 import { Panel } from '../panel/Panel.tsx';
 import type { Shown } from '../shown.ts';
 
+/** A reading or two that are still on their way are no lack. */
+const enoughShare = 0.95;
 const sumsOf = {
   gauge: [
     [1, 'last_1h'],
@@ -41,6 +43,7 @@ export function RainPanel({ shown: { indicator, atMs, time } }: { readonly shown
   const byRadar = source === 'radar';
   const rain = indicator?.rain;
   const share = rain?.share ?? null;
+  const isPartial = !byRadar && share !== null && share < enoughShare;
   const mark = byRadar ? ({ of: 'radar', shape: 'outline' } as const) : ({ of: 'rain', shape: 'bar' } as const);
   const name = t(`dashboard.rain.${source}`);
   const sums = sumsOf[source].map(([hours, field]) => ({ hours, value: rain?.[field] ?? null }));
@@ -72,7 +75,7 @@ export function RainPanel({ shown: { indicator, atMs, time } }: { readonly shown
             value: words.fine(value, 'mm'),
             source: t(`dashboard.source.${source}`),
             at: atMs,
-            state: figureState(value, !byRadar && share !== null && share < 1 ? ['partial'] : []),
+            state: figureState(value, isPartial ? ['partial'] : []),
           };
           return (
             <div key={hours}>
@@ -91,7 +94,7 @@ export function RainPanel({ shown: { indicator, atMs, time } }: { readonly shown
         })}
       </dl>
       {rain && none && <p className="panel-note">{t(`dashboard.rain.none.${source}`)}</p>}
-      {!byRadar && !none && share !== null && share < 1 && (
+      {isPartial && !none && (
         <p className="flag-words">
           <StateTag tone="watch" icon="info">
             {t('dashboard.rain.share', { share: percent(share) })}

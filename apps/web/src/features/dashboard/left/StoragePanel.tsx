@@ -5,8 +5,8 @@ import { GeneralFigure } from '../figures/GeneralFigure.tsx';
 import { KeyMark } from '../figures/KeyMark.tsx';
 import { useFigureWords } from '../figures/use-figure-words.ts';
 import { Panel } from '../panel/Panel.tsx';
+import { PanelAge } from '../panel/PanelAge.tsx';
 import type { Shown } from '../shown.ts';
-import { PanelAge } from './PanelAge.tsx';
 
 const percentOf = (share: number) => `${Math.max(0, Math.min(1, share)) * 100}%`;
 

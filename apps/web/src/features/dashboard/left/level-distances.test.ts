@@ -36,6 +36,10 @@ describe('where the lake stands', () => {
       expect(told(level).find((line) => line.includes(' 0.00 '))).toMatch(/plain$/);
   });
 
+  it('is as far as the levels that are shown are apart', () => {
+    expect(told(248.825)).toContain('flood_reception above 1.33 warning');
+  });
+
   it('leaves out levels that are not set, and says nothing without a lake level', () => {
     expect(told(248.2, { ...levels, flood_reception: null as never, dead: null as never })).toHaveLength(2);
     expect(told(null)).toEqual([]);

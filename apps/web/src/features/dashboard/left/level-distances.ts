@@ -22,6 +22,9 @@ const wrong = {
   dead: { side: 'below', tone: 'warning' },
 } as const;
 
+/** To the centimetre: a distance is what a person gets who takes the two levels off each other. */
+const shown = (levelM: number): number => Math.round(levelM * 100) / 100;
+
 /** Where the lake stands among the characteristic levels that are set. */
 export function levelDistances(levels: Indicator['levels'], lakeLevelM: number | null): readonly LevelDistance[] {
   if (lakeLevelM === null) return [];
@@ -30,6 +33,6 @@ export function levelDistances(levels: Indicator['levels'], lakeLevelM: number |
     if (elevationM === null) return [];
     const side = lakeLevelM > elevationM || (lakeLevelM === elevationM && level === 'dead') ? 'above' : 'below';
     const tone = wrong[level].side === side ? wrong[level].tone : 'plain';
-    return [{ level, elevationM, side, distanceM: Math.abs(lakeLevelM - elevationM), tone } as const];
+    return [{ level, elevationM, side, distanceM: Math.abs(shown(lakeLevelM) - shown(elevationM)), tone } as const];
   });
 }

@@ -7,10 +7,8 @@ import { instantOfWall } from '../../../ui/time/wall-instant.ts';
 import { useAttentionWords } from '../attention/use-attention-words.ts';
 import { KeyMark } from '../figures/KeyMark.tsx';
 import { useFigureWords } from '../figures/use-figure-words.ts';
+import { recordOldAfterMs } from '../shown.ts';
 import { intervalQuery } from './queries.ts';
-
-const minuteMs = 60_000;
-const lateAfterIntervals = 2;
 
 interface PlantFiguresProps {
   readonly code: string;
@@ -56,7 +54,7 @@ export function PlantFigures({ code, general, indicator }: PlantFiguresProps) {
           <Age
             at={new Date(at).toISOString()}
             ago
-            {...(interval === undefined ? {} : { oldAfterMs: lateAfterIntervals * interval * minuteMs })}
+            {...(interval === undefined ? {} : { oldAfterMs: recordOldAfterMs(interval) })}
           />
         )}
       </div>

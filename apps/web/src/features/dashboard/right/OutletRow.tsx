@@ -54,8 +54,9 @@ export function OutletRow({ outlet, shown }: OutletRowProps) {
       <th scope="row">
         <span className="outlet-name">
           <KeyMark of={mark} />
-          <span title={name}>{name}</span>
-          {said === 'open' && <span className="outlet-tag">{t('dashboard.outlets.mark.open')}</span>}
+          <span>
+            {name} {said === 'open' && <span className="outlet-tag">{t('dashboard.outlets.mark.open')}</span>}
+          </span>
         </span>
         {said !== null && said !== 'open' && (
           <StateTag tone={tones[said]} {...(said === 'overridden' ? { icon: 'pencil' } : {})}>

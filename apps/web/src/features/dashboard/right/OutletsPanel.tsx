@@ -6,8 +6,8 @@ import { Failed } from '../../../ui/states/Failed.tsx';
 import { Skeleton } from '../../../ui/states/Skeleton.tsx';
 import { KeyMark } from '../figures/KeyMark.tsx';
 import { useFigureWords } from '../figures/use-figure-words.ts';
-import { PanelAge } from '../left/PanelAge.tsx';
 import { Panel } from '../panel/Panel.tsx';
+import { PanelAge } from '../panel/PanelAge.tsx';
 import type { Shown } from '../shown.ts';
 import { OutletRow } from './OutletRow.tsx';
 

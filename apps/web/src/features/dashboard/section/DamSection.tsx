@@ -114,7 +114,7 @@ function Drawing({ data, onOpen, widthPx }: DamSectionProps & { readonly widthPx
         <Staff layout={layout} />
         <SectionLabels labels={layout.labels} />
       </svg>
-      {isNarrow && <SectionList scene={scene} spoken={spoken} paints={paints} onOpen={onOpen} />}
+      {isNarrow && <SectionList scene={scene} words={spoken.words} paints={paints} onOpen={onOpen} />}
     </>
   );
 }

@@ -5,11 +5,11 @@ import { Runner } from './Runner.tsx';
 import { type Paints, url } from './SectionDefs.tsx';
 import type { SectionElement } from './section-data.ts';
 import { isAtCrest, type Scene, type SceneGate } from './section-scene.ts';
-import type { SpokenSection } from './use-section-words.ts';
+import type { SectionWords } from './section-words.ts';
 
 interface SectionListProps {
   readonly scene: Scene;
-  readonly spoken: SpokenSection;
+  readonly words: SectionWords;
   readonly paints: Paints;
   readonly onOpen: (element: SectionElement) => void;
 }
@@ -17,9 +17,8 @@ interface SectionListProps {
 const picture = { width: 52, height: 40 } as const;
 
 /** Where there is no room for the front view: each gate and unit as a small picture with its figures. */
-export function SectionList({ scene, spoken, paints, onOpen }: SectionListProps) {
+export function SectionList({ scene, words, paints, onOpen }: SectionListProps) {
   const t = useText();
-  const { words } = spoken;
   const rows = [
     ...scene.gates.map((gate) => ({
       element: { kind: 'gate', outletId: gate.id } as const,
@@ -40,12 +39,7 @@ export function SectionList({ scene, spoken, paints, onOpen }: SectionListProps)
         const { name, input, flow } = words.outlets.get(element.outletId)!;
         return (
           <li key={element.outletId}>
-            <button
-              type="button"
-              className={isOn ? 'cut-row cut-row-on' : 'cut-row'}
-              aria-label={spoken.sayElement(element)}
-              onClick={() => onOpen(element)}
-            >
+            <button type="button" className={isOn ? 'cut-row cut-row-on' : 'cut-row'} onClick={() => onOpen(element)}>
               <svg {...picture} viewBox={`0 0 ${picture.width} ${picture.height}`} aria-hidden="true" focusable="false">
                 {drawn}
               </svg>
@@ -62,12 +56,7 @@ export function SectionList({ scene, spoken, paints, onOpen }: SectionListProps)
         );
       })}
       <li>
-        <button
-          type="button"
-          className="cut-row"
-          aria-label={spoken.sayElement({ kind: 'tailwater' })}
-          onClick={() => onOpen({ kind: 'tailwater' })}
-        >
+        <button type="button" className="cut-row" onClick={() => onOpen({ kind: 'tailwater' })}>
           <svg {...picture} viewBox={`0 0 ${picture.width} ${picture.height}`} aria-hidden="true" focusable="false">
             {scene.tail.levelM === null ? (
               <rect className="cut-no-data" x="2" y="14" width="48" height="22" fill={url(paints.noData)} />

@@ -17,10 +17,6 @@ const count = z.number().int();
 const field = z.enum(Object.keys(generalFields) as [GeneralField, ...GeneralField[]]);
 const quantity = z.enum(Object.keys(quantities) as [Quantity, ...Quantity[]]);
 
-/** Longest period of an answer, in days. */
-export const mostRecordDays = 31;
-export const mostExportDays = 7;
-
 const object = z.object({
   kind: z.enum(['plant', 'outlet', 'station', 'sensor']),
   id: z.string().nullable(),

@@ -1,4 +1,4 @@
-import { mostExportDays, mostRecordDays } from '@spillway/contract/compute/explain';
+import { mostExportDays, mostRecordDays } from '@spillway/contract/compute/record-limits';
 import type { InterpolationGroup } from '@spillway/contract/plant/interpolation-groups';
 import { storageMcmAt } from '@spillway/hydrology/tables/capacity-curve';
 import type { Curve } from '../../plant/curves/curves.ts';

@@ -8,6 +8,8 @@ import { type Calculation, createCalculation } from './calculation/calculation.t
 import { calculationRoutes } from './calculation/routes.ts';
 import { createCalculators } from './calculators/calculators.ts';
 import { calculatorRoutes } from './calculators/routes.ts';
+import { createExplain } from './explain/explain.ts';
+import { explainRoutes } from './explain/routes.ts';
 import { createForecasts, type Forecasts } from './forecasts/forecasts.ts';
 import { createNowcast, type Nowcast } from './nowcast/nowcast.ts';
 
@@ -15,8 +17,8 @@ export { calculationReader } from './calculation/calculation.ts';
 
 export interface ComputeDeps extends RoomDeps {
   readonly log: Log;
-  readonly plant: Pick<Plant, 'curves' | 'settings' | 'inForce'>;
-  readonly series: Pick<Series, 'catalogue' | 'computed' | 'basinRain'>;
+  readonly plant: Pick<Plant, 'curves' | 'settings' | 'inForce' | 'described'>;
+  readonly series: Pick<Series, 'catalogue' | 'computed' | 'basinRain' | 'reads'>;
   /** Before `start`: the floor defines its jobs here. */
   readonly jobs: Pick<Jobs, 'define' | 'send'>;
 }
@@ -39,11 +41,17 @@ export function createCompute(deps: ComputeDeps): Compute {
   const calculation = createCalculation({ ...deps, inForce: plant.inForce, catalogue, computed });
   const forecasts = createForecasts(deps);
   const nowcast = createNowcast({ ...deps, inForce: plant.inForce, catalogue, basinRain: series.basinRain, forecasts });
+  const { records, timeZoneOf } = calculation;
+  const explain = createExplain({ clock, records, forecasts, ...plant, ...series });
   return {
-    implementations: [...calculatorRoutes(createCalculators({ plant, clock })), ...calculationRoutes(calculation)],
+    implementations: [
+      ...calculatorRoutes(createCalculators({ plant, clock })),
+      ...calculationRoutes(calculation),
+      ...explainRoutes(explain, timeZoneOf),
+    ],
     calculate: calculation.run,
     issueNowcasts: nowcast.run,
-    records: calculation.records,
+    records,
     forecasts,
   };
 }

@@ -99,6 +99,17 @@ const table = [
     page: () => import('../features/interpolation-tables/TablesPage.tsx'),
   },
   {
+    path: '/settings/interpolate-history',
+    title: 'routes.interpolationHistory',
+    hint: 'routes.interpolationHistoryHint',
+    icon: 'history',
+    layout: 'management',
+    roles: ['interpolate-history'],
+    menu: 'settings',
+    rooms: ['interpolationHistory', 'explain', 'series', 'dashboard', 'chart'],
+    page: () => import('../features/interpolation-history/InterpolationHistoryPage.tsx'),
+  },
+  {
     path: '/settings/outlet-station-interpolate',
     title: 'routes.outlets',
     hint: 'routes.outletsHint',

@@ -34,7 +34,7 @@ const outcome = z.object({
     .describe('codes of what deserves a word: a table left, a tailwater assumed, a reading that is old'),
 });
 
-const run = z.object({
+export const run = z.object({
   run_id: runId,
   kind: z.enum(runKinds),
   operation_method: z.enum(['manual', 'auto']),

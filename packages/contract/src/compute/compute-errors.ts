@@ -40,6 +40,11 @@ export const computeErrors = {
     vi: 'Không có lần tính lại nào như vậy. Hãy tải lại danh sách.',
     en: 'There is no such recalculation. Reload the list.',
   },
+  'explain.nothing': {
+    status: 404,
+    vi: 'Không có số liệu nào cho đại lượng này vào thời điểm đó. Hãy chọn thời điểm khác.',
+    en: 'There is no number for this quantity at that time. Choose another time.',
+  },
 } as const;
 
 /** What may be wrong with a field of a calculation; part of the field catalogue. */

@@ -8,6 +8,18 @@ import { EndSlope, quadraticEndSlope } from './quadratic-fit.ts';
 /** Why there is no inflow: no level, a level the curve does not reach, no release, or too little before it. */
 export type NoInflow = 'level' | 'curve' | 'release' | 'history' | null;
 
+/** What the newest inflows were made of. */
+export interface InflowDetail {
+  readonly options: InflowOptions;
+  /** Rows of the long parabola; 0 where too little lies before it. */
+  readonly fitRows: number;
+  readonly slowM3s: number | null;
+  readonly quickM3s: number | null;
+  /** What the quick parabola counts, 0 to 1. */
+  readonly quickShare: number;
+  readonly errorM3s: number;
+}
+
 /** Rows a parabola needs to be more than its three coefficients. */
 const fewestRows = 8;
 /** Part of its window the rows of a fit must span; less, and its end slope is mostly noise. */
@@ -53,6 +65,9 @@ export class InflowEstimator {
   readonly #storageMcm = new Float64Array(1);
   readonly #slow = new Float64Array(3);
   readonly #quick = new Float64Array(3);
+  #hasSlow = false;
+  #hasQuick = false;
+  #quickShare = 0;
   #curve: CapacityCurve;
   #releasedM3 = 0;
   #lastReleaseM3s = 0;
@@ -78,6 +93,19 @@ export class InflowEstimator {
       else this.#releasedM3 += before - after;
     }
     this.#curve = curve;
+  }
+
+  /** For an explanation; a batch reads the fields. */
+  detail(): InflowDetail {
+    const { start, end } = this.#rows;
+    return {
+      options: this.#options,
+      fitRows: this.#hasSlow ? end - Math.max(start, this.#rows.firstWithin(this.#options.fitWindowS)) : 0,
+      slowM3s: this.#hasSlow ? this.#slow[EndSlope.slope]! : null,
+      quickM3s: this.#hasQuick ? this.#quick[EndSlope.slope]! : null,
+      quickShare: this.#quickShare,
+      errorM3s: this.smoothedErrorM3s,
+    };
   }
 
   push(timeS: number, levelM: number, releaseM3s: number): void {
@@ -157,7 +185,8 @@ export class InflowEstimator {
 
   #fit(): void {
     const { fitWindowS, quickWindowS, levelResolutionM } = this.#options;
-    if (!this.#endSlope(fitWindowS, this.#slow)) {
+    this.#hasSlow = this.#endSlope(fitWindowS, this.#slow);
+    if (!this.#hasSlow) {
       this.smoothedM3s = this.inflowM3s;
       this.smoothedFlags = this.inflowFlags === Flag.missing ? Flag.missing : this.inflowFlags | Flag.estimated;
       return;
@@ -167,8 +196,8 @@ export class InflowEstimator {
     const stepM3 = levelResolutionM * surfaceKm2At(this.#curve, this.#lastLevelM) * 1e6;
     const readingVariance = (stepM3 * stepM3) / 12;
     const slowFactor = this.#slow[EndSlope.varianceFactor]!;
-    const hasQuick = quickWindowS !== null && this.#endSlope(quickWindowS, this.#quick);
-    if (!hasQuick) {
+    this.#hasQuick = quickWindowS !== null && this.#endSlope(quickWindowS, this.#quick);
+    if (!this.#hasQuick) {
       this.smoothedErrorM3s = Math.sqrt(slowFactor * Math.max(readingVariance, this.#slow[EndSlope.residualVariance]!));
       return;
     }
@@ -179,6 +208,7 @@ export class InflowEstimator {
     const differenceError = Math.sqrt(variance * Math.max(0, quickFactor - slowFactor));
     const doubt = Math.abs(difference) / Math.max(differenceError, Number.MIN_VALUE);
     const share = Math.min(1, Math.max(0, (doubt - doubtFrom) / (doubtTo - doubtFrom)));
+    this.#quickShare = share;
     this.smoothedM3s += share * difference;
     this.smoothedErrorM3s = Math.sqrt(variance * (slowFactor + share * share * Math.max(0, quickFactor - slowFactor)));
   }
@@ -202,6 +232,9 @@ export class InflowEstimator {
     this.smoothedM3s = 0;
     this.smoothedFlags = Flag.missing;
     this.smoothedErrorM3s = 0;
+    this.#hasSlow = false;
+    this.#hasQuick = false;
+    this.#quickShare = 0;
   }
 
   /** NaN where the curve in force does not reach the level. */

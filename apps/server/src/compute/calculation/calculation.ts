@@ -5,14 +5,18 @@ import { createRecords } from './records.ts';
 import { createStale } from './stale.ts';
 import { createWork } from './work.ts';
 
+export type { Balance } from './balance-rows.ts';
 export type { CalculationDeps } from './deps.ts';
 export { InputSource } from './input-column.ts';
-export { findSeries, type SeriesByOwner, seriesByOwner } from './input-plan.ts';
-export type { GeneralValues, SavedStep } from './records.ts';
-export { outletKey, type ResultKey } from './results.ts';
+export { findSeries, planInputs, type SeriesByOwner, seriesByOwner } from './input-plan.ts';
+export { seriesOfResult, sourceKeyOf } from './keep.ts';
+export type { GeneralValues, Records, SavedStep } from './records.ts';
+export { type Replay, traceOf } from './replay.ts';
+export { outletKey, qualityOfFlags, type ResultKey } from './results.ts';
 export type { Run, Step, StepInput, StepResult } from './run.ts';
+export type { StandingStep } from './standing.ts';
 export { reader as calculationReader } from './state-store.ts';
-export { generalView, neverNegative, outletViews, recordView } from './wire.ts';
+export { generalView, neverNegative, outletViews, recordView, runView } from './wire.ts';
 
 const everyMinute = '* * * * *';
 /** A node that is killed leaves its work to another after so long. */

@@ -9,8 +9,10 @@ import { seriesByOwner } from './input-plan.ts';
 import { seriesOfResult } from './keep.ts';
 import { inputsOf, stepMsOf } from './load.ts';
 import { stepOf } from './packed.ts';
+import { type Replay, replay } from './replay.ts';
 import type { Run, Step } from './run.ts';
 import { listRuns, type RunsWanted, readPacked, readRun, readRunOver, readSources } from './run-store.ts';
+import { readStanding, type StandingStep } from './standing.ts';
 import { isStaleAt, readOverrides, readState } from './state-store.ts';
 
 /** One step of the record, with the run it is of. */
@@ -102,6 +104,31 @@ export function createRecords({
     /** What each unit and gate did at a step. */
     async outletsAt(hydroCode: string, timeMs: number): Promise<SavedStep | null> {
       return await recordAt(await plantOf(hydroCode), timeMs);
+    },
+
+    /** The run whose figures stood at a step, as it was known then, and what its step was computed from. */
+    async standingAt(hydroCode: string, timeMs: number | null, known: Date | null): Promise<SavedStep | null> {
+      const plant = await plantOf(hydroCode);
+      const atMs = timeMs ?? (await readState(db, plant.plantNo)).computedToMs;
+      const run = atMs === null ? null : await readRunOver(db, plant.plantNo, atMs, { savedBy: known });
+      return run && (await stepOfRun(plant, run, floorTo(atMs!, run.stepMs)));
+    },
+
+    /** A saved step computed once more from its stored inputs. */
+    async replay(hydroCode: string, { run, ...step }: SavedStep): Promise<Replay> {
+      return await replay({ database, inForce }, await plantOf(hydroCode), run, step);
+    },
+
+    /** When the figures of a run were computed: a revert brings back those of an earlier one. */
+    async madeAt(hydroCode: string, run: Run): Promise<Date> {
+      const { plantNo } = await plantOf(hydroCode);
+      const made = run.revertedRunId === null ? null : await readRun(db, plantNo, run.revertedRunId);
+      return (made ?? run).savedAt;
+    },
+
+    /** The current records of a period, in order of time. */
+    async standingBetween(hydroCode: string, fromMs: number, toMs: number): Promise<StandingStep[]> {
+      return await readStanding(db, (await plantOf(hydroCode)).plantNo, { fromMs, toMs });
     },
 
     /** Exactly what a step of a run was computed from, what came out, and what tables and outlets it was made with. */

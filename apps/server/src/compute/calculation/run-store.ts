@@ -54,18 +54,27 @@ const covering = (plantNo: number, timeMs: number): RawBuilder<unknown> => sql`
   plant_no = ${plantNo} and to_time >= ${at(timeMs)} and to_time <= ${at(timeMs + mostRunMs)}
   and from_time <= ${at(timeMs)}`;
 
+export interface RunChoice {
+  /** Newer ones do not count. */
+  readonly before?: number | null;
+  readonly own?: boolean;
+  /** What was saved later was not known then. */
+  readonly savedBy?: Date | null;
+}
+
 /** The newest over a step, or the newest before another; a revert stands for the run it brought back. */
 export async function readRunOver(
   db: Kysely<Schema>,
   plantNo: number,
   timeMs: number,
-  { before = null, own = false }: { readonly before?: number | null; readonly own?: boolean } = {},
+  { before = null, own = false, savedBy = null }: RunChoice = {},
 ): Promise<Run | null> {
   const { rows } = await sql<Run>`
     select ${runColumns}
       from calculation_run
      where ${covering(plantNo, timeMs)} and (${before}::bigint is null or run_id < ${before}::bigint)
        and (not ${own}::boolean or kind <> 'revert')
+       and (${savedBy}::timestamptz is null or saved_at <= ${savedBy}::timestamptz)
      order by run_id desc
      limit 1`.execute(db);
   return rows[0] ?? null;
@@ -77,26 +86,52 @@ export async function readRun(db: Kysely<Schema>, plantNo: number, runId: number
   return rows[0] ?? null;
 }
 
+/** All that cover some step of a period, the newest first. */
+export async function readRunsOver(
+  db: Kysely<Schema>,
+  plantNo: number,
+  { fromMs, toMs }: { readonly fromMs: number; readonly toMs: number },
+  { before = null }: Pick<RunChoice, 'before'> = {},
+): Promise<Run[]> {
+  const { rows } = await sql<Run>`
+    select ${runColumns}
+      from calculation_run
+     where plant_no = ${plantNo} and to_time >= ${at(fromMs)} and to_time <= ${at(toMs + mostRunMs)}
+       and from_time <= ${at(toMs)} and (${before}::bigint is null or run_id < ${before}::bigint)
+     order by run_id desc`.execute(db);
+  return rows;
+}
+
 type Bytes = { readonly [Key in keyof Packed]: Packed[Key] extends ArrayBufferView ? Buffer : Packed[Key] };
 
 export async function readPacked(db: Kysely<Schema>, plantNo: number, runId: number): Promise<Packed> {
-  const { rows } = await sql<Bytes>`
-    select input_keys as "inputKeys", input_values as "inputValues", input_ages as "inputAges",
+  return (await readAllPacked(db, plantNo, [runId])).get(runId)!;
+}
+
+/** By the number of the run. */
+export async function readAllPacked(
+  db: Kysely<Schema>,
+  plantNo: number,
+  runIds: readonly number[],
+): Promise<Map<number, Packed>> {
+  const { rows } = await sql<Bytes & { runId: number }>`
+    select run_id as "runId", input_keys as "inputKeys", input_values as "inputValues", input_ages as "inputAges",
            input_qualities as "inputQualities", input_sources as "inputSources", result_keys as "resultKeys",
            result_values as "resultValues", result_flags as "resultFlags"
-      from calculation_run where plant_no = ${plantNo} and run_id = ${runId}`.execute(db);
-  const { inputKeys, resultKeys, ...bytes } = rows[0]!;
-  return {
-    inputKeys,
-    inputValues: new Float64Array(alone(bytes.inputValues)),
-    inputAges: new Int32Array(alone(bytes.inputAges)),
-    inputQualities: new Int16Array(alone(bytes.inputQualities)),
-    inputSources: new Uint8Array(alone(bytes.inputSources)),
-    resultKeys,
-    resultValues: new Float64Array(alone(bytes.resultValues)),
-    resultFlags: new Uint16Array(alone(bytes.resultFlags)),
-  };
+      from calculation_run where plant_no = ${plantNo} and run_id = any(${[...runIds]}::bigint[])`.execute(db);
+  return new Map(rows.map(({ runId, ...bytes }) => [runId, packedOf(bytes)]));
 }
+
+const packedOf = ({ inputKeys, resultKeys, ...bytes }: Bytes): Packed => ({
+  inputKeys,
+  inputValues: new Float64Array(alone(bytes.inputValues)),
+  inputAges: new Int32Array(alone(bytes.inputAges)),
+  inputQualities: new Int16Array(alone(bytes.inputQualities)),
+  inputSources: new Uint8Array(alone(bytes.inputSources)),
+  resultKeys,
+  resultValues: new Float64Array(alone(bytes.resultValues)),
+  resultFlags: new Uint16Array(alone(bytes.resultFlags)),
+});
 
 const bytesOf = ({ buffer, byteOffset, byteLength }: ArrayBufferView): Buffer =>
   Buffer.from(buffer, byteOffset, byteLength);

@@ -56,6 +56,7 @@ export async function insertValues(
 }
 
 export interface IssuedRun {
+  readonly model: string;
   readonly baseMs: number;
   readonly issuedAt: Date;
   readonly values: readonly ForecastValue[];
@@ -69,7 +70,7 @@ export async function readNewest(
   known: Date,
 ): Promise<IssuedRun | null> {
   const { rows } = await sql<IssuedRun>`
-    select round(date_part('epoch', run.base_time) * 1000) as "baseMs", run.issued_at as "issuedAt",
+    select run.model, round(date_part('epoch', run.base_time) * 1000) as "baseMs", run.issued_at as "issuedAt",
            (select json_agg(json_build_object(
                      'seriesId', series_id, 'timeMs', round(date_part('epoch', time) * 1000), 'horizonMin', horizon_min,
                      'value', value, 'low', low, 'high', high, 'method', method, 'flags', flags)

@@ -92,6 +92,7 @@ function built(cut: Cut, loaded: LoadedTables, prepared: Map<string, Prepared>):
       outlets: description.outlets.map(({ outletId, version }) => ({ outletId, version })),
       settingsVersion,
     },
+    tables: { ofPlant, ofOutlets: new Map(description.outlets.map(({ outletId }, i) => [outletId, ofOutlets[i]!])) },
   };
 }
 

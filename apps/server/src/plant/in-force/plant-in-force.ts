@@ -1,7 +1,7 @@
 import type { InterpolationGroup } from '@spillway/contract/plant/interpolation-groups';
 import type { Plant } from '@spillway/hydrology/plant/plant';
 import type { CapacityCurve } from '@spillway/hydrology/tables/capacity-curve';
-import type { CurveObject } from '../curves/curves.ts';
+import type { Curve, CurveObject } from '../curves/curves.ts';
 import type { PlantSettings } from '../settings/settings.ts';
 
 export interface InputStation {
@@ -63,4 +63,6 @@ export interface PlantInForce {
   readonly settings: PlantSettings;
   readonly autoIntervalMin: number;
   readonly sources: Sources;
+  /** The tables that answer, for an explanation: of the plant itself, and those each outlet is computed by. */
+  readonly tables: { readonly ofPlant: readonly Curve[]; readonly ofOutlets: ReadonlyMap<string, readonly Curve[]> };
 }

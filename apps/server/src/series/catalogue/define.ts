@@ -30,6 +30,14 @@ export function defineSeries(all: readonly StoredSeries[], plant: Configuration)
         const calibration = feeder && calibrationAt(calibrationsOf.get(feeder.sensorId) ?? [], timeMs);
         return conditioning(calibration ?? undefined, station, series, negative);
       },
+      measuredBy: (timeMs) => {
+        const feeder = feederAt(feeders, timeMs);
+        if (!feeder) return null;
+        const { sensorId, code, name } = feeder;
+        const calibration = calibrationAt(calibrationsOf.get(sensorId) ?? [], timeMs);
+        const calibratedFrom = calibration?.effectiveFrom ?? null;
+        return { sensorId, code, name, calibratedFrom, calibratedBy: calibration?.recordedBy ?? null };
+      },
       limitsAt: (timeMs) => {
         const feeder = feederAt(feeders, timeMs);
         return limitsOf({

@@ -23,9 +23,20 @@ export interface StoredSeries {
   readonly counter: Counter | null;
 }
 
+/** The sensor behind a reading, and since when its calibration holds. */
+export interface MeasuredBy {
+  readonly sensorId: string;
+  readonly code: string;
+  readonly name: string;
+  readonly calibratedFrom: Date | null;
+  readonly calibratedBy: string | null;
+}
+
 /** A series with all that turns what arrives for it into a judged value. */
 export interface SeriesDefinition extends StoredSeries {
   conditioningAt(timeMs: number): Conditioning;
+  /** Null: the station itself, or a person. */
+  measuredBy(timeMs: number): MeasuredBy | null;
   limitsAt(timeMs: number): QualityLimits;
   /** Somebody worked on it then, or it was out of use when that arrived: what it sent is no measurement. */
   isServicedAt(timeMs: number, receivedMs: number): boolean;

@@ -3,6 +3,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import type { Catalogue, PlantCatalogue, StoredSeries } from '../catalogue/catalogue.ts';
 import { dayMs, dayNumberAt, dayText, startOfDayMs, wallText } from '../plant-time/plant-time.ts';
 import { bucketMsFor, type Level, levelFor } from './level.ts';
+import { type OneReading, type ReadingWanted, readOne } from './one-reading.ts';
 import {
   type Aggregate,
   type LastReading,
@@ -23,6 +24,7 @@ import {
 } from './store.ts';
 
 export { bucketMsFor } from './level.ts';
+export type { OneReading } from './one-reading.ts';
 export { readRoutes } from './routes.ts';
 export type { LastReading, Period, SeriesPeriod, SeriesReading } from './store.ts';
 
@@ -97,6 +99,12 @@ export function createReads({ database, catalogue }: { database: Database; catal
     async newestTwo(hydroCode: string, all: readonly SeriesPeriod[]): Promise<SeriesReading[]> {
       const seriesIds = all.map(({ seriesId }) => seriesId);
       return await readNewestTwo(db, (await plantWith(hydroCode, seriesIds)).plantNo, all);
+    },
+
+    /** The reading of a time, or the newest before that is not too old: as it stood, and what stood there before. */
+    async one(hydroCode: string, wanted: Omit<ReadingWanted, 'plantNo'>): Promise<OneReading | null> {
+      const { plantNo } = await plantWith(hydroCode, [wanted.seriesId]);
+      return await readOne(db, { plantNo, ...wanted });
     },
 
     /** Of several series, in order of time and no more than `limit`. */

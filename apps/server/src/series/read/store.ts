@@ -270,3 +270,45 @@ export async function readReadings(
      limit ${limit}`.execute(db);
   return rows;
 }
+
+export interface Stood extends RawReading {
+  readonly receivedAt: Date;
+}
+
+export interface StoodUntil extends Stood {
+  readonly until: Date;
+  readonly author: string | null;
+  readonly reason: string;
+  readonly note: string | null;
+}
+
+/** The newest at or before an instant and after another. */
+export async function readNewestUpTo(
+  db: Kysely<Schema>,
+  plantNo: number,
+  seriesId: number,
+  { fromMs, toMs }: Period,
+): Promise<Stood | null> {
+  const end = { order: 'desc', count: 1 } as const;
+  const { rows } = await sql<Stood>`
+    select time, raw, value, quality, received_at as "receivedAt"
+      from ${readingsIn({ plantNo, series: seriesId, from: fromMs, to: toMs, end })} standing
+     order by time desc
+     limit 1`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** What stood at one time of a series before what stands, oldest first. */
+export async function readStoodBefore(
+  db: Kysely<Schema>,
+  plantNo: number,
+  seriesId: number,
+  time: Date,
+): Promise<StoodUntil[]> {
+  const { rows } = await sql<StoodUntil>`
+    select time, raw, value, quality, received_at as "receivedAt", until, author, reason, note
+      from reading_version
+     where plant_no = ${plantNo} and series_id = ${seriesId} and time = ${time}
+     order by version_id`.execute(db);
+  return rows;
+}

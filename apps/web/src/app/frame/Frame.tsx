@@ -2,6 +2,8 @@ import './frame.css';
 import { Outlet } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
 import { Skeleton } from '../../ui/states/Skeleton.tsx';
+import { ExplainProvider } from '../explain/ExplainProvider.tsx';
+import { closeExplanation } from '../explain/question.ts';
 import { useText } from '../i18n/use-text.ts';
 import { SideMenu } from '../menu/SideMenu.tsx';
 import { sidebarFull } from '../menu/sidebar.ts';
@@ -29,6 +31,7 @@ export function Frame() {
   // Another account in this browser is another reader with other rights.
   useEffect(() => startSharedStream(account.account_id), [account.account_id]);
   useEffect(() => closeDialogs, []);
+  useEffect(() => closeExplanation, []);
   return (
     <div className={full ? 'frame frame-full' : 'frame'}>
       <button type="button" className="skip-link" onClick={() => main.current?.focus()}>
@@ -41,7 +44,9 @@ export function Frame() {
         <UpgradeNotice />
         <main ref={main} tabIndex={-1}>
           <Suspense fallback={<Skeleton lines={6} />}>
-            <Outlet />
+            <ExplainProvider>
+              <Outlet />
+            </ExplainProvider>
           </Suspense>
         </main>
       </div>

@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { openCalculator } from '../calculators/open-calculator.ts';
 import { commandSearchOpen } from '../command-search.ts';
+import { questions } from '../explain/question.ts';
 import { useObserved } from '../observed.ts';
 import { signOut } from '../session/sign-out.ts';
 import { type FrameDialog, openDialog } from './dialogs.ts';
@@ -17,16 +18,23 @@ export const ChangePassword = lazyRoom(
 
 const CalculatorPanel = lazyRoom(['calculators'], () => import('../../features/calculators/CalculatorPanel.tsx'));
 
+const ExplainDrawer = lazyRoom(
+  ['explain', 'series', 'chart', 'dashboard', 'review'],
+  () => import('../../features/explain/ExplainDrawer.tsx'),
+);
+
 const close = () => openDialog.set(null);
 
 export function FrameDialogs() {
   const searching = useObserved(commandSearchOpen);
   const open = useObserved(openDialog);
   const calculating = useObserved(openCalculator) !== null;
+  const explaining = useObserved(questions).length > 0;
   return (
     <>
       <Suspense>{searching && <CommandSearch />}</Suspense>
       <Suspense>{calculating && <CalculatorPanel />}</Suspense>
+      <Suspense>{explaining && <ExplainDrawer />}</Suspense>
       <Suspense>{open !== null && <Opened dialog={open} />}</Suspense>
     </>
   );

@@ -38,14 +38,15 @@ function PaneBeside(props: PaneProps) {
   );
 }
 
-function PaneOver(props: PaneProps) {
+/** Over the page with a scrim, at any width; on a phone all of it. */
+export function PaneOver({ widthPx = 480, ...props }: PaneProps & { readonly widthPx?: number }) {
   const headingId = useId();
   return (
     <Drawer
       open
       onClose={props.onClose}
       closable={false}
-      size={480}
+      size={widthPx}
       rootClassName="pane-over"
       styles={{ wrapper: { maxWidth: '100%' }, body: { padding: 0 } }}
       aria-labelledby={headingId}

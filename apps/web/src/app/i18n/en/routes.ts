@@ -13,6 +13,8 @@ export default {
   informationHint: 'Levels, seasons, catchments, outlines',
   interpolate: 'Interpolation tables',
   interpolateHint: 'Capacity, turbine and gate curves',
+  interpolationHistory: 'Interpolation history',
+  interpolationHistoryHint: 'Which tables were asked for each calculation',
   outlets: 'Units and gates',
   outletsHint: 'Units, gates, measure positions',
   sensors: 'Sensors',

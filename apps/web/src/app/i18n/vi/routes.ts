@@ -11,6 +11,8 @@ export default {
   informationHint: 'Mực nước, mùa vận hành, lưu vực, đường bao',
   interpolate: 'Bảng nội suy',
   interpolateHint: 'Đường dung tích, lưu lượng tuabin và cửa van',
+  interpolationHistory: 'Lịch sử nội suy',
+  interpolationHistoryHint: 'Bảng nào đã được tra cho từng lượt tính',
   outlets: 'Tổ máy và cửa xả',
   outletsHint: 'Tổ máy, cửa xả, vị trí đo',
   sensors: 'Cảm biến',

@@ -1,0 +1,72 @@
+import type { InflowDetail } from '@spillway/hydrology/balance/inflow-estimator';
+
+/** What the water balance took of a step. */
+export interface BalanceRow {
+  readonly timeMs: number;
+  /** NaN: no level of its own, or nothing to release by. */
+  readonly levelM: number;
+  readonly storageM3: number;
+  readonly outM3s: number;
+}
+
+/** The balance of a window in its parts: inflow * window = storage at its end - storage at its begin + released (+ survey). */
+export interface Balance {
+  /** The newest row with a level of its own. */
+  readonly timeMs: number;
+  readonly windowS: number;
+  readonly end: Omit<BalanceRow, 'timeMs'>;
+  readonly begin: Omit<BalanceRow, 'timeMs'>;
+  readonly releasedM3: number;
+  readonly inflowM3s: number;
+  readonly fit: InflowDetail;
+  /** Of the fit's window, oldest first. */
+  readonly rows: readonly BalanceRow[];
+}
+
+interface BalanceOf {
+  readonly timeMs: number;
+  readonly fit: InflowDetail;
+}
+
+/** Null where the window does not reach back far enough. */
+export function balanceOf(all: readonly BalanceRow[], { timeMs, fit }: BalanceOf): Balance | null {
+  const isUsable = ({ levelM, storageM3, outM3s }: BalanceRow) => Number.isFinite(levelM + storageM3 + outM3s);
+  const usable = all.filter((row) => row.timeMs <= timeMs && isUsable(row));
+  const { windowS, fitWindowS } = fit.options;
+  const beginMs = timeMs - windowS * 1000;
+  const after = usable.findIndex((row) => row.timeMs >= beginMs);
+  const last = usable.at(-1);
+  if (!last || last.timeMs !== timeMs || after < 0 || (after === 0 && usable[0]!.timeMs > beginMs)) return null;
+  const begin = between(usable[Math.max(0, after - 1)]!, usable[after]!, beginMs);
+  const releasedM3 = released(usable, after, beginMs);
+  return {
+    timeMs,
+    windowS,
+    end: last,
+    begin,
+    releasedM3,
+    inflowM3s: (last.storageM3 - begin.storageM3 + releasedM3) / windowS,
+    fit,
+    rows: usable.filter((row) => row.timeMs >= timeMs - fitWindowS * 1000),
+  };
+}
+
+const areaM3 = (a: BalanceRow, b: BalanceRow): number => (((a.outM3s + b.outM3s) / 2) * (b.timeMs - a.timeMs)) / 1000;
+
+/** By trapezoids; the one the window begins in counts by its share, as the balance takes what lies between two rows. */
+function released(rows: readonly BalanceRow[], after: number, beginMs: number): number {
+  const first = rows[after]!;
+  const before = rows[after - 1];
+  let sumM3 = 0;
+  if (before && first.timeMs > beginMs)
+    sumM3 += (areaM3(before, first) * (first.timeMs - beginMs)) / (first.timeMs - before.timeMs);
+  for (let row = after + 1; row < rows.length; row += 1) sumM3 += areaM3(rows[row - 1]!, rows[row]!);
+  return sumM3;
+}
+
+function between(a: BalanceRow, b: BalanceRow, timeMs: number): BalanceRow {
+  if (b.timeMs === timeMs) return b;
+  const share = (timeMs - a.timeMs) / (b.timeMs - a.timeMs);
+  const at = (key: 'levelM' | 'storageM3' | 'outM3s') => a[key] + share * (b[key] - a[key]);
+  return { timeMs, levelM: at('levelM'), storageM3: at('storageM3'), outM3s: at('outM3s') };
+}

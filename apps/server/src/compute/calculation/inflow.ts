@@ -1,0 +1,61 @@
+import { type InflowDetail, InflowEstimator } from '@spillway/hydrology/balance/inflow-estimator';
+import { defaultInflowOptions } from '@spillway/hydrology/balance/inflow-options';
+import { Flag } from '@spillway/hydrology/flags';
+import type { CapacityCurve } from '@spillway/hydrology/tables/capacity-curve';
+import { type Grid, timeOf } from './grid.ts';
+import type { Releases } from './releases.ts';
+import { type ResultColumn, resultColumn } from './results.ts';
+
+const carriedForS = 2 * defaultInflowOptions.windowS;
+
+/** The water balance, on from stretch to stretch. */
+export class Inflow {
+  #estimator: InflowEstimator | null = null;
+  #curve: CapacityCurve | null = null;
+  #lastAtS = Number.NEGATIVE_INFINITY;
+  #last = { inflowM3s: 0, inflowFlags: Flag.missing as number, smoothedM3s: 0, smoothedFlags: Flag.missing as number };
+
+  /** Of the newest step with a level of its own; null: there is no capacity curve. */
+  detail(): { readonly timeMs: number; readonly made: InflowDetail } | null {
+    return this.#estimator && { timeMs: this.#lastAtS * 1000, made: this.#estimator.detail() };
+  }
+
+  push(
+    grid: Grid,
+    curve: CapacityCurve | null,
+    freshM: Float64Array,
+    levelsM: Float64Array,
+    { outM3s }: Releases,
+  ): ResultColumn[] {
+    const inflow = resultColumn('total_discharge_lake', new Float64Array(grid.rows), new Uint16Array(grid.rows));
+    const smoothed = resultColumn('inflow_moving_average', new Float64Array(grid.rows), new Uint16Array(grid.rows));
+    const estimator = this.#with(curve);
+    for (let row = 0; row < grid.rows; row += 1) {
+      const timeS = timeOf(grid, row) / 1000;
+      if (estimator !== null && !Number.isNaN(freshM[row]!))
+        this.#balance(estimator, timeS, freshM[row]!, outM3s[row]!);
+      const carried = Number.isNaN(freshM[row]!) ? Flag.estimated : Flag.none;
+      const isKnown = timeS - this.#lastAtS <= carriedForS && !Number.isNaN(levelsM[row]!) && estimator !== null;
+      inflow.values[row] = this.#last.inflowM3s;
+      inflow.flags[row] = isKnown ? this.#last.inflowFlags | carried : Flag.missing;
+      smoothed.values[row] = this.#last.smoothedM3s;
+      smoothed.flags[row] = isKnown ? this.#last.smoothedFlags | carried : Flag.missing;
+    }
+    return [inflow, smoothed];
+  }
+
+  #balance(estimator: InflowEstimator, timeS: number, levelM: number, outM3s: number): void {
+    estimator.push(timeS, levelM, outM3s);
+    const { inflowM3s, inflowFlags, smoothedM3s, smoothedFlags } = estimator;
+    this.#last = { inflowM3s, inflowFlags, smoothedM3s, smoothedFlags };
+    this.#lastAtS = timeS;
+  }
+
+  #with(curve: CapacityCurve | null): InflowEstimator | null {
+    if (curve === null) this.#estimator = null;
+    else if (this.#estimator === null) this.#estimator = new InflowEstimator(curve);
+    else if (curve !== this.#curve) this.#estimator.useCurve(curve);
+    this.#curve = curve;
+    return this.#estimator;
+  }
+}

@@ -1,0 +1,46 @@
+import { surfaceKm2At } from '@spillway/hydrology/tables/capacity-curve';
+import type { PlantInForce } from '../../plant/in-force/in-force.ts';
+import { wallText } from '../../series/plant-time/plant-time.ts';
+import type { Balance } from '../calculation/calculation.ts';
+import type { Explanation } from './names.ts';
+
+type BalanceView = NonNullable<Explanation['balance']>;
+
+const centimetreKm2 = 1e6 / 100;
+
+/** The water balance in its parts, with the rows of its window. `inflowM3s`: as the estimator gave it. */
+export function balanceView(
+  { timeMs, windowS, end, begin, releasedM3, inflowM3s, fit, rows }: Balance,
+  { capacityCurve }: PlantInForce,
+  estimatedM3s: number | null,
+  timeZone: string,
+): BalanceView {
+  const row = (at: number, one: Balance['end']) => ({
+    date_string: wallText(at, timeZone),
+    lake_level: one.levelM,
+    storage: one.storageM3,
+    out: one.outM3s,
+  });
+  const surveyM3 = ((estimatedM3s ?? inflowM3s) - inflowM3s) * windowS;
+  // Half of the last digit of the record, over the window.
+  const isSame = Math.abs(surveyM3) <= 0.001 * windowS;
+  return {
+    window_seconds: windowS,
+    end: row(timeMs, end),
+    begin: row(timeMs - windowS * 1000, begin),
+    stored: end.storageM3 - begin.storageM3,
+    released: releasedM3,
+    survey: isSame ? 0 : surveyM3,
+    inflow: inflowM3s,
+    per_centimetre: capacityCurve ? (surfaceKm2At(capacityCurve, end.levelM) * centimetreKm2) / windowS : 0,
+    fit: {
+      window_seconds: fit.options.fitWindowS,
+      rows: fit.fitRows,
+      slow: fit.slowM3s,
+      quick: fit.quickM3s,
+      quick_share: fit.quickShare,
+      error: fit.errorM3s,
+    },
+    rows: rows.map((one) => row(one.timeMs, one)),
+  };
+}

@@ -1,0 +1,89 @@
+import { type GeneralField, generalFields } from '@spillway/contract/compute/general';
+import { Flag } from '@spillway/hydrology/flags';
+import { InputSource, type Replay, type ResultKey, type SavedStep } from '../calculation/calculation.ts';
+import { type Line, lineOf, ownLine, storageLine } from './lines.ts';
+import { type InForceOutlet, outletsOf } from './outlets-of.ts';
+
+export const isField = (key: string): key is GeneralField => Object.hasOwn(generalFields, key);
+
+/** How a figure of a step came about, first things first. */
+export function chainOf(key: ResultKey, saved: SavedStep, replay: Replay): Line[] {
+  if (!isField(key)) return outletChain(key.slice('outlet:'.length), replay);
+  const result = (field: GeneralField) => saved.results.get(field) ?? { value: null, flags: Flag.missing };
+  const { value, flags } = result(key);
+  switch (key) {
+    case 'lake_level':
+    case 'upstream_water_level':
+      return [levelLine(key, saved, replay)];
+    case 'downstream_water_level':
+      return tailwaterLines(replay);
+    case 'total_capacity': {
+      const levelM = saved.inputs.get('lake_level')?.value ?? null;
+      const line = levelM === null || value === null ? null : storageLine(replay.inForce, levelM, value, flags);
+      return line ? [line] : [];
+    }
+    case 'total_discharge_turbine':
+      return [sumLine(replay.inForce.units, saved, value, flags)];
+    case 'total_discharge_dam':
+      return [sumLine(replay.inForce.gates, saved, value, flags)];
+    case 'total_discharge_out':
+      return replay.trace.filter(({ formula }) => formula === 'plant.totals').map(lineOf);
+    case 'total_discharge_lake':
+      return balanceLines(replay, flags);
+    case 'inflow_moving_average':
+      return [...balanceLines(replay, result('total_discharge_lake').flags), ...fitLine(replay, value, flags)];
+  }
+}
+
+/** What a unit's flow is found from lies before it: the tailwater, or the sum it has its share of. */
+function outletChain(outletId: string, { trace, inForce }: Replay): Line[] {
+  const own = trace.filter(({ of }) => of === outletId);
+  const isUnit = inForce.units.some((unit) => unit.outletId === outletId);
+  const needsHead = own.some(({ formula }) => formula === 'unit.head');
+  const shares = own.some(({ formula }) => formula === 'unit.qz_share');
+  const before = trace.filter(
+    ({ formula }) =>
+      (shares && formula === 'plant.qz') || (isUnit && needsHead && formula.startsWith('plant.tailwater')),
+  );
+  return [...before.slice(-1), ...own].map(lineOf);
+}
+
+const tailwaterLines = ({ trace }: Replay): Line[] =>
+  trace
+    .filter(({ formula }) => formula.startsWith('plant.tailwater'))
+    .slice(-1)
+    .map(lineOf);
+
+function sumLine(of: readonly InForceOutlet[], saved: SavedStep, value: number | null, flags: number): Line {
+  const known = outletsOf(of, saved).filter(({ dischargeM3s }) => dischargeM3s !== null);
+  return ownLine('plant.sum', { outlets: known.length }, value === null ? {} : { dischargeM3s: value }, flags);
+}
+
+function levelLine(key: 'lake_level' | 'upstream_water_level', saved: SavedStep, { inForce }: Replay): Line {
+  const input = saved.inputs.get(key);
+  const { value = null, flags = Flag.missing } = saved.results.get(key) ?? {};
+  const values = value === null ? {} : { lakeLevelM: value };
+  if (input?.source === InputSource.override) return ownLine('lake.override', {}, values, flags);
+  const stations = key === 'lake_level' ? inForce.lakeStations : inForce.upstreamStations;
+  const speaking = stations.filter(({ stationId }) => saved.inputs.get(`station:${stationId}`)?.value != null);
+  if (key === 'lake_level' && (flags & Flag.estimated) !== 0 && (input?.ageS ?? 0) * 1000 >= saved.run.stepMs)
+    return ownLine('lake.carried', { ageS: input?.ageS ?? 0 }, values, flags);
+  return ownLine('lake.mean', { gauges: speaking.length }, values, flags);
+}
+
+function balanceLines({ balance, inForce }: Replay, flags: number): Line[] {
+  if (balance === null) return [];
+  const { end, begin, releasedM3, windowS, inflowM3s } = balance;
+  const storages = [begin, end].flatMap((row) => storageLine(inForce, row.levelM, row.storageM3) ?? []);
+  const storedM3 = end.storageM3 - begin.storageM3;
+  const outM3s = releasedM3 / windowS;
+  return [...storages, ownLine('lake.balance', { storedM3, windowS, outM3s }, { inflowM3s }, flags)];
+}
+
+function fitLine({ balance }: Replay, value: number | null, flags: number): Line[] {
+  if (balance === null || value === null) return [];
+  const { slowM3s, quickM3s, quickShare, fitRows, errorM3s } = balance.fit;
+  if (slowM3s === null) return [ownLine('lake.fit', { rows: fitRows }, { inflowM3s: value }, flags)];
+  const quick = quickM3s === null ? {} : { quickM3s, quickShare };
+  return [ownLine('lake.fit', { rows: fitRows, slowM3s, ...quick }, { errorM3s, inflowM3s: value }, flags)];
+}

@@ -1,0 +1,72 @@
+import { quantities } from '@spillway/contract/series/quantities';
+import { Flag, flagNames } from '@spillway/hydrology/flags';
+import type { PlantCatalogue } from '../../series/catalogue/catalogue.ts';
+import { wallText } from '../../series/plant-time/plant-time.ts';
+import {
+  qualityOfFlags,
+  type ResultKey,
+  runView,
+  type SavedStep,
+  seriesByOwner,
+  seriesOfResult,
+} from '../calculation/calculation.ts';
+import { balanceView } from './balance-view.ts';
+import { chainOf, isField } from './chain.ts';
+import type { ExplainDeps } from './deps.ts';
+import { emptyExplanation } from './empty.ts';
+import { inputViews } from './inputs.ts';
+import { type Explanation, readNames, thePlant } from './names.ts';
+import { partViews } from './parts.ts';
+import { stepViews } from './tables.ts';
+
+const balanced: ReadonlySet<ResultKey> = new Set(['total_discharge_lake', 'inflow_moving_average']);
+
+/** A figure of a saved record. */
+export async function explainComputed(
+  deps: ExplainDeps,
+  plant: PlantCatalogue,
+  key: ResultKey,
+  saved: SavedStep,
+  { isStale, known }: { readonly isStale: boolean; readonly known: Date | null },
+): Promise<Explanation> {
+  const { hydroCode, timeZone } = plant;
+  const [replay, names] = await Promise.all([deps.records.replay(hydroCode, saved), readNames(deps, hydroCode)]);
+  const { value, flags } = saved.results.get(key) ?? { value: null, flags: Flag.missing };
+  const again = replay.again.get(key) ?? null;
+  const [steps, inputs] = await Promise.all([
+    stepViews(deps, hydroCode, replay.inForce, chainOf(key, saved, replay), names),
+    inputViews(deps, { plant, names }, key, saved, replay),
+  ]);
+  const quantity = isField(key) ? key : 'discharge';
+  const { balance } = replay;
+  return {
+    ...emptyExplanation,
+    kind: 'computed',
+    object: isField(key) ? thePlant : names.of('outlet', key.slice('outlet:'.length)),
+    field: isField(key) ? key : null,
+    series_id: seriesOfResult(key, seriesByOwner(plant))?.seriesId ?? null,
+    quantity,
+    unit: quantities[quantity],
+    time: new Date(saved.timeMs).toISOString(),
+    date_string: wallText(saved.timeMs, timeZone),
+    known_at: known?.toISOString() ?? null,
+    value,
+    flags: [...flagNames(flags)],
+    quality: qualityOfFlags(flags),
+    run: runView(saved.run, timeZone),
+    made_by: replay.made.runId === saved.run.runId ? null : runView(replay.made, timeZone),
+    stale: isStale,
+    again: again && {
+      value: again.value,
+      agrees: again.value === value && again.flags === flags,
+      as_made: replay.isAsMade,
+    },
+    steps,
+    parts: partViews(key, saved, replay, names),
+    inputs,
+    balance:
+      balance && balanced.has(key)
+        ? balanceView(balance, replay.inForce, replay.again.get('total_discharge_lake')?.value ?? null, timeZone)
+        : null,
+  };
+}

@@ -1,0 +1,21 @@
+import type { Curves } from '../../plant/curves/curves.ts';
+import type { InForce } from '../../plant/in-force/in-force.ts';
+import type { Plant } from '../../plant/plant.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Catalogue } from '../../series/catalogue/catalogue.ts';
+import type { BasinRainOver } from '../../series/observe/observe.ts';
+import type { Reads } from '../../series/read/read.ts';
+import type { Records } from '../calculation/calculation.ts';
+import type { Forecasts } from '../forecasts/forecasts.ts';
+
+export interface ExplainDeps {
+  readonly clock: Clock;
+  readonly records: Records;
+  readonly forecasts: Forecasts;
+  readonly inForce: Pick<InForce, 'at'>;
+  readonly catalogue: Pick<Catalogue, 'of'>;
+  readonly reads: Pick<Reads, 'one' | 'aggregate'>;
+  readonly basinRain: BasinRainOver;
+  readonly curves: Pick<Curves, 'rowsOf'>;
+  readonly described: Pick<Plant['described'], 'outlets' | 'stations' | 'sensors'>;
+}

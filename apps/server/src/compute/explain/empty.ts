@@ -1,0 +1,22 @@
+import type { Explanation } from './names.ts';
+
+/** What an explanation says where there is nothing to say. */
+export const emptyExplanation = {
+  field: null,
+  series_id: null,
+  known_at: null,
+  value: null,
+  flags: [],
+  quality: null,
+  run: null,
+  made_by: null,
+  stale: false,
+  again: null,
+  steps: [],
+  parts: [],
+  inputs: [],
+  balance: null,
+  aggregate: null,
+  forecast: null,
+  rain: null,
+} satisfies Partial<Explanation>;

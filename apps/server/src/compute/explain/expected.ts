@@ -1,0 +1,94 @@
+import { flagNames } from '@spillway/hydrology/flags';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { generalOwner, type PlantCatalogue } from '../../series/catalogue/catalogue.ts';
+import { wallText } from '../../series/plant-time/plant-time.ts';
+import { findSeries, seriesByOwner } from '../calculation/calculation.ts';
+import { nowcastSource } from '../nowcast/nowcast.ts';
+import type { ExplainDeps } from './deps.ts';
+import { emptyExplanation } from './empty.ts';
+import { type Explanation, thePlant } from './names.ts';
+
+const hourMs = 3_600_000;
+
+/** What was expected of the inflow so many minutes ahead, by the newest forecast that was known. */
+export async function explainForecast(
+  { clock, forecasts }: ExplainDeps,
+  plant: PlantCatalogue,
+  horizonMin: number,
+  known: Date | null,
+): Promise<Explanation> {
+  const series = findSeries(seriesByOwner(plant), 'general', generalOwner, 'inflow_moving_average')!;
+  const [issued, skills] = await Promise.all([
+    forecasts.newest(plant.plantNo, nowcastSource, known ?? clock.now()),
+    forecasts.skill(plant.plantNo, nowcastSource),
+  ]);
+  const found = issued?.values.find((one) => one.seriesId === series.seriesId && one.horizonMin === horizonMin);
+  if (!issued || !found) throw new Refusal('explain.nothing');
+  const skill = skills.find((one) => one.horizonMin === horizonMin);
+  return {
+    ...emptyExplanation,
+    kind: 'forecast',
+    object: thePlant,
+    field: 'inflow_moving_average',
+    series_id: series.seriesId,
+    quantity: series.quantity,
+    unit: series.unit,
+    time: new Date(found.timeMs).toISOString(),
+    date_string: wallText(found.timeMs, plant.timeZone),
+    known_at: known?.toISOString() ?? null,
+    value: found.value,
+    flags: [...flagNames(found.flags)],
+    forecast: {
+      model: issued.model,
+      method: found.method,
+      base_time: new Date(issued.baseMs).toISOString(),
+      issued_at: issued.issuedAt.toISOString(),
+      horizon_minutes: horizonMin,
+      low: found.low,
+      high: found.high,
+      skill: skill
+        ? {
+            pairs: skill.pairs,
+            mean_error: skill.meanError,
+            mean_absolute_error: skill.meanAbsoluteError,
+            days: skill.days,
+          }
+        : null,
+    },
+  };
+}
+
+/** Rain of the basin over the hours up to a time, as its gauges gave it. */
+export async function explainRain(
+  { basinRain, clock }: ExplainDeps,
+  plant: PlantCatalogue,
+  hours: number,
+  timeMs: number | null,
+): Promise<Explanation> {
+  const toMs = timeMs ?? clock.now().getTime();
+  const rows = await basinRain(plant.hydroCode, { fromMs: toMs - hours * hourMs, toMs }, 'reading');
+  const heard = rows.filter(({ rainMm }) => rainMm !== null);
+  if (heard.length === 0) throw new Refusal('explain.nothing');
+  const sumMm = heard.reduce((sum, { rainMm }) => sum + rainMm!, 0);
+  const share = heard.reduce((sum, { knownShare }) => sum + knownShare, 0) / rows.length;
+  return {
+    ...emptyExplanation,
+    kind: 'rain',
+    object: thePlant,
+    quantity: 'precipitation',
+    unit: 'mm',
+    time: new Date(toMs).toISOString(),
+    date_string: wallText(toMs, plant.timeZone),
+    // Rain is written with two decimals.
+    value: Math.round(sumMm * 100) / 100,
+    rain: {
+      hours,
+      known_share: share,
+      rows: rows.map((row) => ({
+        date_string: wallText(row.timeMs, plant.timeZone),
+        rain: row.rainMm,
+        known_share: row.knownShare,
+      })),
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import { Refusal } from '../../platform/http/refusal.ts';
+import { generalOwner, type PlantCatalogue, type SeriesDefinition } from '../../series/catalogue/catalogue.ts';
+import { findSeries, outletKey, type ResultKey, seriesByOwner } from '../calculation/calculation.ts';
+import { isField } from './chain.ts';
+import { explainComputed } from './computed.ts';
+import type { ExplainDeps } from './deps.ts';
+import { explainForecast, explainRain } from './expected.ts';
+import { explainAggregate, explainReading } from './measured.ts';
+import type { Explanation } from './names.ts';
+import { createInterpolationRecords } from './records.ts';
+
+export type { ExplainDeps } from './deps.ts';
+
+/** What somebody points at; one of the first five. */
+export interface Asked {
+  readonly seriesId: number | null;
+  readonly outletId: string | null;
+  readonly field: ResultKey | null;
+  readonly rainHours: number | null;
+  readonly horizonMin: number | null;
+  /** Null: the newest. */
+  readonly timeMs: number | null;
+  readonly by: 'hour' | 'day' | null;
+  readonly known: Date | null;
+}
+
+/** Where a number came from, now or at any time of the past. */
+export function createExplain(deps: ExplainDeps) {
+  const { catalogue, records, clock } = deps;
+
+  async function computed(plant: PlantCatalogue, key: ResultKey, { timeMs, known }: Asked): Promise<Explanation> {
+    const { hydroCode } = plant;
+    const saved = await records.standingAt(hydroCode, timeMs, known);
+    if (saved === null || !saved.results.has(key)) throw new Refusal('explain.nothing');
+    const isStale = known === null && (await records.isStale(hydroCode, saved.timeMs));
+    return await explainComputed(deps, plant, key, saved, { isStale, known });
+  }
+
+  async function ofSeries(plant: PlantCatalogue, asked: Asked): Promise<Explanation> {
+    const { seriesId, timeMs, by, known } = asked;
+    const series = plant.byId.get(seriesId!);
+    if (!series) throw new Refusal('series.not_found', { series: seriesId! });
+    const reading = { series, timeMs: timeMs ?? clock.now().getTime(), known };
+    if (by !== null) return await explainAggregate(deps, plant, reading, by);
+    const key = keyOf(series);
+    return key === null ? await explainReading(deps, plant, reading) : await computed(plant, key, asked);
+  }
+
+  return {
+    records: createInterpolationRecords(deps),
+
+    async of(hydroCode: string, asked: Asked): Promise<Explanation> {
+      const plant = await catalogue.of(hydroCode);
+      if (!plant) throw new Refusal('explain.nothing');
+      if (asked.seriesId !== null) return await ofSeries(plant, asked);
+      if (asked.rainHours !== null) return await explainRain(deps, plant, asked.rainHours, asked.timeMs);
+      if (asked.horizonMin !== null) return await explainForecast(deps, plant, asked.horizonMin, asked.known);
+      const key = asked.field ?? (asked.outletId === null ? null : outletKey(asked.outletId));
+      if (key === null) throw new Refusal('request.invalid', {}, [{ field: 'series', rule: 'required' }]);
+      return asked.by === null
+        ? await computed(plant, key, asked)
+        : await ofSeries(plant, { ...asked, seriesId: seriesIdOf(plant, key) });
+    },
+  };
+}
+
+export type Explain = ReturnType<typeof createExplain>;
+
+/** The figure a computed series is made of. */
+function keyOf({ kind, ownerKind, ownerId, quantity }: SeriesDefinition): ResultKey | null {
+  if (kind !== 'computed') return null;
+  if (ownerKind === 'outlet' && quantity === 'discharge') return outletKey(ownerId);
+  return ownerKind === 'general' && isField(quantity) ? quantity : null;
+}
+
+function seriesIdOf(plant: PlantCatalogue, key: ResultKey): number {
+  const all = seriesByOwner(plant);
+  const series = isField(key)
+    ? findSeries(all, 'general', generalOwner, key)
+    : findSeries(all, 'outlet', key.slice('outlet:'.length), 'discharge');
+  if (!series) throw new Refusal('explain.nothing');
+  return series.seriesId;
+}

@@ -1,0 +1,121 @@
+import type { PlantCatalogue } from '../../series/catalogue/catalogue.ts';
+import {
+  InputSource,
+  outletKey,
+  planInputs,
+  type Replay,
+  type ResultKey,
+  type SavedStep,
+  seriesByOwner,
+} from '../calculation/calculation.ts';
+import { isField } from './chain.ts';
+import type { ExplainDeps } from './deps.ts';
+import { type Explanation, type Names, type ObjectView, thePlant } from './names.ts';
+import { readingView } from './readings.ts';
+
+type InputView = Explanation['inputs'][number];
+
+interface Wanted {
+  readonly role: InputView['role'];
+  readonly key: string;
+  readonly object: ObjectView;
+  readonly unit: string;
+  readonly seriesId: number | null;
+}
+
+const sourceNames = { 0: 'none', 1: 'station', 2: 'entry', 3: 'override' } as const;
+
+/** What a figure was computed from: each value as the run took it, with the reading behind it as it was known to the run. */
+export async function inputViews(
+  { reads }: Pick<ExplainDeps, 'reads'>,
+  { plant, names }: { readonly plant: PlantCatalogue; readonly names: Names },
+  key: ResultKey,
+  saved: SavedStep,
+  replay: Replay,
+): Promise<InputView[]> {
+  return await Promise.all(
+    wantedOf(key, plant, names, saved, replay).map(async ({ role, key: inputKey, object, unit, seriesId }) => {
+      const input = saved.inputs.get(inputKey);
+      const series = seriesId === null ? undefined : plant.byId.get(seriesId);
+      const isRead = series && input && input.ageS !== null && input.source !== InputSource.override;
+      const stood = isRead
+        ? await reads.one(plant.hydroCode, {
+            seriesId: series.seriesId,
+            timeMs: saved.timeMs - input.ageS! * 1000,
+            mostAgeMs: 1000,
+            known: replay.made.savedAt,
+          })
+        : null;
+      return {
+        role,
+        object,
+        series_id: seriesId,
+        value: input?.value ?? null,
+        unit,
+        source: sourceNames[input?.source ?? InputSource.none],
+        quality: input?.quality ?? null,
+        age_seconds: input?.ageS ?? null,
+        reading: stood && readingView(series!, plant, stood),
+      };
+    }),
+  );
+}
+
+function wantedOf(
+  key: ResultKey,
+  plant: PlantCatalogue,
+  names: Names,
+  { inputs }: SavedStep,
+  { inForce }: Replay,
+): Wanted[] {
+  const plan = planInputs(inForce, seriesByOwner(plant));
+  const stations = (role: Wanted['role'], all: typeof plan.lake): Wanted[] =>
+    all.map(({ stationId, series }) => ({
+      role,
+      key: `station:${stationId}`,
+      object: names.of('station', stationId),
+      unit: 'm',
+      seriesId: series.seriesId,
+    }));
+  const level: Wanted = { role: 'lake_level', key: 'lake_level', object: thePlant, unit: 'm', seriesId: null };
+  const tailwater: Wanted = { role: 'tailwater', key: 'tailwater', object: thePlant, unit: 'm', seriesId: null };
+  const outlets = (all: typeof plan.gates, role: 'opening' | 'power'): Wanted[] =>
+    all.map(({ outlet, measured, entered }) => {
+      const isEntered = inputs.get(outletKey(outlet.outletId))?.source === InputSource.entry;
+      return {
+        role,
+        key: outletKey(outlet.outletId),
+        object: names.of('outlet', outlet.outletId),
+        unit: role === 'power' ? 'MW' : 'm',
+        seriesId: (isEntered ? entered : (measured ?? entered))?.seriesId ?? null,
+      };
+    });
+  const lake = [level, ...stations('gauge', plan.lake)];
+  const below = [tailwater, ...stations('tailwater', plan.downstream)];
+  if (!isField(key)) {
+    const isThis = ({ outlet }: (typeof plan.gates)[number]) => outletKey(outlet.outletId) === key;
+    return [
+      ...outlets(plan.gates.filter(isThis), 'opening'),
+      ...outlets(plan.units.filter(isThis), 'power'),
+      level,
+      tailwater,
+    ];
+  }
+  switch (key) {
+    case 'lake_level':
+    case 'total_capacity':
+    case 'total_discharge_lake':
+    case 'inflow_moving_average':
+      return lake;
+    case 'upstream_water_level':
+      return plan.upstream.length > 0 ? stations('upstream', plan.upstream) : lake;
+    case 'downstream_water_level':
+      return below;
+    case 'total_discharge_turbine':
+      return [...outlets(plan.units, 'power'), level, tailwater];
+    case 'total_discharge_dam':
+      return [...outlets(plan.gates, 'opening'), level, tailwater];
+    case 'total_discharge_out':
+      return [...outlets(plan.units, 'power'), ...outlets(plan.gates, 'opening'), level, tailwater];
+  }
+}

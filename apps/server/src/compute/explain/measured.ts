@@ -1,0 +1,101 @@
+import { balanceFormulas } from '@spillway/hydrology/balance/formulas';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { PlantCatalogue, SeriesDefinition } from '../../series/catalogue/catalogue.ts';
+import { dayMs, dayNumberAt, startOfDayMs, wallText } from '../../series/plant-time/plant-time.ts';
+import type { ExplainDeps } from './deps.ts';
+import { emptyExplanation } from './empty.ts';
+import { type Explanation, type Names, type ObjectView, readNames } from './names.ts';
+import { type ReadingView, readingView } from './readings.ts';
+
+export interface AskedReading {
+  readonly series: SeriesDefinition;
+  readonly timeMs: number;
+  readonly known: Date | null;
+}
+
+const hourMs = 3_600_000;
+/** What is held holds as long as nobody says otherwise; anything else speaks of its own time. */
+const mostAgeMsOf = ({ kind, stepS }: SeriesDefinition): number =>
+  kind === 'held' ? Number.MAX_SAFE_INTEGER : Math.max(hourMs, 3000 * (stepS ?? 0));
+
+const aboutSeries = ({ seriesId, ownerKind, ownerId, quantity, unit }: SeriesDefinition, names: Names) => ({
+  object: names.owner(ownerKind, ownerId),
+  series_id: seriesId,
+  quantity,
+  unit,
+});
+
+/** One reading: from what arrived to what stands. */
+export async function explainReading(
+  deps: ExplainDeps,
+  plant: PlantCatalogue,
+  { series, timeMs, known }: AskedReading,
+): Promise<Explanation> {
+  const wanted = { seriesId: series.seriesId, timeMs, mostAgeMs: mostAgeMsOf(series), known };
+  const [stood, names] = await Promise.all([deps.reads.one(plant.hydroCode, wanted), readNames(deps, plant.hydroCode)]);
+  if (stood === null) throw new Refusal('explain.nothing');
+  const reading = readingView(series, plant, stood);
+  const about = aboutSeries(series, names);
+  return {
+    ...emptyExplanation,
+    ...about,
+    kind: 'measured',
+    time: reading.time,
+    date_string: reading.date_string,
+    known_at: known?.toISOString() ?? null,
+    value: reading.value,
+    quality: reading.quality,
+    steps: conversionSteps(reading, about.object),
+    inputs: [
+      {
+        role: series.quantity === 'power' ? 'power' : series.quantity === 'opening' ? 'opening' : 'gauge',
+        object: about.object,
+        series_id: series.seriesId,
+        value: reading.value,
+        unit: series.unit,
+        source: series.kind === 'held' ? 'entry' : 'station',
+        quality: reading.quality,
+        age_seconds: Math.round((timeMs - stood.time.getTime()) / 1000),
+        reading,
+      },
+    ],
+  };
+}
+
+function conversionSteps({ raw, value, conversion }: ReadingView, of: ObjectView): Explanation['steps'] {
+  if (conversion === null || raw === null || value === null) return [];
+  const { coefficient, offset, elevation, elevation_kind: kind } = conversion;
+  const formula = kind === null ? 'reading.linear' : (`reading.${kind}` as const);
+  const { expression } = balanceFormulas[formula];
+  const inputs = { raw, coefficient, offset, ...(elevation === null ? {} : { elevationM: elevation }) };
+  return [{ of, formula, expression, inputs, values: { value }, table: null, flags: [] }];
+}
+
+/** The hour or day of a series that a time lies in. */
+export async function explainAggregate(
+  deps: ExplainDeps,
+  plant: PlantCatalogue,
+  { series, timeMs }: AskedReading,
+  by: 'hour' | 'day',
+): Promise<Explanation> {
+  const fromMs = by === 'hour' ? Math.floor(timeMs / hourMs) * hourMs : startOfDayMs(dayNumberAt(timeMs, plant), plant);
+  const period = { fromMs, toMs: fromMs + (by === 'hour' ? hourMs : dayMs) };
+  const [all, names] = await Promise.all([
+    deps.reads.aggregate(plant.hydroCode, [series.seriesId], period, by),
+    readNames(deps, plant.hydroCode),
+  ]);
+  const row = all.get(series.seriesId)?.[0];
+  if (!row) throw new Refusal('explain.nothing');
+  const { readings, used, good, sum, min, max, first, last } = row;
+  const mean = sum === null ? null : sum / used;
+  return {
+    ...emptyExplanation,
+    ...aboutSeries(series, names),
+    kind: 'aggregate',
+    time: new Date(fromMs).toISOString(),
+    date_string: wallText(fromMs, plant.timeZone),
+    // Rain adds up; anything else has a mean.
+    value: series.kind === 'interval' ? sum : mean,
+    aggregate: { by, readings, used, good_share: good / readings, sum, mean, min, max, first, last },
+  };
+}

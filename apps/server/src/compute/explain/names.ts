@@ -1,0 +1,30 @@
+import type { explain as contract } from '@spillway/contract/compute/explain';
+import type { SeriesOwner } from '@spillway/contract/series/quantities';
+import type { z } from 'zod';
+import type { ExplainDeps } from './deps.ts';
+
+export type Explanation = z.input<(typeof contract.explain)['data']>;
+export type ObjectView = Explanation['object'];
+
+/** What people call the things a number is of. */
+export interface Names {
+  of(kind: 'outlet' | 'station' | 'sensor', id: string): ObjectView;
+  owner(kind: SeriesOwner, id: string): ObjectView;
+}
+
+export const thePlant: ObjectView = { kind: 'plant', id: null, code: null, name: null };
+
+export async function readNames({ described }: Pick<ExplainDeps, 'described'>, hydroCode: string): Promise<Names> {
+  const [outlets, stations, sensors] = await Promise.all([
+    described.outlets.list(hydroCode),
+    described.stations.list(hydroCode),
+    described.sensors.list(hydroCode),
+  ]);
+  const known = new Map([
+    ...outlets.map(({ outletId, code, name }) => [`outlet ${outletId}`, { code, name }] as const),
+    ...stations.map(({ stationId, code, name }) => [`station ${stationId}`, { code, name }] as const),
+    ...sensors.map(({ sensorId, code, name }) => [`sensor ${sensorId}`, { code, name }] as const),
+  ]);
+  const of: Names['of'] = (kind, id) => ({ kind, id, ...(known.get(`${kind} ${id}`) ?? { code: null, name: null }) });
+  return { of, owner: (kind, id) => (kind === 'general' ? thePlant : of(kind, id)) };
+}

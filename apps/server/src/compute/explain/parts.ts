@@ -1,0 +1,41 @@
+import type { GeneralField } from '@spillway/contract/compute/general';
+import { quantities } from '@spillway/contract/series/quantities';
+import { Flag, flagNames } from '@spillway/hydrology/flags';
+import type { Replay, ResultKey, SavedStep } from '../calculation/calculation.ts';
+import { isField } from './chain.ts';
+import { type Explanation, type Names, thePlant } from './names.ts';
+import { type InForceOutlet, outletsOf } from './outlets-of.ts';
+
+type PartView = Explanation['parts'][number];
+
+/** Figures of the record that a figure is put together from. */
+const fieldsOf: Partial<Record<GeneralField, readonly GeneralField[]>> = {
+  total_capacity: ['lake_level'],
+  total_discharge_out: ['total_discharge_turbine', 'total_discharge_dam'],
+  total_discharge_lake: ['lake_level', 'total_discharge_out'],
+  inflow_moving_average: ['total_discharge_lake', 'lake_level', 'total_discharge_out'],
+};
+
+/** Each can be asked about in its turn. */
+export function partViews(key: ResultKey, saved: SavedStep, { inForce }: Replay, names: Names): PartView[] {
+  if (!isField(key)) return [fieldPart('lake_level', saved)];
+  if (key === 'total_discharge_turbine') return outletParts(inForce.units, saved, names);
+  if (key === 'total_discharge_dam') return outletParts(inForce.gates, saved, names);
+  return (fieldsOf[key] ?? []).map((field) => fieldPart(field, saved));
+}
+
+function fieldPart(field: GeneralField, { results }: SavedStep): PartView {
+  const { value, flags } = results.get(field) ?? { value: null, flags: Flag.missing };
+  const unit = quantities[field];
+  return { field, object: thePlant, quantity: field, unit, value, flags: [...flagNames(flags)] };
+}
+
+const outletParts = (all: readonly InForceOutlet[], saved: SavedStep, names: Names): PartView[] =>
+  outletsOf(all, saved).map(({ outletId, dischargeM3s, flags }) => ({
+    field: null,
+    object: names.of('outlet', outletId),
+    quantity: 'discharge',
+    unit: quantities.discharge,
+    value: dischargeM3s,
+    flags: [...flagNames(flags)],
+  }));

@@ -1,0 +1,62 @@
+import { conditionInto } from '@spillway/hydrology/quality/condition';
+import type { PlantCatalogue, SeriesDefinition } from '../../series/catalogue/catalogue.ts';
+import { wallText } from '../../series/plant-time/plant-time.ts';
+import type { OneReading } from '../../series/read/read.ts';
+import type { Explanation } from './names.ts';
+
+export type ReadingView = NonNullable<Explanation['inputs'][number]['reading']>;
+
+/** A reading with all that turned what arrived into its value. */
+export function readingView(
+  series: SeriesDefinition,
+  { timeZone }: Pick<PlantCatalogue, 'timeZone'>,
+  { time, raw, value, quality, receivedAt, change, before }: OneReading,
+): ReadingView {
+  const measured = series.measuredBy(time.getTime());
+  return {
+    time: time.toISOString(),
+    date_string: wallText(time.getTime(), timeZone),
+    raw,
+    value,
+    quality,
+    received_at: receivedAt.toISOString(),
+    sensor: measured && { sensor_id: measured.sensorId, code: measured.code, name: measured.name },
+    conversion: conversionOf(series, time, raw, value),
+    calibrated_from: measured?.calibratedFrom?.toISOString() ?? null,
+    calibrated_by: measured?.calibratedBy ?? null,
+    changed_by: change?.author ?? null,
+    change: change?.reason ?? null,
+    note: change?.note ?? null,
+    before: before.map((one) => ({
+      raw: one.raw,
+      value: one.value,
+      quality: one.quality,
+      until: one.until.toISOString(),
+      author: one.author,
+      reason: one.reason,
+      note: one.note,
+    })),
+  };
+}
+
+const out = new Float64Array(1);
+
+/** Shown only where it leads from what arrived to what stands: not for a count, nor for what a person put there. */
+function conversionOf(
+  series: SeriesDefinition,
+  time: Date,
+  raw: number | null,
+  value: number | null,
+): ReadingView['conversion'] {
+  if (raw === null || value === null) return null;
+  const conditioning = series.conditioningAt(time.getTime());
+  conditionInto(raw, conditioning, out, 0);
+  if (out[0] !== value) return null;
+  const { a, b, elevation } = conditioning;
+  return {
+    coefficient: a,
+    offset: b,
+    elevation: elevation?.elevationM ?? null,
+    elevation_kind: elevation?.kind ?? null,
+  };
+}

@@ -1,0 +1,128 @@
+import { mostExportDays, mostRecordDays } from '@spillway/contract/compute/record-limits';
+import type { InterpolationGroup } from '@spillway/contract/plant/interpolation-groups';
+import { storageMcmAt } from '@spillway/hydrology/tables/capacity-curve';
+import type { Curve } from '../../plant/curves/curves.ts';
+import type { PlantInForce } from '../../plant/in-force/in-force.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { InputSource, outletKey, type StandingStep, sourceKeyOf, traceOf } from '../calculation/calculation.ts';
+import type { ExplainDeps } from './deps.ts';
+import { curveOf, type Line, lineOf, storageLine } from './lines.ts';
+import { type Names, readNames } from './names.ts';
+
+export interface RecordsWanted {
+  readonly fromMs: number;
+  readonly toMs: number;
+  /** An outlet, or `plant`; null: all. */
+  readonly of: string | null;
+  readonly group: InterpolationGroup | null;
+}
+
+/** One table that a saved step asked. */
+export interface InterpolationRecord {
+  readonly timeMs: number;
+  readonly runId: number;
+  readonly line: Line & { readonly table: NonNullable<Line['table']> };
+  readonly curve: Curve;
+  readonly before: Readonly<Record<string, number>>;
+}
+
+const dayMs = 86_400_000;
+/** Steps are read and computed in portions of so much time. */
+const portionMs = 6 * 3_600_000;
+/** Of one answer that finds nothing, so that it comes back. */
+const mostPortions = 12;
+
+/** Every table that the record of a period asked: computed once more, step by step. */
+export function createInterpolationRecords(deps: Pick<ExplainDeps, 'records' | 'inForce' | 'catalogue' | 'described'>) {
+  const { records, inForce, catalogue } = deps;
+
+  /** The description a step was made with; most steps are made with the same. */
+  function describedBy(hydroCode: string) {
+    const known = new Map<string, PlantInForce>();
+    return async ({ run, step }: StandingStep): Promise<PlantInForce> => {
+      const found = known.get(run.sourceKey);
+      if (found) return found;
+      const then = await inForce.at(hydroCode, new Date(step.timeMs), await records.madeAt(hydroCode, run));
+      if (sourceKeyOf(then) === run.sourceKey) known.set(run.sourceKey, then);
+      return then;
+    };
+  }
+
+  async function* newestFirst(hydroCode: string, wanted: RecordsWanted): AsyncGenerator<InterpolationRecord[] | null> {
+    const described = describedBy(hydroCode);
+    for (let toMs = wanted.toMs; toMs >= wanted.fromMs; toMs -= portionMs) {
+      const fromMs = Math.max(wanted.fromMs, toMs - portionMs + 1);
+      const steps = await records.standingBetween(hydroCode, fromMs, toMs);
+      for (const standing of steps.toReversed()) yield recordsOf(standing, await described(standing), wanted);
+      yield null;
+    }
+  }
+
+  async function begin(hydroCode: string, { fromMs, toMs }: RecordsWanted, days: number): Promise<Names | null> {
+    if (toMs < fromMs) throw new Refusal('request.invalid', {}, [{ field: 'to', rule: 'after_start' }]);
+    if (toMs - fromMs > days * dayMs) throw new Refusal('series.too_long', { days });
+    return (await catalogue.of(hydroCode)) === null ? null : await readNames(deps, hydroCode);
+  }
+
+  return {
+    /** Whole steps, until there are as many as asked for; `nextMs` is where to go on, null: that is all. */
+    async page(hydroCode: string, wanted: RecordsWanted, limit: number) {
+      const names = await begin(hydroCode, wanted, mostRecordDays);
+      const found: InterpolationRecord[] = [];
+      let nextMs: number | null = null;
+      let portions = 0;
+      if (names === null) return { names, found, nextMs };
+      for await (const ofStep of newestFirst(hydroCode, wanted)) {
+        if (ofStep === null) {
+          portions += 1;
+          if (portions === mostPortions) nextMs = wanted.toMs - portions * portionMs;
+        } else {
+          found.push(...ofStep);
+          if (found.length >= limit) nextMs = ofStep[0]!.timeMs - 1;
+        }
+        if (nextMs !== null) break;
+      }
+      return { names, found, nextMs: nextMs !== null && nextMs >= wanted.fromMs ? nextMs : null };
+    },
+
+    async all(hydroCode: string, wanted: RecordsWanted) {
+      const names = await begin(hydroCode, wanted, mostExportDays);
+      const found: InterpolationRecord[] = [];
+      if (names !== null) for await (const ofStep of newestFirst(hydroCode, wanted)) found.push(...(ofStep ?? []));
+      return { names, found };
+    },
+  };
+}
+
+export type InterpolationRecords = ReturnType<typeof createInterpolationRecords>;
+
+function recordsOf({ run, step }: StandingStep, inForce: PlantInForce, wanted: RecordsWanted): InterpolationRecord[] {
+  const lines = [...levelLines(step, inForce), ...traceOf(inForce, step).map(lineOf)];
+  return lines.flatMap((line) => {
+    const { table } = line;
+    if (table === null) return [];
+    if (wanted.of !== null && wanted.of !== line.of) return [];
+    if (wanted.group !== null && wanted.group !== table.group) return [];
+    const curve = curveOf(inForce, line);
+    if (curve === null) return [];
+    return [{ timeMs: step.timeMs, runId: run.runId, line: { ...line, table }, curve, before: beforeOf(line, step) }];
+  });
+}
+
+function levelLines({ inputs }: StandingStep['step'], inForce: PlantInForce): Line[] {
+  const levelM = inputs.get('lake_level')?.value ?? null;
+  if (levelM === null || inForce.capacityCurve === null) return [];
+  const { value, flags } = storageMcmAt(inForce.capacityCurve, levelM);
+  const line = storageLine(inForce, levelM, value * 1e6, flags);
+  return line ? [line] : [];
+}
+
+/** What was read for the object, before anything was made of it. */
+function beforeOf({ of }: Line, { inputs }: StandingStep['step']): Record<string, number> {
+  const read = (key: string, name: string) => {
+    const input = inputs.get(key);
+    return input && input.value !== null && input.source !== InputSource.none ? { [name]: input.value } : {};
+  };
+  const own = of === 'plant' ? {} : read(outletKey(of), 'input');
+  return { ...read('lake_level', 'lake_level'), ...read('tailwater', 'tailwater'), ...own };
+}

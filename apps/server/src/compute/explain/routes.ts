@@ -1,0 +1,71 @@
+import { explain as contract } from '@spillway/contract/compute/explain';
+import { plantOf } from '../../plant/plant-of.ts';
+import { sendSheets } from '../../plant/sheets/write-sheet.ts';
+import { type Implementation, implement, implementRaw } from '../../platform/http/implement.ts';
+import type { Explain } from './explain.ts';
+import type { RecordsWanted } from './records.ts';
+import { recordView, sheetRows } from './wire.ts';
+
+interface RecordsQuery {
+  readonly from: string;
+  readonly to: string;
+  readonly object?: string | undefined;
+  readonly group?: RecordsWanted['group'] | undefined;
+}
+
+const wantedOf = ({ from, to, object, group }: RecordsQuery): RecordsWanted => ({
+  fromMs: Date.parse(from),
+  toMs: Date.parse(to),
+  of: object ?? null,
+  group: group ?? null,
+});
+
+/** A cursor that is none begins at the newest. */
+function readCursor(cursor: string | undefined, toMs: number): number {
+  const goOnMs = cursor ? Number(cursor) : Number.NaN;
+  return Number.isSafeInteger(goOnMs) ? Math.min(goOnMs, toMs) : toMs;
+}
+
+export function explainRoutes(explain: Explain, timeZoneOf: (hydroCode: string) => Promise<string>): Implementation[] {
+  const { records } = explain;
+  return [
+    implement(contract.explain, async (call) => {
+      const { series, outlet, field, rain_hours: rainHours, horizon, time, by, known_at: known } = call.query;
+      return await explain.of(plantOf(call), {
+        seriesId: series ?? null,
+        outletId: outlet ?? null,
+        field: field ?? null,
+        rainHours: rainHours ?? null,
+        horizonMin: horizon ?? null,
+        timeMs: time === undefined ? null : Date.parse(time),
+        by: by ?? null,
+        known: known === undefined ? null : new Date(known),
+      });
+    }),
+    implement(contract.records, async (call) => {
+      const hydroCode = plantOf(call);
+      const wanted = wantedOf(call.query);
+      const toMs = readCursor(call.query.cursor, wanted.toMs);
+      if (toMs < wanted.fromMs && call.query.cursor) return { records: [], next_cursor: null };
+      const [page, timeZone] = await Promise.all([
+        records.page(hydroCode, { ...wanted, toMs }, call.query.limit),
+        timeZoneOf(hydroCode),
+      ]);
+      const { names, found, nextMs } = page;
+      return {
+        records: names === null ? [] : found.map((one) => recordView(one, names, timeZone)),
+        next_cursor: nextMs === null ? null : String(nextMs),
+      };
+    }),
+    implementRaw(contract.exportRecords, async (call) => {
+      const hydroCode = plantOf(call);
+      const [{ names, found }, timeZone] = await Promise.all([
+        records.all(hydroCode, wantedOf(call.query)),
+        timeZoneOf(hydroCode),
+      ]);
+      const rows = names === null ? [] : found.map((one) => recordView(one, names, timeZone));
+      const name = `interpolation-${call.query.from.slice(0, 10)}`;
+      return await sendSheets(call.reply, { name, format: call.query.format }, [{ name, rows: sheetRows(rows) }]);
+    }),
+  ];
+}

@@ -1,0 +1,54 @@
+import type { Curve } from '../../plant/curves/curves.ts';
+import { wallText } from '../../plant/curves/wall-clock.ts';
+import type { PlantInForce } from '../../plant/in-force/in-force.ts';
+import type { ExplainDeps } from './deps.ts';
+import { curveOf, expressionOf, type Line } from './lines.ts';
+import { type Explanation, type Names, type ObjectView, thePlant } from './names.ts';
+
+type StepView = Explanation['steps'][number];
+
+const objectOf = ({ object }: Curve, names: Names): ObjectView =>
+  object.kind === 'plant' ? thePlant : names.of(object.kind, object.id);
+
+/** Lines with the tables that answered them, and the very rows. */
+export async function stepViews(
+  { curves }: Pick<ExplainDeps, 'curves'>,
+  hydroCode: string,
+  inForce: PlantInForce,
+  lines: readonly Line[],
+  names: Names,
+): Promise<StepView[]> {
+  const used = lines.flatMap((line) => curveOf(inForce, line) ?? []);
+  const columnsOf = await curves.rowsOf(hydroCode, [...new Map(used.map((one) => [one.curveId, one])).values()]);
+  return lines.map((line) => {
+    const curve = curveOf(inForce, line);
+    const columns = curve && columnsOf.get(curve.curveId);
+    return {
+      of: line.of === 'plant' ? thePlant : names.of('outlet', line.of),
+      formula: line.formula,
+      expression: expressionOf(line),
+      inputs: { ...line.inputs },
+      values: { ...line.values },
+      table:
+        curve && columns
+          ? {
+              table_id: curve.curveId,
+              group_code: curve.groupCode,
+              name: curve.name,
+              object: objectOf(curve, names),
+              effective_start: wallText(curve.startWallMs),
+              effective_end: curve.endWallMs === null ? null : wallText(curve.endWallMs),
+              loop_by_year: curve.loopByYear,
+              upload_time: curve.uploadedAt.toISOString(),
+              uploaded_by: curve.uploadedBy,
+              columns: Object.keys(columns),
+              rows: line.table!.rows.map((row) => ({
+                row,
+                cells: Object.values(columns).map((cells) => cells[row - 1]!),
+              })),
+            }
+          : null,
+      flags: [...line.flags],
+    };
+  });
+}

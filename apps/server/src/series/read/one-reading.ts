@@ -1,0 +1,36 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../platform/database/schema.ts';
+import { readNewestUpTo, readStoodBefore, type Stood, type StoodUntil } from './store.ts';
+
+/** One reading as it stood, with who put it there and what stood in its place before. */
+export interface OneReading extends Stood {
+  /** Null: as it was received first. */
+  readonly change: Pick<StoodUntil, 'author' | 'reason' | 'note'> | null;
+  readonly before: readonly StoodUntil[];
+}
+
+export interface ReadingWanted {
+  readonly plantNo: number;
+  readonly seriesId: number;
+  readonly timeMs: number;
+  /** A reading that is older says nothing of that time. */
+  readonly mostAgeMs: number;
+  /** Null: as it stands now. */
+  readonly known: Date | null;
+}
+
+export async function readOne(
+  db: Kysely<Schema>,
+  { plantNo, seriesId, timeMs, mostAgeMs, known }: ReadingWanted,
+): Promise<OneReading | null> {
+  const period = { fromMs: Math.max(0, timeMs - mostAgeMs), toMs: timeMs };
+  const standing = await readNewestUpTo(db, plantNo, seriesId, period);
+  if (standing === null) return null;
+  const versions = await readStoodBefore(db, plantNo, seriesId, standing.time);
+  const place = known === null ? -1 : versions.findIndex(({ until }) => until > known);
+  const before = place < 0 ? versions : versions.slice(0, place);
+  const stood = place < 0 ? standing : versions[place]!;
+  if (known !== null && stood.receivedAt > known) return null;
+  const { time, raw, value, quality, receivedAt } = stood;
+  return { time, raw, value, quality, receivedAt, change: before.at(-1) ?? null, before };
+}

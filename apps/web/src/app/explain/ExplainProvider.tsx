@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import { type Asked, ExplainContext } from '../dashboard/explain.ts';
+import { useSession } from '../session/use-session.ts';
+import { mayExplain, openExplanation, questionOf } from './question.ts';
+
+function explain(asked: Asked): void {
+  const question = questionOf(asked);
+  if (question) openExplanation(question);
+}
+
+/** Figures below are doors to their explanation, for whoever may see it. */
+export function ExplainProvider({ children }: { readonly children: ReactNode }) {
+  const may = useSession().has(...mayExplain);
+  return <ExplainContext value={may ? explain : null}>{children}</ExplainContext>;
+}

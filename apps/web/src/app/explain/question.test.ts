@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { questionOf } from './question.ts';
+
+const time = '2026-10-18T02:40:00.000Z';
+
+describe('what a figure of the dashboard asks', () => {
+  it('asks for a field, an outlet, a forecast as it was issued, rain of the gauges', () => {
+    expect(questionOf({ kind: 'general', id: null, quantity: 'lake_level', time })).toEqual({
+      field: 'lake_level',
+      time,
+    });
+    expect(questionOf({ kind: 'outlet', id: 'a', quantity: 'input', time: null })).toEqual({ outlet: 'a' });
+    expect(questionOf({ kind: 'forecast', id: null, quantity: '30', time })).toEqual({ horizon: 30, known_at: time });
+    expect(questionOf({ kind: 'rain', id: null, quantity: 'gauge_6h', time })).toEqual({ rain_hours: 6, time });
+  });
+
+  it('asks nothing where nobody could answer', () => {
+    expect(questionOf({ kind: 'rain', id: null, quantity: 'radar_6h', time })).toBeNull();
+    expect(questionOf({ kind: 'general', id: null, quantity: 'price', time })).toBeNull();
+  });
+});

@@ -1,0 +1,46 @@
+import type { GeneralField } from '@spillway/contract/compute/general';
+import type { ApiContract } from '@spillway/contract/contract';
+import type { CallArguments, DataOf } from '@spillway/contract/kit';
+import { generalQuantities } from '@spillway/contract/series/quantities';
+import type { Asked } from '../dashboard/explain.ts';
+import { observed } from '../observed.ts';
+
+/** What the server is asked about one number. */
+export type Question = NonNullable<CallArguments<ApiContract['explain']['explain']>['query']>;
+export type Explanation = DataOf<ApiContract['explain']['explain']>;
+
+/** The questions asked one from another, the newest last; none: nothing is being explained. */
+export const questions = observed<readonly Question[]>([]);
+
+export const openExplanation = (question: Question): void => questions.set([question]);
+export const askFurther = (question: Question): void => questions.set([...questions.get(), question]);
+export const goBack = (): void => questions.set(questions.get().slice(0, -1));
+export const closeExplanation = (): void => questions.set([]);
+
+/** Whoever may see a number may ask where it is from. */
+export const mayExplain = [
+  'dashboard.view',
+  'dashboard.calculation',
+  'dashboard.save-revert',
+  'map',
+  'report',
+  'stations.view',
+  'stations.update',
+  'sensor.view',
+  'sensor.update',
+  'sensor.change-status',
+  'interpolate-history',
+] as const;
+
+const isField = (text: string): text is GeneralField => (generalQuantities as readonly string[]).includes(text);
+const gaugeRain = /^gauge_(\d+)h$/;
+
+/** What a figure of the dashboard asks; null: nobody can say more of it. */
+export function questionOf({ kind, id, quantity, time }: Asked): Question | null {
+  const at = time === null ? {} : { time };
+  if (kind === 'general') return isField(quantity) ? { field: quantity, ...at } : null;
+  if (kind === 'outlet') return id === null ? null : { outlet: id, ...at };
+  if (kind === 'forecast') return { horizon: Number(quantity), ...(time === null ? {} : { known_at: time }) };
+  const hours = gaugeRain.exec(quantity)?.[1];
+  return hours === undefined ? null : { rain_hours: Number(hours), ...at };
+}

@@ -1,0 +1,28 @@
+export default {
+  title: 'Lịch sử nội suy',
+  count_other: '{{count}} lần tra bảng',
+  anyObject: 'Mọi đối tượng',
+  anyGroup: 'Mọi nhóm bảng',
+  more: 'Xem tiếp',
+  tooLong: 'Mỗi tệp chứa nhiều nhất {{days}} ngày. Hãy chọn khoảng ngắn hơn.',
+  exportFailed: 'Không tạo được tệp',
+  empty: {
+    title: 'Không có lần tra bảng nào trong khoảng này',
+    text: 'Mỗi lượt tính đã lưu ghi lại các bảng đã tra. Hãy chọn khoảng thời gian hoặc đối tượng khác.',
+  },
+  read: { lake_level: 'Mực nước hồ', tailwater: 'Hạ lưu', input: 'Đầu vào' },
+  column: {
+    time: 'Thời điểm',
+    object: 'Đối tượng',
+    code: 'Mã',
+    management: 'Mã quản lý',
+    group: 'Nhóm bảng',
+    meaning: 'Ý nghĩa',
+    before: 'Số đo ban đầu',
+    after: 'Số đem tra',
+    result: 'Kết quả',
+    table: 'Bảng',
+    rows: 'Dòng đã dùng',
+    flags: 'Lưu ý',
+  },
+};

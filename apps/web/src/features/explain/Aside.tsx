@@ -1,0 +1,97 @@
+import type { Explanation } from '../../app/explain/question.ts';
+import { Facts } from '../../ui/facts/Facts.tsx';
+import type { ExplainWords } from './use-explain-words.ts';
+
+interface OfUnit {
+  readonly unit: string;
+  readonly words: ExplainWords;
+}
+
+/** What an hour or a day is put together from. */
+export function AggregateFacts({
+  aggregate: { readings, used, good_share: goodShare, sum, mean, min, max, first, last },
+  unit,
+  words: { t, format },
+}: OfUnit & { readonly aggregate: NonNullable<Explanation['aggregate']> }) {
+  const written = (value: number | null) => (value === null ? format.free(null) : `${format.number(value, 3)} ${unit}`);
+  return (
+    <Facts
+      facts={[
+        { name: t('explain.aggregate.readings'), value: format.number(readings) },
+        { name: t('explain.aggregate.used'), value: format.number(used) },
+        { name: t('explain.aggregate.good'), value: format.percent(goodShare) },
+        { name: t('explain.aggregate.mean'), value: written(mean) },
+        { name: t('explain.aggregate.sum'), value: written(sum) },
+        { name: t('explain.aggregate.range'), value: `${written(min)} – ${written(max)}` },
+        { name: t('explain.aggregate.firstLast'), value: `${written(first)} – ${written(last)}` },
+      ]}
+    />
+  );
+}
+
+/** How it was forecast, and how such forecasts did. */
+export function ForecastFacts({
+  forecast: { method, model, base_time: base, issued_at: issued, horizon_minutes: minutes, low, high, skill },
+  unit,
+  words: { t, format },
+}: OfUnit & { readonly forecast: NonNullable<Explanation['forecast']> }) {
+  const written = (value: number | null) => (value === null ? format.free(null) : `${format.number(value, 1)} ${unit}`);
+  return (
+    <Facts
+      facts={[
+        { name: t('explain.forecast.method'), value: t(`dashboard.method.${method as 'slope'}`) },
+        { name: t('explain.forecast.model'), value: model },
+        { name: t('explain.forecast.base'), value: format.dateTime(base) },
+        { name: t('explain.forecast.issued'), value: format.dateTime(issued) },
+        { name: t('explain.forecast.horizon'), value: t('explain.forecast.minutes', { count: minutes }) },
+        {
+          name: t('explain.forecast.band'),
+          value: low === null ? t('explain.forecast.noBand') : `${written(low)} – ${written(high)}`,
+        },
+        ...(skill
+          ? [
+              {
+                name: t('explain.forecast.error', { days: skill.days }),
+                value: t('explain.forecast.errorOf', { error: written(skill.mean_absolute_error), count: skill.pairs }),
+              },
+            ]
+          : []),
+      ]}
+    />
+  );
+}
+
+/** Rain step by step, with how much of the basin's gauges spoke. */
+export function RainFacts({
+  rain: { hours, known_share: share, rows },
+  words: { t, format },
+}: {
+  readonly rain: NonNullable<Explanation['rain']>;
+  readonly words: ExplainWords;
+}) {
+  return (
+    <>
+      <Facts
+        facts={[
+          { name: t('explain.rain.over'), value: t('explain.rain.hours', { count: hours }) },
+          { name: t('explain.rain.how'), value: t('dashboard.source.gauge') },
+          { name: t('explain.rain.share'), value: format.percent(share) },
+        ]}
+      />
+      <details className="explain-more">
+        <summary>{t('explain.rain.rows', { count: rows.length })}</summary>
+        <table className="explain-table num">
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.date_string}>
+                <td>{row.date_string.slice(11, 16)}</td>
+                <td>{format.number(row.rain, 2)} mm</td>
+                <td>{format.percent(row.known_share)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </>
+  );
+}

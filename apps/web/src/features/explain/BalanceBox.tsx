@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react';
+import type { Explanation } from '../../app/explain/question.ts';
+import { Facts } from '../../ui/facts/Facts.tsx';
+import type { ExplainedProps } from './Explained.tsx';
+
+interface BalanceBoxProps extends ExplainedProps {
+  readonly balance: NonNullable<Explanation['balance']>;
+}
+
+const clockOf = (dateString: string): string => dateString.slice(11, 16);
+const perMcm = 1e6;
+
+/** The water balance as it stands in a book, then with its numbers. */
+export function BalanceBox({ balance, explanation, words }: BalanceBoxProps) {
+  const { t, format } = words;
+  const { begin, end, stored, released, window_seconds: windowS, survey, inflow, fit } = balance;
+  const mcm = (m3: number) => format.number(m3 / perMcm, 3);
+  const flow = (m3s: number | null) => format.number(m3s, 3);
+  const isFit = explanation.field === 'inflow_moving_average';
+  return (
+    <>
+      <div className="explain-balance">
+        <p className="explain-formula">
+          <i>Q</i>
+          <sub>{t('explain.balance.in')}</sub> =
+          <Fraction
+            top={
+              <>
+                <i>V</i>({clockOf(end.date_string)}) − <i>V</i>({clockOf(begin.date_string)})
+              </>
+            }
+            bottom="Δt"
+          />
+          + <i>Q</i>
+          <sub>{t('explain.balance.out')}</sub>
+        </p>
+        <p className="explain-formula explain-numbers num">
+          <Fraction
+            top={
+              <>
+                ({mcm(end.storage)} − {mcm(begin.storage)}) · 10<sup>6</sup>
+              </>
+            }
+            bottom={`${format.number(windowS)} s`}
+          />
+          + {flow(released / windowS)} = {flow(stored / windowS)} + {flow(released / windowS)} = <b>{flow(inflow)}</b>{' '}
+          m³/s
+        </p>
+      </div>
+      <Facts
+        facts={[
+          ...(isFit
+            ? [
+                { name: t('explain.balance.long'), value: `${flow(fit.slow)} m³/s` },
+                { name: t('explain.balance.short'), value: `${flow(fit.quick)} m³/s` },
+                { name: t('explain.balance.share'), value: format.percent(fit.quick_share) },
+                { name: t('explain.balance.error'), value: `± ${flow(fit.error)} m³/s` },
+              ]
+            : []),
+          ...(survey === 0 ? [] : [{ name: t('explain.balance.survey'), value: `${format.number(survey)} m³` }]),
+        ]}
+      />
+      <p className="explain-remark">
+        {t('explain.balance.centimetre', { flow: format.number(balance.per_centimetre, 1), minutes: windowS / 60 })}
+      </p>
+      <details className="explain-more">
+        <summary>{t('explain.balance.rows', { count: balance.rows.length })}</summary>
+        <table className="explain-table num">
+          <thead>
+            <tr>
+              <th scope="col">{t('explain.column.time')}</th>
+              <th scope="col">Z, m</th>
+              <th scope="col">V, {t('chart.unit.mcm')}</th>
+              <th scope="col">Q, m³/s</th>
+            </tr>
+          </thead>
+          <tbody>
+            {balance.rows.map((row) => (
+              <tr key={row.date_string}>
+                <td>{clockOf(row.date_string)}</td>
+                <td>{format.number(row.lake_level, 3)}</td>
+                <td>{mcm(row.storage)}</td>
+                <td>{flow(row.out)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </>
+  );
+}
+
+function Fraction({ top, bottom }: { readonly top: ReactNode; readonly bottom: string }) {
+  return (
+    <span className="explain-fraction">
+      <span>{top}</span>
+      <span>{bottom}</span>
+    </span>
+  );
+}

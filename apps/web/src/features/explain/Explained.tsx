@@ -1,0 +1,58 @@
+import type { Explanation } from '../../app/explain/question.ts';
+import { StateTag } from '../../ui/state-tag/StateTag.tsx';
+import { AggregateFacts, ForecastFacts, RainFacts } from './Aside.tsx';
+import { BalanceBox } from './BalanceBox.tsx';
+import { Inputs } from './Inputs.tsx';
+import { MadeBy } from './MadeBy.tsx';
+import { Parts } from './Parts.tsx';
+import { Steps } from './Steps.tsx';
+import type { ExplainWords } from './use-explain-words.ts';
+
+export interface ExplainedProps {
+  readonly explanation: Explanation;
+  readonly words: ExplainWords;
+}
+
+/** The whole explanation, from who made the number down to the readings behind it. */
+export function Explained({ explanation, words }: ExplainedProps) {
+  const { t } = words;
+  const { value, unit, flags, quality, stale, again, balance, aggregate, forecast, rain } = explanation;
+  const written = words.value(value, unit);
+  const qualityName = words.quality(quality);
+  return (
+    <div className="explain">
+      <MadeBy explanation={explanation} words={words} />
+      <p className="explain-value num">
+        <b>{written.text}</b> <span>{value === null ? '' : written.unit}</span>
+        {qualityName && (
+          <StateTag tone={quality === 0 ? 'good' : quality === 3 ? 'nodata' : 'watch'}>
+            {flags.length > 0 ? words.flags(flags) : qualityName}
+          </StateTag>
+        )}
+      </p>
+      {isBelowZero(explanation) && <p className="quiet">{t('explain.belowZero')}</p>}
+      {stale && <p className="explain-remark">{t('explain.stale')}</p>}
+      {again && !again.agrees && (
+        <p className="explain-remark">
+          {t('explain.differs', { again: words.value(again.value, unit).text, unit: written.unit })}
+        </p>
+      )}
+      {balance && <BalanceBox balance={balance} explanation={explanation} words={words} />}
+      <Steps explanation={explanation} words={words} />
+      {aggregate && <AggregateFacts aggregate={aggregate} unit={unit} words={words} />}
+      {forecast && <ForecastFacts forecast={forecast} unit={unit} words={words} />}
+      {rain && <RainFacts rain={rain} words={words} />}
+      <Parts explanation={explanation} words={words} />
+      <Inputs explanation={explanation} words={words} />
+      {again?.agrees && (
+        <p className="explain-proof">
+          <StateTag tone="good">{t('explain.agrees')}</StateTag>
+        </p>
+      )}
+    </div>
+  );
+}
+
+const shownFromZero: readonly string[] = ['total_discharge_lake', 'inflow_moving_average'];
+const isBelowZero = ({ field, value }: Explanation): boolean =>
+  field !== null && shownFromZero.includes(field) && value !== null && value < 0;

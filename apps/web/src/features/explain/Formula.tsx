@@ -1,0 +1,28 @@
+import { type Piece, typeset } from './typeset.ts';
+
+/** A formula as it stands in a book. */
+export function Formula({ expression }: { readonly expression: string }) {
+  return (
+    <span className="explain-formula" role="math" aria-label={expression}>
+      <Pieces of={typeset(expression)} />
+    </span>
+  );
+}
+
+const Pieces = ({ of }: { readonly of: readonly Piece[] }) => of.map((piece) => <One key={piece.at} piece={piece} />);
+
+function One({ piece }: { readonly piece: Piece }) {
+  if (piece.kind === 'root')
+    return (
+      <span className="explain-root">
+        √
+        <span>
+          <Pieces of={piece.inner} />
+        </span>
+      </span>
+    );
+  if (piece.kind === 'letter') return <i>{piece.text}</i>;
+  if (piece.kind === 'low') return <sub>{piece.text}</sub>;
+  if (piece.kind === 'high') return <sup>{piece.text}</sup>;
+  return piece.text;
+}

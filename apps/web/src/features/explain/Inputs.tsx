@@ -1,0 +1,54 @@
+import type { Explanation } from '../../app/explain/question.ts';
+import { ageText } from '../../app/format/age.ts';
+import { SectionTitle } from '../../ui/section/SectionTitle.tsx';
+import { StateTag } from '../../ui/state-tag/StateTag.tsx';
+import type { ExplainedProps } from './Explained.tsx';
+import { Reading } from './Reading.tsx';
+
+type Input = Explanation['inputs'][number];
+
+/** What it was computed from, with what to think of each. */
+export function Inputs({ explanation: { inputs }, words }: ExplainedProps) {
+  const { t } = words;
+  const told = inputs.filter(({ source, role }) => source !== 'none' || role !== 'tailwater');
+  if (told.length === 0) return null;
+  return (
+    <section>
+      <SectionTitle>{t('explain.inputs')}</SectionTitle>
+      <ul className="explain-inputs">
+        {told.map((input) => {
+          const { text, unit } = words.value(input.value, input.unit);
+          return (
+            <li key={`${input.role} ${input.object.id}`}>
+              <div className="explain-input">
+                <span>
+                  {t(`explain.role.${input.role}`)}
+                  {input.object.kind !== 'plant' && <small>{words.objectName(input.object)}</small>}
+                </span>
+                <b className="num">
+                  {text} {input.value !== null && unit}
+                </b>
+                <InputState input={input} words={words} />
+                <span className="quiet num">
+                  {input.age_seconds === null || input.source === 'override'
+                    ? ''
+                    : ageText(t, input.age_seconds * 1000)}
+                </span>
+              </div>
+              {input.reading && <Reading reading={input.reading} unit={input.unit} words={words} />}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+function InputState({ input, words }: { readonly input: Input; readonly words: ExplainedProps['words'] }) {
+  const { t } = words;
+  if (input.source === 'none' || input.value === null)
+    return <StateTag tone="nodata">{t('dashboard.inputSource.none')}</StateTag>;
+  if (input.source === 'override') return <StateTag tone="watch">{t('dashboard.inputSource.override')}</StateTag>;
+  const name = words.quality(input.quality) ?? t('dashboard.inputSource.entry');
+  return <StateTag tone={input.quality === 0 || input.quality === null ? 'good' : 'watch'}>{name}</StateTag>;
+}

@@ -1,0 +1,46 @@
+import { signOf } from '../../app/explain/numbers.ts';
+import type { Explanation } from '../../app/explain/question.ts';
+import type { ExplainWords } from './use-explain-words.ts';
+
+/** The explanation as plain lines, for a message or a log book. */
+export function asText(explanation: Explanation, words: ExplainWords): string {
+  const { t, format } = words;
+  const { run, steps, parts, inputs, value, unit, flags } = explanation;
+  const written = (number: number | null, of: string) => {
+    const one = words.value(number, of);
+    return number === null ? one.text : `${one.text} ${one.unit}`;
+  };
+  const pairs = (numbers: Readonly<Record<string, number>>) =>
+    Object.entries(numbers).map(([name, number]) => `${signOf(name)} = ${words.number(name, number)}`);
+  const author = run?.author ?? t('explain.system');
+  return [
+    `${words.figureName(explanation)}: ${written(value, unit)} (${format.dateTime(explanation.time)})`,
+    ...(flags.length > 0 ? [words.flags(flags)] : []),
+    ...(run
+      ? [
+          `${t(`explain.run.${run.kind}`, { who: author, time: format.dateTime(run.saved_at) })}. ${t('explain.runNumber', { number: run.run_id })}`,
+        ]
+      : []),
+    ...steps.flatMap(({ of, formula, expression, inputs: from, values, table }, place) => [
+      `${place + 1}. ${words.formulaName(formula)} (${words.objectName(of)}): ${expression}`,
+      `   ${[...pairs(from), ...pairs(values)].join('; ')}`,
+      ...(table
+        ? [
+            `   ${table.group_code} ${table.name}, ${table.rows.map(({ row, cells }) => `${row}: ${cells.join(' ')}`).join('; ')}`,
+          ]
+        : []),
+    ]),
+    ...parts.map((part) =>
+      [
+        part.field ? words.quantityName(part.quantity) : words.objectName(part.object),
+        written(part.value, part.unit),
+      ].join(': '),
+    ),
+    ...inputs.map((input) =>
+      [
+        `${t(`explain.role.${input.role}`)}, ${words.objectName(input.object)}`,
+        [written(input.value, input.unit), words.quality(input.quality)].filter(Boolean).join(', '),
+      ].join(': '),
+    ),
+  ].join('\n');
+}

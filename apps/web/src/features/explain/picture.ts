@@ -1,0 +1,32 @@
+/** Where an answer lies between the rows that gave it, in the coordinates of a small picture. */
+export interface Picture {
+  readonly curves: readonly (readonly (readonly [x: number, y: number])[])[];
+  readonly answer: readonly [x: number, y: number];
+}
+
+export interface PictureOf {
+  /** Cells of the rows that carried the answer. */
+  readonly rows: readonly (readonly number[])[];
+  readonly key: number;
+  readonly result: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+const marginPx = 8;
+
+/** Of the last key and the value; rows of two keys are two curves. Null where there is nothing to see. */
+export function pictureOf({ rows, key, result, width, height }: PictureOf): Picture | null {
+  const points = rows.map((cells) => [cells.at(-2)!, cells.at(-1)!] as const);
+  const all = [...points, [key, result] as const];
+  const [left, right] = [Math.min(...all.map(([x]) => x)), Math.max(...all.map(([x]) => x))];
+  const [low, high] = [Math.min(...all.map(([, y]) => y)), Math.max(...all.map(([, y]) => y))];
+  if (!Number.isFinite(left + right + low + high) || right === left) return null;
+  const place = ([x, y]: readonly [number, number]) =>
+    [
+      marginPx + ((x - left) / (right - left)) * (width - 2 * marginPx),
+      high === low ? height / 2 : height - marginPx - ((y - low) / (high - low)) * (height - 2 * marginPx),
+    ] as const;
+  const curves = points.length === 4 ? [points.slice(0, 2), points.slice(2)] : [points];
+  return { curves: curves.map((curve) => curve.map(place)), answer: place([key, result]) };
+}

@@ -1,0 +1,40 @@
+/** A formula as it is set: letters that stand for quantities slanted, indices low, exponents high, roots under their bar. */
+export type Piece =
+  | { readonly kind: 'text' | 'letter' | 'low' | 'high'; readonly at: number; readonly text: string }
+  | { readonly kind: 'root'; readonly at: number; readonly inner: readonly Piece[] };
+
+const token = /_([A-Za-z*]+)|\^(-?[\d.]+)|√\(|[A-Za-zα-ωΔ][₀-₉]?(?![A-Za-z])|[A-Za-z]{2,}|[^_^√A-Za-zα-ωΔ]+|./gu;
+
+/** Of the notation of the engine's formulas: `Q_in`, `H^1.5`, `√(2gH)`. */
+export function typeset(expression: string): Piece[] {
+  const out: Piece[] = [];
+  for (let at = 0; at < expression.length; ) {
+    token.lastIndex = at;
+    const [found = '', low, high] = token.exec(expression) ?? [];
+    if (found === '') break;
+    const next = at + found.length;
+    if (found === '√(') {
+      const end = closing(expression, next);
+      out.push({ kind: 'root', at, inner: typeset(expression.slice(next, end)) });
+      at = end + 1;
+      continue;
+    }
+    if (low !== undefined) out.push({ kind: 'low', at, text: low });
+    else if (high !== undefined) out.push({ kind: 'high', at, text: high });
+    else out.push({ kind: isLetter(found) ? 'letter' : 'text', at, text: found });
+    at = next;
+  }
+  return out;
+}
+
+const isLetter = (text: string): boolean => /^[A-Za-zα-ω][₀-₉]?$/u.test(text);
+
+function closing(expression: string, from: number): number {
+  let open = 1;
+  for (let at = from; at < expression.length; at += 1) {
+    if (expression[at] === '(') open += 1;
+    else if (expression[at] === ')') open -= 1;
+    if (open === 0) return at;
+  }
+  return expression.length;
+}

@@ -1,0 +1,54 @@
+import { balanceFormulas } from '@spillway/hydrology/balance/formulas';
+import { formulas } from '@spillway/hydrology/outlets/formulas';
+import { useMemo } from 'react';
+import { writtenNumber } from '../../app/explain/numbers.ts';
+import type { Explanation } from '../../app/explain/question.ts';
+import { useFormat } from '../../app/format/use-format.ts';
+import { useText } from '../../app/i18n/use-text.ts';
+import { qualityNames } from '../../app/series/quality-names.ts';
+
+type FormulaName = keyof typeof formulas | keyof typeof balanceFormulas;
+type Named = Pick<Explanation, 'object' | 'quantity'>;
+
+const isFormula = (id: string): id is FormulaName => id in formulas || id in balanceFormulas;
+const cubicMetresPerMcm = 1e6;
+
+/** What an explanation says, in words of the moment's language. */
+export function useExplainWords() {
+  const t = useText();
+  const format = useFormat();
+  return useMemo(() => {
+    const objectName = ({ kind, name, code }: Explanation['object']): string =>
+      kind === 'plant' ? t('series.plant') : (name ?? code ?? t('explain.gone'));
+    const quantityName = (quantity: Explanation['quantity']): string => t(`series.quantity.${quantity}`);
+    return {
+      t,
+      format,
+      objectName,
+      quantityName,
+      /** The name of a figure: what it is, and of what where that is not the plant. */
+      figureName: ({ object, quantity }: Named): string =>
+        object.kind === 'plant' ? quantityName(quantity) : `${objectName(object)} · ${quantityName(quantity)}`,
+      formulaName: (id: string): string => (isFormula(id) ? t(`explain.formula.${id}`) : id),
+      number: (name: string, value: number): string => writtenNumber(format, name, value),
+      /** Storage is kept in m3 and read in millions of them. */
+      value: (value: number | null, unit: string): { text: string; unit: string } => {
+        if (unit === 'm³')
+          return {
+            text: format.number(value === null ? null : value / cubicMetresPerMcm, 3),
+            unit: t('chart.unit.mcm'),
+          };
+        const decimals = unit === 'mm' ? 2 : unit === '%' ? 1 : 3;
+        return { text: format.number(value, decimals), unit };
+      },
+      quality: (code: number | null): string | null => {
+        const key = code === null ? undefined : qualityNames[code];
+        return key === undefined ? null : t(key);
+      },
+      flags: (flags: readonly string[]): string =>
+        flags.map((flag) => t(`dashboard.flag.${flag as 'missing'}`)).join(', '),
+    };
+  }, [t, format]);
+}
+
+export type ExplainWords = ReturnType<typeof useExplainWords>;

@@ -1,0 +1,17 @@
+import type { FormulaText } from '../outlets/formulas.ts';
+
+/** What is computed around the outlets, in the same notation as `outlets/formulas.ts`. */
+export const balanceFormulas = {
+  'lake.mean': { expression: 'Z = ΣZ_i / n', source: 'mean of the gauges that have a reading' },
+  'lake.carried': { expression: 'Z = Z_last', source: 'no believable level in this step' },
+  'lake.override': { expression: 'Z entered', source: 'put in the place of the reading' },
+  'lake.storage': { expression: 'V = ZV(Z)', source: 'capacity curve' },
+  'lake.balance': { expression: 'Q_in = ΔV / Δt + Q_out', source: 'water balance over the window' },
+  'lake.fit': { expression: 'Q_in = d(V + ∫Q_out) / dt', source: 'least-squares parabola, slope at its end' },
+  'plant.sum': { expression: 'Q = ΣQ_i', source: 'definition' },
+  'reading.linear': { expression: 'y = a · x + b', source: 'calibration' },
+  'reading.depth': { expression: 'Z = E + a · x + b', source: 'calibration of a sensor under water' },
+  'reading.distance': { expression: 'Z = E − (a · x + b)', source: 'calibration of a sensor looking down' },
+} as const satisfies Record<string, FormulaText>;
+
+export type BalanceFormulaId = keyof typeof balanceFormulas;

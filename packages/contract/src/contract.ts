@@ -29,6 +29,7 @@ import { collectors } from './series/collectors.ts';
 import { corrections } from './series/corrections.ts';
 import { entry } from './series/entry.ts';
 import { ingest } from './series/ingest.ts';
+import { notes } from './series/notes.ts';
 import { observe } from './series/observe.ts';
 import { rederive } from './series/rederive.ts';
 import { series } from './series/series.ts';
@@ -66,6 +67,7 @@ export const contract = {
   series,
   observe,
   entry,
+  notes,
   corrections,
   rederive,
   audit,

@@ -37,6 +37,7 @@ const calculating: readonly Permission[] = ['dashboard', 'dashboard.calculation'
 const saving: readonly Permission[] = ['dashboard', 'dashboard.save-revert'];
 const calculatingOrSaving: readonly Permission[] = [...calculating, 'dashboard.save-revert'];
 const dashboardReaders: readonly Permission[] = [...calculatingOrSaving, 'dashboard.view'];
+const noteWriters: readonly Permission[] = [...calculating, 'stations', 'stations.update'];
 const seriesReaders: readonly Permission[] = [
   'dashboard',
   'dashboard.view',
@@ -194,6 +195,10 @@ const mayCall: Record<string, typeof everyone | typeof signedIn | typeof collect
   'POST /v1/observe/station/alldata-by-type': stationDataReaders,
   'GET /v1/series/entry': ['stations', 'stations.update'],
   'POST /v1/series/entry': ['stations', 'stations.update'],
+  'GET /v1/note/getall': [...dashboardReaders, 'stations', 'stations.update'],
+  'POST /v1/note/add': noteWriters,
+  'POST /v1/note/update': noteWriters,
+  'POST /v1/note/delete': [...noteWriters, 'system'],
   'POST /v1/series/counter': ['sensor', 'sensor.update'],
   'POST /v1/observe/station/data/update': ['stations', 'stations.update'],
   'POST /v1/series/correct': ['stations', 'stations.update'],

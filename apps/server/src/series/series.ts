@@ -28,6 +28,7 @@ import {
 import { createIngest, ingestRoutes } from './ingest/ingest.ts';
 import { type MqttDoor, type MqttOptions, openMqtt } from './ingest/mqtt/mqtt.ts';
 import { rederiveJob, seriesJobs } from './jobs.ts';
+import { createNotes, noteRoutes } from './notes/notes.ts';
 import { type BasinRainOver, createBasinRain, createObserve, type Observe, observeRoutes } from './observe/observe.ts';
 import { plainProfile } from './profile/profile.ts';
 import { createReads, type Reads, readRoutes } from './read/read.ts';
@@ -124,6 +125,7 @@ export function createSeries(deps: SeriesDeps): Series {
       ...correctionRoutes(corrections),
       ...rederiveRoutes(rederivations),
       ...entryRoutes(createEntry({ ...room, accept: counted(accept, counts.hand), catalogue })),
+      ...noteRoutes(createNotes({ ...room, catalogue })),
       ...doorRoutes({ doors, gaps, hasBroker: deps.hasBroker, nodeName: () => watch?.nodeName ?? null }),
       ...readRoutes(reads),
       ...observeRoutes(observe),

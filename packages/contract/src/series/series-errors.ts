@@ -70,6 +70,16 @@ export const seriesErrors = {
     vi: 'Mâu thuẫn này đã được xử lý hoặc vừa có số liệu khác đến. Hãy tải lại danh sách.',
     en: 'This conflict has been settled, or something else has arrived for it. Reload the list.',
   },
+  'note.not_found': {
+    status: 404,
+    vi: 'Không tìm thấy ghi chú. Có thể nó đã bị xóa; hãy tải lại trang.',
+    en: 'The note was not found. It may have been deleted; reload the page.',
+  },
+  'note.not_own': {
+    status: 403,
+    vi: 'Chỉ người viết mới sửa hoặc xóa được ghi chú này.',
+    en: 'Only its author can change or delete this note.',
+  },
   'series.too_long': {
     status: 400,
     vi: 'Khoảng thời gian quá dài: tối đa {days} ngày cho một lần xem. Hãy chọn ngắn hơn.',

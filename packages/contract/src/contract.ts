@@ -25,6 +25,7 @@ import { stations } from './plant/stations.ts';
 import { tables } from './plant/tables.ts';
 import { thiessen } from './plant/thiessen.ts';
 import { app, stream, system } from './platform/system.ts';
+import { chartViews } from './series/chart-views.ts';
 import { collectors } from './series/collectors.ts';
 import { corrections } from './series/corrections.ts';
 import { entry } from './series/entry.ts';
@@ -68,6 +69,7 @@ export const contract = {
   observe,
   entry,
   notes,
+  chartViews,
   corrections,
   rederive,
   audit,

@@ -35,6 +35,7 @@ import { createReads, type Reads, readRoutes } from './read/read.ts';
 import { createRederivations, type Rederivations, rederiveRoutes } from './rederive/rederive.ts';
 import { createRollups, type Rollups, rollupReader } from './rollups/rollups.ts';
 import { createStorage, type Storage, storageRoutes } from './storage/storage.ts';
+import { createViews, viewRoutes } from './views/views.ts';
 
 export interface SeriesDeps extends RoomDeps {
   readonly log: Log;
@@ -125,6 +126,7 @@ export function createSeries(deps: SeriesDeps): Series {
       ...correctionRoutes(corrections),
       ...rederiveRoutes(rederivations),
       ...entryRoutes(createEntry({ ...room, accept: counted(accept, counts.hand), catalogue })),
+      ...viewRoutes(createViews(room)),
       ...noteRoutes(createNotes({ ...room, catalogue })),
       ...doorRoutes({ doors, gaps, hasBroker: deps.hasBroker, nodeName: () => watch?.nodeName ?? null }),
       ...readRoutes(reads),

@@ -27,3 +27,24 @@ export function toCsv<Row>(rows: readonly Row[], columns: readonly Column<Row>[]
   const lines = linesOf(rows, columns).map((cells) => cells.map(quote).join(separator));
   return `\uFEFF${lines.join('\r\n')}\r\n`;
 }
+
+const longestSheetName = 31;
+
+/** A workbook of one sheet: numbers stay numbers, everything else is what a person reads. */
+export async function toXlsx<Row>(
+  name: string,
+  rows: readonly Row[],
+  columns: readonly Column<Row>[],
+): Promise<Uint8Array<ArrayBuffer>> {
+  const { writeXlsx } = await import('hucre/xlsx');
+  const cellOf = (column: Column<Row>, row: Row) => {
+    const value = column.value(row);
+    return column.align === 'right' && typeof value === 'number' ? value : harmless(textOf(column, row));
+  };
+  const sheet = {
+    name: name.replaceAll(/[\\/?*[\]:']/g, ' ').slice(0, longestSheetName),
+    rows: [columns.map(({ title }) => title), ...rows.map((row) => columns.map((column) => cellOf(column, row)))],
+    freezePane: { rows: 1 },
+  };
+  return new Uint8Array(await writeXlsx({ sheets: [sheet] }));
+}

@@ -6,7 +6,7 @@ import { copyText } from '../copy/copy-text.ts';
 import { useToasts } from '../toast/use-toasts.tsx';
 import type { Column } from './column.ts';
 import { saveFile } from './save-file.ts';
-import { toClipboard, toCsv } from './sheet.ts';
+import { toClipboard, toCsv, toXlsx } from './sheet.ts';
 
 interface SheetOptions<Row> {
   /** First part of the file's name. */
@@ -18,6 +18,8 @@ interface SheetOptions<Row> {
   /** There are more rows than these, not loaded yet. */
   readonly isPart?: boolean;
 }
+
+const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** What is shown, taken along to a spreadsheet: by the clipboard or as a file. */
 export function useSheet<Row>({ name, rows: given, columns, rowKey, isPart = false }: SheetOptions<Row>) {
@@ -50,7 +52,16 @@ export function useSheet<Row>({ name, rows: given, columns, rowKey, isPart = fal
     const part = isPart ? t('ui.table.exportedPart') : undefined;
     toasts.done(t('ui.table.exportedRows', { count: rows.length }), part);
   };
-  return { copyAll: () => void copyAll(), copyMarked, save };
+  const saveXlsx = async () => {
+    const rows = madeRows();
+    try {
+      saveFile(`${name} ${fileStamp(dateTime(serverNow()))}.xlsx`, await toXlsx(name, rows, columns), xlsxType);
+      toasts.done(t('ui.table.exportedRows', { count: rows.length }));
+    } catch (error) {
+      toasts.failed(t('ui.table.exportFailed'), error);
+    }
+  };
+  return { copyAll: () => void copyAll(), copyMarked, save, saveXlsx: () => void saveXlsx() };
 }
 
 /** HH:mm:ss dd/MM/yyyy as a file system takes it, in an order that sorts. */

@@ -119,6 +119,8 @@ export default {
     exportHint_one: 'Export the {{count}} row shown to a CSV file',
     exportHint_other: 'Export the {{count}} rows shown to a CSV file',
     exportedPart: 'Only the rows loaded so far. Load more and export again to have older ones.',
+    xlsxFailed: 'The Excel file could not be made',
+    xlsxFailedHint: 'Try again, or take the CSV table.',
     exportedRows_one: 'Exported {{count}} row to a CSV file',
     exportedRows_other: 'Exported {{count}} rows to a CSV file',
     nothing: 'No row matches the filters',

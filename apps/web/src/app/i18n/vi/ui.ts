@@ -107,6 +107,8 @@ export default {
     export: 'Xuất bảng đang xem',
     exportHint_other: 'Xuất {{count}} hàng đang xem ra tệp CSV',
     exportedPart: 'Chỉ gồm các hàng đã tải. Bấm Tải thêm rồi xuất lại để có các hàng cũ hơn.',
+    xlsxFailed: 'Không tạo được tệp Excel',
+    xlsxFailedHint: 'Hãy thử lại, hoặc tải bảng CSV.',
     exportedRows_other: 'Đã xuất {{count}} hàng ra tệp CSV',
     nothing: 'Không có hàng nào khớp bộ lọc',
     nothingHint: 'Hãy đổi từ tìm kiếm hoặc bỏ lọc để thấy đủ {{total}} hàng.',

@@ -43,13 +43,14 @@ const forecastDashes: readonly (readonly number[])[] = [
 
 export type Dashes = ReadonlyMap<string, readonly number[]>;
 
-/** The dash of each series by its id, of all there are, hidden ones too: series of one colour never share a pattern until there are more than four. */
+/** The dash of each series by its id, of all there are, hidden ones too: series of one colour and pane never share a pattern until there are more than four. */
 export function dashesOf(series: readonly ChartSeries[]): Dashes {
   const seen = new Map<string, number>();
   return new Map(
     series.map((one) => {
       const patterns = one.forecast ? forecastDashes : measuredDashes;
-      const colour = `${tokenOf(one.quantity)} ${one.forecast === true}`;
+      if (shapeOf(one) === 'hanging') return [one.id, []];
+      const colour = `${tokenOf(one.quantity)} ${one.forecast === true} ${one.pane ?? ''}`;
       const turn = seen.get(colour) ?? 0;
       seen.set(colour, turn + 1);
       return [one.id, patterns[turn % patterns.length] ?? []];

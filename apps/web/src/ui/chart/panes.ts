@@ -44,19 +44,26 @@ function paneOf(kind: PanePlan['kind'], groups: readonly Group[]): PanePlan {
 /**
  * Which series stand together, and on which axis. Rain hangs in a pane of its own on top. Below it every unit has its axis,
  * two to a pane (one where `perPane` is 1); further units get further panes, since a third scale in one picture misleads.
+ * Series with a `pane` of their own stand apart, in the order in which they are given.
  */
 export function planPanes(series: readonly ChartSeries[], perPane: 1 | 2 = 2): readonly PanePlan[] {
   const isRain = (one: ChartSeries) => shapeOf(one) === 'hanging';
   const rain = byUnit(series.filter(isRain)).map((group) => paneOf('rain', [group]));
-  const groups = byUnit(series.filter((one) => !isRain(one)));
+  const standing = series.filter((one) => !isRain(one));
+  const apart = [...new Set(standing.map(({ pane }) => pane))];
+  const main = apart.flatMap((pane) => together(byUnit(standing.filter((one) => one.pane === pane)), perPane));
+  return [...rain, ...main];
+}
+
+function together(groups: readonly Group[], perPane: 1 | 2): readonly PanePlan[] {
   const main: PanePlan[] = [];
   for (let first = 0; first < groups.length; first += perPane) {
-    const together = groups.slice(first, first + perPane);
+    const sharing = groups.slice(first, first + perPane);
     // Sorting is stable: of two units that want the same side, the first given keeps it.
-    const ordered = together.toSorted((a, b) => Number(wantedSide(a) === 'right') - Number(wantedSide(b) === 'right'));
+    const ordered = sharing.toSorted((a, b) => Number(wantedSide(a) === 'right') - Number(wantedSide(b) === 'right'));
     main.push(paneOf('main', ordered));
   }
-  return [...rain, ...main];
+  return main;
 }
 
 /** The same without what is hidden: a series that stays shown keeps its place and its side. */

@@ -11,6 +11,7 @@ const scene = (all: readonly ChartSeries[], more: Partial<SceneInput> = {}) =>
     plans: planPanes(all),
     dashes: dashesOf(all),
     references: [],
+    limits: [],
     notes: [],
     spans: [],
     view: { from: at(0), to: at(60) },

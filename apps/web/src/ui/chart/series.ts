@@ -63,6 +63,10 @@ export interface ChartSeries {
   readonly stepMs?: number;
   /** Two values further apart than this are not joined, even with nothing between them. */
   readonly gapAfterMs?: number;
+  /** Series of one name share a chart of their own, apart from the rest: sums beside what they are sums of. */
+  readonly pane?: string;
+  /** Where it is written finer or coarser than its unit usually is. */
+  readonly decimals?: number;
 }
 
 export type Side = 'left' | 'right';
@@ -78,6 +82,13 @@ export interface ReferenceLine {
   readonly name: string;
   readonly unit: Unit;
   readonly value: number;
+}
+
+/** Where the axis of a unit begins and ends as long as what is shown lies within; null: by what is shown. */
+export interface AxisLimits {
+  readonly unit: Unit;
+  readonly low: number | null;
+  readonly high: number | null;
 }
 
 /** A word pinned to a time. */

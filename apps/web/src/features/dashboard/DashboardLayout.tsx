@@ -6,6 +6,7 @@ import { useShortcut } from '../../app/shortcuts/shortcuts.ts';
 import { AttentionPanel } from './attention/AttentionPanel.tsx';
 import { AttentionStrip } from './attention/AttentionStrip.tsx';
 import { CalculationPanel } from './calculation/CalculationPanel.tsx';
+import { DashboardCharts } from './charts/DashboardCharts.tsx';
 import { BalancePanel } from './left/BalancePanel.tsx';
 import { LevelPanel } from './left/LevelPanel.tsx';
 import { NextPanel } from './left/NextPanel.tsx';
@@ -44,6 +45,7 @@ export function DashboardLayout({ shown }: { readonly shown: Shown }) {
         <div className="dash-centre">
           <AttentionStrip shown={shown} />
           <SectionPanel shown={shown} />
+          <DashboardCharts lastKnownAt={shown.atMs} />
           <FoldButton side="left" open={leftPanel} />
           <FoldButton side="right" open={rightPanel} />
         </div>

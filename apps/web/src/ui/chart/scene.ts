@@ -2,7 +2,7 @@ import { bandOf, type Outline } from './band.ts';
 import { type Bar, barsOf } from './bars.ts';
 import { believedPoints } from './believed.ts';
 import { type Box, layoutOf } from './layout.ts';
-import { type Dashes, shapeOf, startsAtZero, tokenOf } from './look.ts';
+import { type Dashes, inkOf, isBars, shapeOf, startsAtZero } from './look.ts';
 import { type Mark, marksOf } from './marks.ts';
 import { type AxisWish, niceAxis, ticksOf, type ValueAxis } from './nice-axis.ts';
 import type { PanePlan } from './panes.ts';
@@ -148,11 +148,11 @@ interface DrawnOptions {
 
 function drawnSeries(one: ChartSeries, { view, columns, dashes, now }: DrawnOptions): SceneSeries {
   const shape = shapeOf(one);
-  const hangs = shape === 'hanging';
+  const hasBars = isBars(shape);
   const { points, gapAfterMs } = one;
-  const thinned = (of: Points) => (hangs ? null : thinToColumns({ points: of, span: view, columns, gapAfterMs }));
+  const thinned = (of: Points) => (hasBars ? null : thinToColumns({ points: of, span: view, columns, gapAfterMs }));
   const barred = (of: Points) =>
-    hangs ? barsOf({ points: of, span: view, columns, stepMs: one.stepMs ?? 3_600_000 }) : [];
+    hasBars ? barsOf({ points: of, span: view, columns, stepMs: one.stepMs ?? 3_600_000 }) : [];
   const thin = thinned(points);
   const line =
     thin && shape === 'step' && one.forecast !== true ? heldOn(thin, one, Math.min(now ?? view.to, view.to)) : thin;
@@ -162,12 +162,12 @@ function drawnSeries(one: ChartSeries, { view, columns, dashes, now }: DrawnOpti
   const shown = sure === points ? { line, bars } : { line: thinned(sure), bars: barred(sure) };
   const extent = extentIn({ ...shown, bands }, view);
   const isForecast = one.forecast === true;
-  const last = hangs || isForecast ? null : lastReading(one, now ?? view.to);
+  const last = hasBars || isForecast ? null : lastReading(one, now ?? view.to);
   const largest = extent ? Math.max(Math.abs(extent.low), Math.abs(extent.high)) : 0;
   return {
     id: one.id,
     shape,
-    token: tokenOf(one.quantity),
+    token: inkOf(one),
     dash: dashes.get(one.id) ?? [],
     isForecast,
     isMain: one.quantity === 'level',
@@ -227,7 +227,7 @@ interface AxesOptions {
 function axesOf(plan: PanePlan, { input, drawn, heightPx }: AxesOptions): readonly SceneAxis[] {
   const hangs = plan.kind === 'rain';
   const isAmount = (ids: readonly string[]) =>
-    input.series.some(({ id, quantity }) => ids.includes(id) && startsAtZero(quantity));
+    input.series.some((one) => ids.includes(one.id) && (startsAtZero(one.quantity) || isBars(shapeOf(one))));
   // What is read from zero keeps to the foot, whichever side it stands on.
   const standing = plan.axes.findIndex(({ seriesIds }) => !isAmount(seriesIds));
   const upper = Math.max(0, standing);

@@ -349,7 +349,7 @@ export default {
     band: 'Forecast range 80 %',
     issued: 'Forecast {{time}}',
     newest: 'Newest forecast',
-    knownAt: 'Forecast known at {{time}}',
+    knownAt: 'As at {{time}}',
     knownTitle: 'Forecast known at',
     knownText: 'See the forecast that had been issued by a time beside what was measured after it.',
     hoursBack: '{{count}} h ago',
@@ -359,6 +359,7 @@ export default {
     nothingKnown: 'At {{time}} nothing had been forecast for this period',
     toNewest: 'Back to the newest',
     issuedHere: 'forecast issued',
+    notes: 'Notes over time',
     measured: 'Nothing has been calculated yet: levels are as each station measured them.',
   },
   start: {

@@ -342,7 +342,7 @@ export default {
     band: 'Khoảng dự báo 80 %',
     issued: 'Dự báo {{time}}',
     newest: 'Dự báo mới nhất',
-    knownAt: 'Dự báo biết lúc {{time}}',
+    knownAt: 'Xem lại {{time}}',
     knownTitle: 'Dự báo biết lúc',
     knownText: 'Xem lại bản dự báo đã ra trước một thời điểm, bên cạnh số đo sau đó.',
     hoursBack: '{{count}} giờ trước',
@@ -352,6 +352,7 @@ export default {
     nothingKnown: 'Lúc {{time}} chưa có dự báo nào cho khoảng này',
     toNewest: 'Về dự báo mới nhất',
     issuedHere: 'ra dự báo',
+    notes: 'Ghi chú theo thời gian',
     measured: 'Chưa có lượt tính nào: mực nước là số đo của từng trạm.',
   },
   start: {

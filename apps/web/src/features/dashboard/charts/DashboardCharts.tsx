@@ -4,6 +4,8 @@ import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { type ChartActions, dashboardSettings, keepPeriod, radarRain } from '../../../app/dashboard/settings.ts';
 import { type Text, useText } from '../../../app/i18n/use-text.ts';
+import { NotesPanel } from '../../../app/notes/NotesPanel.tsx';
+import { useNotes } from '../../../app/notes/use-notes.ts';
 import { useObserved } from '../../../app/observed.ts';
 import { informationQuery, interfaceQuery } from '../../../app/plant/queries.ts';
 import { useSession } from '../../../app/session/use-session.ts';
@@ -11,6 +13,7 @@ import { planPanes } from '../../../ui/chart/panes.ts';
 import type { AxisLimits, ChartSeries, Note, ReferenceLine } from '../../../ui/chart/series.ts';
 import { TimeChart } from '../../../ui/chart/TimeChart.tsx';
 import { momentText } from '../../../ui/chart/words.ts';
+import { Icon } from '../../../ui/icon/Icon.tsx';
 import { StateTag } from '../../../ui/state-tag/StateTag.tsx';
 import { Stale } from '../../../ui/states/Stale.tsx';
 import type { Preset } from '../../../ui/time/period.ts';
@@ -42,6 +45,7 @@ export function DashboardCharts({ lastKnownAt }: { readonly lastKnownAt: number 
   const { account, plant } = useSession();
   const { actions } = useObserved(dashboardSettings);
   const [knownAt, setKnownAt] = useState<string | null>(null);
+  const [showsNotes, showNotes] = useState(false);
   const { charts, measured, levels, period, onViewChange } = useCharts(actions, knownAt);
   const { data, error, dataUpdatedAt, refetch } = charts;
   const { data: information } = useQuery(informationQuery);
@@ -62,9 +66,16 @@ export function DashboardCharts({ lastKnownAt }: { readonly lastKnownAt: number 
   const references = useMemo(() => (information ? referencesOf(information, t) : noLines), [information, t]);
   const limits = useMemo(() => (settings ? limitsOf(settings) : noLimits), [settings]);
   const issuedAt = issuedAtOf(data);
-  const notes = useMemo(() => issuedNote(isReplay ? issuedAt : null, t), [isReplay, issuedAt, t]);
-  const axesPerPane = actions.subAxis === 1 ? 2 : 1;
-  const heightPx = useChartHeight(full === 'charts', planPanes(series, axesPerPane).length);
+  const written = useNotes(period);
+  const notes = useMemo(
+    () => [...written.notes, ...issuedNote(isReplay ? issuedAt : null, t)],
+    [written.notes, isReplay, issuedAt, t],
+  );
+  const heightPx = useChartHeight(full === 'charts', planPanes(series).length);
+  const notLoaded = [
+    ...(measured.error ? [t('dashboard.general.lake_level')] : []),
+    ...(written.error ? [t('dashboard.charts.notes')] : []),
+  ];
   const retry = () => {
     void refetch();
     void measured.refetch();
@@ -80,7 +91,7 @@ export function DashboardCharts({ lastKnownAt }: { readonly lastKnownAt: number 
         references={references}
         limits={limits}
         notes={notes}
-        axesPerPane={axesPerPane}
+        spans={written.spans}
         heightPx={heightPx}
         bandName={t('dashboard.charts.band')}
         onViewChange={onViewChange}
@@ -90,14 +101,27 @@ export function DashboardCharts({ lastKnownAt }: { readonly lastKnownAt: number 
             <RangePicker value={period} onChange={keepPeriod} offered={offered} more={more} />
             <KnownAt value={knownAt} onChange={setKnownAt} issuedAt={issuedAt} />
             <ChartOptions actions={actions} />
+            {written.mayRead && (
+              <button
+                type="button"
+                className="icon-button"
+                aria-expanded={showsNotes}
+                aria-label={t('dashboard.charts.notes')}
+                title={t('dashboard.charts.notes')}
+                onClick={() => showNotes(!showsNotes)}
+              >
+                <Icon name="flag" />
+              </button>
+            )}
           </>
         }
         isLoading={!data}
         error={error}
         onRetry={retry}
-        notLoaded={measured.error ? [t('dashboard.general.lake_level')] : []}
+        notLoaded={notLoaded}
         lastKnownAt={lastKnownAt}
       />
+      {showsNotes && <NotesPanel period={period} />}
       <Remarks data={data} actions={actions} isMeasured={levels.length > 0} />
       {isReplay && (
         <p className="chart-remark">

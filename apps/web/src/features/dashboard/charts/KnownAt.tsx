@@ -37,7 +37,7 @@ export function KnownAt({ value, onChange, issuedAt }: KnownAtProps) {
     >
       <Button size="small" type={value === null ? 'default' : 'primary'} ghost={value !== null}>
         {value !== null
-          ? t('dashboard.charts.knownAt', { time: momentText(Date.parse(value), serverNow()) })
+          ? t('dashboard.charts.knownAt', { time: nearText(Date.parse(value)) })
           : issuedAt === null
             ? t('dashboard.charts.newest')
             : t('dashboard.charts.issued', { time: clockText(issuedAt) })}
@@ -45,6 +45,9 @@ export function KnownAt({ value, onChange, issuedAt }: KnownAtProps) {
     </Popover>
   );
 }
+
+/** The day only where it is not plain. */
+const nearText = (at: number): string => (serverNow() - at < 12 * hourMs ? clockText(at) : momentText(at, serverNow()));
 
 function Times({ onChoose }: { readonly onChoose: (knownAt: string | null) => void }) {
   const t = useText();

@@ -1,9 +1,10 @@
 import type { General } from '../../../app/dashboard/queries.ts';
-import { type ChartActions, chartTypes, radarRain } from '../../../app/dashboard/settings.ts';
+import { type ChartActions, type ChartType, chartTypes, radarRain } from '../../../app/dashboard/settings.ts';
 import type { Text, TextKey } from '../../../app/i18n/use-text.ts';
 import type { ChartSeries, Points, Quantity, Side, Unit } from '../../../ui/chart/series.ts';
 import { instantOfWall } from '../../../ui/time/wall-instant.ts';
 import { type FlowForecast, forecastSeries } from './forecast-series.ts';
+import { placed } from './placed.ts';
 import type { ChartData, MeasuredLevel } from './queries.ts';
 import { forecastRain, forSpan, measuredRain } from './rain-rows.ts';
 import { inflowSum, rainSum, type Sum } from './sums.ts';
@@ -65,6 +66,8 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const m3PerMcm = 1_000_000;
 const sumDecimals = 2;
+/** Level and storage move alike: each is best read beside the flows that cause it. */
+const readingOrder = [chartTypes.waterLevel, chartTypes.discharge, chartTypes.capacity];
 /** One record may come late or be left out of a thinned answer. */
 const lateSteps = 2.5;
 
@@ -72,7 +75,7 @@ const lateSteps = 2.5;
 export function chartSeriesOf(input: SeriesInput): readonly ChartSeries[] {
   const { topChart, charts, sums } = input.actions;
   const record = recordOf(input);
-  const of = (type: number): readonly ChartSeries[] => {
+  const of = (type: ChartType): readonly ChartSeries[] => {
     switch (type) {
       case chartTypes.rain:
         return rainSeries(input);
@@ -80,16 +83,15 @@ export function chartSeriesOf(input: SeriesInput): readonly ChartSeries[] {
         return levelSeries(input, record);
       case chartTypes.capacity:
         return [record(storage)];
-      default:
+      case chartTypes.discharge:
         return flowSeries(input, record);
     }
   };
-  const below = charts.filter((type) => type !== topChart && type !== chartTypes.rain);
-  const top = of(topChart).map((one) => (topChart === chartTypes.rain ? one : { ...one, pane: 'top' }));
-  // Level and storage move alike: each is best read beside the flows that cause it.
-  const order = [chartTypes.waterLevel, chartTypes.discharge, chartTypes.capacity];
-  const lower = order.filter((type) => below.includes(type)).flatMap(of);
-  return [...top, ...sided(lower, input), ...(sums ? sumSeries(input) : [])];
+  const lower = readingOrder.filter((type) => type !== topChart && charts.includes(type));
+  return placed([of(topChart), lower.flatMap(of), sums ? sumSeries(input) : []], {
+    flowSide: input.flowSide,
+    perPane: input.actions.subAxis === 1 ? 2 : 1,
+  });
 }
 
 type RecordSeries = (drawn: Drawn) => ChartSeries;
@@ -184,17 +186,6 @@ function flowSeries({ data, isReplay, t }: SeriesInput, record: RecordSeries): r
   ];
 }
 
-/** The axis of flows is a setting of the plant; what shares their chart is read on the other side. */
-function sided(series: readonly ChartSeries[], { flowSide, actions }: SeriesInput): readonly ChartSeries[] {
-  const hasFlows = series.some(({ unit }) => unit === 'm3s');
-  const other: Side = flowSide === 'left' ? 'right' : 'left';
-  const partner = actions.subAxis === 1 && hasFlows ? series.find(({ unit }) => unit !== 'm3s')?.unit : undefined;
-  return series.map((one) => {
-    if (one.unit === 'm3s') return { ...one, side: flowSide };
-    return one.unit === partner ? { ...one, side: other } : one;
-  });
-}
-
 function sumSeries({ data, actions, t }: SeriesInput): readonly ChartSeries[] {
   const rain = rainSum(
     measuredRain(data.rain_datas, actions.rainType, data.rain_step_seconds * 1000),
@@ -206,7 +197,7 @@ function sumSeries({ data, actions, t }: SeriesInput): readonly ChartSeries[] {
     const name = t(`dashboard.charts.${key}`);
     return isPartial ? t('dashboard.charts.partial', { name }) : name;
   };
-  const shared = { pane: 'sums', shape: 'line', decimals: sumDecimals } as const;
+  const shared = { shape: 'line', decimals: sumDecimals } as const;
   const fallen: ChartSeries = {
     ...shared,
     id: 'rain-sum',

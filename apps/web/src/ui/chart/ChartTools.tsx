@@ -20,7 +20,7 @@ export function ChartTools(props: ChartToolsProps) {
   return (
     <div className="chart-tools">
       {isZoomed && (
-        <Button size="small" icon={<Icon name="history" size="small" />} onClick={onReset}>
+        <Button size="small" icon={<Icon name="history" size="small" />} title={t('chart.reset')} onClick={onReset}>
           {t('chart.reset')}
         </Button>
       )}

@@ -325,6 +325,7 @@ export default {
   },
   charts: {
     title: 'Over time',
+    label: 'The reservoir over time',
     options: 'Chart options',
     top: 'Upper chart',
     below: 'Lower chart',
@@ -348,6 +349,7 @@ export default {
     model: 'Inflow by the rainfall-runoff model',
     band: 'Forecast range 80 %',
     issued: 'Forecast {{time}}',
+    anyForecast: 'Forecast',
     newest: 'Newest forecast',
     knownAt: 'As at {{time}}',
     knownTitle: 'Forecast known at',

@@ -318,6 +318,7 @@ export default {
   },
   charts: {
     title: 'Diễn biến',
+    label: 'Diễn biến hồ chứa',
     options: 'Tùy chọn biểu đồ',
     top: 'Biểu đồ trên',
     below: 'Biểu đồ dưới',
@@ -341,6 +342,7 @@ export default {
     model: 'Về hồ theo mô hình mưa – dòng chảy',
     band: 'Khoảng dự báo 80 %',
     issued: 'Dự báo {{time}}',
+    anyForecast: 'Dự báo',
     newest: 'Dự báo mới nhất',
     knownAt: 'Xem lại {{time}}',
     knownTitle: 'Dự báo biết lúc',

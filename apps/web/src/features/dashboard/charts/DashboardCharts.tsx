@@ -84,7 +84,7 @@ export function DashboardCharts({ lastKnownAt }: { readonly lastKnownAt: number 
     <Panel id="charts" title={t('dashboard.charts.title')}>
       {error && data && <Stale at={dataUpdatedAt} onRetry={retry} />}
       <TimeChart
-        label={t('dashboard.charts.title')}
+        label={t('dashboard.charts.label')}
         series={series}
         range={range}
         {...(record ? { record } : {})}

@@ -39,7 +39,7 @@ export function KnownAt({ value, onChange, issuedAt }: KnownAtProps) {
         {value !== null
           ? t('dashboard.charts.knownAt', { time: nearText(Date.parse(value)) })
           : issuedAt === null
-            ? t('dashboard.charts.newest')
+            ? t('dashboard.charts.anyForecast')
             : t('dashboard.charts.issued', { time: clockText(issuedAt) })}
       </Button>
     </Popover>

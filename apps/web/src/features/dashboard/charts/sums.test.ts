@@ -23,6 +23,10 @@ describe('rain since the chart begins', () => {
     expect(forecast.times).toEqual([]);
   });
 
+  it('is unknown and not 0 where no gauge was heard', () => {
+    expect(rainSum(rain(1, Number.NaN, Number.NaN), rain(1)).measured.times).toEqual([]);
+  });
+
   it('is all forecast where nothing was measured', () => {
     const { measured, forecast } = rainSum(rain(1), rain(1, 2, 3));
     expect(measured.times).toEqual([]);

@@ -18,7 +18,9 @@ export interface RainSum {
 const msPerS = 1000;
 
 /** Rain since the chart begins: what fell, then what is forecast from the last of it on (specification, section 4). */
-export function rainSum(measured: RainRows, forecast: RainRows): RainSum {
+export function rainSum(given: RainRows, forecast: RainRows): RainSum {
+  // Nothing heard at all is no rain of 0 mm.
+  const measured = given.depthsMm.some((depthMm) => !Number.isNaN(depthMm)) ? given : noRain;
   const until = measured.times.at(-1) ?? Number.NEGATIVE_INFINITY;
   const later = forecast.times.flatMap((at, index) =>
     at > until ? [{ at, depthMm: forecast.depthsMm[index] ?? Number.NaN }] : [],
@@ -49,6 +51,7 @@ export function rainSum(measured: RainRows, forecast: RainRows): RainSum {
   };
 }
 
+const noRain: RainRows = { times: [], depthsMm: [], stepMs: 0 };
 const none: Sum = { times: [], values: new Float64Array(), isPartial: false };
 
 /** Inflow since the chart begins, in million m3. Thinned rows alternate between least and greatest, whose mean is the trapezoid. */

@@ -54,6 +54,7 @@ export function dashesOf(series: readonly ChartSeries[]): Dashes {
   return new Map(
     series.map((one) => {
       const patterns = one.forecast ? forecastDashes : measuredDashes;
+      if (shapeOf(one) === 'hanging') return [one.id, []];
       const colour = `${tokenOf(one.quantity)} ${one.forecast === true}`;
       const turn = seen.get(colour) ?? 0;
       seen.set(colour, turn + 1);

@@ -67,6 +67,8 @@ export interface ChartSeries {
   readonly stepMs?: number;
   /** Two values further apart than this are not joined, even with nothing between them. */
   readonly gapAfterMs?: number;
+  /** Where it is written finer or coarser than its unit usually is. */
+  readonly decimals?: number;
 }
 
 export type Side = 'left' | 'right';
@@ -89,6 +91,13 @@ export interface ReferenceLine {
   readonly name: string;
   readonly unit: Unit;
   readonly value: number;
+}
+
+/** Where the axis of a unit begins and ends as long as what is shown lies within; null: by what is shown. */
+export interface AxisLimits {
+  readonly unit: Unit;
+  readonly low: number | null;
+  readonly high: number | null;
 }
 
 /** A word pinned to a time. */

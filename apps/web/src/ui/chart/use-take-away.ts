@@ -59,5 +59,5 @@ export function useTakeAway(options: TakeAwayOptions) {
       toasts.failed(t('chart.pictureFailed'), t('chart.pictureFailedHint'));
     }
   };
-  return { savePicture: () => void savePicture(), saveCsv: sheet.save, copy: sheet.copyAll };
+  return { savePicture: () => void savePicture(), saveCsv: sheet.save, saveXlsx: sheet.saveXlsx, copy: sheet.copyAll };
 }

@@ -28,9 +28,10 @@ export function toCsv<Row>(rows: readonly Row[], columns: readonly Column<Row>[]
   return `\uFEFF${lines.join('\r\n')}\r\n`;
 }
 
+export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const longestSheetName = 31;
 
-/** A workbook of one sheet: numbers stay numbers, everything else is what a person reads. */
+/** Numbers stay numbers and can be reckoned with; everything else reads as on the screen. */
 export async function toXlsx<Row>(
   name: string,
   rows: readonly Row[],
@@ -42,8 +43,13 @@ export async function toXlsx<Row>(
     return column.align === 'right' && typeof value === 'number' ? value : harmless(textOf(column, row));
   };
   const sheet = {
-    name: name.replaceAll(/[\\/?*[\]:']/g, ' ').slice(0, longestSheetName),
+    name:
+      name
+        .replaceAll(/[\\/?*[\]:']/g, ' ')
+        .trim()
+        .slice(0, longestSheetName) || 'Spillway',
     rows: [columns.map(({ title }) => title), ...rows.map((row) => columns.map((column) => cellOf(column, row)))],
+    columns: columns.map(({ title }) => ({ width: Math.max(20, title.length + 2) })),
     freezePane: { rows: 1 },
   };
   return new Uint8Array(await writeXlsx({ sheets: [sheet] }));

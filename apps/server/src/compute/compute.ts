@@ -8,15 +8,21 @@ import { type Calculation, createCalculation } from './calculation/calculation.t
 import { calculationRoutes } from './calculation/routes.ts';
 import { createCalculators } from './calculators/calculators.ts';
 import { calculatorRoutes } from './calculators/routes.ts';
+import { createEnergy, dayAt, energyReader, energyRoutes, markDays } from './energy/energy.ts';
 import { createForecasts, type Forecasts } from './forecasts/forecasts.ts';
 import { createNowcast, type Nowcast } from './nowcast/nowcast.ts';
 
+import { createMarketFiles } from './tariffs/market-files.ts';
+import { tariffRoutes } from './tariffs/routes.ts';
+import { createTariffs, type Tariffs } from './tariffs/tariffs.ts';
+
 export { calculationReader } from './calculation/calculation.ts';
+export { energyReader };
 
 export interface ComputeDeps extends RoomDeps {
   readonly log: Log;
-  readonly plant: Pick<Plant, 'curves' | 'settings' | 'inForce'>;
-  readonly series: Pick<Series, 'catalogue' | 'computed' | 'basinRain'>;
+  readonly plant: Pick<Plant, 'curves' | 'settings' | 'inForce' | 'history'>;
+  readonly series: Pick<Series, 'catalogue' | 'computed' | 'basinRain' | 'reads'>;
   /** Before `start`: the floor defines its jobs here. */
   readonly jobs: Pick<Jobs, 'define' | 'send'>;
 }
@@ -27,6 +33,10 @@ export interface Compute {
   calculate: Calculation['run'];
   /** From the job: a forecast for every record that is new. */
   issueNowcasts: Nowcast['run'];
+  /** From the job: energy and money of days that are new or changed. */
+  settleEnergy: (signal?: AbortSignal) => Promise<void>;
+  /** At the first start. */
+  readonly startDemoTariffs: Tariffs['startDemo'];
   /** For what is shown of it. */
   readonly records: Calculation['records'];
   readonly forecasts: Forecasts;
@@ -39,10 +49,24 @@ export function createCompute(deps: ComputeDeps): Compute {
   const calculation = createCalculation({ ...deps, inForce: plant.inForce, catalogue, computed });
   const forecasts = createForecasts(deps);
   const nowcast = createNowcast({ ...deps, inForce: plant.inForce, catalogue, basinRain: series.basinRain, forecasts });
+  const pricing = { ...deps, history: plant.history, daysChanged: markDays };
+  const tariffs = createTariffs(pricing);
+  const energy = createEnergy({ ...pricing, inForce: plant.inForce, catalogue, reads: series.reads, tariffs });
+  const todayOf = async (hydroCode: string) => {
+    const { values } = await plant.settings.read(hydroCode);
+    return dayAt(clock.now().getTime(), values.timeZone);
+  };
   return {
-    implementations: [...calculatorRoutes(createCalculators({ plant, clock })), ...calculationRoutes(calculation)],
+    implementations: [
+      ...calculatorRoutes(createCalculators({ plant, clock })),
+      ...calculationRoutes(calculation),
+      ...tariffRoutes(tariffs, createMarketFiles(pricing), todayOf),
+      ...energyRoutes(energy.output, energy.corrections),
+    ],
     calculate: calculation.run,
     issueNowcasts: nowcast.run,
+    settleEnergy: energy.run,
+    startDemoTariffs: tariffs.startDemo,
     records: calculation.records,
     forecasts,
   };

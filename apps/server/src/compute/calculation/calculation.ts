@@ -11,7 +11,7 @@ export { findSeries, type SeriesByOwner, seriesByOwner } from './input-plan.ts';
 export type { GeneralValues, SavedStep } from './records.ts';
 export { outletKey, type ResultKey } from './results.ts';
 export type { Run, Step, StepInput, StepResult } from './run.ts';
-export { reader as calculationReader } from './state-store.ts';
+export { listPlants, reader as calculationReader } from './state-store.ts';
 export { generalView, outletViews, recordView } from './wire.ts';
 
 const everyMinute = '* * * * *';

@@ -191,4 +191,5 @@ const shown = (outlet: Description['outlets'][number]): OutletInForce => ({
   version: outlet.version,
   inService: outlet.status === 'active',
   inputStationId: outlet.inputStationId,
+  ratedPowerMw: outlet.outletType === 1 ? outlet.shape.rated_power : null,
 });

@@ -1,7 +1,7 @@
 import { apiBase } from '@spillway/contract/contract';
 import type { FastifyInstance } from 'fastify';
 import { type Access, type AccessDeps, createAccess } from '../access/access.ts';
-import { type Compute, calculationReader, createCompute } from '../compute/compute.ts';
+import { type Compute, calculationReader, createCompute, energyReader } from '../compute/compute.ts';
 import { createDelivery } from '../delivery/delivery.ts';
 import { createPlant, type Plant } from '../plant/plant.ts';
 import type { Clock } from '../platform/clock.ts';

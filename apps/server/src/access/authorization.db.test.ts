@@ -181,6 +181,7 @@ const mayCall: Record<string, typeof everyone | typeof signedIn | typeof collect
   'POST /v1/price/market/preview': ['price'],
   'POST /v1/price/market/import': ['price'],
   'GET /v1/statistical/output': ['report'],
+  'GET /v1/statistical/output/export': ['report'],
   'POST /v1/log/erlogs/getfromto': ['report'],
   'POST /v1/log/erlogs/upsert': ['price'],
   'GET /v1/watcher/getall': sensorReaders,

@@ -51,18 +51,20 @@ const row = z.object({
   parts: z.array(part),
 });
 
+const asked = z.object({
+  from: calendarDay,
+  to: calendarDay.describe('included'),
+  group: z.enum(outputGroups).default('day'),
+  compare_year: z.coerce.number().int().min(1990).max(2200).optional(),
+});
+
 export const output = {
   statistics: route({
     method: 'GET',
     path: '/v1/statistical/output',
     summary: 'Output and revenue by day, month or year, by unit and band, accumulated; another year beside it',
     access,
-    query: z.object({
-      from: calendarDay,
-      to: calendarDay.describe('included'),
-      group: z.enum(outputGroups).default('day'),
-      compare_year: z.coerce.number().int().min(1990).max(2200).optional(),
-    }),
+    query: asked,
     data: z.object({
       rows: z.array(row),
       total: row.omit({ period: true }).nullable().describe('of all rows; null where there are none'),
@@ -72,6 +74,15 @@ export const output = {
       waiting_days: z.number().int().describe('days that are being worked out again'),
       may: z.object({ correct: z.boolean() }),
     }),
+  }),
+  export: route({
+    method: 'GET',
+    path: '/v1/statistical/output/export',
+    summary: 'The same as a file, heads in the language of the caller',
+    access,
+    query: asked.extend({ format: z.enum(['csv', 'xlsx']).default('xlsx') }),
+    data: z.string(),
+    raw: 'file',
   }),
 };
 

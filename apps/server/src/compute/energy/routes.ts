@@ -1,12 +1,15 @@
 import { output as contract, erlogs, type outputBands } from '@spillway/contract/compute/energy';
+import { outputFileWords } from '@spillway/contract/compute/output-columns';
 import { flagNames } from '@spillway/hydrology/flags';
 import type { z } from 'zod';
 import { actorOf } from '../../access/actor.ts';
 import { plantOf } from '../../plant/plant-of.ts';
-import { type Implementation, implement } from '../../platform/http/implement.ts';
+import { sendSheets } from '../../plant/sheets/write-sheet.ts';
+import { type Implementation, implement, implementRaw } from '../../platform/http/implement.ts';
 import type { LoggedDay } from './correction-store.ts';
 import type { Corrections } from './corrections.ts';
 import type { Output, OutputAnswer, PeriodOutput } from './output.ts';
+import { outputSheets } from './output-file.ts';
 
 type Statistics = z.input<(typeof contract.statistics)['data']>;
 type Row = Statistics['rows'][number];
@@ -17,6 +20,13 @@ export function energyRoutes(output: Output, corrections: Corrections): Implemen
       const { from, to, group, compare_year: compareYear = null } = call.query;
       const answer = await output.statistics(plantOf(call), { from, to, group, compareYear });
       return { ...statisticsView(answer), may: { correct: call.caller.permissions.has('price') } };
+    }),
+    implementRaw(contract.export, async (call) => {
+      const { from, to, group, compare_year: compareYear = null, format } = call.query;
+      const hydroCode = plantOf(call);
+      const answer = await output.statistics(hydroCode, { from, to, group, compareYear });
+      const name = `${outputFileWords.name[call.language]} ${hydroCode} ${from} ${to}`;
+      return await sendSheets(call.reply, { name, format }, outputSheets(answer, call.language));
     }),
     implement(erlogs.getFromTo, async (call) => (await corrections.list(plantOf(call), call.body)).map(loggedView)),
     implement(erlogs.upsert, async (call) => {

@@ -24,6 +24,8 @@ const keysOfTopic: Readonly<Record<string, readonly string[]>> = {
   'series.entered': ['series', 'audit'],
   'calculation.changed': ['calculation', 'dashboard', 'audit'],
   'forecast.issued': ['dashboard'],
+  'tariff.changed': ['price', 'output', 'plant', 'audit'],
+  'energy.changed': ['output', 'plant', 'audit'],
   'watcher.changed': ['watchers', 'plant', 'audit'],
   'watcher.heard': ['watchers'],
 };

@@ -4,6 +4,10 @@ import type vi from '../vi/routes.ts';
 export default {
   dashboard: 'Dashboard',
   dashboardHint: 'Lake, flows, outlets, calculation',
+  output: 'Output and revenue',
+  outputHint: 'By day, month, year, unit and tariff hours',
+  price: 'Electricity price',
+  priceHint: 'Hours, seasons, prices, market prices',
   stations: 'Stations',
   stationsHint: 'Place, sensor port, calibration, replacement',
   stationData: 'Station readings',

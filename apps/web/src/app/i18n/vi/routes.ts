@@ -2,6 +2,10 @@
 export default {
   dashboard: 'Giám sát vận hành',
   dashboardHint: 'Hồ, dòng chảy, cửa xả, tính toán',
+  output: 'Sản lượng và doanh thu',
+  outputHint: 'Theo ngày, tháng, năm, tổ máy và khung giờ',
+  price: 'Giá điện',
+  priceHint: 'Khung giờ, mùa, giá bán điện, giá thị trường',
   stations: 'Trạm đo',
   stationsHint: 'Vị trí, cổng cảm biến, hiệu chỉnh, thay trạm',
   stationData: 'Số liệu trạm',

@@ -4,7 +4,7 @@ import { basicBase } from '@spillway/contract/plant/basic';
 import type { FastifyInstance } from 'fastify';
 import { createAccess } from './access/access.ts';
 import { actorOf } from './access/actor.ts';
-import { calculationReader, createCompute } from './compute/compute.ts';
+import { calculationReader, createCompute, energyReader } from './compute/compute.ts';
 import { createDelivery } from './delivery/delivery.ts';
 import { demoDays, demoPlant, firstPlantFor } from './first-plant.ts';
 import { readDemo } from './plant/demo/demo.ts';
@@ -73,7 +73,7 @@ export async function createApp({ config, running, clock, log, webDir, limits }:
   const room = { database, clock, audit: access.audit, publish: events.publish };
   const plant = createPlant(room);
   const hasBroker = config.mqttUrl !== null;
-  const series = createSeries({ ...room, log, plant, jobs, hasBroker, readers: [calculationReader] });
+  const series = createSeries({ ...room, log, plant, jobs, hasBroker, readers: [calculationReader, energyReader] });
   const compute = createCompute({ ...room, log, plant, series, jobs });
   const delivery = createDelivery({ clock, plant, series, compute });
   const heartbeat = await startHeartbeat({ database, clock, log, processRole: config.processRole, version });
@@ -83,8 +83,10 @@ export async function createApp({ config, running, clock, log, webDir, limits }:
   await jobs.start();
   if ((await access.firstPlant()) === null) {
     const { isDemo, ...first } = firstPlantFor(config, running.kind);
-    if (isDemo) await plant.file.found(first, readDemo());
-    else await access.ensurePlant(first.hydroCode, first.name);
+    if (isDemo) {
+      await plant.file.found(first, readDemo());
+      await compute.startDemoTariffs(first.hydroCode);
+    } else await access.ensurePlant(first.hydroCode, first.name);
   }
   const firstAdministrator = await access.ensureFirstAdministrator();
   series.follow(events);

@@ -1,6 +1,8 @@
 import { access } from './access/migrations/0002-access.ts';
 import { calculation } from './compute/migrations/0020-calculation.ts';
 import { forecasts } from './compute/migrations/0023-forecasts.ts';
+import { tariffs } from './compute/migrations/0026-tariffs.ts';
+import { energy } from './compute/migrations/0027-energy.ts';
 import { plantSettings } from './plant/migrations/0003-plant-settings.ts';
 import { outletsCurves } from './plant/migrations/0005-outlets-curves.ts';
 import { stations } from './plant/migrations/0006-stations.ts';
@@ -44,4 +46,6 @@ export const migrations: MigrationSet = {
   '0023_forecasts': forecasts,
   '0024_chart_views': chartViews,
   '0025_notes': notes,
+  '0026_tariffs': tariffs,
+  '0027_energy': energy,
 };

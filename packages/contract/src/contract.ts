@@ -7,6 +7,8 @@ import { calculation } from './compute/calculation.ts';
 import { calculators } from './compute/calculators.ts';
 import { dashboard } from './compute/dashboard.ts';
 import { explain } from './compute/explain.ts';
+import { erlogs, output } from './compute/energy.ts';
+import { price } from './compute/price.ts';
 import type { Client } from './kit.ts';
 import { catchments } from './plant/catchments.ts';
 import { plantHistory } from './plant/history.ts';
@@ -65,6 +67,9 @@ export const contract = {
   calculation,
   dashboard,
   explain,
+  price,
+  output,
+  erlogs,
   collectors,
   ingest,
   series,

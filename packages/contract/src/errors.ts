@@ -1,4 +1,5 @@
 import { computeErrors, computeFieldRules } from './compute/compute-errors.ts';
+import { tariffErrors, tariffFieldRules } from './compute/tariff-errors.ts';
 import { plantErrors } from './plant/plant-errors.ts';
 import { plantFieldRules } from './plant/plant-field-rules.ts';
 import { stationErrors, stationFieldRules } from './plant/station-errors.ts';
@@ -24,6 +25,7 @@ export const errorCatalogue = define({
   ...stationErrors,
   ...tableErrors,
   ...computeErrors,
+  ...tariffErrors,
   ...seriesErrors,
   'request.invalid': {
     status: 400,
@@ -270,6 +272,7 @@ export const fieldCatalogue = {
   ...plantFieldRules,
   ...stationFieldRules,
   ...computeFieldRules,
+  ...tariffFieldRules,
   ...seriesFieldRules,
   required: { vi: 'Bắt buộc nhập.', en: 'This field is required.' },
   not_blank: { vi: 'Không được để trống.', en: 'Must not be blank.' },

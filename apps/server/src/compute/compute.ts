@@ -8,16 +8,22 @@ import { type Calculation, createCalculation } from './calculation/calculation.t
 import { calculationRoutes } from './calculation/routes.ts';
 import { createCalculators } from './calculators/calculators.ts';
 import { calculatorRoutes } from './calculators/routes.ts';
+import { createEnergy, dayAt, energyReader, energyRoutes, markDays } from './energy/energy.ts';
 import { createExplain } from './explain/explain.ts';
 import { explainRoutes } from './explain/routes.ts';
 import { createForecasts, type Forecasts } from './forecasts/forecasts.ts';
 import { createNowcast, type Nowcast } from './nowcast/nowcast.ts';
 
+import { createMarketFiles } from './tariffs/market-files.ts';
+import { tariffRoutes } from './tariffs/routes.ts';
+import { createTariffs, type Tariffs } from './tariffs/tariffs.ts';
+
 export { calculationReader } from './calculation/calculation.ts';
+export { energyReader };
 
 export interface ComputeDeps extends RoomDeps {
   readonly log: Log;
-  readonly plant: Pick<Plant, 'curves' | 'settings' | 'inForce' | 'described'>;
+  readonly plant: Pick<Plant, 'curves' | 'settings' | 'inForce' | 'described' | 'history'>;
   readonly series: Pick<Series, 'catalogue' | 'computed' | 'basinRain' | 'reads'>;
   /** Before `start`: the floor defines its jobs here. */
   readonly jobs: Pick<Jobs, 'define' | 'send'>;
@@ -29,6 +35,10 @@ export interface Compute {
   calculate: Calculation['run'];
   /** From the job: a forecast for every record that is new. */
   issueNowcasts: Nowcast['run'];
+  /** From the job: energy and money of days that are new or changed. */
+  settleEnergy: (signal?: AbortSignal) => Promise<void>;
+  /** At the first start. */
+  readonly startDemoTariffs: Tariffs['startDemo'];
   /** For what is shown of it. */
   readonly records: Calculation['records'];
   readonly forecasts: Forecasts;
@@ -43,14 +53,25 @@ export function createCompute(deps: ComputeDeps): Compute {
   const nowcast = createNowcast({ ...deps, inForce: plant.inForce, catalogue, basinRain: series.basinRain, forecasts });
   const { records, timeZoneOf } = calculation;
   const explain = createExplain({ clock, records, forecasts, ...plant, ...series });
+  const pricing = { ...deps, history: plant.history, daysChanged: markDays };
+  const tariffs = createTariffs(pricing);
+  const energy = createEnergy({ ...pricing, inForce: plant.inForce, catalogue, reads: series.reads, tariffs });
+  const todayOf = async (hydroCode: string) => {
+    const { values } = await plant.settings.read(hydroCode);
+    return dayAt(clock.now().getTime(), values.timeZone);
+  };
   return {
     implementations: [
       ...calculatorRoutes(createCalculators({ plant, clock })),
       ...calculationRoutes(calculation),
       ...explainRoutes(explain, timeZoneOf),
+      ...tariffRoutes(tariffs, createMarketFiles(pricing), todayOf),
+      ...energyRoutes(energy.output, energy.corrections),
     ],
     calculate: calculation.run,
     issueNowcasts: nowcast.run,
+    settleEnergy: energy.run,
+    startDemoTariffs: tariffs.startDemo,
     records,
     forecasts,
   };

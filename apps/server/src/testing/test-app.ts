@@ -1,7 +1,7 @@
 import { apiBase } from '@spillway/contract/contract';
 import type { FastifyInstance } from 'fastify';
 import { type Access, type AccessDeps, createAccess } from '../access/access.ts';
-import { type Compute, calculationReader, createCompute } from '../compute/compute.ts';
+import { type Compute, calculationReader, createCompute, energyReader } from '../compute/compute.ts';
 import { createDelivery } from '../delivery/delivery.ts';
 import { createPlant, type Plant } from '../plant/plant.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -60,7 +60,7 @@ export async function startNode(options: TestNodeOptions): Promise<TestNode> {
   });
   const room = { database, clock, audit: access.audit, publish };
   const plant = createPlant(room);
-  const calculating = { readers: [calculationReader] };
+  const calculating = { readers: [calculationReader, energyReader] };
   const series = createSeries({ ...room, ...calculating, log: quietLog, plant, jobs, hasBroker: true });
   const compute = createCompute({ ...room, log: quietLog, plant, series, jobs });
   const delivery = createDelivery({ clock, plant, series, compute });

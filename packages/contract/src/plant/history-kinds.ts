@@ -27,6 +27,9 @@ export const historyReaders = {
   note: [...settingsReaders, 'stations.view', 'stations.update'],
   series: settingsReaders,
   watcher: settingsReaders,
+  tariff: ['price'],
+  market_day: ['price'],
+  er_log: ['report', 'price'],
 } as const satisfies Readonly<Record<string, readonly Permission[]>>;
 
 export type HistoryKind = keyof typeof historyReaders;

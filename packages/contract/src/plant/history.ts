@@ -24,6 +24,8 @@ const access = [
   'stations.view',
   'stations.update',
   'interpolate-history',
+  'price',
+  'report',
 ] as const;
 
 export const plantHistory = {

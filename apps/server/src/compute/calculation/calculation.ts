@@ -15,7 +15,7 @@ export { type Replay, traceOf } from './replay.ts';
 export { outletKey, qualityOfFlags, type ResultKey } from './results.ts';
 export type { Run, Step, StepInput, StepResult } from './run.ts';
 export type { StandingStep } from './standing.ts';
-export { reader as calculationReader } from './state-store.ts';
+export { listPlants, reader as calculationReader } from './state-store.ts';
 export { generalView, neverNegative, outletViews, recordView, runView } from './wire.ts';
 
 const everyMinute = '* * * * *';

@@ -105,4 +105,5 @@ const shown = (outlet: Description['outlets'][number]): OutletInForce => ({
   version: outlet.version,
   inService: outlet.status === 'active',
   inputStationId: outlet.inputStationId,
+  ratedPowerMw: outlet.outletType === 1 ? outlet.shape.rated_power : null,
 });

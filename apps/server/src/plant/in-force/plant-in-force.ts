@@ -24,6 +24,8 @@ export interface OutletInForce {
   readonly inService: boolean;
   /** Measures its opening or power; null: what is entered for the outlet itself holds. */
   readonly inputStationId: string | null;
+  /** Of a unit; null: a gate. */
+  readonly ratedPowerMw: number | null;
 }
 
 /** Why no plant could be prepared, in the engine's words; an outlet by its name. */

@@ -55,7 +55,7 @@ function delimiterOf(text: string): string {
 async function readSpreadsheet({ bytes, sheet: wanted }: UploadedFile): Promise<Sheet> {
   refuseBombs(bytes);
   const isShown = ({ hidden, veryHidden }: { hidden?: boolean; veryHidden?: boolean }) => !hidden && !veryHidden;
-  const { sheets } = await readXlsx(bytes, { sheets: isShown, range: 'A1:Z200000' });
+  const { sheets } = await readXlsx(bytes, { sheets: isShown, range: 'A1:AZ200000' });
   const names = sheets.map(({ name }) => name);
   const sheet =
     wanted === undefined || wanted === ''

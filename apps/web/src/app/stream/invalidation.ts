@@ -26,6 +26,8 @@ const keysOfTopic: Readonly<Record<string, readonly string[]>> = {
   'note.changed': ['notes', 'audit'],
   'calculation.changed': ['calculation', 'dashboard', 'audit'],
   'forecast.issued': ['dashboard'],
+  'tariff.changed': ['price', 'output', 'plant', 'audit'],
+  'energy.changed': ['output', 'plant', 'audit'],
   'watcher.changed': ['watchers', 'plant', 'audit'],
   'watcher.heard': ['watchers'],
 };

@@ -1,0 +1,36 @@
+import { dayNumber, localDate } from '@spillway/hydrology/energy/local-day';
+import { startOfDayMs as startOfPlantDayMs, wallMsAt } from '../../series/plant-time/plant-time.ts';
+import type { DaySpan } from './store.ts';
+
+/** A bill knows calendar days, whenever the hydrological day begins. */
+export const startOfDayMs = (day: string, timeZone: string): number =>
+  startOfPlantDayMs(dayNumber(day), { timeZone, dayStart: '00:00' });
+
+export const dayAt = (timeMs: number, timeZone: string): string =>
+  new Date(wallMsAt(timeMs, timeZone)).toISOString().slice(0, 10);
+
+export const nextDay = (day: string, by = 1): string => localDate(dayNumber(day) + by);
+
+/** At noon: where clocks are put forward they are at night. */
+export function utcOffsetMinOn(day: string, timeZone: string): number {
+  const noonMs = startOfDayMs(day, timeZone) + 43_200_000;
+  return Math.round((wallMsAt(noonMs, timeZone) - noonMs) / 60_000);
+}
+
+/** Every day of some spans once, in order. */
+export function daysOf(spans: readonly DaySpan[]): string[] {
+  const days = new Set<number>();
+  for (const { from, to } of spans) for (let day = dayNumber(from); day <= dayNumber(to); day += 1) days.add(day);
+  return [...days].toSorted((a, b) => a - b).map(localDate);
+}
+
+/** Days in order as few spans. */
+export function spansOf(days: readonly string[]): DaySpan[] {
+  const spans: { from: string; to: string }[] = [];
+  for (const day of days) {
+    const last = spans.at(-1);
+    if (last && nextDay(last.to) === day) last.to = day;
+    else spans.push({ from: day, to: day });
+  }
+  return spans;
+}

@@ -1,0 +1,31 @@
+import type { PlantRoomDeps } from '../../plant/deps.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
+import { createCorrections } from './corrections.ts';
+import type { EnergyDeps } from './deps.ts';
+import { createOutput } from './output.ts';
+import { createEnergyWork } from './work.ts';
+
+export { dayAt } from './days.ts';
+export { energyRoutes } from './routes.ts';
+export { markDays, reader as energyReader } from './store.ts';
+
+interface Deps extends EnergyDeps, PlantRoomDeps {
+  /** Before `start`. */
+  readonly jobs: Pick<Jobs, 'define'>;
+}
+
+const everyTwoMinutes = '*/2 * * * *';
+
+/** Energy and money of days, what people correct of them, and the sums of them. */
+export function createEnergy(deps: Deps) {
+  const { run } = createEnergyWork(deps);
+  deps.jobs.define({
+    name: 'energy',
+    cron: everyTwoMinutes,
+    exclusive: true,
+    routine: true,
+    retryLimit: 0,
+    run: (_payload, { signal }) => run(signal),
+  });
+  return { run, output: createOutput(deps), corrections: createCorrections(deps) };
+}

@@ -1,0 +1,125 @@
+import { Quality } from '@spillway/hydrology/quality/quality';
+import type { Kysely } from 'kysely';
+import type { InForce, PlantInForce } from '../../plant/in-force/in-force.ts';
+import type { Schema } from '../../platform/database/schema.ts';
+import type { PlantCatalogue, SeriesDefinition } from '../../series/catalogue/catalogue.ts';
+import { readSamples, type Samples } from '../../series/samples/samples.ts';
+import { findSeries, seriesByOwner } from '../calculation/calculation.ts';
+import { startOfDayMs } from './days.ts';
+import type { UnitPower } from './settle-day.ts';
+import type { DaySpan } from './store.ts';
+
+/** Samples further apart are not joined: as the dashboard has it. */
+const bridgeSteps = 3;
+const usualStepS = 300;
+/** A held value holds until the next one, however long. */
+const heldBridgeMs = 500 * 86_400_000;
+/** Where a unit's rated power is not known, nothing is too much. */
+const anyMw = 10_000;
+
+export interface LoadedDay {
+  readonly units: readonly UnitPower[];
+  readonly goodShare: number | null;
+}
+
+interface Source {
+  readonly unitId: string;
+  readonly ratedMw: number;
+  readonly series: SeriesDefinition;
+}
+
+export const isPower = ({ quantity }: SeriesDefinition): boolean => quantity === 'power';
+
+const stepMsOf = ({ stepS }: SeriesDefinition): number => (stepS ?? usualStepS) * 1000;
+
+/** The power of a unit is what its station measures, or what is entered for it where it has none. */
+function sourcesOf({ units }: PlantInForce, plant: PlantCatalogue): Source[] {
+  const all = seriesByOwner(plant);
+  return units.flatMap(({ outletId, inputStationId, ratedPowerMw }) => {
+    const series =
+      inputStationId === null
+        ? findSeries(all, 'outlet', outletId, 'power')
+        : findSeries(all, 'station', inputStationId, 'power');
+    return series ? [{ unitId: outletId, ratedMw: ratedPowerMw ?? anyMw, series }] : [];
+  });
+}
+
+/** Power of every unit over some days, as the plant was described on each. */
+export async function loadDays(
+  db: Kysely<Schema>,
+  inForce: Pick<InForce, 'spans'>,
+  plant: PlantCatalogue,
+  { from, to }: DaySpan,
+  nowMs: number,
+): Promise<(day: string) => LoadedDay> {
+  const { timeZone } = plant;
+  const fromMs = startOfDayMs(from, timeZone);
+  const toMs = startOfDayMs(to, timeZone) + 86_400_000;
+  const spans = await inForce.spans(plant.hydroCode, new Date(fromMs), new Date(toMs));
+  const described = spans.map((span) => ({ span, sources: sourcesOf(span, plant) }));
+  const series = new Map(described.flatMap(({ sources }) => sources.map((one) => [one.series.seriesId, one.series])));
+  const reachMs = bridgeSteps * Math.max(usualStepS * 1000, ...[...series.values()].map(stepMsOf));
+  const samples = await readSamples(db, plant.plantNo, {
+    fromMs: fromMs - reachMs,
+    toMs: toMs + reachMs,
+    seriesIds: [...series.keys()],
+    heldIds: [...series.values()].filter(({ kind }) => kind === 'held').map(({ seriesId }) => seriesId),
+  });
+  return (day) => {
+    const beginMs = startOfDayMs(day, timeZone);
+    const endMs = beginMs + 86_400_000;
+    const noonMs = beginMs + 43_200_000;
+    const { sources } = described.find(({ span }) => span.fromMs <= noonMs && noonMs < span.toMs) ?? described.at(-1)!;
+    const read = sources.map((source) => ({ source, said: samples.get(source.series.seriesId) ?? null }));
+    return {
+      units: read.map(({ source, said }) => powerOf(source, said, { beginMs, endMs: Math.min(endMs, nowMs) })),
+      goodShare: goodShareOf(
+        read.flatMap(({ said }) => (said ? [said] : [])),
+        beginMs,
+        endMs,
+      ),
+    };
+  };
+}
+
+interface Stretch {
+  readonly beginMs: number;
+  readonly endMs: number;
+}
+
+function powerOf({ unitId, ratedMw, series }: Source, said: Samples | null, stretch: Stretch): UnitPower {
+  const unit = { unitId, ratedMw };
+  if (series.kind === 'held') return { ...unit, ...heldPower(said, stretch), longestBridgeMs: heldBridgeMs };
+  const reachMs = bridgeSteps * stepMsOf(series);
+  const [times, values]: [number[], number[]] = [[], []];
+  for (const [at, timeMs] of (said?.timesMs ?? []).entries()) {
+    if (timeMs < stretch.beginMs - reachMs || timeMs > stretch.endMs + reachMs) continue;
+    times.push(timeMs);
+    values.push(said!.values[at]!);
+  }
+  return { ...unit, timesMs: Float64Array.from(times), powerMw: Float64Array.from(values), longestBridgeMs: reachMs };
+}
+
+/** Steps as a line: each value again just before the next one, and at the end of what is known. */
+function heldPower(said: Samples | null, { beginMs, endMs }: Stretch) {
+  const [times, values]: [number[], number[]] = [[], []];
+  for (const [at, timeMs] of (said?.timesMs ?? []).entries()) {
+    const untilMs = Math.min(said!.timesMs[at + 1] ?? endMs, endMs);
+    const sinceMs = Math.max(timeMs, beginMs);
+    if (untilMs - sinceMs < 2) continue;
+    times.push(sinceMs, untilMs - (untilMs === endMs ? 0 : 1));
+    values.push(said!.values[at]!, said!.values[at]!);
+  }
+  return { timesMs: Float64Array.from(times), powerMw: Float64Array.from(values) };
+}
+
+function goodShareOf(all: readonly Samples[], beginMs: number, endMs: number): number | null {
+  let [readings, good] = [0, 0];
+  for (const { timesMs, qualities } of all)
+    for (const [at, timeMs] of timesMs.entries()) {
+      if (timeMs < beginMs || timeMs >= endMs) continue;
+      readings += 1;
+      if (qualities[at] === Quality.good || qualities[at] === Quality.edited) good += 1;
+    }
+  return readings === 0 ? null : good / readings;
+}

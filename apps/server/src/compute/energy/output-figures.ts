@@ -1,0 +1,123 @@
+import { specificWaterUseOfPeriod } from '@spillway/hydrology/energy/water-use';
+import { Flag } from '@spillway/hydrology/flags';
+import type { LoggedDay } from './correction-store.ts';
+import type { PeriodCover, PeriodPart } from './output-store.ts';
+
+/** Of one quantity of water over a period: what is known of it. */
+export interface Water {
+  readonly volumeM3: number;
+  readonly knownDays: number;
+}
+
+export interface PeriodInput {
+  readonly cover: PeriodCover;
+  readonly parts: readonly PeriodPart[];
+  readonly corrections: readonly LoggedDay[];
+  readonly turbined: Water | null;
+  readonly spilled: Water | null;
+  /** Of all units; null where one is not known. */
+  readonly ratedMw: number | null;
+}
+
+export interface OutputPart {
+  readonly unitId: string | null;
+  readonly band: string;
+  readonly generatedKwh: number;
+  readonly soldKwh: number;
+  readonly revenueVnd: number | null;
+}
+
+export interface OutputFigures {
+  readonly generatedKwh: number;
+  readonly soldKwh: number;
+  readonly revenueVnd: number | null;
+  readonly unpricedKwh: number;
+  readonly coveredShare: number;
+  readonly goodShare: number | null;
+  readonly isCorrected: boolean;
+  readonly flags: number;
+  readonly waterM3PerKwh: number | null;
+  readonly capacityFactor: number | null;
+  readonly spilledM3: number | null;
+  readonly spilledKwh: number | null;
+  readonly spilledVnd: number | null;
+  readonly parts: readonly OutputPart[];
+}
+
+/** Water and energy that are known for different times make no ratio. */
+const mostApart = 0.05;
+
+/** Sums of rows and what follows from them: every total adds up from its parts, the correction being one of them. */
+export function figuresOf({ cover, parts, corrections, turbined, spilled, ratedMw }: PeriodInput): OutputFigures {
+  const { generatedKwh, soldKwh, revenueVnd, unpricedKwh } = summed(parts, corrections);
+  const coveredShare = cover.coveredDays / cover.days;
+  const isTogether = ({ knownDays }: Water) => Math.abs(knownDays - cover.coveredDays) <= mostApart * cover.days;
+  const waterM3PerKwh =
+    turbined && isTogether(turbined) && turbined.volumeM3 > 0 && generatedKwh > 0
+      ? specificWaterUseOfPeriod(turbined.volumeM3, generatedKwh)
+      : null;
+  const spilledM3 = spilled && spilled.knownDays > 0 ? spilled.volumeM3 : null;
+  const spilledKwh = spilledM3 === null || waterM3PerKwh === null ? null : spilledM3 / waterM3PerKwh;
+  const pricedKwh = soldKwh - unpricedKwh;
+  const soldShare = generatedKwh > 0 ? soldKwh / generatedKwh : null;
+  const meanVndPerKwh = revenueVnd !== null && pricedKwh > 0 ? revenueVnd / pricedKwh : null;
+  const ratedKwh = ratedMw === null ? 0 : ratedMw * 1000 * 24 * cover.coveredDays;
+  return {
+    generatedKwh,
+    soldKwh,
+    revenueVnd,
+    unpricedKwh,
+    coveredShare,
+    goodShare: cover.goodShare,
+    isCorrected: corrections.length > 0,
+    flags: flagsOf(cover),
+    waterM3PerKwh,
+    capacityFactor: ratedKwh > 0 ? generatedKwh / ratedKwh : null,
+    spilledM3,
+    spilledKwh,
+    spilledVnd:
+      spilledKwh === null || meanVndPerKwh === null || soldShare === null
+        ? null
+        : Math.round(spilledKwh * soldShare * meanVndPerKwh),
+    parts: [...parts.map(partOf), ...correctionPart(corrections)],
+  };
+}
+
+function summed(parts: readonly PeriodPart[], corrections: readonly LoggedDay[]) {
+  const correction = correctionPart(corrections)[0];
+  const revenues = [...parts, ...(correction ? [correction] : [])].flatMap(({ revenueVnd }) => revenueVnd ?? []);
+  const add = (of: (part: PeriodPart) => number) => parts.reduce((sum, part) => sum + of(part), 0);
+  const settledByHand = corrections.reduce((sum, one) => sum + (one.r === null ? 0 : one.unpricedKwh), 0);
+  return {
+    generatedKwh: add((part) => part.generatedKwh),
+    soldKwh: add((part) => part.soldKwh) + (correction?.soldKwh ?? 0),
+    revenueVnd: revenues.length === 0 ? null : revenues.reduce((sum, vnd) => sum + vnd, 0),
+    unpricedKwh: add((part) => part.unpricedKwh) - settledByHand,
+  };
+}
+
+const partOf = ({ unitId, band, generatedKwh, soldKwh, revenueVnd }: PeriodPart): OutputPart => ({
+  unitId: unitId === '' ? null : unitId,
+  band,
+  generatedKwh,
+  soldKwh,
+  revenueVnd,
+});
+
+/** What corrections add to what was computed. */
+function correctionPart(corrections: readonly LoggedDay[]): OutputPart[] {
+  if (corrections.length === 0) return [];
+  let [soldKwh, revenueVnd] = [0, 0];
+  for (const { e, r, computedE, computedR } of corrections) {
+    if (e !== null) soldKwh += e - (computedE ?? 0);
+    if (r !== null) revenueVnd += r - (computedR ?? 0);
+  }
+  const isOfRevenue = corrections.some(({ r }) => r !== null);
+  return [{ unitId: null, band: 'correction', generatedKwh: 0, soldKwh, revenueVnd: isOfRevenue ? revenueVnd : null }];
+}
+
+/** A month with one unknown day is partial; only a period of which nothing is known is missing. */
+function flagsOf({ flags, coveredDays }: PeriodCover): number {
+  if ((flags & Flag.missing) === 0 || coveredDays === 0) return flags;
+  return (flags & ~Flag.missing) | Flag.partial;
+}

@@ -1,0 +1,60 @@
+import type { outputBands } from '@spillway/contract/compute/energy';
+import { outputBandNames, outputFileWords } from '@spillway/contract/compute/output-columns';
+import type { Language } from '@spillway/contract/errors';
+import type { SheetCell, WrittenSheet } from '../../plant/sheets/write-sheet.ts';
+import type { OutputAnswer } from './output.ts';
+
+/** The rows, and beside them what each is made of. */
+export function outputSheets(
+  { rows, compared, units }: OutputAnswer,
+  language: Language,
+): readonly [WrittenSheet, ...WrittenSheet[]] {
+  const word = (key: keyof typeof outputFileWords) => outputFileWords[key][language];
+  const names = new Map(units.map(({ outletId, name }) => [outletId, name]));
+  const heads = [
+    'period',
+    'generated',
+    'sold',
+    'revenue',
+    'accumulatedKwh',
+    'accumulatedVnd',
+    'water',
+    'factor',
+    'spilled',
+    'spilledVnd',
+    'known',
+    'corrected',
+  ] as const;
+  const lines = [...rows, ...(compared ?? [])].map((row): SheetCell[] => [
+    row.period,
+    row.generatedKwh,
+    row.soldKwh,
+    row.revenueVnd,
+    row.accumulatedKwh,
+    row.accumulatedVnd,
+    rounded(row.waterM3PerKwh, 3),
+    rounded(row.capacityFactor, 4),
+    rounded(row.spilledM3, 0),
+    row.spilledVnd,
+    rounded(row.coveredShare * 100, 1),
+    row.isCorrected ? word('yes') : null,
+  ]);
+  const parts = rows.flatMap(({ period, parts: of }) =>
+    of.map(({ unitId, band, generatedKwh, soldKwh, revenueVnd }): SheetCell[] => [
+      period,
+      unitId === null ? word('plant') : (names.get(unitId) ?? unitId),
+      outputBandNames[band as (typeof outputBands)[number]][language],
+      generatedKwh,
+      soldKwh,
+      revenueVnd,
+    ]),
+  );
+  const partHeads = ['period', 'unit', 'band', 'generated', 'sold', 'revenue'] as const;
+  return [
+    { name: word('name'), rows: [heads.map(word), ...lines], widths: heads.map(() => 20) },
+    { name: word('parts'), rows: [partHeads.map(word), ...parts], widths: partHeads.map(() => 20) },
+  ];
+}
+
+const rounded = (value: number | null, decimals: number): number | null =>
+  value === null ? null : Number(value.toFixed(decimals));

@@ -1,0 +1,11 @@
+import { dayNumber } from '@spillway/hydrology/energy/local-day';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { DaySpan } from './store.ts';
+
+/** Of one answer. */
+const mostDays = 3660;
+
+export function refuseLongSpan({ from, to }: DaySpan): void {
+  if (to < from) throw new Refusal('request.invalid', {}, [{ field: 'to', rule: 'last_day_first' }]);
+  if (dayNumber(to) - dayNumber(from) >= mostDays) throw new Refusal('series.too_long', { days: mostDays });
+}

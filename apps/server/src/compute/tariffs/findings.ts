@@ -1,0 +1,67 @@
+import type { tariffFindings } from '@spillway/contract/compute/price';
+import { dayNumber, localDate } from '@spillway/hydrology/energy/local-day';
+import type { ClockRules, Tariff } from './tariff.ts';
+
+export interface Finding {
+  readonly code: (typeof tariffFindings)[number];
+  readonly from: string;
+  readonly to: string;
+  readonly tariffId: string | null;
+  readonly what: readonly string[];
+}
+
+/** Of a market tariff without figures, so many stretches are named. */
+const mostStretches = 20;
+
+/** What the tariffs in use leave open, up to today. `marketDays`: days that have a price of the market. */
+export function findingsOf(all: readonly Tariff[], today: string, marketDays: ReadonlySet<string>): Finding[] {
+  const active = all.filter((one) => one.active).toSorted((a, b) => (a.firstDay < b.firstDay ? -1 : 1));
+  return [
+    ...gapsOf(active, today),
+    ...active.flatMap((tariff) => {
+      if (tariff.timeOfUse) return missingPrices(tariff, tariff.timeOfUse);
+      return missingDays(tariff, today, marketDays);
+    }),
+  ];
+}
+
+const next = (day: string, by: 1 | -1): string => localDate(dayNumber(day) + by);
+
+function gapsOf(active: readonly Tariff[], today: string): Finding[] {
+  return active.flatMap(({ lastDay }, at) => {
+    const following = active[at + 1];
+    if (lastDay === null) return [];
+    const [from, to] = [next(lastDay, 1), following ? next(following.firstDay, -1) : today];
+    return from <= to ? [{ code: 'gap' as const, from, to, tariffId: null, what: [] }] : [];
+  });
+}
+
+/** Bands that its hours have and its prices do not. */
+export function unpricedBands({ otherwise, day_types: types, seasons, prices, excess }: ClockRules): string[] {
+  const bands = new Set([otherwise, ...types.flatMap(({ spans }) => spans.map(({ band }) => band))]);
+  const names = seasons.length === 0 ? [null] : [...new Set(seasons.map(({ season }) => season))];
+  const needed = names.flatMap((season) => [...bands].map((band) => ({ season, band: band as string })));
+  if (excess) needed.push({ season: excess.season, band: 'excess' });
+  return needed
+    .filter((one) => !prices.some(({ season, band }) => season === one.season && band === one.band))
+    .map(({ season, band }) => `${season ?? 'all'} ${band}`);
+}
+
+function missingPrices({ tariffId, firstDay, lastDay }: Tariff, rules: ClockRules): Finding[] {
+  const what = unpricedBands(rules);
+  if (what.length === 0) return [];
+  return [{ code: 'price_missing', from: firstDay, to: lastDay ?? firstDay, tariffId, what }];
+}
+
+function missingDays({ tariffId, firstDay, lastDay }: Tariff, today: string, known: ReadonlySet<string>): Finding[] {
+  const found: { from: string; to: string }[] = [];
+  const last = Math.min(dayNumber(today) - 1, lastDay === null ? Number.POSITIVE_INFINITY : dayNumber(lastDay));
+  for (let day = dayNumber(firstDay); day <= last; day += 1) {
+    const date = localDate(day);
+    if (known.has(date)) continue;
+    const open = found.at(-1);
+    if (open && next(open.to, 1) === date) open.to = date;
+    else found.push({ from: date, to: date });
+  }
+  return found.slice(-mostStretches).map((one) => ({ code: 'market_missing', ...one, tariffId, what: [] }));
+}

@@ -1,0 +1,77 @@
+import { recordChange } from '../../plant/record-change.ts';
+import { holdPlant } from '../../plant/registry/registry.ts';
+import { cellAddress, mostFaults } from '../../plant/sheets/cell-address.ts';
+import { readSheet, type Sheet, type UploadedFile } from '../../plant/sheets/read-sheet.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { listMarketDays, type MarketFigure, saveMarketDays } from './market-store.ts';
+import { type MarketFile, readMarketFile } from './read-market-file.ts';
+import type { Place, TariffDeps } from './tariffs.ts';
+
+export interface MarketUpload extends UploadedFile {
+  readonly decimal: 'point' | 'comma';
+  readonly figure: MarketFigure;
+}
+
+export interface MarketPreview extends MarketFile {
+  readonly sheet: Pick<Sheet, 'name'>;
+  readonly from: string | null;
+  readonly to: string | null;
+  /** Days that have such figures already. */
+  readonly replaced: number;
+}
+
+/** Figures of a market, a file at a time: all of its days or none. */
+export function createMarketFiles(room: TariffDeps) {
+  const { database, clock, daysChanged } = room;
+
+  async function preview(hydroCode: string, upload: MarketUpload): Promise<MarketPreview> {
+    const sheet = await readSheet(upload);
+    const file = readMarketFile(sheet, upload.decimal);
+    const [from, to] = [file.days[0]?.day ?? null, file.days.at(-1)?.day ?? null];
+    if (file.faults.length > 0 || from === null || to === null)
+      return { ...file, sheet, from: null, to: null, replaced: 0 };
+    const standing = await listMarketDays(database.sql, hydroCode, { from, to });
+    const having = standing.filter((one) => (upload.figure === 'price' ? one.prices : one.contract) !== null);
+    const wanted = new Set(file.days.map(({ day }) => day));
+    return { ...file, sheet, from, to, replaced: having.filter(({ day }) => wanted.has(day)).length };
+  }
+
+  return {
+    preview,
+
+    /** One line of the trail for the file; its figures are what they are. */
+    async import({ who, hydroCode }: Place, upload: MarketUpload): Promise<number> {
+      const { days, faults, sheet, from, to } = await preview(hydroCode, upload);
+      if (faults.length > 0)
+        throw new Refusal(
+          'table.faulty',
+          { count: faults.length },
+          faults.slice(0, mostFaults).map(({ rule, facts, row, column }) => ({
+            field: cellAddress({ sheet: sheet.name, row, column }),
+            rule,
+            facts,
+          })),
+        );
+      const at = clock.now();
+      await database.transaction(async (tx) => {
+        if (!(await holdPlant(tx, hydroCode))) throw new Refusal('plant.forbidden');
+        await saveMarketDays(tx, hydroCode, upload.figure, days, { by: who.username, at });
+        await recordChange(room, tx, {
+          who,
+          hydroCode,
+          kind: 'market_day',
+          id: upload.figure,
+          name: `${from} - ${to}`,
+          topic: 'tariff.changed',
+          action: 'market.import',
+          before: null,
+          after: { figure: upload.figure, from, to, days: days.length, file_name: upload.fileName },
+        });
+        await daysChanged(tx, hydroCode, { from: from!, to: to! });
+      });
+      return days.length;
+    },
+  };
+}
+
+export type MarketFiles = ReturnType<typeof createMarketFiles>;

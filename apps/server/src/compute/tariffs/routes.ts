@@ -1,0 +1,99 @@
+import { price as contract } from '@spillway/contract/compute/price';
+import type { Language } from '@spillway/contract/errors';
+import type { z } from 'zod';
+import { type Actor, actorOf } from '../../access/actor.ts';
+import { plantOf } from '../../plant/plant-of.ts';
+import { mostFaults } from '../../plant/sheets/cell-address.ts';
+import { describeFields } from '../../platform/http/field-problems.ts';
+import { type Implementation, implement } from '../../platform/http/implement.ts';
+import { findingsOf } from './findings.ts';
+import type { MarketFiles, MarketPreview, MarketUpload } from './market-files.ts';
+import type { Tariffs } from './tariffs.ts';
+import { tariffOf, tariffView } from './wire.ts';
+
+/** The plant's calendar. */
+export type TodayOf = (hydroCode: string) => Promise<string>;
+
+export function tariffRoutes(tariffs: Tariffs, files: MarketFiles, todayOf: TodayOf): Implementation[] {
+  return [
+    implement(contract.list, async (call) => {
+      const hydroCode = plantOf(call);
+      const [all, today] = await Promise.all([tariffs.list(hydroCode), todayOf(hydroCode)]);
+      const markets = all.filter(({ market }) => market !== null);
+      const first = markets.map(({ firstDay }) => firstDay).toSorted()[0];
+      const known = first === undefined ? [] : await tariffs.marketDays(hydroCode, { from: first, to: today });
+      const priced = new Set(known.filter(({ prices }) => prices !== null).map(({ day }) => day));
+      const findings = findingsOf(all, today, priced).map(({ tariffId, what, ...one }) => ({
+        ...one,
+        tariff_id: tariffId,
+        what: [...what],
+      }));
+      return { today, tariffs: all.map(tariffView), findings, may: { update: true } };
+    }),
+    implement(contract.add, async (call) => tariffView(await tariffs.add(placeOf(call), tariffOf(call.body)))),
+    implement(contract.update, async (call) =>
+      tariffView(await tariffs.update(placeOf(call), seenOf(call.body), tariffOf(call.body))),
+    ),
+    implement(contract.remove, async (call) => {
+      await tariffs.remove(placeOf(call), seenOf(call.body));
+      return {};
+    }),
+    implement(contract.copyYear, async (call) => {
+      const { tariff_id: tariffId, ...copy } = call.body;
+      return tariffView(await tariffs.copyYear(placeOf(call), { tariffId, ...copy }));
+    }),
+    implement(contract.start, async (call) => (await tariffs.start(placeOf(call))).map(tariffView)),
+    implement(contract.marketDays, async (call) => {
+      const days = await tariffs.marketDays(plantOf(call), call.query);
+      return days.map(({ day, prices, contract: quantities, updatedBy }) => ({
+        day,
+        prices: prices && [...prices],
+        contract: quantities && [...quantities],
+        updated_by: updatedBy,
+      }));
+    }),
+    implement(contract.marketPreview, async (call) =>
+      previewView(await files.preview(plantOf(call), uploadOf(call.body)), call.language),
+    ),
+    implement(contract.marketImport, async (call) => ({
+      days: await files.import(placeOf(call), uploadOf(call.body)),
+    })),
+  ];
+}
+
+const placeOf = (call: Parameters<typeof actorOf>[0]): { who: Actor; hydroCode: string } => ({
+  who: actorOf(call),
+  hydroCode: plantOf(call),
+});
+
+const seenOf = (body: { tariff_id: string; version?: number | undefined }) => ({
+  tariffId: body.tariff_id,
+  seenVersion: body.version,
+});
+
+const uploadOf = (body: z.output<typeof contract.marketImport.body>): MarketUpload => ({
+  fileName: body.file_name,
+  bytes: Buffer.from(body.file, 'base64'),
+  sheet: body.sheet,
+  decimal: body.decimal,
+  figure: body.figure,
+});
+
+function previewView(
+  { days, slots, from, to, replaced, faults, sheet }: MarketPreview,
+  language: Language,
+): z.input<typeof contract.marketPreview.data> {
+  return {
+    ok: faults.length === 0,
+    days: days.length,
+    from,
+    to,
+    slots,
+    replaced,
+    fault_count: faults.length,
+    faults: faults.slice(0, mostFaults).map(({ row, column, rule, facts }) => {
+      const [said] = describeFields([{ field: column ?? '', rule, facts }], language);
+      return { sheet: sheet.name, row, column, code: rule, message: said!.message };
+    }),
+  };
+}

@@ -1,0 +1,81 @@
+import { requireSeasons } from '@spillway/hydrology/energy/season';
+import { HydrologyError } from '@spillway/hydrology/errors';
+import { Refusal, type RefusedField } from '../../platform/http/refusal.ts';
+import type { ClockRules, Tariff, WrittenTariff } from './tariff.ts';
+
+const weekdays = [1, 2, 3, 4, 5, 6, 7];
+
+/** Everything that is wrong with it at once, each at its field. */
+export function refuseFaulty(tariff: WrittenTariff): void {
+  const faults: RefusedField[] = [];
+  if (tariff.lastDay !== null && tariff.lastDay < tariff.firstDay)
+    faults.push({ field: 'last_day', rule: 'last_day_first' });
+  if ((tariff.timeOfUse === null) === (tariff.market === null))
+    faults.push({ field: 'time_of_use', rule: 'hours_or_market' });
+  if (tariff.timeOfUse) faults.push(...clockFaults(tariff.timeOfUse));
+  if (faults.length > 0) throw new Refusal('request.invalid', {}, faults);
+}
+
+/** A day with two prices would leave them to chance. */
+export function refuseOverlap(wanted: WrittenTariff, others: readonly Tariff[]): void {
+  if (!wanted.active) return;
+  const endOf = ({ lastDay }: WrittenTariff) => lastDay ?? '9999-12-31';
+  const other = others.find((one) => one.active && one.firstDay <= endOf(wanted) && wanted.firstDay <= endOf(one));
+  if (other) throw new Refusal('tariff.overlap', { name: other.name, from: other.firstDay, to: other.lastDay ?? '…' });
+}
+
+function clockFaults(rules: ClockRules): RefusedField[] {
+  return [...dayFaults(rules), ...seasonFaults(rules), ...priceFaults(rules)];
+}
+
+function dayFaults({ day_types: types }: ClockRules): RefusedField[] {
+  const faults: RefusedField[] = [];
+  const seenDates = new Set<string>();
+  for (const [at, type] of types.entries()) {
+    const field = `time_of_use.day_types.${at}`;
+    for (const date of type.dates) {
+      if (seenDates.has(date)) faults.push({ field: `${field}.dates`, rule: 'duplicate' });
+      seenDates.add(date);
+    }
+    let minute = 0;
+    for (const span of type.spans.toSorted((a, b) => a.from_minute - b.from_minute)) {
+      if (span.to_minute <= span.from_minute || span.from_minute < minute)
+        faults.push({ field: `${field}.spans`, rule: 'spans_overlap' });
+      minute = Math.max(minute, span.to_minute);
+    }
+  }
+  const given = types.flatMap((type) => type.weekdays);
+  for (const weekday of weekdays) {
+    const times = given.filter((one) => one === weekday).length;
+    if (times !== 1) faults.push({ field: 'time_of_use.day_types', rule: 'weekday_once', facts: { weekday, times } });
+  }
+  return faults;
+}
+
+/** The engine counts for every day of the year in how many seasons it lies. */
+function seasonFaults({ seasons }: ClockRules): RefusedField[] {
+  if (seasons.length === 0) return [];
+  try {
+    requireSeasons([{ firstDay: '2000-01-01', lastDay: null, rules: seasons }]);
+    return [];
+  } catch (error) {
+    if (!(error instanceof HydrologyError)) throw error;
+    const { day = 0, month = 0, seasons: times = 0 } = error.facts;
+    return [{ field: 'time_of_use.seasons', rule: 'season_once', facts: { date: `${day}/${month}`, times } }];
+  }
+}
+
+function priceFaults({ seasons, prices, excess }: ClockRules): RefusedField[] {
+  const faults: RefusedField[] = [];
+  const known = new Set<string | null>(seasons.length === 0 ? [null] : seasons.map(({ season }) => season));
+  const seen = new Set<string>();
+  for (const [at, { season, band }] of prices.entries()) {
+    const field = `time_of_use.prices.${at}`;
+    if (!known.has(season)) faults.push({ field: `${field}.season`, rule: 'price_season' });
+    const key = `${season} ${band}`;
+    if (seen.has(key)) faults.push({ field: `${field}.band`, rule: 'duplicate' });
+    seen.add(key);
+  }
+  if (excess && !known.has(excess.season)) faults.push({ field: 'time_of_use.excess.season', rule: 'price_season' });
+  return faults;
+}

@@ -1,0 +1,36 @@
+import type { tariff, writtenTariff } from '@spillway/contract/compute/price';
+import type { z } from 'zod';
+import { editedView } from '../../plant/save-one.ts';
+import type { Tariff, WrittenTariff } from './tariff.ts';
+
+type Body = z.output<z.ZodObject<typeof writtenTariff>>;
+
+export const tariffOf = (body: Body): WrittenTariff => ({
+  name: body.name,
+  firstDay: body.first_day,
+  lastDay: body.last_day,
+  active: body.active,
+  selfUsePercent: body.self_use_percent,
+  timeOfUse: body.time_of_use,
+  market: body.market,
+  note: body.note,
+});
+
+export const wireOf = (one: WrittenTariff): Body => ({
+  name: one.name,
+  first_day: one.firstDay,
+  last_day: one.lastDay,
+  active: one.active,
+  self_use_percent: one.selfUsePercent,
+  time_of_use: one.timeOfUse,
+  market: one.market,
+  note: one.note,
+});
+
+/** Only who may write sees them at all. */
+export const tariffView = (one: Tariff): z.input<typeof tariff> => ({
+  tariff_id: one.tariffId,
+  ...wireOf(one),
+  ...editedView(one),
+  may: { update: true },
+});

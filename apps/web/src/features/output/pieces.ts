@@ -1,0 +1,39 @@
+import type { Figures, OutputPart, Statistics } from './queries.ts';
+
+export type By = 'band' | 'unit';
+
+/** One colour of a bar and one column of the table. */
+export interface Piece {
+  readonly key: string;
+  /** Null: of the plant as a whole, or a correction. */
+  readonly unit: string | null;
+  readonly band: OutputPart['band'];
+}
+
+export const bandOrder = ['peak', 'normal', 'off-peak', 'excess', 'market', 'contract', 'none', 'correction'] as const;
+
+export const keyOf = (by: By, { unit_id: unit, band }: OutputPart): string => {
+  if (band === 'correction' || by === 'band') return band;
+  return unit ?? 'plant';
+};
+
+/** Those that anything is known of, in an order that stays. */
+export function piecesOf(by: By, { rows, units }: Pick<Statistics, 'rows' | 'units'>): Piece[] {
+  const found = new Map<string, Piece>();
+  for (const { parts } of rows)
+    for (const part of parts) {
+      const key = keyOf(by, part);
+      if (!found.has(key)) found.set(key, { key, unit: part.unit_id, band: part.band });
+    }
+  const order = [...(by === 'unit' ? units.map(({ unit_id: id }) => id) : []), ...bandOrder, 'plant'];
+  const placeOf = (key: string) => (order.includes(key) ? order.indexOf(key) : order.length);
+  return [...found.values()].toSorted((a, b) => placeOf(a.key) - placeOf(b.key));
+}
+
+export type Figure = 'sold_kwh' | 'revenue_vnd';
+
+/** What a piece adds to a row; null where nothing is known of it. */
+export function figureOf({ parts }: Pick<Figures, 'parts'>, by: By, key: string, figure: Figure): number | null {
+  const known = parts.filter((part) => keyOf(by, part) === key).flatMap((part) => part[figure] ?? []);
+  return known.length === 0 ? null : known.reduce((sum, one) => sum + one, 0);
+}

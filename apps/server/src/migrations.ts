@@ -3,6 +3,8 @@ import { calculation } from './compute/migrations/0020-calculation.ts';
 import { forecasts } from './compute/migrations/0023-forecasts.ts';
 import { tariffs } from './compute/migrations/0026-tariffs.ts';
 import { energy } from './compute/migrations/0027-energy.ts';
+import { reports } from './delivery/migrations/0028-reports.ts';
+import { reportFiles } from './delivery/migrations/0029-report-files.ts';
 import { plantSettings } from './plant/migrations/0003-plant-settings.ts';
 import { outletsCurves } from './plant/migrations/0005-outlets-curves.ts';
 import { stations } from './plant/migrations/0006-stations.ts';
@@ -48,4 +50,6 @@ export const migrations: MigrationSet = {
   '0025_notes': notes,
   '0026_tariffs': tariffs,
   '0027_energy': energy,
+  '0028_reports': reports,
+  '0029_report_files': reportFiles,
 };

@@ -9,6 +9,8 @@ import { dashboard } from './compute/dashboard.ts';
 import { explain } from './compute/explain.ts';
 import { erlogs, output } from './compute/energy.ts';
 import { price } from './compute/price.ts';
+import { reportLibrary, reportSchedules } from './delivery/report-library.ts';
+import { reports } from './delivery/reports.ts';
 import type { Client } from './kit.ts';
 import { catchments } from './plant/catchments.ts';
 import { plantHistory } from './plant/history.ts';
@@ -70,6 +72,9 @@ export const contract = {
   price,
   output,
   erlogs,
+  reports,
+  reportLibrary,
+  reportSchedules,
   collectors,
   ingest,
   series,

@@ -1,5 +1,6 @@
 import { computeErrors, computeFieldRules } from './compute/compute-errors.ts';
 import { tariffErrors, tariffFieldRules } from './compute/tariff-errors.ts';
+import { deliveryErrors, deliveryFieldRules } from './delivery/delivery-errors.ts';
 import { plantErrors } from './plant/plant-errors.ts';
 import { plantFieldRules } from './plant/plant-field-rules.ts';
 import { stationErrors, stationFieldRules } from './plant/station-errors.ts';
@@ -27,6 +28,7 @@ export const errorCatalogue = define({
   ...computeErrors,
   ...tariffErrors,
   ...seriesErrors,
+  ...deliveryErrors,
   'request.invalid': {
     status: 400,
     vi: 'Dữ liệu gửi lên chưa hợp lệ. Hãy sửa các mục được đánh dấu rồi gửi lại.',
@@ -274,6 +276,7 @@ export const fieldCatalogue = {
   ...computeFieldRules,
   ...tariffFieldRules,
   ...seriesFieldRules,
+  ...deliveryFieldRules,
   required: { vi: 'Bắt buộc nhập.', en: 'This field is required.' },
   not_blank: { vi: 'Không được để trống.', en: 'Must not be blank.' },
   wrong_type: { vi: 'Sai kiểu dữ liệu.', en: 'Wrong kind of value.' },

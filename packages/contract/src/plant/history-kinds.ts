@@ -30,6 +30,9 @@ export const historyReaders = {
   tariff: ['price'],
   market_day: ['price'],
   er_log: ['report', 'price'],
+  report_template: ['report'],
+  report_schedule: ['report'],
+  report_library: ['report'],
 } as const satisfies Readonly<Record<string, readonly Permission[]>>;
 
 export type HistoryKind = keyof typeof historyReaders;

@@ -75,7 +75,7 @@ export async function createApp({ config, running, clock, log, webDir, limits }:
   const hasBroker = config.mqttUrl !== null;
   const series = createSeries({ ...room, log, plant, jobs, hasBroker, readers: [calculationReader] });
   const compute = createCompute({ ...room, log, plant, series, jobs });
-  const delivery = createDelivery({ clock, plant, series, compute });
+  const delivery = createDelivery({ database, clock, plant, series, compute });
   const heartbeat = await startHeartbeat({ database, clock, log, processRole: config.processRole, version });
   const recordAct: RecordAct = (tx, call, act) => access.audit.record(tx, { who: actorOf(call), ...act });
   const system = createSystem({ config, running, clock, jobs, events, heartbeat, streams, recordAct });

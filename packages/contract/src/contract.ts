@@ -6,6 +6,7 @@ import { roles } from './access/roles.ts';
 import { calculation } from './compute/calculation.ts';
 import { calculators } from './compute/calculators.ts';
 import { dashboard } from './compute/dashboard.ts';
+import { observationMap } from './compute/observation-map.ts';
 import type { Client } from './kit.ts';
 import { catchments } from './plant/catchments.ts';
 import { plantHistory } from './plant/history.ts';
@@ -61,6 +62,7 @@ export const contract = {
   calculators,
   calculation,
   dashboard,
+  observationMap,
   collectors,
   ingest,
   series,

@@ -171,6 +171,8 @@ const mayCall: Record<string, typeof everyone | typeof signedIn | typeof collect
   'GET /v1/dashboard/data/indicator': dashboardReaders,
   'GET /v1/dashboard/data/electrical-energy': dashboardReaders,
   'POST /v1/dashboard/data/fromto': dashboardReaders,
+  'GET /v1/map/stations': ['map'],
+  'POST /v1/map/past': ['map'],
   'GET /v1/watcher/getall': sensorReaders,
   'POST /v1/watcher/add': ['sensor', 'sensor.update'],
   'POST /v1/watcher/update': ['sensor', 'sensor.update'],

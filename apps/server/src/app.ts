@@ -75,7 +75,7 @@ export async function createApp({ config, running, clock, log, webDir, limits }:
   const hasBroker = config.mqttUrl !== null;
   const series = createSeries({ ...room, log, plant, jobs, hasBroker, readers: [calculationReader] });
   const compute = createCompute({ ...room, log, plant, series, jobs });
-  const delivery = createDelivery({ database, clock, plant, series, compute });
+  const delivery = createDelivery({ database, clock, mapTiles: config.mapTiles, plant, series, compute });
   const heartbeat = await startHeartbeat({ database, clock, log, processRole: config.processRole, version });
   const recordAct: RecordAct = (tx, call, act) => access.audit.record(tx, { who: actorOf(call), ...act });
   const system = createSystem({ config, running, clock, jobs, events, heartbeat, streams, recordAct });
@@ -91,7 +91,8 @@ export async function createApp({ config, running, clock, log, webDir, limits }:
   await series.prepare();
 
   const { tls, trustProxy } = config;
-  const http = await createHttpServer({ log, tls, trustProxy, webDir, ...(limits ? { limits } : {}) });
+  const pictureOrigins = config.mapTiles ? [new URL(config.mapTiles.url).origin] : [];
+  const http = await createHttpServer({ log, tls, trustProxy, webDir, pictureOrigins, ...(limits ? { limits } : {}) });
   const metrics = createMetrics();
   metrics.gauge('spillway_streams', 'Open live streams on this node', () => streams.count());
   metricsRoute(http, metrics, config.metricsToken);

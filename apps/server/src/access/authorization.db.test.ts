@@ -172,6 +172,7 @@ const mayCall: Record<string, typeof everyone | typeof signedIn | typeof collect
   'GET /v1/dashboard/data/electrical-energy': dashboardReaders,
   'POST /v1/dashboard/data/fromto': dashboardReaders,
   'GET /v1/map/stations': ['map'],
+  'GET /v1/map/tiles': ['map'],
   'POST /v1/map/past': ['map'],
   'GET /v1/watcher/getall': sensorReaders,
   'POST /v1/watcher/add': ['sensor', 'sensor.update'],

@@ -63,7 +63,7 @@ export async function startNode(options: TestNodeOptions): Promise<TestNode> {
   const calculating = { readers: [calculationReader] };
   const series = createSeries({ ...room, ...calculating, log: quietLog, plant, jobs, hasBroker: true });
   const compute = createCompute({ ...room, log: quietLog, plant, series, jobs });
-  const delivery = createDelivery({ database, clock, plant, series, compute });
+  const delivery = createDelivery({ database, clock, mapTiles: null, plant, series, compute });
   if (options.withJobs) await jobs.start();
   const http = await createHttpServer({
     log: quietLog,

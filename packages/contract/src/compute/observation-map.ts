@@ -45,6 +45,16 @@ export const observationMap = {
     access: viewers,
     data: z.array(place),
   }),
+  tiles: route({
+    method: 'GET',
+    path: '/v1/map/tiles',
+    summary: 'Where the background of the map comes from, if the operator of this installation chose one',
+    access: viewers,
+    data: z
+      .object({ url: z.string().describe('with {z}, {x} and {y} in it'), attribution: z.string() })
+      .nullable()
+      .describe('null: nothing outside is contacted'),
+  }),
   past: route({
     method: 'POST',
     path: '/v1/map/past',

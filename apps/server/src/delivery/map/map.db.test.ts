@@ -38,6 +38,11 @@ describe('the map of stations', () => {
     expect(await house.node.outcome(contract.stations, { ...as(), hydro: 'OTHER' })).toBe('plant.forbidden');
   });
 
+  it('has no background from outside where none was chosen', async () => {
+    expect(await house.node.outcome(contract.tiles)).toBe('auth.required');
+    expect(await house.node.ok(contract.tiles, as())).toBeNull();
+  });
+
   it('knows where each station stands', async () => {
     const all = await house.node.ok(contract.stations, as());
     const gauge = all.find(({ station_code: code }) => code === 'MUA1')!;
@@ -49,7 +54,9 @@ describe('the map of stations', () => {
     const refused = (body: object) => house.node.refused(contract.past, as(body));
     const backwards = await refused({ from: period().to, to: period().from });
     expect(backwards.details).toMatchObject([{ field: 'to' }]);
-    expect(await refused({ ...period(), from: iso(toMs - 40 * 86_400_000) })).toMatchObject({ code: 'series.too_long' });
+    expect(await refused({ ...period(), from: iso(toMs - 40 * 86_400_000) })).toMatchObject({
+      code: 'series.too_long',
+    });
     expect(await refused({ from: 'today' })).toMatchObject({ status: 400, code: 'request.invalid' });
   });
 

@@ -31,10 +31,17 @@ export interface MapPeriod {
 }
 
 /** What stands in the basin, and what it measured over a period. */
-export function createMap({ database, plant, series }: Pick<DeliveryDeps, 'database' | 'plant' | 'series'>) {
+export function createMap({
+  database,
+  mapTiles,
+  plant,
+  series,
+}: Pick<DeliveryDeps, 'database' | 'mapTiles' | 'plant' | 'series'>) {
   const { stations } = plant.described;
 
   return {
+    tiles: mapTiles,
+
     async stations(hydroCode: string): Promise<Place[]> {
       return (await stations.list(hydroCode)).map((station) => {
         const [main] = quantitiesOfStationType(station.type);

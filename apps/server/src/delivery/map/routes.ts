@@ -6,6 +6,7 @@ import type { ObservationMap } from './map.ts';
 export function mapRoutes(map: ObservationMap): Implementation[] {
   return [
     implement(contract.stations, (call) => map.stations(plantOf(call))),
+    implement(contract.tiles, async () => map.tiles),
     implement(contract.past, (call) => map.past(plantOf(call), call.body)),
   ];
 }

@@ -81,6 +81,7 @@ export async function createApp({ config, running, clock, log, webDir, limits }:
     history: plant.history,
     mailer: access.mailer,
     demoCode: demoPlant.hydroCode,
+    mapTiles: config.mapTiles,
   });
   const heartbeat = await startHeartbeat({ database, clock, log, processRole: config.processRole, version });
   const recordAct: RecordAct = (tx, call, act) => access.audit.record(tx, { who: actorOf(call), ...act });
@@ -99,7 +100,8 @@ export async function createApp({ config, running, clock, log, webDir, limits }:
   await series.prepare();
 
   const { tls, trustProxy } = config;
-  const http = await createHttpServer({ log, tls, trustProxy, webDir, ...(limits ? { limits } : {}) });
+  const pictureOrigins = config.mapTiles ? [new URL(config.mapTiles.url).origin] : [];
+  const http = await createHttpServer({ log, tls, trustProxy, webDir, pictureOrigins, ...(limits ? { limits } : {}) });
   const metrics = createMetrics();
   metrics.gauge('spillway_streams', 'Open live streams on this node', () => streams.count());
   metricsRoute(http, metrics, config.metricsToken);

@@ -11,6 +11,7 @@ import { erlogs, output } from './compute/energy.ts';
 import { price } from './compute/price.ts';
 import { reportLibrary, reportSchedules } from './delivery/report-library.ts';
 import { reports } from './delivery/reports.ts';
+import { observationMap } from './compute/observation-map.ts';
 import type { Client } from './kit.ts';
 import { catchments } from './plant/catchments.ts';
 import { plantHistory } from './plant/history.ts';
@@ -75,6 +76,7 @@ export const contract = {
   reports,
   reportLibrary,
   reportSchedules,
+  observationMap,
   collectors,
   ingest,
   series,

@@ -2,12 +2,14 @@ import type { Mailer } from '../access/mail/mailer.ts';
 import type { Compute } from '../compute/compute.ts';
 import type { PlantRoomDeps } from '../plant/deps.ts';
 import type { Plant } from '../plant/plant.ts';
+import type { MapTiles } from '../platform/config/config.ts';
 import type { Implementation } from '../platform/http/implement.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Log } from '../platform/log.ts';
 import type { Series } from '../series/series.ts';
 import { createDashboard } from './dashboard/dashboard.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
+import { createMap, mapRoutes } from './map/map.ts';
 import { createReportFiles, type ReportFiles } from './report-files/report-files.ts';
 import { reportFileRoutes } from './report-files/routes.ts';
 import { createReports, createTemplates } from './reports/reports.ts';
@@ -15,6 +17,8 @@ import { reportRoutes } from './reports/routes.ts';
 
 export interface DeliveryDeps extends PlantRoomDeps {
   readonly log: Log;
+  /** Null where no background for maps is configured. */
+  readonly mapTiles: MapTiles | null;
   readonly plant: Pick<Plant, 'described' | 'inForce'>;
   readonly series: Pick<Series, 'catalogue' | 'reads' | 'observe' | 'basinRain'>;
   readonly compute: Pick<Compute, 'records' | 'forecasts'>;
@@ -40,6 +44,7 @@ export function createDelivery(deps: DeliveryDeps): Delivery {
   return {
     implementations: [
       ...dashboardRoutes(createDashboard(deps)),
+      ...mapRoutes(createMap(deps)),
       ...reportRoutes(reports, templates, deps.clock),
       ...reportFileRoutes(reportFiles),
     ],

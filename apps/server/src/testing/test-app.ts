@@ -70,6 +70,7 @@ export async function startNode(options: TestNodeOptions): Promise<TestNode> {
     history: plant.history,
     mailer: access.mailer,
     demoCode: 'HOMAU',
+    mapTiles: null,
   });
   if (options.withJobs) await jobs.start();
   const http = await createHttpServer({

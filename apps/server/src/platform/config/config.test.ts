@@ -63,6 +63,7 @@ describe('the environment', () => {
     ['METRICS_TOKEN', 'short'],
     ['SMTP_URL', 'http://mail.example'],
     ['MQTT_URL', 'http://broker.example'],
+    ['MAP_TILES_URL', 'https://tiles.example/{z}/{x}.png'],
     ['SMS_GATEWAY_URL', 'sms.example'],
     ['SPILLWAY_ROLE', 'web'],
     ['LOG_LEVEL', 'loud'],
@@ -79,6 +80,16 @@ describe('the environment', () => {
 
   it('wants certificate and key together', () => {
     expect(() => read({ TLS_CERT: 'cert.pem' })).toThrow(/belong together/);
+  });
+
+  it('wants the name of who made the map with its address', () => {
+    const tiles = { MAP_TILES_URL: 'https://tiles.example/{z}/{x}/{y}.png?key=a' };
+    expect(() => read(tiles)).toThrow(/belong together/);
+    expect(read({ ...tiles, MAP_TILES_ATTRIBUTION: '© Ai đó' }).mapTiles).toEqual({
+      url: 'https://tiles.example/{z}/{x}/{y}.png?key=a',
+      attribution: '© Ai đó',
+    });
+    expect(read().mapTiles).toBeNull();
   });
 
   it('says of a setting of a later version that it is not used yet', () => {

@@ -25,8 +25,17 @@ export interface Config {
   readonly metricsToken: string | null;
   readonly smtpUrl: string | null;
   readonly mqttUrl: string | null;
+  /** A background for the map, from outside; null: none is ever contacted. */
+  readonly mapTiles: MapTiles | null;
   readonly processRole: 'all' | 'api' | 'worker';
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
+}
+
+export interface MapTiles {
+  /** With {z}, {x} and {y} in it. */
+  readonly url: string;
+  /** Who must be named for it. */
+  readonly attribution: string;
 }
 
 const list = z.string().transform((value) =>
@@ -79,6 +88,16 @@ const variables = {
   METRICS_TOKEN: [z.string().min(16).optional(), 'at least 16 characters'],
   SMTP_URL: [z.url({ protocol: /^smtps?$/ }).optional(), 'an address like smtp://user:password@mail.example:587'],
   MQTT_URL: [z.url({ protocol: /^(?:mqtts?|wss?)$/ }).optional(), 'an address like mqtt://broker.example:1883'],
+  MAP_TILES_URL: [
+    z
+      .url({ protocol: /^https?$/ })
+      .regex(/\{z\}/)
+      .regex(/\{x\}/)
+      .regex(/\{y\}/)
+      .optional(),
+    'an address like https://tiles.example/{z}/{x}/{y}.png',
+  ],
+  MAP_TILES_ATTRIBUTION: [z.string().min(1).max(200).optional(), 'who made the map, at most 200 characters'],
   SMS_GATEWAY_URL: [webAddress.optional(), 'an address like https://sms.example/send'],
   SPILLWAY_ROLE: [oneOf(['all', 'api', 'worker']).default('all'), 'all, api or worker'],
   LOG_LEVEL: [
@@ -93,6 +112,8 @@ export function readConfig(environment: NodeJS.ProcessEnv, homeDir: string): Con
   const read = readVariables(environment);
   if ((read.TLS_CERT === undefined) !== (read.TLS_KEY === undefined))
     throw new ConfigError('TLS_CERT and TLS_KEY belong together: set both, or neither.');
+  if ((read.MAP_TILES_URL === undefined) !== (read.MAP_TILES_ATTRIBUTION === undefined))
+    throw new ConfigError('MAP_TILES_URL and MAP_TILES_ATTRIBUTION belong together: set both, or neither.');
   const { dataDir, note } = chooseDataDir(read.DATA_DIR, homeDir);
   return {
     port: read.PORT,
@@ -117,6 +138,10 @@ export function readConfig(environment: NodeJS.ProcessEnv, homeDir: string): Con
     metricsToken: read.METRICS_TOKEN ?? null,
     smtpUrl: read.SMTP_URL ?? null,
     mqttUrl: read.MQTT_URL ?? null,
+    mapTiles:
+      read.MAP_TILES_URL === undefined || read.MAP_TILES_ATTRIBUTION === undefined
+        ? null
+        : { url: read.MAP_TILES_URL, attribution: read.MAP_TILES_ATTRIBUTION },
     processRole: read.SPILLWAY_ROLE,
     // A person at a terminal wants sentences; a service's log keeps everything.
     logLevel: read.LOG_LEVEL ?? (process.stdout.isTTY ? 'warn' : 'info'),

@@ -2,11 +2,12 @@ import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Strict where it counts: no script but our own files, no framing, no foreign connection. Styles may be inline because
+ * Strict where it counts: no script but our own files, no framing, no foreign connection; pictures from
+ * elsewhere only where the operator named the place. Styles may be inline because
  * the UI kit writes them. Nothing here assumes https: a control room often reaches the server by a plain LAN name, so
  * there is no upgrade-insecure-requests, and HSTS is sent on https only.
  */
-export async function secure(app: FastifyInstance, isHttps: boolean): Promise<void> {
+export async function secure(app: FastifyInstance, isHttps: boolean, pictureOrigins: readonly string[]): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -14,7 +15,7 @@ export async function secure(app: FastifyInstance, isHttps: boolean): Promise<vo
         'default-src': ["'none'"],
         'script-src': ["'self'"],
         'style-src': ["'self'", "'unsafe-inline'"],
-        'img-src': ["'self'", 'data:', 'blob:'],
+        'img-src': ["'self'", 'data:', 'blob:', ...pictureOrigins],
         'font-src': ["'self'"],
         'connect-src': ["'self'"],
         'worker-src': ["'self'", 'blob:'],

@@ -235,6 +235,16 @@ describe('the web app', () => {
     expect(page.headers['strict-transport-security']).toBeUndefined();
   });
 
+  it('shows pictures of one other place where the operator named it', async () => {
+    const pictureOrigins = ['https://tiles.example'];
+    const other = await createHttpServer({ log, tls: null, trustProxy: [], webDir: dist, pictureOrigins });
+    const page = await other.inject({ url: '/map/index', headers: { accept: 'text/html' } });
+    expect(page.headers['content-security-policy']).toContain("img-src 'self' data: blob: https://tiles.example;");
+    await other.close();
+    const plain = await app.inject({ url: '/map/index', headers: { accept: 'text/html' } });
+    expect(plain.headers['content-security-policy']).toContain("img-src 'self' data: blob:;");
+  });
+
   it('has immutable assets, compressed where the browser can', async () => {
     const asset = await app.inject({ url: '/assets/app-abc123.js', headers: { 'accept-encoding': 'gzip' } });
     expect(asset.headers['cache-control']).toContain('immutable');

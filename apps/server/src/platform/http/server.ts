@@ -18,6 +18,8 @@ export interface HttpServerOptions {
   readonly trustProxy: readonly string[];
   /** The built web app; null where there is none (tests of the API). */
   readonly webDir: string | null;
+  /** Where pages may load pictures from, besides here. */
+  readonly pictureOrigins?: readonly string[];
   /** Calls a minute: of one session, of one address that is not signed in, and of one collector. */
   readonly limits?: { readonly perSession: number; readonly perAddress: number; readonly perCollector?: number };
 }
@@ -61,7 +63,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   answerErrors(app);
   refuseBrokenRequests(app);
   trackConnections(app, options.tls !== null);
-  await secure(app, options.tls !== null);
+  await secure(app, options.tls !== null, options.pictureOrigins ?? []);
   await app.register(compress, { encodings: ['zstd', 'br', 'gzip'], threshold: 1024 });
   const limits = { ...defaultLimits, ...options.limits };
   await app.register(rateLimit, {

@@ -6,10 +6,10 @@ import { catchmentsQuery } from '../../app/plant/queries.ts';
 import { useOptions } from '../../app/plant/use-options.ts';
 import { DecimalInput } from '../../ui/forms/DecimalInput.tsx';
 import { between } from '../../ui/forms/form-rules.ts';
+import type { StationType } from '../../ui/map/station-looks.ts';
 import { fold } from '../../ui/table/fold.ts';
 import { PlacePreview } from './PlacePreview.tsx';
 import { finds } from './province-search.ts';
-import type { StationType } from './station-types.ts';
 import { useStationWords } from './use-station-words.ts';
 
 const isNumber = (value: unknown): value is number => typeof value === 'number';

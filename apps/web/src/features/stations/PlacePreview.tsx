@@ -1,8 +1,8 @@
 import { useText } from '../../app/i18n/use-text.ts';
 import { MapDrawing } from '../../ui/map/MapDrawing.tsx';
 import { Mark } from '../../ui/map/Mark.tsx';
+import { type StationType, typeLooks } from '../../ui/map/station-looks.ts';
 import { useOutlineShapes } from '../../ui/map/use-outline-shapes.ts';
-import { type StationType, typeLooks } from './station-types.ts';
 
 interface PlacePreviewProps {
   readonly latitude: number;

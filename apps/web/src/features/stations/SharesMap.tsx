@@ -5,9 +5,9 @@ import type { Station } from '../../app/plant/queries.ts';
 import { MapDrawing } from '../../ui/map/MapDrawing.tsx';
 import { Mark } from '../../ui/map/Mark.tsx';
 import { type Projection, pathOf } from '../../ui/map/projection.ts';
+import { rainGauge, typeLooks } from '../../ui/map/station-looks.ts';
 import { useOutlineShapes } from '../../ui/map/use-outline-shapes.ts';
 import { cellsOf, type Shares } from './shares.ts';
-import { rainGauge, typeLooks } from './station-types.ts';
 
 interface SharesMapProps {
   readonly gauges: readonly (Station & { readonly longitude: number; readonly latitude: number })[];

@@ -3,10 +3,10 @@ import { useText } from '../../app/i18n/use-text.ts';
 import { needed } from '../../ui/forms/form-rules.ts';
 import { asFormRule } from '../../ui/forms/problem-text.ts';
 import { optionalText, text } from '../../ui/forms/rules.ts';
+import { type StationType, stationTypes, typeLooks } from '../../ui/map/station-looks.ts';
 import { SectionTitle } from '../../ui/section/SectionTitle.tsx';
 import { MeasureFields } from './MeasureFields.tsx';
 import { PlaceFields } from './PlaceFields.tsx';
-import { type StationType, stationTypes, typeLooks } from './station-types.ts';
 import { type StationValues, sensorTypeFor } from './station-values.ts';
 import { useStationWords } from './use-station-words.ts';
 

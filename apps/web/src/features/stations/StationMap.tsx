@@ -4,12 +4,12 @@ import type { Station } from '../../app/plant/queries.ts';
 import { MapDrawing } from '../../ui/map/MapDrawing.tsx';
 import { type MapPoint, MapPoints } from '../../ui/map/MapPoints.tsx';
 import { InlineMark } from '../../ui/map/Mark.tsx';
+import { stationTypes, typeLooks } from '../../ui/map/station-looks.ts';
 import { useBoxSize } from '../../ui/map/use-box-size.ts';
 import { useOutlineShapes } from '../../ui/map/use-outline-shapes.ts';
 import { Empty } from '../../ui/states/Empty.tsx';
 import { Failed } from '../../ui/states/Failed.tsx';
 import { isPlaced } from './placed.ts';
-import { stationTypes, typeLooks } from './station-types.ts';
 import { useStationWords } from './use-station-words.ts';
 
 interface StationMapProps {

@@ -5,8 +5,8 @@ import { type StationStatus, series } from '../../app/plant/series.ts';
 import { serverNow } from '../../app/server-clock.ts';
 import { RainBars } from '../../ui/chart/RainBars.tsx';
 import { Sparkline } from '../../ui/chart/Sparkline.tsx';
+import { rainGauge } from '../../ui/map/station-looks.ts';
 import { type SparkGroup, sparkSeries, sparkSpan } from './sparks.ts';
-import { rainGauge } from './station-types.ts';
 
 interface StationSparkProps {
   readonly status: StationStatus;

@@ -8,6 +8,7 @@ import { type StationStatus, stationStatusQuery } from '../../app/plant/series.t
 import { connectionOf } from '../../app/plant/station-connection.ts';
 import { useSession } from '../../app/session/use-session.ts';
 import { Icon } from '../../ui/icon/Icon.tsx';
+import { stationTypes, typeLooks } from '../../ui/map/station-looks.ts';
 import { WhyReadOnly } from '../../ui/permissions/WhyReadOnly.tsx';
 import { Empty } from '../../ui/states/Empty.tsx';
 import { TablePage } from '../../ui/table/TablePage.tsx';
@@ -21,7 +22,6 @@ import { ImportStations } from './import/ImportStations.tsx';
 import { LiveFailed } from './LiveFailed.tsx';
 import { StationDetails } from './StationDetails.tsx';
 import { StationMap } from './StationMap.tsx';
-import { stationTypes, typeLooks } from './station-types.ts';
 import { ThiessenPanel } from './ThiessenPanel.tsx';
 import { useLiveColumns } from './use-live-columns.tsx';
 import { useStationColumns } from './use-station-columns.tsx';

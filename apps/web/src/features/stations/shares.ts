@@ -1,6 +1,6 @@
 import { clipToHalfPlane } from '@spillway/hydrology/rain/ring';
 import type { Station } from '../../app/plant/queries.ts';
-import { rainGauge } from './station-types.ts';
+import { rainGauge } from '../../ui/map/station-looks.ts';
 
 /** The rain gauges as one record: it changes whenever one of them does. */
 export interface GaugeSet {

@@ -2,7 +2,8 @@ import { stationTypes as contractTypes, sensorTypes } from '@spillway/contract/p
 import { writtenStation } from '@spillway/contract/plant/stations';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { applies, stationTypes, typeLooks } from './station-types.ts';
+import { stationTypes, typeLooks } from '../../ui/map/station-looks.ts';
+import { applies, usualSensors } from './station-types.ts';
 import { blank, isShown, sensorTypeFor, sentOf, stationFields } from './station-values.ts';
 
 const filled = { ...blank, station_code: ' MU-01 ', name: ' Trạm mưa ', address: '  ' };
@@ -53,7 +54,7 @@ describe('the types of stations', () => {
   it('are those of the contract, each with a look of its own and a kind of sensor that exists', () => {
     expect(stationTypes).toEqual(contractTypes.map(({ id }) => id));
     expect(new Set(stationTypes.map((type) => typeLooks[type].look.path)).size).toBe(stationTypes.length);
-    for (const type of stationTypes) expect(sensorTypes.some(({ id }) => id === typeLooks[type].sensorType)).toBe(true);
+    for (const type of stationTypes) expect(sensorTypes.some(({ id }) => id === usualSensors[type])).toBe(true);
   });
 
   it('bring their kind of sensor along until a person has chosen another', () => {

@@ -1,6 +1,7 @@
 import type { Station } from '../../app/plant/queries.ts';
+import type { StationType } from '../../ui/map/station-looks.ts';
 import type { NewStation } from './queries.ts';
-import { applies, type StationType, type TypedField, typeLooks } from './station-types.ts';
+import { applies, type TypedField, usualSensors } from './station-types.ts';
 
 /** What a form about a station holds. */
 export interface StationValues {
@@ -85,6 +86,6 @@ export function sensorTypeFor(
   before: StationType | null,
   chosen: StationValues['sensor_type'],
 ): StationValues['sensor_type'] {
-  const isUntouched = chosen === null || (before !== null && chosen === typeLooks[before].sensorType);
-  return isUntouched ? (typeLooks[type].sensorType as StationValues['sensor_type']) : chosen;
+  const isUntouched = chosen === null || (before !== null && chosen === usualSensors[before]);
+  return isUntouched ? (usualSensors[type] as StationValues['sensor_type']) : chosen;
 }

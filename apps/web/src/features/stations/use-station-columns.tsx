@@ -3,9 +3,9 @@ import { useFormat } from '../../app/format/use-format.ts';
 import { useText } from '../../app/i18n/use-text.ts';
 import type { Station } from '../../app/plant/queries.ts';
 import { InlineMark } from '../../ui/map/Mark.tsx';
+import { typeLooks } from '../../ui/map/station-looks.ts';
 import type { Column } from '../../ui/table/column.ts';
 import { Age } from '../../ui/time/Age.tsx';
-import { typeLooks } from './station-types.ts';
 import type { StationField } from './station-values.ts';
 import { useStationWords } from './use-station-words.ts';
 

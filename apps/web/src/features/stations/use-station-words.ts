@@ -6,9 +6,9 @@ import { type Text, useText } from '../../app/i18n/use-text.ts';
 import { catchmentsQuery, measurePositionsQuery } from '../../app/plant/queries.ts';
 import { useOptions } from '../../app/plant/use-options.ts';
 import type { RecordWords } from '../../ui/history/VersionTable.tsx';
+import { type StationType, typeLooks } from '../../ui/map/station-looks.ts';
 import { plainText } from '../../ui/plain-text.ts';
 import { isInstant } from '../../ui/time/instant-text.ts';
-import { type StationType, typeLooks } from './station-types.ts';
 import { type StationField, stationFields } from './station-values.ts';
 
 /** What of a station its versions tell: the fields of its form, and since when other equipment measures there. */

@@ -6,7 +6,7 @@ import { type Text, useLanguage, useText } from '../../app/i18n/use-text.ts';
 import { serverNow } from '../../app/server-clock.ts';
 import { phone, useMedia } from '../use-media.ts';
 import { calendars } from './calendars.ts';
-import { type Period, type Preset, presetParts, presets, spanOf } from './period.ts';
+import { type Period, type Preset, presetParts, presets, spanOf, today } from './period.ts';
 import { plantInstant, plantWall } from './plant-clock.ts';
 
 interface RangePickerProps {
@@ -14,7 +14,7 @@ interface RangePickerProps {
   readonly value: Period;
   readonly onChange: (period: Period) => void;
   /** A choice among those of the specification, where all are too many. */
-  readonly offered?: readonly Preset[];
+  readonly offered?: readonly (Preset | typeof today)[];
   /** These, and a period of one's own, stand behind a list at the end, where the room is scarce. */
   readonly more?: readonly Preset[];
   /** Where a chart shows the last hours and nothing else. */
@@ -27,14 +27,17 @@ const custom = 'custom';
 export function RangePicker({ value, onChange, offered = presets, more, noCustom = false }: RangePickerProps) {
   const t = useText();
   const isNarrow = useMedia(phone);
-  const chosen = value.kind === 'last' ? value.preset : custom;
+  const chosen = value.kind === 'last' ? value.preset : value.kind === 'today' ? today : custom;
   const own = noCustom ? [] : [custom];
   const pressed = more ? offered : [...offered, ...own];
   const listed = more ? [...more, ...own] : [];
-  const label = (choice: string) =>
-    presets.some((preset) => preset === choice) ? presetText(t, choice as Preset) : t('chart.period.custom');
+  const label = (choice: string) => {
+    const preset = presets.find((known) => known === choice);
+    return preset ? presetText(t, preset) : t(choice === today ? 'chart.period.today' : 'chart.period.custom');
+  };
   const optionOf = (choice: string) => ({ value: choice, label: label(choice) });
   const choose = (choice: string) => {
+    if (choice === today) return onChange({ kind: 'today' });
     const preset = presets.find((known) => known === choice);
     // One's own period begins as what is shown, so that nothing jumps.
     onChange(preset ? { kind: 'last', preset } : { kind: 'between', ...spanOf(value, serverNow()) });

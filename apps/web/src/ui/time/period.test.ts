@@ -15,8 +15,14 @@ describe('periods', () => {
     expect(spanOf({ kind: 'between', from: 1, to: 2 }, now)).toEqual({ from: 1, to: 2 });
   });
 
+  it('of today begin at midnight on the clock of the plant', () => {
+    expect(spanOf({ kind: 'today' }, now)).toEqual({ from: Date.parse('2026-10-17T17:00:00Z'), to: now });
+    expect(readPeriod(null, 'today')).toEqual({ kind: 'today' });
+  });
+
   it('are kept and read again', () => {
     for (const period of [
+      { kind: 'today' },
       { kind: 'last', preset: '3d' },
       { kind: 'between', from: now - 1000, to: now },
     ] as const)

@@ -81,6 +81,7 @@ export default {
   failed: 'The chart could not be drawn',
   loading: 'Loading the chart',
   period: {
+    today: 'Today',
     label: 'Period',
     minutes_one: '{{count}} minute',
     minutes_other: '{{count}} minutes',

@@ -23,6 +23,16 @@ export default {
     soil_moisture: 'Soil moisture',
     soil_temperature: 'Soil temperature',
   },
+  type: {
+    rain: 'Rain',
+    level: 'Water level',
+    discharge: 'Discharge',
+    fromLevel: 'Discharge from level',
+    sommer: 'Discharge SOMMER',
+    gate: 'Gate opening',
+    power: 'Power',
+    battery: 'Battery voltage',
+  },
   state: {
     never: 'No reading yet',
     byHand: 'Read on site',

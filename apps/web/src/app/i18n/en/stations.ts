@@ -13,16 +13,6 @@ export default {
     title: 'No station yet',
     text: 'Add stations for rain, water level, discharge, gate opening and so on, to receive readings and to calculate.',
   },
-  type: {
-    rain: 'Rain',
-    level: 'Water level',
-    discharge: 'Discharge',
-    fromLevel: 'Discharge from level',
-    sommer: 'Discharge SOMMER',
-    gate: 'Gate opening',
-    power: 'Power',
-    battery: 'Battery voltage',
-  },
   field: {
     station_code: 'Station code',
     name: 'Station name',

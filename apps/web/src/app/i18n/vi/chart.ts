@@ -78,6 +78,7 @@ export default {
   failed: 'Không vẽ được biểu đồ',
   loading: 'Đang tải biểu đồ',
   period: {
+    today: 'Hôm nay',
     label: 'Khoảng thời gian',
     minutes_other: '{{count}} phút',
     hours_other: '{{count}} giờ',

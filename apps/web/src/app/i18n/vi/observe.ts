@@ -21,6 +21,16 @@ export default {
     soil_moisture: 'Độ ẩm đất',
     soil_temperature: 'Nhiệt độ đất',
   },
+  type: {
+    rain: 'Mưa',
+    level: 'Mực nước',
+    discharge: 'Lưu lượng',
+    fromLevel: 'Lưu lượng từ mực nước',
+    sommer: 'Lưu lượng SOMMER',
+    gate: 'Độ mở cửa van',
+    power: 'Công suất',
+    battery: 'Điện áp ắc quy',
+  },
   state: {
     never: 'Chưa có số',
     byHand: 'Đọc tại chỗ',

@@ -9,16 +9,6 @@ export default {
     title: 'Chưa có trạm đo nào',
     text: 'Thêm trạm đo mưa, mực nước, lưu lượng, độ mở cửa van… để nhận số liệu và tính toán.',
   },
-  type: {
-    rain: 'Mưa',
-    level: 'Mực nước',
-    discharge: 'Lưu lượng',
-    fromLevel: 'Lưu lượng từ mực nước',
-    sommer: 'Lưu lượng SOMMER',
-    gate: 'Độ mở cửa van',
-    power: 'Công suất',
-    battery: 'Điện áp ắc quy',
-  },
   field: {
     station_code: 'Mã trạm',
     name: 'Tên trạm',

@@ -1,0 +1,44 @@
+import type { Stepped } from './store.ts';
+
+export interface StationColumn {
+  readonly values: (number | null)[];
+  readonly doubtful: number[];
+}
+
+/** What held when the period began. */
+export interface Held {
+  readonly timeMs: number;
+  readonly value: number;
+}
+
+const rounded = (value: number) => Math.round(value * 1e4) / 1e4;
+
+/** Rain is what fell in each step; before the first time nothing counts. */
+export function rainColumn(timesMs: readonly number[], stepped: Stepped | undefined): StationColumn {
+  const values = timesMs.map((): number | null => null);
+  stepped?.steps.forEach((step, at) => {
+    const sum = stepped.sums[at] ?? null;
+    if (step > 0 && sum !== null) values[step] = rounded(Math.max(0, sum));
+  });
+  return { values, doubtful: doubtfulSteps(stepped, 1) };
+}
+
+/** A level is the newest there is, until it is too old to tell of the present. */
+export function heldColumn(
+  timesMs: readonly number[],
+  stepped: Stepped | undefined,
+  held: Held | undefined,
+  mostAgeMs: number,
+): StationColumn {
+  const said = new Map(stepped?.steps.map((step, at) => [step, stepped.lasts[at] ?? null]));
+  let newest = held;
+  const values = timesMs.map((timeMs, step) => {
+    const value = said.get(step) ?? null;
+    if (value !== null) newest = { timeMs, value };
+    return newest && timeMs - newest.timeMs <= mostAgeMs ? rounded(newest.value) : null;
+  });
+  return { values, doubtful: doubtfulSteps(stepped, 0) };
+}
+
+const doubtfulSteps = (stepped: Stepped | undefined, from: number): number[] =>
+  stepped?.steps.filter((step, at) => stepped.doubts[at] && step >= from) ?? [];

@@ -1,0 +1,134 @@
+import type { observationMap as contract } from '@spillway/contract/compute/observation-map';
+import { silentAfterSteps } from '@spillway/contract/series/observe-limits';
+import { quantities, quantitiesOfStationType } from '@spillway/contract/series/quantities';
+import { type CapacityCurve, storageMcmAt } from '@spillway/hydrology/tables/capacity-curve';
+import type { z } from 'zod';
+import { findSeries, seriesByOwner } from '../../compute/calculation/calculation.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { generalOwner } from '../../series/catalogue/catalogue.ts';
+import { dayMs } from '../../series/plant-time/plant-time.ts';
+import type { DeliveryDeps } from '../delivery.ts';
+import { type Held, heldColumn, rainColumn } from './columns.ts';
+import { timesOver } from './steps.ts';
+import { readStepped } from './store.ts';
+
+export { mapRoutes } from './routes.ts';
+
+type Place = z.input<(typeof contract.stations)['data']>[number];
+type Past = z.input<(typeof contract.past)['data']>;
+
+const mostDays = 31;
+/** A day of two thousand stations, or a month of a hundred, are read in a second or two. */
+const mostSeriesDays = 4000;
+/** What is read by hand holds until somebody reads again. */
+const handHoldsMs = 31 * dayMs;
+/** Half the stretch over which the curve is asked how wide the lake is: finer than its rows it has no answer. */
+const halfM = 0.5;
+
+export interface MapPeriod {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** What stands in the basin, and what it measured over a period. */
+export function createMap({
+  database,
+  mapTiles,
+  plant,
+  series,
+}: Pick<DeliveryDeps, 'database' | 'mapTiles' | 'plant' | 'series'>) {
+  const { stations } = plant.described;
+
+  return {
+    tiles: mapTiles,
+
+    async stations(hydroCode: string): Promise<Place[]> {
+      return (await stations.list(hydroCode)).map((station) => {
+        const [main] = quantitiesOfStationType(station.type);
+        return {
+          station_id: station.stationId,
+          station_code: station.code,
+          name: station.name,
+          station_type: station.type,
+          unit: main === undefined ? '' : quantities[main],
+          longitude: station.longitude,
+          latitude: station.latitude,
+          catchment: station.catchmentName,
+        };
+      });
+    },
+
+    async past(hydroCode: string, asked: MapPeriod): Promise<Past> {
+      const [all, catalogue] = await Promise.all([stations.list(hydroCode), series.catalogue.of(hydroCode)]);
+      const period = periodOf(asked, all.length);
+      const { stepMs, timesMs } = timesOver(period.fromMs, period.toMs);
+      const none = timesMs.map(() => null);
+      if (!catalogue) return { times: timesMs, stations: [], lake_levels: none, lake_surfaces: none };
+      const byOwner = seriesByOwner(catalogue);
+      const lake = findSeries(byOwner, 'general', generalOwner, 'lake_level');
+      const measured = all.flatMap((station) => {
+        const [main] = quantitiesOfStationType(station.type);
+        const own = main && findSeries(byOwner, 'station', station.stationId, main);
+        return own ? [{ station, own }] : [];
+      });
+      const held = [...measured.map(({ own }) => own), ...(lake ? [lake] : [])].filter(
+        ({ quantity }) => quantity !== 'precipitation',
+      );
+      const seriesIds = [...new Set([...measured.map(({ own }) => own.seriesId), ...held.map((one) => one.seriesId)])];
+      const [rows, before, inForce] = await Promise.all([
+        readStepped(database.sql, catalogue.plantNo, seriesIds, { ...period, stepMs }),
+        series.reads.newestTwo(
+          hydroCode,
+          held.map(({ seriesId }) => ({ seriesId, fromMs: period.fromMs - handHoldsMs, toMs: period.fromMs })),
+        ),
+        plant.inForce.at(hydroCode, new Date(period.toMs)),
+      ]);
+      const stepped = new Map(rows.map((row) => [row.seriesId, row]));
+      const heldFrom = new Map<number, Held>();
+      for (const { seriesId, time, value } of before)
+        if (value !== null && !heldFrom.has(seriesId)) heldFrom.set(seriesId, { timeMs: time.getTime(), value });
+      const columnOf = ({ seriesId, stepS }: { readonly seriesId: number; readonly stepS: number | null }) =>
+        heldColumn(
+          timesMs,
+          stepped.get(seriesId),
+          heldFrom.get(seriesId),
+          stepS === null ? handHoldsMs : Math.max(silentAfterSteps * stepS * 1000, stepMs),
+        );
+      const levels = lake ? columnOf(lake).values : none;
+      return {
+        times: timesMs,
+        stations: measured.map(({ station, own }) => ({
+          station_id: station.stationId,
+          ...(own.quantity === 'precipitation' ? rainColumn(timesMs, stepped.get(own.seriesId)) : columnOf(own)),
+        })),
+        lake_levels: levels,
+        lake_surfaces: surfacesAt(levels, inForce.capacityCurve, inForce.settings?.normalLevelM ?? null),
+      };
+    },
+  };
+}
+
+export type ObservationMap = ReturnType<typeof createMap>;
+
+function surfacesAt(levels: readonly (number | null)[], curve: CapacityCurve | null, normalM: number | null) {
+  const full = curve && normalM !== null ? surfaceAround(curve, normalM) : null;
+  return levels.map((levelM) => {
+    const surface = curve && levelM !== null ? surfaceAround(curve, levelM) : null;
+    return full === null || surface === null ? null : Math.round((surface / full) * 1000) / 1000;
+  });
+}
+
+/** dV/dZ over a metre around the level [km2]; null outside the curve. */
+function surfaceAround(curve: CapacityCurve, levelM: number): number | null {
+  const [below, above] = [storageMcmAt(curve, levelM - halfM).value, storageMcmAt(curve, levelM + halfM).value];
+  const surface = (above - below) / (2 * halfM);
+  return surface > 0 ? surface : null;
+}
+
+function periodOf({ from, to }: MapPeriod, stationCount: number) {
+  const [fromMs, toMs] = [Date.parse(from), Date.parse(to)];
+  if (toMs <= fromMs) throw new Refusal('request.invalid', {}, [{ field: 'to', rule: 'after_start' }]);
+  const days = Math.min(mostDays, Math.max(1, Math.floor(mostSeriesDays / Math.max(1, stationCount))));
+  if (toMs - fromMs > days * dayMs) throw new Refusal('series.too_long', { days });
+  return { fromMs, toMs };
+}

@@ -18,6 +18,8 @@ import { ingestDoors } from './series/migrations/0015-ingest-doors.ts';
 import { rederivations } from './series/migrations/0016-rederivations.ts';
 import { compactDays } from './series/migrations/0017-compact-days.ts';
 import { ingestGaps } from './series/migrations/0018-ingest-gaps.ts';
+import { chartViews } from './series/migrations/0024-chart-views.ts';
+import { notes } from './series/migrations/0025-notes.ts';
 
 /** The whole history of the schema, in the order of the names. What has been released is never edited: a change is a new entry. */
 export const migrations: MigrationSet = {
@@ -40,4 +42,6 @@ export const migrations: MigrationSet = {
   '0020_calculation': calculation,
   '0022_outlet_input_stations': outletInputStations,
   '0023_forecasts': forecasts,
+  '0024_chart_views': chartViews,
+  '0025_notes': notes,
 };

@@ -25,10 +25,12 @@ import { stations } from './plant/stations.ts';
 import { tables } from './plant/tables.ts';
 import { thiessen } from './plant/thiessen.ts';
 import { app, stream, system } from './platform/system.ts';
+import { chartViews } from './series/chart-views.ts';
 import { collectors } from './series/collectors.ts';
 import { corrections } from './series/corrections.ts';
 import { entry } from './series/entry.ts';
 import { ingest } from './series/ingest.ts';
+import { notes } from './series/notes.ts';
 import { observe } from './series/observe.ts';
 import { rederive } from './series/rederive.ts';
 import { series } from './series/series.ts';
@@ -66,6 +68,8 @@ export const contract = {
   series,
   observe,
   entry,
+  notes,
+  chartViews,
   corrections,
   rederive,
   audit,

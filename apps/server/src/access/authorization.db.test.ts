@@ -15,6 +15,8 @@ import { startWholeApp, type WholeApp } from '../testing/whole-app.ts';
 const everyone = 'everyone';
 const signedIn = 'signed in';
 const collectors = 'collectors';
+/** Those whose username is configured, whatever they hold. */
+const experts = 'experts';
 const plantReaders: readonly Permission[] = [
   'stations',
   'stations.view',
@@ -37,6 +39,7 @@ const calculating: readonly Permission[] = ['dashboard', 'dashboard.calculation'
 const saving: readonly Permission[] = ['dashboard', 'dashboard.save-revert'];
 const calculatingOrSaving: readonly Permission[] = [...calculating, 'dashboard.save-revert'];
 const dashboardReaders: readonly Permission[] = [...calculatingOrSaving, 'dashboard.view'];
+const noteWriters: readonly Permission[] = [...calculating, 'stations', 'stations.update'];
 const seriesReaders: readonly Permission[] = [
   'dashboard',
   'dashboard.view',
@@ -48,7 +51,10 @@ const seriesReaders: readonly Permission[] = [
   ...sensorReaders,
 ];
 const stationDataReaders: readonly Permission[] = ['map', 'report', 'stations', 'stations.view', 'stations.update'];
-const mayCall: Record<string, typeof everyone | typeof signedIn | typeof collectors | readonly Permission[]> = {
+const mayCall: Record<
+  string,
+  typeof everyone | typeof signedIn | typeof collectors | typeof experts | readonly Permission[]
+> = {
   'GET /v1/app/config': everyone,
   'POST /auth/login': everyone,
   'POST /auth/refresh-token': everyone,
@@ -194,6 +200,15 @@ const mayCall: Record<string, typeof everyone | typeof signedIn | typeof collect
   'POST /v1/observe/station/alldata-by-type': stationDataReaders,
   'GET /v1/series/entry': ['stations', 'stations.update'],
   'POST /v1/series/entry': ['stations', 'stations.update'],
+  'GET /v1/series/statistics': seriesReaders,
+  'GET /v1/chart/view/getall': experts,
+  'POST /v1/chart/view/add': experts,
+  'POST /v1/chart/view/update': experts,
+  'POST /v1/chart/view/delete': experts,
+  'GET /v1/note/getall': [...dashboardReaders, 'stations', 'stations.update'],
+  'POST /v1/note/add': noteWriters,
+  'POST /v1/note/update': noteWriters,
+  'POST /v1/note/delete': [...noteWriters, 'system'],
   'POST /v1/series/counter': ['sensor', 'sensor.update'],
   'POST /v1/observe/station/data/update': ['stations', 'stations.update'],
   'POST /v1/series/correct': ['stations', 'stations.update'],
@@ -264,9 +279,10 @@ let anHourAgo: People;
 const holders = new Map<Permission, Person>();
 let powerless: Person;
 let almighty: Person;
+let expert: Person;
 
 beforeAll(async () => {
-  app = await startWholeApp(clock);
+  app = await startWholeApp(clock, { EXPERT_USERNAMES: 'chuyengia' });
   const { database } = app.test;
   people = createPeople(database, clock);
   anHourAgo = createPeople(database, { now: () => new Date(now.getTime() - 3600_000) });
@@ -276,6 +292,7 @@ beforeAll(async () => {
     holders.set(permission, await people.person({ permissions: [permission], plants: ['OWN'] }));
   powerless = await people.person({ plants: ['OWN'] });
   almighty = await people.person({ permissions: allPermissions, level: 1, plants: ['OWN'] });
+  expert = await people.person({ username: 'chuyengia', plants: ['OWN'] });
 });
 afterAll(() => app.stop());
 
@@ -356,12 +373,15 @@ describe.each(routes)('$name', ({ name, route }) => {
     const got = Object.fromEntries([...answers].map(([permission, answer]) => [permission, admitted.includes(answer)]));
     expect(got).toEqual(Object.fromEntries(allPermissions.map((permission) => [permission, may(permission)])));
     for (const answer of answers.values()) expect([...admitted, 'forbidden']).toContain(answer);
-    expect(admitted).toContain(await outcome(route, { token: almighty.token }));
+    expect(admitted.includes(await outcome(route, { token: almighty.token }))).toBe(allowed !== experts);
+    expect(admitted.includes(await outcome(route, { token: expert.token }))).toBe(
+      allowed === experts || allowed === signedIn,
+    );
     expect(admitted.includes(await outcome(route, { token: powerless.token }))).toBe(allowed === signedIn);
   });
 
   it('at a foreign plant, which looks like one that does not exist', async () => {
-    const { token } = almighty;
+    const { token } = allowed === experts ? expert : almighty;
     const foreign = await app.refused(route, { ...harmless(route), token, hydro: 'FOREIGN' });
     expect(foreign).toMatchObject({ status: 403, code: 'plant.forbidden', message: 'No permission to execute' });
     expect(await app.refused(route, { ...harmless(route), token, hydro: 'NOWHERE' })).toEqual(foreign);

@@ -28,12 +28,14 @@ import {
 import { createIngest, ingestRoutes } from './ingest/ingest.ts';
 import { type MqttDoor, type MqttOptions, openMqtt } from './ingest/mqtt/mqtt.ts';
 import { rederiveJob, seriesJobs } from './jobs.ts';
+import { createNotes, noteRoutes } from './notes/notes.ts';
 import { type BasinRainOver, createBasinRain, createObserve, type Observe, observeRoutes } from './observe/observe.ts';
 import { plainProfile } from './profile/profile.ts';
 import { createReads, type Reads, readRoutes } from './read/read.ts';
 import { createRederivations, type Rederivations, rederiveRoutes } from './rederive/rederive.ts';
 import { createRollups, type Rollups, rollupReader } from './rollups/rollups.ts';
 import { createStorage, type Storage, storageRoutes } from './storage/storage.ts';
+import { createViews, viewRoutes } from './views/views.ts';
 
 export interface SeriesDeps extends RoomDeps {
   readonly log: Log;
@@ -124,6 +126,8 @@ export function createSeries(deps: SeriesDeps): Series {
       ...correctionRoutes(corrections),
       ...rederiveRoutes(rederivations),
       ...entryRoutes(createEntry({ ...room, accept: counted(accept, counts.hand), catalogue })),
+      ...viewRoutes(createViews(room)),
+      ...noteRoutes(createNotes({ ...room, catalogue })),
       ...doorRoutes({ doors, gaps, hasBroker: deps.hasBroker, nodeName: () => watch?.nodeName ?? null }),
       ...readRoutes(reads),
       ...observeRoutes(observe),

@@ -24,6 +24,7 @@ const ofPlant = {
 export const historyReaders = {
   ...ofPlant,
   maintenance: [...settingsReaders, 'stations.view', 'stations.update'],
+  note: [...settingsReaders, 'stations.view', 'stations.update'],
   series: settingsReaders,
   watcher: settingsReaders,
 } as const satisfies Readonly<Record<string, readonly Permission[]>>;

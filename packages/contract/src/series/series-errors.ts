@@ -70,6 +70,31 @@ export const seriesErrors = {
     vi: 'Mâu thuẫn này đã được xử lý hoặc vừa có số liệu khác đến. Hãy tải lại danh sách.',
     en: 'This conflict has been settled, or something else has arrived for it. Reload the list.',
   },
+  'chart_view.not_found': {
+    status: 404,
+    vi: 'Không tìm thấy khung nhìn đã lưu. Có thể nó đã bị xóa; hãy tải lại trang.',
+    en: 'The saved view was not found. It may have been deleted; reload the page.',
+  },
+  'chart_view.not_own': {
+    status: 403,
+    vi: 'Chỉ người tạo mới sửa hoặc xóa được khung nhìn này. Hãy lưu thành khung nhìn khác.',
+    en: 'Only its owner can change or delete this view. Save it as another one.',
+  },
+  'chart_view.name_taken': {
+    status: 409,
+    vi: 'Bạn đã có khung nhìn tên này. Hãy chọn tên khác.',
+    en: 'You have a view of this name. Choose another one.',
+  },
+  'note.not_found': {
+    status: 404,
+    vi: 'Không tìm thấy ghi chú. Có thể nó đã bị xóa; hãy tải lại trang.',
+    en: 'The note was not found. It may have been deleted; reload the page.',
+  },
+  'note.not_own': {
+    status: 403,
+    vi: 'Chỉ người viết mới sửa hoặc xóa được ghi chú này.',
+    en: 'Only its author can change or delete this note.',
+  },
   'series.too_long': {
     status: 400,
     vi: 'Khoảng thời gian quá dài: tối đa {days} ngày cho một lần xem. Hãy chọn ngắn hơn.',

@@ -243,3 +243,42 @@ describe('on half a year of readings', () => {
     }
   });
 });
+
+describe('the statistics of a period', () => {
+  const ofPeriod = (series: string | number, from: string, to: string) =>
+    house.node.ok(contract.statistics, ask({ series: String(series), from, to }));
+
+  it('are of every believed reading, with the times of the extremes', async () => {
+    const [series, empty] = [await freshSeries(), await freshSeries()];
+    const values = [4, 9, -500, 2, 2, 8];
+    await house.push(values.map((value, index) => ({ series, time: at(index * 5 - 60), value })));
+    const [found, none] = await ofPeriod(`${series},${empty}`, at(-60), now);
+    expect(found).toMatchObject({
+      readings: 6,
+      used: 5,
+      sum: 25,
+      mean: 5,
+      min: 2,
+      min_time: at(-45),
+      max: 9,
+      max_time: at(-55),
+      first: 4,
+      last: 8,
+      percentiles: { p5: 2, p25: 2, p50: 4, p75: 8, p95: 8.8 },
+      volume_m3: null,
+    });
+    expect(found!.good_share).toBeCloseTo(5 / 6);
+    expect(found!.deviation).toBeCloseTo(3.3166, 4);
+    expect(none).toMatchObject({ readings: 0, used: 0, good_share: null, mean: null, min_time: null });
+    const long = ask({ series: String(series), from: '2020-01-01T00:00:00Z', to: now });
+    expect((await house.node.refused(contract.statistics, long)).code).toBe('series.too_long');
+  });
+
+  it('of a flow have its volume by trapezoids, over the time without a gap', async () => {
+    const station = await house.setUpStation({ station_code: 'QTK', station_type: 3 });
+    const series = await house.seriesOf(station, 'discharge');
+    await house.push([0, 5, 10, 60, 65].map((minute, index) => ({ series, time: at(minute - 90), value: 10 + index })));
+    const [found] = await ofPeriod(series, at(-90), now);
+    expect(found).toMatchObject({ volume_m3: (10.5 + 11.5 + 13.5) * 300, covered_seconds: 900 });
+  });
+});

@@ -1,8 +1,10 @@
+import { longestStatisticsDays } from '@spillway/contract/series/chart-limits';
 import type { Database } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Catalogue, PlantCatalogue, StoredSeries } from '../catalogue/catalogue.ts';
 import { dayMs, dayNumberAt, dayText, startOfDayMs, wallText } from '../plant-time/plant-time.ts';
 import { bucketMsFor, type Level, levelFor } from './level.ts';
+import { readStatistics, readVolumes, type SeriesStatistics, type Volume } from './statistics-store.ts';
 import {
   type Aggregate,
   type LastReading,
@@ -26,6 +28,14 @@ export { bucketMsFor } from './level.ts';
 export { readRoutes } from './routes.ts';
 export type { LastReading, Period, SeriesPeriod, SeriesReading } from './store.ts';
 
+export interface PeriodStatistics {
+  readonly seriesId: number;
+  /** Null where there is no reading. */
+  readonly found: SeriesStatistics | null;
+  /** Of a flow. */
+  readonly volume: Volume | null;
+}
+
 export interface AggregateRow extends Aggregate {
   /** When it begins, `yyyy-MM-dd HH:mm:ss` on the plant's clock. */
   readonly dateString: string;
@@ -37,6 +47,9 @@ export type AggregateBy = 'hour' | 'day' | 'month';
 const mostDays: Readonly<Record<AggregateBy, number>> = { hour: 93, day: 3660, month: 36_600 };
 const mostDaysOfChart = 36_600;
 const pageSize = 5000;
+/** A reading that comes a little late is no gap. */
+const lateSteps = 1.5;
+const flowUnit = 'm³/s';
 
 /** Ways out: each made for one kind of question, none without a bound. */
 export function createReads({ database, catalogue }: { database: Database; catalogue: Pick<Catalogue, 'of'> }) {
@@ -91,6 +104,29 @@ export function createReads({ database, catalogue }: { database: Database; catal
       const rows = by === 'hour' ? await hoursOf(plant, seriesIds, period) : await daysOf(plant, seriesIds, period, by);
       const grouped = Map.groupBy(rows, ({ seriesId }) => seriesId);
       return new Map(seriesIds.map((seriesId) => [seriesId, grouped.get(seriesId) ?? []]));
+    },
+
+    async statistics(
+      hydroCode: string,
+      seriesIds: readonly number[],
+      period: Period,
+    ): Promise<readonly PeriodStatistics[]> {
+      refuseOrder(period);
+      refuseLength(period, longestStatisticsDays);
+      const { plantNo, byId } = await plantWith(hydroCode, seriesIds);
+      const flows = seriesIds
+        .map((seriesId) => byId.get(seriesId)!)
+        .filter(({ unit }) => unit === flowUnit)
+        .map(({ seriesId, stepS }) => ({ seriesId, gapAfterS: stepS === null ? null : stepS * lateSteps }));
+      const [found, volumes] = await Promise.all([
+        readStatistics(db, plantNo, seriesIds, period),
+        readVolumes(db, plantNo, flows, period),
+      ]);
+      return seriesIds.map((seriesId) => ({
+        seriesId,
+        found: found.find((one) => one.seriesId === seriesId) ?? null,
+        volume: volumes.find((one) => one.seriesId === seriesId) ?? null,
+      }));
     },
 
     /** The last two of each series within a period of its own, the newest first. */

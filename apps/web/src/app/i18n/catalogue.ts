@@ -12,6 +12,7 @@ import type frontPage from './vi/frontPage.ts';
 import type keyboardHelp from './vi/keyboardHelp.ts';
 import type login from './vi/login.ts';
 import type maintenance from './vi/maintenance.ts';
+import type notes from './vi/notes.ts';
 import type notFound from './vi/notFound.ts';
 import type observe from './vi/observe.ts';
 import type outlets from './vi/outlets.ts';
@@ -51,6 +52,7 @@ export interface Catalogue {
   readonly login: typeof login;
   readonly maintenance: typeof maintenance;
   readonly notFound: typeof notFound;
+  readonly notes: typeof notes;
   readonly observe: typeof observe;
   readonly outlets: typeof outlets;
   readonly password: typeof password;

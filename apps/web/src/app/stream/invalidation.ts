@@ -22,6 +22,8 @@ const keysOfTopic: Readonly<Record<string, readonly string[]>> = {
   'series.rederived': ['series', 'rederive'],
   'series.configured': ['series', 'series-list'],
   'series.entered': ['series', 'audit'],
+  'chart_view.changed': ['chart-views', 'audit'],
+  'note.changed': ['notes', 'audit'],
   'calculation.changed': ['calculation', 'dashboard', 'audit'],
   'forecast.issued': ['dashboard'],
   'watcher.changed': ['watchers', 'plant', 'audit'],

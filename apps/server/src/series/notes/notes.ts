@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import { mostNotes } from '@spillway/contract/series/note-limits';
+import type { Transaction } from 'kysely';
+import type { Actor } from '../../access/actor.ts';
+import { changedMeanwhile } from '../../access/conflict.ts';
+import { recordChange } from '../../plant/record-change.ts';
+import type { Schema } from '../../platform/database/schema.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { SeriesRoomDeps } from '../deps.ts';
+import { deleteNote, holdNote, insertNote, listNotes, type Note, type NoteContent, updateNote } from './store.ts';
+import { snapshotOf } from './wire.ts';
+
+export { noteRoutes } from './routes.ts';
+export type { Note, NoteContent } from './store.ts';
+
+interface Place {
+  readonly who: Actor & { readonly accountId: string };
+  readonly hydroCode: string;
+}
+
+interface Seen {
+  readonly noteId: string;
+  readonly seenVersion: number | undefined;
+}
+
+type Deps = SeriesRoomDeps & { readonly catalogue: Pick<Catalogue, 'of'> };
+
+const longestName = 60;
+
+/** What people write down of a time: why a gate was opened, what was wrong with a gauge. */
+export function createNotes(room: Deps) {
+  const { database, clock, catalogue, described } = room;
+  const stamp = ({ who }: Place) => ({ by: who.username, at: clock.now() });
+
+  const record = (
+    tx: Transaction<Schema>,
+    { who, hydroCode }: Place,
+    action: string,
+    noteId: string,
+    { before, after }: { readonly before: NoteContent | null; readonly after: NoteContent | null },
+  ): Promise<boolean> =>
+    recordChange(room, tx, {
+      who,
+      hydroCode,
+      kind: 'note',
+      id: noteId,
+      name: shortened((after ?? before)!.text),
+      topic: 'note.changed',
+      action,
+      before: before && snapshotOf(before),
+      after: after && snapshotOf(after),
+    });
+
+  /** What a note is newly about is there; what is gone since keeps its notes. */
+  async function refuseWrong(
+    hydroCode: string,
+    { from, to, seriesId, outletId }: NoteContent,
+    before: NoteContent | null,
+  ): Promise<void> {
+    if (to !== null && to <= from) throw new Refusal('request.invalid', {}, [{ field: 'to', rule: 'after_start' }]);
+    if (seriesId !== null && !(await catalogue.of(hydroCode))?.byId.has(seriesId))
+      throw new Refusal('request.invalid', {}, [{ field: 'series_id', rule: 'series_unknown' }]);
+    if (outletId === null || outletId === before?.outletId) return;
+    if (!(await described.outlets.list(hydroCode)).some((one) => one.outletId === outletId))
+      throw new Refusal('outlet.not_found');
+  }
+
+  async function held(tx: Transaction<Schema>, { hydroCode }: Place, noteId: string): Promise<Note> {
+    const found = await holdNote(tx, { hydroCode, noteId });
+    if (!found) throw new Refusal('note.not_found');
+    return found;
+  }
+
+  return {
+    list: (hydroCode: string, period: { readonly from: Date; readonly to: Date }): Promise<Note[]> =>
+      listNotes(database.sql, hydroCode, period, mostNotes),
+
+    async add(place: Place, wanted: NoteContent): Promise<Note> {
+      const { who, hydroCode } = place;
+      await refuseWrong(hydroCode, wanted, null);
+      const noteId = randomUUID();
+      return await database.transaction(async (tx) => {
+        const author = { authorId: who.accountId, author: who.username, authorName: who.fullName };
+        await insertNote(tx, { hydroCode, noteId }, wanted, author, stamp(place));
+        await record(tx, place, 'note.create', noteId, { before: null, after: wanted });
+        return await held(tx, place, noteId);
+      });
+    },
+
+    update: (place: Place, { noteId, seenVersion }: Seen, wanted: NoteContent): Promise<Note> =>
+      database.transaction(async (tx) => {
+        const before = await held(tx, place, noteId);
+        if (before.authorId !== place.who.accountId) throw new Refusal('note.not_own');
+        await refuseWrong(place.hydroCode, wanted, before);
+        refuseOverlooked(before, seenVersion, wanted);
+        if (!(await record(tx, place, 'note.update', noteId, { before, after: wanted }))) return before;
+        await updateNote(tx, { hydroCode: place.hydroCode, noteId }, wanted, stamp(place));
+        return await held(tx, place, noteId);
+      }),
+
+    /** `ofAnybody`: for those who look after the installation. */
+    remove: (place: Place, { noteId, seenVersion }: Seen, ofAnybody: boolean): Promise<void> =>
+      database.transaction(async (tx) => {
+        const before = await held(tx, place, noteId);
+        if (before.authorId !== place.who.accountId && !ofAnybody) throw new Refusal('note.not_own');
+        refuseOverlooked(before, seenVersion, before);
+        await deleteNote(tx, { hydroCode: place.hydroCode, noteId });
+        await record(tx, place, 'note.delete', noteId, { before, after: null });
+      }),
+  };
+}
+
+export type Notes = ReturnType<typeof createNotes>;
+
+function refuseOverlooked(before: Note, seenVersion: number | undefined, after: NoteContent): void {
+  if (seenVersion !== undefined && seenVersion !== before.version)
+    throw changedMeanwhile(before, snapshotOf(before), snapshotOf(after));
+}
+
+const shortened = (text: string): string =>
+  text.length > longestName ? `${text.slice(0, longestName - 1).toWellFormed()}…` : text;

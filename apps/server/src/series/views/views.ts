@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { Actor } from '../../access/actor.ts';
+import { changesBetween } from '../../access/audit/changes.ts';
+import { changedMeanwhile } from '../../access/conflict.ts';
+import { orRefuse } from '../../access/unique.ts';
+import type { Schema } from '../../platform/database/schema.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { SeriesRoomDeps } from '../deps.ts';
+import { deleteView, holdView, insertView, listViews, type SavedView, updateView, type ViewContent } from './store.ts';
+import { snapshotOf } from './wire.ts';
+
+export { viewRoutes } from './routes.ts';
+export type { SavedView, ViewContent } from './store.ts';
+
+interface Place {
+  readonly who: Actor & { readonly accountId: string };
+  readonly hydroCode: string;
+}
+
+interface Seen {
+  readonly viewId: string;
+  readonly seenVersion: number | undefined;
+}
+
+interface Change {
+  readonly before: ViewContent | null;
+  readonly after: ViewContent | null;
+}
+
+/**
+ * Saved views of the chart page. They have a trail and events, and no versions: those of a plant are read by others, and
+ * a private view is nobody else's.
+ */
+export function createViews({ database, clock, audit, publish }: SeriesRoomDeps) {
+  const stamp = ({ who }: Place) => ({ by: who.username, at: clock.now() });
+  const nameTaken = { chart_view_name: 'chart_view.name_taken' } as const;
+
+  async function record(
+    tx: Transaction<Schema>,
+    { who, hydroCode }: Place,
+    action: string,
+    viewId: string,
+    { before, after }: Change,
+  ): Promise<boolean> {
+    const [was, is] = [before && snapshotOf(before), after && snapshotOf(after)];
+    const changes = was && is ? changesBetween(was, is) : { before: was, after: is };
+    if (!changes) return false;
+    const object = { kind: 'chart_view', id: viewId, name: (after ?? before)!.name };
+    await audit.record(tx, { who, action, object, hydroCode, ...changes });
+    await publish(tx, { topic: 'chart_view.changed', hydroCode, payload: { kind: 'chart_view', id: viewId } });
+    return true;
+  }
+
+  /** Another's private view is not there. */
+  async function own(tx: Transaction<Schema>, { who, hydroCode }: Place, viewId: string): Promise<SavedView> {
+    const found = await holdView(tx, { hydroCode, viewId });
+    if (found?.ownerId === who.accountId) return found;
+    throw new Refusal(found?.shared ? 'chart_view.not_own' : 'chart_view.not_found');
+  }
+
+  return {
+    list: (hydroCode: string, accountId: string): Promise<SavedView[]> => listViews(database.sql, hydroCode, accountId),
+
+    add: (place: Place, wanted: ViewContent): Promise<SavedView> =>
+      orRefuse(nameTaken, () =>
+        database.transaction(async (tx) => {
+          const { who, hydroCode } = place;
+          const viewId = randomUUID();
+          const owner = { ownerId: who.accountId, owner: who.username, ownerName: who.fullName };
+          await insertView(tx, { hydroCode, viewId }, wanted, owner, stamp(place));
+          await record(tx, place, 'chart_view.create', viewId, { before: null, after: wanted });
+          return await own(tx, place, viewId);
+        }),
+      ),
+
+    update: (place: Place, { viewId, seenVersion }: Seen, wanted: ViewContent): Promise<SavedView> =>
+      orRefuse(nameTaken, () =>
+        database.transaction(async (tx) => {
+          const before = await own(tx, place, viewId);
+          refuseOverlooked(before, seenVersion, wanted);
+          if (!(await record(tx, place, 'chart_view.update', viewId, { before, after: wanted }))) return before;
+          await updateView(tx, { hydroCode: place.hydroCode, viewId }, wanted, stamp(place));
+          return await own(tx, place, viewId);
+        }),
+      ),
+
+    remove: (place: Place, { viewId, seenVersion }: Seen): Promise<void> =>
+      database.transaction(async (tx) => {
+        const before = await own(tx, place, viewId);
+        refuseOverlooked(before, seenVersion, before);
+        await deleteView(tx, { hydroCode: place.hydroCode, viewId });
+        await record(tx, place, 'chart_view.delete', viewId, { before, after: null });
+      }),
+  };
+}
+
+export type Views = ReturnType<typeof createViews>;
+
+function refuseOverlooked(before: SavedView, seenVersion: number | undefined, after: ViewContent): void {
+  if (seenVersion !== undefined && seenVersion !== before.version)
+    throw changedMeanwhile(before, snapshotOf(before), snapshotOf(after));
+}

@@ -1,0 +1,15 @@
+/** Of one chart: more than these nobody tells apart. */
+export const mostChartSeries = 12;
+
+export const chartResolutions = ['raw', 'hour', 'day'] as const;
+export const chartModes = ['time', 'scatter'] as const;
+/** A pane, counted from the top, and its left or right axis; or as the unit asks for. */
+export const chartAxes = ['auto', '1l', '1r', '2l', '2r', '3l', '3r'] as const;
+export const chartShapes = ['auto', 'line', 'step', 'area', 'bar'] as const;
+
+/** `0`, or hours or whole years that a series is moved later by: `24h`, `1y`. */
+export const chartShift = /^(?:0|-?[1-9]\d{0,4}h|-?[1-9]\d?y)$/;
+/** The last so long, or two instants with a stroke between. */
+export const chartPeriod = /^(?:\d{1,3}[mhd]|\d{4}-[\d:.TZ-]{6,26}\/\d{4}-[\d:.TZ-]{6,26})$/;
+
+export const longestStatisticsDays = 1100;

@@ -60,7 +60,7 @@ function loadedOf({ plant, curve, firstMs, rows, measured }: MadePlant): Loaded 
       const stationId = `${outletType === 1 ? 'unit' : 'gate'} ${id}`;
       const inputStationId = seriesIdOf.has(stationId) ? stationId : null;
       const common = { outletId: id, code: id, name: id, number: place + 1, version: 1, inService: true };
-      return { ...common, outletType, inputStationId };
+      return { ...common, outletType, inputStationId, ratedPowerMw: null };
     };
   const span: PlantInForce = {
     fromMs: firstMs,
@@ -76,6 +76,7 @@ function loadedOf({ plant, curve, firstMs, rows, measured }: MadePlant): Loaded 
     settings: { ...defaultSettings, stepMin: stepMs / 60_000 },
     autoIntervalMin: 10,
     sources: { curves: [], outlets: [], settingsVersion: 1 },
+    tables: { ofPlant: [], ofOutlets: new Map() },
   };
   const samples = new Map(measured.map(({ values }, place) => [place + 1, samplesOf(values, firstMs)]));
   const toMs = firstMs + (rows - 1) * stepMs;

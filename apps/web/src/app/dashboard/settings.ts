@@ -1,5 +1,6 @@
-import { type Period, type Preset, presets } from '../../ui/time/period.ts';
+import { type Period, type Preset, presets, spanOf } from '../../ui/time/period.ts';
 import { observed } from '../observed.ts';
+import { serverNow } from '../server-clock.ts';
 import { readStored, writeStored } from '../storage.ts';
 
 export const gaugeRain = 0;
@@ -104,5 +105,8 @@ export const keepActions = (change: Partial<ChartActions>): void =>
   keepDashboard({ actions: { ...dashboardSettings.get().actions, ...change } });
 
 /** A period of one's own keeps the last preset, to come back to. */
-export const keepPeriod = (period: Period): void =>
-  keepActions(period.kind === 'last' ? { time: period.preset, range: null } : { range: [period.from, period.to] });
+export function keepPeriod(period: Period): void {
+  if (period.kind === 'last') return keepActions({ time: period.preset, range: null });
+  const { from, to } = spanOf(period, serverNow());
+  keepActions({ range: [from, to] });
+}

@@ -7,7 +7,7 @@ const dayMs = 86_400_000;
 /** What the charts show at a moment: as far ahead as back, up to the day that is forecast, or the days that were asked for. */
 export function chartSpan(period: Period, forecast: ForecastDays | null, now: number): TimeSpan {
   const span = spanOf(period, now);
-  if (period.kind === 'between') return span;
+  if (period.kind !== 'last') return span;
   const aheadMs = forecast === null ? Math.min(presetMs(period.preset), dayMs) : forecast * dayMs;
   return { from: span.from, to: span.to + aheadMs };
 }

@@ -43,6 +43,17 @@ const table = [
     page: () => import('../features/dashboard/DashboardPage.tsx'),
   },
   {
+    path: '/chart/index',
+    title: 'routes.chartPage',
+    hint: 'routes.chartPageHint',
+    icon: 'chart',
+    layout: 'management',
+    usernames: 'experts',
+    menu: 'link',
+    rooms: ['chartPage', 'chart', 'notes', 'series'],
+    page: () => import('../features/chart-page/ChartPage.tsx'),
+  },
+  {
     path: '/station/manage',
     title: 'routes.stations',
     hint: 'routes.stationsHint',

@@ -1,9 +1,17 @@
 import './scatter-chart.css';
+import { Button } from 'antd';
 import { type PointerEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { serverNow } from '../../app/server-clock.ts';
+import { Icon } from '../icon/Icon.tsx';
+import { saveFile } from '../table/save-file.ts';
+import { fileStamp } from '../table/use-sheet.ts';
+import { useToasts } from '../toast/use-toasts.tsx';
 import { useWidth } from '../use-width.ts';
 import { niceAxis, ticksOf, type ValueAxis } from './nice-axis.ts';
+import { makePicture, pngOf } from './picture.ts';
+import { type ChartCaption, pictureCaption } from './picture-caption.ts';
 import type { Fit, Pair } from './scatter.ts';
-import type { Unit } from './series.ts';
+import type { TimeSpan, Unit } from './series.ts';
 import { type Skin, useSkin } from './skin.ts';
 import { mixed } from './tint.ts';
 import { quietSpanOf } from './units.ts';
@@ -21,6 +29,9 @@ interface ScatterChartProps {
   readonly y: ScatterSide;
   readonly pairs: readonly Pair[];
   readonly fit: Fit | null;
+  /** Of which the pairs are: a picture says so. */
+  readonly span: TimeSpan;
+  readonly caption?: ChartCaption;
   readonly heightPx?: number;
 }
 
@@ -30,7 +41,9 @@ const dotPx = 2.5;
 const reachPx = 14;
 
 /** One series against another: earlier times are grey, later ones have the accent; with the line that fits best. */
-export function ScatterChart({ label, x, y, pairs, fit, heightPx = usualHeightPx }: ScatterChartProps) {
+export function ScatterChart(props: ScatterChartProps) {
+  const { label, x, y, pairs, fit, span, caption, heightPx = usualHeightPx } = props;
+  const toasts = useToasts();
   const words = useChartWords();
   const skin = useSkin();
   const box = useRef<HTMLDivElement>(null);
@@ -54,6 +67,20 @@ export function ScatterChart({ label, x, y, pairs, fit, heightPx = usualHeightPx
     const { left, top } = event.currentTarget.getBoundingClientRect();
     setNear(nearest(pairs, plot, event.clientX - left, event.clientY - top));
   };
+  const savePicture = async () => {
+    const drawn = canvas.current;
+    if (!drawn) return;
+    try {
+      const pixelRatio = window.devicePixelRatio || 1;
+      const said = pictureCaption(words, label, caption, span);
+      const nothing = { series: [], notes: [], dashes: new Map() };
+      const picture = makePicture({ drawn, pixelRatio, ...nothing, caption: said, skin });
+      saveFile(`${label} ${fileStamp(words.dateTime(serverNow()))}.png`, await pngOf(picture), 'image/png');
+      toasts.done(words.t('chart.takenPicture'));
+    } catch {
+      toasts.failed(words.t('chart.pictureFailed'), words.t('chart.pictureFailedHint'));
+    }
+  };
   return (
     <div className="scatter" ref={box}>
       <canvas
@@ -64,6 +91,9 @@ export function ScatterChart({ label, x, y, pairs, fit, heightPx = usualHeightPx
         onPointerMove={move}
         onPointerLeave={() => setNear(null)}
       />
+      <Button size="small" icon={<Icon name="download" size="small" />} onClick={() => void savePicture()}>
+        {words.t('chart.takePicture')}
+      </Button>
       <p className="scatter-reading" role="status">
         {near &&
           [

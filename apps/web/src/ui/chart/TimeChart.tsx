@@ -12,13 +12,14 @@ import { dashesOf } from './look.ts';
 import type { MarkShape } from './marks.ts';
 import { Overview } from './Overview.tsx';
 import { planPanes, withoutHidden } from './panes.ts';
+import type { ChartCaption } from './picture-caption.ts';
 import { rowsOf } from './rows.ts';
 import { makeScene } from './scene.ts';
 import type { AxisLimits, ChartSeries, MarkedSpan, Note, ReferenceLine, TimeSpan } from './series.ts';
 import { useSkin } from './skin.ts';
 import { entriesOf, reachOf, tipRows } from './tip.ts';
 import { useDrawing } from './use-drawing.ts';
-import { type ChartCaption, useTakeAway } from './use-take-away.ts';
+import { useTakeAway } from './use-take-away.ts';
 import { type OnViewChange, useView } from './use-view.ts';
 import { seriesDecimals, useChartWords, useSceneWords } from './words.ts';
 

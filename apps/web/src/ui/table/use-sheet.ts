@@ -55,8 +55,8 @@ export function useSheet<Row>({ name, rows: given, columns, rowKey, isPart = fal
     try {
       saveFile(fileName('xlsx'), await toXlsx(name, rows, columns), xlsxType);
       told(rows);
-    } catch {
-      toasts.failed(t('ui.table.xlsxFailed'), t('ui.table.xlsxFailedHint'));
+    } catch (error) {
+      toasts.failed(t('ui.table.exportFailed'), error);
     }
   };
   return { copyAll: () => void copyAll(), copyMarked, save, saveXlsx: () => void saveXlsx() };

@@ -112,8 +112,9 @@ describe('the dashboard of a living plant', () => {
     const { page, problems } = await openAs(server.admin);
     const charts = panel(page, 'Diễn biến');
     const hand = charts.getByRole('slider', { name: 'Diễn biến hồ chứa' });
+    await charts.getByRole('button', { name: /^Mực nước hồ 2\d\d,\d\d$/ }).waitFor();
     await hand.focus();
-    await page.keyboard.press('End');
+    await page.keyboard.press('Home');
     await expect.poll(() => hand.getAttribute('aria-valuetext')).toMatch(/Mực nước hồ 2\d\d,\d\d m/);
     await page.keyboard.press('+');
     await charts.getByRole('button', { name: 'Về toàn khoảng' }).click();

@@ -106,7 +106,6 @@ export const keepActions = (change: Partial<ChartActions>): void =>
 
 /** A period of one's own keeps the last preset, to come back to. */
 export function keepPeriod(period: Period): void {
-  if (period.kind === 'last') return keepActions({ time: period.preset, range: null });
   const { from, to } = spanOf(period, serverNow());
-  keepActions({ range: [from, to] });
+  keepActions(period.kind === 'last' ? { time: period.preset, range: null } : { range: [from, to] });
 }

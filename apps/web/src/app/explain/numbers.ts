@@ -68,14 +68,15 @@ const signs: Readonly<Record<string, string>> = {
   gauges: 'n',
   outlets: 'n',
   rows: 'n',
+  round: 'n',
   quickShare: 'w',
   weight: 'w',
   ageS: 't',
 };
 
+const millions: Readonly<Record<Format['language'], string>> = { vi: 'triệu m³', en: 'million m³' };
 const units: readonly (readonly [end: string, unit: string, decimals: number])[] = [
   ['M3s', 'm³/s', 3],
-  ['Mcm', '10⁶ m³', 3],
   ['M3', 'm³', 0],
   ['M2', 'm²', 3],
   ['Mw', 'MW', 3],
@@ -88,7 +89,8 @@ export const signOf = (name: string): string => signs[name] ?? name;
 const endOf = (name: string) => units.find(([end]) => name.endsWith(end));
 
 /** With its unit. */
-export function writtenNumber({ number, free }: Format, name: string, value: number): string {
+export function writtenNumber({ number, free, language }: Format, name: string, value: number): string {
+  if (name.endsWith('Mcm')) return `${number(value, 3)} ${millions[language]}`;
   const end = endOf(name);
   return end ? `${number(value, end[2])} ${end[1]}` : free(Math.round(value * 1e4) / 1e4);
 }

@@ -96,7 +96,7 @@ export function Calculator({ id, known }: CalculatorProps) {
         className="calculator-form"
         onFinish={(typed) => void run(typed as Typed)}
       >
-        <TakenFromRecord filledAt={filledAt} known={known} onTake={takeRecord} />
+        <TakenFromRecord id={id} filledAt={filledAt} known={known} onTake={takeRecord} />
         <CalculatorFields
           id={id}
           lowestM={information?.min_possible_water_level ?? null}

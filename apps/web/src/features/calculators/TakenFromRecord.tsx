@@ -1,9 +1,17 @@
+import type { GeneralField } from '@spillway/contract/compute/general';
 import { Button } from 'antd';
+import type { CalculatorId } from '../../app/calculators/open-calculator.ts';
+import { mayExplain, openExplanation } from '../../app/explain/question.ts';
 import { useText } from '../../app/i18n/use-text.ts';
+import { useSession } from '../../app/session/use-session.ts';
 import { Icon } from '../../ui/icon/Icon.tsx';
 import type { Known } from './prefill.ts';
 
+/** What of the record a calculator leans on, where that is not the inflow. */
+const leadingField: Partial<Record<CalculatorId, GeneralField>> = { volume: 'lake_level' };
+
 interface TakenFromRecordProps {
+  readonly id: CalculatorId;
   /** `date_string` of the record the form was filled from. */
   readonly filledAt: string | undefined;
   readonly known: Known;
@@ -17,8 +25,9 @@ const spoken = (dateString: string) => {
 };
 
 /** Which moment the figures are of, and the way to those of now. */
-export function TakenFromRecord({ filledAt, known, onTake }: TakenFromRecordProps) {
+export function TakenFromRecord({ id, filledAt, known, onTake }: TakenFromRecordProps) {
   const t = useText();
+  const isAllowed = useSession().has(...mayExplain);
   const newest = known.general?.date_string;
   return (
     <p className="calculator-record">
@@ -27,6 +36,16 @@ export function TakenFromRecord({ filledAt, known, onTake }: TakenFromRecordProp
         : newest
           ? t('calculators.typed')
           : t('calculators.noRecord')}
+      {filledAt && isAllowed && (
+        <Button
+          type="link"
+          size="small"
+          icon={<Icon name="info" size="small" />}
+          onClick={() => openExplanation({ field: leadingField[id] ?? 'inflow_moving_average' })}
+        >
+          {t('calculators.explain')}
+        </Button>
+      )}
       {newest && newest !== filledAt && (
         <Button type="link" size="small" icon={<Icon name="refresh" size="small" />} onClick={onTake}>
           {t('calculators.take', spoken(newest))}

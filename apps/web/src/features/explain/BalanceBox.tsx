@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Explanation } from '../../app/explain/question.ts';
 import { Facts } from '../../ui/facts/Facts.tsx';
+import { Formula } from '../../ui/formula/Formula.tsx';
 import type { ExplainedProps } from './Explained.tsx';
 
 interface BalanceBoxProps extends ExplainedProps {
@@ -20,7 +21,9 @@ export function BalanceBox({ balance, explanation, words }: BalanceBoxProps) {
   return (
     <>
       <div className="explain-balance">
-        <p className="explain-formula">
+        {isFit && fit.slow !== null && <FitLine fit={fit} words={words} />}
+        {isFit && <small>{t('explain.balance.of')}</small>}
+        <p className="formula">
           <i>Q</i>
           <sub>{t('explain.balance.in')}</sub> =
           <Fraction
@@ -34,7 +37,7 @@ export function BalanceBox({ balance, explanation, words }: BalanceBoxProps) {
           + <i>Q</i>
           <sub>{t('explain.balance.out')}</sub>
         </p>
-        <p className="explain-formula explain-numbers num">
+        <p className="formula explain-numbers num">
           <Fraction
             top={
               <>
@@ -53,7 +56,7 @@ export function BalanceBox({ balance, explanation, words }: BalanceBoxProps) {
             ? [
                 { name: t('explain.balance.long'), value: `${flow(fit.slow)} m³/s` },
                 { name: t('explain.balance.short'), value: `${flow(fit.quick)} m³/s` },
-                { name: t('explain.balance.share'), value: format.percent(fit.quick_share) },
+                { name: t('explain.balance.share'), value: format.percent(fit.quick_share, 1) },
                 { name: t('explain.balance.error'), value: `± ${flow(fit.error)} m³/s` },
               ]
             : []),
@@ -86,6 +89,26 @@ export function BalanceBox({ balance, explanation, words }: BalanceBoxProps) {
           </tbody>
         </table>
       </details>
+    </>
+  );
+}
+
+type Fit = BalanceBoxProps['balance']['fit'];
+
+/** The slope of the long curve, drawn towards that of the short one by its weight. */
+function FitLine({ fit, words: { t, format } }: { readonly fit: Fit; readonly words: ExplainedProps['words'] }) {
+  const { slow, quick, quick_share: share } = fit;
+  const flow = (m3s: number | null) => format.number(m3s, 3);
+  const smoothed = slow === null ? null : slow + (quick === null ? 0 : share * (quick - slow));
+  return (
+    <>
+      <Formula expression="Q_in = d(V + ∫Q_out) / dt" />
+      <p className="formula explain-numbers num">
+        {flow(slow)}
+        {quick !== null && share > 0 && ` + ${format.free(share)} · (${flow(quick)} − ${flow(slow)})`} ={' '}
+        <b>{flow(smoothed)}</b> m³/s
+        <small> {t('explain.balance.fitOf', { count: fit.rows })}</small>
+      </p>
     </>
   );
 }

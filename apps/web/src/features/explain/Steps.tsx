@@ -1,20 +1,32 @@
-import { signOf } from '../../app/explain/numbers.ts';
+import { Pairs } from '../../app/explain/Pairs.tsx';
 import type { Explanation } from '../../app/explain/question.ts';
+import { Formula } from '../../ui/formula/Formula.tsx';
 import { SectionTitle } from '../../ui/section/SectionTitle.tsx';
 import { StateTag } from '../../ui/state-tag/StateTag.tsx';
 import type { ExplainedProps } from './Explained.tsx';
-import { Formula } from './Formula.tsx';
 import { TableRows } from './TableRows.tsx';
-import type { ExplainWords } from './use-explain-words.ts';
 
 type Step = Explanation['steps'][number];
 
 /** Steps whose sentence says it all. */
 const wordy: readonly string[] = ['input.missing', 'plant.tailwater_measured', 'lake.override'];
 
+/** The balance has a place of its own; of rounds only the last is told. */
+const toldAside: readonly string[] = ['lake.balance', 'lake.fit'];
+
+function told({ steps, balance }: Explanation): readonly Step[] {
+  const lastRound = steps.findLast(({ formula }) => formula === 'unit.iteration');
+  return steps.filter(
+    (step) =>
+      (step.formula !== 'unit.iteration' || step === lastRound) && !(balance && toldAside.includes(step.formula)),
+  );
+}
+
 /** One after the other: what was computed, from what, by which rows, with which outcome. */
-export function Steps({ explanation: { steps, object }, words }: ExplainedProps) {
+export function Steps({ explanation, words }: ExplainedProps) {
   const { t } = words;
+  const { object } = explanation;
+  const steps = told(explanation);
   if (steps.length === 0) return null;
   return (
     <section>
@@ -27,7 +39,10 @@ export function Steps({ explanation: { steps, object }, words }: ExplainedProps)
               {step.of.id !== object.id && <span>{words.objectName(step.of)}</span>}
             </p>
             {!wordy.includes(step.formula) && <Formula expression={step.expression} />}
-            <Numbers step={step} words={words} />
+            <p className="explain-pairs num">
+              <Pairs of={step.inputs} format={words.format} resultClass="" />
+              <Pairs of={step.values} format={words.format} resultClass="explain-result" />
+            </p>
             {step.table && <TableRows step={step} table={step.table} words={words} />}
             {remarks(step).length > 0 && <StateTag tone="watch">{words.flags(remarks(step))}</StateTag>}
           </li>
@@ -38,18 +53,3 @@ export function Steps({ explanation: { steps, object }, words }: ExplainedProps)
 }
 
 const remarks = ({ flags }: Step): readonly string[] => flags.filter((flag) => flag !== 'stopped');
-
-function Numbers({ step, words }: { readonly step: Step; readonly words: ExplainWords }) {
-  const written = (numbers: Readonly<Record<string, number>>, isResult: boolean) =>
-    Object.entries(numbers).map(([name, value], place, all) => (
-      <span key={name} className={isResult && place === all.length - 1 ? 'explain-result' : undefined}>
-        <Formula expression={signOf(name)} /> = {words.number(name, value)}
-      </span>
-    ));
-  return (
-    <p className="explain-pairs num">
-      {written(step.inputs, false)}
-      {written(step.values, true)}
-    </p>
-  );
-}

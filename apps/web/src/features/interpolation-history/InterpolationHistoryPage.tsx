@@ -19,7 +19,7 @@ import { phone, useMedia } from '../../ui/use-media.ts';
 import { ExportMenu } from './ExportMenu.tsx';
 import { type Filters, type InterpolationRecord, recordsQuery } from './queries.ts';
 import { RecordFilters } from './RecordFilters.tsx';
-import { useRecordColumns } from './use-record-columns.ts';
+import { useRecordColumns } from './use-record-columns.tsx';
 
 const usual: Filters = { period: { kind: 'last', preset: '6h' }, object: undefined, group: undefined };
 

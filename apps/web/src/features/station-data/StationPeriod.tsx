@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { openExplanation } from '../../app/explain/question.ts';
 import { useText } from '../../app/i18n/use-text.ts';
 import type { StationName } from '../../app/plant/queries.ts';
 import type { Series } from '../../app/plant/series.ts';
@@ -20,6 +21,8 @@ import { useMaintenanceSpans } from './use-maintenance-spans.ts';
 import { ValuesTable } from './ValuesTable.tsx';
 
 const none: readonly ChartSeries[] = [];
+
+const explain = (id: string, at: number) => openExplanation({ series: Number(id), time: new Date(at).toISOString() });
 
 interface StationPeriodProps {
   readonly station: StationName;
@@ -51,6 +54,7 @@ export function StationPeriod({ station, series, period, onPeriod, lastKnownAt }
           range={span}
           controls={<RangePicker value={period} onChange={onPeriod} />}
           spans={spans}
+          {...(data && !data.byDay ? { onAsk: explain } : {})}
           bandName={t('observe.dayBand')}
           caption={{ plant: plant?.name ?? '', author: account.full_name }}
           isLoading={!data}
@@ -67,7 +71,9 @@ export function StationPeriod({ station, series, period, onPeriod, lastKnownAt }
             <SectionTitle level={2}>{t('observe.statistics')}</SectionTitle>
             <StatisticsTable code={station.station_code} measured={data.all} drawn={drawn} span={span} />
           </div>
-          {!data.byDay && <ValuesTable name={`${station.station_code} ${station.name}`} drawn={drawn} />}
+          {!data.byDay && (
+            <ValuesTable name={`${station.station_code} ${station.name}`} drawn={drawn} onAsk={explain} />
+          )}
         </>
       )}
     </>

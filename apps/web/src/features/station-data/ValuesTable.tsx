@@ -14,12 +14,12 @@ interface ValuesTableProps {
   /** Of the file. */
   readonly name: string;
   readonly drawn: readonly ChartSeries[];
+  /** A row is asked about by the first series that has a value in it. */
+  readonly onAsk: (id: string, at: number) => void;
 }
 
-const nothingOpens = () => undefined;
-
 /** Every reading of the period with what to think of it. */
-export function ValuesTable({ name, drawn }: ValuesTableProps) {
+export function ValuesTable({ name, drawn, onAsk }: ValuesTableProps) {
   const t = useText();
   const words = useChartWords();
   const rows = useMemo(() => valueRows(drawn), [drawn]);
@@ -33,6 +33,16 @@ export function ValuesTable({ name, drawn }: ValuesTableProps) {
   }, [drawn, words]);
   const rowKey = ({ at }: { readonly at: number }) => String(at);
   const sheet = useSheet({ name, rows, columns, rowKey });
+  const open = ({ at, values }: (typeof rows)[number]) => {
+    const asked =
+      drawn[
+        Math.max(
+          0,
+          values.findIndex((value) => value !== null),
+        )
+      ];
+    if (asked) onAsk(asked.id, at);
+  };
   if (rows.length === 0) return null;
   return (
     <div className="station-data-part">
@@ -50,7 +60,7 @@ export function ValuesTable({ name, drawn }: ValuesTableProps) {
           rows={rows}
           rowKey={rowKey}
           openKey={null}
-          onOpen={nothingOpens}
+          onOpen={open}
           onCopy={sheet.copyMarked}
         />
       </div>

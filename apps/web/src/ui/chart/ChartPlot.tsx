@@ -28,6 +28,8 @@ interface ChartPlotProps {
   readonly cursor: number | null;
   readonly onCursor: (at: number | null) => void;
   readonly onView: (view: TimeSpan | null) => void;
+  /** Where a value can be asked about: of a series, at the time of its reading. */
+  readonly onAsk: ((id: string, at: number) => void) | undefined;
   readonly decimals: (id: string) => number;
   readonly isLoading: boolean;
   readonly isDrawn: boolean;
@@ -51,7 +53,13 @@ export function ChartPlot(props: ChartPlotProps) {
   const summaryId = useId();
   const pixelMs = scene ? (view.to - view.from) / (scene.plot.right - scene.plot.left) : 1;
   const snap = (at: number | null) => onCursor(at === null ? null : snapped(series, at, 12 * pixelMs));
-  const pointer = usePointer({ box, scene, whole, onCursor: snap, onView });
+  const ask = (at: number) => {
+    const said = tipRows(props.entries, at, { reachMs: reachOf(view), now: props.now });
+    const first = said.find(({ reading, isForecast }) => !isForecast && reading.at !== null);
+    if (first) props.onAsk?.(first.entry.id, first.reading.at!);
+  };
+  const press = (at: number) => ask(snapped(series, at, 12 * pixelMs));
+  const pointer = usePointer({ box, scene, whole, onCursor: snap, onView, onPress: press });
   const rows = cursor === null ? [] : tipRows(props.entries, cursor, { reachMs: reachOf(view), now: props.now });
   const { decimals } = props;
   const summary = useMemo(() => summaryOf(series, view, decimals, words), [series, view, decimals, words]);
@@ -64,6 +72,7 @@ export function ChartPlot(props: ChartPlotProps) {
     else if (event.key === '+' || event.key === '=') onView(zoomed(view, middle, 1 / keyZoom, whole));
     else if (event.key === '-') onView(zoomed(view, middle, keyZoom, whole));
     else if (event.key === '0') onView(null);
+    else if (event.key === 'Enter' && cursor !== null) ask(cursor);
     else if (event.key === 'Escape' && (cursor !== null || pointer.selection)) {
       pointer.cancel();
       onCursor(null);

@@ -44,6 +44,8 @@ export interface TimeChartProps {
   readonly bandName?: string;
   /** Asked after every zoom or resize that has come to rest: the time to fetch data thinned to so many columns. */
   readonly onViewChange?: OnViewChange;
+  /** Where a value can be asked about: a press on it, or Enter at the cursor. */
+  readonly onAsk?: (id: string, at: number) => void;
   readonly caption?: ChartCaption;
   /** The period picker, in the line of the tools. */
   readonly controls?: ReactNode;
@@ -214,6 +216,7 @@ export function TimeChart(props: TimeChartProps) {
               cursor={cursor}
               onCursor={setCursor}
               onView={show}
+              onAsk={props.onAsk}
               decimals={decimals}
               isLoading={isWaiting}
               isDrawn={drawing !== null}

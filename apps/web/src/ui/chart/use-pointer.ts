@@ -10,6 +10,8 @@ interface PointerOptions {
   readonly whole: TimeSpan;
   readonly onCursor: (at: number | null) => void;
   readonly onView: (view: TimeSpan) => void;
+  /** A press that was no drag, with a mouse or pen. */
+  readonly onPress: (at: number) => void;
 }
 
 interface Grip {
@@ -26,7 +28,7 @@ const wheelStep = 1.0016;
  * Mouse: moving reads, dragging selects a period, with Shift it moves the view, Ctrl and the wheel zoom. Touch: one finger
  * reads, two zoom; up and down stay with the page.
  */
-export function usePointer({ box, scene, whole, onCursor, onView }: PointerOptions) {
+export function usePointer({ box, scene, whole, onCursor, onView, onPress }: PointerOptions) {
   const [selection, setSelection] = useState<{ readonly fromPx: number; readonly toPx: number } | null>(null);
   const grip = useRef<Grip | null>(null);
   const fingers = useRef(new Map<number, number>());
@@ -90,6 +92,7 @@ export function usePointer({ box, scene, whole, onCursor, onView }: PointerOptio
     grip.current = null;
     if (selection && scene && held)
       onView(selected(timeAt(scene, selection.fromPx), timeAt(scene, selection.toPx), whole));
+    else if (scene && held && !held.pans) onPress(timeAt(scene, held.startPx));
     setSelection(null);
   };
 

@@ -48,6 +48,9 @@ export default {
   balance: {
     in: 'in',
     out: 'out',
+    of: 'The balance of 60 minutes, to compare',
+    fitOf_one: 'through {{count}} row',
+    fitOf_other: 'through {{count}} rows',
     long: 'Curve over 3 hours',
     short: 'Curve over 90 minutes',
     share: 'Weight of the 90 minutes',

@@ -48,6 +48,8 @@ export default {
   balance: {
     in: 'về',
     out: 'xả tb',
+    of: 'Cân bằng nước 60 phút để so sánh',
+    fitOf_other: 'qua {{count}} dòng',
     long: 'Đường cong 3 giờ',
     short: 'Đường cong 90 phút',
     share: 'Tỷ trọng đường 90 phút',

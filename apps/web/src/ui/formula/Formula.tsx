@@ -1,9 +1,10 @@
+import './formula.css';
 import { type Piece, typeset } from './typeset.ts';
 
 /** A formula as it stands in a book. */
 export function Formula({ expression }: { readonly expression: string }) {
   return (
-    <span className="explain-formula" role="math" aria-label={expression}>
+    <span className="formula" role="math" aria-label={expression}>
       <Pieces of={typeset(expression)} />
     </span>
   );
@@ -14,7 +15,7 @@ const Pieces = ({ of }: { readonly of: readonly Piece[] }) => of.map((piece) => 
 function One({ piece }: { readonly piece: Piece }) {
   if (piece.kind === 'root')
     return (
-      <span className="explain-root">
+      <span className="formula-root">
         √
         <span>
           <Pieces of={piece.inner} />

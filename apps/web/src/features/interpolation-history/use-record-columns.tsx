@@ -1,6 +1,7 @@
 import { interpolationGroupList } from '@spillway/contract/plant/interpolation-groups';
 import { useMemo } from 'react';
 import { signOf, writtenNumber } from '../../app/explain/numbers.ts';
+import { Pairs } from '../../app/explain/Pairs.tsx';
 import { useFormat } from '../../app/format/use-format.ts';
 import { useLanguage, useText } from '../../app/i18n/use-text.ts';
 import type { Column } from '../../ui/table/column.ts';
@@ -12,11 +13,13 @@ export function useRecordColumns(): readonly Column<InterpolationRecord>[] {
   const language = useLanguage();
   const format = useFormat();
   return useMemo(() => {
-    const numbers = (all: Readonly<Record<string, number>>, last = Number.POSITIVE_INFINITY) =>
+    const numbers = (all: Readonly<Record<string, number>>) =>
       Object.entries(all)
-        .slice(-last)
         .map(([name, value]) => `${signOf(name)} = ${writtenNumber(format, name, value)}`)
         .join('; ');
+    /** What is between is told in the explanation. */
+    const resultOf = ({ result, formula }: InterpolationRecord) =>
+      Object.fromEntries(Object.entries(result).slice(formula === 'gate.band_table' ? -2 : -1));
     const read = (record: InterpolationRecord) =>
       Object.entries(record.input_before)
         .map(([name, value]) => `${t(`interpolationHistory.read.${name as 'input'}`)} ${format.number(value, 3)}`)
@@ -53,12 +56,14 @@ export function useRecordColumns(): readonly Column<InterpolationRecord>[] {
         key: 'after',
         title: t('interpolationHistory.column.after'),
         value: ({ input_after: after }) => numbers(after),
+        render: ({ input_after: after }) => <Pairs of={after} format={format} />,
         phone: 'line',
       },
       {
         key: 'result',
         title: t('interpolationHistory.column.result'),
-        value: ({ result, formula }) => numbers(result, formula === 'gate.band_table' ? 2 : 1),
+        value: (record) => numbers(resultOf(record)),
+        render: (record) => <Pairs of={resultOf(record)} format={format} />,
         phone: 'state',
       },
       { key: 'table', title: t('interpolationHistory.column.table'), value: ({ table_name: name }) => name },

@@ -27,7 +27,8 @@ export function typeset(expression: string): Piece[] {
   return out;
 }
 
-const isLetter = (text: string): boolean => /^[A-Za-zα-ω][₀-₉]?$/u.test(text);
+/** The d of a derivative stands upright. */
+const isLetter = (text: string): boolean => text !== 'd' && /^[A-Za-zα-ω][₀-₉]?$/u.test(text);
 
 function closing(expression: string, from: number): number {
   let open = 1;

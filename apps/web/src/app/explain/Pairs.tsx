@@ -1,0 +1,19 @@
+import { Formula } from '../../ui/formula/Formula.tsx';
+import type { Format } from '../format/format.ts';
+import { signOf, writtenNumber } from './numbers.ts';
+
+interface PairsProps {
+  readonly of: Readonly<Record<string, number>>;
+  readonly format: Format;
+  /** Of the last one: the result. */
+  readonly resultClass?: string;
+}
+
+/** Numbers of the engine as they are set: sign, number and unit. */
+export const Pairs = ({ of, format, resultClass }: PairsProps) =>
+  Object.entries(of).map(([name, value], place, all) => (
+    <span key={name} className={place === all.length - 1 ? resultClass : undefined}>
+      <Formula expression={signOf(name)} /> = {writtenNumber(format, name, value)}
+      {resultClass === undefined && place < all.length - 1 && '; '}
+    </span>
+  ));

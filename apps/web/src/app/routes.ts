@@ -47,7 +47,7 @@ const table = [
     title: 'routes.chartPage',
     hint: 'routes.chartPageHint',
     icon: 'chart',
-    layout: 'management',
+    layout: 'main',
     usernames: 'experts',
     menu: 'link',
     rooms: ['chartPage', 'chart', 'notes', 'series'],

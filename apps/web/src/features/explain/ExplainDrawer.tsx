@@ -1,6 +1,8 @@
 import './explain.css';
 import { useQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
 import { Button } from 'antd';
+import { useEffect, useRef } from 'react';
 import { closeExplanation, type Explanation, goBack, type Question, questions } from '../../app/explain/question.ts';
 import { useText } from '../../app/i18n/use-text.ts';
 import { usePermittedScreens } from '../../app/menu/use-menu.ts';
@@ -21,6 +23,12 @@ const widthPx = 560;
 /** Where a number comes from, over the page it was asked on. */
 export default function ExplainDrawer() {
   const asked = useObserved(questions);
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const openedOn = useRef(pathname);
+  // A link inside leads to another screen, which the explanation would cover.
+  useEffect(() => {
+    if (openedOn.current !== pathname) closeExplanation();
+  }, [pathname]);
   const question = asked.at(-1);
   return question && <Drawer question={question} mayGoBack={asked.length > 1} />;
 }

@@ -50,6 +50,7 @@ const seriesReaders: readonly Permission[] = [
   'stations.update',
   ...sensorReaders,
 ];
+const explainers: readonly Permission[] = [...seriesReaders, ...calculatingOrSaving, 'interpolate-history'];
 const stationDataReaders: readonly Permission[] = ['map', 'report', 'stations', 'stations.view', 'stations.update'];
 const mayCall: Record<
   string,
@@ -171,12 +172,7 @@ const mayCall: Record<
   'GET /v1/calculation/recalculations': dashboardReaders,
   'POST /v1/calculation/recalculate/cancel': saving,
   'GET /v1/calculation/runs': dashboardReaders,
-  'GET /v1/calculation/explain': [
-    ...seriesReaders,
-    'dashboard.calculation',
-    'dashboard.save-revert',
-    'interpolate-history',
-  ],
+  'GET /v1/calculation/explain': explainers,
   'GET /v1/calculation/interpolation-records': ['interpolate-history'],
   'GET /v1/calculation/interpolation-records/export': ['interpolate-history'],
   'GET /v1/dashboard/outlet/getall': dashboardReaders,

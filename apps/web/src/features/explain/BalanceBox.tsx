@@ -99,13 +99,13 @@ type Fit = BalanceBoxProps['balance']['fit'];
 function FitLine({ fit, words: { t, format } }: { readonly fit: Fit; readonly words: ExplainedProps['words'] }) {
   const { slow, quick, quick_share: share } = fit;
   const flow = (m3s: number | null) => format.number(m3s, 3);
+  const isDrawn = quick !== null && share > 0;
   const smoothed = slow === null ? null : slow + (quick === null ? 0 : share * (quick - slow));
   return (
     <>
       <Formula expression="Q_in = d(V + ∫Q_out) / dt" />
       <p className="formula explain-numbers num">
-        {flow(slow)}
-        {quick !== null && share > 0 && ` + ${format.free(share)} · (${flow(quick)} − ${flow(slow)})`} ={' '}
+        {isDrawn && `${flow(slow)} + ${format.free(share)} · (${flow(quick)} − ${flow(slow)}) = `}
         <b>{flow(smoothed)}</b> m³/s
         <small> {t('explain.balance.fitOf', { count: fit.rows })}</small>
       </p>

@@ -1,11 +1,15 @@
 import './explain.css';
 import { useQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
 import { Button } from 'antd';
-import { closeExplanation, goBack, type Question, questions } from '../../app/explain/question.ts';
+import { useEffect, useRef } from 'react';
+import { closeExplanation, type Explanation, goBack, type Question, questions } from '../../app/explain/question.ts';
 import { useText } from '../../app/i18n/use-text.ts';
+import { usePermittedScreens } from '../../app/menu/use-menu.ts';
 import { useObserved } from '../../app/observed.ts';
 import { CopyButton } from '../../ui/copy/CopyButton.tsx';
 import { Icon } from '../../ui/icon/Icon.tsx';
+import { ScreenLink } from '../../ui/link/ScreenLink.tsx';
 import { PaneOver } from '../../ui/pane/Pane.tsx';
 import { Failed } from '../../ui/states/Failed.tsx';
 import { Skeleton } from '../../ui/states/Skeleton.tsx';
@@ -19,6 +23,12 @@ const widthPx = 560;
 /** Where a number comes from, over the page it was asked on. */
 export default function ExplainDrawer() {
   const asked = useObserved(questions);
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const openedOn = useRef(pathname);
+  // A link inside leads to another screen, which the explanation would cover.
+  useEffect(() => {
+    if (openedOn.current !== pathname) closeExplanation();
+  }, [pathname]);
   const question = asked.at(-1);
   return question && <Drawer question={question} mayGoBack={asked.length > 1} />;
 }
@@ -43,6 +53,7 @@ function Drawer({ question, mayGoBack }: { readonly question: Question; readonly
             </Button>
           )}
           {data && <CopyButton text={asText(data, words)} />}
+          {data && <ChartLink explanation={data} />}
         </>
       }
     >
@@ -54,5 +65,19 @@ function Drawer({ question, mayGoBack }: { readonly question: Question; readonly
         <Skeleton lines={10} />
       )}
     </PaneOver>
+  );
+}
+
+const chartScreen = '/station/data';
+
+/** What a station measures can be seen over time. */
+function ChartLink({ explanation: { object } }: { readonly explanation: Explanation }) {
+  const t = useText();
+  const mayOpen = usePermittedScreens().some(({ path }) => path === chartScreen);
+  if (!mayOpen || object.kind !== 'station' || object.id === null) return null;
+  return (
+    <ScreenLink href={`${chartScreen}?station=${object.id}`} className="pane-link">
+      {t('explain.chart')}
+    </ScreenLink>
   );
 }

@@ -31,7 +31,7 @@ export function Reading({ reading, unit, words }: ReadingProps) {
           </li>
         )}
         {raw !== null && <li>{t('explain.reading.raw', { value: format.free(raw) })}</li>}
-        {conversion && raw !== null && (
+        {conversion && raw !== null && raw !== reading.value && (
           <li className="num">
             {conversionText(conversion, raw, format.free)} = {format.free(reading.value)} {unit}
           </li>

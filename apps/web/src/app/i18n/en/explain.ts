@@ -2,6 +2,7 @@ export default {
   title: 'Where this number comes from',
   titleOf: '{{name}}: where it comes from',
   failed: 'The explanation could not be loaded',
+  chart: 'Chart of the station',
   back: 'Back',
   gone: 'deleted',
   system: 'the system',

@@ -2,6 +2,7 @@ export default {
   title: 'Số này từ đâu mà có',
   titleOf: '{{name}}: từ đâu mà có',
   failed: 'Không tải được phần giải thích',
+  chart: 'Xem biểu đồ của trạm',
   back: 'Quay lại',
   gone: 'đã xóa',
   system: 'hệ thống',

@@ -1,0 +1,73 @@
+import { rmSync } from 'node:fs';
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { call, signInByApi } from './support/api.ts';
+import { openBrowser, openContext, watchProblems } from './support/browser.ts';
+import { type StartedServer, startServer, temporaryDir } from './support/server.ts';
+import { signIn } from './support/web-app.ts';
+
+const dataDir = temporaryDir('explain');
+const patience = { timeout: 90_000, interval: 500 };
+let server: StartedServer;
+let browser: Browser;
+let page: Page;
+let problems: string[];
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  server = await startServer({ dataDir, env: { DEMO: 'small' } });
+  const token = await signInByApi(server.url, server.admin);
+  const lastLevel = async () =>
+    (await call<{ lake_level: number | null } | null>(server.url, 'GET', '/v1/dashboard/general/last', { token }))
+      ?.lake_level;
+  await vi.waitFor(async () => expect(await lastLevel()).toBeGreaterThan(200), patience);
+  page = await (await openContext(browser)).newPage();
+  problems = watchProblems(page);
+  await signIn(page, server.url, server.admin);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const drawer = (name: RegExp) => page.getByRole('dialog', { name });
+
+describe('where a number comes from', () => {
+  it('opens from a figure, goes down to what it is made of, and back', async () => {
+    await page.waitForURL(`${server.url}/dashboard`);
+    await page.getByRole('button', { name: /^Dung tích .*Mở giải thích/ }).click();
+    const storage = drawer(/^Dung tích hồ: từ đâu mà có/);
+    await storage.getByText('Dung tích tra theo mực nước').waitFor();
+    await storage.getByRole('link', { name: /^ZV/ }).waitFor();
+    await storage.getByText('Tính lại từ số liệu đã lưu: khớp từng chữ số.').waitFor();
+    const { violations } = await new AxeBuilder({ page }).include('.pane-over').analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
+    await storage.getByRole('button', { name: /^Mực nước hồ/ }).click();
+    const level = drawer(/^Mực nước hồ: từ đâu mà có/);
+    await level.getByText('Trung bình các trạm có số').waitFor();
+    await level
+      .getByText(/^Số đo lúc/)
+      .first()
+      .click();
+    await level
+      .getByText(/^Số thô/)
+      .first()
+      .waitFor();
+    await level.getByRole('button', { name: 'Quay lại' }).click();
+    await storage.waitFor();
+    await page.keyboard.press('Escape');
+    await storage.waitFor({ state: 'detached' });
+    expect(problems).toEqual([]);
+  });
+
+  it('lists every table that was asked, and leads from there to the figure', async () => {
+    await page.goto(`${server.url}/settings/interpolate-history`);
+    await page.getByRole('heading', { name: 'Lịch sử nội suy' }).waitFor();
+    await page.getByRole('row').filter({ hasText: 'ZV' }).first().click();
+    await drawer(/^Dung tích hồ: từ đâu mà có/).waitFor();
+    await page.keyboard.press('Escape');
+    expect(problems).toEqual([]);
+  });
+});

@@ -86,10 +86,7 @@ function Body({ link, names }: BodyProps) {
       }),
     [lines, byId],
   );
-  const words = useMemo(
-    () => new Map(names.map(({ series, owner, quantity }) => [series.series_id, `${owner} · ${quantity}`])),
-    [names],
-  );
+  const words = useMemo(() => new Map(names.map((name) => [name.series.series_id, shortName(name)])), [names]);
   const missing = lines.filter(({ seriesId }) => !byId.has(seriesId));
   const props = { link, known, names: words };
   return (
@@ -107,3 +104,7 @@ function Body({ link, names }: BodyProps) {
     </div>
   );
 }
+
+/** What is of the whole plant needs no place. */
+const shortName = ({ series, owner, quantity }: SeriesName): string =>
+  series.owner_kind === 'general' ? quantity : `${owner} · ${quantity}`;

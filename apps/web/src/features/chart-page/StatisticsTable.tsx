@@ -6,6 +6,7 @@ import { useChartWords } from '../../ui/chart/words.ts';
 import { RecordTable } from '../../ui/record-table/RecordTable.tsx';
 import { Failed } from '../../ui/states/Failed.tsx';
 import { Skeleton } from '../../ui/states/Skeleton.tsx';
+import { textOf } from '../../ui/time/instant-text.ts';
 import type { Period } from '../../ui/time/period.ts';
 import { shiftText } from './chart-series.ts';
 import { lookOf } from './looks.ts';
@@ -18,21 +19,7 @@ interface StatisticsTableProps {
   readonly period: Period;
 }
 
-const columns = [
-  'count',
-  'good',
-  'mean',
-  'low',
-  'high',
-  'total',
-  'change',
-  'deviation',
-  'p5',
-  'p25',
-  'p50',
-  'p75',
-  'p95',
-] as const;
+const columns = ['good', 'mean', 'low', 'high', 'total', 'change', 'p5', 'p25', 'p50', 'p75', 'p95'] as const;
 const mcmPerM3 = 1e-6;
 const volumeDecimals = 3;
 /** Of the time that is known, so that a volume is not believed to be all of it. */
@@ -83,13 +70,24 @@ function Row({ known: { line, of }, name, found }: RowProps) {
   const scaled = (value: number | null) => (value === null ? Number.NaN : value * factor);
   const decimals = decimalsOf(unit, Math.max(Math.abs(scaled(found.min)), Math.abs(scaled(found.max))) || 0);
   const written = (value: number | null, places = decimals) => words.value(scaled(value), places, unit);
-  const at = (time: string | null) => time !== null && <small>{format.dateTime(time)}</small>;
+  const at = (time: string | null) => time !== null && <small>{textOf(time)}</small>;
   const change = found.first === null || found.last === null ? null : found.last - found.first;
   const { p5, p25, p50, p75, p95 } = found.percentiles;
   const figures = {
-    count: format.number(found.readings),
-    good: format.percent(found.good_share),
-    mean: written(found.mean),
+    good: (
+      <>
+        {format.percent(found.good_share)}
+        <small>{t('chartPage.statistics.count', { count: found.readings })}</small>
+      </>
+    ),
+    mean: (
+      <>
+        {written(found.mean)}
+        <small>
+          {t('chartPage.statistics.deviation', { value: format.number(scaled(found.deviation), decimals + 1) })}
+        </small>
+      </>
+    ),
     low: (
       <>
         {written(found.min)} {at(found.min_time)}
@@ -102,7 +100,6 @@ function Row({ known: { line, of }, name, found }: RowProps) {
     ),
     total: <Total of={of} found={found} />,
     change: change !== null && change > 0 ? `+${written(change)}` : written(change),
-    deviation: written(found.deviation, decimals + 1),
     p5: written(p5),
     p25: written(p25),
     p50: written(p50),

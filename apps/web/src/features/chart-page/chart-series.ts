@@ -63,7 +63,8 @@ function barsOf(series: ChartSeries, detail: Loaded['detail'], kind: Known['of']
   const { shape: _bar, ...line } = series;
   if (!startsAtZero(series.quantity)) return line;
   const isMean = (detail === 'hour' || detail === 'day') && kind !== 'interval';
-  return isMean ? { ...series, points: movedPoints(series.points, series.stepMs ?? 0, 1) } : series;
+  const { low: _low, high: _high, ...points } = series.points;
+  return isMean ? { ...series, points: movedPoints(points, series.stepMs ?? 0, 1) } : series;
 }
 
 function gapOf(detail: Loaded['detail'], stepMs: number | null, ownStepMs: number | null): number | null {

@@ -105,7 +105,8 @@ function timeGrid({ scene: { ticks, plot }, skin, x }: Pen): Element[] {
   });
 }
 
-const unitLetterPx = 5.6;
+/** Letters that fit beside an axis. */
+const widestUnit = 5;
 
 function valueGrid({ scene: { plot, widthPx }, skin, words }: Pen, pane: ScenePane): Element[] {
   return pane.axes.flatMap((axis, index) => {
@@ -125,15 +126,16 @@ function valueGrid({ scene: { plot, widthPx }, skin, words }: Pen, pane: ScenePa
       return [line, textElement(1, edge + (isLeft ? -7 : 7), y(tick), words.number(tick, axis.decimals), label)];
     });
     const small = { fill: skin('text-3'), font: fontOf(skin, 10.5) };
-    const name = words.unit(axis);
-    // A long unit begins at the edge of the picture and reaches over the chart instead.
-    const fits = name.length * unitLetterPx <= (isLeft ? plot.left : widthPx - plot.right) - 7;
-    const outer = isLeft ? 0 : widthPx;
-    const unitPx = fits ? edge + (isLeft ? -7 : 7) : outer;
-    const unit = axis.hangs
-      ? textElement(6, plot.left + 6, pane.bottom - 8, name, { ...small, align: 'left', ...haloOf(skin) })
-      : textElement(1, unitPx, pane.top - 12, name, { ...small, align: fits === isLeft ? 'right' : 'left' });
-    return [...rows, unit];
+    const unit = words.unit(axis);
+    if (axis.hangs) {
+      const style = { ...small, align: 'left', ...haloOf(skin) };
+      return [...rows, textElement(6, plot.left + 6, pane.bottom - 8, unit, style)];
+    }
+    // A word that is wider than the numbers below it begins at the very edge instead of being cut off there.
+    const isWide = unit.length > widestUnit;
+    const x = isWide ? (isLeft ? 0 : widthPx) : edge + (isLeft ? -7 : 7);
+    const align = isWide === isLeft ? 'left' : 'right';
+    return [...rows, textElement(1, x, pane.top - 12, unit, { ...small, align })];
   });
 }
 

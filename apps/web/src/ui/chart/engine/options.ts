@@ -134,17 +134,17 @@ function barOption(one: SceneSeries, axis: SceneAxis, place: Place, skin: Skin):
   const hatched = one.isForecast ? hatch(ink, skin('sunken')) : null;
   return drawnByHand(place, 2, (api) =>
     one.bars.map(({ from, to, value }) => {
-      const [left = 0, top = 0] = api.coord([from, Math.max(axis.low, 0)]);
-      const [right = 0, bottom = 0] = api.coord([to, value]);
+      const [left = 0, zero = 0] = api.coord([from, Math.max(axis.low, 0)]);
+      const [right = 0, end = 0] = api.coord([to, value]);
       const air = right - left > 6 ? 1 : 0.25;
       const line = hatched || isOutlined ? { stroke: ink, lineWidth: 1 } : {};
       return {
         type: 'rect',
         shape: {
           x: left + air,
-          y: top,
+          y: Math.min(zero, end),
           width: Math.max(0.5, right - left - 2 * air),
-          height: Math.max(0.5, bottom - top),
+          height: Math.max(0.5, Math.abs(end - zero)),
         },
         style: { fill: hatched ?? (isOutlined ? 'transparent' : ink), ...line },
       };

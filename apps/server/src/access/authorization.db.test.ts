@@ -7,6 +7,7 @@ import { testClock } from '../platform/testing/test-clock.ts';
 import type { CallOptions } from '../testing/calls.ts';
 import { createPeople, type People, type Person } from '../testing/people.ts';
 import { startWholeApp, type WholeApp } from '../testing/whole-app.ts';
+import { goodValues, mayWrite, ofEveryone } from './testing/field-access.ts';
 
 /**
  * Who may call what, written by hand and on purpose not taken from the contract: a slip there shows here. A route that is
@@ -253,40 +254,6 @@ const mayCall: Record<
 
 /** All that an account may do while its password is good for one use only. */
 const withOneTimePassword = ['POST /auth/logout', 'GET /auth/session', 'PATCH /account/change-password'];
-
-/** Where single fields ask for more than the route does. */
-const mayWrite: Record<string, Record<string, readonly Permission[]>> = {
-  'PATCH /account/:id': {
-    status: ['accounts', 'accounts.change-status'],
-    banned: ['accounts', 'accounts.change-status'],
-    full_name: ['accounts', 'accounts.update'],
-    account: ['accounts', 'accounts.update'],
-    email: ['accounts', 'accounts.update'],
-    phone: ['accounts', 'accounts.update'],
-    address: ['accounts', 'accounts.update'],
-    position: ['accounts', 'accounts.update'],
-    avatar: ['accounts', 'accounts.update'],
-    role_id: ['accounts', 'accounts.update'],
-    all_plants: ['accounts', 'accounts.update'],
-    plants: ['accounts', 'accounts.update'],
-  },
-};
-const ofEveryone = ['version'];
-
-const goodValues: Record<string, unknown> = {
-  status: 'active',
-  banned: false,
-  full_name: 'Lan',
-  account: 'NV-01',
-  email: 'lan@ho.vn',
-  phone: '0912345678',
-  address: 'Đà Nẵng',
-  position: 'Trưởng ca',
-  avatar: null,
-  role_id: '6f1c0c1e-8f43-4a39-9a39-0d5b8a1f0001',
-  all_plants: false,
-  plants: [],
-};
 
 const routes = [...routesOf(contract)].map(({ route }) => ({ name: `${route.method} ${route.path}`, route }));
 const routeCalled = (name: string) => routes.find((one) => one.name === name)!.route;

@@ -71,7 +71,7 @@ const readingOrder = [chartTypes.waterLevel, chartTypes.discharge, chartTypes.ca
 /** One record may come late or be left out of a thinned answer. */
 const lateSteps = 2.5;
 
-/** What the charts draw, in the order of their key: rain, then the chart that was asked on top, those below it, sums. */
+/** What the charts draw, in the order of their key: the chart that was asked on top, those below it, sums. */
 export function chartSeriesOf(input: SeriesInput): readonly ChartSeries[] {
   const { topChart, charts, sums } = input.actions;
   const record = recordOf(input);

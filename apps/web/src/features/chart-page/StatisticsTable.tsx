@@ -33,7 +33,7 @@ export function StatisticsTable({ known, names, period }: StatisticsTableProps) 
     return <Failed error={error} title={t('chartPage.failed.statistics')} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton lines={known.length} />;
   return (
-    <RecordTable className="chart-page-statistics">
+    <RecordTable className="chart-page-statistics" label={t('chartPage.statistics.title')}>
       <thead>
         <tr>
           <th scope="col">{t('chartPage.statistics.series')}</th>
@@ -83,9 +83,11 @@ function Row({ known: { line, of }, name, found }: RowProps) {
     mean: (
       <>
         {written(found.mean)}
-        <small>
-          {t('chartPage.statistics.deviation', { value: format.number(scaled(found.deviation), decimals + 1) })}
-        </small>
+        {found.deviation !== null && (
+          <small>
+            {t('chartPage.statistics.deviation', { value: format.number(scaled(found.deviation), decimals + 1) })}
+          </small>
+        )}
       </>
     ),
     low: (
@@ -100,11 +102,11 @@ function Row({ known: { line, of }, name, found }: RowProps) {
     ),
     total: <Total of={of} found={found} />,
     change: change !== null && change > 0 ? `+${written(change)}` : written(change),
-    p5: written(p5),
-    p25: written(p25),
-    p50: written(p50),
-    p75: written(p75),
-    p95: written(p95),
+    p5: format.number(scaled(p5), decimals),
+    p25: format.number(scaled(p25), decimals),
+    p50: format.number(scaled(p50), decimals),
+    p75: format.number(scaled(p75), decimals),
+    p95: format.number(scaled(p95), decimals),
   };
   return (
     <tr>

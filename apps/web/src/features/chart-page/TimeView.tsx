@@ -18,6 +18,7 @@ import { ChartControls } from './ChartControls.tsx';
 import { chartSeriesOf } from './chart-series.ts';
 import { DataTable } from './DataTable.tsx';
 import { detailOf, mostHourDays, mostRawDays } from './detail.ts';
+import { hasDoubtful } from './points.ts';
 import { type Known, linesQuery, recordQuery } from './queries.ts';
 import { StatisticsTable } from './StatisticsTable.tsx';
 import type { ChartLink } from './use-chart-state.ts';
@@ -47,6 +48,7 @@ export function TimeView({ link, known, names }: TimeViewProps) {
   const panes = planPanes(drawn);
   const rains = panes.filter(({ kind }) => kind === 'rain').length;
   const heightPx = Math.max(leastHeightPx, (panes.length - rains) * paneHeightPx + rains * rainHeightPx + 60);
+  const isDoubtful = useMemo(() => (data ? hasDoubtful(data) : false), [data]);
   const detail = data?.detail ?? detailOf(resolution, span);
   return (
     <>
@@ -71,7 +73,7 @@ export function TimeView({ link, known, names }: TimeViewProps) {
         <p className="quiet chart-page-detail">
           {detail === 'thinned' && t('chartPage.detail.thinned', { days: mostRawDays })}
           {detail === 'day' && resolution === 'hour' && t('chartPage.detail.day', { days: mostHourDays })}
-          {(detail === 'hour' || detail === 'day') && ` ${t('chartPage.detail.doubtful')}`}
+          {isDoubtful && ` ${t('chartPage.detail.doubtful')}`}
         </p>
         {zoom && (
           <Button size="small" onClick={() => link.change({ period: { kind: 'between', ...zoom } })}>

@@ -1,6 +1,7 @@
 import { Quality } from '@spillway/hydrology/quality/quality';
 import { type AggregateRow, pointsOfRows } from '../../app/series/day-points.ts';
 import type { Points } from '../../ui/chart/series.ts';
+import type { Detail } from './detail.ts';
 
 /** Below this share of good readings an hour or a day is marked. */
 const doubtfulBelow = 0.5;
@@ -33,6 +34,16 @@ export function pointsOfAggregate(rows: readonly AggregateRow[], isSum: boolean,
     ...pointsOfRows(rows, isSum, rowMs),
     quality: rows.map(({ good_share: share }) => (share < doubtfulBelow ? Quality.estimated : Quality.good)),
   };
+}
+
+/** Whether some hour or day is marked so. */
+export const hasDoubtful = ({ detail, all }: Marked): boolean =>
+  (detail === 'hour' || detail === 'day') &&
+  all.some(({ points: { quality } }) => Array.from(quality ?? []).includes(Quality.estimated));
+
+interface Marked {
+  readonly detail: Detail;
+  readonly all: readonly { readonly points: Points }[];
 }
 
 /** Later by so much, and in another unit. */

@@ -13,7 +13,7 @@ const bandOf = (band: string) => band as ClockRules['otherwise'];
 
 function startFrom({ id, firstDay, lastDay, otherwise, dayTypes }: HoursSchedule): WrittenTariff {
   return {
-    name: `Biểu giá theo giờ (${id})`,
+    name: `Giờ theo ${id.replaceAll('QD', 'QĐ')}`,
     firstDay,
     lastDay,
     active: false,
@@ -67,7 +67,7 @@ const demoRatedMw = 120;
 export const demoTariffs = (): WrittenTariff[] =>
   vietnameseStart().map((one) => ({
     ...one,
-    name: `GIÁ MINH HỌA - ${one.name}`,
+    name: `GIÁ MINH HỌA: ${one.name}`,
     active: true,
     timeOfUse: one.timeOfUse && {
       ...one.timeOfUse,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Form, Input } from 'antd';
+import { Button, Form, type FormRule, Input } from 'antd';
 import { useFormat } from '../../app/format/use-format.ts';
 import { useText } from '../../app/i18n/use-text.ts';
 import { DecimalInput } from '../../ui/forms/DecimalInput.tsx';
@@ -57,9 +57,18 @@ function CorrectForm({ day, logged, onCancel, onClose }: CorrectFormProps) {
       toasts.failed(t('output.failed.withdraw'), error);
     }
   };
+  const oneOfBoth: FormRule = ({ getFieldValue }) => ({
+    validator: async (_, e: number | null) => {
+      if (e === null && getFieldValue('r') === null) throw new Error(t('output.correct.needed'));
+    },
+  });
   return (
     <SubmitForm
-      initial={{ e: logged?.e ?? null, r: logged?.r ?? null, reason: logged?.reason ?? '' }}
+      initial={{
+        e: correctedOnly(logged?.e, logged?.computed_e),
+        r: correctedOnly(logged?.r, logged?.computed_r),
+        reason: logged?.reason ?? '',
+      }}
       submitLabel={t('output.correct.ok')}
       onCancel={onCancel}
       submit={async ({ e, r, reason }) => {
@@ -68,13 +77,14 @@ function CorrectForm({ day, logged, onCancel, onClose }: CorrectFormProps) {
         return { saved: onClose };
       }}
     >
-      <p className="quiet">{t('output.correct.text')}</p>
+      <p className="dialog-text">{t('output.correct.text')}</p>
       <div className="form-pair">
         <Form.Item
           name="e"
+          dependencies={['r']}
           label={t('output.correct.e')}
           extra={t('output.correct.computed', { value: number(logged?.computed_e) })}
-          rules={[between(t, 0, 1e9)]}
+          rules={[between(t, 0, 1e9), oneOfBoth]}
         >
           <DecimalInput suffix="kWh" />
         </Form.Item>
@@ -98,3 +108,7 @@ function CorrectForm({ day, logged, onCancel, onClose }: CorrectFormProps) {
     </SubmitForm>
   );
 }
+
+/** What is computed anyway is left to be computed. */
+const correctedOnly = (value: number | null | undefined, computed: number | null | undefined): number | null =>
+  value === undefined || value === computed ? null : value;

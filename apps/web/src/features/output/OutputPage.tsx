@@ -58,7 +58,7 @@ export default function OutputPage() {
       searchHint={t('output.searchHint')}
       actions={bars.length > 0 && <ExportOutput asked={asked} />}
       lead={
-        <>
+        <div className="output-lead">
           <Controls asked={asked} by={by} today={today} onAsk={setAsked} onBy={setBy} />
           {waiting > 0 && (
             <p className="output-waiting" role="status">
@@ -103,7 +103,7 @@ export default function OutputPage() {
               </div>
             </>
           )}
-        </>
+        </div>
       }
       empty={
         <Empty title={t('output.empty.title')}>

@@ -12,7 +12,8 @@ import { RecordTable } from '../../ui/record-table/RecordTable.tsx';
 import { SectionTitle } from '../../ui/section/SectionTitle.tsx';
 import { CorrectDay } from './CorrectDay.tsx';
 import { periodText } from './period.ts';
-import { loggedQuery, type OutputRow } from './queries.ts';
+import { bandOrder } from './pieces.ts';
+import { loggedQuery, type OutputPart, type OutputRow } from './queries.ts';
 import { useCorrectionWords } from './use-correction-words.ts';
 import type { OutputWords } from './use-output-words.ts';
 
@@ -30,6 +31,13 @@ export function PeriodDetails({ row, words, mayCorrect, focusOn, onClose }: Peri
   const { number, percent } = useFormat();
   const [correcting, setCorrecting] = useState(false);
   const isDay = row.period.length === 10;
+  const partName = ({ unit_id: unit, band }: OutputPart) =>
+    band === 'correction' ? words.band(band) : `${words.unit(unit)}, ${words.band(band).toLowerCase()}`;
+  const inOrder = row.parts.toSorted(
+    (a, b) =>
+      words.unit(a.unit_id).localeCompare(words.unit(b.unit_id)) ||
+      bandOrder.indexOf(a.band) - bandOrder.indexOf(b.band),
+  );
   return (
     <Pane
       title={periodText(row.period)}
@@ -71,21 +79,19 @@ export function PeriodDetails({ row, words, mayCorrect, focusOn, onClose }: Peri
       <RecordTable>
         <thead>
           <tr>
-            <th scope="col">{t('output.column.unit')}</th>
-            <th scope="col">{t('output.column.band')}</th>
+            <th scope="col">{t('output.column.part')}</th>
             <th scope="col" className="record-figure">
-              {t('output.column.sold')}
+              kWh
             </th>
             <th scope="col" className="record-figure">
-              {t('output.column.revenue')}
+              {t('output.dong')}
             </th>
           </tr>
         </thead>
         <tbody>
-          {row.parts.map((part) => (
+          {inOrder.map((part) => (
             <tr key={`${part.unit_id} ${part.band}`}>
-              <th scope="row">{words.unit(part.unit_id)}</th>
-              <td data-label={t('output.column.band')}>{words.band(part.band)}</td>
+              <th scope="row">{partName(part)}</th>
               <td className="record-figure" data-label={t('output.column.sold')}>
                 {number(part.sold_kwh)}
               </td>

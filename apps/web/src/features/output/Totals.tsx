@@ -18,10 +18,8 @@ export function Totals({ total }: { readonly total: Figures }) {
     <dl className="output-totals">
       {facts.map(([name, value, unit]) => (
         <div key={name}>
-          <dt>{name}</dt>
-          <dd>
-            {value} {value !== '-' && <small>{unit}</small>}
-          </dd>
+          <dt>{unit === '' ? name : `${name} (${unit})`}</dt>
+          <dd>{value}</dd>
         </div>
       ))}
     </dl>

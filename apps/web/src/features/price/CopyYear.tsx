@@ -39,7 +39,7 @@ export function CopyYear({ tariff, onClose, onCopied }: CopyYearProps) {
             };
           }}
         >
-          <p>{t(tariff.active ? 'price.copy.textActive' : 'price.copy.text')}</p>
+          <p className="dialog-text">{t(tariff.active ? 'price.copy.textActive' : 'price.copy.text')}</p>
           <div className="form-pair">
             <Form.Item name="year" label={t('price.copy.year')} rules={[needed(t), between(t, 1990, 2200)]}>
               <InputNumber controls={false} precision={0} className="decimal-input" />

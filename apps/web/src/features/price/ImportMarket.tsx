@@ -68,7 +68,7 @@ function ImportFields() {
   };
   return (
     <>
-      <p className="quiet">{t('price.import.text')}</p>
+      <p className="dialog-text">{t('price.import.text')}</p>
       <Form.Item name="figure" label={t('price.import.figure')}>
         <Select
           options={[

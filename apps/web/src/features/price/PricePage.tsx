@@ -66,10 +66,10 @@ export default function PricePage() {
         }
         lead={
           rows.length > 0 && (
-            <>
+            <div className="price-lead">
               <TariffLine tariffs={rows} findings={findings} today={today} onOpen={record.open} />
               <Findings findings={findings} onOpen={record.open} />
-            </>
+            </div>
           )
         }
         empty={

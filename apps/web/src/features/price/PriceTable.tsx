@@ -2,39 +2,43 @@ import { useFormat } from '../../app/format/use-format.ts';
 import { useText } from '../../app/i18n/use-text.ts';
 import { RecordTable } from '../../ui/record-table/RecordTable.tsx';
 import type { TimeOfUse } from './queries.ts';
-import { useTariffWords } from './use-tariff-words.ts';
+import { bands, useTariffWords } from './use-tariff-words.ts';
 
-/** Every price with what it is made of. */
+/** A row a band, a column a season; the price for capacity is told apart. */
 export function PriceTable({ prices }: Pick<TimeOfUse, 'prices'>) {
   const t = useText();
   const { free } = useFormat();
   const words = useTariffWords();
   if (prices.length === 0) return <p className="quiet">{t('price.noPrices')}</p>;
+  const seasons = [...new Set(prices.map(({ season }) => season))];
+  const rows = ([...bands, 'excess'] as const).filter((band) => prices.some((one) => one.band === band));
+  const textOf = (season: (typeof seasons)[number], band: (typeof rows)[number]): string => {
+    const found = prices.find((one) => one.season === season && one.band === band);
+    if (!found) return '-';
+    const energy = free(found.energy);
+    return found.capacity > 0 ? t('price.column.withCapacity', { energy, capacity: free(found.capacity) }) : energy;
+  };
   return (
     <RecordTable>
       <thead>
         <tr>
-          <th scope="col">{t('price.column.season')}</th>
           <th scope="col">{t('price.column.band')}</th>
-          <th scope="col" className="record-figure">
-            {t('price.column.energy')}
-          </th>
-          <th scope="col" className="record-figure">
-            {t('price.column.capacity')}
-          </th>
+          {seasons.map((season) => (
+            <th key={season} scope="col" className="record-figure">
+              {words.season(season ?? 'all')}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
-        {prices.map(({ season, band, energy, capacity }) => (
-          <tr key={`${season} ${band}`}>
-            <td data-label={t('price.column.season')}>{words.season(season ?? 'all')}</td>
+        {rows.map((band) => (
+          <tr key={band}>
             <th scope="row">{words.band(band)}</th>
-            <td className="record-figure" data-label={t('price.column.energy')}>
-              {free(energy)}
-            </td>
-            <td className="record-figure" data-label={t('price.column.capacity')}>
-              {capacity > 0 ? free(capacity) : '-'}
-            </td>
+            {seasons.map((season) => (
+              <td key={season} className="record-figure" data-label={words.season(season ?? 'all')}>
+                {textOf(season, band)}
+              </td>
+            ))}
           </tr>
         ))}
       </tbody>

@@ -25,8 +25,8 @@ export function WeekHours({ value, onChange }: WeekHoursProps) {
   const change = (week: Week) => onChange?.(week);
   return (
     <div className="week-hours">
-      <fieldset className="week-brush">
-        <legend>{t('price.week.brush')}</legend>
+      <fieldset className="week-brush" aria-label={t('price.week.brush')}>
+        <span className="quiet">{t('price.week.brush')}</span>
         {bands.map((band) => (
           <label key={band}>
             <input type="radio" name="band" checked={brush === band} onChange={() => setBrush(band)} />

@@ -6,6 +6,8 @@ import { roles } from './access/roles.ts';
 import { calculation } from './compute/calculation.ts';
 import { calculators } from './compute/calculators.ts';
 import { dashboard } from './compute/dashboard.ts';
+import { reportLibrary, reportSchedules } from './delivery/report-library.ts';
+import { reports } from './delivery/reports.ts';
 import type { Client } from './kit.ts';
 import { catchments } from './plant/catchments.ts';
 import { plantHistory } from './plant/history.ts';
@@ -61,6 +63,9 @@ export const contract = {
   calculators,
   calculation,
   dashboard,
+  reports,
+  reportLibrary,
+  reportSchedules,
   collectors,
   ingest,
   series,

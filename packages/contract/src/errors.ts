@@ -1,4 +1,5 @@
 import { computeErrors, computeFieldRules } from './compute/compute-errors.ts';
+import { deliveryErrors, deliveryFieldRules } from './delivery/delivery-errors.ts';
 import { plantErrors } from './plant/plant-errors.ts';
 import { plantFieldRules } from './plant/plant-field-rules.ts';
 import { stationErrors, stationFieldRules } from './plant/station-errors.ts';
@@ -25,6 +26,7 @@ export const errorCatalogue = define({
   ...tableErrors,
   ...computeErrors,
   ...seriesErrors,
+  ...deliveryErrors,
   'request.invalid': {
     status: 400,
     vi: 'Dữ liệu gửi lên chưa hợp lệ. Hãy sửa các mục được đánh dấu rồi gửi lại.',
@@ -271,6 +273,7 @@ export const fieldCatalogue = {
   ...stationFieldRules,
   ...computeFieldRules,
   ...seriesFieldRules,
+  ...deliveryFieldRules,
   required: { vi: 'Bắt buộc nhập.', en: 'This field is required.' },
   not_blank: { vi: 'Không được để trống.', en: 'Must not be blank.' },
   wrong_type: { vi: 'Sai kiểu dữ liệu.', en: 'Wrong kind of value.' },

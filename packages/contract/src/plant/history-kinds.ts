@@ -26,6 +26,9 @@ export const historyReaders = {
   maintenance: [...settingsReaders, 'stations.view', 'stations.update'],
   series: settingsReaders,
   watcher: settingsReaders,
+  report_template: ['report'],
+  report_schedule: ['report'],
+  report_library: ['report'],
 } as const satisfies Readonly<Record<string, readonly Permission[]>>;
 
 export type HistoryKind = keyof typeof historyReaders;

@@ -1,0 +1,77 @@
+/** Refusals of reports; part of the error catalogue. */
+export const deliveryErrors = {
+  'report.too_many_rows': {
+    status: 400,
+    vi: 'Báo cáo này có hơn {maximum} dòng. Hãy chọn khoảng tối đa {days} ngày, hoặc bước thời gian lớn hơn.',
+    en: 'This report has more than {maximum} rows. Choose at most {days} days, or a longer step.',
+  },
+  'report.too_slow': {
+    status: 408,
+    vi: 'Báo cáo chưa lập xong trong {seconds} giây. Hãy chọn khoảng tối đa {days} ngày, hoặc xuất ra tệp.',
+    en: 'The report was not done within {seconds} seconds. Choose at most {days} days, or export it to a file.',
+  },
+  'report.nothing_to_show': {
+    status: 409,
+    vi: 'Nhà máy chưa có số liệu nào cho báo cáo này. Hãy khai báo trạm, tổ máy hoặc cửa van trước.',
+    en: 'The plant has nothing this report could show. Describe its stations, units or gates first.',
+  },
+  'report.template_not_found': {
+    status: 404,
+    vi: 'Không tìm thấy mẫu báo cáo. Có thể mẫu đã bị xóa; hãy tải lại danh sách.',
+    en: 'The template was not found. It may have been deleted; reload the list.',
+  },
+  'report.template_name_taken': {
+    status: 409,
+    vi: 'Tên mẫu báo cáo này đã có. Hãy chọn tên khác.',
+    en: 'A template with this name exists. Choose another name.',
+  },
+  'report.template_in_use': {
+    status: 409,
+    vi: 'Còn lịch lập báo cáo dùng mẫu này. Hãy xóa lịch đó hoặc chọn mẫu khác cho lịch trước.',
+    en: 'A schedule uses this template. Delete the schedule, or give it another template first.',
+  },
+  'report.too_many': {
+    status: 409,
+    vi: 'Nhà máy đã có {maximum} mục, là số lượng tối đa. Hãy xóa bớt trước khi thêm.',
+    en: 'The plant has {maximum} of these, the most there may be. Delete one before adding another.',
+  },
+  'report.schedule_not_found': {
+    status: 404,
+    vi: 'Không tìm thấy lịch lập báo cáo. Có thể lịch đã bị xóa; hãy tải lại danh sách.',
+    en: 'The schedule was not found. It may have been deleted; reload the list.',
+  },
+  'report.mail_off': {
+    status: 409,
+    vi: 'Hệ thống chưa gửi được thư (chưa đặt SMTP_URL). Hãy để trống người nhận để chỉ lưu vào thư viện, hoặc nhờ quản trị viên cấu hình.',
+    en: 'This system cannot send mail (SMTP_URL is not set). Leave the recipients empty to keep it in the library only, or ask the administrator.',
+  },
+  'report.export_not_found': {
+    status: 404,
+    vi: 'Không tìm thấy tệp báo cáo. Có thể tệp đã hết hạn lưu hoặc bị xóa; hãy tải lại danh sách.',
+    en: 'The file was not found. It may have expired or been deleted; reload the list.',
+  },
+  'report.not_ready': {
+    status: 409,
+    vi: 'Tệp báo cáo chưa lập xong hoặc đã bị dừng. Hãy đợi, hoặc xuất lại.',
+    en: 'The file is not ready, or was stopped. Wait, or export it again.',
+  },
+  'report.queue_full': {
+    status: 409,
+    vi: 'Đang có {maximum} tệp báo cáo chờ lập. Hãy đợi bớt rồi xuất tiếp.',
+    en: '{maximum} files are waiting to be made. Wait for some of them, then export again.',
+  },
+} as const;
+
+/** What may be wrong with a field of a report; part of the field catalogue. */
+export const deliveryFieldRules = {
+  longer_than_day: {
+    vi: 'Khoảng thời gian của báo cáo phải dài hơn 1 ngày.',
+    en: 'The period of a report must be longer than 1 day.',
+  },
+  report_column: { vi: 'Nhà máy không có cột này.', en: 'The plant has no such column.' },
+  column_aggregate: {
+    vi: 'Cột này không tính được theo cách đó.',
+    en: 'This column cannot be put together that way.',
+  },
+  sheet_step: { vi: 'Biểu này không có bước thời gian đó.', en: 'This sheet has no such step.' },
+} as const;

@@ -5,7 +5,7 @@
 export const doors: Readonly<Record<string, readonly string[]>> = {
   'access/accounts': ['account-rules.ts', 'passwords.ts', 'registration.ts', 'reset-links.ts', 'reset.ts', 'view.ts'],
   'access/audit': ['changes.ts'],
-  'access/mail': ['password-mail.ts'],
+  'access/mail': ['mailer.ts', 'password-mail.ts'],
   'access/plants': ['routes.ts'],
   'access/roles': ['administrators.ts', 'joining.ts', 'new-permissions.ts', 'seeded-groups.ts'],
   'access/sessions': ['end.ts', 'network.ts', 'origins.ts', 'throttle.ts'],
@@ -37,7 +37,7 @@ export const doors: Readonly<Record<string, readonly string[]>> = {
     'with-client.ts',
   ],
   'platform/events': ['publish.ts', 'stream.ts'],
-  'platform/http': ['caller.ts', 'field-problems.ts', 'implement.ts', 'refusal.ts'],
+  'platform/http': ['answer-errors.ts', 'caller.ts', 'field-problems.ts', 'implement.ts', 'refusal.ts'],
   'platform/secrets': ['key-file.ts'],
   'platform/system': ['version.ts'],
   'plant/curves': ['wall-clock.ts'],

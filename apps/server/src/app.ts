@@ -75,7 +75,13 @@ export async function createApp({ config, running, clock, log, webDir, limits }:
   const hasBroker = config.mqttUrl !== null;
   const series = createSeries({ ...room, log, plant, jobs, hasBroker, readers: [calculationReader] });
   const compute = createCompute({ ...room, log, plant, series, jobs });
-  const delivery = createDelivery({ clock, plant, series, compute });
+  const delivery = createDelivery({
+    ...room,
+    ...{ log, plant, series, compute, jobs },
+    history: plant.history,
+    mailer: access.mailer,
+    demoCode: demoPlant.hydroCode,
+  });
   const heartbeat = await startHeartbeat({ database, clock, log, processRole: config.processRole, version });
   const recordAct: RecordAct = (tx, call, act) => access.audit.record(tx, { who: actorOf(call), ...act });
   const system = createSystem({ config, running, clock, jobs, events, heartbeat, streams, recordAct });

@@ -1,6 +1,8 @@
 import { access } from './access/migrations/0002-access.ts';
 import { calculation } from './compute/migrations/0020-calculation.ts';
 import { forecasts } from './compute/migrations/0023-forecasts.ts';
+import { reports } from './delivery/migrations/0028-reports.ts';
+import { reportFiles } from './delivery/migrations/0029-report-files.ts';
 import { plantSettings } from './plant/migrations/0003-plant-settings.ts';
 import { outletsCurves } from './plant/migrations/0005-outlets-curves.ts';
 import { stations } from './plant/migrations/0006-stations.ts';
@@ -40,4 +42,6 @@ export const migrations: MigrationSet = {
   '0020_calculation': calculation,
   '0022_outlet_input_stations': outletInputStations,
   '0023_forecasts': forecasts,
+  '0028_reports': reports,
+  '0029_report_files': reportFiles,
 };

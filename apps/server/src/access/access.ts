@@ -14,7 +14,7 @@ import { createReset } from './accounts/reset.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { type AuditTrail, createAuditTrail } from './audit/audit.ts';
 import { auditRoutes } from './audit/routes.ts';
-import { createMailer } from './mail/mailer.ts';
+import { createMailer, type Mailer } from './mail/mailer.ts';
 import { createPasswordMail } from './mail/password-mail.ts';
 import { plantRoutes } from './plants/routes.ts';
 import { firstPlant, insertPlant, type PlantName } from './plants/store.ts';
@@ -49,6 +49,8 @@ export interface Access {
   readonly gate: Gate;
   readonly implementations: readonly Implementation[];
   readonly audit: AuditTrail;
+  /** For letters of the floors above; null where none can be sent. */
+  readonly mailer: Mailer | null;
   /** For other doors that people sign in at, with the same throttle. */
   readonly login: ReturnType<typeof createLogin>;
   /** At every start, after the migrations: seeds groups and the first account where there are none. */
@@ -117,6 +119,7 @@ export function createAccess(deps: AccessDeps): Access {
     gate: createGate({ database, clock, tokens, expertUsernames: config.expertUsernames }),
     implementations,
     audit,
+    mailer,
     login,
     ensureFirstAdministrator: createFirstAdministrator(room, config),
     ensurePlant: (hydroCode, name) => insertPlant(database.sql, { hydroCode, name }, clock.now()),

@@ -1,23 +1,48 @@
+import type { Mailer } from '../access/mail/mailer.ts';
 import type { Compute } from '../compute/compute.ts';
+import type { PlantRoomDeps } from '../plant/deps.ts';
 import type { Plant } from '../plant/plant.ts';
-import type { Clock } from '../platform/clock.ts';
 import type { Implementation } from '../platform/http/implement.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
+import type { Log } from '../platform/log.ts';
 import type { Series } from '../series/series.ts';
 import { createDashboard } from './dashboard/dashboard.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
+import { createReportFiles, type ReportFiles } from './report-files/report-files.ts';
+import { reportFileRoutes } from './report-files/routes.ts';
+import { createReports, createTemplates } from './reports/reports.ts';
+import { reportRoutes } from './reports/routes.ts';
 
-export interface DeliveryDeps {
-  readonly clock: Clock;
+export interface DeliveryDeps extends PlantRoomDeps {
+  readonly log: Log;
   readonly plant: Pick<Plant, 'described' | 'inForce'>;
   readonly series: Pick<Series, 'catalogue' | 'reads' | 'observe' | 'basinRain'>;
   readonly compute: Pick<Compute, 'records' | 'forecasts'>;
+  /** Before `start`: the floor defines its jobs here. */
+  readonly jobs: Pick<Jobs, 'define' | 'send'>;
+  /** Null where this installation cannot send mail. */
+  readonly mailer: Mailer | null;
+  /** The plant whose figures are invented: what is handed out of it says so. */
+  readonly demoCode: string;
 }
 
 export interface Delivery {
   readonly implementations: readonly Implementation[];
+  /** From the jobs. */
+  readonly reportFiles: Pick<ReportFiles, 'make' | 'runSchedules' | 'forgetOld'>;
 }
 
 /** The floor of what people look at. */
 export function createDelivery(deps: DeliveryDeps): Delivery {
-  return { implementations: [...dashboardRoutes(createDashboard(deps))] };
+  const reports = createReports(deps);
+  const templates = createTemplates(deps);
+  const reportFiles = createReportFiles({ ...deps, reports, templates });
+  return {
+    implementations: [
+      ...dashboardRoutes(createDashboard(deps)),
+      ...reportRoutes(reports, templates, deps.clock),
+      ...reportFileRoutes(reportFiles),
+    ],
+    reportFiles,
+  };
 }

@@ -2,7 +2,7 @@ import { apiBase } from '@spillway/contract/contract';
 import type { FastifyInstance } from 'fastify';
 import { type Access, type AccessDeps, createAccess } from '../access/access.ts';
 import { type Compute, calculationReader, createCompute } from '../compute/compute.ts';
-import { createDelivery } from '../delivery/delivery.ts';
+import { createDelivery, type Delivery } from '../delivery/delivery.ts';
 import { createPlant, type Plant } from '../plant/plant.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -22,6 +22,7 @@ export interface TestNode extends Calls {
   readonly plant: Plant;
   readonly series: Series;
   readonly compute: Compute;
+  readonly delivery: Delivery;
   readonly jobs: Jobs;
   stop(): Promise<void>;
 }
@@ -63,7 +64,13 @@ export async function startNode(options: TestNodeOptions): Promise<TestNode> {
   const calculating = { readers: [calculationReader] };
   const series = createSeries({ ...room, ...calculating, log: quietLog, plant, jobs, hasBroker: true });
   const compute = createCompute({ ...room, log: quietLog, plant, series, jobs });
-  const delivery = createDelivery({ clock, plant, series, compute });
+  const delivery = createDelivery({
+    ...room,
+    ...{ log: quietLog, plant, series, compute, jobs },
+    history: plant.history,
+    mailer: access.mailer,
+    demoCode: 'HOMAU',
+  });
   if (options.withJobs) await jobs.start();
   const http = await createHttpServer({
     log: quietLog,
@@ -89,6 +96,7 @@ export async function startNode(options: TestNodeOptions): Promise<TestNode> {
     plant,
     series,
     compute,
+    delivery,
     jobs,
     ...callsOn(http),
     async stop() {

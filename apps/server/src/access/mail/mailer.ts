@@ -4,6 +4,7 @@ export interface Letter {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
+  readonly attachments?: readonly { readonly filename: string; readonly content: Buffer }[];
 }
 
 export interface Mailer {
@@ -20,8 +21,12 @@ export function createMailer(smtpUrl: string): Mailer {
   url.searchParams.delete('from');
   const transport = createTransport({ url: url.toString(), ...patience });
   return {
-    async send(letter) {
-      await transport.sendMail({ from: { name: 'Spillway', address: from }, ...letter });
+    async send({ attachments = [], ...letter }) {
+      await transport.sendMail({
+        from: { name: 'Spillway', address: from },
+        ...letter,
+        ...(attachments.length === 0 ? {} : { attachments: [...attachments] }),
+      });
     },
   };
 }

@@ -12,7 +12,8 @@ export interface BasinRain {
 }
 
 type Gauge = Pick<Station, 'stationId' | 'thiessenCoefficient' | 'longitude' | 'latitude'>;
-type Mean = (rainMm: readonly number[]) => number | null;
+/** Of the gauges in their order; what is not a number is not known. */
+export type Mean = (rainMm: readonly number[]) => number | null;
 
 const decimals = 2;
 
@@ -52,7 +53,7 @@ function thiessenMean(gauges: readonly Gauge[]): Mean {
 }
 
 /** Without a contour, or without a place of any gauge, there is nothing to lay a grid over. */
-function gridMean(gauges: readonly Gauge[], contour: string | null): Mean {
+export function gridMean(gauges: readonly Gauge[], contour: string | null): Mean {
   const placed = gauges.flatMap(({ longitude, latitude }, at) =>
     longitude === null || latitude === null ? [] : [{ longitude, latitude, at }],
   );

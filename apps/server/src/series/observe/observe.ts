@@ -17,6 +17,7 @@ import {
   type StationRecord,
 } from './station-records.ts';
 
+export { gridMean, weightsOf } from './basin-rain.ts';
 export { type BasinRainOver, createBasinRain, type RainRow, type RainStep } from './rain-over.ts';
 export { observeRoutes } from './routes.ts';
 

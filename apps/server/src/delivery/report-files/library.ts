@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import { mostListed } from '@spillway/contract/delivery/report-library';
+import type { ReportRequest } from '@spillway/contract/delivery/report-shape';
+import type { Transaction } from 'kysely';
+import type { Actor } from '../../access/actor.ts';
+import { type OneOfPlant, type Stored, saveOne, type Wanted } from '../../plant/save-one.ts';
+import type { Schema } from '../../platform/database/schema.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { ReportPlan } from '../reports/reports.ts';
+import {
+  countWaiting,
+  deleteExport,
+  deleteOldExports,
+  type ExportKey,
+  type FileForm,
+  findExport,
+  finishExport,
+  holdExport,
+  insertExport,
+  listExports,
+  type ReportExport,
+  readPart,
+} from './export-store.ts';
+import { fileNameOf } from './file-name.ts';
+import { type LibrarySettings, readLibrary, usualKeepDays, writeLibrary } from './library-store.ts';
+import { limitsOf } from './limits.ts';
+import type { ReportFileDeps } from './report-files.ts';
+
+export interface Place {
+  readonly who: Actor;
+  readonly hydroCode: string;
+}
+
+export interface WantedFile extends FileForm {
+  readonly request: ReportRequest;
+  readonly author: string;
+  readonly scheduleId: string | null;
+  readonly recipients: readonly string[];
+}
+
+export const exportJob = 'report-file';
+const mostWaiting = 20;
+
+/** Files of reports: asked for, made by a job, kept for a while. */
+export function createLibrary(room: ReportFileDeps) {
+  const { database, clock, audit, publish, jobs, reports } = room;
+
+  const settings: OneOfPlant<LibrarySettings> = {
+    kind: 'report_library',
+    action: 'report_library.update',
+    read: readLibrary,
+    write: writeLibrary,
+    snapshot: ({ keepDays }) => ({ keep_days: keepDays }),
+  };
+
+  const tell = (tx: Transaction<Schema>, { hydroCode, exportId }: ExportKey) =>
+    publish(tx, { topic: 'report.changed', hydroCode, payload: { kind: 'report_file', id: exportId } });
+
+  const record = ({ who, hydroCode }: Place, tx: Transaction<Schema>, action: string, one: ReportExport) =>
+    audit.record(tx, {
+      who,
+      action,
+      object: { kind: 'report_file', id: one.exportId, name: one.fileName },
+      hydroCode,
+    });
+
+  /** In the transaction of whoever asks: the file is asked for if and only if that is committed. */
+  async function ask(
+    tx: Transaction<Schema>,
+    { who, hydroCode }: Place,
+    plan: Pick<ReportPlan, 'title' | 'fromMs' | 'toMs' | 'plant'>,
+    wanted: WantedFile,
+  ): Promise<ReportExport> {
+    if ((await countWaiting(tx, hydroCode)) >= mostWaiting)
+      throw new Refusal('report.queue_full', { maximum: mostWaiting });
+    const key = { hydroCode, exportId: randomUUID() };
+    const { timeZone } = plan.plant.catalogue;
+    const title = plan.title[wanted.language];
+    await insertExport(tx, {
+      ...key,
+      ...wanted,
+      title,
+      fileName: fileNameOf(hydroCode, title, plan, timeZone, wanted.format),
+      from: new Date(plan.fromMs),
+      to: new Date(plan.toMs),
+      timeZone,
+      askedBy: who.username,
+      askedAt: clock.now(),
+    });
+    const one = (await holdExport(tx, key))!;
+    await record({ who, hydroCode }, tx, 'report_file.create', one);
+    await jobs.send(exportJob, key, { tx });
+    await tell(tx, key);
+    return one;
+  }
+
+  return {
+    ask,
+
+    list: (hydroCode: string): Promise<ReportExport[]> => listExports(database.sql, hydroCode, mostListed),
+
+    async one(key: ExportKey): Promise<ReportExport> {
+      const one = await findExport(database.sql, key);
+      if (!one) throw new Refusal('report.export_not_found');
+      return one;
+    },
+
+    /** Refuses now what would fail later. */
+    async start(place: Place, wanted: WantedFile): Promise<ReportExport> {
+      const plan = await reports.check(place.hydroCode, wanted.request, limitsOf(wanted.format, true));
+      return await database.transaction((tx) => ask(tx, place, plan, wanted));
+    },
+
+    cancel: (place: Place, exportId: string): Promise<ReportExport> =>
+      database.transaction(async (tx) => {
+        const key = { hydroCode: place.hydroCode, exportId };
+        const before = await holdExport(tx, key);
+        if (!before) throw new Refusal('report.export_not_found');
+        if (!(await finishExport(tx, key, { state: 'cancelled', at: clock.now() }))) return before;
+        await record(place, tx, 'report_file.cancel', before);
+        await tell(tx, key);
+        return (await holdExport(tx, key))!;
+      }),
+
+    remove: (place: Place, exportId: string): Promise<void> =>
+      database.transaction(async (tx) => {
+        const key = { hydroCode: place.hydroCode, exportId };
+        const before = await holdExport(tx, key);
+        if (!before) throw new Refusal('report.export_not_found');
+        await deleteExport(tx, key);
+        await record(place, tx, 'report_file.delete', before);
+        await tell(tx, key);
+      }),
+
+    /** Part by part. */
+    async file(key: ExportKey): Promise<{ readonly one: ReportExport; readonly parts: AsyncGenerator<Buffer> }> {
+      const one = await findExport(database.sql, key);
+      if (!one) throw new Refusal('report.export_not_found');
+      if (one.state !== 'ready') throw new Refusal('report.not_ready');
+      return { one, parts: partsOf(key) };
+    },
+
+    settings: (hydroCode: string): Promise<Stored<LibrarySettings>> => readLibrary(database.sql, hydroCode),
+
+    saveSettings: (wanted: Wanted<LibrarySettings>): Promise<Stored<LibrarySettings>> =>
+      saveOne(room, settings, wanted),
+
+    /** From the job. */
+    forgetOld: (): Promise<void> => deleteOldExports(database.sql, clock.now(), usualKeepDays),
+  };
+
+  async function* partsOf(key: ExportKey): AsyncGenerator<Buffer> {
+    for (let part = 0; ; part++) {
+      const bytes = await readPart(database.sql, key, part);
+      if (bytes === null) return;
+      yield bytes;
+    }
+  }
+}
+
+export type Library = ReturnType<typeof createLibrary>;

@@ -1,0 +1,50 @@
+import type { Plant } from '../../plant/plant.ts';
+import type { Series } from '../../series/series.ts';
+import type { DeliveryDeps } from '../delivery.ts';
+import type { Reports, Templates } from '../reports/reports.ts';
+import type { ExportKey } from './export-store.ts';
+import { createLibrary, exportJob } from './library.ts';
+import { createMaker } from './make.ts';
+import { createSchedules } from './schedules.ts';
+import { createSender, mailJob } from './send.ts';
+
+export interface ReportFileDeps extends DeliveryDeps {
+  readonly reports: Reports;
+  readonly templates: Templates;
+  readonly described: Pick<Plant['described'], 'settings'>;
+  readonly catalogue: Pick<Series['catalogue'], 'of'>;
+}
+
+const everyMinute = '* * * * *';
+/** 19:10 UTC is 02:10 in Vietnam. */
+const nightly = '10 19 * * *';
+/** A year of readings as a sheet takes seconds; a million rows, minutes. */
+const longestS = 1800;
+
+/** Reports as files: a library that is filled by people and by the clock. */
+export function createReportFiles(deps: DeliveryDeps & Pick<ReportFileDeps, 'reports' | 'templates'>) {
+  const room = { ...deps, described: deps.plant.described, catalogue: deps.series.catalogue };
+  const library = createLibrary(room);
+  const schedules = createSchedules({ ...room, library });
+  const make = createMaker(room);
+  const send = createSender(room);
+  const { jobs } = deps;
+  jobs.define<ExportKey>({
+    name: exportJob,
+    retryLimit: 2,
+    expireInSeconds: longestS,
+    run: (key, { signal }) => make(key, signal),
+  });
+  jobs.define<ExportKey>({ name: mailJob, retryLimit: 10, retryDelaySeconds: 10, run: (key) => send(key) });
+  jobs.define({
+    name: 'report-schedules',
+    cron: everyMinute,
+    exclusive: true,
+    routine: true,
+    run: (_payload, { signal }) => schedules.run(signal),
+  });
+  jobs.define({ name: 'report-housekeeping', cron: nightly, exclusive: true, run: () => library.forgetOld() });
+  return { library, schedules, make, send, runSchedules: schedules.run, forgetOld: library.forgetOld };
+}
+
+export type ReportFiles = ReturnType<typeof createReportFiles>;

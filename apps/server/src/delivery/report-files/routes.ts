@@ -1,0 +1,78 @@
+import { Readable } from 'node:stream';
+import { reportLibrary, reportSchedules } from '@spillway/contract/delivery/report-library';
+import { actorOf } from '../../access/actor.ts';
+import { plantOf } from '../../plant/plant-of.ts';
+import { type Implementation, implement, implementRaw } from '../../platform/http/implement.ts';
+import type { ReportExport } from './export-store.ts';
+import type { ReportFiles } from './report-files.ts';
+import { entryView, libraryView, scheduleOf, scheduleView } from './wire.ts';
+
+const types = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+  pdf: 'application/pdf',
+} as const;
+
+export function reportFileRoutes({ library, schedules }: ReportFiles): Implementation[] {
+  const viewOf = async (call: Call, one: ReportExport) => {
+    const { values } = await library.settings(one.hydroCode);
+    return entryView(one, values.keepDays, call.language);
+  };
+  return [
+    implement(reportLibrary.list, async (call) => {
+      const hydroCode = plantOf(call);
+      const [all, { values }] = await Promise.all([library.list(hydroCode), library.settings(hydroCode)]);
+      return all.map((one) => entryView(one, values.keepDays, call.language));
+    }),
+    implement(reportLibrary.start, async (call) => {
+      const { report: request, format, language, csv_style: csvStyle } = call.body;
+      const wanted = { request, format, language, csvStyle, author: call.caller.fullName };
+      return await viewOf(call, await library.start(placeOf(call), { ...wanted, scheduleId: null, recipients: [] }));
+    }),
+    implement(reportLibrary.one, async (call) =>
+      viewOf(call, await library.one({ hydroCode: plantOf(call), exportId: call.params.id })),
+    ),
+    implement(reportLibrary.cancel, async (call) =>
+      viewOf(call, await library.cancel(placeOf(call), call.body.export_id)),
+    ),
+    implement(reportLibrary.remove, async (call) => {
+      await library.remove(placeOf(call), call.body.export_id);
+      return {};
+    }),
+    implementRaw(reportLibrary.download, async (call) => {
+      const { one, parts } = await library.file({ hydroCode: plantOf(call), exportId: call.params.id });
+      return call.reply
+        .type(types[one.format])
+        .header('content-disposition', `attachment; filename="${one.fileName}"`)
+        .header('cache-control', 'no-store')
+        .send(Readable.from(parts));
+    }),
+    implement(reportLibrary.settings, async (call) => libraryView(await library.settings(plantOf(call)), call.caller)),
+    implement(reportLibrary.saveSettings, async (call) => {
+      const { keep_days: keepDays, version: seenVersion } = call.body;
+      return libraryView(
+        await library.saveSettings({ ...placeOf(call), values: { keepDays }, seenVersion }),
+        call.caller,
+      );
+    }),
+    implement(reportSchedules.list, async (call) => ({
+      can_mail: schedules.canMail,
+      schedules: (await schedules.list(plantOf(call))).map(scheduleView),
+    })),
+    implement(reportSchedules.add, async (call) =>
+      scheduleView(await schedules.add(placeOf(call), scheduleOf(call.body))),
+    ),
+    implement(reportSchedules.update, async (call) => {
+      const { schedule_id: scheduleId, version } = call.body;
+      return scheduleView(await schedules.update(placeOf(call), scheduleId, scheduleOf(call.body), version));
+    }),
+    implement(reportSchedules.remove, async (call) => {
+      await schedules.remove(placeOf(call), call.body.schedule_id);
+      return {};
+    }),
+  ];
+}
+
+type Call = Parameters<typeof actorOf>[0] & { readonly language: 'vi' | 'en' };
+
+const placeOf = (call: Parameters<typeof actorOf>[0]) => ({ who: actorOf(call), hydroCode: plantOf(call) });

@@ -1,0 +1,49 @@
+import { fillIn } from '@spillway/contract/errors';
+import { wallMsAt } from '../../series/plant-time/plant-time.ts';
+import { clockText } from './document.ts';
+import { type ExportKey, findExport, markMailed, type ReportExport, readPart } from './export-store.ts';
+import type { ReportFileDeps } from './report-files.ts';
+import { listSchedules } from './schedule-store.ts';
+import { fileTexts } from './texts.ts';
+
+export const mailJob = 'report-mail';
+/** What most mail servers take, after the third that sending adds. */
+const mostAttached = 10 * 1024 * 1024;
+
+/** From the job: the letter of a report that was made by the clock. */
+export function createSender({ database, clock, mailer, described }: ReportFileDeps) {
+  async function attachmentOf(one: ReportExport) {
+    if (one.bytes === null || one.bytes > mostAttached) return null;
+    const parts: Buffer[] = [];
+    for (let part = 0; ; part++) {
+      const bytes = await readPart(database.sql, one, part);
+      if (bytes === null) break;
+      parts.push(bytes);
+    }
+    return { filename: one.fileName, content: Buffer.concat(parts) };
+  }
+
+  return async (key: ExportKey): Promise<void> => {
+    const one = await findExport(database.sql, key);
+    if (!mailer || one?.state !== 'ready' || one.mailedAt !== null || one.recipients.length === 0) return;
+    const { language, title, timeZone, scheduleId } = one;
+    const [{ name }, schedules] = await Promise.all([
+      described.settings.read(key.hydroCode),
+      listSchedules(database.sql, key.hydroCode),
+    ]);
+    const at = (time: Date) => clockText(wallMsAt(time.getTime(), timeZone), 'minute');
+    const facts = {
+      ...{ plant: name, title, from: at(one.from), to: at(one.to) },
+      schedule: schedules.find((schedule) => schedule.scheduleId === scheduleId)?.name ?? title,
+    };
+    const say = (text: keyof typeof fileTexts) => fillIn(fileTexts[text], language, facts);
+    const attachment = await attachmentOf(one);
+    await mailer.send({
+      to: one.recipients.join(', '),
+      subject: say('subject'),
+      text: `${say('subject')}\n\n${say(attachment ? 'attached' : 'inLibrary')}\n\n${say('automatic')}\n`,
+      ...(attachment ? { attachments: [attachment] } : {}),
+    });
+    await markMailed(database.sql, key, clock.now());
+  };
+}

@@ -1,0 +1,25 @@
+/** A, B, ... Z, AA: by place, from 0. */
+export function columnName(column: number): string {
+  const letter = String.fromCharCode(65 + (column % 26));
+  return column < 26 ? letter : columnName(Math.floor(column / 26) - 1) + letter;
+}
+
+export const row = (at: number, cells: string): string => `<row r="${at}">${cells}</row>`;
+
+export const empty = (column: number, at: number, look: number): string =>
+  `<c r="${columnName(column)}${at}" s="${look}"/>`;
+
+export const number = (column: number, at: number, value: number | null, look: number): string =>
+  value === null ? empty(column, at, look) : `<c r="${columnName(column)}${at}" s="${look}"><v>${value}</v></c>`;
+
+export const text = (column: number, at: number, value: string, look: number): string =>
+  `<c r="${columnName(column)}${at}" s="${look}" t="inlineStr"><is><t xml:space="preserve">${escaped(value)}</t></is></c>`;
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** What XML has no place for is left out. */
+export const escaped = (value: string): string =>
+  value
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
+    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
+    .replace(/[&<>"]/g, (one) => entities[one]!);

@@ -1,0 +1,92 @@
+import type { CellNote, ReportAggregate } from '@spillway/contract/delivery/report-shape';
+import { Quality } from '@spillway/hydrology/quality/quality';
+import { roundHalfUp } from '@spillway/hydrology/statistics/round-half-up';
+import type { PlannedColumn } from './plan.ts';
+
+export interface Cell {
+  readonly value: number | null;
+  /** 0 to 1: of the readings that should be there, those that count; null where nothing can be expected. */
+  readonly coverage: number | null;
+  /** 0 to 1: of those, the good ones. */
+  readonly goodShare: number | null;
+  readonly notes: readonly CellNote[];
+}
+
+export const missingCell: Cell = { value: null, coverage: 0, goodShare: null, notes: ['missing'] };
+
+/** What readings within a row came to. */
+export interface Gathered {
+  readonly used: number;
+  readonly good: number;
+  readonly sum: number | null;
+  readonly min: number | null;
+  readonly max: number | null;
+  readonly first: number | null;
+  readonly last: number | null;
+  /** A bit for every quality among the readings; null where only the shares are known. */
+  readonly qualities: number | null;
+}
+
+const noteOfQuality: readonly (readonly [number, CellNote])[] = [
+  [Quality.calibrating, 'calibrating'],
+  [Quality.deviceError, 'device_error'],
+  [Quality.outOfRange, 'out_of_range'],
+  [Quality.jump, 'jump'],
+  [Quality.stuck, 'stuck'],
+  [Quality.edited, 'edited'],
+  [Quality.extrapolated, 'extrapolated'],
+  [Quality.estimated, 'estimated'],
+];
+
+export const notesOfQualities = (qualities: number): CellNote[] =>
+  noteOfQuality.filter(([code]) => qualities & (1 << code)).map(([, note]) => note);
+
+/** A share that differs from the whole by rounding alone is the whole. */
+const nearlyOne = 1 - 1e-9;
+
+/** As it is shown, and as totals add it up: who adds up a printed column gets the printed total. */
+export function shown(value: number | null, { factor, decimals, source }: PlannedColumn): number | null {
+  if (value === null) return null;
+  const rounded = roundHalfUp(value * factor, decimals);
+  return source.kind === 'series' && neverNegative.has(source.series.quantity) ? Math.max(0, rounded) : rounded;
+}
+
+/** The balance of a calm lake swings about zero; what is handed out is not negative. */
+const neverNegative: ReadonlySet<string> = new Set(['total_discharge_lake', 'inflow_moving_average']);
+
+/** @param expected readings that should be there; null: nobody knows. */
+export function gatheredCell(gathered: Gathered | undefined, column: PlannedColumn, expected: number | null): Cell {
+  const { aggregate } = column;
+  const value = gathered && aggregate ? shown(pick(gathered, aggregate), column) : null;
+  const qualityNotes = gathered?.qualities ? notesOfQualities(gathered.qualities) : [];
+  if (!gathered || value === null)
+    return expected === 0
+      ? { value: null, coverage: null, goodShare: null, notes: [] }
+      : { ...missingCell, notes: ['missing', ...qualityNotes] };
+  const coverage = expected === null || expected === 0 ? 1 : Math.min(1, gathered.used / expected);
+  const goodShare = gathered.good / gathered.used;
+  const doubt: CellNote[] = gathered.qualities === null && goodShare < nearlyOne ? ['doubtful'] : [];
+  return {
+    value,
+    coverage,
+    goodShare,
+    notes: [...(coverage < nearlyOne ? (['incomplete'] as const) : []), ...doubt, ...qualityNotes],
+  };
+}
+
+function pick(gathered: Gathered, aggregate: ReportAggregate): number | null {
+  if (aggregate !== 'mean') return gathered[aggregate];
+  return gathered.used > 0 && gathered.sum !== null ? gathered.sum / gathered.used : null;
+}
+
+/** Of something that is worked out of parts that are known to a share. */
+export function derivedCell(value: number | null, coverage: number, column: PlannedColumn): Cell {
+  if (value === null) return missingCell;
+  const isWhole = coverage >= nearlyOne;
+  return {
+    value: shown(value, column),
+    coverage: isWhole ? 1 : coverage,
+    goodShare: 1,
+    notes: isWhole ? [] : ['incomplete'],
+  };
+}

@@ -1,0 +1,229 @@
+import type { ColumnGroup, ColumnNature, ReportAggregate } from '@spillway/contract/delivery/report-shape';
+import type { Quantity } from '@spillway/contract/series/quantities';
+import type { SeriesDefinition } from '../../series/catalogue/catalogue.ts';
+import type { PlantFacts } from './plant-facts.ts';
+import { derivedTexts, groupTexts, quantityTexts, type Texts } from './texts.ts';
+
+/** A unit's power, of the series it is read from. */
+export interface UnitPower {
+  readonly outletId: string;
+  readonly series: SeriesDefinition;
+  readonly ratedMw: number | null;
+}
+
+/** Where the values of a column come from. */
+export type ColumnSource =
+  | { readonly kind: 'series'; readonly series: SeriesDefinition }
+  | { readonly kind: 'basin'; readonly mean: 'thiessen' | 'grid'; readonly as: 'sum' | 'accumulated' | 'intensity' }
+  | { readonly kind: 'energy'; readonly units: readonly UnitPower[]; readonly isAccumulated: boolean }
+  | { readonly kind: 'hours'; readonly units: readonly UnitPower[] }
+  | { readonly kind: 'available'; readonly units: readonly UnitPower[] }
+  | { readonly kind: 'volume'; readonly series: SeriesDefinition; readonly isAccumulated: boolean };
+
+export interface ReportColumnOf {
+  readonly key: string;
+  readonly group: ColumnGroup;
+  /** Above the columns of one thing: an outlet, or the group. */
+  readonly heading: Texts;
+  readonly label: Texts;
+  /** Below a heading of its own. */
+  readonly shortLabel: Texts;
+  readonly unit: string;
+  readonly decimals: number;
+  /** What a stored value is multiplied by to be shown. */
+  readonly factor: number;
+  readonly nature: ColumnNature;
+  readonly aggregates: readonly ReportAggregate[];
+  readonly isClosed: boolean;
+  readonly source: ColumnSource;
+}
+
+const aggregatesOf: Readonly<Record<ColumnNature, readonly ReportAggregate[]>> = {
+  interval: ['sum', 'max', 'min'],
+  instant: ['mean', 'last', 'first', 'min', 'max'],
+  held: ['last'],
+  derived: [],
+};
+
+const flows: ReadonlySet<Quantity> = new Set([
+  'total_discharge_lake',
+  'inflow_moving_average',
+  'total_discharge_out',
+  'total_discharge_dam',
+  'total_discharge_turbine',
+]);
+const ofStorage: ReadonlySet<Quantity> = new Set(['total_capacity']);
+
+/** Every column that a plant's reports may have, in the order of the list. */
+export function columnsOf(plant: PlantFacts): ReportColumnOf[] {
+  const all = [...plant.catalogue.byId.values()].flatMap((one) => seriesColumn(one, plant) ?? []);
+  return [...all, ...derivedColumns(plant)].toSorted((a, b) => orderOf(a) - orderOf(b));
+}
+
+const groupOrder: readonly ColumnGroup[] = ['lake', 'flow', 'level', 'outlet', 'energy', 'rain', 'other'];
+const orderOf = ({ group, source }: ReportColumnOf): number =>
+  groupOrder.indexOf(group) * 2 + (source.kind === 'series' ? 0 : 1);
+
+function seriesColumn(series: SeriesDefinition, plant: PlantFacts): ReportColumnOf | null {
+  const { quantity, kind } = series;
+  const place = placeOf(series, plant);
+  if (!place) return null;
+  const { group, heading, name, isMain } = place;
+  const isVolume = ofStorage.has(quantity);
+  const quantityText = quantityTexts[quantity];
+  const nature: ColumnNature = kind === 'interval' ? 'interval' : kind === 'held' ? 'held' : 'instant';
+  const label = name === null ? quantityText : isMain ? same(name) : joined(name, quantityText);
+  return {
+    key: `series:${series.seriesId}`,
+    group,
+    heading,
+    label,
+    shortLabel: group === 'outlet' ? quantityText : label,
+    unit: isVolume ? 'triệu m³' : series.unit,
+    decimals: isVolume ? 3 : 2,
+    factor: isVolume ? 1e-6 : 1,
+    nature,
+    aggregates: aggregatesOf[nature],
+    isClosed: series.closedAt !== null,
+    source: { kind: 'series', series },
+  };
+}
+
+const same = (text: string): Texts => ({ vi: text, en: text });
+const joined = (name: string, text: Texts): Texts => ({ vi: `${name} – ${text.vi}`, en: `${name} – ${text.en}` });
+
+interface Place {
+  readonly group: ColumnGroup;
+  readonly heading: Texts;
+  /** Null: the plant itself. */
+  readonly name: string | null;
+  /** What the owner is named after. */
+  readonly isMain: boolean;
+}
+
+function placeOf({ ownerKind, ownerId, quantity }: SeriesDefinition, plant: PlantFacts): Place | null {
+  const grouped = (group: ColumnGroup, name: string | null, isMain = false): Place => ({
+    group,
+    heading: groupTexts[group],
+    name,
+    isMain,
+  });
+  if (ownerKind === 'general') {
+    if (flows.has(quantity)) return grouped('flow', null);
+    return grouped(quantity === 'lake_level' || quantity === 'total_capacity' ? 'lake' : 'level', null);
+  }
+  if (ownerKind === 'outlet') {
+    const outlet = plant.outletOf.get(ownerId);
+    return outlet ? { group: 'outlet', heading: same(outlet.name), name: outlet.name, isMain: false } : null;
+  }
+  if (ownerKind === 'sensor') return grouped('other', plant.sensorNames.get(ownerId) ?? '?');
+  const station = plant.stationOf.get(ownerId);
+  if (!station) return null;
+  const outlet = plant.outlets.find(({ inputStationId }) => inputStationId === ownerId);
+  if (outlet && (quantity === 'power' || quantity === 'opening'))
+    return { group: 'outlet', heading: same(outlet.name), name: outlet.name, isMain: false };
+  if (quantity === 'precipitation') return grouped('rain', station.name, true);
+  if (quantity === 'water_level') return grouped('level', station.name, true);
+  if (quantity === 'discharge') return grouped('flow', station.name, true);
+  return grouped('other', station.name);
+}
+
+function derivedColumns(plant: PlantFacts): ReportColumnOf[] {
+  const { units, gauges, general } = plant;
+  const derived = (
+    key: string,
+    group: ColumnGroup,
+    label: Texts,
+    shown: { readonly unit: string; readonly decimals: number },
+    source: ColumnSource,
+    heading: Texts = groupTexts[group],
+  ): ReportColumnOf => ({
+    key,
+    group,
+    heading,
+    label,
+    shortLabel: label,
+    ...shown,
+    factor: 1,
+    nature: 'derived',
+    aggregates: [],
+    isClosed: false,
+    source,
+  });
+  const rain = { unit: 'mm', decimals: 2 };
+  const mcm = { unit: 'triệu m³', decimals: 3 };
+  const mwh = { unit: 'MWh', decimals: 3 };
+  const basin = (mean: 'thiessen' | 'grid', as: 'sum' | 'accumulated' | 'intensity') =>
+    ({ kind: 'basin', mean, as }) as const;
+  const volume = (key: string, quantity: Quantity, label: Texts, isAccumulated = false) => {
+    const series = general.get(quantity);
+    return series ? [derived(key, 'flow', label, mcm, { kind: 'volume', series, isAccumulated })] : [];
+  };
+  const ofRain =
+    gauges.length === 0
+      ? []
+      : [
+          derived('rain:thiessen', 'rain', derivedTexts.thiessen, rain, basin('thiessen', 'sum')),
+          ...(plant.contour === null
+            ? []
+            : [derived('rain:grid', 'rain', derivedTexts.grid, rain, basin('grid', 'sum'))]),
+          derived('rain:accumulated', 'rain', derivedTexts.accumulated, rain, basin('thiessen', 'accumulated')),
+          derived(
+            'rain:intensity',
+            'rain',
+            derivedTexts.intensity,
+            { unit: 'mm/h', decimals: 2 },
+            basin('thiessen', 'intensity'),
+          ),
+        ];
+  const all = units.map(({ power }) => power);
+  const ofUnits = units.map(({ outletId, name, power }) => ({
+    ...derived(
+      `energy:${outletId}`,
+      'energy',
+      joined(name, derivedTexts.energy),
+      mwh,
+      { kind: 'energy', units: [power], isAccumulated: false },
+      same(name),
+    ),
+    shortLabel: derivedTexts.energy,
+  }));
+  const ofPlant =
+    units.length === 0
+      ? []
+      : [
+          derived('energy:total', 'energy', derivedTexts.energyTotal, mwh, {
+            kind: 'energy',
+            units: all,
+            isAccumulated: false,
+          }),
+          derived('energy:accumulated', 'energy', derivedTexts.energyAccumulated, mwh, {
+            kind: 'energy',
+            units: all,
+            isAccumulated: true,
+          }),
+          derived(
+            'energy:hours',
+            'energy',
+            derivedTexts.hours,
+            { unit: 'giờ', decimals: 2 },
+            { kind: 'hours', units: all },
+          ),
+          derived(
+            'energy:available',
+            'energy',
+            derivedTexts.available,
+            { unit: 'MW', decimals: 2 },
+            { kind: 'available', units: all },
+          ),
+        ];
+  return [
+    ...volume('volume:inflow', 'total_discharge_lake', derivedTexts.inflowVolume),
+    ...volume('volume:inflow_accumulated', 'total_discharge_lake', derivedTexts.inflowAccumulated, true),
+    ...volume('volume:released', 'total_discharge_out', derivedTexts.releasedVolume),
+    ...volume('volume:turbine', 'total_discharge_turbine', derivedTexts.waterUsed),
+    ...ofUnits,
+    ...ofPlant,
+    ...ofRain,
+  ];
+}

@@ -1,0 +1,237 @@
+import type { SeriesDefinition } from '../../series/catalogue/catalogue.ts';
+import { dayNumberAt, dayText, wallText } from '../../series/plant-time/plant-time.ts';
+import type { AggregateRow } from '../../series/read/read.ts';
+import { noSamples, readSamples, type Samples } from '../../series/samples/samples.ts';
+import { type BasinMeans, basinMeans, type GaugeRain } from './basin.ts';
+import { type Cell, derivedCell, type Gathered, gatheredCell, missingCell, notesOfQualities, shown } from './cells.ts';
+import {
+  energyMwh,
+  hoursOfGeneration,
+  type Integral,
+  lowerBound,
+  reachMs,
+  type Stretch,
+  volumeMcm,
+} from './integrals.ts';
+import type { PlannedColumn, ReportPlan, RowSpan } from './plan.ts';
+import type { RowDeps } from './rows.ts';
+import { readSteps } from './store.ts';
+
+/** Everything a portion of rows is made from. */
+export interface Figures {
+  cell(column: PlannedColumn, span: RowSpan, at: number): Cell;
+}
+
+const hourMs = 3_600_000;
+
+/** Series of a report by the way they are read. */
+interface Sources {
+  /** Put together by the database. */
+  readonly gathered: readonly SeriesDefinition[];
+  /** What holds, and what is integrated: read sample by sample. */
+  readonly sampled: readonly SeriesDefinition[];
+  readonly usesBasin: boolean;
+  readonly usesService: boolean;
+}
+
+function sourcesOf({ columns }: ReportPlan): Sources {
+  const gathered = new Map<number, SeriesDefinition>();
+  const sampled = new Map<number, SeriesDefinition>();
+  for (const { source, nature } of columns)
+    if (source.kind === 'series') (nature === 'held' ? sampled : gathered).set(source.series.seriesId, source.series);
+    else if (source.kind === 'volume') sampled.set(source.series.seriesId, source.series);
+    else if (source.kind === 'energy' || source.kind === 'hours')
+      for (const { series } of source.units) sampled.set(series.seriesId, series);
+  return {
+    gathered: [...gathered.values()],
+    sampled: [...sampled.values()],
+    usesBasin: columns.some(({ source }) => source.kind === 'basin'),
+    usesService: columns.some(({ source }) => source.kind === 'available'),
+  };
+}
+
+export function createFigures(deps: RowDeps, plan: ReportPlan, nowMs: number) {
+  const { database, series, unitsInService } = deps;
+  const { plant, step } = plan;
+  const { hydroCode, catalogue, gauges } = plant;
+  const sources = sourcesOf(plan);
+  const gaugeIds = sources.usesBasin ? gauges.map(({ seriesId }) => seriesId) : [];
+  const means = sources.usesBasin ? basinMeans(plant) : null;
+  const elapsed = ({ beginMs, endMs }: Stretch): Stretch => ({
+    beginMs,
+    endMs: Math.max(beginMs, Math.min(endMs, nowMs)),
+  });
+  const expectedOf = (stepS: number | null, stretch: Stretch): number | null => {
+    const { beginMs, endMs } = elapsed(stretch);
+    return stepS === null ? null : Math.floor((endMs - beginMs) / (stepS * 1000));
+  };
+
+  /** By series, then by row. */
+  async function gather(spans: readonly RowSpan[], seriesIds: readonly number[]): Promise<GatheredBy> {
+    if (seriesIds.length === 0) return new Map();
+    if (step.kind === 'step') {
+      const steps = { firstMs: spans[0]!.endMs, stepMs: step.ms, rows: spans.length };
+      const all = await readSteps(database.sql, catalogue.plantNo, seriesIds, steps);
+      return byRow(all.map(({ row, ...one }) => ({ ...one, at: row })));
+    }
+    const placeOf = new Map(spans.map(({ beginMs }, at) => [wallText(beginMs, catalogue.timeZone).slice(0, 10), at]));
+    const all = await aggregates(spans, seriesIds, step.kind === 'month' ? 'month' : 'day');
+    return byRow(
+      all.flatMap((one) => {
+        const at = placeOf.get(one.dateString.slice(0, 10));
+        return at === undefined ? [] : [{ ...one, at, qualities: null }];
+      }),
+    );
+  }
+
+  async function aggregates(spans: readonly RowSpan[], seriesIds: readonly number[], by: 'day' | 'month') {
+    const period = { fromMs: spans[0]!.beginMs, toMs: spans.at(-1)!.endMs };
+    return [...(await series.reads.aggregate(hydroCode, seriesIds, period, by)).values()].flat();
+  }
+
+  async function readSampled(spans: readonly RowSpan[]): Promise<Map<number, Samples>> {
+    const { sampled } = sources;
+    if (sampled.length === 0) return new Map();
+    const reach = reachMs(sampled);
+    const ids = (isHeld: boolean) =>
+      sampled.filter(({ kind }) => (kind === 'held') === isHeld).map((one) => one.seriesId);
+    return await readSamples(database.sql, catalogue.plantNo, {
+      fromMs: spans[0]!.beginMs - reach,
+      toMs: spans.at(-1)!.endMs + reach,
+      seriesIds: sampled.map(({ seriesId }) => seriesId),
+      heldIds: ids(true),
+    });
+  }
+
+  /** Rain of a month is that of its days: a gauge that was silent for a week is missing for that week only. */
+  async function readBasin(spans: readonly RowSpan[], gathered: GatheredBy): Promise<BasinRows> {
+    if (!means) return { of: () => null };
+    const rainOf = (of: (gauge: { seriesId: number }) => Gathered | undefined, stretch: Stretch): GaugeRain => ({
+      rainMm: gauges.map((gauge) => of(gauge)?.sum ?? Number.NaN),
+      coverage: gauges.map((gauge) => {
+        const expected = expectedOf(gauge.stepS, stretch);
+        const used = of(gauge)?.used ?? 0;
+        return expected === null || expected === 0 ? Math.min(1, used) : used / expected;
+      }),
+    });
+    if (step.kind !== 'month')
+      return { of: (span, at, mean) => means[mean](rainOf(({ seriesId }) => gathered.get(seriesId)?.get(at), span)) };
+    const days = Map.groupBy(await aggregates(spans, gaugeIds, 'day'), ({ dateString }) => dateString.slice(0, 10));
+    return { of: (span, _at, mean) => ofMonth(span, days, rainOf, means, mean) };
+  }
+
+  function ofMonth(
+    span: RowSpan,
+    days: ReadonlyMap<string, readonly AggregateRow[]>,
+    rainOf: (of: (gauge: { seriesId: number }) => Gathered | undefined, stretch: Stretch) => GaugeRain,
+    { thiessen, grid }: BasinMeans,
+    mean: 'thiessen' | 'grid',
+  ) {
+    const { beginMs, endMs } = elapsed(span);
+    const [first, last] = [dayNumberAt(beginMs, catalogue), dayNumberAt(Math.max(beginMs, endMs - 1), catalogue)];
+    let [sum, coverage, known] = [0, 0, 0];
+    const lengthMs = 24 * hourMs;
+    for (let day = first; day <= last; day++) {
+      const rows = new Map((days.get(dayText(day)) ?? []).map((row) => [row.seriesId, { ...row, qualities: null }]));
+      const stretch = { beginMs: beginMs + (day - first) * lengthMs, endMs: beginMs + (day - first + 1) * lengthMs };
+      const one = (mean === 'thiessen' ? thiessen : grid)(rainOf(({ seriesId }) => rows.get(seriesId), stretch));
+      coverage += one.coverage;
+      if (one.rainMm === null) continue;
+      sum += one.rainMm;
+      known += 1;
+    }
+    return { rainMm: known === 0 ? null : sum, coverage: coverage / (last - first + 1) };
+  }
+
+  return {
+    async read(spans: readonly RowSpan[]): Promise<Figures> {
+      const [gathered, sampled, inService] = await Promise.all([
+        gather(spans, [...new Set([...sources.gathered.map(({ seriesId }) => seriesId), ...gaugeIds])]),
+        readSampled(spans),
+        sources.usesService ? unitsInService(hydroCode, spans[0]!.beginMs, spans.at(-1)!.endMs) : null,
+      ]);
+      const basin = await readBasin(spans, gathered);
+      const samplesOf = ({ seriesId }: SeriesDefinition) => sampled.get(seriesId) ?? noSamples;
+      const integral = ({ value, coverage }: Integral, column: PlannedColumn) => derivedCell(value, coverage, column);
+
+      return {
+        cell(column, span, at) {
+          const { source } = column;
+          const stretch = elapsed(span);
+          switch (source.kind) {
+            case 'series':
+              if (column.nature === 'held') return heldCell(samplesOf(source.series), column, span, stretch);
+              return gatheredCell(
+                gathered.get(source.series.seriesId)?.get(at),
+                column,
+                expectedOf(source.series.stepS, span),
+              );
+            case 'energy':
+              return integral(energyMwh(source.units, samplesOf, stretch), column);
+            case 'hours':
+              return integral(hoursOfGeneration(source.units, samplesOf, stretch), column);
+            case 'volume':
+              return integral(volumeMcm(source.series, samplesOf, stretch), column);
+            case 'available': {
+              const active = inService!(Math.min(span.endMs, nowMs) - 1);
+              return derivedCell(availableMw(source.units, active), 1, column);
+            }
+            case 'basin': {
+              const rain = basin.of(span, at, source.mean);
+              if (!rain || rain.rainMm === null) return missingCell;
+              const hours = (stretch.endMs - stretch.beginMs) / hourMs;
+              return derivedCell(source.as === 'intensity' ? rain.rainMm / hours : rain.rainMm, rain.coverage, column);
+            }
+          }
+        },
+      };
+    },
+  };
+}
+
+type GatheredBy = ReadonlyMap<number, ReadonlyMap<number, Gathered>>;
+
+interface BasinRows {
+  of(
+    span: RowSpan,
+    at: number,
+    mean: 'thiessen' | 'grid',
+  ): { readonly rainMm: number | null; readonly coverage: number } | null;
+}
+
+function byRow(all: readonly (Gathered & { readonly seriesId: number; readonly at: number })[]): GatheredBy {
+  const rows = new Map<number, Map<number, Gathered>>();
+  for (const one of all) {
+    const own = rows.get(one.seriesId) ?? new Map<number, Gathered>();
+    rows.set(one.seriesId, own);
+    own.set(one.at, one);
+  }
+  return rows;
+}
+
+/** True until the next: what was entered last stands, however old it is. */
+function heldCell(
+  { timesMs, values, qualities }: Samples,
+  column: PlannedColumn,
+  span: RowSpan,
+  stretch: Stretch,
+): Cell {
+  const isStampedAtEnd = span.stampMs === span.endMs;
+  const last = lowerBound(timesMs, stretch.endMs + (isStampedAtEnd ? 1 : 0)) - 1;
+  if (last < 0) return missingCell;
+  const isOlder = timesMs[last]! <= span.beginMs;
+  return {
+    value: shown(values[last]!, column),
+    coverage: 1,
+    goodShare: 1,
+    notes: [...notesOfQualities(1 << qualities[last]!), ...(isOlder ? (['held'] as const) : [])],
+  };
+}
+
+const availableMw = (
+  units: Extract<PlannedColumn['source'], { kind: 'available' }>['units'],
+  active: ReadonlySet<string>,
+): number | null => {
+  const rated = units.filter(({ outletId }) => active.has(outletId)).map(({ ratedMw }) => ratedMw);
+  return rated.some((one) => one === null) ? null : rated.reduce<number>((sum, one) => sum + one!, 0);
+};

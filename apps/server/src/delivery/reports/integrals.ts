@@ -1,0 +1,122 @@
+import { energyBetween } from '@spillway/hydrology/energy/energy-between';
+import { flowVolume } from '@spillway/hydrology/statistics/flow-volume';
+import type { SeriesDefinition } from '../../series/catalogue/catalogue.ts';
+import type { Samples } from '../../series/samples/samples.ts';
+import type { UnitPower } from './columns.ts';
+
+/** Of a row, up to now. */
+export interface Stretch {
+  readonly beginMs: number;
+  readonly endMs: number;
+}
+
+export interface Integral {
+  readonly value: number | null;
+  /** 0 to 1, of the stretch. */
+  readonly coverage: number;
+}
+
+export type SamplesOf = (series: SeriesDefinition) => Samples;
+
+const nothing: Integral = { value: null, coverage: 0 };
+/** So many steps may be bridged by a line, as on the dashboard. */
+const bridgeSteps = 3;
+const usualStepS = 300;
+const kwhOfMwh = 1000;
+const m3OfMcm = 1e6;
+
+export const longestBridgeMs = ({ kind, stepS }: SeriesDefinition): number | null =>
+  kind === 'held' ? null : bridgeSteps * (stepS ?? usualStepS) * 1000;
+
+/** How far beyond a stretch samples are read, so that what begins or ends it is known. */
+export const reachMs = (all: readonly SeriesDefinition[]): number =>
+  Math.max(0, ...all.map((one) => longestBridgeMs(one) ?? 0));
+
+/** Those of a stretch and one on either side of it. */
+function around({ timesMs, values }: Samples, { beginMs, endMs }: Stretch) {
+  const first = Math.max(0, lowerBound(timesMs, beginMs + 1) - 1);
+  const last = Math.min(timesMs.length, lowerBound(timesMs, endMs) + 1);
+  return { timesMs: timesMs.slice(first, last), values: values.slice(first, last) };
+}
+
+/** The first place whose time is not before. */
+export function lowerBound(timesMs: readonly number[], timeMs: number): number {
+  let [low, high] = [0, timesMs.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (timesMs[middle]! < timeMs) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** MWh of units together; a unit of which nothing is known lowers the coverage. */
+export function energyMwh(units: readonly UnitPower[], samplesOf: SamplesOf, stretch: Stretch): Integral {
+  const lengthMs = stretch.endMs - stretch.beginMs;
+  if (lengthMs <= 0) return nothing;
+  let [kwh, coveredMs] = [0, 0];
+  for (const { series } of units) {
+    const { timesMs, values } = around(samplesOf(series), stretch);
+    const period = { fromMs: stretch.beginMs, toMs: stretch.endMs, longestBridgeMs: longestBridgeMs(series) };
+    const energy = energyBetween(timesMs, values, period);
+    kwh += energy.energyKwh;
+    coveredMs += energy.coveredMs;
+  }
+  if (coveredMs === 0) return nothing;
+  return { value: kwh / kwhOfMwh, coverage: coveredMs / lengthMs / units.length };
+}
+
+/**
+ * Hours in which at least one unit ran. What is measured says how the time before its stamp was; what holds, how the time after
+ * it is.
+ */
+export function hoursOfGeneration(units: readonly UnitPower[], samplesOf: SamplesOf, stretch: Stretch): Integral {
+  const lengthMs = stretch.endMs - stretch.beginMs;
+  if (lengthMs <= 0) return nothing;
+  const running: [number, number][] = [];
+  let coveredMs = 0;
+  for (const { series } of units)
+    for (const { fromMs, toMs, powerMw } of stretchesOf(series, around(samplesOf(series), stretch), stretch)) {
+      coveredMs += toMs - fromMs;
+      if (powerMw > 0) running.push([fromMs, toMs]);
+    }
+  if (coveredMs === 0) return nothing;
+  return { value: unionMs(running) / 3_600_000, coverage: coveredMs / lengthMs / units.length };
+}
+
+function* stretchesOf(
+  series: SeriesDefinition,
+  { timesMs, values }: Pick<Samples, 'timesMs' | 'values'>,
+  { beginMs, endMs }: Stretch,
+) {
+  const bridgeMs = longestBridgeMs(series);
+  for (let at = 0; at < timesMs.length; at++) {
+    const until = at + 1 < timesMs.length ? timesMs[at + 1]! : bridgeMs === null ? endMs : timesMs[at]!;
+    if (bridgeMs !== null && until - timesMs[at]! > bridgeMs) continue;
+    const [fromMs, toMs] = [Math.max(beginMs, timesMs[at]!), Math.min(endMs, until)];
+    if (toMs > fromMs) yield { fromMs, toMs, powerMw: bridgeMs === null ? values[at]! : values[at + 1]! };
+  }
+}
+
+function unionMs(stretches: readonly [number, number][]): number {
+  let [total, reachedMs] = [0, Number.NEGATIVE_INFINITY];
+  for (const [fromMs, toMs] of stretches.toSorted(([a], [b]) => a - b)) {
+    total += Math.max(0, toMs - Math.max(fromMs, reachedMs));
+    reachedMs = Math.max(reachedMs, toMs);
+  }
+  return total;
+}
+
+/** Million m3 of a flow, signed as the flow is. */
+export function volumeMcm(series: SeriesDefinition, samplesOf: SamplesOf, stretch: Stretch): Integral {
+  const lengthMs = stretch.endMs - stretch.beginMs;
+  const { timesMs, values } = samplesOf(series);
+  const [first, last] = [lowerBound(timesMs, stretch.beginMs), lowerBound(timesMs, stretch.endMs + 1)];
+  if (lengthMs <= 0 || last - first < 2) return nothing;
+  const times = timesMs.slice(first, last).map((ms) => ms / 1000);
+  const bridge = { longestBridgeS: (longestBridgeMs(series) ?? lengthMs) / 1000 };
+  const { volumeM3, coveredShare } = flowVolume(times, values.slice(first, last), bridge);
+  const spanMs = (times.at(-1)! - times[0]!) * 1000;
+  if (coveredShare === 0) return nothing;
+  return { value: volumeM3 / m3OfMcm, coverage: (coveredShare * spanMs) / lengthMs };
+}

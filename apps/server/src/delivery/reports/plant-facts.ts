@@ -1,0 +1,80 @@
+import type { Quantity } from '@spillway/contract/series/quantities';
+import { findSeries, seriesByOwner } from '../../compute/calculation/calculation.ts';
+import type { Outlet } from '../../plant/outlets/outlets.ts';
+import type { Station } from '../../plant/stations/stations.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { PlantCatalogue, SeriesDefinition } from '../../series/catalogue/catalogue.ts';
+import type { DeliveryDeps } from '../delivery.ts';
+import type { UnitPower } from './columns.ts';
+
+/** A rain gauge and the series of its rain. */
+export interface Gauge {
+  readonly station: Station;
+  readonly seriesId: number;
+  readonly stepS: number | null;
+}
+
+/** What a report must know of a plant, as it is described now. */
+export interface PlantFacts {
+  readonly hydroCode: string;
+  readonly name: string;
+  readonly catalogue: PlantCatalogue;
+  readonly stations: readonly Station[];
+  readonly stationOf: ReadonlyMap<string, Station>;
+  readonly outlets: readonly Outlet[];
+  readonly outletOf: ReadonlyMap<string, Outlet>;
+  readonly sensorNames: ReadonlyMap<string, string>;
+  readonly general: ReadonlyMap<Quantity, SeriesDefinition>;
+  readonly units: readonly { readonly outletId: string; readonly name: string; readonly power: UnitPower }[];
+  readonly gauges: readonly Gauge[];
+  /** GeoJSON of the basin; null: nobody has drawn it. */
+  readonly contour: string | null;
+}
+
+const rainGauge = 1;
+const unit = 1;
+
+/** Of a plant that measures nothing there is nothing to report. */
+export async function plantFacts(
+  { plant: { described }, series }: Pick<DeliveryDeps, 'plant' | 'series'>,
+  hydroCode: string,
+): Promise<PlantFacts> {
+  const [settings, catalogue, stations, outlets, sensors, contour] = await Promise.all([
+    described.settings.read(hydroCode),
+    series.catalogue.of(hydroCode),
+    described.stations.list(hydroCode),
+    described.outlets.list(hydroCode),
+    described.sensors.list(hydroCode),
+    described.outlines.shape(hydroCode, 'contour', null),
+  ]);
+  if (!catalogue) throw new Refusal('report.nothing_to_show');
+  const byOwner = seriesByOwner(catalogue);
+  const general = [...catalogue.byId.values()].filter(({ ownerKind }) => ownerKind === 'general');
+  return {
+    hydroCode,
+    name: settings.name,
+    catalogue,
+    stations,
+    stationOf: new Map(stations.map((one) => [one.stationId, one])),
+    outlets,
+    outletOf: new Map(outlets.map((one) => [one.outletId, one])),
+    sensorNames: new Map(sensors.map(({ sensorId, name }) => [sensorId, name])),
+    general: new Map(general.map((one) => [one.quantity, one])),
+    units: outlets.flatMap((outlet) => {
+      if (outlet.outletType !== unit) return [];
+      const { outletId, name, inputStationId, shape } = outlet;
+      const source =
+        inputStationId === null
+          ? findSeries(byOwner, 'outlet', outletId, 'power')
+          : findSeries(byOwner, 'station', inputStationId, 'power');
+      if (!source) return [];
+      return [{ outletId, name, power: { outletId, series: source, ratedMw: shape.rated_power } }];
+    }),
+    gauges: stations.flatMap((station) => {
+      const rain =
+        station.type === rainGauge ? findSeries(byOwner, 'station', station.stationId, 'precipitation') : null;
+      return rain ? [{ station, seriesId: rain.seriesId, stepS: rain.stepS }] : [];
+    }),
+    contour: contour?.geoJson ?? null,
+  };
+}

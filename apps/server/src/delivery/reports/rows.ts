@@ -1,0 +1,95 @@
+import type { Database } from '../../platform/database/database.ts';
+import { wallText } from '../../series/plant-time/plant-time.ts';
+import type { Series } from '../../series/series.ts';
+import { type Cell, derivedCell } from './cells.ts';
+import { createFigures, type Figures } from './figures.ts';
+import { type ReportPlan, type RowSpan, spansOf } from './plan.ts';
+import { rawRows } from './raw-rows.ts';
+
+export interface ReportRow {
+  readonly dateString: string;
+  readonly stampMs: number;
+  readonly cells: readonly Cell[];
+}
+
+export interface RowDeps {
+  readonly database: Database;
+  readonly series: Pick<Series, 'reads'>;
+  /** What is in service at an instant, for what could be generated. */
+  readonly unitsInService: (hydroCode: string, fromMs: number, toMs: number) => Promise<(atMs: number) => Set<string>>;
+}
+
+/** As much as is read at once: a few megabytes, and a few hundred milliseconds. */
+const mostReadings = 150_000;
+const usualStepMs = 300_000;
+const dayMs = 86_400_000;
+const monthDays = 31;
+
+/** The rows of a report in portions, in order: whatever its length, no more than a portion is in memory. */
+export async function* rowsOf(deps: RowDeps, plan: ReportPlan, now: Date): AsyncGenerator<ReportRow[]> {
+  if (plan.step.kind === 'reading') {
+    yield* rawRows(deps, plan);
+    return;
+  }
+  const { timeZone } = plan.plant.catalogue;
+  const figures = createFigures(deps, plan, now.getTime());
+  const running = createRunning(plan);
+  for (const spans of portions(plan, now.getTime())) {
+    const read = await figures.read(spans);
+    yield spans.map((span, at) => ({
+      dateString: wallText(span.stampMs, timeZone),
+      stampMs: span.stampMs,
+      cells: running(cellsOf(plan, read, span, at)),
+    }));
+  }
+}
+
+const cellsOf = ({ columns }: ReportPlan, read: Figures, span: RowSpan, at: number): Cell[] =>
+  columns.map((column) => read.cell(column, span, at));
+
+function* portions(plan: ReportPlan, nowMs: number): Generator<RowSpan[]> {
+  const size = portionOf(plan);
+  let spans: RowSpan[] = [];
+  for (const span of spansOf(plan, nowMs)) {
+    spans.push(span);
+    if (spans.length < size) continue;
+    yield spans;
+    spans = [];
+  }
+  if (spans.length > 0) yield spans;
+}
+
+/** Where nothing is integrated, days and months are read from what is kept of each day. */
+function portionOf({ step, columns, plant }: ReportPlan): number {
+  const rowMs = step.kind === 'step' ? step.ms : step.kind === 'day' ? dayMs : monthDays * dayMs;
+  const isFine = step.kind === 'step' || columns.some(({ source }) => isIntegrated(source.kind));
+  const readingsOfRow = isFine
+    ? (rowMs / usualStepMs) * (columns.length + plant.gauges.length)
+    : columns.length * monthDays;
+  return Math.max(1, Math.floor(mostReadings / Math.max(1, readingsOfRow)));
+}
+
+const isIntegrated = (kind: string): boolean => kind === 'energy' || kind === 'hours' || kind === 'volume';
+
+/** Totals that run down the table. The first row of steps covers time before the period: there they are 0. */
+function createRunning({ columns, step }: ReportPlan) {
+  const sums = columns.map(({ source }) =>
+    (source.kind === 'energy' || source.kind === 'volume') && source.isAccumulated
+      ? { sum: 0 }
+      : source.kind === 'basin' && source.as === 'accumulated'
+        ? { sum: 0 }
+        : null,
+  );
+  let isFirst = step.kind === 'step';
+  return (cells: readonly Cell[]): Cell[] => {
+    const out = cells.map((cell, at) => {
+      const kept = sums[at];
+      if (!kept) return cell;
+      if (!isFirst) kept.sum += cell.value ?? 0;
+      const known = isFirst ? 1 : (cell.coverage ?? 1);
+      return { ...derivedCell(kept.sum, known, columns[at]!), notes: isFirst ? [] : cell.notes };
+    });
+    isFirst = false;
+    return out;
+  };
+}

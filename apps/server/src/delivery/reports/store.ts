@@ -1,0 +1,89 @@
+import { type Kysely, sql } from 'kysely';
+import type { Schema } from '../../platform/database/schema.ts';
+import { readingsIn } from '../../series/profile/profile.ts';
+import { good, usable } from '../../series/quality/quality.ts';
+
+/** What the readings of a series within a row come to. */
+export interface StepAggregate {
+  readonly seriesId: number;
+  /** Of the rows that were asked for. */
+  readonly row: number;
+  readonly used: number;
+  readonly good: number;
+  readonly sum: number | null;
+  readonly min: number | null;
+  readonly max: number | null;
+  readonly first: number | null;
+  readonly last: number | null;
+  /** Every quality there is among its readings, a bit each. */
+  readonly qualities: number;
+}
+
+export interface Steps {
+  /** Stamp of row 0. */
+  readonly firstMs: number;
+  readonly stepMs: number;
+  readonly rows: number;
+}
+
+/** Rows that end at their stamps: each holds what came after the stamp before and up to its own. */
+export async function readSteps(
+  db: Kysely<Schema>,
+  plantNo: number,
+  seriesIds: readonly number[],
+  { firstMs, stepMs, rows }: Steps,
+): Promise<StepAggregate[]> {
+  if (seriesIds.length === 0) return [];
+  const standing = readingsIn({
+    plantNo,
+    series: seriesIds,
+    from: firstMs - stepMs,
+    to: firstMs + (rows - 1) * stepMs,
+  });
+  const found = await sql<StepAggregate>`
+    select series_id as "seriesId",
+           ceil((date_part('epoch', time) * 1000 - ${firstMs}::float8) / ${stepMs}::float8)::int as row,
+           (count(*) filter (where ${usable}))::int as used, (count(*) filter (where ${usable} and ${good}))::int as good,
+           sum(value) filter (where ${usable}) as sum, min(value) filter (where ${usable}) as min,
+           max(value) filter (where ${usable}) as max, (array_agg(value order by time) filter (where ${usable}))[1] as first,
+           (array_agg(value order by time desc) filter (where ${usable}))[1] as last,
+           bit_or(1 << quality) as qualities
+      from ${standing} standing
+     where time > ${new Date(firstMs - stepMs).toISOString()}::timestamptz
+     group by series_id, row`.execute(db);
+  return found.rows;
+}
+
+export interface RawCell {
+  readonly seriesId: number;
+  readonly timeMs: number;
+  readonly value: number | null;
+  readonly quality: number;
+}
+
+/** Both ends included, in order of time; what is not to be believed has no value. */
+export async function readRawCells(
+  db: Kysely<Schema>,
+  plantNo: number,
+  seriesIds: readonly number[],
+  { fromMs, toMs }: { readonly fromMs: number; readonly toMs: number },
+): Promise<RawCell[]> {
+  const { rows } = await sql<RawCell>`
+    select series_id as "seriesId", round(date_part('epoch', time) * 1000) as "timeMs",
+           case when ${usable} then value end as value, quality
+      from ${readingsIn({ plantNo, series: seriesIds, from: fromMs, to: toMs })} standing
+     order by time, series_id`.execute(db);
+  return rows;
+}
+
+/** The newest arrival among series; null: there is none. */
+export async function readReceivedAt(
+  db: Kysely<Schema>,
+  plantNo: number,
+  seriesIds: readonly number[],
+): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select max(received_at) as at from series_last
+     where plant_no = ${plantNo} and series_id = any(${[...seriesIds]}::int[])`.execute(db);
+  return rows[0]?.at ?? null;
+}

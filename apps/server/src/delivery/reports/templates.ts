@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import type { Actor } from '../../access/actor.ts';
+import { changedMeanwhile } from '../../access/conflict.ts';
+import { orRefuse } from '../../access/unique.ts';
+import { recordChange } from '../../plant/record-change.ts';
+import { holdPlant } from '../../plant/registry/registry.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { DeliveryDeps } from '../delivery.ts';
+import {
+  deleteTemplate,
+  holdTemplate,
+  insertTemplate,
+  listTemplates,
+  type Template,
+  updateTemplate,
+  type WrittenTemplate,
+} from './template-store.ts';
+
+export type { Template } from './template-store.ts';
+
+const uniqueRules = { report_template_folded_name: 'report.template_name_taken' } as const;
+const foreignKeyViolation = '23503';
+const mostTemplates = 200;
+
+interface Place {
+  readonly who: Actor;
+  readonly hydroCode: string;
+}
+
+/** Layouts under a name, for everybody at the plant. */
+export function createTemplates(room: DeliveryDeps) {
+  const { database, clock } = room;
+  const change = ({ who, hydroCode }: Place, id: string, name: string) =>
+    ({ who, hydroCode, kind: 'report_template', id, name, topic: 'report.changed' }) as const;
+  const stamp = (who: Actor) => ({ by: who.username, at: clock.now() });
+
+  return {
+    list: (hydroCode: string): Promise<Template[]> => listTemplates(database.sql, hydroCode),
+
+    add: (place: Place, template: WrittenTemplate): Promise<Template> =>
+      orRefuse(uniqueRules, () =>
+        database.transaction(async (tx) => {
+          const { who, hydroCode } = place;
+          if (!(await holdPlant(tx, hydroCode))) throw new Refusal('plant.forbidden');
+          if ((await listTemplates(tx, hydroCode)).length >= mostTemplates)
+            throw new Refusal('report.too_many', { maximum: mostTemplates });
+          const key = { hydroCode, templateId: randomUUID() };
+          await insertTemplate(tx, key, template, stamp(who));
+          const object = change(place, key.templateId, template.name);
+          const after = snapshotOf(template);
+          await recordChange(room, tx, { ...object, action: 'report_template.create', before: null, after });
+          return (await holdTemplate(tx, key))!;
+        }),
+      ),
+
+    update: (
+      place: Place,
+      templateId: string,
+      wanted: WrittenTemplate,
+      seenVersion: number | undefined,
+    ): Promise<Template> =>
+      orRefuse(uniqueRules, () =>
+        database.transaction(async (tx) => {
+          const key = { hydroCode: place.hydroCode, templateId };
+          const before = await holdTemplate(tx, key);
+          if (!before) throw new Refusal('report.template_not_found');
+          const [old, after] = [snapshotOf(before), snapshotOf(wanted)];
+          if (seenVersion !== undefined && seenVersion !== before.version) throw changedMeanwhile(before, old, after);
+          const object = change(place, templateId, wanted.name);
+          const action = 'report_template.update';
+          if (!(await recordChange(room, tx, { ...object, action, before: old, after }))) return before;
+          await updateTemplate(tx, key, wanted, stamp(place.who));
+          return (await holdTemplate(tx, key))!;
+        }),
+      ),
+
+    async remove(place: Place, templateId: string): Promise<void> {
+      try {
+        await database.transaction(async (tx) => {
+          const key = { hydroCode: place.hydroCode, templateId };
+          const before = await holdTemplate(tx, key);
+          if (!before) throw new Refusal('report.template_not_found');
+          await deleteTemplate(tx, key);
+          const object = change(place, templateId, before.name);
+          const action = 'report_template.delete';
+          await recordChange(room, tx, { ...object, action, before: snapshotOf(before), after: null });
+        });
+      } catch (error) {
+        const isScheduled = (error as { code?: string }).code === foreignKeyViolation;
+        throw isScheduled ? new Refusal('report.template_in_use') : error;
+      }
+    },
+  };
+}
+
+export type Templates = ReturnType<typeof createTemplates>;
+
+/** Columns in one line: a version of a template is read by people. */
+const snapshotOf = ({ name, layout }: WrittenTemplate) => ({
+  name,
+  kind: layout.kind,
+  sheet: layout.sheet,
+  step_minutes: layout.step_minutes,
+  station_type: layout.station_type,
+  columns: layout.columns.map(({ key, aggregate }) => (aggregate === null ? key : `${key} ${aggregate}`)),
+  totals: [...layout.totals],
+});

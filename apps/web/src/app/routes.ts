@@ -43,6 +43,18 @@ const table = [
     page: () => import('../features/dashboard/DashboardPage.tsx'),
   },
   {
+    path: '/report/index',
+    title: 'routes.reports',
+    hint: 'routes.reportsHint',
+    icon: 'file',
+    layout: 'main',
+    roles: ['report'],
+    menu: 'link',
+    redirectFrom: '/report',
+    rooms: ['reports'],
+    page: () => import('../features/reports/ReportsPage.tsx'),
+  },
+  {
     path: '/station/manage',
     title: 'routes.stations',
     hint: 'routes.stationsHint',

@@ -22,6 +22,7 @@ import type profile from './vi/profile.ts';
 import type rederive from './vi/rederive.ts';
 import type register from './vi/register.ts';
 import type releaseNotes from './vi/releaseNotes.ts';
+import type reports from './vi/reports.ts';
 import type review from './vi/review.ts';
 import type roles from './vi/roles.ts';
 import type routes from './vi/routes.ts';
@@ -60,6 +61,7 @@ export interface Catalogue {
   readonly rederive: typeof rederive;
   readonly register: typeof register;
   readonly releaseNotes: typeof releaseNotes;
+  readonly reports: typeof reports;
   readonly review: typeof review;
   readonly roles: typeof roles;
   readonly routes: typeof routes;

@@ -24,6 +24,7 @@ const keysOfTopic: Readonly<Record<string, readonly string[]>> = {
   'series.entered': ['series', 'audit'],
   'calculation.changed': ['calculation', 'dashboard', 'audit'],
   'forecast.issued': ['dashboard'],
+  'report.changed': ['reports', 'audit'],
   'watcher.changed': ['watchers', 'plant', 'audit'],
   'watcher.heard': ['watchers'],
 };

@@ -1,8 +1,7 @@
 import type { SeriesDefinition } from '../../series/catalogue/catalogue.ts';
-import { dayNumberAt, dayText, wallText } from '../../series/plant-time/plant-time.ts';
-import type { AggregateRow } from '../../series/read/read.ts';
+import { wallText } from '../../series/plant-time/plant-time.ts';
 import { noSamples, readSamples, type Samples } from '../../series/samples/samples.ts';
-import { type BasinMeans, basinMeans, type GaugeRain } from './basin.ts';
+import { type BasinMeans, type BasinRain, basinMeans, type GaugeRain } from './basin.ts';
 import { type Cell, derivedCell, type Gathered, gatheredCell, missingCell, notesOfQualities, shown } from './cells.ts';
 import {
   energyMwh,
@@ -56,6 +55,7 @@ export function createFigures(deps: RowDeps, plan: ReportPlan, nowMs: number) {
   const { hydroCode, catalogue, gauges } = plant;
   const sources = sourcesOf(plan);
   const gaugeIds = sources.usesBasin ? gauges.map(({ seriesId }) => seriesId) : [];
+  const ownIds = sources.gathered.map(({ seriesId }) => seriesId);
   const means = sources.usesBasin ? basinMeans(plant) : null;
   const elapsed = ({ beginMs, endMs }: Stretch): Stretch => ({
     beginMs,
@@ -103,50 +103,56 @@ export function createFigures(deps: RowDeps, plan: ReportPlan, nowMs: number) {
     });
   }
 
-  /** Rain of a month is that of its days: a gauge that was silent for a week is missing for that week only. */
+  const rainOf = (of: (gauge: { seriesId: number }) => Gathered | undefined, stretch: Stretch): GaugeRain => ({
+    rainMm: gauges.map((gauge) => of(gauge)?.sum ?? Number.NaN),
+    coverage: gauges.map((gauge) => {
+      const expected = expectedOf(gauge.stepS, stretch);
+      const used = of(gauge)?.used ?? 0;
+      return expected === null || expected === 0 ? Math.min(1, used) : used / expected;
+    }),
+  });
+
+  /**
+   * Rain of a day or a month is that of its hours: a gauge that was silent for an hour is missing for that hour only, and the
+   * hours of a sheet add up to its days.
+   */
   async function readBasin(spans: readonly RowSpan[], gathered: GatheredBy): Promise<BasinRows> {
-    if (!means) return { of: () => null };
-    const rainOf = (of: (gauge: { seriesId: number }) => Gathered | undefined, stretch: Stretch): GaugeRain => ({
-      rainMm: gauges.map((gauge) => of(gauge)?.sum ?? Number.NaN),
-      coverage: gauges.map((gauge) => {
-        const expected = expectedOf(gauge.stepS, stretch);
-        const used = of(gauge)?.used ?? 0;
-        return expected === null || expected === 0 ? Math.min(1, used) : used / expected;
-      }),
-    });
-    if (step.kind !== 'month')
-      return { of: (span, at, mean) => means[mean](rainOf(({ seriesId }) => gathered.get(seriesId)?.get(at), span)) };
-    const days = Map.groupBy(await aggregates(spans, gaugeIds, 'day'), ({ dateString }) => dateString.slice(0, 10));
-    return { of: (span, _at, mean) => ofMonth(span, days, rainOf, means, mean) };
+    if (!means) return () => nothingFell;
+    if (step.kind === 'step')
+      return (span, at, mean) => means[mean](rainOf(({ seriesId }) => gathered.get(seriesId)?.get(at), span));
+    const { endMs } = elapsed({ beginMs: spans[0]!.beginMs, endMs: spans.at(-1)!.endMs });
+    const firstMs = spans[0]!.beginMs + hourMs;
+    const rows = Math.max(1, Math.ceil((endMs - spans[0]!.beginMs) / hourMs));
+    const found = await readSteps(database.sql, catalogue.plantNo, gaugeIds, { firstMs, stepMs: hourMs, rows });
+    const hours = byRow(found.map(({ row, ...one }) => ({ ...one, at: row })));
+    return (span, _at, mean) => {
+      const stretch = elapsed(span);
+      const [first, last] = [stretch.beginMs, stretch.endMs].map((ms) => Math.ceil((ms - firstMs) / hourMs) + 1);
+      return sumOfHours(means[mean], hours, { first: first!, last: last!, firstMs });
+    };
   }
 
-  function ofMonth(
-    span: RowSpan,
-    days: ReadonlyMap<string, readonly AggregateRow[]>,
-    rainOf: (of: (gauge: { seriesId: number }) => Gathered | undefined, stretch: Stretch) => GaugeRain,
-    { thiessen, grid }: BasinMeans,
-    mean: 'thiessen' | 'grid',
-  ) {
-    const { beginMs, endMs } = elapsed(span);
-    const [first, last] = [dayNumberAt(beginMs, catalogue), dayNumberAt(Math.max(beginMs, endMs - 1), catalogue)];
+  function sumOfHours(
+    mean: BasinMeans['thiessen'],
+    hours: GatheredBy,
+    { first, last, firstMs }: { readonly first: number; readonly last: number; readonly firstMs: number },
+  ): BasinRain {
     let [sum, coverage, known] = [0, 0, 0];
-    const lengthMs = 24 * hourMs;
-    for (let day = first; day <= last; day++) {
-      const rows = new Map((days.get(dayText(day)) ?? []).map((row) => [row.seriesId, { ...row, qualities: null }]));
-      const stretch = { beginMs: beginMs + (day - first) * lengthMs, endMs: beginMs + (day - first + 1) * lengthMs };
-      const one = (mean === 'thiessen' ? thiessen : grid)(rainOf(({ seriesId }) => rows.get(seriesId), stretch));
-      coverage += one.coverage;
-      if (one.rainMm === null) continue;
-      sum += one.rainMm;
+    for (let at = first; at < last; at++) {
+      const endMs = firstMs + at * hourMs;
+      const hour = mean(rainOf(({ seriesId }) => hours.get(seriesId)?.get(at), { beginMs: endMs - hourMs, endMs }));
+      coverage += hour.coverage;
+      if (hour.rainMm === null) continue;
+      sum += hour.rainMm;
       known += 1;
     }
-    return { rainMm: known === 0 ? null : sum, coverage: coverage / (last - first + 1) };
+    return { rainMm: known === 0 ? null : sum, coverage: last > first ? coverage / (last - first) : 0 };
   }
 
   return {
     async read(spans: readonly RowSpan[]): Promise<Figures> {
       const [gathered, sampled, inService] = await Promise.all([
-        gather(spans, [...new Set([...sources.gathered.map(({ seriesId }) => seriesId), ...gaugeIds])]),
+        gather(spans, [...new Set([...ownIds, ...(step.kind === 'step' ? gaugeIds : [])])]),
         readSampled(spans),
         sources.usesService ? unitsInService(hydroCode, spans[0]!.beginMs, spans.at(-1)!.endMs) : null,
       ]);
@@ -177,8 +183,8 @@ export function createFigures(deps: RowDeps, plan: ReportPlan, nowMs: number) {
               return derivedCell(availableMw(source.units, active), 1, column);
             }
             case 'basin': {
-              const rain = basin.of(span, at, source.mean);
-              if (!rain || rain.rainMm === null) return missingCell;
+              const rain = basin(span, at, source.mean);
+              if (rain.rainMm === null) return missingCell;
               const hours = (stretch.endMs - stretch.beginMs) / hourMs;
               return derivedCell(source.as === 'intensity' ? rain.rainMm / hours : rain.rainMm, rain.coverage, column);
             }
@@ -191,13 +197,9 @@ export function createFigures(deps: RowDeps, plan: ReportPlan, nowMs: number) {
 
 type GatheredBy = ReadonlyMap<number, ReadonlyMap<number, Gathered>>;
 
-interface BasinRows {
-  of(
-    span: RowSpan,
-    at: number,
-    mean: 'thiessen' | 'grid',
-  ): { readonly rainMm: number | null; readonly coverage: number } | null;
-}
+type BasinRows = (span: RowSpan, at: number, mean: 'thiessen' | 'grid') => BasinRain;
+
+const nothingFell: BasinRain = { rainMm: null, coverage: 0 };
 
 function byRow(all: readonly (Gathered & { readonly seriesId: number; readonly at: number })[]): GatheredBy {
   const rows = new Map<number, Map<number, Gathered>>();

@@ -64,8 +64,7 @@ export function createReports(deps: DeliveryDeps) {
         columns: all.filter(
           ({ key, source }) =>
             key === `energy:${outlet.outletId}` ||
-            (source.kind === 'series' &&
-              [outlet.outletId, outlet.inputStationId].includes(source.series.ownerId)),
+            (source.kind === 'series' && [outlet.outletId, outlet.inputStationId].includes(source.series.ownerId)),
         ),
       }));
     },

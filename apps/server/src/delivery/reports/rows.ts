@@ -69,7 +69,8 @@ function portionOf({ step, columns, plant }: ReportPlan): number {
   return Math.max(1, Math.floor(mostReadings / Math.max(1, readingsOfRow)));
 }
 
-const isIntegrated = (kind: string): boolean => kind === 'energy' || kind === 'hours' || kind === 'volume';
+/** Made of readings, whatever the rows are. */
+const isIntegrated = (kind: string): boolean => kind !== 'series' && kind !== 'available';
 
 /** Totals that run down the table. The first row of steps covers time before the period: there they are 0. */
 function createRunning({ columns, step }: ReportPlan) {

@@ -6,6 +6,7 @@ import { roles } from './access/roles.ts';
 import { calculation } from './compute/calculation.ts';
 import { calculators } from './compute/calculators.ts';
 import { dashboard } from './compute/dashboard.ts';
+import { compare } from './delivery/compare.ts';
 import { reportLibrary, reportSchedules } from './delivery/report-library.ts';
 import { reports } from './delivery/reports.ts';
 import type { Client } from './kit.ts';
@@ -66,6 +67,7 @@ export const contract = {
   reports,
   reportLibrary,
   reportSchedules,
+  compare,
   collectors,
   ingest,
   series,

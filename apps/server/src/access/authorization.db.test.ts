@@ -214,6 +214,8 @@ const mayCall: Record<string, typeof everyone | typeof signedIn | typeof collect
   'GET /v1/system/storage/loss': ['system'],
   'POST /v1/system/storage': ['system'],
   'GET /v1/stream': signedIn,
+  'GET /v1/report/compare/extremes': ['report'],
+  'GET /v1/report/compare/calendar': ['report'],
 };
 
 /** All that an account may do while its password is good for one use only. */

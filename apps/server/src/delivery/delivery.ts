@@ -6,6 +6,8 @@ import type { Implementation } from '../platform/http/implement.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Log } from '../platform/log.ts';
 import type { Series } from '../series/series.ts';
+import { createCompare } from './compare/compare.ts';
+import { compareRoutes } from './compare/routes.ts';
 import { createDashboard } from './dashboard/dashboard.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
 import { createReportFiles, type ReportFiles } from './report-files/report-files.ts';
@@ -42,6 +44,7 @@ export function createDelivery(deps: DeliveryDeps): Delivery {
       ...dashboardRoutes(createDashboard(deps)),
       ...reportRoutes(reports, templates, deps.clock),
       ...reportFileRoutes(reportFiles),
+      ...compareRoutes(createCompare(deps)),
     ],
     reportFiles,
   };

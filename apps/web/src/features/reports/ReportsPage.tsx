@@ -1,3 +1,5 @@
+import '../../app/public/segmented.css';
+import '../../ui/table/table-page.css';
 import './reports.css';
 import { useLocation } from '@tanstack/react-router';
 import { useText } from '../../app/i18n/use-text.ts';

@@ -43,10 +43,11 @@ export interface ColumnGroup {
 }
 
 export function groupsOf<Row>(columns: readonly Column<Row>[]): readonly ColumnGroup[] {
-  return columns.reduce<ColumnGroup[]>((groups, { key, group: title }) => {
+  const groups: ColumnGroup[] = [];
+  for (const { key, group: title } of columns) {
     const last = groups.at(-1);
-    if (last && last.title !== undefined && last.title === title)
-      return [...groups.slice(0, -1), { ...last, span: last.span + 1 }];
-    return [...groups, { key, title, span: 1 }];
-  }, []);
+    if (last?.title !== undefined && last.title === title) groups[groups.length - 1] = { ...last, span: last.span + 1 };
+    else groups.push({ key, title, span: 1 });
+  }
+  return groups;
 }

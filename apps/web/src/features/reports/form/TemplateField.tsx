@@ -63,7 +63,7 @@ export function TemplateField({ draft, onChange }: TemplateFieldProps) {
             },
           }}
         >
-          <Button icon={<Icon name="disk" size="small" />} aria-label={t('reports.templateActs.title')} />
+          <Button icon={<Icon name="pencil" size="small" />} aria-label={t('reports.templateActs.title')} />
         </Dropdown>
       </div>
       {naming !== null && (

@@ -55,6 +55,16 @@ const table = [
     page: () => import('../features/reports/ReportsPage.tsx'),
   },
   {
+    path: '/report/compare',
+    title: 'routes.compare',
+    icon: 'chart',
+    layout: 'main',
+    roles: ['report'],
+    menu: 'hidden',
+    rooms: ['compare', 'chart', 'series'],
+    page: () => import('../features/compare/ComparePage.tsx'),
+  },
+  {
     path: '/station/manage',
     title: 'routes.stations',
     hint: 'routes.stationsHint',

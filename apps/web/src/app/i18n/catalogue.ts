@@ -5,6 +5,7 @@ import type changePassword from './vi/changePassword.ts';
 import type chart from './vi/chart.ts';
 import type collectors from './vi/collectors.ts';
 import type commandSearch from './vi/commandSearch.ts';
+import type compare from './vi/compare.ts';
 import type damSection from './vi/damSection.ts';
 import type dashboard from './vi/dashboard.ts';
 import type doors from './vi/doors.ts';
@@ -44,6 +45,7 @@ export interface Catalogue {
   readonly chart: typeof chart;
   readonly collectors: typeof collectors;
   readonly commandSearch: typeof commandSearch;
+  readonly compare: typeof compare;
   readonly doors: typeof doors;
   readonly damSection: typeof damSection;
   readonly dashboard: typeof dashboard;

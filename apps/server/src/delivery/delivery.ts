@@ -31,7 +31,7 @@ export interface DeliveryDeps extends PlantRoomDeps {
 export interface Delivery {
   readonly implementations: readonly Implementation[];
   /** From the jobs. */
-  readonly reportFiles: Pick<ReportFiles, 'make' | 'runSchedules' | 'forgetOld'>;
+  readonly reportFiles: Pick<ReportFiles, 'make' | 'send' | 'runSchedules' | 'forgetOld'>;
 }
 
 /** The floor of what people look at. */

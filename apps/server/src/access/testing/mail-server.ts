@@ -7,6 +7,7 @@ export interface ReceivedMail {
   readonly to: readonly string[];
   readonly subject: string;
   readonly text: string;
+  readonly attachments: readonly { readonly name: string; readonly content: Buffer }[];
 }
 
 export interface MailServer {
@@ -22,8 +23,14 @@ export async function startMailServer(): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   let turnedAway = 0;
   const keep = async (raw: Buffer, to: string[]) => {
-    const { from, subject, text } = await PostalMime.parse(raw);
-    received.push({ from: from?.address ?? '', to, subject: subject ?? '', text: text ?? '' });
+    const { from, subject, text, attachments } = await PostalMime.parse(raw);
+    received.push({
+      ...{ from: from?.address ?? '', to, subject: subject ?? '', text: text ?? '' },
+      attachments: attachments.map(({ filename, content }) => ({
+        name: filename ?? '',
+        content: Buffer.from(content as ArrayBuffer),
+      })),
+    });
   };
   const server = new SMTPServer({
     authOptional: true,

@@ -34,7 +34,7 @@ export function drawHeading(pdf: Pdf, { columns, language }: ReportDocument, pag
   }
   pdf.font('regular').fontSize(6.5);
   for (const [at, { label, unit }] of columns.entries()) {
-    const text = unit === '' ? label : `${label} (${unit})`;
+    const text = unit === '' ? label : `${label}\n(${unit})`;
     fit(text, marginX + timeWidth + at * columnWidth, top + upperHeight, columnWidth, lowerHeight);
   }
 }

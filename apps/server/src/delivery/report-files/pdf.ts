@@ -1,13 +1,9 @@
-import { fileURLToPath } from 'node:url';
 import PDFDocument from 'pdfkit';
 import { clockText, type DocumentRow, markOf, type ReportDocument } from './document.ts';
+import { registerFonts } from './pdf-fonts.ts';
 import { drawHeading, headingHeight } from './pdf-heading.ts';
 import { type Geometry, geometryOf } from './pdf-page.ts';
 import { fileTexts } from './texts.ts';
-
-const font = (file: string) => fileURLToPath(import.meta.resolve(`@expo-google-fonts/inter/${file}.ttf`));
-const regular = font('400Regular/Inter_400Regular');
-const bold = font('600SemiBold/Inter_600SemiBold');
 
 export type Pdf = InstanceType<typeof PDFDocument>;
 
@@ -24,12 +20,12 @@ export async function* pdfOf(report: ReportDocument): AsyncGenerator<Buffer> {
   const pdf = new PDFDocument({
     size: page.size,
     margin: 0,
-    font: regular,
+    // None to begin with: one that is opened by its path is read again each time it is asked for by its name.
+    font: '',
     autoFirstPage: false,
     info: { Title: report.title, Creator: 'Spillway' },
   });
-  pdf.registerFont('regular', regular);
-  pdf.registerFont('bold', bold);
+  registerFonts(pdf);
   const painter = createPainter(pdf, report, page);
   painter.begin();
   for await (const rows of report.portions)

@@ -159,11 +159,11 @@ describe('a printed file', () => {
     const { bytes } = await exported({ format: 'pdf', report: { ...long, ...period } });
     expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
     const pages = pdfPages(bytes);
-    // 361 rows of 14 points.
-    expect(pages).toHaveLength(7);
+    // 361 rows and 2 totals of 14 points; on the first page the lines about it stand too.
+    expect(pages).toHaveLength(8);
     for (const [at, page] of pages.entries()) {
       expect(page).toContain('Thời gian');
-      expect(page).toContain('Đập Tây (mm)');
+      expect(page).toContain('Đập Tây\n(mm)');
       expect(page).toContain(`Trang ${at + 1}`);
     }
     expect(pages[0]).toContain('Nhà máy: Thủy điện Sông Nhà (OWN)');

@@ -35,7 +35,7 @@ export function createReportFiles(deps: DeliveryDeps & Pick<ReportFileDeps, 'rep
     expireInSeconds: longestS,
     run: (key, { signal }) => make(key, signal),
   });
-  jobs.define<ExportKey>({ name: mailJob, retryLimit: 10, retryDelaySeconds: 10, run: (key) => send(key) });
+  jobs.define<ExportKey>({ name: mailJob, retryLimit: 11, retryDelaySeconds: 1, run: (key) => send(key) });
   jobs.define({
     name: 'report-schedules',
     cron: everyMinute,

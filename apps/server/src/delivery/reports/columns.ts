@@ -2,7 +2,7 @@ import type { ColumnGroup, ColumnNature, ReportAggregate } from '@spillway/contr
 import type { Quantity } from '@spillway/contract/series/quantities';
 import type { SeriesDefinition } from '../../series/catalogue/catalogue.ts';
 import type { PlantFacts } from './plant-facts.ts';
-import { derivedTexts, groupTexts, quantityTexts, type Texts } from './texts.ts';
+import { byHandText, derivedTexts, groupTexts, quantityTexts, type Texts } from './texts.ts';
 
 /** A unit's power, of the series it is read from. */
 export interface UnitPower {
@@ -70,7 +70,7 @@ function seriesColumn(series: SeriesDefinition, plant: PlantFacts): ReportColumn
   if (!place) return null;
   const { group, heading, name, isMain } = place;
   const isVolume = ofStorage.has(quantity);
-  const quantityText = quantityTexts[quantity];
+  const quantityText = isByHand(series, plant) ? besides(quantityTexts[quantity], byHandText) : quantityTexts[quantity];
   const nature: ColumnNature = kind === 'interval' ? 'interval' : kind === 'held' ? 'held' : 'instant';
   const label = name === null ? quantityText : isMain ? same(name) : joined(name, quantityText);
   return {
@@ -88,6 +88,15 @@ function seriesColumn(series: SeriesDefinition, plant: PlantFacts): ReportColumn
     source: { kind: 'series', series },
   };
 }
+
+/** Beside what a station measures of an outlet stands what is entered for it. */
+const isByHand = ({ ownerKind, ownerId, kind }: SeriesDefinition, { outletOf }: PlantFacts): boolean =>
+  ownerKind === 'outlet' && kind === 'held' && outletOf.get(ownerId)?.inputStationId != null;
+
+const besides = (text: Texts, remark: Texts): Texts => ({
+  vi: `${text.vi} (${remark.vi})`,
+  en: `${text.en} (${remark.en})`,
+});
 
 const same = (text: string): Texts => ({ vi: text, en: text });
 const joined = (name: string, text: Texts): Texts => ({ vi: `${name} – ${text.vi}`, en: `${name} – ${text.en}` });

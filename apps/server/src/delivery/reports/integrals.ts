@@ -21,6 +21,8 @@ export type SamplesOf = (series: SeriesDefinition) => Samples;
 const nothing: Integral = { value: null, coverage: 0 };
 /** So many steps may be bridged by a line, as on the dashboard. */
 const bridgeSteps = 3;
+/** A unit that stands still is measured as zero give or take so much of its rating. */
+const standstillShare = 0.02;
 const usualStepS = 300;
 const kwhOfMwh = 1000;
 const m3OfMcm = 1e6;
@@ -75,10 +77,10 @@ export function hoursOfGeneration(units: readonly UnitPower[], samplesOf: Sample
   if (lengthMs <= 0) return nothing;
   const running: [number, number][] = [];
   let coveredMs = 0;
-  for (const { series } of units)
+  for (const { series, ratedMw } of units)
     for (const { fromMs, toMs, powerMw } of stretchesOf(series, around(samplesOf(series), stretch), stretch)) {
       coveredMs += toMs - fromMs;
-      if (powerMw > 0) running.push([fromMs, toMs]);
+      if (powerMw > standstillShare * (ratedMw ?? 0)) running.push([fromMs, toMs]);
     }
   if (coveredMs === 0) return nothing;
   return { value: unionMs(running) / 3_600_000, coverage: coveredMs / lengthMs / units.length };

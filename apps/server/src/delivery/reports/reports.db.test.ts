@@ -28,7 +28,7 @@ const period = { from: '2026-10-16 00:00:00', to: '2026-10-17 06:00:00' };
  *   west    0.5 mm in each five minutes; of 02:05 to 03:00 the one of 02:30 is -3, which is missing
  *   east    1.0 mm in each five minutes; none from 03:05 to 04:00
  *   level   240 m at midnight, 1 cm higher every five minutes
- *   power   30 MW up to 12:00 of the 16th, 0 afterwards
+ *   power   30 MW of 50 up to 12:00 of the 16th, 0 afterwards
  *   gate    1.4 m, entered at 02:20 by hand; 0 m at 05:00 of the 17th
  */
 beforeAll(async () => {

@@ -52,6 +52,8 @@ export const quantityTexts: Readonly<Record<Quantity, Texts>> = {
   downstream_water_level: both('Mực nước hạ lưu', 'Downstream level'),
 };
 
+export const byHandText = both('nhập tay', 'by hand');
+
 /** Of columns that are worked out for the report. */
 export const derivedTexts = {
   thiessen: both('Trung bình Thiessen', 'Thiessen average'),

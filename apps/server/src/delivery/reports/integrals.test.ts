@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import type { SeriesDefinition } from '../../series/catalogue/catalogue.ts';
+import type { UnitPower } from './columns.ts';
+import { energyMwh, hoursOfGeneration, volumeMcm } from './integrals.ts';
+
+const minute = 60_000;
+const hour = { beginMs: 60 * minute, endMs: 120 * minute };
+
+const seriesOf = (kind: 'instant' | 'held', seriesId = 1) => ({ seriesId, kind, stepS: 300 }) as SeriesDefinition;
+const unitOf = (series: SeriesDefinition): UnitPower => ({ outletId: 'H', series, ratedMw: 50 });
+
+/** Values by minute, for every series the same. */
+const samples = (values: Readonly<Record<number, number>>) => () => ({
+  timesMs: Object.keys(values).map((at) => Number(at) * minute),
+  values: Object.values(values),
+  qualities: Object.values(values).map(() => 0),
+});
+
+/** Every five minutes from 55 to 125. */
+const steady = (of: (minuteOf: number) => number) =>
+  samples(Object.fromEntries(Array.from({ length: 15 }, (_, at) => [55 + at * 5, of(55 + at * 5)])));
+
+describe('hours of generation', () => {
+  it('are not those in which a unit stands still and trembles about zero', () => {
+    const units = [unitOf(seriesOf('instant'))];
+    expect(
+      hoursOfGeneration(
+        units,
+        steady((at) => (at % 2 === 0 ? 0.9 : 0.01)),
+        hour,
+      ),
+    ).toEqual({ value: 0, coverage: 1 });
+    // From 85 to 100: the four readings say how the time before them was, 80 to 100.
+    const ran = steady((at) => (at >= 85 && at <= 100 ? 30 : 0));
+    expect(hoursOfGeneration(units, ran, hour)).toEqual({ value: 20 / 60, coverage: 1 });
+  });
+
+  it('count once what units share, and what is entered until the next entry', () => {
+    const held = seriesOf('held');
+    const entered = samples({ 10: 20, 75: 0 });
+    const both = hoursOfGeneration([unitOf(held), unitOf(held)], entered, hour);
+    expect(both).toEqual({ value: 15 / 60, coverage: 1 });
+    expect(energyMwh([unitOf(held)], entered, hour)).toEqual({ value: 5, coverage: 1 });
+  });
+});
+
+describe('what is integrated', () => {
+  it('knows how much of its time it knows', () => {
+    // Nothing from 85 to 115: half of the hour, and no line over it.
+    const gap = samples({ 60: 12, 65: 12, 70: 12, 75: 12, 80: 12, 85: 12, 115: 12, 120: 12 });
+    expect(energyMwh([unitOf(seriesOf('instant'))], gap, hour)).toEqual({ value: 6, coverage: 0.5 });
+    expect(volumeMcm(seriesOf('instant'), gap, hour)).toEqual({ value: expect.closeTo(0.0216, 9), coverage: 0.5 });
+  });
+
+  it('is nothing where nothing is known', () => {
+    const nothing = { value: null, coverage: 0 };
+    expect(energyMwh([unitOf(seriesOf('instant'))], samples({}), hour)).toEqual(nothing);
+    expect(hoursOfGeneration([unitOf(seriesOf('held'))], samples({ 130: 5 }), hour)).toEqual(nothing);
+    expect(volumeMcm(seriesOf('instant'), samples({ 60: 5 }), hour)).toEqual(nothing);
+  });
+});

@@ -10,6 +10,7 @@ import { erlogs, output } from './compute/energy.ts';
 import { explain } from './compute/explain.ts';
 import { observationMap } from './compute/observation-map.ts';
 import { price } from './compute/price.ts';
+import { compare } from './delivery/compare.ts';
 import { reportLibrary, reportSchedules } from './delivery/report-library.ts';
 import { reports } from './delivery/reports.ts';
 import type { Client } from './kit.ts';
@@ -77,6 +78,7 @@ export const contract = {
   reportLibrary,
   reportSchedules,
   observationMap,
+  compare,
   collectors,
   ingest,
   series,

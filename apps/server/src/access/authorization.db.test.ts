@@ -269,6 +269,8 @@ const mayCall: Record<
   'GET /v1/system/storage/loss': ['system'],
   'POST /v1/system/storage': ['system'],
   'GET /v1/stream': signedIn,
+  'GET /v1/report/compare/extremes': ['report'],
+  'GET /v1/report/compare/calendar': ['report'],
 };
 
 /** All that an account may do while its password is good for one use only. */

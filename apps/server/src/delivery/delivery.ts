@@ -7,6 +7,8 @@ import type { Implementation } from '../platform/http/implement.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Log } from '../platform/log.ts';
 import type { Series } from '../series/series.ts';
+import { createCompare } from './compare/compare.ts';
+import { compareRoutes } from './compare/routes.ts';
 import { createDashboard } from './dashboard/dashboard.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
 import { createMap, mapRoutes } from './map/map.ts';
@@ -47,6 +49,7 @@ export function createDelivery(deps: DeliveryDeps): Delivery {
       ...mapRoutes(createMap(deps)),
       ...reportRoutes(reports, templates, deps.clock),
       ...reportFileRoutes(reportFiles),
+      ...compareRoutes(createCompare(deps)),
     ],
     reportFiles,
   };

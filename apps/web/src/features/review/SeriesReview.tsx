@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useText } from '../../app/i18n/use-text.ts';
 import { TimeChart } from '../../ui/chart/TimeChart.tsx';
@@ -9,7 +10,7 @@ import { Stale } from '../../ui/states/Stale.tsx';
 import { RowList } from '../../ui/table/RowList.tsx';
 import { TableView } from '../../ui/table/TableView.tsx';
 import { useSheet } from '../../ui/table/use-sheet.ts';
-import { type Period, spanOf } from '../../ui/time/period.ts';
+import { type Period, readPeriod, spanOf } from '../../ui/time/period.ts';
 import { RangePicker } from '../../ui/time/RangePicker.tsx';
 import { useNow } from '../../ui/time/use-now.ts';
 import { phone, useMedia } from '../../ui/use-media.ts';
@@ -33,7 +34,9 @@ const chartHeightPx = 240;
 /** One series: its chart, and beside it every value, to be marked and acted upon. */
 export function SeriesReview({ series, name }: SeriesReviewProps) {
   const t = useText();
-  const [period, setPeriod] = useState<Period>({ kind: 'last', preset: '24h' });
+  // A link may bring the days to look at.
+  const wanted = useLocation({ select: ({ search }) => ('period' in search ? String(search.period) : null) });
+  const [period, setPeriod] = useState<Period>(() => readPeriod(wanted, '24h'));
   const values = useQuery(valuesQuery(series.series_id, period));
   const { pressed, setPressed, setMarked, selected } = useSelection(values.data?.readings ?? none);
   const [asked, setAsked] = useState<ActKind | 'history' | null>(null);

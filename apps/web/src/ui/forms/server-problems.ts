@@ -30,6 +30,8 @@ const fieldOfCode: Readonly<Record<string, string>> = {
   'sensor.code_taken': 'sensor_code',
   'station.not_found': 'station_id',
   'collector.name_taken': 'name',
+  'report.template_name_taken': 'name',
+  'report.mail_off': 'recipients',
 };
 
 /**

@@ -6,11 +6,13 @@ import { type Page, pageSizes } from './page.ts';
 interface PagerProps {
   readonly page: Page;
   readonly size: number;
+  /** Where a table is so long that other sizes make sense. */
+  readonly sizes?: readonly number[];
   readonly onPage: (index: number) => void;
   readonly onSize: (size: number) => void;
 }
 
-export function Pager({ page, size, onPage, onSize }: PagerProps) {
+export function Pager({ page, size, sizes = pageSizes, onPage, onSize }: PagerProps) {
   const t = useText();
   return (
     <nav className="pager" aria-label={t('ui.table.page', { page: page.index + 1, pages: page.count })}>
@@ -42,7 +44,7 @@ export function Pager({ page, size, onPage, onSize }: PagerProps) {
         onChange={onSize}
         aria-label={t('ui.table.perPage')}
         popupMatchSelectWidth={false}
-        options={pageSizes.map((count) => ({ value: count, label: t('ui.table.perPageOption', { count }) }))}
+        options={sizes.map((count) => ({ value: count, label: t('ui.table.perPageOption', { count }) }))}
       />
     </nav>
   );

@@ -1,7 +1,7 @@
 import { useText } from '../../app/i18n/use-text.ts';
 import { Icon } from '../icon/Icon.tsx';
 import { nextSort, type Sort } from './arrange.ts';
-import type { Column } from './column.ts';
+import { type Column, groupsOf } from './column.ts';
 
 interface TableHeadProps<Row> {
   readonly columns: readonly Column<Row>[];
@@ -11,12 +11,16 @@ interface TableHeadProps<Row> {
 }
 
 export function TableHead<Row>({ columns, sort, onSort }: TableHeadProps<Row>) {
+  const isGrouped = columns.some(({ group }) => group !== undefined);
   return (
     <thead>
+      {isGrouped && <GroupRow columns={columns} />}
       <tr>
         {columns.map((column) => {
           const down = sort?.key === column.key ? sort.down : undefined;
-          const className = column.align === 'right' ? 'cell-right' : undefined;
+          const className = [column.align === 'right' && 'cell-right', isGrouped && 'table-under']
+            .filter(Boolean)
+            .join(' ');
           if (!onSort || column.sortable === false)
             return (
               <th key={column.key} scope="col" className={className}>
@@ -36,6 +40,19 @@ export function TableHead<Row>({ columns, sort, onSort }: TableHeadProps<Row>) {
         })}
       </tr>
     </thead>
+  );
+}
+
+/** Merged heads over neighbours of one group. */
+function GroupRow<Row>({ columns }: Pick<TableHeadProps<Row>, 'columns'>) {
+  return (
+    <tr>
+      {groupsOf(columns).map(({ key, title, span }) => (
+        <th key={key} scope="colgroup" colSpan={span} className="table-group">
+          {title}
+        </th>
+      ))}
+    </tr>
   );
 }
 

@@ -1,5 +1,5 @@
 import './table.css';
-import { type ClipboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import { type ClipboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { useText } from '../../app/i18n/use-text.ts';
 import type { Sort } from './arrange.ts';
 import type { Column } from './column.ts';
@@ -33,6 +33,13 @@ interface TableViewProps<Row> {
   /** The person is about to reach the last row that is loaded. */
   readonly onNearEnd?: () => void;
   readonly isFaint?: (row: Row) => boolean;
+  /** Below the rows and always in view: totals, averages. A cell a column, the first of them a heading. */
+  readonly foot?: readonly FootRow[];
+}
+
+export interface FootRow {
+  readonly key: string;
+  readonly cells: readonly ReactNode[];
 }
 
 /** Rows and columns, for eyes and keyboard alike; a long table draws only the rows in view. */
@@ -113,7 +120,42 @@ export function TableView<Row>(props: TableViewProps<Row>) {
             );
           })}
         </tbody>
+        {props.foot && <FootRows rows={props.foot} columns={columns} />}
       </table>
     </div>
+  );
+}
+
+interface FootRowsProps<Row> {
+  readonly rows: readonly FootRow[];
+  readonly columns: readonly Column<Row>[];
+}
+
+function FootRows<Row>({ rows, columns }: FootRowsProps<Row>) {
+  return (
+    <tfoot>
+      {rows.map(({ key, cells }, row) => {
+        const style = { bottom: (rows.length - 1 - row) * rowPx };
+        return (
+          <tr key={key}>
+            {columns.map((column, at) =>
+              at === 0 ? (
+                <th key={column.key} scope="row" className="table-total" style={style}>
+                  {cells[at]}
+                </th>
+              ) : (
+                <td
+                  key={column.key}
+                  className={column.align === 'right' ? 'table-total cell-right' : 'table-total'}
+                  style={style}
+                >
+                  {cells[at]}
+                </td>
+              ),
+            )}
+          </tr>
+        );
+      })}
+    </tfoot>
   );
 }

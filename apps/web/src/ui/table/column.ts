@@ -17,6 +17,8 @@ export interface Column<Row> {
   readonly hidden?: true;
   /** The column that names the row: it cannot be hidden and heads the row on a phone. */
   readonly names?: true;
+  /** Neighbours of the same group stand under one head. */
+  readonly group?: string;
   /** Where the column goes in the phone's list; without it, it is left out there. */
   readonly phone?: 'state' | 'line' | 'aside';
 }
@@ -32,4 +34,20 @@ export function shownColumns<Row>(
   choice: Readonly<Record<string, boolean>>,
 ): readonly Column<Row>[] {
   return columns.filter((column) => column.names || (choice[column.key] ?? !column.hidden));
+}
+
+export interface ColumnGroup {
+  readonly key: string;
+  readonly title: string | undefined;
+  readonly span: number;
+}
+
+export function groupsOf<Row>(columns: readonly Column<Row>[]): readonly ColumnGroup[] {
+  const groups: ColumnGroup[] = [];
+  for (const { key, group: title } of columns) {
+    const last = groups.at(-1);
+    if (last?.title !== undefined && last.title === title) groups[groups.length - 1] = { ...last, span: last.span + 1 };
+    else groups.push({ key, title, span: 1 });
+  }
+  return groups;
 }

@@ -1,0 +1,99 @@
+import { fewestDaysOfYear } from '@spillway/contract/delivery/compare';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { PlantCatalogue, SeriesDefinition } from '../../series/catalogue/catalogue.ts';
+import { dayMs, dayText, startOfDayMs } from '../../series/plant-time/plant-time.ts';
+import type { DeliveryDeps } from '../delivery.ts';
+import { type Frequency, frequencyOf } from './frequency.ts';
+import { type DayFigure, type DayValue, readHighestDays, readLowestDays, readYears, type YearOfDays } from './store.ts';
+
+export interface Year extends YearOfDays {
+  readonly counts: boolean;
+}
+
+export interface Extremes {
+  readonly series: SeriesDefinition;
+  readonly of: DayFigure;
+  readonly years: readonly Year[];
+  readonly highest: readonly DayValue[];
+  readonly lowest: readonly DayValue[];
+  readonly frequency: Frequency;
+}
+
+export interface CalendarDay {
+  readonly date: string;
+  readonly fromMs: number;
+  readonly toMs: number;
+  readonly readings: number;
+  readonly expected: number | null;
+  readonly goodShare: number | null;
+}
+
+const listed = 10;
+
+/** Looking back over all that a series has measured, day by day. */
+export function createCompare({ database, clock, series }: Pick<DeliveryDeps, 'database' | 'clock' | 'series'>) {
+  async function find(hydroCode: string, seriesId: number) {
+    const plant = await series.catalogue.of(hydroCode);
+    const found = plant?.byId.get(seriesId);
+    if (!plant || !found) throw new Refusal('series.not_found', { series: seriesId });
+    return { plant, found, of: found.kind === 'interval' ? ('day_sum' as const) : ('reading' as const) };
+  }
+
+  return {
+    async extremes(hydroCode: string, seriesId: number): Promise<Extremes> {
+      const { plant, found, of } = await find(hydroCode, seriesId);
+      const [all, highest, lowest] = await Promise.all([
+        readYears(database.sql, plant.plantNo, seriesId, of),
+        readHighestDays(database.sql, plant.plantNo, seriesId, of, listed),
+        readLowestDays(database.sql, plant.plantNo, seriesId, of, listed),
+      ]);
+      const years = all.map((year) => ({ ...year, counts: year.days >= fewestDaysOfYear }));
+      const highs = years.filter(({ counts }) => counts).map(({ year, high }) => ({ year, value: high }));
+      return { series: found, of, years, highest, lowest, frequency: frequencyOf(highs) };
+    },
+
+    async calendar(hydroCode: string, seriesId: number, year: number) {
+      const { plant, found, of } = await find(hydroCode, seriesId);
+      const first = Date.UTC(year, 0) / dayMs;
+      const last = Date.UTC(year + 1, 0) / dayMs;
+      const period = { fromMs: startOfDayMs(first, plant), toMs: startOfDayMs(last, plant) };
+      const [byId, years] = await Promise.all([
+        series.reads.aggregate(hydroCode, [seriesId], period, 'day'),
+        readYears(database.sql, plant.plantNo, seriesId, of),
+      ]);
+      const rows = new Map(byId.get(seriesId)?.map((row) => [row.dateString.slice(0, 10), row]));
+      const expects = expectation(plant, found, clock.now().getTime());
+      const days = Array.from({ length: last - first }, (_, at): CalendarDay => {
+        const [fromMs, toMs] = [startOfDayMs(first + at, plant), startOfDayMs(first + at + 1, plant)];
+        const row = rows.get(dayText(first + at));
+        const expected = expects(fromMs, toMs);
+        const [readings, good] = [row?.readings ?? 0, row?.good ?? 0];
+        return {
+          date: dayText(first + at),
+          fromMs,
+          toMs,
+          readings,
+          expected,
+          goodShare: shareOf(good, expected ?? readings),
+        };
+      });
+      return { series: found, years: years.map((one) => one.year), days };
+    },
+  };
+}
+
+const shareOf = (good: number, expected: number): number | null =>
+  expected === 0 ? null : Math.min(1, good / expected);
+
+/** By its step; nothing before the record began, after the series was closed, or later than now. Null where there is no step. */
+function expectation(plant: PlantCatalogue, { stepS, closedAt }: SeriesDefinition, nowMs: number) {
+  const beginMs = plant.recordStart?.getTime() ?? Number.NEGATIVE_INFINITY;
+  const endMs = Math.min(nowMs, closedAt?.getTime() ?? Number.POSITIVE_INFINITY);
+  return (fromMs: number, toMs: number): number | null => {
+    if (stepS === null) return null;
+    const spanMs = Math.min(toMs, endMs) - Math.max(fromMs, beginMs);
+    return Math.max(0, Math.floor(spanMs / (stepS * 1000)));
+  };
+}
+
+export type Compare = ReturnType<typeof createCompare>;

@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query';
+import { Select } from 'antd';
+import { useState } from 'react';
+import { useFormat } from '../../app/format/use-format.ts';
+import { useText } from '../../app/i18n/use-text.ts';
+import { usePermittedScreens } from '../../app/menu/use-menu.ts';
+import type { SeriesName } from '../../app/series/series-names.ts';
+import { serverNow } from '../../app/server-clock.ts';
+import { ScreenLink } from '../../ui/link/ScreenLink.tsx';
+import { Empty } from '../../ui/states/Empty.tsx';
+import { Failed } from '../../ui/states/Failed.tsx';
+import { Skeleton } from '../../ui/states/Skeleton.tsx';
+import { plantWall } from '../../ui/time/plant-clock.ts';
+import { shownWall } from '../../ui/time/wall-time.ts';
+import { dayLevels, levelOf } from './day-level.ts';
+import { type CalendarDay, calendarQuery } from './queries.ts';
+
+interface CalendarViewProps {
+  readonly of: SeriesName;
+}
+
+const reviewPath = '/station/review';
+
+/** A cell a day, a line a month: where data is missing is seen at once. */
+export function CalendarView({ of: { series } }: CalendarViewProps) {
+  const t = useText();
+  const [year, setYear] = useState(() => plantWall(serverNow()).year);
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    ...calendarQuery(series.series_id, year),
+    placeholderData: (before) => before,
+  });
+  // What the system computes is not reviewed by hand.
+  const mayReview = usePermittedScreens().some(({ path }) => path === reviewPath) && series.kind !== 'computed';
+  if (!data)
+    return error ? (
+      <Failed error={error} title={t('compare.failed')} onRetry={() => void refetch()} />
+    ) : (
+      <Skeleton lines={12} />
+    );
+  if (data.years.length === 0) return <Empty title={t('compare.noData')}>{t('compare.noDataText')}</Empty>;
+  const years = [...new Set([...data.years, year])].toSorted((a, b) => b - a);
+  const months = [...Map.groupBy(data.days, ({ date }) => Number(date.slice(5, 7)))];
+  const count = (holds: (level: ReturnType<typeof levelOf>) => boolean) =>
+    data.days.filter((day) => holds(levelOf(day))).length;
+  return (
+    <div className={isPlaceholderData ? 'compare-calendar compare-old' : 'compare-calendar'}>
+      <div className="compare-tools">
+        <Select
+          aria-label={t('compare.year')}
+          value={year}
+          options={years.map((one) => ({ value: one, label: String(one) }))}
+          onChange={setYear}
+        />
+        <span role="status">
+          {t('compare.calendar.summary', {
+            year,
+            whole: count((level) => level === 'whole'),
+            part: count((level) => level === 'most' || level === 'half' || level === 'little'),
+            none: count((level) => level === 'none'),
+          })}
+        </span>
+      </div>
+      <div className="compare-months-scroll">
+        <table className="compare-year" aria-label={t('compare.calendar.label', { year })}>
+          <tbody>
+            {months.map(([month, days]) => (
+              <tr key={month}>
+                <th scope="row">{t('compare.month', { month })}</th>
+                {days.map((day) => (
+                  <td key={day.date}>
+                    <Day day={day} href={mayReview ? reviewOf(series.series_id, day) : null} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <ul className="compare-key" aria-label={t('compare.calendar.key')}>
+        {dayLevels.map((level) => (
+          <li key={level}>
+            <span className={`compare-day compare-day-${level}`} aria-hidden="true" />
+            {t(`compare.calendar.levels.${level}`)}
+          </li>
+        ))}
+      </ul>
+      {mayReview && <p className="quiet compare-note">{t('compare.calendar.open')}</p>}
+    </div>
+  );
+}
+
+const reviewOf = (seriesId: number, { from, to }: CalendarDay): string =>
+  `${reviewPath}?period=${encodeURIComponent(`${from}/${to}`)}#${seriesId}`;
+
+function Day({ day, href }: { readonly day: CalendarDay; readonly href: string | null }) {
+  const t = useText();
+  const format = useFormat();
+  const level = levelOf(day);
+  const facts = {
+    date: shownWall(`${day.date} 00:00:00`),
+    readings: format.number(day.readings),
+    share: format.percent(day.good_share, 1),
+    expected: format.number(day.expected),
+  };
+  const said = t(
+    level === 'quiet'
+      ? 'compare.calendar.quietDay'
+      : day.expected === null
+        ? 'compare.calendar.heldDay'
+        : 'compare.calendar.day',
+    facts,
+  );
+  const face = (
+    <span className={`compare-day compare-day-${level}`} title={said}>
+      <span aria-hidden="true">{Number(day.date.slice(8))}</span>
+      <span className="visually-hidden">{said}</span>
+    </span>
+  );
+  if (href === null || level === 'quiet') return face;
+  return <ScreenLink href={href}>{face}</ScreenLink>;
+}

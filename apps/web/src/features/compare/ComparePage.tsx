@@ -1,0 +1,68 @@
+import '../../app/public/segmented.css';
+import './compare.css';
+import { useQueryClient } from '@tanstack/react-query';
+import { useText } from '../../app/i18n/use-text.ts';
+import { ReportSections } from '../../app/reports/ReportSections.tsx';
+import { seriesListQuery } from '../../app/series/queries.ts';
+import { useSeriesNames } from '../../app/series/use-series-names.ts';
+import { Empty } from '../../ui/states/Empty.tsx';
+import { Failed } from '../../ui/states/Failed.tsx';
+import { AnySeries } from './AnySeries.tsx';
+import { CalendarView } from './CalendarView.tsx';
+import { ExtremesView } from './ExtremesView.tsx';
+import { PairView } from './PairView.tsx';
+import { useCompareAddress, views } from './use-compare-address.ts';
+import { YearsView } from './YearsView.tsx';
+
+/** Years beside years, stations beside stations, extremes, and what is missing. */
+export default function ComparePage() {
+  const t = useText();
+  const client = useQueryClient();
+  const { names, error } = useSeriesNames();
+  const [{ view, series, other }, change] = useCompareAddress();
+  const first = names?.find((one) => one.series.series_id === series);
+  const second = names?.find((one) => one.series.series_id === other);
+  return (
+    <div className="compare">
+      <h1 className="visually-hidden">{t('routes.compare')}</h1>
+      <ReportSections open="compare" />
+      <div className="compare-tools">
+        <fieldset className="segmented" aria-label={t('compare.views.title')}>
+          {views.map((one) => (
+            <button key={one} type="button" aria-pressed={one === view} onClick={() => change({ view: one })}>
+              {t(`compare.views.${one}`)}
+            </button>
+          ))}
+        </fieldset>
+        <AnySeries
+          label={t('compare.series')}
+          names={names}
+          value={first?.series.series_id ?? null}
+          onChange={(id) => change({ series: id })}
+        />
+        {view === 'pair' && (
+          <AnySeries
+            label={t('compare.other')}
+            names={names}
+            value={second?.series.series_id ?? null}
+            onChange={(id) => change({ other: id })}
+          />
+        )}
+      </div>
+      {error && !names && (
+        <Failed
+          error={error}
+          title={t('compare.seriesFailed')}
+          onRetry={() => void client.refetchQueries({ queryKey: seriesListQuery.queryKey })}
+        />
+      )}
+      {names && (!first || (view === 'pair' && !second)) && (
+        <Empty title={t('compare.choose')}>{t('compare.chooseText')}</Empty>
+      )}
+      {first && view === 'years' && <YearsView key={first.series.series_id} of={first} />}
+      {first && second && view === 'pair' && <PairView first={first} second={second} />}
+      {first && view === 'extremes' && <ExtremesView of={first} />}
+      {first && view === 'calendar' && <CalendarView key={first.series.series_id} of={first} />}
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query';
+import { useFormat } from '../../app/format/use-format.ts';
+import { useText } from '../../app/i18n/use-text.ts';
+import type { SeriesName } from '../../app/series/series-names.ts';
+import { decimalsOf } from '../../ui/chart/units.ts';
+import { RecordTable } from '../../ui/record-table/RecordTable.tsx';
+import { SectionTitle } from '../../ui/section/SectionTitle.tsx';
+import { Empty } from '../../ui/states/Empty.tsx';
+import { Failed } from '../../ui/states/Failed.tsx';
+import { Skeleton } from '../../ui/states/Skeleton.tsx';
+import { shownWall } from '../../ui/time/wall-time.ts';
+import { Frequency } from './Frequency.tsx';
+import { lookOf } from './looks.ts';
+import { extremesQuery } from './queries.ts';
+
+interface ExtremesViewProps {
+  readonly of: SeriesName;
+}
+
+/** How a value of the series is written, in the unit it is shown in. */
+export type Written = (value: number | null) => string;
+
+const dateText = (day: string) => shownWall(`${day} 00:00:00`);
+
+/** Highest and lowest of each year and of all days; and what is reached once in so many years. */
+export function ExtremesView({ of }: ExtremesViewProps) {
+  const t = useText();
+  const format = useFormat();
+  const { data, error, refetch } = useQuery(extremesQuery(of.series.series_id));
+  if (!data)
+    return error ? (
+      <Failed error={error} title={t('compare.failed')} onRetry={() => void refetch()} />
+    ) : (
+      <Skeleton lines={10} />
+    );
+  if (data.years.length === 0) return <Empty title={t('compare.noData')}>{t('compare.noDataText')}</Empty>;
+  const { unit: unitName, factor } = lookOf(of.series.quantity);
+  const unit = unitName === 'none' ? data.unit : t(`chart.unit.${unitName}`);
+  const largest = Math.max(...data.years.map(({ high, low }) => Math.max(Math.abs(high ?? 0), Math.abs(low ?? 0))));
+  const decimals = decimalsOf(unitName, largest * factor);
+  const written: Written = (value) => format.number(value === null ? null : value * factor, decimals);
+  return (
+    <div className="compare-extremes">
+      <p className="quiet">{t(`compare.extremes.${data.of}`, { unit })}</p>
+      <Frequency frequency={data.frequency} unit={unit} written={written} />
+      <section>
+        <SectionTitle level={2}>{t('compare.extremes.years')}</SectionTitle>
+        <RecordTable>
+          <thead>
+            <tr>
+              <th scope="col">{t('compare.stat.year')}</th>
+              <th scope="col" className="record-figure">
+                {t('compare.stat.days')}
+              </th>
+              <th scope="col" className="record-figure">
+                {t('compare.stat.high')}
+              </th>
+              <th scope="col" className="record-figure">
+                {t('compare.stat.low')}
+              </th>
+              <th scope="col">{t('compare.extremes.counts')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.years.toReversed().map((year) => (
+              <tr key={year.year}>
+                <th scope="row">{year.year}</th>
+                <td className="record-figure" data-label={t('compare.stat.days')}>
+                  {year.days}
+                </td>
+                <td className="record-figure" data-label={t('compare.stat.high')}>
+                  {written(year.high)} <span className="quiet">{year.high_date && dateText(year.high_date)}</span>
+                </td>
+                <td className="record-figure" data-label={t('compare.stat.low')}>
+                  {written(year.low)} <span className="quiet">{year.low_date && dateText(year.low_date)}</span>
+                </td>
+                <td data-label={t('compare.extremes.counts')}>
+                  {t(year.counts ? 'compare.extremes.yes' : 'compare.extremes.no')}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </RecordTable>
+      </section>
+      <div className="compare-lists">
+        {(['highest', 'lowest'] as const).map((end) => (
+          <section key={end}>
+            <SectionTitle level={2}>{t(`compare.extremes.${end}`)}</SectionTitle>
+            <RecordTable>
+              <thead>
+                <tr>
+                  <th scope="col">{t('compare.extremes.date')}</th>
+                  <th scope="col" className="record-figure">
+                    {t('compare.extremes.value', { unit })}
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {data[end].map(({ date, value }) => (
+                  <tr key={date}>
+                    <th scope="row">{dateText(date)}</th>
+                    <td className="record-figure" data-label={t('compare.extremes.value', { unit })}>
+                      {written(value)}
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </RecordTable>
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,144 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useText } from '../../app/i18n/use-text.ts';
+import type { SeriesName } from '../../app/series/series-names.ts';
+import { useSession } from '../../app/session/use-session.ts';
+import type { ChartSeries } from '../../ui/chart/series.ts';
+import { TimeChart } from '../../ui/chart/TimeChart.tsx';
+import { Empty } from '../../ui/states/Empty.tsx';
+import { Failed } from '../../ui/states/Failed.tsx';
+import { Skeleton } from '../../ui/states/Skeleton.tsx';
+import type { Period } from '../../ui/time/period.ts';
+import { RangePicker } from '../../ui/time/RangePicker.tsx';
+import { DoubleMass } from './DoubleMass.tsx';
+import { lookOf } from './looks.ts';
+import { instantOfRow, togetherOf } from './pair.ts';
+import { type AggregateRow, type PairRows, pairQuery } from './queries.ts';
+
+interface PairViewProps {
+  readonly first: SeriesName;
+  readonly second: SeriesName;
+}
+
+const ways = ['both', 'difference', 'mass'] as const;
+type Way = (typeof ways)[number];
+
+const hourMs = 3_600_000;
+const stepMs = { hour: hourMs, day: 24 * hourMs } as const;
+
+/** Something that falls is summed, anything else is a mean. */
+const valueIn =
+  ({ series }: SeriesName) =>
+  (row: AggregateRow): number | null => {
+    const value = series.kind === 'interval' ? row.sum : row.mean;
+    return value === null ? null : value * lookOf(series.quantity).factor;
+  };
+
+const addsUp = ({ series }: SeriesName): boolean => series.kind === 'interval' || series.unit === 'm³/s';
+
+/** Two series over one period: as they are, subtracted, or summed up against each other. */
+export function PairView({ first, second }: PairViewProps) {
+  const t = useText();
+  const [period, setPeriod] = useState<Period>({ kind: 'last', preset: '7d' });
+  const [way, setWay] = useState<Way>('both');
+  const pair = useQuery(pairQuery(first.series.series_id, second.series.series_id, period));
+  return (
+    <>
+      <div className="compare-tools">
+        <fieldset className="segmented" aria-label={t('compare.by.title')}>
+          {ways.map((one) => (
+            <button key={one} type="button" aria-pressed={one === way} onClick={() => setWay(one)}>
+              {t(`compare.by.${one}`)}
+            </button>
+          ))}
+        </fieldset>
+        <RangePicker value={period} onChange={setPeriod} offered={['24h', '3d', '7d']} />
+      </div>
+      {pair.error && !pair.data && (
+        <Failed error={pair.error} title={t('compare.failed')} onRetry={() => void pair.refetch()} />
+      )}
+      {pair.isPending && <Skeleton lines={10} />}
+      {pair.data && <Compared way={way} rows={pair.data} first={first} second={second} />}
+    </>
+  );
+}
+
+interface ComparedProps extends PairViewProps {
+  readonly way: Way;
+  readonly rows: PairRows;
+}
+
+function Compared({ way, rows, first, second }: ComparedProps) {
+  const t = useText();
+  const together = useMemo(
+    () => togetherOf(rows.first, rows.second, valueIn(first), valueIn(second)),
+    [rows, first, second],
+  );
+  if (way === 'both') return <BothChart rows={rows} first={first} second={second} />;
+  if (way === 'difference' && lookOf(first.series.quantity).unit !== lookOf(second.series.quantity).unit)
+    return <Empty title={t('compare.differentUnits')}>{t('compare.differentUnitsText')}</Empty>;
+  if (way === 'mass' && !(addsUp(first) && addsUp(second)))
+    return <Empty title={t('compare.notForMass')}>{t('compare.notForMassText')}</Empty>;
+  if (together.length === 0)
+    return <Empty title={t('compare.nothingTogether')}>{t('compare.nothingTogetherText')}</Empty>;
+  if (way === 'mass') return <DoubleMass rows={together} first={first.label} second={second.label} />;
+  const difference: ChartSeries = {
+    id: 'difference',
+    name: t('compare.difference', { first: first.owner, second: second.owner }),
+    quantity: 'other',
+    unit: lookOf(first.series.quantity).unit,
+    gapAfterMs: 1.5 * stepMs[rows.by],
+    points: {
+      times: together.map(({ at }) => at),
+      values: together.map((one) => one.first - one.second),
+    },
+  };
+  return <Chart series={[difference]} rows={rows} />;
+}
+
+function BothChart({ rows, first, second }: Omit<ComparedProps, 'way'>) {
+  const drawn = useMemo(
+    () =>
+      (
+        [
+          ['first', first, rows.first],
+          ['second', second, rows.second],
+        ] as const
+      ).map(([id, of, own]): ChartSeries => {
+        const { quantity, unit } = lookOf(of.series.quantity);
+        const value = valueIn(of);
+        const isSum = of.series.kind === 'interval';
+        return {
+          id,
+          name: of.label,
+          quantity,
+          unit,
+          stepMs: stepMs[rows.by],
+          gapAfterMs: 1.5 * stepMs[rows.by],
+          points: {
+            // A sum is stamped at the end of what it covers.
+            times: own.map((row) => instantOfRow(row) + (isSum ? stepMs[rows.by] : 0)),
+            values: own.map(value),
+          },
+        };
+      }),
+    [rows, first, second],
+  );
+  return <Chart series={drawn} rows={rows} />;
+}
+
+function Chart({ series, rows }: { readonly series: readonly ChartSeries[]; readonly rows: PairRows }) {
+  const t = useText();
+  const { account, plant } = useSession();
+  return (
+    <div className="compare-chart">
+      <TimeChart
+        label={t('compare.pairChart')}
+        series={series}
+        range={rows.span}
+        now={null}
+        caption={{ plant: plant?.name ?? '', author: account.full_name }}
+      />
+    </div>
+  );
+}

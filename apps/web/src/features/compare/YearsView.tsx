@@ -1,0 +1,169 @@
+import { useQuery } from '@tanstack/react-query';
+import { Select } from 'antd';
+import { useMemo, useState } from 'react';
+import { useText } from '../../app/i18n/use-text.ts';
+import type { SeriesName } from '../../app/series/series-names.ts';
+import { useSession } from '../../app/session/use-session.ts';
+import type { ChartSeries } from '../../ui/chart/series.ts';
+import { TimeChart } from '../../ui/chart/TimeChart.tsx';
+import { Empty } from '../../ui/states/Empty.tsx';
+import { Failed } from '../../ui/states/Failed.tsx';
+import { Skeleton } from '../../ui/states/Skeleton.tsx';
+import { plantInstant } from '../../ui/time/plant-clock.ts';
+import { lookOf } from './looks.ts';
+import { MonthsField } from './MonthsField.tsx';
+import { daysOfYearsQuery, extremesQuery } from './queries.ts';
+import { YearsTable } from './YearsTable.tsx';
+import { type DayPoint, type Months, pointsOf, spreadOf } from './years.ts';
+
+interface YearsViewProps {
+  readonly of: SeriesName;
+}
+
+const noYears: readonly number[] = [];
+/** Drawn one by one; the chart tells four lines of one colour apart. */
+const mostDrawn = 3;
+/** Of which the mean and the range are made. */
+const mostYears = 30;
+const wholeYear: Months = { from: 1, to: 12 };
+
+/** This year on top of others, with what the others came to on each day. */
+export function YearsView({ of }: YearsViewProps) {
+  const t = useText();
+  const { account, plant } = useSession();
+  const id = of.series.series_id;
+  const extremes = useQuery(extremesQuery(id));
+  const years = useMemo(
+    () =>
+      extremes.data?.years
+        .map(({ year }) => year)
+        .toReversed()
+        .slice(0, mostYears) ?? noYears,
+    [extremes.data],
+  );
+  const [askedYear, setYear] = useState<number | null>(null);
+  const [askedOthers, setOthers] = useState<readonly number[] | null>(null);
+  const [months, setMonths] = useState(wholeYear);
+  const year = askedYear ?? years[0] ?? null;
+  const others = useMemo(
+    () => (askedOthers ?? years.slice(0, mostDrawn)).filter((one) => one !== year).slice(0, mostDrawn),
+    [askedOthers, years, year],
+  );
+  const days = useQuery(daysOfYearsQuery(id, years));
+  const isSum = extremes.data?.of === 'day_sum';
+  const drawn = useMemo(() => {
+    if (!days.data || year === null) return [];
+    const { quantity, unit, factor } = lookOf(of.series.quantity);
+    const pointsIn = (one: number) => {
+      const found = days.data.find((rows) => rows.year === one);
+      return found ? pointsOf(found, months, isSum) : [];
+    };
+    // Lines for all: bars of several years would hide one another.
+    const look = { quantity, unit, shape: 'line' as const, gapAfterMs: 2 * dayMs };
+    const line = (one: number): ChartSeries => ({
+      id: String(one),
+      name: String(one),
+      ...look,
+      points: shifted(pointsIn(one), year, factor),
+    });
+    const rest = years.filter((one) => one !== year);
+    if (rest.length === 0) return [line(year)];
+    const spread = spreadOf(rest.map(pointsIn)).filter(({ day }) => isDayOf(day, year));
+    const mean: ChartSeries = {
+      id: 'mean',
+      name: t('compare.meanOfYears', { years: rest.length }),
+      ...look,
+      forecast: true,
+      points: {
+        times: spread.map(({ day }) => instantOf(day, year)),
+        values: spread.map((one) => one.mean * factor),
+        low: spread.map((one) => one.low * factor),
+        high: spread.map((one) => one.high * factor),
+      },
+    };
+    return [line(year), ...others.map(line), mean];
+  }, [days.data, year, years, others, months, isSum, of.series.quantity, t]);
+
+  const error = extremes.error ?? days.error;
+  if (error && !days.data)
+    return (
+      <Failed
+        error={error}
+        title={t('compare.failed')}
+        onRetry={() => void (extremes.error ? extremes : days).refetch()}
+      />
+    );
+  if (!extremes.data) return <Skeleton lines={10} />;
+  if (year === null) return <Empty title={t('compare.noData')}>{t('compare.noDataText')}</Empty>;
+  const monthEnd = plantInstant({
+    year: months.to === 12 ? year + 1 : year,
+    month: (months.to % 12) + 1,
+    day: 1,
+    hour: 0,
+    minute: 0,
+  });
+  const range = { from: plantInstant({ year, month: months.from, day: 1, hour: 0, minute: 0 }), to: monthEnd };
+  return (
+    <>
+      <div className="compare-tools">
+        <Select
+          aria-label={t('compare.year')}
+          value={year}
+          options={years.map((one) => ({ value: one, label: String(one) }))}
+          onChange={setYear}
+        />
+        {years.length > 1 && (
+          <Select
+            mode="multiple"
+            className="compare-years"
+            maxCount={mostDrawn}
+            aria-label={t('compare.otherYears')}
+            placeholder={t('compare.otherYears')}
+            value={[...others]}
+            options={years.filter((one) => one !== year).map((one) => ({ value: one, label: String(one) }))}
+            onChange={setOthers}
+          />
+        )}
+        <MonthsField value={months} onChange={setMonths} />
+      </div>
+      <div className="compare-chart">
+        <TimeChart
+          label={t('compare.chart', { name: of.label })}
+          series={drawn}
+          range={range}
+          now={null}
+          bandName={t('compare.bandOfYears')}
+          caption={{ plant: plant?.name ?? '', author: account.full_name }}
+          isLoading={!days.data}
+        />
+        <p className="quiet">{t(years.length > 1 ? 'compare.yearsNote' : 'compare.oneYear')}</p>
+      </div>
+      {days.data && (
+        <YearsTable
+          years={days.data}
+          months={months}
+          isSum={isSum}
+          factor={lookOf(of.series.quantity).factor}
+          unit={lookOf(of.series.quantity).unit}
+          chosen={year}
+        />
+      )}
+    </>
+  );
+}
+
+const dayMs = 86_400_000;
+
+const instantOf = (day: string, year: number): number => {
+  const [month = 1, date = 1] = day.split('-').map(Number);
+  return plantInstant({ year, month, day: date, hour: 12, minute: 0 });
+};
+
+/** 29 February is a day of leap years only. */
+const isDayOf = (day: string, year: number): boolean =>
+  day !== '02-29' || new Date(Date.UTC(year, 1, 29)).getUTCDate() === 29;
+
+function shifted(points: readonly DayPoint[], year: number, factor: number) {
+  const inside = points.filter(({ day }) => isDayOf(day, year));
+  return { times: inside.map(({ day }) => instantOf(day, year)), values: inside.map(({ value }) => value * factor) };
+}

@@ -1,0 +1,49 @@
+import { plantInstant } from '../../ui/time/plant-clock.ts';
+import type { AggregateRow } from './queries.ts';
+
+export interface Together {
+  readonly at: number;
+  readonly first: number;
+  readonly second: number;
+}
+
+/** The instant of yyyy-MM-dd HH:mm:ss on the plant's clock. */
+export function instantOfRow({ date_string: text }: Pick<AggregateRow, 'date_string'>): number {
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0] = text.split(/[- :]/).map(Number);
+  return plantInstant({ year, month, day, hour, minute });
+}
+
+type Value = (row: AggregateRow) => number | null;
+
+/** The steps at which both have a value; the others say nothing of the two together. */
+export function togetherOf(
+  first: readonly AggregateRow[],
+  second: readonly AggregateRow[],
+  valueOfFirst: Value,
+  valueOfSecond: Value,
+): readonly Together[] {
+  const others = new Map(second.map((row) => [row.date_string, valueOfSecond(row)]));
+  return first.flatMap((row) => {
+    const [one, other] = [valueOfFirst(row), others.get(row.date_string) ?? null];
+    return one === null || other === null ? [] : [{ at: instantOfRow(row), first: one, second: other }];
+  });
+}
+
+export interface MassPoint {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Sums of the second to the right, of the first upwards; from nothing. */
+export function doubleMass(rows: readonly Together[]): readonly MassPoint[] {
+  let x = 0;
+  let y = 0;
+  return [
+    { x, y },
+    ...rows.map(({ first, second }) => {
+      x += second;
+      y += first;
+      return { x, y };
+    }),
+  ];
+}

@@ -1,0 +1,70 @@
+import type { ApiContract } from '@spillway/contract/contract';
+import type { DataOf } from '@spillway/contract/kit';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../app/api.ts';
+import { serverNow } from '../../app/server-clock.ts';
+import { type Period, spanOf, writePeriod } from '../../ui/time/period.ts';
+import { plantInstant } from '../../ui/time/plant-clock.ts';
+
+export type Extremes = DataOf<ApiContract['compare']['extremes']>;
+export type Calendar = DataOf<ApiContract['compare']['calendar']>;
+export type CalendarDay = Calendar['days'][number];
+export type AggregateRow = DataOf<ApiContract['series']['aggregate']>[number]['rows'][number];
+
+const compare = 'compare';
+const dayMs = 86_400_000;
+/** Longer periods come as days. */
+const mostHourDays = 31;
+
+export const extremesQuery = (seriesId: number) =>
+  queryOptions({
+    queryKey: [compare, 'extremes', seriesId],
+    queryFn: ({ signal }) => api.compare.extremes({ query: { series: seriesId }, signal }),
+  });
+
+export const calendarQuery = (seriesId: number, year: number) =>
+  queryOptions({
+    queryKey: [compare, 'calendar', seriesId, year],
+    queryFn: ({ signal }) => api.compare.calendar({ query: { series: seriesId, year }, signal }),
+  });
+
+const startOfYear = (year: number) => plantInstant({ year, month: 1, day: 1, hour: 12, minute: 0 });
+
+/** The days of whole years of one series. */
+export const daysOfYearsQuery = (seriesId: number, years: readonly number[]) =>
+  queryOptions({
+    queryKey: [compare, 'days', seriesId, ...years],
+    queryFn: ({ signal }) =>
+      Promise.all(
+        years.map(async (year) => {
+          // From noon to noon, so that the day the plant's clock calls the first is in it wherever a day begins.
+          const [from, to] = [startOfYear(year), startOfYear(year + 1) - dayMs / 2];
+          const query = { series: String(seriesId), from: iso(from), to: iso(to), by: 'day' as const };
+          const [found] = await api.series.aggregate({ query, signal });
+          return { year, rows: found?.rows.filter(({ date_string: at }) => at.startsWith(`${year}-`)) ?? [] };
+        }),
+      ),
+    enabled: years.length > 0,
+  });
+
+export interface PairRows {
+  readonly by: 'hour' | 'day';
+  readonly span: { readonly from: number; readonly to: number };
+  readonly first: readonly AggregateRow[];
+  readonly second: readonly AggregateRow[];
+}
+
+export const pairQuery = (first: number, second: number, period: Period) =>
+  queryOptions({
+    queryKey: [compare, 'pair', first, second, writePeriod(period)],
+    queryFn: async ({ signal }): Promise<PairRows> => {
+      const span = spanOf(period, serverNow());
+      const by = span.to - span.from > mostHourDays * dayMs ? 'day' : 'hour';
+      const query = { series: `${first},${second}`, from: iso(span.from), to: iso(span.to), by } as const;
+      const found = await api.series.aggregate({ query, signal });
+      const rowsOf = (id: number) => found.find(({ series_id }) => series_id === id)?.rows ?? [];
+      return { by, span, first: rowsOf(first), second: rowsOf(second) };
+    },
+  });
+
+const iso = (ms: number) => new Date(ms).toISOString();

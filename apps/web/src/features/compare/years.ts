@@ -1,0 +1,84 @@
+import type { AggregateRow } from './queries.ts';
+
+export interface YearRows {
+  readonly year: number;
+  readonly rows: readonly AggregateRow[];
+}
+
+export interface Months {
+  /** 1 to 12, both included. */
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface DayPoint {
+  /** MM-dd. */
+  readonly day: string;
+  readonly value: number;
+}
+
+/** A day of something that falls is its sum, of anything else its mean. */
+export const dayValue = (row: AggregateRow, isSum: boolean): number | null => (isSum ? row.sum : row.mean);
+
+const monthOf = (day: string) => Number(day.slice(0, 2));
+
+export function pointsOf({ rows }: YearRows, months: Months, isSum: boolean): readonly DayPoint[] {
+  return rows.flatMap((row) => {
+    const day = row.date_string.slice(5, 10);
+    const value = dayValue(row, isSum);
+    return value === null || monthOf(day) < months.from || monthOf(day) > months.to ? [] : [{ day, value }];
+  });
+}
+
+export interface Spread {
+  readonly day: string;
+  readonly mean: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+/** Of each day, what the years came to together. */
+export function spreadOf(years: readonly (readonly DayPoint[])[]): readonly Spread[] {
+  const byDay = Map.groupBy(years.flat(), ({ day }) => day);
+  return [...byDay]
+    .map(([day, points]) => {
+      const values = points.map(({ value }) => value);
+      return {
+        day,
+        mean: values.reduce((sum, value) => sum + value, 0) / values.length,
+        low: Math.min(...values),
+        high: Math.max(...values),
+      };
+    })
+    .toSorted((a, b) => (a.day < b.day ? -1 : 1));
+}
+
+export interface YearStatistics {
+  readonly year: number;
+  readonly days: number;
+  readonly mean: number | null;
+  readonly sum: number | null;
+  readonly low: number | null;
+  readonly high: number | null;
+}
+
+/** Lowest and highest are readings, not means of days. */
+export function statisticsOf(one: YearRows, months: Months, isSum: boolean): YearStatistics {
+  const values = pointsOf(one, months, isSum).map(({ value }) => value);
+  const inside = one.rows.filter(({ date_string: at }) => {
+    const month = Number(at.slice(5, 7));
+    return month >= months.from && month <= months.to;
+  });
+  const lows = inside.flatMap((row) => (isSum ? row.sum : row.min) ?? []);
+  const highs = inside.flatMap((row) => (isSum ? row.sum : row.max) ?? []);
+  const sum = values.reduce((total, value) => total + value, 0);
+  const none = values.length === 0;
+  return {
+    year: one.year,
+    days: values.length,
+    mean: none ? null : sum / values.length,
+    sum: none || !isSum ? null : sum,
+    low: none ? null : Math.min(...lows),
+    high: none ? null : Math.max(...highs),
+  };
+}

@@ -1,0 +1,68 @@
+import { useFormat } from '../../app/format/use-format.ts';
+import { useText } from '../../app/i18n/use-text.ts';
+import { SectionTitle } from '../../ui/section/SectionTitle.tsx';
+import type { ReportKind } from './draft.ts';
+import { ExportPanel } from './files/ExportPanel.tsx';
+import type { ReportAnswer, ReportRequest } from './queries.ts';
+import { footnotesOf } from './sheet/marks.ts';
+import { RowDetails } from './sheet/RowDetails.tsx';
+
+interface ReportAsideProps {
+  readonly answer: ReportAnswer | undefined;
+  readonly kind: ReportKind;
+  readonly openKey: string | null;
+  readonly onClose: () => void;
+  readonly bodyOf: () => ReportRequest | null;
+}
+
+/** What to do with the report, where it comes from, and what its footnotes mean. */
+export function ReportAside({ answer, kind, openKey, onClose, bodyOf }: ReportAsideProps) {
+  const t = useText();
+  const row = answer?.rows.find(({ date_string }) => date_string === openKey);
+  return (
+    <>
+      {answer && row && <RowDetails answer={answer} row={row} kind={kind} onClose={onClose} />}
+      <ExportPanel bodyOf={bodyOf} />
+      {answer && <Origin answer={answer} />}
+      {answer && (
+        <section className="report-part">
+          <SectionTitle level={2}>{t('reports.footnotes')}</SectionTitle>
+          {answer.foot.notes.length === 0 && <p className="quiet">{t('reports.noFootnotes')}</p>}
+          <ul className="report-footnotes">
+            {footnotesOf(answer).map(({ note, mark, label, cells }) => (
+              <li key={note}>
+                <sup>{mark}</sup> {label} <span className="quiet">{t('reports.cells', { count: cells })}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+function Origin({ answer: { head } }: { readonly answer: ReportAnswer }) {
+  const t = useText();
+  const format = useFormat();
+  const facts = [
+    [t('reports.facts.author'), head.author],
+    [t('reports.facts.made'), format.dateTime(head.made_at)],
+    [t('reports.facts.received'), format.dateTime(head.data_received_at)],
+    [t('reports.facts.boundary'), head.day_boundary],
+    [t('reports.facts.stamp'), t(`reports.stamp.${head.stamp}`)],
+    [t('reports.facts.revision'), format.number(head.data_revision)],
+  ] as const;
+  return (
+    <section className="report-part">
+      <SectionTitle level={2}>{t('reports.facts.title')}</SectionTitle>
+      <dl className="report-facts">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,115 @@
+import { ApiError } from '@spillway/contract/client';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLanguage, useText } from '../../app/i18n/use-text.ts';
+import { drawerBelow } from '../../app/menu/sidebar.ts';
+import { useObserved } from '../../app/observed.ts';
+import { informationQuery } from '../../app/plant/queries.ts';
+import { serverNow } from '../../app/server-clock.ts';
+import { useShortcut } from '../../app/shortcuts/shortcuts.ts';
+import { useMedia } from '../../ui/use-media.ts';
+import { type Draft, hasColumns, layoutOf } from './draft.ts';
+import { FoldButton } from './FoldButton.tsx';
+import { ReportForm } from './form/ReportForm.tsx';
+import { type FieldProblems, problemsOf, refusedFields } from './problems.ts';
+import { columnsQuery, type ReportRequest, reportQuery } from './queries.ts';
+import { ReportAside } from './ReportAside.tsx';
+import { wallsOf } from './report-period.ts';
+import { keepReport, reportSettings } from './settings.ts';
+import { ReportSheet } from './sheet/ReportSheet.tsx';
+
+interface Asked {
+  readonly body: ReportRequest;
+  /** Counts, so that the same report can be made once more. */
+  readonly made: number;
+}
+
+const noProblems: FieldProblems = {};
+
+/** What the report is made of on the left, the report in the middle, what to do with it on the right. */
+export function ReportView() {
+  const t = useText();
+  const language = useLanguage();
+  const client = useQueryClient();
+  const kept = useObserved(reportSettings);
+  const isOneColumn = useMedia(drawerBelow);
+  const leftPanel = kept.leftPanel || isOneColumn;
+  const rightPanel = kept.rightPanel || isOneColumn;
+  useShortcut({ keys: ',', does: 'shell.shortcut.leftPanel' }, () => keepReport({ leftPanel: !leftPanel }));
+  useShortcut({ keys: '.', does: 'shell.shortcut.rightPanel' }, () => keepReport({ rightPanel: !rightPanel }));
+
+  const [draft, setDraft] = useState<Draft>(kept.draft);
+  const [problems, setProblems] = useState(noProblems);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const columns = useQuery(columnsQuery(language));
+  const { data: information } = useQuery(informationQuery);
+  const report = useQuery(reportQuery(asked?.body ?? null, language, asked?.made ?? 0));
+  const refused = report.error instanceof ApiError && report.error.status === 400 ? report.error : null;
+  const shownProblems = refused ? { ...refusedFields(refused), ...problems } : problems;
+  const [rowKey, setRowKey] = useState<string | null>(null);
+
+  const change = (next: Draft) => {
+    setDraft(next);
+    setProblems(noProblems);
+    keepReport({ draft: next });
+  };
+  const bodyOf = (of: Draft): ReportRequest | null => {
+    const walls = wallsOf(of.period, serverNow(), information?.day_boundary ?? '00:00');
+    const found = problemsOf(of, walls, t);
+    setProblems(found);
+    if (Object.keys(found).length > 0 || walls.from === null || walls.to === null) return null;
+    return { ...layoutOf(of), from: walls.from, to: walls.to };
+  };
+  const make = () => {
+    const body = bodyOf(draft);
+    if (!body) return;
+    setRowKey(null);
+    setAsked((before) => ({ body, made: (before?.made ?? 0) + 1 }));
+  };
+  const stop = () => {
+    void client.cancelQueries({ queryKey: ['report'] });
+    setAsked(null);
+  };
+  return (
+    <div className={`report${leftPanel ? '' : ' report-no-left'}${rightPanel ? '' : ' report-no-right'}`}>
+      {leftPanel && (
+        <div className="report-left">
+          <ReportForm
+            draft={draft}
+            onChange={change}
+            columns={columns}
+            boundary={information?.day_boundary ?? null}
+            problems={shownProblems}
+            isMaking={report.isFetching}
+            onMake={make}
+          />
+        </div>
+      )}
+      <div className="report-centre">
+        <ReportSheet
+          kind={asked?.body.kind ?? draft.kind}
+          report={report}
+          isAsked={asked !== null}
+          needsColumns={hasColumns(draft.kind) && draft.columns.length === 0}
+          openKey={rowKey}
+          onOpen={(key) => setRowKey((open) => (open === key ? null : key))}
+          onMake={make}
+          onStop={stop}
+        />
+        <FoldButton side="left" open={leftPanel} />
+        <FoldButton side="right" open={rightPanel} />
+      </div>
+      {rightPanel && (
+        <div className="report-right">
+          <ReportAside
+            answer={report.data}
+            kind={asked?.body.kind ?? draft.kind}
+            openKey={rowKey}
+            onClose={() => setRowKey(null)}
+            bodyOf={() => bodyOf(draft)}
+          />
+        </div>
+      )}
+    </div>
+  );
+}

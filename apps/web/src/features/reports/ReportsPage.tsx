@@ -1,0 +1,27 @@
+import '../../app/public/segmented.css';
+import '../../ui/table/table-page.css';
+import './reports.css';
+import { useLocation } from '@tanstack/react-router';
+import { useText } from '../../app/i18n/use-text.ts';
+import { ReportSections } from '../../app/reports/ReportSections.tsx';
+import { useSession } from '../../app/session/use-session.ts';
+import { LibraryView } from './files/LibraryView.tsx';
+import { ReportView } from './ReportView.tsx';
+import { SchedulesView } from './schedules/SchedulesView.tsx';
+
+/** Tables of what was measured and computed: put together, looked at, taken along, made by the clock. */
+export default function ReportsPage() {
+  const t = useText();
+  const { plant } = useSession();
+  const section = useLocation({ select: ({ hash }) => (hash === 'library' || hash === 'schedules' ? hash : 'report') });
+  const key = plant?.hydro_code ?? '';
+  return (
+    <div className="reports">
+      <h1 className="visually-hidden">{t('routes.reports')}</h1>
+      <ReportSections open={section} />
+      {section === 'library' && <LibraryView key={key} />}
+      {section === 'schedules' && <SchedulesView key={key} />}
+      {section === 'report' && <ReportView key={key} />}
+    </div>
+  );
+}

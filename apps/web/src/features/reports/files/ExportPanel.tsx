@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button, Form } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import { useLanguage, useText } from '../../../app/i18n/use-text.ts';
+import { Icon } from '../../../ui/icon/Icon.tsx';
+import { SectionTitle } from '../../../ui/section/SectionTitle.tsx';
+import { useToasts } from '../../../ui/toast/use-toasts.tsx';
+import { filesQuery, isUnderway, type ReportRequest, useExport } from '../queries.ts';
+import { FileProgress } from './FileProgress.tsx';
+import { type FileChoice, FormatFields } from './FormatFields.tsx';
+import { useDownload } from './use-download.ts';
+
+interface ExportPanelProps {
+  /** Null where something is wrong with the form, which then says what. */
+  readonly bodyOf: () => ReportRequest | null;
+}
+
+/** The report as a file: made on the server, downloaded by itself once it is ready. */
+export function ExportPanel({ bodyOf }: ExportPanelProps) {
+  const t = useText();
+  const toasts = useToasts();
+  const language = useLanguage();
+  const [file, setFile] = useState<FileChoice>({ format: 'xlsx', language, csv_style: 'vi' });
+  const [mine, setMine] = useState<readonly string[]>([]);
+  const start = useExport();
+  const { data } = useQuery(filesQuery);
+  useDownloadWhenReady(mine);
+  const run = async () => {
+    const report = bodyOf();
+    if (!report) return;
+    try {
+      const { export_id } = await start.mutateAsync({ report, ...file });
+      setMine((before) => [...before, export_id]);
+    } catch (error) {
+      toasts.failed(t('reports.file.failed'), error);
+    }
+  };
+  const shown = (data ?? []).filter((one) => isUnderway(one) || mine.includes(one.export_id));
+  return (
+    <section className="report-part">
+      <SectionTitle level={2}>{t('reports.file.title')}</SectionTitle>
+      <Form layout="vertical" component={false}>
+        <FormatFields value={file} onChange={setFile} />
+      </Form>
+      <Button block icon={<Icon name="download" size="small" />} loading={start.isPending} onClick={() => void run()}>
+        {t('reports.file.make')}
+      </Button>
+      {shown.length > 0 && (
+        <ul className="report-files">
+          {shown.map((one) => (
+            <FileProgress key={one.export_id} file={one} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** Each once. */
+function useDownloadWhenReady(mine: readonly string[]): void {
+  const { data } = useQuery(filesQuery);
+  const download = useDownload();
+  const taken = useRef(new Set<string>());
+  useEffect(() => {
+    for (const file of data ?? []) {
+      if (!mine.includes(file.export_id) || file.state !== 'ready' || taken.current.has(file.export_id)) continue;
+      taken.current.add(file.export_id);
+      download(file);
+    }
+  }, [data, mine, download]);
+}

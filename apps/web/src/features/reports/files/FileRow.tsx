@@ -1,0 +1,76 @@
+import { Button } from 'antd';
+import { useFormat } from '../../../app/format/use-format.ts';
+import { useText } from '../../../app/i18n/use-text.ts';
+import { Icon } from '../../../ui/icon/Icon.tsx';
+import { isUnderway, type ReportFile } from '../queries.ts';
+import { periodText } from '../sheet/period-text.ts';
+import { FileProgress } from './FileProgress.tsx';
+import { FileState } from './FileState.tsx';
+import { useDownload } from './use-download.ts';
+
+interface FileRowProps {
+  readonly file: ReportFile;
+  readonly onRemove: () => void;
+}
+
+export function FileRow({ file, onRemove }: FileRowProps) {
+  const t = useText();
+  const format = useFormat();
+  const download = useDownload();
+  const by = file.asked_by ?? t('reports.library.clock');
+  return (
+    <tr>
+      <th scope="row">
+        <span>
+          {file.title}
+          <span className="report-said quiet">{file.file_name}</span>
+        </span>
+      </th>
+      <td data-label={t('reports.library.column.period')}>{periodText(t, file)}</td>
+      <td data-label={t('reports.library.column.state')}>
+        {isUnderway(file) ? (
+          <ul className="report-files">
+            <FileProgress file={file} />
+          </ul>
+        ) : (
+          <span>
+            <FileState state={file.state} />
+            {file.failure && <span className="report-said quiet">{file.failure}</span>}
+            {file.mailed_to > 0 && (
+              <span className="report-said quiet">{t('reports.library.mailed', { count: file.mailed_to })}</span>
+            )}
+          </span>
+        )}
+      </td>
+      <td className="record-figure" data-label={t('reports.library.column.size')}>
+        {format.bytes(file.bytes)}
+      </td>
+      <td data-label={t('reports.library.column.asked')}>
+        <span>
+          {format.dateTime(file.asked_at)}
+          <span className="report-said quiet">{by}</span>
+        </span>
+      </td>
+      <td data-label={t('reports.library.column.kept')}>{format.date(file.kept_until)}</td>
+      <td className="record-acts">
+        {file.state === 'ready' && (
+          <Button
+            size="small"
+            icon={<Icon name="download" size="small" />}
+            aria-label={t('reports.library.downloadOf', { name: file.file_name })}
+            onClick={() => download(file)}
+          >
+            {t('reports.file.download')}
+          </Button>
+        )}{' '}
+        <Button
+          size="small"
+          type="text"
+          icon={<Icon name="trash" size="small" />}
+          aria-label={t('reports.library.removeOf', { name: file.file_name })}
+          onClick={onRemove}
+        />
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,47 @@
+import { Form, InputNumber } from 'antd';
+import { useText } from '../../../app/i18n/use-text.ts';
+import { between, needed } from '../../../ui/forms/form-rules.ts';
+import { GuardedDialog } from '../../../ui/forms/GuardedDialog.tsx';
+import { SubmitForm } from '../../../ui/forms/SubmitForm.tsx';
+import { useToasts } from '../../../ui/toast/use-toasts.tsx';
+import { type LibrarySettings, useSaveLibrary } from '../queries.ts';
+
+const longestDays = 3650;
+
+interface KeepDialogProps {
+  readonly settings: LibrarySettings;
+  readonly onClose: () => void;
+}
+
+/** How long files are kept. */
+export function KeepDialog({ settings, onClose }: KeepDialogProps) {
+  const t = useText();
+  const toasts = useToasts();
+  const { mutateAsync } = useSaveLibrary();
+  return (
+    <GuardedDialog title={t('reports.library.keep')} onClose={onClose}>
+      {(close) => (
+        <SubmitForm
+          initial={{ keep_days: settings.keep_days }}
+          submitLabel={t('reports.save')}
+          onCancel={close}
+          saveOnlyWhenChanged
+          submit={async ({ keep_days }) => {
+            await mutateAsync({ keep_days, version: settings.version });
+            toasts.done(t('reports.library.keepSaved'));
+            return { saved: onClose };
+          }}
+        >
+          <Form.Item
+            name="keep_days"
+            label={t('reports.library.keepDays')}
+            extra={t('reports.library.keepHint')}
+            rules={[needed(t), between(t, 1, longestDays)]}
+          >
+            <InputNumber min={1} max={longestDays} precision={0} />
+          </Form.Item>
+        </SubmitForm>
+      )}
+    </GuardedDialog>
+  );
+}

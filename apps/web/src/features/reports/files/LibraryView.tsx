@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useFormat } from '../../../app/format/use-format.ts';
+import { useText } from '../../../app/i18n/use-text.ts';
+import { reportPath } from '../../../app/reports/ReportSections.tsx';
+import { useSession } from '../../../app/session/use-session.ts';
+import { useConfirm } from '../../../ui/dialog/use-confirm.tsx';
+import { ScreenLink } from '../../../ui/link/ScreenLink.tsx';
+import { RecordTable } from '../../../ui/record-table/RecordTable.tsx';
+import { Empty } from '../../../ui/states/Empty.tsx';
+import { Failed } from '../../../ui/states/Failed.tsx';
+import { Skeleton } from '../../../ui/states/Skeleton.tsx';
+import { Stale } from '../../../ui/states/Stale.tsx';
+import { useToasts } from '../../../ui/toast/use-toasts.tsx';
+import { filesQuery, librarySettingsQuery, type ReportFile, useRemoveFile } from '../queries.ts';
+import { FileRow } from './FileRow.tsx';
+import { KeepDialog } from './KeepDialog.tsx';
+
+const columns = ['title', 'period', 'state', 'size', 'asked', 'kept'] as const;
+
+/** Files that were made, by people and by the clock. */
+export function LibraryView() {
+  const t = useText();
+  const format = useFormat();
+  const files = useQuery(filesQuery);
+  const { data: settings } = useQuery(librarySettingsQuery);
+  const mayChange = useSession().has('sensor.update');
+  const [keeping, setKeeping] = useState(false);
+  const remove = useRemove();
+  return (
+    <div className="report-list">
+      <div className="report-list-head">
+        <h2>{t('reports.library.title')}</h2>
+        {settings && (
+          <span className="quiet">{t('reports.library.kept', { days: format.number(settings.keep_days) })}</span>
+        )}
+        {mayChange && settings && <Button onClick={() => setKeeping(true)}>{t('reports.library.keep')}</Button>}
+      </div>
+      {files.error && files.data && <Stale at={files.dataUpdatedAt} onRetry={() => void files.refetch()} />}
+      {files.error && !files.data && (
+        <Failed error={files.error} title={t('reports.library.failed')} onRetry={() => void files.refetch()} />
+      )}
+      {files.isPending && <Skeleton lines={8} />}
+      {files.data?.length === 0 && (
+        <Empty
+          title={t('reports.library.empty')}
+          actions={<ScreenLink href={reportPath}>{t('reports.library.make')}</ScreenLink>}
+        >
+          {t('reports.library.emptyText')}
+        </Empty>
+      )}
+      {files.data && files.data.length > 0 && (
+        <RecordTable>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th key={column} scope="col" className={column === 'size' ? 'record-figure' : undefined}>
+                  {t(`reports.library.column.${column}`)}
+                </th>
+              ))}
+              <th />
+            </tr>
+          </thead>
+          <tbody>
+            {files.data.map((file) => (
+              <FileRow key={file.export_id} file={file} onRemove={() => remove(file)} />
+            ))}
+          </tbody>
+        </RecordTable>
+      )}
+      {keeping && settings && <KeepDialog settings={settings} onClose={() => setKeeping(false)} />}
+    </div>
+  );
+}
+
+function useRemove(): (file: ReportFile) => void {
+  const t = useText();
+  const toasts = useToasts();
+  const confirm = useConfirm();
+  const remove = useRemoveFile();
+  const ask = async ({ export_id, file_name: name }: ReportFile) => {
+    const isSure = await confirm({
+      title: t('reports.library.removeTitle', { name }),
+      text: t('reports.library.removeText'),
+      ok: t('reports.library.remove'),
+      destructive: true,
+    });
+    if (!isSure) return;
+    await remove.mutateAsync(export_id).then(
+      () => toasts.done(t('reports.library.removed', { name })),
+      (error: unknown) => toasts.failed(t('reports.library.notRemoved'), error),
+    );
+  };
+  return (file) => void ask(file);
+}

@@ -1,0 +1,18 @@
+import { useCallback } from 'react';
+import { downloadFile } from '../../../app/download-file.ts';
+import { useText } from '../../../app/i18n/use-text.ts';
+import { useToasts } from '../../../ui/toast/use-toasts.tsx';
+import { fileAddress, type ReportFile } from '../queries.ts';
+
+/** Hands a file that is ready to the person. */
+export function useDownload(): (file: ReportFile) => void {
+  const t = useText();
+  const toasts = useToasts();
+  return useCallback(
+    ({ export_id, file_name }) =>
+      void downloadFile(fileAddress(export_id), file_name).catch((error: unknown) =>
+        toasts.failed(t('reports.file.notDownloaded'), error),
+      ),
+    [t, toasts],
+  );
+}

@@ -1,0 +1,90 @@
+import { Button, Select } from 'antd';
+import { type KeyboardEvent, useState } from 'react';
+import { useText } from '../../../app/i18n/use-text.ts';
+import { Icon } from '../../../ui/icon/Icon.tsx';
+import { type Aggregate, type ChosenColumn, moveColumn } from '../draft.ts';
+import type { ReportColumn } from '../queries.ts';
+
+interface ChosenColumnsProps {
+  readonly chosen: readonly ChosenColumn[];
+  readonly known: readonly ReportColumn[];
+  readonly hasAggregates: boolean;
+  readonly onChange: (columns: readonly ChosenColumn[]) => void;
+}
+
+/** Put in order by dragging, or with Alt and the arrow keys. */
+export function ChosenColumns({ chosen, known, hasAggregates, onChange }: ChosenColumnsProps) {
+  const t = useText();
+  const [dragged, setDragged] = useState<number | null>(null);
+  const move = (from: number, to: number) => {
+    if (to < 0 || to >= chosen.length) return;
+    onChange(moveColumn(chosen, from, to));
+  };
+  const onKey = (at: number) => (event: KeyboardEvent) => {
+    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+    event.preventDefault();
+    move(at, at + (event.key === 'ArrowUp' ? -1 : 1));
+  };
+  return (
+    <ol className="report-columns" aria-label={t('reports.columnOrder')}>
+      {chosen.map((column, at) => {
+        const found = known.find(({ key }) => key === column.key);
+        const label = found?.label ?? column.key;
+        return (
+          <li
+            key={column.key}
+            className={dragged === at ? 'report-column-dragged' : undefined}
+            draggable
+            onDragStart={(event) => {
+              event.dataTransfer.effectAllowed = 'move';
+              setDragged(at);
+            }}
+            onDragEnd={() => setDragged(null)}
+            onDragOver={(event) => {
+              if (dragged === null) return;
+              event.preventDefault();
+              if (dragged === at) return;
+              move(dragged, at);
+              setDragged(at);
+            }}
+          >
+            <button
+              type="button"
+              className="report-column-handle"
+              aria-label={t('reports.moveColumn', { name: label, place: at + 1, count: chosen.length })}
+              title={t('reports.moveHint')}
+              onKeyDown={onKey(at)}
+            >
+              <Icon name="menu" size="small" />
+            </button>
+            <span className="report-column-name" title={found ? `${found.group_label}: ${label}` : label}>
+              {label}
+              {found && <span className="quiet"> {found.unit}</span>}
+            </span>
+            {hasAggregates && found && found.aggregates.length > 1 && (
+              <Select<Aggregate>
+                size="small"
+                variant="borderless"
+                popupMatchSelectWidth={false}
+                aria-label={t('reports.aggregateOf', { name: label })}
+                value={column.aggregate ?? found.aggregates[0] ?? 'mean'}
+                options={found.aggregates.map((aggregate) => ({
+                  value: aggregate,
+                  label: t(`reports.aggregate.${aggregate}`),
+                }))}
+                onChange={(aggregate) => onChange(chosen.with(at, { ...column, aggregate }))}
+              />
+            )}
+            <Button
+              type="text"
+              size="small"
+              icon={<Icon name="close" size="small" />}
+              aria-label={t('reports.removeColumn', { name: label })}
+              onClick={() => onChange(chosen.toSpliced(at, 1))}
+            />
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,100 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Button, Checkbox, Input } from 'antd';
+import { useState } from 'react';
+import { useText } from '../../../app/i18n/use-text.ts';
+import { Dialog } from '../../../ui/dialog/Dialog.tsx';
+import { Empty } from '../../../ui/states/Empty.tsx';
+import { Failed } from '../../../ui/states/Failed.tsx';
+import { Skeleton } from '../../../ui/states/Skeleton.tsx';
+import { fold } from '../../../ui/table/fold.ts';
+import type { ReportColumn } from '../queries.ts';
+
+/** Of one report; the contract says the same. */
+const mostColumns = 60;
+
+interface ColumnDialogProps {
+  readonly all: UseQueryResult<readonly ReportColumn[]>;
+  readonly chosen: readonly string[];
+  readonly onChoose: (keys: readonly string[]) => void;
+  readonly onClose: () => void;
+}
+
+/** Every column the plant has, in its groups. */
+export function ColumnDialog({ all, chosen, onChoose, onClose }: ColumnDialogProps) {
+  const t = useText();
+  const [keys, setKeys] = useState<readonly string[]>(chosen);
+  const [find, setFind] = useState('');
+  const wanted = fold(find);
+  const found = (all.data ?? []).filter(
+    ({ key, label, group_label, unit, is_closed }) =>
+      (!is_closed || keys.includes(key) || wanted !== '') && fold(`${group_label} ${label} ${unit}`).includes(wanted),
+  );
+  const groups = [...Map.groupBy(found, ({ group_label }) => group_label)];
+  const put = (changed: readonly string[], on: boolean) =>
+    setKeys(on ? [...new Set([...keys, ...changed])] : keys.filter((key) => !changed.includes(key)));
+  const isTooMany = keys.length > mostColumns;
+  return (
+    <Dialog
+      title={t('reports.chooseColumns')}
+      open
+      onClose={onClose}
+      footer={
+        <>
+          <span className="report-dialog-count" role="status">
+            {t('reports.columnsChosen', { count: keys.length })}
+            {isTooMany && ` ${t('reports.problem.tooManyColumns', { most: mostColumns })}`}
+          </span>
+          <Button onClick={onClose}>{t('ui.cancel')}</Button>
+          <Button type="primary" disabled={isTooMany} onClick={() => onChoose(keys)}>
+            {t('reports.take')}
+          </Button>
+        </>
+      }
+    >
+      {all.error && !all.data && <Failed error={all.error} onRetry={() => void all.refetch()} />}
+      {!all.data && !all.error && <Skeleton lines={8} />}
+      {all.data && (
+        <>
+          <Input
+            allowClear
+            autoFocus
+            aria-label={t('reports.findColumn')}
+            placeholder={t('reports.findColumn')}
+            value={find}
+            onChange={({ target }) => setFind(target.value)}
+          />
+          {groups.length === 0 && <Empty title={t('reports.noColumn.title')}>{t('reports.noColumn.text')}</Empty>}
+          <div className="report-choices">
+            {groups.map(([group, columns]) => {
+              const inGroup = columns.map(({ key }) => key);
+              const count = inGroup.filter((key) => keys.includes(key)).length;
+              return (
+                <fieldset key={group}>
+                  <legend>
+                    <Checkbox
+                      checked={count === inGroup.length}
+                      indeterminate={count > 0 && count < inGroup.length}
+                      onChange={({ target }) => put(inGroup, target.checked)}
+                    >
+                      {group}
+                    </Checkbox>
+                  </legend>
+                  {columns.map(({ key, label, unit, is_closed }) => (
+                    <Checkbox
+                      key={key}
+                      checked={keys.includes(key)}
+                      onChange={({ target }) => put([key], target.checked)}
+                    >
+                      {label} <span className="quiet">{unit}</span>
+                      {is_closed && <span className="quiet"> {t('reports.closed')}</span>}
+                    </Checkbox>
+                  ))}
+                </fieldset>
+              );
+            })}
+          </div>
+        </>
+      )}
+    </Dialog>
+  );
+}

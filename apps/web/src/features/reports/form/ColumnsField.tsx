@@ -1,0 +1,50 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useText } from '../../../app/i18n/use-text.ts';
+import { Icon } from '../../../ui/icon/Icon.tsx';
+import { type ChosenColumn, chooseColumns, type Draft, hasAggregates, hasColumns } from '../draft.ts';
+import type { ReportColumn } from '../queries.ts';
+import { ChosenColumns } from './ChosenColumns.tsx';
+import { ColumnDialog } from './ColumnDialog.tsx';
+import { FieldItem } from './FieldItem.tsx';
+
+interface ColumnsFieldProps {
+  readonly draft: Draft;
+  readonly all: UseQueryResult<readonly ReportColumn[]>;
+  readonly problem: string | undefined;
+  readonly onChange: (columns: readonly ChosenColumn[]) => void;
+}
+
+/** The columns in their order; a sheet and station data bring their own. */
+export function ColumnsField({ draft, all, problem, onChange }: ColumnsFieldProps) {
+  const t = useText();
+  const [choosing, setChoosing] = useState(false);
+  if (!hasColumns(draft.kind)) return null;
+  return (
+    <FieldItem label={t('reports.columns', { count: draft.columns.length })} problem={problem}>
+      {draft.columns.length > 0 && (
+        <ChosenColumns
+          chosen={draft.columns}
+          known={all.data ?? []}
+          hasAggregates={hasAggregates(draft.kind)}
+          onChange={onChange}
+        />
+      )}
+      <Button block icon={<Icon name="columns" size="small" />} onClick={() => setChoosing(true)}>
+        {t('reports.chooseColumns')}
+      </Button>
+      {choosing && (
+        <ColumnDialog
+          all={all}
+          chosen={draft.columns.map(({ key }) => key)}
+          onChoose={(keys) => {
+            onChange(chooseColumns(draft.columns, keys));
+            setChoosing(false);
+          }}
+          onClose={() => setChoosing(false)}
+        />
+      )}
+    </FieldItem>
+  );
+}

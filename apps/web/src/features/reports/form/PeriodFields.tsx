@@ -1,0 +1,78 @@
+import { DatePicker, Select } from 'antd';
+import dayjs from 'dayjs';
+import { useLanguage, useText } from '../../../app/i18n/use-text.ts';
+import { serverNow } from '../../../app/server-clock.ts';
+import { calendars } from '../../../ui/time/calendars.ts';
+import { shownWall } from '../../../ui/time/wall-time.ts';
+import { presetsFor, type ReportPeriod, reportPresets, wallsOf } from '../report-period.ts';
+import { FieldItem } from './FieldItem.tsx';
+
+interface PeriodFieldsProps {
+  readonly kind: string;
+  readonly period: ReportPeriod;
+  readonly boundary: string | null;
+  readonly problem: string | undefined;
+  readonly onChange: (period: ReportPeriod) => void;
+}
+
+const own = 'own';
+
+/** A calendar period at a press, or two times of one's own; and when the plant's day begins. */
+export function PeriodFields({ kind, period, boundary, problem, onChange }: PeriodFieldsProps) {
+  const t = useText();
+  const language = useLanguage();
+  const walls = wallsOf(period, serverNow(), boundary ?? '00:00');
+  const isOwn = !('preset' in period);
+  const choose = (choice: string) => {
+    const preset = reportPresets.find((known) => known === choice);
+    // One's own period begins as what was chosen, so that nothing jumps.
+    onChange(preset ? { preset } : walls);
+  };
+  const shown = walls.from && walls.to && t('reports.fromTo', { from: clock(walls.from), to: clock(walls.to) });
+  return (
+    <FieldItem
+      label={t('reports.period')}
+      problem={problem}
+      hint={
+        <>
+          {!isOwn && <span className="report-span">{shown}</span>}
+          {boundary !== null && <span className="report-span">{t('reports.boundary', { time: boundary })}</span>}
+        </>
+      }
+    >
+      <Select
+        aria-label={t('reports.period')}
+        value={isOwn ? own : period.preset}
+        options={[
+          ...presetsFor(kind).map((preset) => ({ value: preset, label: t(`reports.preset.${preset}`) })),
+          { value: own, label: t('reports.preset.own') },
+        ]}
+        onChange={choose}
+      />
+      {isOwn && (
+        <div className="report-own">
+          {(['from', 'to'] as const).map((end) => (
+            <DatePicker
+              key={end}
+              locale={calendars[language]}
+              showTime={{ format: 'HH:mm' }}
+              format="HH:mm DD/MM/YYYY"
+              allowClear={false}
+              needConfirm={false}
+              aria-label={t(`reports.${end}`)}
+              placeholder={t(`reports.${end}`)}
+              value={period[end] === null ? null : dayjs(period[end].replace(' ', 'T'))}
+              onChange={(picked) => onChange({ ...period, [end]: picked?.format('YYYY-MM-DD HH:mm:00') ?? null })}
+            />
+          ))}
+        </div>
+      )}
+    </FieldItem>
+  );
+}
+
+/** A bound of a period says its midnight too. */
+const clock = (wall: string): string => {
+  const shown = shownWall(wall);
+  return shown.includes(':') ? shown : `00:00 ${shown}`;
+};

@@ -1,0 +1,55 @@
+import { Form, Input } from 'antd';
+import { useText } from '../../../app/i18n/use-text.ts';
+import { GuardedDialog } from '../../../ui/forms/GuardedDialog.tsx';
+import { asFormRule } from '../../../ui/forms/problem-text.ts';
+import { text } from '../../../ui/forms/rules.ts';
+import { type Outcome, SubmitForm } from '../../../ui/forms/SubmitForm.tsx';
+import { useToasts } from '../../../ui/toast/use-toasts.tsx';
+import { type Draft, layoutOf } from '../draft.ts';
+import { type Template, useAddTemplate, useSaveTemplate } from '../queries.ts';
+
+const longestName = 120;
+
+interface TemplateDialogProps {
+  readonly draft: Draft;
+  /** Absent: a new one is made of the draft. */
+  readonly renamed: Template | undefined;
+  readonly onKept: (template: Template) => void;
+  readonly onClose: () => void;
+}
+
+export function TemplateDialog({ draft, renamed, onKept, onClose }: TemplateDialogProps) {
+  const t = useText();
+  const toasts = useToasts();
+  const add = useAddTemplate();
+  const save = useSaveTemplate();
+  const keep = async (name: string): Promise<Outcome> => {
+    const kept = renamed
+      ? await save.mutateAsync({ ...renamed, name })
+      : await add.mutateAsync({ name, ...layoutOf(draft) });
+    toasts.done(t('reports.templateSaved', { name: kept.name }));
+    return {
+      saved: () => {
+        onKept(kept);
+        onClose();
+      },
+    };
+  };
+  return (
+    <GuardedDialog title={t(renamed ? 'reports.templateActs.rename' : 'reports.templateActs.new')} onClose={onClose}>
+      {(close) => (
+        <SubmitForm
+          initial={{ name: renamed?.name ?? '' }}
+          submitLabel={t('reports.templateKeep')}
+          onCancel={close}
+          saveOnlyWhenChanged
+          submit={({ name }) => keep(name.trim())}
+        >
+          <Form.Item name="name" label={t('reports.templateName')} rules={[asFormRule(t, text(longestName))]}>
+            <Input autoFocus autoComplete="off" />
+          </Form.Item>
+        </SubmitForm>
+      )}
+    </GuardedDialog>
+  );
+}

@@ -1,0 +1,103 @@
+import type { ApiContract } from '@spillway/contract/contract';
+import type { BodyOf, DataOf } from '@spillway/contract/kit';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../app/api.ts';
+import type { Language } from '../../app/i18n/catalogue.ts';
+
+type Reports = ApiContract['reports'];
+type Library = ApiContract['reportLibrary'];
+type Schedules = ApiContract['reportSchedules'];
+export type ReportRequest = BodyOf<Reports['report']>;
+export type ReportAnswer = DataOf<Reports['report']>;
+export type ReportRow = ReportAnswer['rows'][number];
+export type HeadColumn = ReportAnswer['head']['columns'][number];
+export type ReportColumn = DataOf<Reports['columns']>[number];
+export type Template = DataOf<Reports['templates']>[number];
+export type TemplateBody = BodyOf<Reports['addTemplate']>;
+export type ReportFile = DataOf<Library['list']>[number];
+export type ExportBody = BodyOf<Library['start']>;
+export type LibrarySettings = DataOf<Library['settings']>;
+export type Schedule = DataOf<Schedules['list']>['schedules'][number];
+export type ScheduleBody = BodyOf<Schedules['add']>;
+
+/** First element of what is kept of reports: templates, files, schedules. */
+const reports = 'reports';
+/** A file moves on by itself; its bar is no event. */
+const watchMs = 2000;
+
+/** Labels come in the language of the caller. */
+export const columnsQuery = (language: Language) =>
+  queryOptions({
+    queryKey: ['series-list', 'report-columns', language],
+    queryFn: ({ signal }) => api.reports.columns({ signal }),
+  });
+
+/** Never asked again by itself: a report is as of when it was made, and says so. */
+export const reportQuery = (body: ReportRequest | null, language: Language, made: number) =>
+  queryOptions({
+    queryKey: ['report', body, language, made],
+    queryFn: ({ signal }) => api.reports.report({ body: body!, signal }),
+    enabled: body !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+    refetchOnMount: false,
+  });
+
+export const templatesQuery = queryOptions({
+  queryKey: [reports, 'templates'],
+  queryFn: ({ signal }) => api.reports.templates({ signal }),
+});
+
+export const isUnderway = ({ state }: Pick<ReportFile, 'state'>): boolean => state === 'waiting' || state === 'running';
+
+export const filesQuery = queryOptions({
+  queryKey: [reports, 'files'],
+  queryFn: ({ signal }) => api.reportLibrary.list({ signal }),
+  refetchInterval: ({ state }) => (state.data?.some(isUnderway) ? watchMs : false),
+});
+
+export const librarySettingsQuery = queryOptions({
+  queryKey: [reports, 'settings'],
+  queryFn: ({ signal }) => api.reportLibrary.settings({ signal }),
+});
+
+export const schedulesQuery = queryOptions({
+  queryKey: [reports, 'schedules'],
+  queryFn: ({ signal }) => api.reportSchedules.list({ signal }),
+});
+
+/** Once it is settled, all that is kept of reports is asked again. */
+function useReportWrite<Input, Output>(write: (input: Input) => Promise<Output>) {
+  const client = useQueryClient();
+  return useMutation({ mutationFn: write, onSettled: () => client.invalidateQueries({ queryKey: [reports] }) });
+}
+
+export const useAddTemplate = () => useReportWrite((body: TemplateBody) => api.reports.addTemplate({ body }));
+
+export const useSaveTemplate = () =>
+  useReportWrite((body: BodyOf<Reports['updateTemplate']>) => api.reports.updateTemplate({ body }));
+
+export const useRemoveTemplate = () =>
+  useReportWrite((id: string) => api.reports.removeTemplate({ body: { template_id: id } }));
+
+export const useExport = () => useReportWrite((body: ExportBody) => api.reportLibrary.start({ body }));
+
+export const useCancelFile = () =>
+  useReportWrite((id: string) => api.reportLibrary.cancel({ body: { export_id: id } }));
+
+export const useRemoveFile = () =>
+  useReportWrite((id: string) => api.reportLibrary.remove({ body: { export_id: id } }));
+
+export const useSaveLibrary = () =>
+  useReportWrite((body: BodyOf<Library['saveSettings']>) => api.reportLibrary.saveSettings({ body }));
+
+export const useAddSchedule = () => useReportWrite((body: ScheduleBody) => api.reportSchedules.add({ body }));
+
+export const useSaveSchedule = () =>
+  useReportWrite((body: BodyOf<Schedules['update']>) => api.reportSchedules.update({ body }));
+
+export const useRemoveSchedule = () =>
+  useReportWrite((id: string) => api.reportSchedules.remove({ body: { schedule_id: id } }));
+
+export const fileAddress = (id: string): string => `/v1/report/library/${id}/file`;

@@ -1,0 +1,137 @@
+import { Form, Input, InputNumber, Select, Switch } from 'antd';
+import { useText } from '../../../app/i18n/use-text.ts';
+import { between, needed } from '../../../ui/forms/form-rules.ts';
+import { GuardedDialog } from '../../../ui/forms/GuardedDialog.tsx';
+import { asFormRule } from '../../../ui/forms/problem-text.ts';
+import { text } from '../../../ui/forms/rules.ts';
+import { SubmitForm } from '../../../ui/forms/SubmitForm.tsx';
+import { useToasts } from '../../../ui/toast/use-toasts.tsx';
+import { type Schedule, type ScheduleBody, type Template, useAddSchedule, useSaveSchedule } from '../queries.ts';
+import { lastMonthDay, weekdays } from './when-text.ts';
+
+interface ScheduleDialogProps {
+  /** Null: a new one. */
+  readonly schedule: Schedule | null;
+  readonly templates: readonly Template[];
+  readonly canMail: boolean;
+  readonly onClose: () => void;
+}
+
+const rhythms = ['day', 'week', 'month'] as const;
+const formats = ['xlsx', 'csv', 'pdf'] as const;
+const languages = ['vi', 'en'] as const;
+const longestName = 120;
+const dayTime = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
+
+export function ScheduleDialog({ schedule, templates, canMail, onClose }: ScheduleDialogProps) {
+  const t = useText();
+  const toasts = useToasts();
+  const add = useAddSchedule();
+  const save = useSaveSchedule();
+  const [form] = Form.useForm<ScheduleBody>();
+  const every = Form.useWatch('every', form) ?? schedule?.every ?? 'day';
+  const keep = async (values: ScheduleBody) => {
+    const body = { ...values, name: values.name.trim() };
+    const kept = schedule
+      ? await save.mutateAsync({ ...body, schedule_id: schedule.schedule_id, version: schedule.version })
+      : await add.mutateAsync(body);
+    toasts.done(t('reports.schedule.saved', { name: kept.name }));
+    return { saved: onClose };
+  };
+  return (
+    <GuardedDialog title={t(schedule ? 'reports.schedule.edit' : 'reports.schedule.add')} onClose={onClose}>
+      {(close) => (
+        <SubmitForm<ScheduleBody>
+          form={form}
+          initial={initialOf(schedule, templates)}
+          submitLabel={t('reports.save')}
+          onCancel={close}
+          saveOnlyWhenChanged={schedule !== null}
+          submit={keep}
+        >
+          <Form.Item name="name" label={t('reports.schedule.column.name')} rules={[asFormRule(t, text(longestName))]}>
+            <Input autoFocus autoComplete="off" />
+          </Form.Item>
+          <Form.Item name="template_id" label={t('reports.template')} rules={[needed(t)]}>
+            <Select
+              showSearch={{ optionFilterProp: 'label' }}
+              options={templates.map(({ template_id, name }) => ({ value: template_id, label: name }))}
+            />
+          </Form.Item>
+          <div className="report-form-row">
+            <Form.Item name="every" label={t('reports.schedule.every')} extra={t(`reports.schedule.holds.${every}`)}>
+              <Select
+                options={rhythms.map((rhythm) => ({ value: rhythm, label: t(`reports.schedule.rhythm.${rhythm}`) }))}
+              />
+            </Form.Item>
+            {every === 'week' && (
+              <Form.Item name="weekday" label={t('reports.schedule.dayOfWeek')}>
+                <Select
+                  options={weekdays.map((day, at) => ({ value: at + 1, label: t(`reports.schedule.weekday.${day}`) }))}
+                />
+              </Form.Item>
+            )}
+            {every === 'month' && (
+              <Form.Item
+                name="month_day"
+                label={t('reports.schedule.dayOfMonth')}
+                rules={[needed(t), between(t, 1, lastMonthDay)]}
+              >
+                <InputNumber min={1} max={lastMonthDay} precision={0} />
+              </Form.Item>
+            )}
+            <Form.Item
+              name="at"
+              label={t('reports.schedule.at')}
+              rules={[needed(t), { pattern: dayTime, message: t('reports.schedule.atRule') }]}
+            >
+              <Input placeholder="HH:mm" autoComplete="off" />
+            </Form.Item>
+          </div>
+          <div className="report-form-row">
+            <Form.Item name="format" label={t('reports.file.format')}>
+              <Select
+                options={formats.map((format) => ({ value: format, label: t(`reports.file.formats.${format}`) }))}
+              />
+            </Form.Item>
+            <Form.Item name="language" label={t('reports.file.language')}>
+              <Select
+                options={languages.map((language) => ({
+                  value: language,
+                  label: t(`reports.file.languages.${language}`),
+                }))}
+              />
+            </Form.Item>
+          </div>
+          <Form.Item
+            name="recipients"
+            label={t('reports.schedule.recipients')}
+            extra={t(canMail ? 'reports.schedule.recipientsHint' : 'reports.schedule.noMail')}
+          >
+            <Select mode="tags" open={false} suffixIcon={null} tokenSeparators={[',', ';', ' ']} />
+          </Form.Item>
+          <Form.Item name="is_active" label={t('reports.schedule.active')} valuePropName="checked">
+            <Switch />
+          </Form.Item>
+        </SubmitForm>
+      )}
+    </GuardedDialog>
+  );
+}
+
+/** Fields that are not on the form at the moment keep what they had. */
+function initialOf(schedule: Schedule | null, templates: readonly Template[]): ScheduleBody {
+  return {
+    name: schedule?.name ?? '',
+    template_id: schedule?.template_id ?? templates[0]?.template_id ?? '',
+    format: schedule?.format ?? 'xlsx',
+    language: schedule?.language ?? 'vi',
+    csv_style: schedule?.csv_style ?? 'vi',
+    every: schedule?.every ?? 'day',
+    at: schedule?.at ?? '07:30',
+    weekday: schedule?.weekday ?? 1,
+    month_day: schedule?.month_day ?? 1,
+    recipients: schedule?.recipients ?? [],
+    is_active: schedule?.is_active ?? true,
+  };
+}

@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useText } from '../../../app/i18n/use-text.ts';
+import { useConfirm } from '../../../ui/dialog/use-confirm.tsx';
+import { Icon } from '../../../ui/icon/Icon.tsx';
+import { RecordTable } from '../../../ui/record-table/RecordTable.tsx';
+import { Empty } from '../../../ui/states/Empty.tsx';
+import { Failed } from '../../../ui/states/Failed.tsx';
+import { Skeleton } from '../../../ui/states/Skeleton.tsx';
+import { useToasts } from '../../../ui/toast/use-toasts.tsx';
+import { type Schedule, schedulesQuery, templatesQuery, useRemoveSchedule } from '../queries.ts';
+import { ScheduleDialog } from './ScheduleDialog.tsx';
+import { ScheduleRow } from './ScheduleRow.tsx';
+
+const columns = ['name', 'template', 'when', 'format', 'recipients', 'next'] as const;
+
+/** Reports that make themselves: when, which, and to whom they go. */
+export function SchedulesView() {
+  const t = useText();
+  const schedules = useQuery(schedulesQuery);
+  const templates = useQuery(templatesQuery);
+  const [open, setOpen] = useState<Schedule | 'new' | null>(null);
+  const remove = useRemove();
+  const noTemplates = templates.data?.length === 0;
+  const add = (
+    <Button
+      type="primary"
+      icon={<Icon name="plus" size="small" />}
+      disabled={!templates.data || noTemplates}
+      onClick={() => setOpen('new')}
+    >
+      {t('reports.schedule.add')}
+    </Button>
+  );
+  return (
+    <div className="report-list">
+      <div className="report-list-head">
+        <h2>{t('reports.schedule.title')}</h2>
+        {schedules.data && !schedules.data.can_mail && <span className="quiet">{t('reports.schedule.noMail')}</span>}
+        {add}
+      </div>
+      {schedules.error && !schedules.data && (
+        <Failed error={schedules.error} title={t('reports.schedule.failed')} onRetry={() => void schedules.refetch()} />
+      )}
+      {schedules.isPending && <Skeleton lines={8} />}
+      {schedules.data?.schedules.length === 0 && (
+        <Empty title={t('reports.schedule.empty')}>
+          {t(noTemplates ? 'reports.schedule.needsTemplate' : 'reports.schedule.emptyText')}
+        </Empty>
+      )}
+      {schedules.data && schedules.data.schedules.length > 0 && (
+        <RecordTable>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th key={column} scope="col">
+                  {t(`reports.schedule.column.${column}`)}
+                </th>
+              ))}
+              <th />
+            </tr>
+          </thead>
+          <tbody>
+            {schedules.data.schedules.map((schedule) => (
+              <ScheduleRow
+                key={schedule.schedule_id}
+                schedule={schedule}
+                onEdit={() => setOpen(schedule)}
+                onRemove={() => remove(schedule)}
+              />
+            ))}
+          </tbody>
+        </RecordTable>
+      )}
+      {open !== null && (
+        <ScheduleDialog
+          schedule={open === 'new' ? null : open}
+          templates={templates.data ?? []}
+          canMail={schedules.data?.can_mail ?? false}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+function useRemove(): (schedule: Schedule) => void {
+  const t = useText();
+  const toasts = useToasts();
+  const confirm = useConfirm();
+  const remove = useRemoveSchedule();
+  const ask = async ({ schedule_id, name }: Schedule) => {
+    const isSure = await confirm({
+      title: t('reports.schedule.removeTitle', { name }),
+      text: t('reports.schedule.removeText'),
+      ok: t('reports.schedule.remove'),
+      destructive: true,
+    });
+    if (!isSure) return;
+    await remove.mutateAsync(schedule_id).then(
+      () => toasts.done(t('reports.schedule.removed', { name })),
+      (error: unknown) => toasts.failed(t('reports.schedule.notSaved'), error),
+    );
+  };
+  return (schedule) => void ask(schedule);
+}

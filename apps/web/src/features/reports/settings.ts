@@ -1,0 +1,68 @@
+import { observed } from '../../app/observed.ts';
+import { readStored, writeStored } from '../../app/storage.ts';
+import { type Draft, reportKinds, sheets, totalRows, usualDraft } from './draft.ts';
+import { reportPresets } from './report-period.ts';
+
+/** What this browser remembers of the report screen: its panels, and the report that was put together last. */
+export interface ReportSettings {
+  readonly leftPanel: boolean;
+  readonly rightPanel: boolean;
+  readonly pageSize: number;
+  readonly draft: Draft;
+}
+
+export const reportPageSizes = [100, 500, 1000, 10_000, 100_000] as const;
+const usualPageSize = 1000;
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+const isColumn = (value: unknown): value is Draft['columns'][number] =>
+  isRecord(value) && typeof value.key === 'string' && (value.aggregate === null || typeof value.aggregate === 'string');
+
+/** What an older version or a person with the developer tools left there must not break the page. */
+export function readKept(stored: string | null): ReportSettings {
+  let kept: unknown = null;
+  try {
+    kept = JSON.parse(stored ?? 'null');
+  } catch {
+    kept = null;
+  }
+  const all = isRecord(kept) ? kept : {};
+  return {
+    leftPanel: all.leftPanel !== false,
+    rightPanel: all.rightPanel !== false,
+    pageSize: reportPageSizes.find((size) => size === all.pageSize) ?? usualPageSize,
+    draft: isRecord(all.draft) ? readDraft(all.draft) : usualDraft,
+  };
+}
+
+function readDraft(kept: Record<string, unknown>): Draft {
+  const period = isRecord(kept.period) ? kept.period : {};
+  return {
+    ...usualDraft,
+    kind: reportKinds.find((kind) => kind === kept.kind) ?? usualDraft.kind,
+    sheet: sheets.find((sheet) => sheet === kept.sheet) ?? usualDraft.sheet,
+    stationType: typeof kept.stationType === 'number' ? kept.stationType : usualDraft.stationType,
+    columns: Array.isArray(kept.columns) && kept.columns.every(isColumn) ? kept.columns : usualDraft.columns,
+    totals: Array.isArray(kept.totals)
+      ? totalRows.filter((row) => (kept.totals as unknown[]).includes(row))
+      : usualDraft.totals,
+    period: presetOf(period.preset) ?? usualDraft.period,
+  };
+}
+
+/** A period of one's own was of that day: it is not kept. */
+function presetOf(name: unknown) {
+  const preset = reportPresets.find((known) => known === name);
+  return preset && { preset };
+}
+
+const name = 'report';
+
+export const reportSettings = observed(readKept(readStored(name)));
+
+export function keepReport(change: Partial<ReportSettings>): void {
+  const next = { ...reportSettings.get(), ...change };
+  writeStored(name, JSON.stringify(next));
+  reportSettings.set(next);
+}

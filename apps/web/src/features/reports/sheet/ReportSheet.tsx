@@ -1,0 +1,106 @@
+import { ApiError } from '@spillway/contract/client';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useText } from '../../../app/i18n/use-text.ts';
+import { Empty } from '../../../ui/states/Empty.tsx';
+import { Failed } from '../../../ui/states/Failed.tsx';
+import { Forbidden } from '../../../ui/states/Forbidden.tsx';
+import { LongWork } from '../../../ui/states/LongWork.tsx';
+import { Notice } from '../../../ui/states/Notice.tsx';
+import type { ReportKind } from '../draft.ts';
+import type { ReportAnswer } from '../queries.ts';
+import { PrintPreview } from './PrintPreview.tsx';
+import { periodText } from './period-text.ts';
+import { ReportTable } from './ReportTable.tsx';
+
+interface ReportSheetProps {
+  readonly kind: ReportKind;
+  readonly report: UseQueryResult<ReportAnswer>;
+  readonly isAsked: boolean;
+  readonly needsColumns: boolean;
+  readonly openKey: string | null;
+  readonly onOpen: (key: string) => void;
+  readonly onMake: () => void;
+  readonly onStop: () => void;
+}
+
+/** The report, or why there is none yet. */
+export function ReportSheet(props: ReportSheetProps) {
+  const { kind, report, isAsked, needsColumns, openKey, onOpen, onMake, onStop } = props;
+  const t = useText();
+  const [isPreview, setPreview] = useState(false);
+  if (isAsked && report.isFetching)
+    return (
+      <div className="report-wait">
+        <LongWork title={t('reports.making')}>{t('reports.makingHint')}</LongWork>
+        <Button onClick={onStop}>{t('reports.stop')}</Button>
+      </div>
+    );
+  if (isAsked && report.error) return <Refused error={report.error} onRetry={onMake} />;
+  if (!report.data)
+    return (
+      <Empty
+        title={t(needsColumns ? 'reports.start.columns' : 'reports.start.title')}
+        actions={
+          !needsColumns && (
+            <Button type="primary" onClick={onMake}>
+              {t('reports.make')}
+            </Button>
+          )
+        }
+      >
+        {t(needsColumns ? 'reports.start.columnsText' : 'reports.start.text')}
+      </Empty>
+    );
+  const { head, rows } = report.data;
+  return (
+    <>
+      <header className="report-head">
+        <div>
+          <h2>{head.title}</h2>
+          <p className="quiet">
+            {head.plant_name}
+            {head.is_demo && ` (${t('reports.demo')})`}, {periodText(t, head)}
+          </p>
+        </div>
+        <fieldset className="segmented" aria-label={t('reports.look.title')}>
+          <button type="button" aria-pressed={!isPreview} onClick={() => setPreview(false)}>
+            {t('reports.look.table')}
+          </button>
+          <button type="button" aria-pressed={isPreview} onClick={() => setPreview(true)}>
+            {t('reports.look.print')}
+          </button>
+        </fieldset>
+      </header>
+      {rows.length === 0 ? (
+        <Empty title={t('reports.empty.title')}>{t('reports.empty.text')}</Empty>
+      ) : isPreview ? (
+        <PrintPreview answer={report.data} kind={kind} />
+      ) : (
+        <ReportTable answer={report.data} kind={kind} openKey={openKey} onOpen={onOpen} />
+      )}
+    </>
+  );
+}
+
+/** Too much was asked for, nothing is there, or the server is in trouble: each says what to do. */
+function Refused({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
+  const t = useText();
+  if (!(error instanceof ApiError)) return <Failed error={error} onRetry={onRetry} />;
+  if (error.status === 403) return <Forbidden />;
+  if (error.code === 'report.too_many_rows' || error.code === 'report.too_slow')
+    return (
+      <Notice role="alert" title={t('reports.tooLarge')}>
+        {error.message}
+      </Notice>
+    );
+  if (error.code === 'report.nothing_to_show') return <Empty title={t('reports.nothing')}>{error.message}</Empty>;
+  if (error.status === 400)
+    return (
+      <Notice role="alert" title={t('reports.refused')}>
+        {error.details[0]?.message ?? error.message}
+      </Notice>
+    );
+  return <Failed error={error} title={t('reports.failed')} onRetry={onRetry} />;
+}

@@ -1,0 +1,99 @@
+import { useMemo, useState } from 'react';
+import { useFormat } from '../../../app/format/use-format.ts';
+import { useText } from '../../../app/i18n/use-text.ts';
+import { useObserved } from '../../../app/observed.ts';
+import { FilterChips } from '../../../ui/table/FilterChips.tsx';
+import { Pager } from '../../../ui/table/Pager.tsx';
+import { pageOf } from '../../../ui/table/page.ts';
+import { TableView } from '../../../ui/table/TableView.tsx';
+import { useSheet } from '../../../ui/table/use-sheet.ts';
+import type { ReportKind } from '../draft.ts';
+import type { ReportAnswer, ReportRow } from '../queries.ts';
+import { keepReport, reportPageSizes, reportSettings } from '../settings.ts';
+import { footnotesOf, hasNote } from './marks.ts';
+import { useFootRows } from './use-foot-rows.tsx';
+import { useReportColumns } from './use-report-columns.tsx';
+
+interface ReportTableProps {
+  readonly answer: ReportAnswer;
+  readonly kind: ReportKind;
+  readonly openKey: string | null;
+  readonly onOpen: (key: string) => void;
+}
+
+const keyOf = (row: ReportRow): string => row.date_string;
+
+/** Any number of rows, only those in view drawn; totals stay in view below them. */
+export function ReportTable({ answer, kind, openKey, onOpen }: ReportTableProps) {
+  const t = useText();
+  const format = useFormat();
+  const { pageSize } = useObserved(reportSettings);
+  const columns = useReportColumns(answer, kind);
+  const foot = useFootRows(answer);
+  const footnotes = useMemo(() => footnotesOf(answer), [answer]);
+  const [note, setNote] = useState<string | null>(null);
+  const [asked, setAsked] = useState(0);
+  const chosen = footnotes.find((one) => one.note === note);
+  const found = useMemo(
+    () => (chosen ? answer.rows.filter((row) => hasNote(row, chosen.note)) : answer.rows),
+    [answer, chosen],
+  );
+  const page = pageOf(found.length, pageSize, asked);
+  const rows = useMemo(() => found.slice(page.from, page.to), [found, page.from, page.to]);
+  const sheet = useSheet({ name: answer.head.title, rows: found, columns, rowKey: keyOf });
+  return (
+    <>
+      {footnotes.length > 0 && (
+        <div className="report-notes-bar">
+          <FilterChips
+            chips={footnotes.map(({ note: key, mark, label, cells }) => ({
+              key,
+              label: `${mark}  ${label}`,
+              count: cells,
+            }))}
+            total={answer.rows.length}
+            chosen={chosen?.note ?? null}
+            onChoose={(next) => {
+              setNote(next);
+              setAsked(0);
+            }}
+          />
+        </div>
+      )}
+      <div className="report-table">
+        <TableView
+          label={answer.head.title}
+          columns={columns}
+          rows={rows}
+          rowKey={keyOf}
+          firstRow={page.from}
+          rowCount={found.length}
+          openKey={openKey}
+          onOpen={(row) => onOpen(keyOf(row))}
+          onCopy={sheet.copyMarked}
+          {...(foot.length > 0 ? { foot } : {})}
+        />
+      </div>
+      <div className="table-foot">
+        <span role="status">
+          {t('ui.table.shown', {
+            from: format.number(page.from + 1),
+            to: format.number(page.to),
+            total: format.number(found.length),
+          })}
+          {answer.foot.without_first && answer.foot.totals.length > 0 && `. ${t('reports.withoutFirst')}`}
+        </span>
+        <Pager
+          page={page}
+          size={pageSize}
+          sizes={reportPageSizes}
+          onPage={setAsked}
+          onSize={(size) => {
+            keepReport({ pageSize: size });
+            setAsked(0);
+          }}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { Button } from 'antd';
+import { useFormat } from '../../../app/format/use-format.ts';
+import { useText } from '../../../app/i18n/use-text.ts';
+import { Icon } from '../../../ui/icon/Icon.tsx';
+import { SectionTitle } from '../../../ui/section/SectionTitle.tsx';
+import type { ReportKind } from '../draft.ts';
+import type { ReportAnswer, ReportRow } from '../queries.ts';
+import { footnotesOf, notesAt, shareAt } from './marks.ts';
+import { stampText } from './period-text.ts';
+import { useColumnTitle } from './use-report-columns.tsx';
+
+interface RowDetailsProps {
+  readonly answer: ReportAnswer;
+  readonly row: ReportRow;
+  readonly kind: ReportKind;
+  readonly onClose: () => void;
+}
+
+/** One row from top to bottom, with what is to be said of each of its figures. */
+export function RowDetails({ answer, row, kind, onClose }: RowDetailsProps) {
+  const t = useText();
+  const format = useFormat();
+  const titleOf = useColumnTitle();
+  const footnotes = footnotesOf(answer);
+  return (
+    <section className="report-part">
+      <div className="report-part-head">
+        <SectionTitle level={2}>{stampText(row.date_string, kind, answer.head.step_minutes)}</SectionTitle>
+        <Button
+          type="text"
+          size="small"
+          icon={<Icon name="close" size="small" />}
+          aria-label={t('ui.close')}
+          onClick={onClose}
+        />
+      </div>
+      <dl className="report-facts">
+        {answer.head.columns.map((column, at) => {
+          const notes = footnotes.filter(({ note }) => notesAt(row, at).includes(note));
+          const [coverage, good] = [shareAt(row.coverage, at), shareAt(row.good_share, at)];
+          const said = [
+            ...notes.map(({ label }) => label),
+            ...(coverage !== null && coverage < 1 ? [t('reports.coverage', { share: format.percent(coverage) })] : []),
+            ...(good !== null && good < 1 ? [t('reports.good', { share: format.percent(good) })] : []),
+          ];
+          return (
+            // A column may be there twice, put together in two ways.
+            <div key={`${column.key} ${column.aggregate}`}>
+              <dt>{titleOf(column)}</dt>
+              <dd>
+                {format.number(row.values[at], column.decimals)}
+                {said.length > 0 && <span className="quiet report-said">{said.join('. ')}</span>}
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ReportAnswer, ReportRow } from '../queries.ts';
+
+export type CellNote = NonNullable<ReportRow['notes']>[number][number];
+
+export interface Footnote {
+  readonly note: CellNote;
+  /** The letter beside the figure. */
+  readonly mark: string;
+  readonly label: string;
+  readonly cells: number;
+}
+
+/** A letter for each kind of remark that this report has. */
+export const footnotesOf = ({ foot }: Pick<ReportAnswer, 'foot'>): readonly Footnote[] =>
+  foot.notes.map(({ note, label, cells }, at) => ({ note, label, cells, mark: String.fromCharCode(97 + at) }));
+
+export const notesAt = (row: ReportRow, column: number): readonly CellNote[] => row.notes?.[column] ?? [];
+
+const doubtful: ReadonlySet<CellNote> = new Set([
+  'missing',
+  'incomplete',
+  'doubtful',
+  'device_error',
+  'out_of_range',
+  'jump',
+  'stuck',
+]);
+
+/** Figures one should not rely on look so; what was only put right or held does not. */
+export const isDoubtful = (notes: readonly CellNote[]): boolean => notes.some((note) => doubtful.has(note));
+
+export const hasNote = (row: ReportRow, note: CellNote): boolean =>
+  row.notes?.some((cell) => cell.includes(note)) ?? false;
+
+/** The part of a cell that really was measured; what is left out of the answer is whole. */
+export const shareAt = (shares: readonly (number | null)[] | undefined, column: number): number | null =>
+  shares === undefined ? 1 : (shares[column] ?? null);

@@ -1,0 +1,33 @@
+import { useMemo } from 'react';
+import { useFormat } from '../../../app/format/use-format.ts';
+import { useText } from '../../../app/i18n/use-text.ts';
+import type { FootRow } from '../../../ui/table/TableView.tsx';
+import type { ReportAnswer } from '../queries.ts';
+
+/** Averages and totals, with a dash where one says nothing; what is only partly covered says how much. */
+export function useFootRows({ head, foot }: ReportAnswer): readonly FootRow[] {
+  const t = useText();
+  const format = useFormat();
+  return useMemo(
+    () =>
+      foot.totals.map(({ row, values, coverage }) => ({
+        key: row,
+        cells: [
+          t(`reports.total.${row}`),
+          ...head.columns.map((column, at) => {
+            const text = format.number(values[at], column.decimals);
+            const share = coverage[at] ?? null;
+            if (values[at] === null || share === null || share >= 1) return text;
+            const said = t('reports.coverage', { share: format.percent(share) });
+            return (
+              <span key={column.key} className="report-noted" title={said}>
+                {text}
+                <sup>{format.percent(share)}</sup>
+              </span>
+            );
+          }),
+        ],
+      })),
+    [head, foot, t, format],
+  );
+}

@@ -1,0 +1,53 @@
+import { useMemo } from 'react';
+import { useFormat } from '../../../app/format/use-format.ts';
+import { useText } from '../../../app/i18n/use-text.ts';
+import type { Column } from '../../../ui/table/column.ts';
+import type { ReportKind } from '../draft.ts';
+import type { HeadColumn, ReportAnswer, ReportRow } from '../queries.ts';
+import { CellFigure } from './CellFigure.tsx';
+import { footnotesOf } from './marks.ts';
+import { stampText } from './period-text.ts';
+
+/** Time first, then the figures under the heads of their groups. */
+export function useReportColumns(answer: ReportAnswer, kind: ReportKind): readonly Column<ReportRow>[] {
+  const t = useText();
+  const format = useFormat();
+  const titleOf = useColumnTitle();
+  return useMemo(() => {
+    const { columns, step_minutes: step } = answer.head;
+    const footnotes = footnotesOf(answer);
+    return [
+      {
+        key: 'time',
+        title: t(`reports.timeHead.${kind === 'monthly' ? 'month' : kind === 'daily' ? 'day' : 'time'}`),
+        value: (row) => row.date_string,
+        text: (row) => stampText(row.date_string, kind, step),
+        names: true,
+      },
+      ...columns.map(
+        (column, at): Column<ReportRow> => ({
+          key: String(at),
+          title: titleOf(column),
+          group: column.group_label,
+          align: 'right',
+          value: (row) => row.values[at] ?? null,
+          text: (row) => format.number(row.values[at], column.decimals),
+          render: (row) => <CellFigure row={row} at={at} column={column} footnotes={footnotes} />,
+        }),
+      ),
+    ];
+  }, [answer, kind, t, format, titleOf]);
+}
+
+/** Name, unit, and how the readings were put together where that was a choice. */
+export function useColumnTitle(): (column: HeadColumn) => string {
+  const t = useText();
+  return useMemo(
+    () => (column) => {
+      const named =
+        column.unit === '' ? column.label : t('reports.withUnit', { name: column.label, unit: column.unit });
+      return column.aggregate === null ? named : `${named}, ${t(`reports.aggregate.${column.aggregate}`)}`;
+    },
+    [t],
+  );
+}

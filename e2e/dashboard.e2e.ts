@@ -108,6 +108,33 @@ describe('the dashboard of a living plant', () => {
     await page.context().close();
   });
 
+  it('draws how it came to this, keeps a zoom and what was chosen, and hands it over as a spreadsheet', async () => {
+    const { page, problems } = await openAs(server.admin);
+    const charts = panel(page, 'Diễn biến');
+    const hand = charts.getByRole('slider', { name: 'Diễn biến hồ chứa' });
+    await charts.getByRole('button', { name: /^Mực nước hồ 2\d\d,\d\d$/ }).waitFor();
+    await hand.focus();
+    await page.keyboard.press('Home');
+    await expect.poll(() => hand.getAttribute('aria-valuetext')).toMatch(/Mực nước hồ 2\d\d,\d\d m/);
+    await page.keyboard.press('+');
+    await charts.getByRole('button', { name: 'Về toàn khoảng' }).click();
+    await charts.getByRole('button', { name: '3 ngày' }).click();
+    await charts.getByRole('button', { name: 'Tùy chọn biểu đồ' }).click();
+    await page.getByRole('checkbox', { name: 'Lũy tích mưa và lượng nước về' }).check();
+    await charts.getByRole('button', { name: /^Nước về lũy tích/ }).waitFor();
+    await page.reload();
+    await charts.getByRole('button', { name: /^Nước về lũy tích/ }).waitFor();
+    expect(await charts.getByRole('button', { name: '3 ngày' }).getAttribute('aria-pressed')).toBe('true');
+    await charts.getByRole('button', { name: 'Tải về' }).click();
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: 'Bảng Excel (XLSX)' }).click(),
+    ]);
+    expect(file.suggestedFilename()).toMatch(/^Diễn biến hồ chứa .*\.xlsx$/);
+    expect(problems).toEqual([]);
+    await page.context().close();
+  });
+
   it('remembers a folded panel, and the bell opens it again at the list', async () => {
     const { page } = await openAs(server.admin);
     await page.getByRole('button', { name: 'Thu gọn bảng bên phải' }).click();

@@ -3,6 +3,7 @@ import type audit from './vi/audit.ts';
 import type calculators from './vi/calculators.ts';
 import type changePassword from './vi/changePassword.ts';
 import type chart from './vi/chart.ts';
+import type chartPage from './vi/chartPage.ts';
 import type collectors from './vi/collectors.ts';
 import type commandSearch from './vi/commandSearch.ts';
 import type damSection from './vi/damSection.ts';
@@ -42,6 +43,7 @@ export interface Catalogue {
   readonly calculators: typeof calculators;
   readonly changePassword: typeof changePassword;
   readonly chart: typeof chart;
+  readonly chartPage: typeof chartPage;
   readonly collectors: typeof collectors;
   readonly commandSearch: typeof commandSearch;
   readonly doors: typeof doors;

@@ -11,12 +11,15 @@ interface SeriesSelectProps {
   readonly 'aria-label'?: string;
   readonly value?: number | null;
   readonly onChange?: (value: number) => void;
+  readonly disabled?: boolean;
+  /** Those the system computes and those that are closed too: for reading, not for entering. */
+  readonly offersAll?: boolean;
 }
 
-const groups = ['station', 'outlet', 'sensor'] as const satisfies readonly Series['owner_kind'][];
+const groups = ['station', 'outlet', 'sensor', 'general'] as const satisfies readonly Series['owner_kind'][];
 
 /** A series by the place it belongs to and what is measured there; what is typed may be any part of the name, without accents. */
-export function SeriesSelect({ value, onChange, ...rest }: SeriesSelectProps) {
+export function SeriesSelect({ value, onChange, offersAll = false, ...rest }: SeriesSelectProps) {
   const t = useText();
   const { names, error } = useSeriesNames();
   const options = useMemo(
@@ -26,11 +29,14 @@ export function SeriesSelect({ value, onChange, ...rest }: SeriesSelectProps) {
           label: t(`series.group.${kind}`),
           options: (names ?? [])
             .filter(({ series }) => series.owner_kind === kind)
-            .filter(({ series }) => isOpen(series) || series.series_id === value)
-            .map(({ series, label }) => ({ value: series.series_id, label })),
+            .filter(({ series }) => offersAll || isOpen(series) || series.series_id === value)
+            .map(({ series, label }) => ({
+              value: series.series_id,
+              label: offersAll && series.closed_at !== null ? t('series.closed', { label }) : label,
+            })),
         }))
         .filter((group) => group.options.length > 0),
-    [t, names, value],
+    [t, names, value, offersAll],
   );
   return (
     <Select<number>

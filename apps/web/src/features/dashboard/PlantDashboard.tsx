@@ -4,8 +4,10 @@ import { interfaceQuery } from '../../app/plant/queries.ts';
 import { Failed } from '../../ui/states/Failed.tsx';
 import { Stale } from '../../ui/states/Stale.tsx';
 import { instantOfWall } from '../../ui/time/wall-instant.ts';
+import { DashboardCharts } from './charts/DashboardCharts.tsx';
 import { DashboardLayout } from './DashboardLayout.tsx';
 import { DashboardSkeleton } from './DashboardSkeleton.tsx';
+import { FullPanelContext, useOneFullPanel } from './panel/full-panel.ts';
 import { recordOldAfterMs, type Shown } from './shown.ts';
 import { GettingStarted } from './start/GettingStarted.tsx';
 
@@ -23,7 +25,7 @@ export function PlantDashboard() {
   };
   if (general.data === undefined)
     return general.error ? <Failed error={general.error} onRetry={retry} /> : <DashboardSkeleton />;
-  if (general.data === null) return <GettingStarted />;
+  if (general.data === null) return <BeforeCalculation />;
   const atMs = instantOfWall(general.data.date_string);
   const shown: Shown = {
     general: general.data,
@@ -37,6 +39,17 @@ export function PlantDashboard() {
       {(general.error ?? indicator.error) && <Stale at={shownSince(general, indicator)} onRetry={retry} />}
       <DashboardLayout shown={shown} />
     </>
+  );
+}
+
+/** Levels and rain are measured before anything is calculated. */
+function BeforeCalculation() {
+  const full = useOneFullPanel();
+  return (
+    <FullPanelContext value={full}>
+      <GettingStarted />
+      <DashboardCharts lastKnownAt={null} />
+    </FullPanelContext>
   );
 }
 

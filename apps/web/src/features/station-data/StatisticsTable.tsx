@@ -2,13 +2,14 @@ import { Button } from 'antd';
 import { downloadFile } from '../../app/download-file.ts';
 import { useFormat } from '../../app/format/use-format.ts';
 import { useText } from '../../app/i18n/use-text.ts';
+import { rawAddress } from '../../app/series/raw-address.ts';
 import type { ChartSeries, TimeSpan } from '../../ui/chart/series.ts';
 import { rainTotalDecimals } from '../../ui/chart/units.ts';
 import { seriesDecimals, useChartWords } from '../../ui/chart/words.ts';
 import { Icon } from '../../ui/icon/Icon.tsx';
 import { RecordTable } from '../../ui/record-table/RecordTable.tsx';
 import { useToasts } from '../../ui/toast/use-toasts.tsx';
-import { type Measured, rawAddress } from './queries.ts';
+import type { Measured } from './queries.ts';
 
 interface StatisticsTableProps {
   readonly code: string;

@@ -2,11 +2,12 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../app/api.ts';
 import { fetchFile } from '../../app/download-file.ts';
 import { type Series, series } from '../../app/plant/series.ts';
+import { pointsOfRows, statisticsOfDays } from '../../app/series/day-points.ts';
+import { rawAddress } from '../../app/series/raw-address.ts';
+import { readingsOf, type Statistics, statisticsOf } from '../../app/series/readings.ts';
 import { serverNow } from '../../app/server-clock.ts';
 import type { Points, TimeSpan } from '../../ui/chart/series.ts';
 import { type Period, spanOf, writePeriod } from '../../ui/time/period.ts';
-import { pointsOfDays, statisticsOfDays } from './days.ts';
-import { readingsOf, type Statistics, statisticsOf } from './readings.ts';
 
 /** Longer periods come as days. */
 export const mostRawDays = 31;
@@ -27,11 +28,6 @@ export const isLong = ({ from, to }: TimeSpan): boolean => to - from > mostRawDa
 
 const instants = ({ from, to }: TimeSpan) => ({ from: new Date(from).toISOString(), to: new Date(to).toISOString() });
 
-export function rawAddress(seriesId: number, span: TimeSpan): string {
-  const { from, to } = instants(span);
-  return `/v1/series/raw?series=${seriesId}&from=${from}&to=${to}`;
-}
-
 /** What was measured in a period that may move on with time: asked for as of now, each time. */
 export const measuredQuery = (all: readonly Series[], period: Period) =>
   queryOptions({
@@ -48,7 +44,7 @@ async function measuredIn(all: readonly Series[], span: TimeSpan, signal: AbortS
       byDay: true,
       all: all.map((of) => {
         const rows = days.get(of.series_id) ?? [];
-        return { of, points: pointsOfDays(rows, of.kind === 'interval'), statistics: statisticsOfDays(rows) };
+        return { of, points: pointsOfRows(rows, of.kind === 'interval', dayMs), statistics: statisticsOfDays(rows) };
       }),
     };
   }

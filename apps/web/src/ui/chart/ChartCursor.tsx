@@ -1,5 +1,5 @@
 import { timeToPx } from './layout.ts';
-import { tokenOf } from './look.ts';
+import { inkOf } from './look.ts';
 import { placeOf, type Scene } from './scene.ts';
 import type { Skin } from './skin.ts';
 import type { TipRow } from './tip.ts';
@@ -33,7 +33,7 @@ export function ChartCursor({ scene, at, rows, selection, skin }: ChartCursorPro
           {rows.map(({ entry: { series }, reading }) => {
             const y = placeOf(scene, reading.seriesId);
             if (!y || Number.isNaN(reading.value) || series.stepMs !== undefined) return null;
-            const fill = skin(tokenOf(series.quantity));
+            const fill = skin(inkOf(series));
             return <circle key={series.id} cx={px} cy={y(reading.value)} r={3.4} fill={fill} />;
           })}
         </>

@@ -10,15 +10,17 @@ interface ChartToolsProps {
   readonly onTable: () => void;
   readonly onPicture: () => void;
   readonly onCsv: () => void;
+  readonly onXlsx: () => void;
   readonly onCopy: () => void;
 }
 
-export function ChartTools({ t, isZoomed, onReset, isTable, onTable, onPicture, onCsv, onCopy }: ChartToolsProps) {
+export function ChartTools(props: ChartToolsProps) {
+  const { t, isZoomed, onReset, isTable, onTable, onPicture, onCsv, onXlsx, onCopy } = props;
   const tableLabel = t(isTable ? 'chart.asChart' : 'chart.asTable');
   return (
     <div className="chart-tools">
       {isZoomed && (
-        <Button size="small" icon={<Icon name="history" size="small" />} onClick={onReset}>
+        <Button size="small" icon={<Icon name="history" size="small" />} title={t('chart.reset')} onClick={onReset}>
           {t('chart.reset')}
         </Button>
       )}
@@ -32,6 +34,7 @@ export function ChartTools({ t, isZoomed, onReset, isTable, onTable, onPicture, 
             // A table has no picture.
             { key: 'picture', label: t('chart.takePicture'), disabled: isTable, onClick: onPicture },
             { key: 'csv', label: t('chart.takeCsv'), onClick: onCsv },
+            { key: 'xlsx', label: t('chart.takeXlsx'), onClick: onXlsx },
             { key: 'copy', label: t('chart.takeCopy'), onClick: onCopy },
           ],
         }}

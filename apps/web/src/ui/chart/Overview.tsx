@@ -1,6 +1,6 @@
 import { type PointerEvent, useMemo, useRef } from 'react';
 import { pxToTime, timeToPx } from './layout.ts';
-import { startsAtZero, tokenOf } from './look.ts';
+import { inkOf, startsAtZero } from './look.ts';
 import type { ChartSeries, TimeSpan } from './series.ts';
 import type { Skin } from './skin.ts';
 import { thinToColumns } from './thin.ts';
@@ -82,7 +82,7 @@ export function Overview({ span, series, view, widthPx, leftPx, rightPx, onView,
       onPointerUp={release}
       onPointerCancel={release}
     >
-      <path className="chart-overview-area" d={area} fill={skin(tokenOf(series.quantity))} />
+      <path className="chart-overview-area" d={area} fill={skin(inkOf(series))} />
       <path className="chart-overview-ground" d={`M${leftPx} ${groundPx + 0.5}H${rightPx}`} />
       <rect className="chart-overview-frame" x={left} y={1} width={width} height={groundPx - 1} rx={3} />
       <path className="chart-overview-grips" d={`M${left} 7v9M${left + width} 7v9`} />

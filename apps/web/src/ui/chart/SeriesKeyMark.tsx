@@ -1,3 +1,4 @@
+import { isBars } from './look.ts';
 import type { Shape } from './series.ts';
 
 interface SeriesKeyMarkProps {
@@ -10,7 +11,7 @@ interface SeriesKeyMarkProps {
 export function SeriesKeyMark({ color, dash, shape }: SeriesKeyMarkProps) {
   return (
     <svg className="chart-mark" width="16" height="12" viewBox="0 0 16 12" aria-hidden="true" focusable="false">
-      {shape === 'hanging' ? (
+      {isBars(shape) ? (
         <path d="M8 0v12" stroke={color} strokeWidth="6" />
       ) : (
         <path d="M1 6h14" stroke={color} strokeWidth="2.6" strokeDasharray={dash.join(' ')} />

@@ -12,14 +12,15 @@ import { dashesOf } from './look.ts';
 import type { MarkShape } from './marks.ts';
 import { Overview } from './Overview.tsx';
 import { planPanes, withoutHidden } from './panes.ts';
+import type { ChartCaption } from './picture-caption.ts';
 import { rowsOf } from './rows.ts';
 import { makeScene } from './scene.ts';
-import type { ChartSeries, MarkedSpan, Note, ReferenceLine, TimeSpan } from './series.ts';
+import type { AxisLimits, ChartSeries, MarkedSpan, Note, ReferenceLine, TimeSpan } from './series.ts';
 import { useSkin } from './skin.ts';
 import { entriesOf, reachOf, tipRows } from './tip.ts';
 import { useDrawing } from './use-drawing.ts';
-import { type ChartCaption, useTakeAway } from './use-take-away.ts';
-import { useView } from './use-view.ts';
+import { useTakeAway } from './use-take-away.ts';
+import { type OnViewChange, useView } from './use-view.ts';
 import { seriesDecimals, useChartWords, useSceneWords } from './words.ts';
 
 export interface TimeChartProps {
@@ -31,17 +32,18 @@ export interface TimeChartProps {
   /** The whole record: where a zoom may go, and one series over all of it for the overview below. */
   readonly record?: { readonly span: TimeSpan; readonly series: ChartSeries };
   readonly references?: readonly ReferenceLine[];
+  readonly limits?: readonly AxisLimits[];
   readonly notes?: readonly Note[];
   readonly spans?: readonly MarkedSpan[];
   /** Left out, it is the server's time, moving on; null where a chart looks back and has no "now". */
   readonly now?: number | null;
   readonly heightPx?: number;
-  /** Setting `subAxis`: with 1 every unit gets a chart of its own. */
+  /** With 1 every unit gets a chart of its own. */
   readonly axesPerPane?: 1 | 2;
   /** What the band says, such as "Forecast range 80 %". */
   readonly bandName?: string;
   /** Asked after every zoom or resize that has come to rest: the time to fetch data thinned to so many columns. */
-  readonly onViewChange?: (view: TimeSpan, columns: number) => void;
+  readonly onViewChange?: OnViewChange;
   readonly caption?: ChartCaption;
   /** The period picker, in the line of the tools. */
   readonly controls?: ReactNode;
@@ -65,6 +67,7 @@ export function TimeChart(props: TimeChartProps) {
     range,
     record,
     references = none,
+    limits = none,
     notes = none,
     spans = none,
     heightPx = usualHeightPx,
@@ -104,8 +107,21 @@ export function TimeChart(props: TimeChartProps) {
   const scene = useMemo(() => {
     if (widthPx === 0 || isWaiting) return null;
     const { number } = words;
-    return makeScene({ series: shown, plans, dashes, references, notes, spans, view, now, widthPx, heightPx, number });
-  }, [shown, plans, dashes, references, notes, spans, view, now, widthPx, heightPx, words, isWaiting]);
+    return makeScene({
+      series: shown,
+      plans,
+      dashes,
+      references,
+      limits,
+      notes,
+      spans,
+      view,
+      now,
+      widthPx,
+      heightPx,
+      number,
+    });
+  }, [shown, plans, dashes, references, limits, notes, spans, view, now, widthPx, heightPx, words, isWaiting]);
   const { drawing, failed, retry } = useDrawing({ place: canvas, scene, skin, words: sceneWords });
 
   const columns = columnsOf(shown, decimals, words);
@@ -148,6 +164,7 @@ export function TimeChart(props: TimeChartProps) {
           onTable={() => setIsTable(!isTable)}
           onPicture={takeAway.savePicture}
           onCsv={takeAway.saveCsv}
+          onXlsx={takeAway.saveXlsx}
           onCopy={takeAway.copy}
         />
       </div>

@@ -1,4 +1,4 @@
-import type { ChartSeries, Quantity, Shape, Side } from './series.ts';
+import type { ChartSeries, Quantity, Shape, Side, Tint } from './series.ts';
 
 interface Looks {
   /** Token of tokens.css, which holds the one colour of this quantity. */
@@ -27,9 +27,14 @@ const looks: Readonly<Record<Quantity, Looks>> = {
 };
 
 export const tokenOf = (quantity: Quantity): string => looks[quantity].token;
+/** The colour of a series, as a skin takes it. */
+export const inkOf = ({ quantity, tint }: Pick<ChartSeries, 'quantity' | 'tint'>): string =>
+  tint ? `${tokenOf(quantity)}/${tint}` : tokenOf(quantity);
 export const startsAtZero = (quantity: Quantity): boolean => looks[quantity].fromZero;
 export const shapeOf = (series: ChartSeries): Shape => series.shape ?? looks[series.quantity].shape;
 export const sideOf = (series: ChartSeries): Side => series.side ?? looks[series.quantity].side;
+
+export const isBars = (shape: Shape): boolean => shape === 'hanging' || shape === 'bar';
 
 /** Solid first; then what tells a second, third and fourth series of the same colour apart. */
 const measuredDashes: readonly (readonly number[])[] = [[], [10, 3], [2, 3], [10, 3, 2, 3]];
@@ -49,10 +54,25 @@ export function dashesOf(series: readonly ChartSeries[]): Dashes {
   return new Map(
     series.map((one) => {
       const patterns = one.forecast ? forecastDashes : measuredDashes;
+      if (shapeOf(one) === 'hanging') return [one.id, []];
       const colour = `${tokenOf(one.quantity)} ${one.forecast === true}`;
       const turn = seen.get(colour) ?? 0;
       seen.set(colour, turn + 1);
       return [one.id, patterns[turn % patterns.length] ?? []];
     }),
   );
+}
+
+const tints: readonly (Tint | undefined)[] = [undefined, 1, 2];
+
+/** Up to twelve of one colour: four patterns each of the colour itself, of a darker and of a lighter one. */
+export function toldApart(series: readonly ChartSeries[]): readonly ChartSeries[] {
+  const seen = new Map<string, number>();
+  return series.map((one) => {
+    const token = tokenOf(one.quantity);
+    const turn = seen.get(token) ?? 0;
+    seen.set(token, turn + 1);
+    const tint = tints[Math.floor(turn / measuredDashes.length) % tints.length];
+    return tint ? { ...one, tint } : one;
+  });
 }

@@ -6,7 +6,7 @@ export interface ValueAxis {
   readonly decimals: number;
 }
 
-interface AxisWish {
+export interface AxisWish {
   readonly low: number;
   readonly high: number;
   readonly ticks: number;

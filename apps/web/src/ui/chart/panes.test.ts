@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dashesOf } from './look.ts';
+import { dashesOf, inkOf, toldApart } from './look.ts';
 import { planPanes, withoutHidden } from './panes.ts';
 import { every10, series } from './testing.ts';
 
@@ -34,6 +34,36 @@ describe('series find their axes', () => {
     expect(planPanes([level, inflow], 1)).toHaveLength(2);
   });
 
+  it('what a person placed stands as it was placed, two scales of one unit too', () => {
+    const second = series({ id: 'z2', points, place: { pane: 1, side: 'right' } });
+    const placed = [
+      { ...storage, place: { pane: 2, side: 'right' } as const },
+      { ...level, place: { pane: 1, side: 'left' } as const },
+      second,
+      rain,
+    ];
+    expect(planPanes(placed)).toEqual([
+      { kind: 'rain', axes: [{ unit: 'mm', side: 'left', seriesIds: ['r'] }] },
+      {
+        kind: 'main',
+        axes: [
+          { unit: 'm', side: 'left', seriesIds: ['z'] },
+          { unit: 'm', side: 'right', seriesIds: ['z2'] },
+        ],
+      },
+      { kind: 'main', axes: [{ unit: 'mcm', side: 'right', seriesIds: ['v'] }] },
+    ]);
+  });
+
+  it('a second unit on an axis that is taken gets a pane of its own', () => {
+    const place = { pane: 1, side: 'left' } as const;
+    const panes = planPanes([
+      { ...level, place },
+      { ...storage, place },
+    ]);
+    expect(panes.map(({ axes }) => axes.map(({ seriesIds }) => seriesIds))).toEqual([[['z']], [['v']]]);
+  });
+
   it('what is hidden moves nothing that is shown', () => {
     const shown = new Set(['v', 'q']);
     expect(withoutHidden(planPanes([level, inflow, storage]), shown).map(({ axes }) => axes)).toEqual([
@@ -58,5 +88,13 @@ describe('dashes', () => {
     expect(dashes.get('z2')).not.toEqual([]);
     expect(dashes.get('zF')).toEqual([5, 4]);
     expect(dashes.get('z2')).not.toEqual(dashes.get('zF'));
+  });
+});
+
+describe('twelve series of one colour', () => {
+  it('differ in pattern or tint', () => {
+    const many = toldApart(Array.from({ length: 12 }, (_, index) => series({ id: String(index), points })));
+    const dashes = dashesOf(many);
+    expect(new Set(many.map((one) => `${inkOf(one)} ${dashes.get(one.id)?.join(',')}`)).size).toBe(12);
   });
 });

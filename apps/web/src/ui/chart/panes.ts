@@ -31,6 +31,24 @@ function byUnit(series: readonly ChartSeries[]): Group[] {
 
 const wantedSide = ({ members }: Group): Side => (members[0] ? sideOf(members[0]) : 'left');
 
+/** The panes a person asked for, the first on top: of several units on one axis the first keeps it, the others get panes of their own. */
+function placedPanes(series: readonly ChartSeries[]): PanePlan[] {
+  const placed = series.filter(({ place }) => place !== undefined);
+  const numbers = [...new Set(placed.map(({ place }) => place?.pane ?? 0))].toSorted((a, b) => a - b);
+  return numbers.flatMap((number) => {
+    const on = (side: Side) =>
+      byUnit(placed.filter(({ place }) => place?.pane === number && place.side === side)).map(({ unit, members }) => ({
+        unit,
+        side,
+        seriesIds: members.map(({ id }) => id),
+      }));
+    const [left, right] = [on('left'), on('right')];
+    return [...left.keys(), ...right.keys()]
+      .filter((row, index, all) => all.indexOf(row) === index)
+      .map((row) => ({ kind: 'main', axes: [left[row], right[row]].filter((axis) => axis !== undefined) }) as const);
+  });
+}
+
 function paneOf(kind: PanePlan['kind'], groups: readonly Group[]): PanePlan {
   const alone = groups.length === 1;
   const axes = groups.map((group, index) => {
@@ -44,11 +62,12 @@ function paneOf(kind: PanePlan['kind'], groups: readonly Group[]): PanePlan {
 /**
  * Which series stand together, and on which axis. Rain hangs in a pane of its own on top. Below it every unit has its axis,
  * two to a pane (one where `perPane` is 1); further units get further panes, since a third scale in one picture misleads.
+ * What a person placed stands below that, as it was placed.
  */
 export function planPanes(series: readonly ChartSeries[], perPane: 1 | 2 = 2): readonly PanePlan[] {
   const isRain = (one: ChartSeries) => shapeOf(one) === 'hanging';
   const rain = byUnit(series.filter(isRain)).map((group) => paneOf('rain', [group]));
-  const groups = byUnit(series.filter((one) => !isRain(one)));
+  const groups = byUnit(series.filter((one) => !isRain(one) && one.place === undefined));
   const main: PanePlan[] = [];
   for (let first = 0; first < groups.length; first += perPane) {
     const together = groups.slice(first, first + perPane);
@@ -56,7 +75,7 @@ export function planPanes(series: readonly ChartSeries[], perPane: 1 | 2 = 2): r
     const ordered = together.toSorted((a, b) => Number(wantedSide(a) === 'right') - Number(wantedSide(b) === 'right'));
     main.push(paneOf('main', ordered));
   }
-  return [...rain, ...main];
+  return [...rain, ...main, ...placedPanes(series.filter((one) => !isRain(one)))];
 }
 
 /** The same without what is hidden: a series that stays shown keeps its place and its side. */

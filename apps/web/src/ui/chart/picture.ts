@@ -1,4 +1,4 @@
-import { type Dashes, shapeOf, tokenOf } from './look.ts';
+import { type Dashes, inkOf, isBars, shapeOf } from './look.ts';
 import type { ChartSeries } from './series.ts';
 import type { Skin } from './skin.ts';
 
@@ -67,9 +67,9 @@ export function makePicture({
       drawKeyMark(pen, {
         left,
         y,
-        color: skin(tokenOf(one.quantity)),
+        color: skin(inkOf(one)),
         dash: dashes.get(one.id) ?? [],
-        isBar: shapeOf(one) === 'hanging',
+        isBar: isBars(shapeOf(one)),
       });
     else {
       pen.fillStyle = skin(shades[index - series.length]?.token ?? 'q-band');

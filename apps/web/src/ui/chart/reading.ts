@@ -1,6 +1,6 @@
 import type { QualityName } from '@spillway/hydrology/quality/quality';
 import { firstFrom, nearestTo } from './find.ts';
-import { shapeOf } from './look.ts';
+import { isBars, shapeOf } from './look.ts';
 import { qualityNameOf } from './marks.ts';
 import { type ChartSeries, valueAt } from './series.ts';
 
@@ -19,7 +19,7 @@ export interface Reading {
 function indexAt(series: ChartSeries, at: number, reachMs: number): number {
   const { times } = series.points;
   const shape = shapeOf(series);
-  if (shape === 'hanging') {
+  if (isBars(shape)) {
     const ending = firstFrom(times, at);
     const end = times[ending];
     return end !== undefined && at > end - (series.stepMs ?? reachMs) ? ending : -1;

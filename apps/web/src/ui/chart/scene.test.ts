@@ -11,6 +11,7 @@ const scene = (all: readonly ChartSeries[], more: Partial<SceneInput> = {}) =>
     plans: planPanes(all),
     dashes: dashesOf(all),
     references: [],
+    limits: [],
     notes: [],
     spans: [],
     view: { from: at(0), to: at(60) },
@@ -28,6 +29,22 @@ describe('what a chart shows', () => {
     const [axis] = scene([level], { references: [line('normal', 250), line('dead', 215)] }).panes[0]?.axes ?? [];
     expect(axis?.references.map(({ id }) => id)).toEqual(['normal']);
     expect(axis?.below.map(({ id }) => id)).toEqual(['dead']);
+  });
+
+  it('begins and ends an axis where the plant has set it, unless something would be lost', () => {
+    const axisOf = (low: number | null, high: number | null) =>
+      scene([level], { limits: [{ unit: 'm', low, high }] }).panes[0]?.axes[0];
+    expect(axisOf(234, 255)).toMatchObject({ low: 234, high: 255 });
+    expect(axisOf(247, 255)?.low).toBeLessThanOrEqual(246);
+    expect(axisOf(234, null)).toMatchObject({ low: 234 });
+  });
+
+  it('keeps what is read from zero to the foot, on whichever side it stands', () => {
+    const inflow = series({ id: 'q', unit: 'm3s', quantity: 'inflow', side: 'left', points: every10(280, 290, 300) });
+    const [left, right] = scene([inflow, { ...level, side: 'right' }]).panes[0]?.axes ?? [];
+    expect([left?.unit, right?.unit]).toEqual(['m3s', 'm']);
+    expect(left?.high).toBeGreaterThan(300 * 1.5);
+    expect(right?.low).toBeLessThan(246 - 1);
   });
 
   it('carries a held value on until now, and no further', () => {

@@ -2,12 +2,23 @@ import { bandOf, type Outline } from './band.ts';
 import { type Bar, barsOf } from './bars.ts';
 import { believedPoints } from './believed.ts';
 import { type Box, layoutOf } from './layout.ts';
-import { type Dashes, shapeOf, startsAtZero, tokenOf } from './look.ts';
+import { type Dashes, inkOf, isBars, shapeOf, startsAtZero } from './look.ts';
 import { type Mark, marksOf } from './marks.ts';
-import { niceAxis, ticksOf, type ValueAxis } from './nice-axis.ts';
+import { type AxisWish, niceAxis, ticksOf, type ValueAxis } from './nice-axis.ts';
 import type { PanePlan } from './panes.ts';
 import { lastReading } from './reading.ts';
-import type { ChartSeries, MarkedSpan, Note, Points, ReferenceLine, Shape, Side, TimeSpan, Unit } from './series.ts';
+import type {
+  AxisLimits,
+  ChartSeries,
+  MarkedSpan,
+  Note,
+  Points,
+  ReferenceLine,
+  Shape,
+  Side,
+  TimeSpan,
+  Unit,
+} from './series.ts';
 import { loneValues, type ThinLine, thinToColumns } from './thin.ts';
 import { type TimeTick, timeTicks } from './time-ticks.ts';
 import { decimalsOf, quietSpanOf } from './units.ts';
@@ -18,6 +29,7 @@ export interface SceneInput {
   readonly plans: readonly PanePlan[];
   readonly dashes: Dashes;
   readonly references: readonly ReferenceLine[];
+  readonly limits: readonly AxisLimits[];
   readonly notes: readonly Note[];
   readonly spans: readonly MarkedSpan[];
   readonly view: TimeSpan;
@@ -136,11 +148,11 @@ interface DrawnOptions {
 
 function drawnSeries(one: ChartSeries, { view, columns, dashes, now }: DrawnOptions): SceneSeries {
   const shape = shapeOf(one);
-  const hangs = shape === 'hanging';
+  const hasBars = isBars(shape);
   const { points, gapAfterMs } = one;
-  const thinned = (of: Points) => (hangs ? null : thinToColumns({ points: of, span: view, columns, gapAfterMs }));
+  const thinned = (of: Points) => (hasBars ? null : thinToColumns({ points: of, span: view, columns, gapAfterMs }));
   const barred = (of: Points) =>
-    hangs ? barsOf({ points: of, span: view, columns, stepMs: one.stepMs ?? 3_600_000 }) : [];
+    hasBars ? barsOf({ points: of, span: view, columns, stepMs: one.stepMs ?? 3_600_000 }) : [];
   const thin = thinned(points);
   const line =
     thin && shape === 'step' && one.forecast !== true ? heldOn(thin, one, Math.min(now ?? view.to, view.to)) : thin;
@@ -150,12 +162,12 @@ function drawnSeries(one: ChartSeries, { view, columns, dashes, now }: DrawnOpti
   const shown = sure === points ? { line, bars } : { line: thinned(sure), bars: barred(sure) };
   const extent = extentIn({ ...shown, bands }, view);
   const isForecast = one.forecast === true;
-  const last = hangs || isForecast ? null : lastReading(one, now ?? view.to);
+  const last = hasBars || isForecast ? null : lastReading(one, now ?? view.to);
   const largest = extent ? Math.max(Math.abs(extent.low), Math.abs(extent.high)) : 0;
   return {
     id: one.id,
     shape,
-    token: tokenOf(one.quantity),
+    token: inkOf(one),
     dash: dashes.get(one.id) ?? [],
     isForecast,
     isMain: one.quantity === 'level',
@@ -214,21 +226,26 @@ interface AxesOptions {
 
 function axesOf(plan: PanePlan, { input, drawn, heightPx }: AxesOptions): readonly SceneAxis[] {
   const hangs = plan.kind === 'rain';
+  const isAmount = (ids: readonly string[]) =>
+    input.series.some((one) => ids.includes(one.id) && (startsAtZero(one.quantity) || isBars(shapeOf(one))));
+  // What is read from zero keeps to the foot, whichever side it stands on.
+  const standing = plan.axes.findIndex(({ seriesIds }) => !isAmount(seriesIds));
+  const upper = Math.max(0, standing);
   return plan.axes.map(({ unit, side, seriesIds }, index) => {
     const series = seriesIds.flatMap((id) => drawn.get(id) ?? []);
-    const fromZero = input.series.some(({ id, quantity }) => seriesIds.includes(id) && startsAtZero(quantity));
+    const fromZero = isAmount(seriesIds);
     const found = widest(series.flatMap(({ extent }) => extent ?? []));
     const extent = found ?? { low: 0, high: 0 };
     const known = found === null ? [] : input.references.filter((line) => line.unit === unit);
     const shown = hangs ? extent : withReferences(extent, known, quietSpanOf(unit));
-    const half = plan.axes.length < 2 ? {} : { half: index === 0 ? ('upper' as const) : ('lower' as const) };
-    const axis = niceAxis({
-      ...shown,
+    const half = plan.axes.length < 2 ? {} : { half: index === upper ? ('upper' as const) : ('lower' as const) };
+    const wish = {
       ticks: Math.max(2, Math.round(heightPx / (hangs ? 30 : tickEveryPx))),
       quietSpan: quietSpanOf(unit),
       fromZero,
-      ...half,
-    });
+    };
+    const limits = input.limits.find((one) => one.unit === unit);
+    const axis = limits ? limitedAxis(shown, wish, limits) : niceAxis({ ...shown, ...wish, ...half });
     return {
       ...axis,
       unit,
@@ -242,6 +259,20 @@ function axesOf(plan: PanePlan, { input, drawn, heightPx }: AxesOptions): readon
       below: known.filter(({ value }) => value < axis.low),
     };
   });
+}
+
+/** The axis as it was set, wider where something shown would lie outside. */
+function limitedAxis(shown: Extent, wish: Omit<AxisWish, 'low' | 'high'>, { low, high }: AxisLimits): ValueAxis {
+  const axis = niceAxis({
+    ...wish,
+    low: Math.min(low ?? shown.low, shown.low),
+    high: Math.max(high ?? shown.high, shown.high),
+  });
+  return {
+    ...axis,
+    low: low !== null && low <= shown.low ? low : axis.low,
+    high: high !== null && high >= shown.high ? high : axis.high,
+  };
 }
 
 interface Extent {

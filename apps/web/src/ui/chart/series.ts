@@ -33,7 +33,7 @@ export type Unit =
   | 'degree'
   | 'none';
 
-export type Shape = 'line' | 'step' | 'area' | 'hanging';
+export type Shape = 'line' | 'step' | 'area' | 'bar' | 'hanging';
 
 /** Columns of equal length, times rising [ms since 1970]. A missing value is null or NaN and stays a gap. */
 export interface Points {
@@ -56,16 +56,29 @@ export interface ChartSeries {
   /** Otherwise as the quantity is usually drawn. */
   readonly shape?: Shape;
   readonly side?: Side;
+  /** Which axis a person put it on; what hangs stays above. */
+  readonly place?: AxisPlace;
+  /** Of the colour of its quantity: a darker or a lighter one, where many of a kind stand together. */
+  readonly tint?: Tint;
   readonly forecast?: boolean;
   /** Of a forecast: the series it continues. The two share one place in the key and in the reading at the pointer. */
   readonly of?: string;
-  /** What one value covers, up to its own time: the width of a bar. Needed for hanging bars. */
+  /** What one value covers, up to its own time: the width of a bar. Needed for bars. */
   readonly stepMs?: number;
   /** Two values further apart than this are not joined, even with nothing between them. */
   readonly gapAfterMs?: number;
+  /** Where it is written finer or coarser than its unit usually is. */
+  readonly decimals?: number;
 }
 
 export type Side = 'left' | 'right';
+export type Tint = 1 | 2;
+
+export interface AxisPlace {
+  /** Counted from the top. */
+  readonly pane: number;
+  readonly side: Side;
+}
 
 export interface TimeSpan {
   readonly from: number;
@@ -78,6 +91,13 @@ export interface ReferenceLine {
   readonly name: string;
   readonly unit: Unit;
   readonly value: number;
+}
+
+/** Where the axis of a unit begins and ends as long as what is shown lies within; null: by what is shown. */
+export interface AxisLimits {
+  readonly unit: Unit;
+  readonly low: number | null;
+  readonly high: number | null;
 }
 
 /** A word pinned to a time. */

@@ -1,8 +1,9 @@
 import tokens from 'virtual:design-tokens';
 import { useMemo, useSyncExternalStore } from 'react';
 import { tokensOf } from '../theme/design-tokens.ts';
+import { inkFrom } from './tint.ts';
 
-/** The colours of the moment by the name of their token: a canvas knows no CSS variables. */
+/** The colours of the moment by the name of their token, or of its tint: a canvas knows no CSS variables. */
 export type Skin = (token: string) => string;
 
 function watchRoot(changed: () => void): () => void {
@@ -21,6 +22,6 @@ export function useSkin(): Skin {
   return useMemo(() => {
     const [theme, brand] = worn.split(' ');
     const colours = tokensOf(tokens, theme === 'dark' ? 'dark' : 'light', brand === 'advance' ? 'advance' : 'lite');
-    return (token) => colours[token] ?? '';
+    return (ink) => inkFrom(colours, ink);
   }, [worn]);
 }

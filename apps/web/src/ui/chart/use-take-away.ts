@@ -2,21 +2,15 @@ import { serverNow } from '../../app/server-clock.ts';
 import type { Column } from '../table/column.ts';
 import { saveFile } from '../table/save-file.ts';
 import { fileStamp, useSheet } from '../table/use-sheet.ts';
-import { textOf } from '../time/instant-text.ts';
 import { useToasts } from '../toast/use-toasts.tsx';
 import type { Drawing } from './engine/drawing.ts';
 import type { Dashes } from './look.ts';
 import { makePicture, pngOf } from './picture.ts';
+import { type ChartCaption, pictureCaption } from './picture-caption.ts';
 import type { ChartRow } from './rows.ts';
 import type { ChartSeries, TimeSpan } from './series.ts';
 import type { Skin } from './skin.ts';
 import type { ChartWords } from './words.ts';
-
-/** What a picture says about itself beside the period. */
-export interface ChartCaption {
-  readonly plant: string;
-  readonly author?: string;
-}
 
 interface TakeAwayOptions {
   readonly label: string;
@@ -46,14 +40,6 @@ export function useTakeAway(options: TakeAwayOptions) {
   const savePicture = async () => {
     if (!drawing) return;
     const time = dateTime(serverNow());
-    const foot = caption?.author
-      ? t('chart.pictureFoot', { author: caption.author, time })
-      : t('chart.pictureFootNoAuthor', { time });
-    // Away from the screen the year matters.
-    const [from, to] = [view.from, view.to].map((at) => textOf(new Date(at).toISOString()));
-    const context = [caption?.plant, t('chart.span', { from: from ?? '', to: to ?? '' })]
-      .filter((part) => part !== undefined)
-      .join(' · ');
     try {
       const canvas = makePicture({
         drawn: drawing.picture(pixelRatio),
@@ -64,7 +50,7 @@ export function useTakeAway(options: TakeAwayOptions) {
           ...spanNames.map((name) => ({ name, token: 'watch-soft' }) as const),
         ],
         dashes,
-        caption: { title: label, context, foot },
+        caption: pictureCaption(words, label, caption, view),
         skin,
       });
       saveFile(`${label} ${fileStamp(time)}.png`, await pngOf(canvas), 'image/png');
@@ -73,5 +59,5 @@ export function useTakeAway(options: TakeAwayOptions) {
       toasts.failed(t('chart.pictureFailed'), t('chart.pictureFailedHint'));
     }
   };
-  return { savePicture: () => void savePicture(), saveCsv: sheet.save, copy: sheet.copyAll };
+  return { savePicture: () => void savePicture(), saveCsv: sheet.save, saveXlsx: sheet.saveXlsx, copy: sheet.copyAll };
 }

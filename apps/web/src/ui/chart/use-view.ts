@@ -2,13 +2,16 @@ import { useEffect, useMemo, useState } from 'react';
 import type { TimeSpan } from './series.ts';
 import { sameSpan, survives, union, within } from './view.ts';
 
+/** `isZoomed`: somebody looks at a stretch of their own; else the view is the range that was given. */
+export type OnViewChange = (view: TimeSpan, columns: number, isZoomed: boolean) => void;
+
 interface ViewOptions {
   /** What the caller shows without a zoom. */
   readonly range: TimeSpan;
   /** Where a zoom may go. */
   readonly record: TimeSpan | null;
   readonly columns: number;
-  readonly onViewChange: ((view: TimeSpan, columns: number) => void) | undefined;
+  readonly onViewChange: OnViewChange | undefined;
 }
 
 /** A view is announced when it has stood still this long: a wheel turns many times a second. */
@@ -24,14 +27,15 @@ export function useView({ range, record, columns, onViewChange }: ViewOptions) {
   const whole = useMemo(() => (record ? union(record, range) : range), [record, range]);
   const view = useMemo(() => (zoom ? within(zoom, whole) : range), [zoom, whole, range]);
   const { from, to } = view;
+  const isZoomed = zoom !== null;
   useEffect(() => {
     if (columns <= 1 || !onViewChange) return;
-    const timer = setTimeout(() => onViewChange({ from, to }, columns), settleMs);
+    const timer = setTimeout(() => onViewChange({ from, to }, columns, isZoomed), settleMs);
     return () => clearTimeout(timer);
-  }, [from, to, columns, onViewChange]);
+  }, [from, to, columns, isZoomed, onViewChange]);
   const show = (next: TimeSpan | null) => {
     const rounded = next && { from: Math.round(next.from), to: Math.round(next.to) };
     setZoom(rounded && !sameSpan(rounded, range) ? rounded : null);
   };
-  return { view, whole, isZoomed: zoom !== null, show };
+  return { view, whole, isZoomed, show };
 }

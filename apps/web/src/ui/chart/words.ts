@@ -63,7 +63,8 @@ export function useChartWords(): ChartWords {
 }
 
 /** Decimals a series is written with, by the largest value it holds. */
-export function seriesDecimals({ unit, points }: ChartSeries): number {
+export function seriesDecimals({ unit, points, decimals }: ChartSeries): number {
+  if (decimals !== undefined) return decimals;
   let largest = 0;
   for (let index = 0; index < points.values.length; index++) {
     const size = Math.abs(points.values[index] ?? 0);

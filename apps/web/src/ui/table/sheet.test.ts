@@ -1,6 +1,7 @@
+import { readXlsx } from 'hucre/xlsx';
 import { expect, it } from 'vitest';
 import type { Column } from './column.ts';
-import { toClipboard, toCsv } from './sheet.ts';
+import { toClipboard, toCsv, toXlsx } from './sheet.ts';
 
 interface Row {
   readonly name: string;
@@ -42,4 +43,19 @@ it('never hands a spreadsheet a formula that somebody typed as a name', () => {
 it('keeps one line a row on the clipboard', () => {
   const text = toClipboard([{ name: 'a\tb\nc', level: 1 }], columns);
   expect(text.split('\n')).toEqual(['Tên\tMức, m', 'a b c\t1,00']);
+});
+
+it('hands a spreadsheet numbers to reckon with, and words that are no formulas', async () => {
+  const numbered = columns.map((column) => (column.key === 'level' ? { ...column, align: 'right' as const } : column));
+  const rows = [
+    { name: '=1+1', level: 248.2 },
+    { name: 'Đập phụ', level: null },
+  ];
+  const { sheets } = await readXlsx(await toXlsx('Mực nước 17/10', rows, numbered));
+  expect(sheets[0]?.name).toBe('Mực nước 17 10');
+  expect(sheets[0]?.rows).toEqual([
+    ['Tên', 'Mức, m'],
+    ['=1+1', 248.2],
+    ['Đập phụ', null],
+  ]);
 });

@@ -6,7 +6,7 @@ import { copyText } from '../copy/copy-text.ts';
 import { useToasts } from '../toast/use-toasts.tsx';
 import type { Column } from './column.ts';
 import { saveFile } from './save-file.ts';
-import { toClipboard, toCsv } from './sheet.ts';
+import { toClipboard, toCsv, toXlsx, xlsxType } from './sheet.ts';
 
 interface SheetOptions<Row> {
   /** First part of the file's name. */
@@ -40,17 +40,26 @@ export function useSheet<Row>({ name, rows: given, columns, rowKey, isPart = fal
     event.preventDefault();
     toasts.done(t('ui.table.copiedRows', { count: wanted.length }));
   };
-  const save = () => {
-    const rows = madeRows();
-    saveFile(
-      `${name} ${fileStamp(dateTime(serverNow()))}.csv`,
-      toCsv(rows, columns, language),
-      'text/csv;charset=utf-8',
-    );
+  const fileName = (kind: 'csv' | 'xlsx') => `${name} ${fileStamp(dateTime(serverNow()))}.${kind}`;
+  const told = (rows: readonly Row[]) => {
     const part = isPart ? t('ui.table.exportedPart') : undefined;
     toasts.done(t('ui.table.exportedRows', { count: rows.length }), part);
   };
-  return { copyAll: () => void copyAll(), copyMarked, save };
+  const save = () => {
+    const rows = madeRows();
+    saveFile(fileName('csv'), toCsv(rows, columns, language), 'text/csv;charset=utf-8');
+    told(rows);
+  };
+  const saveXlsx = async () => {
+    const rows = madeRows();
+    try {
+      saveFile(fileName('xlsx'), await toXlsx(name, rows, columns), xlsxType);
+      told(rows);
+    } catch (error) {
+      toasts.failed(t('ui.table.exportFailed'), error);
+    }
+  };
+  return { copyAll: () => void copyAll(), copyMarked, save, saveXlsx: () => void saveXlsx() };
 }
 
 /** HH:mm:ss dd/MM/yyyy as a file system takes it, in an order that sorts. */

@@ -30,6 +30,22 @@ it('offers the periods of the specification in words, and marks the chosen one',
   ]);
 });
 
+it('puts the seldom ones behind a list where the room is scarce', () => {
+  const place = mount(
+    <RangePicker
+      value={{ kind: 'last', preset: '15m' }}
+      onChange={() => undefined}
+      offered={['6h', '3d']}
+      more={['5m', '15m']}
+    />,
+  );
+  expect([...place.querySelectorAll('.range-presets button')].map((one) => one.textContent)).toEqual([
+    '6 giờ',
+    '3 ngày',
+  ]);
+  expect(place.querySelector('.ant-select')?.textContent).toContain('15 phút');
+});
+
 it("a period of one's own begins as what is shown", () => {
   const { buttons, chosen } = picker({ kind: 'last', preset: '6h' }, ['6h', '3d']);
   act(() => buttons[1]?.click());

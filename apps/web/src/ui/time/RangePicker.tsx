@@ -15,6 +15,8 @@ interface RangePickerProps {
   readonly onChange: (period: Period) => void;
   /** A choice among those of the specification, where all are too many. */
   readonly offered?: readonly Preset[];
+  /** These, and a period of one's own, stand behind a list at the end, where the room is scarce. */
+  readonly more?: readonly Preset[];
   /** Where a chart shows the last hours and nothing else. */
   readonly noCustom?: boolean;
 }
@@ -22,13 +24,16 @@ interface RangePickerProps {
 const custom = 'custom';
 
 /** The last minutes, hours or days at a press, or two times of one's own; all on the plant's clock. */
-export function RangePicker({ value, onChange, offered = presets, noCustom = false }: RangePickerProps) {
+export function RangePicker({ value, onChange, offered = presets, more, noCustom = false }: RangePickerProps) {
   const t = useText();
   const isNarrow = useMedia(phone);
   const chosen = value.kind === 'last' ? value.preset : custom;
-  const choices = [...offered, ...(noCustom ? [] : [custom])] as const;
+  const own = noCustom ? [] : [custom];
+  const pressed = more ? offered : [...offered, ...own];
+  const listed = more ? [...more, ...own] : [];
   const label = (choice: string) =>
     presets.some((preset) => preset === choice) ? presetText(t, choice as Preset) : t('chart.period.custom');
+  const optionOf = (choice: string) => ({ value: choice, label: label(choice) });
   const choose = (choice: string) => {
     const preset = presets.find((known) => known === choice);
     // One's own period begins as what is shown, so that nothing jumps.
@@ -40,17 +45,30 @@ export function RangePicker({ value, onChange, offered = presets, noCustom = fal
         <Select
           aria-label={t('chart.period.label')}
           value={chosen}
-          options={choices.map((choice) => ({ value: choice, label: label(choice) }))}
+          options={[...(more ?? []), ...offered, ...own].map(optionOf)}
           onChange={choose}
         />
       ) : (
-        <fieldset className="segmented range-presets" aria-label={t('chart.period.label')}>
-          {choices.map((choice) => (
-            <button key={choice} type="button" aria-pressed={choice === chosen} onClick={() => choose(choice)}>
-              {label(choice)}
-            </button>
-          ))}
-        </fieldset>
+        <>
+          <fieldset className="segmented range-presets" aria-label={t('chart.period.label')}>
+            {pressed.map((choice) => (
+              <button key={choice} type="button" aria-pressed={choice === chosen} onClick={() => choose(choice)}>
+                {label(choice)}
+              </button>
+            ))}
+          </fieldset>
+          {listed.length > 0 && (
+            <Select
+              size="small"
+              aria-label={t('chart.period.more')}
+              placeholder={t('chart.period.more')}
+              value={listed.some((choice) => choice === chosen) ? chosen : null}
+              options={listed.map(optionOf)}
+              popupMatchSelectWidth={false}
+              onChange={choose}
+            />
+          )}
+        </>
       )}
       {value.kind === 'between' && <BetweenFields from={value.from} to={value.to} onChange={onChange} />}
     </div>

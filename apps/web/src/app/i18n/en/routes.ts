@@ -4,6 +4,8 @@ import type vi from '../vi/routes.ts';
 export default {
   dashboard: 'Dashboard',
   dashboardHint: 'Lake, flows, outlets, calculation',
+  chartPage: 'Expert charts',
+  chartPageHint: 'Draw, compare and sum up any series',
   stations: 'Stations',
   stationsHint: 'Place, sensor port, calibration, replacement',
   stationData: 'Station readings',

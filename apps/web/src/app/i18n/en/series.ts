@@ -9,7 +9,13 @@ export default {
   unknownOwner: 'Series {{id}}',
   choose: 'Choose the station and what is measured',
   failed: 'The list of series could not be loaded',
-  group: { station: 'Stations', outlet: 'Units and gates', sensor: 'Sensors without a station' },
+  group: {
+    station: 'Stations',
+    outlet: 'Units and gates',
+    sensor: 'Sensors without a station',
+    general: 'The whole plant',
+  },
+  closed: '{{label}}, closed',
   quantity: {
     precipitation: 'Rainfall',
     water_level: 'Water level',

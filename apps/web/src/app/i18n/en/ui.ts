@@ -118,6 +118,7 @@ export default {
     export: 'Export what is shown',
     exportHint_one: 'Export the {{count}} row shown to a CSV file',
     exportHint_other: 'Export the {{count}} rows shown to a CSV file',
+    exportFailed: 'The file could not be made',
     exportedPart: 'Only the rows loaded so far. Load more and export again to have older ones.',
     exportedRows_one: 'Exported {{count}} row to a CSV file',
     exportedRows_other: 'Exported {{count}} rows to a CSV file',

@@ -2,6 +2,8 @@
 export default {
   dashboard: 'Giám sát vận hành',
   dashboardHint: 'Hồ, dòng chảy, cửa xả, tính toán',
+  chartPage: 'Biểu đồ chuyên gia',
+  chartPageHint: 'Vẽ, so sánh và thống kê mọi chuỗi số liệu',
   stations: 'Trạm đo',
   stationsHint: 'Vị trí, cổng cảm biến, hiệu chỉnh, thay trạm',
   stationData: 'Số liệu trạm',

@@ -6,7 +6,8 @@ export default {
   unknownOwner: 'Chuỗi số liệu {{id}}',
   choose: 'Chọn trạm và đại lượng',
   failed: 'Không tải được danh sách chuỗi số liệu',
-  group: { station: 'Trạm đo', outlet: 'Tổ máy và cửa xả', sensor: 'Cảm biến chưa gắn trạm' },
+  group: { station: 'Trạm đo', outlet: 'Tổ máy và cửa xả', sensor: 'Cảm biến chưa gắn trạm', general: 'Toàn nhà máy' },
+  closed: '{{label}}, đã ngừng',
   quantity: {
     precipitation: 'Lượng mưa',
     water_level: 'Mực nước',

@@ -106,6 +106,7 @@ export default {
     copiedRows_other: 'Đã chép {{count}} hàng, dán được vào bảng tính',
     export: 'Xuất bảng đang xem',
     exportHint_other: 'Xuất {{count}} hàng đang xem ra tệp CSV',
+    exportFailed: 'Không tạo được tệp',
     exportedPart: 'Chỉ gồm các hàng đã tải. Bấm Tải thêm rồi xuất lại để có các hàng cũ hơn.',
     exportedRows_other: 'Đã xuất {{count}} hàng ra tệp CSV',
     nothing: 'Không có hàng nào khớp bộ lọc',

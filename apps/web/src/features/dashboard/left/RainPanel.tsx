@@ -2,7 +2,7 @@ import { Segmented } from 'antd';
 import {
   dashboardSettings,
   gaugeRain,
-  keepDashboard,
+  keepActions,
   type RainType,
   radarRain,
 } from '../../../app/dashboard/settings.ts';
@@ -62,7 +62,7 @@ export function RainPanel({ shown: { indicator, atMs, time } }: { readonly shown
             { value: gaugeRain, label: t('dashboard.rain.byGauge') },
             { value: radarRain, label: t('dashboard.rain.byRadar') },
           ]}
-          onChange={(rainType) => keepDashboard({ actions: { ...actions, rainType } })}
+          onChange={(rainType) => keepActions({ rainType })}
         />
       }
     >

@@ -105,7 +105,9 @@ function timeGrid({ scene: { ticks, plot }, skin, x }: Pen): Element[] {
   });
 }
 
-function valueGrid({ scene: { plot }, skin, words }: Pen, pane: ScenePane): Element[] {
+const unitLetterPx = 5.6;
+
+function valueGrid({ scene: { plot, widthPx }, skin, words }: Pen, pane: ScenePane): Element[] {
   return pane.axes.flatMap((axis, index) => {
     const y = valueToPx(pane, axis);
     const isLeft = axis.side === 'left';
@@ -123,9 +125,14 @@ function valueGrid({ scene: { plot }, skin, words }: Pen, pane: ScenePane): Elem
       return [line, textElement(1, edge + (isLeft ? -7 : 7), y(tick), words.number(tick, axis.decimals), label)];
     });
     const small = { fill: skin('text-3'), font: fontOf(skin, 10.5) };
+    const name = words.unit(axis);
+    // A long unit begins at the edge of the picture and reaches over the chart instead.
+    const fits = name.length * unitLetterPx <= (isLeft ? plot.left : widthPx - plot.right) - 7;
+    const outer = isLeft ? 0 : widthPx;
+    const unitPx = fits ? edge + (isLeft ? -7 : 7) : outer;
     const unit = axis.hangs
-      ? textElement(6, plot.left + 6, pane.bottom - 8, words.unit(axis), { ...small, align: 'left', ...haloOf(skin) })
-      : textElement(1, edge + (isLeft ? -7 : 7), pane.top - 12, words.unit(axis), { ...small, align: label.align });
+      ? textElement(6, plot.left + 6, pane.bottom - 8, name, { ...small, align: 'left', ...haloOf(skin) })
+      : textElement(1, unitPx, pane.top - 12, name, { ...small, align: fits === isLeft ? 'right' : 'left' });
     return [...rows, unit];
   });
 }

@@ -134,7 +134,7 @@ function barOption(one: SceneSeries, axis: SceneAxis, place: Place, skin: Skin):
   const hatched = one.isForecast ? hatch(ink, skin('sunken')) : null;
   return drawnByHand(place, 2, (api) =>
     one.bars.map(({ from, to, value }) => {
-      const [left = 0, top = 0] = api.coord([from, axis.low]);
+      const [left = 0, top = 0] = api.coord([from, Math.max(axis.low, 0)]);
       const [right = 0, bottom = 0] = api.coord([to, value]);
       const air = right - left > 6 ? 1 : 0.25;
       const line = hatched || isOutlined ? { stroke: ink, lineWidth: 1 } : {};

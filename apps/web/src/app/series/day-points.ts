@@ -4,20 +4,19 @@ import type { Points } from '../../ui/chart/series.ts';
 import { plantInstant } from '../../ui/time/plant-clock.ts';
 import type { Statistics } from './readings.ts';
 
-type Day = DataOf<ApiContract['series']['aggregate']>[number]['rows'][number];
-
-const dayMs = 86_400_000;
+/** An hour, a day or a month of a series. */
+export type AggregateRow = DataOf<ApiContract['series']['aggregate']>[number]['rows'][number];
 
 /** yyyy-MM-dd HH:mm:ss on the plant's clock. */
-function startOf({ date_string: text }: Day): number {
+function startOf({ date_string: text }: AggregateRow): number {
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0] = text.split(/[- :]/).map(Number);
   return plantInstant({ year, month, day, hour, minute });
 }
 
-/** A point a day: rain as its sum, stamped at its end; everything else as its mean, with the lowest and the highest. */
-export function pointsOfDays(days: readonly Day[], isSum: boolean): Points {
+/** A point a row: rain as its sum, stamped at its end; everything else as its mean, with the lowest and the highest. */
+export function pointsOfRows(days: readonly AggregateRow[], isSum: boolean, rowMs: number): Points {
   const starts = days.map(startOf);
-  if (isSum) return { times: starts.map((start) => start + dayMs), values: days.map(({ sum }) => sum) };
+  if (isSum) return { times: starts.map((start) => start + rowMs), values: days.map(({ sum }) => sum) };
   return {
     times: starts,
     values: days.map(({ mean }) => mean),
@@ -26,8 +25,8 @@ export function pointsOfDays(days: readonly Day[], isSum: boolean): Points {
   };
 }
 
-export function statisticsOfDays(days: readonly Day[]): Statistics {
-  const total = (of: (day: Day) => number) => days.reduce((sum, day) => sum + of(day), 0);
+export function statisticsOfDays(days: readonly AggregateRow[]): Statistics {
+  const total = (of: (day: AggregateRow) => number) => days.reduce((sum, day) => sum + of(day), 0);
   const [readings, used] = [total((day) => day.readings), total((day) => day.used)];
   const known = days.filter(({ min }) => min !== null);
   const sum = total((day) => day.sum ?? 0);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pointsOfDays, statisticsOfDays } from './days.ts';
+import { pointsOfRows, statisticsOfDays } from './day-points.ts';
 
 const day = { readings: 4, used: 4, good_share: 1, first: 1, last: 3 };
 const days = [
@@ -11,7 +11,7 @@ const instants = (points: { times: ArrayLike<number> }) => Array.from(points.tim
 
 describe('the days of a long period', () => {
   it('have their mean at their beginning on the clock of the plant, between lowest and highest', () => {
-    const points = pointsOfDays(days, false);
+    const points = pointsOfRows(days, false, 86_400_000);
     expect(instants(points)[0]).toBe('2026-09-30T17:00:00.000Z');
     expect([points.values, points.low, points.high]).toEqual([
       [2, 7, null],
@@ -21,7 +21,7 @@ describe('the days of a long period', () => {
   });
 
   it('have their rain as a sum at their end', () => {
-    const points = pointsOfDays(days, true);
+    const points = pointsOfRows(days, true, 86_400_000);
     expect(instants(points)[0]).toBe('2026-10-01T17:00:00.000Z');
     expect(points.values).toEqual([8, 7, null]);
   });

@@ -1,0 +1,109 @@
+import './chart-page.css';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useMemo } from 'react';
+import { useText } from '../../app/i18n/use-text.ts';
+import { seriesListQuery } from '../../app/series/queries.ts';
+import type { SeriesName } from '../../app/series/series-names.ts';
+import { useSeriesNames } from '../../app/series/use-series-names.ts';
+import { useSession } from '../../app/session/use-session.ts';
+import { useSwitchPlant } from '../../app/top-bar/use-switch-plant.ts';
+import { PageHead } from '../../ui/page/PageHead.tsx';
+import { Empty } from '../../ui/states/Empty.tsx';
+import { Failed } from '../../ui/states/Failed.tsx';
+import { Skeleton } from '../../ui/states/Skeleton.tsx';
+import { ChosenSeries } from './ChosenSeries.tsx';
+import { CopyLink } from './CopyLink.tsx';
+import type { Known } from './queries.ts';
+import { ScatterView } from './ScatterView.tsx';
+import { TimeView } from './TimeView.tsx';
+import { type ChartLink, useChartState } from './use-chart-state.ts';
+import { SavedViews } from './views/SavedViews.tsx';
+
+/** Any series against any, for experts. */
+export default function ChartPage() {
+  const t = useText();
+  const link = useChartState();
+  const { plant, plants } = useSession();
+  const switchTo = useSwitchPlant();
+  const { names, error } = useSeriesNames();
+  const { refetch } = useQuery(seriesListQuery);
+  const isForeign = link.plant !== null && link.plant !== plant?.hydro_code;
+  const other = plants.find(({ hydro_code: code }) => code === link.plant);
+  return (
+    <div className="chart-page">
+      <PageHead
+        title={t('chartPage.title')}
+        actions={
+          !isForeign && (
+            <>
+              <SavedViews link={link} />
+              <CopyLink disabled={link.state.lines.length === 0} />
+            </>
+          )
+        }
+      />
+      {isForeign ? (
+        <Empty
+          title={t(other ? 'chartPage.foreign.title' : 'chartPage.foreign.forbidden')}
+          actions={
+            other ? (
+              <Button type="primary" onClick={() => switchTo(other.hydro_code)}>
+                {t('chartPage.foreign.go', { plant: other.name })}
+              </Button>
+            ) : (
+              <Button onClick={() => link.change({ lines: [] })}>{t('chartPage.foreign.clear')}</Button>
+            )
+          }
+        >
+          {other ? t('chartPage.foreign.text', { plant: other.name }) : t('chartPage.foreign.forbiddenText')}
+        </Empty>
+      ) : names ? (
+        <Body link={link} names={names} />
+      ) : error ? (
+        <Failed error={error} title={t('chartPage.failed.list')} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton lines={10} />
+      )}
+    </div>
+  );
+}
+
+interface BodyProps {
+  readonly link: ChartLink;
+  readonly names: readonly SeriesName[];
+}
+
+function Body({ link, names }: BodyProps) {
+  const t = useText();
+  const { lines, mode } = link.state;
+  const byId = useMemo(() => new Map(names.map((name) => [name.series.series_id, name])), [names]);
+  const known = useMemo(
+    () =>
+      lines.flatMap((line): Known[] => {
+        const of = byId.get(line.seriesId)?.series;
+        return of ? [{ line, of }] : [];
+      }),
+    [lines, byId],
+  );
+  const words = useMemo(
+    () => new Map(names.map(({ series, owner, quantity }) => [series.series_id, `${owner} · ${quantity}`])),
+    [names],
+  );
+  const missing = lines.filter(({ seriesId }) => !byId.has(seriesId));
+  const props = { link, known, names: words };
+  return (
+    <div className="chart-page-body">
+      <ChosenSeries link={link} names={byId} missing={missing} />
+      <div className="chart-page-main">
+        {known.length === 0 ? (
+          <Empty title={t('chartPage.empty.title')}>{t('chartPage.empty.text')}</Empty>
+        ) : mode === 'time' ? (
+          <TimeView {...props} />
+        ) : (
+          <ScatterView {...props} />
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { mostChartSeries } from '@spillway/contract/series/chart-limits';
+import { Button } from 'antd';
+import { useText } from '../../app/i18n/use-text.ts';
+import { SeriesSelect } from '../../app/series/SeriesSelect.tsx';
+import type { SeriesName } from '../../app/series/series-names.ts';
+import { ChosenLine } from './ChosenLine.tsx';
+import { keyOf, type Line, plainLine } from './state.ts';
+import type { ChartLink } from './use-chart-state.ts';
+
+interface ChosenSeriesProps {
+  readonly link: ChartLink;
+  readonly names: ReadonlyMap<number, SeriesName>;
+  /** Asked for by the link, and not there. */
+  readonly missing: readonly Line[];
+}
+
+/** What is on the chart, and how: added by search, changed and taken away here. */
+export function ChosenSeries({ link, names, missing }: ChosenSeriesProps) {
+  const t = useText();
+  const { state, change, isDamaged } = link;
+  const { lines } = state;
+  const isFull = lines.length >= mostChartSeries;
+  const taken = new Set(lines.map(keyOf));
+  const add = (seriesId: number) => {
+    const line = plainLine(seriesId);
+    if (!isFull && !taken.has(keyOf(line))) change({ lines: [...lines, line] });
+  };
+  const replace = (old: Line, next: Line | null) => {
+    // The same series moved by as much twice is one line.
+    if (next && keyOf(next) !== keyOf(old) && taken.has(keyOf(next))) return;
+    change({ lines: lines.flatMap((line) => (line === old ? (next ?? []) : line)) });
+  };
+  return (
+    <section className="chart-page-chosen" aria-label={t('chartPage.chosen.label')}>
+      <SeriesSelect offersAll value={null} onChange={add} disabled={isFull} aria-label={t('chartPage.chosen.add')} />
+      <p className="quiet">
+        {isFull
+          ? t('chartPage.chosen.full', { most: mostChartSeries })
+          : t('chartPage.chosen.count', { count: lines.length, most: mostChartSeries })}
+      </p>
+      {isDamaged && (
+        <p className="chart-page-warning" role="status">
+          {t('chartPage.link.damaged')}
+        </p>
+      )}
+      {missing.length > 0 && (
+        <div className="chart-page-warning" role="status">
+          <p>{t('chartPage.link.missing', { numbers: missing.map(({ seriesId }) => seriesId).join(', ') })}</p>
+          <Button size="small" onClick={() => change({ lines: lines.filter((line) => !missing.includes(line)) })}>
+            {t('chartPage.link.drop')}
+          </Button>
+        </div>
+      )}
+      <ul>
+        {lines.map((line) => {
+          const name = names.get(line.seriesId);
+          return (
+            name && (
+              <ChosenLine
+                key={keyOf(line)}
+                line={line}
+                name={name}
+                mode={state.mode}
+                onChange={(next) => replace(line, next)}
+              />
+            )
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

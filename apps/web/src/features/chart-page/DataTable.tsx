@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useMemo, useState } from 'react';
+import { useText } from '../../app/i18n/use-text.ts';
+import { serverNow } from '../../app/server-clock.ts';
+import { columnsOf } from '../../ui/chart/columns.ts';
+import { rowsOf } from '../../ui/chart/rows.ts';
+import { seriesDecimals, useChartWords } from '../../ui/chart/words.ts';
+import { Icon } from '../../ui/icon/Icon.tsx';
+import { SectionTitle } from '../../ui/section/SectionTitle.tsx';
+import { Failed } from '../../ui/states/Failed.tsx';
+import { Skeleton } from '../../ui/states/Skeleton.tsx';
+import { TableView } from '../../ui/table/TableView.tsx';
+import { useSheet } from '../../ui/table/use-sheet.ts';
+import { type Period, spanOf } from '../../ui/time/period.ts';
+import { chartSeriesOf } from './chart-series.ts';
+import { type Known, valuesQuery } from './queries.ts';
+import type { Line, Resolution } from './state.ts';
+
+interface DataTableProps {
+  readonly known: readonly Known[];
+  readonly names: ReadonlyMap<number, string>;
+  readonly lines: readonly Line[];
+  readonly period: Period;
+  readonly resolution: Resolution;
+}
+
+const nothingOpens = () => undefined;
+
+/** The values themselves, asked for only once somebody wants to see them. */
+export function DataTable(props: DataTableProps) {
+  const t = useText();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <div className="chart-page-part">
+      <div className="chart-page-part-head">
+        <SectionTitle level={2}>{t('chartPage.table.title')}</SectionTitle>
+        <Button size="small" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          {t(isOpen ? 'chartPage.table.hide' : 'chartPage.table.show')}
+        </Button>
+      </div>
+      {isOpen && <Values {...props} />}
+    </div>
+  );
+}
+
+function Values({ known, names, lines, period, resolution }: DataTableProps) {
+  const t = useText();
+  const words = useChartWords();
+  const { data, error, refetch } = useQuery(valuesQuery(known, period, resolution));
+  const drawn = useMemo(() => (data ? chartSeriesOf(t, data, names, lines) : []), [t, data, names, lines]);
+  const rows = useMemo(() => rowsOf(drawn, spanOf(period, serverNow())), [drawn, period]);
+  const columns = useMemo(() => {
+    const places = new Map(drawn.map((one) => [one.id, seriesDecimals(one)]));
+    return columnsOf(drawn, (id) => places.get(id) ?? 0, words);
+  }, [drawn, words]);
+  const rowKey = ({ at }: { readonly at: number }) => String(at);
+  const sheet = useSheet({ name: t('chartPage.title'), rows, columns, rowKey });
+  if (!data && error) return <Failed error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton lines={6} />;
+  return (
+    <>
+      <div className="chart-page-part-head">
+        <span className="quiet">
+          {t('chartPage.table.count', { count: rows.length })} {t(`chartPage.by.${data.detail}`)}
+        </span>
+        <Button
+          size="small"
+          icon={<Icon name="download" size="small" />}
+          disabled={rows.length === 0}
+          onClick={sheet.save}
+        >
+          {t('chartPage.table.csv')}
+        </Button>
+        <Button
+          size="small"
+          icon={<Icon name="download" size="small" />}
+          disabled={rows.length === 0}
+          onClick={sheet.saveXlsx}
+        >
+          {t('chartPage.table.xlsx')}
+        </Button>
+      </div>
+      <div className="chart-page-values">
+        <TableView
+          label={t('chartPage.table.title')}
+          columns={columns}
+          rows={rows}
+          rowKey={rowKey}
+          openKey={null}
+          onOpen={nothingOpens}
+          onCopy={sheet.copyMarked}
+        />
+      </div>
+    </>
+  );
+}

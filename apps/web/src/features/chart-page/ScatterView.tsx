@@ -1,0 +1,152 @@
+import { useQuery } from '@tanstack/react-query';
+import { Select } from 'antd';
+import { useMemo } from 'react';
+import { useFormat } from '../../app/format/use-format.ts';
+import { useText } from '../../app/i18n/use-text.ts';
+import { useSession } from '../../app/session/use-session.ts';
+import { believedPoints } from '../../ui/chart/believed.ts';
+import { ScatterChart } from '../../ui/chart/ScatterChart.tsx';
+import { fitOf, pairsOf } from '../../ui/chart/scatter.ts';
+import type { ChartSeries } from '../../ui/chart/series.ts';
+import { seriesDecimals } from '../../ui/chart/words.ts';
+import { Empty } from '../../ui/states/Empty.tsx';
+import { Failed } from '../../ui/states/Failed.tsx';
+import { Skeleton } from '../../ui/states/Skeleton.tsx';
+import { spanOf } from '../../ui/time/period.ts';
+import { useNow } from '../../ui/time/use-now.ts';
+import { ChartControls } from './ChartControls.tsx';
+import { chartSeriesOf } from './chart-series.ts';
+import { DataTable } from './DataTable.tsx';
+import { type Known, valuesQuery } from './queries.ts';
+import { keyOf } from './state.ts';
+import type { ChartLink } from './use-chart-state.ts';
+
+interface ScatterViewProps {
+  readonly link: ChartLink;
+  readonly known: readonly Known[];
+  readonly names: ReadonlyMap<number, string>;
+}
+
+const minuteMs = 60_000;
+/** Two readings of about the same time belong together. */
+const usualReachMs = 5 * minuteMs;
+const slopeDecimals = 4;
+
+/** The first series across, the second one up: which those are is chosen here and stands in the order of the link. */
+export function ScatterView({ link, known, names }: ScatterViewProps) {
+  const t = useText();
+  const [x, y] = known;
+  return (
+    <>
+      <div className="chart-page-chart">
+        <ChartControls link={link} />
+        {x && y ? (
+          <Pairs link={link} known={known} names={names} x={x} y={y} />
+        ) : (
+          <Empty title={t('chartPage.scatter.two')}>{t('chartPage.scatter.twoText')}</Empty>
+        )}
+      </div>
+      {x && y && (
+        <DataTable
+          known={[x, y]}
+          names={names}
+          lines={link.state.lines}
+          period={link.state.period}
+          resolution={link.state.resolution}
+        />
+      )}
+    </>
+  );
+}
+
+interface PairsProps extends ScatterViewProps {
+  readonly x: Known;
+  readonly y: Known;
+}
+
+function Pairs({ link, known, names, x, y }: PairsProps) {
+  const t = useText();
+  const format = useFormat();
+  const { account, plant } = useSession();
+  const { period, resolution, lines } = link.state;
+  const span = spanOf(period, useNow());
+  const both = useMemo(() => [x, y], [x, y]);
+  const { data, error, refetch } = useQuery(valuesQuery(both, period, resolution));
+  const drawn = useMemo(() => (data ? chartSeriesOf(t, data, names, lines) : []), [t, data, names, lines]);
+  const [across, up] = drawn;
+  const reachMs = data?.stepMs ? data.stepMs / 2 : usualReachMs;
+  const pairs = useMemo(() => (across && up ? pairsOf(sure(across), sure(up), reachMs) : []), [across, up, reachMs]);
+  const fit = useMemo(() => fitOf(pairs), [pairs]);
+  const options = known.map(({ line, of }) => ({
+    value: keyOf(line),
+    label: nameOf(drawn, keyOf(line)) ?? names.get(of.series_id),
+  }));
+  const put = (place: 0 | 1, key: string) => {
+    const order = known.map(({ line }) => line);
+    const from = order.findIndex((line) => keyOf(line) === key);
+    const [moved, displaced] = [order[from], order[place]];
+    if (!moved || !displaced) return;
+    link.change({ lines: order.with(place, moved).with(from, displaced) });
+  };
+  if (!data && error) return <Failed error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton lines={10} />;
+  if (!across || !up) return null;
+  return (
+    <>
+      <div className="chart-page-controls">
+        {(
+          [
+            [0, across, 'x'],
+            [1, up, 'y'],
+          ] as const
+        ).map(([place, series, side]) => (
+          <div key={side} className="chart-page-side">
+            <span>{t(`chartPage.scatter.${side}`)}</span>
+            <Select
+              aria-label={t(`chartPage.scatter.${side}`)}
+              value={series.id}
+              popupMatchSelectWidth={false}
+              options={options}
+              onChange={(key) => put(place, key)}
+            />
+          </div>
+        ))}
+      </div>
+      {pairs.length === 0 ? (
+        <Empty title={t('chartPage.scatter.none')}>{t('chartPage.scatter.noneText')}</Empty>
+      ) : (
+        <>
+          <ScatterChart
+            label={t('chartPage.scatter.label', { x: across.name, y: up.name })}
+            x={sideOf(across)}
+            y={sideOf(up)}
+            pairs={pairs}
+            fit={fit}
+            span={span}
+            caption={{ plant: plant?.name ?? '', author: account.full_name }}
+          />
+          <p className="chart-page-fit">
+            {fit
+              ? t('chartPage.scatter.fit', {
+                  intercept: format.number(fit.intercept, slopeDecimals),
+                  sign: fit.slope < 0 ? '−' : '+',
+                  slope: format.number(Math.abs(fit.slope), slopeDecimals),
+                  r2: format.number(fit.r2, 3),
+                })
+              : t('chartPage.scatter.noFit')}{' '}
+            {t('chartPage.scatter.count', { count: pairs.length })} {t(`chartPage.by.${data.detail}`)}
+          </p>
+          <p className="quiet">{t('chartPage.scatter.colour')}</p>
+        </>
+      )}
+    </>
+  );
+}
+
+/** A reading that is not believed belongs to no pair. */
+const sure = ({ points }: ChartSeries) => believedPoints(points, always);
+const always = { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY };
+
+const sideOf = (series: ChartSeries) => ({ name: series.name, unit: series.unit, decimals: seriesDecimals(series) });
+
+const nameOf = (drawn: readonly ChartSeries[], key: string) => drawn.find(({ id }) => id === key)?.name;

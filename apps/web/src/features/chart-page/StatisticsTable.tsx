@@ -1,0 +1,144 @@
+import { useQuery } from '@tanstack/react-query';
+import { useFormat } from '../../app/format/use-format.ts';
+import { useText } from '../../app/i18n/use-text.ts';
+import { decimalsOf, rainTotalDecimals } from '../../ui/chart/units.ts';
+import { useChartWords } from '../../ui/chart/words.ts';
+import { RecordTable } from '../../ui/record-table/RecordTable.tsx';
+import { Failed } from '../../ui/states/Failed.tsx';
+import { Skeleton } from '../../ui/states/Skeleton.tsx';
+import type { Period } from '../../ui/time/period.ts';
+import { shiftText } from './chart-series.ts';
+import { lookOf } from './looks.ts';
+import { type Known, type PeriodStatistics, statisticsQuery } from './queries.ts';
+import { keyOf } from './state.ts';
+
+interface StatisticsTableProps {
+  readonly known: readonly Known[];
+  readonly names: ReadonlyMap<number, string>;
+  readonly period: Period;
+}
+
+const columns = [
+  'count',
+  'good',
+  'mean',
+  'low',
+  'high',
+  'total',
+  'change',
+  'deviation',
+  'p5',
+  'p25',
+  'p50',
+  'p75',
+  'p95',
+] as const;
+const mcmPerM3 = 1e-6;
+const volumeDecimals = 3;
+/** Of the time that is known, so that a volume is not believed to be all of it. */
+const wholeShare = 0.995;
+
+/** What every reading of the stretch that is looked at comes to, as the server counts it; what is not believed is left out. */
+export function StatisticsTable({ known, names, period }: StatisticsTableProps) {
+  const t = useText();
+  const { data, error, refetch } = useQuery(statisticsQuery(known, period));
+  if (!data && error)
+    return <Failed error={error} title={t('chartPage.failed.statistics')} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton lines={known.length} />;
+  return (
+    <RecordTable className="chart-page-statistics">
+      <thead>
+        <tr>
+          <th scope="col">{t('chartPage.statistics.series')}</th>
+          {columns.map((column) => (
+            <th key={column} scope="col" className="record-figure">
+              {t(`chartPage.statistics.${column}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {known.map((one) => {
+          const found = data.get(keyOf(one.line));
+          return (
+            found && <Row key={keyOf(one.line)} known={one} name={names.get(one.of.series_id) ?? ''} found={found} />
+          );
+        })}
+      </tbody>
+    </RecordTable>
+  );
+}
+
+interface RowProps {
+  readonly known: Known;
+  readonly name: string;
+  readonly found: PeriodStatistics;
+}
+
+function Row({ known: { line, of }, name, found }: RowProps) {
+  const t = useText();
+  const format = useFormat();
+  const words = useChartWords();
+  const { unit, factor } = lookOf(of.quantity);
+  const scaled = (value: number | null) => (value === null ? Number.NaN : value * factor);
+  const decimals = decimalsOf(unit, Math.max(Math.abs(scaled(found.min)), Math.abs(scaled(found.max))) || 0);
+  const written = (value: number | null, places = decimals) => words.value(scaled(value), places, unit);
+  const at = (time: string | null) => time !== null && <small>{format.dateTime(time)}</small>;
+  const change = found.first === null || found.last === null ? null : found.last - found.first;
+  const { p5, p25, p50, p75, p95 } = found.percentiles;
+  const figures = {
+    count: format.number(found.readings),
+    good: format.percent(found.good_share),
+    mean: written(found.mean),
+    low: (
+      <>
+        {written(found.min)} {at(found.min_time)}
+      </>
+    ),
+    high: (
+      <>
+        {written(found.max)} {at(found.max_time)}
+      </>
+    ),
+    total: <Total of={of} found={found} />,
+    change: change !== null && change > 0 ? `+${written(change)}` : written(change),
+    deviation: written(found.deviation, decimals + 1),
+    p5: written(p5),
+    p25: written(p25),
+    p50: written(p50),
+    p75: written(p75),
+    p95: written(p95),
+  };
+  return (
+    <tr>
+      <th scope="row">
+        {name}
+        {line.shift !== '0' && <small>{shiftText(t, line.shift)}</small>}
+      </th>
+      {columns.map((column) => (
+        <td key={column} className="record-figure" data-label={t(`chartPage.statistics.${column}`)}>
+          {figures[column]}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+/** Rain adds up to a depth, flow to a volume; a sum of levels says nothing. */
+function Total({ of, found }: Pick<Known, 'of'> & Pick<RowProps, 'found'>) {
+  const t = useText();
+  const words = useChartWords();
+  const format = useFormat();
+  if (of.kind === 'interval') return words.value(found.sum ?? Number.NaN, rainTotalDecimals, lookOf(of.quantity).unit);
+  if (found.volume_m3 === null) return t('ui.missing');
+  return (
+    <>
+      {words.value(found.volume_m3 * mcmPerM3, volumeDecimals, 'mcm')}
+      {found.covered_seconds !== null && found.covered_seconds < found.lengthS * wholeShare && (
+        <small>
+          {t('chartPage.statistics.covered', { share: format.percent(found.covered_seconds / found.lengthS) })}
+        </small>
+      )}
+    </>
+  );
+}

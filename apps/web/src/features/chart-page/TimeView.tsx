@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useMemo } from 'react';
+import { type Text, useText } from '../../app/i18n/use-text.ts';
+import { NotesPanel } from '../../app/notes/NotesPanel.tsx';
+import { useNotes } from '../../app/notes/use-notes.ts';
+import { informationQuery } from '../../app/plant/queries.ts';
+import { serverNow } from '../../app/server-clock.ts';
+import { useSession } from '../../app/session/use-session.ts';
+import { planPanes } from '../../ui/chart/panes.ts';
+import type { ChartSeries, TimeSpan } from '../../ui/chart/series.ts';
+import { TimeChart } from '../../ui/chart/TimeChart.tsx';
+import { SectionTitle } from '../../ui/section/SectionTitle.tsx';
+import { Stale } from '../../ui/states/Stale.tsx';
+import { type Period, spanOf } from '../../ui/time/period.ts';
+import { useNow } from '../../ui/time/use-now.ts';
+import { ChartControls } from './ChartControls.tsx';
+import { chartSeriesOf } from './chart-series.ts';
+import { DataTable } from './DataTable.tsx';
+import { detailOf, mostHourDays, mostRawDays } from './detail.ts';
+import { type Known, linesQuery, recordQuery } from './queries.ts';
+import { StatisticsTable } from './StatisticsTable.tsx';
+import type { ChartLink } from './use-chart-state.ts';
+import { useSelection } from './use-selection.ts';
+
+interface TimeViewProps {
+  readonly link: ChartLink;
+  readonly known: readonly Known[];
+  readonly names: ReadonlyMap<number, string>;
+}
+
+const none: readonly ChartSeries[] = [];
+const [paneHeightPx, rainHeightPx, leastHeightPx] = [230, 100, 380];
+
+/** Series over time, what the stretch that is looked at comes to, its notes and its values. */
+export function TimeView({ link, known, names }: TimeViewProps) {
+  const t = useText();
+  const { account, plant } = useSession();
+  const { period, resolution, lines } = link.state;
+  const span = spanOf(period, useNow());
+  const { zoom, selection, columns, onViewChange } = useSelection(period);
+  const asked = loadedPeriod(period, span, zoom, detailOf(resolution, span) === 'thinned');
+  const { data, error, dataUpdatedAt, refetch } = useQuery(linesQuery(known, asked, resolution, columns));
+  const drawn = useMemo(() => (data ? chartSeriesOf(t, data, names, lines) : none), [t, data, names, lines]);
+  const record = useRecord(known[0], t);
+  const { notes, spans, mayRead } = useNotes(period);
+  const panes = planPanes(drawn);
+  const rains = panes.filter(({ kind }) => kind === 'rain').length;
+  const heightPx = Math.max(leastHeightPx, (panes.length - rains) * paneHeightPx + rains * rainHeightPx + 60);
+  const detail = data?.detail ?? detailOf(resolution, span);
+  return (
+    <>
+      {error && data && <Stale at={dataUpdatedAt} onRetry={() => void refetch()} />}
+      <div className="chart-page-chart">
+        <TimeChart
+          label={t('chartPage.title')}
+          series={drawn}
+          range={span}
+          {...(record ? { record } : {})}
+          notes={notes}
+          spans={spans}
+          heightPx={heightPx}
+          bandName={t(detail === 'hour' ? 'chartPage.band.hour' : 'chartPage.band.day')}
+          onViewChange={onViewChange}
+          controls={<ChartControls link={link} />}
+          caption={{ plant: plant?.name ?? '', author: account.full_name }}
+          isLoading={!data}
+          error={error}
+          onRetry={() => void refetch()}
+        />
+        <p className="quiet chart-page-detail">
+          {detail === 'thinned' && t('chartPage.detail.thinned', { days: mostRawDays })}
+          {detail === 'day' && resolution === 'hour' && t('chartPage.detail.day', { days: mostHourDays })}
+          {(detail === 'hour' || detail === 'day') && ` ${t('chartPage.detail.doubtful')}`}
+        </p>
+        {zoom && (
+          <Button size="small" onClick={() => link.change({ period: { kind: 'between', ...zoom } })}>
+            {t('chartPage.keepZoom')}
+          </Button>
+        )}
+      </div>
+      <div className="chart-page-part">
+        <SectionTitle level={2}>{t(zoom ? 'chartPage.statistics.ofZoom' : 'chartPage.statistics.title')}</SectionTitle>
+        <StatisticsTable known={known} names={names} period={selection} />
+      </div>
+      {mayRead && (
+        <div className="chart-page-part chart-page-notes">
+          <SectionTitle level={2}>{t('chartPage.notes')}</SectionTitle>
+          <NotesPanel period={period} />
+        </div>
+      )}
+      <DataTable known={known} names={names} lines={lines} period={selection} resolution={resolution} />
+    </>
+  );
+}
+
+/** A zoom into what is there in full asks for nothing. */
+function loadedPeriod(period: Period, span: TimeSpan, zoom: TimeSpan | null, isThinned: boolean): Period {
+  if (!zoom || (!isThinned && zoom.from >= span.from && zoom.to <= span.to)) return period;
+  return { kind: 'between', ...zoom };
+}
+
+const oldestMs = 50 * 365 * 86_400_000;
+
+/** From the beginning of the plant's record until now, at the moment the page opened. */
+function useRecord(first: Known | undefined, t: Text) {
+  const start = useQuery(informationQuery).data?.record_start ?? null;
+  const opened = useMemo(() => serverNow(), []);
+  const span = useMemo(() => {
+    const from = start === null ? Number.NaN : Math.max(Date.parse(start), opened - oldestMs);
+    return from < opened ? { from, to: opened } : null;
+  }, [start, opened]);
+  const { data } = useQuery(recordQuery(first, span));
+  return useMemo(() => {
+    if (!data || !span || data.all.length === 0) return null;
+    const [series] = chartSeriesOf(
+      t,
+      data,
+      new Map(),
+      data.all.map(({ line }) => line),
+    );
+    return series ? { span, series } : null;
+  }, [t, data, span]);
+}

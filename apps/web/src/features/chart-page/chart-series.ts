@@ -1,0 +1,78 @@
+import type { Text } from '../../app/i18n/use-text.ts';
+import { shapeOf, startsAtZero, toldApart } from '../../ui/chart/look.ts';
+import type { ChartSeries, Shape } from '../../ui/chart/series.ts';
+import { lookOf } from './looks.ts';
+import { placed } from './places.ts';
+import { movedPoints } from './points.ts';
+import type { Known, Loaded } from './queries.ts';
+import { shiftParts } from './shift.ts';
+import { type ChartState, keyOf } from './state.ts';
+
+/** A reading that comes a little late is no gap. */
+const lateSteps = 1.5;
+const lateColumns = 2.5;
+
+/** Bars stand on zero: a level has none to stand on. */
+export const mayBeBars = ({ of }: Pick<Known, 'of'>): boolean => startsAtZero(lookOf(of.quantity).quantity);
+
+/** How much earlier, in words. */
+export function shiftText(t: Text, shift: string): string {
+  const { count, unit } = shiftParts(shift);
+  if (unit === 'y')
+    return count < 0 ? t('chartPage.shift.yearsAhead', { count: -count }) : t('chartPage.shift.years', { count });
+  const size = Math.abs(count);
+  const isDays = size % 24 === 0;
+  const amount = { count: isDays ? size / 24 : size };
+  if (count < 0) return isDays ? t('chartPage.shift.daysAhead', amount) : t('chartPage.shift.hoursAhead', amount);
+  return isDays ? t('chartPage.shift.days', amount) : t('chartPage.shift.hours', amount);
+}
+
+/** Loaded series as the chart draws them: told apart, on the axes that were asked for. */
+export function chartSeriesOf(
+  t: Text,
+  { detail, stepMs, all }: Loaded,
+  names: ReadonlyMap<number, string>,
+  wanted: ChartState['lines'],
+): readonly ChartSeries[] {
+  const own = new Map(wanted.map((line) => [keyOf(line), line]));
+  const drawn = all.flatMap(({ line, of, points }) => {
+    const now = own.get(keyOf(line));
+    if (!now) return [];
+    const ownStepMs = of.step_seconds === null ? null : of.step_seconds * 1000;
+    const coversMs = detail === 'hour' || detail === 'day' ? stepMs : ownStepMs;
+    const gapAfterMs = gapOf(detail, stepMs, ownStepMs);
+    const { quantity, unit } = lookOf(of.quantity);
+    const name = names.get(of.series_id) ?? '';
+    const series: ChartSeries = {
+      id: keyOf(line),
+      name: line.shift === '0' ? name : t('chartPage.shift.named', { name, shift: shiftText(t, line.shift) }),
+      quantity,
+      unit,
+      points,
+      ...(coversMs === null ? {} : { stepMs: coversMs }),
+      ...(gapAfterMs === null ? {} : { gapAfterMs }),
+      ...shapeFor(now.shape, of.kind === 'held' && detail === 'raw'),
+    };
+    return [{ axis: now.axis, series: shapeOf(series) === 'bar' ? barsOf(series, detail, of.kind) : series }];
+  });
+  return toldApart(placed(drawn));
+}
+
+/** A bar ends at its time, a mean begins at it; what has no zero to stand on stays a line. */
+function barsOf(series: ChartSeries, detail: Loaded['detail'], kind: Known['of']['kind']): ChartSeries {
+  const { shape: _bar, ...line } = series;
+  if (!startsAtZero(series.quantity)) return line;
+  const isMean = (detail === 'hour' || detail === 'day') && kind !== 'interval';
+  return isMean ? { ...series, points: movedPoints(series.points, series.stepMs ?? 0, 1) } : series;
+}
+
+function gapOf(detail: Loaded['detail'], stepMs: number | null, ownStepMs: number | null): number | null {
+  if (detail === 'hour' || detail === 'day') return stepMs === null ? null : stepMs * lateSteps;
+  if (ownStepMs === null) return null;
+  return Math.max(ownStepMs * lateSteps, (stepMs ?? 0) * lateColumns);
+}
+
+function shapeFor(asked: ChartState['lines'][number]['shape'], isHeld: boolean): { readonly shape?: Shape } {
+  if (asked !== 'auto') return { shape: asked };
+  return isHeld ? { shape: 'step' } : {};
+}

@@ -1,0 +1,65 @@
+import {
+  chartAxes,
+  chartModes,
+  chartResolutions,
+  chartShapes,
+  chartShift,
+  mostChartSeries,
+} from '@spillway/contract/series/chart-limits';
+import { readPeriod, writePeriod } from '../../ui/time/period.ts';
+import { type ChartState, keyOf, type Line, plainLine } from './state.ts';
+
+const usualPeriod = '24h';
+const largestId = 2_000_000_000;
+
+export interface LinkRead {
+  readonly state: ChartState;
+  /** Of which plant the link is; null where it does not say. */
+  readonly plant: string | null;
+  /** Parts of it could not be read and are left out. */
+  readonly isDamaged: boolean;
+}
+
+/** What an address says, whoever wrote it: what is wrong in it is left out. */
+export function readLink(search: Readonly<Record<string, unknown>>): LinkRead {
+  const text = (name: string) => (name in search ? String(search[name]) : null);
+  const parts = (text('s') ?? '').split(',').filter((part) => part !== '');
+  const read = parts.map(lineOf).filter((line) => line !== null);
+  const lines = [...new Map(read.map((line) => [keyOf(line), line])).values()].slice(0, mostChartSeries);
+  return {
+    state: {
+      period: readPeriod(text('period'), usualPeriod),
+      resolution: chartResolutions.find((known) => known === text('by')) ?? 'raw',
+      mode: chartModes.find((known) => known === text('mode')) ?? 'time',
+      lines,
+    },
+    plant: text('plant'),
+    isDamaged: lines.length < parts.length,
+  };
+}
+
+/** `s12`, then what is not as usual: axis, shape and shift, `s12:2r:step:1y`. */
+export function writeLink({ period, resolution, mode, lines }: ChartState, plant: string | null) {
+  return {
+    ...(plant === null ? {} : { plant }),
+    period: writePeriod(period),
+    ...(resolution === 'raw' ? {} : { by: resolution }),
+    ...(mode === 'time' ? {} : { mode }),
+    ...(lines.length === 0 ? {} : { s: lines.map(lineText).join(',') }),
+  };
+}
+
+function lineText({ seriesId, axis, shape, shift }: Line): string {
+  const parts = [axis, shape, shift];
+  const usual = Object.values(plainLine(seriesId)).slice(1);
+  while (parts.length > 0 && parts.at(-1) === usual[parts.length - 1]) parts.pop();
+  return [`s${seriesId}`, ...parts].join(':');
+}
+
+function lineOf(text: string): Line | null {
+  const [, id = '', axis = 'auto', shape = 'auto', shift = '0'] =
+    /^s([1-9]\d{0,9})(?::(\w+))?(?::(\w+))?(?::(-?\w+))?$/.exec(text) ?? [];
+  const [knownAxis, knownShape] = [chartAxes.find((one) => one === axis), chartShapes.find((one) => one === shape)];
+  if (id === '' || Number(id) > largestId || !knownAxis || !knownShape || !chartShift.test(shift)) return null;
+  return { seriesId: Number(id), axis: knownAxis, shape: knownShape, shift };
+}

@@ -1,0 +1,39 @@
+import { shapeOf, sideOf } from '../../ui/chart/look.ts';
+import type { AxisPlace, ChartSeries, Unit } from '../../ui/chart/series.ts';
+import type { ChartAxis } from './state.ts';
+
+interface Wanted {
+  readonly series: ChartSeries;
+  readonly axis: ChartAxis;
+}
+
+const placeOf = (axis: string): AxisPlace => ({
+  pane: Number.parseInt(axis, 10),
+  side: axis.endsWith('r') ? 'right' : 'left',
+});
+
+/**
+ * Where each series stands once somebody has put one by hand: the others join the axis of their unit, or take the first free
+ * one from the top, on their usual side where it is free. Without a hand the chart itself decides.
+ */
+export function placed(all: readonly Wanted[]): readonly ChartSeries[] {
+  if (all.every(({ axis }) => axis === 'auto')) return all.map(({ series }) => series);
+  const units = new Map<string, Unit>();
+  for (const { series, axis } of all) if (axis !== 'auto' && !units.has(axis)) units.set(axis, series.unit);
+  return all.map(({ series, axis }) => {
+    if (shapeOf(series) === 'hanging') return series;
+    const chosen = axis === 'auto' ? freeAxis(series, units) : axis;
+    units.set(chosen, units.get(chosen) ?? series.unit);
+    return { ...series, place: placeOf(chosen) };
+  });
+}
+
+function freeAxis(series: ChartSeries, units: ReadonlyMap<string, Unit>): string {
+  const own = [...units].find(([, unit]) => unit === series.unit)?.[0];
+  if (own) return own;
+  const sides = sideOf(series) === 'right' ? (['r', 'l'] as const) : (['l', 'r'] as const);
+  for (let pane = 1; ; pane++) {
+    const free = sides.map((side) => `${pane}${side}`).find((axis) => !units.has(axis));
+    if (free) return free;
+  }
+}

@@ -1,0 +1,50 @@
+import { Quality } from '@spillway/hydrology/quality/quality';
+import { type AggregateRow, pointsOfRows } from '../../app/series/day-points.ts';
+import type { Points } from '../../ui/chart/series.ts';
+
+/** Below this share of good readings an hour or a day is marked. */
+const doubtfulBelow = 0.5;
+
+export interface Thinned {
+  readonly times: readonly number[];
+  readonly min: readonly (number | null)[];
+  readonly max: readonly (number | null)[];
+}
+
+/** The lowest, then the highest of each column; of what falls, the highest alone. */
+export function pointsOfThinned({ times, min, max }: Thinned, isSum: boolean): Points {
+  if (isSum) return { times, values: max };
+  const at: number[] = [];
+  const values: (number | null)[] = [];
+  for (const [index, time] of times.entries()) {
+    const [low, high] = [min[index] ?? null, max[index] ?? null];
+    at.push(time);
+    values.push(low);
+    if (high === low) continue;
+    at.push(time);
+    values.push(high);
+  }
+  return { times: at, values };
+}
+
+/** Hours or days, those of few good readings marked as estimates. */
+export function pointsOfAggregate(rows: readonly AggregateRow[], isSum: boolean, rowMs: number): Points {
+  return {
+    ...pointsOfRows(rows, isSum, rowMs),
+    quality: rows.map(({ good_share: share }) => (share < doubtfulBelow ? Quality.estimated : Quality.good)),
+  };
+}
+
+/** Later by so much, and in another unit. */
+export function movedPoints(points: Points, byMs: number, factor: number): Points {
+  if (byMs === 0 && factor === 1) return points;
+  const scaled = (values: ArrayLike<number | null>) =>
+    Array.from(values, (value) => (value === null ? null : value * factor));
+  return {
+    ...points,
+    times: Array.from(points.times, (at) => at + byMs),
+    values: scaled(points.values),
+    ...(points.low ? { low: scaled(points.low) } : {}),
+    ...(points.high ? { high: scaled(points.high) } : {}),
+  };
+}

@@ -1,0 +1,185 @@
+import type { ApiContract } from '@spillway/contract/contract';
+import type { DataOf } from '@spillway/contract/kit';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api } from '../../app/api.ts';
+import { fetchFile } from '../../app/download-file.ts';
+import { series as live } from '../../app/plant/series.ts';
+import type { Series } from '../../app/series/queries.ts';
+import { rawAddress } from '../../app/series/raw-address.ts';
+import { readingsOf } from '../../app/series/readings.ts';
+import { serverNow } from '../../app/server-clock.ts';
+import type { Points, TimeSpan } from '../../ui/chart/series.ts';
+import { type Period, spanOf, writePeriod } from '../../ui/time/period.ts';
+import { type Detail, detailOf, valuesDetailOf } from './detail.ts';
+import { lookOf } from './looks.ts';
+import { movedPoints, pointsOfAggregate, pointsOfThinned } from './points.ts';
+import { shiftMs } from './shift.ts';
+import { keyOf, type Line, type Resolution } from './state.ts';
+
+export interface PeriodStatistics extends ServedStatistics {
+  /** Of the whole period. */
+  readonly lengthS: number;
+}
+
+type ServedStatistics = DataOf<ApiContract['series']['statistics']>[number];
+
+/** A series of the plant that is wanted on the chart. */
+export interface Known {
+  readonly line: Line;
+  readonly of: Series;
+}
+
+export interface LoadedLine extends Known {
+  readonly points: Points;
+}
+
+export interface Loaded<D extends Detail = Detail> {
+  readonly detail: D;
+  /** What one value covers or stands for, ms; null: one reading. */
+  readonly stepMs: number | null;
+  readonly all: readonly LoadedLine[];
+}
+
+const hourMs = 3_600_000;
+const dayMs = 86_400_000;
+const widthsApart = 200;
+const [narrowest, widest] = [600, 4000];
+const minuteMs = 60_000;
+const past = 'chart-page-past';
+
+/** Thinned for so many columns: the same answer serves a window that is a little wider. */
+const widthFor = (columns: number) =>
+  Math.min(widest, Math.max(narrowest, Math.ceil(columns / widthsApart) * widthsApart));
+
+/** What moves on with time is asked again when readings arrive; what is long and fixed, when it is looked at again. */
+const keyStart = (period: Period): string => {
+  const isLong = period.kind === 'between' && period.to - period.from > 31 * dayMs;
+  return isLong ? past : live;
+};
+
+const keysOf = (all: readonly Known[]) => all.map(({ line }) => keyOf(line));
+
+/** What the chart shows of a period. */
+export const linesQuery = (all: readonly Known[], period: Period, resolution: Resolution, columns: number) =>
+  queryOptions({
+    queryKey: [keyStart(period), 'chart-page', resolution, widthFor(columns), writePeriod(period), ...keysOf(all)],
+    queryFn: ({ signal }) => {
+      const span = spanOf(period, serverNow());
+      return load(all, { span, detail: detailOf(resolution, span), width: widthFor(columns), signal });
+    },
+    enabled: all.length > 0,
+    staleTime: 5 * minuteMs,
+    placeholderData: keepPreviousData,
+  });
+
+/** Single values, for pairs and for the table. */
+export const valuesQuery = (all: readonly Known[], period: Period, resolution: Resolution) =>
+  queryOptions({
+    queryKey: [keyStart(period), 'chart-page-values', resolution, writePeriod(period), ...keysOf(all)],
+    queryFn: ({ signal }) => {
+      const span = spanOf(period, serverNow());
+      return load(all, { span, detail: valuesDetailOf(resolution, span), width: narrowest, signal });
+    },
+    enabled: all.length > 0,
+    staleTime: 5 * minuteMs,
+    placeholderData: keepPreviousData,
+  });
+
+/** The first series over all of the record, for the overview below the chart. */
+export const recordQuery = (first: Known | undefined, span: TimeSpan | null) =>
+  queryOptions({
+    queryKey: [past, 'record', first?.of.series_id ?? 0, span?.from ?? 0],
+    queryFn: ({ signal }) =>
+      load([{ ...first!, line: { ...first!.line, shift: '0' } }], {
+        span: span!,
+        detail: 'thinned',
+        width: 1200,
+        signal,
+      }),
+    enabled: first !== undefined && span !== null,
+    staleTime: 30 * minuteMs,
+  });
+
+export const statisticsQuery = (all: readonly Known[], period: Period) =>
+  queryOptions({
+    queryKey: [keyStart(period), 'chart-page-statistics', writePeriod(period), ...keysOf(all)],
+    queryFn: async ({ signal }) => {
+      const span = spanOf(period, serverNow());
+      const groups = await Promise.all(
+        groupsOf(all, span).map(async ({ known, source }) => {
+          const found = await api.series.statistics({ query: { series: idsOf(known), ...instants(source) }, signal });
+          const lengthS = (span.to - span.from) / 1000;
+          return known.flatMap(({ line, of }) =>
+            found
+              .filter((one) => one.series_id === of.series_id)
+              .map((one): [string, PeriodStatistics] => [keyOf(line), { ...one, lengthS }]),
+          );
+        }),
+      );
+      return new Map(groups.flat());
+    },
+    enabled: all.length > 0,
+    staleTime: 5 * minuteMs,
+    placeholderData: keepPreviousData,
+  });
+
+interface LoadOptions<D extends Detail = Detail> {
+  readonly span: TimeSpan;
+  readonly detail: D;
+  readonly width: number;
+  readonly signal: AbortSignal;
+}
+
+const idsOf = (known: readonly Known[]) => [...new Set(known.map(({ of }) => of.series_id))].join(',');
+const instants = ({ from, to }: TimeSpan) => ({ from: new Date(from).toISOString(), to: new Date(to).toISOString() });
+
+/** Those that are moved by as much are asked for together. */
+function groupsOf(all: readonly Known[], span: TimeSpan) {
+  return [...Map.groupBy(all, ({ line }) => line.shift)].map(([shift, known]) => {
+    const byMs = shiftMs(shift, span.from);
+    // The end belongs to the period: a row stamped then tells of the time before.
+    return { known, byMs, source: { from: span.from - byMs, to: span.to - byMs + 1 } };
+  });
+}
+
+async function load<D extends Detail>(all: readonly Known[], options: LoadOptions<D>): Promise<Loaded<D>> {
+  const { span, detail } = options;
+  const found = await Promise.all(
+    groupsOf(all, span).map(async ({ known, byMs, source }) => {
+      const points = await pointsIn(known, source, options);
+      return known.map((one): readonly [string, LoadedLine] => {
+        const own = points.get(one.of.series_id) ?? { times: [], values: [] };
+        return [keyOf(one.line), { ...one, points: movedPoints(own, byMs, lookOf(one.of.quantity).factor) }];
+      });
+    }),
+  );
+  const byKey = new Map(found.flat());
+  const steps = { raw: null, thinned: (span.to - span.from) / options.width, hour: hourMs, day: dayMs };
+  const stepMs = steps[detail];
+  return { detail, stepMs, all: all.flatMap(({ line }) => byKey.get(keyOf(line)) ?? []) };
+}
+
+const isSum = ({ kind }: Series) => kind === 'interval';
+
+async function pointsIn(
+  known: readonly Known[],
+  source: TimeSpan,
+  { detail, width, signal }: LoadOptions,
+): Promise<ReadonlyMap<number, Points>> {
+  const owners = new Map(known.map(({ of }) => [of.series_id, of]));
+  if (detail === 'raw') {
+    const read = async (of: Series) => {
+      const file = await fetchFile(rawAddress(of.series_id, source), signal);
+      return [of.series_id, readingsOf(await file.text())] as const;
+    };
+    return new Map(await Promise.all([...owners.values()].map(read)));
+  }
+  const asked = { series: idsOf(known), ...instants(source) };
+  if (detail === 'thinned') {
+    const all = await api.series.range({ query: { ...asked, width }, signal });
+    return new Map(all.map((one) => [one.series_id, pointsOfThinned(one, isSum(owners.get(one.series_id)!))]));
+  }
+  const all = await api.series.aggregate({ query: { ...asked, by: detail }, signal });
+  const rowMs = detail === 'hour' ? hourMs : dayMs;
+  return new Map(all.map(({ series_id: id, rows }) => [id, pointsOfAggregate(rows, isSum(owners.get(id)!), rowMs)]));
+}

@@ -1,0 +1,68 @@
+import { Checkbox, Form, Input } from 'antd';
+import { useState } from 'react';
+import { useText } from '../../../app/i18n/use-text.ts';
+import { GuardedDialog } from '../../../ui/forms/GuardedDialog.tsx';
+import { asFormRule } from '../../../ui/forms/problem-text.ts';
+import { text } from '../../../ui/forms/rules.ts';
+import { SubmitForm } from '../../../ui/forms/SubmitForm.tsx';
+import { useToasts } from '../../../ui/toast/use-toasts.tsx';
+import { type SavedView, useAddView, useUpdateView } from './queries.ts';
+
+interface SaveViewDialogProps {
+  /** To rename or share; null for a new one. */
+  readonly opened: SavedView | null;
+  /** What the page shows now: it is what a new one saves. */
+  readonly shown: SavedView['shown'];
+  readonly onSaved: (view: SavedView) => void;
+  readonly onClose: () => void;
+}
+
+interface Values {
+  readonly name: string;
+  readonly shared: boolean;
+}
+
+const longestName = 80;
+
+export function SaveViewDialog({ opened, shown, onSaved, onClose }: SaveViewDialogProps) {
+  const t = useText();
+  const toasts = useToasts();
+  const add = useAddView();
+  const update = useUpdateView();
+  const [initial] = useState<Values>(() => ({ name: opened?.name ?? '', shared: opened?.shared ?? false }));
+  const save = ({ name, shared }: Values) => {
+    const content = { name: name.trim(), shared };
+    if (!opened) return add.mutateAsync({ ...content, shown });
+    const { view_id, version } = opened;
+    return update.mutateAsync({ view_id, version, ...content, shown: opened.shown });
+  };
+  return (
+    <GuardedDialog title={t(opened ? 'chartPage.views.rename' : 'chartPage.views.saveAs')} onClose={onClose}>
+      {(cancel) => (
+        <SubmitForm
+          initial={initial}
+          submitLabel={t('chartPage.views.ok')}
+          onCancel={cancel}
+          saveOnlyWhenChanged={opened !== null}
+          submit={async (values) => {
+            const view = await save(values);
+            toasts.done(t('chartPage.views.saved'));
+            return {
+              saved: () => {
+                onSaved(view);
+                onClose();
+              },
+            };
+          }}
+        >
+          <Form.Item name="name" label={t('chartPage.views.name')} rules={[asFormRule(t, text(longestName))]}>
+            <Input maxLength={longestName} />
+          </Form.Item>
+          <Form.Item name="shared" valuePropName="checked" extra={t('chartPage.views.shareHint')}>
+            <Checkbox>{t('chartPage.views.share')}</Checkbox>
+          </Form.Item>
+        </SubmitForm>
+      )}
+    </GuardedDialog>
+  );
+}

@@ -1,0 +1,23 @@
+import { readPeriod, writePeriod } from '../../../ui/time/period.ts';
+import type { ChartState } from '../state.ts';
+import type { SavedView } from './queries.ts';
+
+type Shown = SavedView['shown'];
+
+/** What the page shows as it is saved. */
+export const shownOf = ({ period, resolution, mode, lines }: ChartState): Shown => ({
+  period: writePeriod(period),
+  resolution,
+  mode,
+  series: lines.map(({ seriesId, ...how }) => ({ series_id: seriesId, ...how })),
+});
+
+export const stateOf = ({ period, resolution, mode, series }: Shown): ChartState => ({
+  period: readPeriod(period, '24h'),
+  resolution,
+  mode,
+  lines: series.map(({ series_id: seriesId, ...how }) => ({ seriesId, ...how })),
+});
+
+export const isShown = (view: Pick<SavedView, 'shown'>, state: ChartState): boolean =>
+  JSON.stringify(shownOf(stateOf(view.shown))) === JSON.stringify(shownOf(state));

@@ -1,0 +1,169 @@
+import './charts.css';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useMemo, useState } from 'react';
+import { type ChartActions, dashboardSettings, keepPeriod, radarRain } from '../../../app/dashboard/settings.ts';
+import { type Text, useText } from '../../../app/i18n/use-text.ts';
+import { NotesPanel } from '../../../app/notes/NotesPanel.tsx';
+import { useNotes } from '../../../app/notes/use-notes.ts';
+import { useObserved } from '../../../app/observed.ts';
+import { informationQuery, interfaceQuery } from '../../../app/plant/queries.ts';
+import { useSession } from '../../../app/session/use-session.ts';
+import { planPanes } from '../../../ui/chart/panes.ts';
+import type { AxisLimits, ChartSeries, Note, ReferenceLine } from '../../../ui/chart/series.ts';
+import { TimeChart } from '../../../ui/chart/TimeChart.tsx';
+import { momentText } from '../../../ui/chart/words.ts';
+import { Icon } from '../../../ui/icon/Icon.tsx';
+import { StateTag } from '../../../ui/state-tag/StateTag.tsx';
+import { Stale } from '../../../ui/states/Stale.tsx';
+import type { Preset } from '../../../ui/time/period.ts';
+import { RangePicker } from '../../../ui/time/RangePicker.tsx';
+import { useNow } from '../../../ui/time/use-now.ts';
+import { useFullPanel } from '../panel/full-panel.ts';
+import { Panel } from '../panel/Panel.tsx';
+import { ChartOptions } from './ChartOptions.tsx';
+import { limitsOf, referencesOf } from './chart-levels.ts';
+import { chartSeriesOf } from './chart-series.ts';
+import { chartSpan } from './chart-span.ts';
+import { KnownAt } from './KnownAt.tsx';
+import type { ChartData } from './queries.ts';
+import { useChartHeight } from './use-chart-height.ts';
+import { useCharts, useRecord } from './use-charts.ts';
+
+const offered: readonly Preset[] = ['6h', '12h', '24h', '3d', '7d'];
+const more: readonly Preset[] = ['5m', '15m', '30m', '1h', '3h'];
+const minuteMs = 60_000;
+/** Until the settings of the plant are there. */
+const usualIntervalMinutes = 10;
+const noSeries: readonly ChartSeries[] = [];
+const noLines: readonly ReferenceLine[] = [];
+const noLimits: readonly AxisLimits[] = [];
+
+/** How it came to this, and where it goes: rain above, what it did to the lake below, on one time axis. */
+export function DashboardCharts({ lastKnownAt }: { readonly lastKnownAt: number | null }) {
+  const t = useText();
+  const { account, plant } = useSession();
+  const { actions } = useObserved(dashboardSettings);
+  const [knownAt, setKnownAt] = useState<string | null>(null);
+  const [showsNotes, showNotes] = useState(false);
+  const { charts, measured, levels, period, onViewChange } = useCharts(actions, knownAt);
+  const { data, error, dataUpdatedAt, refetch } = charts;
+  const { data: information } = useQuery(informationQuery);
+  const { data: settings } = useQuery(interfaceQuery);
+  const record = useRecord(t('dashboard.balance.inflow_moving_average'));
+  const { full } = useFullPanel();
+  const now = useNow();
+  const range = chartSpan(period, actions.forecast, now);
+  const spanMs = range.to - range.from;
+  const isReplay = knownAt !== null;
+  const flowSide = settings?.discharge_out_chart ?? 'left';
+  const intervalMs = (settings?.auto_calculation_interval ?? usualIntervalMinutes) * minuteMs;
+  const series = useMemo(
+    () =>
+      data ? chartSeriesOf({ data, measured: levels, actions, spanMs, flowSide, intervalMs, isReplay, t }) : noSeries,
+    [data, levels, actions, spanMs, flowSide, intervalMs, isReplay, t],
+  );
+  const references = useMemo(() => (information ? referencesOf(information, t) : noLines), [information, t]);
+  const limits = useMemo(() => (settings ? limitsOf(settings) : noLimits), [settings]);
+  const issuedAt = issuedAtOf(data);
+  const written = useNotes(period);
+  const notes = useMemo(
+    () => [...written.notes, ...issuedNote(isReplay ? issuedAt : null, t)],
+    [written.notes, isReplay, issuedAt, t],
+  );
+  const heightPx = useChartHeight(full === 'charts', planPanes(series).length);
+  const notLoaded = [
+    ...(measured.error ? [t('dashboard.general.lake_level')] : []),
+    ...(written.error ? [t('dashboard.charts.notes')] : []),
+  ];
+  const retry = () => {
+    void refetch();
+    void measured.refetch();
+  };
+  return (
+    <Panel id="charts" title={t('dashboard.charts.title')}>
+      {error && data && <Stale at={dataUpdatedAt} onRetry={retry} />}
+      <TimeChart
+        label={t('dashboard.charts.label')}
+        series={series}
+        range={range}
+        {...(record ? { record } : {})}
+        references={references}
+        limits={limits}
+        notes={notes}
+        spans={written.spans}
+        heightPx={heightPx}
+        bandName={t('dashboard.charts.band')}
+        onViewChange={onViewChange}
+        caption={{ plant: plant?.name ?? '', author: account.full_name }}
+        controls={
+          <>
+            <RangePicker value={period} onChange={keepPeriod} offered={offered} more={more} />
+            <KnownAt value={knownAt} onChange={setKnownAt} issuedAt={issuedAt} />
+            <ChartOptions actions={actions} />
+            {written.mayRead && (
+              <button
+                type="button"
+                className="icon-button"
+                aria-expanded={showsNotes}
+                aria-label={t('dashboard.charts.notes')}
+                title={t('dashboard.charts.notes')}
+                onClick={() => showNotes(!showsNotes)}
+              >
+                <Icon name="flag" />
+              </button>
+            )}
+          </>
+        }
+        isLoading={!data}
+        error={error}
+        onRetry={retry}
+        notLoaded={notLoaded}
+        lastKnownAt={lastKnownAt}
+      />
+      {showsNotes && <NotesPanel period={period} />}
+      <Remarks data={data} actions={actions} isMeasured={levels.length > 0} />
+      {isReplay && (
+        <p className="chart-remark">
+          <StateTag tone="watch" icon="history">
+            {issuedAt === null
+              ? t('dashboard.charts.nothingKnown', { time: momentText(Date.parse(knownAt), now) })
+              : t('dashboard.charts.replay', { time: momentText(issuedAt, now) })}
+          </StateTag>
+          <Button size="small" onClick={() => setKnownAt(null)}>
+            {t('dashboard.charts.toNewest')}
+          </Button>
+        </p>
+      )}
+    </Panel>
+  );
+}
+
+function issuedAtOf(data: ChartData | undefined): number | null {
+  const issued = data?.flow_forecast_datas[0]?.issued_at;
+  return issued === undefined ? null : Date.parse(issued);
+}
+
+const issuedNote = (issuedAt: number | null, t: Text): readonly Note[] =>
+  issuedAt === null ? [] : [{ id: 'issued', at: issuedAt, text: t('dashboard.charts.issuedHere') }];
+
+interface RemarksProps {
+  readonly data: ChartData | undefined;
+  readonly actions: ChartActions;
+  readonly isMeasured: boolean;
+}
+
+/** Why something that was asked for is not there. */
+function Remarks({ data, actions, isMeasured }: RemarksProps) {
+  const t = useText();
+  if (!data) return null;
+  const byRadar = actions.rainType === radarRain;
+  const noRadar = byRadar && data.rain_datas.every(({ rada_value: depth }) => depth === null);
+  const noLong = actions.forecast !== null && data.rain_forecast_datas.length === 0 && data.mikenam.length === 0;
+  const said = [
+    isMeasured ? t('dashboard.charts.measured') : null,
+    noRadar ? t('dashboard.rain.none.radar') : null,
+    noLong ? t('dashboard.charts.noLongForecast') : null,
+  ].filter((one) => one !== null);
+  return said.length === 0 ? null : <p className="panel-note">{said.join(' ')}</p>;
+}

@@ -1,0 +1,24 @@
+import type { TextKey } from '../../../app/i18n/use-text.ts';
+import type { Information, InterfaceSettings } from '../../../app/plant/queries.ts';
+import type { AxisLimits, ReferenceLine } from '../../../ui/chart/series.ts';
+
+const levels = [
+  ['dead_water_level', 'damSection.levelNames.deadM'],
+  ['flood_reception_water_level', 'damSection.levelNames.receptionM'],
+  ['normal_water_level', 'damSection.levelNames.normalM'],
+  ['designed_flood_water_level', 'damSection.levelNames.designM'],
+  ['check_flood_water_level', 'damSection.levelNames.checkM'],
+] as const satisfies readonly (readonly [keyof Information, TextKey])[];
+
+/** The levels everybody at the plant knows, by the names of the drawing. */
+export const referencesOf = (information: Information, t: (key: TextKey) => string): readonly ReferenceLine[] =>
+  levels.flatMap(([field, name]) => {
+    const value = information[field];
+    return value === null ? [] : [{ id: field, name: t(name), unit: 'm' as const, value }];
+  });
+
+/** Foot and top of the level axis are settings of the plant. */
+export function limitsOf(settings: InterfaceSettings): readonly AxisLimits[] {
+  const { water_level_min: low, water_level_max: high } = settings;
+  return low === null && high === null ? [] : [{ unit: 'm', low, high }];
+}

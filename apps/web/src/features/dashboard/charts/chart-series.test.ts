@@ -1,0 +1,131 @@
+import i18next from 'i18next';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { usualActions } from '../../../app/dashboard/settings.ts';
+import viDashboard from '../../../app/i18n/vi/dashboard.ts';
+import type { ChartSeries } from '../../../ui/chart/series.ts';
+import { speakVietnamese } from '../../../ui/testing/mount.tsx';
+import { chartSeriesOf, type SeriesInput } from './chart-series.ts';
+import type { FlowForecast } from './forecast-series.ts';
+import type { ChartData } from './queries.ts';
+
+const hourMs = 3_600_000;
+const wall = (clock: string) => `2026-10-17 ${clock}:00`;
+const at = (clock: string) => Date.parse(`2026-10-17T${clock}:00+07:00`);
+
+beforeAll(async () => {
+  await speakVietnamese();
+  i18next.addResourceBundle('vi', 'translation', { dashboard: viDashboard }, true);
+});
+
+const general = (clock: string, level: number | null, inflow: number | null): ChartData['general_datas'][number] => ({
+  date_string: wall(clock),
+  total_discharge_lake: inflow,
+  inflow_moving_average: inflow,
+  total_discharge_out: 83,
+  total_discharge_dam: 0,
+  total_discharge_turbine: 83,
+  lake_level: level,
+  total_capacity: 51_420_000,
+  upstream_water_level: level,
+  downstream_water_level: 122.3,
+});
+
+const forecast = (clock: string, minutes: number, value: number): FlowForecast => ({
+  date_string: wall(clock),
+  issued_at: '2026-10-17T02:00:30.000Z',
+  horizon_minutes: minutes,
+  value,
+  low: value - 10,
+  high: value + 10,
+  lake_level: 248.3,
+  method: 'slope',
+  flags: [],
+});
+
+const data: ChartData = {
+  step_seconds: 3600,
+  rain_step_seconds: 3600,
+  rain_datas: [{ date_string: wall('09:00'), value: 2.5, rain_value: 2.5, rada_value: null }],
+  rain_forecast_datas: [{ date_string: wall('12:00'), value: 6, rain_value: null, rada_value: null }],
+  rain_forecast_points: [],
+  mikenam: [],
+  general_datas: [general('07:00', 248.1, 120), general('08:00', 248.15, 150), general('09:00', 248.2, 180)],
+  flow_forecast_datas: [forecast('10:00', 60, 200), forecast('09:30', 30, 190)],
+};
+
+function drawn(more: Partial<Omit<SeriesInput, 't'>> = {}) {
+  const all = chartSeriesOf({
+    data,
+    measured: [],
+    actions: usualActions,
+    spanMs: 48 * hourMs,
+    flowSide: 'right',
+    intervalMs: 600_000,
+    isReplay: false,
+    t: i18next.t,
+    ...more,
+  });
+  return new Map(all.map((one) => [one.id, one]));
+}
+
+const valuesIn = (one: ChartSeries | undefined) => Array.from(one?.points.values ?? []);
+
+describe('what the charts draw', () => {
+  it('is rain, level and flows until something else is chosen', () => {
+    expect([...drawn().keys()]).toEqual([
+      'rain',
+      'rain-forecast',
+      'level',
+      'level-forecast',
+      'inflow',
+      'release',
+      'turbine',
+      'spill',
+      'inflow-forecast',
+    ]);
+  });
+
+  it('lets a forecast go on from the record it was made from, with its band', () => {
+    const inflow = drawn().get('inflow-forecast');
+    expect(inflow).toMatchObject({ of: 'inflow', forecast: true });
+    expect(inflow?.points.times).toEqual([at('09:00'), at('09:30'), at('10:00')]);
+    expect(inflow?.points.values).toEqual([180, 190, 200]);
+    expect(inflow?.points.low).toEqual([180, 180, 190]);
+    expect(drawn().get('level-forecast')?.points.low).toBeUndefined();
+  });
+
+  it('reads a forecast that is looked back at by itself, beside what was measured since', () => {
+    const inflow = drawn({ isReplay: true }).get('inflow-forecast');
+    expect(inflow?.of).toBeUndefined();
+    expect(inflow?.name).toBe('Về hồ, dự báo 09:00');
+  });
+
+  it('draws no band where errors are not known', () => {
+    const flow_forecast_datas = data.flow_forecast_datas.map((one) => ({ ...one, low: null, high: null }));
+    expect(drawn({ data: { ...data, flow_forecast_datas } }).get('inflow-forecast')?.points.low).toBeUndefined();
+  });
+
+  it('shows storage in million m3', () => {
+    const actions = { ...usualActions, charts: [2] as const };
+    expect(drawn({ actions }).get('storage')?.points.values).toEqual([51.42, 51.42, 51.42]);
+  });
+
+  it('sums rain and inflow where that is asked', () => {
+    const series = drawn({ actions: { ...usualActions, sums: true } });
+    expect(valuesIn(series.get('inflow-sum'))).toEqual([0, 0.49, 1.08]);
+    expect(valuesIn(series.get('rain-sum'))).toEqual([2.5]);
+    expect(valuesIn(series.get('rain-sum-forecast'))).toEqual([2.5, 8.5]);
+  });
+
+  it('shows the stations while nothing has been calculated', () => {
+    const stretches = { series_id: 7, level: 'raw' as const, good_share: [], times: [1, 2], min: [5, 6], max: [5, 7] };
+    const level = drawn({ measured: [{ id: 'measured-7', name: 'MN-01', stepSeconds: 300, stretches }] });
+    expect(level.has('level')).toBe(false);
+    expect(level.get('measured-7')).toMatchObject({ name: 'MN-01', points: { times: [1, 2, 2], values: [5, 6, 7] } });
+  });
+
+  it('leaves a missing figure a gap', () => {
+    const rows = [general('07:00', 248.1, 120), general('08:00', null, null)];
+    expect(drawn({ data: { ...data, general_datas: rows } }).get('level')?.points.values).toEqual([248.1, Number.NaN]);
+  });
+});

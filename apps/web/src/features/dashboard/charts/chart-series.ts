@@ -1,0 +1,228 @@
+import type { General } from '../../../app/dashboard/queries.ts';
+import { type ChartActions, type ChartType, chartTypes, radarRain } from '../../../app/dashboard/settings.ts';
+import type { Text, TextKey } from '../../../app/i18n/use-text.ts';
+import type { ChartSeries, Points, Quantity, Side, Unit } from '../../../ui/chart/series.ts';
+import { instantOfWall } from '../../../ui/time/wall-instant.ts';
+import { type FlowForecast, forecastSeries } from './forecast-series.ts';
+import { placed } from './placed.ts';
+import type { ChartData, MeasuredLevel } from './queries.ts';
+import { forecastRain, forSpan, measuredRain } from './rain-rows.ts';
+import { inflowSum, rainSum, type Sum } from './sums.ts';
+
+export interface SeriesInput {
+  readonly data: ChartData;
+  /** Levels as their stations measure them, while nothing has been calculated. */
+  readonly measured: readonly MeasuredLevel[];
+  readonly actions: ChartActions;
+  readonly spanMs: number;
+  /** Setting `discharge_out_chart`: the side on which flows are read. */
+  readonly flowSide: Side;
+  /** How often the plant calculates. */
+  readonly intervalMs: number;
+  readonly isReplay: boolean;
+  readonly t: Text;
+}
+
+type Field = keyof Omit<General, 'date_string' | 'flags' | 'operation_method' | 'run_id' | 'stale'>;
+
+interface Drawn {
+  readonly field: Field;
+  readonly id: string;
+  readonly name: TextKey;
+  readonly unit: Unit;
+  readonly quantity: Quantity;
+}
+
+const level: Drawn = {
+  field: 'lake_level',
+  id: 'level',
+  name: 'dashboard.short.lake_level',
+  unit: 'm',
+  quantity: 'level',
+};
+const storage: Drawn = {
+  field: 'total_capacity',
+  id: 'storage',
+  name: 'dashboard.short.total_capacity',
+  unit: 'mcm',
+  quantity: 'storage',
+};
+const flowOf = (field: Field & `${'inflow' | 'total_discharge'}${string}`, quantity: Quantity): Drawn => ({
+  field,
+  id: quantity,
+  name: `dashboard.balance.${field}`,
+  unit: 'm3s',
+  quantity,
+});
+const inflow = flowOf('inflow_moving_average', 'inflow');
+const flows: readonly Drawn[] = [
+  inflow,
+  flowOf('total_discharge_out', 'release'),
+  flowOf('total_discharge_turbine', 'turbine'),
+  flowOf('total_discharge_dam', 'spill'),
+];
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const m3PerMcm = 1_000_000;
+const sumDecimals = 2;
+/** Level and storage move alike: each is best read beside the flows that cause it. */
+const readingOrder = [chartTypes.waterLevel, chartTypes.discharge, chartTypes.capacity];
+/** One record may come late or be left out of a thinned answer. */
+const lateSteps = 2.5;
+
+/** What the charts draw, in the order of their key: rain, then the chart that was asked on top, those below it, sums. */
+export function chartSeriesOf(input: SeriesInput): readonly ChartSeries[] {
+  const { topChart, charts, sums } = input.actions;
+  const record = recordOf(input);
+  const of = (type: ChartType): readonly ChartSeries[] => {
+    switch (type) {
+      case chartTypes.rain:
+        return rainSeries(input);
+      case chartTypes.waterLevel:
+        return levelSeries(input, record);
+      case chartTypes.capacity:
+        return [record(storage)];
+      case chartTypes.discharge:
+        return flowSeries(input, record);
+    }
+  };
+  const lower = readingOrder.filter((type) => type !== topChart && charts.includes(type));
+  return placed([of(topChart), lower.flatMap(of), sums ? sumSeries(input) : []], {
+    flowSide: input.flowSide,
+    perPane: input.actions.subAxis === 1 ? 2 : 1,
+  });
+}
+
+type RecordSeries = (drawn: Drawn) => ChartSeries;
+
+function recordOf({ data, intervalMs, t }: SeriesInput): RecordSeries {
+  const times = timesOf(data);
+  const gapAfterMs = lateSteps * Math.max(data.step_seconds * 1000, intervalMs);
+  return ({ field, id, name, unit, quantity }) => ({
+    id,
+    name: t(name),
+    unit,
+    quantity,
+    points: { times, values: valuesOf(data, field, unit === 'mcm' ? m3PerMcm : 1) },
+    gapAfterMs,
+  });
+}
+
+const timesOf = ({ general_datas: rows }: ChartData): readonly number[] =>
+  rows.map(({ date_string: wall }) => instantOfWall(wall) ?? Number.NaN);
+
+const valuesOf = ({ general_datas: rows }: ChartData, field: Field, divisor = 1): readonly number[] =>
+  rows.map((row) => (row[field] ?? Number.NaN) / divisor);
+
+function rainSeries({ data, actions, spanMs, t }: SeriesInput): readonly ChartSeries[] {
+  const byRadar = actions.rainType === radarRain;
+  const rain = forSpan(measuredRain(data.rain_datas, actions.rainType, data.rain_step_seconds * 1000), spanMs);
+  const ahead = forecastRain(data.rain_forecast_datas);
+  const name = t(byRadar ? 'dashboard.rain.radar' : 'dashboard.rain.gauge');
+  const measured: ChartSeries = {
+    id: 'rain',
+    name: rain.stepMs === hourMs ? name : t('dashboard.charts.rainPer', { name, step: stepText(t, rain.stepMs) }),
+    unit: rain.stepMs === hourMs ? 'mmh' : 'mm',
+    quantity: byRadar ? 'radar' : 'rain',
+    points: { times: rain.times, values: rain.depthsMm },
+    stepMs: rain.stepMs,
+  };
+  if (ahead.times.length === 0) return [measured];
+  // One scale for both: a forecast of three hours is drawn as what it brings in one step of the gauges.
+  const values = ahead.depthsMm.map((depthMm) => (depthMm * rain.stepMs) / ahead.stepMs);
+  const points = { times: ahead.times, values };
+  return [measured, { ...measured, id: 'rain-forecast', of: 'rain', forecast: true, points, stepMs: ahead.stepMs }];
+}
+
+function stepText(t: Text, stepMs: number): string {
+  const minutes = Math.round(stepMs / minuteMs);
+  return minutes < 60 ? t('dashboard.charts.perMinutes', { count: minutes }) : t('dashboard.charts.perDay');
+}
+
+function levelSeries(input: SeriesInput, record: RecordSeries): readonly ChartSeries[] {
+  const { data, measured, isReplay, t } = input;
+  if (measured.length > 0) return measured.map((one) => measuredSeries(one, input));
+  const lake = record(level);
+  const read = (forecast: FlowForecast) => forecast.lake_level;
+  return [lake, ...forecastSeries(data.flow_forecast_datas, { measured: lake, read, hasBand: false, isReplay, t })];
+}
+
+function measuredSeries({ id, name, stepSeconds, stretches }: MeasuredLevel, { data }: SeriesInput): ChartSeries {
+  const stepMs = Math.max(stepSeconds ?? 0, data.step_seconds) * 1000;
+  return {
+    id,
+    name,
+    unit: 'm',
+    quantity: 'level',
+    points: pointsOf(stretches),
+    ...(stepMs > 0 ? { gapAfterMs: lateSteps * stepMs } : {}),
+  };
+}
+
+/** Least and greatest of a stretch stand at one time: the line goes through both. */
+function pointsOf({ times, min, max }: MeasuredLevel['stretches']): Points {
+  const rows = times.flatMap((at, index) => {
+    const [low, high] = [min[index] ?? Number.NaN, max[index] ?? Number.NaN];
+    return low === high ? [{ at, value: low }] : [low, high].map((value) => ({ at, value }));
+  });
+  return { times: rows.map(({ at }) => at), values: rows.map(({ value }) => value) };
+}
+
+function flowSeries({ data, isReplay, t }: SeriesInput, record: RecordSeries): readonly ChartSeries[] {
+  const [lake, ...released] = flows.map(record);
+  if (!lake) return [];
+  const options = { read: ({ value }: FlowForecast) => value, hasBand: true, t };
+  return [
+    lake,
+    ...released,
+    ...forecastSeries(data.flow_forecast_datas, { ...options, measured: lake, isReplay }),
+    // A model's forecast is another one, whatever is known of the inflow meanwhile.
+    ...forecastSeries(data.mikenam, {
+      ...options,
+      measured: { ...lake, id: 'model', name: t('dashboard.charts.model') },
+      isReplay: true,
+    }),
+  ];
+}
+
+function sumSeries({ data, actions, t }: SeriesInput): readonly ChartSeries[] {
+  const rain = rainSum(
+    measuredRain(data.rain_datas, actions.rainType, data.rain_step_seconds * 1000),
+    forecastRain(data.rain_forecast_datas),
+  );
+  const water = inflowSum(timesOf(data), valuesOf(data, inflow.field), data.step_seconds * 1000);
+  const quantity = actions.rainType === radarRain ? 'radar' : 'rain';
+  const named = (key: 'rainSum' | 'inflowSum', { isPartial }: Sum) => {
+    const name = t(`dashboard.charts.${key}`);
+    return isPartial ? t('dashboard.charts.partial', { name }) : name;
+  };
+  const shared = { shape: 'line', decimals: sumDecimals } as const;
+  const fallen: ChartSeries = {
+    ...shared,
+    id: 'rain-sum',
+    name: named('rainSum', rain.measured),
+    unit: 'mm',
+    quantity,
+    points: rain.measured,
+  };
+  const expected: ChartSeries = {
+    ...fallen,
+    id: 'rain-sum-forecast',
+    of: fallen.id,
+    forecast: true,
+    points: rain.forecast,
+  };
+  return [
+    fallen,
+    ...(rain.forecast.times.length > 0 ? [expected] : []),
+    {
+      ...shared,
+      id: 'inflow-sum',
+      name: named('inflowSum', water),
+      unit: 'mcm',
+      quantity: 'inflow',
+      points: water,
+    },
+  ];
+}

@@ -1,0 +1,13 @@
+import type { ForecastDays } from '../../../app/dashboard/settings.ts';
+import type { TimeSpan } from '../../../ui/chart/series.ts';
+import { type Period, presetMs, spanOf } from '../../../ui/time/period.ts';
+
+const dayMs = 86_400_000;
+
+/** What the charts show at a moment: as far ahead as back, up to the day that is forecast, or the days that were asked for. */
+export function chartSpan(period: Period, forecast: ForecastDays | null, now: number): TimeSpan {
+  const span = spanOf(period, now);
+  if (period.kind === 'between') return span;
+  const aheadMs = forecast === null ? Math.min(presetMs(period.preset), dayMs) : forecast * dayMs;
+  return { from: span.from, to: span.to + aheadMs };
+}

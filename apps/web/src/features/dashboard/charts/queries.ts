@@ -1,0 +1,118 @@
+import type { ApiContract } from '@spillway/contract/contract';
+import type { DataOf } from '@spillway/contract/kit';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api } from '../../../app/api.ts';
+import { dashboard, pollMs } from '../../../app/dashboard/queries.ts';
+import type { ForecastDays } from '../../../app/dashboard/settings.ts';
+import { serverNow } from '../../../app/server-clock.ts';
+import type { TimeSpan } from '../../../ui/chart/series.ts';
+import { type Period, writePeriod } from '../../../ui/time/period.ts';
+import { instantOfWall } from '../../../ui/time/wall-instant.ts';
+import { chartSpan } from './chart-span.ts';
+
+export type ChartData = DataOf<ApiContract['dashboard']['fromTo']>;
+export type Stretches = DataOf<ApiContract['series']['range']>[number];
+
+export interface AskedCharts {
+  readonly period: Period;
+  readonly forecast: ForecastDays | null;
+  /** Instead of the period: a stretch of it somebody looks at. */
+  readonly zoom: TimeSpan | null;
+  /** 0 until it is known. */
+  readonly columns: number;
+  /** Forecasts as they were known then; null: the newest. */
+  readonly knownAt: string | null;
+}
+
+/** Widths a few pixels apart need no answers of their own. */
+const columnsStep = 100;
+/** Most the server answers. */
+const mostColumns = 4000;
+const recordColumns = 600;
+const emptyShare = 0.2;
+/** The whole record hardly changes its looks. */
+const recordFreshMs = 15 * 60_000;
+
+export const roundColumns = (columns: number): number =>
+  Math.min(mostColumns, Math.ceil(columns / columnsStep) * columnsStep);
+
+const instants = ({ from, to }: TimeSpan) => ({ from: new Date(from).toISOString(), to: new Date(to).toISOString() });
+
+/** A period that moves on with time is asked for as of now, each time. */
+export const chartsQuery = ({ period, forecast, zoom, columns, knownAt }: AskedCharts) =>
+  queryOptions({
+    queryKey: [dashboard, 'charts', zoom ?? writePeriod(period), forecast, columns, knownAt],
+    queryFn: ({ signal }) => {
+      const span = zoom ?? chartSpan(period, forecast, serverNow());
+      const known = knownAt === null ? {} : { known_at: knownAt };
+      return api.dashboard.fromTo({ body: { ...instants(span), width: columns, ...known }, signal });
+    },
+    enabled: columns > 0,
+    placeholderData: keepPreviousData,
+    refetchInterval: pollMs,
+  });
+
+/** All there is since the record of the plant begins, for the overview below the charts. */
+export const recordQuery = (from: number | null) =>
+  queryOptions({
+    queryKey: ['dashboard-record', from],
+    queryFn: async ({ signal }) => {
+      const now = serverNow();
+      const begin = from ?? now;
+      const all = await inflowSince(begin, now, signal);
+      const first = all[0]?.at ?? begin;
+      // A plant may have been described long before it measured: what is empty would cost what there is its detail.
+      return first - begin > emptyShare * (now - begin) ? inflowSince(first, now, signal) : all;
+    },
+    enabled: from !== null,
+    staleTime: recordFreshMs,
+    refetchInterval: recordFreshMs,
+  });
+
+async function inflowSince(from: number, to: number, signal: AbortSignal) {
+  if (from >= to) return [];
+  const { general_datas: rows } = await api.dashboard.fromTo({
+    body: { ...instants({ from, to }), width: recordColumns },
+    signal,
+  });
+  return rows.flatMap(({ date_string: wall, inflow_moving_average: flow }) => {
+    const at = instantOfWall(wall);
+    return at === null || flow === null ? [] : [{ at, flow }];
+  });
+}
+
+export type RecordRows = Awaited<ReturnType<typeof inflowSince>>;
+
+/** Lake level as its stations measure it: all there is before the first calculation. */
+export const measuredQuery = ({ period, forecast, zoom, columns }: AskedCharts, isWanted: boolean) =>
+  queryOptions({
+    queryKey: ['series', 'dashboard-level', zoom ?? writePeriod(period), forecast, columns],
+    queryFn: async ({ signal }) => {
+      const [stations, all] = await Promise.all([api.dashboard.waterDepths({ signal }), api.series.list({ signal })]);
+      const stationOf = new Map(stations.filter(isOnTheLake).map((station) => [station.station_id, station]));
+      const wanted = all.filter(
+        ({ owner_kind: kind, owner_id: id, quantity }) =>
+          kind === 'station' && quantity === 'water_level' && stationOf.has(id),
+      );
+      if (wanted.length === 0) return [];
+      const span = zoom ?? chartSpan(period, forecast, serverNow());
+      const query = { series: wanted.map(({ series_id: id }) => id).join(','), ...instants(span), width: columns };
+      const stretches = new Map((await api.series.range({ query, signal })).map((one) => [one.series_id, one]));
+      return wanted.flatMap((one) => {
+        const found = stretches.get(one.series_id);
+        const name = stationOf.get(one.owner_id)?.name ?? '';
+        return found
+          ? [{ id: `measured-${one.series_id}`, name, stepSeconds: one.step_seconds, stretches: found }]
+          : [];
+      });
+    },
+    enabled: isWanted && columns > 0,
+    placeholderData: keepPreviousData,
+    refetchInterval: pollMs,
+  });
+
+export type MeasuredLevel = Awaited<ReturnType<NonNullable<ReturnType<typeof measuredQuery>['queryFn']>>>[number];
+
+const onTheLake = 1;
+const isOnTheLake = ({ measure_position_type: position }: { readonly measure_position_type: number | null }) =>
+  position === onTheLake;

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { gaugeRain, radarRain } from '../../../app/dashboard/settings.ts';
+import { forecastRain, forSpan, measuredRain } from './rain-rows.ts';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const start = Date.parse('2026-10-17T00:00:00Z');
+const row = (clock: string, gauge: number | null, radar: number | null = null) => ({
+  date_string: `2026-10-17 ${clock}:00`,
+  value: gauge,
+  rain_value: gauge,
+  rada_value: radar,
+});
+
+describe('rain of the charts', () => {
+  it('is of the gauges or of the radar, as chosen', () => {
+    const rows = [row('07:10', 1.2, 3.4)];
+    expect(measuredRain(rows, gaugeRain, 10 * minuteMs).depthsMm).toEqual([1.2]);
+    expect(measuredRain(rows, radarRain, 10 * minuteMs).depthsMm).toEqual([3.4]);
+  });
+
+  it('is by the hour over half a day and more: a row belongs to the hour it ends in', () => {
+    const rows = [row('08:00', 1), row('08:10', 2), row('09:00', 4), row('09:10', null)];
+    const rain = measuredRain(rows, gaugeRain, 10 * minuteMs);
+    const byHour = forSpan(rain, 24 * hourMs);
+    expect(byHour.times).toEqual([start + hourMs, start + 2 * hourMs, start + 3 * hourMs]);
+    expect(byHour.depthsMm).toEqual([1, 6, Number.NaN]);
+    expect(byHour.stepMs).toBe(hourMs);
+    expect(forSpan(rain, 6 * hourMs)).toBe(rain);
+  });
+
+  it('keeps what is known of an hour in which a row is missing', () => {
+    const rain = measuredRain([row('08:10', null), row('08:20', 2), row('08:30', null)], gaugeRain, 10 * minuteMs);
+    expect(forSpan(rain, 24 * hourMs).depthsMm).toEqual([2]);
+  });
+
+  it('of a forecast covers what its rows are apart', () => {
+    expect(forecastRain([row('09:00', 1), row('12:00', 2)]).stepMs).toBe(3 * hourMs);
+    expect(forecastRain([]).stepMs).toBe(hourMs);
+  });
+});

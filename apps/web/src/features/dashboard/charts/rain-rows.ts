@@ -1,0 +1,46 @@
+import { type RainType, radarRain } from '../../../app/dashboard/settings.ts';
+import { instantOfWall } from '../../../ui/time/wall-instant.ts';
+import type { ChartData } from './queries.ts';
+
+/** Sums of rain, each of the time that ends at its own; a missing one is NaN. */
+export interface RainRows {
+  readonly times: readonly number[];
+  readonly depthsMm: readonly number[];
+  readonly stepMs: number;
+}
+
+type Row = ChartData['rain_datas'][number];
+
+const hourMs = 3_600_000;
+/** Below this a bar is what one reading brought; over longer times rain is spoken of by the hour. */
+const byHourFromMs = 12 * hourMs;
+
+export const measuredRain = (rows: readonly Row[], type: RainType, stepMs: number): RainRows =>
+  rainRows(rows, (row) => (type === radarRain ? row.rada_value : row.rain_value), stepMs);
+
+export function forecastRain(rows: readonly Row[]): RainRows {
+  const all = rainRows(rows, ({ value }) => value, hourMs);
+  const [first = 0, second = first + hourMs] = all.times;
+  return { ...all, stepMs: second - first };
+}
+
+function rainRows(rows: readonly Row[], read: (row: Row) => number | null, stepMs: number): RainRows {
+  const known = rows.flatMap((row) => {
+    const at = instantOfWall(row.date_string);
+    return at === null ? [] : [{ at, depthMm: read(row) ?? Number.NaN }];
+  });
+  return { times: known.map(({ at }) => at), depthsMm: known.map(({ depthMm }) => depthMm), stepMs };
+}
+
+/** Readings summed to hours where the span is long. What is known of an hour counts; nothing known stays missing. */
+export function forSpan(rain: RainRows, spanMs: number): RainRows {
+  if (rain.stepMs >= hourMs || spanMs < byHourFromMs) return rain;
+  const sums = new Map<number, number>();
+  for (const [index, at] of rain.times.entries()) {
+    const end = Math.ceil(at / hourMs) * hourMs;
+    const depthMm = rain.depthsMm[index] ?? Number.NaN;
+    const before = sums.get(end) ?? Number.NaN;
+    sums.set(end, Number.isNaN(before) ? depthMm : before + (Number.isNaN(depthMm) ? 0 : depthMm));
+  }
+  return { times: [...sums.keys()], depthsMm: [...sums.values()], stepMs: hourMs };
+}

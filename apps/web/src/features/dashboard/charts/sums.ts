@@ -1,0 +1,77 @@
+import { Flag } from '@spillway/hydrology/flags';
+import { cumulativeRainInto } from '@spillway/hydrology/rain/cumulative-rain';
+import { accumulatedMcmInto, defaultBridge } from '@spillway/hydrology/statistics/flow-volume';
+import type { RainRows } from './rain-rows.ts';
+
+export interface Sum {
+  readonly times: readonly number[];
+  readonly values: Float64Array;
+  /** Something of it was missing. */
+  readonly isPartial: boolean;
+}
+
+export interface RainSum {
+  readonly measured: Sum;
+  readonly forecast: Sum;
+}
+
+const msPerS = 1000;
+
+/** Rain since the chart begins: what fell, then what is forecast from the last of it on (specification, section 4). */
+export function rainSum(given: RainRows, forecast: RainRows): RainSum {
+  // Nothing heard at all is no rain of 0 mm.
+  const measured = given.depthsMm.some((depthMm) => !Number.isNaN(depthMm)) ? given : noRain;
+  const until = measured.times.at(-1) ?? Number.NEGATIVE_INFINITY;
+  const later = forecast.times.flatMap((at, index) =>
+    at > until ? [{ at, depthMm: forecast.depthsMm[index] ?? Number.NaN }] : [],
+  );
+  const times = [...measured.times, ...later.map(({ at }) => at)];
+  const fallen = measured.times.length;
+  const missing = (count: number): number[] => Array.from({ length: count }, () => Number.NaN);
+  const values = new Float64Array(times.length);
+  const flags = new Uint16Array(times.length);
+  cumulativeRainInto(
+    times.map((at) => at / msPerS),
+    [...measured.depthsMm, ...missing(later.length)],
+    [...missing(fallen), ...later.map(({ depthMm }) => depthMm)],
+    // Without a measured row all of it is forecast.
+    fallen === 0 ? (times[0] ?? 0) / msPerS - 1 : until / msPerS,
+    values,
+    flags,
+  );
+  const part = (from: number, to: number): Sum => ({
+    times: times.slice(from, to),
+    values: values.slice(from, to),
+    isPartial: ((flags[to - 1] ?? Flag.none) & Flag.partial) !== 0,
+  });
+  // The forecast goes on from the last measured sum.
+  return {
+    measured: part(0, fallen),
+    forecast: later.length === 0 ? none : part(Math.max(0, fallen - 1), times.length),
+  };
+}
+
+const noRain: RainRows = { times: [], depthsMm: [], stepMs: 0 };
+const none: Sum = { times: [], values: new Float64Array(), isPartial: false };
+
+/** Inflow since the chart begins, in million m3. Thinned rows alternate between least and greatest, whose mean is the trapezoid. */
+export function inflowSum(times: readonly number[], inflowM3s: readonly number[], stepMs: number): Sum {
+  const values = new Float64Array(times.length);
+  const flags = new Uint16Array(times.length);
+  const longestBridgeS = Math.max(defaultBridge.longestBridgeS, (2 * stepMs) / msPerS);
+  accumulatedMcmInto(
+    times.map((at) => at / msPerS),
+    inflowM3s,
+    values,
+    flags,
+    { longestBridgeS },
+  );
+  const first = inflowM3s.findIndex((value) => Number.isFinite(value));
+  if (first < 0) return none;
+  const last = inflowM3s.findLastIndex((value) => Number.isFinite(value));
+  return {
+    times: times.slice(first, last + 1),
+    values: values.slice(first, last + 1),
+    isPartial: ((flags[last] ?? Flag.none) & Flag.partial) !== 0,
+  };
+}

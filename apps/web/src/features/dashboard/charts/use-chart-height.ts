@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from 'react';
+import { useMedia } from '../../../ui/use-media.ts';
+
+/** What stands above and below the charts where they share the screen with the drawing, and where they have it alone. */
+const besideDrawingPx = 617;
+const aloneOnScreenPx = 200;
+const leastPx = 280;
+/** Where the page scrolls, as in the pictures. */
+const scrollingPx = 324;
+const perPanePx = 130;
+/** Rain and one chart below it. */
+const usualPanes = 2;
+const scrolls = '(max-width: 1023px)';
+
+function watchWindow(changed: () => void): () => void {
+  window.addEventListener('resize', changed);
+  return () => window.removeEventListener('resize', changed);
+}
+
+/** The drawing keeps its height; a taller window is the charts' gain. */
+export function useChartHeight(isFull: boolean, panes: number): number {
+  const windowPx = useSyncExternalStore(watchWindow, () => window.innerHeight);
+  const isScrolling = useMedia(scrolls);
+  if (isFull) return Math.max(leastPx, windowPx - aloneOnScreenPx);
+  const usual = isScrolling ? scrollingPx : Math.max(leastPx, windowPx - besideDrawingPx);
+  return usual + Math.max(0, panes - usualPanes) * perPanePx;
+}

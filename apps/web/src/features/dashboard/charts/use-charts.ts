@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo, useState } from 'react';
+import { type ChartActions, periodOf } from '../../../app/dashboard/settings.ts';
+import { informationQuery } from '../../../app/plant/queries.ts';
+import { useSession } from '../../../app/session/use-session.ts';
+import type { ChartSeries, TimeSpan } from '../../../ui/chart/series.ts';
+import type { OnViewChange } from '../../../ui/chart/use-view.ts';
+import {
+  type AskedCharts,
+  chartsQuery,
+  type MeasuredLevel,
+  measuredQuery,
+  type RecordRows,
+  recordQuery,
+  roundColumns,
+} from './queries.ts';
+
+const noLevels: readonly MeasuredLevel[] = [];
+
+/** What the charts are drawn from: only what is seen of it, as fine as it can be seen. */
+export function useCharts(actions: ChartActions, knownAt: string | null) {
+  const { has } = useSession();
+  const [columns, setColumns] = useState(0);
+  const [zoom, setZoom] = useState<TimeSpan | null>(null);
+  const onViewChange = useCallback<OnViewChange>((view, wide, isZoomed) => {
+    setColumns(roundColumns(wide));
+    setZoom(isZoomed ? view : null);
+  }, []);
+  const { time, range, forecast } = actions;
+  const period = useMemo(() => periodOf({ time, range }), [time, range]);
+  const asked: AskedCharts = { period, forecast, zoom, columns, knownAt };
+  const charts = useQuery(chartsQuery(asked));
+  const isUncalculated = charts.data?.general_datas.every(({ lake_level: level }) => level === null) ?? false;
+  const measured = useQuery(measuredQuery(asked, isUncalculated && has('dashboard.view')));
+  return {
+    charts,
+    measured,
+    levels: isUncalculated ? (measured.data ?? noLevels) : noLevels,
+    period,
+    onViewChange,
+  };
+}
+
+/** The inflow of the whole record, from its first value on. */
+export function useRecord(name: string) {
+  const { data: information } = useQuery(informationQuery);
+  const from = information?.record_start ? Date.parse(information.record_start) : null;
+  const { data } = useQuery(recordQuery(from));
+  return useMemo(() => data && wholeRecord(data, name), [data, name]);
+}
+
+function wholeRecord(rows: RecordRows, name: string): { span: TimeSpan; series: ChartSeries } | undefined {
+  const [first, last] = [rows[0], rows.at(-1)];
+  if (!first || !last || first.at === last.at) return undefined;
+  return {
+    span: { from: first.at, to: last.at },
+    series: {
+      id: 'record',
+      name,
+      unit: 'm3s',
+      quantity: 'inflow',
+      points: { times: rows.map(({ at }) => at), values: rows.map(({ flow }) => flow) },
+    },
+  };
+}

@@ -24,6 +24,8 @@ const stationType = { rain: 1, level: 2, gateOpening: 6, power: 7 } as const;
 const batterySensor = 9;
 const reservoir = 1;
 const vietnamMinutes = 7 * 60;
+/** Its switch sets the encoder to zero: a shut gate is not told to stand open by a centimetre. */
+const zeroedWhenShut = { noise: 0.001, driftPerMonth: 0 };
 /** The procedure opens the gates half a metre, a metre, and so on. */
 const smallMovesM = [0.5, 1, 1.5, 2];
 
@@ -183,7 +185,8 @@ function stationsOf(
     if (type === stationType.rain) return { kind: 'rain', of: code };
     if (type === stationType.level)
       return { kind: positionOf.get(position ?? '') === reservoir ? 'lakeLevel' : 'tailwaterLevel', of: code };
-    if (type === stationType.gateOpening) return { kind: 'gateOpening', of: movable[turnOf(station)]!.code };
+    if (type === stationType.gateOpening)
+      return { kind: 'gateOpening', of: movable[turnOf(station)]!.code, faults: zeroedWhenShut };
     return type === stationType.power ? { kind: 'power', of: units[turnOf(station)]!.code } : null;
   };
   return file.stations.flatMap((station): StationDescription[] => {

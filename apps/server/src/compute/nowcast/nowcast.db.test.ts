@@ -82,7 +82,7 @@ describe('a nowcast', () => {
   });
 
   it('of the past of a demo is issued once, afterwards and marked so, from what was known then', async () => {
-    await operate(300, rising);
+    await operate(300, (step) => 242 + step * 0.01 + 0.3 * Math.sin(step / 25));
     await issue();
     const said = () =>
       rowsOf(sql<{ model: string; baseMs: number; issuedAt: Date }>`

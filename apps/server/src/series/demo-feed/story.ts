@@ -33,25 +33,16 @@ const mark = 'Số liệu minh họa: ';
 /** The notes that make the story findable. */
 export function notesOf({ floods, incidents }: Story, { gate, gauge, unit }: Cast): NoteContent[] {
   const notes: NoteContent[] = [];
-  const pin = (fromMs: number, toMs: number | null, text: string, about: Partial<NoteContent> = {}) =>
-    notes.push({
-      from: new Date(fromMs),
-      to: toMs === null ? null : new Date(toMs),
-      text: mark + text,
-      seriesId: null,
-      outletId: null,
-      ...about,
-    });
+  const pin = (fromMs: number, text: string, about: Partial<NoteContent> = {}) =>
+    notes.push({ from: new Date(fromMs), to: null, text: mark + text, seriesId: null, outletId: null, ...about });
   for (const { startMs, returnPeriodYears } of floods)
-    pin(startMs, null, `mưa lớn toàn lưu vực, bắt đầu trận lũ có chu kỳ lặp lại ${returnPeriodYears} năm.`);
+    pin(startMs, `mưa lớn toàn lưu vực, bắt đầu trận lũ có chu kỳ lặp lại ${returnPeriodYears} năm.`);
   if (gate)
-    pin(gate.openedMs, null, `hồ vượt mực nước cho phép, mở cửa xả đầu tiên: ${gate.name}.`, {
-      outletId: gate.outletId,
-    });
-  for (const { of, fromMs, toMs } of incidents) {
+    pin(gate.openedMs, `hồ vượt mực nước cho phép, mở cửa xả đầu tiên: ${gate.name}.`, { outletId: gate.outletId });
+  for (const { of, fromMs } of incidents) {
     if (of === 'station' && gauge)
-      pin(fromMs, toMs, `${gauge.name} hỏng, không gửi số liệu; hẹn sửa trong vài ngày.`, { seriesId: gauge.seriesId });
-    if (of === 'unit' && unit) pin(fromMs, toMs, `${unit.name} ngừng để sửa chữa.`, { outletId: unit.outletId });
+      pin(fromMs, `${gauge.name} hỏng, không gửi số liệu; vài ngày nữa mới sửa được.`, { seriesId: gauge.seriesId });
+    if (of === 'unit' && unit) pin(fromMs, `${unit.name} ngừng để sửa chữa.`, { outletId: unit.outletId });
   }
   return notes;
 }

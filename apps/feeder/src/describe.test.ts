@@ -1,6 +1,8 @@
 import { floodLengthMs, floodYears } from '@spillway/contract/series/demo-feed';
 import { FLOOD_WINDOW_MS } from '@spillway/plant-simulator/catchment/design-flood';
+import { type PlantRecord, stampOf } from '@spillway/plant-simulator/record';
 import { signalsOf } from '@spillway/plant-simulator/signals';
+import { createVirtualPlant } from '@spillway/plant-simulator/virtual-plant';
 import { expect, describe as group, it } from 'vitest';
 import { describe } from './describe.ts';
 import { fieldOf } from './fields.ts';
@@ -8,6 +10,7 @@ import { demoFile } from './testing/demo-file.ts';
 
 const file = demoFile();
 const plant = describe(file);
+const hourMs = 3_600_000;
 
 group('the demo plant as the simulator plays it', () => {
   it('has the levels, the gauges with their weights, the basin and the outlets of its file', () => {
@@ -33,6 +36,60 @@ group('the demo plant as the simulator plays it', () => {
   it('can be given the floods that people may ask for', () => {
     expect(plant.designFloods.map(({ returnPeriodYears }) => returnPeriodYears)).toEqual(floodYears);
     expect(floodLengthMs).toBe(FLOOD_WINDOW_MS);
+  });
+});
+
+group('what is set to go wrong', () => {
+  const startMs = Date.parse('2026-10-01T00:00:00Z');
+  const incidents = [
+    { of: 'station', code: 'MUA4', fromMs: startMs + 6 * hourMs, toMs: startMs + 12 * hourMs },
+    { of: 'unit', code: 'H2', fromMs: startMs + 30 * hourMs, toMs: startMs + 40 * hourMs },
+  ] as const;
+  const play = (told: typeof incidents | readonly []) => {
+    const description = describe(file, { floods: [], incidents: told });
+    return createVirtualPlant({ description, seed: 3, startMs }).run(startMs + 48 * hourMs);
+  };
+  const [usual, story] = [play([]), play(incidents)];
+  const rowsWhere = (isSo: (row: number) => boolean) =>
+    Array.from({ length: usual.steps }, (_, row) => row).filter(isSo);
+  const measured = ({ signals }: PlantRecord, name: string) => signals.find((one) => one.name === name)!.measured;
+  const within =
+    ({ fromMs, toMs }: (typeof incidents)[number]) =>
+    (row: number) =>
+      stampOf(usual, row) >= fromMs && stampOf(usual, row) < toMs;
+
+  it('silences the sensor of a station and leaves its battery and all others', () => {
+    const silent = rowsWhere((row) => Number.isNaN(measured(story, 'rain:MUA4')[row]));
+    expect(silent).toEqual(expect.arrayContaining(rowsWhere(within(incidents[0]))));
+    expect(silent.length).toBeLessThan(6 * 12 + 24);
+    for (const name of ['battery:MUA4', 'rain:MUA3']) expect(measured(story, name)).toEqual(measured(usual, name));
+  });
+
+  it('stops a unit, which would have run, and no other', () => {
+    const out = rowsWhere(within(incidents[1])).slice(1);
+    const ran = ({ water }: PlantRecord, unit: number) => out.some((row) => water.unitPowerMw[unit]![row]! > 0);
+    expect([0, 1].map((unit) => ran(usual, unit))).toEqual([true, true]);
+    expect([0, 1].map((unit) => ran(story, unit))).toEqual([true, false]);
+  });
+});
+
+group('a flood that is laid before the plant', () => {
+  const startMs = Date.parse('2026-01-01T00:00:00Z');
+  /** One after the other over most of a year. */
+  const floods = Array.from({ length: 60 }, (_, i) => ({
+    returnPeriodYears: 10,
+    startMs: startMs + i * floodLengthMs,
+  }));
+  const { stations, ...description } = describe(file, { floods, incidents: [] });
+  const faultsOf = (isWired: boolean) => {
+    const some = stations.filter(({ battery }) => (battery === undefined) === isWired);
+    const record = createVirtualPlant({ description: { ...description, stations: some }, seed: 3, startMs });
+    return record.run(startMs + 60 * floodLengthMs).episodes.length;
+  };
+
+  it('is not hidden by a fault of what is wired to the dam', () => {
+    expect(faultsOf(true)).toBe(0);
+    expect(faultsOf(false)).toBeGreaterThan(10);
   });
 });
 

@@ -1,4 +1,9 @@
-import type { DemoPlantFile } from '@spillway/contract/series/demo-feed';
+import {
+  type DemoFlood,
+  type DemoIncident,
+  type DemoPlantFile,
+  floodLengthMs,
+} from '@spillway/contract/series/demo-feed';
 import type { GateDescription } from '@spillway/hydrology/outlets/gate-description';
 import type { UnitDescription } from '@spillway/hydrology/outlets/unit-description';
 import { type GroupTables, tableFromColumns } from '@spillway/hydrology/tables/from-columns';
@@ -19,11 +24,22 @@ const stationType = { rain: 1, level: 2, gateOpening: 6, power: 7 } as const;
 const batterySensor = 9;
 const reservoir = 1;
 const vietnamMinutes = 7 * 60;
+/** Its switch sets the encoder to zero: a shut gate is not told to stand open by a centimetre. */
+const zeroedWhenShut = { noise: 0.001, driftPerMonth: 0 };
 /** The procedure opens the gates half a metre, a metre, and so on. */
 const smallMovesM = [0.5, 1, 1.5, 2];
 
+/** What is laid before the plant. */
+export interface Plot {
+  readonly floods: readonly DemoFlood[];
+  readonly incidents: readonly DemoIncident[];
+}
+
 /** The demo plant as the simulator plays it: levels, tables, outlets, gauges and basin are those of its file. */
-export function describe(file: DemoPlantFile): VirtualPlantDescription {
+export function describe(
+  file: DemoPlantFile,
+  { floods, incidents }: Plot = { floods: [], incidents: [] },
+): VirtualPlantDescription {
   const gates = file.outlets.filter((outlet): outlet is GateOfFile => outlet.outlet_type === 2);
   const units = file.outlets.filter((outlet): outlet is UnitOfFile => outlet.outlet_type === 1);
   const gauges = file.stations.filter(({ station_type: type }) => type === stationType.rain);
@@ -62,9 +78,30 @@ export function describe(file: DemoPlantFile): VirtualPlantDescription {
         maxLevelM === null ? [] : [{ from: monthDay(from), to: monthDay(to), maxLevelM }],
       ),
       gateSequence: sequenceOf(gates),
+      setOutages: outagesOf(units, incidents),
     },
-    stations: stationsOf(file, gates, units),
+    stations: stationsOf(file, gates, units).map((station) => spared(silenced(station, incidents), floods)),
   };
+}
+
+const outagesOf = (units: readonly UnitOfFile[], incidents: readonly DemoIncident[]) =>
+  incidents.flatMap(({ of, code, ...span }) => {
+    const unit = of === 'unit' ? units.findIndex((one) => one.code === code) : -1;
+    return unit < 0 ? [] : [{ ...span, unit }];
+  });
+
+/** What it measures, not its battery: the logger goes on. */
+function silenced(station: StationDescription, incidents: readonly DemoIncident[]): StationDescription {
+  const silences = incidents.filter(({ of, code }) => of === 'station' && code === station.id);
+  if (silences.length === 0) return station;
+  const sensors = station.sensors.map((sensor) => (sensor.kind === 'battery' ? sensor : { ...sensor, silences }));
+  return { ...station, sensors };
+}
+
+/** A flood is to be read from lake and gates: what is wired to the dam does not fail in it. */
+function spared(station: StationDescription, floods: readonly DemoFlood[]): StationDescription {
+  if (station.battery) return station;
+  return { ...station, spared: floods.map(({ startMs }) => ({ fromMs: startMs, toMs: startMs + floodLengthMs })) };
 }
 
 function absent(what: string): never {
@@ -148,7 +185,8 @@ function stationsOf(
     if (type === stationType.rain) return { kind: 'rain', of: code };
     if (type === stationType.level)
       return { kind: positionOf.get(position ?? '') === reservoir ? 'lakeLevel' : 'tailwaterLevel', of: code };
-    if (type === stationType.gateOpening) return { kind: 'gateOpening', of: movable[turnOf(station)]!.code };
+    if (type === stationType.gateOpening)
+      return { kind: 'gateOpening', of: movable[turnOf(station)]!.code, faults: zeroedWhenShut };
     return type === stationType.power ? { kind: 'power', of: units[turnOf(station)]!.code } : null;
   };
   return file.stations.flatMap((station): StationDescription[] => {

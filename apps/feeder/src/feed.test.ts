@@ -52,11 +52,12 @@ class Server {
     this.#nowMs = fromMs;
     const end = new AbortController();
     let deliveries = 0;
-    const order: Pick<FeedOrder, 'plant' | 'seed' | 'startMs' | 'floods' | 'progress'> = {
+    const order: Pick<FeedOrder, 'plant' | 'seed' | 'startMs' | 'floods' | 'incidents' | 'progress'> = {
       plant,
       seed,
       startMs,
       floods,
+      incidents: [],
       progress: this.progress,
     };
     await feed({

@@ -9,7 +9,7 @@ import { fieldOf } from './fields.ts';
 import { csvOf, inParts, type Row, rowsArriving } from './rows.ts';
 
 export interface FeedDeps {
-  readonly order: Pick<FeedOrder, 'plant' | 'seed' | 'startMs' | 'floods' | 'progress'>;
+  readonly order: Pick<FeedOrder, 'plant' | 'seed' | 'startMs' | 'floods' | 'incidents' | 'progress'>;
   readonly door: Door;
   readonly now: () => number;
   readonly rest: (ms: number) => Promise<void>;
@@ -29,8 +29,8 @@ const pingMs = 60_000;
  * ever after. The numbers follow from seed and start alone, so a batch that is sent twice is what is there already.
  */
 export async function feed({ order, door, now, rest, report, signal }: FeedDeps): Promise<void> {
-  const { plant: file, seed, startMs, floods } = order;
-  const description = describe(file);
+  const { plant: file, seed, startMs, floods, incidents } = order;
+  const description = describe(file, { floods, incidents });
   const plant = createVirtualPlant({ description, seed, startMs, floods });
   const known = new Set(await door.ping(true));
   const fields = plant.signals.map((signalOfPlant) => {

@@ -24,6 +24,7 @@ import { compactDays } from './series/migrations/0017-compact-days.ts';
 import { ingestGaps } from './series/migrations/0018-ingest-gaps.ts';
 import { chartViews } from './series/migrations/0024-chart-views.ts';
 import { notes } from './series/migrations/0025-notes.ts';
+import { demoStory } from './series/migrations/0030-demo-story.ts';
 
 /** The whole history of the schema, in the order of the names. What has been released is never edited: a change is a new entry. */
 export const migrations: MigrationSet = {
@@ -52,4 +53,5 @@ export const migrations: MigrationSet = {
   '0027_energy': energy,
   '0028_reports': reports,
   '0029_report_files': reportFiles,
+  '0030_demo_story': demoStory,
 };

@@ -2,7 +2,7 @@ import type { PlantDescription } from '@spillway/hydrology/plant/plant';
 import type { GateSequence } from '@spillway/hydrology/routing/gate-sequence';
 import type { NamParameters } from '@spillway/hydrology/runoff/nam-parameters';
 import type { CapacityCurve } from '@spillway/hydrology/tables/capacity-curve';
-import type { Frequency } from './random/windows.ts';
+import type { Frequency, Span } from './random/windows.ts';
 import type { SensorFaults, SensorKind } from './sensors/sensor-faults.ts';
 import type { MonthDay, YearlySpan } from './time/month-day.ts';
 import type { Climate } from './weather/climate.ts';
@@ -71,6 +71,8 @@ export interface OperationDescription {
   /** Hours of the day to run in, the most wanted first: power schedule. */
   readonly hours: readonly { readonly fromMinute: number; readonly toMinute: number }[];
   readonly unitOutages: Frequency;
+  /** Beside those of chance, units by their place in `plant.units`. */
+  readonly setOutages?: readonly (Span & { readonly unit: number })[] | undefined;
   readonly maintenance: readonly (YearlySpan & { readonly unit: number })[];
   readonly rampMwPerMinute: number;
 }
@@ -84,6 +86,8 @@ export interface StationDescription {
   readonly lateData: Frequency;
   /** Nothing is measured at all. */
   readonly outages: Frequency;
+  /** Chance does nothing to its line and its sensors then. */
+  readonly spared?: readonly Span[] | undefined;
 }
 
 export interface SensorDescription {
@@ -92,6 +96,8 @@ export interface SensorDescription {
   readonly of?: string | undefined;
   /** What differs from the usual faults of its kind. */
   readonly faults?: Partial<SensorFaults> | undefined;
+  /** It sends nothing then, beside what chance does to it. */
+  readonly silences?: readonly Span[] | undefined;
 }
 
 export interface BatteryDescription {

@@ -113,6 +113,7 @@ export function createSeries(deps: SeriesDeps): Series {
     rederive: createRederive(accepting),
   });
   const storage = createStorage({ ...room, profile });
+  const notes = createNotes({ ...room, catalogue });
   seriesJobs(deps.jobs, { catalogue, profile, health, rollups, rederivations, storage, gaps });
   let mqtt: MqttDoor | null = null;
   let unsubscribe = () => {};
@@ -127,7 +128,7 @@ export function createSeries(deps: SeriesDeps): Series {
       ...rederiveRoutes(rederivations),
       ...entryRoutes(createEntry({ ...room, accept: counted(accept, counts.hand), catalogue })),
       ...viewRoutes(createViews(room)),
-      ...noteRoutes(createNotes({ ...room, catalogue })),
+      ...noteRoutes(notes),
       ...doorRoutes({ doors, gaps, hasBroker: deps.hasBroker, nodeName: () => watch?.nodeName ?? null }),
       ...readRoutes(reads),
       ...observeRoutes(observe),
@@ -141,7 +142,7 @@ export function createSeries(deps: SeriesDeps): Series {
     observe,
     basinRain: createBasinRain({ catalogue, reads, described: plant.described }),
     computed: createComputed({ publish, profile, readers: [rollupReader] }),
-    feedDemo: (options) => createDemoFeed({ ...room, catalogue, collectors }, options),
+    feedDemo: (options) => createDemoFeed({ ...room, catalogue, collectors, notes }, options),
     noticeSilence: health.noticeSilence,
     rollUp: rollups.run,
     rederive: rederivations.run,

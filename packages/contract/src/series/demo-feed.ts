@@ -13,6 +13,7 @@ export interface FeedOrder {
   /** The history begins here, on a midnight of the plant. */
   readonly startMs: number;
   readonly floods: readonly DemoFlood[];
+  readonly incidents: readonly DemoIncident[];
   /** Null: nothing has been fed yet. */
   readonly progress: FeedProgress | null;
   /** What the server's clock says. */
@@ -31,6 +32,14 @@ export interface FeedProgress {
 export interface DemoFlood {
   readonly returnPeriodYears: number;
   readonly startMs: number;
+}
+
+/** What goes wrong at a set time: a station's sensor sends nothing, or a unit is out of service. */
+export interface DemoIncident {
+  readonly of: 'station' | 'unit';
+  readonly code: string;
+  readonly fromMs: number;
+  readonly toMs: number;
 }
 
 export const demoStepMs = 5 * 60_000;

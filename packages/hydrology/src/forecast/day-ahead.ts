@@ -1,4 +1,4 @@
-import { requireNotNegative } from '../errors.ts';
+import { HydrologyError, requireNotNegative } from '../errors.ts';
 import { fitRecession, type RecessionFit } from '../runoff/recession-fit.ts';
 import { requireLength } from '../statistics/series-checks.ts';
 
@@ -48,9 +48,20 @@ export function dayAhead({ timesH, dischargeM3s, startM3s, startH, horizonsH, is
 
 function recessionOf(timesH: ArrayLike<number>, dischargeM3s: ArrayLike<number>): RecessionFit | null {
   if (!falls(dischargeM3s)) return null;
-  const fit = fitRecession(timesH, dischargeM3s);
+  const fit = fitUnlessRising(timesH, dischargeM3s);
+  if (fit === null) return null;
   const isOne = fit.determination >= leastDetermination && fit.constantH >= fewestH && fit.constantH <= mostH;
   return isOne ? fit : null;
+}
+
+/** Low at its very end and rising over the rest: its ends say that it falls, and no line through it does. */
+function fitUnlessRising(timesH: ArrayLike<number>, dischargeM3s: ArrayLike<number>): RecessionFit | null {
+  try {
+    return fitRecession(timesH, dischargeM3s);
+  } catch (error) {
+    if (error instanceof HydrologyError && error.code === 'recession.not_falling') return null;
+    throw error;
+  }
 }
 
 /** Enough rows above zero, and lower at the end than at the beginning. */

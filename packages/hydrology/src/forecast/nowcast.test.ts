@@ -35,6 +35,7 @@ describe('the inflow of the next day', () => {
     ['falls, but rain is still on its way', receding(36, 185), true],
     ['falls by scatter', half.map((_, i) => 185 + 40 * Math.sin(i * 12.9898)), false],
     ['falls faster than any basin', receding(2, 185), false],
+    ['begins with a trickle, and only then falls', half.map((_, i) => (i < 3 ? 0.5 : i < 24 ? 240 : 185)), false],
     ['is not known', half.map(() => Number.NaN), false],
   ])('stays where it %s', (_, dischargeM3s, isWet) => {
     expect(dayAhead({ ...ask, timesH: half, dischargeM3s, isWet })).toEqual({

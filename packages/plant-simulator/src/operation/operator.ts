@@ -15,8 +15,9 @@ import { unitService } from './unit-service.ts';
 
 /** A deviation from the guide level is made good over so many days. */
 const CORRECTION_DAYS = 6;
-/** Units are run at this part of their rating; at all of it while the lake spills or is about to. */
+/** Units are run at this part of their rating, at nearly all of it while the lake spills or is about to: the governor plays. */
 const USUAL_LOAD = 0.9;
+const FULL_LOAD = 0.99;
 /** Above the dead level: units stop, and may start again. */
 const STOP_ABOVE_DEAD_M = 0.2;
 const START_ABOVE_DEAD_M = 0.6;
@@ -124,7 +125,7 @@ export class Operator {
     for (let u = 0; u < unitCells.length; u += 1) {
       const rated = plant.units[u]!.ratedPowerMw;
       const runs = !this.#isDry && (isFull || runsAt(this.#plan, minute, u));
-      const wanted = runs ? rated * (isFull ? 1 : USUAL_LOAD) : 0;
+      const wanted = runs ? rated * (isFull ? FULL_LOAD : USUAL_LOAD) : 0;
       this.#setPowersMw[u] = inService[u] === 1 ? towards(this.#setPowersMw[u]!, wanted, most) : 0;
       const play = 1 + GOVERNOR_PLAY * gaussian(this.#playKeys[u]!, Math.trunc(ms / 60_000));
       unitCells[u]![UnitCell.powerMw] = Math.min(rated, this.#setPowersMw[u]! * play);

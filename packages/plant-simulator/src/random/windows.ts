@@ -8,10 +8,14 @@ export interface Frequency {
   readonly meanHours: number;
 }
 
-/** One time that it did; from is included, to is not. */
-export interface Window {
+/** From is included, to is not. */
+export interface Span {
   readonly fromMs: number;
   readonly toMs: number;
+}
+
+/** One time that it did. */
+export interface Window extends Span {
   /** For what else must be drawn about it. */
   readonly key: number;
 }
@@ -51,4 +55,18 @@ export function windowsTouching(
     found.push({ fromMs: startMs, toMs: endMs, key: own });
   }
   return found ?? none;
+}
+
+/** What of the windows lies outside the spans. */
+export function outside(windows: readonly Span[], spans: readonly Span[]): readonly Span[] {
+  return spans.reduce<readonly Span[]>(
+    (left, span) =>
+      left.flatMap(({ fromMs, toMs }) =>
+        [
+          { fromMs, toMs: Math.min(toMs, span.fromMs) },
+          { fromMs: Math.max(fromMs, span.toMs), toMs },
+        ].filter((part) => part.fromMs < part.toMs),
+      ),
+    windows,
+  );
 }

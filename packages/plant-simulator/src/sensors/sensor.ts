@@ -1,6 +1,6 @@
 import { requirePositive } from '@spillway/hydrology/errors';
 import { gaussian, keyOf, uniform } from '../random/keyed.ts';
-import { requireFrequency, type Window, windowsTouching } from '../random/windows.ts';
+import { outside, requireFrequency, type Span, windowsTouching } from '../random/windows.ts';
 import type { FaultEpisode, SignalColumns } from '../record.ts';
 import { DAY_MS } from '../time/local-time.ts';
 import { Fault, type FaultName, noticeable, type SensorFaults } from './sensor-faults.ts';
@@ -8,6 +8,12 @@ import { Fault, type FaultName, noticeable, type SensorFaults } from './sensor-f
 /** Calibrated every half year; drift starts at zero again. */
 const CALIBRATION_MS = 182 * DAY_MS;
 const MONTH_MS = 30 * DAY_MS;
+
+/** When it sends nothing whatever chance does, and when chance does nothing to it. */
+interface SetTimes {
+  readonly silences?: readonly Span[] | undefined;
+  readonly spared?: readonly Span[] | undefined;
+}
 
 /** Rows to be measured, stamped `firstMs + row * stepMs`. */
 export interface Stretch {
@@ -27,10 +33,12 @@ export class Sensor {
   readonly #isRain: boolean;
   readonly #keys: { readonly [K in 'noise' | 'drift' | 'spike' | 'stuck' | 'absent']: number };
   readonly #inverse: number;
+  readonly #silences: readonly Span[];
+  readonly #spared: readonly Span[];
   #lastShown = Number.NaN;
   #inBucketMm = 0;
 
-  constructor(name: string, isRain: boolean, faults: SensorFaults, seed: number) {
+  constructor(name: string, isRain: boolean, faults: SensorFaults, seed: number, set: SetTimes = {}) {
     requirePositive(`${name}.resolution`, faults.resolution);
     requireFrequency(`${name}.spikes`, { perYear: faults.spikesPerYear, meanHours: 0 });
     requireFrequency(`${name}.stuck`, faults.stuck);
@@ -38,6 +46,8 @@ export class Sensor {
     this.#name = name;
     this.#faults = faults;
     this.#isRain = isRain;
+    this.#silences = set.silences ?? [];
+    this.#spared = set.spared ?? [];
     const key = (what: string): number => keyOf(seed, name, what);
     this.#keys = {
       noise: key('noise'),
@@ -59,18 +69,19 @@ export class Sensor {
   #markFaults(faults: Uint8Array, stretch: Stretch, episodes: FaultEpisode[]): void {
     const { spikesPerYear, stuck, absent } = this.#faults;
     const { firstMs, stepMs, steps } = stretch;
-    const mark = (fault: FaultName, windows: readonly Window[]): void => {
+    const mark = (fault: FaultName, windows: readonly Span[]): void => {
       for (const { fromMs, toMs } of windows) {
         markRows(faults, stretch, fromMs, toMs, Fault[fault]);
         if (startsWithin(fromMs, stretch)) episodes.push({ of: this.#name, fault, fromMs, toMs });
       }
     };
     const endMs = firstMs + (steps - 1) * stepMs + 1;
-    const touching = (key: number, perYear: number, meanHours: number): readonly Window[] =>
-      windowsTouching(key, { perYear, meanHours }, firstMs - stepMs, endMs, stepMs);
+    const touching = (key: number, perYear: number, meanHours: number): readonly Span[] =>
+      outside(windowsTouching(key, { perYear, meanHours }, firstMs - stepMs, endMs, stepMs), this.#spared);
     mark('spike', touching(this.#keys.spike, spikesPerYear, 0));
     mark('stuck', touching(this.#keys.stuck, stuck.perYear, stuck.meanHours));
     mark('absent', touching(this.#keys.absent, absent.perYear, absent.meanHours));
+    mark('absent', this.#silences);
   }
 
   #read({ truth, measured, faults }: SignalColumns, { steps, firstMs, stepMs }: Stretch): void {

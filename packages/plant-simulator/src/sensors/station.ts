@@ -1,6 +1,6 @@
 import type { StationDescription } from '../description.ts';
 import { keyOf, uniform } from '../random/keyed.ts';
-import { type Frequency, type Window, windowsTouching } from '../random/windows.ts';
+import { type Frequency, outside, type Span, windowsTouching } from '../random/windows.ts';
 import type { FaultEpisode, SignalColumns } from '../record.ts';
 import { Battery } from './battery.ts';
 import { markRows, Sensor, type Stretch, startsWithin } from './sensor.ts';
@@ -25,10 +25,10 @@ export class Station {
   readonly #keys: { readonly [K in 'late' | 'down' | 'delay']: number };
 
   constructor(description: StationDescription, names: readonly string[], seed: number, utcOffsetMinutes: number) {
-    const { id, sensors, battery } = description;
+    const { id, sensors, battery, spared = [] } = description;
     this.#description = description;
-    this.#sensors = sensors.map(({ kind, faults }, at) => {
-      return new Sensor(names[at]!, kind === 'rain', { ...usualFaults[kind], ...faults }, seed);
+    this.#sensors = sensors.map(({ kind, faults, silences }, at) => {
+      return new Sensor(names[at]!, kind === 'rain', { ...usualFaults[kind], ...faults }, seed, { silences, spared });
     });
     this.#battery = battery === undefined ? null : new Battery(battery, keyOf(seed, id, 'sky'), utcOffsetMinutes);
     this.#keys = {
@@ -65,13 +65,14 @@ export class Station {
     }
   }
 
-  #windows(key: number, frequency: Frequency, { firstMs, stepMs, steps }: Stretch): readonly Window[] {
-    return windowsTouching(key, frequency, firstMs - stepMs, firstMs + (steps - 1) * stepMs + 1, stepMs);
+  #windows(key: number, frequency: Frequency, { firstMs, stepMs, steps }: Stretch): readonly Span[] {
+    const windows = windowsTouching(key, frequency, firstMs - stepMs, firstMs + (steps - 1) * stepMs + 1, stepMs);
+    return outside(windows, this.#description.spared ?? []);
   }
 
   #mark(
     fault: FaultName,
-    windows: readonly Window[],
+    windows: readonly Span[],
     stretch: Stretch,
     faults: Uint8Array,
     episodes: FaultEpisode[],
@@ -85,7 +86,7 @@ export class Station {
   /** Rows of a broken line wait for its end; those of a station that was down never come. */
   #arrive(
     arrivedMs: Float64Array,
-    late: readonly Window[],
+    late: readonly Span[],
     { steps, firstMs, stepMs }: Stretch,
     faults: Uint8Array,
   ): void {

@@ -46,6 +46,18 @@ export function createForecasts({ database }: { readonly database: Database }) {
       return true;
     },
 
+    /** All or none; how true they were is measured with the next one that is issued. */
+    async issueAfterwards(
+      tx: Transaction<Schema>,
+      plantNo: number,
+      all: readonly Omit<Issue, 'judged'>[],
+    ): Promise<void> {
+      for (const { values, ...run } of all) {
+        const runId = await insertRun(tx, plantNo, run);
+        if (runId !== null) await insertValues(tx, plantNo, runId, values);
+      }
+    },
+
     /** The newest that was known then. */
     newest: (plantNo: number, source: string, known: Date): Promise<IssuedRun | null> =>
       readNewest(db, plantNo, source, known),

@@ -38,6 +38,7 @@ beforeEach(async () => {
   baseMs = Math.floor((now().getTime() - minuteMs) / intervalMs) * intervalMs;
 });
 
+const rowsOf = async <T>(query: ReturnType<typeof sql<T>>) => (await query.execute(house.test.database.sql)).rows;
 const rising = (step: number) => 245 + step * 0.005 + (step / 60) ** 3;
 
 describe('a nowcast', () => {
@@ -78,6 +79,30 @@ describe('a nowcast', () => {
     const run = (await newest())!;
     expect(new Set(run.values.map(({ method }) => method))).toEqual(new Set(['persistence']));
     expect(await newest(new Date(now().getTime() - 1))).toBeNull();
+  });
+
+  it('of the past of a demo is issued once, afterwards and marked so, from what was known then', async () => {
+    await operate(300, (step) => 242 + step * 0.01 + 0.3 * Math.sin(step / 25));
+    await issue();
+    const said = () =>
+      rowsOf(sql<{ model: string; baseMs: number; issuedAt: Date }>`
+        select model, date_part('epoch', base_time) * 1000 as "baseMs", issued_at as "issuedAt"
+          from forecast_run where plant_no = ${plantNo} order by base_time`);
+    expect(await said()).toHaveLength(1);
+    const beganMs = baseMs - 20 * hourMs;
+    await sql`
+      insert into demo_feed (hydro_code, seed, start_at, floods, fed_from)
+      values (${plant.hydro}, 1, ${new Date(beganMs)}, '[]', ${new Date(beganMs)})`.execute(house.test.database.sql);
+    await issue();
+    await issue();
+    const runs = await said();
+    expect(runs).toHaveLength(20 * 6 + 1);
+    expect(runs[0]).toMatchObject({ baseMs: beganMs, model: 'nowcast 1 afterwards', issuedAt: now() });
+    expect(runs.at(-1)).toMatchObject({ baseMs, model: 'nowcast 1' });
+    const pairs = await house.node.compute.forecasts.pairs(plantNo, nowcastSource, inflowId, baseMs);
+    const hour = pairs.find(({ horizonMin, method }) => horizonMin === 60 && method === 'slope')!;
+    expect(hour.forecast.length).toBeGreaterThan(60);
+    expect(hour.forecast).not.toEqual(hour.observed);
   });
 
   it('is not issued from an hour of which too little is known', async () => {

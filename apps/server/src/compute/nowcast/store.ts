@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
+import { calculationReader } from '../calculation/calculation.ts';
 
 export interface DuePlant {
   readonly hydroCode: string;
@@ -21,5 +22,36 @@ export async function listDue(db: Kysely<Schema>, source: string): Promise<DuePl
          select from forecast_run run
           where run.plant_no = plant.plant_no and run.source = ${source} and run.base_time >= last.time)
      order by plant.plant_no`.execute(db);
+  return rows;
+}
+
+export interface UnsaidPast extends DuePlant {
+  readonly plantNo: number;
+  /** The first forecast was issued from `baseMs`; of the time between nothing has been said. */
+  readonly fromMs: number;
+}
+
+/** Demo plants whose records of some days before their first forecast stand, and nothing has been forecast from them. */
+export async function listUnsaidPasts(db: Kysely<Schema>, source: string, days: number): Promise<UnsaidPast[]> {
+  const { rows } = await sql<UnsaidPast>`
+    select plant.hydro_code as "hydroCode", plant.plant_no as "plantNo",
+           round(date_part('epoch', past.begun) * 1000) as "fromMs",
+           round(date_part('epoch', first.base_time) * 1000) as "baseMs"
+      from demo_feed demo
+      join series_plant plant using (hydro_code)
+      join lateral (
+        select base_time, issued_at from forecast_run run
+         where run.plant_no = plant.plant_no and run.source = ${source}
+         order by base_time limit 1) first on first.issued_at < first.base_time + interval '1 day'
+      join lateral (
+        select greatest(demo.start_at, first.base_time - ${days} * interval '1 day') as begun) past on true
+     where demo.fed_from <= past.begun
+       and not exists (
+         select from calculation_stale
+          where plant_no = plant.plant_no and to_time >= past.begun and from_time < first.base_time)
+       and not exists (
+         select from series_stale
+          where reader = ${calculationReader} and plant_no = plant.plant_no
+            and to_time >= past.begun and from_time < first.base_time)`.execute(db);
   return rows;
 }

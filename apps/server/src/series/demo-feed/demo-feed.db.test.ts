@@ -66,6 +66,31 @@ const ofLake = () =>
     select time, value, quality from reading
      where series_id = (select min(series_id) from series where quantity = 'water_level') order by time`);
 
+interface ToldNote {
+  readonly from: string;
+  readonly to: string | null;
+  readonly text: string;
+  readonly about: string | null;
+}
+const notes = async (): Promise<ToldNote[]> =>
+  (
+    await rows(sql<Omit<ToldNote, 'from' | 'to'> & { from: Date; to: Date | null }>`
+      select from_time as from, to_time as to, note.text, coalesce(outlet.code, station.station_code) as about
+        from note
+        left join outlet using (hydro_code, outlet_id)
+        left join series on series.series_id = note.series_id
+        left join station on station.station_id::text = series.owner_id
+       order by from_time`)
+  ).map(({ from, to, ...note }) => ({ ...note, from: from.toISOString(), to: to?.toISOString() ?? null }));
+/** Of the lake, ten hours before and then. */
+const levelsAround = async (instant: string) => {
+  const levels = await ofLake();
+  return [10 * 3_600_000, 0].map(
+    (beforeMs) =>
+      levels.findLast(({ time, value }) => value !== null && time.getTime() <= Date.parse(instant) - beforeMs)!.value,
+  );
+};
+
 describe('a fresh demo', () => {
   it('gets its fourteen days, also where its feeder was stopped in the middle', async () => {
     feeding = feedDemo();
@@ -78,6 +103,22 @@ describe('a fresh demo', () => {
     const { count } = await stored();
     expect(count).toBeGreaterThan(0.97 * 20 * days * 288);
     await feeding.stop();
+  });
+
+  it('tells its story in notes: the flood, the gate that was opened first, what is broken', async () => {
+    feeding = feedDemo();
+    await vi.waitFor(async () => expect(await rows(sql`select from note`)).not.toEqual([]), patience);
+    await feeding.stop();
+    const [flood, opening, gauge, unit] = await notes();
+    expect(flood).toMatchObject({ from: '2026-10-04T23:00:00.000Z', to: null, about: null });
+    expect(flood!.text).toMatch(/^Số liệu minh họa: .*10 năm/);
+    expect(opening).toMatchObject({ to: null, about: 'V2' });
+    const [beforeM, openedM] = await levelsAround(opening!.from);
+    expect(openedM! - beforeM!).toBeGreaterThan(1);
+    expect(openedM).toBeGreaterThan(248.9);
+    expect(gauge).toMatchObject({ from: '2026-10-15T07:00:00.000Z', to: null, about: 'MUA4' });
+    expect(unit).toMatchObject({ from: '2026-10-17T01:00:00.000Z', to: null, about: 'H2' });
+    expect(await rows(sql`select 1 from demo_feed where is_untold`)).toEqual([]);
   });
 
   it('has levels of a lake that is neither empty nor over its crest, in steps without a gap', async () => {
@@ -120,13 +161,13 @@ describe('who feeds', () => {
         return quiet();
       });
     const first = nodeNamed('first');
-    await vi.waitFor(() => expect(begun).toEqual(['first 0']), patience);
+    await vi.waitFor(() => expect(begun).toEqual(['first 1']), patience);
     const second = nodeNamed('second');
     await second.stop();
-    expect(begun).toEqual(['first 0']);
+    expect(begun).toEqual(['first 1']);
     await first.stop();
     const third = nodeNamed('third');
-    await vi.waitFor(() => expect(begun).toEqual(['first 0', 'third 0']), patience);
+    await vi.waitFor(() => expect(begun).toEqual(['first 1', 'third 1']), patience);
     await third.stop();
   });
 });

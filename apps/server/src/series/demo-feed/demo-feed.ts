@@ -5,9 +5,12 @@ import type { Log } from '../../platform/log.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Collectors, Place } from '../collectors/collectors.ts';
 import type { SeriesRoomDeps } from '../deps.ts';
+import type { Notes } from '../notes/notes.ts';
 import { dayMs, dayNumberAt, startOfDayMs } from '../plant-time/plant-time.ts';
 import type { Feeder, StartFeeder } from './feeder.ts';
 import { insertFeed, releaseLease, type StoredFeed, takeLease, writeProgress } from './store.ts';
+import { storyOf } from './story.ts';
+import { createTeller } from './tell.ts';
 
 export { type Feeder, feederAt, type StartFeeder } from './feeder.ts';
 export { addFlood } from './floods.ts';
@@ -32,6 +35,7 @@ type Deps = SeriesRoomDeps & {
   readonly log: Log;
   readonly catalogue: Pick<Catalogue, 'of'>;
   readonly collectors: Pick<Collectors, 'list' | 'add' | 'map' | 'rotateKey'>;
+  readonly notes: Pick<Notes, 'pin'>;
 };
 
 /** The same weather in every demo of the same day. */
@@ -54,6 +58,7 @@ export function createDemoFeed(deps: Deps, options: DemoOptions): DemoFeed {
   const { database, clock, log, described, catalogue, collectors } = deps;
   const { hydroCode, startFeeder } = options;
   const place: Place = { who: system, hydroCode };
+  const tell = createTeller(deps);
   const holder = randomUUID();
   let key: string | null = null;
   let running: { readonly feeder: Feeder; readonly floods: number } | null = null;
@@ -128,7 +133,11 @@ export function createDemoFeed(deps: Deps, options: DemoOptions): DemoFeed {
   async function begin(now: Date): Promise<void> {
     const midnights = { timeZone: options.plant.settings.time_zone, dayStart: '00:00' };
     const todayMs = startOfDayMs(dayNumberAt(now.getTime(), midnights), midnights);
-    await insertFeed(database.sql, hydroCode, { seed, startMs: todayMs - options.days * dayMs });
+    await insertFeed(database.sql, hydroCode, {
+      seed,
+      startMs: todayMs - options.days * dayMs,
+      ...storyOf(todayMs),
+    });
     hasBegun = true;
   }
 
@@ -144,6 +153,7 @@ export function createDemoFeed(deps: Deps, options: DemoOptions): DemoFeed {
     }
     if (running && running.floods !== feed.floods.length) await stopFeeder();
     if (!running && !isKeyRefused && !isStopping) await start(feed);
+    await tell(hydroCode, feed);
   }
 
   const lookSafely = () =>

@@ -1,4 +1,4 @@
-import type { DemoFlood, FeedProgress } from '@spillway/contract/series/demo-feed';
+import type { DemoFlood, DemoIncident, FeedProgress } from '@spillway/contract/series/demo-feed';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 
@@ -7,6 +7,9 @@ export interface StoredFeed {
   readonly seed: number;
   readonly startMs: number;
   readonly floods: readonly DemoFlood[];
+  readonly incidents: readonly DemoIncident[];
+  /** Notes do not say yet what happens. */
+  readonly isUntold: boolean;
   readonly progress: FeedProgress | null;
 }
 
@@ -14,16 +17,18 @@ interface FeedRow {
   readonly seed: number;
   readonly startAt: Date;
   readonly floods: readonly DemoFlood[];
+  readonly incidents: readonly DemoIncident[];
+  readonly isUntold: boolean;
   readonly fedFrom: Date | null;
   readonly fedTo: Date | null;
 }
 
-const columns = sql`seed, start_at as "startAt", floods, fed_from as "fedFrom", fed_to as "fedTo"`;
+const columns = sql`
+  seed, start_at as "startAt", floods, incidents, is_untold as "isUntold", fed_from as "fedFrom", fed_to as "fedTo"`;
 
-const feedOf = ({ seed, startAt, floods, fedFrom, fedTo }: FeedRow): StoredFeed => ({
-  seed,
+const feedOf = ({ startAt, fedFrom, fedTo, ...feed }: FeedRow): StoredFeed => ({
+  ...feed,
   startMs: startAt.getTime(),
-  floods,
   progress: fedFrom && fedTo && { fedFromMs: fedFrom.getTime(), fedToMs: fedTo.getTime() },
 });
 
@@ -31,11 +36,13 @@ const feedOf = ({ seed, startAt, floods, fedFrom, fedTo }: FeedRow): StoredFeed 
 export async function insertFeed(
   db: Kysely<Schema>,
   hydroCode: string,
-  { seed, startMs }: Pick<StoredFeed, 'seed' | 'startMs'>,
+  { seed, startMs, floods, incidents }: Pick<StoredFeed, 'seed' | 'startMs' | 'floods' | 'incidents'>,
 ): Promise<void> {
   await sql`
-    insert into demo_feed (hydro_code, seed, start_at, floods)
-    select hydro_code, ${seed}::int, ${new Date(startMs)}::timestamptz, '[]' from plant where hydro_code = ${hydroCode}
+    insert into demo_feed (hydro_code, seed, start_at, floods, incidents, is_untold)
+    select hydro_code, ${seed}::int, ${new Date(startMs)}::timestamptz, ${JSON.stringify(floods)}::json,
+           ${JSON.stringify(incidents)}::json, true
+      from plant where hydro_code = ${hydroCode}
         on conflict do nothing`.execute(db);
 }
 
@@ -74,6 +81,13 @@ export async function writeProgress(
   await sql`
     update demo_feed set fed_from = ${new Date(fedFromMs)}, fed_to = ${new Date(fedToMs)}
      where hydro_code = ${hydroCode} and holder = ${holder}`.execute(db);
+}
+
+/** False: somebody has told it already. */
+export async function markTold(tx: Transaction<Schema>, hydroCode: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update demo_feed set is_untold = false where hydro_code = ${hydroCode} and is_untold`.execute(tx);
+  return numAffectedRows === 1n;
 }
 
 /** Held until the transaction ends. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mostNotes } from '@spillway/contract/series/note-limits';
 import type { Transaction } from 'kysely';
-import type { Actor } from '../../access/actor.ts';
+import { type Actor, system } from '../../access/actor.ts';
 import { changedMeanwhile } from '../../access/conflict.ts';
 import { recordChange } from '../../plant/record-change.ts';
 import type { Schema } from '../../platform/database/schema.ts';
@@ -35,7 +35,7 @@ export function createNotes(room: Deps) {
 
   const record = (
     tx: Transaction<Schema>,
-    { who, hydroCode }: Place,
+    { who, hydroCode }: Pick<Place, 'hydroCode'> & { readonly who: Actor },
     action: string,
     noteId: string,
     { before, after }: { readonly before: NoteContent | null; readonly after: NoteContent | null },
@@ -86,6 +86,21 @@ export function createNotes(room: Deps) {
         await record(tx, place, 'note.create', noteId, { before: null, after: wanted });
         return await held(tx, place, noteId);
       });
+    },
+
+    /** By the demo: its plant stands as described, and it is no account. Whoever looks after the installation may delete them. */
+    async pin(
+      tx: Transaction<Schema>,
+      hydroCode: string,
+      authorName: string,
+      all: readonly NoteContent[],
+    ): Promise<void> {
+      for (const content of all) {
+        const noteId = randomUUID();
+        const author = { authorId: null, author: null, authorName };
+        await insertNote(tx, { hydroCode, noteId }, content, author, { by: null, at: clock.now() });
+        await record(tx, { who: system, hydroCode }, 'note.create', noteId, { before: null, after: content });
+      }
     },
 
     update: (place: Place, { noteId, seenVersion }: Seen, wanted: NoteContent): Promise<Note> =>

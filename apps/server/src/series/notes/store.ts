@@ -16,7 +16,7 @@ interface NoteTable {
   text: string;
   series_id: number | null;
   outlet_id: string | null;
-  author_id: string;
+  author_id: string | null;
   author: string | null;
   author_name: string | null;
   version: number;
@@ -34,7 +34,8 @@ export interface NoteContent {
 }
 
 export interface Author {
-  readonly authorId: string;
+  /** Null: the system. */
+  readonly authorId: string | null;
   readonly author: string | null;
   readonly authorName: string | null;
 }

@@ -1,0 +1,43 @@
+import type { Issue } from '../forecasts/forecasts.ts';
+import { forecastAt, model, nowcastSource, readKnown } from './known.ts';
+import type { NowcastDeps } from './nowcast.ts';
+import { listUnsaidPasts, type UnsaidPast } from './store.ts';
+
+const dayMs = 86_400_000;
+const hindcastDays = 14;
+/** Beside when they were issued, so that nobody takes them for what was said then. */
+const afterwards = `${model} afterwards`;
+
+/** A fresh demo has a past in which nobody forecast: what would have been said is said once, so that its errors can be measured. */
+export function createHindcast(deps: NowcastDeps) {
+  const { database, clock, log, inForce, catalogue, forecasts } = deps;
+
+  async function issue({ hydroCode, plantNo, fromMs, baseMs }: UnsaidPast): Promise<void> {
+    const plant = await catalogue.of(hydroCode);
+    if (!plant) return;
+    const { autoIntervalMin } = await inForce.at(hydroCode, new Date(baseMs));
+    const everyMs = autoIntervalMin * 60_000;
+    const runs: Omit<Issue, 'judged'>[] = [];
+    for (let dayFromMs = Math.ceil(fromMs / everyMs) * everyMs; dayFromMs < baseMs; dayFromMs += dayMs) {
+      const dayToMs = Math.min(dayFromMs + dayMs, baseMs) - everyMs;
+      const known = await readKnown(deps, plant, { fromMs: dayFromMs, toMs: dayToMs });
+      const recorded = new Set(known.inflow.timesMs);
+      for (let timeMs = dayFromMs; timeMs <= dayToMs; timeMs += everyMs) {
+        const values = recorded.has(timeMs) ? forecastAt(known, timeMs, []) : null;
+        const run = { source: nowcastSource, model: afterwards, baseMs: timeMs, issuedAt: clock.now() };
+        if (values) runs.push({ ...run, values });
+      }
+    }
+    await database.transaction((tx) => forecasts.issueAfterwards(tx, plantNo, runs));
+    log.info({ hydroCode, runs: runs.length }, 'forecasts of the past of the demo are issued');
+  }
+
+  return async (signal?: AbortSignal): Promise<void> => {
+    for (const past of await listUnsaidPasts(database.sql, nowcastSource, hindcastDays)) {
+      if (signal?.aborted) return;
+      await issue(past).catch((error: unknown) =>
+        log.error({ err: error, hydroCode: past.hydroCode }, 'nothing could be forecast of the past of a plant'),
+      );
+    }
+  };
+}

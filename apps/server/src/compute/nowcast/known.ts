@@ -1,0 +1,117 @@
+import type { CapacityCurve } from '@spillway/hydrology/tables/capacity-curve';
+import type { InForce } from '../../plant/in-force/in-force.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { generalOwner, type PlantCatalogue } from '../../series/catalogue/catalogue.ts';
+import type { BasinRainOver, RainRow } from '../../series/observe/observe.ts';
+import { noSamples, readSamples, type Samples } from '../../series/samples/samples.ts';
+import { findSeries, seriesByOwner } from '../calculation/calculation.ts';
+import type { ForecastValue, Pairs } from '../forecasts/forecasts.ts';
+import { type Expected, outlookFrom } from './outlook.ts';
+
+export const nowcastSource = 'nowcast';
+/** Raised when a figure would come out different from the same records. */
+export const model = 'nowcast 1';
+
+const hourMs = 3_600_000;
+/** A recession shows over half a day. */
+const lookBackMs = 12 * hourMs;
+/** What fell in this time is still on its way to the lake; from this much on it counts. */
+const onItsWayMs = 6 * hourMs;
+const wetFromMm = 1;
+
+interface Deps {
+  readonly database: Database;
+  readonly inForce: Pick<InForce, 'at'>;
+  readonly basinRain: BasinRainOver;
+}
+
+/** All that forecasts from the records of a period go by. */
+export interface Known {
+  readonly inflowId: number;
+  readonly levelId: number;
+  readonly inflow: Samples;
+  readonly release: Samples;
+  readonly lakeLevel: Samples;
+  readonly rain: readonly RainRow[];
+  readonly curve: CapacityCurve | null;
+}
+
+export async function readKnown(
+  { database, inForce, basinRain }: Deps,
+  plant: PlantCatalogue,
+  { fromMs, toMs }: { readonly fromMs: number; readonly toMs: number },
+): Promise<Known> {
+  const all = seriesByOwner(plant);
+  const idOf = (quantity: 'inflow_moving_average' | 'total_discharge_out' | 'lake_level') =>
+    findSeries(all, 'general', generalOwner, quantity)!.seriesId;
+  const [inflowId, releaseId, levelId] = [
+    idOf('inflow_moving_average'),
+    idOf('total_discharge_out'),
+    idOf('lake_level'),
+  ];
+  const [samples, { capacityCurve }, rain] = await Promise.all([
+    readSamples(database.sql, plant.plantNo, {
+      fromMs: fromMs - lookBackMs,
+      toMs,
+      seriesIds: [inflowId, releaseId, levelId],
+      heldIds: [],
+    }),
+    inForce.at(plant.hydroCode, new Date(toMs)),
+    basinRain(plant.hydroCode, { fromMs: fromMs - onItsWayMs, toMs }, 'reading'),
+  ]);
+  const of = (seriesId: number) => samples.get(seriesId) ?? noSamples;
+  return {
+    inflowId,
+    levelId,
+    inflow: of(inflowId),
+    release: of(releaseId),
+    lakeLevel: of(levelId),
+    rain,
+    curve: capacityCurve,
+  };
+}
+
+/** Goes by what was known at the base, and nothing later. Null where that is too little. */
+export function forecastAt(known: Known, baseMs: number, pairs: readonly Pairs[]): ForecastValue[] | null {
+  const upTo = (samples: Samples) => within(samples, baseMs - lookBackMs, baseMs);
+  const onItsWay = known.rain.filter(({ timeMs }) => timeMs > baseMs - onItsWayMs && timeMs <= baseMs);
+  const expected = outlookFrom({
+    baseMs,
+    inflow: upTo(known.inflow),
+    release: upTo(known.release),
+    lakeLevel: upTo(known.lakeLevel),
+    curve: known.curve,
+    isWet: onItsWay.reduce((sum, { rainMm }) => sum + (rainMm ?? 0), 0) >= wetFromMm,
+    pairs,
+  });
+  return expected?.flatMap((one) => valuesOf(one, baseMs, known)) ?? null;
+}
+
+function within({ timesMs, values, qualities }: Samples, fromMs: number, toMs: number): Samples {
+  const first = timesMs.findIndex((timeMs) => timeMs >= fromMs);
+  if (first < 0) return noSamples;
+  const end = timesMs.findLastIndex((timeMs) => timeMs <= toMs) + 1;
+  return {
+    timesMs: timesMs.slice(first, end),
+    values: values.slice(first, end),
+    qualities: qualities.slice(first, end),
+  };
+}
+
+/** Thousandths, as the record has them. */
+const rounded = (value: number): number => Math.round(value * 1000) / 1000;
+const roundedOrNull = (value: number | null): number | null => (value === null ? null : rounded(value));
+
+function valuesOf(
+  { horizonMin, inflowM3s, lowM3s, highM3s, method, flags, lakeLevel }: Expected,
+  baseMs: number,
+  { inflowId, levelId }: Pick<Known, 'inflowId' | 'levelId'>,
+): ForecastValue[] {
+  const at = { timeMs: baseMs + horizonMin * 60_000, horizonMin, method };
+  const inflow = { ...at, seriesId: inflowId, value: rounded(inflowM3s), flags };
+  const level = lakeLevel && { ...at, seriesId: levelId, value: rounded(lakeLevel.levelM), flags: lakeLevel.flags };
+  return [
+    { ...inflow, low: roundedOrNull(lowM3s), high: roundedOrNull(highM3s) },
+    ...(level ? [{ ...level, low: null, high: null }] : []),
+  ];
+}

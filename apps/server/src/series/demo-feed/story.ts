@@ -1,0 +1,48 @@
+import type { DemoFlood, DemoIncident } from '@spillway/contract/series/demo-feed';
+import type { NoteContent } from '../notes/notes.ts';
+import { dayMs } from '../plant-time/plant-time.ts';
+
+const hourMs = 3_600_000;
+
+export interface Story {
+  readonly floods: readonly DemoFlood[];
+  readonly incidents: readonly DemoIncident[];
+}
+
+/**
+ * What happens in a fresh demo, by the midnight before it begins: a flood two weeks ago for which gates are opened, and until
+ * some days from now a gauge that sends nothing and a unit that is out of service.
+ */
+export const storyOf = (todayMs: number): Story => ({
+  floods: [{ returnPeriodYears: 10, startMs: todayMs - 13 * dayMs + 6 * hourMs }],
+  incidents: [
+    { of: 'station', code: 'MUA4', fromMs: todayMs - 3 * dayMs + 14 * hourMs, toMs: todayMs + 2 * dayMs + 9 * hourMs },
+    { of: 'unit', code: 'H2', fromMs: todayMs - dayMs + 8 * hourMs, toMs: todayMs + 3 * dayMs + 16 * hourMs },
+  ],
+});
+
+/** What the story is about, as the plant knows it. */
+export interface Cast {
+  readonly gate: { readonly outletId: string; readonly name: string; readonly openedMs: number } | null;
+  readonly gauge: { readonly seriesId: number; readonly name: string } | null;
+  readonly unit: { readonly outletId: string; readonly name: string } | null;
+}
+
+const mark = 'Số liệu minh họa: ';
+
+/** The notes that make the story findable. */
+export function notesOf({ floods, incidents }: Story, { gate, gauge, unit }: Cast): NoteContent[] {
+  const notes: NoteContent[] = [];
+  const pin = (fromMs: number, text: string, about: Partial<NoteContent> = {}) =>
+    notes.push({ from: new Date(fromMs), to: null, text: mark + text, seriesId: null, outletId: null, ...about });
+  for (const { startMs, returnPeriodYears } of floods)
+    pin(startMs, `mưa lớn toàn lưu vực, bắt đầu trận lũ có chu kỳ lặp lại ${returnPeriodYears} năm.`);
+  if (gate)
+    pin(gate.openedMs, `hồ vượt mực nước cho phép, mở cửa xả đầu tiên: ${gate.name}.`, { outletId: gate.outletId });
+  for (const { of, fromMs } of incidents) {
+    if (of === 'station' && gauge)
+      pin(fromMs, `${gauge.name} hỏng, không gửi số liệu; vài ngày nữa mới sửa được.`, { seriesId: gauge.seriesId });
+    if (of === 'unit' && unit) pin(fromMs, `${unit.name} ngừng để sửa chữa.`, { outletId: unit.outletId });
+  }
+  return notes;
+}

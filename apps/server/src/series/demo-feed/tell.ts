@@ -1,0 +1,73 @@
+import type { Catalogue, SeriesDefinition } from '../catalogue/catalogue.ts';
+import type { SeriesRoomDeps } from '../deps.ts';
+import type { Notes } from '../notes/notes.ts';
+import { dayMs } from '../plant-time/plant-time.ts';
+import { readSamples } from '../samples/samples.ts';
+import { markTold, type StoredFeed } from './store.ts';
+import { type Cast, notesOf } from './story.ts';
+
+type Deps = SeriesRoomDeps & {
+  readonly catalogue: Pick<Catalogue, 'of'>;
+  readonly notes: Pick<Notes, 'pin'>;
+};
+
+/** Author of the notes. */
+const author = 'Nhà máy ảo';
+const unitType = 1;
+const gateType = 2;
+/** Less is the play of a sensor on a shut gate. */
+const openFromM = 0.05;
+
+/** Writes the notes of the story, once, when what they are about is there. */
+export function createTeller({ database, catalogue, described, notes }: Deps) {
+  async function castOf(hydroCode: string, { floods, incidents }: StoredFeed): Promise<Cast> {
+    const [plant, outlets, stations] = await Promise.all([
+      catalogue.of(hydroCode),
+      described.outlets.list(hydroCode),
+      described.stations.list(hydroCode),
+    ]);
+    const all = [...(plant?.byId.values() ?? [])];
+    const codeOf = (of: 'station' | 'unit') => incidents.find((one) => one.of === of)?.code;
+    const station = stations.find(({ code }) => code === codeOf('station'));
+    const unit = outlets.find(({ code, outletType }) => outletType === unitType && code === codeOf('unit'));
+    const rain = all.find((one) => one.ownerId === station?.stationId && one.quantity === 'precipitation');
+    const gates = outlets.flatMap(({ outletType, outletId, name, inputStationId }) => {
+      const isOf = (one: SeriesDefinition) => one.ownerId === inputStationId && one.quantity === 'opening';
+      const series = outletType === gateType ? all.find(isOf) : undefined;
+      return series ? [{ outletId, name, seriesId: series.seriesId }] : [];
+    });
+    const [flood] = floods;
+    const opened = plant && flood ? await firstOpening(plant.plantNo, flood.startMs, gates) : null;
+    return {
+      gate: opened,
+      gauge: station && rain ? { seriesId: rain.seriesId, name: station.name } : null,
+      unit: unit ?? null,
+    };
+  }
+
+  async function firstOpening(
+    plantNo: number,
+    fromMs: number,
+    gates: readonly { readonly outletId: string; readonly name: string; readonly seriesId: number }[],
+  ): Promise<Cast['gate']> {
+    const seriesIds = gates.map(({ seriesId }) => seriesId);
+    const period = { fromMs, toMs: fromMs + 2 * dayMs, seriesIds, heldIds: [] };
+    const samples = await readSamples(database.sql, plantNo, period);
+    const openings = gates.flatMap(({ outletId, name, seriesId }) => {
+      const { timesMs, values } = samples.get(seriesId) ?? { timesMs: [], values: [] };
+      const openedMs = timesMs[values.findIndex((openingM) => openingM > openFromM)];
+      return openedMs === undefined ? [] : [{ outletId, name, openedMs }];
+    });
+    return openings.toSorted((one, other) => one.openedMs - other.openedMs)[0] ?? null;
+  }
+
+  /** Whatever of it is fed by days lies behind the day the flood begins. */
+  return async (hydroCode: string, feed: StoredFeed): Promise<void> => {
+    const beginMs = Math.min(...feed.floods.map(({ startMs }) => startMs));
+    if (!feed.isUntold || feed.progress === null || feed.progress.fedFromMs > beginMs) return;
+    const all = notesOf(feed, await castOf(hydroCode, feed));
+    await database.transaction(async (tx) => {
+      if (await markTold(tx, hydroCode)) await notes.pin(tx, hydroCode, author, all);
+    });
+  };
+}

@@ -43,6 +43,18 @@ const table = [
     page: () => import('../features/dashboard/DashboardPage.tsx'),
   },
   {
+    path: '/map/index',
+    title: 'routes.map',
+    hint: 'routes.mapHint',
+    icon: 'map',
+    layout: 'main',
+    roles: ['map'],
+    menu: 'link',
+    redirectFrom: '/map',
+    rooms: ['map', 'observe', 'chart'],
+    page: () => import('../features/map/MapPage.tsx'),
+  },
+  {
     path: '/station/manage',
     title: 'routes.stations',
     hint: 'routes.stationsHint',

@@ -4,6 +4,8 @@ import type vi from '../vi/routes.ts';
 export default {
   dashboard: 'Dashboard',
   dashboardHint: 'Lake, flows, outlets, calculation',
+  map: 'Map of stations',
+  mapHint: 'Basin, lake, rain and what the stations measure',
   stations: 'Stations',
   stationsHint: 'Place, sensor port, calibration, replacement',
   stationData: 'Station readings',

@@ -2,6 +2,8 @@
 export default {
   dashboard: 'Giám sát vận hành',
   dashboardHint: 'Hồ, dòng chảy, cửa xả, tính toán',
+  map: 'Bản đồ trạm quan trắc',
+  mapHint: 'Lưu vực, hồ, mưa và số liệu các trạm',
   stations: 'Trạm đo',
   stationsHint: 'Vị trí, cổng cảm biến, hiệu chỉnh, thay trạm',
   stationData: 'Số liệu trạm',

@@ -1,6 +1,7 @@
 import i18next from 'i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createFormat } from '../../app/format/format.ts';
+import viObserve from '../../app/i18n/vi/observe.ts';
 import viStations from '../../app/i18n/vi/stations.ts';
 import { speakVietnamese } from '../../ui/testing/mount.tsx';
 import { type StationWords, stationWords } from './use-station-words.ts';
@@ -8,7 +9,7 @@ import { type StationWords, stationWords } from './use-station-words.ts';
 let words: StationWords;
 beforeAll(async () => {
   const t = await speakVietnamese();
-  i18next.addResourceBundle('vi', 'translation', { stations: viStations }, true);
+  i18next.addResourceBundle('vi', 'translation', { stations: viStations, observe: viObserve }, true);
   words = stationWords(t, createFormat('vi'), { catchment_id: new Map([['c1', 'Sông Tranh']]) });
 });
 

@@ -17,11 +17,16 @@ const nowOnRoot = (): string => {
   return `${theme === 'dark' ? 'dark' : 'light'} ${edition === 'advance' ? 'advance' : 'lite'}`;
 };
 
+function skinOf(worn: string): Skin {
+  const [theme, brand] = worn.split(' ');
+  const colours = tokensOf(tokens, theme === 'dark' ? 'dark' : 'light', brand === 'advance' ? 'advance' : 'lite');
+  return (ink) => inkFrom(colours, ink);
+}
+
 export function useSkin(): Skin {
   const worn = useSyncExternalStore(watchRoot, nowOnRoot);
-  return useMemo(() => {
-    const [theme, brand] = worn.split(' ');
-    const colours = tokensOf(tokens, theme === 'dark' ? 'dark' : 'light', brand === 'advance' ? 'advance' : 'lite');
-    return (ink) => inkFrom(colours, ink);
-  }, [worn]);
+  return useMemo(() => skinOf(worn), [worn]);
 }
+
+/** For paper, whatever the screen wears. */
+export const lightSkin = (): Skin => skinOf(nowOnRoot().replace('dark', 'light'));

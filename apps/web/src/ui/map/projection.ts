@@ -79,7 +79,7 @@ export function pathOf(geoJson: unknown, { x, y }: Projection): string {
     }
     if (text !== '') parts.push(closed ? `${text}Z` : text);
   };
-  walk(geoJson, line);
+  eachLine(geoJson, line);
   return parts.join('');
 }
 
@@ -92,10 +92,10 @@ interface GeoJsonNode {
 }
 
 /** The server has validated what it sends: only the kinds of shape it stores are looked for. */
-function walk(given: unknown, line: (positions: readonly Position[], closed: boolean) => void): void {
+export function eachLine(given: unknown, line: (positions: readonly Position[], closed: boolean) => void): void {
   const node = given as GeoJsonNode;
-  for (const inner of [...(node.features ?? []), ...(node.geometries ?? [])]) walk(inner, line);
-  if (node.geometry) walk(node.geometry, line);
+  for (const inner of [...(node.features ?? []), ...(node.geometries ?? [])]) eachLine(inner, line);
+  if (node.geometry) eachLine(node.geometry, line);
   if (node.type === 'Polygon') for (const ring of node.coordinates as Position[][]) line(ring, true);
   if (node.type === 'MultiPolygon') for (const ring of (node.coordinates as Position[][][]).flat()) line(ring, true);
   if (node.type === 'LineString') line(node.coordinates as Position[], false);

@@ -8,6 +8,8 @@ export default {
   outputHint: 'Theo ngày, tháng, năm, tổ máy và khung giờ',
   price: 'Giá điện',
   priceHint: 'Khung giờ, mùa, giá bán điện, giá thị trường',
+  map: 'Bản đồ trạm quan trắc',
+  mapHint: 'Lưu vực, hồ, mưa và số liệu các trạm',
   stations: 'Trạm đo',
   stationsHint: 'Vị trí, cổng cảm biến, hiệu chỉnh, thay trạm',
   stationData: 'Số liệu trạm',

@@ -1,0 +1,208 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useRef, useState } from 'react';
+import { useFormat } from '../../app/format/use-format.ts';
+import { useText } from '../../app/i18n/use-text.ts';
+import { useObserved } from '../../app/observed.ts';
+import type { MapBound } from '../../app/plant/queries.ts';
+import { stationStatusQuery } from '../../app/plant/series.ts';
+import { serverNow } from '../../app/server-clock.ts';
+import { useSession } from '../../app/session/use-session.ts';
+import { useSkin } from '../../ui/chart/skin.ts';
+import type { Box } from '../../ui/map/projection.ts';
+import { around, atLeast } from '../../ui/map/projection.ts';
+import type { OutlineShapes } from '../../ui/map/use-outline-shapes.ts';
+import { PageHead } from '../../ui/page/PageHead.tsx';
+import { Failed } from '../../ui/states/Failed.tsx';
+import { Stale } from '../../ui/states/Stale.tsx';
+import type { Period, Preset, today } from '../../ui/time/period.ts';
+import { RangePicker } from '../../ui/time/RangePicker.tsx';
+import { useNow } from '../../ui/time/use-now.ts';
+import { useOpenRecord } from '../../ui/use-open-record.ts';
+import { BasinMap, type MapHandle } from './BasinMap.tsx';
+import { type LayerName, layerNames } from './engine/scene.ts';
+import { keepView, keptView, mapSettings } from './kept.ts';
+import { Legend } from './key/Legend.tsx';
+import { MapTools } from './key/MapTools.tsx';
+import { StationCard } from './list/StationCard.tsx';
+import { StationList } from './list/StationList.tsx';
+import { useFound } from './list/use-found.ts';
+import { NothingHere } from './NothingHere.tsx';
+import { pastQuery, type StationPlace, tilesQuery } from './queries.ts';
+import { fullRainMm as fullRainOf } from './rain.ts';
+import { TakeAway } from './sheet/TakeAway.tsx';
+import { columnsOf, mostRainMm, stationNow } from './station-now.ts';
+import { follows } from './time/map-span.ts';
+import { TimeBar } from './time/TimeBar.tsx';
+import { usePlayer } from './time/use-player.ts';
+import { useLand, useScene } from './use-scene.ts';
+
+const offered: readonly (Preset | typeof today)[] = ['today', '6h', '24h', '3d', '7d'];
+/** A place is shown with its surroundings. */
+const leastDegrees = 0.05;
+const noTimes: readonly number[] = [];
+
+interface MapScreenProps {
+  readonly places: readonly StationPlace[];
+  readonly bound: MapBound;
+  readonly outlines: OutlineShapes;
+}
+
+export function MapScreen({ places, bound, outlines }: MapScreenProps) {
+  const t = useText();
+  const { number } = useFormat();
+  const skin = useSkin();
+  const hydroCode = useSession().plant?.hydro_code ?? '';
+  const settings = useObserved(mapSettings);
+  const record = useOpenRecord();
+  const [period, setPeriod] = useState<Period>({ kind: 'today' });
+  const [pointed, setPointed] = useState<string | null>(null);
+  const map = useRef<MapHandle>(null);
+  const past = useQuery(pastQuery(period));
+  const live = useQuery(stationStatusQuery);
+  const tiles = useQuery(tilesQuery).data ?? null;
+  const nowMs = useNow(30_000);
+  const times = past.data?.times ?? noTimes;
+  const player = usePlayer(times.length);
+  const isFollowing = follows(period, serverNow());
+  const isLive = isFollowing && player.isAtEnd;
+
+  const columns = useMemo(
+    () => columnsOf(places, past.data, settings.rainMode),
+    [places, past.data, settings.rainMode],
+  );
+  const fullRainMm = useMemo(() => fullRainOf(mostRainMm(places, columns)), [places, columns]);
+  const all = useMemo(() => {
+    const statuses = new Map(live.data?.map((one) => [one.station_id, one]));
+    const moment = { step: player.step, isLive, nowMs };
+    return places.map((place) => {
+      const { station_id: id } = place;
+      return stationNow(place, statuses.get(id), columns.get(id), moment);
+    });
+  }, [places, live.data, columns, player.step, isLive, nowMs]);
+  const found = useFound(all);
+
+  const layers = useMemo(
+    () =>
+      new Set<LayerName>(layerNames.filter((name) => !settings.hidden.includes(name) && (name !== 'tiles' || tiles))),
+    [settings.hidden, tiles],
+  );
+  const land = useLand(outlines.shapes);
+  const chosen = useMemo(() => [pointed, record.key].filter((key) => key !== null), [pointed, record.key]);
+  const scene = useScene({
+    land,
+    layers,
+    shown: found.shown,
+    fullRainMm,
+    past: past.data,
+    step: player.step,
+    chosen,
+  });
+  const box = useMemo(() => firstBox(bound, outlines, places), [bound, outlines, places]);
+  const [kept] = useState(() => keptView(hydroCode));
+  const writeKm = useMemo(() => (km: number) => `${number(km, km < 1 ? 2 : 0)} km`, [number]);
+
+  const pointFromList = (key: string | null) => {
+    setPointed(key);
+    const mark = scene.marks.find((one) => one.key === key);
+    if (mark) map.current?.bringIntoSight(mark.x, mark.y);
+  };
+  const open = all.find(({ place }) => place.station_id === record.key);
+  const homeless = places.filter(({ longitude, latitude }) => longitude === null || latitude === null).length;
+  const label = t('map.label', { count: scene.marks.length });
+  return (
+    <div className={open ? 'map-page map-page-split' : 'map-page'}>
+      <div className="map-main">
+        <PageHead
+          title={t('map.title')}
+          count={t('map.count', { count: places.length })}
+          updatedAt={live.dataUpdatedAt}
+          actions={
+            <>
+              <RangePicker value={period} onChange={setPeriod} offered={offered} />
+              <TakeAway map={map} scene={scene} found={all} atMs={times[player.step] ?? null} tiles={tiles} />
+            </>
+          }
+        />
+        {live.error && live.data && <Stale at={live.dataUpdatedAt} onRetry={() => void live.refetch()} />}
+        {past.error && past.data && <Stale at={past.dataUpdatedAt} onRetry={() => void past.refetch()} />}
+        <div className="map-body">
+          <StationList
+            found={found}
+            openKey={record.key}
+            pointedKey={pointed}
+            onPoint={pointFromList}
+            onOpen={record.open}
+          />
+          <div className="map-view">
+            <div className="map-box">
+              <BasinMap
+                handle={map}
+                label={label}
+                scene={scene}
+                skin={skin}
+                writeKm={writeKm}
+                tilesUrl={tiles?.url ?? null}
+                box={box}
+                kept={kept}
+                onPoint={setPointed}
+                onPress={record.open}
+                onMoved={(view) => keepView(hydroCode, view)}
+              />
+              <MapTools map={map} box={box} hasTiles={tiles !== null} />
+              <Legend layers={layers} shown={all} fullRainMm={fullRainMm} hasLake={land.lake.length > 0} />
+              <NothingHere outlines={outlines.outlines} placed={places.length - homeless} homeless={homeless} />
+              {tiles && layers.has('tiles') && <p className="map-attribution">{tiles.attribution}</p>}
+              {past.error && !past.data && (
+                <div className="map-failed">
+                  <Failed error={past.error} title={t('map.failedPast')} onRetry={() => void past.refetch()} />
+                </div>
+              )}
+            </div>
+            <TimeBar times={times} player={player} isLive={isFollowing} />
+          </div>
+        </div>
+      </div>
+      {open && (
+        <StationCard
+          key={open.place.station_id}
+          station={open}
+          times={times}
+          values={past.data?.stations.find((one) => one.station_id === open.place.station_id)?.values ?? null}
+          atMs={isLive ? null : (times[player.step] ?? null)}
+          onClose={record.close}
+        />
+      )}
+    </div>
+  );
+}
+
+/** As it was set for this plant; else around what there is. */
+function firstBox(bound: MapBound, { outlines = [] }: OutlineShapes, places: readonly StationPlace[]): Box {
+  const set = {
+    west: bound.start_longitude,
+    south: bound.start_latitude,
+    east: bound.end_longitude,
+    north: bound.end_latitude,
+  };
+  const sorted = {
+    west: Math.min(set.west, set.east),
+    south: Math.min(set.south, set.north),
+    east: Math.max(set.west, set.east),
+    north: Math.max(set.south, set.north),
+  };
+  if (bound.source === 'set') return sorted;
+  const all = around([
+    ...outlines.map((one) => ({
+      west: one.start_longitude,
+      south: one.start_latitude,
+      east: one.end_longitude,
+      north: one.end_latitude,
+    })),
+    ...places.flatMap(({ longitude, latitude }) =>
+      longitude === null || latitude === null
+        ? []
+        : [{ west: longitude, south: latitude, east: longitude, north: latitude }],
+    ),
+  ]);
+  return all ? atLeast(all, leastDegrees) : sorted;
+}

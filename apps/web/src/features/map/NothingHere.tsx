@@ -1,0 +1,41 @@
+import { useText } from '../../app/i18n/use-text.ts';
+import { usePermittedScreens } from '../../app/menu/use-menu.ts';
+import type { Outline } from '../../app/plant/queries.ts';
+import { ScreenLink } from '../../ui/link/ScreenLink.tsx';
+
+const informationScreen = '/settings/information';
+const stationsScreen = '/station/manage';
+
+interface NothingHereProps {
+  readonly outlines: readonly Outline[] | undefined;
+  readonly placed: number;
+  readonly homeless: number;
+}
+
+/** What the map lacks, and where to give it: the rest is shown all the same. */
+export function NothingHere({ outlines, placed, homeless }: NothingHereProps) {
+  const t = useText();
+  const screens = usePermittedScreens();
+  const may = (screen: string) => screens.some(({ path }) => path === screen);
+  const hasContour = outlines?.some(({ kind }) => kind === 'contour') ?? true;
+  if (hasContour && homeless === 0 && placed > 0) return null;
+  return (
+    <div className="map-lacks" role="note">
+      {!hasContour && (
+        <p>
+          {t('map.lacks.contour')}{' '}
+          {may(informationScreen) && (
+            <ScreenLink href={`${informationScreen}#map`}>{t('map.lacks.toOutlines')}</ScreenLink>
+          )}
+        </p>
+      )}
+      {placed === 0 && homeless === 0 && <p>{t('map.lacks.stations')}</p>}
+      {homeless > 0 && <p>{t('map.lacks.places', { count: homeless })}</p>}
+      {(homeless > 0 || placed === 0) && may(stationsScreen) && (
+        <p>
+          <ScreenLink href={stationsScreen}>{t('map.lacks.toStations')}</ScreenLink>
+        </p>
+      )}
+    </div>
+  );
+}

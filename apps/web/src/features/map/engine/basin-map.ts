@@ -1,0 +1,204 @@
+import { defaults as defaultInteractions } from 'ol/interaction/defaults.js';
+import Layer from 'ol/layer/Layer.js';
+import TileLayer from 'ol/layer/Tile.js';
+import OlMap, { type FrameState } from 'ol/Map.js';
+import type MapBrowserEvent from 'ol/MapBrowserEvent.js';
+import XYZ from 'ol/source/XYZ.js';
+import View from 'ol/View.js';
+import type { Skin } from '../../../ui/chart/skin.ts';
+import type { Box } from '../../../ui/map/projection.ts';
+import { drawScene, type WriteKm } from './draw-scene.ts';
+import { mercatorX, mercatorY } from './mercator.ts';
+import { type PlacedMarks, placeMarks } from './placed-marks.ts';
+import { pxOf, type Scene, type Stand } from './scene.ts';
+
+/** Where a person left the map. */
+export interface KeptView {
+  readonly x: number;
+  readonly y: number;
+  readonly resolution: number;
+}
+
+interface BasinMapOptions {
+  readonly target: HTMLElement;
+  readonly onPoint: (key: string | null) => void;
+  readonly onPress: (key: string) => void;
+  readonly onMoved: (view: KeptView) => void;
+}
+
+export interface Shown {
+  readonly scene: Scene;
+  readonly skin: Skin;
+  readonly writeKm: WriteKm;
+}
+
+const pressReachPx = 16;
+const edgePx = 36;
+const stillMs = 250;
+/** A screen's pixel is half a metre then: nothing of a basin is drawn finer. */
+const nearest = 18;
+const farthest = 5;
+
+export type BasinMap = ReturnType<typeof createBasinMap>;
+
+/** The map itself: OpenLayers moves it, asks for tiles and says where it stands; what is on it is drawn here. */
+export function createBasinMap({ target, onPoint, onPress, onMoved }: BasinMapOptions) {
+  let shown: Shown | null = null;
+  let placed: PlacedMarks | null = null;
+  const canvas = document.createElement('canvas');
+  canvas.className = 'basin-map-drawing';
+  const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+  const view = new View({
+    center: [0, 0],
+    resolution: 100,
+    minZoom: farthest,
+    maxZoom: nearest,
+    enableRotation: false,
+  });
+  const tileLayer = new TileLayer({ visible: false });
+  const drawing = new Layer({ render: (frame) => draw(frame) });
+  const map = new OlMap({
+    target,
+    view,
+    layers: [tileLayer, drawing],
+    controls: [],
+    interactions: defaultInteractions({ altShiftDragRotate: false, pinchRotate: false }),
+  });
+
+  const standNow = (): Stand | null => {
+    const [size, centre, resolution] = [map.getSize(), view.getCenter(), view.getResolution()];
+    if (!size || !centre || !resolution) return null;
+    return { widthPx: size[0]!, heightPx: size[1]!, centreX: centre[0]!, centreY: centre[1]!, resolution };
+  };
+
+  /** While the map moves its marks stay as they are: they would flicker from one to many. */
+  function placedFor(scene: Scene, resolution: number, isMoving: boolean): PlacedMarks {
+    if (placed && placed.marks === scene.marks && (isMoving || placed.resolution === resolution)) return placed;
+    placed = placeMarks(scene.marks, resolution, scene.layers.has('values'));
+    return placed;
+  }
+
+  function draw({ pixelRatio, viewState, viewHints, size }: FrameState): HTMLElement {
+    const [widthPx, heightPx] = [size[0]!, size[1]!];
+    const [width, height] = [Math.round(widthPx * pixelRatio), Math.round(heightPx * pixelRatio)];
+    if (canvas.width !== width || canvas.height !== height) [canvas.width, canvas.height] = [width, height];
+    const pen = canvas.getContext('2d');
+    if (!pen || !shown) return canvas;
+    pen.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0);
+    pen.clearRect(0, 0, widthPx, heightPx);
+    const [centreX, centreY] = [viewState.center[0]!, viewState.center[1]!];
+    const stand = { widthPx, heightPx, centreX, centreY, resolution: viewState.resolution };
+    const isMoving = viewHints.some((hint) => hint > 0);
+    drawScene(pen, stand, shown.scene, placedFor(shown.scene, stand.resolution, isMoving), shown.skin, shown.writeKm);
+    return canvas;
+  }
+
+  /** The mark at a pixel: its members, or none. */
+  function marksAt([left = 0, top = 0]: readonly number[]) {
+    const stand = standNow();
+    if (!stand || !placed || !shown?.scene.layers.has('stations')) return [];
+    let nearestPx = pressReachPx;
+    let found: PlacedMarks['crowds'][number] | null = null;
+    for (const crowd of placed.crowds) {
+      const [x, y] = pxOf(stand, crowd.x * placed.resolution, -crowd.y * placed.resolution);
+      const distancePx = Math.hypot(x - left, y - top);
+      if (distancePx < nearestPx) [nearestPx, found] = [distancePx, crowd];
+    }
+    return found?.members ?? [];
+  }
+
+  /** A mark of several comes apart; where they stand on one spot, each press opens the next. */
+  function press(members: ReturnType<typeof marksAt>) {
+    const [first] = members;
+    if (!first) return;
+    const [xs, ys] = [members.map(({ mark }) => mark.x), members.map(({ mark }) => mark.y)];
+    const extent = [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
+    const isOneSpot = extent[2]! - extent[0]! < 1 && extent[3]! - extent[1]! < 1;
+    if (members.length > 1 && !isOneSpot && view.getZoom()! < nearest) fitExtent(extent, 80);
+    else {
+      const open = members.findIndex(({ key }) => shown?.scene.chosen.includes(key));
+      onPress(members[(open + 1) % members.length]!.key);
+    }
+  }
+
+  function fitExtent(extent: number[], padding: number) {
+    view.fit(extent, {
+      padding: [padding, padding, padding, padding],
+      maxZoom: nearest,
+      duration: still ? 0 : stillMs,
+    });
+  }
+
+  map.on('pointermove', (event: MapBrowserEvent) => {
+    if (event.dragging) return;
+    const [first] = marksAt(event.pixel);
+    target.style.cursor = first ? 'pointer' : '';
+    onPoint(first?.key ?? null);
+  });
+  map.on('singleclick', (event: MapBrowserEvent) => press(marksAt(event.pixel)));
+  map.on('moveend', () => {
+    const stand = standNow();
+    if (stand) onMoved({ x: stand.centreX, y: stand.centreY, resolution: stand.resolution });
+    drawing.changed();
+  });
+
+  return {
+    show(next: Shown) {
+      shown = next;
+      tileLayer.setVisible(next.scene.layers.has('tiles'));
+      drawing.changed();
+    },
+
+    tiles(url: string) {
+      // Without this a picture of the map could not be saved.
+      tileLayer.setSource(new XYZ({ url, crossOrigin: 'anonymous' }));
+    },
+
+    see({ west, south, east, north }: Box, isAtOnce: boolean) {
+      const extent = [mercatorX(west), mercatorY(south), mercatorX(east), mercatorY(north)];
+      const padding = [edgePx, edgePx, edgePx, edgePx];
+      view.fit(extent, { padding, maxZoom: nearest, duration: isAtOnce || still ? 0 : stillMs });
+    },
+
+    restore({ x, y, resolution }: KeptView) {
+      view.setCenter([x, y]);
+      view.setResolution(resolution);
+    },
+
+    zoom(by: number) {
+      view.animate({ zoom: (view.getZoom() ?? farthest) + by, duration: still ? 0 : stillMs });
+    },
+
+    /** Pushes the map only where the place is out of sight. */
+    bringIntoSight(x: number, y: number) {
+      const stand = standNow();
+      if (!stand) return;
+      const [left, top] = pxOf(stand, x, y);
+      const isSeen = left > edgePx && top > edgePx && left < stand.widthPx - edgePx && top < stand.heightPx - edgePx;
+      if (!isSeen) view.animate({ center: [x, y], duration: still ? 0 : stillMs });
+    },
+
+    /** As it stands, in other colours and sharp enough for paper; tiles as far as they have arrived. */
+    picture(pixelRatio: number, { scene, skin, writeKm }: Shown): HTMLCanvasElement | null {
+      const stand = standNow();
+      const sheet = document.createElement('canvas');
+      const pen = sheet.getContext('2d');
+      if (!stand || !pen) return null;
+      sheet.width = Math.round(stand.widthPx * pixelRatio);
+      sheet.height = Math.round(stand.heightPx * pixelRatio);
+      pen.scale(pixelRatio, pixelRatio);
+      pen.fillStyle = skin('sunken');
+      pen.fillRect(0, 0, stand.widthPx, stand.heightPx);
+      for (const tiles of target.querySelectorAll<HTMLCanvasElement>('canvas:not(.basin-map-drawing)'))
+        if (tiles.width > 0) pen.drawImage(tiles, 0, 0, stand.widthPx, stand.heightPx);
+      drawScene(pen, stand, scene, placedFor(scene, stand.resolution, false), skin, writeKm);
+      return sheet;
+    },
+
+    stop() {
+      map.setTarget(undefined);
+      map.dispose();
+    },
+  };
+}

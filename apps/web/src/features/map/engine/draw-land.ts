@@ -1,0 +1,124 @@
+import type { Skin } from '../../../ui/chart/skin.ts';
+import { rainClassOf, rainToken } from '../rain.ts';
+import { insetFor } from './lake-inset.ts';
+import { type Land, type Line, thinned } from './land.ts';
+import { type RainField, rainField } from './rain-field.ts';
+import { pxOf, type Scene, type Stand } from './scene.ts';
+
+type Part = 'contour' | 'rivers' | 'lake';
+
+const pathsOfLand = new WeakMap<Land, Map<string, Path2D>>();
+
+/** As fine as the screen shows; kept for each doubling of the scale. */
+function pathOf(land: Land, part: Part, resolution: number): Path2D {
+  const paths = pathsOfLand.get(land) ?? new Map<string, Path2D>();
+  pathsOfLand.set(land, paths);
+  const level = Math.floor(Math.log2(resolution));
+  const key = `${part} ${level}`;
+  const known = paths.get(key);
+  if (known) return known;
+  const path = new Path2D();
+  for (const line of land[part]) addTo(path, thinned(line, 0.5 * 2 ** level));
+  paths.set(key, path);
+  return path;
+}
+
+function addTo(path: Path2D, { points, isClosed }: Line): void {
+  for (let i = 0; i < points.length; i += 2)
+    if (i === 0) path.moveTo(points[0]!, points[1]!);
+    else path.lineTo(points[i]!, points[i + 1]!);
+  if (isClosed) path.closePath();
+}
+
+/** Basin, rivers, lake and the rain over them. The pen counts in metres of the plane while it draws them. */
+export function drawLand(pen: CanvasRenderingContext2D, stand: Stand, scene: Scene, skin: Skin): void {
+  const { land, layers } = scene;
+  const px = stand.resolution;
+  const part = (name: Part) => pathOf(land, name, stand.resolution);
+  const [left, top] = pxOf(stand, land.originX, land.originY);
+  pen.save();
+  pen.translate(left, top);
+  pen.scale(1 / px, -1 / px);
+  pen.lineJoin = 'round';
+  if (layers.has('contour') && !layers.has('tiles')) {
+    pen.fillStyle = skin('surface');
+    pen.fill(part('contour'), 'evenodd');
+  }
+  if (layers.has('field')) drawField(pen, scene, part('contour'), skin);
+  if (layers.has('rivers')) {
+    pen.strokeStyle = skin('water-c');
+    pen.lineWidth = 1.5 * px;
+    pen.stroke(part('rivers'));
+  }
+  if (layers.has('lake')) drawLake(pen, px, scene, part('lake'), skin);
+  if (layers.has('contour')) {
+    pen.strokeStyle = skin('ink-line');
+    pen.lineWidth = 1.6 * px;
+    pen.stroke(part('contour'));
+  }
+  pen.restore();
+}
+
+/** Filled to its level: the bank that has fallen dry runs along the outline, as wide as leaves the surface of the level. */
+function drawLake(pen: CanvasRenderingContext2D, px: number, { lake }: Scene, path: Path2D, skin: Skin): void {
+  pen.fillStyle = skin('water-b');
+  pen.fill(path, 'evenodd');
+  const insetM = lake.shores && lake.share !== null ? insetFor(lake.shores, lake.share) : 0;
+  if (insetM > 0) {
+    pen.save();
+    pen.clip(path, 'evenodd');
+    pen.strokeStyle = skin('water-c');
+    pen.lineWidth = 2 * insetM + 1.6 * px;
+    pen.stroke(path);
+    pen.strokeStyle = skin('rock-line');
+    pen.lineWidth = 2 * insetM;
+    pen.stroke(path);
+    pen.restore();
+  }
+  pen.strokeStyle = skin('water-c');
+  pen.lineWidth = px;
+  pen.stroke(path);
+}
+
+interface Drawn {
+  readonly field: RainField;
+  readonly canvas: HTMLCanvasElement;
+}
+
+const fieldsOfMarks = new WeakMap<Scene['marks'], { readonly skin: Skin; readonly drawn: Drawn | null }>();
+
+function drawField(pen: CanvasRenderingContext2D, scene: Scene, contour: Path2D, skin: Skin): void {
+  const known = fieldsOfMarks.get(scene.marks);
+  const drawn = known?.skin === skin ? known.drawn : fieldPicture(scene, skin);
+  fieldsOfMarks.set(scene.marks, { skin, drawn });
+  if (!drawn) return;
+  const { left, top, right, bottom } = drawn.field.extent;
+  pen.save();
+  pen.clip(contour, 'evenodd');
+  pen.imageSmoothingEnabled = false;
+  pen.translate(left, top);
+  // Rows run down, the plane's north runs up.
+  pen.scale((right - left) / drawn.field.columns, -(top - bottom) / drawn.field.rows);
+  pen.globalAlpha = 0.85;
+  pen.drawImage(drawn.canvas, 0, 0);
+  pen.restore();
+}
+
+function fieldPicture({ land, marks }: Scene, skin: Skin): Drawn | null {
+  const gauges = marks.flatMap(({ x, y, rainMm }) =>
+    rainMm === null ? [] : [{ x: x - land.originX, y: y - land.originY, rainMm }],
+  );
+  const field = rainField(land.contour, gauges);
+  const canvas = document.createElement('canvas');
+  const pen = canvas.getContext('2d');
+  if (!field || !pen) return null;
+  canvas.width = field.columns;
+  canvas.height = field.rows;
+  field.rainMm.forEach((rainMm, at) => {
+    const rainClass = rainClassOf(rainMm);
+    if (rainClass === 0) return;
+    pen.fillStyle = skin(rainToken(rainClass));
+    pen.fillRect(at % field.columns, Math.floor(at / field.columns), 1, 1);
+  });
+  return { field, canvas };
+}

@@ -1,0 +1,175 @@
+import type { Skin } from '../../../ui/chart/skin.ts';
+import { circleRadiusPx } from '../rain.ts';
+import type { PlacedMarks } from './placed-marks.ts';
+import { pxOf, type Scene, type Stand, type StationMark } from './scene.ts';
+
+const paths = new Map<string, Path2D>();
+const pathOf = (path: string): Path2D => {
+  const known = paths.get(path) ?? new Path2D(path);
+  paths.set(path, known);
+  return known;
+};
+
+const markScale = 1.3;
+const crowdRadiusPx = 12;
+const besidePx = 13;
+
+/** The area of a circle is the rain; it lies below all marks. */
+export function drawCircles(pen: CanvasRenderingContext2D, stand: Stand, scene: Scene, skin: Skin): void {
+  const wet = scene.marks.filter(({ rainMm }) => rainMm !== null && rainMm > 0);
+  pen.lineWidth = 1.4;
+  pen.strokeStyle = skin('q-rain');
+  pen.fillStyle = skin('q-rain');
+  // The largest first: none hides a smaller one.
+  for (const { x, y, rainMm } of wet.toSorted((a, b) => b.rainMm! - a.rainMm!)) {
+    const [left, top] = pxOf(stand, x, y);
+    pen.beginPath();
+    pen.arc(left, top, circleRadiusPx(rainMm!, scene.fullRainMm), 0, 2 * Math.PI);
+    pen.globalAlpha = 0.24;
+    pen.fill();
+    pen.globalAlpha = 1;
+    pen.stroke();
+  }
+}
+
+export function drawMarks(
+  pen: CanvasRenderingContext2D,
+  stand: Stand,
+  scene: Scene,
+  { crowds, sides, resolution }: PlacedMarks,
+  skin: Skin,
+): void {
+  const chosen = new Set(scene.chosen);
+  const top: (() => void)[] = [];
+  crowds.forEach(({ x, y, members }, index) => {
+    const [left, down] = pxOf(stand, x * resolution, -y * resolution);
+    if (left < -60 || down < -60 || left > stand.widthPx + 60 || down > stand.heightPx + 60) return;
+    const pointed = members.find(({ key }) => chosen.has(key));
+    if (pointed) top.push(() => drawChosen(pen, left, down, pointed.mark, skin));
+    else if (members.length > 1) drawCrowd(pen, left, down, members, skin);
+    else {
+      drawMark(pen, left, down, members[0]!.mark, skin);
+      const side = sides.get(index);
+      if (side) write(pen, members[0]!.value, left, down, side === 'left', skin);
+    }
+  });
+  for (const draw of top) draw();
+}
+
+/** Silent is hollow and struck through, old has a broken ring, by hand a bar below; doubt is a triangle at the shoulder. */
+export function drawMark(
+  pen: CanvasRenderingContext2D,
+  left: number,
+  top: number,
+  { look, state, isDoubtful }: Pick<StationMark, 'look' | 'state' | 'isDoubtful'>,
+  skin: Skin,
+): void {
+  const colour = skin(look.colour.slice(2));
+  pen.save();
+  pen.translate(left, top);
+  pen.save();
+  pen.scale(markScale, markScale);
+  const isSilent = state === 'silent';
+  pen.lineWidth = isSilent ? 1.5 : 3;
+  pen.strokeStyle = isSilent ? skin('nodata') : skin('surface');
+  pen.fillStyle = isSilent ? skin('surface') : colour;
+  if (isSilent) {
+    pen.fill(pathOf(look.path));
+    pen.stroke(pathOf(look.path));
+  } else {
+    pen.stroke(pathOf(look.path));
+    pen.fill(pathOf(look.path));
+  }
+  pen.restore();
+  if (isSilent) line(pen, [-8, 8, 8, -8], skin('nodata'), 1.6);
+  if (state === 'byHand') line(pen, [-6, 12, 6, 12], skin('text-2'), 2);
+  if (state === 'old') {
+    pen.setLineDash([3, 3]);
+    pen.strokeStyle = skin('watch');
+    pen.lineWidth = 1.6;
+    pen.beginPath();
+    pen.arc(0, 0, 12, 0, 2 * Math.PI);
+    pen.stroke();
+    pen.setLineDash([]);
+  }
+  if (isDoubtful) {
+    pen.beginPath();
+    pen.moveTo(9, -13);
+    pen.lineTo(14, -4);
+    pen.lineTo(4, -4);
+    pen.closePath();
+    pen.fillStyle = skin('warning');
+    pen.strokeStyle = skin('surface');
+    pen.lineWidth = 1.5;
+    pen.stroke();
+    pen.fill();
+  }
+  pen.restore();
+}
+
+function line(
+  pen: CanvasRenderingContext2D,
+  [fromX, fromY, toX, toY]: readonly [number, number, number, number],
+  colour: string,
+  widthPx: number,
+): void {
+  pen.strokeStyle = colour;
+  pen.lineWidth = widthPx;
+  pen.beginPath();
+  pen.moveTo(fromX, fromY);
+  pen.lineTo(toX, toY);
+  pen.stroke();
+}
+
+function drawCrowd(
+  pen: CanvasRenderingContext2D,
+  left: number,
+  top: number,
+  members: readonly StationMark[],
+  skin: Skin,
+): void {
+  const isTroubled = members.some(({ state, isDoubtful }) => state === 'silent' || isDoubtful);
+  pen.beginPath();
+  pen.arc(left, top, crowdRadiusPx, 0, 2 * Math.PI);
+  pen.fillStyle = skin('surface');
+  pen.fill();
+  pen.strokeStyle = skin(isTroubled ? 'warning' : 'text-3');
+  pen.lineWidth = isTroubled ? 2.4 : 1.6;
+  pen.stroke();
+  pen.fillStyle = skin('text');
+  pen.font = `620 11.5px ${skin('font')}`;
+  pen.textAlign = 'center';
+  pen.fillText(String(members.length), left, top + 4);
+}
+
+function drawChosen(pen: CanvasRenderingContext2D, left: number, top: number, mark: StationMark, skin: Skin): void {
+  pen.beginPath();
+  pen.arc(left, top, 15, 0, 2 * Math.PI);
+  pen.fillStyle = skin('accent-soft');
+  pen.fill();
+  pen.strokeStyle = skin('accent');
+  pen.lineWidth = 2.2;
+  pen.stroke();
+  drawMark(pen, left, top, mark, skin);
+  write(pen, [mark.code, mark.value].filter(Boolean).join('  '), left + 5, top, false, skin, skin('accent'));
+}
+
+function write(
+  pen: CanvasRenderingContext2D,
+  text: string,
+  left: number,
+  top: number,
+  isLeft: boolean,
+  skin: Skin,
+  colour = skin('text'),
+): void {
+  pen.font = `600 11.5px ${skin('font')}`;
+  pen.textAlign = isLeft ? 'right' : 'left';
+  pen.lineJoin = 'round';
+  pen.lineWidth = 3.5;
+  pen.strokeStyle = skin('surface');
+  pen.fillStyle = colour;
+  const x = isLeft ? left - besidePx : left + besidePx;
+  pen.strokeText(text, x, top + 4);
+  pen.fillText(text, x, top + 4);
+}

@@ -1,0 +1,70 @@
+import type { Skin } from '../../../ui/chart/skin.ts';
+import { scaleBar } from '../../../ui/map/projection.ts';
+import { drawLand } from './draw-land.ts';
+import { drawCircles, drawMarks } from './draw-marks.ts';
+import { groundScale } from './mercator.ts';
+import type { PlacedMarks } from './placed-marks.ts';
+import { pxOf, type Scene, type Stand } from './scene.ts';
+
+/** How lengths are written on the bar of the scale. */
+export type WriteKm = (km: number) => string;
+
+const farthestLabelledM = 400;
+
+/** All of the map but what comes from outside, in pixels of the screen. */
+export function drawScene(
+  pen: CanvasRenderingContext2D,
+  stand: Stand,
+  scene: Scene,
+  placed: PlacedMarks,
+  skin: Skin,
+  writeKm: WriteKm,
+): void {
+  const { layers } = scene;
+  drawLand(pen, stand, scene, skin);
+  if (layers.has('lake')) drawLakeText(pen, stand, scene, skin);
+  if (layers.has('circles')) drawCircles(pen, stand, scene, skin);
+  if (layers.has('stations')) drawMarks(pen, stand, scene, placed, skin);
+  drawScaleBar(pen, stand, skin, writeKm);
+}
+
+function drawLakeText(pen: CanvasRenderingContext2D, stand: Stand, { lake, land }: Scene, skin: Skin): void {
+  if (!lake.shores || lake.text === '' || stand.resolution > farthestLabelledM) return;
+  const [x, y] = lake.shores.middle;
+  const [left, top] = pxOf(stand, x + land.originX, y + land.originY);
+  pen.font = `620 12px ${skin('font')}`;
+  pen.textAlign = 'center';
+  pen.lineJoin = 'round';
+  pen.lineWidth = 3.5;
+  pen.strokeStyle = skin('water-b');
+  pen.fillStyle = skin('on-water');
+  pen.strokeText(lake.text, left, top + 4);
+  pen.fillText(lake.text, left, top + 4);
+}
+
+function drawScaleBar(pen: CanvasRenderingContext2D, stand: Stand, skin: Skin, writeKm: WriteKm): void {
+  const pxPerKm = 1000 / (stand.resolution * groundScale(stand.centreY));
+  const { km, px } = scaleBar(pxPerKm, Math.min(140, stand.widthPx / 3));
+  const [left, bottom] = [14, stand.heightPx - 14];
+  const bar = () => {
+    pen.beginPath();
+    pen.moveTo(left, bottom - 6);
+    pen.lineTo(left, bottom);
+    pen.lineTo(left + px, bottom);
+    pen.lineTo(left + px, bottom - 6);
+    pen.stroke();
+  };
+  pen.strokeStyle = skin('surface');
+  pen.lineWidth = 4;
+  bar();
+  pen.strokeStyle = skin('ink-line');
+  pen.lineWidth = 1.4;
+  bar();
+  pen.font = `500 11px ${skin('font')}`;
+  pen.textAlign = 'left';
+  pen.lineWidth = 3;
+  pen.strokeStyle = skin('surface');
+  pen.fillStyle = skin('text-2');
+  pen.strokeText(writeKm(km), left + 6, bottom - 6);
+  pen.fillText(writeKm(km), left + 6, bottom - 6);
+}

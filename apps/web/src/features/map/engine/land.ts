@@ -1,0 +1,80 @@
+import { eachLine } from '../../../ui/map/projection.ts';
+import { mercatorX, mercatorY } from './mercator.ts';
+
+/** x and y in turn, in metres of the plane from the origin of its land: near zero a number has room for its decimals. */
+export interface Line {
+  readonly points: Float64Array;
+  readonly isClosed: boolean;
+}
+
+export interface Land {
+  readonly originX: number;
+  readonly originY: number;
+  readonly contour: readonly Line[];
+  readonly rivers: readonly Line[];
+  readonly lake: readonly Line[];
+}
+
+interface Outlines {
+  readonly contour: unknown;
+  readonly rivers: unknown;
+  readonly lake: unknown;
+}
+
+/** The outlines of the plant on the plane of the map; an outline that is not there has no lines. */
+export function landOf({ contour, rivers, lake }: Outlines): Land {
+  const flat = { contour: flatLines(contour), rivers: flatLines(rivers), lake: flatLines(lake) };
+  const [first] = [...flat.contour, ...flat.lake, ...flat.rivers];
+  const [originX, originY] = [first?.points[0] ?? 0, first?.points[1] ?? 0];
+  for (const { points } of [...flat.contour, ...flat.rivers, ...flat.lake])
+    for (let i = 0; i < points.length; i += 2) {
+      points[i] = points[i]! - originX;
+      points[i + 1] = points[i + 1]! - originY;
+    }
+  return { originX, originY, ...flat };
+}
+
+function flatLines(geoJson: unknown): Line[] {
+  const lines: Line[] = [];
+  if (geoJson === undefined || geoJson === null) return lines;
+  eachLine(geoJson, (positions, isClosed) => {
+    const points = new Float64Array(2 * positions.length);
+    positions.forEach(([longitude = 0, latitude = 0], at) => {
+      points[2 * at] = mercatorX(longitude);
+      points[2 * at + 1] = mercatorY(latitude);
+    });
+    lines.push({ points, isClosed });
+  });
+  return lines;
+}
+
+/** Vertices nearer than this to the last one kept are left out; the ends stay. */
+export function thinned({ points, isClosed }: Line, nearM: number): Line {
+  const kept: number[] = [];
+  const last = points.length - 2;
+  for (let i = 0; i <= last; i += 2) {
+    const [x, y] = [points[i]!, points[i + 1]!];
+    const isNear = kept.length > 0 && Math.hypot(x - kept.at(-2)!, y - kept.at(-1)!) < nearM;
+    if (!isNear || i === last) kept.push(x, y);
+  }
+  return { points: Float64Array.from(kept), isClosed };
+}
+
+export interface Extent {
+  readonly left: number;
+  readonly bottom: number;
+  readonly right: number;
+  readonly top: number;
+}
+
+export function extentOf(lines: readonly Line[]): Extent | null {
+  let [left, bottom, right, top] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const { points } of lines)
+    for (let i = 0; i < points.length; i += 2) {
+      left = Math.min(left, points[i]!);
+      right = Math.max(right, points[i]!);
+      bottom = Math.min(bottom, points[i + 1]!);
+      top = Math.max(top, points[i + 1]!);
+    }
+  return left <= right ? { left, bottom, right, top } : null;
+}

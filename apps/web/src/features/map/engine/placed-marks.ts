@@ -1,0 +1,35 @@
+import { type Crowd, crowdsOf, labelsThatFit, type Side } from '../../../ui/map/crowds.ts';
+import type { StationMark } from './scene.ts';
+
+/** Marks nearer than this are one: a finger could not choose between them. */
+const reachPx = 17;
+
+interface Spot extends StationMark {
+  readonly mark: StationMark;
+}
+
+export interface PlacedMarks {
+  readonly resolution: number;
+  readonly marks: readonly StationMark[];
+  /** In pixels of this resolution, from the plane's origin. */
+  readonly crowds: readonly Crowd<Spot>[];
+  readonly sides: ReadonlyMap<number, Side>;
+}
+
+/** Which marks are one at this scale, and beside which there is room for a value. The same wherever the map is pushed. */
+export function placeMarks(marks: readonly StationMark[], resolution: number, withValues: boolean): PlacedMarks {
+  const spots = marks.map((mark) => ({ ...mark, mark, x: mark.x / resolution, y: -mark.y / resolution }));
+  const crowds = crowdsOf(spots, reachPx);
+  const labelled = crowds.map(({ x, y, members }) => ({ x, y, label: members.length === 1 ? members[0]!.value : '' }));
+  const fitting = withValues
+    ? labelsThatFit(besideOrigin(labelled), Number.POSITIVE_INFINITY)
+    : new Map<number, Side>();
+  const sides = new Map([...fitting].filter(([index]) => labelled[index]!.label !== ''));
+  return { resolution, marks, crowds, sides };
+}
+
+/** Labels keep inside a drawing that begins at 0; this one has no edge. */
+function besideOrigin<Label extends { readonly x: number }>(labels: readonly Label[]): Label[] {
+  const left = Math.min(...labels.map(({ x }) => x)) - 1000;
+  return labels.map((label) => ({ ...label, x: label.x - left }));
+}

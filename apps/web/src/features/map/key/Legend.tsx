@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import { useFormat } from '../../../app/format/use-format.ts';
+import { useText } from '../../../app/i18n/use-text.ts';
+import { useObserved } from '../../../app/observed.ts';
+import { Icon } from '../../../ui/icon/Icon.tsx';
+import { InlineMark } from '../../../ui/map/Mark.tsx';
+import { stationTypes, typeLooks } from '../../../ui/map/station-looks.ts';
+import { phone, useMedia } from '../../../ui/use-media.ts';
+import type { LayerName } from '../engine/scene.ts';
+import { mapSettings } from '../kept.ts';
+import { circleRadiusPx, keyCirclesMm, rainClassesMm, rainToken } from '../rain.ts';
+import type { StationNow } from '../station-now.ts';
+import { StateSample } from './StateSample.tsx';
+
+interface LegendProps {
+  readonly layers: ReadonlySet<LayerName>;
+  readonly shown: readonly StationNow[];
+  readonly fullRainMm: number;
+  readonly hasLake: boolean;
+}
+
+const states = ['connected', 'old', 'silent', 'byHand'] as const;
+
+/** What the shapes, sizes and colours mean; folded away where there is no room. */
+export function Legend({ layers, shown, fullRainMm, hasLake }: LegendProps) {
+  const t = useText();
+  const { rainMode } = useObserved(mapSettings);
+  const isPhone = useMedia(phone);
+  const [isOpen, setOpen] = useState(!isPhone);
+  const types = stationTypes.filter((type) => shown.some(({ place }) => place.station_type === type));
+  const hasRain = types.includes(1);
+  const rainTitle = t(rainMode === 'sum' ? 'map.rain.sum' : 'map.rain.step');
+  return (
+    <section className="map-key" aria-label={t('map.key.title')}>
+      <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {t('map.key.title')}
+        <Icon name="chevronDown" size="small" />
+      </button>
+      {isOpen && (
+        <div className="map-key-body">
+          {layers.has('stations') && (
+            <>
+              <ul>
+                {types.map((type) => (
+                  <li key={type}>
+                    <InlineMark look={typeLooks[type].look} />
+                    {t(typeLooks[type].name)}
+                  </li>
+                ))}
+              </ul>
+              <ul>
+                {states.map((state) => (
+                  <li key={state}>
+                    <StateSample state={state} isDoubtful={false} />
+                    {t(`map.key.${state}`)}
+                  </li>
+                ))}
+                <li>
+                  <StateSample state="connected" isDoubtful />
+                  {t('map.key.doubtful')}
+                </li>
+              </ul>
+            </>
+          )}
+          {layers.has('circles') && hasRain && <Circles title={rainTitle} fullRainMm={fullRainMm} />}
+          {layers.has('field') && hasRain && <Classes title={rainTitle} />}
+          {layers.has('lake') && hasLake && <p className="quiet">{t('map.key.lake')}</p>}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Circles({ title, fullRainMm }: { readonly title: string; readonly fullRainMm: number }) {
+  const { free } = useFormat();
+  const widthPx = 168;
+  const largestPx = circleRadiusPx(fullRainMm, fullRainMm);
+  return (
+    <figure>
+      <figcaption>{title}</figcaption>
+      <svg width={widthPx} height={2 * largestPx + 4} role="img" aria-label={title}>
+        {keyCirclesMm(fullRainMm).map((rainMm) => {
+          const radiusPx = circleRadiusPx(rainMm, fullRainMm);
+          const top = 2 * largestPx + 2 - 2 * radiusPx;
+          return (
+            <g key={rainMm}>
+              <circle className="map-key-circle" cx={largestPx + 2} cy={top + radiusPx} r={radiusPx} />
+              <path className="map-key-line" d={`M${largestPx + 2} ${top}H${2 * largestPx + 16}`} />
+              <text x={2 * largestPx + 20} y={Math.max(10, top + 4)}>
+                {free(rainMm)} mm
+              </text>
+            </g>
+          );
+        })}
+      </svg>
+    </figure>
+  );
+}
+
+function Classes({ title }: { readonly title: string }) {
+  const { free } = useFormat();
+  return (
+    <figure>
+      <figcaption>{`${title}, mm`}</figcaption>
+      <ol className="map-key-classes">
+        {rainClassesMm.map((beginMm, index) => (
+          <li key={beginMm}>
+            <span style={{ background: `var(--${rainToken(index + 1)})` }} />
+            {free(beginMm)}
+          </li>
+        ))}
+      </ol>
+    </figure>
+  );
+}

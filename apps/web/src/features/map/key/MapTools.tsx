@@ -1,0 +1,74 @@
+import { Button, Checkbox, Popover, Radio } from 'antd';
+import type { RefObject } from 'react';
+import { useText } from '../../../app/i18n/use-text.ts';
+import { useObserved } from '../../../app/observed.ts';
+import { Icon } from '../../../ui/icon/Icon.tsx';
+import type { Box } from '../../../ui/map/projection.ts';
+import type { MapHandle } from '../BasinMap.tsx';
+import { layerNames } from '../engine/scene.ts';
+import { keepMap, mapSettings } from '../kept.ts';
+
+interface MapToolsProps {
+  readonly map: RefObject<MapHandle | null>;
+  readonly box: Box;
+  readonly hasTiles: boolean;
+}
+
+/** Nearer, farther, all of it, and what is shown. */
+export function MapTools({ map, box, hasTiles }: MapToolsProps) {
+  const t = useText();
+  return (
+    <div className="map-tools">
+      <Popover trigger="click" placement="bottomRight" title={t('map.layers')} content={<Layers hasTiles={hasTiles} />}>
+        <Button icon={<Icon name="columns" size="small" />}>{t('map.layers')}</Button>
+      </Popover>
+      <div className="map-zoom">
+        <Button
+          icon={<Icon name="plus" size="small" />}
+          aria-label={t('map.nearer')}
+          onClick={() => map.current?.zoom(1)}
+        />
+        <Button aria-label={t('map.farther')} onClick={() => map.current?.zoom(-1)}>
+          <span aria-hidden="true">−</span>
+        </Button>
+        <Button
+          icon={<Icon name="fullScreen" size="small" />}
+          aria-label={t('map.whole')}
+          title={t('map.whole')}
+          onClick={() => map.current?.see(box, false)}
+        />
+      </div>
+    </div>
+  );
+}
+
+function Layers({ hasTiles }: { readonly hasTiles: boolean }) {
+  const t = useText();
+  const { hidden, rainMode } = useObserved(mapSettings);
+  const offered = layerNames.filter((name) => name !== 'tiles' || hasTiles);
+  return (
+    <div className="map-layers">
+      {offered.map((name) => (
+        <Checkbox
+          key={name}
+          checked={!hidden.includes(name)}
+          onChange={({ target }) =>
+            keepMap({ hidden: target.checked ? hidden.filter((one) => one !== name) : [...hidden, name] })
+          }
+        >
+          {t(`map.layer.${name}`)}
+        </Checkbox>
+      ))}
+      <Radio.Group
+        aria-label={t('map.rain.label')}
+        value={rainMode}
+        onChange={({ target }) => keepMap({ rainMode: target.value === 'step' ? 'step' : 'sum' })}
+        options={[
+          { value: 'sum', label: t('map.rain.sum') },
+          { value: 'step', label: t('map.rain.step') },
+        ]}
+        vertical
+      />
+    </div>
+  );
+}

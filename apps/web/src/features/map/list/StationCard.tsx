@@ -1,0 +1,99 @@
+import { useMemo } from 'react';
+import { useFormat } from '../../../app/format/use-format.ts';
+import { useText } from '../../../app/i18n/use-text.ts';
+import { measuredLooks } from '../../../ui/chart/measured.ts';
+import { RainBars } from '../../../ui/chart/RainBars.tsx';
+import { Sparkline } from '../../../ui/chart/Sparkline.tsx';
+import { useChartWords } from '../../../ui/chart/words.ts';
+import { ScreenLink } from '../../../ui/link/ScreenLink.tsx';
+import { rainGauge, typeLooks } from '../../../ui/map/station-looks.ts';
+import { StationReading } from '../../../ui/observe/StationReading.tsx';
+import { mainQuantity } from '../../../ui/observe/use-station-figure.ts';
+import { Pane } from '../../../ui/pane/Pane.tsx';
+import { StateTag } from '../../../ui/state-tag/StateTag.tsx';
+import type { StationNow } from '../station-now.ts';
+import { useValueText } from '../use-value-text.ts';
+
+interface StationCardProps {
+  readonly station: StationNow;
+  readonly times: readonly number[];
+  /** As measured, rain by step. */
+  readonly values: readonly (number | null)[] | null;
+  /** The time the map stands at; null: the present. */
+  readonly atMs: number | null;
+  readonly onClose: () => void;
+}
+
+/** One station: what it says now, what it said then, how it went, and the way to all it measures. */
+export function StationCard({ station, times, values, atMs, onClose }: StationCardProps) {
+  const t = useText();
+  const { number, dateTime } = useFormat();
+  const valueText = useValueText();
+  const { place, status, isDoubtful } = station;
+  const isRain = place.station_type === rainGauge;
+  return (
+    <Pane
+      title={`${place.station_code} ${place.name}`}
+      context={[t(typeLooks[place.station_type].name), place.catchment].filter(Boolean).join(' · ')}
+      focusOn={place.station_id}
+      onClose={onClose}
+      footer={
+        <ScreenLink className="pane-link" href={`/station/data?station=${place.station_id}`}>
+          {t('observe.open')}
+        </ScreenLink>
+      }
+    >
+      <div className="map-card">
+        {status && <StationReading status={status} />}
+        {isDoubtful && <StateTag tone="warning">{t('map.doubtfulWhy')}</StateTag>}
+        {(atMs !== null || isRain) && (
+          <p className="map-card-then">
+            {atMs === null
+              ? t('map.rainNow', { value: valueText(station) })
+              : t('map.thenSaid', { time: dateTime(atMs), value: valueText(station), unit: place.unit })}
+          </p>
+        )}
+        {values && times.length > 1 && <Course station={station} times={times} values={values} />}
+        <p className="quiet">
+          {place.latitude === null || place.longitude === null
+            ? t('map.noPlace')
+            : `${number(place.latitude, 5)}°, ${number(place.longitude, 5)}°`}
+        </p>
+      </div>
+    </Pane>
+  );
+}
+
+interface CourseProps {
+  readonly station: StationNow;
+  readonly times: readonly number[];
+  readonly values: readonly (number | null)[];
+}
+
+/** Over the period of the map. */
+function Course({ station: { place }, times, values }: CourseProps) {
+  const { span: spanText } = useChartWords();
+  const span = useMemo(() => ({ from: times[0] ?? 0, to: times.at(-1) ?? 0 }), [times]);
+  const stepMs = (times[1] ?? 0) - (times[0] ?? 0);
+  const series = useMemo(
+    () => ({
+      id: place.station_id,
+      name: place.name,
+      ...measuredLooks[mainQuantity[place.station_type]],
+      points: { times, values },
+      stepMs,
+    }),
+    [place, times, values, stepMs],
+  );
+  const size = { widthPx: 400, heightPx: 96 };
+  return (
+    <figure className="map-card-course">
+      {place.station_type === rainGauge ? (
+        <RainBars series={series} span={span} {...size} />
+      ) : (
+        <Sparkline series={series} span={span} {...size} />
+      )}
+      <figcaption className="quiet">{spanText(span)}</figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,148 @@
+import '../../../ui/table/table-page.css';
+import { Button, Input } from 'antd';
+import { type KeyboardEvent, memo, useRef, useState } from 'react';
+import { useText } from '../../../app/i18n/use-text.ts';
+import { Icon } from '../../../ui/icon/Icon.tsx';
+import { InlineMark } from '../../../ui/map/Mark.tsx';
+import { typeLooks } from '../../../ui/map/station-looks.ts';
+import { ConnectionTag } from '../../../ui/observe/ConnectionTag.tsx';
+import { StateTag } from '../../../ui/state-tag/StateTag.tsx';
+import { FilterChips } from '../../../ui/table/FilterChips.tsx';
+import { Age } from '../../../ui/time/Age.tsx';
+import type { StationNow } from '../station-now.ts';
+import { useValueText } from '../use-value-text.ts';
+import type { Found } from './use-found.ts';
+
+interface StationListProps {
+  readonly found: Found;
+  readonly openKey: string | null;
+  readonly pointedKey: string | null;
+  readonly onPoint: (key: string | null) => void;
+  readonly onOpen: (key: string) => void;
+}
+
+const moves: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10 };
+
+/** The map for who cannot point: one stop of the Tab key, the arrows go from station to station, Enter opens its card. */
+export function StationList({ found, openKey, pointedKey, onPoint, onOpen }: StationListProps) {
+  const t = useText();
+  const valueText = useValueText();
+  const list = useRef<HTMLUListElement>(null);
+  const [cursor, setCursor] = useState(0);
+  const { shown } = found;
+  const at = Math.min(cursor, shown.length - 1);
+  const keyDown = (event: KeyboardEvent) => {
+    const move = moves[event.key];
+    const to =
+      event.key === 'Home' ? 0 : event.key === 'End' ? shown.length - 1 : move === undefined ? null : at + move;
+    if (to === null) return;
+    event.preventDefault();
+    const next = Math.max(0, Math.min(shown.length - 1, to));
+    setCursor(next);
+    list.current?.querySelector<HTMLElement>(`[data-at="${next}"]`)?.focus();
+  };
+  return (
+    <section className="map-list" aria-label={t('map.list')}>
+      <div className="map-list-tools">
+        <Input
+          allowClear
+          prefix={<Icon name="search" size="small" />}
+          placeholder={t('map.search')}
+          aria-label={t('map.search')}
+          value={found.find}
+          onChange={(event) => found.setFind(event.target.value)}
+        />
+        <FilterChips chips={found.chips} total={found.total} chosen={found.chip} onChoose={found.setChip} />
+      </div>
+      {shown.length === 0 ? (
+        <div className="map-list-none">
+          <p>{t(found.total === 0 ? 'map.noStations' : 'ui.table.nothing')}</p>
+          {found.total > 0 && (
+            <Button
+              onClick={() => {
+                found.setFind('');
+                found.setChip(null);
+              }}
+            >
+              {t('ui.table.clearFilters')}
+            </Button>
+          )}
+        </div>
+      ) : (
+        // The arrows are heard here for whichever station has the focus.
+        <ul ref={list} onKeyDown={keyDown} onMouseLeave={() => onPoint(null)}>
+          {shown.map((station, index) => (
+            <StationRow
+              key={station.place.station_id}
+              station={station}
+              value={valueText(station)}
+              index={index}
+              isStop={index === at}
+              isOpen={station.place.station_id === openKey}
+              isPointed={station.place.station_id === pointedKey}
+              onPoint={onPoint}
+              onOpen={onOpen}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+interface StationRowProps {
+  readonly station: StationNow;
+  readonly value: string;
+  readonly index: number;
+  readonly isStop: boolean;
+  readonly isOpen: boolean;
+  readonly isPointed: boolean;
+  readonly onPoint: (key: string | null) => void;
+  readonly onOpen: (key: string) => void;
+}
+
+/** Of two thousand rows only those that changed are made again. */
+const StationRow = memo(
+  function StationRow({ station, value, index, isStop, isOpen, isPointed, onPoint, onOpen }: StationRowProps) {
+    const t = useText();
+    const { place, status, connection, isDoubtful } = station;
+    const key = place.station_id;
+    return (
+      <li className={`map-row${isOpen ? ' map-row-open' : ''}${isPointed ? ' map-row-pointed' : ''}`}>
+        <button
+          type="button"
+          data-at={index}
+          tabIndex={isStop ? 0 : -1}
+          aria-pressed={isOpen}
+          onClick={() => onOpen(key)}
+          onFocus={() => onPoint(key)}
+          onMouseEnter={() => onPoint(key)}
+        >
+          <span className="map-row-name">
+            <InlineMark look={typeLooks[place.station_type].look} />
+            <b>{place.station_code}</b> {place.name}
+          </span>
+          <span className="map-row-value">
+            <b>{value}</b> {place.unit}
+          </span>
+          <span className="map-row-state">
+            {connection && <ConnectionTag state={connection} />}
+            {isDoubtful && <StateTag tone="warning">{t('map.doubtful')}</StateTag>}
+            {connection && status?.last_time && <Age at={status.last_time} ago />}
+          </span>
+        </button>
+      </li>
+    );
+  },
+  (before, after) =>
+    before.value === after.value &&
+    before.index === after.index &&
+    before.isStop === after.isStop &&
+    before.isOpen === after.isOpen &&
+    before.isPointed === after.isPointed &&
+    before.station.place === after.station.place &&
+    before.station.connection === after.station.connection &&
+    before.station.isDoubtful === after.station.isDoubtful &&
+    before.station.status?.last_time === after.station.status?.last_time &&
+    before.onOpen === after.onOpen,
+);

@@ -1,0 +1,46 @@
+import { useMemo, useState } from 'react';
+import { useText } from '../../../app/i18n/use-text.ts';
+import { stationTypes, typeLooks } from '../../../ui/map/station-looks.ts';
+import { fold } from '../../../ui/table/fold.ts';
+import type { CountedChip } from '../../../ui/table/use-table-model.ts';
+import type { StationNow } from '../station-now.ts';
+
+const states = ['silent', 'doubtful'] as const;
+
+const holds = (chip: string, { place, state, isDoubtful }: StationNow): boolean => {
+  if (chip === 'silent') return state === 'silent' || state === 'old';
+  return chip === 'doubtful' ? isDoubtful : String(place.station_type) === chip;
+};
+
+/** Every word typed stands somewhere in code, name or catchment. */
+const finds = (words: readonly string[], { place }: StationNow): boolean => {
+  const within = fold([place.station_code, place.name, place.catchment ?? ''].join(' '));
+  return words.every((word) => within.includes(word));
+};
+
+export type Found = ReturnType<typeof useFound>;
+
+/** What is searched for, on the map and in the list beside it alike. */
+export function useFound(all: readonly StationNow[]) {
+  const t = useText();
+  const [find, setFind] = useState('');
+  const [chip, setChip] = useState<string | null>(null);
+  const chips = useMemo<readonly CountedChip[]>(() => {
+    const counted = (key: string, label: string): CountedChip => ({
+      key,
+      label,
+      count: all.filter((one) => holds(key, one)).length,
+    });
+    return [
+      ...states.map((state) => counted(state, t(`map.chip.${state}`))),
+      ...stationTypes.map((type) => counted(String(type), t(typeLooks[type].name))),
+    ].filter(({ count, key }) => count > 0 || key === chip);
+  }, [all, chip, t]);
+  const shown = useMemo(() => {
+    const words = fold(find).split(/\s+/);
+    return all
+      .filter((one) => (chip === null || holds(chip, one)) && finds(words, one))
+      .toSorted((a, b) => a.place.station_code.localeCompare(b.place.station_code, 'vi', { numeric: true }));
+  }, [all, chip, find]);
+  return { find, setFind, chip, setChip, chips, shown, total: all.length };
+}

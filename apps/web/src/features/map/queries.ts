@@ -1,0 +1,39 @@
+import type { ApiContract } from '@spillway/contract/contract';
+import type { DataOf } from '@spillway/contract/kit';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api } from '../../app/api.ts';
+import { serverNow } from '../../app/server-clock.ts';
+import { type Period, writePeriod } from '../../ui/time/period.ts';
+import { follows, mapSpan } from './time/map-span.ts';
+
+export type StationPlace = DataOf<ApiContract['observationMap']['stations']>[number];
+export type Past = DataOf<ApiContract['observationMap']['past']>;
+
+const map = 'map';
+/** Readings come every few minutes; what is newest comes by the stream as ever. */
+const againMs = 60_000;
+
+export const placesQuery = queryOptions({
+  queryKey: [map, 'places'],
+  queryFn: ({ signal }) => api.observationMap.stations({ signal }),
+});
+
+export const tilesQuery = queryOptions({
+  queryKey: [map, 'tiles'],
+  queryFn: ({ signal }) => api.observationMap.tiles({ signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+export const pastQuery = (period: Period) =>
+  queryOptions({
+    queryKey: [map, 'past', writePeriod(period)],
+    queryFn: ({ signal }) => {
+      const { from, to } = mapSpan(period, serverNow());
+      return api.observationMap.past({
+        body: { from: new Date(from).toISOString(), to: new Date(to).toISOString() },
+        signal,
+      });
+    },
+    refetchInterval: () => (follows(period, serverNow()) ? againMs : false),
+    placeholderData: keepPreviousData,
+  });

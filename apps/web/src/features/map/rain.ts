@@ -1,0 +1,33 @@
+/** mm at which each class of rain begins: 16, 50 and 100 are those of Viet Nam's service, of 24 hours. */
+export const rainClassesMm = [0.2, 1, 5, 16, 50, 100, 200] as const;
+
+export type RainMode = 'sum' | 'step';
+
+/** 0 for next to nothing, then 1 to 7. */
+export const rainClassOf = (rainMm: number): number => rainClassesMm.filter((beginMm) => rainMm >= beginMm).length;
+
+export const rainToken = (rainClass: number): string => `rain-${rainClass}`;
+
+/** What has fallen since the begin up to each time; null until something was known. */
+export function summed(rainMm: readonly (number | null)[]): (number | null)[] {
+  let sum: number | null = null;
+  return rainMm.map((mm) => {
+    if (mm !== null) sum = (sum ?? 0) + mm;
+    return sum;
+  });
+}
+
+/** The largest circle, of the heaviest rain of the whole period, so that circles can be compared over time. */
+const mostRadiusPx = 30;
+
+/** The area of a circle is the rain. */
+export const circleRadiusPx = (rainMm: number, fullMm: number): number =>
+  fullMm <= 0 || rainMm <= 0 ? 0 : mostRadiusPx * Math.sqrt(Math.min(1, rainMm / fullMm));
+
+const rounds = [0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000];
+
+/** A round rain that no circle of the period exceeds. */
+export const fullRainMm = (mostMm: number): number => rounds.find((round) => round >= mostMm) ?? mostMm;
+
+/** The circles of the key: the largest, and what fits in it. */
+export const keyCirclesMm = (fullMm: number): readonly number[] => [fullMm, fullMm / 4, fullMm / 20];

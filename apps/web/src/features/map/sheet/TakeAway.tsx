@@ -1,0 +1,108 @@
+import { Button } from 'antd';
+import type { RefObject } from 'react';
+import { useFormat } from '../../../app/format/use-format.ts';
+import { useText } from '../../../app/i18n/use-text.ts';
+import { serverNow } from '../../../app/server-clock.ts';
+import { useSession } from '../../../app/session/use-session.ts';
+import { pngOf } from '../../../ui/chart/picture.ts';
+import { lightSkin } from '../../../ui/chart/skin.ts';
+import { Icon } from '../../../ui/icon/Icon.tsx';
+import { stationTypes, typeLooks } from '../../../ui/map/station-looks.ts';
+import { saveFile } from '../../../ui/table/save-file.ts';
+import { fileStamp } from '../../../ui/table/use-sheet.ts';
+import { useToasts } from '../../../ui/toast/use-toasts.tsx';
+import type { MapHandle } from '../BasinMap.tsx';
+import type { Scene } from '../engine/scene.ts';
+import { mapSettings } from '../kept.ts';
+import { keyCirclesMm, rainClassesMm } from '../rain.ts';
+import type { StationNow } from '../station-now.ts';
+import { type KeyItem, makeSheet } from './make-sheet.ts';
+import { printPicture } from './print-picture.ts';
+
+interface TakeAwayProps {
+  readonly map: RefObject<MapHandle | null>;
+  readonly scene: Scene;
+  readonly found: readonly StationNow[];
+  readonly atMs: number | null;
+  readonly tiles: { readonly attribution: string } | null;
+}
+
+/** Sharp enough for a printed report. */
+const pixelRatio = 2;
+
+/** The map taken along: as a picture or on paper, with all that it needs away from the screen. */
+export function TakeAway({ map, scene, found, atMs, tiles }: TakeAwayProps) {
+  const t = useText();
+  const { number, free, dateTime } = useFormat();
+  const { account, plant } = useSession();
+  const toasts = useToasts();
+
+  const keyItems = (): KeyItem[] => {
+    const { layers, fullRainMm } = scene;
+    const types = stationTypes.filter((type) => found.some(({ place }) => place.station_type === type));
+    const rain = t(mapSettings.get().rainMode === 'sum' ? 'map.rain.sum' : 'map.rain.step');
+    const marks = types.map(
+      (type): KeyItem => ({ kind: 'mark', look: typeLooks[type].look, text: t(typeLooks[type].name) }),
+    );
+    const states = (['old', 'silent', 'byHand'] as const).map(
+      (state): KeyItem => ({ kind: 'state', state, isDoubtful: false, text: t(`map.key.${state}`) }),
+    );
+    const doubtful: KeyItem = { kind: 'state', state: 'connected', isDoubtful: true, text: t('map.key.doubtful') };
+    const circles = keyCirclesMm(fullRainMm).map(
+      (rainMm): KeyItem => ({ kind: 'circle', rainMm, fullMm: fullRainMm, text: `${free(rainMm)} mm` }),
+    );
+    const classes = rainClassesMm.map(
+      (beginMm, index): KeyItem => ({ kind: 'class', rainClass: index + 1, text: `${free(beginMm)} mm` }),
+    );
+    return [
+      ...(layers.has('stations') ? [...marks, ...states, doubtful] : []),
+      ...(types.includes(1) && (layers.has('circles') || layers.has('field'))
+        ? [{ kind: 'word', text: `${rain}:` } as const]
+        : []),
+      ...(types.includes(1) && layers.has('circles') ? circles : []),
+      ...(types.includes(1) && layers.has('field') ? classes : []),
+    ];
+  };
+
+  const sheet = () => {
+    const writeKm = (km: number) => `${number(km, km < 1 ? 2 : 0)} km`;
+    const drawn = map.current?.picture(pixelRatio, { scene: { ...scene, chosen: [] }, skin: lightSkin(), writeKm });
+    if (!drawn) throw new Error('this browser draws no pictures');
+    const context = [plant?.name, scene.lake.text, atMs === null ? null : dateTime(atMs)];
+    const foot = [
+      t('chart.pictureFoot', { author: account.full_name, time: dateTime(serverNow()) }),
+      scene.layers.has('tiles') && tiles ? tiles.attribution : null,
+    ];
+    return makeSheet({
+      drawn,
+      pixelRatio,
+      skin: lightSkin(),
+      title: t('map.title'),
+      context: context.filter(Boolean).join(' · '),
+      foot: foot.filter(Boolean).join(' · '),
+      key: keyItems(),
+    });
+  };
+
+  const take = async (act: (picture: Blob) => unknown) => {
+    try {
+      await act(await pngOf(sheet()));
+    } catch {
+      toasts.failed(t('chart.pictureFailed'), t('map.pictureFailedHint'));
+    }
+  };
+  const save = (picture: Blob) => {
+    saveFile(`${t('map.title')} ${fileStamp(dateTime(serverNow()))}.png`, picture, 'image/png');
+    toasts.done(t('chart.takenPicture'));
+  };
+  return (
+    <>
+      <Button icon={<Icon name="download" size="small" />} onClick={() => void take(save)}>
+        {t('map.savePicture')}
+      </Button>
+      <Button icon={<Icon name="file" size="small" />} onClick={() => void take((picture) => printPicture(picture))}>
+        {t('map.print')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import type { StationStatus } from '../../app/plant/series.ts';
+import { columnsOf, mostRainMm, stationNow } from './station-now.ts';
+
+const nowMs = Date.parse('2026-10-18T01:10:00Z');
+const place = (station_id: string, station_type: 1 | 2) => ({
+  station_id,
+  station_type,
+  station_code: station_id,
+  name: station_id,
+  unit: 'mm',
+  longitude: 108,
+  latitude: 14,
+  catchment: null,
+});
+const rain = place('rain', 1);
+const level = place('level', 2);
+const status = (change: Partial<StationStatus> = {}): StationStatus => ({
+  ...level,
+  series_id: 1,
+  step_seconds: 300,
+  last_data: 248.25,
+  prev_data: -1,
+  last_date_string: null,
+  prev_date_string: null,
+  last_time: new Date(nowMs).toISOString(),
+  last_quality: 0,
+  heard_at: new Date(nowMs).toISOString(),
+  connection: 'connected',
+  ...change,
+});
+const past = {
+  times: [0, 1, 2],
+  stations: [
+    { station_id: 'rain', values: [null, 2, 3], doubtful: [] },
+    { station_id: 'level', values: [248, 248.1, null], doubtful: [1] },
+  ],
+  lake_levels: [],
+  lake_surfaces: [],
+};
+const live = { step: 2, isLive: true, nowMs };
+
+describe('a station on the map', () => {
+  it('has of rain the sum since the begin, or what fell in the step', () => {
+    const sums = columnsOf([rain, level], past, 'sum');
+    expect(stationNow(rain, undefined, sums.get('rain'), live).value).toBe(5);
+    const steps = columnsOf([rain, level], past, 'step');
+    expect(stationNow(rain, undefined, steps.get('rain'), live).value).toBe(3);
+    expect([mostRainMm([rain, level], sums), mostRainMm([rain, level], steps)]).toEqual([5, 3]);
+  });
+
+  it('says at the present what it said last, and whether it still speaks', () => {
+    expect(stationNow(level, status(), undefined, live)).toMatchObject({ value: 248.25, state: 'connected' });
+    const silent = status({ heard_at: new Date(nowMs - 3 * 3_600_000).toISOString() });
+    expect(stationNow(level, silent, undefined, live)).toMatchObject({ state: 'silent', connection: 'disconnected' });
+    expect(stationNow(level, status({ connection: null }), undefined, live).state).toBe('byHand');
+    expect(stationNow(level, status({ last_quality: 5, last_data: -1 }), undefined, live)).toMatchObject({
+      value: null,
+      isDoubtful: true,
+    });
+  });
+
+  it('says in the past what held then', () => {
+    const column = columnsOf([level], past, 'sum').get('level');
+    const then = (step: number) => stationNow(level, status(), column, { step, isLive: false, nowMs });
+    expect(then(0)).toMatchObject({ value: 248, state: 'connected', isDoubtful: false, connection: null });
+    expect(then(1)).toMatchObject({ value: 248.1, isDoubtful: true });
+    expect(then(2)).toMatchObject({ value: null, state: 'silent' });
+  });
+});

@@ -1,0 +1,84 @@
+import type { StationStatus } from '../../app/plant/series.ts';
+import { type Connection, connectionOf } from '../../app/plant/station-connection.ts';
+import { qualityNameOf } from '../../ui/chart/marks.ts';
+import { rainGauge } from '../../ui/map/station-looks.ts';
+import { known } from '../../ui/observe/use-station-figure.ts';
+import type { MarkState } from './engine/scene.ts';
+import type { Past, StationPlace } from './queries.ts';
+import { type RainMode, summed } from './rain.ts';
+
+/** A station as the map shows it at one time. */
+export interface StationNow {
+  readonly place: StationPlace;
+  readonly status: StationStatus | undefined;
+  readonly value: number | null;
+  readonly state: MarkState;
+  /** As its words say it; null in the past, of which only the value is known. */
+  readonly connection: Connection | null;
+  readonly isDoubtful: boolean;
+}
+
+type PastStation = Past['stations'][number];
+
+/** Of each station what it measured at each time; of rain what is shown of it. */
+export function columnsOf(places: readonly StationPlace[], past: Past | undefined, rainMode: RainMode) {
+  const isRain = new Set(places.filter((one) => one.station_type === rainGauge).map((one) => one.station_id));
+  return new Map(
+    past?.stations.map((one): [string, PastStation] => [
+      one.station_id,
+      isRain.has(one.station_id) && rainMode === 'sum' ? { ...one, values: summed(one.values) } : one,
+    ]),
+  );
+}
+
+/** The heaviest rain of the whole period. */
+export const mostRainMm = (places: readonly StationPlace[], columns: ReadonlyMap<string, PastStation>): number =>
+  Math.max(
+    0,
+    ...places.flatMap((place) =>
+      place.station_type === rainGauge
+        ? (columns.get(place.station_id)?.values ?? []).map((rainMm) => rainMm ?? 0)
+        : [],
+    ),
+  );
+
+interface Moment {
+  readonly step: number;
+  /** At the end of a period that goes on: what stations say now, not at the last step. */
+  readonly isLive: boolean;
+  readonly nowMs: number;
+}
+
+const stateOf: Readonly<Record<Connection, MarkState>> = {
+  connected: 'connected',
+  old: 'old',
+  disconnected: 'silent',
+  never: 'silent',
+  byHand: 'byHand',
+};
+
+export function stationNow(
+  place: StationPlace,
+  status: StationStatus | undefined,
+  column: PastStation | undefined,
+  { step, isLive, nowMs }: Moment,
+): StationNow {
+  const measured = column?.values[step] ?? null;
+  const isHand = status?.connection === null && status.heard_at !== null;
+  if (!isLive || !status) {
+    const state = measured === null ? 'silent' : isHand ? 'byHand' : 'connected';
+    const isDoubtful = column?.doubtful.includes(step) ?? false;
+    return { place, status, value: measured, state, connection: null, isDoubtful };
+  }
+  const connection = connectionOf(status, nowMs);
+  const quality = status.last_quality === null ? 'good' : qualityNameOf(status.last_quality);
+  return {
+    place,
+    status,
+    // Rain is of the period; of all else the newest counts.
+    value: place.station_type === rainGauge ? measured : known(status.last_data),
+    state: stateOf[connection],
+    connection,
+    isDoubtful: quality !== 'good' && quality !== 'edited',
+  };
+}

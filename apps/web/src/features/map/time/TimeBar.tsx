@@ -1,0 +1,77 @@
+import { Button, Select, Slider } from 'antd';
+import { useText } from '../../../app/i18n/use-text.ts';
+import { momentText } from '../../../ui/chart/words.ts';
+import { Icon } from '../../../ui/icon/Icon.tsx';
+import { type Player, speeds } from './use-player.ts';
+
+interface TimeBarProps {
+  readonly times: readonly number[];
+  readonly player: Player;
+  /** The end is the present, and moves on. */
+  readonly isLive: boolean;
+}
+
+/** Through the period step by step, by hand or by itself, on the clock of the plant. */
+export function TimeBar({ times, player, isLive }: TimeBarProps) {
+  const t = useText();
+  const { step, isAtEnd, isPlaying } = player;
+  const last = times.length - 1;
+  const end = times[last] ?? 0;
+  const textAt = (place: number) => momentText(times[place] ?? end, end);
+  return (
+    <section className="map-time" aria-label={t('map.time.label')}>
+      <div className="map-time-acts">
+        <Button
+          type="text"
+          icon={<Icon name="chevronLeft" size="small" />}
+          aria-label={t('map.time.back')}
+          disabled={step === 0}
+          onClick={() => player.go(step - 1)}
+        />
+        <Button
+          icon={<Icon name={isPlaying ? 'pause' : 'play'} size="small" />}
+          aria-label={t(isPlaying ? 'map.time.pause' : 'map.time.play')}
+          disabled={last < 1}
+          onClick={isPlaying ? player.pause : player.play}
+        />
+        <Button
+          type="text"
+          icon={<Icon name="chevronRight" size="small" />}
+          aria-label={t('map.time.forward')}
+          disabled={isAtEnd}
+          onClick={() => player.go(step + 1)}
+        />
+      </div>
+      <output className="map-time-now">
+        <b>{times.length > 0 ? textAt(step) : t('ui.missing')}</b>
+        <span>{isAtEnd && isLive ? t('map.time.live') : t('map.time.past')}</span>
+      </output>
+      <div className="map-time-slider">
+        <Slider
+          min={0}
+          max={Math.max(1, last)}
+          value={step}
+          disabled={last < 1}
+          onChange={player.go}
+          tooltip={{ formatter: (place) => textAt(place ?? 0) }}
+          ariaLabelForHandle={t('map.time.label')}
+          ariaValueTextFormatterForHandle={textAt}
+        />
+        <p className="map-time-ends" aria-hidden="true">
+          <span>{times.length > 0 && textAt(0)}</span>
+          <span>{times.length > 0 && textAt(last)}</span>
+        </p>
+      </div>
+      <Select
+        className="map-time-speed"
+        aria-label={t('map.time.speed')}
+        value={player.speed}
+        options={speeds.map((speed) => ({ value: speed, label: `${speed}×` }))}
+        onChange={player.setSpeed}
+      />
+      <Button disabled={isAtEnd} onClick={() => player.go(last)}>
+        {t(isLive ? 'map.time.toNow' : 'map.time.toEnd')}
+      </Button>
+    </section>
+  );
+}

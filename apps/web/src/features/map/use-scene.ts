@@ -1,0 +1,74 @@
+import { useMemo } from 'react';
+import { useFormat } from '../../app/format/use-format.ts';
+import { useText } from '../../app/i18n/use-text.ts';
+import { rainGauge, typeLooks } from '../../ui/map/station-looks.ts';
+import type { OutlineShapes } from '../../ui/map/use-outline-shapes.ts';
+import { shoresOf } from './engine/lake-inset.ts';
+import { type Land, landOf } from './engine/land.ts';
+import { mercatorX, mercatorY } from './engine/mercator.ts';
+import type { LayerName, Scene, StationMark } from './engine/scene.ts';
+import type { Past } from './queries.ts';
+import type { StationNow } from './station-now.ts';
+import { useValueText } from './use-value-text.ts';
+
+/** The outlines as they have arrived, made ready once. */
+export function useLand(shapes: OutlineShapes['shapes']): Land {
+  return useMemo(() => {
+    const of = (kind: string) => shapes.find((shape) => shape.kind === kind)?.geoJson ?? null;
+    return landOf({ contour: of('contour'), rivers: of('rivers'), lake: of('lake') });
+  }, [shapes]);
+}
+
+interface SceneOptions {
+  readonly land: Land;
+  readonly layers: ReadonlySet<LayerName>;
+  readonly shown: readonly StationNow[];
+  readonly fullRainMm: number;
+  readonly past: Past | undefined;
+  readonly step: number;
+  readonly chosen: readonly string[];
+}
+
+export function useScene({ land, layers, shown, fullRainMm, past, step, chosen }: SceneOptions): Scene {
+  const t = useText();
+  const { number, percent } = useFormat();
+  const valueText = useValueText();
+  const marks = useMemo(
+    () =>
+      shown.flatMap((one): StationMark[] => {
+        const { longitude, latitude, station_id: key, station_code: code, station_type: type } = one.place;
+        if (longitude === null || latitude === null) return [];
+        return [
+          {
+            key,
+            code,
+            x: mercatorX(longitude),
+            y: mercatorY(latitude),
+            look: typeLooks[type].look,
+            state: one.state,
+            isDoubtful: one.isDoubtful,
+            value: one.value === null ? '' : valueText(one),
+            rainMm: type === rainGauge ? one.value : null,
+          },
+        ];
+      }),
+    [shown, valueText],
+  );
+  const shores = useMemo(() => shoresOf(land.lake), [land]);
+  const levelM = past?.lake_levels[step] ?? null;
+  const share = past?.lake_surfaces[step] ?? null;
+  const lake = useMemo(() => {
+    const level = number(levelM, 2);
+    const text =
+      levelM === null
+        ? ''
+        : share === null
+          ? t('map.lake.level', { level })
+          : t('map.lake.levelAndShare', { level, share: percent(share) });
+    return { shores, share, text };
+  }, [t, number, percent, shores, levelM, share]);
+  return useMemo(
+    () => ({ land, layers, marks, fullRainMm, lake, chosen }),
+    [land, layers, marks, fullRainMm, lake, chosen],
+  );
+}

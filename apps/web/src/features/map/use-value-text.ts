@@ -1,0 +1,16 @@
+import { useMemo } from 'react';
+import { missing } from '../../app/format/format.ts';
+import { useFormat } from '../../app/format/use-format.ts';
+import { figureText } from '../../ui/observe/use-station-figure.ts';
+import type { StationNow } from './station-now.ts';
+
+/** What a station is shown with, without its unit. */
+export function useValueText(): (station: StationNow) => string {
+  const format = useFormat();
+  return useMemo(
+    () =>
+      ({ place, value }) =>
+        value === null ? missing : figureText(format, place.station_type, value),
+    [format],
+  );
+}

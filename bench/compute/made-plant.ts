@@ -76,6 +76,7 @@ function loadedOf({ plant, curve, firstMs, rows, measured }: MadePlant): Loaded 
     settings: { ...defaultSettings, stepMin: stepMs / 60_000 },
     autoIntervalMin: 10,
     sources: { curves: [], outlets: [], settingsVersion: 1 },
+    tables: { ofPlant: [], ofOutlets: new Map() },
   };
   const samples = new Map(measured.map(({ values }, place) => [place + 1, samplesOf(values, firstMs)]));
   const toMs = firstMs + (rows - 1) * stepMs;

@@ -320,7 +320,7 @@ describe('the interpolation record', () => {
     const query = new URLSearchParams({ from: iso(lastMs - stepMs), to: iso(now()), format: 'csv' });
     const answer = await house.node.http.inject({
       method: 'GET',
-      url: `/api/renew${explain.exportRecords.path}?${query}`,
+      url: `/api/renew${explain.exportRecords.path}?${query.toString()}`,
       headers: { authorization: `Bearer ${(await historian()).token}`, hydro: plant.hydro },
     });
     expect(answer.body).toContain('formula_type');

@@ -22,7 +22,7 @@ export function ExportMenu({ filters }: { readonly filters: Filters }) {
     try {
       const query = new URLSearchParams({ ...wanted, format });
       const name = `${t('interpolationHistory.title')} ${wanted.from.slice(0, 10)}.${format}`;
-      await downloadFile(`/v1/calculation/interpolation-records/export?${query}`, name);
+      await downloadFile(`/v1/calculation/interpolation-records/export?${query.toString()}`, name);
     } catch (error) {
       toasts.failed(t('interpolationHistory.exportFailed'), error);
     } finally {

@@ -7,6 +7,7 @@ import { testClock } from '../platform/testing/test-clock.ts';
 import type { CallOptions } from '../testing/calls.ts';
 import { createPeople, type People, type Person } from '../testing/people.ts';
 import { startWholeApp, type WholeApp } from '../testing/whole-app.ts';
+import { goodValues } from './testing/good-values.ts';
 
 /**
  * Who may call what, written by hand and on purpose not taken from the contract: a slip there shows here. A route that is
@@ -250,21 +251,6 @@ const mayWrite: Record<string, Record<string, readonly Permission[]>> = {
   },
 };
 const ofEveryone = ['version'];
-
-const goodValues: Record<string, unknown> = {
-  status: 'active',
-  banned: false,
-  full_name: 'Lan',
-  account: 'NV-01',
-  email: 'lan@ho.vn',
-  phone: '0912345678',
-  address: 'Đà Nẵng',
-  position: 'Trưởng ca',
-  avatar: null,
-  role_id: '6f1c0c1e-8f43-4a39-9a39-0d5b8a1f0001',
-  all_plants: false,
-  plants: [],
-};
 
 const routes = [...routesOf(contract)].map(({ route }) => ({ name: `${route.method} ${route.path}`, route }));
 const routeCalled = (name: string) => routes.find((one) => one.name === name)!.route;

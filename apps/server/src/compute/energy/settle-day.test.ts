@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { demoTariffs } from '../tariffs/seeds.ts';
-import type { Tariff } from '../tariffs/tariffs.ts';
+
+import { demoTariffs, type Tariff } from '../tariffs/tariffs.ts';
 import { startOfDayMs, utcOffsetMinOn } from './days.ts';
 import { type DayTask, settleDay, type UnitPower } from './settle-day.ts';
 

@@ -64,7 +64,11 @@ export function readMarketFile(
 const isBlank = (cell: unknown): boolean =>
   cell === null || cell === undefined || (typeof cell === 'string' && cell.trim() === '');
 
-const shown = (cell: unknown): string => String(cell ?? '').slice(0, 40);
+const textOf = (cell: unknown): string => {
+  if (isBlank(cell)) return '';
+  return typeof cell === 'string' ? cell : JSON.stringify(cell);
+};
+const shown = (cell: unknown): string => textOf(cell).slice(0, 40);
 const titleOf = (cell: unknown): string => shown(cell).trim();
 
 /** `yyyy-MM-dd`, or as people write it here: `dd/MM/yyyy`. */
@@ -77,7 +81,7 @@ function dayOf(cell: unknown): string | null {
 
 function numberOf(cell: unknown, decimal: 'point' | 'comma'): number | { readonly rule: string } {
   if (isBlank(cell)) return { rule: 'cell.blank' };
-  let text = String(cell).trim();
+  let text = textOf(cell).trim();
   if (typeof cell === 'string' && decimal === 'comma') {
     const pointed = withPoint(text);
     if (pointed === 'ambiguous') return { rule: 'cell.decimal_point' };

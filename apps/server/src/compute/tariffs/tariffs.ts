@@ -16,6 +16,7 @@ import type { Tariff, WrittenTariff } from './tariff.ts';
 import { wireOf } from './wire.ts';
 
 export { listMarketDays, type MarketDay } from './market-store.ts';
+export { demoTariffs } from './seeds.ts';
 export { engineTariff, type Tariff, tariffOn } from './tariff.ts';
 
 export interface Place {

@@ -16,7 +16,7 @@ let rain: number;
 
 const ask = (query: { series: number; year?: number }) => ({ token: reader.token, hydro: 'OWN', query });
 
-async function expectGuarded(route: Parameters<typeof house.node.outcome>[0], query: object) {
+async function expectGuarded(route: Parameters<typeof house.node.outcome>[0], query: Readonly<Record<string, unknown>>) {
   const stranger = await house.people.person({ permissions: ['map'], plants: ['OWN'] });
   expect(await house.node.outcome(route, { query })).toBe('auth.required');
   expect(await house.node.outcome(route, { query, token: stranger.token, hydro: 'OWN' })).toBe('forbidden');

@@ -5,7 +5,7 @@ export function ticksOf(least: number, greatest: number, count = 4): number[] {
   const span = Math.max(greatest, 0) - Math.min(least, 0) || 1;
   const step = niceStep(span / count);
   const first = Math.floor(Math.min(least, 0) / step);
-  const last = Math.ceil(Math.max(greatest, 0) / step);
+  const last = Math.max(first + 2, Math.ceil(Math.max(greatest, 0) / step));
   return Array.from({ length: last - first + 1 }, (_, at) => (first + at) * step);
 }
 

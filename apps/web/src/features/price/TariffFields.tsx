@@ -4,6 +4,7 @@ import { DecimalInput } from '../../ui/forms/DecimalInput.tsx';
 import { between, needed } from '../../ui/forms/form-rules.ts';
 import { asFormRule } from '../../ui/forms/problem-text.ts';
 import { optionalText, text } from '../../ui/forms/rules.ts';
+import { plainText } from '../../ui/plain-text.ts';
 import { SectionTitle } from '../../ui/section/SectionTitle.tsx';
 import { DayField } from '../../ui/time/DayField.tsx';
 import { PriceFields } from './PriceFields.tsx';
@@ -91,7 +92,7 @@ function ClockFields() {
   const hasSeasons = Form.useWatch('has_seasons', form) ?? true;
   const aDay = {
     validator: async (_: unknown, value: unknown) => {
-      if (value && monthDay(String(value)) === null) throw new Error(t('price.rule.dayMonth'));
+      if (value && monthDay(plainText(value)) === null) throw new Error(t('price.rule.dayMonth'));
     },
   };
   return (

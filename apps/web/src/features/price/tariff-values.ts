@@ -77,8 +77,8 @@ export function valuesOf(tariff: Tariff): TariffValues {
     self_use_percent,
     note: note ?? '',
     kind: market ? 'market' : 'clock',
-    ...(market ?? {}),
-    ...(ofClock ?? {}),
+    ...market,
+    ...ofClock,
   };
 }
 

@@ -1,5 +1,6 @@
 import { useFormat } from '../../app/format/use-format.ts';
 import { useText } from '../../app/i18n/use-text.ts';
+import { plainText } from '../../ui/plain-text.ts';
 import { hoursOf, type Week } from './hours.ts';
 import type { TariffValues } from './tariff-values.ts';
 import { useTariffWords } from './use-tariff-words.ts';
@@ -23,7 +24,7 @@ export function useFieldWords() {
       }
       if (field === 'first_day' || field === 'last_day' || field === 'active') return words.value(field, value);
       if (typeof value === 'boolean') return t(value ? 'price.yes' : 'price.no');
-      return typeof value === 'number' ? free(value) : String(value);
+      return typeof value === 'number' ? free(value) : plainText(value);
     },
   };
 }

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useFormat } from '../../app/format/use-format.ts';
 import { type Text, useText } from '../../app/i18n/use-text.ts';
 import type { RecordWords } from '../../ui/history/VersionTable.tsx';
+import { plainText } from '../../ui/plain-text.ts';
 import { dayText } from '../../ui/time/DayField.tsx';
 import type { Band, Finding, TimeOfUse, WrittenTariff } from './queries.ts';
 
@@ -110,7 +111,7 @@ function wordsFrom(t: Text, free: (value: number) => string): TariffWords {
     field: (field) => t(`price.field.${field}`),
     value(field, value) {
       if (value === null || value === undefined || value === '') return '-';
-      if (field === 'first_day' || field === 'last_day') return dayText(String(value));
+      if (field === 'first_day' || field === 'last_day') return dayText(plainText(value));
       if (field === 'active') return t(value === true ? 'price.state.active' : 'price.state.draft');
       if (field === 'self_use_percent') return `${free(Number(value))} %`;
       if (field === 'time_of_use') return clockText(value as TimeOfUse);
@@ -118,7 +119,7 @@ function wordsFrom(t: Text, free: (value: number) => string): TariffWords {
         const { slots, contract_price: contract } = value as NonNullable<WrittenTariff['market']>;
         return t('price.marketText', { slots, price: free(contract) });
       }
-      return String(value);
+      return plainText(value);
     },
   };
 

@@ -16,7 +16,10 @@ let rain: number;
 
 const ask = (query: { series: number; year?: number }) => ({ token: reader.token, hydro: 'OWN', query });
 
-async function expectGuarded(route: Parameters<typeof house.node.outcome>[0], query: Readonly<Record<string, unknown>>) {
+async function expectGuarded(
+  route: Parameters<typeof house.node.outcome>[0],
+  query: Readonly<Record<string, unknown>>,
+) {
   const stranger = await house.people.person({ permissions: ['map'], plants: ['OWN'] });
   expect(await house.node.outcome(route, { query })).toBe('auth.required');
   expect(await house.node.outcome(route, { query, token: stranger.token, hydro: 'OWN' })).toBe('forbidden');
@@ -81,10 +84,11 @@ describe('the calendar of missing data', () => {
     expect(years).toEqual([2026]);
     expect(days).toHaveLength(365);
     const of = (date: string) => days.find((day) => day.date === date)!;
-    // 18 of 288 readings, five minutes apart; nothing is expected of tomorrow, and of today seven hours.
+    // 18 of 288 readings, five minutes apart; nothing is expected before the first reading nor of tomorrow, and of today seven hours.
     expect(of('2026-10-16')).toMatchObject({ readings: 18, expected: 288, good_share: 18 / 288 });
     expect(of('2026-10-17')).toMatchObject({ readings: 0, expected: 288, good_share: 0 });
     expect(of('2026-10-18')).toMatchObject({ expected: 84, good_share: 0 });
+    expect(of('2026-10-15')).toMatchObject({ expected: 0, good_share: null });
     expect(of('2026-10-19')).toMatchObject({ expected: 0, good_share: null });
     expect(of('2026-10-16').from).toBe('2026-10-15T17:00:00.000Z');
   });

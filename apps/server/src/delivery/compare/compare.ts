@@ -1,10 +1,18 @@
 import { fewestDaysOfYear } from '@spillway/contract/delivery/compare';
 import { Refusal } from '../../platform/http/refusal.ts';
-import type { PlantCatalogue, SeriesDefinition } from '../../series/catalogue/catalogue.ts';
+import type { SeriesDefinition } from '../../series/catalogue/catalogue.ts';
 import { dayMs, dayText, startOfDayMs } from '../../series/plant-time/plant-time.ts';
 import type { DeliveryDeps } from '../delivery.ts';
 import { type Frequency, frequencyOf } from './frequency.ts';
-import { type DayFigure, type DayValue, readHighestDays, readLowestDays, readYears, type YearOfDays } from './store.ts';
+import {
+  type DayFigure,
+  type DayValue,
+  readFirstDay,
+  readHighestDays,
+  readLowestDays,
+  readYears,
+  type YearOfDays,
+} from './store.ts';
 
 export interface Year extends YearOfDays {
   readonly counts: boolean;
@@ -57,12 +65,14 @@ export function createCompare({ database, clock, series }: Pick<DeliveryDeps, 'd
       const first = Date.UTC(year, 0) / dayMs;
       const last = Date.UTC(year + 1, 0) / dayMs;
       const period = { fromMs: startOfDayMs(first, plant), toMs: startOfDayMs(last, plant) };
-      const [byId, years] = await Promise.all([
+      const [byId, years, firstDay] = await Promise.all([
         series.reads.aggregate(hydroCode, [seriesId], period, 'day'),
         readYears(database.sql, plant.plantNo, seriesId, of),
+        readFirstDay(database.sql, plant.plantNo, seriesId),
       ]);
       const rows = new Map(byId.get(seriesId)?.map((row) => [row.dateString.slice(0, 10), row]));
-      const expects = expectation(plant, found, clock.now().getTime());
+      const beginMs = firstDay === null ? Number.POSITIVE_INFINITY : startOfDayMs(Date.parse(firstDay) / dayMs, plant);
+      const expects = expectation(found, beginMs, clock.now().getTime());
       const days = Array.from({ length: last - first }, (_, at): CalendarDay => {
         const [fromMs, toMs] = [startOfDayMs(first + at, plant), startOfDayMs(first + at + 1, plant)];
         const row = rows.get(dayText(first + at));
@@ -85,9 +95,8 @@ export function createCompare({ database, clock, series }: Pick<DeliveryDeps, 'd
 const shareOf = (good: number, expected: number): number | null =>
   expected === 0 ? null : Math.min(1, good / expected);
 
-/** By its step; nothing before the record began, after the series was closed, or later than now. Null where there is no step. */
-function expectation(plant: PlantCatalogue, { stepS, closedAt }: SeriesDefinition, nowMs: number) {
-  const beginMs = plant.recordStart?.getTime() ?? Number.NEGATIVE_INFINITY;
+/** By its step; nothing before the day of its first reading, after it was closed, or later than now. Null where there is no step. */
+function expectation({ stepS, closedAt }: SeriesDefinition, beginMs: number, nowMs: number) {
   const endMs = Math.min(nowMs, closedAt?.getTime() ?? Number.POSITIVE_INFINITY);
   return (fromMs: number, toMs: number): number | null => {
     if (stepS === null) return null;

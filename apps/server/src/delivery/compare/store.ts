@@ -39,6 +39,13 @@ export async function readYears(
   return rows;
 }
 
+/** `yyyy-MM-dd`; null where there are no readings. */
+export async function readFirstDay(db: Kysely<Schema>, plantNo: number, seriesId: number): Promise<string | null> {
+  const { rows } = await sql<{ date: string | null }>`
+    select min(day)::text as date from rollup_day where plant_no = ${plantNo} and series_id = ${seriesId}`.execute(db);
+  return rows[0]?.date ?? null;
+}
+
 export async function readHighestDays(
   db: Kysely<Schema>,
   plantNo: number,

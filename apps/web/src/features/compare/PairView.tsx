@@ -113,6 +113,8 @@ function BothChart({ rows, first, second }: Omit<ComparedProps, 'way'>) {
           name: of.label,
           quantity,
           unit,
+          // Bars of two gauges would hide one another.
+          ...(isSum ? { shape: 'line' as const } : {}),
           stepMs: stepMs[rows.by],
           gapAfterMs: 1.5 * stepMs[rows.by],
           points: {

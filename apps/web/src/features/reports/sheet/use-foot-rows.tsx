@@ -4,6 +4,9 @@ import { useText } from '../../../app/i18n/use-text.ts';
 import type { FootRow } from '../../../ui/table/TableView.tsx';
 import type { ReportAnswer } from '../queries.ts';
 
+/** What is written as 100 % is not worth a mark. */
+const whole = 0.995;
+
 /** Averages and totals, with a dash where one says nothing; what is only partly covered says how much. */
 export function useFootRows({ head, foot }: ReportAnswer): readonly FootRow[] {
   const t = useText();
@@ -17,7 +20,7 @@ export function useFootRows({ head, foot }: ReportAnswer): readonly FootRow[] {
           ...head.columns.map((column, at) => {
             const text = format.number(values[at], column.decimals);
             const share = coverage[at] ?? null;
-            if (values[at] === null || share === null || share >= 1) return text;
+            if (values[at] === null || share === null || share >= whole) return text;
             const said = t('reports.coverage', { share: format.percent(share) });
             return (
               <span key={column.key} className="report-noted" title={said}>

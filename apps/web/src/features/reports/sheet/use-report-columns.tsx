@@ -39,14 +39,19 @@ export function useReportColumns(answer: ReportAnswer, kind: ReportKind): readon
   }, [answer, kind, t, format, titleOf]);
 }
 
-/** Name, unit, and how the readings were put together where that was a choice. */
+/** What goes without saying: rain is summed, a level is a mean, an opening is the last one. */
+const usual = { interval: 'sum', instant: 'mean', held: 'last', derived: null } as const;
+
+/** Name and unit, and how the readings were put together where that is not the usual way. */
 export function useColumnTitle(): (column: HeadColumn) => string {
   const t = useText();
   return useMemo(
     () => (column) => {
       const named =
         column.unit === '' ? column.label : t('reports.withUnit', { name: column.label, unit: column.unit });
-      return column.aggregate === null ? named : `${named}, ${t(`reports.aggregate.${column.aggregate}`)}`;
+      return column.aggregate === null || column.aggregate === usual[column.nature]
+        ? named
+        : `${named}, ${t(`reports.aggregate.${column.aggregate}`)}`;
     },
     [t],
   );

@@ -1,0 +1,150 @@
+import { readFile } from 'node:fs/promises';
+import { readXlsx } from 'hucre/xlsx';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { signInByApi } from './support/api.ts';
+import { openBrowser, openContext, watchProblems } from './support/browser.ts';
+import { pushReadings } from './support/readings.ts';
+import { signIn } from './support/web-app.ts';
+
+const admin = { username: inject('adminUsername'), password: inject('adminPassword') };
+const baseUrl = inject('baseUrl');
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+const stationName = 'Trạm thử báo cáo';
+
+/** Of the plant's clock, seven hours ahead, `days` ago. */
+const wallDay = (days: number) => new Date(Date.now() + 7 * 60 * minuteMs - days * dayMs).toISOString().slice(0, 10);
+const shown = (day: string) => day.split('-').toReversed().join('/');
+const theDay = wallDay(1);
+
+let browser: Browser;
+let page: Page;
+let problems: string[];
+let seriesId: number;
+
+/** 245.5 m from 10:05 to 11:00, 246.5 m from 11:05 to 12:00. */
+beforeAll(async () => {
+  browser = await openBrowser();
+  const token = await signInByApi(baseUrl, admin);
+  const fromMs = Date.parse(`${theDay}T10:05:00+07:00`);
+  const readings = Array.from({ length: 24 }, (_, at) => ({
+    time: new Date(fromMs + at * 5 * minuteMs).toISOString(),
+    value: at < 12 ? 245.5 : 246.5,
+  }));
+  const station = { code: 'BC-01', name: stationName, type: 2 };
+  seriesId = await pushReadings({ baseUrl, token, station, readings });
+  page = await (await openContext(browser)).newPage();
+  problems = watchProblems(page);
+  await signIn(page, baseUrl, admin);
+  await page.goto(`${baseUrl}/report/index`);
+});
+afterAll(async () => {
+  await browser.close();
+});
+
+const make = () => page.getByRole('button', { name: 'Lập báo cáo' }).first().click();
+const row = (stamp: string) => page.locator('.report-table tr', { hasText: stamp });
+
+/** HH:mm dd/MM/yyyy on the plant's clock. */
+async function choosePeriod(from: string, to: string) {
+  for (const [end, time] of [
+    ['Từ lúc', from],
+    ['Đến lúc', to],
+  ] as const) {
+    const field = page.getByRole('textbox', { name: end });
+    await field.fill(time);
+    await field.press('Enter');
+  }
+}
+
+describe('a report', () => {
+  it('says beside the period that a single day is too short', async () => {
+    await page.getByRole('combobox', { name: 'Khoảng thời gian' }).click();
+    await page.getByTitle('Tự chọn').click();
+    await choosePeriod(`00:00 ${shown(theDay)}`, `00:00 ${shown(wallDay(0))}`);
+    await make();
+    await page
+      .getByRole('alert')
+      .getByText(/phải dài hơn 1 ngày/)
+      .waitFor();
+    await page.getByRole('alert').getByText('Hãy chọn ít nhất một cột.').waitFor();
+  });
+
+  it('is made of the columns that a person has found', async () => {
+    await page.getByRole('button', { name: 'Chọn cột' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(/Tìm theo tên trạm/).fill('thu bao cao');
+    await dialog.getByRole('checkbox', { name: new RegExp(stationName) }).check();
+    await dialog.getByRole('button', { name: 'Dùng các cột này' }).click();
+    await choosePeriod(`00:00 ${shown(theDay)}`, `12:00 ${shown(wallDay(0))}`);
+    await make();
+    await row(`12:00 ${shown(theDay)}`).waitFor();
+    const figureAt = (stamp: string) =>
+      row(`${stamp} ${shown(theDay)}`)
+        .locator('td')
+        .last()
+        .textContent();
+    expect(await figureAt('11:00')).toMatch(/^245,50/);
+    expect(await figureAt('12:00')).toMatch(/^246,50/);
+    expect(await page.getByText(/phải dài hơn 1 ngày/).count()).toBe(0);
+  });
+
+  it('is taken along as a workbook that holds the same figures', async () => {
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Xuất báo cáo' }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toMatch(/\.xlsx$/);
+    const { sheets } = await readXlsx(await readFile(await file.path()));
+    const cells = sheets[0]!.rows.flat();
+    expect(cells).toContain(245.5);
+    expect(cells).toContain(246.5);
+    expect(cells.some((cell) => String(cell).includes(stationName))).toBe(true);
+  });
+
+  it('is kept in the library', async () => {
+    await page.getByRole('link', { name: 'Thư viện' }).click();
+    await page.getByRole('button', { name: /^Tải về .*\.xlsx$/ }).waitFor();
+    await page.getByRole('link', { name: 'Báo cáo', exact: true }).last().click();
+  });
+
+  it('is found again by the name of its template', async () => {
+    await page.getByRole('button', { name: 'Lưu, đổi tên hoặc xóa mẫu báo cáo' }).click();
+    await page.getByRole('menuitem', { name: 'Lưu thành mẫu mới' }).click();
+    await page.getByLabel('Tên mẫu').fill('Mực nước theo giờ');
+    await page.getByRole('button', { name: 'Lưu mẫu' }).click();
+    await page.getByText('Đã lưu mẫu báo cáo "Mực nước theo giờ"').waitFor();
+    await page.reload();
+    await page.evaluate(() => localStorage.removeItem('spillway.report'));
+    await page.reload();
+    await page.getByRole('combobox', { name: 'Mẫu báo cáo' }).click();
+    await page.getByTitle('Mực nước theo giờ').click();
+    await page.getByRole('list', { name: 'Thứ tự các cột' }).getByText(stationName).waitFor();
+  });
+});
+
+describe('looking back', () => {
+  it('shows how much of a day is missing, and leads to its readings', async () => {
+    const day = page.getByRole('link', { name: new RegExp(`^${shown(theDay)}: .* có 24 trên 288`) });
+    // Days are put together by a job, a while after the readings came.
+    await vi.waitUntil(
+      async () => {
+        await page.goto(`${baseUrl}/report/compare?view=calendar&series=${seriesId}`);
+        return await day.waitFor({ timeout: 3000 }).then(
+          () => true,
+          () => false,
+        );
+      },
+      { timeout: 60_000, interval: 500 },
+    );
+    await day.click();
+    await page.waitForURL((url) => url.pathname === '/station/review' && url.hash === `#${seriesId}`);
+    await page.getByText('12:00:00').first().waitFor();
+  });
+
+  it('says how many years there are before it speaks of return periods', async () => {
+    await page.goto(`${baseUrl}/report/compare?view=extremes&series=${seriesId}`);
+    await page.getByText(/chuỗi mới có 0 năm đủ số liệu, cần ít nhất 10 năm/).waitFor();
+    expect(problems).toEqual([]);
+  });
+});

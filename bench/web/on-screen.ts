@@ -1,0 +1,100 @@
+import { apiBase } from '@spillway/contract/contract';
+import type { Page } from 'playwright-core';
+import { call } from '../../e2e/support/api.ts';
+import type { StartedServer } from '../../e2e/support/server.ts';
+
+const times = 100;
+const station = 'MNHL';
+/** Its sensor shows a depth. */
+const sensorAtM = 116.5;
+
+/** For each reading: from the answer of the server to its painting. Both clocks are this machine's. */
+export async function readingOnScreenMs(page: Page, server: StartedServer, token: string): Promise<number[]> {
+  const { send, newestM } = await sender(server, token);
+  await page.goto(`${server.url}/station/manage`);
+  await page.getByText(station, { exact: true }).first().waitFor();
+  // Newer than any of the demo, and within the ten minutes that a logger's clock may be ahead.
+  const firstMs = Date.now() + 300_000;
+  const delays: number[] = [];
+  for (let n = 0; n < times; n++) {
+    const levelM = newestM + (n + 1) / 100;
+    const seen = seenAt(page, levelM.toFixed(2).replace('.', ','));
+    const acceptedAt = await send(new Date(firstMs + n * 1000), levelM);
+    delays.push((await seen) - acceptedAt);
+  }
+  return delays;
+}
+
+/** For each record that is saved with another level: from the answer of the server to the figure of the dashboard. */
+export async function recordOnScreenMs(page: Page, server: StartedServer, token: string): Promise<number[]> {
+  await page.goto(`${server.url}/dashboard`);
+  await page.locator('.level-now').waitFor();
+  const delays: number[] = [];
+  for (let n = 0; n < times; n++) {
+    delays.push(await recordShown(page, server.url, token, 240 + n / 100));
+  }
+  return delays;
+}
+
+/** How long a page of the dashboard takes to show a record with this level. */
+export async function recordShown(page: Page, baseUrl: string, token: string, levelM: number): Promise<number> {
+  const seen = seenAt(page, levelM.toFixed(2).replace('.', ','), '.level-now');
+  await save(baseUrl, token, levelM);
+  const savedAt = Date.now();
+  return (await seen) - savedAt;
+}
+
+export async function save(baseUrl: string, token: string, level: number): Promise<void> {
+  const path = '/v1/calculation/only-calculate';
+  const { saved } = await call<{ saved: { run_id: number } | null }>(baseUrl, 'POST', path, { token, body: {} });
+  const body = { seen_run_id: saved?.run_id ?? null, overrides: { lake_level: level }, reason: 'Đo tốc độ' };
+  await call(baseUrl, 'POST', '/v1/calculation/calculate-save', { token, body });
+}
+
+/** When a text is painted, by the page's own clock. */
+async function seenAt(page: Page, text: string, within = 'body'): Promise<number> {
+  return await page.evaluate(
+    ({ wanted, selector, patienceMs }) =>
+      new Promise<number>((resolve, reject) => {
+        const givesUpMs = performance.now() + patienceMs;
+        const look = () => {
+          if (document.querySelector(selector)?.textContent.includes(wanted)) resolve(Date.now());
+          else if (performance.now() > givesUpMs) reject(new Error(`${wanted} was never shown.`));
+          else requestAnimationFrame(look);
+        };
+        look();
+      }),
+    { wanted: text, selector: within, patienceMs: 20_000 },
+  );
+}
+
+/** A collector of its own; answers when the server had accepted the reading. */
+export async function sender(server: StartedServer, token: string) {
+  const names = await call<{ station_id: string; station_code: string }[]>(
+    server.url,
+    'GET',
+    '/v1/setting/station/names',
+    { token },
+  );
+  const owner = names.find(({ station_code: code }) => code === station)!.station_id;
+  const all = await call<{ series_id: number; owner_id: string }[]>(server.url, 'GET', '/v1/series/getall', { token });
+  const { series_id: series } = all.find(({ owner_id: id }) => id === owner)!;
+  const collector = { name: 'Đo', type: 'logger', agent_version: null, description: null, silent_after_minutes: null };
+  const { api_key: key } = await call<{ api_key: string }>(server.url, 'POST', '/v1/watcher/add', {
+    token,
+    body: collector,
+  });
+  const last = await call<{ series_id: number; value: number }[]>(server.url, 'GET', '/v1/series/last', { token });
+  const newestM = last.find((one) => one.series_id === series)!.value;
+  const send = async (time: Date, levelM: number): Promise<number> => {
+    const value = Math.round((levelM - sensorAtM) * 100) / 100;
+    const answer = await fetch(`${server.url}${apiBase}/v1/ingest/readings`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-api-key': key },
+      body: JSON.stringify({ readings: [{ time: time.toISOString(), value, series }] }),
+    });
+    if (!answer.ok) throw new Error(`A reading was not taken: ${await answer.text()}`);
+    return Date.now();
+  };
+  return { send, newestM };
+}

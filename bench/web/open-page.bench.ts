@@ -1,0 +1,62 @@
+import type { CDPSession } from 'playwright-core';
+import { signInByApi } from '../../e2e/support/api.ts';
+import { openBrowser, openContext } from '../../e2e/support/browser.ts';
+import { startServer } from '../../e2e/support/server.ts';
+import { signIn } from '../../e2e/support/web-app.ts';
+import type { BenchResult } from '../kit.ts';
+import { livingPlant } from './living-plant.ts';
+import { recordShown, sender } from './on-screen.ts';
+
+/** What eight hours bring: a record every ten minutes, and readings twice as often. */
+const recordsOf8Hours = 48;
+const readingsBetween = 2;
+const warmUpRecords = 6;
+const megabyte = 1024 * 1024;
+
+/** A dashboard that nobody closes: the heap after collection, when it has warmed up, after four hours of news and after eight. */
+export default async function openPage(): Promise<BenchResult[]> {
+  const server = await startServer({ env: { DEMO: 'small', LOG_LEVEL: 'info' } });
+  const browser = await openBrowser();
+  try {
+    await livingPlant(server);
+    const token = await signInByApi(server.url, server.admin);
+    const { send, newestM } = await sender(server, token);
+    const page = await (await openContext(browser)).newPage();
+    const session = await page.context().newCDPSession(page);
+    await signIn(page, server.url, server.admin);
+    await page.goto(`${server.url}/dashboard`);
+    await page.locator('.panel-charts canvas').first().waitFor();
+
+    const firstMs = Date.now() + 300_000;
+    let told = 0;
+    const live = async (records: number) => {
+      for (let n = 0; n < records; n++) {
+        for (let reading = 0; reading < readingsBetween; reading++)
+          await send(new Date(firstMs + (told * readingsBetween + reading) * 1000), newestM);
+        await recordShown(page, server.url, token, 245 + told++ / 100);
+      }
+      return await heapMb(session);
+    };
+    const begin = await live(warmUpRecords);
+    const middle = await live(recordsOf8Hours / 2);
+    const end = await live(recordsOf8Hours / 2);
+    return [
+      {
+        name: 'dashboard open through the news of eight hours: growth of its heap',
+        value: end - begin,
+        unit: 'MB',
+        limit: 2,
+        note: `after collection: warmed up ${begin.toFixed(1)}, after four hours ${middle.toFixed(1)}, after eight ${end.toFixed(1)} MB`,
+      },
+    ];
+  } finally {
+    await browser.close();
+    await server.stop();
+  }
+}
+
+async function heapMb(session: CDPSession): Promise<number> {
+  await session.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await session.send('Runtime.getHeapUsage');
+  return usedSize / megabyte;
+}

@@ -1,0 +1,26 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+const ticksPerSecond = 100;
+
+/** What a process and all its descendants have used of the processors; null where the system does not tell it in files. */
+export function processorSeconds(pid: number): number | null {
+  if (process.platform !== 'linux') return null;
+  const all = readdirSync('/proc').flatMap((name) => {
+    if (!/^\d+$/.test(name)) return [];
+    try {
+      const line = readFileSync(`/proc/${name}/stat`, 'utf8');
+      const fields = line.slice(line.lastIndexOf(')') + 2).split(' ');
+      return [{ pid: Number(name), parent: Number(fields[1]), ticks: Number(fields[11]) + Number(fields[12]) }];
+    } catch {
+      // It has ended since.
+      return [];
+    }
+  });
+  const family = new Set([pid]);
+  let size = 0;
+  while (size !== family.size) {
+    size = family.size;
+    for (const one of all) if (family.has(one.parent)) family.add(one.pid);
+  }
+  return all.reduce((sum, one) => (family.has(one.pid) ? sum + one.ticks / ticksPerSecond : sum), 0);
+}

@@ -1,0 +1,63 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { apiBase } from '@spillway/contract/contract';
+
+/** A call that a page makes. */
+export interface Asked {
+  readonly method: string;
+  readonly path: string;
+  readonly body: string | null;
+}
+
+/** What a browser waits for more of the same before it asks again. */
+const coalesceMs = 250;
+
+/** A dashboard without a browser: holds a stream, and asks for all of its page when a record is told. */
+export class Screen {
+  readonly readsMs: number[] = [];
+  readonly #baseUrl: string;
+  readonly #headers: Readonly<Record<string, string>>;
+  readonly #asked: readonly Asked[];
+  #onRecord: () => void = () => undefined;
+
+  constructor(baseUrl: string, token: string, asked: readonly Asked[]) {
+    this.#baseUrl = baseUrl;
+    this.#headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    this.#asked = asked;
+  }
+
+  /** Resolves once the stream is open; it is read until the signal. */
+  async open(signal: AbortSignal): Promise<void> {
+    const { body, ok } = await fetch(`${this.#baseUrl}${apiBase}/v1/stream`, { headers: this.#headers, signal });
+    if (!ok || body === null) throw new Error('A stream was refused.');
+    void this.#read(body).catch((error: unknown) => {
+      if (!signal.aborted) throw error;
+    });
+  }
+
+  /** Resolves when the next record that is told has been read. */
+  async nextRecord(): Promise<void> {
+    await new Promise<void>((resolve) => {
+      this.#onRecord = resolve;
+    });
+    await wait(coalesceMs);
+    await Promise.all(this.#asked.map((one) => this.#ask(one)));
+  }
+
+  async #read(body: ReadableStream<Uint8Array>): Promise<void> {
+    let text = '';
+    const decoder = new TextDecoder();
+    for await (const part of body) {
+      text += decoder.decode(part, { stream: true });
+      if (text.includes('"calculation.changed"')) this.#onRecord();
+      text = text.slice(text.lastIndexOf('\n\n') + 2);
+    }
+  }
+
+  async #ask({ method, path, body }: Asked): Promise<void> {
+    const startedMs = performance.now();
+    const answer = await fetch(this.#baseUrl + path, { method, headers: this.#headers, body });
+    await answer.arrayBuffer();
+    if (!answer.ok) throw new Error(`${path} was refused: ${answer.status}`);
+    this.readsMs.push(performance.now() - startedMs);
+  }
+}

@@ -105,7 +105,7 @@ describe('the first day', () => {
     const { role_id } = groups.find((group) => group.role_name === 'Trưởng ca')!;
     const body = { role_id, role_name: 'Trưởng ca', level: 40, permissions: ['map'] };
     await call(baseUrl, 'POST', '/v1/role/update', { token, body });
-    await page.waitForURL(`${baseUrl}/account-information`);
+    await page.waitForURL(`${baseUrl}/map/index`);
     await page.context().close();
   });
 

@@ -103,7 +103,7 @@ describe('the table of screens as it is', () => {
     expect(homeFor(['system', 'accounts', 'roles'])).toBe('/system');
     expect(homeFor(['accounts.view'])).toBe('/accounts/manage');
     expect(homeFor(['roles.view'])).toBe('/roles/manage');
-    expect(homeFor(['map'])).toBe('/account-information');
+    expect(homeFor(['map'])).toBe('/map/index');
   });
 
   it('gives every screen an address of its own outside the public ones', () => {

@@ -99,7 +99,7 @@ export function MapScreen({ places, bound, outlines }: MapScreenProps) {
   });
   const box = useMemo(() => firstBox(bound, outlines, places), [bound, outlines, places]);
   const [kept] = useState(() => keptView(hydroCode));
-  const writeKm = useMemo(() => (km: number) => `${number(km, km < 1 ? 2 : 0)} km`, [number]);
+  const writeKm = useMemo(() => (km: number) => (km < 1 ? `${number(1000 * km)} m` : `${number(km)} km`), [number]);
 
   const pointFromList = (key: string | null) => {
     setPointed(key);
@@ -119,7 +119,14 @@ export function MapScreen({ places, bound, outlines }: MapScreenProps) {
           actions={
             <>
               <RangePicker value={period} onChange={setPeriod} offered={offered} />
-              <TakeAway map={map} scene={scene} found={all} atMs={times[player.step] ?? null} tiles={tiles} />
+              <TakeAway
+                map={map}
+                scene={scene}
+                writeKm={writeKm}
+                found={all}
+                atMs={times[player.step] ?? null}
+                tiles={tiles}
+              />
             </>
           }
         />
@@ -149,7 +156,12 @@ export function MapScreen({ places, bound, outlines }: MapScreenProps) {
                 onMoved={(view) => keepView(hydroCode, view)}
               />
               <MapTools map={map} box={box} hasTiles={tiles !== null} />
-              <Legend layers={layers} shown={all} fullRainMm={fullRainMm} hasLake={land.lake.length > 0} />
+              <Legend
+                layers={layers}
+                shown={all}
+                fullRainMm={fullRainMm}
+                lakeText={land.lake.length > 0 ? scene.lake.text : null}
+              />
               <NothingHere outlines={outlines.outlines} placed={places.length - homeless} homeless={homeless} />
               {tiles && layers.has('tiles') && <p className="map-attribution">{tiles.attribution}</p>}
               {past.error && !past.data && (

@@ -15,7 +15,11 @@ const againMs = 60_000;
 
 export const placesQuery = queryOptions({
   queryKey: [map, 'places'],
-  queryFn: ({ signal }) => api.observationMap.stations({ signal }),
+  queryFn: async ({ signal }) => {
+    const { compare } = new Intl.Collator('vi', { numeric: true });
+    const places = await api.observationMap.stations({ signal });
+    return places.toSorted((a, b) => compare(a.station_code, b.station_code));
+  },
 });
 
 export const tilesQuery = queryOptions({

@@ -13,8 +13,8 @@ describe('rain on the map', () => {
   });
 
   it('has a key of round amounts, the largest no less than what fell', () => {
-    expect([0, 0.3, 37, 5000].map(fullRainMm)).toEqual([0.5, 0.5, 50, 5000]);
-    expect(keyCirclesMm(100)).toEqual([100, 25, 5]);
+    expect([0, 0.3, 37, 5000].map(fullRainMm)).toEqual([1, 1, 50, 5000]);
+    expect(keyCirclesMm(100)).toEqual([100, 40, 10]);
   });
 
   it('is summed from the begin; what is missing adds nothing, and before the first reading nothing is known', () => {

@@ -24,10 +24,10 @@ const mostRadiusPx = 30;
 export const circleRadiusPx = (rainMm: number, fullMm: number): number =>
   fullMm <= 0 || rainMm <= 0 ? 0 : mostRadiusPx * Math.sqrt(Math.min(1, rainMm / fullMm));
 
-const rounds = [0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000];
+const rounds = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000];
 
 /** A round rain that no circle of the period exceeds. */
 export const fullRainMm = (mostMm: number): number => rounds.find((round) => round >= mostMm) ?? mostMm;
 
 /** The circles of the key: the largest, and what fits in it. */
-export const keyCirclesMm = (fullMm: number): readonly number[] => [fullMm, fullMm / 4, fullMm / 20];
+export const keyCirclesMm = (fullMm: number): readonly number[] => [fullMm, 0.4 * fullMm, 0.1 * fullMm];

@@ -63,9 +63,9 @@ export function useScene({ land, layers, shown, fullRainMm, past, step, chosen }
       levelM === null
         ? ''
         : share === null
-          ? t('map.lake.level', { level })
+          ? t('map.lake.lakeLevel', { level })
           : t('map.lake.levelAndShare', { level, share: percent(share) });
-    return { shores, share, text };
+    return { shores, share, text, level: levelM === null ? '' : t('map.lake.level', { level }) };
   }, [t, number, percent, shores, levelM, share]);
   return useMemo(
     () => ({ land, layers, marks, fullRainMm, lake, chosen }),

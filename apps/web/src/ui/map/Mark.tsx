@@ -1,3 +1,5 @@
+import './map-drawing.css';
+
 /** What a place is, in shape and colour: either alone is enough to tell. */
 export interface MarkLook {
   /** Drawn around 0 0, about 12 px across. */

@@ -19,7 +19,7 @@ export default {
   doubtfulWhy: 'The newest reading of this time is doubtful or was set aside',
   noPlace: 'The station has no coordinates, so the map does not show it',
   thenSaid: 'At {{time}}: {{value}} {{unit}}',
-  rainNow: 'On the map: {{value}} mm',
+  savedPicture: 'The picture of the map is saved',
   savePicture: 'Save picture',
   print: 'Print',
   pictureFailedHint: 'Where the map has a background from outside, hide that layer and try again.',
@@ -37,8 +37,17 @@ export default {
     field: 'Rain between gauges',
     tiles: 'Background map',
   },
-  rain: { label: 'Rain that is shown', sum: 'Rain since the period began', step: 'Rain of each step' },
-  lake: { level: '{{level}} m', levelAndShare: 'Lake {{level}} m, {{share}} of its normal surface' },
+  rain: {
+    said: '{{rain}}: {{value}} mm',
+    label: 'Rain that is shown',
+    sum: 'Rain since the period began',
+    step: 'Rain of each step',
+  },
+  lake: {
+    level: '{{level}} m',
+    lakeLevel: 'Lake {{level}} m',
+    levelAndShare: 'Lake {{level}} m, {{share}} of its normal surface',
+  },
   lacks: {
     contour: 'There is no basin contour yet, so basin and rain between gauges cannot be drawn.',
     toOutlines: 'Upload it under plant information',
@@ -54,6 +63,7 @@ export default {
     silent: 'No reading',
     byHand: 'Read by hand',
     doubtful: 'Reading is doubtful',
+    crowd: 'Stations close together; press to part them',
     lake: 'The water is drawn by the surface that the capacity curve gives, not by a surveyed shore.',
   },
   time: {

@@ -13,7 +13,7 @@ export default {
   doubtfulWhy: 'Số đo mới nhất lúc này bị nghi ngờ hoặc bị loại',
   noPlace: 'Trạm chưa có tọa độ nên không hiện trên bản đồ',
   thenSaid: 'Lúc {{time}}: {{value}} {{unit}}',
-  rainNow: 'Trên bản đồ: {{value}} mm',
+  savedPicture: 'Đã lưu ảnh bản đồ',
   savePicture: 'Lưu ảnh',
   print: 'In',
   pictureFailedHint: 'Nếu bản đồ có nền từ ngoài, hãy tắt lớp nền rồi thử lại.',
@@ -31,8 +31,17 @@ export default {
     field: 'Mưa nội suy trên lưu vực',
     tiles: 'Bản đồ nền',
   },
-  rain: { label: 'Lượng mưa hiển thị', sum: 'Mưa cộng dồn từ đầu khoảng', step: 'Mưa trong từng bước' },
-  lake: { level: '{{level}} m', levelAndShare: 'Hồ {{level}} m, {{share}} mặt hồ ở MNDBT' },
+  rain: {
+    said: '{{rain}}: {{value}} mm',
+    label: 'Lượng mưa hiển thị',
+    sum: 'Mưa cộng dồn từ đầu khoảng',
+    step: 'Mưa trong từng bước',
+  },
+  lake: {
+    level: '{{level}} m',
+    lakeLevel: 'Hồ {{level}} m',
+    levelAndShare: 'Hồ {{level}} m, {{share}} mặt hồ ở MNDBT',
+  },
   lacks: {
     contour: 'Chưa có đường bao lưu vực nên không vẽ được lưu vực và mưa nội suy.',
     toOutlines: 'Tải lên tại Thông tin thủy điện',
@@ -47,6 +56,7 @@ export default {
     silent: 'Không có số liệu',
     byHand: 'Đọc tại chỗ',
     doubtful: 'Số đo bị nghi ngờ',
+    crowd: 'Nhiều trạm sát nhau, bấm để tách ra',
     lake: 'Vùng nước vẽ theo diện tích mặt hồ từ đường dung tích, không phải đường bờ đo đạc.',
   },
   time: {

@@ -35,8 +35,8 @@ export interface Shown {
 const pressReachPx = 16;
 const edgePx = 36;
 const stillMs = 250;
-/** A screen's pixel is half a metre then: nothing of a basin is drawn finer. */
-const nearest = 18;
+/** A screen's pixel is a metre then: nothing of a basin is drawn finer. */
+const nearest = 17;
 const farthest = 5;
 
 export type BasinMap = ReturnType<typeof createBasinMap>;

@@ -85,12 +85,19 @@ interface Drawn {
   readonly canvas: HTMLCanvasElement;
 }
 
-const fieldsOfMarks = new WeakMap<Scene['marks'], { readonly skin: Skin; readonly drawn: Drawn | null }>();
+interface Kept extends Pick<Scene, 'marks' | 'land'> {
+  readonly skin: Skin;
+  readonly drawn: Drawn | null;
+}
+
+/** The one that was drawn last: a map that is pushed shows it again and again. */
+let kept: Kept | null = null;
 
 function drawField(pen: CanvasRenderingContext2D, scene: Scene, contour: Path2D, skin: Skin): void {
-  const known = fieldsOfMarks.get(scene.marks);
-  const drawn = known?.skin === skin ? known.drawn : fieldPicture(scene, skin);
-  fieldsOfMarks.set(scene.marks, { skin, drawn });
+  const { marks, land } = scene;
+  if (kept?.marks !== marks || kept.land !== land || kept.skin !== skin)
+    kept = { marks, land, skin, drawn: fieldPicture(scene, skin) };
+  const { drawn } = kept;
   if (!drawn) return;
   const { left, top, right, bottom } = drawn.field.extent;
   pen.save();
@@ -99,7 +106,7 @@ function drawField(pen: CanvasRenderingContext2D, scene: Scene, contour: Path2D,
   pen.translate(left, top);
   // Rows run down, the plane's north runs up.
   pen.scale((right - left) / drawn.field.columns, -(top - bottom) / drawn.field.rows);
-  pen.globalAlpha = 0.85;
+  pen.globalAlpha = 0.75;
   pen.drawImage(drawn.canvas, 0, 0);
   pen.restore();
 }

@@ -29,17 +29,17 @@ export function drawScene(
 }
 
 function drawLakeText(pen: CanvasRenderingContext2D, stand: Stand, { lake, land }: Scene, skin: Skin): void {
-  if (!lake.shores || lake.text === '' || stand.resolution > farthestLabelledM) return;
+  if (!lake.shores || lake.level === '' || stand.resolution > farthestLabelledM) return;
   const [x, y] = lake.shores.middle;
   const [left, top] = pxOf(stand, x + land.originX, y + land.originY);
   pen.font = `620 12px ${skin('font')}`;
   pen.textAlign = 'center';
   pen.lineJoin = 'round';
   pen.lineWidth = 3.5;
-  pen.strokeStyle = skin('water-b');
-  pen.fillStyle = skin('on-water');
-  pen.strokeText(lake.text, left, top + 4);
-  pen.fillText(lake.text, left, top + 4);
+  pen.strokeStyle = skin('surface');
+  pen.fillStyle = skin('q-level');
+  pen.strokeText(lake.level, left, top + 4);
+  pen.fillText(lake.level, left, top + 4);
 }
 
 function drawScaleBar(pen: CanvasRenderingContext2D, stand: Stand, skin: Skin, writeKm: WriteKm): void {

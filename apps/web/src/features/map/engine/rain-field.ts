@@ -1,7 +1,7 @@
 import { type Extent, extentOf, type Line } from './land.ts';
 
-/** Along the longer side of the basin: an edge of a cell is hardly seen. */
-const cellsAcross = 160;
+/** Along the longer side of the basin: an edge of a cell is hardly seen. Many gauges are worked out more coarsely, or the slider would lag. */
+const cellsAcross = (gauges: number) => (gauges > 60 ? 80 : 160);
 
 export interface RainPoint {
   readonly x: number;
@@ -25,7 +25,7 @@ export function rainField(contour: readonly Line[], gauges: readonly RainPoint[]
   const extent = extentOf(contour);
   if (!extent || gauges.length === 0) return null;
   const [width, height] = [extent.right - extent.left, extent.top - extent.bottom];
-  const step = Math.max(width, height) / cellsAcross;
+  const step = Math.max(width, height) / cellsAcross(gauges.length);
   const [columns, rows] = [Math.max(1, Math.ceil(width / step)), Math.max(1, Math.ceil(height / step))];
   const rainMm = new Float64Array(columns * rows);
   for (let row = 0; row < rows; row += 1)

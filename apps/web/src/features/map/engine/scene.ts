@@ -32,7 +32,14 @@ export interface Scene {
   readonly marks: readonly StationMark[];
   /** The rain of the largest circle. */
   readonly fullRainMm: number;
-  readonly lake: { readonly shores: Shores | null; readonly share: number | null; readonly text: string };
+  readonly lake: {
+    readonly shores: Shores | null;
+    readonly share: number | null;
+    /** Written in the lake. */
+    readonly level: string;
+    /** Said of it elsewhere. */
+    readonly text: string;
+  };
   /** Pointed at or open: drawn above all others. */
   readonly chosen: readonly string[];
 }

@@ -5,7 +5,7 @@ import { useObserved } from '../../../app/observed.ts';
 import { Icon } from '../../../ui/icon/Icon.tsx';
 import { InlineMark } from '../../../ui/map/Mark.tsx';
 import { stationTypes, typeLooks } from '../../../ui/map/station-looks.ts';
-import { phone, useMedia } from '../../../ui/use-media.ts';
+import { besideTable, useMedia } from '../../../ui/use-media.ts';
 import type { LayerName } from '../engine/scene.ts';
 import { mapSettings } from '../kept.ts';
 import { circleRadiusPx, keyCirclesMm, rainClassesMm, rainToken } from '../rain.ts';
@@ -16,17 +16,18 @@ interface LegendProps {
   readonly layers: ReadonlySet<LayerName>;
   readonly shown: readonly StationNow[];
   readonly fullRainMm: number;
-  readonly hasLake: boolean;
+  /** Null where no lake is drawn. */
+  readonly lakeText: string | null;
 }
 
 const states = ['connected', 'old', 'silent', 'byHand'] as const;
 
 /** What the shapes, sizes and colours mean; folded away where there is no room. */
-export function Legend({ layers, shown, fullRainMm, hasLake }: LegendProps) {
+export function Legend({ layers, shown, fullRainMm, lakeText }: LegendProps) {
   const t = useText();
   const { rainMode } = useObserved(mapSettings);
-  const isPhone = useMedia(phone);
-  const [isOpen, setOpen] = useState(!isPhone);
+  const hasRoom = useMedia(besideTable);
+  const [isOpen, setOpen] = useState(hasRoom);
   const types = stationTypes.filter((type) => shown.some(({ place }) => place.station_type === type));
   const hasRain = types.includes(1);
   const rainTitle = t(rainMode === 'sum' ? 'map.rain.sum' : 'map.rain.step');
@@ -59,12 +60,21 @@ export function Legend({ layers, shown, fullRainMm, hasLake }: LegendProps) {
                   <StateSample state="connected" isDoubtful />
                   {t('map.key.doubtful')}
                 </li>
+                <li className="map-key-whole">
+                  <span className="map-key-crowd">3</span>
+                  {t('map.key.crowd')}
+                </li>
               </ul>
             </>
           )}
           {layers.has('circles') && hasRain && <Circles title={rainTitle} fullRainMm={fullRainMm} />}
           {layers.has('field') && hasRain && <Classes title={rainTitle} />}
-          {layers.has('lake') && hasLake && <p className="quiet">{t('map.key.lake')}</p>}
+          {layers.has('lake') && lakeText !== null && (
+            <div>
+              <b>{lakeText}</b>
+              <p className="quiet">{t('map.key.lake')}</p>
+            </div>
+          )}
         </div>
       )}
     </section>

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useFormat } from '../../../app/format/use-format.ts';
 import { useText } from '../../../app/i18n/use-text.ts';
+import { useObserved } from '../../../app/observed.ts';
 import { measuredLooks } from '../../../ui/chart/measured.ts';
 import { RainBars } from '../../../ui/chart/RainBars.tsx';
 import { Sparkline } from '../../../ui/chart/Sparkline.tsx';
@@ -11,6 +12,7 @@ import { StationReading } from '../../../ui/observe/StationReading.tsx';
 import { mainQuantity } from '../../../ui/observe/use-station-figure.ts';
 import { Pane } from '../../../ui/pane/Pane.tsx';
 import { StateTag } from '../../../ui/state-tag/StateTag.tsx';
+import { mapSettings } from '../kept.ts';
 import type { StationNow } from '../station-now.ts';
 import { useValueText } from '../use-value-text.ts';
 
@@ -30,6 +32,7 @@ export function StationCard({ station, times, values, atMs, onClose }: StationCa
   const { number, dateTime } = useFormat();
   const valueText = useValueText();
   const { place, status, isDoubtful } = station;
+  const { rainMode } = useObserved(mapSettings);
   const isRain = place.station_type === rainGauge;
   return (
     <Pane
@@ -49,7 +52,7 @@ export function StationCard({ station, times, values, atMs, onClose }: StationCa
         {(atMs !== null || isRain) && (
           <p className="map-card-then">
             {atMs === null
-              ? t('map.rainNow', { value: valueText(station) })
+              ? t('map.rain.said', { rain: t(`map.rain.${rainMode}`), value: valueText(station) })
               : t('map.thenSaid', { time: dateTime(atMs), value: valueText(station), unit: place.unit })}
           </p>
         )}

@@ -1,6 +1,6 @@
 import '../../../ui/table/table-page.css';
 import { Button, Input } from 'antd';
-import { type KeyboardEvent, memo, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, useEffect, useRef, useState } from 'react';
 import { useText } from '../../../app/i18n/use-text.ts';
 import { Icon } from '../../../ui/icon/Icon.tsx';
 import { InlineMark } from '../../../ui/map/Mark.tsx';
@@ -8,6 +8,8 @@ import { typeLooks } from '../../../ui/map/station-looks.ts';
 import { ConnectionTag } from '../../../ui/observe/ConnectionTag.tsx';
 import { StateTag } from '../../../ui/state-tag/StateTag.tsx';
 import { FilterChips } from '../../../ui/table/FilterChips.tsx';
+import { useScrollView } from '../../../ui/table/use-scroll-view.ts';
+import { windowOfRows } from '../../../ui/table/window-of-rows.ts';
 import { Age } from '../../../ui/time/Age.tsx';
 import type { StationNow } from '../station-now.ts';
 import { useValueText } from '../use-value-text.ts';
@@ -21,16 +23,29 @@ interface StationListProps {
   readonly onOpen: (key: string) => void;
 }
 
+/** Height of a row in map.css: the window over a long list counts in rows. */
+const rowPx = 58;
+
 const moves: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10 };
 
 /** The map for who cannot point: one stop of the Tab key, the arrows go from station to station, Enter opens its card. */
 export function StationList({ found, openKey, pointedKey, onPoint, onOpen }: StationListProps) {
   const t = useText();
   const valueText = useValueText();
-  const list = useRef<HTMLUListElement>(null);
+  const scroller = useRef<HTMLDivElement>(null);
+  const isMoving = useRef(false);
   const [cursor, setCursor] = useState(0);
   const { shown } = found;
   const at = Math.min(cursor, shown.length - 1);
+  const view = useScrollView(scroller);
+  const inView = windowOfRows({ rowCount: shown.length, rowPx, ...view });
+  // The row may have come into being only now.
+  useEffect(() => {
+    const row = isMoving.current && scroller.current?.querySelector<HTMLElement>(`[data-at="${at}"]`);
+    if (!row) return;
+    isMoving.current = false;
+    row.focus({ preventScroll: true });
+  });
   const keyDown = (event: KeyboardEvent) => {
     const move = moves[event.key];
     const to =
@@ -39,7 +54,9 @@ export function StationList({ found, openKey, pointedKey, onPoint, onOpen }: Sta
     event.preventDefault();
     const next = Math.max(0, Math.min(shown.length - 1, to));
     setCursor(next);
-    list.current?.querySelector<HTMLElement>(`[data-at="${next}"]`)?.focus();
+    isMoving.current = true;
+    const box = scroller.current;
+    if (box) box.scrollTop = Math.max((next + 1) * rowPx - box.clientHeight, Math.min(box.scrollTop, next * rowPx));
   };
   return (
     <section className="map-list" aria-label={t('map.list')}>
@@ -54,38 +71,44 @@ export function StationList({ found, openKey, pointedKey, onPoint, onOpen }: Sta
         />
         <FilterChips chips={found.chips} total={found.total} chosen={found.chip} onChoose={found.setChip} />
       </div>
-      {shown.length === 0 ? (
-        <div className="map-list-none">
-          <p>{t(found.total === 0 ? 'map.noStations' : 'ui.table.nothing')}</p>
-          {found.total > 0 && (
-            <Button
-              onClick={() => {
-                found.setFind('');
-                found.setChip(null);
-              }}
-            >
-              {t('ui.table.clearFilters')}
-            </Button>
-          )}
-        </div>
-      ) : (
-        // The arrows are heard here for whichever station has the focus.
-        <ul ref={list} onKeyDown={keyDown} onMouseLeave={() => onPoint(null)}>
-          {shown.map((station, index) => (
-            <StationRow
-              key={station.place.station_id}
-              station={station}
-              value={valueText(station)}
-              index={index}
-              isStop={index === at}
-              isOpen={station.place.station_id === openKey}
-              isPointed={station.place.station_id === pointedKey}
-              onPoint={onPoint}
-              onOpen={onOpen}
-            />
-          ))}
-        </ul>
-      )}
+      <div className="map-list-rows" ref={scroller}>
+        {shown.length === 0 ? (
+          <div className="map-list-none">
+            <p>{t(found.total === 0 ? 'map.noStations' : 'ui.table.nothing')}</p>
+            {found.total > 0 && (
+              <Button
+                onClick={() => {
+                  found.setFind('');
+                  found.setChip(null);
+                }}
+              >
+                {t('ui.table.clearFilters')}
+              </Button>
+            )}
+          </div>
+        ) : (
+          // The arrows are heard here for whichever station has the focus.
+          <ul
+            style={{ paddingTop: inView.abovePx, paddingBottom: inView.belowPx }}
+            onKeyDown={keyDown}
+            onMouseLeave={() => onPoint(null)}
+          >
+            {shown.slice(inView.from, inView.to).map((station, place) => (
+              <StationRow
+                key={station.place.station_id}
+                station={station}
+                value={valueText(station)}
+                index={inView.from + place}
+                isStop={inView.from + place === at}
+                isOpen={station.place.station_id === openKey}
+                isPointed={station.place.station_id === pointedKey}
+                onPoint={onPoint}
+                onOpen={onOpen}
+              />
+            ))}
+          </ul>
+        )}
+      </div>
     </section>
   );
 }
@@ -101,7 +124,7 @@ interface StationRowProps {
   readonly onOpen: (key: string) => void;
 }
 
-/** Of two thousand rows only those that changed are made again. */
+/** Only rows that changed are made again. */
 const StationRow = memo(
   function StationRow({ station, value, index, isStop, isOpen, isPointed, onPoint, onOpen }: StationRowProps) {
     const t = useText();
@@ -127,6 +150,7 @@ const StationRow = memo(
           </span>
           <span className="map-row-state">
             {connection && <ConnectionTag state={connection} />}
+            {!connection && <span>{t(`map.key.${station.state}`)}</span>}
             {isDoubtful && <StateTag tone="warning">{t('map.doubtful')}</StateTag>}
             {connection && status?.last_time && <Age at={status.last_time} ago />}
           </span>
@@ -142,6 +166,7 @@ const StationRow = memo(
     before.isPointed === after.isPointed &&
     before.station.place === after.station.place &&
     before.station.connection === after.station.connection &&
+    before.station.state === after.station.state &&
     before.station.isDoubtful === after.station.isDoubtful &&
     before.station.status?.last_time === after.station.status?.last_time &&
     before.onOpen === after.onOpen,

@@ -38,9 +38,7 @@ export function useFound(all: readonly StationNow[]) {
   }, [all, chip, t]);
   const shown = useMemo(() => {
     const words = fold(find).split(/\s+/);
-    return all
-      .filter((one) => (chip === null || holds(chip, one)) && finds(words, one))
-      .toSorted((a, b) => a.place.station_code.localeCompare(b.place.station_code, 'vi', { numeric: true }));
+    return all.filter((one) => (chip === null || holds(chip, one)) && finds(words, one));
   }, [all, chip, find]);
   return { find, setFind, chip, setChip, chips, shown, total: all.length };
 }

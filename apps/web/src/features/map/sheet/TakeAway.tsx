@@ -12,6 +12,7 @@ import { saveFile } from '../../../ui/table/save-file.ts';
 import { fileStamp } from '../../../ui/table/use-sheet.ts';
 import { useToasts } from '../../../ui/toast/use-toasts.tsx';
 import type { MapHandle } from '../BasinMap.tsx';
+import type { WriteKm } from '../engine/draw-scene.ts';
 import type { Scene } from '../engine/scene.ts';
 import { mapSettings } from '../kept.ts';
 import { keyCirclesMm, rainClassesMm } from '../rain.ts';
@@ -22,6 +23,7 @@ import { printPicture } from './print-picture.ts';
 interface TakeAwayProps {
   readonly map: RefObject<MapHandle | null>;
   readonly scene: Scene;
+  readonly writeKm: WriteKm;
   readonly found: readonly StationNow[];
   readonly atMs: number | null;
   readonly tiles: { readonly attribution: string } | null;
@@ -31,9 +33,9 @@ interface TakeAwayProps {
 const pixelRatio = 2;
 
 /** The map taken along: as a picture or on paper, with all that it needs away from the screen. */
-export function TakeAway({ map, scene, found, atMs, tiles }: TakeAwayProps) {
+export function TakeAway({ map, scene, writeKm, found, atMs, tiles }: TakeAwayProps) {
   const t = useText();
-  const { number, free, dateTime } = useFormat();
+  const { free, dateTime } = useFormat();
   const { account, plant } = useSession();
   const toasts = useToasts();
 
@@ -52,7 +54,7 @@ export function TakeAway({ map, scene, found, atMs, tiles }: TakeAwayProps) {
       (rainMm): KeyItem => ({ kind: 'circle', rainMm, fullMm: fullRainMm, text: `${free(rainMm)} mm` }),
     );
     const classes = rainClassesMm.map(
-      (beginMm, index): KeyItem => ({ kind: 'class', rainClass: index + 1, text: `${free(beginMm)} mm` }),
+      (beginMm, index): KeyItem => ({ kind: 'class', rainClass: index + 1, text: `≥ ${free(beginMm)} mm` }),
     );
     return [
       ...(layers.has('stations') ? [...marks, ...states, doubtful] : []),
@@ -65,7 +67,6 @@ export function TakeAway({ map, scene, found, atMs, tiles }: TakeAwayProps) {
   };
 
   const sheet = () => {
-    const writeKm = (km: number) => `${number(km, km < 1 ? 2 : 0)} km`;
     const drawn = map.current?.picture(pixelRatio, { scene: { ...scene, chosen: [] }, skin: lightSkin(), writeKm });
     if (!drawn) throw new Error('this browser draws no pictures');
     const context = [plant?.name, scene.lake.text, atMs === null ? null : dateTime(atMs)];
@@ -93,7 +94,7 @@ export function TakeAway({ map, scene, found, atMs, tiles }: TakeAwayProps) {
   };
   const save = (picture: Blob) => {
     saveFile(`${t('map.title')} ${fileStamp(dateTime(serverNow()))}.png`, picture, 'image/png');
-    toasts.done(t('chart.takenPicture'));
+    toasts.done(t('map.savedPicture'));
   };
   return (
     <>

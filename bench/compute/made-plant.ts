@@ -60,7 +60,7 @@ function loadedOf({ plant, curve, firstMs, rows, measured }: MadePlant): Loaded 
       const stationId = `${outletType === 1 ? 'unit' : 'gate'} ${id}`;
       const inputStationId = seriesIdOf.has(stationId) ? stationId : null;
       const common = { outletId: id, code: id, name: id, number: place + 1, version: 1, inService: true };
-      return { ...common, outletType, inputStationId };
+      return { ...common, outletType, inputStationId, ratedPowerMw: null };
     };
   const span: PlantInForce = {
     fromMs: firstMs,

@@ -1,5 +1,6 @@
 import { erlogs, output } from '@spillway/contract/compute/energy';
 import { price } from '@spillway/contract/compute/price';
+import { apiBase } from '@spillway/contract/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expectGuarded } from '../../plant/testing/plant-house.ts';
 import type { Person } from '../../testing/people.ts';
@@ -141,6 +142,19 @@ describe('output and revenue', () => {
     expect(compared).toEqual([]);
     const { compared: same } = await ask({ compare_year: 2026 });
     expect(same).toMatchObject([{ period: tuesday }]);
+  });
+
+  it('are given as a file to who may read them', async () => {
+    const query = { from: tuesday, to: tuesday, group: 'day', format: 'csv' };
+    expect(await house.node.outcome(output.export, { query })).toBe('auth.required');
+    expect(await house.node.outcome(output.export, { ...as(plant.operator), query })).toBe('forbidden');
+    expect(await house.node.outcome(output.export, { ...as(reader), query: {} })).toBe('request.invalid');
+    const { body } = await house.node.http.inject({
+      url: `${apiBase}/v1/statistical/output/export?${new URLSearchParams(query)}`,
+      headers: { authorization: `Bearer ${reader.token}`, hydro: plant.hydro, 'accept-language': 'en' },
+    });
+    expect(body).toContain('Revenue (VND)');
+    expect(body).toContain(`${tuesday},720000,720000,870000000`);
   });
 
   it('follow a change of a tariff of the past', async () => {

@@ -79,7 +79,8 @@ export async function sender(server: StartedServer, token: string) {
   const owner = names.find(({ station_code: code }) => code === station)!.station_id;
   const all = await call<{ series_id: number; owner_id: string }[]>(server.url, 'GET', '/v1/series/getall', { token });
   const { series_id: series } = all.find(({ owner_id: id }) => id === owner)!;
-  const collector = { name: 'Đo', type: 'logger', agent_version: null, description: null, silent_after_minutes: null };
+  const name = `Đo ${crypto.randomUUID().slice(0, 8)}`;
+  const collector = { name, type: 'logger', agent_version: null, description: null, silent_after_minutes: null };
   const { api_key: key } = await call<{ api_key: string }>(server.url, 'POST', '/v1/watcher/add', {
     token,
     body: collector,

@@ -1,3 +1,4 @@
+import './key.css';
 import { useState } from 'react';
 import { useFormat } from '../../../app/format/use-format.ts';
 import { useText } from '../../../app/i18n/use-text.ts';

@@ -77,7 +77,11 @@ export async function createApp({ config, running, clock, log, webDir, limits }:
   const compute = createCompute({ ...room, log, plant, series, jobs });
   const delivery = createDelivery({
     ...room,
-    ...{ log, plant, series, compute, jobs },
+    log,
+    plant,
+    series,
+    compute,
+    jobs,
     history: plant.history,
     mailer: access.mailer,
     demoCode: demoPlant.hydroCode,

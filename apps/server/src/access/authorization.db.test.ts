@@ -7,6 +7,7 @@ import { testClock } from '../platform/testing/test-clock.ts';
 import type { CallOptions } from '../testing/calls.ts';
 import { createPeople, type People, type Person } from '../testing/people.ts';
 import { startWholeApp, type WholeApp } from '../testing/whole-app.ts';
+import { mayCallReports } from './testing/may-call-reports.ts';
 
 /**
  * Who may call what, written by hand and on purpose not taken from the contract: a slip there shows here. A route that is
@@ -192,25 +193,7 @@ const mayCall: Record<string, typeof everyone | typeof signedIn | typeof collect
   'POST /v1/observe/station/status': stationDataReaders,
   'POST /v1/observe/station/fromto': stationDataReaders,
   'POST /v1/observe/station/alldata-by-type': stationDataReaders,
-  'GET /v1/report/columns': ['report'],
-  'GET /v1/report/lite/get-outlets': ['report'],
-  'POST /v1/report/lite/get-report': ['report'],
-  'GET /v1/report/template/getall': ['report'],
-  'POST /v1/report/template/add': ['report'],
-  'POST /v1/report/template/update': ['report'],
-  'POST /v1/report/template/delete': ['report'],
-  'GET /v1/report/library': ['report'],
-  'POST /v1/report/library/export': ['report'],
-  'GET /v1/report/library/:id': ['report'],
-  'POST /v1/report/library/cancel': ['report'],
-  'POST /v1/report/library/delete': ['report'],
-  'GET /v1/report/library/:id/file': ['report'],
-  'GET /v1/report/library/settings': ['report'],
-  'POST /v1/report/library/settings': ['sensor', 'sensor.update'],
-  'GET /v1/report/schedule/getall': ['report'],
-  'POST /v1/report/schedule/add': ['report'],
-  'POST /v1/report/schedule/update': ['report'],
-  'POST /v1/report/schedule/delete': ['report'],
+  ...mayCallReports,
   'GET /v1/series/entry': ['stations', 'stations.update'],
   'POST /v1/series/entry': ['stations', 'stations.update'],
   'POST /v1/series/counter': ['sensor', 'sensor.update'],

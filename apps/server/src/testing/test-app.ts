@@ -66,7 +66,11 @@ export async function startNode(options: TestNodeOptions): Promise<TestNode> {
   const compute = createCompute({ ...room, log: quietLog, plant, series, jobs });
   const delivery = createDelivery({
     ...room,
-    ...{ log: quietLog, plant, series, compute, jobs },
+    log: quietLog,
+    plant,
+    series,
+    compute,
+    jobs,
     history: plant.history,
     mailer: access.mailer,
     demoCode: 'HOMAU',

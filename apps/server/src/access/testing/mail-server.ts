@@ -25,7 +25,10 @@ export async function startMailServer(): Promise<MailServer> {
   const keep = async (raw: Buffer, to: string[]) => {
     const { from, subject, text, attachments } = await PostalMime.parse(raw);
     received.push({
-      ...{ from: from?.address ?? '', to, subject: subject ?? '', text: text ?? '' },
+      from: from?.address ?? '',
+      to,
+      subject: subject ?? '',
+      text: text ?? '',
       attachments: attachments.map(({ filename, content }) => ({
         name: filename ?? '',
         content: Buffer.from(content as ArrayBuffer),

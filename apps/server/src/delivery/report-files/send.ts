@@ -33,7 +33,10 @@ export function createSender({ database, clock, mailer, described }: ReportFileD
     ]);
     const at = (time: Date) => clockText(wallMsAt(time.getTime(), timeZone), 'minute');
     const facts = {
-      ...{ plant: name, title, from: at(one.from), to: at(one.to) },
+      plant: name,
+      title,
+      from: at(one.from),
+      to: at(one.to),
       schedule: schedules.find((schedule) => schedule.scheduleId === scheduleId)?.name ?? title,
     };
     const say = (text: keyof typeof fileTexts) => fillIn(fileTexts[text], language, facts);

@@ -19,7 +19,14 @@ const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 
 /** What XML has no place for is left out. */
 export const escaped = (value: string): string =>
-  value
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
+  [...value]
+    .filter(hasPlace)
+    .join('')
     .replace(/[&<>"]/g, (one) => entities[one]!);
+
+const firstPrinted = 0x20;
+const besidePrinted = new Set(['\t', '\n', '\r']);
+const noCharacters = new Set(['\ufffe', '\uffff']);
+
+const hasPlace = (character: string): boolean =>
+  (character.codePointAt(0)! >= firstPrinted || besidePrinted.has(character)) && !noCharacters.has(character);

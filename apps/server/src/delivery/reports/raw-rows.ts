@@ -6,7 +6,8 @@ import { type PlannedColumn, type ReportPlan, readingMs } from './plan.ts';
 import type { ReportRow, RowDeps } from './rows.ts';
 import { type RawCell, readRawCells } from './store.ts';
 
-const mostReadings = 100_000;
+/** Of a portion: it is sent at once, and nothing else is done meanwhile. */
+const mostReadings = 25_000;
 /** As the product shows numbers at most (specification, section 9). */
 const mostDecimals = 6;
 const nothing: Cell = { value: null, coverage: null, goodShare: null, notes: [] };

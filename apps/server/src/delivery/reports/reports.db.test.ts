@@ -111,8 +111,15 @@ describe('an hourly report', () => {
     // One of twelve is missing: 11 x 0.5. The gate was entered within the hour.
     expect(at(3).values).toEqual([5.5, 12, 8.1, 8.75, 240.36, 240.31, 30, 1, 1.4]);
     expect(at(3).coverage!.map((share) => share?.toFixed(3))).toEqual([
-      ...['0.917', '1.000', '0.950', '0.950'],
-      ...['1.000', '1.000', '1.000', '1.000', '1.000'],
+      '0.917',
+      '1.000',
+      '0.950',
+      '0.950',
+      '1.000',
+      '1.000',
+      '1.000',
+      '1.000',
+      '1.000',
     ]);
     expect(at(3).notes![0]).toEqual(['incomplete']);
     // East is silent: the west alone, of six tenths of the basin.

@@ -1,3 +1,4 @@
+import { useFormat } from '../../app/format/use-format.ts';
 import { useText } from '../../app/i18n/use-text.ts';
 import { Icon } from '../icon/Icon.tsx';
 import type { CountedChip } from './use-table-model.ts';
@@ -12,6 +13,7 @@ interface FilterChipsProps {
 /** Each state with the number of rows in it; pressing one shows only those. */
 export function FilterChips({ chips, total, chosen, onChoose }: FilterChipsProps) {
   const t = useText();
+  const { number } = useFormat();
   const all: CountedChip = { key: '', label: t('ui.table.all'), count: total };
   return (
     <fieldset className="chips" aria-label={t('ui.table.filters')}>
@@ -26,7 +28,7 @@ export function FilterChips({ chips, total, chosen, onChoose }: FilterChipsProps
             onClick={() => onChoose(chip.key === '' || isOn ? null : chip.key)}
           >
             {chip.icon && <Icon name={chip.icon} size="small" />}
-            {chip.label} <b>{chip.count}</b>
+            {chip.label} <b>{number(chip.count)}</b>
           </button>
         );
       })}

@@ -1,5 +1,5 @@
 import './table.css';
-import { type ClipboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { type ClipboardEvent, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { useText } from '../../app/i18n/use-text.ts';
 import type { Sort } from './arrange.ts';
 import type { Column } from './column.ts';
@@ -53,8 +53,10 @@ export function TableView<Row>(props: TableViewProps<Row>) {
     const row = rows[index];
     if (row !== undefined) props.onOpen(row, how);
   };
+  // A long table draws anew at every turn of the wheel: its keys are not made each time.
+  const keys = useMemo(() => rows.map(rowKey), [rows, rowKey]);
   const cursor = useRowKeys({
-    keys: rows.map(rowKey),
+    keys,
     rowsPerScreen: Math.max(1, Math.floor(view.heightPx / rowPx) - 2),
     onOpen: (index) => openAt(index, 'enter'),
     onMove: (index) => openKey !== null && openAt(index, 'follow'),

@@ -21,7 +21,6 @@ export default {
   otherYears: 'Years to compare with',
   months: 'Months',
   month: 'month {{month}}',
-  monthRange: 'from {{from}} to {{to}}',
   fromMonth: 'From month',
   toMonth: 'To month',
   meanOfYears: 'Mean of {{years}} other years',

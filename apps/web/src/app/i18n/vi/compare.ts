@@ -19,7 +19,6 @@ export default {
   otherYears: 'Các năm để so',
   months: 'Các tháng',
   month: 'tháng {{month}}',
-  monthRange: 'từ {{from}} đến {{to}}',
   fromMonth: 'Từ tháng',
   toMonth: 'Đến tháng',
   meanOfYears: 'Trung bình {{years}} năm khác',

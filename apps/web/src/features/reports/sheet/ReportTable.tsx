@@ -31,6 +31,15 @@ export function ReportTable({ answer, kind, openKey, onOpen }: ReportTableProps)
   const columns = useReportColumns(answer, kind);
   const foot = useFootRows(answer);
   const footnotes = useMemo(() => footnotesOf(answer), [answer]);
+  const chips = useMemo(
+    () =>
+      footnotes.map(({ note: key, mark, label }) => ({
+        key,
+        label: `${mark}  ${label}`,
+        count: answer.rows.filter((row) => hasNote(row, key)).length,
+      })),
+    [answer, footnotes],
+  );
   const [note, setNote] = useState<string | null>(null);
   const [asked, setAsked] = useState(0);
   const chosen = footnotes.find((one) => one.note === note);
@@ -46,11 +55,7 @@ export function ReportTable({ answer, kind, openKey, onOpen }: ReportTableProps)
       {footnotes.length > 0 && (
         <div className="report-notes-bar">
           <FilterChips
-            chips={footnotes.map(({ note: key, mark, label, cells }) => ({
-              key,
-              label: `${mark}  ${label}`,
-              count: cells,
-            }))}
+            chips={chips}
             total={answer.rows.length}
             chosen={chosen?.note ?? null}
             onChoose={(next) => {

@@ -93,13 +93,11 @@ export function createFigures(deps: RowDeps, plan: ReportPlan, nowMs: number) {
     const { sampled } = sources;
     if (sampled.length === 0) return new Map();
     const reach = reachMs(sampled);
-    const ids = (isHeld: boolean) =>
-      sampled.filter(({ kind }) => (kind === 'held') === isHeld).map((one) => one.seriesId);
     return await readSamples(database.sql, catalogue.plantNo, {
       fromMs: spans[0]!.beginMs - reach,
       toMs: spans.at(-1)!.endMs + reach,
       seriesIds: sampled.map(({ seriesId }) => seriesId),
-      heldIds: ids(true),
+      heldIds: sampled.filter(({ kind }) => kind === 'held').map(({ seriesId }) => seriesId),
     });
   }
 

@@ -343,7 +343,9 @@ describe('what others are told', () => {
       { from_time: new Date(at(-30)), to_time: new Date(at(-10)) },
       { from_time: new Date(at(-20)), to_time: new Date(at(-20)) },
     ];
-    expect(rows).toEqual(['rollup', 'calculation'].flatMap((reader) => stretches.map((one) => ({ reader, ...one }))));
+    expect(rows).toEqual(
+      ['rollup', 'energy', 'calculation'].flatMap((reader) => stretches.map((one) => ({ reader, ...one }))),
+    );
   });
 });
 

@@ -7,6 +7,14 @@ const names: ReadonlyMap<string, TextKey> = new Map<string, TextKey>([
   ['series-storage', 'system.queue.seriesStorage'],
   ['series-rollups', 'system.queue.seriesRollups'],
   ['collector-silence', 'system.queue.collectorSilence'],
+  ['series-rederive', 'system.queue.seriesRederive'],
+  ['calculation', 'system.queue.calculation'],
+  ['nowcast', 'system.queue.nowcast'],
+  ['energy', 'system.queue.energy'],
+  ['report-file', 'system.queue.reportFile'],
+  ['report-mail', 'system.queue.reportMail'],
+  ['report-schedules', 'system.queue.reportSchedules'],
+  ['report-housekeeping', 'system.queue.reportHousekeeping'],
   ['password-mail', 'system.queue.passwordMail'],
 ]);
 

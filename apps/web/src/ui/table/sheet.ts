@@ -38,10 +38,8 @@ export async function toXlsx<Row>(
   columns: readonly Column<Row>[],
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { writeXlsx } = await import('hucre/xlsx');
-  const cellOf = (column: Column<Row>, row: Row) => {
-    const value = column.value(row);
-    return column.align === 'right' && typeof value === 'number' ? value : harmless(textOf(column, row));
-  };
+  const cellOf = (column: Column<Row>, row: Row) =>
+    column.align === 'right' ? column.value(row) : textOf(column, row);
   const sheet = {
     name:
       name

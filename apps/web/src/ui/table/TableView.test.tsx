@@ -98,3 +98,38 @@ describe('a press', () => {
     expect(marked()).toBe(1);
   });
 });
+
+describe('a table of a report', () => {
+  it('has one head over neighbours of a group, and totals below the rows', () => {
+    const grouped: readonly Column<Row>[] = [
+      { key: 'name', title: 'Giờ', value: (row) => row.name, names: true },
+      { key: 'a', title: 'Trạm A', value: (row) => row.id, group: 'Mưa' },
+      { key: 'b', title: 'Trạm B', value: (row) => row.id, group: 'Mưa' },
+      { key: 'c', title: 'Hồ', value: (row) => row.id, group: 'Mực nước' },
+    ];
+    const place = mount(
+      <TableView
+        label="Báo cáo"
+        columns={grouped}
+        rows={rowsOf(3)}
+        rowKey={(row) => row.id}
+        openKey={null}
+        onOpen={() => undefined}
+        onCopy={() => undefined}
+        foot={[{ key: 'sum', cells: ['Tổng', '3', '6', '-'] }]}
+      />,
+    );
+    const heads = [...place.querySelectorAll<HTMLTableCellElement>('.table-group')];
+    expect(heads.map(({ textContent, colSpan }) => [textContent, colSpan])).toEqual([
+      ['', 1],
+      ['Mưa', 2],
+      ['Mực nước', 1],
+    ]);
+    expect([...place.querySelectorAll('tfoot tr > *')].map(({ textContent }) => textContent)).toEqual([
+      'Tổng',
+      '3',
+      '6',
+      '-',
+    ]);
+  });
+});

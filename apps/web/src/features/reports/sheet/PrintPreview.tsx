@@ -1,3 +1,4 @@
+import './paper.css';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useFormat } from '../../../app/format/use-format.ts';

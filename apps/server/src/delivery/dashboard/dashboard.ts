@@ -1,3 +1,4 @@
+import { sharedReads } from '../../platform/shared-read.ts';
 import type { DeliveryDeps } from '../delivery.ts';
 import { createCharts } from './charts.ts';
 import { createEnergy } from './energy.ts';
@@ -9,13 +10,21 @@ export type DashboardDeps = DeliveryDeps;
 
 /** What the control room looks at: views over the record, the readings and what is expected. */
 export function createDashboard(deps: DashboardDeps) {
+  const figures = createOutletFigures(deps);
+  const indicators = createIndicator(deps);
+  const { records } = deps.compute;
+  const [outlets, indicator, lastRecord] = [
+    sharedReads<Awaited<ReturnType<typeof figures.outlets>>>(),
+    sharedReads<Awaited<ReturnType<typeof indicators.indicator>>>(),
+    sharedReads<Awaited<ReturnType<typeof records.lastRecord>>>(),
+  ];
   return {
-    ...createOutletFigures(deps),
     ...createLevels(deps),
     ...createEnergy(deps),
-    ...createIndicator(deps),
     ...createCharts(deps),
-    lastRecord: (hydroCode: string) => deps.compute.records.lastRecord(hydroCode),
+    outlets: (hydroCode: string) => outlets(hydroCode, () => figures.outlets(hydroCode)),
+    indicator: (hydroCode: string) => indicator(hydroCode, () => indicators.indicator(hydroCode)),
+    lastRecord: (hydroCode: string) => lastRecord(hydroCode, () => records.lastRecord(hydroCode)),
   };
 }
 

@@ -338,9 +338,7 @@ describe('what others are told', () => {
     ]);
     const { rows } = await sql`
       select reader, from_time, to_time from series_stale
-       where series_id = ${series} order by reader desc, stale_id`.execute(
-      house.test.database.sql,
-    );
+       where series_id = ${series} order by reader desc, stale_id`.execute(house.test.database.sql);
     const stretches = [
       { from_time: new Date(at(-30)), to_time: new Date(at(-10)) },
       { from_time: new Date(at(-20)), to_time: new Date(at(-20)) },

@@ -150,7 +150,7 @@ describe('output and revenue', () => {
     expect(await house.node.outcome(output.export, { ...as(plant.operator), query })).toBe('forbidden');
     expect(await house.node.outcome(output.export, { ...as(reader), query: {} })).toBe('request.invalid');
     const { body } = await house.node.http.inject({
-      url: `${apiBase}/v1/statistical/output/export?${new URLSearchParams(query)}`,
+      url: `${apiBase}/v1/statistical/output/export?${new URLSearchParams(query).toString()}`,
       headers: { authorization: `Bearer ${reader.token}`, hydro: plant.hydro, 'accept-language': 'en' },
     });
     expect(body).toContain('Revenue (VND)');

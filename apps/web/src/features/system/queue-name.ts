@@ -8,7 +8,6 @@ const names: ReadonlyMap<string, TextKey> = new Map<string, TextKey>([
   ['series-rollups', 'system.queue.seriesRollups'],
   ['series-rederive', 'system.queue.seriesRederive'],
   ['collector-silence', 'system.queue.collectorSilence'],
-  ['series-rederive', 'system.queue.seriesRederive'],
   ['calculation', 'system.queue.calculation'],
   ['nowcast', 'system.queue.nowcast'],
   ['energy', 'system.queue.energy'],
@@ -17,13 +16,6 @@ const names: ReadonlyMap<string, TextKey> = new Map<string, TextKey>([
   ['report-schedules', 'system.queue.reportSchedules'],
   ['report-housekeeping', 'system.queue.reportHousekeeping'],
   ['password-mail', 'system.queue.passwordMail'],
-  ['calculation', 'system.queue.calculation'],
-  ['nowcast', 'system.queue.nowcast'],
-  ['energy', 'system.queue.energy'],
-  ['report-file', 'system.queue.reportFile'],
-  ['report-mail', 'system.queue.reportMail'],
-  ['report-schedules', 'system.queue.reportSchedules'],
-  ['report-housekeeping', 'system.queue.reportHousekeeping'],
 ]);
 
 /** Jobs come with the rooms that define them; one without words here goes by its own name. */

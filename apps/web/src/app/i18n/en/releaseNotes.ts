@@ -15,12 +15,18 @@ export default {
     audit: 'Audit trail: who changed what, before and after, with filters and export to a spreadsheet.',
     backups: 'Backups every night and on request, the key file sealed, restored by one command.',
     system: 'System state: database, backups, background jobs, disk, servers.',
-    engine:
-      'Hydrology engine: reservoir balance, runoff, releases, energy, basin rain, forecasts. The screens that use it come later.',
+    engine: 'Hydrology engine: reservoir balance, runoff, releases, energy, basin rain, forecasts.',
     plant:
       'The description of a plant: levels, seasons, catchments, stations, sensors, units, gates, tables; the whole plant as one file.',
     readings:
       'Readings: loggers send over HTTP with keys of their own; each reading is judged, kept in every version, and put into hours and days.',
+    dashboard:
+      'Dashboard: lake, flows, a section of the dam, charts, calculation, save and revert; every number can be explained.',
+    tools: 'Five calculators, expert charts, notes pinned to a time.',
+    map: 'Map of observation stations: rain, levels and the lake at any time.',
+    reports:
+      'Reports by hour, day and month, and ready-made sheets; Excel, CSV, PDF; schedules by mail; compare and find.',
+    prices: 'Electricity prices by time of use; output and revenue by day, month and year.',
     search: 'Search (Ctrl K) and keyboard shortcuts (?) on every page.',
     editions: 'Light and dark, Vietnamese and English, in every edition.',
   },

@@ -12,12 +12,17 @@ export default {
     audit: 'Nhật ký thao tác: ai đã đổi gì, giá trị trước và sau, lọc và xuất ra bảng tính.',
     backups: 'Sao lưu mỗi đêm và khi bấm nút, tệp khóa được niêm phong, khôi phục bằng một lệnh.',
     system: 'Tình trạng hệ thống: cơ sở dữ liệu, sao lưu, công việc nền, ổ đĩa, các máy chủ.',
-    engine:
-      'Bộ tính thủy văn: cân bằng hồ, dòng chảy, xả, điện lượng, mưa lưu vực, dự báo. Các màn hình dùng nó ra ở bản sau.',
+    engine: 'Bộ tính thủy văn: cân bằng hồ, dòng chảy, xả, điện lượng, mưa lưu vực, dự báo.',
     plant:
       'Mô tả nhà máy: mực nước, thời kỳ, lưu vực, trạm đo, cảm biến, tổ máy, cửa xả, bảng nội suy; cả nhà máy trong một tệp.',
     readings:
       'Số liệu đo: máy ghi gửi qua HTTP bằng khóa riêng; mỗi số được xét chất lượng, lưu mọi phiên bản, gộp theo giờ và ngày.',
+    dashboard:
+      'Giám sát vận hành: hồ, dòng chảy, mặt cắt đập, biểu đồ, tính toán, lưu và hoàn tác; mọi con số đều giải thích được.',
+    tools: 'Năm máy tính, biểu đồ chuyên gia, ghi chú gắn với thời điểm.',
+    map: 'Bản đồ trạm quan trắc: mưa, mực nước, hồ theo từng thời điểm.',
+    reports: 'Báo cáo theo giờ, ngày, tháng và các biểu mẫu; xuất Excel, CSV, PDF; lịch gửi thư; so sánh và tra cứu.',
+    prices: 'Giá điện theo khung giờ; sản lượng và doanh thu theo ngày, tháng, năm.',
     search: 'Ô tìm kiếm (Ctrl K) và phím tắt (?) trên mọi trang.',
     editions: 'Giao diện sáng và tối, tiếng Việt và tiếng Anh, cho mọi bản.',
   },

@@ -154,13 +154,14 @@ function arcOf(trunnion: GateOutlet['gate']['trunnion'], sillM: number, heightM:
   return { gate: { sillM, axisM: sillM + heightM * 0.45, radiusM: heightM * 1.1 }, isAssumed: true };
 }
 
+/** What it feeds at rest for its own needs, or the noise of its meter, turns no runner: water does. */
 function unitOf(now: LiveOutlet | undefined, stands: boolean) {
   const powerMw = shown(now?.input);
   const state: UnitState = !stands
     ? 'outOfService'
     : powerMw === null
       ? 'unknown'
-      : powerMw > 0 || (now?.flowM3s ?? 0) > 0
+      : (now?.flowM3s ?? powerMw) > 0
         ? 'running'
         : 'stopped';
   return { powerMw, state };

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { useFormat } from '../../app/format/use-format.ts';
 import { useText } from '../../app/i18n/use-text.ts';
 import { useObserved } from '../../app/observed.ts';
@@ -19,6 +19,7 @@ import { RangePicker } from '../../ui/time/RangePicker.tsx';
 import { useNow } from '../../ui/time/use-now.ts';
 import { useOpenRecord } from '../../ui/use-open-record.ts';
 import { BasinMap, type MapHandle } from './BasinMap.tsx';
+import { mercatorX, mercatorY } from './engine/mercator.ts';
 import { type LayerName, layerNames } from './engine/scene.ts';
 import { keepView, keptView, mapSettings } from './kept.ts';
 import { Legend } from './key/Legend.tsx';
@@ -101,11 +102,15 @@ export function MapScreen({ places, bound, outlines }: MapScreenProps) {
   const [kept] = useState(() => keptView(hydroCode));
   const writeKm = useMemo(() => (km: number) => (km < 1 ? `${number(1000 * km)} m` : `${number(km)} km`), [number]);
 
-  const pointFromList = (key: string | null) => {
-    setPointed(key);
-    const mark = scene.marks.find((one) => one.key === key);
-    if (mark) map.current?.bringIntoSight(mark.x, mark.y);
-  };
+  const pointFromList = useCallback(
+    (key: string | null) => {
+      setPointed(key);
+      const { longitude = null, latitude = null } = places.find((one) => one.station_id === key) ?? {};
+      if (longitude !== null && latitude !== null)
+        map.current?.bringIntoSight(mercatorX(longitude), mercatorY(latitude));
+    },
+    [places],
+  );
   const open = all.find(({ place }) => place.station_id === record.key);
   const homeless = places.filter(({ longitude, latitude }) => longitude === null || latitude === null).length;
   const label = t('map.label', { count: scene.marks.length });

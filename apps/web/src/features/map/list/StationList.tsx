@@ -39,6 +39,8 @@ export function StationList({ found, openKey, pointedKey, onPoint, onOpen }: Sta
   const at = Math.min(cursor, shown.length - 1);
   const view = useScrollView(scroller);
   const inView = windowOfRows({ rowCount: shown.length, rowPx, ...view });
+  // Scrolled away from where the keys left it, the list is still entered by Tab.
+  const stop = Math.max(inView.from, Math.min(at, inView.to - 1));
   // The row may have come into being only now.
   useEffect(() => {
     const row = isMoving.current && scroller.current?.querySelector<HTMLElement>(`[data-at="${at}"]`);
@@ -99,7 +101,7 @@ export function StationList({ found, openKey, pointedKey, onPoint, onOpen }: Sta
                 station={station}
                 value={valueText(station)}
                 index={inView.from + place}
-                isStop={inView.from + place === at}
+                isStop={inView.from + place === stop}
                 isOpen={station.place.station_id === openKey}
                 isPointed={station.place.station_id === pointedKey}
                 onPoint={onPoint}
@@ -169,5 +171,6 @@ const StationRow = memo(
     before.station.state === after.station.state &&
     before.station.isDoubtful === after.station.isDoubtful &&
     before.station.status?.last_time === after.station.status?.last_time &&
+    before.onPoint === after.onPoint &&
     before.onOpen === after.onOpen,
 );

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { apiBase } from '../packages/contract/src/contract.ts';
 import { call, signInByApi } from './support/api.ts';
 import { openBrowser, openContext, watchProblems } from './support/browser.ts';
+import { emptyStation } from './support/empty-station.ts';
 import { expectReadOnly } from './support/viewer.ts';
 import { signIn } from './support/web-app.ts';
 
@@ -42,19 +43,9 @@ const fact = (name: string) =>
     .locator('dd');
 
 async function addStation(): Promise<void> {
-  const nothing = ['province_id', 'latitude', 'longitude', 'sensor_port', 'catchment_id', 'thiessen_coefficient'];
-  const unknown = ['calibration_elevation', 'measure_method', 'sensor_type', 'measure_position_id', 'valve_aperture'];
   await call(baseUrl, 'POST', '/v1/setting/station/add', {
     token,
-    body: {
-      ...Object.fromEntries([...nothing, ...unknown].map((name) => [name, null])),
-      station_code: 'TT-01',
-      name: 'Thượng lưu thu thập',
-      station_type: 2,
-      address: '',
-      calibration_coefficient: 1,
-      averaged: false,
-    },
+    body: { ...emptyStation, station_code: 'TT-01', name: 'Thượng lưu thu thập', station_type: 2 },
   });
 }
 

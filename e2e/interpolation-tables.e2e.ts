@@ -6,6 +6,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { call, signInByApi } from './support/api.ts';
 import { openBrowser, openContext, watchProblems } from './support/browser.ts';
+import { emptyStation } from './support/empty-station.ts';
 import { signIn } from './support/web-app.ts';
 
 const admin = { username: inject('adminUsername'), password: inject('adminPassword') };
@@ -49,23 +50,7 @@ const listed = async () =>
     token: await signInByApi(baseUrl, admin),
   });
 
-const emptyStation = {
-  station_type: 4,
-  province_id: null,
-  latitude: null,
-  longitude: null,
-  address: null,
-  sensor_port: null,
-  catchment_id: null,
-  thiessen_coefficient: null,
-  calibration_coefficient: 1,
-  calibration_elevation: null,
-  measure_method: null,
-  averaged: false,
-  sensor_type: null,
-  measure_position_id: null,
-  valve_aperture: null,
-};
+const ratedStation = { ...emptyStation, station_type: 4 };
 
 /** A person who has the capacity curve of the lake in a file. */
 describe('the interpolation tables', () => {
@@ -179,7 +164,7 @@ describe('the interpolation tables', () => {
     const token = await signInByApi(baseUrl, admin);
     const made = await call<{ station_id: string }>(baseUrl, 'POST', '/v1/setting/station/add', {
       token,
-      body: { ...emptyStation, station_code: 'QZ-E2E', name: 'Hạ lưu cầu Kon Tum' },
+      body: { ...ratedStation, station_code: 'QZ-E2E', name: 'Hạ lưu cầu Kon Tum' },
     });
     await page.goto(`${baseUrl}/settings/station-interpolate?station=${made.station_id}`);
     await page.getByRole('heading', { name: 'Bảng nội suy của trạm Hạ lưu cầu Kon Tum' }).waitFor();

@@ -3,6 +3,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { call, signInByApi } from './support/api.ts';
 import { openBrowser, openContext, watchProblems } from './support/browser.ts';
+import { emptyStation } from './support/empty-station.ts';
 import { signIn } from './support/web-app.ts';
 
 const admin = { username: inject('adminUsername'), password: inject('adminPassword') };
@@ -278,23 +279,11 @@ describe('the measure positions', () => {
     const all = await call<{ measure_position_id: string; name: string }[]>(baseUrl, 'GET', path, { token });
     const { measure_position_id } = all.find(({ name }) => name === 'Kênh xả')!;
     const station = {
+      ...emptyStation,
       station_code: 'HL1',
       name: 'Trạm kênh xả',
       station_type: 2,
-      province_id: null,
-      latitude: null,
-      longitude: null,
-      address: null,
-      sensor_port: null,
-      catchment_id: null,
-      thiessen_coefficient: null,
-      calibration_coefficient: 1,
-      calibration_elevation: null,
-      measure_method: null,
-      averaged: false,
-      sensor_type: null,
       measure_position_id,
-      valve_aperture: null,
     };
     const { station_id } = await call<{ station_id: string }>(baseUrl, 'POST', '/v1/setting/station/add', {
       token,

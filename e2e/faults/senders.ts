@@ -1,6 +1,7 @@
 import { apiBase } from '@spillway/contract/contract';
 import { connectAsync } from 'mqtt';
 import { CallFailed, call, signInByApi } from '../support/api.ts';
+import { emptyStation } from '../support/empty-station.ts';
 
 export interface SendingCollector {
   readonly key: string;
@@ -145,21 +146,8 @@ export async function storedTimes(
 
 const plantCode = 'PLANT1';
 const gauge = {
+  ...emptyStation,
   station_code: 'MUA1',
   name: 'Trạm mưa đập',
   station_type: 1,
-  province_id: null,
-  latitude: null,
-  longitude: null,
-  address: null,
-  sensor_port: null,
-  catchment_id: null,
-  thiessen_coefficient: null,
-  calibration_coefficient: 1,
-  calibration_elevation: null,
-  measure_method: null,
-  averaged: false,
-  sensor_type: null,
-  measure_position_id: null,
-  valve_aperture: null,
 };

@@ -1,4 +1,5 @@
 import { call } from '../support/api.ts';
+import { emptyStation } from '../support/empty-station.ts';
 
 /** What the rules say of a series, written down here by hand and not asked of the product. */
 export interface SeriesRules {
@@ -293,22 +294,6 @@ const collector = {
   agent_version: null,
   description: null,
   silent_after_minutes: null,
-};
-
-const emptyStation = {
-  province_id: null,
-  latitude: null,
-  longitude: null,
-  address: null,
-  sensor_port: null,
-  catchment_id: null,
-  thiessen_coefficient: null,
-  calibration_coefficient: 1,
-  calibration_elevation: null,
-  measure_method: null,
-  averaged: false,
-  sensor_type: null,
-  valve_aperture: null,
 };
 
 const emptySensor = {

@@ -1,5 +1,6 @@
 import { apiBase } from '@spillway/contract/contract';
 import { call } from './api.ts';
+import { emptyStation } from './empty-station.ts';
 
 interface Wanted {
   readonly baseUrl: string;
@@ -7,20 +8,6 @@ interface Wanted {
   readonly station: { readonly code: string; readonly name: string; readonly type: number };
   readonly readings: readonly { readonly time: string; readonly value: number }[];
 }
-
-const nothing = [
-  'province_id',
-  'latitude',
-  'longitude',
-  'sensor_port',
-  'catchment_id',
-  'thiessen_coefficient',
-  'calibration_elevation',
-  'measure_method',
-  'sensor_type',
-  'measure_position_id',
-  'valve_aperture',
-];
 
 /** Readings of a station by the door that collectors use; station and collector are made where they are not there yet. */
 export async function pushReadings({ baseUrl, token, station, readings }: Wanted): Promise<number> {
@@ -50,13 +37,10 @@ async function stationOf({ baseUrl, token, station }: Omit<Wanted, 'readings'>):
   const known = all.find(({ station_code }) => station_code === station.code);
   if (known) return known.station_id;
   const body = {
-    ...Object.fromEntries(nothing.map((name) => [name, null])),
+    ...emptyStation,
     station_code: station.code,
     name: station.name,
     station_type: station.type,
-    address: '',
-    calibration_coefficient: 1,
-    averaged: false,
   };
   const made = await call<{ station_id: string }>(baseUrl, 'POST', '/v1/setting/station/add', { token, body });
   return made.station_id;

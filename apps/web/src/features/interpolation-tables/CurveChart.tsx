@@ -1,11 +1,11 @@
 import { useMemo, useRef } from 'react';
 import { useFormat } from '../../app/format/use-format.ts';
 import { useText } from '../../app/i18n/use-text.ts';
+import { useWidth } from '../../ui/use-width.ts';
 import { axisOf, boundsOf, labelsWithRoom, placeOn } from './chart-scale.ts';
 import { type CurveLine, type CurvePoint, thinPoints } from './curve-family.ts';
 import type { GroupShape } from './group-shapes.ts';
 import { useTableWords } from './use-table-words.ts';
-import { useWidth } from './use-width.ts';
 
 interface CurveChartProps {
   readonly shape: GroupShape;
@@ -22,13 +22,16 @@ const bottomPx = heightPx - 44;
 const leftPx = 58;
 const noLines: readonly CurveLine[] = [];
 
+/** Below it the numbers of the axes would stand over the curves. */
+const narrowestPx = 240;
+
 /** The curves of a table to their own scale, drawn for the width there is. */
 export function CurveChart({ shape, lines, over = noLines, mark = null }: CurveChartProps) {
   const t = useText();
   const { number } = useFormat();
   const words = useTableWords();
   const box = useRef<HTMLDivElement>(null);
-  const widthPx = useWidth(box);
+  const widthPx = Math.max(narrowestPx, useWidth(box));
   const bounds = useMemo(() => boundsOf([...lines, ...over]), [lines, over]);
   if (!bounds) return <p className="tables-quiet">{t('tables.chart.flat')}</p>;
 

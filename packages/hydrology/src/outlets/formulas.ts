@@ -23,6 +23,10 @@ export const formulas = {
     expression: 'Q := min(Q, Q_overflow)',
     source: 'a lip in the water passes no more than none',
   },
+  'gate.not_below_orifice': {
+    expression: 'Q := max(Q, Q_orifice(Ao))',
+    source: 'a gate opened further passes no less',
+  },
   'gate.band_table': { expression: 'Ao = ZAo(Z), Ac = ZAc(Z)', source: 'table of the gate' },
   'gate.band_default': {
     expression: 'Ao = 0.70 · H, Ac = 0.80 · H',

@@ -184,6 +184,16 @@ describe('a gate outside its table', () => {
     });
   });
 
+  it('with an overflow smaller than its table, passes no less from Ao on than at Ao', () => {
+    const poor = arc({ zaq, zaoac, crest: { ...crest, widthM: 0.2 } });
+    expect(discharge(poor, 248, 6.3)).toMatchObject({ dischargeM3s: 205, flags: Flag.beyondTable, source: 'table' });
+    for (const openingM of [6.31, 6.9, 7]) {
+      const answer = discharge(poor, 248, openingM);
+      expect(answer).toMatchObject({ dischargeM3s: 205, flags: Flag.beyondTable | Flag.limited, source: 'table' });
+      expect(answer.trace.at(-1)).toMatchObject({ formula: 'gate.not_below_orifice' });
+    }
+  });
+
   it('keeps the orifice below Ao even where its table is too short for it', () => {
     expect(discharge(arc({ zaq, ffzq, zaoac }), 250, 5)).toMatchObject({ dischargeM3s: 229.3, flags: Flag.clamped });
   });

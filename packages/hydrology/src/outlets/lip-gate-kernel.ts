@@ -17,6 +17,8 @@ const overflowFromHead = 0.8;
  * openings Ao and Ac of ZAoAc the answer is blended:
  *   a <= Ao: orifice (ZAQ or formula)      a >= Ac: free overflow (FFZQ or weir)
  *   else     Q = Qo(Ao) + (Qw - Qo(Ao)) * (a - Ao) / (Ac - Ao)
+ * Where a table of the openings passes more at Ao than geometry does in free overflow, the table stands: a gate opened
+ * further never passes less. An FFZQ table is taken as it is.
  * Example: Z 248.2, Ao 6.44, Ac 7.36, a 6.80 -> 621.6 m3/s. That Ao and Ac are openings is our reading of the table; it
  * lives here only. A ZAQ table without ZAoAc covers its openings whole, transition included.
  */
@@ -37,7 +39,7 @@ function bandInto(gate: Gate, cells: Float64Array, out: number, trace: Trace | n
   const bandFlags = bandEdges(gate, cells, trace);
   const orificeUpToM = cells[GateCell.orificeUpToM]!;
   const overflowFromM = cells[GateCell.overflowFromM]!;
-  if (openingM >= overflowFromM) return overflowInto(gate, cells, out, trace) | bandFlags;
+  if (openingM >= overflowFromM) return openInto(gate, cells, out, trace, byTable) | bandFlags;
   if (openingM <= orificeUpToM) return orificeInto(gate, cells, out, trace, byTable) | bandFlags;
 
   cells[GateCell.openingM] = orificeUpToM;
@@ -45,6 +47,7 @@ function bandInto(gate: Gate, cells: Float64Array, out: number, trace: Trace | n
   cells[GateCell.openingM] = openingM;
   const high = overflowInto(gate, cells, GateCell.overflowM3s, trace);
   const orificeM3s = cells[GateCell.orificeM3s]!;
+  if (contradicts(cells, high)) return heldAtOrifice(cells, out, trace, low, high) | bandFlags;
   const overflowM3s = cells[GateCell.overflowM3s]!;
   const weight = (openingM - orificeUpToM) / (overflowFromM - orificeUpToM);
   cells[out] = orificeM3s + (overflowM3s - orificeM3s) * weight;
@@ -58,6 +61,34 @@ function bandInto(gate: Gate, cells: Float64Array, out: number, trace: Trace | n
     );
   }
   return outcome(sourceOf(low) === sourceOf(high) ? sourceOf(low) : Source.mixed, flags);
+}
+
+/** The lip is out of the water: free overflow, unless the table of the openings passes more at Ao. */
+function openInto(gate: Gate, cells: Float64Array, out: number, trace: Trace | null, byTable: boolean): Outcome {
+  const high = overflowInto(gate, cells, out, trace);
+  if (!byTable || sourceOf(high) !== Source.formula) return high;
+  cells[GateCell.overflowM3s] = cells[out]!;
+  const openingM = cells[GateCell.openingM]!;
+  cells[GateCell.openingM] = cells[GateCell.orificeUpToM]!;
+  const low = orificeInto(gate, cells, GateCell.orificeM3s, null, byTable);
+  cells[GateCell.openingM] = openingM;
+  return contradicts(cells, high) ? heldAtOrifice(cells, out, trace, low, high) : high;
+}
+
+function contradicts(cells: Float64Array, high: Outcome): boolean {
+  return sourceOf(high) === Source.formula && cells[GateCell.overflowM3s]! < cells[GateCell.orificeM3s]!;
+}
+
+function heldAtOrifice(cells: Float64Array, out: number, trace: Trace | null, low: Outcome, high: Outcome): Outcome {
+  const orificeM3s = cells[GateCell.orificeM3s]!;
+  cells[out] = orificeM3s;
+  const flags = flagsOf(low) | flagsOf(high) | Flag.limited;
+  if (trace !== null) {
+    const inputs = { orificeUpToM: cells[GateCell.orificeUpToM]! };
+    const values = { orificeM3s, overflowM3s: cells[GateCell.overflowM3s]!, dischargeM3s: orificeM3s };
+    trace.formula('gate.not_below_orifice', inputs, values, flags);
+  }
+  return outcome(sourceOf(low), flags);
 }
 
 function orificeInto(gate: Gate, cells: Float64Array, out: number, trace: Trace | null, byTable: boolean): Outcome {

@@ -109,6 +109,7 @@ export default {
       underflow: 'Flow under the gate',
       zhukovsky: 'Flow under the gate, by Zhukovsky',
       not_above_overflow: 'Not more than with the gate wide open',
+      not_below_orifice: 'Not less than at a smaller opening',
       band_table: 'Openings at which the lip leaves the water, by table',
       band_default: 'Openings at which the lip leaves the water, by head',
       blend: 'Between underflow and free overflow',

@@ -103,6 +103,7 @@ export default {
       underflow: 'Chảy dưới cửa van',
       zhukovsky: 'Chảy dưới cửa van theo Zhukovsky',
       not_above_overflow: 'Không lớn hơn khi cửa mở hết',
+      not_below_orifice: 'Không nhỏ hơn khi cửa mở ít hơn',
       band_table: 'Độ mở khi cửa rời mặt nước, theo bảng',
       band_default: 'Độ mở khi cửa rời mặt nước, theo cột nước',
       blend: 'Chuyển từ chảy dưới cửa sang tràn tự do',

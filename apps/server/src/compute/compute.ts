@@ -13,7 +13,6 @@ import { createExplain } from './explain/explain.ts';
 import { explainRoutes } from './explain/routes.ts';
 import { createForecasts, type Forecasts } from './forecasts/forecasts.ts';
 import { createNowcast, type Nowcast } from './nowcast/nowcast.ts';
-
 import { createMarketFiles } from './tariffs/market-files.ts';
 import { tariffRoutes } from './tariffs/routes.ts';
 import { createTariffs, type Tariffs } from './tariffs/tariffs.ts';
@@ -24,7 +23,7 @@ export { energyReader };
 export interface ComputeDeps extends RoomDeps {
   readonly log: Log;
   readonly plant: Pick<Plant, 'curves' | 'settings' | 'inForce' | 'described' | 'history'>;
-  readonly series: Pick<Series, 'catalogue' | 'computed' | 'basinRain' | 'reads'>;
+  readonly series: Pick<Series, 'catalogue' | 'computed' | 'basinRain' | 'reads' | 'fedDemos'>;
   /** Before `start`: the floor defines its jobs here. */
   readonly jobs: Pick<Jobs, 'define' | 'send'>;
 }
@@ -50,7 +49,7 @@ export function createCompute(deps: ComputeDeps): Compute {
   const { catalogue, computed } = series;
   const calculation = createCalculation({ ...deps, inForce: plant.inForce, catalogue, computed });
   const forecasts = createForecasts(deps);
-  const nowcast = createNowcast({ ...deps, inForce: plant.inForce, catalogue, basinRain: series.basinRain, forecasts });
+  const nowcast = createNowcast({ ...deps, ...series, inForce: plant.inForce, forecasts });
   const { records, timeZoneOf } = calculation;
   const explain = createExplain({ clock, records, forecasts, ...plant, ...series });
   const pricing = { ...deps, history: plant.history, daysChanged: markDays };

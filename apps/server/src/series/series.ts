@@ -10,7 +10,7 @@ import { type Catalogue, catalogueRoutes, createCatalogue } from './catalogue/ca
 import { collectorRoutes, createCollectors, createHealth } from './collectors/collectors.ts';
 import { type Computed, createComputed } from './computed/computed.ts';
 import { correctionRoutes, createCorrections } from './corrections/corrections.ts';
-import { createDemoFeed, type DemoFeed, type DemoOptions } from './demo-feed/demo-feed.ts';
+import { createDemoFeed, type DemoFeed, type DemoOptions, type FedDemo, listFed } from './demo-feed/demo-feed.ts';
 import { createEntry, entryRoutes } from './entry/entry.ts';
 import {
   counted,
@@ -70,6 +70,7 @@ export interface Series {
   openMqtt(options: MqttOptions): Promise<void>;
   /** Once the door is open: the demo plant comes alive. */
   feedDemo(options: DemoOptions): DemoFeed;
+  fedDemos(): Promise<FedDemo[]>;
   /** From the jobs. */
   noticeSilence(): Promise<void>;
   rollUp: Rollups['run'];
@@ -143,6 +144,7 @@ export function createSeries(deps: SeriesDeps): Series {
     basinRain: createBasinRain({ catalogue, reads, described: plant.described }),
     computed: createComputed({ publish, profile, readers: [rollupReader] }),
     feedDemo: (options) => createDemoFeed({ ...room, catalogue, collectors, notes }, options),
+    fedDemos: () => listFed(database.sql),
     noticeSilence: health.noticeSilence,
     rollUp: rollups.run,
     rederive: rederivations.run,

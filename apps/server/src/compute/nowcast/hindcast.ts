@@ -10,7 +10,7 @@ const afterwards = `${model} afterwards`;
 
 /** A fresh demo has a past in which nobody forecast: what would have been said is said once, so that its errors can be measured. */
 export function createHindcast(deps: NowcastDeps) {
-  const { database, clock, log, inForce, catalogue, forecasts } = deps;
+  const { database, clock, log, inForce, catalogue, forecasts, fedDemos } = deps;
 
   async function issue({ hydroCode, plantNo, fromMs, baseMs }: UnsaidPast): Promise<void> {
     const plant = await catalogue.of(hydroCode);
@@ -33,7 +33,9 @@ export function createHindcast(deps: NowcastDeps) {
   }
 
   return async (signal?: AbortSignal): Promise<void> => {
-    for (const past of await listUnsaidPasts(database.sql, nowcastSource, hindcastDays)) {
+    const demos = await fedDemos();
+    if (demos.length === 0) return;
+    for (const past of await listUnsaidPasts(database.sql, { source: nowcastSource, days: hindcastDays, demos })) {
       if (signal?.aborted) return;
       await issue(past).catch((error: unknown) =>
         log.error({ err: error, hydroCode: past.hydroCode }, 'nothing could be forecast of the past of a plant'),

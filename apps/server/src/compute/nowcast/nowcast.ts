@@ -3,6 +3,7 @@ import type { InForce } from '../../plant/in-force/in-force.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Catalogue } from '../../series/catalogue/catalogue.ts';
+import type { FedDemo } from '../../series/demo-feed/demo-feed.ts';
 import type { BasinRainOver } from '../../series/observe/observe.ts';
 import type { Forecasts } from '../forecasts/forecasts.ts';
 import { createHindcast } from './hindcast.ts';
@@ -16,6 +17,7 @@ export interface NowcastDeps extends RoomDeps {
   readonly inForce: Pick<InForce, 'at'>;
   readonly catalogue: Pick<Catalogue, 'of'>;
   readonly basinRain: BasinRainOver;
+  readonly fedDemos: () => Promise<FedDemo[]>;
   readonly forecasts: Forecasts;
   /** Before `start`. */
   readonly jobs: Pick<Jobs, 'define'>;

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
+import type { FedDemo } from '../../series/demo-feed/demo-feed.ts';
 import { calculationReader } from '../calculation/calculation.ts';
 
 export interface DuePlant {
@@ -32,20 +33,23 @@ export interface UnsaidPast extends DuePlant {
 }
 
 /** Demo plants whose records of some days before their first forecast stand, and nothing has been forecast from them. */
-export async function listUnsaidPasts(db: Kysely<Schema>, source: string, days: number): Promise<UnsaidPast[]> {
+export async function listUnsaidPasts(
+  db: Kysely<Schema>,
+  { source, days, demos }: { readonly source: string; readonly days: number; readonly demos: readonly FedDemo[] },
+): Promise<UnsaidPast[]> {
   const { rows } = await sql<UnsaidPast>`
     select plant.hydro_code as "hydroCode", plant.plant_no as "plantNo",
            round(date_part('epoch', past.begun) * 1000) as "fromMs",
            round(date_part('epoch', first.base_time) * 1000) as "baseMs"
-      from demo_feed demo
-      join series_plant plant using (hydro_code)
+      from json_to_recordset(${JSON.stringify(demos)}) as demo ("hydroCode" text, "startMs" float8, "fedFromMs" float8)
+      join series_plant plant on plant.hydro_code = demo."hydroCode"
       join lateral (
         select base_time, issued_at from forecast_run run
          where run.plant_no = plant.plant_no and run.source = ${source}
          order by base_time limit 1) first on first.issued_at < first.base_time + interval '1 day'
       join lateral (
-        select greatest(demo.start_at, first.base_time - ${days} * interval '1 day') as begun) past on true
-     where demo.fed_from <= past.begun
+        select greatest(to_timestamp(demo."startMs" / 1000), first.base_time - ${days} * interval '1 day') as begun) past on true
+     where to_timestamp(demo."fedFromMs" / 1000) <= past.begun
        and not exists (
          select from calculation_stale
           where plant_no = plant.plant_no and to_time >= past.begun and from_time < first.base_time)

@@ -104,3 +104,20 @@ export async function writeFloods(
 ): Promise<void> {
   await sql`update demo_feed set floods = ${JSON.stringify(floods)} where hydro_code = ${hydroCode}`.execute(tx);
 }
+
+export interface FedDemo {
+  readonly hydroCode: string;
+  readonly startMs: number;
+  /** The oldest reading that is there: the newest day is fed first. */
+  readonly fedFromMs: number;
+}
+
+/** Demo plants that are being fed, or were. */
+export async function listFed(db: Kysely<Schema>): Promise<FedDemo[]> {
+  const { rows } = await sql<FedDemo>`
+    select hydro_code as "hydroCode",
+           round(date_part('epoch', start_at) * 1000) as "startMs", round(date_part('epoch', fed_from) * 1000) as "fedFromMs"
+      from demo_feed
+     where fed_from is not null`.execute(db);
+  return rows;
+}

@@ -1,5 +1,6 @@
 import type { SameKeys } from '../same-keys.ts';
 import type vi from '../vi/sensors.ts';
+import sensorFields from './parts/sensor-fields.ts';
 
 export default {
   title: 'Sensors',
@@ -14,23 +15,13 @@ export default {
     text: 'Set up a sensor, so that the system knows how raw readings become levels, rain and power.',
   },
   field: {
-    sensor_code: 'Sensor code',
+    ...sensorFields,
     name: 'Sensor name',
     sensor_type: 'Kind',
-    station_id: 'Station',
     status: 'Status',
-    min_value: 'Lowest value',
-    max_value: 'Highest value',
-    calibration: 'Calibration',
-    effective_from: 'In effect from',
     coefficient: 'Coefficient a',
     offset: 'Offset b',
-    elevation: 'Calibration elevation',
     note: 'Note',
-    installed_at: 'Installed at',
-    installed_by: 'Installed by',
-    uninstalled_at: 'Uninstalled at',
-    uninstalled_by: 'Uninstalled by',
   },
   column: {
     code: 'Code',

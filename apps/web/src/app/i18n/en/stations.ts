@@ -1,5 +1,6 @@
 import type { SameKeys } from '../same-keys.ts';
 import type vi from '../vi/stations.ts';
+import stationFields from './parts/station-fields.ts';
 
 export default {
   title: 'Stations',
@@ -14,24 +15,9 @@ export default {
     text: 'Add stations for rain, water level, discharge, gate opening and so on, to receive readings and to calculate.',
   },
   field: {
-    station_code: 'Station code',
+    ...stationFields,
     name: 'Station name',
-    station_type: 'Station type',
-    province_id: 'Province or city',
-    catchment_id: 'Catchment',
     address: 'Installed at',
-    latitude: 'Latitude',
-    longitude: 'Longitude',
-    sensor_port: 'Sensor port',
-    sensor_type: 'Sensor type',
-    measure_method: 'Measure method',
-    measure_position_id: 'Measure position',
-    averaged: 'Counts in the average',
-    calibration_coefficient: 'Calibration coefficient',
-    calibration_elevation: 'Calibration elevation',
-    valve_aperture: 'Largest valve opening',
-    thiessen_coefficient: 'Thiessen coefficient',
-    replaced_at: 'Replaced at',
     note: 'Note',
   },
   column: {

@@ -1,3 +1,4 @@
+import sensorFields from './parts/sensor-fields.ts';
 export default {
   title: 'Cảm biến',
   count_other: '{{count}} cảm biến',
@@ -10,23 +11,13 @@ export default {
     text: 'Lắp đặt cảm biến để hệ thống biết số đo thô được đổi ra mực nước, lượng mưa, công suất như thế nào.',
   },
   field: {
-    sensor_code: 'Mã cảm biến',
+    ...sensorFields,
     name: 'Tên cảm biến',
     sensor_type: 'Loại',
-    station_id: 'Trạm đo',
     status: 'Trạng thái',
-    min_value: 'Giá trị nhỏ nhất',
-    max_value: 'Giá trị lớn nhất',
-    calibration: 'Hiệu chỉnh',
-    effective_from: 'Áp dụng từ',
     coefficient: 'Hệ số a',
     offset: 'Số hạng b',
-    elevation: 'Cao trình hiệu chỉnh',
     note: 'Ghi chú',
-    installed_at: 'Lắp đặt lúc',
-    installed_by: 'Người lắp đặt',
-    uninstalled_at: 'Gỡ lúc',
-    uninstalled_by: 'Người gỡ',
   },
   column: {
     code: 'Mã',

@@ -1,3 +1,4 @@
+import stationFields from './parts/station-fields.ts';
 export default {
   title: 'Trạm đo',
   count_other: '{{count}} trạm',
@@ -10,24 +11,9 @@ export default {
     text: 'Thêm trạm đo mưa, mực nước, lưu lượng, độ mở cửa van… để nhận số liệu và tính toán.',
   },
   field: {
-    station_code: 'Mã trạm',
+    ...stationFields,
     name: 'Tên trạm',
-    station_type: 'Loại trạm',
-    province_id: 'Tỉnh, thành phố',
-    catchment_id: 'Lưu vực',
     address: 'Nơi lắp đặt',
-    latitude: 'Vĩ độ',
-    longitude: 'Kinh độ',
-    sensor_port: 'Cổng cảm biến',
-    sensor_type: 'Loại cảm biến',
-    measure_method: 'Phương pháp đo',
-    measure_position_id: 'Vị trí đo',
-    averaged: 'Tính vào giá trị trung bình',
-    calibration_coefficient: 'Hệ số hiệu chỉnh',
-    calibration_elevation: 'Cao trình hiệu chỉnh',
-    valve_aperture: 'Độ mở lớn nhất của cửa van',
-    thiessen_coefficient: 'Hệ số Thiessen',
-    replaced_at: 'Thay trạm lúc',
     note: 'Ghi chú',
   },
   column: {

@@ -1,0 +1,32 @@
+import type { SameKeys } from '../../same-keys.ts';
+import type vi from '../../vi/parts/outlet-fields.ts';
+
+export default {
+  gate_type: 'Type',
+  opening_order: 'Order of opening',
+  discharge_method: 'Discharge method',
+  input_station_id: 'Station of its opening or power',
+  turbine_type: 'Turbine axis',
+  rated_power: 'Rated power',
+  min_power: 'Least power',
+  max_discharge: 'Largest discharge',
+  min_discharge: 'Least discharge',
+  efficiency: 'Efficiency of the unit',
+  generator_efficiency: 'Efficiency of the generator',
+  waterway_type: 'Kind of waterway',
+  waterway: 'Name of the waterway',
+  nozzle_level: 'Nozzle elevation',
+  hpq_number: 'Number in table HPQ',
+  gated: 'Has a gate',
+  max_opening: 'Largest opening',
+  minimum_flow: 'Keeps the minimum flow',
+  weir_coefficient: 'Overflow coefficient m',
+  lip_angle: 'Angle of the lip',
+  velocity_coefficient: 'Velocity coefficient φ',
+  contraction: 'Contraction α',
+  invert: 'Invert of the mouth',
+  outlet_axis: 'Axis elevation at the outlet',
+  diameter: 'Diameter',
+  manning: 'Manning’s n',
+  local_losses: 'Sum of local losses',
+} as const satisfies SameKeys<typeof vi>;

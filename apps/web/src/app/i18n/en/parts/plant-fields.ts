@@ -1,0 +1,33 @@
+import type { SameKeys } from '../../same-keys.ts';
+import type vi from '../../vi/parts/plant-fields.ts';
+
+export default {
+  max_possible_water_level: 'Maximum possible level',
+  dam_crest_level: 'Dam crest',
+  check_flood_water_level: 'Check flood level',
+  designed_flood_water_level: 'Design flood level',
+  normal_water_level: 'Normal level',
+  flood_reception_water_level: 'Flood reception level',
+  dead_water_level: 'Dead level',
+  min_possible_water_level: 'Minimum possible level',
+  seasons: 'Seasons',
+  max_level: 'Highest before flood',
+  reception_level: 'Reception level of the period',
+  time_zone: 'Time zone of the plant',
+  day_boundary: 'Hydrological day begins at',
+  cadence_minutes: 'Step of the record',
+  record_start: 'Record starts',
+  camera_path: 'Camera address',
+  special_projects: 'Special projects',
+  water_level_min: 'Foot of the level axis',
+  water_level_max: 'Top of the level axis',
+  auto_calculation_interval: 'Calculate automatically every',
+  discharge_out_chart: 'Release in the chart',
+  area: 'Area',
+  runoff_coefficient: 'Runoff coefficient',
+  vertices: 'Vertices',
+  start_longitude: 'Start longitude (west)',
+  end_longitude: 'End longitude (east)',
+  start_latitude: 'Start latitude (south)',
+  end_latitude: 'End latitude (north)',
+} as const satisfies SameKeys<typeof vi>;

@@ -113,6 +113,20 @@ describe('eight tabs of one browser', () => {
     await again;
     expect(opened).toBe(2);
   });
+
+  it('do not wait for a tab that was killed, even where the clock was set back since', async () => {
+    context = await openContext(browser);
+    const page = await context.newPage();
+    await signIn(page, baseUrl, admin);
+    await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.endsWith('stream-leader')));
+    await page.evaluate(() => {
+      const key = Object.keys(localStorage).find((name) => name.endsWith('stream-leader'))!;
+      localStorage.setItem(key, JSON.stringify({ tab: 'killed', atMs: Date.now() + 3_600_000 }));
+    });
+    const live = page.waitForRequest((request) => request.url().includes('/v1/stream'));
+    await page.reload();
+    await live;
+  });
 });
 
 describe('a plain-http name of the local network', () => {

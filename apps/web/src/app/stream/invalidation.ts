@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { StreamMessage } from './message.ts';
+import { createRefresh } from './refresh.ts';
 
 /** A burst of events is one refetch: fifty in one tick were measured to cause eight. */
 export const coalesceMs = 250;
@@ -46,14 +47,15 @@ export function keysFor(message: StreamMessage): readonly string[] | 'all' {
 
 /** Collects what events make out of date and has it asked again once things are quiet for a moment. */
 export function createInvalidation(queryClient: QueryClient, schedule: (act: () => void) => void) {
+  const refresh = createRefresh(queryClient);
   const due = new Set<string>();
   let all = false;
   let scheduled = false;
 
   const flush = () => {
     scheduled = false;
-    if (all) void queryClient.invalidateQueries();
-    else for (const key of due) void queryClient.invalidateQueries({ queryKey: [key] });
+    if (all) refresh({});
+    else for (const key of due) refresh({ queryKey: [key] });
     due.clear();
     all = false;
   };

@@ -49,6 +49,12 @@ describe('the one stream of a browser', () => {
     expect(tab('b').claimIfFree()).toBe(false);
   });
 
+  it('can be taken from a tab that does not answer', () => {
+    tab('a').claimIfFree();
+    tab('b').take();
+    expect([tab('a').isMine(), tab('b').isMine()]).toEqual([false, true]);
+  });
+
   it('ends up with one of two tabs that claimed in the same instant', () => {
     const [a, b] = [tab('a'), tab('b')];
     a.claimIfFree();

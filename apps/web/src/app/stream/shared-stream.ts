@@ -21,6 +21,8 @@ type Shared =
 
 const leaderKey = 'stream-leader';
 const lookEveryMs = 5_000;
+/** A holder answers a newcomer at once. One that does not was killed with its browser: its claim would hold for a while yet. */
+const answerMs = 4_000;
 
 const streamPath = (routeTable.stream as { readonly events: readonly [string, string] }).events[1];
 
@@ -67,6 +69,7 @@ export function startSharedStream(accountId: string): () => void {
   // From before anything of this page was read: a change between then and the first connection is not missed.
   let position = queryClient.getQueryData(sessionQuery.queryKey)?.stream_position ?? null;
   let reading: AbortController | null = null;
+  let isAnswered = false;
 
   const tell = (message: Shared) => channel?.postMessage(message);
   const showState = (state: StreamState) => connection.set({ state, leads: reading !== null });
@@ -99,12 +102,17 @@ export function startSharedStream(accountId: string): () => void {
     reading?.abort();
     reading = null;
   };
+  // Another tab may have claimed in the same instant; what stands after a moment is what holds.
+  const leadIfMine = () => setTimeout(() => (leadership.isMine() ? lead() : follow()), 100);
   const look = () => {
     if (reading !== null && leadership.isMine()) return leadership.renew();
-    if (leadership.claimIfFree()) {
-      // Another tab may have claimed in the same instant; what stands after a moment is what holds.
-      setTimeout(() => (leadership.isMine() ? lead() : follow()), 100);
-    } else follow();
+    if (leadership.claimIfFree()) leadIfMine();
+    else follow();
+  };
+  const takeIfUnanswered = () => {
+    if (channel === null || isAnswered || leadership.isMine()) return;
+    leadership.take();
+    leadIfMine();
   };
   const resign = () => {
     follow();
@@ -115,8 +123,10 @@ export function startSharedStream(accountId: string): () => void {
   channel?.addEventListener('message', ({ data }: MessageEvent<Shared>) => {
     if (data.kind === 'message') invalidate(data.message);
     else if (data.kind === 'position') position = data.position;
-    else if (data.kind === 'state') connection.set({ state: data.state, leads: false });
-    else if (data.kind === 'free') look();
+    else if (data.kind === 'state') {
+      isAnswered = true;
+      connection.set({ state: data.state, leads: false });
+    } else if (data.kind === 'free') look();
     else if (reading !== null) tell({ kind: 'state', state: connection.get().state });
   });
   const timer = setInterval(look, lookEveryMs);
@@ -124,9 +134,11 @@ export function startSharedStream(accountId: string): () => void {
   window.addEventListener('pageshow', look);
   look();
   tell({ kind: 'hello' });
+  const asking = setTimeout(takeIfUnanswered, answerMs);
 
   return () => {
     clearInterval(timer);
+    clearTimeout(asking);
     window.removeEventListener('pagehide', resign);
     window.removeEventListener('pageshow', look);
     resign();

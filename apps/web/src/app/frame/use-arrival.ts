@@ -17,6 +17,10 @@ export function useArrival(): void {
     arrivalNotice.set(null);
     if (notice.kind === 'signed in') return done(t('shell.signedIn'), account.full_name);
     const screen = screens.find(({ path, redirectFrom }) => path === notice.path || redirectFrom === notice.path);
-    failed(t('shell.noPermission'), screen ? t('shell.forbiddenScreen', { title: t(screen.title) }) : undefined);
+    const [headline, reason] =
+      notice.kind === 'forbidden'
+        ? (['shell.noPermission', 'shell.forbiddenScreen'] as const)
+        : (['shell.otherEdition', 'shell.notInEdition'] as const);
+    failed(t(headline), screen && t(reason, { title: t(screen.title) }));
   }, [notice, t, done, failed, account.full_name]);
 }

@@ -38,7 +38,8 @@ export async function guard({ pathname, href }: { pathname: string; href: string
   if (verdict.kind === 'sign in')
     throw redirect({ to: '/account/login', search: verdict.comeBack ? { return: href } : {}, replace: true });
   if (verdict.kind === 'redirect') {
-    if (verdict.because === 'forbidden') arrivalNotice.set({ kind: 'forbidden', path: pathname });
+    const { because } = verdict;
+    if (because === 'forbidden' || because === 'other edition') arrivalNotice.set({ kind: because, path: pathname });
     throw redirect({ to: verdict.to, replace: true });
   }
 }

@@ -2,7 +2,9 @@ import { observed } from '../observed.ts';
 import type { EndReason } from '../session/session-end.ts';
 
 /** Said once, by the page that a redirect led to: a redirect carries no words in its address. */
-export type ArrivalNotice = { readonly kind: 'forbidden'; readonly path: string } | { readonly kind: 'signed in' };
+export type ArrivalNotice =
+  | { readonly kind: 'forbidden' | 'other edition'; readonly path: string }
+  | { readonly kind: 'signed in' };
 
 export const arrivalNotice = observed<ArrivalNotice | null>(null);
 

@@ -88,8 +88,11 @@ describe('a signed-in person', () => {
 
   it('sees an edition only screen in that edition', () => {
     expect(ask('/statistical/output', person(['report']))).toEqual({ kind: 'show' });
-    expect(ask('/statistical/output', person(['report']), { edition: 'ADVANCE' })).toMatchObject({ kind: 'redirect' });
-    expect(ask('/overview', person(['map']))).toMatchObject({ kind: 'redirect' });
+    expect(ask('/statistical/output', person(['report']), { edition: 'ADVANCE' })).toMatchObject({
+      kind: 'redirect',
+      because: 'other edition',
+    });
+    expect(ask('/overview', person(['map']))).toMatchObject({ kind: 'redirect', because: 'other edition' });
     expect(ask('/overview', person(['map']), { edition: 'SERVER' })).toEqual({ kind: 'show' });
   });
 });

@@ -7,8 +7,10 @@ export interface Visitor {
   readonly expert: boolean;
 }
 
+const isPartOf = ({ editions }: Screen, edition: Edition): boolean => editions?.includes(edition) ?? true;
+
 export function mayOpen(screen: Screen, { roles, expert }: Visitor, edition: Edition): boolean {
-  if (screen.editions !== undefined && !screen.editions.includes(edition)) return false;
+  if (!isPartOf(screen, edition)) return false;
   if (screen.roles === undefined && screen.usernames === undefined) return true;
   if (screen.usernames === 'experts' && expert) return true;
   return permits(new Set(roles.filter(isPermission)), screen.roles ?? []);
@@ -33,7 +35,11 @@ export function homeOf(permitted: readonly Screen[]): string {
 export type Verdict =
   | { readonly kind: 'show' }
   | { readonly kind: 'not found' }
-  | { readonly kind: 'redirect'; readonly to: string; readonly because: 'lead on' | 'forbidden' | 'signed in' }
+  | {
+      readonly kind: 'redirect';
+      readonly to: string;
+      readonly because: 'lead on' | 'forbidden' | 'other edition' | 'signed in';
+    }
   | { readonly kind: 'sign in'; readonly comeBack: boolean };
 
 export interface Situation {
@@ -59,17 +65,18 @@ const bare = (path: string): string => (path.length > 1 ? path.replace(/\/+$/, '
 /** The routing rules of the specification, section 2, for one address and one visitor. */
 export function decide({ path: asked, all, visitor, edition, accountIndex }: Situation): Verdict {
   const path = bare(asked);
-  const known = all.some((screen) => screen.path === path);
+  const known = all.find((screen) => screen.path === path);
   const leads = all.some((screen) => screen.redirectFrom === path);
   if (path === '/account' && accountIndex === 'login')
     return { kind: 'redirect', to: '/account/login', because: 'lead on' };
-  if (visitor === null) return isPublic(path) ? { kind: 'show' } : { kind: 'sign in', comeBack: known || leads };
+  if (visitor === null)
+    return isPublic(path) ? { kind: 'show' } : { kind: 'sign in', comeBack: known !== undefined || leads };
 
   const permitted = permittedScreens(all, visitor, edition);
   const home = homeOf(permitted);
   if (path === '/account/login') return { kind: 'redirect', to: home, because: 'signed in' };
   if (isPublic(path) || permitted.some((screen) => screen.path === path)) return { kind: 'show' };
-  if (known) return { kind: 'redirect', to: home, because: 'forbidden' };
+  if (known) return { kind: 'redirect', to: home, because: isPartOf(known, edition) ? 'forbidden' : 'other edition' };
   if (path === '/') return { kind: 'redirect', to: home, because: 'lead on' };
 
   if (!leads) return { kind: 'not found' };

@@ -47,6 +47,8 @@ export default {
   keyboardHelp: 'Keyboard shortcuts',
   noPermission: 'No permission to execute',
   forbiddenScreen: 'Your role group may not open {{title}}.',
+  otherEdition: 'Not part of this edition',
+  notInEdition: 'The edition of Spillway at this plant does not include {{title}}.',
   field: {
     showPassword: 'Show password',
     capsLock: 'Caps Lock is on.',

@@ -41,6 +41,8 @@ export default {
   keyboardHelp: 'Phím tắt',
   noPermission: 'Không có quyền thực hiện',
   forbiddenScreen: 'Nhóm của bạn không có quyền mở màn hình {{title}}.',
+  otherEdition: 'Bản này không có màn hình đó',
+  notInEdition: 'Bản Spillway của nhà máy không gồm màn hình {{title}}.',
   field: {
     showPassword: 'Hiện mật khẩu',
     capsLock: 'Phím Caps Lock đang bật.',

@@ -1,4 +1,4 @@
-import { dividedBy, exact, isLess, plus, rounded, written, zero } from './exact.ts';
+import { dividedBy, exact, isLess, plus, rounded, written, zero } from '../../../testing/exact.ts';
 import {
   addedUp,
   basinRain,

@@ -1,4 +1,16 @@
-import { asNumber, dividedBy, type Exact, exact, isLess, plus, rounded, sumOf, times, written, zero } from './exact.ts';
+import {
+  asNumber,
+  dividedBy,
+  type Exact,
+  exact,
+  isLess,
+  plus,
+  rounded,
+  sumOf,
+  times,
+  written,
+  zero,
+} from '../../../testing/exact.ts';
 import { gridWeights, type Placed } from './grid-weights.ts';
 import { isBelieved, isGood, type Standing } from './what-stands.ts';
 import { hourMs } from './year-of-readings.ts';
@@ -166,10 +178,11 @@ export function hoursOf(world: World, codes: readonly string[], row: Row): { hou
       coveredMs += toMs - fromMs;
       if (next.millionths > 1_000_000) running.push([fromMs, toMs]);
     }
-  const edges = [...new Set(running.flat())].toSorted((a, b) => a - b);
-  let ranMs = 0;
-  for (const [n, edge] of edges.slice(1).entries())
-    if (running.some(([fromMs, toMs]) => fromMs <= edges[n]! && edge <= toMs)) ranMs += edge - edges[n]!;
+  let [ranMs, untilMs] = [0, row.beginMs];
+  for (const [fromMs, toMs] of running.toSorted(([a], [b]) => a - b)) {
+    ranMs += Math.max(0, toMs - Math.max(fromMs, untilMs));
+    untilMs = Math.max(untilMs, toMs);
+  }
   const coverage = coveredMs / (row.endMs - row.beginMs) / codes.length;
   return { hours: coveredMs === 0 ? null : exact(ranMs, hourMs), coverage };
 }

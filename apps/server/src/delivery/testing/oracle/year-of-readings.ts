@@ -1,3 +1,5 @@
+import { seededRandom } from '../../../testing/seeded-random.ts';
+
 export const minuteMs = 60_000;
 export const hourMs = 60 * minuteMs;
 export const dayMs = 24 * hourMs;
@@ -72,17 +74,6 @@ export function placesOf(stepMin: number): readonly Place[] {
 export const scaleAt = ({ scales }: Place, timeMs: number): Scale =>
   scales.findLast(({ sinceMs }) => sinceMs <= timeMs)!;
 
-/** The same for a seed, on every machine. */
-export function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
 type Span = readonly [fromMs: number, toMs: number];
 const isWithin = (timeMs: number, [fromMs, toMs]: Span) => timeMs >= fromMs && timeMs < toMs;
 
@@ -105,7 +96,7 @@ const outage = { span: [at('2027-05-12 00:00'), at('2027-05-17 06:00')] as Span,
 
 /** Whatever a year of loggers sends: gaps, nonsense, what comes late, twice, or otherwise than before. */
 export function yearOfReadings(stepMin: number, seed: number): Sent[] {
-  const random = seeded(seed);
+  const random = seededRandom(seed);
   const stepMs = stepMin * minuteMs;
   const all = placesOf(stepMin).flatMap((place) =>
     place.quantity === 'opening' ? openings(place, random) : measured(place, stepMs, random),
@@ -211,7 +202,7 @@ export interface Computed {
 }
 
 export function yearOfComputed(stepMin: number, seed: number): Computed[] {
-  const random = seeded(seed);
+  const random = seededRandom(seed);
   const wet = (atMs: number) => 1 + Math.sin((2 * Math.PI * (atMs - firstMs)) / (lastMs - firstMs));
   const shown = {
     // Near zero for half of the year, and below it as often as not.

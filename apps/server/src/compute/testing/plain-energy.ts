@@ -1,0 +1,195 @@
+import {
+  dividedBy,
+  type Exact,
+  exact,
+  isLess,
+  plus,
+  rounded,
+  sumOf,
+  times,
+  written,
+  zero,
+} from '../../testing/exact.ts';
+import { dayMs, halfHourMs, midnight, minuteMs, type Power } from './year-of-power.ts';
+
+/** A tariff as it is sent to the product, and nothing of how that understands it. */
+export interface PlainTariff {
+  readonly first_day: string;
+  readonly last_day: string | null;
+  readonly self_use_percent: number;
+  readonly time_of_use: {
+    readonly otherwise: string;
+    readonly day_types: readonly {
+      readonly weekdays: readonly number[];
+      readonly dates: readonly string[];
+      readonly spans: readonly { readonly from_minute: number; readonly to_minute: number; readonly band: string }[];
+    }[];
+    readonly seasons: readonly { readonly season: string; readonly from: string; readonly to: string }[];
+    readonly prices: readonly {
+      readonly season: string | null;
+      readonly band: string;
+      readonly energy: number;
+      readonly capacity: number;
+    }[];
+    readonly excess: { readonly season: string; readonly load_factor: number; readonly rated_mw: number } | null;
+  };
+}
+
+/** Of a day, unit and band, in whole kWh and whole dong. */
+export interface PlainRow {
+  readonly day: string;
+  readonly unit: string;
+  readonly band: string;
+  readonly generated: number;
+  readonly sold: number;
+  readonly revenue: number | null;
+}
+
+interface Line {
+  readonly fromMs: number;
+  readonly toMs: number;
+  readonly fromKw: number;
+  readonly toKw: number;
+}
+
+const kwMsOfKwh = 3_600_000;
+const usualSelfUsePercent = 1;
+
+/** Straight between readings that are no further apart than three steps; nonsense is passed over. */
+export function linesOfLogger(all: readonly Power[], stepMin: number): Line[] {
+  const newest = new Map<number, number>();
+  for (const { atMs, kw } of all) newest.set(atMs, kw);
+  const known = [...newest]
+    .filter(([, kw]) => kw >= -1000 && kw <= 60_000)
+    .map(([atMs, kw]) => ({ atMs, kw: Math.max(0, kw) }))
+    .toSorted((a, b) => a.atMs - b.atMs);
+  return known.flatMap(({ atMs: toMs, kw: toKw }, n) => {
+    const before = known[n - 1];
+    if (!before || toMs - before.atMs > 3 * stepMin * minuteMs) return [];
+    return [{ fromMs: before.atMs, toMs, fromKw: before.kw, toKw }];
+  });
+}
+
+/** Level from one entry to the next. */
+export const linesOfEntries = (all: readonly Power[], untilMs: number): Line[] =>
+  all.map(({ atMs, kw }, n) => ({ fromMs: atMs, toMs: all[n + 1]?.atMs ?? untilMs, fromKw: kw, toKw: kw }));
+
+/** kWh of each half hour, exactly, with how much of it is known. */
+function halfHours(lines: readonly Line[]): Map<number, { kwh: Exact; knownMs: number }> {
+  const halves = new Map<number, { kwh: Exact; knownMs: number }>();
+  for (const { fromMs, toMs, fromKw, toKw } of lines)
+    for (let startMs = fromMs - (fromMs % halfHourMs); startMs < toMs; startMs += halfHourMs) {
+      const [beginMs, endMs] = [Math.max(startMs, fromMs), Math.min(startMs + halfHourMs, toMs)];
+      const lengthMs = BigInt(toMs - fromMs);
+      // Twice the mean power of the piece, times the length of the line.
+      const ends = 2n * BigInt(fromKw) * lengthMs + BigInt(toKw - fromKw) * BigInt(beginMs + endMs - 2 * fromMs);
+      const kwh = exact(ends * BigInt(endMs - beginMs), 2n * lengthMs * BigInt(kwMsOfKwh));
+      const before = halves.get(startMs) ?? { kwh: zero, knownMs: 0 };
+      halves.set(startMs, { kwh: plus(before.kwh, kwh), knownMs: before.knownMs + endMs - beginMs });
+    }
+  return halves;
+}
+
+export interface PlainYear {
+  readonly rows: readonly PlainRow[];
+  /** By day, the share of it for which the power of all units is known. */
+  readonly known: ReadonlyMap<string, number>;
+}
+
+/** Every day on its own, from the readings to the dong. */
+export function plainEnergy(
+  unitLines: ReadonlyMap<string, readonly Line[]>,
+  tariffs: readonly PlainTariff[],
+  days: readonly string[],
+): PlainYear {
+  const units = [...unitLines].map(([unit, lines]) => ({ unit, halves: halfHours(lines) }));
+  const rows: PlainRow[] = [];
+  const known = new Map<string, number>();
+  for (const day of days) {
+    const tariff = tariffs.find((one) => one.first_day <= day && day <= (one.last_day ?? '9999-12-31')) ?? null;
+    const startMs = midnight(day);
+    const ofDay = units.map(({ unit, halves }) => {
+      const byBand = new Map<string, Exact>();
+      let knownMs = 0;
+      for (let half = 0; half < 48; half++) {
+        const found = halves.get(startMs + half * halfHourMs);
+        if (!found) continue;
+        const band = tariff ? bandOf(tariff, day, half * 30) : 'none';
+        byBand.set(band, plus(byBand.get(band) ?? zero, found.kwh));
+        knownMs += found.knownMs;
+      }
+      return { unit, byBand, knownMs };
+    });
+    known.set(day, ofDay.reduce((sum, { knownMs }) => sum + knownMs, 0) / dayMs / units.length);
+    rows.push(...settled(day, ofDay, tariff, rows));
+  }
+  return { rows, known };
+}
+
+function settled(
+  day: string,
+  ofDay: readonly { readonly unit: string; readonly byBand: ReadonlyMap<string, Exact> }[],
+  tariff: PlainTariff | null,
+  before: readonly PlainRow[],
+): PlainRow[] {
+  const selfUse = tariff?.self_use_percent ?? usualSelfUsePercent;
+  const soldShare = dividedBy(plus(exact(100), times(exact(-1), written(selfUse))), exact(100));
+  const season = tariff ? seasonOf(tariff, day) : null;
+  const soldToday = times(sumOf(ofDay.flatMap(({ byBand }) => [...byBand.values()])), soldShare);
+  const excessShare = tariff && season ? excessOf(tariff, season, soldToday, before) : zero;
+  const keptShare = plus(exact(1), times(exact(-1), excessShare));
+  const rowOf = (unit: string, band: string, generated: Exact): PlainRow[] => {
+    if (!isLess(zero, generated)) return [];
+    const sold = times(generated, soldShare);
+    const price = tariff?.time_of_use.prices.find((one) => one.band === band && one.season === (season?.name ?? null));
+    const revenue = price ? rounded(times(sold, plus(written(price.energy), written(price.capacity))), 0) : null;
+    return [{ day, unit, band, generated: rounded(generated, 0), sold: rounded(sold, 0), revenue }];
+  };
+  return ofDay.flatMap(({ unit, byBand }) => {
+    const kept = [...byBand].flatMap(([band, kwh]) => rowOf(unit, band, times(kwh, keptShare)));
+    return [...kept, ...rowOf(unit, 'excess', times(sumOf([...byBand.values()]), excessShare))];
+  });
+}
+
+/** Of a day, what lies above what a season may give at its load factor: the settled days before count as they stand. */
+function excessOf(
+  { time_of_use: { excess } }: PlainTariff,
+  { name, firstDay, days }: Season,
+  soldToday: Exact,
+  before: readonly PlainRow[],
+): Exact {
+  if (excess === null || excess.season !== name || !isLess(zero, soldToday)) return zero;
+  const soldBefore = before.reduce((sum, row) => (row.day >= firstDay ? sum + row.sold : sum), 0);
+  const most = times(times(written(excess.rated_mw), written(excess.load_factor)), exact(1000 * 24 * days));
+  const above = plus(plus(exact(soldBefore), soldToday), times(exact(-1), most));
+  if (!isLess(zero, above)) return zero;
+  return isLess(above, soldToday) ? dividedBy(above, soldToday) : exact(1);
+}
+
+function bandOf({ time_of_use: { day_types: types, otherwise } }: PlainTariff, day: string, minute: number): string {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
+  const type =
+    types.find(({ dates }) => dates.includes(day)) ?? types.find(({ weekdays }) => weekdays.includes(weekday));
+  return type?.spans.find((span) => span.from_minute <= minute && minute < span.to_minute)?.band ?? otherwise;
+}
+
+interface Season {
+  readonly name: string;
+  readonly firstDay: string;
+  readonly days: number;
+}
+
+/** The seasons of the test begin and end within a year, or go over one new year. */
+function seasonOf({ time_of_use: { seasons } }: PlainTariff, day: string): Season | null {
+  const monthDay = day.slice(5);
+  const year = Number(day.slice(0, 4));
+  for (const { season: name, from, to } of seasons) {
+    const isOverNewYear = from > to;
+    const isIn = isOverNewYear ? monthDay >= from || monthDay <= to : monthDay >= from && monthDay <= to;
+    if (!isIn) continue;
+    const firstYear = isOverNewYear && monthDay <= to ? year - 1 : year;
+    const [firstDay, lastDay] = [`${firstYear}-${from}`, `${isOverNewYear ? firstYear + 1 : firstYear}-${to}`];
+    return { name, firstDay, days: (midnight(lastDay) - midnight(firstDay)) / dayMs + 1 };
+  }
+  return null;
+}

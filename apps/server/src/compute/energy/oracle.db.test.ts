@@ -7,6 +7,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { unitBody } from '../../plant/testing/bodies.ts';
 import { seriesHouse } from '../../series/testing/series-house.ts';
 import type { Person } from '../../testing/people.ts';
+import { seededRandom } from '../../testing/seeded-random.ts';
 import { linesOfEntries, linesOfLogger, type PlainRow, plainEnergy } from '../testing/plain-energy.ts';
 import { dayMs, midnight, type Power, yearOfEntries, yearOfPower } from '../testing/year-of-power.ts';
 
@@ -35,7 +36,7 @@ const row = (season: 'dry' | 'wet', band: 'peak' | 'normal' | 'off-peak' | 'exce
 });
 const night = [span(0, 4, 'off-peak'), span(22, 24, 'off-peak')];
 const early = [span(0, 6, 'off-peak')];
-const common = { active: true, market: null, note: null } as const;
+const common = { active: true, note: null } as const;
 const seasons = [
   { season: 'wet', from: '07-01', to: '10-31' },
   { season: 'dry', from: '11-01', to: '06-30' },
@@ -49,6 +50,7 @@ const tariffs = [
     first_day: '2027-01-01',
     last_day: '2027-04-19',
     self_use_percent: 1,
+    market: null,
     time_of_use: {
       otherwise: 'normal',
       day_types: [
@@ -72,8 +74,9 @@ const tariffs = [
     ...common,
     name: 'Giờ mới',
     first_day: '2027-04-22',
-    last_day: null,
+    last_day: '2027-11-30',
     self_use_percent: 1.35,
+    market: null,
     time_of_use: {
       otherwise: 'normal',
       day_types: [
@@ -94,7 +97,36 @@ const tariffs = [
       excess: { season: 'wet', load_factor: 0.55, rated_mw: 83.2 },
     },
   },
+  {
+    ...common,
+    name: 'Thị trường',
+    first_day: '2027-12-01',
+    last_day: null,
+    self_use_percent: 1.2,
+    market: { slots: 48, contract_price: 1050.55 },
+    time_of_use: null,
+  },
 ] as const;
+
+/** Half hours of December; of its last days nobody knows a price yet, and the contract ends before. Prices fall below zero at times. */
+const random = seededRandom(12);
+const daysOfDecember = (count: number, of: () => number): ReadonlyMap<string, readonly number[]> =>
+  new Map(
+    Array.from({ length: count }, (_, n) => [
+      `2027-12-${String(n + 1).padStart(2, '0')}`,
+      Array.from({ length: 48 }, of),
+    ]),
+  );
+const market = {
+  prices: daysOfDecember(28, () => Math.floor(random() * 18_000 - 500) / 10),
+  contract: daysOfDecember(20, () => Math.floor(random() * 20_000)),
+};
+const fileOf = (days: ReadonlyMap<string, readonly number[]>, figure: 'price' | 'contract') => {
+  const heading = ['day', ...Array.from({ length: 48 }, (_, n) => n + 1)];
+  const lines = [heading, ...[...days].map(([day, figures]) => [day, ...figures])];
+  const file = Buffer.from(lines.map((line) => line.join(',')).join('\n')).toString('base64');
+  return { file_name: 'thi-truong.csv', file, figure };
+};
 
 /** Of the log: what a person wrote in the place of a figure. */
 const corrected = [
@@ -119,7 +151,8 @@ const asKeeper = async () => {
   const { token } = await house.people.session(keeper.accountId);
   return { token, hydro: 'OWN' };
 };
-const ask = async (query: Record<string, unknown>) => house.node.ok(output.statistics, { ...(await asKeeper()), query });
+const ask = async (query: Record<string, unknown>) =>
+  house.node.ok(output.statistics, { ...(await asKeeper()), query });
 
 beforeAll(async () => {
   const { node, clock } = house;
@@ -166,6 +199,11 @@ beforeAll(async () => {
   // The second tariff is known long after it began, and so is what was read at the small unit.
   await node.ok(price.add, { ...(await asKeeper()), body: tariffs[1] });
   await liveUntil(midnight('2028-01-05'));
+  await node.ok(price.add, { ...(await asKeeper()), body: tariffs[2] });
+  for (const figure of ['price', 'contract'] as const) {
+    const days = figure === 'price' ? market.prices : market.contract;
+    await node.ok(price.marketImport, { ...(await asKeeper()), body: fileOf(days, figure) });
+  }
   for (const { atMs, kw } of entered) {
     const body = { series_id: seriesOf.get('H3')!, time: new Date(atMs).toISOString(), value: kw / 1000, note: null };
     await node.ok(entry.enter, { ...(await asKeeper()), body });
@@ -179,7 +217,7 @@ beforeAll(async () => {
     }),
     [unitIds.get('H3')!, linesOfEntries(entered, midnight('2028-07-01'))] as const,
   ]);
-  ({ rows, known } = plainEnergy(lines, tariffs, year));
+  ({ rows, known } = plainEnergy(lines, tariffs, market, year));
 }, slow);
 
 /** What people wrote instead of what was computed, as a part of its own. */
@@ -205,7 +243,7 @@ function plainPeriod(period: string) {
   const parts = [...Map.groupBy(own, ({ unit, band }) => `${unit} ${band}`).values()].map((all) => {
     const priced = all.flatMap(({ revenue }) => revenue ?? []);
     return {
-      unit_id: all[0]!.unit,
+      unit_id: all[0]!.unit === '' ? null : all[0]!.unit,
       band: all[0]!.band,
       generated_kwh: all.reduce((sum, one) => sum + one.generated, 0),
       sold_kwh: all.reduce((sum, one) => sum + one.sold, 0),
@@ -263,6 +301,8 @@ describe('energy and revenue of a year', () => {
     expect(passing).toHaveLength(1);
     expect(bands('2027-10-31')).toEqual(new Set(['excess']));
     expect(bands('2027-11-01')).toEqual(new Set(['off-peak', 'normal', 'peak']));
+    expect(bands('2027-12-10')).toEqual(new Set(['market', 'contract']));
+    expect(bands('2027-12-30')).toEqual(new Set(['market']));
   });
 
   it('are to the dong what the readings make, day by day', async () => {

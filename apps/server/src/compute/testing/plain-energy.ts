@@ -17,7 +17,8 @@ export interface PlainTariff {
   readonly first_day: string;
   readonly last_day: string | null;
   readonly self_use_percent: number;
-  readonly time_of_use: {
+  readonly market: { readonly contract_price: number } | null;
+  readonly time_of_use: null | {
     readonly otherwise: string;
     readonly day_types: readonly {
       readonly weekdays: readonly number[];
@@ -35,7 +36,15 @@ export interface PlainTariff {
   };
 }
 
-/** Of a day, unit and band, in whole kWh and whole dong. */
+type ClockRules = NonNullable<PlainTariff['time_of_use']>;
+
+/** What a market paid for each half hour, and what was under contract, by day. */
+export interface PlainMarket {
+  readonly prices: ReadonlyMap<string, readonly number[]>;
+  readonly contract: ReadonlyMap<string, readonly number[]>;
+}
+
+/** Of a day, unit (empty: the plant) and band, in whole kWh and whole dong. */
 export interface PlainRow {
   readonly day: string;
   readonly unit: string;
@@ -100,6 +109,7 @@ export interface PlainYear {
 export function plainEnergy(
   unitLines: ReadonlyMap<string, readonly Line[]>,
   tariffs: readonly PlainTariff[],
+  market: PlainMarket,
   days: readonly string[],
 ): PlainYear {
   const units = [...unitLines].map(([unit, lines]) => ({ unit, halves: halfHours(lines) }));
@@ -109,51 +119,85 @@ export function plainEnergy(
     const tariff = tariffs.find((one) => one.first_day <= day && day <= (one.last_day ?? '9999-12-31')) ?? null;
     const startMs = midnight(day);
     const ofDay = units.map(({ unit, halves }) => {
-      const byBand = new Map<string, Exact>();
-      let knownMs = 0;
-      for (let half = 0; half < 48; half++) {
-        const found = halves.get(startMs + half * halfHourMs);
-        if (!found) continue;
-        const band = tariff ? bandOf(tariff, day, half * 30) : 'none';
-        byBand.set(band, plus(byBand.get(band) ?? zero, found.kwh));
-        knownMs += found.knownMs;
-      }
-      return { unit, byBand, knownMs };
+      const found = Array.from({ length: 48 }, (_, half) => halves.get(startMs + half * halfHourMs));
+      return {
+        unit,
+        kwh: found.map((one) => one?.kwh ?? zero),
+        knownMs: found.reduce((sum, one) => sum + (one?.knownMs ?? 0), 0),
+      };
     });
     known.set(day, ofDay.reduce((sum, { knownMs }) => sum + knownMs, 0) / dayMs / units.length);
-    rows.push(...settled(day, ofDay, tariff, rows));
+    if (tariff?.market) rows.push(...onMarket(day, ofDay, tariff, tariff.market.contract_price, market));
+    else rows.push(...byClock(day, ofDay, tariff, rows));
   }
   return { rows, known };
 }
 
-function settled(
+interface UnitDay {
+  readonly unit: string;
+  /** Of each half hour. */
+  readonly kwh: readonly Exact[];
+}
+
+const minus = (a: Exact, b: Exact): Exact => plus(a, times(exact(-1), b));
+const soldShareOf = (tariff: PlainTariff | null): Exact =>
+  dividedBy(minus(exact(100), written(tariff?.self_use_percent ?? usualSelfUsePercent)), exact(100));
+
+function byClock(
   day: string,
-  ofDay: readonly { readonly unit: string; readonly byBand: ReadonlyMap<string, Exact> }[],
+  ofDay: readonly UnitDay[],
   tariff: PlainTariff | null,
   before: readonly PlainRow[],
 ): PlainRow[] {
-  const selfUse = tariff?.self_use_percent ?? usualSelfUsePercent;
-  const soldShare = dividedBy(plus(exact(100), times(exact(-1), written(selfUse))), exact(100));
-  const season = tariff ? seasonOf(tariff, day) : null;
-  const soldToday = times(sumOf(ofDay.flatMap(({ byBand }) => [...byBand.values()])), soldShare);
-  const excessShare = tariff && season ? excessOf(tariff, season, soldToday, before) : zero;
-  const keptShare = plus(exact(1), times(exact(-1), excessShare));
+  const rules = tariff?.time_of_use ?? null;
+  const soldShare = soldShareOf(tariff);
+  const season = rules ? seasonOf(rules, day) : null;
+  const soldToday = times(sumOf(ofDay.flatMap(({ kwh }) => kwh)), soldShare);
+  const excessShare = rules && season ? excessOf(rules, season, soldToday, before) : zero;
+  const keptShare = minus(exact(1), excessShare);
   const rowOf = (unit: string, band: string, generated: Exact): PlainRow[] => {
     if (!isLess(zero, generated)) return [];
     const sold = times(generated, soldShare);
-    const price = tariff?.time_of_use.prices.find((one) => one.band === band && one.season === (season?.name ?? null));
+    const price = rules?.prices.find((one) => one.band === band && one.season === (season?.name ?? null));
     const revenue = price ? rounded(times(sold, plus(written(price.energy), written(price.capacity))), 0) : null;
     return [{ day, unit, band, generated: rounded(generated, 0), sold: rounded(sold, 0), revenue }];
   };
-  return ofDay.flatMap(({ unit, byBand }) => {
-    const kept = [...byBand].flatMap(([band, kwh]) => rowOf(unit, band, times(kwh, keptShare)));
-    return [...kept, ...rowOf(unit, 'excess', times(sumOf([...byBand.values()]), excessShare))];
+  return ofDay.flatMap(({ unit, kwh }) => {
+    const byBand = Map.groupBy(kwh.entries(), ([half]) => (rules ? bandOf(rules, day, half * 30) : 'none'));
+    const kept = [...byBand].flatMap(([band, all]) =>
+      rowOf(unit, band, times(sumOf(all.map(([, one]) => one)), keptShare)),
+    );
+    return [...kept, ...rowOf(unit, 'excess', times(sumOf(kwh), excessShare))];
   });
+}
+
+/** Each half hour at its price; what is under contract is made up to the price of the contract, for the plant as a whole. */
+function onMarket(
+  day: string,
+  ofDay: readonly UnitDay[],
+  tariff: PlainTariff,
+  contractPrice: number,
+  market: PlainMarket,
+): PlainRow[] {
+  const soldShare = soldShareOf(tariff);
+  const [prices, contract] = [market.prices.get(day)?.map(written), market.contract.get(day)?.map(written)];
+  const rows = ofDay.flatMap(({ unit, kwh }): PlainRow[] => {
+    const generated = sumOf(kwh);
+    if (!isLess(zero, generated)) return [];
+    const paid = prices && sumOf(kwh.map((one, half) => times(times(one, soldShare), prices[half]!)));
+    const sold = rounded(times(generated, soldShare), 0);
+    return [
+      { day, unit, band: 'market', generated: rounded(generated, 0), sold, revenue: paid ? rounded(paid, 0) : null },
+    ];
+  });
+  if (!prices || !contract) return rows;
+  const difference = sumOf(contract.map((one, half) => times(one, minus(written(contractPrice), prices[half]!))));
+  return [...rows, { day, unit: '', band: 'contract', generated: 0, sold: 0, revenue: rounded(difference, 0) }];
 }
 
 /** Of a day, what lies above what a season may give at its load factor: the settled days before count as they stand. */
 function excessOf(
-  { time_of_use: { excess } }: PlainTariff,
+  { excess }: ClockRules,
   { name, firstDay, days }: Season,
   soldToday: Exact,
   before: readonly PlainRow[],
@@ -161,12 +205,12 @@ function excessOf(
   if (excess === null || excess.season !== name || !isLess(zero, soldToday)) return zero;
   const soldBefore = before.reduce((sum, row) => (row.day >= firstDay ? sum + row.sold : sum), 0);
   const most = times(times(written(excess.rated_mw), written(excess.load_factor)), exact(1000 * 24 * days));
-  const above = plus(plus(exact(soldBefore), soldToday), times(exact(-1), most));
+  const above = minus(plus(exact(soldBefore), soldToday), most);
   if (!isLess(zero, above)) return zero;
   return isLess(above, soldToday) ? dividedBy(above, soldToday) : exact(1);
 }
 
-function bandOf({ time_of_use: { day_types: types, otherwise } }: PlainTariff, day: string, minute: number): string {
+function bandOf({ day_types: types, otherwise }: ClockRules, day: string, minute: number): string {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
   const type =
     types.find(({ dates }) => dates.includes(day)) ?? types.find(({ weekdays }) => weekdays.includes(weekday));
@@ -180,7 +224,7 @@ interface Season {
 }
 
 /** The seasons of the test begin and end within a year, or go over one new year. */
-function seasonOf({ time_of_use: { seasons } }: PlainTariff, day: string): Season | null {
+function seasonOf({ seasons }: ClockRules, day: string): Season | null {
   const monthDay = day.slice(5);
   const year = Number(day.slice(0, 4));
   for (const { season: name, from, to } of seasons) {

@@ -275,7 +275,7 @@ const table = [
     layout: 'management',
     roles: ['system'],
     menu: 'system',
-    rooms: ['audit'],
+    rooms: ['audit', 'reports'],
     page: () => import('../features/audit/AuditPage.tsx'),
   },
   {

@@ -11,7 +11,7 @@ const vietnam = { schedules: [hoursUntilApril2026, hoursFromApril2026] };
 const calendarOf = (firstDay: string, lastDay = firstDay) =>
   tariffCalendar(vietnam, { firstDay, lastDay, utcOffsetMin: 420 });
 const localMs = (date: string, minute = 0) => startOfDayMs(dayNumber(date), 420) + minute * MINUTE;
-const series = (timesMs: number[], powerMw: number[], longestBridgeMs = 120 * MINUTE): PowerSeries => ({
+const series = (timesMs: number[], powerMw: number[], longestBridgeMs: number | null = 120 * MINUTE): PowerSeries => ({
   timesMs: Float64Array.from(timesMs),
   powerMw: Float64Array.from(powerMw),
   ratedMw: 60,
@@ -49,6 +49,19 @@ describe('energy split at tariff edges', () => {
     expect(bands.normal).toBeCloseTo(390_000, 6);
     expect(coveredMs[0]).toBe(86_400_000);
     expect(flags[0]).toBe(Flag.none);
+  });
+
+  it('is made of steps where each sample holds until the next', () => {
+    const calendar = calendarOf('2026-05-05');
+    const times = [0, 1040, 1060, 1440].map((minute) => localMs('2026-05-05', minute));
+    const { energyKwh, coveredMs } = splitPower(series(times, [6, 12, 3, 3], null), calendar);
+    // Peak from 17:30 to 22:30: ten minutes of 12 MW and the rest of 3 MW.
+    expect(byBand(calendar, energyKwh)).toMatchObject({
+      'off-peak': 36_000,
+      peak: 2000 + (3000 * 290) / 60,
+      normal: (6000 * 680) / 60 + 2000 + (3000 * 90) / 60,
+    });
+    expect(coveredMs[0]).toBe(86_400_000);
   });
 
   it('goes by the old hours on 21 April 2026 and by the new on the 22nd: 10:00 was peak and is normal', () => {

@@ -21,8 +21,8 @@ export interface PowerSeries {
   readonly timesMs: Float64Array;
   readonly powerMw: Float64Array;
   readonly ratedMw: number;
-  /** Samples further apart are not joined by a line: the time between them is not covered. */
-  readonly longestBridgeMs: number;
+  /** Samples further apart are not joined by a line: the time between them is not covered. Null: each holds until the next. */
+  readonly longestBridgeMs: number | null;
 }
 
 /** A stopped unit's sensor may read this share of rated below zero; that is zero. Anything lower is missing. */
@@ -31,7 +31,8 @@ const NEGATIVE_SHARE_READ_AS_ZERO = 0.02;
 const MOST_TIMES_RATED = 2;
 
 /**
- * Energy of a power series by day and tariff band: trapezoids, cut exactly at the edges.   E = integral of P dt
+ * Energy of a power series by day and tariff band, cut exactly at the edges: trapezoids, or steps where samples hold.
+ *   E = integral of P dt
  *   P [MW], E [kWh]. A missing sample within `longestBridgeMs` is bridged by the line between its neighbours, the days it
  *   touches flagged `estimated`; a day that is not covered from end to end is `partial`.
  * Checked against plain trapezoids (the whole) and against a walk minute by minute that looks the clock up (the bands).
@@ -43,7 +44,8 @@ export function splitPower(series: PowerSeries, calendar: TariffCalendar): Split
   requireLength('powerMw', powerMw, timesMs.length);
   requirePositive('ratedMw', ratedMw);
   requireWithin('ratedMw', ratedMw, 0, 1e5);
-  requirePositive('longestBridgeMs', longestBridgeMs);
+  const isHeld = longestBridgeMs === null;
+  if (!isHeld) requirePositive('longestBridgeMs', longestBridgeMs);
   const split = emptySplit(calendar);
   const segment = new Float64Array(SEGMENT_LENGTH);
   const lowestMw = -NEGATIVE_SHARE_READ_AS_ZERO * ratedMw;
@@ -53,11 +55,11 @@ export function splitPower(series: PowerSeries, calendar: TariffCalendar): Split
   for (let row = 0; row < timesMs.length; row++) {
     const power = powerMw[row]!;
     if (!(power >= lowestMw && power <= highestMw)) continue;
-    if (before >= 0 && timesMs[row]! - timesMs[before]! <= longestBridgeMs) {
+    if (before >= 0 && (isHeld || timesMs[row]! - timesMs[before]! <= longestBridgeMs)) {
       segment[FROM_MS] = timesMs[before]!;
       segment[TO_MS] = timesMs[row]!;
       segment[FROM_MW] = Math.max(0, powerMw[before]!);
-      segment[TO_MW] = Math.max(0, power);
+      segment[TO_MW] = isHeld ? segment[FROM_MW]! : Math.max(0, power);
       piece = addSegment(calendar, split, segment, piece, row - before > 1 ? Flag.estimated : Flag.none);
     }
     before = row;

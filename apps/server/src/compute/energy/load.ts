@@ -12,8 +12,6 @@ import type { DaySpan } from './store.ts';
 /** Samples further apart are not joined: as the dashboard has it. */
 const bridgeSteps = 3;
 const usualStepS = 300;
-/** A held value holds until the next one, however long. */
-const heldBridgeMs = 500 * 86_400_000;
 /** Where a unit's rated power is not known, nothing is too much. */
 const anyMw = 10_000;
 
@@ -89,7 +87,7 @@ interface Stretch {
 
 function powerOf({ unitId, ratedMw, series }: Source, said: Samples | null, stretch: Stretch): UnitPower {
   const unit = { unitId, ratedMw };
-  if (series.kind === 'held') return { ...unit, ...heldPower(said, stretch), longestBridgeMs: heldBridgeMs };
+  if (series.kind === 'held') return { ...unit, ...heldPower(said, stretch), longestBridgeMs: null };
   const reachMs = bridgeSteps * stepMsOf(series);
   const [times, values]: [number[], number[]] = [[], []];
   for (const [at, timeMs] of (said?.timesMs ?? []).entries()) {
@@ -100,15 +98,18 @@ function powerOf({ unitId, ratedMw, series }: Source, said: Samples | null, stre
   return { ...unit, timesMs: Float64Array.from(times), powerMw: Float64Array.from(values), longestBridgeMs: reachMs };
 }
 
-/** Steps as a line: each value again just before the next one, and at the end of what is known. */
+/** What held when the stretch began, what was entered within it, and what holds at its end. */
 function heldPower(said: Samples | null, { beginMs, endMs }: Stretch) {
   const [times, values]: [number[], number[]] = [[], []];
   for (const [at, timeMs] of (said?.timesMs ?? []).entries()) {
-    const untilMs = Math.min(said!.timesMs[at + 1] ?? endMs, endMs);
     const sinceMs = Math.max(timeMs, beginMs);
-    if (untilMs - sinceMs < 2) continue;
-    times.push(sinceMs, untilMs - (untilMs === endMs ? 0 : 1));
-    values.push(said!.values[at]!, said!.values[at]!);
+    if (sinceMs >= Math.min(said!.timesMs[at + 1] ?? endMs, endMs)) continue;
+    times.push(sinceMs);
+    values.push(said!.values[at]!);
+  }
+  if (times.length > 0) {
+    times.push(endMs);
+    values.push(values.at(-1)!);
   }
   return { timesMs: Float64Array.from(times), powerMw: Float64Array.from(values) };
 }

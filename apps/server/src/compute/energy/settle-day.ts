@@ -16,7 +16,8 @@ export interface UnitPower {
   readonly timesMs: Float64Array;
   readonly powerMw: Float64Array;
   readonly ratedMw: number;
-  readonly longestBridgeMs: number;
+  /** Null: each value holds until the next. */
+  readonly longestBridgeMs: number | null;
 }
 
 export interface EnergyRow {

@@ -6,7 +6,7 @@ import type { Actor } from '../../access/actor.ts';
 import { type OneOfPlant, type Stored, saveOne, type Wanted } from '../../plant/save-one.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import type { ReportPlan } from '../reports/reports.ts';
+import type { ReportPlan, Texts } from '../reports/reports.ts';
 import {
   countWaiting,
   deleteExport,
@@ -38,6 +38,14 @@ export interface WantedFile extends FileForm {
   readonly recipients: readonly string[];
 }
 
+/** What is known of a report before it is planned. */
+export interface Asked {
+  readonly title: Texts;
+  readonly fromMs: number;
+  readonly toMs: number;
+  readonly timeZone: string;
+}
+
 export const exportJob = 'report-file';
 const mostWaiting = 20;
 
@@ -64,38 +72,62 @@ export function createLibrary(room: ReportFileDeps) {
       hydroCode,
     });
 
-  /** In the transaction of whoever asks: the file is asked for if and only if that is committed. */
-  async function ask(
+  /** In the transaction of whoever asks. */
+  async function enter(
     tx: Transaction<Schema>,
     { who, hydroCode }: Place,
-    plan: Pick<ReportPlan, 'title' | 'fromMs' | 'toMs' | 'plant'>,
+    { title: titles, fromMs, toMs, timeZone }: Asked,
     wanted: WantedFile,
   ): Promise<ReportExport> {
-    if ((await countWaiting(tx, hydroCode)) >= mostWaiting)
-      throw new Refusal('report.queue_full', { maximum: mostWaiting });
     const key = { hydroCode, exportId: randomUUID() };
-    const { timeZone } = plan.plant.catalogue;
-    const title = plan.title[wanted.language];
+    const title = titles[wanted.language];
     await insertExport(tx, {
       ...key,
       ...wanted,
       title,
-      fileName: fileNameOf(hydroCode, title, plan, timeZone, wanted.format),
-      from: new Date(plan.fromMs),
-      to: new Date(plan.toMs),
+      fileName: fileNameOf(hydroCode, title, { fromMs, toMs }, timeZone, wanted.format),
+      from: new Date(fromMs),
+      to: new Date(toMs),
       timeZone,
       askedBy: who.username,
       askedAt: clock.now(),
     });
     const one = (await holdExport(tx, key))!;
     await record({ who, hydroCode }, tx, 'report_file.create', one);
-    await jobs.send(exportJob, key, { tx });
     await tell(tx, key);
+    return one;
+  }
+
+  /** The file is asked for if and only if the transaction is committed. */
+  async function ask(
+    tx: Transaction<Schema>,
+    place: Place,
+    plan: ReportPlan,
+    wanted: WantedFile,
+  ): Promise<ReportExport> {
+    const { hydroCode } = place;
+    if ((await countWaiting(tx, hydroCode)) >= mostWaiting)
+      throw new Refusal('report.queue_full', { maximum: mostWaiting });
+    const one = await enter(tx, place, { ...plan, timeZone: plan.plant.catalogue.timeZone }, wanted);
+    await jobs.send(exportJob, { hydroCode, exportId: one.exportId }, { tx });
     return one;
   }
 
   return {
     ask,
+
+    /** What the clock asked for and could not be begun: it stands there with its reason, as what failed later does. */
+    async enterRefused(
+      tx: Transaction<Schema>,
+      place: Place,
+      asked: Asked,
+      wanted: WantedFile,
+      { code, facts }: Refusal,
+    ): Promise<ReportExport> {
+      const one = await enter(tx, place, asked, wanted);
+      await finishExport(tx, one, { state: 'failed', failure: code, failureFacts: facts, at: clock.now() });
+      return one;
+    },
 
     list: (hydroCode: string): Promise<ReportExport[]> => listExports(database.sql, hydroCode, mostListed),
 

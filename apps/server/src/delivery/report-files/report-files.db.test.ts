@@ -291,6 +291,26 @@ describe('reports by the clock', () => {
     await make(made[0]!.export_id);
     expect(await one(made[0]!.export_id)).toMatchObject({ state: 'ready', rows: 25 });
 
+    // What it is to hold is gone when its time comes.
+    const gone = { ...layout(), columns: [{ key: 'series:999' }], template_id, name: 'Sáng' };
+    await house.node.ok(reports.updateTemplate, ask(gone));
+    house.clock.set(new Date('2026-10-19T00:30:00Z'));
+    await runs();
+    house.clock.set(new Date('2026-10-18T00:00:00Z'));
+    const [failed] = await house.node.ok(library.list, ask());
+    expect(failed).toMatchObject({
+      schedule_id,
+      title: 'Báo cáo giờ',
+      from: '2026-10-18 00:00:00',
+      state: 'failed',
+      failure: expect.stringContaining('not valid'),
+      finished_at: '2026-10-19T00:30:00.000Z',
+    });
+    expect((await house.node.ok(schedules.list, ask())).schedules[0]).toMatchObject({
+      last_export_id: failed!.export_id,
+      next_at: '2026-10-20T00:30:00.000Z',
+    });
+
     const changed = { ...body, schedule_id, is_active: false };
     expect(await house.node.ok(schedules.update, ask({ ...changed, version: 1 }))).toMatchObject({
       next_at: null,

@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { mostSchedules } from '@spillway/contract/delivery/report-library';
 import type { ReportRequest } from '@spillway/contract/delivery/report-shape';
+import type { Transaction } from 'kysely';
 import { type Actor, system } from '../../access/actor.ts';
 import { changedMeanwhile } from '../../access/conflict.ts';
 import { recordChange } from '../../plant/record-change.ts';
 import { holdPlant } from '../../plant/registry/registry.ts';
+import type { Schema } from '../../platform/database/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { wallText } from '../../series/plant-time/plant-time.ts';
-import type { Library, Place } from './library.ts';
+import { titleOf } from '../reports/reports.ts';
+import type { Library, Place, WantedFile } from './library.ts';
 import { limitsOf } from './limits.ts';
 import type { ReportFileDeps } from './report-files.ts';
 import {
@@ -41,6 +44,11 @@ export function createSchedules(room: ReportFileDeps & { readonly library: Libra
     if (recipients.length > 0 && !mailer) throw new Refusal('report.mail_off');
   }
 
+  async function begin(tx: Transaction<Schema>, place: Place, wanted: WantedFile) {
+    const plan = await reports.check(place.hydroCode, wanted.request, limitsOf(wanted.format, false));
+    return await library.ask(tx, place, plan, wanted);
+  }
+
   /** One that is due; false where none is. A time that was missed is made up once, not once for each. */
   const runOne = (): Promise<boolean> =>
     database.transaction(async (tx) => {
@@ -53,16 +61,21 @@ export function createSchedules(room: ReportFileDeps & { readonly library: Libra
       const nextAt = nextRun(schedule, now.getTime(), timeZone);
       const { fromMs, toMs } = endedPeriod(every, now.getTime(), { timeZone, dayStart: plant?.dayStart ?? '00:00' });
       const request: ReportRequest = { ...layout, from: wallText(fromMs, timeZone), to: wallText(toMs, timeZone) };
-      try {
-        const plan = await reports.check(hydroCode, request, limitsOf(schedule.format, false));
-        const author = updatedBy === null ? name : `${name} (${updatedBy})`;
-        const { exportId } = await library.ask(tx, { who: system, hydroCode }, plan, { ...schedule, request, author });
-        await markRun(tx, schedule, { nextAt, lastAt: now, exportId });
-      } catch (error) {
+      const place = { who: system, hydroCode };
+      const author = updatedBy === null ? name : `${name} (${updatedBy})`;
+      const wanted = { ...schedule, request, author };
+      const { exportId } = await begin(tx, place, wanted).catch(async (error: unknown) => {
         if (!(error instanceof Refusal)) throw error;
         log.warn({ hydroCode, schedule: name, code: error.code }, 'a report of the clock could not be begun');
-        await markRun(tx, schedule, { nextAt, lastAt: now, exportId: schedule.lastExportId });
-      }
+        return await library.enterRefused(
+          tx,
+          place,
+          { title: titleOf(request), fromMs, toMs, timeZone },
+          wanted,
+          error,
+        );
+      });
+      await markRun(tx, schedule, { nextAt, lastAt: now, exportId });
       return true;
     });
 

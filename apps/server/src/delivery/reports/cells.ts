@@ -45,8 +45,10 @@ export const notesOfQualities = (qualities: number): CellNote[] =>
 const nearlyOne = 1 - 1e-9;
 
 /** As it is shown, and as totals add it up: who adds up a printed column gets the printed total. */
-export function shown(value: number | null, { factor, decimals, source }: PlannedColumn): number | null {
-  if (value === null) return null;
+export const shown = (value: number | null, column: PlannedColumn): number | null =>
+  value === null ? null : figureOf(value, column, column.decimals);
+
+export function figureOf(value: number, { factor, source }: PlannedColumn, decimals: number): number {
   const rounded = roundHalfUp(value * factor, decimals);
   return source.kind === 'series' && neverNegative.has(source.series.quantity) ? Math.max(0, rounded) : rounded;
 }

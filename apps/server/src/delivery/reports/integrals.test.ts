@@ -52,6 +52,19 @@ describe('what is integrated', () => {
     expect(volumeMcm(seriesOf('instant'), gap, hour)).toEqual({ value: expect.closeTo(0.0216, 9), coverage: 0.5 });
   });
 
+  it('adds up to the whole where a row ends between two readings', () => {
+    const flow = samples({ 55: 30, 65: 60, 100: 90, 110: 0, 125: 30 });
+    const volume = (from: number, to: number) =>
+      volumeMcm(seriesOf('instant'), flow, { beginMs: from * minute, endMs: to * minute });
+    // From 45 to 60 in five minutes, nothing up to 100, from 90 to 0 in ten, from 0 to 20 in ten.
+    const mcm = (52.5 * 300 + 45 * 600 + 10 * 600) / 1e6;
+    expect(volume(60, 120)).toEqual({ value: expect.closeTo(mcm, 9), coverage: 25 / 60 });
+    expect(volume(60, 105).value! + volume(105, 120).value!).toBeCloseTo(mcm, 9);
+    // The line from 65 to 100 is too long to be one.
+    expect(volume(70, 90)).toEqual({ value: null, coverage: 0 });
+    expect(volume(112, 120)).toEqual({ value: expect.closeTo((12 * 480) / 1e6, 9), coverage: 1 });
+  });
+
   it('is nothing where nothing is known', () => {
     const nothing = { value: null, coverage: 0 };
     expect(energyMwh([unitOf(seriesOf('instant'))], samples({}), hour)).toEqual(nothing);

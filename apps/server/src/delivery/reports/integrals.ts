@@ -109,16 +109,36 @@ function unionMs(stretches: readonly [number, number][]): number {
   return total;
 }
 
-/** Million m3 of a flow, signed as the flow is. */
+/** Million m3 of a flow, signed as the flow is. What is known across an end counts on both sides of it, so that rows add up. */
 export function volumeMcm(series: SeriesDefinition, samplesOf: SamplesOf, stretch: Stretch): Integral {
   const lengthMs = stretch.endMs - stretch.beginMs;
-  const { timesMs, values } = samplesOf(series);
-  const [first, last] = [lowerBound(timesMs, stretch.beginMs), lowerBound(timesMs, stretch.endMs + 1)];
-  if (lengthMs <= 0 || last - first < 2) return nothing;
-  const times = timesMs.slice(first, last).map((ms) => ms / 1000);
-  const bridge = { longestBridgeS: (longestBridgeMs(series) ?? lengthMs) / 1000 };
-  const { volumeM3, coveredShare } = flowVolume(times, values.slice(first, last), bridge);
+  if (lengthMs <= 0) return nothing;
+  const bridgeMs = longestBridgeMs(series) ?? lengthMs;
+  const points = cutAtEnds(around(samplesOf(series), stretch), stretch, bridgeMs);
+  if (points.length < 2) return nothing;
+  const times = points.map(({ timeMs }) => timeMs / 1000);
+  const values = points.map(({ value }) => value);
+  const { volumeM3, coveredShare } = flowVolume(times, values, { longestBridgeS: bridgeMs / 1000 });
   const spanMs = (times.at(-1)! - times[0]!) * 1000;
   if (coveredShare === 0) return nothing;
   return { value: volumeM3 / m3OfMcm, coverage: (coveredShare * spanMs) / lengthMs };
+}
+
+/** Samples within a stretch, and where a line crosses one of its ends. */
+function cutAtEnds(
+  { timesMs, values }: Pick<Samples, 'timesMs' | 'values'>,
+  { beginMs, endMs }: Stretch,
+  bridgeMs: number,
+) {
+  const crossing = (timeMs: number) => {
+    const after = lowerBound(timesMs, timeMs);
+    const [fromMs, toMs] = [timesMs[after - 1], timesMs[after]];
+    if (fromMs === undefined || toMs === undefined || toMs === timeMs || toMs - fromMs > bridgeMs) return [];
+    const [from, to] = [values[after - 1]!, values[after]!];
+    return [{ timeMs, value: from + ((to - from) * (timeMs - fromMs)) / (toMs - fromMs) }];
+  };
+  const within = timesMs.flatMap((timeMs, at) =>
+    timeMs >= beginMs && timeMs <= endMs ? [{ timeMs, value: values[at]! }] : [],
+  );
+  return [...crossing(beginMs), ...within, ...crossing(endMs)];
 }

@@ -63,7 +63,7 @@ export function planReport(plant: PlantFacts, request: ReportRequest, limits: Pl
   return plan;
 }
 
-const titleOf = ({ kind, sheet }: ReportRequest): Texts =>
+export const titleOf = ({ kind, sheet }: Pick<ReportRequest, 'kind' | 'sheet'>): Texts =>
   kind === 'sheet' ? sheetTexts[sheet ?? 'operation'] : kindTexts[kind];
 
 function periodOf({ from, to }: ReportRequest, { catalogue }: PlantFacts, mustBeLong: boolean) {

@@ -1,7 +1,6 @@
-import { roundHalfUp } from '@spillway/hydrology/statistics/round-half-up';
 import { wallText } from '../../series/plant-time/plant-time.ts';
 import { basinMeans } from './basin.ts';
-import { type Cell, derivedCell, missingCell, notesOfQualities } from './cells.ts';
+import { type Cell, derivedCell, figureOf, missingCell, notesOfQualities } from './cells.ts';
 import { type PlannedColumn, type ReportPlan, readingMs } from './plan.ts';
 import type { ReportRow, RowDeps } from './rows.ts';
 import { type RawCell, readRawCells } from './store.ts';
@@ -41,12 +40,12 @@ export async function* rawRows({ database }: Pick<RowDeps, 'database'>, plan: Re
   }
 }
 
-function rawCell(reading: RawCell | undefined, { factor }: PlannedColumn): Cell {
+function rawCell(reading: RawCell | undefined, column: PlannedColumn): Cell {
   if (!reading) return nothing;
   const notes = notesOfQualities(1 << reading.quality);
   if (reading.value === null) return { ...missingCell, notes: notes.length === 0 ? missingCell.notes : notes };
   return {
-    value: roundHalfUp(reading.value * factor, mostDecimals),
+    value: figureOf(reading.value, column, mostDecimals),
     coverage: 1,
     goodShare: notes.length === 0 || notes.includes('edited') ? 1 : 0,
     notes,

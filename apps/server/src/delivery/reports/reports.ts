@@ -9,7 +9,7 @@ import { createTotals, type ReportFoot } from './totals.ts';
 import type { ReportOrigin } from './wire.ts';
 
 export type { Cell } from './cells.ts';
-export type { PlanLimits, PlannedColumn, ReportPlan } from './plan.ts';
+export { type PlanLimits, type PlannedColumn, type ReportPlan, titleOf } from './plan.ts';
 export type { ReportRow } from './rows.ts';
 export { createTemplates, type Template, type Templates } from './templates.ts';
 export { noteTexts, type Texts, totalTexts, unitText } from './texts.ts';

@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { Stamp } from '../save-one.ts';
 import type { Key } from './store.ts';
@@ -77,4 +77,33 @@ export async function insertReplacement(
       recorded_by: by,
     })
     .execute();
+}
+
+/** What measured at a station until other equipment took its place. */
+export interface FormerEquipment {
+  readonly stationId: string;
+  /** Excluded. */
+  readonly until: Date;
+  readonly calibrationCoefficient: number;
+  readonly calibrationElevationM: number | null;
+}
+
+/** As the last version before each replacement had it; the oldest first. */
+export async function listFormerEquipment(db: Kysely<Schema>, hydroCode: string): Promise<FormerEquipment[]> {
+  const { rows } = await sql<FormerEquipment>`
+    select * from (
+      select "stationId", "calibrationCoefficient", "calibrationElevationM",
+             lead(since) over (partition by "stationId" order by since nulls first) as until
+        from (
+          select distinct on (object_id, data->>'replaced_at') object_id as "stationId",
+                 (data->>'replaced_at')::timestamptz as since,
+                 (data->>'calibration_coefficient')::float8 as "calibrationCoefficient",
+                 (data->>'calibration_elevation')::float8 as "calibrationElevationM"
+            from plant_history
+           where hydro_code = ${hydroCode} and kind = 'station' and data is not null and object_id in (
+             select station_id::text from station_replacement where hydro_code = ${hydroCode})
+           order by object_id, data->>'replaced_at', seq desc) equipment) told
+     where until is not null
+     order by "stationId", until`.execute(db);
+  return rows;
 }

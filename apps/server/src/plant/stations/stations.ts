@@ -7,10 +7,18 @@ import type { Schema } from '../../platform/database/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { PlantRoomDeps } from '../deps.ts';
 import type { Outlines } from '../outlines/outlines.ts';
+import { insertPastChange } from '../past-changes/past-changes.ts';
 import { recordChange } from '../record-change.ts';
 import { holdPlant } from '../registry/registry.ts';
 import { orRefuseStation } from './or-refuse-station.ts';
-import { insertReplacement, listReplacements, type NewReplacement, type Replacement } from './replacements-store.ts';
+import {
+  type FormerEquipment,
+  insertReplacement,
+  listFormerEquipment,
+  listReplacements,
+  type NewReplacement,
+  type Replacement,
+} from './replacements-store.ts';
 import { stationFaults } from './rules.ts';
 import type { Station, WrittenStation } from './station.ts';
 import {
@@ -29,7 +37,7 @@ import {
 import { gaugesAmong, isRainGauge, refuseTooMany, refuseWrongSum, weightsOf } from './thiessen.ts';
 import { snapshotOf, wireOf } from './wire.ts';
 
-export type { NewReplacement, Replacement } from './replacements-store.ts';
+export type { FormerEquipment, NewReplacement, Replacement } from './replacements-store.ts';
 export type { Station, WrittenStation } from './station.ts';
 export { stationFrom, stationOf, wireOf } from './wire.ts';
 
@@ -135,6 +143,9 @@ export function createStations(room: PlantRoomDeps & { readonly outlines: Pick<O
     replacements: (hydroCode: string, stationId: string): Promise<Replacement[]> =>
       listReplacements(database.sql, { hydroCode, stationId }),
 
+    /** What comes late from before a replacement is calibrated as it was then. */
+    formerEquipment: (hydroCode: string): Promise<FormerEquipment[]> => listFormerEquipment(database.sql, hydroCode),
+
     /** The place keeps its identifier, so that what was measured before stays joined to what follows. */
     replace: (place: Place, { replacedAt, note, ...wish }: WantedReplacement): Promise<Station> =>
       orRefuseStation(() =>
@@ -147,6 +158,16 @@ export function createStations(room: PlantRoomDeps & { readonly outlines: Pick<O
           const saved = await change(tx, place, { ...wish, replacedAt, action: 'station.replace' });
           const names = { oldCode: before.code, oldName: before.name, newCode: saved.code, newName: saved.name };
           await insertReplacement(tx, key, { replacedAt, note, ...names }, stamp(place.who));
+          // What was received since then was read as if the old one had sent it.
+          if (isCalibratedOtherwise(before, saved))
+            await insertPastChange(tx, {
+              ...key,
+              cause: 'calibration',
+              sensorId: null,
+              from: replacedAt,
+              to: null,
+              ...stamp(place.who),
+            });
           return saved;
         }),
       ),
@@ -202,6 +223,10 @@ export async function refuseWhileMeasuring(tx: Transaction<Schema>, key: Key): P
   const outlets = await listOutletsMeasured(tx, key);
   if (outlets.length > 0) throw new Refusal('station.measures_outlet', { outlets: outlets.join(', ') });
 }
+
+const isCalibratedOtherwise = (before: WrittenStation, after: WrittenStation): boolean =>
+  before.calibrationCoefficient !== after.calibrationCoefficient ||
+  before.calibrationElevationM !== after.calibrationElevationM;
 
 function refuseFaults(wanted: WrittenStation): void {
   const faults = stationFaults(wanted);

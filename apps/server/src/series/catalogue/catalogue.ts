@@ -47,18 +47,28 @@ export function createCatalogue(room: SeriesRoomDeps) {
   const remembered = new Map<string, PlantCatalogue>();
 
   async function configurationOf(hydroCode: string): Promise<Configuration> {
-    const [{ values: settings }, stations, sensors, calibrations, pauses, maintenance, outlets, positions] =
-      await Promise.all([
-        described.settings.read(hydroCode),
-        described.stations.list(hydroCode),
-        described.sensors.list(hydroCode),
-        described.sensors.allCalibrations(hydroCode),
-        described.sensors.pauses(hydroCode),
-        described.maintenance.all(hydroCode),
-        described.outlets.list(hydroCode),
-        described.positions.list(hydroCode),
-      ]);
-    return { settings, stations, sensors, calibrations, pauses, maintenance, outlets, positions };
+    const [
+      { values: settings },
+      stations,
+      formerEquipment,
+      sensors,
+      calibrations,
+      pauses,
+      maintenance,
+      outlets,
+      positions,
+    ] = await Promise.all([
+      described.settings.read(hydroCode),
+      described.stations.list(hydroCode),
+      described.stations.formerEquipment(hydroCode),
+      described.sensors.list(hydroCode),
+      described.sensors.allCalibrations(hydroCode),
+      described.sensors.pauses(hydroCode),
+      described.maintenance.all(hydroCode),
+      described.outlets.list(hydroCode),
+      described.positions.list(hydroCode),
+    ]);
+    return { settings, stations, formerEquipment, sensors, calibrations, pauses, maintenance, outlets, positions };
   }
 
   /** True where something had to be made, closed or changed. The plant is held, so that nodes that see the same event take turns. */

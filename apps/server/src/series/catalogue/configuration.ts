@@ -3,12 +3,14 @@ import type { MeasurePosition } from '../../plant/measure-positions/measure-posi
 import type { Outlet } from '../../plant/outlets/outlets.ts';
 import type { CalibrationOfSensor, Pause, Sensor } from '../../plant/sensors/sensors.ts';
 import type { PlantSettings } from '../../plant/settings/settings.ts';
-import type { Station } from '../../plant/stations/stations.ts';
+import type { FormerEquipment, Station } from '../../plant/stations/stations.ts';
 
 /** All of the plant's description that decides what is measured there and how it is judged. */
 export interface Configuration {
   readonly settings: PlantSettings;
   readonly stations: readonly Station[];
+  /** By station, the oldest first. */
+  readonly formerEquipment: readonly FormerEquipment[];
   readonly sensors: readonly Sensor[];
   /** By sensor, in the order they hold. */
   readonly calibrations: readonly CalibrationOfSensor[];

@@ -17,9 +17,11 @@ export function defineSeries(all: readonly StoredSeries[], plant: Configuration)
   const positionTypeOf = new Map(plant.positions.map((one) => [one.measurePositionId, one.type]));
   const feedersOf = feedersBySeries(plant);
   const calibrationsOf = Map.groupBy(plant.calibrations, ({ sensorId }) => sensorId);
+  const formerOf = Map.groupBy(plant.formerEquipment, ({ stationId }) => stationId);
   return all.map((series) => {
     const station = series.ownerKind === 'station' ? stationOf.get(series.ownerId) : undefined;
     const feeders = feedersOf.get(keyOf(series)) ?? [];
+    const former = station ? (formerOf.get(station.stationId) ?? []) : [];
     const feederIds = new Set(feeders.map(({ sensorId }) => sensorId));
     const isLake = positionTypeOf.get(station?.measurePositionId ?? '') === reservoir;
     const negative = negativePolicyOf(series.quantity, ratedMw);
@@ -28,7 +30,8 @@ export function defineSeries(all: readonly StoredSeries[], plant: Configuration)
       conditioningAt: (timeMs) => {
         const feeder = feederAt(feeders, timeMs);
         const calibration = feeder && calibrationAt(calibrationsOf.get(feeder.sensorId) ?? [], timeMs);
-        return conditioning(calibration ?? undefined, station, series, negative);
+        const equipment = former.find(({ until }) => timeMs < until.getTime()) ?? station;
+        return conditioning(calibration ?? undefined, equipment, series, negative);
       },
       measuredBy: (timeMs) => {
         const feeder = feederAt(feeders, timeMs);
@@ -62,10 +65,13 @@ export function defineSeries(all: readonly StoredSeries[], plant: Configuration)
   });
 }
 
+/** What measured at a station at some time, where no sensor stands between. */
+type Equipment = Pick<Station, 'calibrationCoefficient' | 'calibrationElevationM'>;
+
 /** A falling calibration measures a distance from above: level = elevation - distance, and it is the distance that has a sign. */
 function conditioning(
   calibration: CalibrationOfSensor | undefined,
-  station: Station | undefined,
+  station: Equipment | undefined,
   { quantity }: StoredSeries,
   negative: NegativePolicy,
 ): Conditioning {

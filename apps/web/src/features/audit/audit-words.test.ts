@@ -60,6 +60,25 @@ describe('a change, as an administrator reads it', () => {
     ]);
   });
 
+  it('says of a report what the page of reports says', () => {
+    const layout = (kind: string, totals: string[]) => ({
+      kind,
+      sheet: null,
+      totals,
+      columns: [{ key: 'rain:thiessen', aggregate: null }],
+    });
+    expect(line(layout('hourly', ['mean']), layout('daily', ['sum']))).toEqual([
+      'Loại báo cáo: Theo giờ → Theo ngày',
+      'Dòng cuối bảng: + Tổng, − Trung bình',
+    ]);
+    expect(line(null, { format: 'csv', csv_style: 'plain', every: 'week' })).toEqual([
+      'Định dạng tệp: CSV',
+      'Kiểu csv: Phẩy và dấu chấm thập phân',
+      'Nhịp lập: Hằng tuần',
+    ]);
+    expect(words.value('columns', layout('hourly', []).columns)).toBe('Cột: Trung bình Thiessen; Cách tính: -');
+  });
+
   it('names nobody for a failed sign-in: a name was typed, nothing was proven', () => {
     const owner = { full_name: 'Trần Thu', username: 'tranthu' };
     expect(words.who({ ...owner, action: 'auth.login_failed' })).toBe('(chưa xác thực)');

@@ -1,4 +1,5 @@
 import type { TextKey } from '../../app/i18n/use-text.ts';
+import { reportValues } from './report-words.ts';
 
 /** Words for the stable verbs of the trail. One that is not here yet is shown as it is written. */
 export const actionNames: ReadonlyMap<string, TextKey> = new Map<string, TextKey>([
@@ -155,6 +156,8 @@ export const fieldNames: ReadonlyMap<string, TextKey> = new Map<string, TextKey>
   ['sheet', 'audit.field.sheet'],
   ['step_minutes', 'audit.field.step_minutes'],
   ['columns', 'audit.field.columns'],
+  ['key', 'audit.field.key'],
+  ['aggregate', 'audit.field.aggregate'],
   ['totals', 'audit.field.totals'],
   ['keep_days', 'audit.field.keep_days'],
   ['username', 'audit.field.username'],
@@ -336,6 +339,7 @@ export const valueNames: ReadonlyMap<string, TextKey> = new Map<string, TextKey>
   ['refused auth.wrong_credentials', 'audit.value.wrongPassword'],
   ['refused auth.inactive', 'audit.value.refusedLocked'],
   ['refused auth.banned', 'audit.value.refusedBanned'],
+  ...reportValues,
 ]);
 
 /** Where the record behind an entry can be opened, while it is still there. */

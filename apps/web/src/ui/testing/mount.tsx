@@ -6,6 +6,7 @@ import { afterEach } from 'vitest';
 import viAudit from '../../app/i18n/vi/audit.ts';
 import viDamSection from '../../app/i18n/vi/damSection.ts';
 import viOutlets from '../../app/i18n/vi/outlets.ts';
+import viReports from '../../app/i18n/vi/reports.ts';
 import viShell from '../../app/i18n/vi/shell.ts';
 import viUi from '../../app/i18n/vi/ui.ts';
 
@@ -19,7 +20,16 @@ export async function speakVietnamese() {
   await i18next.use(initReactI18next).init({
     lng: 'vi',
     resources: {
-      vi: { translation: { ui: viUi, shell: viShell, audit: viAudit, outlets: viOutlets, damSection: viDamSection } },
+      vi: {
+        translation: {
+          ui: viUi,
+          shell: viShell,
+          audit: viAudit,
+          outlets: viOutlets,
+          damSection: viDamSection,
+          reports: viReports,
+        },
+      },
     },
     interpolation: { escapeValue: false },
     react: { useSuspense: false },

@@ -36,6 +36,8 @@ export default {
   sheet: 'Sheet',
   step_minutes: 'Step (minutes)',
   columns: 'Columns',
+  key: 'Column',
+  aggregate: 'Put together as',
   totals: 'Rows below the table',
   keep_days: 'Files kept (days)',
   username: 'Username',

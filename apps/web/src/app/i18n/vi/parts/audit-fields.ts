@@ -34,6 +34,8 @@ export default {
   sheet: 'Biểu mẫu',
   step_minutes: 'Bước thời gian (phút)',
   columns: 'Các cột',
+  key: 'Cột',
+  aggregate: 'Cách tính',
   totals: 'Dòng cuối bảng',
   keep_days: 'Giữ tệp (ngày)',
   username: 'Tên đăng nhập',

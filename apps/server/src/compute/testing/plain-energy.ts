@@ -1,0 +1,239 @@
+import {
+  dividedBy,
+  type Exact,
+  exact,
+  isLess,
+  plus,
+  rounded,
+  sumOf,
+  times,
+  written,
+  zero,
+} from '../../testing/exact.ts';
+import { dayMs, halfHourMs, midnight, minuteMs, type Power } from './year-of-power.ts';
+
+/** A tariff as it is sent to the product, and nothing of how that understands it. */
+export interface PlainTariff {
+  readonly first_day: string;
+  readonly last_day: string | null;
+  readonly self_use_percent: number;
+  readonly market: { readonly contract_price: number } | null;
+  readonly time_of_use: null | {
+    readonly otherwise: string;
+    readonly day_types: readonly {
+      readonly weekdays: readonly number[];
+      readonly dates: readonly string[];
+      readonly spans: readonly { readonly from_minute: number; readonly to_minute: number; readonly band: string }[];
+    }[];
+    readonly seasons: readonly { readonly season: string; readonly from: string; readonly to: string }[];
+    readonly prices: readonly {
+      readonly season: string | null;
+      readonly band: string;
+      readonly energy: number;
+      readonly capacity: number;
+    }[];
+    readonly excess: { readonly season: string; readonly load_factor: number; readonly rated_mw: number } | null;
+  };
+}
+
+type ClockRules = NonNullable<PlainTariff['time_of_use']>;
+
+/** What a market paid for each half hour, and what was under contract, by day. */
+export interface PlainMarket {
+  readonly prices: ReadonlyMap<string, readonly number[]>;
+  readonly contract: ReadonlyMap<string, readonly number[]>;
+}
+
+/** Of a day, unit (empty: the plant) and band, in whole kWh and whole dong. */
+export interface PlainRow {
+  readonly day: string;
+  readonly unit: string;
+  readonly band: string;
+  readonly generated: number;
+  readonly sold: number;
+  readonly revenue: number | null;
+}
+
+interface Line {
+  readonly fromMs: number;
+  readonly toMs: number;
+  readonly fromKw: number;
+  readonly toKw: number;
+}
+
+const kwMsOfKwh = 3_600_000;
+const usualSelfUsePercent = 1;
+
+/** Straight between readings that are no further apart than three steps; nonsense is passed over. */
+export function linesOfLogger(all: readonly Power[], stepMin: number): Line[] {
+  const newest = new Map<number, number>();
+  for (const { atMs, kw } of all) newest.set(atMs, kw);
+  const known = [...newest]
+    .filter(([, kw]) => kw >= -1000 && kw <= 60_000)
+    .map(([atMs, kw]) => ({ atMs, kw: Math.max(0, kw) }))
+    .toSorted((a, b) => a.atMs - b.atMs);
+  return known.flatMap(({ atMs: toMs, kw: toKw }, n) => {
+    const before = known[n - 1];
+    if (!before || toMs - before.atMs > 3 * stepMin * minuteMs) return [];
+    return [{ fromMs: before.atMs, toMs, fromKw: before.kw, toKw }];
+  });
+}
+
+/** Level from one entry to the next. */
+export const linesOfEntries = (all: readonly Power[], untilMs: number): Line[] =>
+  all.map(({ atMs, kw }, n) => ({ fromMs: atMs, toMs: all[n + 1]?.atMs ?? untilMs, fromKw: kw, toKw: kw }));
+
+/** kWh of each half hour, exactly, with how much of it is known. */
+function halfHours(lines: readonly Line[]): Map<number, { kwh: Exact; knownMs: number }> {
+  const halves = new Map<number, { kwh: Exact; knownMs: number }>();
+  for (const { fromMs, toMs, fromKw, toKw } of lines)
+    for (let startMs = fromMs - (fromMs % halfHourMs); startMs < toMs; startMs += halfHourMs) {
+      const [beginMs, endMs] = [Math.max(startMs, fromMs), Math.min(startMs + halfHourMs, toMs)];
+      const lengthMs = BigInt(toMs - fromMs);
+      // Twice the mean power of the piece, times the length of the line.
+      const ends = 2n * BigInt(fromKw) * lengthMs + BigInt(toKw - fromKw) * BigInt(beginMs + endMs - 2 * fromMs);
+      const kwh = exact(ends * BigInt(endMs - beginMs), 2n * lengthMs * BigInt(kwMsOfKwh));
+      const before = halves.get(startMs) ?? { kwh: zero, knownMs: 0 };
+      halves.set(startMs, { kwh: plus(before.kwh, kwh), knownMs: before.knownMs + endMs - beginMs });
+    }
+  return halves;
+}
+
+export interface PlainYear {
+  readonly rows: readonly PlainRow[];
+  /** By day, the share of it for which the power of all units is known. */
+  readonly known: ReadonlyMap<string, number>;
+}
+
+/** Every day on its own, from the readings to the dong. */
+export function plainEnergy(
+  unitLines: ReadonlyMap<string, readonly Line[]>,
+  tariffs: readonly PlainTariff[],
+  market: PlainMarket,
+  days: readonly string[],
+): PlainYear {
+  const units = [...unitLines].map(([unit, lines]) => ({ unit, halves: halfHours(lines) }));
+  const rows: PlainRow[] = [];
+  const known = new Map<string, number>();
+  for (const day of days) {
+    const tariff = tariffs.find((one) => one.first_day <= day && day <= (one.last_day ?? '9999-12-31')) ?? null;
+    const startMs = midnight(day);
+    const ofDay = units.map(({ unit, halves }) => {
+      const found = Array.from({ length: 48 }, (_, half) => halves.get(startMs + half * halfHourMs));
+      return {
+        unit,
+        kwh: found.map((one) => one?.kwh ?? zero),
+        knownMs: found.reduce((sum, one) => sum + (one?.knownMs ?? 0), 0),
+      };
+    });
+    known.set(day, ofDay.reduce((sum, { knownMs }) => sum + knownMs, 0) / dayMs / units.length);
+    if (tariff?.market) rows.push(...onMarket(day, ofDay, tariff, tariff.market.contract_price, market));
+    else rows.push(...byClock(day, ofDay, tariff, rows));
+  }
+  return { rows, known };
+}
+
+interface UnitDay {
+  readonly unit: string;
+  /** Of each half hour. */
+  readonly kwh: readonly Exact[];
+}
+
+const minus = (a: Exact, b: Exact): Exact => plus(a, times(exact(-1), b));
+const soldShareOf = (tariff: PlainTariff | null): Exact =>
+  dividedBy(minus(exact(100), written(tariff?.self_use_percent ?? usualSelfUsePercent)), exact(100));
+
+function byClock(
+  day: string,
+  ofDay: readonly UnitDay[],
+  tariff: PlainTariff | null,
+  before: readonly PlainRow[],
+): PlainRow[] {
+  const rules = tariff?.time_of_use ?? null;
+  const soldShare = soldShareOf(tariff);
+  const season = rules ? seasonOf(rules, day) : null;
+  const soldToday = times(sumOf(ofDay.flatMap(({ kwh }) => kwh)), soldShare);
+  const excessShare = rules && season ? excessOf(rules, season, soldToday, before) : zero;
+  const keptShare = minus(exact(1), excessShare);
+  const rowOf = (unit: string, band: string, generated: Exact): PlainRow[] => {
+    if (!isLess(zero, generated)) return [];
+    const sold = times(generated, soldShare);
+    const price = rules?.prices.find((one) => one.band === band && one.season === (season?.name ?? null));
+    const revenue = price ? rounded(times(sold, plus(written(price.energy), written(price.capacity))), 0) : null;
+    return [{ day, unit, band, generated: rounded(generated, 0), sold: rounded(sold, 0), revenue }];
+  };
+  return ofDay.flatMap(({ unit, kwh }) => {
+    const byBand = Map.groupBy(kwh.entries(), ([half]) => (rules ? bandOf(rules, day, half * 30) : 'none'));
+    const kept = [...byBand].flatMap(([band, all]) =>
+      rowOf(unit, band, times(sumOf(all.map(([, one]) => one)), keptShare)),
+    );
+    return [...kept, ...rowOf(unit, 'excess', times(sumOf(kwh), excessShare))];
+  });
+}
+
+/** Each half hour at its price; what is under contract is made up to the price of the contract, for the plant as a whole. */
+function onMarket(
+  day: string,
+  ofDay: readonly UnitDay[],
+  tariff: PlainTariff,
+  contractPrice: number,
+  market: PlainMarket,
+): PlainRow[] {
+  const soldShare = soldShareOf(tariff);
+  const [prices, contract] = [market.prices.get(day)?.map(written), market.contract.get(day)?.map(written)];
+  const rows = ofDay.flatMap(({ unit, kwh }): PlainRow[] => {
+    const generated = sumOf(kwh);
+    if (!isLess(zero, generated)) return [];
+    const paid = prices && sumOf(kwh.map((one, half) => times(times(one, soldShare), prices[half]!)));
+    const sold = rounded(times(generated, soldShare), 0);
+    return [
+      { day, unit, band: 'market', generated: rounded(generated, 0), sold, revenue: paid ? rounded(paid, 0) : null },
+    ];
+  });
+  if (!prices || !contract) return rows;
+  const difference = sumOf(contract.map((one, half) => times(one, minus(written(contractPrice), prices[half]!))));
+  return [...rows, { day, unit: '', band: 'contract', generated: 0, sold: 0, revenue: rounded(difference, 0) }];
+}
+
+/** Of a day, what lies above what a season may give at its load factor: the settled days before count as they stand. */
+function excessOf(
+  { excess }: ClockRules,
+  { name, firstDay, days }: Season,
+  soldToday: Exact,
+  before: readonly PlainRow[],
+): Exact {
+  if (excess === null || excess.season !== name || !isLess(zero, soldToday)) return zero;
+  const soldBefore = before.reduce((sum, row) => (row.day >= firstDay ? sum + row.sold : sum), 0);
+  const most = times(times(written(excess.rated_mw), written(excess.load_factor)), exact(1000 * 24 * days));
+  const above = minus(plus(exact(soldBefore), soldToday), most);
+  if (!isLess(zero, above)) return zero;
+  return isLess(above, soldToday) ? dividedBy(above, soldToday) : exact(1);
+}
+
+function bandOf({ day_types: types, otherwise }: ClockRules, day: string, minute: number): string {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
+  const type =
+    types.find(({ dates }) => dates.includes(day)) ?? types.find(({ weekdays }) => weekdays.includes(weekday));
+  return type?.spans.find((span) => span.from_minute <= minute && minute < span.to_minute)?.band ?? otherwise;
+}
+
+interface Season {
+  readonly name: string;
+  readonly firstDay: string;
+  readonly days: number;
+}
+
+/** The seasons of the test begin and end within a year, or go over one new year. */
+function seasonOf({ seasons }: ClockRules, day: string): Season | null {
+  const monthDay = day.slice(5);
+  const year = Number(day.slice(0, 4));
+  for (const { season: name, from, to } of seasons) {
+    const isOverNewYear = from > to;
+    const isIn = isOverNewYear ? monthDay >= from || monthDay <= to : monthDay >= from && monthDay <= to;
+    if (!isIn) continue;
+    const firstYear = isOverNewYear && monthDay <= to ? year - 1 : year;
+    const [firstDay, lastDay] = [`${firstYear}-${from}`, `${isOverNewYear ? firstYear + 1 : firstYear}-${to}`];
+    return { name, firstDay, days: (midnight(lastDay) - midnight(firstDay)) / dayMs + 1 };
+  }
+  return null;
+}

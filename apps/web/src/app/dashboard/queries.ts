@@ -30,7 +30,7 @@ export const outletFiguresQuery = queryOptions({
 });
 
 /** First element of the key: every reading that is accepted has it asked again. */
-export const measuredQuery = queryOptions({
+export const measuredNowQuery = queryOptions({
   queryKey: ['measured'],
   queryFn: ({ signal }) => api.dashboard.measured({ signal }),
   refetchInterval: pollMs,

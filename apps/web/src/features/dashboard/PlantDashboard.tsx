@@ -1,5 +1,5 @@
 import { type QueryObserverResult, useQuery } from '@tanstack/react-query';
-import { generalLastQuery, type Indicator, indicatorQuery, measuredQuery } from '../../app/dashboard/queries.ts';
+import { generalLastQuery, type Indicator, indicatorQuery, measuredNowQuery } from '../../app/dashboard/queries.ts';
 import { interfaceQuery } from '../../app/plant/queries.ts';
 import { Failed } from '../../ui/states/Failed.tsx';
 import { Stale } from '../../ui/states/Stale.tsx';
@@ -18,7 +18,7 @@ const usualIntervalMinutes = 10;
 export function PlantDashboard() {
   const general = useQuery(generalLastQuery);
   const indicator = useQuery(indicatorQuery);
-  const measured = useQuery(measuredQuery);
+  const measured = useQuery(measuredNowQuery);
   const { data: settings } = useQuery(interfaceQuery);
   const retry = () => {
     void general.refetch();

@@ -31,8 +31,13 @@ export function OutletsPanel({ shown }: { readonly shown: Shown }) {
             <thead>
               <tr>
                 <th scope="col">{t('dashboard.outlets.name')}</th>
-                <th scope="col">{t('dashboard.outlets.input')}</th>
-                <th scope="col">{t('dashboard.outlets.output', { unit: t('chart.unit.m3s'), time: recordTime })}</th>
+                <th scope="col">
+                  {t('dashboard.outlets.input')} <small>{t('dashboard.outlets.inputAt')}</small>
+                </th>
+                <th scope="col">
+                  {t('dashboard.outlets.output', { unit: t('chart.unit.m3s') })}{' '}
+                  <small>{t('dashboard.outlets.outputAt', { time: recordTime })}</small>
+                </th>
               </tr>
             </thead>
             <tbody>

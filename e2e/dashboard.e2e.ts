@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { call, signInByApi } from './support/api.ts';
 import { openBrowser, openContext, watchProblems } from './support/browser.ts';
+import { gauges } from './support/gauges.ts';
 import { someoneWhoIs } from './support/people.ts';
 import { type StartedServer, startServer, temporaryDir } from './support/server.ts';
 import { signIn } from './support/web-app.ts';
@@ -43,6 +44,9 @@ async function openAs(person: { username: string; password: string }): Promise<{
   return { page, problems };
 }
 
+/** As it is written in Vietnamese. */
+const numberOf = (text: string) => Number(text.replaceAll('.', '').replace(',', '.'));
+
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 describe('the dashboard of a living plant', () => {
@@ -51,6 +55,32 @@ describe('the dashboard of a living plant', () => {
     await expect.poll(() => panel(page, 'Mực nước hồ').textContent()).toMatch(/2\d\d,\d\d\s*m/);
     await expect.poll(() => panel(page, 'Vào và ra').textContent()).toMatch(/Về hồ[\s\S]*Tổng xả[\s\S]*Chạy máy/);
     await expect.poll(() => panel(page, 'Cửa xả và tổ máy').getByRole('row').count()).toBeGreaterThan(5);
+    expect(problems).toEqual([]);
+    await page.context().close();
+  });
+
+  it('has a level the moment a gauge has sent it, beside that of the last record', async () => {
+    const { page, problems } = await openAs(server.admin);
+    const lake = panel(page, 'Mực nước hồ');
+    const record = lake.getByText(/^Bản ghi lúc \d\d:\d\d:/);
+    await record.waitFor();
+    const before = await record.textContent();
+    await page.evaluate(() => document.body.setAttribute('data-opened', 'once'));
+    const { send, newestM } = await gauges(server.url, token, ['MNH1', 'MNH2']);
+    const levelM = newestM + 0.02;
+    const written = levelM.toFixed(2).replace('.', ',');
+    await send(new Date(Date.now() + 240_000), levelM);
+    await lake.locator('.level-now').getByText(written).waitFor();
+    await panel(page, 'Mặt cắt đập').getByText(`${written} m`, { exact: true }).waitFor();
+    expect(await record.textContent()).toBe(before);
+    expect(await page.locator('body').getAttribute('data-opened')).toBe('once');
+    await lake.getByRole('button', { name: `Mực nước hồ ${written}0 m. Mở giải thích` }).click();
+    const explained = page.getByRole('dialog', { name: /từ đâu mà có/ }).locator('.explain-value');
+    await expect.poll(() => explained.textContent()).toContain(written);
+    await page.keyboard.press('Escape');
+    await send(new Date(Date.now() + 300_000), levelM + 3);
+    await lake.getByText(/nhảy bất thường, chưa dùng$/).waitFor();
+    expect(await lake.locator('.level-now').textContent()).toContain(written);
     expect(problems).toEqual([]);
     await page.context().close();
   });
@@ -131,6 +161,43 @@ describe('the dashboard of a living plant', () => {
       page.getByRole('menuitem', { name: 'Bảng Excel (XLSX)' }).click(),
     ]);
     expect(file.suggestedFilename()).toMatch(/^Diễn biến hồ chứa .*\.xlsx$/);
+    expect(problems).toEqual([]);
+    await page.context().close();
+  });
+
+  it('explains each line and bar of the charts at the cursor, and what the hand points at', async () => {
+    const { page, problems } = await openAs(server.admin);
+    const charts = panel(page, 'Diễn biến');
+    const hand = charts.getByRole('slider', { name: 'Diễn biến hồ chứa' });
+    await charts.getByRole('button', { name: /^Mực nước hồ 2\d\d,\d\d$/ }).waitFor();
+    const drawer = page.getByRole('dialog', { name: /từ đâu mà có/ });
+    const asked = [
+      ['1', 'Lượng mưa', /Mưa trạm ([\d.,]+)/],
+      ['2', 'Mực nước hồ', /Mực nước hồ ([\d.,]+)/],
+      ['3', 'Lưu lượng về hồ trung bình trượt', /Về hồ ([\d.,]+)/],
+      ['4', 'Tổng lưu lượng xả', /Tổng xả ([\d.,]+)/],
+      ['5', 'Lưu lượng chạy máy', /Chạy máy ([\d.,]+)/],
+      ['6', 'Lưu lượng xả tràn', /Xả tràn ([\d.,]+)/],
+    ] as const;
+    for (const [key, name, figure] of asked) {
+      const atCursor = async () => {
+        await hand.focus();
+        for (const step of ['Home', 'PageDown', 'PageDown']) await page.keyboard.press(step);
+        return await hand.getAttribute('aria-valuetext');
+      };
+      await expect.poll(atCursor, patience).toMatch(figure);
+      const said = numberOf(figure.exec((await atCursor())!)![1]!);
+      await page.keyboard.press(key);
+      await drawer.getByText(`${name}: từ đâu mà có`).waitFor();
+      const explained = drawer.locator('.explain-value').first();
+      await explained.waitFor();
+      expect(Math.abs(numberOf(/[\d.,]+/.exec((await explained.textContent())!)![0]) - said), name).toBeLessThan(0.051);
+      await page.keyboard.press('Escape');
+      await drawer.waitFor({ state: 'detached' });
+    }
+    const { x, y, width, height } = (await hand.boundingBox())!;
+    await page.mouse.click(x + width * 0.3, y + height * 0.06);
+    await drawer.getByText('Lượng mưa: từ đâu mà có').waitFor();
     expect(problems).toEqual([]);
     await page.context().close();
   });

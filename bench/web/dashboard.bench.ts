@@ -6,7 +6,7 @@ import { type StartedServer, startServer } from '../../e2e/support/server.ts';
 import { signIn } from '../../e2e/support/web-app.ts';
 import { type BenchResult, median } from '../kit.ts';
 import { livingPlant } from './living-plant.ts';
-import { readingOnScreenMs, recordOnScreenMs } from './on-screen.ts';
+import { levelOnDashboardMs, readingOnScreenMs, recordOnScreenMs } from './on-screen.ts';
 
 const rounds = 5;
 /** A control room's old machine. */
@@ -114,6 +114,11 @@ async function live(browser: Browser, server: StartedServer): Promise<BenchResul
     p95(
       'a reading the server has accepted is on the screen (stations)',
       await readingOnScreenMs(page, server, token),
+      1000,
+    ),
+    p95(
+      'a level the server has accepted is on the screen (dashboard)',
+      await levelOnDashboardMs(page, server, token),
       1000,
     ),
     p95('a record that is saved is on the screen (dashboard)', await recordOnScreenMs(page, server, token)),

@@ -1,16 +1,17 @@
-import { apiBase } from '@spillway/contract/contract';
 import type { Page } from 'playwright-core';
 import { call } from '../../e2e/support/api.ts';
+import { gauges } from '../../e2e/support/gauges.ts';
 import type { StartedServer } from '../../e2e/support/server.ts';
 
 const times = 100;
-const station = 'MNHL';
-/** Its sensor shows a depth. */
-const sensorAtM = 116.5;
+export const station = 'MNHL';
+const lakeGauges = ['MNH1', 'MNH2'];
+/** From one second to the next a lake may stand a centimetre elsewhere and be believed, not more. */
+const stepM = 0.01;
 
 /** For each reading: from the answer of the server to its painting. Both clocks are this machine's. */
 export async function readingOnScreenMs(page: Page, server: StartedServer, token: string): Promise<number[]> {
-  const { send, newestM } = await sender(server, token);
+  const { send, newestM } = await gauges(server.url, token, [station]);
   await page.goto(`${server.url}/station/manage`);
   await page.getByText(station, { exact: true }).first().waitFor();
   // Newer than any of the demo, and within the ten minutes that a logger's clock may be ahead.
@@ -19,6 +20,23 @@ export async function readingOnScreenMs(page: Page, server: StartedServer, token
   for (let n = 0; n < times; n++) {
     const levelM = newestM + (n + 1) / 100;
     const seen = seenAt(page, levelM.toFixed(2).replace('.', ','));
+    const acceptedAt = await send(new Date(firstMs + n * 1000), levelM);
+    delays.push((await seen) - acceptedAt);
+  }
+  return delays;
+}
+
+/** The same of the level of the lake, on the dashboard. */
+export async function levelOnDashboardMs(page: Page, server: StartedServer, token: string): Promise<number[]> {
+  const { send, newestM } = await gauges(server.url, token, lakeGauges);
+  await page.goto(`${server.url}/dashboard`);
+  await page.locator('.level-now').waitFor();
+  const firstMs = Date.now() + 300_000;
+  await send(new Date(firstMs - 1000), newestM);
+  const delays: number[] = [];
+  for (let n = 0; n < times; n++) {
+    const levelM = newestM + ((n + 1) % 2) * stepM;
+    const seen = seenAt(page, levelM.toFixed(2).replace('.', ','), '.level-now');
     const acceptedAt = await send(new Date(firstMs + n * 1000), levelM);
     delays.push((await seen) - acceptedAt);
   }
@@ -66,36 +84,4 @@ async function seenAt(page: Page, text: string, within = 'body'): Promise<number
       }),
     { wanted: text, selector: within, patienceMs: 20_000 },
   );
-}
-
-/** A collector of its own; answers when the server had accepted the reading. */
-export async function sender(server: StartedServer, token: string) {
-  const names = await call<{ station_id: string; station_code: string }[]>(
-    server.url,
-    'GET',
-    '/v1/setting/station/names',
-    { token },
-  );
-  const owner = names.find(({ station_code: code }) => code === station)!.station_id;
-  const all = await call<{ series_id: number; owner_id: string }[]>(server.url, 'GET', '/v1/series/getall', { token });
-  const { series_id: series } = all.find(({ owner_id: id }) => id === owner)!;
-  const name = `Đo ${crypto.randomUUID().slice(0, 8)}`;
-  const collector = { name, type: 'logger', agent_version: null, description: null, silent_after_minutes: null };
-  const { api_key: key } = await call<{ api_key: string }>(server.url, 'POST', '/v1/watcher/add', {
-    token,
-    body: collector,
-  });
-  const last = await call<{ series_id: number; value: number }[]>(server.url, 'GET', '/v1/series/last', { token });
-  const newestM = last.find((one) => one.series_id === series)!.value;
-  const send = async (time: Date, levelM: number): Promise<number> => {
-    const value = Math.round((levelM - sensorAtM) * 100) / 100;
-    const answer = await fetch(`${server.url}${apiBase}/v1/ingest/readings`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-api-key': key },
-      body: JSON.stringify({ readings: [{ time: time.toISOString(), value, series }] }),
-    });
-    if (!answer.ok) throw new Error(`A reading was not taken: ${await answer.text()}`);
-    return Date.now();
-  };
-  return { send, newestM };
 }

@@ -1,11 +1,12 @@
 import type { CDPSession } from 'playwright-core';
 import { signInByApi } from '../../e2e/support/api.ts';
 import { openBrowser, openContext } from '../../e2e/support/browser.ts';
+import { gauges } from '../../e2e/support/gauges.ts';
 import { startServer } from '../../e2e/support/server.ts';
 import { signIn } from '../../e2e/support/web-app.ts';
 import type { BenchResult } from '../kit.ts';
 import { livingPlant } from './living-plant.ts';
-import { recordShown, sender } from './on-screen.ts';
+import { recordShown, station } from './on-screen.ts';
 
 /** What eight hours bring: a record every ten minutes, and readings twice as often. */
 const recordsOf8Hours = 48;
@@ -20,7 +21,7 @@ export default async function openPage(): Promise<BenchResult[]> {
   try {
     await livingPlant(server);
     const token = await signInByApi(server.url, server.admin);
-    const { send, newestM } = await sender(server, token);
+    const { send, newestM } = await gauges(server.url, token, [station]);
     const page = await (await openContext(browser)).newPage();
     const session = await page.context().newCDPSession(page);
     await signIn(page, server.url, server.admin);

@@ -27,7 +27,7 @@ const question = {
 };
 
 const outcome = z.object({
-  general: generalRecord.omit({ run_id: true, stale: true, operation_method: true }),
+  general: generalRecord.omit({ run_id: true, stale: true, operation_method: true, overridden: true }),
   outlets: z.array(outletFigures),
   rules: z
     .array(z.string())

@@ -46,6 +46,30 @@ const stationLevel = z.object({
   measure_position_type: z.literal([1, 2, 3]).nullable(),
 });
 
+const newest = {
+  value: value.describe('as its kind is written: m or MW; null: nothing believed in the last day'),
+  time: instant.nullable().describe('of the reading; of several gauges the newest'),
+};
+
+/** What is measured and the calculation would read, as it stands now; the record's figures are those of its own step. */
+const measuredInput = z.object({
+  ...newest,
+  quality: z.number().int().nullable(),
+  source: z.enum(['station', 'entry', 'none']),
+  old_after_seconds: z
+    .number()
+    .int()
+    .nullable()
+    .describe('from this age on no calculation reads it; null: it holds until the next'),
+  parts: z
+    .array(z.object({ series_id: z.number().int(), name: z.string(), ...newest }))
+    .describe('what the value is read from, the newest first; of several gauges it is their mean'),
+  doubted: z
+    .object({ name: z.string(), time: instant, value, quality: z.number().int() })
+    .nullable()
+    .describe('a newer reading that is not believed and is not in the value'),
+});
+
 /** Each has its sentence in the browser. */
 export const attentionCodes = [
   'level_above_check_flood',
@@ -141,6 +165,25 @@ export const dashboard = {
       attention: z.array(attention),
     }),
   }),
+  measured: route({
+    method: 'GET',
+    path: '/v1/dashboard/data/measured',
+    summary:
+      'The newest that is measured of lake, tailwater, gates, units and rain, as soon as it is accepted: no calculation has to come first',
+    access: viewers,
+    data: z.object({
+      lake_level: measuredInput,
+      downstream_water_level: measuredInput,
+      outlets: z.array(measuredInput.extend({ outlet_id: z.string() })),
+      rain: z.object({
+        time: instant.nullable().describe('the end of the newest rain that was heard'),
+        last_1h: value.describe('mm over the basin by gauges'),
+        last_6h: value,
+        last_24h: value,
+        share: value.describe('0 to 1, of the gauges weights that reported over 24 h'),
+      }),
+    }),
+  }),
   electricalEnergy: route({
     method: 'GET',
     path: '/v1/dashboard/data/electrical-energy',
@@ -190,7 +233,9 @@ export const dashboard = {
         z.object({ id: z.string(), longitude: z.number(), latitude: z.number(), series: z.array(rain) }),
       ),
       mikenam: z.array(flowForecast).describe('of the rainfall-runoff model; empty until one runs'),
-      general_datas: z.array(generalRecord.omit({ flags: true, run_id: true, stale: true, operation_method: true })),
+      general_datas: z.array(
+        generalRecord.omit({ flags: true, run_id: true, stale: true, operation_method: true, overridden: true }),
+      ),
       flow_forecast_datas: z.array(flowForecast),
     }),
   }),

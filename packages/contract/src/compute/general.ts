@@ -30,6 +30,9 @@ export const generalRecord = z.object({
   operation_method: z.enum(['manual', 'auto']).describe('manual: a person saved it'),
   run_id: z.number().int().describe('the saved run these figures are of'),
   stale: z.boolean().describe('something it was computed from changed since; it is being computed again'),
+  overridden: z
+    .array(z.enum(['lake_level', 'downstream_water_level']))
+    .describe('what a person put in the place of what was measured'),
 });
 
 /** One outlet at one instant. */

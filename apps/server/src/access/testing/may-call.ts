@@ -171,6 +171,7 @@ export const mayCall: Record<
   'GET /v1/dashboard/general/last': dashboardReaders,
   'GET /v1/dashboard/waterdepth/getall': dashboardReaders,
   'GET /v1/dashboard/data/indicator': dashboardReaders,
+  'GET /v1/dashboard/data/measured': dashboardReaders,
   'GET /v1/dashboard/data/electrical-energy': dashboardReaders,
   'POST /v1/dashboard/data/fromto': dashboardReaders,
   'GET /v1/price/tariff/getall': ['price'],

@@ -7,8 +7,9 @@ import { createWork } from './work.ts';
 
 export type { Balance } from './balance-rows.ts';
 export type { CalculationDeps } from './deps.ts';
+export { mostAgeMsOf } from './grid.ts';
 export { InputSource } from './input-column.ts';
-export { findSeries, planInputs, type SeriesByOwner, seriesByOwner } from './input-plan.ts';
+export { findSeries, planInputs, type SeriesByOwner, seriesByOwner, seriesOf } from './input-plan.ts';
 export { seriesOfResult, sourceKeyOf } from './keep.ts';
 export type { GeneralValues, Records, SavedStep } from './records.ts';
 export { type Replay, traceOf } from './replay.ts';

@@ -44,7 +44,13 @@ export const recordView = (step: SavedStep, isStale: boolean): z.input<typeof ge
   operation_method: step.method,
   run_id: step.run.runId,
   stale: isStale,
+  overridden: [
+    ...(isOverridden(step, 'lake_level') ? (['lake_level'] as const) : []),
+    ...(isOverridden(step, 'tailwater') ? (['downstream_water_level'] as const) : []),
+  ],
 });
+
+const isOverridden = ({ inputs }: Step, key: string): boolean => inputs.get(key)?.source === InputSource.override;
 
 const sourceNames = { 0: 'none', 1: 'station', 2: 'entry', 3: 'override' } as const;
 

@@ -82,8 +82,11 @@ const nothing = {
 const shown = (field: GeneralField, value: number | null): number | null =>
   value !== null && value < 0 && neverNegative.has(field) ? 0 : value;
 
+/** Screens add readings up to hours: rounded to what is written of them, an hour would be off by half a tenth. */
+const fineParts = 1e5;
+
 const rainView = ({ timeMs, rainMm }: RainRow, timeZone: string): Charts['rain_datas'][number] => {
-  const written = rainMm === null ? null : Math.round(rainMm * 100) / 100;
+  const written = rainMm === null ? null : Math.round(rainMm * fineParts) / fineParts;
   return { date_string: wallText(timeMs, timeZone), value: written, rain_value: written, rada_value: null };
 };
 

@@ -4,6 +4,7 @@ import { createCharts } from './charts.ts';
 import { createEnergy } from './energy.ts';
 import { createIndicator } from './indicator.ts';
 import { createLevels } from './levels.ts';
+import { createMeasured, type Measured } from './measured.ts';
 import { createOutletFigures } from './outlet-figures.ts';
 
 export type DashboardDeps = DeliveryDeps;
@@ -12,10 +13,12 @@ export type DashboardDeps = DeliveryDeps;
 export function createDashboard(deps: DashboardDeps) {
   const figures = createOutletFigures(deps);
   const indicators = createIndicator(deps);
+  const { measured: readMeasured } = createMeasured(deps);
   const { records } = deps.compute;
-  const [outlets, indicator, lastRecord] = [
+  const [outlets, indicator, measured, lastRecord] = [
     sharedReads<Awaited<ReturnType<typeof figures.outlets>>>(),
     sharedReads<Awaited<ReturnType<typeof indicators.indicator>>>(),
+    sharedReads<Measured>(),
     sharedReads<Awaited<ReturnType<typeof records.lastRecord>>>(),
   ];
   return {
@@ -24,6 +27,7 @@ export function createDashboard(deps: DashboardDeps) {
     ...createCharts(deps),
     outlets: (hydroCode: string) => outlets(hydroCode, () => figures.outlets(hydroCode)),
     indicator: (hydroCode: string) => indicator(hydroCode, () => indicators.indicator(hydroCode)),
+    measured: (hydroCode: string) => measured(hydroCode, () => readMeasured(hydroCode)),
     lastRecord: (hydroCode: string) => lastRecord(hydroCode, () => records.lastRecord(hydroCode)),
   };
 }

@@ -13,6 +13,7 @@ export function dashboardRoutes(dashboard: Dashboard): Implementation[] {
     }),
     implement(contract.waterDepths, (call) => dashboard.waterDepths(plantOf(call))),
     implement(contract.indicator, (call) => dashboard.indicator(plantOf(call))),
+    implement(contract.measured, (call) => dashboard.measured(plantOf(call))),
     implement(contract.electricalEnergy, (call) => dashboard.electricalEnergy(plantOf(call))),
     implement(contract.fromTo, (call) => dashboard.fromTo(plantOf(call), call.body)),
   ];

@@ -1,3 +1,3 @@
 export { checksOf, edgeReadings, type Judged, judgeReadings, reachMs } from './judge-readings.ts';
 export { limitsOf, negativePolicyOf } from './limits-of.ts';
-export { good, usable } from './usable-store.ts';
+export { good, isUsable, usable } from './usable-store.ts';

@@ -15,5 +15,9 @@ const among = (codes: readonly QualityCode[]) => sql`quality in (${sql.join(code
 /** Of a row with `value` and `quality`: it counts in sums and extremes, with or without a remark. */
 export const usable = sql<boolean>`value is not null and ${among(believed)}`;
 
+/** The same of a row that was read. */
+export const isUsable = ({ value, quality }: { readonly value: number | null; readonly quality: number }): boolean =>
+  value !== null && (believed as readonly number[]).includes(quality);
+
 /** Nothing is to be said against it. */
 export const good = sql<boolean>`${among(beyondDoubt)}`;

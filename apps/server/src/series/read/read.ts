@@ -3,6 +3,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Catalogue, PlantCatalogue, StoredSeries } from '../catalogue/catalogue.ts';
 import { dayMs, dayNumberAt, dayText, startOfDayMs, wallText } from '../plant-time/plant-time.ts';
+import { isUsable } from '../quality/quality.ts';
 import { bucketMsFor, type Level, levelFor } from './level.ts';
 import { type OneReading, type ReadingWanted, readOne } from './one-reading.ts';
 import { readStatistics, readVolumes, type SeriesStatistics, type Volume } from './statistics-store.ts';
@@ -14,6 +15,7 @@ import {
   readEach,
   readHours,
   readLast,
+  readNewestBelieved,
   readNewestTwo,
   readPage,
   readReadings,
@@ -41,6 +43,14 @@ export interface PeriodStatistics {
 export interface AggregateRow extends Aggregate {
   /** When it begins, `yyyy-MM-dd HH:mm:ss` on the plant's clock. */
   readonly dateString: string;
+}
+
+/** What a series says now. */
+export interface Newest {
+  /** However old where it is the newest of all; of what stands before doubted readings, of the last day. */
+  readonly believed: SeriesReading | null;
+  /** Newer than that and not to be believed. */
+  readonly doubted: SeriesReading | null;
 }
 
 export type AggregateBy = 'hour' | 'day' | 'month';
@@ -73,6 +83,25 @@ export function createReads({ database, catalogue }: { database: Database; catal
     async last(hydroCode: string): Promise<LastReading[]> {
       const plant = await catalogue.of(hydroCode);
       return plant ? await readLast(db, plant.plantNo) : [];
+    },
+
+    /** Of each of the series that said anything. */
+    async newestBelieved(hydroCode: string, seriesIds: readonly number[], now: Date): Promise<Map<number, Newest>> {
+      const { plantNo } = await plantWith(hydroCode, seriesIds);
+      const wanted = new Set(seriesIds);
+      const last = (await readLast(db, plantNo)).filter(({ seriesId }) => wanted.has(seriesId));
+      const doubted = last.filter((one) => !isUsable(one));
+      const asked = doubted.map(({ seriesId, time }) => ({ seriesId, beforeMs: time.getTime() }));
+      const found = await readNewestBelieved(db, plantNo, asked, now.getTime() - dayMs);
+      const before = new Map(found.map((one) => [one.seriesId, one]));
+      return new Map(
+        last.map((one) => [
+          one.seriesId,
+          isUsable(one)
+            ? { believed: one, doubted: null }
+            : { believed: before.get(one.seriesId) ?? null, doubted: one },
+        ]),
+      );
     },
 
     /** Least and greatest of each stretch of a pixel. A series that has nothing there comes back empty. */

@@ -255,6 +255,33 @@ export async function readNewestTwo(
   return rows;
 }
 
+/** The newest of each series before a time of its own, but after an instant, that may be believed. */
+export async function readNewestBelieved(
+  db: Kysely<Schema>,
+  plantNo: number,
+  all: readonly { readonly seriesId: number; readonly beforeMs: number }[],
+  fromMs: number,
+): Promise<SeriesReading[]> {
+  if (all.length === 0) return [];
+  const earlier = readingsIn({
+    plantNo,
+    series: sql`asked.series_id`,
+    from: fromMs,
+    before: sql`asked.before`,
+    within: { fromMs, toMs: Math.max(...all.map(({ beforeMs }) => beforeMs)) },
+  });
+  const { rows } = await sql<SeriesReading>`
+    select asked.series_id as "seriesId", newest.time, newest.value, newest.quality
+      from unnest(
+             ${all.map(({ seriesId }) => seriesId)}::int[],
+             ${all.map(({ beforeMs }) => iso(beforeMs))}::timestamptz[]) asked (series_id, before)
+     cross join lateral (
+       select time, value, quality from ${earlier} standing where ${usable} order by time desc limit 1) newest`.execute(
+    db,
+  );
+  return rows;
+}
+
 /** Of several series together, in order of time; what is not to be believed has no value. */
 export async function readReadings(
   db: Kysely<Schema>,

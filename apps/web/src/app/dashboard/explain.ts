@@ -2,8 +2,8 @@ import { createContext, use } from 'react';
 
 /** A figure somebody asks about: where it came from, and how it went. */
 export interface Asked {
-  readonly kind: 'general' | 'outlet' | 'rain' | 'forecast';
-  /** Of an outlet; null where the plant has one such figure. */
+  readonly kind: 'general' | 'outlet' | 'series' | 'rain' | 'forecast';
+  /** Of an outlet or a series; null where the plant has one such figure. */
   readonly id: string | null;
   readonly quantity: string;
   /** The instant it is of, ISO 8601; null while nothing is known. */

@@ -6,6 +6,8 @@ import { api } from '../api.ts';
 export type General = NonNullable<DataOf<ApiContract['dashboard']['generalLast']>>;
 export type OutletFigures = DataOf<ApiContract['dashboard']['outlets']>[number];
 export type Indicator = DataOf<ApiContract['dashboard']['indicator']>;
+export type Measured = DataOf<ApiContract['dashboard']['measured']>;
+export type MeasuredInput = Measured['lake_level'];
 export type Attention = Indicator['attention'][number];
 
 /** First element of every key: a record that was calculated, saved or reverted has all of it asked again. */
@@ -24,6 +26,13 @@ export const generalLastQuery = queryOptions({
 export const outletFiguresQuery = queryOptions({
   queryKey: [dashboard, 'outlets'],
   queryFn: ({ signal }) => api.dashboard.outlets({ signal }),
+  refetchInterval: pollMs,
+});
+
+/** First element of the key: every reading that is accepted has it asked again. */
+export const measuredNowQuery = queryOptions({
+  queryKey: ['measured'],
+  queryFn: ({ signal }) => api.dashboard.measured({ signal }),
   refetchInterval: pollMs,
 });
 

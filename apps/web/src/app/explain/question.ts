@@ -40,6 +40,7 @@ export function questionOf({ kind, id, quantity, time }: Asked): Question | null
   const at = time === null ? {} : { time };
   if (kind === 'general') return isField(quantity) ? { field: quantity, ...at } : null;
   if (kind === 'outlet') return id === null ? null : { outlet: id, ...at };
+  if (kind === 'series') return { series: Number(id), ...at };
   if (kind === 'forecast') return { horizon: Number(quantity), ...(time === null ? {} : { known_at: time }) };
   const hours = gaugeRain.exec(quantity)?.[1];
   return hours === undefined ? null : { rain_hours: Number(hours), ...at };

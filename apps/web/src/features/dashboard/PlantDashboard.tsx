@@ -1,5 +1,5 @@
 import { type QueryObserverResult, useQuery } from '@tanstack/react-query';
-import { generalLastQuery, type Indicator, indicatorQuery } from '../../app/dashboard/queries.ts';
+import { generalLastQuery, type Indicator, indicatorQuery, measuredNowQuery } from '../../app/dashboard/queries.ts';
 import { interfaceQuery } from '../../app/plant/queries.ts';
 import { Failed } from '../../ui/states/Failed.tsx';
 import { Stale } from '../../ui/states/Stale.tsx';
@@ -18,10 +18,12 @@ const usualIntervalMinutes = 10;
 export function PlantDashboard() {
   const general = useQuery(generalLastQuery);
   const indicator = useQuery(indicatorQuery);
+  const measured = useQuery(measuredNowQuery);
   const { data: settings } = useQuery(interfaceQuery);
   const retry = () => {
     void general.refetch();
     void indicator.refetch();
+    void measured.refetch();
   };
   if (general.data === undefined)
     return general.error ? <Failed error={general.error} onRetry={retry} /> : <DashboardSkeleton />;
@@ -30,13 +32,16 @@ export function PlantDashboard() {
   const shown: Shown = {
     general: general.data,
     indicator: indicator.data,
+    measured: measured.data,
     atMs,
     time: atMs === null ? null : new Date(atMs).toISOString(),
     oldAfterMs: recordOldAfterMs(settings?.auto_calculation_interval ?? usualIntervalMinutes),
   };
   return (
     <>
-      {(general.error ?? indicator.error) && <Stale at={shownSince(general, indicator)} onRetry={retry} />}
+      {(general.error ?? indicator.error ?? measured.error) && (
+        <Stale at={shownSince(general, indicator)} onRetry={retry} />
+      )}
       <DashboardLayout shown={shown} />
     </>
   );

@@ -3,6 +3,7 @@ import type { Information, Outlet } from '../../app/plant/queries.ts';
 import { instantOfWall } from '../../ui/time/wall-instant.ts';
 import type { SectionData } from './section/section-data.ts';
 import type { Shown } from './shown.ts';
+import { inputNow, isOvertaken, lakeNow, tailwaterNow } from './standing.ts';
 
 interface Known {
   readonly information: Information;
@@ -11,9 +12,10 @@ interface Known {
   readonly shown: Shown;
 }
 
-/** What the drawing of the dam needs, from how the plant is built and what its last record says. */
+/** What the drawing of the dam needs, from how the plant is built, what it measures and what its last record says. */
 export function sectionDataOf({ information, outlets, figures, shown }: Known): SectionData {
   const { general, indicator, time, oldAfterMs } = shown;
+  const [lake, tail] = [lakeNow(shown), tailwaterNow(shown)];
   return {
     levels: {
       minM: information.min_possible_water_level,
@@ -27,21 +29,23 @@ export function sectionDataOf({ information, outlets, figures, shown }: Known): 
     },
     outlets,
     live: {
-      lakeLevelM: general.lake_level,
-      lakeAt: time,
-      tailwaterM: general.downstream_water_level,
-      tailwaterAt: time,
+      recordAt: time,
+      lakeLevelM: lake.value,
+      lakeAt: lake.time,
+      tailwaterM: tail.value,
+      tailwaterAt: tail.time,
       trendMPerHour: indicator?.trends.lake_level_per_hour ?? null,
       storageM3: general.total_capacity,
       peak: null,
       outlets: figures.map((figure) => {
-        const at = instantOfWall(figure.input_time);
+        const input = inputNow(figure, instantOfWall(figure.input_time), shown);
         return {
           outletId: figure.outlet_id,
-          input: figure.input_value,
+          input: input.value,
           flowM3s: figure.output_value,
-          at: at === null ? null : new Date(at).toISOString(),
-          source: figure.input_source,
+          isOvertaken: isOvertaken(figure, input),
+          at: input.time,
+          source: input.by === 'measured' ? input.input!.source : figure.input_source,
           flags: figure.flags,
           isInService: figure.in_service,
         };

@@ -1,9 +1,11 @@
-import type { General, Indicator } from '../../app/dashboard/queries.ts';
+import type { General, Indicator, Measured } from '../../app/dashboard/queries.ts';
 
 /** What the panels of the dashboard show: the last record, and the figures beside it once they are there. */
 export interface Shown {
   readonly general: General;
   readonly indicator: Indicator | undefined;
+  /** What is measured since then; undefined until it is there. */
+  readonly measured: Measured | undefined;
   /** When the record is of; null only if the server wrote no date. */
   readonly atMs: number | null;
   readonly time: string | null;

@@ -9,7 +9,7 @@ import type { Scene } from './scene.ts';
 import type { ChartSeries, TimeSpan } from './series.ts';
 import type { Skin } from './skin.ts';
 import { summaryOf } from './summary.ts';
-import { type Entry, reachOf, tipRows } from './tip.ts';
+import { type Entry, mayAsk, nearestRow, reachOf, type TipRow, tipRows } from './tip.ts';
 import { usePointer } from './use-pointer.ts';
 import { panned, within, zoomed } from './view.ts';
 import { type ChartWords, momentText } from './words.ts';
@@ -53,14 +53,15 @@ export function ChartPlot(props: ChartPlotProps) {
   const summaryId = useId();
   const pixelMs = scene ? (view.to - view.from) / (scene.plot.right - scene.plot.left) : 1;
   const snap = (at: number | null) => onCursor(at === null ? null : snapped(series, at, 12 * pixelMs));
-  const ask = (at: number) => {
-    const said = tipRows(props.entries, at, { reachMs: reachOf(view), now: props.now });
-    const first = said.find(({ reading, isForecast }) => !isForecast && reading.at !== null);
-    if (first) props.onAsk?.(first.entry.id, first.reading.at!);
+  const rowsAt = (at: number) => tipRows(props.entries, at, { reachMs: reachOf(view), now: props.now });
+  const ask = (row: TipRow | undefined) => {
+    if (row && mayAsk(row)) props.onAsk?.(row.entry.id, row.reading.at!);
   };
-  const press = (at: number) => ask(snapped(series, at, 12 * pixelMs));
+  const press = (at: number, yPx: number) => {
+    if (scene) ask(nearestRow(rowsAt(snapped(series, at, 12 * pixelMs)).filter(mayAsk), scene, yPx));
+  };
   const pointer = usePointer({ box, scene, whole, onCursor: snap, onView, onPress: press });
-  const rows = cursor === null ? [] : tipRows(props.entries, cursor, { reachMs: reachOf(view), now: props.now });
+  const rows = cursor === null ? [] : rowsAt(cursor);
   const { decimals } = props;
   const summary = useMemo(() => summaryOf(series, view, decimals, words), [series, view, decimals, words]);
 
@@ -72,7 +73,8 @@ export function ChartPlot(props: ChartPlotProps) {
     else if (event.key === '+' || event.key === '=') onView(zoomed(view, middle, 1 / keyZoom, whole));
     else if (event.key === '-') onView(zoomed(view, middle, keyZoom, whole));
     else if (event.key === '0') onView(null);
-    else if (event.key === 'Enter' && cursor !== null) ask(cursor);
+    else if (event.key === 'Enter' && cursor !== null) ask(rows.find(mayAsk));
+    else if (props.onAsk && rows.length > 0 && /^[1-9]$/.test(event.key)) ask(rows[Number(event.key) - 1]);
     else if (event.key === 'Escape' && (cursor !== null || pointer.selection)) {
       pointer.cancel();
       onCursor(null);
@@ -96,7 +98,7 @@ export function ChartPlot(props: ChartPlotProps) {
         {summary}
       </p>
       <p className="visually-hidden" id={keysId}>
-        {words.t('chart.keys')}
+        {words.t('chart.keys')} {props.onAsk && words.t('chart.askKeys')}
       </p>
       <div
         ref={box}

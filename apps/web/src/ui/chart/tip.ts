@@ -1,4 +1,5 @@
 import { type Reading, readingAt } from './reading.ts';
+import { placeOf, type Scene } from './scene.ts';
 import type { ChartSeries, TimeSpan } from './series.ts';
 
 /** A measured series with the forecasts that continue it: one place in the key, one row at the pointer. */
@@ -48,4 +49,21 @@ export function tipRows(entries: readonly Entry[], at: number, { reachMs, now }:
     const isOther = reading.at !== null && Math.abs(reading.at - at) >= sameTimeMs && series.stepMs === undefined;
     return { entry, reading, isForecast: series.forecast === true, otherTime: isOther ? reading.at : null };
   });
+}
+
+/** What is expected has no reading behind it. */
+export const mayAsk = ({ reading, isForecast }: TipRow): boolean => !isForecast && reading.at !== null;
+
+/** The value a hand points at: of the pane it is in, the one drawn nearest. */
+export function nearestRow(rows: readonly TipRow[], scene: Scene, yPx: number): TipRow | undefined {
+  const drawn = rows.flatMap((row) => {
+    const place = placeOf(scene, row.reading.seriesId);
+    const pane = scene.panes.find(({ axes }) =>
+      axes.some((axis) => axis.series.some(({ id }) => id === row.reading.seriesId)),
+    );
+    if (!place || !pane) return [];
+    const outsidePx = Math.max(pane.top - yPx, yPx - pane.bottom, 0);
+    return [{ row, outsidePx, awayPx: Math.abs(place(row.reading.value) - yPx) }];
+  });
+  return drawn.toSorted((a, b) => a.outsidePx - b.outsidePx || a.awayPx - b.awayPx)[0]?.row;
 }

@@ -11,7 +11,7 @@ interface PointerOptions {
   readonly onCursor: (at: number | null) => void;
   readonly onView: (view: TimeSpan) => void;
   /** A press that was no drag, with a mouse or pen. */
-  readonly onPress: (at: number) => void;
+  readonly onPress: (at: number, yPx: number) => void;
 }
 
 interface Grip {
@@ -53,6 +53,8 @@ export function usePointer({ box, scene, whole, onCursor, onView, onPress }: Poi
 
   const pxOf = (event: PointerEvent) => event.clientX - event.currentTarget.getBoundingClientRect().left;
 
+  const yOf = (event: PointerEvent) => event.clientY - event.currentTarget.getBoundingClientRect().top;
+
   const down = (event: PointerEvent<HTMLElement>) => {
     if (!scene || event.button !== 0) return;
     const px = pxOf(event);
@@ -92,7 +94,7 @@ export function usePointer({ box, scene, whole, onCursor, onView, onPress }: Poi
     grip.current = null;
     if (selection && scene && held)
       onView(selected(timeAt(scene, selection.fromPx), timeAt(scene, selection.toPx), whole));
-    else if (scene && held && !held.pans) onPress(timeAt(scene, held.startPx));
+    else if (scene && held && !held.pans) onPress(timeAt(scene, held.startPx), yOf(event));
     setSelection(null);
   };
 

@@ -51,6 +51,8 @@ export default {
     cross: 'calibrating or device error',
   },
   keys: 'Left and right arrows move the cursor; Page Up and Page Down move it far; Home and End go to the ends; + and - zoom; Shift with an arrow moves the view; 0 shows all again.',
+  askKeys:
+    'Enter opens the explanation of the first value; keys 1 to 9 that of the value in this place of the list at the cursor.',
   noCursor: '{{span}}. No time chosen yet.',
   summaryOf: '{{name}} from {{low}} to {{high}}, last {{last}} at {{time}}.',
   summaryNone: '{{name}} has no value in this period.',

@@ -29,6 +29,7 @@ import { KnownAt } from './KnownAt.tsx';
 import type { ChartData } from './queries.ts';
 import { useChartHeight } from './use-chart-height.ts';
 import { useCharts, useRecord } from './use-charts.ts';
+import { useExplainPoint } from './use-explain-point.ts';
 
 const offered: readonly Preset[] = ['6h', '12h', '24h', '3d', '7d'];
 const more: readonly Preset[] = ['5m', '15m', '30m', '1h', '3h'];
@@ -76,6 +77,7 @@ export function DashboardCharts({ lastKnownAt }: { readonly lastKnownAt: number 
     ...(measured.error ? [t('dashboard.general.lake_level')] : []),
     ...(written.error ? [t('dashboard.charts.notes')] : []),
   ];
+  const explainPoint = useExplainPoint(series, data);
   const retry = () => {
     void refetch();
     void measured.refetch();
@@ -95,6 +97,7 @@ export function DashboardCharts({ lastKnownAt }: { readonly lastKnownAt: number 
         heightPx={heightPx}
         bandName={t('dashboard.charts.band')}
         onViewChange={onViewChange}
+        {...(explainPoint ? { onAsk: (id, at) => void explainPoint(id, at) } : {})}
         caption={{ plant: plant?.name ?? '', author: account.full_name }}
         controls={
           <>

@@ -23,7 +23,7 @@ export interface SeriesInput {
   readonly t: Text;
 }
 
-type Field = keyof Omit<General, 'date_string' | 'flags' | 'operation_method' | 'run_id' | 'stale'>;
+type Field = keyof Omit<General, 'date_string' | 'flags' | 'operation_method' | 'run_id' | 'stale' | 'overridden'>;
 
 interface Drawn {
   readonly field: Field;

@@ -52,6 +52,16 @@ export const chartsQuery = ({ period, forecast, zoom, columns, knownAt }: AskedC
     refetchInterval: pollMs,
   });
 
+/** Each record about a time, where a chart shows only the least and greatest of many. */
+export const aroundQuery = (at: number, reachMs: number) =>
+  queryOptions({
+    queryKey: [dashboard, 'around', at, reachMs],
+    queryFn: async ({ signal }) => {
+      const body = { ...instants({ from: at - reachMs, to: at + reachMs }), width: mostColumns };
+      return (await api.dashboard.fromTo({ body, signal })).general_datas;
+    },
+  });
+
 /** All there is since the record of the plant begins, for the overview below the charts. */
 export const recordQuery = (from: number | null) =>
   queryOptions({

@@ -1,39 +1,58 @@
 import './left.css';
+import type { ReactNode } from 'react';
 import { useFormat } from '../../../app/format/use-format.ts';
 import { useText } from '../../../app/i18n/use-text.ts';
+import { qualityNameOf } from '../../../ui/chart/marks.ts';
+import { clockText } from '../../../ui/chart/words.ts';
 import { StateTag } from '../../../ui/state-tag/StateTag.tsx';
+import { Age } from '../../../ui/time/Age.tsx';
 import { GeneralFigure } from '../figures/GeneralFigure.tsx';
 import { KeyMark } from '../figures/KeyMark.tsx';
+import { MeasuredFigure } from '../figures/MeasuredFigure.tsx';
 import { directionOf, TrendMark } from '../figures/TrendMark.tsx';
 import { useFigureWords } from '../figures/use-figure-words.ts';
 import { Panel } from '../panel/Panel.tsx';
-import { PanelAge } from '../panel/PanelAge.tsx';
 import type { Shown } from '../shown.ts';
+import { type Dated, lakeNow, type Standing } from '../standing.ts';
 import { levelDistances } from './level-distances.ts';
 
 /** Below half a centimetre an hour the lake stands. */
 const stillMPerHour = 0.005;
 
-/** The lake level, where it is going, and how far it is from the levels that matter. */
+/** The lake level as it is measured now, where it is going, and how far it is from the levels that matter. */
 export function LevelPanel({ shown }: { readonly shown: Shown }) {
   const t = useText();
   const words = useFigureWords();
-  const { general, indicator } = shown;
-  const distances = indicator ? levelDistances(indicator.levels, general.lake_level) : [];
+  const { indicator } = shown;
+  const lake = lakeNow(shown);
+  const distances = indicator ? levelDistances(indicator.levels, lake.value) : [];
+  const figure = (
+    <>
+      {words.level(lake.value)}
+      <span className="figure-unit">{t('chart.unit.m')}</span>
+    </>
+  );
   return (
     <Panel
       id="level"
       title={t('dashboard.general.lake_level')}
       mark={<KeyMark of="level" />}
-      end={<PanelAge shown={shown} />}
+      end={lake.time && <Age at={lake.time} oldAfterMs={lake.oldAfterMs} />}
     >
       <p className="level-now">
-        <GeneralFigure field="lake_level" shown={shown} className="level-figure num">
-          {words.level(general.lake_level)}
-          <span className="figure-unit">{t('chart.unit.m')}</span>
-        </GeneralFigure>
+        {lake.by === 'measured' ? (
+          <Measured standing={lake} dated={lake} className="level-figure num">
+            {figure}
+          </Measured>
+        ) : (
+          <GeneralFigure field="lake_level" shown={shown} className="level-figure num">
+            {figure}
+          </GeneralFigure>
+        )}
         <LevelTrend perHour={indicator?.trends.lake_level_per_hour ?? null} />
       </p>
+      <OtherLevel lake={lake} shown={shown} />
+      {lake.doubted && <Doubted doubted={lake.doubted} />}
       <dl className="level-facts num">
         {distances.map(({ level, elevationM, side, distanceM, tone }) => (
           <div key={level}>
@@ -53,6 +72,84 @@ export function LevelPanel({ shown }: { readonly shown: Shown }) {
         ))}
       </dl>
     </Panel>
+  );
+}
+
+interface MeasuredProps {
+  readonly standing: Standing;
+  readonly dated: Dated;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+function Measured({ standing, dated, className = '', children }: MeasuredProps) {
+  const t = useText();
+  const words = useFigureWords();
+  return (
+    <MeasuredFigure
+      name={t('dashboard.general.lake_level')}
+      mark="level"
+      standing={standing}
+      dated={dated}
+      value={words.fine(dated.value, 'm')}
+      className={className}
+    >
+      {children}
+    </MeasuredFigure>
+  );
+}
+
+/** Beside what is measured what the last record was computed with; beside a person's level what is measured. */
+function OtherLevel({ lake, shown }: { readonly lake: Standing; readonly shown: Shown }) {
+  const t = useText();
+  const words = useFigureWords();
+  const { by, other } = lake;
+  if (!other || other.atMs === null) return by === 'person' ? <ByHand /> : null;
+  const time = clockText(other.atMs);
+  const figure = `${words.level(other.value)} ${t('chart.unit.m')}`;
+  return (
+    <p className="level-other num">
+      {by === 'person' && <ByHand />}
+      <span>
+        {t(by === 'measured' ? 'dashboard.measured.recordAt' : 'dashboard.measured.stationAt', { time })}{' '}
+        {by === 'measured' ? (
+          <GeneralFigure field="lake_level" shown={shown}>
+            {figure}
+          </GeneralFigure>
+        ) : (
+          <Measured standing={lake} dated={other}>
+            {figure}
+          </Measured>
+        )}
+      </span>
+    </p>
+  );
+}
+
+function ByHand() {
+  const t = useText();
+  return (
+    <StateTag tone="accent" icon="pencil">
+      {t('dashboard.measured.byHand')}
+    </StateTag>
+  );
+}
+
+function Doubted({ doubted }: { readonly doubted: NonNullable<Standing['doubted']> }) {
+  const t = useText();
+  const words = useFigureWords();
+  const quality = t(`chart.quality.${qualityNameOf(doubted.quality)}`);
+  const level = doubted.value === null ? '' : ` ${words.level(doubted.value)} ${t('chart.unit.m')}`;
+  return (
+    <p className="flag-words">
+      <StateTag tone="watch" icon="info">
+        {t('dashboard.measured.doubted', {
+          name: doubted.name,
+          reading: `${clockText(Date.parse(doubted.time))}${level}`,
+          quality,
+        })}
+      </StateTag>
+    </p>
   );
 }
 

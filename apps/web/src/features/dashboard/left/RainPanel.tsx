@@ -9,7 +9,9 @@ import {
 import { useFormat } from '../../../app/format/use-format.ts';
 import { useText } from '../../../app/i18n/use-text.ts';
 import { useObserved } from '../../../app/observed.ts';
+import { clockText } from '../../../ui/chart/words.ts';
 import { StateTag } from '../../../ui/state-tag/StateTag.tsx';
+import { Age } from '../../../ui/time/Age.tsx';
 import { Figure } from '../figures/Figure.tsx';
 import { figureState } from '../figures/figure-state.ts';
 import { KeyMark } from '../figures/KeyMark.tsx';
@@ -31,18 +33,21 @@ const sumsOf = {
     [24, 'radar_24h'],
   ],
 } as const;
+/** A gauge that is not heard for so long has no rain to tell of. */
+const silentAfterMs = 30 * 60_000;
 const sources = { [gaugeRain]: 'gauge', [radarRain]: 'radar' } as const;
 
 /** Rain over the basin, by its gauges or by radar. */
-export function RainPanel({ shown: { indicator, atMs, time } }: { readonly shown: Shown }) {
+export function RainPanel({ shown: { indicator, measured } }: { readonly shown: Shown }) {
   const t = useText();
   const { percent } = useFormat();
   const words = useFigureWords();
   const { actions } = useObserved(dashboardSettings);
   const source = sources[actions.rainType];
   const byRadar = source === 'radar';
-  const rain = indicator?.rain;
+  const rain = indicator && { ...indicator.rain, ...measured?.rain };
   const share = rain?.share ?? null;
+  const heardAt = measured?.rain.time ?? null;
   const isPartial = !byRadar && share !== null && share < enoughShare;
   const mark = byRadar ? ({ of: 'radar', shape: 'outline' } as const) : ({ of: 'rain', shape: 'bar' } as const);
   const name = t(`dashboard.rain.${source}`);
@@ -74,7 +79,7 @@ export function RainPanel({ shown: { indicator, atMs, time } }: { readonly shown
             shape: mark.shape,
             value: words.fine(value, 'mm'),
             source: t(`dashboard.source.${source}`),
-            at: atMs,
+            at: heardAt === null ? null : Date.parse(heardAt),
             state: figureState(value, isPartial ? ['partial'] : []),
           };
           return (
@@ -83,7 +88,7 @@ export function RainPanel({ shown: { indicator, atMs, time } }: { readonly shown
               <dd>
                 <Figure
                   told={told}
-                  asks={{ kind: 'rain', id: null, quantity: `${source}_${hours}h`, time }}
+                  asks={{ kind: 'rain', id: null, quantity: `${source}_${hours}h`, time: null }}
                   className={value === null ? 'rain-figure figure-missing' : 'rain-figure'}
                 >
                   {words.rain(value)}
@@ -93,6 +98,12 @@ export function RainPanel({ shown: { indicator, atMs, time } }: { readonly shown
           );
         })}
       </dl>
+      {!byRadar && heardAt !== null && (
+        <p className="panel-note num">
+          {t('dashboard.rain.heard', { time: clockText(Date.parse(heardAt)) })}{' '}
+          <Age at={heardAt} oldAfterMs={silentAfterMs} ago />
+        </p>
+      )}
       {rain && none && <p className="panel-note">{t(`dashboard.rain.none.${source}`)}</p>}
       {isPartial && !none && (
         <p className="flag-words">

@@ -1,19 +1,25 @@
 import type { OutletFigures } from '../../../app/dashboard/queries.ts';
+import { ageText } from '../../../app/format/age.ts';
 import { useText } from '../../../app/i18n/use-text.ts';
 import { qualityNameOf } from '../../../ui/chart/marks.ts';
+import { clockText } from '../../../ui/chart/words.ts';
 import { StateTag, type Tone } from '../../../ui/state-tag/StateTag.tsx';
+import { useNow } from '../../../ui/time/use-now.ts';
 import { instantOfWall } from '../../../ui/time/wall-instant.ts';
 import { Figure } from '../figures/Figure.tsx';
 import { figureState } from '../figures/figure-state.ts';
 import { KeyMark } from '../figures/KeyMark.tsx';
+import { MeasuredFigure } from '../figures/MeasuredFigure.tsx';
 import { useFigureWords } from '../figures/use-figure-words.ts';
 import type { Shown } from '../shown.ts';
+import { inputNow, isOvertaken } from '../standing.ts';
 import { type OutletMark, outletMark } from './outlet-mark.ts';
 
 const unitType = 1;
 const tones: Readonly<Record<Exclude<OutletMark, 'open'>, Tone>> = {
   outOfService: 'nodata',
   missing: 'nodata',
+  old: 'watch',
   overridden: 'accent',
 };
 
@@ -25,21 +31,44 @@ interface OutletRowProps {
 export function OutletRow({ outlet, shown }: OutletRowProps) {
   const t = useText();
   const words = useFigureWords();
-  const { outlet_id: id, name, input_value: input, output_value: output } = outlet;
+  const now = useNow();
+  const { outlet_id: id, name, output_value: output } = outlet;
   const isUnit = outlet.outlet_type === unitType;
   const mark = isUnit ? 'turbine' : 'spill';
-  const said = outletMark(outlet);
-  const readAt = instantOfWall(outlet.input_time);
+  const input = inputNow(outlet, instantOfWall(outlet.input_time), shown);
+  const ageMs = input.atMs === null ? 0 : now - input.atMs;
+  const said = outletMark(outlet, input.by === 'measured' && ageMs >= input.oldAfterMs);
+  const withUnit = (value: number | null) => words.fine(value, isUnit ? 'mw' : 'm');
+  const figure = (
+    <>
+      {words.outlet(input.value)}
+      {input.value !== null && <span className="figure-unit">{t(isUnit ? 'chart.unit.mw' : 'chart.unit.m')}</span>}
+    </>
+  );
+  const inputName = t(isUnit ? 'dashboard.outlets.power' : 'dashboard.outlets.opening', { name });
+  const asks = (quantity: 'input' | 'output') => ({ kind: 'outlet', id, quantity, time: shown.time }) as const;
   const quality = outlet.input_quality === null ? 'good' : qualityNameOf(outlet.input_quality);
+  const measured =
+    input.other && input.other.atMs !== null && input.by === 'person'
+      ? t('dashboard.measured.inputStation', {
+          time: clockText(input.other.atMs),
+          value: withUnit(input.other.value),
+        })
+      : null;
+  const recorded =
+    shown.atMs === null
+      ? null
+      : t('dashboard.measured.inputRecord', { time: clockText(shown.atMs), value: withUnit(outlet.input_value) });
   const inputTold = {
-    name: t(isUnit ? 'dashboard.outlets.power' : 'dashboard.outlets.opening', { name }),
+    name: inputName,
     mark,
-    value: words.fine(input, isUnit ? 'mw' : 'm'),
+    value: withUnit(input.value),
     source: t(`dashboard.inputSource.${outlet.input_source}`),
-    at: readAt,
-    state: figureState(input),
-    note: quality === 'good' ? null : t(`chart.quality.${quality}`),
+    at: input.atMs,
+    state: figureState(input.value),
+    note: measured ?? (quality === 'good' ? null : t(`chart.quality.${quality}`)),
   } as const;
+  const hasMoved = isOvertaken(outlet, input);
   const outputTold = {
     name: t('dashboard.outlets.flow', { name }),
     mark,
@@ -47,8 +76,8 @@ export function OutletRow({ outlet, shown }: OutletRowProps) {
     source: t(isUnit ? 'dashboard.source.unit' : 'dashboard.source.gate'),
     at: shown.atMs,
     state: figureState(output, outlet.flags),
+    note: hasMoved ? recorded : null,
   } as const;
-  const asks = (quantity: 'input' | 'output') => ({ kind: 'outlet', id, quantity, time: shown.time }) as const;
   return (
     <tr className={said === 'open' ? 'outlet-open' : undefined}>
       <th scope="row">
@@ -60,18 +89,34 @@ export function OutletRow({ outlet, shown }: OutletRowProps) {
         </span>
         {said !== null && said !== 'open' && (
           <StateTag tone={tones[said]} {...(said === 'overridden' ? { icon: 'pencil' } : {})}>
-            {t(`dashboard.outlets.mark.${said}`)}
+            {t(`dashboard.outlets.mark.${said}`, { age: ageText(t, ageMs) })}
           </StateTag>
         )}
       </th>
       <td>
-        <Figure told={inputTold} asks={asks('input')}>
-          {words.outlet(input)}
-          {input !== null && <span className="figure-unit">{t(isUnit ? 'chart.unit.mw' : 'chart.unit.m')}</span>}
-        </Figure>
+        {input.by === 'measured' ? (
+          <MeasuredFigure
+            name={inputName}
+            mark={mark}
+            standing={input}
+            dated={input}
+            value={inputTold.value}
+            note={hasMoved ? recorded : null}
+          >
+            {figure}
+          </MeasuredFigure>
+        ) : (
+          <Figure told={inputTold} asks={asks('input')}>
+            {figure}
+          </Figure>
+        )}
       </td>
       <td>
-        <Figure told={outputTold} asks={asks('output')} className="outlet-flow">
+        <Figure
+          told={outputTold}
+          asks={asks('output')}
+          className={hasMoved ? 'outlet-flow outlet-former' : 'outlet-flow'}
+        >
           {words.outlet(output)}
         </Figure>
       </td>

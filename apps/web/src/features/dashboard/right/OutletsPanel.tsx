@@ -1,7 +1,9 @@
 import './right.css';
 import { useQuery } from '@tanstack/react-query';
 import { type OutletFigures, outletFiguresQuery } from '../../../app/dashboard/queries.ts';
+import { missing } from '../../../app/format/format.ts';
 import { useText } from '../../../app/i18n/use-text.ts';
+import { clockText } from '../../../ui/chart/words.ts';
 import { Failed } from '../../../ui/states/Failed.tsx';
 import { Skeleton } from '../../../ui/states/Skeleton.tsx';
 import { KeyMark } from '../figures/KeyMark.tsx';
@@ -17,6 +19,7 @@ const gatesFirst = (one: OutletFigures, other: OutletFigures) => other.outlet_ty
 export function OutletsPanel({ shown }: { readonly shown: Shown }) {
   const t = useText();
   const words = useFigureWords();
+  const recordTime = shown.atMs === null ? missing : clockText(shown.atMs);
   const { data, error, refetch } = useQuery(outletFiguresQuery);
   return (
     <Panel id="outlets" title={t('dashboard.outlets.title')} end={<PanelAge shown={shown} />}>
@@ -28,8 +31,13 @@ export function OutletsPanel({ shown }: { readonly shown: Shown }) {
             <thead>
               <tr>
                 <th scope="col">{t('dashboard.outlets.name')}</th>
-                <th scope="col">{t('dashboard.outlets.input')}</th>
-                <th scope="col">{t('dashboard.outlets.output', { unit: t('chart.unit.m3s') })}</th>
+                <th scope="col">
+                  {t('dashboard.outlets.input')} <small>{t('dashboard.outlets.inputAt')}</small>
+                </th>
+                <th scope="col">
+                  {t('dashboard.outlets.output', { unit: t('chart.unit.m3s') })}{' '}
+                  <small>{t('dashboard.outlets.outputAt', { time: recordTime })}</small>
+                </th>
               </tr>
             </thead>
             <tbody>

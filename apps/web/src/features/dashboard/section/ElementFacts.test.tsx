@@ -24,7 +24,7 @@ it('tells of the lake how far it is from each level', () => {
   expect(factsOf(sectionCases.flood, { kind: 'lake' })).toEqual([
     'Mực nước hồ: 248,20 m',
     'Số cách đây: 1 phút',
-    'Dung tích hồ: 51,420 triệu m³',
+    'Dung tích hồ, bản ghi lúc 02:39: 51,420 triệu m³',
     'Chết 235,00: cao hơn 13,20 m',
     'Đón lũ 247,50: cao hơn 0,70 m',
     'Dâng bình thường 250,00: còn 1,80 m',
@@ -38,7 +38,7 @@ it('tells of a gate its opening and flow, and where the figure comes from', () =
   expect(factsOf(sectionCases.flood, { kind: 'gate', outletId: 'gate-2' })).toEqual([
     'Trạng thái: đang xả',
     'Độ mở: 1,40 m',
-    'Lưu lượng: 147,264 m³/s',
+    'Lưu lượng, bản ghi lúc 02:39: 147,264 m³/s',
     'Cao trình ngưỡng: 239,00 m',
     'Cột nước trên ngưỡng: 9,20 m',
     'Nguồn số liệu: trạm đo',

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { missing } from '../../../app/format/format.ts';
 import { useFormat } from '../../../app/format/use-format.ts';
 import { useText } from '../../../app/i18n/use-text.ts';
 import { Facts } from '../../../ui/facts/Facts.tsx';
@@ -56,7 +57,9 @@ function useWaterFacts({ live, oldAfterMs }: SectionData, scene: Scene) {
       { name: t('damSection.lake'), value: metres(lakeM) },
       ...age(live.lakeAt),
       {
-        name: t('damSection.fact.storage'),
+        name: t('damSection.fact.storage', {
+          time: live.recordAt === null ? missing : time(live.recordAt).slice(0, 5),
+        }),
         value: t('damSection.storage', {
           volume: number(live.storageM3 === null ? null : live.storageM3 / m3PerMcm, 3),
         }),
@@ -76,8 +79,9 @@ function useWaterFacts({ live, oldAfterMs }: SectionData, scene: Scene) {
 
 function useOutletFacts({ live, oldAfterMs }: SectionData, scene: Scene) {
   const t = useText();
-  const { number } = useFormat();
+  const { number, time } = useFormat();
   const metres = (valueM: number | null) => `${number(valueM, 2)} m`;
+  const recordTime = live.recordAt === null ? missing : time(live.recordAt).slice(0, 5);
   return (outletId: string): Fact[] => {
     const now = live.outlets.find((outlet) => outlet.outletId === outletId);
     const origin: Fact[] = [
@@ -85,7 +89,7 @@ function useOutletFacts({ live, oldAfterMs }: SectionData, scene: Scene) {
       ...(now?.at ? [{ name: t('damSection.fact.age'), value: <Age at={now.at} oldAfterMs={oldAfterMs} /> }] : []),
     ];
     const flow = (flowM3s: number | null) => ({
-      name: t('damSection.fact.flow'),
+      name: t('damSection.fact.flow', { time: recordTime }),
       value: `${number(flowM3s, 3)} m³/s`,
     });
     const gate = scene.gates.find(({ id }) => id === outletId);

@@ -33,6 +33,10 @@ const figureRowPx = 32;
 const factPx = 12;
 const factRowPx = 16;
 const surfaceGapPx = 6;
+/** Of the sign on the surface, up and down. */
+const markReachPx = 12;
+/** Less than this is arithmetic. */
+const closePx = 0.01;
 const figureWeight = 20;
 
 /** What stays where there is no room for all. */
@@ -92,7 +96,20 @@ export function lakeLabelsOf(
     isUnder: isUnder(y),
   }));
   const bottom = window.bottomY - 3;
-  const figureTop = (surfaceY ?? (window.topY + window.bottomY) / 2) + surfaceGapPx;
+  const besideMarkPx = column.markX - 12 - column.left;
+  const isBesideMark = (top: number) =>
+    surfaceY !== null && surfaceY + markReachPx - top > closePx && top + rowPx - (surfaceY - markReachPx) > closePx;
+  const tooLong = new Set(
+    rows.filter((row) => labelWidthPx({ ...row, sizePx }) > besideMarkPx).map(({ name }) => name),
+  );
+  /** Of names on one side of the surface: clear of the mark where one is too long to stand beside it. */
+  const gapPx = (side: readonly (typeof items)[number][], usualPx: number) =>
+    side.some(({ key, wantedY }) => tooLong.has(key) && isBesideMark(wantedY)) ? markReachPx : usualPx;
+  const underPx = gapPx(
+    items.filter((item) => item.isUnder),
+    surfaceGapPx,
+  );
+  const figureTop = (surfaceY ?? (window.topY + window.bottomY) / 2) + underPx;
   const below = items.filter((item) => surfaceY === null || item.isUnder);
   const space = bottom - (surfaceY === null ? window.topY : figureTop) - below.length * rowPx;
   const facts = words.lakeFacts.slice(0, Math.max(0, Math.floor((space - figureRowPx) / factRowPx)));
@@ -103,21 +120,19 @@ export function lakeLabelsOf(
     heightPx: figureRowPx + facts.length * factRowPx,
     weight: figureWeight,
   };
-  const placed = new Map([
-    ...(surfaceY === null
-      ? []
-      : stack(
-          items.filter((item) => !item.isUnder),
-          window.topY,
-          surfaceY - surfaceGapPx / 2,
-        )),
-    ...stack([...below, ...(column.hasFigure ? [block] : [])], surfaceY === null ? window.topY : figureTop, bottom),
-  ]);
+  const above = surfaceY === null ? [] : items.filter((item) => !item.isUnder);
+  const under = [...below, ...(column.hasFigure ? [block] : [])];
+  const placed =
+    surfaceY === null
+      ? stack(under, window.topY, bottom)
+      : new Map([
+          ...stack(above, window.topY, surfaceY - gapPx(above, surfaceGapPx / 2)),
+          ...stack(under, figureTop, bottom),
+        ]);
   const names: Label[] = rows.flatMap(({ name, text, short, figure: value }) => {
     const top = placed.get(name);
     if (top === undefined) return [];
-    const isBesideMark = surfaceY !== null && top < surfaceY + 12 && top + rowPx > surfaceY - 12;
-    const room = (isBesideMark ? column.markX - 12 : column.right) - column.left;
+    const room = isBesideMark(top) ? besideMarkPx : column.right - column.left;
     const label = {
       key: name,
       text: fitName(text, short, sizePx, room - textWidthPx(` ${value}`, sizePx)),

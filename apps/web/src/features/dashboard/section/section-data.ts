@@ -17,7 +17,10 @@ export interface LiveOutlet {
   readonly outletId: string;
   /** MW of a unit, m of a gate. */
   readonly input: number | null;
+  /** Of the record. */
   readonly flowM3s: number | null;
+  /** The flow was computed from another input. */
+  readonly isOvertaken: boolean;
   /** Instant of the reading behind the input. */
   readonly at: string | null;
   readonly source: 'station' | 'entry' | 'override' | 'none';
@@ -26,6 +29,8 @@ export interface LiveOutlet {
 }
 
 export interface SectionLive {
+  /** What flows and is stored is of then; what is measured has its own instants. */
+  readonly recordAt: string | null;
   readonly lakeLevelM: number | null;
   readonly lakeAt: string | null;
   readonly tailwaterM: number | null;

@@ -96,6 +96,20 @@ describe('the texts of the drawing', () => {
   });
 });
 
+/** Of a phone, of a laptop with both panels open, of a small and of a wide screen. */
+const stagesPx = [390, 789, 1000, 1377];
+
+it.each(stagesPx)('the levels are named whole wherever the lake stands, %i px wide', (widthPx) => {
+  const { flood } = sectionCases;
+  const levels = { ...flood.levels, minM: 230, checkM: 254.2, crestM: 256 };
+  const live = { ...flood.live, peak: null };
+  for (let lakeCm = 22_900; lakeCm < 25_650; lakeCm += 13) {
+    const { labels, lines } = layOut({ ...flood, levels, live: { ...live, lakeLevelM: lakeCm / 100 } }, widthPx);
+    const cut = labels.filter(({ key, text }) => lines.some(({ name }) => name === key) && text.includes('…'));
+    expect(cut, `lake at ${lakeCm / 100}`).toEqual([]);
+  }
+});
+
 describe('the drawing', () => {
   it('has one scale: the gate is as high as the levels say', () => {
     const { elevations, cut } = layOut(sectionCases.flood, 789);

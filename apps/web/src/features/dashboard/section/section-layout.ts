@@ -84,7 +84,8 @@ export function layOutSection(scene: Scene, words: SectionWords, availablePx: nu
   );
   const { lake, tail, pxPerM } = elevations;
   const cut = cutGateOf(shown, scene, lake.bottomM, reach.deckM);
-  const column = { left: axisX + 8, right: faceX - 6, markX: faceX - 20, hasFigure: !isNarrow };
+  const markX = faceX - 16;
+  const column = { left: axisX + 8, right: faceX - 6, markX, hasFigure: !isNarrow };
   const { labels: lakeTexts, lines } = lakeLabelsOf(scene, lake, column, words);
   const hasTail = !isNarrow && scene.tail.levelM !== null;
   const ticks = reach.isKnown ? [...ticksOf(lake), ...(hasTail ? ticksOf(tail) : [])] : [];
@@ -118,7 +119,7 @@ export function layOutSection(scene: Scene, words: SectionWords, availablePx: nu
     cutEndX,
     cut,
     lines,
-    markX: faceX - 20,
+    markX,
     front,
     deckM: reach.deckM,
     sillM: reach.sillM,

@@ -22,6 +22,20 @@ describe('the state of a gate', () => {
     expect(withLive(0, null)?.state).toBe('closed');
   });
 
+  it('is told by its opening where that is newer than the flow', () => {
+    const moved = (input: number, flowM3s: number) =>
+      sceneOf(
+        {
+          ...sectionCases.flood,
+          outlets: [gateOf(1)],
+          live: { ...sectionCases.flood.live, outlets: [liveOf('gate-1', input, flowM3s, { isOvertaken: true })] },
+        },
+        nowMs,
+      ).gates[0]?.state;
+    expect(moved(1.2, 0)).toBe('flowing');
+    expect(moved(0, 120)).toBe('closed');
+  });
+
   it('is out of service where the plant says so', () => {
     const off = { ...gateOf(1), status: 'inactive' as const };
     expect(sceneOf({ ...sectionCases.flood, outlets: [off] }, nowMs).gates[0]?.state).toBe('outOfService');

@@ -22,6 +22,8 @@ export interface SceneGate {
   readonly openingM: number | null;
   readonly flowM3s: number | null;
   readonly state: GateState;
+  /** Since the record whose flow it is. */
+  readonly isMoved: boolean;
   readonly isOld: boolean;
   /** Of an arc gate: its circle; where the settings name none, a usual one. */
   readonly arc: ArcGate | null;
@@ -36,6 +38,8 @@ export interface SceneUnit {
   readonly powerMw: number | null;
   readonly flowM3s: number | null;
   readonly state: UnitState;
+  /** Since the record whose flow it is. */
+  readonly isMoved: boolean;
   readonly isOld: boolean;
 }
 
@@ -84,7 +88,7 @@ export function sceneOf({ levels, outlets, live, oldAfterMs }: SectionData, nowM
   for (const outlet of [...outlets].sort((a, b) => a.number - b.number)) {
     const now = liveOf.get(outlet.outlet_id);
     const { outlet_id: id, name, code, number } = outlet;
-    const common = { id, name, code, number, flowM3s: shown(now?.flowM3s) };
+    const common = { id, name, code, number, flowM3s: shown(now?.flowM3s), isMoved: now?.isOvertaken ?? false };
     const stands = outlet.status === 'active' && now?.isInService !== false;
     const old = isOld(now?.at ?? null);
     if (outlet.outlet_type === 2) gates.push({ ...common, ...gateOf(outlet, levels, now, lakeM, stands), isOld: old });
@@ -100,6 +104,9 @@ export function sceneOf({ levels, outlets, live, oldAfterMs }: SectionData, nowM
     units,
   };
 }
+
+/** What flows through an outlet that has moved since is not known before the next record. */
+const flowKnown = (now: LiveOutlet | undefined) => (now?.isOvertaken ? null : shown(now?.flowM3s));
 
 /** Below 0 is missing (specification, section 3). */
 const shown = (value: number | null | undefined) =>
@@ -125,7 +132,7 @@ function gateOf(
     widthM: gate.crest?.width ?? gate.slot?.width ?? gate.pipe?.diameter ?? null,
     heightM,
     openingM,
-    state: gateStateOf(gate.gated, openingM, sillM, lakeM, shown(now?.flowM3s), stands),
+    state: gateStateOf(gate.gated, openingM, sillM, lakeM, flowKnown(now), stands, now?.isOvertaken ?? false),
     arc: arc?.gate ?? null,
     isArcAssumed: arc?.isAssumed ?? false,
   };
@@ -138,6 +145,7 @@ function gateStateOf(
   lakeM: number | null,
   flowM3s: number | null,
   stands: boolean,
+  hasMoved: boolean,
 ): GateState {
   if (!stands) return 'outOfService';
   if (isGated && openingM === null) return 'unknown';
@@ -145,7 +153,7 @@ function gateStateOf(
   if (flowM3s !== null && flowM3s > 0) return 'flowing';
   if (lakeM === null) return 'unknown';
   if (sillM !== null && lakeM <= sillM) return 'dry';
-  return flowM3s === null && isGated ? 'unknown' : flowM3s === 0 ? 'closed' : 'flowing';
+  return flowM3s === null && isGated && !hasMoved ? 'unknown' : flowM3s === 0 ? 'closed' : 'flowing';
 }
 
 function arcOf(trunnion: GateOutlet['gate']['trunnion'], sillM: number, heightM: number) {
@@ -161,7 +169,7 @@ function unitOf(now: LiveOutlet | undefined, stands: boolean) {
     ? 'outOfService'
     : powerMw === null
       ? 'unknown'
-      : (now?.flowM3s ?? powerMw) > 0
+      : (flowKnown(now) ?? powerMw) > 0
         ? 'running'
         : 'stopped';
   return { powerMw, state };

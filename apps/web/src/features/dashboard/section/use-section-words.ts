@@ -36,40 +36,44 @@ export function useSectionWords({ live }: SectionData, scene: Scene, nowMs: numb
   };
   const freshness = ({ freshness: state }: Scene['lake'], at: string | null) =>
     state === 'missing' ? [t('damSection.noData')] : state === 'old' ? [age(at)] : [];
-  const storage =
-    live.storageM3 === null ? [] : [t('damSection.storage', { volume: number(live.storageM3 / m3PerMcm, 3) })];
+  const recordTime = live.recordAt === null ? missing : time(live.recordAt).slice(0, 5);
+  const volume = t('damSection.storage', { volume: number((live.storageM3 ?? 0) / m3PerMcm, 3) });
+  const atRecord = (text: string) => t('damSection.atRecord', { text, time: recordTime });
+  // The level is newer than what is computed from it: then each says when it is of.
+  const storage = live.storageM3 === null ? [] : [live.lakeAt === live.recordAt ? volume : atRecord(volume)];
 
+  const flowWords = ({ flowM3s, isMoved, state }: SceneGate | SceneUnit) => {
+    if (state === 'outOfService') return { flow: missing, bareFlow: number(flowM3s, 3) };
+    return isMoved
+      ? { flow: atRecord(flow(flowM3s)), bareFlow: missing }
+      : { flow: flow(flowM3s), bareFlow: number(flowM3s, 3) };
+  };
   const freeWords = (kind: SceneGate['kind'], sillM: number | null) => {
     const headM = (scene.lake.levelM ?? 0) - (sillM ?? Number.POSITIVE_INFINITY);
     if (kind !== 'overflow') return t('damSection.alwaysOpen');
     return headM > 0 ? t('damSection.head', { head: number(headM, 2) }) : t('damSection.free');
   };
-  const gateWords = ({
-    name,
-    code,
-    number: no,
-    isGated,
-    kind,
-    openingM,
-    flowM3s,
-    state,
-    sillM,
-  }: SceneGate): OutletWords => ({
-    name,
-    code,
-    number: String(no),
+  const gateWords = (gate: SceneGate): OutletWords => ({
+    name: gate.name,
+    code: gate.code,
+    number: String(gate.number),
     input:
-      state === 'outOfService' ? t('damSection.outOfService') : isGated ? metres(openingM) : freeWords(kind, sillM),
-    flow: state === 'outOfService' ? missing : flow(flowM3s),
-    bareFlow: number(flowM3s, 3),
+      gate.state === 'outOfService'
+        ? t('damSection.outOfService')
+        : gate.isGated
+          ? metres(gate.openingM)
+          : freeWords(gate.kind, gate.sillM),
+    ...flowWords(gate),
   });
-  const unitWords = ({ name, code, number: no, powerMw, flowM3s, state }: SceneUnit): OutletWords => ({
-    name,
-    code,
-    number: String(no),
-    input: state === 'outOfService' || state === 'stopped' ? t(`damSection.${state}`) : `${number(powerMw, 1)} MW`,
-    flow: state === 'outOfService' ? missing : flow(flowM3s),
-    bareFlow: number(flowM3s, 3),
+  const unitWords = (unit: SceneUnit): OutletWords => ({
+    name: unit.name,
+    code: unit.code,
+    number: String(unit.number),
+    input:
+      unit.state === 'outOfService' || unit.state === 'stopped'
+        ? t(`damSection.${unit.state}`)
+        : `${number(unit.powerMw, 1)} MW`,
+    ...flowWords(unit),
   });
   const outlets = new Map<string, OutletWords>([
     ...scene.gates.map((gate) => [gate.id, gateWords(gate)] as const),

@@ -3,6 +3,7 @@ import { type MarkShape, markStrokes } from '../marks.ts';
 import { type Scene, type SceneAxis, type ScenePane, valueToPx } from '../scene.ts';
 import type { ReferenceLine } from '../series.ts';
 import type { Skin } from '../skin.ts';
+import { flagPx, placeFlags } from './note-flags.ts';
 
 /** What the drawing says in words, in the language of the moment. */
 export interface SceneWords {
@@ -31,7 +32,7 @@ export function decorationsOf(scene: Scene, skin: Skin, words: SceneWords): read
     ...markedSpans(pen),
     ...timeGrid(pen),
     ...scene.panes.flatMap((pane) => [...valueGrid(pen, pane), ...references(pen, pane)]),
-    ...scene.notes.flatMap(({ at, text }) => note(pen, at, text)),
+    ...notes(pen),
     ...nowLine(pen),
     ...scene.panes.flatMap((pane) => pane.axes.flatMap((axis) => points(pen, pane, axis))),
   ];
@@ -171,32 +172,54 @@ function references({ scene: { plot }, skin, words }: Pen, pane: ScenePane): Ele
   });
 }
 
-function note({ scene: { plot, panes }, skin, x }: Pen, at: number, text: string): Element[] {
-  const px = x(at);
-  const lowest = panes.at(-1);
-  const top = lowest ? lowest.bottom - (lowest.bottom - lowest.top) * 0.2 : plot.bottom;
-  // Before its time, where the past is: what follows is the line of now and the forecast.
-  const standsAfter = px - plot.left < text.length * 6.4 + 14;
-  const ink = { stroke: skin('text-2') };
-  return [
-    lineElement(6, [crisp(px), plot.bottom], [crisp(px), top], ink),
-    lineElement(6, [crisp(px), crisp(top)], [crisp(px) + (standsAfter ? 5 : -5), crisp(top)], ink),
-    disc(6, px, plot.bottom, 3, { fill: skin('text-2') }),
-    textElement(6, px + (standsAfter ? 9 : -9), top, text, {
-      fill: skin('text-2'),
-      font: fontOf(skin, 11, 540),
-      align: standsAfter ? 'left' : 'right',
-      ...haloOf(skin, 'surface', 4),
-    }),
-  ];
+const flagTopPx = 3;
+const flagHeightPx = 8;
+
+/** A flag on the upper edge, its words beside it: what a person said of a time hides no figure of it. */
+function notes({ scene: { notes: all, plot, now, view, panes }, skin, words, x }: Pen): Element[] {
+  const pill = now === null || now < view.from || now > view.to ? [] : [nowPill(plot, x(now), words.now(now))];
+  const lines = all.map(({ at, text }) => ({ px: x(at), text }));
+  const flags = placeFlags(lines, {
+    left: plot.left,
+    right: plot.right,
+    taken: pill.map(({ left, widthPx }) => [left, left + widthPx] as const),
+  });
+  const lowest = panes.at(-1)?.bottom ?? plot.bottom;
+  return flags.flatMap(({ px, text, textPx, align }) => {
+    const [at, top] = [crisp(px), flagTopPx];
+    const points = [
+      [at, top],
+      [at + flagPx, top + flagHeightPx / 2],
+      [at, top + flagHeightPx],
+    ];
+    return [
+      lineElement(0, [at, plot.top], [at, lowest], { stroke: skin('text-3'), lineDash: [2, 4], opacity: 0.7 }),
+      lineElement(8, [at, top], [at, plot.top], { stroke: skin('text-2') }),
+      { type: 'polygon', z: 8, silent: true, shape: { points }, style: { fill: skin('text-2') } },
+      ...(text === ''
+        ? []
+        : [
+            textElement(6, textPx, top + flagHeightPx / 2 + 1, text, {
+              fill: skin('text-2'),
+              font: fontOf(skin, 11, 540),
+              align,
+              ...haloOf(skin, 'surface', 4),
+            }),
+          ]),
+    ];
+  });
+}
+
+function nowPill({ left, right }: Scene['plot'], px: number, label: string) {
+  const widthPx = label.length * 6.4 + 16;
+  return { left: Math.min(Math.max(px - widthPx / 2, left - 2), right + 2 - widthPx), widthPx };
 }
 
 function nowLine({ scene: { now, plot, view }, skin, words, x }: Pen): Element[] {
   if (now === null || now < view.from || now > view.to) return [];
   const px = x(now);
   const label = words.now(now);
-  const widthPx = label.length * 6.4 + 16;
-  const left = Math.min(Math.max(px - widthPx / 2, plot.left - 2), plot.right + 2 - widthPx);
+  const { left, widthPx } = nowPill(plot, px, label);
   return [
     lineElement(7, [px, plot.top - 6], [px, plot.bottom], { stroke: skin('accent'), lineWidth: 1.5 }),
     {

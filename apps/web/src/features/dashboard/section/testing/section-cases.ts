@@ -78,6 +78,7 @@ export const liveOf = (
   outletId,
   input,
   flowM3s,
+  isOvertaken: false,
   at: ago(1),
   source: 'station',
   flags: [],
@@ -96,6 +97,7 @@ const levels: SectionLevels = {
   maxM: null,
 };
 const live: SectionLive = {
+  recordAt: ago(1),
   lakeLevelM: 248.2,
   lakeAt: ago(1),
   tailwaterM: 122.31,

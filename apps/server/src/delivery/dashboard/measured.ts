@@ -1,0 +1,151 @@
+import type { dashboard as contract } from '@spillway/contract/compute/dashboard';
+import { lakeLevel } from '@spillway/hydrology/balance/lake-level';
+import type { z } from 'zod';
+import { mostAgeMsOf, planInputs, seriesByOwner, seriesOf } from '../../compute/calculation/calculation.ts';
+import type { Newest, SeriesReading } from '../../series/read/read.ts';
+import type { DashboardDeps } from './dashboard.ts';
+import { rainSums } from './rain-sums.ts';
+
+export type Measured = z.input<(typeof contract.measured)['data']>;
+type InputView = Measured['lake_level'];
+
+/** A series an input may be read from, and what it says. */
+interface Source {
+  readonly seriesId: number;
+  readonly isHeld: boolean;
+  readonly name: string;
+  readonly source: 'station' | 'entry';
+  readonly newest: Newest | undefined;
+}
+
+interface Believed extends Source {
+  readonly reading: SeriesReading;
+}
+
+const dayMs = 86_400_000;
+
+export function createMeasured({ plant, series, clock }: Pick<DashboardDeps, 'plant' | 'series' | 'clock'>) {
+  return {
+    /** What the inputs of the calculation say now, by the rules they are read by. */
+    async measured(hydroCode: string): Promise<Measured> {
+      const now = clock.now();
+      const nowMs = now.getTime();
+      const catalogue = await series.catalogue.of(hydroCode);
+      if (!catalogue) return nothing;
+      const [inForce, stations, rain] = await Promise.all([
+        plant.inForce.at(hydroCode, now),
+        plant.described.stations.list(hydroCode),
+        series.basinRain(hydroCode, { fromMs: nowMs - dayMs, toMs: nowMs }, 'reading'),
+      ]);
+      const plan = planInputs(inForce, seriesByOwner(catalogue));
+      const wanted = seriesOf(plan).map(({ seriesId }) => seriesId);
+      const newest = await series.reads.newestBelieved(hydroCode, wanted, now);
+      const names = new Map(stations.map(({ stationId, name }) => [stationId, name]));
+      const stepMs = inForce.settings.stepMin * 60_000;
+      const levelOf = (all: (typeof plan)['lake']) =>
+        meanView(
+          all.map(({ stationId, series: one }) => ({
+            ...one,
+            name: names.get(stationId) ?? '',
+            source: 'station',
+            newest: newest.get(one.seriesId),
+          })),
+          stepMs,
+        );
+      const outletOf = ({ outlet, measured, entered }: (typeof plan)['gates'][number]) => {
+        const from = (one: typeof measured, source: Source['source'], name: string): Source[] =>
+          one === null ? [] : [{ ...one, name, source, newest: newest.get(one.seriesId) }];
+        const sources = [
+          ...from(measured, 'station', names.get(outlet.inputStationId ?? '') ?? ''),
+          ...from(entered, 'entry', outlet.name),
+        ];
+        return { outlet_id: outlet.outletId, ...newestView(sources, stepMs) };
+      };
+      return {
+        lake_level: levelOf(plan.lake),
+        downstream_water_level: levelOf(plan.downstream),
+        outlets: [...plan.units, ...plan.gates].map(outletOf),
+        rain: {
+          time: iso(rain.findLast(({ rainMm }) => rainMm !== null)?.timeMs ?? null),
+          ...rainSums(rain, nowMs, stepMs),
+        },
+      };
+    },
+  };
+}
+
+/** Gauges that are about as new as the newest say together where the water stands. */
+function meanView(sources: readonly Source[], stepMs: number): InputView {
+  const all = believedOf(sources);
+  const newestMs = all[0]?.reading.time.getTime() ?? 0;
+  const speaking = all.filter(
+    ({ isHeld, reading }) => isHeld || newestMs - reading.time.getTime() <= mostAgeMsOf(stepMs),
+  );
+  const { levelM } = lakeLevel(speaking.map(({ reading }) => reading.value!));
+  return view(speaking, rounded(levelM), doubtedOf(sources), stepMs);
+}
+
+/** What was said last, by a station or by a person. */
+function newestView(sources: readonly Source[], stepMs: number): InputView {
+  const said = believedOf(sources).slice(0, 1);
+  return view(said, rounded(said[0]?.reading.value ?? null), doubtedOf(sources), stepMs);
+}
+
+function view(
+  said: readonly Believed[],
+  value: number | null,
+  doubted: InputView['doubted'],
+  stepMs: number,
+): InputView {
+  const [newest] = said;
+  const time = newest?.reading.time ?? null;
+  return {
+    value,
+    time: iso(time?.getTime() ?? null),
+    quality: said.length === 0 ? null : Math.max(...said.map(({ reading }) => reading.quality)),
+    source: newest?.source ?? 'none',
+    old_after_seconds: newest && !newest.isHeld ? Math.round(mostAgeMsOf(stepMs) / 1000) : null,
+    parts: said.map(({ seriesId, name, reading }) => ({
+      series_id: seriesId,
+      name,
+      value: rounded(reading.value),
+      time: reading.time.toISOString(),
+    })),
+    doubted,
+  };
+}
+
+/** The newest first; a station goes before a person who says something of the same time. */
+const believedOf = (sources: readonly Source[]): readonly Believed[] =>
+  sources
+    .flatMap((one) => (one.newest?.believed ? [{ ...one, reading: one.newest.believed }] : []))
+    .toSorted((a, b) => b.reading.time.getTime() - a.reading.time.getTime());
+
+function doubtedOf(sources: readonly Source[]): InputView['doubted'] {
+  const all = sources.flatMap(({ name, newest }) => (newest?.doubted ? [{ name, ...newest.doubted }] : []));
+  const [newest] = all.toSorted((a, b) => b.time.getTime() - a.time.getTime());
+  if (!newest) return null;
+  const { name, time, value, quality } = newest;
+  return { name, time: time.toISOString(), value: rounded(value), quality };
+}
+
+const iso = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
+/** To what a person reads, as the record is. */
+const rounded = (value: number | null): number | null => (value === null ? null : Math.round(value * 1000) / 1000 + 0);
+
+const silent: InputView = {
+  value: null,
+  time: null,
+  quality: null,
+  source: 'none',
+  old_after_seconds: null,
+  parts: [],
+  doubted: null,
+};
+
+const nothing: Measured = {
+  lake_level: silent,
+  downstream_water_level: silent,
+  outlets: [],
+  rain: { time: null, last_1h: null, last_6h: null, last_24h: null, share: null },
+};

@@ -1,0 +1,49 @@
+import type { Asked } from '../../../app/dashboard/explain.ts';
+import type { ChartSeries } from '../../../ui/chart/series.ts';
+import { instantOfWall } from '../../../ui/time/wall-instant.ts';
+import type { ChartData } from './queries.ts';
+
+type Row = ChartData['general_datas'][number];
+type Field = Exclude<keyof Row, 'date_string'>;
+
+/** Of the lines of the record. */
+const fieldOf: Readonly<Record<string, Field>> = {
+  level: 'lake_level',
+  storage: 'total_capacity',
+  inflow: 'inflow_moving_average',
+  release: 'total_discharge_out',
+  turbine: 'total_discharge_turbine',
+  spill: 'total_discharge_dam',
+};
+const hourMs = 3_600_000;
+const measuredId = /^measured-(\d+)$/;
+const gaugeRain = 'rain';
+
+/** What a point of a chart asks; null: nothing more is known of it. `field`: of a record that has still to be found. */
+export interface PointAsked {
+  readonly asked: Asked;
+  readonly field: Field | null;
+}
+
+export function pointAsked({ id, quantity, stepMs }: ChartSeries, at: number): PointAsked | null {
+  const time = new Date(at).toISOString();
+  const field = fieldOf[id];
+  if (field) return { asked: { kind: 'general', id: null, quantity: field, time }, field };
+  const measured = measuredId.exec(id)?.[1];
+  if (measured) return { asked: { kind: 'series', id: measured, quantity: '', time }, field: null };
+  if (id !== gaugeRain || quantity !== gaugeRain) return null;
+  // Less than an hour is told among the readings of its hour.
+  const hours = Math.max(1, Math.round((stepMs ?? hourMs) / hourMs));
+  return { asked: { kind: 'rain', id: null, quantity: `gauge_${hours}h`, time }, field: null };
+}
+
+/** A thinned line has least and greatest at times of its own: the record with this very figure, the nearest of them. */
+export function timeOfFigure(rows: readonly Row[], field: Field, value: number, at: number): string | null {
+  const found = rows
+    .flatMap((row) => {
+      const time = instantOfWall(row.date_string);
+      return time !== null && row[field] === value ? [time] : [];
+    })
+    .toSorted((a, b) => Math.abs(a - at) - Math.abs(b - at))[0];
+  return found === undefined ? null : new Date(found).toISOString();
+}

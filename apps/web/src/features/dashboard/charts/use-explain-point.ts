@@ -1,0 +1,25 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useExplain } from '../../../app/dashboard/explain.ts';
+import type { ChartSeries } from '../../../ui/chart/series.ts';
+import { instantOfWall } from '../../../ui/time/wall-instant.ts';
+import { pointAsked, timeOfFigure } from './point-asked.ts';
+import { aroundQuery, type ChartData } from './queries.ts';
+
+/** Undefined where nobody may ask. */
+export function useExplainPoint(series: readonly ChartSeries[], data: ChartData | undefined) {
+  const explain = useExplain();
+  const client = useQueryClient();
+  if (!explain || !data) return undefined;
+  return async (id: string, at: number): Promise<void> => {
+    const of = series.find((one) => one.id === id);
+    const point = of && pointAsked(of, at);
+    if (!point) return;
+    const { asked, field } = point;
+    const value =
+      field && data.general_datas.find((row) => row[field] !== null && instantOfWall(row.date_string) === at)?.[field];
+    if (!field || value == null) return explain(asked);
+    // Where the records around cannot be had, the answer to the question itself will say so.
+    const rows = await client.fetchQuery(aroundQuery(at, data.step_seconds * 1000)).catch(() => []);
+    explain({ ...asked, time: timeOfFigure(rows, field, value, at) ?? asked.time });
+  };
+}

@@ -1,0 +1,52 @@
+export interface Flagged {
+  readonly px: number;
+  readonly text: string;
+}
+
+export interface NoteFlag {
+  readonly px: number;
+  /** As much of it as there is room for; empty: the flag alone. */
+  readonly text: string;
+  readonly textPx: number;
+  readonly align: 'left' | 'right';
+}
+
+type Stretch = readonly [from: number, to: number];
+
+interface Strip {
+  readonly left: number;
+  readonly right: number;
+  /** Where something else stands. */
+  readonly taken: readonly Stretch[];
+}
+
+const letterPx = 6.2;
+/** From its pole to the tip of a flag. */
+export const flagPx = 8;
+const gapPx = 4;
+/** Of a word cut shorter nothing can be read. */
+const leastLetters = 6;
+
+/** Notes stand in the strip above a chart, where no data is: a flag each, and its words beside it where there is room. */
+export function placeFlags(notes: readonly Flagged[], { left, right, taken }: Strip): readonly NoteFlag[] {
+  const inOrder = notes.toSorted((a, b) => a.px - b.px);
+  const occupied: Stretch[] = [...taken, ...inOrder.map(({ px }): Stretch => [px - 1, px + flagPx])];
+  return inOrder.map(({ px, text }) => {
+    const [after, before] = [px + flagPx + gapPx, px - gapPx];
+    const roomAfter = Math.min(right, ...occupied.flatMap(([from]) => (from > px - 1 ? [from - gapPx] : []))) - after;
+    const roomBefore = before - Math.max(left, ...occupied.flatMap(([from, to]) => (from < px - 1 ? [to + gapPx] : [])));
+    const covers = occupied.some(([from, to]) => from <= px && to > px + flagPx);
+    const wanted = text.length * letterPx;
+    const isAfter = !covers && (roomAfter >= wanted || (roomAfter >= roomBefore && roomBefore < wanted));
+    const shown = covers ? '' : cut(text, isAfter ? roomAfter : roomBefore);
+    const widthPx = shown.length * letterPx;
+    if (shown !== '') occupied.push(isAfter ? [after, after + widthPx] : [before - widthPx, before]);
+    return { px, text: shown, textPx: isAfter ? after : before, align: isAfter ? 'left' : 'right' };
+  });
+}
+
+function cut(text: string, roomPx: number): string {
+  if (text.length * letterPx <= roomPx) return text;
+  const letters = Math.floor(roomPx / letterPx) - 1;
+  return letters < leastLetters ? '' : `${text.slice(0, letters).trimEnd()}…`;
+}

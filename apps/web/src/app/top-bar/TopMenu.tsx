@@ -1,5 +1,8 @@
-import { Dropdown, type MenuProps } from 'antd';
-import { type ReactNode, useRef } from 'react';
+import type { MenuProps } from 'antd';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+
+const load = () => import('./TopMenuList.tsx');
+const TopMenuList = lazy(load);
 
 interface TopMenuProps {
   readonly menu: Omit<MenuProps, 'onClick'>;
@@ -10,33 +13,44 @@ interface TopMenuProps {
   readonly children: ReactNode;
 }
 
-/** In the landmark it belongs to, for whoever moves by landmarks. */
-const inTopBar = (trigger: HTMLElement): HTMLElement => trigger.closest('header') ?? document.body;
-
-/** A button of the top bar that opens a menu, and has the focus again when the menu closes. */
+/** A button of the top bar that opens a menu, and has the focus again when the menu closes. The menu comes when it is wanted. */
 export function TopMenu({ menu, onChoose, placement, className, label, children }: TopMenuProps) {
   const button = useRef<HTMLButtonElement>(null);
-  const takeFocus = () => button.current?.focus({ preventScroll: true });
+  const [isWanted, want] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  const near = () => void load();
+  const turn = (open: boolean) => {
+    if (open) want(true);
+    setOpen(open);
+    if (!open) button.current?.focus({ preventScroll: true });
+  };
   return (
-    <Dropdown
-      trigger={['click']}
-      placement={placement}
-      autoFocus
-      destroyOnHidden
-      getPopupContainer={inTopBar}
-      menu={{
-        ...menu,
-        onClick: ({ key }) => onChoose(key),
-        // The same Enter would press the button, which has the focus again by then, and open the menu once more.
-        onKeyDown: (event) => event.key === 'Enter' && event.preventDefault(),
-      }}
-      onOpenChange={(open) => {
-        if (!open) takeFocus();
-      }}
-    >
-      <button ref={button} type="button" className={className} aria-haspopup="menu" aria-label={label}>
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={className}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-label={label}
+        onPointerEnter={near}
+        onFocus={near}
+        onClick={() => turn(!isOpen)}
+      >
         {children}
       </button>
-    </Dropdown>
+      {isWanted && (
+        <Suspense>
+          <TopMenuList
+            of={() => button.current}
+            isOpen={isOpen}
+            onOpen={turn}
+            placement={placement}
+            menu={menu}
+            onChoose={onChoose}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import { act } from 'react';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import viChart from '../../app/i18n/vi/chart.ts';
 import { mount, speakVietnamese } from '../testing/mount.tsx';
 import type { Period, Preset } from './period.ts';
@@ -55,9 +55,9 @@ it("a period of one's own begins as what is shown", () => {
   expect(own?.kind === 'between' && own.to - own.from).toBe(6 * 3_600_000);
 });
 
-it("shows two times of one's own on the clock of the plant", () => {
+it("shows two times of one's own on the clock of the plant", async () => {
   const at = (text: string) => Date.parse(text);
   const { place } = picker({ kind: 'between', from: at('2026-10-17T19:40:00Z'), to: at('2026-10-18T00:00:00Z') });
-  const written = [...place.querySelectorAll('input')].map(({ value }) => value);
-  expect(written).toEqual(['02:40 18/10/2026', '07:00 18/10/2026']);
+  const written = () => [...place.querySelectorAll('input')].map(({ value }) => value);
+  await vi.waitFor(() => expect(written()).toEqual(['02:40 18/10/2026', '07:00 18/10/2026']));
 });

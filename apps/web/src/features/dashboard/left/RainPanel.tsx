@@ -1,11 +1,5 @@
-import { Segmented } from 'antd';
-import {
-  dashboardSettings,
-  gaugeRain,
-  keepActions,
-  type RainType,
-  radarRain,
-} from '../../../app/dashboard/settings.ts';
+import { lazy } from 'react';
+import { dashboardSettings, gaugeRain, radarRain } from '../../../app/dashboard/settings.ts';
 import { useFormat } from '../../../app/format/use-format.ts';
 import { useText } from '../../../app/i18n/use-text.ts';
 import { useObserved } from '../../../app/observed.ts';
@@ -14,8 +8,11 @@ import { Figure } from '../figures/Figure.tsx';
 import { figureState } from '../figures/figure-state.ts';
 import { KeyMark } from '../figures/KeyMark.tsx';
 import { useFigureWords } from '../figures/use-figure-words.ts';
+import { Later } from '../Later.tsx';
 import { Panel } from '../panel/Panel.tsx';
 import type { Shown } from '../shown.ts';
+
+const RainSource = lazy(() => import('./RainSource.tsx'));
 
 /** A reading or two that are still on their way are no lack. */
 const enoughShare = 0.95;
@@ -54,16 +51,9 @@ export function RainPanel({ shown: { indicator, atMs, time } }: { readonly shown
       title={t('dashboard.rain.title')}
       mark={<KeyMark {...mark} />}
       end={
-        <Segmented<RainType>
-          size="small"
-          aria-label={t('dashboard.rain.by')}
-          value={actions.rainType}
-          options={[
-            { value: gaugeRain, label: t('dashboard.rain.byGauge') },
-            { value: radarRain, label: t('dashboard.rain.byRadar') },
-          ]}
-          onChange={(rainType) => keepActions({ rainType })}
-        />
+        <Later place={null}>
+          <RainSource rainType={actions.rainType} />
+        </Later>
       }
     >
       <dl className="rain-sums num">

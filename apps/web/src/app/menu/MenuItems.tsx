@@ -1,8 +1,8 @@
 import './menu.css';
 import { Link, useLocation } from '@tanstack/react-router';
 import { Fragment, type ReactNode } from 'react';
-import { Hint } from '../../ui/hint/Hint.tsx';
 import { Icon } from '../../ui/icon/Icon.tsx';
+import { Hint } from '../../ui/popup/Hint.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { leadsTo, type MenuEntry, type MenuFlyout } from './menu.ts';
 

@@ -33,7 +33,8 @@ export function useView({ range, record, columns, onViewChange }: ViewOptions) {
     if (columns <= 1 || !onViewChange) return;
     if (!isAnnounced.current) {
       isAnnounced.current = true;
-      return onViewChange({ from, to }, columns, isZoomed);
+      onViewChange({ from, to }, columns, isZoomed);
+      return;
     }
     const timer = setTimeout(() => onViewChange({ from, to }, columns, isZoomed), settleMs);
     return () => clearTimeout(timer);

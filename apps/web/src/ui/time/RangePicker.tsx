@@ -1,14 +1,18 @@
 import '../../app/public/segmented.css';
 import './range-picker.css';
-import { Select } from 'antd';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { type Text, useText } from '../../app/i18n/use-text.ts';
 import { serverNow } from '../../app/server-clock.ts';
+import { Icon } from '../icon/Icon.tsx';
 import { phone, useMedia } from '../use-media.ts';
+import type { PeriodListProps } from './PeriodSelect.tsx';
 import { type Period, type Preset, presetParts, presets, spanOf, today } from './period.ts';
 
 /** The calendar comes when a period of one's own is chosen. */
 const BetweenFields = lazy(() => import('./BetweenFields.tsx'));
+
+const loadSelect = () => import('./PeriodSelect.tsx');
+const PeriodSelect = lazy(loadSelect);
 
 interface RangePickerProps {
   /** Kept by the caller, in the address or in the browser (`writePeriod`, `readPeriod`). */
@@ -46,8 +50,8 @@ export function RangePicker({ value, onChange, offered = presets, more, noCustom
   return (
     <div className="range-picker">
       {isNarrow ? (
-        <Select
-          aria-label={t('chart.period.label')}
+        <PeriodList
+          label={t('chart.period.label')}
           value={chosen}
           options={[...(more ?? []), ...offered, ...own].map(optionOf)}
           onChange={choose}
@@ -62,13 +66,11 @@ export function RangePicker({ value, onChange, offered = presets, more, noCustom
             ))}
           </fieldset>
           {listed.length > 0 && (
-            <Select
-              size="small"
-              aria-label={t('chart.period.more')}
-              placeholder={t('chart.period.more')}
+            <PeriodList
+              isSmall
+              label={t('chart.period.more')}
               value={listed.some((choice) => choice === chosen) ? chosen : null}
               options={listed.map(optionOf)}
-              popupMatchSelectWidth={false}
               onChange={choose}
             />
           )}
@@ -78,6 +80,33 @@ export function RangePicker({ value, onChange, offered = presets, more, noCustom
         {value.kind === 'between' && <BetweenFields from={value.from} to={value.to} onChange={onChange} />}
       </Suspense>
     </div>
+  );
+}
+
+/** The list of the kit in its looks; it comes when it is wanted, and is open then. */
+function PeriodList(props: PeriodListProps) {
+  const { label, value, options, isSmall = false } = props;
+  const [isWanted, want] = useState(false);
+  const shown = options.find((option) => option.value === value)?.label;
+  const closed = (
+    <button
+      type="button"
+      className={isSmall ? 'period-list period-list-small' : 'period-list'}
+      aria-haspopup="listbox"
+      onPointerEnter={() => void loadSelect()}
+      onClick={() => want(true)}
+    >
+      <span className={shown === undefined ? '' : 'visually-hidden'}>{label}</span>
+      {shown}
+      <Icon name="chevronDown" size="small" />
+    </button>
+  );
+  return isWanted ? (
+    <Suspense fallback={closed}>
+      <PeriodSelect {...props} />
+    </Suspense>
+  ) : (
+    closed
   );
 }
 

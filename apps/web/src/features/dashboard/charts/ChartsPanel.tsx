@@ -1,21 +1,16 @@
 import './charts.css';
-import { lazy } from 'react';
 import { useText } from '../../../app/i18n/use-text.ts';
 import { Later } from '../Later.tsx';
 import { useFullPanel } from '../panel/full-panel.ts';
 import { Panel } from '../panel/Panel.tsx';
 import { useChartHeight, usualPanes } from './use-chart-height.ts';
 
-const DashboardCharts = lazy(() => import('./DashboardCharts.tsx'));
+const load = () => import('./DashboardCharts.tsx');
 
 /** The charts, which come after the figures. */
-export function ChartsPanel({ lastKnownAt }: { readonly lastKnownAt: number | null }) {
-  return (
-    <Later place={<ChartsPlace />}>
-      <DashboardCharts lastKnownAt={lastKnownAt} />
-    </Later>
-  );
-}
+export const ChartsPanel = ({ lastKnownAt }: { readonly lastKnownAt: number | null }) => (
+  <Later load={load} with={{ lastKnownAt }} place={<ChartsPlace />} />
+);
 
 /** Their tools and their key above and below the drawing. */
 const aroundPx = 64;

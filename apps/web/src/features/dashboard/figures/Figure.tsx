@@ -2,7 +2,7 @@ import './figure.css';
 import type { ReactNode } from 'react';
 import { type Asked, useExplain } from '../../../app/dashboard/explain.ts';
 import { useText } from '../../../app/i18n/use-text.ts';
-import { Hint } from '../../../ui/hint/Hint.tsx';
+import { Hint } from '../../../ui/popup/Hint.tsx';
 import { FigureFacts, type Told } from './FigureFacts.tsx';
 
 /** A figure is pointed at on purpose or passed by on the way elsewhere. */

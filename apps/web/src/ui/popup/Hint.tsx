@@ -1,4 +1,4 @@
-import './hint.css';
+import './popup.css';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import type { HintPlace } from './Bubble.tsx';
 
@@ -36,7 +36,7 @@ export function Hint({ content, kind, place, afterS = 0.1, children }: HintProps
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only listens to what happens to the element inside. */}
       <span
         ref={box}
-        className="hint"
+        className="popup-of"
         onMouseEnter={enter}
         onMouseLeave={leave}
         onFocus={() => turn(true, 0)}

@@ -1,4 +1,3 @@
-import { lazy } from 'react';
 import { dashboardSettings, gaugeRain, radarRain } from '../../../app/dashboard/settings.ts';
 import { useFormat } from '../../../app/format/use-format.ts';
 import { useText } from '../../../app/i18n/use-text.ts';
@@ -12,7 +11,7 @@ import { Later } from '../Later.tsx';
 import { Panel } from '../panel/Panel.tsx';
 import type { Shown } from '../shown.ts';
 
-const RainSource = lazy(() => import('./RainSource.tsx'));
+const loadSource = () => import('./RainSource.tsx');
 
 /** A reading or two that are still on their way are no lack. */
 const enoughShare = 0.95;
@@ -50,11 +49,7 @@ export function RainPanel({ shown: { indicator, atMs, time } }: { readonly shown
       id="rain"
       title={t('dashboard.rain.title')}
       mark={<KeyMark {...mark} />}
-      end={
-        <Later place={null}>
-          <RainSource rainType={actions.rainType} />
-        </Later>
-      }
+      end={<Later load={loadSource} with={{ rainType: actions.rainType }} place={null} />}
     >
       <dl className="rain-sums num">
         {sums.map(({ hours, value }) => {

@@ -1,6 +1,8 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { firstLoadFiles } from './vite/chunks.ts';
 import { designTokens } from './vite/design-tokens.ts';
+import { firstLoad } from './vite/first-load.ts';
 import { routeTable } from './vite/route-table.ts';
 
 const api = process.env.SPILLWAY_API ?? 'http://127.0.0.1:8080';
@@ -15,7 +17,7 @@ const isCore = (id: string): boolean =>
   /src[\\/]features[\\/]release-notes[\\/]releases/.test(id);
 
 export default defineConfig({
-  plugins: [react(), routeTable(), designTokens()],
+  plugins: [react(), routeTable(), designTokens(), firstLoad()],
   server: { proxy: { '/api': { target: api, changeOrigin: true } } },
   build: {
     manifest: true,
@@ -29,6 +31,7 @@ export default defineConfig({
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
             { name: 'platform', test: /node_modules[\\/](@tanstack|i18next|react-i18next)[\\/]/ },
             { name: 'core', test: isCore },
+            ...firstLoadFiles,
           ],
         },
       },

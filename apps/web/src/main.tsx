@@ -7,11 +7,15 @@ import { queryClient } from './app/query-client.ts';
 import { router } from './app/routing/router.tsx';
 import { startSession } from './app/start.ts';
 
+/** A page drawn once is there sooner than one drawn in parts. Whoever waits longer than this sees what there is so far. */
+const patienceMs = 1_000;
+
 const place = document.getElementById('root');
 if (place === null) throw new Error('index.html has no element #root');
 
 await startI18n();
 startSession();
+await Promise.race([router.load(), new Promise((resolve) => setTimeout(resolve, patienceMs))]);
 createRoot(place).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>

@@ -1,14 +1,20 @@
-import type { ParseKeysWithoutVariables, TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
+import i18next, { type ParseKeysWithoutVariables, type TFunction } from 'i18next';
+import { useSyncExternalStore } from 'react';
 import type { Language } from './catalogue.ts';
+import { textOf } from './text-of.ts';
 
 export type Text = TFunction;
 /** A key whose sentence takes no values: what tables of titles and labels may hold. */
 export type TextKey = ParseKeysWithoutVariables<'translation'>;
 
-/** `const t = useText(); t('login.title')`. Keys and values are checked by the compiler. */
-export const useText = (): Text => useTranslation().t;
-
-export function useLanguage(): Language {
-  return useTranslation().i18n.language === 'en' ? 'en' : 'vi';
+function onLanguage(changed: () => void): () => void {
+  i18next.on('languageChanged', changed);
+  return () => i18next.off('languageChanged', changed);
 }
+
+const spoken = (): Language => (i18next.language === 'en' ? 'en' : 'vi');
+
+/** `const t = useText(); t('login.title')`. Keys and values are checked by the compiler. */
+export const useText = (): Text => textOf(useLanguage());
+
+export const useLanguage = (): Language => useSyncExternalStore(onLanguage, spoken);

@@ -1,8 +1,8 @@
 import './menu.css';
 import { Link, useLocation } from '@tanstack/react-router';
-import { Tooltip } from 'antd';
 import { Fragment, type ReactNode } from 'react';
 import { Icon } from '../../ui/icon/Icon.tsx';
+import { Hint } from '../../ui/popup/Hint.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { leadsTo, type MenuEntry, type MenuFlyout } from './menu.ts';
 
@@ -75,8 +75,8 @@ interface HintedProps {
 export function Hinted({ mini, title, children }: HintedProps) {
   if (!mini) return children;
   return (
-    <Tooltip title={title} placement="right" trigger={['hover', 'focus']}>
+    <Hint kind="word" place="right" content={title}>
       {children}
-    </Tooltip>
+    </Hint>
   );
 }

@@ -12,7 +12,7 @@ import { useNoteSubjects } from './subjects.ts';
 import { useNotes } from './use-notes.ts';
 
 /** The notes of a period in full, for who may read them. Screens that show it speak the rooms `notes` and `series`. */
-export function NotesPanel({ period }: { readonly period: Period }) {
+export default function NotesPanel({ period }: { readonly period: Period }) {
   const t = useText();
   const { all, mayRead, mayWrite, error, refetch } = useNotes(period);
   const subjects = useNoteSubjects();

@@ -25,7 +25,7 @@ async function currentSession(): Promise<Session | null> {
   }
 }
 
-/** Runs before every navigation, ahead of any page's code: what may not be opened is not even downloaded. */
+/** Runs before every navigation, ahead of any page's code: of what may not be opened nothing runs. */
 export async function guard({ pathname, href }: { pathname: string; href: string }): Promise<void> {
   const [config, session] = await Promise.all([queryClient.ensureQueryData(configQuery), currentSession()]);
   const verdict = decide({

@@ -9,6 +9,7 @@ import type { Room } from '../i18n/catalogue.ts';
 import { needRooms } from '../i18n/i18n.ts';
 import type { TextKey } from '../i18n/use-text.ts';
 import { type Screen, type ScreenPath, screens } from '../routes.ts';
+import { readFirst } from './first-reads.ts';
 import { guard } from './guard.ts';
 import { PageFailed, RootFailed } from './PageFailed.tsx';
 import { Root } from './Root.tsx';
@@ -60,7 +61,7 @@ function screenRoute({ path, title, layout, rooms, page }: Screen) {
     getParentRoute: () => parent,
     path: path as ScreenPath,
     staticData: { title },
-    loader: withRooms(rooms),
+    loader: () => Promise.all([needRooms(rooms), readFirst(path as ScreenPath)]),
     component: lazyRouteComponent(page),
     errorComponent: PageFailed,
   });

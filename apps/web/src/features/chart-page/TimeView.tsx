@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useMemo } from 'react';
 import { type Text, useText } from '../../app/i18n/use-text.ts';
-import { NotesPanel } from '../../app/notes/NotesPanel.tsx';
+import NotesPanel from '../../app/notes/NotesPanel.tsx';
 import { useNotes } from '../../app/notes/use-notes.ts';
 import { informationQuery } from '../../app/plant/queries.ts';
 import { serverNow } from '../../app/server-clock.ts';

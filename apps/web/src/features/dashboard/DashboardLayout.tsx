@@ -8,7 +8,7 @@ import { useMedia } from '../../ui/use-media.ts';
 import { AttentionPanel } from './attention/AttentionPanel.tsx';
 import { AttentionStrip } from './attention/AttentionStrip.tsx';
 import { CalculationPanel } from './calculation/CalculationPanel.tsx';
-import { DashboardCharts } from './charts/DashboardCharts.tsx';
+import { ChartsPanel } from './charts/ChartsPanel.tsx';
 import { BalancePanel } from './left/BalancePanel.tsx';
 import { LevelPanel } from './left/LevelPanel.tsx';
 import { NextPanel } from './left/NextPanel.tsx';
@@ -51,7 +51,7 @@ export function DashboardLayout({ shown }: { readonly shown: Shown }) {
         <div className="dash-centre">
           <AttentionStrip shown={shown} />
           <SectionPanel shown={shown} />
-          <DashboardCharts lastKnownAt={shown.atMs} />
+          <ChartsPanel lastKnownAt={shown.atMs} />
           <FoldButton side="left" open={leftPanel} />
           <FoldButton side="right" open={rightPanel} />
         </div>

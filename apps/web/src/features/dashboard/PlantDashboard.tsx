@@ -4,7 +4,7 @@ import { interfaceQuery } from '../../app/plant/queries.ts';
 import { Failed } from '../../ui/states/Failed.tsx';
 import { Stale } from '../../ui/states/Stale.tsx';
 import { instantOfWall } from '../../ui/time/wall-instant.ts';
-import { DashboardCharts } from './charts/DashboardCharts.tsx';
+import { ChartsPanel } from './charts/ChartsPanel.tsx';
 import { DashboardLayout } from './DashboardLayout.tsx';
 import { DashboardSkeleton } from './DashboardSkeleton.tsx';
 import { FullPanelContext, useOneFullPanel } from './panel/full-panel.ts';
@@ -53,7 +53,7 @@ function BeforeCalculation() {
   return (
     <FullPanelContext value={full}>
       <GettingStarted />
-      <DashboardCharts lastKnownAt={null} />
+      <ChartsPanel lastKnownAt={null} />
     </FullPanelContext>
   );
 }

@@ -14,7 +14,7 @@ interface SectionDetailProps {
 }
 
 /** What is known of one part of the drawing, and the way on to how its figure came about. */
-export function SectionDetail({ data, element, time, onClose }: SectionDetailProps) {
+export default function SectionDetail({ data, element, time, onClose }: SectionDetailProps) {
   const t = useText();
   const explain = useExplain();
   const asked = askedOf(element, time);

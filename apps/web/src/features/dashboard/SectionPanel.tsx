@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { outletFiguresQuery } from '../../app/dashboard/queries.ts';
 import { useText } from '../../app/i18n/use-text.ts';
 import { informationQuery, outletsQuery } from '../../app/plant/queries.ts';
 import { Skeleton } from '../../ui/states/Skeleton.tsx';
 import { Panel } from './panel/Panel.tsx';
-import { SectionDetail } from './SectionDetail.tsx';
 import { DamSection } from './section/DamSection.tsx';
 import type { SectionElement } from './section/section-data.ts';
 import { sectionDataOf } from './section-now.ts';
 import type { Shown } from './shown.ts';
+
+const SectionDetail = lazy(() => import('./SectionDetail.tsx'));
 
 /** The dam as it stands now; each part of it opens what is known of it. */
 export function SectionPanel({ shown }: { readonly shown: Shown }) {
@@ -25,7 +26,9 @@ export function SectionPanel({ shown }: { readonly shown: Shown }) {
   return (
     <Panel id="section" title={t('dashboard.section')}>
       {data ? <DamSection data={data} onOpen={open} /> : <Skeleton lines={8} />}
-      {data && opened && <SectionDetail data={data} element={opened} time={shown.time} onClose={() => open(null)} />}
+      <Suspense>
+        {data && opened && <SectionDetail data={data} element={opened} time={shown.time} onClose={() => open(null)} />}
+      </Suspense>
     </Panel>
   );
 }

@@ -1,6 +1,7 @@
-import { Button, Dropdown } from 'antd';
+import { Button } from 'antd';
 import type { Text } from '../../app/i18n/use-text.ts';
 import { Icon } from '../icon/Icon.tsx';
+import { MenuButton } from '../popup/MenuButton.tsx';
 
 interface ChartToolsProps {
   readonly t: Text;
@@ -17,6 +18,7 @@ interface ChartToolsProps {
 export function ChartTools(props: ChartToolsProps) {
   const { t, isZoomed, onReset, isTable, onTable, onPicture, onCsv, onXlsx, onCopy } = props;
   const tableLabel = t(isTable ? 'chart.asChart' : 'chart.asTable');
+  const ways: Readonly<Record<string, () => void>> = { picture: onPicture, csv: onCsv, xlsx: onXlsx, copy: onCopy };
   return (
     <div className="chart-tools">
       {isZoomed && (
@@ -27,22 +29,24 @@ export function ChartTools(props: ChartToolsProps) {
       <button type="button" className="icon-button" aria-label={tableLabel} title={tableLabel} onClick={onTable}>
         <Icon name={isTable ? 'chart' : 'columns'} />
       </button>
-      <Dropdown
-        trigger={['click']}
+      <MenuButton
+        className="icon-button"
+        label={t('chart.take')}
+        title={t('chart.take')}
+        placement="bottomLeft"
+        onChoose={(way) => ways[way]?.()}
         menu={{
           items: [
             // A table has no picture.
-            { key: 'picture', label: t('chart.takePicture'), disabled: isTable, onClick: onPicture },
-            { key: 'csv', label: t('chart.takeCsv'), onClick: onCsv },
-            { key: 'xlsx', label: t('chart.takeXlsx'), onClick: onXlsx },
-            { key: 'copy', label: t('chart.takeCopy'), onClick: onCopy },
+            { key: 'picture', label: t('chart.takePicture'), disabled: isTable },
+            { key: 'csv', label: t('chart.takeCsv') },
+            { key: 'xlsx', label: t('chart.takeXlsx') },
+            { key: 'copy', label: t('chart.takeCopy') },
           ],
         }}
       >
-        <button type="button" className="icon-button" aria-label={t('chart.take')} title={t('chart.take')}>
-          <Icon name="download" />
-        </button>
-      </Dropdown>
+        <Icon name="download" />
+      </MenuButton>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { TimeSpan } from './series.ts';
 import { sameSpan, survives, union, within } from './view.ts';
 
@@ -14,7 +14,7 @@ interface ViewOptions {
   readonly onViewChange: OnViewChange | undefined;
 }
 
-/** A view is announced when it has stood still this long: a wheel turns many times a second. */
+/** A view is announced when it has stood still this long: a wheel turns many times a second. The first stands already. */
 const settleMs = 180;
 
 export function useView({ range, record, columns, onViewChange }: ViewOptions) {
@@ -28,8 +28,14 @@ export function useView({ range, record, columns, onViewChange }: ViewOptions) {
   const view = useMemo(() => (zoom ? within(zoom, whole) : range), [zoom, whole, range]);
   const { from, to } = view;
   const isZoomed = zoom !== null;
+  const isAnnounced = useRef(false);
   useEffect(() => {
     if (columns <= 1 || !onViewChange) return;
+    if (!isAnnounced.current) {
+      isAnnounced.current = true;
+      onViewChange({ from, to }, columns, isZoomed);
+      return;
+    }
     const timer = setTimeout(() => onViewChange({ from, to }, columns, isZoomed), settleMs);
     return () => clearTimeout(timer);
   }, [from, to, columns, isZoomed, onViewChange]);

@@ -1,13 +1,18 @@
 import '../../app/public/segmented.css';
 import './range-picker.css';
-import { DatePicker, Select } from 'antd';
-import dayjs, { type Dayjs } from 'dayjs';
-import { type Text, useLanguage, useText } from '../../app/i18n/use-text.ts';
+import { lazy, Suspense, useState } from 'react';
+import { type Text, useText } from '../../app/i18n/use-text.ts';
 import { serverNow } from '../../app/server-clock.ts';
+import { Icon } from '../icon/Icon.tsx';
 import { phone, useMedia } from '../use-media.ts';
-import { calendars } from './calendars.ts';
+import type { PeriodListProps } from './PeriodSelect.tsx';
 import { type Period, type Preset, presetParts, presets, spanOf, today } from './period.ts';
-import { plantInstant, plantWall } from './plant-clock.ts';
+
+/** The calendar comes when a period of one's own is chosen. */
+const BetweenFields = lazy(() => import('./BetweenFields.tsx'));
+
+const loadSelect = () => import('./PeriodSelect.tsx');
+const PeriodSelect = lazy(loadSelect);
 
 interface RangePickerProps {
   /** Kept by the caller, in the address or in the browser (`writePeriod`, `readPeriod`). */
@@ -45,8 +50,8 @@ export function RangePicker({ value, onChange, offered = presets, more, noCustom
   return (
     <div className="range-picker">
       {isNarrow ? (
-        <Select
-          aria-label={t('chart.period.label')}
+        <PeriodList
+          label={t('chart.period.label')}
           value={chosen}
           options={[...(more ?? []), ...offered, ...own].map(optionOf)}
           onChange={choose}
@@ -61,64 +66,48 @@ export function RangePicker({ value, onChange, offered = presets, more, noCustom
             ))}
           </fieldset>
           {listed.length > 0 && (
-            <Select
-              size="small"
-              aria-label={t('chart.period.more')}
-              placeholder={t('chart.period.more')}
+            <PeriodList
+              isSmall
+              label={t('chart.period.more')}
               value={listed.some((choice) => choice === chosen) ? chosen : null}
               options={listed.map(optionOf)}
-              popupMatchSelectWidth={false}
               onChange={choose}
             />
           )}
         </>
       )}
-      {value.kind === 'between' && <BetweenFields from={value.from} to={value.to} onChange={onChange} />}
+      <Suspense>
+        {value.kind === 'between' && <BetweenFields from={value.from} to={value.to} onChange={onChange} />}
+      </Suspense>
     </div>
   );
 }
 
-interface BetweenFieldsProps {
-  readonly from: number;
-  readonly to: number;
-  readonly onChange: (period: Period) => void;
-}
-
-function BetweenFields({ from, to, onChange }: BetweenFieldsProps) {
-  const t = useText();
-  const language = useLanguage();
-  return (
-    <DatePicker.RangePicker
-      locale={calendars[language]}
-      showTime={{ format: 'HH:mm' }}
-      format="HH:mm DD/MM/YYYY"
-      allowClear={false}
-      value={[toPicker(from), toPicker(to)]}
-      placeholder={[t('chart.period.from'), t('chart.period.to')]}
-      aria-label={t('chart.period.label')}
-      onChange={(picked) => {
-        const [start, end] = [fromPicker(picked?.[0]), fromPicker(picked?.[1])];
-        if (start !== null && end !== null && start < end) onChange({ kind: 'between', from: start, to: end });
-      }}
-    />
+/** The list of the kit in its looks; it comes when it is wanted, and is open then. */
+function PeriodList(props: PeriodListProps) {
+  const { label, value, options, isSmall = false } = props;
+  const [isWanted, want] = useState(false);
+  const shown = options.find((option) => option.value === value)?.label;
+  const closed = (
+    <button
+      type="button"
+      className={isSmall ? 'period-list period-list-small' : 'period-list'}
+      aria-haspopup="listbox"
+      onPointerEnter={() => void loadSelect()}
+      onClick={() => want(true)}
+    >
+      <span className={shown === undefined ? '' : 'visually-hidden'}>{label}</span>
+      {shown}
+      <Icon name="chevronDown" size="small" />
+    </button>
   );
-}
-
-/** The picker knows no zones: it is given and gives back what the plant's clock shows. */
-function toPicker(instant: number): Dayjs {
-  const { year, month, day, hour, minute } = plantWall(instant);
-  return dayjs(new Date(year, month - 1, day, hour, minute));
-}
-
-function fromPicker(picked: Dayjs | null | undefined): number | null {
-  if (!picked) return null;
-  return plantInstant({
-    year: picked.year(),
-    month: picked.month() + 1,
-    day: picked.date(),
-    hour: picked.hour(),
-    minute: picked.minute(),
-  });
+  return isWanted ? (
+    <Suspense fallback={closed}>
+      <PeriodSelect {...props} />
+    </Suspense>
+  ) : (
+    closed
+  );
 }
 
 function presetText(t: Text, preset: Preset): string {

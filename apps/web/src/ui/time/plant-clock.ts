@@ -20,20 +20,49 @@ const clock = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 });
 
-/** What the plant's clock shows at an instant, whatever zone the browser is in. */
-export function plantWall(at: number): WallTime {
+const minuteMs = 60_000;
+const dayMs = 86_400_000;
+
+const asUtc = ({ year, month, day, hour, minute }: WallTime) => Date.UTC(year, month - 1, day, hour, minute);
+
+function askedWall(at: number): WallTime {
   const shown = new Map(clock.formatToParts(at).map(({ type, value }) => [type, Number(value)]));
   const part = (name: Intl.DateTimeFormatPartTypes) => shown.get(name) ?? 0;
   return { year: part('year'), month: part('month'), day: part('day'), hour: part('hour'), minute: part('minute') };
 }
 
-const asUtc = ({ year, month, day, hour, minute }: WallTime) => Date.UTC(year, month - 1, day, hour, minute);
+const askedOffsetMs = (at: number) => asUtc(askedWall(at)) - Math.floor(at / minuteMs) * minuteMs;
+
+/** By day since 1970, as charts ask for thousands of times a day; null where the zone's offset changes within it. */
+const offsetOfDayMs = new Map<number, number | null>();
+
+function offsetMs(at: number): number {
+  const day = Math.floor(at / dayMs);
+  let known = offsetOfDayMs.get(day);
+  if (known === undefined) {
+    const [first, last] = [askedOffsetMs(day * dayMs), askedOffsetMs((day + 1) * dayMs)];
+    known = first === last ? first : null;
+    offsetOfDayMs.set(day, known);
+  }
+  return known ?? askedOffsetMs(at);
+}
+
+/** What the plant's clock shows at an instant, whatever zone the browser is in. */
+export function plantWall(at: number): WallTime {
+  const shown = new Date(at + offsetMs(at));
+  return {
+    year: shown.getUTCFullYear(),
+    month: shown.getUTCMonth() + 1,
+    day: shown.getUTCDate(),
+    hour: shown.getUTCHours(),
+    minute: shown.getUTCMinutes(),
+  };
+}
 
 /** The instant at which the plant's clock shows this. The zone's offset is taken at that very time. */
 export function plantInstant(wall: WallTime): number {
   const guess = asUtc(wall);
-  const offset = asUtc(plantWall(guess)) - guess;
-  return guess - offset;
+  return guess - offsetMs(guess);
 }
 
 export function startOfPlantDay(at: number): number {

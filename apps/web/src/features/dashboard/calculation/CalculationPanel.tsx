@@ -1,6 +1,6 @@
 import './calculation.css';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { General } from '../../../app/dashboard/queries.ts';
 import { useText } from '../../../app/i18n/use-text.ts';
 import { interfaceQuery } from '../../../app/plant/queries.ts';
@@ -11,13 +11,14 @@ import { Panel } from '../panel/Panel.tsx';
 import type { Shown } from '../shown.ts';
 import { CalculationActs } from './CalculationActs.tsx';
 import { FormerRecord } from './FormerRecord.tsx';
-import { ManualRun } from './ManualRun.tsx';
-import { Recalculate } from './Recalculate.tsx';
 import { RecalculationBar } from './RecalculationBar.tsx';
-import { RevertDialog } from './RevertDialog.tsx';
-import { Runs } from './Runs.tsx';
 import { TrialResult } from './TrialResult.tsx';
 import { useTrial } from './use-trial.ts';
+
+const ManualRun = lazy(() => import('./ManualRun.tsx'));
+const Recalculate = lazy(() => import('./Recalculate.tsx'));
+const RevertDialog = lazy(() => import('./RevertDialog.tsx'));
+const Runs = lazy(() => import('./Runs.tsx'));
 
 type OpenDialog = 'runs' | 'manual' | 'recalculate' | 'revert' | null;
 
@@ -56,10 +57,12 @@ export function CalculationPanel({ shown }: { readonly shown: Shown }) {
           </button>
         )}
       </p>
-      {dialog === 'runs' && <Runs onClose={close} />}
-      {dialog === 'manual' && <ManualRun general={general} maySave={maySave} onClose={close} />}
-      {dialog === 'recalculate' && <Recalculate onClose={close} />}
-      {dialog === 'revert' && <RevertDialog general={general} onClose={close} />}
+      <Suspense>
+        {dialog === 'runs' && <Runs onClose={close} />}
+        {dialog === 'manual' && <ManualRun general={general} maySave={maySave} onClose={close} />}
+        {dialog === 'recalculate' && <Recalculate onClose={close} />}
+        {dialog === 'revert' && <RevertDialog general={general} onClose={close} />}
+      </Suspense>
     </Panel>
   );
 }

@@ -24,7 +24,7 @@ interface ManualRunProps {
 }
 
 /** The manual mode: any input in the place of a reading, with a reason; both results side by side before anything is saved. */
-export function ManualRun({ general, maySave, onClose }: ManualRunProps) {
+export default function ManualRun({ general, maySave, onClose }: ManualRunProps) {
   const t = useText();
   return (
     <GuardedDialog title={t('dashboard.calculation.manual')} onClose={onClose}>

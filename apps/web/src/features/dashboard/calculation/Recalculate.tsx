@@ -21,7 +21,7 @@ interface Period {
 }
 
 /** A period computed again with the tables in force at each step. It goes on by itself. */
-export function Recalculate({ onClose }: { readonly onClose: () => void }) {
+export default function Recalculate({ onClose }: { readonly onClose: () => void }) {
   const t = useText();
   const toasts = useToasts();
   const { mutateAsync } = useRecalculate();

@@ -16,7 +16,7 @@ interface RevertDialogProps {
 }
 
 /** Makes the record before the last saved one current again; asked with what it means. */
-export function RevertDialog({ general, onClose }: RevertDialogProps) {
+export default function RevertDialog({ general, onClose }: RevertDialogProps) {
   const t = useText();
   const toasts = useToasts();
   const revert = useRevert();

@@ -12,7 +12,7 @@ import { RunRow } from './RunRow.tsx';
 const kinds = ['auto', 'manual', 'recalculation', 'revert', 'repair'] as const satisfies readonly RunKind[];
 
 /** Every saved run, the newest first, with who saved it and why. */
-export function Runs({ onClose }: { readonly onClose: () => void }) {
+export default function Runs({ onClose }: { readonly onClose: () => void }) {
   const t = useText();
   const [kind, setKind] = useState<RunKind | null>(null);
   const runs = useInfiniteQuery(runsQuery(kind));

@@ -1,10 +1,8 @@
-import './charts.css';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { type ChartActions, dashboardSettings, keepPeriod, radarRain } from '../../../app/dashboard/settings.ts';
 import { type Text, useText } from '../../../app/i18n/use-text.ts';
-import { NotesPanel } from '../../../app/notes/NotesPanel.tsx';
 import { useNotes } from '../../../app/notes/use-notes.ts';
 import { useObserved } from '../../../app/observed.ts';
 import { informationQuery, interfaceQuery } from '../../../app/plant/queries.ts';
@@ -31,6 +29,8 @@ import { useChartHeight } from './use-chart-height.ts';
 import { useCharts, useRecord } from './use-charts.ts';
 import { useExplainPoint } from './use-explain-point.ts';
 
+const NotesPanel = lazy(() => import('../../../app/notes/NotesPanel.tsx'));
+
 const offered: readonly Preset[] = ['6h', '12h', '24h', '3d', '7d'];
 const more: readonly Preset[] = ['5m', '15m', '30m', '1h', '3h'];
 const minuteMs = 60_000;
@@ -41,7 +41,7 @@ const noLines: readonly ReferenceLine[] = [];
 const noLimits: readonly AxisLimits[] = [];
 
 /** How it came to this, and where it goes: rain above, what it did to the lake below, on one time axis. */
-export function DashboardCharts({ lastKnownAt }: { readonly lastKnownAt: number | null }) {
+export default function DashboardCharts({ lastKnownAt }: { readonly lastKnownAt: number | null }) {
   const t = useText();
   const { account, plant } = useSession();
   const { actions } = useObserved(dashboardSettings);
@@ -124,7 +124,7 @@ export function DashboardCharts({ lastKnownAt }: { readonly lastKnownAt: number 
         notLoaded={notLoaded}
         lastKnownAt={lastKnownAt}
       />
-      {showsNotes && <NotesPanel period={period} />}
+      <Suspense>{showsNotes && <NotesPanel period={period} />}</Suspense>
       <Remarks data={data} actions={actions} isMeasured={levels.length > 0} />
       {isReplay && (
         <p className="chart-remark">

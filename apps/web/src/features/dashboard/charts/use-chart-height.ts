@@ -9,7 +9,7 @@ const leastPx = 280;
 const scrollingPx = 324;
 const perPanePx = 130;
 /** Rain and one chart below it. */
-const usualPanes = 2;
+export const usualPanes = 2;
 const scrolls = '(max-width: 1023px)';
 
 function watchWindow(changed: () => void): () => void {

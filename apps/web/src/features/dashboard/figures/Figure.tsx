@@ -1,8 +1,8 @@
 import './figure.css';
-import { Popover } from 'antd';
 import type { ReactNode } from 'react';
 import { type Asked, useExplain } from '../../../app/dashboard/explain.ts';
 import { useText } from '../../../app/i18n/use-text.ts';
+import { Hint } from '../../../ui/popup/Hint.tsx';
 import { FigureFacts, type Told } from './FigureFacts.tsx';
 
 /** A figure is pointed at on purpose or passed by on the way elsewhere. */
@@ -21,10 +21,10 @@ export function Figure({ told, asks, className = '', children }: FigureProps) {
   const explain = useExplain();
   const classes = `figure ${className}`.trim();
   return (
-    <Popover
-      trigger={['hover', 'focus']}
-      mouseEnterDelay={onPurposeS}
-      placement="rightTop"
+    <Hint
+      kind="facts"
+      place="rightTop"
+      afterS={onPurposeS}
       content={<FigureFacts told={told} explains={explain !== null} />}
     >
       {explain === null ? (
@@ -39,6 +39,6 @@ export function Figure({ told, asks, className = '', children }: FigureProps) {
           {children}
         </button>
       )}
-    </Popover>
+    </Hint>
   );
 }

@@ -1,11 +1,4 @@
-import { Segmented } from 'antd';
-import {
-  dashboardSettings,
-  gaugeRain,
-  keepActions,
-  type RainType,
-  radarRain,
-} from '../../../app/dashboard/settings.ts';
+import { dashboardSettings, gaugeRain, radarRain } from '../../../app/dashboard/settings.ts';
 import { useFormat } from '../../../app/format/use-format.ts';
 import { useText } from '../../../app/i18n/use-text.ts';
 import { useObserved } from '../../../app/observed.ts';
@@ -16,8 +9,11 @@ import { Figure } from '../figures/Figure.tsx';
 import { figureState } from '../figures/figure-state.ts';
 import { KeyMark } from '../figures/KeyMark.tsx';
 import { useFigureWords } from '../figures/use-figure-words.ts';
+import { Later } from '../Later.tsx';
 import { Panel } from '../panel/Panel.tsx';
 import type { Shown } from '../shown.ts';
+
+const loadSource = () => import('./RainSource.tsx');
 
 /** A reading or two that are still on their way are no lack. */
 const enoughShare = 0.95;
@@ -58,18 +54,7 @@ export function RainPanel({ shown: { indicator, measured } }: { readonly shown: 
       id="rain"
       title={t('dashboard.rain.title')}
       mark={<KeyMark {...mark} />}
-      end={
-        <Segmented<RainType>
-          size="small"
-          aria-label={t('dashboard.rain.by')}
-          value={actions.rainType}
-          options={[
-            { value: gaugeRain, label: t('dashboard.rain.byGauge') },
-            { value: radarRain, label: t('dashboard.rain.byRadar') },
-          ]}
-          onChange={(rainType) => keepActions({ rainType })}
-        />
-      }
+      end={<Later load={loadSource} with={{ rainType: actions.rainType }} place={null} />}
     >
       <dl className="rain-sums num">
         {sums.map(({ hours, value }) => {

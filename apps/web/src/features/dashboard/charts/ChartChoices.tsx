@@ -1,0 +1,78 @@
+import { Checkbox, Segmented, Select } from 'antd';
+import { useId } from 'react';
+import {
+  type ChartActions,
+  type ChartType,
+  chartTypes,
+  type ForecastDays,
+  forecastDays,
+  gaugeRain,
+  keepActions,
+  type RainType,
+  radarRain,
+} from '../../../app/dashboard/settings.ts';
+import type { TextKey } from '../../../app/i18n/use-text.ts';
+import { useText } from '../../../app/i18n/use-text.ts';
+
+const typeNames = [
+  [chartTypes.rain, 'dashboard.charts.type.rain'],
+  [chartTypes.waterLevel, 'dashboard.charts.type.waterLevel'],
+  [chartTypes.capacity, 'dashboard.charts.type.capacity'],
+  [chartTypes.discharge, 'dashboard.charts.type.discharge'],
+] as const satisfies readonly (readonly [ChartType, TextKey])[];
+
+const noForecast = 0;
+
+export default function ChartChoices({ actions }: { readonly actions: ChartActions }) {
+  const t = useText();
+  const id = useId();
+  const { rainType, subAxis, forecast, topChart, charts, sums } = actions;
+  const below = typeNames.filter(([type]) => type !== chartTypes.rain);
+  return (
+    <div className="chart-choices">
+      <span id={`${id}top`}>{t('dashboard.charts.top')}</span>
+      <Segmented<ChartType>
+        size="small"
+        aria-labelledby={`${id}top`}
+        value={topChart}
+        options={typeNames.map(([value, name]) => ({ value, label: t(name) }))}
+        onChange={(next) => keepActions({ topChart: next })}
+      />
+      <span id={`${id}below`}>{t('dashboard.charts.below')}</span>
+      <Checkbox.Group<ChartType>
+        aria-labelledby={`${id}below`}
+        value={charts.filter((type) => type !== topChart)}
+        options={below.map(([value, name]) => ({ value, label: t(name), disabled: value === topChart }))}
+        onChange={(next) => keepActions({ charts: next })}
+      />
+      <span id={`${id}rain`}>{t('dashboard.rain.by')}</span>
+      <Segmented<RainType>
+        size="small"
+        aria-labelledby={`${id}rain`}
+        value={rainType}
+        options={[
+          { value: gaugeRain, label: t('dashboard.rain.byGauge') },
+          { value: radarRain, label: t('dashboard.rain.byRadar') },
+        ]}
+        onChange={(next) => keepActions({ rainType: next })}
+      />
+      <label htmlFor={`${id}forecast`}>{t('dashboard.charts.forecast')}</label>
+      <Select<ForecastDays | typeof noForecast>
+        id={`${id}forecast`}
+        size="small"
+        value={forecast ?? noForecast}
+        options={[
+          { value: noForecast, label: t('dashboard.charts.noForecast') },
+          ...forecastDays.map((value) => ({ value, label: t('chart.period.days', { count: value }) })),
+        ]}
+        onChange={(next) => keepActions({ forecast: next === noForecast ? null : next })}
+      />
+      <Checkbox checked={sums} onChange={({ target }) => keepActions({ sums: target.checked })}>
+        {t('dashboard.charts.sums')}
+      </Checkbox>
+      <Checkbox checked={subAxis === 1} onChange={({ target }) => keepActions({ subAxis: target.checked ? 1 : 0 })}>
+        {t('dashboard.charts.subAxis')}
+      </Checkbox>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import './charts.css';
+import { useText } from '../../../app/i18n/use-text.ts';
+import { Later } from '../Later.tsx';
+import { useFullPanel } from '../panel/full-panel.ts';
+import { Panel } from '../panel/Panel.tsx';
+import { useChartHeight, usualPanes } from './use-chart-height.ts';
+
+const load = () => import('./DashboardCharts.tsx');
+
+/** The charts, which come after the figures. */
+export const ChartsPanel = ({ lastKnownAt }: { readonly lastKnownAt: number | null }) => (
+  <Later load={load} with={{ lastKnownAt }} place={<ChartsPlace />} />
+);
+
+/** Their tools and their key above and below the drawing. */
+const aroundPx = 64;
+
+function ChartsPlace() {
+  const t = useText();
+  const { full } = useFullPanel();
+  const heightPx = useChartHeight(full === 'charts', usualPanes) + aroundPx;
+  return (
+    <Panel id="charts" title={t('dashboard.charts.title')}>
+      <div style={{ height: heightPx }} />
+    </Panel>
+  );
+}

@@ -1,0 +1,50 @@
+import { Button } from 'antd';
+import { useId, useState } from 'react';
+import { useText } from '../../../app/i18n/use-text.ts';
+import { serverNow } from '../../../app/server-clock.ts';
+import { InstantField } from '../../../ui/time/InstantField.tsx';
+import { isInstant } from '../../../ui/time/instant-text.ts';
+
+const hoursBack = [1, 3, 6, 12, 24] as const;
+const hourMs = 3_600_000;
+
+/** Times at which one may stand, looking ahead. */
+export default function KnownTimes({ onChoose }: { readonly onChoose: (knownAt: string | null) => void }) {
+  const t = useText();
+  const id = useId();
+  const [typed, setTyped] = useState<string | null>(null);
+  return (
+    <div className="known-times">
+      <p className="quiet">{t('dashboard.charts.knownText')}</p>
+      <div className="known-presets">
+        <Button size="small" onClick={() => onChoose(null)}>
+          {t('dashboard.charts.newest')}
+        </Button>
+        {hoursBack.map((hours) => (
+          <Button
+            key={hours}
+            size="small"
+            onClick={() => onChoose(new Date(serverNow() - hours * hourMs).toISOString())}
+          >
+            {t('dashboard.charts.hoursBack', { count: hours })}
+          </Button>
+        ))}
+      </div>
+      <form
+        className="known-own"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isInstant(typed)) onChoose(typed);
+        }}
+      >
+        <label className="visually-hidden" htmlFor={id}>
+          {t('dashboard.charts.knownTitle')}
+        </label>
+        <InstantField id={id} value={typed} onChange={setTyped} />
+        <Button htmlType="submit" disabled={!isInstant(typed)}>
+          {t('dashboard.charts.show')}
+        </Button>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { Popover, Tooltip } from 'antd';
+import { type ReactNode, useEffect, useId } from 'react';
+import { Anchor } from './Anchor.tsx';
+
+export type HintPlace = 'right' | 'rightTop';
+
+interface BubbleProps {
+  readonly of: () => Element | null;
+  readonly isOpen: boolean;
+  readonly kind: 'word' | 'facts';
+  readonly place: HintPlace;
+  readonly content: ReactNode;
+  readonly onEnter: () => void;
+  readonly onLeave: () => void;
+}
+
+/** Beside an element that stands where it stood: drawn around it, the kit's own would make it anew under the pointer. */
+export default function Bubble({ of, isOpen, kind, place, content, onEnter, onLeave }: BubbleProps) {
+  const id = useId();
+  useEffect(() => {
+    const element = isOpen ? of() : null;
+    element?.setAttribute('aria-describedby', id);
+    return () => element?.removeAttribute('aria-describedby');
+  }, [of, isOpen, id]);
+  const inside = (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it stays open while it is pointed at.
+    <div onMouseEnter={onEnter} onMouseLeave={onLeave}>
+      {content}
+    </div>
+  );
+  const shared = { id, open: isOpen, placement: place, trigger: [] };
+  return kind === 'facts' ? (
+    <Popover {...shared} content={inside}>
+      <Anchor of={of} />
+    </Popover>
+  ) : (
+    <Tooltip {...shared} title={inside}>
+      <Anchor of={of} />
+    </Tooltip>
+  );
+}

@@ -1,0 +1,62 @@
+import './popup.css';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import type { HintPlace } from './Bubble.tsx';
+
+const Bubble = lazy(() => import('./Bubble.tsx'));
+
+interface HintProps {
+  readonly content: ReactNode;
+  readonly kind: 'word' | 'facts';
+  readonly place: HintPlace;
+  /** Until it shows: pointing at something on purpose takes longer than passing by. */
+  readonly afterS?: number;
+  /** One element, which can be pointed at or has the focus. */
+  readonly children: ReactNode;
+}
+
+/** Long enough to reach into what has opened. */
+const leaveMs = 100;
+
+/** What is said of something while it is pointed at or has the focus. The bubble comes with the first hint that is wanted. */
+export function Hint({ content, kind, place, afterS = 0.1, children }: HintProps) {
+  const box = useRef<HTMLSpanElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [isNear, setNear] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const turn = (open: boolean, afterMs: number) => {
+    clearTimeout(timer.current);
+    if (open) setNear(true);
+    timer.current = setTimeout(() => setOpen(open), afterMs);
+  };
+  const enter = () => turn(true, afterS * 1000);
+  const leave = () => turn(false, leaveMs);
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only listens to what happens to the element inside. */}
+      <span
+        ref={box}
+        className="popup-of"
+        onMouseEnter={enter}
+        onMouseLeave={leave}
+        onFocus={() => turn(true, 0)}
+        onBlur={() => turn(false, 0)}
+      >
+        {children}
+      </span>
+      {isNear && (
+        <Suspense>
+          <Bubble
+            of={() => box.current?.firstElementChild ?? null}
+            isOpen={isOpen}
+            kind={kind}
+            place={place}
+            content={content}
+            onEnter={() => turn(true, 0)}
+            onLeave={leave}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

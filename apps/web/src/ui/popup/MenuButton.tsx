@@ -1,0 +1,56 @@
+import type { MenuProps } from 'antd';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+
+export interface ButtonMenu {
+  readonly menu: Omit<MenuProps, 'onClick'>;
+  readonly onChoose: (key: string) => void;
+  readonly placement: 'bottomLeft' | 'bottomRight';
+  /** Where in the page it is put; the end of it, if nothing is said. */
+  readonly container?: (button: HTMLElement) => HTMLElement;
+}
+
+interface MenuButtonProps extends ButtonMenu {
+  readonly className: string;
+  readonly label?: string;
+  readonly title?: string;
+  readonly children: ReactNode;
+}
+
+const load = () => import('./MenuList.tsx');
+const MenuList = lazy(load);
+
+/** A button that opens a menu, and has the focus again when the menu closes. The menu comes when it is wanted. */
+export function MenuButton({ className, label, title, children, ...list }: MenuButtonProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [isWanted, want] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  const near = () => void load();
+  const turn = (open: boolean) => {
+    if (open) want(true);
+    setOpen(open);
+    if (!open) button.current?.focus({ preventScroll: true });
+  };
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={className}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-label={label}
+        title={title}
+        onPointerEnter={near}
+        onFocus={near}
+        onClick={() => turn(!isOpen)}
+      >
+        {children}
+      </button>
+      {isWanted && (
+        <Suspense>
+          <MenuList of={() => button.current} isOpen={isOpen} onOpen={turn} {...list} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { Dropdown, type MenuProps } from 'antd';
+import { Anchor } from './Anchor.tsx';
+import type { ButtonMenu } from './MenuButton.tsx';
+
+interface MenuListProps extends ButtonMenu {
+  /** The button it belongs to. */
+  readonly of: () => HTMLElement | null;
+  readonly isOpen: boolean;
+  readonly onOpen: (open: boolean) => void;
+}
+
+/** The same Enter would press the button, which has the focus again by then, and open the menu once more. */
+const keepToMenu: MenuProps['onKeyDown'] = (event) => {
+  if (event.key === 'Enter') event.preventDefault();
+};
+
+export default function MenuList({ of, isOpen, onOpen, menu, onChoose, placement, container }: MenuListProps) {
+  return (
+    <Dropdown
+      trigger={['click']}
+      open={isOpen}
+      placement={placement}
+      autoFocus
+      destroyOnHidden
+      {...(container ? { getPopupContainer: container } : {})}
+      menu={{ ...menu, onClick: ({ key }) => onChoose(key), onKeyDown: keepToMenu }}
+      onOpenChange={onOpen}
+    >
+      <Anchor of={of} />
+    </Dropdown>
+  );
+}

@@ -1,0 +1,44 @@
+import './popup.css';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+
+const load = () => import('./PressBubble.tsx');
+const PressBubble = lazy(load);
+
+interface PressPopoverProps {
+  readonly title: string;
+  readonly content: ReactNode;
+  readonly isOpen: boolean;
+  readonly onOpen: (open: boolean) => void;
+  /** The button that opens it. */
+  readonly children: ReactNode;
+}
+
+/** A few choices below the button that opens them. They come when they are wanted. */
+export function PressPopover({ title, content, isOpen, onOpen, children }: PressPopoverProps) {
+  const box = useRef<HTMLSpanElement>(null);
+  const [isWanted, want] = useState(false);
+  const press = () => {
+    want(true);
+    onOpen(!isOpen);
+  };
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only listens to what happens to the button inside. */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key that presses the button is a click of the button. */}
+      <span ref={box} className="popup-of" onPointerEnter={() => void load()} onClick={press}>
+        {children}
+      </span>
+      {isWanted && (
+        <Suspense>
+          <PressBubble
+            of={() => box.current?.firstElementChild ?? null}
+            title={title}
+            isOpen={isOpen}
+            onOpen={onOpen}
+            content={content}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

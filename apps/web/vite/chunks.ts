@@ -1,0 +1,51 @@
+import { fileURLToPath } from 'node:url';
+
+interface Graph {
+  getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
+}
+
+interface Group {
+  readonly name: (id: string, graph: Graph) => string | null;
+}
+
+const sourceOf = (path: string) => fileURLToPath(new URL(`../src/${path}`, import.meta.url));
+
+const frame = sourceOf('app/frame/SignedInFrame.tsx');
+const dashboard = sourceOf('features/dashboard/DashboardPage.tsx');
+const dashboardCharts = sourceOf('features/dashboard/charts/DashboardCharts.tsx');
+const timeChart = sourceOf('ui/chart/TimeChart.tsx');
+
+const ownOfDashboard = /src[\\/]features[\\/]dashboard[\\/]/;
+const words = /src[\\/]app[\\/]i18n[\\/](vi|en)[\\/](?:dashboard|damSection|chart|notes|series)\.ts$/;
+
+/** Libraries import all they have and lose most of it again; they follow whoever needs them. */
+const library = /node_modules/;
+
+const known = new Map<string, ReadonlySet<string>>();
+
+/** A module and all it imports when it is loaded. */
+function reach(entry: string, graph: Graph): ReadonlySet<string> {
+  const before = known.get(entry);
+  if (before) return before;
+  const found = new Set([entry]);
+  for (const id of found)
+    for (const next of graph.getModuleInfo(id)?.importedIds ?? []) if (!library.test(next)) found.add(next);
+  known.set(entry, found);
+  return found;
+}
+
+/**
+ * What opens with the dashboard, in a file for each moment instead of a hundred small ones, each of which costs a slow machine
+ * a request and a wait: the frame with the small parts every page is made of; the dashboard; the chart, which other pages have
+ * too; the charts of the dashboard; the words of all these.
+ */
+export const firstLoadFiles: readonly Group[] = [
+  {
+    name: (id, graph) =>
+      reach(frame, graph).has(id) || (reach(dashboard, graph).has(id) && !ownOfDashboard.test(id)) ? 'frame' : null,
+  },
+  { name: (id, graph) => (reach(dashboard, graph).has(id) ? 'dashboard' : null) },
+  { name: (id, graph) => (reach(timeChart, graph).has(id) ? 'chart' : null) },
+  { name: (id, graph) => (reach(dashboardCharts, graph).has(id) ? 'dashboard-charts' : null) },
+  { name: (id) => (words.test(id) ? `words-${words.exec(id)?.[1]}` : null) },
+];

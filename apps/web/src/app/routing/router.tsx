@@ -9,6 +9,7 @@ import type { Room } from '../i18n/catalogue.ts';
 import { needRooms } from '../i18n/i18n.ts';
 import type { TextKey } from '../i18n/use-text.ts';
 import { type Screen, type ScreenPath, screens } from '../routes.ts';
+import { ahead } from './ahead.ts';
 import { guard } from './guard.ts';
 import { PageFailed, RootFailed } from './PageFailed.tsx';
 import { Root } from './Root.tsx';
@@ -60,7 +61,10 @@ function screenRoute({ path, title, layout, rooms, page }: Screen) {
     getParentRoute: () => parent,
     path: path as ScreenPath,
     staticData: { title },
-    loader: withRooms(rooms),
+    loader: () => {
+      ahead[path as ScreenPath]?.();
+      return needRooms(rooms);
+    },
     component: lazyRouteComponent(page),
     errorComponent: PageFailed,
   });

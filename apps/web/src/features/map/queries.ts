@@ -9,6 +9,9 @@ import { follows, mapSpan } from './time/map-span.ts';
 export type StationPlace = DataOf<ApiContract['observationMap']['stations']>[number];
 export type Past = DataOf<ApiContract['observationMap']['past']>;
 
+/** The day so far (specification, section 9). */
+export const usualPeriod: Period = { kind: 'today' };
+
 const map = 'map';
 /** Readings come every few minutes; what is newest comes by the stream as ever. */
 const againMs = 60_000;

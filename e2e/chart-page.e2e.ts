@@ -30,7 +30,7 @@ afterAll(async () => {
 });
 
 const chosen = () => page.getByRole('region', { name: 'Chuỗi số liệu trên biểu đồ' });
-const statistics = () => page.getByRole('table', { name: 'Thống kê trong khoảng' });
+const statistics = () => page.getByRole('region', { name: 'Thống kê trong khoảng' });
 
 async function add(code: string): Promise<void> {
   const search = chosen().getByRole('combobox', { name: 'Thêm chuỗi số liệu' });

@@ -9,6 +9,8 @@ interface Drawn {
 /** Of basin and lake; the texts are counts of stations that stand together, and values. */
 const enough: Drawn = { areas: 2, texts: 50 };
 
+const patienceMs = 60_000;
+
 /** Before a page is opened: has every drawing count what is put on it. */
 export async function watchDrawing(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -39,16 +41,17 @@ export async function watchDrawing(page: Page): Promise<void> {
 /** When basin, lake and stations have been painted, from the begin of the page. */
 export async function drawnMs(page: Page): Promise<number> {
   return await page.evaluate(
-    (wanted) =>
-      new Promise<number>((resolve) => {
+    ([wanted, givesUpMs]) =>
+      new Promise<number>((resolve, reject) => {
         const { drawings } = globalThis as unknown as { drawings: Map<HTMLCanvasElement, Drawn> };
         const isDrawn = ({ areas, texts }: Drawn) => areas >= wanted.areas && texts >= wanted.texts;
         const look = () => {
-          if (![...drawings.values()].some(isDrawn)) requestAnimationFrame(look);
-          else requestAnimationFrame(() => resolve(performance.now()));
+          if ([...drawings.values()].some(isDrawn)) requestAnimationFrame(() => resolve(performance.now()));
+          else if (performance.now() > givesUpMs) reject(new Error('The map was never drawn.'));
+          else requestAnimationFrame(look);
         };
         look();
       }),
-    enough,
+    [enough, patienceMs] as const,
   );
 }

@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { screens } from '../apps/web/src/app/routes.ts';
 import { call, signInByApi } from './support/api.ts';
+import { findings } from './support/axe.ts';
 import { openBrowser, openContext } from './support/browser.ts';
 import { pushReadings } from './support/readings.ts';
 import { signIn, useTheme } from './support/web-app.ts';
@@ -10,11 +10,6 @@ import { signIn, useTheme } from './support/web-app.ts';
 const admin = { username: inject('adminUsername'), password: inject('adminPassword') };
 const baseUrl = inject('baseUrl');
 const publicPaths = ['/account/login', '/account/register', '/account/forgot-password', '/account/reset-password'];
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
-/** What remains inside the UI kit's own popups, by rule and selector. It stands in docs/quality.md and may only shrink. */
-const known: readonly { readonly rule: string; readonly selector: RegExp }[] = [];
-
 /** The popups of a sensor need one. */
 const sensor = {
   sensor_type: 9,
@@ -48,17 +43,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser.close();
 });
-
-/** Serious and critical findings that are not on the list. */
-async function findings(page: Page): Promise<string[]> {
-  await page.getByRole('heading', { level: 1 }).first().waitFor();
-  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map((node) => ({ rule: id, selector: node.target.join(' ') })))
-    .filter(({ rule, selector }) => !known.some((one) => one.rule === rule && one.selector.test(selector)))
-    .map(({ rule, selector }) => `${rule}: ${selector}`);
-}
 
 async function openAs(theme: 'light' | 'dark'): Promise<Page> {
   const context = await openContext(browser);

@@ -13,8 +13,16 @@ const isCore = (id: string): boolean =>
   /packages[\\/]contract[\\/]src/.test(id) ||
   /src[\\/]app[\\/](\w[\w-]*\.ts$|(brand|button|config|edition|format|progress|routing|session|theme)[\\/])/.test(id) ||
   /src[\\/]app[\\/]i18n[\\/](\w[\w-]*\.ts|vi[\\/](shell|routes|ui)\.ts)$/.test(id) ||
+  /src[\\/]app[\\/](public[\\/](ThemeSwitch|LanguageSwitch|segmented)|menu[\\/]sidebar)/.test(id) ||
   /src[\\/]ui[\\/](icon[\\/]|states[\\/]Notice|toast[\\/]error-text|use-media)/.test(id) ||
-  /src[\\/]features[\\/]release-notes[\\/]releases/.test(id);
+  /src[\\/]features[\\/]release-notes[\\/]releases/.test(id) ||
+  isAhead(id);
+
+/** What asks before the page's code is there (`first-reads.ts`) waits for no other file. */
+const isAhead = (id: string): boolean =>
+  /src[\\/]app[\\/](map[\\/](queries|map-span)|dashboard[\\/]queries)\.ts/.test(id) ||
+  /src[\\/]app[\\/]plant[\\/](queries|series)\.ts/.test(id) ||
+  /src[\\/]ui[\\/]time[\\/](period|plant-clock)\.ts/.test(id);
 
 export default defineConfig({
   plugins: [react(), routeTable(), designTokens(), firstLoad()],

@@ -5,15 +5,22 @@ import type { StartedServer } from '../../e2e/support/server.ts';
 
 const atOnce = 8;
 
+interface Wanted {
+  readonly stations: number;
+  readonly tables: number;
+  /** What is said of a station besides the usual. */
+  readonly station?: (index: number) => Readonly<Record<string, unknown>>;
+}
+
 /** Fills the plant as people would, by the API, some at a time. */
-export async function seedPlant(
-  server: StartedServer,
-  { stations, tables }: { readonly stations: number; readonly tables: number },
-): Promise<void> {
+export async function seedPlant(server: StartedServer, { stations, tables, station }: Wanted): Promise<void> {
   const token = await signInByApi(server.url, server.admin);
   const post = (path: string, body: object) => call(server.url, 'POST', path, { token, body });
   await inTurns(stations, (index) =>
-    post('/v1/setting/station/add', stationBody({ station_code: `T${index}`, thiessen_coefficient: null })),
+    post(
+      '/v1/setting/station/add',
+      stationBody({ station_code: `T${index}`, thiessen_coefficient: null, ...station?.(index) }),
+    ),
   );
   await inTurns(tables, (index) =>
     post(

@@ -22,6 +22,8 @@ export interface Screen {
   readonly editions?: readonly Edition[];
   /** A place in the menu of its own, inside a group, or none. */
   readonly menu: 'link' | MenuGroup | 'hidden';
+  /** The screen of the menu that stays lit while this hidden one is open. */
+  readonly under?: string;
   /** The redirecting parent that leads here (`/accounts` to `/accounts/manage`). The first one permitted is home. */
   readonly redirectFrom?: string;
   readonly rooms: readonly Room[];
@@ -84,6 +86,7 @@ const table = [
     layout: 'main',
     roles: ['report'],
     menu: 'hidden',
+    under: '/report/index',
     rooms: ['compare', 'chart', 'series'],
     page: () => import('../features/compare/ComparePage.tsx'),
   },
@@ -130,6 +133,7 @@ const table = [
     layout: 'management',
     roles: ['map', 'report', 'stations', 'stations.view', 'stations.update'],
     menu: 'hidden',
+    under: '/station/manage',
     rooms: ['chart', 'doors', 'observe', 'maintenance', 'series'],
     page: () => import('../features/station-data/StationDataPage.tsx'),
   },
@@ -220,6 +224,7 @@ const table = [
     layout: 'management',
     roles: ['sensor', 'sensor.view', 'sensor.update', 'sensor.change-status'],
     menu: 'hidden',
+    under: '/settings/interpolate',
     rooms: ['tables'],
     page: () => import('../features/interpolation-tables/StationTablesPage.tsx'),
   },

@@ -4,7 +4,8 @@ import { Fragment, type ReactNode } from 'react';
 import { Icon } from '../../ui/icon/Icon.tsx';
 import { Hint } from '../../ui/popup/Hint.tsx';
 import { useText } from '../i18n/use-text.ts';
-import { leadsTo, type MenuEntry, type MenuFlyout } from './menu.ts';
+import { screens } from '../routes.ts';
+import { leadsTo, type MenuEntry, type MenuFlyout, placeInMenu } from './menu.ts';
 
 interface MenuItemsProps {
   readonly entries: readonly MenuEntry[];
@@ -17,10 +18,11 @@ interface MenuItemsProps {
 export function MenuItems({ entries, mini, openGroup, onGroup, onLink }: MenuItemsProps) {
   const t = useText();
   const { pathname } = useLocation();
+  const place = placeInMenu(screens, pathname);
   return (
     <ul className="menu-items">
       {entries.map((entry, index) => {
-        const current = leadsTo(entry, pathname);
+        const current = leadsTo(entry, place);
         const className = current ? 'menu-item menu-item-on' : 'menu-item';
         const inside = (
           <>
@@ -39,7 +41,7 @@ export function MenuItems({ entries, mini, openGroup, onGroup, onLink }: MenuIte
                   <Link
                     to={entry.path}
                     className={className}
-                    aria-current={current ? 'page' : undefined}
+                    aria-current={entry.path === pathname ? 'page' : current}
                     onClick={onLink}
                   >
                     {inside}

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { calculatorIds } from '../calculators/open-calculator.ts';
 import { screens } from '../routes.ts';
 import { permittedScreens } from '../routing/rules.ts';
-import { buildMenu, leadsTo, type MenuEntry, withCalculators } from './menu.ts';
+import { buildMenu, leadsTo, type MenuEntry, placeInMenu, withCalculators } from './menu.ts';
 
 const menuFor = (...roles: string[]) => buildMenu(permittedScreens(screens, { roles, expert: false }, 'LITE'));
 const shapeOf = (entry: MenuEntry) =>
@@ -49,5 +49,20 @@ describe('the side menu', () => {
     const [access] = menuFor('accounts', 'roles');
     expect(access && leadsTo(access, '/roles/manage')).toBe(true);
     expect(access && leadsTo(access, '/system')).toBe(false);
+  });
+
+  it('marks what a hidden screen belongs to while that is open', () => {
+    const place = placeInMenu(screens, '/report/compare');
+    expect(
+      menuFor('report')
+        .filter((entry) => leadsTo(entry, place))
+        .map(shapeOf),
+    ).toEqual(['/report/index']);
+    expect(placeInMenu(screens, '/dashboard')).toBe('/dashboard');
+  });
+
+  it('has a place for every screen that says where it belongs', () => {
+    const paths = screens.filter(({ menu }) => menu !== 'hidden').map(({ path }) => path);
+    for (const { under } of screens) if (under !== undefined) expect(paths).toContain(under);
   });
 });

@@ -81,3 +81,7 @@ export function withCalculators(entries: readonly MenuEntry[]): readonly MenuEnt
 
 export const leadsTo = (entry: MenuEntry, path: string): boolean =>
   entry.kind === 'link' ? entry.path === path : entry.items.some((item) => item.kind === 'link' && item.path === path);
+
+/** Where in the menu a screen belongs: itself, or for a hidden one the screen it belongs to. */
+export const placeInMenu = (screens: readonly Screen[], path: string): string =>
+  screens.find((screen) => screen.path === path)?.under ?? path;

@@ -1,9 +1,7 @@
 import { type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import type { Skin } from '../../ui/chart/skin.ts';
 import type { Box } from '../../ui/map/projection.ts';
-import { Failed } from '../../ui/states/Failed.tsx';
-import { Skeleton } from '../../ui/states/Skeleton.tsx';
-import type { BasinMap as Engine, KeptView } from './engine/basin-map.ts';
+import { createBasinMap, type BasinMap as Engine, type KeptView } from './engine/basin-map.ts';
 import type { WriteKm } from './engine/draw-scene.ts';
 import type { Scene } from './engine/scene.ts';
 
@@ -24,56 +22,36 @@ interface BasinMapProps {
   readonly onMoved: (view: KeptView) => void;
 }
 
-/** The map in a chunk of its own: arrow keys push it, plus and minus bring it nearer and farther. */
+/** Arrow keys push the map, plus and minus bring it nearer and farther. */
 export function BasinMap(props: BasinMapProps) {
   const { handle, label, scene, skin, writeKm, tilesUrl } = props;
   const target = useRef<HTMLDivElement>(null);
   const latest = useRef(props);
   const [engine, setEngine] = useState<Engine | null>(null);
-  const [failed, setFailed] = useState<Error | null>(null);
-  const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     latest.current = props;
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` is what asks for the chunk again.
   useEffect(() => {
-    let made: Engine | null = null;
-    let isGone = false;
-    void import('./engine/basin-map.ts').then(
-      ({ createBasinMap }) => {
-        if (isGone || !target.current) return;
-        made = createBasinMap({
-          target: target.current,
-          onPoint: (key) => latest.current.onPoint(key),
-          onPress: (key) => latest.current.onPress(key),
-          onMoved: (view) => latest.current.onMoved(view),
-        });
-        const { kept, box } = latest.current;
-        if (kept) made.restore(kept);
-        else made.see(box, true);
-        setEngine(made);
-      },
-      (error: unknown) => setFailed(error instanceof Error ? error : new Error(String(error))),
-    );
-    return () => {
-      isGone = true;
-      made?.stop();
-    };
-  }, [attempt]);
+    if (!target.current) return;
+    const made = createBasinMap({
+      target: target.current,
+      onPoint: (key) => latest.current.onPoint(key),
+      onPress: (key) => latest.current.onPress(key),
+      onMoved: (view) => latest.current.onMoved(view),
+    });
+    const { kept, box } = latest.current;
+    if (kept) made.restore(kept);
+    else made.see(box, true);
+    setEngine(made);
+    return () => made.stop();
+  }, []);
   useEffect(() => engine?.show({ scene, skin, writeKm }), [engine, scene, skin, writeKm]);
   useEffect(() => {
     if (tilesUrl !== null) engine?.tiles(tilesUrl);
   }, [engine, tilesUrl]);
   useImperativeHandle(handle, () => engine as MapHandle, [engine]);
-  const retry = () => {
-    setFailed(null);
-    setAttempt(attempt + 1);
-  };
   return (
-    <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keys that push the map need something to be pressed on. */}
-      <div ref={target} className="basin-map" role="application" aria-label={label} tabIndex={0} />
-      {failed ? <Failed error={failed} onRetry={retry} /> : !engine && <Skeleton lines={8} />}
-    </>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keys that push the map need something to be pressed on.
+    <div ref={target} className="basin-map" role="application" aria-label={label} tabIndex={0} />
   );
 }

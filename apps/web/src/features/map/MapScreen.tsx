@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useFormat } from '../../app/format/use-format.ts';
 import { useText } from '../../app/i18n/use-text.ts';
+import { follows } from '../../app/map/map-span.ts';
+import { pastQuery, type StationPlace, tilesQuery, usualPeriod } from '../../app/map/queries.ts';
 import { useObserved } from '../../app/observed.ts';
 import type { MapBound } from '../../app/plant/queries.ts';
 import { stationStatusQuery } from '../../app/plant/series.ts';
@@ -14,7 +16,7 @@ import type { OutlineShapes } from '../../ui/map/use-outline-shapes.ts';
 import { PageHead } from '../../ui/page/PageHead.tsx';
 import { Failed } from '../../ui/states/Failed.tsx';
 import { Stale } from '../../ui/states/Stale.tsx';
-import type { Period, Preset, today } from '../../ui/time/period.ts';
+import type { Preset, today } from '../../ui/time/period.ts';
 import { RangePicker } from '../../ui/time/RangePicker.tsx';
 import { useNow } from '../../ui/time/use-now.ts';
 import { useOpenRecord } from '../../ui/use-open-record.ts';
@@ -28,11 +30,9 @@ import { StationCard } from './list/StationCard.tsx';
 import { StationList } from './list/StationList.tsx';
 import { useFound } from './list/use-found.ts';
 import { NothingHere } from './NothingHere.tsx';
-import { pastQuery, type StationPlace, tilesQuery } from './queries.ts';
 import { fullRainMm as fullRainOf } from './rain.ts';
 import { TakeAway } from './sheet/TakeAway.tsx';
 import { columnsOf, mostRainMm, stationNow } from './station-now.ts';
-import { follows } from './time/map-span.ts';
 import { TimeBar } from './time/TimeBar.tsx';
 import { usePlayer } from './time/use-player.ts';
 import { useLand, useScene } from './use-scene.ts';
@@ -55,7 +55,7 @@ export function MapScreen({ places, bound, outlines }: MapScreenProps) {
   const hydroCode = useSession().plant?.hydro_code ?? '';
   const settings = useObserved(mapSettings);
   const record = useOpenRecord();
-  const [period, setPeriod] = useState<Period>({ kind: 'today' });
+  const [period, setPeriod] = useState(usualPeriod);
   const [pointed, setPointed] = useState<string | null>(null);
   const map = useRef<MapHandle>(null);
   const past = useQuery(pastQuery(period));
@@ -114,6 +114,8 @@ export function MapScreen({ places, bound, outlines }: MapScreenProps) {
   const open = all.find(({ place }) => place.station_id === record.key);
   const homeless = places.filter(({ longitude, latitude }) => longitude === null || latitude === null).length;
   const label = t('map.label', { count: scene.marks.length });
+  // On a slow machine the map stands there before all that is around it.
+  const isFurnished = useDeferredValue(true, false);
   return (
     <div className={open ? 'map-page map-page-split' : 'map-page'}>
       <div className="map-main">
@@ -122,29 +124,35 @@ export function MapScreen({ places, bound, outlines }: MapScreenProps) {
           count={t('map.count', { count: places.length })}
           updatedAt={live.dataUpdatedAt}
           actions={
-            <>
-              <RangePicker value={period} onChange={setPeriod} offered={offered} />
-              <TakeAway
-                map={map}
-                scene={scene}
-                writeKm={writeKm}
-                found={all}
-                atMs={times[player.step] ?? null}
-                tiles={tiles}
-              />
-            </>
+            isFurnished && (
+              <>
+                <RangePicker value={period} onChange={setPeriod} offered={offered} />
+                <TakeAway
+                  map={map}
+                  scene={scene}
+                  writeKm={writeKm}
+                  found={all}
+                  atMs={times[player.step] ?? null}
+                  tiles={tiles}
+                />
+              </>
+            )
           }
         />
         {live.error && live.data && <Stale at={live.dataUpdatedAt} onRetry={() => void live.refetch()} />}
         {past.error && past.data && <Stale at={past.dataUpdatedAt} onRetry={() => void past.refetch()} />}
         <div className="map-body">
-          <StationList
-            found={found}
-            openKey={record.key}
-            pointedKey={pointed}
-            onPoint={pointFromList}
-            onOpen={record.open}
-          />
+          {isFurnished ? (
+            <StationList
+              found={found}
+              openKey={record.key}
+              pointedKey={pointed}
+              onPoint={pointFromList}
+              onOpen={record.open}
+            />
+          ) : (
+            <div className="map-list" />
+          )}
           <div className="map-view">
             <div className="map-box">
               <BasinMap
@@ -160,13 +168,17 @@ export function MapScreen({ places, bound, outlines }: MapScreenProps) {
                 onPress={record.open}
                 onMoved={(view) => keepView(hydroCode, view)}
               />
-              <MapTools map={map} box={box} hasTiles={tiles !== null} />
-              <Legend
-                layers={layers}
-                shown={all}
-                fullRainMm={fullRainMm}
-                lakeText={land.lake.length > 0 ? scene.lake.text : null}
-              />
+              {isFurnished && (
+                <>
+                  <MapTools map={map} box={box} hasTiles={tiles !== null} />
+                  <Legend
+                    layers={layers}
+                    shown={all}
+                    fullRainMm={fullRainMm}
+                    lakeText={land.lake.length > 0 ? scene.lake.text : null}
+                  />
+                </>
+              )}
               <NothingHere outlines={outlines.outlines} placed={places.length - homeless} homeless={homeless} />
               {tiles && layers.has('tiles') && <p className="map-attribution">{tiles.attribution}</p>}
               {past.error && !past.data && (
@@ -175,7 +187,11 @@ export function MapScreen({ places, bound, outlines }: MapScreenProps) {
                 </div>
               )}
             </div>
-            <TimeBar times={times} player={player} isLive={isFollowing} />
+            {isFurnished ? (
+              <TimeBar times={times} player={player} isLive={isFollowing} />
+            ) : (
+              <div className="map-time" />
+            )}
           </div>
         </div>
       </div>

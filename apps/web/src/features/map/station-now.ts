@@ -1,10 +1,10 @@
+import type { Past, StationPlace } from '../../app/map/queries.ts';
 import type { StationStatus } from '../../app/plant/series.ts';
 import { type Connection, connectionOf } from '../../app/plant/station-connection.ts';
 import { qualityNameOf } from '../../ui/chart/marks.ts';
 import { rainGauge } from '../../ui/map/station-looks.ts';
 import { known } from '../../ui/observe/use-station-figure.ts';
 import type { MarkState } from './engine/scene.ts';
-import type { Past, StationPlace } from './queries.ts';
 import { type RainMode, summed } from './rain.ts';
 
 /** A station as the map shows it at one time. */

@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import { useFormat } from '../../app/format/use-format.ts';
 import { useText } from '../../app/i18n/use-text.ts';
+import type { Past } from '../../app/map/queries.ts';
 import { rainGauge, typeLooks } from '../../ui/map/station-looks.ts';
 import type { OutlineShapes } from '../../ui/map/use-outline-shapes.ts';
 import { shoresOf } from './engine/lake-inset.ts';
 import { type Land, landOf } from './engine/land.ts';
 import { mercatorX, mercatorY } from './engine/mercator.ts';
 import type { LayerName, Scene, StationMark } from './engine/scene.ts';
-import type { Past } from './queries.ts';
 import type { StationNow } from './station-now.ts';
 import { useValueText } from './use-value-text.ts';
 

@@ -44,21 +44,43 @@ export type Side = 'right' | 'left';
 
 /** Which labels are written, and on which side of their mark: none covers a mark or a label written before. */
 export function labelsThatFit(marks: readonly Labelled[], widthPx: number): ReadonlyMap<number, Side> {
-  const written: Box[] = [];
+  const taken = boxesByCell();
+  for (const { x, y } of marks) taken.add({ left: x - 6, right: x + 6, top: y - 4, bottom: y + 4 });
   const fitting = new Map<number, Side>();
   for (const [index, mark] of marks.entries()) {
+    if (mark.label === '') continue;
     for (const side of ['right', 'left'] as const) {
       const box = boxBeside(mark, side);
-      const coversMark = marks.some(
-        ({ x, y }) => x > box.left - 6 && x < box.right + 6 && y > box.top - 4 && y < box.bottom + 4,
-      );
-      if (coversMark || box.left < 0 || box.right > widthPx || written.some((other) => overlap(box, other))) continue;
-      written.push(box);
+      if (box.left < 0 || box.right > widthPx || taken.touches(box)) continue;
+      taken.add(box);
       fitting.set(index, side);
       break;
     }
   }
   return fitting;
+}
+
+const cellPx = 64;
+
+/** Boxes by the cells they reach into, so that of thousands only neighbours are compared. */
+function boxesByCell() {
+  const cells = new Map<string, Box[]>();
+  const cellsOf = ({ left, right, top, bottom }: Box): string[] => {
+    const keys: string[] = [];
+    for (let column = Math.floor(left / cellPx); column <= Math.floor(right / cellPx); column++)
+      for (let row = Math.floor(top / cellPx); row <= Math.floor(bottom / cellPx); row++) keys.push(`${column} ${row}`);
+    return keys;
+  };
+  return {
+    add(box: Box): void {
+      for (const key of cellsOf(box)) {
+        const cell = cells.get(key);
+        if (cell) cell.push(box);
+        else cells.set(key, [box]);
+      }
+    },
+    touches: (box: Box): boolean => cellsOf(box).some((key) => cells.get(key)?.some((other) => overlap(box, other))),
+  };
 }
 
 interface Box {

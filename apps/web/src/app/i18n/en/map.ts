@@ -63,7 +63,7 @@ export default {
     silent: 'No reading',
     byHand: 'Read by hand',
     doubtful: 'Reading is doubtful',
-    crowd: 'Stations close together; press to part them',
+    crowd: 'Stations close together; press to part them. Their circle is the heaviest rain among them',
     lake: 'The water is drawn by the surface that the capacity curve gives, not by a surveyed shore.',
   },
   time: {

@@ -7,10 +7,11 @@ import XYZ from 'ol/source/XYZ.js';
 import View from 'ol/View.js';
 import type { Skin } from '../../../ui/chart/skin.ts';
 import type { Box } from '../../../ui/map/projection.ts';
-import { drawScene, type WriteKm } from './draw-scene.ts';
+import { drawScaleBar, drawScene, type WriteKm } from './draw-scene.ts';
 import { mercatorX, mercatorY } from './mercator.ts';
 import { type PlacedMarks, placeMarks } from './placed-marks.ts';
 import { pxOf, type Scene, type Stand } from './scene.ts';
+import { createWideDrawing } from './wide-drawing.ts';
 
 /** Where a person left the map. */
 export interface KeptView {
@@ -47,6 +48,7 @@ export function createBasinMap({ target, onPoint, onPress, onMoved }: BasinMapOp
   let placed: PlacedMarks | null = null;
   const canvas = document.createElement('canvas');
   canvas.className = 'basin-map-drawing';
+  const wide = createWideDrawing();
   const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
   const view = new View({
@@ -90,7 +92,16 @@ export function createBasinMap({ target, onPoint, onPress, onMoved }: BasinMapOp
     const [centreX, centreY] = [viewState.center[0]!, viewState.center[1]!];
     const stand = { widthPx, heightPx, centreX, centreY, resolution: viewState.resolution };
     const isMoving = viewHints.some((hint) => hint > 0);
-    drawScene(pen, stand, shown.scene, placedFor(shown.scene, stand.resolution, isMoving), shown.skin, shown.writeKm);
+    const { scene, skin, writeKm } = shown;
+    const marks = placedFor(scene, stand.resolution, isMoving);
+    wide.show(pen, {
+      stand,
+      pixelRatio,
+      isMoving,
+      of: [scene, skin, marks],
+      draw: (wider, around) => drawScene(wider, around, scene, marks, skin),
+    });
+    drawScaleBar(pen, stand, skin, writeKm);
     return canvas;
   }
 
@@ -192,7 +203,8 @@ export function createBasinMap({ target, onPoint, onPress, onMoved }: BasinMapOp
       pen.fillRect(0, 0, stand.widthPx, stand.heightPx);
       for (const tiles of target.querySelectorAll<HTMLCanvasElement>('canvas:not(.basin-map-drawing)'))
         if (tiles.width > 0) pen.drawImage(tiles, 0, 0, stand.widthPx, stand.heightPx);
-      drawScene(pen, stand, scene, placedFor(scene, stand.resolution, false), skin, writeKm);
+      drawScene(pen, stand, scene, placedFor(scene, stand.resolution, false), skin);
+      drawScaleBar(pen, stand, skin, writeKm);
       return sheet;
     },
 

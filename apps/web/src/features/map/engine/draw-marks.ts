@@ -14,23 +14,36 @@ const markScale = 1.3;
 const crowdRadiusPx = 12;
 const besidePx = 13;
 
-/** The area of a circle is the rain; it lies below all marks. */
-export function drawCircles(pen: CanvasRenderingContext2D, stand: Stand, scene: Scene, skin: Skin): void {
-  const wet = scene.marks.filter(({ rainMm }) => rainMm !== null && rainMm > 0);
+/** The area of a circle is the rain; it lies below all marks. Of stations that are one mark the heaviest rain counts. */
+export function drawCircles(
+  pen: CanvasRenderingContext2D,
+  stand: Stand,
+  { fullRainMm }: Scene,
+  { crowds, resolution }: PlacedMarks,
+  skin: Skin,
+): void {
+  const wet = crowds
+    .map(({ x, y, members }) => ({ x, y, rainMm: Math.max(0, ...members.map(({ rainMm }) => rainMm ?? 0)) }))
+    .filter(({ rainMm }) => rainMm > 0);
   pen.lineWidth = 1.4;
   pen.strokeStyle = skin('q-rain');
   pen.fillStyle = skin('q-rain');
   // The largest first: none hides a smaller one.
-  for (const { x, y, rainMm } of wet.toSorted((a, b) => b.rainMm! - a.rainMm!)) {
-    const [left, top] = pxOf(stand, x, y);
+  for (const { x, y, rainMm } of wet.toSorted((a, b) => b.rainMm - a.rainMm)) {
+    const [left, top] = pxOf(stand, x * resolution, -y * resolution);
+    if (isOutside(stand, left, top)) continue;
     pen.beginPath();
-    pen.arc(left, top, circleRadiusPx(rainMm!, scene.fullRainMm), 0, 2 * Math.PI);
+    pen.arc(left, top, circleRadiusPx(rainMm, fullRainMm), 0, 2 * Math.PI);
     pen.globalAlpha = 0.24;
     pen.fill();
     pen.globalAlpha = 1;
     pen.stroke();
   }
 }
+
+/** So far that nothing of a mark, its circle or its value is seen. */
+const isOutside = ({ widthPx, heightPx }: Stand, left: number, top: number): boolean =>
+  left < -60 || top < -60 || left > widthPx + 60 || top > heightPx + 60;
 
 export function drawMarks(
   pen: CanvasRenderingContext2D,
@@ -43,7 +56,7 @@ export function drawMarks(
   const top: (() => void)[] = [];
   crowds.forEach(({ x, y, members }, index) => {
     const [left, down] = pxOf(stand, x * resolution, -y * resolution);
-    if (left < -60 || down < -60 || left > stand.widthPx + 60 || down > stand.heightPx + 60) return;
+    if (isOutside(stand, left, down)) return;
     const pointed = members.find(({ key }) => chosen.has(key));
     if (pointed) top.push(() => drawChosen(pen, left, down, pointed.mark, skin));
     else if (members.length > 1) drawCrowd(pen, left, down, members, skin);

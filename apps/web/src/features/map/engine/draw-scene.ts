@@ -11,21 +11,19 @@ export type WriteKm = (km: number) => string;
 
 const farthestLabelledM = 400;
 
-/** All of the map but what comes from outside, in pixels of the screen. */
+/** All that lies on the map, in pixels of the screen. */
 export function drawScene(
   pen: CanvasRenderingContext2D,
   stand: Stand,
   scene: Scene,
   placed: PlacedMarks,
   skin: Skin,
-  writeKm: WriteKm,
 ): void {
   const { layers } = scene;
   drawLand(pen, stand, scene, skin);
   if (layers.has('lake')) drawLakeText(pen, stand, scene, skin);
-  if (layers.has('circles')) drawCircles(pen, stand, scene, skin);
+  if (layers.has('circles')) drawCircles(pen, stand, scene, placed, skin);
   if (layers.has('stations')) drawMarks(pen, stand, scene, placed, skin);
-  drawScaleBar(pen, stand, skin, writeKm);
 }
 
 function drawLakeText(pen: CanvasRenderingContext2D, stand: Stand, { lake, land }: Scene, skin: Skin): void {
@@ -42,7 +40,7 @@ function drawLakeText(pen: CanvasRenderingContext2D, stand: Stand, { lake, land 
   pen.fillText(lake.level, left, top + 4);
 }
 
-function drawScaleBar(pen: CanvasRenderingContext2D, stand: Stand, skin: Skin, writeKm: WriteKm): void {
+export function drawScaleBar(pen: CanvasRenderingContext2D, stand: Stand, skin: Skin, writeKm: WriteKm): void {
   const pxPerKm = 1000 / (stand.resolution * groundScale(stand.centreY));
   const { km, px } = scaleBar(pxPerKm, Math.min(140, stand.widthPx / 3));
   const [left, bottom] = [14, stand.heightPx - 14];

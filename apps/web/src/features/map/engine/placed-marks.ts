@@ -21,10 +21,7 @@ export function placeMarks(marks: readonly StationMark[], resolution: number, wi
   const spots = marks.map((mark) => ({ ...mark, mark, x: mark.x / resolution, y: -mark.y / resolution }));
   const crowds = crowdsOf(spots, reachPx);
   const labelled = crowds.map(({ x, y, members }) => ({ x, y, label: members.length === 1 ? members[0]!.value : '' }));
-  const fitting = withValues
-    ? labelsThatFit(besideOrigin(labelled), Number.POSITIVE_INFINITY)
-    : new Map<number, Side>();
-  const sides = new Map([...fitting].filter(([index]) => labelled[index]!.label !== ''));
+  const sides = withValues ? labelsThatFit(besideOrigin(labelled), Number.POSITIVE_INFINITY) : new Map<number, Side>();
   return { resolution, marks, crowds, sides };
 }
 

@@ -1,13 +1,16 @@
 import type { ApiContract } from '@spillway/contract/contract';
 import type { DataOf } from '@spillway/contract/kit';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api } from '../../app/api.ts';
-import { serverNow } from '../../app/server-clock.ts';
 import { type Period, writePeriod } from '../../ui/time/period.ts';
-import { follows, mapSpan } from './time/map-span.ts';
+import { api } from '../api.ts';
+import { serverNow } from '../server-clock.ts';
+import { follows, mapSpan } from './map-span.ts';
 
 export type StationPlace = DataOf<ApiContract['observationMap']['stations']>[number];
 export type Past = DataOf<ApiContract['observationMap']['past']>;
+
+/** The day so far (specification, section 9). */
+export const usualPeriod: Period = { kind: 'today' };
 
 const map = 'map';
 /** Readings come every few minutes; what is newest comes by the stream as ever. */

@@ -1,6 +1,6 @@
-import type { TimeSpan } from '../../../ui/chart/series.ts';
-import { type Period, spanOf } from '../../../ui/time/period.ts';
-import { startOfPlantDay } from '../../../ui/time/plant-clock.ts';
+import type { TimeSpan } from '../../ui/chart/series.ts';
+import { type Period, spanOf } from '../../ui/time/period.ts';
+import { startOfPlantDay } from '../../ui/time/plant-clock.ts';
 
 const leastMs = 300_000;
 

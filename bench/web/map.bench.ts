@@ -1,0 +1,151 @@
+import { apiBase } from '@spillway/contract/contract';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { signInByApi } from '../../e2e/support/api.ts';
+import { openBrowser, openContext } from '../../e2e/support/browser.ts';
+import { type StartedServer, startServer } from '../../e2e/support/server.ts';
+import { signIn } from '../../e2e/support/web-app.ts';
+import { type BenchResult, median } from '../kit.ts';
+import { crowdedPlant } from './crowded-plant.ts';
+import { type Frames, framesOfMap } from './frames.ts';
+import { drawnMs, watchDrawing } from './map-drawn.ts';
+
+const stations = 2_000;
+const rounds = 5;
+const framesARound = 180;
+const roundsOfFrames = 3;
+/** A control room's old machine. */
+const slowerBy = 4;
+
+/** The map of 2,000 stations in a real browser: how soon it is there, how it follows the hand, and whom it asks. */
+export default async function mapBench(): Promise<BenchResult[]> {
+  const server = await startServer({ env: { DEMO: 'small', LOG_LEVEL: 'info' } });
+  const browser = await openBrowser();
+  try {
+    await crowdedPlant(server, stations);
+    const elsewhere: string[] = [];
+    /** A browser's own memory: where a map was left is where it opens. */
+    const signedIn = async (): Promise<BrowserContext> => {
+      const context = await openContext(browser);
+      context.on('request', (request) => {
+        const url = new URL(request.url());
+        if (url.protocol.startsWith('http') && url.origin !== server.url) elsewhere.push(url.origin);
+      });
+      await signIn(await context.newPage(), server.url, server.admin);
+      return context;
+    };
+    const first = await firstPaint(await signedIn(), server);
+    const fast = await followingTheHand(browser, await signedIn(), server, 1);
+    const slow = await followingTheHand(browser, await signedIn(), server, slowerBy);
+    return [
+      first,
+      ...fast,
+      ...slow,
+      {
+        name: 'map: requests to any other host, all told',
+        value: elsewhere.length,
+        unit: 'requests',
+        limit: 0,
+        note: [...new Set(elsewhere)].join(', '),
+      },
+    ];
+  } finally {
+    await browser.close();
+    await server.stop();
+  }
+}
+
+/** From the address to basin, lake and stations painted, with the code of the page in the browser and nothing of its data. */
+async function firstPaint(context: BrowserContext, server: StartedServer): Promise<BenchResult> {
+  const token = await signInByApi(server.url, server.admin);
+  const [ours, bare]: [number[], number[]] = [[], []];
+  for (let round = 0; round <= rounds; round++) {
+    const pair = [await mapMs(context, server.url), await bareMs(context, server.url, token)] as const;
+    // The first one loads the page's code, which stays in the browser.
+    if (round === 0) continue;
+    ours.push(pair[0]);
+    bare.push(pair[1]);
+  }
+  return {
+    name: `map of ${stations} stations at a quarter of the processor: basin, lake and stations painted`,
+    value: median(ours),
+    unit: 'ms',
+    note: `goal: under 1500 ms; fastest ${Math.min(...ours).toFixed(0)} ms; a bare page with the same answers ${median(bare).toFixed(0)} ms`,
+    ratio: median(ours.map((ms, round) => ms / bare[round]!)),
+  };
+}
+
+async function pageOf(context: BrowserContext, speed: number): Promise<Page> {
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: speed });
+  return page;
+}
+
+async function mapMs(context: BrowserContext, baseUrl: string): Promise<number> {
+  const page = await pageOf(context, slowerBy);
+  await watchDrawing(page);
+  await page.goto(`${baseUrl}/map/index`, { waitUntil: 'commit' });
+  const ms = await drawnMs(page);
+  await page.close();
+  return ms;
+}
+
+async function bareMs(context: BrowserContext, baseUrl: string, token: string): Promise<number> {
+  const page = await pageOf(context, slowerBy);
+  await page.goto(`${baseUrl}/robots.txt`, { waitUntil: 'commit' }).catch(() => null);
+  const ms = await page.evaluate(
+    async ({ base, bearer }) => {
+      const startedMs = performance.now();
+      const headers = { authorization: `Bearer ${bearer}` };
+      const paths = ['map/stations', 'observe/station/status', 'setting/get/basin-contour', 'setting/get/lake-outline'];
+      const answers = await Promise.all(
+        paths.map(async (path) => (await (await fetch(`${base}/v1/${path}`, { headers })).json()) as object),
+      );
+      const canvas = document.createElement('canvas');
+      canvas.getContext('2d')?.fillText(`${answers.length}`, 10, 10);
+      document.body.replaceChildren(canvas);
+      await new Promise(requestAnimationFrame);
+      return performance.now() - startedMs;
+    },
+    { base: apiBase, bearer: token },
+  );
+  await page.close();
+  return ms;
+}
+
+async function followingTheHand(
+  browser: Browser,
+  context: BrowserContext,
+  server: StartedServer,
+  speed: number,
+): Promise<BenchResult[]> {
+  const page = await pageOf(context, speed);
+  await watchDrawing(page);
+  await page.goto(`${server.url}/map/index`);
+  await drawnMs(page);
+  await page.getByRole('slider').first().waitFor();
+  const results: BenchResult[] = [];
+  for (const hand of ['push', 'wheel'] as const) {
+    const all: Frames[] = [];
+    for (let round = 0; round < roundsOfFrames; round++) all.push(await framesOfMap(browser, page, hand, framesARound));
+    const how = speed === 1 ? 'at full speed' : 'at a quarter of the processor';
+    results.push(
+      asResult(`map of ${stations} stations ${hand === 'push' ? 'pushed' : 'zoomed by wheel'} ${how}: a frame`, all),
+    );
+  }
+  await context.close();
+  return results;
+}
+
+function asResult(name: string, all: readonly Frames[]): BenchResult {
+  const gapsMs = all.flatMap((one) => one.gapsMs).toSorted((a, b) => a - b);
+  const late = all.reduce((sum, one) => sum + one.late, 0);
+  return {
+    name: `${name}, 95th of 100`,
+    value: gapsMs[Math.ceil(gapsMs.length * 0.95) - 1]!,
+    unit: 'ms',
+    note:
+      `median ${median(gapsMs).toFixed(1)} ms, longest ${gapsMs.at(-1)!.toFixed(0)} ms; ${late} of ${gapsMs.length} late; ` +
+      `longest work at a time ${Math.max(...all.map((one) => one.longestTaskMs)).toFixed(0)} ms`,
+  };
+}

@@ -1,0 +1,128 @@
+import { rmSync } from 'node:fs';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { call, signInByApi } from './support/api.ts';
+import { findings } from './support/axe.ts';
+import { openBrowser, openContext } from './support/browser.ts';
+import { type StartedServer, startServer, temporaryDir } from './support/server.ts';
+import { signIn, useTheme } from './support/web-app.ts';
+
+const dataDir = temporaryDir('reading');
+const patience = { timeout: 90_000, interval: 500 };
+let server: StartedServer;
+let browser: Browser;
+let level: number;
+let rain: number;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  server = await startServer({ dataDir, env: { DEMO: 'small', LOG_LEVEL: 'info', EXPERT_USERNAMES: 'admin' } });
+  await vi.waitFor(() => expect(server.output()).toContain('the history of the demo is whole'), patience);
+  const token = await signInByApi(server.url, server.admin);
+  const all = await call<{ series_id: number; quantity: string; owner_kind: string }[]>(
+    server.url,
+    'GET',
+    '/v1/series/getall',
+    { token },
+  );
+  const seriesOf = (quantity: string) =>
+    all.find((one) => one.quantity === quantity && one.owner_kind === 'station')!.series_id;
+  [level, rain] = [seriesOf('water_level'), seriesOf('precipitation')];
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first();
+
+/** What is looked at when there is something to see: its address, what says that it is there, and what is opened on it. */
+const pages: readonly {
+  readonly name: string;
+  readonly path: () => string;
+  readonly seen: string;
+  readonly open?: (page: Page) => Promise<void>;
+}[] = [
+  {
+    name: 'chart page',
+    path: () => `/chart/index?s=s${level}:1l,s${rain}`,
+    seen: '.chart-page-statistics tbody tr',
+    open: (page) => button(page, /^Hiện bảng/).click(),
+  },
+  {
+    name: 'chart page: one series against another',
+    path: () => `/chart/index?mode=scatter&by=hour&period=7d&s=s${level},s${rain}`,
+    seen: '.chart-page-fit',
+  },
+  {
+    name: 'chart page: a view is saved',
+    path: () => `/chart/index?s=s${level}`,
+    seen: '.chart-page-statistics tbody tr',
+    open: async (page) => {
+      await button(page, /^Lưu$/).click();
+      await page.getByRole('menuitem').first().click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  { name: 'map', path: () => '/map/index', seen: '.map-row' },
+  {
+    name: 'map: a station',
+    path: () => '/map/index',
+    seen: '.map-row',
+    open: async (page) => {
+      await page.locator('.map-row button').first().click();
+      await page.locator('.pane figure').waitFor();
+    },
+  },
+  {
+    name: 'map: its layers',
+    path: () => '/map/index',
+    seen: '.map-row',
+    open: async (page) => {
+      await button(page, 'Lớp bản đồ').click();
+      await page.getByRole('checkbox').first().waitFor();
+    },
+  },
+  { name: 'reports', path: () => '/report/index', seen: 'h1' },
+  { name: 'same time of other years', path: () => `/report/compare?view=years&series=${level}`, seen: 'tbody tr' },
+  { name: 'extremes', path: () => `/report/compare?view=extremes&series=${rain}`, seen: 'tbody tr' },
+  { name: 'calendar', path: () => `/report/compare?view=calendar&series=${rain}`, seen: '.compare-year td' },
+  {
+    name: 'two series',
+    path: () => `/report/compare?view=pair&series=${level}&other=${rain}`,
+    seen: '.compare-chart, .compare canvas',
+  },
+  { name: 'output', path: () => '/statistical/output', seen: 'tbody tr' },
+  { name: 'price', path: () => '/tools/#/price', seen: 'tbody tr' },
+  {
+    name: 'price: a tariff',
+    path: () => '/tools/#/price',
+    seen: 'tbody tr',
+    open: async (page) => {
+      await page.locator('tbody tr').first().click();
+      await page.locator('.pane').waitFor();
+    },
+  },
+];
+
+for (const theme of ['light', 'dark'] as const)
+  describe(`no serious or critical finding where there is something to see, ${theme}`, () => {
+    let page: Page;
+    beforeAll(async () => {
+      const context = await openContext(browser);
+      await useTheme(context, theme);
+      page = await context.newPage();
+      await signIn(page, server.url, server.admin);
+    });
+    afterAll(async () => {
+      await page.context().close();
+    });
+
+    it.each(pages)('$name', async ({ path, seen, open }) => {
+      await page.goto(server.url + path());
+      await page.locator(seen).first().waitFor();
+      await open?.(page);
+      expect(await findings(page)).toEqual([]);
+    });
+  });

@@ -1,0 +1,104 @@
+import { rmSync } from 'node:fs';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { call, signInByApi } from './support/api.ts';
+import { openBrowser, openContext, watchProblems } from './support/browser.ts';
+import { someoneWhoIs } from './support/people.ts';
+import { type StartedServer, startServer, temporaryDir } from './support/server.ts';
+import { signIn } from './support/web-app.ts';
+
+const dataDir = temporaryDir('chart');
+const patience = { timeout: 90_000, interval: 500 };
+let server: StartedServer;
+let browser: Browser;
+let page: Page;
+let problems: string[];
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  server = await startServer({ dataDir, env: { DEMO: 'small', LOG_LEVEL: 'info', EXPERT_USERNAMES: 'admin' } });
+  await vi.waitFor(() => expect(server.output()).toContain('the history of the demo is whole'), patience);
+  page = await (await openContext(browser)).newPage();
+  problems = watchProblems(page);
+  await signIn(page, server.url, server.admin);
+  await page.goto(`${server.url}/chart/index`);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const chosen = () => page.getByRole('region', { name: 'Chuỗi số liệu trên biểu đồ' });
+const statistics = () => page.getByRole('region', { name: 'Thống kê trong khoảng' });
+
+async function add(code: string): Promise<void> {
+  const search = chosen().getByRole('combobox', { name: 'Thêm chuỗi số liệu' });
+  await search.click();
+  await search.fill(code);
+  await page.locator('.ant-select-item-option').filter({ hasText: code }).first().click();
+  await chosen().getByRole('listitem').filter({ hasText: code }).waitFor();
+}
+
+describe('the chart page', () => {
+  it('draws any series that is searched for, each figure of it summed up below', async () => {
+    await page.getByText('Chưa chọn chuỗi số liệu').waitFor();
+    await add('MNH1');
+    await add('CS1');
+    await expect.poll(() => statistics().getByRole('row').count()).toBe(3);
+    expect(await statistics().textContent()).toMatch(/MNH1[\s\S]*2\d\d,\d\d[\s\S]*CS1[\s\S]*MW/);
+    await page.getByRole('slider', { name: 'Biểu đồ chuyên gia' }).waitFor();
+  });
+
+  it('puts a series on a second axis, and the address says so', async () => {
+    await chosen()
+      .getByRole('button', { name: /^Trục, kiểu vẽ.*CS1/ })
+      .click();
+    await chosen()
+      .getByRole('combobox', { name: /^Trục của CS1/ })
+      .click();
+    await page.getByTitle('Khung 1, trục phải').click();
+    await expect.poll(() => page.url()).toMatch(/s=s\d+(%2C|,)s\d+(%3A|:)1r/);
+    const address = page.url();
+    const other = await page.context().newPage();
+    await other.goto(address);
+    const line = other.getByRole('listitem').filter({ hasText: 'CS1' });
+    await line.getByText('Khung 1, trục phải').waitFor();
+    await other.close();
+  });
+
+  it('keeps what is shown as a view, and opens it again', async () => {
+    await page.getByRole('button', { name: 'Lưu', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Lưu thành khung nhìn mới' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Tên khung nhìn').fill('Hồ và tổ máy');
+    await dialog.getByRole('button', { name: 'Lưu', exact: true }).click();
+    await page.getByText('Đã lưu khung nhìn').waitFor();
+    await page.goto(`${server.url}/chart/index`);
+    await page.getByText('Chưa chọn chuỗi số liệu').waitFor();
+    await page.getByRole('combobox', { name: 'Khung nhìn đã lưu' }).click();
+    await page.getByTitle('Hồ và tổ máy').click();
+    await expect.poll(() => chosen().getByRole('listitem').count()).toBe(2);
+    await chosen().getByText('Khung 1, trục phải').waitFor();
+    expect(problems).toEqual([]);
+  });
+
+  it('says which series of a link is not there, and takes it away', async () => {
+    const token = await signInByApi(server.url, server.admin);
+    const [first] = await call<{ series_id: number }[]>(server.url, 'GET', '/v1/series/getall', { token });
+    await page.goto(`${server.url}/chart/index?s=s${first!.series_id},s999999`);
+    await page.getByText('Không có chuỗi số liệu số 999999').waitFor();
+    await page.getByRole('button', { name: 'Bỏ khỏi biểu đồ' }).click();
+    await expect.poll(() => page.url()).not.toContain('999999');
+  });
+
+  it('is for experts: nobody else finds it in the menu, or gets there by its address', async () => {
+    const other = await (await openContext(browser)).newPage();
+    await signIn(other, server.url, await someoneWhoIs('viewer', server));
+    await other.goto(`${server.url}/chart/index`);
+    await other.waitForURL((url) => url.pathname !== '/chart/index');
+    await other.getByRole('heading', { level: 1 }).first().waitFor();
+    expect(await other.locator('a[href="/chart/index"]').count()).toBe(0);
+    await other.context().close();
+  });
+});

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 
 const tokenBytes = 32;
 
@@ -6,4 +6,4 @@ const tokenBytes = 32;
 export const newToken = (): string => randomBytes(tokenBytes).toString('base64url');
 
 /** All that is stored of a token. It needs no slow hash: there is nothing to guess. */
-export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+export const hashToken = (token: string): Buffer => hash('sha256', token, 'buffer');

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type { Log } from '../log.ts';
 import type { DatabaseConnection } from './connection.ts';
+import { keepStatements } from './kept.ts';
 
 const DATE = 1082;
 const INT8 = 20;
@@ -35,6 +36,7 @@ export function createPool(connection: DatabaseConnection, options: PoolOptions)
     if (!pool.ending) options.log.warn({ reason: error.message }, 'an idle database connection was lost');
   });
   pool.on('connect', (client) => client.on('error', () => undefined)); // in use: its query fails and says why
+  pool.on('connect', keepStatements);
   return pool;
 }
 

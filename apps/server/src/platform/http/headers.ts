@@ -1,5 +1,5 @@
-import helmet from '@fastify/helmet';
-import type { FastifyInstance } from 'fastify';
+import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
+import Fastify, { type FastifyInstance } from 'fastify';
 
 /**
  * Strict where it counts: no script but our own files, no framing, no foreign connection; pictures from
@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify';
  * there is no upgrade-insecure-requests, and HSTS is sent on https only.
  */
 export async function secure(app: FastifyInstance, isHttps: boolean, pictureOrigins: readonly string[]): Promise<void> {
-  await app.register(helmet, {
+  const headers = await headersBy({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -32,4 +32,18 @@ export async function secure(app: FastifyInstance, isHttps: boolean, pictureOrig
     referrerPolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'deny' },
   });
+  app.addHook('onRequest', (_request, reply, done) => {
+    for (const [name, value] of headers) reply.raw.setHeader(name, value);
+    done();
+  });
+}
+
+/** They are the same for every answer, and the library would put them together for each. */
+async function headersBy(options: FastifyHelmetOptions): Promise<[string, string][]> {
+  const app = Fastify();
+  await app.register(helmet, options);
+  app.get('/', async (_request, reply) => reply.raw.getHeaders());
+  const answer = await app.inject('/');
+  await app.close();
+  return Object.entries(answer.json<Record<string, string>>());
 }

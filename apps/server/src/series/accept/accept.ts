@@ -7,7 +7,7 @@ import type { Log } from '../../platform/log.ts';
 import type { Catalogue, PlantCatalogue } from '../catalogue/catalogue.ts';
 import type { StorageProfile } from '../profile/profile.ts';
 import { type Announcer, createAnnouncer } from './announce.ts';
-import { asDescribed, requireCurrent } from './as-described.ts';
+import { asDescribed, requireCurrent, requireRevision } from './as-described.ts';
 import { changesOf } from './changes.ts';
 import { isDatabaseAway, retried } from './database-errors.ts';
 import { decide, type Outcome } from './decide.ts';
@@ -55,7 +55,7 @@ export interface AcceptDeps {
   readonly clock: Clock;
   readonly log: Log;
   readonly publish: Publish;
-  readonly catalogue: Pick<Catalogue, 'of'>;
+  readonly catalogue: Pick<Catalogue, 'of' | 'remembered'>;
   readonly profile: Pick<StorageProfile, 'ensure'>;
   /** Who computes from readings, and is told what has to be computed again. */
   readonly readers: readonly string[];
@@ -91,13 +91,18 @@ export function createAccept(deps: AcceptDeps): Accept {
 type CommitDeps = AcceptDeps & { readonly announcer: Announcer };
 
 const commitTogether = (deps: CommitDeps, hydroCode: string, batches: readonly SentBatch[]): Promise<Verdict[][]> =>
-  asDescribed(deps.catalogue, hydroCode, (plant) => {
-    if (!plant) throw new Refusal('ingest.no_series');
-    return commitTo(deps, plant, batches);
-  });
+  asDescribed(
+    deps.catalogue,
+    hydroCode,
+    (plant) => {
+      if (!plant) throw new Refusal('ingest.no_series');
+      return commitTo(deps, plant, batches);
+    },
+    deps.catalogue.remembered(hydroCode),
+  );
 
 async function commitTo(deps: CommitDeps, plant: PlantCatalogue, batches: readonly SentBatch[]): Promise<Verdict[][]> {
-  const { profile, clock } = deps;
+  const { catalogue, profile, clock } = deps;
   const now = clock.now();
   const verdicts: Verdict[] = [];
   const arrivals: Arrival[] = [];
@@ -110,6 +115,9 @@ async function commitTo(deps: CommitDeps, plant: PlantCatalogue, batches: readon
         verdicts.push(taken('duplicate', read.timeMs));
       }
     }
+  // What is refused by what is remembered may be welcome by now.
+  if (arrivals.length < verdicts.length)
+    requireRevision(plant, revisionOf(await catalogue.of(plant.hydroCode), plant.plantNo));
   if (arrivals.length > 0) {
     await profile.ensure(arrivals.map(({ timeMs }) => timeMs));
     for (const { index, status } of await commitArrivals(deps, plant, arrivals, now))
@@ -117,6 +125,9 @@ async function commitTo(deps: CommitDeps, plant: PlantCatalogue, batches: readon
   }
   return batches.map(({ readings }) => verdicts.splice(0, readings.length));
 }
+
+const revisionOf = (plant: PlantCatalogue | null, plantNo: number): number | null =>
+  plant?.plantNo === plantNo ? plant.revision : null;
 
 const refusal = ({ code, facts }: Refused): Verdict => ({ status: 'refused', code, facts, timeMs: null });
 const taken = (status: Outcome['status'], timeMs: number | null): Verdict => ({
@@ -140,9 +151,8 @@ async function commitArrivals(
   const outcomes = await retried(() =>
     database.transaction(async (tx) => {
       const lastMs = await holdSeries(tx, plantNo, seriesIds);
-      // The plant was deleted this very moment.
-      if (lastMs.size < seriesIds.length) throw new Refusal('ingest.no_series');
-      await requireCurrent(tx, plant);
+      // Series of a plant go with it.
+      if (lastMs.size < seriesIds.length) requireRevision(plant, null);
       const looked = windows.map((window, no) => ({ window, no })).filter(({ window }) => mayMeet(window, lastMs));
       const standing = await readWindows(
         tx,
@@ -155,8 +165,9 @@ async function commitArrivals(
         ...decide(series, standingOf.get(no) ?? [], own, now.getTime()),
       }));
       const changes = changesOf(decided);
-      if (changes.writes.length > 0 || changes.conflicts.length > 0) {
-        await writeChanges(tx, plantNo, changes, readers, now);
+      if (changes.writes.length === 0 && changes.conflicts.length === 0) await requireCurrent(tx, plant);
+      else {
+        requireRevision(plant, await writeChanges(tx, plant, changes, readers, now));
         const changed = [...changes.touched, ...changes.conflicts].map(({ seriesId }) => seriesId);
         if (!(await announcer.now(tx, hydroCode, changed))) untold = changed;
       }

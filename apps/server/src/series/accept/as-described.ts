@@ -1,6 +1,5 @@
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
 import type { Catalogue, PlantCatalogue } from '../catalogue/catalogue.ts';
 import { readRevision } from './store.ts';
 
@@ -13,16 +12,18 @@ const mostTries = 100;
 
 /**
  * Work by the plant's description, begun again where that was changed before the series were held. So whatever is written after
- * a change is written by it, and who works out the past again misses nothing.
+ * a change is written by it, and who works out the past again misses nothing. The first try may go by what is remembered, where the
+ * work finds out by itself that it is old.
  */
 export async function asDescribed<T>(
   catalogue: Pick<Catalogue, 'of'>,
   hydroCode: string,
   work: (plant: PlantCatalogue | null) => Promise<T>,
+  remembered: PlantCatalogue | null = null,
 ): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await work(await catalogue.of(hydroCode));
+      return await work((tries === 1 ? remembered : null) ?? (await catalogue.of(hydroCode)));
     } catch (error) {
       if (!(error instanceof DescribedAnew) || tries >= mostTries) throw error;
     }
@@ -30,12 +31,11 @@ export async function asDescribed<T>(
 }
 
 /** With the series held. */
-export async function requireCurrent(
-  tx: Transaction<Schema>,
-  { plantNo, revision }: Pick<PlantCatalogue, 'plantNo' | 'revision'>,
-): Promise<void> {
-  const current = await readRevision(tx, plantNo);
-  // The plant was deleted this very moment.
-  if (current === null) throw new Refusal('ingest.no_series');
+export async function requireCurrent(tx: Transaction<Schema>, plant: PlantCatalogue): Promise<void> {
+  requireRevision(plant, await readRevision(tx, plant));
+}
+
+/** As it was read with the series held; null where the plant is gone. */
+export function requireRevision({ revision }: PlantCatalogue, current: number | null): void {
   if (current !== revision) throw new DescribedAnew('the plant was described anew');
 }

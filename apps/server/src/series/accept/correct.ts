@@ -78,7 +78,7 @@ export function createCorrect({ database, clock, publish, catalogue, profile, re
         const { changed, ...decision } = applied(series, standing, puts, now.getTime());
         if (!author || changed.length === 0) return changed;
         const changes = changesOf([{ seriesId, ...decision, conflicts: [] }]);
-        await writeChanges(tx, plantNo, changes, readers, now, author);
+        await writeChanges(tx, plant, changes, readers, now, author);
         await record(tx, changed);
         await publish(tx, { topic: 'series.corrected', hydroCode, payload: { series: [seriesId] } });
         return changed;

@@ -21,6 +21,8 @@ export interface GroupCommitOptions<Batch, Outcome> {
 
 /** Who was just answered sends the next: waited for, they share a commit with those who are waiting. */
 const gatherMs = 1;
+/** A commit this long is worth the wait. Shorter ones go on at once: what is being received meanwhile makes the next group. */
+const slowCommitMs = 4;
 
 interface Waiting<Batch, Outcome> {
   readonly batch: Batch;
@@ -30,7 +32,7 @@ interface Waiting<Batch, Outcome> {
 
 /**
  * While one commit of a key waits for the disk, what arrives for it gathers and is committed together next. So a lone batch waits
- * for nobody, and many small ones share a commit; where several did, the next is given a moment to fill. One that fails does not take the others with it.
+ * for nobody, and many small ones share a commit; where several did and it took long, the next is given a moment to fill. One that fails does not take the others with it.
  */
 export function createGroupCommit<Batch, Outcome>(
   options: GroupCommitOptions<Batch, Outcome>,
@@ -63,12 +65,13 @@ export function createGroupCommit<Batch, Outcome>(
   }
 
   async function run(key: string, lane: Waiting<Batch, Outcome>[]): Promise<void> {
-    let isBusy = false;
+    let isWorthAWait = false;
     while (lane.length > 0) {
-      if (isBusy) await delay(gatherMs);
+      if (isWorthAWait) await delay(gatherMs);
       const group = take(lane);
+      const begunMs = performance.now();
       await settle(key, group);
-      isBusy = group.length > 1;
+      isWorthAWait = group.length > 1 && performance.now() - begunMs >= slowCommitMs;
       waitingSize -= group.reduce((sum, { batch }) => sum + sizeOf(batch), 0);
     }
     lanes.delete(key);

@@ -86,7 +86,8 @@ describe('readings that arrive among two years of others', () => {
     expect(seen).toHaveLength(statements);
     for (const query of seen) {
       const used = await indexesUsed(house.test.database, query);
-      expect(used.filter((one) => /^all of (?:reading|series)/.test(one))).toEqual([]);
+      // Of the plants' numbers there is a row a plant: of few plants all are looked at.
+      expect(used.filter((one) => /^all of (?:reading|series(?!_plant$))/.test(one))).toEqual([]);
       const partitions = used.filter((one) => one.startsWith('reading_'));
       expect(new Set(partitions).size).toBeLessThanOrEqual(2);
     }

@@ -66,7 +66,7 @@ export function createRederive({ database, clock, catalogue, readers }: AcceptDe
             if (writes.length > 0) {
               const told = superseded.map((one) => (one.reason === 'rederived' ? { ...one, author } : one));
               const changes = changesOf([{ seriesId, writes, superseded: told, conflicts: [] }]);
-              await writeChanges(tx, plant.plantNo, changes, readers, clock.now());
+              await writeChanges(tx, plant, changes, readers, clock.now());
             }
             await record(tx, portion);
           }),

@@ -1,6 +1,8 @@
 import { Quality, type QualityCode } from '@spillway/hydrology/quality/quality';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import { kept } from '../../platform/database/kept.ts';
 import type { Schema } from '../../platform/database/schema.ts';
+import type { PlantCatalogue } from '../catalogue/catalogue.ts';
 import { readingsIn, unpackDays, youngestPackedMs } from '../profile/profile.ts';
 import { edgeReadings } from '../quality/quality.ts';
 import type { Reading, StandingReading, Superseded } from './decide.ts';
@@ -15,18 +17,22 @@ export async function holdSeries(
   plantNo: number,
   seriesIds: readonly number[],
 ): Promise<Map<number, number | null>> {
-  const { rows } = await sql<{ series_id: number; time: Date | null }>`
+  const { rows } = await sql<{ series_id: number; time: Date | null }>`${kept}
     select series_id, time from series_last
-     where plant_no = ${plantNo} and series_id = any(${[...seriesIds]}::int[])
+     where plant_no = ${plantNo} and series_id = any(${column(seriesIds)}::int[])
      order by series_id
        for update`.execute(tx);
   return new Map(rows.map((row) => [row.series_id, row.time?.getTime() ?? null]));
 }
 
-/** Null where the plant's series are gone. */
-export async function readRevision(tx: Transaction<Schema>, plantNo: number): Promise<number | null> {
-  const { rows } = await sql<{ revision: number }>`
-    select revision from series_plant where plant_no = ${plantNo}`.execute(tx);
+type NumberedPlant = Pick<PlantCatalogue, 'plantNo' | 'hydroCode'>;
+
+const revisionOf = ({ plantNo, hydroCode }: NumberedPlant) => sql<{ revision: number }>`
+  select revision from series_plant where plant_no = ${plantNo} and hydro_code = ${hydroCode}`;
+
+/** Null where the plant is gone, or goes by another code. */
+export async function readRevision(tx: Transaction<Schema>, plant: NumberedPlant): Promise<number | null> {
+  const { rows } = await revisionOf(plant).execute(tx);
   return rows[0]?.revision ?? null;
 }
 
@@ -160,16 +166,17 @@ export interface Author {
 
 /**
  * In one statement, of no more parts than there is something to write; the series are held. The author is of what was put there,
- * not of what is judged by it.
+ * not of what is judged by it. Gives the revision of the plant, as `readRevision` does.
  */
 export async function writeChanges(
   tx: Transaction<Schema>,
-  plantNo: number,
+  plant: NumberedPlant,
   changes: Changes,
   readers: readonly string[],
   now: Date,
   author: Author | null = null,
-): Promise<void> {
+): Promise<number | null> {
+  const { plantNo } = plant;
   const { writes, superseded, conflicts, newest, touched } = changes;
   const old = writes.filter(({ timeMs }) => timeMs < now.getTime() - youngestPackedMs);
   if (old.length > 0) await unpackDays(tx, plantNo, old);
@@ -179,15 +186,16 @@ export async function writeChanges(
     ...(superseded.length > 0 ? [sql`versions as (${insertVersions(plantNo, superseded, now, author)})`] : []),
     ...(conflicts.length > 0 ? [sql`conflicts as (${upsertConflicts(plantNo, conflicts, now)})`] : []),
   ];
-  await sql`
-    with ${sql.join(parts)}
-    insert into reading (plant_no, series_id, time, raw, value, quality, received_at)
-    select ${plantNo}, series_id, time, raw, value, quality, received_at
-      from ${readingColumns(writes)} as written (series_id, time, raw, value, quality, received_at)
-    on conflict (plant_no, series_id, time) do update
-      set raw = excluded.raw, value = excluded.value, quality = excluded.quality, received_at = excluded.received_at`.execute(
-    tx,
-  );
+  const { rows } = await sql<{ revision: number }>`${kept}
+    with ${sql.join(parts)},
+    written as (
+      insert into reading (plant_no, series_id, time, raw, value, quality, received_at)
+      select ${plantNo}, series_id, time, raw, value, quality, received_at
+        from ${readingColumns(writes)} as fresh (series_id, time, raw, value, quality, received_at)
+      on conflict (plant_no, series_id, time) do update
+        set raw = excluded.raw, value = excluded.value, quality = excluded.quality, received_at = excluded.received_at)
+    ${revisionOf(plant)}`.execute(tx);
+  return rows[0]?.revision ?? null;
 }
 
 /** Numbers and instants as the text of an array: none has to be quoted, which the driver would do for each. */
@@ -229,12 +237,13 @@ const updateNewest = (plantNo: number, newest: Changes['newest']) => sql`
      set time = fresh.time, raw = fresh.raw, value = fresh.value, quality = fresh.quality,
          received_at = fresh.received_at
     from ${readingColumns(newest)} as fresh (series_id, time, raw, value, quality, received_at)
-   where series_last.plant_no = ${plantNo} and series_last.series_id = fresh.series_id
+   where series_last.plant_no = ${plantNo} and series_last.series_id = any(${seriesColumn(newest)})
+     and series_last.series_id = fresh.series_id
      and (series_last.time is null or series_last.time <= fresh.time)`;
 
 const insertStale = (plantNo: number, touched: Changes['touched'], readers: readonly string[]) => sql`
   insert into series_stale (plant_no, reader, series_id, from_time, to_time)
   select ${plantNo}, reader, series_id, from_time, to_time
-    from unnest(${seriesColumn(touched)}, ${touched.map((one) => iso(one.fromMs))}::timestamptz[],
-                ${touched.map((one) => iso(one.toMs))}::timestamptz[]) as touched (series_id, from_time, to_time)
+    from unnest(${seriesColumn(touched)}, ${column(touched.map((one) => iso(one.fromMs)))}::timestamptz[],
+                ${column(touched.map((one) => iso(one.toMs)))}::timestamptz[]) as touched (series_id, from_time, to_time)
    cross join unnest(${[...readers]}::text[]) reader`;

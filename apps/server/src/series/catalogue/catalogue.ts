@@ -166,6 +166,9 @@ export function createCatalogue(room: SeriesRoomDeps) {
     concerns: ({ topic, hydroCode }: { readonly topic: string; readonly hydroCode: string | null }): boolean =>
       hydroCode !== null && configurationTopics.has(topic),
 
+    /** As this node last read it; null where it did not yet. Whoever goes by it finds out whether it still holds. */
+    remembered: (hydroCode: string): PlantCatalogue | null => remembered.get(hydroCode) ?? null,
+
     /** As of the last reconciliation on any node; null for a plant that has no series yet. */
     async of(hydroCode: string): Promise<PlantCatalogue | null> {
       const numbered = await readPlantNumber(database.sql, hydroCode);

@@ -22,11 +22,14 @@ export interface Replaced {
 
 export const lastMsOf = ({ fromMs, stepMs, steps }: Block): number => fromMs + (steps - 1) * stepMs;
 
+/** Numbers as the text of an array: none has to be quoted, which the driver would do for each. */
+const column = (all: readonly (number | null)[]): string => `{${all.map((one) => one ?? 'NULL').join()}}`;
+
 const rowsOf = ({ fromMs, stepMs, steps, seriesIds, values, qualities }: Block): RawBuilder<unknown> => sql`
   select (${[...seriesIds]}::int[])[1 + (no - 1) / ${steps}::int] as series_id,
          ${iso(fromMs)}::timestamptz + ((no - 1) % ${steps}::int) * ${`${stepMs} milliseconds`}::interval as time,
          value, quality
-    from unnest(${[...values]}::float8[], ${[...qualities]}::smallint[]) with ordinality as given (value, quality, no)`;
+    from unnest(${column(values)}::float8[], ${column(qualities)}::smallint[]) with ordinality as given (value, quality, no)`;
 
 const within = (block: Block): RawBuilder<unknown> => sql`
   time >= ${iso(block.fromMs)}::timestamptz and time <= ${iso(lastMsOf(block))}::timestamptz`;
@@ -53,32 +56,33 @@ export async function insertBlock(
   now: Date,
 ): Promise<readonly number[]> {
   await sql`
+    with stale as (
+           insert into series_stale (plant_no, reader, series_id, from_time, to_time)
+           select ${plantNo}, reader, series_id, ${iso(block.fromMs)}::timestamptz, ${iso(lastMsOf(block))}::timestamptz
+             from unnest(${[...block.seriesIds]}::int[]) series_id cross join unnest(${[...readers]}::text[]) reader),
+         newest as (${updateNewest(plantNo, block, now)})
     insert into reading (${columns})
     select ${plantNo}, series_id, time, value, value, quality, ${now} from (${rowsOf(block)}) wanted`.execute(tx);
-  await sql`
-    insert into series_stale (plant_no, reader, series_id, from_time, to_time)
-    select ${plantNo}, reader, series_id, ${iso(block.fromMs)}::timestamptz, ${iso(lastMsOf(block))}::timestamptz
-      from unnest(${[...block.seriesIds]}::int[]) series_id cross join unnest(${[...readers]}::text[]) reader`.execute(
-    tx,
-  );
-  await updateNewest(tx, plantNo, block, now);
   return block.seriesIds;
 }
 
-async function updateNewest(tx: Transaction<Schema>, plantNo: number, block: Block, now: Date): Promise<void> {
+function updateNewest(plantNo: number, block: Block, now: Date): RawBuilder<unknown> {
   const { seriesIds, steps, values, qualities } = block;
   const lasts = seriesIds.map((_, place) => (place + 1) * steps - 1);
   const lastTime = sql`${iso(lastMsOf(block))}::timestamptz`;
-  await sql`
+  return sql`
     update series_last
        set time = ${lastTime}, raw = newest.value, value = newest.value, quality = newest.quality, received_at = ${now}
       from unnest(${[...seriesIds]}::int[], ${lasts.map((at) => values[at]!)}::float8[],
                   ${lasts.map((at) => qualities[at]!)}::smallint[]) newest (series_id, value, quality)
      where series_last.plant_no = ${plantNo} and series_last.series_id = newest.series_id
-       and (series_last.time is null or series_last.time <= ${lastTime})`.execute(tx);
+       and (series_last.time is null or series_last.time <= ${lastTime})`;
 }
 
-/** What differs from what stands; what stood is a version. The series that changed. */
+/** Asked once and before anything else, so that where nothing differs nothing is read a second time. */
+const anyDiffers = sql`exists (select from differing)`;
+
+/** What differs from what stands; what stood is a version, under one number for all of them. The series that changed. */
 export async function replaceBlock(
   tx: Transaction<Schema>,
   plantNo: number,
@@ -89,8 +93,8 @@ export async function replaceBlock(
   const { rows } = await sql<{ series_id: number }>`
     with wanted as materialized (${rowsOf(block)}),
          differing as materialized (
-           select wanted.*, standing.time is not null as stands, standing.raw as old_raw, standing.value as old_value,
-                  standing.quality as old_quality, standing.received_at as old_received_at
+           select wanted.*, standing.time is not null as stands, standing.raw as old_raw,
+                  standing.value as old_value, standing.quality as old_quality, standing.received_at as old_received_at
              from wanted
              left join (
                select series_id, time, raw, value, quality, received_at from reading
@@ -100,21 +104,28 @@ export async function replaceBlock(
                or standing.quality <> wanted.quality),
          stale as (
            insert into series_stale (plant_no, reader, series_id, from_time, to_time)
-           select ${plantNo}, reader, series_id, min(time), max(time)
-             from differing cross join unnest(${[...readers]}::text[]) reader
-            group by reader, series_id),
+           select ${plantNo}, reader, series_id, from_time, to_time
+             from (select series_id, min(time) as from_time, max(time) as to_time from differing group by series_id) changed
+            cross join unnest(${[...readers]}::text[]) reader),
+         numbered as materialized (
+           select nextval(pg_get_serial_sequence('reading_version', 'version_id')) as version_id),
          versions as (
-           insert into reading_version (${columns}, until, reason, author, note)
-           select ${plantNo}, series_id, time, old_raw, old_value, old_quality, old_received_at, ${now}, ${reason},
+           insert into reading_version (${columns}, version_id, until, reason, author, note) overriding system value
+           select ${plantNo}, series_id, time, old_raw, old_value, old_quality, old_received_at, version_id, ${now}, ${reason},
                   ${author}::text, ${note}::text
-             from differing where stands),
-         written as (
+             from differing cross join numbered where stands),
+         rewritten as (
+           update reading
+              set raw = differing.value, value = differing.value, quality = differing.quality, received_at = ${now}
+             from differing
+            where reading.plant_no = ${plantNo} and reading.series_id = any(${[...block.seriesIds]}::int[])
+              and reading.time >= ${iso(block.fromMs)}::timestamptz and reading.time <= ${iso(lastMsOf(block))}::timestamptz
+              and reading.series_id = differing.series_id and reading.time = differing.time and stands
+              and ${anyDiffers}),
+         newest as (${updateNewest(plantNo, block, now)} and ${anyDiffers}),
+         added as (
            insert into reading (${columns})
-           select ${plantNo}, series_id, time, value, value, quality, ${now} from differing
-           on conflict (plant_no, series_id, time) do update
-             set raw = excluded.raw, value = excluded.value, quality = excluded.quality,
-                 received_at = excluded.received_at)
+           select ${plantNo}, series_id, time, value, value, quality, ${now} from differing where not stands)
     select distinct series_id from differing order by series_id`.execute(tx);
-  if (rows.length > 0) await updateNewest(tx, plantNo, block, now);
   return rows.map((row) => row.series_id);
 }

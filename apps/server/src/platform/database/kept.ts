@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type pg from 'pg';
+
+const mark = '/* kept */';
+
+/**
+ * Begins a statement that runs so often that planning it each time would cost more than running it: each connection keeps its plan.
+ * Its text must be one of a few, and its plan must not depend on what it is asked.
+ */
+export const kept = sql.raw(mark);
+
+const names = new Map<string, string>();
+
+function nameOf(text: string): string {
+  const known = names.get(text);
+  if (known !== undefined) return known;
+  const name = `kept_${names.size + 1}`;
+  names.set(text, name);
+  return name;
+}
+
+export function keepStatements(client: pg.ClientBase): void {
+  const query = client.query.bind(client) as (...given: unknown[]) => unknown;
+  const keeping = (text: unknown, ...rest: unknown[]) =>
+    query(typeof text === 'string' && text.startsWith(mark) ? { name: nameOf(text), text } : text, ...rest);
+  client.query = keeping as typeof client.query;
+}

@@ -43,12 +43,13 @@ export async function* reportText(
   verdictOf: (error: unknown) => object,
 ): AsyncGenerator<string> {
   yield `{"data":{"head":${JSON.stringify(headView(report.plan, report.origin, language))},"rows":[`;
+  const { timeZone } = report.plan.plant.catalogue;
   let comma = '';
   let verdict: object = { status: 'success', message: null };
   try {
     for await (const rows of portions) {
       if (rows.length === 0) continue;
-      yield comma + rows.map((row) => JSON.stringify(rowView(row))).join(',');
+      yield comma + rows.map((row) => JSON.stringify(rowView(row, timeZone))).join(',');
       comma = ',';
     }
   } catch (error) {

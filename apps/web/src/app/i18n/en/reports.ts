@@ -198,6 +198,8 @@ export default {
       cancelled: 'stopped',
     },
     leaving: 'You may leave; the file will be in the library.',
+    ahead: 'Waiting; files to be made before it: {{count}}.',
+    next: 'Waiting; it is the next one.',
     notStopped: 'It was not stopped',
     download: 'Download',
     notDownloaded: 'The file was not downloaded',

@@ -193,6 +193,8 @@ export default {
       cancelled: 'đã dừng',
     },
     leaving: 'Có thể rời trang; tệp sẽ ở trong thư viện.',
+    ahead: 'Đang chờ, còn {{count}} tệp làm trước.',
+    next: 'Đang chờ, sắp đến lượt.',
     notStopped: 'Không dừng được',
     download: 'Tải về',
     notDownloaded: 'Không tải được tệp báo cáo',

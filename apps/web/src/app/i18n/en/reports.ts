@@ -111,6 +111,7 @@ export default {
   make: 'Make the report',
   save: 'Save',
   making: 'Making the report',
+  coming: 'Reading on; rows so far: {{rows}}',
   makingHint: 'A long report may take up to a minute.',
   stop: 'Stop',
   start: {

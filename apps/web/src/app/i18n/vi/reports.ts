@@ -107,6 +107,7 @@ export default {
   make: 'Lập báo cáo',
   save: 'Lưu',
   making: 'Đang lập báo cáo',
+  coming: 'Đang đọc tiếp, đã có {{rows}} dòng',
   makingHint: 'Báo cáo dài có thể mất tới một phút.',
   stop: 'Dừng',
   start: {

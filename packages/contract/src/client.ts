@@ -60,6 +60,7 @@ interface AnyArguments {
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
   readonly signal?: AbortSignal;
+  readonly take?: (answer: Response) => Promise<unknown>;
 }
 
 /** The specification's main timeout (section 9). */
@@ -107,19 +108,18 @@ async function once(options: ClientOptions, method: Method, path: string, args: 
     ...(await options.headers?.({ method, path })),
   };
   const timeout = AbortSignal.timeout(options.timeoutMs ?? mainTimeoutMs);
-  let response: Response;
-  try {
-    response = await (options.fetch ?? fetch)(options.base + addressOf(path, args), {
-      method,
-      headers,
-      ...(hasBody ? { body: JSON.stringify(args.body) } : {}),
-      signal: args.signal ? AbortSignal.any([args.signal, timeout]) : timeout,
-    });
-  } catch (cause) {
-    if (args.signal?.aborted) throw cause;
+  const lost = (cause: unknown): never => {
+    if (args.signal?.aborted || cause instanceof ApiError) throw cause;
     throw new ApiError(0, 'network', options.networkMessage?.() ?? 'Network error', [], null);
-  }
-  return unwrap(response, options);
+  };
+  const asked = (options.fetch ?? fetch)(options.base + addressOf(path, args), {
+    method,
+    headers,
+    ...(hasBody ? { body: JSON.stringify(args.body) } : {}),
+    signal: args.signal ? AbortSignal.any([args.signal, timeout]) : timeout,
+  });
+  const response = await asked.catch(lost);
+  return args.take && response.ok ? await args.take(response).catch(lost) : await unwrap(response, options);
 }
 
 async function unwrap(response: Response, options: ClientOptions): Promise<unknown> {

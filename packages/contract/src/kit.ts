@@ -91,7 +91,11 @@ type ArgumentOf<R extends Route, Key extends 'params' | 'query' | 'body'> = R ex
 
 export type CallArguments<R extends Route> = ArgumentOf<R, 'params'> &
   ArgumentOf<R, 'query'> &
-  ArgumentOf<R, 'body'> & { readonly signal?: AbortSignal };
+  ArgumentOf<R, 'body'> & {
+    readonly signal?: AbortSignal;
+    /** Reads an answer that was not refused in place of the client: while it comes, say. */
+    readonly take?: (answer: Response) => Promise<DataOf<R>>;
+  };
 
 /** What is sent in the body of a call. */
 export type BodyOf<R extends Route> = CallArguments<R> extends { readonly body: infer B } ? B : never;

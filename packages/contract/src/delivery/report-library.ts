@@ -38,6 +38,7 @@ const entry = z.object({
   from: z.string().describe('yyyy-MM-dd HH:mm:ss on the clock of the plant'),
   to: z.string(),
   state: z.enum(exportStates),
+  ahead: z.number().int().nullable().describe('files made before it while it waits; null: it waits no more'),
   progress: z.number().min(0).max(1),
   rows: z.number().int(),
   bytes: z.number().int().nullable().describe('null until it is ready'),

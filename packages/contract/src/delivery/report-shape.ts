@@ -52,8 +52,8 @@ export const cellNotes = [
 ] as const;
 export type CellNote = (typeof cellNotes)[number];
 
-/** Rows of one answer; a file may hold more. */
-export const mostRows = 100_000;
+/** Rows of one answer: a leap year at 5 minutes has 105,408. A file may hold more. */
+export const mostRows = 106_000;
 export const mostRowsOfFile = 1_000_000;
 export const mostColumns = 60;
 /** The specification's limit (section 9). */
@@ -107,7 +107,7 @@ export const reportColumn = z.object({
   is_closed: z.boolean().describe('its station or sensor is gone; what it measured stays'),
 });
 
-/** Sent as it is read: head, rows, foot. */
+/** Sent as it is read: head, rows, foot. Head and each row end with a line, so that they can be read as they come. */
 export const reportAnswer = z.object({
   head: z.object({
     title: z.string(),

@@ -35,7 +35,7 @@ export const reports = {
   report: route({
     method: 'POST',
     path: '/v1/report/lite/get-report',
-    summary: 'A report, sent while it is read; at most 100,000 rows and 60 seconds',
+    summary: 'A report, sent while it is read; at most 106,000 rows and 60 seconds; a line for each row',
     access,
     body: reportRequest,
     data: reportAnswer,

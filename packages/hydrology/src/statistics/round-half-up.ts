@@ -13,6 +13,8 @@ export function roundHalfUp(value: number, decimals: number): number {
   const scaled = Math.abs(value) * scale;
   // From here on every double is already a whole number of the asked decimals.
   if (scaled >= 2 ** 52) return value;
+  // Most have no more decimals than are asked for, and deciding by fifteen digits is slow.
+  if (Math.round(scaled) / scale === Math.abs(value)) return value === 0 ? 0 : value;
   const rounded = Math.round(Number(scaled.toPrecision(15))) / scale;
   return value < 0 && rounded !== 0 ? -rounded : rounded;
 }

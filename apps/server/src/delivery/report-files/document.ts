@@ -1,7 +1,8 @@
 import { type CellNote, cellNotes } from '@spillway/contract/delivery/report-shape';
 import { fillIn, type Language } from '@spillway/contract/errors';
 import { wallMsAt, wallText } from '../../series/plant-time/plant-time.ts';
-import { noteTexts, type OpenReport, type ReportRow, totalTexts, unitText } from '../reports/reports.ts';
+import type { OpenReport, ReportRow } from '../reports/reports.ts';
+import { noteTexts, totalTexts, unitText } from '../reports/texts.ts';
 import { aggregateTexts, fileTexts } from './texts.ts';
 
 export interface DocumentColumn {
@@ -47,11 +48,16 @@ export interface ReportDocument {
 export const markOf = (note: CellNote): number => cellNotes.indexOf(note) + 1;
 
 /** The remarks of a row in words, each once. */
-export const remarksOf = ({ cells }: DocumentRow, language: Language): string =>
-  cellNotes
-    .filter((note) => cells.some(({ notes }) => notes.includes(note)))
+export function remarksOf({ cells }: DocumentRow, language: Language): string {
+  const said = new Set<CellNote>();
+  for (const { notes } of cells) for (const note of notes) said.add(note);
+  // Most rows have nothing to say.
+  if (said.size === 0) return '';
+  return cellNotes
+    .filter((note) => said.has(note))
     .map((note) => noteTexts[note][language])
     .join('; ');
+}
 
 export function documentOf(
   report: OpenReport,

@@ -40,13 +40,19 @@ export interface ReportExport extends NewExport {
   readonly failureFacts: Readonly<Record<string, string | number>> | null;
   readonly finishedAt: Date | null;
   readonly mailedAt: Date | null;
+  /** Files of any plant that are made before it; null: it waits no more. */
+  readonly ahead: number | null;
 }
 
 const columns = sql`
   hydro_code as "hydroCode", export_id as "exportId", title, file_name as "fileName", format, language,
   csv_style as "csvStyle", request, from_time as "from", to_time as "to", time_zone as "timeZone", state, progress, rows,
   bytes, failure, failure_facts as "failureFacts", author, asked_by as "askedBy", asked_at as "askedAt",
-  finished_at as "finishedAt", schedule_id as "scheduleId", recipients, mailed_at as "mailedAt"`;
+  finished_at as "finishedAt", schedule_id as "scheduleId", recipients, mailed_at as "mailedAt",
+  case when state = 'waiting' then (
+    select count(*)::int from report_export earlier
+     where earlier.state in ('waiting', 'running')
+       and (earlier.asked_at, earlier.export_id) < (report_export.asked_at, report_export.export_id)) end as ahead`;
 
 const ofKey = ({ hydroCode, exportId }: ExportKey) => sql`hydro_code = ${hydroCode} and export_id = ${exportId}`;
 

@@ -1,6 +1,5 @@
+import { plainConnection } from '../../platform/database/connection.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { csvOf } from './csv.ts';
-import { documentOf, type ReportDocument } from './document.ts';
 import {
   appendPart,
   beginExport,
@@ -11,14 +10,9 @@ import {
   tellProgress,
 } from './export-store.ts';
 import { limitsOf } from './limits.ts';
-import { pdfOf } from './pdf.ts';
 import type { ReportFileDeps } from './report-files.ts';
 import { mailJob } from './send.ts';
-import { xlsxOf } from './xlsx.ts';
-
-const partBytes = 256 * 1024;
-/** Somebody looks at it: often enough to see it move, seldom enough to cost nothing. */
-const tellEveryMs = 1000;
+import { writtenFile } from './written.ts';
 
 /** What became of it is written down by whoever stopped it. */
 class Stopped extends Error {}
@@ -30,38 +24,21 @@ export function createMaker(room: ReportFileDeps) {
   async function write(one: ReportExport, signal: AbortSignal): Promise<{ bytes: number; rows: number }> {
     const { hydroCode, request, author, format, language, csvStyle, scheduleId } = one;
     const limits = limitsOf(format, scheduleId === null);
-    const report = await reports.open(hydroCode, request, { author, limits });
-    const { fromMs, toMs } = report.plan;
-    const state = { progress: 0, rows: 0 };
-    const document = documentOf(report, language, (rows) => {
-      state.rows += rows.length;
-      const reachedMs = rows.at(-1)?.stampMs ?? fromMs;
-      state.progress = Math.min(1, Math.max(state.progress, (reachedMs - fromMs) / (toMs - fromMs)));
-    });
-    let [parts, bytes, toldMs] = [0, 0, clock.now().getTime()];
-    let waiting: Buffer[] = [];
-    let waitingBytes = 0;
-    const flush = async () => {
-      const whole = Buffer.concat(waiting);
-      const isWanted = await database.transaction((tx) => appendPart(tx, one, parts, whole, state));
+    const report = await reports.prepare(hydroCode, request, { author, limits });
+    const writing = { database: plainConnection(database.connection), report, format, language, csvStyle };
+    let [parts, bytes, rows] = [0, 0, 0];
+    for await (const written of writtenFile(writing, signal)) {
+      const isWanted =
+        written.bytes.length === 0
+          ? await tellProgress(database.sql, one, written)
+          : await database.transaction((tx) =>
+              appendPart(tx, one, parts++, Buffer.from(written.bytes.buffer), written),
+            );
       if (!isWanted) throw new Stopped();
-      parts += 1;
-      waiting = [];
-      waitingBytes = 0;
-    };
-    for await (const chunk of bytesOf(document, format, csvStyle)) {
-      if (signal.aborted) throw signal.reason;
-      waiting.push(chunk);
-      waitingBytes += chunk.length;
-      bytes += chunk.length;
-      if (waitingBytes >= partBytes) await flush();
-      const nowMs = clock.now().getTime();
-      if (nowMs - toldMs < tellEveryMs) continue;
-      toldMs = nowMs;
-      if (!(await tellProgress(database.sql, one, state))) throw new Stopped();
+      bytes += written.bytes.length;
+      rows = written.rows;
     }
-    if (waitingBytes > 0) await flush();
-    return { bytes, rows: state.rows };
+    return { bytes, rows };
   }
 
   async function finish(key: ExportKey, result: Omit<Parameters<typeof finishExport>[2], 'at'>, mails: boolean) {
@@ -88,9 +65,4 @@ export function createMaker(room: ReportFileDeps) {
       await finish(key, { state: 'failed', failure: code, failureFacts: facts }, false);
     }
   };
-}
-
-function bytesOf(document: ReportDocument, format: ReportExport['format'], csvStyle: ReportExport['csvStyle']) {
-  if (format === 'xlsx') return xlsxOf(document);
-  return format === 'csv' ? csvOf(document, csvStyle) : pdfOf(document);
 }

@@ -20,6 +20,7 @@ export function entryView(one: ReportExport, keepDays: number, language: Languag
     from: wallText(one.from.getTime(), one.timeZone),
     to: wallText(one.to.getTime(), one.timeZone),
     state: one.state,
+    ahead: one.ahead,
     progress: one.progress,
     rows: one.rows,
     bytes: one.bytes,

@@ -9,8 +9,9 @@ export const row = (at: number, cells: string): string => `<row r="${at}">${cell
 export const empty = (column: number, at: number, look: number): string =>
   `<c r="${columnName(column)}${at}" s="${look}"/>`;
 
-export const number = (column: number, at: number, value: number | null, look: number): string =>
-  value === null ? empty(column, at, look) : `<c r="${columnName(column)}${at}" s="${look}"><v>${value}</v></c>`;
+/** Of a column by its name, which whoever writes many rows knows already. */
+export const number = (name: string, at: number, value: number | null, look: number): string =>
+  value === null ? `<c r="${name}${at}" s="${look}"/>` : `<c r="${name}${at}" s="${look}"><v>${value}</v></c>`;
 
 export const text = (column: number, at: number, value: string, look: number): string =>
   `<c r="${columnName(column)}${at}" s="${look}" t="inlineStr"><is><t xml:space="preserve">${escaped(value)}</t></is></c>`;

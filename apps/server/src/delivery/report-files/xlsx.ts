@@ -65,16 +65,17 @@ async function* tableSheet(report: ReportDocument, headEnd: number): AsyncGenera
   }
   const merges = headingMerges(columns, headEnd);
   yield headingRows(report, headEnd);
+  const rowOf = dataRows(report);
   let at = headEnd;
   for await (const rows of report.portions) {
     let xml = '';
-    for (const one of rows) xml += dataRow(++at, one, report);
+    for (const one of rows) xml += rowOf(++at, one);
     yield xml;
   }
   for (const { label, values } of report.foot().totals) {
     at += 1;
     const cells = values.map((value, place) =>
-      number(place + 1, at, value, numberStyle(columns[place]!.decimals, 'total')),
+      number(columnName(place + 1), at, value, numberStyle(columns[place]!.decimals, 'total')),
     );
     yield row(at, text(0, at, label, style.totalLabel) + cells.join(''));
   }
@@ -116,12 +117,21 @@ function headingMerges(columns: readonly DocumentColumn[], headEnd: number): str
   return [...merges, `${remark}${upper}:${remark}${lower}`];
 }
 
-function dataRow(at: number, one: DocumentRow, { columns, language }: ReportDocument): string {
-  let xml = number(0, at, (one.wallMs - dayZeroMs) / dayMs, style.time);
-  for (const [place, { value, notes }] of one.cells.entries())
-    xml += number(place + 1, at, value, numberStyle(columns[place]!.decimals, notes.length > 0 ? 'noted' : 'plain'));
-  const remarks = remarksOf(one, language);
-  return row(at, xml + (remarks === '' ? '' : text(columns.length + 1, at, remarks, style.remark)));
+/** What is the same in every row is put together once: there may be millions of cells. */
+function dataRows({ columns, language }: ReportDocument): (at: number, one: DocumentRow) => string {
+  const looks = columns.map(
+    ({ decimals }) => [numberStyle(decimals, 'plain'), numberStyle(decimals, 'noted')] as const,
+  );
+  const names = columns.map((_, place) => columnName(place + 1));
+  return (at, one) => {
+    let xml = number(columnName(0), at, (one.wallMs - dayZeroMs) / dayMs, style.time);
+    for (let place = 0; place < names.length; place++) {
+      const { value, notes } = one.cells[place]!;
+      xml += number(names[place]!, at, value, looks[place]![notes.length > 0 ? 1 : 0]);
+    }
+    const remarks = remarksOf(one, language);
+    return row(at, xml + (remarks === '' ? '' : text(columns.length + 1, at, remarks, style.remark)));
+  };
 }
 
 /** Once more what the report is, and what its footnotes say of how many cells. */
@@ -144,7 +154,7 @@ function* aboutSheet(report: ReportDocument): Generator<string> {
   }
   for (const { label, cells } of notes) {
     at += 1;
-    yield row(at, text(0, at, label, style.plain) + number(1, at, cells, numberStyle(0, 'plain')));
+    yield row(at, text(0, at, label, style.plain) + number(columnName(1), at, cells, numberStyle(0, 'plain')));
   }
   yield '</sheetData></worksheet>';
 }

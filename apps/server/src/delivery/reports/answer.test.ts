@@ -8,7 +8,7 @@ const day = 86_400_000;
 const start = new Date('2026-10-18T00:00:00Z');
 const clock = testClock(start);
 
-const row = (dayNo: number): ReportRow => ({ dateString: `day ${dayNo}`, stampMs: dayNo * day, cells: [] });
+const row = (dayNo: number): ReportRow => ({ stampMs: dayNo * day, cells: [] });
 
 /** A report of a hundred days, ten in each portion, each of which takes so long. */
 function slow(secondsEach: number): OpenReport {
@@ -34,15 +34,17 @@ function slow(secondsEach: number): OpenReport {
   return { plan, origin, portions: portions(), foot } as unknown as OpenReport;
 }
 
-async function told(report: OpenReport) {
+async function textOf(report: OpenReport): Promise<string> {
   let text = '';
   const verdictOf = (error: unknown) => {
     const { code, facts } = error as Refusal;
     return { status: 'error', code, facts };
   };
   for await (const part of reportText(report, inTime(report, clock), 'en', verdictOf)) text += part;
-  return JSON.parse(text);
+  return text;
 }
+
+const told = async (report: OpenReport) => JSON.parse(await textOf(report));
 
 describe('a report that is sent while it is read', () => {
   it('is an envelope with everything in it', async () => {
@@ -50,6 +52,21 @@ describe('a report that is sent while it is read', () => {
     expect(answer).toMatchObject({ status: 'success', message: null, data: { foot: { rows: 100 } } });
     expect(answer.data.rows).toHaveLength(100);
     expect(answer.data.head).toMatchObject({ title: 'Report', is_demo: true, data_revision: 7, stamp: 'begin' });
+  });
+
+  it('has a line for its head, for each row, and for what comes last', async () => {
+    const [head, ...lines] = (await textOf(slow(1))).split('\n');
+    expect(JSON.parse(`${head}]}}`).data.head).toMatchObject({ title: 'Report' });
+    const rows = lines.slice(0, -1).map((line) => JSON.parse(line.replace(/^,/, '')));
+    expect(rows.map(({ date_string }) => date_string).slice(0, 2)).toEqual([
+      '1970-01-02 00:00:00',
+      '1970-01-03 00:00:00',
+    ]);
+    expect(rows).toHaveLength(100);
+    expect(JSON.parse(`{"data":{"rows":[${lines.at(-1)}`)).toMatchObject({
+      data: { foot: { rows: 100 } },
+      status: 'success',
+    });
   });
 
   it('is refused when its minute is over, with the days that would have been done', async () => {

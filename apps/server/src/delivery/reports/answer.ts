@@ -33,8 +33,8 @@ export async function* inTime(report: OpenReport, clock: Clock): AsyncGenerator<
 }
 
 /**
- * The envelope as it is read. Its verdict comes last: what goes wrong after the first row is still told as any refusal is, and
- * nobody takes half a report for a whole one.
+ * The envelope as it is read; its head and each row end a line, so that a page shows them before the last has come. Its verdict
+ * comes last: what goes wrong after the first row is still told as any refusal is, and nobody takes half a report for a whole one.
  */
 export async function* reportText(
   report: OpenReport,
@@ -42,13 +42,14 @@ export async function* reportText(
   language: Language,
   verdictOf: (error: unknown) => object,
 ): AsyncGenerator<string> {
-  yield `{"data":{"head":${JSON.stringify(headView(report.plan, report.origin, language))},"rows":[`;
+  yield `{"data":{"head":${JSON.stringify(headView(report.plan, report.origin, language))},"rows":[\n`;
+  const { timeZone } = report.plan.plant.catalogue;
   let comma = '';
   let verdict: object = { status: 'success', message: null };
   try {
     for await (const rows of portions) {
       if (rows.length === 0) continue;
-      yield comma + rows.map((row) => JSON.stringify(rowView(row))).join(',');
+      yield `${comma}${rows.map((row) => JSON.stringify(rowView(row, timeZone))).join('\n,')}\n`;
       comma = ',';
     }
   } catch (error) {

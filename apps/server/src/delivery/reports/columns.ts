@@ -1,24 +1,24 @@
 import type { ColumnGroup, ColumnNature, ReportAggregate } from '@spillway/contract/delivery/report-shape';
 import type { Quantity } from '@spillway/contract/series/quantities';
-import type { SeriesDefinition } from '../../series/catalogue/catalogue.ts';
+import type { StoredSeries } from '../../series/catalogue/catalogue.ts';
 import type { PlantFacts } from './plant-facts.ts';
 import { byHandText, derivedTexts, groupTexts, quantityTexts, type Texts } from './texts.ts';
 
 /** A unit's power, of the series it is read from. */
 export interface UnitPower {
   readonly outletId: string;
-  readonly series: SeriesDefinition;
+  readonly series: StoredSeries;
   readonly ratedMw: number | null;
 }
 
 /** Where the values of a column come from. */
 export type ColumnSource =
-  | { readonly kind: 'series'; readonly series: SeriesDefinition }
+  | { readonly kind: 'series'; readonly series: StoredSeries }
   | { readonly kind: 'basin'; readonly mean: 'thiessen' | 'grid'; readonly as: 'sum' | 'accumulated' | 'intensity' }
   | { readonly kind: 'energy'; readonly units: readonly UnitPower[]; readonly isAccumulated: boolean }
   | { readonly kind: 'hours'; readonly units: readonly UnitPower[] }
   | { readonly kind: 'available'; readonly units: readonly UnitPower[] }
-  | { readonly kind: 'volume'; readonly series: SeriesDefinition; readonly isAccumulated: boolean };
+  | { readonly kind: 'volume'; readonly series: StoredSeries; readonly isAccumulated: boolean };
 
 export interface ReportColumnOf {
   readonly key: string;
@@ -64,7 +64,7 @@ const groupOrder: readonly ColumnGroup[] = ['lake', 'flow', 'level', 'outlet', '
 const orderOf = ({ group, source }: ReportColumnOf): number =>
   groupOrder.indexOf(group) * 2 + (source.kind === 'series' ? 0 : 1);
 
-function seriesColumn(series: SeriesDefinition, plant: PlantFacts): ReportColumnOf | null {
+function seriesColumn(series: StoredSeries, plant: PlantFacts): ReportColumnOf | null {
   const { quantity, kind } = series;
   const place = placeOf(series, plant);
   if (!place) return null;
@@ -90,7 +90,7 @@ function seriesColumn(series: SeriesDefinition, plant: PlantFacts): ReportColumn
 }
 
 /** Beside what a station measures of an outlet stands what is entered for it. */
-const isByHand = ({ ownerKind, ownerId, kind }: SeriesDefinition, { outletOf }: PlantFacts): boolean =>
+const isByHand = ({ ownerKind, ownerId, kind }: StoredSeries, { outletOf }: PlantFacts): boolean =>
   ownerKind === 'outlet' && kind === 'held' && outletOf.get(ownerId)?.inputStationId != null;
 
 const besides = (text: Texts, remark: Texts): Texts => ({
@@ -110,7 +110,7 @@ interface Place {
   readonly isMain: boolean;
 }
 
-function placeOf({ ownerKind, ownerId, quantity }: SeriesDefinition, plant: PlantFacts): Place | null {
+function placeOf({ ownerKind, ownerId, quantity }: StoredSeries, plant: PlantFacts): Place | null {
   const grouped = (group: ColumnGroup, name: string | null, isMain = false): Place => ({
     group,
     heading: groupTexts[group],

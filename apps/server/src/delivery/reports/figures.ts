@@ -1,4 +1,4 @@
-import type { SeriesDefinition } from '../../series/catalogue/catalogue.ts';
+import type { StoredSeries } from '../../series/catalogue/catalogue.ts';
 import { wallText } from '../../series/plant-time/plant-time.ts';
 import { noSamples, readSamples, type Samples } from '../../series/samples/samples.ts';
 import { type BasinMeans, type BasinRain, basinMeans, type GaugeRain } from './basin.ts';
@@ -26,16 +26,15 @@ const hourMs = 3_600_000;
 /** Series of a report by the way they are read. */
 interface Sources {
   /** Put together by the database. */
-  readonly gathered: readonly SeriesDefinition[];
+  readonly gathered: readonly StoredSeries[];
   /** What holds, and what is integrated: read sample by sample. */
-  readonly sampled: readonly SeriesDefinition[];
+  readonly sampled: readonly StoredSeries[];
   readonly usesBasin: boolean;
-  readonly usesService: boolean;
 }
 
 function sourcesOf({ columns }: ReportPlan): Sources {
-  const gathered = new Map<number, SeriesDefinition>();
-  const sampled = new Map<number, SeriesDefinition>();
+  const gathered = new Map<number, StoredSeries>();
+  const sampled = new Map<number, StoredSeries>();
   for (const { source, nature } of columns)
     if (source.kind === 'series') (nature === 'held' ? sampled : gathered).set(source.series.seriesId, source.series);
     else if (source.kind === 'volume') sampled.set(source.series.seriesId, source.series);
@@ -45,12 +44,11 @@ function sourcesOf({ columns }: ReportPlan): Sources {
     gathered: [...gathered.values()],
     sampled: [...sampled.values()],
     usesBasin: columns.some(({ source }) => source.kind === 'basin'),
-    usesService: columns.some(({ source }) => source.kind === 'available'),
   };
 }
 
 export function createFigures(deps: RowDeps, plan: ReportPlan, nowMs: number) {
-  const { database, series, unitsInService } = deps;
+  const { database, reads, inService } = deps;
   const { plant, step } = plan;
   const { hydroCode, catalogue, gauges } = plant;
   const sources = sourcesOf(plan);
@@ -86,7 +84,7 @@ export function createFigures(deps: RowDeps, plan: ReportPlan, nowMs: number) {
 
   async function aggregates(spans: readonly RowSpan[], seriesIds: readonly number[], by: 'day' | 'month') {
     const period = { fromMs: spans[0]!.beginMs, toMs: spans.at(-1)!.endMs };
-    return [...(await series.reads.aggregate(hydroCode, seriesIds, period, by)).values()].flat();
+    return [...(await reads.aggregate(hydroCode, seriesIds, period, by)).values()].flat();
   }
 
   async function readSampled(spans: readonly RowSpan[]): Promise<Map<number, Samples>> {
@@ -149,13 +147,12 @@ export function createFigures(deps: RowDeps, plan: ReportPlan, nowMs: number) {
 
   return {
     async read(spans: readonly RowSpan[]): Promise<Figures> {
-      const [gathered, sampled, inService] = await Promise.all([
+      const [gathered, sampled] = await Promise.all([
         gather(spans, [...new Set([...ownIds, ...(step.kind === 'step' ? gaugeIds : [])])]),
         readSampled(spans),
-        sources.usesService ? unitsInService(hydroCode, spans[0]!.beginMs, spans.at(-1)!.endMs) : null,
       ]);
       const basin = await readBasin(spans, gathered);
-      const samplesOf = ({ seriesId }: SeriesDefinition) => sampled.get(seriesId) ?? noSamples;
+      const samplesOf = ({ seriesId }: StoredSeries) => sampled.get(seriesId) ?? noSamples;
       const integral = ({ value, coverage }: Integral, column: PlannedColumn) => derivedCell(value, coverage, column);
 
       return {
@@ -177,7 +174,7 @@ export function createFigures(deps: RowDeps, plan: ReportPlan, nowMs: number) {
             case 'volume':
               return integral(volumeMcm(source.series, samplesOf, stretch), column);
             case 'available': {
-              const active = inService!(Math.min(span.endMs, nowMs) - 1);
+              const active = inService(Math.min(span.endMs, nowMs) - 1);
               return derivedCell(availableMw(source.units, active), 1, column);
             }
             case 'basin': {

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { SeriesDefinition } from '../../series/catalogue/catalogue.ts';
+import type { StoredSeries } from '../../series/catalogue/catalogue.ts';
 import type { UnitPower } from './columns.ts';
 import { energyMwh, hoursOfGeneration, volumeMcm } from './integrals.ts';
 
 const minute = 60_000;
 const hour = { beginMs: 60 * minute, endMs: 120 * minute };
 
-const seriesOf = (kind: 'instant' | 'held', seriesId = 1) => ({ seriesId, kind, stepS: 300 }) as SeriesDefinition;
-const unitOf = (series: SeriesDefinition): UnitPower => ({ outletId: 'H', series, ratedMw: 50 });
+const seriesOf = (kind: 'instant' | 'held', seriesId = 1) => ({ seriesId, kind, stepS: 300 }) as StoredSeries;
+const unitOf = (series: StoredSeries): UnitPower => ({ outletId: 'H', series, ratedMw: 50 });
 
 /** Values by minute, for every series the same. */
 const samples = (values: Readonly<Record<number, number>>) => () => ({

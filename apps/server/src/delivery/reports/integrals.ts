@@ -1,6 +1,6 @@
 import { energyBetween } from '@spillway/hydrology/energy/energy-between';
 import { flowVolume } from '@spillway/hydrology/statistics/flow-volume';
-import type { SeriesDefinition } from '../../series/catalogue/catalogue.ts';
+import type { StoredSeries } from '../../series/catalogue/catalogue.ts';
 import type { Samples } from '../../series/samples/samples.ts';
 import type { UnitPower } from './columns.ts';
 
@@ -16,7 +16,7 @@ export interface Integral {
   readonly coverage: number;
 }
 
-export type SamplesOf = (series: SeriesDefinition) => Samples;
+export type SamplesOf = (series: StoredSeries) => Samples;
 
 const nothing: Integral = { value: null, coverage: 0 };
 /** So many steps may be bridged by a line, as on the dashboard. */
@@ -27,11 +27,11 @@ const usualStepS = 300;
 const kwhOfMwh = 1000;
 const m3OfMcm = 1e6;
 
-export const longestBridgeMs = ({ kind, stepS }: SeriesDefinition): number | null =>
+export const longestBridgeMs = ({ kind, stepS }: StoredSeries): number | null =>
   kind === 'held' ? null : bridgeSteps * (stepS ?? usualStepS) * 1000;
 
 /** How far beyond a stretch samples are read, so that what begins or ends it is known. */
-export const reachMs = (all: readonly SeriesDefinition[]): number =>
+export const reachMs = (all: readonly StoredSeries[]): number =>
   Math.max(0, ...all.map((one) => longestBridgeMs(one) ?? 0));
 
 /** Those of a stretch and one on either side of it. */
@@ -87,7 +87,7 @@ export function hoursOfGeneration(units: readonly UnitPower[], samplesOf: Sample
 }
 
 function* stretchesOf(
-  series: SeriesDefinition,
+  series: StoredSeries,
   { timesMs, values }: Pick<Samples, 'timesMs' | 'values'>,
   { beginMs, endMs }: Stretch,
 ) {
@@ -110,7 +110,7 @@ function unionMs(stretches: readonly [number, number][]): number {
 }
 
 /** Million m3 of a flow, signed as the flow is. What is known across an end counts on both sides of it, so that rows add up. */
-export function volumeMcm(series: SeriesDefinition, samplesOf: SamplesOf, stretch: Stretch): Integral {
+export function volumeMcm(series: StoredSeries, samplesOf: SamplesOf, stretch: Stretch): Integral {
   const lengthMs = stretch.endMs - stretch.beginMs;
   if (lengthMs <= 0) return nothing;
   const bridgeMs = longestBridgeMs(series) ?? lengthMs;

@@ -1,9 +1,9 @@
-import type { Quantity } from '@spillway/contract/series/quantities';
+import type { Quantity, SeriesOwner } from '@spillway/contract/series/quantities';
 import { findSeries, seriesByOwner } from '../../compute/calculation/calculation.ts';
 import type { Outlet } from '../../plant/outlets/outlets.ts';
 import type { Station } from '../../plant/stations/stations.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import type { PlantCatalogue, SeriesDefinition } from '../../series/catalogue/catalogue.ts';
+import { type PlantSeries, plainSeries, type StoredSeries } from '../../series/catalogue/catalogue.ts';
 import type { DeliveryDeps } from '../delivery.ts';
 import type { UnitPower } from './columns.ts';
 
@@ -14,22 +14,24 @@ export interface Gauge {
   readonly stepS: number | null;
 }
 
-/** What a report must know of a plant, as it is described now. */
+/** What a report must know of a plant, as it is described now: plain data. */
 export interface PlantFacts {
   readonly hydroCode: string;
   readonly name: string;
-  readonly catalogue: PlantCatalogue;
+  readonly catalogue: PlantSeries;
   readonly stations: readonly Station[];
   readonly stationOf: ReadonlyMap<string, Station>;
   readonly outlets: readonly Outlet[];
   readonly outletOf: ReadonlyMap<string, Outlet>;
   readonly sensorNames: ReadonlyMap<string, string>;
-  readonly general: ReadonlyMap<Quantity, SeriesDefinition>;
+  readonly general: ReadonlyMap<Quantity, StoredSeries>;
   readonly units: readonly { readonly outletId: string; readonly name: string; readonly power: UnitPower }[];
   readonly gauges: readonly Gauge[];
   /** GeoJSON of the basin; null: nobody has drawn it. */
   readonly contour: string | null;
 }
+
+type Sought = readonly [ownerKind: SeriesOwner, ownerId: string, quantity: Quantity];
 
 const rainGauge = 1;
 const unit = 1;
@@ -39,7 +41,7 @@ export async function plantFacts(
   { plant: { described }, series }: Pick<DeliveryDeps, 'plant' | 'series'>,
   hydroCode: string,
 ): Promise<PlantFacts> {
-  const [settings, catalogue, stations, outlets, sensors, contour] = await Promise.all([
+  const [settings, defined, stations, outlets, sensors, contour] = await Promise.all([
     described.settings.read(hydroCode),
     series.catalogue.of(hydroCode),
     described.stations.list(hydroCode),
@@ -47,8 +49,13 @@ export async function plantFacts(
     described.sensors.list(hydroCode),
     described.outlines.shape(hydroCode, 'contour', null),
   ]);
-  if (!catalogue) throw new Refusal('report.nothing_to_show');
-  const byOwner = seriesByOwner(catalogue);
+  if (!defined) throw new Refusal('report.nothing_to_show');
+  const catalogue = plainSeries(defined);
+  const byOwner = seriesByOwner(defined);
+  const find = (...[ownerKind, ownerId, quantity]: Sought): StoredSeries | null => {
+    const found = findSeries(byOwner, ownerKind, ownerId, quantity);
+    return found && catalogue.byId.get(found.seriesId)!;
+  };
   const general = [...catalogue.byId.values()].filter(({ ownerKind }) => ownerKind === 'general');
   return {
     hydroCode,
@@ -64,15 +71,12 @@ export async function plantFacts(
       if (outlet.outletType !== unit) return [];
       const { outletId, name, inputStationId, shape } = outlet;
       const source =
-        inputStationId === null
-          ? findSeries(byOwner, 'outlet', outletId, 'power')
-          : findSeries(byOwner, 'station', inputStationId, 'power');
+        inputStationId === null ? find('outlet', outletId, 'power') : find('station', inputStationId, 'power');
       if (!source) return [];
       return [{ outletId, name, power: { outletId, series: source, ratedMw: shape.rated_power } }];
     }),
     gauges: stations.flatMap((station) => {
-      const rain =
-        station.type === rainGauge ? findSeries(byOwner, 'station', station.stationId, 'precipitation') : null;
+      const rain = station.type === rainGauge ? find('station', station.stationId, 'precipitation') : null;
       return rain ? [{ station, seriesId: rain.seriesId, stepS: rain.stepS }] : [];
     }),
     contour: contour?.geoJson ?? null,

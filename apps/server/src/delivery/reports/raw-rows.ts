@@ -1,9 +1,9 @@
-import { wallText } from '../../series/plant-time/plant-time.ts';
+import { Quality } from '@spillway/hydrology/quality/quality';
 import { basinMeans } from './basin.ts';
 import { type Cell, derivedCell, figureOf, missingCell, notesOfQualities } from './cells.ts';
 import { type PlannedColumn, type ReportPlan, readingMs } from './plan.ts';
 import type { ReportRow, RowDeps } from './rows.ts';
-import { type RawCell, readRawCells } from './store.ts';
+import { type RawReadings, readRaw } from './store.ts';
 
 /** Of a portion: it is sent at once, and nothing else is done meanwhile. */
 const mostReadings = 25_000;
@@ -14,38 +14,63 @@ const nothing: Cell = { value: null, coverage: null, goodShare: null, notes: [] 
 /** A row for every time at which something was read, and only what was read then. */
 export async function* rawRows({ database }: Pick<RowDeps, 'database'>, plan: ReportPlan): AsyncGenerator<ReportRow[]> {
   const { columns, fromMs, toMs, plant } = plan;
-  const { plantNo, timeZone } = plant.catalogue;
   const usesBasin = columns.some(({ source }) => source.kind === 'basin');
-  const means = usesBasin ? basinMeans(plant) : null;
   const own = columns.flatMap(({ source }) => (source.kind === 'series' ? [source.series.seriesId] : []));
   const ids = [...new Set([...own, ...(usesBasin ? plant.gauges.map(({ seriesId }) => seriesId) : [])])];
   const lengthMs = Math.max(1, Math.floor(mostReadings / ids.length)) * readingMs(columns);
+  const cellsOf = createCells(plan);
   for (let beginMs = fromMs; beginMs <= toMs; beginMs += lengthMs) {
     const period = { fromMs: beginMs, toMs: Math.min(toMs, beginMs + lengthMs - 1) };
-    const byTime = Map.groupBy(await readRawCells(database.sql, plantNo, ids, period), ({ timeMs }) => timeMs);
-    yield [...byTime].map(([timeMs, readings]) => {
-      const found = new Map(readings.map((one) => [one.seriesId, one]));
-      return {
-        dateString: wallText(timeMs, timeZone),
-        stampMs: timeMs,
-        cells: columns.map((column) =>
-          column.source.kind === 'basin' && means
-            ? basinCell(column, found, plan, means)
-            : column.source.kind === 'series'
-              ? rawCell(found.get(column.source.series.seriesId), column)
-              : nothing,
-        ),
-      };
+    const all = await readRaw(database.sql, plant.catalogue.plantNo, ids, period);
+    const reached = new Map(all.map((one) => [one.seriesId, readerOf(one)]));
+    const stamps = [...new Set(all.flatMap(({ times }) => times))].toSorted((a, b) => a - b);
+    yield stamps.map((stampMs) => {
+      for (const reader of reached.values()) reader.moveTo(stampMs);
+      return { stampMs, cells: cellsOf(reached) };
     });
   }
 }
 
-function rawCell(reading: RawCell | undefined, column: PlannedColumn): Cell {
-  if (!reading) return nothing;
-  const notes = notesOfQualities(1 << reading.quality);
-  if (reading.value === null) return { ...missingCell, notes: notes.length === 0 ? missingCell.notes : notes };
+/** Stands at one reading of a series after the other. */
+interface Reader {
+  moveTo(timeMs: number): void;
+  /** Undefined where nothing was read at that time. */
+  value(): number | null | undefined;
+  quality(): number;
+}
+
+function readerOf({ times, values, qualities }: RawReadings): Reader {
+  let [next, at] = [0, -1];
   return {
-    value: figureOf(reading.value, column, mostDecimals),
+    moveTo(timeMs) {
+      at = -1;
+      while (times[next] === timeMs) at = next++;
+    },
+    value: () => values[at],
+    quality: () => qualities[at]!,
+  };
+}
+
+type Readers = ReadonlyMap<number, Reader>;
+
+function createCells(plan: ReportPlan): (readers: Readers) => Cell[] {
+  const means = plan.columns.some(({ source }) => source.kind === 'basin') ? basinMeans(plan.plant) : null;
+  return (readers) =>
+    plan.columns.map((column) => {
+      const { source } = column;
+      if (source.kind === 'series') return rawCell(readers.get(source.series.seriesId), column);
+      return source.kind === 'basin' && means ? basinCell(column, readers, plan, means[source.mean]) : nothing;
+    });
+}
+
+function rawCell(reader: Reader | undefined, column: PlannedColumn): Cell {
+  const read = reader?.value();
+  if (reader === undefined || read === undefined) return nothing;
+  const quality = reader.quality();
+  const notes = quality === Quality.good ? nothing.notes : notesOfQualities(1 << quality);
+  if (read === null) return { ...missingCell, notes: notes.length === 0 ? missingCell.notes : notes };
+  return {
+    value: figureOf(read, column, mostDecimals),
     coverage: 1,
     goodShare: notes.length === 0 || notes.includes('edited') ? 1 : 0,
     notes,
@@ -54,14 +79,12 @@ function rawCell(reading: RawCell | undefined, column: PlannedColumn): Cell {
 
 function basinCell(
   column: PlannedColumn,
-  found: ReadonlyMap<number, RawCell>,
+  readers: Readers,
   { plant: { gauges } }: ReportPlan,
-  means: ReturnType<typeof basinMeans>,
+  meanOf: ReturnType<typeof basinMeans>['thiessen'],
 ): Cell {
-  const rainMm = gauges.map(({ seriesId }) => found.get(seriesId)?.value ?? Number.NaN);
+  const rainMm = gauges.map(({ seriesId }) => readers.get(seriesId)?.value() ?? Number.NaN);
   if (rainMm.every(Number.isNaN)) return nothing;
-  const coverage = rainMm.map((mm) => (Number.isNaN(mm) ? 0 : 1));
-  const mean = column.source.kind === 'basin' ? column.source.mean : 'thiessen';
-  const rain = means[mean]({ rainMm, coverage });
+  const rain = meanOf({ rainMm, coverage: rainMm.map((mm) => (Number.isNaN(mm) ? 0 : 1)) });
   return derivedCell(rain.rainMm, rain.coverage, column);
 }

@@ -3,27 +3,19 @@ import type { DeliveryDeps } from '../delivery.ts';
 import { columnsOf, type ReportColumnOf } from './columns.ts';
 import { type PlanLimits, planReport, type ReportPlan } from './plan.ts';
 import { type PlantFacts, plantFacts } from './plant-facts.ts';
-import { type ReportRow, type RowDeps, rowsOf } from './rows.ts';
+import { type OpenReport, type PreparedReport, readReport, type ServiceSpan } from './read-report.ts';
 import { readReceivedAt } from './store.ts';
-import { createTotals, type ReportFoot } from './totals.ts';
-import type { ReportOrigin } from './wire.ts';
 
 export type { Cell } from './cells.ts';
 export { type PlanLimits, type PlannedColumn, type ReportPlan, titleOf } from './plan.ts';
+export type { OpenReport, PreparedReport } from './read-report.ts';
 export type { ReportRow } from './rows.ts';
 export { createTemplates, type Template, type Templates } from './templates.ts';
-export { noteTexts, type Texts, totalTexts, unitText } from './texts.ts';
+export type { Texts } from './texts.ts';
 export type { ReportFoot } from './totals.ts';
 export { layoutOf, type ReportOrigin } from './wire.ts';
 
-export interface OpenReport {
-  readonly plan: ReportPlan;
-  readonly origin: ReportOrigin;
-  /** Read as they are asked for. */
-  readonly portions: AsyncGenerator<ReportRow[]>;
-  /** Of the rows so far. */
-  foot(): ReportFoot;
-}
+const longestRowMs = 31 * 86_400_000;
 
 export interface ReportAsker {
   readonly author: string;
@@ -33,19 +25,31 @@ export interface ReportAsker {
 /** Tables of what was measured and computed: which columns there are, and their rows as they are read. */
 export function createReports(deps: DeliveryDeps) {
   const { database, clock, plant, series, demoCode } = deps;
-  const rowDeps: RowDeps = { database, series, unitsInService };
 
-  async function unitsInService(hydroCode: string, fromMs: number, toMs: number) {
-    const spans = await plant.inForce.spans(hydroCode, new Date(fromMs), new Date(toMs));
-    const all = spans.map(({ toMs: untilMs, units }) => ({
+  async function serviceOf({ plant: { hydroCode }, columns, fromMs, toMs }: ReportPlan): Promise<ServiceSpan[]> {
+    if (!columns.some(({ source }) => source.kind === 'available')) return [];
+    // The row of the first stamp covers time before the period, that of a month days beside it.
+    const [from, to] = [new Date(fromMs - longestRowMs), new Date(toMs + longestRowMs)];
+    return (await plant.inForce.spans(hydroCode, from, to)).map(({ toMs: untilMs, units }) => ({
       untilMs,
-      active: new Set(units.filter(({ inService }) => inService).map(({ outletId }) => outletId)),
+      outletIds: units.filter(({ inService }) => inService).map(({ outletId }) => outletId),
     }));
-    return (atMs: number) => (all.find(({ untilMs }) => atMs < untilMs) ?? all.at(-1)!).active;
   }
 
   async function factsOrNull(hydroCode: string): Promise<PlantFacts | null> {
     return (await series.catalogue.of(hydroCode)) ? await plantFacts(deps, hydroCode) : null;
+  }
+
+  /** Refuses what the plant does not have before anything is read. */
+  async function prepare(
+    hydroCode: string,
+    request: ReportRequest,
+    { author, limits }: ReportAsker,
+  ): Promise<PreparedReport> {
+    const plan = planReport(await plantFacts(deps, hydroCode), request, limits);
+    const receivedAt = await readReceivedAt(database.sql, plan.plant.catalogue.plantNo, seriesOf(plan));
+    const origin = { author, madeAt: clock.now(), receivedAt, isDemo: hydroCode === demoCode };
+    return { plan, origin, service: await serviceOf(plan) };
   }
 
   return {
@@ -69,28 +73,15 @@ export function createReports(deps: DeliveryDeps) {
       }));
     },
 
-    /** Refuses what the plant does not have before anything is read. */
+    /** Refuses as making it would. */
     async check(hydroCode: string, request: ReportRequest, limits?: PlanLimits): Promise<ReportPlan> {
       return planReport(await plantFacts(deps, hydroCode), request, limits);
     },
 
-    async open(hydroCode: string, request: ReportRequest, { author, limits }: ReportAsker): Promise<OpenReport> {
-      const plan = planReport(await plantFacts(deps, hydroCode), request, limits);
-      const totals = createTotals(plan);
-      const receivedAt = await readReceivedAt(database.sql, plan.plant.catalogue.plantNo, seriesOf(plan));
-      const madeAt = clock.now();
-      async function* counted(): AsyncGenerator<ReportRow[]> {
-        for await (const rows of rowsOf(rowDeps, plan, madeAt)) {
-          for (const { cells } of rows) totals.add(cells);
-          yield rows;
-        }
-      }
-      return {
-        plan,
-        origin: { author, madeAt, receivedAt, isDemo: hydroCode === demoCode },
-        portions: counted(),
-        foot: totals.foot,
-      };
+    prepare,
+
+    async open(hydroCode: string, request: ReportRequest, asker: ReportAsker): Promise<OpenReport> {
+      return readReport(database, await prepare(hydroCode, request, asker));
     },
   };
 }

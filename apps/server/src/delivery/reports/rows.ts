@@ -1,26 +1,26 @@
 import type { Database } from '../../platform/database/database.ts';
-import { wallText } from '../../series/plant-time/plant-time.ts';
-import type { Series } from '../../series/series.ts';
+import type { Reads } from '../../series/read/read.ts';
 import { type Cell, derivedCell } from './cells.ts';
 import { createFigures, type Figures } from './figures.ts';
 import { type ReportPlan, type RowSpan, spansOf } from './plan.ts';
 import { rawRows } from './raw-rows.ts';
 
 export interface ReportRow {
-  readonly dateString: string;
   readonly stampMs: number;
   readonly cells: readonly Cell[];
 }
 
 export interface RowDeps {
   readonly database: Database;
-  readonly series: Pick<Series, 'reads'>;
-  /** What is in service at an instant, for what could be generated. */
-  readonly unitsInService: (hydroCode: string, fromMs: number, toMs: number) => Promise<(atMs: number) => Set<string>>;
+  readonly reads: Pick<Reads, 'aggregate'>;
+  /** Units that are in service at an instant, for what could be generated. */
+  readonly inService: (atMs: number) => ReadonlySet<string>;
 }
 
 /** As much as is read at once: a few megabytes, and a few hundred milliseconds. */
 const mostReadings = 150_000;
+/** As much as is put together at once: nothing else is done meanwhile. */
+const mostCells = 25_000;
 const usualStepMs = 300_000;
 const dayMs = 86_400_000;
 const monthDays = 31;
@@ -31,13 +31,11 @@ export async function* rowsOf(deps: RowDeps, plan: ReportPlan, now: Date): Async
     yield* rawRows(deps, plan);
     return;
   }
-  const { timeZone } = plan.plant.catalogue;
   const figures = createFigures(deps, plan, now.getTime());
   const running = createRunning(plan);
   for (const spans of portions(plan, now.getTime())) {
     const read = await figures.read(spans);
     yield spans.map((span, at) => ({
-      dateString: wallText(span.stampMs, timeZone),
       stampMs: span.stampMs,
       cells: running(cellsOf(plan, read, span, at)),
     }));
@@ -66,7 +64,7 @@ function portionOf({ step, columns, plant }: ReportPlan): number {
   const readingsOfRow = isFine
     ? (rowMs / usualStepMs) * (columns.length + plant.gauges.length)
     : columns.length * monthDays;
-  return Math.max(1, Math.floor(mostReadings / Math.max(1, readingsOfRow)));
+  return Math.max(1, Math.floor(Math.min(mostReadings / readingsOfRow, mostCells / columns.length)));
 }
 
 /** Made of readings, whatever the rows are. */

@@ -40,39 +40,74 @@ export async function readSteps(
     from: firstMs - stepMs,
     to: firstMs + (rows - 1) * stepMs,
   });
-  const found = await sql<StepAggregate>`
-    select series_id as "seriesId",
-           ceil((date_part('epoch', time) * 1000 - ${firstMs}::float8) / ${stepMs}::float8)::int as row,
-           (count(*) filter (where ${usable}))::int as used, (count(*) filter (where ${usable} and ${good}))::int as good,
-           sum(value) filter (where ${usable}) as sum, min(value) filter (where ${usable}) as min,
-           max(value) filter (where ${usable}) as max, (array_agg(value order by time) filter (where ${usable}))[1] as first,
-           (array_agg(value order by time desc) filter (where ${usable}))[1] as last,
-           bit_or(1 << quality) as qualities
-      from ${standing} standing
-     where time > ${new Date(firstMs - stepMs).toISOString()}::timestamptz
-     group by series_id, row`.execute(db);
-  return found.rows;
+  const { rows: found } = await sql<StepColumns>`
+    select "seriesId", ${sql.join(stepColumns.map(asColumn))}
+      from (
+        select series_id as "seriesId",
+               ceil((date_part('epoch', time) * 1000 - ${firstMs}::float8) / ${stepMs}::float8)::int as row,
+               (count(*) filter (where ${usable}))::int as used,
+               (count(*) filter (where ${usable} and ${good}))::int as good,
+               sum(value) filter (where ${usable}) as sum, min(value) filter (where ${usable}) as min,
+               max(value) filter (where ${usable}) as max,
+               (array_agg(value order by time) filter (where ${usable}))[1] as first,
+               (array_agg(value order by time desc) filter (where ${usable}))[1] as last,
+               bit_or(1 << quality) as qualities
+          from ${standing} standing
+         where time > ${new Date(firstMs - stepMs).toISOString()}::timestamptz
+         group by series_id, row) step
+     group by "seriesId"`.execute(db);
+  return found.flatMap(stepsOf);
 }
 
-export interface RawCell {
+const stepColumns = ['row', 'used', 'good', 'sum', 'min', 'max', 'first', 'last', 'qualities'] as const;
+
+/** Made into JSON when it is whole: a fraction of the work of rows. */
+const asColumn = (name: string) => sql`array_to_json(array_agg(${sql.ref(name)})) as ${sql.ref(name)}`;
+
+type StepColumns = Pick<StepAggregate, 'seriesId'> & {
+  readonly [Name in (typeof stepColumns)[number]]: readonly StepAggregate[Name][];
+};
+
+const stepsOf = ({ seriesId, row, used, good: sound, sum, min, max, first, last, qualities }: StepColumns) =>
+  row.map(
+    (of, at): StepAggregate => ({
+      seriesId,
+      row: of,
+      used: used[at]!,
+      good: sound[at]!,
+      sum: sum[at]!,
+      min: min[at]!,
+      max: max[at]!,
+      first: first[at]!,
+      last: last[at]!,
+      qualities: qualities[at]!,
+    }),
+  );
+
+/** Readings of a series, in order of time. */
+export interface RawReadings {
   readonly seriesId: number;
-  readonly timeMs: number;
-  readonly value: number | null;
-  readonly quality: number;
+  readonly times: readonly number[];
+  /** What is not to be believed has none. */
+  readonly values: readonly (number | null)[];
+  readonly qualities: readonly number[];
 }
 
-/** Both ends included, in order of time; what is not to be believed has no value. */
-export async function readRawCells(
+/** Both ends included. */
+export async function readRaw(
   db: Kysely<Schema>,
   plantNo: number,
   seriesIds: readonly number[],
   { fromMs, toMs }: { readonly fromMs: number; readonly toMs: number },
-): Promise<RawCell[]> {
-  const { rows } = await sql<RawCell>`
-    select series_id as "seriesId", round(date_part('epoch', time) * 1000) as "timeMs",
-           case when ${usable} then value end as value, quality
-      from ${readingsIn({ plantNo, series: seriesIds, from: fromMs, to: toMs })} standing
-     order by time, series_id`.execute(db);
+): Promise<RawReadings[]> {
+  const { rows } = await sql<RawReadings>`
+    select series_id as "seriesId", ${sql.join(['times', 'values', 'qualities'].map(asColumn))}
+      from (
+        select series_id, (date_part('epoch', time) * 1000)::bigint as times, case when ${usable} then value end as values,
+               quality as qualities
+          from ${readingsIn({ plantNo, series: seriesIds, from: fromMs, to: toMs })} standing
+         order by series_id, time) standing
+     group by series_id`.execute(db);
   return rows;
 }
 

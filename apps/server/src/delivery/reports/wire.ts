@@ -69,11 +69,11 @@ const share = (value: number | null) => (value === null ? null : Number(value.to
 const isPart = (value: number | null) => value !== null && value < 1;
 
 /** What is the same in every row is left out: most rows are whole. */
-export function rowView({ dateString, cells }: ReportRow): Answer['rows'][number] {
+export function rowView({ stampMs, cells }: ReportRow, timeZone: string): Answer['rows'][number] {
   const part = (of: (cell: Cell) => number | null) => (cells.some((cell) => isPart(of(cell))) ? cells.map(of) : null);
   const [coverage, goodShare] = [part((cell) => share(cell.coverage)), part((cell) => share(cell.goodShare))];
   return {
-    date_string: dateString,
+    date_string: wallText(stampMs, timeZone),
     values: cells.map(({ value }) => value),
     ...(coverage ? { coverage } : {}),
     ...(goodShare ? { good_share: goodShare } : {}),

@@ -38,3 +38,21 @@ export function databaseUrl(connection: DatabaseConnection): string {
 export function describeConnection({ user, host, port, database }: DatabaseConnection): string {
   return `${user}@${host}:${port}/${database}`;
 }
+
+/** A connection as plain data: a URL that leaves the name of the host unchecked makes a function of that. */
+export interface PlainConnection {
+  readonly connection: DatabaseConnection;
+  readonly isHostUnchecked: boolean;
+}
+
+export function plainConnection(connection: DatabaseConnection): PlainConnection {
+  const { ssl } = connection;
+  if (typeof ssl !== 'object') return { connection, isHostUnchecked: false };
+  const { checkServerIdentity, ...plain } = ssl;
+  return { connection: { ...connection, ssl: plain }, isHostUnchecked: checkServerIdentity !== undefined };
+}
+
+export function connectionOf({ connection, isHostUnchecked }: PlainConnection): DatabaseConnection {
+  if (!isHostUnchecked || typeof connection.ssl !== 'object') return connection;
+  return { ...connection, ssl: { ...connection.ssl, checkServerIdentity: () => undefined } };
+}

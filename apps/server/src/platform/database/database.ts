@@ -8,6 +8,8 @@ import type { Schema } from './schema.ts';
 export type { DatabaseConnection } from './connection.ts';
 
 export interface Database {
+  /** For a thread that opens the same one. */
+  readonly connection: DatabaseConnection;
   readonly sql: Kysely<Schema>;
   /** For COPY, cursors and libraries that bring their own SQL; everything else goes through `sql`. */
   readonly pool: pg.Pool;
@@ -22,6 +24,7 @@ export function openDatabase(connection: DatabaseConnection, options: PoolOption
   const sql = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   const listener = openListener(connection, options);
   return {
+    connection,
     sql,
     pool,
     listen: listener.listen,

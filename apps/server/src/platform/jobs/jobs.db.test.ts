@@ -61,6 +61,30 @@ describe('jobs', () => {
     expect(ran).toEqual(['committed']);
   });
 
+  it('that wait in line are done one after the other, without a pause between them', async () => {
+    const ran: number[] = [];
+    let last = () => {};
+    const done = new Promise<void>((resolve) => {
+      last = resolve;
+    });
+    const count = 40;
+    const jobs = await startJobs((all) =>
+      all.define<{ no: number }>({
+        name: 'line',
+        run: async ({ no }) => {
+          ran.push(no);
+          if (ran.length === count) last();
+        },
+      }),
+    );
+    // In one transaction, so that they are told of together. Looking for each again would take longer than a test may.
+    await test.database.transaction(async (tx) => {
+      for (let no = 0; no < count; no++) await jobs.send('line', { no }, { tx });
+    });
+    await done;
+    expect(ran.toSorted((a, b) => a - b)).toEqual(Array.from({ length: count }, (_, no) => no));
+  });
+
   it('that fail for good stay visible with their reason and can be put back', async () => {
     let mayWork = false;
     let worked = () => {};

@@ -77,10 +77,13 @@ export function createJobs(deps: { database: Database; log: Log; processRole: 'a
       for (const definition of definitions.values()) {
         await ensureQueue(boss, definition);
         if (!runsWork) continue;
-        await boss.work<object>(
+        const worker = await boss.work<object>(
           definition.name,
           { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 },
-          async ([job]) => runOne(definition, job, log),
+          async ([job]) => {
+            // Of the next in line it has been told already, and would only look for it again after a while.
+            await runOne(definition, job, log).finally(() => boss.notifyWorker(worker));
+          },
         );
         if (definition.cron) await boss.schedule(definition.name, definition.cron, null, { tz: 'UTC' });
       }

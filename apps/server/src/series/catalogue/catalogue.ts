@@ -25,7 +25,15 @@ import {
 import { keyOf, type WantedSeries, wantedSeries } from './wanted-series.ts';
 
 export type { Configuration } from './configuration.ts';
-export type { Counter, MeasuredBy, PlantCatalogue, SeriesDefinition, StoredSeries } from './definition.ts';
+export type {
+  Counter,
+  MeasuredBy,
+  PlantCatalogue,
+  PlantSeries,
+  SeriesDefinition,
+  StoredSeries,
+} from './definition.ts';
+export { plainSeries } from './definition.ts';
 export { catalogueRoutes } from './routes.ts';
 export { generalOwner } from './wanted-series.ts';
 export { seriesView } from './wire.ts';

@@ -42,7 +42,8 @@ export interface SeriesDefinition extends StoredSeries {
   isServicedAt(timeMs: number, receivedMs: number): boolean;
 }
 
-export interface PlantCatalogue {
+/** The series of a plant as plain data, for whoever only reads them. */
+export interface PlantSeries {
   readonly hydroCode: string;
   readonly plantNo: number;
   readonly revision: number;
@@ -52,5 +53,27 @@ export interface PlantCatalogue {
   readonly recordStart: Date | null;
   /** What was before has been removed for good. */
   readonly keptFrom: Date | null;
+  readonly byId: ReadonlyMap<number, StoredSeries>;
+}
+
+export interface PlantCatalogue extends PlantSeries {
   readonly byId: ReadonlyMap<number, SeriesDefinition>;
 }
+
+/** Without what judges readings, so that it can be handed to another thread. */
+export const plainSeries = ({ byId, ...plant }: PlantCatalogue): PlantSeries => ({
+  ...plant,
+  byId: new Map([...byId.values()].map((one) => [one.seriesId, stored(one)])),
+});
+
+const stored = (one: SeriesDefinition): StoredSeries => ({
+  seriesId: one.seriesId,
+  ownerKind: one.ownerKind,
+  ownerId: one.ownerId,
+  quantity: one.quantity,
+  unit: one.unit,
+  stepS: one.stepS,
+  kind: one.kind,
+  closedAt: one.closedAt,
+  counter: one.counter,
+});

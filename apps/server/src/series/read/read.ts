@@ -1,7 +1,7 @@
 import { longestStatisticsDays } from '@spillway/contract/series/chart-limits';
 import type { Database } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import type { Catalogue, PlantCatalogue, StoredSeries } from '../catalogue/catalogue.ts';
+import type { PlantSeries, StoredSeries } from '../catalogue/catalogue.ts';
 import { dayMs, dayNumberAt, dayText, startOfDayMs, wallText } from '../plant-time/plant-time.ts';
 import { isUsable } from '../quality/quality.ts';
 import { bucketMsFor, type Level, levelFor } from './level.ts';
@@ -63,12 +63,17 @@ const pageSize = 5000;
 const lateSteps = 1.5;
 const flowUnit = 'm³/s';
 
+export interface ReadDeps {
+  readonly database: Database;
+  readonly catalogue: { of(hydroCode: string): Promise<PlantSeries | null> };
+}
+
 /** Ways out: each made for one kind of question, none without a bound. */
-export function createReads({ database, catalogue }: { database: Database; catalogue: Pick<Catalogue, 'of'> }) {
+export function createReads({ database, catalogue }: ReadDeps) {
   const { sql: db } = database;
 
   /** Series of the plant only; the first one that is not is named. */
-  async function plantWith(hydroCode: string, seriesIds: readonly number[]): Promise<PlantCatalogue> {
+  async function plantWith(hydroCode: string, seriesIds: readonly number[]): Promise<PlantSeries> {
     const plant = await catalogue.of(hydroCode);
     const strange = seriesIds.find((seriesId) => !plant?.byId.has(seriesId));
     if (!plant || strange !== undefined) throw new Refusal('series.not_found', { series: strange ?? 0 });
@@ -191,7 +196,7 @@ export function createReads({ database, catalogue }: { database: Database; catal
   };
 
   async function thin(
-    plant: PlantCatalogue,
+    plant: PlantSeries,
     seriesIds: readonly number[],
     period: Period,
     level: Level,
@@ -205,7 +210,7 @@ export function createReads({ database, catalogue }: { database: Database; catal
   }
 
   /** Where each reading has a pixel, nothing has to be put together. */
-  async function readingsFor(plant: PlantCatalogue, seriesIds: readonly number[], period: Period, bucketMs: number) {
+  async function readingsFor(plant: PlantSeries, seriesIds: readonly number[], period: Period, bucketMs: number) {
     const pixels = (period.toMs - period.fromMs) / bucketMs;
     const isWide = seriesIds.every((seriesId) => bucketMs <= (plant.byId.get(seriesId)?.stepS ?? 0) * 1000);
     const each = isWide
@@ -214,13 +219,13 @@ export function createReads({ database, catalogue }: { database: Database; catal
     return each ?? (await thinReadings(db, plant.plantNo, seriesIds, period, bucketMs));
   }
 
-  async function hoursOf(plant: PlantCatalogue, seriesIds: readonly number[], period: Period): Promise<AggregateRow[]> {
+  async function hoursOf(plant: PlantSeries, seriesIds: readonly number[], period: Period): Promise<AggregateRow[]> {
     const all = await readHours(db, plant.plantNo, seriesIds, period);
     return all.map(({ hour, ...row }) => ({ ...row, dateString: wallText(hour.getTime(), plant.timeZone) }));
   }
 
   async function daysOf(
-    plant: PlantCatalogue,
+    plant: PlantSeries,
     seriesIds: readonly number[],
     { fromMs, toMs }: Period,
     by: 'day' | 'month',

@@ -9,6 +9,8 @@ import { RowDetails } from './sheet/RowDetails.tsx';
 
 interface ReportAsideProps {
   readonly answer: ReportAnswer | undefined;
+  /** Not all of it has come: what stands below it is not known yet. */
+  readonly isComing: boolean;
   readonly kind: ReportKind;
   readonly openKey: string | null;
   readonly onClose: () => void;
@@ -16,7 +18,7 @@ interface ReportAsideProps {
 }
 
 /** What to do with the report, where it comes from, and what its footnotes mean. */
-export function ReportAside({ answer, kind, openKey, onClose, bodyOf }: ReportAsideProps) {
+export function ReportAside({ answer, isComing, kind, openKey, onClose, bodyOf }: ReportAsideProps) {
   const t = useText();
   const row = answer?.rows.find(({ date_string }) => date_string === openKey);
   return (
@@ -24,7 +26,7 @@ export function ReportAside({ answer, kind, openKey, onClose, bodyOf }: ReportAs
       {answer && row && <RowDetails answer={answer} row={row} kind={kind} onClose={onClose} />}
       <ExportPanel bodyOf={bodyOf} />
       {answer && <Origin answer={answer} />}
-      {answer && (
+      {answer && !isComing && (
         <section className="report-part">
           <SectionTitle level={2}>{t('reports.footnotes')}</SectionTitle>
           {answer.foot.notes.length === 0 && <p className="quiet">{t('reports.noFootnotes')}</p>}

@@ -103,6 +103,7 @@ export function ReportView() {
         <div className="report-right">
           <ReportAside
             answer={report.data}
+            isComing={report.isFetching}
             kind={asked?.body.kind ?? draft.kind}
             openKey={rowKey}
             onClose={() => setRowKey(null)}

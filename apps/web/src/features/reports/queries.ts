@@ -3,6 +3,7 @@ import type { BodyOf, DataOf } from '@spillway/contract/kit';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../app/api.ts';
 import type { Language } from '../../app/i18n/catalogue.ts';
+import { readAnswer } from './report-answer.ts';
 
 type Reports = ApiContract['reports'];
 type Library = ApiContract['reportLibrary'];
@@ -32,12 +33,17 @@ export const columnsQuery = (language: Language) =>
     queryFn: ({ signal }) => api.reports.columns({ signal }),
   });
 
-/** Never asked again by itself: a report is as of when it was made, and says so. */
+/** What has come so far while it is fetched. Never asked again by itself: a report is as of when it was made, and says so. */
 export const reportQuery = (body: ReportRequest | null, language: Language, made: number) =>
   queryOptions({
     queryKey: ['report', body, language, made],
-    queryFn: ({ signal }) => api.reports.report({ body: body!, signal }),
+    queryFn: ({ signal, client, queryKey }) => {
+      const show = (soFar: ReportAnswer) => client.setQueryData(queryKey, soFar);
+      return api.reports.report({ body: body!, signal, take: (answer) => readAnswer(answer, show) });
+    },
     enabled: body !== null,
+    // Comparing a year with the same year takes longer than drawing it.
+    structuralSharing: false,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,

@@ -111,6 +111,7 @@ export default {
   make: 'Make the report',
   save: 'Save',
   making: 'Making the report',
+  coming: 'Reading on; rows so far: {{rows}}',
   makingHint: 'A long report may take up to a minute.',
   stop: 'Stop',
   start: {
@@ -198,6 +199,8 @@ export default {
       cancelled: 'stopped',
     },
     leaving: 'You may leave; the file will be in the library.',
+    ahead: 'Waiting; files to be made before it: {{count}}.',
+    next: 'Waiting; it is the next one.',
     notStopped: 'It was not stopped',
     download: 'Download',
     notDownloaded: 'The file was not downloaded',

@@ -107,6 +107,7 @@ export default {
   make: 'Lập báo cáo',
   save: 'Lưu',
   making: 'Đang lập báo cáo',
+  coming: 'Đang đọc tiếp, đã có {{rows}} dòng',
   makingHint: 'Báo cáo dài có thể mất tới một phút.',
   stop: 'Dừng',
   start: {
@@ -193,6 +194,8 @@ export default {
       cancelled: 'đã dừng',
     },
     leaving: 'Có thể rời trang; tệp sẽ ở trong thư viện.',
+    ahead: 'Đang chờ, còn {{count}} tệp làm trước.',
+    next: 'Đang chờ, sắp đến lượt.',
     notStopped: 'Không dừng được',
     download: 'Tải về',
     notDownloaded: 'Không tải được tệp báo cáo',

@@ -14,11 +14,17 @@ export function FileProgress({ file }: { readonly file: ReportFile }) {
   const cancel = useCancelFile();
   const stop = () =>
     cancel.mutateAsync(file.export_id).catch((error: unknown) => toasts.failed(t('reports.file.notStopped'), error));
+  const place =
+    file.ahead === null
+      ? ''
+      : file.ahead === 0
+        ? t('reports.file.next')
+        : t('reports.file.ahead', { count: file.ahead });
   if (isUnderway(file))
     return (
       <li>
         <LongWork title={file.file_name} {...(file.state === 'running' ? { share: file.progress } : {})}>
-          {t('reports.file.leaving')}
+          {place} {t('reports.file.leaving')}
         </LongWork>
         <Button size="small" loading={cancel.isPending} onClick={() => void stop()}>
           {t('reports.stop')}

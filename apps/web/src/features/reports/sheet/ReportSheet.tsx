@@ -2,6 +2,7 @@ import { ApiError } from '@spillway/contract/client';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
+import { useFormat } from '../../../app/format/use-format.ts';
 import { useText } from '../../../app/i18n/use-text.ts';
 import { Empty } from '../../../ui/states/Empty.tsx';
 import { Failed } from '../../../ui/states/Failed.tsx';
@@ -30,7 +31,8 @@ export function ReportSheet(props: ReportSheetProps) {
   const { kind, report, isAsked, needsColumns, openKey, onOpen, onMake, onStop } = props;
   const t = useText();
   const [isPreview, setPreview] = useState(false);
-  if (isAsked && report.isFetching)
+  const isComing = report.isFetching && report.data !== undefined;
+  if (isAsked && report.isFetching && !isComing)
     return (
       <div className="report-wait">
         <LongWork title={t('reports.making')}>{t('reports.makingHint')}</LongWork>
@@ -54,6 +56,7 @@ export function ReportSheet(props: ReportSheetProps) {
       </Empty>
     );
   const { head, rows } = report.data;
+  const showsPreview = isPreview && !isComing;
   return (
     <>
       <header className="report-head">
@@ -65,17 +68,18 @@ export function ReportSheet(props: ReportSheetProps) {
           </p>
         </div>
         <fieldset className="segmented" aria-label={t('reports.look.title')}>
-          <button type="button" aria-pressed={!isPreview} onClick={() => setPreview(false)}>
+          <button type="button" aria-pressed={!showsPreview} onClick={() => setPreview(false)}>
             {t('reports.look.table')}
           </button>
-          <button type="button" aria-pressed={isPreview} onClick={() => setPreview(true)}>
+          <button type="button" aria-pressed={showsPreview} disabled={isComing} onClick={() => setPreview(true)}>
             {t('reports.look.print')}
           </button>
         </fieldset>
       </header>
+      {isComing && <Coming answer={report.data} onStop={onStop} />}
       {rows.length === 0 ? (
         <Empty title={t('reports.empty.title')}>{t('reports.empty.text')}</Empty>
-      ) : isPreview ? (
+      ) : showsPreview ? (
         <PrintPreview answer={report.data} kind={kind} />
       ) : (
         <ReportTable answer={report.data} kind={kind} openKey={openKey} onOpen={onOpen} />
@@ -83,6 +87,26 @@ export function ReportSheet(props: ReportSheetProps) {
     </>
   );
 }
+
+/** The rest of it is on its way. */
+function Coming({ answer: { head, rows }, onStop }: { readonly answer: ReportAnswer; readonly onStop: () => void }) {
+  const t = useText();
+  const format = useFormat();
+  const [from, to, reached] = [head.from, head.to, rows.at(-1)?.date_string ?? head.from].map(wallMs);
+  return (
+    <div className="report-coming">
+      <LongWork
+        title={t('reports.coming', { rows: format.number(rows.length) })}
+        share={(reached! - from!) / (to! - from!)}
+      />
+      <Button size="small" onClick={onStop}>
+        {t('reports.stop')}
+      </Button>
+    </div>
+  );
+}
+
+const wallMs = (wall: string): number => Date.parse(`${wall.replace(' ', 'T')}Z`);
 
 /** Too much was asked for, nothing is there, or the server is in trouble: each says what to do. */
 function Refused({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {

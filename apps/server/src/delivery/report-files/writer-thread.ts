@@ -1,0 +1,61 @@
+import { on } from 'node:events';
+import os from 'node:os';
+import { parentPort, workerData } from 'node:worker_threads';
+import { connectionOf } from '../../platform/database/connection.ts';
+import { openDatabase } from '../../platform/database/database.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { createLog } from '../../platform/log.ts';
+import { readReport } from '../reports/read-report.ts';
+import { csvOf } from './csv.ts';
+import { documentOf, type ReportDocument } from './document.ts';
+import { writtenParts } from './parts.ts';
+import type { Answer, Writing } from './writing.ts';
+import { xlsxOf } from './xlsx.ts';
+
+/** Writes one file, part by part, as they are asked for. */
+const { database: plain, report, format, language, csvStyle } = workerData as Writing;
+const port = parentPort!;
+const asked = on(port, 'message');
+
+/** Who looks at a screen comes first. Elsewhere a thread cannot be told apart from its process. */
+if (process.platform === 'linux') os.setPriority(0, os.constants.priority.PRIORITY_BELOW_NORMAL);
+
+const database = openDatabase(connectionOf(plain), {
+  log: createLog('warn'),
+  maxConnections: 2,
+  applicationName: 'spillway report',
+});
+
+async function write(): Promise<Answer> {
+  const parts = writtenParts(report.plan, (onRows) =>
+    bytesOf(documentOf(readReport(database, report), language, onRows)),
+  );
+  try {
+    for await (const written of parts) {
+      await asked.next();
+      port.postMessage({ kind: 'written', written } satisfies Answer, [written.bytes.buffer]);
+    }
+    return { kind: 'done' };
+  } catch (error) {
+    if (error instanceof Refusal) return { kind: 'refused', code: error.code, facts: error.facts };
+    throw error;
+  }
+}
+
+async function* bytesOf(document: ReportDocument): AsyncGenerator<Buffer> {
+  if (format === 'xlsx') yield* xlsxOf(document);
+  else if (format === 'csv') yield* csvOf(document, csvStyle);
+  else {
+    // Fonts take as much memory as all the rest.
+    const { pdfOf } = await import('./pdf.ts');
+    yield* pdfOf(document);
+  }
+}
+
+try {
+  const last = await write();
+  await asked.next();
+  port.postMessage(last);
+} finally {
+  await database.close();
+}

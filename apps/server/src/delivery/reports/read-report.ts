@@ -1,0 +1,43 @@
+import type { Database } from '../../platform/database/database.ts';
+import { createReads } from '../../series/read/read.ts';
+import type { ReportPlan } from './plan.ts';
+import { type ReportRow, rowsOf } from './rows.ts';
+import { createTotals, type ReportFoot } from './totals.ts';
+import type { ReportOrigin } from './wire.ts';
+
+/** Units that were in service until then, since the stretch before. */
+export interface ServiceSpan {
+  readonly untilMs: number;
+  readonly outletIds: readonly string[];
+}
+
+/** Everything of a report but its readings: plain data, so that another thread can read them. */
+export interface PreparedReport {
+  readonly plan: ReportPlan;
+  readonly origin: ReportOrigin;
+  /** None where no column asks for it. */
+  readonly service: readonly ServiceSpan[];
+}
+
+export interface OpenReport {
+  readonly plan: ReportPlan;
+  readonly origin: ReportOrigin;
+  /** Read as they are asked for. */
+  readonly portions: AsyncGenerator<ReportRow[]>;
+  /** Of the rows so far. */
+  foot(): ReportFoot;
+}
+
+export function readReport(database: Database, { plan, origin, service }: PreparedReport): OpenReport {
+  const totals = createTotals(plan);
+  const reads = createReads({ database, catalogue: { of: async () => plan.plant.catalogue } });
+  const spans = service.map(({ untilMs, outletIds }) => ({ untilMs, active: new Set(outletIds) }));
+  const inService = (atMs: number) => (spans.find(({ untilMs }) => atMs < untilMs) ?? spans.at(-1)!).active;
+  async function* counted(): AsyncGenerator<ReportRow[]> {
+    for await (const rows of rowsOf({ database, reads, inService }, plan, origin.madeAt)) {
+      for (const { cells } of rows) totals.add(cells);
+      yield rows;
+    }
+  }
+  return { plan, origin, portions: counted(), foot: totals.foot };
+}

@@ -1,8 +1,15 @@
 import { type CellNote, cellNotes } from '@spillway/contract/delivery/report-shape';
 import { fillIn, type Language } from '@spillway/contract/errors';
 import { wallMsAt, wallText } from '../../series/plant-time/plant-time.ts';
-import { noteTexts, type OpenReport, type ReportRow, totalTexts, unitText } from '../reports/reports.ts';
-import { aggregateTexts, fileTexts } from './texts.ts';
+import {
+  aggregateTexts,
+  noteTexts,
+  type OpenReport,
+  type ReportRow,
+  totalTexts,
+  unitText,
+} from '../reports/reports.ts';
+import { fileTexts } from './texts.ts';
 
 export interface DocumentColumn {
   /** Above the columns of one thing. */

@@ -38,10 +38,12 @@ export function createSchedules(room: ReportFileDeps & { readonly library: Libra
   const nextOf = (schedule: WrittenSchedule, timeZone: string): Date | null =>
     schedule.isActive ? nextRun(schedule, clock.now().getTime(), timeZone) : null;
 
-  async function refuse(hydroCode: string, { templateId, recipients }: WrittenSchedule): Promise<void> {
-    const all = await templates.list(hydroCode);
-    if (!all.some((template) => template.templateId === templateId)) throw new Refusal('report.template_not_found');
+  /** By what it is made, by name; refused where that is not there, or nobody could get it. */
+  async function templateNameOf(hydroCode: string, { templateId, recipients }: WrittenSchedule): Promise<string> {
+    const template = (await templates.list(hydroCode)).find((one) => one.templateId === templateId);
+    if (!template) throw new Refusal('report.template_not_found');
     if (recipients.length > 0 && !mailer) throw new Refusal('report.mail_off');
+    return template.name;
   }
 
   async function begin(tx: Transaction<Schema>, place: Place, wanted: WantedFile) {
@@ -86,7 +88,7 @@ export function createSchedules(room: ReportFileDeps & { readonly library: Libra
 
     async add(place: Place, wanted: WrittenSchedule): Promise<Schedule> {
       const { who, hydroCode } = place;
-      await refuse(hydroCode, wanted);
+      const templateName = await templateNameOf(hydroCode, wanted);
       const timeZone = await timeZoneOf(hydroCode);
       return await database.transaction(async (tx) => {
         if (!(await holdPlant(tx, hydroCode))) throw new Refusal('plant.forbidden');
@@ -96,7 +98,7 @@ export function createSchedules(room: ReportFileDeps & { readonly library: Libra
         await insertSchedule(tx, key, wanted, nextOf(wanted, timeZone), stamp(who));
         const object = change(place, key.scheduleId, wanted.name);
         const action = 'report_schedule.create';
-        await recordChange(room, tx, { ...object, action, before: null, after: snapshotOf(wanted) });
+        await recordChange(room, tx, { ...object, action, before: null, after: snapshotOf(wanted, templateName) });
         return (await holdSchedule(tx, key))!;
       });
     },
@@ -108,13 +110,13 @@ export function createSchedules(room: ReportFileDeps & { readonly library: Libra
       seenVersion: number | undefined,
     ): Promise<Schedule> {
       const { who, hydroCode } = place;
-      await refuse(hydroCode, wanted);
+      const templateName = await templateNameOf(hydroCode, wanted);
       const timeZone = await timeZoneOf(hydroCode);
       return await database.transaction(async (tx) => {
         const key = { hydroCode, scheduleId };
         const before = await holdSchedule(tx, key);
         if (!before) throw new Refusal('report.schedule_not_found');
-        const [old, after] = [snapshotOf(before), snapshotOf(wanted)];
+        const [old, after] = [snapshotOf(before, before.templateName), snapshotOf(wanted, templateName)];
         if (seenVersion !== undefined && seenVersion !== before.version) throw changedMeanwhile(before, old, after);
         const object = change(place, scheduleId, wanted.name);
         const action = 'report_schedule.update';
@@ -132,7 +134,12 @@ export function createSchedules(room: ReportFileDeps & { readonly library: Libra
         await deleteSchedule(tx, key);
         const object = change(place, scheduleId, before.name);
         const action = 'report_schedule.delete';
-        await recordChange(room, tx, { ...object, action, before: snapshotOf(before), after: null });
+        await recordChange(room, tx, {
+          ...object,
+          action,
+          before: snapshotOf(before, before.templateName),
+          after: null,
+        });
       }),
 
     /** From the job: everything that is due. */

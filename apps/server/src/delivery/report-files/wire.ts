@@ -57,9 +57,10 @@ export const scheduleOf = (body: z.output<(typeof reportSchedules.add)['body']>)
 });
 
 /** With the names of the wire. */
-export const snapshotOf = (schedule: WrittenSchedule) => ({
+export const snapshotOf = (schedule: WrittenSchedule, templateName: string) => ({
   name: schedule.name,
   template_id: schedule.templateId,
+  template_name: templateName,
   format: schedule.format,
   language: schedule.language,
   csv_style: schedule.csvStyle,
@@ -73,8 +74,7 @@ export const snapshotOf = (schedule: WrittenSchedule) => ({
 
 export const scheduleView = (schedule: Schedule) => ({
   schedule_id: schedule.scheduleId,
-  ...snapshotOf(schedule),
-  template_name: schedule.templateName,
+  ...snapshotOf(schedule, schedule.templateName),
   next_at: schedule.nextAt?.toISOString() ?? null,
   last_at: schedule.lastAt?.toISOString() ?? null,
   last_export_id: schedule.lastExportId,

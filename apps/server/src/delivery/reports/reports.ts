@@ -12,7 +12,7 @@ export type { Cell } from './cells.ts';
 export { type PlanLimits, type PlannedColumn, type ReportPlan, titleOf } from './plan.ts';
 export type { ReportRow } from './rows.ts';
 export { createTemplates, type Template, type Templates } from './templates.ts';
-export { noteTexts, type Texts, totalTexts, unitText } from './texts.ts';
+export { aggregateTexts, noteTexts, type Texts, totalTexts, unitText } from './texts.ts';
 export type { ReportFoot } from './totals.ts';
 export { layoutOf, type ReportOrigin } from './wire.ts';
 

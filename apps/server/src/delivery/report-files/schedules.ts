@@ -69,13 +69,8 @@ export function createSchedules(room: ReportFileDeps & { readonly library: Libra
       const { exportId } = await begin(tx, place, wanted).catch(async (error: unknown) => {
         if (!(error instanceof Refusal)) throw error;
         log.warn({ hydroCode, schedule: name, code: error.code }, 'a report of the clock could not be begun');
-        return await library.enterRefused(
-          tx,
-          place,
-          { title: titleOf(request), fromMs, toMs, timeZone },
-          wanted,
-          error,
-        );
+        const asked = { title: titleOf(request), fromMs, toMs, timeZone };
+        return await library.enterRefused(tx, place, asked, wanted, error);
       });
       await markRun(tx, schedule, { nextAt, lastAt: now, exportId });
       return true;
@@ -98,7 +93,7 @@ export function createSchedules(room: ReportFileDeps & { readonly library: Libra
         await insertSchedule(tx, key, wanted, nextOf(wanted, timeZone), stamp(who));
         const object = change(place, key.scheduleId, wanted.name);
         const action = 'report_schedule.create';
-        await recordChange(room, tx, { ...object, action, before: null, after: snapshotOf(wanted, templateName) });
+        await recordChange(room, tx, { ...object, action, before: null, after: toldOf(wanted, templateName) });
         return (await holdSchedule(tx, key))!;
       });
     },
@@ -116,8 +111,9 @@ export function createSchedules(room: ReportFileDeps & { readonly library: Libra
         const key = { hydroCode, scheduleId };
         const before = await holdSchedule(tx, key);
         if (!before) throw new Refusal('report.schedule_not_found');
-        const [old, after] = [snapshotOf(before, before.templateName), snapshotOf(wanted, templateName)];
-        if (seenVersion !== undefined && seenVersion !== before.version) throw changedMeanwhile(before, old, after);
+        if (seenVersion !== undefined && seenVersion !== before.version)
+          throw changedMeanwhile(before, snapshotOf(before), snapshotOf(wanted));
+        const [old, after] = [toldOf(before, before.templateName), toldOf(wanted, templateName)];
         const object = change(place, scheduleId, wanted.name);
         const action = 'report_schedule.update';
         if (!(await recordChange(room, tx, { ...object, action, before: old, after }))) return before;
@@ -134,12 +130,7 @@ export function createSchedules(room: ReportFileDeps & { readonly library: Libra
         await deleteSchedule(tx, key);
         const object = change(place, scheduleId, before.name);
         const action = 'report_schedule.delete';
-        await recordChange(room, tx, {
-          ...object,
-          action,
-          before: snapshotOf(before, before.templateName),
-          after: null,
-        });
+        await recordChange(room, tx, { ...object, action, before: toldOf(before, before.templateName), after: null });
       }),
 
     /** From the job: everything that is due. */
@@ -148,5 +139,11 @@ export function createSchedules(room: ReportFileDeps & { readonly library: Libra
     },
   };
 }
+
+/** People know the template by its name. */
+const toldOf = (schedule: WrittenSchedule, templateName: string) => ({
+  ...snapshotOf(schedule),
+  template_name: templateName,
+});
 
 export type Schedules = ReturnType<typeof createSchedules>;

@@ -57,10 +57,9 @@ export const scheduleOf = (body: z.output<(typeof reportSchedules.add)['body']>)
 });
 
 /** With the names of the wire. */
-export const snapshotOf = (schedule: WrittenSchedule, templateName: string) => ({
+export const snapshotOf = (schedule: WrittenSchedule) => ({
   name: schedule.name,
   template_id: schedule.templateId,
-  template_name: templateName,
   format: schedule.format,
   language: schedule.language,
   csv_style: schedule.csvStyle,
@@ -74,7 +73,8 @@ export const snapshotOf = (schedule: WrittenSchedule, templateName: string) => (
 
 export const scheduleView = (schedule: Schedule) => ({
   schedule_id: schedule.scheduleId,
-  ...snapshotOf(schedule, schedule.templateName),
+  ...snapshotOf(schedule),
+  template_name: schedule.templateName,
   next_at: schedule.nextAt?.toISOString() ?? null,
   last_at: schedule.lastAt?.toISOString() ?? null,
   last_export_id: schedule.lastExportId,

@@ -41,7 +41,7 @@ export interface Delivery {
 /** The floor of what people look at. */
 export function createDelivery(deps: DeliveryDeps): Delivery {
   const reports = createReports(deps);
-  const templates = createTemplates(deps);
+  const templates = createTemplates({ ...deps, reports });
   const reportFiles = createReportFiles({ ...deps, reports, templates });
   return {
     implementations: [

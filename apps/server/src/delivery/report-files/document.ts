@@ -2,8 +2,8 @@ import { type CellNote, cellNotes } from '@spillway/contract/delivery/report-sha
 import { fillIn, type Language } from '@spillway/contract/errors';
 import { wallMsAt, wallText } from '../../series/plant-time/plant-time.ts';
 import type { OpenReport, ReportRow } from '../reports/reports.ts';
-import { noteTexts, totalTexts, unitText } from '../reports/texts.ts';
-import { aggregateTexts, fileTexts } from './texts.ts';
+import { aggregateTexts, noteTexts, totalTexts, unitText } from '../reports/texts.ts';
+import { fileTexts } from './texts.ts';
 
 export interface DocumentColumn {
   /** Above the columns of one thing. */

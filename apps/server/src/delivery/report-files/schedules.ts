@@ -38,10 +38,12 @@ export function createSchedules(room: ReportFileDeps & { readonly library: Libra
   const nextOf = (schedule: WrittenSchedule, timeZone: string): Date | null =>
     schedule.isActive ? nextRun(schedule, clock.now().getTime(), timeZone) : null;
 
-  async function refuse(hydroCode: string, { templateId, recipients }: WrittenSchedule): Promise<void> {
-    const all = await templates.list(hydroCode);
-    if (!all.some((template) => template.templateId === templateId)) throw new Refusal('report.template_not_found');
+  /** By what it is made, by name; refused where that is not there, or nobody could get it. */
+  async function templateNameOf(hydroCode: string, { templateId, recipients }: WrittenSchedule): Promise<string> {
+    const template = (await templates.list(hydroCode)).find((one) => one.templateId === templateId);
+    if (!template) throw new Refusal('report.template_not_found');
     if (recipients.length > 0 && !mailer) throw new Refusal('report.mail_off');
+    return template.name;
   }
 
   async function begin(tx: Transaction<Schema>, place: Place, wanted: WantedFile) {
@@ -67,13 +69,8 @@ export function createSchedules(room: ReportFileDeps & { readonly library: Libra
       const { exportId } = await begin(tx, place, wanted).catch(async (error: unknown) => {
         if (!(error instanceof Refusal)) throw error;
         log.warn({ hydroCode, schedule: name, code: error.code }, 'a report of the clock could not be begun');
-        return await library.enterRefused(
-          tx,
-          place,
-          { title: titleOf(request), fromMs, toMs, timeZone },
-          wanted,
-          error,
-        );
+        const asked = { title: titleOf(request), fromMs, toMs, timeZone };
+        return await library.enterRefused(tx, place, asked, wanted, error);
       });
       await markRun(tx, schedule, { nextAt, lastAt: now, exportId });
       return true;
@@ -86,7 +83,7 @@ export function createSchedules(room: ReportFileDeps & { readonly library: Libra
 
     async add(place: Place, wanted: WrittenSchedule): Promise<Schedule> {
       const { who, hydroCode } = place;
-      await refuse(hydroCode, wanted);
+      const templateName = await templateNameOf(hydroCode, wanted);
       const timeZone = await timeZoneOf(hydroCode);
       return await database.transaction(async (tx) => {
         if (!(await holdPlant(tx, hydroCode))) throw new Refusal('plant.forbidden');
@@ -96,7 +93,7 @@ export function createSchedules(room: ReportFileDeps & { readonly library: Libra
         await insertSchedule(tx, key, wanted, nextOf(wanted, timeZone), stamp(who));
         const object = change(place, key.scheduleId, wanted.name);
         const action = 'report_schedule.create';
-        await recordChange(room, tx, { ...object, action, before: null, after: snapshotOf(wanted) });
+        await recordChange(room, tx, { ...object, action, before: null, after: toldOf(wanted, templateName) });
         return (await holdSchedule(tx, key))!;
       });
     },
@@ -108,14 +105,15 @@ export function createSchedules(room: ReportFileDeps & { readonly library: Libra
       seenVersion: number | undefined,
     ): Promise<Schedule> {
       const { who, hydroCode } = place;
-      await refuse(hydroCode, wanted);
+      const templateName = await templateNameOf(hydroCode, wanted);
       const timeZone = await timeZoneOf(hydroCode);
       return await database.transaction(async (tx) => {
         const key = { hydroCode, scheduleId };
         const before = await holdSchedule(tx, key);
         if (!before) throw new Refusal('report.schedule_not_found');
-        const [old, after] = [snapshotOf(before), snapshotOf(wanted)];
-        if (seenVersion !== undefined && seenVersion !== before.version) throw changedMeanwhile(before, old, after);
+        if (seenVersion !== undefined && seenVersion !== before.version)
+          throw changedMeanwhile(before, snapshotOf(before), snapshotOf(wanted));
+        const [old, after] = [toldOf(before, before.templateName), toldOf(wanted, templateName)];
         const object = change(place, scheduleId, wanted.name);
         const action = 'report_schedule.update';
         if (!(await recordChange(room, tx, { ...object, action, before: old, after }))) return before;
@@ -132,7 +130,7 @@ export function createSchedules(room: ReportFileDeps & { readonly library: Libra
         await deleteSchedule(tx, key);
         const object = change(place, scheduleId, before.name);
         const action = 'report_schedule.delete';
-        await recordChange(room, tx, { ...object, action, before: snapshotOf(before), after: null });
+        await recordChange(room, tx, { ...object, action, before: toldOf(before, before.templateName), after: null });
       }),
 
     /** From the job: everything that is due. */
@@ -141,5 +139,11 @@ export function createSchedules(room: ReportFileDeps & { readonly library: Libra
     },
   };
 }
+
+/** People know the template by its name. */
+const toldOf = (schedule: WrittenSchedule, templateName: string) => ({
+  ...snapshotOf(schedule),
+  template_name: templateName,
+});
 
 export type Schedules = ReturnType<typeof createSchedules>;

@@ -41,12 +41,3 @@ export const fileTexts = {
     'Sent by Spillway for the schedule “{schedule}”.',
   ),
 } as const;
-
-export const aggregateTexts = {
-  sum: both('tổng', 'total'),
-  mean: both('trung bình', 'mean'),
-  min: both('nhỏ nhất', 'least'),
-  max: both('lớn nhất', 'greatest'),
-  first: both('đầu kỳ', 'first'),
-  last: both('cuối kỳ', 'last'),
-} as const;

@@ -1,6 +1,7 @@
 import { reports as contract } from '@spillway/contract/delivery/reports';
 import { outlines } from '@spillway/contract/plant/outlines';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { trailOf } from '../../access/testing/trail.ts';
 import { unitBody } from '../../plant/testing/bodies.ts';
 import { expectGuarded, expectGuardedRead } from '../../plant/testing/plant-house.ts';
 import { seriesHouse } from '../../series/testing/series-house.ts';
@@ -361,9 +362,10 @@ describe('the calls of reports', () => {
   });
 
   it('keep layouts under a name, with who changed them', async () => {
-    const wanted = { name: 'Biểu sáng', kind: 'hourly', columns: [{ key: key[west!]! }], totals: ['sum'] };
+    const columns = [{ key: key[west!]!, aggregate: 'sum' }];
+    const wanted = { name: 'Biểu sáng', kind: 'hourly', columns, totals: ['sum'] };
     const { template_id, ...added } = await house.node.ok(contract.addTemplate, ask(wanted));
-    expect(added).toMatchObject({ ...wanted, columns: [{ key: key[west!]!, aggregate: null }], version: 1 });
+    expect(added).toMatchObject({ ...wanted, version: 1 });
     expect(await house.node.outcome(contract.addTemplate, ask({ ...wanted, name: 'BIỂU SÁNG' }))).toBe(
       'report.template_name_taken',
     );
@@ -373,6 +375,11 @@ describe('the calls of reports', () => {
       'conflict.changed',
     );
     expect(await house.node.ok(contract.templates, ask())).toMatchObject([{ name: 'Biểu tối', version: 2 }]);
+    const trail = await trailOf(house.test.database, template_id);
+    expect(trail).toMatchObject([
+      { action: 'report_template.create', after: { columns: ['TAY (tổng)'] } },
+      { action: 'report_template.update', before: { name: 'Biểu sáng' }, after: { name: 'Biểu tối' } },
+    ]);
     await house.node.ok(contract.removeTemplate, ask({ template_id }));
     expect(await house.node.outcome(contract.removeTemplate, ask({ template_id }))).toBe('report.template_not_found');
     expect(await house.node.outcome(contract.updateTemplate, ask(renamed))).toBe('report.template_not_found');

@@ -6,6 +6,7 @@ import { recordChange } from '../../plant/record-change.ts';
 import { holdPlant } from '../../plant/registry/registry.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { DeliveryDeps } from '../delivery.ts';
+import type { Reports } from './reports.ts';
 import {
   deleteTemplate,
   holdTemplate,
@@ -15,6 +16,7 @@ import {
   updateTemplate,
   type WrittenTemplate,
 } from './template-store.ts';
+import { aggregateTexts } from './texts.ts';
 
 export type { Template } from './template-store.ts';
 
@@ -28,8 +30,10 @@ interface Place {
 }
 
 /** Layouts under a name, for everybody at the plant. */
-export function createTemplates(room: DeliveryDeps) {
-  const { database, clock } = room;
+export function createTemplates(room: DeliveryDeps & { readonly reports: Pick<Reports, 'columns'> }) {
+  const { database, clock, reports } = room;
+  const namesOf = async (hydroCode: string): Promise<ColumnNames> =>
+    new Map((await reports.columns(hydroCode)).map(({ key, label }) => [key, label.vi]));
   const change = ({ who, hydroCode }: Place, id: string, name: string) =>
     ({ who, hydroCode, kind: 'report_template', id, name, topic: 'report.changed' }) as const;
   const stamp = (who: Actor) => ({ by: who.username, at: clock.now() });
@@ -38,20 +42,21 @@ export function createTemplates(room: DeliveryDeps) {
     list: (hydroCode: string): Promise<Template[]> => listTemplates(database.sql, hydroCode),
 
     add: (place: Place, template: WrittenTemplate): Promise<Template> =>
-      orRefuse(uniqueRules, () =>
-        database.transaction(async (tx) => {
-          const { who, hydroCode } = place;
+      orRefuse(uniqueRules, async () => {
+        const { who, hydroCode } = place;
+        const names = await namesOf(hydroCode);
+        return await database.transaction(async (tx) => {
           if (!(await holdPlant(tx, hydroCode))) throw new Refusal('plant.forbidden');
           if ((await listTemplates(tx, hydroCode)).length >= mostTemplates)
             throw new Refusal('report.too_many', { maximum: mostTemplates });
           const key = { hydroCode, templateId: randomUUID() };
           await insertTemplate(tx, key, template, stamp(who));
           const object = change(place, key.templateId, template.name);
-          const after = snapshotOf(template);
+          const after = snapshotOf(template, names);
           await recordChange(room, tx, { ...object, action: 'report_template.create', before: null, after });
           return (await holdTemplate(tx, key))!;
-        }),
-      ),
+        });
+      }),
 
     update: (
       place: Place,
@@ -59,22 +64,24 @@ export function createTemplates(room: DeliveryDeps) {
       wanted: WrittenTemplate,
       seenVersion: number | undefined,
     ): Promise<Template> =>
-      orRefuse(uniqueRules, () =>
-        database.transaction(async (tx) => {
+      orRefuse(uniqueRules, async () => {
+        const names = await namesOf(place.hydroCode);
+        return await database.transaction(async (tx) => {
           const key = { hydroCode: place.hydroCode, templateId };
           const before = await holdTemplate(tx, key);
           if (!before) throw new Refusal('report.template_not_found');
-          const [old, after] = [snapshotOf(before), snapshotOf(wanted)];
+          const [old, after] = [snapshotOf(before, names), snapshotOf(wanted, names)];
           if (seenVersion !== undefined && seenVersion !== before.version) throw changedMeanwhile(before, old, after);
           const object = change(place, templateId, wanted.name);
           const action = 'report_template.update';
           if (!(await recordChange(room, tx, { ...object, action, before: old, after }))) return before;
           await updateTemplate(tx, key, wanted, stamp(place.who));
           return (await holdTemplate(tx, key))!;
-        }),
-      ),
+        });
+      }),
 
     async remove(place: Place, templateId: string): Promise<void> {
+      const names = await namesOf(place.hydroCode);
       try {
         await database.transaction(async (tx) => {
           const key = { hydroCode: place.hydroCode, templateId };
@@ -83,7 +90,7 @@ export function createTemplates(room: DeliveryDeps) {
           await deleteTemplate(tx, key);
           const object = change(place, templateId, before.name);
           const action = 'report_template.delete';
-          await recordChange(room, tx, { ...object, action, before: snapshotOf(before), after: null });
+          await recordChange(room, tx, { ...object, action, before: snapshotOf(before, names), after: null });
         });
       } catch (error) {
         const isScheduled = (error as { code?: string }).code === foreignKeyViolation;
@@ -95,13 +102,19 @@ export function createTemplates(room: DeliveryDeps) {
 
 export type Templates = ReturnType<typeof createTemplates>;
 
-/** Columns in one line: a version of a template is read by people. */
-const snapshotOf = ({ name, layout }: WrittenTemplate) => ({
+/** As the list of columns calls them; one that is gone keeps its key. */
+type ColumnNames = ReadonlyMap<string, string>;
+
+/** Columns in one line, by name: a version of a template is read by people. */
+const snapshotOf = ({ name, layout }: WrittenTemplate, names: ColumnNames) => ({
   name,
   kind: layout.kind,
   sheet: layout.sheet,
   step_minutes: layout.step_minutes,
   station_type: layout.station_type,
-  columns: layout.columns.map(({ key, aggregate }) => (aggregate === null ? key : `${key} ${aggregate}`)),
+  columns: layout.columns.map(({ key, aggregate }) => {
+    const column = names.get(key) ?? key;
+    return aggregate === null ? column : `${column} (${aggregateTexts[aggregate].vi})`;
+  }),
   totals: [...layout.totals],
 });

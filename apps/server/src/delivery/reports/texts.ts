@@ -120,3 +120,12 @@ const englishUnits: Readonly<Record<Language, Readonly<Record<string, string>>>>
   vi: {},
   en: { 'triệu m³': 'million m³', giờ: 'h' },
 };
+
+export const aggregateTexts = {
+  sum: both('tổng', 'total'),
+  mean: both('trung bình', 'mean'),
+  min: both('nhỏ nhất', 'least'),
+  max: both('lớn nhất', 'greatest'),
+  first: both('đầu kỳ', 'first'),
+  last: both('cuối kỳ', 'last'),
+} as const;

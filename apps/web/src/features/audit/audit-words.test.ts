@@ -61,12 +61,7 @@ describe('a change, as an administrator reads it', () => {
   });
 
   it('says of a report what the page of reports says', () => {
-    const layout = (kind: string, totals: string[]) => ({
-      kind,
-      sheet: null,
-      totals,
-      columns: [{ key: 'rain:thiessen', aggregate: null }],
-    });
+    const layout = (kind: string, totals: string[]) => ({ kind, sheet: null, totals });
     expect(line(layout('hourly', ['mean']), layout('daily', ['sum']))).toEqual([
       'Loại báo cáo: Theo giờ → Theo ngày',
       'Dòng cuối bảng: + Tổng, − Trung bình',
@@ -76,7 +71,7 @@ describe('a change, as an administrator reads it', () => {
       'Kiểu csv: Phẩy và dấu chấm thập phân',
       'Nhịp lập: Hằng tuần',
     ]);
-    expect(words.value('columns', layout('hourly', []).columns)).toBe('Cột: Trung bình Thiessen; Cách tính: -');
+    expect(line(null, { template_id: 'a1', template_name: 'Biểu sáng' })).toEqual(['Mẫu báo cáo: Biểu sáng']);
   });
 
   it('names nobody for a failed sign-in: a name was typed, nothing was proven', () => {

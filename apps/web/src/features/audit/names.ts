@@ -142,7 +142,8 @@ export const kindNames: ReadonlyMap<string, TextKey> = new Map<string, TextKey>(
 export const fieldNames: ReadonlyMap<string, TextKey> = new Map<string, TextKey>([
   ['compact_after_months', 'audit.field.compact_after_months'],
   ['keep_years', 'audit.field.keep_years'],
-  ['template_id', 'audit.field.template_id'],
+  ['template_name', 'audit.field.template_name'],
+  ['template_id', 'audit.field.template_name'],
   ['format', 'audit.field.format'],
   ['language', 'audit.field.language'],
   ['csv_style', 'audit.field.csv_style'],
@@ -156,8 +157,6 @@ export const fieldNames: ReadonlyMap<string, TextKey> = new Map<string, TextKey>
   ['sheet', 'audit.field.sheet'],
   ['step_minutes', 'audit.field.step_minutes'],
   ['columns', 'audit.field.columns'],
-  ['key', 'audit.field.key'],
-  ['aggregate', 'audit.field.aggregate'],
   ['totals', 'audit.field.totals'],
   ['keep_days', 'audit.field.keep_days'],
   ['username', 'audit.field.username'],

@@ -259,6 +259,16 @@ export function basinRainAt(world: World, timeMs: number): Rain {
   );
 }
 
+/** What stood of a place in a period, both ends counting, and the mean of what was believed after its first instant. */
+export function observedOf(world: World, code: string, fromMs: number, toMs: number) {
+  const all = between(world.standing.get(code)!, fromMs - 1, toMs);
+  const counted = all.filter((one) => isBelieved(one) && one.atMs > fromMs);
+  return {
+    records: all.map((one) => ({ atMs: one.atMs, value: isBelieved(one) ? asNumber(inUnit(one.millionths)) : null })),
+    average: counted.length === 0 ? null : asNumber(aggregateOf(counted, 'mean')),
+  };
+}
+
 export function rawCell(world: World, column: Column, timeMs: number): Cell {
   const code = world.codeOf.get(column.key) ?? '';
   const [one] = between(world.standing.get(code) ?? [], timeMs - 1, timeMs);

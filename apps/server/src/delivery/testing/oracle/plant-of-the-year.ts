@@ -66,7 +66,8 @@ export interface LivedYear {
   readonly world: World;
   /** Of series, by the code of the place. */
   readonly keyOf: ReadonlyMap<string, string>;
-  readonly readings: number;
+  /** Of stations, by the code of the place. */
+  readonly stationOf: ReadonlyMap<string, string>;
   /** Of the plant; its days are worked out again. */
   beginDaysAt(dayBoundary: string): Promise<void>;
 }
@@ -237,7 +238,7 @@ export async function liveTheYear(house: SeriesHouse, stepMin: number, seed: num
   const keyOf = new Map([...seriesOf].map(([code, seriesId]) => [code, `series:${seriesId}`]));
   return {
     keyOf,
-    readings: sent.length,
+    stationOf,
     async beginDaysAt(dayBoundary) {
       await act(settings.save, { ...described, day_boundary: dayBoundary });
       await node.series.rollUp();

@@ -17,7 +17,9 @@ export function useAuditColumns(): readonly Column<AuditEntry>[] {
       {
         key: 'at',
         title: t('audit.column.at'),
-        value: (entry) => dateTime(entry.at),
+        value: (entry) => entry.at,
+        text: (entry) => dateTime(entry.at),
+        instant: true,
         phone: 'aside',
       },
       {

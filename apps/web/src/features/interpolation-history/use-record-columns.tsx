@@ -29,7 +29,9 @@ export function useRecordColumns(): readonly Column<InterpolationRecord>[] {
       {
         key: 'time',
         title: t('interpolationHistory.column.time'),
-        value: ({ time }) => format.dateTime(time),
+        value: ({ time }) => time,
+        text: ({ time }) => format.dateTime(time),
+        instant: true,
         phone: 'aside',
       },
       {

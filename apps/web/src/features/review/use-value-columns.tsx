@@ -30,6 +30,7 @@ export function useValueColumns(unit: string, readings: readonly Reading[]): rea
         title: t('review.column.time'),
         value: ({ time }) => time,
         text: ({ time }) => dateTime(time),
+        instant: true,
         names: true,
       },
       {
@@ -83,6 +84,7 @@ export function useValueColumns(unit: string, readings: readonly Reading[]): rea
         title: t('review.column.received'),
         value: ({ received_at }) => received_at,
         text: ({ received_at }) => dateTime(received_at),
+        instant: true,
       },
     ];
   }, [t, format, unit, places]);

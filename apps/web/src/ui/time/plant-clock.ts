@@ -27,6 +27,13 @@ export function plantWall(at: number): WallTime {
   return { year: part('year'), month: part('month'), day: part('day'), hour: part('hour'), minute: part('minute') };
 }
 
+/** The same as a date whose digits in UTC are those of the plant's clock: a spreadsheet knows no zones. */
+export function plantFace(at: number): Date {
+  const shown = new Map(clock.formatToParts(at).map(({ type, value }) => [type, Number(value)]));
+  const part = (name: Intl.DateTimeFormatPartTypes) => shown.get(name) ?? 0;
+  return new Date(asUtc(plantWall(at)) + part('second') * 1000);
+}
+
 const asUtc = ({ year, month, day, hour, minute }: WallTime) => Date.UTC(year, month - 1, day, hour, minute);
 
 /** The instant at which the plant's clock shows this. The zone's offset is taken at that very time. */

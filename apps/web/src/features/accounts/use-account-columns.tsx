@@ -67,7 +67,6 @@ export function useAccountColumns(): readonly Column<Account>[] {
         title: t('accounts.field.lastLogin'),
         value: (account) => account.last_login_at,
         text: (account) => (account.last_login_at ? dateTime(account.last_login_at) : t('accounts.never')),
-        instant: true,
         render: (account) =>
           account.last_login_at ? (
             <Age at={account.last_login_at} ago />

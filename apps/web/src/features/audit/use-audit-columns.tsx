@@ -17,9 +17,7 @@ export function useAuditColumns(): readonly Column<AuditEntry>[] {
       {
         key: 'at',
         title: t('audit.column.at'),
-        value: (entry) => entry.at,
-        text: (entry) => dateTime(entry.at),
-        instant: true,
+        value: (entry) => dateTime(entry.at),
         phone: 'aside',
       },
       {

@@ -44,7 +44,6 @@ export function useCollectorColumns(): readonly Column<Collector>[] {
         title: t('collectors.health.contact'),
         value: ({ last_contact_at: at }) => at,
         text: ({ last_contact_at: at }) => dateTime(at),
-        instant: true,
         render: ({ last_contact_at: at }) => (at === null ? missing : <Age at={at} ago />),
         phone: 'aside',
       },
@@ -73,7 +72,6 @@ export function useCollectorColumns(): readonly Column<Collector>[] {
         title: t('collectors.column.updated'),
         value: (one) => one.updated_at,
         text: (one) => dateTime(one.updated_at),
-        instant: true,
         hidden: true,
       },
     ];

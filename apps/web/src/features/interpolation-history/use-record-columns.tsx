@@ -29,9 +29,7 @@ export function useRecordColumns(): readonly Column<InterpolationRecord>[] {
       {
         key: 'time',
         title: t('interpolationHistory.column.time'),
-        value: ({ time }) => time,
-        text: ({ time }) => format.dateTime(time),
-        instant: true,
+        value: ({ time }) => format.dateTime(time),
         phone: 'aside',
       },
       {

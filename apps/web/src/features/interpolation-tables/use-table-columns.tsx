@@ -47,7 +47,6 @@ export function useTableColumns(): readonly Column<TableListed>[] {
         title: t('tables.column.uploaded'),
         value: (table) => table.upload_time,
         text: (table) => dateTime(table.upload_time),
-        instant: true,
         render: (table) => <Age at={table.upload_time} ago />,
         phone: 'aside',
       },

@@ -30,7 +30,6 @@ export function useValueColumns(unit: string, readings: readonly Reading[]): rea
         title: t('review.column.time'),
         value: ({ time }) => time,
         text: ({ time }) => dateTime(time),
-        instant: true,
         names: true,
       },
       {
@@ -84,7 +83,6 @@ export function useValueColumns(unit: string, readings: readonly Reading[]): rea
         title: t('review.column.received'),
         value: ({ received_at }) => received_at,
         text: ({ received_at }) => dateTime(received_at),
-        instant: true,
       },
     ];
   }, [t, format, unit, places]);

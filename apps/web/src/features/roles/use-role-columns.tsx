@@ -51,7 +51,6 @@ export function useRoleColumns(): readonly Column<RoleGroup>[] {
         title: t('roles.column.updated'),
         value: (role) => role.updated_at,
         text: (role) => dateTime(role.updated_at),
-        instant: true,
         render: (role) => <Age at={role.updated_at} ago />,
         phone: 'aside',
       },

@@ -52,7 +52,6 @@ export function useSensorColumns(): readonly Column<Sensor>[] {
         title: t('sensors.field.installed_at'),
         value: (sensor) => sensor.installed_at,
         text: (sensor) => dateTime(sensor.installed_at),
-        instant: true,
         render: (sensor) => date(sensor.installed_at),
       },
       {
@@ -60,7 +59,6 @@ export function useSensorColumns(): readonly Column<Sensor>[] {
         title: t('sensors.field.uninstalled_at'),
         value: (sensor) => sensor.uninstalled_at,
         text: (sensor) => dateTime(sensor.uninstalled_at),
-        instant: true,
         render: (sensor) => date(sensor.uninstalled_at),
       },
       {
@@ -68,7 +66,6 @@ export function useSensorColumns(): readonly Column<Sensor>[] {
         title: t('sensors.column.since'),
         value: (sensor) => sensor.calibration_in_force?.effective_from ?? null,
         text: (sensor) => dateTime(sensor.calibration_in_force?.effective_from),
-        instant: true,
         hidden: true,
       },
       {
@@ -98,7 +95,6 @@ export function useSensorColumns(): readonly Column<Sensor>[] {
         title: t('sensors.column.updated'),
         value: (sensor) => sensor.updated_at,
         text: (sensor) => dateTime(sensor.updated_at),
-        instant: true,
         render: (sensor) => (sensor.updated_at ? <Age at={sensor.updated_at} ago /> : missing),
         hidden: true,
       },

@@ -93,7 +93,6 @@ export function useStationColumns(live: readonly Column<Station>[]): readonly Co
         title: t('stations.column.updated'),
         value: (station) => station.updated_at,
         text: (station) => dateTime(station.updated_at),
-        instant: true,
         render: (station) => station.updated_at && <Age at={station.updated_at} ago />,
         hidden: true,
       },

@@ -241,6 +241,21 @@ describe('the library', () => {
     expect(await house.node.ok(library.list, ask())).toEqual([]);
   });
 
+  it('says how many files are made before one that waits', async () => {
+    const orders = [];
+    for (let n = 0; n < 3; n++) {
+      house.clock.set(new Date(house.clock.now().getTime() + 1));
+      orders.push(await house.node.ok(library.start, ask(wanted({ format: 'csv' }))));
+    }
+    expect(orders.map(({ ahead }) => ahead)).toEqual([0, 1, 2]);
+    const [first, second, third] = orders.map(({ export_id }) => export_id);
+    await make(first!);
+    await house.node.ok(library.cancel, ask({ export_id: second }));
+    expect(await one(third!)).toMatchObject({ state: 'waiting', ahead: 0 });
+    expect(await one(first!)).toMatchObject({ state: 'ready', ahead: null });
+    await make(third!);
+  });
+
   it('keeps the reason of what failed, in words', async () => {
     const { export_id } = await house.node.ok(library.start, ask(wanted()));
     const gone = { ...layout(), columns: [{ key: 'series:999', aggregate: null }], ...period, sheet: null, totals: [] };

@@ -61,6 +61,18 @@ describe('jobs', () => {
     expect(ran).toEqual(['committed']);
   });
 
+  it('are sent in as many transactions at once as there are connections', async () => {
+    // On a node that does no work itself nothing else has asked for the queue before.
+    const jobs = createJobs({ database: test.database, log, processRole: 'api' });
+    jobs.define({ name: 'rush', run: async () => undefined });
+    await jobs.start();
+    started.push(jobs);
+    const all = Array.from({ length: test.database.pool.options.max }, (_, no) =>
+      test.database.transaction((tx) => jobs.send('rush', { no }, { tx })),
+    );
+    expect(new Set(await Promise.all(all))).toEqual(new Set([true]));
+  });
+
   it('that wait in line are done one after the other, without a pause between them', async () => {
     const ran: number[] = [];
     let last = () => {};

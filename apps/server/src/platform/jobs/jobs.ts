@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { fromKysely, type Job, PgBoss } from 'pg-boss';
 import type { Database } from '../database/database.ts';
@@ -76,6 +77,7 @@ export function createJobs(deps: { database: Database; log: Log; processRole: 'a
       await boss.start();
       for (const definition of definitions.values()) {
         await ensureQueue(boss, definition);
+        await knowQueue(boss, definition.name);
         if (!runsWork) continue;
         const worker = await boss.work<object>(
           definition.name,
@@ -106,6 +108,14 @@ async function ensureQueue(boss: PgBoss, definition: JobDefinition<object>): Pro
   const existing = await boss.getQueue(definition.name);
   if (existing) await boss.updateQueue(definition.name, options);
   else await boss.createQueue(definition.name, { ...options, policy: definition.exclusive ? 'exclusive' : 'standard' });
+}
+
+/**
+ * The queue looks a definition up when it is first needed, on a connection of its own. Ten people who ask for something in ten
+ * transactions at once would each hold one and wait for another.
+ */
+async function knowQueue(boss: PgBoss, name: string): Promise<void> {
+  await boss.findJobs(name, { id: randomUUID() });
 }
 
 async function runOne(definition: JobDefinition<object>, job: Job<object> | undefined, log: Log): Promise<void> {

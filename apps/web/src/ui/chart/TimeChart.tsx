@@ -15,7 +15,15 @@ import { planPanes, withoutHidden } from './panes.ts';
 import type { ChartCaption } from './picture-caption.ts';
 import { rowsOf } from './rows.ts';
 import { makeScene } from './scene.ts';
-import type { AxisLimits, ChartSeries, MarkedSpan, Note, ReferenceLine, TimeSpan } from './series.ts';
+import {
+  type AxisLimits,
+  type ChartSeries,
+  hasBand,
+  type MarkedSpan,
+  type Note,
+  type ReferenceLine,
+  type TimeSpan,
+} from './series.ts';
 import { useSkin } from './skin.ts';
 import { entriesOf, reachOf, tipRows } from './tip.ts';
 import { useDrawing } from './use-drawing.ts';
@@ -126,10 +134,9 @@ export function TimeChart(props: TimeChartProps) {
   }, [shown, plans, dashes, references, limits, notes, spans, view, now, widthPx, heightPx, words, isWaiting]);
   const { drawing, failed, retry } = useDrawing({ place: canvas, scene, skin, words: sceneWords });
 
-  const columns = columnsOf(shown, decimals, words);
+  const bandName = shown.some(hasBand) ? (props.bandName ?? words.t('chart.bandKey')) : null;
+  const columns = columnsOf(shown, decimals, words, bandName);
   const rows = () => rowsOf(shown, view);
-  const hasBand = shown.some(({ points }) => points.low && points.high);
-  const bandName = hasBand ? (props.bandName ?? words.t('chart.bandKey')) : null;
   const spanNames = useMemo(() => [...new Set(scene?.spans.map(({ text }) => text))], [scene]);
   const takeAway = useTakeAway({
     label,

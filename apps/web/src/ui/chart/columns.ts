@@ -1,29 +1,55 @@
 import type { Column } from '../table/column.ts';
 import type { ChartRow } from './rows.ts';
-import type { ChartSeries } from './series.ts';
+import { type ChartSeries, hasBand } from './series.ts';
 import type { ChartWords } from './words.ts';
 
-/** The columns of a chart as a table: time, one for each series, and what to think of flagged values. */
+const bandEnds = ['low', 'high'] as const;
+
+/** The columns of a chart as a table: time, one for each series with the ends of its band, and what to think of flagged values. */
 export function columnsOf(
   series: readonly ChartSeries[],
   decimals: (id: string) => number,
   words: ChartWords,
+  bandName: string | null = null,
 ): readonly Column<ChartRow>[] {
   const { t } = words;
   const title = (one: ChartSeries) =>
     one.forecast ? `${words.seriesTitle(one)} (${t('chart.forecast')})` : words.seriesTitle(one);
+  const figures = (
+    key: string,
+    named: string,
+    { id }: ChartSeries,
+    value: (row: ChartRow) => number | null,
+  ): Column<ChartRow> => ({
+    key,
+    title: named,
+    align: 'right',
+    value,
+    text: (row) => words.number(value(row) ?? Number.NaN, decimals(id)),
+  });
   const nameOf = new Map(series.map(({ id, name }) => [id, name]));
   return [
-    { key: 'time', title: t('chart.time'), names: true, value: ({ at }) => at, text: ({ at }) => words.dateTime(at) },
-    ...series.map(
-      (one, index): Column<ChartRow> => ({
-        key: one.id,
-        title: title(one),
-        align: 'right',
-        value: ({ values }) => values[index] ?? null,
-        text: ({ values }) => words.number(values[index] ?? Number.NaN, decimals(one.id)),
-      }),
-    ),
+    {
+      key: 'time',
+      title: t('chart.time'),
+      names: true,
+      value: ({ at }) => at,
+      text: ({ at }) => words.dateTime(at),
+      instant: true,
+    },
+    ...series.flatMap((one, index) => [
+      figures(one.id, title(one), one, ({ values }) => values[index] ?? null),
+      ...(bandName !== null && hasBand(one)
+        ? bandEnds.map((end) =>
+            figures(
+              `${one.id}-${end}`,
+              t(`chart.bandEnd.${end}`, { name: title(one), band: bandName }),
+              one,
+              ({ bands }) => bands?.[index]?.[end] ?? null,
+            ),
+          )
+        : []),
+    ]),
     {
       key: 'remarks',
       title: t('chart.remarks'),

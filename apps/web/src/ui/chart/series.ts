@@ -117,3 +117,7 @@ export interface MarkedSpan extends TimeSpan {
 export function valueAt(values: ArrayLike<number | null> | undefined, index: number): number {
   return values?.[index] ?? Number.NaN;
 }
+
+/** Around its values, both ends. */
+export const hasBand = ({ points }: Pick<ChartSeries, 'points'>): boolean =>
+  points.low !== undefined && points.high !== undefined;

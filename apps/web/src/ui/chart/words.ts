@@ -29,7 +29,7 @@ export const momentText = (at: number, besideAt: number): string => `${clockText
 
 export type ChartWords = ReturnType<typeof makeWords>;
 
-function makeWords(t: Text, { number, date, dateTime }: Format) {
+export function makeWords(t: Text, { number, date, dateTime }: Format) {
   const unit = (name: Unit): string => (name === 'none' ? '' : t(`chart.unit.${name}`));
   const quality = (name: QualityName): string => t(`chart.quality.${name}`);
   const value = (amount: number, decimals: number, name: Unit): string =>

@@ -12,6 +12,8 @@ export interface Column<Row> {
   readonly text?: (row: Row) => string;
   readonly render?: (row: Row) => ReactNode;
   readonly align?: 'right';
+  /** Its value is a time, in milliseconds or as ISO 8601: a workbook gets a date of the plant's clock. */
+  readonly instant?: true;
   readonly sortable?: false;
   /** Not shown until the person asks for it. */
   readonly hidden?: true;

@@ -45,6 +45,14 @@ it('keeps one line a row on the clipboard', () => {
   expect(text.split('\n')).toEqual(['Tên\tMức, m', 'a b c\t1,00']);
 });
 
+it('hands a spreadsheet times as dates of the clock of the plant', async () => {
+  const timed: Column<{ at: string | null }>[] = [
+    { key: 'at', title: 'Lúc', value: ({ at }) => at, text: ({ at }) => at ?? 'chưa', instant: true },
+  ];
+  const { sheets } = await readXlsx(await toXlsx('Giờ', [{ at: '2026-10-16T17:05:30.000Z' }, { at: null }], timed));
+  expect(sheets[0]?.rows).toEqual([['Lúc'], [new Date('2026-10-17T00:05:30Z')], ['chưa']]);
+});
+
 it('hands a spreadsheet numbers to reckon with, and words that are no formulas', async () => {
   const numbered = columns.map((column) => (column.key === 'level' ? { ...column, align: 'right' as const } : column));
   const rows = [

@@ -1,3 +1,4 @@
+import { plantFace } from '../time/plant-clock.ts';
 import { type Column, textOf } from './column.ts';
 
 /**
@@ -31,15 +32,20 @@ export function toCsv<Row>(rows: readonly Row[], columns: readonly Column<Row>[]
 export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const longestSheetName = 31;
 
-/** Numbers stay numbers and can be reckoned with; everything else reads as on the screen. */
+const instantFormat = 'dd/mm/yyyy hh:mm:ss';
+
+/** Numbers stay numbers and can be reckoned with, times are dates; everything else reads as on the screen. */
 export async function toXlsx<Row>(
   name: string,
   rows: readonly Row[],
   columns: readonly Column<Row>[],
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { writeXlsx } = await import('hucre/xlsx');
-  const cellOf = (column: Column<Row>, row: Row) =>
-    column.align === 'right' ? column.value(row) : textOf(column, row);
+  const cellOf = (column: Column<Row>, row: Row) => {
+    if (column.align === 'right') return column.value(row);
+    const value = column.instant ? column.value(row) : null;
+    return value === null ? textOf(column, row) : plantFace(new Date(value).getTime());
+  };
   const sheet = {
     name:
       name
@@ -47,7 +53,10 @@ export async function toXlsx<Row>(
         .trim()
         .slice(0, longestSheetName) || 'Spillway',
     rows: [columns.map(({ title }) => title), ...rows.map((row) => columns.map((column) => cellOf(column, row)))],
-    columns: columns.map(({ title }) => ({ width: Math.max(20, title.length + 2) })),
+    columns: columns.map(({ title, instant }) => ({
+      width: Math.max(20, title.length + 2),
+      ...(instant ? { numFmt: instantFormat } : {}),
+    })),
     freezePane: { rows: 1 },
   };
   return new Uint8Array(await writeXlsx({ sheets: [sheet] }));

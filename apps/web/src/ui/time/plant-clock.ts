@@ -16,7 +16,6 @@ const clock = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
   hour: 'numeric',
   minute: 'numeric',
-  second: 'numeric',
   hourCycle: 'h23',
 });
 
@@ -47,9 +46,12 @@ function offsetMs(at: number): number {
   return known ?? askedOffsetMs(at);
 }
 
-/** What the plant's clock shows at an instant, whatever zone the browser is in. */
+/** A date whose digits in UTC are those of the plant's clock, whatever zone the browser is in: a spreadsheet knows no zones. */
+export const plantFace = (at: number): Date => new Date(at + offsetMs(at));
+
+/** What the plant's clock shows at an instant. */
 export function plantWall(at: number): WallTime {
-  const shown = new Date(at + offsetMs(at));
+  const shown = plantFace(at);
   return {
     year: shown.getUTCFullYear(),
     month: shown.getUTCMonth() + 1,

@@ -41,6 +41,10 @@ export default {
   atTime: 'value of {{time}}',
   band: '{{low}} – {{high}}',
   bandKey: 'Forecast range',
+  bandEnd: {
+    low: '{{name}}, {{band}}: lower end',
+    high: '{{name}}, {{band}}: upper end',
+  },
   keyLabel: 'Series of {{chart}}',
   keyHint: 'Press to hide or show',
   marksKey: 'Marks of values to look at twice',

@@ -38,6 +38,10 @@ export default {
   atTime: 'số lúc {{time}}',
   band: '{{low}} – {{high}}',
   bandKey: 'Khoảng dự báo',
+  bandEnd: {
+    low: '{{name}}, {{band}}: cận dưới',
+    high: '{{name}}, {{band}}: cận trên',
+  },
   keyLabel: 'Chuỗi số liệu của {{chart}}',
   keyHint: 'Bấm để ẩn hoặc hiện',
   marksKey: 'Ký hiệu số liệu cần lưu ý',

@@ -1,0 +1,196 @@
+import { rmSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+import { call, signInByApi } from '../../e2e/support/api.ts';
+import { type StartedServer, startServer, temporaryDir } from '../../e2e/support/server.ts';
+import { type BenchResult, median } from '../kit.ts';
+import { processorSeconds } from '../web/processor.ts';
+import { readBeside } from './beside.ts';
+import { answered, drawnMs } from './first-rows.ts';
+import { watchMemory } from './memory.ts';
+import { bareReadMs, columns, makeYearPlant, rowsOfYear, type YearPlant } from './year-plant.ts';
+
+const people = 10;
+const warmUps = 50;
+const settleMs = 2000;
+const dayMs = 86_400_000;
+const zoneMs = 7 * 3_600_000;
+
+/** Reports and files of a year at 5 minutes in thirty columns, on the real server, with people reading beside it. */
+export default async function report(): Promise<BenchResult[]> {
+  const dataDir = temporaryDir('report');
+  try {
+    const plant = await makeYearPlant(dataDir);
+    const bareMs = await bareReadMs(dataDir, plant);
+    const server = await startServer({ dataDir });
+    try {
+      const token = await signInByApi(server.url, plant.admin);
+      for (let n = 0; n < warmUps; n++) await call(server.url, 'GET', '/v1/series/last', { token });
+      return [
+        ...(await files(server, token, plant, bareMs)),
+        ...(await screen(server, token, plant)),
+        ...(await together(server, plant)),
+      ];
+    } finally {
+      await server.stop();
+    }
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+const requestOf = ({ seriesIds, from, to }: Pick<YearPlant, 'seriesIds' | 'from' | 'to'>) => ({
+  kind: 'raw',
+  columns: seriesIds.map((id) => ({ key: `series:${id}` })),
+  from,
+  to,
+});
+
+interface Entry {
+  readonly export_id: string;
+  readonly state: string;
+  readonly rows: number;
+  readonly bytes: number | null;
+  readonly ahead: number | null;
+}
+
+interface Order {
+  readonly report: object;
+  readonly format: 'xlsx' | 'csv' | 'pdf';
+}
+
+/** From the order to the file that lies ready. */
+async function exported(baseUrl: string, token: string, order: Order): Promise<Entry> {
+  const body = { ...order, language: 'vi', csv_style: 'vi' };
+  let one = await call<Entry>(baseUrl, 'POST', '/v1/report/library/export', { token, body });
+  while (one.state === 'waiting' || one.state === 'running') {
+    await wait(100);
+    one = await call<Entry>(baseUrl, 'GET', `/v1/report/library/${one.export_id}`, { token });
+  }
+  if (one.state !== 'ready') throw new Error(`A file ended ${one.state}.`);
+  return one;
+}
+
+async function files(server: StartedServer, token: string, plant: YearPlant, bareMs: number): Promise<BenchResult[]> {
+  const results: BenchResult[] = [];
+  // A printed file ends at 20,000 rows.
+  const twoMonths = { ...plant, from: wall(plant.toMs - 60 * dayMs) };
+  for (const [format, of] of [
+    ['xlsx', plant],
+    ['csv', plant],
+    ['pdf', twoMonths],
+  ] as const) {
+    await wait(settleMs);
+    const memory = watchMemory(server.process.pid!);
+    memory.begin();
+    const usedBefore = processorSeconds(server.process.pid!)!;
+    let ms = 0;
+    const { result, p95Ms, beforeMs } = await readBeside(server, plant, async () => {
+      const startedMs = performance.now();
+      const one = await exported(server.url, token, { report: requestOf(of), format });
+      ms = performance.now() - startedMs;
+      return one;
+    });
+    const used = processorSeconds(server.process.pid!)! - usedBefore;
+    const name = `${format} of ${result.rows} rows, ${columns} columns`;
+    const size = `${(result.bytes! / 1e6).toFixed(1)} MB; processor of server and database ${used.toFixed(1)} s, reads beside it included`;
+    results.push(
+      {
+        name: `${name}: from the order to the file`,
+        value: ms / 1000,
+        unit: 's',
+        note: size,
+        ...(format === 'xlsx' ? { limit: 15 } : {}),
+      },
+      {
+        name: `${name}: memory above idle`,
+        value: memory.mostAboveIdleMb(),
+        unit: 'MB',
+        ...(format === 'xlsx' ? { limit: 150 } : {}),
+      },
+      {
+        name: `${name}: reads beside it, 95th of 100, against the same before`,
+        value: p95Ms,
+        unit: 'ms',
+        ratio: p95Ms / beforeMs,
+        limit: 2,
+        note: `before ${beforeMs.toFixed(1)} ms`,
+      },
+    );
+    if (format !== 'pdf')
+      results.push({
+        name: `${name}: against a bare COPY of its readings`,
+        value: ms,
+        unit: 'ms',
+        ratio: ms / bareMs,
+        note: `COPY ${bareMs.toFixed(0)} ms`,
+      });
+  }
+  return results;
+}
+
+async function screen(server: StartedServer, token: string, plant: YearPlant): Promise<BenchResult[]> {
+  const all = [];
+  for (let n = 0; n < 5; n++) all.push(await answered(server.url, token, requestOf(plant)));
+  const drawn = await drawnMs(server.url, plant);
+  const rows = [...all, drawn].map((one) => one.rows);
+  if (rows.some((count) => count !== rowsOfYear)) throw new Error(`Rows are missing: ${rows.join()}.`);
+  return [
+    {
+      name: 'report of a year, 30 columns: first rows by the call of the screen',
+      value: median(all.map(({ firstMs }) => firstMs)),
+      unit: 'ms',
+      limit: 1000,
+      note: `all ${rowsOfYear} rows ${(median(all.map(({ wholeMs }) => wholeMs)) / 1000).toFixed(1)} s`,
+    },
+    {
+      name: 'report of a year, 30 columns: from the press to rows drawn in a browser',
+      value: drawn.firstMs,
+      unit: 'ms',
+      limit: 1000,
+      note: `once; all ${drawn.rows} rows ${(drawn.wholeMs / 1000).toFixed(1)} s`,
+    },
+  ];
+}
+
+const wall = (ms: number): string => new Date(ms + zoneMs).toISOString().slice(0, 19).replace('T', ' ');
+
+/** Ten people, each with a month of their own; what an error costs is the whole bench. */
+async function together(server: StartedServer, plant: YearPlant): Promise<BenchResult[]> {
+  const tokens = await Promise.all(Array.from({ length: people }, () => signInByApi(server.url, plant.admin)));
+  const orders = tokens.map((own, at) => {
+    const fromMs = plant.fromMs + at * 30 * dayMs;
+    const period = { from: wall(fromMs), to: wall(fromMs + 30 * dayMs) };
+    return { own, order: { report: requestOf({ ...plant, ...period }), format: formats[at % formats.length]! } };
+  });
+  let longestMs = 0;
+  const { result, p95Ms, beforeMs, events } = await readBeside(server, plant, () => {
+    const startedMs = performance.now();
+    return Promise.all(
+      orders.map(async ({ own, order }) => {
+        const one = await exported(server.url, own, order);
+        longestMs = Math.max(longestMs, performance.now() - startedMs);
+        return one;
+      }),
+    );
+  });
+  const wrong = result.filter(({ rows }) => rows !== 30 * 288 + 1);
+  if (wrong.length > 0) throw new Error(`Of ${people} files ${wrong.length} have too few rows.`);
+  return [
+    {
+      name: `${people} people, a month each at once: the last file is there`,
+      value: longestMs / 1000,
+      unit: 's',
+      note: `no error, every row; the stream beside it brought ${events} news of files`,
+    },
+    {
+      name: `${people} people, a month each at once: reads beside it, 95th of 100, against the same before`,
+      value: p95Ms,
+      unit: 'ms',
+      ratio: p95Ms / beforeMs,
+      limit: 2,
+      note: `before ${beforeMs.toFixed(1)} ms`,
+    },
+  ];
+}
+
+const formats = ['xlsx', 'csv', 'xlsx', 'csv', 'pdf'] as const;

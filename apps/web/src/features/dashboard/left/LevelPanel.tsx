@@ -106,7 +106,8 @@ function OtherLevel({ lake, shown }: { readonly lake: Standing; readonly shown: 
   const { by, other } = lake;
   if (!other || other.atMs === null) return by === 'person' ? <ByHand /> : null;
   const time = clockText(other.atMs);
-  const figure = `${words.level(other.value)} ${t('chart.unit.m')}`;
+  const figure =
+    other.value === null ? t('dashboard.measured.none') : `${words.level(other.value)} ${t('chart.unit.m')}`;
   return (
     <p className="level-other num">
       {by === 'person' && <ByHand />}

@@ -34,7 +34,8 @@ export function placeFlags(notes: readonly Flagged[], { left, right, taken }: St
   return inOrder.map(({ px, text }) => {
     const [after, before] = [px + flagPx + gapPx, px - gapPx];
     const roomAfter = Math.min(right, ...occupied.flatMap(([from]) => (from > px - 1 ? [from - gapPx] : []))) - after;
-    const roomBefore = before - Math.max(left, ...occupied.flatMap(([from, to]) => (from < px - 1 ? [to + gapPx] : [])));
+    const roomBefore =
+      before - Math.max(left, ...occupied.flatMap(([from, to]) => (from < px - 1 ? [to + gapPx] : [])));
     const covers = occupied.some(([from, to]) => from <= px && to > px + flagPx);
     const wanted = text.length * letterPx;
     const isAfter = !covers && (roomAfter >= wanted || (roomAfter >= roomBefore && roomBefore < wanted));

@@ -72,7 +72,13 @@ export function startSharedStream(accountId: string): () => void {
   let isAnswered = false;
 
   const tell = (message: Shared) => channel?.postMessage(message);
-  const showState = (state: StreamState) => connection.set({ state, leads: reading !== null });
+  const show = (state: StreamState, leads: boolean) => {
+    const isBack = connection.get().state.kind === 'lost' && state.kind === 'live';
+    connection.set({ state, leads });
+    // Nothing tells of what was asked in vain meanwhile.
+    if (isBack) void queryClient.invalidateQueries({ predicate: (query) => query.state.status === 'error' });
+  };
+  const showState = (state: StreamState) => show(state, reading !== null);
 
   const lead = () => {
     if (reading !== null) return;
@@ -125,7 +131,7 @@ export function startSharedStream(accountId: string): () => void {
     else if (data.kind === 'position') position = data.position;
     else if (data.kind === 'state') {
       isAnswered = true;
-      connection.set({ state: data.state, leads: false });
+      show(data.state, false);
     } else if (data.kind === 'free') look();
     else if (reading !== null) tell({ kind: 'state', state: connection.get().state });
   });

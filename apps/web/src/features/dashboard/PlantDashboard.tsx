@@ -1,6 +1,8 @@
-import { type QueryObserverResult, useQuery } from '@tanstack/react-query';
-import { generalLastQuery, type Indicator, indicatorQuery, measuredNowQuery } from '../../app/dashboard/queries.ts';
+import { useQuery } from '@tanstack/react-query';
+import { generalLastQuery, indicatorQuery, measuredNowQuery } from '../../app/dashboard/queries.ts';
+import { useObserved } from '../../app/observed.ts';
 import { interfaceQuery } from '../../app/plant/queries.ts';
+import { connection } from '../../app/stream/connection.ts';
 import { Failed } from '../../ui/states/Failed.tsx';
 import { Stale } from '../../ui/states/Stale.tsx';
 import { instantOfWall } from '../../ui/time/wall-instant.ts';
@@ -19,6 +21,7 @@ export function PlantDashboard() {
   const general = useQuery(generalLastQuery);
   const indicator = useQuery(indicatorQuery);
   const measured = useQuery(measuredNowQuery);
+  const isLost = useObserved(connection).state.kind === 'lost';
   const { data: settings } = useQuery(interfaceQuery);
   const retry = () => {
     void general.refetch();
@@ -39,8 +42,9 @@ export function PlantDashboard() {
   };
   return (
     <>
-      {(general.error ?? indicator.error ?? measured.error) && (
-        <Stale at={shownSince(general, indicator)} onRetry={retry} />
+      {/* That nothing comes from the server any more is said above every page. */}
+      {!isLost && (general.error ?? indicator.error ?? measured.error) && (
+        <Stale at={shownSince(general, indicator, measured)} onRetry={retry} />
       )}
       <DashboardLayout shown={shown} />
     </>
@@ -58,6 +62,11 @@ function BeforeCalculation() {
   );
 }
 
-/** When the older of both was last heard. */
-const shownSince = (general: { readonly dataUpdatedAt: number }, indicator: QueryObserverResult<Indicator>): number =>
-  indicator.data === undefined ? general.dataUpdatedAt : Math.min(general.dataUpdatedAt, indicator.dataUpdatedAt);
+interface Heard {
+  readonly data: unknown;
+  readonly dataUpdatedAt: number;
+}
+
+/** When the oldest of what is shown was last heard. */
+const shownSince = (...all: readonly Heard[]): number =>
+  Math.min(...all.flatMap(({ data, dataUpdatedAt }) => (data === undefined ? [] : [dataUpdatedAt])));

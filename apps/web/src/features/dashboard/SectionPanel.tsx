@@ -3,6 +3,7 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { outletFiguresQuery } from '../../app/dashboard/queries.ts';
 import { useText } from '../../app/i18n/use-text.ts';
 import { informationQuery, outletsQuery } from '../../app/plant/queries.ts';
+import { Failed } from '../../ui/states/Failed.tsx';
 import { Skeleton } from '../../ui/states/Skeleton.tsx';
 import { Panel } from './panel/Panel.tsx';
 import { DamSection } from './section/DamSection.tsx';
@@ -16,16 +17,27 @@ const SectionDetail = lazy(() => import('./SectionDetail.tsx'));
 export function SectionPanel({ shown }: { readonly shown: Shown }) {
   const t = useText();
   const [opened, open] = useState<SectionElement | null>(null);
-  const { data: information } = useQuery(informationQuery);
-  const { data: outlets } = useQuery(outletsQuery);
+  const { data: information, error: unknownPlant, refetch: readPlant } = useQuery(informationQuery);
+  const { data: outlets, error: unknownOutlets, refetch: readOutlets } = useQuery(outletsQuery);
   const { data: figures } = useQuery(outletFiguresQuery);
   const data = useMemo(
     () => (information && outlets ? sectionDataOf({ information, outlets, figures: figures ?? [], shown }) : null),
     [information, outlets, figures, shown],
   );
+  const error = unknownPlant ?? unknownOutlets;
+  const retry = () => {
+    void readPlant();
+    void readOutlets();
+  };
   return (
     <Panel id="section" title={t('dashboard.section')}>
-      {data ? <DamSection data={data} onOpen={open} /> : <Skeleton lines={8} />}
+      {data ? (
+        <DamSection data={data} onOpen={open} />
+      ) : error ? (
+        <Failed error={error} onRetry={retry} />
+      ) : (
+        <Skeleton lines={8} />
+      )}
       <Suspense>
         {data && opened && <SectionDetail data={data} element={opened} time={shown.time} onClose={() => open(null)} />}
       </Suspense>

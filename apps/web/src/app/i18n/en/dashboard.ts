@@ -71,6 +71,7 @@ export default {
     mean: 'Mean of the stations: {{names}}',
     recordAt: 'Record of {{time}}:',
     stationAt: 'Station at {{time}}:',
+    none: 'no reading',
     byHand: 'put in by a person',
     doubted: '{{name}} at {{reading}}: {{quality}}, not used',
     inputRecord: 'The record of {{time}} was computed with {{value}}',

@@ -69,6 +69,7 @@ export default {
     mean: 'Trung bình các trạm: {{names}}',
     recordAt: 'Bản ghi lúc {{time}}:',
     stationAt: 'Trạm đo lúc {{time}}:',
+    none: 'không có số',
     byHand: 'người trực nhập',
     doubted: '{{name}} lúc {{reading}}: {{quality}}, chưa dùng',
     inputRecord: 'Bản ghi lúc {{time}} tính với {{value}}',

@@ -7,6 +7,7 @@ import { useNotes } from '../../../app/notes/use-notes.ts';
 import { useObserved } from '../../../app/observed.ts';
 import { informationQuery, interfaceQuery } from '../../../app/plant/queries.ts';
 import { useSession } from '../../../app/session/use-session.ts';
+import { connection } from '../../../app/stream/connection.ts';
 import { planPanes } from '../../../ui/chart/panes.ts';
 import type { AxisLimits, ChartSeries, Note, ReferenceLine } from '../../../ui/chart/series.ts';
 import { TimeChart } from '../../../ui/chart/TimeChart.tsx';
@@ -46,6 +47,7 @@ export default function DashboardCharts({ lastKnownAt }: { readonly lastKnownAt:
   const { account, plant } = useSession();
   const { actions } = useObserved(dashboardSettings);
   const [knownAt, setKnownAt] = useState<string | null>(null);
+  const isLost = useObserved(connection).state.kind === 'lost';
   const [showsNotes, showNotes] = useState(false);
   const { charts, measured, levels, period, onViewChange } = useCharts(actions, knownAt);
   const { data, error, dataUpdatedAt, refetch } = charts;
@@ -84,7 +86,6 @@ export default function DashboardCharts({ lastKnownAt }: { readonly lastKnownAt:
   };
   return (
     <Panel id="charts" title={t('dashboard.charts.title')}>
-      {error && data && <Stale at={dataUpdatedAt} onRetry={retry} />}
       <TimeChart
         label={t('dashboard.charts.label')}
         series={series}
@@ -124,6 +125,7 @@ export default function DashboardCharts({ lastKnownAt }: { readonly lastKnownAt:
         notLoaded={notLoaded}
         lastKnownAt={lastKnownAt}
       />
+      {error && data && !isLost && <Stale at={dataUpdatedAt} onRetry={retry} />}
       <Suspense>{showsNotes && <NotesPanel period={period} />}</Suspense>
       <Remarks data={data} actions={actions} isMeasured={levels.length > 0} />
       {isReplay && (

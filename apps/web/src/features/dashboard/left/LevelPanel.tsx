@@ -1,5 +1,6 @@
 import './left.css';
 import type { ReactNode } from 'react';
+import { missing } from '../../../app/format/format.ts';
 import { useFormat } from '../../../app/format/use-format.ts';
 import { useText } from '../../../app/i18n/use-text.ts';
 import { qualityNameOf } from '../../../ui/chart/marks.ts';
@@ -99,39 +100,42 @@ function Measured({ standing, dated, className = '', children }: MeasuredProps) 
   );
 }
 
-/** Beside what is measured what the last record was computed with; beside a person's level what is measured. */
+/**
+ * Beside what is measured what the last record was computed with; beside a person's level what is measured. Always there: what is
+ * below stays in its place.
+ */
 function OtherLevel({ lake, shown }: { readonly lake: Standing; readonly shown: Shown }) {
   const t = useText();
   const words = useFigureWords();
   const { by, other } = lake;
-  if (!other || other.atMs === null) return by === 'person' ? <ByHand /> : null;
-  const time = clockText(other.atMs);
-  const figure = `${words.level(other.value)} ${t('chart.unit.m')}`;
+  const written = ({ value }: Dated) =>
+    value === null ? t('dashboard.measured.none') : `${words.level(value)} ${t('chart.unit.m')}`;
+  if (by === 'person')
+    return (
+      <p className="level-other num">
+        <StateTag tone="accent" icon="pencil">
+          {t('dashboard.measured.byHand')}
+        </StateTag>
+        {other && other.atMs !== null && (
+          <span>
+            {t('dashboard.measured.stationAt', { time: clockText(other.atMs) })}{' '}
+            <Measured standing={lake} dated={other}>
+              {written(other)}
+            </Measured>
+          </span>
+        )}
+      </p>
+    );
+  const recorded = by === 'measured' && other ? other : lake;
   return (
     <p className="level-other num">
-      {by === 'person' && <ByHand />}
       <span>
-        {t(by === 'measured' ? 'dashboard.measured.recordAt' : 'dashboard.measured.stationAt', { time })}{' '}
-        {by === 'measured' ? (
-          <GeneralFigure field="lake_level" shown={shown}>
-            {figure}
-          </GeneralFigure>
-        ) : (
-          <Measured standing={lake} dated={other}>
-            {figure}
-          </Measured>
-        )}
+        {t('dashboard.measured.recordAt', { time: recorded.atMs === null ? missing : clockText(recorded.atMs) })}{' '}
+        <GeneralFigure field="lake_level" shown={shown}>
+          {written(recorded)}
+        </GeneralFigure>
       </span>
     </p>
-  );
-}
-
-function ByHand() {
-  const t = useText();
-  return (
-    <StateTag tone="accent" icon="pencil">
-      {t('dashboard.measured.byHand')}
-    </StateTag>
   );
 }
 

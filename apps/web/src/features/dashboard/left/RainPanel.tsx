@@ -83,10 +83,14 @@ export function RainPanel({ shown: { indicator, measured } }: { readonly shown: 
           );
         })}
       </dl>
-      {!byRadar && heardAt !== null && (
-        <p className="panel-note num">
-          {t('dashboard.rain.heard', { time: clockText(Date.parse(heardAt)) })}{' '}
-          <Age at={heardAt} oldAfterMs={silentAfterMs} ago />
+      {!byRadar && !(measured && none) && (
+        <p className="panel-note rain-heard num">
+          {heardAt !== null && (
+            <>
+              {t('dashboard.rain.heard', { time: clockText(Date.parse(heardAt)) })}{' '}
+              <Age at={heardAt} oldAfterMs={silentAfterMs} ago />
+            </>
+          )}
         </p>
       )}
       {rain && none && <p className="panel-note">{t(`dashboard.rain.none.${source}`)}</p>}

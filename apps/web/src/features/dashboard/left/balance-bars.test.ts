@@ -15,7 +15,8 @@ describe('the bars of in and out', () => {
   });
 
   it('are none of what is missing, and none at all in a dry lake', () => {
-    expect(barsOf({ ...flows, total_discharge_dam: null, total_discharge_out: null })).toMatchObject({ spill: '0%' });
+    const part = { ...flows, total_discharge_dam: null, total_discharge_out: null };
+    expect(barsOf(part)).toEqual({ inflow: '100%', turbine: '0%', spill: '0%' });
     const dry = {
       inflow_moving_average: 0,
       total_discharge_out: 0,

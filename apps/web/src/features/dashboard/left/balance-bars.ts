@@ -14,13 +14,15 @@ type Flows = Pick<
   'inflow_moving_average' | 'total_discharge_out' | 'total_discharge_turbine' | 'total_discharge_dam'
 >;
 
-/** Lengths on one scale: the larger of inflow and release has the whole line. */
+/** Lengths on one scale: the larger of inflow and release has the whole line. A part is no release: the rest of it is not known. */
 export function barsOf(flows: Flows): BalanceBars {
-  const released = (flows.total_discharge_turbine ?? 0) + (flows.total_discharge_dam ?? 0);
+  const isWhole = flows.total_discharge_out !== null;
+  const [turbine, spill] = isWhole ? [flows.total_discharge_turbine, flows.total_discharge_dam] : [null, null];
+  const released = (turbine ?? 0) + (spill ?? 0);
   const whole = Math.max(flows.inflow_moving_average ?? 0, flows.total_discharge_out ?? 0, released);
   return {
     inflow: width(flows.inflow_moving_average, whole),
-    turbine: width(flows.total_discharge_turbine, whole),
-    spill: width(flows.total_discharge_dam, whole),
+    turbine: width(turbine, whole),
+    spill: width(spill, whole),
   };
 }

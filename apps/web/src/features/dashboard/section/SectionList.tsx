@@ -36,7 +36,7 @@ export function SectionList({ scene, words, paints, onOpen }: SectionListProps) 
   return (
     <ul className="cut-list" aria-label={t('damSection.gatesAndUnits')}>
       {rows.map(({ element, isOn, state, picture: drawn }) => {
-        const { name, input, flow } = words.outlets.get(element.outletId)!;
+        const { name, input, flow, saysAge } = words.outlets.get(element.outletId)!;
         return (
           <li key={element.outletId}>
             <button type="button" className={isOn ? 'cut-row cut-row-on' : 'cut-row'} onClick={() => onOpen(element)}>
@@ -49,7 +49,7 @@ export function SectionList({ scene, words, paints, onOpen }: SectionListProps) 
               </span>
               <span className="cut-row-figures">
                 <b>{input}</b>
-                <span>{flow}</span>
+                <span className={saysAge ? 'cut-row-old' : undefined}>{flow}</span>
               </span>
             </button>
           </li>

@@ -51,7 +51,7 @@ function labelsOf({ id, state }: SceneGate, bay: Bay, top: number, words: Outlet
       text: flowPx > 0 ? flow : '',
       y: top + flowRow.y,
       sizePx: flowPx,
-      look: `gate-flow${on}`,
+      look: `gate-flow${words.saysAge ? '-old' : on}`,
       ...at,
     },
   ].filter(({ text }) => text !== '');

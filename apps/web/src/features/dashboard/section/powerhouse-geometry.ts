@@ -114,7 +114,7 @@ export function unitLabelsOf(
         x: figureX,
         y: y + (isLarge ? 51 : 40),
         sizePx: flowPx,
-        look: 'unit-flow',
+        look: words.saysAge ? 'unit-flow-old' : 'unit-flow',
         ...common,
       },
     ].filter(({ text }) => text !== '');

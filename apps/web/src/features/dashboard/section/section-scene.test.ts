@@ -45,6 +45,15 @@ describe('the state of a gate', () => {
 it('knows units that run, stand, are out of service or unknown', () => {
   const states = sceneOf(sectionCases.many, nowMs).units.map(({ state }) => state);
   expect(states.slice(2, 7)).toEqual(['running', 'stopped', 'running', 'running', 'outOfService']);
+  const unit = (powerMw: number, flowM3s: number | null) =>
+    sceneOf(
+      {
+        ...sectionCases.flood,
+        live: { ...sectionCases.flood.live, outlets: [liveOf('unit-1', powerMw, flowM3s)] },
+      },
+      nowMs,
+    ).units[0]?.state;
+  expect([unit(0.01, null), unit(40, null), unit(40, 0)]).toEqual(['stopped', 'running', 'stopped']);
   expect(sceneOf(sectionCases.missing, nowMs).units[0]?.state).toBe('unknown');
 });
 

@@ -90,7 +90,8 @@ export function sceneOf({ levels, outlets, live, oldAfterMs }: SectionData, nowM
     const { outlet_id: id, name, code, number } = outlet;
     const common = { id, name, code, number, flowM3s: shown(now?.flowM3s), isMoved: now?.isOvertaken ?? false };
     const stands = outlet.status === 'active' && now?.isInService !== false;
-    const old = isOld(now?.at ?? null);
+    // What a person entered holds until the next entry.
+    const old = now?.source !== 'entry' && isOld(now?.at ?? null);
     if (outlet.outlet_type === 2) gates.push({ ...common, ...gateOf(outlet, levels, now, lakeM, stands), isOld: old });
     else units.push({ ...common, ...unitOf(now, stands), isOld: old });
   }
@@ -162,6 +163,9 @@ function arcOf(trunnion: GateOutlet['gate']['trunnion'], sillM: number, heightM:
   return { gate: { sillM, axisM: sillM + heightM * 0.45, radiusM: heightM * 1.1 }, isAssumed: true };
 }
 
+/** Written as 0. */
+const leastPowerMw = 0.05;
+
 /** What it feeds at rest for its own needs, or the noise of its meter, turns no runner: water does. */
 function unitOf(now: LiveOutlet | undefined, stands: boolean) {
   const powerMw = shown(now?.input);
@@ -169,7 +173,7 @@ function unitOf(now: LiveOutlet | undefined, stands: boolean) {
     ? 'outOfService'
     : powerMw === null
       ? 'unknown'
-      : (flowKnown(now) ?? powerMw) > 0
+      : (flowKnown(now) ?? (powerMw < leastPowerMw ? 0 : powerMw)) > 0
         ? 'running'
         : 'stopped';
   return { powerMw, state };

@@ -25,6 +25,8 @@ export interface OutletWords {
   readonly flow: string;
   /** Where its unit has no room. */
   readonly bareFlow: string;
+  /** In the place of the flow stands how old the input is. */
+  readonly saysAge: boolean;
 }
 
 /** All that is written on the drawing, said before it is placed. */

@@ -42,11 +42,13 @@ export function useSectionWords({ live }: SectionData, scene: Scene, nowMs: numb
   // The level is newer than what is computed from it: then each says when it is of.
   const storage = live.storageM3 === null ? [] : [live.lakeAt === live.recordAt ? volume : atRecord(volume)];
 
-  const flowWords = ({ flowM3s, isMoved, state }: SceneGate | SceneUnit) => {
-    if (state === 'outOfService') return { flow: missing, bareFlow: number(flowM3s, 3) };
+  const readAt = (id: string) => live.outlets.find(({ outletId }) => outletId === id)?.at ?? null;
+  const flowWords = ({ id, flowM3s, isMoved, isOld, state }: SceneGate | SceneUnit) => {
+    if (state === 'outOfService') return { flow: missing, bareFlow: missing, saysAge: false };
+    if (isOld && flowM3s === null) return { flow: age(readAt(id)), bareFlow: missing, saysAge: true };
     return isMoved
-      ? { flow: atRecord(flow(flowM3s)), bareFlow: missing }
-      : { flow: flow(flowM3s), bareFlow: number(flowM3s, 3) };
+      ? { flow: atRecord(flow(flowM3s)), bareFlow: missing, saysAge: false }
+      : { flow: flow(flowM3s), bareFlow: number(flowM3s, 3), saysAge: false };
   };
   const freeWords = (kind: SceneGate['kind'], sillM: number | null) => {
     const headM = (scene.lake.levelM ?? 0) - (sillM ?? Number.POSITIVE_INFINITY);
@@ -113,8 +115,9 @@ export function useSectionWords({ live }: SectionData, scene: Scene, nowMs: numb
   const sayTail = water(t('damSection.tailwater'), words.tail.value, words.tail.fact ? [words.tail.fact] : []);
   const say = (id: string, state: string, isOld: boolean) => {
     const outlet = outlets.get(id)!;
-    const at = live.outlets.find(({ outletId }) => outletId === id)?.at ?? null;
-    return [outlet.name, state, outlet.input, outlet.flow, ...(isOld ? [age(at)] : [])].join(', ');
+    return [outlet.name, state, outlet.input, outlet.flow, ...(isOld && !outlet.saysAge ? [age(readAt(id))] : [])].join(
+      ', ',
+    );
   };
   return {
     words,

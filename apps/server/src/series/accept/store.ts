@@ -9,7 +9,13 @@ import type { Reading, StandingReading, Superseded } from './decide.ts';
 import { handReasons } from './version-reasons.ts';
 import type { Window } from './windows.ts';
 
-const iso = (ms: number): string => new Date(ms).toISOString();
+let said = { ms: 0, text: new Date(0).toISOString() };
+
+/** Most readings of a group were received at the same instant: what was said last is said again. */
+function iso(ms: number): string {
+  if (ms !== said.ms) said = { ms, text: new Date(ms).toISOString() };
+  return said.text;
+}
 
 /** Writers of one series take turns here, in one order everywhere. The newest time of each; null where there is none yet. */
 export async function holdSeries(

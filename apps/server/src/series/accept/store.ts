@@ -192,7 +192,7 @@ export async function writeChanges(
     ...(superseded.length > 0 ? [sql`versions as (${insertVersions(plantNo, superseded, now, author)})`] : []),
     ...(conflicts.length > 0 ? [sql`conflicts as (${upsertConflicts(plantNo, conflicts, now)})`] : []),
   ];
-  const { rows } = await sql<{ revision: number }>`${kept}
+  const { rows } = await sql<{ revision: number }>`${writes.length <= mostPlannedAlike ? kept : sql``}
     with ${sql.join(parts)},
     written as (
       insert into reading (plant_no, series_id, time, raw, value, quality, received_at)
@@ -203,6 +203,9 @@ export async function writeChanges(
     ${revisionOf(plant)}`.execute(tx);
   return rows[0]?.revision ?? null;
 }
+
+/** Of more readings the best plan is another one than of few. */
+const mostPlannedAlike = 200;
 
 /** Numbers and instants as the text of an array: none has to be quoted, which the driver would do for each. */
 const column = (all: readonly (number | string | null)[]): string => `{${all.map((one) => one ?? 'NULL').join()}}`;

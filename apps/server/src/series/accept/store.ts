@@ -1,5 +1,6 @@
 import { Quality, type QualityCode } from '@spillway/hydrology/quality/quality';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import { column } from '../../platform/database/column.ts';
 import { kept } from '../../platform/database/kept.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { PlantCatalogue } from '../catalogue/catalogue.ts';
@@ -206,9 +207,6 @@ export async function writeChanges(
 
 /** Of more readings the best plan is another one than of few. */
 const mostPlannedAlike = 200;
-
-/** Numbers and instants as the text of an array: none has to be quoted, which the driver would do for each. */
-const column = (all: readonly (number | string | null)[]): string => `{${all.map((one) => one ?? 'NULL').join()}}`;
 
 const seriesColumn = (all: readonly { readonly seriesId: number }[]) =>
   sql`${column(all.map((one) => one.seriesId))}::int[]`;

@@ -2,15 +2,16 @@ import http from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ingest } from '@spillway/contract/series/ingest';
-import autocannon from 'autocannon';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { Database, DatabaseConnection } from '../../apps/server/src/platform/database/database.ts';
 import { type BenchResult, interleaved, median } from '../kit.ts';
+import { requestsPerSecond } from './clients.ts';
 import { forkServer } from './fork-server.ts';
 import { type MeasuredPlant, stepMs } from './plant.ts';
 
 const batch = { size: 1000, requests: 100, connections: 8 };
-const single = { connections: 32, seconds: 3, rounds: 5 };
+const single = { clients: 32, seconds: 3, rounds: 5, warmUp: 1 };
+const readingsPath = `/api/renew${ingest.readings.path}`;
 /** Of a plant that does not exist: the baseline writes into the same table. */
 const barePlantNo = 32_000;
 const perRound = batch.size * batch.requests;
@@ -77,39 +78,29 @@ async function batches(database: Database, { seriesIds }: MeasuredPlant, send: S
   };
 }
 
+/** Of a gateway that sends each value by itself: the newest of its series, each time. */
 async function singles(database: Database, { seriesIds, apiKey }: MeasuredPlant, port: number): Promise<BenchResult> {
   let sent = 0;
-  const start = Date.now() - 300 * 86_400_000;
-  const next = () => {
+  const startMs = Date.now() - 7 * 86_400_000;
+  const nextTime = () => {
     sent += 1;
-    return new Date(start + sent * 1000).toISOString();
+    return new Date(startMs + sent * 1000).toISOString();
   };
+  const nextBody = () => {
+    const time = nextTime();
+    return JSON.stringify({ series: seriesIds[100 + (sent % 1000)], time, value: 1 });
+  };
+  const clients = { port, path: readingsPath, apiKey, count: single.clients, nextBody, expected: '"accepted":1' };
   const perSecond = { ours: [] as number[], bare: [] as number[] };
-  for (let round = 0; round < single.rounds; round += 1) {
-    const endsAtMs = performance.now() + single.seconds * 1000;
-    let commits = 0;
-    for (; performance.now() < endsAtMs; commits += 1) await bareInsert(database, next());
-    perSecond.bare.push(commits / single.seconds);
-    const { requests, non2xx } = await autocannon({
-      url: `http://127.0.0.1:${port}/api/renew${ingest.readings.path}`,
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-api-key': apiKey },
-      connections: single.connections,
-      duration: single.seconds,
-      requests: [
-        {
-          setupRequest: (request) => {
-            const time = next();
-            return { ...request, body: JSON.stringify({ series: seriesIds[100 + (sent % 1000)], time, value: 1 }) };
-          },
-        },
-      ],
-    });
-    if (non2xx > 0) throw new Error(`${non2xx} answers were not 2xx`);
-    perSecond.ours.push(requests.average);
+  for (let round = -single.warmUp; round < single.rounds; round += 1) {
+    const bare = await commitsPerSecond(single.seconds * 1000, () => bareInsert(database, nextTime()));
+    const ours = await requestsPerSecond(clients, single.seconds * 1000);
+    if (round < 0) continue;
+    perSecond.bare.push(bare);
+    perSecond.ours.push(ours);
   }
   return {
-    name: `push of single readings from ${single.connections} clients against bare commits on one connection`,
+    name: `push of single readings from ${single.clients} clients against bare commits on one connection`,
     value: median(perSecond.ours),
     unit: 'readings/s',
     ratio: median(perSecond.ours.map((count, round) => count / perSecond.bare[round]!)),
@@ -117,6 +108,13 @@ async function singles(database: Database, { seriesIds, apiKey }: MeasuredPlant,
     limitIs: 'at least',
     note: `bare commits ${Math.round(median(perSecond.bare))} a second; they are committed together`,
   };
+}
+
+async function commitsPerSecond(forMs: number, commit: () => Promise<void>): Promise<number> {
+  const begunMs = performance.now();
+  let commits = 0;
+  for (; performance.now() < begunMs + forMs; commits += 1) await commit();
+  return (commits * 1000) / (performance.now() - begunMs);
 }
 
 const copyLine = (time: string, seriesId: number) => `${time}\t${time}\t1.4\t1.4\t${seriesId}\t${barePlantNo}\t0\n`;
@@ -149,7 +147,7 @@ function sender(port: number, apiKey: string): Send {
 
   function post(body: string, agent: http.Agent): Promise<void> {
     return new Promise((resolve, reject) => {
-      const options = { port, agent, method: 'POST', path: `/api/renew${ingest.readings.path}`, headers };
+      const options = { port, agent, method: 'POST', path: readingsPath, headers };
       const request = http.request(options, (response) => {
         const parts: Buffer[] = [];
         response.on('data', (part: Buffer) => parts.push(part));

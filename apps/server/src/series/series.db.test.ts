@@ -59,6 +59,9 @@ describe('a deleted plant', () => {
     await house.push([{ series: await house.seriesOf(kept, 'precipitation'), time, value: 1 }]);
     const body = { hydro_code: 'OTHER', name: 'Thủy điện Sông Khác' };
     await house.node.ok(contract.plantRegistry.remove, { token: house.chief.token, body });
+    // The node remembers the plant, and its series stand until they are purged.
+    const late = house.push([{ series, time: '2026-10-18T00:58:00Z', value: 3 }], 'OTHER');
+    await expect(late).rejects.toMatchObject({ code: 'ingest.no_series' });
     await house.node.series.catalogue.purgeDeleted();
     for (const table of [
       'reading',

@@ -35,7 +35,7 @@ export interface TestNodeOptions {
   readonly withJobs?: boolean;
 }
 
-const noLimits = { perSession: 1e9, perAddress: 1e9 };
+const noLimits = { perSession: 1e9, perAddress: 1e9, perCollector: 1e9 };
 
 const defaultConfig: AccessDeps['config'] = {
   adminUsername: 'admin',

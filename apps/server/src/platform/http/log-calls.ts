@@ -8,7 +8,7 @@ const slowMs = 2000;
  * a header or a body: they may hold secrets or personal data.
  */
 export function logCalls(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const isNotable = reply.statusCode >= 500 || (reply.elapsedTime > slowMs && !isStream(reply));
     request.log[isNotable ? 'warn' : 'debug'](
       {
@@ -21,6 +21,7 @@ export function logCalls(app: FastifyInstance): void {
       },
       'call',
     );
+    done();
   });
 }
 

@@ -36,13 +36,14 @@ export function metricsRoute(app: FastifyInstance, metrics: Metrics, token: stri
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [metrics.registry],
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const labels = {
       method: request.method,
       route: request.routeOptions.url ?? 'unknown',
       status: `${Math.floor(reply.statusCode / 100)}xx`,
     };
     seconds.observe(labels, reply.elapsedTime / 1000);
+    done();
   });
   app.get('/metrics', async (request, reply) => {
     if (!mayRead(request.headers.authorization, request.ip, token)) throw new Refusal('forbidden');

@@ -52,7 +52,7 @@ function mountOne(api: FastifyInstance, { route, handle }: Implementation, gate:
     },
     ...(route.upload ? { config: { takesFiles: true }, preValidation: readUpload } : {}),
     ...(route.csv ? { config: { takesCsv: true }, preValidation: readCsv } : {}),
-    preHandler: async (request) => checkFieldAccess(route, request),
+    ...(route.fieldAccess ? { preHandler: async (request) => checkFieldAccess(route, request) } : {}),
     handler: async (request, reply) => {
       const call = { ...inputOf(request), ...contextOf(request, reply), caller: request.collector ?? request.caller };
       const answer = await inTime(handle(call as never), door);

@@ -56,8 +56,9 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   }) as FastifyInstance;
   app.decorateRequest('caller', null);
   app.decorateRequest('collector', null);
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
+    done();
   });
   logCalls(app);
   answerErrors(app);

@@ -116,8 +116,10 @@ async function commitTo(deps: CommitDeps, plant: PlantCatalogue, batches: readon
       }
     }
   // What is refused by what is remembered may be welcome by now.
-  if (arrivals.length < verdicts.length)
-    requireRevision(plant, revisionOf(await catalogue.of(plant.hydroCode), plant.plantNo));
+  if (arrivals.length < verdicts.length) {
+    const current = await catalogue.of(plant.hydroCode);
+    requireRevision(plant, current?.plantNo === plant.plantNo ? current.revision : null);
+  }
   if (arrivals.length > 0) {
     await profile.ensure(arrivals.map(({ timeMs }) => timeMs));
     for (const { index, status } of await commitArrivals(deps, plant, arrivals, now))
@@ -125,9 +127,6 @@ async function commitTo(deps: CommitDeps, plant: PlantCatalogue, batches: readon
   }
   return batches.map(({ readings }) => verdicts.splice(0, readings.length));
 }
-
-const revisionOf = (plant: PlantCatalogue | null, plantNo: number): number | null =>
-  plant?.plantNo === plantNo ? plant.revision : null;
 
 const refusal = ({ code, facts }: Refused): Verdict => ({ status: 'refused', code, facts, timeMs: null });
 const taken = (status: Outcome['status'], timeMs: number | null): Verdict => ({

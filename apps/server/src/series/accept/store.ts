@@ -1,5 +1,6 @@
 import { Quality, type QualityCode } from '@spillway/hydrology/quality/quality';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import { column } from '../../platform/database/column.ts';
 import { kept } from '../../platform/database/kept.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { PlantCatalogue } from '../catalogue/catalogue.ts';
@@ -9,7 +10,13 @@ import type { Reading, StandingReading, Superseded } from './decide.ts';
 import { handReasons } from './version-reasons.ts';
 import type { Window } from './windows.ts';
 
-const iso = (ms: number): string => new Date(ms).toISOString();
+let said = { ms: 0, text: new Date(0).toISOString() };
+
+/** Most readings of a group were received at the same instant: what was said last is said again. */
+function iso(ms: number): string {
+  if (ms !== said.ms) said = { ms, text: new Date(ms).toISOString() };
+  return said.text;
+}
 
 /** Writers of one series take turns here, in one order everywhere. The newest time of each; null where there is none yet. */
 export async function holdSeries(
@@ -186,7 +193,7 @@ export async function writeChanges(
     ...(superseded.length > 0 ? [sql`versions as (${insertVersions(plantNo, superseded, now, author)})`] : []),
     ...(conflicts.length > 0 ? [sql`conflicts as (${upsertConflicts(plantNo, conflicts, now)})`] : []),
   ];
-  const { rows } = await sql<{ revision: number }>`${kept}
+  const { rows } = await sql<{ revision: number }>`${writes.length <= mostPlannedAlike ? kept : sql``}
     with ${sql.join(parts)},
     written as (
       insert into reading (plant_no, series_id, time, raw, value, quality, received_at)
@@ -198,8 +205,8 @@ export async function writeChanges(
   return rows[0]?.revision ?? null;
 }
 
-/** Numbers and instants as the text of an array: none has to be quoted, which the driver would do for each. */
-const column = (all: readonly (number | string | null)[]): string => `{${all.map((one) => one ?? 'NULL').join()}}`;
+/** Of more readings the best plan is another one than of few. */
+const mostPlannedAlike = 200;
 
 const seriesColumn = (all: readonly { readonly seriesId: number }[]) =>
   sql`${column(all.map((one) => one.seriesId))}::int[]`;

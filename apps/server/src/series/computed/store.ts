@@ -1,4 +1,5 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { column } from '../../platform/database/column.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 
 const iso = (ms: number): string => new Date(ms).toISOString();
@@ -22,17 +23,14 @@ export interface Replaced {
 
 export const lastMsOf = ({ fromMs, stepMs, steps }: Block): number => fromMs + (steps - 1) * stepMs;
 
-/** Numbers as the text of an array: none has to be quoted, which the driver would do for each. */
-const column = (all: readonly (number | null)[]): string => `{${all.map((one) => one ?? 'NULL').join()}}`;
-
 const rowsOf = ({ fromMs, stepMs, steps, seriesIds, values, qualities }: Block): RawBuilder<unknown> => sql`
   select (${[...seriesIds]}::int[])[1 + (no - 1) / ${steps}::int] as series_id,
          ${iso(fromMs)}::timestamptz + ((no - 1) % ${steps}::int) * ${`${stepMs} milliseconds`}::interval as time,
          value, quality
     from unnest(${column(values)}::float8[], ${column(qualities)}::smallint[]) with ordinality as given (value, quality, no)`;
 
-const within = (block: Block): RawBuilder<unknown> => sql`
-  time >= ${iso(block.fromMs)}::timestamptz and time <= ${iso(lastMsOf(block))}::timestamptz`;
+const within = (block: Block, time = sql`time`): RawBuilder<unknown> => sql`
+  ${time} >= ${iso(block.fromMs)}::timestamptz and ${time} <= ${iso(lastMsOf(block))}::timestamptz`;
 
 /** Computed series have one writer a plant, who holds the plant. */
 export async function anyStands(tx: Transaction<Schema>, plantNo: number, block: Block): Promise<boolean> {
@@ -119,8 +117,7 @@ export async function replaceBlock(
               set raw = differing.value, value = differing.value, quality = differing.quality, received_at = ${now}
              from differing
             where reading.plant_no = ${plantNo} and reading.series_id = any(${[...block.seriesIds]}::int[])
-              and reading.time >= ${iso(block.fromMs)}::timestamptz and reading.time <= ${iso(lastMsOf(block))}::timestamptz
-              and reading.series_id = differing.series_id and reading.time = differing.time and stands
+              and ${within(block, sql`reading.time`)} and reading.series_id = differing.series_id and reading.time = differing.time and stands
               and ${anyDiffers}),
          newest as (${updateNewest(plantNo, block, now)} and ${anyDiffers}),
          added as (

@@ -88,7 +88,10 @@ function PaneSheet({
         </div>
         <Button type="text" icon={<Icon name="close" />} aria-label={t('ui.close')} onClick={onClose} />
       </div>
-      <div className="pane-body">{children}</div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached without a mouse, also where nothing in it can be pressed. */}
+      <div className="pane-body" role="group" aria-labelledby={headingId} tabIndex={0}>
+        {children}
+      </div>
       {footer && <div className="pane-foot">{footer}</div>}
     </>
   );

@@ -20,7 +20,6 @@ export default {
   year: 'Year',
   otherYears: 'Years to compare with',
   months: 'Months',
-  month: 'month {{month}}',
   fromMonth: 'From month',
   toMonth: 'To month',
   meanOfYears: 'Mean of {{years}} other years',

@@ -18,7 +18,6 @@ export default {
   year: 'Năm',
   otherYears: 'Các năm để so',
   months: 'Các tháng',
-  month: 'tháng {{month}}',
   fromMonth: 'Từ tháng',
   toMonth: 'Đến tháng',
   meanOfYears: 'Trung bình {{years}} năm khác',

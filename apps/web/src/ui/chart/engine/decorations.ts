@@ -1,5 +1,6 @@
 import { timeToPx } from '../layout.ts';
 import { type MarkShape, markStrokes } from '../marks.ts';
+import { notePlaces } from '../note-places.ts';
 import { type Scene, type SceneAxis, type ScenePane, valueToPx } from '../scene.ts';
 import type { ReferenceLine } from '../series.ts';
 import type { Skin } from '../skin.ts';
@@ -31,7 +32,7 @@ export function decorationsOf(scene: Scene, skin: Skin, words: SceneWords): read
     ...markedSpans(pen),
     ...timeGrid(pen),
     ...scene.panes.flatMap((pane) => [...valueGrid(pen, pane), ...references(pen, pane)]),
-    ...scene.notes.flatMap(({ at, text }) => note(pen, at, text)),
+    ...notes(pen),
     ...nowLine(pen),
     ...scene.panes.flatMap((pane) => pane.axes.flatMap((axis) => points(pen, pane, axis))),
   ];
@@ -171,24 +172,25 @@ function references({ scene: { plot }, skin, words }: Pen, pane: ScenePane): Ele
   });
 }
 
-function note({ scene: { plot, panes }, skin, x }: Pen, at: number, text: string): Element[] {
-  const px = x(at);
+const noteLinePx = 16;
+
+function notes({ scene, skin, x }: Pen): Element[] {
+  const { plot, panes } = scene;
   const lowest = panes.at(-1);
-  const top = lowest ? lowest.bottom - (lowest.bottom - lowest.top) * 0.2 : plot.bottom;
-  // Before its time, where the past is: what follows is the line of now and the forecast.
-  const standsAfter = px - plot.left < text.length * 6.4 + 14;
+  const lowestPx = lowest ? lowest.bottom - (lowest.bottom - lowest.top) * 0.2 : plot.bottom;
   const ink = { stroke: skin('text-2') };
-  return [
-    lineElement(6, [crisp(px), plot.bottom], [crisp(px), top], ink),
-    lineElement(6, [crisp(px), crisp(top)], [crisp(px) + (standsAfter ? 5 : -5), crisp(top)], ink),
-    disc(6, px, plot.bottom, 3, { fill: skin('text-2') }),
-    textElement(6, px + (standsAfter ? 9 : -9), top, text, {
-      fill: skin('text-2'),
-      font: fontOf(skin, 11, 540),
-      align: standsAfter ? 'left' : 'right',
-      ...haloOf(skin, 'surface', 4),
-    }),
-  ];
+  return notePlaces(scene.notes, x, plot.left).flatMap(({ px, text, standsAfter, line }) => {
+    const top = lowestPx - (line ?? 0) * noteLinePx;
+    const side = standsAfter ? 1 : -1;
+    const flag = [
+      lineElement(6, [crisp(px), plot.bottom], [crisp(px), top], ink),
+      lineElement(6, [crisp(px), crisp(top)], [crisp(px) + side * 5, crisp(top)], ink),
+      disc(6, px, plot.bottom, 3, { fill: skin('text-2') }),
+    ];
+    if (line === null) return flag;
+    const style = { fill: skin('text-2'), font: fontOf(skin, 11, 540), align: standsAfter ? 'left' : 'right' };
+    return [...flag, textElement(6, px + side * 9, top, text, { ...style, ...haloOf(skin, 'surface', 4) })];
+  });
 }
 
 function nowLine({ scene: { now, plot, view }, skin, words, x }: Pen): Element[] {

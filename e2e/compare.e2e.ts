@@ -81,11 +81,11 @@ describe('looking back over twelve years of one series', () => {
     const ofLast = readings().filter(({ time }) => time.startsWith(last));
     expect(await row(new RegExp(`^${last}`)).textContent()).toContain(String(ofLast.length));
     await page.getByRole('combobox', { name: 'Từ tháng' }).click();
-    await page.getByTitle('tháng 9', { exact: true }).click();
+    await page.getByTitle('Tháng 9', { exact: true }).click();
     await page.getByRole('combobox', { name: 'Đến tháng' }).click();
     await page
       .locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden)')
-      .getByTitle('tháng 9', { exact: true })
+      .getByTitle('Tháng 9', { exact: true })
       .click();
     await expect.poll(() => row(new RegExp(`^${firstYear}`)).textContent()).toMatch(/30.*24\d,\d\d.*240,\d\d.*242,00/);
     expect(await row(new RegExp(`^${last}`)).textContent()).toContain('253,00');

@@ -64,6 +64,7 @@ export function OutputChart(props: OutputChartProps) {
       <figcaption>
         {title} <span className="quiet">({unit})</span>
       </figcaption>
+      {/* biome-ignore lint/a11y/useSemanticElements: a drawing whose bars are buttons */}
       <svg width={widthPx} height={heightPx} role="group" aria-label={title}>
         {ticks.map((tick) => (
           <g key={tick}>

@@ -88,10 +88,10 @@ function PaneSheet({
         </div>
         <Button type="text" icon={<Icon name="close" />} aria-label={t('ui.close')} onClick={onClose} />
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached without a mouse, also where nothing in it can be pressed. */}
-      <div className="pane-body" role="group" aria-labelledby={headingId} tabIndex={0}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached without a mouse */}
+      <section className="pane-body" aria-labelledby={headingId} tabIndex={0}>
         {children}
-      </div>
+      </section>
       {footer && <div className="pane-foot">{footer}</div>}
     </>
   );

@@ -13,8 +13,6 @@ export default {
   other: 'Compared with',
   choose: 'Choose a series',
   chooseText: 'Type a station code, a name or a quantity to find it.',
-  group: { general: 'The plant', station: 'Stations', outlet: 'Units and gates', sensor: 'Sensors' },
-  closed: '{{name}} (closed)',
   seriesFailed: 'The list of series was not loaded',
   failed: 'It could not be looked up',
   year: 'Year',

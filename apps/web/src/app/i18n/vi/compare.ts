@@ -11,8 +11,6 @@ export default {
   other: 'So với',
   choose: 'Chọn chuỗi số liệu',
   chooseText: 'Gõ mã trạm, tên trạm hoặc yếu tố để tìm.',
-  group: { general: 'Toàn nhà máy', station: 'Trạm đo', outlet: 'Tổ máy, cửa van', sensor: 'Cảm biến' },
-  closed: '{{name}} (đã ngừng)',
   seriesFailed: 'Không tải được danh sách chuỗi số liệu',
   failed: 'Không tra cứu được',
   year: 'Năm',

@@ -14,6 +14,7 @@ import { plantWall } from '../../ui/time/plant-clock.ts';
 import { shownWall } from '../../ui/time/wall-time.ts';
 import { dayLevels, levelOf } from './day-level.ts';
 import { type CalendarDay, calendarQuery } from './queries.ts';
+import { useMonthName } from './use-month-name.ts';
 
 interface CalendarViewProps {
   readonly of: SeriesName;
@@ -24,6 +25,7 @@ const reviewPath = '/station/review';
 /** A cell a day, a line a month: where data is missing is seen at once. */
 export function CalendarView({ of: { series } }: CalendarViewProps) {
   const t = useText();
+  const monthName = useMonthName();
   const [year, setYear] = useState(() => plantWall(serverNow()).year);
   const { data, error, isPlaceholderData, refetch } = useQuery({
     ...calendarQuery(series.series_id, year),
@@ -65,7 +67,7 @@ export function CalendarView({ of: { series } }: CalendarViewProps) {
           <tbody>
             {months.map(([month, days]) => (
               <tr key={month}>
-                <th scope="row">{t('compare.month', { month })}</th>
+                <th scope="row">{monthName(month)}</th>
                 {days.map((day) => (
                   <td key={day.date}>
                     <Day day={day} href={mayReview ? reviewOf(series.series_id, day) : null} />

@@ -4,10 +4,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useText } from '../../app/i18n/use-text.ts';
 import { ReportSections } from '../../app/reports/ReportSections.tsx';
 import { seriesListQuery } from '../../app/series/queries.ts';
+import { SeriesSelect } from '../../app/series/SeriesSelect.tsx';
 import { useSeriesNames } from '../../app/series/use-series-names.ts';
 import { Empty } from '../../ui/states/Empty.tsx';
 import { Failed } from '../../ui/states/Failed.tsx';
-import { AnySeries } from './AnySeries.tsx';
+import { Skeleton } from '../../ui/states/Skeleton.tsx';
 import { CalendarView } from './CalendarView.tsx';
 import { ExtremesView } from './ExtremesView.tsx';
 import { PairView } from './PairView.tsx';
@@ -34,21 +35,26 @@ export default function ComparePage() {
             </button>
           ))}
         </fieldset>
-        <AnySeries
-          label={t('compare.series')}
-          names={names}
-          value={first?.series.series_id ?? null}
-          onChange={(id) => change({ series: id })}
-        />
-        {view === 'pair' && (
-          <AnySeries
-            label={t('compare.other')}
-            names={names}
-            value={second?.series.series_id ?? null}
-            onChange={(id) => change({ other: id })}
+        <div className="compare-series">
+          <SeriesSelect
+            offersAll
+            aria-label={t('compare.series')}
+            value={first?.series.series_id ?? null}
+            onChange={(id) => change({ series: id })}
           />
+        </div>
+        {view === 'pair' && (
+          <div className="compare-series">
+            <SeriesSelect
+              offersAll
+              aria-label={t('compare.other')}
+              value={second?.series.series_id ?? null}
+              onChange={(id) => change({ other: id })}
+            />
+          </div>
         )}
       </div>
+      {!names && !error && <Skeleton lines={10} />}
       {error && !names && (
         <Failed
           error={error}

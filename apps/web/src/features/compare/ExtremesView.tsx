@@ -69,10 +69,14 @@ export function ExtremesView({ of }: ExtremesViewProps) {
                   {year.days}
                 </td>
                 <td className="record-figure" data-label={t('compare.stat.high')}>
-                  {written(year.high)} <span className="quiet">{year.high_date && dateText(year.high_date)}</span>
+                  <span>
+                    {written(year.high)} <span className="quiet">{year.high_date && dateText(year.high_date)}</span>
+                  </span>
                 </td>
                 <td className="record-figure" data-label={t('compare.stat.low')}>
-                  {written(year.low)} <span className="quiet">{year.low_date && dateText(year.low_date)}</span>
+                  <span>
+                    {written(year.low)} <span className="quiet">{year.low_date && dateText(year.low_date)}</span>
+                  </span>
                 </td>
                 <td data-label={t('compare.extremes.counts')}>
                   {t(year.counts ? 'compare.extremes.yes' : 'compare.extremes.no')}

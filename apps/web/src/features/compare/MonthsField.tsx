@@ -1,5 +1,6 @@
 import { Select } from 'antd';
 import { useText } from '../../app/i18n/use-text.ts';
+import { useMonthName } from './use-month-name.ts';
 import type { Months } from './years.ts';
 
 interface MonthsFieldProps {
@@ -12,7 +13,8 @@ const all = Array.from({ length: 12 }, (_, at) => at + 1);
 /** From one month to a later one of the same year. */
 export function MonthsField({ value, onChange }: MonthsFieldProps) {
   const t = useText();
-  const options = all.map((month) => ({ value: month, label: t('compare.month', { month }) }));
+  const monthName = useMonthName();
+  const options = all.map((month) => ({ value: month, label: monthName(month) }));
   return (
     <fieldset className="compare-months" aria-label={t('compare.months')}>
       <Select

@@ -64,7 +64,8 @@ export function OutputChart(props: OutputChartProps) {
       <figcaption>
         {title} <span className="quiet">({unit})</span>
       </figcaption>
-      <svg width={widthPx} height={heightPx} role="img" aria-label={title}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a drawing whose bars are buttons */}
+      <svg width={widthPx} height={heightPx} role="group" aria-label={title}>
         {ticks.map((tick) => (
           <g key={tick}>
             <line className="output-rule" x1={margin.left} x2={widthPx - margin.right} y1={y(tick)} y2={y(tick)} />

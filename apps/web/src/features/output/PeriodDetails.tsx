@@ -74,7 +74,7 @@ export function PeriodDetails({ row, words, mayCorrect, focusOn, onClose }: Peri
           { name: t('output.column.good'), value: percent(row.good_share, 1) },
         ]}
       />
-      <p className="quiet">{t('output.spilledHint')}</p>
+      <p className="quiet output-hint">{t('output.spilledHint')}</p>
       <SectionTitle>{t('output.section.parts')}</SectionTitle>
       <RecordTable>
         <thead>

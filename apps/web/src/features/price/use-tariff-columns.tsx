@@ -42,12 +42,6 @@ export function useTariffColumns(today: string): readonly Column<Tariff>[] {
         phone: 'line',
       },
       {
-        key: 'kind',
-        title: t('price.column.kind'),
-        value: ({ market }) => t(market ? 'price.kind.market' : 'price.kind.clock'),
-      },
-      ...prices,
-      {
         key: 'state',
         title: t('price.column.state'),
         value: (tariff) => stateOf(tariff, today),
@@ -58,6 +52,12 @@ export function useTariffColumns(today: string): readonly Column<Tariff>[] {
         },
         phone: 'state',
       },
+      {
+        key: 'kind',
+        title: t('price.column.kind'),
+        value: ({ market }) => t(market ? 'price.kind.market' : 'price.kind.clock'),
+      },
+      ...prices,
       {
         key: 'updated',
         title: t('price.column.updated'),

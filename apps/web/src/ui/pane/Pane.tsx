@@ -88,7 +88,10 @@ function PaneSheet({
         </div>
         <Button type="text" icon={<Icon name="close" />} aria-label={t('ui.close')} onClick={onClose} />
       </div>
-      <div className="pane-body">{children}</div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached without a mouse */}
+      <section className="pane-body" aria-labelledby={headingId} tabIndex={0}>
+        {children}
+      </section>
       {footer && <div className="pane-foot">{footer}</div>}
     </>
   );

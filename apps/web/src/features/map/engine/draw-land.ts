@@ -41,12 +41,12 @@ export function drawLand(pen: CanvasRenderingContext2D, stand: Stand, scene: Sce
   pen.scale(1 / px, -1 / px);
   pen.lineJoin = 'round';
   if (layers.has('contour') && !layers.has('tiles')) {
-    pen.fillStyle = skin('surface');
+    pen.fillStyle = skin('raised');
     pen.fill(part('contour'), 'evenodd');
   }
   if (layers.has('field')) drawField(pen, scene, part('contour'), skin);
   if (layers.has('rivers')) {
-    pen.strokeStyle = skin('water-c');
+    pen.strokeStyle = skin('river');
     pen.lineWidth = 1.5 * px;
     pen.stroke(part('rivers'));
   }
@@ -67,7 +67,7 @@ function drawLake(pen: CanvasRenderingContext2D, px: number, { lake }: Scene, pa
   if (insetM > 0) {
     pen.save();
     pen.clip(path, 'evenodd');
-    pen.strokeStyle = skin('water-c');
+    pen.strokeStyle = skin('river');
     pen.lineWidth = 2 * insetM + 1.6 * px;
     pen.stroke(path);
     pen.strokeStyle = skin('rock-line');
@@ -75,7 +75,7 @@ function drawLake(pen: CanvasRenderingContext2D, px: number, { lake }: Scene, pa
     pen.stroke(path);
     pen.restore();
   }
-  pen.strokeStyle = skin('water-c');
+  pen.strokeStyle = skin('river');
   pen.lineWidth = px;
   pen.stroke(path);
 }

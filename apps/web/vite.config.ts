@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 import { firstLoadFiles } from './vite/chunks.ts';
 import { designTokens } from './vite/design-tokens.ts';
 import { firstLoad } from './vite/first-load.ts';
+import { noSchemas } from './vite/no-schemas.ts';
 import { routeTable } from './vite/route-table.ts';
 
 const api = process.env.SPILLWAY_API ?? 'http://127.0.0.1:8080';
@@ -13,11 +14,12 @@ const isCore = (id: string): boolean =>
   /packages[\\/]contract[\\/]src/.test(id) ||
   /src[\\/]app[\\/](\w[\w-]*\.ts$|(brand|button|config|edition|format|progress|routing|session|theme)[\\/])/.test(id) ||
   /src[\\/]app[\\/]i18n[\\/](\w[\w-]*\.ts|vi[\\/](shell|routes|ui)\.ts)$/.test(id) ||
+  /src[\\/]app[\\/](menu[\\/]sidebar|public[\\/](Language|Theme)Switch)/.test(id) ||
   /src[\\/]ui[\\/](icon[\\/]|states[\\/]Notice|toast[\\/]error-text|use-media)/.test(id) ||
   /src[\\/]features[\\/]release-notes[\\/]releases/.test(id);
 
 export default defineConfig({
-  plugins: [react(), routeTable(), designTokens(), firstLoad()],
+  plugins: [react(), routeTable(), designTokens(), firstLoad(), noSchemas()],
   server: { proxy: { '/api': { target: api, changeOrigin: true } } },
   build: {
     manifest: true,

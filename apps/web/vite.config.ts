@@ -31,7 +31,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
-            { name: 'platform', test: /node_modules[\\/](@tanstack|i18next|react-i18next)[\\/]/ },
+            { name: 'platform', test: /node_modules[\\/](@tanstack|i18next)[\\/]/ },
             { name: 'core', test: isCore },
             ...firstLoadFiles,
           ],

@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 import { firstLoadFiles } from './vite/chunks.ts';
 import { designTokens } from './vite/design-tokens.ts';
 import { firstLoad } from './vite/first-load.ts';
+import { noSchemas } from './vite/no-schemas.ts';
 import { routeTable } from './vite/route-table.ts';
 
 const api = process.env.SPILLWAY_API ?? 'http://127.0.0.1:8080';
@@ -25,7 +26,7 @@ const isAhead = (id: string): boolean =>
   /src[\\/]ui[\\/]time[\\/](period|plant-clock)\.ts/.test(id);
 
 export default defineConfig({
-  plugins: [react(), routeTable(), designTokens(), firstLoad()],
+  plugins: [react(), routeTable(), designTokens(), firstLoad(), noSchemas()],
   server: { proxy: { '/api': { target: api, changeOrigin: true } } },
   build: {
     manifest: true,
@@ -37,7 +38,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
-            { name: 'platform', test: /node_modules[\\/](@tanstack|i18next|react-i18next)[\\/]/ },
+            { name: 'platform', test: /node_modules[\\/](@tanstack|i18next)[\\/]/ },
             { name: 'core', test: isCore },
             ...firstLoadFiles,
           ],

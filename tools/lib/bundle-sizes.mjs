@@ -5,8 +5,8 @@ import { gzipSync } from 'node:zlib';
 /**
  * @typedef {{ file: string, imports?: string[], css?: string[] }} Chunk
  * @typedef {Record<string, Chunk>} Manifest vite's own: source file (or chunk) to built file
- * @typedef {{ name: string, limitKiB: number, entries: string[] }} Budget entries: keys of the manifest, all loaded for this
- * @typedef {{ name: string, limitKiB: number, sizeKiB: number, files: number, isWithin: boolean }} Measured
+ * @typedef {{ name: string, limitKiB: number, limitFiles?: number, entries: string[] }} Budget entries: keys of the manifest, all loaded for this
+ * @typedef {{ name: string, limitKiB: number, limitFiles: number, sizeKiB: number, files: number, isWithin: boolean }} Measured
  */
 
 /**
@@ -16,11 +16,12 @@ import { gzipSync } from 'node:zlib';
  * @param {Budget} budget
  * @returns {Measured}
  */
-export function measure(folder, manifest, { name, limitKiB, entries }) {
+export function measure(folder, manifest, { name, limitKiB, limitFiles = Number.POSITIVE_INFINITY, entries }) {
   const files = scriptsOf(manifest, name, entries);
   const bytes = files.reduce((sum, file) => sum + gzipSync(readFileSync(join(folder, file))).length, 0);
   const sizeKiB = bytes / 1024;
-  return { name, limitKiB, sizeKiB, files: files.length, isWithin: sizeKiB <= limitKiB };
+  const isWithin = sizeKiB <= limitKiB && files.length <= limitFiles;
+  return { name, limitKiB, limitFiles, sizeKiB, files: files.length, isWithin };
 }
 
 /**

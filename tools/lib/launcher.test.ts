@@ -96,11 +96,14 @@ describe('the size of a page', () => {
     expect(measure(folder, manifest, budget)).toEqual({
       name: 'login page',
       limitKiB: 1,
+      limitFiles: Number.POSITIVE_INFINITY,
       sizeKiB,
       files: 3,
       isWithin: true,
     });
     expect(measure(folder, manifest, { ...budget, limitKiB: 0.01 }).isWithin).toBe(false);
+    expect(measure(folder, manifest, { ...budget, limitFiles: 3 }).isWithin).toBe(true);
+    expect(measure(folder, manifest, { ...budget, limitFiles: 2 }).isWithin).toBe(false);
     expect(() => measure(folder, manifest, { ...budget, entries: ['src/old/login.ts'] })).toThrow(
       'Entries it has: src/login.ts',
     );

@@ -10,18 +10,21 @@ try {
   // Storage may be refused; the defaults in index.html then stand.
 }
 
-// Whoever is signed in and opens the dashboard is brought its code beside the first files, not after they have run.
+// The code of the dashboard comes beside the first files for whoever is signed in and opens it, not after those have run; and
+// while somebody types a password.
 try {
-  const place = location.host.replace(/[^A-Za-z0-9.-]/g, '_');
-  const isHome = location.pathname === '/' || location.pathname === '/dashboard';
-  const names = document.querySelector('meta[name="first-load"]')?.content;
-  if (names && isHome && document.cookie.includes(`.${place}=`))
-    for (const name of names.split(' ')) {
+  const names = document.querySelector('meta[name="first-load"]')?.content.split(' ') ?? [];
+  const bring = () => {
+    for (const name of names) {
       const link = document.createElement('link');
       link.rel = 'modulepreload';
       link.href = `/${name}`;
       document.head.append(link);
     }
+  };
+  const isSignedIn = document.cookie.includes(`.${location.host.replace(/[^A-Za-z0-9.-]/g, '_')}=`);
+  if (!isSignedIn) addEventListener('load', () => location.pathname === '/account/login' && bring(), { once: true });
+  else if (['/', '/dashboard'].includes(location.pathname)) bring();
 } catch {
-  // Without it the page opens as it always did.
+  // Without it the page opens, only later.
 }

@@ -6,7 +6,6 @@ const entries = [
   'src/features/dashboard/DashboardPage.tsx',
   'src/app/i18n/vi/dashboard.ts',
   'src/features/dashboard/charts/DashboardCharts.tsx',
-  'src/ui/chart/engine/drawing.ts',
 ];
 
 type Bundle = Record<string, Rolldown.OutputChunk | Rolldown.OutputAsset>;

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { empty, instant, optionalText } from '../fields.ts';
 import { route } from '../kit.ts';
+import { outlineKinds } from './outline-kinds.ts';
 import { edited, latitude, longitude, seenVersion } from './plant-fields.ts';
 
-export const outlineKinds = ['contour', 'rivers', 'lake'] as const;
-export type OutlineKind = (typeof outlineKinds)[number];
 const kind = z.enum(outlineKinds);
 
 /** What was uploaded, without the shape itself. */

@@ -1,4 +1,4 @@
-import { outlineKinds } from '@spillway/contract/plant/outlines';
+import { outlineKinds } from '@spillway/contract/plant/outline-kinds';
 import { catchmentOf, wireOf as catchmentWire } from '../catchments/catchments.ts';
 import { useOf, useView } from '../curves/curves.ts';
 import type { Rooms } from '../rooms.ts';

@@ -1,5 +1,5 @@
 import { interpolationGroups } from '@spillway/contract/plant/interpolation-groups';
-import { outlineKinds } from '@spillway/contract/plant/outlines';
+import { outlineKinds } from '@spillway/contract/plant/outline-kinds';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';

@@ -1,4 +1,5 @@
-import { outlines as contract, type OutlineKind } from '@spillway/contract/plant/outlines';
+import { type OutlineKind } from '@spillway/contract/plant/outline-kinds';
+import { outlines as contract } from '@spillway/contract/plant/outlines';
 import { actorOf } from '../../access/actor.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { type Call, type Implementation, implement, implementRaw } from '../../platform/http/implement.ts';

@@ -1,5 +1,4 @@
 import i18next from 'i18next';
-import { initReactI18next } from 'react-i18next';
 import { readStored, writeStored } from '../storage.ts';
 import type { Language, Room } from './catalogue.ts';
 import { loadRooms } from './rooms.ts';
@@ -17,14 +16,13 @@ export function preferredLanguage(stored: string | null, browser: string): Langu
 
 export async function startI18n(): Promise<void> {
   const language = preferredLanguage(readStored('language'), navigator.language);
-  await i18n.use(initReactI18next).init({
+  await i18n.init({
     lng: language,
     fallbackLng: 'vi',
     supportedLngs: ['vi', 'en'],
     resources: { vi: { translation: { routes: viRoutes, shell: viShell, ui: viUi } } },
     partialBundledLanguages: true,
     interpolation: { escapeValue: false },
-    react: { useSuspense: false },
   });
   document.documentElement.lang = language;
   await loadRooms(i18n, language);

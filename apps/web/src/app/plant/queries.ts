@@ -1,6 +1,6 @@
 import type { ApiContract } from '@spillway/contract/contract';
 import type { DataOf } from '@spillway/contract/kit';
-import type { OutlineKind } from '@spillway/contract/plant/outlines';
+import type { OutlineKind } from '@spillway/contract/plant/outline-kinds';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../api.ts';
 

@@ -1,6 +1,6 @@
 import type { ApiContract } from '@spillway/contract/contract';
 import type { BodyOf, DataOf } from '@spillway/contract/kit';
-import type { OutlineKind } from '@spillway/contract/plant/outlines';
+import type { OutlineKind } from '@spillway/contract/plant/outline-kinds';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../app/api.ts';
 import { type Information, plant } from '../../app/plant/queries.ts';

@@ -132,7 +132,7 @@ export function TimeChart(props: TimeChartProps) {
       number,
     });
   }, [shown, plans, dashes, references, limits, notes, spans, view, now, widthPx, heightPx, words, isWaiting]);
-  const { drawing, failed, retry } = useDrawing({ place: canvas, scene, skin, words: sceneWords });
+  const { picture, isDrawn, failed, retry } = useDrawing({ place: canvas, scene, skin, words: sceneWords });
 
   const bandName = shown.some(hasBand) ? (props.bandName ?? words.t('chart.bandKey')) : null;
   const columns = columnsOf(shown, decimals, words, bandName);
@@ -147,7 +147,7 @@ export function TimeChart(props: TimeChartProps) {
     spanNames,
     columns,
     rows,
-    drawing,
+    picture,
     dashes,
     skin,
     words,
@@ -226,7 +226,7 @@ export function TimeChart(props: TimeChartProps) {
               onAsk={props.onAsk}
               decimals={decimals}
               isLoading={isWaiting}
-              isDrawn={drawing !== null}
+              isDrawn={isDrawn}
               hasSeries={series.length > 0}
               lastKnownAt={props.lastKnownAt ?? null}
               dashes={dashes}

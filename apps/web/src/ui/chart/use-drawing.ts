@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { SceneWords } from './engine/decorations.ts';
-import type { Drawing } from './engine/drawing.ts';
+import { createDrawing, type Drawing } from './engine/drawing.ts';
 import type { Scene } from './scene.ts';
 import type { Skin } from './skin.ts';
 
@@ -14,36 +14,28 @@ interface DrawingOptions {
 
 const asError = (thrown: unknown) => (thrown instanceof Error ? thrown : new Error(String(thrown)));
 
-/** Brings the drawing engine when the first chart is shown, and keeps what it drew in step with the scene. */
+/** Keeps what is drawn in step with the scene. */
 export function useDrawing({ place, scene, skin, words }: DrawingOptions) {
-  const [drawing, setDrawing] = useState<Drawing | null>(null);
+  const drawing = useRef<Drawing | null>(null);
   const [failed, setFailed] = useState<Error | null>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!place) return;
-    let made: Drawing | null = null;
-    let isGone = false;
-    const begin = async () => {
-      const { createDrawing } = await import('./engine/drawing.ts');
-      if (isGone) return;
-      made = createDrawing(place);
-      setDrawing(made);
-    };
-    begin().catch((error: unknown) => setFailed(asError(error)));
+    drawing.current = createDrawing(place);
     return () => {
-      isGone = true;
-      made?.dispose();
-      setDrawing(null);
+      drawing.current?.dispose();
+      drawing.current = null;
     };
   }, [place]);
-  useEffect(() => {
-    if (!drawing || !scene) return;
+  useLayoutEffect(() => {
+    if (!place || !scene) return;
     try {
-      drawing.draw(scene, skin, words);
+      drawing.current?.draw(scene, skin, words);
     } catch (error) {
       // The page around the chart still serves.
       setFailed(asError(error));
     }
-  }, [drawing, scene, skin, words]);
+  }, [place, scene, skin, words]);
+  const picture = useCallback((pixelRatio: number) => drawing.current?.picture(pixelRatio) ?? null, []);
   // The place comes anew with the next attempt, and the drawing with it.
-  return { drawing, failed, retry: () => setFailed(null) };
+  return { picture, isDrawn: place !== null && scene !== null, failed, retry: () => setFailed(null) };
 }

@@ -3,7 +3,6 @@ import type { Column } from '../table/column.ts';
 import { saveFile } from '../table/save-file.ts';
 import { fileStamp, useSheet } from '../table/use-sheet.ts';
 import { useToasts } from '../toast/use-toasts.tsx';
-import type { Drawing } from './engine/drawing.ts';
 import type { Dashes } from './look.ts';
 import { makePicture, pngOf } from './picture.ts';
 import { type ChartCaption, pictureCaption } from './picture-caption.ts';
@@ -22,7 +21,8 @@ interface TakeAwayOptions {
   readonly columns: readonly Column<ChartRow>[];
   /** Made only when asked for: a view may hold a hundred thousand rows. */
   readonly rows: () => readonly ChartRow[];
-  readonly drawing: Drawing | null;
+  /** What is drawn, at a multiple of the screen's pixels. */
+  readonly picture: (pixelRatio: number) => HTMLCanvasElement | null;
   readonly dashes: Dashes;
   readonly skin: Skin;
   readonly words: ChartWords;
@@ -33,16 +33,17 @@ const pixelRatio = 2;
 
 /** The chart taken along: as a picture, as a file, or by the clipboard. */
 export function useTakeAway(options: TakeAwayOptions) {
-  const { label, caption, series, bandName, spanNames, view, columns, drawing, dashes, skin, words } = options;
+  const { label, caption, series, bandName, spanNames, view, columns, picture, dashes, skin, words } = options;
   const { t, dateTime } = words;
   const toasts = useToasts();
   const sheet = useSheet({ name: label, rows: options.rows, columns, rowKey: (row) => String(row.at) });
   const savePicture = async () => {
-    if (!drawing) return;
+    const drawn = picture(pixelRatio);
+    if (!drawn) return;
     const time = dateTime(serverNow());
     try {
       const canvas = makePicture({
-        drawn: drawing.picture(pixelRatio),
+        drawn,
         pixelRatio,
         series,
         notes: [

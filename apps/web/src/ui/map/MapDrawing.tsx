@@ -1,5 +1,5 @@
 import './map-drawing.css';
-import type { OutlineKind } from '@spillway/contract/plant/outlines';
+import type { OutlineKind } from '@spillway/contract/plant/outline-kinds';
 import { type ReactNode, useMemo } from 'react';
 import { useFormat } from '../../app/format/use-format.ts';
 import { phone, useMedia } from '../use-media.ts';

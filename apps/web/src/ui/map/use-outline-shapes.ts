@@ -1,4 +1,4 @@
-import { outlineKinds } from '@spillway/contract/plant/outlines';
+import { outlineKinds } from '@spillway/contract/plant/outline-kinds';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type Outline, outlinesQuery, shapeQuery } from '../../app/plant/queries.ts';

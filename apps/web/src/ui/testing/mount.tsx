@@ -1,7 +1,6 @@
 import i18next from 'i18next';
 import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { initReactI18next } from 'react-i18next';
 import { afterEach } from 'vitest';
 import viAudit from '../../app/i18n/vi/audit.ts';
 import viDamSection from '../../app/i18n/vi/damSection.ts';
@@ -17,7 +16,7 @@ globalThis.IS_REACT_ACT_ENVIRONMENT = true;
 
 /** The Vietnamese catalogue as the app speaks it. */
 export async function speakVietnamese() {
-  await i18next.use(initReactI18next).init({
+  await i18next.init({
     lng: 'vi',
     resources: {
       vi: {
@@ -32,7 +31,6 @@ export async function speakVietnamese() {
       },
     },
     interpolation: { escapeValue: false },
-    react: { useSuspense: false },
   });
   return i18next.t;
 }

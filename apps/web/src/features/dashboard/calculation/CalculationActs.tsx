@@ -10,39 +10,36 @@ interface CalculationActsProps {
 }
 
 /** One primary act at a time: trying, and once something was tried, keeping it. */
-export function CalculationActs({ trial, maySave, onRevert }: CalculationActsProps) {
+export default function CalculationActs({ trial, maySave, onRevert }: CalculationActsProps) {
   const t = useText();
   const canKeep = trial.found !== null && !trial.overtaken && trial.refusal === null;
   return (
-    <>
-      <div className="calculation-acts">
-        <Button
-          type={canKeep && maySave ? 'default' : 'primary'}
-          icon={<Icon name="play" size="small" />}
-          loading={trial.isTrying}
-          onClick={() => void trial.run(trial.found?.question)}
-        >
-          {t('dashboard.calculation.run')}
-        </Button>
-        {maySave && (
-          <>
-            <Button
-              type={canKeep ? 'primary' : 'default'}
-              disabled={!canKeep}
-              loading={trial.isSaving}
-              onClick={() => void trial.keep(null)}
-            >
-              {t('ui.save')}
-            </Button>
-            {trial.found === null ? (
-              <Button onClick={onRevert}>{t('dashboard.calculation.revert')}</Button>
-            ) : (
-              <Button onClick={trial.drop}>{t('dashboard.calculation.drop')}</Button>
-            )}
-          </>
-        )}
-      </div>
-      {maySave && trial.found === null && <p className="panel-note">{t('dashboard.calculation.saveAfter')}</p>}
-    </>
+    <div className="calculation-acts">
+      <Button
+        type={canKeep && maySave ? 'default' : 'primary'}
+        icon={<Icon name="play" size="small" />}
+        loading={trial.isTrying}
+        onClick={() => void trial.run(trial.found?.question)}
+      >
+        {t('dashboard.calculation.run')}
+      </Button>
+      {maySave && (
+        <>
+          <Button
+            type={canKeep ? 'primary' : 'default'}
+            disabled={!canKeep}
+            loading={trial.isSaving}
+            onClick={() => void trial.keep(null)}
+          >
+            {t('ui.save')}
+          </Button>
+          {trial.found === null ? (
+            <Button onClick={onRevert}>{t('dashboard.calculation.revert')}</Button>
+          ) : (
+            <Button onClick={trial.drop}>{t('dashboard.calculation.drop')}</Button>
+          )}
+        </>
+      )}
+    </div>
   );
 }

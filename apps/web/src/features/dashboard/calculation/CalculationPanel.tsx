@@ -7,14 +7,15 @@ import { interfaceQuery } from '../../../app/plant/queries.ts';
 import { useSession } from '../../../app/session/use-session.ts';
 import { clockText } from '../../../ui/chart/words.ts';
 import { StateTag } from '../../../ui/state-tag/StateTag.tsx';
+import { Later } from '../Later.tsx';
 import { Panel } from '../panel/Panel.tsx';
 import type { Shown } from '../shown.ts';
-import { CalculationActs } from './CalculationActs.tsx';
 import { FormerRecord } from './FormerRecord.tsx';
 import { RecalculationBar } from './RecalculationBar.tsx';
 import { TrialResult } from './TrialResult.tsx';
 import { useTrial } from './use-trial.ts';
 
+const loadActs = () => import('./CalculationActs.tsx');
 const ManualRun = lazy(() => import('./ManualRun.tsx'));
 const Recalculate = lazy(() => import('./Recalculate.tsx'));
 const RevertDialog = lazy(() => import('./RevertDialog.tsx'));
@@ -41,7 +42,14 @@ export function CalculationPanel({ shown }: { readonly shown: Shown }) {
     >
       <RecalculationBar maySave={maySave} />
       {trial.found ? <TrialResult trial={trial} found={trial.found} /> : <FormerRecord shown={shown} />}
-      {mayTry && <CalculationActs trial={trial} maySave={maySave} onRevert={() => open('revert')} />}
+      {mayTry && (
+        <Later
+          load={loadActs}
+          with={{ trial, maySave, onRevert: () => open('revert') }}
+          place={<div className="calculation-acts-place" />}
+        />
+      )}
+      {maySave && trial.found === null && <p className="panel-note">{t('dashboard.calculation.saveAfter')}</p>}
       <p className="calculation-links">
         <button type="button" className="link-button" onClick={() => open('runs')}>
           {t('dashboard.calculation.runs')}

@@ -1,6 +1,6 @@
 import './history.css';
 import type { HistoryKind } from '@spillway/contract/plant/history-kinds';
-import { outlineKinds } from '@spillway/contract/plant/outlines';
+import { outlineKinds } from '@spillway/contract/plant/outline-kinds';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Select } from 'antd';
 import { useState } from 'react';

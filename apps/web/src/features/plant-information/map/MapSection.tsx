@@ -1,5 +1,5 @@
 import './map-section.css';
-import { outlineKinds } from '@spillway/contract/plant/outlines';
+import { outlineKinds } from '@spillway/contract/plant/outline-kinds';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
 import { useText } from '../../../app/i18n/use-text.ts';

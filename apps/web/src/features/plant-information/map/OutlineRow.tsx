@@ -1,5 +1,5 @@
 import { ApiError } from '@spillway/contract/client';
-import type { OutlineKind } from '@spillway/contract/plant/outlines';
+import type { OutlineKind } from '@spillway/contract/plant/outline-kinds';
 import { Button } from 'antd';
 import { type DragEvent, useRef, useState } from 'react';
 import { api } from '../../../app/api.ts';

@@ -3,6 +3,7 @@ import { type MarkShape, markStrokes } from '../marks.ts';
 import { type Scene, type SceneAxis, type ScenePane, valueToPx } from '../scene.ts';
 import type { ReferenceLine } from '../series.ts';
 import type { Skin } from '../skin.ts';
+import type { Drawn, Ink, Lettering } from './elements.ts';
 import { flagPx, placeFlags } from './note-flags.ts';
 
 /** What the drawing says in words, in the language of the moment. */
@@ -12,7 +13,7 @@ export interface SceneWords {
   readonly now: (at: number) => string;
 }
 
-type Element = Readonly<Record<string, unknown>>;
+type Element = Drawn;
 
 interface Pen {
   readonly scene: Scene;
@@ -38,23 +39,17 @@ export function decorationsOf(scene: Scene, skin: Skin, words: SceneWords): read
   ];
 }
 
-function lineElement(
-  z: number,
-  from: readonly [number, number],
-  to: readonly [number, number],
-  style: object,
-): Element {
+function lineElement(z: number, from: readonly [number, number], to: readonly [number, number], style: Ink): Element {
   return {
     type: 'line',
     z,
-    silent: true,
     shape: { x1: from[0], y1: from[1], x2: to[0], y2: to[1] },
     style: { lineWidth: 1, ...style },
   };
 }
 
-function textElement(z: number, x: number, y: number, text: string, style: object): Element {
-  return { type: 'text', z, silent: true, x, y, style: { text, verticalAlign: 'middle', ...style } };
+function textElement(z: number, x: number, y: number, text: string, style: Lettering): Element {
+  return { type: 'text', z, x, y, style: { text, ...style } };
 }
 
 function future({ scene: { now, plot, view }, skin, x }: Pen): Element[] {
@@ -64,7 +59,6 @@ function future({ scene: { now, plot, view }, skin, x }: Pen): Element[] {
     {
       type: 'rect',
       z: -2,
-      silent: true,
       shape: { x: left, y: plot.top, width: plot.right - left, height: plot.bottom - plot.top },
       style: { fill: skin('sunken') },
     },
@@ -77,10 +71,9 @@ const narrowestSpanPx = 2;
 function markedSpans({ scene: { plot, spans }, skin, x }: Pen): Element[] {
   return spans.flatMap(({ from, to }) => {
     const shape = { x: x(from), y: plot.top, width: Math.max(narrowestSpanPx, x(to) - x(from)) };
-    const part = (z: number, height: number, fill: string) => ({
+    const part = (z: number, height: number, fill: string): Element => ({
       type: 'rect',
       z,
-      silent: true,
       shape: { ...shape, height },
       style: { fill: skin(fill) },
     });
@@ -97,7 +90,7 @@ function timeGrid({ scene: { ticks, plot }, skin, x }: Pen): Element[] {
       opacity: isStrong ? 1 : 0.55,
     });
     if (px < plot.left + edgePx || px > plot.right - edgePx) return [line];
-    const style = {
+    const style: Lettering = {
       align: 'center',
       fill: skin(isStrong ? 'text-2' : 'text-3'),
       font: fontOf(skin, 11, isStrong ? 620 : 400),
@@ -115,7 +108,7 @@ function valueGrid({ scene: { plot, widthPx }, skin, words }: Pen, pane: ScenePa
     // Of two scales the right one carries the grid, the left one has ticks: two grids would be a net.
     const carriesGrid = index === pane.axes.length - 1;
     const edge = isLeft ? plot.left : plot.right;
-    const label = { fill: skin('text-3'), font: fontOf(skin, 11), align: isLeft ? 'right' : 'left' };
+    const label: Lettering = { fill: skin('text-3'), font: fontOf(skin, 11), align: isLeft ? 'right' : 'left' };
     const rows = axis.ticks.flatMap((tick) => {
       const at = crisp(y(tick));
       const line = carriesGrid
@@ -142,7 +135,7 @@ const haloOf = (skin: Skin, ground = 'surface', lineWidth = 3) => ({ stroke: ski
 
 /** Chain-dotted, named at the left end; one that is out of sight is said at the edge it lies beyond. */
 function references({ scene: { plot }, skin, words }: Pen, pane: ScenePane): Element[] {
-  const style = { fill: skin('text-3'), font: fontOf(skin, 10.5), align: 'left', ...haloOf(skin) };
+  const style: Lettering = { fill: skin('text-3'), font: fontOf(skin, 10.5), align: 'left', ...haloOf(skin) };
   // The foot of a pane with two scales belongs to the other one.
   const isShared = pane.axes.length > 1;
   const taken: number[] = [];
@@ -195,7 +188,7 @@ function notes({ scene: { notes: all, plot, now, view, panes }, skin, words, x }
     return [
       lineElement(0, [at, plot.top], [at, lowest], { stroke: skin('text-3'), lineDash: [2, 4], opacity: 0.7 }),
       lineElement(8, [at, top], [at, plot.top], { stroke: skin('text-2') }),
-      { type: 'polygon', z: 8, silent: true, shape: { points }, style: { fill: skin('text-2') } },
+      { type: 'polygon', z: 8, shape: { points }, style: { fill: skin('text-2') } },
       ...(text === ''
         ? []
         : [
@@ -225,7 +218,6 @@ function nowLine({ scene: { now, plot, view }, skin, words, x }: Pen): Element[]
     {
       type: 'rect',
       z: 7,
-      silent: true,
       shape: { x: left, y: 1, width: widthPx, height: 18, r: 9 },
       style: { fill: skin('accent') },
     },
@@ -237,8 +229,8 @@ function nowLine({ scene: { now, plot, view }, skin, words, x }: Pen): Element[]
   ];
 }
 
-function disc(z: number, x: number, y: number, r: number, style: object): Element {
-  return { type: 'circle', z, silent: true, shape: { cx: x, cy: y, r }, style };
+function disc(z: number, x: number, y: number, r: number, style: Ink): Element {
+  return { type: 'circle', z, shape: { cx: x, cy: y, r }, style };
 }
 
 /** Dots and marks of the series of one axis: lone values, flagged ones by shape, the last one, the peak of a forecast. */
@@ -282,8 +274,8 @@ function mark(shape: MarkShape, x: number, y: number, stroke: string, fill: stri
     type: 'group',
     children: strokes.map((points) =>
       strokes.length === 1
-        ? { type: 'polygon', z: 6, silent: true, shape: { points }, style: { ...style, fill } }
-        : { type: 'polyline', z: 6, silent: true, shape: { points }, style: { ...style, fill: null } },
+        ? { type: 'polygon', z: 6, shape: { points }, style: { ...style, fill } }
+        : { type: 'polyline', z: 6, shape: { points }, style: { ...style, fill: null } },
     ),
   };
 }

@@ -1,8 +1,9 @@
 import type { Scene } from '../scene.ts';
 import type { Skin } from '../skin.ts';
 import { decorationsOf, type SceneWords } from './decorations.ts';
-import { init } from './echarts.ts';
-import { optionOf } from './options.ts';
+import type { Drawn } from './elements.ts';
+import { linesOf } from './lines.ts';
+import { paint } from './paint.ts';
 
 export interface Drawing {
   readonly draw: (scene: Scene, skin: Skin, words: SceneWords) => void;
@@ -11,21 +12,40 @@ export interface Drawing {
   readonly dispose: () => void;
 }
 
+interface Page {
+  readonly widthPx: number;
+  readonly heightPx: number;
+  readonly elements: readonly Drawn[];
+}
+
 export function createDrawing(place: HTMLElement): Drawing {
-  const chart = init(place, null, { renderer: 'canvas', width: 1, height: 1 });
-  let sizePx = '';
+  const canvas = place.appendChild(document.createElement('canvas'));
+  let page: Page = { widthPx: 0, heightPx: 0, elements: [] };
   return {
-    draw(scene, skin, words) {
-      const { widthPx: width, heightPx: height } = scene;
-      if (sizePx !== `${width} ${height}`) chart.resize({ width, height });
-      sizePx = `${width} ${height}`;
-      // A scene is whole: whatever it no longer has must go, so nothing is merged.
-      chart.setOption(
-        { ...optionOf(scene, skin), graphic: { elements: decorationsOf(scene, skin, words) } },
-        { notMerge: true, silent: true },
-      );
+    draw({ widthPx, heightPx, ...rest }, skin, words) {
+      const scene = { widthPx, heightPx, ...rest };
+      page = { widthPx, heightPx, elements: [...decorationsOf(scene, skin, words), ...linesOf(scene, skin)] };
+      canvas.style.width = `${widthPx}px`;
+      canvas.style.height = `${heightPx}px`;
+      paintPage(canvas, page, window.devicePixelRatio || 1);
     },
-    picture: (pixelRatio) => chart.renderToCanvas({ pixelRatio }),
-    dispose: () => chart.dispose(),
+    picture(pixelRatio) {
+      const copy = document.createElement('canvas');
+      paintPage(copy, page, pixelRatio);
+      return copy;
+    },
+    dispose: () => canvas.remove(),
   };
+}
+
+function paintPage(canvas: HTMLCanvasElement, { widthPx, heightPx, elements }: Page, pixelRatio: number): void {
+  const [width, height] = [Math.round(widthPx * pixelRatio), Math.round(heightPx * pixelRatio)];
+  // A new size costs a new canvas.
+  if (canvas.width !== width) canvas.width = width;
+  if (canvas.height !== height) canvas.height = height;
+  const pen = canvas.getContext('2d');
+  if (!pen) throw new Error('this browser draws no pictures');
+  pen.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0);
+  pen.clearRect(0, 0, widthPx, heightPx);
+  paint(pen, elements);
 }

@@ -1,5 +1,5 @@
 /** Slanted lines that say "not measured yet", as a pattern a canvas can fill with. */
-export function hatch(ink: string, ground: string): { readonly image: HTMLCanvasElement; readonly repeat: 'repeat' } {
+export function hatch(ink: string, ground: string): HTMLCanvasElement {
   const image = document.createElement('canvas');
   const sidePx = 6;
   image.width = sidePx;
@@ -18,5 +18,5 @@ export function hatch(ink: string, ground: string): { readonly image: HTMLCanvas
     }
     pen.stroke();
   }
-  return { image, repeat: 'repeat' };
+  return image;
 }

@@ -1,0 +1,126 @@
+import { type Box, timeToPx } from '../layout.ts';
+import { type Scene, type SceneAxis, type ScenePane, type SceneSeries, valueToPx } from '../scene.ts';
+import type { Skin } from '../skin.ts';
+import type { ThinLine } from '../thin.ts';
+import type { Corner, Drawn } from './elements.ts';
+import { hatch } from './hatch.ts';
+
+interface Place {
+  readonly axis: SceneAxis;
+  /** What of the picture is the pane's own. */
+  readonly box: Box;
+  readonly x: (at: number) => number;
+  readonly y: (value: number) => number;
+}
+
+/** The bands, bars and lines of a scene, what is below first; everything around them is in `decorations.ts`. */
+export function linesOf(scene: Scene, skin: Skin): readonly Drawn[] {
+  const all = scene.panes.flatMap((pane) =>
+    pane.axes.flatMap((axis) => {
+      const place = placeOf(scene, pane, axis);
+      return axis.series.map((one) => ({ one, place }));
+    }),
+  );
+  return [
+    ...all.flatMap(({ one, place }) => bands(one, place, skin)),
+    ...all.flatMap(({ one, place }) => bars(one, place, skin)),
+    ...all.flatMap(({ one, place }) => areas(one, place, skin)),
+    ...all.flatMap(({ one, place }) => strokes(one, place, skin)),
+  ];
+}
+
+function placeOf({ plot, view }: Scene, pane: ScenePane, axis: SceneAxis): Place {
+  const box = { left: plot.left, right: plot.right, top: pane.top, bottom: pane.bottom };
+  return { axis, box, x: timeToPx(view, plot), y: valueToPx(pane, axis) };
+}
+
+const zOf = ({ isMain }: SceneSeries): number => (isMain ? 5 : 3);
+
+function bands(one: SceneSeries, { box, x, y }: Place, skin: Skin): Drawn[] {
+  return one.bands.map((outline) => ({
+    type: 'polygon',
+    z: 1,
+    clip: box,
+    shape: { points: outline.map(([at, value]): Corner => [x(at), y(value)]) },
+    style: { fill: skin('q-band') },
+  }));
+}
+
+/** Measured bars are filled, forecast ones hatched, radar ones outlined. */
+function bars(one: SceneSeries, { axis, box, x, y }: Place, skin: Skin): Drawn[] {
+  if (one.bars.length === 0) return [];
+  const ink = skin(one.token);
+  const isOutlined = one.token === 'q-radar';
+  const fill = one.isForecast ? hatch(ink, skin('sunken')) : isOutlined ? null : ink;
+  const outline = one.isForecast || isOutlined ? { stroke: ink, lineWidth: 1 } : {};
+  const zero = y(Math.max(axis.low, 0));
+  return one.bars.map(({ from, to, value }) => {
+    const [left, right, end] = [x(from), x(to), y(value)];
+    const air = right - left > 6 ? 1 : 0.25;
+    return {
+      type: 'rect',
+      z: 2,
+      clip: box,
+      shape: {
+        x: left + air,
+        y: Math.min(zero, end),
+        width: Math.max(0.5, right - left - 2 * air),
+        height: Math.max(0.5, Math.abs(end - zero)),
+      },
+      style: { fill, ...outline },
+    };
+  });
+}
+
+function areas(one: SceneSeries, { axis, box, x, y }: Place, skin: Skin): Drawn[] {
+  if (one.shape !== 'area' || one.isForecast || !one.line) return [];
+  const ground = y(axis.low);
+  const style = { fill: skin(one.token), opacity: 0.12 };
+  return runsOf(one.line, false, x, y).map((run) => {
+    const points: Corner[] = [[run[0]?.[0] ?? 0, ground], ...run, [run.at(-1)?.[0] ?? 0, ground]];
+    return { type: 'polygon', z: zOf(one), clip: box, shape: { points }, style };
+  });
+}
+
+const mainPx = 2.75;
+const linePx = 2;
+const haloPx = 6.5;
+
+function strokes(one: SceneSeries, { box, x, y }: Place, skin: Skin): Drawn[] {
+  if (!one.line) return [];
+  const runs = runsOf(one.line, one.shape === 'step', x, y);
+  const along = (z: number, style: { stroke: string; lineWidth: number; lineDash?: readonly number[] }): Drawn[] => {
+    // A line at the edge of its pane has its whole width.
+    const halfPx = style.lineWidth / 2;
+    const clip = {
+      left: box.left - halfPx,
+      right: box.right + halfPx,
+      top: box.top - halfPx,
+      bottom: box.bottom + halfPx,
+    };
+    return runs.map((points) => ({ type: 'polyline', z, clip, shape: { points }, style }));
+  };
+  const dash = one.dash.length > 0 ? { lineDash: one.dash } : {};
+  const drawn = along(zOf(one), { stroke: skin(one.token), lineWidth: one.isMain ? mainPx : linePx, ...dash });
+  if (!one.isMain || one.isForecast) return drawn;
+  return [...along(4, { stroke: skin('surface'), lineWidth: haloPx }), ...drawn];
+}
+
+/** The stretches without a hole. What is held goes on until the next value. */
+function runsOf(line: ThinLine, isHeld: boolean, x: Place['x'], y: Place['y']): readonly Corner[][] {
+  const runs: Corner[][] = [];
+  let run: Corner[] = [];
+  for (const [index, at] of line.times.entries()) {
+    const value = line.values[index] ?? Number.NaN;
+    if (Number.isNaN(value)) {
+      run = [];
+      continue;
+    }
+    if (run.length === 0) runs.push(run);
+    const [px, height] = [x(at), y(value)];
+    const before = run.at(-1);
+    if (isHeld && before) run.push([px, before[1] ?? height]);
+    run.push([px, height]);
+  }
+  return runs.filter((one) => one.length > 1);
+}

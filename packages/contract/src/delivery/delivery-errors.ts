@@ -35,6 +35,11 @@ export const deliveryErrors = {
     vi: 'Nhà máy đã có {maximum} mục, là số lượng tối đa. Hãy xóa bớt trước khi thêm.',
     en: 'The plant has {maximum} of these, the most there may be. Delete one before adding another.',
   },
+  'report.layout_outdated': {
+    status: 409,
+    vi: 'Mẫu báo cáo không còn khớp với nhà máy: có cột hoặc loại trạm không còn nữa. Hãy mở mẫu, chọn lại rồi lưu.',
+    en: 'The template no longer fits the plant: a column or a type of station is gone. Open it, choose again and save it.',
+  },
   'report.schedule_not_found': {
     status: 404,
     vi: 'Không tìm thấy lịch lập báo cáo. Có thể lịch đã bị xóa; hãy tải lại danh sách.',

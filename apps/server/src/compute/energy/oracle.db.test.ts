@@ -1,5 +1,6 @@
 import { erlogs, output } from '@spillway/contract/compute/energy';
 import { price } from '@spillway/contract/compute/price';
+import { apiBase } from '@spillway/contract/contract';
 import { collectors } from '@spillway/contract/series/collectors';
 import { entry } from '@spillway/contract/series/entry';
 import { ingest } from '@spillway/contract/series/ingest';
@@ -318,6 +319,23 @@ describe('energy and revenue of a year', () => {
     expectPeriods(said, ['2027']);
     const { period: _whole, ...expected } = plainPeriod('2027');
     expect({ ...total, parts: inOrder(total!.parts) }).toMatchObject(expected);
+  });
+
+  it('are the same in a file', async () => {
+    const query = new URLSearchParams({ ...wholeYear, group: 'month', format: 'csv' });
+    const { token, hydro } = await asKeeper();
+    const { body } = await house.node.http.inject({
+      url: `${apiBase}/v1/statistical/output/export?${query.toString()}`,
+      headers: { authorization: `Bearer ${token}`, hydro, 'accept-language': 'en' },
+    });
+    const months = [...new Set(year.map((day) => day.slice(0, 7)))];
+    const lines = body.replace('\ufeff', '').split(/\r?\n/);
+    expect(lines.slice(1, 13).map((line) => line.split(',').slice(0, 4))).toEqual(
+      months.map((month) => {
+        const { generated_kwh: generated, sold_kwh: sold, revenue_vnd: revenue } = plainPeriod(month);
+        return [month, generated, sold, revenue].map(String);
+      }),
+    );
   });
 
   it('stand in the log as computed beside what was corrected', async () => {

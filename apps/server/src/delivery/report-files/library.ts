@@ -49,6 +49,12 @@ export interface Asked {
 export const exportJob = 'report-file';
 const mostWaiting = 20;
 
+/** Nobody is there to correct a marked field: what was chosen once is not there any more. */
+export const failureOf = ({ code, facts }: Refusal): { failure: string; failureFacts: Refusal['facts'] } =>
+  code === 'request.invalid'
+    ? { failure: 'report.layout_outdated', failureFacts: {} }
+    : { failure: code, failureFacts: facts };
+
 /** Files of reports: asked for, made by a job, kept for a while. */
 export function createLibrary(room: ReportFileDeps) {
   const { database, clock, audit, publish, jobs, reports } = room;
@@ -122,10 +128,10 @@ export function createLibrary(room: ReportFileDeps) {
       place: Place,
       asked: Asked,
       wanted: WantedFile,
-      { code, facts }: Refusal,
+      refused: Refusal,
     ): Promise<ReportExport> {
       const one = await enter(tx, place, asked, wanted);
-      await finishExport(tx, one, { state: 'failed', failure: code, failureFacts: facts, at: clock.now() });
+      await finishExport(tx, one, { state: 'failed', ...failureOf(refused), at: clock.now() });
       return one;
     },
 

@@ -9,6 +9,7 @@ import {
   type ReportExport,
   tellProgress,
 } from './export-store.ts';
+import { failureOf } from './library.ts';
 import { limitsOf } from './limits.ts';
 import type { ReportFileDeps } from './report-files.ts';
 import { mailJob } from './send.ts';
@@ -61,8 +62,8 @@ export function createMaker(room: ReportFileDeps) {
       if (error instanceof Stopped) return;
       if (signal.aborted) throw error;
       if (!(error instanceof Refusal)) log.error({ err: error, ...key }, 'a report could not be made into a file');
-      const { code, facts } = error instanceof Refusal ? error : new Refusal('internal', { requestId: key.exportId });
-      await finish(key, { state: 'failed', failure: code, failureFacts: facts }, false);
+      const refused = error instanceof Refusal ? error : new Refusal('internal', { requestId: key.exportId });
+      await finish(key, { state: 'failed', ...failureOf(refused) }, false);
     }
   };
 }

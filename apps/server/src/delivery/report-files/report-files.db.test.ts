@@ -264,7 +264,7 @@ describe('the library', () => {
       .set({ request: JSON.stringify(gone) } as never)
       .execute();
     await make(export_id);
-    expect(await one(export_id)).toMatchObject({ state: 'failed', failure: expect.stringContaining('not valid') });
+    expect(await one(export_id)).toMatchObject({ state: 'failed', failure: expect.stringContaining('no longer fits') });
   });
 });
 
@@ -318,7 +318,7 @@ describe('reports by the clock', () => {
       title: 'Báo cáo giờ',
       from: '2026-10-18 00:00:00',
       state: 'failed',
-      failure: expect.stringContaining('not valid'),
+      failure: expect.stringContaining('no longer fits'),
       finished_at: '2026-10-19T00:30:00.000Z',
     });
     expect((await house.node.ok(schedules.list, ask())).schedules[0]).toMatchObject({

@@ -73,6 +73,8 @@ describe('a year of reports', () => {
     const { cells, answer } = await compared(layout, { ms: hourMs }, year);
     expect(answer.rows).toHaveLength(365 * 24 + 1);
     expect(cells).toBe(30 * (365 * 24 + 1));
+    // From what is packed, and what came late into it, as from what is not.
+    expect(lived.packed).toBeGreaterThan((365 * 24 * 60) / stepMin);
     // All that can befall a reading has befallen some.
     expect(new Set(answer.foot!.notes.map(({ note }) => note))).toEqual(
       new Set(['missing', 'incomplete', 'calibrating', 'out_of_range', 'jump', 'stuck', 'edited', 'estimated', 'held']),

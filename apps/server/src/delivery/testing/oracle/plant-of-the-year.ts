@@ -1,5 +1,4 @@
 import type { Route } from '@spillway/contract/kit';
-import type { Permission } from '@spillway/contract/permissions';
 import { maintenance } from '@spillway/contract/plant/maintenance';
 import { measurePositions } from '@spillway/contract/plant/measure-positions';
 import { outlets } from '@spillway/contract/plant/outlets';
@@ -9,9 +8,11 @@ import { stations } from '@spillway/contract/plant/stations';
 import { collectors } from '@spillway/contract/series/collectors';
 import { entry } from '@spillway/contract/series/entry';
 import { ingest } from '@spillway/contract/series/ingest';
+import { storage } from '@spillway/contract/series/storage';
 import { unitBody } from '../../../plant/testing/bodies.ts';
 import { stationBody } from '../../../plant/testing/station-body.ts';
 import type { SeriesHouse } from '../../../series/testing/series-house.ts';
+import type { Person } from '../../../testing/people.ts';
 import type { World } from './figures.ts';
 import { basin } from './grid-weights.ts';
 import { type Standing, type Written, whatStands } from './what-stands.ts';
@@ -68,6 +69,8 @@ export interface LivedYear {
   readonly keyOf: ReadonlyMap<string, string>;
   /** Of stations, by the code of the place. */
   readonly stationOf: ReadonlyMap<string, string>;
+  /** Readings that lie packed, a row a day. */
+  readonly packed: number;
   /** Of the plant; its days are worked out again. */
   beginDaysAt(dayBoundary: string): Promise<void>;
 }
@@ -75,12 +78,8 @@ export interface LivedYear {
 /** Lives a year at the plant OWN: described first, fed through the door as time goes by, changed as plants are. */
 export async function liveTheYear(house: SeriesHouse, stepMin: number, seed: number): Promise<LivedYear> {
   const { node, clock } = house;
-  const act = async <R extends Route>(
-    route: R,
-    body: object,
-    permissions: readonly Permission[] = ['sensor', 'stations'],
-  ) => {
-    const { token } = await house.people.session(house.technician.accountId, permissions);
+  const act = async <R extends Route>(route: R, body: object, who: Person = house.technician) => {
+    const { token } = await house.people.session(who.accountId);
     const done = await node.ok(route, { token, hydro: 'OWN', body });
     await house.reconcile();
     return done;
@@ -217,10 +216,14 @@ export async function liveTheYear(house: SeriesHouse, stepMin: number, seed: num
   const [from, to] = work.map((timeMs) => new Date(timeMs).toISOString());
   await act(maintenance.add, { sensor_id: null, station_id: stationOf.get('BAC')!, from, to, note: 'Thông gầu' });
   await node.series.rederive();
+  // Old days are packed into a row each, what comes late is put into them, and the last weeks stay as they came.
+  await act(storage.save, { compact_after_months: 2, keep_years: null, lose_before: null }, house.chief);
   await deliverUntil(at('2027-09-01 00:00'));
   await node.series.tendStorage();
   await deliverUntil(at('2027-11-02 00:00'));
   await compute();
+  await deliverUntil(at('2027-12-15 00:00'));
+  await node.series.tendStorage();
   await deliverUntil(at('2028-05-01 00:00'));
 
   const standing = new Map<string, readonly Standing[]>(
@@ -235,10 +238,13 @@ export async function liveTheYear(house: SeriesHouse, stepMin: number, seed: num
         quality: millionths === null ? 'missing' : isEstimated ? 'estimated' : 'good',
       })),
     );
+  const { token } = await house.people.session(house.chief.accountId);
+  const packed = (await node.ok(storage.state, { token })).compact.readings;
   const keyOf = new Map([...seriesOf].map(([code, seriesId]) => [code, `series:${seriesId}`]));
   return {
     keyOf,
     stationOf,
+    packed,
     async beginDaysAt(dayBoundary) {
       await act(settings.save, { ...described, day_boundary: dayBoundary });
       await node.series.rollUp();

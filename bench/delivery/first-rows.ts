@@ -57,9 +57,12 @@ export async function drawnMs(baseUrl: string, plant: YearPlant): Promise<Answer
         new Promise<{ firstMs: number; wholeMs: number }>((resolve) => {
           let [pressedMs, firstMs] = [0, 0];
           document.addEventListener('click', () => (pressedMs = performance.now()), { capture: true, once: true });
+          // Typing the period may have made one already.
+          let isCleared = false;
           const look = () => {
             const isDrawn = document.querySelector('.report-table td') !== null;
-            if (pressedMs > 0 && firstMs === 0 && isDrawn) firstMs = performance.now() - pressedMs;
+            if (pressedMs > 0 && !isDrawn) isCleared = true;
+            if (isCleared && firstMs === 0 && isDrawn) firstMs = performance.now() - pressedMs;
             const isWhole = isDrawn && document.querySelector('.report-coming, .report-wait') === null;
             if (firstMs > 0 && isWhole) resolve({ firstMs, wholeMs: performance.now() - pressedMs });
             else requestAnimationFrame(look);

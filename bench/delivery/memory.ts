@@ -5,11 +5,9 @@ const kilobytesOfMegabyte = 1024;
 const megabytes = (pid: number, field: 'VmRSS' | 'VmHWM'): number =>
   Number(new RegExp(`${field}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / kilobytesOfMegabyte;
 
-/** What a process holds in memory beyond what it held at first, its threads included: the most since `begin`. Linux alone tells. */
-export function watchMemory(pid: number) {
+/** The most a process holds in memory beyond what it holds now, its threads included. Linux alone tells. */
+export function watchMemory(pid: number): () => number {
   const idleMb = megabytes(pid, 'VmRSS');
-  return {
-    begin: () => writeFileSync(`/proc/${pid}/clear_refs`, '5'),
-    mostAboveIdleMb: () => megabytes(pid, 'VmHWM') - idleMb,
-  };
+  writeFileSync(`/proc/${pid}/clear_refs`, '5');
+  return () => megabytes(pid, 'VmHWM') - idleMb;
 }

@@ -7,6 +7,7 @@ import { processorSeconds } from '../web/processor.ts';
 import { readBeside } from './beside.ts';
 import { answered, drawnMs } from './first-rows.ts';
 import { watchMemory } from './memory.ts';
+import { cellsInOffice } from './office.ts';
 import { bareReadMs, columns, makeYearPlant, rowsOfYear, type YearPlant } from './year-plant.ts';
 
 const people = 10;
@@ -80,14 +81,13 @@ async function files(server: StartedServer, token: string, plant: YearPlant, bar
     ['pdf', twoMonths],
   ] as const) {
     await wait(settleMs);
-    const memory = watchMemory(server.process.pid!);
-    memory.begin();
     const usedBefore = processorSeconds(server.process.pid!)!;
-    let ms = 0;
+    let [ms, memoryMb] = [0, 0];
     const { result, p95Ms, beforeMs } = await readBeside(server, plant, async () => {
       const startedMs = performance.now();
+      const mostAboveIdleMb = watchMemory(server.process.pid!);
       const one = await exported(server.url, token, { report: requestOf(of), format });
-      ms = performance.now() - startedMs;
+      [ms, memoryMb] = [performance.now() - startedMs, mostAboveIdleMb()];
       return one;
     });
     const used = processorSeconds(server.process.pid!)! - usedBefore;
@@ -103,7 +103,7 @@ async function files(server: StartedServer, token: string, plant: YearPlant, bar
       },
       {
         name: `${name}: memory above idle`,
-        value: memory.mostAboveIdleMb(),
+        value: memoryMb,
         unit: 'MB',
         ...(format === 'xlsx' ? { limit: 150 } : {}),
       },
@@ -116,6 +116,8 @@ async function files(server: StartedServer, token: string, plant: YearPlant, bar
         note: `before ${beforeMs.toFixed(1)} ms`,
       },
     );
+    if (format === 'xlsx')
+      results.push(...(await cellsInOffice(server.url, token, { exportId: result.export_id, report: requestOf(of) })));
     if (format !== 'pdf')
       results.push({
         name: `${name}: against a bare COPY of its readings`,

@@ -13,6 +13,7 @@ import { failureOf } from './library.ts';
 import { limitsOf } from './limits.ts';
 import type { ReportFileDeps } from './report-files.ts';
 import { mailJob } from './send.ts';
+import type { Written } from './writing.ts';
 import { writtenFile } from './written.ts';
 
 /** What became of it is written down by whoever stopped it. */
@@ -29,17 +30,19 @@ export function createMaker(room: ReportFileDeps) {
     const writing = { database: plainConnection(database.connection), report, format, language, csvStyle };
     let [parts, bytes, rows] = [0, 0, 0];
     for await (const written of writtenFile(writing, signal)) {
-      const isWanted =
-        written.bytes.length === 0
-          ? await tellProgress(database.sql, one, written)
-          : await database.transaction((tx) =>
-              appendPart(tx, one, parts++, Buffer.from(written.bytes.buffer), written),
-            );
-      if (!isWanted) throw new Stopped();
+      if (!(await keep(one, parts, written))) throw new Stopped();
+      if (written.bytes.length > 0) parts += 1;
       bytes += written.bytes.length;
       rows = written.rows;
     }
     return { bytes, rows };
+  }
+
+  /** False: nobody wants it any more. */
+  async function keep(one: ReportExport, part: number, written: Written): Promise<boolean> {
+    const bytes = Buffer.from(written.bytes.buffer);
+    if (bytes.length === 0) return await tellProgress(database.sql, one, written);
+    return await database.transaction((tx) => appendPart(tx, one, part, bytes, written));
   }
 
   async function finish(key: ExportKey, result: Omit<Parameters<typeof finishExport>[2], 'at'>, mails: boolean) {

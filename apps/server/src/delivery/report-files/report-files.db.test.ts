@@ -241,6 +241,18 @@ describe('the library', () => {
     expect(await house.node.ok(library.list, ask())).toEqual([]);
   });
 
+  it('makes a file from its beginning where the node that was at it stopped', async () => {
+    const { export_id } = await house.node.ok(library.start, ask(wanted({ format: 'csv' })));
+    const stopped = house.node.delivery.reportFiles.make(
+      { hydroCode: 'OWN', exportId: export_id },
+      AbortSignal.abort(),
+    );
+    await expect(stopped).rejects.toThrow();
+    expect(await one(export_id)).toMatchObject({ state: 'running', bytes: null });
+    await make(export_id);
+    expect(await one(export_id)).toMatchObject({ state: 'ready', rows: 31 });
+  });
+
   it('says how many files are made before one that waits', async () => {
     const orders = [];
     for (let n = 0; n < 3; n++) {

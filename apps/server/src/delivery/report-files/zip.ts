@@ -19,6 +19,8 @@ const version = 20;
 /** Sizes come after the data; names are UTF-8. */
 const flags = 0x0808;
 const deflated = 8;
+/** Of a sheet as small as the usual one makes it, in two thirds of the time. */
+const level = 5;
 /** 1980-01-01: the file says itself when it was made. */
 const dosDate = 0x21;
 
@@ -56,7 +58,7 @@ async function* compress(content: ZipEntry['content'], sums: { crc: number; size
       yield chunk;
     }
   }
-  const deflate = createDeflateRaw();
+  const deflate = createDeflateRaw({ level });
   const fed = pipeline(Readable.from(bytes(), { objectMode: false }), deflate);
   // Told by the reading end as well, which is where it is caught.
   fed.catch(() => undefined);

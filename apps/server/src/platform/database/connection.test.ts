@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { connectionOf, parseDatabaseUrl, plainConnection } from './connection.ts';
+
+const url = 'postgresql://lan:bi%20mat@db.songnha.vn:5433/spillway';
+
+/** As it arrives in another thread. */
+const handedOver = (address: string) => connectionOf(structuredClone(plainConnection(parseDatabaseUrl(address))));
+
+describe('a connection that is handed to another thread', () => {
+  it('is the same, with a password and whatever it encrypts with', () => {
+    for (const address of [url, `${url}?sslmode=verify-full`, `${url}?sslmode=disable`])
+      expect(handedOver(address)).toEqual(parseDatabaseUrl(address));
+  });
+
+  it('leaves the name of the host unchecked where the address does', () => {
+    const address = `${url}?uselibpqcompat=true&sslmode=require&sslrootcert=${import.meta.filename}`;
+    const { ssl } = parseDatabaseUrl(address);
+    expect(ssl).toMatchObject({ checkServerIdentity: expect.any(Function) });
+    const { ssl: arrived } = handedOver(address);
+    expect(arrived).toEqual({ ...(ssl as object), checkServerIdentity: expect.any(Function) });
+  });
+});

@@ -1,0 +1,87 @@
+import { execFile } from 'node:child_process';
+import { accessSync, constants, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { parse } from 'csv-parse/sync';
+import { temporaryDir } from './server.ts';
+
+const run = promisify(execFile);
+const patienceMs = 300_000;
+
+export type SeenCell = string | number | Date | null;
+
+/** A program that people open our files with; null where this machine has none. */
+export const libreOffice: string | null =
+  [process.env.SOFFICE_PATH, '/usr/bin/soffice', '/usr/local/bin/soffice', '/snap/bin/libreoffice'].find(isProgram) ??
+  null;
+
+function isProgram(file: string | undefined): boolean {
+  if (file === undefined) return false;
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Comma, quotation mark, UTF-8, from the first line, no formats of columns; words in quotation marks, numbers as they are and not as
+ * they look, no formulas, spaces kept; every sheet a file.
+ */
+const asCsv = 'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,true,true,false,false,false,-1';
+const american = /^(\d{2})\/(\d{2})\/(\d{4})(?: (\d{2}):(\d{2}):(\d{2}))?$/;
+
+/** The cells of workbooks as LibreOffice reads them, by the names of files and then of sheets; what is empty at an end is left out. */
+export async function seenByLibreOffice(
+  books: ReadonlyMap<string, Uint8Array>,
+): Promise<Map<string, Map<string, SeenCell[][]>>> {
+  const folder = temporaryDir('office');
+  try {
+    const files = [...books].map(([name, bytes], at) => {
+      const file = path.join(folder, `${at}.xlsx`);
+      writeFileSync(file, bytes);
+      return { name, at, file };
+    });
+    const profile = `-env:UserInstallation=file://${folder}/profile`;
+    const convert = ['--headless', profile, '--convert-to', asCsv, '--outdir', folder];
+    await run(libreOffice!, [...convert, ...files.map(({ file }) => file)], {
+      timeout: patienceMs,
+      env: { ...process.env, LC_ALL: 'C.UTF-8' },
+    });
+    const made = readdirSync(folder).filter((name) => name.endsWith('.csv'));
+    return new Map(
+      files.map(({ name, at }) => {
+        const own = made.filter((file) => file.startsWith(`${at}-`));
+        if (own.length === 0) throw new Error(`LibreOffice does not open ${name}.`);
+        return [name, new Map(own.map((file) => [sheetOf(file), cellsIn(path.join(folder, file))]))];
+      }),
+    );
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const sheetOf = (file: string): string => file.slice(file.indexOf('-') + 1, -'.csv'.length).normalize('NFC');
+
+function cellsIn(file: string): SeenCell[][] {
+  const rows: SeenCell[][] = parse(readFileSync(file), {
+    relax_column_count: true,
+    skip_empty_lines: false,
+    cast: (text, { quoting }) => (quoting ? text : seen(text)) as string,
+  });
+  return rows.map((cells) => cells.slice(0, cells.findLastIndex((cell) => cell !== null) + 1));
+}
+
+/** Outside of quotation marks stand numbers and dates, as the American tongue of a server without one writes them. */
+function seen(text: string): SeenCell {
+  if (text === '') return null;
+  const date = american.exec(text);
+  if (date) {
+    const [month, day, year, hour, minute, second] = date.slice(1).map((part) => Number(part ?? 0));
+    return new Date(Date.UTC(year!, month! - 1, day, hour, minute, second));
+  }
+  const number = Number(text);
+  if (Number.isNaN(number)) throw new Error(`LibreOffice takes ${text} for neither a number nor a date.`);
+  return number;
+}

@@ -37,7 +37,7 @@ export function SectionPanel({ shown }: { readonly shown: Shown }) {
       ) : (
         <Skeleton lines={8} />
       )}
-      {data && opened && <SectionDetail data={data} element={opened} time={shown.time} onClose={() => open(null)} />}
+      {data && opened && <SectionDetail data={data} element={opened} shown={shown} onClose={() => open(null)} />}
     </Panel>
   );
 }

@@ -35,7 +35,17 @@ function seen(lakeLevelM: number, more: Partial<Seen> = {}, { ageMin = 5, flags 
     gates: [],
     lakeStations: [],
   };
-  return { nowMs, record, inForce, levels, catalogue: null, stations: [], last: [], ...more } as unknown as Seen;
+  return {
+    nowMs,
+    record,
+    measuredLevelM: null,
+    inForce,
+    levels,
+    catalogue: null,
+    stations: [],
+    last: [],
+    ...more,
+  } as unknown as Seen;
 }
 
 const told = (of: Seen) => attentionOf(of).map(({ code, severity }) => `${severity} ${code}`);
@@ -51,6 +61,11 @@ describe('the lake', () => {
     [234.2, ['warning level_below_dead']],
   ])('at %d m', (level, expected) => {
     expect(told(seen(level))).toEqual(expected);
+  });
+
+  it('is judged as it is measured now, before the next record', () => {
+    expect(told(seen(247, { measuredLevelM: 250.2 }))).toEqual(['warning level_above_normal']);
+    expect(told(seen(250.2, { measuredLevelM: 247 }))).toEqual([]);
   });
 
   it('is judged by the marks there are', () => {

@@ -19,6 +19,8 @@ export interface Attention {
 export interface Seen {
   readonly nowMs: number;
   readonly record: (SavedStep & { readonly isStale: boolean }) | null;
+  /** Of the lake since the record; null: nothing is measured, or a person said otherwise. */
+  readonly measuredLevelM: number | null;
   readonly inForce: PlantInForce;
   readonly levels: Indicator['levels'];
   readonly catalogue: PlantCatalogue | null;
@@ -55,10 +57,11 @@ export function attentionOf(seen: Seen): Attention[] {
 }
 
 /** The highest of the marks that the lake has passed: whoever reads it knows those below. */
-function aboutLevel({ record, levels }: Seen): Attention[] {
+function aboutLevel({ record, measuredLevelM, levels }: Seen): Attention[] {
   const result = record?.results.get('lake_level');
-  if (!result || result.value === null || (result.flags & Flag.missing) !== 0) return [];
-  const level = result.value;
+  const recorded = result && (result.flags & Flag.missing) === 0 ? result.value : null;
+  const level = measuredLevelM ?? recorded;
+  if (level === null) return [];
   const marks: readonly (readonly [Attention['code'], Attention['severity'], number | null])[] = [
     ['level_above_reception', 'watch', levels.flood_reception],
     ['level_above_season_max', 'warning', levels.max_before_flood],

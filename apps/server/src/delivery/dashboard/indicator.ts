@@ -4,13 +4,21 @@ import { Flag } from '@spillway/hydrology/flags';
 import { trendOf } from '@spillway/hydrology/forecast/trend';
 import { type CapacityCurve, storageMcmAt } from '@spillway/hydrology/tables/capacity-curve';
 import type { z } from 'zod';
-import type { GeneralValues, SavedStep } from '../../compute/calculation/calculation.ts';
+import {
+  type GeneralValues,
+  InputSource,
+  planInputs,
+  type SavedStep,
+  seriesByOwner,
+} from '../../compute/calculation/calculation.ts';
 import { nowcastSource } from '../../compute/nowcast/nowcast.ts';
 import { type PlantSettings, type SeasonPeriod, seasonOn } from '../../plant/settings/settings.ts';
 import { wallMsAt } from '../../series/plant-time/plant-time.ts';
+import type { Newest } from '../../series/read/read.ts';
 import { attentionOf } from './attention.ts';
 import type { DashboardDeps } from './dashboard.ts';
 import { forecastViews, skillView } from './forecast-view.ts';
+import { lakeLevelNow } from './measured.ts';
 import { rainSums } from './rain-sums.ts';
 
 const hourMs = 3_600_000;
@@ -31,12 +39,17 @@ export function createIndicator({ compute, plant, series, clock }: DashboardDeps
         catalogue ? series.observe.status(hydroCode, null) : { all: [] },
         series.reads.last(hydroCode),
       ]);
-      const [hour, run, skill] = await Promise.all([
+      const { lake: gauges } = catalogue ? planInputs(inForce, seriesByOwner(catalogue)) : noGauges;
+      const gaugeIds = gauges.map((gauge) => gauge.series.seriesId);
+      const [hour, run, skill, newest] = await Promise.all([
         record ? compute.records.recordsBetween(hydroCode, record.timeMs - hourMs, record.timeMs) : [],
         catalogue ? compute.forecasts.newest(catalogue.plantNo, nowcastSource, now) : null,
         catalogue ? compute.forecasts.skill(catalogue.plantNo, nowcastSource) : [],
+        gaugeIds.length > 0 ? series.reads.newestBelieved(hydroCode, gaugeIds, now) : nothingRead,
       ]);
       const { settings, capacityCurve } = inForce;
+      const stepMs = settings.stepMin * 60_000;
+      const measuredLevelM = isOverridden(record) ? null : lakeLevelNow(gauges, newest, stepMs, nowMs);
       const season = seasonAt(settings, nowMs);
       const levels = levelsOf(settings, season);
       const value = (field: 'lake_level' | 'total_capacity' | 'inflow_moving_average' | 'total_discharge_out') =>
@@ -52,18 +65,25 @@ export function createIndicator({ compute, plant, series, clock }: DashboardDeps
           inflow_delay_minutes: mostDelayMin,
         },
         rain: {
-          ...rainSums(rain, nowMs, settings.stepMin * 60_000),
+          ...rainSums(rain, nowMs, stepMs),
           radar_1h: null,
           radar_6h: null,
           radar_24h: null,
         },
         forecasts: catalogue ? forecastViews(run, catalogue).filter(isShown) : [],
         skill: skill.filter(({ horizonMin }) => shownMinutes.includes(horizonMin)).map(skillView),
-        attention: attentionOf({ nowMs, record, inForce, levels, catalogue, stations, last }),
+        attention: attentionOf({ nowMs, record, measuredLevelM, inForce, levels, catalogue, stations, last }),
       };
     },
   };
 }
+
+const noGauges = { lake: [] };
+const nothingRead: ReadonlyMap<number, Newest> = new Map();
+
+/** A person's level stands until the next record. */
+const isOverridden = (record: SavedStep | null): boolean =>
+  record?.inputs.get('lake_level')?.source === InputSource.override;
 
 const shownMinutes: readonly number[] = [30, 60, 1440];
 const isShown = ({ horizon_minutes: minutes }: { readonly horizon_minutes: number }) => shownMinutes.includes(minutes);

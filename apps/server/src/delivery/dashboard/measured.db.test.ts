@@ -21,12 +21,12 @@ const record = async (of: CalculationPlant) => (await house.node.ok(dashboard.ge
 const outletOf = async (of: CalculationPlant, code: string) =>
   (await measured(of)).outlets.find((one) => one.outlet_id === of.outlet(code))!;
 
-/** A lake at 245 m of which the last record is. */
-async function operating(): Promise<CalculationPlant> {
+/** A lake that stood at one level for an hour, up to its last record. */
+async function operating(levelM = 245): Promise<CalculationPlant> {
   const of = await house.newPlant();
   for (const [code, quantity, value] of [
-    ['MNH1', 'water_level', 245],
-    ['MNH2', 'water_level', 245],
+    ['MNH1', 'water_level', levelM],
+    ['MNH2', 'water_level', levelM],
     ['MNHL', 'water_level', 122],
     ['CS1', 'power', 40],
     ['CS2', 'power', 20],
@@ -119,6 +119,17 @@ describe('what is measured', () => {
     await of.save({ overrides, reason: 'Đọc thước', seen_run_id: saved?.run_id ?? null });
     expect(await record(of)).toMatchObject({ lake_level: 246, overridden: ['lake_level', 'downstream_water_level'] });
     expect((await measured(of)).lake_level.value).toBe(245);
+  });
+
+  it('deserves an eye before the next record, but where a person said otherwise', async () => {
+    const of = await operating(247.48);
+    const codes = async () => (await house.node.ok(dashboard.indicator, as(of))).attention.map(({ code }) => code);
+    expect(await codes()).not.toContain('level_above_reception');
+    for (const code of ['MNH1', 'MNH2']) await of.measure(code, 'water_level', lastMs + minuteMs, [247.53]);
+    expect(await codes()).toContain('level_above_reception');
+    const { saved } = await of.only();
+    await of.save({ overrides: { lake_level: 247 }, reason: 'Đọc thước', seen_run_id: saved?.run_id ?? null });
+    expect(await codes()).not.toContain('level_above_reception');
   });
 
   it('is nothing at a plant without readings, and at one without anything', async () => {

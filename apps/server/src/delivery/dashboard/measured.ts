@@ -42,16 +42,6 @@ export function createMeasured({ plant, series, clock }: Pick<DashboardDeps, 'pl
       const newest = await series.reads.newestBelieved(hydroCode, wanted, now);
       const names = new Map(stations.map(({ stationId, name }) => [stationId, name]));
       const stepMs = inForce.settings.stepMin * 60_000;
-      const levelOf = (all: (typeof plan)['lake']) =>
-        meanView(
-          all.map(({ stationId, series: one }) => ({
-            ...one,
-            name: names.get(stationId) ?? '',
-            source: 'station',
-            newest: newest.get(one.seriesId),
-          })),
-          stepMs,
-        );
       const outletOf = ({ outlet, measured, entered }: (typeof plan)['gates'][number]) => {
         const from = (one: typeof measured, source: Source['source'], name: string): Source[] =>
           one === null ? [] : [{ ...one, name, source, newest: newest.get(one.seriesId) }];
@@ -62,8 +52,8 @@ export function createMeasured({ plant, series, clock }: Pick<DashboardDeps, 'pl
         return { outlet_id: outlet.outletId, ...newestView(sources, stepMs) };
       };
       return {
-        lake_level: levelOf(plan.lake),
-        downstream_water_level: levelOf(plan.downstream),
+        lake_level: waterView(plan.lake, newest, stepMs, names),
+        downstream_water_level: waterView(plan.downstream, newest, stepMs, names),
         outlets: [...plan.units, ...plan.gates].map(outletOf),
         rain: {
           time: iso(rain.findLast(({ rainMm }) => rainMm !== null)?.timeMs ?? null),
@@ -72,6 +62,37 @@ export function createMeasured({ plant, series, clock }: Pick<DashboardDeps, 'pl
       };
     },
   };
+}
+
+type Gauges = ReturnType<typeof planInputs>['lake'];
+
+/** Of the lake now; null where nothing is measured that a calculation would read. */
+export function lakeLevelNow(
+  gauges: Gauges,
+  newest: ReadonlyMap<number, Newest>,
+  stepMs: number,
+  nowMs: number,
+): number | null {
+  const { value, time, old_after_seconds: oldAfterS } = waterView(gauges, newest, stepMs);
+  const isOld = time !== null && oldAfterS !== null && nowMs - Date.parse(time) > oldAfterS * 1000;
+  return isOld ? null : value;
+}
+
+const noNames: ReadonlyMap<string, string> = new Map();
+
+function waterView(
+  gauges: Gauges,
+  newest: ReadonlyMap<number, Newest>,
+  stepMs: number,
+  names: ReadonlyMap<string, string> = noNames,
+): InputView {
+  const sources = gauges.map(({ stationId, series }) => ({
+    ...series,
+    name: names.get(stationId) ?? '',
+    source: 'station' as const,
+    newest: newest.get(series.seriesId),
+  }));
+  return meanView(sources, stepMs);
 }
 
 /** Gauges that are about as new as the newest say together where the water stands. */

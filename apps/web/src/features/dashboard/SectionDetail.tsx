@@ -4,20 +4,21 @@ import { useText } from '../../app/i18n/use-text.ts';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { ElementFacts } from './section/ElementFacts.tsx';
 import type { SectionData, SectionElement } from './section/section-data.ts';
+import type { Shown } from './shown.ts';
+import { askedOf, lakeNow, tailwaterNow } from './standing.ts';
 
 interface SectionDetailProps {
   readonly data: SectionData;
   readonly element: SectionElement;
-  /** Of the record that is drawn. */
-  readonly time: string | null;
+  readonly shown: Shown;
   readonly onClose: () => void;
 }
 
 /** What is known of one part of the drawing, and the way on to how its figure came about. */
-export default function SectionDetail({ data, element, time, onClose }: SectionDetailProps) {
+export default function SectionDetail({ data, element, shown, onClose }: SectionDetailProps) {
   const t = useText();
   const explain = useExplain();
-  const asked = askedOf(element, time);
+  const asked = askedFor(element, shown);
   const title =
     'outletId' in element
       ? (data.outlets.find(({ outlet_id: id }) => id === element.outletId)?.name ?? t('dashboard.section'))
@@ -46,8 +47,10 @@ export default function SectionDetail({ data, element, time, onClose }: SectionD
   );
 }
 
-function askedOf(element: SectionElement, time: string | null): Asked {
+function askedFor(element: SectionElement, shown: Shown): Asked {
+  const { time } = shown;
   if ('outletId' in element) return { kind: 'outlet', id: element.outletId, quantity: 'output', time };
-  const quantity = element.kind === 'lake' ? 'lake_level' : 'downstream_water_level';
-  return { kind: 'general', id: null, quantity, time };
+  const isLake = element.kind === 'lake';
+  const quantity = isLake ? 'lake_level' : 'downstream_water_level';
+  return askedOf(isLake ? lakeNow(shown) : tailwaterNow(shown), { kind: 'general', id: null, quantity, time });
 }

@@ -39,7 +39,7 @@ export function SectionPanel({ shown }: { readonly shown: Shown }) {
         <Skeleton lines={8} />
       )}
       <Suspense>
-        {data && opened && <SectionDetail data={data} element={opened} time={shown.time} onClose={() => open(null)} />}
+        {data && opened && <SectionDetail data={data} element={opened} shown={shown} onClose={() => open(null)} />}
       </Suspense>
     </Panel>
   );

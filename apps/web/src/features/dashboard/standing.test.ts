@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { MeasuredInput, OutletFigures } from '../../app/dashboard/queries.ts';
-import { isOvertaken, standingOf } from './standing.ts';
+import { askedOf, isOvertaken, standingOf } from './standing.ts';
 
 const recordMs = Date.parse('2026-10-18T02:40:00Z');
 const record = { atMs: recordMs, time: new Date(recordMs).toISOString(), oldAfterMs: 1_200_000 };
@@ -57,6 +57,20 @@ describe('what is shown of a level', () => {
     expect(shown(4)).toEqual(doubted(4));
     expect(shown(-10)).toEqual(doubted(-10));
     expect(shown(-30)).toBeNull();
+  });
+});
+
+describe('what explains a level', () => {
+  const ofRecord = { kind: 'general', id: null, quantity: 'lake_level', time: at(0) } as const;
+
+  it('is the newest reading of what is measured, and the record of what is not', () => {
+    expect(askedOf(standingOf(measured, recorded, record), ofRecord)).toMatchObject({
+      kind: 'series',
+      id: '7',
+      time: at(3),
+    });
+    expect(askedOf(standingOf(measured, { value: 249, isOverridden: true }, record), ofRecord)).toBe(ofRecord);
+    expect(askedOf(standingOf(undefined, recorded, record), ofRecord)).toBe(ofRecord);
   });
 });
 

@@ -1,3 +1,4 @@
+import type { Asked } from '../../app/dashboard/explain.ts';
 import type { MeasuredInput, OutletFigures } from '../../app/dashboard/queries.ts';
 import type { Shown } from './shown.ts';
 
@@ -85,6 +86,13 @@ export function inputNow(outlet: OutletFigures, inputAtMs: number | null, shown:
   const time = atMs === null ? null : new Date(atMs).toISOString();
   const { input_value: value, overridden: isOverridden } = outlet;
   return standingOf(input, { value, isOverridden }, { atMs, time, oldAfterMs: shown.oldAfterMs });
+}
+
+/** Of what is measured the newest reading it is made of; of what is in the record the record. */
+export function askedOf({ by, input, time }: Standing, ofRecord: Asked): Asked {
+  const newest = input?.parts[0];
+  if (by !== 'measured' || !newest) return ofRecord;
+  return { kind: 'series', id: String(newest.series_id), quantity: '', time };
 }
 
 /** Below it a gate trembles, and a unit follows the grid. */

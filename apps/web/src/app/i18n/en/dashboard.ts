@@ -183,6 +183,7 @@ export default {
     inputAt: 'newest',
     output: 'Output, {{unit}}',
     outputAt: 'at {{time}}',
+    station: 'station {{value}}',
     power: 'Power of {{name}}',
     opening: 'Opening of {{name}}',
     flow: 'Discharge of {{name}}',

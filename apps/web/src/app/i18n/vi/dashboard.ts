@@ -180,6 +180,7 @@ export default {
     inputAt: 'mới nhất',
     output: 'Đầu ra, {{unit}}',
     outputAt: 'lúc {{time}}',
+    station: 'trạm {{value}}',
     power: 'Công suất {{name}}',
     opening: 'Độ mở {{name}}',
     flow: 'Lưu lượng {{name}}',

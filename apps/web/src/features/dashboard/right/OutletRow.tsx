@@ -48,6 +48,8 @@ export function OutletRow({ outlet, shown }: OutletRowProps) {
   const inputName = t(isUnit ? 'dashboard.outlets.power' : 'dashboard.outlets.opening', { name });
   const asks = (quantity: 'input' | 'output') => ({ kind: 'outlet', id, quantity, time: shown.time }) as const;
   const quality = outlet.input_quality === null ? 'good' : qualityNameOf(outlet.input_quality);
+  // Beside what a person put in stands what the station says.
+  const byStation = input.by === 'person' ? (input.other?.value ?? null) : null;
   const measured =
     input.other && input.other.atMs !== null && input.by === 'person'
       ? t('dashboard.measured.inputStation', {
@@ -109,6 +111,9 @@ export function OutletRow({ outlet, shown }: OutletRowProps) {
           <Figure told={inputTold} asks={asks('input')}>
             {figure}
           </Figure>
+        )}
+        {byStation !== null && (
+          <small className="outlet-station">{t('dashboard.outlets.station', { value: words.outlet(byStation) })}</small>
         )}
       </td>
       <td>

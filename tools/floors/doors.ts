@@ -16,6 +16,7 @@ export const doors: Readonly<Record<string, readonly string[]>> = {
   'platform/config': ['config-error.ts'],
   'platform/database': [
     'applied-migrations.ts',
+    'column.ts',
     'connection.ts',
     'data-dir.ts',
     // A physical backup is one of the embedded cluster's own files, and its restore starts that cluster.
@@ -27,6 +28,7 @@ export const doors: Readonly<Record<string, readonly string[]>> = {
     'embedded/start-embedded.ts',
     'instance-lock.ts',
     'joined.ts',
+    'kept.ts',
     'migrate.ts',
     'moved-marker.ts',
     'newer-schema-error.ts',

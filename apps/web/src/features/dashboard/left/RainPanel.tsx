@@ -2,12 +2,12 @@ import { dashboardSettings, gaugeRain, radarRain } from '../../../app/dashboard/
 import { useFormat } from '../../../app/format/use-format.ts';
 import { useText } from '../../../app/i18n/use-text.ts';
 import { useObserved } from '../../../app/observed.ts';
+import { Later } from '../../../ui/later/Later.tsx';
 import { StateTag } from '../../../ui/state-tag/StateTag.tsx';
 import { Figure } from '../figures/Figure.tsx';
 import { figureState } from '../figures/figure-state.ts';
 import { KeyMark } from '../figures/KeyMark.tsx';
 import { useFigureWords } from '../figures/use-figure-words.ts';
-import { Later } from '../Later.tsx';
 import { Panel } from '../panel/Panel.tsx';
 import type { Shown } from '../shown.ts';
 

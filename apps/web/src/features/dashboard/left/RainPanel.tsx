@@ -49,7 +49,9 @@ export function RainPanel({ shown: { indicator, atMs, time } }: { readonly shown
       id="rain"
       title={t('dashboard.rain.title')}
       mark={<KeyMark {...mark} />}
-      end={<Later load={loadSource} with={{ rainType: actions.rainType }} place={null} />}
+      end={
+        <Later load={loadSource} with={{ rainType: actions.rainType }} place={<span className="rain-source-place" />} />
+      }
     >
       <dl className="rain-sums num">
         {sums.map(({ hours, value }) => {

@@ -33,7 +33,9 @@ export interface YearPlant {
 /** A year at 5 minutes of twenty gauges and ten levels, in a data folder that a server is then started on. */
 export async function makeYearPlant(dataDir: string): Promise<YearPlant> {
   const server = await startServer({ dataDir });
-  const { seriesIds } = await described(server).finally(() => server.stop());
+  const { seriesIds } = await described(server).finally(async () => {
+    await server.stop();
+  });
   const toMs = Math.floor(systemClock.now().getTime() / dayMs) * dayMs;
   const fromMs = toMs - yearMs + stepMs;
   await withDatabase(dataDir, (database) => fill(database, seriesIds, fromMs, toMs));

@@ -71,7 +71,8 @@ async function openedMs(context: BrowserContext, baseUrl: string): Promise<Shown
         const look = () => {
           if (figuresMs === null && /\d/.test(document.querySelector('.level-now')?.textContent ?? ''))
             figuresMs = performance.now();
-          const isDrawn = document.querySelector('.panel-charts canvas') !== null;
+          // Busy until the values are there and painted.
+          const isDrawn = document.querySelector('.panel-charts .chart-plot[aria-busy="false"] canvas') !== null;
           if (figuresMs !== null && isDrawn) {
             const readyMs = figuresMs;
             requestAnimationFrame(() => resolve({ figuresMs: readyMs, chartsMs: performance.now() }));

@@ -13,6 +13,7 @@ const sourceOf = (path: string) => fileURLToPath(new URL(`../src/${path}`, impor
 const frame = sourceOf('app/frame/SignedInFrame.tsx');
 const dashboard = sourceOf('features/dashboard/DashboardPage.tsx');
 const dashboardCharts = sourceOf('features/dashboard/charts/DashboardCharts.tsx');
+const voice = sourceOf('ui/voice/VoiceHolder.tsx');
 const timeChart = sourceOf('ui/chart/TimeChart.tsx');
 
 const ownOfDashboard = /src[\\/]features[\\/]dashboard[\\/]/;
@@ -36,8 +37,8 @@ function reach(entry: string, graph: Graph): ReadonlySet<string> {
 
 /**
  * What opens with the dashboard, in a file for each moment instead of a hundred small ones, each of which costs a slow machine
- * a request and a wait: the frame with the small parts every page is made of; the dashboard; the chart, which other pages have
- * too; the charts of the dashboard; the words of all these.
+ * a request and a wait: the frame with the small parts every page is made of; the dashboard; what toasts and questions need; the
+ * chart, which other pages have too; the charts of the dashboard; the words of all these.
  */
 export const firstLoadFiles: readonly Group[] = [
   {
@@ -45,6 +46,7 @@ export const firstLoadFiles: readonly Group[] = [
       reach(frame, graph).has(id) || (reach(dashboard, graph).has(id) && !ownOfDashboard.test(id)) ? 'frame' : null,
   },
   { name: (id, graph) => (reach(dashboard, graph).has(id) ? 'dashboard' : null) },
+  { name: (id, graph) => (reach(voice, graph).has(id) ? 'voice' : null) },
   { name: (id, graph) => (reach(timeChart, graph).has(id) ? 'chart' : null) },
   { name: (id, graph) => (reach(dashboardCharts, graph).has(id) ? 'dashboard-charts' : null) },
   { name: (id) => (words.test(id) ? `words-${words.exec(id)?.[1]}` : null) },

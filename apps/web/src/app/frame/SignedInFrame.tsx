@@ -1,5 +1,6 @@
-import { App, ConfigProvider } from 'antd';
+import { ConfigProvider } from 'antd';
 import { Suspense } from 'react';
+import { Later } from '../../ui/later/Later.tsx';
 import { antdTheme } from '../../ui/theme/antd-theme.ts';
 import { useMedia } from '../../ui/use-media.ts';
 import { EditionColours } from '../edition/EditionColours.tsx';
@@ -14,17 +15,7 @@ import { closeDialogs } from './dialogs.ts';
 import { Frame } from './Frame.tsx';
 import { ChangePassword } from './FrameDialogs.tsx';
 
-/** Below the bar and the head of a page: what can be done next stands there. */
-const toastTopPx = 124;
-
-/** Specification, sections 8 and 9: toasts at the top, 2.5 s, with a progress bar. */
-const notification = {
-  placement: 'top',
-  duration: 2.5,
-  showProgress: true,
-  pauseOnHover: true,
-  top: toastTopPx,
-} as const;
+const loadVoice = () => import('../../ui/voice/VoiceHolder.tsx');
 
 /** Everything a signed-in person sees. The UI kit begins here; the pages before sign-in do without it. */
 export default function SignedInFrame() {
@@ -38,10 +29,11 @@ export default function SignedInFrame() {
       locale={antdLocales[language]}
       button={{ autoInsertSpace: false }}
     >
-      <App notification={notification}>
+      <div className="signed-in">
         <EditionColours />
         <FrameOrPassword />
-      </App>
+        <Later load={loadVoice} with={{}} place={null} />
+      </div>
     </ConfigProvider>
   );
 }

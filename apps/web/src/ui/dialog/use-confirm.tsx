@@ -1,8 +1,8 @@
 import './dialog.css';
-import { App } from 'antd';
 import { type ReactNode, useCallback } from 'react';
 import { useText } from '../../app/i18n/use-text.ts';
 import { fullDialog, useMedia } from '../use-media.ts';
+import { heard } from '../voice/voice.ts';
 
 interface Question {
   readonly title: string;
@@ -20,12 +20,11 @@ export type Confirm = (question: Question) => Promise<boolean>;
 
 /** Asks before an act that ends or loses something. `true` if the person goes on. */
 export function useConfirm(): Confirm {
-  const { modal } = App.useApp();
   const t = useText();
   const full = useMedia(fullDialog);
   return useCallback(
     async ({ title, text, details, losses, ok, cancel, destructive = false }) =>
-      await modal.confirm({
+      await (await heard()).modal.confirm({
         title,
         icon: null,
         width: full ? '100%' : 600,
@@ -49,6 +48,6 @@ export function useConfirm(): Confirm {
         // The safe answer has the focus where the other one destroys.
         focusable: { autoFocusButton: destructive ? 'cancel' : 'ok' },
       }),
-    [modal, t, full],
+    [t, full],
   );
 }

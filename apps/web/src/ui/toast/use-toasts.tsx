@@ -1,9 +1,9 @@
 import './toast.css';
-import { App } from 'antd';
 import { type ReactNode, useMemo } from 'react';
 import { useText } from '../../app/i18n/use-text.ts';
 import { Icon } from '../icon/Icon.tsx';
 import type { IconName } from '../icon/paths.ts';
+import { heard } from '../voice/voice.ts';
 import { errorText } from './error-text.ts';
 
 /** Specification, section 9. */
@@ -16,10 +16,16 @@ export interface Toasts {
 }
 
 export function useToasts(): Toasts {
-  const { notification } = App.useApp();
   const t = useText();
   return useMemo(() => {
-    const show = (icon: IconName, tone: 'good' | 'critical', title: string, description: ReactNode, stays: boolean) =>
+    const show = async (
+      icon: IconName,
+      tone: 'good' | 'critical',
+      title: string,
+      description: ReactNode,
+      stays: boolean,
+    ) => {
+      const { notification } = await heard();
       notification.open({
         title,
         description,
@@ -36,10 +42,11 @@ export function useToasts(): Toasts {
         role: stays ? 'alert' : 'status',
         closable: { 'aria-label': t('ui.close') },
       });
-    return {
-      done: (title, detail) => show('checkCircle', 'good', title, detail, false),
-      failed: (title, cause) =>
-        show('crossCircle', 'critical', title, cause === undefined ? undefined : errorText(t, cause), true),
     };
-  }, [notification, t]);
+    return {
+      done: (title, detail) => void show('checkCircle', 'good', title, detail, false),
+      failed: (title, cause) =>
+        void show('crossCircle', 'critical', title, cause === undefined ? undefined : errorText(t, cause), true),
+    };
+  }, [t]);
 }

@@ -1,6 +1,6 @@
 import './charts.css';
 import { useText } from '../../../app/i18n/use-text.ts';
-import { Later } from '../Later.tsx';
+import { Later } from '../../../ui/later/Later.tsx';
 import { useFullPanel } from '../panel/full-panel.ts';
 import { Panel } from '../panel/Panel.tsx';
 import { useChartHeight, usualPanes } from './use-chart-height.ts';

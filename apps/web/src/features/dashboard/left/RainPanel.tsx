@@ -3,13 +3,13 @@ import { useFormat } from '../../../app/format/use-format.ts';
 import { useText } from '../../../app/i18n/use-text.ts';
 import { useObserved } from '../../../app/observed.ts';
 import { clockText } from '../../../ui/chart/words.ts';
+import { Later } from '../../../ui/later/Later.tsx';
 import { StateTag } from '../../../ui/state-tag/StateTag.tsx';
 import { Age } from '../../../ui/time/Age.tsx';
 import { Figure } from '../figures/Figure.tsx';
 import { figureState } from '../figures/figure-state.ts';
 import { KeyMark } from '../figures/KeyMark.tsx';
 import { useFigureWords } from '../figures/use-figure-words.ts';
-import { Later } from '../Later.tsx';
 import { Panel } from '../panel/Panel.tsx';
 import type { Shown } from '../shown.ts';
 
@@ -54,7 +54,9 @@ export function RainPanel({ shown: { indicator, measured } }: { readonly shown: 
       id="rain"
       title={t('dashboard.rain.title')}
       mark={<KeyMark {...mark} />}
-      end={<Later load={loadSource} with={{ rainType: actions.rainType }} place={null} />}
+      end={
+        <Later load={loadSource} with={{ rainType: actions.rainType }} place={<span className="rain-source-place" />} />
+      }
     >
       <dl className="rain-sums num">
         {sums.map(({ hours, value }) => {

@@ -12,8 +12,8 @@ interface LaterProps<Props> {
 const loaded = new Map<unknown, unknown>();
 
 /**
- * Drawn once the figures are on the screen: they are what the page is opened for. By hand, because what React waits for
- * itself it shows three tenths of a second after its place at the earliest.
+ * Drawn once the rest of the page is on the screen: that is what the page is opened for. By hand, because what React waits
+ * for itself it shows three tenths of a second after its place at the earliest.
  */
 export function Later<Props extends object>({ load, with: props, place }: LaterProps<Props>) {
   const [Part, setPart] = useState(() => loaded.get(load) as ComponentType<Props> | undefined);

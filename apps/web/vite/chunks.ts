@@ -17,7 +17,8 @@ const voice = sourceOf('ui/voice/VoiceHolder.tsx');
 const timeChart = sourceOf('ui/chart/TimeChart.tsx');
 
 const ownOfDashboard = /src[\\/]features[\\/]dashboard[\\/]/;
-const words = /src[\\/]app[\\/]i18n[\\/](vi|en)[\\/](?:dashboard|damSection|chart|notes|series)\.ts$/;
+const words =
+  /src[\\/]app[\\/]i18n[\\/](vi|en)[\\/](?:(?:parts[\\/])?dashboard[\w-]*|damSection|chart|notes|series)\.ts$/;
 
 /** Libraries import all they have and lose most of it again; they follow whoever needs them. */
 const library = /node_modules/;

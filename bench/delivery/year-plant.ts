@@ -33,9 +33,12 @@ export interface YearPlant {
 /** A year at 5 minutes of twenty gauges and ten levels, in a data folder that a server is then started on. */
 export async function makeYearPlant(dataDir: string): Promise<YearPlant> {
   const server = await startServer({ dataDir });
-  const { seriesIds } = await described(server).finally(async () => {
+  const seriesIds: number[] = [];
+  try {
+    seriesIds.push(...(await described(server)));
+  } finally {
     await server.stop();
-  });
+  }
   const toMs = Math.floor(systemClock.now().getTime() / dayMs) * dayMs;
   const fromMs = toMs - yearMs + stepMs;
   await withDatabase(dataDir, (database) => fill(database, seriesIds, fromMs, toMs));
@@ -44,7 +47,7 @@ export async function makeYearPlant(dataDir: string): Promise<YearPlant> {
 
 const wall = (ms: number): string => new Date(ms + zoneMs).toISOString().slice(0, 19).replace('T', ' ');
 
-async function described(server: StartedServer): Promise<{ seriesIds: number[] }> {
+async function described(server: StartedServer): Promise<number[]> {
   const token = await signInByApi(server.url, server.admin);
   const station = (type: number, at: number) =>
     call(server.url, 'POST', '/v1/setting/station/add', {
@@ -65,7 +68,7 @@ async function described(server: StartedServer): Promise<{ seriesIds: number[] }
     );
   for (const until = performance.now() + 30_000; performance.now() < until; ) {
     const series = await named();
-    if (series.length === columns) return { seriesIds: series.map(({ series_id: id }) => id) };
+    if (series.length === columns) return series.map(({ series_id: id }) => id);
   }
   throw new Error('No series followed from the stations.');
 }

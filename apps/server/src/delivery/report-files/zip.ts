@@ -1,6 +1,4 @@
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { crc32, createDeflateRaw } from 'node:zlib';
+import { constants, crc32, deflateRawSync } from 'node:zlib';
 
 export interface ZipEntry {
   readonly name: string;
@@ -49,21 +47,15 @@ export async function* zipped(entries: Iterable<ZipEntry>): AsyncGenerator<Buffe
   yield directoryEnd(written.length, directory.length, offset);
 }
 
+/** Chunk by chunk in the thread that writes, which steps back behind others; helpers of the process would not. */
 async function* compress(content: ZipEntry['content'], sums: { crc: number; size: number }): AsyncGenerator<Buffer> {
-  async function* bytes() {
-    for await (const text of content) {
-      const chunk = Buffer.from(text);
-      sums.crc = crc32(chunk, sums.crc);
-      sums.size += chunk.length;
-      yield chunk;
-    }
+  for await (const text of content) {
+    const chunk = Buffer.from(text);
+    sums.crc = crc32(chunk, sums.crc);
+    sums.size += chunk.length;
+    yield deflateRawSync(chunk, { level, finishFlush: constants.Z_SYNC_FLUSH });
   }
-  const deflate = createDeflateRaw({ level });
-  const fed = pipeline(Readable.from(bytes(), { objectMode: false }), deflate);
-  // Told by the reading end as well, which is where it is caught.
-  fed.catch(() => undefined);
-  yield* deflate;
-  await fed;
+  yield deflateRawSync(Buffer.alloc(0), { level });
 }
 
 function localHeader(name: Buffer): Buffer {

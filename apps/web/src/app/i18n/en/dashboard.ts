@@ -67,16 +67,6 @@ export default {
     counterReset: 'counter started again',
     beyondTable: 'outside the table, by rule',
   },
-  measured: {
-    mean: 'Mean of the stations: {{names}}',
-    recordAt: 'Record of {{time}}:',
-    stationAt: 'Station at {{time}}:',
-    none: 'no reading',
-    byHand: 'put in by a person',
-    doubted: '{{name}} at {{reading}}: {{quality}}, not used',
-    inputRecord: 'The record of {{time}} was computed with {{value}}',
-    inputStation: 'Station at {{time}}: {{value}}',
-  },
   figure: {
     explain: '{{name}} {{value}}. Open the explanation',
     open: 'Open the explanation',
@@ -148,7 +138,6 @@ export default {
     sum: '{{name}} {{hours}} h',
     span_one: '{{count}} h, mm',
     span_other: '{{count}} h, mm',
-    heard: 'Measured until {{time}},',
     share: '{{share}} of the gauge weights reported in 24 h',
     none: {
       gauge: 'No rain station has readings yet.',
@@ -180,10 +169,7 @@ export default {
     none: 'No gate and no unit is described yet.',
     name: 'Outlet',
     input: 'Input',
-    inputAt: 'newest',
     output: 'Output, {{unit}}',
-    outputAt: 'at {{time}}',
-    station: 'station {{value}}',
     power: 'Power of {{name}}',
     opening: 'Opening of {{name}}',
     flow: 'Discharge of {{name}}',
@@ -194,6 +180,7 @@ export default {
       overridden: 'typed',
       missing: 'no data',
       old: '{{age}} old',
+      doubted: 'newest doubted',
     },
   },
   calculation: {

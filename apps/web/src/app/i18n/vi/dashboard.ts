@@ -65,16 +65,6 @@ export default {
     counterReset: 'bộ đếm vừa về không',
     beyondTable: 'ngoài bảng, tính theo quy tắc',
   },
-  measured: {
-    mean: 'Trung bình các trạm: {{names}}',
-    recordAt: 'Bản ghi lúc {{time}}:',
-    stationAt: 'Trạm đo lúc {{time}}:',
-    none: 'không có số',
-    byHand: 'người trực nhập',
-    doubted: '{{name}} lúc {{reading}}: {{quality}}, chưa dùng',
-    inputRecord: 'Bản ghi lúc {{time}} tính với {{value}}',
-    inputStation: 'Trạm đo lúc {{time}}: {{value}}',
-  },
   figure: {
     explain: '{{name}} {{value}}. Mở giải thích',
     open: 'Mở giải thích',
@@ -145,7 +135,6 @@ export default {
     radar: 'Mưa ra đa',
     sum: '{{name}} {{hours}} giờ',
     span_other: '{{count}} giờ, mm',
-    heard: 'Đo đến {{time}},',
     share: '{{share}} trọng số trạm có số trong 24 giờ',
     none: {
       gauge: 'Chưa trạm mưa nào có số.',
@@ -177,10 +166,7 @@ export default {
     none: 'Chưa khai báo cửa xả và tổ máy nào.',
     name: 'Công trình',
     input: 'Đầu vào',
-    inputAt: 'mới nhất',
     output: 'Đầu ra, {{unit}}',
-    outputAt: 'lúc {{time}}',
-    station: 'trạm {{value}}',
     power: 'Công suất {{name}}',
     opening: 'Độ mở {{name}}',
     flow: 'Lưu lượng {{name}}',
@@ -191,6 +177,7 @@ export default {
       overridden: 'nhập tay',
       missing: 'mất số',
       old: 'số cũ {{age}}',
+      doubted: 'số mới bị nghi',
     },
   },
   calculation: {

@@ -41,7 +41,7 @@ const table = [
     roles: ['dashboard', 'dashboard.view', 'dashboard.calculation', 'dashboard.save-revert'],
     menu: 'link',
     redirectFrom: '/',
-    rooms: ['dashboard', 'damSection', 'chart', 'notes', 'series'],
+    rooms: ['dashboard', 'measured', 'damSection', 'chart', 'notes', 'series'],
     page: () => import('../features/dashboard/DashboardPage.tsx'),
   },
   {

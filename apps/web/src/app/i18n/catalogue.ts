@@ -17,6 +17,7 @@ import type keyboardHelp from './vi/keyboardHelp.ts';
 import type login from './vi/login.ts';
 import type maintenance from './vi/maintenance.ts';
 import type map from './vi/map.ts';
+import type measured from './vi/measured.ts';
 import type notes from './vi/notes.ts';
 import type notFound from './vi/notFound.ts';
 import type observe from './vi/observe.ts';
@@ -64,6 +65,7 @@ export interface Catalogue {
   readonly login: typeof login;
   readonly maintenance: typeof maintenance;
   readonly map: typeof map;
+  readonly measured: typeof measured;
   readonly notFound: typeof notFound;
   readonly notes: typeof notes;
   readonly observe: typeof observe;

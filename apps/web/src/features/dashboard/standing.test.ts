@@ -71,6 +71,8 @@ describe('what explains a level', () => {
     });
     expect(askedOf(standingOf(measured, { value: 249, isOverridden: true }, record), ofRecord)).toBe(ofRecord);
     expect(askedOf(standingOf(undefined, recorded, record), ofRecord)).toBe(ofRecord);
+    const same = { ...measured, value: 248.2, time: at(0) };
+    expect(askedOf(standingOf(same, recorded, record), ofRecord)).toBe(ofRecord);
   });
 });
 

@@ -88,11 +88,17 @@ export function inputNow(outlet: OutletFigures, inputAtMs: number | null, shown:
   return standingOf(input, { value, isOverridden }, { atMs, time, oldAfterMs: shown.oldAfterMs });
 }
 
-/** Of what is measured the newest reading it is made of; of what is in the record the record. */
-export function askedOf({ by, input, time }: Standing, ofRecord: Asked): Asked {
+/** Of what is measured the newest reading it is made of; of what is in the record, as it was measured or not, the record. */
+export function askedOf({ by, input, time, value, other }: Standing, ofRecord: Asked): Asked {
   const newest = input?.parts[0];
-  if (by !== 'measured' || !newest) return ofRecord;
-  return { kind: 'series', id: String(newest.series_id), quantity: '', time };
+  const isRecorded = other?.time === time && other.value === value;
+  return by !== 'measured' || !newest || isRecorded ? ofRecord : readingOf({ input }, time);
+}
+
+/** The newest reading of what is measured. */
+export function readingOf({ input }: Pick<Standing, 'input'>, time: string | null): Asked {
+  const newest = input?.parts[0];
+  return { kind: 'series', id: newest ? String(newest.series_id) : null, quantity: '', time };
 }
 
 /** Below it a gate trembles, and a unit follows the grid. */

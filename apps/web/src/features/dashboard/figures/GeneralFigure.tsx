@@ -22,13 +22,15 @@ const looks: Readonly<Record<ShownField, { readonly mark: MarkOf; readonly shape
 interface GeneralFigureProps {
   readonly field: ShownField;
   readonly shown: Shown;
+  /** Where another of this name stands beside it. */
+  readonly name?: string;
   readonly className?: string;
   readonly note?: string | null;
   readonly children: ReactNode;
 }
 
 /** A field of the general record. */
-export function GeneralFigure({ field, shown, className, note = null, children }: GeneralFigureProps) {
+export function GeneralFigure({ field, shown, name, className, note = null, children }: GeneralFigureProps) {
   const t = useText();
   const words = useFigureWords();
   const { general, atMs, time } = shown;
@@ -40,7 +42,7 @@ export function GeneralFigure({ field, shown, className, note = null, children }
         ? words.fineStorage(value)
         : words.fine(value, 'm3s');
   const told = {
-    name: t(`dashboard.general.${field}`),
+    name: name ?? t(`dashboard.general.${field}`),
     ...looks[field],
     value: written,
     source: t(`dashboard.source.${field}`),

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
+import type { Asked } from '../../../app/dashboard/explain.ts';
 import { useText } from '../../../app/i18n/use-text.ts';
 import { qualityNameOf } from '../../../ui/chart/marks.ts';
 import type { Dated, Standing } from '../standing.ts';
 import { Figure } from './Figure.tsx';
 import type { MarkOf } from './KeyMark.tsx';
+import { useFigureWords } from './use-figure-words.ts';
 
 interface MeasuredFigureProps {
   readonly name: string;
@@ -11,14 +13,16 @@ interface MeasuredFigureProps {
   readonly standing: Pick<Standing, 'input'>;
   readonly dated: Dated;
   readonly value: string;
+  readonly asks: Asked;
   readonly note?: string | null;
   readonly className?: string;
   readonly children: ReactNode;
 }
 
-/** A figure as it was measured; pressing it explains the newest reading it is made of. */
+/** A figure as it was measured. */
 export function MeasuredFigure({ name, mark, standing, dated, value, note = null, ...figure }: MeasuredFigureProps) {
   const t = useText();
+  const words = useFigureWords();
   const { input } = standing;
   const parts = input?.parts ?? [];
   const quality = input?.quality == null ? 'good' : qualityNameOf(input.quality);
@@ -29,13 +33,13 @@ export function MeasuredFigure({ name, mark, standing, dated, value, note = null
     value,
     source:
       parts.length > 1
-        ? t('dashboard.measured.mean', { names: parts.map((part) => part.name).join(', ') })
+        ? t('measured.mean', {
+            names: parts.map((part) => `${part.name} ${words.outlet(part.value)}`).join('; '),
+          })
         : t(`dashboard.inputSource.${input?.source ?? 'none'}`),
     at: dated.atMs,
     state: { tone: isPlain ? 'good' : 'watch', remarks: [] },
     note: note ?? (quality === 'good' ? null : t(`chart.quality.${quality}`)),
   } as const;
-  const [newest] = parts;
-  const id = newest ? String(newest.series_id) : null;
-  return <Figure told={told} asks={{ kind: 'series', id, quantity: '', time: newest?.time ?? null }} {...figure} />;
+  return <Figure told={told} {...figure} />;
 }

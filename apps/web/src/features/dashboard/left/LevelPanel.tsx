@@ -1,12 +1,13 @@
 import './left.css';
 import type { ReactNode } from 'react';
+import type { Asked } from '../../../app/dashboard/explain.ts';
 import { missing } from '../../../app/format/format.ts';
 import { useFormat } from '../../../app/format/use-format.ts';
 import { useText } from '../../../app/i18n/use-text.ts';
-import { qualityNameOf } from '../../../ui/chart/marks.ts';
 import { clockText } from '../../../ui/chart/words.ts';
 import { StateTag } from '../../../ui/state-tag/StateTag.tsx';
 import { Age } from '../../../ui/time/Age.tsx';
+import { doubtedWords } from '../figures/doubted-words.ts';
 import { GeneralFigure } from '../figures/GeneralFigure.tsx';
 import { KeyMark } from '../figures/KeyMark.tsx';
 import { MeasuredFigure } from '../figures/MeasuredFigure.tsx';
@@ -14,7 +15,7 @@ import { directionOf, TrendMark } from '../figures/TrendMark.tsx';
 import { useFigureWords } from '../figures/use-figure-words.ts';
 import { Panel } from '../panel/Panel.tsx';
 import type { Shown } from '../shown.ts';
-import { type Dated, lakeNow, type Standing } from '../standing.ts';
+import { askedOf, type Dated, lakeNow, readingOf, type Standing } from '../standing.ts';
 import { levelDistances } from './level-distances.ts';
 
 /** Below half a centimetre an hour the lake stands. */
@@ -27,6 +28,7 @@ export function LevelPanel({ shown }: { readonly shown: Shown }) {
   const { indicator } = shown;
   const lake = lakeNow(shown);
   const distances = indicator ? levelDistances(indicator.levels, lake.value) : [];
+  const asks = askedOf(lake, { kind: 'general', id: null, quantity: 'lake_level', time: shown.time });
   const figure = (
     <>
       {words.level(lake.value)}
@@ -42,7 +44,7 @@ export function LevelPanel({ shown }: { readonly shown: Shown }) {
     >
       <p className="level-now">
         {lake.by === 'measured' ? (
-          <Measured standing={lake} dated={lake} className="level-figure num">
+          <Measured standing={lake} dated={lake} asks={asks} className="level-figure num">
             {figure}
           </Measured>
         ) : (
@@ -79,11 +81,12 @@ export function LevelPanel({ shown }: { readonly shown: Shown }) {
 interface MeasuredProps {
   readonly standing: Standing;
   readonly dated: Dated;
+  readonly asks: Asked;
   readonly className?: string;
   readonly children: ReactNode;
 }
 
-function Measured({ standing, dated, className = '', children }: MeasuredProps) {
+function Measured({ standing, dated, asks, className = '', children }: MeasuredProps) {
   const t = useText();
   const words = useFigureWords();
   return (
@@ -92,6 +95,7 @@ function Measured({ standing, dated, className = '', children }: MeasuredProps) 
       mark="level"
       standing={standing}
       dated={dated}
+      asks={asks}
       value={words.fine(dated.value, 'm')}
       className={className}
     >
@@ -109,17 +113,17 @@ function OtherLevel({ lake, shown }: { readonly lake: Standing; readonly shown: 
   const words = useFigureWords();
   const { by, other } = lake;
   const written = ({ value }: Dated) =>
-    value === null ? t('dashboard.measured.none') : `${words.level(value)} ${t('chart.unit.m')}`;
+    value === null ? t('damSection.noData') : `${words.level(value)} ${t('chart.unit.m')}`;
   if (by === 'person')
     return (
       <p className="level-other num">
         <StateTag tone="accent" icon="pencil">
-          {t('dashboard.measured.byHand')}
+          {t('measured.byHand')}
         </StateTag>
         {other && other.atMs !== null && (
           <span>
-            {t('dashboard.measured.stationAt', { time: clockText(other.atMs) })}{' '}
-            <Measured standing={lake} dated={other}>
+            {t('measured.stationAt', { time: clockText(other.atMs) })}{' '}
+            <Measured standing={lake} dated={other} asks={readingOf(lake, other.time)}>
               {written(other)}
             </Measured>
           </span>
@@ -130,8 +134,8 @@ function OtherLevel({ lake, shown }: { readonly lake: Standing; readonly shown: 
   return (
     <p className="level-other num">
       <span>
-        {t('dashboard.measured.recordAt', { time: recorded.atMs === null ? missing : clockText(recorded.atMs) })}{' '}
-        <GeneralFigure field="lake_level" shown={shown}>
+        {t('measured.recordAt', { time: recorded.atMs === null ? missing : clockText(recorded.atMs) })}{' '}
+        <GeneralFigure field="lake_level" shown={shown} name={t('measured.recorded')}>
           {written(recorded)}
         </GeneralFigure>
       </span>
@@ -142,16 +146,10 @@ function OtherLevel({ lake, shown }: { readonly lake: Standing; readonly shown: 
 function Doubted({ doubted }: { readonly doubted: NonNullable<Standing['doubted']> }) {
   const t = useText();
   const words = useFigureWords();
-  const quality = t(`chart.quality.${qualityNameOf(doubted.quality)}`);
-  const level = doubted.value === null ? '' : ` ${words.level(doubted.value)} ${t('chart.unit.m')}`;
   return (
     <p className="flag-words">
       <StateTag tone="watch" icon="info">
-        {t('dashboard.measured.doubted', {
-          name: doubted.name,
-          reading: `${clockText(Date.parse(doubted.time))}${level}`,
-          quality,
-        })}
+        {doubtedWords(t, doubted, (value) => `${words.level(value)} ${t('chart.unit.m')}`)}
       </StateTag>
     </p>
   );

@@ -89,7 +89,7 @@ export function RainPanel({ shown: { indicator, measured } }: { readonly shown: 
         <p className="panel-note rain-heard num">
           {heardAt !== null && (
             <>
-              {t('dashboard.rain.heard', { time: clockText(Date.parse(heardAt)) })}{' '}
+              {t('measured.heard', { time: clockText(Date.parse(heardAt)) })}{' '}
               <Age at={heardAt} oldAfterMs={silentAfterMs} ago />
             </>
           )}

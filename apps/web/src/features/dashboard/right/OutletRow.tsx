@@ -6,13 +6,14 @@ import { clockText } from '../../../ui/chart/words.ts';
 import { StateTag, type Tone } from '../../../ui/state-tag/StateTag.tsx';
 import { useNow } from '../../../ui/time/use-now.ts';
 import { instantOfWall } from '../../../ui/time/wall-instant.ts';
+import { doubtedWords } from '../figures/doubted-words.ts';
 import { Figure } from '../figures/Figure.tsx';
 import { figureState } from '../figures/figure-state.ts';
 import { KeyMark } from '../figures/KeyMark.tsx';
 import { MeasuredFigure } from '../figures/MeasuredFigure.tsx';
 import { useFigureWords } from '../figures/use-figure-words.ts';
 import type { Shown } from '../shown.ts';
-import { inputNow, isOvertaken } from '../standing.ts';
+import { inputNow, isOvertaken, readingOf } from '../standing.ts';
 import { type OutletMark, outletMark } from './outlet-mark.ts';
 
 const unitType = 1;
@@ -20,6 +21,7 @@ const tones: Readonly<Record<Exclude<OutletMark, 'open'>, Tone>> = {
   outOfService: 'nodata',
   missing: 'nodata',
   old: 'watch',
+  doubted: 'watch',
   overridden: 'accent',
 };
 
@@ -37,7 +39,10 @@ export function OutletRow({ outlet, shown }: OutletRowProps) {
   const mark = isUnit ? 'turbine' : 'spill';
   const input = inputNow(outlet, instantOfWall(outlet.input_time), shown);
   const ageMs = input.atMs === null ? 0 : now - input.atMs;
-  const said = outletMark(outlet, input.by === 'measured' && ageMs >= input.oldAfterMs);
+  const said = outletMark(outlet, {
+    isOld: input.by === 'measured' && ageMs >= input.oldAfterMs,
+    isDoubted: input.doubted !== null,
+  });
   const withUnit = (value: number | null) => words.fine(value, isUnit ? 'mw' : 'm');
   const figure = (
     <>
@@ -52,15 +57,12 @@ export function OutletRow({ outlet, shown }: OutletRowProps) {
   const byStation = input.by === 'person' ? (input.other?.value ?? null) : null;
   const measured =
     input.other && input.other.atMs !== null && input.by === 'person'
-      ? t('dashboard.measured.inputStation', {
-          time: clockText(input.other.atMs),
-          value: withUnit(input.other.value),
-        })
+      ? `${t('measured.stationAt', { time: clockText(input.other.atMs) })} ${withUnit(input.other.value)}`
       : null;
   const recorded =
     shown.atMs === null
       ? null
-      : t('dashboard.measured.inputRecord', { time: clockText(shown.atMs), value: withUnit(outlet.input_value) });
+      : t('measured.inputRecord', { time: clockText(shown.atMs), value: withUnit(outlet.input_value) });
   const inputTold = {
     name: inputName,
     mark,
@@ -102,8 +104,9 @@ export function OutletRow({ outlet, shown }: OutletRowProps) {
             mark={mark}
             standing={input}
             dated={input}
+            asks={readingOf(input, input.time)}
             value={inputTold.value}
-            note={hasMoved ? recorded : null}
+            note={input.doubted ? doubtedWords(t, input.doubted, withUnit) : hasMoved ? recorded : null}
           >
             {figure}
           </MeasuredFigure>
@@ -113,7 +116,7 @@ export function OutletRow({ outlet, shown }: OutletRowProps) {
           </Figure>
         )}
         {byStation !== null && (
-          <small className="outlet-station">{t('dashboard.outlets.station', { value: words.outlet(byStation) })}</small>
+          <small className="outlet-station">{t('measured.station', { value: words.outlet(byStation) })}</small>
         )}
       </td>
       <td>

@@ -32,11 +32,11 @@ export function OutletsPanel({ shown }: { readonly shown: Shown }) {
               <tr>
                 <th scope="col">{t('dashboard.outlets.name')}</th>
                 <th scope="col">
-                  {t('dashboard.outlets.input')} <small>{t('dashboard.outlets.inputAt')}</small>
+                  {t('dashboard.outlets.input')} <small>{t('measured.inputAt')}</small>
                 </th>
                 <th scope="col">
                   {t('dashboard.outlets.output', { unit: t('chart.unit.m3s') })}{' '}
-                  <small>{t('dashboard.outlets.outputAt', { time: recordTime })}</small>
+                  <small>{t('measured.outputAt', { time: recordTime })}</small>
                 </th>
               </tr>
             </thead>

@@ -1,0 +1,16 @@
+import type { SameKeys } from '../same-keys.ts';
+import type vi from '../vi/measured.ts';
+
+export default {
+  mean: 'Mean of the stations: {{names}}',
+  recordAt: 'Record of {{time}}:',
+  stationAt: 'Station at {{time}}:',
+  recorded: 'Lake level of the record',
+  byHand: 'put in by a person',
+  doubted: '{{name}} at {{reading}}: {{quality}}, not used',
+  inputRecord: 'The record of {{time}} was computed with {{value}}',
+  heard: 'Measured until {{time}},',
+  inputAt: 'newest',
+  outputAt: 'at {{time}}',
+  station: 'station {{value}}',
+} as const satisfies SameKeys<typeof vi>;

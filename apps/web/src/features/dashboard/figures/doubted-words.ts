@@ -1,0 +1,16 @@
+import { missing } from '../../../app/format/format.ts';
+import type { Text } from '../../../app/i18n/use-text.ts';
+import { qualityNameOf } from '../../../ui/chart/marks.ts';
+import { clockText } from '../../../ui/chart/words.ts';
+import type { Standing } from '../standing.ts';
+
+/** Which reading is not believed, and why. */
+export function doubtedWords(
+  t: Text,
+  { name, time, value, quality }: NonNullable<Standing['doubted']>,
+  written: (value: number | null) => string,
+): string {
+  const figure = written(value);
+  const reading = [clockText(Date.parse(time)), ...(value === null || figure === missing ? [] : [figure])].join(' ');
+  return t('measured.doubted', { name, reading, quality: t(`chart.quality.${qualityNameOf(quality)}`) });
+}

@@ -1,4 +1,4 @@
-import { type OutlineKind } from '@spillway/contract/plant/outline-kinds';
+import type { OutlineKind } from '@spillway/contract/plant/outline-kinds';
 import { outlines as contract } from '@spillway/contract/plant/outlines';
 import { actorOf } from '../../access/actor.ts';
 import type { Caller } from '../../platform/http/caller.ts';

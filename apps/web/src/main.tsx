@@ -15,7 +15,9 @@ if (place === null) throw new Error('index.html has no element #root');
 
 await startI18n();
 startSession();
-await Promise.race([router.load(), new Promise((resolve) => setTimeout(resolve, patienceMs))]);
+// What goes wrong here is the page's to say: the router tries again once it is drawn.
+const opened = router.load().catch(() => undefined);
+await Promise.race([opened, new Promise((resolve) => setTimeout(resolve, patienceMs))]);
 createRoot(place).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>

@@ -52,12 +52,13 @@ export async function drawnMs(baseUrl: string, plant: YearPlant): Promise<Answer
       await field.fill(typed(wall));
       await field.press('Enter');
     }
+    // Typing the period may have made a report already; while it comes the button does nothing.
+    await page.waitForFunction(() => document.querySelector('.report-coming, .report-wait, .ant-btn-loading') === null);
     const drawn = page.evaluate(
       () =>
         new Promise<{ firstMs: number; wholeMs: number }>((resolve) => {
           let [pressedMs, firstMs] = [0, 0];
           document.addEventListener('click', () => (pressedMs = performance.now()), { capture: true, once: true });
-          // Typing the period may have made one already.
           let isCleared = false;
           const look = () => {
             const isDrawn = document.querySelector('.report-table td') !== null;

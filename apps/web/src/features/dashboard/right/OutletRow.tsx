@@ -40,6 +40,7 @@ export function OutletRow({ outlet, shown }: OutletRowProps) {
   const input = inputNow(outlet, instantOfWall(outlet.input_time), shown);
   const ageMs = input.atMs === null ? 0 : now - input.atMs;
   const said = outletMark(outlet, {
+    value: input.value,
     isOld: input.by === 'measured' && ageMs >= input.oldAfterMs,
     isDoubted: input.doubted !== null,
   });

@@ -1,31 +1,36 @@
 import { describe, expect, it } from 'vitest';
 import { outletMark } from './outlet-mark.ts';
 
-const closed = { in_service: true, overridden: false, input_value: 0, output_value: 0, outlet_type: 2 } as const;
-
-const sound = { isOld: false, isDoubted: false };
+const closed = { in_service: true, overridden: false, output_value: 0, outlet_type: 2 } as const;
+const shut = { value: 0, isOld: false, isDoubted: false };
+const nothing = { ...shut, value: null };
 
 describe('the word beside an outlet', () => {
   it('is none for a closed gate and a working unit', () => {
-    expect(outletMark(closed, sound)).toBeNull();
-    expect(outletMark({ ...closed, outlet_type: 1, input_value: 50, output_value: 44 }, sound)).toBeNull();
+    expect(outletMark(closed, shut)).toBeNull();
+    expect(outletMark({ ...closed, outlet_type: 1, output_value: 44 }, { ...shut, value: 50 })).toBeNull();
   });
 
   it('says that water passes a gate', () => {
-    expect(outletMark({ ...closed, input_value: 1.4, output_value: 147 }, sound)).toBe('open');
+    expect(outletMark({ ...closed, output_value: 147 }, { ...shut, value: 1.4 })).toBe('open');
   });
 
   it('says that what goes in is old or doubted, before it says anything of what comes out', () => {
-    expect(outletMark({ ...closed, input_value: 1.4, output_value: 147 }, { ...sound, isOld: true })).toBe('old');
-    expect(outletMark({ ...closed, input_value: null, output_value: null }, { ...sound, isOld: true })).toBe('old');
-    expect(outletMark({ ...closed, input_value: 1.4 }, { ...sound, isDoubted: true })).toBe('doubted');
-    expect(outletMark({ ...closed, overridden: true }, { ...sound, isOld: true })).toBe('overridden');
+    const open = { ...closed, output_value: 147 };
+    expect(outletMark(open, { ...shut, value: 1.4, isOld: true })).toBe('old');
+    expect(outletMark(open, { ...shut, value: 1.4, isDoubted: true })).toBe('doubted');
+    expect(outletMark({ ...closed, output_value: null }, { ...shut, isOld: true })).toBe('old');
+    expect(outletMark({ ...closed, overridden: true }, { ...shut, isOld: true })).toBe('overridden');
+  });
+
+  it('is none where a reading has come whose discharge is still to be computed', () => {
+    expect(outletMark({ ...closed, output_value: null }, shut)).toBeNull();
   });
 
   it('says first that it is out of service, then whose value it is, then that there is none', () => {
-    const gone = { ...closed, input_value: null, output_value: null };
-    expect(outletMark({ ...gone, in_service: false, overridden: true }, sound)).toBe('outOfService');
-    expect(outletMark({ ...gone, overridden: true }, sound)).toBe('overridden');
-    expect(outletMark(gone, sound)).toBe('missing');
+    const gone = { ...closed, output_value: null };
+    expect(outletMark({ ...gone, in_service: false, overridden: true }, nothing)).toBe('outOfService');
+    expect(outletMark({ ...gone, overridden: true }, nothing)).toBe('overridden');
+    expect(outletMark(gone, nothing)).toBe('missing');
   });
 });

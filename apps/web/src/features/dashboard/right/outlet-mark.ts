@@ -3,21 +3,22 @@ import type { OutletFigures } from '../../../app/dashboard/queries.ts';
 /** The one word a row has room for; the most serious wins. */
 export type OutletMark = 'outOfService' | 'missing' | 'overridden' | 'old' | 'doubted' | 'open';
 
-type Marked = Pick<OutletFigures, 'in_service' | 'overridden' | 'input_value' | 'output_value' | 'outlet_type'>;
+type Marked = Pick<OutletFigures, 'in_service' | 'overridden' | 'output_value' | 'outlet_type'>;
 
 const gateType = 2;
 
 /** Of what goes in. */
 interface MarkedInput {
+  readonly value: number | null;
   readonly isOld: boolean;
   /** A newer reading is not believed. */
   readonly isDoubted: boolean;
 }
 
-export function outletMark(outlet: Marked, { isOld, isDoubted }: MarkedInput): OutletMark | null {
+export function outletMark(outlet: Marked, { value, isOld, isDoubted }: MarkedInput): OutletMark | null {
   if (!outlet.in_service) return 'outOfService';
   if (outlet.overridden) return 'overridden';
-  if (outlet.input_value === null && outlet.output_value === null && !isOld) return 'missing';
+  if (value === null && outlet.output_value === null) return 'missing';
   if (isOld) return 'old';
   if (isDoubted) return 'doubted';
   return outlet.outlet_type === gateType && (outlet.output_value ?? 0) > 0 ? 'open' : null;

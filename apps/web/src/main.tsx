@@ -4,6 +4,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startI18n } from './app/i18n/i18n.ts';
 import { queryClient } from './app/query-client.ts';
+import { readAhead } from './app/routing/first-reads.ts';
 import { router } from './app/routing/router.tsx';
 import { startSession } from './app/start.ts';
 
@@ -17,6 +18,8 @@ await startI18n();
 startSession();
 // What goes wrong here is the page's to say: the router tries again once it is drawn.
 const opened = router.load().catch(() => undefined);
+// Once the router has asked who is there.
+setTimeout(() => readAhead(window.location.pathname));
 await Promise.race([opened, new Promise((resolve) => setTimeout(resolve, patienceMs))]);
 createRoot(place).render(
   <StrictMode>

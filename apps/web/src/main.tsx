@@ -11,20 +11,24 @@ import { startSession } from './app/start.ts';
 /** A page drawn once is there sooner than one drawn in parts. Whoever waits longer than this sees what there is so far. */
 const patienceMs = 1_000;
 
+/** Not at the top of the module: the code of the pages imports what stands in this file of the build, and would wait for it. */
+async function start(place: HTMLElement): Promise<void> {
+  await startI18n();
+  startSession();
+  // What goes wrong here is the page's to say: the router tries again once it is drawn.
+  const opened = router.load().catch(() => undefined);
+  // Once the router has asked who is there.
+  setTimeout(() => readAhead(window.location.pathname));
+  await Promise.race([opened, new Promise((resolve) => setTimeout(resolve, patienceMs))]);
+  createRoot(place).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+}
+
 const place = document.getElementById('root');
 if (place === null) throw new Error('index.html has no element #root');
-
-await startI18n();
-startSession();
-// What goes wrong here is the page's to say: the router tries again once it is drawn.
-const opened = router.load().catch(() => undefined);
-// Once the router has asked who is there.
-setTimeout(() => readAhead(window.location.pathname));
-await Promise.race([opened, new Promise((resolve) => setTimeout(resolve, patienceMs))]);
-createRoot(place).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>
-  </StrictMode>,
-);
+void start(place);

@@ -87,7 +87,7 @@ describe('the size of a page', () => {
     for (const name of ['index.js', 'shared.js', 'login.js', 'chart.js']) writeFileSync(join(folder, name), text);
     const manifest = {
       'index.html': { file: 'index.js', imports: ['_shared.js'], dynamicImports: ['src/chart.ts'] },
-      '_shared.js': { file: 'shared.js' },
+      '_shared.js': { file: 'shared.js', name: 'shared' },
       'src/login.ts': { file: 'login.js', imports: ['_shared.js', 'index.html'] },
       'src/chart.ts': { file: 'chart.js' },
     };
@@ -104,6 +104,7 @@ describe('the size of a page', () => {
     expect(measure(folder, manifest, { ...budget, limitKiB: 0.01 }).isWithin).toBe(false);
     expect(measure(folder, manifest, { ...budget, limitFiles: 3 }).isWithin).toBe(true);
     expect(measure(folder, manifest, { ...budget, limitFiles: 2 }).isWithin).toBe(false);
+    expect(measure(folder, manifest, { ...budget, entries: ['chunk:shared'] }).files).toBe(1);
     expect(() => measure(folder, manifest, { ...budget, entries: ['src/old/login.ts'] })).toThrow(
       'Entries it has: src/login.ts',
     );

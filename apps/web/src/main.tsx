@@ -4,24 +4,31 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startI18n } from './app/i18n/i18n.ts';
 import { queryClient } from './app/query-client.ts';
+import { readAhead } from './app/routing/first-reads.ts';
 import { router } from './app/routing/router.tsx';
 import { startSession } from './app/start.ts';
 
 /** A page drawn once is there sooner than one drawn in parts. Whoever waits longer than this sees what there is so far. */
 const patienceMs = 1_000;
 
+/** Not at the top of the module: the code of the pages imports what stands in this file of the build, and would wait for it. */
+async function start(place: HTMLElement): Promise<void> {
+  await startI18n();
+  startSession();
+  // What goes wrong here is the page's to say: the router tries again once it is drawn.
+  const opened = router.load().catch(() => undefined);
+  // Once the router has asked who is there.
+  setTimeout(() => readAhead(window.location.pathname));
+  await Promise.race([opened, new Promise((resolve) => setTimeout(resolve, patienceMs))]);
+  createRoot(place).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+}
+
 const place = document.getElementById('root');
 if (place === null) throw new Error('index.html has no element #root');
-
-await startI18n();
-startSession();
-// What goes wrong here is the page's to say: the router tries again once it is drawn.
-const opened = router.load().catch(() => undefined);
-await Promise.race([opened, new Promise((resolve) => setTimeout(resolve, patienceMs))]);
-createRoot(place).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>
-  </StrictMode>,
-);
+void start(place);

@@ -11,9 +11,8 @@ const entries = [
 type Bundle = Record<string, Rolldown.OutputChunk | Rolldown.OutputAsset>;
 
 function chunksOf(bundle: Bundle, entry: string): readonly string[] {
-  const first = Object.values(bundle).find(
-    (file) => file.type === 'chunk' && file.facadeModuleId?.endsWith(`/${entry}`),
-  );
+  const holds = (id: string) => id.endsWith(`/${entry}`);
+  const first = Object.values(bundle).find((file) => file.type === 'chunk' && file.moduleIds.some(holds));
   if (!first) throw new Error(`The build has no file for ${entry}, which opens with the dashboard.`);
   const found = new Set([first.fileName]);
   for (const name of found) {

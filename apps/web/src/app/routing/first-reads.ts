@@ -1,4 +1,4 @@
-import { generalLastQuery, indicatorQuery, outletFiguresQuery } from '../dashboard/queries.ts';
+import { generalLastQuery, indicatorQuery, measuredNowQuery, outletFiguresQuery } from '../dashboard/queries.ts';
 import { pastQuery, placesQuery, usualPeriod } from '../map/queries.ts';
 import {
   boundQuery,
@@ -11,42 +11,51 @@ import {
 import { stationStatusQuery } from '../plant/series.ts';
 import { queryClient } from '../query-client.ts';
 import type { ScreenPath } from '../routes.ts';
+import { tokenKeeper } from '../session/signed-in.ts';
+
+const [dashboard, map]: readonly ScreenPath[] = ['/dashboard', '/map/index'];
 
 /** What a page asks first, where every moment counts: it is on its way while the code of the page is. */
-const reads: Partial<Record<ScreenPath, () => Promise<unknown>>> = {
-  '/dashboard': readForDashboard,
-  '/map/index': async () => void askForMap(),
-};
+const reads: ReadonlyMap<string | undefined, readonly { readonly queryKey: readonly unknown[] }[]> = new Map([
+  [
+    dashboard,
+    [
+      generalLastQuery,
+      measuredNowQuery,
+      indicatorQuery,
+      outletFiguresQuery,
+      informationQuery,
+      outletsQuery,
+      interfaceQuery,
+    ],
+  ],
+  // In the order in which it is drawn.
+  [map, [boundQuery, outlinesQuery, placesQuery, stationStatusQuery, pastQuery(usualPeriod)]],
+]);
 
-/** What could not be read in time is the page's own to wait for, and to say. */
-export const readFirst = async (path: ScreenPath): Promise<void> => void (await reads[path]?.());
-
-const forDashboard: readonly { readonly queryKey: readonly unknown[] }[] = [
-  generalLastQuery,
-  indicatorQuery,
-  outletFiguresQuery,
-  informationQuery,
-  outletsQuery,
-  interfaceQuery,
-];
 /** A server that answers later finds the page drawn without its figures: a page that is drawn once is there sooner. */
 const patienceMs = 250;
 
-async function readForDashboard(): Promise<void> {
-  const wanted = forDashboard.filter(({ queryKey }) => queryClient.getQueryData(queryKey) === undefined);
+/** What could not be read in time is the page's own to wait for, and to say. The map waits for nothing: it fills as it comes. */
+export async function readFirst(path: string): Promise<void> {
+  const wanted = (reads.get(path) ?? []).filter(({ queryKey }) => queryClient.getQueryData(queryKey) === undefined);
   if (wanted.length === 0) return;
-  const read = Promise.all(wanted.map((one) => queryClient.prefetchQuery(one)));
-  await Promise.race([read, new Promise((resolve) => setTimeout(resolve, patienceMs))]);
+  const all = Promise.all(wanted.map((read) => queryClient.prefetchQuery(read)));
+  if (path === map) return void readShapes();
+  await Promise.race([all, new Promise((resolve) => setTimeout(resolve, patienceMs))]);
 }
 
-/** In the order in which it is drawn. The page does not wait for it: it fills as it comes. */
-async function askForMap(): Promise<void> {
-  void queryClient.prefetchQuery(boundQuery);
-  const outlines = queryClient.prefetchQuery(outlinesQuery);
-  void queryClient.prefetchQuery(placesQuery);
-  void queryClient.prefetchQuery(stationStatusQuery);
-  void queryClient.prefetchQuery(pastQuery(usualPeriod));
-  await outlines;
+async function readShapes(): Promise<void> {
+  await queryClient.prefetchQuery(outlinesQuery);
   for (const { kind, version } of queryClient.getQueryData(outlinesQuery.queryKey) ?? [])
     void queryClient.prefetchQuery(shapeQuery(kind, version));
+}
+
+/** A browser asks a server six things at once; two of them are who is there and what the server is. */
+const aheadCount = 4;
+
+/** Beside those two: what the person may not see is refused by the server as well. */
+export function readAhead(path: string): void {
+  if (!tokenKeeper.hasTokens()) return;
+  for (const read of (reads.get(path) ?? []).slice(0, aheadCount)) void queryClient.prefetchQuery(read);
 }

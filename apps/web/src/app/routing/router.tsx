@@ -61,7 +61,7 @@ function screenRoute({ path, title, layout, rooms, page }: Screen) {
     getParentRoute: () => parent,
     path: path as ScreenPath,
     staticData: { title },
-    loader: () => Promise.all([needRooms(rooms), readFirst(path as ScreenPath)]),
+    loader: () => Promise.all([needRooms(rooms), readFirst(path)]),
     component: lazyRouteComponent(page),
     errorComponent: PageFailed,
   });

@@ -67,12 +67,6 @@ export function periodProblem({ from, to }: Walls, isSheet: boolean): PeriodProb
 }
 
 const shortPresets: ReadonlySet<ReportPreset> = new Set(['today', 'yesterday']);
-const longPresets: ReadonlySet<ReportPreset> = new Set(['thisYear', 'lastYear']);
-
-/** Those that a kind of report can be made of without being refused or endless. */
+/** Those that a kind of report can be made of without being refused. */
 export const presetsFor = (kind: string): readonly ReportPreset[] =>
-  reportPresets.filter((preset) => {
-    if (kind === 'sheet') return true;
-    if (shortPresets.has(preset)) return false;
-    return (kind !== 'raw' && kind !== 'station') || !longPresets.has(preset);
-  });
+  kind === 'sheet' ? reportPresets : reportPresets.filter((preset) => !shortPresets.has(preset));

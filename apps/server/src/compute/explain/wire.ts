@@ -1,4 +1,5 @@
 import type { explain as contract } from '@spillway/contract/compute/explain';
+import { roundHalfUp } from '@spillway/hydrology/statistics/round-half-up';
 import type { z } from 'zod';
 import type { SheetCell } from '../../plant/sheets/write-sheet.ts';
 import { wallText } from '../../series/plant-time/plant-time.ts';
@@ -45,9 +46,12 @@ const heading = [
   'flags',
 ];
 
+/** Beyond what any table is written with: less is dust of the arithmetic. */
+const fileDecimals = 9;
+
 const named = (numbers: Readonly<Record<string, number>>): string =>
   Object.entries(numbers)
-    .map(([name, value]) => `${name}=${value}`)
+    .map(([name, value]) => `${name}=${roundHalfUp(value, fileDecimals)}`)
     .join('; ');
 
 /** As a file has them, the heading first. */

@@ -2,7 +2,7 @@ import { fewestDaysOfYear } from '@spillway/contract/delivery/compare';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { SeriesDefinition } from '../../series/catalogue/catalogue.ts';
 import { dayMs, dayText, startOfDayMs } from '../../series/plant-time/plant-time.ts';
-import type { DeliveryDeps } from '../delivery.ts';
+import type { DeliveryDeps } from '../deps.ts';
 import { type Frequency, frequencyOf } from './frequency.ts';
 import {
   type DayFigure,

@@ -1,5 +1,5 @@
 import { sharedReads } from '../../platform/shared-read.ts';
-import type { DeliveryDeps } from '../delivery.ts';
+import type { DeliveryDeps } from '../deps.ts';
 import { createCharts } from './charts.ts';
 import { createEnergy } from './energy.ts';
 import { createIndicator } from './indicator.ts';

@@ -7,7 +7,7 @@ import { findSeries, seriesByOwner } from '../../compute/calculation/calculation
 import { Refusal } from '../../platform/http/refusal.ts';
 import { generalOwner } from '../../series/catalogue/catalogue.ts';
 import { dayMs } from '../../series/plant-time/plant-time.ts';
-import type { DeliveryDeps } from '../delivery.ts';
+import type { DeliveryDeps } from '../deps.ts';
 import { type Held, heldColumn, rainColumn } from './columns.ts';
 import { timesOver } from './steps.ts';
 import { readStepped } from './store.ts';

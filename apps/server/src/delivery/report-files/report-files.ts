@@ -1,6 +1,6 @@
 import type { Plant } from '../../plant/plant.ts';
 import type { Series } from '../../series/series.ts';
-import type { DeliveryDeps } from '../delivery.ts';
+import type { DeliveryDeps } from '../deps.ts';
 import type { Reports, Templates } from '../reports/reports.ts';
 import type { ExportKey } from './export-store.ts';
 import { createLibrary, exportJob } from './library.ts';

@@ -4,7 +4,7 @@ import type { Outlet } from '../../plant/outlets/outlets.ts';
 import type { Station } from '../../plant/stations/stations.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { type PlantSeries, plainSeries, type StoredSeries } from '../../series/catalogue/catalogue.ts';
-import type { DeliveryDeps } from '../delivery.ts';
+import type { DeliveryDeps } from '../deps.ts';
 import type { UnitPower } from './columns.ts';
 
 /** A rain gauge and the series of its rain. */

@@ -1,5 +1,5 @@
 import type { ReportRequest } from '@spillway/contract/delivery/report-shape';
-import type { DeliveryDeps } from '../delivery.ts';
+import type { DeliveryDeps } from '../deps.ts';
 import { columnsOf, type ReportColumnOf } from './columns.ts';
 import { type PlanLimits, planReport, type ReportPlan } from './plan.ts';
 import { type PlantFacts, plantFacts } from './plant-facts.ts';

@@ -5,7 +5,7 @@ import { orRefuse } from '../../access/unique.ts';
 import { recordChange } from '../../plant/record-change.ts';
 import { holdPlant } from '../../plant/registry/registry.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import type { DeliveryDeps } from '../delivery.ts';
+import type { DeliveryDeps } from '../deps.ts';
 import type { Reports } from './reports.ts';
 import {
   deleteTemplate,

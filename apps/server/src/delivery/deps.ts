@@ -1,0 +1,24 @@
+import type { Mailer } from '../access/mail/mailer.ts';
+import type { Compute } from '../compute/compute.ts';
+import type { PlantRoomDeps } from '../plant/deps.ts';
+import type { Plant } from '../plant/plant.ts';
+import type { MapTiles } from '../platform/config/config.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
+import type { Log } from '../platform/log.ts';
+import type { Series } from '../series/series.ts';
+
+/** What every room of this floor works with. */
+export interface DeliveryDeps extends PlantRoomDeps {
+  readonly log: Log;
+  /** Null where no background for maps is configured. */
+  readonly mapTiles: MapTiles | null;
+  readonly plant: Pick<Plant, 'described' | 'inForce'>;
+  readonly series: Pick<Series, 'catalogue' | 'reads' | 'observe' | 'basinRain'>;
+  readonly compute: Pick<Compute, 'records' | 'forecasts'>;
+  /** Before `start`: the floor defines its jobs here. */
+  readonly jobs: Pick<Jobs, 'define' | 'send'>;
+  /** Null where this installation cannot send mail. */
+  readonly mailer: Mailer | null;
+  /** The plant whose figures are invented: what is handed out of it says so. */
+  readonly demoCode: string;
+}

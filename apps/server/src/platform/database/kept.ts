@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type pg from 'pg';
+import pg from 'pg';
 
 const mark = '/* kept */';
 
@@ -20,7 +20,7 @@ function nameOf(text: string): string {
 }
 
 export function keepStatements(client: pg.ClientBase): void {
-  const query = client.query.bind(client) as (...given: unknown[]) => unknown;
+  const query = (...given: unknown[]): unknown => Reflect.apply(pg.Client.prototype.query, client, given);
   const keeping = (text: unknown, ...rest: unknown[]) =>
     query(typeof text === 'string' && text.startsWith(mark) ? { name: nameOf(text), text } : text, ...rest);
   client.query = keeping as typeof client.query;

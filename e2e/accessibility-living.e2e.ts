@@ -9,6 +9,7 @@ import { signIn, useTheme } from './support/web-app.ts';
 
 const dataDir = temporaryDir('reading');
 const patience = { timeout: 90_000, interval: 500 };
+const dayMs = 86_400_000;
 let server: StartedServer;
 let browser: Browser;
 let level: number;
@@ -28,6 +29,12 @@ beforeAll(async () => {
   const seriesOf = (quantity: string) =>
     all.find((one) => one.quantity === quantity && one.owner_kind === 'station')!.series_id;
   [level, rain] = [seriesOf('water_level'), seriesOf('precipitation')];
+  const [from, to] = [-14, 1].map((days) => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10));
+  // Energy is settled day by day, a while after the records of a day are there.
+  await vi.waitFor(async () => {
+    const path = `/v1/statistical/output?from=${from}&to=${to}`;
+    expect((await call<{ rows: unknown[] }>(server.url, 'GET', path, { token })).rows).not.toEqual([]);
+  }, patience);
 });
 afterAll(async () => {
   await browser.close();

@@ -21,12 +21,12 @@ const reads: ReadonlyMap<string | undefined, readonly { readonly queryKey: reado
     dashboard,
     [
       generalLastQuery,
-      measuredNowQuery,
       indicatorQuery,
       outletFiguresQuery,
       informationQuery,
       outletsQuery,
       interfaceQuery,
+      measuredNowQuery,
     ],
   ],
   // In the order in which it is drawn.

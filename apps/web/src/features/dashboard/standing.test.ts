@@ -86,6 +86,7 @@ describe('a discharge of the record', () => {
     expect(isOvertaken(outlet(2, 1.2), now(1.21))).toBe(false);
     expect(isOvertaken(outlet(1, 0), now(40))).toBe(true);
     expect(isOvertaken(outlet(1, 40), now(41))).toBe(false);
+    expect(isOvertaken(outlet(1, 0.02), now(0.05))).toBe(false);
   });
 
   it('is not where a person said what goes in, or nothing is known', () => {

@@ -1,5 +1,6 @@
 import type { Asked } from '../../app/dashboard/explain.ts';
 import type { MeasuredInput, OutletFigures } from '../../app/dashboard/queries.ts';
+import { mostAtRestMw } from './section/section-data.ts';
 import type { Shown } from './shown.ts';
 
 /** A figure with the instant it is of. */
@@ -112,6 +113,8 @@ export function isOvertaken(
   { value, by }: Standing,
 ): boolean {
   if (by !== 'measured' || value === null || before === null) return false;
-  const least = type === unitType ? leastMoveShare * Math.max(Math.abs(value), Math.abs(before)) : leastMoveM;
+  const most = Math.max(Math.abs(value), Math.abs(before));
+  if (type === unitType && most < mostAtRestMw) return false;
+  const least = type === unitType ? leastMoveShare * most : leastMoveM;
   return Math.abs(value - before) > least;
 }

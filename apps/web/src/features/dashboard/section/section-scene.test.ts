@@ -53,7 +53,7 @@ it('knows units that run, stand, are out of service or unknown', () => {
       },
       nowMs,
     ).units[0]?.state;
-  expect([unit(0.01, null), unit(40, null), unit(40, 0)]).toEqual(['stopped', 'running', 'stopped']);
+  expect([unit(0.06, null), unit(40, null), unit(40, 0)]).toEqual(['stopped', 'running', 'stopped']);
   expect(sceneOf(sectionCases.missing, nowMs).units[0]?.state).toBe('unknown');
 });
 

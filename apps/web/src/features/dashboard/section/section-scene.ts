@@ -1,6 +1,6 @@
 import type { Outlet } from '../../../app/plant/queries.ts';
 import { type ArcGate, reachOf } from '../../../ui/drawing/arc-gate.ts';
-import type { LiveOutlet, SectionData, SectionLevels } from './section-data.ts';
+import { type LiveOutlet, mostAtRestMw, type SectionData, type SectionLevels } from './section-data.ts';
 
 export type GateKind = 'overflow' | 'arc' | 'flat' | 'flush' | 'culvert';
 /** `dry`: open, but the lake is below its sill. */
@@ -163,17 +163,13 @@ function arcOf(trunnion: GateOutlet['gate']['trunnion'], sillM: number, heightM:
   return { gate: { sillM, axisM: sillM + heightM * 0.45, radiusM: heightM * 1.1 }, isAssumed: true };
 }
 
-/** Written as 0. */
-const leastPowerMw = 0.05;
-
-/** What it feeds at rest for its own needs, or the noise of its meter, turns no runner: water does. */
 function unitOf(now: LiveOutlet | undefined, stands: boolean) {
   const powerMw = shown(now?.input);
   const state: UnitState = !stands
     ? 'outOfService'
     : powerMw === null
       ? 'unknown'
-      : (flowKnown(now) ?? (powerMw < leastPowerMw ? 0 : powerMw)) > 0
+      : (flowKnown(now) ?? (powerMw < mostAtRestMw ? 0 : powerMw)) > 0
         ? 'running'
         : 'stopped';
   return { powerMw, state };

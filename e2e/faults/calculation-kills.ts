@@ -10,9 +10,9 @@ import { migrate } from '../../apps/server/src/platform/database/migrate.ts';
 import { quietLog } from '../../apps/server/src/platform/database/testing/quiet-log.ts';
 import { testClock } from '../../apps/server/src/platform/testing/test-clock.ts';
 import { createPeople } from '../../apps/server/src/testing/people.ts';
+import { seededRandom } from '../../apps/server/src/testing/seeded-random.ts';
 import { startNode } from '../../apps/server/src/testing/test-app.ts';
 import { temporaryDir } from '../support/server.ts';
-import { seededRandom } from './random.ts';
 
 const hydro = 'KILLED';
 const stepMs = 300_000;

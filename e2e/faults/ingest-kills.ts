@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs';
 import { mosquittoProgram, startAedes, startMosquitto } from '../../apps/server/src/series/testing/brokers.ts';
+import { seededRandom } from '../../apps/server/src/testing/seeded-random.ts';
 import { signInByApi } from '../support/api.ts';
 import { startServer, temporaryDir } from '../support/server.ts';
 import { kill, targets, untilReady } from './crash.ts';
-import { seededRandom } from './random.ts';
 import { type Reckoning, reckon } from './reckoning.ts';
 import { makeCollector, openDoors } from './senders.ts';
 

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
+import { seededRandom } from '../../apps/server/src/testing/seeded-random.ts';
 import { signInByApi } from '../support/api.ts';
 import { startServer, temporaryDir } from '../support/server.ts';
 import { kill, targets, untilReady } from './crash.ts';
-import { seededRandom } from './random.ts';
 import { compare, emptyLedger, write } from './writers.ts';
 
 export interface KillReport {

@@ -1,4 +1,4 @@
-import { seededRandom } from '../faults/random.ts';
+import { seededRandom } from '../../apps/server/src/testing/seeded-random.ts';
 import { call, signInByApi } from '../support/api.ts';
 import { startServer } from '../support/server.ts';
 import { generator, type Written } from './generate.ts';

@@ -5,20 +5,23 @@ import { connectionOf } from '../../platform/database/connection.ts';
 import { openDatabase } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { createLog } from '../../platform/log.ts';
-import { readReport } from '../reports/read-report.ts';
+import { type OpenReport, readReport } from '../reports/read-report.ts';
 import { csvOf } from './csv.ts';
 import { documentOf, type ReportDocument } from './document.ts';
 import { writtenParts } from './parts.ts';
+import { restedAfterEach } from './rests.ts';
 import type { Answer, Writing } from './writing.ts';
 import { xlsxOf } from './xlsx.ts';
 
 /** Writes one file, part by part, as they are asked for. */
 const { database: plain, report, format, language, csvStyle } = workerData as Writing;
 const port = parentPort!;
+const stepsBack = 10;
+const lowestPriority = 19;
 const asked = on(port, 'message');
 
 /** Who looks at a screen comes first. Elsewhere a thread cannot be told apart from its process. */
-if (process.platform === 'linux') os.setPriority(0, os.constants.priority.PRIORITY_BELOW_NORMAL);
+if (process.platform === 'linux') os.setPriority(0, Math.min(lowestPriority, os.getPriority(0) + stepsBack));
 
 const database = openDatabase(connectionOf(plain), {
   log: createLog('warn'),
@@ -28,7 +31,7 @@ const database = openDatabase(connectionOf(plain), {
 
 async function write(): Promise<Answer> {
   const parts = writtenParts(report.plan, (onRows) =>
-    bytesOf(documentOf(readReport(database, report), language, onRows)),
+    bytesOf(documentOf(withRests(readReport(database, report)), language, onRows)),
   );
   try {
     for await (const written of parts) {
@@ -41,6 +44,8 @@ async function write(): Promise<Answer> {
     throw error;
   }
 }
+
+const withRests = (report: OpenReport): OpenReport => ({ ...report, portions: restedAfterEach(report.portions) });
 
 async function* bytesOf(document: ReportDocument): AsyncGenerator<Buffer> {
   if (format === 'xlsx') yield* xlsxOf(document);

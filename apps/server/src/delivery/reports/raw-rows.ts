@@ -5,8 +5,8 @@ import { type PlannedColumn, type ReportPlan, readingMs } from './plan.ts';
 import type { ReportRow, RowDeps } from './rows.ts';
 import { type RawReadings, readRaw } from './store.ts';
 
-/** Of a portion: it is sent at once, and nothing else is done meanwhile. */
-const mostReadings = 25_000;
+/** Of a portion: it is sent at once, and nothing else is done meanwhile, here or by the connection that reads it. */
+const mostReadings = 6000;
 /** As the product shows numbers at most (specification, section 9). */
 const mostDecimals = 6;
 const nothing: Cell = { value: null, coverage: null, goodShare: null, notes: [] };

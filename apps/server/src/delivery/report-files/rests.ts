@@ -1,0 +1,20 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** Whoever takes portions may be kept waiting by others: that is no work to rest from. */
+const longestMs = 200;
+
+/**
+ * After each portion nothing is done for as long as it took. A file has time; the database that reads it out does not know that, and
+ * on two cores who looks at a dashboard would wait behind it all the way.
+ */
+export async function* restedAfterEach<Portion>(
+  portions: AsyncIterable<Portion>,
+  clock: { now(): number; wait(ms: number): Promise<unknown> } = { now: () => performance.now(), wait },
+): AsyncGenerator<Portion> {
+  let beganMs = clock.now();
+  for await (const portion of portions) {
+    yield portion;
+    await clock.wait(Math.min(longestMs, clock.now() - beganMs));
+    beganMs = clock.now();
+  }
+}

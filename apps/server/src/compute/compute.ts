@@ -8,7 +8,8 @@ import { type Calculation, createCalculation } from './calculation/calculation.t
 import { calculationRoutes } from './calculation/routes.ts';
 import { createCalculators } from './calculators/calculators.ts';
 import { calculatorRoutes } from './calculators/routes.ts';
-import { createEnergy, dayAt, energyReader, energyRoutes, markDays } from './energy/energy.ts';
+import { createEnergy, dayAt, energyReader, markDays } from './energy/energy.ts';
+import { energyRoutes } from './energy/routes.ts';
 import { createExplain } from './explain/explain.ts';
 import { explainRoutes } from './explain/routes.ts';
 import { createForecasts, type Forecasts } from './forecasts/forecasts.ts';

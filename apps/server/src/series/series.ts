@@ -6,12 +6,16 @@ import type { Implementation } from '../platform/http/implement.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Log } from '../platform/log.ts';
 import { type Accept, createAccept, createCorrect, createRederive } from './accept/accept.ts';
-import { type Catalogue, catalogueRoutes, createCatalogue } from './catalogue/catalogue.ts';
-import { collectorRoutes, createCollectors, createHealth } from './collectors/collectors.ts';
+import { type Catalogue, createCatalogue } from './catalogue/catalogue.ts';
+import { catalogueRoutes } from './catalogue/routes.ts';
+import { createCollectors, createHealth } from './collectors/collectors.ts';
+import { collectorRoutes } from './collectors/routes.ts';
 import { type Computed, createComputed } from './computed/computed.ts';
-import { correctionRoutes, createCorrections } from './corrections/corrections.ts';
+import { createCorrections } from './corrections/corrections.ts';
+import { correctionRoutes } from './corrections/routes.ts';
 import { createDemoFeed, type DemoFeed, type DemoOptions, type FedDemo, listFed } from './demo-feed/demo-feed.ts';
-import { createEntry, entryRoutes } from './entry/entry.ts';
+import { createEntry } from './entry/entry.ts';
+import { entryRoutes } from './entry/routes.ts';
 import {
   counted,
   countedKeys,
@@ -20,22 +24,29 @@ import {
   createGaps,
   createOutage,
   type DoorWatch,
-  doorRoutes,
   noticed,
   type WatchOptions,
   watchDoors,
 } from './ingest/doors/doors.ts';
-import { createIngest, ingestRoutes } from './ingest/ingest.ts';
+import { doorRoutes } from './ingest/doors/routes.ts';
+import { createIngest } from './ingest/ingest.ts';
 import { type MqttDoor, type MqttOptions, openMqtt } from './ingest/mqtt/mqtt.ts';
+import { ingestRoutes } from './ingest/routes.ts';
 import { rederiveJob, seriesJobs } from './jobs.ts';
-import { createNotes, noteRoutes } from './notes/notes.ts';
-import { type BasinRainOver, createBasinRain, createObserve, type Observe, observeRoutes } from './observe/observe.ts';
+import { createNotes } from './notes/notes.ts';
+import { noteRoutes } from './notes/routes.ts';
+import { type BasinRainOver, createBasinRain, createObserve, type Observe } from './observe/observe.ts';
+import { observeRoutes } from './observe/routes.ts';
 import { plainProfile } from './profile/profile.ts';
-import { createReads, type Reads, readRoutes } from './read/read.ts';
-import { createRederivations, type Rederivations, rederiveRoutes } from './rederive/rederive.ts';
+import { createReads, type Reads } from './read/read.ts';
+import { readRoutes } from './read/routes.ts';
+import { createRederivations, type Rederivations } from './rederive/rederive.ts';
+import { rederiveRoutes } from './rederive/routes.ts';
 import { createRollups, type Rollups, rollupReader } from './rollups/rollups.ts';
-import { createStorage, type Storage, storageRoutes } from './storage/storage.ts';
-import { createViews, viewRoutes } from './views/views.ts';
+import { storageRoutes } from './storage/routes.ts';
+import { createStorage, type Storage } from './storage/storage.ts';
+import { viewRoutes } from './views/routes.ts';
+import { createViews } from './views/views.ts';
 
 export interface SeriesDeps extends RoomDeps {
   readonly log: Log;

@@ -6,7 +6,6 @@ import { createOutput } from './output.ts';
 import { createEnergyWork } from './work.ts';
 
 export { dayAt } from './days.ts';
-export { energyRoutes } from './routes.ts';
 export { markDays, reader as energyReader } from './store.ts';
 
 interface Deps extends EnergyDeps, PlantRoomDeps {

@@ -12,8 +12,6 @@ import { type Held, heldColumn, rainColumn } from './columns.ts';
 import { timesOver } from './steps.ts';
 import { readStepped } from './store.ts';
 
-export { mapRoutes } from './routes.ts';
-
 type Place = z.input<(typeof contract.stations)['data']>[number];
 type Past = z.input<(typeof contract.past)['data']>;
 

@@ -34,7 +34,6 @@ export type {
   StoredSeries,
 } from './definition.ts';
 export { plainSeries } from './definition.ts';
-export { catalogueRoutes } from './routes.ts';
 export { generalOwner } from './wanted-series.ts';
 export { seriesView } from './wire.ts';
 

@@ -30,7 +30,6 @@ import { snapshotOf } from './wire.ts';
 
 export type { Collector } from './collector.ts';
 export { createHealth, type Health } from './health.ts';
-export { collectorRoutes } from './routes.ts';
 
 const uniqueRules = { collector_folded_name: 'collector.name_taken' } as const;
 /** The list is answered whole. */

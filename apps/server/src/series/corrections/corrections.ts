@@ -22,8 +22,6 @@ import {
 } from './store.ts';
 import { actEntry, conflictEntry } from './trail.ts';
 
-export { correctionRoutes } from './routes.ts';
-
 /** Who changes readings of which plant. */
 export interface Place {
   readonly who: Actor;

@@ -7,8 +7,6 @@ import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { SeriesRoomDeps } from '../deps.ts';
 import { type FoundReading, readNewest } from './store.ts';
 
-export { entryRoutes } from './routes.ts';
-
 export interface WrittenReading {
   readonly seriesId: number;
   readonly time: string;

@@ -5,7 +5,6 @@ import type { Accept, SentBatch, Verdict } from '../accept/accept.ts';
 import type { Collectors, Health } from '../collectors/collectors.ts';
 import { readingsOfCsv } from './csv.ts';
 
-export { ingestRoutes } from './routes.ts';
 export { wholeRefusalOf } from './whole-refusals.ts';
 
 /** One request: a list of readings, csv, or a single one. */

@@ -11,7 +11,6 @@ import type { SeriesRoomDeps } from '../deps.ts';
 import { deleteNote, holdNote, insertNote, listNotes, type Note, type NoteContent, updateNote } from './store.ts';
 import { snapshotOf } from './wire.ts';
 
-export { noteRoutes } from './routes.ts';
 export type { Note, NoteContent } from './store.ts';
 
 interface Place {

@@ -19,7 +19,6 @@ import {
 
 export { gridMean, weightsOf } from './basin-rain.ts';
 export { type BasinRainOver, createBasinRain, type RainRow, type RainStep } from './rain-over.ts';
-export { observeRoutes } from './routes.ts';
 
 /** Before that a value is no longer the previous one of anything. */
 const prevWithinMs = 31 * dayMs;

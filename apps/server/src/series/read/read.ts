@@ -29,7 +29,6 @@ import {
 
 export { bucketMsFor } from './level.ts';
 export type { OneReading } from './one-reading.ts';
-export { readRoutes } from './routes.ts';
 export type { LastReading, Period, SeriesPeriod, SeriesReading } from './store.ts';
 
 export interface PeriodStatistics {

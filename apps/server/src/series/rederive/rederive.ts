@@ -19,8 +19,6 @@ import {
 } from './store.ts';
 import { type Proposal, proposed } from './suppose.ts';
 
-export { rederiveRoutes } from './routes.ts';
-
 export interface RederivationDeps {
   readonly database: Database;
   readonly clock: Clock;

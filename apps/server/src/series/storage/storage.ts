@@ -11,7 +11,6 @@ import {
   writeStorage,
 } from './store.ts';
 
-export { storageRoutes } from './routes.ts';
 export { firstWholeDay, readStorage } from './store.ts';
 
 /** The begin of the month so many months ago. */

@@ -21,7 +21,6 @@ import {
 export { createCounts, type DoorCounts } from './counts.ts';
 export { createGaps } from './gaps.ts';
 export { createOutage } from './outage.ts';
-export { doorRoutes } from './routes.ts';
 export type { DoorHealth, DoorKind, DoorRefusal } from './store.ts';
 export { type DoorWatch, type WatchOptions, watchDoors } from './watch.ts';
 export { counted, countedKeys, noticed } from './watched.ts';

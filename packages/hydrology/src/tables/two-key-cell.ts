@@ -1,7 +1,7 @@
 import { Flag } from '../flags.ts';
 import type { OutsidePolicy } from './one-key.ts';
 import { segmentOfCell } from './segment.ts';
-import type { TwoKeyTable } from './two-key.ts';
+import type { TwoKeyTable } from './two-key-table.ts';
 
 /** The innermost form, with the keys at `keys[firstAt]` and `keys[secondAt]`; see `lookUpCell` for why. */
 export function lookUpTwoCell(

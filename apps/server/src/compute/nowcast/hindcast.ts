@@ -1,6 +1,6 @@
 import type { Issue } from '../forecasts/forecasts.ts';
+import type { NowcastDeps } from './deps.ts';
 import { forecastAt, model, nowcastSource, readKnown } from './known.ts';
-import type { NowcastDeps } from './nowcast.ts';
 import { listUnsaidPasts, type UnsaidPast } from './store.ts';
 
 const dayMs = 86_400_000;

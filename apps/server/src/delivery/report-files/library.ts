@@ -7,6 +7,7 @@ import { type OneOfPlant, type Stored, saveOne, type Wanted } from '../../plant/
 import type { Schema } from '../../platform/database/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { ReportPlan, Texts } from '../reports/reports.ts';
+import type { ReportFileDeps } from './deps.ts';
 import {
   countWaiting,
   deleteExport,
@@ -24,7 +25,6 @@ import {
 import { fileNameOf } from './file-name.ts';
 import { type LibrarySettings, readLibrary, usualKeepDays, writeLibrary } from './library-store.ts';
 import { limitsOf } from './limits.ts';
-import type { ReportFileDeps } from './report-files.ts';
 
 export interface Place {
   readonly who: Actor;

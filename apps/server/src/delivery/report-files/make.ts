@@ -1,5 +1,6 @@
 import { plainConnection } from '../../platform/database/connection.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import type { ReportFileDeps } from './deps.ts';
 import {
   appendPart,
   beginExport,
@@ -11,7 +12,6 @@ import {
 } from './export-store.ts';
 import { failureOf } from './library.ts';
 import { limitsOf } from './limits.ts';
-import type { ReportFileDeps } from './report-files.ts';
 import { mailJob } from './send.ts';
 import type { Written } from './writing.ts';
 import { writtenFile } from './written.ts';

@@ -1,6 +1,5 @@
 import type { ReportDocument } from './document.ts';
-import type { Pdf } from './pdf.ts';
-import type { Geometry } from './pdf-page.ts';
+import type { Geometry, Pdf } from './pdf-page.ts';
 import { fileTexts } from './texts.ts';
 
 const upperHeight = 15;

@@ -1,3 +1,7 @@
+import type PDFDocument from 'pdfkit';
+
+export type Pdf = InstanceType<typeof PDFDocument>;
+
 /** Where things stand on a page, in points. */
 export interface Geometry {
   readonly size: [number, number];

@@ -2,10 +2,8 @@ import PDFDocument from 'pdfkit';
 import { clockText, type DocumentRow, markOf, type ReportDocument } from './document.ts';
 import { registerFonts } from './pdf-fonts.ts';
 import { drawHeading, headingHeight } from './pdf-heading.ts';
-import { type Geometry, geometryOf } from './pdf-page.ts';
+import { type Geometry, geometryOf, type Pdf } from './pdf-page.ts';
 import { fileTexts } from './texts.ts';
-
-export type Pdf = InstanceType<typeof PDFDocument>;
 
 const ink = '#1f2937';
 const grey = '#5b6472';

@@ -1,19 +1,10 @@
-import type { Plant } from '../../plant/plant.ts';
-import type { Series } from '../../series/series.ts';
 import type { DeliveryDeps } from '../deps.ts';
-import type { Reports, Templates } from '../reports/reports.ts';
+import type { ReportFileDeps } from './deps.ts';
 import type { ExportKey } from './export-store.ts';
 import { createLibrary, exportJob } from './library.ts';
 import { createMaker } from './make.ts';
 import { createSchedules } from './schedules.ts';
 import { createSender, mailJob } from './send.ts';
-
-export interface ReportFileDeps extends DeliveryDeps {
-  readonly reports: Reports;
-  readonly templates: Templates;
-  readonly described: Pick<Plant['described'], 'settings'>;
-  readonly catalogue: Pick<Series['catalogue'], 'of'>;
-}
 
 const everyMinute = '* * * * *';
 /** 19:10 UTC is 02:10 in Vietnam. */

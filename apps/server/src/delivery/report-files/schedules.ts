@@ -10,9 +10,9 @@ import type { Schema } from '../../platform/database/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { wallText } from '../../series/plant-time/plant-time.ts';
 import { titleOf } from '../reports/reports.ts';
+import type { ReportFileDeps } from './deps.ts';
 import type { Library, Place, WantedFile } from './library.ts';
 import { limitsOf } from './limits.ts';
-import type { ReportFileDeps } from './report-files.ts';
 import {
   deleteSchedule,
   holdDueSchedule,

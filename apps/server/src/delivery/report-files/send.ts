@@ -1,8 +1,8 @@
 import { fillIn } from '@spillway/contract/errors';
 import { wallMsAt } from '../../series/plant-time/plant-time.ts';
+import type { ReportFileDeps } from './deps.ts';
 import { clockText } from './document.ts';
 import { type ExportKey, findExport, markMailed, type ReportExport, readPart } from './export-store.ts';
-import type { ReportFileDeps } from './report-files.ts';
 import { listSchedules } from './schedule-store.ts';
 import { fileTexts } from './texts.ts';
 

@@ -3,7 +3,7 @@ import type { Language } from '@spillway/contract/errors';
 import type { Clock } from '../../platform/clock.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { OpenReport } from './reports.ts';
-import type { ReportRow } from './rows.ts';
+import type { ReportRow } from './row.ts';
 import { footView, headView, rowView } from './wire.ts';
 
 const dayMs = 86_400_000;

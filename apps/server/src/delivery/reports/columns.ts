@@ -1,15 +1,8 @@
 import type { ColumnGroup, ColumnNature, ReportAggregate } from '@spillway/contract/delivery/report-shape';
 import type { Quantity } from '@spillway/contract/series/quantities';
 import type { StoredSeries } from '../../series/catalogue/catalogue.ts';
-import type { PlantFacts } from './plant-facts.ts';
+import type { PlantFacts, UnitPower } from './plant-facts.ts';
 import { byHandText, derivedTexts, groupTexts, quantityTexts, type Texts } from './texts.ts';
-
-/** A unit's power, of the series it is read from. */
-export interface UnitPower {
-  readonly outletId: string;
-  readonly series: StoredSeries;
-  readonly ratedMw: number | null;
-}
 
 /** Where the values of a column come from. */
 export type ColumnSource =

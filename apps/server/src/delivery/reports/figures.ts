@@ -13,7 +13,7 @@ import {
   volumeMcm,
 } from './integrals.ts';
 import type { PlannedColumn, ReportPlan, RowSpan } from './plan.ts';
-import type { RowDeps } from './rows.ts';
+import type { RowDeps } from './row.ts';
 import { readSteps } from './store.ts';
 
 /** Everything a portion of rows is made from. */

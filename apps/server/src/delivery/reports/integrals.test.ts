@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { StoredSeries } from '../../series/catalogue/catalogue.ts';
-import type { UnitPower } from './columns.ts';
 import { energyMwh, hoursOfGeneration, volumeMcm } from './integrals.ts';
+import type { UnitPower } from './plant-facts.ts';
 
 const minute = 60_000;
 const hour = { beginMs: 60 * minute, endMs: 120 * minute };

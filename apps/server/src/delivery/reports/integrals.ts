@@ -2,7 +2,7 @@ import { energyBetween } from '@spillway/hydrology/energy/energy-between';
 import { flowVolume } from '@spillway/hydrology/statistics/flow-volume';
 import type { StoredSeries } from '../../series/catalogue/catalogue.ts';
 import type { Samples } from '../../series/samples/samples.ts';
-import type { UnitPower } from './columns.ts';
+import type { UnitPower } from './plant-facts.ts';
 
 /** Of a row, up to now. */
 export interface Stretch {

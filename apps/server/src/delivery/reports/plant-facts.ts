@@ -5,13 +5,19 @@ import type { Station } from '../../plant/stations/stations.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { type PlantSeries, plainSeries, type StoredSeries } from '../../series/catalogue/catalogue.ts';
 import type { DeliveryDeps } from '../deps.ts';
-import type { UnitPower } from './columns.ts';
 
 /** A rain gauge and the series of its rain. */
 export interface Gauge {
   readonly station: Station;
   readonly seriesId: number;
   readonly stepS: number | null;
+}
+
+/** A unit's power, of the series it is read from. */
+export interface UnitPower {
+  readonly outletId: string;
+  readonly series: StoredSeries;
+  readonly ratedMw: number | null;
 }
 
 /** What a report must know of a plant, as it is described now: plain data. */

@@ -2,7 +2,7 @@ import { Quality } from '@spillway/hydrology/quality/quality';
 import { basinMeans } from './basin.ts';
 import { type Cell, derivedCell, figureOf, missingCell, notesOfQualities } from './cells.ts';
 import { type PlannedColumn, type ReportPlan, readingMs } from './plan.ts';
-import type { ReportRow, RowDeps } from './rows.ts';
+import type { ReportRow, RowDeps } from './row.ts';
 import { type RawReadings, readRaw } from './store.ts';
 
 /** Of a portion: it is sent at once, and nothing else is done meanwhile, here or by the connection that reads it. */

@@ -1,7 +1,8 @@
 import type { Database } from '../../platform/database/database.ts';
 import { createReads } from '../../series/read/read.ts';
 import type { ReportPlan } from './plan.ts';
-import { type ReportRow, rowsOf } from './rows.ts';
+import type { ReportRow } from './row.ts';
+import { rowsOf } from './rows.ts';
 import { createTotals, type ReportFoot } from './totals.ts';
 import type { ReportOrigin } from './wire.ts';
 

@@ -9,7 +9,7 @@ import { readReceivedAt } from './store.ts';
 export type { Cell } from './cells.ts';
 export { type PlanLimits, type PlannedColumn, type ReportPlan, titleOf } from './plan.ts';
 export type { OpenReport, PreparedReport } from './read-report.ts';
-export type { ReportRow } from './rows.ts';
+export type { ReportRow } from './row.ts';
 export { createTemplates, type Template, type Templates } from './templates.ts';
 export type { Texts } from './texts.ts';
 export type { ReportFoot } from './totals.ts';

@@ -1,21 +1,8 @@
-import type { Database } from '../../platform/database/database.ts';
-import type { Reads } from '../../series/read/read.ts';
 import { type Cell, derivedCell } from './cells.ts';
 import { createFigures, type Figures } from './figures.ts';
 import { type ReportPlan, type RowSpan, spansOf } from './plan.ts';
 import { rawRows } from './raw-rows.ts';
-
-export interface ReportRow {
-  readonly stampMs: number;
-  readonly cells: readonly Cell[];
-}
-
-export interface RowDeps {
-  readonly database: Database;
-  readonly reads: Pick<Reads, 'aggregate'>;
-  /** Units that are in service at an instant, for what could be generated. */
-  readonly inService: (atMs: number) => ReadonlySet<string>;
-}
+import type { ReportRow, RowDeps } from './row.ts';
 
 /** As much as is read at once: a few megabytes, and a few hundred milliseconds. */
 const mostReadings = 150_000;

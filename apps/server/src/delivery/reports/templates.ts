@@ -6,7 +6,7 @@ import { recordChange } from '../../plant/record-change.ts';
 import { holdPlant } from '../../plant/registry/registry.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { DeliveryDeps } from '../deps.ts';
-import type { Reports } from './reports.ts';
+import type { ReportColumnOf } from './columns.ts';
 import {
   deleteTemplate,
   holdTemplate,
@@ -24,13 +24,17 @@ const uniqueRules = { report_template_folded_name: 'report.template_name_taken' 
 const foreignKeyViolation = '23503';
 const mostTemplates = 200;
 
+interface ColumnList {
+  columns(hydroCode: string): Promise<ReportColumnOf[]>;
+}
+
 interface Place {
   readonly who: Actor;
   readonly hydroCode: string;
 }
 
 /** Layouts under a name, for everybody at the plant. */
-export function createTemplates(room: DeliveryDeps & { readonly reports: Pick<Reports, 'columns'> }) {
+export function createTemplates(room: DeliveryDeps & { readonly reports: ColumnList }) {
   const { database, clock, reports } = room;
   const namesOf = async (hydroCode: string): Promise<ColumnNames> =>
     new Map((await reports.columns(hydroCode)).map(({ key, label }) => [key, label.vi]));

@@ -6,7 +6,7 @@ import { wallText } from '../../series/plant-time/plant-time.ts';
 import type { Cell } from './cells.ts';
 import type { ReportColumnOf } from './columns.ts';
 import type { ReportPlan } from './plan.ts';
-import type { ReportRow } from './rows.ts';
+import type { ReportRow } from './row.ts';
 import { groupTexts, noteTexts, unitText } from './texts.ts';
 import type { ReportFoot } from './totals.ts';
 

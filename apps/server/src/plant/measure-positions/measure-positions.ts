@@ -16,6 +16,7 @@ import {
   listStationsAt,
   type MeasurePosition,
   updateMeasurePosition,
+  type WantedMeasurePosition,
   type WrittenMeasurePosition,
 } from './store.ts';
 
@@ -29,12 +30,6 @@ const mostPositions = 1000;
 interface Place {
   readonly who: Actor;
   readonly hydroCode: string;
-}
-
-export interface WantedMeasurePosition extends WrittenMeasurePosition {
-  /** Absent: a new one. */
-  readonly measurePositionId: string | undefined;
-  readonly seenVersion: number | undefined;
 }
 
 /** Named places along the river at which stations measure. */

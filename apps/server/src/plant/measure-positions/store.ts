@@ -26,6 +26,12 @@ export interface WrittenMeasurePosition {
   readonly description: string | null;
 }
 
+export interface WantedMeasurePosition extends WrittenMeasurePosition {
+  /** Absent: a new one. */
+  readonly measurePositionId: string | undefined;
+  readonly seenVersion: number | undefined;
+}
+
 export interface MeasurePosition extends WrittenMeasurePosition {
   readonly measurePositionId: string;
   readonly version: number;

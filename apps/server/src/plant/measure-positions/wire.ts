@@ -3,8 +3,7 @@ import type { z } from 'zod';
 import type { Caller } from '../../platform/http/caller.ts';
 import { mayUpdate } from '../may-update.ts';
 import { editedView } from '../save-one.ts';
-import type { WantedMeasurePosition } from './measure-positions.ts';
-import type { MeasurePosition } from './store.ts';
+import type { MeasurePosition, WantedMeasurePosition } from './store.ts';
 
 type Changed = z.output<typeof changedMeasurePosition>;
 /** Without an id it is a new one. */

@@ -1,16 +1,12 @@
 import type { VerdictCode, VerdictStatus } from '@spillway/contract/series/verdicts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database/database.ts';
-import type { Publish } from '../../platform/events/publish.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import type { Log } from '../../platform/log.ts';
-import type { Catalogue, PlantCatalogue } from '../catalogue/catalogue.ts';
-import type { StorageProfile } from '../profile/profile.ts';
+import type { PlantCatalogue } from '../catalogue/catalogue.ts';
 import { type Announcer, createAnnouncer } from './announce.ts';
 import { asDescribed, requireCurrent, requireRevision } from './as-described.ts';
 import { changesOf } from './changes.ts';
 import { isDatabaseAway, retried } from './database-errors.ts';
 import { decide, type Outcome } from './decide.ts';
+import type { AcceptDeps } from './deps.ts';
 import { createGroupCommit } from './group-commit.ts';
 import { type Arrival, type Entry, type Fields, type Refused, readIncoming } from './incoming.ts';
 import { holdSeries, readWindows, writeChanges } from './store.ts';
@@ -48,17 +44,6 @@ export interface Accept {
   accept(hydroCode: string, batch: SentBatch): Promise<Verdict[]>;
   /** What was begun is committed, and told. */
   idle(): Promise<void>;
-}
-
-export interface AcceptDeps {
-  readonly database: Database;
-  readonly clock: Clock;
-  readonly log: Log;
-  readonly publish: Publish;
-  readonly catalogue: Pick<Catalogue, 'of' | 'remembered'>;
-  readonly profile: Pick<StorageProfile, 'ensure'>;
-  /** Who computes from readings, and is told what has to be computed again. */
-  readonly readers: readonly string[];
 }
 
 /** Readings committed together. A larger transaction gains nothing and makes everybody behind it wait. */

@@ -56,3 +56,13 @@ export function possibleAct(act: Act, plant: PlantCatalogue, now: Date): Act {
 function refuse(fields: readonly RefusedField[]): never {
   throw new Refusal('request.invalid', {}, fields);
 }
+
+/** What a person says of two arrivals for one time. */
+export interface ConflictWanted {
+  readonly seriesId: number;
+  readonly timeMs: number;
+  /** Of the arrival that was shown. */
+  readonly receivedMs: number;
+  readonly keep: 'mine' | 'theirs';
+  readonly note: string;
+}

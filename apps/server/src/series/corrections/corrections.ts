@@ -6,7 +6,7 @@ import type { Schema } from '../../platform/database/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Changed, Correct, CorrectWanted } from '../accept/accept.ts';
 import type { Catalogue, PlantCatalogue, SeriesDefinition } from '../catalogue/catalogue.ts';
-import { type Act, addsOf, boundsOf, possibleAct, possibleSpan, type Span } from './act.ts';
+import { type Act, addsOf, boundsOf, type ConflictWanted, possibleAct, possibleSpan, type Span } from './act.ts';
 import { type HeldSeries, planOf } from './plan-of.ts';
 import {
   type Conflict,
@@ -26,15 +26,6 @@ import { actEntry, conflictEntry } from './trail.ts';
 export interface Place {
   readonly who: Actor;
   readonly hydroCode: string;
-}
-
-export interface ConflictWanted {
-  readonly seriesId: number;
-  readonly timeMs: number;
-  /** Of the arrival that was shown. */
-  readonly receivedMs: number;
-  readonly keep: 'mine' | 'theirs';
-  readonly note: string;
 }
 
 const mostVersions = 200;

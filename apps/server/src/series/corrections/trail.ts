@@ -1,7 +1,6 @@
 import type { NewAuditEntry } from '../../access/audit/audit.ts';
 import type { Changed } from '../accept/accept.ts';
-import { type Act, boundsOf } from './act.ts';
-import type { ConflictWanted } from './corrections.ts';
+import { type Act, boundsOf, type ConflictWanted } from './act.ts';
 
 type Entry = Pick<NewAuditEntry, 'action' | 'object' | 'before' | 'after'>;
 

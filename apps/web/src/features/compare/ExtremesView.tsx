@@ -9,16 +9,13 @@ import { Empty } from '../../ui/states/Empty.tsx';
 import { Failed } from '../../ui/states/Failed.tsx';
 import { Skeleton } from '../../ui/states/Skeleton.tsx';
 import { shownWall } from '../../ui/time/wall-time.ts';
-import { Frequency } from './Frequency.tsx';
+import { Frequency, type Written } from './Frequency.tsx';
 import { lookOf } from './looks.ts';
 import { extremesQuery } from './queries.ts';
 
 interface ExtremesViewProps {
   readonly of: SeriesName;
 }
-
-/** How a value of the series is written, in the unit it is shown in. */
-export type Written = (value: number | null) => string;
 
 const dateText = (day: string) => shownWall(`${day} 00:00:00`);
 

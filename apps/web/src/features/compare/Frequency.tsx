@@ -2,8 +2,10 @@ import { useFormat } from '../../app/format/use-format.ts';
 import { useText } from '../../app/i18n/use-text.ts';
 import { RecordTable } from '../../ui/record-table/RecordTable.tsx';
 import { SectionTitle } from '../../ui/section/SectionTitle.tsx';
-import type { Written } from './ExtremesView.tsx';
 import type { Extremes } from './queries.ts';
+
+/** How a value of the series is written, in the unit it is shown in. */
+export type Written = (value: number | null) => string;
 
 interface FrequencyProps {
   readonly frequency: Extremes['frequency'];

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Explanation } from '../../app/explain/question.ts';
 import { Facts } from '../../ui/facts/Facts.tsx';
 import { Formula } from '../../ui/formula/Formula.tsx';
-import type { ExplainedProps } from './Explained.tsx';
+import type { ExplainedProps } from './explained-props.ts';
 
 interface BalanceBoxProps extends ExplainedProps {
   readonly balance: NonNullable<Explanation['balance']>;

@@ -2,16 +2,11 @@ import type { Explanation } from '../../app/explain/question.ts';
 import { StateTag } from '../../ui/state-tag/StateTag.tsx';
 import { AggregateFacts, ForecastFacts, RainFacts } from './Aside.tsx';
 import { BalanceBox } from './BalanceBox.tsx';
+import type { ExplainedProps } from './explained-props.ts';
 import { Inputs } from './Inputs.tsx';
 import { MadeBy } from './MadeBy.tsx';
 import { Parts } from './Parts.tsx';
 import { Steps } from './Steps.tsx';
-import type { ExplainWords } from './use-explain-words.ts';
-
-export interface ExplainedProps {
-  readonly explanation: Explanation;
-  readonly words: ExplainWords;
-}
 
 /** The whole explanation, from who made the number down to the readings behind it. */
 export function Explained({ explanation, words }: ExplainedProps) {

@@ -2,7 +2,7 @@ import type { Explanation } from '../../app/explain/question.ts';
 import { ageText } from '../../app/format/age.ts';
 import { SectionTitle } from '../../ui/section/SectionTitle.tsx';
 import { StateTag } from '../../ui/state-tag/StateTag.tsx';
-import type { ExplainedProps } from './Explained.tsx';
+import type { ExplainedProps } from './explained-props.ts';
 import { Reading } from './Reading.tsx';
 
 type Input = Explanation['inputs'][number];

@@ -1,5 +1,5 @@
 import { Icon } from '../../ui/icon/Icon.tsx';
-import type { ExplainedProps } from './Explained.tsx';
+import type { ExplainedProps } from './explained-props.ts';
 
 /** Who ran it, when, and why it is as it is. */
 export function MadeBy({ explanation: { run, made_by: madeBy, known_at: known, again }, words }: ExplainedProps) {

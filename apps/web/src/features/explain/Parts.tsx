@@ -1,7 +1,7 @@
 import { askFurther, type Explanation, type Question } from '../../app/explain/question.ts';
 import { Icon } from '../../ui/icon/Icon.tsx';
 import { SectionTitle } from '../../ui/section/SectionTitle.tsx';
-import type { ExplainedProps } from './Explained.tsx';
+import type { ExplainedProps } from './explained-props.ts';
 
 type Part = Explanation['parts'][number];
 

@@ -3,7 +3,7 @@ import type { Explanation } from '../../app/explain/question.ts';
 import { Formula } from '../../ui/formula/Formula.tsx';
 import { SectionTitle } from '../../ui/section/SectionTitle.tsx';
 import { StateTag } from '../../ui/state-tag/StateTag.tsx';
-import type { ExplainedProps } from './Explained.tsx';
+import type { ExplainedProps } from './explained-props.ts';
 import { TableRows } from './TableRows.tsx';
 
 type Step = Explanation['steps'][number];

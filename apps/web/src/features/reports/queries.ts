@@ -3,14 +3,14 @@ import type { BodyOf, DataOf } from '@spillway/contract/kit';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../app/api.ts';
 import type { Language } from '../../app/i18n/catalogue.ts';
-import { readAnswer } from './report-answer.ts';
+import { type ReportAnswer, readAnswer } from './report-answer.ts';
+
+export type { ReportAnswer, ReportRow } from './report-answer.ts';
 
 type Reports = ApiContract['reports'];
 type Library = ApiContract['reportLibrary'];
 type Schedules = ApiContract['reportSchedules'];
 export type ReportRequest = BodyOf<Reports['report']>;
-export type ReportAnswer = DataOf<Reports['report']>;
-export type ReportRow = ReportAnswer['rows'][number];
 export type HeadColumn = ReportAnswer['head']['columns'][number];
 export type ReportColumn = DataOf<Reports['columns']>[number];
 export type Template = DataOf<Reports['templates']>[number];

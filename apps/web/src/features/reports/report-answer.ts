@@ -1,6 +1,9 @@
 import { ApiError } from '@spillway/contract/client';
-import type { FieldProblem } from '@spillway/contract/kit';
-import type { ReportAnswer, ReportRow } from './queries.ts';
+import type { ApiContract } from '@spillway/contract/contract';
+import type { DataOf, FieldProblem } from '@spillway/contract/kit';
+
+export type ReportAnswer = DataOf<ApiContract['reports']['report']>;
+export type ReportRow = ReportAnswer['rows'][number];
 
 /** Seldom enough that drawing does not hold up reading. */
 const tellEveryMs = 400;

@@ -1,15 +1,10 @@
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import type { Installation } from './installation.ts';
 import { runCommand } from './run-command.ts';
 import type { ServerAccount } from './server-account.ts';
 import { systemInstallations } from './system-installations.ts';
-
-/** A PostgreSQL installation: `bin`, `lib` and `share` under one folder. */
-export interface Installation {
-  readonly folder: string;
-  readonly source: 'configured' | 'package' | 'system';
-}
 
 export interface Binaries {
   readonly postgres: string;

@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import type { ServerAccount } from './server-account.ts';
 
 export interface CommandResult {
   /** null where the program could not be started or was ended by a signal. */
@@ -8,11 +7,17 @@ export interface CommandResult {
   readonly stderr: string;
 }
 
+/** Whom a program runs as. */
+export interface RunsAs {
+  /** Set only where we are root and the program must be somebody else. */
+  readonly spawnAs: { readonly uid: number; readonly gid: number } | undefined;
+}
+
 /** Runs a short program to its end as the given account, in a folder everyone may enter. Never rejects. */
 export function runCommand(
   program: string,
   args: readonly string[],
-  options: { account?: ServerAccount; input?: string; env?: NodeJS.ProcessEnv } = {},
+  options: { account?: RunsAs; input?: string; env?: NodeJS.ProcessEnv } = {},
 ): Promise<CommandResult> {
   return new Promise((resolve) => {
     const child = spawn(program, args, {

@@ -2,13 +2,11 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { Problem } from '../problem.ts';
-import { runCommand } from './run-command.ts';
+import { type RunsAs, runCommand } from './run-command.ts';
 
 /** The operating system's user that PostgreSQL runs as. */
-export interface ServerAccount {
+export interface ServerAccount extends RunsAs {
   readonly name: string;
-  /** Set only where we are root and PostgreSQL must be somebody else. */
-  readonly spawnAs: { readonly uid: number; readonly gid: number } | undefined;
 }
 
 const FIRST_CHOICES = ['spillway', 'postgres', 'nobody'];

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type { Installation } from './binaries.ts';
+import type { Installation } from './installation.ts';
 
 /** Folders that hold one installation per major version, as the common packagers lay them out. */
 const VERSIONED_PARENTS: { parent: string; pattern: RegExp }[] = [

@@ -1,6 +1,6 @@
 import type { Log } from '../../../platform/log.ts';
 import type { DoorCounts } from './counts.ts';
-import type { Doors, OpenedDoor } from './doors.ts';
+import type { Doors, OpenedDoor } from './doors-of-nodes.ts';
 import type { OutageNotes } from './outage.ts';
 import type { DoorKind } from './store.ts';
 

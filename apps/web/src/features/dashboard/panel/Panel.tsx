@@ -2,19 +2,7 @@ import './panel.css';
 import { type ReactNode, useId } from 'react';
 import { useText } from '../../../app/i18n/use-text.ts';
 import { Icon } from '../../../ui/icon/Icon.tsx';
-import { useFullPanel } from './full-panel.ts';
-
-export type PanelId =
-  | 'level'
-  | 'storage'
-  | 'balance'
-  | 'rain'
-  | 'next'
-  | 'section'
-  | 'charts'
-  | 'outlets'
-  | 'calculation'
-  | 'attention';
+import { type PanelId, useFullPanel } from './full-panel.ts';
 
 interface PanelProps {
   readonly id: PanelId;

@@ -3,7 +3,7 @@ import { useText } from '../../../app/i18n/use-text.ts';
 import { drawerOpen } from '../../../app/menu/sidebar.ts';
 import { Icon } from '../../../ui/icon/Icon.tsx';
 import type { IconName } from '../../../ui/icon/paths.ts';
-import type { PanelId } from './Panel.tsx';
+import type { PanelId } from './full-panel.ts';
 
 const places = [
   ['level', 'dashboard'],

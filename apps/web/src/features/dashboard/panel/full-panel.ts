@@ -1,5 +1,16 @@
 import { createContext, use, useCallback, useEffect, useMemo, useState } from 'react';
-import type { PanelId } from './Panel.tsx';
+
+export type PanelId =
+  | 'level'
+  | 'storage'
+  | 'balance'
+  | 'rain'
+  | 'next'
+  | 'section'
+  | 'charts'
+  | 'outlets'
+  | 'calculation'
+  | 'attention';
 
 export interface FullPanel {
   readonly full: PanelId | null;

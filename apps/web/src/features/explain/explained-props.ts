@@ -1,0 +1,7 @@
+import type { Explanation } from '../../app/explain/question.ts';
+import type { ExplainWords } from './use-explain-words.ts';
+
+export interface ExplainedProps {
+  readonly explanation: Explanation;
+  readonly words: ExplainWords;
+}

@@ -185,6 +185,25 @@ describe('files', () => {
   });
 });
 
+describe('circles', () => {
+  const both = { 'packages/contract/src/a.ts': "import './b.ts';", 'packages/contract/src/c.ts': '' };
+
+  it('are refused however long and only for a type, with a line and the others', () => {
+    const files = { ...both, 'packages/contract/src/b.ts': "import './c.ts';\nimport type { A } from './a.ts';" };
+    expect(judge(files)).toEqual([
+      'packages/contract/src/a.ts:1 is in a circle with packages/contract/src/b.ts: move what both need to a file of its own',
+    ]);
+  });
+
+  it('are none where a file is reached twice, or fetched later', () => {
+    const files = {
+      ...both,
+      'packages/contract/src/b.ts': "import './c.ts';\nexport const a = () => import('./a.ts');",
+    };
+    expect(judge(files)).toEqual([]);
+  });
+});
+
 describe('the lock file', () => {
   const lock = (packages: object) => ({ 'package-lock.json': JSON.stringify({ packages }, null, 2) });
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileLength } from './file-length.ts';
 import { launcherImports } from './launcher-imports.ts';
 import { lockFile } from './lock-file.ts';
+import { noCircles } from './no-circles.ts';
 import { packageWalls } from './package-walls.ts';
 import { parseSource } from './parse-source.ts';
 import { serverFloors } from './server-floors.ts';
@@ -20,6 +21,7 @@ export function checkHouse(root: string): Violation[] {
   const hasLock = existsSync(join(root, lockPath));
   return [
     ...sources.flatMap((source) => RULES.flatMap((rule) => rule(source))),
+    ...noCircles(sources),
     ...(hasLock ? lockFile(lockPath, readFileSync(join(root, lockPath), 'utf8')) : []),
   ];
 }

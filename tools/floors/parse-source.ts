@@ -5,6 +5,8 @@ export interface Import {
   readonly line: number;
   /** The names it takes, as the other module calls them; of a type, of a namespace and of `import()`, none. */
   readonly names: readonly string[];
+  /** Of `import()`: it comes when it is asked for. */
+  readonly isLater: boolean;
 }
 
 export interface Call {
@@ -36,7 +38,13 @@ export function parseSource(path: string, text: string): Source {
 
   visit(parseAst(text, { lang: languageOf(path) }), (node) => {
     const specifier = specifierOf(node);
-    if (specifier !== undefined) imports.push({ specifier, line: lineAt(node.start), names: importedNames(node) });
+    if (specifier !== undefined)
+      imports.push({
+        specifier,
+        line: lineAt(node.start),
+        names: importedNames(node),
+        isLater: node.type === 'ImportExpression',
+      });
     const method = calledMethod(node);
     if (method) calls.push({ method: method.name, line: lineAt(method.start) });
   });

@@ -1,12 +1,14 @@
-import type { attentionCodes } from '@spillway/contract/compute/dashboard';
+import type { attentionCodes, dashboard as contract } from '@spillway/contract/compute/dashboard';
 import { type GeneralField, generalFields } from '@spillway/contract/compute/general';
 import { Flag } from '@spillway/hydrology/flags';
+import type { z } from 'zod';
 import { findSeries, outletKey, type SavedStep, seriesByOwner } from '../../compute/calculation/calculation.ts';
 import type { LevelStation, PlantInForce } from '../../plant/in-force/in-force.ts';
 import type { PlantCatalogue } from '../../series/catalogue/catalogue.ts';
 import type { StationStatus } from '../../series/observe/observe.ts';
 import type { LastReading } from '../../series/read/read.ts';
-import type { Indicator } from './indicator.ts';
+
+type Indicator = z.input<(typeof contract.indicator)['data']>;
 
 export interface Attention {
   code: (typeof attentionCodes)[number];

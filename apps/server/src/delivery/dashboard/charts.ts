@@ -8,7 +8,7 @@ import { generalOwner, type PlantCatalogue } from '../../series/catalogue/catalo
 import type { RainRow, RainStep } from '../../series/observe/observe.ts';
 import { dayMs, parseStamp, wallText } from '../../series/plant-time/plant-time.ts';
 import { bucketMsFor, type Period } from '../../series/read/read.ts';
-import type { DashboardDeps } from './dashboard.ts';
+import type { DeliveryDeps } from '../deps.ts';
 import { forecastViews } from './forecast-view.ts';
 import { type Column, mergeColumns } from './merge-columns.ts';
 
@@ -24,7 +24,7 @@ const hourMs = 3_600_000;
 const byHourFromMs = 3 * dayMs;
 const byDayFromMs = 60 * dayMs;
 
-export function createCharts({ compute, series, clock }: Pick<DashboardDeps, 'compute' | 'series' | 'clock'>) {
+export function createCharts({ compute, series, clock }: Pick<DeliveryDeps, 'compute' | 'series' | 'clock'>) {
   const { catalogue, reads, basinRain } = series;
 
   async function generalRows(hydroCode: string, plant: PlantCatalogue, period: Period, widthPx: number) {

@@ -7,10 +7,8 @@ import { createLevels } from './levels.ts';
 import { createMeasured, type Measured } from './measured.ts';
 import { createOutletFigures } from './outlet-figures.ts';
 
-export type DashboardDeps = DeliveryDeps;
-
 /** What the control room looks at: views over the record, the readings and what is expected. */
-export function createDashboard(deps: DashboardDeps) {
+export function createDashboard(deps: DeliveryDeps) {
   const figures = createOutletFigures(deps);
   const indicators = createIndicator(deps);
   const { measured: readMeasured } = createMeasured(deps);

@@ -6,7 +6,7 @@ import { findSeries, seriesByOwner } from '../../compute/calculation/calculation
 import type { PlantCatalogue, SeriesDefinition } from '../../series/catalogue/catalogue.ts';
 import { dayMs, dayNumberAt, dayText, startOfDayMs } from '../../series/plant-time/plant-time.ts';
 import type { SeriesReading } from '../../series/read/read.ts';
-import type { DashboardDeps } from './dashboard.ts';
+import type { DeliveryDeps } from '../deps.ts';
 
 type EnergyView = z.input<(typeof contract.electricalEnergy)['data']>;
 
@@ -24,7 +24,7 @@ const bridgeSteps = 3;
 const mostReadings = 200_000;
 const kwhPerMwS = 1000 / 3600;
 
-export function createEnergy({ plant, series, clock }: Pick<DashboardDeps, 'plant' | 'series' | 'clock'>) {
+export function createEnergy({ plant, series, clock }: Pick<DeliveryDeps, 'plant' | 'series' | 'clock'>) {
   const { catalogue, reads } = series;
 
   /** What holds is few entries, read over the year; what is measured, day by day but for today. */

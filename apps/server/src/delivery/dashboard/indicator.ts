@@ -15,8 +15,8 @@ import { nowcastSource } from '../../compute/nowcast/nowcast.ts';
 import { type PlantSettings, type SeasonPeriod, seasonOn } from '../../plant/settings/settings.ts';
 import { wallMsAt } from '../../series/plant-time/plant-time.ts';
 import type { Newest } from '../../series/read/read.ts';
+import type { DeliveryDeps } from '../deps.ts';
 import { attentionOf } from './attention.ts';
-import type { DashboardDeps } from './dashboard.ts';
 import { forecastViews, skillView } from './forecast-view.ts';
 import { lakeLevelNow } from './measured.ts';
 import { rainSums } from './rain-sums.ts';
@@ -25,7 +25,7 @@ const hourMs = 3_600_000;
 
 export type Indicator = z.input<(typeof contract.indicator)['data']>;
 
-export function createIndicator({ compute, plant, series, clock }: DashboardDeps) {
+export function createIndicator({ compute, plant, series, clock }: DeliveryDeps) {
   return {
     /** The figures beside the record. */
     async indicator(hydroCode: string): Promise<Indicator> {

@@ -3,11 +3,11 @@ import { quantitiesOfStationType } from '@spillway/contract/series/quantities';
 import type { z } from 'zod';
 import { findSeries, seriesByOwner } from '../../compute/calculation/calculation.ts';
 import { wallText } from '../../series/plant-time/plant-time.ts';
-import type { DashboardDeps } from './dashboard.ts';
+import type { DeliveryDeps } from '../deps.ts';
 
 type LevelView = z.input<(typeof contract.waterDepths)['data']>[number];
 
-export function createLevels({ plant, series }: Pick<DashboardDeps, 'plant' | 'series'>) {
+export function createLevels({ plant, series }: Pick<DeliveryDeps, 'plant' | 'series'>) {
   const { stations, positions } = plant.described;
   return {
     /** Stations that measure a level or a depth, with the newest there is, however old. */

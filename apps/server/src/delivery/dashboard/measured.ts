@@ -3,7 +3,7 @@ import { lakeLevel } from '@spillway/hydrology/balance/lake-level';
 import type { z } from 'zod';
 import { mostAgeMsOf, planInputs, seriesByOwner, seriesOf } from '../../compute/calculation/calculation.ts';
 import type { Newest, SeriesReading } from '../../series/read/read.ts';
-import type { DashboardDeps } from './dashboard.ts';
+import type { DeliveryDeps } from '../deps.ts';
 import { rainSums } from './rain-sums.ts';
 
 export type Measured = z.input<(typeof contract.measured)['data']>;
@@ -24,7 +24,7 @@ interface Believed extends Source {
 
 const dayMs = 86_400_000;
 
-export function createMeasured({ plant, series, clock }: Pick<DashboardDeps, 'plant' | 'series' | 'clock'>) {
+export function createMeasured({ plant, series, clock }: Pick<DeliveryDeps, 'plant' | 'series' | 'clock'>) {
   return {
     /** What the inputs of the calculation say now, by the rules they are read by. */
     async measured(hydroCode: string): Promise<Measured> {

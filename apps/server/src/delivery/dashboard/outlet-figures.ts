@@ -2,11 +2,11 @@ import type { dashboard as contract } from '@spillway/contract/compute/dashboard
 import type { z } from 'zod';
 import { outletViews } from '../../compute/calculation/calculation.ts';
 import type { OutletInForce } from '../../plant/in-force/in-force.ts';
-import type { DashboardDeps } from './dashboard.ts';
+import type { DeliveryDeps } from '../deps.ts';
 
 type OutletView = z.input<(typeof contract.outlets)['data']>[number];
 
-export function createOutletFigures({ compute, plant, clock }: Pick<DashboardDeps, 'compute' | 'plant' | 'clock'>) {
+export function createOutletFigures({ compute, plant, clock }: Pick<DeliveryDeps, 'compute' | 'plant' | 'clock'>) {
   return {
     /** Of the last record; before there is one, what the plant has and nothing about it. */
     async outlets(hydroCode: string): Promise<OutletView[]> {

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { forget } from './forget.ts';
 import { pack } from './pack.ts';
 import { missingPartitions, ordinaryInstants, type Partition } from './partition-plan.ts';
-import type { StorageProfile } from './profile.ts';
+import type { StorageProfile } from './storage-profile.ts';
 import { createPartition, listPartitions } from './store.ts';
 import { readUsage } from './usage-store.ts';
 

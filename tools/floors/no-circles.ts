@@ -1,0 +1,53 @@
+import { importedPath } from './imported-path.ts';
+import type { Source } from './parse-source.ts';
+import type { Violation } from './violation.ts';
+
+/** Files that import each other, over however many others, can only be read together: none may, not even for a type. A page
+ * that is fetched later may name the menu that leads to it. */
+export function noCircles(sources: readonly Source[]): Violation[] {
+  const known = new Set(sources.map(({ path }) => path));
+  const reached = new Map(sources.map((source) => [source.path, importsOf(source, known)]));
+  return circlesOf(reached).map((circle) => {
+    const [path = '', ...others] = circle.toSorted();
+    const line = reached.get(path)!.find(({ file }) => circle.includes(file))!.line;
+    const why = 'move what both need to a file of its own';
+    return { path, line, what: `is in a circle with ${others.join(', ')}`, why };
+  });
+}
+
+interface Reached {
+  readonly file: string;
+  readonly line: number;
+}
+
+function importsOf({ path, imports }: Source, known: ReadonlySet<string>): Reached[] {
+  return imports.flatMap(({ specifier, line, isLater }) => {
+    const target = importedPath(path, specifier);
+    return !isLater && 'file' in target && known.has(target.file) ? [{ file: target.file, line }] : [];
+  });
+}
+
+/** Tarjan's: groups in which each file is reached from each other one. */
+function circlesOf(reached: ReadonlyMap<string, readonly Reached[]>): string[][] {
+  const order = new Map<string, number>();
+  const lowest = new Map<string, number>();
+  const open: string[] = [];
+  const circles: string[][] = [];
+  function visit(path: string): number {
+    const own = order.size;
+    order.set(path, own);
+    lowest.set(path, own);
+    open.push(path);
+    for (const { file } of reached.get(path)!) {
+      if (!order.has(file)) lowest.set(path, Math.min(lowest.get(path)!, visit(file)));
+      else if (open.includes(file)) lowest.set(path, Math.min(lowest.get(path)!, order.get(file)!));
+    }
+    if (lowest.get(path) === own) {
+      const group = open.splice(open.indexOf(path));
+      if (group.length > 1) circles.push(group);
+    }
+    return lowest.get(path)!;
+  }
+  for (const path of reached.keys()) if (!order.has(path)) visit(path);
+  return circles;
+}

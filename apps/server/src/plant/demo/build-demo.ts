@@ -311,10 +311,10 @@ export function buildDemo() {
       ],
     },
     interface: {
-      water_level_min: 234,
-      water_level_max: 255,
+      water_level_min: null,
+      water_level_max: null,
       auto_calculation_interval: 10,
-      discharge_out_chart: 'left',
+      discharge_out_chart: 'right',
     },
     map_bound: { start_longitude: west, start_latitude: south, end_longitude: east, end_latitude: north },
     outlines: {

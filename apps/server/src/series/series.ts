@@ -29,7 +29,15 @@ import { createIngest, ingestRoutes } from './ingest/ingest.ts';
 import { type MqttDoor, type MqttOptions, openMqtt } from './ingest/mqtt/mqtt.ts';
 import { rederiveJob, seriesJobs } from './jobs.ts';
 import { createNotes, noteRoutes } from './notes/notes.ts';
-import { type BasinRainOver, createBasinRain, createObserve, type Observe, observeRoutes } from './observe/observe.ts';
+import {
+  type BasinRainOver,
+  createBasinRain,
+  createObserve,
+  createRainTold,
+  type Observe,
+  observeRoutes,
+  type RainToldOver,
+} from './observe/observe.ts';
 import { plainProfile } from './profile/profile.ts';
 import { createReads, type Reads, readRoutes } from './read/read.ts';
 import { createRederivations, type Rederivations, rederiveRoutes } from './rederive/rederive.ts';
@@ -60,6 +68,8 @@ export interface Series {
   readonly reads: Reads;
   readonly observe: Pick<Observe, 'status'>;
   readonly basinRain: BasinRainOver;
+  /** With what each station said. */
+  readonly rainTold: RainToldOver;
   /** After the migrations and before anything is received: what readings need is there. */
   prepare(): Promise<void>;
   /** Series follow what people change of the plant, on whichever node they do it. */
@@ -142,6 +152,7 @@ export function createSeries(deps: SeriesDeps): Series {
     reads,
     observe,
     basinRain: createBasinRain({ catalogue, reads, described: plant.described }),
+    rainTold: createRainTold({ catalogue, reads, described: plant.described }),
     computed: createComputed({ publish, profile, readers: [rollupReader] }),
     feedDemo: (options) => createDemoFeed({ ...room, catalogue, collectors, notes }, options),
     fedDemos: () => listFed(database.sql),

@@ -9,6 +9,7 @@ const place = z.object({
   station_code: z.string(),
   name: z.string(),
   station_type: z.literal(stationTypes.map((type) => type.id)),
+  is_radar: z.boolean().describe('rain seen by radar over the basin: it fell at no one place'),
   unit: z.string(),
   longitude: z.number().nullable(),
   latitude: z.number().nullable(),

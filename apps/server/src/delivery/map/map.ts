@@ -1,4 +1,5 @@
 import type { observationMap as contract } from '@spillway/contract/compute/observation-map';
+import { isRainRadar } from '@spillway/contract/plant/rain-stations';
 import { silentAfterSteps } from '@spillway/contract/series/observe-limits';
 import { quantities, quantitiesOfStationType } from '@spillway/contract/series/quantities';
 import { type CapacityCurve, storageMcmAt } from '@spillway/hydrology/tables/capacity-curve';
@@ -50,6 +51,7 @@ export function createMap({
           station_code: station.code,
           name: station.name,
           station_type: station.type,
+          is_radar: isRainRadar(station.type, station.measureMethod),
           unit: main === undefined ? '' : quantities[main],
           longitude: station.longitude,
           latitude: station.latitude,

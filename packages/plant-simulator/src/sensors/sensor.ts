@@ -3,7 +3,8 @@ import { gaussian, keyOf, uniform } from '../random/keyed.ts';
 import { outside, requireFrequency, type Span, windowsTouching } from '../random/windows.ts';
 import type { FaultEpisode, SignalColumns } from '../record.ts';
 import { DAY_MS } from '../time/local-time.ts';
-import { Fault, type FaultName, noticeable, type SensorFaults } from './sensor-faults.ts';
+import { RadarSight } from './radar-sight.ts';
+import { Fault, type FaultName, noticeable, type SensorFaults, type SensorKind } from './sensor-faults.ts';
 
 /** Calibrated every half year; drift starts at zero again. */
 const CALIBRATION_MS = 182 * DAY_MS;
@@ -31,6 +32,7 @@ export class Sensor {
   readonly #name: string;
   readonly #faults: SensorFaults;
   readonly #isRain: boolean;
+  readonly #sight: RadarSight | null;
   readonly #keys: { readonly [K in 'noise' | 'drift' | 'spike' | 'stuck' | 'absent']: number };
   readonly #inverse: number;
   readonly #silences: readonly Span[];
@@ -38,14 +40,15 @@ export class Sensor {
   #lastShown = Number.NaN;
   #inBucketMm = 0;
 
-  constructor(name: string, isRain: boolean, faults: SensorFaults, seed: number, set: SetTimes = {}) {
+  constructor(name: string, kind: SensorKind, faults: SensorFaults, seed: number, set: SetTimes = {}) {
     requirePositive(`${name}.resolution`, faults.resolution);
     requireFrequency(`${name}.spikes`, { perYear: faults.spikesPerYear, meanHours: 0 });
     requireFrequency(`${name}.stuck`, faults.stuck);
     requireFrequency(`${name}.absent`, faults.absent);
     this.#name = name;
     this.#faults = faults;
-    this.#isRain = isRain;
+    this.#isRain = kind === 'rain';
+    this.#sight = kind === 'radarRain' ? new RadarSight(name, seed) : null;
     this.#silences = set.silences ?? [];
     this.#spared = set.spared ?? [];
     const key = (what: string): number => keyOf(seed, name, what);
@@ -100,7 +103,7 @@ export class Sensor {
         measured[row] = this.#lastShown;
         continue;
       }
-      const sound = truth[row]!;
+      const sound = this.#sight?.seen(truth[row]!, ms, stepMs) ?? truth[row]!;
       const place = Math.trunc(ms / 60_000);
       let shown = sound + driftBy + (noise + relativeNoise * Math.abs(sound)) * gaussian(this.#keys.noise, place);
       if ((fault & Fault.spike) !== 0) {

@@ -236,6 +236,7 @@ export const dashboard = {
     data: z.object({
       step_seconds: z.number().int().describe('between general rows; thinned ones come in pairs of least and greatest'),
       rain_step_seconds: z.number().int().describe('what a rain row sums: a reading, an hour or a day'),
+      radar_step_seconds: z.number().int().describe('the same of rada_value; between its rows it says nothing'),
       rain_datas: z.array(rain),
       rain_forecast_datas: z.array(rain),
       rain_forecast_points: z.array(

@@ -36,6 +36,20 @@ describe('the sight of a radar', () => {
   });
 });
 
+describe('its pictures', () => {
+  it('are of ten minutes, or of a longer step of the plant, and between them there is nothing', () => {
+    const told = (stepMinutes: number, rows: number) => {
+      const sight = new RadarSight('radar', 7);
+      return Array.from({ length: rows }, (_, row) => {
+        const ms = (row + 1) * stepMinutes * 60_000;
+        return sight.told(6, ms, stepMinutes * 60_000) / sight.gainAt(ms);
+      });
+    };
+    expect(told(5, 4)).toEqual([Number.NaN, expect.closeTo(12, 1), Number.NaN, expect.closeTo(12, 1)]);
+    expect(told(15, 3)).toEqual([6, 6, 6].map((mm) => expect.closeTo(mm, 9)));
+  });
+});
+
 describe('a radar that looks at the basin', () => {
   const radar = { id: 'radar', sensors: [{ kind: 'radarRain' } as const], ...byCable };
   const days = 60;
@@ -50,14 +64,18 @@ describe('a radar that looks at the basin', () => {
   it('measures the rain over all of it, off by its gain, and sends nothing at times', () => {
     expect(seen!.name).toBe('radarRain');
     expect(seen!.truth).toEqual(whole!.water.arealRainMm);
-    const rows = [...seen!.truth.keys()];
+    // Every other row ends a picture.
+    const rows = [...seen!.truth.keys()].filter((row) => row % 2 === 1);
     const gaps = rows.filter((row) => Number.isNaN(seen!.measured[row]!));
     expect(gaps.length).toBeGreaterThan(0);
+    expect(seen!.measured.filter((_, row) => row % 2 === 0).every(Number.isNaN)).toBe(true);
     expect(gaps).toEqual(rows.filter((row) => (seen!.faults[row]! & (Fault.absent | Fault.stationDown)) !== 0));
-    const heavy = rows.filter((row) => seen!.truth[row]! > 0.1 && !Number.isNaN(seen!.measured[row]!));
+    const fell = (row: number) => [seen!.truth[row - 1]!, seen!.truth[row]!] as const;
+    const heavy = rows.filter((row) => Math.min(...fell(row)) > 0.05 && !Number.isNaN(seen!.measured[row]!));
     expect(heavy.length).toBeGreaterThan(50);
     for (const row of heavy) {
-      const factor = seen!.measured[row]! / seen!.truth[row]!;
+      const [before, now] = fell(row);
+      const factor = seen!.measured[row]! / (before + now);
       expect(factor).toBeGreaterThan(0.7 * (1 - 3.5 * 0.15) - 0.06);
       expect(factor).toBeLessThan(1.3 * (1 + 3.5 * 0.15) + 0.06);
     }

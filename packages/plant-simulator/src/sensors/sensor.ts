@@ -65,7 +65,8 @@ export class Sensor {
   /** `columns.faults` holds what is wrong with the station; the sensor adds its own. */
   measure(columns: SignalColumns, stretch: Stretch, episodes: FaultEpisode[]): void {
     this.#markFaults(columns.faults, stretch, episodes);
-    if (this.#isRain) this.#count(columns, stretch);
+    if (this.#sight) this.#see(this.#sight, columns, stretch);
+    else if (this.#isRain) this.#count(columns, stretch);
     else this.#read(columns, stretch);
   }
 
@@ -103,7 +104,7 @@ export class Sensor {
         measured[row] = this.#lastShown;
         continue;
       }
-      const sound = this.#sight?.seen(truth[row]!, ms, stepMs) ?? truth[row]!;
+      const sound = truth[row]!;
       const place = Math.trunc(ms / 60_000);
       let shown = sound + driftBy + (noise + relativeNoise * Math.abs(sound)) * gaussian(this.#keys.noise, place);
       if ((fault & Fault.spike) !== 0) {
@@ -114,6 +115,18 @@ export class Sensor {
       const reading = this.#inSteps(Math.max(min, shown));
       measured[row] = reading;
       if ((fault & Fault.spike) === 0) this.#lastShown = reading;
+    }
+  }
+
+  /** A radar: nothing between two pictures, and nothing of a picture that was not sent. */
+  #see(sight: RadarSight, { truth, measured, faults }: SignalColumns, { steps, firstMs, stepMs }: Stretch): void {
+    const { relativeNoise } = this.#faults;
+    for (let row = 0; row < steps; row += 1) {
+      const ms = firstMs + row * stepMs;
+      const told = sight.told(truth[row]!, ms, stepMs);
+      const isSilent = (faults[row]! & (Fault.absent | Fault.stationDown)) !== 0;
+      const noise = 1 + relativeNoise * gaussian(this.#keys.noise, Math.trunc(ms / 60_000));
+      measured[row] = isSilent ? Number.NaN : this.#inSteps(Math.max(0, told * noise));
     }
   }
 

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { findSeries, neverNegative, seriesByOwner } from '../../compute/calculation/calculation.ts';
 import { nowcastSource } from '../../compute/nowcast/nowcast.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { generalOwner, type PlantCatalogue } from '../../series/catalogue/catalogue.ts';
+import { generalOwner, type PlantCatalogue, radarStepS } from '../../series/catalogue/catalogue.ts';
 import type { RainRow, RainStep } from '../../series/observe/observe.ts';
 import { dayMs, parseStamp, wallText } from '../../series/plant-time/plant-time.ts';
 import { bucketMsFor, type Period } from '../../series/read/read.ts';
@@ -23,6 +23,8 @@ const hourMs = 3_600_000;
 /** Rain is summed by hours from here on, and by days from there. */
 const byHourFromMs = 3 * dayMs;
 const byDayFromMs = 60 * dayMs;
+const usualStepS = 300;
+const lengthS = { hour: hourMs / 1000, day: dayMs / 1000 } as const;
 
 export function createCharts({ compute, series, clock }: Pick<DashboardDeps, 'compute' | 'series' | 'clock'>) {
   const { catalogue, reads, basinRain } = series;
@@ -47,7 +49,7 @@ export function createCharts({ compute, series, clock }: Pick<DashboardDeps, 'co
     async fromTo(hydroCode: string, { from, to, width = usualWidthPx, known_at: knownAt }: Body): Promise<Charts> {
       const plant = await catalogue.of(hydroCode);
       const period = periodOf({ from, to }, plant?.timeZone ?? 'UTC');
-      if (!plant) return { ...nothing, step_seconds: 0, rain_step_seconds: 0 };
+      if (!plant) return { ...nothing, step_seconds: 0, rain_step_seconds: 0, radar_step_seconds: 0 };
       const rainStep = rainStepOf(period);
       const known = knownAt === undefined ? clock.now() : new Date(knownAt);
       const rainPeriod = { fromMs: period.fromMs, toMs: period.toMs - 1 };
@@ -62,7 +64,8 @@ export function createCharts({ compute, series, clock }: Pick<DashboardDeps, 'co
       return {
         ...nothing,
         step_seconds: Math.round(stepMs / 1000),
-        rain_step_seconds: rainStep === 'reading' ? readingStepS(plant) : (rainStep === 'hour' ? hourMs : dayMs) / 1000,
+        rain_step_seconds: rainStep === 'reading' ? readingStepS(plant) : lengthS[rainStep],
+        radar_step_seconds: rainStep === 'reading' ? radarStepS(readingStepS(plant)) : lengthS[rainStep],
         rain_datas: rainViews(rain, radar, plant.timeZone),
         general_datas: rows,
         flow_forecast_datas: forecastViews(inside, plant),
@@ -110,8 +113,12 @@ function rainStepOf({ fromMs, toMs }: Period): RainStep {
   return toMs - fromMs <= byDayFromMs ? 'hour' : 'day';
 }
 
-const readingStepS = ({ byId }: PlantCatalogue): number =>
-  [...byId.values()].find(({ quantity }) => quantity === 'precipitation')?.stepS ?? 300;
+function readingStepS({ byId }: PlantCatalogue): number {
+  const steps = [...byId.values()].flatMap(({ quantity, stepS }) =>
+    quantity === 'precipitation' ? (stepS ?? []) : [],
+  );
+  return steps.length === 0 ? usualStepS : Math.min(...steps);
+}
 
 /** Both ends count. */
 function periodOf({ from, to }: Pick<Body, 'from' | 'to'>, timeZone: string): Period {

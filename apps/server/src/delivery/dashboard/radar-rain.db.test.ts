@@ -9,6 +9,7 @@ import {
   calculationHouse,
   minuteMs,
   plainDemo,
+  steady,
   stepMs,
 } from '../../compute/testing/calculation-house.ts';
 import type { Loose } from '../../plant/testing/plant-files.ts';
@@ -16,8 +17,8 @@ import type { Person } from '../../testing/people.ts';
 
 const house = calculationHouse();
 const hourMs = 60 * minuteMs;
-/** A half hour that is over: the last four steps are of one hour. */
-let lastMs: number;
+const pictureMs = 10 * minuteMs;
+const lastMs = Date.parse('2026-10-18T01:00:00Z');
 let plant: CalculationPlant;
 let reader: Person;
 
@@ -42,41 +43,41 @@ const withSecond = (catchment: string | null) =>
 const permissions = ['dashboard', 'stations', 'map', 'report'] as const;
 
 /**
- * Weights 412 : 103 = 0.8 : 0.2.
+ * Weights 412 : 103 = 0.8 : 0.2. Pictures of ten minutes, a gauge every five.
  *
- *   step              -3     -2     -1      0     sum
- *   RADA               1      2      -    0.5     3.5
- *   RADB               3      -      -    1.5     4.5
- *   over the basin   1.4      2      -    0.7     4.1     0.8 + 0.6; the first alone; nobody; 0.4 + 0.3
- *   known              1    0.8      0      1     2.8
- *   MUA1, a gauge      2      2      2      2       8
+ *   until            07:30  07:40  07:50  08:00     sum
+ *   RADA                 1      2      -    0.5     3.5
+ *   RADB                 3      -      -    1.5     4.5
+ *   over the basin     1.4      2      -    0.7     4.1     0.8 + 0.6; the first alone; nobody; 0.4 + 0.3
+ *   known                1    0.8      0      1     2.8
+ *   MUA1, a gauge    1 + 1  1 + 1  1 + 1  1 + 1       8
  */
 beforeAll(async () => {
-  lastMs = Math.floor((house.clock.now().getTime() - minuteMs) / (6 * stepMs)) * 6 * stepMs;
+  house.clock.set(new Date('2026-10-18T01:06:00Z'));
   plant = await house.newPlant(withSecond('Suối Đông'));
   reader = await house.people.person({ permissions, plants: [plant.hydro] });
   await send(plant);
 });
 
 async function send(of: CalculationPlant) {
-  const rain = (code: string, atMs: number, values: readonly number[]) =>
-    of.measure(code, 'precipitation', atMs, values);
-  await rain('RADA', lastMs - 2 * stepMs, [1, 2]);
-  await rain('RADA', lastMs, [0.5]);
-  await rain('RADB', lastMs - 3 * stepMs, [3]);
-  await rain('RADB', lastMs, [1.5]);
-  await rain('MUA1', lastMs, [2, 2, 2, 2]);
+  const pictures = (code: string, untilMs: number, values: readonly number[]) =>
+    of.measure(code, 'precipitation', untilMs, values, 10);
+  await pictures('RADA', lastMs - 2 * pictureMs, [1, 2]);
+  await pictures('RADA', lastMs, [0.5]);
+  await pictures('RADB', lastMs - 3 * pictureMs, [3]);
+  await pictures('RADB', lastMs, [1.5]);
+  await of.measure('MUA1', 'precipitation', lastMs, steady(1, 8));
 }
 
 describe('rain over the basin by radar', () => {
   it('is weighted by the areas its stations look at, beside that of the gauges, and missing stays missing', async () => {
-    const { rain_datas: rows, rain_step_seconds: step } = await charts(lastMs - 4 * stepMs);
-    expect(step).toBe(300);
-    expect(rows).toEqual(
-      [1.4, 2, null, 0.7].map((radar, at) => ({
-        date_string: stamp(lastMs - (3 - at) * stepMs),
-        value: 2,
-        rain_value: 2,
+    const told = await charts(lastMs - 4 * pictureMs);
+    expect(told).toMatchObject({ rain_step_seconds: 300, radar_step_seconds: 600 });
+    expect(told.rain_datas).toEqual(
+      [null, 1.4, null, 2, null, null, null, 0.7].map((radar, at) => ({
+        date_string: stamp(lastMs - (7 - at) * stepMs),
+        value: 1,
+        rain_value: 1,
         rada_value: radar,
       })),
     );
@@ -86,8 +87,8 @@ describe('rain over the basin by radar', () => {
     const other = await house.newPlant(withSecond(null));
     const person = await house.people.person({ permissions, plants: [other.hydro] });
     await send(other);
-    const { rain_datas: rows } = await charts(lastMs - 4 * stepMs, other, person);
-    expect(rows.map(({ rada_value: radar }) => radar)).toEqual([2, 2, null, 1]);
+    const { rain_datas: rows } = await charts(lastMs - 4 * pictureMs, other, person);
+    expect(rows.flatMap(({ rada_value: radar }) => radar ?? [])).toEqual([2, 2, 1]);
     const { rain } = await house.node.ok(explain.explain, {
       token: person.token,
       hydro: other.hydro,
@@ -102,8 +103,8 @@ describe('rain over the basin by radar', () => {
       [7, 3600],
       [90, 86_400],
     ] as const) {
-      const { rain_datas: rows, rain_step_seconds: step } = await charts(lastMs - days * 24 * hourMs);
-      expect(step).toBe(seconds);
+      const { rain_datas: rows, ...told } = await charts(lastMs - days * 24 * hourMs);
+      expect(told).toMatchObject({ rain_step_seconds: seconds, radar_step_seconds: seconds });
       const sum = (of: 'rada_value' | 'rain_value') => rows.reduce((total, row) => total + (row[of] ?? 0), 0);
       // Of the sums of its hour: 0.8 x 3.5 + 0.2 x 4.5.
       expect(sum('rada_value')).toBeCloseTo(3.7, 6);
@@ -118,7 +119,7 @@ describe('rain over the basin by radar', () => {
     const sums = { radar_1h: 4.1, radar_6h: 4.1, radar_24h: 4.1, radar_factor: 1.95, last_24h: 8 };
     expect(rain).toMatchObject(sums);
     expect(now).toMatchObject({ ...sums, radar_time: new Date(lastMs).toISOString() });
-    expect(now.radar_share).toBeCloseTo(2.8 / 288, 9);
+    expect(now.radar_share).toBeCloseTo(2.8 / 144, 9);
   });
 
   it('is nothing where no station measures by radar', async () => {
@@ -128,7 +129,7 @@ describe('rain over the basin by radar', () => {
     const other = await house.newPlant(without);
     const person = await house.people.person({ permissions, plants: [other.hydro] });
     await other.measure('MUA1', 'precipitation', lastMs, [2, 2]);
-    const { rain_datas: rows } = await charts(lastMs - 4 * stepMs, other, person);
+    const { rain_datas: rows } = await charts(lastMs - hourMs, other, person);
     expect(rows.map(({ rain_value: gauge, rada_value: radar }) => [gauge, radar])).toEqual([
       [2, null],
       [2, null],
@@ -142,32 +143,36 @@ describe('rain over the basin by radar', () => {
     expect(columns.map(({ key }) => key)).not.toContain('rain:radar');
   });
 
-  it('comes to the same by adding up readings of a day that are drawn at random', async () => {
+  it('comes to the same by adding up a day that is drawn at random, of one that sends twice as often too', async () => {
     const other = await house.newPlant(withSecond('Suối Đông'));
     const person = await house.people.person({ permissions, plants: [other.hydro] });
-    const steps = 288;
-    const drawn = (salt: number) =>
-      Array.from({ length: steps }, (_, at) => {
+    const pictures = 144;
+    const drawn = (salt: number, count: number) =>
+      Array.from({ length: count }, (_, at) => {
         const dice = (at * 7919 + salt * 104_729) % 97;
-        return dice < 10 ? null : dice % 40;
+        return dice < 20 ? null : dice % 40;
       });
-    const byCode = { RADA: drawn(1), RADB: drawn(2) };
-    for (const [code, values] of Object.entries(byCode))
-      for (const [at, tenths] of values.entries())
-        if (tenths !== null)
-          await other.measure(code, 'precipitation', lastMs - (steps - 1 - at) * stepMs, [tenths / 10]);
-    const { rain_datas: rows } = await charts(lastMs - steps * stepMs, other, person);
+    const [often, seldom] = [drawn(1, 2 * pictures), drawn(2, pictures)];
+    for (const [code, values, everyMs] of [
+      ['RADA', often, stepMs],
+      ['RADB', seldom, pictureMs],
+    ] as const)
+      await Promise.all(
+        values.map(async (tenths, at) => {
+          const atMs = lastMs - (values.length - 1 - at) * everyMs;
+          if (tenths !== null) await other.measure(code, 'precipitation', atMs, [tenths / 10]);
+        }),
+      );
     // In whole numbers: tenths of a millimetre times km2.
-    const expected = byCode.RADA.map((first, at) => {
-      const second = byCode.RADB[at]!;
-      if (first === null && second === null) return null;
-      const [volume, area] = [
-        (first === null ? 0 : 412 * first) + (second === null ? 0 : 103 * second),
-        (first === null ? 0 : 412) + (second === null ? 0 : 103),
-      ];
-      return Math.round((volume / area) * 1e4) / 1e5;
+    const expected = seldom.flatMap((second, at) => {
+      const parts = [often[2 * at]!, often[2 * at + 1]!].filter((one) => one !== null);
+      const first = parts.length === 0 ? null : parts.reduce((sum, one) => sum + one, 0);
+      const area = (first === null ? 0 : 412) + (second === null ? 0 : 103);
+      const volume = 412 * (first ?? 0) + 103 * (second ?? 0);
+      return area === 0 ? [] : [Math.round((volume / area) * 1e4) / 1e5];
     });
-    expect(rows.map(({ rada_value: radar }) => radar)).toEqual(expected.filter((one) => one !== null));
+    const { rain_datas: rows } = await charts(lastMs - pictures * pictureMs, other, person);
+    expect(rows.map(({ rada_value: radar }) => radar)).toEqual(expected);
   }, 60_000);
 });
 
@@ -177,12 +182,12 @@ describe('where rain by radar is from', () => {
     const { value, rain } = await told({ rain_hours: 1, rain_by: 'radar', time });
     expect(value).toBe(4.1);
     expect(rain).toMatchObject({ hours: 1, by: 'radar', weighed_by: 'area' });
-    expect(rain!.known_share).toBeCloseTo(2.8 / 12, 9);
+    expect(rain!.known_share).toBeCloseTo(2.8 / 6, 9);
     expect(rain!.stations.map((one) => [one.object.code, one.weight, one.rain])).toEqual([
       ['RADA', 0.8, 3.5],
       ['RADB', 0.2, 4.5],
     ]);
-    expect(rain!.stations.map((one) => one.known_share * 12)).toEqual([3, 2]);
+    expect(rain!.stations.map((one) => one.known_share * 6)).toEqual([3, 2]);
     expect(rain!.rows.map((row) => row.rain)).toEqual([1.4, 2, 0.7].map((mm) => expect.closeTo(mm, 9)));
   });
 
@@ -208,29 +213,26 @@ describe('a station that sees rain by radar', () => {
     const body = { type: 1, start_time: stamp(lastMs - 4 * stepMs), end_time: stamp(lastMs) };
     const all = (await house.node.ok(observe.allByType, as(body))) as Loose;
     expect(all[plant.station('RADA')]).toBeDefined();
-    expect(all.average_basin_rains.map((row: Loose) => [row.value, row.grid_value])).toEqual([
-      [2, 2],
-      [2, 2],
-      [2, 2],
-    ]);
+    expect(all.average_basin_rains.map((row: Loose) => [row.value, row.grid_value])).toEqual(
+      [1, 1, 1, 1].map((mm) => [mm, mm]),
+    );
   });
 
   it('is known to the map as what it is', async () => {
     const places = await house.node.ok(observationMap.stations, as());
-    expect(places.filter((one) => one.is_radar).map((one) => one.station_code)).toEqual(['RADA', 'RADB']);
+    expect(
+      places.filter((one) => one.station_type === 1 && one.measure_method === 3).map((one) => one.station_code),
+    ).toEqual(['RADA', 'RADB']);
   });
 
   it('has a column of its own in reports, and is in none of the gauges', async () => {
     const columns = [{ key: 'rain:radar' }, { key: 'rain:thiessen' }];
     const period = { from: stamp(lastMs - 25 * hourMs), to: stamp(lastMs) };
     const raw = await house.node.ok(reports.report, as({ kind: 'raw', ...period, columns }));
-    expect(raw.rows.map((row) => row.values)).toEqual([
-      [1.4, 2],
-      [2, 2],
-      [null, 2],
-      [0.7, 2],
-    ]);
-    expect(raw.rows.map((row) => row.coverage![0])).toEqual([1, 0.8, null, 1]);
+    expect(raw.rows.map((row) => row.values)).toEqual(
+      [null, 1.4, null, 2, null, null, null, 0.7].map((radar) => [radar, 1]),
+    );
+    expect(raw.rows.flatMap((row) => row.coverage![0] ?? [])).toEqual([1, 0.8, 1]);
     const daily = await house.node.ok(reports.report, as({ kind: 'daily', ...period, columns }));
     const sum = (at: number) => daily.rows.reduce((total, { values }) => total + (values[at] ?? 0), 0);
     expect(sum(0)).toBeCloseTo(3.7, 6);

@@ -1,5 +1,6 @@
 import { Flag } from '@spillway/hydrology/flags';
 import { radarGaugeFactor } from '@spillway/hydrology/rain/radar';
+import { radarStepS } from '../../series/catalogue/catalogue.ts';
 import type { RainRow } from '../../series/observe/observe.ts';
 
 const hourMs = 3_600_000;
@@ -43,7 +44,7 @@ export function radarSums(
   nowMs: number,
   stepMs: number,
 ): RadarSums {
-  const sums = rainSums(radar, nowMs, stepMs);
+  const sums = rainSums(radar, nowMs, 1000 * radarStepS(stepMs / 1000));
   return {
     radar_1h: sums.last_1h,
     radar_6h: sums.last_6h,

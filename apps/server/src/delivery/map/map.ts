@@ -1,5 +1,4 @@
 import type { observationMap as contract } from '@spillway/contract/compute/observation-map';
-import { isRainRadar } from '@spillway/contract/plant/rain-stations';
 import { silentAfterSteps } from '@spillway/contract/series/observe-limits';
 import { quantities, quantitiesOfStationType } from '@spillway/contract/series/quantities';
 import { type CapacityCurve, storageMcmAt } from '@spillway/hydrology/tables/capacity-curve';
@@ -51,7 +50,7 @@ export function createMap({
           station_code: station.code,
           name: station.name,
           station_type: station.type,
-          is_radar: isRainRadar(station.type, station.measureMethod),
+          measure_method: station.measureMethod,
           unit: main === undefined ? '' : quantities[main],
           longitude: station.longitude,
           latitude: station.latitude,

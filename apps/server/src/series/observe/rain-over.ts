@@ -128,14 +128,19 @@ function createRead({ catalogue, reads, described }: RainDeps) {
     const put = (timeMs: number, seriesId: number, rainMm: number) => {
       const row = rows.get(timeMs) ?? stations.map(() => Number.NaN);
       rows.set(timeMs, row);
-      row[placeOf.get(seriesId)!] = rainMm;
+      const at = placeOf.get(seriesId)!;
+      row[at] = Number.isNaN(row[at]!) ? rainMm : row[at]! + (Number.isNaN(rainMm) ? 0 : rainMm);
     };
     const seriesIds = [...placeOf.keys()];
+    const stepMs = 1000 * stepSOf(plant, seriesIds);
+    // Radars differ in how often they send: what comes more often is added up to whole steps.
+    const inStep = (timeMs: number, whole: (steps: number) => number) =>
+      source === 'radar' ? whole(timeMs / stepMs) * stepMs : timeMs;
     const weights = await weigh(hydroCode, stations, source);
     if (step === 'reading') {
-      const asked = { fromMs: fromMs + 1, toMs: toMs + 1 };
+      const asked = { fromMs: inStep(fromMs, Math.floor) + 1, toMs: inStep(toMs, Math.floor) + 1 };
       for (const { seriesId, time, value } of await reads.readings(hydroCode, seriesIds, asked, mostReadings))
-        put(time.getTime(), seriesId, value ?? Number.NaN);
+        put(inStep(time.getTime(), Math.ceil), seriesId, value ?? Number.NaN);
     } else {
       for (const [seriesId, all] of await reads.aggregate(hydroCode, seriesIds, { fromMs, toMs }, step))
         for (const { dateString, sum } of all) {
@@ -143,7 +148,7 @@ function createRead({ catalogue, reads, described }: RainDeps) {
           if (beginMs !== null) put(beginMs + lengthMs[step], seriesId, sum ?? Number.NaN);
         }
     }
-    const expected = Math.floor((toMs - fromMs) / (1000 * stepSOf(plant, seriesIds)));
+    const expected = Math.floor((toMs - fromMs) / stepMs);
     return { stations, weights, rows: [...rows].toSorted(([a], [b]) => a - b), expected };
   };
 }

@@ -12,6 +12,7 @@ const place = (station_id: string, station_type: 1 | 2) => ({
   longitude: 108,
   latitude: 14,
   catchment: null,
+  measure_method: null,
 });
 const rain = place('rain', 1);
 const level = place('level', 2);

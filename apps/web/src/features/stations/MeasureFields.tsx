@@ -1,3 +1,4 @@
+import { isRainGauge, isRainRadar } from '@spillway/contract/plant/rain-stations';
 import { useQuery } from '@tanstack/react-query';
 import { Form, Select } from 'antd';
 import type { Rule } from 'antd/es/form';
@@ -19,6 +20,8 @@ export function MeasureFields({ stationId }: { readonly stationId: string | null
   const positions = useQuery(measurePositionsQuery).data ?? [];
   const typed: Partial<StationValues> | undefined = Form.useWatch([]);
   const has = (field: TypedField) => isShown(field, { ...blank, ...typed });
+  const { station_type: type = null, measure_method: method = null } = typed ?? {};
+  const methodHint = isRainRadar(type, method) ? 'radarHint' : isRainGauge(type, method) ? 'rainMethodHint' : null;
   const notZero: Rule = {
     validator: async (_, value: unknown) => {
       if (value === 0) throw new Error(t('stations.rule.notZero'));
@@ -37,7 +40,11 @@ export function MeasureFields({ stationId }: { readonly stationId: string | null
           options={choice(options?.sensor_types)}
         />
       </Form.Item>
-      <Form.Item name="measure_method" label={words.field('measure_method')}>
+      <Form.Item
+        name="measure_method"
+        label={words.field('measure_method')}
+        extra={methodHint && t(`stations.form.${methodHint}`)}
+      >
         <Select
           allowClear
           placeholder={t('stations.form.none')}

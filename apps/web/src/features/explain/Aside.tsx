@@ -75,7 +75,9 @@ export function RainFacts({
         facts={[
           { name: t('explain.rain.over'), value: t('explain.rain.hours', { count: hours }) },
           { name: t('explain.rain.how'), value: t(`dashboard.source.${by}`) },
-          { name: t('explain.rain.weighedBy'), value: t(`explain.rain.weights.${weighedBy ?? 'even'}`) },
+          ...(stations.length > 1
+            ? [{ name: t('explain.rain.weighedBy'), value: t(`explain.rain.weights.${weighedBy ?? 'even'}`) }]
+            : []),
           { name: t('explain.rain.share'), value: format.percent(share) },
         ]}
       />

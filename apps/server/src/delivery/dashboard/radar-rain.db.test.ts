@@ -115,8 +115,8 @@ describe('rain over the basin by radar', () => {
   it('is told with its share and how it stands to the gauges, by the indicator and by what is measured', async () => {
     const { rain } = await house.node.ok(dashboard.indicator, as());
     const { rain: now } = await house.node.ok(dashboard.measured, as());
-    // 8 / 4.1
-    const sums = { radar_1h: 4.1, radar_6h: 4.1, radar_24h: 4.1, radar_factor: 1.95, last_24h: 8 };
+    // The gauge has 2 + 2 + 2 of the time of the three pictures, of 4.1 mm.
+    const sums = { radar_1h: 4.1, radar_6h: 4.1, radar_24h: 4.1, radar_factor: 1.46, last_24h: 8 };
     expect(rain).toMatchObject(sums);
     expect(now).toMatchObject({ ...sums, radar_time: new Date(lastMs).toISOString() });
     expect(now.radar_share).toBeCloseTo(2.8 / 144, 9);

@@ -44,31 +44,27 @@ export function radarSums(
   nowMs: number,
   stepMs: number,
 ): RadarSums {
-  const sums = rainSums(radar, nowMs, 1000 * radarStepS(stepMs / 1000));
+  const pictureMs = 1000 * radarStepS(stepMs / 1000);
+  const sums = rainSums(radar, nowMs, pictureMs);
   return {
     radar_1h: sums.last_1h,
     radar_6h: sums.last_6h,
     radar_24h: sums.last_24h,
     radar_share: sums.share,
-    radar_factor: factorOf(hoursOf(gauges), hoursOf(radar)),
+    radar_factor: factorOf(radar, gauges, pictureMs),
   };
 }
 
-/** Radar and gauges need not send equally often: hour by hour they can be compared. */
-function hoursOf(rows: readonly RainRow[]): ReadonlyMap<number, number> {
-  const hours = new Map<number, number>();
-  for (const { timeMs, rainMm } of rows) {
-    const hour = Math.ceil(timeMs / hourMs);
-    if (rainMm !== null) hours.set(hour, (hours.get(hour) ?? 0) + rainMm);
+/** What the gauges have of the time of each picture, against the picture. */
+function factorOf(radar: readonly RainRow[], gauges: readonly RainRow[], pictureMs: number): number | null {
+  const fellMm = new Map<number, number>();
+  for (const { timeMs, rainMm } of gauges) {
+    const untilMs = Math.ceil(timeMs / pictureMs) * pictureMs;
+    if (rainMm !== null) fellMm.set(untilMs, (fellMm.get(untilMs) ?? 0) + rainMm);
   }
-  return hours;
-}
-
-function factorOf(gauges: ReadonlyMap<number, number>, radar: ReadonlyMap<number, number>): number | null {
-  const hours = [...radar.keys()];
   const { factor, flags } = radarGaugeFactor(
-    hours.map((hour) => gauges.get(hour) ?? Number.NaN),
-    hours.map((hour) => radar.get(hour)!),
+    radar.map(({ timeMs }) => fellMm.get(timeMs) ?? Number.NaN),
+    radar.map(({ rainMm }) => rainMm ?? Number.NaN),
   );
   return (flags & Flag.estimated) === 0 ? round(factor) : null;
 }

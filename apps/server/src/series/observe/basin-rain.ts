@@ -31,7 +31,7 @@ export function basinRainOf(
       row[at] = value ?? Number.NaN;
     }
   if (rows.size === 0) return [];
-  const firstMs = rows.keys().reduce((first, timeMs) => Math.min(first, timeMs));
+  const firstMs = [...rows.keys()].reduce((first, timeMs) => Math.min(first, timeMs));
   const [thiessen, grid] = [thiessenMean(gauges), gridMean(gauges, contour)];
   return [...rows]
     .filter(([timeMs]) => timeMs > firstMs)

@@ -62,6 +62,24 @@ describe('where a number comes from', () => {
     expect(problems).toEqual([]);
   });
 
+  it('names who saw the rain: the gauges, or the radar', async () => {
+    await page.goto(`${server.url}/dashboard`);
+    const rain = page.getByRole('region', { name: 'Mưa lưu vực', exact: true });
+    const told = drawer(/^Lượng mưa: từ đâu mà có/);
+    for (const [source, by, station] of [
+      ['Ra đa', 'Mưa ra đa', 'Mưa ra đa lưu vực'],
+      ['Trạm', 'Mưa trạm', 'Mưa Đầu Nguồn'],
+    ] as const) {
+      await rain.getByText(source, { exact: true }).click();
+      await rain.getByRole('button', { name: new RegExp(`^${by} 24 giờ [\\d,]+ mm`) }).click();
+      await told.getByRole('row').filter({ hasText: station }).waitFor();
+      expect(await told.getByRole('row').filter({ hasText: 'Mưa' }).count()).toBe(source === 'Ra đa' ? 2 : 7);
+      await page.keyboard.press('Escape');
+      await told.waitFor({ state: 'detached' });
+    }
+    expect(problems).toEqual([]);
+  });
+
   it('lists every table that was asked, and leads from there to the figure', async () => {
     await page.goto(`${server.url}/settings/interpolate-history`);
     await page.getByRole('heading', { name: 'Lịch sử nội suy' }).waitFor();

@@ -99,8 +99,9 @@ group('what a logger of the demo sends', () => {
 
   it('is every signal once, under the station that sends it', () => {
     const names = signals.map((signal) => fieldOf(signal, file)!.name);
-    expect(new Set(names).size).toBe(20);
+    expect(new Set(names).size).toBe(21);
     expect(fieldNamed('rain:MUA3').name).toBe('MUA3/precipitation');
+    expect(fieldNamed('radarRain:RADA').name).toBe('RADA/precipitation');
     expect(fieldNamed('battery:MUA3').name).toBe('MUA3/voltage');
     expect(fieldNamed('lakeLevel:MNH2').name).toBe('MNH2/water_level');
     expect(fieldNamed('gateOpening:V2').name).toBe('DM2/opening');

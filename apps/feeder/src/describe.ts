@@ -1,3 +1,4 @@
+import { isRainGauge, isRainRadar } from '@spillway/contract/plant/rain-stations';
 import {
   type DemoFlood,
   type DemoIncident,
@@ -20,7 +21,7 @@ type OutletOfFile = DemoPlantFile['outlets'][number];
 type UnitOfFile = Extract<OutletOfFile, { readonly outlet_type: 1 }>;
 type GateOfFile = Extract<OutletOfFile, { readonly outlet_type: 2 }>;
 
-const stationType = { rain: 1, level: 2, gateOpening: 6, power: 7 } as const;
+const stationType = { level: 2, gateOpening: 6, power: 7 } as const;
 const batterySensor = 9;
 const reservoir = 1;
 const vietnamMinutes = 7 * 60;
@@ -42,7 +43,7 @@ export function describe(
 ): VirtualPlantDescription {
   const gates = file.outlets.filter((outlet): outlet is GateOfFile => outlet.outlet_type === 2);
   const units = file.outlets.filter((outlet): outlet is UnitOfFile => outlet.outlet_type === 1);
-  const gauges = file.stations.filter(({ station_type: type }) => type === stationType.rain);
+  const gauges = file.stations.filter((one) => isRainGauge(one.station_type, one.measure_method));
   const { settings } = file;
   const named = (name: string, value: number | null): number => value ?? absent(name);
   return {
@@ -181,8 +182,9 @@ function stationsOf(
     file.stations.filter((one) => one.station_type === station.station_type).indexOf(station);
   const movable = gates.filter(({ gate }) => gate.gated);
   const sensorOf = (station: StationOfFile): SensorDescription | null => {
-    const { station_code: code, station_type: type, measure_position: position } = station;
-    if (type === stationType.rain) return { kind: 'rain', of: code };
+    const { station_code: code, station_type: type, measure_method: method, measure_position: position } = station;
+    if (isRainRadar(type, method)) return { kind: 'radarRain', of: code };
+    if (isRainGauge(type, method)) return { kind: 'rain', of: code };
     if (type === stationType.level)
       return { kind: positionOf.get(position ?? '') === reservoir ? 'lakeLevel' : 'tailwaterLevel', of: code };
     if (type === stationType.gateOpening)

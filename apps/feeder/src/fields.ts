@@ -11,6 +11,7 @@ export interface Field {
 
 const quantityOf: Partial<Record<Signal['kind'], Quantity>> = {
   rain: 'precipitation',
+  radarRain: 'precipitation',
   lakeLevel: 'water_level',
   tailwaterLevel: 'water_level',
   gateOpening: 'opening',

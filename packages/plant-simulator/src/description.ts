@@ -92,7 +92,7 @@ export interface StationDescription {
 
 export interface SensorDescription {
   readonly kind: SensorKind;
-  /** Gauge, gate, unit or basin it measures, by id; the lake and the tailwater need none. */
+  /** Gauge, gate, unit or basin it measures, by id; the lake, the tailwater and a radar need none. */
   readonly of?: string | undefined;
   /** What differs from the usual faults of its kind. */
   readonly faults?: Partial<SensorFaults> | undefined;

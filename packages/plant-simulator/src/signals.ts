@@ -31,6 +31,7 @@ export function truthOf({ plant, gauges, basins }: VirtualPlantDescription, { ki
   };
   const truths: Readonly<Record<SensorKind, () => Truth | null>> = {
     rain: () => from('rainMm', place(gauges)),
+    radarRain: () => (water) => water.arealRainMm,
     lakeLevel: () => (water) => water.levelM,
     tailwaterLevel: () => (water) => water.tailwaterM,
     gateOpening: () => from('gateOpeningM', place(plant.gates)),

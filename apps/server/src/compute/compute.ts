@@ -24,7 +24,7 @@ export { energyReader };
 export interface ComputeDeps extends RoomDeps {
   readonly log: Log;
   readonly plant: Pick<Plant, 'curves' | 'settings' | 'inForce' | 'described' | 'history'>;
-  readonly series: Pick<Series, 'catalogue' | 'computed' | 'basinRain' | 'reads' | 'fedDemos'>;
+  readonly series: Pick<Series, 'catalogue' | 'computed' | 'basinRain' | 'rainTold' | 'reads' | 'fedDemos'>;
   /** Before `start`: the floor defines its jobs here. */
   readonly jobs: Pick<Jobs, 'define' | 'send'>;
 }

@@ -1,6 +1,7 @@
 import type { RoomDeps } from '../access/deps.ts';
 import type { Implementation } from '../platform/http/implement.ts';
 import { basicImplementations, type SignIn } from './basic/basic.ts';
+import type { Catchments } from './catchments/catchments.ts';
 import { catchmentRoutes } from './catchments/routes.ts';
 import type { Curves } from './curves/curves.ts';
 import { curveRoutes } from './curves/routes.ts';
@@ -56,6 +57,7 @@ export interface Plant {
     readonly outlets: Pick<Outlets, 'list'>;
     readonly positions: Pick<MeasurePositions, 'list'>;
     readonly outlines: Pick<Outlines, 'shape'>;
+    readonly catchments: Pick<Catchments, 'list'>;
   };
   /** The Basic API: another door to the same rooms. */
   basic(signIn: SignIn): readonly Implementation[];
@@ -94,7 +96,16 @@ export function createPlant(deps: RoomDeps): Plant {
     file,
     discard: rooms.registry.discard,
     settings,
-    described: { settings, stations, sensors, maintenance: rooms.maintenance, outlets, positions, outlines },
+    described: {
+      settings,
+      stations,
+      sensors,
+      maintenance: rooms.maintenance,
+      outlets,
+      positions,
+      outlines,
+      catchments,
+    },
     basic: (signIn) => basicImplementations({ curves, outlets, positions }, signIn),
   };
 }

@@ -35,7 +35,14 @@ import { ingestRoutes } from './ingest/routes.ts';
 import { rederiveJob, seriesJobs } from './jobs.ts';
 import { createNotes } from './notes/notes.ts';
 import { noteRoutes } from './notes/routes.ts';
-import { type BasinRainOver, createBasinRain, createObserve, type Observe } from './observe/observe.ts';
+import {
+  type BasinRainOver,
+  createBasinRain,
+  createObserve,
+  createRainTold,
+  type Observe,
+  type RainToldOver,
+} from './observe/observe.ts';
 import { observeRoutes } from './observe/routes.ts';
 import { plainProfile } from './profile/profile.ts';
 import { createReads, type Reads } from './read/read.ts';
@@ -71,6 +78,8 @@ export interface Series {
   readonly reads: Reads;
   readonly observe: Pick<Observe, 'status'>;
   readonly basinRain: BasinRainOver;
+  /** With what each station said. */
+  readonly rainTold: RainToldOver;
   /** After the migrations and before anything is received: what readings need is there. */
   prepare(): Promise<void>;
   /** Series follow what people change of the plant, on whichever node they do it. */
@@ -153,6 +162,7 @@ export function createSeries(deps: SeriesDeps): Series {
     reads,
     observe,
     basinRain: createBasinRain({ catalogue, reads, described: plant.described }),
+    rainTold: createRainTold({ catalogue, reads, described: plant.described }),
     computed: createComputed({ publish, profile, readers: [rollupReader] }),
     feedDemo: (options) => createDemoFeed({ ...room, catalogue, collectors, notes }, options),
     fedDemos: () => listFed(database.sql),

@@ -15,6 +15,15 @@ const rain = z.object({
   rada_value: value.describe('mm by radar; null: there is none'),
 });
 
+/** Beside that of the gauges; all null where no station of the plant measures by radar. */
+const radarRain = {
+  radar_1h: value.describe('mm over the basin by radar'),
+  radar_6h: value,
+  radar_24h: value,
+  radar_share: value.describe('0 to 1, of the radar stations weights that reported over 24 h'),
+  radar_factor: value.describe('gauges / radar over 24 h where both reported, 0.3 to 3; null: too little rain to tell'),
+};
+
 /** What is expected of the inflow. */
 const flowForecast = z.object({
   date_string: dateString.describe('valid at'),
@@ -156,9 +165,7 @@ export const dashboard = {
         last_6h: value,
         last_24h: value,
         share: value.describe('0 to 1, of the gauges weights that reported over 24 h'),
-        radar_1h: value,
-        radar_6h: value,
-        radar_24h: value,
+        ...radarRain,
       }),
       forecasts: z.array(flowForecast).describe('30 and 60 minutes and 24 hours, of the newest issue'),
       skill: z.array(skill),
@@ -181,6 +188,8 @@ export const dashboard = {
         last_6h: value,
         last_24h: value,
         share: value.describe('0 to 1, of the gauges weights that reported over 24 h'),
+        radar_time: instant.nullable().describe('the end of the newest rain that radar told of'),
+        ...radarRain,
       }),
     }),
   }),
@@ -227,6 +236,7 @@ export const dashboard = {
     data: z.object({
       step_seconds: z.number().int().describe('between general rows; thinned ones come in pairs of least and greatest'),
       rain_step_seconds: z.number().int().describe('what a rain row sums: a reading, an hour or a day'),
+      radar_step_seconds: z.number().int().describe('the same of rada_value; between its rows it says nothing'),
       rain_datas: z.array(rain),
       rain_forecast_datas: z.array(rain),
       rain_forecast_points: z.array(

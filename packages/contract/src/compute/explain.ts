@@ -107,6 +107,8 @@ const part = z.object({
 
 const balanceRow = z.object({ date_string: dateString, lake_level: z.number(), storage: z.number(), out: z.number() });
 
+const rainSource = z.enum(['gauge', 'radar']);
+
 const explanation = z.object({
   kind: z.enum(['computed', 'measured', 'aggregate', 'forecast', 'rain']),
   object,
@@ -186,7 +188,12 @@ const explanation = z.object({
   rain: z
     .object({
       hours: count,
-      known_share: value.describe('0 to 1, of the weights of the gauges'),
+      by: rainSource,
+      known_share: value.describe('0 to 1, of the weights of the stations and the steps of the time'),
+      weighed_by: z.enum(['thiessen', 'area']).nullable().describe('null: all count the same'),
+      stations: z
+        .array(z.object({ object, weight: z.number().describe('0 to 1'), rain: value, known_share: z.number() }))
+        .describe('what each had to do with it'),
       rows: z.array(z.object({ date_string: dateString, rain: value, known_share: z.number() })),
     })
     .nullable(),
@@ -232,6 +239,7 @@ export const explain = {
       outlet: id.optional().describe('the discharge of a unit or gate'),
       field: field.optional().describe('of the general record'),
       rain_hours: z.coerce.number().int().min(1).max(72).optional().describe('rain of the basin over so many hours'),
+      rain_by: rainSource.optional().describe('with rain_hours; absent: gauge'),
       horizon: z.coerce.number().int().min(1).max(100_000).optional().describe('minutes: the forecast of the inflow'),
       time: instant.optional().describe('absent: the newest'),
       by: z.enum(['hour', 'day']).optional().describe('of a series: the hour or day the time lies in'),

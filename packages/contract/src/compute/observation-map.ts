@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, instant } from '../fields.ts';
 import { route } from '../kit.ts';
-import { stationTypes } from '../plant/option-lists.ts';
+import { measureMethods, stationTypes } from '../plant/option-lists.ts';
 
 /** A station and its reading, many of them at once. */
 const place = z.object({
@@ -9,6 +9,7 @@ const place = z.object({
   station_code: z.string(),
   name: z.string(),
   station_type: z.literal(stationTypes.map((type) => type.id)),
+  measure_method: z.literal(measureMethods.map((method) => method.id)).nullable(),
   unit: z.string(),
   longitude: z.number().nullable(),
   latitude: z.number().nullable(),

@@ -85,6 +85,11 @@ export const stationErrors = {
     vi: 'Trạm “{name}” không phải trạm đo mưa. Hãy bỏ trạm này ra.',
     en: 'Station “{name}” is not a rain gauge. Leave it out.',
   },
+  'thiessen.radar': {
+    status: 409,
+    vi: 'Trạm “{name}” đo mưa bằng ra đa, không có hệ số Thiessen. Hãy bỏ trạm này ra.',
+    en: 'Station “{name}” measures rain by radar and has no Thiessen coefficient. Leave it out.',
+  },
   'thiessen.no_place': {
     status: 409,
     vi: 'Trạm “{name}” chưa có tọa độ. Hãy nhập kinh độ, vĩ độ rồi tính lại.',
@@ -126,6 +131,10 @@ export const stationFieldRules = {
   rain_only: {
     vi: 'Chỉ trạm đo mưa mới có hệ số Thiessen. Hãy để trống.',
     en: 'Only a rain gauge has a Thiessen coefficient. Leave it empty.',
+  },
+  radar_no_share: {
+    vi: 'Trạm mưa ra đa đo trung bình cả lưu vực nên không có hệ số Thiessen. Hãy để trống.',
+    en: 'A radar station measures the mean over the whole basin and has no Thiessen coefficient. Leave it empty.',
   },
   gate_only: {
     vi: 'Chỉ trạm đo độ mở cửa van mới có độ mở lớn nhất. Hãy để trống.',

@@ -2,6 +2,7 @@ import type { Frequency } from '../random/windows.ts';
 
 export const sensorKinds = [
   'rain',
+  'radarRain',
   'lakeLevel',
   'tailwaterLevel',
   'gateOpening',
@@ -72,6 +73,18 @@ export const usualFaults: Readonly<Record<SensorKind, SensorFaults>> = {
     spikeSize: 30,
     stuck: { perYear: 1.5, meanHours: 30 },
     absent: { perYear: 4, meanHours: 2 },
+    min: 0,
+  },
+  // What a radar gets wrong is in `radar-sight`; the noise is that of one picture.
+  radarRain: {
+    resolution: 0.01,
+    noise: 0,
+    relativeNoise: 0.15,
+    driftPerMonth: 0,
+    spikesPerYear: 0,
+    spikeSize: 0,
+    stuck: { perYear: 0, meanHours: 0 },
+    absent: { perYear: 30, meanHours: 1.5 },
     min: 0,
   },
   lakeLevel: level,

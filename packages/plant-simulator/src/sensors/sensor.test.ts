@@ -23,14 +23,16 @@ function measured(kind: SensorKind, changed: Partial<SensorFaults> = {}, seed = 
     of: null,
     station: 'station',
     truth: new Float64Array(steps).map((_, row) =>
-      kind === 'rain' ? Math.max(0, Math.sin(row / 12)) * 0.7 : 245 + 4 * Math.sin(row / 1400) + Math.sin(row / 9),
+      kind === 'rain' || kind === 'radarRain'
+        ? Math.max(0, Math.sin(row / 12)) * 0.7
+        : 245 + 4 * Math.sin(row / 1400) + Math.sin(row / 9),
     ),
     measured: new Float64Array(steps),
     faults: new Uint8Array(steps),
   };
   const episodes: FaultEpisode[] = [];
   const faults = { ...usualFaults[kind], ...changed };
-  new Sensor('it', kind === 'rain', faults, seed).measure(columns, { steps, firstMs: 0, stepMs: HOUR_MS }, episodes);
+  new Sensor('it', kind, faults, seed).measure(columns, { steps, firstMs: 0, stepMs: HOUR_MS }, episodes);
   return { ...columns, episodes, quality: faults };
 }
 

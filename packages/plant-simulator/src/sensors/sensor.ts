@@ -3,7 +3,8 @@ import { gaussian, keyOf, uniform } from '../random/keyed.ts';
 import { outside, requireFrequency, type Span, windowsTouching } from '../random/windows.ts';
 import type { FaultEpisode, SignalColumns } from '../record.ts';
 import { DAY_MS } from '../time/local-time.ts';
-import { Fault, type FaultName, noticeable, type SensorFaults } from './sensor-faults.ts';
+import { RadarSight } from './radar-sight.ts';
+import { Fault, type FaultName, noticeable, type SensorFaults, type SensorKind } from './sensor-faults.ts';
 
 /** Calibrated every half year; drift starts at zero again. */
 const CALIBRATION_MS = 182 * DAY_MS;
@@ -31,6 +32,7 @@ export class Sensor {
   readonly #name: string;
   readonly #faults: SensorFaults;
   readonly #isRain: boolean;
+  readonly #sight: RadarSight | null;
   readonly #keys: { readonly [K in 'noise' | 'drift' | 'spike' | 'stuck' | 'absent']: number };
   readonly #inverse: number;
   readonly #silences: readonly Span[];
@@ -38,14 +40,15 @@ export class Sensor {
   #lastShown = Number.NaN;
   #inBucketMm = 0;
 
-  constructor(name: string, isRain: boolean, faults: SensorFaults, seed: number, set: SetTimes = {}) {
+  constructor(name: string, kind: SensorKind, faults: SensorFaults, seed: number, set: SetTimes = {}) {
     requirePositive(`${name}.resolution`, faults.resolution);
     requireFrequency(`${name}.spikes`, { perYear: faults.spikesPerYear, meanHours: 0 });
     requireFrequency(`${name}.stuck`, faults.stuck);
     requireFrequency(`${name}.absent`, faults.absent);
     this.#name = name;
     this.#faults = faults;
-    this.#isRain = isRain;
+    this.#isRain = kind === 'rain';
+    this.#sight = kind === 'radarRain' ? new RadarSight(name, seed) : null;
     this.#silences = set.silences ?? [];
     this.#spared = set.spared ?? [];
     const key = (what: string): number => keyOf(seed, name, what);
@@ -62,7 +65,8 @@ export class Sensor {
   /** `columns.faults` holds what is wrong with the station; the sensor adds its own. */
   measure(columns: SignalColumns, stretch: Stretch, episodes: FaultEpisode[]): void {
     this.#markFaults(columns.faults, stretch, episodes);
-    if (this.#isRain) this.#count(columns, stretch);
+    if (this.#sight) this.#see(this.#sight, columns, stretch);
+    else if (this.#isRain) this.#count(columns, stretch);
     else this.#read(columns, stretch);
   }
 
@@ -111,6 +115,18 @@ export class Sensor {
       const reading = this.#inSteps(Math.max(min, shown));
       measured[row] = reading;
       if ((fault & Fault.spike) === 0) this.#lastShown = reading;
+    }
+  }
+
+  /** A radar: nothing between two pictures, and nothing of a picture that was not sent. */
+  #see(sight: RadarSight, { truth, measured, faults }: SignalColumns, { steps, firstMs, stepMs }: Stretch): void {
+    const { relativeNoise } = this.#faults;
+    for (let row = 0; row < steps; row += 1) {
+      const ms = firstMs + row * stepMs;
+      const told = sight.told(truth[row]!, ms, stepMs);
+      const isSilent = (faults[row]! & (Fault.absent | Fault.stationDown)) !== 0;
+      const noise = 1 + relativeNoise * gaussian(this.#keys.noise, Math.trunc(ms / 60_000));
+      measured[row] = isSilent ? Number.NaN : this.#inSteps(Math.max(0, told * noise));
     }
   }
 

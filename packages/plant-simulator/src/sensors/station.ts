@@ -28,7 +28,7 @@ export class Station {
     const { id, sensors, battery, spared = [] } = description;
     this.#description = description;
     this.#sensors = sensors.map(({ kind, faults, silences }, at) => {
-      return new Sensor(names[at]!, kind === 'rain', { ...usualFaults[kind], ...faults }, seed, { silences, spared });
+      return new Sensor(names[at]!, kind, { ...usualFaults[kind], ...faults }, seed, { silences, spared });
     });
     this.#battery = battery === undefined ? null : new Battery(battery, keyOf(seed, id, 'sky'), utcOffsetMinutes);
     this.#keys = {

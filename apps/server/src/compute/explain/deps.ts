@@ -3,7 +3,7 @@ import type { InForce } from '../../plant/in-force/in-force.ts';
 import type { Plant } from '../../plant/plant.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Catalogue } from '../../series/catalogue/catalogue.ts';
-import type { BasinRainOver } from '../../series/observe/observe.ts';
+import type { RainToldOver } from '../../series/observe/observe.ts';
 import type { Reads } from '../../series/read/read.ts';
 import type { Records } from '../calculation/calculation.ts';
 import type { Forecasts } from '../forecasts/forecasts.ts';
@@ -15,7 +15,7 @@ export interface ExplainDeps {
   readonly inForce: Pick<InForce, 'at'>;
   readonly catalogue: Pick<Catalogue, 'of'>;
   readonly reads: Pick<Reads, 'one' | 'aggregate'>;
-  readonly basinRain: BasinRainOver;
+  readonly rainTold: RainToldOver;
   readonly curves: Pick<Curves, 'rowsOf'>;
   readonly described: Pick<Plant['described'], 'outlets' | 'stations' | 'sensors'>;
 }

@@ -1,12 +1,13 @@
 import { flagNames } from '@spillway/hydrology/flags';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { generalOwner, type PlantCatalogue } from '../../series/catalogue/catalogue.ts';
+import type { RainSource } from '../../series/observe/observe.ts';
 import { wallText } from '../../series/plant-time/plant-time.ts';
 import { findSeries, seriesByOwner } from '../calculation/calculation.ts';
 import { nowcastSource } from '../nowcast/nowcast.ts';
 import type { ExplainDeps } from './deps.ts';
 import { emptyExplanation } from './empty.ts';
-import { type Explanation, thePlant } from './names.ts';
+import { type Explanation, readNames, thePlant } from './names.ts';
 
 const hourMs = 3_600_000;
 
@@ -58,19 +59,27 @@ export async function explainForecast(
   };
 }
 
-/** Rain of the basin over the hours up to a time, as its gauges gave it. */
+interface AskedRain {
+  readonly hours: number;
+  readonly by: RainSource;
+  /** Null: up to now. */
+  readonly timeMs: number | null;
+}
+
+/** Rain of the basin over the hours up to a time, as its gauges gave it or as radar saw it. */
 export async function explainRain(
-  { basinRain, clock }: ExplainDeps,
+  deps: ExplainDeps,
   plant: PlantCatalogue,
-  hours: number,
-  timeMs: number | null,
+  { hours, by, timeMs }: AskedRain,
 ): Promise<Explanation> {
-  const toMs = timeMs ?? clock.now().getTime();
-  const rows = await basinRain(plant.hydroCode, { fromMs: toMs - hours * hourMs, toMs }, 'reading');
+  const toMs = timeMs ?? deps.clock.now().getTime();
+  const period = { fromMs: toMs - hours * hourMs, toMs };
+  const [{ rows, knownShare, parts, weighedBy }, names] = await Promise.all([
+    deps.rainTold(plant.hydroCode, period, by),
+    readNames(deps, plant.hydroCode),
+  ]);
   const heard = rows.filter(({ rainMm }) => rainMm !== null);
   if (heard.length === 0) throw new Refusal('explain.nothing');
-  const sumMm = heard.reduce((sum, { rainMm }) => sum + rainMm!, 0);
-  const share = heard.reduce((sum, { knownShare }) => sum + knownShare, 0) / rows.length;
   return {
     ...emptyExplanation,
     kind: 'rain',
@@ -79,11 +88,18 @@ export async function explainRain(
     unit: 'mm',
     time: new Date(toMs).toISOString(),
     date_string: wallText(toMs, plant.timeZone),
-    // Rain is written with two decimals.
-    value: Math.round(sumMm * 100) / 100,
+    value: written(heard.reduce((sum, { rainMm }) => sum + rainMm!, 0)),
     rain: {
       hours,
-      known_share: share,
+      by,
+      known_share: knownShare,
+      weighed_by: weighedBy,
+      stations: parts.map((part) => ({
+        object: names.of('station', part.stationId),
+        weight: part.weight,
+        rain: part.rainMm === null ? null : written(part.rainMm),
+        known_share: part.knownShare,
+      })),
       rows: rows.map((row) => ({
         date_string: wallText(row.timeMs, plant.timeZone),
         rain: row.rainMm,
@@ -92,3 +108,6 @@ export async function explainRain(
     },
   };
 }
+
+/** Rain has two decimals. */
+const written = (mm: number): number => Math.round(mm * 100) / 100;

@@ -1,5 +1,6 @@
 import { Refusal } from '../../platform/http/refusal.ts';
 import { generalOwner, type PlantCatalogue, type SeriesDefinition } from '../../series/catalogue/catalogue.ts';
+import type { RainSource } from '../../series/observe/observe.ts';
 import { findSeries, outletKey, type ResultKey, seriesByOwner } from '../calculation/calculation.ts';
 import { isField } from './chain.ts';
 import { explainComputed } from './computed.ts';
@@ -17,6 +18,7 @@ export interface Asked {
   readonly outletId: string | null;
   readonly field: ResultKey | null;
   readonly rainHours: number | null;
+  readonly rainBy: RainSource;
   readonly horizonMin: number | null;
   /** Null: the newest. */
   readonly timeMs: number | null;
@@ -53,7 +55,8 @@ export function createExplain(deps: ExplainDeps) {
       const plant = await catalogue.of(hydroCode);
       if (!plant) throw new Refusal('explain.nothing');
       if (asked.seriesId !== null) return await ofSeries(plant, asked);
-      if (asked.rainHours !== null) return await explainRain(deps, plant, asked.rainHours, asked.timeMs);
+      const { rainHours: hours, rainBy: by, timeMs } = asked;
+      if (hours !== null) return await explainRain(deps, plant, { hours, by, timeMs });
       if (asked.horizonMin !== null) return await explainForecast(deps, plant, asked.horizonMin, asked.known);
       const key = asked.field ?? (asked.outletId === null ? null : outletKey(asked.outletId));
       if (key === null) throw new Refusal('request.invalid', {}, [{ field: 'series', rule: 'required' }]);

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { findSeries, neverNegative, seriesByOwner } from '../../compute/calculation/calculation.ts';
 import { nowcastSource } from '../../compute/nowcast/nowcast.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { generalOwner, type PlantCatalogue } from '../../series/catalogue/catalogue.ts';
+import { generalOwner, type PlantCatalogue, radarStepS } from '../../series/catalogue/catalogue.ts';
 import type { RainRow, RainStep } from '../../series/observe/observe.ts';
 import { dayMs, parseStamp, wallText } from '../../series/plant-time/plant-time.ts';
 import { bucketMsFor, type Period } from '../../series/read/read.ts';
@@ -23,6 +23,8 @@ const hourMs = 3_600_000;
 /** Rain is summed by hours from here on, and by days from there. */
 const byHourFromMs = 3 * dayMs;
 const byDayFromMs = 60 * dayMs;
+const usualStepS = 300;
+const lengthS = { hour: hourMs / 1000, day: dayMs / 1000 } as const;
 
 export function createCharts({ compute, series, clock }: Pick<DeliveryDeps, 'compute' | 'series' | 'clock'>) {
   const { catalogue, reads, basinRain } = series;
@@ -47,12 +49,14 @@ export function createCharts({ compute, series, clock }: Pick<DeliveryDeps, 'com
     async fromTo(hydroCode: string, { from, to, width = usualWidthPx, known_at: knownAt }: Body): Promise<Charts> {
       const plant = await catalogue.of(hydroCode);
       const period = periodOf({ from, to }, plant?.timeZone ?? 'UTC');
-      if (!plant) return { ...nothing, step_seconds: 0, rain_step_seconds: 0 };
+      if (!plant) return { ...nothing, step_seconds: 0, rain_step_seconds: 0, radar_step_seconds: 0 };
       const rainStep = rainStepOf(period);
       const known = knownAt === undefined ? clock.now() : new Date(knownAt);
-      const [{ rows, stepMs }, rain, run] = await Promise.all([
+      const rainPeriod = { fromMs: period.fromMs, toMs: period.toMs - 1 };
+      const [{ rows, stepMs }, rain, radar, run] = await Promise.all([
         generalRows(hydroCode, plant, period, width),
-        basinRain(hydroCode, { fromMs: period.fromMs, toMs: period.toMs - 1 }, rainStep),
+        basinRain(hydroCode, rainPeriod, rainStep),
+        basinRain(hydroCode, rainPeriod, rainStep, 'radar'),
         compute.forecasts.newest(plant.plantNo, nowcastSource, known),
       ]);
       const isInside = ({ timeMs }: { readonly timeMs: number }) => timeMs >= period.fromMs && timeMs < period.toMs;
@@ -60,8 +64,9 @@ export function createCharts({ compute, series, clock }: Pick<DeliveryDeps, 'com
       return {
         ...nothing,
         step_seconds: Math.round(stepMs / 1000),
-        rain_step_seconds: rainStep === 'reading' ? readingStepS(plant) : (rainStep === 'hour' ? hourMs : dayMs) / 1000,
-        rain_datas: rain.map((row) => rainView(row, plant.timeZone)),
+        rain_step_seconds: rainStep === 'reading' ? readingStepS(plant) : lengthS[rainStep],
+        radar_step_seconds: rainStep === 'reading' ? radarStepS(readingStepS(plant)) : lengthS[rainStep],
+        rain_datas: rainViews(rain, radar, plant.timeZone),
         general_datas: rows,
         flow_forecast_datas: forecastViews(inside, plant),
       };
@@ -69,7 +74,7 @@ export function createCharts({ compute, series, clock }: Pick<DeliveryDeps, 'com
   };
 }
 
-/** No radar, no forecast of rain and no model of the basin yet. */
+/** No forecast of rain and no model of the basin yet. */
 const nothing = {
   rain_datas: [],
   rain_forecast_datas: [],
@@ -85,18 +90,35 @@ const shown = (field: GeneralField, value: number | null): number | null =>
 /** Screens add readings up to hours: rounded to what is written of them, an hour would be off by half a tenth. */
 const fineParts = 1e5;
 
-const rainView = ({ timeMs, rainMm }: RainRow, timeZone: string): Charts['rain_datas'][number] => {
-  const written = rainMm === null ? null : Math.round(rainMm * fineParts) / fineParts;
-  return { date_string: wallText(timeMs, timeZone), value: written, rain_value: written, rada_value: null };
-};
+const fine = (mm: number | null): number | null => (mm === null ? null : Math.round(mm * fineParts) / fineParts);
+
+/** A row for every time at which either is known. */
+function rainViews(gauges: readonly RainRow[], radar: readonly RainRow[], timeZone: string): Charts['rain_datas'] {
+  const rows = new Map<number, { gauge: number | null; radar: number | null }>();
+  for (const { timeMs, rainMm } of gauges) rows.set(timeMs, { gauge: fine(rainMm), radar: null });
+  for (const { timeMs, rainMm } of radar)
+    rows.set(timeMs, { gauge: rows.get(timeMs)?.gauge ?? null, radar: fine(rainMm) });
+  return [...rows]
+    .toSorted(([a], [b]) => a - b)
+    .map(([timeMs, one]) => ({
+      date_string: wallText(timeMs, timeZone),
+      value: one.gauge,
+      rain_value: one.gauge,
+      rada_value: one.radar,
+    }));
+}
 
 function rainStepOf({ fromMs, toMs }: Period): RainStep {
   if (toMs - fromMs <= byHourFromMs) return 'reading';
   return toMs - fromMs <= byDayFromMs ? 'hour' : 'day';
 }
 
-const readingStepS = ({ byId }: PlantCatalogue): number =>
-  [...byId.values()].find(({ quantity }) => quantity === 'precipitation')?.stepS ?? 300;
+function readingStepS({ byId }: PlantCatalogue): number {
+  const steps = [...byId.values()].flatMap(({ quantity, stepS }) =>
+    quantity === 'precipitation' ? (stepS ?? []) : [],
+  );
+  return steps.length === 0 ? usualStepS : Math.min(...steps);
+}
 
 /** Both ends count. */
 function periodOf({ from, to }: Pick<Body, 'from' | 'to'>, timeZone: string): Period {

@@ -19,7 +19,7 @@ import type { DeliveryDeps } from '../deps.ts';
 import { attentionOf } from './attention.ts';
 import { forecastViews, skillView } from './forecast-view.ts';
 import { lakeLevelNow } from './measured.ts';
-import { rainSums } from './rain-sums.ts';
+import { radarSums, rainSums } from './rain-sums.ts';
 
 const hourMs = 3_600_000;
 
@@ -32,10 +32,12 @@ export function createIndicator({ compute, plant, series, clock }: DeliveryDeps)
       const now = clock.now();
       const nowMs = now.getTime();
       const catalogue = await series.catalogue.of(hydroCode);
-      const [record, inForce, rain, { all: stations }, last] = await Promise.all([
+      const day = { fromMs: nowMs - 24 * hourMs, toMs: nowMs };
+      const [record, inForce, rain, radar, { all: stations }, last] = await Promise.all([
         compute.records.lastRecord(hydroCode),
         plant.inForce.at(hydroCode, now),
-        series.basinRain(hydroCode, { fromMs: nowMs - 24 * hourMs, toMs: nowMs }, 'reading'),
+        series.basinRain(hydroCode, day, 'reading'),
+        series.basinRain(hydroCode, day, 'reading', 'radar'),
         catalogue ? series.observe.status(hydroCode, null) : { all: [] },
         series.reads.last(hydroCode),
       ]);
@@ -66,9 +68,7 @@ export function createIndicator({ compute, plant, series, clock }: DeliveryDeps)
         },
         rain: {
           ...rainSums(rain, nowMs, stepMs),
-          radar_1h: null,
-          radar_6h: null,
-          radar_24h: null,
+          ...radarSums(radar, rain, nowMs, stepMs),
         },
         forecasts: catalogue ? forecastViews(run, catalogue).filter(isShown) : [],
         skill: skill.filter(({ horizonMin }) => shownMinutes.includes(horizonMin)).map(skillView),

@@ -2,9 +2,10 @@ import type { dashboard as contract } from '@spillway/contract/compute/dashboard
 import { lakeLevel } from '@spillway/hydrology/balance/lake-level';
 import type { z } from 'zod';
 import { mostAgeMsOf, planInputs, seriesByOwner, seriesOf } from '../../compute/calculation/calculation.ts';
+import type { RainRow } from '../../series/observe/observe.ts';
 import type { Newest, SeriesReading } from '../../series/read/read.ts';
 import type { DeliveryDeps } from '../deps.ts';
-import { rainSums } from './rain-sums.ts';
+import { radarSums, rainSums } from './rain-sums.ts';
 
 export type Measured = z.input<(typeof contract.measured)['data']>;
 type InputView = Measured['lake_level'];
@@ -32,10 +33,12 @@ export function createMeasured({ plant, series, clock }: Pick<DeliveryDeps, 'pla
       const nowMs = now.getTime();
       const catalogue = await series.catalogue.of(hydroCode);
       if (!catalogue) return nothing;
-      const [inForce, stations, rain] = await Promise.all([
+      const day = { fromMs: nowMs - dayMs, toMs: nowMs };
+      const [inForce, stations, rain, radar] = await Promise.all([
         plant.inForce.at(hydroCode, now),
         plant.described.stations.list(hydroCode),
-        series.basinRain(hydroCode, { fromMs: nowMs - dayMs, toMs: nowMs }, 'reading'),
+        series.basinRain(hydroCode, day, 'reading'),
+        series.basinRain(hydroCode, day, 'reading', 'radar'),
       ]);
       const plan = planInputs(inForce, seriesByOwner(catalogue));
       const wanted = seriesOf(plan).map(({ seriesId }) => seriesId);
@@ -56,8 +59,10 @@ export function createMeasured({ plant, series, clock }: Pick<DeliveryDeps, 'pla
         downstream_water_level: waterView(plan.downstream, newest, stepMs, names),
         outlets: [...plan.units, ...plan.gates].map(outletOf),
         rain: {
-          time: iso(rain.findLast(({ rainMm }) => rainMm !== null)?.timeMs ?? null),
+          time: newestOf(rain),
           ...rainSums(rain, nowMs, stepMs),
+          radar_time: newestOf(radar),
+          ...radarSums(radar, rain, nowMs, stepMs),
         },
       };
     },
@@ -150,6 +155,7 @@ function doubtedOf(sources: readonly Source[]): InputView['doubted'] {
   return { name, time: time.toISOString(), value: rounded(value), quality };
 }
 
+const newestOf = (rain: readonly RainRow[]) => iso(rain.findLast(({ rainMm }) => rainMm !== null)?.timeMs ?? null);
 const iso = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
 /** To what a person reads, as the record is. */
 const rounded = (value: number | null): number | null => (value === null ? null : Math.round(value * 1000) / 1000 + 0);
@@ -168,5 +174,5 @@ const nothing: Measured = {
   lake_level: silent,
   downstream_water_level: silent,
   outlets: [],
-  rain: { time: null, last_1h: null, last_6h: null, last_24h: null, share: null },
+  rain: { time: null, ...rainSums([], 0, 1), radar_time: null, ...radarSums([], [], 0, 1) },
 };

@@ -48,6 +48,7 @@ export function createMap({
           station_code: station.code,
           name: station.name,
           station_type: station.type,
+          measure_method: station.measureMethod,
           unit: main === undefined ? '' : quantities[main],
           longitude: station.longitude,
           latitude: station.latitude,

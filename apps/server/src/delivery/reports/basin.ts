@@ -1,11 +1,11 @@
 import { arealMean } from '@spillway/hydrology/rain/areal-mean';
-import { gridMean, weightsOf } from '../../series/observe/observe.ts';
-import type { PlantFacts } from './plant-facts.ts';
+import { gridMean, radarWeightsOf, weightsOf } from '../../series/observe/observe.ts';
+import type { Gauge, PlantFacts } from './plant-facts.ts';
 
-/** Rain of each gauge over a row, in the order of the gauges; not a number where nothing is known. */
+/** Rain of each station over a row, in their order; not a number where nothing is known. */
 export interface GaugeRain {
   readonly rainMm: readonly number[];
-  /** Of the readings that should be there, by gauge. */
+  /** Of the readings that should be there, by station. */
   readonly coverage: readonly number[];
 }
 
@@ -14,21 +14,46 @@ export interface BasinRain {
   readonly coverage: number;
 }
 
-/** The two ways there are to average gauges over a basin. */
-export function basinMeans({ gauges, contour }: Pick<PlantFacts, 'gauges' | 'contour'>) {
+/** The two ways there are to average gauges over a basin, and what radar saw. */
+export type BasinMean = 'thiessen' | 'grid' | 'radar';
+
+type Facts = Pick<PlantFacts, 'gauges' | 'radars' | 'contour' | 'areasKm2'>;
+
+/** The stations a mean is of. */
+export const stationsOf = ({ gauges, radars }: Pick<Facts, 'gauges' | 'radars'>, mean: BasinMean): readonly Gauge[] =>
+  mean === 'radar' ? radars : gauges;
+
+export function basinMeans({
+  gauges,
+  radars,
+  contour,
+  areasKm2,
+}: Facts): Readonly<Record<BasinMean, (rain: GaugeRain) => BasinRain>> {
   const stations = gauges.map(({ station }) => station);
   const weights = weightsOf(stations);
   const grid = gridMean(stations, contour);
-  const total = weights.reduce((sum, weight) => sum + weight, 0);
-  const known = ({ coverage }: GaugeRain) =>
-    weights.reduce((sum, weight, at) => sum + weight * Math.min(1, coverage[at]!), 0) / total;
   return {
-    thiessen: (rain: GaugeRain): BasinRain => ({
-      rainMm: arealMean(weights, rain.rainMm).rainMm,
-      coverage: known(rain),
-    }),
-    grid: (rain: GaugeRain): BasinRain => ({ rainMm: grid(rain.rainMm), coverage: known(rain) }),
+    thiessen: weighted(weights),
+    grid: (rain) => ({ rainMm: grid(rain.rainMm), coverage: knownOf(weights, rain) }),
+    radar: weighted(
+      radarWeightsOf(
+        radars.map(({ station }) => station),
+        areasKm2,
+      ),
+    ),
   };
+}
+
+const weighted =
+  (weights: readonly number[]) =>
+  (rain: GaugeRain): BasinRain => ({
+    rainMm: arealMean(weights, rain.rainMm).rainMm,
+    coverage: knownOf(weights, rain),
+  });
+
+function knownOf(weights: readonly number[], { coverage }: GaugeRain): number {
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  return weights.reduce((sum, weight, at) => sum + weight * Math.min(1, coverage[at]!), 0) / total;
 }
 
 export type BasinMeans = ReturnType<typeof basinMeans>;

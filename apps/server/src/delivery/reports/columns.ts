@@ -1,13 +1,14 @@
 import type { ColumnGroup, ColumnNature, ReportAggregate } from '@spillway/contract/delivery/report-shape';
 import type { Quantity } from '@spillway/contract/series/quantities';
 import type { StoredSeries } from '../../series/catalogue/catalogue.ts';
+import type { BasinMean } from './basin.ts';
 import type { PlantFacts, UnitPower } from './plant-facts.ts';
 import { byHandText, derivedTexts, groupTexts, quantityTexts, type Texts } from './texts.ts';
 
 /** Where the values of a column come from. */
 export type ColumnSource =
   | { readonly kind: 'series'; readonly series: StoredSeries }
-  | { readonly kind: 'basin'; readonly mean: 'thiessen' | 'grid'; readonly as: 'sum' | 'accumulated' | 'intensity' }
+  | { readonly kind: 'basin'; readonly mean: BasinMean; readonly as: 'sum' | 'accumulated' | 'intensity' }
   | { readonly kind: 'energy'; readonly units: readonly UnitPower[]; readonly isAccumulated: boolean }
   | { readonly kind: 'hours'; readonly units: readonly UnitPower[] }
   | { readonly kind: 'available'; readonly units: readonly UnitPower[] }
@@ -131,7 +132,7 @@ function placeOf({ ownerKind, ownerId, quantity }: StoredSeries, plant: PlantFac
 }
 
 function derivedColumns(plant: PlantFacts): ReportColumnOf[] {
-  const { units, gauges, general } = plant;
+  const { units, gauges, radars, general } = plant;
   const derived = (
     key: string,
     group: ColumnGroup,
@@ -155,8 +156,7 @@ function derivedColumns(plant: PlantFacts): ReportColumnOf[] {
   const rain = { unit: 'mm', decimals: 2 };
   const mcm = { unit: 'triệu m³', decimals: 3 };
   const mwh = { unit: 'MWh', decimals: 3 };
-  const basin = (mean: 'thiessen' | 'grid', as: 'sum' | 'accumulated' | 'intensity') =>
-    ({ kind: 'basin', mean, as }) as const;
+  const basin = (mean: BasinMean, as: 'sum' | 'accumulated' | 'intensity') => ({ kind: 'basin', mean, as }) as const;
   const volume = (key: string, quantity: Quantity, label: Texts, isAccumulated = false) => {
     const series = general.get(quantity);
     return series ? [derived(key, 'flow', label, mcm, { kind: 'volume', series, isAccumulated })] : [];
@@ -178,6 +178,8 @@ function derivedColumns(plant: PlantFacts): ReportColumnOf[] {
             basin('thiessen', 'intensity'),
           ),
         ];
+  const ofRadar =
+    radars.length === 0 ? [] : [derived('rain:radar', 'rain', derivedTexts.radar, rain, basin('radar', 'sum'))];
   const all = units.map(({ power }) => power);
   const ofUnits = units.map(({ outletId, name, power }) => ({
     ...derived(
@@ -227,5 +229,6 @@ function derivedColumns(plant: PlantFacts): ReportColumnOf[] {
     ...ofUnits,
     ...ofPlant,
     ...ofRain,
+    ...ofRadar,
   ];
 }

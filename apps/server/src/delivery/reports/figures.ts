@@ -1,7 +1,7 @@
 import type { StoredSeries } from '../../series/catalogue/catalogue.ts';
 import { wallText } from '../../series/plant-time/plant-time.ts';
 import { noSamples, readSamples, type Samples } from '../../series/samples/samples.ts';
-import { type BasinMeans, type BasinRain, basinMeans, type GaugeRain } from './basin.ts';
+import { type BasinMean, type BasinMeans, type BasinRain, basinMeans, type GaugeRain, stationsOf } from './basin.ts';
 import { type Cell, derivedCell, type Gathered, gatheredCell, missingCell, notesOfQualities, shown } from './cells.ts';
 import {
   energyMwh,
@@ -13,6 +13,7 @@ import {
   volumeMcm,
 } from './integrals.ts';
 import type { PlannedColumn, ReportPlan, RowSpan } from './plan.ts';
+import type { Gauge } from './plant-facts.ts';
 import type { RowDeps } from './row.ts';
 import { readSteps } from './store.ts';
 
@@ -29,10 +30,11 @@ interface Sources {
   readonly gathered: readonly StoredSeries[];
   /** What holds, and what is integrated: read sample by sample. */
   readonly sampled: readonly StoredSeries[];
-  readonly usesBasin: boolean;
+  /** Of which rain over the basin is put together. */
+  readonly basinIds: readonly number[];
 }
 
-function sourcesOf({ columns }: ReportPlan): Sources {
+function sourcesOf({ columns, plant }: ReportPlan): Sources {
   const gathered = new Map<number, StoredSeries>();
   const sampled = new Map<number, StoredSeries>();
   for (const { source, nature } of columns)
@@ -40,21 +42,26 @@ function sourcesOf({ columns }: ReportPlan): Sources {
     else if (source.kind === 'volume') sampled.set(source.series.seriesId, source.series);
     else if (source.kind === 'energy' || source.kind === 'hours')
       for (const { series } of source.units) sampled.set(series.seriesId, series);
+  const ofBasin = new Set(
+    columns.flatMap(({ source }) =>
+      source.kind === 'basin' ? stationsOf(plant, source.mean).map(({ seriesId }) => seriesId) : [],
+    ),
+  );
   return {
     gathered: [...gathered.values()],
     sampled: [...sampled.values()],
-    usesBasin: columns.some(({ source }) => source.kind === 'basin'),
+    basinIds: [...ofBasin],
   };
 }
 
 export function createFigures(deps: RowDeps, plan: ReportPlan, nowMs: number) {
   const { database, reads, inService } = deps;
   const { plant, step } = plan;
-  const { hydroCode, catalogue, gauges } = plant;
+  const { hydroCode, catalogue } = plant;
   const sources = sourcesOf(plan);
-  const gaugeIds = sources.usesBasin ? gauges.map(({ seriesId }) => seriesId) : [];
+  const { basinIds } = sources;
   const ownIds = sources.gathered.map(({ seriesId }) => seriesId);
-  const means = sources.usesBasin ? basinMeans(plant) : null;
+  const means = basinIds.length > 0 ? basinMeans(plant) : null;
   const elapsed = ({ beginMs, endMs }: Stretch): Stretch => ({
     beginMs,
     endMs: Math.max(beginMs, Math.min(endMs, nowMs)),
@@ -99,14 +106,17 @@ export function createFigures(deps: RowDeps, plan: ReportPlan, nowMs: number) {
     });
   }
 
-  const rainOf = (of: (gauge: { seriesId: number }) => Gathered | undefined, stretch: Stretch): GaugeRain => ({
-    rainMm: gauges.map((gauge) => of(gauge)?.sum ?? Number.NaN),
-    coverage: gauges.map((gauge) => {
-      const expected = expectedOf(gauge.stepS, stretch);
-      const used = of(gauge)?.used ?? 0;
-      return expected === null || expected === 0 ? Math.min(1, used) : used / expected;
-    }),
-  });
+  function rainOf(stations: readonly Gauge[], gathered: GatheredBy, at: number, stretch: Stretch): GaugeRain {
+    const all = stations.map(({ seriesId, stepS }) => ({ stepS, found: gathered.get(seriesId)?.get(at) }));
+    return {
+      rainMm: all.map(({ found }) => found?.sum ?? Number.NaN),
+      coverage: all.map(({ stepS, found }) => {
+        const expected = expectedOf(stepS, stretch);
+        const used = found?.used ?? 0;
+        return expected === null || expected === 0 ? Math.min(1, used) : used / expected;
+      }),
+    };
+  }
 
   /**
    * Rain of a day or a month is that of its hours: a gauge that was silent for an hour is missing for that hour only, and the
@@ -115,28 +125,30 @@ export function createFigures(deps: RowDeps, plan: ReportPlan, nowMs: number) {
   async function readBasin(spans: readonly RowSpan[], gathered: GatheredBy): Promise<BasinRows> {
     if (!means) return () => nothingFell;
     if (step.kind === 'step')
-      return (span, at, mean) => means[mean](rainOf(({ seriesId }) => gathered.get(seriesId)?.get(at), span));
+      return (span, at, mean) => means[mean](rainOf(stationsOf(plant, mean), gathered, at, span));
     const { endMs } = elapsed({ beginMs: spans[0]!.beginMs, endMs: spans.at(-1)!.endMs });
     const firstMs = spans[0]!.beginMs + hourMs;
     const rows = Math.max(1, Math.ceil((endMs - spans[0]!.beginMs) / hourMs));
-    const found = await readSteps(database.sql, catalogue.plantNo, gaugeIds, { firstMs, stepMs: hourMs, rows });
+    const found = await readSteps(database.sql, catalogue.plantNo, basinIds, { firstMs, stepMs: hourMs, rows });
     const hours = byRow(found.map(({ row, ...one }) => ({ ...one, at: row })));
     return (span, _at, mean) => {
       const stretch = elapsed(span);
       const [first, last] = [stretch.beginMs, stretch.endMs].map((ms) => Math.ceil((ms - firstMs) / hourMs) + 1);
-      return sumOfHours(means[mean], hours, { first: first!, last: last!, firstMs });
+      return sumOfHours(mean, means, hours, { first: first!, last: last!, firstMs });
     };
   }
 
   function sumOfHours(
-    mean: BasinMeans['thiessen'],
+    mean: BasinMean,
+    means: BasinMeans,
     hours: GatheredBy,
     { first, last, firstMs }: { readonly first: number; readonly last: number; readonly firstMs: number },
   ): BasinRain {
+    const stations = stationsOf(plant, mean);
     let [sum, coverage, known] = [0, 0, 0];
     for (let at = first; at < last; at++) {
       const endMs = firstMs + at * hourMs;
-      const hour = mean(rainOf(({ seriesId }) => hours.get(seriesId)?.get(at), { beginMs: endMs - hourMs, endMs }));
+      const hour = means[mean](rainOf(stations, hours, at, { beginMs: endMs - hourMs, endMs }));
       coverage += hour.coverage;
       if (hour.rainMm === null) continue;
       sum += hour.rainMm;
@@ -148,7 +160,7 @@ export function createFigures(deps: RowDeps, plan: ReportPlan, nowMs: number) {
   return {
     async read(spans: readonly RowSpan[]): Promise<Figures> {
       const [gathered, sampled] = await Promise.all([
-        gather(spans, [...new Set([...ownIds, ...(step.kind === 'step' ? gaugeIds : [])])]),
+        gather(spans, [...new Set([...ownIds, ...(step.kind === 'step' ? basinIds : [])])]),
         readSampled(spans),
       ]);
       const basin = await readBasin(spans, gathered);
@@ -192,7 +204,7 @@ export function createFigures(deps: RowDeps, plan: ReportPlan, nowMs: number) {
 
 type GatheredBy = ReadonlyMap<number, ReadonlyMap<number, Gathered>>;
 
-type BasinRows = (span: RowSpan, at: number, mean: 'thiessen' | 'grid') => BasinRain;
+type BasinRows = (span: RowSpan, at: number, mean: BasinMean) => BasinRain;
 
 const nothingFell: BasinRain = { rainMm: null, coverage: 0 };
 

@@ -50,7 +50,8 @@ const oneDayMin = 1440;
 const mostYears = 30;
 /** Of a series that comes when it comes. */
 const usualStepS = 300;
-const rainGauge = 1;
+const rainStation = 1;
+const meanKeys: readonly string[] = ['rain:thiessen', 'rain:grid', 'rain:radar'];
 
 export function planReport(plant: PlantFacts, request: ReportRequest, limits: PlanLimits = answerLimits): ReportPlan {
   const { fromMs, toMs } = periodOf(request, plant, limits.isFree && request.kind !== 'sheet');
@@ -128,7 +129,7 @@ function stationColumns(type: number | null, plant: PlantFacts, all: readonly Re
       ),
     ),
   );
-  const means = type === rainGauge ? all.filter(({ key }) => key === 'rain:thiessen' || key === 'rain:grid') : [];
+  const means = type === rainStation ? all.filter(({ key }) => meanKeys.includes(key)) : [];
   return [...own, ...means].map(({ key }) => ({ key, aggregate: null }));
 }
 

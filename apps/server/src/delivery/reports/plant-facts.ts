@@ -1,3 +1,4 @@
+import { isRainGauge, isRainRadar } from '@spillway/contract/plant/rain-stations';
 import type { Quantity, SeriesOwner } from '@spillway/contract/series/quantities';
 import { findSeries, seriesByOwner } from '../../compute/calculation/calculation.ts';
 import type { Outlet } from '../../plant/outlets/outlets.ts';
@@ -6,7 +7,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { type PlantSeries, plainSeries, type StoredSeries } from '../../series/catalogue/catalogue.ts';
 import type { DeliveryDeps } from '../deps.ts';
 
-/** A rain gauge and the series of its rain. */
+/** A rain gauge, or a station that sees rain by radar, and the series of its rain. */
 export interface Gauge {
   readonly station: Station;
   readonly seriesId: number;
@@ -33,13 +34,15 @@ export interface PlantFacts {
   readonly general: ReadonlyMap<Quantity, StoredSeries>;
   readonly units: readonly { readonly outletId: string; readonly name: string; readonly power: UnitPower }[];
   readonly gauges: readonly Gauge[];
+  readonly radars: readonly Gauge[];
+  /** Of the catchments. */
+  readonly areasKm2: ReadonlyMap<string, number>;
   /** GeoJSON of the basin; null: nobody has drawn it. */
   readonly contour: string | null;
 }
 
 type Sought = readonly [ownerKind: SeriesOwner, ownerId: string, quantity: Quantity];
 
-const rainGauge = 1;
 const unit = 1;
 
 /** Of a plant that measures nothing there is nothing to report. */
@@ -47,13 +50,14 @@ export async function plantFacts(
   { plant: { described }, series }: Pick<DeliveryDeps, 'plant' | 'series'>,
   hydroCode: string,
 ): Promise<PlantFacts> {
-  const [settings, defined, stations, outlets, sensors, contour] = await Promise.all([
+  const [settings, defined, stations, outlets, sensors, contour, catchments] = await Promise.all([
     described.settings.read(hydroCode),
     series.catalogue.of(hydroCode),
     described.stations.list(hydroCode),
     described.outlets.list(hydroCode),
     described.sensors.list(hydroCode),
     described.outlines.shape(hydroCode, 'contour', null),
+    described.catchments.list(hydroCode),
   ]);
   if (!defined) throw new Refusal('report.nothing_to_show');
   const catalogue = plainSeries(defined);
@@ -62,6 +66,13 @@ export async function plantFacts(
     const found = findSeries(byOwner, ownerKind, ownerId, quantity);
     return found && catalogue.byId.get(found.seriesId)!;
   };
+  const rainOf = (isOf: typeof isRainGauge) =>
+    stations.flatMap((station): Gauge[] => {
+      const rain = isOf(station.type, station.measureMethod)
+        ? find('station', station.stationId, 'precipitation')
+        : null;
+      return rain ? [{ station, seriesId: rain.seriesId, stepS: rain.stepS }] : [];
+    });
   const general = [...catalogue.byId.values()].filter(({ ownerKind }) => ownerKind === 'general');
   return {
     hydroCode,
@@ -81,10 +92,9 @@ export async function plantFacts(
       if (!source) return [];
       return [{ outletId, name, power: { outletId, series: source, ratedMw: shape.rated_power } }];
     }),
-    gauges: stations.flatMap((station) => {
-      const rain = station.type === rainGauge ? find('station', station.stationId, 'precipitation') : null;
-      return rain ? [{ station, seriesId: rain.seriesId, stepS: rain.stepS }] : [];
-    }),
+    gauges: rainOf(isRainGauge),
+    radars: rainOf(isRainRadar),
+    areasKm2: new Map(catchments.map(({ catchmentId, areaKm2 }) => [catchmentId, areaKm2])),
     contour: contour?.geoJson ?? null,
   };
 }

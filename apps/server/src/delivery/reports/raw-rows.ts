@@ -1,7 +1,8 @@
 import { Quality } from '@spillway/hydrology/quality/quality';
-import { basinMeans } from './basin.ts';
+import { type BasinMean, type BasinMeans, basinMeans, stationsOf } from './basin.ts';
 import { type Cell, derivedCell, figureOf, missingCell, notesOfQualities } from './cells.ts';
 import { type PlannedColumn, type ReportPlan, readingMs } from './plan.ts';
+import type { Gauge } from './plant-facts.ts';
 import type { ReportRow, RowDeps } from './row.ts';
 import { type RawReadings, readRaw } from './store.ts';
 
@@ -14,9 +15,9 @@ const nothing: Cell = { value: null, coverage: null, goodShare: null, notes: [] 
 /** A row for every time at which something was read, and only what was read then. */
 export async function* rawRows({ database }: Pick<RowDeps, 'database'>, plan: ReportPlan): AsyncGenerator<ReportRow[]> {
   const { columns, fromMs, toMs, plant } = plan;
-  const usesBasin = columns.some(({ source }) => source.kind === 'basin');
+  const ofBasin = columns.flatMap(({ source }) => (source.kind === 'basin' ? stationsOf(plant, source.mean) : []));
   const own = columns.flatMap(({ source }) => (source.kind === 'series' ? [source.series.seriesId] : []));
-  const ids = [...new Set([...own, ...(usesBasin ? plant.gauges.map(({ seriesId }) => seriesId) : [])])];
+  const ids = [...new Set([...own, ...ofBasin.map(({ seriesId }) => seriesId)])];
   const lengthMs = Math.max(1, Math.floor(mostReadings / ids.length)) * readingMs(columns);
   const cellsOf = createCells(plan);
   for (let beginMs = fromMs; beginMs <= toMs; beginMs += lengthMs) {
@@ -59,7 +60,9 @@ function createCells(plan: ReportPlan): (readers: Readers) => Cell[] {
     plan.columns.map((column) => {
       const { source } = column;
       if (source.kind === 'series') return rawCell(readers.get(source.series.seriesId), column);
-      return source.kind === 'basin' && means ? basinCell(column, readers, plan, means[source.mean]) : nothing;
+      return source.kind === 'basin' && means
+        ? basinCell(column, readers, stationsOf(plan.plant, source.mean), means[source.mean])
+        : nothing;
     });
 }
 
@@ -80,10 +83,10 @@ function rawCell(reader: Reader | undefined, column: PlannedColumn): Cell {
 function basinCell(
   column: PlannedColumn,
   readers: Readers,
-  { plant: { gauges } }: ReportPlan,
-  meanOf: ReturnType<typeof basinMeans>['thiessen'],
+  stations: readonly Gauge[],
+  meanOf: BasinMeans[BasinMean],
 ): Cell {
-  const rainMm = gauges.map(({ seriesId }) => readers.get(seriesId)?.value() ?? Number.NaN);
+  const rainMm = stations.map(({ seriesId }) => readers.get(seriesId)?.value() ?? Number.NaN);
   if (rainMm.every(Number.isNaN)) return nothing;
   const rain = meanOf({ rainMm, coverage: rainMm.map((mm) => (Number.isNaN(mm) ? 0 : 1)) });
   return derivedCell(rain.rainMm, rain.coverage, column);

@@ -1,5 +1,6 @@
 import type { ReportRequest } from '@spillway/contract/delivery/report-shape';
 import type { DeliveryDeps } from '../deps.ts';
+import { stationsOf } from './basin.ts';
 import { columnsOf, type ReportColumnOf } from './columns.ts';
 import { type PlanLimits, planReport, type ReportPlan } from './plan.ts';
 import { type PlantFacts, plantFacts } from './plant-facts.ts';
@@ -92,7 +93,7 @@ export type Reports = ReturnType<typeof createReports>;
 function seriesOf({ columns, plant }: ReportPlan): number[] {
   const ids = columns.flatMap(({ source }) => {
     if (source.kind === 'series' || source.kind === 'volume') return [source.series.seriesId];
-    if (source.kind === 'basin') return plant.gauges.map(({ seriesId }) => seriesId);
+    if (source.kind === 'basin') return stationsOf(plant, source.mean).map(({ seriesId }) => seriesId);
     return source.units.map(({ series }) => series.seriesId);
   });
   return [...new Set(ids)];

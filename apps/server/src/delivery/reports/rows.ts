@@ -49,7 +49,7 @@ function portionOf({ step, columns, plant }: ReportPlan): number {
   const rowMs = step.kind === 'step' ? step.ms : step.kind === 'day' ? dayMs : monthDays * dayMs;
   const isFine = step.kind === 'step' || columns.some(({ source }) => isIntegrated(source.kind));
   const readingsOfRow = isFine
-    ? (rowMs / usualStepMs) * (columns.length + plant.gauges.length)
+    ? (rowMs / usualStepMs) * (columns.length + plant.gauges.length + plant.radars.length)
     : columns.length * monthDays;
   return Math.max(1, Math.floor(Math.min(mostReadings / readingsOfRow, mostCells / columns.length)));
 }

@@ -83,6 +83,7 @@ const layouts: Readonly<Record<ReportSheet, Layout>> = {
     of('rain:grid'),
     of('rain:accumulated'),
     of('rain:intensity'),
+    of('rain:radar'),
   ],
   ministry: () => [of('energy:available'), of('energy:total'), of('energy:accumulated'), of('volume:turbine')],
   shift: watch,

@@ -58,6 +58,7 @@ export const byHandText = both('nhập tay', 'by hand');
 export const derivedTexts = {
   thiessen: both('Trung bình Thiessen', 'Thiessen average'),
   grid: both('Trung bình lưới giải tích', 'Analytic grid average'),
+  radar: both('Trung bình ra đa', 'Radar average'),
   accumulated: both('Mưa lũy tích lưu vực', 'Accumulated basin rain'),
   intensity: both('Cường độ mưa lưu vực', 'Intensity of basin rain'),
   inflowVolume: both('Lượng nước đến', 'Inflow volume'),

@@ -88,6 +88,11 @@ function stations() {
         sensor_port: i + 1,
       }),
     ),
+    // Over the middle of what it looks at.
+    stationOf({ code: 'RADA', name: 'Mưa ra đa lưu vực', km: [0, 0] }, 1, 2, 3, {
+      catchment,
+      measure_position: positions.basin,
+    }),
     ...[1, 2].map((n) =>
       stationOf(
         { code: `MNH${n}`, name: `Mực nước hồ ${n}`, km: [dam[0] + 0.1 * n, dam[1] + 0.15] },

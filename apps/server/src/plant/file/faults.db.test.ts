@@ -74,6 +74,7 @@ describe('a faulty file', () => {
         file.catchments.push({ ...file.catchments[0], name: 'Phụ', area: 2 });
         file.stations[0].thiessen_coefficient = 0.2;
         file.stations[6].thiessen_coefficient = 0.2;
+        file.stations[8].thiessen_coefficient = 0.2;
         file.stations[7].sensor_port = 1;
         file.sensors[3].max_value = -1;
         file.outlets[0].unit.min_power = 70;
@@ -90,8 +91,9 @@ describe('a faulty file', () => {
       'settings.seasons[1].from season_overlaps',
       'interface.water_level_max above_minimum',
       'map_bound.end_latitude north_of_start',
-      'stations[6].thiessen_coefficient rain_only',
+      'stations[6].thiessen_coefficient radar_no_share',
       'stations[7] station.port_taken',
+      'stations[8].thiessen_coefficient rain_only',
       'sensors[3].max_value above_minimum',
       'outlets[0].unit.min_power too_big',
       'outlets[1].table_groups[0].group_code option',

@@ -80,6 +80,7 @@ describe('Thiessen coefficients', () => {
     const west = await add('T1', { longitude: 108.1, latitude: 14.15, ...none });
     const east = await add('T2', { longitude: 108.3, latitude: 14.15, ...none });
     const level = await add('T3', { station_type: 2, ...none });
+    const radar = await add('T4', { measure_method: 3, longitude: 108.2, latitude: 14.15, ...none });
     expect(await compute()).toBe('thiessen.no_contour');
     const geojson = { type: 'Polygon', coordinates: [square] };
     await node.ok(outlines.upload, as({ kind: 'contour', file_name: null, geojson }));
@@ -90,6 +91,7 @@ describe('Thiessen coefficients', () => {
     ]);
     expect(gauges[0]!.area + gauges[1]!.area).toBeCloseTo(basin_area, 6);
     expect(await compute({ station_ids: [level.station_id] })).toBe('thiessen.not_rain');
+    expect(await compute({ station_ids: [radar.station_id] })).toBe('thiessen.radar');
 
     const save = (...shares: number[]) => {
       const ids = [west.station_id, east.station_id];
@@ -103,12 +105,14 @@ describe('Thiessen coefficients', () => {
       { station_id: east.station_id, coefficient: 0.4, version: 1 },
     ];
     const saved = await node.ok(thiessen.save, as({ coefficients }));
-    expect(saved.map((one) => one.thiessen_coefficient)).toEqual([0.6, 0.4, null]);
+    expect(saved.map((one) => one.thiessen_coefficient)).toEqual([0.6, 0.4, null, null]);
     expect(await save(0.5, 0.5)).toMatchObject({ code: 'conflict.changed' });
     const aHundredthMore = coefficients.map((one) => ({ ...one, coefficient: one.coefficient + 0.005, version: 2 }));
     expect(await node.outcome(thiessen.save, as({ coefficients: aHundredthMore }))).toBe('ok');
     const wrong = [{ station_id: level.station_id, coefficient: 1 }];
     expect(await node.outcome(thiessen.save, as({ coefficients: wrong }))).toBe('thiessen.not_rain');
+    const ofRadar = [{ station_id: radar.station_id, coefficient: null }];
+    expect(await node.outcome(thiessen.save, as({ coefficients: ofRadar }))).toBe('thiessen.radar');
   });
 
   it('need gauges that are somewhere, apart, and near the basin', async () => {

@@ -154,6 +154,7 @@ describe('stations', () => {
     [{ longitude: null }, 'longitude', 'required'],
     [{ calibration_coefficient: 0 }, 'calibration_coefficient', 'not_zero'],
     [{ station_type: 2 }, 'thiessen_coefficient', 'rain_only'],
+    [{ measure_method: 3 }, 'thiessen_coefficient', 'radar_no_share'],
     [{ valve_aperture: 5 }, 'valve_aperture', 'gate_only'],
     [{ station_type: 9 }, 'station_type', 'option'],
     [{ province_id: '02' }, 'province_id', 'option'],

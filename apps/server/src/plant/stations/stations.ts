@@ -34,7 +34,7 @@ import {
   readStationName,
   updateStation,
 } from './store.ts';
-import { gaugesAmong, isRainGauge, refuseTooMany, refuseWrongSum, weightsOf } from './thiessen.ts';
+import { gaugesAmong, refuseNoGauge, refuseTooMany, refuseWrongSum, weightsOf } from './thiessen.ts';
 import { snapshotOf, wireOf } from './wire.ts';
 
 export type { FormerEquipment, NewReplacement, Replacement } from './replacements-store.ts';
@@ -189,7 +189,7 @@ export function createStations(room: PlantRoomDeps & { readonly outlines: Pick<O
         for (const { stationId, coefficient, seenVersion } of wanted) {
           const station = all.get(stationId);
           if (!station) throw new Refusal('station.not_found');
-          if (!isRainGauge(station)) throw new Refusal('thiessen.not_rain', { name: station.name });
+          refuseNoGauge(station);
           const changed = { ...station, thiessenCoefficient: coefficient };
           await change(tx, place, { stationId, wanted: changed, seenVersion, action: 'station.update' });
         }

@@ -1,3 +1,4 @@
+import { isRainGauge, isRainRadar } from '@spillway/contract/plant/rain-stations';
 import { mostGauges } from '@spillway/contract/plant/thiessen';
 import { HydrologyError } from '@spillway/hydrology/errors';
 import { basinFromGeoJson } from '@spillway/hydrology/rain/geojson-basin';
@@ -16,21 +17,27 @@ export interface PlacedGauge extends Station {
   readonly latitude: number;
 }
 
-export const isRainGauge = ({ type }: Pick<Station, 'type'>) => type === 1;
+const isGauge = ({ type, measureMethod }: Station) => isRainGauge(type, measureMethod);
 const isPlaced = (station: Station): station is PlacedGauge => station.longitude !== null && station.latitude !== null;
 
 /** The gauges asked for, or all that have a place. */
 export function gaugesAmong(all: readonly Station[], wantedIds: readonly string[] | undefined): PlacedGauge[] {
   refuseTooMany(wantedIds ?? []);
-  const chosen = wantedIds === undefined ? all.filter(isRainGauge) : [...new Set(wantedIds)].map(findIn(all));
-  const stranger = chosen.find((station) => !isRainGauge(station));
-  if (stranger) throw new Refusal('thiessen.not_rain', { name: stranger.name });
+  const chosen = wantedIds === undefined ? all.filter(isGauge) : [...new Set(wantedIds)].map(findIn(all));
+  for (const station of chosen) refuseNoGauge(station);
   const placed = chosen.filter(isPlaced);
   const homeless = chosen.find((station) => !isPlaced(station));
   if (wantedIds !== undefined && homeless) throw new Refusal('thiessen.no_place', { name: homeless.name });
   if (placed.length === 0) throw new Refusal('thiessen.no_gauges');
   refuseTooMany(placed);
   return placed;
+}
+
+/** Only what catches rain at one place stands for a part of the basin. */
+export function refuseNoGauge(station: Station): void {
+  if (isGauge(station)) return;
+  const isRadar = isRainRadar(station.type, station.measureMethod);
+  throw new Refusal(isRadar ? 'thiessen.radar' : 'thiessen.not_rain', { name: station.name });
 }
 
 export function refuseTooMany(gauges: readonly unknown[]): void {

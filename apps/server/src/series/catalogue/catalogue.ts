@@ -34,7 +34,7 @@ export type {
   StoredSeries,
 } from './definition.ts';
 export { plainSeries } from './definition.ts';
-export { generalOwner } from './wanted-series.ts';
+export { generalOwner, radarStepS } from './wanted-series.ts';
 export { seriesView } from './wire.ts';
 
 /** Topics of events that may change what series there are, or how they are judged. */

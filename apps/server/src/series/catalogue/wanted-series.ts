@@ -1,4 +1,5 @@
 import { sensorTypes } from '@spillway/contract/plant/option-lists';
+import { isRainRadar } from '@spillway/contract/plant/rain-stations';
 import {
   generalQuantities,
   type Quantity,
@@ -25,6 +26,8 @@ export interface WantedSeries {
 
 export const generalOwner = 'plant';
 const readByPerson = 1;
+/** A radar's picture of ten minutes is what there is to be had. */
+const radarPictureS = 600;
 const intervals: ReadonlySet<Quantity> = new Set(['precipitation', 'evaporation']);
 
 /** Which series a plant has, by what it is said to have. */
@@ -40,10 +43,13 @@ export function wantedSeries(
     stepS: kind === 'held' ? null : stepS,
     kind,
   });
+  const atStation = (station: Station, quantity: Quantity, kind: SeriesKind): WantedSeries => {
+    const wanted = series('station', station.stationId, quantity, kind);
+    const isRadar = quantity === 'precipitation' && isRainRadar(station.type, station.measureMethod);
+    return isRadar ? { ...wanted, stepS: radarStepS(stepS) } : wanted;
+  };
   const ofStations = plant.stations.flatMap((station) =>
-    quantitiesOfStationType(station.type).map((quantity) =>
-      series('station', station.stationId, quantity, kindAt(station, quantity)),
-    ),
+    quantitiesOfStationType(station.type).map((quantity) => atStation(station, quantity, kindAt(station, quantity))),
   );
   const stationOf = new Map(plant.stations.map((station) => [station.stationId, station]));
   const ofSensors = plant.sensors
@@ -52,9 +58,7 @@ export function wantedSeries(
       const station = sensor.stationId === null ? undefined : stationOf.get(sensor.stationId);
       const quantity = quantityOf(sensor, station);
       const kind = intervals.has(quantity) ? 'interval' : 'instant';
-      return station
-        ? series('station', station.stationId, quantity, kind)
-        : series('sensor', sensor.sensorId, quantity, kind);
+      return station ? atStation(station, quantity, kind) : series('sensor', sensor.sensorId, quantity, kind);
     });
   const ofOutlets = plant.outlets.flatMap(({ outletId, outletType }) => [
     series('outlet', outletId, outletType === 1 ? 'power' : 'opening', 'held'),
@@ -63,6 +67,9 @@ export function wantedSeries(
   const general = generalQuantities.map((quantity) => series('general', generalOwner, quantity, 'computed'));
   return [...new Map([...ofSensors, ...ofStations, ...ofOutlets, ...general].map((one) => [keyOf(one), one])).values()];
 }
+
+/** How often rain by radar comes at a plant of this cadence. */
+export const radarStepS = (cadenceS: number): number => Math.max(cadenceS, radarPictureS);
 
 export const keyOf = ({ ownerKind, ownerId, quantity }: Pick<WantedSeries, 'ownerKind' | 'ownerId' | 'quantity'>) =>
   `${ownerKind} ${ownerId} ${quantity}`;

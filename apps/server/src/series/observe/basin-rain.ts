@@ -3,7 +3,7 @@ import { gaugeGridMean } from '@spillway/hydrology/rain/gauge-grid';
 import { basinFromGeoJson } from '@spillway/hydrology/rain/geojson-basin';
 import { roundHalfUp } from '@spillway/hydrology/statistics/round-half-up';
 import type { Station } from '../../plant/stations/stations.ts';
-import { firstTimeOf, type StationRecord } from './station-records.ts';
+import type { StationRecord } from './station-records.ts';
 
 export interface BasinRain {
   readonly timeMs: number;
@@ -31,7 +31,7 @@ export function basinRainOf(
       row[at] = value ?? Number.NaN;
     }
   if (rows.size === 0) return [];
-  const firstMs = firstTimeOf(byStation);
+  const firstMs = [...rows.keys()].reduce((first, timeMs) => Math.min(first, timeMs));
   const [thiessen, grid] = [thiessenMean(gauges), gridMean(gauges, contour)];
   return [...rows]
     .filter(([timeMs]) => timeMs > firstMs)

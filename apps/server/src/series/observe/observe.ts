@@ -1,3 +1,4 @@
+import { isRainGauge } from '@spillway/contract/plant/rain-stations';
 import { mostObserved, mostObservedDays, silentAfterSteps } from '@spillway/contract/series/observe-limits';
 import { quantitiesOfStationType } from '@spillway/contract/series/quantities';
 import type { Station } from '../../plant/stations/stations.ts';
@@ -18,11 +19,19 @@ import {
 } from './station-records.ts';
 
 export { gridMean, weightsOf } from './basin-rain.ts';
-export { type BasinRainOver, createBasinRain, type RainRow, type RainStep } from './rain-over.ts';
+export {
+  type BasinRainOver,
+  createBasinRain,
+  createRainTold,
+  type RainRow,
+  type RainSource,
+  type RainStep,
+  type RainToldOver,
+  radarWeightsOf,
+} from './rain-over.ts';
 
 /** Before that a value is no longer the previous one of anything. */
 const prevWithinMs = 31 * dayMs;
-const rainGauge = 1;
 
 /** As the caller wrote it. */
 export interface AskedPeriod {
@@ -131,11 +140,12 @@ export function createObserve({ catalogue, reads, described, clock }: ObserveDep
       const plant = await plantOf(hydroCode);
       const period = periodOf(asked, plant, { from: 'start_time', to: 'end_time' });
       const byStation = await read(hydroCode, plant, stations, period);
-      const contour = type === rainGauge ? await described.outlines.shape(hydroCode, 'contour', null) : null;
+      const gauges = stations.filter((one) => isRainGauge(one.type, one.measureMethod));
+      const contour = gauges.length > 0 ? await described.outlines.shape(hydroCode, 'contour', null) : null;
       return {
         timeZone: plant.timeZone,
         stations: stations.map((station) => ({ station, records: byStation.get(station.stationId) ?? [] })),
-        basinRain: type === rainGauge ? basinRainOf(stations, byStation, contour?.geoJson ?? null) : [],
+        basinRain: basinRainOf(gauges, byStation, contour?.geoJson ?? null),
       };
     },
   };

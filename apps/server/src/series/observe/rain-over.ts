@@ -1,4 +1,6 @@
+import { isRainGauge, isRainRadar } from '@spillway/contract/plant/rain-stations';
 import { arealMean } from '@spillway/hydrology/rain/areal-mean';
+import type { Station } from '../../plant/stations/stations.ts';
 import type { Catalogue, PlantCatalogue } from '../catalogue/catalogue.ts';
 import type { SeriesRoomDeps } from '../deps.ts';
 import { dayMs, parseStamp } from '../plant-time/plant-time.ts';
@@ -8,45 +10,137 @@ import { weightsOf } from './basin-rain.ts';
 /** A row for every reading, every hour or every hydrological day. */
 export type RainStep = 'reading' | 'hour' | 'day';
 
-/** Rain of the basin by its gauges, of the time that ends at the stamp. */
+/** By what rain is seen. */
+export type RainSource = 'gauge' | 'radar';
+
+/** Rain of the basin by its gauges or by radar, of the time that ends at the stamp. */
 export interface RainRow {
   readonly timeMs: number;
   readonly rainMm: number | null;
-  /** Of the gauges' weights, those that reported. */
+  /** Of the stations' weights, those that reported. */
   readonly knownShare: number;
 }
 
-const rainGauge = 1;
+/** What one station had to do with it. */
+export interface RainPart {
+  readonly stationId: string;
+  /** Its part of the weights, 0 to 1. */
+  readonly weight: number;
+  /** Null: it reported nothing. */
+  readonly rainMm: number | null;
+  /** Of the rows there should be, those it reported. */
+  readonly knownShare: number;
+}
+
+export interface RainTold {
+  readonly rows: readonly RainRow[];
+  /** Of the weights and the rows there should be. */
+  readonly knownShare: number;
+  readonly parts: readonly RainPart[];
+  /** Null where nobody weighs: all count the same. */
+  readonly weighedBy: 'thiessen' | 'area' | null;
+}
+
 /** A week of a hundred gauges every five minutes. */
 const mostReadings = 200_000;
 const lengthMs = { hour: 3600_000, day: dayMs } as const;
+const isOf = { gauge: isRainGauge, radar: isRainRadar } as const;
 
 interface RainDeps {
   readonly catalogue: Pick<Catalogue, 'of'>;
   readonly reads: Pick<Reads, 'readings' | 'aggregate'>;
-  readonly described: Pick<SeriesRoomDeps['described'], 'stations'>;
+  readonly described: Pick<SeriesRoomDeps['described'], 'stations' | 'catchments'>;
+}
+
+/** What was asked for of each station, in its place of every row; what is not a number is not known. */
+interface Read {
+  readonly stations: readonly Station[];
+  readonly weights: readonly number[];
+  readonly rows: readonly (readonly [timeMs: number, rainMm: readonly number[]])[];
+  /** So many rows there should be. */
+  readonly expected: number;
 }
 
 /** The rain of the basin over a period, as fine as it is asked for. */
-export function createBasinRain({ catalogue, reads, described }: RainDeps) {
+export function createBasinRain(deps: RainDeps) {
+  const read = createRead(deps);
   /** Stamps after `fromMs`, up to and with `toMs`. */
-  return async (hydroCode: string, { fromMs, toMs }: Period, step: RainStep): Promise<RainRow[]> => {
+  return async (hydroCode: string, period: Period, step: RainStep, source: RainSource = 'gauge'): Promise<RainRow[]> =>
+    meansOf(await read(hydroCode, period, step, source));
+}
+
+export type BasinRainOver = ReturnType<typeof createBasinRain>;
+
+/** The same reading by reading, with what each station said. */
+export function createRainTold(deps: RainDeps) {
+  const read = createRead(deps);
+  return async (hydroCode: string, period: Period, source: RainSource): Promise<RainTold> => {
+    const all = await read(hydroCode, period, 'reading', source);
+    const { stations, weights, rows } = all;
+    const expected = Math.max(1, rows.length, all.expected);
+    const total = weights.reduce((sum, weight) => sum + weight, 0);
+    const parts = stations.map(({ stationId }, at): RainPart => {
+      const known = rows.map(([, rainMm]) => rainMm[at]!).filter((mm) => mm >= 0);
+      return {
+        stationId,
+        weight: weights[at]! / total,
+        rainMm: known.length === 0 ? null : known.reduce((sum, mm) => sum + mm, 0),
+        knownShare: known.length / expected,
+      };
+    });
+    const isEven = weights.every((weight) => weight === weights[0]);
+    const means = meansOf(all);
+    return {
+      rows: means,
+      knownShare: means.reduce((sum, { knownShare }) => sum + knownShare, 0) / expected,
+      parts,
+      weighedBy: isEven ? null : source === 'radar' ? 'area' : 'thiessen',
+    };
+  };
+}
+
+export type RainToldOver = ReturnType<typeof createRainTold>;
+
+/** By the area each radar station looks at where every one says it; else all count the same. */
+export function radarWeightsOf(
+  radars: readonly Pick<Station, 'catchmentId'>[],
+  areasKm2: ReadonlyMap<string, number>,
+): number[] {
+  const areas = radars.map(({ catchmentId }) => areasKm2.get(catchmentId ?? '') ?? 0);
+  return areas.every((areaKm2) => areaKm2 > 0) ? areas : radars.map(() => 1);
+}
+
+function createRead({ catalogue, reads, described }: RainDeps) {
+  async function weigh(hydroCode: string, stations: readonly Station[], source: RainSource): Promise<number[]> {
+    if (source === 'gauge') return weightsOf(stations);
+    const catchments = await described.catchments.list(hydroCode);
+    return radarWeightsOf(stations, new Map(catchments.map(({ catchmentId, areaKm2 }) => [catchmentId, areaKm2])));
+  }
+
+  return async (hydroCode: string, { fromMs, toMs }: Period, step: RainStep, source: RainSource): Promise<Read> => {
     const plant = await catalogue.of(hydroCode);
-    const gauges = (await described.stations.list(hydroCode)).filter(({ type }) => type === rainGauge);
-    if (!plant || gauges.length === 0) return [];
-    const placeOf = placesOf(plant, new Map(gauges.map(({ stationId }, at) => [stationId, at])));
-    const weights = weightsOf(gauges);
+    const stations = (await described.stations.list(hydroCode)).filter((one) =>
+      isOf[source](one.type, one.measureMethod),
+    );
+    if (!plant || stations.length === 0) return nothing;
+    const placeOf = placesOf(plant, new Map(stations.map(({ stationId }, at) => [stationId, at])));
     const rows = new Map<number, number[]>();
     const put = (timeMs: number, seriesId: number, rainMm: number) => {
-      const row = rows.get(timeMs) ?? weights.map(() => Number.NaN);
+      const row = rows.get(timeMs) ?? stations.map(() => Number.NaN);
       rows.set(timeMs, row);
-      row[placeOf.get(seriesId)!] = rainMm;
+      const at = placeOf.get(seriesId)!;
+      row[at] = Number.isNaN(row[at]!) ? rainMm : row[at]! + (Number.isNaN(rainMm) ? 0 : rainMm);
     };
     const seriesIds = [...placeOf.keys()];
+    const stepMs = 1000 * stepSOf(plant, seriesIds);
+    // Radars differ in how often they send: what comes more often is added up to whole steps.
+    const inStep = (timeMs: number, whole: (steps: number) => number) =>
+      source === 'radar' ? whole(timeMs / stepMs) * stepMs : timeMs;
+    const weights = await weigh(hydroCode, stations, source);
     if (step === 'reading') {
-      const asked = { fromMs: fromMs + 1, toMs: toMs + 1 };
+      const asked = { fromMs: inStep(fromMs, Math.floor) + 1, toMs: inStep(toMs, Math.floor) + 1 };
       for (const { seriesId, time, value } of await reads.readings(hydroCode, seriesIds, asked, mostReadings))
-        put(time.getTime(), seriesId, value ?? Number.NaN);
+        put(inStep(time.getTime(), Math.ceil), seriesId, value ?? Number.NaN);
     } else {
       for (const [seriesId, all] of await reads.aggregate(hydroCode, seriesIds, { fromMs, toMs }, step))
         for (const { dateString, sum } of all) {
@@ -54,22 +148,29 @@ export function createBasinRain({ catalogue, reads, described }: RainDeps) {
           if (beginMs !== null) put(beginMs + lengthMs[step], seriesId, sum ?? Number.NaN);
         }
     }
-    return [...rows]
-      .toSorted(([a], [b]) => a - b)
-      .map(([timeMs, rainMm]) => {
-        const mean = arealMean(weights, rainMm);
-        return { timeMs, rainMm: mean.rainMm, knownShare: mean.knownShare };
-      });
+    const expected = Math.floor((toMs - fromMs) / stepMs);
+    return { stations, weights, rows: [...rows].toSorted(([a], [b]) => a - b), expected };
   };
 }
 
-export type BasinRainOver = ReturnType<typeof createBasinRain>;
+const nothing: Read = { stations: [], weights: [], rows: [], expected: 0 };
+/** Of a series that comes when it comes. */
+const usualStepS = 300;
 
-/** The place of the gauge whose rain a series is. */
-const placesOf = ({ byId }: PlantCatalogue, gauges: ReadonlyMap<string, number>): ReadonlyMap<number, number> =>
+const stepSOf = ({ byId }: PlantCatalogue, seriesIds: readonly number[]): number =>
+  byId.get(seriesIds[0] ?? 0)?.stepS ?? usualStepS;
+
+const meansOf = ({ weights, rows }: Read): RainRow[] =>
+  rows.map(([timeMs, row]) => {
+    const { rainMm, knownShare } = arealMean(weights, row);
+    return { timeMs, rainMm, knownShare };
+  });
+
+/** The place of the station whose rain a series is. */
+const placesOf = ({ byId }: PlantCatalogue, stations: ReadonlyMap<string, number>): ReadonlyMap<number, number> =>
   new Map(
     [...byId.values()].flatMap(({ seriesId, ownerKind, ownerId, quantity }) => {
-      const at = ownerKind === 'station' && quantity === 'precipitation' ? gauges.get(ownerId) : undefined;
+      const at = ownerKind === 'station' && quantity === 'precipitation' ? stations.get(ownerId) : undefined;
       return at === undefined ? [] : [[seriesId, at] as const];
     }),
   );

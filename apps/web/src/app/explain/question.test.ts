@@ -12,10 +12,12 @@ describe('what a figure of the dashboard asks', () => {
     expect(questionOf({ kind: 'outlet', id: 'a', quantity: 'input', time: null })).toEqual({ outlet: 'a' });
     expect(questionOf({ kind: 'forecast', id: null, quantity: '30', time })).toEqual({ horizon: 30, known_at: time });
     expect(questionOf({ kind: 'rain', id: null, quantity: 'gauge_6h', time })).toEqual({ rain_hours: 6, time });
+    const byRadar = { rain_hours: 6, rain_by: 'radar', time };
+    expect(questionOf({ kind: 'rain', id: null, quantity: 'radar_6h', time })).toEqual(byRadar);
   });
 
   it('asks nothing where nobody could answer', () => {
-    expect(questionOf({ kind: 'rain', id: null, quantity: 'radar_6h', time })).toBeNull();
+    expect(questionOf({ kind: 'rain', id: null, quantity: 'cloud_6h', time })).toBeNull();
     expect(questionOf({ kind: 'general', id: null, quantity: 'price', time })).toBeNull();
   });
 });

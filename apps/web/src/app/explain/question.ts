@@ -33,7 +33,7 @@ export const mayExplain = [
 ] as const;
 
 const isField = (text: string): text is GeneralField => (generalQuantities as readonly string[]).includes(text);
-const gaugeRain = /^gauge_(\d+)h$/;
+const rainOver = /^(gauge|radar)_(\d+)h$/;
 
 /** What a figure of the dashboard asks; null: nobody can say more of it. */
 export function questionOf({ kind, id, quantity, time }: Asked): Question | null {
@@ -42,6 +42,6 @@ export function questionOf({ kind, id, quantity, time }: Asked): Question | null
   if (kind === 'outlet') return id === null ? null : { outlet: id, ...at };
   if (kind === 'series') return { series: Number(id), ...at };
   if (kind === 'forecast') return { horizon: Number(quantity), ...(time === null ? {} : { known_at: time }) };
-  const hours = gaugeRain.exec(quantity)?.[1];
-  return hours === undefined ? null : { rain_hours: Number(hours), ...at };
+  const [, by, hours] = rainOver.exec(quantity) ?? [];
+  return hours === undefined ? null : { rain_hours: Number(hours), ...(by === 'radar' ? { rain_by: by } : {}), ...at };
 }

@@ -61,10 +61,10 @@ export function ForecastFacts({
   );
 }
 
-/** Rain step by step, with how much of the basin's gauges spoke. */
+/** What each station had to do with it, and rain step by step with how much of them spoke. */
 export function RainFacts({
-  rain: { hours, known_share: share, rows },
-  words: { t, format },
+  rain: { hours, by, known_share: share, weighed_by: weighedBy, stations, rows },
+  words: { t, format, objectName },
 }: {
   readonly rain: NonNullable<Explanation['rain']>;
   readonly words: ExplainWords;
@@ -74,10 +74,33 @@ export function RainFacts({
       <Facts
         facts={[
           { name: t('explain.rain.over'), value: t('explain.rain.hours', { count: hours }) },
-          { name: t('explain.rain.how'), value: t('dashboard.source.gauge') },
+          { name: t('explain.rain.how'), value: t(`dashboard.source.${by}`) },
+          ...(stations.length > 1
+            ? [{ name: t('explain.rain.weighedBy'), value: t(`explain.rain.weights.${weighedBy ?? 'even'}`) }]
+            : []),
           { name: t('explain.rain.share'), value: format.percent(share) },
         ]}
       />
+      <table className="explain-table explain-stations num">
+        <thead>
+          <tr>
+            <th scope="col">{t('explain.rain.station')}</th>
+            <th scope="col">{t('explain.rain.weight')}</th>
+            <th scope="col">{t('explain.rain.fell')}</th>
+            <th scope="col">{t('explain.rain.known')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {stations.map((one) => (
+            <tr key={one.object.id}>
+              <td>{objectName(one.object)}</td>
+              <td>{format.number(one.weight, 3)}</td>
+              <td>{format.number(one.rain, 2)}</td>
+              <td>{format.percent(one.known_share)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
       <details className="explain-more">
         <summary>{t('explain.rain.rows', { count: rows.length })}</summary>
         <table className="explain-table num">

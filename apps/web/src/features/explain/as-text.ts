@@ -5,7 +5,7 @@ import type { ExplainWords } from './use-explain-words.ts';
 /** The explanation as plain lines, for a message or a log book. */
 export function asText(explanation: Explanation, words: ExplainWords): string {
   const { t, format } = words;
-  const { run, steps, parts, inputs, value, unit, flags } = explanation;
+  const { run, steps, parts, inputs, value, unit, flags, rain } = explanation;
   const written = (number: number | null, of: string) => {
     const one = words.value(number, of);
     return number === null ? one.text : `${one.text} ${one.unit}`;
@@ -35,6 +35,10 @@ export function asText(explanation: Explanation, words: ExplainWords): string {
         part.field ? words.quantityName(part.quantity) : words.objectName(part.object),
         written(part.value, part.unit),
       ].join(': '),
+    ),
+    ...(rain?.stations ?? []).map(
+      (one) =>
+        `${words.objectName(one.object)}: ${written(one.rain, unit)}, ${t('explain.rain.weight')} ${format.number(one.weight, 3)}`,
     ),
     ...inputs.map((input) =>
       [

@@ -1,3 +1,4 @@
+import { isRainGauge } from '@spillway/contract/plant/rain-stations';
 import type { Past, StationPlace } from '../../app/map/queries.ts';
 import type { StationStatus } from '../../app/plant/series.ts';
 import { type Connection, connectionOf } from '../../app/plant/station-connection.ts';
@@ -31,14 +32,16 @@ export function columnsOf(places: readonly StationPlace[], past: Past | undefine
   );
 }
 
+/** What fell at one place; rain by radar is that of the whole basin. */
+export const isGauge = ({ station_type: type, measure_method: method }: StationPlace): boolean =>
+  isRainGauge(type, method);
+
 /** The heaviest rain of the whole period. */
 export const mostRainMm = (places: readonly StationPlace[], columns: ReadonlyMap<string, PastStation>): number =>
   Math.max(
     0,
     ...places.flatMap((place) =>
-      place.station_type === rainGauge
-        ? (columns.get(place.station_id)?.values ?? []).map((rainMm) => rainMm ?? 0)
-        : [],
+      isGauge(place) ? (columns.get(place.station_id)?.values ?? []).map((rainMm) => rainMm ?? 0) : [],
     ),
   );
 

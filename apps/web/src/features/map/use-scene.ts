@@ -2,13 +2,13 @@ import { useMemo } from 'react';
 import { useFormat } from '../../app/format/use-format.ts';
 import { useText } from '../../app/i18n/use-text.ts';
 import type { Past } from '../../app/map/queries.ts';
-import { rainGauge, typeLooks } from '../../ui/map/station-looks.ts';
+import { stationLook } from '../../ui/map/station-looks.ts';
 import type { OutlineShapes } from '../../ui/map/use-outline-shapes.ts';
 import { shoresOf } from './engine/lake-inset.ts';
 import { type Land, landOf } from './engine/land.ts';
 import { mercatorX, mercatorY } from './engine/mercator.ts';
 import type { LayerName, Scene, StationMark } from './engine/scene.ts';
-import type { StationNow } from './station-now.ts';
+import { isGauge, type StationNow } from './station-now.ts';
 import { useValueText } from './use-value-text.ts';
 
 /** The outlines as they have arrived, made ready once. */
@@ -36,7 +36,7 @@ export function useScene({ land, layers, shown, fullRainMm, past, step, chosen }
   const marks = useMemo(
     () =>
       shown.flatMap((one): StationMark[] => {
-        const { longitude, latitude, station_id: key, station_code: code, station_type: type } = one.place;
+        const { longitude, latitude, station_id: key, station_code: code } = one.place;
         if (longitude === null || latitude === null) return [];
         return [
           {
@@ -44,11 +44,11 @@ export function useScene({ land, layers, shown, fullRainMm, past, step, chosen }
             code,
             x: mercatorX(longitude),
             y: mercatorY(latitude),
-            look: typeLooks[type].look,
+            look: stationLook(one.place).look,
             state: one.state,
             isDoubtful: one.isDoubtful,
             value: one.value === null ? '' : valueText(one),
-            rainMm: type === rainGauge ? one.value : null,
+            rainMm: isGauge(one.place) ? one.value : null,
           },
         ];
       }),

@@ -1,3 +1,4 @@
+import { isRainGauge, isRainRadar } from '@spillway/contract/plant/rain-stations';
 import { useQuery } from '@tanstack/react-query';
 import { Form, Select } from 'antd';
 import type { Rule } from 'antd/es/form';
@@ -19,6 +20,7 @@ export function MeasureFields({ stationId }: { readonly stationId: string | null
   const positions = useQuery(measurePositionsQuery).data ?? [];
   const typed: Partial<StationValues> | undefined = Form.useWatch([]);
   const has = (field: TypedField) => isShown(field, { ...blank, ...typed });
+  const { station_type: type = null, measure_method: method = null } = typed ?? {};
   const notZero: Rule = {
     validator: async (_, value: unknown) => {
       if (value === 0) throw new Error(t('stations.rule.notZero'));
@@ -27,71 +29,78 @@ export function MeasureFields({ stationId }: { readonly stationId: string | null
   const choice = (list: readonly { readonly id: number; readonly name: string }[] = []) =>
     list.map(({ id, name }) => ({ value: id, label: name }));
   return (
-    <div className="form-pair">
-      <PortField stationId={stationId} />
-      <Form.Item name="sensor_type" label={words.field('sensor_type')}>
-        <Select
-          allowClear
-          placeholder={t('stations.form.none')}
-          showSearch={{ optionFilterProp: 'label' }}
-          options={choice(options?.sensor_types)}
-        />
-      </Form.Item>
-      <Form.Item name="measure_method" label={words.field('measure_method')}>
-        <Select
-          allowClear
-          placeholder={t('stations.form.none')}
-          showSearch={{ optionFilterProp: 'label' }}
-          options={choice(options?.measure_methods)}
-        />
-      </Form.Item>
-      <Form.Item
-        name="measure_position_id"
-        label={words.field('measure_position_id')}
-        hidden={!has('measure_position_id')}
-      >
-        <Select
-          allowClear
-          placeholder={t('stations.form.none')}
-          options={positions.map(({ measure_position_id, name }) => ({ value: measure_position_id, label: name }))}
-          notFoundContent={t('stations.form.noPosition')}
-        />
-      </Form.Item>
-      <Form.Item
-        name="calibration_coefficient"
-        label={words.field('calibration_coefficient')}
-        extra={t('stations.form.coefficientHint')}
-        rules={[needed(t), between(t, -1e6, 1e6), notZero]}
-      >
-        <DecimalInput />
-      </Form.Item>
-      <Form.Item
-        name="calibration_elevation"
-        label={words.field('calibration_elevation')}
-        extra={t('stations.form.elevationHint')}
-        rules={[aLevel(t)]}
-        hidden={!has('calibration_elevation')}
-      >
-        <DecimalInput suffix="m" />
-      </Form.Item>
-      <Form.Item
-        name="valve_aperture"
-        label={words.field('valve_aperture')}
-        extra={t('stations.form.apertureHint')}
-        rules={has('valve_aperture') ? [between(t, 0.01, 100)] : []}
-        hidden={!has('valve_aperture')}
-      >
-        <DecimalInput suffix="m" />
-      </Form.Item>
-      <Form.Item
-        name="thiessen_coefficient"
-        label={words.field('thiessen_coefficient')}
-        extra={t('stations.form.thiessenHint')}
-        rules={has('thiessen_coefficient') ? [between(t, 0, 1)] : []}
-        hidden={!has('thiessen_coefficient')}
-      >
-        <DecimalInput />
-      </Form.Item>
-    </div>
+    <>
+      {isRainRadar(type, method) && <p className="dialog-text">{t('stations.form.radarHint')}</p>}
+      <div className="form-pair">
+        <PortField stationId={stationId} />
+        <Form.Item name="sensor_type" label={words.field('sensor_type')}>
+          <Select
+            allowClear
+            placeholder={t('stations.form.none')}
+            showSearch={{ optionFilterProp: 'label' }}
+            options={choice(options?.sensor_types)}
+          />
+        </Form.Item>
+        <Form.Item
+          name="measure_method"
+          label={words.field('measure_method')}
+          extra={isRainGauge(type, method) && t('stations.form.rainMethodHint')}
+        >
+          <Select
+            allowClear
+            placeholder={t('stations.form.none')}
+            showSearch={{ optionFilterProp: 'label' }}
+            options={choice(options?.measure_methods)}
+          />
+        </Form.Item>
+        <Form.Item
+          name="measure_position_id"
+          label={words.field('measure_position_id')}
+          hidden={!has('measure_position_id')}
+        >
+          <Select
+            allowClear
+            placeholder={t('stations.form.none')}
+            options={positions.map(({ measure_position_id, name }) => ({ value: measure_position_id, label: name }))}
+            notFoundContent={t('stations.form.noPosition')}
+          />
+        </Form.Item>
+        <Form.Item
+          name="calibration_coefficient"
+          label={words.field('calibration_coefficient')}
+          extra={t('stations.form.coefficientHint')}
+          rules={[needed(t), between(t, -1e6, 1e6), notZero]}
+        >
+          <DecimalInput />
+        </Form.Item>
+        <Form.Item
+          name="calibration_elevation"
+          label={words.field('calibration_elevation')}
+          extra={t('stations.form.elevationHint')}
+          rules={[aLevel(t)]}
+          hidden={!has('calibration_elevation')}
+        >
+          <DecimalInput suffix="m" />
+        </Form.Item>
+        <Form.Item
+          name="valve_aperture"
+          label={words.field('valve_aperture')}
+          extra={t('stations.form.apertureHint')}
+          rules={has('valve_aperture') ? [between(t, 0.01, 100)] : []}
+          hidden={!has('valve_aperture')}
+        >
+          <DecimalInput suffix="m" />
+        </Form.Item>
+        <Form.Item
+          name="thiessen_coefficient"
+          label={words.field('thiessen_coefficient')}
+          extra={t('stations.form.thiessenHint')}
+          rules={has('thiessen_coefficient') ? [between(t, 0, 1)] : []}
+          hidden={!has('thiessen_coefficient')}
+        >
+          <DecimalInput />
+        </Form.Item>
+      </div>
+    </>
   );
 }

@@ -6,7 +6,7 @@ import { catchmentsQuery } from '../../app/plant/queries.ts';
 import { useOptions } from '../../app/plant/use-options.ts';
 import { DecimalInput } from '../../ui/forms/DecimalInput.tsx';
 import { between } from '../../ui/forms/form-rules.ts';
-import type { StationType } from '../../ui/map/station-looks.ts';
+import { type StationType, stationLook } from '../../ui/map/station-looks.ts';
 import { fold } from '../../ui/table/fold.ts';
 import { PlacePreview } from './PlacePreview.tsx';
 import { finds } from './province-search.ts';
@@ -84,6 +84,8 @@ function Preview() {
   const latitude: unknown = Form.useWatch('latitude');
   const longitude: unknown = Form.useWatch('longitude');
   const type: StationType | null = Form.useWatch('station_type') ?? null;
+  const method: number | null = Form.useWatch('measure_method') ?? null;
+  const look = type && stationLook({ station_type: type, measure_method: method }).look;
   const isPlace = isNumber(latitude) && isNumber(longitude) && Math.abs(latitude) <= 89 && Math.abs(longitude) <= 180;
-  return isPlace ? <PlacePreview latitude={latitude} longitude={longitude} type={type} /> : null;
+  return isPlace ? <PlacePreview latitude={latitude} longitude={longitude} look={look} /> : null;
 }

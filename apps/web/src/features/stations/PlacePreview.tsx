@@ -1,19 +1,20 @@
 import { useText } from '../../app/i18n/use-text.ts';
 import { MapDrawing } from '../../ui/map/MapDrawing.tsx';
-import { Mark } from '../../ui/map/Mark.tsx';
-import { type StationType, typeLooks } from '../../ui/map/station-looks.ts';
+import { Mark, type MarkLook } from '../../ui/map/Mark.tsx';
+import { rainGauge, typeLooks } from '../../ui/map/station-looks.ts';
 import { useOutlineShapes } from '../../ui/map/use-outline-shapes.ts';
 
 interface PlacePreviewProps {
   readonly latitude: number;
   readonly longitude: number;
-  readonly type: StationType | null;
+  /** Null until a type is chosen. */
+  readonly look: MarkLook | null;
 }
 
 const sizePx = [410, 230] as const;
 
 /** Where the station stands in its basin: a slip in a coordinate is seen before it is saved. */
-export function PlacePreview({ latitude, longitude, type }: PlacePreviewProps) {
+export function PlacePreview({ latitude, longitude, look }: PlacePreviewProps) {
   const t = useText();
   const { shapes, outlines } = useOutlineShapes();
   return (
@@ -22,7 +23,7 @@ export function PlacePreview({ latitude, longitude, type }: PlacePreviewProps) {
         {({ x, y }) => (
           <g transform={`translate(${x(longitude).toFixed(1)} ${y(latitude).toFixed(1)})`}>
             <circle className="station-place-ring" r="12" />
-            <Mark look={typeLooks[type ?? 1].look} />
+            <Mark look={look ?? typeLooks[rainGauge].look} />
           </g>
         )}
       </MapDrawing>

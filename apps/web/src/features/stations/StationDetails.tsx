@@ -1,9 +1,11 @@
+import { isRainRadar } from '@spillway/contract/plant/rain-stations';
 import { useText } from '../../app/i18n/use-text.ts';
 import { MaintenancePanel } from '../../app/plant/maintenance/MaintenancePanel.tsx';
 import type { Station } from '../../app/plant/queries.ts';
 import type { StationStatus } from '../../app/plant/series.ts';
 import { Facts } from '../../ui/facts/Facts.tsx';
 import { RecordHistory } from '../../ui/history/RecordHistory.tsx';
+import { stationLook } from '../../ui/map/station-looks.ts';
 import { Pane } from '../../ui/pane/Pane.tsx';
 import { SectionTitle } from '../../ui/section/SectionTitle.tsx';
 import type { OpenRecord } from '../../ui/use-open-record.ts';
@@ -27,12 +29,13 @@ interface StationDetailsProps {
 export function StationDetails({ station, status, record, focusOn }: StationDetailsProps) {
   const t = useText();
   const words = useStationWords();
+  const { name, look } = stationLook(station);
   const values = valuesOf(station);
   const fact = (field: StationField) => ({ name: words.field(field), value: words.value(field, station[field]) });
   return (
     <Pane
       title={station.name}
-      context={`${station.station_code}, ${words.type(station.station_type)}`}
+      context={`${station.station_code}, ${t(name)}`}
       focusOn={focusOn}
       onClose={record.close}
       footer={<StationActs station={station} record={record} />}
@@ -47,10 +50,11 @@ export function StationDetails({ station, status, record, focusOn }: StationDeta
           { name: t('stations.column.place'), value: words.place(station) },
         ]}
       />
-      {isPlaced(station) && (
-        <PlacePreview latitude={station.latitude} longitude={station.longitude} type={station.station_type} />
-      )}
+      {isPlaced(station) && <PlacePreview latitude={station.latitude} longitude={station.longitude} look={look} />}
       <SectionTitle>{t('stations.section.measure')}</SectionTitle>
+      {isRainRadar(station.station_type, station.measure_method) && (
+        <p className="quiet">{t('stations.form.radarHint')}</p>
+      )}
       <Facts
         facts={[
           fact('sensor_port'),

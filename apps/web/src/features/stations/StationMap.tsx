@@ -4,13 +4,12 @@ import type { Station } from '../../app/plant/queries.ts';
 import { MapDrawing } from '../../ui/map/MapDrawing.tsx';
 import { type MapPoint, MapPoints } from '../../ui/map/MapPoints.tsx';
 import { InlineMark } from '../../ui/map/Mark.tsx';
-import { stationTypes, typeLooks } from '../../ui/map/station-looks.ts';
+import { looksAmong, stationLook } from '../../ui/map/station-looks.ts';
 import { useBoxSize } from '../../ui/map/use-box-size.ts';
 import { useOutlineShapes } from '../../ui/map/use-outline-shapes.ts';
 import { Empty } from '../../ui/states/Empty.tsx';
 import { Failed } from '../../ui/states/Failed.tsx';
 import { isPlaced } from './placed.ts';
-import { useStationWords } from './use-station-words.ts';
 
 interface StationMapProps {
   readonly stations: readonly Station[];
@@ -21,7 +20,6 @@ interface StationMapProps {
 /** The stations of the list where they stand. */
 export function StationMap({ stations, openKey, onOpen }: StationMapProps) {
   const t = useText();
-  const words = useStationWords();
   const box = useRef<HTMLDivElement>(null);
   const size = useBoxSize(box);
   const { shapes, failed, onRetry } = useOutlineShapes();
@@ -32,12 +30,11 @@ export function StationMap({ stations, openKey, onOpen }: StationMapProps) {
         longitude: station.longitude,
         latitude: station.latitude,
         label: station.station_code,
-        title: `${station.station_code} ${station.name}, ${words.type(station.station_type)}`,
-        look: typeLooks[station.station_type].look,
+        title: `${station.station_code} ${station.name}, ${t(stationLook(station).name)}`,
+        look: stationLook(station).look,
       })),
-    [stations, words],
+    [stations, t],
   );
-  const shownTypes = stationTypes.filter((type) => stations.some(({ station_type }) => station_type === type));
   const homeless = stations.length - points.length;
   return (
     <div className="station-map">
@@ -69,10 +66,10 @@ export function StationMap({ stations, openKey, onOpen }: StationMapProps) {
         )}
       </div>
       <ul className="station-key">
-        {shownTypes.map((type) => (
-          <li key={type}>
-            <InlineMark look={typeLooks[type].look} />
-            {t(typeLooks[type].name)}
+        {looksAmong(stations).map(({ name, look }) => (
+          <li key={name}>
+            <InlineMark look={look} />
+            {t(name)}
           </li>
         ))}
         {homeless > 0 && <li className="quiet">{t('stations.map.homeless', { count: homeless })}</li>}

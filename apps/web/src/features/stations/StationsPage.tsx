@@ -8,7 +8,7 @@ import { type StationStatus, stationStatusQuery } from '../../app/plant/series.t
 import { connectionOf } from '../../app/plant/station-connection.ts';
 import { useSession } from '../../app/session/use-session.ts';
 import { Icon } from '../../ui/icon/Icon.tsx';
-import { stationTypes, typeLooks } from '../../ui/map/station-looks.ts';
+import { looksAmong, stationLook } from '../../ui/map/station-looks.ts';
 import { WhyReadOnly } from '../../ui/permissions/WhyReadOnly.tsx';
 import { Empty } from '../../ui/states/Empty.tsx';
 import { TablePage } from '../../ui/table/TablePage.tsx';
@@ -53,13 +53,11 @@ export default function StationsPage() {
       label: t(`observe.state.${state}`),
       holds: ({ station_id }: Station) => stateOf.get(station_id) === state,
     }));
-    const ofTypes = stationTypes
-      .filter((type) => rows.some(({ station_type }) => station_type === type))
-      .map((type) => ({
-        key: String(type),
-        label: t(typeLooks[type].name),
-        holds: ({ station_type }: Station) => station_type === type,
-      }));
+    const ofTypes = looksAmong(rows).map(({ name }) => ({
+      key: name,
+      label: t(name),
+      holds: (station: Station) => stationLook(station).name === name,
+    }));
     return [...(statuses.length > 0 ? ofStates : []), ...ofTypes];
   }, [t, rows, statuses, now]);
   const table = useTableModel({

@@ -6,7 +6,13 @@ import { cellsOf, gaugeSetOf, isSound, sentShares, sharesOf, sumOf } from './sha
 const gauge = (station_id: string, thiessen_coefficient: number | null, more: Partial<Station> = {}) =>
   ({ station_id, thiessen_coefficient, station_type: 1, version: 3, ...more }) as Station;
 
-const set = gaugeSetOf([gauge('a', 0.4), gauge('b', 0.6), gauge('c', null), gauge('level', null, { station_type: 2 })]);
+const set = gaugeSetOf([
+  gauge('a', 0.4),
+  gauge('b', 0.6),
+  gauge('c', null),
+  gauge('level', null, { station_type: 2 }),
+  gauge('radar', null, { measure_method: 3 }),
+]);
 
 describe('the shares of the basin', () => {
   it('belong to the rain gauges, and change their version with any of them', () => {

@@ -1,6 +1,6 @@
+import { isRainGauge } from '@spillway/contract/plant/rain-stations';
 import { clipToHalfPlane } from '@spillway/hydrology/rain/ring';
 import type { Station } from '../../app/plant/queries.ts';
-import { rainGauge } from '../../ui/map/station-looks.ts';
 
 /** The rain gauges as one record: it changes whenever one of them does. */
 export interface GaugeSet {
@@ -17,7 +17,7 @@ const tolerance = 0.01 + 1e-9;
 const mostAtOnce = 200;
 
 export function gaugeSetOf(stations: readonly Station[]): GaugeSet {
-  const gauges = stations.filter(({ station_type }) => station_type === rainGauge);
+  const gauges = stations.filter((one) => isRainGauge(one.station_type, one.measure_method));
   return { version: gauges.reduce((sum, { version }) => sum + version, 0), gauges };
 }
 

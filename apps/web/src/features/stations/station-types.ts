@@ -1,3 +1,4 @@
+import { isRainRadar } from '@spillway/contract/plant/rain-stations';
 import type { StationType } from '../../ui/map/station-looks.ts';
 
 /** The kind of sensor that a station of each type usually has. */
@@ -13,5 +14,6 @@ const typesOfField = {
 
 export type TypedField = keyof typeof typesOfField;
 
-export const applies = (field: TypedField, type: number | null): boolean =>
-  typesOfField[field].some((one) => one === type);
+/** A radar looks at the whole basin and has no share of it. */
+export const applies = (field: TypedField, type: number | null, method: number | null = null): boolean =>
+  typesOfField[field].some((one) => one === type) && !(field === 'thiessen_coefficient' && isRainRadar(type, method));

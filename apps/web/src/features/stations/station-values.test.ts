@@ -31,6 +31,8 @@ describe('what the form of a station sends', () => {
     expect(sentOf({ ...typed, station_type: 2 })).toMatchObject({ thiessen_coefficient: null, valve_aperture: null });
     expect(sentOf({ ...typed, station_type: 6 })).toMatchObject({ thiessen_coefficient: null, valve_aperture: 12.5 });
     expect(sentOf({ ...typed, station_type: 1 })).toMatchObject({ thiessen_coefficient: 0.4, valve_aperture: null });
+    const byRadar = sentOf({ ...typed, station_type: 1, measure_method: 3 });
+    expect(byRadar).toMatchObject({ thiessen_coefficient: null, measure_method: 3 });
   });
 });
 
@@ -41,6 +43,8 @@ describe('the fields of a type', () => {
     expect(applies('valve_aperture', 6)).toBe(true);
     expect(applies('thiessen_coefficient', 1)).toBe(true);
     expect(applies('thiessen_coefficient', null)).toBe(false);
+    expect(applies('thiessen_coefficient', 1, 7)).toBe(true);
+    expect(applies('thiessen_coefficient', 1, 3)).toBe(false);
   });
 
   it('stay in sight while they hold something that can still be emptied', () => {

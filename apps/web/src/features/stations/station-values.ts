@@ -55,8 +55,12 @@ export const valuesOf = (station: Station): StationValues => ({
 });
 
 /** A field that means nothing for the type is shown only while it holds something: it can be seen and emptied. */
-export const isShown = (field: TypedField, values: Pick<StationValues, 'station_type' | TypedField>): boolean =>
-  applies(field, values.station_type) || (!isRefusedElsewhere(field) && (values[field] ?? null) !== null);
+export const isShown = (
+  field: TypedField,
+  values: Pick<StationValues, 'station_type' | 'measure_method' | TypedField>,
+): boolean =>
+  applies(field, values.station_type, values.measure_method) ||
+  (!isRefusedElsewhere(field) && (values[field] ?? null) !== null);
 
 const isRefusedElsewhere = (field: TypedField) => field === 'thiessen_coefficient' || field === 'valve_aperture';
 
@@ -67,7 +71,8 @@ export function sentOf(typed: StationValues): NewStation {
     stationFields.map((field) => [field, typed[field] ?? null]),
   ) as unknown as StationValues;
   const type = values.station_type ?? 1;
-  const ofType = (field: 'thiessen_coefficient' | 'valve_aperture') => (applies(field, type) ? values[field] : null);
+  const ofType = (field: 'thiessen_coefficient' | 'valve_aperture') =>
+    applies(field, type, values.measure_method) ? values[field] : null;
   return {
     ...values,
     station_code: values.station_code.trim(),

@@ -3,7 +3,7 @@ import { useFormat } from '../../app/format/use-format.ts';
 import { useText } from '../../app/i18n/use-text.ts';
 import type { Station } from '../../app/plant/queries.ts';
 import { InlineMark } from '../../ui/map/Mark.tsx';
-import { typeLooks } from '../../ui/map/station-looks.ts';
+import { stationLook } from '../../ui/map/station-looks.ts';
 import type { Column } from '../../ui/table/column.ts';
 import { Age } from '../../ui/time/Age.tsx';
 import type { StationField } from './station-values.ts';
@@ -52,11 +52,11 @@ export function useStationColumns(live: readonly Column<Station>[]): readonly Co
       {
         key: 'type',
         title: words.field('station_type'),
-        value: (station) => words.type(station.station_type),
+        value: (station) => t(stationLook(station).name),
         render: (station) => (
           <>
-            <InlineMark look={typeLooks[station.station_type].look} />
-            {words.type(station.station_type)}
+            <InlineMark look={stationLook(station).look} />
+            {t(stationLook(station).name)}
           </>
         ),
         phone: 'line',

@@ -1,4 +1,4 @@
-import { type Dashes, inkOf, shapeOf } from './look.ts';
+import { type Dashes, inkOf } from './look.ts';
 import { type MarkShape, markPath } from './marks.ts';
 import { SeriesKeyMark } from './SeriesKeyMark.tsx';
 import type { Skin } from './skin.ts';
@@ -38,7 +38,7 @@ export function ChartKey(props: ChartKeyProps) {
                 title={words.t('chart.keyHint')}
                 onClick={() => props.onToggle(id)}
               >
-                <SeriesKeyMark color={skin(inkOf(series))} dash={dashes.get(id) ?? []} shape={shapeOf(series)} />
+                <SeriesKeyMark color={skin(inkOf(series))} dash={dashes.get(id) ?? []} series={series} />
                 <span>{series.name}</span>
                 {reading && <b>{words.number(reading.value, props.decimals(id))}</b>}
               </button>

@@ -1,4 +1,4 @@
-import { type Dashes, inkOf, shapeOf } from './look.ts';
+import { type Dashes, inkOf } from './look.ts';
 import { SeriesKeyMark } from './SeriesKeyMark.tsx';
 import type { Skin } from './skin.ts';
 import type { TipRow } from './tip.ts';
@@ -44,7 +44,7 @@ export function ChartTip({ at, now, rows, decimals, leftPx, widthPx, dashes, ski
         ].filter((remark) => remark !== null);
         return (
           <div key={id} className="chart-tip-row">
-            <SeriesKeyMark color={skin(inkOf(series))} dash={dashes.get(id) ?? []} shape={shapeOf(series)} />
+            <SeriesKeyMark color={skin(inkOf(series))} dash={dashes.get(id) ?? []} series={series} />
             <span>
               {words.seriesTitle(series)}
               {remarks.length > 0 && <small>{remarks.join(', ')}</small>}

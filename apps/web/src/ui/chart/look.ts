@@ -34,6 +34,8 @@ export const startsAtZero = (quantity: Quantity): boolean => looks[quantity].fro
 export const shapeOf = (series: ChartSeries): Shape => series.shape ?? looks[series.quantity].shape;
 export const sideOf = (series: ChartSeries): Side => series.side ?? looks[series.quantity].side;
 
+/** Bars of radar are drawn as their outline: it saw the rain, and caught none. */
+export const isOutlined = (token: string): boolean => token === looks.radar.token;
 export const isBars = (shape: Shape): boolean => shape === 'hanging' || shape === 'bar';
 
 /** Solid first; then what tells a second, third and fourth series of the same colour apart. */

@@ -1,4 +1,4 @@
-import { type Dashes, inkOf, isBars, shapeOf } from './look.ts';
+import { type Dashes, inkOf, isBars, isOutlined, shapeOf, tokenOf } from './look.ts';
 import type { ChartSeries } from './series.ts';
 import type { Skin } from './skin.ts';
 
@@ -70,6 +70,7 @@ export function makePicture({
         color: skin(inkOf(one)),
         dash: dashes.get(one.id) ?? [],
         isBar: isBars(shapeOf(one)),
+        isEmpty: isOutlined(tokenOf(one.quantity)),
       });
     else {
       pen.fillStyle = skin(shades[index - series.length]?.token ?? 'q-band');
@@ -91,10 +92,16 @@ interface KeyMark {
   readonly color: string;
   readonly dash: readonly number[];
   readonly isBar: boolean;
+  readonly isEmpty: boolean;
 }
 
-function drawKeyMark(pen: CanvasRenderingContext2D, { left, y, color, dash, isBar }: KeyMark): void {
+function drawKeyMark(pen: CanvasRenderingContext2D, { left, y, color, dash, isBar, isEmpty }: KeyMark): void {
   pen.strokeStyle = color;
+  if (isBar && isEmpty) {
+    pen.lineWidth = 1;
+    pen.strokeRect(left + 5.5, y - 5.5, 5, 11);
+    return;
+  }
   pen.lineWidth = isBar ? 6 : 2.6;
   pen.setLineDash([...dash]);
   pen.beginPath();

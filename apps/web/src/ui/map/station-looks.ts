@@ -1,3 +1,4 @@
+import { isRainRadar } from '@spillway/contract/plant/rain-stations';
 import type { TextKey } from '../../app/i18n/use-text.ts';
 import type { MarkLook } from './Mark.tsx';
 
@@ -43,5 +44,32 @@ export const typeLooks: Readonly<Record<StationType, TypeLook>> = {
     look: { path: 'M-2.5 -6.5H2.5V-4.5H4.5V6.5H-4.5V-4.5H-2.5Z', colour: '--nodata' },
   },
 };
+
+/** Rings around what it looks at. */
+const radarLook: TypeLook = {
+  name: 'observe.type.radar',
+  look: {
+    path: 'M0 -6.5A6.5 6.5 0 1 1 -.01 -6.5ZM0 -4.3A4.3 4.3 0 1 0 .01 -4.3ZM0 -2.1A2.1 2.1 0 1 1 -.01 -2.1Z',
+    colour: '--q-radar',
+  },
+};
+
+interface Looked {
+  readonly station_type: StationType;
+  readonly measure_method: number | null;
+}
+
+/** A station that sees rain by radar is no gauge, and looks like none. */
+export const stationLook = ({ station_type: type, measure_method: method }: Looked): TypeLook =>
+  isRainRadar(type, method) ? radarLook : typeLooks[type];
+
+const { [rainGauge]: gaugeLook, ...otherLooks } = typeLooks;
+const looksInOrder: readonly TypeLook[] = [gaugeLook, radarLook, ...Object.values(otherLooks)];
+
+/** What a key has to explain, in its order. */
+export function looksAmong(stations: readonly Looked[]): readonly TypeLook[] {
+  const present = new Set(stations.map(stationLook));
+  return looksInOrder.filter((look) => present.has(look));
+}
 
 export const stationTypes = Object.keys(typeLooks).map(Number) as StationType[];

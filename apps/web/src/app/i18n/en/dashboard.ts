@@ -139,10 +139,17 @@ export default {
     sum: '{{name}} {{hours}} h',
     span_one: '{{count}} h, mm',
     span_other: '{{count}} h, mm',
-    share: '{{share}} of the gauge weights reported in 24 h',
+    share: {
+      gauge: '{{share}} of the gauge weights reported in 24 h',
+      radar: '{{share}} of the radar readings of 24 hours are there',
+    },
+    factor: {
+      less: 'Radar shows {{times}} times less than the gauges over 24 hours',
+      more: 'Radar shows {{times}} times more than the gauges over 24 hours',
+    },
     none: {
       gauge: 'No rain station has readings yet.',
-      radar: 'There is no source of radar rain yet.',
+      radar: 'There is no radar rain yet.',
     },
   },
   next: {

@@ -25,6 +25,7 @@ export default {
   },
   type: {
     rain: 'Rain',
+    radar: 'Radar rain',
     level: 'Water level',
     discharge: 'Discharge',
     fromLevel: 'Discharge from level',

@@ -69,6 +69,10 @@ export default {
     coefficientHint: 'The reading is multiplied by it.',
     elevationHint: 'Added to the calibrated reading.',
     apertureHint: 'When fully open.',
+    radarHint:
+      'A radar station sends the mean rain over the catchment chosen for it (left empty: the whole basin), one picture every 10 minutes. This rain is shown by itself as “Radar rain”: it does not count among the gauges and has no Thiessen coefficient. Several stations are averaged by the areas of their catchments.',
+    rainMethodHint:
+      'Choose “Radar” for rain over the basin that a radar measures; not for a gauge that stands somewhere.',
     thiessenHint: 'The share of the basin nearest to this gauge, from 0 to 1.',
   },
   rule: {

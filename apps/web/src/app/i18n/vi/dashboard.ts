@@ -137,10 +137,17 @@ export default {
     radar: 'Mưa ra đa',
     sum: '{{name}} {{hours}} giờ',
     span_other: '{{count}} giờ, mm',
-    share: '{{share}} trọng số trạm có số trong 24 giờ',
+    share: {
+      gauge: '{{share}} trọng số trạm có số trong 24 giờ',
+      radar: '{{share}} số ra đa có trong 24 giờ',
+    },
+    factor: {
+      less: 'Ra đa thấp hơn trạm mưa {{times}} lần, 24 giờ qua',
+      more: 'Ra đa cao hơn trạm mưa {{times}} lần, 24 giờ qua',
+    },
     none: {
       gauge: 'Chưa trạm mưa nào có số.',
-      radar: 'Chưa có nguồn mưa ra đa.',
+      radar: 'Chưa có số mưa ra đa.',
     },
   },
   next: {

@@ -84,7 +84,17 @@ export default {
     over: 'Cộng trong',
     hours_other: '{{count}} giờ',
     how: 'Cách tính',
-    share: 'Trạm có số, theo diện tích',
+    share: 'Phần có số, theo trọng số',
+    weighedBy: 'Trọng số',
+    weights: {
+      thiessen: 'Hệ số Thiessen',
+      area: 'Diện tích lưu vực của từng trạm',
+      even: 'Các trạm như nhau',
+    },
+    station: 'Trạm',
+    weight: 'Trọng số',
+    fell: 'Mưa, mm',
+    known: 'Có số',
     rows_other: '{{count}} bước đo',
   },
   formula: {

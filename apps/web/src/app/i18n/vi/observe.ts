@@ -23,6 +23,7 @@ export default {
   },
   type: {
     rain: 'Mưa',
+    radar: 'Mưa ra đa',
     level: 'Mực nước',
     discharge: 'Lưu lượng',
     fromLevel: 'Lưu lượng từ mực nước',

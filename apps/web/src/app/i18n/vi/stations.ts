@@ -63,6 +63,9 @@ export default {
     coefficientHint: 'Số đọc được nhân với hệ số này.',
     elevationHint: 'Được cộng vào số đọc đã hiệu chỉnh.',
     apertureHint: 'Khi mở hết.',
+    radarHint:
+      'Trạm mưa ra đa gửi lượng mưa trung bình của lưu vực đã chọn cho trạm (để trống: cả lưu vực) theo từng ảnh 10 phút. Mưa này hiện riêng là “Mưa ra đa”: không cộng vào mưa trạm, không có hệ số Thiessen. Nhiều trạm thì lấy trung bình theo diện tích lưu vực.',
+    rainMethodHint: 'Chọn “Ra đa” nếu là mưa lưu vực do ra đa đo, không phải thùng đo mưa tại chỗ.',
     thiessenHint: 'Phần lưu vực gần trạm này nhất, từ 0 đến 1.',
   },
   rule: {

@@ -45,6 +45,7 @@ const forecast = (clock: string, minutes: number, value: number): FlowForecast =
 const data: ChartData = {
   step_seconds: 3600,
   rain_step_seconds: 3600,
+  radar_step_seconds: 3600,
   rain_datas: [{ date_string: wall('09:00'), value: 2.5, rain_value: 2.5, rada_value: null }],
   rain_forecast_datas: [{ date_string: wall('12:00'), value: 6, rain_value: null, rada_value: null }],
   rain_forecast_points: [],

@@ -117,7 +117,7 @@ const valuesOf = ({ general_datas: rows }: ChartData, field: Field, divisor = 1)
 
 function rainSeries({ data, actions, spanMs, t }: SeriesInput): readonly ChartSeries[] {
   const byRadar = actions.rainType === radarRain;
-  const rain = forSpan(measuredRain(data.rain_datas, actions.rainType, data.rain_step_seconds * 1000), spanMs);
+  const rain = forSpan(measuredRain(data, actions.rainType), spanMs);
   const ahead = forecastRain(data.rain_forecast_datas);
   const name = t(byRadar ? 'dashboard.rain.radar' : 'dashboard.rain.gauge');
   const measured: ChartSeries = {
@@ -187,10 +187,7 @@ function flowSeries({ data, isReplay, t }: SeriesInput, record: RecordSeries): r
 }
 
 function sumSeries({ data, actions, t }: SeriesInput): readonly ChartSeries[] {
-  const rain = rainSum(
-    measuredRain(data.rain_datas, actions.rainType, data.rain_step_seconds * 1000),
-    forecastRain(data.rain_forecast_datas),
-  );
+  const rain = rainSum(measuredRain(data, actions.rainType), forecastRain(data.rain_forecast_datas));
   const water = inflowSum(timesOf(data), valuesOf(data, inflow.field), data.step_seconds * 1000);
   const quantity = actions.rainType === radarRain ? 'radar' : 'rain';
   const named = (key: 'rainSum' | 'inflowSum', { isPartial }: Sum) => {

@@ -32,11 +32,11 @@ describe('what a point of a chart asks', () => {
     expect(rain(hourMs)).toBe('gauge_1h');
     expect(rain(24 * hourMs)).toBe('gauge_24h');
     expect(rain(hourMs / 12)).toBe('gauge_1h');
+    expect(pointAsked(line('rain', { quantity: 'radar', stepMs: 24 * hourMs }), at)?.asked.quantity).toBe('radar_24h');
     expect(pointAsked(line('measured-7'), at)?.asked).toMatchObject({ kind: 'series', id: '7', time });
   });
 
-  it('nothing is asked of radar, sums and what is expected', () => {
-    expect(pointAsked(line('rain', { quantity: 'radar' }), at)).toBeNull();
+  it('nothing is asked of sums and what is expected', () => {
     for (const id of ['rain-sum', 'inflow-sum', 'model', 'rain-forecast']) expect(pointAsked(line(id), at)).toBeNull();
   });
 });

@@ -17,7 +17,9 @@ const fieldOf: Readonly<Record<string, Field>> = {
 };
 const hourMs = 3_600_000;
 const measuredId = /^measured-(\d+)$/;
-const gaugeRain = 'rain';
+const rainId = 'rain';
+/** By what the bars are seen. */
+const sourceOf: Readonly<Partial<Record<ChartSeries['quantity'], string>>> = { rain: 'gauge', radar: 'radar' };
 
 /** What a point of a chart asks; null: nothing more is known of it. `field`: of a record that has still to be found. */
 export interface PointAsked {
@@ -31,10 +33,11 @@ export function pointAsked({ id, quantity, stepMs }: ChartSeries, at: number): P
   if (field) return { asked: { kind: 'general', id: null, quantity: field, time }, field };
   const measured = measuredId.exec(id)?.[1];
   if (measured) return { asked: { kind: 'series', id: measured, quantity: '', time }, field: null };
-  if (id !== gaugeRain || quantity !== gaugeRain) return null;
+  const source = sourceOf[quantity];
+  if (id !== rainId || source === undefined) return null;
   // Less than an hour is told among the readings of its hour.
   const hours = Math.max(1, Math.round((stepMs ?? hourMs) / hourMs));
-  return { asked: { kind: 'rain', id: null, quantity: `gauge_${hours}h`, time }, field: null };
+  return { asked: { kind: 'rain', id: null, quantity: `${source}_${hours}h`, time }, field: null };
 }
 
 /** A thinned line has least and greatest at times of its own: the record with this very figure, the nearest of them. */

@@ -11,17 +11,31 @@ const row = (clock: string, gauge: number | null, radar: number | null = null) =
   rain_value: gauge,
   rada_value: radar,
 });
+const dataOf = (rows: readonly ReturnType<typeof row>[], rainMinutes = 10) => ({
+  rain_datas: [...rows],
+  rain_step_seconds: rainMinutes * 60,
+  radar_step_seconds: 600,
+});
 
 describe('rain of the charts', () => {
   it('is of the gauges or of the radar, as chosen', () => {
-    const rows = [row('07:10', 1.2, 3.4)];
-    expect(measuredRain(rows, gaugeRain, 10 * minuteMs).depthsMm).toEqual([1.2]);
-    expect(measuredRain(rows, radarRain, 10 * minuteMs).depthsMm).toEqual([3.4]);
+    const data = dataOf([row('07:10', 1.2, 3.4)]);
+    expect(measuredRain(data, gaugeRain).depthsMm).toEqual([1.2]);
+    expect(measuredRain(data, radarRain).depthsMm).toEqual([3.4]);
+  });
+
+  it('of the radar is missing where a picture is, and not between two of them', () => {
+    const data = dataOf([row('07:10', 1, 3), row('07:15', 1), row('07:20', 1), row('07:25', 1), row('07:30', 1, 5)], 5);
+    const { times, depthsMm, stepMs } = measuredRain(data, radarRain);
+    expect(times).toEqual([10, 20, 30].map((minutes) => start + minutes * minuteMs));
+    expect(depthsMm).toEqual([3, Number.NaN, 5]);
+    expect(stepMs).toBe(10 * minuteMs);
+    expect(measuredRain(data, gaugeRain)).toMatchObject({ depthsMm: [1, 1, 1, 1, 1], stepMs: 5 * minuteMs });
   });
 
   it('is by the hour over half a day and more: a row belongs to the hour it ends in', () => {
     const rows = [row('08:00', 1), row('08:10', 2), row('09:00', 4), row('09:10', null)];
-    const rain = measuredRain(rows, gaugeRain, 10 * minuteMs);
+    const rain = measuredRain(dataOf(rows), gaugeRain);
     const byHour = forSpan(rain, 24 * hourMs);
     expect(byHour.times).toEqual([start + hourMs, start + 2 * hourMs, start + 3 * hourMs]);
     expect(byHour.depthsMm).toEqual([1, 6, Number.NaN]);
@@ -30,7 +44,7 @@ describe('rain of the charts', () => {
   });
 
   it('keeps what is known of an hour in which a row is missing', () => {
-    const rain = measuredRain([row('08:10', null), row('08:20', 2), row('08:30', null)], gaugeRain, 10 * minuteMs);
+    const rain = measuredRain(dataOf([row('08:10', null), row('08:20', 2), row('08:30', null)]), gaugeRain);
     expect(forSpan(rain, 24 * hourMs).depthsMm).toEqual([2]);
   });
 

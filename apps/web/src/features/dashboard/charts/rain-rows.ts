@@ -11,12 +11,23 @@ export interface RainRows {
 
 type Row = ChartData['rain_datas'][number];
 
+const msPerS = 1000;
 const hourMs = 3_600_000;
 /** Below this a bar is what one reading brought; over longer times rain is spoken of by the hour. */
 const byHourFromMs = 12 * hourMs;
 
-export const measuredRain = (rows: readonly Row[], type: RainType, stepMs: number): RainRows =>
-  rainRows(rows, (row) => (type === radarRain ? row.rada_value : row.rain_value), stepMs);
+type Measured = Pick<ChartData, 'rain_datas' | 'rain_step_seconds' | 'radar_step_seconds'>;
+
+export function measuredRain(data: Measured, type: RainType): RainRows {
+  const { rain_datas: rows } = data;
+  if (type !== radarRain) return rainRows(rows, (row) => row.rain_value, data.rain_step_seconds * msPerS);
+  const stepMs = data.radar_step_seconds * msPerS;
+  const all = rainRows(rows, (row) => row.rada_value, stepMs);
+  if (data.radar_step_seconds === data.rain_step_seconds) return all;
+  // A picture tells of all the readings of the gauges since the one before it.
+  const kept = all.times.flatMap((at, index) => (at % stepMs === 0 ? [index] : []));
+  return { times: kept.map((at) => all.times[at]!), depthsMm: kept.map((at) => all.depthsMm[at]!), stepMs };
+}
 
 export function forecastRain(rows: readonly Row[]): RainRows {
   const all = rainRows(rows, ({ value }) => value, hourMs);

@@ -14,22 +14,31 @@ import { Panel } from '../panel/Panel.tsx';
 import type { Shown } from '../shown.ts';
 
 const loadSource = () => import('./RainSource.tsx');
+const loadFactor = () => import('./RadarFactor.tsx');
 
 /** A reading or two that are still on their way are no lack. */
 const enoughShare = 0.95;
-const sumsOf = {
-  gauge: [
-    [1, 'last_1h'],
-    [6, 'last_6h'],
-    [24, 'last_24h'],
-  ],
-  radar: [
-    [1, 'radar_1h'],
-    [6, 'radar_6h'],
-    [24, 'radar_24h'],
-  ],
+const fieldsOf = {
+  gauge: {
+    sums: [
+      [1, 'last_1h'],
+      [6, 'last_6h'],
+      [24, 'last_24h'],
+    ],
+    share: 'share',
+    time: 'time',
+  },
+  radar: {
+    sums: [
+      [1, 'radar_1h'],
+      [6, 'radar_6h'],
+      [24, 'radar_24h'],
+    ],
+    share: 'radar_share',
+    time: 'radar_time',
+  },
 } as const;
-/** A gauge that is not heard for so long has no rain to tell of. */
+/** What is not heard for so long has no rain to tell of. */
 const silentAfterMs = 30 * 60_000;
 const sources = { [gaugeRain]: 'gauge', [radarRain]: 'radar' } as const;
 
@@ -42,12 +51,13 @@ export function RainPanel({ shown: { indicator, measured } }: { readonly shown: 
   const source = sources[actions.rainType];
   const byRadar = source === 'radar';
   const rain = indicator && { ...indicator.rain, ...measured?.rain };
-  const share = rain?.share ?? null;
-  const heardAt = measured?.rain.time ?? null;
-  const isPartial = !byRadar && share !== null && share < enoughShare;
+  const fields = fieldsOf[source];
+  const share = rain?.[fields.share] ?? null;
+  const heardAt = measured?.rain[fields.time] ?? null;
+  const isPartial = share !== null && share < enoughShare;
   const mark = byRadar ? ({ of: 'radar', shape: 'outline' } as const) : ({ of: 'rain', shape: 'bar' } as const);
   const name = t(`dashboard.rain.${source}`);
-  const sums = sumsOf[source].map(([hours, field]) => ({ hours, value: rain?.[field] ?? null }));
+  const sums = fields.sums.map(([hours, field]) => ({ hours, value: rain?.[field] ?? null }));
   const none = sums.every(({ value }) => value === null);
   return (
     <Panel
@@ -85,7 +95,7 @@ export function RainPanel({ shown: { indicator, measured } }: { readonly shown: 
           );
         })}
       </dl>
-      {!byRadar && !(measured && none) && (
+      {!(measured && none) && (
         <p className="panel-note rain-heard num">
           {heardAt !== null && (
             <>
@@ -99,9 +109,12 @@ export function RainPanel({ shown: { indicator, measured } }: { readonly shown: 
       {isPartial && !none && (
         <p className="flag-words">
           <StateTag tone="watch" icon="info">
-            {t('dashboard.rain.share', { share: percent(share) })}
+            {t(`dashboard.rain.share.${source}`, { share: percent(share) })}
           </StateTag>
         </p>
+      )}
+      {byRadar && typeof rain?.radar_factor === 'number' && (
+        <Later load={loadFactor} with={{ factor: rain.radar_factor }} place={null} />
       )}
     </Panel>
   );

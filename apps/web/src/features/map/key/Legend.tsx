@@ -5,12 +5,12 @@ import { useText } from '../../../app/i18n/use-text.ts';
 import { useObserved } from '../../../app/observed.ts';
 import { Icon } from '../../../ui/icon/Icon.tsx';
 import { InlineMark } from '../../../ui/map/Mark.tsx';
-import { stationTypes, typeLooks } from '../../../ui/map/station-looks.ts';
+import { looksAmong } from '../../../ui/map/station-looks.ts';
 import { besideTable, useMedia } from '../../../ui/use-media.ts';
 import type { LayerName } from '../engine/scene.ts';
 import { mapSettings } from '../kept.ts';
 import { circleRadiusPx, keyCirclesMm, rainClassesMm, rainToken } from '../rain.ts';
-import type { StationNow } from '../station-now.ts';
+import { isGauge, type StationNow } from '../station-now.ts';
 import { StateSample } from './StateSample.tsx';
 
 interface LegendProps {
@@ -29,8 +29,8 @@ export function Legend({ layers, shown, fullRainMm, lakeText }: LegendProps) {
   const { rainMode } = useObserved(mapSettings);
   const hasRoom = useMedia(besideTable);
   const [isOpen, setOpen] = useState(hasRoom);
-  const types = stationTypes.filter((type) => shown.some(({ place }) => place.station_type === type));
-  const hasRain = types.includes(1);
+  const looks = looksAmong(shown.map(({ place }) => place));
+  const hasRain = shown.some(({ place }) => isGauge(place));
   const rainTitle = t(rainMode === 'sum' ? 'map.rain.sum' : 'map.rain.step');
   return (
     <section className="map-key" aria-label={t('map.key.title')}>
@@ -43,10 +43,10 @@ export function Legend({ layers, shown, fullRainMm, lakeText }: LegendProps) {
           {layers.has('stations') && (
             <>
               <ul>
-                {types.map((type) => (
-                  <li key={type}>
-                    <InlineMark look={typeLooks[type].look} />
-                    {t(typeLooks[type].name)}
+                {looks.map(({ name, look }) => (
+                  <li key={name}>
+                    <InlineMark look={look} />
+                    {t(name)}
                   </li>
                 ))}
               </ul>

@@ -7,7 +7,7 @@ import { RainBars } from '../../../ui/chart/RainBars.tsx';
 import { Sparkline } from '../../../ui/chart/Sparkline.tsx';
 import { useChartWords } from '../../../ui/chart/words.ts';
 import { ScreenLink } from '../../../ui/link/ScreenLink.tsx';
-import { rainGauge, typeLooks } from '../../../ui/map/station-looks.ts';
+import { rainGauge, stationLook } from '../../../ui/map/station-looks.ts';
 import { StationReading } from '../../../ui/observe/StationReading.tsx';
 import { mainQuantity } from '../../../ui/observe/use-station-figure.ts';
 import { Pane } from '../../../ui/pane/Pane.tsx';
@@ -37,7 +37,7 @@ export function StationCard({ station, times, values, atMs, onClose }: StationCa
   return (
     <Pane
       title={`${place.station_code} ${place.name}`}
-      context={[t(typeLooks[place.station_type].name), place.catchment].filter(Boolean).join(' · ')}
+      context={[t(stationLook(place).name), place.catchment].filter(Boolean).join(' · ')}
       focusOn={place.station_id}
       onClose={onClose}
       footer={

@@ -4,7 +4,7 @@ import { type KeyboardEvent, memo, useEffect, useRef, useState } from 'react';
 import { useText } from '../../../app/i18n/use-text.ts';
 import { Icon } from '../../../ui/icon/Icon.tsx';
 import { InlineMark } from '../../../ui/map/Mark.tsx';
-import { typeLooks } from '../../../ui/map/station-looks.ts';
+import { stationLook } from '../../../ui/map/station-looks.ts';
 import { ConnectionTag } from '../../../ui/observe/ConnectionTag.tsx';
 import { StateTag } from '../../../ui/state-tag/StateTag.tsx';
 import { FilterChips } from '../../../ui/table/FilterChips.tsx';
@@ -144,7 +144,7 @@ const StationRow = memo(
           onMouseEnter={() => onPoint(key)}
         >
           <span className="map-row-name">
-            <InlineMark look={typeLooks[place.station_type].look} />
+            <InlineMark look={stationLook(place).look} />
             <b>{place.station_code}</b> {place.name}
           </span>
           <span className="map-row-value">

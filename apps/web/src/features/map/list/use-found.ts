@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useText } from '../../../app/i18n/use-text.ts';
-import { stationTypes, typeLooks } from '../../../ui/map/station-looks.ts';
+import { looksAmong, stationLook } from '../../../ui/map/station-looks.ts';
 import { fold } from '../../../ui/table/fold.ts';
 import type { CountedChip } from '../../../ui/table/use-table-model.ts';
 import type { StationNow } from '../station-now.ts';
@@ -9,7 +9,7 @@ const states = ['silent', 'doubtful'] as const;
 
 const holds = (chip: string, { place, state, isDoubtful }: StationNow): boolean => {
   if (chip === 'silent') return state === 'silent' || state === 'old';
-  return chip === 'doubtful' ? isDoubtful : String(place.station_type) === chip;
+  return chip === 'doubtful' ? isDoubtful : stationLook(place).name === chip;
 };
 
 /** Every word typed stands somewhere in code, name or catchment. */
@@ -33,7 +33,7 @@ export function useFound(all: readonly StationNow[]) {
     });
     return [
       ...states.map((state) => counted(state, t(`map.chip.${state}`))),
-      ...stationTypes.map((type) => counted(String(type), t(typeLooks[type].name))),
+      ...looksAmong(all.map(({ place }) => place)).map(({ name }) => counted(name, t(name))),
     ].filter(({ count, key }) => count > 0 || key === chip);
   }, [all, chip, t]);
   const shown = useMemo(() => {

@@ -7,7 +7,7 @@ import { useSession } from '../../../app/session/use-session.ts';
 import { pngOf } from '../../../ui/chart/picture.ts';
 import { lightSkin } from '../../../ui/chart/skin.ts';
 import { Icon } from '../../../ui/icon/Icon.tsx';
-import { stationTypes, typeLooks } from '../../../ui/map/station-looks.ts';
+import { looksAmong } from '../../../ui/map/station-looks.ts';
 import { saveFile } from '../../../ui/table/save-file.ts';
 import { fileStamp } from '../../../ui/table/use-sheet.ts';
 import { useToasts } from '../../../ui/toast/use-toasts.tsx';
@@ -16,7 +16,7 @@ import type { WriteKm } from '../engine/draw-scene.ts';
 import type { Scene } from '../engine/scene.ts';
 import { mapSettings } from '../kept.ts';
 import { keyCirclesMm, rainClassesMm } from '../rain.ts';
-import type { StationNow } from '../station-now.ts';
+import { isGauge, type StationNow } from '../station-now.ts';
 import { type KeyItem, makeSheet } from './make-sheet.ts';
 import { printPicture } from './print-picture.ts';
 
@@ -41,10 +41,10 @@ export function TakeAway({ map, scene, writeKm, found, atMs, tiles }: TakeAwayPr
 
   const keyItems = (): KeyItem[] => {
     const { layers, fullRainMm } = scene;
-    const types = stationTypes.filter((type) => found.some(({ place }) => place.station_type === type));
+    const hasRain = found.some(({ place }) => isGauge(place));
     const rain = t(mapSettings.get().rainMode === 'sum' ? 'map.rain.sum' : 'map.rain.step');
-    const marks = types.map(
-      (type): KeyItem => ({ kind: 'mark', look: typeLooks[type].look, text: t(typeLooks[type].name) }),
+    const marks = looksAmong(found.map(({ place }) => place)).map(
+      ({ name, look }): KeyItem => ({ kind: 'mark', look, text: t(name) }),
     );
     const states = (['old', 'silent', 'byHand'] as const).map(
       (state): KeyItem => ({ kind: 'state', state, isDoubtful: false, text: t(`map.key.${state}`) }),
@@ -58,11 +58,11 @@ export function TakeAway({ map, scene, writeKm, found, atMs, tiles }: TakeAwayPr
     );
     return [
       ...(layers.has('stations') ? [...marks, ...states, doubtful] : []),
-      ...(types.includes(1) && (layers.has('circles') || layers.has('field'))
+      ...(hasRain && (layers.has('circles') || layers.has('field'))
         ? [{ kind: 'word', text: `${rain}:` } as const]
         : []),
-      ...(types.includes(1) && layers.has('circles') ? circles : []),
-      ...(types.includes(1) && layers.has('field') ? classes : []),
+      ...(hasRain && layers.has('circles') ? circles : []),
+      ...(hasRain && layers.has('field') ? classes : []),
     ];
   };
 

@@ -1,0 +1,90 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signInByApi } from './support/api.ts';
+import { openBrowser, openContext, watchProblems } from './support/browser.ts';
+import { pushReadings } from './support/readings.ts';
+import { type StartedServer, startServer } from './support/server.ts';
+import { signIn } from './support/web-app.ts';
+
+const pictureMs = 600_000;
+const hourMs = 3_600_000;
+let server: StartedServer;
+let browser: Browser;
+let page: Page;
+let problems: string[];
+
+beforeAll(async () => {
+  server = await startServer();
+  browser = await openBrowser();
+  page = await (await openContext(browser)).newPage();
+  problems = watchProblems(page);
+  await signIn(page, server.url, server.admin);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+const field = (label: string) => page.getByLabel(label, { exact: true });
+
+async function choose(label: string, option: string): Promise<void> {
+  await field(label).click();
+  await page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden)').getByTitle(option).first().click();
+}
+
+/** The first plant of an operator whose weather service sends the rain that a radar sees. */
+describe('rain by radar', () => {
+  it('comes from a station that says what it is, and has no share of the basin', async () => {
+    await page.goto(`${server.url}/station/manage`);
+    await page.getByRole('button', { name: 'Thêm trạm', exact: true }).first().click();
+    await field('Mã trạm').fill('RD-01');
+    await field('Tên trạm').fill('Ra đa Tam Kỳ');
+    await choose('Loại trạm', 'Mưa');
+    await field('Hệ số Thiessen').waitFor();
+    await page.getByText('Chọn “Ra đa” nếu là mưa lưu vực do ra đa đo', { exact: false }).waitFor();
+    await choose('Phương pháp đo', 'Ra đa');
+    await field('Hệ số Thiessen').waitFor({ state: 'hidden' });
+    await page.getByText('không cộng vào mưa trạm', { exact: false }).waitFor();
+    await page.getByRole('button', { name: 'Thêm trạm', exact: true }).last().click();
+    await page.getByText('Đã thêm trạm “Ra đa Tam Kỳ”').waitFor();
+    await page.getByRole('row', { name: /RD-01.*Mưa ra đa/ }).waitFor();
+  });
+
+  it('stands beside the rain of the gauges, in the chart and its explanation', async () => {
+    const token = await signInByApi(server.url, server.admin);
+    // The last two pictures of an hour that is over: its bar holds both.
+    const lastMs = Math.floor(Date.now() / hourMs) * hourMs;
+    const readings = (values: readonly number[]) =>
+      values.map((value, at) => ({
+        time: new Date(lastMs - (values.length - 1 - at) * pictureMs).toISOString(),
+        value,
+      }));
+    const push = (station: { code: string; name: string }, values: readonly number[]) =>
+      pushReadings({ baseUrl: server.url, token, station: { ...station, type: 1 }, readings: readings(values) });
+    await push({ code: 'RD-01', name: 'Ra đa Tam Kỳ' }, [5, 3]);
+    await push({ code: 'MU-01', name: 'Mưa đập' }, [2, 2]);
+    await page.goto(`${server.url}/dashboard`);
+    const charts = page.getByRole('region', { name: 'Diễn biến', exact: true });
+    await charts.getByRole('button', { name: /^Mưa trạm/ }).waitFor();
+    await charts.getByRole('button', { name: 'Tùy chọn biểu đồ' }).click();
+    await page.locator('.chart-choices').getByText('Ra đa', { exact: true }).click();
+    await page.keyboard.press('Escape');
+    await charts.getByRole('button', { name: /^Mưa ra đa/ }).waitFor();
+    const hand = charts.getByRole('slider', { name: 'Diễn biến hồ chứa' });
+    await hand.focus();
+    await page.keyboard.press('End');
+    const before = async () => {
+      await page.keyboard.press('ArrowLeft');
+      return await hand.getAttribute('aria-valuetext');
+    };
+    await expect.poll(before).toMatch(/Mưa ra đa 8,0/);
+    await page.keyboard.press('1');
+    const drawer = page.getByRole('dialog', { name: 'Lượng mưa: từ đâu mà có' });
+    await drawer.getByRole('row', { name: /Ra đa Tam Kỳ 1,000 8,00/ }).waitFor();
+    await drawer.getByText('Ra đa, trung bình trên lưu vực').waitFor();
+    expect(await drawer.getByText('Mưa đập').count()).toBe(0);
+    await page.keyboard.press('Escape');
+    await drawer.waitFor({ state: 'detached' });
+    expect(problems).toEqual([]);
+  });
+});

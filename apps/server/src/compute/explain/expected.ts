@@ -8,7 +8,7 @@ import type { ExplainDeps } from './deps.ts';
 import { emptyExplanation } from './empty.ts';
 import { type Explanation, thePlant } from './names.ts';
 
-const hourMs = 3_600_000;
+const minuteMs = 60_000;
 
 /** What was expected of the inflow so many minutes ahead, by the newest forecast that was known. */
 export async function explainForecast(
@@ -58,15 +58,15 @@ export async function explainForecast(
   };
 }
 
-/** Rain of the basin over the hours up to a time, as its gauges gave it. */
+/** Rain of the basin over the minutes up to a time, as its gauges gave it. */
 export async function explainRain(
   { basinRain, clock }: ExplainDeps,
   plant: PlantCatalogue,
-  hours: number,
+  minutes: number,
   timeMs: number | null,
 ): Promise<Explanation> {
   const toMs = timeMs ?? clock.now().getTime();
-  const rows = await basinRain(plant.hydroCode, { fromMs: toMs - hours * hourMs, toMs }, 'reading');
+  const rows = await basinRain(plant.hydroCode, { fromMs: toMs - minutes * minuteMs, toMs }, 'reading');
   const heard = rows.filter(({ rainMm }) => rainMm !== null);
   if (heard.length === 0) throw new Refusal('explain.nothing');
   const sumMm = heard.reduce((sum, { rainMm }) => sum + rainMm!, 0);
@@ -82,7 +82,7 @@ export async function explainRain(
     // Rain is written with two decimals.
     value: Math.round(sumMm * 100) / 100,
     rain: {
-      hours,
+      minutes,
       known_share: share,
       rows: rows.map((row) => ({
         date_string: wallText(row.timeMs, plant.timeZone),

@@ -16,7 +16,7 @@ export interface Asked {
   readonly seriesId: number | null;
   readonly outletId: string | null;
   readonly field: ResultKey | null;
-  readonly rainHours: number | null;
+  readonly rainMinutes: number | null;
   readonly horizonMin: number | null;
   /** Null: the newest. */
   readonly timeMs: number | null;
@@ -53,7 +53,7 @@ export function createExplain(deps: ExplainDeps) {
       const plant = await catalogue.of(hydroCode);
       if (!plant) throw new Refusal('explain.nothing');
       if (asked.seriesId !== null) return await ofSeries(plant, asked);
-      if (asked.rainHours !== null) return await explainRain(deps, plant, asked.rainHours, asked.timeMs);
+      if (asked.rainMinutes !== null) return await explainRain(deps, plant, asked.rainMinutes, asked.timeMs);
       if (asked.horizonMin !== null) return await explainForecast(deps, plant, asked.horizonMin, asked.known);
       const key = asked.field ?? (asked.outletId === null ? null : outletKey(asked.outletId));
       if (key === null) throw new Refusal('request.invalid', {}, [{ field: 'series', rule: 'required' }]);

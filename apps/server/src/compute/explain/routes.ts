@@ -30,12 +30,12 @@ export function explainRoutes(explain: Explain, timeZoneOf: (hydroCode: string) 
   const { records } = explain;
   return [
     implement(contract.explain, async (call) => {
-      const { series, outlet, field, rain_hours: rainHours, horizon, time, by, known_at: known } = call.query;
+      const { series, outlet, field, rain_minutes: rainMinutes, horizon, time, by, known_at: known } = call.query;
       return await explain.of(plantOf(call), {
         seriesId: series ?? null,
         outletId: outlet ?? null,
         field: field ?? null,
-        rainHours: rainHours ?? null,
+        rainMinutes: rainMinutes ?? null,
         horizonMin: horizon ?? null,
         timeMs: time === undefined ? null : Date.parse(time),
         by: by ?? null,

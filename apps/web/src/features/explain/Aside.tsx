@@ -1,5 +1,6 @@
 import type { Explanation } from '../../app/explain/question.ts';
 import { Facts } from '../../ui/facts/Facts.tsx';
+import { spanText } from '../../ui/time/span.ts';
 import type { ExplainWords } from './use-explain-words.ts';
 
 interface OfUnit {
@@ -63,7 +64,7 @@ export function ForecastFacts({
 
 /** Rain step by step, with how much of the basin's gauges spoke. */
 export function RainFacts({
-  rain: { hours, known_share: share, rows },
+  rain: { minutes, known_share: share, rows },
   words: { t, format },
 }: {
   readonly rain: NonNullable<Explanation['rain']>;
@@ -73,7 +74,7 @@ export function RainFacts({
     <>
       <Facts
         facts={[
-          { name: t('explain.rain.over'), value: t('explain.rain.hours', { count: hours }) },
+          { name: t('explain.rain.over'), value: spanText(t, minutes * 60_000) },
           { name: t('explain.rain.how'), value: t('dashboard.source.gauge') },
           { name: t('explain.rain.share'), value: format.percent(share) },
         ]}

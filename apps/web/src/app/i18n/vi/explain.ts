@@ -82,7 +82,6 @@ export default {
   },
   rain: {
     over: 'Cộng trong',
-    hours_other: '{{count}} giờ',
     how: 'Cách tính',
     share: 'Trạm có số, theo diện tích',
     rows_other: '{{count}} bước đo',

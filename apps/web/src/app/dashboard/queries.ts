@@ -36,6 +36,13 @@ export const measuredNowQuery = queryOptions({
   refetchInterval: pollMs,
 });
 
+/** The newest of every gauge of a level; asked again like all that is measured. */
+export const gaugeLevelsQuery = queryOptions({
+  queryKey: ['measured', 'gauges'],
+  queryFn: ({ signal }) => api.dashboard.waterDepths({ signal }),
+  refetchInterval: pollMs,
+});
+
 export const indicatorQuery = queryOptions({
   queryKey: [dashboard, 'indicator'],
   queryFn: ({ signal }) => api.dashboard.indicator({ signal }),

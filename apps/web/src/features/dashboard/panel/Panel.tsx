@@ -6,6 +6,7 @@ import { useFullPanel } from './full-panel.ts';
 
 export type PanelId =
   | 'level'
+  | 'gauges'
   | 'storage'
   | 'balance'
   | 'rain'

@@ -240,6 +240,7 @@ export default {
     noReadingText: 'The release does not include it.',
   },
   charts: {
+    missing: 'The charts could not be loaded. Load the page again.',
     title: 'Over time',
     label: 'The reservoir over time',
     options: 'Chart options',

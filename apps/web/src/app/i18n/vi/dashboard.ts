@@ -238,6 +238,7 @@ export default {
     noReadingText: 'Tổng xả chưa gồm công trình này.',
   },
   charts: {
+    missing: 'Không tải được đồ thị. Hãy tải lại trang.',
     title: 'Diễn biến',
     label: 'Diễn biến hồ chứa',
     options: 'Tùy chọn biểu đồ',

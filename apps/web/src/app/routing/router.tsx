@@ -5,7 +5,7 @@ import {
   lazyRouteComponent,
   type RouteComponent,
 } from '@tanstack/react-router';
-import { loadTwice } from '../../ui/later/part.ts';
+import { loadPage } from '../../ui/later/part.ts';
 import type { Room } from '../i18n/catalogue.ts';
 import { needRooms } from '../i18n/i18n.ts';
 import type { TextKey } from '../i18n/use-text.ts';
@@ -18,8 +18,7 @@ import { loginSearch } from './rules.ts';
 
 type Page = () => Promise<{ readonly default: RouteComponent }>;
 
-/** What is gone on the second try either is said by the page's own notice, in a frame that goes on. */
-const lazyPage = <Loaded extends object>(page: () => Promise<Loaded>) => lazyRouteComponent(() => loadTwice(page));
+const lazyPage = <Loaded extends object>(page: () => Promise<Loaded>) => lazyRouteComponent(() => loadPage(page));
 
 const root = createRootRoute({
   beforeLoad: ({ location }) => guard(location),

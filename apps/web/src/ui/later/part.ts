@@ -3,13 +3,10 @@ import { observed } from '../../app/observed.ts';
 
 export type LoadPart<Props> = () => Promise<{ readonly default: ComponentType<Props> }>;
 
-/** A part of the page could not be had, on the second try either: the frame says so, and offers to load the page anew. */
+/** A part could not be had, on the second try (`vite/again.ts`) either: the frame says so, and offers to load the page anew. */
 export const partMissing = observed(false);
 
-/** Time for a server that restarts. */
-const againAfterMs = 1000;
-
-/** On the second try either. The router begins the page anew by itself where it reads the words of a browser; a person decides that. */
+/** The router begins the page anew by itself where it reads the words of a browser; when, a person decides. */
 class MissingCode extends Error {}
 
 /** As browsers and the loader of styles say it. Code that is gone was replaced by an upgrade while this tab was open. */
@@ -17,19 +14,11 @@ export const isMissingCode = (error: unknown): boolean =>
   error instanceof MissingCode ||
   (error instanceof Error && /dynamically imported module|module script|preload css/i.test(error.message));
 
-export async function loadTwice<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
-  try {
-    return await load();
-  } catch (error) {
-    if (!isMissingCode(error)) throw error;
-  }
-  await new Promise((resolve) => setTimeout(resolve, againAfterMs));
-  try {
-    return await load();
-  } catch (error) {
-    throw isMissingCode(error) ? new MissingCode('part of the page', { cause: error }) : error;
-  }
-}
+/** A whole page: where it cannot be had, its own notice says so, in a frame that goes on. */
+export const loadPage = <Loaded>(load: () => Promise<Loaded>): Promise<Loaded> =>
+  load().catch((error: unknown) => {
+    throw isMissingCode(error) ? new MissingCode('the code of a page', { cause: error }) : error;
+  });
 
 /** Before it is needed; whether it can be had is seen then. */
 export const loadAhead = (load: () => Promise<unknown>): void => void load().catch(() => undefined);
@@ -37,7 +26,7 @@ export const loadAhead = (load: () => Promise<unknown>): void => void load().cat
 /** Null, and said, where it cannot be had: what a person typed elsewhere on the page stays. */
 export async function partOf<Props>(load: LoadPart<Props>): Promise<ComponentType<Props> | null> {
   try {
-    return (await loadTwice(load)).default;
+    return (await load()).default;
   } catch (error) {
     if (!isMissingCode(error)) throw error;
     partMissing.set(true);

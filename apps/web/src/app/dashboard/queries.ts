@@ -6,6 +6,7 @@ import { api } from '../api.ts';
 export type General = NonNullable<DataOf<ApiContract['dashboard']['generalLast']>>;
 export type OutletFigures = DataOf<ApiContract['dashboard']['outlets']>[number];
 export type Indicator = DataOf<ApiContract['dashboard']['indicator']>;
+export type GaugeLevel = DataOf<ApiContract['dashboard']['waterDepths']>[number];
 export type Measured = DataOf<ApiContract['dashboard']['measured']>;
 export type MeasuredInput = Measured['lake_level'];
 export type Attention = Indicator['attention'][number];

@@ -29,6 +29,7 @@ export function TariffPreviewBox({ upload }: { readonly upload: TariffUpload }) 
   );
 }
 
+const sides = { added: { only: 'to' }, changed: {}, removed: { only: 'from' } } as const;
 const tones = { added: 'good', changed: 'watch', removed: 'warning' } as const;
 
 /** What would be other than it stands, and what would still be open. */
@@ -54,7 +55,7 @@ function Plan({ preview: { rows, changes, findings } }: { readonly preview: Tari
         {changes.map(({ change, title, fields }) => (
           <li key={`${change} ${title}`}>
             <strong>{title}</strong> <StateTag tone={tones[change]}>{t(`price.file.${change}`)}</StateTag>
-            <FieldChanges fields={fields} />
+            <FieldChanges fields={fields} {...sides[change]} />
           </li>
         ))}
       </ul>

@@ -8,10 +8,12 @@ interface FieldChangesProps {
     readonly from: string | number | null;
     readonly to: string | number | null;
   }[];
+  /** Of a row that comes or goes as a whole, one side says it all. */
+  readonly only?: 'from' | 'to';
 }
 
 /** What a file would make of the cells of a row: what stands there, and what comes. */
-export function FieldChanges({ fields }: FieldChangesProps) {
+export function FieldChanges({ fields, only }: FieldChangesProps) {
   const format = useFormat();
   return (
     <dl className="file-changes">
@@ -19,7 +21,9 @@ export function FieldChanges({ fields }: FieldChangesProps) {
         <div key={column}>
           <dt>{column}</dt>
           <dd>
-            <del>{shownCell(format, from)}</del> <span aria-hidden="true">→</span> <ins>{shownCell(format, to)}</ins>
+            {only !== 'to' && <del>{shownCell(format, from)}</del>}
+            {only === undefined && <span aria-hidden="true"> → </span>}
+            {only !== 'from' && <ins>{shownCell(format, to)}</ins>}
           </dd>
         </div>
       ))}

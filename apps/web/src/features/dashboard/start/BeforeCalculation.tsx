@@ -1,5 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { type General, indicatorQuery, type Measured, measuredNowQuery } from '../../../app/dashboard/queries.ts';
+import {
+  type GaugeLevel,
+  type General,
+  gaugeLevelsQuery,
+  indicatorQuery,
+  type Measured,
+  measuredNowQuery,
+} from '../../../app/dashboard/queries.ts';
 import { useText } from '../../../app/i18n/use-text.ts';
 import { AttentionPanel } from '../attention/AttentionPanel.tsx';
 import { ChartsPanel } from '../charts/ChartsPanel.tsx';
@@ -39,6 +46,7 @@ export default function BeforeCalculation() {
   const full = useOneFullPanel();
   const { data: measured, error } = useQuery(measuredNowQuery);
   const { data: indicator } = useQuery(indicatorQuery);
+  const { data: gauges } = useQuery(gaugeLevelsQuery);
   if (!measured && !error) return <DashboardSkeleton />;
   const shown: Shown = {
     general: noRecord,
@@ -50,7 +58,7 @@ export default function BeforeCalculation() {
   };
   return (
     <FullPanelContext value={full}>
-      {measured && isHeard(measured) ? (
+      {isHeard(measured, gauges) ? (
         <Live shown={shown} />
       ) : (
         <>
@@ -62,8 +70,13 @@ export default function BeforeCalculation() {
   );
 }
 
-const isHeard = ({ lake_level, downstream_water_level, outlets, rain }: Measured): boolean =>
-  rain.time !== null || [lake_level, downstream_water_level, ...outlets].some(({ time }) => time !== null);
+/** A gauge that is of no water yet speaks too. */
+function isHeard(measured: Measured | undefined, gauges: readonly GaugeLevel[] | undefined): boolean {
+  if (gauges?.some(({ current_data: levelM }) => levelM !== null)) return true;
+  if (!measured) return false;
+  const { lake_level, downstream_water_level, outlets, rain } = measured;
+  return rain.time !== null || [lake_level, downstream_water_level, ...outlets].some(({ time }) => time !== null);
+}
 
 /** Storage, balance and what is expected come with the first record. */
 function Live({ shown }: { readonly shown: Shown }) {

@@ -1,3 +1,4 @@
+import './start.css';
 import { useQuery } from '@tanstack/react-query';
 import { gaugeLevelsQuery } from '../../../app/dashboard/queries.ts';
 import { useText } from '../../../app/i18n/use-text.ts';
@@ -22,15 +23,17 @@ export function GaugesPanel() {
         data.length === 0 ? (
           <p className="panel-note">{t('dashboard.gauges.none')}</p>
         ) : (
-          <table className="panel-table num">
+          <table className="panel-table gauge-table num">
             <tbody>
               {data.map(({ station_id: id, name, current_data: levelM, date_string: wall }) => {
                 const atMs = wall === null ? null : instantOfWall(wall);
                 return (
                   <tr key={id}>
-                    <th scope="row">{name}</th>
+                    <th scope="row">
+                      {name}
+                      {atMs !== null && <Age at={new Date(atMs).toISOString()} oldAfterMs={silentAfterMs} ago />}
+                    </th>
                     <td>{words.level(levelM)}</td>
-                    <td>{atMs !== null && <Age at={new Date(atMs).toISOString()} oldAfterMs={silentAfterMs} />}</td>
                   </tr>
                 );
               })}

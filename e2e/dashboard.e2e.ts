@@ -61,7 +61,7 @@ describe('the dashboard of a living plant', () => {
     expect(await page.locator('body').getAttribute('data-opened')).toBe('once');
     await lake.getByRole('button', { name: `Mực nước hồ ${written}0 m. Mở giải thích` }).click();
     const explained = page.getByRole('dialog', { name: /từ đâu mà có/ }).locator('.explain-value');
-    await expect.poll(() => explained.textContent()).toContain(written);
+    await expect.poll(() => explained.textContent(), patience).toContain(written);
     await page.keyboard.press('Escape');
     await send(new Date(Date.now() + 300_000), levelM + 3);
     await lake.getByText(/nhảy bất thường, chưa dùng$/).waitFor();

@@ -2,14 +2,12 @@ import { useEffect } from 'react';
 import { speakWith, type Voice } from './voice.ts';
 
 /** Nothing is ended or lost without a question that can be asked. */
-const refused: ReturnType<Voice['modal']['confirm']> = {
-  // biome-ignore lint/suspicious/noThenProperty: an answer of the kit is awaited.
-  then: async (answer) => answer(false),
-  destroy: () => undefined,
-  update: () => undefined,
-};
+const refuse = () =>
+  Object.assign(Promise.resolve(false), { destroy: () => undefined, update: () => undefined }) as unknown as ReturnType<
+    Voice['modal']['confirm']
+  >;
 
-const silent: Voice = { notification: { open: () => undefined }, modal: { confirm: () => refused } };
+const silent: Voice = { notification: { open: () => undefined }, modal: { confirm: refuse } };
 
 /** In the place of toasts and questions that could not be loaded: nobody waits for them, and the frame says what is missing. */
 export function Unheard() {

@@ -1,25 +1,24 @@
-import { rmSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { call, signInByApi } from './support/api.ts';
+import { call } from './support/api.ts';
 import { findings } from './support/axe.ts';
-import { openBrowser, openContext } from './support/browser.ts';
-import { type StartedServer, startServer, temporaryDir } from './support/server.ts';
+import { openContext } from './support/browser.ts';
+import { type LivingDemo, livingDemo } from './support/living-demo.ts';
+import type { StartedServer } from './support/server.ts';
 import { signIn, useTheme } from './support/web-app.ts';
 
-const dataDir = temporaryDir('reading');
 const patience = { timeout: 90_000, interval: 500 };
 const dayMs = 86_400_000;
+let demo: LivingDemo;
 let server: StartedServer;
 let browser: Browser;
 let level: number;
 let rain: number;
 
 beforeAll(async () => {
-  browser = await openBrowser();
-  server = await startServer({ dataDir, env: { DEMO: 'small', LOG_LEVEL: 'info', EXPERT_USERNAMES: 'admin' } });
-  await vi.waitFor(() => expect(server.output()).toContain('the history of the demo is whole'), patience);
-  const token = await signInByApi(server.url, server.admin);
+  demo = await livingDemo({ env: { EXPERT_USERNAMES: 'admin' } });
+  ({ server, browser } = demo);
+  const { token } = demo;
   const all = await call<{ series_id: number; quantity: string; owner_kind: string }[]>(
     server.url,
     'GET',
@@ -36,11 +35,7 @@ beforeAll(async () => {
     expect((await call<{ rows: unknown[] }>(server.url, 'GET', path, { token })).rows).not.toEqual([]);
   }, patience);
 });
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-  rmSync(dataDir, { recursive: true, force: true });
-});
+afterAll(() => demo.close());
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first();
 

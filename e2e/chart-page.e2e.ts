@@ -1,33 +1,24 @@
-import { rmSync } from 'node:fs';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call, signInByApi } from './support/api.ts';
-import { openBrowser, openContext, watchProblems } from './support/browser.ts';
+import { openContext } from './support/browser.ts';
+import { type LivingDemo, livingDemo } from './support/living-demo.ts';
 import { someoneWhoIs } from './support/people.ts';
-import { type StartedServer, startServer, temporaryDir } from './support/server.ts';
+import type { StartedServer } from './support/server.ts';
 import { signIn } from './support/web-app.ts';
 
-const dataDir = temporaryDir('chart');
-const patience = { timeout: 90_000, interval: 500 };
+let demo: LivingDemo;
 let server: StartedServer;
-let browser: Browser;
 let page: Page;
 let problems: string[];
 
 beforeAll(async () => {
-  browser = await openBrowser();
-  server = await startServer({ dataDir, env: { DEMO: 'small', LOG_LEVEL: 'info', EXPERT_USERNAMES: 'admin' } });
-  await vi.waitFor(() => expect(server.output()).toContain('the history of the demo is whole'), patience);
-  page = await (await openContext(browser)).newPage();
-  problems = watchProblems(page);
-  await signIn(page, server.url, server.admin);
+  demo = await livingDemo({ env: { EXPERT_USERNAMES: 'admin' } });
+  ({ server } = demo);
+  ({ page, problems } = await demo.open());
   await page.goto(`${server.url}/chart/index`);
 });
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-  rmSync(dataDir, { recursive: true, force: true });
-});
+afterAll(() => demo.close());
 
 const chosen = () => page.getByRole('region', { name: 'Chuỗi số liệu trên biểu đồ' });
 const statistics = () => page.getByRole('region', { name: 'Thống kê trong khoảng' });
@@ -93,7 +84,7 @@ describe('the chart page', () => {
   });
 
   it('is for experts: nobody else finds it in the menu, or gets there by its address', async () => {
-    const other = await (await openContext(browser)).newPage();
+    const other = await (await openContext(demo.browser)).newPage();
     await signIn(other, server.url, await someoneWhoIs('viewer', server));
     await other.goto(`${server.url}/chart/index`);
     await other.waitForURL((url) => url.pathname !== '/chart/index');

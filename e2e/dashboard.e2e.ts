@@ -1,47 +1,32 @@
-import { rmSync } from 'node:fs';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { call, signInByApi } from './support/api.ts';
-import { openBrowser, openContext, watchProblems } from './support/browser.ts';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { call } from './support/api.ts';
 import { gauges } from './support/gauges.ts';
-import { someoneWhoIs } from './support/people.ts';
-import { type StartedServer, startServer, temporaryDir } from './support/server.ts';
-import { signIn } from './support/web-app.ts';
+import { type LivingDemo, livingDemo, type OpenPage } from './support/living-demo.ts';
+import { type Person, someoneWhoIs } from './support/people.ts';
+import type { StartedServer } from './support/server.ts';
 
 interface Tried {
   readonly saved: { readonly run_id: number } | null;
   readonly general: { readonly date_string: string };
 }
 
-const dataDir = temporaryDir('dashboard');
 const patience = { timeout: 90_000, interval: 500 };
+let demo: LivingDemo;
 let server: StartedServer;
-let browser: Browser;
 let token: string;
 
 beforeAll(async () => {
-  browser = await openBrowser();
-  server = await startServer({ dataDir, env: { DEMO: 'small' } });
-  token = await signInByApi(server.url, server.admin);
-  await vi.waitFor(async () => expect(await lastLevel()).toBeGreaterThan(200), patience);
+  demo = await livingDemo();
+  ({ server, token } = demo);
 });
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-  rmSync(dataDir, { recursive: true, force: true });
-});
+afterAll(() => demo.close());
 
-const lastLevel = async () =>
-  (await call<{ lake_level: number | null } | null>(server.url, 'GET', '/v1/dashboard/general/last', { token }))
-    ?.lake_level;
-
-async function openAs(person: { username: string; password: string }): Promise<{ page: Page; problems: string[] }> {
-  const page = await (await openContext(browser)).newPage();
-  const problems = watchProblems(page);
-  await signIn(page, server.url, person);
-  await page.waitForURL(`${server.url}/dashboard`);
-  await page.getByRole('heading', { name: 'Mực nước hồ', exact: true }).waitFor();
-  return { page, problems };
+async function openAs(person: Person): Promise<OpenPage> {
+  const opened = await demo.open(person);
+  await opened.page.waitForURL(`${server.url}/dashboard`);
+  await opened.page.getByRole('heading', { name: 'Mực nước hồ', exact: true }).waitFor();
+  return opened;
 }
 
 /** As it is written in Vietnamese. */
@@ -76,7 +61,7 @@ describe('the dashboard of a living plant', () => {
     expect(await page.locator('body').getAttribute('data-opened')).toBe('once');
     await lake.getByRole('button', { name: `Mực nước hồ ${written}0 m. Mở giải thích` }).click();
     const explained = page.getByRole('dialog', { name: /từ đâu mà có/ }).locator('.explain-value');
-    await expect.poll(() => explained.textContent()).toContain(written);
+    await expect.poll(() => explained.textContent(), patience).toContain(written);
     await page.keyboard.press('Escape');
     await send(new Date(Date.now() + 300_000), levelM + 3);
     await lake.getByText(/nhảy bất thường, chưa dùng$/).waitFor();

@@ -1,36 +1,20 @@
-import { rmSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { call, signInByApi } from './support/api.ts';
-import { openBrowser, openContext, watchProblems } from './support/browser.ts';
-import { type StartedServer, startServer, temporaryDir } from './support/server.ts';
-import { signIn } from './support/web-app.ts';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type LivingDemo, livingDemo } from './support/living-demo.ts';
+import type { StartedServer } from './support/server.ts';
 
-const dataDir = temporaryDir('explain');
-const patience = { timeout: 90_000, interval: 500 };
+let demo: LivingDemo;
 let server: StartedServer;
-let browser: Browser;
 let page: Page;
 let problems: string[];
 
 beforeAll(async () => {
-  browser = await openBrowser();
-  server = await startServer({ dataDir, env: { DEMO: 'small' } });
-  const token = await signInByApi(server.url, server.admin);
-  const lastLevel = async () =>
-    (await call<{ lake_level: number | null } | null>(server.url, 'GET', '/v1/dashboard/general/last', { token }))
-      ?.lake_level;
-  await vi.waitFor(async () => expect(await lastLevel()).toBeGreaterThan(200), patience);
-  page = await (await openContext(browser)).newPage();
-  problems = watchProblems(page);
-  await signIn(page, server.url, server.admin);
+  demo = await livingDemo();
+  ({ server } = demo);
+  ({ page, problems } = await demo.open());
 });
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-  rmSync(dataDir, { recursive: true, force: true });
-});
+afterAll(() => demo.close());
 
 const drawer = (name: RegExp) => page.getByRole('dialog', { name });
 

@@ -1,33 +1,23 @@
-import { readFileSync, rmSync } from 'node:fs';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call, signInByApi } from './support/api.ts';
-import { openBrowser, openContext, watchProblems } from './support/browser.ts';
-import { type StartedServer, startServer, temporaryDir } from './support/server.ts';
-import { signIn } from './support/web-app.ts';
+import { type LivingDemo, livingDemo } from './support/living-demo.ts';
+import type { StartedServer } from './support/server.ts';
 
-const dataDir = temporaryDir('map');
-const patience = { timeout: 90_000, interval: 500 };
+let demo: LivingDemo;
 let server: StartedServer;
-let browser: Browser;
 let page: Page;
 let problems: string[];
 
 beforeAll(async () => {
-  browser = await openBrowser();
-  server = await startServer({ dataDir, env: { DEMO: 'small', LOG_LEVEL: 'info' } });
-  await vi.waitFor(() => expect(server.output()).toContain('the history of the demo is whole'), patience);
-  page = await (await openContext(browser)).newPage();
-  problems = watchProblems(page);
-  await signIn(page, server.url, server.admin);
+  demo = await livingDemo();
+  ({ server } = demo);
+  ({ page, problems } = await demo.open());
   await page.goto(`${server.url}/map/index`);
   await list().getByRole('button', { name: /MUA1/ }).waitFor();
 });
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-  rmSync(dataDir, { recursive: true, force: true });
-});
+afterAll(() => demo.close());
 
 const list = () => page.getByRole('region', { name: 'Danh sách trạm' });
 const rows = () => list().getByRole('listitem');

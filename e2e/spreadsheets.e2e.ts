@@ -4,10 +4,11 @@ import { reportSheets } from '@spillway/contract/delivery/report-shape';
 import { readXlsx } from 'hucre/xlsx';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { call, signInByApi } from './support/api.ts';
-import { openBrowser, openContext } from './support/browser.ts';
+import { call } from './support/api.ts';
+import { openContext } from './support/browser.ts';
 import { libreOffice, type SeenCell, seenByLibreOffice } from './support/libre-office.ts';
-import { type StartedServer, startServer } from './support/server.ts';
+import { type LivingDemo, livingDemo } from './support/living-demo.ts';
+import type { StartedServer } from './support/server.ts';
 import { signIn } from './support/web-app.ts';
 
 const languages = ['vi', 'en'] as const;
@@ -22,6 +23,7 @@ interface Answer {
 
 const dayMs = 86_400_000;
 const patience = { timeout: 120_000, interval: 500 };
+let demo: LivingDemo;
 let server: StartedServer;
 let browser: Browser;
 let token: string;
@@ -31,19 +33,10 @@ const midnight = (days: number) =>
   `${new Date(Date.now() + 7 * 3_600_000 - days * dayMs).toISOString().slice(0, 10)} 00:00:00`;
 
 beforeAll(async () => {
-  browser = await openBrowser();
-  server = await startServer({ env: { DEMO: 'small', LOG_LEVEL: 'info' } });
-  token = await signInByApi(server.url, server.admin);
-  await vi.waitFor(() => expect(server.output()).toContain('the history of the demo is whole'), patience);
-  await vi.waitFor(
-    async () => expect(await call(server.url, 'GET', '/v1/dashboard/general/last', { token })).not.toBeNull(),
-    patience,
-  );
+  demo = await livingDemo();
+  ({ server, browser, token } = demo);
 });
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
+afterAll(() => demo.close());
 
 async function download(path: string, language: Language): Promise<Uint8Array> {
   const headers = { authorization: `Bearer ${token}`, 'accept-language': language };

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { loadAgain } from './vite/again.ts';
 import { firstLoadFiles } from './vite/chunks.ts';
 import { designTokens } from './vite/design-tokens.ts';
 import { firstLoad } from './vite/first-load.ts';
@@ -26,7 +27,7 @@ const isAhead = (id: string): boolean =>
   /src[\\/]ui[\\/]time[\\/](period|plant-clock)\.ts/.test(id);
 
 export default defineConfig({
-  plugins: [react(), routeTable(), designTokens(), firstLoad(), noSchemas()],
+  plugins: [react(), routeTable(), designTokens(), firstLoad(), noSchemas(), loadAgain()],
   server: { proxy: { '/api': { target: api, changeOrigin: true } } },
   build: {
     manifest: true,

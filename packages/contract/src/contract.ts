@@ -10,6 +10,7 @@ import { erlogs, output } from './compute/energy.ts';
 import { explain } from './compute/explain.ts';
 import { observationMap } from './compute/observation-map.ts';
 import { price } from './compute/price.ts';
+import { tariffFile } from './compute/tariff-file.ts';
 import { compare } from './delivery/compare.ts';
 import { reportLibrary, reportSchedules } from './delivery/report-library.ts';
 import { reports } from './delivery/reports.ts';
@@ -72,6 +73,7 @@ export const contract = {
   dashboard,
   explain,
   price,
+  tariffFile,
   output,
   erlogs,
   reports,

@@ -14,8 +14,10 @@ import { createExplain } from './explain/explain.ts';
 import { explainRoutes } from './explain/routes.ts';
 import { createForecasts, type Forecasts } from './forecasts/forecasts.ts';
 import { createNowcast, type Nowcast } from './nowcast/nowcast.ts';
+import { tariffFileRoutes } from './tariffs/file-routes.ts';
 import { createMarketFiles } from './tariffs/market-files.ts';
 import { tariffRoutes } from './tariffs/routes.ts';
+import { createTariffFiles } from './tariffs/tariff-files.ts';
 import { createTariffs, type Tariffs } from './tariffs/tariffs.ts';
 
 export { calculationReader } from './calculation/calculation.ts';
@@ -66,6 +68,7 @@ export function createCompute(deps: ComputeDeps): Compute {
       ...calculationRoutes(calculation),
       ...explainRoutes(explain, timeZoneOf),
       ...tariffRoutes(tariffs, createMarketFiles(pricing), todayOf),
+      ...tariffFileRoutes(createTariffFiles(tariffs), todayOf),
       ...energyRoutes(energy.output, energy.corrections),
     ],
     calculate: calculation.run,

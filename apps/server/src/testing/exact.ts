@@ -13,6 +13,8 @@ export const plus = (a: Exact, b: Exact): Exact =>
     ? lowest(a.over + b.over, a.under)
     : lowest(a.over * b.under + b.over * a.under, a.under * b.under);
 
+export const minus = (a: Exact, b: Exact): Exact => plus(a, { over: -b.over, under: b.under });
+
 export const times = (a: Exact, b: Exact): Exact => lowest(a.over * b.over, a.under * b.under);
 
 export const dividedBy = (a: Exact, b: Exact): Exact => lowest(a.over * b.under, a.under * b.over);

@@ -3,11 +3,10 @@ import { cursor, id, instant, pageSize } from '../fields.ts';
 import { route } from '../kit.ts';
 import { interpolationGroups } from '../plant/interpolation-groups.ts';
 import { type Quantity, quantities } from '../series/quantities.ts';
-import { seriesReaders } from '../series/series.ts';
 import { run } from './calculation.ts';
+import { explainReaders } from './explain-readers.ts';
 import { dateString, figureFlags, type GeneralField, generalFields } from './general.ts';
 
-const readers = [...seriesReaders, 'dashboard.calculation', 'dashboard.save-revert', 'interpolate-history'] as const;
 const historians = ['interpolate-history'] as const;
 
 const value = z.number().nullable();
@@ -187,7 +186,7 @@ const explanation = z.object({
     .nullable(),
   rain: z
     .object({
-      hours: count,
+      minutes: count,
       by: rainSource,
       known_share: value.describe('0 to 1, of the weights of the stations and the steps of the time'),
       weighed_by: z.enum(['thiessen', 'area']).nullable().describe('null: all count the same'),
@@ -233,13 +232,19 @@ export const explain = {
     path: '/v1/calculation/explain',
     summary:
       'How a number came about: formula, inputs, tables with rows, values between, who and when; now or as known then',
-    access: readers,
+    access: explainReaders,
     query: z.object({
       series: z.coerce.number().int().min(1).max(2_000_000_000).optional(),
       outlet: id.optional().describe('the discharge of a unit or gate'),
       field: field.optional().describe('of the general record'),
-      rain_hours: z.coerce.number().int().min(1).max(72).optional().describe('rain of the basin over so many hours'),
-      rain_by: rainSource.optional().describe('with rain_hours; absent: gauge'),
+      rain_minutes: z.coerce
+        .number()
+        .int()
+        .min(1)
+        .max(4320)
+        .optional()
+        .describe('rain of the basin over so many minutes'),
+      rain_by: rainSource.optional().describe('with rain_minutes; absent: gauge'),
       horizon: z.coerce.number().int().min(1).max(100_000).optional().describe('minutes: the forecast of the inflow'),
       time: instant.optional().describe('absent: the newest'),
       by: z.enum(['hour', 'day']).optional().describe('of a series: the hour or day the time lies in'),

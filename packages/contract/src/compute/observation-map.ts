@@ -19,7 +19,11 @@ const place = z.object({
 const values = z.array(z.number().nullable());
 
 const past = z.object({
-  times: z.array(z.number()).describe('ms since 1970, rising; the first is the begin of the period, the last its end'),
+  times: z
+    .array(z.number())
+    .describe(
+      'ms since 1970, rising; the first is the begin of the period (of its hour where many stations are asked for), the last its end',
+    ),
   stations: z.array(
     z.object({
       station_id: id,

@@ -23,7 +23,7 @@ export const tariff = z.object({ tariff_id: id, ...writtenTariff, ...edited });
 /** What is wrong with the tariffs in their order; days are those of the plant. */
 export const tariffFindings = ['gap', 'price_missing', 'market_missing'] as const;
 
-const finding = z.object({
+export const tariffFinding = z.object({
   code: z.enum(tariffFindings),
   from: calendarDay,
   to: calendarDay,
@@ -44,7 +44,7 @@ export const price = {
     data: z.object({
       today: calendarDay.describe('of the plant'),
       tariffs: z.array(tariff),
-      findings: z.array(finding),
+      findings: z.array(tariffFinding),
       may: z.object({ update: z.boolean() }),
     }),
   }),

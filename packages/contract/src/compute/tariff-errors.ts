@@ -20,6 +20,16 @@ export const tariffErrors = {
     vi: 'Biểu giá này bắt đầu không sớm hơn năm {year}. Hãy chọn một năm sau đó.',
     en: 'This tariff does not begin before {year}. Choose a later year.',
   },
+  'tariff.of_market': {
+    status: 409,
+    vi: 'Biểu giá này theo giá thị trường nên không có khung giờ. Hãy chọn một biểu giá theo giờ.',
+    en: 'This tariff goes by a market and has no hours. Choose one that goes by the clock.',
+  },
+  'tariff.import_outdated': {
+    status: 409,
+    vi: 'Biểu giá đã thay đổi sau khi xem trước nên chưa lưu gì. Hãy xem trước lại rồi nhập.',
+    en: 'The tariff changed after the preview, so nothing was saved. Look at the preview again, then import.',
+  },
 } as const;
 
 /** What may be wrong with a field of a tariff; part of the field catalogue. */
@@ -56,4 +66,20 @@ export const tariffFieldRules = {
     en: '“{value}” is not a day. Write 22/04/2026 or 2026-04-22.',
   },
   'market.day_twice': { vi: 'Ngày {value} xuất hiện hai lần.', en: 'The day {value} appears twice.' },
+  'tariff.row_once': {
+    vi: 'Tệp phải có đúng một dòng “{item}”; đang có {times} dòng.',
+    en: 'The file needs exactly one row “{item}”; it has {times}.',
+  },
+  'tariff.cell_unused': {
+    vi: 'Dòng “{item}” không dùng cột này. Hãy để trống ô.',
+    en: 'A row “{item}” does not use this column. Leave the cell blank.',
+  },
+  'tariff.days': {
+    vi: '“{value}” không phải là thứ hay ngày. Ghi dạng T2-T7, CN hoặc 30/04/2026.',
+    en: '“{value}” is no day of the week and no date. Write Mon-Sat, Sun or 30/04/2026.',
+  },
+  'tariff.shares_days': {
+    vi: 'Trùng ngày với biểu giá “{name}” đang áp dụng từ {from} đến {to}.',
+    en: 'Shares days with the tariff “{name}” in use from {from} to {to}.',
+  },
 } as const;

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { instant } from '../fields.ts';
 import { route } from '../kit.ts';
-import { seriesIds, seriesReaders } from './series.ts';
+import { seriesIds } from './series.ts';
+import { seriesReaders } from './series-readers.ts';
 import { refusalCodes, verdictStatuses } from './verdicts.ts';
 
 /** Readings of one request. */

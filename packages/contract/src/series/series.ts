@@ -2,18 +2,7 @@ import { z } from 'zod';
 import { instant } from '../fields.ts';
 import { route } from '../kit.ts';
 import { type Quantity, quantities, seriesKinds, seriesOwners } from './quantities.ts';
-
-/** Whoever may open a screen that shows readings. */
-export const seriesReaders = [
-  'dashboard.view',
-  'map',
-  'report',
-  'stations.view',
-  'stations.update',
-  'sensor.view',
-  'sensor.update',
-  'sensor.change-status',
-] as const;
+import { seriesReaders } from './series-readers.ts';
 
 /** Of one call. */
 export const mostSeries = 50;

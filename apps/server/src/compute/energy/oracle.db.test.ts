@@ -9,8 +9,9 @@ import { unitBody } from '../../plant/testing/bodies.ts';
 import { seriesHouse } from '../../series/testing/series-house.ts';
 import type { Person } from '../../testing/people.ts';
 import { seededRandom } from '../../testing/seeded-random.ts';
+import { dayMs, midnight } from '../../testing/vietnam-clock.ts';
 import { linesOfEntries, linesOfLogger, type PlainRow, plainEnergy } from '../testing/plain-energy.ts';
-import { dayMs, midnight, type Power, yearOfEntries, yearOfPower } from '../testing/year-of-power.ts';
+import { type Power, yearOfEntries, yearOfPower } from '../testing/year-of-power.ts';
 
 /**
  * Energy and revenue of a year to the kWh and the dong, by day, month and year, by unit and band, against a slow calculation from

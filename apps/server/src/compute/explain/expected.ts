@@ -9,7 +9,7 @@ import type { ExplainDeps } from './deps.ts';
 import { emptyExplanation } from './empty.ts';
 import { type Explanation, readNames, thePlant } from './names.ts';
 
-const hourMs = 3_600_000;
+const minuteMs = 60_000;
 
 /** What was expected of the inflow so many minutes ahead, by the newest forecast that was known. */
 export async function explainForecast(
@@ -60,20 +60,20 @@ export async function explainForecast(
 }
 
 interface AskedRain {
-  readonly hours: number;
+  readonly minutes: number;
   readonly by: RainSource;
   /** Null: up to now. */
   readonly timeMs: number | null;
 }
 
-/** Rain of the basin over the hours up to a time, as its gauges gave it or as radar saw it. */
+/** Rain of the basin over the minutes up to a time, as its gauges gave it or as radar saw it. */
 export async function explainRain(
   deps: ExplainDeps,
   plant: PlantCatalogue,
-  { hours, by, timeMs }: AskedRain,
+  { minutes, by, timeMs }: AskedRain,
 ): Promise<Explanation> {
   const toMs = timeMs ?? deps.clock.now().getTime();
-  const period = { fromMs: toMs - hours * hourMs, toMs };
+  const period = { fromMs: toMs - minutes * minuteMs, toMs };
   const [{ rows, knownShare, parts, weighedBy }, names] = await Promise.all([
     deps.rainTold(plant.hydroCode, period, by),
     readNames(deps, plant.hydroCode),
@@ -90,7 +90,7 @@ export async function explainRain(
     date_string: wallText(toMs, plant.timeZone),
     value: written(heard.reduce((sum, { rainMm }) => sum + rainMm!, 0)),
     rain: {
-      hours,
+      minutes,
       by,
       known_share: knownShare,
       weighed_by: weighedBy,

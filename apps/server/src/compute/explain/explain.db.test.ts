@@ -254,6 +254,15 @@ describe('what an explanation says', () => {
     expect(await refusal({ horizon: 30 })).toBe('explain.nothing');
   });
 
+  it('explains rain of exactly the time that was asked for', async () => {
+    await newPlant();
+    for (const code of ['MUA1', 'MUA2', 'MUA3', 'MUA4']) await plant.measure(code, 'precipitation', lastMs, [4, 1, 2]);
+    const five = await ask({ rain_minutes: 5, time: iso(lastMs) });
+    expect(five).toMatchObject({ kind: 'rain', value: 2, rain: { minutes: 5, rows: [{ rain: 2 }] } });
+    expect(await ask({ rain_minutes: 10, time: iso(lastMs - stepMs) })).toMatchObject({ value: 5 });
+    expect(await ask({ rain_minutes: 60, time: iso(lastMs) })).toMatchObject({ value: 7, rain: { minutes: 60 } });
+  });
+
   it('explains a nowcast by what it was issued from', async () => {
     await calculate();
     await house.node.compute.issueNowcasts();

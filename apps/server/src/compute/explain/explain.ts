@@ -17,7 +17,7 @@ export interface Asked {
   readonly seriesId: number | null;
   readonly outletId: string | null;
   readonly field: ResultKey | null;
-  readonly rainHours: number | null;
+  readonly rainMinutes: number | null;
   readonly rainBy: RainSource;
   readonly horizonMin: number | null;
   /** Null: the newest. */
@@ -55,8 +55,8 @@ export function createExplain(deps: ExplainDeps) {
       const plant = await catalogue.of(hydroCode);
       if (!plant) throw new Refusal('explain.nothing');
       if (asked.seriesId !== null) return await ofSeries(plant, asked);
-      const { rainHours: hours, rainBy: by, timeMs } = asked;
-      if (hours !== null) return await explainRain(deps, plant, { hours, by, timeMs });
+      const { rainMinutes: minutes, rainBy: by, timeMs } = asked;
+      if (minutes !== null) return await explainRain(deps, plant, { minutes, by, timeMs });
       if (asked.horizonMin !== null) return await explainForecast(deps, plant, asked.horizonMin, asked.known);
       const key = asked.field ?? (asked.outletId === null ? null : outletKey(asked.outletId));
       if (key === null) throw new Refusal('request.invalid', {}, [{ field: 'series', rule: 'required' }]);

@@ -30,13 +30,13 @@ export function explainRoutes(explain: Explain, timeZoneOf: (hydroCode: string) 
   const { records } = explain;
   return [
     implement(contract.explain, async (call) => {
-      const { series, outlet, field, rain_hours: rainHours, rain_by: rainBy } = call.query;
+      const { series, outlet, field, rain_minutes: rainMinutes, rain_by: rainBy } = call.query;
       const { horizon, time, by, known_at: known } = call.query;
       return await explain.of(plantOf(call), {
         seriesId: series ?? null,
         outletId: outlet ?? null,
         field: field ?? null,
-        rainHours: rainHours ?? null,
+        rainMinutes: rainMinutes ?? null,
         rainBy: rainBy ?? 'gauge',
         horizonMin: horizon ?? null,
         timeMs: time === undefined ? null : Date.parse(time),

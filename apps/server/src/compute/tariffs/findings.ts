@@ -1,6 +1,7 @@
 import type { tariffFindings } from '@spillway/contract/compute/price';
 import { dayNumber, localDate } from '@spillway/hydrology/energy/local-day';
-import type { ClockRules, Tariff } from './tariff.ts';
+import type { Validity } from '@spillway/hydrology/energy/validity';
+import type { ClockRules, ClockTariff, Tariff } from './tariff.ts';
 
 export interface Finding {
   readonly code: (typeof tariffFindings)[number];
@@ -10,12 +11,19 @@ export interface Finding {
   readonly what: readonly string[];
 }
 
+interface Planned {
+  readonly wanted: ClockTariff;
+  /** Null: a new one. */
+  readonly tariffId: string | null;
+  readonly others: readonly Tariff[];
+}
+
 /** Of a market tariff without figures, so many stretches are named. */
 const mostStretches = 20;
 
 /** What the tariffs in use leave open, up to today. `marketDays`: days that have a price of the market. */
 export function findingsOf(all: readonly Tariff[], today: string, marketDays: ReadonlySet<string>): Finding[] {
-  const active = all.filter((one) => one.active).toSorted((a, b) => (a.firstDay < b.firstDay ? -1 : 1));
+  const active = all.filter((one) => one.active).toSorted(byFirstDay);
   return [
     ...gapsOf(active, today),
     ...active.flatMap((tariff) => {
@@ -25,9 +33,17 @@ export function findingsOf(all: readonly Tariff[], today: string, marketDays: Re
   ];
 }
 
+const byFirstDay = (a: Validity, b: Validity): number => (a.firstDay < b.firstDay ? -1 : 1);
+
+/** What would be open with a tariff by the clock that is about to be saved beside the others. */
+export function findingsWith({ wanted, tariffId, others }: Planned, today: string): Finding[] {
+  const active = wanted.active ? [...others.filter((one) => one.active), wanted].toSorted(byFirstDay) : [];
+  return [...gapsOf(active, today), ...missingPrices({ ...wanted, tariffId }, wanted.timeOfUse)];
+}
+
 const next = (day: string, by: 1 | -1): string => localDate(dayNumber(day) + by);
 
-function gapsOf(active: readonly Tariff[], today: string): Finding[] {
+function gapsOf(active: readonly Validity[], today: string): Finding[] {
   return active.flatMap(({ lastDay }, at) => {
     const following = active[at + 1];
     if (lastDay === null) return [];
@@ -47,7 +63,10 @@ export function unpricedBands({ otherwise, day_types: types, seasons, prices, ex
     .map(({ season, band }) => `${season ?? 'all'} ${band}`);
 }
 
-function missingPrices({ tariffId, firstDay, lastDay }: Tariff, rules: ClockRules): Finding[] {
+function missingPrices(
+  { tariffId, firstDay, lastDay }: Validity & Pick<Finding, 'tariffId'>,
+  rules: ClockRules,
+): Finding[] {
   const what = unpricedBands(rules);
   if (what.length === 0) return [];
   return [{ code: 'price_missing', from: firstDay, to: lastDay ?? firstDay, tariffId, what }];

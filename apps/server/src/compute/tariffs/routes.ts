@@ -4,12 +4,11 @@ import type { z } from 'zod';
 import { type Actor, actorOf } from '../../access/actor.ts';
 import { plantOf } from '../../plant/plant-of.ts';
 import { mostFaults } from '../../plant/sheets/cell-address.ts';
-import { describeFields } from '../../platform/http/field-problems.ts';
 import { type Implementation, implement } from '../../platform/http/implement.ts';
 import { findingsOf } from './findings.ts';
 import type { MarketFiles, MarketPreview, MarketUpload } from './market-files.ts';
 import type { Tariffs } from './tariffs.ts';
-import { tariffOf, tariffView } from './wire.ts';
+import { faultView, findingView, tariffOf, tariffView } from './wire.ts';
 
 /** The plant's calendar. */
 export type TodayOf = (hydroCode: string) => Promise<string>;
@@ -23,12 +22,8 @@ export function tariffRoutes(tariffs: Tariffs, files: MarketFiles, todayOf: Toda
       const first = markets.map(({ firstDay }) => firstDay).toSorted()[0];
       const known = first === undefined ? [] : await tariffs.marketDays(hydroCode, { from: first, to: today });
       const priced = new Set(known.filter(({ prices }) => prices !== null).map(({ day }) => day));
-      const findings = findingsOf(all, today, priced).map(({ tariffId, what, ...one }) => ({
-        ...one,
-        tariff_id: tariffId,
-        what: [...what],
-      }));
-      return { today, tariffs: all.map(tariffView), findings, may: { update: true } };
+      const findings = findingsOf(all, today, priced);
+      return { today, tariffs: all.map(tariffView), findings: findings.map(findingView), may: { update: true } };
     }),
     implement(contract.add, async (call) => tariffView(await tariffs.add(placeOf(call), tariffOf(call.body)))),
     implement(contract.update, async (call) =>
@@ -91,9 +86,6 @@ function previewView(
     slots,
     replaced,
     fault_count: faults.length,
-    faults: faults.slice(0, mostFaults).map(({ row, column, rule, facts }) => {
-      const [said] = describeFields([{ field: column ?? '', rule, facts }], language);
-      return { sheet: sheet.name, row, column, code: rule, message: said!.message };
-    }),
+    faults: faults.slice(0, mostFaults).map((fault) => faultView(fault, sheet.name, language)),
   };
 }

@@ -7,21 +7,32 @@ const weekdays = [1, 2, 3, 4, 5, 6, 7];
 
 /** Everything that is wrong with it at once, each at its field. */
 export function refuseFaulty(tariff: WrittenTariff): void {
+  const faults = tariffFaults(tariff);
+  if (faults.length > 0) throw new Refusal('request.invalid', {}, faults);
+}
+
+export function tariffFaults(tariff: WrittenTariff): RefusedField[] {
   const faults: RefusedField[] = [];
   if (tariff.lastDay !== null && tariff.lastDay < tariff.firstDay)
     faults.push({ field: 'last_day', rule: 'last_day_first' });
   if ((tariff.timeOfUse === null) === (tariff.market === null))
     faults.push({ field: 'time_of_use', rule: 'hours_or_market' });
   if (tariff.timeOfUse) faults.push(...clockFaults(tariff.timeOfUse));
-  if (faults.length > 0) throw new Refusal('request.invalid', {}, faults);
+  return faults;
 }
 
 /** A day with two prices would leave them to chance. */
 export function refuseOverlap(wanted: WrittenTariff, others: readonly Tariff[]): void {
-  if (!wanted.active) return;
+  const facts = overlapOf(wanted, others);
+  if (facts) throw new Refusal('tariff.overlap', facts);
+}
+
+/** The one in use that shares a day with another in use. */
+export function overlapOf(wanted: WrittenTariff, others: readonly Tariff[]) {
+  if (!wanted.active) return null;
   const endOf = ({ lastDay }: WrittenTariff) => lastDay ?? '9999-12-31';
   const other = others.find((one) => one.active && one.firstDay <= endOf(wanted) && wanted.firstDay <= endOf(one));
-  if (other) throw new Refusal('tariff.overlap', { name: other.name, from: other.firstDay, to: other.lastDay ?? '…' });
+  return other ? { name: other.name, from: other.firstDay, to: other.lastDay ?? '…' } : null;
 }
 
 function clockFaults(rules: ClockRules): RefusedField[] {
@@ -38,9 +49,12 @@ function dayFaults({ day_types: types }: ClockRules): RefusedField[] {
       seenDates.add(date);
     }
     let minute = 0;
-    for (const span of type.spans.toSorted((a, b) => a.from_minute - b.from_minute)) {
+    const inOrder = type.spans
+      .map((span, place) => ({ ...span, place }))
+      .toSorted((a, b) => a.from_minute - b.from_minute);
+    for (const span of inOrder) {
       if (span.to_minute <= span.from_minute || span.from_minute < minute)
-        faults.push({ field: `${field}.spans`, rule: 'spans_overlap' });
+        faults.push({ field: `${field}.spans.${span.place}`, rule: 'spans_overlap' });
       minute = Math.max(minute, span.to_minute);
     }
   }

@@ -24,6 +24,8 @@ export interface WrittenTariff extends Validity {
   readonly note: string | null;
 }
 
+export type ClockTariff = WrittenTariff & { readonly timeOfUse: ClockRules };
+
 export interface Tariff extends WrittenTariff {
   readonly tariffId: string;
   readonly version: number;

@@ -102,7 +102,7 @@ describe('a tariff', () => {
     ['time_of_use', { market: { slots: 48, contract_price: 0 } }],
     ['time_of_use.day_types', { time_of_use: { ...rules, day_types: [{ ...rules.day_types[0], weekdays: [1, 2] }] } }],
     [
-      'time_of_use.day_types.0.spans',
+      'time_of_use.day_types.0.spans.1',
       {
         time_of_use: {
           ...rules,

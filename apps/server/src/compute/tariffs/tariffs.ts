@@ -36,6 +36,12 @@ interface Seen {
   readonly seenVersion: number | undefined;
 }
 
+interface Change {
+  readonly before: Tariff;
+  readonly wanted: WrittenTariff;
+  readonly action?: 'tariff.update' | 'tariff.import' | undefined;
+}
+
 export interface YearCopy {
   readonly tariffId: string;
   readonly year: number;
@@ -91,22 +97,31 @@ export function createTariffs(room: TariffDeps) {
     return (await holdTariff(tx, key))!;
   }
 
-  async function make(tx: Transaction<Schema>, place: Place, wanted: WrittenTariff): Promise<Tariff> {
+  async function make(
+    tx: Transaction<Schema>,
+    place: Place,
+    wanted: WrittenTariff,
+    action: 'tariff.create' | 'tariff.import' = 'tariff.create',
+  ): Promise<Tariff> {
     const all = await listTariffs(tx, place.hydroCode);
     if (all.length >= mostTariffs) throw new Refusal('tariff.too_many', { maximum: mostTariffs });
     refuseFaulty(wanted);
     refuseOverlap(wanted, all);
     const tariffId = randomUUID();
-    await record(tx, place, { tariffId, action: 'tariff.create', before: null, after: wanted });
+    await record(tx, place, { tariffId, action, before: null, after: wanted });
     return await write(tx, place, tariffId, wanted);
   }
 
-  async function change(tx: Transaction<Schema>, place: Place, before: Tariff, wanted: WrittenTariff): Promise<Tariff> {
+  async function change(
+    tx: Transaction<Schema>,
+    place: Place,
+    { before, wanted, action = 'tariff.update' }: Change,
+  ): Promise<Tariff> {
     refuseFaulty(wanted);
     const others = (await listTariffs(tx, place.hydroCode)).filter(({ tariffId }) => tariffId !== before.tariffId);
     refuseOverlap(wanted, others);
     const { tariffId } = before;
-    if (!(await record(tx, place, { tariffId, action: 'tariff.update', before, after: wanted }))) return before;
+    if (!(await record(tx, place, { tariffId, action, before, after: wanted }))) return before;
     return await write(tx, place, tariffId, wanted);
   }
 
@@ -134,13 +149,19 @@ export function createTariffs(room: TariffDeps) {
     marketDays: (hydroCode: string, span: DaySpan, db: Kysely<Schema> = database.sql) =>
       listMarketDays(db, hydroCode, span),
 
-    add: (place: Place, wanted: WrittenTariff): Promise<Tariff> => inTurn(place, (tx) => make(tx, place, wanted)),
+    add: (place: Place, wanted: WrittenTariff, action?: 'tariff.import'): Promise<Tariff> =>
+      inTurn(place, (tx) => make(tx, place, wanted, action)),
 
-    update: (place: Place, { tariffId, seenVersion }: Seen, wanted: WrittenTariff): Promise<Tariff> =>
+    update: (
+      place: Place,
+      { tariffId, seenVersion }: Seen,
+      wanted: WrittenTariff,
+      action?: 'tariff.import',
+    ): Promise<Tariff> =>
       inTurn(place, async (tx) => {
         const before = await held(tx, place, tariffId);
         refuseOverlooked(before, seenVersion, wanted);
-        return await change(tx, place, before, wanted);
+        return await change(tx, place, { before, wanted, action });
       }),
 
     remove: (place: Place, { tariffId, seenVersion }: Seen): Promise<void> =>
@@ -158,7 +179,11 @@ export function createTariffs(room: TariffDeps) {
         const [firstDay, lastDay] = [`${year}-01-01`, `${year}-12-31`];
         if (source.firstDay >= firstDay) throw new Refusal('tariff.copy_forward', { year });
         const reaches = source.active && (source.lastDay === null || source.lastDay >= firstDay);
-        if (reaches) await change(tx, place, source, { ...source, lastDay: localDate(dayNumber(firstDay) - 1) });
+        if (reaches)
+          await change(tx, place, {
+            before: source,
+            wanted: { ...source, lastDay: localDate(dayNumber(firstDay) - 1) },
+          });
         return await make(tx, place, { ...raised(source, percent), name, firstDay, lastDay });
       }),
 

@@ -3,6 +3,7 @@ import {
   type Exact,
   exact,
   isLess,
+  minus,
   plus,
   rounded,
   sumOf,
@@ -10,7 +11,8 @@ import {
   written,
   zero,
 } from '../../testing/exact.ts';
-import { dayMs, halfHourMs, midnight, minuteMs, type Power } from './year-of-power.ts';
+import { dayMs, midnight, minuteMs } from '../../testing/vietnam-clock.ts';
+import { halfHourMs, type Power } from './year-of-power.ts';
 
 /** A tariff as it is sent to the product, and nothing of how that understands it. */
 export interface PlainTariff {
@@ -139,7 +141,6 @@ interface UnitDay {
   readonly kwh: readonly Exact[];
 }
 
-const minus = (a: Exact, b: Exact): Exact => plus(a, times(exact(-1), b));
 const soldShareOf = (tariff: PlainTariff | null): Exact =>
   dividedBy(minus(exact(100), written(tariff?.self_use_percent ?? usualSelfUsePercent)), exact(100));
 

@@ -1,11 +1,7 @@
 import { seededRandom } from '../../testing/seeded-random.ts';
+import { dayMs, midnight, minuteMs } from '../../testing/vietnam-clock.ts';
 
-export const minuteMs = 60_000;
 export const halfHourMs = 30 * minuteMs;
-export const dayMs = 86_400_000;
-
-/** Midnight of a day in Vietnam. */
-export const midnight = (day: string): number => Date.parse(`${day}T00:00:00+07:00`);
 
 /** What a unit gave at an instant, by its logger or by a person. */
 export interface Power {

@@ -92,7 +92,7 @@ describe('rain over the basin by radar', () => {
     const { rain } = await house.node.ok(explain.explain, {
       token: person.token,
       hydro: other.hydro,
-      query: { rain_hours: 1, rain_by: 'radar', time: new Date(lastMs).toISOString() },
+      query: { rain_minutes: 60, rain_by: 'radar', time: new Date(lastMs).toISOString() },
     });
     expect(rain).toMatchObject({ weighed_by: null, stations: [{ weight: 0.5 }, { weight: 0.5 }] });
   });
@@ -136,7 +136,7 @@ describe('rain over the basin by radar', () => {
     ]);
     const { rain } = await house.node.ok(dashboard.measured, { token: person.token, hydro: other.hydro });
     expect(rain).toMatchObject({ radar_time: null, radar_1h: null, radar_24h: null, radar_factor: null });
-    const query = { rain_hours: 6, rain_by: 'radar' } as const;
+    const query = { rain_minutes: 360, rain_by: 'radar' } as const;
     const asked = { token: person.token, hydro: other.hydro, query };
     expect(await house.node.outcome(explain.explain, asked)).toBe('explain.nothing');
     const columns = await house.node.ok(reports.columns, { token: person.token, hydro: other.hydro });
@@ -179,7 +179,7 @@ describe('rain over the basin by radar', () => {
 describe('where rain by radar is from', () => {
   it('is told by station, with its weight and what it reported', async () => {
     const time = new Date(lastMs).toISOString();
-    const { value, rain } = await told({ rain_hours: 1, rain_by: 'radar', time });
+    const { value, rain } = await told({ rain_minutes: 60, rain_by: 'radar', time });
     expect(value).toBe(4.1);
     expect(rain).toMatchObject({ hours: 1, by: 'radar', weighed_by: 'area' });
     expect(rain!.known_share).toBeCloseTo(2.8 / 6, 9);
@@ -192,7 +192,7 @@ describe('where rain by radar is from', () => {
   });
 
   it('of the gauges names the gauges alone', async () => {
-    const { value, rain } = await told({ rain_hours: 1, time: new Date(lastMs).toISOString() });
+    const { value, rain } = await told({ rain_minutes: 60, time: new Date(lastMs).toISOString() });
     expect(value).toBe(8);
     expect(rain).toMatchObject({ by: 'gauge', weighed_by: 'thiessen' });
     expect(rain!.stations.map((one) => one.object.code)).toEqual(['MUA1', 'MUA2', 'MUA3', 'MUA4', 'MUA5', 'MUA6']);
@@ -200,7 +200,7 @@ describe('where rain by radar is from', () => {
   });
 
   it('refuses another source', async () => {
-    const query = { rain_hours: 1, rain_by: 'satellite' };
+    const query = { rain_minutes: 60, rain_by: 'satellite' };
     expect(await house.node.refused(explain.explain, { ...as(), query } as Loose)).toMatchObject({
       status: 400,
       details: [{ field: 'rain_by' }],

@@ -1,4 +1,4 @@
-import type { Stepped } from './store.ts';
+import type { Stepped } from '../../series/read/read.ts';
 
 export interface StationColumn {
   readonly values: (number | null)[];

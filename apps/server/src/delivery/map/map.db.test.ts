@@ -1,4 +1,5 @@
 import { observationMap as contract } from '@spillway/contract/compute/observation-map';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type CalculationPlant, calculationHouse, minuteMs, stepMs } from '../../compute/testing/calculation-house.ts';
 import type { Person } from '../../testing/people.ts';
@@ -78,5 +79,24 @@ describe('the map of stations', () => {
     expect(levels.at(-1)).toBeCloseTo(245, 1);
     expect(surfaces.at(-1)).toBeGreaterThan(0.5);
     expect(surfaces.at(-1)).toBeLessThan(1);
+  });
+
+  it('shows weeks of many stations hour by hour', async () => {
+    await sql`
+      insert into station
+      select (jsonb_populate_record(station, jsonb_build_object(
+               'station_id', gen_random_uuid(), 'station_code', 'DO' || number, 'sensor_port', null))).*
+        from station, generate_series(1, 200) as number
+       where hydro_code = ${plant.hydro} and station_code = 'MNH2'`.execute(house.test.database.sql);
+    await house.node.series.rollUp();
+    const fromMs = toMs - 28 * 24 * 60 * minuteMs + 60_000;
+    const { times, stations } = await past({ from: iso(fromMs), to: iso(toMs) });
+    expect(times[0]).toBe(Math.floor(fromMs / 3_600_000) * 3_600_000);
+    expect(times[1]! - times[0]!).toBe(3 * 3_600_000);
+    expect(times.at(-1)).toBe(toMs);
+    const rain = stations.find(({ station_id: id }) => id === plant.station('MUA1'))!.values;
+    expect(rain.reduce<number>((sum, value) => sum + (value ?? 0), 0)).toBe(7.5);
+    const levels = stations.find(({ station_id: id }) => id === plant.station('MNH1'))!.values;
+    expect(levels.at(-1)).toBe(245);
   });
 });

@@ -9,15 +9,12 @@ import { generalOwner } from '../../series/catalogue/catalogue.ts';
 import { dayMs } from '../../series/plant-time/plant-time.ts';
 import type { DeliveryDeps } from '../deps.ts';
 import { type Held, heldColumn, rainColumn } from './columns.ts';
-import { timesOver } from './steps.ts';
+import { mostDaysOf, stepsFor } from './steps.ts';
 import { readStepped } from './store.ts';
 
 type Place = z.input<(typeof contract.stations)['data']>[number];
 type Past = z.input<(typeof contract.past)['data']>;
 
-const mostDays = 31;
-/** A day of two thousand stations, or a month of a hundred, are read in a second or two. */
-const mostSeriesDays = 4000;
 /** What is read by hand holds until somebody reads again. */
 const handHoldsMs = 31 * dayMs;
 /** Half the stretch over which the curve is asked how wide the lake is: finer than its rows it has no answer. */
@@ -60,9 +57,10 @@ export function createMap({
     async past(hydroCode: string, asked: MapPeriod): Promise<Past> {
       const [all, catalogue] = await Promise.all([stations.list(hydroCode), series.catalogue.of(hydroCode)]);
       const period = periodOf(asked, all.length);
-      const { stepMs, timesMs } = timesOver(period.fromMs, period.toMs);
+      const { of: source, timesMs, ...span } = stepsFor(period, all.length);
+      const { stepMs } = span;
       const none = timesMs.map(() => null);
-      if (!catalogue) return { times: timesMs, stations: [], lake_levels: none, lake_surfaces: none };
+      if (!catalogue) return { times: [...timesMs], stations: [], lake_levels: none, lake_surfaces: none };
       const byOwner = seriesByOwner(catalogue);
       const lake = findSeries(byOwner, 'general', generalOwner, 'lake_level');
       const measured = all.flatMap((station) => {
@@ -75,10 +73,12 @@ export function createMap({
       );
       const seriesIds = [...new Set([...measured.map(({ own }) => own.seriesId), ...held.map((one) => one.seriesId)])];
       const [rows, before, inForce] = await Promise.all([
-        readStepped(database.sql, catalogue.plantNo, seriesIds, { ...period, stepMs }),
+        source === 'hours'
+          ? series.reads.hours(hydroCode, seriesIds, span)
+          : readStepped(database.sql, catalogue.plantNo, seriesIds, span),
         series.reads.newestTwo(
           hydroCode,
-          held.map(({ seriesId }) => ({ seriesId, fromMs: period.fromMs - handHoldsMs, toMs: period.fromMs })),
+          held.map(({ seriesId }) => ({ seriesId, fromMs: span.fromMs - handHoldsMs, toMs: span.fromMs })),
         ),
         plant.inForce.at(hydroCode, new Date(period.toMs)),
       ]);
@@ -95,7 +95,7 @@ export function createMap({
         );
       const levels = lake ? columnOf(lake).values : none;
       return {
-        times: timesMs,
+        times: [...timesMs],
         stations: measured.map(({ station, own }) => ({
           station_id: station.stationId,
           ...(own.quantity === 'precipitation' ? rainColumn(timesMs, stepped.get(own.seriesId)) : columnOf(own)),
@@ -127,7 +127,7 @@ function surfaceAround(curve: CapacityCurve, levelM: number): number | null {
 function periodOf({ from, to }: MapPeriod, stationCount: number) {
   const [fromMs, toMs] = [Date.parse(from), Date.parse(to)];
   if (toMs <= fromMs) throw new Refusal('request.invalid', {}, [{ field: 'to', rule: 'after_start' }]);
-  const days = Math.min(mostDays, Math.max(1, Math.floor(mostSeriesDays / Math.max(1, stationCount))));
+  const days = mostDaysOf(stationCount);
   if (toMs - fromMs > days * dayMs) throw new Refusal('series.too_long', { days });
   return { fromMs, toMs };
 }

@@ -2,16 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import { readingsIn } from '../../series/profile/profile.ts';
 import { good, usable } from '../../series/quality/quality.ts';
-
-/** What a series said in each step that it said something in, as columns. */
-export interface Stepped {
-  readonly seriesId: number;
-  /** From 0: the step that ends with the begin of the period. */
-  readonly steps: number[];
-  readonly sums: (number | null)[];
-  readonly lasts: (number | null)[];
-  readonly doubts: boolean[];
-}
+import type { Stepped } from '../../series/read/read.ts';
 
 /** A reading stamped t tells of the time before t, so a step ends with its own time. */
 export async function readStepped(

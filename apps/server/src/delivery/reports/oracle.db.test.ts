@@ -6,11 +6,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seriesHouse } from '../../series/testing/series-house.ts';
 import { rounded } from '../../testing/exact.ts';
 import type { Person } from '../../testing/people.ts';
+import { at, hourMs, minuteMs } from '../../testing/vietnam-clock.ts';
 import { differences, wallTextOf } from '../testing/oracle/differences.ts';
 import { expectedRows, type RowStep } from '../testing/oracle/expected-report.ts';
 import { basinRainAt, observedOf } from '../testing/oracle/figures.ts';
 import { type LivedYear, liveTheYear } from '../testing/oracle/plant-of-the-year.ts';
-import { at, hourMs, minuteMs } from '../testing/oracle/year-of-readings.ts';
 
 /**
  * Every figure of every kind of report against a second, plain calculation from the list of readings that were sent: exact, and

@@ -67,4 +67,11 @@ async function readSpreadsheet({ bytes, sheet: wanted }: UploadedFile): Promise<
 }
 
 /** A date in a table of numbers is a number that the spreadsheet took for one: shown as it is, and refused. */
-const cellOf = (cell: CellValue): unknown => (cell instanceof Date ? cell.toISOString().slice(0, 10) : cell);
+function cellOf(cell: CellValue): unknown {
+  if (!(cell instanceof Date)) return cell;
+  const text = cell.toISOString();
+  return isTimeOnly(cell) ? text.slice(11, 16) : text.slice(0, 10);
+}
+
+/** Spreadsheets keep a time of day as a part of the day before their first. */
+const isTimeOnly = (cell: Date): boolean => cell.getUTCFullYear() < 1900;

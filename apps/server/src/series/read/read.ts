@@ -21,6 +21,8 @@ import {
   readReadings,
   type SeriesPeriod,
   type SeriesReading,
+  type Stepped,
+  stepHours,
   type Thinned,
   thinDays,
   thinHours,
@@ -29,7 +31,7 @@ import {
 
 export { bucketMsFor } from './level.ts';
 export type { OneReading } from './one-reading.ts';
-export type { LastReading, Period, SeriesPeriod, SeriesReading } from './store.ts';
+export type { LastReading, Period, SeriesPeriod, SeriesReading, Stepped } from './store.ts';
 
 export interface PeriodStatistics {
   readonly seriesId: number;
@@ -184,6 +186,15 @@ export function createReads({ database, catalogue }: ReadDeps) {
       limit: number,
     ): Promise<SeriesReading[]> {
       return await readReadings(db, (await plantWith(hydroCode, seriesIds)).plantNo, seriesIds, period, limit);
+    },
+
+    /** Of several series in steps of whole hours, from hours that are kept up: the newest minutes come a moment later. */
+    async hours(
+      hydroCode: string,
+      seriesIds: readonly number[],
+      period: Period & { readonly stepMs: number },
+    ): Promise<Stepped[]> {
+      return await stepHours(db, (await plantWith(hydroCode, seriesIds)).plantNo, seriesIds, period);
     },
 
     /** Checked before the first line is sent. */

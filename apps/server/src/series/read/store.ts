@@ -174,6 +174,42 @@ export async function readHours(
   return rows;
 }
 
+/** What a series said in each step that it said something in, as columns. */
+export interface Stepped {
+  readonly seriesId: number;
+  /** From 0: the step that ends with the begin of the period. */
+  readonly steps: number[];
+  readonly sums: (number | null)[];
+  readonly lasts: (number | null)[];
+  readonly doubts: boolean[];
+}
+
+/** Steps of whole hours; one is doubted where its newest hour had a reading with something against it. */
+export async function stepHours(
+  db: Kysely<Schema>,
+  plantNo: number,
+  seriesIds: readonly number[],
+  { fromMs, toMs, stepMs }: Period & { readonly stepMs: number },
+): Promise<Stepped[]> {
+  const { rows } = await sql<Stepped>`
+    select series_id as "seriesId", json_agg(step) as steps, json_agg(total) as sums, json_agg(newest) as lasts,
+           json_agg(doubt) as doubts
+      from (
+        select series_id, step, sum(sum) as total,
+               (array_agg(last order by hour desc) filter (where last is not null))[1] as newest,
+               (array_agg(good < readings order by hour desc))[1] as doubt
+          from (
+            select series_id, hour, sum, last, good, readings,
+                   ceil((date_part('epoch', hour) * 1000 + 3600000 - ${fromMs}::float8) / ${stepMs}::float8)::int as step
+              from rollup_hour
+             where plant_no = ${plantNo} and series_id = any(${[...seriesIds]}::int[])
+               and hour >= ${iso(fromMs)}::timestamptz and hour < ${iso(toMs)}::timestamptz) stepped
+         group by series_id, step
+         order by series_id, step) steps
+     group by series_id`.execute(db);
+  return rows;
+}
+
 /** `period` is the first day of each day or month. */
 export async function readDays(
   db: Kysely<Schema>,

@@ -6,6 +6,7 @@ import { api } from '../api.ts';
 export type General = NonNullable<DataOf<ApiContract['dashboard']['generalLast']>>;
 export type OutletFigures = DataOf<ApiContract['dashboard']['outlets']>[number];
 export type Indicator = DataOf<ApiContract['dashboard']['indicator']>;
+export type GaugeLevel = DataOf<ApiContract['dashboard']['waterDepths']>[number];
 export type Measured = DataOf<ApiContract['dashboard']['measured']>;
 export type MeasuredInput = Measured['lake_level'];
 export type Attention = Indicator['attention'][number];
@@ -33,6 +34,13 @@ export const outletFiguresQuery = queryOptions({
 export const measuredNowQuery = queryOptions({
   queryKey: ['measured'],
   queryFn: ({ signal }) => api.dashboard.measured({ signal }),
+  refetchInterval: pollMs,
+});
+
+/** The newest of every gauge of a level; asked again like all that is measured. */
+export const gaugeLevelsQuery = queryOptions({
+  queryKey: ['measured', 'gauges'],
+  queryFn: ({ signal }) => api.dashboard.waterDepths({ signal }),
   refetchInterval: pollMs,
 });
 

@@ -1,7 +1,8 @@
+import { explainReaders } from '@spillway/contract/compute/explain-readers';
 import type { ReactNode } from 'react';
 import { type Asked, ExplainContext } from '../dashboard/explain.ts';
 import { useSession } from '../session/use-session.ts';
-import { mayExplain, openExplanation, questionOf } from './question.ts';
+import { openExplanation, questionOf } from './question.ts';
 
 function explain(asked: Asked): void {
   const question = questionOf(asked);
@@ -10,6 +11,6 @@ function explain(asked: Asked): void {
 
 /** Figures below are doors to their explanation, for whoever may see it. */
 export function ExplainProvider({ children }: { readonly children: ReactNode }) {
-  const may = useSession().has(...mayExplain);
+  const may = useSession().has(...explainReaders);
   return <ExplainContext value={may ? explain : null}>{children}</ExplainContext>;
 }

@@ -11,8 +11,9 @@ describe('what a figure of the dashboard asks', () => {
     });
     expect(questionOf({ kind: 'outlet', id: 'a', quantity: 'input', time: null })).toEqual({ outlet: 'a' });
     expect(questionOf({ kind: 'forecast', id: null, quantity: '30', time })).toEqual({ horizon: 30, known_at: time });
-    expect(questionOf({ kind: 'rain', id: null, quantity: 'gauge_6h', time })).toEqual({ rain_hours: 6, time });
-    const byRadar = { rain_hours: 6, rain_by: 'radar', time };
+    expect(questionOf({ kind: 'rain', id: null, quantity: 'gauge_6h', time })).toEqual({ rain_minutes: 360, time });
+    expect(questionOf({ kind: 'rain', id: null, quantity: 'gauge_5min', time })).toEqual({ rain_minutes: 5, time });
+    const byRadar = { rain_minutes: 360, rain_by: 'radar', time };
     expect(questionOf({ kind: 'rain', id: null, quantity: 'radar_6h', time })).toEqual(byRadar);
   });
 

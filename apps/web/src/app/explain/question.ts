@@ -17,23 +17,9 @@ export const askFurther = (question: Question): void => questions.set([...questi
 export const goBack = (): void => questions.set(questions.get().slice(0, -1));
 export const closeExplanation = (): void => questions.set([]);
 
-/** Whoever may see a number may ask where it is from. */
-export const mayExplain = [
-  'dashboard.view',
-  'dashboard.calculation',
-  'dashboard.save-revert',
-  'map',
-  'report',
-  'stations.view',
-  'stations.update',
-  'sensor.view',
-  'sensor.update',
-  'sensor.change-status',
-  'interpolate-history',
-] as const;
-
 const isField = (text: string): text is GeneralField => (generalQuantities as readonly string[]).includes(text);
-const rainOver = /^(gauge|radar)_(\d+)h$/;
+/** Of hours, or of a bar that stands for less. */
+const rainOver = /^(gauge|radar)_(\d+)(h|min)$/;
 
 /** What a figure of the dashboard asks; null: nobody can say more of it. */
 export function questionOf({ kind, id, quantity, time }: Asked): Question | null {
@@ -42,6 +28,8 @@ export function questionOf({ kind, id, quantity, time }: Asked): Question | null
   if (kind === 'outlet') return id === null ? null : { outlet: id, ...at };
   if (kind === 'series') return { series: Number(id), ...at };
   if (kind === 'forecast') return { horizon: Number(quantity), ...(time === null ? {} : { known_at: time }) };
-  const [, by, hours] = rainOver.exec(quantity) ?? [];
-  return hours === undefined ? null : { rain_hours: Number(hours), ...(by === 'radar' ? { rain_by: by } : {}), ...at };
+  const [, by, length, unit] = rainOver.exec(quantity) ?? [];
+  if (length === undefined) return null;
+  const minutes = Number(length) * (unit === 'h' ? 60 : 1);
+  return { rain_minutes: minutes, ...(by === 'radar' ? { rain_by: by } : {}), ...at };
 }

@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { Later } from '../../ui/later/Later.tsx';
 import { antdTheme } from '../../ui/theme/antd-theme.ts';
 import { useMedia } from '../../ui/use-media.ts';
+import { Unheard } from '../../ui/voice/Unheard.tsx';
 import { EditionColours } from '../edition/EditionColours.tsx';
 import { brandOf } from '../edition/edition.ts';
 import { useEdition } from '../edition/use-edition.ts';
@@ -32,7 +33,7 @@ export default function SignedInFrame() {
       <div className="signed-in">
         <EditionColours />
         <FrameOrPassword />
-        <Later load={loadVoice} with={{}} place={null} />
+        <Later load={loadVoice} with={{}} place={null} missing={<Unheard />} />
       </div>
     </ConfigProvider>
   );

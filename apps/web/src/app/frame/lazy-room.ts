@@ -1,13 +1,10 @@
-import { type ComponentType, lazy } from 'react';
+import { type LoadPart, lazyPart } from '../../ui/later/part.ts';
 import type { Room } from '../i18n/catalogue.ts';
 import { needRooms } from '../i18n/i18n.ts';
 
 /** A component that comes with its words when it is first needed. */
-export const lazyRoom = <Props extends object>(
-  rooms: readonly Room[],
-  load: () => Promise<{ readonly default: ComponentType<Props> }>,
-) =>
-  lazy(async () => {
+export const lazyRoom = <Props extends object>(rooms: readonly Room[], load: LoadPart<Props>) =>
+  lazyPart(async () => {
     const [loaded] = await Promise.all([load(), needRooms(rooms)]);
     return loaded;
   });

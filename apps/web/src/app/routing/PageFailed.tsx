@@ -4,13 +4,11 @@ import { ApiError } from '@spillway/contract/client';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { Icon } from '../../ui/icon/Icon.tsx';
+import { isMissingCode } from '../../ui/later/part.ts';
 import { Notice } from '../../ui/states/Notice.tsx';
 import { errorText } from '../../ui/toast/error-text.ts';
 import { useText } from '../i18n/use-text.ts';
 import { pageTitle } from './page-title.ts';
-
-/** A chunk that is gone was replaced by an upgrade while this tab was open. */
-const isMissingCode = (error: unknown): boolean => error instanceof TypeError && /import|module/i.test(error.message);
 
 /** A server that restarts is back by itself; nobody should have to sit and press a button. */
 const isPassing = (error: unknown): boolean => error instanceof ApiError && (error.status === 0 || error.status >= 502);

@@ -5,6 +5,7 @@ import {
   lazyRouteComponent,
   type RouteComponent,
 } from '@tanstack/react-router';
+import { loadPage } from '../../ui/later/part.ts';
 import type { Room } from '../i18n/catalogue.ts';
 import { needRooms } from '../i18n/i18n.ts';
 import type { TextKey } from '../i18n/use-text.ts';
@@ -15,33 +16,35 @@ import { PageFailed, RootFailed } from './PageFailed.tsx';
 import { Root } from './Root.tsx';
 import { loginSearch } from './rules.ts';
 
+type Page = () => Promise<{ readonly default: RouteComponent }>;
+
+const lazyPage = <Loaded extends object>(page: () => Promise<Loaded>) => lazyRouteComponent(() => loadPage(page));
+
 const root = createRootRoute({
   beforeLoad: ({ location }) => guard(location),
   component: Root,
   errorComponent: RootFailed,
 });
 
-type Page = () => Promise<{ readonly default: RouteComponent }>;
-
 const withRooms = (rooms: readonly Room[]) => () => needRooms(rooms);
 
 const publicLayout = createRoute({
   getParentRoute: () => root,
   id: 'public',
-  component: lazyRouteComponent(() => import('../public/PublicLayout.tsx')),
+  component: lazyPage(() => import('../public/PublicLayout.tsx')),
 });
 
 const frame = createRoute({
   getParentRoute: () => root,
   id: 'frame',
-  component: lazyRouteComponent(() => import('../frame/SignedInFrame.tsx')),
+  component: lazyPage(() => import('../frame/SignedInFrame.tsx')),
 });
 
 const main = createRoute({ getParentRoute: () => frame, id: 'main' });
 const management = createRoute({
   getParentRoute: () => frame,
   id: 'management',
-  component: lazyRouteComponent(() => import('../frame/ManagementLayout.tsx')),
+  component: lazyPage(() => import('../frame/ManagementLayout.tsx')),
 });
 
 function publicRoute<const Path extends string>(path: Path, title: TextKey, rooms: readonly Room[], page: Page) {
@@ -50,7 +53,7 @@ function publicRoute<const Path extends string>(path: Path, title: TextKey, room
     path,
     staticData: { title },
     loader: withRooms(rooms),
-    component: lazyRouteComponent(page),
+    component: lazyPage(page),
   });
 }
 
@@ -62,7 +65,7 @@ function screenRoute({ path, title, layout, rooms, page }: Screen) {
     path: path as ScreenPath,
     staticData: { title },
     loader: () => Promise.all([needRooms(rooms), readFirst(path)]),
-    component: lazyRouteComponent(page),
+    component: lazyPage(page),
     errorComponent: PageFailed,
   });
 }
@@ -73,7 +76,7 @@ const login = createRoute({
   staticData: { title: 'routes.login' },
   validateSearch: loginSearch,
   loader: withRooms(['login']),
-  component: lazyRouteComponent(() => import('../../features/login/LoginPage.tsx')),
+  component: lazyPage(() => import('../../features/login/LoginPage.tsx')),
 });
 
 const notFound = createRoute({
@@ -81,7 +84,7 @@ const notFound = createRoute({
   path: '$',
   staticData: { title: 'routes.notFound' },
   loader: withRooms(['notFound']),
-  component: lazyRouteComponent(() => import('../../features/not-found/NotFoundPage.tsx')),
+  component: lazyPage(() => import('../../features/not-found/NotFoundPage.tsx')),
 });
 
 const of = (layout: Screen['layout']) => screens.filter((screen) => screen.layout === layout).map(screenRoute);

@@ -1,9 +1,10 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
+import { loadPage } from '../../ui/later/part.ts';
 import { Skeleton } from '../../ui/states/Skeleton.tsx';
 
-const PricePage = lazy(() => import('../../features/price/PricePage.tsx'));
-const NotFoundPage = lazy(() => import('../../features/not-found/NotFoundPage.tsx'));
+const PricePage = lazy(() => loadPage(() => import('../../features/price/PricePage.tsx')));
+const NotFoundPage = lazy(() => loadPage(() => import('../../features/not-found/NotFoundPage.tsx')));
 
 /** The tools stand behind a hash (specification, section 2): `/tools/#/price`. Without one it is the first of them. */
 export default function ToolsPage() {

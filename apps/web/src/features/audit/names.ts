@@ -79,6 +79,7 @@ export const actionNames: ReadonlyMap<string, TextKey> = new Map<string, TextKey
   ['calculation.cancel', 'audit.action.calculationCancel'],
   ['tariff.create', 'audit.action.tariffCreate'],
   ['tariff.update', 'audit.action.tariffUpdate'],
+  ['tariff.import', 'audit.action.tariffImport'],
   ['tariff.delete', 'audit.action.tariffDelete'],
   ['market.import', 'audit.action.marketImport'],
   ['er_log.correct', 'audit.action.erLogCorrect'],

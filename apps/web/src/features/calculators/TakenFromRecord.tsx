@@ -1,7 +1,8 @@
+import { explainReaders } from '@spillway/contract/compute/explain-readers';
 import type { GeneralField } from '@spillway/contract/compute/general';
 import { Button } from 'antd';
 import type { CalculatorId } from '../../app/calculators/open-calculator.ts';
-import { mayExplain, openExplanation } from '../../app/explain/question.ts';
+import { openExplanation } from '../../app/explain/question.ts';
 import { useText } from '../../app/i18n/use-text.ts';
 import { useSession } from '../../app/session/use-session.ts';
 import { Icon } from '../../ui/icon/Icon.tsx';
@@ -27,7 +28,7 @@ const spoken = (dateString: string) => {
 /** Which moment the figures are of, and the way to those of now. */
 export function TakenFromRecord({ id, filledAt, known, onTake }: TakenFromRecordProps) {
   const t = useText();
-  const isAllowed = useSession().has(...mayExplain);
+  const isAllowed = useSession().has(...explainReaders);
   const newest = known.general?.date_string;
   return (
     <p className="calculator-record">

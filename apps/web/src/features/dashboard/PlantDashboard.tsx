@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { generalLastQuery, indicatorQuery, measuredNowQuery } from '../../app/dashboard/queries.ts';
 import { useObserved } from '../../app/observed.ts';
 import { interfaceQuery } from '../../app/plant/queries.ts';
 import { connection } from '../../app/stream/connection.ts';
+import { loadPage } from '../../ui/later/part.ts';
 import { Failed } from '../../ui/states/Failed.tsx';
 import { Stale } from '../../ui/states/Stale.tsx';
 import { instantOfWall } from '../../ui/time/wall-instant.ts';
-import { ChartsPanel } from './charts/ChartsPanel.tsx';
 import { DashboardLayout } from './DashboardLayout.tsx';
 import { DashboardSkeleton } from './DashboardSkeleton.tsx';
-import { FullPanelContext, useOneFullPanel } from './panel/full-panel.ts';
 import { recordOldAfterMs, type Shown } from './shown.ts';
-import { GettingStarted } from './start/GettingStarted.tsx';
+
+const BeforeCalculation = lazy(() => loadPage(() => import('./start/BeforeCalculation.tsx')));
 
 /** Until the plant's own interval is known. */
 const usualIntervalMinutes = 10;
@@ -30,7 +31,12 @@ export function PlantDashboard() {
   };
   if (general.data === undefined)
     return general.error ? <Failed error={general.error} onRetry={retry} /> : <DashboardSkeleton />;
-  if (general.data === null) return <BeforeCalculation />;
+  if (general.data === null)
+    return (
+      <Suspense fallback={<DashboardSkeleton />}>
+        <BeforeCalculation />
+      </Suspense>
+    );
   const atMs = instantOfWall(general.data.date_string);
   const shown: Shown = {
     general: general.data,
@@ -48,17 +54,6 @@ export function PlantDashboard() {
       )}
       <DashboardLayout shown={shown} />
     </>
-  );
-}
-
-/** Levels and rain are measured before anything is calculated. */
-function BeforeCalculation() {
-  const full = useOneFullPanel();
-  return (
-    <FullPanelContext value={full}>
-      <GettingStarted />
-      <ChartsPanel lastKnownAt={null} />
-    </FullPanelContext>
   );
 }
 

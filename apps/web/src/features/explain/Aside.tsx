@@ -1,5 +1,6 @@
 import type { Explanation } from '../../app/explain/question.ts';
 import { Facts } from '../../ui/facts/Facts.tsx';
+import { spanText } from '../../ui/time/span.ts';
 import type { ExplainWords } from './use-explain-words.ts';
 
 interface OfUnit {
@@ -63,7 +64,7 @@ export function ForecastFacts({
 
 /** What each station had to do with it, and rain step by step with how much of them spoke. */
 export function RainFacts({
-  rain: { hours, by, known_share: share, weighed_by: weighedBy, stations, rows },
+  rain: { minutes, by, known_share: share, weighed_by: weighedBy, stations, rows },
   words: { t, format, objectName },
 }: {
   readonly rain: NonNullable<Explanation['rain']>;
@@ -73,7 +74,7 @@ export function RainFacts({
     <>
       <Facts
         facts={[
-          { name: t('explain.rain.over'), value: t('explain.rain.hours', { count: hours }) },
+          { name: t('explain.rain.over'), value: spanText(t, minutes * 60_000) },
           { name: t('explain.rain.how'), value: t(`dashboard.source.${by}`) },
           ...(stations.length > 1
             ? [{ name: t('explain.rain.weighedBy'), value: t(`explain.rain.weights.${weighedBy ?? 'even'}`) }]

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Form, Select } from 'antd';
 import { useText } from '../../app/i18n/use-text.ts';
-import { DecimalSignItem } from '../../ui/file/DecimalSignItem.tsx';
+import { type DecimalSign, DecimalSignItem } from '../../ui/file/DecimalSignItem.tsx';
 import { FaultTable } from '../../ui/file/FaultTable.tsx';
 import { FileField } from '../../ui/file/FileField.tsx';
 import { type ChosenFile, largestUploadBytes } from '../../ui/file/read-upload.ts';
@@ -18,7 +18,7 @@ import { type Figure, type MarketUpload, marketPreviewQuery, useImportMarket } f
 
 interface ImportValues {
   readonly figure: Figure;
-  readonly decimal: 'point' | 'comma';
+  readonly decimal: DecimalSign;
   readonly file: ChosenFile | null;
 }
 

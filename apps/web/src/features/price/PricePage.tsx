@@ -14,6 +14,7 @@ import { CopyYear } from './CopyYear.tsx';
 import { EditTariff } from './EditTariff.tsx';
 import { Findings } from './Findings.tsx';
 import { ImportMarket } from './ImportMarket.tsx';
+import { ImportTariff } from './ImportTariff.tsx';
 import { type Tariff, tariffsQuery, useStart } from './queries.ts';
 import { TariffDetails } from './TariffDetails.tsx';
 import { TariffLine } from './TariffLine.tsx';
@@ -30,7 +31,7 @@ export default function PricePage() {
   const record = useOpenRecord('/price');
   const [focusOn, setFocusOn] = useState<string>();
   const [copying, setCopying] = useState<Tariff | null>(null);
-  const [importing, setImporting] = useState(false);
+  const [importing, setImporting] = useState<'market' | 'tariff' | null>(null);
   const table = useTableModel({
     id: 'tariffs',
     rows,
@@ -45,6 +46,11 @@ export default function PricePage() {
       {t('price.act.add')}
     </Button>
   );
+  const importTariff = (
+    <Button icon={<Icon name="upload" size="small" />} onClick={() => setImporting('tariff')}>
+      {t('price.act.importTariff')}
+    </Button>
+  );
   return (
     <>
       <TablePage
@@ -57,10 +63,11 @@ export default function PricePage() {
         actions={
           <>
             {hasMarket && (
-              <Button icon={<Icon name="upload" size="small" />} onClick={() => setImporting(true)}>
+              <Button icon={<Icon name="upload" size="small" />} onClick={() => setImporting('market')}>
                 {t('price.act.import')}
               </Button>
             )}
+            {importTariff}
             {add}
           </>
         }
@@ -73,7 +80,15 @@ export default function PricePage() {
           )
         }
         empty={
-          <Empty title={t('price.empty.title')} actions={<StartActions add={add} />}>
+          <Empty
+            title={t('price.empty.title')}
+            actions={
+              <StartActions>
+                {importTariff}
+                {add}
+              </StartActions>
+            }
+          >
             {t('price.empty.text')}
           </Empty>
         }
@@ -104,12 +119,20 @@ export default function PricePage() {
       {copying && (
         <CopyYear tariff={copying} onClose={() => setCopying(null)} onCopied={({ tariff_id: id }) => record.open(id)} />
       )}
-      {importing && <ImportMarket onClose={() => setImporting(false)} />}
+      {importing === 'market' && <ImportMarket onClose={() => setImporting(null)} />}
+      {importing === 'tariff' && (
+        <ImportTariff
+          tariffs={rows}
+          into={record.key}
+          onClose={() => setImporting(null)}
+          onImported={({ tariff_id: id }) => record.open(id)}
+        />
+      )}
     </>
   );
 }
 
-function StartActions({ add }: { readonly add: ReactNode }) {
+function StartActions({ children }: { readonly children: ReactNode }) {
   const t = useText();
   const toasts = useToasts();
   const { mutateAsync, isPending } = useStart();
@@ -126,7 +149,7 @@ function StartActions({ add }: { readonly add: ReactNode }) {
       <Button loading={isPending} onClick={() => void start()}>
         {t('price.act.start')}
       </Button>
-      {add}
+      {children}
     </>
   );
 }

@@ -15,6 +15,7 @@ import { weekOf } from './hours.ts';
 import { PriceTable } from './PriceTable.tsx';
 import { type Tariff, useRemoveTariff } from './queries.ts';
 import { stateOf } from './use-tariff-columns.tsx';
+import { useTariffDownload } from './use-tariff-download.ts';
 import { useTariffWords } from './use-tariff-words.ts';
 import { WeekPicture } from './WeekHours.tsx';
 
@@ -86,6 +87,7 @@ function Acts({ tariff, record, onCopy }: Pick<TariffDetailsProps, 'record' | 'o
   const confirm = useConfirm();
   const toasts = useToasts();
   const { mutateAsync, isPending } = useRemoveTariff();
+  const { busy, download } = useTariffDownload();
   const { name } = tariff;
   const remove = async () => {
     const agreed = await confirm({
@@ -112,6 +114,16 @@ function Acts({ tariff, record, onCopy }: Pick<TariffDetailsProps, 'record' | 'o
       <Button icon={<Icon name="copy" size="small" />} onClick={() => onCopy(tariff)}>
         {t('price.act.copy')}
       </Button>
+      {tariff.time_of_use && (
+        <Button
+          icon={<Icon name="download" size="small" />}
+          title={t('price.file.exportHint')}
+          loading={busy}
+          onClick={() => download({ format: 'xlsx', tariff })}
+        >
+          {t('price.act.export')}
+        </Button>
+      )}
       <Button danger type="text" loading={isPending} onClick={() => void remove()}>
         {t('price.act.remove')}
       </Button>

@@ -2,6 +2,7 @@ import type { ApiContract } from '@spillway/contract/contract';
 import type { BodyOf, DataOf } from '@spillway/contract/kit';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../app/api.ts';
+import type { DecimalSign } from '../../ui/file/DecimalSignItem.tsx';
 import { base64Of, type ChosenFile } from '../../ui/file/read-upload.ts';
 
 export type Tariffs = DataOf<ApiContract['price']['list']>;
@@ -15,8 +16,17 @@ export type Figure = BodyOf<ApiContract['price']['marketImport']>['figure'];
 
 export interface MarketUpload {
   readonly file: ChosenFile;
-  readonly decimal: 'point' | 'comma';
+  readonly decimal: DecimalSign;
   readonly figure: Figure;
+}
+
+export type TariffPreview = DataOf<ApiContract['tariffFile']['preview']>;
+
+export interface TariffUpload {
+  readonly file: ChosenFile;
+  readonly decimal: DecimalSign;
+  /** Null: a new one. */
+  readonly tariffId: string | null;
 }
 
 const price = 'price';
@@ -40,7 +50,7 @@ export const useCopyYear = () =>
   usePriceWrite((body: BodyOf<ApiContract['price']['copyYear']>) => api.price.copyYear({ body }));
 export const useStart = () => usePriceWrite((_: undefined) => api.price.start());
 
-const sent = async ({ file: { file }, ...rest }: MarketUpload) => ({
+const sent = async <Upload extends Pick<MarketUpload, 'file'>>({ file: { file }, ...rest }: Upload) => ({
   ...rest,
   file_name: file.name.slice(-200),
   file: await base64Of(file),
@@ -56,3 +66,27 @@ export const marketPreviewQuery = (upload: MarketUpload) =>
 
 export const useImportMarket = () =>
   usePriceWrite(async (upload: MarketUpload) => api.price.marketImport({ body: await sent(upload) }));
+
+/** First element of the keys of previews, to have them made anew where the tariff has changed. */
+export const tariffPreviews = 'tariff-file';
+
+const sentTariff = ({ tariffId, ...upload }: TariffUpload) => sent({ ...upload, tariff_id: tariffId });
+
+/** What a person has looked at stays what is sent, however long they look. */
+export const tariffPreviewQuery = (upload: TariffUpload) =>
+  queryOptions({
+    queryKey: [tariffPreviews, upload.file.key, upload.decimal, upload.tariffId],
+    queryFn: async ({ signal }) => api.tariffFile.preview({ body: await sentTariff(upload), signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 60_000,
+    retry: false,
+  });
+
+export const useImportTariff = () => {
+  const client = useQueryClient();
+  return usePriceWrite(async ({ fingerprint, ...upload }: TariffUpload & { readonly fingerprint: string }) => {
+    const tariff = await api.tariffFile.import({ body: { ...(await sentTariff(upload)), fingerprint } });
+    client.removeQueries({ queryKey: [tariffPreviews] });
+    return tariff;
+  });
+};

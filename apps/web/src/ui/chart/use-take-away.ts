@@ -1,10 +1,11 @@
 import { serverNow } from '../../app/server-clock.ts';
+import { pngOf } from '../drawing/paper.ts';
 import type { Column } from '../table/column.ts';
 import { saveFile } from '../table/save-file.ts';
 import { fileStamp, useSheet } from '../table/use-sheet.ts';
 import { useToasts } from '../toast/use-toasts.tsx';
 import type { Dashes } from './look.ts';
-import { makePicture, pngOf } from './picture.ts';
+import { makePicture } from './picture.ts';
 import { type ChartCaption, pictureCaption } from './picture-caption.ts';
 import type { ChartRow } from './rows.ts';
 import type { ChartSeries, TimeSpan } from './series.ts';

@@ -1,5 +1,6 @@
 import type { MenuProps } from 'antd';
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
+import { lazyPart, loadAhead } from '../later/part.ts';
 
 export interface ButtonMenu {
   readonly menu: Omit<MenuProps, 'onClick'>;
@@ -17,14 +18,14 @@ interface MenuButtonProps extends ButtonMenu {
 }
 
 const load = () => import('./MenuList.tsx');
-const MenuList = lazy(load);
+const MenuList = lazyPart(load);
 
 /** A button that opens a menu, and has the focus again when the menu closes. The menu comes when it is wanted. */
 export function MenuButton({ className, label, title, children, ...list }: MenuButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [isWanted, want] = useState(false);
   const [isOpen, setOpen] = useState(false);
-  const near = () => void load();
+  const near = () => loadAhead(load);
   const turn = (open: boolean) => {
     if (open) want(true);
     setOpen(open);

@@ -1,8 +1,9 @@
 import './popup.css';
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
+import { lazyPart, loadAhead } from '../later/part.ts';
 
 const load = () => import('./PressBubble.tsx');
-const PressBubble = lazy(load);
+const PressBubble = lazyPart(load);
 
 interface PressPopoverProps {
   readonly title: string;
@@ -25,7 +26,7 @@ export function PressPopover({ title, content, isOpen, onOpen, children }: Press
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only listens to what happens to the button inside. */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key that presses the button is a click of the button. */}
-      <span ref={box} className="popup-of" onPointerEnter={() => void load()} onClick={press}>
+      <span ref={box} className="popup-of" onPointerEnter={() => loadAhead(load)} onClick={press}>
         {children}
       </span>
       {isWanted && (

@@ -1,4 +1,5 @@
 import { dividedBy, exact, isLess, plus, rounded, written, zero } from '../../../testing/exact.ts';
+import { dayMs, hourMs } from '../../../testing/vietnam-clock.ts';
 import {
   addedUp,
   basinRain,
@@ -16,7 +17,6 @@ import {
   volumeOf,
   type World,
 } from './figures.ts';
-import { dayMs, hourMs } from './year-of-readings.ts';
 
 export type RowStep = 'reading' | 'day' | 'month' | { readonly ms: number };
 

@@ -11,9 +11,9 @@ import {
   written,
   zero,
 } from '../../../testing/exact.ts';
+import { hourMs } from '../../../testing/vietnam-clock.ts';
 import { gridWeights, type Placed } from './grid-weights.ts';
 import { isBelieved, isGood, type Standing } from './what-stands.ts';
-import { hourMs } from './year-of-readings.ts';
 
 /** Shown in millions of cubic metres. */
 const storage = 'W';

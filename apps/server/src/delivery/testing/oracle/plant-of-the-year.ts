@@ -13,19 +13,11 @@ import { unitBody } from '../../../plant/testing/bodies.ts';
 import { stationBody } from '../../../plant/testing/station-body.ts';
 import type { SeriesHouse } from '../../../series/testing/series-house.ts';
 import type { Person } from '../../../testing/people.ts';
+import { at, dayMs } from '../../../testing/vietnam-clock.ts';
 import type { World } from './figures.ts';
 import { basin } from './grid-weights.ts';
 import { type Standing, type Written, whatStands } from './what-stands.ts';
-import {
-  at,
-  dayMs,
-  placesOf,
-  replacedAt,
-  type Sent,
-  work,
-  yearOfComputed,
-  yearOfReadings,
-} from './year-of-readings.ts';
+import { placesOf, replacedAt, type Sent, work, yearOfComputed, yearOfReadings } from './year-of-readings.ts';
 
 const gauges = [
   { code: 'TAY', longitude: 108.04, latitude: 14.03, weightPercent: 42 },

@@ -1,11 +1,5 @@
 import { seededRandom } from '../../../testing/seeded-random.ts';
-
-export const minuteMs = 60_000;
-export const hourMs = 60 * minuteMs;
-export const dayMs = 24 * hourMs;
-
-/** `yyyy-MM-dd HH:mm` in Vietnam. */
-export const at = (wall: string): number => Date.parse(`${wall.replace(' ', 'T')}:00+07:00`);
+import { at, dayMs, hourMs, minuteMs } from '../../../testing/vietnam-clock.ts';
 
 /** What a raw number means: in thousandths of the unit for each one, over an elevation. */
 interface Scale {

@@ -129,6 +129,7 @@ export default {
     calculationCancel: 'Recalculation stopped',
     tariffCreate: 'Tariff added',
     tariffUpdate: 'Tariff edited',
+    tariffImport: 'Tariff imported from a file',
     tariffDelete: 'Tariff deleted',
     marketImport: 'Market prices imported',
     erLogCorrect: 'Energy and revenue of a day corrected',

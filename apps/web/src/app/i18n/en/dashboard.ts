@@ -247,6 +247,7 @@ export default {
     noReadingText: 'The release does not include it.',
   },
   charts: {
+    missing: 'The charts could not be loaded. Load the page again.',
     title: 'Over time',
     label: 'The reservoir over time',
     options: 'Chart options',
@@ -287,13 +288,16 @@ export default {
     notes: 'Notes over time',
     measured: 'Nothing has been calculated yet: levels are as each station measured them.',
   },
+  gauges: { title: 'Levels by station', none: 'There is no level station yet.' },
   start: {
-    title: 'The plant is not described well enough to calculate',
-    text: 'The dashboard has figures once these are described:',
+    title: 'Not enough to calculate yet',
+    text: 'The first calculation runs once these are there:',
     done: 'done',
     step: {
       levels: 'The characteristic levels of the lake',
+      curve: 'The table of lake level and storage',
       stations: 'Stations for level, rain, opening and power',
+      lake: 'Readings of a lake level station',
       outlets: 'Gates, units and their interpolation tables',
     },
     waiting: 'Nothing has been calculated yet',

@@ -86,8 +86,6 @@ export default {
   },
   rain: {
     over: 'Summed over',
-    hours_one: '{{count}} hour',
-    hours_other: '{{count}} hours',
     how: 'How',
     share: 'Heard, by weight',
     weighedBy: 'Weights',

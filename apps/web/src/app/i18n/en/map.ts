@@ -73,6 +73,7 @@ export default {
     play: 'Play',
     pause: 'Pause',
     speed: 'Speed',
+    step: 'steps of {{length}}',
     live: 'now',
     past: 'past',
     toNow: 'Now',

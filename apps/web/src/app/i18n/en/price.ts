@@ -118,6 +118,8 @@ export default {
     remove: 'Delete',
     open: 'Open',
     import: 'Import market prices',
+    importTariff: 'Import tariff',
+    export: 'Export file',
     start: 'Begin with the official hours',
   },
   copy: {
@@ -147,6 +149,21 @@ export default {
     replaced_other: 'Replaces figures of {{count}} days',
     ok: 'Import',
   },
+  file: {
+    title: 'Import a tariff from a file',
+    how: 'A csv or xlsx file of one tariff: a row for each season, kind of day, stretch of hours or price. Rows that are not in the file leave the tariff.',
+    into: 'Put into',
+    aNewOne: 'A new tariff, as a draft',
+    template: 'Tariff template',
+    exportHint: 'An xlsx file with days, seasons, kinds of day, hours and prices; edit it and import it again',
+    preview: 'Preview',
+    good_one: 'The file is fit: {{count}} row. Nothing is saved yet.',
+    good_other: 'The file is fit: {{count}} rows. Nothing is saved yet.',
+    nothing: 'The file is the same as the tariff; there is nothing to import.',
+    added: 'Added',
+    changed: 'Changed',
+    removed: 'Removed',
+  },
   remove: {
     title: 'Delete “{{name}}”?',
     text: 'The audit trail and its versions are kept.',
@@ -163,6 +180,7 @@ export default {
     imported_other: '{{count}} days imported',
   },
   failed: {
+    download: 'The file could not be downloaded',
     load: 'The tariffs could not be loaded',
     gone: 'This tariff is no longer there.',
     remove: '“{{name}}” could not be deleted',

@@ -67,6 +67,8 @@ export default {
   basin: 'basin {{area}} km²',
   bell: 'Warnings: {{count}}',
   upgraded: 'The server was upgraded to version {{version}}. Reload when it suits you to use it.',
+  partMissing:
+    'A part of the page could not be loaded, perhaps because the server was upgraded. Figures go on, but messages and some actions may be missing. Save what you are doing, then load the page again.',
   pageFailed: {
     title: 'This page could not be opened',
     retry: 'Try again',

@@ -4,7 +4,6 @@ import type vi from '../vi/stationImport.ts';
 export default {
   title: 'Import stations from a file',
   how: 'A station is known by its code: a new code adds a station, a known one changes it as the file says. A column that the file does not have stays as it is; a blank cell clears its value.',
-  template: 'Template {{format}}',
   export: 'Export stations',
   exportHint: 'An xlsx file with every field of every station, which can be edited and imported again',
   submit: 'Import',

@@ -183,6 +183,7 @@ export default {
   readOnly:
     'You may read this but not change it. Changing needs “{{permission}}”; ask an administrator to grant it to your group.',
   file: {
+    template: 'Template {{format}}',
     choose: 'Choose a file',
     another: 'Choose another file',
     drop: 'or drop it here, at most {{size}}',

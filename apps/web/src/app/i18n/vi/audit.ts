@@ -125,6 +125,7 @@ export default {
     calculationCancel: 'Dừng lần tính lại',
     tariffCreate: 'Thêm biểu giá',
     tariffUpdate: 'Sửa biểu giá',
+    tariffImport: 'Nhập biểu giá từ tệp',
     tariffDelete: 'Xóa biểu giá',
     marketImport: 'Nhập giá thị trường',
     erLogCorrect: 'Sửa sản lượng, doanh thu ngày',

@@ -245,6 +245,7 @@ export default {
     noReadingText: 'Tổng xả chưa gồm công trình này.',
   },
   charts: {
+    missing: 'Không tải được đồ thị. Hãy tải lại trang.',
     title: 'Diễn biến',
     label: 'Diễn biến hồ chứa',
     options: 'Tùy chọn biểu đồ',
@@ -285,13 +286,16 @@ export default {
     notes: 'Ghi chú theo thời gian',
     measured: 'Chưa có lượt tính nào: mực nước là số đo của từng trạm.',
   },
+  gauges: { title: 'Mực nước các trạm', none: 'Chưa có trạm đo mực nước nào.' },
   start: {
-    title: 'Nhà máy chưa khai báo đủ để tính toán',
-    text: 'Bảng giám sát hiện số sau khi các phần sau được khai báo:',
+    title: 'Chưa đủ để tính toán',
+    text: 'Lượt tính đầu tiên chạy khi có đủ các phần sau:',
     done: 'đã xong',
     step: {
       levels: 'Các mực nước đặc trưng của hồ',
+      curve: 'Bảng quan hệ mực nước và dung tích hồ',
       stations: 'Trạm đo mực nước, mưa, độ mở, công suất',
+      lake: 'Số đo của trạm mực nước hồ',
       outlets: 'Cửa xả, tổ máy và bảng nội suy của chúng',
     },
     waiting: 'Chưa có lượt tính nào',

@@ -82,7 +82,6 @@ export default {
   },
   rain: {
     over: 'Cộng trong',
-    hours_other: '{{count}} giờ',
     how: 'Cách tính',
     share: 'Phần có số, theo trọng số',
     weighedBy: 'Trọng số',

@@ -66,6 +66,7 @@ export default {
     play: 'Chạy',
     pause: 'Dừng',
     speed: 'Tốc độ chạy',
+    step: 'mỗi bước {{length}}',
     live: 'hiện tại',
     past: 'đã qua',
     toNow: 'Bây giờ',

@@ -114,6 +114,8 @@ export default {
     remove: 'Xóa',
     open: 'Mở',
     import: 'Nhập giá thị trường',
+    importTariff: 'Nhập biểu giá',
+    export: 'Xuất tệp',
     start: 'Bắt đầu từ khung giờ hiện hành',
   },
   copy: {
@@ -141,6 +143,20 @@ export default {
     replaced_other: 'Thay số liệu của {{count}} ngày đã có',
     ok: 'Nhập',
   },
+  file: {
+    title: 'Nhập biểu giá từ tệp',
+    how: 'Tệp csv hoặc xlsx của một biểu giá: mỗi dòng là một mùa, loại ngày, khung giờ hoặc giá. Dòng không có trong tệp sẽ bị bỏ khỏi biểu giá.',
+    into: 'Đưa vào',
+    aNewOne: 'Biểu giá mới, ở dạng bản nháp',
+    template: 'Mẫu biểu giá',
+    exportHint: 'Tệp xlsx có đủ ngày áp dụng, mùa, loại ngày, khung giờ và giá, sửa xong nhập lại được',
+    preview: 'Xem trước',
+    good_other: 'Tệp hợp lệ: {{count}} dòng. Chưa có gì được lưu.',
+    nothing: 'Tệp giống hệt biểu giá đang có, không có gì để nhập.',
+    added: 'Thêm',
+    changed: 'Sửa',
+    removed: 'Bỏ',
+  },
   remove: {
     title: 'Xóa “{{name}}”?',
     text: 'Nhật ký và các phiên bản vẫn được giữ.',
@@ -156,6 +172,7 @@ export default {
     imported_other: 'Đã nhập {{count}} ngày',
   },
   failed: {
+    download: 'Không tải được tệp về',
     load: 'Không tải được các biểu giá',
     gone: 'Biểu giá này không còn nữa.',
     remove: 'Chưa xóa được “{{name}}”',

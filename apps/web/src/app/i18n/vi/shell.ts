@@ -61,6 +61,8 @@ export default {
   basin: 'lưu vực {{area}} km²',
   bell: 'Cảnh báo: {{count}}',
   upgraded: 'Máy chủ đã nâng cấp lên phiên bản {{version}}. Tải lại trang khi tiện để dùng bản mới.',
+  partMissing:
+    'Một phần của trang không tải được, có thể vì máy chủ vừa nâng cấp. Số liệu vẫn cập nhật, nhưng thông báo và một số thao tác có thể thiếu. Hãy lưu việc đang làm rồi tải lại trang.',
   pageFailed: {
     title: 'Không mở được trang này',
     retry: 'Thử lại',

@@ -2,7 +2,6 @@
 export default {
   title: 'Nhập trạm từ tệp',
   how: 'Trạm được nhận ra theo mã trạm: mã chưa có thì thêm trạm, mã đã có thì sửa theo tệp. Cột nào không có trong tệp thì giữ nguyên; ô để trống thì xóa giá trị.',
-  template: 'Tải mẫu {{format}}',
   export: 'Xuất trạm',
   exportHint: 'Tệp xlsx có đủ các trường của mọi trạm, sửa xong nhập lại được',
   submit: 'Nhập',

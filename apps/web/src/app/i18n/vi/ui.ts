@@ -170,6 +170,7 @@ export default {
   readOnly:
     'Bạn chỉ xem được phần này. Muốn sửa cần quyền “{{permission}}”; hãy nhờ quản trị viên cấp cho nhóm của bạn.',
   file: {
+    template: 'Tải mẫu {{format}}',
     choose: 'Chọn tệp',
     another: 'Chọn tệp khác',
     drop: 'hoặc kéo tệp vào đây, tối đa {{size}}',

@@ -9,19 +9,21 @@ const load = () => import('./DashboardCharts.tsx');
 
 /** The charts, which come after the figures. */
 export const ChartsPanel = ({ lastKnownAt }: { readonly lastKnownAt: number | null }) => (
-  <Later load={load} with={{ lastKnownAt }} place={<ChartsPlace />} />
+  <Later load={load} with={{ lastKnownAt }} place={<ChartsPlace />} missing={<ChartsPlace isMissing />} />
 );
 
 /** Their tools and their key above and below the drawing. */
 const aroundPx = 64;
 
-function ChartsPlace() {
+function ChartsPlace({ isMissing = false }: { readonly isMissing?: boolean }) {
   const t = useText();
   const { full } = useFullPanel();
   const heightPx = useChartHeight(full === 'charts', usualPanes) + aroundPx;
   return (
     <Panel id="charts" title={t('dashboard.charts.title')}>
-      <div style={{ height: heightPx }} />
+      <div style={{ height: heightPx }}>
+        {isMissing && <p className="panel-note">{t('dashboard.charts.missing')}</p>}
+      </div>
     </Panel>
   );
 }

@@ -27,12 +27,13 @@ describe('what a point of a chart asks', () => {
     expect(pointAsked(line(id), at)).toEqual({ asked: { kind: 'general', id: null, quantity: field, time }, field });
   });
 
-  it('rain is the hours its bar stands for, a measured level its reading', () => {
+  it('rain is the time its bar stands for, a measured level its reading', () => {
     const rain = (stepMs: number) => pointAsked(line('rain', { quantity: 'rain', stepMs }), at)?.asked.quantity;
-    expect(rain(hourMs)).toBe('gauge_1h');
-    expect(rain(24 * hourMs)).toBe('gauge_24h');
-    expect(rain(hourMs / 12)).toBe('gauge_1h');
-    expect(pointAsked(line('rain', { quantity: 'radar', stepMs: 24 * hourMs }), at)?.asked.quantity).toBe('radar_24h');
+    expect(rain(hourMs)).toBe('gauge_60min');
+    expect(rain(24 * hourMs)).toBe('gauge_1440min');
+    expect(rain(hourMs / 12)).toBe('gauge_5min');
+    const byRadar = line('rain', { quantity: 'radar', stepMs: 24 * hourMs });
+    expect(pointAsked(byRadar, at)?.asked.quantity).toBe('radar_1440min');
     expect(pointAsked(line('measured-7'), at)?.asked).toMatchObject({ kind: 'series', id: '7', time });
   });
 

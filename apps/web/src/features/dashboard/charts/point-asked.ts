@@ -15,7 +15,8 @@ const fieldOf: Readonly<Record<string, Field>> = {
   turbine: 'total_discharge_turbine',
   spill: 'total_discharge_dam',
 };
-const hourMs = 3_600_000;
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
 const measuredId = /^measured-(\d+)$/;
 const rainId = 'rain';
 /** By what the bars are seen. */
@@ -35,9 +36,8 @@ export function pointAsked({ id, quantity, stepMs }: ChartSeries, at: number): P
   if (measured) return { asked: { kind: 'series', id: measured, quantity: '', time }, field: null };
   const source = sourceOf[quantity];
   if (id !== rainId || source === undefined) return null;
-  // Less than an hour is told among the readings of its hour.
-  const hours = Math.max(1, Math.round((stepMs ?? hourMs) / hourMs));
-  return { asked: { kind: 'rain', id: null, quantity: `${source}_${hours}h`, time }, field: null };
+  const minutes = Math.max(1, Math.round((stepMs ?? hourMs) / minuteMs));
+  return { asked: { kind: 'rain', id: null, quantity: `${source}_${minutes}min`, time }, field: null };
 }
 
 /** A thinned line has least and greatest at times of its own: the record with this very figure, the nearest of them. */

@@ -130,6 +130,8 @@ function OtherLevel({ lake, shown }: { readonly lake: Standing; readonly shown: 
         )}
       </p>
     );
+  // Before the first record there is nothing to stand beside it.
+  if (shown.atMs === null) return null;
   const recorded = by === 'measured' && other ? other : lake;
   return (
     <p className="level-other num">

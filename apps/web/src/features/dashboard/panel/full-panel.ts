@@ -2,6 +2,7 @@ import { createContext, use, useCallback, useEffect, useMemo, useState } from 'r
 
 export type PanelId =
   | 'level'
+  | 'gauges'
   | 'storage'
   | 'balance'
   | 'rain'

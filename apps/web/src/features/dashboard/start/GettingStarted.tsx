@@ -1,6 +1,7 @@
 import './start.css';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
+import { type Indicator, indicatorQuery, measuredNowQuery } from '../../../app/dashboard/queries.ts';
 import { useText } from '../../../app/i18n/use-text.ts';
 import { usePermittedScreens } from '../../../app/menu/use-menu.ts';
 import { informationQuery, interfaceQuery, outletsQuery, stationNamesQuery } from '../../../app/plant/queries.ts';
@@ -22,14 +23,18 @@ export function GettingStarted() {
   const stations = useQuery(stationNamesQuery);
   const outlets = useQuery(outletsQuery);
   const settings = useQuery(interfaceQuery);
-  if (!information.data || !stations.data || !outlets.data || !settings.data) {
-    const failed = [information, stations, outlets, settings].find(({ error }) => error !== null);
+  const indicator = useQuery(indicatorQuery);
+  const measured = useQuery(measuredNowQuery);
+  if (!information.data || !stations.data || !outlets.data || !settings.data || !indicator.data || !measured.data) {
+    const failed = [information, stations, outlets, settings, indicator, measured].find(({ error }) => error !== null);
     if (!failed?.error) return <Skeleton lines={8} />;
     return <Failed error={failed.error} onRetry={() => void failed.refetch()} />;
   }
   const steps = stepsOf({
     information: information.data,
+    hasCurve: hasLevels(indicator.data) ? indicator.data.storage.useful_at_normal !== null : null,
     stations: stations.data.length,
+    isLakeHeard: measured.data.lake_level.time !== null,
     outlets: outlets.data.length,
   });
   const isDescribed = steps.every(({ done }) => done);
@@ -62,6 +67,8 @@ export function GettingStarted() {
     </Empty>
   );
 }
+
+const hasLevels = ({ levels: { dead, normal } }: Indicator): boolean => dead !== null && normal !== null;
 
 /** Whoever may calculate need not wait for the first one. */
 function FirstCalculation() {

@@ -1,5 +1,5 @@
-import { placed } from '../../../ui/chart/picture.ts';
 import type { Skin } from '../../../ui/chart/skin.ts';
+import { paper, placed, sidePx } from '../../../ui/drawing/paper.ts';
 import type { MarkLook } from '../../../ui/map/Mark.tsx';
 import { typeLooks } from '../../../ui/map/station-looks.ts';
 import { drawMark } from '../engine/draw-marks.ts';
@@ -25,7 +25,6 @@ interface SheetOptions {
   readonly key: readonly KeyItem[];
 }
 
-const sidePx = 16;
 const headPx = 54;
 const footPx = 28;
 const signPx = 34;
@@ -46,37 +45,19 @@ export function makeSheet({
   foot,
   key: items,
 }: SheetOptions): HTMLCanvasElement {
-  const sheet = document.createElement('canvas');
-  const pen = sheet.getContext('2d');
-  if (!pen) throw new Error('this browser draws no pictures');
-  const font = (sizePx: number, weight: number) => `${weight} ${sizePx}px ${skin('font')}`;
+  const { canvas, pen, measure, cut, write } = paper(skin);
   const [mapWidthPx, mapHeightPx] = [drawn.width / pixelRatio, drawn.height / pixelRatio];
   const widthPx = mapWidthPx + 2 * sidePx;
-  pen.font = font(12, 500);
   // A text that two signs have is written once.
   const key = [...new Map(items.map((item) => [item.text, item])).values()];
   const signWidths = new Map(key.map((item) => [item.text, signWidthPx(item)]));
   const rowPx = Math.max(30, ...signWidths.values());
-  const spots = placed(
-    [...signWidths.keys()],
-    mapWidthPx,
-    (text) => pen.measureText(text).width + signWidths.get(text)!,
-  );
+  const spots = placed([...signWidths.keys()], mapWidthPx, (text) => measure(text) + signWidths.get(text)!);
   const keyPx = ((spots.at(-1)?.row ?? -1) + 1) * rowPx;
   const heightPx = headPx + mapHeightPx + keyPx + footPx + 12;
-  sheet.width = Math.round(widthPx * pixelRatio);
-  sheet.height = Math.round(heightPx * pixelRatio);
-  pen.scale(pixelRatio, pixelRatio);
-  pen.fillStyle = skin('surface');
-  pen.fillRect(0, 0, widthPx, heightPx);
-  const write = (text: string, x: number, y: number, sizePx: number, weight: number, token: string) => {
-    pen.font = font(sizePx, weight);
-    pen.fillStyle = skin(token);
-    pen.textAlign = 'left';
-    pen.fillText(text, x, y, widthPx - x - sidePx);
-  };
-  write(title, sidePx, 24, 17, 640, 'text');
-  write(context, sidePx, 44, 12.5, 400, 'text-2');
+  cut(widthPx, heightPx, pixelRatio);
+  write(title, sidePx, 24, { sizePx: 17, weight: 640, token: 'text' });
+  write(context, sidePx, 44, { sizePx: 12.5, weight: 400, token: 'text-2' });
   pen.drawImage(drawn, sidePx, headPx, mapWidthPx, mapHeightPx);
   pen.strokeStyle = skin('line-strong');
   pen.lineWidth = 1;
@@ -86,10 +67,14 @@ export function makeSheet({
     const [left, middle] = [sidePx + x, headPx + mapHeightPx + 8 + row * rowPx + rowPx / 2];
     const widthOfSignPx = signWidthPx(item);
     drawSign(pen, item, left + widthOfSignPx / 2, middle, skin);
-    write(item.text, left + widthOfSignPx, middle + 4, 12, item.kind === 'word' ? 620 : 450, 'text-2');
+    write(item.text, left + widthOfSignPx, middle + 4, {
+      sizePx: 12,
+      weight: item.kind === 'word' ? 620 : 450,
+      token: 'text-2',
+    });
   }
-  write(foot, sidePx, heightPx - 10, 11, 400, 'text-3');
-  return sheet;
+  write(foot, sidePx, heightPx - 10, { sizePx: 11, weight: 400, token: 'text-3' });
+  return canvas;
 }
 
 function drawSign(pen: CanvasRenderingContext2D, item: KeyItem, x: number, y: number, skin: Skin): void {

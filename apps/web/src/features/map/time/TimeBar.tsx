@@ -2,6 +2,7 @@ import { Button, Select, Slider } from 'antd';
 import { useText } from '../../../app/i18n/use-text.ts';
 import { momentText } from '../../../ui/chart/words.ts';
 import { Icon } from '../../../ui/icon/Icon.tsx';
+import { spanText } from '../../../ui/time/span.ts';
 import { type Player, speeds } from './use-player.ts';
 
 interface TimeBarProps {
@@ -17,6 +18,7 @@ export function TimeBar({ times, player, isLive }: TimeBarProps) {
   const { step, isAtEnd, isPlaying } = player;
   const last = times.length - 1;
   const end = times[last] ?? 0;
+  const stepMs = times.length > 2 ? times[1]! - times[0]! : 0;
   const textAt = (place: number) => momentText(times[place] ?? end, end);
   return (
     <section className="map-time" aria-label={t('map.time.label')}>
@@ -59,6 +61,7 @@ export function TimeBar({ times, player, isLive }: TimeBarProps) {
         />
         <p className="map-time-ends" aria-hidden="true">
           <span>{times.length > 0 && textAt(0)}</span>
+          {stepMs > 0 && <span>{t('map.time.step', { length: spanText(t, stepMs) })}</span>}
           <span>{times.length > 0 && textAt(last)}</span>
         </p>
       </div>

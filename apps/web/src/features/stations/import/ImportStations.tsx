@@ -1,15 +1,14 @@
-import './import.css';
 import { ApiError } from '@spillway/contract/client';
 import { useQueryClient } from '@tanstack/react-query';
-import { Button, Form } from 'antd';
+import { Form } from 'antd';
 import { useText } from '../../../app/i18n/use-text.ts';
 import { type DecimalSign, DecimalSignItem } from '../../../ui/file/DecimalSignItem.tsx';
 import { FileField } from '../../../ui/file/FileField.tsx';
+import { FileTemplates } from '../../../ui/file/FileTemplates.tsx';
 import { type ChosenFile, largestUploadBytes } from '../../../ui/file/read-upload.ts';
 import { useSizedFile } from '../../../ui/file/use-sized-file.ts';
 import { GuardedDialog } from '../../../ui/forms/GuardedDialog.tsx';
 import { type Outcome, SubmitForm } from '../../../ui/forms/SubmitForm.tsx';
-import { Icon } from '../../../ui/icon/Icon.tsx';
 import { errorText } from '../../../ui/toast/error-text.ts';
 import { useToasts } from '../../../ui/toast/use-toasts.tsx';
 import { PreviewOfImport } from './PreviewOfImport.tsx';
@@ -45,19 +44,7 @@ function Explained() {
   return (
     <>
       <p>{t('stationImport.how')}</p>
-      <div className="station-import-templates">
-        {(['xlsx', 'csv'] as const).map((format) => (
-          <Button
-            key={format}
-            size="small"
-            icon={<Icon name="download" size="small" />}
-            disabled={busy}
-            onClick={() => download(format)}
-          >
-            {t('stationImport.template', { format })}
-          </Button>
-        ))}
-      </div>
+      <FileTemplates busy={busy} onDownload={download} />
     </>
   );
 }

@@ -4,6 +4,7 @@ import { useText } from '../../../app/i18n/use-text.ts';
 import { Facts } from '../../../ui/facts/Facts.tsx';
 import type { DecimalSign } from '../../../ui/file/DecimalSignItem.tsx';
 import { FaultTable } from '../../../ui/file/FaultTable.tsx';
+import { FieldChanges } from '../../../ui/file/FieldChanges.tsx';
 import type { ChosenFile } from '../../../ui/file/read-upload.ts';
 import { FormProblem } from '../../../ui/forms/FormProblem.tsx';
 import { SectionTitle } from '../../../ui/section/SectionTitle.tsx';
@@ -11,7 +12,6 @@ import { StateTag } from '../../../ui/state-tag/StateTag.tsx';
 import { LongWork } from '../../../ui/states/LongWork.tsx';
 import { errorText } from '../../../ui/toast/error-text.ts';
 import { type ChangedStation, type ImportPreview, importPreviewQuery } from './queries.ts';
-import { shownCell } from './shown-cell.ts';
 
 interface PreviewOfImportProps {
   readonly file: ChosenFile;
@@ -22,7 +22,7 @@ export function PreviewOfImport({ file, decimal }: PreviewOfImportProps) {
   const t = useText();
   const { data, error } = useQuery(importPreviewQuery(file, decimal));
   return (
-    <section className="station-import-preview" aria-label={t('stationImport.preview.title')} aria-live="polite">
+    <section className="file-preview" aria-label={t('stationImport.preview.title')} aria-live="polite">
       <SectionTitle>{t('stationImport.preview.title')}</SectionTitle>
       {data ? (
         data.ok ? (
@@ -61,7 +61,7 @@ function Plan({ preview }: { readonly preview: ImportPreview }) {
       {changes.length > 0 && (
         <>
           <SectionTitle>{t('stationImport.preview.changes')}</SectionTitle>
-          <ul className="station-import-list">
+          <ul className="file-rows">
             {changes.map((change) => (
               <Change key={change.row} change={change} />
             ))}
@@ -72,7 +72,7 @@ function Plan({ preview }: { readonly preview: ImportPreview }) {
       {additions.length > 0 && (
         <>
           <SectionTitle>{t('stationImport.preview.additions')}</SectionTitle>
-          <ul className="station-import-list">
+          <ul className="file-rows">
             {additions.map(({ row, station_code, name }) => (
               <li key={row}>
                 <strong>{station_code}</strong> {name}
@@ -89,22 +89,11 @@ function Plan({ preview }: { readonly preview: ImportPreview }) {
 
 function Change({ change }: { readonly change: ChangedStation }) {
   const t = useText();
-  const format = useFormat();
-  const cell = (value: string | number | null) => shownCell(format, value);
   return (
     <li>
       <strong>{change.station_code}</strong> {change.name}
       <span className="quiet">{t('stationImport.preview.row', { row: change.row })}</span>
-      <dl>
-        {change.fields.map(({ field, column, from, to }) => (
-          <div key={field}>
-            <dt>{column}</dt>
-            <dd>
-              <del>{cell(from)}</del> <span aria-hidden="true">→</span> <ins>{cell(to)}</ins>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <FieldChanges fields={change.fields} />
     </li>
   );
 }

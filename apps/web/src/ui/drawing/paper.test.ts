@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { placed } from './picture.ts';
+import { placed } from './paper.ts';
 
 it('the key of a picture takes as many rows as its names need', () => {
   const keys = placed(['a', 'bb', 'cccccccc'], 140, (text) => text.length * 10);

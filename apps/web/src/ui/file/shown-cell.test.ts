@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { createFormat } from '../../../app/format/format.ts';
+import { createFormat } from '../../app/format/format.ts';
 import { shownCell } from './shown-cell.ts';
 
-describe('a cell of a file of stations', () => {
+describe('a cell of a file', () => {
   it('shows a figure in the language of the person, with every decimal it has', () => {
     const vi = createFormat('vi');
     expect(shownCell(vi, -0.0025)).toBe('-0,0025');

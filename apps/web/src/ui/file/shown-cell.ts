@@ -1,4 +1,4 @@
-import { type Format, missing } from '../../../app/format/format.ts';
+import { type Format, missing } from '../../app/format/format.ts';
 
 /** A figure with the decimals it has: rounded, 0.0025 and 0.003 would look alike and a change like none. */
 export function shownCell({ number }: Pick<Format, 'number'>, value: string | number | null): string {

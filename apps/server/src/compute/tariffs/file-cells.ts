@@ -1,0 +1,47 @@
+import { calendarDay } from '@spillway/contract/compute/price-fields';
+import { unguarded } from '../../plant/sheets/formula-guard.ts';
+
+/** What is wrong with a place of a file. */
+export interface FileFault {
+  /** Of the file, 1 = the heading; null: the file as a whole. */
+  readonly row: number | null;
+  /** As the file calls it. */
+  readonly column: string | null;
+  readonly rule: string;
+  readonly facts: Readonly<Record<string, string | number>>;
+}
+
+export const isBlank = (cell: unknown): boolean =>
+  cell === null || cell === undefined || (typeof cell === 'string' && cell.trim() === '');
+
+export const textOf = (cell: unknown): string => {
+  if (isBlank(cell)) return '';
+  return typeof cell === 'string' ? unguarded(cell.normalize('NFC').trim()) : JSON.stringify(cell);
+};
+
+export const shownCell = (cell: unknown): string => textOf(cell).slice(0, 40);
+
+/** `yyyy-MM-dd`, or as people write it here: `dd/MM/yyyy`. */
+export function dayOf(cell: unknown): string | null {
+  const text = textOf(cell);
+  const parts = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text);
+  const day = parts ? `${parts[3]}-${parts[2]!.padStart(2, '0')}-${parts[1]!.padStart(2, '0')}` : text;
+  return calendarDay.safeParse(day).success ? day : null;
+}
+
+/** `MM-dd` of `dd/MM`; a spreadsheet that took it for a date gives a day of some year. */
+export function dayOfYearOf(cell: unknown): string | null {
+  const short = /^(\d{1,2})\/(\d{1,2})$/.exec(textOf(cell));
+  // A leap year has every day of the year.
+  const day = dayOf(short ? `${short[0]}/2000` : cell);
+  return day === null ? null : day.slice(5);
+}
+
+/** Minutes of `HH:mm`, up to 24:00. */
+export function minuteOf(cell: unknown): number | null {
+  const parts = /^(\d{1,2}):(\d{2})(:00)?$/.exec(textOf(cell));
+  if (!parts) return null;
+  const [hours, minutes] = [Number(parts[1]), Number(parts[2])];
+  const minute = hours * 60 + minutes;
+  return minutes < 60 && minute <= 1440 ? minute : null;
+}

@@ -1,0 +1,68 @@
+import { tariffFileWords } from '@spillway/contract/compute/tariff-columns';
+import { tariffFile as contract } from '@spillway/contract/compute/tariff-file';
+import type { Language } from '@spillway/contract/errors';
+import type { z } from 'zod';
+import { actorOf } from '../../access/actor.ts';
+import { plantOf } from '../../plant/plant-of.ts';
+import { mostFaults } from '../../plant/sheets/cell-address.ts';
+import { sendSheets } from '../../plant/sheets/write-sheet.ts';
+import { type Implementation, implement, implementRaw } from '../../platform/http/implement.ts';
+import { findingsWith } from './findings.ts';
+import type { TodayOf } from './routes.ts';
+import type { TariffFiles, TariffPreview, TariffUpload } from './tariff-files.ts';
+import { tariffSheets } from './tariff-rows.ts';
+import { faultView, findingView, tariffView } from './wire.ts';
+
+export function tariffFileRoutes(files: TariffFiles, todayOf: TodayOf): Implementation[] {
+  return [
+    implementRaw(contract.export, async (call) => {
+      const { tariff_id: tariffId, format } = call.query;
+      const { language } = call;
+      const tariff = await files.clockTariff(plantOf(call), tariffId);
+      return await sendSheets(call.reply, { name: tariff.name, format }, tariffSheets(tariff, { language, format }));
+    }),
+    implementRaw(contract.template, async ({ language, query: { format }, reply }) => {
+      const name = tariffFileWords.template[language];
+      return await sendSheets(reply, { name, format }, tariffSheets(files.template(), { language, format }));
+    }),
+    implement(contract.preview, async (call) => {
+      const hydroCode = plantOf(call);
+      const preview = await files.preview(hydroCode, call.language, uploadOf(call.body));
+      return previewView(preview, await todayOf(hydroCode), call.language);
+    }),
+    implement(contract.import, async (call) => {
+      const place = { who: actorOf(call), hydroCode: plantOf(call) };
+      const { fingerprint } = call.body;
+      return tariffView(await files.import(place, call.language, uploadOf(call.body), fingerprint));
+    }),
+  ];
+}
+
+const uploadOf = (body: z.output<typeof contract.preview.body>): TariffUpload => ({
+  fileName: body.file_name,
+  bytes: Buffer.from(body.file, 'base64'),
+  sheet: body.sheet,
+  decimal: body.decimal,
+  tariffId: body.tariff_id,
+});
+
+function previewView(
+  { sheet, rows, before, wanted, changes, others, faults, fingerprint }: TariffPreview,
+  today: string,
+  language: Language,
+): z.input<typeof contract.preview.data> {
+  return {
+    ok: wanted !== null,
+    sheet: sheet.name,
+    sheets: [...sheet.names],
+    rows,
+    name: wanted?.name ?? null,
+    changes: changes.map(({ fields, ...one }) => ({ ...one, fields: [...fields] })),
+    findings: wanted
+      ? findingsWith({ wanted, tariffId: before?.tariffId ?? null, others }, today).map(findingView)
+      : [],
+    fault_count: faults.length,
+    faults: faults.slice(0, mostFaults).map((fault) => faultView(fault, sheet.name, language)),
+    fingerprint: wanted ? fingerprint : null,
+  };
+}

@@ -1,0 +1,71 @@
+import {
+  type TariffColumn,
+  type TariffItem,
+  tariffBandWords,
+  tariffColumns,
+  tariffDayWords,
+  tariffItems,
+  tariffSeasonWords,
+} from '@spillway/contract/compute/tariff-columns';
+import type { Language } from '@spillway/contract/errors';
+import { dayOf } from './file-cells.ts';
+
+type Words = Readonly<Record<Language, string>>;
+
+export const folded = (text: string): string => text.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase();
+
+/** Which of a list a text means: its word in either language, or the name it has in the program. */
+function namedIn<Key extends string>(list: Readonly<Record<Key, Words>>, text: string): Key | undefined {
+  const found = Object.entries<Words>(list).find(([key, { vi, en }]) =>
+    [vi, en, key].some((word) => folded(word) === folded(text)),
+  );
+  return found?.[0] as Key | undefined;
+}
+
+export const columnOf = (text: string): TariffColumn | undefined => namedIn(tariffColumns, text);
+export const itemOf = (text: string): TariffItem | undefined => namedIn(tariffItems, text);
+export const bandOf = (text: string) => namedIn(tariffBandWords, text);
+export const seasonOf = (text: string) => namedIn(tariffSeasonWords, text);
+
+export const wordsOf = (list: Readonly<Record<string, Words>>, language: Language): string[] =>
+  Object.values(list).map((words) => words[language]);
+
+export interface Days {
+  /** 1 Monday to 7 Sunday. */
+  readonly weekdays: readonly number[];
+  readonly dates: readonly string[];
+}
+
+export const shownDay = (day: string): string => day.split('-').toReversed().join('/');
+
+/** `T2-T7, CN, 30/04/2026`. */
+export function daysText({ weekdays, dates }: Days, language: Language): string {
+  const runs: number[][] = [];
+  for (const weekday of weekdays.toSorted((a, b) => a - b)) {
+    const last = runs.at(-1);
+    if (last && last.at(-1) === weekday - 1) last.push(weekday);
+    else runs.push([weekday]);
+  }
+  const names = tariffDayWords[language];
+  const spans = runs.map((run) => [...new Set([run[0]!, run.at(-1)!])].map((day) => names[day - 1]).join('-'));
+  return [...spans, ...dates.map(shownDay)].join(', ');
+}
+
+const weekdayOf = (text: string): number =>
+  Math.max(...Object.values(tariffDayWords).map((names) => names.findIndex((name) => folded(name) === folded(text)))) +
+  1;
+
+/** The days of a text; a part that is none of them where there is one. */
+export function daysOf(text: string): Days | { readonly wrong: string } {
+  const [weekdays, dates]: [number[], string[]] = [[], []];
+  const parts = text.split(/[,;\n]/).map((part) => part.trim());
+  for (const part of parts.filter((one) => one !== '')) {
+    const day = dayOf(part);
+    const [first = 0, last = first, ...more] = part.split(/\s*[-–]\s*/).map(weekdayOf);
+    if (day) dates.push(day);
+    else if (first > 0 && last >= first && more.length === 0)
+      weekdays.push(...Array.from({ length: last - first + 1 }, (_, at) => first + at));
+    else return { wrong: part.slice(0, 40) };
+  }
+  return { weekdays, dates };
+}

@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import type { Language } from '@spillway/contract/errors';
+import { cellAddress, mostFaults } from '../../plant/sheets/cell-address.ts';
+import type { DecimalSign } from '../../plant/sheets/cell-number.ts';
+import { readSheet, type Sheet, type UploadedFile } from '../../plant/sheets/read-sheet.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { FileFault } from './file-cells.ts';
+import { readTariffFile } from './read-tariff-file.ts';
+import { overlapOf } from './rules.ts';
+import { vietnameseStart } from './seeds.ts';
+import type { ClockTariff, Tariff } from './tariff.ts';
+import { changesOf, type RowChange } from './tariff-rows.ts';
+import type { Place, Tariffs } from './tariffs.ts';
+import { wireOf } from './wire.ts';
+
+export interface TariffUpload extends UploadedFile {
+  readonly decimal: DecimalSign;
+  /** Null: a new one. */
+  readonly tariffId: string | null;
+}
+
+export interface TariffPreview {
+  readonly sheet: Pick<Sheet, 'name' | 'names'>;
+  readonly rows: number;
+  readonly before: Tariff | null;
+  /** Null where there are faults. */
+  readonly wanted: ClockTariff | null;
+  readonly changes: readonly RowChange[];
+  readonly faults: readonly FileFault[];
+  /** The other tariffs of the plant. */
+  readonly others: readonly Tariff[];
+  /** Of what would be written, down to the version of what it replaces. */
+  readonly fingerprint: string;
+}
+
+/** One tariff by the clock as a file, and back. */
+export function createTariffFiles(tariffs: Pick<Tariffs, 'list' | 'add' | 'update'>) {
+  async function preview(hydroCode: string, language: Language, upload: TariffUpload): Promise<TariffPreview> {
+    const sheet = await readSheet(upload);
+    const all = await tariffs.list(hydroCode);
+    const before = upload.tariffId === null ? null : byClock(all, upload.tariffId);
+    const others = all.filter((one) => one !== before);
+    const { decimal } = upload;
+    const { rows, wanted, faults, daysAt } = readTariffFile(sheet, {
+      language,
+      decimal,
+      active: before?.active ?? false,
+    });
+    const shared = wanted && overlapOf(wanted, others);
+    const found = shared ? [{ ...daysAt, rule: 'tariff.shares_days', facts: shared }] : faults;
+    const isFit = wanted !== null && found.length === 0;
+    return {
+      sheet,
+      rows,
+      before,
+      wanted: isFit ? wanted : null,
+      changes: isFit ? changesOf(before, wanted, language) : [],
+      faults: found,
+      others,
+      fingerprint: isFit ? fingerprintOf(before, wanted) : '',
+    };
+  }
+
+  return {
+    preview,
+
+    async clockTariff(hydroCode: string, tariffId: string): Promise<ClockTariff> {
+      return byClock(await tariffs.list(hydroCode), tariffId);
+    },
+
+    /** Of the hours in force, with nothing that could be taken for a price. */
+    template: (): ClockTariff => vietnameseStart().at(-1) as ClockTariff,
+
+    /** All of it or nothing, and only what was seen in the preview. */
+    async import(place: Place, language: Language, upload: TariffUpload, fingerprint: string): Promise<Tariff> {
+      const seen = await preview(place.hydroCode, language, upload);
+      const { before, wanted } = seen;
+      if (wanted === null) throw faulty(seen);
+      if (seen.fingerprint !== fingerprint) throw new Refusal('tariff.import_outdated');
+      if (before === null) return await tariffs.add(place, wanted, 'tariff.import');
+      const { tariffId, version } = before;
+      return await tariffs.update(place, { tariffId, seenVersion: version }, wanted, 'tariff.import');
+    },
+  };
+}
+
+export type TariffFiles = ReturnType<typeof createTariffFiles>;
+
+function byClock(all: readonly Tariff[], tariffId: string): Tariff & ClockTariff {
+  const found = all.find((one) => one.tariffId === tariffId);
+  if (!found) throw new Refusal('tariff.not_found');
+  if (!isByClock(found)) throw new Refusal('tariff.of_market');
+  return found;
+}
+
+const isByClock = (tariff: Tariff): tariff is Tariff & ClockTariff => tariff.timeOfUse !== null;
+
+const fingerprintOf = (before: Tariff | null, wanted: ClockTariff): string =>
+  createHash('sha256')
+    .update(JSON.stringify([before?.tariffId ?? null, before?.version ?? null, wireOf(wanted)]))
+    .digest('base64url');
+
+const faulty = ({ faults, sheet }: TariffPreview): Refusal =>
+  new Refusal(
+    'table.faulty',
+    { count: faults.length },
+    faults.slice(0, mostFaults).map(({ row, column, rule, facts }) => ({
+      field: cellAddress({ sheet: sheet.name, row, column }),
+      rule,
+      facts,
+    })),
+  );

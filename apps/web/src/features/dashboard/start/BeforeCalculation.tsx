@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query';
+import {
+  type GaugeLevel,
+  type General,
+  gaugeLevelsQuery,
+  indicatorQuery,
+  type Measured,
+  measuredNowQuery,
+} from '../../../app/dashboard/queries.ts';
+import { useText } from '../../../app/i18n/use-text.ts';
+import { AttentionPanel } from '../attention/AttentionPanel.tsx';
+import { ChartsPanel } from '../charts/ChartsPanel.tsx';
+import { DashboardSkeleton } from '../DashboardSkeleton.tsx';
+import { LevelPanel } from '../left/LevelPanel.tsx';
+import { RainPanel } from '../left/RainPanel.tsx';
+import { FullPanelContext, useOneFullPanel } from '../panel/full-panel.ts';
+import { Panel } from '../panel/Panel.tsx';
+import { PhoneBar } from '../panel/PhoneBar.tsx';
+import { OutletsPanel } from '../right/OutletsPanel.tsx';
+import { SectionPanel } from '../SectionPanel.tsx';
+import type { Shown } from '../shown.ts';
+import { GaugesPanel } from './GaugesPanel.tsx';
+import { GettingStarted } from './GettingStarted.tsx';
+
+/** A record that says nothing. */
+const noRecord: General = {
+  date_string: '',
+  total_discharge_lake: null,
+  inflow_moving_average: null,
+  total_discharge_out: null,
+  total_discharge_dam: null,
+  total_discharge_turbine: null,
+  lake_level: null,
+  total_capacity: null,
+  upstream_water_level: null,
+  downstream_water_level: null,
+  flags: {},
+  operation_method: 'auto',
+  run_id: 0,
+  stale: false,
+  overridden: [],
+};
+
+/** Levels, gates, units and rain are measured before anything is calculated: they are shown beside what is still missing. */
+export default function BeforeCalculation() {
+  const full = useOneFullPanel();
+  const { data: measured, error } = useQuery(measuredNowQuery);
+  const { data: indicator } = useQuery(indicatorQuery);
+  const { data: gauges } = useQuery(gaugeLevelsQuery);
+  if (!measured && !error) return <DashboardSkeleton />;
+  const shown: Shown = {
+    general: noRecord,
+    indicator,
+    measured,
+    atMs: null,
+    time: null,
+    oldAfterMs: Number.POSITIVE_INFINITY,
+  };
+  return (
+    <FullPanelContext value={full}>
+      {isHeard(measured, gauges) ? (
+        <Live shown={shown} />
+      ) : (
+        <>
+          <GettingStarted />
+          <ChartsPanel lastKnownAt={null} />
+        </>
+      )}
+    </FullPanelContext>
+  );
+}
+
+/** A gauge that is of no water yet speaks too. */
+function isHeard(measured: Measured | undefined, gauges: readonly GaugeLevel[] | undefined): boolean {
+  if (gauges?.some(({ current_data: levelM }) => levelM !== null)) return true;
+  if (!measured) return false;
+  const { lake_level, downstream_water_level, outlets, rain } = measured;
+  return rain.time !== null || [lake_level, downstream_water_level, ...outlets].some(({ time }) => time !== null);
+}
+
+/** Storage, balance and what is expected come with the first record. */
+function Live({ shown }: { readonly shown: Shown }) {
+  const t = useText();
+  return (
+    <div className="dash">
+      <div className="dash-left">
+        <LevelPanel shown={shown} />
+        <GaugesPanel />
+        <RainPanel shown={shown} />
+      </div>
+      <div className="dash-centre">
+        <Panel id="calculation" title={t('dashboard.calculation.title')}>
+          <GettingStarted />
+        </Panel>
+        <SectionPanel shown={shown} />
+        <ChartsPanel lastKnownAt={null} />
+      </div>
+      <div className="dash-right">
+        <OutletsPanel shown={shown} />
+        <AttentionPanel shown={shown} />
+      </div>
+      <PhoneBar />
+    </div>
+  );
+}

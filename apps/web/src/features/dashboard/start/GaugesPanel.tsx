@@ -1,0 +1,50 @@
+import './start.css';
+import { useQuery } from '@tanstack/react-query';
+import { gaugeLevelsQuery } from '../../../app/dashboard/queries.ts';
+import { useText } from '../../../app/i18n/use-text.ts';
+import { Failed } from '../../../ui/states/Failed.tsx';
+import { Skeleton } from '../../../ui/states/Skeleton.tsx';
+import { Age } from '../../../ui/time/Age.tsx';
+import { instantOfWall } from '../../../ui/time/wall-instant.ts';
+import { useFigureWords } from '../figures/use-figure-words.ts';
+import { Panel } from '../panel/Panel.tsx';
+
+/** A level that is not heard for so long tells of the past. */
+const silentAfterMs = 30 * 60_000;
+
+/** Every gauge of a level by itself: until something is calculated nothing says what they mean together. */
+export function GaugesPanel() {
+  const t = useText();
+  const words = useFigureWords();
+  const { data, error, refetch } = useQuery(gaugeLevelsQuery);
+  return (
+    <Panel id="gauges" title={t('dashboard.gauges.title')} unit={t('chart.unit.m')}>
+      {data ? (
+        data.length === 0 ? (
+          <p className="panel-note">{t('dashboard.gauges.none')}</p>
+        ) : (
+          <table className="panel-table gauge-table num">
+            <tbody>
+              {data.map(({ station_id: id, name, current_data: levelM, date_string: wall }) => {
+                const atMs = wall === null ? null : instantOfWall(wall);
+                return (
+                  <tr key={id}>
+                    <th scope="row">
+                      {name}
+                      {atMs !== null && <Age at={new Date(atMs).toISOString()} oldAfterMs={silentAfterMs} ago />}
+                    </th>
+                    <td>{words.level(levelM)}</td>
+                  </tr>
+                );
+              })}
+            </tbody>
+          </table>
+        )
+      ) : error ? (
+        <Failed error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton lines={3} />
+      )}
+    </Panel>
+  );
+}

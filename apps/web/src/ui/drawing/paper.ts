@@ -1,0 +1,78 @@
+import type { Skin } from '../chart/skin.ts';
+
+/** Of a picture that is handed on: what is drawn keeps this far from its edge. */
+export const sidePx = 16;
+
+export interface Paper {
+  readonly pen: CanvasRenderingContext2D;
+  /** Of a name in the key. */
+  readonly measure: (text: string) => number;
+  /** White, and as large as it has to be; only then anything is written. */
+  readonly cut: (widthPx: number, heightPx: number, pixelRatio: number) => void;
+  readonly write: (text: string, x: number, y: number, look: Look) => void;
+  readonly canvas: HTMLCanvasElement;
+}
+
+interface Look {
+  readonly sizePx: number;
+  readonly weight: number;
+  /** Of its colour. */
+  readonly token: string;
+}
+
+/** What a picture is put together on, with all that it needs away from the screen. */
+export function paper(skin: Skin): Paper {
+  const canvas = document.createElement('canvas');
+  const pen = canvas.getContext('2d');
+  if (!pen) throw new Error('this browser draws no pictures');
+  const font = ({ sizePx, weight }: Omit<Look, 'token'>) => `${weight} ${sizePx}px ${skin('font')}`;
+  let rightPx = 0;
+  return {
+    canvas,
+    pen,
+    measure(text) {
+      pen.font = font({ sizePx: 12, weight: 500 });
+      return pen.measureText(text).width;
+    },
+    cut(widthPx, heightPx, pixelRatio) {
+      rightPx = widthPx - sidePx;
+      canvas.width = Math.round(widthPx * pixelRatio);
+      canvas.height = Math.round(heightPx * pixelRatio);
+      pen.scale(pixelRatio, pixelRatio);
+      pen.fillStyle = skin('surface');
+      pen.fillRect(0, 0, widthPx, heightPx);
+    },
+    write(text, x, y, look) {
+      pen.font = font(look);
+      pen.fillStyle = skin(look.token);
+      // Signs of the key may write in their middle.
+      pen.textAlign = 'left';
+      pen.fillText(text, x, y, rightPx - x);
+    },
+  };
+}
+
+export const keyMarkPx = 22;
+const keyAirPx = 18;
+
+/** Keys side by side, in as many rows as they need. */
+export function placed(names: readonly string[], widthPx: number, measure: (text: string) => number) {
+  let x = 0;
+  let row = 0;
+  return names.map((name) => {
+    const width = keyMarkPx + measure(name) + keyAirPx;
+    if (x > 0 && x + width > widthPx) {
+      x = 0;
+      row += 1;
+    }
+    const place = { name, x, row };
+    x += width;
+    return place;
+  });
+}
+
+export function pngOf(canvas: HTMLCanvasElement): Promise<Blob> {
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('this browser makes no PNG'))), 'image/png');
+  });
+}

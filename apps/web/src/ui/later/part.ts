@@ -1,0 +1,41 @@
+import { type ComponentType, lazy } from 'react';
+import { observed } from '../../app/observed.ts';
+
+export type LoadPart<Props> = () => Promise<{ readonly default: ComponentType<Props> }>;
+
+/** A part could not be had, on the second try (`vite/again.ts`) either: the frame says so, and offers to load the page anew. */
+export const partMissing = observed(false);
+
+/** The router begins the page anew by itself where it reads the words of a browser; when, a person decides. */
+class MissingCode extends Error {}
+
+/** As browsers and the loader of styles say it. Code that is gone was replaced by an upgrade while this tab was open. */
+export const isMissingCode = (error: unknown): boolean =>
+  error instanceof MissingCode ||
+  (error instanceof Error && /dynamically imported module|module script|preload css/i.test(error.message));
+
+/** A whole page: where it cannot be had, its own notice says so, in a frame that goes on. */
+export const loadPage = <Loaded>(load: () => Promise<Loaded>): Promise<Loaded> =>
+  load().catch((error: unknown) => {
+    throw isMissingCode(error) ? new MissingCode('the code of a page', { cause: error }) : error;
+  });
+
+/** Before it is needed; whether it can be had is seen then. */
+export const loadAhead = (load: () => Promise<unknown>): void => void load().catch(() => undefined);
+
+/** Null, and said, where it cannot be had: what a person typed elsewhere on the page stays. */
+export async function partOf<Props>(load: LoadPart<Props>): Promise<ComponentType<Props> | null> {
+  try {
+    return (await load()).default;
+  } catch (error) {
+    if (!isMissingCode(error)) throw error;
+    partMissing.set(true);
+    return null;
+  }
+}
+
+const Nothing = () => null;
+
+/** A part of a page that comes when it is wanted, and without which the page goes on. */
+export const lazyPart = <Props extends object>(load: LoadPart<Props>) =>
+  lazy(async () => ({ default: (await partOf(load)) ?? (Nothing as ComponentType<Props>) }));

@@ -1,0 +1,19 @@
+import { useEffect } from 'react';
+import { speakWith, type Voice } from './voice.ts';
+
+/** Nothing is ended or lost without a question that can be asked. */
+const refuse = () =>
+  Object.assign(Promise.resolve(false), { destroy: () => undefined, update: () => undefined }) as unknown as ReturnType<
+    Voice['modal']['confirm']
+  >;
+
+const silent: Voice = { notification: { open: () => undefined }, modal: { confirm: refuse } };
+
+/** In the place of toasts and questions that could not be loaded: nobody waits for them, and the frame says what is missing. */
+export function Unheard() {
+  useEffect(() => {
+    speakWith(silent);
+    return () => speakWith(null);
+  }, []);
+  return null;
+}

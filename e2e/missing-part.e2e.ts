@@ -1,0 +1,74 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { openBrowser, openContext } from './support/browser.ts';
+import { signIn } from './support/web-app.ts';
+
+const url = inject('baseUrl');
+const admin = { username: inject('adminUsername'), password: inject('adminPassword') };
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const notice = (page: Page) => page.getByText('Một phần của trang không tải được', { exact: false });
+
+/** As after an upgrade: the file is gone from the server. Counts how often it was asked for. */
+async function without(page: Page, file: RegExp): Promise<() => number> {
+  let asked = 0;
+  await page.route(file, async (route) => {
+    asked += 1;
+    await route.fulfill({ status: 404, body: '' });
+  });
+  return () => asked;
+}
+
+describe('a page whose code was replaced on the server', () => {
+  it('goes on without toasts, and has them again when it is loaded anew', async () => {
+    const page = await (await openContext(browser)).newPage();
+    const asked = await without(page, /\/assets\/voice-[^/]*\.js/);
+    await signIn(page, url, admin);
+    await notice(page).waitFor();
+    expect(asked()).toBe(2);
+    await page.waitForURL(`${url}/dashboard`);
+    await page.getByText('Chưa đủ để tính toán').waitFor();
+    await page.unroute(/\/assets\/voice-[^/]*\.js/);
+    await page.getByRole('button', { name: 'Tải lại trang' }).click();
+    await page.getByText('Chưa đủ để tính toán').waitFor();
+    await notice(page).waitFor({ state: 'hidden' });
+    await page.context().close();
+  });
+
+  it('keeps what was typed when something beside it cannot be loaded', async () => {
+    const page = await (await openContext(browser)).newPage();
+    const asked = await without(page, /\/assets\/KeyboardHelp-[^/]*\.js/);
+    await signIn(page, url, admin);
+    await page.goto(`${url}/station/manage`);
+    await page.getByRole('button', { name: 'Thêm trạm', exact: true }).first().click();
+    await page.getByLabel('Mã trạm', { exact: true }).fill('MU-77');
+    await page.getByLabel('Mã trạm', { exact: true }).blur();
+    await page.keyboard.press('?');
+    await notice(page).waitFor();
+    expect(asked()).toBe(2);
+    expect(await page.getByLabel('Mã trạm', { exact: true }).inputValue()).toBe('MU-77');
+    await page.context().close();
+  });
+
+  it('offers to begin anew where a whole page is gone, in a frame that goes on', async () => {
+    const page = await (await openContext(browser)).newPage();
+    const asked = await without(page, /\/assets\/ReportsPage-[^/]*\.js/);
+    await signIn(page, url, admin);
+    await page.goto(`${url}/station/manage`);
+    await page.evaluate(() => document.body.setAttribute('data-opened', 'once'));
+    await page.getByRole('link', { name: 'Báo cáo', exact: true }).first().click();
+    await page.getByText('Ứng dụng vừa được nâng cấp').waitFor();
+    expect(asked()).toBe(2);
+    expect(await page.locator('body').getAttribute('data-opened')).toBe('once');
+    await page.getByRole('button', { name: 'Tải lại trang' }).waitFor();
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Tải lại trang' }).click();
+    await page.getByText('Ứng dụng vừa được nâng cấp').waitFor({ state: 'hidden' });
+    await page.context().close();
+  });
+});

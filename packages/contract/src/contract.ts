@@ -10,6 +10,7 @@ import { erlogs, output } from './compute/energy.ts';
 import { explain } from './compute/explain.ts';
 import { observationMap } from './compute/observation-map.ts';
 import { price } from './compute/price.ts';
+import { weather } from './compute/weather.ts';
 import { compare } from './delivery/compare.ts';
 import { reportLibrary, reportSchedules } from './delivery/report-library.ts';
 import { reports } from './delivery/reports.ts';
@@ -74,6 +75,7 @@ export const contract = {
   price,
   output,
   erlogs,
+  weather,
   reports,
   reportLibrary,
   reportSchedules,

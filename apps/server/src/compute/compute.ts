@@ -13,6 +13,12 @@ import { createExplain } from './explain/explain.ts';
 import { explainRoutes } from './explain/routes.ts';
 import { createForecasts, type Forecasts } from './forecasts/forecasts.ts';
 import { createNowcast, type Nowcast } from './nowcast/nowcast.ts';
+import {
+  createRainFiles,
+  createRainForecasts,
+  type RainForecasts,
+  rainForecastRoutes,
+} from './rain-forecasts/rain-forecasts.ts';
 import { createMarketFiles } from './tariffs/market-files.ts';
 import { tariffRoutes } from './tariffs/routes.ts';
 import { createTariffs, type Tariffs } from './tariffs/tariffs.ts';
@@ -23,7 +29,7 @@ export { energyReader };
 export interface ComputeDeps extends RoomDeps {
   readonly log: Log;
   readonly plant: Pick<Plant, 'curves' | 'settings' | 'inForce' | 'described' | 'history'>;
-  readonly series: Pick<Series, 'catalogue' | 'computed' | 'basinRain' | 'reads' | 'fedDemos'>;
+  readonly series: Pick<Series, 'catalogue' | 'computed' | 'basinRain' | 'reads' | 'fedDemos' | 'collectorHeard'>;
   /** Before `start`: the floor defines its jobs here. */
   readonly jobs: Pick<Jobs, 'define' | 'send'>;
 }
@@ -41,6 +47,7 @@ export interface Compute {
   /** For what is shown of it. */
   readonly records: Calculation['records'];
   readonly forecasts: Forecasts;
+  readonly rainForecasts: RainForecasts;
 }
 
 /** The floor of what is computed from what is measured. */
@@ -50,6 +57,7 @@ export function createCompute(deps: ComputeDeps): Compute {
   const calculation = createCalculation({ ...deps, inForce: plant.inForce, catalogue, computed });
   const forecasts = createForecasts(deps);
   const nowcast = createNowcast({ ...deps, ...series, inForce: plant.inForce, forecasts });
+  const rainForecasts = createRainForecasts({ ...deps, history: plant.history });
   const { records, timeZoneOf } = calculation;
   const explain = createExplain({ clock, records, forecasts, ...plant, ...series });
   const pricing = { ...deps, history: plant.history, daysChanged: markDays };
@@ -66,6 +74,12 @@ export function createCompute(deps: ComputeDeps): Compute {
       ...explainRoutes(explain, timeZoneOf),
       ...tariffRoutes(tariffs, createMarketFiles(pricing), todayOf),
       ...energyRoutes(energy.output, energy.corrections),
+      ...rainForecastRoutes({
+        clock,
+        forecasts: rainForecasts,
+        files: createRainFiles({ clock, forecasts: rainForecasts }),
+        collectorHeard: series.collectorHeard,
+      }),
     ],
     calculate: calculation.run,
     issueNowcasts: nowcast.run,
@@ -73,5 +87,6 @@ export function createCompute(deps: ComputeDeps): Compute {
     startDemoTariffs: tariffs.startDemo,
     records,
     forecasts,
+    rainForecasts,
   };
 }

@@ -1,6 +1,6 @@
 import { calendarDay } from '@spillway/contract/compute/price-fields';
 import type { SlotsPerDay } from '@spillway/hydrology/energy/market';
-import { withPoint } from '../../plant/sheets/decimal-comma.ts';
+import { type DecimalSign, isBlank, numberOf, shownCell, titleOf } from '../../plant/sheets/cells.ts';
 import type { Sheet } from '../../plant/sheets/read-sheet.ts';
 import type { MarketFigures } from './market-store.ts';
 
@@ -25,10 +25,7 @@ const lowest = -1_000_000;
 const highest = 1e9;
 
 /** A row a day: the day, then 24 or 48 figures. What a cell is called in the heading does not matter, how many there are does. */
-export function readMarketFile(
-  { heading, rows }: Pick<Sheet, 'heading' | 'rows'>,
-  decimal: 'point' | 'comma',
-): MarketFile {
+export function readMarketFile({ heading, rows }: Pick<Sheet, 'heading' | 'rows'>, decimal: DecimalSign): MarketFile {
   const none = { days: [], slots: null };
   const fault = (row: number | null, column: string | null, rule: string, facts: MarketFault['facts'] = {}) => ({
     row,
@@ -47,13 +44,13 @@ export function readMarketFile(
   const seen = new Set<string>();
   const days = filled.map(({ cells, row }) => {
     const day = dayOf(cells[0]);
-    if (day === null) faults.push(fault(row, titleOf(heading[0]), 'market.not_a_day', { value: shown(cells[0]) }));
+    if (day === null) faults.push(fault(row, titleOf(heading[0]), 'market.not_a_day', { value: shownCell(cells[0]) }));
     else if (seen.has(day)) faults.push(fault(row, titleOf(heading[0]), 'market.day_twice', { value: day }));
     else seen.add(day);
     const values = Array.from({ length: columns }, (_, at) => {
-      const read = numberOf(cells[at + 1], decimal);
+      const read = numberOf(cells[at + 1], decimal, { lowest, highest });
       if (typeof read === 'number') return read;
-      faults.push(fault(row, titleOf(heading[at + 1]), read.rule, { value: shown(cells[at + 1]) }));
+      faults.push(fault(row, titleOf(heading[at + 1]), read.rule, { value: shownCell(cells[at + 1]) }));
       return 0;
     });
     return { day: day ?? '', values };
@@ -61,33 +58,10 @@ export function readMarketFile(
   return { days: days.toSorted((a, b) => (a.day < b.day ? -1 : 1)), slots: columns, faults };
 }
 
-const isBlank = (cell: unknown): boolean =>
-  cell === null || cell === undefined || (typeof cell === 'string' && cell.trim() === '');
-
-const textOf = (cell: unknown): string => {
-  if (isBlank(cell)) return '';
-  return typeof cell === 'string' ? cell : JSON.stringify(cell);
-};
-const shown = (cell: unknown): string => textOf(cell).slice(0, 40);
-const titleOf = (cell: unknown): string => shown(cell).trim();
-
 /** `yyyy-MM-dd`, or as people write it here: `dd/MM/yyyy`. */
 function dayOf(cell: unknown): string | null {
-  const text = shown(cell).trim();
+  const text = shownCell(cell).trim();
   const parts = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text);
   const day = parts ? `${parts[3]}-${parts[2]!.padStart(2, '0')}-${parts[1]!.padStart(2, '0')}` : text;
   return calendarDay.safeParse(day).success ? day : null;
-}
-
-function numberOf(cell: unknown, decimal: 'point' | 'comma'): number | { readonly rule: string } {
-  if (isBlank(cell)) return { rule: 'cell.blank' };
-  let text = textOf(cell).trim();
-  if (typeof cell === 'string' && decimal === 'comma') {
-    const pointed = withPoint(text);
-    if (pointed === 'ambiguous') return { rule: 'cell.decimal_point' };
-    text = pointed?.number ?? text;
-  } else if (typeof cell === 'string' && /^-?\d+,\d+$/.test(text)) return { rule: 'cell.decimal_comma' };
-  if (!/^[+-]?\d+(\.\d+)?(e[+-]?\d+)?$/i.test(text)) return { rule: 'cell.not_a_number' };
-  const value = Number(text);
-  return value >= lowest && value <= highest ? value : { rule: 'cell.not_finite' };
 }

@@ -11,6 +11,7 @@ import { bucketMsFor, type Period } from '../../series/read/read.ts';
 import type { DashboardDeps } from './dashboard.ts';
 import { forecastViews } from './forecast-view.ts';
 import { type Column, mergeColumns } from './merge-columns.ts';
+import { rainAhead } from './rain-ahead.ts';
 
 type Body = z.output<(typeof contract.fromTo)['body']>;
 type Charts = z.input<(typeof contract.fromTo)['data']>;
@@ -44,16 +45,19 @@ export function createCharts({ compute, series, clock }: Pick<DashboardDeps, 'co
 
   return {
     /** All the charts of a period, thinned to so many pixels. */
-    async fromTo(hydroCode: string, { from, to, width = usualWidthPx, known_at: knownAt }: Body): Promise<Charts> {
+    async fromTo(hydroCode: string, body: Body): Promise<Charts> {
+      const { from, to, width = usualWidthPx, known_at: knownAt } = body;
       const plant = await catalogue.of(hydroCode);
       const period = periodOf({ from, to }, plant?.timeZone ?? 'UTC');
       if (!plant) return { ...nothing, step_seconds: 0, rain_step_seconds: 0 };
       const rainStep = rainStepOf(period);
       const known = knownAt === undefined ? clock.now() : new Date(knownAt);
-      const [{ rows, stepMs }, rain, run] = await Promise.all([
+      const ahead = { plant, period, known, source: body.rain_source ?? null, withPoints: body.points };
+      const [{ rows, stepMs }, rain, run, forecastRain] = await Promise.all([
         generalRows(hydroCode, plant, period, width),
         basinRain(hydroCode, { fromMs: period.fromMs, toMs: period.toMs - 1 }, rainStep),
         compute.forecasts.newest(plant.plantNo, nowcastSource, known),
+        rainAhead(compute.rainForecasts, ahead),
       ]);
       const isInside = ({ timeMs }: { readonly timeMs: number }) => timeMs >= period.fromMs && timeMs < period.toMs;
       const inside = run && { ...run, values: run.values.filter(isInside) };
@@ -62,6 +66,7 @@ export function createCharts({ compute, series, clock }: Pick<DashboardDeps, 'co
         step_seconds: Math.round(stepMs / 1000),
         rain_step_seconds: rainStep === 'reading' ? readingStepS(plant) : (rainStep === 'hour' ? hourMs : dayMs) / 1000,
         rain_datas: rain.map((row) => rainView(row, plant.timeZone)),
+        ...forecastRain,
         general_datas: rows,
         flow_forecast_datas: forecastViews(inside, plant),
       };
@@ -69,11 +74,13 @@ export function createCharts({ compute, series, clock }: Pick<DashboardDeps, 'co
   };
 }
 
-/** No radar, no forecast of rain and no model of the basin yet. */
+/** No radar and no model of the basin yet. */
 const nothing = {
   rain_datas: [],
   rain_forecast_datas: [],
   rain_forecast_points: [],
+  rain_forecast_issue: null,
+  rain_forecast_sources: [],
   mikenam: [],
   general_datas: [],
   flow_forecast_datas: [],

@@ -67,4 +67,10 @@ async function readSpreadsheet({ bytes, sheet: wanted }: UploadedFile): Promise<
 }
 
 /** A date in a table of numbers is a number that the spreadsheet took for one: shown as it is, and refused. */
-const cellOf = (cell: CellValue): unknown => (cell instanceof Date ? cell.toISOString().slice(0, 10) : cell);
+const cellOf = (cell: CellValue): unknown => (cell instanceof Date ? dateText(cell) : cell);
+
+/** Spreadsheets count days: a time of day comes back a little off its second. */
+function dateText(date: Date): string {
+  const text = new Date(Math.round(date.getTime() / 1000) * 1000).toISOString();
+  return text.endsWith('T00:00:00.000Z') ? text.slice(0, 10) : text.slice(0, 19).replace('T', ' ');
+}

@@ -114,7 +114,7 @@ describe('the door of machines', () => {
     expect(await house.node.outcome(contract.push, { body: issue() })).toBe('collector.key_missing');
     expect(await house.node.outcome(contract.push, { apiKey: 'x', body: issue() })).toBe('collector.key_unknown');
     expect(await house.node.outcome(contract.push, { apiKey, hydro: 'OTHER', body: issue() })).toBe('plant.forbidden');
-    expect(await house.node.outcome(contract.push, { apiKey, body: issue() })).toBe('success');
+    expect(await house.node.outcome(contract.push, { apiKey, body: issue() })).toBe('ok');
   });
 
   it('takes five hundred points of four hundred steps', async () => {

@@ -4,16 +4,23 @@ import type { ChartActions } from '../../../app/dashboard/settings.ts';
 import { useText } from '../../../app/i18n/use-text.ts';
 import { Icon } from '../../../ui/icon/Icon.tsx';
 import { PressPopover } from '../../../ui/popup/PressPopover.tsx';
+import type { ChartData } from './queries.ts';
 
 const ChartChoices = lazy(() => import('./ChartChoices.tsx'));
 
+interface ChartOptionsProps {
+  readonly actions: ChartActions;
+  /** Of forecast rain. */
+  readonly sources: ChartData['rain_forecast_sources'];
+}
+
 /** What the charts show, remembered by this browser. */
-export function ChartOptions({ actions }: { readonly actions: ChartActions }) {
+export function ChartOptions({ actions, sources }: ChartOptionsProps) {
   const t = useText();
   const [isOpen, open] = useState(false);
   const choices = (
     <Suspense>
-      <ChartChoices actions={actions} />
+      <ChartChoices actions={actions} sources={sources} />
     </Suspense>
   );
   return (

@@ -48,6 +48,13 @@ const data: ChartData = {
   rain_datas: [{ date_string: wall('09:00'), value: 2.5, rain_value: 2.5, rada_value: null }],
   rain_forecast_datas: [{ date_string: wall('12:00'), value: 6, rain_value: null, rada_value: null }],
   rain_forecast_points: [],
+  rain_forecast_issue: {
+    source: 'Đài',
+    issued_at: '2026-10-17T00:00:00Z',
+    received_at: '2026-10-17T00:10:00Z',
+    step_seconds: 3 * 3600,
+  },
+  rain_forecast_sources: [],
   mikenam: [],
   general_datas: [general('07:00', 248.1, 120), general('08:00', 248.15, 150), general('09:00', 248.2, 180)],
   flow_forecast_datas: [forecast('10:00', 60, 200), forecast('09:30', 30, 190)],

@@ -1,13 +1,15 @@
 import type { General } from '../../../app/dashboard/queries.ts';
 import { type ChartActions, type ChartType, chartTypes, radarRain } from '../../../app/dashboard/settings.ts';
 import type { Text, TextKey } from '../../../app/i18n/use-text.ts';
+import { serverNow } from '../../../app/server-clock.ts';
 import type { ChartSeries, Points, Quantity, Side, Unit } from '../../../ui/chart/series.ts';
+import { momentText } from '../../../ui/chart/words.ts';
 import { instantOfWall } from '../../../ui/time/wall-instant.ts';
 import { type FlowForecast, forecastSeries } from './forecast-series.ts';
 import { placed } from './placed.ts';
 import type { ChartData, MeasuredLevel } from './queries.ts';
 import { forecastRain, forSpan, measuredRain } from './rain-rows.ts';
-import { inflowSum, rainSum, type Sum } from './sums.ts';
+import { inflowSum, rainSum, replayedSum, type Sum } from './sums.ts';
 
 export interface SeriesInput {
   readonly data: ChartData;
@@ -118,21 +120,34 @@ const valuesOf = ({ general_datas: rows }: ChartData, field: Field, divisor = 1)
 function rainSeries({ data, actions, spanMs, t }: SeriesInput): readonly ChartSeries[] {
   const byRadar = actions.rainType === radarRain;
   const rain = forSpan(measuredRain(data.rain_datas, actions.rainType, data.rain_step_seconds * 1000), spanMs);
-  const ahead = forecastRain(data.rain_forecast_datas);
+  const ahead = forecastRain(data);
   const name = t(byRadar ? 'dashboard.rain.radar' : 'dashboard.rain.gauge');
+  const perStep = (of: string) =>
+    rain.stepMs === hourMs ? of : t('dashboard.charts.rainPer', { name: of, step: stepText(t, rain.stepMs) });
   const measured: ChartSeries = {
     id: 'rain',
-    name: rain.stepMs === hourMs ? name : t('dashboard.charts.rainPer', { name, step: stepText(t, rain.stepMs) }),
+    name: perStep(name),
     unit: rain.stepMs === hourMs ? 'mmh' : 'mm',
     quantity: byRadar ? 'radar' : 'rain',
     points: { times: rain.times, values: rain.depthsMm },
     stepMs: rain.stepMs,
   };
-  if (ahead.times.length === 0) return [measured];
+  const issue = data.rain_forecast_issue;
+  if (issue === null || ahead.times.length === 0) return [measured];
   // One scale for both: a forecast of three hours is drawn as what it brings in one step of the gauges.
   const values = ahead.depthsMm.map((depthMm) => (depthMm * rain.stepMs) / ahead.stepMs);
-  const points = { times: ahead.times, values };
-  return [measured, { ...measured, id: 'rain-forecast', of: 'rain', forecast: true, points, stepMs: ahead.stepMs }];
+  const issuedAt = Date.parse(issue.issued_at);
+  const said = t('dashboard.charts.rainAhead', { source: issue.source, time: momentText(issuedAt, serverNow()) });
+  const expected: ChartSeries = {
+    id: 'rain-forecast',
+    name: perStep(said),
+    unit: measured.unit,
+    quantity: 'forecastRain',
+    forecast: true,
+    points: { times: ahead.times, values },
+    stepMs: ahead.stepMs,
+  };
+  return [measured, expected];
 }
 
 function stepText(t: Text, stepMs: number): string {
@@ -186,11 +201,10 @@ function flowSeries({ data, isReplay, t }: SeriesInput, record: RecordSeries): r
   ];
 }
 
-function sumSeries({ data, actions, t }: SeriesInput): readonly ChartSeries[] {
-  const rain = rainSum(
-    measuredRain(data.rain_datas, actions.rainType, data.rain_step_seconds * 1000),
-    forecastRain(data.rain_forecast_datas),
-  );
+function sumSeries({ data, actions, isReplay, t }: SeriesInput): readonly ChartSeries[] {
+  const depths = measuredRain(data.rain_datas, actions.rainType, data.rain_step_seconds * 1000);
+  const ahead = forecastRain(data);
+  const rain = isReplay ? replayedSum(depths, ahead) : rainSum(depths, ahead);
   const water = inflowSum(timesOf(data), valuesOf(data, inflow.field), data.step_seconds * 1000);
   const quantity = actions.rainType === radarRain ? 'radar' : 'rain';
   const named = (key: 'rainSum' | 'inflowSum', { isPartial }: Sum) => {

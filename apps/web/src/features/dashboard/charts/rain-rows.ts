@@ -11,6 +11,7 @@ export interface RainRows {
 
 type Row = ChartData['rain_datas'][number];
 
+const msPerS = 1000;
 const hourMs = 3_600_000;
 /** Below this a bar is what one reading brought; over longer times rain is spoken of by the hour. */
 const byHourFromMs = 12 * hourMs;
@@ -18,11 +19,11 @@ const byHourFromMs = 12 * hourMs;
 export const measuredRain = (rows: readonly Row[], type: RainType, stepMs: number): RainRows =>
   rainRows(rows, (row) => (type === radarRain ? row.rada_value : row.rain_value), stepMs);
 
-export function forecastRain(rows: readonly Row[]): RainRows {
-  const all = rainRows(rows, ({ value }) => value, hourMs);
-  const [first = 0, second = first + hourMs] = all.times;
-  return { ...all, stepMs: second - first };
-}
+export const forecastRain = ({
+  rain_forecast_datas: rows,
+  rain_forecast_issue: issue,
+}: Pick<ChartData, 'rain_forecast_datas' | 'rain_forecast_issue'>): RainRows =>
+  rainRows(rows, ({ value }) => value, issue === null ? hourMs : issue.step_seconds * msPerS);
 
 function rainRows(rows: readonly Row[], read: (row: Row) => number | null, stepMs: number): RainRows {
   const known = rows.flatMap((row) => {

@@ -20,7 +20,7 @@ export const issueEveryMs = 6 * 3_600_000;
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-const source = 'Dự báo của nhà máy ảo';
+const source = 'Nhà máy ảo';
 const shape = { hours: 240, stepHours: 3 };
 /** What comes late in the simulator is looked for a little beyond the forecast. */
 const marginMs = 3 * dayMs;

@@ -29,7 +29,6 @@ export function BasinChart({ of: { issue, basin }, days }: BasinChartProps) {
       name: t('weather.chart.step', { count: step_hours }),
       unit: 'mm',
       quantity: 'forecastRain',
-      shape: 'bar',
       forecast: true,
       points: { times, values: basin },
       stepMs,

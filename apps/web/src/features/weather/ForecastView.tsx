@@ -1,3 +1,4 @@
+import '../../app/public/segmented.css';
 import { forecastSpansDays } from '@spillway/contract/compute/weather-limits';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -29,7 +29,7 @@ export function SourceCards({ newest, shownId }: SourceCardsProps) {
           >
             <strong>{issue.source}</strong>
             <span className="weather-source-at num">
-              {t('weather.issued', { time: words.moment(issue.issued_at) })}{' '}
+              {t('weather.issued', { time: words.moment(issue.issued_at) })},{' '}
               <Age at={issue.issued_at} oldAfterMs={oldIssueHours * hourMs} ago />
             </span>
             <span className="weather-source-sums num">

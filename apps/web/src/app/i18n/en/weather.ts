@@ -18,7 +18,7 @@ export default {
   place: 'Place',
   basin: 'Basin mean',
   total: '{{span}}, mm',
-  dayTo: 'to {{time}}',
+  dayTo: 'to\u00a0{{time}}',
   daily: 'Rain in 24 h of the basin and each point, mm',
   map: 'The points of the forecast on the map',
   pointTitle: '{{name}}: {{rain}} mm in {{span}}',

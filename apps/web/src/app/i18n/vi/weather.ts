@@ -13,7 +13,7 @@ export default {
   place: 'Nơi',
   basin: 'Trung bình lưu vực',
   total: '{{span}}, mm',
-  dayTo: 'đến {{time}}',
+  dayTo: 'đến\u00a0{{time}}',
   daily: 'Mưa 24 giờ của lưu vực và từng điểm, mm',
   map: 'Các điểm dự báo trên bản đồ',
   pointTitle: '{{name}}: {{rain}} mm trong {{span}}',

@@ -28,7 +28,7 @@ export default function RainAhead({ ahead }: { readonly ahead: Ahead }) {
         {told.map(({ days, value, until }) => (
           <div key={days} title={until === null ? undefined : t('dashboard.rain.until', { time: momentOf(until) })}>
             <dt>
-              <KeyMark of="forecast" shape="bar" />
+              {days === 1 && <KeyMark of="forecast" shape="bar" />}
               {days === 1 ? t('dashboard.rain.nextDay') : t('dashboard.rain.nextDays', { count: days })}
             </dt>
             <dd className={value === null ? 'rain-figure figure-missing' : 'rain-figure'}>{words.rain(value)}</dd>
@@ -36,7 +36,7 @@ export default function RainAhead({ ahead }: { readonly ahead: Ahead }) {
         ))}
       </dl>
       <p className="panel-note num">
-        {t('dashboard.rain.issue', { source: ahead.source, time: momentOf(ahead.issued_at) })}{' '}
+        {t('dashboard.rain.issue', { source: ahead.source, time: momentOf(ahead.issued_at) })},{' '}
         <Age at={ahead.issued_at} oldAfterMs={oldIssueHours * hourMs} ago />
       </p>
     </div>

@@ -2,7 +2,7 @@ import type { IconName } from '../../ui/icon/paths.ts';
 import { type CalculatorId, calculatorIds, calculatorTitles } from '../calculators/open-calculator.ts';
 import type { TextKey } from '../i18n/use-text.ts';
 import type { MenuGroup, Screen } from '../routes.ts';
-import { bare, isAt } from '../routing/rules.ts';
+import { isAt } from '../routing/rules.ts';
 
 export interface MenuLink {
   readonly kind: 'link';
@@ -93,6 +93,6 @@ export const leadsTo = (entry: MenuEntry, place: string): boolean =>
 
 /** Where in the menu a screen belongs: itself, or for a hidden one the screen it belongs to. */
 export function placeInMenu(screens: readonly Screen[], path: string, hash = ''): string {
-  const screen = screens.find((one) => isAt(one, { path: bare(path), hash }));
+  const screen = screens.find((one) => isAt(one, { path, hash }));
   return screen === undefined ? path : (screen.under ?? placeOf(screen));
 }

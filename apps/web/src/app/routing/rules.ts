@@ -7,9 +7,12 @@ export interface Visitor {
   readonly expert: boolean;
 }
 
+/** Without the slash at its end. */
+const bare = (path: string): string => (path.length > 1 ? path.replace(/\/+$/, '') : path);
+
 /** An address without a hash stands for all that is behind its path. */
 export const isAt = (screen: Screen, { path, hash }: { readonly path: string; readonly hash: string }): boolean =>
-  screen.path === path &&
+  screen.path === bare(path) &&
   (screen.hash === undefined || hash === '' || hash === screen.hash || hash.startsWith(`${screen.hash}/`));
 
 const isPartOf = ({ editions }: Screen, edition: Edition): boolean => editions?.includes(edition) ?? true;
@@ -66,8 +69,6 @@ export const publicPaths = [
 ] as const;
 
 const isPublic = (path: string): boolean => publicPaths.some((open) => open === path);
-/** Without the slash at its end. */
-export const bare = (path: string): string => (path.length > 1 ? path.replace(/\/+$/, '') : path);
 
 /** The routing rules of the specification, section 2, for one address and one visitor. */
 export function decide({ path: asked, hash = '', all, visitor, edition, accountIndex }: Situation): Verdict {

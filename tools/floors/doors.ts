@@ -11,7 +11,14 @@ export const doors: Readonly<Record<string, readonly string[]>> = {
   'access/sessions': ['end.ts', 'network.ts', 'origins.ts', 'throttle.ts'],
   // The thread that writes files loads no more of reports than it needs.
   'delivery/reports': ['read-report.ts', 'texts.ts'],
-  'plant/sheets': ['cell-address.ts', 'decimal-comma.ts', 'formula-guard.ts', 'read-sheet.ts', 'write-sheet.ts'],
+  'plant/sheets': [
+    'cell-address.ts',
+    'cells.ts',
+    'decimal-comma.ts',
+    'formula-guard.ts',
+    'read-sheet.ts',
+    'write-sheet.ts',
+  ],
   'platform/backup': ['backup-health.ts', 'passphrase.ts'],
   'platform/config': ['config-error.ts'],
   'platform/database': [

@@ -69,9 +69,9 @@ const issueOf = ({ source, issuedAt, receivedAt }: KeptForecast) => ({
   received_at: receivedAt.toISOString(),
 });
 
-/** What the newest issue brings from now on. */
+/** What the newest issue brings from now on; null where nothing is said of what is to come. */
 export function rainForecastSums(kept: KeptForecast | null, nowMs: number): RainForecastSums {
-  if (!kept) return null;
+  if (!kept || endMsOf(kept) <= nowMs) return null;
   const sums = forecastSpansDays.map((days) => {
     const untilMs = Math.min(nowMs + days * dayMs, endMsOf(kept));
     // One of ten days that is some hours old has these hours less to tell.

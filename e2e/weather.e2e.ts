@@ -83,6 +83,7 @@ describe('a rain forecast', () => {
     await charts.getByText(/Mưa dự báo: Đài Trung Bộ, phát hành/).waitFor();
     // 40 mm and three times 3 mm are the mean of both points in a day.
     const rain = page.getByRole('region', { name: 'Mưa lưu vực', exact: true });
+    await rain.getByText(/^Đài Trung Bộ, phát hành/).waitFor();
     await expect.poll(() => rain.textContent()).toMatch(/24 giờ tới, mm4\d,\d\d/);
     await expect.poll(() => rain.textContent()).toMatch(/7 ngày tới, mm3\d\d,\d\d/);
 

@@ -81,7 +81,6 @@ describe('what the charts draw', () => {
   it('is rain, level and flows until something else is chosen', () => {
     expect([...drawn().keys()]).toEqual([
       'rain',
-      'rain-forecast',
       'level',
       'level-forecast',
       'inflow',
@@ -89,7 +88,15 @@ describe('what the charts draw', () => {
       'turbine',
       'spill',
       'inflow-forecast',
+      'rain-forecast',
     ]);
+  });
+
+  it('names whose rain forecast it is, and draws its steps as what they bring in a step of the gauges', () => {
+    const ahead = drawn().get('rain-forecast');
+    expect(ahead?.name).toMatch(/^Mưa dự báo Đài, 07:00 17\/10/);
+    expect(ahead).toMatchObject({ forecast: true, stepMs: 3 * hourMs, points: { values: [2] } });
+    expect(drawn({ actions: { ...usualActions, topChart: 1 } }).has('rain-forecast')).toBe(false);
   });
 
   it('lets a forecast go on from the record it was made from, with its band', () => {

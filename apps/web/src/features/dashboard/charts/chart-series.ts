@@ -77,10 +77,11 @@ const lateSteps = 2.5;
 export function chartSeriesOf(input: SeriesInput): readonly ChartSeries[] {
   const { topChart, charts, sums } = input.actions;
   const record = recordOf(input);
+  const rain = rainOf(input);
   const of = (type: ChartType): readonly ChartSeries[] => {
     switch (type) {
       case chartTypes.rain:
-        return rainSeries(input);
+        return [rainSeries(rain, input)];
       case chartTypes.waterLevel:
         return levelSeries(input, record);
       case chartTypes.capacity:
@@ -90,7 +91,9 @@ export function chartSeriesOf(input: SeriesInput): readonly ChartSeries[] {
     }
   };
   const lower = readingOrder.filter((type) => type !== topChart && charts.includes(type));
-  return placed([of(topChart), lower.flatMap(of), sums ? sumSeries(input) : []], {
+  // The last of all: the keys that ask about a line keep their numbers whether there is a forecast or not.
+  const ahead = topChart === chartTypes.rain ? rainAheadSeries(rain, input) : [];
+  return placed([of(topChart), lower.flatMap(of), sums ? sumSeries(input) : [], ahead], {
     flowSide: input.flowSide,
     perPane: input.actions.subAxis === 1 ? 2 : 1,
   });
@@ -117,37 +120,48 @@ const timesOf = ({ general_datas: rows }: ChartData): readonly number[] =>
 const valuesOf = ({ general_datas: rows }: ChartData, field: Field, divisor = 1): readonly number[] =>
   rows.map((row) => (row[field] ?? Number.NaN) / divisor);
 
-function rainSeries({ data, actions, spanMs, t }: SeriesInput): readonly ChartSeries[] {
-  const byRadar = actions.rainType === radarRain;
+type Rain = ReturnType<typeof rainOf>;
+
+/** What was measured, as fine as the span allows. */
+function rainOf({ data, actions, spanMs, t }: SeriesInput) {
   const rain = forSpan(measuredRain(data.rain_datas, actions.rainType, data.rain_step_seconds * 1000), spanMs);
-  const ahead = forecastRain(data);
-  const name = t(byRadar ? 'dashboard.rain.radar' : 'dashboard.rain.gauge');
-  const perStep = (of: string) =>
-    rain.stepMs === hourMs ? of : t('dashboard.charts.rainPer', { name: of, step: stepText(t, rain.stepMs) });
-  const measured: ChartSeries = {
+  const { stepMs } = rain;
+  const perStep = (name: string) =>
+    stepMs === hourMs ? name : t('dashboard.charts.rainPer', { name, step: stepText(t, stepMs) });
+  return { rain, perStep, unit: stepMs === hourMs ? 'mmh' : 'mm' } as const;
+}
+
+function rainSeries({ rain, perStep, unit }: Rain, { actions, t }: SeriesInput): ChartSeries {
+  const byRadar = actions.rainType === radarRain;
+  return {
     id: 'rain',
-    name: perStep(name),
-    unit: rain.stepMs === hourMs ? 'mmh' : 'mm',
+    name: perStep(t(byRadar ? 'dashboard.rain.radar' : 'dashboard.rain.gauge')),
+    unit,
     quantity: byRadar ? 'radar' : 'rain',
     points: { times: rain.times, values: rain.depthsMm },
     stepMs: rain.stepMs,
   };
+}
+
+/** By itself, with whose it is: what is expected is no continuation of what the gauges saw. */
+function rainAheadSeries({ rain, perStep, unit }: Rain, { data, t }: SeriesInput): readonly ChartSeries[] {
+  const ahead = forecastRain(data);
   const issue = data.rain_forecast_issue;
-  if (issue === null || ahead.times.length === 0) return [measured];
+  if (issue === null || ahead.times.length === 0) return [];
   // One scale for both: a forecast of three hours is drawn as what it brings in one step of the gauges.
   const values = ahead.depthsMm.map((depthMm) => (depthMm * rain.stepMs) / ahead.stepMs);
-  const issuedAt = Date.parse(issue.issued_at);
-  const said = t('dashboard.charts.rainAhead', { source: issue.source, time: momentText(issuedAt, serverNow()) });
-  const expected: ChartSeries = {
-    id: 'rain-forecast',
-    name: perStep(said),
-    unit: measured.unit,
-    quantity: 'forecastRain',
-    forecast: true,
-    points: { times: ahead.times, values },
-    stepMs: ahead.stepMs,
-  };
-  return [measured, expected];
+  const time = momentText(Date.parse(issue.issued_at), serverNow());
+  return [
+    {
+      id: 'rain-forecast',
+      name: perStep(t('dashboard.charts.rainAhead', { source: issue.source, time })),
+      unit,
+      quantity: 'forecastRain',
+      forecast: true,
+      points: { times: ahead.times, values },
+      stepMs: ahead.stepMs,
+    },
+  ];
 }
 
 function stepText(t: Text, stepMs: number): string {

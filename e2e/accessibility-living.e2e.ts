@@ -97,6 +97,8 @@ const pages: readonly {
   },
   { name: 'output', path: () => '/statistical/output', seen: 'tbody tr' },
   { name: 'price', path: () => '/tools/#/price', seen: 'tbody tr' },
+  { name: 'weather', path: () => '/tools/#/weather', seen: '.weather-daily tbody tr' },
+  { name: 'weather: issues', path: () => '/tools/#/weather/issues', seen: 'tbody tr' },
   {
     name: 'price: a tariff',
     path: () => '/tools/#/price',

@@ -14,6 +14,7 @@ export const doors: Readonly<Record<string, readonly string[]>> = {
   'plant/sheets': [
     'cell-address.ts',
     'cell-number.ts',
+    'cells.ts',
     'decimal-comma.ts',
     'formula-guard.ts',
     'read-sheet.ts',

@@ -2,11 +2,14 @@ import http from 'node:http';
 import https from 'node:https';
 import { text } from 'node:stream/consumers';
 import type { FeedOrder } from '@spillway/contract/series/demo-feed';
+import type { RainIssue } from './forecaster.ts';
 
 /** The door of collectors, as any logger sees it. */
 export interface Door {
   /** Resolves when what was taken is on the disk of the server. */
   send(csv: string): Promise<void>;
+  /** The same for a rain forecast. */
+  forecast(issue: RainIssue): Promise<void>;
   /** The fields that are mapped to a series. */
   ping(isNewSession: boolean): Promise<readonly string[]>;
 }
@@ -53,6 +56,9 @@ export function createDoor(
   return {
     async send(csv) {
       await deliver('v1/ingest/readings', 'text/csv', csv);
+    },
+    async forecast(issue) {
+      await deliver('v1/weather/rain-forecast/push', 'application/json', JSON.stringify(issue));
     },
     async ping(isNewSession) {
       const answer = await deliver('v1/ingest/ping', 'application/json', JSON.stringify({ session: isNewSession }));

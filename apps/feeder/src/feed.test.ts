@@ -4,6 +4,7 @@ import { expect, describe as group, it } from 'vitest';
 import { describe } from './describe.ts';
 import { feed } from './feed.ts';
 import { fieldOf } from './fields.ts';
+import { issueEveryMs, issuesBetween, type RainIssue } from './forecaster.ts';
 import { type Row, rowsArriving } from './rows.ts';
 import { demoFile } from './testing/demo-file.ts';
 
@@ -33,6 +34,7 @@ const arrivedBy = (ms: number) => cellsOf(all.filter(({ arrivedMs }) => arrivedM
 class Server {
   readonly readings = new Map<string, number>();
   readonly firstTimes: number[] = [];
+  readonly forecasts: RainIssue[] = [];
   progress: FeedProgress | null = null;
   changed = 0;
   sentAgain = 0;
@@ -64,6 +66,7 @@ class Server {
       order,
       door: {
         ping: async () => fieldNames,
+        forecast: async (issue) => void this.forecasts.push(issue),
         send: async (csv) => {
           this.#keep(csv);
           deliveries += 1;
@@ -109,6 +112,20 @@ group('feeding the demo', () => {
     expect(server).toMatchObject({ changed: 0, sentAgain: 0, early: 0 });
     const isHeldByItsLine = ({ timeMs, arrivedMs }: Row) => arrivedMs - timeMs > hourMs && timeMs < begunMs;
     expect(all.some(isHeldByItsLine)).toBe(true);
+  });
+
+  it('forecasts the rain every six hours, of its past as well, each time once', async () => {
+    const server = new Server(begunMs);
+    await server.feed(begunMs, begunMs + hourMs);
+    const backMs = begunMs + 9 * hourMs;
+    await server.feed(backMs, backMs + hourMs);
+    const issued = server.forecasts.map(({ issued_at }) => Date.parse(issued_at));
+    expect(issued[0]).toBe(Math.floor(begunMs / issueEveryMs) * issueEveryMs);
+    expect(issued.toSorted((a, b) => a - b)).toEqual(issuesBetween(startMs, backMs + hourMs));
+    const { points } = server.forecasts[0]!;
+    expect([points.length, points[0]!.values.length]).toEqual([9, 80]);
+    const told = (issue: RainIssue) => issue.points.flatMap(({ values }) => values).reduce((sum, mm) => sum + mm, 0);
+    expect(server.forecasts.some((issue) => told(issue) > 0)).toBe(true);
   });
 
   it('goes on after it was killed in the middle and away for hours, with no gap and the same numbers', async () => {

@@ -1,11 +1,12 @@
 import { demoStepMs, type FeedOrder, type FeedProgress } from '@spillway/contract/series/demo-feed';
 import { daysNewestFirst } from '@spillway/plant-simulator/day-slices';
-import type { PlantRecord } from '@spillway/plant-simulator/record';
+import { type PlantRecord, stampOf } from '@spillway/plant-simulator/record';
 import { rowsOf } from '@spillway/plant-simulator/record-columns';
 import { createVirtualPlant } from '@spillway/plant-simulator/virtual-plant';
 import { describe } from './describe.ts';
 import type { Door } from './door.ts';
 import { fieldOf } from './fields.ts';
+import { createForecaster, issuesBetween } from './forecaster.ts';
 import { csvOf, inParts, type Row, rowsArriving } from './rows.ts';
 
 export interface FeedDeps {
@@ -22,16 +23,20 @@ const mostReadings = 6000;
 /** These days are wanted at once; what is older leaves the server time for people. */
 const urgentMs = 14 * 86_400_000;
 const restShare = 0.5;
+/** Of what lies further back nobody forecast. */
+const forecastPastMs = 14 * 86_400_000;
 const pingMs = 60_000;
 
 /**
  * Feeds the demo: first what arrived while nobody fed, then the history from the newest day back, and what arrives meanwhile and
- * ever after. The numbers follow from seed and start alone, so a batch that is sent twice is what is there already.
+ * ever after, with a forecast of the rain every six hours. The numbers follow from seed and start alone, so a batch that is sent twice is what is there already.
  */
 export async function feed({ order, door, now, rest, report, signal }: FeedDeps): Promise<void> {
   const { plant: file, seed, startMs, floods, incidents } = order;
   const description = describe(file, { floods, incidents });
-  const plant = createVirtualPlant({ description, seed, startMs, floods });
+  const options = { description, seed, startMs, floods };
+  const plant = createVirtualPlant(options);
+  const forecast = createForecaster(options);
   const known = new Set(await door.ping(true));
   const fields = plant.signals.map((signalOfPlant) => {
     const field = fieldOf(signalOfPlant, file);
@@ -40,6 +45,7 @@ export async function feed({ order, door, now, rest, report, signal }: FeedDeps)
   const lastStampMs = () => Math.floor(now() / demoStepMs) * demoStepMs;
   let { fedFromMs, fedToMs } = order.progress ?? { fedFromMs: lastStampMs(), fedToMs: now() };
   const urgentFromMs = fedFromMs - urgentMs;
+  let forecastToMs = order.progress?.fedToMs ?? fedToMs;
   let waiting: Row[] = [];
   const days = playHistory();
 
@@ -70,10 +76,16 @@ export async function feed({ order, door, now, rest, report, signal }: FeedDeps)
     report({ fedFromMs, fedToMs });
   }
 
+  /** Of times that nobody has told of yet; told again they say the same. */
+  async function sendForecasts(afterMs: number, untilMs: number): Promise<void> {
+    for (const issuedMs of issuesBetween(afterMs, untilMs).toReversed()) await door.forecast(forecast(issuedMs));
+  }
+
   async function sendDay(day: PlantRecord): Promise<void> {
     const begunMs = now();
     const rows = rowsArriving(day, fields, Number.NEGATIVE_INFINITY, fedToMs);
     for (const part of inParts(rows, mostReadings)) await door.send(csvOf(part));
+    if (day.startMs >= begunMs - forecastPastMs) await sendForecasts(day.startMs, stampOf(day, day.steps - 1));
     fedFromMs = day.startMs;
     report({ fedFromMs, fedToMs });
     if (fedFromMs < urgentFromMs) await rest((now() - begunMs) * restShare);
@@ -81,6 +93,8 @@ export async function feed({ order, door, now, rest, report, signal }: FeedDeps)
 
   while (!signal.aborted) {
     await sendWhatArrived();
+    await sendForecasts(forecastToMs, now());
+    forecastToMs = now();
     const { value: day, done } = days.next();
     if (!done) {
       await sendDay(day);

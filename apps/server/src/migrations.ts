@@ -3,6 +3,7 @@ import { calculation } from './compute/migrations/0020-calculation.ts';
 import { forecasts } from './compute/migrations/0023-forecasts.ts';
 import { tariffs } from './compute/migrations/0026-tariffs.ts';
 import { energy } from './compute/migrations/0027-energy.ts';
+import { rainForecasts } from './compute/migrations/0032-rain-forecasts.ts';
 import { reports } from './delivery/migrations/0028-reports.ts';
 import { reportFiles } from './delivery/migrations/0029-report-files.ts';
 import { plantSettings } from './plant/migrations/0003-plant-settings.ts';
@@ -54,4 +55,5 @@ export const migrations: MigrationSet = {
   '0028_reports': reports,
   '0029_report_files': reportFiles,
   '0030_demo_story': demoStory,
+  '0032_rain_forecasts': rainForecasts,
 };

@@ -11,6 +11,7 @@ import { explain } from './compute/explain.ts';
 import { observationMap } from './compute/observation-map.ts';
 import { price } from './compute/price.ts';
 import { tariffFile } from './compute/tariff-file.ts';
+import { weather } from './compute/weather.ts';
 import { compare } from './delivery/compare.ts';
 import { reportLibrary, reportSchedules } from './delivery/report-library.ts';
 import { reports } from './delivery/reports.ts';
@@ -76,6 +77,7 @@ export const contract = {
   tariffFile,
   output,
   erlogs,
+  weather,
   reports,
   reportLibrary,
   reportSchedules,

@@ -1,5 +1,6 @@
 import { computeErrors, computeFieldRules } from './compute/compute-errors.ts';
 import { tariffErrors, tariffFieldRules } from './compute/tariff-errors.ts';
+import { weatherErrors, weatherFieldRules } from './compute/weather-errors.ts';
 import { deliveryErrors, deliveryFieldRules } from './delivery/delivery-errors.ts';
 import { plantErrors } from './plant/plant-errors.ts';
 import { plantFieldRules } from './plant/plant-field-rules.ts';
@@ -27,6 +28,7 @@ export const errorCatalogue = define({
   ...tableErrors,
   ...computeErrors,
   ...tariffErrors,
+  ...weatherErrors,
   ...seriesErrors,
   ...deliveryErrors,
   'request.invalid': {
@@ -275,6 +277,7 @@ export const fieldCatalogue = {
   ...stationFieldRules,
   ...computeFieldRules,
   ...tariffFieldRules,
+  ...weatherFieldRules,
   ...seriesFieldRules,
   ...deliveryFieldRules,
   required: { vi: 'Bắt buộc nhập.', en: 'This field is required.' },

@@ -14,6 +14,9 @@ import { createExplain } from './explain/explain.ts';
 import { explainRoutes } from './explain/routes.ts';
 import { createForecasts, type Forecasts } from './forecasts/forecasts.ts';
 import { createNowcast, type Nowcast } from './nowcast/nowcast.ts';
+import { createRainFiles } from './rain-forecasts/rain-files.ts';
+import { createRainForecasts, type RainForecasts } from './rain-forecasts/rain-forecasts.ts';
+import { rainForecastRoutes } from './rain-forecasts/routes.ts';
 import { tariffFileRoutes } from './tariffs/file-routes.ts';
 import { createMarketFiles } from './tariffs/market-files.ts';
 import { tariffRoutes } from './tariffs/routes.ts';
@@ -26,7 +29,10 @@ export { energyReader };
 export interface ComputeDeps extends RoomDeps {
   readonly log: Log;
   readonly plant: Pick<Plant, 'curves' | 'settings' | 'inForce' | 'described' | 'history'>;
-  readonly series: Pick<Series, 'catalogue' | 'computed' | 'basinRain' | 'rainTold' | 'reads' | 'fedDemos'>;
+  readonly series: Pick<
+    Series,
+    'catalogue' | 'computed' | 'basinRain' | 'rainTold' | 'reads' | 'fedDemos' | 'collectorHeard'
+  >;
   /** Before `start`: the floor defines its jobs here. */
   readonly jobs: Pick<Jobs, 'define' | 'send'>;
 }
@@ -44,6 +50,7 @@ export interface Compute {
   /** For what is shown of it. */
   readonly records: Calculation['records'];
   readonly forecasts: Forecasts;
+  readonly rainForecasts: RainForecasts;
 }
 
 /** The floor of what is computed from what is measured. */
@@ -53,6 +60,7 @@ export function createCompute(deps: ComputeDeps): Compute {
   const calculation = createCalculation({ ...deps, inForce: plant.inForce, catalogue, computed });
   const forecasts = createForecasts(deps);
   const nowcast = createNowcast({ ...deps, ...series, inForce: plant.inForce, forecasts });
+  const rainForecasts = createRainForecasts({ ...deps, history: plant.history });
   const { records, timeZoneOf } = calculation;
   const explain = createExplain({ clock, records, forecasts, ...plant, ...series });
   const pricing = { ...deps, history: plant.history, daysChanged: markDays };
@@ -70,6 +78,12 @@ export function createCompute(deps: ComputeDeps): Compute {
       ...tariffRoutes(tariffs, createMarketFiles(pricing), todayOf),
       ...tariffFileRoutes(createTariffFiles(tariffs), todayOf),
       ...energyRoutes(energy.output, energy.corrections),
+      ...rainForecastRoutes({
+        clock,
+        forecasts: rainForecasts,
+        files: createRainFiles({ clock, forecasts: rainForecasts }),
+        collectorHeard: series.collectorHeard,
+      }),
     ],
     calculate: calculation.run,
     issueNowcasts: nowcast.run,
@@ -77,5 +91,6 @@ export function createCompute(deps: ComputeDeps): Compute {
     startDemoTariffs: tariffs.startDemo,
     records,
     forecasts,
+    rainForecasts,
   };
 }

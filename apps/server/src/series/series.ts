@@ -1,7 +1,7 @@
 import type { RoomDeps } from '../access/deps.ts';
 import type { Plant } from '../plant/plant.ts';
 import type { Events } from '../platform/events/events.ts';
-import type { Gate } from '../platform/http/caller.ts';
+import type { CollectorCaller, Gate } from '../platform/http/caller.ts';
 import type { Implementation } from '../platform/http/implement.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Log } from '../platform/log.ts';
@@ -96,6 +96,8 @@ export interface Series {
   rollUp: Rollups['run'];
   rederive: Rederivations['run'];
   tendStorage: Storage['tend'];
+  /** It delivered something that is no reading. */
+  collectorHeard(collector: CollectorCaller): void;
   /** What collectors did so far is on their page. */
   collectorsSettled(): Promise<void>;
   /** What was received is committed, and told. */
@@ -170,6 +172,7 @@ export function createSeries(deps: SeriesDeps): Series {
     rollUp: rollups.run,
     rederive: rederivations.run,
     tendStorage: storage.tend,
+    collectorHeard: ({ plant: hydroCode, collectorId }) => health.heard({ hydroCode, collectorId }),
     collectorsSettled: health.flush,
     async prepare() {
       await profile.makeAhead();

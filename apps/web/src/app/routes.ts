@@ -10,6 +10,8 @@ export type MenuGroup = 'calculators' | 'settings' | 'access' | 'system';
 /** One screen: where it is, who sees it, what it is called, how to load it. Routes, menu and search are made from this. */
 export interface Screen {
   readonly path: string;
+  /** Of several behind one path: what follows the `#` (specification, section 2: the tools). */
+  readonly hash?: string;
   readonly title: TextKey;
   readonly hint?: TextKey;
   readonly icon: IconName;
@@ -105,13 +107,26 @@ const table = [
   },
   {
     path: '/tools',
+    hash: '/price',
     title: 'routes.price',
     hint: 'routes.priceHint',
     icon: 'calculator',
     layout: 'main',
     roles: ['price'],
     menu: 'link',
-    rooms: ['price', 'notFound'],
+    rooms: ['price', 'weather', 'chart', 'notFound'],
+    page: () => import('./tools/ToolsPage.tsx'),
+  },
+  {
+    path: '/tools',
+    hash: '/weather',
+    title: 'routes.weather',
+    hint: 'routes.weatherHint',
+    icon: 'rain',
+    layout: 'main',
+    roles: ['weather'],
+    menu: 'link',
+    rooms: ['price', 'weather', 'chart', 'notFound'],
     page: () => import('./tools/ToolsPage.tsx'),
   },
   {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { instant, text } from '../fields.ts';
 import { route } from '../kit.ts';
 import { dateString, figureFlags, generalRecord, outletFigures } from './general.ts';
+import { forecastSpansDays, longestSource } from './weather-limits.ts';
 
 const viewers = ['dashboard.view', 'dashboard.calculation', 'dashboard.save-revert'] as const;
 const time = text(40).describe('yyyy-MM-dd HH:mm:ss on the clock of the plant, or ISO 8601 with an offset');
@@ -36,6 +37,13 @@ const flowForecast = z.object({
   method: z.enum(['slope', 'persistence', 'recession']),
   flags: figureFlags,
 });
+
+/** Which forecast of rain is shown: the newest issue that is known. */
+const rainIssue = {
+  source: z.string(),
+  issued_at: instant,
+  received_at: instant,
+};
 
 const skill = z.object({
   horizon_minutes: z.number().int(),
@@ -167,6 +175,19 @@ export const dashboard = {
         share: value.describe('0 to 1, of the gauges weights that reported over 24 h'),
         ...radarRain,
       }),
+      rain_forecast: z
+        .object({
+          ...rainIssue,
+          sums: z.array(
+            z.object({
+              days: z.literal([...forecastSpansDays]),
+              until: instant.nullable().describe('the end of the issue where it comes a little before'),
+              value: value.describe('mm over the basin from now on; null: the issue does not reach so far'),
+            }),
+          ),
+        })
+        .nullable()
+        .describe('null: none is there'),
       forecasts: z.array(flowForecast).describe('30 and 60 minutes and 24 hours, of the newest issue'),
       skill: z.array(skill),
       attention: z.array(attention),
@@ -232,16 +253,29 @@ export const dashboard = {
         .optional()
         .describe('pixels; long periods are thinned to it, least and greatest kept'),
       known_at: instant.optional().describe('forecasts as they were known then'),
+      rain_source: text(longestSource)
+        .optional()
+        .describe('forecast rain of this source; absent: the newest issue of any'),
+      points: z.boolean().default(true).describe('false: without `rain_forecast_points`, which may be many'),
     }),
     data: z.object({
       step_seconds: z.number().int().describe('between general rows; thinned ones come in pairs of least and greatest'),
       rain_step_seconds: z.number().int().describe('what a rain row sums: a reading, an hour or a day'),
       radar_step_seconds: z.number().int().describe('the same of rada_value; between its rows it says nothing'),
       rain_datas: z.array(rain),
-      rain_forecast_datas: z.array(rain),
-      rain_forecast_points: z.array(
-        z.object({ id: z.string(), longitude: z.number(), latitude: z.number(), series: z.array(rain) }),
-      ),
+      rain_forecast_datas: z
+        .array(rain)
+        .describe('mean of the basin over each step that ends after the instant it was known at; `value` only'),
+      rain_forecast_points: z
+        .array(z.object({ id: z.string(), longitude: z.number(), latitude: z.number(), series: z.array(rain) }))
+        .describe('those that have a place'),
+      rain_forecast_issue: z
+        .object({ ...rainIssue, step_seconds: z.number().int() })
+        .nullable()
+        .describe('whose forecast it is; null: none was known'),
+      rain_forecast_sources: z
+        .array(z.object({ source: z.string(), issued_at: instant }))
+        .describe('that there is to choose from, with the newest issue of each'),
       mikenam: z.array(flowForecast).describe('of the rainfall-runoff model; empty until one runs'),
       general_datas: z.array(
         generalRecord.omit({ flags: true, run_id: true, stale: true, operation_method: true, overridden: true }),

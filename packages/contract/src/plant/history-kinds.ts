@@ -30,6 +30,7 @@ export const historyReaders = {
   tariff: ['price'],
   market_day: ['price'],
   er_log: ['report', 'price'],
+  rain_forecast: ['weather'],
   report_template: ['report'],
   report_schedule: ['report'],
   report_library: ['report'],

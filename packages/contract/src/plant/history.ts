@@ -25,6 +25,7 @@ const access = [
   'stations.update',
   'interpolate-history',
   'price',
+  'weather',
   'report',
 ] as const;
 

@@ -1,5 +1,5 @@
 import { calendarDay } from '@spillway/contract/compute/price-fields';
-import { unguarded } from '../../plant/sheets/formula-guard.ts';
+import { textOf } from '../../plant/sheets/cells.ts';
 
 /** What is wrong with a place of a file. */
 export interface FileFault {
@@ -10,16 +10,6 @@ export interface FileFault {
   readonly rule: string;
   readonly facts: Readonly<Record<string, string | number>>;
 }
-
-export const isBlank = (cell: unknown): boolean =>
-  cell === null || cell === undefined || (typeof cell === 'string' && cell.trim() === '');
-
-export const textOf = (cell: unknown): string => {
-  if (isBlank(cell)) return '';
-  return typeof cell === 'string' ? unguarded(cell.normalize('NFC').trim()) : JSON.stringify(cell);
-};
-
-export const shownCell = (cell: unknown): string => textOf(cell).slice(0, 40);
 
 /** `yyyy-MM-dd`, or as people write it here: `dd/MM/yyyy`. */
 export function dayOf(cell: unknown): string | null {

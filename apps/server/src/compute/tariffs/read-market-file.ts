@@ -1,7 +1,8 @@
 import type { SlotsPerDay } from '@spillway/hydrology/energy/market';
-import { type DecimalSign, numberOfText } from '../../plant/sheets/cell-number.ts';
+import type { DecimalSign } from '../../plant/sheets/cell-number.ts';
+import { isBlank, numberOf, shownCell } from '../../plant/sheets/cells.ts';
 import type { Sheet } from '../../plant/sheets/read-sheet.ts';
-import { dayOf, type FileFault, isBlank, shownCell, textOf } from './file-cells.ts';
+import { dayOf, type FileFault } from './file-cells.ts';
 import type { MarketFigures } from './market-store.ts';
 
 export interface MarketFile {
@@ -41,7 +42,7 @@ export function readMarketFile({ heading, rows }: Pick<Sheet, 'heading' | 'rows'
     else if (seen.has(day)) faults.push(fault(row, shownCell(heading[0]), 'market.day_twice', { value: day }));
     else seen.add(day);
     const values = Array.from({ length: columns }, (_, at) => {
-      const read = numberOf(cells[at + 1], decimal);
+      const read = numberOf(cells[at + 1], decimal, { lowest, highest });
       if (typeof read === 'number') return read;
       faults.push(fault(row, shownCell(heading[at + 1]), read.rule, { value: shownCell(cells[at + 1]) }));
       return 0;
@@ -49,11 +50,4 @@ export function readMarketFile({ heading, rows }: Pick<Sheet, 'heading' | 'rows'
     return { day: day ?? '', values };
   });
   return { days: days.toSorted((a, b) => (a.day < b.day ? -1 : 1)), slots: columns, faults };
-}
-
-function numberOf(cell: unknown, decimal: DecimalSign): number | { readonly rule: string } {
-  if (isBlank(cell)) return { rule: 'cell.blank' };
-  const value = typeof cell === 'number' ? cell : numberOfText(textOf(cell), decimal);
-  if (typeof value !== 'number') return value;
-  return value >= lowest && value <= highest ? value : { rule: 'cell.not_finite' };
 }

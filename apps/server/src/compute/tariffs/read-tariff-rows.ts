@@ -8,8 +8,9 @@ import {
 } from '@spillway/contract/compute/tariff-columns';
 import type { Language } from '@spillway/contract/errors';
 import { type DecimalSign, numberOfText } from '../../plant/sheets/cell-number.ts';
+import { isBlank, shownCell, textOf } from '../../plant/sheets/cells.ts';
 import type { Sheet } from '../../plant/sheets/read-sheet.ts';
-import { dayOf, dayOfYearOf, type FileFault, isBlank, minuteOf, shownCell, textOf } from './file-cells.ts';
+import { dayOf, dayOfYearOf, type FileFault, minuteOf } from './file-cells.ts';
 import { bandOf, columnOf, daysOf, itemOf, seasonOf, wordsOf } from './file-words.ts';
 
 export interface RowReader {

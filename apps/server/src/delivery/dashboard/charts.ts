@@ -11,6 +11,7 @@ import { bucketMsFor, type Period } from '../../series/read/read.ts';
 import type { DeliveryDeps } from '../deps.ts';
 import { forecastViews } from './forecast-view.ts';
 import { type Column, mergeColumns } from './merge-columns.ts';
+import { rainAhead } from './rain-ahead.ts';
 
 type Body = z.output<(typeof contract.fromTo)['body']>;
 type Charts = z.input<(typeof contract.fromTo)['data']>;
@@ -46,18 +47,21 @@ export function createCharts({ compute, series, clock }: Pick<DeliveryDeps, 'com
 
   return {
     /** All the charts of a period, thinned to so many pixels. */
-    async fromTo(hydroCode: string, { from, to, width = usualWidthPx, known_at: knownAt }: Body): Promise<Charts> {
+    async fromTo(hydroCode: string, body: Body): Promise<Charts> {
+      const { from, to, width = usualWidthPx, known_at: knownAt } = body;
       const plant = await catalogue.of(hydroCode);
       const period = periodOf({ from, to }, plant?.timeZone ?? 'UTC');
       if (!plant) return { ...nothing, step_seconds: 0, rain_step_seconds: 0, radar_step_seconds: 0 };
       const rainStep = rainStepOf(period);
       const known = knownAt === undefined ? clock.now() : new Date(knownAt);
+      const ahead = { plant, period, known, source: body.rain_source ?? null, withPoints: body.points };
       const rainPeriod = { fromMs: period.fromMs, toMs: period.toMs - 1 };
-      const [{ rows, stepMs }, rain, radar, run] = await Promise.all([
+      const [{ rows, stepMs }, rain, radar, run, forecastRain] = await Promise.all([
         generalRows(hydroCode, plant, period, width),
         basinRain(hydroCode, rainPeriod, rainStep),
         basinRain(hydroCode, rainPeriod, rainStep, 'radar'),
         compute.forecasts.newest(plant.plantNo, nowcastSource, known),
+        rainAhead(compute.rainForecasts, ahead),
       ]);
       const isInside = ({ timeMs }: { readonly timeMs: number }) => timeMs >= period.fromMs && timeMs < period.toMs;
       const inside = run && { ...run, values: run.values.filter(isInside) };
@@ -67,6 +71,7 @@ export function createCharts({ compute, series, clock }: Pick<DeliveryDeps, 'com
         rain_step_seconds: rainStep === 'reading' ? readingStepS(plant) : lengthS[rainStep],
         radar_step_seconds: rainStep === 'reading' ? radarStepS(readingStepS(plant)) : lengthS[rainStep],
         rain_datas: rainViews(rain, radar, plant.timeZone),
+        ...forecastRain,
         general_datas: rows,
         flow_forecast_datas: forecastViews(inside, plant),
       };
@@ -74,11 +79,13 @@ export function createCharts({ compute, series, clock }: Pick<DeliveryDeps, 'com
   };
 }
 
-/** No forecast of rain and no model of the basin yet. */
+/** No model of the basin yet. */
 const nothing = {
   rain_datas: [],
   rain_forecast_datas: [],
   rain_forecast_points: [],
+  rain_forecast_issue: null,
+  rain_forecast_sources: [],
   mikenam: [],
   general_datas: [],
   flow_forecast_datas: [],

@@ -19,6 +19,7 @@ import type { DeliveryDeps } from '../deps.ts';
 import { attentionOf } from './attention.ts';
 import { forecastViews, skillView } from './forecast-view.ts';
 import { lakeLevelNow } from './measured.ts';
+import { rainForecastSums } from './rain-ahead.ts';
 import { radarSums, rainSums } from './rain-sums.ts';
 
 const hourMs = 3_600_000;
@@ -43,11 +44,12 @@ export function createIndicator({ compute, plant, series, clock }: DeliveryDeps)
       ]);
       const { lake: gauges } = catalogue ? planInputs(inForce, seriesByOwner(catalogue)) : noGauges;
       const gaugeIds = gauges.map((gauge) => gauge.series.seriesId);
-      const [hour, run, skill, newest] = await Promise.all([
+      const [hour, run, skill, newest, rainForecast] = await Promise.all([
         record ? compute.records.recordsBetween(hydroCode, record.timeMs - hourMs, record.timeMs) : [],
         catalogue ? compute.forecasts.newest(catalogue.plantNo, nowcastSource, now) : null,
         catalogue ? compute.forecasts.skill(catalogue.plantNo, nowcastSource) : [],
         gaugeIds.length > 0 ? series.reads.newestBelieved(hydroCode, gaugeIds, now) : nothingRead,
+        catalogue ? compute.rainForecasts.standing(catalogue.plantNo, now, null) : null,
       ]);
       const { settings, capacityCurve } = inForce;
       const stepMs = settings.stepMin * 60_000;
@@ -70,6 +72,7 @@ export function createIndicator({ compute, plant, series, clock }: DeliveryDeps)
           ...rainSums(rain, nowMs, stepMs),
           ...radarSums(radar, rain, nowMs, stepMs),
         },
+        rain_forecast: rainForecastSums(rainForecast, nowMs),
         forecasts: catalogue ? forecastViews(run, catalogue).filter(isShown) : [],
         skill: skill.filter(({ horizonMin }) => shownMinutes.includes(horizonMin)).map(skillView),
         attention: attentionOf({ nowMs, record, measuredLevelM, inForce, levels, catalogue, stations, last }),

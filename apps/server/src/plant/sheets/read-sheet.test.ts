@@ -29,6 +29,17 @@ describe('a spreadsheet', () => {
     expect(await codeOfAsync(() => readSheet(file(bytes, 'Ẩn')))).toBe('table.no_sheet');
   });
 
+  it('has its dates as days, with the time of day where there is one', async () => {
+    const dates = [
+      new Date('2026-10-18T00:00:00Z'),
+      new Date('2026-10-18T13:05:00Z'),
+      new Date('2026-10-18T23:59:59Z'),
+    ];
+    const bytes = await writeXlsx({ sheets: [{ name: 'Mưa', rows: [['t'], ...dates.map((date) => [date])] }] });
+    const { rows } = await readSheet(file(bytes));
+    expect(rows).toEqual([['2026-10-18'], ['2026-10-18 13:05:00'], ['2026-10-18 23:59:59']]);
+  });
+
   it('that would unpack to gigabytes is refused before it is unpacked', async () => {
     expect(await codeOfAsync(() => readSheet(file(bomb(300 * 1024 * 1024))))).toBe('table.unreadable');
     expect(await codeOfAsync(() => readSheet(file(bomb(0))))).toBe('table.unreadable');

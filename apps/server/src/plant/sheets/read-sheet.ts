@@ -67,11 +67,14 @@ async function readSpreadsheet({ bytes, sheet: wanted }: UploadedFile): Promise<
 }
 
 /** A date in a table of numbers is a number that the spreadsheet took for one: shown as it is, and refused. */
-function cellOf(cell: CellValue): unknown {
-  if (!(cell instanceof Date)) return cell;
-  const text = cell.toISOString();
-  return isTimeOnly(cell) ? text.slice(11, 16) : text.slice(0, 10);
+const cellOf = (cell: CellValue): unknown => (cell instanceof Date ? dateText(cell) : cell);
+
+/** Spreadsheets count days: a time of day comes back a little off its second. */
+function dateText(date: Date): string {
+  const text = new Date(Math.round(date.getTime() / 1000) * 1000).toISOString();
+  if (isTimeOnly(date)) return text.slice(11, 16);
+  return text.endsWith('T00:00:00.000Z') ? text.slice(0, 10) : text.slice(0, 19).replace('T', ' ');
 }
 
 /** Spreadsheets keep a time of day as a part of the day before their first. */
-const isTimeOnly = (cell: Date): boolean => cell.getUTCFullYear() < 1900;
+const isTimeOnly = (date: Date): boolean => date.getUTCFullYear() < 1900;

@@ -70,6 +70,8 @@ export function createHealth(deps: { database: Database; clock: Clock; log: Log;
     pinged: (key: Key, isNewSession: boolean): void =>
       add(key, { lastPingAt: clock.now(), pings: 1, sessions: isNewSession ? 1 : 0 }),
 
+    heard: (key: Key): void => add(key, {}),
+
     delivered(key: Key, { readings }: SentBatch, verdicts: readonly Verdict[]): void {
       const now = clock.now();
       const refused = verdicts

@@ -23,6 +23,7 @@ describe('what the browser remembers of the dashboard', () => {
       time: '3d',
       range: [1000, 2000],
       forecast: 7,
+      rainSource: 'Đài',
       topChart: 1,
       charts: [2],
       sums: true,

@@ -22,6 +22,8 @@ export interface ChartActions {
   /** Instead of `time`: from one instant to another. */
   readonly range: readonly [from: number, to: number] | null;
   readonly forecast: ForecastDays | null;
+  /** Whose forecast of rain; null: the newest issue of any. */
+  readonly rainSource: string | null;
   readonly topChart: ChartType;
   /** Those below the top one. */
   readonly charts: readonly ChartType[];
@@ -41,6 +43,7 @@ export const usualActions: ChartActions = {
   time: '24h',
   range: null,
   forecast: null,
+  rainSource: null,
   topChart: chartTypes.rain,
   charts: [chartTypes.waterLevel, chartTypes.discharge],
   sums: false,
@@ -75,6 +78,7 @@ function readActions(kept: Record<string, unknown>): ChartActions {
     time: oneOf(presets, kept.time) ?? usualActions.time,
     range: readRange(kept.range),
     forecast: oneOf(forecastDays, kept.forecast) ?? null,
+    rainSource: typeof kept.rainSource === 'string' ? kept.rainSource : null,
     topChart: oneOf(everyType, kept.topChart) ?? usualActions.topChart,
     charts: Array.isArray(kept.charts)
       ? everyType.filter((type) => (kept.charts as unknown[]).includes(type))

@@ -4,6 +4,7 @@ import { useText } from '../i18n/use-text.ts';
 import { useObserved } from '../observed.ts';
 import { screens } from '../routes.ts';
 import { arrivalNotice } from '../routing/notices.ts';
+import { isAt } from '../routing/rules.ts';
 import { useSession } from '../session/use-session.ts';
 
 /** Says once why the person stands here: signed in, or led away from a screen they may not open. */
@@ -16,7 +17,7 @@ export function useArrival(): void {
     if (notice === null) return;
     arrivalNotice.set(null);
     if (notice.kind === 'signed in') return done(t('shell.signedIn'), account.full_name);
-    const screen = screens.find(({ path, redirectFrom }) => path === notice.path || redirectFrom === notice.path);
+    const screen = screens.find((one) => isAt(one, notice) || one.redirectFrom === notice.path);
     const [headline, reason] =
       notice.kind === 'forbidden'
         ? (['shell.noPermission', 'shell.forbiddenScreen'] as const)

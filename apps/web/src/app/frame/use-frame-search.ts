@@ -4,6 +4,7 @@ import { type Found, rankOf, type SearchProvider, useSearchProvider } from '../.
 import { fold } from '../../ui/table/fold.ts';
 import { calculatorIds, calculatorTitles, openCalculator } from '../calculators/open-calculator.ts';
 import { useText } from '../i18n/use-text.ts';
+import { placeOf } from '../menu/menu.ts';
 import { useCalculators, usePermittedScreens } from '../menu/use-menu.ts';
 import { useSession } from '../session/use-session.ts';
 import { useSwitchPlant } from '../top-bar/use-switch-plant.ts';
@@ -38,12 +39,12 @@ export function useFrameSearch(): void {
   const switchPlant = useSwitchPlant();
   const signOut = useSignOut();
   const lists = useMemo(() => {
-    const screens = permitted.map(({ path, title, hint, icon }) => ({
-      id: `screen${path}`,
+    const screens = permitted.map(({ path, hash, title, hint, icon }) => ({
+      id: `screen${placeOf({ path, hash })}`,
       title: t(title),
       hint: hint ? t(hint) : undefined,
       icon,
-      open: () => void navigate({ to: path }),
+      open: () => void navigate(hash === undefined ? { to: path } : { to: path, hash }),
     }));
     const actions: Candidate[] = [
       { id: 'password', title: t('shell.changePassword'), icon: 'key', open: () => openDialog.set('password') },

@@ -6,7 +6,7 @@ import { openCalculator } from '../calculators/open-calculator.ts';
 import { useText } from '../i18n/use-text.ts';
 import { useObserved } from '../observed.ts';
 import { Sheet } from '../sheet/Sheet.tsx';
-import type { MenuFlyout, MenuLink } from './menu.ts';
+import { type MenuFlyout, type MenuLink, placeOf } from './menu.ts';
 import { chooseGroupsLayout, groupsLayout } from './sidebar.ts';
 
 /** Specification, section 2: beside the menu from 1019 px on, a modal below. */
@@ -42,9 +42,10 @@ export function GroupSheet({ group, onClose }: GroupSheetProps) {
                 </button>
               </li>
             ) : (
-              <li key={item.path}>
+              <li key={placeOf(item)}>
                 <Link
                   to={item.path}
+                  {...(item.hash === undefined ? {} : { hash: item.hash })}
                   className={item.path === pathname ? 'group-item group-item-on' : 'group-item'}
                   aria-current={item.path === pathname ? 'page' : undefined}
                   onClick={onClose}

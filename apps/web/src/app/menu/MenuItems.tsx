@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon/Icon.tsx';
 import { Hint } from '../../ui/popup/Hint.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { screens } from '../routes.ts';
-import { leadsTo, type MenuEntry, type MenuFlyout, placeInMenu } from './menu.ts';
+import { leadsTo, type MenuEntry, type MenuFlyout, placeInMenu, placeOf } from './menu.ts';
 
 interface MenuItemsProps {
   readonly entries: readonly MenuEntry[];
@@ -17,8 +17,8 @@ interface MenuItemsProps {
 
 export function MenuItems({ entries, mini, openGroup, onGroup, onLink }: MenuItemsProps) {
   const t = useText();
-  const { pathname } = useLocation();
-  const place = placeInMenu(screens, pathname);
+  const { pathname, hash } = useLocation();
+  const place = placeInMenu(screens, pathname, hash);
   return (
     <ul className="menu-items">
       {entries.map((entry, index) => {
@@ -31,7 +31,7 @@ export function MenuItems({ entries, mini, openGroup, onGroup, onLink }: MenuIte
           </>
         );
         return (
-          <Fragment key={entry.kind === 'link' ? entry.path : entry.id}>
+          <Fragment key={entry.kind === 'link' ? placeOf(entry) : entry.id}>
             {index > 0 && entries[index - 1]?.section !== entry.section && (
               <li className="menu-rule" aria-hidden="true" />
             )}
@@ -40,8 +40,9 @@ export function MenuItems({ entries, mini, openGroup, onGroup, onLink }: MenuIte
                 {entry.kind === 'link' ? (
                   <Link
                     to={entry.path}
+                    {...(entry.hash === undefined ? {} : { hash: entry.hash })}
                     className={className}
-                    aria-current={entry.path === pathname ? 'page' : current}
+                    aria-current={current && entry.path === pathname ? 'page' : current}
                     onClick={onLink}
                   >
                     {inside}

@@ -26,6 +26,16 @@ describe('the side menu', () => {
     expect(menuFor('simulation')).toEqual([]);
   });
 
+  it('tells screens behind one path apart, in what it shows and in what it marks', () => {
+    const menu = menuFor('price', 'weather');
+    expect(menu.map((entry) => entry.kind === 'link' && [entry.path, entry.hash])).toEqual([
+      ['/tools', '/price'],
+      ['/tools', '/weather'],
+    ]);
+    const place = placeInMenu(screens, '/tools/', '/weather/issues');
+    expect(menu.map((entry) => leadsTo(entry, place))).toEqual([false, true]);
+  });
+
   it('leaves out hidden screens', () => {
     const shown = JSON.stringify(menuFor('accounts', 'roles', 'system'));
     expect(shown).not.toContain('/account-information');
@@ -35,6 +45,7 @@ describe('the side menu', () => {
     const watched: MenuEntry = {
       kind: 'link',
       path: '/map/index',
+      hash: undefined,
       title: 'routes.stations',
       hint: undefined,
       icon: 'map',

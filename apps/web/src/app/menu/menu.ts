@@ -2,10 +2,12 @@ import type { IconName } from '../../ui/icon/paths.ts';
 import { type CalculatorId, calculatorIds, calculatorTitles } from '../calculators/open-calculator.ts';
 import type { TextKey } from '../i18n/use-text.ts';
 import type { MenuGroup, Screen } from '../routes.ts';
+import { isAt } from '../routing/rules.ts';
 
 export interface MenuLink {
   readonly kind: 'link';
   readonly path: string;
+  readonly hash: string | undefined;
   readonly title: TextKey;
   readonly hint: TextKey | undefined;
   readonly icon: IconName;
@@ -41,9 +43,10 @@ const groups: Readonly<Record<MenuGroup, Pick<MenuFlyout, 'title' | 'hint' | 'ic
   system: { title: 'routes.groupSystem', hint: 'routes.groupSystemHint', icon: 'server' },
 };
 
-const linkOf = ({ path, title, hint, icon, layout }: Screen): MenuLink => ({
+const linkOf = ({ path, hash, title, hint, icon, layout }: Screen): MenuLink => ({
   kind: 'link',
   path,
+  hash,
   title,
   hint,
   icon,
@@ -79,9 +82,17 @@ export function withCalculators(entries: readonly MenuEntry[]): readonly MenuEnt
   return [...watched, calculators, ...entries.filter(({ section }) => section !== 'main')];
 }
 
-export const leadsTo = (entry: MenuEntry, path: string): boolean =>
-  entry.kind === 'link' ? entry.path === path : entry.items.some((item) => item.kind === 'link' && item.path === path);
+/** Tells screens apart, those behind one path as well. */
+export const placeOf = ({ path, hash }: Pick<Screen, 'path'> & { readonly hash?: string | undefined }): string =>
+  hash === undefined ? path : `${path}#${hash}`;
+
+export const leadsTo = (entry: MenuEntry, place: string): boolean =>
+  entry.kind === 'link'
+    ? placeOf(entry) === place
+    : entry.items.some((item) => item.kind === 'link' && placeOf(item) === place);
 
 /** Where in the menu a screen belongs: itself, or for a hidden one the screen it belongs to. */
-export const placeInMenu = (screens: readonly Screen[], path: string): string =>
-  screens.find((screen) => screen.path === path)?.under ?? path;
+export function placeInMenu(screens: readonly Screen[], path: string, hash = ''): string {
+  const screen = screens.find((one) => isAt(one, { path, hash }));
+  return screen === undefined ? path : (screen.under ?? placeOf(screen));
+}

@@ -26,10 +26,11 @@ async function currentSession(): Promise<Session | null> {
 }
 
 /** Runs before every navigation, ahead of any page's code: of what may not be opened nothing runs. */
-export async function guard({ pathname, href }: { pathname: string; href: string }): Promise<void> {
+export async function guard({ pathname, hash, href }: { pathname: string; hash: string; href: string }): Promise<void> {
   const [config, session] = await Promise.all([queryClient.ensureQueryData(configQuery), currentSession()]);
   const verdict = decide({
     path: pathname,
+    hash,
     all: screens,
     visitor: session,
     edition: effectiveEdition(config.edition, editionPreview.get(), session?.expert ?? false),
@@ -39,7 +40,8 @@ export async function guard({ pathname, href }: { pathname: string; href: string
     throw redirect({ to: '/account/login', search: verdict.comeBack ? { return: href } : {}, replace: true });
   if (verdict.kind === 'redirect') {
     const { because } = verdict;
-    if (because === 'forbidden' || because === 'other edition') arrivalNotice.set({ kind: because, path: pathname });
+    if (because === 'forbidden' || because === 'other edition')
+      arrivalNotice.set({ kind: because, path: pathname, hash });
     throw redirect({ to: verdict.to, replace: true });
   }
 }

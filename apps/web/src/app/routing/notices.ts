@@ -3,7 +3,7 @@ import type { EndReason } from '../session/session-end.ts';
 
 /** Said once, by the page that a redirect led to: a redirect carries no words in its address. */
 export type ArrivalNotice =
-  | { readonly kind: 'forbidden' | 'other edition'; readonly path: string }
+  | { readonly kind: 'forbidden' | 'other edition'; readonly path: string; readonly hash: string }
   | { readonly kind: 'signed in' };
 
 export const arrivalNotice = observed<ArrivalNotice | null>(null);

@@ -87,7 +87,11 @@ const notFound = createRoute({
   component: lazyPage(() => import('../../features/not-found/NotFoundPage.tsx')),
 });
 
-const of = (layout: Screen['layout']) => screens.filter((screen) => screen.layout === layout).map(screenRoute);
+/** Several behind one path are one route. */
+const of = (layout: Screen['layout']) =>
+  screens
+    .filter((screen, at) => screen.layout === layout && screens.findIndex(({ path }) => path === screen.path) === at)
+    .map(screenRoute);
 
 const tree = root.addChildren([
   publicLayout.addChildren([

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { placeOf } from '../menu/menu.ts';
 import type { Screen } from '../routes.ts';
 import { screens } from '../routes.ts';
 import { decide, homeOf, loginSearch, permittedScreens, type Situation, safeReturn, type Visitor } from './rules.ts';
@@ -97,6 +98,20 @@ describe('a signed-in person', () => {
   });
 });
 
+describe('screens behind one path', () => {
+  const at = (hash: string, roles: readonly string[]) =>
+    decide({ path: '/tools/', hash, all: screens, visitor: person(roles), edition: 'LITE', accountIndex: 'login' });
+
+  it('open by what follows the hash, each to those who may; the path alone to whoever may open one of them', () => {
+    expect(at('/weather/issues', ['weather'])).toEqual({ kind: 'show' });
+    expect(at('', ['weather'])).toEqual({ kind: 'show' });
+    expect(at('/price', ['weather'])).toMatchObject({ kind: 'redirect', because: 'forbidden' });
+    expect(at('/weather', ['price'])).toMatchObject({ kind: 'redirect', because: 'forbidden' });
+    expect(at('', ['map'])).toMatchObject({ kind: 'redirect', because: 'forbidden' });
+    expect(at('/weatherman', ['weather'])).toEqual({ kind: 'not found' });
+  });
+});
+
 describe('the table of screens as it is', () => {
   const homeFor = (roles: readonly string[]) => homeOf(permittedScreens(screens, person(roles), 'LITE'));
 
@@ -110,9 +125,8 @@ describe('the table of screens as it is', () => {
   });
 
   it('gives every screen an address of its own outside the public ones', () => {
-    const paths = screens.map(({ path }) => path);
-    expect(new Set(paths).size).toBe(paths.length);
-    for (const path of paths) expect(path).not.toMatch(/^\/account\//);
+    expect(new Set(screens.map(placeOf)).size).toBe(screens.length);
+    for (const { path } of screens) expect(path).not.toMatch(/^\/account\//);
   });
 });
 

@@ -7,6 +7,14 @@ export interface Visitor {
   readonly expert: boolean;
 }
 
+/** Without the slash at its end. */
+const bare = (path: string): string => (path.length > 1 ? path.replace(/\/+$/, '') : path);
+
+/** An address without a hash stands for all that is behind its path. */
+export const isAt = (screen: Screen, { path, hash }: { readonly path: string; readonly hash: string }): boolean =>
+  screen.path === bare(path) &&
+  (screen.hash === undefined || hash === '' || hash === screen.hash || hash.startsWith(`${screen.hash}/`));
+
 const isPartOf = ({ editions }: Screen, edition: Edition): boolean => editions?.includes(edition) ?? true;
 
 export function mayOpen(screen: Screen, { roles, expert }: Visitor, edition: Edition): boolean {
@@ -44,6 +52,7 @@ export type Verdict =
 
 export interface Situation {
   readonly path: string;
+  readonly hash?: string;
   readonly all: readonly Screen[];
   /** Null: no token, and none could be got with the refresh token either. */
   readonly visitor: Visitor | null;
@@ -60,12 +69,11 @@ export const publicPaths = [
 ] as const;
 
 const isPublic = (path: string): boolean => publicPaths.some((open) => open === path);
-const bare = (path: string): string => (path.length > 1 ? path.replace(/\/+$/, '') : path);
 
 /** The routing rules of the specification, section 2, for one address and one visitor. */
-export function decide({ path: asked, all, visitor, edition, accountIndex }: Situation): Verdict {
+export function decide({ path: asked, hash = '', all, visitor, edition, accountIndex }: Situation): Verdict {
   const path = bare(asked);
-  const known = all.find((screen) => screen.path === path);
+  const known = all.find((screen) => isAt(screen, { path, hash }));
   const leads = all.some((screen) => screen.redirectFrom === path);
   if (path === '/account' && accountIndex === 'login')
     return { kind: 'redirect', to: '/account/login', because: 'lead on' };
@@ -75,7 +83,7 @@ export function decide({ path: asked, all, visitor, edition, accountIndex }: Sit
   const permitted = permittedScreens(all, visitor, edition);
   const home = homeOf(permitted);
   if (path === '/account/login') return { kind: 'redirect', to: home, because: 'signed in' };
-  if (isPublic(path) || permitted.some((screen) => screen.path === path)) return { kind: 'show' };
+  if (isPublic(path) || permitted.some((screen) => isAt(screen, { path, hash }))) return { kind: 'show' };
   if (known) return { kind: 'redirect', to: home, because: isPartOf(known, edition) ? 'forbidden' : 'other edition' };
   if (path === '/') return { kind: 'redirect', to: home, because: 'lead on' };
 

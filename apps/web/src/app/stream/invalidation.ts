@@ -27,6 +27,7 @@ const keysOfTopic: Readonly<Record<string, readonly string[]>> = {
   'note.changed': ['notes', 'audit'],
   'calculation.changed': ['calculation', 'dashboard', 'audit'],
   'forecast.issued': ['dashboard'],
+  'rain_forecast.changed': ['dashboard', 'weather', 'audit'],
   'tariff.changed': ['price', 'output', 'plant', 'audit'],
   'energy.changed': ['output', 'plant', 'audit'],
   'report.changed': ['reports', 'audit'],

@@ -2,17 +2,30 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 import { loadPage } from '../../ui/later/part.ts';
 import { Skeleton } from '../../ui/states/Skeleton.tsx';
+import { usePermittedScreens } from '../menu/use-menu.ts';
+import { isAt } from '../routing/rules.ts';
 
-const PricePage = lazy(() => loadPage(() => import('../../features/price/PricePage.tsx')));
+const pages = {
+  '/price': lazy(() => loadPage(() => import('../../features/price/PricePage.tsx'))),
+  '/weather': lazy(() => loadPage(() => import('../../features/weather/WeatherPage.tsx'))),
+};
 const NotFoundPage = lazy(() => loadPage(() => import('../../features/not-found/NotFoundPage.tsx')));
 
-/** The tools stand behind a hash (specification, section 2): `/tools/#/price`. Without one it is the first of them. */
+type Tool = keyof typeof pages;
+const isTool = (hash: string | undefined): hash is Tool => hash !== undefined && hash in pages;
+
+/** The tools stand behind a hash (specification, section 2): `/tools/#/price`. Without one it is the first that is permitted. */
 export default function ToolsPage() {
   const hash = useLocation({ select: (location) => location.hash });
   const navigate = useNavigate();
+  const tool = usePermittedScreens().find((screen) => isAt(screen, { path: '/tools', hash }))?.hash;
   useEffect(() => {
-    if (hash === '') void navigate({ to: '.', hash: '/price', replace: true });
-  }, [hash, navigate]);
-  const isPrice = hash === '' || hash === '/price' || hash.startsWith('/price/');
-  return <Suspense fallback={<Skeleton lines={12} />}>{isPrice ? <PricePage /> : <NotFoundPage />}</Suspense>;
+    if (hash === '' && tool !== undefined) void navigate({ to: '.', hash: tool, replace: true });
+  }, [hash, tool, navigate]);
+  const Page = isTool(tool) ? pages[tool] : NotFoundPage;
+  return (
+    <Suspense fallback={<Skeleton lines={12} />}>
+      <Page />
+    </Suspense>
+  );
 }

@@ -26,7 +26,7 @@ export const formerQuery = (atMs: number, intervalMinutes: number) =>
     queryKey: [dashboard, 'former', atMs, intervalMinutes],
     queryFn: async ({ signal }) => {
       const former = atMs - intervalMinutes * minuteMs;
-      const body = { from: new Date(former).toISOString(), to: new Date(atMs).toISOString() };
+      const body = { from: new Date(former).toISOString(), to: new Date(atMs).toISOString(), points: false };
       const { general_datas: records } = await api.dashboard.fromTo({ body, signal });
       return records[0] ?? null;
     },

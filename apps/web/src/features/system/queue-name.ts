@@ -10,6 +10,7 @@ const names: ReadonlyMap<string, TextKey> = new Map<string, TextKey>([
   ['collector-silence', 'system.queue.collectorSilence'],
   ['calculation', 'system.queue.calculation'],
   ['nowcast', 'system.queue.nowcast'],
+  ['rain-forecasts', 'system.queue.rainForecasts'],
   ['energy', 'system.queue.energy'],
   ['report-file', 'system.queue.reportFile'],
   ['report-mail', 'system.queue.reportMail'],

@@ -16,7 +16,7 @@ export function SeriesKeyMark({ color, dash, series }: SeriesKeyMarkProps) {
       ) : isOutlined(tokenOf(series.quantity)) ? (
         <path d="M5.5 .5h5v11h-5Z" fill="none" stroke={color} />
       ) : (
-        <path d="M8 0v12" stroke={color} strokeWidth="6" />
+        <path d="M8 0v12" stroke={color} strokeWidth="6" strokeDasharray={dash.join(' ')} />
       )}
     </svg>
   );

@@ -19,6 +19,7 @@ const looks: Readonly<Record<Quantity, Looks>> = {
   discharge: { token: 'steel-line', side: 'right', shape: 'line', fromZero: true },
   rain: { token: 'q-rain', side: 'left', shape: 'hanging', fromZero: true },
   radar: { token: 'q-radar', side: 'left', shape: 'hanging', fromZero: true },
+  forecastRain: { token: 'q-forecast', side: 'left', shape: 'hanging', fromZero: true },
   power: { token: 'q-power', side: 'right', shape: 'step', fromZero: true },
   energy: { token: 'q-power', side: 'right', shape: 'step', fromZero: true },
   opening: { token: 'q-spill', side: 'right', shape: 'step', fromZero: true },
@@ -48,6 +49,9 @@ const forecastDashes: readonly (readonly number[])[] = [
   [5, 2, 1, 2],
 ];
 
+/** Of the outline of what is forecast. */
+export const forecastBarDash: readonly number[] = [3, 2];
+
 export type Dashes = ReadonlyMap<string, readonly number[]>;
 
 /** The dash of each series by its id, of all there are, hidden ones too: series of one colour never share a pattern until there are more than four. */
@@ -56,7 +60,7 @@ export function dashesOf(series: readonly ChartSeries[]): Dashes {
   return new Map(
     series.map((one) => {
       const patterns = one.forecast ? forecastDashes : measuredDashes;
-      if (shapeOf(one) === 'hanging') return [one.id, []];
+      if (shapeOf(one) === 'hanging') return [one.id, one.forecast ? forecastBarDash : []];
       const colour = `${tokenOf(one.quantity)} ${one.forecast === true}`;
       const turn = seen.get(colour) ?? 0;
       seen.set(colour, turn + 1);

@@ -9,6 +9,7 @@ export type Quantity =
   | 'discharge'
   | 'rain'
   | 'radar'
+  | 'forecastRain'
   | 'power'
   | 'energy'
   | 'opening'

@@ -10,6 +10,8 @@ export default {
   outputHint: 'By day, month, year, unit and tariff hours',
   price: 'Electricity price',
   priceHint: 'Hours, seasons, prices, market prices',
+  weather: 'Weather',
+  weatherHint: 'Rain forecasts: issues, chart, points, errors',
   map: 'Map of stations',
   mapHint: 'Basin, lake, rain and what the stations measure',
   stations: 'Stations',

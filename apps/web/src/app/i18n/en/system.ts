@@ -154,6 +154,7 @@ export default {
     seriesRederive: 'Past readings worked out again',
     calculation: 'Calculation',
     nowcast: 'Forecast of the inflow',
+    rainForecasts: 'Clearing old rain forecasts',
     energy: 'Output and revenue',
     reportFile: 'Files of reports',
     reportMail: 'Mail of reports',

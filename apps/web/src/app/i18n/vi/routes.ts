@@ -8,6 +8,8 @@ export default {
   outputHint: 'Theo ngày, tháng, năm, tổ máy và khung giờ',
   price: 'Giá điện',
   priceHint: 'Khung giờ, mùa, giá bán điện, giá thị trường',
+  weather: 'Thời tiết',
+  weatherHint: 'Dự báo mưa: bản tin, biểu đồ, điểm, sai số',
   map: 'Bản đồ trạm quan trắc',
   mapHint: 'Lưu vực, hồ, mưa và số liệu các trạm',
   stations: 'Trạm đo',

@@ -148,6 +148,7 @@ export default {
     seriesRederive: 'Tính lại số liệu đã qua',
     calculation: 'Tính toán tự động',
     nowcast: 'Dự báo lưu lượng về hồ',
+    rainForecasts: 'Dọn dự báo mưa cũ',
     energy: 'Sản lượng và doanh thu',
     reportFile: 'Lập tệp báo cáo',
     reportMail: 'Gửi thư báo cáo',

@@ -13,6 +13,7 @@ import {
 } from '../../../app/dashboard/settings.ts';
 import type { TextKey } from '../../../app/i18n/use-text.ts';
 import { useText } from '../../../app/i18n/use-text.ts';
+import type { ChartData } from './queries.ts';
 
 const typeNames = [
   [chartTypes.rain, 'dashboard.charts.type.rain'],
@@ -22,11 +23,22 @@ const typeNames = [
 ] as const satisfies readonly (readonly [ChartType, TextKey])[];
 
 const noForecast = 0;
+/** No source has an empty name. */
+const newestOfAny = '';
 
-export default function ChartChoices({ actions }: { readonly actions: ChartActions }) {
+interface ChartChoicesProps {
+  readonly actions: ChartActions;
+  /** Of forecast rain. */
+  readonly sources: ChartData['rain_forecast_sources'];
+}
+
+export default function ChartChoices({ actions, sources }: ChartChoicesProps) {
   const t = useText();
   const id = useId();
-  const { rainType, subAxis, forecast, topChart, charts, sums } = actions;
+  const { rainType, subAxis, forecast, rainSource, topChart, charts, sums } = actions;
+  // One that says nothing any more stays to be chosen away.
+  const known = sources.map(({ source }) => source);
+  const offered = rainSource === null || known.includes(rainSource) ? known : [...known, rainSource];
   const below = typeNames.filter(([type]) => type !== chartTypes.rain);
   return (
     <div className="chart-choices">
@@ -67,6 +79,21 @@ export default function ChartChoices({ actions }: { readonly actions: ChartActio
         ]}
         onChange={(next) => keepActions({ forecast: next === noForecast ? null : next })}
       />
+      {(offered.length > 1 || rainSource !== null) && (
+        <>
+          <label htmlFor={`${id}source`}>{t('dashboard.charts.rainSource')}</label>
+          <Select<string>
+            id={`${id}source`}
+            size="small"
+            value={rainSource ?? newestOfAny}
+            options={[
+              { value: newestOfAny, label: t('dashboard.charts.newestIssue') },
+              ...offered.map((source) => ({ value: source, label: source })),
+            ]}
+            onChange={(next) => keepActions({ rainSource: next === newestOfAny ? null : next })}
+          />
+        </>
+      )}
       <Checkbox checked={sums} onChange={({ target }) => keepActions({ sums: target.checked })}>
         {t('dashboard.charts.sums')}
       </Checkbox>

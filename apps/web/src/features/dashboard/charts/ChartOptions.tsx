@@ -5,16 +5,23 @@ import { useText } from '../../../app/i18n/use-text.ts';
 import { Icon } from '../../../ui/icon/Icon.tsx';
 import { lazyPart } from '../../../ui/later/part.ts';
 import { PressPopover } from '../../../ui/popup/PressPopover.tsx';
+import type { ChartData } from './queries.ts';
 
 const ChartChoices = lazyPart(() => import('./ChartChoices.tsx'));
 
+interface ChartOptionsProps {
+  readonly actions: ChartActions;
+  /** Of forecast rain. */
+  readonly sources: ChartData['rain_forecast_sources'];
+}
+
 /** What the charts show, remembered by this browser. */
-export function ChartOptions({ actions }: { readonly actions: ChartActions }) {
+export function ChartOptions({ actions, sources }: ChartOptionsProps) {
   const t = useText();
   const [isOpen, open] = useState(false);
   const choices = (
     <Suspense>
-      <ChartChoices actions={actions} />
+      <ChartChoices actions={actions} sources={sources} />
     </Suspense>
   );
   return (

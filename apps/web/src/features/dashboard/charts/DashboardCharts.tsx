@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { Suspense, useMemo, useState } from 'react';
-import { type ChartActions, dashboardSettings, keepPeriod, radarRain } from '../../../app/dashboard/settings.ts';
+import { dashboardSettings, keepPeriod } from '../../../app/dashboard/settings.ts';
 import { type Text, useText } from '../../../app/i18n/use-text.ts';
 import { useNotes } from '../../../app/notes/use-notes.ts';
 import { useObserved } from '../../../app/observed.ts';
@@ -32,6 +32,7 @@ import { useCharts, useRecord } from './use-charts.ts';
 import { useExplainPoint } from './use-explain-point.ts';
 
 const NotesPanel = lazyPart(() => import('../../../app/notes/NotesPanel.tsx'));
+const ChartRemarks = lazyPart(() => import('./ChartRemarks.tsx'));
 
 const offered: readonly Preset[] = ['6h', '12h', '24h', '3d', '7d'];
 const more: readonly Preset[] = ['5m', '15m', '30m', '1h', '3h'];
@@ -39,6 +40,7 @@ const minuteMs = 60_000;
 /** Until the settings of the plant are there. */
 const usualIntervalMinutes = 10;
 const noSeries: readonly ChartSeries[] = [];
+const noSources: ChartData['rain_forecast_sources'] = [];
 const noLines: readonly ReferenceLine[] = [];
 const noLimits: readonly AxisLimits[] = [];
 
@@ -105,7 +107,7 @@ export default function DashboardCharts({ lastKnownAt }: { readonly lastKnownAt:
           <>
             <RangePicker value={period} onChange={keepPeriod} offered={offered} more={more} />
             <KnownAt value={knownAt} onChange={setKnownAt} issuedAt={issuedAt} />
-            <ChartOptions actions={actions} />
+            <ChartOptions actions={actions} sources={data?.rain_forecast_sources ?? noSources} />
             {written.mayRead && (
               <button
                 type="button"
@@ -128,7 +130,18 @@ export default function DashboardCharts({ lastKnownAt }: { readonly lastKnownAt:
       />
       {error && data && !isLost && <Stale at={dataUpdatedAt} onRetry={retry} />}
       <Suspense>{showsNotes && <NotesPanel period={period} />}</Suspense>
-      <Remarks data={data} actions={actions} isMeasured={levels.length > 0} />
+      <Suspense>
+        {data && (
+          <ChartRemarks
+            data={data}
+            actions={actions}
+            isMeasured={levels.length > 0}
+            isReplay={isReplay}
+            range={range}
+            now={now}
+          />
+        )}
+      </Suspense>
       {isReplay && (
         <p className="chart-remark">
           <StateTag tone="watch" icon="history">
@@ -146,30 +159,9 @@ export default function DashboardCharts({ lastKnownAt }: { readonly lastKnownAt:
 }
 
 function issuedAtOf(data: ChartData | undefined): number | null {
-  const issued = data?.flow_forecast_datas[0]?.issued_at;
+  const issued = data?.flow_forecast_datas[0]?.issued_at ?? data?.rain_forecast_issue?.issued_at;
   return issued === undefined ? null : Date.parse(issued);
 }
 
 const issuedNote = (issuedAt: number | null, t: Text): readonly Note[] =>
   issuedAt === null ? [] : [{ id: 'issued', at: issuedAt, text: t('dashboard.charts.issuedHere') }];
-
-interface RemarksProps {
-  readonly data: ChartData | undefined;
-  readonly actions: ChartActions;
-  readonly isMeasured: boolean;
-}
-
-/** Why something that was asked for is not there. */
-function Remarks({ data, actions, isMeasured }: RemarksProps) {
-  const t = useText();
-  if (!data) return null;
-  const byRadar = actions.rainType === radarRain;
-  const noRadar = byRadar && data.rain_datas.every(({ rada_value: depth }) => depth === null);
-  const noLong = actions.forecast !== null && data.rain_forecast_datas.length === 0 && data.mikenam.length === 0;
-  const said = [
-    isMeasured ? t('dashboard.charts.measured') : null,
-    noRadar ? t('dashboard.rain.none.radar') : null,
-    noLong ? t('dashboard.charts.noLongForecast') : null,
-  ].filter((one) => one !== null);
-  return said.length === 0 ? null : <p className="panel-note">{said.join(' ')}</p>;
-}

@@ -49,6 +49,13 @@ const data: ChartData = {
   rain_datas: [{ date_string: wall('09:00'), value: 2.5, rain_value: 2.5, rada_value: null }],
   rain_forecast_datas: [{ date_string: wall('12:00'), value: 6, rain_value: null, rada_value: null }],
   rain_forecast_points: [],
+  rain_forecast_issue: {
+    source: 'Đài',
+    issued_at: '2026-10-17T00:00:00Z',
+    received_at: '2026-10-17T00:10:00Z',
+    step_seconds: 3 * 3600,
+  },
+  rain_forecast_sources: [],
   mikenam: [],
   general_datas: [general('07:00', 248.1, 120), general('08:00', 248.15, 150), general('09:00', 248.2, 180)],
   flow_forecast_datas: [forecast('10:00', 60, 200), forecast('09:30', 30, 190)],
@@ -75,7 +82,6 @@ describe('what the charts draw', () => {
   it('is rain, level and flows until something else is chosen', () => {
     expect([...drawn().keys()]).toEqual([
       'rain',
-      'rain-forecast',
       'level',
       'level-forecast',
       'inflow',
@@ -83,7 +89,15 @@ describe('what the charts draw', () => {
       'turbine',
       'spill',
       'inflow-forecast',
+      'rain-forecast',
     ]);
+  });
+
+  it('names whose rain forecast it is, and draws its steps as what they bring in a step of the gauges', () => {
+    const ahead = drawn().get('rain-forecast');
+    expect(ahead?.name).toMatch(/^Mưa dự báo Đài, 07:00 17\/10/);
+    expect(ahead).toMatchObject({ forecast: true, stepMs: 3 * hourMs, points: { values: [2] } });
+    expect(drawn({ actions: { ...usualActions, topChart: 1 } }).has('rain-forecast')).toBe(false);
   });
 
   it('lets a forecast go on from the record it was made from, with its band', () => {

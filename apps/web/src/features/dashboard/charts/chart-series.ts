@@ -1,13 +1,15 @@
 import type { General } from '../../../app/dashboard/queries.ts';
 import { type ChartActions, type ChartType, chartTypes, radarRain } from '../../../app/dashboard/settings.ts';
 import type { Text, TextKey } from '../../../app/i18n/use-text.ts';
+import { serverNow } from '../../../app/server-clock.ts';
 import type { ChartSeries, Points, Quantity, Side, Unit } from '../../../ui/chart/series.ts';
+import { momentText } from '../../../ui/chart/words.ts';
 import { instantOfWall } from '../../../ui/time/wall-instant.ts';
 import { type FlowForecast, forecastSeries } from './forecast-series.ts';
 import { placed } from './placed.ts';
 import type { ChartData, MeasuredLevel } from './queries.ts';
 import { forecastRain, forSpan, measuredRain } from './rain-rows.ts';
-import { inflowSum, rainSum, type Sum } from './sums.ts';
+import { inflowSum, rainSum, replayedSum, type Sum } from './sums.ts';
 
 export interface SeriesInput {
   readonly data: ChartData;
@@ -75,10 +77,11 @@ const lateSteps = 2.5;
 export function chartSeriesOf(input: SeriesInput): readonly ChartSeries[] {
   const { topChart, charts, sums } = input.actions;
   const record = recordOf(input);
+  const rain = rainOf(input);
   const of = (type: ChartType): readonly ChartSeries[] => {
     switch (type) {
       case chartTypes.rain:
-        return rainSeries(input);
+        return [rainSeries(rain, input)];
       case chartTypes.waterLevel:
         return levelSeries(input, record);
       case chartTypes.capacity:
@@ -88,7 +91,9 @@ export function chartSeriesOf(input: SeriesInput): readonly ChartSeries[] {
     }
   };
   const lower = readingOrder.filter((type) => type !== topChart && charts.includes(type));
-  return placed([of(topChart), lower.flatMap(of), sums ? sumSeries(input) : []], {
+  // The last of all: the keys that ask about a line keep their numbers whether there is a forecast or not.
+  const ahead = topChart === chartTypes.rain ? rainAheadSeries(rain, input) : [];
+  return placed([of(topChart), lower.flatMap(of), sums ? sumSeries(input) : [], ahead], {
     flowSide: input.flowSide,
     perPane: input.actions.subAxis === 1 ? 2 : 1,
   });
@@ -115,24 +120,48 @@ const timesOf = ({ general_datas: rows }: ChartData): readonly number[] =>
 const valuesOf = ({ general_datas: rows }: ChartData, field: Field, divisor = 1): readonly number[] =>
   rows.map((row) => (row[field] ?? Number.NaN) / divisor);
 
-function rainSeries({ data, actions, spanMs, t }: SeriesInput): readonly ChartSeries[] {
-  const byRadar = actions.rainType === radarRain;
+type Rain = ReturnType<typeof rainOf>;
+
+/** What was measured, as fine as the span allows. */
+function rainOf({ data, actions, spanMs, t }: SeriesInput) {
   const rain = forSpan(measuredRain(data, actions.rainType), spanMs);
-  const ahead = forecastRain(data.rain_forecast_datas);
-  const name = t(byRadar ? 'dashboard.rain.radar' : 'dashboard.rain.gauge');
-  const measured: ChartSeries = {
+  const { stepMs } = rain;
+  const perStep = (name: string) =>
+    stepMs === hourMs ? name : t('dashboard.charts.rainPer', { name, step: stepText(t, stepMs) });
+  return { rain, perStep, unit: stepMs === hourMs ? 'mmh' : 'mm' } as const;
+}
+
+function rainSeries({ rain, perStep, unit }: Rain, { actions, t }: SeriesInput): ChartSeries {
+  const byRadar = actions.rainType === radarRain;
+  return {
     id: 'rain',
-    name: rain.stepMs === hourMs ? name : t('dashboard.charts.rainPer', { name, step: stepText(t, rain.stepMs) }),
-    unit: rain.stepMs === hourMs ? 'mmh' : 'mm',
+    name: perStep(t(byRadar ? 'dashboard.rain.radar' : 'dashboard.rain.gauge')),
+    unit,
     quantity: byRadar ? 'radar' : 'rain',
     points: { times: rain.times, values: rain.depthsMm },
     stepMs: rain.stepMs,
   };
-  if (ahead.times.length === 0) return [measured];
+}
+
+/** By itself, with whose it is: what is expected is no continuation of what the gauges saw. */
+function rainAheadSeries({ rain, perStep, unit }: Rain, { data, t }: SeriesInput): readonly ChartSeries[] {
+  const ahead = forecastRain(data);
+  const issue = data.rain_forecast_issue;
+  if (issue === null || ahead.times.length === 0) return [];
   // One scale for both: a forecast of three hours is drawn as what it brings in one step of the gauges.
   const values = ahead.depthsMm.map((depthMm) => (depthMm * rain.stepMs) / ahead.stepMs);
-  const points = { times: ahead.times, values };
-  return [measured, { ...measured, id: 'rain-forecast', of: 'rain', forecast: true, points, stepMs: ahead.stepMs }];
+  const time = momentText(Date.parse(issue.issued_at), serverNow());
+  return [
+    {
+      id: 'rain-forecast',
+      name: perStep(t('dashboard.charts.rainAhead', { source: issue.source, time })),
+      unit,
+      quantity: 'forecastRain',
+      forecast: true,
+      points: { times: ahead.times, values },
+      stepMs: ahead.stepMs,
+    },
+  ];
 }
 
 function stepText(t: Text, stepMs: number): string {
@@ -186,8 +215,10 @@ function flowSeries({ data, isReplay, t }: SeriesInput, record: RecordSeries): r
   ];
 }
 
-function sumSeries({ data, actions, t }: SeriesInput): readonly ChartSeries[] {
-  const rain = rainSum(measuredRain(data, actions.rainType), forecastRain(data.rain_forecast_datas));
+function sumSeries({ data, actions, isReplay, t }: SeriesInput): readonly ChartSeries[] {
+  const depths = measuredRain(data, actions.rainType);
+  const ahead = forecastRain(data);
+  const rain = isReplay ? replayedSum(depths, ahead) : rainSum(depths, ahead);
   const water = inflowSum(timesOf(data), valuesOf(data, inflow.field), data.step_seconds * 1000);
   const quantity = actions.rainType === radarRain ? 'radar' : 'rain';
   const named = (key: 'rainSum' | 'inflowSum', { isPartial }: Sum) => {

@@ -22,6 +22,7 @@ export interface AskedCharts {
   readonly columns: number;
   /** Forecasts as they were known then; null: the newest. */
   readonly knownAt: string | null;
+  readonly rainSource: string | null;
 }
 
 /** Widths a few pixels apart need no answers of their own. */
@@ -39,13 +40,15 @@ export const roundColumns = (columns: number): number =>
 const instants = ({ from, to }: TimeSpan) => ({ from: new Date(from).toISOString(), to: new Date(to).toISOString() });
 
 /** A period that moves on with time is asked for as of now, each time. */
-export const chartsQuery = ({ period, forecast, zoom, columns, knownAt }: AskedCharts) =>
+export const chartsQuery = ({ period, forecast, zoom, columns, knownAt, rainSource }: AskedCharts) =>
   queryOptions({
-    queryKey: [dashboard, 'charts', zoom ?? writePeriod(period), forecast, columns, knownAt],
+    queryKey: [dashboard, 'charts', zoom ?? writePeriod(period), forecast, columns, knownAt, rainSource],
     queryFn: ({ signal }) => {
       const span = zoom ?? chartSpan(period, forecast, serverNow());
       const known = knownAt === null ? {} : { known_at: knownAt };
-      return api.dashboard.fromTo({ body: { ...instants(span), width: columns, ...known }, signal });
+      const source = rainSource === null ? {} : { rain_source: rainSource };
+      const body = { ...instants(span), width: columns, points: false, ...known, ...source };
+      return api.dashboard.fromTo({ body, signal });
     },
     enabled: columns > 0,
     placeholderData: keepPreviousData,
@@ -57,7 +60,7 @@ export const aroundQuery = (at: number, reachMs: number) =>
   queryOptions({
     queryKey: [dashboard, 'around', at, reachMs],
     queryFn: async ({ signal }) => {
-      const body = { ...instants({ from: at - reachMs, to: at + reachMs }), width: mostColumns };
+      const body = { ...instants({ from: at - reachMs, to: at + reachMs }), width: mostColumns, points: false };
       return (await api.dashboard.fromTo({ body, signal })).general_datas;
     },
   });
@@ -82,7 +85,7 @@ export const recordQuery = (from: number | null) =>
 async function inflowSince(from: number, to: number, signal: AbortSignal) {
   if (from >= to) return [];
   const { general_datas: rows } = await api.dashboard.fromTo({
-    body: { ...instants({ from, to }), width: recordColumns },
+    body: { ...instants({ from, to }), width: recordColumns, points: false },
     signal,
   });
   return rows.flatMap(({ date_string: wall, inflow_moving_average: flow }) => {

@@ -48,8 +48,11 @@ describe('rain of the charts', () => {
     expect(forSpan(rain, 24 * hourMs).depthsMm).toEqual([2]);
   });
 
-  it('of a forecast covers what its rows are apart', () => {
-    expect(forecastRain([row('09:00', 1), row('12:00', 2)]).stepMs).toBe(3 * hourMs);
-    expect(forecastRain([]).stepMs).toBe(hourMs);
+  it('of a forecast covers the steps of its issue', () => {
+    const at = '2026-10-17T00:00:00Z';
+    const issue = { source: 'A', issued_at: at, received_at: at, step_seconds: 3 * 3600 };
+    const rows = [row('09:00', 1)];
+    expect(forecastRain({ rain_forecast_datas: rows, rain_forecast_issue: issue }).stepMs).toBe(3 * hourMs);
+    expect(forecastRain({ rain_forecast_datas: [], rain_forecast_issue: null }).times).toEqual([]);
   });
 });

@@ -29,11 +29,11 @@ export function measuredRain(data: Measured, type: RainType): RainRows {
   return { times: kept.map((at) => all.times[at]!), depthsMm: kept.map((at) => all.depthsMm[at]!), stepMs };
 }
 
-export function forecastRain(rows: readonly Row[]): RainRows {
-  const all = rainRows(rows, ({ value }) => value, hourMs);
-  const [first = 0, second = first + hourMs] = all.times;
-  return { ...all, stepMs: second - first };
-}
+export const forecastRain = ({
+  rain_forecast_datas: rows,
+  rain_forecast_issue: issue,
+}: Pick<ChartData, 'rain_forecast_datas' | 'rain_forecast_issue'>): RainRows =>
+  rainRows(rows, ({ value }) => value, issue === null ? hourMs : issue.step_seconds * msPerS);
 
 function rainRows(rows: readonly Row[], read: (row: Row) => number | null, stepMs: number): RainRows {
   const known = rows.flatMap((row) => {

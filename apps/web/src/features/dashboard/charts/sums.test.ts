@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RainRows } from './rain-rows.ts';
-import { inflowSum, rainSum } from './sums.ts';
+import { inflowSum, rainSum, replayedSum } from './sums.ts';
 
 const hourMs = 3_600_000;
 const rain = (firstHour: number, ...depthsMm: number[]): RainRows => ({
@@ -15,6 +15,19 @@ describe('rain since the chart begins', () => {
     expect([...measured.values]).toEqual([1.25, 3.25]);
     expect(forecast.times).toEqual([2 * hourMs, 3 * hourMs, 4 * hourMs]);
     expect([...forecast.values]).toEqual([3.25, 3.75, 4.01]);
+  });
+
+  it('counts of a step that has begun what is left of it', () => {
+    const ahead = { times: [4 * hourMs, 7 * hourMs], depthsMm: [6, 3], stepMs: 3 * hourMs };
+    expect([...rainSum(rain(1, 1, 1), ahead).forecast.values]).toEqual([2, 6, 9]);
+  });
+
+  it('goes on, looked back at, from what had fallen when it was made', () => {
+    const { measured, forecast } = replayedSum(rain(1, 1, 1, 1, 1), rain(3, 5, 6));
+    expect([...measured.values]).toEqual([1, 2, 3, 4]);
+    expect(forecast.times).toEqual([2 * hourMs, 3 * hourMs, 4 * hourMs]);
+    expect([...forecast.values]).toEqual([2, 7, 13]);
+    expect(replayedSum(rain(1, 1, 1), rain(1)).forecast.times).toEqual([]);
   });
 
   it('says where something of it is missing, and none of what was not forecast', () => {

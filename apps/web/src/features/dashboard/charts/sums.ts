@@ -22,9 +22,11 @@ export function rainSum(given: RainRows, forecast: RainRows): RainSum {
   // Nothing heard at all is no rain of 0 mm.
   const measured = given.depthsMm.some((depthMm) => !Number.isNaN(depthMm)) ? given : noRain;
   const until = measured.times.at(-1) ?? Number.NEGATIVE_INFINITY;
-  const later = forecast.times.flatMap((at, index) =>
-    at > until ? [{ at, depthMm: forecast.depthsMm[index] ?? Number.NaN }] : [],
-  );
+  const later = forecast.times.flatMap((at, index) => {
+    // Of a step that has begun, what is left of it.
+    const share = Math.min(1, (at - until) / forecast.stepMs);
+    return share > 0 ? [{ at, depthMm: (forecast.depthsMm[index] ?? Number.NaN) * share }] : [];
+  });
   const times = [...measured.times, ...later.map(({ at }) => at)];
   const fallen = measured.times.length;
   const missing = (count: number): number[] => Array.from({ length: count }, () => Number.NaN);
@@ -49,6 +51,14 @@ export function rainSum(given: RainRows, forecast: RainRows): RainSum {
     measured: part(0, fallen),
     forecast: later.length === 0 ? none : part(Math.max(0, fallen - 1), times.length),
   };
+}
+
+/** As it was known at an earlier time: the forecast goes on from what had fallen where it begins, and what fell since stands beside it. */
+export function replayedSum(given: RainRows, forecast: RainRows): RainSum {
+  const beginMs = (forecast.times[0] ?? Number.POSITIVE_INFINITY) - forecast.stepMs;
+  const count = given.times.filter((at) => at <= beginMs).length;
+  const then = { ...given, times: given.times.slice(0, count), depthsMm: given.depthsMm.slice(0, count) };
+  return { measured: rainSum(given, noRain).measured, forecast: rainSum(then, forecast).forecast };
 }
 
 const noRain: RainRows = { times: [], depthsMm: [], stepMs: 0 };

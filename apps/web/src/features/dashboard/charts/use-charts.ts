@@ -26,9 +26,9 @@ export function useCharts(actions: ChartActions, knownAt: string | null) {
     setColumns(roundColumns(wide));
     setZoom(isZoomed ? view : null);
   }, []);
-  const { time, range, forecast } = actions;
+  const { time, range, forecast, rainSource } = actions;
   const period = useMemo(() => periodOf({ time, range }), [time, range]);
-  const asked: AskedCharts = { period, forecast, zoom, columns, knownAt };
+  const asked: AskedCharts = { period, forecast, zoom, columns, knownAt, rainSource };
   const charts = useQuery(chartsQuery(asked));
   const isUncalculated = charts.data?.general_datas.every(({ lake_level: level }) => level === null) ?? false;
   const measured = useQuery(measuredQuery(asked, isUncalculated && has('dashboard.view')));

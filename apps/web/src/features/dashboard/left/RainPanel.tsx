@@ -13,6 +13,7 @@ import { useFigureWords } from '../figures/use-figure-words.ts';
 import { Panel } from '../panel/Panel.tsx';
 import type { Shown } from '../shown.ts';
 
+const loadAhead = () => import('./RainAhead.tsx');
 const loadSource = () => import('./RainSource.tsx');
 const loadFactor = () => import('./RadarFactor.tsx');
 
@@ -106,6 +107,9 @@ export function RainPanel({ shown: { indicator, measured } }: { readonly shown: 
         </p>
       )}
       {rain && none && <p className="panel-note">{t(`dashboard.rain.none.${source}`)}</p>}
+      {indicator?.rain_forecast && (
+        <Later load={loadAhead} with={{ ahead: indicator.rain_forecast }} place={<div className="rain-ahead" />} />
+      )}
       {isPartial && !none && (
         <p className="flag-words">
           <StateTag tone="watch" icon="info">

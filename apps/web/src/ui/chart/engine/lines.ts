@@ -1,5 +1,5 @@
 import { type Box, timeToPx } from '../layout.ts';
-import { isOutlined } from '../look.ts';
+import { forecastBarDash, isOutlined } from '../look.ts';
 import { type Scene, type SceneAxis, type ScenePane, type SceneSeries, valueToPx } from '../scene.ts';
 import type { Skin } from '../skin.ts';
 import type { ThinLine } from '../thin.ts';
@@ -47,13 +47,14 @@ function bands(one: SceneSeries, { box, x, y }: Place, skin: Skin): Drawn[] {
   }));
 }
 
-/** Measured bars are filled, forecast ones hatched, radar ones outlined. */
+/** Measured bars are filled, forecast ones hatched with a dashed outline, radar ones outlined. */
 function bars(one: SceneSeries, { axis, box, x, y }: Place, skin: Skin): Drawn[] {
   if (one.bars.length === 0) return [];
   const ink = skin(one.token);
   const isEmpty = isOutlined(one.token);
   const fill = one.isForecast ? hatch(ink, skin('sunken')) : isEmpty ? null : ink;
-  const outline = one.isForecast || isEmpty ? { stroke: ink, lineWidth: 1 } : {};
+  const dash = one.isForecast ? { lineDash: forecastBarDash } : {};
+  const outline = one.isForecast || isEmpty ? { stroke: ink, lineWidth: 1, ...dash } : {};
   const zero = y(Math.max(axis.low, 0));
   return one.bars.map(({ from, to, value }) => {
     const [left, right, end] = [x(from), x(to), y(value)];

@@ -1,0 +1,37 @@
+import { gaugeGridMean } from '@spillway/hydrology/rain/gauge-grid';
+import { basinFromGeoJson } from '@spillway/hydrology/rain/geojson-basin';
+import type { ForecastPoint, MeanMethod } from './issue.ts';
+
+export interface BasinMean {
+  /** Null where no point knows the step. */
+  readonly basinMm: readonly (number | null)[];
+  readonly meanBy: MeanMethod;
+}
+
+type RowMean = (depthsMm: readonly number[]) => number | null;
+
+const decimals = 1000;
+
+/** One point is the mean itself; points with places are averaged over a grid inside the contour; others count the same. */
+export function basinMeanOf(points: readonly ForecastPoint[], contour: string | null): BasinMean {
+  const steps = points[0]?.depthsMm.length ?? 0;
+  const [meanBy, mean] = meanFor(points, contour);
+  const row = (step: number) => points.map(({ depthsMm }) => depthsMm[step] ?? Number.NaN);
+  return { meanBy, basinMm: Array.from({ length: steps }, (_, step) => rounded(mean(row(step)))) };
+}
+
+function meanFor(points: readonly ForecastPoint[], contour: string | null): readonly [MeanMethod, RowMean] {
+  if (points.length === 1) return ['point', plainMean];
+  const placed = points.flatMap(({ longitude, latitude }) =>
+    longitude === null || latitude === null ? [] : [{ longitude, latitude }],
+  );
+  if (contour === null || placed.length < points.length) return ['plain', plainMean];
+  return ['grid', gaugeGridMean(basinFromGeoJson(JSON.parse(contour)), placed)];
+}
+
+function plainMean(depthsMm: readonly number[]): number | null {
+  const known = depthsMm.filter((depth) => !Number.isNaN(depth));
+  return known.length === 0 ? null : known.reduce((sum, depth) => sum + depth, 0) / known.length;
+}
+
+const rounded = (mm: number | null): number | null => (mm === null ? null : Math.round(mm * decimals) / decimals);

@@ -1,0 +1,136 @@
+import {
+  deepestStepMm,
+  forecastStepHours,
+  mostForecastPoints,
+  mostForecastSteps,
+} from '@spillway/contract/compute/weather-limits';
+import type { DecimalSign } from '../../plant/sheets/cell-number.ts';
+import { isBlank, numberOf, shownCell } from '../../plant/sheets/cells.ts';
+import type { Sheet } from '../../plant/sheets/read-sheet.ts';
+import { parseStamp } from '../../series/plant-time/plant-time.ts';
+import type { ForecastPoint } from './issue.ts';
+import { placeRows } from './rain-file-words.ts';
+
+export interface FileFault {
+  /** Of the file, 1 = the heading; null: the file as a whole. */
+  readonly row: number | null;
+  readonly column: string | null;
+  readonly rule: string;
+  readonly facts: Readonly<Record<string, string | number>>;
+}
+
+export interface RainFile {
+  /** Null where nothing can be kept of it. */
+  readonly content: {
+    readonly startMs: number;
+    readonly stepHours: number;
+    readonly points: readonly ForecastPoint[];
+  } | null;
+  readonly faults: readonly FileFault[];
+}
+
+interface Row {
+  readonly cells: readonly unknown[];
+  readonly row: number;
+}
+
+const hourMs = 3_600_000;
+const depths = { lowest: 0, highest: deepestStepMm };
+const degrees = { longitude: { lowest: -180, highest: 180 }, latitude: { lowest: -89, highest: 89 } } as const;
+
+const fault = (row: number | null, column: string | null, rule: string, facts: FileFault['facts'] = {}): FileFault => ({
+  row,
+  column,
+  rule,
+  facts,
+});
+const refused = (...faults: readonly FileFault[]): RainFile => ({ content: null, faults });
+
+/**
+ * A row a time, which is where its step ends, and a column a point; one column only is the mean of the basin. Two rows before the
+ * first time may say where the points lie.
+ */
+export function readRainFile(
+  { heading, rows }: Pick<Sheet, 'heading' | 'rows'>,
+  { decimal, timeZone }: { readonly decimal: DecimalSign; readonly timeZone: string },
+): RainFile {
+  const filled = rows.flatMap((cells, at): Row[] => (cells.every(isBlank) ? [] : [{ cells, row: at + 2 }]));
+  const width = Math.max(heading.length, ...filled.map(({ cells }) => cells.length));
+  const columns = Array.from({ length: Math.max(0, width - 1) }, (_, at) => at + 1).filter(
+    (at) => !isBlank(heading[at]) || filled.some(({ cells }) => !isBlank(cells[at])),
+  );
+  const unnamed = columns.find((at) => isBlank(heading[at]));
+  if (columns.length === 0) return refused(fault(1, null, 'rain_file.columns'));
+  if (unnamed !== undefined) return refused(fault(1, null, 'rain_file.column_unnamed', { position: unnamed + 1 }));
+  if (columns.length > mostForecastPoints) return refused(fault(1, null, 'too_many', { maximum: mostForecastPoints }));
+  const faults: FileFault[] = [];
+  const titles = columns.map((at) => shownCell(heading[at]));
+  for (const [at, column] of titles.entries())
+    if (titles.indexOf(column) < at) faults.push(fault(1, column, 'column.duplicate', { column }));
+
+  const timed = filled.filter(({ cells }) => placeOf(cells[0]) === null);
+  if (timed.length === 0) return refused(fault(null, null, 'table.empty'));
+  if (timed.length > mostForecastSteps)
+    return refused(fault(null, null, 'table.too_many_rows', { rows: timed.length, max: mostForecastSteps }));
+  const { startMs, stepHours, faults: timeFaults } = timesOf(timed, shownCell(heading[0]), timeZone);
+  faults.push(...timeFaults);
+
+  const read = (cell: unknown, row: number, column: string, bounds: typeof depths): number | null => {
+    // What is left out is not known.
+    if (isBlank(cell)) return null;
+    const value = numberOf(cell, decimal, bounds);
+    if (typeof value === 'number') return value;
+    const { rule } = value;
+    const { lowest: min, highest: max } = bounds;
+    const isOutside = rule === 'cell.not_finite';
+    faults.push(fault(row, column, isOutside ? 'cell.out_of_range' : rule, { value: shownCell(cell), min, max }));
+    return null;
+  };
+  const placeRow = (kind: 'longitude' | 'latitude') => filled.find(({ cells }) => placeOf(cells[0]) === kind);
+  const [east, north] = [placeRow('longitude'), placeRow('latitude')];
+  const points = columns.map((at, n): ForecastPoint => {
+    const column = titles[n]!;
+    const longitude = east ? read(east.cells[at], east.row, column, degrees.longitude) : null;
+    const latitude = north ? read(north.cells[at], north.row, column, degrees.latitude) : null;
+    const row = (east ?? north)?.row ?? null;
+    if ((longitude === null) !== (latitude === null)) faults.push(fault(row, column, 'point_place'));
+    const depthsMm = timed.map(({ cells, row: line }) => read(cells[at], line, column, depths));
+    return { id: column, name: null, longitude, latitude, depthsMm };
+  });
+  if (points.every(({ depthsMm }) => depthsMm.every((depth) => depth === null)))
+    faults.push(fault(null, null, 'no_depth'));
+  if (faults.length > 0 || startMs === null) return refused(...faults);
+  return { content: { startMs, stepHours, points }, faults };
+}
+
+const placeOf = (cell: unknown) => placeRows.get(shownCell(cell).toLowerCase().normalize('NFC')) ?? null;
+
+/** Stamps say where steps end; what they have between them is the step. */
+function timesOf(rows: readonly Row[], column: string, timeZone: string) {
+  const faults: FileFault[] = [];
+  const times = rows.map(({ cells, row }) => {
+    const timeMs = timeOf(cells[0], timeZone);
+    if (timeMs === null) faults.push(fault(row, column, 'rain_file.not_a_time', { value: shownCell(cells[0]) }));
+    return timeMs;
+  });
+  const [first, second] = times;
+  if (faults.length > 0 || first == null) return { startMs: null, stepHours: 0, faults };
+  const stepHours = second == null ? 0 : (second - first) / hourMs;
+  const known: readonly number[] = forecastStepHours;
+  const hoursAfter = (at: number) => (times[at]! - times[at - 1]!) / hourMs;
+  const odd = rows.findIndex((_, at) => at > 0 && (hoursAfter(at) !== stepHours || !known.includes(stepHours)));
+  if (second == null) faults.push(fault(rows[0]!.row, column, 'rain_file.step', { hours: 0 }));
+  else if (odd > 0)
+    faults.push(fault(rows[odd]!.row, column, 'rain_file.step', { hours: Math.round(hoursAfter(odd) * 100) / 100 }));
+  return { startMs: first - stepHours * hourMs, stepHours, faults };
+}
+
+/** As programs write it, or as people write it here: `dd/MM/yyyy HH:mm`; a day alone is its beginning. */
+function timeOf(cell: unknown, timeZone: string): number | null {
+  const text = shownCell(cell);
+  const parts = /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?:[ T](\d{1,2}):(\d{2})(?::\d{2})?)?$/.exec(text);
+  const two = (digits: string | undefined) => (digits ?? '0').padStart(2, '0');
+  if (parts)
+    return parseStamp(`${parts[3]}-${two(parts[2])}-${two(parts[1])} ${two(parts[4])}:${two(parts[5])}`, timeZone);
+  return parseStamp(/^\d{4}-\d{2}-\d{2}$/.test(text) ? `${text} 00:00` : text, timeZone);
+}

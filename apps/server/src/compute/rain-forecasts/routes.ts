@@ -1,0 +1,127 @@
+import { weather as contract } from '@spillway/contract/compute/weather';
+import type { Language } from '@spillway/contract/errors';
+import type { z } from 'zod';
+import { actorOf } from '../../access/actor.ts';
+import { plantOf } from '../../plant/plant-of.ts';
+import { mostFaults } from '../../plant/sheets/cell-address.ts';
+import { sendSheets } from '../../plant/sheets/write-sheet.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { CollectorCaller } from '../../platform/http/caller.ts';
+import { describeFields } from '../../platform/http/field-problems.ts';
+import { type Implementation, implement, implementRaw } from '../../platform/http/implement.ts';
+import { wallText } from '../../series/plant-time/plant-time.ts';
+import { endMsOf } from './issue.ts';
+import { templateName, templateSheet } from './rain-file-words.ts';
+import type { RainFiles, RainPreview, RainUpload } from './rain-files.ts';
+import type { Kept, RainForecasts, Sender } from './rain-forecasts.ts';
+import { issueView, pointView, totalsOf } from './wire.ts';
+
+interface Deps {
+  readonly clock: Clock;
+  readonly forecasts: RainForecasts;
+  readonly files: RainFiles;
+  /** On its page it was heard of. */
+  readonly collectorHeard: (collector: CollectorCaller) => void;
+}
+
+export function rainForecastRoutes({ clock, forecasts, files, collectorHeard }: Deps): Implementation[] {
+  return [
+    implement(contract.push, async ({ caller, body }) => {
+      const { points, ...issue } = body;
+      const kept = await forecasts.keep(
+        caller.plant,
+        {
+          ...issueOf({ starts_at: issue.issued_at, ...issue }),
+          points: points.map(({ values, ...point }) => ({ ...point, depthsMm: values })),
+        },
+        { door: 'collector', name: caller.name, who: null },
+      );
+      collectorHeard(caller);
+      return keptView(kept);
+    }),
+    implement(contract.list, async (call) =>
+      (await forecasts.list(plantOf(call))).map((one) => issueView(one, call.caller)),
+    ),
+    implement(contract.one, async (call) => {
+      const { kept, points } = await forecasts.one(plantOf(call), call.query.issue_id);
+      return {
+        issue: issueView(kept, call.caller),
+        basin: [...kept.basinMm],
+        points: points.map(pointView),
+      };
+    }),
+    implementRaw(contract.template, async ({ language, ...call }) => {
+      const { timeZone } = await forecasts.plantOf(plantOf(call));
+      const file = { name: templateName(language), format: call.query.format };
+      return await sendSheets(call.reply, file, [templateSheet(language, clock.now().getTime(), timeZone)]);
+    }),
+    implement(contract.preview, async (call) =>
+      previewView(await files.preview(plantOf(call), uploadOf(call.body)), call.language),
+    ),
+    implement(contract.import, async (call) =>
+      keptView(await files.import(plantOf(call), uploadOf(call.body), personBy(call, 'file'))),
+    ),
+    implement(contract.enter, async (call) => {
+      const { values, ...issue } = call.body;
+      const basin = { id: 'basin', name: null, longitude: null, latitude: null, depthsMm: values };
+      const said = { ...issueOf(issue), points: [basin] };
+      return keptView(await forecasts.keep(plantOf(call), said, personBy(call, 'hand')));
+    }),
+    implement(contract.withdraw, async (call) => {
+      const { issue_id: issueId, reason } = call.body;
+      const ofAnybody = call.caller.permissions.has('system');
+      await forecasts.withdraw(plantOf(call), issueId, { who: actorOf(call), reason, ofAnybody });
+      return {};
+    }),
+  ];
+}
+
+interface IssueBody {
+  readonly source: string;
+  readonly issued_at: string;
+  readonly starts_at?: string | undefined;
+  readonly step_hours: number;
+}
+
+const issueOf = ({ source, issued_at: issuedAt, starts_at: startsAt, step_hours: stepHours }: IssueBody) => ({
+  source,
+  issuedAt: new Date(issuedAt),
+  startsAt: new Date(startsAt ?? issuedAt),
+  stepHours,
+});
+
+const personBy = (call: Parameters<typeof actorOf>[0], door: 'file' | 'hand'): Sender => {
+  const who = actorOf(call);
+  return { door, name: who.username, who };
+};
+
+const keptView = ({ issueId, version, outcome }: Kept) => ({ issue_id: issueId, version, outcome });
+
+const uploadOf = (body: z.output<typeof contract.import.body>): RainUpload => ({
+  fileName: body.file_name,
+  bytes: Buffer.from(body.file, 'base64'),
+  sheet: body.sheet,
+  decimal: body.decimal,
+  source: body.source,
+  issuedAt: new Date(body.issued_at),
+});
+
+type PreviewView = z.input<typeof contract.preview.data>;
+
+function previewView({ sheet, faults, said, outcome, timeZone }: RainPreview, language: Language): PreviewView {
+  return {
+    ok: said !== null,
+    points: said?.points.length ?? 0,
+    steps: said?.basinMm.length ?? 0,
+    step_hours: said ? (said.stepHours as NonNullable<PreviewView['step_hours']>) : null,
+    starts_at: said && wallText(said.startsAt.getTime(), timeZone),
+    ends_at: said && wallText(endMsOf(said), timeZone),
+    totals: said ? totalsOf(said) : [],
+    outcome,
+    fault_count: faults.length,
+    faults: faults.slice(0, mostFaults).map(({ row, column, rule, facts }) => {
+      const [problem] = describeFields([{ field: column ?? '', rule, facts }], language);
+      return { sheet, row, column, code: rule, message: problem!.message };
+    }),
+  };
+}

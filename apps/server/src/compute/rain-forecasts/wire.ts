@@ -1,0 +1,60 @@
+import type { weather as contract } from '@spillway/contract/compute/weather';
+import { forecastSpansDays } from '@spillway/contract/compute/weather-limits';
+import type { z } from 'zod';
+import type { Snapshot } from '../../plant/history/history.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import { basinDepthMm, endMsOf, type ForecastPoint, type KeptForecast } from './issue.ts';
+import type { Listed } from './skill.ts';
+
+type IssueView = z.input<typeof contract.list.data>[number];
+type Timed = Pick<KeptForecast, 'startsAt' | 'stepHours' | 'basinMm'>;
+
+/** Rain is written with two decimals. */
+const rounded = (mm: number): number => Math.round(mm * 100) / 100;
+
+export const totalsOf = (one: Timed): IssueView['totals'] =>
+  forecastSpansDays.map((days) => ({ days, value: basinDepthMm(one, one.startsAt.getTime(), days * 24) }));
+
+export const issueView = (one: Listed, caller: Caller): IssueView => ({
+  issue_id: one.issueId,
+  source: one.source,
+  issued_at: one.issuedAt.toISOString(),
+  received_at: one.receivedAt.toISOString(),
+  version: one.version,
+  standing: one.isStanding,
+  starts_at: one.startsAt.toISOString(),
+  ends_at: new Date(endMsOf(one)).toISOString(),
+  step_hours: one.stepHours as IssueView['step_hours'],
+  points: one.points,
+  mean_by: one.meanBy,
+  door: one.door,
+  sent_by: one.sentBy,
+  withdrawn: one.withdrawnAt && {
+    at: one.withdrawnAt.toISOString(),
+    by: one.withdrawnBy,
+    reason: one.withdrawnReason ?? '',
+  },
+  totals: totalsOf(one),
+  compared: one.compared && {
+    days: one.compared.days,
+    mean_error: rounded(one.compared.meanErrorMm),
+    mean_absolute_error: rounded(one.compared.meanAbsoluteErrorMm),
+  },
+  may: { withdraw: one.withdrawnAt === null && mayWithdraw(one, caller) },
+});
+
+const mayWithdraw = ({ accountId }: KeptForecast, { accountId: own, permissions }: Caller): boolean =>
+  accountId === own || permissions.has('system');
+
+export const pointView = ({ depthsMm, ...point }: ForecastPoint) => ({ ...point, values: [...depthsMm] });
+
+/** What the trail keeps of an issue; its depths are what they are. */
+export const snapshotOf = (one: KeptForecast): Snapshot => ({
+  source: one.source,
+  issued_at: one.issuedAt.toISOString(),
+  version: one.version,
+  starts_at: one.startsAt.toISOString(),
+  step_hours: one.stepHours,
+  steps: one.basinMm.length,
+  basin_total: basinDepthMm(one, one.startsAt.getTime(), one.basinMm.length * one.stepHours),
+});

@@ -1,0 +1,83 @@
+import type { dashboard as contract } from '@spillway/contract/compute/dashboard';
+import { forecastSpansDays } from '@spillway/contract/compute/weather-limits';
+import type { z } from 'zod';
+import {
+  basinDepthMm,
+  endMsOf,
+  type KeptForecast,
+  type RainForecasts,
+} from '../../compute/rain-forecasts/rain-forecasts.ts';
+import type { PlantCatalogue } from '../../series/catalogue/catalogue.ts';
+import { dayMs, wallText } from '../../series/plant-time/plant-time.ts';
+import type { Period } from '../../series/read/read.ts';
+
+type Charts = z.input<(typeof contract.fromTo)['data']>;
+type RainForecastAnswer = Pick<
+  Charts,
+  'rain_forecast_datas' | 'rain_forecast_points' | 'rain_forecast_issue' | 'rain_forecast_sources'
+>;
+type RainRow = Charts['rain_forecast_datas'][number];
+
+type RainForecastSums = z.input<(typeof contract.indicator)['data']>['rain_forecast'];
+
+const hourMs = 3_600_000;
+
+interface Asked {
+  readonly plant: PlantCatalogue;
+  readonly period: Period;
+  /** Forecasts as they were known then. */
+  readonly known: Date;
+  readonly source: string | null;
+  readonly withPoints: boolean;
+}
+
+/** The rain to come as it was said: steps of the period that end after it was known. */
+export async function rainAhead(
+  forecasts: Pick<RainForecasts, 'standing' | 'points' | 'sources'>,
+  { plant, period, known, source, withPoints }: Asked,
+): Promise<RainForecastAnswer> {
+  const [kept, sources] = await Promise.all([
+    forecasts.standing(plant.plantNo, known, source),
+    forecasts.sources(plant.plantNo, known),
+  ]);
+  const rain_forecast_sources = sources.map((one) => ({ source: one.source, issued_at: one.issuedAt.toISOString() }));
+  if (!kept)
+    return { rain_forecast_datas: [], rain_forecast_points: [], rain_forecast_issue: null, rain_forecast_sources };
+  const points = withPoints ? await forecasts.points(plant.plantNo, kept.issueId) : [];
+  const fromMs = Math.max(period.fromMs, known.getTime());
+  const rows = (depthsMm: readonly (number | null)[]): RainRow[] =>
+    depthsMm.flatMap((value, step) => {
+      const endMs = kept.startsAt.getTime() + (step + 1) * kept.stepHours * hourMs;
+      const isInside = endMs > fromMs && endMs < period.toMs;
+      return isInside
+        ? [{ date_string: wallText(endMs, plant.timeZone), value, rain_value: null, rada_value: null }]
+        : [];
+    });
+  return {
+    rain_forecast_datas: rows(kept.basinMm),
+    rain_forecast_points: points.flatMap(({ id, longitude, latitude, depthsMm }) =>
+      longitude === null || latitude === null ? [] : [{ id, longitude, latitude, series: rows(depthsMm) }],
+    ),
+    rain_forecast_issue: { ...issueOf(kept), step_seconds: (kept.stepHours * hourMs) / 1000 },
+    rain_forecast_sources,
+  };
+}
+
+const issueOf = ({ source, issuedAt, receivedAt }: KeptForecast) => ({
+  source,
+  issued_at: issuedAt.toISOString(),
+  received_at: receivedAt.toISOString(),
+});
+
+/** What the newest issue brings from now on; null where nothing is said of what is to come. */
+export function rainForecastSums(kept: KeptForecast | null, nowMs: number): RainForecastSums {
+  if (!kept || endMsOf(kept) <= nowMs) return null;
+  const sums = forecastSpansDays.map((days) => {
+    const untilMs = Math.min(nowMs + days * dayMs, endMsOf(kept));
+    // One of ten days that is some hours old has these hours less to tell.
+    const isEnough = untilMs >= nowMs + Math.max(1, days - 1) * dayMs;
+    const value = isEnough ? basinDepthMm(kept, nowMs, (untilMs - nowMs) / hourMs) : null;
+    return { days, until: value === null ? null : new Date(untilMs).toISOString(), value };
+  });
+  return { ...issueOf(kept), sums };
+}

@@ -1,0 +1,46 @@
+import { oldIssueHours } from '@spillway/contract/compute/weather-limits';
+import type { Indicator } from '../../../app/dashboard/queries.ts';
+import { dashboardSettings } from '../../../app/dashboard/settings.ts';
+import { useText } from '../../../app/i18n/use-text.ts';
+import { useObserved } from '../../../app/observed.ts';
+import { serverNow } from '../../../app/server-clock.ts';
+import { momentText } from '../../../ui/chart/words.ts';
+import { Age } from '../../../ui/time/Age.tsx';
+import { KeyMark } from '../figures/KeyMark.tsx';
+import { useFigureWords } from '../figures/use-figure-words.ts';
+
+type Ahead = NonNullable<Indicator['rain_forecast']>;
+
+const hourMs = 3_600_000;
+
+/** What is forecast of the rain: of the next day, and of the days that the charts are asked for. */
+export default function RainAhead({ ahead }: { readonly ahead: Ahead }) {
+  const t = useText();
+  const words = useFigureWords();
+  const { actions } = useObserved(dashboardSettings);
+  const known = ahead.sums.filter(({ value }) => value !== null);
+  const day = ahead.sums.find(({ days }) => days === 1);
+  const long = known.find(({ days }) => days === actions.forecast) ?? known.findLast(({ days }) => days > 1);
+  const told = [day, long].filter((one) => one !== undefined);
+  return (
+    <div className="rain-ahead">
+      <dl className="num">
+        {told.map(({ days, value, until }) => (
+          <div key={days} title={until === null ? undefined : t('dashboard.rain.until', { time: momentOf(until) })}>
+            <dt>
+              {days === 1 && <KeyMark of="forecast" shape="bar" />}
+              {days === 1 ? t('dashboard.rain.nextDay') : t('dashboard.rain.nextDays', { count: days })}
+            </dt>
+            <dd className={value === null ? 'rain-figure figure-missing' : 'rain-figure'}>{words.rain(value)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="panel-note num">
+        {t('dashboard.rain.issue', { source: ahead.source, time: momentOf(ahead.issued_at) })},{' '}
+        <Age at={ahead.issued_at} oldAfterMs={oldIssueHours * hourMs} ago />
+      </p>
+    </div>
+  );
+}
+
+const momentOf = (at: string): string => momentText(Date.parse(at), serverNow());

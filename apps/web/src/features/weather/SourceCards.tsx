@@ -1,0 +1,48 @@
+import { forecastSpansDays, oldIssueHours } from '@spillway/contract/compute/weather-limits';
+import { useText } from '../../app/i18n/use-text.ts';
+import { ScreenLink } from '../../ui/link/ScreenLink.tsx';
+import { Age } from '../../ui/time/Age.tsx';
+import type { Issue } from './queries.ts';
+import { useWeatherWords } from './use-weather-words.ts';
+import { weatherHash } from './WeatherSections.tsx';
+
+interface SourceCardsProps {
+  /** Of each source. */
+  readonly newest: readonly Issue[];
+  readonly shownId: string | undefined;
+}
+
+const hourMs = 3_600_000;
+
+/** The newest issue of each source with its sums; pressed, it is the one that is shown. */
+export function SourceCards({ newest, shownId }: SourceCardsProps) {
+  const t = useText();
+  const words = useWeatherWords();
+  return (
+    <ul className="weather-sources" aria-label={t('weather.sources')}>
+      {newest.map((issue) => (
+        <li key={issue.issue_id}>
+          <ScreenLink
+            href={`/tools#${weatherHash}/${issue.issue_id}`}
+            className={issue.issue_id === shownId ? 'weather-source weather-source-on' : 'weather-source'}
+            current={issue.issue_id === shownId}
+          >
+            <strong>{issue.source}</strong>
+            <span className="weather-source-at num">
+              {t('weather.issued', { time: words.moment(issue.issued_at) })},{' '}
+              <Age at={issue.issued_at} oldAfterMs={oldIssueHours * hourMs} ago />
+            </span>
+            <span className="weather-source-sums num">
+              {forecastSpansDays.map((days) => (
+                <span key={days}>
+                  <small>{words.span(days)}</small>
+                  {words.rain(words.total(issue, days))}
+                </span>
+              ))}
+            </span>
+          </ScreenLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

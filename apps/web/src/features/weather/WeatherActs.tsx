@@ -1,0 +1,25 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useText } from '../../app/i18n/use-text.ts';
+import { Icon } from '../../ui/icon/Icon.tsx';
+import { TypeForecast } from './TypeForecast.tsx';
+import { UploadForecast } from './UploadForecast.tsx';
+
+/** The two doors for people. */
+export function WeatherActs() {
+  const t = useText();
+  const [open, setOpen] = useState<'upload' | 'type' | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <>
+      <Button icon={<Icon name="pencil" size="small" />} onClick={() => setOpen('type')}>
+        {t('weather.act.type')}
+      </Button>
+      <Button type="primary" icon={<Icon name="upload" size="small" />} onClick={() => setOpen('upload')}>
+        {t('weather.act.upload')}
+      </Button>
+      {open === 'upload' && <UploadForecast onClose={close} />}
+      {open === 'type' && <TypeForecast onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { depthBetween } from '@spillway/hydrology/rain/forecast-depth';
+import type { Issue } from './queries.ts';
+
+export interface ForecastDay {
+  /** Where its 24 hours end. */
+  readonly endMs: number;
+  readonly depthMm: number | null;
+}
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+type Timed = Pick<Issue, 'starts_at' | 'step_hours'>;
+
+/** 24 hours each from the start of an issue on; a day it does not reach over is not known. */
+export function daysOf(issue: Timed, depthsMm: readonly (number | null)[], count: number): readonly ForecastDay[] {
+  const series = seriesOf(issue, depthsMm);
+  return Array.from({ length: count }, (_, day) => {
+    const endMs = series.startMs + (day + 1) * dayMs;
+    return { endMs, depthMm: depthBetween(series, endMs - dayMs, endMs) };
+  });
+}
+
+/** Over all of the days; null where the issue ends before. */
+export function totalOf(issue: Timed, depthsMm: readonly (number | null)[], days: number): number | null {
+  const series = seriesOf(issue, depthsMm);
+  return depthBetween(series, series.startMs, series.startMs + days * dayMs);
+}
+
+const seriesOf = ({ starts_at, step_hours }: Timed, depthsMm: readonly (number | null)[]) => ({
+  startMs: Date.parse(starts_at),
+  stepMs: step_hours * hourMs,
+  depthsMm,
+});
+
+export type IssueState = 'inUse' | 'earlier' | 'replaced' | 'withdrawn';
+
+/** By the newest that stands of its source; issues come with the newest first. */
+export function statesOf(issues: readonly Issue[]): ReadonlyMap<string, IssueState> {
+  const seen = new Set<string>();
+  return new Map(
+    issues.map(({ issue_id: id, source, standing, withdrawn }) => {
+      if (withdrawn) return [id, 'withdrawn'];
+      if (!standing) return [id, 'replaced'];
+      const isNewest = !seen.has(source.toLowerCase());
+      seen.add(source.toLowerCase());
+      return [id, isNewest ? 'inUse' : 'earlier'];
+    }),
+  );
+}

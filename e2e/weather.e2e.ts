@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { call, signInByApi } from './support/api.ts';
+import { openBrowser, openContext, watchProblems } from './support/browser.ts';
+import { type StartedServer, startServer, temporaryDir } from './support/server.ts';
+import { signIn } from './support/web-app.ts';
+
+const dataDir = temporaryDir('weather');
+let server: StartedServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  server = await startServer({ dataDir, env: { DEMO: 'small' } });
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const hourMs = 3_600_000;
+const vietnamMs = 7 * hourMs;
+
+/** On the plant's clock, the end of each of so many times six hours. */
+function forecastFile(depths: readonly (readonly (number | string)[])[]): Buffer {
+  const firstMs = Math.floor(Date.now() / hourMs) * hourMs;
+  const lines = depths.map((cells, step) => {
+    const wall = new Date(firstMs + (step + 1) * 6 * hourMs + vietnamMs).toISOString();
+    return [wall.slice(0, 16).replace('T', ' '), ...cells].join(',');
+  });
+  return Buffer.from(['Thời gian,Thượng nguồn,Đập', ...lines].join('\n'));
+}
+
+async function choose(page: Page, name: string, buffer: Buffer): Promise<void> {
+  await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer });
+}
+
+/** Looks after the prices, and nothing else. */
+async function clerk() {
+  const token = await signInByApi(server.url, server.admin);
+  const role = { role_name: 'Kinh doanh', level: 90, permissions: ['price'] };
+  const { role_id } = await call<{ role_id: string }>(server.url, 'POST', '/v1/role/create', { token, body: role });
+  const person = { username: 'kinhdoanh', password: `Aa1${randomBytes(9).toString('base64url')}` };
+  const account = { ...person, full_name: 'Trần Thị Thu', role_id, all_plants: true };
+  await call(server.url, 'POST', '/account', { token, body: account });
+  return person;
+}
+
+describe('a rain forecast', () => {
+  it('goes from a file to the dashboard, and away from it when it is withdrawn', async () => {
+    const page = await (await openContext(browser)).newPage();
+    const problems = watchProblems(page);
+    await signIn(page, server.url, server.admin);
+    await page.goto(`${server.url}/tools/#/weather`);
+    await page.getByRole('heading', { name: 'Thời tiết' }).waitFor();
+
+    await page.getByRole('button', { name: 'Tải tệp dự báo' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Nguồn').fill('Đài Trung Bộ');
+    await choose(
+      page,
+      'sai.csv',
+      forecastFile([
+        [1, 2],
+        ['mưa', 4],
+      ]),
+    );
+    await dialog.getByText('“mưa” không phải là số.').waitFor();
+    const days = Array.from({ length: 28 }, (_, step) => [step % 4 === 1 ? 30 : 2, step % 4 === 1 ? 50 : 4]);
+    await choose(page, 'dung.csv', forecastFile(days));
+    await dialog.getByText('2 điểm, 28 khoảng 6 giờ').waitFor();
+    await dialog.getByRole('button', { name: 'Lưu bản tin' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByRole('list', { name: 'Bản tin mới nhất của từng nguồn' }).getByText('Đài Trung Bộ').waitFor();
+
+    await page.goto(`${server.url}/dashboard`);
+    const charts = page.getByRole('region', { name: 'Diễn biến', exact: true });
+    const key = charts.getByRole('button', { name: /Mưa dự báo Đài Trung Bộ/ });
+    await key.waitFor();
+    await charts.getByText(/Mưa dự báo: Đài Trung Bộ, phát hành/).waitFor();
+    // 40 mm and three times 3 mm are the mean of both points in a day.
+    const rain = page.getByRole('region', { name: 'Mưa lưu vực', exact: true });
+    await rain.getByText(/^Đài Trung Bộ, phát hành/).waitFor();
+    await expect.poll(() => rain.textContent()).toMatch(/24 giờ tới, mm4\d,\d\d/);
+    await expect.poll(() => rain.textContent()).toMatch(/7 ngày tới, mm3\d\d,\d\d/);
+
+    await page.goto(`${server.url}/tools/#/weather/issues`);
+    await page.getByRole('row', { name: /Đài Trung Bộ/ }).click();
+    await page.getByRole('button', { name: 'Hủy bản tin này' }).click();
+    await dialog.getByLabel('Lý do').fill('gõ nhầm số của bản tin trước');
+    await dialog.getByRole('button', { name: 'Hủy bản tin' }).click();
+    await page.getByRole('row', { name: /Đài Trung Bộ.*Đã hủy/ }).waitFor();
+    await page.goto(`${server.url}/dashboard`);
+    await charts.getByRole('button', { name: /Mưa dự báo Nhà máy ảo/ }).waitFor();
+    expect(problems).toEqual([]);
+    await page.context().close();
+  });
+
+  it('has its page for those with the right, and for nobody else', async () => {
+    const page = await (await openContext(browser)).newPage();
+    await signIn(page, server.url, await clerk());
+    await page.goto(`${server.url}/tools/#/weather`);
+    await page.getByText('không có quyền mở màn hình Thời tiết').waitFor();
+    expect(await page.getByRole('link', { name: 'Thời tiết' }).count()).toBe(0);
+    await page.context().close();
+  });
+});

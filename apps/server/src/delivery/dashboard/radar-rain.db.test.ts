@@ -181,7 +181,7 @@ describe('where rain by radar is from', () => {
     const time = new Date(lastMs).toISOString();
     const { value, rain } = await told({ rain_minutes: 60, rain_by: 'radar', time });
     expect(value).toBe(4.1);
-    expect(rain).toMatchObject({ hours: 1, by: 'radar', weighed_by: 'area' });
+    expect(rain).toMatchObject({ minutes: 60, by: 'radar', weighed_by: 'area' });
     expect(rain!.known_share).toBeCloseTo(2.8 / 6, 9);
     expect(rain!.stations.map((one) => [one.object.code, one.weight, one.rain])).toEqual([
       ['RADA', 0.8, 3.5],

@@ -16,6 +16,8 @@ import {
 } from './weather-limits.ts';
 
 const access = ['weather'] as const;
+/** Who answers for what the reservoir does says what it is to reckon with; who only looks on does not. */
+const writers = ['dashboard.calculation', 'dashboard.save-revert'] as const;
 /** So many points and steps with their decimals. */
 const pushBodyLimitBytes = 4 * 1024 * 1024;
 
@@ -147,7 +149,7 @@ export const weather = {
     method: 'POST',
     path: '/v1/weather/rain-forecast/import/preview',
     summary: 'What an import would keep, or every fault with its row and column; writes nothing',
-    access,
+    access: writers,
     body: z.object(file),
     bodyLimitBytes: tableBodyLimitBytes,
     upload: true,
@@ -169,7 +171,7 @@ export const weather = {
     path: '/v1/weather/rain-forecast/import',
     summary:
       'Keep a rain forecast from a file: a row a time, a column a point or one for the basin; all of it or nothing',
-    access,
+    access: writers,
     body: z.object(file),
     bodyLimitBytes: tableBodyLimitBytes,
     upload: true,
@@ -179,7 +181,7 @@ export const weather = {
     method: 'POST',
     path: '/v1/weather/rain-forecast/enter',
     summary: 'Keep a rain forecast typed from a bulletin: the mean of the basin by 6 or 24 hours',
-    access,
+    access: writers,
     body: z.object({
       ...issued,
       starts_at: starts,
@@ -192,7 +194,7 @@ export const weather = {
     method: 'POST',
     path: '/v1/weather/rain-forecast/withdraw',
     summary: 'Withdraw a wrong rain forecast of one’s own; with the permission system any. It stays, with the reason',
-    access,
+    access: writers,
     body: z.object({ issue_id: id, reason: text(500) }),
     data: empty,
   }),

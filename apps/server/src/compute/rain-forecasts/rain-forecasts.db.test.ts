@@ -16,12 +16,14 @@ const iso = (ms: number) => new Date(ms).toISOString();
 let apiKey = '';
 let sources = 0;
 let source = '';
+/** Sees the page, and answers for the reservoir. */
+const permissions = ['weather', 'dashboard.calculation'] as const;
 let forecaster: Person;
 
 beforeAll(async () => {
   const body = { name: 'Đài', type: 'model', agent_version: null, description: null, silent_after_minutes: null };
   ({ api_key: apiKey } = await house.node.ok(collectors.add, { token: house.technician.token, hydro: 'OWN', body }));
-  forecaster = await house.people.person({ username: 'khituong', permissions: ['weather'], plants: ['OWN'] });
+  forecaster = await house.people.person({ username: 'khituong', permissions, plants: ['OWN'] });
 });
 beforeEach(() => {
   sources += 1;
@@ -232,12 +234,12 @@ describe('a forecast typed from a bulletin', () => {
     const { issue_id: first } = await house.node.ok(contract.enter, call(typed()));
     const { issue_id: second } = await house.node.ok(contract.enter, call(typed({ values: [30, 0, null] })));
     expect(await stands()).toMatchObject({ door: 'hand', sent_by: 'khituong', version: 2, may: { withdraw: true } });
-    const other = await house.people.person({ permissions: ['weather'], plants: ['OWN'] });
+    const other = await house.people.person({ permissions, plants: ['OWN'] });
     const withdrawal = { issue_id: second, reason: 'gõ nhầm' };
     expect(await house.node.outcome(contract.withdraw, call(withdrawal, other))).toBe('rain_forecast.not_own');
     await house.node.ok(contract.withdraw, call(withdrawal));
     expect(await stands()).toMatchObject({ issue_id: first });
-    const keeper = await house.people.person({ permissions: ['weather', 'system'], plants: ['OWN'] });
+    const keeper = await house.people.person({ permissions: [...permissions, 'system'], plants: ['OWN'] });
     await house.node.ok(contract.withdraw, call({ issue_id: first, reason: 'sai nguồn' }, keeper));
     expect(await house.node.outcome(contract.withdraw, call(withdrawal))).toBe('rain_forecast.withdrawn');
     const nowhere = { issue_id: house.guest.accountId, reason: 'x' };
@@ -253,7 +255,7 @@ describe('a forecast typed from a bulletin', () => {
 
   it('is guarded like everything of the page', async () => {
     const { issue_id: id } = await house.node.ok(contract.enter, call(typed()));
-    const homeless = await house.people.person({ permissions: ['weather'] });
+    const homeless = await house.people.person({ permissions });
     const guarded = { ...house, engineer: forecaster, homeless };
     for (const [route, body] of [
       [contract.preview, file(['t,A'])],
@@ -293,8 +295,7 @@ describe('forecasts as time goes on', () => {
     expect((await house.push(fallen)).filter(({ status }) => status === 'refused')).toEqual([]);
     await house.node.series.rollUp();
 
-    const permissions = ['weather', 'dashboard'] as const;
-    const reader = await house.people.person({ permissions, plants: ['OWN'] });
+    const reader = await house.people.person({ permissions: ['weather', 'dashboard'], plants: ['OWN'] });
     const charts = (more: object = {}) =>
       house.node.ok(dashboard.fromTo, {
         token: reader.token,

@@ -1,15 +1,18 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../app/i18n/use-text.ts';
+import { useSession } from '../../app/session/use-session.ts';
 import { Icon } from '../../ui/icon/Icon.tsx';
 import { TypeForecast } from './TypeForecast.tsx';
 import { UploadForecast } from './UploadForecast.tsx';
 
-/** The two doors for people. */
+/** The two doors for people who answer for the reservoir. */
 export function WeatherActs() {
   const t = useText();
   const [open, setOpen] = useState<'upload' | 'type' | null>(null);
+  const { has } = useSession();
   const close = () => setOpen(null);
+  if (!has('dashboard.calculation', 'dashboard.save-revert')) return null;
   return (
     <>
       <Button icon={<Icon name="pencil" size="small" />} onClick={() => setOpen('type')}>

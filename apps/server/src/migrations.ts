@@ -5,6 +5,7 @@ import { tariffs } from './compute/migrations/0026-tariffs.ts';
 import { energy } from './compute/migrations/0027-energy.ts';
 import { reports } from './delivery/migrations/0028-reports.ts';
 import { reportFiles } from './delivery/migrations/0029-report-files.ts';
+import { warnings } from './delivery/migrations/0033-warnings.ts';
 import { plantSettings } from './plant/migrations/0003-plant-settings.ts';
 import { outletsCurves } from './plant/migrations/0005-outlets-curves.ts';
 import { stations } from './plant/migrations/0006-stations.ts';
@@ -54,4 +55,5 @@ export const migrations: MigrationSet = {
   '0028_reports': reports,
   '0029_report_files': reportFiles,
   '0030_demo_story': demoStory,
+  '0033_warnings': warnings,
 };

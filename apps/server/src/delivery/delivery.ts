@@ -9,11 +9,14 @@ import { createReportFiles, type ReportFiles } from './report-files/report-files
 import { reportFileRoutes } from './report-files/routes.ts';
 import { createReports, createTemplates } from './reports/reports.ts';
 import { reportRoutes } from './reports/routes.ts';
+import { createWarnings, type Warnings, warningRoutes } from './warnings/warnings.ts';
 
 export interface Delivery {
   readonly implementations: readonly Implementation[];
   /** From the jobs. */
   readonly reportFiles: Pick<ReportFiles, 'make' | 'send' | 'runSchedules' | 'forgetOld'>;
+  /** Looks at every plant: from the job, and where something of it is told. */
+  readonly warnings: Pick<Warnings, 'evaluate' | 'follow'>;
 }
 
 /** The floor of what people look at. */
@@ -21,6 +24,7 @@ export function createDelivery(deps: DeliveryDeps): Delivery {
   const reports = createReports(deps);
   const templates = createTemplates({ ...deps, reports });
   const reportFiles = createReportFiles({ ...deps, reports, templates });
+  const warnings = createWarnings(deps);
   return {
     implementations: [
       ...dashboardRoutes(createDashboard(deps)),
@@ -28,7 +32,9 @@ export function createDelivery(deps: DeliveryDeps): Delivery {
       ...reportRoutes(reports, templates, deps.clock),
       ...reportFileRoutes(reportFiles),
       ...compareRoutes(createCompare(deps)),
+      ...warningRoutes(warnings),
     ],
     reportFiles,
+    warnings,
   };
 }

@@ -8,7 +8,6 @@ export type OutletFigures = DataOf<ApiContract['dashboard']['outlets']>[number];
 export type Indicator = DataOf<ApiContract['dashboard']['indicator']>;
 export type Measured = DataOf<ApiContract['dashboard']['measured']>;
 export type MeasuredInput = Measured['lake_level'];
-export type Attention = Indicator['attention'][number];
 
 /** First element of every key: a record that was calculated, saved or reverted has all of it asked again. */
 export const dashboard = 'dashboard';

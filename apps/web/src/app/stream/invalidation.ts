@@ -29,6 +29,7 @@ const keysOfTopic: Readonly<Record<string, readonly string[]>> = {
   'forecast.issued': ['dashboard'],
   'tariff.changed': ['price', 'output', 'plant', 'audit'],
   'energy.changed': ['output', 'plant', 'audit'],
+  'warning.changed': ['warnings', 'audit'],
   'report.changed': ['reports', 'audit'],
   'watcher.changed': ['watchers', 'plant', 'audit'],
   'watcher.heard': ['watchers'],

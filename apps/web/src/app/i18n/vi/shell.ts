@@ -59,7 +59,8 @@ export default {
     none: 'Chưa có lượt tính nào.',
   },
   basin: 'lưu vực {{area}} km²',
-  bell: 'Cảnh báo: {{count}}',
+  bell: 'Cảnh báo: {{count}} chưa xác nhận',
+  bellUnknown: 'Cảnh báo: chưa đọc được',
   upgraded: 'Máy chủ đã nâng cấp lên phiên bản {{version}}. Tải lại trang khi tiện để dùng bản mới.',
   pageFailed: {
     title: 'Không mở được trang này',

@@ -38,7 +38,8 @@ export default function AcknowledgeDialog({ asked: { warnings, done }, onClose }
     return {
       saved() {
         onClose();
-        done();
+        // The dialog holds the focus until it is gone.
+        requestAnimationFrame(done);
       },
     };
   };

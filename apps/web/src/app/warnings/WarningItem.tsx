@@ -54,7 +54,7 @@ export function WarningItem({ warning, acts, isPast = false }: WarningItemProps)
         </p>
         {before !== null && <p>{t('warnings.risenFrom', { severity: words.severity(before).toLowerCase() })}</p>}
         <WhenItWas warning={warning} isPast={isPast} />
-        <WhoHasSeenIt warning={warning} />
+        <WhoHasSeenIt warning={warning} isPast={isPast} />
         {(acts || (station !== null && opensStations)) && (
           <div className="warning-acts">
             {acts}
@@ -89,11 +89,12 @@ function WhenItWas({ warning, isPast }: { readonly warning: Warning; readonly is
   );
 }
 
-function WhoHasSeenIt({ warning }: { readonly warning: Warning }) {
+function WhoHasSeenIt({ warning, isPast }: { readonly warning: Warning; readonly isPast: boolean }) {
   const t = useText();
   const { dateTime } = useFormat();
   const words = useWarningWords();
-  if (isUnacknowledged(warning)) return null;
+  // Where it can be acknowledged, that is what its button says.
+  if (isUnacknowledged(warning)) return isPast ? <p>{t('warnings.unacknowledged')}</p> : null;
   return (
     <p className="warning-seen num">
       <Icon name="check" size="small" />

@@ -7,8 +7,9 @@ export default {
   noneThen: 'There were no warnings then',
   unknown: 'The warnings could not be read',
   openStation: 'Station readings',
-  history: 'Warnings of the past',
+  history: 'History of warnings',
   waiting: '{{count}} not acknowledged',
+  unacknowledged: 'Nobody has acknowledged it.',
   critical: 'Critical warning: {{titles}}',
   acknowledge: 'Acknowledge',
   acknowledgeAll: 'Acknowledge all ({{count}})',
@@ -21,6 +22,7 @@ export default {
   times_one: 'Came {{count}} time.',
   times_other: 'Came {{count}} times.',
   acknowledgedBy: 'Acknowledged by {{who}} at {{time}}',
+  seenBy: 'acknowledged by {{who}}',
   done_one: '{{count}} warning acknowledged',
   done_other: '{{count}} warnings acknowledged',
   wasFirst: '{{who}} was first, at {{time}}',
@@ -33,7 +35,7 @@ export default {
   view: {
     label: 'Which warnings',
     now: 'Now',
-    past: 'Past',
+    past: 'History',
   },
   filter: {
     severity: 'Severity',

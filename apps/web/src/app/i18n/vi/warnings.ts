@@ -5,8 +5,9 @@ export default {
   noneThen: 'Khoảng này không có cảnh báo nào',
   unknown: 'Chưa đọc được cảnh báo',
   openStation: 'Xem số liệu trạm',
-  history: 'Cảnh báo đã qua',
+  history: 'Lịch sử cảnh báo',
   waiting: '{{count}} chưa xác nhận',
+  unacknowledged: 'Chưa ai xác nhận.',
   critical: 'Cảnh báo nguy cấp: {{titles}}',
   acknowledge: 'Xác nhận',
   acknowledgeAll: 'Xác nhận tất cả ({{count}})',
@@ -18,6 +19,7 @@ export default {
   fromOn: 'Từ {{from}} đến nay.',
   times_other: 'Xuất hiện {{count}} lần.',
   acknowledgedBy: '{{who}} xác nhận lúc {{time}}',
+  seenBy: '{{who}} đã xác nhận',
   done_other: 'Đã xác nhận {{count}} cảnh báo',
   wasFirst: '{{who}} đã xác nhận trước, lúc {{time}}',
   dialog: {
@@ -28,7 +30,7 @@ export default {
   view: {
     label: 'Xem cảnh báo',
     now: 'Hiện tại',
-    past: 'Đã qua',
+    past: 'Lịch sử',
   },
   filter: {
     severity: 'Mức độ',

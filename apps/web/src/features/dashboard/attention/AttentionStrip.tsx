@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useText } from '../../../app/i18n/use-text.ts';
 import { currentWarningsQuery } from '../../../app/warnings/queries.ts';
-import { canBeAcknowledged, foremost, isAlarming } from '../../../app/warnings/standing.ts';
+import { canBeAcknowledged, foremost, isAlarming, isUnacknowledged } from '../../../app/warnings/standing.ts';
 import { useAcknowledging } from '../../../app/warnings/use-acknowledging.ts';
 import { useWarningWords } from '../../../app/warnings/use-warning-words.ts';
 import { Icon } from '../../../ui/icon/Icon.tsx';
@@ -30,6 +30,9 @@ export function AttentionStrip() {
       <p>
         <b>{words.severity(worst.severity)}</b> {words.title(worst)}
         {text && `. ${text}`}
+        {!isUnacknowledged(worst) && (
+          <span className="attention-seen">{t('warnings.seenBy', { who: words.who(worst) })}</span>
+        )}
       </p>
       {acknowledge && canBeAcknowledged(worst) && (
         <button type="button" className="warning-act" onClick={() => acknowledge([worst])}>

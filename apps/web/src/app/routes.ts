@@ -280,7 +280,7 @@ const table = [
     layout: 'management',
     roles: ['system'],
     menu: 'system',
-    rooms: ['audit', 'reports', 'warnings'],
+    rooms: ['audit', 'reports', 'warnings', 'warningHistory'],
     page: () => import('../features/audit/AuditPage.tsx'),
   },
   {

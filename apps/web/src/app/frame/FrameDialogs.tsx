@@ -24,7 +24,10 @@ const ExplainDrawer = lazyRoom(
   () => import('../../features/explain/ExplainDrawer.tsx'),
 );
 
-const WarningsDialog = lazyRoom(['warnings', 'dashboard', 'chart'], () => import('../warnings/WarningsDialog.tsx'));
+const WarningsDialog = lazyRoom(
+  ['warnings', 'warningHistory', 'dashboard', 'chart'],
+  () => import('../warnings/WarningsDialog.tsx'),
+);
 const AcknowledgeDialog = lazyRoom(['warnings'], () => import('../warnings/AcknowledgeDialog.tsx'));
 
 const close = () => openDialog.set(null);

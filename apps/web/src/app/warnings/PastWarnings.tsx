@@ -41,33 +41,33 @@ export function PastWarnings() {
         />
         <Select
           allowClear
-          placeholder={t('warnings.any.severity')}
-          aria-label={t('warnings.filter.severity')}
+          placeholder={t('warningHistory.any.severity')}
+          aria-label={t('warningHistory.filter.severity')}
           value={asked.severity}
           options={severities.map((value) => ({ value, label: t(`warnings.severity.${value}`) }))}
           onChange={(severity?: Severity) => ask({ ...asked, severity })}
         />
         <Select
           allowClear
-          placeholder={t('warnings.any.state')}
-          aria-label={t('warnings.filter.state')}
+          placeholder={t('warningHistory.any.state')}
+          aria-label={t('warningHistory.filter.state')}
           value={asked.state}
-          options={warningStates.map((value) => ({ value, label: t(`warnings.state.${value}`) }))}
+          options={warningStates.map((value) => ({ value, label: t(`warningHistory.state.${value}`) }))}
           onChange={(state?: WarningState) => ask({ ...asked, state })}
         />
         <Select
           allowClear
-          placeholder={t('warnings.any.code')}
-          aria-label={t('warnings.filter.code')}
+          placeholder={t('warningHistory.any.code')}
+          aria-label={t('warningHistory.filter.code')}
           popupMatchSelectWidth={false}
           value={asked.code}
-          options={warningCodes.map((value) => ({ value, label: t(`warnings.kind.${value}`) }))}
+          options={warningCodes.map((value) => ({ value, label: t(`warningHistory.kind.${value}`) }))}
           onChange={(code?: WarningCode) => ask({ ...asked, code })}
         />
       </search>
       {past.data ? (
         all.length === 0 ? (
-          <Empty title={t('warnings.noneThen')} />
+          <Empty title={t('warningHistory.none')} />
         ) : (
           <ul>
             {all.map((warning) => (

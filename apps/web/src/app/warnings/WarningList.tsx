@@ -1,4 +1,5 @@
 import './warnings.css';
+import '../button/button.css';
 import { useRef, useState } from 'react';
 import { StateTag } from '../../ui/state-tag/StateTag.tsx';
 import { Failed } from '../../ui/states/Failed.tsx';
@@ -18,7 +19,7 @@ interface WarningListProps {
 }
 
 /** What deserves an eye now, the worst first; the order keeps still while the pointer is on it. */
-export function WarningList({ current, error, onRetry }: WarningListProps) {
+export default function WarningList({ current, error, onRetry }: WarningListProps) {
   const t = useText();
   const list = useRef<HTMLDivElement>(null);
   const acknowledge = useAcknowledging(() => list.current?.focus());
@@ -40,7 +41,7 @@ export function WarningList({ current, error, onRetry }: WarningListProps) {
               acts={
                 acknowledge &&
                 canBeAcknowledged(warning) && (
-                  <button type="button" className="warning-act" onClick={() => acknowledge([warning])}>
+                  <button type="button" className="button" onClick={() => acknowledge([warning])}>
                     {t('warnings.acknowledge')}
                   </button>
                 )
@@ -50,7 +51,7 @@ export function WarningList({ current, error, onRetry }: WarningListProps) {
         </ul>
       )}
       {waiting.length > 1 && acknowledge && (
-        <button type="button" className="warning-act warning-all" onClick={() => acknowledge(waiting)}>
+        <button type="button" className="button warning-all" onClick={() => acknowledge(waiting)}>
           {t('warnings.acknowledgeAll', { count: waiting.length })}
         </button>
       )}

@@ -6,7 +6,7 @@ import { useText } from '../i18n/use-text.ts';
 import { openWarnings } from './open-warnings.ts';
 import { PastWarnings } from './PastWarnings.tsx';
 import { currentWarningsQuery } from './queries.ts';
-import { WarningList } from './WarningList.tsx';
+import WarningList from './WarningList.tsx';
 
 /** The warnings of the plant over any page: those of now, and those of the past. */
 export default function WarningsDialog({ shows }: { readonly shows: 'now' | 'past' }) {
@@ -15,12 +15,12 @@ export default function WarningsDialog({ shows }: { readonly shows: 'now' | 'pas
     <Dialog title={t('warnings.title')} open onClose={() => openWarnings.set(null)}>
       <Segmented
         className="warnings-view"
-        aria-label={t('warnings.view.label')}
+        aria-label={t('warningHistory.view.label')}
         value={shows}
         onChange={(chosen) => openWarnings.set(chosen)}
         options={[
-          { value: 'now' as const, label: t('warnings.view.now') },
-          { value: 'past' as const, label: t('warnings.view.past') },
+          { value: 'now' as const, label: t('warningHistory.view.now') },
+          { value: 'past' as const, label: t('warningHistory.view.past') },
         ]}
       />
       {shows === 'now' ? <CurrentList /> : <PastWarnings />}

@@ -5,8 +5,11 @@ import { useText } from '../../../app/i18n/use-text.ts';
 import { openWarnings } from '../../../app/warnings/open-warnings.ts';
 import { currentWarningsQuery } from '../../../app/warnings/queries.ts';
 import { isOpen } from '../../../app/warnings/standing.ts';
-import { WarningList } from '../../../app/warnings/WarningList.tsx';
+import { Later } from '../../../ui/later/Later.tsx';
+import { Skeleton } from '../../../ui/states/Skeleton.tsx';
 import { Panel } from '../panel/Panel.tsx';
+
+const loadList = () => import('../../../app/warnings/WarningList.tsx');
 
 /** What deserves an eye now, how much of each severity stands, and the way to those of the past. */
 export function AttentionPanel() {
@@ -29,7 +32,11 @@ export function AttentionPanel() {
         );
       })}
     >
-      <WarningList current={data} error={error} onRetry={() => void refetch()} />
+      <Later
+        load={loadList}
+        with={{ current: data, error, onRetry: () => void refetch() }}
+        place={<Skeleton lines={3} />}
+      />
       <p className="calculation-links">
         <button type="button" className="link-button" onClick={() => openWarnings.set('past')}>
           {t('warnings.history')}

@@ -35,7 +35,7 @@ export function AttentionStrip() {
         )}
       </p>
       {acknowledge && canBeAcknowledged(worst) && (
-        <button type="button" className="warning-act" onClick={() => acknowledge([worst])}>
+        <button type="button" className="button" onClick={() => acknowledge([worst])}>
           {t('warnings.acknowledge')}
         </button>
       )}

@@ -72,6 +72,28 @@ const pages: readonly {
       await page.getByRole('dialog').waitFor();
     },
   },
+  { name: 'warnings on the dashboard', path: () => '/dashboard', seen: '.panel-attention .warning-item' },
+  {
+    name: 'warnings over a page, and those of the past',
+    path: () => '/map/index',
+    seen: '.map-row',
+    open: async (page) => {
+      await button(page, /^Cảnh báo: /).click();
+      await page.getByRole('dialog').locator('.warning-item').first().waitFor();
+      expect(await findings(page)).toEqual([]);
+      await page.getByRole('dialog').getByTitle('Lịch sử').click();
+      await page.getByRole('dialog').locator('search').waitFor();
+    },
+  },
+  {
+    name: 'a warning is acknowledged',
+    path: () => '/dashboard',
+    seen: '.panel-attention .warning-item',
+    open: async (page) => {
+      await page.locator('.panel-attention').getByRole('button', { name: 'Xác nhận', exact: true }).first().click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
   { name: 'map', path: () => '/map/index', seen: '.map-row' },
   {
     name: 'map: a station',

@@ -97,7 +97,7 @@ describe('a lake that passes its design flood level', () => {
     await map.keyboard.type('Đã mở cửa van 2');
     await map.keyboard.press('Enter');
     await item.getByText('Đã mở cửa van 2').waitFor();
-    await expect.poll(() => map.evaluate(() => document.activeElement?.className)).toBe('warning-list');
+    await expect.poll(() => dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
 
     await strip.getByText('Quản trị viên đã xác nhận').waitFor();
     await list(colleague.page).getByText('Đã mở cửa van 2').waitFor();

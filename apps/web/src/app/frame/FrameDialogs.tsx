@@ -44,7 +44,8 @@ export function FrameDialogs() {
       <Suspense>{searching && <CommandSearch />}</Suspense>
       <Suspense>{calculating && <CalculatorPanel />}</Suspense>
       <Suspense>{explaining && <ExplainDrawer />}</Suspense>
-      <Suspense>{warnings !== null && <WarningsDialog shows={warnings} />}</Suspense>
+      {/* One dialog at a time: of two, the lower one would keep the keyboard. */}
+      <Suspense>{warnings !== null && asked === null && <WarningsDialog shows={warnings} />}</Suspense>
       <Suspense>
         {asked !== null && <AcknowledgeDialog asked={asked} onClose={() => acknowledging.set(null)} />}
       </Suspense>

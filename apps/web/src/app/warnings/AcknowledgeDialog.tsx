@@ -1,6 +1,7 @@
 import './warnings.css';
 import { longestWarningNote } from '@spillway/contract/delivery/warning-codes';
-import { Form, Input } from 'antd';
+import { Form, Input, type InputRef } from 'antd';
+import { useRef } from 'react';
 import { GuardedDialog } from '../../ui/forms/GuardedDialog.tsx';
 import { asFormRule } from '../../ui/forms/problem-text.ts';
 import { optionalText } from '../../ui/forms/rules.ts';
@@ -28,6 +29,7 @@ export default function AcknowledgeDialog({ asked: { warnings, done }, onClose }
   const { dateTime } = useFormat();
   const { account } = useSession();
   const { mutateAsync } = useAcknowledge();
+  const note = useRef<InputRef>(null);
   const ids = warnings.flatMap(({ warning_id: id }) => id ?? []);
   const submit = async ({ note }: typeof initial) => {
     const { acknowledged, already } = await mutateAsync({ ids, note: note.trim() || null });
@@ -44,7 +46,7 @@ export default function AcknowledgeDialog({ asked: { warnings, done }, onClose }
     };
   };
   return (
-    <GuardedDialog title={t('warnings.dialog.title', { count: warnings.length })} onClose={onClose}>
+    <GuardedDialog title={t('warnings.dialog.title', { count: warnings.length })} onClose={onClose} first={note}>
       {(cancel) => (
         <SubmitForm initial={initial} submitLabel={t('warnings.acknowledge')} onCancel={cancel} submit={submit}>
           <ul className="warnings-asked">
@@ -61,7 +63,7 @@ export default function AcknowledgeDialog({ asked: { warnings, done }, onClose }
             extra={t('warnings.dialog.noteHint')}
             rules={[asFormRule(t, optionalText(longestWarningNote))]}
           >
-            <Input autoFocus maxLength={longestWarningNote} />
+            <Input ref={note} maxLength={longestWarningNote} />
           </Form.Item>
         </SubmitForm>
       )}

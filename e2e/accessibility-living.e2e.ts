@@ -72,7 +72,6 @@ const pages: readonly {
       await page.getByRole('dialog').waitFor();
     },
   },
-  { name: 'warnings on the dashboard', path: () => '/dashboard', seen: '.panel-attention .warning-item' },
   {
     name: 'warnings over a page, and those of the past',
     path: () => '/map/index',
@@ -87,11 +86,12 @@ const pages: readonly {
   },
   {
     name: 'a warning is acknowledged',
-    path: () => '/dashboard',
-    seen: '.panel-attention .warning-item',
+    path: () => '/map/index',
+    seen: '.map-row',
     open: async (page) => {
-      await page.locator('.panel-attention').getByRole('button', { name: 'Xác nhận', exact: true }).first().click();
-      await page.getByRole('dialog').waitFor();
+      await button(page, /^Cảnh báo: /).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Xác nhận', exact: true }).first().click();
+      await page.getByLabel('Ghi chú cho ca sau').waitFor();
     },
   },
   { name: 'map', path: () => '/map/index', seen: '.map-row' },

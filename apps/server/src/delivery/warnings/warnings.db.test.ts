@@ -1,7 +1,8 @@
 import { audit } from '@spillway/contract/access/audit';
 import { warnings as contract } from '@spillway/contract/delivery/warnings';
+import { settings } from '@spillway/contract/plant/settings';
 import { sql } from 'kysely';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { indexesUsed } from '../../access/testing/indexes-used.ts';
 import {
   type CalculationPlant,
@@ -12,6 +13,8 @@ import {
 } from '../../compute/testing/calculation-house.ts';
 import { countStatements } from '../../plant/testing/count-statements.ts';
 import type { Loose } from '../../plant/testing/plant-files.ts';
+import { quietLog } from '../../platform/database/testing/quiet-log.ts';
+import { openEvents } from '../../platform/events/events.ts';
 import type { Person } from '../../testing/people.ts';
 import { warningsOf } from './store.ts';
 
@@ -19,6 +22,7 @@ const house = calculationHouse();
 const start = house.clock.now();
 const now = () => house.clock.now().getTime();
 const hourMs = 60 * minuteMs;
+const patience = { timeout: 20_000, interval: 50 };
 
 /** Marks a hand apart: a sound gauge crosses them within minutes. */
 const file = (change: (demo: Loose) => void = () => undefined) =>
@@ -240,6 +244,27 @@ describe('a warning', () => {
         note: 'Đã mở cửa van 1',
       },
     ]);
+  });
+});
+
+describe('a node that does the work', () => {
+  it('looks at a plant when a level is told, or another description', async () => {
+    const { database } = house.test;
+    const events = await openEvents({ database, clock: house.clock, log: quietLog });
+    const of = await operating();
+    const { stop } = house.node.delivery.warnings.follow(events);
+    const look = (code: string) => {
+      const kept = { evaluated_at: house.clock.now().toISOString(), warnings: [{ code }] };
+      return vi.waitFor(async () => expect(await current(of)).toMatchObject(kept), patience);
+    };
+    await lakeStandsAt(of, aboveNormal);
+    await look('level_above_normal');
+    house.clock.advanceMs(minuteMs);
+    const { updated_at: _at, updated_by: _by, ...now } = await house.node.ok(settings.read, as(of));
+    await house.node.ok(settings.save, { ...as(of), body: { ...now, designed_flood_water_level: 245.045 } });
+    await look('level_above_design_flood');
+    await stop();
+    await events.close();
   });
 });
 

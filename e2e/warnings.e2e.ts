@@ -128,7 +128,9 @@ describe('a lake that passes its design flood level', () => {
     await vi.waitFor(async () => expect(await standing()).toContain('level_above_design_flood'), soon);
     const { page, problems } = await open('/dashboard', await someoneWhoIs('viewer', server));
     await list(page).getByText(critical).waitFor();
-    await list(page).getByText('Người có quyền tính toán hoặc lưu mới xác nhận được cảnh báo.').waitFor();
+    await list(page)
+      .getByText(/^Xác nhận cảnh báo cần một trong hai quyền: Chạy tính toán/)
+      .waitFor();
     expect(await page.getByRole('button', { name: /^Xác nhận/ }).count()).toBe(0);
     expect(problems).toEqual([]);
     await page.context().close();

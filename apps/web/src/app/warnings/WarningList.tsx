@@ -1,6 +1,7 @@
 import './warnings.css';
 import '../button/button.css';
 import { useRef, useState } from 'react';
+import { permissionNames } from '../../ui/permissions/permission-names.ts';
 import { StateTag } from '../../ui/state-tag/StateTag.tsx';
 import { Failed } from '../../ui/states/Failed.tsx';
 import { Skeleton } from '../../ui/states/Skeleton.tsx';
@@ -55,9 +56,15 @@ export default function WarningList({ current, error, onRetry }: WarningListProp
           {t('warnings.acknowledgeAll', { count: waiting.length })}
         </button>
       )}
-      {waiting.length > 0 && !acknowledge && <p className="warning-hint">{t('warnings.onlyLooking')}</p>}
+      {waiting.length > 0 && !acknowledge && <OnlyLooking />}
     </div>
   );
+}
+
+function OnlyLooking() {
+  const t = useText();
+  const [calculate, save] = [t(permissionNames['dashboard.calculation']), t(permissionNames['dashboard.save-revert'])];
+  return <p className="warning-hint">{t('warnings.onlyLooking', { calculate, save })}</p>;
 }
 
 /** A list that nobody keeps up must never look like one on which there is nothing. */

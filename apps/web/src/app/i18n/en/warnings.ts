@@ -12,7 +12,7 @@ export default {
   critical: 'Critical warning: {{titles}}',
   acknowledge: 'Acknowledge',
   acknowledgeAll: 'Acknowledge all ({{count}})',
-  onlyLooking: 'Warnings are acknowledged by those who may calculate or save.',
+  onlyLooking: 'To acknowledge warnings takes one of two permissions: {{calculate}}; {{save}}.',
   notYet: 'The first look at this plant is still to come; warnings can be acknowledged in about a minute.',
   late: 'Nobody has looked after warnings since {{time}}. This list was worked out just now from the figures there are; new warnings are not kept, so they cannot be acknowledged. Please tell an administrator.',
   risenFrom: 'More severe now, before: {{severity}}',

@@ -10,7 +10,7 @@ export default {
   critical: 'Cảnh báo nguy cấp: {{titles}}',
   acknowledge: 'Xác nhận',
   acknowledgeAll: 'Xác nhận tất cả ({{count}})',
-  onlyLooking: 'Người có quyền tính toán hoặc lưu mới xác nhận được cảnh báo.',
+  onlyLooking: 'Xác nhận cảnh báo cần một trong hai quyền: {{calculate}}; {{save}}.',
   notYet: 'Lượt theo dõi đầu tiên chưa chạy; xác nhận được sau khoảng một phút.',
   late: 'Hệ thống ngừng theo dõi cảnh báo từ {{time}}. Danh sách này tính ngay từ số liệu hiện có; cảnh báo mới chưa được ghi lại nên chưa xác nhận được. Hãy báo quản trị viên.',
   risenFrom: 'Nặng lên, trước đó: {{severity}}',

@@ -8,8 +8,9 @@ import type { Actor } from '../../access/actor.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { sharedReads } from '../../platform/shared-read.ts';
 import type { DeliveryDeps } from '../deps.ts';
+import type { Attention } from './attention.ts';
 import { readCursor, writeCursor } from './cursor.ts';
-import { createEvaluate, type Evaluate } from './evaluate.ts';
+import { createEvaluate } from './evaluate.ts';
 import { createSight } from './sight.ts';
 import {
   holdWarnings,
@@ -49,7 +50,7 @@ const missedWithinMs = 24 * 3_600_000;
 export function createWarnings(deps: DeliveryDeps) {
   const { database, clock, audit, publish } = deps;
   const sight = createSight(deps);
-  const evaluate: Evaluate = createEvaluate({ ...deps, sight });
+  const evaluate = createEvaluate({ ...deps, sight });
   const shared = sharedReads<Current>();
 
   async function current(hydroCode: string): Promise<Current> {
@@ -59,26 +60,13 @@ export function createWarnings(deps: DeliveryDeps) {
       listShown(database.sql, hydroCode, new Date(now.getTime() - missedWithinMs)),
     ]);
     const isLate = evaluatedAt === null || now.getTime() - evaluatedAt.getTime() > lateAfterMs;
-    const missed = kept.filter(isMissed);
     const open = kept.filter(({ endedAt }) => endedAt === null);
-    const standing = isLate ? await asSeen(hydroCode, open, now) : open.map(warningView);
-    const warnings = severities.flatMap((severity) => [
-      ...standing.filter((one) => one.severity === severity),
-      ...missed.filter((one) => one.severity === severity).map(warningView),
-    ]);
-    return { evaluatedAt, isLate, warnings };
-  }
-
-  /** Where nobody looks any more, the figures are looked at for this one answer. */
-  async function asSeen(hydroCode: string, open: readonly Warning[], now: Date): Promise<CurrentWarning[]> {
-    const byKey = new Map(open.map((one) => [one.key, one]));
-    const seen = (await sight(hydroCode, now)).filter(({ coveredBy }) => coveredBy === null);
-    return seen.map((attention) => {
-      const kept = byKey.get(attention.key);
-      return kept?.severity === attention.severity
-        ? { ...warningView(kept), facts: { ...attention.facts } }
-        : attentionView(attention, now);
-    });
+    // Where nobody looks any more, the figures are looked at for this one answer.
+    const seen = isLate ? (await sight(hydroCode, now)).filter(({ coveredBy }) => coveredBy === null) : null;
+    const standing = seen ? seen.map((attention) => asSeen(attention, open, now)) : open.map(warningView);
+    const missed = kept.filter((one) => isMissed(one) && !seen?.some(({ key }) => key === one.key)).map(warningView);
+    const bySeverity = (severity: Severity) => [...standing, ...missed].filter((one) => one.severity === severity);
+    return { evaluatedAt, isLate, warnings: severities.flatMap(bySeverity) };
   }
 
   return {
@@ -137,3 +125,11 @@ export type Warnings = ReturnType<typeof createWarnings>;
 /** What needed somebody, and is over before anybody said that he had seen it. */
 const isMissed = ({ endedAt, acknowledgedAt, severity }: Warning): boolean =>
   endedAt !== null && acknowledgedAt === null && severity !== 'watch';
+
+/** With what is kept of it, where that is the same. */
+function asSeen(attention: Attention, open: readonly Warning[], now: Date): CurrentWarning {
+  const kept = open.find(({ key }) => key === attention.key);
+  return kept?.severity === attention.severity
+    ? { ...warningView(kept), facts: { ...attention.facts } }
+    : attentionView(attention, now);
+}

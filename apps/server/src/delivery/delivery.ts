@@ -9,7 +9,8 @@ import { createReportFiles, type ReportFiles } from './report-files/report-files
 import { reportFileRoutes } from './report-files/routes.ts';
 import { createReports, createTemplates } from './reports/reports.ts';
 import { reportRoutes } from './reports/routes.ts';
-import { createWarnings, type Warnings, warningRoutes } from './warnings/warnings.ts';
+import { warningRoutes } from './warnings/routes.ts';
+import { createWarnings, type Warnings } from './warnings/warnings.ts';
 
 export interface Delivery {
   readonly implementations: readonly Implementation[];

@@ -1,8 +1,9 @@
+import type { dashboard as contract } from '@spillway/contract/compute/dashboard';
+import type { z } from 'zod';
 import { type PlantSettings, type SeasonPeriod, seasonOn } from '../../plant/settings/settings.ts';
 import { wallMsAt } from '../../series/plant-time/plant-time.ts';
-import type { Indicator } from './indicator.ts';
 
-export type Levels = Indicator['levels'];
+export type Levels = z.input<(typeof contract.indicator)['data']>['levels'];
 
 /** Of the day on the plant's clock. */
 export function seasonAt({ seasons, timeZone }: PlantSettings, nowMs: number): SeasonPeriod | null {

@@ -23,8 +23,6 @@ import {
 } from './store.ts';
 import { attentionView, type CurrentWarning, warningView } from './wire.ts';
 
-export { warningRoutes } from './routes.ts';
-
 interface Asked {
   readonly from: Date;
   readonly to: Date;

@@ -1,6 +1,6 @@
 import { useText } from '../i18n/use-text.ts';
-import type { Warning } from './queries.ts';
 import { useWarningWords } from './use-warning-words.ts';
+import type { Warning } from './warning.ts';
 
 /** Read out as soon as it is there, on whichever page somebody works. */
 export default function CriticalVoice({ warnings }: { readonly warnings: readonly Warning[] }) {

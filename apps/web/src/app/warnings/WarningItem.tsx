@@ -8,9 +8,9 @@ import { useNow } from '../../ui/time/use-now.ts';
 import { useFormat } from '../format/use-format.ts';
 import { useText } from '../i18n/use-text.ts';
 import { usePermittedScreens } from '../menu/use-menu.ts';
-import type { Warning } from './queries.ts';
 import { isAlarming, isOpen, isUnacknowledged } from './standing.ts';
 import { useWarningWords } from './use-warning-words.ts';
+import type { Warning } from './warning.ts';
 
 const icons: Readonly<Record<Severity, IconName>> = {
   critical: 'crossCircle',

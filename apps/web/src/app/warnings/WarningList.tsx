@@ -7,11 +7,11 @@ import { Failed } from '../../ui/states/Failed.tsx';
 import { Skeleton } from '../../ui/states/Skeleton.tsx';
 import { useFormat } from '../format/use-format.ts';
 import { useText } from '../i18n/use-text.ts';
-import type { CurrentWarnings, Warning } from './queries.ts';
 import { canBeAcknowledged } from './standing.ts';
 import { inSteadyOrder, warningKey } from './steady-order.ts';
 import { useAcknowledging } from './use-acknowledging.ts';
 import { WarningItem } from './WarningItem.tsx';
+import type { CurrentWarnings, Warning } from './warning.ts';
 
 interface WarningListProps {
   readonly current: CurrentWarnings | undefined;

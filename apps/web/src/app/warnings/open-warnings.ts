@@ -1,5 +1,5 @@
 import { observed } from '../observed.ts';
-import type { Warning } from './queries.ts';
+import type { Warning } from './warning.ts';
 
 export interface Acknowledging {
   readonly warnings: readonly Warning[];

@@ -1,14 +1,9 @@
-import type { ApiContract } from '@spillway/contract/contract';
 import type { Severity, WarningCode, WarningState } from '@spillway/contract/delivery/warning-codes';
-import type { DataOf } from '@spillway/contract/kit';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Period, spanOf, writePeriod } from '../../ui/time/period.ts';
 import { api, apiOf } from '../api.ts';
 import { pollMs } from '../dashboard/queries.ts';
 import { serverNow } from '../server-clock.ts';
-
-export type CurrentWarnings = DataOf<ApiContract['warnings']['current']>;
-export type Warning = CurrentWarnings['warnings'][number];
 
 /** First element of every key. */
 const warnings = 'warnings';

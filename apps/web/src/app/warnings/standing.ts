@@ -1,4 +1,4 @@
-import type { Warning } from './queries.ts';
+import type { Warning } from './warning.ts';
 
 export const isOpen = ({ ended_at: endedAt }: Pick<Warning, 'ended_at'>): boolean => endedAt === null;
 

@@ -1,4 +1,4 @@
-import type { Warning } from './queries.ts';
+import type { Warning } from './warning.ts';
 
 export const warningKey = ({ warning_id: id, code, station_id: station, facts }: Warning): string =>
   id ?? [code, station ?? '', facts.name ?? ''].join(' ');

@@ -1,4 +1,4 @@
-import type { Warning } from './queries.ts';
+import type { Warning } from './warning.ts';
 
 /** As the server tells it, with what a test is about. */
 export const aWarning = (more: Partial<Warning> = {}): Warning => ({

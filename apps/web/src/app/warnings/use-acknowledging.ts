@@ -1,7 +1,7 @@
 import { useSession } from '../session/use-session.ts';
 import { acknowledging } from './open-warnings.ts';
-import type { Warning } from './queries.ts';
 import { canBeAcknowledged } from './standing.ts';
+import type { Warning } from './warning.ts';
 
 /** Asks for a note and acknowledges; null for who only looks on. */
 export function useAcknowledging(done: () => void): ((warnings: readonly Warning[]) => void) | null {

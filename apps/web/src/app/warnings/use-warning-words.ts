@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { ageText } from '../format/age.ts';
 import { useFormat } from '../format/use-format.ts';
 import { type Text, useText } from '../i18n/use-text.ts';
-import type { Warning } from './queries.ts';
+import type { Warning } from './warning.ts';
 
 type Say = (said: Said) => string | null;
 

@@ -67,6 +67,28 @@ const pages: readonly {
       await page.getByRole('dialog').waitFor();
     },
   },
+  {
+    name: 'warnings over a page, and those of the past',
+    path: () => '/map/index',
+    seen: '.map-row',
+    open: async (page) => {
+      await button(page, /^Cảnh báo: /).click();
+      await page.getByRole('dialog').locator('.warning-item').first().waitFor();
+      expect(await findings(page)).toEqual([]);
+      await page.getByRole('dialog').getByTitle('Lịch sử').click();
+      await page.getByRole('dialog').locator('search').waitFor();
+    },
+  },
+  {
+    name: 'a warning is acknowledged',
+    path: () => '/map/index',
+    seen: '.map-row',
+    open: async (page) => {
+      await button(page, /^Cảnh báo: /).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Xác nhận', exact: true }).first().click();
+      await page.getByLabel('Ghi chú cho ca sau').waitFor();
+    },
+  },
   { name: 'map', path: () => '/map/index', seen: '.map-row' },
   {
     name: 'map: a station',

@@ -102,6 +102,7 @@ export async function createApp({ config, running, clock, log, webDir, limits }:
   const firstAdministrator = await access.ensureFirstAdministrator();
   series.follow(events);
   await series.prepare();
+  const watching = config.processRole === 'api' ? null : delivery.warnings.follow(events);
 
   const { tls, trustProxy } = config;
   const pictureOrigins = config.mapTiles ? [new URL(config.mapTiles.url).origin] : [];
@@ -155,6 +156,7 @@ export async function createApp({ config, running, clock, log, webDir, limits }:
     async stop() {
       await demoFeed?.stop();
       await closeGracefully(http);
+      await watching?.stop();
       await series.stop();
       await jobs.stop();
       await heartbeat.stop();

@@ -6,6 +6,7 @@ import { energy } from './compute/migrations/0027-energy.ts';
 import { rainForecasts } from './compute/migrations/0032-rain-forecasts.ts';
 import { reports } from './delivery/migrations/0028-reports.ts';
 import { reportFiles } from './delivery/migrations/0029-report-files.ts';
+import { warnings } from './delivery/migrations/0033-warnings.ts';
 import { plantSettings } from './plant/migrations/0003-plant-settings.ts';
 import { outletsCurves } from './plant/migrations/0005-outlets-curves.ts';
 import { stations } from './plant/migrations/0006-stations.ts';
@@ -56,4 +57,5 @@ export const migrations: MigrationSet = {
   '0029_report_files': reportFiles,
   '0030_demo_story': demoStory,
   '0032_rain_forecasts': rainForecasts,
+  '0033_warnings': warnings,
 };

@@ -15,6 +15,7 @@ import { weather } from './compute/weather.ts';
 import { compare } from './delivery/compare.ts';
 import { reportLibrary, reportSchedules } from './delivery/report-library.ts';
 import { reports } from './delivery/reports.ts';
+import { warnings } from './delivery/warnings.ts';
 import type { Client } from './kit.ts';
 import { catchments } from './plant/catchments.ts';
 import { plantHistory } from './plant/history.ts';
@@ -83,6 +84,7 @@ export const contract = {
   reportSchedules,
   observationMap,
   compare,
+  warnings,
   collectors,
   ingest,
   series,

@@ -10,11 +10,15 @@ import { createReportFiles, type ReportFiles } from './report-files/report-files
 import { reportFileRoutes } from './report-files/routes.ts';
 import { createReports, createTemplates } from './reports/reports.ts';
 import { reportRoutes } from './reports/routes.ts';
+import { warningRoutes } from './warnings/routes.ts';
+import { createWarnings, type Warnings } from './warnings/warnings.ts';
 
 export interface Delivery {
   readonly implementations: readonly Implementation[];
   /** From the jobs. */
   readonly reportFiles: Pick<ReportFiles, 'make' | 'send' | 'runSchedules' | 'forgetOld'>;
+  /** Looks at every plant: from the job, and where something of it is told. */
+  readonly warnings: Pick<Warnings, 'evaluate' | 'follow'>;
 }
 
 /** The floor of what people look at. */
@@ -22,6 +26,7 @@ export function createDelivery(deps: DeliveryDeps): Delivery {
   const reports = createReports(deps);
   const templates = createTemplates({ ...deps, reports });
   const reportFiles = createReportFiles({ ...deps, reports, templates });
+  const warnings = createWarnings(deps);
   return {
     implementations: [
       ...dashboardRoutes(createDashboard(deps)),
@@ -29,7 +34,9 @@ export function createDelivery(deps: DeliveryDeps): Delivery {
       ...reportRoutes(reports, templates, deps.clock),
       ...reportFileRoutes(reportFiles),
       ...compareRoutes(createCompare(deps)),
+      ...warningRoutes(warnings),
     ],
     reportFiles,
+    warnings,
   };
 }

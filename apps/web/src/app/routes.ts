@@ -43,7 +43,7 @@ const table = [
     roles: ['dashboard', 'dashboard.view', 'dashboard.calculation', 'dashboard.save-revert'],
     menu: 'link',
     redirectFrom: '/',
-    rooms: ['dashboard', 'measured', 'damSection', 'chart', 'notes', 'series'],
+    rooms: ['dashboard', 'measured', 'damSection', 'warnings', 'chart', 'notes', 'series'],
     page: () => import('../features/dashboard/DashboardPage.tsx'),
   },
   {
@@ -295,7 +295,7 @@ const table = [
     layout: 'management',
     roles: ['system'],
     menu: 'system',
-    rooms: ['audit', 'reports'],
+    rooms: ['audit', 'reports', 'warnings', 'warningHistory'],
     page: () => import('../features/audit/AuditPage.tsx'),
   },
   {

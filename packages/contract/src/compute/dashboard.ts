@@ -87,34 +87,6 @@ const measuredInput = z.object({
     .describe('a newer reading that is not believed and is not in the value'),
 });
 
-/** Each has its sentence in the browser. */
-export const attentionCodes = [
-  'level_above_check_flood',
-  'level_above_design_flood',
-  'level_above_normal',
-  'level_above_season_max',
-  'level_above_reception',
-  'level_below_dead',
-  'gauges_apart',
-  'station_silent',
-  'calculation_none',
-  'calculation_late',
-  'calculation_impossible',
-  'record_incomplete',
-  'record_stale',
-  'record_extrapolated',
-  'outlet_without_reading',
-] as const;
-
-/** What deserves an eye now, worked out from the figures; the worst first. */
-const attention = z.object({
-  code: z.enum(attentionCodes),
-  severity: z.enum(['watch', 'warning', 'critical']),
-  facts: z.record(z.string(), z.union([z.string(), z.number()])),
-  since: instant.nullable(),
-  station_id: z.string().nullable(),
-});
-
 /** What the control room looks at. */
 export const dashboard = {
   outlets: route({
@@ -141,8 +113,7 @@ export const dashboard = {
   indicator: route({
     method: 'GET',
     path: '/v1/dashboard/data/indicator',
-    summary:
-      'The figures beside the record: what is left to each level, useful storage, trends, rain, what is next, what deserves an eye',
+    summary: 'The figures beside the record: what is left to each level, useful storage, trends, rain, what is next',
     access: viewers,
     data: z.object({
       time: instant.nullable().describe('of the record; null: nothing has been calculated yet'),
@@ -190,7 +161,6 @@ export const dashboard = {
         .describe('null: none is there'),
       forecasts: z.array(flowForecast).describe('30 and 60 minutes and 24 hours, of the newest issue'),
       skill: z.array(skill),
-      attention: z.array(attention),
     }),
   }),
   measured: route({

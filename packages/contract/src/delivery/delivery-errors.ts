@@ -1,4 +1,4 @@
-/** Refusals of reports; part of the error catalogue. */
+/** Refusals of reports and warnings; part of the error catalogue. */
 export const deliveryErrors = {
   'report.too_many_rows': {
     status: 400,
@@ -64,6 +64,11 @@ export const deliveryErrors = {
     status: 409,
     vi: 'Đang có {maximum} tệp báo cáo chờ lập. Hãy đợi bớt rồi xuất tiếp.',
     en: '{maximum} files are waiting to be made. Wait for some of them, then export again.',
+  },
+  'warning.not_found': {
+    status: 404,
+    vi: 'Không tìm thấy cảnh báo này ở nhà máy. Hãy tải lại danh sách.',
+    en: 'The plant has no such warning. Reload the list.',
   },
 } as const;
 

@@ -21,20 +21,11 @@ let plant: CalculationPlant;
 let lastMs: number;
 const as = (of = plant) => ({ token: of.operator.token, hydro: of.hydro });
 
-interface Wanted {
-  readonly steps?: number;
-  readonly level?: number;
-  readonly apartM?: number;
-  readonly without?: readonly string[];
-}
-
 /** Everything measured up to the last step, then calculated and forecast. */
-async function operate(of: CalculationPlant, { steps = 72, level = 245, apartM = 0, without = [] }: Wanted = {}) {
-  const send = async (code: string, quantity: Loose, values: readonly number[]) => {
-    if (!without.includes(code)) await of.measure(code, quantity, lastMs, values);
-  };
-  await send('MNH1', 'water_level', rising(steps, level));
-  await send('MNH2', 'water_level', rising(steps, level + apartM));
+async function operate(of: CalculationPlant) {
+  const steps = 72;
+  const send = (code: string, quantity: Loose, values: readonly number[]) => of.measure(code, quantity, lastMs, values);
+  for (const code of ['MNH1', 'MNH2']) await send(code, 'water_level', rising(steps, 245));
   await send('MNHL', 'water_level', steady(steps, 122));
   await send('CS1', 'power', steady(steps, 40));
   await send('CS2', 'power', steady(steps, 20));
@@ -46,7 +37,6 @@ async function operate(of: CalculationPlant, { steps = 72, level = 245, apartM =
 }
 
 const indicator = (of = plant) => house.node.ok(dashboard.indicator, as(of));
-const codesOf = async (of = plant) => (await indicator(of)).attention.map(({ code }) => code);
 
 beforeAll(async () => {
   // The newest that the calculation, every ten minutes, has seen a minute ago.
@@ -83,7 +73,6 @@ describe('the record on the dashboard', () => {
       outlets.map(() => [null, null]),
     );
     expect(outlets).toHaveLength(6);
-    expect(await codesOf(fresh)).toEqual(['calculation_none']);
     const bare = {
       ...fresh,
       hydro: 'OWN',
@@ -100,7 +89,7 @@ describe('the record on the dashboard', () => {
       good_share: null,
       units: [],
     });
-    expect(await indicator(bare)).toMatchObject({ time: null, attention: [], forecasts: [], skill: [] });
+    expect(await indicator(bare)).toMatchObject({ time: null, forecasts: [], skill: [] });
     const body = { from: '2026-10-17 00:00:00', to: '2026-10-18 00:00:00' };
     expect(await house.node.ok(dashboard.fromTo, { ...as(bare), body })).toMatchObject({
       general_datas: [],
@@ -147,32 +136,6 @@ describe('the indicator', () => {
     expect(told.forecasts.map(({ horizon_minutes }) => horizon_minutes)).toEqual([30, 60, 1440]);
     expect(told.forecasts[0]!.lake_level).toBeGreaterThan(245.71);
     expect(told.forecasts[0]).toMatchObject({ low: null, high: null });
-    expect(told.attention).toEqual([]);
-  });
-
-  it('names gauges that disagree, stations that fell silent, and units of which nothing is known', async () => {
-    const odd = await house.newPlant();
-    await operate(odd, { apartM: 0.08, without: ['CS2'] });
-    expect(await codesOf(odd)).toEqual(['gauges_apart', 'record_incomplete', 'outlet_without_reading']);
-    const { attention } = await indicator(odd);
-    expect(attention[0]).toMatchObject({
-      facts: { higher: 'Mực nước hồ 2', lower: 'Mực nước hồ 1', differenceM: 0.08 },
-    });
-    expect(attention[2]).toMatchObject({ facts: { name: 'Tổ máy H2' }, station_id: odd.station('CS2') });
-  });
-
-  it('names the outlet that makes the calculation impossible', async () => {
-    const file = plainDemo((demo) => {
-      demo.tables = demo.tables.filter((one: Loose) => !['ZAQ', 'FFZQ', 'ZAoAc'].includes(one.group_code));
-      const gate = demo.outlets.find((one: Loose) => one.code === 'V1');
-      gate.gate = { ...gate.gate, crest: null, lip: null };
-    });
-    const broken = await house.newPlant(file);
-    const { attention } = await indicator(broken);
-    expect(attention[0]).toMatchObject({
-      code: 'calculation_impossible',
-      facts: { reason: 'outlet.no_method', outlet: 'Cửa van cung 1' },
-    });
   });
 });
 

@@ -4,21 +4,12 @@ import { Flag } from '@spillway/hydrology/flags';
 import { trendOf } from '@spillway/hydrology/forecast/trend';
 import { type CapacityCurve, storageMcmAt } from '@spillway/hydrology/tables/capacity-curve';
 import type { z } from 'zod';
-import {
-  type GeneralValues,
-  InputSource,
-  planInputs,
-  type SavedStep,
-  seriesByOwner,
-} from '../../compute/calculation/calculation.ts';
+import type { GeneralValues, SavedStep } from '../../compute/calculation/calculation.ts';
 import { nowcastSource } from '../../compute/nowcast/nowcast.ts';
-import { type PlantSettings, type SeasonPeriod, seasonOn } from '../../plant/settings/settings.ts';
-import { wallMsAt } from '../../series/plant-time/plant-time.ts';
-import type { Newest } from '../../series/read/read.ts';
+import type { PlantSettings } from '../../plant/settings/settings.ts';
 import type { DeliveryDeps } from '../deps.ts';
-import { attentionOf } from './attention.ts';
 import { forecastViews, skillView } from './forecast-view.ts';
-import { lakeLevelNow } from './measured.ts';
+import { levelsOf, seasonAt } from './marks.ts';
 import { rainForecastSums } from './rain-ahead.ts';
 import { radarSums, rainSums } from './rain-sums.ts';
 
@@ -34,33 +25,26 @@ export function createIndicator({ compute, plant, series, clock }: DeliveryDeps)
       const nowMs = now.getTime();
       const catalogue = await series.catalogue.of(hydroCode);
       const day = { fromMs: nowMs - 24 * hourMs, toMs: nowMs };
-      const [record, inForce, rain, radar, { all: stations }, last] = await Promise.all([
+      const [record, inForce, rain, radar] = await Promise.all([
         compute.records.lastRecord(hydroCode),
         plant.inForce.at(hydroCode, now),
         series.basinRain(hydroCode, day, 'reading'),
         series.basinRain(hydroCode, day, 'reading', 'radar'),
-        catalogue ? series.observe.status(hydroCode, null) : { all: [] },
-        series.reads.last(hydroCode),
       ]);
-      const { lake: gauges } = catalogue ? planInputs(inForce, seriesByOwner(catalogue)) : noGauges;
-      const gaugeIds = gauges.map((gauge) => gauge.series.seriesId);
-      const [hour, run, skill, newest, rainForecast] = await Promise.all([
+      const [hour, run, skill, rainForecast] = await Promise.all([
         record ? compute.records.recordsBetween(hydroCode, record.timeMs - hourMs, record.timeMs) : [],
         catalogue ? compute.forecasts.newest(catalogue.plantNo, nowcastSource, now) : null,
         catalogue ? compute.forecasts.skill(catalogue.plantNo, nowcastSource) : [],
-        gaugeIds.length > 0 ? series.reads.newestBelieved(hydroCode, gaugeIds, now) : nothingRead,
         catalogue ? compute.rainForecasts.standing(catalogue.plantNo, now, null) : null,
       ]);
       const { settings, capacityCurve } = inForce;
       const stepMs = settings.stepMin * 60_000;
-      const measuredLevelM = isOverridden(record) ? null : lakeLevelNow(gauges, newest, stepMs, nowMs);
       const season = seasonAt(settings, nowMs);
-      const levels = levelsOf(settings, season);
       const value = (field: 'lake_level' | 'total_capacity' | 'inflow_moving_average' | 'total_discharge_out') =>
         record ? figureOf(record, field) : null;
       return {
         time: record ? new Date(record.timeMs).toISOString() : null,
-        levels,
+        levels: levelsOf(settings, season),
         season: season?.name ?? null,
         storage: storageOf(capacityCurve, settings, value),
         trends: {
@@ -75,18 +59,10 @@ export function createIndicator({ compute, plant, series, clock }: DeliveryDeps)
         rain_forecast: rainForecastSums(rainForecast, nowMs),
         forecasts: catalogue ? forecastViews(run, catalogue).filter(isShown) : [],
         skill: skill.filter(({ horizonMin }) => shownMinutes.includes(horizonMin)).map(skillView),
-        attention: attentionOf({ nowMs, record, measuredLevelM, inForce, levels, catalogue, stations, last }),
       };
     },
   };
 }
-
-const noGauges = { lake: [] };
-const nothingRead: ReadonlyMap<number, Newest> = new Map();
-
-/** A person's level stands until the next record. */
-const isOverridden = (record: SavedStep | null): boolean =>
-  record?.inputs.get('lake_level')?.source === InputSource.override;
 
 const shownMinutes: readonly number[] = [30, 60, 1440];
 const isShown = ({ horizon_minutes: minutes }: { readonly horizon_minutes: number }) => shownMinutes.includes(minutes);
@@ -95,23 +71,6 @@ const figureOf = (record: SavedStep, field: Parameters<SavedStep['results']['get
   const result = record.results.get(field);
   return result && (result.flags & Flag.missing) === 0 ? result.value : null;
 };
-
-/** Of the day on the plant's clock. */
-function seasonAt({ seasons, timeZone }: PlantSettings, nowMs: number): SeasonPeriod | null {
-  const [, month, day] = new Date(wallMsAt(nowMs, timeZone)).toISOString().slice(0, 10).split('-');
-  return seasonOn(seasons, `${day}/${month}`);
-}
-
-/** The season's own where it has one. */
-const levelsOf = (settings: PlantSettings, season: SeasonPeriod | null): Indicator['levels'] => ({
-  dead: settings.deadLevelM,
-  flood_reception: season?.receptionLevelM ?? settings.floodReceptionLevelM,
-  normal: settings.normalLevelM,
-  design_flood: settings.designFloodLevelM,
-  check_flood: settings.checkFloodLevelM,
-  max_before_flood: season?.maxLevelM ?? null,
-  crest: settings.damCrestLevelM,
-});
 
 type FieldValue = (field: 'total_capacity' | 'inflow_moving_average' | 'total_discharge_out') => number | null;
 

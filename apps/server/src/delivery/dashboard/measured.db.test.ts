@@ -121,17 +121,6 @@ describe('what is measured', () => {
     expect((await measured(of)).lake_level.value).toBe(245);
   });
 
-  it('deserves an eye before the next record, but where a person said otherwise', async () => {
-    const of = await operating(247.48);
-    const codes = async () => (await house.node.ok(dashboard.indicator, as(of))).attention.map(({ code }) => code);
-    expect(await codes()).not.toContain('level_above_reception');
-    for (const code of ['MNH1', 'MNH2']) await of.measure(code, 'water_level', lastMs + minuteMs, [247.53]);
-    expect(await codes()).toContain('level_above_reception');
-    const { saved } = await of.only();
-    await of.save({ overrides: { lake_level: 247 }, reason: 'Đọc thước', seen_run_id: saved?.run_id ?? null });
-    expect(await codes()).not.toContain('level_above_reception');
-  });
-
   it('is nothing at a plant without readings, and at one without anything', async () => {
     const fresh = await house.newPlant();
     expect(await measured(fresh)).toMatchObject({

@@ -9,7 +9,6 @@ export type Indicator = DataOf<ApiContract['dashboard']['indicator']>;
 export type GaugeLevel = DataOf<ApiContract['dashboard']['waterDepths']>[number];
 export type Measured = DataOf<ApiContract['dashboard']['measured']>;
 export type MeasuredInput = Measured['lake_level'];
-export type Attention = Indicator['attention'][number];
 
 /** First element of every key: a record that was calculated, saved or reverted has all of it asked again. */
 export const dashboard = 'dashboard';

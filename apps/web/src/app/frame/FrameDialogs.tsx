@@ -4,6 +4,7 @@ import { commandSearchOpen } from '../command-search.ts';
 import { questions } from '../explain/question.ts';
 import { useObserved } from '../observed.ts';
 import { signOut } from '../session/sign-out.ts';
+import { acknowledging, openWarnings } from '../warnings/open-warnings.ts';
 import { type FrameDialog, openDialog } from './dialogs.ts';
 import { lazyRoom } from './lazy-room.ts';
 
@@ -23,18 +24,31 @@ const ExplainDrawer = lazyRoom(
   () => import('../../features/explain/ExplainDrawer.tsx'),
 );
 
+const WarningsDialog = lazyRoom(
+  ['warnings', 'warningHistory', 'dashboard', 'chart'],
+  () => import('../warnings/WarningsDialog.tsx'),
+);
+const AcknowledgeDialog = lazyRoom(['warnings'], () => import('../warnings/AcknowledgeDialog.tsx'));
+
 const close = () => openDialog.set(null);
 
 export function FrameDialogs() {
   const searching = useObserved(commandSearchOpen);
   const open = useObserved(openDialog);
   const calculating = useObserved(openCalculator) !== null;
+  const warnings = useObserved(openWarnings);
+  const asked = useObserved(acknowledging);
   const explaining = useObserved(questions).length > 0;
   return (
     <>
       <Suspense>{searching && <CommandSearch />}</Suspense>
       <Suspense>{calculating && <CalculatorPanel />}</Suspense>
       <Suspense>{explaining && <ExplainDrawer />}</Suspense>
+      {/* One dialog at a time: of two, the lower one would keep the keyboard. */}
+      <Suspense>{warnings !== null && asked === null && <WarningsDialog shows={warnings} />}</Suspense>
+      <Suspense>
+        {asked !== null && <AcknowledgeDialog asked={asked} onClose={() => acknowledging.set(null)} />}
+      </Suspense>
       <Suspense>{open !== null && <Opened dialog={open} />}</Suspense>
     </>
   );

@@ -2,6 +2,7 @@ import { openCalculator } from '../calculators/open-calculator.ts';
 import { closeCommandSearch } from '../command-search.ts';
 import { drawerOpen } from '../menu/sidebar.ts';
 import { observed } from '../observed.ts';
+import { acknowledging, openWarnings } from '../warnings/open-warnings.ts';
 
 /** What the frame can open over any page. */
 export type FrameDialog = 'password' | 'releases' | 'keyboard' | 'diagnostics';
@@ -12,6 +13,8 @@ export const openDialog = observed<FrameDialog | null>(null);
 export function closeDialogs(): void {
   openDialog.set(null);
   openCalculator.set(null);
+  openWarnings.set(null);
+  acknowledging.set(null);
   closeCommandSearch();
   drawerOpen.set(false);
 }

@@ -43,6 +43,8 @@ import type stations from './vi/stations.ts';
 import type system from './vi/system.ts';
 import type tables from './vi/tables.ts';
 import type ui from './vi/ui.ts';
+import type warningHistory from './vi/warningHistory.ts';
+import type warnings from './vi/warnings.ts';
 import type weather from './vi/weather.ts';
 
 /** Every text of the web app, by room. A key is written whole (`login.title`), so that it can be searched for. */
@@ -92,6 +94,8 @@ export interface Catalogue {
   readonly system: typeof system;
   readonly tables: typeof tables;
   readonly ui: typeof ui;
+  readonly warnings: typeof warnings;
+  readonly warningHistory: typeof warningHistory;
   readonly weather: typeof weather;
 }
 

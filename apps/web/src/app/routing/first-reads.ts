@@ -12,6 +12,7 @@ import { stationStatusQuery } from '../plant/series.ts';
 import { queryClient } from '../query-client.ts';
 import type { ScreenPath } from '../routes.ts';
 import { tokenKeeper } from '../session/signed-in.ts';
+import { currentWarningsQuery } from '../warnings/queries.ts';
 
 const [dashboard, map]: readonly ScreenPath[] = ['/dashboard', '/map/index'];
 
@@ -27,6 +28,7 @@ const reads: ReadonlyMap<string | undefined, readonly { readonly queryKey: reado
       outletsQuery,
       interfaceQuery,
       measuredNowQuery,
+      currentWarningsQuery,
     ],
   ],
   // In the order in which it is drawn.

@@ -30,6 +30,7 @@ const keysOfTopic: Readonly<Record<string, readonly string[]>> = {
   'rain_forecast.changed': ['dashboard', 'weather', 'audit'],
   'tariff.changed': ['price', 'output', 'plant', 'audit'],
   'energy.changed': ['output', 'plant', 'audit'],
+  'warning.changed': ['warnings', 'audit'],
   'report.changed': ['reports', 'audit'],
   'watcher.changed': ['watchers', 'plant', 'audit'],
   'watcher.heard': ['watchers'],

@@ -1,31 +1,43 @@
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { Icon } from '../../ui/icon/Icon.tsx';
-import { ScreenLink } from '../../ui/link/ScreenLink.tsx';
-import { indicatorQuery } from '../dashboard/queries.ts';
-import { useEdition } from '../edition/use-edition.ts';
+import { lazyRoom } from '../frame/lazy-room.ts';
 import { useText } from '../i18n/use-text.ts';
-import { useSession } from '../session/use-session.ts';
+import { openWarnings } from '../warnings/open-warnings.ts';
+import { currentWarningsQuery } from '../warnings/queries.ts';
+import { isAlarming, isUnacknowledged } from '../warnings/standing.ts';
 
 const mostShown = 99;
 
-/** How much deserves an eye; pressing it leads to the list. */
+const CriticalVoice = lazyRoom(['warnings'], () => import('../warnings/CriticalVoice.tsx'));
+
+/** How many warnings nobody has acknowledged; pressing it opens the list. It blinks for a critical one, and nothing else does. */
 export function WarningBell() {
   const t = useText();
-  const edition = useEdition();
-  const { plant } = useSession();
-  const { data } = useQuery(indicatorQuery);
-  const count = data?.attention.length ?? 0;
-  // Where all plants come first, the list is on the page of this one.
-  const page = edition === 'SERVER' && plant ? `?plant=${encodeURIComponent(plant.hydro_code)}` : '';
+  const { data, isError } = useQuery(currentWarningsQuery);
+  const waiting = data?.warnings.filter(isUnacknowledged) ?? [];
+  const critical = waiting.filter(isAlarming);
+  const count = waiting.length;
+  const isUnknown = data === undefined && isError;
+  const label = isUnknown ? t('shell.bellUnknown') : t('shell.bell', { count });
   return (
-    <ScreenLink href={`/dashboard${page}#attention`} className="icon-button top-bell">
-      <Icon name="bell" />
-      <span className="visually-hidden">{t('shell.bell', { count })}</span>
-      {count > 0 && (
-        <span className="top-badge num" aria-hidden="true">
-          {Math.min(count, mostShown)}
-        </span>
-      )}
-    </ScreenLink>
+    <>
+      <button
+        type="button"
+        className={critical.length > 0 ? 'icon-button blinks' : 'icon-button'}
+        aria-label={label}
+        title={label}
+        aria-haspopup="dialog"
+        onClick={() => openWarnings.set('now')}
+      >
+        <Icon name="bell" />
+        {(count > 0 || isUnknown) && (
+          <span className={isUnknown ? 'top-badge top-badge-unknown num' : 'top-badge num'} aria-hidden="true">
+            {isUnknown ? '?' : Math.min(count, mostShown)}
+          </span>
+        )}
+      </button>
+      <Suspense>{data && <CriticalVoice warnings={critical} />}</Suspense>
+    </>
   );
 }

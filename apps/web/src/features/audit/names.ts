@@ -1,5 +1,6 @@
 import type { TextKey } from '../../app/i18n/use-text.ts';
 import { reportValues } from './report-words.ts';
+import { warningValues } from './warning-words.ts';
 
 /** Words for the stable verbs of the trail. One that is not here yet is shown as it is written. */
 export const actionNames: ReadonlyMap<string, TextKey> = new Map<string, TextKey>([
@@ -103,6 +104,7 @@ export const actionNames: ReadonlyMap<string, TextKey> = new Map<string, TextKey
   ['report_file.cancel', 'audit.action.reportFileCancel'],
   ['report_file.delete', 'audit.action.reportFileDelete'],
   ['report_library.update', 'audit.action.reportLibraryUpdate'],
+  ['warning.acknowledge', 'audit.action.warningAcknowledge'],
   ['backup.start', 'audit.action.backupStart'],
   ['backup.passphrase', 'audit.action.backupPassphrase'],
   ['storage.update', 'audit.action.storageUpdate'],
@@ -139,6 +141,7 @@ export const kindNames: ReadonlyMap<string, TextKey> = new Map<string, TextKey>(
   ['report_schedule', 'audit.kind.report_schedule'],
   ['report_file', 'audit.kind.report_file'],
   ['report_library', 'audit.kind.report_library'],
+  ['warning', 'audit.kind.warning'],
   ['backup', 'audit.kind.backup'],
   ['storage', 'audit.kind.storage'],
   ['job', 'audit.kind.job'],
@@ -146,6 +149,10 @@ export const kindNames: ReadonlyMap<string, TextKey> = new Map<string, TextKey>(
 
 export const fieldNames: ReadonlyMap<string, TextKey> = new Map<string, TextKey>([
   ['compact_after_months', 'audit.field.compact_after_months'],
+  ['warning', 'audit.field.warning'],
+  ['severity', 'audit.field.severity'],
+  ['since', 'audit.field.since'],
+  ['ended_at', 'audit.field.ended_at'],
   ['keep_years', 'audit.field.keep_years'],
   ['template_name', 'audit.field.template_name'],
   ['template_id', 'audit.field.template_name'],
@@ -351,6 +358,7 @@ export const valueNames: ReadonlyMap<string, TextKey> = new Map<string, TextKey>
   ['refused auth.inactive', 'audit.value.refusedLocked'],
   ['refused auth.banned', 'audit.value.refusedBanned'],
   ...reportValues,
+  ...warningValues,
 ]);
 
 /** Where the record behind an entry can be opened, while it is still there. */

@@ -1,5 +1,3 @@
-import { useLocation } from '@tanstack/react-router';
-import { type RefObject, useEffect, useRef } from 'react';
 import { dashboardSettings, keepDashboard } from '../../app/dashboard/settings.ts';
 import { drawerBelow } from '../../app/menu/sidebar.ts';
 import { useObserved } from '../../app/observed.ts';
@@ -21,8 +19,6 @@ import { OutletsPanel } from './right/OutletsPanel.tsx';
 import { SectionPanel } from './SectionPanel.tsx';
 import type { Shown } from './shown.ts';
 
-const attentionHash = 'attention';
-
 /** The lake in the middle, what it holds on the left, what is done about it on the right. */
 export function DashboardLayout({ shown }: { readonly shown: Shown }) {
   const full = useOneFullPanel();
@@ -31,8 +27,6 @@ export function DashboardLayout({ shown }: { readonly shown: Shown }) {
   const isOneColumn = useMedia(drawerBelow);
   const leftPanel = kept.leftPanel || isOneColumn;
   const rightPanel = kept.rightPanel || isOneColumn;
-  const right = useRef<HTMLDivElement>(null);
-  useAttentionAsked(right, rightPanel);
   useShortcut({ keys: ',', does: 'shell.shortcut.leftPanel' }, () => keepDashboard({ leftPanel: !leftPanel }));
   useShortcut({ keys: '.', does: 'shell.shortcut.rightPanel' }, () => keepDashboard({ rightPanel: !rightPanel }));
   const folded = `${leftPanel ? '' : ' dash-no-left'}${rightPanel ? '' : ' dash-no-right'}`;
@@ -49,37 +43,21 @@ export function DashboardLayout({ shown }: { readonly shown: Shown }) {
           </div>
         )}
         <div className="dash-centre">
-          <AttentionStrip shown={shown} />
+          <AttentionStrip />
           <SectionPanel shown={shown} />
           <ChartsPanel lastKnownAt={shown.atMs} />
           <FoldButton side="left" open={leftPanel} />
           <FoldButton side="right" open={rightPanel} />
         </div>
         {rightPanel && (
-          <div className="dash-right" ref={right}>
+          <div className="dash-right">
             <OutletsPanel shown={shown} />
             <CalculationPanel shown={shown} />
-            <AttentionPanel shown={shown} />
+            <AttentionPanel />
           </div>
         )}
         <PhoneBar />
       </div>
     </FullPanelContext>
   );
-}
-
-/** The bell of the top bar leads here: its list is opened, brought into view and read, once for each press. */
-function useAttentionAsked(right: RefObject<HTMLElement | null>, isOpen: boolean): void {
-  const answered = useRef<string | null>(null);
-  const asked = useLocation({
-    select: ({ hash, state }) => (hash === attentionHash ? (state.key ?? attentionHash) : null),
-  });
-  useEffect(() => {
-    if (asked === null || asked === answered.current) return;
-    if (!isOpen) return keepDashboard({ rightPanel: true });
-    answered.current = asked;
-    const heading = right.current?.querySelector<HTMLElement>('.panel-attention h2');
-    heading?.scrollIntoView({ block: 'start' });
-    heading?.focus({ preventScroll: true });
-  }, [asked, isOpen, right]);
 }

@@ -15,6 +15,7 @@ const names: ReadonlyMap<string, TextKey> = new Map<string, TextKey>([
   ['report-file', 'system.queue.reportFile'],
   ['report-mail', 'system.queue.reportMail'],
   ['report-schedules', 'system.queue.reportSchedules'],
+  ['warnings', 'system.queue.warnings'],
   ['report-housekeeping', 'system.queue.reportHousekeeping'],
   ['password-mail', 'system.queue.passwordMail'],
 ]);

@@ -1,7 +1,7 @@
 import './dialog.css';
 import '../touch.css';
 import { Modal } from 'antd';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { useText } from '../../app/i18n/use-text.ts';
 import { fullDialog, useMedia } from '../use-media.ts';
 
@@ -11,12 +11,14 @@ interface DialogProps {
   readonly onClose: () => void;
   /** Where closing by mistake would lose something: only a button inside closes it. */
   readonly mustDecide?: boolean;
+  /** Where typing begins. Without motion a dialog is not there yet when its fields ask for the focus themselves. */
+  readonly first?: RefObject<{ readonly focus: () => void } | null> | undefined;
   readonly footer?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** Specification, sections 2 and 9: 600 px wide, the full width at 900 px or less. */
-export function Dialog({ title, open, onClose, mustDecide = false, footer = null, children }: DialogProps) {
+export function Dialog({ title, open, onClose, mustDecide = false, first, footer = null, children }: DialogProps) {
   const t = useText();
   const full = useMedia(fullDialog);
   return (
@@ -24,6 +26,7 @@ export function Dialog({ title, open, onClose, mustDecide = false, footer = null
       title={title}
       open={open}
       onCancel={onClose}
+      afterOpenChange={(isOpen) => isOpen && first?.current?.focus()}
       width={full ? '100%' : 600}
       className={full ? 'dialog dialog-full' : 'dialog'}
       footer={footer}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Dialog } from '../dialog/Dialog.tsx';
 import { giveUpTyped } from './leave-guard.ts';
 import { useMayLeave } from './use-leave-guard.ts';
@@ -6,11 +6,12 @@ import { useMayLeave } from './use-leave-guard.ts';
 interface GuardedDialogProps {
   readonly title: string;
   readonly onClose: () => void;
+  readonly first?: ComponentProps<typeof Dialog>['first'];
   readonly children: (close: () => void) => ReactNode;
 }
 
 /** A dialog with a form: closing it asks before what was typed is lost. */
-export function GuardedDialog({ title, onClose, children }: GuardedDialogProps) {
+export function GuardedDialog({ title, onClose, first, children }: GuardedDialogProps) {
   const mayLeave = useMayLeave();
   const close = async () => {
     if (!(await mayLeave())) return;
@@ -18,7 +19,7 @@ export function GuardedDialog({ title, onClose, children }: GuardedDialogProps) 
     onClose();
   };
   return (
-    <Dialog title={title} open onClose={() => void close()}>
+    <Dialog title={title} open first={first} onClose={() => void close()}>
       {children(() => void close())}
     </Dialog>
   );

@@ -157,6 +157,7 @@ export default {
     reportFileCreate: 'Report exported to a file',
     reportFileCancel: 'Report file stopped',
     reportFileDelete: 'Report file deleted',
+    warningAcknowledge: 'Warning acknowledged',
     reportLibraryUpdate: 'Keeping of report files changed',
   },
   kind: {
@@ -189,6 +190,7 @@ export default {
     report_template: 'Report template',
     report_schedule: 'Report schedule',
     report_file: 'Report file',
+    warning: 'Warning',
     report_library: 'Report library',
     job: 'Background job',
   },

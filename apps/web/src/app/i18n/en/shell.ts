@@ -65,7 +65,8 @@ export default {
     none: 'Nothing has been calculated yet.',
   },
   basin: 'basin {{area}} km²',
-  bell: 'Warnings: {{count}}',
+  bell: 'Warnings: {{count}} not acknowledged',
+  bellUnknown: 'Warnings: could not be read',
   upgraded: 'The server was upgraded to version {{version}}. Reload when it suits you to use it.',
   partMissing:
     'A part of the page could not be loaded, perhaps because the server was upgraded. Figures go on, but messages and some actions may be missing. Save what you are doing, then load the page again.',

@@ -160,6 +160,7 @@ export default {
     reportMail: 'Mail of reports',
     reportSchedules: 'Schedules of reports',
     reportHousekeeping: 'Old files of reports',
+    warnings: 'Looking after warnings',
   },
   dead: {
     title: 'Jobs that failed for good',

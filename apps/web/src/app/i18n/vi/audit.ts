@@ -153,6 +153,7 @@ export default {
     reportFileCreate: 'Xuất báo cáo ra tệp',
     reportFileCancel: 'Dừng lập tệp báo cáo',
     reportFileDelete: 'Xóa tệp báo cáo',
+    warningAcknowledge: 'Xác nhận cảnh báo',
     reportLibraryUpdate: 'Sửa thời hạn lưu tệp báo cáo',
   },
   kind: {
@@ -185,6 +186,7 @@ export default {
     report_template: 'Mẫu báo cáo',
     report_schedule: 'Lịch lập báo cáo',
     report_file: 'Tệp báo cáo',
+    warning: 'Cảnh báo',
     report_library: 'Thư viện báo cáo',
     job: 'Công việc nền',
   },

@@ -59,7 +59,8 @@ export default {
     none: 'Chưa có lượt tính nào.',
   },
   basin: 'lưu vực {{area}} km²',
-  bell: 'Cảnh báo: {{count}}',
+  bell: 'Cảnh báo: {{count}} chưa xác nhận',
+  bellUnknown: 'Cảnh báo: chưa đọc được',
   upgraded: 'Máy chủ đã nâng cấp lên phiên bản {{version}}. Tải lại trang khi tiện để dùng bản mới.',
   partMissing:
     'Một phần của trang không tải được, có thể vì máy chủ vừa nâng cấp. Số liệu vẫn cập nhật, nhưng thông báo và một số thao tác có thể thiếu. Hãy lưu việc đang làm rồi tải lại trang.',

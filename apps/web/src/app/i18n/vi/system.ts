@@ -154,6 +154,7 @@ export default {
     reportMail: 'Gửi thư báo cáo',
     reportSchedules: 'Lịch lập báo cáo',
     reportHousekeeping: 'Dọn thư viện báo cáo',
+    warnings: 'Theo dõi cảnh báo',
   },
   dead: {
     title: 'Công việc lỗi hẳn',

@@ -1,53 +1,47 @@
 import './attention.css';
-import { useState } from 'react';
-import type { Attention } from '../../../app/dashboard/queries.ts';
+import { severities } from '@spillway/contract/delivery/warning-codes';
+import { useQuery } from '@tanstack/react-query';
 import { useText } from '../../../app/i18n/use-text.ts';
-import { StateTag } from '../../../ui/state-tag/StateTag.tsx';
+import { openWarnings } from '../../../app/warnings/open-warnings.ts';
+import { currentWarningsQuery } from '../../../app/warnings/queries.ts';
+import { isOpen } from '../../../app/warnings/standing.ts';
+import { Later } from '../../../ui/later/Later.tsx';
 import { Skeleton } from '../../../ui/states/Skeleton.tsx';
 import { Panel } from '../panel/Panel.tsx';
-import type { Shown } from '../shown.ts';
-import { AttentionItem } from './AttentionItem.tsx';
-import { attentionKey, inSteadyOrder } from './steady-order.ts';
 
-const severities = ['critical', 'warning', 'watch'] as const;
+const loadList = () => import('../../../app/warnings/WarningList.tsx');
 
-/** What deserves an eye now, the worst first; the order keeps still while the pointer is on it. */
-export function AttentionPanel({ shown: { indicator } }: { readonly shown: Shown }) {
+/** What deserves an eye now, how much of each severity stands, and the way to those of the past. */
+export function AttentionPanel() {
   const t = useText();
-  const { items, hold, release } = useHeldOrder(indicator?.attention ?? []);
+  const { data, error, refetch } = useQuery(currentWarningsQuery);
+  const open = data?.warnings.filter(isOpen) ?? [];
   return (
     <Panel
       id="attention"
-      title={t('dashboard.attention.title')}
+      title={t('warnings.title')}
       aside={severities.map((severity) => {
-        const count = items.filter((item) => item.severity === severity).length;
+        const count = open.filter((warning) => warning.severity === severity).length;
         return (
           count > 0 && (
             <span key={severity} className={`attention-count state-filled state-${severity} num`}>
               <span aria-hidden="true">{count}</span>
-              <span className="visually-hidden">{t(`dashboard.attention.count.${severity}`, { count })}</span>
+              <span className="visually-hidden">{t(`warnings.count.${severity}`, { count })}</span>
             </span>
           )
         );
       })}
     >
-      {indicator === undefined ? (
-        <Skeleton lines={3} />
-      ) : items.length === 0 ? (
-        <StateTag tone="good">{t('dashboard.attention.none')}</StateTag>
-      ) : (
-        <ul className="attention-list" onPointerEnter={hold} onPointerLeave={release}>
-          {items.map((item) => (
-            <AttentionItem key={attentionKey(item)} item={item} />
-          ))}
-        </ul>
-      )}
+      <Later
+        load={loadList}
+        with={{ current: data, error, onRetry: () => void refetch() }}
+        place={<Skeleton lines={3} />}
+      />
+      <p className="calculation-links">
+        <button type="button" className="link-button" onClick={() => openWarnings.set('past')}>
+          {t('warnings.history')}
+        </button>
+      </p>
     </Panel>
   );
-}
-
-function useHeldOrder(newest: readonly Attention[]) {
-  const [held, setHeld] = useState<readonly string[] | null>(null);
-  const items = held === null ? newest : inSteadyOrder(held, newest);
-  return { items, hold: () => setHeld(items.map(attentionKey)), release: () => setHeld(null) };
 }

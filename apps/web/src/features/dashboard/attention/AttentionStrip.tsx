@@ -1,21 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
 import { useText } from '../../../app/i18n/use-text.ts';
+import { currentWarningsQuery } from '../../../app/warnings/queries.ts';
+import { canBeAcknowledged, foremost, isAlarming, isUnacknowledged } from '../../../app/warnings/standing.ts';
+import { useAcknowledging } from '../../../app/warnings/use-acknowledging.ts';
+import { useWarningWords } from '../../../app/warnings/use-warning-words.ts';
 import { Icon } from '../../../ui/icon/Icon.tsx';
-import type { Shown } from '../shown.ts';
-import { useAttentionWords } from './use-attention-words.ts';
+import { useNow } from '../../../ui/time/use-now.ts';
+import { goToPanel } from '../panel/go-to-panel.ts';
 
-/** The worst of what deserves an eye, above everything; nothing where it is only to be watched. */
-export function AttentionStrip({ shown: { indicator } }: { readonly shown: Shown }) {
+/** The worst of what deserves an eye, above everything; nothing where it is only to be watched, or was acknowledged. */
+export function AttentionStrip() {
   const t = useText();
-  const words = useAttentionWords();
-  const worst = indicator?.attention.find(({ severity }) => severity !== 'watch');
+  const words = useWarningWords();
+  const now = useNow();
+  const acknowledge = useAcknowledging(() => goToPanel('attention'));
+  const { data } = useQuery(currentWarningsQuery);
+  const worst = foremost(data?.warnings ?? []);
   if (!worst) return null;
+  const text = words.text(worst, now);
   return (
-    <div className={`attention-strip attention-strip-${worst.severity}`} role="status">
-      <Icon name="alert" />
+    // What is critical is read out wherever somebody works: not a second time here.
+    <div
+      className={`attention-strip attention-strip-${worst.severity}`}
+      role={worst.severity === 'critical' ? undefined : 'status'}
+    >
+      <span className={isAlarming(worst) ? 'blinks' : undefined}>
+        <Icon name="alert" />
+      </span>
       <p>
-        <b>{t(`dashboard.severity.${worst.severity}`)}</b> {words.title(worst)}
-        {words.text(worst) && `. ${words.text(worst)}`}
+        <b>{words.severity(worst.severity)}</b> {words.title(worst)}
+        {text && `. ${text}`}
+        {!isUnacknowledged(worst) && (
+          <span className="attention-seen">{t('warnings.seenBy', { who: words.who(worst) })}</span>
+        )}
       </p>
+      {acknowledge && canBeAcknowledged(worst) && (
+        <button type="button" className="button" onClick={() => acknowledge([worst])}>
+          {t('warnings.acknowledge')}
+        </button>
+      )}
     </div>
   );
 }

@@ -1,29 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
-import type { General, Indicator } from '../../../app/dashboard/queries.ts';
+import type { General } from '../../../app/dashboard/queries.ts';
 import { useText } from '../../../app/i18n/use-text.ts';
-import { StateTag } from '../../../ui/state-tag/StateTag.tsx';
 import { Age } from '../../../ui/time/Age.tsx';
 import { instantOfWall } from '../../../ui/time/wall-instant.ts';
-import { useAttentionWords } from '../attention/use-attention-words.ts';
 import { KeyMark } from '../figures/KeyMark.tsx';
 import { useFigureWords } from '../figures/use-figure-words.ts';
 import { recordOldAfterMs } from '../shown.ts';
+import { PlantWarnings } from './PlantWarnings.tsx';
 import { intervalQuery } from './queries.ts';
 
 interface PlantFiguresProps {
   readonly code: string;
   readonly general: General;
-  readonly indicator: Indicator;
 }
 
 /** Level, inflow, release and the worst that deserves an eye, in one line. */
-export function PlantFigures({ code, general, indicator }: PlantFiguresProps) {
+export function PlantFigures({ code, general }: PlantFiguresProps) {
   const t = useText();
   const words = useFigureWords();
-  const attention = useAttentionWords();
   const { data: interval } = useQuery(intervalQuery(code));
   const at = instantOfWall(general.date_string);
-  const [worst] = indicator.attention;
   const figures = [
     ['level', t('dashboard.named.level'), words.level(general.lake_level)],
     ['inflow', t('dashboard.named.inflow_moving_average'), words.flow(general.inflow_moving_average)],
@@ -42,14 +38,7 @@ export function PlantFigures({ code, general, indicator }: PlantFiguresProps) {
         ))}
       </dl>
       <div className="plant-attention">
-        {worst ? (
-          <StateTag tone={worst.severity}>
-            {attention.title(worst)}
-            {indicator.attention.length > 1 && ` +${indicator.attention.length - 1}`}
-          </StateTag>
-        ) : (
-          <StateTag tone="good">{t('dashboard.attention.none')}</StateTag>
-        )}
+        <PlantWarnings code={code} />
         {at !== null && (
           <Age
             at={new Date(at).toISOString()}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { General } from '../../../app/dashboard/queries.ts';
 import { useText } from '../../../app/i18n/use-text.ts';
 import type { SessionView } from '../../../app/session/use-session.ts';
 import { useSwitchPlant } from '../../../app/top-bar/use-switch-plant.ts';
@@ -8,11 +9,12 @@ import { Skeleton } from '../../../ui/states/Skeleton.tsx';
 import { errorText } from '../../../ui/toast/error-text.ts';
 import { useFigureWords } from '../figures/use-figure-words.ts';
 import { PlantFigures } from './PlantFigures.tsx';
-import { type PlantNow, settingsOfAllQuery } from './queries.ts';
+import { settingsOfAllQuery } from './queries.ts';
 
 interface PlantRowProps {
   readonly plant: SessionView['plants'][number];
-  readonly now: PlantNow | undefined;
+  /** Undefined: not asked yet. */
+  readonly now: General | null | undefined;
   readonly error: Error | null;
 }
 
@@ -32,11 +34,9 @@ export function PlantRow({ plant: { hydro_code: code, name }, now, error }: Plan
         </small>
       </div>
       {now ? (
-        now.general ? (
-          <PlantFigures code={code} general={now.general} indicator={now.indicator} />
-        ) : (
-          <StateTag tone="nodata">{t('dashboard.overview.nothing')}</StateTag>
-        )
+        <PlantFigures code={code} general={now} />
+      ) : now === null ? (
+        <StateTag tone="nodata">{t('dashboard.overview.nothing')}</StateTag>
       ) : error ? (
         <StateTag tone="critical">{errorText(t, error)}</StateTag>
       ) : (

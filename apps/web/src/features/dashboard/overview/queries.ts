@@ -1,24 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api, apiOf } from '../../../app/api.ts';
-import { dashboard, type General, type Indicator, pollMs } from '../../../app/dashboard/queries.ts';
+import { dashboard, type General, pollMs } from '../../../app/dashboard/queries.ts';
 
-export interface PlantNow {
-  readonly general: General | null;
-  readonly indicator: Indicator;
-}
-
-/** What one of several plants does now. */
+/** What one of several plants does now; null: nothing has been calculated there yet. */
 export const plantNowQuery = (hydroCode: string) =>
   queryOptions({
     queryKey: [dashboard, 'plant-now', hydroCode],
-    queryFn: async ({ signal }): Promise<PlantNow> => {
-      const of = apiOf(hydroCode);
-      const [general, indicator] = await Promise.all([
-        of.dashboard.generalLast({ signal }),
-        of.dashboard.indicator({ signal }),
-      ]);
-      return { general, indicator };
-    },
+    queryFn: ({ signal }): Promise<General | null> => apiOf(hydroCode).dashboard.generalLast({ signal }),
     refetchInterval: pollMs,
   });
 

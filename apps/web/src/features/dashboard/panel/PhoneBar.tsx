@@ -1,9 +1,13 @@
 import './phone-bar.css';
+import { useQuery } from '@tanstack/react-query';
 import { useText } from '../../../app/i18n/use-text.ts';
 import { drawerOpen } from '../../../app/menu/sidebar.ts';
+import { currentWarningsQuery } from '../../../app/warnings/queries.ts';
+import { isUnacknowledged } from '../../../app/warnings/standing.ts';
 import { Icon } from '../../../ui/icon/Icon.tsx';
 import type { IconName } from '../../../ui/icon/paths.ts';
 import type { PanelId } from './full-panel.ts';
+import { goToPanel } from './go-to-panel.ts';
 
 const places = [
   ['level', 'dashboard'],
@@ -15,17 +19,20 @@ const places = [
 /** On a phone the panels stand one below the other; a thumb reaches them from here. */
 export function PhoneBar() {
   const t = useText();
-  const go = (id: PanelId) => {
-    const heading = document.querySelector<HTMLElement>(`.panel-${id} h2`);
-    heading?.scrollIntoView({ block: 'start' });
-    heading?.focus({ preventScroll: true });
-  };
+  const { data } = useQuery(currentWarningsQuery);
+  const waiting = data?.warnings.filter(isUnacknowledged).length ?? 0;
   return (
     <nav className="phone-bar" aria-label={t('dashboard.places.label')}>
       {places.map(([id, icon]) => (
-        <button key={id} type="button" onClick={() => go(id)}>
+        <button key={id} type="button" onClick={() => goToPanel(id)}>
           <Icon name={icon} />
           {t(`dashboard.places.${id}`)}
+          {id === 'attention' && waiting > 0 && (
+            <span className="phone-badge num">
+              <span aria-hidden="true">{waiting}</span>
+              <span className="visually-hidden">{t('warnings.waiting', { count: waiting })}</span>
+            </span>
+          )}
         </button>
       ))}
       <button type="button" aria-haspopup="dialog" onClick={() => drawerOpen.set(true)}>

@@ -97,7 +97,7 @@ function Live({ shown }: { readonly shown: Shown }) {
       </div>
       <div className="dash-right">
         <OutletsPanel shown={shown} />
-        <AttentionPanel shown={shown} />
+        <AttentionPanel />
       </div>
       <PhoneBar />
     </div>

@@ -48,7 +48,8 @@ function seen(lakeLevelM: number, more: Partial<Seen> = {}, { ageMin = 5, flags 
   } as unknown as Seen;
 }
 
-const told = (of: Seen) => attentionOf(of).map(({ code, severity }) => `${severity} ${code}`);
+const shown = (of: Seen) => attentionOf(of).filter(({ coveredBy }) => coveredBy === null);
+const told = (of: Seen) => shown(of).map(({ code, severity }) => `${severity} ${code}`);
 
 describe('the lake', () => {
   it.each([
@@ -68,6 +69,16 @@ describe('the lake', () => {
     expect(told(seen(250.2, { measuredLevelM: 247 }))).toEqual([]);
   });
 
+  it('stands above every mark it has passed; the highest says so of all of them', () => {
+    const above = attentionOf(seen(253.2)).map(({ code, coveredBy }) => [code, coveredBy]);
+    expect(above).toEqual([
+      ['level_above_design_flood', null],
+      ['level_above_normal', 'level_above_design_flood'],
+      ['level_above_season_max', 'level_above_design_flood'],
+      ['level_above_reception', 'level_above_design_flood'],
+    ]);
+  });
+
   it('is judged by the marks there are', () => {
     const none = Object.fromEntries(Object.keys(levels).map((name) => [name, null]));
     expect(told(seen(260, { levels: none as Seen['levels'] }))).toEqual([]);
@@ -79,7 +90,7 @@ describe('the calculation', () => {
   it('is late when a run and what it waits for have passed', () => {
     expect(told(seen(245, {}, { ageMin: 20 }))).toEqual([]);
     const [late] = attentionOf(seen(245, {}, { ageMin: 21 }));
-    expect(late).toMatchObject({ code: 'calculation_late', facts: { minutes: 21 }, since: '2026-10-18T00:39:00.000Z' });
+    expect(late).toMatchObject({ code: 'calculation_late', since: new Date('2026-10-18T00:39:00Z') });
   });
 
   it('has left a table, lacks a figure or is being computed again', () => {
@@ -104,9 +115,9 @@ it('puts the worst first, and a silent station that is needed before one that is
   const stations = [silent('rain', 'MUA1'), silent('lake', 'MNH1'), { ...silent('hand', 'TAY'), isConnected: null }];
   const lakeStations = [{ stationId: 'lake', code: 'MNH1', name: 'MNH1', averaged: true }];
   const all = seen(254.3, { stations, inForce: { ...seen(1).inForce, lakeStations } } as unknown as Partial<Seen>);
-  expect(attentionOf(all).map(({ code, severity, station_id }) => [severity, code, station_id])).toEqual([
+  expect(shown(all).map(({ key, severity, stationId }) => [severity, key, stationId])).toEqual([
     ['critical', 'level_above_check_flood', null],
-    ['warning', 'station_silent', 'lake'],
-    ['watch', 'station_silent', 'rain'],
+    ['warning', 'station_silent lake', 'lake'],
+    ['watch', 'station_silent rain', 'rain'],
   ]);
 });

@@ -1,21 +1,24 @@
-import type { attentionCodes, dashboard as contract } from '@spillway/contract/compute/dashboard';
 import { type GeneralField, generalFields } from '@spillway/contract/compute/general';
+import { type Severity, severities, type WarningCode } from '@spillway/contract/delivery/warning-codes';
 import { Flag } from '@spillway/hydrology/flags';
-import type { z } from 'zod';
 import { findSeries, outletKey, type SavedStep, seriesByOwner } from '../../compute/calculation/calculation.ts';
 import type { LevelStation, PlantInForce } from '../../plant/in-force/in-force.ts';
 import type { PlantCatalogue } from '../../series/catalogue/catalogue.ts';
 import type { StationStatus } from '../../series/observe/observe.ts';
 import type { LastReading } from '../../series/read/read.ts';
-
-type Indicator = z.input<(typeof contract.indicator)['data']>;
+import type { Levels } from '../dashboard/dashboard.ts';
 
 export interface Attention {
-  code: (typeof attentionCodes)[number];
-  severity: 'watch' | 'warning' | 'critical';
-  facts: Record<string, string | number>;
-  since: string | null;
-  station_id: string | null;
+  /** Of all that deserves an eye at a plant no two have the same. */
+  readonly key: string;
+  readonly code: WarningCode;
+  readonly severity: Severity;
+  readonly facts: Readonly<Record<string, string | number>>;
+  readonly stationId: string | null;
+  /** Null: as long as it has been seen. */
+  readonly since: Date | null;
+  /** The key of what says it as well: who is told that has no need of this. */
+  readonly coveredBy: string | null;
 }
 
 export interface Seen {
@@ -24,7 +27,7 @@ export interface Seen {
   /** Of the lake since the record; null: nothing is measured, or a person said otherwise. */
   readonly measuredLevelM: number | null;
   readonly inForce: PlantInForce;
-  readonly levels: Indicator['levels'];
+  readonly levels: Levels;
   readonly catalogue: PlantCatalogue | null;
   readonly stations: readonly StationStatus[];
   readonly last: readonly LastReading[];
@@ -37,14 +40,27 @@ const mostApartM = 0.05;
 const comparedWithinMs = 30 * minuteMs;
 /** The calculation waits a minute for loggers, and runs every minute. */
 const lateAfterMs = 5 * minuteMs;
-const severities = ['critical', 'warning', 'watch'] as const;
+
+interface More extends Partial<Pick<Attention, 'stationId' | 'since' | 'coveredBy'>> {
+  /** What it is about, where a plant has several. */
+  readonly subject?: string;
+}
 
 const attention = (
-  code: Attention['code'],
-  severity: Attention['severity'],
+  code: WarningCode,
+  severity: Severity,
   facts: Attention['facts'] = {},
-  more: Partial<Pick<Attention, 'since' | 'station_id'>> = {},
-): Attention => ({ code, severity, facts, since: null, station_id: null, ...more });
+  { subject, ...more }: More = {},
+): Attention => ({
+  key: subject === undefined ? code : `${code} ${subject}`,
+  code,
+  severity,
+  facts,
+  stationId: null,
+  since: null,
+  coveredBy: null,
+  ...more,
+});
 
 /** What deserves an eye now, the worst first. */
 export function attentionOf(seen: Seen): Attention[] {
@@ -58,13 +74,13 @@ export function attentionOf(seen: Seen): Attention[] {
   return severities.flatMap((severity) => all.filter((one) => one.severity === severity));
 }
 
-/** The highest of the marks that the lake has passed: whoever reads it knows those below. */
+/** Every mark that the lake has passed: whoever reads the highest knows those below, which still stand when it is no longer passed. */
 function aboutLevel({ record, measuredLevelM, levels }: Seen): Attention[] {
   const result = record?.results.get('lake_level');
   const recorded = result && (result.flags & Flag.missing) === 0 ? result.value : null;
   const level = measuredLevelM ?? recorded;
   if (level === null) return [];
-  const marks: readonly (readonly [Attention['code'], Attention['severity'], number | null])[] = [
+  const marks: readonly (readonly [WarningCode, Severity, number | null])[] = [
     ['level_above_reception', 'watch', levels.flood_reception],
     ['level_above_season_max', 'warning', levels.max_before_flood],
     ['level_above_normal', 'warning', levels.normal],
@@ -72,13 +88,12 @@ function aboutLevel({ record, measuredLevelM, levels }: Seen): Attention[] {
     ['level_above_check_flood', 'critical', levels.check_flood],
   ];
   const passed = marks.filter(([, , mark]) => mark !== null && level > mark).toSorted((a, b) => b[2]! - a[2]!);
-  const [highest] = passed;
   const facts = (mark: number) => ({ level, mark, differenceM: round(Math.abs(level - mark)) });
+  const above = passed.map(([code, severity, mark], place) =>
+    attention(code, severity, facts(mark!), { coveredBy: place === 0 ? null : passed[0]![0] }),
+  );
   const { dead } = levels;
-  return [
-    ...(highest ? [attention(highest[0], highest[1], facts(highest[2]!))] : []),
-    ...(dead !== null && level < dead ? [attention('level_below_dead', 'warning', facts(dead))] : []),
-  ];
+  return [...above, ...(dead !== null && level < dead ? [attention('level_below_dead', 'warning', facts(dead))] : [])];
 }
 
 /** Only gauges that count in the mean, heard at about the same time. */
@@ -108,14 +123,14 @@ function aboutCalculation({ nowMs, record, inForce }: Seen): Attention[] {
   if (!record) return [...impossible, attention('calculation_none', 'watch')];
   const ageMs = nowMs - record.timeMs;
   const isLate = ageMs > (autoIntervalMin + settings.stepMin) * minuteMs + lateAfterMs;
-  const since = new Date(record.timeMs).toISOString();
+  const since = new Date(record.timeMs);
   const fields = Object.keys(generalFields) as GeneralField[];
   const having = (flag: number) => fields.filter((field) => ((record.results.get(field)?.flags ?? 0) & flag) !== 0);
   const missing = having(Flag.missing);
   const extrapolated = having(Flag.extrapolated | Flag.clamped | Flag.beyondTable);
   return [
     ...impossible,
-    ...(isLate ? [attention('calculation_late', 'warning', { minutes: Math.round(ageMs / minuteMs) }, { since })] : []),
+    ...(isLate ? [attention('calculation_late', 'warning', {}, { since })] : []),
     ...(missing.length > 0 ? [attention('record_incomplete', 'warning', { figures: missing.join(', ') })] : []),
     ...(extrapolated.length > 0
       ? [attention('record_extrapolated', 'watch', { figures: extrapolated.join(', ') })]
@@ -132,26 +147,21 @@ function aboutOutlets({ record }: Seen): Attention[] {
     const input = record.inputs.get(key);
     const isMissing = ((record.results.get(key)?.flags ?? Flag.missing) & Flag.missing) !== 0;
     if (!outlet.inService || !isMissing || (input && input.value !== null)) return [];
-    return [
-      attention('outlet_without_reading', 'warning', { name: outlet.name }, { station_id: outlet.inputStationId }),
-    ];
+    const { outletId: subject, inputStationId: stationId, name } = outlet;
+    return [attention('outlet_without_reading', 'warning', { name }, { subject, stationId })];
   });
 }
 
 /** What the calculation reads weighs more than what only people look at. */
-function aboutSilence({ nowMs, stations, inForce }: Seen): Attention[] {
+function aboutSilence({ stations, inForce }: Seen): Attention[] {
   const needed = new Set([
     ...inForce.lakeStations.map(({ stationId }) => stationId),
     ...[...inForce.units, ...inForce.gates].flatMap(({ inputStationId }) => inputStationId ?? []),
   ]);
-  return stations.flatMap(({ station, heardAt, isConnected }) => {
+  return stations.flatMap(({ station: { stationId, code, name }, heardAt, isConnected }) => {
     if (isConnected !== false || heardAt === null) return [];
-    const minutes = Math.round((nowMs - heardAt.getTime()) / minuteMs);
-    const severity = needed.has(station.stationId) ? 'warning' : 'watch';
-    const facts = { name: station.name, code: station.code, minutes };
-    return [
-      attention('station_silent', severity, facts, { since: heardAt.toISOString(), station_id: station.stationId }),
-    ];
+    const severity = needed.has(stationId) ? 'warning' : 'watch';
+    return [attention('station_silent', severity, { name, code }, { subject: stationId, stationId, since: heardAt })];
   });
 }
 

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { type Severity, severities } from '@spillway/contract/delivery/warning-codes';
+import { changesBetween } from '../../access/audit/changes.ts';
+import type { Attention } from './attention.ts';
+import type { Warning } from './store.ts';
+
+export interface Comparison {
+  readonly raised: readonly Warning[];
+  /** Seen before, and seen again: as they now are. */
+  readonly changed: readonly Warning[];
+  /** As they were: they ended now. */
+  readonly ended: readonly Warning[];
+  /** A screen would show something else; that a level moved by a centimetre is no news. */
+  readonly isNews: boolean;
+}
+
+/** Worked out from figures; what jobs of an operator will raise has a source of its own. */
+export const figures = 'figures';
+
+/**
+ * What is seen against what is kept: the open ones and those that ended so lately that what comes back is the same again,
+ * the oldest first. A warning has one severity for good: where it changes, another takes its place, so that an
+ * acknowledgement is never of something worse than what was acknowledged.
+ */
+export function compare(kept: readonly Warning[], seen: readonly Attention[], now: Date): Comparison {
+  const newest = new Map(kept.map((one) => [one.key, one]));
+  const raised: Warning[] = [];
+  const again: { readonly before: Warning; readonly after: Warning }[] = [];
+  for (const attention of seen) {
+    const before = newest.get(attention.key);
+    if (before?.severity === attention.severity) again.push({ before, after: continued(before, attention) });
+    else raised.push(raisedFrom(attention, before, now));
+  }
+  const goesOn = new Set(again.map(({ before }) => before.warningId));
+  const ended = kept.filter(({ endedAt, warningId }) => endedAt === null && !goesOn.has(warningId));
+  const isOther = ({ before, after }: (typeof again)[number]) => changesBetween(told(before), told(after)) !== null;
+  const isNew = ({ before, after }: (typeof again)[number]) =>
+    before.endedAt !== after.endedAt || before.coveredBy !== after.coveredBy;
+  return {
+    raised,
+    changed: again.filter(isOther).map(({ after }) => after),
+    ended,
+    isNews: raised.length > 0 || ended.length > 0 || again.some(isNew),
+  };
+}
+
+function continued(before: Warning, { facts, stationId, since, coveredBy }: Attention): Warning {
+  const cameBack = before.endedAt !== null;
+  return {
+    ...before,
+    facts,
+    stationId,
+    since: since ?? before.since,
+    coveredBy,
+    endedAt: null,
+    times: before.times + (cameBack ? 1 : 0),
+  };
+}
+
+/** Of one that became less the acknowledgement still holds. */
+function raisedFrom(attention: Attention, before: Warning | undefined, now: Date): Warning {
+  const rose = before !== undefined && isWorse(attention.severity, before.severity);
+  const { acknowledgedAt, acknowledgedBy, acknowledgedName, note } = before && !rose ? before : unacknowledged;
+  return {
+    ...attention,
+    warningId: randomUUID(),
+    source: figures,
+    risenFrom: rose ? before.severity : null,
+    since: attention.since ?? before?.since ?? now,
+    raisedAt: now,
+    endedAt: null,
+    times: 1,
+    acknowledgedAt,
+    acknowledgedBy,
+    acknowledgedName,
+    note,
+  };
+}
+
+const unacknowledged = { acknowledgedAt: null, acknowledgedBy: null, acknowledgedName: null, note: null };
+
+const isWorse = (one: Severity, other: Severity) => severities.indexOf(one) < severities.indexOf(other);
+
+/** In one order of names, whatever order the database gave them. */
+const told = ({ facts, stationId, since, coveredBy, endedAt }: Warning) => ({
+  ...Object.fromEntries(Object.entries(facts).map(([name, fact]) => [`fact ${name}`, fact])),
+  stationId,
+  since: since.toISOString(),
+  coveredBy,
+  endedAt: endedAt?.toISOString() ?? null,
+});

@@ -1,0 +1,132 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Clock } from '../../platform/clock.ts';
+import type { Events, StoredEvent } from '../../platform/events/events.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
+import type { DeliveryDeps } from '../deps.ts';
+import { compare, figures } from './compare.ts';
+import type { Sight } from './sight.ts';
+import { endWarnings, holdEvaluation, insertWarnings, listLately, listPlants, updateWarnings } from './store.ts';
+
+export interface EvaluateDeps extends Pick<DeliveryDeps, 'database' | 'log' | 'publish'> {
+  readonly clock: Clock;
+  readonly series: Pick<DeliveryDeps['series'], 'catalogue'>;
+  readonly jobs: Pick<Jobs, 'define'>;
+  readonly sight: Sight;
+}
+
+const everyMinute = '* * * * *';
+/** A node that is killed leaves its work to another after so long. */
+const leftAfterS = 120;
+/** What comes back within so long was never over. */
+const sameAgainMs = 15 * 60_000;
+/** Gauges of one lake seldom speak in the same moment. */
+const leastRestMs = 1000;
+
+/** Something of the plant is described or calculated otherwise than before. */
+const telling: ReadonlySet<string> = new Set([
+  'calculation.changed',
+  'plant.changed',
+  'station.changed',
+  'outlet.changed',
+  'maintenance.changed',
+]);
+
+/** Looks at every plant, and keeps what deserves an eye: raised, going on, ended. */
+export function createEvaluate(deps: EvaluateDeps) {
+  const { database, clock, log, publish, series, jobs, sight } = deps;
+
+  async function evaluate(hydroCode: string): Promise<void> {
+    const now = clock.now();
+    const seen = await sight(hydroCode, now);
+    await database.transaction(async (tx) => {
+      if (!(await holdEvaluation(tx, hydroCode, now))) return;
+      const kept = await listLately(tx, hydroCode, figures, new Date(now.getTime() - sameAgainMs));
+      const { raised, changed, ended, isNews } = compare(kept, seen, now);
+      const endedIds = ended.map(({ warningId }) => warningId);
+      await endWarnings(tx, hydroCode, endedIds, now);
+      await updateWarnings(tx, hydroCode, changed);
+      await insertWarnings(tx, hydroCode, raised);
+      if (isNews) await publish(tx, { topic: 'warning.changed', hydroCode, payload: {} });
+    });
+  }
+
+  /** The trouble of one plant is not that of the others. */
+  async function evaluateAll(hydroCodes: Iterable<string>, signal?: AbortSignal): Promise<void> {
+    for (const hydroCode of hydroCodes) {
+      if (signal?.aborted) return;
+      await evaluate(hydroCode).catch((error: unknown) =>
+        log.error({ err: error, hydroCode }, 'a plant could not be looked at for warnings'),
+      );
+    }
+  }
+
+  /** A new record, another description, or a level: of the other readings the next minute knows. */
+  async function concerns({ topic, hydroCode, payload }: StoredEvent): Promise<boolean> {
+    if (telling.has(topic)) return true;
+    if (topic !== 'series.changed' || hydroCode === null) return false;
+    const catalogue = await series.catalogue.of(hydroCode);
+    const ids = Array.isArray(payload.series) ? payload.series : [];
+    return ids.some((id) => catalogue?.byId.get(Number(id))?.quantity === 'water_level');
+  }
+
+  const run = async (signal?: AbortSignal): Promise<void> => evaluateAll(await listPlants(database.sql), signal);
+
+  jobs.define({
+    name: 'warnings',
+    cron: everyMinute,
+    exclusive: true,
+    routine: true,
+    retryLimit: 0,
+    expireInSeconds: leftAfterS,
+    run: (_payload, { signal }) => run(signal),
+  });
+
+  return {
+    run,
+
+    /** On a node that does the work: what is new is looked at when it comes, not a minute later. */
+    follow(events: Pick<Events, 'subscribe'>): { stop(): Promise<void> } {
+      const news: StoredEvent[] = [];
+      const stopped = new AbortController();
+      let looking: Promise<void> | null = null;
+      const look = async (): Promise<number> => {
+        const due = new Set<string>();
+        for (const event of news.splice(0))
+          if (event.hydroCode !== null && !due.has(event.hydroCode) && (await concerns(event)))
+            due.add(event.hydroCode);
+        await evaluateAll(due, stopped.signal);
+        return due.size;
+      };
+      const lookOn = async () => {
+        try {
+          while (news.length > 0 && !stopped.signal.aborted) {
+            const began = performance.now();
+            if ((await look()) > 0) await rest(performance.now() - began, stopped.signal);
+          }
+        } finally {
+          looking = null;
+        }
+      };
+      const { unsubscribe } = events.subscribe({
+        onBatch(batch) {
+          news.push(...batch);
+          looking ??= lookOn().catch((error: unknown) =>
+            log.error({ err: error }, 'warnings wait for the next minute'),
+          );
+        },
+      });
+      return {
+        async stop() {
+          unsubscribe();
+          stopped.abort();
+          await looking;
+        },
+      };
+    },
+  };
+}
+
+/** Four times as long as was looked: plants that send every second take a fifth of a processor and no more. */
+async function rest(lookedMs: number, signal: AbortSignal): Promise<void> {
+  await setTimeout(Math.max(leastRestMs, 4 * lookedMs), undefined, { signal }).catch(() => undefined);
+}

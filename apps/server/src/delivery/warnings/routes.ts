@@ -1,0 +1,29 @@
+import { warnings as contract } from '@spillway/contract/delivery/warnings';
+import { actorOf } from '../../access/actor.ts';
+import { plantOf } from '../../plant/plant-of.ts';
+import { type Implementation, implement } from '../../platform/http/implement.ts';
+import type { Warnings } from './warnings.ts';
+import { acknowledgementView, warningView } from './wire.ts';
+
+export function warningRoutes(warnings: Warnings): Implementation[] {
+  return [
+    implement(contract.current, async (call) => {
+      const { evaluatedAt, isLate, warnings: all } = await warnings.current(plantOf(call));
+      return { evaluated_at: evaluatedAt?.toISOString() ?? null, is_late: isLate, warnings: [...all] };
+    }),
+    implement(contract.acknowledge, async ({ body: { ids, note }, ...call }) => {
+      const place = { who: actorOf(call), hydroCode: plantOf(call) };
+      const { acknowledged, already } = await warnings.acknowledge(place, ids, note || null);
+      return {
+        acknowledged: [...acknowledged],
+        already: already.map((one) => ({ warning_id: one.warningId, ...acknowledgementView(one) })),
+      };
+    }),
+    implement(contract.list, async ({ body: { from, to, ...asked }, ...call }) => {
+      const { code, severity, state, cursor, limit } = asked;
+      const period = { from: new Date(from), to: new Date(to) };
+      const found = await warnings.list(plantOf(call), { ...period, code, severity, state, cursor, limit });
+      return { warnings: found.warnings.map(warningView), next: found.next };
+    }),
+  ];
+}

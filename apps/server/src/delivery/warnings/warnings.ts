@@ -1,0 +1,133 @@
+import {
+  type Severity,
+  severities,
+  type WarningCode,
+  type WarningState,
+} from '@spillway/contract/delivery/warning-codes';
+import type { Actor } from '../../access/actor.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { sharedReads } from '../../platform/shared-read.ts';
+import type { DeliveryDeps } from '../deps.ts';
+import type { Attention } from './attention.ts';
+import { readCursor, writeCursor } from './cursor.ts';
+import { createEvaluate } from './evaluate.ts';
+import { createSight } from './sight.ts';
+import {
+  holdWarnings,
+  listShown,
+  listWarnings,
+  listWithCovered,
+  readEvaluatedAt,
+  type Warning,
+  writeAcknowledgement,
+} from './store.ts';
+import { attentionView, type CurrentWarning, warningView } from './wire.ts';
+
+interface Asked {
+  readonly from: Date;
+  readonly to: Date;
+  readonly code: WarningCode | undefined;
+  readonly severity: Severity | undefined;
+  readonly state: WarningState | undefined;
+  readonly cursor: string | undefined;
+  readonly limit: number;
+}
+
+interface Current {
+  readonly evaluatedAt: Date | null;
+  readonly isLate: boolean;
+  readonly warnings: readonly CurrentWarning[];
+}
+
+/** Looked at every minute: three missed are no accident. */
+const lateAfterMs = 3 * 60_000;
+/** What came and went is shown so long to whoever was not there; later it is in the history. */
+const missedWithinMs = 24 * 3_600_000;
+
+/** What deserves an eye, kept: since when, until when, and who has seen it. */
+export function createWarnings(deps: DeliveryDeps) {
+  const { database, clock, audit, publish } = deps;
+  const sight = createSight(deps);
+  const evaluate = createEvaluate({ ...deps, sight });
+  const shared = sharedReads<Current>();
+
+  async function current(hydroCode: string): Promise<Current> {
+    const now = clock.now();
+    const [evaluatedAt, kept] = await Promise.all([
+      readEvaluatedAt(database.sql, hydroCode),
+      listShown(database.sql, hydroCode, new Date(now.getTime() - missedWithinMs)),
+    ]);
+    const isLate = evaluatedAt === null || now.getTime() - evaluatedAt.getTime() > lateAfterMs;
+    const open = kept.filter(({ endedAt }) => endedAt === null);
+    // Where nobody looks any more, the figures are looked at for this one answer.
+    const seen = isLate ? (await sight(hydroCode, now)).filter(({ coveredBy }) => coveredBy === null) : null;
+    const standing = seen ? seen.map((attention) => asSeen(attention, open, now)) : open.map(warningView);
+    const missed = kept.filter((one) => isMissed(one) && !seen?.some(({ key }) => key === one.key)).map(warningView);
+    const bySeverity = (severity: Severity) => [...standing, ...missed].filter((one) => one.severity === severity);
+    return { evaluatedAt, isLate, warnings: severities.flatMap(bySeverity) };
+  }
+
+  return {
+    evaluate: evaluate.run,
+    follow: evaluate.follow,
+    current: (hydroCode: string) => shared(hydroCode, () => current(hydroCode)),
+
+    acknowledge: (
+      { who, hydroCode }: { readonly who: Actor; readonly hydroCode: string },
+      ids: readonly string[],
+      note: string | null,
+    ): Promise<{ readonly acknowledged: readonly string[]; readonly already: readonly Warning[] }> =>
+      database.transaction(async (tx) => {
+        await holdWarnings(tx, hydroCode);
+        const found = await listWithCovered(tx, hydroCode, ids);
+        const named = found.filter(({ warningId }) => ids.includes(warningId));
+        if (named.length < new Set(ids).size) throw new Refusal('warning.not_found');
+        const fresh = found.filter(({ acknowledgedAt }) => acknowledgedAt === null);
+        const already = named.filter(({ acknowledgedAt }) => acknowledgedAt !== null);
+        if (fresh.length === 0) return { acknowledged: [], already };
+        const freshIds = fresh.map(({ warningId }) => warningId);
+        const by = { acknowledgedBy: who.username, acknowledgedName: who.fullName };
+        await writeAcknowledgement(tx, hydroCode, freshIds, { acknowledgedAt: clock.now(), ...by, note });
+        const entries = fresh.map(({ warningId, code, severity, since, endedAt, facts }) => ({
+          who,
+          action: 'warning.acknowledge',
+          object: { kind: 'warning', id: warningId, name: typeof facts.name === 'string' ? facts.name : null },
+          hydroCode,
+          before: null,
+          after: {
+            warning: code,
+            severity,
+            since: since.toISOString(),
+            ended_at: endedAt?.toISOString() ?? null,
+            note,
+          },
+        }));
+        await audit.recordAll(tx, entries);
+        await publish(tx, { topic: 'warning.changed', hydroCode, payload: {} });
+        return { acknowledged: freshIds.filter((id) => ids.includes(id)), already };
+      }),
+
+    async list(hydroCode: string, { cursor, limit, ...asked }: Asked) {
+      if (asked.to <= asked.from) throw new Refusal('request.invalid', {}, [{ field: 'to', rule: 'after_start' }]);
+      const after = readCursor(cursor);
+      const all = await listWarnings(database.sql, { hydroCode, ...asked, after, limit: limit + 1 });
+      const page = all.slice(0, limit);
+      const last = all.length > limit ? page.at(-1) : undefined;
+      return { warnings: page, next: last ? writeCursor(last) : null };
+    },
+  };
+}
+
+export type Warnings = ReturnType<typeof createWarnings>;
+
+/** What needed somebody, and is over before anybody said that he had seen it. */
+const isMissed = ({ endedAt, acknowledgedAt, severity }: Warning): boolean =>
+  endedAt !== null && acknowledgedAt === null && severity !== 'watch';
+
+/** With what is kept of it, where that is the same. */
+function asSeen(attention: Attention, open: readonly Warning[], now: Date): CurrentWarning {
+  const kept = open.find(({ key }) => key === attention.key);
+  return kept?.severity === attention.severity
+    ? { ...warningView(kept), facts: { ...attention.facts } }
+    : attentionView(attention, now);
+}

@@ -1,0 +1,90 @@
+import './warnings.css';
+import {
+  type Severity,
+  severities,
+  type WarningCode,
+  type WarningState,
+  warningCodes,
+  warningStates,
+} from '@spillway/contract/delivery/warning-codes';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Button, Select } from 'antd';
+import { useState } from 'react';
+import { Empty } from '../../ui/states/Empty.tsx';
+import { Failed } from '../../ui/states/Failed.tsx';
+import { Skeleton } from '../../ui/states/Skeleton.tsx';
+import { RangePicker } from '../../ui/time/RangePicker.tsx';
+import { useText } from '../i18n/use-text.ts';
+import { type PastAsked, pastWarningsQuery } from './queries.ts';
+import { WarningItem } from './WarningItem.tsx';
+
+const usual: PastAsked = {
+  period: { kind: 'last', preset: '24h' },
+  severity: undefined,
+  code: undefined,
+  state: undefined,
+};
+
+/** What stood in a period, the newest first: from when to when, and who has seen it. */
+export function PastWarnings() {
+  const t = useText();
+  const [asked, ask] = useState(usual);
+  const past = useInfiniteQuery(pastWarningsQuery(asked));
+  const all = past.data?.pages.flatMap((page) => page.warnings) ?? [];
+  return (
+    <>
+      <search className="warnings-filters">
+        <RangePicker
+          value={asked.period}
+          offered={['24h', '3d', '7d']}
+          onChange={(period) => ask({ ...asked, period })}
+        />
+        <Select
+          allowClear
+          placeholder={t('warningHistory.any.severity')}
+          aria-label={t('warningHistory.filter.severity')}
+          value={asked.severity}
+          options={severities.map((value) => ({ value, label: t(`warnings.severity.${value}`) }))}
+          onChange={(severity?: Severity) => ask({ ...asked, severity })}
+        />
+        <Select
+          allowClear
+          placeholder={t('warningHistory.any.state')}
+          aria-label={t('warningHistory.filter.state')}
+          value={asked.state}
+          options={warningStates.map((value) => ({ value, label: t(`warningHistory.state.${value}`) }))}
+          onChange={(state?: WarningState) => ask({ ...asked, state })}
+        />
+        <Select
+          allowClear
+          placeholder={t('warningHistory.any.code')}
+          aria-label={t('warningHistory.filter.code')}
+          popupMatchSelectWidth={false}
+          value={asked.code}
+          options={warningCodes.map((value) => ({ value, label: t(`warningHistory.kind.${value}`) }))}
+          onChange={(code?: WarningCode) => ask({ ...asked, code })}
+        />
+      </search>
+      {past.data ? (
+        all.length === 0 ? (
+          <Empty title={t('warningHistory.none')} />
+        ) : (
+          <ul>
+            {all.map((warning) => (
+              <WarningItem key={warning.warning_id} warning={warning} isPast />
+            ))}
+          </ul>
+        )
+      ) : past.error ? (
+        <Failed error={past.error} onRetry={() => void past.refetch()} />
+      ) : (
+        <Skeleton lines={6} />
+      )}
+      {past.hasNextPage && (
+        <Button loading={past.isFetchingNextPage} onClick={() => void past.fetchNextPage()}>
+          {t('ui.history.more')}
+        </Button>
+      )}
+    </>
+  );
+}

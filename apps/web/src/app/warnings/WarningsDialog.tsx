@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { Segmented } from 'antd';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { Stale } from '../../ui/states/Stale.tsx';
+import { useText } from '../i18n/use-text.ts';
+import { openWarnings } from './open-warnings.ts';
+import { PastWarnings } from './PastWarnings.tsx';
+import { currentWarningsQuery } from './queries.ts';
+import WarningList from './WarningList.tsx';
+
+/** The warnings of the plant over any page: those of now, and those of the past. */
+export default function WarningsDialog({ shows }: { readonly shows: 'now' | 'past' }) {
+  const t = useText();
+  return (
+    <Dialog title={t('warnings.title')} open onClose={() => openWarnings.set(null)}>
+      <Segmented
+        className="warnings-view"
+        aria-label={t('warningHistory.view.label')}
+        value={shows}
+        onChange={(chosen) => openWarnings.set(chosen)}
+        options={[
+          { value: 'now' as const, label: t('warningHistory.view.now') },
+          { value: 'past' as const, label: t('warningHistory.view.past') },
+        ]}
+      />
+      {shows === 'now' ? <CurrentList /> : <PastWarnings />}
+    </Dialog>
+  );
+}
+
+function CurrentList() {
+  const { data, error, dataUpdatedAt, refetch } = useQuery(currentWarningsQuery);
+  const retry = () => void refetch();
+  return (
+    <>
+      {error && data && <Stale at={dataUpdatedAt} onRetry={retry} />}
+      <WarningList current={data} error={error} onRetry={retry} />
+    </>
+  );
+}

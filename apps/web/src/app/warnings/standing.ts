@@ -1,0 +1,25 @@
+import type { Warning } from './warning.ts';
+
+export const isOpen = ({ ended_at: endedAt }: Pick<Warning, 'ended_at'>): boolean => endedAt === null;
+
+export const isUnacknowledged = ({ acknowledged_at: at }: Pick<Warning, 'acknowledged_at'>): boolean => at === null;
+
+/** What is worked out for this one answer is kept by nobody: there is nothing to acknowledge yet. */
+export const canBeAcknowledged = (warning: Warning): boolean =>
+  warning.warning_id !== null && isUnacknowledged(warning);
+
+/** The one thing on a screen that blinks. */
+export const isAlarming = (warning: Warning): boolean => warning.severity === 'critical' && isUnacknowledged(warning);
+
+/**
+ * What stands above everything: what is critical, and of the others what nobody has acknowledged. Who acknowledged a warning
+ * keeps it in the list; a lake above its design flood stays in sight.
+ */
+export const foremost = (all: readonly Warning[]): Warning | undefined => {
+  const standing = all.filter(isOpen);
+  return (
+    standing.find(isAlarming) ??
+    standing.find(({ severity }) => severity === 'critical') ??
+    standing.find((one) => one.severity === 'warning' && isUnacknowledged(one))
+  );
+};

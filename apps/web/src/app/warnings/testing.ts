@@ -1,0 +1,20 @@
+import type { Warning } from './warning.ts';
+
+/** As the server tells it, with what a test is about. */
+export const aWarning = (more: Partial<Warning> = {}): Warning => ({
+  warning_id: null,
+  code: 'calculation_late',
+  severity: 'watch',
+  risen_from: null,
+  facts: {},
+  station_id: null,
+  since: '2026-10-18T01:00:00.000Z',
+  raised_at: null,
+  ended_at: null,
+  times: 1,
+  acknowledged_at: null,
+  acknowledged_by: null,
+  acknowledged_name: null,
+  note: null,
+  ...more,
+});

@@ -1,0 +1,10 @@
+import { useSession } from '../session/use-session.ts';
+import { acknowledging } from './open-warnings.ts';
+import { canBeAcknowledged } from './standing.ts';
+import type { Warning } from './warning.ts';
+
+/** Asks for a note and acknowledges; null for who only looks on. */
+export function useAcknowledging(done: () => void): ((warnings: readonly Warning[]) => void) | null {
+  const may = useSession().has('dashboard.calculation', 'dashboard.save-revert');
+  return may ? (warnings) => acknowledging.set({ warnings: warnings.filter(canBeAcknowledged), done }) : null;
+}

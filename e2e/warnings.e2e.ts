@@ -1,0 +1,150 @@
+import { rmSync } from 'node:fs';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { call, signInByApi } from './support/api.ts';
+import { openBrowser, openContext, watchProblems } from './support/browser.ts';
+import { someoneWhoIs } from './support/people.ts';
+import { type StartedServer, startServer, temporaryDir } from './support/server.ts';
+import { signIn } from './support/web-app.ts';
+
+interface Current {
+  readonly is_late: boolean;
+  readonly warnings: readonly { readonly code: string; readonly acknowledged_at: string | null }[];
+}
+
+interface Settings extends Record<string, unknown> {
+  readonly seasons: readonly object[];
+}
+
+const dataDir = temporaryDir('warnings');
+const patience = { timeout: 90_000, interval: 500 };
+const soon = { timeout: 20_000, interval: 250 };
+let server: StartedServer;
+let browser: Browser;
+let token: string;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  server = await startServer({ dataDir, env: { DEMO: 'small' } });
+  token = await signInByApi(server.url, server.admin);
+  const lake = () =>
+    call<{ lake_level: number | null } | null>(server.url, 'GET', '/v1/dashboard/general/last', { token });
+  await vi.waitFor(async () => expect((await lake())?.lake_level).toBeGreaterThan(200), patience);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const current = () => call<Current>(server.url, 'GET', '/v1/warning/current', { token });
+const standing = async () => (await current()).warnings.map(({ code }) => code);
+
+/** The lake stays where it is, some 249 m: its marks come down, or go up again. */
+async function marksStandAt(designFloodM: number): Promise<void> {
+  const path = '/v1/setting/information';
+  const now = await call<Settings>(server.url, 'GET', path, { token });
+  const marks = { normal_water_level: designFloodM - 3, designed_flood_water_level: designFloodM };
+  const reception = { flood_reception_water_level: designFloodM - 4 };
+  const seasons = now.seasons.map((season) => ({ ...season, max_level: null, reception_level: null }));
+  const { updated_at: _at, updated_by: _by, ...settings } = now;
+  await call(server.url, 'POST', path, { token, body: { ...settings, ...marks, ...reception, seasons } });
+}
+
+async function open(path: string, person: { username: string; password: string }) {
+  const page = await (await openContext(browser)).newPage();
+  const problems = watchProblems(page);
+  await signIn(page, server.url, person);
+  await page.goto(server.url + path);
+  return { page, problems };
+}
+
+const bell = (page: Page) => page.getByRole('button', { name: /^Cảnh báo: \d+ chưa/ });
+const list = (page: Page) => page.getByRole('region', { name: 'Cảnh báo', exact: true });
+const critical = /Mực nước hồ vượt lũ thiết kế/;
+
+describe('a lake that passes its design flood level', () => {
+  it('is told at once on whichever page somebody works, and acknowledged from there for everybody', async () => {
+    const [{ page: map, problems }, colleague] = [
+      await open('/map/index', server.admin),
+      await open('/dashboard', await someoneWhoIs('operator', server)),
+    ];
+    await bell(map).waitFor();
+    expect(await map.locator('.blinks').count()).toBe(0);
+    await marksStandAt(240);
+    await expect
+      .poll(() => map.getByRole('alert').allTextContents(), soon)
+      .toContainEqual(expect.stringContaining('Cảnh báo nguy cấp: Mực nước hồ vượt lũ thiết kế 240,00 m'));
+    expect(await bell(map).getAttribute('class')).toContain('blinks');
+    const moves = () =>
+      bell(map)
+        .locator('.icon')
+        .evaluate((icon) => getComputedStyle(icon).animationName);
+    expect(await moves()).toBe('none');
+    await map.emulateMedia({ reducedMotion: 'no-preference' });
+    expect(await moves()).toBe('blinks');
+
+    const strip = colleague.page.locator('.attention-strip');
+    await strip.getByText(critical).waitFor();
+    await bell(map).focus();
+    await map.keyboard.press('Enter');
+    const dialog = map.getByRole('dialog', { name: 'Cảnh báo' });
+    const item = dialog.getByRole('listitem').filter({ hasText: critical });
+    await item.getByRole('button', { name: 'Xác nhận' }).focus();
+    await map.keyboard.press('Enter');
+    const note = map.getByLabel('Ghi chú cho ca sau');
+    await expect.poll(() => note.evaluate((field) => field === document.activeElement)).toBe(true);
+    await map.keyboard.type('Đã mở cửa van 2');
+    await map.keyboard.press('Enter');
+    await item.getByText('Đã mở cửa van 2').waitFor();
+    await expect.poll(() => dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+
+    await strip.getByText('Quản trị viên đã xác nhận').waitFor();
+    await list(colleague.page).getByText('Đã mở cửa van 2').waitFor();
+    expect(await colleague.page.locator('.blinks').count()).toBe(0);
+    expect([...problems, ...colleague.problems]).toEqual([]);
+    await map.context().close();
+    await colleague.page.context().close();
+  });
+
+  it('is found in the history when it is over', async () => {
+    await marksStandAt(253);
+    await vi.waitFor(async () => expect(await standing()).not.toContain('level_above_design_flood'), soon);
+    const { page, problems } = await open('/dashboard', server.admin);
+    await list(page).getByRole('button', { name: 'Lịch sử cảnh báo' }).click();
+    const history = page.getByRole('dialog', { name: 'Cảnh báo' });
+    const past = history.getByRole('listitem').filter({ hasText: critical });
+    await past.getByText(/^Từ .* đến \d\d:\d\d/).waitFor();
+    await past.getByText('Đã mở cửa van 2').waitFor();
+    await history.getByLabel('Trạng thái').click();
+    await page.getByTitle('Đang có').click();
+    await past.waitFor({ state: 'detached' });
+    expect(problems).toEqual([]);
+    await page.context().close();
+  });
+
+  it('cannot be acknowledged by who only looks on, and says so', async () => {
+    await marksStandAt(241);
+    await vi.waitFor(async () => expect(await standing()).toContain('level_above_design_flood'), soon);
+    const { page, problems } = await open('/dashboard', await someoneWhoIs('viewer', server));
+    await list(page).getByText(critical).waitFor();
+    await list(page)
+      .getByText(/^Xác nhận cảnh báo cần một trong hai quyền: Chạy tính toán/)
+      .waitFor();
+    expect(await page.getByRole('button', { name: /^Xác nhận/ }).count()).toBe(0);
+    expect(problems).toEqual([]);
+    await page.context().close();
+  });
+
+  it('is acknowledged with all others in one act', async () => {
+    const { page, problems } = await open('/dashboard', server.admin);
+    await list(page)
+      .getByRole('button', { name: /^Xác nhận tất cả/ })
+      .click();
+    await page.getByLabel('Ghi chú cho ca sau').press('Enter');
+    await expect.poll(() => bell(page).getAttribute('aria-label'), soon).toBe('Cảnh báo: 0 chưa xác nhận');
+    expect((await current()).warnings.filter(({ acknowledged_at: at }) => at === null)).toEqual([]);
+    expect(problems).toEqual([]);
+    await page.context().close();
+  });
+});

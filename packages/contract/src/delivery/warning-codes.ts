@@ -1,0 +1,32 @@
+/** Each has its sentence in the browser. */
+export const warningCodes = [
+  'level_above_check_flood',
+  'level_above_design_flood',
+  'level_above_normal',
+  'level_above_season_max',
+  'level_above_reception',
+  'level_below_dead',
+  'gauges_apart',
+  'station_silent',
+  'calculation_none',
+  'calculation_late',
+  'calculation_impossible',
+  'record_incomplete',
+  'record_stale',
+  'record_extrapolated',
+  'outlet_without_reading',
+] as const;
+
+/** The worst first. */
+export const severities = ['critical', 'warning', 'watch'] as const;
+
+/** How warnings of the past are looked for. */
+export const warningStates = ['open', 'ended', 'unacknowledged'] as const;
+
+export type WarningCode = (typeof warningCodes)[number];
+export type Severity = (typeof severities)[number];
+export type WarningState = (typeof warningStates)[number];
+
+/** Acknowledged in one act. */
+export const mostAcknowledged = 200;
+export const longestWarningNote = 500;

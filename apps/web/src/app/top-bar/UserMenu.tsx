@@ -3,6 +3,7 @@ import type { MenuProps } from 'antd';
 import { Icon } from '../../ui/icon/Icon.tsx';
 import type { IconName } from '../../ui/icon/paths.ts';
 import { phone, useMedia } from '../../ui/use-media.ts';
+import { openCommandSearch } from '../command-search.ts';
 import { openDialog } from '../frame/dialogs.ts';
 import { useSignOut } from '../frame/use-sign-out.ts';
 import { changeLanguage } from '../i18n/i18n.ts';
@@ -11,6 +12,7 @@ import { drawerBelow } from '../menu/sidebar.ts';
 import { useSession } from '../session/use-session.ts';
 import { switchTheme, useTheme } from '../theme/theme.ts';
 import { TopMenu } from './TopMenu.tsx';
+import { useMayDiagnose } from './use-may-diagnose.ts';
 
 interface Action {
   readonly key: string;
@@ -96,15 +98,17 @@ function useActions(): readonly Action[] {
   ];
 }
 
-/** On a phone the top bar has no room for the switches; they are here. */
+/** On a phone the top bar has room for the plant's name and little else; the rest of it is here. */
 function useSettings(): readonly Action[] {
   const t = useText();
   const { expert } = useSession();
+  const mayDiagnose = useMayDiagnose();
   const language = useLanguage();
   const theme = useTheme();
   const next = theme === 'light' ? 'dark' : 'light';
   if (!useMedia(phone)) return [];
   return [
+    { key: 'search', icon: 'search', label: t('shell.search'), act: openCommandSearch },
     {
       key: 'theme',
       icon: next === 'dark' ? 'moon' : 'sun',
@@ -117,5 +121,15 @@ function useSettings(): readonly Action[] {
       label: t('shell.otherLanguage'),
       act: () => void changeLanguage(language === 'vi' ? 'en' : 'vi'),
     },
+    ...(mayDiagnose
+      ? [
+          {
+            key: 'diagnostics',
+            icon: 'stream' as const,
+            label: t('shell.diagnostics.title'),
+            act: () => openDialog.set('diagnostics'),
+          },
+        ]
+      : []),
   ];
 }

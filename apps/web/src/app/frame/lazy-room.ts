@@ -1,4 +1,5 @@
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
+import { lazyPart } from '../../ui/later/lazy-part.tsx';
 import type { Room } from '../i18n/catalogue.ts';
 import { needRooms } from '../i18n/i18n.ts';
 
@@ -7,7 +8,7 @@ export const lazyRoom = <Props extends object>(
   rooms: readonly Room[],
   load: () => Promise<{ readonly default: ComponentType<Props> }>,
 ) =>
-  lazy(async () => {
+  lazyPart(async () => {
     const [loaded] = await Promise.all([load(), needRooms(rooms)]);
     return loaded;
   });

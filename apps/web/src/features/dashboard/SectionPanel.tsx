@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { outletFiguresQuery } from '../../app/dashboard/queries.ts';
 import { useText } from '../../app/i18n/use-text.ts';
 import { informationQuery, outletsQuery } from '../../app/plant/queries.ts';
+import { lazyPart } from '../../ui/later/lazy-part.tsx';
 import { Failed } from '../../ui/states/Failed.tsx';
 import { Skeleton } from '../../ui/states/Skeleton.tsx';
 import { Panel } from './panel/Panel.tsx';
@@ -11,7 +12,7 @@ import type { SectionElement } from './section/section-data.ts';
 import { sectionDataOf } from './section-now.ts';
 import type { Shown } from './shown.ts';
 
-const SectionDetail = lazy(() => import('./SectionDetail.tsx'));
+const SectionDetail = lazyPart(() => import('./SectionDetail.tsx'));
 
 /** The dam as it stands now; each part of it opens what is known of it. */
 export function SectionPanel({ shown }: { readonly shown: Shown }) {

@@ -1,8 +1,9 @@
 import './popup.css';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { lazyPart } from '../later/lazy-part.tsx';
 import type { HintPlace } from './Bubble.tsx';
 
-const Bubble = lazy(() => import('./Bubble.tsx'));
+const Bubble = lazyPart(() => import('./Bubble.tsx'));
 
 interface HintProps {
   readonly content: ReactNode;

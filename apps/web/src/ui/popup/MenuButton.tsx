@@ -1,5 +1,6 @@
 import type { MenuProps } from 'antd';
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
+import { lazyPart } from '../later/lazy-part.tsx';
 
 export interface ButtonMenu {
   readonly menu: Omit<MenuProps, 'onClick'>;
@@ -17,7 +18,7 @@ interface MenuButtonProps extends ButtonMenu {
 }
 
 const load = () => import('./MenuList.tsx');
-const MenuList = lazy(load);
+const MenuList = lazyPart(load);
 
 /** A button that opens a menu, and has the focus again when the menu closes. The menu comes when it is wanted. */
 export function MenuButton({ className, label, title, children, ...list }: MenuButtonProps) {

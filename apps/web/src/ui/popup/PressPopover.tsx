@@ -1,8 +1,9 @@
 import './popup.css';
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
+import { lazyPart } from '../later/lazy-part.tsx';
 
 const load = () => import('./PressBubble.tsx');
-const PressBubble = lazy(load);
+const PressBubble = lazyPart(load);
 
 interface PressPopoverProps {
   readonly title: string;

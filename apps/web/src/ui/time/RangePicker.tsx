@@ -1,18 +1,19 @@
 import '../../app/public/segmented.css';
 import './range-picker.css';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { type Text, useText } from '../../app/i18n/use-text.ts';
 import { serverNow } from '../../app/server-clock.ts';
 import { Icon } from '../icon/Icon.tsx';
+import { lazyPart } from '../later/lazy-part.tsx';
 import { phone, useMedia } from '../use-media.ts';
 import type { PeriodListProps } from './PeriodSelect.tsx';
 import { type Period, type Preset, presetParts, presets, spanOf, today } from './period.ts';
 
 /** The calendar comes when a period of one's own is chosen. */
-const BetweenFields = lazy(() => import('./BetweenFields.tsx'));
+const BetweenFields = lazyPart(() => import('./BetweenFields.tsx'));
 
 const loadSelect = () => import('./PeriodSelect.tsx');
-const PeriodSelect = lazy(loadSelect);
+const PeriodSelect = lazyPart(loadSelect);
 
 interface RangePickerProps {
   /** Kept by the caller, in the address or in the browser (`writePeriod`, `readPeriod`). */

@@ -41,6 +41,10 @@ export default {
     needs: 'This needs the permission {{permission}}. Ask an administrator to grant it to your role group.',
   },
   loading: 'Loading',
+  partMissing: {
+    title: 'This part could not be opened',
+    text: 'It has not been fetched yet. What you see stays as it is; reload the page once the connection is back.',
+  },
   rule: {
     required: 'This field is required.',
     text: 'Contains a character that cannot be used.',

@@ -33,6 +33,10 @@ export default {
     needs: 'Việc này cần quyền {{permission}}. Hãy nhờ quản trị viên cấp quyền cho nhóm của bạn.',
   },
   loading: 'Đang tải',
+  partMissing: {
+    title: 'Chưa mở được phần này',
+    text: 'Phần này chưa kịp tải về. Những gì đang hiện vẫn giữ nguyên; khi có kết nối lại, hãy tải lại trang.',
+  },
   rule: {
     required: 'Bắt buộc nhập.',
     text: 'Có ký tự không dùng được.',

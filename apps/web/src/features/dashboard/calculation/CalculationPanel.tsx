@@ -1,12 +1,13 @@
 import './calculation.css';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { General } from '../../../app/dashboard/queries.ts';
 import { useText } from '../../../app/i18n/use-text.ts';
 import { interfaceQuery } from '../../../app/plant/queries.ts';
 import { useSession } from '../../../app/session/use-session.ts';
 import { clockText } from '../../../ui/chart/words.ts';
 import { Later } from '../../../ui/later/Later.tsx';
+import { lazyPart } from '../../../ui/later/lazy-part.tsx';
 import { StateTag } from '../../../ui/state-tag/StateTag.tsx';
 import { Panel } from '../panel/Panel.tsx';
 import type { Shown } from '../shown.ts';
@@ -16,10 +17,10 @@ import { TrialResult } from './TrialResult.tsx';
 import { useTrial } from './use-trial.ts';
 
 const loadActs = () => import('./CalculationActs.tsx');
-const ManualRun = lazy(() => import('./ManualRun.tsx'));
-const Recalculate = lazy(() => import('./Recalculate.tsx'));
-const RevertDialog = lazy(() => import('./RevertDialog.tsx'));
-const Runs = lazy(() => import('./Runs.tsx'));
+const ManualRun = lazyPart(() => import('./ManualRun.tsx'));
+const Recalculate = lazyPart(() => import('./Recalculate.tsx'));
+const RevertDialog = lazyPart(() => import('./RevertDialog.tsx'));
+const Runs = lazyPart(() => import('./Runs.tsx'));
 
 type OpenDialog = 'runs' | 'manual' | 'recalculate' | 'revert' | null;
 

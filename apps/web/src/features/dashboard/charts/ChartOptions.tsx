@@ -1,11 +1,12 @@
 import { Button } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { ChartActions } from '../../../app/dashboard/settings.ts';
 import { useText } from '../../../app/i18n/use-text.ts';
 import { Icon } from '../../../ui/icon/Icon.tsx';
+import { lazyPart } from '../../../ui/later/lazy-part.tsx';
 import { PressPopover } from '../../../ui/popup/PressPopover.tsx';
 
-const ChartChoices = lazy(() => import('./ChartChoices.tsx'));
+const ChartChoices = lazyPart(() => import('./ChartChoices.tsx'));
 
 /** What the charts show, remembered by this browser. */
 export function ChartOptions({ actions }: { readonly actions: ChartActions }) {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { type ChartActions, dashboardSettings, keepPeriod, radarRain } from '../../../app/dashboard/settings.ts';
 import { type Text, useText } from '../../../app/i18n/use-text.ts';
 import { useNotes } from '../../../app/notes/use-notes.ts';
@@ -13,6 +13,7 @@ import type { AxisLimits, ChartSeries, Note, ReferenceLine } from '../../../ui/c
 import { TimeChart } from '../../../ui/chart/TimeChart.tsx';
 import { momentText } from '../../../ui/chart/words.ts';
 import { Icon } from '../../../ui/icon/Icon.tsx';
+import { lazyPart } from '../../../ui/later/lazy-part.tsx';
 import { StateTag } from '../../../ui/state-tag/StateTag.tsx';
 import { Stale } from '../../../ui/states/Stale.tsx';
 import type { Preset } from '../../../ui/time/period.ts';
@@ -30,7 +31,7 @@ import { useChartHeight } from './use-chart-height.ts';
 import { useCharts, useRecord } from './use-charts.ts';
 import { useExplainPoint } from './use-explain-point.ts';
 
-const NotesPanel = lazy(() => import('../../../app/notes/NotesPanel.tsx'));
+const NotesPanel = lazyPart(() => import('../../../app/notes/NotesPanel.tsx'));
 
 const offered: readonly Preset[] = ['6h', '12h', '24h', '3d', '7d'];
 const more: readonly Preset[] = ['5m', '15m', '30m', '1h', '3h'];

@@ -1,11 +1,12 @@
 import { Button } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useText } from '../../../app/i18n/use-text.ts';
 import { serverNow } from '../../../app/server-clock.ts';
 import { clockText, momentText } from '../../../ui/chart/words.ts';
+import { lazyPart } from '../../../ui/later/lazy-part.tsx';
 import { PressPopover } from '../../../ui/popup/PressPopover.tsx';
 
-const KnownTimes = lazy(() => import('./KnownTimes.tsx'));
+const KnownTimes = lazyPart(() => import('./KnownTimes.tsx'));
 
 interface KnownAtProps {
   /** Null: the newest. */

@@ -100,6 +100,7 @@ function timeGrid({ scene: { ticks, plot }, skin, x }: Pen): Element[] {
 }
 
 const unitLetterPx = 5.6;
+const unitRoomPx = 6;
 
 function valueGrid({ scene: { plot, widthPx }, skin, words }: Pen, pane: ScenePane): Element[] {
   return pane.axes.flatMap((axis, index) => {
@@ -114,8 +115,8 @@ function valueGrid({ scene: { plot, widthPx }, skin, words }: Pen, pane: ScenePa
       const line = carriesGrid
         ? lineElement(-1, [plot.left, at], [plot.right, at], { stroke: skin('line') })
         : lineElement(-1, [edge - 4, at], [edge, at], { stroke: skin('line-strong') });
-      // The rain hangs from its zero, which needs no number.
-      if (axis.hangs && tick === 0) return [line];
+      // The rain hangs from its zero, which needs no number; one at its foot would stand on the unit of the pane below.
+      if (axis.hangs && (tick === 0 || pane.bottom - at < unitRoomPx)) return [line];
       return [line, textElement(1, edge + (isLeft ? -7 : 7), y(tick), words.number(tick, axis.decimals), label)];
     });
     const small = { fill: skin('text-3'), font: fontOf(skin, 10.5) };
@@ -139,8 +140,11 @@ function references({ scene: { plot }, skin, words }: Pen, pane: ScenePane): Ele
   // The foot of a pane with two scales belongs to the other one.
   const isShared = pane.axes.length > 1;
   const taken: number[] = [];
+  const drawn = pane.axes.flatMap((axis) => axis.references.map(({ value }) => valueToPx(pane, axis)(value)));
   const write = (text: string, wanted: readonly number[]) => {
-    const y = wanted.find((place) => taken.every((other) => Math.abs(other - place) >= 13));
+    const free = wanted.filter((place) => taken.every((other) => Math.abs(other - place) >= 13));
+    // No line through the name of another.
+    const y = free.find((place) => drawn.every((line) => Math.abs(line - place) >= 7)) ?? free[0];
     if (y === undefined) return [];
     taken.push(y);
     return [textElement(6, plot.left + 6, y, text, style)];

@@ -8,7 +8,6 @@ import { openDialog } from '../frame/dialogs.ts';
 import { useSignOut } from '../frame/use-sign-out.ts';
 import { changeLanguage } from '../i18n/i18n.ts';
 import { useLanguage, useText } from '../i18n/use-text.ts';
-import { drawerBelow } from '../menu/sidebar.ts';
 import { useSession } from '../session/use-session.ts';
 import { switchTheme, useTheme } from '../theme/theme.ts';
 import { TopMenu } from './TopMenu.tsx';
@@ -24,7 +23,6 @@ interface Action {
 export function UserMenu() {
   const t = useText();
   const { account } = useSession();
-  const isNameHidden = useMedia(drawerBelow);
   const actions = useActions();
   const signOut = useSignOut();
   const settings = useSettings();
@@ -40,7 +38,8 @@ export function UserMenu() {
     ),
   });
   const items: MenuProps['items'] = [
-    ...(isNameHidden ? [{ type: 'group' as const, label: <Name /> }, { type: 'divider' as const }] : []),
+    { type: 'group', label: <Name /> },
+    { type: 'divider' },
     ...actions.map(itemOf),
     ...(settings.length > 0 ? [{ type: 'divider' as const }, ...settings.map(itemOf)] : []),
     { type: 'divider' },
@@ -61,7 +60,7 @@ export function UserMenu() {
         <img className="top-avatar" src={account.avatar} alt="" />
       )}
       <span className="visually-hidden">{t('shell.userMenu')}</span>
-      <span className={isNameHidden ? 'visually-hidden' : 'top-user-words'}>
+      <span className="top-user-words">
         <Name />
       </span>
     </TopMenu>

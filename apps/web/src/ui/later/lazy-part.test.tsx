@@ -2,7 +2,7 @@ import { act, Suspense } from 'react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { mount, speakVietnamese } from '../testing/mount.tsx';
 import { speakWith } from '../voice/voice.ts';
-import { lazyPart } from './lazy-part.tsx';
+import { lazyPart, Nothing } from './lazy-part.tsx';
 
 const open = vi.fn();
 
@@ -34,6 +34,19 @@ describe('a part that comes when it is wanted', () => {
     expect(open).toHaveBeenCalledOnce();
     expect(page.textContent).toBe('249,17 m');
     expect(open.mock.calls[0]?.[0]).toMatchObject({ title: 'Chưa mở được phần này' });
+  });
+
+  it('says nothing of a hint, which nobody has pressed', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const Hint = lazyPart(lineIsDown, Nothing);
+    const page = mount(
+      <Suspense>
+        <Hint />
+      </Suspense>,
+    );
+    await drawn();
+    expect(page.textContent).toBe('');
+    expect(open).not.toHaveBeenCalled();
   });
 
   it('shows the part that came', async () => {

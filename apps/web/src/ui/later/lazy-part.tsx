@@ -13,12 +13,12 @@ let isFetchingAhead = false;
  * A part of a page that comes when it is first wanted. Where it cannot come, the page stays as it is and says so: nobody may lose
  * the figures of a flood by pointing at one of them while the line is down.
  */
-export function lazyPart<Props extends object>(load: Load<Props>): ComponentType<Props> {
+export function lazyPart<Props extends object>(load: Load<Props>, instead = Missing): ComponentType<Props> {
   const Part = lazy(load);
   if (isFetchingAhead) void fetched(load);
   else waiting.push(load);
   return (props) => (
-    <CatchBoundary getResetKey={() => load} errorComponent={Missing}>
+    <CatchBoundary getResetKey={() => load} errorComponent={instead}>
       <Part {...props} />
     </CatchBoundary>
   );
@@ -32,6 +32,12 @@ export async function fetchParts(): Promise<void> {
 
 /** Whoever wants it asks again. */
 const fetched = (load: () => Promise<unknown>) => load().catch(() => undefined);
+
+/** For what nobody has pressed: it says nothing. */
+export function Nothing({ error }: ErrorComponentProps) {
+  if (!isMissingCode(error)) throw error;
+  return null;
+}
 
 function Missing({ error }: ErrorComponentProps) {
   if (!isMissingCode(error)) throw error;

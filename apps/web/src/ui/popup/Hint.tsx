@@ -1,9 +1,9 @@
 import './popup.css';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import { lazyPart } from '../later/lazy-part.tsx';
+import { lazyPart, Nothing } from '../later/lazy-part.tsx';
 import type { HintPlace } from './Bubble.tsx';
 
-const Bubble = lazyPart(() => import('./Bubble.tsx'));
+const Bubble = lazyPart(() => import('./Bubble.tsx'), Nothing);
 
 interface HintProps {
   readonly content: ReactNode;

@@ -127,7 +127,13 @@ export default function DashboardCharts({ lastKnownAt }: { readonly lastKnownAt:
         lastKnownAt={lastKnownAt}
       />
       {error && data && !isLost && <Stale at={dataUpdatedAt} onRetry={retry} />}
-      <Suspense>{showsNotes && <NotesPanel period={period} />}</Suspense>
+      <Suspense>
+        {showsNotes && (
+          <div ref={intoView}>
+            <NotesPanel period={period} />
+          </div>
+        )}
+      </Suspense>
       <Remarks data={data} actions={actions} isMeasured={levels.length > 0} />
       {isReplay && (
         <p className="chart-remark">
@@ -173,3 +179,6 @@ function Remarks({ data, actions, isMeasured }: RemarksProps) {
   ].filter((one) => one !== null);
   return said.length === 0 ? null : <p className="panel-note">{said.join(' ')}</p>;
 }
+
+/** Below the chart, and so below the screen: who asks for it shall see that it came. */
+const intoView = (panel: HTMLElement | null) => panel?.scrollIntoView({ block: 'nearest' });

@@ -142,9 +142,10 @@ function references({ scene: { plot }, skin, words }: Pen, pane: ScenePane): Ele
   const taken: number[] = [];
   const drawn = pane.axes.flatMap((axis) => axis.references.map(({ value }) => valueToPx(pane, axis)(value)));
   const write = (text: string, wanted: readonly number[]) => {
-    const free = wanted.filter((place) => taken.every((other) => Math.abs(other - place) >= 13));
-    // No line through the name of another.
-    const y = free.find((place) => drawn.every((line) => Math.abs(line - place) >= 7)) ?? free[0];
+    // Neither on another name nor with the line of another through it.
+    const isFree = (place: number) =>
+      taken.every((other) => Math.abs(other - place) >= 13) && drawn.every((line) => Math.abs(line - place) >= 7);
+    const y = wanted.find(isFree);
     if (y === undefined) return [];
     taken.push(y);
     return [textElement(6, plot.left + 6, y, text, style)];

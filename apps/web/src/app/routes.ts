@@ -107,7 +107,7 @@ const table = [
     path: '/tools',
     title: 'routes.price',
     hint: 'routes.priceHint',
-    icon: 'calculator',
+    icon: 'tag',
     layout: 'main',
     roles: ['price'],
     menu: 'link',

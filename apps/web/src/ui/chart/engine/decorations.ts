@@ -139,6 +139,8 @@ function references({ scene: { plot }, skin, words }: Pen, pane: ScenePane): Ele
   const style: Lettering = { fill: skin('text-3'), font: fontOf(skin, 10.5), align: 'left', ...haloOf(skin) };
   // The foot of a pane with two scales belongs to the other one.
   const isShared = pane.axes.length > 1;
+  // Between two panes there is room for a name, above the first one stand notes and now.
+  const highest = pane.top > plot.top ? pane.top - 8 : pane.top;
   const taken: number[] = [];
   const drawn = pane.axes.flatMap((axis) => axis.references.map(({ value }) => valueToPx(pane, axis)(value)));
   const write = (text: string, wanted: readonly number[]) => {
@@ -163,7 +165,7 @@ function references({ scene: { plot }, skin, words }: Pen, pane: ScenePane): Ele
         const stroke = { stroke: skin('ink-line'), lineWidth: 0.9, lineDash: [7, 3, 1.5, 3], opacity: 0.65 };
         return [
           lineElement(2, [plot.left, y], [plot.right, y], stroke),
-          ...write(named(line), y - 8 < pane.top ? [y + 8] : [y - 8, y + 8]),
+          ...write(named(line), y - 8 < highest ? [y + 8] : [y - 8, y + 8]),
         ];
       }),
     ];

@@ -129,7 +129,7 @@ export default function DashboardCharts({ lastKnownAt }: { readonly lastKnownAt:
       {error && data && !isLost && <Stale at={dataUpdatedAt} onRetry={retry} />}
       <Suspense>
         {showsNotes && (
-          <div ref={intoView}>
+          <div ref={intoView} className="chart-notes">
             <NotesPanel period={period} />
           </div>
         )}

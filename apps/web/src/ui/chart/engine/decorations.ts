@@ -1,6 +1,6 @@
 import { timeToPx } from '../layout.ts';
 import { type MarkShape, markStrokes } from '../marks.ts';
-import { type Scene, type SceneAxis, type ScenePane, valueToPx } from '../scene.ts';
+import { type Scene, type SceneAxis, type ScenePane, type SceneSeries, valueToPx } from '../scene.ts';
 import type { ReferenceLine } from '../series.ts';
 import type { Skin } from '../skin.ts';
 import type { Drawn, Ink, Lettering } from './elements.ts';
@@ -134,8 +134,14 @@ function valueGrid({ scene: { plot, widthPx }, skin, words }: Pen, pane: ScenePa
 
 const haloOf = (skin: Skin, ground = 'surface', lineWidth = 3) => ({ stroke: skin(ground), lineWidth });
 
+const peakHalfPx = 22;
+
+/** The figure of a peak stands clear of its line: the level's above, others below. */
+const peakWordY = ({ peak, isMain }: SceneSeries, y: (value: number) => number): number =>
+  y(peak?.value ?? 0) + (isMain ? -14 : 14);
+
 /** Chain-dotted, named at the left end; one that is out of sight is said at the edge it lies beyond. */
-function references({ scene: { plot }, skin, words }: Pen, pane: ScenePane): Element[] {
+function references({ scene: { plot }, skin, words, x }: Pen, pane: ScenePane): Element[] {
   const style: Lettering = { fill: skin('text-3'), font: fontOf(skin, 10.5), align: 'left', ...haloOf(skin) };
   // The foot of a pane with two scales belongs to the other one.
   const isShared = pane.axes.length > 1;
@@ -143,10 +149,18 @@ function references({ scene: { plot }, skin, words }: Pen, pane: ScenePane): Ele
   const highest = pane.top > plot.top ? pane.top - 8 : pane.top;
   const taken: number[] = [];
   const drawn = pane.axes.flatMap((axis) => axis.references.map(({ value }) => valueToPx(pane, axis)(value)));
+  const peaks = pane.axes.flatMap((axis) =>
+    axis.series.flatMap((one) =>
+      one.peak === null ? [] : [{ left: x(one.peak.at) - peakHalfPx, y: peakWordY(one, valueToPx(pane, axis)) }],
+    ),
+  );
   const write = (text: string, wanted: readonly number[]) => {
-    // Neither on another name nor with the line of another through it.
+    const right = plot.left + 6 + text.length * unitLetterPx;
+    // Neither on another name nor on the figure of a peak, nor with the line of another through it.
     const isFree = (place: number) =>
-      taken.every((other) => Math.abs(other - place) >= 13) && drawn.every((line) => Math.abs(line - place) >= 7);
+      taken.every((other) => Math.abs(other - place) >= 13) &&
+      peaks.every((peak) => Math.abs(peak.y - place) >= 13 || peak.left > right) &&
+      drawn.every((line) => Math.abs(line - place) >= 7);
     const y = wanted.find(isFree);
     if (y === undefined) return [];
     taken.push(y);
@@ -256,18 +270,12 @@ function points({ skin, words, x }: Pen, pane: ScenePane, axis: SceneAxis): Elem
       ...(peak
         ? [
             disc(9, x(peak.at), y(peak.value), 3, { fill: skin('surface'), stroke: color, lineWidth: 2 }),
-            textElement(
-              9,
-              x(peak.at),
-              y(peak.value) + (one.isMain ? -14 : 14),
-              words.number(peak.value, one.decimals),
-              {
-                fill: skin('text'),
-                font: fontOf(skin, 12, 620),
-                align: 'center',
-                ...haloOf(skin, 'sunken', 4),
-              },
-            ),
+            textElement(9, x(peak.at), peakWordY(one, y), words.number(peak.value, one.decimals), {
+              fill: skin('text'),
+              font: fontOf(skin, 12, 620),
+              align: 'center',
+              ...haloOf(skin, 'sunken', 4),
+            }),
           ]
         : []),
     ];

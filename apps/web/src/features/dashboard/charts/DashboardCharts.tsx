@@ -13,6 +13,7 @@ import type { AxisLimits, ChartSeries, Note, ReferenceLine } from '../../../ui/c
 import { TimeChart } from '../../../ui/chart/TimeChart.tsx';
 import { momentText } from '../../../ui/chart/words.ts';
 import { Icon } from '../../../ui/icon/Icon.tsx';
+import { intoView } from '../../../ui/into-view.ts';
 import { lazyPart } from '../../../ui/later/lazy-part.tsx';
 import { StateTag } from '../../../ui/state-tag/StateTag.tsx';
 import { Stale } from '../../../ui/states/Stale.tsx';
@@ -179,6 +180,3 @@ function Remarks({ data, actions, isMeasured }: RemarksProps) {
   ].filter((one) => one !== null);
   return said.length === 0 ? null : <p className="panel-note">{said.join(' ')}</p>;
 }
-
-/** Below the chart, and so below the screen: who asks for it shall see that it came. */
-const intoView = (panel: HTMLElement | null) => panel?.scrollIntoView({ block: 'nearest' });

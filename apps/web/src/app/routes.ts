@@ -110,7 +110,7 @@ const table = [
     hash: '/price',
     title: 'routes.price',
     hint: 'routes.priceHint',
-    icon: 'calculator',
+    icon: 'tag',
     layout: 'main',
     roles: ['price'],
     menu: 'link',

@@ -1,6 +1,7 @@
 import './frame.css';
 import { Outlet } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
+import { fetchParts } from '../../ui/later/part.ts';
 import { Skeleton } from '../../ui/states/Skeleton.tsx';
 import { ExplainProvider } from '../explain/ExplainProvider.tsx';
 import { closeExplanation } from '../explain/question.ts';
@@ -20,6 +21,9 @@ import { useFocusOnArrival } from './use-focus-on-arrival.ts';
 import { useFrameSearch } from './use-frame-search.ts';
 import { useFrameShortcuts } from './use-frame-shortcuts.ts';
 
+/** What a page is opened for comes first. */
+const restAfterMs = 8_000;
+
 export function Frame() {
   const t = useText();
   const { account } = useSession();
@@ -30,6 +34,10 @@ export function Frame() {
   useFrameSearch();
   // Another account in this browser is another reader with other rights.
   useEffect(() => startSharedStream(account.account_id), [account.account_id]);
+  useEffect(() => {
+    const timer = setTimeout(() => void fetchParts(), restAfterMs);
+    return () => clearTimeout(timer);
+  }, []);
   useEffect(() => closeDialogs, []);
   useEffect(() => closeExplanation, []);
   return (

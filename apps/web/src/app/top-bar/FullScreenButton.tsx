@@ -10,7 +10,7 @@ export function FullScreenButton() {
   return (
     <button
       type="button"
-      className="icon-button"
+      className="icon-button top-full"
       aria-label={label}
       aria-pressed={full}
       title={label}

@@ -7,24 +7,23 @@ import { useConfig } from '../config/config-query.ts';
 import { useEdition } from '../edition/use-edition.ts';
 import { openDialog } from '../frame/dialogs.ts';
 import { useText } from '../i18n/use-text.ts';
-
 import { drawerBelow, drawerOpen } from '../menu/sidebar.ts';
 import { usePermittedScreens } from '../menu/use-menu.ts';
 import { LanguageSwitch } from '../public/LanguageSwitch.tsx';
 import { ThemeSwitch } from '../public/ThemeSwitch.tsx';
-import { useSession } from '../session/use-session.ts';
 import { FullScreenButton } from './FullScreenButton.tsx';
 import { LastUpdate } from './LastUpdate.tsx';
 import { PlantLine } from './PlantLine.tsx';
 import { StationName } from './StationName.tsx';
 import { UserMenu } from './UserMenu.tsx';
+import { useMayDiagnose } from './use-may-diagnose.ts';
 import { WarningBell } from './WarningBell.tsx';
 
 export function TopBar() {
   const t = useText();
   const edition = useEdition();
   const { demo } = useConfig();
-  const { expert } = useSession();
+  const mayDiagnose = useMayDiagnose();
   const watches = usePermittedScreens().some(({ path }) => path === '/dashboard');
   const isDrawer = useMedia(drawerBelow);
   const isNarrow = useMedia(phone);
@@ -47,12 +46,14 @@ export function TopBar() {
       </span>
       {!isNarrow && <span className="top-edition">{edition}</span>}
       {demo && !isNarrow && <span className="top-edition top-demo">{t('shell.demo')}</span>}
-      <button type="button" className="top-search" aria-haspopup="dialog" onClick={openCommandSearch}>
-        <Icon name="search" size={isNarrow ? 'medium' : 'small'} />
-        <span>{t('shell.search')}</span>
-        <kbd>Ctrl K</kbd>
-      </button>
-      {(expert || edition === 'ADVANCE') && (
+      {!isNarrow && (
+        <button type="button" className="top-search" aria-haspopup="dialog" onClick={openCommandSearch}>
+          <Icon name="search" size="small" />
+          <span>{t('shell.search')}</span>
+          <kbd>Ctrl K</kbd>
+        </button>
+      )}
+      {mayDiagnose && !isNarrow && (
         <button
           type="button"
           className="icon-button"

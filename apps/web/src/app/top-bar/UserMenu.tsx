@@ -3,14 +3,15 @@ import type { MenuProps } from 'antd';
 import { Icon } from '../../ui/icon/Icon.tsx';
 import type { IconName } from '../../ui/icon/paths.ts';
 import { phone, useMedia } from '../../ui/use-media.ts';
+import { openCommandSearch } from '../command-search.ts';
 import { openDialog } from '../frame/dialogs.ts';
 import { useSignOut } from '../frame/use-sign-out.ts';
 import { changeLanguage } from '../i18n/i18n.ts';
 import { useLanguage, useText } from '../i18n/use-text.ts';
-import { drawerBelow } from '../menu/sidebar.ts';
 import { useSession } from '../session/use-session.ts';
 import { switchTheme, useTheme } from '../theme/theme.ts';
 import { TopMenu } from './TopMenu.tsx';
+import { useMayDiagnose } from './use-may-diagnose.ts';
 
 interface Action {
   readonly key: string;
@@ -22,7 +23,6 @@ interface Action {
 export function UserMenu() {
   const t = useText();
   const { account } = useSession();
-  const isNameHidden = useMedia(drawerBelow);
   const actions = useActions();
   const signOut = useSignOut();
   const settings = useSettings();
@@ -38,7 +38,8 @@ export function UserMenu() {
     ),
   });
   const items: MenuProps['items'] = [
-    ...(isNameHidden ? [{ type: 'group' as const, label: <Name /> }, { type: 'divider' as const }] : []),
+    { type: 'group', label: <Name /> },
+    { type: 'divider' },
     ...actions.map(itemOf),
     ...(settings.length > 0 ? [{ type: 'divider' as const }, ...settings.map(itemOf)] : []),
     { type: 'divider' },
@@ -59,7 +60,7 @@ export function UserMenu() {
         <img className="top-avatar" src={account.avatar} alt="" />
       )}
       <span className="visually-hidden">{t('shell.userMenu')}</span>
-      <span className={isNameHidden ? 'visually-hidden' : 'top-user-words'}>
+      <span className="top-user-words">
         <Name />
       </span>
     </TopMenu>
@@ -96,15 +97,17 @@ function useActions(): readonly Action[] {
   ];
 }
 
-/** On a phone the top bar has no room for the switches; they are here. */
+/** On a phone the top bar has room for the plant's name and little else; the rest of it is here. */
 function useSettings(): readonly Action[] {
   const t = useText();
   const { expert } = useSession();
+  const mayDiagnose = useMayDiagnose();
   const language = useLanguage();
   const theme = useTheme();
   const next = theme === 'light' ? 'dark' : 'light';
   if (!useMedia(phone)) return [];
   return [
+    { key: 'search', icon: 'search', label: t('shell.search'), act: openCommandSearch },
     {
       key: 'theme',
       icon: next === 'dark' ? 'moon' : 'sun',
@@ -117,5 +120,15 @@ function useSettings(): readonly Action[] {
       label: t('shell.otherLanguage'),
       act: () => void changeLanguage(language === 'vi' ? 'en' : 'vi'),
     },
+    ...(mayDiagnose
+      ? [
+          {
+            key: 'diagnostics',
+            icon: 'stream' as const,
+            label: t('shell.diagnostics.title'),
+            act: () => openDialog.set('diagnostics'),
+          },
+        ]
+      : []),
   ];
 }

@@ -1,3 +1,4 @@
+import '../../ui/forms/forms.css';
 import { ApiError } from '@spillway/contract/client';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Form } from 'antd';
@@ -16,7 +17,7 @@ import { CalculatorResult } from './CalculatorResult.tsx';
 import { type FieldValues, fieldsOf } from './calculators.ts';
 import { OwnResults } from './OwnResults.tsx';
 import { forgetResults, keepResult, type OwnResult, readResults, type Shelf } from './own-results.ts';
-import { type Known, leansOnRecord, prefill } from './prefill.ts';
+import { isAsFilled, type Known, leansOnRecord, prefill } from './prefill.ts';
 import { TakenFromRecord } from './TakenFromRecord.tsx';
 
 interface CalculatorProps {
@@ -29,19 +30,23 @@ interface Shown {
   readonly answer: Answer;
 }
 
+/** What the form was filled with, and of when that is. */
+const filledFrom = ({ general }: Known, values: FieldValues) => ({ at: general?.date_string, values });
+
 export function Calculator({ id, known }: CalculatorProps) {
   const t = useText();
   const { account, plant } = useSession();
   const { data: information } = useQuery(informationQuery);
   const [form] = Form.useForm<FieldValues>();
   const [initial] = useState(() => prefill(id, known));
-  const [filledAt, setFilledAt] = useState(() => (leansOnRecord(id, initial) ? known.general?.date_string : undefined));
+  const [filled, setFilled] = useState(() => (leansOnRecord(id, initial) ? filledFrom(known, initial) : null));
   const [shown, setShown] = useState<Shown | null>(null);
   const [busy, setBusy] = useState(false);
   const [problems, setProblems] = useState<readonly string[]>([]);
   const shelf: Shelf = { accountId: account.account_id, hydroCode: plant?.hydro_code ?? '', id };
   const [own, setOwn] = useState(() => readResults(shelf));
   const values = Form.useWatch([], form) as FieldValues | undefined;
+  const isFilled = filled !== null && isAsFilled(id, filled.values, values ?? initial);
   const isOld = shown !== null && fieldsOf[id].some(({ name }) => values?.[name] !== shown.typed[name]);
 
   const run = async (typed: Typed) => {
@@ -74,14 +79,14 @@ export function Calculator({ id, known }: CalculatorProps) {
 
   const putBack = ({ typed, answer }: OwnResult) => {
     fill(typed);
-    setFilledAt(undefined);
+    setFilled(null);
     setShown({ typed: typed as Typed, answer });
   };
 
   const takeRecord = () => {
     const taken = prefill(id, known);
     fill(Object.fromEntries(Object.entries(taken).filter(([, value]) => value !== null)));
-    setFilledAt(known.general?.date_string);
+    setFilled(filledFrom(known, taken));
   };
 
   return (
@@ -93,10 +98,10 @@ export function Calculator({ id, known }: CalculatorProps) {
         initialValues={initial}
         validateTrigger="onChange"
         requiredMark={false}
-        className="calculator-form"
+        className="submit-form calculator-form"
         onFinish={(typed) => void run(typed as Typed)}
       >
-        <TakenFromRecord id={id} filledAt={filledAt} known={known} onTake={takeRecord} />
+        <TakenFromRecord id={id} filledAt={isFilled ? filled.at : undefined} known={known} onTake={takeRecord} />
         <CalculatorFields
           id={id}
           lowestM={information?.min_possible_water_level ?? null}

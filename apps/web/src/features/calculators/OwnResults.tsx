@@ -36,7 +36,9 @@ export function OwnResults({ id, results, onPutBack, onForget }: OwnResultsProps
               <button type="button" onClick={() => onPutBack(result)}>
                 <span>
                   {fieldsOf[id]
-                    .map(({ name, unit }) => `${name} ${free(result.typed[name])} ${unit ? t(unit) : ''}`.trim())
+                    .map(({ name, unit }) =>
+                      `${t(`calculators.short.${name}`)} ${free(result.typed[name])} ${unit ? t(unit) : ''}`.trim(),
+                    )
                     .join(' · ')}
                 </span>
                 {figure && (

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { General, Indicator } from '../../app/dashboard/queries.ts';
-import { leansOnRecord, prefill } from './prefill.ts';
+import { isAsFilled, leansOnRecord, prefill } from './prefill.ts';
 
 const general = {
   date_string: '2026-10-18 08:00:00',
@@ -27,5 +27,11 @@ describe('what a calculator knows already', () => {
   it('is of a record where a level or a flow came from it', () => {
     expect(leansOnRecord('volume', prefill('volume', known))).toBe(true);
     expect(leansOnRecord('catchment', prefill('catchment', known))).toBe(false);
+  });
+
+  it('is of that record no longer once a flow is typed over it; what only a person knows may be typed', () => {
+    const filled = prefill('time', known);
+    expect(isAsFilled('time', filled, { ...filled, Z2: 249.05 })).toBe(true);
+    expect(isAsFilled('time', filled, { ...filled, QIN: 200 })).toBe(false);
   });
 });

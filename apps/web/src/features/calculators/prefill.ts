@@ -33,3 +33,9 @@ const ofRecord: ReadonlySet<FieldName> = new Set(['Z1', 'QIN', 'QPLANT', 'TANA']
 
 export const leansOnRecord = (id: CalculatorId, values: FieldValues): boolean =>
   fieldsOf[id].some(({ name }) => ofRecord.has(name) && typeof values[name] === 'number');
+
+/** Whether what was taken from the record still stands there as it was taken. */
+export const isAsFilled = (id: CalculatorId, filled: FieldValues, values: FieldValues): boolean =>
+  fieldsOf[id].every(
+    ({ name }) => !ofRecord.has(name) || typeof filled[name] !== 'number' || values[name] === filled[name],
+  );

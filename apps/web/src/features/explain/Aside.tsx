@@ -44,7 +44,13 @@ export function ForecastFacts({
         { name: t('explain.forecast.model'), value: model },
         { name: t('explain.forecast.base'), value: format.dateTime(base) },
         { name: t('explain.forecast.issued'), value: format.dateTime(issued) },
-        { name: t('explain.forecast.horizon'), value: t('explain.forecast.minutes', { count: minutes }) },
+        {
+          name: t('explain.forecast.horizon'),
+          value:
+            minutes % 60 === 0
+              ? t('ui.span.hours', { count: minutes / 60 })
+              : t('explain.forecast.minutes', { count: minutes }),
+        },
         {
           name: t('explain.forecast.band'),
           value: low === null ? t('explain.forecast.noBand') : `${written(low)} – ${written(high)}`,

@@ -7,6 +7,7 @@ import { Inputs } from './Inputs.tsx';
 import { MadeBy } from './MadeBy.tsx';
 import { Parts } from './Parts.tsx';
 import { Steps } from './Steps.tsx';
+import { asState } from './use-explain-words.ts';
 
 /** The whole explanation, from who made the number down to the readings behind it. */
 export function Explained({ explanation, words }: ExplainedProps) {
@@ -21,7 +22,7 @@ export function Explained({ explanation, words }: ExplainedProps) {
         <b>{written.text}</b> <span>{value === null ? '' : written.unit}</span>
         {qualityName && (
           <StateTag tone={quality === 0 ? 'good' : quality === 3 ? 'nodata' : 'watch'}>
-            {flags.length > 0 ? words.flags(flags) : qualityName}
+            {asState(flags.length > 0 ? words.flags(flags) : qualityName)}
           </StateTag>
         )}
       </p>

@@ -4,6 +4,7 @@ import { SectionTitle } from '../../ui/section/SectionTitle.tsx';
 import { StateTag } from '../../ui/state-tag/StateTag.tsx';
 import type { ExplainedProps } from './explained-props.ts';
 import { Reading } from './Reading.tsx';
+import { asState } from './use-explain-words.ts';
 
 type Input = Explanation['inputs'][number];
 
@@ -50,5 +51,5 @@ function InputState({ input, words }: { readonly input: Input; readonly words: E
     return <StateTag tone="nodata">{t('dashboard.inputSource.none')}</StateTag>;
   if (input.source === 'override') return <StateTag tone="watch">{t('dashboard.inputSource.override')}</StateTag>;
   const name = words.quality(input.quality) ?? t('dashboard.inputSource.entry');
-  return <StateTag tone={input.quality === 0 || input.quality === null ? 'good' : 'watch'}>{name}</StateTag>;
+  return <StateTag tone={input.quality === 0 || input.quality === null ? 'good' : 'watch'}>{asState(name)}</StateTag>;
 }

@@ -13,6 +13,22 @@ interface TableRowsProps {
 }
 
 const tablesScreen = '/settings/interpolate';
+const heads: Readonly<Record<string, string>> = {
+  z: 'Z, m',
+  q: 'Q, m³/s',
+  p: 'P, MW',
+  h: 'H, m',
+  h1: 'hl, m',
+  a: 'a, m',
+  ao: 'Ao, m',
+  ac: 'Ac, m',
+  qqmax: 'Q/Qmax',
+  eta: 'η',
+};
+
+/** The columns of a file as they stand in a book. */
+const headOf = (name: string, mcm: string): string => (name === 'v' ? `V, ${mcm}` : (heads[name] ?? name));
+
 const size = { width: 120, height: 64 };
 
 /** The rows of a table that carried an answer, and where it lies between them. */
@@ -46,7 +62,7 @@ export function TableRows({ step, table, words }: TableRowsProps) {
               <th scope="col">{t('explain.column.row')}</th>
               {table.columns.map((name) => (
                 <th key={name} scope="col">
-                  {name}
+                  {headOf(name, t('chart.unit.mcm'))}
                 </th>
               ))}
             </tr>

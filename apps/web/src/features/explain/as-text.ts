@@ -1,17 +1,19 @@
 import { signOf } from '../../app/explain/numbers.ts';
 import type { Explanation } from '../../app/explain/question.ts';
+import { spoken } from '../../ui/formula/spoken.ts';
 import type { ExplainWords } from './use-explain-words.ts';
 
 /** The explanation as plain lines, for a message or a log book. */
 export function asText(explanation: Explanation, words: ExplainWords): string {
   const { t, format } = words;
+  const said = (expression: string) => spoken(expression, format.language);
   const { run, steps, parts, inputs, value, unit, flags, rain } = explanation;
   const written = (number: number | null, of: string) => {
     const one = words.value(number, of);
     return number === null ? one.text : `${one.text} ${one.unit}`;
   };
   const pairs = (numbers: Readonly<Record<string, number>>) =>
-    Object.entries(numbers).map(([name, number]) => `${signOf(name)} = ${words.number(name, number)}`);
+    Object.entries(numbers).map(([name, number]) => `${said(signOf(name))} = ${words.number(name, number)}`);
   const author = run?.author ?? t('explain.system');
   return [
     `${words.figureName(explanation)}: ${written(value, unit)} (${format.dateTime(explanation.time)})`,
@@ -22,7 +24,7 @@ export function asText(explanation: Explanation, words: ExplainWords): string {
         ]
       : []),
     ...steps.flatMap(({ of, formula, expression, inputs: from, values, table }, place) => [
-      `${place + 1}. ${words.formulaName(formula)} (${words.objectName(of)}): ${expression}`,
+      `${place + 1}. ${words.formulaName(formula)} (${words.objectName(of)}): ${said(expression)}`,
       `   ${[...pairs(from), ...pairs(values)].join('; ')}`,
       ...(table
         ? [

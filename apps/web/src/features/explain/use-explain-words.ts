@@ -13,6 +13,9 @@ type Named = Pick<Explanation, 'object' | 'quantity'>;
 const isFormula = (id: string): id is FormulaName => id in formulas || id in balanceFormulas;
 const cubicMetresPerMcm = 1e6;
 
+/** A state that stands by itself begins like one. */
+export const asState = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);
+
 /** What an explanation says, in words of the moment's language. */
 export function useExplainWords() {
   const t = useText();

@@ -4,6 +4,7 @@ import { signOf, writtenNumber } from '../../app/explain/numbers.ts';
 import { Pairs } from '../../app/explain/Pairs.tsx';
 import { useFormat } from '../../app/format/use-format.ts';
 import { useLanguage, useText } from '../../app/i18n/use-text.ts';
+import { spoken } from '../../ui/formula/spoken.ts';
 import type { Column } from '../../ui/table/column.ts';
 import type { InterpolationRecord } from './queries.ts';
 
@@ -15,7 +16,7 @@ export function useRecordColumns(): readonly Column<InterpolationRecord>[] {
   return useMemo(() => {
     const numbers = (all: Readonly<Record<string, number>>) =>
       Object.entries(all)
-        .map(([name, value]) => `${signOf(name)} = ${writtenNumber(format, name, value)}`)
+        .map(([name, value]) => `${spoken(signOf(name), language)} = ${writtenNumber(format, name, value)}`)
         .join('; ');
     /** What is between is told in the explanation. */
     const resultOf = ({ result, formula }: InterpolationRecord) =>

@@ -45,7 +45,7 @@ export function useOutputColumns({ by, pieces, compareYear, words }: ColumnsOf):
           figureOf(row, by, piece.key, 'sold_kwh'),
         ),
       ),
-      figure('sold', t('output.column.sold'), ({ row }) => row.sold_kwh, { phone: 'aside' }),
+      figure('sold', t('output.column.sold'), ({ row }) => row.sold_kwh, { phone: 'aside', unit: 'kWh' }),
       ...pieces.map((piece) =>
         figure(
           `vnd ${piece.key}`,
@@ -54,7 +54,10 @@ export function useOutputColumns({ by, pieces, compareYear, words }: ColumnsOf):
           { hidden: true },
         ),
       ),
-      figure('revenue', t('output.column.revenue'), ({ row }) => row.revenue_vnd, { phone: 'line' }),
+      figure('revenue', t('output.column.revenue'), ({ row }) => row.revenue_vnd, {
+        phone: 'line',
+        unit: t('output.dong'),
+      }),
       figure('accumulatedKwh', t('output.column.accumulatedKwh'), ({ row }) => row.accumulated_kwh),
       figure('accumulatedVnd', t('output.column.accumulatedVnd'), ({ row }) => row.accumulated_vnd),
       ...(compareYear === null

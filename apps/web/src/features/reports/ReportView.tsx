@@ -1,6 +1,6 @@
 import { ApiError } from '@spillway/contract/client';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLanguage, useText } from '../../app/i18n/use-text.ts';
 import { drawerBelow } from '../../app/menu/sidebar.ts';
 import { useObserved } from '../../app/observed.ts';
@@ -47,6 +47,11 @@ export function ReportView() {
   const refused = report.error instanceof ApiError && report.error.status === 400 ? report.error : null;
   const shownProblems = refused ? { ...refusedFields(refused), ...problems } : problems;
   const [rowKey, setRowKey] = useState<string | null>(null);
+  const sheet = useRef<HTMLDivElement>(null);
+  // On a phone the report stands below its form: who has pressed the button shall see that it comes.
+  useEffect(() => {
+    if (asked) sheet.current?.scrollIntoView({ block: 'start' });
+  }, [asked]);
 
   const change = (next: Draft) => {
     setDraft(next);
@@ -85,7 +90,7 @@ export function ReportView() {
           />
         </div>
       )}
-      <div className="report-centre">
+      <div ref={sheet} className="report-centre">
         <ReportSheet
           kind={asked?.body.kind ?? draft.kind}
           report={report}

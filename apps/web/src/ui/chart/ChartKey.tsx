@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { type Dashes, inkOf } from './look.ts';
 import { type MarkShape, markPath } from './marks.ts';
 import { SeriesKeyMark } from './SeriesKeyMark.tsx';
@@ -22,9 +23,26 @@ interface ChartKeyProps {
   readonly words: ChartWords;
 }
 
+/** Values change under the pointer; the names keep their places, and the drawing below keeps its own. */
+function roomOf({ series, forecasts }: Entry, written: (value: number) => string): number {
+  let [low, high] = [0, 0];
+  for (const { points } of [series, ...forecasts])
+    for (let index = 0; index < points.values.length; index++) {
+      const value = points.values[index] || 0;
+      low = Math.min(low, value);
+      high = Math.max(high, value);
+    }
+  return Math.max(written(low).length, written(high).length);
+}
+
 /** Names what is drawn, says its value at the cursor, and hides or shows it. */
 export function ChartKey(props: ChartKeyProps) {
-  const { entries, hidden, rows, dashes, skin, words, marks } = props;
+  const { entries, hidden, rows, decimals, dashes, skin, words, marks } = props;
+  const rooms = useMemo(
+    () =>
+      new Map(entries.map((entry) => [entry.id, roomOf(entry, (value) => words.number(value, decimals(entry.id)))])),
+    [entries, decimals, words],
+  );
   return (
     <div className="chart-key">
       <ul aria-label={words.t('chart.keyLabel', { chart: props.label })}>
@@ -40,7 +58,9 @@ export function ChartKey(props: ChartKeyProps) {
               >
                 <SeriesKeyMark color={skin(inkOf(series))} dash={dashes.get(id) ?? []} series={series} />
                 <span>{series.name}</span>
-                {reading && <b>{words.number(reading.value, props.decimals(id))}</b>}
+                {reading && (
+                  <b style={{ minWidth: `${rooms.get(id)}ch` }}>{words.number(reading.value, decimals(id))}</b>
+                )}
               </button>
             </li>
           );

@@ -1,3 +1,4 @@
+import './decimal-input.css';
 import { InputNumber, type InputNumberProps } from 'antd';
 import { useLanguage } from '../../app/i18n/use-text.ts';
 

@@ -1,3 +1,4 @@
+import './form-problem.css';
 import { Icon } from '../icon/Icon.tsx';
 
 interface FormProblemProps {

@@ -1,11 +1,14 @@
 import './formula.css';
+import { useLanguage } from '../../app/i18n/use-text.ts';
+import { spoken } from './spoken.ts';
 import { type Piece, typeset } from './typeset.ts';
 
 /** A formula as it stands in a book. */
 export function Formula({ expression }: { readonly expression: string }) {
+  const said = spoken(expression, useLanguage());
   return (
-    <span className="formula" role="math" aria-label={expression}>
-      <Pieces of={typeset(expression)} />
+    <span className="formula" role="math" aria-label={said}>
+      <Pieces of={typeset(said)} />
     </span>
   );
 }

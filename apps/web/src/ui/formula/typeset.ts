@@ -3,7 +3,8 @@ export type Piece =
   | { readonly kind: 'text' | 'letter' | 'low' | 'high'; readonly at: number; readonly text: string }
   | { readonly kind: 'root'; readonly at: number; readonly inner: readonly Piece[] };
 
-const token = /_([A-Za-z*]+)|\^(-?[\d.]+)|√\(|[A-Za-zα-ωΔ][₀-₉]?(?![A-Za-z])|[A-Za-z]{2,}|[^_^√A-Za-zα-ωΔ]+|./gu;
+const token =
+  /_([\p{L}*]+)|\^(-?[\d.]+)|√\(|\p{L}*[À-ɏḀ-ỹ]\p{L}*|[A-Za-zα-ωΔ][₀-₉]?(?![A-Za-z])|[A-Za-z]{2,}|[^_^√A-Za-zα-ωΔ]+|./gu;
 
 /** Of the notation of the engine's formulas: `Q_in`, `H^1.5`, `√(2gH)`. */
 export function typeset(expression: string): Piece[] {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { again } from '../../../vite/again.ts';
-import { isMissingCode, loadPage, partMissing, partOf } from './part.ts';
+import { fetchParts, isMissingCode, lazyPart, loadPage, partMissing, partOf } from './part.ts';
 
 const gone = new TypeError('Failed to fetch dynamically imported module: http://here/assets/Runs-1.js');
 const wrong = new TypeError("Cannot read properties of undefined (reading 'x')");
@@ -14,6 +14,28 @@ describe('a part of a page that comes when it is wanted', () => {
     expect(partMissing.get()).toBe(false);
     expect(await partOf<object>(() => Promise.reject(gone))).toBeNull();
     expect(partMissing.get()).toBe(true);
+  });
+
+  it('that nobody has pressed is done without in silence', async () => {
+    expect(await partOf<object>(() => Promise.reject(gone), { isTold: false })).toBeNull();
+    expect(partMissing.get()).toBe(false);
+  });
+
+  it('is fetched ahead, so that it is there when the line is not', async () => {
+    const asked: string[] = [];
+    const load = (name: string) => () => {
+      asked.push(name);
+      return name === 'lost' ? Promise.reject(gone) : Promise.resolve({ default: Part });
+    };
+    lazyPart(load('first'));
+    lazyPart(load('lost'));
+    lazyPart(load('second'));
+    expect(asked).toEqual([]);
+    await fetchParts();
+    expect(asked).toEqual(['first', 'lost', 'second']);
+    lazyPart(load('late'));
+    expect(asked.at(-1)).toBe('late');
+    expect(partMissing.get()).toBe(false);
   });
 
   it('does not hide what is wrong with the code itself', async () => {

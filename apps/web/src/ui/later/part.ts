@@ -23,19 +23,39 @@ export const loadPage = <Loaded>(load: () => Promise<Loaded>): Promise<Loaded> =
 /** Before it is needed; whether it can be had is seen then. */
 export const loadAhead = (load: () => Promise<unknown>): void => void load().catch(() => undefined);
 
+interface PartOptions {
+  /** Whether a person is told that it could not be had. */
+  readonly isTold: boolean;
+}
+
 /** Null, and said, where it cannot be had: what a person typed elsewhere on the page stays. */
-export async function partOf<Props>(load: LoadPart<Props>): Promise<ComponentType<Props> | null> {
+export async function partOf<Props>(
+  load: LoadPart<Props>,
+  { isTold }: PartOptions = { isTold: true },
+): Promise<ComponentType<Props> | null> {
   try {
     return (await load()).default;
   } catch (error) {
     if (!isMissingCode(error)) throw error;
-    partMissing.set(true);
+    if (isTold) partMissing.set(true);
     return null;
   }
 }
 
 const Nothing = () => null;
+const waiting: (() => Promise<unknown>)[] = [];
+let isFetchingAhead = false;
 
 /** A part of a page that comes when it is wanted, and without which the page goes on. */
-export const lazyPart = <Props extends object>(load: LoadPart<Props>) =>
-  lazy(async () => ({ default: (await partOf(load)) ?? (Nothing as ComponentType<Props>) }));
+export function lazyPart<Props extends object>(load: LoadPart<Props>, options?: PartOptions) {
+  if (isFetchingAhead) loadAhead(load);
+  else waiting.push(load);
+  return lazy(async () => ({ default: (await partOf(load, options)) ?? (Nothing as ComponentType<Props>) }));
+}
+
+/** Everything that may be wanted later, one after the other, so that it is there when the line is not. */
+export async function fetchParts(): Promise<void> {
+  isFetchingAhead = true;
+  // Whoever wants it asks again.
+  for (const load of waiting.splice(0)) await load().catch(() => undefined);
+}

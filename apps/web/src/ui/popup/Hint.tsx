@@ -1,9 +1,10 @@
 import './popup.css';
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { lazyPart } from '../later/part.ts';
 import type { HintPlace } from './Bubble.tsx';
 
-const Bubble = lazyPart(() => import('./Bubble.tsx'));
+/** Nobody has pressed it: where it cannot be had, nothing is said of it. */
+const Bubble = lazyPart(() => import('./Bubble.tsx'), { isTold: false });
 
 interface HintProps {
   readonly content: ReactNode;
@@ -17,6 +18,10 @@ interface HintProps {
 
 /** Long enough to reach into what has opened. */
 const leaveMs = 100;
+
+/** The focus that a closing dialog gives back is nobody's question, and a hint would lie over what is pressed next. */
+const cameByKey = ({ target, relatedTarget }: FocusEvent): boolean =>
+  target.matches(':focus-visible') && relatedTarget !== null && relatedTarget.closest('[role="dialog"]') === null;
 
 /** What is said of something while it is pointed at or has the focus. The bubble comes with the first hint that is wanted. */
 export function Hint({ content, kind, place, afterS = 0.1, children }: HintProps) {
@@ -40,7 +45,7 @@ export function Hint({ content, kind, place, afterS = 0.1, children }: HintProps
         className="popup-of"
         onMouseEnter={enter}
         onMouseLeave={leave}
-        onFocus={() => turn(true, 0)}
+        onFocus={(event) => cameByKey(event) && turn(true, 0)}
         onBlur={() => turn(false, 0)}
       >
         {children}

@@ -1,5 +1,6 @@
 import { Popover } from 'antd';
 import type { ReactNode } from 'react';
+import { phone, useMedia } from '../use-media.ts';
 import { Anchor } from './Anchor.tsx';
 
 interface PressBubbleProps {
@@ -11,10 +12,12 @@ interface PressBubbleProps {
 }
 
 export default function PressBubble({ of, title, content, isOpen, onOpen }: PressBubbleProps) {
+  // In the middle of a phone it is pushed aside until it fits.
+  const placement = useMedia(phone) ? 'bottom' : 'bottomRight';
   return (
     <Popover
       trigger="click"
-      placement="bottomRight"
+      placement={placement}
       open={isOpen}
       onOpenChange={onOpen}
       title={title}

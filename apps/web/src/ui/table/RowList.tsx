@@ -18,7 +18,10 @@ export function RowList<Row>({ label, columns, rows, rowKey, openKey, onOpen, is
     columns
       .filter(({ phone }) => phone === place)
       .map((column) => (
-        <span key={column.key}>{column.render ? column.render(row) : textOf(column, row) || t('ui.missing')}</span>
+        <span key={column.key}>
+          {column.render ? column.render(row) : textOf(column, row) || t('ui.missing')}
+          {column.unit && ` ${column.unit}`}
+        </span>
       ));
   const naming = columns.find(({ names }) => names);
   return (

@@ -21,6 +21,8 @@ export interface Column<Row> {
   readonly names?: true;
   /** Neighbours of the same group stand under one head. */
   readonly group?: string;
+  /** Said after the value in the phone's list, which has no headings. */
+  readonly unit?: string;
   /** Where the column goes in the phone's list; without it, it is left out there. */
   readonly phone?: 'state' | 'line' | 'aside';
 }

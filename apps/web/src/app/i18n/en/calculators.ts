@@ -25,6 +25,17 @@ export default {
     TANA: 'Slope (tan α)',
     T: 'Time T',
   },
+  short: {
+    Z1: 'Z1',
+    Z2: 'Z2',
+    QIN: 'inflow',
+    QPLANT: 'turbines',
+    R: 'rain',
+    C: 'C',
+    CA: 'area',
+    TANA: 'slope',
+    T: 'after',
+  },
   figure: {
     V1: 'Storage V1',
     V2: 'Storage V2',

@@ -118,7 +118,7 @@ export default {
     title: 'No report yet',
     text: 'Choose the kind of report and the period, then press Make the report.',
     columns: 'No columns chosen yet',
-    columnsText: 'Choose columns in the panel on the left, or a saved template, or a ready-made sheet.',
+    columnsText: 'Press Choose columns, or pick a saved template or a ready-made sheet.',
   },
   tooLarge: 'The report is too large to be shown',
   nothing: 'There is no data for this report yet',

@@ -76,6 +76,8 @@ export default {
     upgraded: 'The application was upgraded',
     upgradedText: 'The page you are opening belongs to the old version. Reload to use the new one.',
     reload: 'Reload',
+    offlineText:
+      'The connection was lost before this page was fetched. It opens by itself once the connection is back.',
   },
   shortcut: {
     search: 'Find screens, stations and actions',

@@ -22,6 +22,17 @@ export default {
     TANA: 'Độ dốc (tan α)',
     T: 'Thời gian T',
   },
+  short: {
+    Z1: 'Z1',
+    Z2: 'Z2',
+    QIN: 'về hồ',
+    QPLANT: 'chạy máy',
+    R: 'mưa',
+    C: 'C',
+    CA: 'lưu vực',
+    TANA: 'dốc',
+    T: 'sau',
+  },
   figure: {
     V1: 'Dung tích V1',
     V2: 'Dung tích V2',

@@ -114,7 +114,7 @@ export default {
     title: 'Chưa lập báo cáo',
     text: 'Chọn loại báo cáo, khoảng thời gian rồi bấm Lập báo cáo.',
     columns: 'Chưa chọn cột nào',
-    columnsText: 'Chọn các cột ở khung bên trái, hoặc chọn một mẫu đã lưu hay một biểu lập sẵn.',
+    columnsText: 'Bấm Chọn cột, hoặc chọn một mẫu đã lưu hay một biểu lập sẵn.',
   },
   tooLarge: 'Báo cáo quá lớn để xem trên màn hình',
   nothing: 'Chưa có số liệu cho báo cáo này',

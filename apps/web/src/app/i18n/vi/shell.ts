@@ -70,6 +70,7 @@ export default {
     upgraded: 'Ứng dụng vừa được nâng cấp',
     upgradedText: 'Trang bạn mở thuộc phiên bản cũ. Hãy tải lại để dùng phiên bản mới.',
     reload: 'Tải lại trang',
+    offlineText: 'Mất kết nối tới máy chủ khi trang này chưa tải về xong. Trang tự mở khi có kết nối lại.',
   },
   shortcut: {
     search: 'Tìm màn hình, trạm và thao tác',

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useText } from '../../../app/i18n/use-text.ts';
 import { FormProblem } from '../../../ui/forms/FormProblem.tsx';
+import { intoView } from '../../../ui/into-view.ts';
 import { SectionTitle } from '../../../ui/section/SectionTitle.tsx';
 import { useFigureWords } from '../figures/use-figure-words.ts';
 import type { Outcome } from '../queries.ts';
@@ -27,7 +28,7 @@ export function ManualResult({ trial, found: { answer }, children }: ManualResul
   const lines = useLines(answer.as_measured, answer);
   const problems = [trial.refusal, trial.overtaken ? t('dashboard.calculation.overtaken') : null];
   return (
-    <section className="manual-result" aria-live="polite">
+    <section ref={intoView} className="manual-result" aria-live="polite">
       <SectionTitle>{t('dashboard.manual.result')}</SectionTitle>
       <table className="panel-table num">
         <thead>

@@ -13,6 +13,7 @@ import type { AxisLimits, ChartSeries, Note, ReferenceLine } from '../../../ui/c
 import { TimeChart } from '../../../ui/chart/TimeChart.tsx';
 import { momentText } from '../../../ui/chart/words.ts';
 import { Icon } from '../../../ui/icon/Icon.tsx';
+import { intoView } from '../../../ui/into-view.ts';
 import { lazyPart } from '../../../ui/later/part.ts';
 import { StateTag } from '../../../ui/state-tag/StateTag.tsx';
 import { Stale } from '../../../ui/states/Stale.tsx';
@@ -129,7 +130,13 @@ export default function DashboardCharts({ lastKnownAt }: { readonly lastKnownAt:
         lastKnownAt={lastKnownAt}
       />
       {error && data && !isLost && <Stale at={dataUpdatedAt} onRetry={retry} />}
-      <Suspense>{showsNotes && <NotesPanel period={period} />}</Suspense>
+      <Suspense>
+        {showsNotes && (
+          <div ref={intoView} className="chart-notes">
+            <NotesPanel period={period} />
+          </div>
+        )}
+      </Suspense>
       <Suspense>
         {data && (
           <ChartRemarks

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { useFormat } from '../../../app/format/use-format.ts';
 import { useText } from '../../../app/i18n/use-text.ts';
 import { useObserved } from '../../../app/observed.ts';
@@ -12,6 +12,7 @@ import { StationReading } from '../../../ui/observe/StationReading.tsx';
 import { mainQuantity } from '../../../ui/observe/use-station-figure.ts';
 import { Pane } from '../../../ui/pane/Pane.tsx';
 import { StateTag } from '../../../ui/state-tag/StateTag.tsx';
+import { useWidth } from '../../../ui/use-width.ts';
 import { mapSettings } from '../kept.ts';
 import type { StationNow } from '../station-now.ts';
 import { useValueText } from '../use-value-text.ts';
@@ -49,7 +50,7 @@ export function StationCard({ station, times, values, atMs, onClose }: StationCa
       <div className="map-card">
         {status && <StationReading status={status} />}
         {isDoubtful && <StateTag tone="warning">{t('map.doubtfulWhy')}</StateTag>}
-        {(atMs !== null || isRain) && (
+        {(atMs !== null || (isRain && station.value !== null)) && (
           <p className="map-card-then">
             {atMs === null
               ? t('map.rain.said', { rain: t(`map.rain.${rainMode}`), value: valueText(station) })
@@ -88,9 +89,10 @@ function Course({ station: { place }, times, values }: CourseProps) {
     }),
     [place, times, values, stepMs],
   );
-  const size = { widthPx: 400, heightPx: 96 };
+  const box = useRef<HTMLElement>(null);
+  const size = { widthPx: useWidth(box), heightPx: 96 };
   return (
-    <figure className="map-card-course">
+    <figure ref={box} className="map-card-course">
       {place.station_type === rainGauge ? (
         <RainBars series={series} span={span} {...size} />
       ) : (

@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../../app/i18n/use-text.ts';
+import { reportPath } from '../../../app/reports/ReportSections.tsx';
 import { useConfirm } from '../../../ui/dialog/use-confirm.tsx';
 import { Icon } from '../../../ui/icon/Icon.tsx';
+import { ScreenLink } from '../../../ui/link/ScreenLink.tsx';
 import { RecordTable } from '../../../ui/record-table/RecordTable.tsx';
 import { Empty } from '../../../ui/states/Empty.tsx';
 import { Failed } from '../../../ui/states/Failed.tsx';
@@ -45,7 +47,10 @@ export function SchedulesView() {
       )}
       {schedules.isPending && <Skeleton lines={8} />}
       {schedules.data?.schedules.length === 0 && (
-        <Empty title={t('reports.schedule.empty')}>
+        <Empty
+          title={t('reports.schedule.empty')}
+          actions={noTemplates && <ScreenLink href={reportPath}>{t('reports.library.make')}</ScreenLink>}
+        >
           {t(noTemplates ? 'reports.schedule.needsTemplate' : 'reports.schedule.emptyText')}
         </Empty>
       )}

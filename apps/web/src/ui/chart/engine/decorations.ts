@@ -1,6 +1,6 @@
 import { timeToPx } from '../layout.ts';
 import { type MarkShape, markStrokes } from '../marks.ts';
-import { type Scene, type SceneAxis, type ScenePane, valueToPx } from '../scene.ts';
+import { type Scene, type SceneAxis, type ScenePane, type SceneSeries, valueToPx } from '../scene.ts';
 import type { ReferenceLine } from '../series.ts';
 import type { Skin } from '../skin.ts';
 import type { Drawn, Ink, Lettering } from './elements.ts';
@@ -100,6 +100,7 @@ function timeGrid({ scene: { ticks, plot }, skin, x }: Pen): Element[] {
 }
 
 const unitLetterPx = 5.6;
+const unitRoomPx = 6;
 
 function valueGrid({ scene: { plot, widthPx }, skin, words }: Pen, pane: ScenePane): Element[] {
   return pane.axes.flatMap((axis, index) => {
@@ -114,8 +115,8 @@ function valueGrid({ scene: { plot, widthPx }, skin, words }: Pen, pane: ScenePa
       const line = carriesGrid
         ? lineElement(-1, [plot.left, at], [plot.right, at], { stroke: skin('line') })
         : lineElement(-1, [edge - 4, at], [edge, at], { stroke: skin('line-strong') });
-      // The rain hangs from its zero, which needs no number.
-      if (axis.hangs && tick === 0) return [line];
+      // The rain hangs from its zero, which needs no number; one at its foot would stand on the unit of the pane below.
+      if (axis.hangs && (tick === 0 || pane.bottom - at < unitRoomPx)) return [line];
       return [line, textElement(1, edge + (isLeft ? -7 : 7), y(tick), words.number(tick, axis.decimals), label)];
     });
     const small = { fill: skin('text-3'), font: fontOf(skin, 10.5) };
@@ -133,14 +134,34 @@ function valueGrid({ scene: { plot, widthPx }, skin, words }: Pen, pane: ScenePa
 
 const haloOf = (skin: Skin, ground = 'surface', lineWidth = 3) => ({ stroke: skin(ground), lineWidth });
 
+const peakHalfPx = 22;
+
+/** The figure of a peak stands clear of its line: the level's above, others below. */
+const peakWordY = ({ peak, isMain }: SceneSeries, y: (value: number) => number): number =>
+  y(peak?.value ?? 0) + (isMain ? -14 : 14);
+
 /** Chain-dotted, named at the left end; one that is out of sight is said at the edge it lies beyond. */
-function references({ scene: { plot }, skin, words }: Pen, pane: ScenePane): Element[] {
+function references({ scene: { plot }, skin, words, x }: Pen, pane: ScenePane): Element[] {
   const style: Lettering = { fill: skin('text-3'), font: fontOf(skin, 10.5), align: 'left', ...haloOf(skin) };
   // The foot of a pane with two scales belongs to the other one.
   const isShared = pane.axes.length > 1;
+  // Between two panes there is room for a name, above the first one stand notes and now.
+  const highest = pane.top > plot.top ? pane.top - 8 : pane.top;
   const taken: number[] = [];
+  const drawn = pane.axes.flatMap((axis) => axis.references.map(({ value }) => valueToPx(pane, axis)(value)));
+  const peaks = pane.axes.flatMap((axis) =>
+    axis.series.flatMap((one) =>
+      one.peak === null ? [] : [{ left: x(one.peak.at) - peakHalfPx, y: peakWordY(one, valueToPx(pane, axis)) }],
+    ),
+  );
   const write = (text: string, wanted: readonly number[]) => {
-    const y = wanted.find((place) => taken.every((other) => Math.abs(other - place) >= 13));
+    const right = plot.left + 6 + text.length * unitLetterPx;
+    // Neither on another name nor on the figure of a peak, nor with the line of another through it.
+    const isFree = (place: number) =>
+      taken.every((other) => Math.abs(other - place) >= 13) &&
+      peaks.every((peak) => Math.abs(peak.y - place) >= 13 || peak.left > right) &&
+      drawn.every((line) => Math.abs(line - place) >= 7);
+    const y = wanted.find(isFree);
     if (y === undefined) return [];
     taken.push(y);
     return [textElement(6, plot.left + 6, y, text, style)];
@@ -158,7 +179,7 @@ function references({ scene: { plot }, skin, words }: Pen, pane: ScenePane): Ele
         const stroke = { stroke: skin('ink-line'), lineWidth: 0.9, lineDash: [7, 3, 1.5, 3], opacity: 0.65 };
         return [
           lineElement(2, [plot.left, y], [plot.right, y], stroke),
-          ...write(named(line), y - 8 < pane.top ? [y + 8] : [y - 8, y + 8]),
+          ...write(named(line), y - 8 < highest ? [y + 8] : [y - 8, y + 8]),
         ];
       }),
     ];
@@ -249,18 +270,12 @@ function points({ skin, words, x }: Pen, pane: ScenePane, axis: SceneAxis): Elem
       ...(peak
         ? [
             disc(9, x(peak.at), y(peak.value), 3, { fill: skin('surface'), stroke: color, lineWidth: 2 }),
-            textElement(
-              9,
-              x(peak.at),
-              y(peak.value) + (one.isMain ? -14 : 14),
-              words.number(peak.value, one.decimals),
-              {
-                fill: skin('text'),
-                font: fontOf(skin, 12, 620),
-                align: 'center',
-                ...haloOf(skin, 'sunken', 4),
-              },
-            ),
+            textElement(9, x(peak.at), peakWordY(one, y), words.number(peak.value, one.decimals), {
+              fill: skin('text'),
+              font: fontOf(skin, 12, 620),
+              align: 'center',
+              ...haloOf(skin, 'sunken', 4),
+            }),
           ]
         : []),
     ];

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { dashesOf } from '../look.ts';
+import { planPanes } from '../panes.ts';
+import { makeScene } from '../scene.ts';
+import { at, every10, series } from '../testing.ts';
+import { decorationsOf } from './decorations.ts';
+
+const level = series({ points: every10(247, 248, 249) });
+const known = (name: string, value: number) => ({ id: name, name, unit: 'm' as const, value });
+
+function names(heightPx: number, more: Partial<Parameters<typeof makeScene>[0]> = {}) {
+  const all = [level];
+  const scene = makeScene({
+    series: all,
+    plans: planPanes(all),
+    dashes: dashesOf(all),
+    references: [known('Dâng bình thường', 250), known('Lũ thiết kế', 253), known('Lũ kiểm tra', 254.2)],
+    limits: [{ unit: 'm', low: 234, high: 255 }],
+    notes: [],
+    spans: [],
+    view: { from: at(0), to: at(60) },
+    now: at(60),
+    widthPx: 320,
+    heightPx,
+    number: (value, decimals) => value.toFixed(decimals),
+    ...more,
+  });
+  const said = { number: (value: number, decimals: number) => value.toFixed(decimals), unit: () => 'm', now: () => '' };
+  const words = decorationsOf(scene, (token) => token, said).flatMap((one) => (one.type === 'text' ? [one] : []));
+  return new Map(words.map(({ style, y }) => [style.text, y]));
+}
+
+describe('the names of known levels', () => {
+  it('all stand where there is room', () => {
+    expect([...names(700).keys()]).toEqual(
+      expect.arrayContaining(['Dâng bình thường 250.00', 'Lũ thiết kế 253.00', 'Lũ kiểm tra 254.20']),
+    );
+  });
+
+  it('are left out rather than struck through by the line of another', () => {
+    expect([...names(160).keys()]).not.toContain('Lũ thiết kế 253.00');
+    expect([...names(160).keys()]).toContain('Dâng bình thường 250.00');
+  });
+
+  it('give way to the figure of a peak', () => {
+    const points = every10(249, 249.4, 249.2);
+    const ahead = series({ id: 'ahead', of: level.id, forecast: true, points });
+    const both = [level, ahead];
+    const name = 'Dâng bình thường 250.00';
+    const above = names(260).get(name) ?? 0;
+    const below = names(260, { series: both, plans: planPanes(both), dashes: dashesOf(both) }).get(name) ?? 0;
+    expect(below - above).toBeCloseTo(16);
+  });
+});

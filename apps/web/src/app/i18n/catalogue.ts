@@ -43,7 +43,7 @@ import type stations from './vi/stations.ts';
 import type system from './vi/system.ts';
 import type tables from './vi/tables.ts';
 import type ui from './vi/ui.ts';
-import type warningHistory from './vi/warningHistory.ts';
+import type warningList from './vi/warningList.ts';
 import type warnings from './vi/warnings.ts';
 
 /** Every text of the web app, by room. A key is written whole (`login.title`), so that it can be searched for. */
@@ -94,7 +94,7 @@ export interface Catalogue {
   readonly tables: typeof tables;
   readonly ui: typeof ui;
   readonly warnings: typeof warnings;
-  readonly warningHistory: typeof warningHistory;
+  readonly warningList: typeof warningList;
 }
 
 export type Room = keyof Catalogue;

@@ -295,7 +295,7 @@ const table = [
     layout: 'management',
     roles: ['system'],
     menu: 'system',
-    rooms: ['audit', 'reports', 'warnings', 'warningHistory'],
+    rooms: ['audit', 'reports', 'warnings', 'warningList'],
     page: () => import('../features/audit/AuditPage.tsx'),
   },
   {

@@ -25,10 +25,10 @@ const ExplainDrawer = lazyRoom(
 );
 
 const WarningsDialog = lazyRoom(
-  ['warnings', 'warningHistory', 'dashboard', 'chart'],
+  ['warnings', 'warningList', 'dashboard', 'chart'],
   () => import('../warnings/WarningsDialog.tsx'),
 );
-const AcknowledgeDialog = lazyRoom(['warnings'], () => import('../warnings/AcknowledgeDialog.tsx'));
+const AcknowledgeDialog = lazyRoom(['warnings', 'warningList'], () => import('../warnings/AcknowledgeDialog.tsx'));
 
 const close = () => openDialog.set(null);
 

@@ -43,7 +43,7 @@ import type stations from './vi/stations.ts';
 import type system from './vi/system.ts';
 import type tables from './vi/tables.ts';
 import type ui from './vi/ui.ts';
-import type warningHistory from './vi/warningHistory.ts';
+import type warningList from './vi/warningList.ts';
 import type warnings from './vi/warnings.ts';
 import type weather from './vi/weather.ts';
 
@@ -95,7 +95,7 @@ export interface Catalogue {
   readonly tables: typeof tables;
   readonly ui: typeof ui;
   readonly warnings: typeof warnings;
-  readonly warningHistory: typeof warningHistory;
+  readonly warningList: typeof warningList;
   readonly weather: typeof weather;
 }
 

@@ -34,8 +34,9 @@ export default function AcknowledgeDialog({ asked: { warnings, done }, onClose }
   const submit = async ({ note }: typeof initial) => {
     const { acknowledged, already } = await mutateAsync({ ids, note: note.trim() || null });
     const other = already.find(({ acknowledged_by: by }) => by !== account.username);
-    const wasFirst = other && t('warnings.wasFirst', { who: words.who(other), time: dateTime(other.acknowledged_at) });
-    if (acknowledged.length > 0) toasts.done(t('warnings.done', { count: acknowledged.length }), wasFirst);
+    const wasFirst =
+      other && t('warningList.wasFirst', { who: words.who(other), time: dateTime(other.acknowledged_at) });
+    if (acknowledged.length > 0) toasts.done(t('warningList.done', { count: acknowledged.length }), wasFirst);
     else if (wasFirst) toasts.failed(wasFirst);
     return {
       saved() {
@@ -46,7 +47,7 @@ export default function AcknowledgeDialog({ asked: { warnings, done }, onClose }
     };
   };
   return (
-    <GuardedDialog title={t('warnings.dialog.title', { count: warnings.length })} onClose={onClose} first={note}>
+    <GuardedDialog title={t('warningList.dialog.title', { count: warnings.length })} onClose={onClose} first={note}>
       {(cancel) => (
         <SubmitForm initial={initial} submitLabel={t('warnings.acknowledge')} onCancel={cancel} submit={submit}>
           <ul className="warnings-asked">
@@ -59,8 +60,8 @@ export default function AcknowledgeDialog({ asked: { warnings, done }, onClose }
           </ul>
           <Form.Item
             name="note"
-            label={t('warnings.dialog.note')}
-            extra={t('warnings.dialog.noteHint')}
+            label={t('warningList.dialog.note')}
+            extra={t('warningList.dialog.noteHint')}
             rules={[asFormRule(t, optionalText(longestWarningNote))]}
           >
             <Input ref={note} maxLength={longestWarningNote} />

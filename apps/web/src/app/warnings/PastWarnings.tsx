@@ -41,33 +41,33 @@ export function PastWarnings() {
         />
         <Select
           allowClear
-          placeholder={t('warningHistory.any.severity')}
-          aria-label={t('warningHistory.filter.severity')}
+          placeholder={t('warningList.any.severity')}
+          aria-label={t('warningList.filter.severity')}
           value={asked.severity}
           options={severities.map((value) => ({ value, label: t(`warnings.severity.${value}`) }))}
           onChange={(severity?: Severity) => ask({ ...asked, severity })}
         />
         <Select
           allowClear
-          placeholder={t('warningHistory.any.state')}
-          aria-label={t('warningHistory.filter.state')}
+          placeholder={t('warningList.any.state')}
+          aria-label={t('warningList.filter.state')}
           value={asked.state}
-          options={warningStates.map((value) => ({ value, label: t(`warningHistory.state.${value}`) }))}
+          options={warningStates.map((value) => ({ value, label: t(`warningList.state.${value}`) }))}
           onChange={(state?: WarningState) => ask({ ...asked, state })}
         />
         <Select
           allowClear
-          placeholder={t('warningHistory.any.code')}
-          aria-label={t('warningHistory.filter.code')}
+          placeholder={t('warningList.any.code')}
+          aria-label={t('warningList.filter.code')}
           popupMatchSelectWidth={false}
           value={asked.code}
-          options={warningCodes.map((value) => ({ value, label: t(`warningHistory.kind.${value}`) }))}
+          options={warningCodes.map((value) => ({ value, label: t(`warningList.kind.${value}`) }))}
           onChange={(code?: WarningCode) => ask({ ...asked, code })}
         />
       </search>
       {past.data ? (
         all.length === 0 ? (
-          <Empty title={t('warningHistory.none')} />
+          <Empty title={t('warningList.noneThen')} />
         ) : (
           <ul>
             {all.map((warning) => (

@@ -52,7 +52,7 @@ export function WarningItem({ warning, acts, isPast = false }: WarningItemProps)
             </span>
           )}
         </p>
-        {before !== null && <p>{t('warnings.risenFrom', { severity: words.severity(before).toLowerCase() })}</p>}
+        {before !== null && <p>{t('warningList.risenFrom', { severity: words.severity(before).toLowerCase() })}</p>}
         <WhenItWas warning={warning} isPast={isPast} />
         <WhoHasSeenIt warning={warning} isPast={isPast} />
         {(acts || (station !== null && opensStations)) && (
@@ -60,7 +60,7 @@ export function WarningItem({ warning, acts, isPast = false }: WarningItemProps)
             {acts}
             {station !== null && opensStations && (
               <ScreenLink href={`${stationScreen}?station=${encodeURIComponent(station)}`}>
-                {t('warnings.openStation')}
+                {t('warningList.openStation')}
               </ScreenLink>
             )}
           </div>
@@ -77,14 +77,14 @@ function WhenItWas({ warning, isPast }: { readonly warning: Warning; readonly is
   const from = dateTime(since);
   const when =
     endedAt !== null
-      ? t('warnings.fromTo', { from, to: dateTime(endedAt) })
+      ? t('warningList.fromTo', { from, to: dateTime(endedAt) })
       : isPast
-        ? t('warnings.fromOn', { from })
+        ? t('warningList.fromOn', { from })
         : null;
   if (when === null && times === 1) return null;
   return (
     <p className="num">
-      {when} {times > 1 && t('warnings.times', { count: times })}
+      {when} {times > 1 && t('warningList.times', { count: times })}
     </p>
   );
 }
@@ -94,12 +94,12 @@ function WhoHasSeenIt({ warning, isPast }: { readonly warning: Warning; readonly
   const { dateTime } = useFormat();
   const words = useWarningWords();
   // Where it can be acknowledged, that is what its button says.
-  if (isUnacknowledged(warning)) return isPast ? <p>{t('warnings.unacknowledged')}</p> : null;
+  if (isUnacknowledged(warning)) return isPast ? <p>{t('warningList.unacknowledged')}</p> : null;
   return (
     <p className="warning-seen num">
       <Icon name="check" size="small" />
       <span>
-        {t('warnings.acknowledgedBy', { who: words.who(warning), time: dateTime(warning.acknowledged_at) })}
+        {t('warningList.acknowledgedBy', { who: words.who(warning), time: dateTime(warning.acknowledged_at) })}
         {warning.note !== null && <q>{warning.note}</q>}
       </span>
     </p>

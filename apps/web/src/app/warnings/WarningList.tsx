@@ -53,7 +53,7 @@ export default function WarningList({ current, error, onRetry }: WarningListProp
       )}
       {waiting.length > 1 && acknowledge && (
         <button type="button" className="button warning-all" onClick={() => acknowledge(waiting)}>
-          {t('warnings.acknowledgeAll', { count: waiting.length })}
+          {t('warningList.acknowledgeAll', { count: waiting.length })}
         </button>
       )}
       {waiting.length > 0 && !acknowledge && <OnlyLooking />}
@@ -64,7 +64,7 @@ export default function WarningList({ current, error, onRetry }: WarningListProp
 function OnlyLooking() {
   const t = useText();
   const [calculate, save] = [t(permissionNames['dashboard.calculation']), t(permissionNames['dashboard.save-revert'])];
-  return <p className="warning-hint">{t('warnings.onlyLooking', { calculate, save })}</p>;
+  return <p className="warning-hint">{t('warningList.onlyLooking', { calculate, save })}</p>;
 }
 
 /** A list that nobody keeps up must never look like one on which there is nothing. */
@@ -75,7 +75,7 @@ function NobodyLooks({ current }: { readonly current: CurrentWarnings }) {
   if (!isLate) return null;
   return (
     <p className={at === null ? 'warning-hint' : 'warning-hint warning-late'} role="status">
-      {at === null ? t('warnings.notYet') : t('warnings.late', { time: dateTime(at) })}
+      {at === null ? t('warningList.notYet') : t('warningList.late', { time: dateTime(at) })}
     </p>
   );
 }

@@ -15,12 +15,12 @@ export default function WarningsDialog({ shows }: { readonly shows: 'now' | 'pas
     <Dialog title={t('warnings.title')} open onClose={() => openWarnings.set(null)}>
       <Segmented
         className="warnings-view"
-        aria-label={t('warningHistory.view.label')}
+        aria-label={t('warningList.view.label')}
         value={shows}
         onChange={(chosen) => openWarnings.set(chosen)}
         options={[
-          { value: 'now' as const, label: t('warningHistory.view.now') },
-          { value: 'past' as const, label: t('warningHistory.view.past') },
+          { value: 'now' as const, label: t('warningList.view.now') },
+          { value: 'past' as const, label: t('warningList.view.past') },
         ]}
       />
       {shows === 'now' ? <CurrentList /> : <PastWarnings />}

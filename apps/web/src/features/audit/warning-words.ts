@@ -3,6 +3,6 @@ import type { TextKey } from '../../app/i18n/use-text.ts';
 
 /** Said as the list of warnings says it. */
 export const warningValues: readonly (readonly [string, TextKey])[] = [
-  ...warningCodes.map((code) => [`warning ${code}`, `warningHistory.kind.${code}`] as const),
+  ...warningCodes.map((code) => [`warning ${code}`, `warningList.kind.${code}`] as const),
   ...severities.map((severity) => [`severity ${severity}`, `warnings.severity.${severity}`] as const),
 ];

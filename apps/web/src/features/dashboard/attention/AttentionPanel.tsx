@@ -1,6 +1,7 @@
 import './attention.css';
 import { severities } from '@spillway/contract/delivery/warning-codes';
 import { useQuery } from '@tanstack/react-query';
+import { needRooms } from '../../../app/i18n/i18n.ts';
 import { useText } from '../../../app/i18n/use-text.ts';
 import { openWarnings } from '../../../app/warnings/open-warnings.ts';
 import { currentWarningsQuery } from '../../../app/warnings/queries.ts';
@@ -9,7 +10,11 @@ import { Later } from '../../../ui/later/Later.tsx';
 import { Skeleton } from '../../../ui/states/Skeleton.tsx';
 import { Panel } from '../panel/Panel.tsx';
 
-const loadList = () => import('../../../app/warnings/WarningList.tsx');
+/** With its words: what the band above says is there before. */
+const loadList = async () => {
+  const [list] = await Promise.all([import('../../../app/warnings/WarningList.tsx'), needRooms(['warningList'])]);
+  return list;
+};
 
 /** What deserves an eye now, how much of each severity stands, and the way to those of the past. */
 export function AttentionPanel() {

@@ -1,6 +1,24 @@
-/** The warnings of a period, and how they are looked for. */
+/** Warnings in full, how they are acknowledged, and how those of a period are looked for. */
 export default {
-  none: 'Khoảng này không có cảnh báo nào',
+  openStation: 'Xem số liệu trạm',
+  unacknowledged: 'Chưa ai xác nhận.',
+  acknowledgeAll: 'Xác nhận tất cả ({{count}})',
+  onlyLooking: 'Xác nhận cảnh báo cần một trong hai quyền: {{calculate}}; {{save}}.',
+  notYet: 'Lượt theo dõi đầu tiên chưa chạy; xác nhận được sau khoảng một phút.',
+  late: 'Hệ thống ngừng theo dõi cảnh báo từ {{time}}. Danh sách này tính ngay từ số liệu hiện có; cảnh báo mới chưa được ghi lại nên chưa xác nhận được. Hãy báo quản trị viên.',
+  risenFrom: 'Nặng lên, trước đó: {{severity}}',
+  fromTo: 'Từ {{from}} đến {{to}}.',
+  fromOn: 'Từ {{from}} đến nay.',
+  times_other: 'Xuất hiện {{count}} lần.',
+  acknowledgedBy: '{{who}} xác nhận lúc {{time}}',
+  done_other: 'Đã xác nhận {{count}} cảnh báo',
+  wasFirst: '{{who}} đã xác nhận trước, lúc {{time}}',
+  dialog: {
+    title_other: 'Xác nhận {{count}} cảnh báo',
+    note: 'Ghi chú cho ca sau (không bắt buộc)',
+    noteHint: 'Đã làm gì, đã báo ai. Nhấn Enter để xác nhận.',
+  },
+  noneThen: 'Khoảng này không có cảnh báo nào',
   view: {
     label: 'Xem cảnh báo',
     now: 'Hiện tại',

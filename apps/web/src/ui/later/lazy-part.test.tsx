@@ -16,7 +16,7 @@ const lineIsDown = () =>
   Promise.reject(new TypeError('Failed to fetch dynamically imported module: http://plant/assets/Bubble.js'));
 
 /** What was asked for has come, and has been drawn. */
-const drawn = () => act(async () => void (await Promise.resolve()));
+const drawn = () => act(() => Promise.resolve());
 
 describe('a part that comes when it is wanted', () => {
   it('leaves the page as it is where it cannot come, and says so once', async () => {

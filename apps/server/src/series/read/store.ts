@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
-import { readingsIn } from '../profile/profile.ts';
+import { readingsIn, versionsIn } from '../profile/profile.ts';
 import { good, usable } from '../quality/quality.ts';
 
 const iso = (ms: number): string => new Date(ms).toISOString();
@@ -334,8 +334,7 @@ export async function readStoodBefore(
 ): Promise<StoodUntil[]> {
   const { rows } = await sql<StoodUntil>`
     select time, raw, value, quality, received_at as "receivedAt", until, author, reason, note
-      from reading_version
-     where plant_no = ${plantNo} and series_id = ${seriesId} and time = ${time}
+      from ${versionsIn({ plantNo, series: seriesId, from: time, to: time })} versions
      order by version_id`.execute(db);
   return rows;
 }

@@ -76,7 +76,7 @@ async function measure(database: Database, year: YearOfReadings): Promise<BenchR
   return [
     { ...result('a year computed', first.ms), limit: 2 },
     { ...result('the same year computed again, nothing differs', again.ms), limit: 2 },
-    result('the same year again, the lake 5 cm higher: what stood becomes versions', raised.ms),
+    { ...result('the same year again, the lake 5 cm higher: what stood becomes versions', raised.ms), limit: 2 },
   ];
 }
 

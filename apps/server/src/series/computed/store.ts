@@ -1,6 +1,7 @@
+import { Quality } from '@spillway/hydrology/quality/quality';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { column } from '../../platform/database/column.ts';
-import { numbers } from '../../platform/database/numbers.ts';
+import { numbers, readNumbers } from '../../platform/database/numbers.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { type Columns, insertPacked, packVersions, readingsIn, type Until } from '../profile/profile.ts';
 import { type Block, type Differences, lastMsOf } from './differences.ts';
@@ -13,7 +14,8 @@ interface StandingColumns {
   readonly seriesId: number;
   /** Null: as in the block; of which series nothing stands, that has no values either. */
   readonly timesMs: number[] | null;
-  readonly values: (number | null)[] | null;
+  readonly values: Buffer | null;
+  /** Null: all are good. */
   readonly qualities: number[] | null;
   readonly firstReceivedMs: number;
   /** Null: all when the first was. */
@@ -31,7 +33,7 @@ export async function readDiffering(tx: Transaction<Schema>, plantNo: number, bl
     with grid as (
       select array_agg(${fromMs}::float8 + step * ${stepMs}::float8) as times from generate_series(0, ${steps}::int - 1) step),
     standing as (
-      select series_id, array_agg(time_ms) as times, array_agg(value) as values, array_agg(quality) as qualities,
+      select series_id, array_agg(time_ms) as times, array_agg(value) as values, array_agg(quality) as qualities, max(quality) as worst,
              array_agg(received_ms) as received, min(received_ms) as first_received, max(received_ms) as last_received
         from (
           select series_id, ${ofEpoch('time')} as time_ms, value, quality, ${ofEpoch('received_at')} as received_ms
@@ -39,7 +41,7 @@ export async function readDiffering(tx: Transaction<Schema>, plantNo: number, bl
            order by series_id, time) found
        group by series_id)
     select asked.series_id as "seriesId", case when standing.times <> grid.times then to_json(standing.times) end as "timesMs",
-           to_json(standing.values) as values, to_json(standing.qualities) as qualities, first_received as "firstReceivedMs",
+           array_send(standing.values) as values, case when standing.worst <> ${sql.lit(Quality.good)} then to_json(standing.qualities) end as qualities, first_received as "firstReceivedMs",
            case when first_received < last_received then to_json(received) end as "receivedMs"
       from unnest(${[...seriesIds]}::int[]) with ordinality asked (series_id, place)
      cross join grid
@@ -48,13 +50,16 @@ export async function readDiffering(tx: Transaction<Schema>, plantNo: number, bl
         or standing.values is distinct from (${numbers(values)}::float8[])${own}
         or standing.qualities is distinct from (${column(qualities)}::smallint[])${own}`.execute(tx);
   const gridMs = Array.from({ length: steps }, (_, step) => fromMs + step * stepMs);
-  return rows.map(({ seriesId, timesMs, values, qualities, firstReceivedMs, receivedMs }) => ({
-    seriesId,
-    timesMs: timesMs ?? (values === null ? [] : gridMs),
-    values: values ?? [],
-    qualities: qualities ?? [],
-    receivedMs: receivedMs ?? values?.map(() => firstReceivedMs) ?? [],
-  }));
+  return rows.map(({ seriesId, timesMs, values: sent, qualities, firstReceivedMs, receivedMs }) => {
+    const values = sent === null ? [] : readNumbers(sent);
+    return {
+      seriesId,
+      timesMs: timesMs ?? (sent === null ? [] : gridMs),
+      values,
+      qualities: qualities ?? values.map(() => Quality.good),
+      receivedMs: receivedMs ?? values.map(() => firstReceivedMs),
+    };
+  });
 }
 
 /** In one statement, of no more parts than there is something to write. */

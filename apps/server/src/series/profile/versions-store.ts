@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { column } from '../../platform/database/column.ts';
+import { numbers } from '../../platform/database/numbers.ts';
 import type { PackedVersions } from './pack-versions.ts';
 import { bounds, dayBounds, ofSeries, unpacked, type WantedReadings } from './readings-store.ts';
 
@@ -40,18 +41,20 @@ export function insertPacked(
   all: readonly PackedVersions[],
   { until, reason, author, note }: Until,
 ): RawBuilder<unknown> {
+  let count = 0;
+  const ends = all.map(({ values }) => (count += values.length));
   return sql`
     insert into reading_version_day (plant_no, version_id, until, reason, author, note, series_id, day, first_ms, first_received_ms, step_ms,
                                      value, quality, shift_ms, shift_received_ms)
     select ${plantNo}, (select nextval(pg_get_serial_sequence('reading_version', 'version_id'))), ${until}, ${reason},
            ${author}::text, ${note}::text, series_id, day, first_ms, first_received_ms, step_ms,
-           value::float8[], quality::smallint[], shift_ms::bigint[], shift_received_ms::bigint[]
+           (${numbers(all.flatMap(({ values }) => values))}::float8[])[ends - readings + 1 : ends], quality::smallint[], shift_ms::bigint[], shift_received_ms::bigint[]
       from unnest(
              ${all.map(({ seriesId }) => seriesId)}::int[], ${all.map(({ day }) => day)}::date[],
              ${all.map(({ firstMs }) => firstMs)}::bigint[], ${all.map(({ firstReceivedMs }) => firstReceivedMs)}::bigint[],
-             ${all.map(({ stepMs }) => stepMs)}::bigint[], ${all.map(({ values }) => column(values))}::text[],
+             ${all.map(({ stepMs }) => stepMs)}::bigint[], ${ends}::int[], ${all.map(({ values }) => values.length)}::int[],
              ${all.map(({ qualities }) => columnOrNull(qualities))}::text[],
              ${all.map(({ shiftsMs }) => columnOrNull(shiftsMs))}::text[],
              ${all.map(({ receivedShiftsMs }) => columnOrNull(receivedShiftsMs))}::text[])
-           packed (series_id, day, first_ms, first_received_ms, step_ms, value, quality, shift_ms, shift_received_ms)`;
+           packed (series_id, day, first_ms, first_received_ms, step_ms, ends, readings, quality, shift_ms, shift_received_ms)`;
 }

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { findSeries, neverNegative, seriesByOwner } from '../../compute/calculation/calculation.ts';
 import { nowcastSource } from '../../compute/nowcast/nowcast.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { sharedReads } from '../../platform/shared-read.ts';
 import { generalOwner, type PlantCatalogue } from '../../series/catalogue/catalogue.ts';
 import type { RainRow, RainStep } from '../../series/observe/observe.ts';
 import { dayMs, parseStamp, wallText } from '../../series/plant-time/plant-time.ts';
@@ -14,6 +15,7 @@ import { type Column, mergeColumns } from './merge-columns.ts';
 
 type Body = z.output<(typeof contract.fromTo)['body']>;
 type Charts = z.input<(typeof contract.fromTo)['data']>;
+type Forecast = Awaited<ReturnType<DashboardDeps['compute']['forecasts']['newest']>>;
 type GeneralRow = Charts['general_datas'][number];
 
 const fields = Object.keys(generalFields) as GeneralField[];
@@ -26,6 +28,7 @@ const byDayFromMs = 60 * dayMs;
 
 export function createCharts({ compute, series, clock }: Pick<DashboardDeps, 'compute' | 'series' | 'clock'>) {
   const { catalogue, reads, basinRain } = series;
+  const [sameCharts, newestForecast] = [sharedReads<Charts>(), sharedReads<Forecast>()];
 
   async function generalRows(hydroCode: string, plant: PlantCatalogue, period: Period, widthPx: number) {
     const all = seriesByOwner(plant);
@@ -42,30 +45,38 @@ export function createCharts({ compute, series, clock }: Pick<DashboardDeps, 'co
     return { rows, stepMs };
   }
 
+  const forecastOf = ({ plantNo }: PlantCatalogue, knownAt: string | undefined): Promise<Forecast> =>
+    knownAt === undefined
+      ? newestForecast(String(plantNo), () => compute.forecasts.newest(plantNo, nowcastSource, clock.now()))
+      : compute.forecasts.newest(plantNo, nowcastSource, new Date(knownAt));
+
+  async function chartsOf(hydroCode: string, body: Body): Promise<Charts> {
+    const { from, to, width = usualWidthPx, known_at: knownAt } = body;
+    const plant = await catalogue.of(hydroCode);
+    const period = periodOf({ from, to }, plant?.timeZone ?? 'UTC');
+    if (!plant) return { ...nothing, step_seconds: 0, rain_step_seconds: 0 };
+    const rainStep = rainStepOf(period);
+    const [{ rows, stepMs }, rain, run] = await Promise.all([
+      generalRows(hydroCode, plant, period, width),
+      basinRain(hydroCode, { fromMs: period.fromMs, toMs: period.toMs - 1 }, rainStep),
+      forecastOf(plant, knownAt),
+    ]);
+    const isInside = ({ timeMs }: { readonly timeMs: number }) => timeMs >= period.fromMs && timeMs < period.toMs;
+    const inside = run && { ...run, values: run.values.filter(isInside) };
+    return {
+      ...nothing,
+      step_seconds: Math.round(stepMs / 1000),
+      rain_step_seconds: rainStep === 'reading' ? readingStepS(plant) : (rainStep === 'hour' ? hourMs : dayMs) / 1000,
+      rain_datas: rain.map((row) => rainView(row, plant.timeZone)),
+      general_datas: rows,
+      flow_forecast_datas: forecastViews(inside, plant),
+    };
+  }
+
   return {
-    /** All the charts of a period, thinned to so many pixels. */
-    async fromTo(hydroCode: string, { from, to, width = usualWidthPx, known_at: knownAt }: Body): Promise<Charts> {
-      const plant = await catalogue.of(hydroCode);
-      const period = periodOf({ from, to }, plant?.timeZone ?? 'UTC');
-      if (!plant) return { ...nothing, step_seconds: 0, rain_step_seconds: 0 };
-      const rainStep = rainStepOf(period);
-      const known = knownAt === undefined ? clock.now() : new Date(knownAt);
-      const [{ rows, stepMs }, rain, run] = await Promise.all([
-        generalRows(hydroCode, plant, period, width),
-        basinRain(hydroCode, { fromMs: period.fromMs, toMs: period.toMs - 1 }, rainStep),
-        compute.forecasts.newest(plant.plantNo, nowcastSource, known),
-      ]);
-      const isInside = ({ timeMs }: { readonly timeMs: number }) => timeMs >= period.fromMs && timeMs < period.toMs;
-      const inside = run && { ...run, values: run.values.filter(isInside) };
-      return {
-        ...nothing,
-        step_seconds: Math.round(stepMs / 1000),
-        rain_step_seconds: rainStep === 'reading' ? readingStepS(plant) : (rainStep === 'hour' ? hourMs : dayMs) / 1000,
-        rain_datas: rain.map((row) => rainView(row, plant.timeZone)),
-        general_datas: rows,
-        flow_forecast_datas: forecastViews(inside, plant),
-      };
-    },
+    /** All the charts of a period, thinned to so many pixels. What a new record adds to them is the same on every screen. */
+    fromTo: (hydroCode: string, body: Body): Promise<Charts> =>
+      sameCharts(JSON.stringify([hydroCode, body]), () => chartsOf(hydroCode, body)),
   };
 }
 

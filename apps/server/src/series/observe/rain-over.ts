@@ -1,4 +1,6 @@
 import { arealMean } from '@spillway/hydrology/rain/areal-mean';
+import type { Station } from '../../plant/stations/stations.ts';
+import { sharedReads } from '../../platform/shared-read.ts';
 import type { Catalogue, PlantCatalogue } from '../catalogue/catalogue.ts';
 import type { SeriesRoomDeps } from '../deps.ts';
 import { dayMs, parseStamp } from '../plant-time/plant-time.ts';
@@ -29,10 +31,12 @@ interface RainDeps {
 
 /** The rain of the basin over a period, as fine as it is asked for. */
 export function createBasinRain({ catalogue, reads, described }: RainDeps) {
+  const stationsOf = sharedReads<readonly Station[]>();
   /** Stamps after `fromMs`, up to and with `toMs`. */
   return async (hydroCode: string, { fromMs, toMs }: Period, step: RainStep): Promise<RainRow[]> => {
     const plant = await catalogue.of(hydroCode);
-    const gauges = (await described.stations.list(hydroCode)).filter(({ type }) => type === rainGauge);
+    const stations = await stationsOf(hydroCode, () => described.stations.list(hydroCode));
+    const gauges = stations.filter(({ type }) => type === rainGauge);
     if (!plant || gauges.length === 0) return [];
     const placeOf = placesOf(plant, new Map(gauges.map(({ stationId }, at) => [stationId, at])));
     const weights = weightsOf(gauges);

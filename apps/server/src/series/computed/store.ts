@@ -33,16 +33,18 @@ export async function readDiffering(tx: Transaction<Schema>, plantNo: number, bl
     with grid as (
       select array_agg(${fromMs}::float8 + step * ${stepMs}::float8) as times from generate_series(0, ${steps}::int - 1) step),
     standing as (
-      select series_id, array_agg(time_ms) as times, array_agg(value) as values, array_agg(quality) as qualities, max(quality) as worst,
+      select series_id, array_agg(time_ms) as times, array_agg(value) as values,
+             array_agg(quality) as qualities, max(quality) as worst,
              array_agg(received_ms) as received, min(received_ms) as first_received, max(received_ms) as last_received
         from (
           select series_id, ${ofEpoch('time')} as time_ms, value, quality, ${ofEpoch('received_at')} as received_ms
             from ${readingsIn({ plantNo, series: seriesIds, from: fromMs, to: lastMsOf(block) })} standing
            order by series_id, time) found
        group by series_id)
-    select asked.series_id as "seriesId", case when standing.times <> grid.times then to_json(standing.times) end as "timesMs",
-           array_send(standing.values) as values, case when standing.worst <> ${sql.lit(Quality.good)} then to_json(standing.qualities) end as qualities, first_received as "firstReceivedMs",
-           case when first_received < last_received then to_json(received) end as "receivedMs"
+    select asked.series_id as "seriesId", array_send(standing.values) as values,
+           case when standing.times <> grid.times then to_json(standing.times) end as "timesMs",
+           case when standing.worst <> ${sql.lit(Quality.good)} then to_json(standing.qualities) end as qualities,
+           case when first_received < last_received then to_json(received) end as "receivedMs", first_received as "firstReceivedMs"
       from unnest(${[...seriesIds]}::int[]) with ordinality asked (series_id, place)
      cross join grid
       left join standing using (series_id)
@@ -88,7 +90,8 @@ export async function writeDifferences(
 function rowsAt({ fromMs, stepMs, steps, seriesIds, values, qualities }: Block, places: readonly number[]) {
   return sql`
     select (${[...seriesIds]}::int[])[1 + place / ${steps}::int] as series_id,
-           to_timestamp((${fromMs}::bigint + place % ${steps}::int * ${stepMs}::bigint) / 1000.0::float8) as time, value, quality
+           to_timestamp((${fromMs}::bigint + place % ${steps}::int * ${stepMs}::bigint) / 1000.0::float8) as time,
+           value, quality
       from unnest(${column(places)}::int[], ${numbers(places.map((at) => values[at]!))}::float8[],
                   ${column(places.map((at) => qualities[at]!))}::smallint[]) given (place, value, quality)`;
 }

@@ -33,6 +33,15 @@ export interface Until {
   readonly note: string | null;
 }
 
+/** How many values those before it have. */
+function behindEach(all: readonly PackedVersions[]): number[] {
+  let behind = 0;
+  return all.map(({ values }) => {
+    behind += values.length;
+    return behind - values.length;
+  });
+}
+
 const columnOrNull = (all: readonly number[] | null): string | null => all && column(all);
 
 /** An insert, to be part of a statement. All of it goes under one number. */
@@ -41,20 +50,23 @@ export function insertPacked(
   all: readonly PackedVersions[],
   { until, reason, author, note }: Until,
 ): RawBuilder<unknown> {
-  let count = 0;
-  const ends = all.map(({ values }) => (count += values.length));
+  const values = all.flatMap((one) => one.values);
   return sql`
-    insert into reading_version_day (plant_no, version_id, until, reason, author, note, series_id, day, first_ms, first_received_ms, step_ms,
-                                     value, quality, shift_ms, shift_received_ms)
+    insert into reading_version_day (
+      plant_no, version_id, until, reason, author, note, series_id, day, first_ms, first_received_ms, step_ms, value, quality,
+      shift_ms, shift_received_ms)
     select ${plantNo}, (select nextval(pg_get_serial_sequence('reading_version', 'version_id'))), ${until}, ${reason},
            ${author}::text, ${note}::text, series_id, day, first_ms, first_received_ms, step_ms,
-           (${numbers(all.flatMap(({ values }) => values))}::float8[])[ends - readings + 1 : ends], quality::smallint[], shift_ms::bigint[], shift_received_ms::bigint[]
+           (${numbers(values)}::float8[])[behind + 1 : behind + readings], quality::smallint[], shift_ms::bigint[],
+           shift_received_ms::bigint[]
       from unnest(
              ${all.map(({ seriesId }) => seriesId)}::int[], ${all.map(({ day }) => day)}::date[],
              ${all.map(({ firstMs }) => firstMs)}::bigint[], ${all.map(({ firstReceivedMs }) => firstReceivedMs)}::bigint[],
-             ${all.map(({ stepMs }) => stepMs)}::bigint[], ${ends}::int[], ${all.map(({ values }) => values.length)}::int[],
+             ${all.map(({ stepMs }) => stepMs)}::bigint[], ${behindEach(all)}::int[],
+             ${all.map((one) => one.values.length)}::int[],
              ${all.map(({ qualities }) => columnOrNull(qualities))}::text[],
              ${all.map(({ shiftsMs }) => columnOrNull(shiftsMs))}::text[],
              ${all.map(({ receivedShiftsMs }) => columnOrNull(receivedShiftsMs))}::text[])
-           packed (series_id, day, first_ms, first_received_ms, step_ms, ends, readings, quality, shift_ms, shift_received_ms)`;
+           packed (series_id, day, first_ms, first_received_ms, step_ms, behind, readings, quality, shift_ms,
+                   shift_received_ms)`;
 }

@@ -1,7 +1,6 @@
 import { Quality } from '@spillway/hydrology/quality/quality';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
-import { column } from '../../platform/database/column.ts';
-import { numbers, readNumbers } from '../../platform/database/numbers.ts';
+import { column, numbers, readNumbers } from '../../platform/database/column.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { type Columns, insertPacked, packVersions, readingsIn, type Until } from '../profile/profile.ts';
 import { type Block, type Differences, lastMsOf } from './differences.ts';

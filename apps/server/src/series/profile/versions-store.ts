@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { column } from '../../platform/database/column.ts';
-import { numbers } from '../../platform/database/numbers.ts';
+import { column, numbers } from '../../platform/database/column.ts';
 import type { PackedVersions } from './pack-versions.ts';
 import { bounds, dayBounds, ofSeries, unpacked, type WantedReadings } from './readings-store.ts';
 

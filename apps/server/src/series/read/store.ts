@@ -282,6 +282,13 @@ export async function readNewestBelieved(
   return rows;
 }
 
+interface ReadingColumns {
+  readonly series: number[];
+  readonly times: number[];
+  readonly values: (number | null)[];
+  readonly qualities: number[];
+}
+
 /** Of several series together, in order of time; what is not to be believed has no value. */
 export async function readReadings(
   db: Kysely<Schema>,
@@ -290,12 +297,22 @@ export async function readReadings(
   { fromMs, toMs }: Period,
   limit: number,
 ): Promise<SeriesReading[]> {
-  const { rows } = await sql<SeriesReading>`
-    select series_id as "seriesId", time, case when ${usable} then value end as value, quality
-      from ${readingsIn({ plantNo, series: seriesIds, from: fromMs, before: toMs })} standing
-     order by time, series_id
-     limit ${limit}`.execute(db);
-  return rows;
+  const { rows } = await sql<ReadingColumns>`
+    select json_agg(series_id) as series, json_agg(ms) as times, json_agg(believed) as values, json_agg(quality) as qualities
+      from (
+        select series_id, ${ofEpoch('time')} as ms, case when ${usable} then value end as believed, quality
+          from ${readingsIn({ plantNo, series: seriesIds, from: fromMs, before: toMs })} standing
+         order by time, series_id
+         limit ${limit}) reading
+    having count(*) > 0`.execute(db);
+  return rows.flatMap(({ series, times, values, qualities }) =>
+    series.map((seriesId, row) => ({
+      seriesId,
+      time: new Date(times[row]!),
+      value: values[row]!,
+      quality: qualities[row]!,
+    })),
+  );
 }
 
 export interface Stood extends RawReading {

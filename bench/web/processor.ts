@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 const ticksPerSecond = 100;
 
-/** What a process and all its descendants have used of the processors; null where the system does not tell it in files. */
+/** What a process and all its descendants have used of the processors, those that have ended too; null where the system does not tell it in files. */
 export function processorSeconds(pid: number): number | null {
   if (process.platform !== 'linux') return null;
   const all = readdirSync('/proc').flatMap((name) => {
@@ -10,7 +10,8 @@ export function processorSeconds(pid: number): number | null {
     try {
       const line = readFileSync(`/proc/${name}/stat`, 'utf8');
       const fields = line.slice(line.lastIndexOf(')') + 2).split(' ');
-      return [{ pid: Number(name), parent: Number(fields[1]), ticks: Number(fields[11]) + Number(fields[12]) }];
+      const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
+      return [{ pid: Number(name), parent: Number(fields[1]), ticks }];
     } catch {
       // It has ended since.
       return [];

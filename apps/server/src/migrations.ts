@@ -27,6 +27,7 @@ import { ingestGaps } from './series/migrations/0018-ingest-gaps.ts';
 import { chartViews } from './series/migrations/0024-chart-views.ts';
 import { notes } from './series/migrations/0025-notes.ts';
 import { demoStory } from './series/migrations/0030-demo-story.ts';
+import { packedVersions } from './series/migrations/0031-packed-versions.ts';
 
 /** The whole history of the schema, in the order of the names. What has been released is never edited: a change is a new entry. */
 export const migrations: MigrationSet = {
@@ -56,6 +57,7 @@ export const migrations: MigrationSet = {
   '0028_reports': reports,
   '0029_report_files': reportFiles,
   '0030_demo_story': demoStory,
+  '0031_packed_versions': packedVersions,
   '0032_rain_forecasts': rainForecasts,
   '0033_warnings': warnings,
 };

@@ -55,6 +55,15 @@ describe('a deleted plant', () => {
     const time = '2026-10-18T00:55:00Z';
     for (const value of [1, 2]) await house.push([{ series, time, value }], 'OTHER');
     await house.node.series.rollUp();
+    const { plantNo } = (await house.node.series.catalogue.of('OTHER'))!;
+    const seriesIds = [await house.seriesOf('plant', 'lake_level', 'OTHER')];
+    for (const value of [240, 241]) {
+      const block = { fromMs: Date.parse(time), stepMs: 300_000, steps: 1, seriesIds, values: [value], qualities: [0] };
+      const replaced = { reason: 'recalculated', author: null, note: null, now } as const;
+      await database.transaction((tx) =>
+        house.node.series.computed.write(tx, { plantNo, hydroCode: 'OTHER' }, block, replaced),
+      );
+    }
     const kept = await house.setUpStation({ station_code: 'M2' });
     await house.push([{ series: await house.seriesOf(kept, 'precipitation'), time, value: 1 }]);
     const body = { hydro_code: 'OTHER', name: 'Thủy điện Sông Khác' };
@@ -67,6 +76,7 @@ describe('a deleted plant', () => {
       'reading',
       'reading_day',
       'reading_version',
+      'reading_version_day',
       'rollup_hour',
       'rollup_day',
       'series',

@@ -3,13 +3,15 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Gate } from '../../platform/http/caller.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { sharedReads } from '../../platform/shared-read.ts';
 import { lowestLevel } from '../accounts/account-rules.ts';
 import type { AccessTokens } from './access-token.ts';
 import { identifySession } from './store.ts';
 
 /**
  * The token says which session is calling; everything else is asked of the database at this very call. A lock, a ban or a
- * permission taken away therefore holds from the next call on, on every node.
+ * permission taken away therefore holds from the next call on, on every node. A page that asks for much at once is looked up with
+ * its first call and once more for the others.
  */
 export function createGate(deps: {
   database: Database;
@@ -18,13 +20,16 @@ export function createGate(deps: {
   expertUsernames: readonly string[];
 }): Gate {
   const { database, clock, tokens } = deps;
+  const shared = sharedReads<Awaited<ReturnType<typeof identifySession>>>();
   const experts = new Set(deps.expertUsernames.map((name) => name.toLowerCase()));
 
   return {
     async identify(bearerToken, hydroCode) {
       const now = clock.now();
       const { sessionId } = await tokens.verify(bearerToken, now);
-      const session = await identifySession(database.sql, sessionId, hydroCode);
+      const session = await shared(JSON.stringify([sessionId, hydroCode]), () =>
+        identifySession(database.sql, sessionId, hydroCode),
+      );
       if (!session || session.endedAt || session.status !== 'active') throw new Refusal('auth.ended');
       if (session.expiresAt <= now) throw new Refusal('auth.expired');
       // Unknown and foreign alike: which plants exist is nobody's business.

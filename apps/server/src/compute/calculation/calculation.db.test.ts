@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { trailOf } from '../../access/testing/trail.ts';
 import type { Loose } from '../../plant/testing/plant-files.ts';
+import { versionsIn } from '../../series/profile/profile.ts';
 import { type CalculationPlant, calculationHouse, minuteMs, steady, stepMs } from '../testing/calculation-house.ts';
 
 const house = calculationHouse();
@@ -50,8 +51,10 @@ async function versions(
 ): Promise<{ value: number | null; reason: string; author: string | null }[]> {
   const series = await plant.series('plant', quantity);
   const { rows } = await sql<{ value: number | null; reason: string; author: string | null }>`
-    select value, reason, author from reading_version
-     where series_id = ${series} and plant_no = (select plant_no from series_plant where hydro_code = ${plant.hydro})
+    select value, reason, author
+      from series_plant
+     cross join lateral ${versionsIn({ plantNo: sql`series_plant.plant_no`, series, from: 0, to: now() })} versions
+     where hydro_code = ${plant.hydro}
      order by version_id`.execute(house.test.database.sql);
   return rows;
 }

@@ -1,5 +1,6 @@
 import type { Actor } from '../../access/actor.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { sharedReads } from '../../platform/shared-read.ts';
 import { firstSampleMs } from '../../series/samples/samples.ts';
 import { refuse } from './by-hand.ts';
 import type { CalculationDeps } from './deps.ts';
@@ -22,6 +23,8 @@ export const jobName = 'calculation';
 /** Periods that people have computed again: asked for, watched, stopped. */
 export function createRecalculations(deps: CalculationDeps & { readonly records: Records }) {
   const { database, clock, audit, publish, jobs, inForce, catalogue, records } = deps;
+
+  const listed = sharedReads<Recalculation[]>();
 
   const entry = (act: string, { recalculationId }: Recalculation) => ({
     action: `calculation.${act}`,
@@ -76,10 +79,11 @@ export function createRecalculations(deps: CalculationDeps & { readonly records:
       });
     },
 
-    async list(hydroCode: string): Promise<Recalculation[]> {
-      const plant = await catalogue.of(hydroCode);
-      return plant ? await listRecalculations(database.sql, plant.plantNo, mostListed) : [];
-    },
+    list: (hydroCode: string): Promise<Recalculation[]> =>
+      listed(hydroCode, async () => {
+        const plant = await catalogue.of(hydroCode);
+        return plant ? await listRecalculations(database.sql, plant.plantNo, mostListed) : [];
+      }),
   };
 }
 

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { findSeries, neverNegative, seriesByOwner } from '../../compute/calculation/calculation.ts';
 import { nowcastSource } from '../../compute/nowcast/nowcast.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { sharedReads } from '../../platform/shared-read.ts';
 import { generalOwner, type PlantCatalogue, radarStepS } from '../../series/catalogue/catalogue.ts';
 import type { RainRow, RainStep } from '../../series/observe/observe.ts';
 import { dayMs, parseStamp, wallText } from '../../series/plant-time/plant-time.ts';
@@ -15,6 +16,7 @@ import { rainAhead } from './rain-ahead.ts';
 
 type Body = z.output<(typeof contract.fromTo)['body']>;
 type Charts = z.input<(typeof contract.fromTo)['data']>;
+type Forecast = Awaited<ReturnType<DeliveryDeps['compute']['forecasts']['newest']>>;
 type GeneralRow = Charts['general_datas'][number];
 
 const fields = Object.keys(generalFields) as GeneralField[];
@@ -29,6 +31,7 @@ const lengthS = { hour: hourMs / 1000, day: dayMs / 1000 } as const;
 
 export function createCharts({ compute, series, clock }: Pick<DeliveryDeps, 'compute' | 'series' | 'clock'>) {
   const { catalogue, reads, basinRain } = series;
+  const [sameCharts, newestForecast] = [sharedReads<Charts>(), sharedReads<Forecast>()];
 
   async function generalRows(hydroCode: string, plant: PlantCatalogue, period: Period, widthPx: number) {
     const all = seriesByOwner(plant);
@@ -45,37 +48,45 @@ export function createCharts({ compute, series, clock }: Pick<DeliveryDeps, 'com
     return { rows, stepMs };
   }
 
+  const forecastOf = ({ plantNo }: PlantCatalogue, knownAt: string | undefined): Promise<Forecast> =>
+    knownAt === undefined
+      ? newestForecast(String(plantNo), () => compute.forecasts.newest(plantNo, nowcastSource, clock.now()))
+      : compute.forecasts.newest(plantNo, nowcastSource, new Date(knownAt));
+
+  async function chartsOf(hydroCode: string, body: Body): Promise<Charts> {
+    const { from, to, width = usualWidthPx, known_at: knownAt } = body;
+    const plant = await catalogue.of(hydroCode);
+    const period = periodOf({ from, to }, plant?.timeZone ?? 'UTC');
+    if (!plant) return { ...nothing, step_seconds: 0, rain_step_seconds: 0, radar_step_seconds: 0 };
+    const rainStep = rainStepOf(period);
+    const known = knownAt === undefined ? clock.now() : new Date(knownAt);
+    const ahead = { plant, period, known, source: body.rain_source ?? null, withPoints: body.points };
+    const rainPeriod = { fromMs: period.fromMs, toMs: period.toMs - 1 };
+    const [{ rows, stepMs }, rain, radar, run, forecastRain] = await Promise.all([
+      generalRows(hydroCode, plant, period, width),
+      basinRain(hydroCode, rainPeriod, rainStep),
+      basinRain(hydroCode, rainPeriod, rainStep, 'radar'),
+      forecastOf(plant, knownAt),
+      rainAhead(compute.rainForecasts, ahead),
+    ]);
+    const isInside = ({ timeMs }: { readonly timeMs: number }) => timeMs >= period.fromMs && timeMs < period.toMs;
+    const inside = run && { ...run, values: run.values.filter(isInside) };
+    return {
+      ...nothing,
+      step_seconds: Math.round(stepMs / 1000),
+      rain_step_seconds: rainStep === 'reading' ? readingStepS(plant) : lengthS[rainStep],
+      radar_step_seconds: rainStep === 'reading' ? radarStepS(readingStepS(plant)) : lengthS[rainStep],
+      rain_datas: rainViews(rain, radar, plant.timeZone),
+      ...forecastRain,
+      general_datas: rows,
+      flow_forecast_datas: forecastViews(inside, plant),
+    };
+  }
+
   return {
-    /** All the charts of a period, thinned to so many pixels. */
-    async fromTo(hydroCode: string, body: Body): Promise<Charts> {
-      const { from, to, width = usualWidthPx, known_at: knownAt } = body;
-      const plant = await catalogue.of(hydroCode);
-      const period = periodOf({ from, to }, plant?.timeZone ?? 'UTC');
-      if (!plant) return { ...nothing, step_seconds: 0, rain_step_seconds: 0, radar_step_seconds: 0 };
-      const rainStep = rainStepOf(period);
-      const known = knownAt === undefined ? clock.now() : new Date(knownAt);
-      const ahead = { plant, period, known, source: body.rain_source ?? null, withPoints: body.points };
-      const rainPeriod = { fromMs: period.fromMs, toMs: period.toMs - 1 };
-      const [{ rows, stepMs }, rain, radar, run, forecastRain] = await Promise.all([
-        generalRows(hydroCode, plant, period, width),
-        basinRain(hydroCode, rainPeriod, rainStep),
-        basinRain(hydroCode, rainPeriod, rainStep, 'radar'),
-        compute.forecasts.newest(plant.plantNo, nowcastSource, known),
-        rainAhead(compute.rainForecasts, ahead),
-      ]);
-      const isInside = ({ timeMs }: { readonly timeMs: number }) => timeMs >= period.fromMs && timeMs < period.toMs;
-      const inside = run && { ...run, values: run.values.filter(isInside) };
-      return {
-        ...nothing,
-        step_seconds: Math.round(stepMs / 1000),
-        rain_step_seconds: rainStep === 'reading' ? readingStepS(plant) : lengthS[rainStep],
-        radar_step_seconds: rainStep === 'reading' ? radarStepS(readingStepS(plant)) : lengthS[rainStep],
-        rain_datas: rainViews(rain, radar, plant.timeZone),
-        ...forecastRain,
-        general_datas: rows,
-        flow_forecast_datas: forecastViews(inside, plant),
-      };
-    },
+    /** All the charts of a period, thinned to so many pixels. What a new record adds to them is the same on every screen. */
+    fromTo: (hydroCode: string, body: Body): Promise<Charts> =>
+      sameCharts(JSON.stringify([hydroCode, body]), () => chartsOf(hydroCode, body)),
   };
 }
 

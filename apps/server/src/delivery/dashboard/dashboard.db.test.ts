@@ -205,6 +205,17 @@ describe('the charts', () => {
     expect(stamps).toEqual(stamps.toSorted());
   });
 
+  it('are read together for all who ask for the same at once', async () => {
+    const body = { from: stamp(lastMs - 10 * minuteMs), to: stamp(lastMs) };
+    const charts = () => house.node.ok(dashboard.fromTo, { ...as(), body });
+    const statements = countStatements(house.test.database.pool);
+    const first = await charts();
+    const alone = statements();
+    const all = await Promise.all(Array.from({ length: 40 }, charts));
+    expect(statements() - alone).toBeLessThan(10 * alone);
+    expect(all).toEqual(all.map(() => first));
+  });
+
   it('sum rain by hours over a week and by days over a season', async () => {
     await house.node.series.rollUp();
     const over = async (days: number) => {

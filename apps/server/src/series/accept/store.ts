@@ -68,7 +68,10 @@ interface WindowRow {
   readonly hands: boolean[];
 }
 
-/** Of a reading with its series and time: the newest of its versions says that a person put it there. */
+/**
+ * Of a reading with its series and time: the newest of its versions says that a person put it there. Versions that are packed are of
+ * what the system computes, where nobody puts anything.
+ */
 export const byHand = (plantNo: number, reading: string): RawBuilder<boolean> => {
   const of = (column: string) => sql.ref(`${reading}.${column}`);
   return sql`

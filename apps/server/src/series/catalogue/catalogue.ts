@@ -4,6 +4,7 @@ import { recordChange } from '../../plant/record-change.ts';
 import { holdPlant } from '../../plant/registry/registry.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { sharedReads } from '../../platform/shared-read.ts';
 import type { SeriesRoomDeps } from '../deps.ts';
 import { readStorage } from '../storage/storage.ts';
 import type { Configuration } from './configuration.ts';
@@ -52,6 +53,7 @@ const mostRemembered = 200;
 export function createCatalogue(room: SeriesRoomDeps) {
   const { database, clock, publish, described } = room;
   const remembered = new Map<string, PlantCatalogue>();
+  const shared = sharedReads<PlantCatalogue | null>();
 
   async function configurationOf(hydroCode: string): Promise<Configuration> {
     const [
@@ -99,6 +101,23 @@ export function createCatalogue(room: SeriesRoomDeps) {
     const { timeZone, dayStart, recordStart } = configuration.settings;
     const byId = new Map(defineSeries(all, configuration).map((one) => [one.seriesId, one]));
     return { hydroCode, ...numbered, timeZone, dayStart, recordStart, byId };
+  }
+
+  async function read(hydroCode: string): Promise<PlantCatalogue | null> {
+    const numbered = await readPlantNumber(database.sql, hydroCode);
+    if (!numbered) return null;
+    const known = remembered.get(hydroCode);
+    if (known?.revision === numbered.revision && known.plantNo === numbered.plantNo) return known;
+    const [configuration, all, { keptFrom }] = await Promise.all([
+      configurationOf(hydroCode),
+      listSeries(database.sql, numbered.plantNo),
+      readStorage(database.sql),
+    ]);
+    const catalogue = catalogueOf(hydroCode, { ...numbered, keptFrom }, all, configuration);
+    remembered.delete(hydroCode);
+    remembered.set(hydroCode, catalogue);
+    for (const oldest of remembered.keys()) if (remembered.size > mostRemembered) remembered.delete(oldest);
+    return catalogue;
   }
 
   return {
@@ -177,22 +196,7 @@ export function createCatalogue(room: SeriesRoomDeps) {
     remembered: (hydroCode: string): PlantCatalogue | null => remembered.get(hydroCode) ?? null,
 
     /** As of the last reconciliation on any node; null for a plant that has no series yet. */
-    async of(hydroCode: string): Promise<PlantCatalogue | null> {
-      const numbered = await readPlantNumber(database.sql, hydroCode);
-      if (!numbered) return null;
-      const known = remembered.get(hydroCode);
-      if (known?.revision === numbered.revision && known.plantNo === numbered.plantNo) return known;
-      const [configuration, all, { keptFrom }] = await Promise.all([
-        configurationOf(hydroCode),
-        listSeries(database.sql, numbered.plantNo),
-        readStorage(database.sql),
-      ]);
-      const catalogue = catalogueOf(hydroCode, { ...numbered, keptFrom }, all, configuration);
-      remembered.delete(hydroCode);
-      remembered.set(hydroCode, catalogue);
-      for (const oldest of remembered.keys()) if (remembered.size > mostRemembered) remembered.delete(oldest);
-      return catalogue;
-    },
+    of: (hydroCode: string): Promise<PlantCatalogue | null> => shared(hydroCode, () => read(hydroCode)),
   };
 }
 

@@ -7,10 +7,19 @@ export async function listGonePlants(db: Kysely<Schema>): Promise<number[]> {
   return rows.map((row) => row.plant_no);
 }
 
+const tables = [
+  'reading',
+  'reading_day',
+  'reading_version',
+  'reading_version_day',
+  'reading_conflict',
+  'rollup_hour',
+  'rollup_day',
+];
+
 export async function deleteReadings(db: Kysely<Schema>, plantNo: number, seriesId: number): Promise<void> {
   const own = sql`where plant_no = ${plantNo} and series_id = ${seriesId}`;
-  for (const table of ['reading', 'reading_day', 'reading_version', 'reading_conflict', 'rollup_hour', 'rollup_day'])
-    await sql`delete from ${sql.table(table)} ${own}`.execute(db);
+  for (const table of tables) await sql`delete from ${sql.table(table)} ${own}`.execute(db);
 }
 
 /** Series and their newest values go with it. */

@@ -2,9 +2,17 @@ import type { Transaction } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { Publish } from '../../platform/events/publish.ts';
 import { openStretch, type StorageProfile, youngestPackedMs } from '../profile/profile.ts';
-import { anyStands, type Block, insertBlock, lastMsOf, type Replaced, replaceBlock } from './store.ts';
+import { type Block, differencesOf } from './differences.ts';
+import { readDiffering, writeDifferences } from './store.ts';
 
-export type { Block, Replaced } from './store.ts';
+export type { Block } from './differences.ts';
+
+export interface Replaced {
+  readonly reason: 'recalculated' | 'reverted';
+  readonly author: string | null;
+  readonly note: string | null;
+  readonly now: Date;
+}
 
 interface ComputedDeps {
   readonly publish: Publish;
@@ -32,15 +40,18 @@ export function createComputed({ publish, profile, readers }: ComputedDeps) {
     },
 
     /** By whoever holds the plant's calculation, in its transaction. */
-    async write(tx: Transaction<Schema>, plant: OfPlant, block: Block, replaced: Replaced): Promise<void> {
+    async write(tx: Transaction<Schema>, plant: OfPlant, block: Block, { now, ...why }: Replaced): Promise<void> {
       const { plantNo, hydroCode } = plant;
-      if (block.fromMs < replaced.now.getTime() - youngestPackedMs)
-        await openStretch(tx, plantNo, block.seriesIds, { fromMs: block.fromMs, toMs: lastMsOf(block) });
-      const changed = (await anyStands(tx, plantNo, block))
-        ? await replaceBlock(tx, plantNo, block, readers, replaced)
-        : await insertBlock(tx, plantNo, block, readers, replaced.now);
-      if (changed.length > 0)
-        await publish(tx, { topic: 'series.changed', hydroCode, payload: { series: [...changed] } });
+      const differences = differencesOf(block, await readDiffering(tx, plantNo, block));
+      if (differences.changed.length === 0) return;
+      const series = differences.changed.map(({ seriesId }) => seriesId);
+      if (block.fromMs < now.getTime() - youngestPackedMs) {
+        const fromMs = Math.min(...differences.changed.map((one) => one.fromMs));
+        const toMs = Math.max(...differences.changed.map((one) => one.toMs));
+        await openStretch(tx, plantNo, series, { fromMs, toMs });
+      }
+      await writeDifferences(tx, plantNo, block, differences, readers, { ...why, until: now });
+      await publish(tx, { topic: 'series.changed', hydroCode, payload: { series } });
     },
   };
 }

@@ -1,128 +1,142 @@
+import { Quality } from '@spillway/hydrology/quality/quality';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
-import { column } from '../../platform/database/column.ts';
+import { column, numbers, readNumbers } from '../../platform/database/column.ts';
 import type { Schema } from '../../platform/database/schema.ts';
+import { type Columns, insertPacked, packVersions, readingsIn, type Until } from '../profile/profile.ts';
+import { type Block, type Differences, lastMsOf } from './differences.ts';
 
 const iso = (ms: number): string => new Date(ms).toISOString();
 
-/** Values of several series over the same steps, one series after the other; null is missing. */
-export interface Block {
-  readonly fromMs: number;
-  readonly stepMs: number;
-  readonly steps: number;
-  readonly seriesIds: readonly number[];
-  readonly values: readonly (number | null)[];
-  readonly qualities: readonly number[];
+const ofEpoch = (name: string) => sql`round(date_part('epoch', ${sql.ref(name)}) * 1000)`;
+
+interface StandingColumns {
+  readonly seriesId: number;
+  /** Null: as in the block; of which series nothing stands, that has no values either. */
+  readonly timesMs: number[] | null;
+  readonly values: Buffer | null;
+  /** Null: all are good. */
+  readonly qualities: number[] | null;
+  readonly firstReceivedMs: number;
+  /** Null: all when the first was. */
+  readonly receivedMs: number[] | null;
 }
 
-export interface Replaced {
-  readonly reason: 'recalculated' | 'reverted';
-  readonly author: string | null;
-  readonly note: string | null;
-  readonly now: Date;
+/**
+ * What stands over the stretch of a block, of the series of which it is not the same as in the block. Whole columns are compared:
+ * most often all of them are, and then nothing is joined row by row or sent.
+ */
+export async function readDiffering(tx: Transaction<Schema>, plantNo: number, block: Block): Promise<Columns[]> {
+  const { seriesIds, fromMs, stepMs, steps, values, qualities } = block;
+  const own = sql`[(place - 1) * ${steps}::int + 1 : place * ${steps}::int]`;
+  const { rows } = await sql<StandingColumns>`
+    with grid as (
+      select array_agg(${fromMs}::float8 + step * ${stepMs}::float8) as times from generate_series(0, ${steps}::int - 1) step),
+    standing as (
+      select series_id, array_agg(time_ms) as times, array_agg(value) as values,
+             array_agg(quality) as qualities, max(quality) as worst,
+             array_agg(received_ms) as received, min(received_ms) as first_received, max(received_ms) as last_received
+        from (
+          select series_id, ${ofEpoch('time')} as time_ms, value, quality, ${ofEpoch('received_at')} as received_ms
+            from ${readingsIn({ plantNo, series: seriesIds, from: fromMs, to: lastMsOf(block) })} standing
+           order by series_id, time) found
+       group by series_id)
+    select asked.series_id as "seriesId", array_send(standing.values) as values,
+           case when standing.times <> grid.times then to_json(standing.times) end as "timesMs",
+           case when standing.worst <> ${sql.lit(Quality.good)} then to_json(standing.qualities) end as qualities,
+           case when first_received < last_received then to_json(received) end as "receivedMs", first_received as "firstReceivedMs"
+      from unnest(${[...seriesIds]}::int[]) with ordinality asked (series_id, place)
+     cross join grid
+      left join standing using (series_id)
+     where standing.times is distinct from grid.times
+        or standing.values is distinct from (${numbers(values)}::float8[])${own}
+        or standing.qualities is distinct from (${column(qualities)}::smallint[])${own}`.execute(tx);
+  const gridMs = Array.from({ length: steps }, (_, step) => fromMs + step * stepMs);
+  return rows.map(({ seriesId, timesMs, values: sent, qualities, firstReceivedMs, receivedMs }) => {
+    const values = sent === null ? [] : readNumbers(sent);
+    return {
+      seriesId,
+      timesMs: timesMs ?? (sent === null ? [] : gridMs),
+      values,
+      qualities: qualities ?? values.map(() => Quality.good),
+      receivedMs: receivedMs ?? values.map(() => firstReceivedMs),
+    };
+  });
 }
 
-export const lastMsOf = ({ fromMs, stepMs, steps }: Block): number => fromMs + (steps - 1) * stepMs;
-
-const rowsOf = ({ fromMs, stepMs, steps, seriesIds, values, qualities }: Block): RawBuilder<unknown> => sql`
-  select (${[...seriesIds]}::int[])[1 + (no - 1) / ${steps}::int] as series_id,
-         ${iso(fromMs)}::timestamptz + ((no - 1) % ${steps}::int) * ${`${stepMs} milliseconds`}::interval as time,
-         value, quality
-    from unnest(${column(values)}::float8[], ${column(qualities)}::smallint[]) with ordinality as given (value, quality, no)`;
-
-const within = (block: Block, time = sql`time`): RawBuilder<unknown> => sql`
-  ${time} >= ${iso(block.fromMs)}::timestamptz and ${time} <= ${iso(lastMsOf(block))}::timestamptz`;
-
-/** Computed series have one writer a plant, who holds the plant. */
-export async function anyStands(tx: Transaction<Schema>, plantNo: number, block: Block): Promise<boolean> {
-  const { rows } = await sql<{ stands: boolean }>`
-    select exists (
-      select from reading
-       where plant_no = ${plantNo} and series_id = any(${[...block.seriesIds]}::int[]) and ${within(block)}) as stands`.execute(
-    tx,
-  );
-  return rows[0]!.stands;
-}
-
-const columns = sql`plant_no, series_id, time, raw, value, quality, received_at`;
-
-/** Where nothing stands yet. All of its series. */
-export async function insertBlock(
+/** In one statement, of no more parts than there is something to write. */
+export async function writeDifferences(
   tx: Transaction<Schema>,
   plantNo: number,
   block: Block,
+  differences: Differences,
   readers: readonly string[],
-  now: Date,
-): Promise<readonly number[]> {
-  await sql`
-    with stale as (
-           insert into series_stale (plant_no, reader, series_id, from_time, to_time)
-           select ${plantNo}, reader, series_id, ${iso(block.fromMs)}::timestamptz, ${iso(lastMsOf(block))}::timestamptz
-             from unnest(${[...block.seriesIds]}::int[]) series_id cross join unnest(${[...readers]}::text[]) reader),
-         newest as (${updateNewest(plantNo, block, now)})
-    insert into reading (${columns})
-    select ${plantNo}, series_id, time, value, value, quality, ${now} from (${rowsOf(block)}) wanted`.execute(tx);
-  return block.seriesIds;
+  until: Until,
+): Promise<void> {
+  const { added, replaced, stood } = differences;
+  const now = until.until;
+  const versions = stood.flatMap((one) => packVersions(one, block.stepMs));
+  const parts = [
+    sql`stale as (${insertStale(plantNo, differences.changed, readers)})`,
+    sql`newest as (${updateNewest(plantNo, block, differences.changed, now)})`,
+    ...(versions.length > 0 ? [sql`versions as (${insertPacked(plantNo, versions, until)})`] : []),
+    ...(replaced.length > 0 ? [sql`rewritten as (${updateReadings(plantNo, block, replaced, now)})`] : []),
+    ...(added.length > 0 ? [sql`added as (${insertReadings(plantNo, block, added, now)})`] : []),
+  ];
+  await sql`with ${sql.join(parts)} select`.execute(tx);
 }
 
-function updateNewest(plantNo: number, block: Block, now: Date): RawBuilder<unknown> {
-  const { seriesIds, steps, values, qualities } = block;
-  const lasts = seriesIds.map((_, place) => (place + 1) * steps - 1);
-  const lastTime = sql`${iso(lastMsOf(block))}::timestamptz`;
+/** Of places in the columns of a block: series_id, time, value and quality. */
+function rowsAt({ fromMs, stepMs, steps, seriesIds, values, qualities }: Block, places: readonly number[]) {
+  return sql`
+    select (${[...seriesIds]}::int[])[1 + place / ${steps}::int] as series_id,
+           to_timestamp((${fromMs}::bigint + place % ${steps}::int * ${stepMs}::bigint) / 1000.0::float8) as time,
+           value, quality
+      from unnest(${column(places)}::int[], ${numbers(places.map((at) => values[at]!))}::float8[],
+                  ${column(places.map((at) => qualities[at]!))}::smallint[]) given (place, value, quality)`;
+}
+
+const insertReadings = (
+  plantNo: number,
+  block: Block,
+  places: readonly number[],
+  now: Date,
+): RawBuilder<unknown> => sql`
+  insert into reading (plant_no, series_id, time, raw, value, quality, received_at)
+  select ${plantNo}, series_id, time, value, value, quality, ${now} from (${rowsAt(block, places)}) added`;
+
+const updateReadings = (
+  plantNo: number,
+  block: Block,
+  places: readonly number[],
+  now: Date,
+): RawBuilder<unknown> => sql`
+  update reading
+     set raw = other.value, value = other.value, quality = other.quality, received_at = ${now}
+    from (${rowsAt(block, places)}) other
+   where reading.plant_no = ${plantNo} and reading.series_id = any(${[...block.seriesIds]}::int[])
+     and reading.time >= ${iso(block.fromMs)}::timestamptz and reading.time <= ${iso(lastMsOf(block))}::timestamptz
+     and reading.series_id = other.series_id and reading.time = other.time`;
+
+const insertStale = (plantNo: number, changed: Differences['changed'], readers: readonly string[]) => sql`
+  insert into series_stale (plant_no, reader, series_id, from_time, to_time)
+  select ${plantNo}, reader, series_id, from_time, to_time
+    from unnest(${changed.map(({ seriesId }) => seriesId)}::int[], ${changed.map(({ fromMs }) => iso(fromMs))}::timestamptz[],
+                ${changed.map(({ toMs }) => iso(toMs))}::timestamptz[]) changed (series_id, from_time, to_time)
+   cross join unnest(${[...readers]}::text[]) reader`;
+
+/** Of the series whose last step is among what is written. */
+function updateNewest(plantNo: number, block: Block, changed: Differences['changed'], now: Date): RawBuilder<unknown> {
+  const lastMs = lastMsOf(block);
+  const written = changed.flatMap(({ seriesId, toMs }) =>
+    toMs === lastMs ? [{ seriesId, at: (block.seriesIds.indexOf(seriesId) + 1) * block.steps - 1 }] : [],
+  );
+  const ids = sql`${written.map(({ seriesId }) => seriesId)}::int[]`;
+  const lastTime = sql`${iso(lastMs)}::timestamptz`;
   return sql`
     update series_last
        set time = ${lastTime}, raw = newest.value, value = newest.value, quality = newest.quality, received_at = ${now}
-      from unnest(${[...seriesIds]}::int[], ${lasts.map((at) => values[at]!)}::float8[],
-                  ${lasts.map((at) => qualities[at]!)}::smallint[]) newest (series_id, value, quality)
+      from unnest(${ids}, ${written.map(({ at }) => block.values[at]!)}::float8[],
+                  ${written.map(({ at }) => block.qualities[at]!)}::smallint[]) newest (series_id, value, quality)
      where series_last.plant_no = ${plantNo} and series_last.series_id = newest.series_id
        and (series_last.time is null or series_last.time <= ${lastTime})`;
-}
-
-/** Asked once and before anything else, so that where nothing differs nothing is read a second time. */
-const anyDiffers = sql`exists (select from differing)`;
-
-/** What differs from what stands; what stood is a version, under one number for all of them. The series that changed. */
-export async function replaceBlock(
-  tx: Transaction<Schema>,
-  plantNo: number,
-  block: Block,
-  readers: readonly string[],
-  { reason, author, note, now }: Replaced,
-): Promise<number[]> {
-  const { rows } = await sql<{ series_id: number }>`
-    with wanted as materialized (${rowsOf(block)}),
-         differing as materialized (
-           select wanted.*, standing.time is not null as stands, standing.raw as old_raw,
-                  standing.value as old_value, standing.quality as old_quality, standing.received_at as old_received_at
-             from wanted
-             left join (
-               select series_id, time, raw, value, quality, received_at from reading
-                where plant_no = ${plantNo} and series_id = any(${[...block.seriesIds]}::int[]) and ${within(block)}
-             ) standing using (series_id, time)
-            where standing.time is null or standing.value is distinct from wanted.value
-               or standing.quality <> wanted.quality),
-         stale as (
-           insert into series_stale (plant_no, reader, series_id, from_time, to_time)
-           select ${plantNo}, reader, series_id, from_time, to_time
-             from (select series_id, min(time) as from_time, max(time) as to_time from differing group by series_id) changed
-            cross join unnest(${[...readers]}::text[]) reader),
-         numbered as materialized (
-           select nextval(pg_get_serial_sequence('reading_version', 'version_id')) as version_id),
-         versions as (
-           insert into reading_version (${columns}, version_id, until, reason, author, note) overriding system value
-           select ${plantNo}, series_id, time, old_raw, old_value, old_quality, old_received_at, version_id, ${now}, ${reason},
-                  ${author}::text, ${note}::text
-             from differing cross join numbered where stands),
-         rewritten as (
-           update reading
-              set raw = differing.value, value = differing.value, quality = differing.quality, received_at = ${now}
-             from differing
-            where reading.plant_no = ${plantNo} and reading.series_id = any(${[...block.seriesIds]}::int[])
-              and ${within(block, sql`reading.time`)} and reading.series_id = differing.series_id and reading.time = differing.time and stands
-              and ${anyDiffers}),
-         newest as (${updateNewest(plantNo, block, now)} and ${anyDiffers}),
-         added as (
-           insert into reading (${columns})
-           select ${plantNo}, series_id, time, value, value, quality, ${now} from differing where not stands)
-    select distinct series_id from differing order by series_id`.execute(tx);
-  return rows.map((row) => row.series_id);
 }

@@ -2,7 +2,7 @@ import type { QualityCode } from '@spillway/hydrology/quality/quality';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import { byHand, type VersionReason } from '../accept/accept.ts';
-import { readingsIn } from '../profile/profile.ts';
+import { readingsIn, versionsIn } from '../profile/profile.ts';
 import { good } from '../quality/quality.ts';
 
 const iso = (ms: number): string => new Date(ms).toISOString();
@@ -15,12 +15,11 @@ export interface Stretch {
   readonly toMs: number;
 }
 
-const within = ({ plantNo, seriesId, fromMs, toMs }: Stretch) => sql`
-  plant_no = ${plantNo} and series_id = ${seriesId}
-  and time >= ${iso(fromMs)}::timestamptz and time <= ${iso(toMs)}::timestamptz`;
-
 const standingIn = ({ plantNo, seriesId, fromMs, toMs }: Stretch) =>
   readingsIn({ plantNo, series: seriesId, from: fromMs, to: toMs });
+
+const versionsOf = ({ plantNo, seriesId, fromMs, toMs }: Stretch) =>
+  versionsIn({ plantNo, series: seriesId, from: fromMs, to: toMs });
 
 /** Every change of a reading leaves a version, and every new one is one more: the two tell whether anything has changed. */
 export interface Seen {
@@ -32,9 +31,7 @@ export interface Seen {
 export async function readSeen(db: Kysely<Schema>, stretch: Stretch, most: number): Promise<Seen> {
   const { rows } = await sql<Seen>`
     select (select count(*)::int from (select from ${standingIn(stretch)} standing limit ${most + 1}) found) as readings,
-           (select coalesce(max(version_id), 0)::float8 from reading_version where ${within(stretch)}) as version`.execute(
-    db,
-  );
+           (select coalesce(max(version_id), 0)::float8 from ${versionsOf(stretch)} versions) as version`.execute(db);
   return rows[0]!;
 }
 
@@ -61,10 +58,9 @@ export async function readKnown(db: Kysely<Schema>, stretch: Stretch): Promise<K
            ${byHand(plantNo, 'standing')} as "byHand", newest.author as "changedBy", newest.reason as change, newest.note,
            kept_out.raw as conflict
       from ${standingIn(stretch)} standing
-      left join lateral (
-        select author, reason, note from reading_version version
-         where version.plant_no = ${plantNo} and version.series_id = ${seriesId} and version.time = standing.time
-         order by version_id desc limit 1) newest on true
+      left join (
+        select distinct on (time) time, author, reason, note from ${versionsOf(stretch)} versions
+         order by time, version_id desc) newest using (time)
       left join reading_conflict kept_out
         on kept_out.plant_no = ${plantNo} and kept_out.series_id = ${seriesId} and kept_out.time = standing.time
      order by standing.time`.execute(db);
@@ -85,7 +81,7 @@ const versionColumns = sql`
 /** Newest first. */
 export async function listVersions(db: Kysely<Schema>, stretch: Stretch, most: number): Promise<Version[]> {
   const { rows } = await sql<Version>`
-    select ${versionColumns} from reading_version where ${within(stretch)}
+    select ${versionColumns} from ${versionsOf(stretch)} versions
      order by time desc, version_id desc limit ${most}`.execute(db);
   return rows;
 }
@@ -98,7 +94,7 @@ export async function readLastVersions(
   const { rows } = await sql<Version & { reasonBefore: VersionReason | null }>`
     select * from (
       select distinct on (time) ${versionColumns}, lag(reason) over (partition by time order by version_id) as "reasonBefore"
-        from reading_version where ${within(stretch)}
+        from ${versionsOf(stretch)} versions
        order by time, version_id desc) newest`.execute(db);
   return rows;
 }
@@ -145,15 +141,19 @@ export async function listConflicts(db: Kysely<Schema>, plantNo: number, most: n
     from: sql`kept_out.time`,
     to: sql`kept_out.time`,
   });
+  const versions = versionsIn({
+    plantNo,
+    series: sql`kept_out.series_id`,
+    from: sql`kept_out.time`,
+    to: sql`kept_out.time`,
+  });
   const { rows } = await sql<Conflict>`
     select kept_out.series_id as "seriesId", kept_out.time, kept_out.raw, kept_out.received_at as "receivedAt",
            standing.value, standing.quality, newest.author as "changedBy"
       from reading_conflict kept_out
      cross join lateral ${there} standing
       left join lateral (
-        select author from reading_version version
-         where version.plant_no = ${plantNo} and version.series_id = kept_out.series_id and version.time = kept_out.time
-         order by version_id desc limit 1) newest on true
+        select author from ${versions} versions order by version_id desc limit 1) newest on true
      where kept_out.plant_no = ${plantNo}
      order by kept_out.received_at desc, kept_out.series_id, kept_out.time
      limit ${most}`.execute(db);

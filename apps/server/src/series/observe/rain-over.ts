@@ -1,6 +1,7 @@
 import { isRainGauge, isRainRadar } from '@spillway/contract/plant/rain-stations';
 import { arealMean } from '@spillway/hydrology/rain/areal-mean';
 import type { Station } from '../../plant/stations/stations.ts';
+import { sharedReads } from '../../platform/shared-read.ts';
 import type { Catalogue, PlantCatalogue } from '../catalogue/catalogue.ts';
 import type { SeriesRoomDeps } from '../deps.ts';
 import { dayMs, parseStamp } from '../plant-time/plant-time.ts';
@@ -111,6 +112,7 @@ export function radarWeightsOf(
 }
 
 function createRead({ catalogue, reads, described }: RainDeps) {
+  const stationsOf = sharedReads<readonly Station[]>();
   async function weigh(hydroCode: string, stations: readonly Station[], source: RainSource): Promise<number[]> {
     if (source === 'gauge') return weightsOf(stations);
     const catchments = await described.catchments.list(hydroCode);
@@ -119,9 +121,8 @@ function createRead({ catalogue, reads, described }: RainDeps) {
 
   return async (hydroCode: string, { fromMs, toMs }: Period, step: RainStep, source: RainSource): Promise<Read> => {
     const plant = await catalogue.of(hydroCode);
-    const stations = (await described.stations.list(hydroCode)).filter((one) =>
-      isOf[source](one.type, one.measureMethod),
-    );
+    const all = await stationsOf(hydroCode, () => described.stations.list(hydroCode));
+    const stations = all.filter((one) => isOf[source](one.type, one.measureMethod));
     if (!plant || stations.length === 0) return nothing;
     const placeOf = placesOf(plant, new Map(stations.map(({ stationId }, at) => [stationId, at])));
     const rows = new Map<number, number[]>();

@@ -22,6 +22,8 @@ export async function forgetSeriesBefore(
 
 /** What had stood where nothing is any more. */
 export async function forgetVersionsBefore(db: Kysely<Schema>, before: Date): Promise<void> {
+  await sql`
+    delete from reading_version_day where day < (${before}::timestamptz at time zone 'UTC')::date`.execute(db);
   for (const table of ['reading_version', 'reading_conflict'])
     await sql`delete from ${sql.table(table)} where time < ${before}::timestamptz`.execute(db);
 }

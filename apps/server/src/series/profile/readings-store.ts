@@ -29,18 +29,18 @@ const dayOf = (one: Instant): RawBuilder<unknown> => {
   return sql`${new Date(one).toISOString().slice(0, 10)}::date`;
 };
 
-function bounds({ from, before, to, within }: WantedReadings): RawBuilder<unknown> {
+export function bounds({ from, before, to, within }: WantedReadings): RawBuilder<unknown> {
   const upper = before === undefined ? sql`time <= ${instant(to!)}` : sql`time < ${instant(before)}`;
   const known = within && sql`and time >= ${instant(within.fromMs)} and time <= ${instant(within.toMs)}`;
   return sql`time >= ${instant(from)} and ${upper} ${known ?? sql``}`;
 }
 
-function dayBounds({ from, before, to, within }: WantedReadings): RawBuilder<unknown> {
+export function dayBounds({ from, before, to, within }: WantedReadings): RawBuilder<unknown> {
   const known = within && sql`and day >= ${dayOf(within.fromMs)} and day <= ${dayOf(within.toMs)}`;
   return sql`day >= ${dayOf(from)} and day <= ${dayOf((before ?? to)!)} ${known ?? sql``}`;
 }
 
-function ofSeries({ plantNo, series }: WantedReadings): RawBuilder<unknown> {
+export function ofSeries({ plantNo, series }: WantedReadings): RawBuilder<unknown> {
   if (Array.isArray(series)) return sql`plant_no = ${plantNo} and series_id = any(${[...series]}::int[])`;
   return sql`plant_no = ${plantNo} and series_id = ${series}`;
 }

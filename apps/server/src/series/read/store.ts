@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
-import { readingsIn } from '../profile/profile.ts';
+import { readingsIn, versionsIn } from '../profile/profile.ts';
 import { good, usable } from '../quality/quality.ts';
 
 const iso = (ms: number): string => new Date(ms).toISOString();
@@ -318,6 +318,13 @@ export async function readNewestBelieved(
   return rows;
 }
 
+interface ReadingColumns {
+  readonly series: number[];
+  readonly times: number[];
+  readonly values: (number | null)[];
+  readonly qualities: number[];
+}
+
 /** Of several series together, in order of time; what is not to be believed has no value. */
 export async function readReadings(
   db: Kysely<Schema>,
@@ -326,12 +333,22 @@ export async function readReadings(
   { fromMs, toMs }: Period,
   limit: number,
 ): Promise<SeriesReading[]> {
-  const { rows } = await sql<SeriesReading>`
-    select series_id as "seriesId", time, case when ${usable} then value end as value, quality
-      from ${readingsIn({ plantNo, series: seriesIds, from: fromMs, before: toMs })} standing
-     order by time, series_id
-     limit ${limit}`.execute(db);
-  return rows;
+  const { rows } = await sql<ReadingColumns>`
+    select json_agg(series_id) as series, json_agg(ms) as times, json_agg(believed) as values, json_agg(quality) as qualities
+      from (
+        select series_id, ${ofEpoch('time')} as ms, case when ${usable} then value end as believed, quality
+          from ${readingsIn({ plantNo, series: seriesIds, from: fromMs, before: toMs })} standing
+         order by time, series_id
+         limit ${limit}) reading
+    having count(*) > 0`.execute(db);
+  return rows.flatMap(({ series, times, values, qualities }) =>
+    series.map((seriesId, row) => ({
+      seriesId,
+      time: new Date(times[row]!),
+      value: values[row]!,
+      quality: qualities[row]!,
+    })),
+  );
 }
 
 export interface Stood extends RawReading {
@@ -370,8 +387,7 @@ export async function readStoodBefore(
 ): Promise<StoodUntil[]> {
   const { rows } = await sql<StoodUntil>`
     select time, raw, value, quality, received_at as "receivedAt", until, author, reason, note
-      from reading_version
-     where plant_no = ${plantNo} and series_id = ${seriesId} and time = ${time}
+      from ${versionsIn({ plantNo, series: seriesId, from: time, to: time })} versions
      order by version_id`.execute(db);
   return rows;
 }

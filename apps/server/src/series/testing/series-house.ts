@@ -9,7 +9,7 @@ import { type PlantHouse, plantHouse } from '../../plant/testing/plant-house.ts'
 import { stationBody } from '../../plant/testing/station-body.ts';
 import type { Person } from '../../testing/people.ts';
 import type { Verdict } from '../accept/accept.ts';
-import { readingsIn } from '../profile/profile.ts';
+import { readingsIn, versionsIn } from '../profile/profile.ts';
 
 export interface StoredReading {
   readonly series_id: number;
@@ -119,8 +119,10 @@ export function seriesHouse(): SeriesHouse {
          order by time`),
     versions: (seriesId: number) =>
       rowsOf(sql<StoredReading & { until: Date; reason: string; author: string | null; note: string | null }>`
-        select series_id, time, raw, value, quality, received_at, until, reason, author, note from reading_version
-         where plant_no = (select plant_no from series_plant where hydro_code = 'OWN') and series_id = ${seriesId}
+        select versions.series_id, time, raw, value, quality, received_at, until, reason, author, note
+          from series_plant
+         cross join lateral ${versionsIn({ ...always, plantNo: sql`series_plant.plant_no`, series: seriesId })} versions
+         where hydro_code = 'OWN'
          order by time, version_id`),
   });
 }

@@ -1,0 +1,69 @@
+import type { Columns } from '../profile/profile.ts';
+
+/** Values of several series over the same steps, one series after the other; null is missing. */
+export interface Block {
+  readonly fromMs: number;
+  readonly stepMs: number;
+  readonly steps: number;
+  readonly seriesIds: readonly number[];
+  readonly values: readonly (number | null)[];
+  readonly qualities: readonly number[];
+}
+
+export const lastMsOf = ({ fromMs, stepMs, steps }: Block): number => fromMs + (steps - 1) * stepMs;
+
+export interface Differences {
+  /** Where in the columns of the block something is said of a step of which nothing stands. */
+  readonly added: readonly number[];
+  /** And where something else stands. */
+  readonly replaced: readonly number[];
+  /** What stands there, series by series. */
+  readonly stood: readonly Columns[];
+  /** Series of which anything is written, with the first and the last of their steps. */
+  readonly changed: readonly { readonly seriesId: number; readonly fromMs: number; readonly toMs: number }[];
+}
+
+/**
+ * Of the series that are given with what stands of them; all others are the same already. What stands between the steps of the
+ * block stays as it is.
+ */
+export function differencesOf(block: Block, standing: readonly Columns[]): Differences {
+  const { fromMs, stepMs, steps, seriesIds, values, qualities } = block;
+  const out = {
+    added: [] as number[],
+    replaced: [] as number[],
+    stood: [] as Columns[],
+    changed: [] as Differences['changed'][number][],
+  };
+  for (const there of standing) {
+    const { seriesId, timesMs } = there;
+    const first = seriesIds.indexOf(seriesId) * steps;
+    const different: number[] = [];
+    let [firstStep, lastStep] = [-1, -1];
+    let at = 0;
+    for (let step = 0; step < steps; step += 1) {
+      const timeMs = fromMs + step * stepMs;
+      while (at < timesMs.length && timesMs[at]! < timeMs) at += 1;
+      const stands = timesMs[at] === timeMs;
+      const isSame =
+        stands && there.values[at] === values[first + step] && there.qualities[at] === qualities[first + step];
+      if (isSame) continue;
+      if (stands) different.push(at);
+      (stands ? out.replaced : out.added).push(first + step);
+      if (firstStep < 0) firstStep = step;
+      lastStep = step;
+    }
+    if (lastStep < 0) continue;
+    out.changed.push({ seriesId, fromMs: fromMs + firstStep * stepMs, toMs: fromMs + lastStep * stepMs });
+    if (different.length > 0) out.stood.push(rowsOf(there, different));
+  }
+  return out;
+}
+
+const rowsOf = (all: Columns, rows: readonly number[]): Columns => ({
+  seriesId: all.seriesId,
+  timesMs: rows.map((row) => all.timesMs[row]!),
+  values: rows.map((row) => all.values[row]!),
+  qualities: rows.map((row) => all.qualities[row]!),
+  receivedMs: rows.map((row) => all.receivedMs[row]!),
+});

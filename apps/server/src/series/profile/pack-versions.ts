@@ -1,0 +1,55 @@
+import { Quality } from '@spillway/hydrology/quality/quality';
+
+/** Readings of one series in order of time, column by column. */
+export interface Columns {
+  readonly seriesId: number;
+  readonly timesMs: readonly number[];
+  readonly values: readonly (number | null)[];
+  readonly qualities: readonly number[];
+  readonly receivedMs: readonly number[];
+}
+
+/** Those of one day of UTC. The nth time is `firstMs + n * stepMs`; where one is not, its shift says by how much. */
+export interface PackedVersions {
+  readonly seriesId: number;
+  readonly day: string;
+  readonly firstMs: number;
+  readonly firstReceivedMs: number;
+  readonly stepMs: number;
+  readonly values: readonly (number | null)[];
+  /** Null: all are good. */
+  readonly qualities: readonly number[] | null;
+  /** Null: none is shifted. */
+  readonly shiftsMs: readonly number[] | null;
+  /** Of when each was received, against the first; null: all at once. */
+  readonly receivedShiftsMs: readonly number[] | null;
+}
+
+const dayMs = 86_400_000;
+const dayOf = (timeMs: number): number => Math.floor(timeMs / dayMs);
+const unlessAll = (all: readonly number[], usual: number): readonly number[] | null =>
+  all.every((one) => one === usual) ? null : all;
+
+export function packVersions(columns: Columns, stepMs: number): PackedVersions[] {
+  const { seriesId, timesMs, values, qualities, receivedMs } = columns;
+  const out: PackedVersions[] = [];
+  for (let from = 0, to = 0; from < timesMs.length; from = to) {
+    const [firstMs, firstReceivedMs] = [timesMs[from]!, receivedMs[from]!];
+    const day = dayOf(firstMs);
+    while (to < timesMs.length && dayOf(timesMs[to]!) === day) to += 1;
+    const shifts = timesMs.slice(from, to).map((timeMs, n) => timeMs - firstMs - n * stepMs);
+    const receivedShifts = receivedMs.slice(from, to).map((ms) => ms - firstReceivedMs);
+    out.push({
+      seriesId,
+      day: new Date(day * dayMs).toISOString().slice(0, 10),
+      firstMs,
+      firstReceivedMs,
+      stepMs,
+      values: values.slice(from, to),
+      qualities: unlessAll(qualities.slice(from, to), Quality.good),
+      shiftsMs: unlessAll(shifts, 0),
+      receivedShiftsMs: unlessAll(receivedShifts, 0),
+    });
+  }
+  return out;
+}

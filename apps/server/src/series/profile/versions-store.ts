@@ -1,0 +1,71 @@
+import { type RawBuilder, sql } from 'kysely';
+import { column, numbers } from '../../platform/database/column.ts';
+import type { PackedVersions } from './pack-versions.ts';
+import { bounds, dayBounds, ofSeries, unpacked, type WantedReadings } from './readings-store.ts';
+
+const columns = sql`
+  plant_no, series_id, time, version_id, raw, value, quality, received_at, until, author, reason, note`;
+
+/**
+ * What stood at times of a period until something else was put in its place, as a table of series_id, time, version_id, raw, value,
+ * quality, received_at, until, author, reason and note, wherever it lies: what the system computed is packed. Of one time, a greater
+ * version_id is the later one.
+ */
+export function versionsIn(wanted: Omit<WantedReadings, 'end' | 'within'>): RawBuilder<unknown> {
+  return sql`(
+    select *
+      from (select ${columns} from reading_version
+             union all
+            select packed.plant_no, packed.series_id, exact.time, packed.version_id, exact.raw, one.value, exact.quality,
+                   exact.received_at, packed.until, packed.author, packed.reason, packed.note
+              from (select *, null::float8[] as raw, 0 as step_received_ms from reading_version_day
+                     where ${ofSeries(wanted)} and ${dayBounds(wanted)}) packed
+             cross join lateral ${unpacked}) either
+     where ${ofSeries(wanted)} and ${bounds(wanted)})`;
+}
+
+/** Until when they stood, and why no longer. */
+export interface Until {
+  readonly until: Date;
+  readonly reason: string;
+  readonly author: string | null;
+  readonly note: string | null;
+}
+
+/** How many values those before it have. */
+function behindEach(all: readonly PackedVersions[]): number[] {
+  let behind = 0;
+  return all.map(({ values }) => {
+    behind += values.length;
+    return behind - values.length;
+  });
+}
+
+const columnOrNull = (all: readonly number[] | null): string | null => all && column(all);
+
+/** An insert, to be part of a statement. All of it goes under one number. */
+export function insertPacked(
+  plantNo: number,
+  all: readonly PackedVersions[],
+  { until, reason, author, note }: Until,
+): RawBuilder<unknown> {
+  const values = all.flatMap((one) => one.values);
+  return sql`
+    insert into reading_version_day (
+      plant_no, version_id, until, reason, author, note, series_id, day, first_ms, first_received_ms, step_ms, value, quality,
+      shift_ms, shift_received_ms)
+    select ${plantNo}, (select nextval(pg_get_serial_sequence('reading_version', 'version_id'))), ${until}, ${reason},
+           ${author}::text, ${note}::text, series_id, day, first_ms, first_received_ms, step_ms,
+           (${numbers(values)}::float8[])[behind + 1 : behind + readings], quality::smallint[], shift_ms::bigint[],
+           shift_received_ms::bigint[]
+      from unnest(
+             ${all.map(({ seriesId }) => seriesId)}::int[], ${all.map(({ day }) => day)}::date[],
+             ${all.map(({ firstMs }) => firstMs)}::bigint[], ${all.map(({ firstReceivedMs }) => firstReceivedMs)}::bigint[],
+             ${all.map(({ stepMs }) => stepMs)}::bigint[], ${behindEach(all)}::int[],
+             ${all.map((one) => one.values.length)}::int[],
+             ${all.map(({ qualities }) => columnOrNull(qualities))}::text[],
+             ${all.map(({ shiftsMs }) => columnOrNull(shiftsMs))}::text[],
+             ${all.map(({ receivedShiftsMs }) => columnOrNull(receivedShiftsMs))}::text[])
+           packed (series_id, day, first_ms, first_received_ms, step_ms, behind, readings, quality, shift_ms,
+                   shift_received_ms)`;
+}

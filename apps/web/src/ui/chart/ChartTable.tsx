@@ -13,7 +13,7 @@ interface ChartTableProps {
 const nothingOpens = () => undefined;
 
 /** The same values for those who would rather read than look. */
-export function ChartTable({ label, columns, rows, heightPx, onCopy }: ChartTableProps) {
+export default function ChartTable({ label, columns, rows, heightPx, onCopy }: ChartTableProps) {
   return (
     <div className="chart-table" style={{ height: heightPx }}>
       <TableView

@@ -1,11 +1,11 @@
 import './chart.css';
-import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
+import { lazyPart } from '../later/part.ts';
 import { Failed } from '../states/Failed.tsx';
 import { useNow } from '../time/use-now.ts';
 import { useWidth } from '../use-width.ts';
 import { ChartKey } from './ChartKey.tsx';
 import { ChartPlot } from './ChartPlot.tsx';
-import { ChartTable } from './ChartTable.tsx';
 import { ChartTools } from './ChartTools.tsx';
 import { columnsOf } from './columns.ts';
 import { dashesOf } from './look.ts';
@@ -30,6 +30,8 @@ import { useDrawing } from './use-drawing.ts';
 import { useTakeAway } from './use-take-away.ts';
 import { type OnViewChange, useView } from './use-view.ts';
 import { seriesDecimals, useChartWords, useSceneWords } from './words.ts';
+
+const ChartTable = lazyPart(() => import('./ChartTable.tsx'));
 
 export interface TimeChartProps {
   /** What the chart is about: its heading in a picture, its name to a screen reader. */
@@ -208,7 +210,9 @@ export function TimeChart(props: TimeChartProps) {
             words={words}
           />
           {isTable ? (
-            <ChartTable label={label} columns={columns} rows={rows()} heightPx={heightPx} onCopy={takeAway.copy} />
+            <Suspense fallback={<div style={{ height: heightPx }} aria-busy="true" />}>
+              <ChartTable label={label} columns={columns} rows={rows()} heightPx={heightPx} onCopy={takeAway.copy} />
+            </Suspense>
           ) : (
             <ChartPlot
               label={label}

@@ -44,7 +44,10 @@ export function measuredErrors(
   };
 }
 
-/** The band around a new forecast; never below zero. Example: 200 m3/s missed by -10 to +15 % lies between 180 and 230. */
+/**
+ * The band around a new forecast; never below zero. Example: 200 m3/s missed by -10 to +15 % lies between 180 and 230. Where all of
+ * the errors lie on one side, it reaches to the forecast itself: then more than `share` come out inside.
+ */
 export function errorBand(
   forecastM3s: number,
   { usualM3s, lowShare, highShare }: MeasuredErrors,
@@ -52,8 +55,8 @@ export function errorBand(
   requireNotNegative('forecastM3s', forecastM3s);
   const sizeM3s = Math.max(forecastM3s, usualM3s);
   return {
-    lowM3s: Math.max(0, forecastM3s + lowShare * sizeM3s),
-    highM3s: Math.max(0, forecastM3s + highShare * sizeM3s),
+    lowM3s: Math.max(0, forecastM3s + Math.min(0, lowShare) * sizeM3s),
+    highM3s: forecastM3s + Math.max(0, highShare) * sizeM3s,
   };
 }
 

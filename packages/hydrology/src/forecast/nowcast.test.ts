@@ -73,6 +73,16 @@ describe('the measured error', () => {
     );
   });
 
+  it('reaches to the forecast itself where it has always been too low, or too high', () => {
+    const missed = (from: number) => forecasts.map((flow, i) => flow * (from + (i % 10) / 100));
+    const tooLow = errorBand(500, measuredErrors(missed(1.1), forecasts)!);
+    expect(tooLow.lowM3s).toBe(500);
+    expect(tooLow.highM3s).toBeGreaterThan(550);
+    const tooHigh = errorBand(500, measuredErrors(missed(0.5), forecasts)!);
+    expect(tooHigh.highM3s).toBe(500);
+    expect(tooHigh.lowM3s).toBeLessThan(300);
+  });
+
   it('widens with the flow, and ends at zero', () => {
     const observed = forecasts.map((flow, i) => flow * (i % 2 === 0 ? 0.9 : 1.15));
     const errors = measuredErrors(observed, forecasts)!;

@@ -45,9 +45,10 @@ export function WarningItem({ warning, acts, isPast = false }: WarningItemProps)
       <div>
         <b>{words.title(warning)}</b>
         <p>
-          {text}{' '}
+          {text}
           {!isPast && isOpen(warning) && !words.saysHowLong(warning) && (
             <span className="warning-since">
+              {text !== null && ' · '}
               <Age at={since} ago />
             </span>
           )}

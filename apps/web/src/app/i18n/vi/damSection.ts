@@ -27,7 +27,7 @@ export default {
   noData: 'không có số',
   rising: 'dâng {{rate}} cm/giờ',
   falling: 'rút {{rate}} cm/giờ',
-  steady: 'không đổi',
+  steady: 'ổn định',
   storage: '{{volume}} triệu m³',
   atRecord: '{{text}} lúc {{time}}',
   stopped: 'dừng',

@@ -11,15 +11,13 @@ import { doubtedWords } from '../figures/doubted-words.ts';
 import { GeneralFigure } from '../figures/GeneralFigure.tsx';
 import { KeyMark } from '../figures/KeyMark.tsx';
 import { MeasuredFigure } from '../figures/MeasuredFigure.tsx';
-import { directionOf, TrendMark } from '../figures/TrendMark.tsx';
+import { TrendMark } from '../figures/TrendMark.tsx';
+import { directionOf, stillMPerHour } from '../figures/trend.ts';
 import { useFigureWords } from '../figures/use-figure-words.ts';
 import { Panel } from '../panel/Panel.tsx';
 import type { Shown } from '../shown.ts';
 import { askedOf, type Dated, lakeNow, readingOf, type Standing } from '../standing.ts';
 import { levelDistances } from './level-distances.ts';
-
-/** Below half a centimetre an hour the lake stands. */
-const stillMPerHour = 0.005;
 
 /** The lake level as it is measured now, where it is going, and how far it is from the levels that matter. */
 export function LevelPanel({ shown }: { readonly shown: Shown }) {

@@ -2,6 +2,7 @@ import { ageText } from '../../../app/format/age.ts';
 import { missing } from '../../../app/format/format.ts';
 import { useFormat } from '../../../app/format/use-format.ts';
 import { useText } from '../../../app/i18n/use-text.ts';
+import { directionOf, stillMPerHour } from '../figures/trend.ts';
 import type { SectionData, SectionElement } from './section-data.ts';
 import { cutShown } from './section-layout.ts';
 import type { Scene, SceneGate, SceneUnit } from './section-scene.ts';
@@ -16,8 +17,6 @@ export interface SpokenSection {
 
 const m3PerMcm = 1_000_000;
 const cmPerM = 100;
-/** Slower than this is no movement that anyone could act on. */
-const leastCmPerHour = 0.1;
 
 /** The scene in the language of the moment. */
 export function useSectionWords({ live }: SectionData, scene: Scene, nowMs: number): SpokenSection {
@@ -29,10 +28,11 @@ export function useSectionWords({ live }: SectionData, scene: Scene, nowMs: numb
 
   const trend = () => {
     if (live.trendMPerHour === null) return [];
-    const cmPerHour = live.trendMPerHour * cmPerM;
-    const rate = number(Math.abs(cmPerHour), Math.abs(cmPerHour) < 10 ? 1 : 0);
-    if (Math.abs(cmPerHour) < leastCmPerHour) return [t('damSection.steady')];
-    return [cmPerHour > 0 ? t('damSection.rising', { rate }) : t('damSection.falling', { rate })];
+    const direction = directionOf(live.trendMPerHour, stillMPerHour);
+    if (direction === 'still') return [t('damSection.steady')];
+    const cmPerHour = Math.abs(live.trendMPerHour) * cmPerM;
+    const rate = number(cmPerHour, cmPerHour < 10 ? 1 : 0);
+    return [direction === 'up' ? t('damSection.rising', { rate }) : t('damSection.falling', { rate })];
   };
   const freshness = ({ freshness: state }: Scene['lake'], at: string | null) =>
     state === 'missing' ? [t('damSection.noData')] : state === 'old' ? [age(at)] : [];

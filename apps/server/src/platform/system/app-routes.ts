@@ -25,6 +25,7 @@ export function appRoutes(deps: {
         account_index: config.accountIndex,
         mail: config.smtpUrl !== null,
         demo: plant?.hydroCode === demoCode,
+        demo_plant: demoCode,
         server_time: clock.now().toISOString(),
       };
     }),

@@ -11,6 +11,7 @@ import { drawerBelow, drawerOpen } from '../menu/sidebar.ts';
 import { usePermittedScreens } from '../menu/use-menu.ts';
 import { LanguageSwitch } from '../public/LanguageSwitch.tsx';
 import { ThemeSwitch } from '../public/ThemeSwitch.tsx';
+import { useSession } from '../session/use-session.ts';
 import { FullScreenButton } from './FullScreenButton.tsx';
 import { LastUpdate } from './LastUpdate.tsx';
 import { PlantLine } from './PlantLine.tsx';
@@ -22,7 +23,8 @@ import { WarningBell } from './WarningBell.tsx';
 export function TopBar() {
   const t = useText();
   const edition = useEdition();
-  const { demo } = useConfig();
+  const { demo_plant } = useConfig();
+  const isDemo = useSession().plant?.hydro_code === demo_plant;
   const mayDiagnose = useMayDiagnose();
   const watches = usePermittedScreens().some(({ path }) => path === '/dashboard');
   const isDrawer = useMedia(drawerBelow);
@@ -45,7 +47,7 @@ export function TopBar() {
         {watches && <PlantLine />}
       </span>
       {!isNarrow && <span className="top-edition">{edition}</span>}
-      {demo && !isNarrow && <span className="top-edition top-demo">{t('shell.demo')}</span>}
+      {isDemo && !isNarrow && <span className="top-edition top-demo">{t('shell.demo')}</span>}
       {!isNarrow && (
         <button type="button" className="top-search" aria-haspopup="dialog" onClick={openCommandSearch}>
           <Icon name="search" size="small" />

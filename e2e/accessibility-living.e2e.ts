@@ -67,6 +67,7 @@ const pages: readonly {
       await page.getByRole('dialog').waitFor();
     },
   },
+  { name: 'dashboard', path: () => '/dashboard', seen: '.attention-strip, .dash-right .warning-item' },
   {
     name: 'warnings over a page, and those of the past',
     path: () => '/map/index',

@@ -59,7 +59,7 @@ describe('the dashboard of a living plant', () => {
     await panel(page, 'Mặt cắt đập').getByText(`${written} m`, { exact: true }).waitFor();
     expect(await record.textContent()).toBe(before);
     expect(await page.locator('body').getAttribute('data-opened')).toBe('once');
-    await lake.getByRole('button', { name: `Mực nước hồ ${written}0 m. Mở giải thích` }).click();
+    await lake.getByRole('button', { name: `Mực nước hồ ${written} m (${written}0 m). Mở giải thích` }).click();
     const explained = page.getByRole('dialog', { name: /từ đâu mà có/ }).locator('.explain-value');
     await expect.poll(() => explained.textContent(), patience).toContain(written);
     await page.keyboard.press('Escape');

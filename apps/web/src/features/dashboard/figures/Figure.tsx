@@ -4,6 +4,7 @@ import { type Asked, useExplain } from '../../../app/dashboard/explain.ts';
 import { useText } from '../../../app/i18n/use-text.ts';
 import { Hint } from '../../../ui/popup/Hint.tsx';
 import { FigureFacts, type Told } from './FigureFacts.tsx';
+import { spokenValue, textOf } from './spoken.ts';
 
 /** A figure is pointed at on purpose or passed by on the way elsewhere. */
 const onPurposeS = 0.3;
@@ -33,7 +34,10 @@ export function Figure({ told, asks, className = '', children }: FigureProps) {
         <button
           type="button"
           className={classes}
-          aria-label={t('dashboard.figure.explain', { name: told.name, value: told.value })}
+          aria-label={t('dashboard.figure.explain', {
+            name: told.name,
+            value: spokenValue(textOf(children), told.value),
+          })}
           onClick={() => explain(asks)}
         >
           {children}

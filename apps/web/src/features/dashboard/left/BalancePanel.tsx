@@ -55,7 +55,7 @@ export function BalancePanel({ shown }: { readonly shown: Shown }) {
         <span>{t(storing !== null && storing < 0 ? 'dashboard.balance.drawing' : 'dashboard.balance.storing')}</span>
         <b className="num">
           {words.signedFlow(storing)}
-          <span className="figure-unit">{t('chart.unit.m3s')}</span>
+          <span className="figure-unit"> {t('chart.unit.m3s')}</span>
         </b>
       </p>
       <FlagWords value={general.inflow_moving_average} flags={general.flags.inflow_moving_average} />

@@ -30,7 +30,7 @@ export function LevelPanel({ shown }: { readonly shown: Shown }) {
   const figure = (
     <>
       {words.level(lake.value)}
-      <span className="figure-unit">{t('chart.unit.m')}</span>
+      <span className="figure-unit"> {t('chart.unit.m')}</span>
     </>
   );
   return (

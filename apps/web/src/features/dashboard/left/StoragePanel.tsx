@@ -28,7 +28,7 @@ export function StoragePanel({ shown }: { readonly shown: Shown }) {
       <p className="storage-now">
         <GeneralFigure field="total_capacity" shown={shown} className="middle-figure num">
           {words.storage(general.total_capacity)}
-          <span className="figure-unit">{t('chart.unit.mcm')}</span>
+          <span className="figure-unit"> {t('chart.unit.mcm')}</span>
         </GeneralFigure>
         <span className="num">{percent(share, 1)}</span>
       </p>

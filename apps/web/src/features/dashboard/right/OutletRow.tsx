@@ -48,7 +48,7 @@ export function OutletRow({ outlet, shown }: OutletRowProps) {
   const figure = (
     <>
       {words.outlet(input.value)}
-      {input.value !== null && <span className="figure-unit">{t(isUnit ? 'chart.unit.mw' : 'chart.unit.m')}</span>}
+      {input.value !== null && <span className="figure-unit"> {t(isUnit ? 'chart.unit.mw' : 'chart.unit.m')}</span>}
     </>
   );
   const inputName = t(isUnit ? 'dashboard.outlets.power' : 'dashboard.outlets.opening', { name });

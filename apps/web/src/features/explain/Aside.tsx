@@ -30,6 +30,15 @@ export function AggregateFacts({
   );
 }
 
+const nowcast = /^nowcast (\d+)( afterwards)?$/;
+
+/** Models of others have names of their own. */
+function modelText(t: ExplainWords['t'], model: string): string {
+  const [, version, afterwards] = nowcast.exec(model) ?? [];
+  if (version === undefined) return model;
+  return t(afterwards === undefined ? 'explain.forecast.nowcast' : 'explain.forecast.nowcastAfterwards', { version });
+}
+
 /** How it was forecast, and how such forecasts did. */
 export function ForecastFacts({
   forecast: { method, model, base_time: base, issued_at: issued, horizon_minutes: minutes, low, high, skill },
@@ -41,7 +50,7 @@ export function ForecastFacts({
     <Facts
       facts={[
         { name: t('explain.forecast.method'), value: t(`dashboard.method.${method as 'slope'}`) },
-        { name: t('explain.forecast.model'), value: model },
+        { name: t('explain.forecast.model'), value: modelText(t, model) },
         { name: t('explain.forecast.base'), value: format.dateTime(base) },
         { name: t('explain.forecast.issued'), value: format.dateTime(issued) },
         {

@@ -146,7 +146,7 @@ export default {
     issue: '{{source}}, issued {{time}}',
     old: 'The rain forecast is more than 24 h old',
     share: {
-      gauge: '{{share}} of the gauge weights reported in 24 h',
+      gauge: 'Gauges of {{share}} of the basin reported in 24 h',
       radar: '{{share}} of the radar readings of 24 hours are there',
     },
     factor: {

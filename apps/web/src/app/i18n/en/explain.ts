@@ -73,6 +73,8 @@ export default {
   forecast: {
     method: 'Method',
     model: 'Model',
+    nowcast: 'Nowcast, version {{version}}',
+    nowcastAfterwards: 'Nowcast, version {{version}}, worked out afterwards',
     base: 'From the record of',
     issued: 'Issued at',
     horizon: 'Ahead',
@@ -87,7 +89,7 @@ export default {
   rain: {
     over: 'Summed over',
     how: 'How',
-    share: 'Heard, by weight',
+    share: 'Share of the basin heard',
     weighedBy: 'Weights',
     weights: {
       thiessen: 'Thiessen coefficients',

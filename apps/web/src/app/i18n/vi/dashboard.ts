@@ -143,7 +143,7 @@ export default {
     issue: '{{source}}, phát hành {{time}}',
     old: 'Bản tin mưa đã quá 24 giờ',
     share: {
-      gauge: '{{share}} trọng số trạm có số trong 24 giờ',
+      gauge: 'Trạm của {{share}} lưu vực có số trong 24 giờ',
       radar: '{{share}} số ra đa có trong 24 giờ',
     },
     factor: {

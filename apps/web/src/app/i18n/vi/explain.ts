@@ -71,6 +71,8 @@ export default {
   forecast: {
     method: 'Cách dự báo',
     model: 'Mô hình',
+    nowcast: 'Dự báo nhanh, phiên bản {{version}}',
+    nowcastAfterwards: 'Dự báo nhanh, phiên bản {{version}}, tính lại về sau',
     base: 'Từ số liệu lúc',
     issued: 'Phát lúc',
     horizon: 'Trước',
@@ -83,7 +85,7 @@ export default {
   rain: {
     over: 'Cộng trong',
     how: 'Cách tính',
-    share: 'Phần có số, theo trọng số',
+    share: 'Phần lưu vực có số',
     weighedBy: 'Trọng số',
     weights: {
       thiessen: 'Hệ số Thiessen',

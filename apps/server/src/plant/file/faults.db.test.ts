@@ -69,7 +69,7 @@ describe('a faulty file', () => {
       await paths((file) => {
         file.settings.dead_water_level = 251;
         file.settings.seasons[1].from = '30/11';
-        file.interface.water_level_max = 1;
+        Object.assign(file.interface, { water_level_min: 2, water_level_max: 1 });
         file.map_bound.end_latitude = 1;
         file.catchments.push({ ...file.catchments[0], name: 'Phụ', area: 2 });
         file.stations[0].thiessen_coefficient = 0.2;

@@ -92,11 +92,12 @@ export function createWork(deps: CalculationDeps & { readonly stale: Stale }) {
   }
 
   async function recalculate(plant: PlantCatalogue, signal?: AbortSignal): Promise<void> {
+    const readFrom = readAhead(plant);
     for (;;) {
       const next = await nextRecalculation(db, plant.plantNo);
       if (next === null || signal?.aborted) return;
       const fromMs = next.doneToMs === null ? next.fromMs : next.doneToMs + next.stepMs;
-      const loaded = await load(db, deps, plant, { fromMs, toMs: Math.min(next.toMs, fromMs + mostLoadedMs) });
+      const loaded = await readFrom(fromMs, next);
       for (const piece of byDay(loaded, next.stepMs)) {
         if (signal?.aborted) return;
         const goesOn = await computePiece(
@@ -114,6 +115,25 @@ export function createWork(deps: CalculationDeps & { readonly stale: Stale }) {
         if (!goesOn) break;
       }
     }
+  }
+
+  /** What is computed next is read while the last is written: whatever changes meanwhile is stale, and computed once more. */
+  function readAhead(plant: PlantCatalogue) {
+    const read = async (fromMs: number, endMs: number) => ({
+      fromMs,
+      loaded: await load(db, deps, plant, { fromMs, toMs: Math.min(endMs, fromMs + mostLoadedMs) }),
+    });
+    let ahead: ReturnType<typeof read> | null = null;
+    return async (fromMs: number, { toMs: endMs, stepMs }: Recalculation): Promise<Loaded> => {
+      const waiting = await ahead;
+      const { loaded } =
+        waiting?.fromMs === fromMs && waiting.loaded.toMs <= endMs ? waiting : await read(fromMs, endMs);
+      const nextMs = loaded.toMs + stepMs;
+      ahead = nextMs <= endMs ? read(nextMs, endMs) : null;
+      // Whoever waits for it hears of it.
+      ahead?.catch(() => undefined);
+      return loaded;
+    };
   }
 
   async function progress(

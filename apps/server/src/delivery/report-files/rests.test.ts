@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { restedAfterEach } from './rests.ts';
+import { inGroups, restedAfterEach } from './rests.ts';
 
 describe('portions with rests', () => {
   it('rest as long as the reading and the writing of a portion took, within bounds', async () => {
@@ -25,5 +25,16 @@ describe('portions with rests', () => {
     }
     expect(seen).toEqual([20, 5, 900]);
     expect(rests).toEqual([30, 15, 200]);
+  });
+
+  it('are cut where they are too long, in order and whole', async () => {
+    async function* read() {
+      yield [1, 2, 3, 4, 5];
+      yield [];
+      yield [6];
+    }
+    const groups: number[][] = [];
+    for await (const group of inGroups(read(), 2)) groups.push(group);
+    expect(groups).toEqual([[1, 2], [3, 4], [5], [6]]);
   });
 });

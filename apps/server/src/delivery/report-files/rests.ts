@@ -18,3 +18,9 @@ export async function* restedAfterEach<Portion>(
     beganMs = clock.now();
   }
 }
+
+/** In groups of so many: a portion that is read in milliseconds may be drawn in hundreds of them. */
+export async function* inGroups<Row>(portions: AsyncIterable<readonly Row[]>, most: number): AsyncGenerator<Row[]> {
+  for await (const rows of portions)
+    for (let begin = 0; begin < rows.length; begin += most) yield rows.slice(begin, begin + most);
+}

@@ -9,7 +9,7 @@ import { type OpenReport, readReport } from '../reports/read-report.ts';
 import { csvOf } from './csv.ts';
 import { documentOf, type ReportDocument } from './document.ts';
 import { writtenParts } from './parts.ts';
-import { restedAfterEach } from './rests.ts';
+import { inGroups, restedAfterEach } from './rests.ts';
 import type { Answer, Writing } from './writing.ts';
 import { xlsxOf } from './xlsx.ts';
 
@@ -45,7 +45,13 @@ async function write(): Promise<Answer> {
   }
 }
 
-const withRests = (report: OpenReport): OpenReport => ({ ...report, portions: restedAfterEach(report.portions) });
+/** Rows of a page take longer to draw than to read. */
+const mostDrawn = 20;
+
+function withRests(report: OpenReport): OpenReport {
+  const portions = format === 'pdf' ? inGroups(report.portions, mostDrawn) : report.portions;
+  return { ...report, portions: restedAfterEach(portions) };
+}
 
 async function* bytesOf(document: ReportDocument): AsyncGenerator<Buffer> {
   if (format === 'xlsx') yield* xlsxOf(document);

@@ -55,7 +55,7 @@ describe('where a number comes from', () => {
       ['Trạm', 'Mưa trạm', 'Mưa Đầu Nguồn'],
     ] as const) {
       await rain.getByText(source, { exact: true }).click();
-      await rain.getByRole('button', { name: new RegExp(`^${by} 24 giờ [\\d,]+ mm`) }).click();
+      await rain.getByRole('button', { name: new RegExp(`^${by} 24 giờ [\\d,]+(?: \\([\\d,]+)? mm`) }).click();
       await told.getByRole('row').filter({ hasText: station }).waitFor();
       expect(await told.getByRole('row').filter({ hasText: 'Mưa' }).count()).toBe(source === 'Ra đa' ? 2 : 7);
       await page.keyboard.press('Escape');

@@ -16,6 +16,7 @@ export const doors: Readonly<Record<string, readonly string[]>> = {
     'cell-number.ts',
     'cells.ts',
     'decimal-comma.ts',
+    'file-fault.ts',
     'formula-guard.ts',
     'read-sheet.ts',
     'write-sheet.ts',

@@ -1,12 +1,13 @@
 import { cellAddress, mostFaults } from '../../plant/sheets/cell-address.ts';
 import type { DecimalSign } from '../../plant/sheets/cell-number.ts';
+import type { FileFault } from '../../plant/sheets/file-fault.ts';
 import { readSheet, type UploadedFile } from '../../plant/sheets/read-sheet.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { faultsOfIssue } from './check.ts';
 import type { KeptForecast, SaidForecast } from './issue.ts';
 import type { Kept, RainForecasts, Sender } from './rain-forecasts.ts';
-import { type FileFault, readRainFile } from './read-rain-file.ts';
+import { readRainFile } from './read-rain-file.ts';
 
 export interface RainUpload extends UploadedFile {
   readonly decimal: DecimalSign;

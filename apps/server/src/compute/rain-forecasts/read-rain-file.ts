@@ -6,18 +6,11 @@ import {
 } from '@spillway/contract/compute/weather-limits';
 import type { DecimalSign } from '../../plant/sheets/cell-number.ts';
 import { isBlank, numberOf, shownCell } from '../../plant/sheets/cells.ts';
+import { type FileFault, faultAt } from '../../plant/sheets/file-fault.ts';
 import type { Sheet } from '../../plant/sheets/read-sheet.ts';
 import { parseStamp } from '../../series/plant-time/plant-time.ts';
 import type { ForecastPoint } from './issue.ts';
 import { placeRows } from './rain-file-words.ts';
-
-export interface FileFault {
-  /** Of the file, 1 = the heading; null: the file as a whole. */
-  readonly row: number | null;
-  readonly column: string | null;
-  readonly rule: string;
-  readonly facts: Readonly<Record<string, string | number>>;
-}
 
 export interface RainFile {
   /** Null where nothing can be kept of it. */
@@ -38,12 +31,6 @@ const hourMs = 3_600_000;
 const depths = { lowest: 0, highest: deepestStepMm };
 const degrees = { longitude: { lowest: -180, highest: 180 }, latitude: { lowest: -89, highest: 89 } } as const;
 
-const fault = (row: number | null, column: string | null, rule: string, facts: FileFault['facts'] = {}): FileFault => ({
-  row,
-  column,
-  rule,
-  facts,
-});
 const refused = (...faults: readonly FileFault[]): RainFile => ({ content: null, faults });
 
 /**
@@ -60,18 +47,19 @@ export function readRainFile(
     (at) => !isBlank(heading[at]) || filled.some(({ cells }) => !isBlank(cells[at])),
   );
   const unnamed = columns.find((at) => isBlank(heading[at]));
-  if (columns.length === 0) return refused(fault(1, null, 'rain_file.columns'));
-  if (unnamed !== undefined) return refused(fault(1, null, 'rain_file.column_unnamed', { position: unnamed + 1 }));
-  if (columns.length > mostForecastPoints) return refused(fault(1, null, 'too_many', { maximum: mostForecastPoints }));
+  if (columns.length === 0) return refused(faultAt(1, null, 'rain_file.columns'));
+  if (unnamed !== undefined) return refused(faultAt(1, null, 'rain_file.column_unnamed', { position: unnamed + 1 }));
+  if (columns.length > mostForecastPoints)
+    return refused(faultAt(1, null, 'too_many', { maximum: mostForecastPoints }));
   const faults: FileFault[] = [];
   const titles = columns.map((at) => shownCell(heading[at]));
   for (const [at, column] of titles.entries())
-    if (titles.indexOf(column) < at) faults.push(fault(1, column, 'column.duplicate', { column }));
+    if (titles.indexOf(column) < at) faults.push(faultAt(1, column, 'column.duplicate', { column }));
 
   const timed = filled.filter(({ cells }) => placeOf(cells[0]) === null);
-  if (timed.length === 0) return refused(fault(null, null, 'table.empty'));
+  if (timed.length === 0) return refused(faultAt(null, null, 'table.empty'));
   if (timed.length > mostForecastSteps)
-    return refused(fault(null, null, 'table.too_many_rows', { rows: timed.length, max: mostForecastSteps }));
+    return refused(faultAt(null, null, 'table.too_many_rows', { rows: timed.length, max: mostForecastSteps }));
   const { startMs, stepHours, faults: timeFaults } = timesOf(timed, shownCell(heading[0]), timeZone);
   faults.push(...timeFaults);
 
@@ -83,7 +71,7 @@ export function readRainFile(
     const { rule } = value;
     const { lowest: min, highest: max } = bounds;
     const isOutside = rule === 'cell.not_finite';
-    faults.push(fault(row, column, isOutside ? 'cell.out_of_range' : rule, { value: shownCell(cell), min, max }));
+    faults.push(faultAt(row, column, isOutside ? 'cell.out_of_range' : rule, { value: shownCell(cell), min, max }));
     return null;
   };
   const placeRow = (kind: 'longitude' | 'latitude') => filled.find(({ cells }) => placeOf(cells[0]) === kind);
@@ -93,12 +81,12 @@ export function readRainFile(
     const longitude = east ? read(east.cells[at], east.row, column, degrees.longitude) : null;
     const latitude = north ? read(north.cells[at], north.row, column, degrees.latitude) : null;
     const row = (east ?? north)?.row ?? null;
-    if ((longitude === null) !== (latitude === null)) faults.push(fault(row, column, 'point_place'));
+    if ((longitude === null) !== (latitude === null)) faults.push(faultAt(row, column, 'point_place'));
     const depthsMm = timed.map(({ cells, row: line }) => read(cells[at], line, column, depths));
     return { id: column, name: null, longitude, latitude, depthsMm };
   });
   if (points.every(({ depthsMm }) => depthsMm.every((depth) => depth === null)))
-    faults.push(fault(null, null, 'no_depth'));
+    faults.push(faultAt(null, null, 'no_depth'));
   if (faults.length > 0 || startMs === null) return refused(...faults);
   return { content: { startMs, stepHours, points }, faults };
 }
@@ -110,7 +98,7 @@ function timesOf(rows: readonly Row[], column: string, timeZone: string) {
   const faults: FileFault[] = [];
   const times = rows.map(({ cells, row }) => {
     const timeMs = timeOf(cells[0], timeZone);
-    if (timeMs === null) faults.push(fault(row, column, 'rain_file.not_a_time', { value: shownCell(cells[0]) }));
+    if (timeMs === null) faults.push(faultAt(row, column, 'rain_file.not_a_time', { value: shownCell(cells[0]) }));
     return timeMs;
   });
   const [first, second] = times;
@@ -119,9 +107,9 @@ function timesOf(rows: readonly Row[], column: string, timeZone: string) {
   const known: readonly number[] = forecastStepHours;
   const hoursAfter = (at: number) => (times[at]! - times[at - 1]!) / hourMs;
   const odd = rows.findIndex((_, at) => at > 0 && (hoursAfter(at) !== stepHours || !known.includes(stepHours)));
-  if (second == null) faults.push(fault(rows[0]!.row, column, 'rain_file.step', { hours: 0 }));
+  if (second == null) faults.push(faultAt(rows[0]!.row, column, 'rain_file.step', { hours: 0 }));
   else if (odd > 0)
-    faults.push(fault(rows[odd]!.row, column, 'rain_file.step', { hours: Math.round(hoursAfter(odd) * 100) / 100 }));
+    faults.push(faultAt(rows[odd]!.row, column, 'rain_file.step', { hours: Math.round(hoursAfter(odd) * 100) / 100 }));
   return { startMs: first - stepHours * hourMs, stepHours, faults };
 }
 

@@ -4,10 +4,10 @@ import type { z } from 'zod';
 import { actorOf } from '../../access/actor.ts';
 import { plantOf } from '../../plant/plant-of.ts';
 import { mostFaults } from '../../plant/sheets/cell-address.ts';
+import { faultView } from '../../plant/sheets/file-fault.ts';
 import { sendSheets } from '../../plant/sheets/write-sheet.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { CollectorCaller } from '../../platform/http/caller.ts';
-import { describeFields } from '../../platform/http/field-problems.ts';
 import { type Implementation, implement, implementRaw } from '../../platform/http/implement.ts';
 import { wallText } from '../../series/plant-time/plant-time.ts';
 import { endMsOf } from './issue.ts';
@@ -119,9 +119,6 @@ function previewView({ sheet, faults, said, outcome, timeZone }: RainPreview, la
     totals: said ? totalsOf(said) : [],
     outcome,
     fault_count: faults.length,
-    faults: faults.slice(0, mostFaults).map(({ row, column, rule, facts }) => {
-      const [problem] = describeFields([{ field: column ?? '', rule, facts }], language);
-      return { sheet, row, column, code: rule, message: problem!.message };
-    }),
+    faults: faults.slice(0, mostFaults).map((fault) => faultView(fault, sheet, language)),
   };
 }

@@ -1,16 +1,6 @@
 import { calendarDay } from '@spillway/contract/compute/price-fields';
 import { textOf } from '../../plant/sheets/cells.ts';
 
-/** What is wrong with a place of a file. */
-export interface FileFault {
-  /** Of the file, 1 = the heading; null: the file as a whole. */
-  readonly row: number | null;
-  /** As the file calls it. */
-  readonly column: string | null;
-  readonly rule: string;
-  readonly facts: Readonly<Record<string, string | number>>;
-}
-
 /** `yyyy-MM-dd`, or as people write it here: `dd/MM/yyyy`. */
 export function dayOf(cell: unknown): string | null {
   const text = textOf(cell);

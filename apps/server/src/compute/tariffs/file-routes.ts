@@ -5,13 +5,14 @@ import type { z } from 'zod';
 import { actorOf } from '../../access/actor.ts';
 import { plantOf } from '../../plant/plant-of.ts';
 import { mostFaults } from '../../plant/sheets/cell-address.ts';
+import { faultView } from '../../plant/sheets/file-fault.ts';
 import { sendSheets } from '../../plant/sheets/write-sheet.ts';
 import { type Implementation, implement, implementRaw } from '../../platform/http/implement.ts';
 import { findingsWith } from './findings.ts';
 import type { TodayOf } from './routes.ts';
 import type { TariffFiles, TariffPreview, TariffUpload } from './tariff-files.ts';
 import { tariffSheets } from './tariff-rows.ts';
-import { faultView, findingView, tariffView } from './wire.ts';
+import { findingView, tariffView } from './wire.ts';
 
 export function tariffFileRoutes(files: TariffFiles, todayOf: TodayOf): Implementation[] {
   return [

@@ -1,8 +1,9 @@
 import type { SlotsPerDay } from '@spillway/hydrology/energy/market';
 import type { DecimalSign } from '../../plant/sheets/cell-number.ts';
 import { isBlank, numberOf, shownCell } from '../../plant/sheets/cells.ts';
+import { type FileFault, faultAt } from '../../plant/sheets/file-fault.ts';
 import type { Sheet } from '../../plant/sheets/read-sheet.ts';
-import { dayOf, type FileFault } from './file-cells.ts';
+import { dayOf } from './file-cells.ts';
 import type { MarketFigures } from './market-store.ts';
 
 export interface MarketFile {
@@ -20,31 +21,25 @@ const highest = 1e9;
 /** A row a day: the day, then 24 or 48 figures. What a cell is called in the heading does not matter, how many there are does. */
 export function readMarketFile({ heading, rows }: Pick<Sheet, 'heading' | 'rows'>, decimal: DecimalSign): MarketFile {
   const none = { days: [], slots: null };
-  const fault = (row: number | null, column: string | null, rule: string, facts: FileFault['facts'] = {}) => ({
-    row,
-    column,
-    rule,
-    facts,
-  });
   const columns = heading.filter((cell) => !isBlank(cell)).length - 1;
   if (columns !== 24 && columns !== 48)
-    return { ...none, faults: [fault(1, null, 'market.columns', { columns: Math.max(0, columns) })] };
+    return { ...none, faults: [faultAt(1, null, 'market.columns', { columns: Math.max(0, columns) })] };
   const filled = rows.flatMap((cells, at) => (cells.every(isBlank) ? [] : [{ cells, row: at + 2 }]));
-  if (filled.length === 0) return { ...none, faults: [fault(null, null, 'table.empty')] };
+  if (filled.length === 0) return { ...none, faults: [faultAt(null, null, 'table.empty')] };
   if (filled.length > mostDays)
-    return { ...none, faults: [fault(null, null, 'table.too_many_rows', { rows: filled.length, max: mostDays })] };
+    return { ...none, faults: [faultAt(null, null, 'table.too_many_rows', { rows: filled.length, max: mostDays })] };
   const faults: FileFault[] = [];
   const seen = new Set<string>();
   const days = filled.map(({ cells, row }) => {
     const day = dayOf(cells[0]);
     if (day === null)
-      faults.push(fault(row, shownCell(heading[0]), 'market.not_a_day', { value: shownCell(cells[0]) }));
-    else if (seen.has(day)) faults.push(fault(row, shownCell(heading[0]), 'market.day_twice', { value: day }));
+      faults.push(faultAt(row, shownCell(heading[0]), 'market.not_a_day', { value: shownCell(cells[0]) }));
+    else if (seen.has(day)) faults.push(faultAt(row, shownCell(heading[0]), 'market.day_twice', { value: day }));
     else seen.add(day);
     const values = Array.from({ length: columns }, (_, at) => {
       const read = numberOf(cells[at + 1], decimal, { lowest, highest });
       if (typeof read === 'number') return read;
-      faults.push(fault(row, shownCell(heading[at + 1]), read.rule, { value: shownCell(cells[at + 1]) }));
+      faults.push(faultAt(row, shownCell(heading[at + 1]), read.rule, { value: shownCell(cells[at + 1]) }));
       return 0;
     });
     return { day: day ?? '', values };

@@ -1,10 +1,10 @@
 import { writtenTariff } from '@spillway/contract/compute/price';
 import { type TariffColumn, type TariffItem, tariffItems } from '@spillway/contract/compute/tariff-columns';
 import { z } from 'zod';
+import type { FileFault } from '../../plant/sheets/file-fault.ts';
 import type { Sheet } from '../../plant/sheets/read-sheet.ts';
 import { refusedFields } from '../../platform/http/field-problems.ts';
 import type { RefusedField } from '../../platform/http/refusal.ts';
-import type { FileFault } from './file-cells.ts';
 import type { Days } from './file-words.ts';
 import { type ReadRow, type ReadRows, type RowReader, readTariffRows } from './read-tariff-rows.ts';
 import { tariffFaults } from './rules.ts';

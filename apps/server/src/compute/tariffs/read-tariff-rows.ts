@@ -9,8 +9,9 @@ import {
 import type { Language } from '@spillway/contract/errors';
 import { type DecimalSign, numberOfText } from '../../plant/sheets/cell-number.ts';
 import { isBlank, shownCell, textOf } from '../../plant/sheets/cells.ts';
+import type { FileFault } from '../../plant/sheets/file-fault.ts';
 import type { Sheet } from '../../plant/sheets/read-sheet.ts';
-import { dayOf, dayOfYearOf, type FileFault, minuteOf } from './file-cells.ts';
+import { dayOf, dayOfYearOf, minuteOf } from './file-cells.ts';
 import { bandOf, columnOf, daysOf, itemOf, seasonOf, wordsOf } from './file-words.ts';
 
 export interface RowReader {

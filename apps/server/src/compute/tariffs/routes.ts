@@ -4,11 +4,12 @@ import type { z } from 'zod';
 import { type Actor, actorOf } from '../../access/actor.ts';
 import { plantOf } from '../../plant/plant-of.ts';
 import { mostFaults } from '../../plant/sheets/cell-address.ts';
+import { faultView } from '../../plant/sheets/file-fault.ts';
 import { type Implementation, implement } from '../../platform/http/implement.ts';
 import { findingsOf } from './findings.ts';
 import type { MarketFiles, MarketPreview, MarketUpload } from './market-files.ts';
 import type { Tariffs } from './tariffs.ts';
-import { faultView, findingView, tariffOf, tariffView } from './wire.ts';
+import { findingView, tariffOf, tariffView } from './wire.ts';
 
 /** The plant's calendar. */
 export type TodayOf = (hydroCode: string) => Promise<string>;

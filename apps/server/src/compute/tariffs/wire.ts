@@ -1,10 +1,6 @@
 import type { tariff, tariffFinding, writtenTariff } from '@spillway/contract/compute/price';
-import type { Language } from '@spillway/contract/errors';
-import type { tableFault } from '@spillway/contract/plant/table-fields';
 import type { z } from 'zod';
 import { editedView } from '../../plant/save-one.ts';
-import { describeFields } from '../../platform/http/field-problems.ts';
-import type { FileFault } from './file-cells.ts';
 import type { Finding } from './findings.ts';
 import type { Tariff, WrittenTariff } from './tariff.ts';
 
@@ -45,12 +41,3 @@ export const findingView = ({ tariffId, what, ...one }: Finding): z.input<typeof
   tariff_id: tariffId,
   what: [...what],
 });
-
-export function faultView(
-  { row, column, rule, facts }: FileFault,
-  sheet: string | null,
-  language: Language,
-): z.input<typeof tableFault> {
-  const [said] = describeFields([{ field: column ?? '', rule, facts }], language);
-  return { sheet, row, column, code: rule, message: said!.message };
-}

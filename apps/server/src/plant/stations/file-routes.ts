@@ -2,15 +2,14 @@ import type { Language } from '@spillway/contract/errors';
 import { type StationField, stationColumns, stationFileWords } from '@spillway/contract/plant/station-columns';
 import { stationFile as contract } from '@spillway/contract/plant/station-file';
 import type { z } from 'zod';
-import { describeFields } from '../../platform/http/field-problems.ts';
 import { type Implementation, implement, implementRaw } from '../../platform/http/implement.ts';
 import { plantOf } from '../plant-of.ts';
 import { mostFaults } from '../sheets/cell-address.ts';
+import { faultView } from '../sheets/file-fault.ts';
 import { sendSheets } from '../sheets/write-sheet.ts';
 import { shownCell } from './file-cells.ts';
 import type { Preview, StationFile, StationFiles } from './import.ts';
 import type { ChangedStation } from './plan-import.ts';
-import type { FileFault } from './read-station-file.ts';
 import { placeOf } from './routes.ts';
 import type { Stations } from './stations.ts';
 import { wireOf } from './wire.ts';
@@ -93,9 +92,4 @@ function changeView({ row, before, wanted }: ChangedStation, { choices }: Previe
       to: shownCell(field, wanted, choices),
     })),
   };
-}
-
-function faultView({ row, column, rule, facts = {} }: FileFault, sheet: string | null, language: Language) {
-  const [said] = describeFields([{ field: column ?? '', rule, facts }], language);
-  return { sheet, row, column, code: rule, message: said!.message };
 }

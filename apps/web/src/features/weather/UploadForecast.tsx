@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Form } from 'antd';
+import { Form } from 'antd';
 import { useState } from 'react';
 import { downloadFile } from '../../app/download-file.ts';
 import { useText } from '../../app/i18n/use-text.ts';
@@ -7,12 +7,12 @@ import { serverNow } from '../../app/server-clock.ts';
 import { DecimalSignItem } from '../../ui/file/DecimalSignItem.tsx';
 import { FaultTable } from '../../ui/file/FaultTable.tsx';
 import { FileField } from '../../ui/file/FileField.tsx';
+import { type FileFormat, FileTemplates } from '../../ui/file/FileTemplates.tsx';
 import { type ChosenFile, largestUploadBytes } from '../../ui/file/read-upload.ts';
 import { useSizedFile } from '../../ui/file/use-sized-file.ts';
 import { FormProblem } from '../../ui/forms/FormProblem.tsx';
 import { GuardedDialog } from '../../ui/forms/GuardedDialog.tsx';
 import { SubmitForm } from '../../ui/forms/SubmitForm.tsx';
-import { Icon } from '../../ui/icon/Icon.tsx';
 import { StateTag } from '../../ui/state-tag/StateTag.tsx';
 import { LongWork } from '../../ui/states/LongWork.tsx';
 import { isInstant } from '../../ui/time/instant-text.ts';
@@ -112,27 +112,14 @@ function Templates() {
   const t = useText();
   const toasts = useToasts();
   const { mutate, isPending } = useMutation({
-    mutationFn: (format: 'csv' | 'xlsx') =>
+    mutationFn: (format: FileFormat) =>
       downloadFile(
         `/v1/weather/rain-forecast/import-template?format=${format}`,
         `${t('weather.upload.templateName')}.${format}`,
       ),
     onError: (error) => toasts.failed(t('weather.failed.template'), error),
   });
-  return (
-    <div className="weather-templates">
-      {(['xlsx', 'csv'] as const).map((format) => (
-        <Button
-          key={format}
-          icon={<Icon name="download" size="small" />}
-          disabled={isPending}
-          onClick={() => mutate(format)}
-        >
-          {t('weather.upload.template', { format })}
-        </Button>
-      ))}
-    </div>
-  );
+  return <FileTemplates busy={isPending} onDownload={mutate} />;
 }
 
 function Preview({ upload }: { readonly upload: ForecastUpload }) {

@@ -72,7 +72,6 @@ export default {
   },
   upload: {
     text: 'A row for each time, which is where its rain ends. A column for each point; one column only is the mean of the basin. The first two rows may hold longitude and latitude of the points.',
-    template: '{{format}} template',
     templateName: 'Rain forecast template',
     file: 'csv or xlsx file',
     ok: 'Save the forecast',

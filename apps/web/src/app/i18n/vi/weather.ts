@@ -65,7 +65,6 @@ export default {
   },
   upload: {
     text: 'Mỗi dòng một thời điểm, là lúc kết thúc khoảng mưa. Mỗi cột một điểm; chỉ một cột thì đó là mưa trung bình lưu vực. Hai dòng đầu có thể ghi kinh độ, vĩ độ của điểm.',
-    template: 'Tệp mẫu {{format}}',
     templateName: 'Mẫu dự báo mưa',
     file: 'Tệp csv hoặc xlsx',
     ok: 'Lưu bản tin',

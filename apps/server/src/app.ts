@@ -10,6 +10,8 @@ import { demoDays, demoPlant, firstPlantFor } from './first-plant.ts';
 import { readDemo } from './plant/demo/demo.ts';
 import { createPlant } from './plant/plant.ts';
 import type { Clock } from './platform/clock.ts';
+import { createConditions } from './platform/conditions/conditions.ts';
+import { conditionRoutes } from './platform/conditions/routes.ts';
 import type { Config } from './platform/config/config.ts';
 import type { RunningDatabase } from './platform/database/start.ts';
 import { openEvents } from './platform/events/events.ts';
@@ -27,12 +29,13 @@ import { createJobs } from './platform/jobs/jobs.ts';
 import type { Log } from './platform/log.ts';
 import { appRoutes } from './platform/system/app-routes.ts';
 import { systemJobs } from './platform/system/jobs.ts';
-import { startHeartbeat } from './platform/system/node-heartbeat.ts';
+import { startHeartbeat, thisNode } from './platform/system/node-heartbeat.ts';
 import type { RecordAct } from './platform/system/record-act.ts';
 import { systemRoutes } from './platform/system/routes.ts';
 import { ping } from './platform/system/store.ts';
 import { createSystem } from './platform/system/system.ts';
 import { version } from './platform/system/version.ts';
+import { watchDisks } from './platform/system/watch-disks.ts';
 import type { DemoFeed, StartFeeder } from './series/demo-feed/demo-feed.ts';
 import { createSeries } from './series/series.ts';
 
@@ -60,6 +63,8 @@ export async function createApp({ config, running, clock, log, webDir, limits }:
   const { database } = running;
   const events = await openEvents({ database, clock, log });
   const streams = createStreams(events);
+  const conditions = createConditions({ database, clock, log, publish: events.publish, nodeName: thisNode });
+  const disks = watchDisks({ config, conditions, log });
   const jobs = createJobs({ database, log, processRole: config.processRole });
   const access = createAccess({
     database,
@@ -123,6 +128,7 @@ export async function createApp({ config, running, clock, log, webDir, limits }:
     ...series.implementations,
     ...appRoutes({ config, clock, firstPlant: access.firstPlant, demoCode: demoPlant.hydroCode }),
     ...systemRoutes(system),
+    ...conditionRoutes(conditions),
     ...streamRoutes(streams),
   ];
   const gate = { ...access.gate, identifyCollector: series.identifyCollector };
@@ -160,6 +166,8 @@ export async function createApp({ config, running, clock, log, webDir, limits }:
       await series.stop();
       await jobs.stop();
       await heartbeat.stop();
+      disks.stop();
+      await conditions.stop();
       await events.close();
     },
   };

@@ -34,6 +34,7 @@ import { stationFile } from './plant/station-file.ts';
 import { stations } from './plant/stations.ts';
 import { tables } from './plant/tables.ts';
 import { thiessen } from './plant/thiessen.ts';
+import { conditions } from './platform/conditions.ts';
 import { app, stream, system } from './platform/system.ts';
 import { chartViews } from './series/chart-views.ts';
 import { collectors } from './series/collectors.ts';
@@ -49,6 +50,7 @@ import { storage } from './series/storage.ts';
 /** Every call of the main API, below `/api/renew`. */
 export const contract = {
   app,
+  conditions,
   auth,
   accounts,
   roles,

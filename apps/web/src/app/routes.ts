@@ -284,7 +284,7 @@ const table = [
     roles: ['system'],
     menu: 'system',
     redirectFrom: '/',
-    rooms: ['doors', 'system'],
+    rooms: ['doors', 'system', 'conditions'],
     page: () => import('../features/system/SystemPage.tsx'),
   },
   {

@@ -49,6 +49,7 @@ export const mayCall: Record<
   typeof everyone | typeof signedIn | typeof collectors | typeof experts | readonly Permission[]
 > = {
   'GET /v1/app/config': everyone,
+  'GET /v1/app/conditions': signedIn,
   'POST /auth/login': everyone,
   'POST /auth/refresh-token': everyone,
   'POST /auth/register': everyone,

@@ -50,9 +50,14 @@ export async function backupHealth(options: {
     newestAt: newest?.createdAt ?? null,
     newestBytes: newest?.bytes ?? null,
     kept: here.length,
-    disks: [diskHealth('data', dataDir), diskHealth('backup', backupDir)],
+    disks: disksHealth({ dataDir, backupDir }),
   };
 }
+
+export const disksHealth = ({ dataDir, backupDir }: { dataDir: string; backupDir: string }): readonly DiskHealth[] => [
+  diskHealth('data', dataDir),
+  diskHealth('backup', backupDir),
+];
 
 function diskHealth(purpose: DiskHealth['purpose'], folder: string): DiskHealth {
   const { bavail, blocks, bsize } = fs.statfsSync(nearestExisting(path.resolve(folder)));

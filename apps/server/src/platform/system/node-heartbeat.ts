@@ -8,6 +8,9 @@ const beatMs = 15_000;
 /** Three missed beats: the node is gone from the list. */
 const aliveMs = 50_000;
 
+/** As it is called among its kind: two on one machine differ. */
+export const thisNode = `${hostname()}/${process.pid}`;
+
 export interface NodeHeartbeat {
   readonly nodeName: string;
   alive(): Promise<SeenNode[]>;
@@ -23,7 +26,7 @@ export async function startHeartbeat(deps: {
   version: string;
 }): Promise<NodeHeartbeat> {
   const { database, clock, log, processRole, version } = deps;
-  const nodeName = `${hostname()}/${process.pid}`;
+  const nodeName = thisNode;
   const beat = () => saveNode(database.sql, { nodeName, processRole, version, seenAt: clock.now() });
   await beat();
   await forgetNodesBefore(database.sql, new Date(clock.now().getTime() - 24 * 3600_000));

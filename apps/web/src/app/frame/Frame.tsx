@@ -3,6 +3,7 @@ import { Outlet } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
 import { fetchParts } from '../../ui/later/part.ts';
 import { Skeleton } from '../../ui/states/Skeleton.tsx';
+import { ConditionNotice } from '../conditions/ConditionNotice.tsx';
 import { ExplainProvider } from '../explain/ExplainProvider.tsx';
 import { closeExplanation } from '../explain/question.ts';
 import { useText } from '../i18n/use-text.ts';
@@ -49,6 +50,7 @@ export function Frame() {
       <TopBar />
       <div className="frame-body">
         <ConnectionNotice />
+        <ConditionNotice />
         <UpgradeNotice />
         <main ref={main} tabIndex={-1}>
           <Suspense fallback={<Skeleton lines={6} />}>

@@ -25,7 +25,7 @@ const ExplainDrawer = lazyRoom(
 );
 
 const WarningsDialog = lazyRoom(
-  ['warnings', 'warningList', 'dashboard', 'chart'],
+  ['warnings', 'warningList', 'dashboard', 'chart', 'conditions'],
   () => import('../warnings/WarningsDialog.tsx'),
 );
 const AcknowledgeDialog = lazyRoom(['warnings', 'warningList'], () => import('../warnings/AcknowledgeDialog.tsx'));

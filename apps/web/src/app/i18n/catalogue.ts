@@ -7,6 +7,7 @@ import type chartPage from './vi/chartPage.ts';
 import type collectors from './vi/collectors.ts';
 import type commandSearch from './vi/commandSearch.ts';
 import type compare from './vi/compare.ts';
+import type conditions from './vi/conditions.ts';
 import type damSection from './vi/damSection.ts';
 import type dashboard from './vi/dashboard.ts';
 import type doors from './vi/doors.ts';
@@ -58,6 +59,7 @@ export interface Catalogue {
   readonly collectors: typeof collectors;
   readonly commandSearch: typeof commandSearch;
   readonly compare: typeof compare;
+  readonly conditions: typeof conditions;
   readonly doors: typeof doors;
   readonly damSection: typeof damSection;
   readonly dashboard: typeof dashboard;

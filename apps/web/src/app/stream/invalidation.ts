@@ -11,6 +11,7 @@ const keysOfTopic: Readonly<Record<string, readonly string[]>> = {
   'role.changed': ['roles', 'accounts', 'audit'],
   'session.changed': ['accounts'],
   'system.changed': ['system', 'audit'],
+  'conditions.changed': ['conditions'],
   'plant.changed': ['plant', 'plants', 'session', 'dashboard', 'audit', 'measured'],
   'station.changed': ['plant', 'map', 'dashboard', 'audit', 'measured'],
   'sensor.changed': ['plant', 'audit'],

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { Icon } from '../../ui/icon/Icon.tsx';
+import { conditionsQuery, isCritical } from '../conditions/queries.ts';
 import { lazyRoom } from '../frame/lazy-room.ts';
 import { useText } from '../i18n/use-text.ts';
 import { openWarnings } from '../warnings/open-warnings.ts';
@@ -11,13 +12,14 @@ const mostShown = 99;
 
 const CriticalVoice = lazyRoom(['warnings'], () => import('../warnings/CriticalVoice.tsx'));
 
-/** How many warnings nobody has acknowledged; pressing it opens the list. It blinks for a critical one, and nothing else does. */
+/** How many warnings nobody has acknowledged, and what is critical with the installation; pressing it opens the list. It blinks for a critical one, and nothing else does. */
 export function WarningBell() {
   const t = useText();
   const { data, isError } = useQuery(currentWarningsQuery);
   const waiting = data?.warnings.filter(isUnacknowledged) ?? [];
   const critical = waiting.filter(isAlarming);
-  const count = waiting.length;
+  const { data: conditions = [] } = useQuery(conditionsQuery);
+  const count = waiting.length + conditions.filter(isCritical).length;
   const isUnknown = data === undefined && isError;
   const label = isUnknown ? t('shell.bellUnknown') : t('shell.bell', { count });
   return (

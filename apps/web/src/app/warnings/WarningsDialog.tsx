@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Segmented } from 'antd';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { Stale } from '../../ui/states/Stale.tsx';
+import { ConditionList } from '../conditions/ConditionList.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { openWarnings } from './open-warnings.ts';
 import { PastWarnings } from './PastWarnings.tsx';
@@ -33,6 +34,7 @@ function CurrentList() {
   const retry = () => void refetch();
   return (
     <>
+      <ConditionList />
       {error && data && <Stale at={dataUpdatedAt} onRetry={retry} />}
       <WarningList current={data} error={error} onRetry={retry} />
     </>

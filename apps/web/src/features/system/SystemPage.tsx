@@ -1,5 +1,6 @@
 import './system.css';
 import { useQuery } from '@tanstack/react-query';
+import { ConditionList } from '../../app/conditions/ConditionList.tsx';
 import { useText } from '../../app/i18n/use-text.ts';
 import { PageHead } from '../../ui/page/PageHead.tsx';
 import { Failed } from '../../ui/states/Failed.tsx';
@@ -34,6 +35,7 @@ export default function SystemPage() {
       {state && error && <Stale at={dataUpdatedAt} onRetry={() => void refetch()} />}
       {state && (
         <>
+          <ConditionList />
           <Verdict state={state} />
           <div className="blocks">
             <BackupBlock backup={state.backup} />

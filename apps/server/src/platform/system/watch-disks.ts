@@ -1,0 +1,28 @@
+import { disksHealth } from '../backup/backup-health.ts';
+import type { Conditions, Found } from '../conditions/conditions.ts';
+import type { Config } from '../config/config.ts';
+import type { Log } from '../log.ts';
+
+const lookMs = 30_000;
+
+/** Tells in time that a disk fills: once it is full nothing is saved any more. */
+export function watchDisks({ config, conditions, log }: { config: Config; conditions: Conditions; log: Log }) {
+  let found: readonly Found[] = [];
+  const look = () => {
+    try {
+      found = disksHealth(config)
+        .filter(({ state }) => state === 'critical')
+        .map(({ purpose, freeBytes, totalBytes }) => ({
+          code: 'disk_low',
+          facts: { about: purpose, freePercent: Math.floor((100 * freeBytes) / totalBytes) },
+        }));
+    } catch (error) {
+      log.warn({ err: error }, 'the free space of the disks could not be read');
+    }
+  };
+  look();
+  conditions.source(() => found);
+  const timer = setInterval(look, lookMs);
+  timer.unref();
+  return { stop: () => clearInterval(timer) };
+}

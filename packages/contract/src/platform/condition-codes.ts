@@ -1,0 +1,17 @@
+interface Kind {
+  /** Critical ones stand as a red bar over every page. */
+  readonly severity: 'critical' | 'watch';
+  /** Everyone signed in, or those who look after the installation. */
+  readonly audience: 'everyone' | 'system';
+}
+
+const define = <const T extends Record<string, Kind>>(kinds: T): { readonly [K in keyof T]: Kind } => kinds;
+
+/** What can be wrong with an installation as a whole, the worst first. Each has its words in the browser. */
+export const conditionKinds = define({
+  disk_low: { severity: 'critical', audience: 'system' },
+});
+
+export type ConditionCode = keyof typeof conditionKinds;
+
+export const conditionCodes = Object.keys(conditionKinds) as [ConditionCode, ...ConditionCode[]];

@@ -7,6 +7,7 @@ import { rainForecasts } from './compute/migrations/0032-rain-forecasts.ts';
 import { reports } from './delivery/migrations/0028-reports.ts';
 import { reportFiles } from './delivery/migrations/0029-report-files.ts';
 import { warnings } from './delivery/migrations/0033-warnings.ts';
+import { exportAttempts } from './delivery/migrations/0035-export-attempts.ts';
 import { plantSettings } from './plant/migrations/0003-plant-settings.ts';
 import { outletsCurves } from './plant/migrations/0005-outlets-curves.ts';
 import { stations } from './plant/migrations/0006-stations.ts';
@@ -60,4 +61,5 @@ export const migrations: MigrationSet = {
   '0031_packed_versions': packedVersions,
   '0032_rain_forecasts': rainForecasts,
   '0033_warnings': warnings,
+  '0035_export_attempts': exportAttempts,
 };

@@ -16,7 +16,7 @@ export interface DeliveryDeps extends PlantRoomDeps {
   readonly series: Pick<Series, 'catalogue' | 'reads' | 'observe' | 'basinRain'>;
   readonly compute: Pick<Compute, 'records' | 'forecasts' | 'rainForecasts'>;
   /** Before `start`: the floor defines its jobs here. */
-  readonly jobs: Pick<Jobs, 'define' | 'send'>;
+  readonly jobs: Pick<Jobs, 'define' | 'send' | 'inHand'>;
   /** Null where this installation cannot send mail. */
   readonly mailer: Mailer | null;
   /** The plant whose figures are invented: what is handed out of it says so. */

@@ -95,26 +95,34 @@ export async function insertExport(tx: Transaction<Schema>, one: NewExport): Pro
       ${one.askedBy}, ${one.askedAt}, ${one.scheduleId}, ${[...one.recipients]}::text[])`.execute(tx);
 }
 
-/** From the beginning, also where a node died over it. False: nobody wants it any more. */
-export async function beginExport(tx: Transaction<Schema>, key: ExportKey): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    update report_export set state = 'running', progress = 0, rows = 0
-     where ${ofKey(key)} and state in ('waiting', 'running')`.execute(tx);
-  await sql`delete from report_export_part where ${ofKey(key)}`.execute(tx);
-  return numAffectedRows === 1n;
+/** A file in the making by one node: another that begins anew takes it away. */
+export interface Attempt extends ExportKey {
+  readonly attempt: number;
 }
 
-/** False where it was stopped or deleted meanwhile: nothing is written then. */
+const ofAttempt = (one: Attempt) => sql`${ofKey(one)} and state = 'running' and attempt = ${one.attempt}`;
+
+/** From the beginning, also where a node died over it. Null: nobody wants it any more. */
+export async function beginExport(tx: Transaction<Schema>, key: ExportKey): Promise<Attempt | null> {
+  const { rows } = await sql<{ attempt: number }>`
+    update report_export set state = 'running', progress = 0, rows = 0, attempt = attempt + 1
+     where ${ofKey(key)} and state in ('waiting', 'running')
+    returning attempt`.execute(tx);
+  await sql`delete from report_export_part where ${ofKey(key)}`.execute(tx);
+  return rows[0] ? { ...key, attempt: rows[0].attempt } : null;
+}
+
+/** False where it was stopped, deleted or taken over meanwhile: nothing is written then. */
 export async function appendPart(
   tx: Transaction<Schema>,
-  key: ExportKey,
+  key: Attempt,
   part: number,
   bytes: Buffer,
   { progress, rows }: Pick<ReportExport, 'progress' | 'rows'>,
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update report_export set progress = ${progress}, rows = ${rows}
-     where ${ofKey(key)} and state = 'running'`.execute(tx);
+     where ${ofAttempt(key)}`.execute(tx);
   if (numAffectedRows !== 1n) return false;
   await sql`
     insert into report_export_part (hydro_code, export_id, part, bytes)
@@ -124,12 +132,12 @@ export async function appendPart(
 
 export async function tellProgress(
   db: Kysely<Schema>,
-  key: ExportKey,
+  key: Attempt,
   { progress, rows }: Pick<ReportExport, 'progress' | 'rows'>,
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update report_export set progress = ${progress}, rows = ${rows}
-     where ${ofKey(key)} and state = 'running'`.execute(db);
+     where ${ofAttempt(key)}`.execute(db);
   return numAffectedRows === 1n;
 }
 
@@ -142,17 +150,22 @@ export interface Finish {
   readonly failureFacts?: Readonly<Record<string, string | number>>;
 }
 
-/** False where it had ended before. Of what did not become a file nothing is kept. */
-export async function finishExport(tx: Transaction<Schema>, key: ExportKey, finish: Finish): Promise<boolean> {
+/** False where it had ended before, or was taken over. Of what did not become a file nothing is kept. */
+export async function finishExport(
+  tx: Transaction<Schema>,
+  key: ExportKey | Attempt,
+  finish: Finish,
+): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update report_export
        set state = ${finish.state}, finished_at = ${finish.at}, bytes = ${finish.bytes ?? null}::bigint,
            rows = coalesce(${finish.rows ?? null}::int, rows), failure = ${finish.failure ?? null},
            failure_facts = ${finish.failureFacts ? JSON.stringify(finish.failureFacts) : null}::jsonb,
            progress = case when ${finish.state} = 'ready' then 1 else progress end
-     where ${ofKey(key)} and state in ('waiting', 'running')`.execute(tx);
+     where ${'attempt' in key ? ofAttempt(key) : sql`${ofKey(key)} and state in ('waiting', 'running')`}`.execute(tx);
+  if (numAffectedRows !== 1n) return false;
   if (finish.state !== 'ready') await sql`delete from report_export_part where ${ofKey(key)}`.execute(tx);
-  return numAffectedRows === 1n;
+  return true;
 }
 
 export async function deleteExport(tx: Transaction<Schema>, key: ExportKey): Promise<void> {

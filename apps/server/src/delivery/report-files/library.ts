@@ -55,6 +55,12 @@ export const failureOf = ({ code, facts }: Refusal): { failure: string; failureF
     ? { failure: 'report.layout_outdated', failureFacts: {} }
     : { failure: code, failureFacts: facts };
 
+/** A file whose node is gone waits for another, which begins it anew. */
+const asItStands = (one: ReportExport, inHand: ReadonlySet<string>): ReportExport =>
+  one.state === 'running' && !inHand.has(one.exportId)
+    ? { ...one, state: 'waiting', progress: 0, rows: 0, ahead: 0 }
+    : one;
+
 /** Files of reports: asked for, made by a job, kept for a while. */
 export function createLibrary(room: ReportFileDeps) {
   const { database, clock, audit, publish, jobs, reports } = room;
@@ -104,6 +110,12 @@ export function createLibrary(room: ReportFileDeps) {
     return one;
   }
 
+  /** Asked for before the files are read: one that ends in between is then shown as it ended. */
+  async function exportsInHand(): Promise<ReadonlySet<string>> {
+    const payloads = (await jobs.inHand(exportJob)) as ExportKey[];
+    return new Set(payloads.map(({ exportId }) => exportId));
+  }
+
   /** The file is asked for if and only if the transaction is committed. */
   async function ask(
     tx: Transaction<Schema>,
@@ -135,12 +147,17 @@ export function createLibrary(room: ReportFileDeps) {
       return one;
     },
 
-    list: (hydroCode: string): Promise<ReportExport[]> => listExports(database.sql, hydroCode, mostListed),
+    async list(hydroCode: string): Promise<ReportExport[]> {
+      const inHand = await exportsInHand();
+      const all = await listExports(database.sql, hydroCode, mostListed);
+      return all.map((one) => asItStands(one, inHand));
+    },
 
     async one(key: ExportKey): Promise<ReportExport> {
+      const inHand = await exportsInHand();
       const one = await findExport(database.sql, key);
       if (!one) throw new Refusal('report.export_not_found');
-      return one;
+      return asItStands(one, inHand);
     },
 
     /** Refuses now what would fail later. */

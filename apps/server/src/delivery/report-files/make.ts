@@ -2,6 +2,7 @@ import { plainConnection } from '../../platform/database/connection.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { ReportFileDeps } from './deps.ts';
 import {
+  type Attempt,
   appendPart,
   beginExport,
   type ExportKey,
@@ -23,14 +24,18 @@ class Stopped extends Error {}
 export function createMaker(room: ReportFileDeps) {
   const { database, clock, log, reports, jobs, publish } = room;
 
-  async function write(one: ReportExport, signal: AbortSignal): Promise<{ bytes: number; rows: number }> {
+  async function write(
+    one: ReportExport,
+    attempt: Attempt,
+    signal: AbortSignal,
+  ): Promise<{ bytes: number; rows: number }> {
     const { hydroCode, request, author, format, language, csvStyle, scheduleId } = one;
     const limits = limitsOf(format, scheduleId === null);
     const report = await reports.prepare(hydroCode, request, { author, limits });
     const writing = { database: plainConnection(database.connection), report, format, language, csvStyle };
     let [parts, bytes, rows] = [0, 0, 0];
     for await (const written of writtenFile(writing, signal)) {
-      if (!(await keep(one, parts, written))) throw new Stopped();
+      if (!(await keep(attempt, parts, written))) throw new Stopped();
       if (written.bytes.length > 0) parts += 1;
       bytes += written.bytes.length;
       rows = written.rows;
@@ -38,14 +43,14 @@ export function createMaker(room: ReportFileDeps) {
     return { bytes, rows };
   }
 
-  /** False: nobody wants it any more. */
-  async function keep(one: ReportExport, part: number, written: Written): Promise<boolean> {
+  /** False: nobody wants it any more, or another node makes it. */
+  async function keep(one: Attempt, part: number, written: Written): Promise<boolean> {
     const bytes = Buffer.from(written.bytes.buffer);
     if (bytes.length === 0) return await tellProgress(database.sql, one, written);
     return await database.transaction((tx) => appendPart(tx, one, part, bytes, written));
   }
 
-  async function finish(key: ExportKey, result: Omit<Parameters<typeof finishExport>[2], 'at'>, mails: boolean) {
+  async function finish(key: Attempt, result: Omit<Parameters<typeof finishExport>[2], 'at'>, mails: boolean) {
     await database.transaction(async (tx) => {
       if (!(await finishExport(tx, key, { ...result, at: clock.now() }))) return;
       const { hydroCode, exportId } = key;
@@ -56,17 +61,18 @@ export function createMaker(room: ReportFileDeps) {
 
   /** From the job. What is refused fails for good, with its reason; what breaks is tried again. */
   return async (key: ExportKey, signal: AbortSignal): Promise<void> => {
-    if (!(await database.transaction((tx) => beginExport(tx, key)))) return;
+    const attempt = await database.transaction((tx) => beginExport(tx, key));
+    if (attempt === null) return;
     const one = (await findExport(database.sql, key))!;
     try {
-      const { bytes, rows } = await write(one, signal);
-      await finish(key, { state: 'ready', bytes, rows }, one.recipients.length > 0);
+      const { bytes, rows } = await write(one, attempt, signal);
+      await finish(attempt, { state: 'ready', bytes, rows }, one.recipients.length > 0);
     } catch (error) {
       if (error instanceof Stopped) return;
       if (signal.aborted) throw error;
       if (!(error instanceof Refusal)) log.error({ err: error, ...key }, 'a report could not be made into a file');
       const refused = error instanceof Refusal ? error : new Refusal('internal', { requestId: key.exportId });
-      await finish(key, { state: 'failed', ...failureOf(refused) }, false);
+      await finish(attempt, { state: 'failed', ...failureOf(refused) }, false);
     }
   };
 }

@@ -7,6 +7,7 @@ import { seriesHouse } from '../../series/testing/series-house.ts';
 import type { Person } from '../../testing/people.ts';
 import { pdfPages } from '../testing/pdf-text.ts';
 import { expectWellFormed, unzipped } from '../testing/unzip.ts';
+import { type Attempt, appendPart, beginExport, finishExport, tellProgress } from './export-store.ts';
 
 const house = seriesHouse();
 const minuteMs = 60_000;
@@ -248,9 +249,29 @@ describe('the library', () => {
       AbortSignal.abort(),
     );
     await expect(stopped).rejects.toThrow();
-    expect(await one(export_id)).toMatchObject({ state: 'running', bytes: null });
+    // Nobody is at it: it waits, and nothing claims that it runs.
+    expect(await one(export_id)).toMatchObject({ state: 'waiting', progress: 0, ahead: 0, bytes: null });
     await make(export_id);
     expect(await one(export_id)).toMatchObject({ state: 'ready', rows: 31 });
+  });
+
+  it('takes nothing from a node that was thought gone and woke up', async () => {
+    const { export_id: exportId } = await house.node.ok(library.start, ask(wanted({ format: 'csv' })));
+    const { database } = house.test;
+    const begin = () => database.transaction((tx) => beginExport(tx, { hydroCode: 'OWN', exportId }));
+    const asleep = (await begin())!;
+    const awake = (await begin())!;
+    const append = (attempt: Attempt) =>
+      database.transaction((tx) => appendPart(tx, attempt, 0, Buffer.from('part'), { progress: 0.5, rows: 3 }));
+    const finish = (attempt: Attempt, state: 'ready' | 'failed') =>
+      database.transaction((tx) => finishExport(tx, attempt, { state, at: house.clock.now() }));
+    expect(await append(awake)).toBe(true);
+    expect(await append(asleep)).toBe(false);
+    expect(await tellProgress(database.sql, asleep, { progress: 0.9, rows: 9 })).toBe(false);
+    expect(await finish(asleep, 'failed')).toBe(false);
+    expect(await finish(awake, 'ready')).toBe(true);
+    expect(await one(exportId)).toMatchObject({ state: 'ready', rows: 3 });
+    await house.node.ok(library.remove, ask({ export_id: exportId }));
   });
 
   it('says how many files are made before one that waits', async () => {

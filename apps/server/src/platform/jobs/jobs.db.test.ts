@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../database/database.ts';
@@ -148,6 +149,35 @@ describe('jobs', () => {
     for (const one of started.splice(0)) await one.stop();
     await otherDatabase.close();
   });
+
+  it('of a node that died are taken up by another, and count as in hand only while somebody lives who is at them', async () => {
+    const gone = openDatabase(test.connection, { log });
+    let begun = () => {};
+    const hasBegun = new Promise<void>((resolve) => {
+      begun = resolve;
+    });
+    const killed = createJobs({ database: gone, log, processRole: 'all' });
+    const never = new Promise<void>(() => undefined);
+    killed.define({ name: 'long', retryDelaySeconds: 0, run: () => (begun(), never) });
+    await killed.start();
+    await killed.send('long', { no: 7 });
+    await hasBegun;
+    expect(await killed.inHand('long')).toEqual([{ no: 7 }]);
+    await gone.close(); // as after kill -9: it beats no more, and writes nothing down
+    await sql`update pgboss.job set heartbeat_on = heartbeat_on - interval '1 minute' where name = 'long'`.execute(
+      test.database.sql,
+    );
+    let takenUp = (_payload: object) => {};
+    const taken = new Promise<object>((resolve) => {
+      takenUp = resolve;
+    });
+    const jobs = createJobs({ database: test.database, log, processRole: 'all' });
+    jobs.define({ name: 'long', retryDelaySeconds: 0, run: async (payload) => takenUp(payload) });
+    expect(await jobs.inHand('long')).toEqual([]);
+    await jobs.start();
+    started.push(jobs);
+    expect(await taken).toEqual({ no: 7 });
+  }, 60_000);
 
   it('marked exclusive wait once, however often they are asked for', async () => {
     const jobs = createJobs({ database: test.database, log, processRole: 'api' });

@@ -5,6 +5,7 @@ import type { Database } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';
 import type { Log } from '../log.ts';
 import { bossDatabase } from './boss-database.ts';
+import { jobsInHand } from './store.ts';
 
 export { deadJobs, queueCounts, queueOfDeadJob } from './store.ts';
 
@@ -33,6 +34,8 @@ export interface Jobs {
     payload: object,
     options?: { tx?: Transaction<Schema>; startAfterSeconds?: number },
   ): Promise<boolean>;
+  /** What a living node is at now, of one kind. */
+  inHand(name: string): Promise<object[]>;
   start(): Promise<void>;
   stop(): Promise<void>;
   readonly boss: PgBoss;
@@ -42,6 +45,12 @@ export interface Jobs {
 const keepFailedSeconds = 90 * 24 * 3600;
 const keepRoutineSeconds = 24 * 3600;
 const stopTimeoutMs = 10_000;
+/**
+ * Whoever works on a job says so this often; one of whom nothing is heard for so long is gone, and another node takes the job up.
+ * Longer than anything blocks a node: what is taken up too early is done twice.
+ */
+const beatSeconds = 5;
+const goneAfterSeconds = 20;
 
 export function createJobs(deps: { database: Database; log: Log; processRole: 'all' | 'api' | 'worker' }): Jobs {
   const { database, log, processRole } = deps;
@@ -73,6 +82,7 @@ export function createJobs(deps: { database: Database; log: Log; processRole: 'a
       });
       return id !== null;
     },
+    inHand: (name) => jobsInHand(database.sql, name),
     async start() {
       await boss.start();
       for (const definition of definitions.values()) {
@@ -81,7 +91,7 @@ export function createJobs(deps: { database: Database; log: Log; processRole: 'a
         if (!runsWork) continue;
         const worker = await boss.work<object>(
           definition.name,
-          { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 },
+          { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5, heartbeatRefreshSeconds: beatSeconds },
           async ([job]) => {
             // Of the next in line it has been told already, and would only look for it again after a while.
             await runOne(definition, job, log).finally(() => boss.notifyWorker(worker));
@@ -102,6 +112,7 @@ async function ensureQueue(boss: PgBoss, definition: JobDefinition<object>): Pro
     retryDelay: definition.retryDelaySeconds ?? 5,
     retryBackoff: true,
     expireInSeconds: definition.expireInSeconds ?? 600,
+    heartbeatSeconds: goneAfterSeconds,
     deleteAfterSeconds: definition.routine ? keepRoutineSeconds : keepFailedSeconds,
     notify: true,
   };

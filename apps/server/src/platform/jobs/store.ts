@@ -78,6 +78,16 @@ export async function queueOfDeadJob(db: Kysely<Schema>, jobId: string): Promise
   return rows[0]?.name ?? null;
 }
 
+/** By the database's clock, which also stamps the beats. */
+export async function jobsInHand(db: Kysely<Schema>, name: string): Promise<object[]> {
+  const { rows } = await sql<{ data: object | null }>`
+    select data
+      from pgboss.job
+     where name = ${name} and state = 'active'
+       and heartbeat_on + heartbeat_seconds * interval '1 second' > clock_timestamp()`.execute(db);
+  return rows.map(({ data }) => data ?? {});
+}
+
 function errorText(output: unknown): string {
   if (typeof output === 'object' && output !== null && 'message' in output) return String(output.message).slice(0, 500);
   return output === null || output === undefined ? '' : JSON.stringify(output).slice(0, 500);

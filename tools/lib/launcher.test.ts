@@ -27,6 +27,15 @@ describe('the launcher', () => {
     expect(output).toContain('There is no command "strat".');
   });
 
+  it('ends with 1 where the start fails, with the sentence of the server', async () => {
+    const program = { file: process.execPath, args: [inRoot('tools', 'spillway.mjs'), 'start'] };
+    const { code, output } = await capture({ ...program, env: { ...process.env, TRUST_PROXY: 'banana' } });
+    expect({ code, said: output.trim().split('\n').at(-1) }).toEqual({
+      code: 1,
+      said: expect.stringMatching(/^TRUST_PROXY is not valid: write addresses or networks/),
+    });
+  });
+
   it('tells an old Node what is needed', () => {
     expect(tooOld('20.18.3')).toContain('needs Node 20.19 or newer; this is Node 20.18.3');
     expect(['20.19.0', '22.1.0', '26.0.0'].map(tooOld)).toEqual(['', '', '']);

@@ -13,6 +13,7 @@ import type { Clock } from './platform/clock.ts';
 import { createConditions } from './platform/conditions/conditions.ts';
 import { conditionRoutes } from './platform/conditions/routes.ts';
 import type { Config } from './platform/config/config.ts';
+import { inTurn } from './platform/database/in-turn.ts';
 import type { RunningDatabase } from './platform/database/start.ts';
 import { openEvents } from './platform/events/events.ts';
 import { streamRoutes } from './platform/events/routes.ts';
@@ -38,11 +39,12 @@ import { version } from './platform/system/version.ts';
 import { watchDisks } from './platform/system/watch-disks.ts';
 import type { DemoFeed, StartFeeder } from './series/demo-feed/demo-feed.ts';
 import { createSeries } from './series/series.ts';
+import { createStarted, type Started } from './started.ts';
 
 export interface App {
   readonly http: FastifyInstance;
-  /** Made at the very first start; the password is null where the operator chose it. */
-  readonly firstAdministrator: { readonly username: string; readonly password: string | null } | null;
+  /** At the very first start, once it listens; the password is null where the operator chose it. */
+  ensureFirstAdministrator(): Promise<{ readonly username: string; readonly password: string | null } | null>;
   /** Once it listens; does nothing where there is no demo plant. */
   feedDemo(startFeeder: StartFeeder): void;
   stop(): Promise<void>;
@@ -58,13 +60,30 @@ export interface AppOptions {
   readonly limits?: HttpServerOptions['limits'];
 }
 
+/** An arbitrary number, known to nobody else. */
+const foundingLock = 7_145_001_189;
+
 /** Every room of the house, connected. `main` starts it on a port, tests call it without one. */
-export async function createApp({ config, running, clock, log, webDir, limits }: AppOptions): Promise<App> {
+export async function createApp(options: AppOptions): Promise<App> {
+  const started = createStarted(options.log);
+  try {
+    return await connect(options, started);
+  } catch (error) {
+    await started.stopAll();
+    throw error;
+  }
+}
+
+async function connect(options: AppOptions, started: Started): Promise<App> {
+  const { config, running, clock, log, webDir, limits } = options;
   const { database } = running;
   const events = await openEvents({ database, clock, log });
+  started.add(() => events.close());
   const streams = createStreams(events);
   const conditions = createConditions({ database, clock, log, publish: events.publish, nodeName: thisNode });
+  started.add(() => conditions.stop());
   const disks = watchDisks({ config, conditions, log });
+  started.add(async () => disks.stop());
   const jobs = createJobs({ database, log, processRole: config.processRole });
   const access = createAccess({
     database,
@@ -93,25 +112,28 @@ export async function createApp({ config, running, clock, log, webDir, limits }:
     mapTiles: config.mapTiles,
   });
   const heartbeat = await startHeartbeat({ database, clock, log, processRole: config.processRole, version });
+  started.add(() => heartbeat.stop());
   const recordAct: RecordAct = (tx, call, act) => access.audit.record(tx, { who: actorOf(call), ...act });
   const system = createSystem({ config, running, clock, jobs, events, heartbeat, streams, recordAct });
   systemJobs(jobs, { config, running, clock, log, events, purges: [access.purgeExpired] });
+  started.add(() => jobs.stop());
   await jobs.start();
-  if ((await access.firstPlant()) === null) {
+  await inTurn(database, { lock: foundingLock, log, waitingFor: 'making the first plant' }, async () => {
+    if ((await access.firstPlant()) !== null) return;
     const { isDemo, ...first } = firstPlantFor(config, running.kind);
-    if (isDemo) {
-      await plant.file.found(first, readDemo());
-      await compute.startDemoTariffs(first.hydroCode);
-    } else await access.ensurePlant(first.hydroCode, first.name);
-  }
-  const firstAdministrator = await access.ensureFirstAdministrator();
+    if (isDemo) await plant.file.found(first, readDemo(), (tx) => compute.startDemoTariffs(tx, first.hydroCode));
+    else await access.ensurePlant(first.hydroCode, first.name);
+  });
+  started.add(() => series.stop());
   series.follow(events);
   await series.prepare();
   const watching = config.processRole === 'api' ? null : delivery.warnings.follow(events);
+  started.add(async () => watching?.stop());
 
   const { tls, trustProxy } = config;
   const pictureOrigins = config.mapTiles ? [new URL(config.mapTiles.url).origin] : [];
   const http = await createHttpServer({ log, tls, trustProxy, webDir, pictureOrigins, ...(limits ? { limits } : {}) });
+  started.add(() => closeGracefully(http));
   const metrics = createMetrics();
   metrics.gauge('spillway_streams', 'Open live streams on this node', () => streams.count());
   metricsRoute(http, metrics, config.metricsToken);
@@ -143,10 +165,11 @@ export async function createApp({ config, running, clock, log, webDir, limits }:
   await series.watchDoors({ nodeName, broker });
   if (brokerUrl !== null) await series.openMqtt({ url: brokerUrl, nodeName });
   let demoFeed: DemoFeed | null = null;
+  started.add(async () => demoFeed?.stop());
 
   return {
     http,
-    firstAdministrator,
+    ensureFirstAdministrator: () => access.ensureFirstAdministrator(),
     feedDemo(startFeeder) {
       const days = demoDays(config, running.kind);
       if (days === null || config.processRole === 'api') return;
@@ -159,16 +182,6 @@ export async function createApp({ config, running, clock, log, webDir, limits }:
         startFeeder,
       });
     },
-    async stop() {
-      await demoFeed?.stop();
-      await closeGracefully(http);
-      await watching?.stop();
-      await series.stop();
-      await jobs.stop();
-      await heartbeat.stop();
-      disks.stop();
-      await conditions.stop();
-      await events.close();
-    },
+    stop: () => started.stopAll(),
   };
 }

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { createApp } from './app.ts';
 import { migrations } from './migrations.ts';
 import { systemClock } from './platform/clock.ts';
@@ -7,50 +8,71 @@ import { migrate } from './platform/database/migrate.ts';
 import { Problem } from './platform/database/problem.ts';
 import { startDatabase } from './platform/database/start.ts';
 import { createLog } from './platform/log.ts';
+import { cannotListen } from './platform/preflight/listening.ts';
+import { checkBeforeStart } from './platform/preflight/preflight.ts';
 import { readOrMakeKey } from './platform/secrets/key-file.ts';
 import { backupBeforeMigrating } from './platform/system/backup-before-migrating.ts';
 import { product, version } from './platform/system/version.ts';
 import { feederAt } from './series/demo-feed/demo-feed.ts';
+import { createStarted, type Started } from './started.ts';
 import { onStopSignal } from './stop-signal.ts';
 
 const homeDir = path.resolve(import.meta.dirname, '../../..');
+const stepPatienceMs = 5_000;
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
+/** Until somebody asks it to stop. What it has started by then, or before it failed, stops in reverse order. */
 async function main(): Promise<void> {
+  const stopping = onStopSignal();
   const config = readConfig(process.env, homeDir);
   const log = createLog(config.logLevel);
+  const started = createStarted(log);
   say(`${product} ${version} is starting.`);
-  for (const note of config.notes) say(note);
-  const running = await startDatabase({
-    dataDir: config.dataDir,
-    ...(config.databaseUrl === null ? {} : { databaseUrl: config.databaseUrl }),
-    log,
-  });
-  say(`Database: PostgreSQL ${running.version}${running.kind === 'embedded' ? `, in ${config.dataDir}` : ''}.`);
-  readOrMakeKey(config.dataDir);
-  const stopping = onStopSignal();
+  const starting = start(config, log, started, stopping);
   try {
-    await migrate(running.database, migrations, {
-      log,
-      beforeMigrating: backupBeforeMigrating({ config, running, clock: systemClock, log, say }),
-    });
-    const app = await createApp({
-      config,
-      running,
-      clock: systemClock,
-      log,
-      webDir: path.join(homeDir, 'apps/web/dist'),
-    });
-    await app.http.listen({ port: config.port, host: config.host });
-    app.feedDemo(feederAt(path.join(homeDir, 'apps/feeder/src/main.ts')));
-    greet(config, app.http.server.address(), app.firstAdministrator);
-    await stopping;
+    await Promise.race([starting, stopping.asked]);
+    await stopping.asked;
     say('Stopping: requests finish, streams end, the database stops last.');
-    await app.stop();
   } finally {
-    await running.stop();
+    // A step of the start that is under way ends by itself, or with the connections that it needs.
+    await Promise.race([starting.catch(() => undefined), delay(stepPatienceMs)]);
+    await started.stopAll();
   }
   say('Stopped.');
+}
+
+type Stopping = ReturnType<typeof onStopSignal>;
+
+async function start(
+  config: Config,
+  log: ReturnType<typeof createLog>,
+  started: Started,
+  { refuse }: Stopping,
+): Promise<void> {
+  const notes = await checkBeforeStart(config, systemClock.now());
+  for (const note of [...config.notes, ...notes]) say(note);
+  refuse();
+  const { dataDir, databaseUrl } = config;
+  const running = await startDatabase({ dataDir, ...(databaseUrl === null ? {} : { databaseUrl }), log });
+  started.add(() => running.stop());
+  refuse();
+  say(`Database: PostgreSQL ${running.version}${running.kind === 'embedded' ? `, in ${dataDir}` : ''}.`);
+  readOrMakeKey(dataDir);
+  await migrate(running.database, migrations, {
+    log,
+    beforeMigrating: backupBeforeMigrating({ config, running, clock: systemClock, log, say }),
+  });
+  refuse();
+  const webDir = path.join(homeDir, 'apps/web/dist');
+  const app = await createApp({ config, running, clock: systemClock, log, webDir });
+  started.add(() => app.stop());
+  refuse();
+  await app.http.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
+    throw cannotListen(error, config) ?? error;
+  });
+  app.feedDemo(feederAt(path.join(homeDir, 'apps/feeder/src/main.ts')));
+  // Last of all: a password that is shown once is not spent on a start that fails.
+  greet(config, app.http.server.address(), await app.ensureFirstAdministrator());
 }
 
 type Address = ReturnType<import('node:http').Server['address']>;
@@ -73,17 +95,10 @@ function greet(config: Config, address: Address, first: { username: string; pass
 try {
   await main();
 } catch (error) {
-  process.stderr.write(`${whatToSay(error as NodeJS.ErrnoException)}\n`);
+  // What an operator can mend is one sentence; anything else is ours, with its stack.
+  const { message, stack } = error as Error;
+  process.stderr.write(`${error instanceof Problem ? message : (stack ?? String(error))}\n`);
   process.exitCode = 1;
 }
-
-/** What an operator can mend is one sentence; anything else is ours, with its stack. */
-function whatToSay(error: NodeJS.ErrnoException & { readonly address?: string; readonly port?: number }): string {
-  if (error instanceof Problem) return error.message;
-  const { code, syscall, address, port } = error;
-  if (code === 'EADDRINUSE')
-    return `Port ${port} of ${address} is in use: stop the program that uses it, or set PORT to another number.`;
-  if (code === 'EACCES' && syscall === 'listen')
-    return `Port ${port} may not be used by this user: set PORT to a number from 1024 on.`;
-  return error.stack ?? String(error);
-}
+// Whatever is left over (a connection that does not close, a thread) ends with it.
+process.exit();

@@ -1,19 +1,39 @@
 const repeatMs = 2000;
 
+export interface Stopping {
+  /** Resolves at the first request to stop. */
+  readonly asked: Promise<void>;
+  /** For a start that is under way: goes no further once it is to stop. */
+  refuse(): void;
+}
+
+class StoppedMeanwhile extends Error {}
+
 /**
- * Resolves at the first request to stop. One Ctrl-C may arrive twice (from the terminal and from npm), so repeats are
- * ignored for a moment; an impatient later one ends the process at once, which the database survives.
+ * Listens for requests to stop. One Ctrl-C may arrive twice (from the terminal and from npm), so repeats are ignored for a moment;
+ * an impatient later one ends the process at once, which the database survives.
  */
-export function onStopSignal(): Promise<void> {
-  return new Promise((resolve) => {
-    let firstAt: number | null = null;
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-      process.on(signal, () => {
-        const now = performance.now();
-        if (firstAt === null) {
-          firstAt = now;
-          resolve();
-        } else if (now - firstAt > repeatMs) process.exit(1);
-      });
+export function onStopSignal(): Stopping {
+  let isStopping = false;
+  let stop = () => {};
+  const asked = new Promise<void>((resolve) => {
+    stop = () => {
+      isStopping = true;
+      resolve();
+    };
   });
+  let firstAt: number | null = null;
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => {
+      const now = performance.now();
+      firstAt ??= now;
+      if (now - firstAt > repeatMs) process.exit(1);
+      stop();
+    });
+  return {
+    asked,
+    refuse() {
+      if (isStopping) throw new StoppedMeanwhile('the start was stopped');
+    },
+  };
 }

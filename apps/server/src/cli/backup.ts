@@ -7,6 +7,7 @@ import { verifyBackup } from '../platform/backup/verify-backup.ts';
 import { systemClock } from '../platform/clock.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import { Problem } from '../platform/database/problem.ts';
+import { checkFolder } from '../platform/preflight/folders.ts';
 import { version } from '../platform/system/version.ts';
 import { askPassphrase } from './ask-passphrase.ts';
 import { openPlant } from './open-plant.ts';
@@ -44,6 +45,8 @@ await runCli(help, async (context) => {
 
 async function backUp({ config, log, say }: CliContext, logical: boolean): Promise<void> {
   const { dataDir, backupDir } = config;
+  const note = await checkFolder('BACKUP_DIR', backupDir);
+  if (note !== null) throw new Problem(note);
   const plant = await openPlant(config, log, 'npm run backup');
   try {
     const progress = showBytes('database');

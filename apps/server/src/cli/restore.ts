@@ -5,6 +5,7 @@ import { listBackups } from '../platform/backup/backup-folders.ts';
 import { readManifest } from '../platform/backup/manifest.ts';
 import { restoreBackup } from '../platform/backup/restore-backup.ts';
 import { Problem } from '../platform/database/problem.ts';
+import { checkFolder } from '../platform/preflight/folders.ts';
 import { askPassphrase } from './ask-passphrase.ts';
 import { type CliContext, runCli } from './run-cli.ts';
 
@@ -32,6 +33,7 @@ await runCli(help, async (context) => {
 
 async function restore({ config, log, say }: CliContext, folder: string, withoutKey: boolean): Promise<void> {
   const { dataDir, databaseUrl } = config;
+  await checkFolder('DATA_DIR', dataDir);
   const asksForKey = readManifest(folder)?.key === 'sealed' && !withoutKey;
   const { backup, key, skippedTables } = await restoreBackup({
     folder,

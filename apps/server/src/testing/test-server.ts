@@ -41,6 +41,7 @@ export async function startTestServer(shared?: TestDatabase): Promise<TestServer
     limits: { perSession: 1e9, perAddress: 1e9 },
   });
   await app.http.listen({ port: 0, host: '127.0.0.1' });
+  await app.ensureFirstAdministrator();
   const address = app.http.server.address();
   const url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
   let token: string | null = null;

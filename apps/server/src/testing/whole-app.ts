@@ -25,6 +25,7 @@ export async function startWholeApp(clock: Clock, environment: Record<string, st
   const limits = { perSession: 1e9, perAddress: 1e9 };
   const app = await createApp({ config, running, clock, log: quietLog, webDir: null, limits });
   await app.http.ready();
+  await app.ensureFirstAdministrator();
   return {
     test,
     ...callsOn(app.http),

@@ -195,11 +195,10 @@ export function createTariffs(room: TariffDeps) {
       }),
 
     /** At the first start, for the demo plant: prices nobody was ever paid by, and marked so. */
-    async startDemo(hydroCode: string): Promise<void> {
+    async startDemo(tx: Transaction<Schema>, hydroCode: string): Promise<void> {
       const place = { who: system, hydroCode };
-      await inTurn(place, async (tx) => {
-        for (const wanted of demoTariffs()) await make(tx, place, wanted);
-      });
+      await holdPlant(tx, hydroCode);
+      for (const wanted of demoTariffs()) await make(tx, place, wanted);
     },
   };
 }

@@ -96,14 +96,19 @@ export function createPlantFile({ roomsOn, ...room }: PlantFileDeps) {
       });
     },
 
-    /** The plant of the first start, with all it has or not at all; nothing is left to do where another node was faster. */
-    async found(plant: PlantName, file: Readonly<Record<string, unknown>>): Promise<void> {
+    /** The plant of the first start, with all it has and what the floors above add, or not at all. */
+    async found(
+      plant: PlantName,
+      file: Readonly<Record<string, unknown>>,
+      add?: (tx: Transaction<Schema>) => Promise<void>,
+    ): Promise<void> {
       const { hydroCode } = plant;
       const wanted: Import = { file, hydroCode, isNew: false, dryRun: false, fingerprint: null };
       await database.transaction(async (tx) => {
         await insertPlant(tx, plant, clock.now());
         const { faults, faultCount } = await makeOf(tx, wanted, { caller: null, who: system });
         if (faultCount > 0) throw new Error(`The plant file of ${hydroCode} is faulty: ${JSON.stringify(faults)}`);
+        await add?.(tx);
       });
     },
   };

@@ -47,6 +47,8 @@ describe('the environment', () => {
     expect(config.expertUsernames).toEqual(['thu', 'binh']);
     expect(config.publicUrl).toBe('https://ho.example');
     expect(config.trustProxy).toEqual(['10.0.0.0/8']);
+    const networks = ['loopback', '::1', 'fd00::/8', '10.0.0.0/255.0.0.0'];
+    expect(read({ TRUST_PROXY: networks.join(', ') }).trustProxy).toEqual(networks);
   });
 
   const wrong: readonly [string, string][] = [
@@ -61,6 +63,9 @@ describe('the environment', () => {
     ['ACCOUNT_INDEX', 'page'],
     ['PUBLIC_URL', 'ho.example'],
     ['METRICS_TOKEN', 'short'],
+    ['TRUST_PROXY', 'banana'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', '127.0.0.1,proxy.example'],
     ['SMTP_URL', 'http://mail.example'],
     ['MQTT_URL', 'http://broker.example'],
     ['MAP_TILES_URL', 'https://tiles.example/{z}/{x}.png'],

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { chooseDataDir } from '../database/data-dir.ts';
 import { ConfigError } from './config-error.ts';
+import { isNetwork } from './network.ts';
 
 /** Everything the environment may say, validated once at the start. Nothing else reads `process.env`. */
 export interface Config {
@@ -83,7 +84,10 @@ const variables = {
   PUBLIC_URL: [webAddress.optional(), 'an address like https://spillway.example'],
   TLS_CERT: [z.string().optional(), 'a certificate file (PEM)'],
   TLS_KEY: [z.string().optional(), 'a private key file (PEM)'],
-  TRUST_PROXY: [list.default([]), 'addresses or networks separated by commas, e.g. 127.0.0.1,10.0.0.0/8'],
+  TRUST_PROXY: [
+    list.refine((all) => all.every(isNetwork)).default([]),
+    'addresses or networks separated by commas, e.g. 127.0.0.1,10.0.0.0/8',
+  ],
   BACKUP_DIR: [z.string().min(1).optional(), 'a folder, best on another disk'],
   METRICS_TOKEN: [z.string().min(16).optional(), 'at least 16 characters'],
   SMTP_URL: [z.url({ protocol: /^smtps?$/ }).optional(), 'an address like smtp://user:password@mail.example:587'],

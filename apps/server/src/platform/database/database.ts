@@ -1,9 +1,12 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import type pg from 'pg';
 import type { DatabaseConnection } from './connection.ts';
 import { type Listen, openListener } from './listener.ts';
 import { createPool, type PoolOptions } from './pool.ts';
 import type { Schema } from './schema.ts';
+
+const CLOSE_PATIENCE_MS = 5_000;
 
 export type { DatabaseConnection } from './connection.ts';
 
@@ -31,7 +34,9 @@ export function openDatabase(connection: DatabaseConnection, options: PoolOption
     transaction: (work) => sql.transaction().execute(work),
     async close() {
       await listener.close();
-      await pool.end(); // kysely's own destroy would leave a pool it never used open
+      // Not kysely's own destroy, which would leave a pool it never used open. A connection that is still at something, perhaps
+      // because the server does not answer, is not waited for: the server ends it, or our own end does.
+      await Promise.race([pool.end(), delay(CLOSE_PATIENCE_MS, undefined, { ref: false })]);
     },
   };
 }

@@ -72,6 +72,11 @@ export function lockInstance(dataDir: string, what = 'Spillway', since: Date = n
   };
 }
 
+/** For a look ahead of the start: makes nothing where nothing is. */
+export function refuseRunningInstance(dataDir: string): void {
+  if (fs.existsSync(path.join(dataDir, 'instance.json'))) lockInstance(dataDir).release();
+}
+
 function openLock(file: string, dataDir: string): DatabaseSync {
   try {
     return new DatabaseSync(file, { timeout: DYING_PATIENCE_MS });

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import type { Log } from '../log.ts';
 import { readAppliedMigrations } from './applied-migrations.ts';
 import type { Database } from './database.ts';
+import { inTurn } from './in-turn.ts';
 import { NewerSchemaError } from './newer-schema-error.ts';
 import { Problem } from './problem.ts';
 import { kyselyOnSession } from './session-kysely.ts';
@@ -20,7 +21,7 @@ export interface MigrateOptions {
   readonly beforeMigrating?: (pending: string[]) => Promise<void>;
 }
 
-/** An arbitrary number, known to nobody else. Held by the session, so it is free the moment its node dies. */
+/** An arbitrary number, known to nobody else. */
 const MIGRATION_LOCK = 7_145_001_188;
 
 /** Brings the schema up to this build. Of several nodes that start at once one works and the others wait for it. */
@@ -29,10 +30,7 @@ export async function migrate(
   migrations: MigrationSet,
   { log, beforeMigrating }: MigrateOptions,
 ): Promise<{ applied: string[] }> {
-  const client = await database.pool.connect();
-  try {
-    await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
-    await waitForTurn(client, log);
+  return await inTurn(database, { lock: MIGRATION_LOCK, log, waitingFor: 'preparing the database' }, async (client) => {
     const done = await readAppliedMigrations(client);
     const unknown = done.filter((name) => !(name in migrations));
     if (unknown.length > 0) throw new NewerSchemaError(unknown);
@@ -42,16 +40,7 @@ export async function migrate(
     if (pending.length === 0) return { applied: [] };
     if (done.length > 0) await beforeMigrating?.(pending);
     return { applied: await run(client, migrations, log) };
-  } finally {
-    client.release(true); // closes the session: its settings and its lock go with it
-  }
-}
-
-async function waitForTurn(client: pg.PoolClient, log: Log): Promise<void> {
-  const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [MIGRATION_LOCK]);
-  if (rows[0]?.mine) return;
-  log.info('another node is preparing the database; waiting for it');
-  await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+  });
 }
 
 async function run(client: pg.PoolClient, migrations: MigrationSet, log: Log): Promise<string[]> {

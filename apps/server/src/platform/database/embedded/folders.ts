@@ -8,7 +8,7 @@ import type { ServerAccount } from './server-account.ts';
  */
 export function makeFolder(folder: string, mode: number, owner?: ServerAccount): void {
   makeParents(path.dirname(folder));
-  fs.mkdirSync(folder, { recursive: true });
+  makeOne(folder);
   fs.chmodSync(folder, mode);
   giveTo(folder, owner);
 }
@@ -31,6 +31,15 @@ export function giveTo(target: string, owner: ServerAccount | undefined): void {
 function makeParents(folder: string): void {
   if (fs.existsSync(folder)) return;
   makeParents(path.dirname(folder));
-  fs.mkdirSync(folder, { recursive: true });
+  makeOne(folder);
   fs.chmodSync(folder, 0o755);
+}
+
+/** Never with its parents at once: below /proc Node then tries for ever. */
+function makeOne(folder: string): void {
+  try {
+    fs.mkdirSync(folder);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
 }

@@ -1,0 +1,63 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Problem } from '../database/problem.ts';
+
+export type FolderSetting = 'DATA_DIR' | 'BACKUP_DIR';
+
+/** A share whose server is away lets its callers wait for ever. */
+const patienceMs = 5_000;
+
+const wanted: Record<FolderSetting, string> = {
+  DATA_DIR: 'set DATA_DIR to a folder on a disk of this machine',
+  BACKUP_DIR: 'set BACKUP_DIR to a folder that Spillway may write to, best on another disk',
+};
+
+/** What the system says when it is certain; whatever else it says may pass. */
+const sentences: Readonly<Record<string, string>> = {
+  EROFS: 'lies on a disk that can only be read',
+  EACCES: 'cannot be written by this user',
+  EPERM: 'cannot be written by this user',
+  ENOTDIR: 'is not a folder, or lies below a file',
+  ENOENT: 'cannot be made: nothing can be kept there',
+  EINVAL: 'cannot be made: nothing can be kept there',
+  ENAMETOOLONG: 'has too long a name',
+  ENOSPC: 'lies on a disk that is full',
+  EDQUOT: 'lies on a disk that is full for this user',
+};
+
+/**
+ * Whether a folder is there, or can be made, and can be written: by writing. It is left as it was found. A place for backups that
+ * only does not answer is told and not refused: a plant that comes up after a power cut does not wait for the storage of its office.
+ */
+export async function checkFolder(setting: FolderSetting, folder: string): Promise<string | null> {
+  const tried = await Promise.race([tryToWrite(folder), delay(patienceMs, 'ETIMEDOUT', { ref: false })]);
+  if (tried === null) return null;
+  const says = sentences[tried];
+  if (says === undefined && setting === 'BACKUP_DIR')
+    return `${setting} ${folder} does not answer (${tried}): backups fail until it does.`;
+  throw new Problem(`${setting} ${folder} ${says ?? `does not answer (${tried})`}: ${wanted[setting]}.`);
+}
+
+/** The code of what went wrong. */
+async function tryToWrite(folder: string): Promise<string | null> {
+  try {
+    const existing = await nearestExisting(folder);
+    const probe = await fs.mkdtemp(path.join(existing, '.spillway-probe-'));
+    await fs.rmdir(probe);
+    return null;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code ?? 'EIO';
+  }
+}
+
+/** Every folder that is missing would be made below it. */
+async function nearestExisting(folder: string): Promise<string> {
+  const found = await fs.stat(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT' && path.dirname(folder) !== folder) return null;
+    throw error;
+  });
+  if (found === null) return nearestExisting(path.dirname(folder));
+  if (!found.isDirectory()) throw Object.assign(new Error(`${folder} is not a folder`), { code: 'ENOTDIR' });
+  return folder;
+}

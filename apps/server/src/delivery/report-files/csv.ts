@@ -47,9 +47,10 @@ export async function* csvOf(report: ReportDocument, style: CsvStyle): AsyncGene
     );
     if (text.length > 0) yield Buffer.from(text.join(''));
   }
-  const { totals, notes } = report.foot();
+  const { totals, shares, notes } = report.foot();
   const below = [
     ...totals.map((total) => line([`${comment}${total.label}`, ...values(total.values), ''])),
+    ...(shares ? [line([`${comment}${shares.label}`, ...shares.texts, ''])] : []),
     ...notes.map(({ label, cells }) => line([`${comment}${label}: ${cells}`])),
   ];
   yield Buffer.from(below.join(''));

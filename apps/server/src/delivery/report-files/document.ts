@@ -1,7 +1,7 @@
 import { type CellNote, cellNotes } from '@spillway/contract/delivery/report-shape';
 import { fillIn, type Language } from '@spillway/contract/errors';
 import { wallMsAt, wallText } from '../../series/plant-time/plant-time.ts';
-import type { OpenReport, ReportRow } from '../reports/reports.ts';
+import type { OpenReport, ReportFoot, ReportRow } from '../reports/reports.ts';
 import { aggregateTexts, noteTexts, totalTexts, unitText } from '../reports/texts.ts';
 import { fileTexts } from './texts.ts';
 
@@ -26,6 +26,8 @@ export interface DocumentRow {
 
 export interface DocumentFoot {
   readonly totals: readonly { readonly label: string; readonly values: readonly (number | null)[] }[];
+  /** What share of all that should be there the totals are made of, in words by column; null: all of it. */
+  readonly shares: { readonly label: string; readonly texts: readonly string[] } | null;
   readonly notes: readonly { readonly mark: number; readonly label: string; readonly cells: number }[];
 }
 
@@ -92,9 +94,25 @@ export function documentOf(
       const { totals, notes } = report.foot();
       return {
         totals: totals.map(({ row, values }) => ({ label: totalTexts[row][language], values })),
+        shares: sharesOf(totals, language),
         notes: notes.map(({ note, cells }) => ({ mark: markOf(note), label: noteTexts[note][language], cells })),
       };
     },
+  };
+}
+
+/** What is written as 100 % is whole. */
+const whole = 0.995;
+
+function sharesOf(totals: ReportFoot['totals'], language: Language): DocumentFoot['shares'] {
+  const [first] = totals;
+  // A column without a total has no share of one.
+  const shares = first?.coverage.map((share, at) => (totals.some(({ values }) => values[at] !== null) ? share : null));
+  if (!shares?.some((share) => share !== null && share < whole)) return null;
+  const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 });
+  return {
+    label: fileTexts.coverage[language],
+    texts: shares.map((share) => (share === null ? '' : percent.format(share))),
   };
 }
 

@@ -124,13 +124,14 @@ function createPainter(pdf: Pdf, report: ReportDocument, page: Geometry) {
     },
 
     end(): void {
-      const { totals, notes } = report.foot();
+      const { totals, shares, notes } = report.foot();
       for (const { label, values } of totals)
         cells(
           label,
           values.map((value, at) => (value === null ? '' : numbers[at]!.format(value))),
           'bold',
         );
+      if (shares) cells(shares.label, shares.texts, 'regular');
       y += 8;
       for (const { mark, label, cells: count } of notes) {
         if (y + 11 > page.height - page.marginY) newPage();

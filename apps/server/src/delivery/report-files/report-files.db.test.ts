@@ -99,6 +99,18 @@ describe('a workbook', () => {
     expect(sheets[1]!.rows.map(([text]) => text)).toContain('Thiếu một phần số liệu');
   });
 
+  it('says below its totals what share of the readings they are made of, where that is not all', async () => {
+    const report = { ...layout(), kind: 'raw', from: '2026-10-16 00:00:00', to: '2026-10-18 00:00:00' };
+    const { bytes } = await exported({ report: { ...report, columns: [{ key: `series:${rain}` }] } });
+    const rows = (await readXlsx(bytes)).sheets[0]!.rows;
+    // 359 of 576.
+    expect(rows.at(-1)!.slice(0, 2)).toEqual(['Tỷ lệ số liệu', '62%']);
+    const csv = await exported({ format: 'csv', report: { ...report, columns: [{ key: `series:${rain}` }] } });
+    expect(csv.bytes.toString()).toContain('# Tỷ lệ số liệu,62%');
+    const pdf = await exported({ format: 'pdf', report: { ...report, columns: [{ key: `series:${rain}` }] } });
+    expect(pdfPages(pdf.bytes).join(' ')).toContain('Tỷ lệ số liệu');
+  });
+
   it('is made of well-formed parts that name one another', async () => {
     const { bytes } = await exported({ language: 'en' });
     const parts = unzipped(bytes);

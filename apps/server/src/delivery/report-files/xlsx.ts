@@ -72,12 +72,18 @@ async function* tableSheet(report: ReportDocument, headEnd: number): AsyncGenera
     for (const one of rows) xml += rowOf(++at, one);
     yield xml;
   }
-  for (const { label, values } of report.foot().totals) {
+  const { totals, shares } = report.foot();
+  for (const { label, values } of totals) {
     at += 1;
     const cells = values.map((value, place) =>
       number(columnName(place + 1), at, value, numberStyle(columns[place]!.decimals, 'total')),
     );
     yield row(at, text(0, at, label, style.totalLabel) + cells.join(''));
+  }
+  if (shares) {
+    at += 1;
+    const cells = [shares.label, ...shares.texts].map((said, place) => text(place, at, said, style.totalLabel));
+    yield row(at, cells.join(''));
   }
   yield `</sheetData><mergeCells count="${merges.length}">${merges
     .map((range) => `<mergeCell ref="${range}"/>`)

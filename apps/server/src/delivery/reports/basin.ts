@@ -44,6 +44,14 @@ export function basinMeans({
   };
 }
 
+/** What each station of a mean counts; together 1. */
+export function stationShares({ gauges, radars, areasKm2 }: Omit<Facts, 'contour'>, mean: BasinMean): number[] {
+  const stations = stationsOf({ gauges, radars }, mean).map(({ station }) => station);
+  const weights = mean === 'radar' ? radarWeightsOf(stations, areasKm2) : weightsOf(stations);
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  return weights.map((weight) => weight / total);
+}
+
 const weighted =
   (weights: readonly number[]) =>
   (rain: GaugeRain): BasinRain => ({

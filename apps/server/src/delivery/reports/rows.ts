@@ -24,7 +24,7 @@ export async function* rowsOf(deps: RowDeps, plan: ReportPlan, now: Date): Async
     const read = await figures.read(spans);
     yield spans.map((span, at) => ({
       stampMs: span.stampMs,
-      cells: running(cellsOf(plan, read, span, at)),
+      cells: running(cellsOf(plan, read, span, at), Math.max(0, Math.min(span.endMs, now.getTime()) - span.beginMs)),
     }));
   }
 }
@@ -57,23 +57,26 @@ function portionOf({ step, columns, plant }: ReportPlan): number {
 /** Made of readings, whatever the rows are. */
 const isIntegrated = (kind: string): boolean => kind !== 'series' && kind !== 'available';
 
-/** Totals that run down the table. The first row of steps covers time before the period: there they are 0. */
+/** Totals that run down the table, known to the share of all the time they run over. The first row of steps covers time before the period: there they are 0. */
 function createRunning({ columns, step }: ReportPlan) {
   const sums = columns.map(({ source }) =>
     (source.kind === 'energy' || source.kind === 'volume') && source.isAccumulated
-      ? { sum: 0 }
+      ? { sum: 0, knownMs: 0, allMs: 0 }
       : source.kind === 'basin' && source.as === 'accumulated'
-        ? { sum: 0 }
+        ? { sum: 0, knownMs: 0, allMs: 0 }
         : null,
   );
   let isFirst = step.kind === 'step';
-  return (cells: readonly Cell[]): Cell[] => {
+  return (cells: readonly Cell[], lengthMs: number): Cell[] => {
     const out = cells.map((cell, at) => {
       const kept = sums[at];
       if (!kept) return cell;
-      if (!isFirst) kept.sum += cell.value ?? 0;
-      const known = isFirst ? 1 : (cell.coverage ?? 1);
-      return { ...derivedCell(kept.sum, known, columns[at]!), notes: isFirst ? [] : cell.notes };
+      if (!isFirst) {
+        kept.sum += cell.value ?? 0;
+        kept.knownMs += (cell.coverage ?? 1) * lengthMs;
+        kept.allMs += lengthMs;
+      }
+      return derivedCell(kept.sum, kept.allMs === 0 ? 1 : kept.knownMs / kept.allMs, columns[at]!);
     });
     isFirst = false;
     return out;

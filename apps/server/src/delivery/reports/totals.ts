@@ -1,12 +1,13 @@
 import { type CellNote, cellNotes, type TotalRow } from '@spillway/contract/delivery/report-shape';
 import { roundHalfUp } from '@spillway/hydrology/statistics/round-half-up';
 import type { Cell } from './cells.ts';
+import { expectedCells } from './expected-cells.ts';
 import type { PlannedColumn, ReportPlan } from './plan.ts';
 
 export interface Total {
   readonly row: TotalRow;
   readonly values: readonly (number | null)[];
-  /** Of the cells that were put together, the mean. */
+  /** 0 to 1: of all that should be there in the period, what the figure is made of; null where nobody knows. */
   readonly coverage: readonly (number | null)[];
 }
 
@@ -20,9 +21,11 @@ export interface ReportFoot {
 /** More than a cell has, so that a mean of rounded cells is not rounded twice as coarsely. */
 const moreDecimals = 1;
 
-/** Kept row by row, whatever there are of them. */
-export function createTotals({ columns, totals, step }: Pick<ReportPlan, 'columns' | 'totals' | 'step'>) {
+/** Kept row by row, whatever there are of them. Nothing is expected of what is later than now. */
+export function createTotals(plan: ReportPlan, nowMs: number) {
+  const { columns, totals, step } = plan;
   const withoutFirst = step.kind === 'reading' || step.kind === 'step';
+  const expected = columns.map((column) => expectedCells(column, plan, nowMs));
   const sums = columns.map(() => ({ count: 0, sum: 0, min: Infinity, max: -Infinity, coverage: 0, cells: 0 }));
   const noted = new Map<CellNote, number>();
   let rows = 0;
@@ -48,19 +51,39 @@ export function createTotals({ columns, totals, step }: Pick<ReportPlan, 'column
     },
 
     foot(): ReportFoot {
+      const all = new Map(noted);
+      // A list of readings has no cell for what was never read; its footnote counts it nevertheless.
+      const unread =
+        step.kind === 'reading' ? sums.reduce((sum, kept, at) => sum + unreadCells(kept, expected[at]!), 0) : 0;
+      if (unread > 0) all.set('missing', (all.get('missing') ?? 0) + unread);
       return {
         rows,
         withoutFirst,
         totals: totals.map((row) => ({
           row,
           values: columns.map((column, at) => total(row, column, sums[at]!)),
-          coverage: sums.map(({ coverage, cells }) => (cells === 0 ? null : coverage / cells)),
+          coverage: sums.map((kept, at) => coverageOf(kept, expected[at]!)),
         })),
-        notes: cellNotes.flatMap((note) => (noted.has(note) ? [{ note, cells: noted.get(note)! }] : [])),
+        notes: cellNotes.flatMap((note) => (all.has(note) ? [{ note, cells: all.get(note)! }] : [])),
       };
     },
   };
 }
+
+interface Covered {
+  /** Of all cells that know theirs, the sum. */
+  readonly coverage: number;
+  readonly cells: number;
+}
+
+/** Cells that say nothing are left out of the mean only where each of the others speaks for all that was expected of it. */
+function coverageOf({ coverage, cells }: Covered, expected: number | null): number | null {
+  if (expected !== null) return expected === 0 ? null : Math.min(1, coverage / expected);
+  return cells === 0 ? null : coverage / cells;
+}
+
+const unreadCells = ({ cells }: Covered, expected: number | null): number =>
+  Math.max(0, Math.floor((expected ?? 0) - cells));
 
 interface Kept {
   readonly count: number;

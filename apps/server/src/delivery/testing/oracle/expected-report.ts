@@ -38,7 +38,7 @@ const zoneMs = 7 * hourMs;
 /** The rows of a report, each figure from the list of readings. */
 export function expectedRows(world: World, columns: readonly Column[], asked: Asked): Printed[] {
   if (asked.step === 'reading') return rawRows(world, columns, asked);
-  const sums = columns.map(() => zero);
+  const sums = columns.map(() => ({ sum: zero, knownMs: 0, allMs: 0 }));
   return rowsOf(asked).map((row, n) => ({
     stampMs: row.stampMs,
     cells: columns.map((column, at) => {
@@ -46,8 +46,11 @@ export function expectedRows(world: World, columns: readonly Column[], asked: As
       if (!isRunning(column)) return cell;
       // What lies before the period is none of it; what is added up is what is printed.
       if (row.isStep && n === 0) return known(0, 1);
-      sums[at] = plus(sums[at]!, written(cell.value ?? 0));
-      return { ...cell, value: rounded(sums[at], column.decimals), goodShare: 1 };
+      const running = sums[at]!;
+      running.sum = plus(running.sum, written(cell.value ?? 0));
+      running.knownMs += (cell.coverage ?? 1) * (row.endMs - row.beginMs);
+      running.allMs += row.endMs - row.beginMs;
+      return known(rounded(running.sum, column.decimals), running.knownMs / running.allMs);
     }),
   }));
 }

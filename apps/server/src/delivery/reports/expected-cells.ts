@@ -1,0 +1,27 @@
+import { stationShares, stationsOf } from './basin.ts';
+import type { PlannedColumn, ReportPlan } from './plan.ts';
+
+type Expecting = Pick<ReportPlan, 'step' | 'fromMs' | 'toMs' | 'plant'>;
+
+/**
+ * Cells of a column that would be whole if nothing were missing, where rows are finer than its readings or are its readings: a row
+ * without one says nothing then, and only the period knows. Null where each row knows its own share, or nothing is to be expected.
+ */
+export function expectedCells(
+  { source, nature }: Pick<PlannedColumn, 'source' | 'nature'>,
+  { step, fromMs, toMs, plant }: Expecting,
+  nowMs: number,
+): number | null {
+  if (step.kind !== 'reading' && step.kind !== 'step') return null;
+  const rowMs = step.kind === 'step' ? step.ms : 0;
+  const lengthMs = Math.max(0, Math.min(toMs, nowMs) - fromMs);
+  const readings = (stepS: number | null) => (stepS === null ? null : Math.floor(lengthMs / (stepS * 1000)));
+  if (source.kind === 'series') {
+    const { stepS } = source.series;
+    return nature === 'held' || stepS === null || stepS * 1000 <= rowMs ? null : readings(stepS);
+  }
+  if (source.kind !== 'basin' || step.kind !== 'reading') return null;
+  const all = stationsOf(plant, source.mean).map(({ stepS }) => readings(stepS));
+  const shares = stationShares(plant, source.mean);
+  return all.includes(null) ? null : all.reduce<number>((sum, count, at) => sum + count! * shares[at]!, 0);
+}

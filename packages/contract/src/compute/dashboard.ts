@@ -87,6 +87,13 @@ const measuredInput = z.object({
     .describe('a newer reading that is not believed and is not in the value'),
 });
 
+/** Of day, month and year so far: what their energy is made of. */
+const knownShares = {
+  today_share: z.number().describe('0 to 1, of the time since the day began, that for which the power is known'),
+  month_share: z.number().describe('since the month began; days without a reading count'),
+  year_share: z.number().describe('since the year began; days without a reading count'),
+};
+
 /** What the control room looks at. */
 export const dashboard = {
   outlets: route({
@@ -195,6 +202,7 @@ export const dashboard = {
       month: value.describe('kWh'),
       year: value.describe('kWh'),
       good_share: value.describe('0 to 1, of the power readings of today'),
+      ...knownShares,
       units: z.array(
         z.object({
           outlet_id: z.string(),
@@ -203,6 +211,7 @@ export const dashboard = {
           today: value,
           month: value,
           year: value,
+          ...knownShares,
         }),
       ),
     }),

@@ -39,7 +39,12 @@ const row = z.object({
   accumulated_kwh: z.number().describe('sold, since the first day asked for'),
   accumulated_vnd: z.number(),
   unpriced_kwh: z.number().describe('sold without a price: not in the revenue'),
-  covered_share: z.number().describe('0 to 1, of the time for which the power is known'),
+  covered_share: z
+    .number()
+    .describe(
+      '0 to 1, of all the time of the period that was asked for and has gone by, that for which the power is known',
+    ),
+  so_far: z.boolean().describe('the period is not over: shares are of its time up to now'),
   good_share: value.describe('0 to 1, of the readings'),
   corrected: z.boolean(),
   flags: figureFlags,

@@ -2,6 +2,8 @@ import { dayNumber, localDate } from '@spillway/hydrology/energy/local-day';
 import { startOfDayMs as startOfPlantDayMs, wallMsAt } from '../../series/plant-time/plant-time.ts';
 import type { DaySpan } from './store.ts';
 
+const dayMs = 86_400_000;
+
 /** A bill knows calendar days, whenever the hydrological day begins. */
 export const startOfDayMs = (day: string, timeZone: string): number =>
   startOfPlantDayMs(dayNumber(day), { timeZone, dayStart: '00:00' });
@@ -15,6 +17,25 @@ export const nextDay = (day: string, by = 1): string => localDate(dayNumber(day)
 export function utcOffsetMinOn(day: string, timeZone: string): number {
   const noonMs = startOfDayMs(day, timeZone) + 43_200_000;
   return Math.round((wallMsAt(noonMs, timeZone) - noonMs) / 60_000);
+}
+
+/** Days of a span that have gone by; today by its part, and nothing of what is to come. */
+export function elapsedDays({ from, to }: DaySpan, nowMs: number, timeZone: string): number {
+  const today = dayAt(nowMs, timeZone);
+  const whole = Math.max(0, dayNumber(to < today ? to : nextDay(today, -1)) - dayNumber(from) + 1);
+  if (from > today || to < today) return whole;
+  return whole + Math.min(1, (nowMs - startOfDayMs(today, timeZone)) / dayMs);
+}
+
+/** What of a span lies in a period: `yyyy-MM-dd`, `yyyy-MM` or `yyyy`. */
+export function within({ from, to }: DaySpan, period: string): DaySpan {
+  const [first, last] = [`${period}-01-01`.slice(0, 10), lastDayOf(period)];
+  return { from: from > first ? from : first, to: to < last ? to : last };
+}
+
+function lastDayOf(period: string): string {
+  const [year = '', month = '12', day] = period.split('-');
+  return day === undefined ? localDate(Math.round(Date.UTC(Number(year), Number(month)) / dayMs) - 1) : period;
 }
 
 /** Every day of some spans once, in order. */

@@ -137,6 +137,26 @@ describe('output and revenue', () => {
     expect(parts.reduce((kwh, one) => kwh + one.total!.sold_kwh, 0)).toBe(sum);
   });
 
+  // Rows begin with the first reading, and the share was that of these rows: a month of which a third is known was known to 96 %.
+  it('say what share of all they were asked for is known, days without a reading too', async () => {
+    const nowMs = house.clock.now().getTime();
+    const monthMs = Date.parse('2026-10-01T00:00:00+07:00');
+    const { rows, total } = await ask({ from: '2026-10-01', to: '2026-10-31', group: 'month' });
+    const days = await ask({ from: '2026-10-01', to: '2026-10-31' });
+    const known = days.rows.reduce((sum, one) => sum + (one.so_far ? 0 : one.covered_share), 0);
+    const elapsed = (nowMs - monthMs) / dayMs;
+    expect(elapsed).toBeGreaterThan(known + 5);
+    const today = days.rows.find(({ so_far: soFar }) => soFar);
+    const share = (known + (today?.covered_share ?? 0) * (elapsed % 1)) / elapsed;
+    expect(rows[0]).toMatchObject({ covered_share: expect.closeTo(share, 6), so_far: true });
+    expect(total).toMatchObject({ covered_share: expect.closeTo(share, 6), so_far: true });
+    expect(days.total!.covered_share).toBeCloseTo(share, 6);
+    const { total: year } = await ask({ from: '2026-01-01', to: '2026-12-31', group: 'year' });
+    expect(year!.covered_share).toBeLessThan(0.02);
+    const { rows: over } = await ask();
+    expect(over).toMatchObject([{ covered_share: 1, so_far: false }]);
+  });
+
   it('stand beside the same days of another year', async () => {
     const { compared } = await ask({ compare_year: 2025 });
     expect(compared).toEqual([]);

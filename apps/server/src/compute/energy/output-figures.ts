@@ -10,6 +10,9 @@ export interface Water {
 }
 
 export interface PeriodInput {
+  /** Of what was asked for: days that have gone by, with or without a reading. */
+  readonly elapsedDays: number;
+  readonly isOver: boolean;
   readonly cover: PeriodCover;
   readonly parts: readonly PeriodPart[];
   readonly corrections: readonly LoggedDay[];
@@ -32,7 +35,9 @@ export interface OutputFigures {
   readonly soldKwh: number;
   readonly revenueVnd: number | null;
   readonly unpricedKwh: number;
+  /** Of all the time that has gone by of what was asked for. */
   readonly coveredShare: number;
+  readonly isOver: boolean;
   readonly goodShare: number | null;
   readonly isCorrected: boolean;
   readonly flags: number;
@@ -48,9 +53,18 @@ export interface OutputFigures {
 const mostApart = 0.05;
 
 /** Sums of rows and what follows from them: every total adds up from its parts, the correction being one of them. */
-export function figuresOf({ cover, parts, corrections, turbined, spilled, ratedMw }: PeriodInput): OutputFigures {
+export function figuresOf({
+  elapsedDays,
+  isOver,
+  cover,
+  parts,
+  corrections,
+  turbined,
+  spilled,
+  ratedMw,
+}: PeriodInput): OutputFigures {
   const { generatedKwh, soldKwh, revenueVnd, unpricedKwh } = summed(parts, corrections);
-  const coveredShare = cover.coveredDays / cover.days;
+  const coveredShare = elapsedDays > 0 ? Math.min(1, cover.coveredDays / elapsedDays) : 0;
   const isTogether = ({ knownDays }: Water) => Math.abs(knownDays - cover.coveredDays) <= mostApart * cover.days;
   const waterM3PerKwh =
     turbined && isTogether(turbined) && turbined.volumeM3 > 0 && generatedKwh > 0
@@ -68,6 +82,7 @@ export function figuresOf({ cover, parts, corrections, turbined, spilled, ratedM
     revenueVnd,
     unpricedKwh,
     coveredShare,
+    isOver,
     goodShare: cover.goodShare,
     isCorrected: corrections.length > 0,
     flags: flagsOf(cover),

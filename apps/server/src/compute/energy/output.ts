@@ -3,7 +3,7 @@ import { generalOwner, type PlantCatalogue } from '../../series/catalogue/catalo
 import type { AggregateRow } from '../../series/read/read.ts';
 import { findSeries, seriesByOwner } from '../calculation/calculation.ts';
 import { listLoggedDays } from './correction-store.ts';
-import { startOfDayMs } from './days.ts';
+import { elapsedDays, nextDay, startOfDayMs, within } from './days.ts';
 import type { EnergyDeps } from './deps.ts';
 import { figuresOf, type OutputFigures, type Water } from './output-figures.ts';
 import { type Group, letters, readCovers, readParts } from './output-store.ts';
@@ -56,7 +56,8 @@ export function createOutput({ database, clock, inForce, catalogue, reads }: Ene
 
   /** The rows of a span, with one more for the whole of it. */
   async function rowsOf(plant: PlantCatalogue, span: DaySpan, group: Group, ratedMw: number | null) {
-    const { plantNo, hydroCode } = plant;
+    const { plantNo, hydroCode, timeZone } = plant;
+    const nowMs = clock.now().getTime();
     const [parts, covers, logged, water] = await Promise.all([
       readParts(db, plantNo, span, group),
       readCovers(db, plantNo, span, group),
@@ -64,7 +65,12 @@ export function createOutput({ database, clock, inForce, catalogue, reads }: Ene
       waterOf(plant, span),
     ]);
     const corrections = logged.filter(({ e, r }) => e !== null || r !== null);
+    const timeOf = (asked: DaySpan) => ({
+      elapsedDays: elapsedDays(asked, nowMs, timeZone),
+      isOver: startOfDayMs(nextDay(asked.to), timeZone) <= nowMs,
+    });
     const inPeriod = (period: string) => ({
+      ...timeOf(period === '' ? span : within(span, period)),
       parts: parts.filter((part) => part.period.startsWith(period)),
       corrections: corrections.filter(({ day }) => day.startsWith(period)),
       turbined: sumOf(water.turbined, period),

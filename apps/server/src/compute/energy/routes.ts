@@ -75,6 +75,7 @@ const figuresView = (one: Omit<PeriodOutput, 'period'>): Omit<Row, 'period'> => 
   accumulated_vnd: one.accumulatedVnd,
   unpriced_kwh: one.unpricedKwh,
   covered_share: one.coveredShare,
+  so_far: !one.isOver,
   good_share: one.goodShare,
   corrected: one.isCorrected,
   flags: [...flagNames(one.flags)],

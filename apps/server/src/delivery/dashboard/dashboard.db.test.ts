@@ -87,6 +87,9 @@ describe('the record on the dashboard', () => {
       month: null,
       year: null,
       good_share: null,
+      today_share: 0,
+      month_share: 0,
+      year_share: 0,
       units: [],
     });
     expect(await indicator(bare)).toMatchObject({ time: null, forecasts: [], skill: [] });
@@ -151,6 +154,12 @@ describe('the energy', () => {
     expect(energy.today).toBeCloseTo(60_000 * hours, 3);
     expect(energy.month).toBeCloseTo(60_000 * hours, 3);
     expect(energy.year).toBeCloseTo(60_000 * hours, 3);
+    // Six hours of seventeen days and of two hundred and ninety are not the energy of a month and of a year.
+    const elapsed = (since: string) => (now() - Date.parse(`${since}T00:00:00+07:00`)) / hourMs;
+    expect(energy.today_share).toBeCloseTo(hours / elapsed('2026-10-18'), 6);
+    expect(energy.month_share).toBeCloseTo(hours / elapsed('2026-10-01'), 6);
+    expect(energy.year_share).toBeCloseTo(hours / elapsed('2026-01-01'), 6);
+    expect(energy.units[0]!.month_share).toBeCloseTo(energy.month_share, 9);
   });
 
   it('counts the days before today, and what is entered by hand until the next entry', async () => {

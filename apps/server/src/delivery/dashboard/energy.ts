@@ -78,6 +78,9 @@ export function createEnergy({ plant, series, clock }: Pick<DeliveryDeps, 'plant
         month: total(all.map(({ month }) => month)),
         year: total(all.map(({ year }) => year)),
         good_share: today.length === 0 ? null : today.filter(isGood).length / today.length,
+        today_share: meanShare(all.map((unit) => unit.today_share)),
+        month_share: meanShare(all.map((unit) => unit.month_share)),
+        year_share: meanShare(all.map((unit) => unit.year_share)),
         units: all,
       };
     },
@@ -86,7 +89,11 @@ export function createEnergy({ plant, series, clock }: Pick<DeliveryDeps, 'plant
 
 const isHeld = ({ kind }: SeriesDefinition): boolean => kind === 'held';
 
-const nothing = { power: null, today: null, month: null, year: null };
+const nothing = { power: null, today: null, month: null, year: null, today_share: 0, month_share: 0, year_share: 0 };
+
+/** A unit of which nothing is known counts. */
+const meanShare = (shares: readonly number[]): number =>
+  shares.length === 0 ? 0 : shares.reduce((sum, share) => sum + share / shares.length, 0);
 
 /** Missing parts are left out; nothing known is no zero. */
 function total(parts: readonly (number | null)[]): number | null {
@@ -105,7 +112,19 @@ function startsAt(nowMs: number, plant: PlantCatalogue): Starts {
 interface DayRow {
   readonly dateString: string;
   readonly sum: number | null;
+  readonly used: number;
 }
+
+/** What is known of the energy of a time, and of how much of it that is. */
+interface KnownEnergy {
+  readonly kwh: number | null;
+  readonly coveredMs: number;
+}
+
+const together = (one: KnownEnergy, other: KnownEnergy): KnownEnergy => ({
+  kwh: total([one.kwh, other.kwh]),
+  coveredMs: one.coveredMs + other.coveredMs,
+});
 
 function unitFigures(
   { kind, stepS }: SeriesDefinition,
@@ -117,19 +136,34 @@ function unitFigures(
   const times = readings.map(({ time }) => time.getTime());
   const powerMw = readings.map(({ value }) => value ?? Number.NaN);
   const longestBridgeMs = kind === 'held' ? null : bridgeSteps * (stepS ?? 300) * 1000;
-  const since = (fromMs: number): number | null => {
+  const since = (fromMs: number): KnownEnergy => {
     const { energyKwh, coveredMs } = energyBetween(times, powerMw, { fromMs, toMs: nowMs, longestBridgeMs });
-    return coveredMs > 0 ? energyKwh : null;
+    return { kwh: coveredMs > 0 ? energyKwh : null, coveredMs };
   };
   const newest = readings.findLast(({ value }) => value !== null);
   const isFresh = newest && (longestBridgeMs === null || nowMs - newest.time.getTime() <= longestBridgeMs);
   const power = isFresh ? Math.max(0, newest.value!) : null;
-  if (kind === 'held') return { power, today: since(beginMs), month: since(monthMs), year: since(yearMs) };
+  const told = (today: KnownEnergy, month: KnownEnergy, year: KnownEnergy) => ({
+    power,
+    today: today.kwh,
+    month: month.kwh,
+    year: year.kwh,
+    today_share: shareOf(today, nowMs - beginMs),
+    month_share: shareOf(month, nowMs - monthMs),
+    year_share: shareOf(year, nowMs - yearMs),
+  });
+  if (kind === 'held') return told(since(beginMs), since(monthMs), since(yearMs));
   const today = since(beginMs);
-  const before = (rows: readonly DayRow[]) =>
-    rows.some(({ sum }) => sum !== null)
-      ? rows.reduce((kwh, { sum }) => kwh + (sum ?? 0) * (stepS ?? 300) * kwhPerMwS, 0)
-      : null;
+  const stepMs = (stepS ?? 300) * 1000;
+  const before = (rows: readonly DayRow[]): KnownEnergy => ({
+    kwh: rows.some(({ sum }) => sum !== null)
+      ? rows.reduce((kwh, { sum }) => kwh + ((sum ?? 0) * stepMs * kwhPerMwS) / 1000, 0)
+      : null,
+    coveredMs: rows.reduce((ms, { used }) => ms + Math.min(dayMs, used * stepMs), 0),
+  });
   const month = before(days.filter(({ dateString }) => dateString.startsWith(thisMonth)));
-  return { power, today, month: total([month, today]), year: total([before(days), today]) };
+  return told(today, together(month, today), together(before(days), today));
 }
+
+const shareOf = ({ coveredMs }: KnownEnergy, lengthMs: number): number =>
+  lengthMs > 0 ? Math.min(1, coveredMs / lengthMs) : 0;

@@ -70,7 +70,10 @@ export function PeriodDetails({ row, words, mayCorrect, focusOn, onClose }: Peri
           { name: t('output.column.spilled'), value: number(row.spilled_m3) },
           { name: t('output.column.spilledKwh'), value: number(row.spilled_kwh) },
           { name: t('output.column.spilledVnd'), value: number(row.spilled_vnd) },
-          { name: t('output.column.known'), value: percent(row.covered_share, 1) },
+          {
+            name: t(row.so_far ? 'output.total.knownSoFar' : 'output.column.known'),
+            value: percent(row.covered_share, 1),
+          },
           { name: t('output.column.good'), value: percent(row.good_share, 1) },
         ]}
       />

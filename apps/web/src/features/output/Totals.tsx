@@ -12,7 +12,7 @@ export function Totals({ total }: { readonly total: Figures }) {
     [t('output.total.water'), number(total.water_m3_per_kwh, 3), 'm³/kWh'],
     [t('output.total.factor'), percent(total.capacity_factor, 1), ''],
     [t('output.total.spilled'), number(total.spilled_vnd), t('output.dong')],
-    [t('output.total.known'), percent(total.covered_share, 1), ''],
+    [t(total.so_far ? 'output.total.knownSoFar' : 'output.total.known'), percent(total.covered_share, 1), ''],
   ] as const;
   return (
     <dl className="output-totals">

@@ -38,6 +38,7 @@ export default {
     factor: 'Capacity factor',
     spilled: 'Value of spilled water',
     known: 'Data known',
+    knownSoFar: 'Data known so far',
   },
   chart: { energy: 'Energy sold', revenue: 'Revenue' },
   column: {

@@ -35,6 +35,7 @@ export default {
     factor: 'Hệ số công suất',
     spilled: 'Giá trị nước xả tràn',
     known: 'Có số liệu',
+    knownSoFar: 'Có số liệu, tính đến nay',
   },
   chart: { energy: 'Sản lượng bán', revenue: 'Doanh thu' },
   column: {

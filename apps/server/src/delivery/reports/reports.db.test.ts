@@ -157,37 +157,6 @@ describe('an hourly report', () => {
   });
 });
 
-// A cell that is not there had no share either, so that a gauge silent for most of a report had a total that claimed all of it.
-describe('a total of a gauge that fell silent', () => {
-  const silent = { from: '2026-10-16 00:00:00', to: '2026-10-18 00:00:00' };
-  const sumOf = ({ foot }: Awaited<ReturnType<typeof report>>) => foot!.totals.find(({ row }) => row === 'sum')!;
-
-  it.each(['raw', 'station'] as const)(
-    'of every reading (%s) says the same share as the one by hours',
-    async (kind) => {
-      const columns = [{ key: key[east!]! }, { key: key[west!]! }, { key: 'rain:thiessen' }];
-      const rain = { kind: 'station', station_type: 1, ...silent };
-      const every = await report(kind === 'raw' ? { kind, ...silent, columns } : rain);
-      const hourly = await report({ kind: 'hourly', ...silent, columns });
-      // Of 576 readings the east has 360 but the twelve of an hour, the west 359 that are believed.
-      expect(sumOf(every).values.slice(0, 2)).toEqual([348, 179.5]);
-      expect(sumOf(every).coverage.slice(0, 3)).toEqual([0.6042, 0.6233, 0.6156]);
-      expect(sumOf(hourly).coverage.slice(0, 3)).toEqual([0.6042, 0.6233, 0.6156]);
-      const missing = every.foot!.notes.find(({ note }) => note === 'missing')!;
-      // What was never read of both gauges and, where neither was, of their means.
-      expect(missing.cells).toBeGreaterThanOrEqual(228 + 216 + 216);
-    },
-  );
-
-  it('says of what runs down the table how much of all of it is known', async () => {
-    const { rows } = await report({ kind: 'daily', ...silent, columns: [{ key: 'rain:accumulated' }] });
-    const { rows: days } = await report({ kind: 'daily', ...silent, columns: [{ key: 'rain:thiessen' }] });
-    const [first, second] = days.map(({ coverage }) => coverage?.[0] ?? 1);
-    expect(rows[1]!.coverage![0]).toBeCloseTo((first! + second!) / 2, 3);
-    expect(rows[1]!.notes![0]).toEqual(['incomplete']);
-  });
-});
-
 describe('a daily report', () => {
   const columns = () => [
     { key: key[west!]! },

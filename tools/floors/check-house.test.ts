@@ -204,6 +204,17 @@ describe('circles', () => {
   });
 });
 
+describe('threads', () => {
+  it('are started in one place only, with limits', () => {
+    const files = {
+      [`${SERVER}/platform/threads/threads.ts`]: "import { Worker } from 'node:worker_threads';",
+      [`${SERVER}/plant/sheets/sheet-thread.ts`]: "import { workerData } from 'node:worker_threads';",
+      [`${SERVER}/plant/sheets/read.ts`]: "import { Worker } from 'node:worker_threads';",
+    };
+    expect(judge(files)).toEqual([expect.stringContaining('plant/sheets/read.ts:1 starts a thread')]);
+  });
+});
+
 describe('the lock file', () => {
   const lock = (packages: object) => ({ 'package-lock.json': JSON.stringify({ packages }, null, 2) });
 

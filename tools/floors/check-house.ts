@@ -9,10 +9,11 @@ import { parseSource } from './parse-source.ts';
 import { serverFloors } from './server-floors.ts';
 import { sourcePaths } from './source-files.ts';
 import { sqlPlace } from './sql-place.ts';
+import { threadsPlace } from './threads-place.ts';
 import type { Violation } from './violation.ts';
 import { webFeatures } from './web-features.ts';
 
-const RULES = [serverFloors, packageWalls, webFeatures, launcherImports, sqlPlace, fileLength];
+const RULES = [serverFloors, packageWalls, webFeatures, launcherImports, sqlPlace, threadsPlace, fileLength];
 
 /** Every wall of the house that a file under this root breaks. */
 export function checkHouse(root: string): Violation[] {

@@ -53,5 +53,7 @@ export const doors: Readonly<Record<string, readonly string[]>> = {
   'platform/http': ['answer-errors.ts', 'caller.ts', 'field-problems.ts', 'implement.ts', 'refusal.ts'],
   'platform/secrets': ['key-file.ts'],
   'platform/system': ['version.ts'],
+  // A thread's own end, which loads nothing that starts threads.
+  'platform/threads': ['say-parts.ts', 'turns.ts'],
   'plant/curves': ['wall-clock.ts'],
 };

@@ -66,6 +66,11 @@ export const errorCatalogue = define({
     vi: 'Quá nhiều yêu cầu trong thời gian ngắn. Hãy thử lại sau {seconds} giây.',
     en: 'Too many requests in a short time. Try again in {seconds} seconds.',
   },
+  'request.busy': {
+    status: 503,
+    vi: 'Máy chủ đang đọc các tệp khác. Hãy thử lại sau ít giây.',
+    en: 'The server is reading other files. Try again in a few seconds.',
+  },
   not_found: {
     status: 404,
     vi: 'Không tìm thấy địa chỉ này.',

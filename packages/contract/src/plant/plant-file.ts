@@ -117,8 +117,8 @@ export const plantFileHead = z.strictObject({
   exported_by: text(80).nullable(),
 });
 
-/** 500 tables and three outlines of the largest size. */
-const importLimitBytes = 96 * 1024 * 1024;
+/** Three outlines of the largest size and tables with a million figures; larger ones would keep everybody waiting while they are read. */
+const importLimitBytes = 32 * 1024 * 1024;
 
 const changedField = z.object({ field: z.string(), from: anyJson, to: anyJson });
 

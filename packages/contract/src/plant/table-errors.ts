@@ -70,6 +70,41 @@ export const tableErrors = {
     vi: 'Không đọc được tệp. Hãy lưu lại dưới dạng csv (UTF-8) hoặc xlsx rồi tải lên lại.',
     en: 'The file could not be read. Save it again as csv (UTF-8) or xlsx and upload it once more.',
   },
+  'table.not_a_sheet': {
+    status: 400,
+    vi: 'Chỉ nhận tệp csv hoặc Excel (xlsx). Hãy chọn đúng tệp, hoặc lưu lại dưới một trong hai dạng này.',
+    en: 'Only csv or Excel (xlsx) files are taken. Choose such a file, or save yours as one.',
+  },
+  'table.most_rows': {
+    status: 400,
+    vi: 'Tệp có hơn {maximum} dòng. Hãy chia thành nhiều tệp, hoặc xóa các dòng trống ở cuối.',
+    en: 'The file has more than {maximum} rows. Split it, or delete the empty rows at its end.',
+  },
+  'table.most_columns': {
+    status: 400,
+    vi: 'Tệp có hơn {maximum} cột. Hãy bỏ các cột không dùng.',
+    en: 'The file has more than {maximum} columns. Remove those that are not needed.',
+  },
+  'table.most_cells': {
+    status: 400,
+    vi: 'Tệp có hơn {maximum} ô có nội dung. Hãy chia thành nhiều tệp.',
+    en: 'The file has more than {maximum} cells with content. Split it.',
+  },
+  'table.most_bytes': {
+    status: 413,
+    vi: 'Tệp lớn hơn {megabytes} MB. Hãy chia thành nhiều tệp.',
+    en: 'The file is larger than {megabytes} MB. Split it.',
+  },
+  'table.most_time': {
+    status: 400,
+    vi: 'Sau {seconds} giây vẫn chưa đọc xong tệp nên máy chủ đã dừng. Hãy lưu lại tệp dưới dạng csv, hoặc chia nhỏ.',
+    en: 'The file was still not read after {seconds} seconds, so the server stopped. Save it as csv, or split it.',
+  },
+  'table.most_memory': {
+    status: 400,
+    vi: 'Đọc tệp cần hơn {megabytes} MB bộ nhớ nên máy chủ đã dừng. Hãy lưu lại tệp dưới dạng csv, hoặc chia nhỏ.',
+    en: 'Reading the file takes more than {megabytes} MB of memory, so the server stopped. Save it as csv, or split it.',
+  },
   'table.no_sheet': {
     status: 400,
     vi: 'Tệp không có trang tính “{sheet}”. Các trang tính có trong tệp: {sheets}.',

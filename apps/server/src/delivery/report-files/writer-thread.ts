@@ -1,24 +1,21 @@
-import { on } from 'node:events';
 import os from 'node:os';
-import { parentPort, workerData } from 'node:worker_threads';
+import { workerData } from 'node:worker_threads';
 import { connectionOf } from '../../platform/database/connection.ts';
 import { openDatabase } from '../../platform/database/database.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
 import { createLog } from '../../platform/log.ts';
+import { sayParts } from '../../platform/threads/say-parts.ts';
 import { type OpenReport, readReport } from '../reports/read-report.ts';
 import { csvOf } from './csv.ts';
 import { documentOf, type ReportDocument } from './document.ts';
 import { writtenParts } from './parts.ts';
 import { inGroups, restedAfterEach } from './rests.ts';
-import type { Answer, Writing } from './writing.ts';
+import type { Writing } from './writing.ts';
 import { xlsxOf } from './xlsx.ts';
 
 /** Writes one file, part by part, as they are asked for. */
 const { database: plain, report, format, language, csvStyle } = workerData as Writing;
-const port = parentPort!;
 const stepsBack = 10;
 const lowestPriority = 19;
-const asked = on(port, 'message');
 
 /** Who looks at a screen comes first. Elsewhere a thread cannot be told apart from its process. */
 if (process.platform === 'linux') os.setPriority(0, Math.min(lowestPriority, os.getPriority(0) + stepsBack));
@@ -28,22 +25,6 @@ const database = openDatabase(connectionOf(plain), {
   maxConnections: 2,
   applicationName: 'spillway report',
 });
-
-async function write(): Promise<Answer> {
-  const parts = writtenParts(report.plan, (onRows) =>
-    bytesOf(documentOf(withRests(readReport(database, report)), language, onRows)),
-  );
-  try {
-    for await (const written of parts) {
-      await asked.next();
-      port.postMessage({ kind: 'written', written } satisfies Answer, [written.bytes.buffer]);
-    }
-    return { kind: 'done' };
-  } catch (error) {
-    if (error instanceof Refusal) return { kind: 'refused', code: error.code, facts: error.facts };
-    throw error;
-  }
-}
 
 /** Rows of a page take longer to draw than to read. */
 const mostDrawn = 20;
@@ -64,9 +45,10 @@ async function* bytesOf(document: ReportDocument): AsyncGenerator<Buffer> {
 }
 
 try {
-  const last = await write();
-  await asked.next();
-  port.postMessage(last);
+  const parts = writtenParts(report.plan, (onRows) =>
+    bytesOf(documentOf(withRests(readReport(database, report)), language, onRows)),
+  );
+  await sayParts(parts, ({ bytes }) => [bytes.buffer]);
 } finally {
   await database.close();
 }

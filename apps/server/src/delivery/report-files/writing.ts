@@ -1,5 +1,4 @@
 import type { PlainConnection } from '../../platform/database/connection.ts';
-import type { Refusal } from '../../platform/http/refusal.ts';
 import type { PreparedReport } from '../reports/reports.ts';
 import type { FileForm } from './export-store.ts';
 
@@ -17,8 +16,3 @@ export interface Written {
   /** 0 to 1. */
   readonly progress: number;
 }
-
-export type Answer =
-  | { readonly kind: 'written'; readonly written: Written }
-  | { readonly kind: 'done' }
-  | ({ readonly kind: 'refused' } & Pick<Refusal, 'code' | 'facts'>);

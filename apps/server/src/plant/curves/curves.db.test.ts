@@ -166,7 +166,7 @@ describe('an uploaded table', () => {
   it('that is no table at all is refused as unreadable', async () => {
     await freshPlant();
     for (const csv of ['PK\u0003\u0004 not a zip', '\u0000\u0001', 'z,v\n"230'])
-      expect(['table.unreadable', 'table.faulty']).toContain((await refusedUpload({ csv })).code);
+      expect(['table.not_a_sheet', 'table.unreadable', 'table.faulty']).toContain((await refusedUpload({ csv })).code);
     const latin = Buffer.from([0x7a, 0x2c, 0x76, 0x0a, 0xe9, 0x2c, 0x31]).toString('base64');
     expect(await refusedUpload({ file: latin })).toMatchObject({ code: 'table.unreadable' });
   });

@@ -57,9 +57,66 @@ describe('a csv file', () => {
   });
 });
 
+describe('a file that is no table', () => {
+  it.each([
+    ['a pdf', '%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n'],
+    ['a page', '<!doctype html><table><tr><td>1</td></tr></table>'],
+    ['data of a program', '{"format":"spillway-plant"}'],
+    ['a picture', Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0x0d)],
+    ['an old spreadsheet', Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0, 0)],
+    ['an archive of something else', bomb(1000, 'word/document.xml')],
+  ])('is refused as such and not judged cell by cell: %s', async (_what, bytes) => {
+    expect(await codeOfAsync(() => readSheet(file(bytes)))).toBe('table.not_a_sheet');
+  });
+
+  it('may begin with the letters of an archive and still be csv', async () => {
+    expect((await readSheet(file('PKX,v\n1,2'))).heading).toEqual(['PKX', 'v']);
+  });
+});
+
+describe('a file made to be read for ever', () => {
+  const megabytes = 1024 * 1024;
+
+  it.each([
+    ['lines', 'a\n'.repeat(4e6), 'table.most_rows'],
+    ['lines of blanks', `z,v\n${' \n'.repeat(1e6)}`, 'table.most_rows'],
+    ['columns', `${'a;'.repeat(600)}\n`, 'table.most_columns'],
+    ['cells', `${'1,'.repeat(500)}\n`.repeat(2100), 'table.most_cells'],
+    ['bytes', ' '.repeat(8 * megabytes + 1), 'table.most_bytes'],
+    ['an open quote', `a,"${'b'.repeat(5e6)}`, 'table.unreadable'],
+  ])('stops at the limit and says which: %s', async (_what, text, code) => {
+    expect(await codeOfAsync(() => readSheet(file(text)))).toBe(code);
+  });
+
+  it('costs nothing for its empty lines, and rows keep their numbers', async () => {
+    expect((await readSheet(file('\n'.repeat(8 * megabytes)))).rows).toEqual([]);
+    const { heading, rows } = await readSheet(file(`z,v\n1,2\n\n\n3,4\n;;\n${'\n'.repeat(4 * megabytes)}`));
+    expect(heading).toEqual(['z', 'v']);
+    expect(rows.slice(0, 4)).toEqual([['1', '2'], [], [], ['3', '4']]);
+  });
+
+  it('leaves this thread to others, and lets a few wait; more are told that it is busy', async () => {
+    const empty = '\n'.repeat(8 * megabytes);
+    const tries = Promise.all(Array.from({ length: 14 }, () => codeOfAsync(() => readSheet(file(empty)))));
+    const others = { ticks: 0, done: false };
+    const tick = () => {
+      others.ticks += 1;
+      if (!others.done) setImmediate(tick);
+    };
+    tick();
+    const heapBefore = process.memoryUsage().heapUsed;
+    const codes = await tries;
+    others.done = true;
+    expect(new Set(codes)).toEqual(new Set(['ok', 'request.busy']));
+    expect(codes.filter((code) => code === 'ok')).toHaveLength(7);
+    expect(others.ticks).toBeGreaterThan(100);
+    expect(process.memoryUsage().heapUsed - heapBefore).toBeLessThan(200 * megabytes);
+  });
+});
+
 /** A zip file of one entry that says it unpacks to so many bytes. */
-function bomb(declaredBytes: number): Buffer {
-  const name = Buffer.from('xl/workbook.xml');
+function bomb(declaredBytes: number, entryName = 'xl/workbook.xml'): Buffer {
+  const name = Buffer.from(entryName);
   const packed = deflateRawSync(Buffer.alloc(1000));
   const local = Buffer.alloc(30);
   local.writeUInt32LE(0x04034b50, 0);

@@ -1,7 +1,9 @@
-import { parse } from 'csv-parse/sync';
-import { type CellValue, readXlsx } from 'hucre/xlsx';
+import { tableMaximumFileBytes } from '@spillway/contract/plant/table-fields';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { refuseBombs } from './file-size.ts';
+import { partsOfThread, ThreadLimitError } from '../../platform/threads/threads.ts';
+import { createTurns } from '../../platform/threads/turns.ts';
+import type { Cells, RawSheet, SheetPiece, SheetTask } from './raw-sheet.ts';
+import { mostMemoryMb, mostSeconds } from './sheet-limits.ts';
 
 export interface UploadedFile {
   readonly fileName: string;
@@ -9,72 +11,42 @@ export interface UploadedFile {
   readonly sheet: string | undefined;
 }
 
-export interface Sheet {
-  /** Null in a csv file. */
-  readonly name: string | null;
-  readonly names: readonly string[];
-  readonly heading: readonly unknown[];
-  readonly rows: readonly (readonly unknown[])[];
+export interface Sheet extends RawSheet {
+  readonly rows: readonly Cells[];
 }
 
-const zipSignature = 'PK';
+const program = new URL('./sheet-thread.ts', import.meta.url);
+/** Of this node: files are small and read in a moment; whoever finds more than these waiting is better told so. */
+const turns = createTurns({ mostWaiting: 6 });
+const noCells: Cells = [];
 
-/** The cells of an uploaded csv or spreadsheet, told apart by what it is and not by what it is called. */
+/** The cells of an uploaded csv or spreadsheet. Read by a thread with limits, one file at a time: a file is made by anybody. */
 export async function readSheet(file: UploadedFile): Promise<Sheet> {
+  if (file.bytes.length > tableMaximumFileBytes)
+    throw new Refusal('table.most_bytes', { megabytes: tableMaximumFileBytes / 1024 / 1024 });
+  return await turns.take(() => readByThread(file));
+}
+
+async function readByThread({ bytes, sheet: wanted }: UploadedFile): Promise<Sheet> {
+  const given = new Uint8Array(bytes);
+  const data: SheetTask = { bytes: given, sheet: wanted };
+  let head: Omit<RawSheet, 'rows'> = { name: null, names: [], heading: [] };
+  const rows: Cells[] = [];
   try {
-    return file.bytes.subarray(0, 2).toString('latin1') === zipSignature ? await readSpreadsheet(file) : readCsv(file);
+    for await (const piece of partsOfThread<SheetPiece>({
+      program,
+      data,
+      given: [given.buffer],
+      memoryMb: mostMemoryMb,
+      longestMs: mostSeconds * 1000,
+    }))
+      if ('rows' in piece) for (const row of piece.rows) rows.push(row ?? noCells);
+      else head = piece;
   } catch (error) {
-    throw error instanceof Refusal ? error : new Refusal('table.unreadable');
+    if (!(error instanceof ThreadLimitError)) throw error;
+    throw error.limit === 'time'
+      ? new Refusal('table.most_time', { seconds: mostSeconds })
+      : new Refusal('table.most_memory', { megabytes: mostMemoryMb });
   }
+  return { ...head, rows };
 }
-
-function readCsv({ bytes }: UploadedFile): Sheet {
-  const text = textOf(bytes);
-  const [heading = [], ...rows] = parse(text, {
-    delimiter: delimiterOf(text),
-    bom: true,
-    relax_column_count: true,
-    skip_empty_lines: false,
-    max_record_size: 100_000,
-  });
-  return { name: null, names: [], heading, rows };
-}
-
-/** Spreadsheets save "Unicode text" as UTF-16; anything else must be UTF-8. */
-function textOf(bytes: Buffer): string {
-  const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe;
-  return new TextDecoder(isUtf16 ? 'utf-16le' : 'utf-8', { fatal: true }).decode(bytes);
-}
-
-/** By the heading, which holds no numbers and so no decimal comma. */
-function delimiterOf(text: string): string {
-  const heading = text.slice(0, 2000).split(/\r?\n/, 1)[0] ?? '';
-  return [';', '\t'].find((sign) => heading.includes(sign)) ?? ',';
-}
-
-async function readSpreadsheet({ bytes, sheet: wanted }: UploadedFile): Promise<Sheet> {
-  refuseBombs(bytes);
-  const isShown = ({ hidden, veryHidden }: { hidden?: boolean; veryHidden?: boolean }) => !hidden && !veryHidden;
-  const { sheets } = await readXlsx(bytes, { sheets: isShown, range: 'A1:AZ200000' });
-  const names = sheets.map(({ name }) => name);
-  const sheet =
-    wanted === undefined || wanted === ''
-      ? (sheets.find(({ rows }) => rows.length > 0) ?? sheets[0])
-      : sheets.find(({ name }) => name === wanted);
-  if (!sheet) throw new Refusal('table.no_sheet', { sheet: wanted ?? '', sheets: names.join(', ') });
-  const [heading = [], ...rows] = sheet.rows;
-  return { name: sheet.name, names, heading, rows: rows.map((row) => row.map(cellOf)) };
-}
-
-/** A date in a table of numbers is a number that the spreadsheet took for one: shown as it is, and refused. */
-const cellOf = (cell: CellValue): unknown => (cell instanceof Date ? dateText(cell) : cell);
-
-/** Spreadsheets count days: a time of day comes back a little off its second. */
-function dateText(date: Date): string {
-  const text = new Date(Math.round(date.getTime() / 1000) * 1000).toISOString();
-  if (isTimeOnly(date)) return text.slice(11, 16);
-  return text.endsWith('T00:00:00.000Z') ? text.slice(0, 10) : text.slice(0, 19).replace('T', ' ');
-}
-
-/** Spreadsheets keep a time of day as a part of the day before their first. */
-const isTimeOnly = (date: Date): boolean => date.getUTCFullYear() < 1900;

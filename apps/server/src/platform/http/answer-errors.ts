@@ -34,5 +34,6 @@ export function send(refusal: Refusal, request: FastifyRequest, reply: FastifyRe
   const { status, body } = envelopeOf(refusal, request);
   if (refusal.code === 'auth.throttled' || refusal.code === 'request.too_many')
     reply.header('retry-after', String(refusal.facts.seconds ?? 60));
+  if (refusal.code === 'request.busy') reply.header('retry-after', '5');
   return reply.code(status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(body);
 }

@@ -8,6 +8,7 @@ import { acceptCsv, readCsv } from './csv-bodies.ts';
 import { collectorKeyOf, collectorScheme, type Door, inTime, mainDoor } from './door.ts';
 import { refusedFields } from './field-problems.ts';
 import type { CallContext, Implementation } from './implement.ts';
+import { createLargeBodies, ordinaryBodyBytes } from './large-bodies.ts';
 import { Refusal } from './refusal.ts';
 import { acceptUploads, readUpload } from './uploads.ts';
 
@@ -36,19 +37,34 @@ export function mount(
   api.setSerializerCompiler(() => (data) => JSON.stringify(data));
   if (implementations.some(({ route }) => route.upload)) acceptUploads(api);
   if (implementations.some(({ route }) => route.csv)) acceptCsv(api);
-  for (const implementation of implementations) mountOne(api, implementation, gate, door);
+  const largeBodies = createLargeBodies();
+  largeBodies.acceptJson(api);
+  for (const implementation of implementations) mountOne(api, implementation, { gate, door, largeBodies });
 }
 
-function mountOne(api: FastifyInstance, { route, handle }: Implementation, gate: Gate, door: Door): void {
+interface Mounting {
+  readonly gate: Gate;
+  readonly door: Door;
+  readonly largeBodies: ReturnType<typeof createLargeBodies>;
+}
+
+function mountOne(
+  api: FastifyInstance,
+  { route, handle }: Implementation,
+  { gate, door, largeBodies }: Mounting,
+): void {
+  const isLarge = (route.bodyLimitBytes ?? 0) > ordinaryBodyBytes;
   api.route({
     method: route.method,
     url: route.path,
     schema: schemaOf(route, door),
     ...(route.bodyLimitBytes === undefined ? {} : { bodyLimit: route.bodyLimitBytes }),
     // Before the body is read: a stranger's megabyte is not parsed.
-    onRequest: async (request) => {
+    onRequest: async (request, reply) => {
       if (route.access === 'collector') request.collector = await admitCollector(request, gate);
       else if (route.access !== 'public') request.caller = await admit(route, request, gate, door);
+      // Machines have limits of their own, and send again what they could not.
+      if (isLarge && route.access !== 'collector') largeBodies.admit(request, reply);
     },
     ...(route.upload ? { config: { takesFiles: true }, preValidation: readUpload } : {}),
     ...(route.csv ? { config: { takesCsv: true }, preValidation: readCsv } : {}),

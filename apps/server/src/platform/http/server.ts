@@ -8,6 +8,7 @@ import { answerErrors } from './answer-errors.ts';
 import { refuseBrokenRequests } from './broken-requests.ts';
 import { trackConnections } from './graceful-close.ts';
 import { secure } from './headers.ts';
+import { ordinaryBodyBytes } from './large-bodies.ts';
 import { logCalls } from './log-calls.ts';
 import { Refusal } from './refusal.ts';
 import { serveWebApp } from './web-app.ts';
@@ -24,8 +25,6 @@ export interface HttpServerOptions {
   readonly limits?: { readonly perSession: number; readonly perAddress: number; readonly perCollector?: number };
 }
 
-/** A JSON call is small; routes that take more say so in the contract. */
-const bodyLimitBytes = 256 * 1024;
 /** A whole request must have arrived within this time: a slow or malicious sender does not hold a connection. */
 const requestTimeoutMs = 60_000;
 /** Longer than the idle time-out of common proxies (60 s), so that the proxy closes first and never meets a closed door. */
@@ -45,7 +44,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: options.trustProxy.length === 0 ? false : [...options.trustProxy],
-    bodyLimit: bodyLimitBytes,
+    bodyLimit: ordinaryBodyBytes,
     requestTimeout: requestTimeoutMs,
     keepAliveTimeout: keepAliveTimeoutMs,
     return503OnClosing: true,

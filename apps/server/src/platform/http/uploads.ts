@@ -1,5 +1,6 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { refusalOf } from './failures.ts';
 import { Refusal } from './refusal.ts';
 
 const mostFieldBytes = 64 * 1024;
@@ -26,6 +27,13 @@ declare module 'fastify' {
  */
 export async function readUpload(request: FastifyRequest): Promise<void> {
   if (!request.isMultipart()) return;
+  request.body = await readParts(request).catch((error: unknown) => {
+    // What a limit refuses says so; the parser's own complaints are of a form that is none.
+    throw refusalOf(error) ?? new Refusal('request.malformed');
+  });
+}
+
+async function readParts(request: FastifyRequest): Promise<object> {
   const limits = { fileSize: request.routeOptions.bodyLimit ?? mostFieldBytes };
   let fields: unknown = {};
   let file: { file: string; file_name: string } | null = null;
@@ -35,7 +43,7 @@ export async function readUpload(request: FastifyRequest): Promise<void> {
       if (part.fieldname === 'file') file = { file: bytes.toString('base64'), file_name: part.filename ?? '' };
     } else if (part.fieldname === 'data') fields = parsed(part.value);
   }
-  request.body = { ...(typeof fields === 'object' ? fields : {}), ...file };
+  return { ...(typeof fields === 'object' ? fields : {}), ...file };
 }
 
 function parsed(text: unknown): unknown {

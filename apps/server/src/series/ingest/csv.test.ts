@@ -32,4 +32,29 @@ describe('readings in csv', () => {
       expect(() => readingsOfCsv(text)).toThrow('ingest.csv');
     },
   );
+
+  it.each([
+    ['empty lines', `time,Z1\n${'\n'.repeat(4e6)}`, 'ok'],
+    ['lines of a blank', `time,Z1\n${' \n'.repeat(2e6)}`, 'ingest.too_many'],
+    ['lines of a letter', `time,Z1\n${'a\n'.repeat(2e6)}`, 'ingest.too_many'],
+    ['empty cells', ';'.repeat(4e6), 'ingest.csv'],
+    ['a line of empty cells below a heading', `time,Z1\n${','.repeat(4e6)}`, 'ingest.csv'],
+    ['old line ends', '\r'.repeat(4e6), 'ingest.csv'],
+    [
+      'ten thousand columns',
+      `time,${'Z,'.repeat(60_000)}\n${`${time},${'1,'.repeat(60_000)}\n`.repeat(30)}`,
+      'ingest.too_many',
+    ],
+  ])('four megabytes of %s are read no further than there may be readings', (_what, text, wanted) => {
+    const before = process.cpuUsage();
+    let said = 'ok';
+    try {
+      readingsOfCsv(text);
+    } catch (error) {
+      said = (error as Error).message;
+    }
+    expect(said).toBe(wanted);
+    // Of this thread's work; a busy machine takes none of it. Lines of a blank took 24 s.
+    expect(process.cpuUsage(before).user / 1e6).toBeLessThan(3);
+  });
 });

@@ -1,3 +1,4 @@
+import { mostReadings } from '@spillway/contract/series/ingest';
 import { parse } from 'csv-parse/sync';
 import { Refusal } from '../../platform/http/refusal.ts';
 
@@ -6,7 +7,7 @@ const number = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,4})?$/i;
 
 /**
  * A reading a line (`field,time,value,unit`), or a line of times with a column for each field. Empty cells are no readings. What is
- * no number stays text, and is refused as such with its place.
+ * no number stays text, and is refused as such with its place. Read no further than there may be readings; empty lines cost nothing.
  */
 export function readingsOfCsv(text: string): unknown[] {
   const rows = cellsOf(text);
@@ -14,7 +15,7 @@ export function readingsOfCsv(text: string): unknown[] {
   const names = heading.map((name) => name.toLowerCase());
   const time = names.indexOf('time');
   if (time === -1 || new Set(names).size !== names.length) throw new Refusal('ingest.csv');
-  const lines = rows.slice(1).filter((row) => row.some((cell) => cell.trim() !== ''));
+  const lines = rows.slice(1);
   if (names.includes('value')) {
     if (!names.every((name) => named.has(name))) throw new Refusal('ingest.csv');
     return lines.map((row) => Object.fromEntries(names.map((name, column) => [name, cell(name, row[column])])));
@@ -28,13 +29,49 @@ export function readingsOfCsv(text: string): unknown[] {
   );
 }
 
+const longestLine = 200_000;
+/** Of lines of words, which have up to four cells beside their time. */
+const mostCells = mostReadings * 4;
+/** The heading, and some that hold nothing. */
+const mostLines = mostReadings * 2;
+
 function cellsOf(text: string): string[][] {
   const firstLine = text.slice(0, text.search(/\r|\n|$/));
   const delimiter = [';', '\t'].find((one) => firstLine.includes(one)) ?? ',';
+  refuseSize(text);
+  let cells = 0;
   try {
-    return parse(text, { delimiter, bom: true, relax_column_count: true, max_record_size: 200_000 }) as string[][];
-  } catch {
-    throw new Refusal('ingest.csv');
+    return parse(text, {
+      delimiter,
+      bom: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      max_record_size: longestLine,
+      on_record: (record: string[]) => {
+        const filled = record.filter((one) => one.trim() !== '').length;
+        if (filled === 0) return null;
+        cells += filled - 1;
+        if (cells > mostCells) throw tooMany();
+        return record;
+      },
+    }) as string[][];
+  } catch (error) {
+    throw error instanceof Refusal ? error : new Refusal('ingest.csv');
+  }
+}
+
+const tooMany = () => new Refusal('ingest.too_many', { maximum: mostReadings });
+const [lineFeed, carriageReturn] = [10, 13];
+
+/** Before the reader begins: it takes long for lines that are shorter than the heading, and its limit does not count empty cells. */
+function refuseSize(text: string): void {
+  let [length, lines] = [0, 0];
+  for (let at = 0; at < text.length; at++) {
+    const sign = text.charCodeAt(at);
+    length = sign === lineFeed || sign === carriageReturn ? 0 : length + 1;
+    if (length === 1) lines += 1;
+    if (length > longestLine) throw new Refusal('ingest.csv');
+    if (lines > mostLines) throw tooMany();
   }
 }
 

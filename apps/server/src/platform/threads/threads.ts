@@ -1,0 +1,71 @@
+import { on } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { Refusal } from '../http/refusal.ts';
+import { nextPlease, type Said } from './said.ts';
+
+export interface ThreadWork {
+  /** A module that hands its parts to `sayParts`. */
+  readonly program: URL;
+  /** Plain data. */
+  readonly data: unknown;
+  /** Buffers of the data that are given away and not copied. */
+  readonly given?: readonly ArrayBuffer[];
+  /** What it may keep; buffers outside the heap of its engine do not count. */
+  readonly memoryMb: number;
+  /** For each part, the wait of whoever takes them not counted; absent: as long as it takes. */
+  readonly longestMs?: number;
+  readonly signal?: AbortSignal;
+}
+
+/** A thread reached its limit and was stopped. */
+export class ThreadLimitError extends Error {
+  readonly limit: 'time' | 'memory';
+
+  constructor(limit: 'time' | 'memory') {
+    super(`a thread was stopped: too much ${limit}`);
+    this.name = 'ThreadLimitError';
+    this.limit = limit;
+  }
+}
+
+/**
+ * Work that would keep everybody waiting, by a thread of its own: what it makes comes in parts, so that taking them over keeps nobody
+ * waiting either. Who stops taking parts stops the thread; it is one part ahead, no more.
+ */
+export async function* partsOfThread<Part>(work: ThreadWork): AsyncGenerator<Part> {
+  const thread = new Worker(work.program, {
+    workerData: work.data,
+    transferList: [...(work.given ?? [])],
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: work.memoryMb, maxYoungGenerationSizeMb: 8 },
+  });
+  // Told below as well; without this one an error after the last part would end the process.
+  thread.on('error', () => undefined);
+  const late = new AbortController();
+  const signal = AbortSignal.any([late.signal, ...(work.signal ? [work.signal] : [])]);
+  const ask = () => {
+    thread.postMessage(nextPlease);
+    return work.longestMs === undefined ? undefined : setTimeout(() => late.abort(), work.longestMs);
+  };
+  let patience: NodeJS.Timeout | undefined;
+  try {
+    const said = on(thread, 'message', { signal, close: ['exit'] }) as AsyncIterable<[Said<Part>]>;
+    patience = ask();
+    for await (const [one] of said) {
+      clearTimeout(patience);
+      if (one.kind === 'done') return;
+      if (one.kind === 'refused') throw new Refusal(one.code, one.facts);
+      yield one.part;
+      patience = ask();
+    }
+    throw new Error('a thread ended in the middle of its work');
+  } catch (error) {
+    if (late.signal.aborted && !work.signal?.aborted) throw new ThreadLimitError('time');
+    throw isOutOfMemory(error) ? new ThreadLimitError('memory') : error;
+  } finally {
+    clearTimeout(patience);
+    await thread.terminate();
+  }
+}
+
+const isOutOfMemory = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY';

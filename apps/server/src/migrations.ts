@@ -4,6 +4,7 @@ import { forecasts } from './compute/migrations/0023-forecasts.ts';
 import { tariffs } from './compute/migrations/0026-tariffs.ts';
 import { energy } from './compute/migrations/0027-energy.ts';
 import { rainForecasts } from './compute/migrations/0032-rain-forecasts.ts';
+import { forecastReference } from './compute/migrations/0043-forecast-reference.ts';
 import { reports } from './delivery/migrations/0028-reports.ts';
 import { reportFiles } from './delivery/migrations/0029-report-files.ts';
 import { warnings } from './delivery/migrations/0033-warnings.ts';
@@ -62,4 +63,5 @@ export const migrations: MigrationSet = {
   '0032_rain_forecasts': rainForecasts,
   '0033_warnings': warnings,
   '0035_export_attempts': exportAttempts,
+  '0043_forecast_reference': forecastReference,
 };

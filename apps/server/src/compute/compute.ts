@@ -50,6 +50,8 @@ export interface Compute {
   /** For what is shown of it. */
   readonly records: Calculation['records'];
   readonly forecasts: Forecasts;
+  /** The forecast of the inflow that stands. */
+  readonly standingNowcast: Nowcast['standing'];
   readonly rainForecasts: RainForecasts;
 }
 
@@ -62,7 +64,15 @@ export function createCompute(deps: ComputeDeps): Compute {
   const nowcast = createNowcast({ ...deps, ...series, inForce: plant.inForce, forecasts });
   const rainForecasts = createRainForecasts({ ...deps, history: plant.history });
   const { records, timeZoneOf } = calculation;
-  const explain = createExplain({ clock, records, forecasts, ...plant, ...series });
+  const explain = createExplain({
+    clock,
+    records,
+    forecasts,
+    standingNowcast: nowcast.standing,
+    rainForecasts,
+    ...plant,
+    ...series,
+  });
   const pricing = { ...deps, history: plant.history, daysChanged: markDays };
   const tariffs = createTariffs(pricing);
   const energy = createEnergy({ ...pricing, inForce: plant.inForce, catalogue, reads: series.reads, tariffs });
@@ -91,6 +101,7 @@ export function createCompute(deps: ComputeDeps): Compute {
     startDemoTariffs: tariffs.startDemo,
     records,
     forecasts,
+    standingNowcast: nowcast.standing,
     rainForecasts,
   };
 }

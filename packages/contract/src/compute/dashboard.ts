@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { instant, text } from '../fields.ts';
 import { route } from '../kit.ts';
-import { dateString, figureFlags, generalRecord, outletFigures } from './general.ts';
+import { flowForecast, flowForecastAhead, flowForecastIssue, flowForecastSkill } from './flow-forecast.ts';
+import { dateString, generalRecord, outletFigures } from './general.ts';
 import { forecastSpansDays, longestSource } from './weather-limits.ts';
 
 const viewers = ['dashboard.view', 'dashboard.calculation', 'dashboard.save-revert'] as const;
@@ -25,33 +26,12 @@ const radarRain = {
   radar_factor: value.describe('gauges / radar over 24 h where both reported, 0.3 to 3; null: too little rain to tell'),
 };
 
-/** What is expected of the inflow. */
-const flowForecast = z.object({
-  date_string: dateString.describe('valid at'),
-  issued_at: instant,
-  horizon_minutes: z.number().int(),
-  value: z.number().describe('m3/s'),
-  low: value.describe('m3/s: by measured errors 80 of 100 come out between low and high; null: too few so far'),
-  high: value.describe('m3/s'),
-  lake_level: value.describe('m, if the release stays as it is'),
-  method: z.enum(['slope', 'persistence', 'recession']),
-  flags: figureFlags,
-});
-
 /** Which forecast of rain is shown: the newest issue that is known. */
 const rainIssue = {
   source: z.string(),
   issued_at: instant,
   received_at: instant,
 };
-
-const skill = z.object({
-  horizon_minutes: z.number().int(),
-  pairs: z.number().int().describe('forecasts whose time has come'),
-  mean_error: value.describe('m3/s, forecast - computed'),
-  mean_absolute_error: value.describe('m3/s'),
-  days: z.number().int().describe('how far back'),
-});
 
 const stationLevel = z.object({
   station_id: z.string(),
@@ -139,10 +119,16 @@ export const dashboard = {
         useful_at_normal: value.describe('m3'),
         useful_share: value.describe('0 to 1; above 1 over the normal level'),
         room_to_normal: value.describe('m3'),
-        storing: value.describe('m3/s, inflow - release'),
+        storing: value.describe('m3/s, smoothed inflow - release'),
+        storing_error: value.describe('m3/s, two standard errors of it; null: too little is known'),
+        balance: z
+          .enum(['storing', 'drawing', 'even'])
+          .nullable()
+          .describe('even: within its error, or the level goes the other way; null: not known'),
       }),
       trends: z.object({
         lake_level_per_hour: value.describe('m/h over the last hour'),
+        lake_level: z.enum(['up', 'down', 'still']).nullable(),
         inflow_per_hour: value.describe('(m3/s)/h over the last hour'),
         inflow_delay_minutes: value.describe('how far the smoothed inflow lags a fast rise'),
       }),
@@ -166,8 +152,11 @@ export const dashboard = {
         })
         .nullable()
         .describe('null: none is there'),
-      forecasts: z.array(flowForecast).describe('30 and 60 minutes and 24 hours, of the newest issue'),
-      skill: z.array(skill),
+      forecast_issue: flowForecastIssue.nullable().describe('the newest; null: there is none'),
+      forecasts: z
+        .array(flowForecastAhead)
+        .describe('30 and 60 minutes and 24 hours of the newest issue, those still to come; empty once it is withheld'),
+      skill: z.array(flowForecastSkill),
     }),
   }),
   measured: route({
@@ -259,7 +248,10 @@ export const dashboard = {
       general_datas: z.array(
         generalRecord.omit({ flags: true, run_id: true, stale: true, operation_method: true, overridden: true }),
       ),
-      flow_forecast_datas: z.array(flowForecast),
+      flow_forecast_issue: flowForecastIssue.nullable().describe('the newest that was known; null: there was none'),
+      flow_forecast_datas: z
+        .array(flowForecast)
+        .describe('what is still to come of it, none once it is withheld; with `known_at` all that was said then'),
     }),
   }),
 };

@@ -5,6 +5,7 @@ import { interpolationGroups } from '../plant/interpolation-groups.ts';
 import { type Quantity, quantities } from '../series/quantities.ts';
 import { run } from './calculation.ts';
 import { explainReaders } from './explain-readers.ts';
+import { forecastState } from './flow-forecast.ts';
 import { dateString, figureFlags, type GeneralField, generalFields } from './general.ts';
 
 const historians = ['interpolate-history'] as const;
@@ -179,8 +180,18 @@ const explanation = z.object({
       horizon_minutes: count,
       low: value,
       high: value,
+      state: forecastState,
+      cadence_seconds: count.describe('how often such a forecast is issued'),
+      is_past: z.boolean().describe('the time it is for had come at the instant that was asked for'),
+      rain_not_counted: value.describe('mm that are forecast until then and that it knows nothing of; null: none'),
       skill: z
-        .object({ pairs: count, mean_error: z.number(), mean_absolute_error: z.number(), days: count })
+        .object({
+          pairs: count,
+          mean_error: z.number(),
+          mean_absolute_error: z.number(),
+          persistence_error: value.describe('the same of saying that nothing changes'),
+          days: count,
+        })
         .nullable(),
     })
     .nullable(),

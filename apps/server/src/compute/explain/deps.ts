@@ -7,11 +7,15 @@ import type { RainToldOver } from '../../series/observe/observe.ts';
 import type { Reads } from '../../series/read/read.ts';
 import type { Records } from '../calculation/calculation.ts';
 import type { Forecasts } from '../forecasts/forecasts.ts';
+import type { Nowcast } from '../nowcast/nowcast.ts';
+import type { RainForecasts } from '../rain-forecasts/rain-forecasts.ts';
 
 export interface ExplainDeps {
   readonly clock: Clock;
   readonly records: Records;
-  readonly forecasts: Forecasts;
+  readonly forecasts: Pick<Forecasts, 'skill'>;
+  readonly standingNowcast: Nowcast['standing'];
+  readonly rainForecasts: Pick<RainForecasts, 'standing'>;
   readonly inForce: Pick<InForce, 'at'>;
   readonly catalogue: Pick<Catalogue, 'of'>;
   readonly reads: Pick<Reads, 'one' | 'aggregate'>;

@@ -4,7 +4,7 @@ import { generalOwner, type PlantCatalogue } from '../../series/catalogue/catalo
 import type { RainSource } from '../../series/observe/observe.ts';
 import { wallText } from '../../series/plant-time/plant-time.ts';
 import { findSeries, seriesByOwner } from '../calculation/calculation.ts';
-import { nowcastSource } from '../nowcast/nowcast.ts';
+import { nowcastSource, rainNotCounted } from '../nowcast/nowcast.ts';
 import type { ExplainDeps } from './deps.ts';
 import { emptyExplanation } from './empty.ts';
 import { type Explanation, readNames, thePlant } from './names.ts';
@@ -13,18 +13,21 @@ const minuteMs = 60_000;
 
 /** What was expected of the inflow so many minutes ahead, by the newest forecast that was known. */
 export async function explainForecast(
-  { clock, forecasts }: ExplainDeps,
+  { clock, forecasts, standingNowcast, rainForecasts }: ExplainDeps,
   plant: PlantCatalogue,
   horizonMin: number,
   known: Date | null,
 ): Promise<Explanation> {
   const series = findSeries(seriesByOwner(plant), 'general', generalOwner, 'inflow_moving_average')!;
-  const [issued, skills] = await Promise.all([
-    forecasts.newest(plant.plantNo, nowcastSource, known ?? clock.now()),
+  const at = known ?? clock.now();
+  const [standing, skills, rain] = await Promise.all([
+    standingNowcast(plant, at),
     forecasts.skill(plant.plantNo, nowcastSource),
+    rainForecasts.standing(plant.plantNo, at, null),
   ]);
+  const issued = standing?.run;
   const found = issued?.values.find((one) => one.seriesId === series.seriesId && one.horizonMin === horizonMin);
-  if (!issued || !found) throw new Refusal('explain.nothing');
+  if (!standing || !issued || !found) throw new Refusal('explain.nothing');
   const skill = skills.find((one) => one.horizonMin === horizonMin);
   return {
     ...emptyExplanation,
@@ -47,11 +50,16 @@ export async function explainForecast(
       horizon_minutes: horizonMin,
       low: found.low,
       high: found.high,
+      state: standing.freshness.state,
+      cadence_seconds: standing.freshness.cadenceMs / 1000,
+      is_past: found.timeMs <= at.getTime(),
+      rain_not_counted: rainNotCounted(rain, found, at.getTime()),
       skill: skill
         ? {
             pairs: skill.pairs,
             mean_error: skill.meanError,
             mean_absolute_error: skill.meanAbsoluteError,
+            persistence_error: skill.persistenceError,
             days: skill.days,
           }
         : null,

@@ -1,7 +1,7 @@
-import { skillOf } from '@spillway/hydrology/forecast/skill';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { Schema } from '../../platform/database/schema.ts';
+import { skillOfAll } from './skill.ts';
 import {
   type ForecastValue,
   type IssuedRun,
@@ -16,6 +16,8 @@ import {
   writeSkill,
 } from './store.ts';
 
+export { type ForecastState, type Freshness, freshnessOf } from './freshness.ts';
+export { betterShare } from './skill.ts';
 export type { ForecastValue, IssuedRun, Pairs, Skill } from './store.ts';
 
 const dayMs = 86_400_000;
@@ -42,7 +44,7 @@ export function createForecasts({ database }: { readonly database: Database }) {
       if (runId === null) return false;
       await insertValues(tx, plantNo, runId, values);
       const of = { source: run.source, seriesId: judged.seriesId };
-      await writeSkill(tx, plantNo, of, skillOfAll(judged.pairs), run.issuedAt);
+      await writeSkill(tx, plantNo, of, skillOfAll(judged.pairs, skillDays), run.issuedAt);
       return true;
     },
 
@@ -67,15 +69,3 @@ export function createForecasts({ database }: { readonly database: Database }) {
 }
 
 export type Forecasts = ReturnType<typeof createForecasts>;
-
-/** By lead time, whatever the method. */
-function skillOfAll(pairs: readonly Pairs[]): Skill[] {
-  return [...Map.groupBy(pairs, ({ horizonMin }) => horizonMin)].map(([horizonMin, all]) => {
-    const skill = skillOf(
-      all.flatMap(({ observed }) => observed),
-      all.flatMap(({ forecast }) => forecast),
-    );
-    const { pairs: count, bias: meanError, meanAbsoluteError } = skill;
-    return { horizonMin, pairs: count, meanError, meanAbsoluteError, days: skillDays };
-  });
-}

@@ -84,12 +84,16 @@ export async function readNewest(
   return rows[0] ?? null;
 }
 
+const longestLeadMs = 86_400_000;
+
 /** Forecasts of one lead time by one method, beside what came. */
 export interface Pairs {
   readonly horizonMin: number;
   readonly method: string;
   readonly forecast: number[];
   readonly observed: number[];
+  /** The record each was made from: what it would have been, had nothing changed. Null: it is gone. */
+  readonly persisted: (number | null)[];
 }
 
 /** Of forecasts for times of a period; what came is the record as it stands now. */
@@ -100,16 +104,17 @@ export async function readPairs(
   { fromMs, toMs }: { readonly fromMs: number; readonly toMs: number },
 ): Promise<Pairs[]> {
   const { rows } = await sql<Pairs>`
+    with observed as materialized (
+      select time, value
+        from ${readingsIn({ plantNo, series: seriesId, from: fromMs - longestLeadMs, to: toMs })} standing
+       where ${usable})
     select forecast.horizon_min as "horizonMin", forecast.method, json_agg(forecast.value) as forecast,
-           json_agg(observed.value) as observed
+           json_agg(observed.value) as observed, json_agg(base.value) as persisted
       from forecast_value forecast
       join forecast_run run
         on run.plant_no = forecast.plant_no and run.run_id = forecast.run_id and run.source = ${source}
-      join (
-        select time, value
-          from ${readingsIn({ plantNo, series: seriesId, from: fromMs, to: toMs })} standing
-         where ${usable}) observed
-        on observed.time = forecast.time
+      join observed on observed.time = forecast.time
+      left join observed base on base.time = run.base_time
      where forecast.plant_no = ${plantNo} and forecast.series_id = ${seriesId}
        and forecast.time >= ${iso(fromMs)}::timestamptz and forecast.time <= ${iso(toMs)}::timestamptz
      group by forecast.horizon_min, forecast.method
@@ -122,6 +127,8 @@ export interface Skill {
   readonly pairs: number;
   readonly meanError: number;
   readonly meanAbsoluteError: number;
+  /** The same of saying that nothing changes; null where that is not known of most of the pairs. */
+  readonly persistenceError: number | null;
   readonly days: number;
 }
 
@@ -143,15 +150,18 @@ export async function writeSkill(
      where plant_no = ${plantNo} and source = ${source} and series_id = ${seriesId}`.execute(tx);
   await sql`
     insert into forecast_skill (
-      plant_no, source, series_id, horizon_min, pairs, mean_error, mean_absolute_error, days, measured_at)
-    select ${plantNo}, ${source}, ${seriesId}, "horizonMin", pairs, "meanError", "meanAbsoluteError", days, ${measuredAt}
+      plant_no, source, series_id, horizon_min, pairs, mean_error, mean_absolute_error, persistence_error, days, measured_at)
+    select ${plantNo}, ${source}, ${seriesId}, "horizonMin", pairs, "meanError", "meanAbsoluteError", "persistenceError", days,
+           ${measuredAt}
       from jsonb_to_recordset(${JSON.stringify(all)}::jsonb) as skill (
-        "horizonMin" int, pairs int, "meanError" float8, "meanAbsoluteError" float8, days int)`.execute(tx);
+        "horizonMin" int, pairs int, "meanError" float8, "meanAbsoluteError" float8, "persistenceError" float8,
+        days int)`.execute(tx);
 }
 
 export async function readSkill(db: Kysely<Schema>, plantNo: number, source: string): Promise<Skill[]> {
   const { rows } = await sql<Skill>`
-    select horizon_min as "horizonMin", pairs, mean_error as "meanError", mean_absolute_error as "meanAbsoluteError", days
+    select horizon_min as "horizonMin", pairs, mean_error as "meanError", mean_absolute_error as "meanAbsoluteError",
+           persistence_error as "persistenceError", days
       from forecast_skill
      where plant_no = ${plantNo} and source = ${source}
      order by horizon_min`.execute(db);

@@ -1,9 +1,11 @@
 import type { NowcastDeps } from './deps.ts';
 import { createHindcast } from './hindcast.ts';
 import { forecastAt, model, nowcastSource, readKnown } from './known.ts';
+import { createStanding } from './standing.ts';
 import { type DuePlant, listDue } from './store.ts';
 
 export { nowcastSource } from './known.ts';
+export { rainNotCounted, type Standing, type StandingForecast, toldOf } from './standing.ts';
 
 const everyMinute = '* * * * *';
 
@@ -47,7 +49,7 @@ export function createNowcast(deps: NowcastDeps) {
     retryLimit: 0,
     run: (_payload, { signal }) => run(signal),
   });
-  return { run };
+  return { run, standing: createStanding(deps) };
 }
 
 export type Nowcast = ReturnType<typeof createNowcast>;

@@ -2,7 +2,7 @@ import type { dashboard as contract } from '@spillway/contract/compute/dashboard
 import { type GeneralField, generalFields } from '@spillway/contract/compute/general';
 import type { z } from 'zod';
 import { findSeries, neverNegative, seriesByOwner } from '../../compute/calculation/calculation.ts';
-import { nowcastSource } from '../../compute/nowcast/nowcast.ts';
+import { type StandingForecast, toldOf } from '../../compute/nowcast/nowcast.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { sharedReads } from '../../platform/shared-read.ts';
 import { generalOwner, type PlantCatalogue, radarStepS } from '../../series/catalogue/catalogue.ts';
@@ -10,13 +10,12 @@ import type { RainRow, RainStep } from '../../series/observe/observe.ts';
 import { dayMs, parseStamp, wallText } from '../../series/plant-time/plant-time.ts';
 import { bucketMsFor, type Period } from '../../series/read/read.ts';
 import type { DeliveryDeps } from '../deps.ts';
-import { forecastViews } from './forecast-view.ts';
+import { forecastViews, issueView } from './forecast-view.ts';
 import { type Column, mergeColumns } from './merge-columns.ts';
 import { rainAhead } from './rain-ahead.ts';
 
 type Body = z.output<(typeof contract.fromTo)['body']>;
 type Charts = z.input<(typeof contract.fromTo)['data']>;
-type Forecast = Awaited<ReturnType<DeliveryDeps['compute']['forecasts']['newest']>>;
 type GeneralRow = Charts['general_datas'][number];
 
 const fields = Object.keys(generalFields) as GeneralField[];
@@ -31,7 +30,7 @@ const lengthS = { hour: hourMs / 1000, day: dayMs / 1000 } as const;
 
 export function createCharts({ compute, series, clock }: Pick<DeliveryDeps, 'compute' | 'series' | 'clock'>) {
   const { catalogue, reads, basinRain } = series;
-  const [sameCharts, newestForecast] = [sharedReads<Charts>(), sharedReads<Forecast>()];
+  const [sameCharts, newestForecast] = [sharedReads<Charts>(), sharedReads<StandingForecast | null>()];
 
   async function generalRows(hydroCode: string, plant: PlantCatalogue, period: Period, widthPx: number) {
     const all = seriesByOwner(plant);
@@ -48,10 +47,10 @@ export function createCharts({ compute, series, clock }: Pick<DeliveryDeps, 'com
     return { rows, stepMs };
   }
 
-  const forecastOf = ({ plantNo }: PlantCatalogue, knownAt: string | undefined): Promise<Forecast> =>
+  const forecastOf = (plant: PlantCatalogue, knownAt: string | undefined): Promise<StandingForecast | null> =>
     knownAt === undefined
-      ? newestForecast(String(plantNo), () => compute.forecasts.newest(plantNo, nowcastSource, clock.now()))
-      : compute.forecasts.newest(plantNo, nowcastSource, new Date(knownAt));
+      ? newestForecast(String(plant.plantNo), () => compute.standingNowcast(plant, clock.now()))
+      : compute.standingNowcast(plant, new Date(knownAt));
 
   async function chartsOf(hydroCode: string, body: Body): Promise<Charts> {
     const { from, to, width = usualWidthPx, known_at: knownAt } = body;
@@ -62,7 +61,7 @@ export function createCharts({ compute, series, clock }: Pick<DeliveryDeps, 'com
     const known = knownAt === undefined ? clock.now() : new Date(knownAt);
     const ahead = { plant, period, known, source: body.rain_source ?? null, withPoints: body.points };
     const rainPeriod = { fromMs: period.fromMs, toMs: period.toMs - 1 };
-    const [{ rows, stepMs }, rain, radar, run, forecastRain] = await Promise.all([
+    const [{ rows, stepMs }, rain, radar, standing, forecastRain] = await Promise.all([
       generalRows(hydroCode, plant, period, width),
       basinRain(hydroCode, rainPeriod, rainStep),
       basinRain(hydroCode, rainPeriod, rainStep, 'radar'),
@@ -70,6 +69,8 @@ export function createCharts({ compute, series, clock }: Pick<DeliveryDeps, 'com
       rainAhead(compute.rainForecasts, ahead),
     ]);
     const isInside = ({ timeMs }: { readonly timeMs: number }) => timeMs >= period.fromMs && timeMs < period.toMs;
+    // Who looks back sees all that was said then.
+    const run = standing && (knownAt === undefined ? toldOf(standing, known.getTime()) : standing.run);
     const inside = run && { ...run, values: run.values.filter(isInside) };
     return {
       ...nothing,
@@ -79,6 +80,7 @@ export function createCharts({ compute, series, clock }: Pick<DeliveryDeps, 'com
       rain_datas: rainViews(rain, radar, plant.timeZone),
       ...forecastRain,
       general_datas: rows,
+      flow_forecast_issue: standing && issueView(standing),
       flow_forecast_datas: forecastViews(inside, plant),
     };
   }
@@ -99,6 +101,7 @@ const nothing = {
   rain_forecast_sources: [],
   mikenam: [],
   general_datas: [],
+  flow_forecast_issue: null,
   flow_forecast_datas: [],
 };
 

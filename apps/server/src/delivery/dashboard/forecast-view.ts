@@ -2,16 +2,31 @@ import type { dashboard as contract } from '@spillway/contract/compute/dashboard
 import { flagNames } from '@spillway/hydrology/flags';
 import type { z } from 'zod';
 import { findSeries, seriesByOwner } from '../../compute/calculation/calculation.ts';
-import type { IssuedRun, Skill } from '../../compute/forecasts/forecasts.ts';
+import { betterShare, type IssuedRun, type Skill } from '../../compute/forecasts/forecasts.ts';
+import { rainNotCounted, type StandingForecast } from '../../compute/nowcast/nowcast.ts';
+import type { KeptForecast } from '../../compute/rain-forecasts/rain-forecasts.ts';
 import { generalOwner, type PlantCatalogue } from '../../series/catalogue/catalogue.ts';
 import { wallText } from '../../series/plant-time/plant-time.ts';
 
 type Indicator = z.input<(typeof contract.indicator)['data']>;
-export type FlowForecast = Indicator['forecasts'][number];
+type ForecastAhead = Indicator['forecasts'][number];
+export type FlowForecast = Omit<ForecastAhead, 'rain_not_counted' | 'better_share'>;
 
-/** Inflow with the level that goes with it, by lead time. */
-export function forecastViews(run: IssuedRun | null, plant: PlantCatalogue): FlowForecast[] {
-  if (run === null) return [];
+const iso = (ms: number): string => new Date(ms).toISOString();
+
+export const issueView = ({ run, freshness }: StandingForecast): NonNullable<Indicator['forecast_issue']> => ({
+  issued_at: run.issuedAt.toISOString(),
+  base_time: iso(run.baseMs),
+  cadence_seconds: freshness.cadenceMs / 1000,
+  state: freshness.state,
+  late_at: iso(freshness.lateAtMs),
+  withheld_at: iso(freshness.withheldAtMs),
+});
+
+type Value = IssuedRun['values'][number];
+
+/** Values of the inflow with the level that goes with each. */
+function inflowsOf(run: IssuedRun, plant: PlantCatalogue): { readonly one: Value; readonly view: FlowForecast }[] {
   const all = seriesByOwner(plant);
   const idOf = (quantity: 'inflow_moving_average' | 'lake_level') =>
     findSeries(all, 'general', generalOwner, quantity)?.seriesId;
@@ -20,22 +35,53 @@ export function forecastViews(run: IssuedRun | null, plant: PlantCatalogue): Flo
   return run.values
     .filter(({ seriesId }) => seriesId === inflowId)
     .map((one) => ({
-      date_string: wallText(one.timeMs, plant.timeZone),
-      issued_at: run.issuedAt.toISOString(),
-      horizon_minutes: one.horizonMin,
-      value: one.value,
-      low: one.low,
-      high: one.high,
-      lake_level: levels.get(one.horizonMin)?.value ?? null,
-      method: one.method as FlowForecast['method'],
-      flags: flagNames(one.flags),
+      one,
+      view: {
+        date_string: wallText(one.timeMs, plant.timeZone),
+        valid_at: iso(one.timeMs),
+        issued_at: run.issuedAt.toISOString(),
+        horizon_minutes: one.horizonMin,
+        value: one.value,
+        low: one.low,
+        high: one.high,
+        lake_level: levels.get(one.horizonMin)?.value ?? null,
+        method: one.method as FlowForecast['method'],
+        flags: flagNames(one.flags),
+      },
     }));
 }
+
+/** By lead time. */
+export const forecastViews = (run: IssuedRun | null, plant: PlantCatalogue): FlowForecast[] =>
+  run === null ? [] : inflowsOf(run, plant).map(({ view }) => view);
+
+interface KnownBeside {
+  readonly rain: KeptForecast | null;
+  readonly skills: readonly Skill[];
+  readonly nowMs: number;
+}
+
+/** The same with what each of them knows nothing of, and how such forecasts did. */
+export const forecastsAhead = (
+  run: IssuedRun,
+  plant: PlantCatalogue,
+  { rain, skills, nowMs }: KnownBeside,
+): ForecastAhead[] =>
+  inflowsOf(run, plant).map(({ one, view }) => {
+    const skill = skills.find(({ horizonMin }) => horizonMin === one.horizonMin);
+    return {
+      ...view,
+      rain_not_counted: rainNotCounted(rain, one, nowMs),
+      // What says that nothing changes is not judged by itself.
+      better_share: view.method === 'persistence' || !skill ? null : betterShare(skill),
+    };
+  });
 
 export const skillView = (skill: Skill): Indicator['skill'][number] => ({
   horizon_minutes: skill.horizonMin,
   pairs: skill.pairs,
   mean_error: skill.meanError,
   mean_absolute_error: skill.meanAbsoluteError,
+  persistence_error: skill.persistenceError,
   days: skill.days,
 });

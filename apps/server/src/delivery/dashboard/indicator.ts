@@ -1,19 +1,22 @@
 import type { dashboard as contract } from '@spillway/contract/compute/dashboard';
-import { mostDelayMin } from '@spillway/hydrology/balance/inflow-options';
+import { defaultInflowOptions, mostDelayMin } from '@spillway/hydrology/balance/inflow-options';
 import { Flag } from '@spillway/hydrology/flags';
 import { trendOf } from '@spillway/hydrology/forecast/trend';
 import { type CapacityCurve, storageMcmAt } from '@spillway/hydrology/tables/capacity-curve';
 import type { z } from 'zod';
 import type { GeneralValues, SavedStep } from '../../compute/calculation/calculation.ts';
-import { nowcastSource } from '../../compute/nowcast/nowcast.ts';
+import { nowcastSource, toldOf } from '../../compute/nowcast/nowcast.ts';
 import type { PlantSettings } from '../../plant/settings/settings.ts';
 import type { DeliveryDeps } from '../deps.ts';
-import { forecastViews, skillView } from './forecast-view.ts';
+import { balanceOf, type Direction, inflowErrorOf, levelDirection } from './balance-state.ts';
+import { forecastsAhead, issueView, skillView } from './forecast-view.ts';
 import { levelsOf, seasonAt } from './marks.ts';
 import { rainForecastSums } from './rain-ahead.ts';
 import { radarSums, rainSums } from './rain-sums.ts';
 
 const hourMs = 3_600_000;
+/** What the smoothed inflow is made of. */
+const fitMs = defaultInflowOptions.fitWindowS * 1000;
 
 export type Indicator = z.input<(typeof contract.indicator)['data']>;
 
@@ -31,13 +34,15 @@ export function createIndicator({ compute, plant, series, clock }: DeliveryDeps)
         series.basinRain(hydroCode, day, 'reading'),
         series.basinRain(hydroCode, day, 'reading', 'radar'),
       ]);
-      const [hour, run, skill, rainForecast] = await Promise.all([
-        record ? compute.records.recordsBetween(hydroCode, record.timeMs - hourMs, record.timeMs) : [],
-        catalogue ? compute.forecasts.newest(catalogue.plantNo, nowcastSource, now) : null,
+      const [fitted, standing, skills, rainForecast] = await Promise.all([
+        record ? compute.records.recordsBetween(hydroCode, record.timeMs - fitMs, record.timeMs) : [],
+        catalogue ? compute.standingNowcast(catalogue, now) : null,
         catalogue ? compute.forecasts.skill(catalogue.plantNo, nowcastSource) : [],
         catalogue ? compute.rainForecasts.standing(catalogue.plantNo, now, null) : null,
       ]);
       const { settings, capacityCurve } = inForce;
+      const hour = fitted.filter(({ timeMs }) => timeMs >= record!.timeMs - hourMs);
+      const levelPerHour = perHour(hour, 'lake_level');
       const stepMs = settings.stepMin * 60_000;
       const season = seasonAt(settings, nowMs);
       const value = (field: 'lake_level' | 'total_capacity' | 'inflow_moving_average' | 'total_discharge_out') =>
@@ -46,9 +51,13 @@ export function createIndicator({ compute, plant, series, clock }: DeliveryDeps)
         time: record ? new Date(record.timeMs).toISOString() : null,
         levels: levelsOf(settings, season),
         season: season?.name ?? null,
-        storage: storageOf(capacityCurve, settings, value),
+        storage: {
+          ...storageOf(capacityCurve, settings, value),
+          ...balanceView(storingOf(value), inflowErrorOf(fitted, capacityCurve), levelDirection(levelPerHour)),
+        },
         trends: {
-          lake_level_per_hour: perHour(hour, 'lake_level'),
+          lake_level_per_hour: levelPerHour,
+          lake_level: levelDirection(levelPerHour),
           inflow_per_hour: perHour(hour, 'inflow_moving_average'),
           inflow_delay_minutes: mostDelayMin,
         },
@@ -57,8 +66,12 @@ export function createIndicator({ compute, plant, series, clock }: DeliveryDeps)
           ...radarSums(radar, rain, nowMs, stepMs),
         },
         rain_forecast: rainForecastSums(rainForecast, nowMs),
-        forecasts: catalogue ? forecastViews(run, catalogue).filter(isShown) : [],
-        skill: skill.filter(({ horizonMin }) => shownMinutes.includes(horizonMin)).map(skillView),
+        forecast_issue: standing && issueView(standing),
+        forecasts:
+          catalogue && standing
+            ? forecastsAhead(toldOf(standing, nowMs), catalogue, { rain: rainForecast, skills, nowMs }).filter(isShown)
+            : [],
+        skill: skills.filter(({ horizonMin }) => shownMinutes.includes(horizonMin)).map(skillView),
       };
     },
   };
@@ -79,14 +92,13 @@ function storageOf(
   curve: CapacityCurve | null,
   { deadLevelM, normalLevelM }: PlantSettings,
   value: FieldValue,
-): Indicator['storage'] {
+): Omit<Indicator['storage'], 'storing' | 'storing_error' | 'balance'> {
   const at = (levelM: number | null): number | null => {
     if (curve === null || levelM === null) return null;
     const { value: mcm, flags } = storageMcmAt(curve, levelM);
     return (flags & Flag.missing) === 0 ? Math.round(mcm * 1e6) : null;
   };
   const [dead, normal, stored] = [at(deadLevelM), at(normalLevelM), value('total_capacity')];
-  const [inflow, release] = [value('inflow_moving_average'), value('total_discharge_out')];
   const minus = (one: number | null, other: number | null) => (one === null || other === null ? null : one - other);
   const [useful, usefulAtNormal] = [minus(stored, dead), minus(normal, dead)];
   return {
@@ -94,9 +106,23 @@ function storageOf(
     useful_at_normal: usefulAtNormal,
     useful_share: useful === null || usefulAtNormal === null || usefulAtNormal <= 0 ? null : useful / usefulAtNormal,
     room_to_normal: minus(normal, stored),
-    storing: minus(inflow, release),
   };
 }
+
+function storingOf(value: FieldValue): number | null {
+  const [inflow, release] = [value('inflow_moving_average'), value('total_discharge_out')];
+  return inflow === null || release === null ? null : inflow - release;
+}
+
+const balanceView = (
+  storing: number | null,
+  error: number | null,
+  level: Direction | null,
+): Pick<Indicator['storage'], 'storing' | 'storing_error' | 'balance'> => ({
+  storing,
+  storing_error: error,
+  balance: balanceOf(storing, error, level),
+});
 
 /** By least squares; two records do not make a trend. */
 function perHour(rows: readonly GeneralValues[], field: 'lake_level' | 'inflow_moving_average'): number | null {

@@ -12,6 +12,10 @@ interface Known {
   readonly shown: Shown;
 }
 
+/** As the server judges it, so that the drawing says what the figures beside it say. */
+const trendOf = (indicator: Shown['indicator']): number | null =>
+  indicator?.trends.lake_level === 'still' ? 0 : (indicator?.trends.lake_level_per_hour ?? null);
+
 /** What the drawing of the dam needs, from how the plant is built, what it measures and what its last record says. */
 export function sectionDataOf({ information, outlets, figures, shown }: Known): SectionData {
   const { general, indicator, time, oldAfterMs } = shown;
@@ -34,7 +38,7 @@ export function sectionDataOf({ information, outlets, figures, shown }: Known): 
       lakeAt: lake.time,
       tailwaterM: tail.value,
       tailwaterAt: tail.time,
-      trendMPerHour: indicator?.trends.lake_level_per_hour ?? null,
+      trendMPerHour: trendOf(indicator),
       storageM3: general.total_capacity,
       peak: null,
       outlets: figures.map((figure) => {

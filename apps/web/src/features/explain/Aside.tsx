@@ -41,7 +41,7 @@ function modelText(t: ExplainWords['t'], model: string): string {
 
 /** How it was forecast, and how such forecasts did. */
 export function ForecastFacts({
-  forecast: { method, model, base_time: base, issued_at: issued, horizon_minutes: minutes, low, high, skill },
+  forecast: { method, model, base_time: base, issued_at: issued, horizon_minutes: minutes, low, high, skill, ...forecast },
   unit,
   words: { t, format },
 }: OfUnit & { readonly forecast: NonNullable<Explanation['forecast']> }) {
@@ -53,6 +53,24 @@ export function ForecastFacts({
         { name: t('explain.forecast.model'), value: modelText(t, model) },
         { name: t('explain.forecast.base'), value: format.dateTime(base) },
         { name: t('explain.forecast.issued'), value: format.dateTime(issued) },
+        ...(forecast.state === 'current' && !forecast.is_past
+          ? []
+          : [
+              {
+                name: t('explain.forecast.age'),
+                value: t(forecast.is_past ? 'explain.forecast.past' : `explain.forecast.${forecast.state as 'late'}`, {
+                  cadence: spanText(t, forecast.cadence_seconds * 1000),
+                }),
+              },
+            ]),
+        ...(forecast.rain_not_counted === null
+          ? []
+          : [
+              {
+                name: t('explain.forecast.rain'),
+                value: t('dashboard.next.rainNotCounted', { rain: format.number(forecast.rain_not_counted, 0) }),
+              },
+            ]),
         {
           name: t('explain.forecast.horizon'),
           value:
@@ -70,6 +88,9 @@ export function ForecastFacts({
                 name: t('explain.forecast.error', { days: skill.days }),
                 value: t('explain.forecast.errorOf', { error: written(skill.mean_absolute_error), count: skill.pairs }),
               },
+              ...(skill.persistence_error === null
+                ? []
+                : [{ name: t('explain.forecast.reference'), value: written(skill.persistence_error) }]),
             ]
           : []),
       ]}

@@ -7,6 +7,7 @@ import type { TimeSpan } from '../../../ui/chart/series.ts';
 import { momentText } from '../../../ui/chart/words.ts';
 import { StateTag } from '../../../ui/state-tag/StateTag.tsx';
 import { instantOfWall } from '../../../ui/time/wall-instant.ts';
+import { isForecastLate, isForecastWithheld } from '../forecast-age.ts';
 import type { ChartData } from './queries.ts';
 
 interface RemarksProps {
@@ -42,7 +43,9 @@ export default function ChartRemarks({ data, actions, isMeasured, isReplay, rang
     isShort ? t('dashboard.charts.rainReaches', { time: momentText(ends, now) }) : null,
     isWanted && !isDrawn ? noForecast() : null,
   ].filter((one) => one !== null);
-  if (said.length === 0) return null;
+  const flow = isReplay ? null : data.flow_forecast_issue;
+  const old = isForecastWithheld(flow, now) ? 'withheld' : isForecastLate(flow, now) ? 'late' : null;
+  if (said.length === 0 && old === null) return null;
   return (
     <p className="panel-note num">
       {said.join(' ')}
@@ -51,6 +54,14 @@ export default function ChartRemarks({ data, actions, isMeasured, isReplay, rang
           {' '}
           <StateTag tone="watch" icon="clock">
             {t('dashboard.rain.old')}
+          </StateTag>
+        </>
+      )}
+      {flow && old && (
+        <>
+          {' '}
+          <StateTag tone="watch" icon="clock">
+            {t(`dashboard.charts.flow.${old}`, { time: momentText(Date.parse(flow.issued_at), now) })}
           </StateTag>
         </>
       )}

@@ -24,6 +24,7 @@ import { useFullPanel } from '../panel/full-panel.ts';
 import { Panel } from '../panel/Panel.tsx';
 import { ChartOptions } from './ChartOptions.tsx';
 import { limitsOf, referencesOf } from './chart-levels.ts';
+import { isForecastWithheld } from '../forecast-age.ts';
 import { chartSeriesOf } from './chart-series.ts';
 import { chartSpan } from './chart-span.ts';
 import { KnownAt } from './KnownAt.tsx';
@@ -65,11 +66,12 @@ export default function DashboardCharts({ lastKnownAt }: { readonly lastKnownAt:
   const isReplay = knownAt !== null;
   const flowSide = settings?.discharge_out_chart ?? 'left';
   const intervalMs = (settings?.auto_calculation_interval ?? usualIntervalMinutes) * minuteMs;
-  const series = useMemo(
-    () =>
-      data ? chartSeriesOf({ data, measured: levels, actions, spanMs, flowSide, intervalMs, isReplay, t }) : noSeries,
-    [data, levels, actions, spanMs, flowSide, intervalMs, isReplay, t],
-  );
+  const isWithheld = !isReplay && isForecastWithheld(data?.flow_forecast_issue, now);
+  const series = useMemo(() => {
+    if (!data) return noSeries;
+    const told = isWithheld ? { ...data, flow_forecast_datas: [] } : data;
+    return chartSeriesOf({ data: told, measured: levels, actions, spanMs, flowSide, intervalMs, isReplay, t });
+  }, [data, isWithheld, levels, actions, spanMs, flowSide, intervalMs, isReplay, t]);
   const references = useMemo(() => (information ? referencesOf(information, t) : noLines), [information, t]);
   const limits = useMemo(() => (settings ? limitsOf(settings) : noLimits), [settings]);
   const issuedAt = issuedAtOf(data);
@@ -166,7 +168,7 @@ export default function DashboardCharts({ lastKnownAt }: { readonly lastKnownAt:
 }
 
 function issuedAtOf(data: ChartData | undefined): number | null {
-  const issued = data?.flow_forecast_datas[0]?.issued_at ?? data?.rain_forecast_issue?.issued_at;
+  const issued = data?.flow_forecast_issue?.issued_at ?? data?.rain_forecast_issue?.issued_at;
   return issued === undefined ? null : Date.parse(issued);
 }
 

@@ -32,6 +32,7 @@ const general = (clock: string, level: number | null, inflow: number | null): Ch
 
 const forecast = (clock: string, minutes: number, value: number): FlowForecast => ({
   date_string: wall(clock),
+  valid_at: '2026-10-17T02:30:00.000Z',
   issued_at: '2026-10-17T02:00:30.000Z',
   horizon_minutes: minutes,
   value,
@@ -58,6 +59,7 @@ const data: ChartData = {
   rain_forecast_sources: [],
   mikenam: [],
   general_datas: [general('07:00', 248.1, 120), general('08:00', 248.15, 150), general('09:00', 248.2, 180)],
+  flow_forecast_issue: null,
   flow_forecast_datas: [forecast('10:00', 60, 200), forecast('09:30', 30, 190)],
 };
 

@@ -16,6 +16,8 @@ export interface Told {
   readonly source: string;
   readonly at: number | null;
   readonly state: FigureState;
+  /** In the place of the word of its state: what is known of its worth; null where that is nothing. */
+  readonly verdict?: string | null;
   /** A sentence more: a delay, an operator's value. */
   readonly note?: string | null;
 }
@@ -38,7 +40,11 @@ export function FigureFacts({ told, explains }: FigureFactsProps) {
       <p className="figure-facts-head">
         <KeyMark of={told.mark} {...(told.shape ? { shape: told.shape } : {})} />
         <b>{told.name}</b>
-        <StateTag tone={tone}>{t(`dashboard.quality.${tone}`)}</StateTag>
+        {tone === 'good' && told.verdict !== undefined ? (
+          told.verdict && <StateTag tone="accent">{told.verdict}</StateTag>
+        ) : (
+          <StateTag tone={tone}>{t(`dashboard.quality.${tone}`)}</StateTag>
+        )}
       </p>
       <dl>
         <dt>{t('dashboard.figure.value')}</dt>

@@ -1,8 +1,5 @@
 export type Direction = 'up' | 'down' | 'still';
 
-/** Below half a centimetre an hour the lake stands, wherever it is spoken of. */
-export const stillMPerHour = 0.005;
-
 /** Below `still` of its unit an hour a figure is said to stand. */
 export const directionOf = (perHour: number, still: number): Direction =>
   Math.abs(perHour) < still ? 'still' : perHour > 0 ? 'up' : 'down';

@@ -20,7 +20,8 @@ export function BalancePanel({ shown }: { readonly shown: Shown }) {
   const { number } = useFormat();
   const words = useFigureWords();
   const { general, indicator } = shown;
-  const storing = indicator?.storage.storing ?? null;
+  const { storing = null, storing_error: error = null } = indicator?.storage ?? {};
+  const balance = indicator?.storage.balance ?? 'unknown';
   const bars = barsOf(general);
   const lag = indicator?.trends.inflow_delay_minutes ?? null;
   const delay = lag === null ? null : t('dashboard.balance.delay', { minutes: number(lag) });
@@ -52,9 +53,10 @@ export function BalancePanel({ shown }: { readonly shown: Shown }) {
         <Row field="total_discharge_dam" mark="spill" shown={shown} part />
       </div>
       <p className="balance-net">
-        <span>{t(storing !== null && storing < 0 ? 'dashboard.balance.drawing' : 'dashboard.balance.storing')}</span>
+        <span>{t(`dashboard.balance.${balance}`)}</span>
         <b className="num">
           {words.signedFlow(storing)}
+          {balance === 'even' && typeof error === 'number' && ` ± ${words.flow(error)}`}
           <span className="figure-unit"> {t('chart.unit.m3s')}</span>
         </b>
       </p>

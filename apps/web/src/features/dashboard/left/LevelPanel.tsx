@@ -1,6 +1,7 @@
 import './left.css';
 import type { ReactNode } from 'react';
 import type { Asked } from '../../../app/dashboard/explain.ts';
+import type { Indicator } from '../../../app/dashboard/queries.ts';
 import { missing } from '../../../app/format/format.ts';
 import { useFormat } from '../../../app/format/use-format.ts';
 import { useText } from '../../../app/i18n/use-text.ts';
@@ -12,7 +13,6 @@ import { GeneralFigure } from '../figures/GeneralFigure.tsx';
 import { KeyMark } from '../figures/KeyMark.tsx';
 import { MeasuredFigure } from '../figures/MeasuredFigure.tsx';
 import { TrendMark } from '../figures/TrendMark.tsx';
-import { directionOf, stillMPerHour } from '../figures/trend.ts';
 import { useFigureWords } from '../figures/use-figure-words.ts';
 import { Panel } from '../panel/Panel.tsx';
 import type { Shown } from '../shown.ts';
@@ -50,7 +50,7 @@ export function LevelPanel({ shown }: { readonly shown: Shown }) {
             {figure}
           </GeneralFigure>
         )}
-        <LevelTrend perHour={indicator?.trends.lake_level_per_hour ?? null} />
+        <LevelTrend trends={indicator?.trends} />
       </p>
       <OtherLevel lake={lake} shown={shown} />
       {lake.doubted && <Doubted doubted={lake.doubted} />}
@@ -155,11 +155,11 @@ function Doubted({ doubted }: { readonly doubted: NonNullable<Standing['doubted'
   );
 }
 
-function LevelTrend({ perHour }: { readonly perHour: number | null }) {
+function LevelTrend({ trends }: { readonly trends: Indicator['trends'] | undefined }) {
   const t = useText();
   const { number } = useFormat();
-  if (perHour === null) return null;
-  const direction = directionOf(perHour, stillMPerHour);
+  const { lake_level_per_hour: perHour = null, lake_level: direction = null } = trends ?? {};
+  if (perHour === null || direction === null) return null;
   const speed = number(Math.abs(perHour) * 100);
   return (
     <TrendMark direction={direction}>

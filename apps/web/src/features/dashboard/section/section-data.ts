@@ -38,6 +38,7 @@ export interface SectionLive {
   readonly lakeAt: string | null;
   readonly tailwaterM: number | null;
   readonly tailwaterAt: string | null;
+  /** 0: it stands. */
   readonly trendMPerHour: number | null;
   readonly storageM3: number | null;
   readonly peak: { readonly levelM: number; readonly at: string } | null;

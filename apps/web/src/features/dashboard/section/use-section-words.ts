@@ -2,7 +2,7 @@ import { ageText } from '../../../app/format/age.ts';
 import { missing } from '../../../app/format/format.ts';
 import { useFormat } from '../../../app/format/use-format.ts';
 import { useText } from '../../../app/i18n/use-text.ts';
-import { directionOf, stillMPerHour } from '../figures/trend.ts';
+import { directionOf } from '../figures/trend.ts';
 import type { SectionData, SectionElement } from './section-data.ts';
 import { cutShown } from './section-layout.ts';
 import type { Scene, SceneGate, SceneUnit } from './section-scene.ts';
@@ -28,7 +28,7 @@ export function useSectionWords({ live }: SectionData, scene: Scene, nowMs: numb
 
   const trend = () => {
     if (live.trendMPerHour === null) return [];
-    const direction = directionOf(live.trendMPerHour, stillMPerHour);
+    const direction = directionOf(live.trendMPerHour, Number.MIN_VALUE);
     if (direction === 'still') return [t('damSection.steady')];
     const cmPerHour = Math.abs(live.trendMPerHour) * cmPerM;
     const rate = number(cmPerHour, cmPerHour < 10 ? 1 : 0);

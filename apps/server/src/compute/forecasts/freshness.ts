@@ -1,0 +1,29 @@
+/** `late`: the next one should have come; `withheld`: too old to be told. */
+export type ForecastState = 'current' | 'late' | 'withheld';
+
+export interface Freshness {
+  readonly cadenceMs: number;
+  readonly lateAtMs: number;
+  readonly withheldAtMs: number;
+  readonly state: ForecastState;
+}
+
+export interface IssuedAt {
+  readonly issuedAtMs: number;
+  /** The record it was made from. */
+  readonly baseMs: number;
+  /** How often its source issues one. */
+  readonly cadenceMs: number;
+}
+
+/** Of its source's own cadence: what is old for a plant that computes every ten minutes is new for one that does so by the hour. */
+const lateAfter = 1.5;
+const withheldAfter = 3;
+
+/** What was issued long after its record is as old as that: a source that catches up says nothing new of now. */
+export function freshnessOf({ issuedAtMs, baseMs, cadenceMs }: IssuedAt, nowMs: number): Freshness {
+  const sinceMs = Math.min(issuedAtMs, baseMs + cadenceMs);
+  const [lateAtMs, withheldAtMs] = [sinceMs + lateAfter * cadenceMs, sinceMs + withheldAfter * cadenceMs];
+  const state = nowMs >= withheldAtMs ? 'withheld' : nowMs >= lateAtMs ? 'late' : 'current';
+  return { cadenceMs, lateAtMs, withheldAtMs, state };
+}

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { generalOwner } from '../../series/catalogue/catalogue.ts';
-import type { ForecastValue } from '../forecasts/forecasts.ts';
+import { betterShare, type ForecastValue } from '../forecasts/forecasts.ts';
 import { type CalculationPlant, calculationHouse, minuteMs } from '../testing/calculation-house.ts';
-import { nowcastSource } from './nowcast.ts';
+import { nowcastSource, toldOf } from './nowcast.ts';
 
 const house = calculationHouse();
 const intervalMs = 10 * minuteMs;
@@ -81,6 +81,23 @@ describe('a nowcast', () => {
     expect(await newest(new Date(now().getTime() - 1))).toBeNull();
   });
 
+  // Nine hours old it still said what the next half hour brings, while ten times as much came.
+  it('grows old by the interval of its plant, and tells nothing of a time that has come', async () => {
+    await operate(72, rising);
+    await issue();
+    const own = (await house.node.series.catalogue.of(plant.hydro))!;
+    const told = async (minutes: number) => {
+      const at = new Date(baseMs + minutes * minuteMs);
+      const standing = (await house.node.compute.standingNowcast(own, at))!;
+      return [standing.freshness.state, inflowOf(toldOf(standing, at.getTime()).values).map((one) => one.horizonMin)];
+    };
+    const issuedMin = Math.ceil((now().getTime() - baseMs) / minuteMs);
+    expect(await told(issuedMin)).toEqual(['current', [30, 60, 180, 360, 720, 1440]]);
+    expect(await told(30)).toEqual(['late', [60, 180, 360, 720, 1440]]);
+    expect(await told(40)).toEqual(['withheld', []]);
+    expect(await told(9 * 60)).toEqual(['withheld', []]);
+  });
+
   it('of the past of a demo is issued once, afterwards and marked so, from what was known then', async () => {
     await operate(300, (step) => 242 + step * 0.01 + 0.3 * Math.sin(step / 25));
     await issue();
@@ -148,6 +165,9 @@ describe('a nowcast', () => {
     const mean = known.reduce((sum, { values }) => sum + values.inflow_moving_average! / known.length, 0);
     expect(hour).toMatchObject({ pairs: known.filter((_, at) => at % 3 !== 0).length, days: 30 });
     expect(hour.meanError / mean).toBeCloseTo(-0.05, 1);
+    // The lake rises evenly: that nothing changes would have been truer.
+    expect(hour.persistenceError).toBeGreaterThanOrEqual(0);
+    expect(betterShare(hour) ?? -1).toBeLessThan(0);
     expect(hour.meanAbsoluteError).toBeCloseTo(-hour.meanError, 9);
 
     const values = inflowOf((await newest())!.values);

@@ -41,7 +41,17 @@ function modelText(t: ExplainWords['t'], model: string): string {
 
 /** How it was forecast, and how such forecasts did. */
 export function ForecastFacts({
-  forecast: { method, model, base_time: base, issued_at: issued, horizon_minutes: minutes, low, high, skill, ...forecast },
+  forecast: {
+    method,
+    model,
+    base_time: base,
+    issued_at: issued,
+    horizon_minutes: minutes,
+    low,
+    high,
+    skill,
+    ...forecast
+  },
   unit,
   words: { t, format },
 }: OfUnit & { readonly forecast: NonNullable<Explanation['forecast']> }) {

@@ -28,7 +28,16 @@ export function ForecastRow({ forecast, skills }: ForecastRowProps) {
   const t = useText();
   const { number, percent } = useFormat();
   const words = useFigureWords();
-  const { horizon_minutes: minutes, value, low, high, lake_level: level, method, flags, issued_at: issuedAt } = forecast;
+  const {
+    horizon_minutes: minutes,
+    value,
+    low,
+    high,
+    lake_level: level,
+    method,
+    flags,
+    issued_at: issuedAt,
+  } = forecast;
   const { rain_not_counted: rain, better_share: better } = forecast;
   const skill = skills.find(({ horizon_minutes }) => horizon_minutes === minutes);
   const ahead = aheadText(t, minutes);
@@ -69,7 +78,11 @@ export function ForecastRow({ forecast, skills }: ForecastRowProps) {
       <tr className={isNear && !isHeld ? undefined : 'next-plain'}>
         <th scope="row">
           {ahead}
-          <small>{[clockText(Date.parse(forecast.valid_at)), isNear && isHeld && t('dashboard.next.held')].filter(Boolean).join(', ')}</small>
+          <small>
+            {[clockText(Date.parse(forecast.valid_at)), isNear && isHeld && t('dashboard.next.held')]
+              .filter(Boolean)
+              .join(', ')}
+          </small>
         </th>
         <td>
           <Figure

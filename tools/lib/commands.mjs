@@ -60,6 +60,16 @@ export const commands = {
     help: 'Runs the whole system for hours and watches what grows.',
     load: () => script('e2e/soak/run.ts', { webApp: true }),
   },
+  sbom: {
+    usage: 'npm run sbom [-- file]',
+    help: 'Writes which packages the product consists of, as CycloneDX (sbom.cdx.json).',
+    load: () => import('../commands/sbom.mjs'),
+  },
+  audit: {
+    usage: 'npm run audit [-- --json]',
+    help: 'Asks the registry of npm for known weaknesses of the packages that run; exits with 1 where there are some.',
+    load: () => import('../commands/audit.mjs'),
+  },
   admin: {
     usage: 'npm run admin -- reset <username>',
     help: "A one-time password for an account, from the server's own console.",

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -19,6 +19,15 @@ describe('the launcher', () => {
     expect((await spillway('--help')).output).toContain('move-to-server');
     const { code, output } = await spillway('start', '--help');
     expect({ code, firstLine: output.split('\n')[0] }).toEqual({ code: 0, firstLine: 'npm start' });
+  });
+
+  it('lists the packages that run, without what only tests need', async () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'spillway-sbom-')), 'sbom.json');
+    const { code, output } = await spillway('sbom', file);
+    expect({ code, output }).toMatchObject({ code: 0 });
+    const names = JSON.parse(readFileSync(file, 'utf8')).components.map(({ name }: { name: string }) => name);
+    expect(names).toEqual(expect.arrayContaining(['fastify', 'pg', 'react']));
+    expect(names).not.toContain('vitest');
   });
 
   it('refuses a command that does not exist', async () => {

@@ -27,6 +27,7 @@ import { createLogin } from './sessions/login.ts';
 import { createRefresh } from './sessions/refresh.ts';
 import { authRoutes } from './sessions/routes.ts';
 import { createSessions } from './sessions/sessions.ts';
+import { createSignInCounts } from './sessions/sign-in-counts.ts';
 import { createSigningKeys } from './sessions/signing-keys.ts';
 import { createLimit, createLoginThrottle, limits } from './sessions/throttle.ts';
 
@@ -53,6 +54,8 @@ export interface Access {
   readonly mailer: Mailer | null;
   /** For other doors that people sign in at, with the same throttle. */
   readonly login: ReturnType<typeof createLogin>;
+  /** For whoever watches over the installation. */
+  readonly figures: ReturnType<typeof createSignInCounts>['figures'];
   /** At every start, after the migrations: seeds groups and the first account where there are none. */
   ensureFirstAdministrator(): Promise<FirstAdministrator | null>;
   /** Makes a plant known to accounts; one that is known stays as it is. */
@@ -80,7 +83,8 @@ export function createAccess(deps: AccessDeps): Access {
   const quarter = { windowSeconds: limits.windowSeconds };
   const mailer = config.smtpUrl === null ? null : createMailer(config.smtpUrl);
 
-  const login = createLogin({ ...room, tokens, keys, throttle, log });
+  const signIns = createSignInCounts();
+  const login = signIns.counted(createLogin({ ...room, tokens, keys, throttle, log }));
 
   const implementations = [
     ...authRoutes({
@@ -121,6 +125,7 @@ export function createAccess(deps: AccessDeps): Access {
     audit,
     mailer,
     login,
+    figures: signIns.figures,
     ensureFirstAdministrator: createFirstAdministrator(room, config),
     ensurePlant: (hydroCode, name) => insertPlant(database.sql, { hydroCode, name }, clock.now()),
     firstPlant: () => firstPlant(database.sql),

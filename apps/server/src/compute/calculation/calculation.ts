@@ -16,7 +16,7 @@ export { type Replay, traceOf } from './replay.ts';
 export { outletKey, qualityOfFlags, type ResultKey } from './results.ts';
 export type { Run, Step, StepInput, StepResult } from './run.ts';
 export type { StandingStep } from './standing.ts';
-export { listPlants, reader as calculationReader } from './state-store.ts';
+export { listComputedTo, listPlants, reader as calculationReader } from './state-store.ts';
 export { generalView, neverNegative, outletViews, recordView, runView } from './wire.ts';
 
 const everyMinute = '* * * * *';

@@ -168,6 +168,24 @@ export async function listPlants(db: Kysely<Schema>): Promise<string[]> {
   return rows.map(({ hydroCode }) => hydroCode);
 }
 
+export interface ComputedTo {
+  readonly hydroCode: string;
+  readonly computedToMs: number | null;
+  /** Periods that wait to be computed again. */
+  readonly staleMarks: number;
+}
+
+export async function listComputedTo(db: Kysely<Schema>): Promise<ComputedTo[]> {
+  const { rows } = await sql<ComputedTo>`
+    select hydro_code as "hydroCode", round(date_part('epoch', computed_to) * 1000) as "computedToMs",
+           (select count(*)::int from calculation_stale where plant_no = plant.plant_no) +
+           (select count(*)::int from series_stale where plant_no = plant.plant_no and series_stale.reader = ${reader})
+             as "staleMarks"
+      from series_plant plant left join calculation_plant using (plant_no)
+     where hydro_code is not null order by hydro_code`.execute(db);
+  return rows;
+}
+
 /** What was last said about the plant, of all that a record depends on. */
 export async function readDescribed(db: Kysely<Schema>, hydroCode: string): Promise<string> {
   const { rows } = await sql<{ described: string }>`

@@ -1,31 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from '@prometheus-io/client';
+import { Histogram } from '@prometheus-io/client';
 import type { FastifyInstance } from 'fastify';
+import type { Metrics } from '../metrics/metrics.ts';
 import { Refusal } from './refusal.ts';
-
-export interface Metrics {
-  readonly registry: Registry;
-  /** A number read when the metrics are fetched. */
-  gauge(name: string, help: string, read: () => number): void;
-}
-
-export function createMetrics(): Metrics {
-  const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
-  return {
-    registry,
-    gauge(name, help, read) {
-      new Gauge({
-        name,
-        help,
-        registers: [registry],
-        collect() {
-          this.set(read());
-        },
-      });
-    },
-  };
-}
 
 /** `/metrics` for Prometheus: with the token where one is configured, else from this machine only. */
 export function metricsRoute(app: FastifyInstance, metrics: Metrics, token: string | null): void {
@@ -47,7 +24,7 @@ export function metricsRoute(app: FastifyInstance, metrics: Metrics, token: stri
   });
   app.get('/metrics', async (request, reply) => {
     if (!mayRead(request.headers.authorization, request.ip, token)) throw new Refusal('forbidden');
-    return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
+    return reply.type(metrics.registry.contentType).send(await metrics.text());
   });
 }
 

@@ -30,6 +30,7 @@ import { snapshotOf } from './wire.ts';
 
 export type { Collector } from './collector.ts';
 export { createHealth, type Health } from './health.ts';
+export { listTallies } from './health-store.ts';
 
 const uniqueRules = { collector_folded_name: 'collector.name_taken' } as const;
 /** The list is answered whole. */

@@ -95,3 +95,23 @@ export async function markSilent(db: Kysely<Schema>, now: Date): Promise<Key[]> 
     returning health.hydro_code as "hydroCode", health.collector_id as "collectorId"`.execute(db);
   return rows;
 }
+
+export interface CollectorTally {
+  readonly hydroCode: string;
+  readonly name: string;
+  readonly accepted: number;
+  readonly refused: number;
+  readonly contactAgeS: number | null;
+  readonly lagS: number | null;
+}
+
+/** Of all plants, as it was last written down. */
+export async function listTallies(db: Kysely<Schema>): Promise<CollectorTally[]> {
+  const { rows } = await sql<CollectorTally>`
+    select collector.hydro_code as "hydroCode", name, accepted, refused, lag_s as "lagS",
+           date_part('epoch', now() - last_contact_at) as "contactAgeS"
+      from collector join collector_health health
+        on health.hydro_code = collector.hydro_code and health.collector_id = collector.collector_id
+     order by collector.hydro_code, lower(name)`.execute(db);
+  return rows;
+}

@@ -1,0 +1,39 @@
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { Figures } from '../../platform/metrics/metrics.ts';
+
+/** How many signed in on this node since it started, and what the others were refused for: a burst is an attack or a forgotten password. */
+export function createSignInCounts() {
+  const counts = new Map<string, number>([
+    ['signed_in', 0],
+    ['auth.wrong_credentials', 0],
+    ['auth.throttled', 0],
+  ]);
+  const count = (result: string) => counts.set(result, (counts.get(result) ?? 0) + 1);
+
+  return {
+    counted:
+      <Asked extends unknown[], Answer>(login: (...asked: Asked) => Promise<Answer>) =>
+      async (...asked: Asked): Promise<Answer> => {
+        try {
+          const answer = await login(...asked);
+          count('signed_in');
+          return answer;
+        } catch (error) {
+          count(error instanceof Refusal ? error.code : 'failed');
+          throw error;
+        }
+      },
+    figures: {
+      room: 'access',
+      kinds: {
+        spillway_sign_ins: {
+          help: 'Attempts to sign in at this node since it started, by result: signed_in, or the code of the refusal',
+          labels: ['result'],
+        },
+      },
+      read: async () => ({
+        spillway_sign_ins: [...counts].map(([result, value]) => ({ labels: { result }, value })),
+      }),
+    } satisfies Figures,
+  };
+}

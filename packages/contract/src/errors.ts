@@ -191,6 +191,11 @@ export const errorCatalogue = define({
     vi: 'Tài khoản này thuộc cả nhà máy mà bạn không được xem nên bạn không thể thay đổi. Hãy nhờ người phụ trách các nhà máy đó.',
     en: 'This account also sees plants that you do not, so you cannot change it. Ask someone who sees them.',
   },
+  'account.holds_more': {
+    status: 403,
+    vi: 'Tài khoản này có quyền mà bạn không có nên bạn không thể thay đổi. Hãy nhờ người có đủ các quyền đó.',
+    en: 'This account holds permissions that you do not, so you cannot change it. Ask someone who holds them.',
+  },
   'account.still_banned': {
     status: 409,
     vi: 'Tài khoản đang bị cấm sử dụng; mở khóa không bỏ được lệnh cấm. Hãy bỏ cấm trước.',
@@ -205,6 +210,11 @@ export const errorCatalogue = define({
     status: 400,
     vi: 'Có nhà máy không tồn tại hoặc bạn không có quyền giao. Hãy chọn lại.',
     en: 'One of the plants does not exist or is not yours to assign. Choose again.',
+  },
+  'account.role_missing': {
+    status: 400,
+    vi: 'Tài khoản chưa có nhóm quyền nên kích hoạt cũng không xem được gì. Hãy chọn nhóm quyền rồi kích hoạt.',
+    en: 'The account has no role group and could see nothing. Choose its group, then activate it.',
   },
   'account.password_incorrect': {
     status: 400,
@@ -251,6 +261,16 @@ export const errorCatalogue = define({
     vi: 'Bạn không thể cấp quyền mà chính mình không có.',
     en: 'You cannot grant a permission you do not hold.',
   },
+  'role.holds_more': {
+    status: 403,
+    vi: 'Nhóm này có quyền mà bạn không có nên bạn không thể sửa hoặc xóa. Hãy nhờ người có đủ các quyền đó.',
+    en: 'This group holds permissions that you do not, so you cannot change or delete it. Ask someone who holds them.',
+  },
+  'role.other_plants': {
+    status: 403,
+    vi: 'Nhóm này có thành viên thuộc nhà máy mà bạn không được xem nên bạn không thể sửa. Hãy nhờ người phụ trách các nhà máy đó.',
+    en: 'Members of this group see plants that you do not, so you cannot change it. Ask someone who sees them.',
+  },
   'role.last_administrator': {
     status: 409,
     vi: 'Thay đổi này làm hệ thống không còn quản trị viên nào. Hãy giữ ít nhất một người.',
@@ -265,6 +285,11 @@ export const errorCatalogue = define({
     status: 404,
     vi: 'Không tìm thấy công việc này. Có thể nó đã được xử lý.',
     en: 'This job was not found. It may have been handled already.',
+  },
+  'system.address_configured': {
+    status: 409,
+    vi: 'Địa chỉ đang được đặt bằng PUBLIC_URL trên máy chủ. Hãy đổi ở đó rồi khởi động lại.',
+    en: 'The address is set by PUBLIC_URL on the server. Change it there and restart.',
   },
   'system.backup_running': {
     status: 409,

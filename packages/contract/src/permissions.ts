@@ -55,6 +55,11 @@ export function expandPermissions(granted: Iterable<Permission>): Set<Permission
   return new Set([...held, ...children]);
 }
 
+/** True where every permission that was granted is held too. `held` is already expanded. */
+export function holdsAll(held: ReadonlySet<Permission>, granted: Iterable<Permission>): boolean {
+  return [...expandPermissions(granted)].every((permission) => held.has(permission));
+}
+
 /** True if what is held satisfies a list of which one is enough. `held` is already expanded. */
 export function permits(held: ReadonlySet<Permission>, anyOf: readonly Permission[]): boolean {
   return anyOf.some((permission) => held.has(permission));

@@ -33,6 +33,10 @@ const listed = account.extend({
       destroy: z.boolean(),
     })
     .describe('what the caller may do with this account'),
+  kept_from: z
+    .enum(['higher', 'other_plants', 'holds_more'])
+    .nullable()
+    .describe('why nobody with the rank, plants and permissions of the caller may change this account'),
 });
 
 export const accounts = {

@@ -17,6 +17,10 @@ export const roleGroup = z.object({
   updated_at: instant,
   version: z.number().int(),
   may: z.object({ update: z.boolean(), destroy: z.boolean() }).describe('what the caller may do with this group'),
+  kept_from: z
+    .enum(['higher', 'own', 'holds_more', 'other_plants'])
+    .nullable()
+    .describe('why nobody with the rank, permissions and plants of the caller may change this group'),
 });
 
 const writable = { role_name: text(80), level, permissions: z.array(permission).min(1).max(200) };

@@ -63,6 +63,33 @@ describe('an account', () => {
     expect(codeOf(() => refuseUntouchable(one, account({ allPlants: true })))).toBe('account.other_plants');
   });
 
+  it('is not touched by an equal who lacks a permission of it, and never locks its owner out of it', () => {
+    const chief = account({ level: 1, permissions: ['accounts', 'system'] });
+    const equal = judge(1, 'all', 'accounts');
+    expect(codeOf(() => refuseUntouchable(equal, chief))).toBe('account.holds_more');
+    expect(codeOf(() => refuseUntouchable(equal, chief, { email: 'me@ho.vn' }))).toBe('account.holds_more');
+    expect(codeOf(() => refuseUntouchable(equal, chief, { banned: true }))).toBe('account.holds_more');
+    expect(codeOf(() => refuseUntouchable(judge(1, 'all', 'accounts', 'system'), chief))).toBe('ok');
+    expect(codeOf(() => refuseUntouchable(judge(1, 'all'), { ...chief, accountId: 'caller' }))).toBe('ok');
+  });
+
+  it('is stopped by an administrator whatever it holds, and no more than stopped', () => {
+    const administrator = judge(1, 'all', 'accounts', 'roles', 'system');
+    const trader = account({ permissions: ['price'] });
+    expect(codeOf(() => refuseUntouchable(administrator, trader, { status: 'inactive' }))).toBe('ok');
+    expect(codeOf(() => refuseUntouchable(administrator, trader, { banned: true }))).toBe('ok');
+    expect(codeOf(() => refuseUntouchable(administrator, trader, { banned: true, email: 'me@ho.vn' }))).toBe(
+      'account.holds_more',
+    );
+    expect(codeOf(() => refuseUntouchable(administrator, trader))).toBe('account.holds_more');
+    expect(mayWithAccount(administrator, trader)).toEqual({
+      update: false,
+      change_status: true,
+      change_password: false,
+      destroy: false,
+    });
+  });
+
   it('of other plants only does not exist for the caller', () => {
     const one = judge(10, new Set(['A']));
     expect(codeOf(() => refuseUntouchable(one, account({ plants: ['B'] })))).toBe('account.not_found');

@@ -1,6 +1,7 @@
-import { permits } from '@spillway/contract/permissions';
+import { holdsAll, permits } from '@spillway/contract/permissions';
 import type { Caller } from '../../platform/http/caller.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { isAdministrative } from '../roles/administrators.ts';
 import type { Account, AccountFields } from './store.ts';
 
 /** An account without a role group ranks with the least powerful. */
@@ -25,12 +26,33 @@ export function isVisible(judge: Judge, account: Account): boolean {
 const seesAllPlantsOf = (judge: Judge, account: Account) =>
   judge.plants === 'all' || (!account.allPlants && account.plants.every((code) => seesPlant(judge, code)));
 
-/** Only who ranks at least as high and sees every plant of an account may change it: else its password opens more. */
-export function refuseUntouchable(judge: Judge, account: Account): void {
-  if (levelOf(account) < judge.level) throw new Refusal('account.higher');
-  if (isOwn(judge, account)) return;
-  if (!isVisible(judge, account)) throw new Refusal('account.not_found');
-  if (!seesAllPlantsOf(judge, account)) throw new Refusal('account.other_plants');
+/** What keeps a caller from an account that it sees. */
+export type KeptFrom = 'higher' | 'other_plants' | 'holds_more';
+
+/**
+ * Power over an account is power to be that account: who sets its password or its mail address signs in with it. So it takes the
+ * rank, every plant and every permission of the account. A person's own account asks for nothing.
+ */
+export function keptFrom(judge: Judge, account: Account): KeptFrom | null {
+  if (levelOf(account) < judge.level) return 'higher';
+  if (isOwn(judge, account)) return null;
+  if (!seesAllPlantsOf(judge, account)) return 'other_plants';
+  return holdsAll(judge.permissions, account.permissions) ? null : 'holds_more';
+}
+
+/** Somebody must be able to stop any account; locking opens nothing, so administrators need not hold what it holds. */
+const mayStop = (judge: Judge, kept: KeptFrom | null): boolean =>
+  kept === null || (kept === 'holds_more' && isAdministrative(judge.permissions));
+
+const onlyStops = (change: AccountChange): boolean =>
+  Object.keys(change).every((field) => field === 'status' || field === 'banned');
+
+/** Without a change: whatever else may be done to an account. */
+export function refuseUntouchable(judge: Judge, account: Account, change?: AccountChange): void {
+  const kept = keptFrom(judge, account);
+  if (kept !== 'higher' && !isOwn(judge, account) && !isVisible(judge, account)) throw new Refusal('account.not_found');
+  if (kept === null || (change && onlyStops(change) && mayStop(judge, kept))) return;
+  throw new Refusal(`account.${kept}`);
 }
 
 export type AccountChange = Partial<AccountFields & { readonly plants: readonly string[] }>;
@@ -70,13 +92,20 @@ export function nextStatus(
   return { banned, status: 'inactive' };
 }
 
+/** Who belongs to no group may see nothing: a registration is activated together with its group. */
+export function refuseWithoutGroup(before: Account, wanted: Account): void {
+  if (wanted.status === 'active' && before.status === 'inactive' && wanted.roleId === null)
+    throw new Refusal('account.role_missing');
+}
+
 export function mayWithAccount(judge: Judge, account: Account) {
-  const { permissions, level } = judge;
+  const { permissions } = judge;
   const own = isOwn(judge, account);
-  const within = levelOf(account) >= level && (own || seesAllPlantsOf(judge, account));
+  const kept = keptFrom(judge, account);
+  const within = kept === null;
   return {
     update: within && permits(permissions, ['accounts.update']),
-    change_status: within && !own && permits(permissions, ['accounts.change-status']),
+    change_status: !own && mayStop(judge, kept) && permits(permissions, ['accounts.change-status']),
     change_password: within && !own && permits(permissions, ['accounts.change-password']),
     destroy: within && !own && permits(permissions, ['accounts.destroy']),
   };

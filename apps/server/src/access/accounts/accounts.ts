@@ -15,6 +15,7 @@ import {
   refuseForeignPlants,
   refuseOwnRank,
   refuseUntouchable,
+  refuseWithoutGroup,
 } from './account-rules.ts';
 import { assignablePlants } from './assignable-plants.ts';
 import { refuseLosingLastAdministrator } from './last-administrator.ts';
@@ -71,14 +72,14 @@ export function createAccounts(deps: RoomDeps) {
         database.transaction(async (tx) => {
           await takeTurnOverAdministrators(tx);
           const before = await lockForChange(tx, accountId);
-          refuseUntouchable(caller, before);
+          refuseUntouchable(caller, before, change);
           refuseStale(before, change, seenVersion);
           refuseOwnRank(caller, before, change);
-          if (change.roleId && change.roleId !== before.roleId)
-            await checkJoining(tx, caller, change.roleId, before.permissions);
+          if (change.roleId && change.roleId !== before.roleId) await checkJoining(tx, caller, change.roleId);
           if (!before.allPlants) refuseForeignPlants(caller, change.allPlants ?? false, []);
           const plants = change.plants && (await assignablePlants(tx, caller, change.plants));
           const wanted = withChange(before, { ...change, ...(plants && { plants }), ...nextStatus(before, change) });
+          refuseWithoutGroup(before, wanted);
           return await saveAccount(tx, deps, who, before, wanted);
         }),
       ),

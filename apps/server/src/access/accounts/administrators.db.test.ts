@@ -87,19 +87,21 @@ describe('the first start', () => {
 });
 
 describe('the last active administrator', () => {
-  it('cannot be locked, banned, deleted or demoted by anybody', async () => {
+  it('cannot be locked, banned, deleted or demoted by who lacks a permission of it, nor by itself', async () => {
     const last = await administrator();
-    // Holds every part of the group rights, so may do it all, and is no administrator itself.
     const parts = allPermissions.filter((permission) => permission !== 'system');
     const deputy = await people.person({ level: 1, permissions: parts, allPlants: true });
     const viewer = await people.group(['map'], 90);
-    expect(await update(node, deputy, last, { status: 'inactive' })).toBe('account.last_administrator');
-    expect(await update(node, deputy, last, { banned: true })).toBe('account.last_administrator');
-    expect(await update(node, deputy, last, { role_id: viewer })).toBe('account.last_administrator');
-    const remove = { token: deputy.token, params: { id: last.accountId } };
-    expect(await node.outcome(accounts.remove, remove)).toBe('account.last_administrator');
+    for (const body of [{ status: 'inactive' }, { banned: true }, { role_id: viewer }]) {
+      expect(await update(node, deputy, last, body)).toBe('account.holds_more');
+      expect(await update(node, last, last, body)).toBe('account.own');
+    }
+    const remove = (caller: Person) => ({ token: caller.token, params: { id: last.accountId } });
+    expect(await node.outcome(accounts.remove, remove(deputy))).toBe('account.holds_more');
+    expect(await node.outcome(accounts.remove, remove(last))).toBe('account.own');
     const body = { role_id: last.roleId, role_name: 'X', level: 1, permissions: parts };
-    expect(await node.outcome(roles.update, { token: deputy.token, body })).toBe('role.last_administrator');
+    expect(await node.outcome(roles.update, { token: deputy.token, body })).toBe('role.holds_more');
+    expect(await node.outcome(roles.update, { token: last.token, body })).toBe('role.own');
     expect(await node.outcome(auth.session, { token: last.token })).toBe('ok');
   });
 
@@ -164,5 +166,91 @@ describe('escalation', () => {
     );
     const newcomer = { username: 'puppet9', full_name: 'P', password: 'Matkhau1', role_id: chief.roleId };
     expect(await node.outcome(accounts.create, { token: deputy.token, body: newcomer })).toBe('role.higher');
+  });
+});
+
+describe('power over equals', () => {
+  const of = (caller: Person, target: Person) => ({ token: caller.token, params: { id: target.accountId } });
+
+  it('needs what they hold: no password, mail address, status, plants or deletion of an administrator', async () => {
+    const chief = await administrator();
+    const power = ['accounts', 'roles'] as const;
+    const equal = await people.person({ level: 1, permissions: power, allPlants: true });
+    const call = of(equal, chief);
+    expect(await node.outcome(accounts.changePassword, { ...call, body: { newPassword: 'Matkhau1' } })).toBe(
+      'account.holds_more',
+    );
+    expect(await node.outcome(accounts.changePassword, { ...call, body: {} })).toBe('account.holds_more');
+    expect(await node.outcome(accounts.remove, call)).toBe('account.holds_more');
+    const changes = [
+      { email: 'me@ho.vn' },
+      { full_name: 'X' },
+      { status: 'inactive' },
+      { banned: true },
+      { all_plants: false, plants: [] },
+      { role_id: await people.group(['accounts'], 50) },
+    ];
+    for (const body of changes)
+      expect(await node.outcome(accounts.update, { ...call, body })).toBe('account.holds_more');
+    expect(await node.outcome(auth.session, { token: chief.token })).toBe('ok');
+    const refused = await node.refused(accounts.remove, { ...call, language: 'vi' });
+    expect(refused).toMatchObject({ status: 403, message: expect.stringContaining('quyền mà bạn không có') });
+  });
+
+  it('is told to the screen, which offers nothing that would be refused', async () => {
+    const chief = await administrator();
+    const equal = await people.person({ level: 1, permissions: ['accounts', 'roles'], allPlants: true });
+    const listed = await node.ok(accounts.list, { token: equal.token });
+    const nothing = { update: false, change_status: false, change_password: false, destroy: false };
+    expect(listed.find(({ account_id: id }) => id === chief.accountId)).toMatchObject({
+      may: nothing,
+      kept_from: 'holds_more',
+    });
+    expect(listed.find(({ account_id: id }) => id === equal.accountId)).toMatchObject({ kept_from: null });
+    const groups = await node.ok(roles.list, { token: equal.token });
+    expect(groups.find(({ role_id: id }) => id === chief.roleId)).toMatchObject({
+      may: { update: false, destroy: false },
+      kept_from: 'holds_more',
+    });
+    expect(groups.find(({ role_id: id }) => id === equal.roleId)).toMatchObject({ kept_from: 'own' });
+  });
+
+  it('over a colleague of the same rank is had by who holds the same', async () => {
+    const [engineer, manager] = [
+      await people.person({ level: 10, permissions: ['stations', 'sensor'] }),
+      await people.person({ level: 10, permissions: ['accounts', 'roles', 'stations'], allPlants: true }),
+    ];
+    const set = { ...of(manager, engineer), body: { newPassword: 'Matkhau1' } };
+    expect(await node.outcome(accounts.changePassword, set)).toBe('account.holds_more');
+    const lead = await people.person({ level: 10, permissions: ['accounts', 'stations', 'sensor'], allPlants: true });
+    expect(await node.outcome(accounts.changePassword, { ...of(lead, engineer), body: {} })).toBe('ok');
+  });
+
+  it('does not come from widening a group: neither one that holds more, nor one that reaches other plants', async () => {
+    await people.plant('PLA');
+    await people.plant('PLB');
+    const manager = await people.person({ level: 10, permissions: ['accounts', 'roles', 'map'], plants: ['PLA'] });
+    const half = await people.group(['stations', 'sensor'], 50);
+    const widen = (roleId: string, permissions: readonly string[]) => {
+      const body = { role_id: roleId, role_name: `Nhóm ${roleId.slice(0, 8)}`, level: 50, permissions };
+      return node.outcome(roles.update, { token: manager.token, body: body as never });
+    };
+    expect(await widen(half, ['stations', 'sensor', 'accounts'])).toBe('role.holds_more');
+    expect(await widen(half, ['stations'])).toBe('role.holds_more');
+    const removal = { token: manager.token, body: { role_id: half } };
+    expect(await node.outcome(roles.remove, removal)).toBe('role.holds_more');
+    const shared = await people.group(['map'], 50);
+    await people.person({ roleId: shared, plants: ['PLA'] });
+    expect(await widen(shared, ['map', 'accounts.view'])).toBe('ok');
+    await people.person({ roleId: shared, plants: ['PLA', 'PLB'] });
+    expect(await widen(shared, ['map', 'accounts.view', 'accounts.insert'])).toBe('role.other_plants');
+    const listed = await node.ok(roles.list, { token: manager.token });
+    expect(listed.find(({ role_id: id }) => id === shared)).toMatchObject({
+      may: { update: false },
+      kept_from: 'other_plants',
+    });
+    const overAll = await people.group(['map'], 50);
+    await people.person({ roleId: overAll, allPlants: true });
+    expect(await widen(overAll, ['map', 'accounts'])).toBe('role.other_plants');
   });
 });

@@ -32,6 +32,8 @@ describe('a registration', () => {
     const listed = await node.ok(accounts.list, { token: head.token });
     const filed = listed.find((account) => account.username === 'moi001')!;
     expect(filed).toMatchObject({ status: 'inactive', role_id: null, plants: [], email: 'moi@ho.vn' });
+    const activate = { token: head.token, params: { id: filed.account_id }, body: { status: 'active' } } as const;
+    expect(await node.outcome(accounts.update, activate)).toBe('account.role_missing');
     await node.ok(accounts.update, {
       token: head.token,
       params: { id: filed.account_id },

@@ -2,7 +2,7 @@ import { accounts as contract } from '@spillway/contract/access/accounts';
 import { type Implementation, implement } from '../../platform/http/implement.ts';
 import { actorOf } from '../actor.ts';
 import type { AccountPasswords } from './account-passwords.ts';
-import { mayWithAccount } from './account-rules.ts';
+import { keptFrom, mayWithAccount } from './account-rules.ts';
 import type { Accounts } from './accounts.ts';
 import { changeOf, newAccountOf } from './from-wire.ts';
 import { accountView } from './view.ts';
@@ -17,7 +17,11 @@ export function accountRoutes({
   return [
     implement(contract.list, async ({ caller }) => {
       const listed = await accounts.list(caller);
-      return listed.map((account) => ({ ...accountView(account, caller), may: mayWithAccount(caller, account) }));
+      return listed.map((account) => ({
+        ...accountView(account, caller),
+        may: mayWithAccount(caller, account),
+        kept_from: keptFrom(caller, account),
+      }));
     }),
     implement(contract.create, async (call) => {
       const { account, oneTimePassword } = await accounts.create(call.caller, actorOf(call), newAccountOf(call.body));

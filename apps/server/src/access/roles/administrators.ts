@@ -6,8 +6,11 @@ import { countActiveHolders, lockAdministrators } from './store.ts';
 /** Who holds these can bring everything else back: accounts, role groups and the system page. */
 const administratorPermissions = ['accounts', 'roles', 'system'] as const satisfies readonly Permission[];
 
-export const isAdministrative = (granted: readonly Permission[]): boolean =>
-  administratorPermissions.every((permission) => granted.includes(permission));
+/** Of what was granted, or of what is held with groups expanded. */
+export function isAdministrative(granted: Iterable<Permission>): boolean {
+  const held = new Set(granted);
+  return administratorPermissions.every((permission) => held.has(permission));
+}
 
 /**
  * Whatever may take an administrator away takes turns, on every node: of two administrators who demote each other at the

@@ -43,21 +43,32 @@ describe('a new role group', () => {
 
 describe('a change of a role group', () => {
   it('is refused for a higher group and for the caller’s own', () => {
-    expect(codeOf(() => checkGroupChange(caller(10, 'map'), group(9), wanted(10, 'map')))).toBe('role.higher');
+    expect(codeOf(() => checkGroupChange(caller(10, 'map'), group(9), wanted(10, 'map'), false))).toBe('role.higher');
     const own = { ...group(10), roleId: 'own' };
-    expect(codeOf(() => checkGroupChange(caller(10, 'map'), own, wanted(10, 'map')))).toBe('role.own');
+    expect(codeOf(() => checkGroupChange(caller(10, 'map'), own, wanted(10, 'map'), false))).toBe('role.own');
   });
 
   it('cannot lift a group above the caller', () => {
-    expect(codeOf(() => checkGroupChange(caller(10, 'map'), group(50), wanted(9, 'map')))).toBe('role.higher');
+    expect(codeOf(() => checkGroupChange(caller(10, 'map'), group(50), wanted(9, 'map'), false))).toBe('role.higher');
   });
 
-  it('may keep and take away what the caller lacks, but not add it', () => {
-    const held = group(50, 'map', 'system');
-    expect(codeOf(() => checkGroupChange(caller(10, 'map'), held, wanted(50, 'map', 'system')))).toBe('ok');
-    expect(codeOf(() => checkGroupChange(caller(10, 'map'), held, wanted(50, 'map')))).toBe('ok');
-    expect(codeOf(() => checkGroupChange(caller(10, 'map'), held, wanted(50, 'map', 'system', 'report')))).toBe(
+  it('is refused where the group holds what the caller lacks: nobody puts the second half to the first', () => {
+    const half = group(50, 'map', 'system');
+    const report = caller(10, 'map', 'report');
+    const change = (permissions: Permission[]) =>
+      codeOf(() => checkGroupChange(report, half, wanted(50, ...permissions), false));
+    expect(change(['map', 'system', 'report'])).toBe('role.holds_more');
+    expect(change(['map', 'system'])).toBe('role.holds_more');
+    expect(change(['map'])).toBe('role.holds_more');
+    expect(codeOf(() => checkGroupChange(report, group(50, 'map'), wanted(50, 'map', 'report'), false))).toBe('ok');
+    expect(codeOf(() => checkGroupChange(report, group(50, 'map'), wanted(50, 'system'), false))).toBe(
       'role.grants_more',
+    );
+  });
+
+  it('is refused where a member sees plants that the caller does not: it would give rights there', () => {
+    expect(codeOf(() => checkGroupChange(caller(10, 'map'), group(50), wanted(50, 'map'), true))).toBe(
+      'role.other_plants',
     );
   });
 });
@@ -65,10 +76,13 @@ describe('a change of a role group', () => {
 describe('what the screen is told it may do with a group', () => {
   it('is what the calls would allow', () => {
     const administrator = caller(10, 'roles');
-    expect(mayWithGroup(administrator, group(50))).toEqual({ update: true, destroy: true });
-    expect(mayWithGroup(administrator, { ...group(50), accounts: 2 })).toEqual({ update: true, destroy: false });
-    expect(mayWithGroup(administrator, group(9))).toEqual({ update: false, destroy: false });
-    expect(mayWithGroup(administrator, { ...group(10), roleId: 'own' })).toEqual({ update: false, destroy: false });
-    expect(mayWithGroup(caller(10, 'roles.view'), group(50))).toEqual({ update: false, destroy: false });
+    const nothing = { update: false, destroy: false };
+    expect(mayWithGroup(administrator, group(50), false)).toEqual({ update: true, destroy: true });
+    expect(mayWithGroup(administrator, { ...group(50), accounts: 2 }, false)).toEqual({ update: true, destroy: false });
+    expect(mayWithGroup(administrator, group(9), false)).toEqual(nothing);
+    expect(mayWithGroup(administrator, { ...group(10), roleId: 'own' }, false)).toEqual(nothing);
+    expect(mayWithGroup(administrator, group(50, 'map'), false)).toEqual(nothing);
+    expect(mayWithGroup(administrator, group(50), true)).toEqual(nothing);
+    expect(mayWithGroup(caller(10, 'roles.view'), group(50), false)).toEqual(nothing);
   });
 });

@@ -1,4 +1,4 @@
-import { expandPermissions, type Permission, permits } from '@spillway/contract/permissions';
+import { holdsAll, type Permission, permits } from '@spillway/contract/permissions';
 import type { Caller } from '../../platform/http/caller.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { RoleGroup, WrittenRoleGroup } from './store.ts';
@@ -10,19 +10,29 @@ export function refuseHigher(caller: Rank, level: number): void {
   if (level < caller.level) throw new Refusal('role.higher');
 }
 
-export function refuseOwnGroup(caller: Rank, group: RoleGroup): void {
-  if (caller.roleId === group.roleId) throw new Refusal('role.own');
+/** Nobody passes on what it lacks. */
+export function refuseMoreThanHeld(caller: Rank, granted: readonly Permission[]): void {
+  if (!holdsAll(caller.permissions, granted)) throw new Refusal('role.grants_more');
 }
 
-/** Nobody passes on what it lacks; what a group has already may stay. */
-export function refuseMoreThanHeld(
-  caller: Rank,
-  granted: readonly Permission[],
-  had: readonly Permission[] = [],
-): void {
-  const before = expandPermissions(had);
-  for (const permission of expandPermissions(granted))
-    if (!caller.permissions.has(permission) && !before.has(permission)) throw new Refusal('role.grants_more');
+/** What keeps a caller from a group that it sees. */
+export type KeptFrom = 'higher' | 'own' | 'holds_more' | 'other_plants';
+
+/**
+ * A change of a group is a change of every member. So it takes what power over each of them takes: the rank, the permissions the
+ * group holds (else two halves make a whole that nobody may grant), and the plants its members see.
+ */
+export function keptFrom(caller: Rank, group: RoleGroup, reachesFurther: boolean): KeptFrom | null {
+  if (group.level < caller.level) return 'higher';
+  if (caller.roleId === group.roleId) return 'own';
+  if (!holdsAll(caller.permissions, group.permissions)) return 'holds_more';
+  return reachesFurther ? 'other_plants' : null;
+}
+
+/** `reachesFurther`: a member sees a plant that the caller does not. */
+export function refuseUntouchable(caller: Rank, group: RoleGroup, reachesFurther: boolean): void {
+  const kept = keptFrom(caller, group, reachesFurther);
+  if (kept !== null) throw new Refusal(`role.${kept}`);
 }
 
 export function checkNewGroup(caller: Rank, wanted: WrittenRoleGroup): void {
@@ -30,15 +40,22 @@ export function checkNewGroup(caller: Rank, wanted: WrittenRoleGroup): void {
   refuseMoreThanHeld(caller, wanted.permissions);
 }
 
-export function checkGroupChange(caller: Rank, group: RoleGroup, wanted: WrittenRoleGroup): void {
-  refuseHigher(caller, group.level);
-  refuseOwnGroup(caller, group);
-  refuseHigher(caller, wanted.level);
-  refuseMoreThanHeld(caller, wanted.permissions, group.permissions);
+export function checkGroupChange(
+  caller: Rank,
+  group: RoleGroup,
+  wanted: WrittenRoleGroup,
+  reachesFurther: boolean,
+): void {
+  refuseUntouchable(caller, group, reachesFurther);
+  checkNewGroup(caller, wanted);
 }
 
-export function mayWithGroup(caller: Rank, group: RoleGroup): { update: boolean; destroy: boolean } {
-  const within = group.level >= caller.level && group.roleId !== caller.roleId;
+export function mayWithGroup(
+  caller: Rank,
+  group: RoleGroup,
+  reachesFurther: boolean,
+): { update: boolean; destroy: boolean } {
+  const within = keptFrom(caller, group, reachesFurther) === null;
   return {
     update: within && permits(caller.permissions, ['roles.update']),
     destroy: within && group.accounts === 0 && permits(caller.permissions, ['roles.destroy']),

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { allPermissions, permissionScreens } from '@spillway/contract/permissions';
+import type { Transaction } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
+import type { Schema } from '../../platform/database/schema.ts';
 import type { Publish } from '../../platform/events/publish.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -11,9 +13,10 @@ import { changesBetween } from '../audit/changes.ts';
 import { changedMeanwhile } from '../conflict.ts';
 import { orRefuse } from '../unique.ts';
 import { hasActiveAdministrator, isAdministrative, takeTurnOverAdministrators } from './administrators.ts';
-import { checkGroupChange, checkNewGroup, refuseHigher, refuseOwnGroup } from './role-rules.ts';
+import { checkGroupChange, checkNewGroup, refuseUntouchable } from './role-rules.ts';
 import {
   deleteRoleGroup,
+  groupsReachingFurther,
   insertRoleGroup,
   listRoleGroups,
   lockRoleGroup,
@@ -30,7 +33,13 @@ export function createRoles(deps: { database: Database; clock: Clock; audit: Aud
   const objectOf = (roleId: string, roleName: string) => ({ kind: 'role', id: roleId, name: roleName });
 
   return {
-    list: (caller: Caller): Promise<RoleGroup[]> => listRoleGroups(database.sql, caller.level),
+    async list(caller: Caller): Promise<ListedRoleGroup[]> {
+      const [groups, further] = await Promise.all([
+        listRoleGroups(database.sql, caller.level),
+        groupsReachingFurther(database.sql, caller.plants),
+      ]);
+      return groups.map((group) => ({ ...group, reachesFurther: further.has(group.roleId) }));
+    },
 
     /** The catalogue per screen, with what the caller may pass on. */
     screens: (caller: Caller) =>
@@ -68,7 +77,7 @@ export function createRoles(deps: { database: Database; clock: Clock; audit: Aud
           await takeTurnOverAdministrators(tx);
           const before = await lockRoleGroup(tx, roleId);
           if (!before) throw new Refusal('role.not_found');
-          checkGroupChange(caller, before, group);
+          checkGroupChange(caller, before, group, await reachesFurther(tx, roleId, caller));
           if (seenVersion !== undefined && seenVersion !== before.version)
             throw changedMeanwhile(before, auditedFields(before), auditedFields(group));
           const changes = changesBetween(auditedFields(before), auditedFields(group));
@@ -89,8 +98,7 @@ export function createRoles(deps: { database: Database; clock: Clock; audit: Aud
       database.transaction(async (tx) => {
         const group = await lockRoleGroup(tx, roleId);
         if (!group) throw new Refusal('role.not_found');
-        refuseHigher(caller, group.level);
-        refuseOwnGroup(caller, group);
+        refuseUntouchable(caller, group, false);
         if (group.accounts > 0) throw new Refusal('role.in_use', { count: group.accounts });
         await deleteRoleGroup(tx, roleId);
         const object = objectOf(roleId, group.roleName);
@@ -101,6 +109,14 @@ export function createRoles(deps: { database: Database; clock: Clock; audit: Aud
 }
 
 export type Roles = ReturnType<typeof createRoles>;
+
+export interface ListedRoleGroup extends RoleGroup {
+  /** A member sees a plant that the caller does not. */
+  readonly reachesFurther: boolean;
+}
+
+const reachesFurther = async (tx: Transaction<Schema>, roleId: string, { plants }: Caller): Promise<boolean> =>
+  (await groupsReachingFurther(tx, plants)).has(roleId);
 
 /** In the order of the catalogue, each once. */
 function tidy(group: WrittenRoleGroup): WrittenRoleGroup {

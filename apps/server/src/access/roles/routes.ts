@@ -2,8 +2,8 @@ import { roles as contract } from '@spillway/contract/access/roles';
 import type { Caller } from '../../platform/http/caller.ts';
 import { type Implementation, implement } from '../../platform/http/implement.ts';
 import { actorOf } from '../actor.ts';
-import { mayWithGroup } from './role-rules.ts';
-import type { Roles } from './roles.ts';
+import { keptFrom, mayWithGroup } from './role-rules.ts';
+import type { ListedRoleGroup, Roles } from './roles.ts';
 import type { RoleGroup } from './store.ts';
 
 export function roleRoutes(roles: Roles): Implementation[] {
@@ -14,13 +14,13 @@ export function roleRoutes(roles: Roles): Implementation[] {
     }),
     implement(contract.screens, ({ caller }) => roles.screens(caller)),
     implement(contract.create, async (call) => {
-      const group = await roles.create(call.caller, actorOf(call), written(call.body));
-      return view(group, call.caller);
+      const group = await roles.create(call.caller, actorOf(call), fieldsOf(call.body));
+      return written(group, call.caller);
     }),
     implement(contract.update, async (call) => {
       const { role_id: roleId, version } = call.body;
-      const group = await roles.update(call.caller, actorOf(call), roleId, written(call.body), version);
-      return view(group, call.caller);
+      const group = await roles.update(call.caller, actorOf(call), roleId, fieldsOf(call.body), version);
+      return written(group, call.caller);
     }),
     implement(contract.remove, async (call) => {
       await roles.remove(call.caller, actorOf(call), call.body.role_id);
@@ -29,13 +29,16 @@ export function roleRoutes(roles: Roles): Implementation[] {
   ];
 }
 
-const written = (body: { role_name: string; level: number; permissions: RoleGroup['permissions'] }) => ({
+const fieldsOf = (body: { role_name: string; level: number; permissions: RoleGroup['permissions'] }) => ({
   roleName: body.role_name,
   level: body.level,
   permissions: body.permissions,
 });
 
-const view = (group: RoleGroup, caller: Caller) => ({
+/** Who may just write a group sees every plant of its members. */
+const written = (group: RoleGroup, caller: Caller) => view({ ...group, reachesFurther: false }, caller);
+
+const view = (group: ListedRoleGroup, caller: Caller) => ({
   role_id: group.roleId,
   role_name: group.roleName,
   level: group.level,
@@ -43,5 +46,6 @@ const view = (group: RoleGroup, caller: Caller) => ({
   accounts: group.accounts,
   updated_at: group.updatedAt.toISOString(),
   version: group.version,
-  may: mayWithGroup(caller, group),
+  may: mayWithGroup(caller, group, group.reachesFurther),
+  kept_from: keptFrom(caller, group, group.reachesFurther),
 });

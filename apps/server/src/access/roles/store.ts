@@ -1,6 +1,7 @@
 import type { Permission } from '@spillway/contract/permissions';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
+import type { Caller } from '../../platform/http/caller.ts';
 import type { Stamp } from '../stamp.ts';
 
 declare module '../../platform/database/schema.ts' {
@@ -49,6 +50,20 @@ const select = (db: Kysely<Schema>) =>
 
 export async function listRoleGroups(db: Kysely<Schema>, fromLevel: number): Promise<RoleGroup[]> {
   return await select(db).where('level', '>=', fromLevel).orderBy('level').orderBy('role_name').execute();
+}
+
+/** Groups with a member who sees a plant that is not among these. */
+export async function groupsReachingFurther(db: Kysely<Schema>, plants: Caller['plants']): Promise<Set<string>> {
+  if (plants === 'all') return new Set();
+  const { rows } = await sql<{ roleId: string }>`
+    select distinct role_id as "roleId"
+      from account
+     where role_id is not null
+       and (all_plants
+            or exists (select from account_plant theirs
+                        where theirs.account_id = account.account_id
+                          and theirs.hydro_code <> all(${[...plants]}::text[])))`.execute(db);
+  return new Set(rows.map(({ roleId }) => roleId));
 }
 
 /** Held until the transaction ends: nobody joins or changes the group meanwhile. Read only once it is held. */

@@ -56,7 +56,7 @@ export function ActivateDialog({ account, open, onClose }: ActivateDialogProps) 
         <p className="dialog-text">
           {t('accounts.activate.text', { name: account.full_name, time: dateTime(account.created_at) })}
         </p>
-        <RankFields currentRole={account.role_id} />
+        <RankFields />
       </SubmitForm>
     </Dialog>
   );

@@ -45,7 +45,7 @@ export function AddAccount({ record }: { readonly record: OpenRecord }) {
         >
           <Input autoComplete="off" autoCapitalize="off" spellCheck={false} />
         </Form.Item>
-        <RankFields currentRole={null} />
+        <RankFields />
         <SectionTitle>{t('accounts.section.password')}</SectionTitle>
         <NewPasswordFields />
         <SectionTitle>{t('accounts.section.person')}</SectionTitle>

@@ -22,7 +22,7 @@ export function EditAccount({ account, record }: EditAccountProps) {
   const isOwn = useSession().account.account_id === account.account_id;
   const { mutateAsync } = useUpdateAccount();
   // The list refreshes by itself; a form that is being filled in keeps the record it was opened with.
-  const [opened] = useState<Omit<Account, 'may'>>(account);
+  const [opened] = useState<Omit<Account, 'may' | 'kept_from'>>(account);
   const { account_id: accountId } = opened;
   const back = () => record.open(accountId);
   return (
@@ -45,7 +45,7 @@ export function EditAccount({ account, record }: EditAccountProps) {
       >
         <PersonFields />
         <SectionTitle>{t('accounts.section.access')}</SectionTitle>
-        {isOwn ? <p>{t('accounts.form.ownRank')}</p> : <RankFields currentRole={account.role_id} />}
+        {isOwn ? <p>{t('accounts.form.ownRank')}</p> : <RankFields />}
       </RecordForm>
     </Pane>
   );

@@ -1,4 +1,4 @@
-import { expandPermissions } from '@spillway/contract/permissions';
+import { holdsAll } from '@spillway/contract/permissions';
 import { useQuery } from '@tanstack/react-query';
 import { Checkbox, Form, Select } from 'antd';
 import { useText } from '../../app/i18n/use-text.ts';
@@ -6,22 +6,17 @@ import { useSession } from '../../app/session/use-session.ts';
 import { errorText } from '../../ui/toast/error-text.ts';
 import { rolesQuery } from './queries.ts';
 
-interface RankFieldsProps {
-  /** The group the account has: it may stay, whatever it holds. */
-  readonly currentRole: string | null;
-}
-
 /** What an account may see and do: its group, and its plants. Only what the caller may pass on can be chosen. */
-export function RankFields({ currentRole }: RankFieldsProps) {
+export function RankFields() {
   return (
     <>
-      <RoleField currentRole={currentRole} />
+      <RoleField />
       <PlantFields />
     </>
   );
 }
 
-function RoleField({ currentRole }: RankFieldsProps) {
+function RoleField() {
   const t = useText();
   const { permissions } = useSession();
   const roles = useQuery(rolesQuery);
@@ -29,8 +24,7 @@ function RoleField({ currentRole }: RankFieldsProps) {
     .sort((a, b) => a.level - b.level)
     .map((role) => {
       const name = t('accounts.form.roleOption', { name: role.role_name, level: role.level });
-      const holdsMore = [...expandPermissions(role.permissions)].some((permission) => !permissions.has(permission));
-      const disabled = holdsMore && role.role_id !== currentRole;
+      const disabled = !holdsAll(permissions, role.permissions);
       return {
         value: role.role_id,
         label: disabled ? `${name} (${t('accounts.form.roleGrantsMore')})` : name,

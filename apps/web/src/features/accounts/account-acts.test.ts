@@ -25,6 +25,7 @@ const account = (change: Partial<Account> = {}): Account => ({
   last_login_at: null,
   version: 1,
   may: { update: true, change_status: true, change_password: true, destroy: true },
+  kept_from: null,
   ...change,
 });
 const signedIn = (accountId: string, ...permissions: Permission[]) => ({
@@ -62,12 +63,15 @@ describe('what can be done', () => {
     expect(obstacleTo('edit', locked, signedIn('a2', 'accounts.update'))).toBeNull();
   });
 
-  it('says that it is the own account, or that it sees more plants', () => {
+  it('says that it is the own account, or what else the server keeps the caller from it for', () => {
     const untouchable = account({
       may: { update: false, change_status: false, change_password: false, destroy: false },
     });
     expect(obstacleTo('remove', untouchable, signedIn('a1', 'accounts.destroy'))).toEqual({ kind: 'own' });
-    expect(obstacleTo('remove', untouchable, signedIn('a2', 'accounts.destroy'))).toEqual({ kind: 'plants' });
+    for (const kind of ['other_plants', 'holds_more', 'higher'] as const)
+      expect(obstacleTo('remove', { ...untouchable, kept_from: kind }, signedIn('a2', 'accounts.destroy'))).toEqual({
+        kind,
+      });
   });
 
   it('needs both rights to activate a registration', () => {

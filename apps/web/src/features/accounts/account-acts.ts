@@ -32,12 +32,12 @@ const needs: Readonly<Record<Act, readonly { may: keyof Account['may']; permissi
 
 export type Obstacle =
   | { readonly kind: 'permission'; readonly permission: Permission }
-  | { readonly kind: 'own' | 'plants' };
+  | { readonly kind: 'own' | NonNullable<Account['kept_from']> };
 
 /** Why an act is not open to this person; null where it is. The server's `may` decides, this explains. */
 export function obstacleTo(act: Act, account: Account, session: Pick<SessionView, 'account' | 'has'>): Obstacle | null {
   const refused = needs[act].find(({ may }) => !account.may[may]);
   if (!refused) return null;
   if (!session.has(refused.permission)) return { kind: 'permission', permission: refused.permission };
-  return { kind: account.account_id === session.account.account_id ? 'own' : 'plants' };
+  return { kind: account.kept_from ?? 'own' };
 }

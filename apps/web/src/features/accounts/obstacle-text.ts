@@ -1,9 +1,16 @@
-import type { Text } from '../../app/i18n/use-text.ts';
+import type { Text, TextKey } from '../../app/i18n/use-text.ts';
 import { permissionNames } from '../../ui/permissions/permission-names.ts';
 import type { Obstacle } from './account-acts.ts';
+
+const reasons: Readonly<Record<Exclude<Obstacle['kind'], 'permission'>, TextKey>> = {
+  own: 'accounts.why.own',
+  higher: 'accounts.why.higher',
+  other_plants: 'accounts.why.plants',
+  holds_more: 'accounts.why.holdsMore',
+};
 
 export function obstacleText(t: Text, obstacle: Obstacle): string {
   if (obstacle.kind === 'permission')
     return t('accounts.why.permission', { permission: t(permissionNames[obstacle.permission]) });
-  return t(obstacle.kind === 'own' ? 'accounts.why.own' : 'accounts.why.plants');
+  return t(reasons[obstacle.kind]);
 }

@@ -25,7 +25,7 @@ export function AddRole({ record }: { readonly record: OpenRecord }) {
           return { saved: () => record.open(role.role_id) };
         }}
       >
-        <RoleFields had={[]} />
+        <RoleFields />
       </SubmitForm>
     </Pane>
   );

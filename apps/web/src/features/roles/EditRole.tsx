@@ -40,7 +40,7 @@ export function EditRole({ role, record }: EditRoleProps) {
         saveOnlyWhenChanged
         onCancel={back}
       >
-        <RoleFields had={opened.permissions} />
+        <RoleFields />
         {opened.accounts > 0 && <p>{t('roles.form.takesEffect', { count: opened.accounts })}</p>}
       </RecordForm>
     </Pane>

@@ -1,4 +1,4 @@
-import { expandPermissions, type Permission } from '@spillway/contract/permissions';
+import type { Permission } from '@spillway/contract/permissions';
 import { useQuery } from '@tanstack/react-query';
 import { Form, Input, InputNumber } from 'antd';
 import { useMemo } from 'react';
@@ -12,27 +12,13 @@ import { Skeleton } from '../../ui/states/Skeleton.tsx';
 import { PermissionTree } from './PermissionTree.tsx';
 import { screensQuery } from './queries.ts';
 
-interface RoleFieldsProps {
-  /** What the group has already may stay or come back, also where the caller lacks it. */
-  readonly had: readonly Permission[];
-}
-
-export function RoleFields({ had }: RoleFieldsProps) {
+export function RoleFields() {
   const t = useText();
   const session = useSession();
   const screens = useQuery(screensQuery);
   const chosen: readonly Permission[] = Form.useWatch('permissions') ?? [];
   const typedLevel: number | null = Form.useWatch('level') ?? null;
-  const tree = useMemo(() => {
-    const before = expandPermissions(had);
-    const mayGrant = ({ permission, grantable }: { permission: Permission; grantable: boolean }) => ({
-      permission,
-      grantable: grantable || before.has(permission),
-    });
-    return permissionTree(
-      (screens.data ?? []).map(({ screen, permissions }) => ({ screen, permissions: permissions.map(mayGrant) })),
-    );
-  }, [screens.data, had]);
+  const tree = useMemo(() => permissionTree(screens.data ?? []), [screens.data]);
 
   return (
     <>

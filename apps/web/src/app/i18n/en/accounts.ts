@@ -96,6 +96,8 @@ export default {
     permission: 'Needs the permission “{{permission}}”.',
     own: 'Nobody does this to their own account.',
     plants: 'This account also belongs to plants you may not see.',
+    higher: 'This account ranks above yours.',
+    holdsMore: 'This account holds permissions that you do not.',
   },
   confirm: {
     lock: 'Lock the account “{{username}}”?',

@@ -90,6 +90,8 @@ export default {
     permission: 'Cần quyền “{{permission}}”.',
     own: 'Không ai tự làm việc này với tài khoản của chính mình.',
     plants: 'Tài khoản này còn thuộc nhà máy bạn không được xem.',
+    higher: 'Tài khoản này có cấp cao hơn bạn.',
+    holdsMore: 'Tài khoản này có quyền mà bạn không có.',
   },
   confirm: {
     lock: 'Khóa tài khoản “{{username}}”?',

@@ -1,4 +1,4 @@
-import { type LockFile, missingPlatformPackages } from '../lib/lock-file.mjs';
+import { type LockFile, missingPlatformPackages, unverifiedPackages } from '../lib/lock-file.mjs';
 import type { Violation } from './violation.ts';
 
 /** A lock file that installs anywhere: on every system, and from whatever registry the reader uses. */
@@ -22,5 +22,11 @@ export function lockFile(path: string, text: string): Violation[] {
             why: 'npm would refuse it, or leave them out on the systems that need them; run node tools/complete-lock.mjs',
           },
         ];
-  return [...addresses, ...gaps];
+  const unverified = unverifiedPackages(lock).map((name) => ({
+    path,
+    line: 1,
+    what: `has no checksum for ${name}`,
+    why: 'npm would run whatever a registry delivers under that name; write the lock file with a registry that has the package',
+  }));
+  return [...addresses, ...gaps, ...unverified];
 }

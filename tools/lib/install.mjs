@@ -8,14 +8,16 @@ import { npmEnvironment, npmProgram } from './npm.mjs';
 import { buildFolder, inRoot, root } from './paths.mjs';
 import { Interrupted, Problem } from './problem.mjs';
 import { withProgress } from './progress.mjs';
+import { verifyRuntime } from './verify-runtime.mjs';
 
-/** After this every package is there, as package-lock.json names it, and stays while we run. */
+/** After this every package is there, as package-lock.json names it, under the Node this repository names, and stays while we run. */
 export async function ensureInstalled() {
   if (!isInstalled()) {
     await withLock(join(buildFolder, 'install.lock'), async (alsoHeldBy) => {
       if (!isInstalled()) await install(alsoHeldBy);
     });
   }
+  await verifyRuntime();
   markInUse();
 }
 

@@ -1,15 +1,17 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { hash } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { measure } from './bundle-sizes.mjs';
 import { capture } from './child.mjs';
 import { isSatisfied } from './installed.mjs';
-import { completed, missingPlatformPackages } from './lock-file.mjs';
+import { completed, missingPlatformPackages, unverifiedPackages } from './lock-file.mjs';
 import { tooOld } from './node-version.mjs';
 import { inRoot } from './paths.mjs';
 import { closingLine, skippedList, sumUp } from './test-summary.mjs';
+import { verifyRuntime } from './verify-runtime.mjs';
 
 const spillway = (...args: string[]) =>
   capture({ file: process.execPath, args: [inRoot('tools', 'spillway.mjs'), ...args] });
@@ -95,6 +97,57 @@ describe('the lock file', () => {
       optional: true,
     });
     expect(missingPlatformPackages(whole)).toEqual([]);
+    expect(unverifiedPackages(whole)).toEqual(['node_modules/tool']);
+  });
+
+  it('never takes unseen what the product runs', () => {
+    const wanting = {
+      'node_modules/tool': { integrity: 'sha512-a', optionalDependencies: { '@tool/linux-x64': '1.2.3' } },
+    };
+    const lock = { packages: wanting };
+    expect(() => completed(lock, missingPlatformPackages(lock))).toThrow('part of the product');
+    const locked = { ...wanting, 'node_modules/@tool/linux-x64': { version: '1.2.3', optional: true } };
+    expect(unverifiedPackages({ packages: locked })).toEqual(['node_modules/@tool/linux-x64']);
+  });
+});
+
+describe('the Node that everything runs under', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'spillway-runtime-'));
+  const program = join(folder, 'node');
+  const memory = join(folder, 'build', 'verified.json');
+  const hashOf = (text: string) => hash('sha256', text);
+  const verify = (expected: string | undefined) => verifyRuntime({ program, expected, memory });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it('is not started when its bytes are others than those this repository names', async () => {
+    writeFileSync(program, 'tampered');
+    await expect(verify(hashOf('genuine'))).rejects.toThrow(/is not the Node that this repository names.*npm registry/);
+    writeFileSync(program, 'genuine');
+    await expect(verify(hashOf('genuine'))).resolves.toBeUndefined();
+  });
+
+  it('is read again only when the file is another, or another one is wanted', async () => {
+    writeFileSync(program, 'genuine');
+    utimesSync(program, 1e9, 1e9);
+    await verify(hashOf('genuine'));
+    writeFileSync(program, 'genuinE');
+    utimesSync(program, 1e9, 1e9);
+    await expect(verify(hashOf('genuine')), 'not read').resolves.toBeUndefined();
+    await expect(verify(hashOf('another'))).rejects.toThrow('is not the Node');
+    writeFileSync(program, 'tampered');
+    await expect(verify(hashOf('genuine'))).rejects.toThrow('is not the Node');
+  });
+
+  it('is what the registry delivers on systems that are not in the list', async () => {
+    await expect(verify(undefined)).resolves.toBeUndefined();
+  });
+
+  it('is the one in package.json, with a hash for each system we serve plants on', () => {
+    const read = (...parts: string[]) => JSON.parse(readFileSync(inRoot(...parts), 'utf8'));
+    const { version, sha256 } = read('tools', 'runtime-hashes.json');
+    expect(version).toBe(read('package.json').dependencies.node);
+    expect(version).toBe(read('package-lock.json').packages['node_modules/node'].version);
+    expect(Object.keys(sha256)).toEqual(['linux-arm64', 'linux-x64', 'win32-x64']);
   });
 });
 

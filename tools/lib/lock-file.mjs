@@ -28,8 +28,21 @@ export function missingPlatformPackages(lock) {
 }
 
 /**
+ * Packages that npm would take unseen. Only tools may be so, for the systems that the registry in use had nothing for; whatever the
+ * product runs is held to its checksum.
+ * @param {LockFile} lock
+ */
+export function unverifiedPackages(lock) {
+  return Object.entries(lock.packages).flatMap(([path, entry]) => {
+    const isPackage = path.includes('node_modules/') && entry.link !== true;
+    const isOptionalTool = entry.dev === true && entry.optional === true;
+    return isPackage && !entry.integrity && !isOptionalTool ? [path] : [];
+  });
+}
+
+/**
  * The lock file with an entry for each missing package. Without a checksum: npm takes it from the registry that has the
- * package, on the only systems that install it.
+ * package, on the only systems that install it. So for tools only; what the product itself runs is never taken unseen.
  * @param {LockFile} lock
  * @param {MissingPackage[]} missing
  * @returns {LockFile}
@@ -37,7 +50,9 @@ export function missingPlatformPackages(lock) {
 export function completed(lock, missing) {
   const packages = { ...lock.packages };
   for (const { name, version, dev } of missing) {
-    packages[`node_modules/${name}`] = { version, ...platformOf(name), ...(dev ? { dev } : {}), optional: true };
+    if (!dev)
+      throw new Error(`${name} is part of the product: use a registry that has it, so that its checksum is locked.`);
+    packages[`node_modules/${name}`] = { version, ...platformOf(name), dev, optional: true };
   }
   const byName = Object.entries(packages).sort(([a], [b]) => a.localeCompare(b, 'en'));
   return { ...lock, packages: Object.fromEntries(byName) };

@@ -27,6 +27,7 @@ import { mount } from './platform/http/mount.ts';
 import { openapi } from './platform/http/openapi.ts';
 import { ownAddress } from './platform/http/own-address.ts';
 import { createHttpServer, type HttpServerOptions } from './platform/http/server.ts';
+import { watchUntrustedProxies } from './platform/http/untrusted-proxy.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
 import type { Log } from './platform/log.ts';
 import { createMetrics } from './platform/metrics/metrics.ts';
@@ -98,6 +99,7 @@ async function connect(options: AppOptions, started: Started): Promise<App> {
     publish: events.publish,
     streamPosition: events.position,
   });
+  conditions.source(access.conditions);
   const room = { database, clock, audit: access.audit, publish: events.publish };
   const plant = createPlant(room);
   const hasBroker = config.mqttUrl !== null;
@@ -138,6 +140,7 @@ async function connect(options: AppOptions, started: Started): Promise<App> {
   const pictureOrigins = config.mapTiles ? [new URL(config.mapTiles.url).origin] : [];
   const http = await createHttpServer({ log, tls, trustProxy, webDir, pictureOrigins, ...(limits ? { limits } : {}) });
   started.add(() => closeGracefully(http));
+  conditions.source(watchUntrustedProxies(http, log));
   const metrics = createMetrics(log);
   systemFigures(metrics, { config, running, clock, conditions });
   metrics.figures(access.figures);
@@ -156,7 +159,13 @@ async function connect(options: AppOptions, started: Started): Promise<App> {
     ...compute.implementations,
     ...delivery.implementations,
     ...series.implementations,
-    ...appRoutes({ config, clock, firstPlant: access.firstPlant, demoCode: demoPlant.hydroCode }),
+    ...appRoutes({
+      config,
+      clock,
+      mailsLinks: access.mailsLinks,
+      firstPlant: access.firstPlant,
+      demoCode: demoPlant.hydroCode,
+    }),
     ...systemRoutes(system),
     ...conditionRoutes(conditions),
     ...streamRoutes(streams),

@@ -1,4 +1,5 @@
 import { access } from './access/migrations/0002-access.ts';
+import { noLearntAddresses } from './access/migrations/0034-no-learnt-addresses.ts';
 import { calculation } from './compute/migrations/0020-calculation.ts';
 import { forecasts } from './compute/migrations/0023-forecasts.ts';
 import { tariffs } from './compute/migrations/0026-tariffs.ts';
@@ -62,6 +63,7 @@ export const migrations: MigrationSet = {
   '0031_packed_versions': packedVersions,
   '0032_rain_forecasts': rainForecasts,
   '0033_warnings': warnings,
+  '0034_no_learnt_addresses': noLearntAddresses,
   '0035_export_attempts': exportAttempts,
   '0043_forecast_reference': forecastReference,
 };

@@ -2,6 +2,7 @@ import { accounts } from './access/accounts.ts';
 import { audit } from './access/audit.ts';
 import { auth } from './access/auth.ts';
 import { plants } from './access/plants.ts';
+import { publicAddress } from './access/public-address.ts';
 import { roles } from './access/roles.ts';
 import { calculation } from './compute/calculation.ts';
 import { calculators } from './compute/calculators.ts';
@@ -99,6 +100,7 @@ export const contract = {
   audit,
   system,
   storage,
+  publicAddress,
   stream,
 };
 

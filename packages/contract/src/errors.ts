@@ -81,6 +81,11 @@ export const errorCatalogue = define({
     vi: 'Máy chủ gặp lỗi. Dữ liệu đã lưu không bị ảnh hưởng; hãy thử lại và báo mã {requestId} nếu còn lỗi.',
     en: 'The server failed. Saved data is not affected; try again, and quote {requestId} if it persists.',
   },
+  'metrics.token_needed': {
+    status: 403,
+    vi: 'Từ máy khác hoặc qua proxy, chỉ đọc được số liệu giám sát bằng METRICS_TOKEN. Hãy đặt biến này trên máy chủ.',
+    en: 'From another machine or through a proxy, metrics are read with METRICS_TOKEN only. Set it on the server.',
+  },
   'service.unavailable': {
     status: 503,
     vi: 'Máy chủ đang khởi động lại hoặc mất kết nối cơ sở dữ liệu. Hãy thử lại sau ít giây.',

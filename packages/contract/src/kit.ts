@@ -33,6 +33,11 @@ export interface Route {
   readonly upload?: true;
   /** Takes text/csv too: what the same call sends as JSON in the field `csv`. */
   readonly csv?: true;
+  /**
+   * Outside the common limit of calls from one address, because it counts its callers itself or costs nothing: what a neighbour does
+   * must not keep people from signing in.
+   */
+  readonly ownLimit?: true;
   /** An account that must change its password may call only routes that say so. */
   readonly allowedWithOneTimePassword?: true;
 }

@@ -1,4 +1,5 @@
 import type { Clock } from '../platform/clock.ts';
+import type { Found } from '../platform/conditions/conditions.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Publish } from '../platform/events/publish.ts';
@@ -18,10 +19,13 @@ import { createMailer, type Mailer } from './mail/mailer.ts';
 import { createPasswordMail } from './mail/password-mail.ts';
 import { plantRoutes } from './plants/routes.ts';
 import { firstPlant, insertPlant, type PlantName } from './plants/store.ts';
+import { createPublicAddress } from './public-address/public-address.ts';
+import { publicAddressRoutes } from './public-address/routes.ts';
 import { deleteExpired } from './purge-store.ts';
 import { createRoles } from './roles/roles.ts';
 import { roleRoutes } from './roles/routes.ts';
 import { createAccessTokens } from './sessions/access-token.ts';
+import { createFloodLimit } from './sessions/flood.ts';
 import { createGate } from './sessions/gate.ts';
 import { createLogin } from './sessions/login.ts';
 import { createRefresh } from './sessions/refresh.ts';
@@ -52,6 +56,10 @@ export interface Access {
   readonly audit: AuditTrail;
   /** For letters of the floors above; null where none can be sent. */
   readonly mailer: Mailer | null;
+  /** Whether a forgotten password can be replaced by mail. */
+  mailsLinks(): Promise<boolean>;
+  /** What is wrong with this installation, as this floor knows it. */
+  conditions(): readonly Found[];
   /** For other doors that people sign in at, with the same throttle. */
   readonly login: ReturnType<typeof createLogin>;
   /** For whoever watches over the installation. */
@@ -80,16 +88,18 @@ export function createAccess(deps: AccessDeps): Access {
   const keys = createSigningKeys(database, clock);
   const tokens = createAccessTokens(keys);
   const throttle = createLoginThrottle(database);
+  const flood = createFloodLimit();
   const quarter = { windowSeconds: limits.windowSeconds };
   const mailer = config.smtpUrl === null ? null : createMailer(config.smtpUrl);
+  const publicAddress = createPublicAddress({ ...room, configured: config.publicUrl, sendsLinks: mailer !== null });
 
   const signIns = createSignInCounts();
-  const login = signIns.counted(createLogin({ ...room, tokens, keys, throttle, log }));
+  const login = signIns.counted(createLogin({ ...room, tokens, keys, throttle, flood, log }));
 
   const implementations = [
     ...authRoutes({
       login,
-      refresh: createRefresh({ ...room, tokens, keys }),
+      refresh: createRefresh({ ...room, tokens, keys, flood }),
       sessions: createSessions(room),
       streamPosition,
       register: createRegistration({
@@ -101,7 +111,7 @@ export function createAccess(deps: AccessDeps): Access {
         ...room,
         mailer,
         jobs,
-        publicUrl: config.publicUrl,
+        publicAddress,
         perNetwork: createLimit(database, { name: 'mail-network', count: 20, ...quarter }, 'request.too_many'),
         perName: createLimit(database, { name: 'mail-name', count: 5, ...quarter }, 'request.too_many'),
       }),
@@ -116,6 +126,7 @@ export function createAccess(deps: AccessDeps): Access {
     }),
     ...roleRoutes(createRoles(room)),
     ...plantRoutes(database),
+    ...publicAddressRoutes(publicAddress),
     ...auditRoutes(database),
   ];
 
@@ -126,6 +137,8 @@ export function createAccess(deps: AccessDeps): Access {
     mailer,
     login,
     figures: signIns.figures,
+    mailsLinks: async () => mailer !== null && (await publicAddress.state()).address !== null,
+    conditions: () => (publicAddress.isMissing() ? [{ code: 'public_address_missing', facts: {} }] : []),
     ensureFirstAdministrator: createFirstAdministrator(room, config),
     ensurePlant: (hydroCode, name) => insertPlant(database.sql, { hydroCode, name }, clock.now()),
     firstPlant: () => firstPlant(database.sql),

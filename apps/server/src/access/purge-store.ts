@@ -17,7 +17,6 @@ export async function deleteExpired(db: Kysely<Schema>, ages: Ages): Promise<num
     sql`delete from session where ended_at < ${sessionsBefore}`,
     sql`delete from password_reset where expires_at < ${now}`,
     sql`delete from login_seen where last_at < ${addressesBefore}`,
-    sql`delete from login_origin where last_at < ${addressesBefore}`,
     sql`delete from login_limit where expire < ${now.getTime()}`,
   ];
   let deleted = 0;

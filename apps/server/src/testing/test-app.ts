@@ -31,6 +31,8 @@ export interface TestNodeOptions {
   readonly database: Database;
   readonly clock: Clock;
   readonly config?: Partial<AccessDeps['config']>;
+  /** Of the door; without them nobody is limited there. */
+  readonly limits?: { readonly perSession: number; readonly perAddress: number };
   /** Starts the job queue, for what is done later. */
   readonly withJobs?: boolean;
 }
@@ -82,7 +84,7 @@ export async function startNode(options: TestNodeOptions): Promise<TestNode> {
     tls: null,
     trustProxy: [],
     webDir: null,
-    limits: noLimits,
+    limits: options.limits ?? noLimits,
   });
   const implementations = [
     ...access.implementations,

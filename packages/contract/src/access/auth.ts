@@ -31,6 +31,7 @@ export const auth = {
     access: 'public',
     body: z.object({ username: typedUsername, password: typedPassword, remember: z.boolean().default(false) }),
     data: z.object({ account, token: tokens }),
+    ownLimit: true,
   }),
   refresh: route({
     method: 'POST',
@@ -47,6 +48,7 @@ export const auth = {
         .optional(),
     }),
     data: tokens,
+    ownLimit: true,
   }),
   logout: route({
     method: 'POST',

@@ -29,6 +29,7 @@ export const basicContract = {
     access: 'public',
     body: z.object({ username: typedUsername, password: typedPassword }),
     data: z.object({ token: z.string(), expires: instant }),
+    ownLimit: true,
   }),
   listTables: route({
     method: 'POST',

@@ -10,6 +10,8 @@ const define = <const T extends Record<string, Kind>>(kinds: T): { readonly [K i
 /** What can be wrong with an installation as a whole, the worst first. Each has its words in the browser. */
 export const conditionKinds = define({
   disk_low: { severity: 'critical', audience: 'system' },
+  proxy_untrusted: { severity: 'watch', audience: 'system' },
+  public_address_missing: { severity: 'watch', audience: 'system' },
 });
 
 export type ConditionCode = keyof typeof conditionKinds;

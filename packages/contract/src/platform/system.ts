@@ -31,6 +31,7 @@ export const app = {
       demo_plant: z.string().describe('code of the plant whose data is made up, whether there is one or not'),
       server_time: instant,
     }),
+    ownLimit: true,
   }),
 };
 

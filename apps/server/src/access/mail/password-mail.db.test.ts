@@ -1,5 +1,6 @@
 import { accounts } from '@spillway/contract/access/accounts';
 import { auth } from '@spillway/contract/access/auth';
+import { publicAddress } from '@spillway/contract/access/public-address';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../platform/database/testing/test-database.ts';
 import { testClock } from '../../platform/testing/test-clock.ts';
@@ -11,6 +12,7 @@ import { trailOf } from '../testing/trail.ts';
 
 const clock = testClock(new Date('2026-10-18T01:00:00Z'));
 const minuteMs = 60_000;
+const publicUrl = 'http://ho.vn:8080';
 let test: TestDatabase;
 let mail: MailServer;
 let node: TestNode;
@@ -20,7 +22,7 @@ let passwordHash: string;
 beforeAll(async () => {
   [test, mail] = await Promise.all([createTestDatabase(), startMailServer()]);
   const { database } = test;
-  node = await startNode({ database, clock, config: { smtpUrl: mail.url }, withJobs: true });
+  node = await startNode({ database, clock, config: { smtpUrl: mail.url, publicUrl }, withJobs: true });
   people = createPeople(database, clock);
   passwordHash = await hashPassword('Matkhau1');
 });
@@ -48,7 +50,7 @@ const reset = (token: string, newPassword = 'Matkhau2') =>
 describe('a forgotten password', () => {
   it('is replaced through a link in the caller’s language, and every session ends', async () => {
     const person = await someone({ fullName: 'Nguyễn Thị Lan' });
-    expect(await forgot(person.username, { language: 'vi', host: 'ho.vn:8080' })).toBe('ok');
+    expect(await forgot(person.username, { language: 'vi' })).toBe('ok');
     const letter = await nextLetterTo(person.email);
     expect(letter).toMatchObject({ from: 'spillway@ho.vn', subject: 'Spillway: đặt lại mật khẩu' });
     expect(letter.text).toContain('Chào Nguyễn Thị Lan');
@@ -163,22 +165,64 @@ describe('the link', () => {
     expect(JSON.stringify([links, jobs])).not.toContain(token);
   });
 
-  it('never leads to a host that nobody signs in under, whatever the request says', async () => {
-    const person = await someone();
-    await node.ok(auth.login, { host: 'real.ho.vn', body: { username: person.username, password: 'Matkhau1' } });
-    await forgot(person.username, { host: 'evil.example' });
-    expect((await nextLetterTo(person.email)).text).not.toContain('evil.example');
-    await forgot(person.username, { host: 'real.ho.vn' });
-    expect((await nextLetterTo(person.email, 2)).text).toContain('http://real.ho.vn/account/reset-password#token=');
+  it('leads to PUBLIC_URL, whatever host a caller names and whoever signed in under it', async () => {
+    const [viewer, chief] = [await someone(), await someone()];
+    const host = 'evil.example';
+    await node.ok(auth.login, { host, body: { username: viewer.username, password: 'Matkhau1' } });
+    await forgot(chief.username, { host });
+    await forgot(chief.username, { host: 'third.example' });
+    for (const number of [1, 2]) {
+      const { text } = await nextLetterTo(chief.email, number);
+      expect(text).toContain(`${publicUrl}/account/reset-password#token=`);
+      expect(text).not.toContain('.example');
+    }
+  });
+});
+
+describe('where no PUBLIC_URL is set', () => {
+  const host = 'evil.example';
+
+  it('no link is mailed until the address is confirmed, and nothing is learnt from who signs in', async () => {
+    const node = await startNode({ database: test.database, clock, config: { smtpUrl: mail.url }, withJobs: true });
+    const [viewer, chief] = [await someone(), await someone()];
+    await node.ok(auth.login, { host, body: { username: viewer.username, password: 'Matkhau1' } });
+    const ask = () => node.outcome(auth.forgotPassword, { host, body: { username: chief.username } });
+    expect(await ask()).toBe('auth.mail_off');
+    expect(await node.access.mailsLinks()).toBe(false);
+    expect(node.access.conditions()).toEqual([{ code: 'public_address_missing', facts: {} }]);
+
+    const keeper = await people.person({ level: 1, permissions: ['system'] });
+    const confirm = (address: string, token = keeper.token) =>
+      node.outcome(publicAddress.confirm, { host, token, body: { address } });
+    expect(await confirm('https://spillway.ho.vn', viewer.token)).toBe('forbidden');
+    for (const address of ['ftp://ho.vn', 'https://me@ho.vn', 'https://ho.vn/?a', 'ho.vn', ''])
+      expect(await confirm(address)).toBe('request.invalid');
+    expect(await confirm('https://spillway.ho.vn/')).toBe('ok');
+    expect(await node.ok(publicAddress.state, { token: keeper.token })).toMatchObject({
+      needed: true,
+      address: 'https://spillway.ho.vn',
+      source: 'confirmed',
+      confirmed_by: keeper.username,
+    });
+    expect(await ask()).toBe('ok');
+    expect((await nextLetterTo(chief.email)).text).toContain('https://spillway.ho.vn/account/reset-password#token=');
+    expect(await node.access.mailsLinks()).toBe(true);
+    expect(node.access.conditions()).toEqual([]);
+    const { rows } = await test.database.pool.query(
+      "select username, after from audit_entry where action = 'system.public_address'",
+    );
+    expect(rows).toEqual([{ username: keeper.username, after: { address: 'https://spillway.ho.vn' } }]);
+    await node.stop();
   });
 
-  it('leads to PUBLIC_URL where it is set', async () => {
-    const config = { smtpUrl: mail.url, publicUrl: 'https://spillway.ho.vn' };
-    const published = await startNode({ database: test.database, clock, config, withJobs: true });
-    const person = await someone();
-    await published.ok(auth.forgotPassword, { body: { username: person.username } });
-    expect((await nextLetterTo(person.email)).text).toContain('https://spillway.ho.vn/account/reset-password#token=');
-    await published.stop();
+  it('is said elsewhere than on the page where PUBLIC_URL is set', async () => {
+    const keeper = await people.person({ level: 1, permissions: ['system'] });
+    const body = { address: 'https://other.ho.vn' };
+    expect(await node.outcome(publicAddress.confirm, { token: keeper.token, body })).toBe('system.address_configured');
+    expect(await node.ok(publicAddress.state, { token: keeper.token })).toMatchObject({
+      address: publicUrl,
+      source: 'configured',
+    });
   });
 });
 

@@ -5,8 +5,8 @@ import { findByNameOrEmail } from '../accounts/accounts.ts';
 import { issueResetToken, withdrawResetToken } from '../accounts/reset-links.ts';
 import { personFrom } from '../actor.ts';
 import type { RoomDeps } from '../deps.ts';
+import type { PublicAddresses } from '../public-address/public-address.ts';
 import { networkOf } from '../sessions/network.ts';
-import { trustedOrigin } from '../sessions/origins.ts';
 import type { SimpleLimit } from '../sessions/throttle.ts';
 import { resetLink } from './link.ts';
 import type { Mailer } from './mailer.ts';
@@ -16,7 +16,6 @@ import { passwordLetter } from './password-letter.ts';
 export interface PasswordMailRequest {
   readonly typed: string;
   readonly language: Language;
-  readonly base: string;
   readonly address: string;
   readonly requestId: string;
   readonly requestedAtMs: number;
@@ -25,7 +24,6 @@ export interface PasswordMailRequest {
 export interface ForgottenBy {
   readonly typed: string;
   readonly language: Language;
-  readonly origin: string;
   readonly address: string;
   readonly requestId: string;
 }
@@ -38,12 +36,12 @@ export function createPasswordMail(
   deps: RoomDeps & {
     mailer: Mailer | null;
     jobs: Pick<Jobs, 'define' | 'send'>;
-    publicUrl: string | null;
+    publicAddress: Pick<PublicAddresses, 'state'>;
     perNetwork: SimpleLimit;
     perName: SimpleLimit;
   },
 ) {
-  const { database, clock, audit, mailer, jobs, publicUrl } = deps;
+  const { database, clock, audit, mailer, jobs, publicAddress } = deps;
 
   jobs.define<PasswordMailRequest>({
     name: passwordMailJob,
@@ -54,25 +52,26 @@ export function createPasswordMail(
   });
 
   /** Does the same, and takes the same time, whether the account exists or not: who it is, is looked up by the job. */
-  async function request({ typed, language, origin, address, requestId }: ForgottenBy): Promise<void> {
-    if (!mailer) throw new Refusal('auth.mail_off');
+  async function request({ typed, language, address, requestId }: ForgottenBy): Promise<void> {
+    if (!mailer || (await publicAddress.state()).address === null) throw new Refusal('auth.mail_off');
     await deps.perNetwork.admit(networkOf(address));
     await deps.perName.admit(typed.toLowerCase());
-    const base = await trustedOrigin(database.sql, publicUrl, origin);
     const requestedAtMs = clock.now().getTime();
-    const waiting: PasswordMailRequest = { typed, language, base, address, requestId, requestedAtMs };
+    const waiting: PasswordMailRequest = { typed, language, address, requestId, requestedAtMs };
     await jobs.send(passwordMailJob, waiting);
   }
 
   async function deliver(waiting: PasswordMailRequest): Promise<void> {
     const now = clock.now();
     if (!mailer || now.getTime() - waiting.requestedAtMs > tooLateMs) return;
+    const { address: base } = await publicAddress.state();
+    if (base === null) return;
     const account = await findByNameOrEmail(database.sql, waiting.typed);
     if (!account?.email || account.status !== 'active') return;
     const { accountId, username, fullName, email } = account;
     const token = await issueResetToken(database.sql, accountId, now);
     try {
-      const link = resetLink(waiting.base, token);
+      const link = resetLink(base, token);
       await mailer.send(passwordLetter(waiting.language, { to: email, fullName, username, link }));
     } catch (error) {
       await withdrawResetToken(database.sql, token);

@@ -54,26 +54,3 @@ export async function rememberAddress(tx: Transaction<Schema>, accountId: string
     .onConflict((conflict) => conflict.columns(['account_id', 'address']).doUpdateSet({ last_at: now }))
     .execute();
 }
-
-/** Written at most once an hour, so that a busy morning does not queue at one row. */
-export async function rememberOrigin(tx: Transaction<Schema>, origin: string, now: Date): Promise<void> {
-  const anHourAgo = new Date(now.getTime() - 3600_000);
-  await sql`
-    insert into login_origin (origin, last_at) values (${origin}, ${now})
-    on conflict (origin) do update set last_at = excluded.last_at where login_origin.last_at < ${anHourAgo}`.execute(
-    tx,
-  );
-}
-
-export interface KnownOrigins {
-  readonly asked: boolean;
-  readonly newest: string | null;
-}
-
-/** Whether people sign in under this address of the server, and under which one somebody did last. */
-export async function knownOrigins(db: Kysely<Schema>, origin: string): Promise<KnownOrigins> {
-  const { rows } = await sql<KnownOrigins>`
-    select exists (select from login_origin where origin = ${origin}) as asked,
-           (select origin from login_origin order by last_at desc limit 1) as newest`.execute(db);
-  return rows[0]!;
-}

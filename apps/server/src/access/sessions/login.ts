@@ -6,8 +6,9 @@ import { isPassword } from '../accounts/passwords.ts';
 import { personFrom } from '../actor.ts';
 import type { RoomDeps } from '../deps.ts';
 import type { AccessTokens } from './access-token.ts';
+import type { FloodLimit } from './flood.ts';
 import { openSession, pairOf } from './issue.ts';
-import { findCandidate, type LoginCandidate, noteLogin, rememberAddress, rememberOrigin } from './login-store.ts';
+import { findCandidate, type LoginCandidate, noteLogin, rememberAddress } from './login-store.ts';
 import { networkOf } from './network.ts';
 import type { SigningKeys } from './signing-keys.ts';
 import type { LoginThrottle } from './throttle.ts';
@@ -21,16 +22,14 @@ export interface Login {
 export interface LoginFrom {
   readonly address: string;
   readonly requestId: string;
-  /** Under which address of this server the browser reached it. */
-  readonly origin: string;
 }
 
 const knownForMs = 30 * 24 * 3600_000;
 
 export function createLogin(
-  deps: RoomDeps & { tokens: AccessTokens; keys: SigningKeys; throttle: LoginThrottle; log: Log },
+  deps: RoomDeps & { tokens: AccessTokens; keys: SigningKeys; throttle: LoginThrottle; flood: FloodLimit; log: Log },
 ) {
-  const { database, clock, audit, tokens, keys, throttle, log } = deps;
+  const { database, clock, audit, tokens, keys, throttle, flood, log } = deps;
 
   return async (login: Login, from: LoginFrom) => {
     const now = clock.now();
@@ -38,6 +37,8 @@ export function createLogin(
     const candidate = await findCandidate(database.sql, login.username, network);
     const isKnownAddress = candidate?.seenAt ? now.getTime() - candidate.seenAt.getTime() < knownForMs : false;
     const attempt = { username: login.username, address: from.address, isKnownAddress };
+    if (candidate && isKnownAddress) await flood.admitKnown(`${candidate.accountId} ${network}`);
+    else await flood.admitStranger(from.address);
     await throttle.admit(attempt);
     const isRight = await isPassword(candidate?.passwordHash ?? null, login.password);
     const refusal = refusalOf(candidate, isRight);
@@ -50,7 +51,6 @@ export function createLogin(
     const { account, grant } = await database.transaction(async (tx) => {
       if (!(await noteLogin(tx, candidate, now))) throw new Refusal('auth.wrong_credentials');
       await rememberAddress(tx, candidate.accountId, network, now);
-      await rememberOrigin(tx, from.origin, now);
       const opened = await openSession(tx, candidate.accountId, { ...login, address: from.address }, key, now);
       await audit.record(tx, { who: personFrom(candidate, from), action: 'auth.login', object: objectOf(candidate) });
       return { account: (await readAccount(tx, candidate.accountId))!, grant: opened };

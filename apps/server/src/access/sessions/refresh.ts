@@ -7,10 +7,18 @@ import type { RoomDeps } from '../deps.ts';
 import { hashToken } from '../opaque-token.ts';
 import type { AccessTokens } from './access-token.ts';
 import { endSessionsAndTell } from './end.ts';
+import type { FloodLimit } from './flood.ts';
 import { type Grant, pairOf, sessionMs, type TokenPair } from './issue.ts';
 import type { SigningKey } from './signing-key-store.ts';
 import type { SigningKeys } from './signing-keys.ts';
-import { insertRefreshToken, lockRefreshToken, markUsed, type PresentedToken, prolongSession } from './store.ts';
+import {
+  insertRefreshToken,
+  lockRefreshToken,
+  markUsed,
+  type PresentedToken,
+  prolongSession,
+  sessionOfToken,
+} from './store.ts';
 import { successorOf } from './successor.ts';
 
 interface From {
@@ -27,10 +35,16 @@ interface Presentation {
 /** Two tabs that refresh at once, or a lost answer, ask again with the same attempt id within this time. */
 const sameAttemptMs = 60_000;
 
-export function createRefresh(deps: RoomDeps & { tokens: AccessTokens; keys: SigningKeys }) {
-  const { database, clock, audit, publish, tokens, keys } = deps;
+export function createRefresh(deps: RoomDeps & { tokens: AccessTokens; keys: SigningKeys; flood: FloodLimit }) {
+  const { database, clock, audit, publish, tokens, keys, flood } = deps;
 
   return async (token: string, attempt: string | undefined, from: From): Promise<TokenPair> => {
+    const sessionId = await sessionOfToken(database.sql, hashToken(token));
+    if (sessionId === null) {
+      await flood.admitStranger(from.address);
+      throw new Refusal('auth.expired');
+    }
+    await flood.admitKnown(sessionId);
     // Before the transaction: a connection that waits for a second one can starve the pool.
     const key = await keys.current();
     const now = clock.now();

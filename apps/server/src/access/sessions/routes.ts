@@ -1,5 +1,5 @@
 import { auth as contract } from '@spillway/contract/access/auth';
-import { type CallContext, type Implementation, implement } from '../../platform/http/implement.ts';
+import { type Implementation, implement } from '../../platform/http/implement.ts';
 import type { Register } from '../accounts/registration.ts';
 import type { ResetPassword } from '../accounts/reset.ts';
 import { accountView } from '../accounts/view.ts';
@@ -7,7 +7,6 @@ import { actorOf } from '../actor.ts';
 import type { PasswordMail } from '../mail/password-mail.ts';
 import { plantView } from '../plants/routes.ts';
 import type { createLogin } from './login.ts';
-import { originOf } from './origins.ts';
 import type { createRefresh } from './refresh.ts';
 import type { Sessions } from './sessions.ts';
 
@@ -24,12 +23,10 @@ export interface AuthRooms {
 /** Its own account: nothing of it is foreign to the reader. */
 const itself = { plants: 'all' } as const;
 
-const fromOf = ({ address, requestId, request }: CallContext) => ({ address, requestId, origin: originOf(request) });
-
 export function authRoutes(rooms: AuthRooms): Implementation[] {
   return [
     implement(contract.login, async (call) => {
-      const { account, token } = await rooms.login(call.body, fromOf(call));
+      const { account, token } = await rooms.login(call.body, call);
       return { account: accountView(account, itself), token };
     }),
     implement(contract.refresh, (call) => rooms.refresh(call.body.refreshToken, call.body.attempt, call)),
@@ -57,8 +54,8 @@ export function authRoutes(rooms: AuthRooms): Implementation[] {
       return { username };
     }),
     implement(contract.forgotPassword, async (call) => {
-      const { language, body } = call;
-      await rooms.passwordMail.request({ ...fromOf(call), language, typed: body.username });
+      const { address, requestId, language, body } = call;
+      await rooms.passwordMail.request({ address, requestId, language, typed: body.username });
       return { accepted: true as const };
     }),
     implement(contract.resetPassword, (call) => rooms.resetPassword(call.body.token, call.body.newPassword, call)),

@@ -7,7 +7,6 @@ declare module '../../platform/database/schema.ts' {
     session: SessionTable;
     refresh_token: RefreshTokenTable;
     login_seen: LoginSeenTable;
-    login_origin: LoginOriginTable;
   }
 }
 
@@ -44,11 +43,6 @@ interface RefreshTokenTable {
 interface LoginSeenTable {
   account_id: string;
   address: string;
-  last_at: Date;
-}
-
-interface LoginOriginTable {
-  origin: string;
   last_at: Date;
 }
 
@@ -194,6 +188,16 @@ export interface PresentedToken {
   readonly status: 'active' | 'inactive';
   readonly level: number | null;
   readonly permissions: readonly Permission[] | null;
+}
+
+/** Null where nobody was ever given this token, or it has been forgotten. */
+export async function sessionOfToken(db: Kysely<Schema>, tokenHash: Buffer): Promise<string | null> {
+  const row = await db
+    .selectFrom('refresh_token')
+    .select('session_id')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  return row?.session_id ?? null;
 }
 
 /** Held until the transaction ends: of two that present it at once, on whatever node, the second sees it used. */

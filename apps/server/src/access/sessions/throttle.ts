@@ -8,7 +8,7 @@ export interface Attempt {
   /** As typed: names that do not exist are counted like those that do. */
   readonly username: string;
   readonly address: string;
-  /** The account signed in from here in the last 30 days: what others do elsewhere does not hold it up. */
+  /** The account signed in from here in the last 30 days: what others do, here or elsewhere, does not hold it up. */
   readonly isKnownAddress: boolean;
 }
 
@@ -40,7 +40,8 @@ export function createLoginThrottle(database: Database): LoginThrottle {
       const { pair, account, address } = keysOf(attempt);
       await admitOrRefuse(() => pairs.consume(pair));
       try {
-        if (!attempt.isKnownAddress) await waitForTurn(account);
+        if (attempt.isKnownAddress) return;
+        await waitForTurn(account);
         await admitOrRefuse(() => addresses.consume(address));
       } catch (refused) {
         // What was not tried is not a failure.
@@ -52,8 +53,7 @@ export function createLoginThrottle(database: Database): LoginThrottle {
       const { pair, account, address } = keysOf(attempt);
       await Promise.all([
         pairs.delete(pair),
-        addresses.reward(address),
-        ...(attempt.isKnownAddress ? [] : [accounts.reward(account)]),
+        ...(attempt.isKnownAddress ? [] : [addresses.reward(address), accounts.reward(account)]),
       ]);
     },
     async clear(attempt) {

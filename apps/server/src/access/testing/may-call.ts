@@ -69,6 +69,8 @@ export const mayCall: Record<
   'POST /v1/role/create': ['roles', 'roles.insert'],
   'POST /v1/role/update': ['roles', 'roles.update'],
   'POST /v1/role/delete': ['roles', 'roles.destroy'],
+  'GET /v1/system/public-address': ['system'],
+  'POST /v1/system/public-address': ['system'],
   'GET /v1/plant/getall': signedIn,
   'POST /v1/plant/create': ['system'],
   'POST /v1/plant/rename': ['system'],

@@ -1,5 +1,4 @@
 import { basicContract as contract } from '@spillway/contract/plant/basic';
-import { originOf } from '../../access/sessions/origins.ts';
 import { type Implementation, implement } from '../../platform/http/implement.ts';
 import type { Curves } from '../curves/curves.ts';
 import type { MeasurePositions } from '../measure-positions/measure-positions.ts';
@@ -11,7 +10,7 @@ import { basicTableRoutes } from './table-routes.ts';
 /** The main API's own sign-in, with its throttle and its trail. */
 export type SignIn = (
   login: { readonly username: string; readonly password: string; readonly remember: boolean },
-  from: { readonly address: string; readonly requestId: string; readonly origin: string },
+  from: { readonly address: string; readonly requestId: string },
 ) => Promise<{ readonly token: { readonly access: string; readonly accessExpires: string } }>;
 
 export interface BasicRooms {
@@ -23,9 +22,8 @@ export interface BasicRooms {
 /** The Basic API: another door to the same rooms. */
 export function basicImplementations({ curves, outlets, positions }: BasicRooms, signIn: SignIn): Implementation[] {
   return [
-    implement(contract.login, async ({ body, address, requestId, request }) => {
-      const from = { address, requestId, origin: originOf(request) };
-      const { token } = await signIn({ ...body, remember: false }, from);
+    implement(contract.login, async ({ body, address, requestId }) => {
+      const { token } = await signIn({ ...body, remember: false }, { address, requestId });
       return { token: token.access, expires: token.accessExpires };
     }),
     ...basicTableRoutes(curves),

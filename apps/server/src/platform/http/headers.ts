@@ -38,6 +38,14 @@ export async function secure(app: FastifyInstance, isHttps: boolean, pictureOrig
   });
 }
 
+/** What the API answers is of this moment and of this caller: nobody on the way keeps it, unless the route says so itself. */
+export function keepUncached(app: FastifyInstance): void {
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    done();
+  });
+}
+
 /** They are the same for every answer, and the library would put them together for each. */
 async function headersBy(options: FastifyHelmetOptions): Promise<[string, string][]> {
   const app = Fastify();

@@ -269,6 +269,13 @@ describe('operations', () => {
     expect((await app.inject({ url: '/metrics', remoteAddress: '10.1.2.3' })).statusCode).toBe(403);
   });
 
+  it('lets nobody on the way keep what the API answered', async () => {
+    const headersOf = async (url: string) => (await app.inject({ url })).headers;
+    expect((await post({ text: 'a' })).headers['cache-control']).toBe('no-store');
+    expect((await headersOf('/api/openapi.json'))['cache-control']).toBe('no-store');
+    expect((await headersOf('/api/renew/v1/nowhere'))['cache-control']).toBe('no-store');
+  });
+
   it('documents every route of the contract and nothing else', async () => {
     const document = (await app.inject('/api/openapi.json')).json();
     expect(document.openapi).toMatch(/^3\.1/);
@@ -351,6 +358,21 @@ describe('rate limits', () => {
     const refused = await signedIn();
     expect(refused.json().message).toMatch(/^Too many requests in a short time. Try again in \d+ seconds.$/);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    await other.close();
+  });
+
+  it('are not those of a call that counts its callers itself', async () => {
+    const limits = { perSession: 1, perAddress: 1 };
+    const other = await createHttpServer({ log, tls: null, trustProxy: [], webDir: null, limits });
+    const free = route({ ...echo, path: '/v1/probe/free', ownLimit: true });
+    const both = [implement(echo, ({ body }) => body), implement(free, ({ body }) => body)];
+    await other.register(async (api) => mount(api, both, gate), { prefix: '/api/renew' });
+    const ask = async (name: string) => {
+      const payload = { text: 'a' };
+      return (await other.inject({ method: 'POST', url: `/api/renew/v1/probe/${name}`, payload })).statusCode;
+    };
+    expect([await ask('echo'), await ask('echo')]).toEqual([200, 429]);
+    expect([await ask('free'), await ask('free'), await ask('free')]).toEqual([200, 200, 200]);
     await other.close();
   });
 

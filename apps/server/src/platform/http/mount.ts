@@ -17,6 +17,9 @@ declare module 'fastify' {
     caller: Caller | null;
     collector: CollectorCaller | null;
   }
+  interface FastifyContextConfig {
+    ownLimit?: boolean;
+  }
 }
 
 /**
@@ -66,8 +69,13 @@ function mountOne(
       // Machines have limits of their own, and send again what they could not.
       if (isLarge && route.access !== 'collector') largeBodies.admit(request, reply);
     },
-    ...(route.upload ? { config: { takesFiles: true }, preValidation: readUpload } : {}),
-    ...(route.csv ? { config: { takesCsv: true }, preValidation: readCsv } : {}),
+    config: {
+      ...(route.upload ? { takesFiles: true } : {}),
+      ...(route.csv ? { takesCsv: true } : {}),
+      ...(route.ownLimit ? { ownLimit: true } : {}),
+    },
+    ...(route.upload ? { preValidation: readUpload } : {}),
+    ...(route.csv ? { preValidation: readCsv } : {}),
     ...(route.fieldAccess ? { preHandler: async (request) => checkFieldAccess(route, request) } : {}),
     handler: async (request, reply) => {
       const call = { ...inputOf(request), ...contextOf(request, reply), caller: request.collector ?? request.caller };

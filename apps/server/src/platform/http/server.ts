@@ -7,7 +7,7 @@ import type { Log } from '../log.ts';
 import { answerErrors } from './answer-errors.ts';
 import { refuseBrokenRequests } from './broken-requests.ts';
 import { trackConnections } from './graceful-close.ts';
-import { secure } from './headers.ts';
+import { keepUncached, secure } from './headers.ts';
 import { ordinaryBodyBytes } from './large-bodies.ts';
 import { logCalls } from './log-calls.ts';
 import { Refusal } from './refusal.ts';
@@ -64,6 +64,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   refuseBrokenRequests(app);
   trackConnections(app, options.tls !== null);
   await secure(app, options.tls !== null, options.pictureOrigins ?? []);
+  keepUncached(app);
   await app.register(compress, { encodings: ['zstd', 'br', 'gzip'], threshold: 1024 });
   const limits = { ...defaultLimits, ...options.limits };
   await app.register(rateLimit, {
@@ -76,7 +77,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     },
     keyGenerator: (request) => request.collector?.collectorId ?? request.caller?.sessionId ?? request.ip,
     // The app's own files cost nothing to serve, and a control room that starts its day behind one address asks for hundreds.
-    allowList: (request) => !request.url.startsWith('/api/'),
+    allowList: (request) => !request.url.startsWith('/api/') || request.routeOptions.config.ownLimit === true,
     errorResponseBuilder: (_request, context) =>
       new Refusal('request.too_many', { seconds: Math.ceil(context.ttl / 1000) }),
     addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },

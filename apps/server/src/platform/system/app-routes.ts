@@ -2,20 +2,26 @@ import { app } from '@spillway/contract/platform/system';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config/config.ts';
 import { type Implementation, implement } from '../http/implement.ts';
+import { sharedReads } from '../shared-read.ts';
 import { product, version } from './version.ts';
 
 /** What a browser must know before anyone signs in; nothing here is secret. */
 export function appRoutes(deps: {
   config: Config;
+  /** Whether a forgotten password can be replaced by mail. */
+  mailsLinks: () => Promise<boolean>;
   clock: Clock;
   firstPlant: () => Promise<{ hydroCode: string; name: string } | null>;
   /** The plant of the demo; pages about it say that its data is invented. */
   demoCode: string;
 }): Implementation[] {
-  const { config, clock, firstPlant, demoCode } = deps;
+  const { config, clock, mailsLinks, firstPlant, demoCode } = deps;
+  // However many ask at once, the database is asked by one: this call is outside the limit of an address.
+  const shared = sharedReads<Awaited<ReturnType<typeof read>>>();
+  const read = () => Promise.all([firstPlant(), mailsLinks()]);
   return [
     implement(app.config, async () => {
-      const plant = await firstPlant();
+      const [plant, mail] = await shared('', read);
       return {
         product,
         version,
@@ -23,7 +29,7 @@ export function appRoutes(deps: {
         plant_name: plant?.name ?? null,
         registration: config.allowRegistration,
         account_index: config.accountIndex,
-        mail: config.smtpUrl !== null,
+        mail,
         demo: plant?.hydroCode === demoCode,
         demo_plant: demoCode,
         server_time: clock.now().toISOString(),

@@ -17,6 +17,8 @@ const texts: Readonly<Record<Condition['code'], (said: Said) => string>> = {
       what: t(text('about') === 'backup' ? 'conditions.disk.backup' : 'conditions.disk.data'),
       percent: number('freePercent'),
     }),
+  proxy_untrusted: ({ t, text }) => t('conditions.text.proxy_untrusted', { peer: text('about') }),
+  public_address_missing: ({ t }) => t('conditions.text.public_address_missing'),
 };
 
 export interface ConditionWords {

@@ -40,7 +40,7 @@ export const noAccount: NewAccountValues = {
   activeNow: true,
 };
 
-export function valuesOf(account: Omit<Account, 'may'>): AccountValues {
+export function valuesOf(account: Omit<Account, 'may' | 'kept_from'>): AccountValues {
   return {
     full_name: account.full_name,
     account: account.account ?? '',

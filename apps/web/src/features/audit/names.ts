@@ -107,6 +107,7 @@ export const actionNames: ReadonlyMap<string, TextKey> = new Map<string, TextKey
   ['warning.acknowledge', 'audit.action.warningAcknowledge'],
   ['backup.start', 'audit.action.backupStart'],
   ['backup.passphrase', 'audit.action.backupPassphrase'],
+  ['system.public_address', 'audit.action.systemPublicAddress'],
   ['storage.update', 'audit.action.storageUpdate'],
   ['job.retry', 'audit.action.jobRetry'],
   ['job.discard', 'audit.action.jobDiscard'],
@@ -143,6 +144,7 @@ export const kindNames: ReadonlyMap<string, TextKey> = new Map<string, TextKey>(
   ['report_library', 'audit.kind.report_library'],
   ['warning', 'audit.kind.warning'],
   ['backup', 'audit.kind.backup'],
+  ['public_address', 'audit.kind.public_address'],
   ['storage', 'audit.kind.storage'],
   ['job', 'audit.kind.job'],
 ]);

@@ -6,6 +6,7 @@ import { PageHead } from '../../ui/page/PageHead.tsx';
 import { Failed } from '../../ui/states/Failed.tsx';
 import { Skeleton } from '../../ui/states/Skeleton.tsx';
 import { Stale } from '../../ui/states/Stale.tsx';
+import { AddressBlock } from './AddressBlock.tsx';
 import { BackupBlock } from './BackupBlock.tsx';
 import { BackupNowButton } from './BackupNowButton.tsx';
 import { DatabaseBlock } from './DatabaseBlock.tsx';
@@ -41,6 +42,7 @@ export default function SystemPage() {
             <BackupBlock backup={state.backup} />
             <DatabaseBlock database={state.database} />
             <ServerBlock state={state} />
+            <AddressBlock />
             <StorageBlock />
             <DiskBlock disks={state.disk} />
             <JobsBlock jobs={state.jobs} />

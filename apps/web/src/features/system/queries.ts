@@ -6,6 +6,7 @@ import { api } from '../../app/api.ts';
 export type SystemState = DataOf<ApiContract['system']['state']>;
 export type StorageState = DataOf<ApiContract['storage']['state']>;
 export type StorageSettings = Pick<StorageState, 'compact_after_months' | 'keep_years'>;
+export type MailAddress = DataOf<ApiContract['publicAddress']['state']>;
 export type DeadJob = DataOf<ApiContract['system']['deadJobs']>[number];
 
 /** Events tell when something happened; disks fill and clocks run without one. */
@@ -22,6 +23,11 @@ export const deadJobsQuery = queryOptions({
   queryFn: ({ signal }) => api.system.deadJobs({ signal }),
 });
 
+export const addressQuery = queryOptions({
+  queryKey: ['system', 'public-address'],
+  queryFn: ({ signal }) => api.publicAddress.state({ signal }),
+});
+
 export const storageQuery = queryOptions({
   queryKey: ['system', 'storage'],
   queryFn: ({ signal }) => api.storage.state({ signal }),
@@ -36,6 +42,9 @@ export const useBackupNow = () => useSystemWrite(() => api.system.backupNow({ bo
 
 export const useSetPassphrase = () =>
   useSystemWrite((passphrase: string) => api.system.setBackupPassphrase({ body: { passphrase } }));
+
+export const useConfirmAddress = () =>
+  useSystemWrite((address: string) => api.publicAddress.confirm({ body: { address } }));
 
 export const useRetryJob = () =>
   useSystemWrite((jobId: string) => api.system.retryDeadJob({ params: { id: jobId }, body: {} }));

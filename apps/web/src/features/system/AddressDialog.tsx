@@ -1,0 +1,60 @@
+import { Form, Input } from 'antd';
+import { useText } from '../../app/i18n/use-text.ts';
+import { GuardedDialog } from '../../ui/forms/GuardedDialog.tsx';
+import { SubmitForm } from '../../ui/forms/SubmitForm.tsx';
+import { useToasts } from '../../ui/toast/use-toasts.tsx';
+import { useConfirmAddress } from './queries.ts';
+import { isLocalAddress, isWebAddress } from './web-address.ts';
+
+interface AddressDialogProps {
+  readonly current: string | null;
+  readonly onClose: () => void;
+}
+
+/** Offered is the address this page was opened under: the person who looks at it can tell whether it is the right one. */
+export function AddressDialog({ current, onClose }: AddressDialogProps) {
+  const t = useText();
+  const toasts = useToasts();
+  const { mutateAsync } = useConfirmAddress();
+  return (
+    <GuardedDialog title={t('system.address.title')} onClose={onClose}>
+      {(close) => (
+        <SubmitForm
+          initial={{ address: current ?? window.location.origin }}
+          submitLabel={t('system.address.confirm')}
+          onCancel={close}
+          submit={async ({ address }) => {
+            await mutateAsync(address.trim());
+            toasts.done(t('system.address.done'));
+            return { saved: onClose };
+          }}
+        >
+          <p className="dialog-text">{t('system.address.text')}</p>
+          <AddressField />
+        </SubmitForm>
+      )}
+    </GuardedDialog>
+  );
+}
+
+function AddressField() {
+  const t = useText();
+  const typed: string = Form.useWatch('address') ?? '';
+  return (
+    <Form.Item
+      name="address"
+      label={t('system.address.field')}
+      required
+      rules={[
+        {
+          validator: async (_, value: unknown) => {
+            if (!isWebAddress(String(value ?? ''))) throw new Error(t('system.address.invalid'));
+          },
+        },
+      ]}
+      extra={isLocalAddress(typed) ? t('system.address.local') : undefined}
+    >
+      <Input type="url" maxLength={200} autoComplete="off" spellCheck={false} />
+    </Form.Item>
+  );
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { instant } from '../fields.ts';
+import { route } from '../kit.ts';
+
+/** Host and perhaps a path; no name, query or fragment, which have no business in a link that others follow. */
+const webAddress = z
+  .url({ protocol: /^https?$/ })
+  .max(200)
+  .regex(/^https?:\/\/[^\s/?#@\\]+(?:\/[^\s?#\\]*)?$/i)
+  .transform((address) => address.replace(/\/+$/, ''));
+
+const state = z.object({
+  needed: z.boolean().describe('whether mails with links are sent at all'),
+  address: z.string().nullable().describe('null: links are not mailed until one is confirmed'),
+  source: z.enum(['configured', 'confirmed']).nullable(),
+  confirmed_by: z.string().nullable(),
+  confirmed_at: instant.nullable(),
+});
+
+export const publicAddress = {
+  state: route({
+    method: 'GET',
+    path: '/v1/system/public-address',
+    summary: 'Where links in mails lead',
+    access: ['system'],
+    data: state,
+  }),
+  confirm: route({
+    method: 'POST',
+    path: '/v1/system/public-address',
+    summary: 'Say under which address people reach this installation; links in mails lead there',
+    access: ['system'],
+    body: z.object({ address: webAddress }),
+    data: state,
+  }),
+};

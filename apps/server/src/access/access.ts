@@ -17,6 +17,7 @@ import { type AuditTrail, createAuditTrail } from './audit/audit.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { createMailer, type Mailer } from './mail/mailer.ts';
 import { createPasswordMail } from './mail/password-mail.ts';
+import { createRegistrationMail } from './mail/registration-mail.ts';
 import { plantRoutes } from './plants/routes.ts';
 import { firstPlant, insertPlant, type PlantName } from './plants/store.ts';
 import { createPublicAddress } from './public-address/public-address.ts';
@@ -105,7 +106,17 @@ export function createAccess(deps: AccessDeps): Access {
       register: createRegistration({
         ...room,
         isOpen: config.allowRegistration,
-        registrations: createLimit(database, { name: 'register', count: 20, ...quarter }, 'request.too_many'),
+        registrations: createLimit(database, { name: 'register', count: 5, ...quarter }, 'request.too_many'),
+        mail: createRegistrationMail({
+          database,
+          mailer,
+          jobs,
+          perAddress: createLimit(
+            database,
+            { name: 'registration-mail', count: 1, windowSeconds: dayMs / 1000 },
+            'request.too_many',
+          ),
+        }),
       }),
       passwordMail: createPasswordMail({
         ...room,

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import type { Language } from '@spillway/contract/errors';
+import type { Transaction } from 'kysely';
+import type { Schema } from '../../platform/database/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { personFrom } from '../actor.ts';
+import { personFrom, system } from '../actor.ts';
 import type { RoomDeps } from '../deps.ts';
 import { networkOf } from '../sessions/network.ts';
 import type { SimpleLimit } from '../sessions/throttle.ts';
@@ -9,7 +12,7 @@ import { auditedFields } from './account-history.ts';
 import { uniqueRules } from './accounts.ts';
 import { hashPassword } from './passwords.ts';
 import { objectOf } from './save.ts';
-import { insertAccount, readAccount } from './store.ts';
+import { findByNameOrEmail, insertAccount, readAccount } from './store.ts';
 
 export interface Registration {
   readonly username: string;
@@ -20,21 +23,31 @@ export interface Registration {
   readonly position: string | null;
 }
 
+/** The letter to whoever owns the mail address; goes out when the transaction is committed. */
+export interface ToOwner {
+  tellOwner(tx: Transaction<Schema>, waiting: { readonly email: string; readonly language: Language }): Promise<void>;
+}
+
 interface From {
   readonly address: string;
   readonly requestId: string;
+  readonly language: Language;
 }
 
-/** A registration is an account that can do nothing: inactive, without a group and without plants, until it is activated. */
-export function createRegistration(deps: RoomDeps & { isOpen: boolean; registrations: SimpleLimit }) {
-  const { database, clock, audit, publish, isOpen, registrations } = deps;
+/**
+ * A registration is an account that can do nothing: inactive, without a group and without plants, until it is activated. Whoever
+ * registers learns nothing of who exists: where the name or the mail address belongs to somebody, the answer is the same, the trail
+ * tells administrators, and the owner of the address gets a letter.
+ */
+export function createRegistration(deps: RoomDeps & { isOpen: boolean; registrations: SimpleLimit; mail: ToOwner }) {
+  const { database, clock, audit, publish, isOpen, registrations, mail } = deps;
 
   return async (registration: Registration, from: From): Promise<void> => {
     if (!isOpen) throw new Refusal('auth.registration_off');
     await registrations.admit(networkOf(from.address));
     const hash = await hashPassword(registration.password);
     const accountId = randomUUID();
-    await orRefuse(uniqueRules, () =>
+    const filed = orRefuse(uniqueRules, () =>
       database.transaction(async (tx) => {
         const account = {
           ...registration,
@@ -55,7 +68,29 @@ export function createRegistration(deps: RoomDeps & { isOpen: boolean; registrat
         await publish(tx, { topic: 'account.changed', payload: { account_id: accountId } });
       }),
     );
+    await filed.catch(async (refused: unknown) => {
+      if (!(refused instanceof Refusal) || !isClash(refused.code)) throw refused;
+      await noteClash(registration, from, refused.code);
+    });
   };
+
+  async function noteClash(registration: Registration, from: From, code: ClashCode): Promise<void> {
+    const { username, fullName, email, phone, position } = registration;
+    await database.transaction(async (tx) => {
+      const owner = await findByNameOrEmail(tx, clashes[code] === 'username' ? username : email);
+      await audit.record(tx, {
+        who: { ...system, address: from.address, requestId: from.requestId },
+        action: 'auth.register_clash',
+        object: owner ? objectOf(owner) : { kind: 'account', id: null, name: username },
+        after: { username, full_name: fullName, email, phone, position, clash: clashes[code] },
+      });
+      await mail.tellOwner(tx, { email, language: from.language });
+    });
+  }
 }
+
+const clashes = { 'account.username_taken': 'username', 'account.email_taken': 'email' } as const;
+type ClashCode = keyof typeof clashes;
+const isClash = (code: string): code is ClashCode => code in clashes;
 
 export type Register = ReturnType<typeof createRegistration>;

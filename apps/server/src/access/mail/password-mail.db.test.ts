@@ -183,8 +183,12 @@ describe('where no PUBLIC_URL is set', () => {
   const host = 'evil.example';
 
   it('no link is mailed until the address is confirmed, and nothing is learnt from who signs in', async () => {
+    // Another installation: a node that knows an address must not send its letters.
+    const test = await createTestDatabase();
+    const people = createPeople(test.database, clock);
+    const someone = (email: string) => people.person({ email, passwordHash }).then((person) => ({ ...person, email }));
     const node = await startNode({ database: test.database, clock, config: { smtpUrl: mail.url }, withJobs: true });
-    const [viewer, chief] = [await someone(), await someone()];
+    const [viewer, chief] = [await someone('viewer@ho.vn'), await someone('chief@ho.vn')];
     await node.ok(auth.login, { host, body: { username: viewer.username, password: 'Matkhau1' } });
     const ask = () => node.outcome(auth.forgotPassword, { host, body: { username: chief.username } });
     expect(await ask()).toBe('auth.mail_off');
@@ -213,6 +217,7 @@ describe('where no PUBLIC_URL is set', () => {
     );
     expect(rows).toEqual([{ username: keeper.username, after: { address: 'https://spillway.ho.vn' } }]);
     await node.stop();
+    await test.drop();
   });
 
   it('is said elsewhere than on the page where PUBLIC_URL is set', async () => {

@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
-import { createMetrics, metricsRoute } from './metrics.ts';
+import { createMetrics } from '../metrics/metrics.ts';
+import { metricsRoute } from './metrics.ts';
 import { createHttpServer } from './server.ts';
 import { watchUntrustedProxies } from './untrusted-proxy.ts';
 
@@ -9,7 +10,7 @@ async function serve(trustProxy: string[], token: string | null = null) {
   const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
   const http = await createHttpServer({ log, tls: null, trustProxy, webDir: null });
   const found = watchUntrustedProxies(http, log);
-  metricsRoute(http, createMetrics(), token);
+  metricsRoute(http, createMetrics(log), token);
   http.get('/who', async (request) => ({ ip: request.ip }));
   const ask = (url: string, remoteAddress: string, headers: Record<string, string> = {}) =>
     http.inject({ url, remoteAddress, headers });

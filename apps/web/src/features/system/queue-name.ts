@@ -18,6 +18,7 @@ const names: ReadonlyMap<string, TextKey> = new Map<string, TextKey>([
   ['warnings', 'system.queue.warnings'],
   ['report-housekeeping', 'system.queue.reportHousekeeping'],
   ['password-mail', 'system.queue.passwordMail'],
+  ['registration-mail', 'system.queue.registrationMail'],
 ]);
 
 /** Jobs come with the rooms that define them; one without words here goes by its own name. */

@@ -69,6 +69,7 @@ export default {
     authPasswordReset: 'Password set by mail',
     authRefreshReuse: 'Refresh token used again',
     authRegister: 'Account registered',
+    authRegisterClash: 'Registration for an account that exists',
     roleCreate: 'Role group added',
     roleUpdate: 'Role group edited',
     roleDelete: 'Role group deleted',

@@ -15,9 +15,9 @@ export default {
   submit: 'Send the registration',
   busy: 'Sending',
   filedTitle: 'Registration sent',
-  filedLead: 'The account {{username}} is waiting to be activated',
+  filedLead: 'The registration as {{username}} is waiting for an administrator',
   filedNext:
-    'Tell an administrator or your shift leader. Once the account is active and has a role group, you can sign in.',
+    'Tell an administrator or your shift leader. Once the account is active and has a role group, you can sign in. If the name or the mail address has an account already, they can see that and tell you.',
   closedTitle: 'Registration is closed',
   closedLead: 'Ask an administrator to create an account for you.',
 } as const satisfies SameKeys<typeof vi>;

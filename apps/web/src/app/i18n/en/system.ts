@@ -168,6 +168,7 @@ export default {
     seriesRollups: 'Hours and days of readings',
     collectorSilence: 'Silence of collectors',
     passwordMail: 'Password mail',
+    registrationMail: 'Letters about registrations',
     seriesRederive: 'Past readings worked out again',
     calculation: 'Calculation',
     nowcast: 'Forecast of the inflow',

@@ -65,6 +65,7 @@ export default {
     authPasswordReset: 'Đặt mật khẩu qua thư',
     authRefreshReuse: 'Mã làm mới bị dùng lại',
     authRegister: 'Đăng ký tài khoản',
+    authRegisterClash: 'Đăng ký trùng với tài khoản đã có',
     roleCreate: 'Thêm nhóm quyền',
     roleUpdate: 'Sửa nhóm quyền',
     roleDelete: 'Xóa nhóm quyền',

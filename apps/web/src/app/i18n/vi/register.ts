@@ -12,9 +12,9 @@ export default {
   submit: 'Gửi đăng ký',
   busy: 'Đang gửi',
   filedTitle: 'Đã gửi đăng ký',
-  filedLead: 'Tài khoản {{username}} đang chờ kích hoạt',
+  filedLead: 'Đăng ký với tên {{username}} đang chờ quản trị viên xem',
   filedNext:
-    'Hãy báo quản trị viên hoặc trưởng ca. Sau khi tài khoản được kích hoạt và xếp vào nhóm quyền, bạn đăng nhập được.',
+    'Hãy báo quản trị viên hoặc trưởng ca. Sau khi tài khoản được kích hoạt và xếp vào nhóm quyền, bạn đăng nhập được. Nếu tên hoặc địa chỉ thư đã có tài khoản, quản trị viên sẽ thấy và báo lại cho bạn.',
   closedTitle: 'Hệ thống không nhận đăng ký',
   closedLead: 'Hãy nhờ quản trị viên tạo tài khoản cho bạn.',
 } as const;

@@ -162,6 +162,7 @@ export default {
     seriesRollups: 'Tổng hợp số liệu giờ, ngày',
     collectorSilence: 'Kiểm tra bộ thu thập mất liên lạc',
     passwordMail: 'Gửi thư mật khẩu',
+    registrationMail: 'Gửi thư về đăng ký trùng',
     seriesRederive: 'Tính lại số liệu đã qua',
     calculation: 'Tính toán tự động',
     nowcast: 'Dự báo lưu lượng về hồ',

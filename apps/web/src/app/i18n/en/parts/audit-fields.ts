@@ -51,6 +51,7 @@ export default {
   keep_days: 'Files kept (days)',
   username: 'Username',
   full_name: 'Full name',
+  clash: 'Taken',
   account: 'Account code',
   email: 'Email',
   phone: 'Phone',

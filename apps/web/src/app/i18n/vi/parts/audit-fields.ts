@@ -49,6 +49,7 @@ export default {
   keep_days: 'Giữ tệp (ngày)',
   username: 'Tên đăng nhập',
   full_name: 'Họ tên',
+  clash: 'Đã có',
   account: 'Mã tài khoản',
   email: 'Email',
   phone: 'Điện thoại',

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from './support/api.ts';
+import { figureWidths, spoiltFigures } from './support/figures.ts';
 import { gauges } from './support/gauges.ts';
 import { type LivingDemo, livingDemo, type OpenPage } from './support/living-demo.ts';
 import { type Person, someoneWhoIs } from './support/people.ts';
@@ -195,6 +196,26 @@ describe('the dashboard of a living plant', () => {
     expect(await panel(page, 'Cảnh báo').count()).toBe(0);
     await page.getByRole('button', { name: 'Mở bảng bên phải' }).click();
     await panel(page, 'Cảnh báo').waitFor();
+    await page.context().close();
+  });
+
+  it('shows every figure whole at any width, none cut and none under another', async () => {
+    const { page } = await openAs(server.admin);
+    await panel(page, 'Sắp tới').getByRole('row').nth(1).waitFor();
+    // What comes in is written large: a discharge that is cut reads as a smaller one.
+    for (const width of figureWidths) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect.poll(() => spoiltFigures(page), { message: `at ${width} px` }).toEqual([]);
+    }
+    await page.context().close();
+  });
+
+  it('says on every width that its figures are invented', async () => {
+    const { page } = await openAs(server.admin);
+    for (const width of figureWidths) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect.poll(() => page.getByText('Dữ liệu minh họa').filter({ visible: true }).count()).toBe(1);
+    }
     await page.context().close();
   });
 

@@ -44,10 +44,16 @@ export function TopBar() {
       )}
       <span className="top-plant">
         <StationName />
-        {watches && <PlantLine />}
+        {(isDemo || watches) && (
+          <span className="top-plant-below">
+            {isDemo && <span className="top-edition top-demo top-demo-below">{t('shell.demo')}</span>}
+            {watches && <PlantLine />}
+          </span>
+        )}
       </span>
       {!isNarrow && <span className="top-edition">{edition}</span>}
-      {isDemo && !isNarrow && <span className="top-edition top-demo">{t('shell.demo')}</span>}
+      {/* Where the bar has room for it; below the name of the plant where it has none. */}
+      {isDemo && <span className="top-edition top-demo top-demo-beside">{t('shell.demo')}</span>}
       {!isNarrow && (
         <button type="button" className="top-search" aria-haspopup="dialog" onClick={openCommandSearch}>
           <Icon name="search" size="small" />

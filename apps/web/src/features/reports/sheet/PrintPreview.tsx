@@ -37,7 +37,10 @@ export function PrintPreview({ answer, kind }: PrintPreviewProps) {
           aria-label={t('reports.page', { page: page + 1, pages: plan.pages })}
         >
           <header>
-            <strong>{head.plant_name}</strong>
+            <strong>
+              {head.plant_name}
+              {head.is_demo && <em className="paper-demo"> ({t('reports.demo')})</em>}
+            </strong>
             <h3>{head.title}</h3>
             <p>{periodText(t, head)}</p>
           </header>

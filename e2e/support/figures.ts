@@ -1,0 +1,57 @@
+import type { Page } from 'playwright-core';
+
+/** From a small phone over a tablet held upright and a page at twice its size to a wall. */
+export const figureWidths = [
+  320, 390, 500, 640, 700, 701, 720, 737, 768, 820, 860, 861, 1000, 1024, 1280, 1440, 1920, 2560,
+];
+
+/** Figures of the panels that are cut at an edge or lie under other words, by what they say. */
+export const spoiltFigures = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    /** Less than this is rounding. */
+    const slackPx = 1.5;
+    const rectsOf = (panel: Element) => {
+      const walker = document.createTreeWalker(panel, NodeFilter.SHOW_TEXT);
+      const found: { text: string; of: Element; box: DOMRect; isFigure: boolean }[] = [];
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        const of = node.parentElement;
+        const text = node.textContent?.trim() ?? '';
+        if (!of || text === '' || of.closest('svg, canvas, .visually-hidden, [aria-hidden="true"]')) continue;
+        if (!of.checkVisibility()) continue;
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        const box = range.getBoundingClientRect();
+        if (box.width > 1)
+          found.push({ text, of, box, isFigure: of.closest('.figure') !== null || /^[-−+±]?\d/.test(text) });
+      }
+      return found;
+    };
+    /** The nearest edge that hides what goes beyond it. What can be scrolled to is not cut. */
+    const isCut = (of: Element, box: DOMRect) => {
+      if (box.left < -slackPx || box.right > window.innerWidth + slackPx) return true;
+      for (let around: Element | null = of; around; around = around.parentElement) {
+        const edge = around.getBoundingClientRect();
+        const hides = ['hidden', 'clip'].includes(getComputedStyle(around).overflowX);
+        if (hides && (box.right > edge.right + slackPx || box.left < edge.left - slackPx)) return true;
+        if (around.classList.contains('panel'))
+          return box.right > edge.right + slackPx || box.left < edge.left - slackPx;
+      }
+      return false;
+    };
+    const meet = (a: DOMRect, b: DOMRect) =>
+      Math.min(a.right, b.right) - Math.max(a.left, b.left) > slackPx &&
+      Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > Math.min(a.height, b.height) / 3;
+    return [...document.querySelectorAll('.dash-left .panel, .dash-right .panel')].flatMap((panel) => {
+      const all = rectsOf(panel);
+      return all
+        .filter(({ isFigure }) => isFigure)
+        .flatMap((one) => {
+          if (isCut(one.of, one.box)) return [`${one.text} is cut`];
+          const over = all.find(
+            (other) =>
+              other !== one && !other.of.contains(one.of) && !one.of.contains(other.of) && meet(one.box, other.box),
+          );
+          return over ? [`${one.text} and ${over.text} lie on each other`] : [];
+        });
+    });
+  });

@@ -62,11 +62,16 @@ describe('the first day', () => {
     await page.getByRole('heading', { name: 'Hãy đặt mật khẩu của riêng bạn' }).waitFor();
     await page.getByLabel('Mật khẩu dùng một lần vừa dùng').fill(oneTimePassword);
     await page.getByLabel('Mật khẩu mới', { exact: true }).fill(ownPassword);
+    await page.getByLabel('Nhập lại mật khẩu mới').fill(`${ownPassword}x`);
+    await page.getByRole('button', { name: 'Đổi mật khẩu' }).click();
+    await page.getByText('Chưa giống mật khẩu mới.').waitFor();
+    expect(await page.locator('.toast').count()).toBe(0);
     await page.getByLabel('Nhập lại mật khẩu mới').fill(ownPassword);
     await page.getByRole('button', { name: 'Đổi mật khẩu' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Đổi mật khẩu' }).click();
     await page.waitForURL(`${baseUrl}/accounts/manage`);
     await page.getByRole('heading', { name: 'Tài khoản', exact: true }).waitFor();
+    expect(await page.locator('.toast-critical').count()).toBe(0);
     const menu = page.getByRole('navigation', { name: 'Menu chính' });
     expect(await menu.getByRole('list').getByRole('link').allInnerTexts()).toEqual(['Tài khoản']);
     expect(await page.getByRole('button', { name: 'Thêm tài khoản' }).count()).toBe(0);

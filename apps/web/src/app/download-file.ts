@@ -6,7 +6,7 @@ import { tokenKeeper } from './session/signed-in.ts';
 /** A file of the API goes to the person as it came. */
 export async function downloadFile(address: string, name: string): Promise<void> {
   const answer = await fetchFile(address);
-  const file = URL.createObjectURL(await answer.blob());
+  const file = URL.createObjectURL(await answer.blob().catch(lost));
   const link = document.createElement('a');
   link.href = file;
   link.download = name;
@@ -18,7 +18,7 @@ export async function downloadFile(address: string, name: string): Promise<void>
 export async function fetchFile(address: string, signal?: AbortSignal): Promise<Response> {
   const ask = async () => {
     const [token, plant] = [await tokenKeeper.accessToken(), plantChoice.get()];
-    return transport.fetch(transport.base + address, {
+    const asked = transport.fetch(transport.base + address, {
       ...(signal && { signal }),
       headers: {
         ...languageHeaders(),
@@ -26,11 +26,20 @@ export async function fetchFile(address: string, signal?: AbortSignal): Promise<
         ...(plant === null ? {} : { hydro: plant }),
       },
     });
+    return asked.catch((cause: unknown) => {
+      if (signal?.aborted) throw cause;
+      return lost();
+    });
   };
   let answer = await ask();
   if (answer.status === 401 && (await tokenKeeper.renew())) answer = await ask();
   if (!answer.ok) throw new ApiError(answer.status, 'network', await sentenceOf(answer), [], null);
   return answer;
+}
+
+/** The server was not reached, or not to the end. */
+function lost(): never {
+  throw new ApiError(0, 'network', transport.networkMessage(), [], null);
 }
 
 async function sentenceOf(answer: Response): Promise<string> {

@@ -1,3 +1,4 @@
+import { useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useToasts } from '../../ui/toast/use-toasts.tsx';
 import { useText } from '../i18n/use-text.ts';
@@ -13,8 +14,10 @@ export function useArrival(): void {
   const { done, failed } = useToasts();
   const { account } = useSession();
   const notice = useObserved(arrivalNotice);
+  // What is said on the way ends with the way.
+  const isThere = useRouterState({ select: ({ status }) => status === 'idle' });
   useEffect(() => {
-    if (notice === null) return;
+    if (notice === null || !isThere) return;
     arrivalNotice.set(null);
     if (notice.kind === 'signed in') return done(t('shell.signedIn'), account.full_name);
     const screen = screens.find((one) => isAt(one, notice) || one.redirectFrom === notice.path);
@@ -23,5 +26,5 @@ export function useArrival(): void {
         ? (['shell.noPermission', 'shell.forbiddenScreen'] as const)
         : (['shell.otherEdition', 'shell.notInEdition'] as const);
     failed(t(headline), screen && t(reason, { title: t(screen.title) }));
-  }, [notice, t, done, failed, account.full_name]);
+  }, [notice, isThere, t, done, failed, account.full_name]);
 }

@@ -18,7 +18,7 @@ interface ChangePasswordFormProps {
 /** Not even an empty text: the form would take that for input and judge a field nobody has reached yet. */
 const nothingTyped: { oldPassword?: string; newPassword?: string; repeat?: string } = {};
 
-/** Specification, section 5: a repetition that differs is told by a toast and nothing is sent; then a question, then the change. */
+/** A repetition that differs is told at its field and nothing is sent (docs/decisions/0041-line-down.md); then a question, then the change. */
 export function ChangePasswordForm({ oneTime, onCancel, onDone }: ChangePasswordFormProps) {
   const t = useText();
   const toasts = useToasts();
@@ -27,11 +27,7 @@ export function ChangePasswordForm({ oneTime, onCancel, onDone }: ChangePassword
   const { mutateAsync } = useChangeOwnPassword();
 
   const submit = async (typed: typeof nothingTyped): Promise<Outcome> => {
-    const { oldPassword = '', newPassword: wanted = '', repeat = '' } = typed;
-    if (wanted !== repeat) {
-      toasts.failed(t('changePassword.passwordIncorrect'), t('changePassword.passwordIncorrectDetail'));
-      return 'stay';
-    }
+    const { oldPassword = '', newPassword: wanted = '' } = typed;
     const agreed = await confirm({
       title: t('changePassword.confirm.title'),
       text: t('changePassword.confirm.text'),
@@ -96,8 +92,6 @@ function PasswordFields({ oneTime }: { readonly oneTime: boolean }) {
         rules={[
           asFormRule(t, typedPassword),
           ({ getFieldValue }) => ({
-            // Said while typing, judged by the toast when sent.
-            warningOnly: true,
             validator: async (_, value: unknown) => {
               if (value && value !== getFieldValue('newPassword')) throw new Error(t('changePassword.differs'));
             },

@@ -1,52 +1,38 @@
-import './toast.css';
+import { ApiError } from '@spillway/contract/client';
 import { type ReactNode, useMemo } from 'react';
 import { useText } from '../../app/i18n/use-text.ts';
-import { Icon } from '../icon/Icon.tsx';
-import type { IconName } from '../icon/paths.ts';
-import { heard } from '../voice/voice.ts';
+import { heard, type Said } from '../voice/voice.ts';
 import { errorText } from './error-text.ts';
 
-/** Specification, section 9. */
-const toastSeconds = 2.5;
-
 export interface Toasts {
+  /** Ends what failed here before. */
   readonly done: (title: string, detail?: ReactNode) => void;
-  /** Stays until the person closes it: an error is read, not glimpsed. */
+  /**
+   * An error is read, not glimpsed: it stays until the person closes it, what failed succeeds, another page is opened or, where the line
+   * was its cause, the line is back. Not for what is said beside a field already.
+   */
   readonly failed: (title: string, cause?: unknown) => void;
 }
+
+const isOfLine = (cause: unknown): boolean => cause instanceof ApiError && (cause.status === 0 || cause.status >= 502);
 
 export function useToasts(): Toasts {
   const t = useText();
   return useMemo(() => {
-    const show = async (
-      icon: IconName,
-      tone: 'good' | 'critical',
-      title: string,
-      description: ReactNode,
-      stays: boolean,
-    ) => {
-      const { notification } = await heard();
-      notification.open({
-        title,
-        description,
-        icon: (
-          <span className={`toast-icon toast-${tone}`}>
-            <Icon name={icon} />
-          </span>
-        ),
-        className: `toast toast-${tone}`,
-        placement: 'top',
-        duration: stays ? false : toastSeconds,
-        showProgress: !stays,
-        pauseOnHover: true,
-        role: stays ? 'alert' : 'status',
-        closable: { 'aria-label': t('ui.close') },
-      });
+    const by = {};
+    const say = async (said: Said) => {
+      const voice = await heard();
+      if (!said.cause) voice.endErrors((cause) => cause.by === by);
+      voice.say(said);
     };
     return {
-      done: (title, detail) => void show('checkCircle', 'good', title, detail, false),
+      done: (title, detail) => void say({ title, detail }),
       failed: (title, cause) =>
-        void show('crossCircle', 'critical', title, cause === undefined ? undefined : errorText(t, cause), true),
+        void say({
+          title,
+          detail: cause === undefined ? undefined : errorText(t, cause),
+          cause: { by, isOfLine: isOfLine(cause) },
+        }),
     };
   }, [t]);
 }

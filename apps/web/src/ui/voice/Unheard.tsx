@@ -7,7 +7,7 @@ const refuse = () =>
     Voice['modal']['confirm']
   >;
 
-const silent: Voice = { notification: { open: () => undefined }, modal: { confirm: refuse } };
+const silent: Voice = { say: () => undefined, endErrors: () => undefined, modal: { confirm: refuse } };
 
 /** In the place of toasts and questions that could not be loaded: nobody waits for them, and the frame says what is missing. */
 export function Unheard() {

@@ -1,8 +1,24 @@
-import type { Modal, notification } from 'antd';
+import type { Modal } from 'antd';
+import type { ReactNode } from 'react';
 
-/** What the kit says over a page: toasts, and questions before an act. */
+export interface ErrorCause {
+  /** Who failed: an error said by one is ended by what the same one does well. */
+  readonly by: object;
+  /** The server was not reached, or was not ready. */
+  readonly isOfLine: boolean;
+}
+
+export interface Said {
+  readonly title: string;
+  readonly detail: ReactNode;
+  /** Of an error, which stands until its cause is over; absent: all is well, and it goes by itself. */
+  readonly cause?: ErrorCause;
+}
+
+/** What is said over a page: toasts, and questions before an act. */
 export interface Voice {
-  readonly notification: Pick<ReturnType<typeof notification.useNotification>[0], 'open'>;
+  readonly say: (said: Said) => void;
+  readonly endErrors: (isOver: (cause: ErrorCause) => boolean) => void;
   readonly modal: Pick<ReturnType<typeof Modal.useModal>[0], 'confirm'>;
 }
 
@@ -15,6 +31,8 @@ export const heard = (): Promise<Voice> =>
     if (voice) resolve(voice);
     else waiting.push(resolve);
   });
+
+export const endErrors: Voice['endErrors'] = (isOver) => voice?.endErrors(isOver);
 
 export function speakWith(next: Voice | null): void {
   voice = next;

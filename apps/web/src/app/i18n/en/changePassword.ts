@@ -19,7 +19,5 @@ export default {
     text: 'You use the new password from the next sign-in on. Other computers signed in to this account are signed out at once.',
     ok: 'Change password',
   },
-  passwordIncorrect: 'Password incorrect',
-  passwordIncorrectDetail: 'The new password and its repetition differ. Nothing was sent.',
   changePasswordSuccess: 'Password changed',
 } as const satisfies SameKeys<typeof vi>;

@@ -16,7 +16,5 @@ export default {
     text: 'Từ lần đăng nhập tới bạn dùng mật khẩu mới. Các máy khác đang đăng nhập bằng tài khoản này sẽ bị đăng xuất ngay.',
     ok: 'Đổi mật khẩu',
   },
-  passwordIncorrect: 'Mật khẩu không đúng',
-  passwordIncorrectDetail: 'Hai lần nhập mật khẩu mới không giống nhau. Chưa có gì được gửi đi.',
   changePasswordSuccess: 'Đổi mật khẩu thành công',
 } as const;

@@ -1,0 +1,41 @@
+import { beforeEach, expect, it } from 'vitest';
+import { createStandingErrors, type StandingErrors } from './standing-errors.ts';
+
+const saving = { by: {}, isOfLine: true };
+const printing = { by: {}, isOfLine: false };
+let errors: StandingErrors;
+let closed: string[];
+
+function fail(cause: typeof saving, title: string): string {
+  const key = errors.keyOf(cause, title);
+  errors.stand(key, { cause, close: () => closed.push(title) });
+  return key;
+}
+
+beforeEach(() => {
+  errors = createStandingErrors();
+  closed = [];
+});
+
+it('ends with what the same one does well, and no other', () => {
+  fail(saving, 'not saved');
+  fail(printing, 'not printed');
+  errors.end(({ by }) => by === printing.by);
+  expect(closed).toEqual(['not printed']);
+});
+
+it('ends with the line that is back only what the line was the cause of', () => {
+  fail(saving, 'not reached');
+  fail(printing, 'no printer');
+  errors.end(({ isOfLine }) => isOfLine);
+  expect(closed).toEqual(['not reached']);
+});
+
+it('stands once however often it is said, and not after a person closed it', () => {
+  expect(fail(saving, 'not saved')).toBe(fail(saving, 'not saved'));
+  const key = fail(printing, 'not saved');
+  expect(key).not.toBe(errors.keyOf(saving, 'not saved'));
+  errors.forget(key);
+  errors.end(() => true);
+  expect(closed).toEqual(['not saved']);
+});

@@ -31,17 +31,17 @@ export default function Diagnostics({ onClose }: DiagnosticsProps) {
   const aheadS = serverAheadMs() / 1000;
   const { access, refresh } = tokenJar.read();
   const facts: readonly (readonly [string, string])[] = [
-    [t('shell.diagnostics.version'), t('shell.diagnostics.versions', { page: latestTag, server: version })],
-    [t('shell.diagnostics.edition'), served],
-    [t('shell.diagnostics.stream'), t(`shell.diagnostics.${state.kind}`)],
-    [t('shell.diagnostics.reader'), leads ? t('shell.diagnostics.thisTab') : t('shell.diagnostics.otherTab')],
-    [t('shell.diagnostics.serverTime'), dateTime(serverNow())],
-    [t('shell.diagnostics.clock'), t('shell.diagnostics.seconds', { seconds: number(aheadS, 0) })],
-    [t('shell.diagnostics.access'), dateTime(access?.expires)],
-    [t('shell.diagnostics.refresh'), dateTime(refresh?.expires)],
+    [t('diagnostics.version'), t('diagnostics.versions', { page: latestTag, server: version })],
+    [t('diagnostics.edition'), served],
+    [t('diagnostics.stream'), t(`diagnostics.${state.kind}`)],
+    [t('diagnostics.reader'), leads ? t('diagnostics.thisTab') : t('diagnostics.otherTab')],
+    [t('diagnostics.serverTime'), dateTime(serverNow())],
+    [t('diagnostics.clock'), t('diagnostics.seconds', { seconds: number(aheadS, 0) })],
+    [t('diagnostics.access'), dateTime(access?.expires)],
+    [t('diagnostics.refresh'), dateTime(refresh?.expires)],
     [
-      t('shell.diagnostics.role'),
-      t('shell.diagnostics.roleFacts', {
+      t('diagnostics.role'),
+      t('diagnostics.roleFacts', {
         name: roleName ?? '-',
         level,
         count: countRights(knownTree, permissions).held,
@@ -49,7 +49,7 @@ export default function Diagnostics({ onClose }: DiagnosticsProps) {
     ],
   ];
   return (
-    <Sheet title={t('shell.diagnostics.title')} lead={t('shell.diagnostics.lead')} place="dialog" onClose={onClose}>
+    <Sheet title={t('shell.diagnostics.title')} lead={t('diagnostics.lead')} place="dialog" onClose={onClose}>
       <div className="sheet-content diagnostics">
         <dl>
           {facts.map(([name, value]) => (
@@ -72,9 +72,9 @@ function EditionPreview() {
   const previewing = useObserved(editionPreview) !== null;
   return (
     <section>
-      <h3>{t('shell.diagnostics.preview')}</h3>
-      <p>{t('shell.diagnostics.previewText')}</p>
-      <fieldset className="segmented" aria-label={t('shell.diagnostics.preview')}>
+      <h3>{t('diagnostics.preview')}</h3>
+      <p>{t('diagnostics.previewText')}</p>
+      <fieldset className="segmented" aria-label={t('diagnostics.preview')}>
         {editions.map((edition) => (
           <button
             key={edition}
@@ -88,7 +88,7 @@ function EditionPreview() {
       </fieldset>
       {previewing && (
         <button type="button" className="button" onClick={() => previewEdition(null)}>
-          {t('shell.diagnostics.endPreview')}
+          {t('diagnostics.endPreview')}
         </button>
       )}
     </section>

@@ -3,6 +3,7 @@ import { Icon } from '../../ui/icon/Icon.tsx';
 import { useFormat } from '../format/use-format.ts';
 import { useText } from '../i18n/use-text.ts';
 import { useObserved } from '../observed.ts';
+import { notOpened } from '../routing/stay.ts';
 import { connection } from '../stream/connection.ts';
 
 /** A restart or a changed network takes a few seconds; only what lasts longer is worth a line. */
@@ -23,12 +24,16 @@ export function ConnectionNotice() {
       setSaid(false);
     };
   }, [lost]);
-  if (state.kind !== 'lost' || !said) return <div role="status" />;
+  const wanted = useObserved(notOpened);
+  const isSaid = state.kind === 'lost' && said;
+  if (!isSaid && wanted === null) return <div role="status" />;
   return (
     <div role="status" className="connection-notice">
       <Icon name="clock" />
       <span>
-        <b>{t('shell.offline.title')}</b> {t('shell.offline.text', { time: time(state.sinceMs) })}
+        <b>{t('shell.offline.title')}</b>
+        {isSaid && ` ${t('shell.offline.text', { time: time(state.sinceMs) })}`}
+        {wanted !== null && ` ${t('shell.offline.notOpened', { title: t(wanted) })}`}
       </span>
     </div>
   );

@@ -1,7 +1,6 @@
 import './frame.css';
 import { Outlet } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
-import { fetchParts } from '../../ui/later/part.ts';
 import { Skeleton } from '../../ui/states/Skeleton.tsx';
 import { ConditionNotice } from '../conditions/ConditionNotice.tsx';
 import { ExplainProvider } from '../explain/ExplainProvider.tsx';
@@ -18,12 +17,11 @@ import { closeDialogs } from './dialogs.ts';
 import { FrameDialogs } from './FrameDialogs.tsx';
 import { UpgradeNotice } from './UpgradeNotice.tsx';
 import { useArrival } from './use-arrival.ts';
+import { useErrorsEnd } from './use-errors-end.ts';
+import { useFetchAhead } from './use-fetch-ahead.ts';
 import { useFocusOnArrival } from './use-focus-on-arrival.ts';
 import { useFrameSearch } from './use-frame-search.ts';
 import { useFrameShortcuts } from './use-frame-shortcuts.ts';
-
-/** What a page is opened for comes first. */
-const restAfterMs = 8_000;
 
 export function Frame() {
   const t = useText();
@@ -35,10 +33,8 @@ export function Frame() {
   useFrameSearch();
   // Another account in this browser is another reader with other rights.
   useEffect(() => startSharedStream(account.account_id), [account.account_id]);
-  useEffect(() => {
-    const timer = setTimeout(() => void fetchParts(), restAfterMs);
-    return () => clearTimeout(timer);
-  }, []);
+  useFetchAhead();
+  useErrorsEnd();
   useEffect(() => closeDialogs, []);
   useEffect(() => closeExplanation, []);
   return (

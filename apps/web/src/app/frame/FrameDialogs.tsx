@@ -11,7 +11,7 @@ import { lazyRoom } from './lazy-room.ts';
 const CommandSearch = lazyRoom(['commandSearch'], () => import('../../features/command-search/CommandSearch.tsx'));
 const KeyboardHelp = lazyRoom(['keyboardHelp'], () => import('../../features/keyboard-help/KeyboardHelp.tsx'));
 const ReleaseNotes = lazyRoom(['releaseNotes'], () => import('../../features/release-notes/ReleaseNotes.tsx'));
-const Diagnostics = lazyRoom([], () => import('../diagnostics/Diagnostics.tsx'));
+const Diagnostics = lazyRoom(['diagnostics'], () => import('../diagnostics/Diagnostics.tsx'));
 export const ChangePassword = lazyRoom(
   ['changePassword'],
   () => import('../../features/change-password/ChangePasswordDialog.tsx'),

@@ -1,12 +1,13 @@
-import '../button/button.css';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { Icon } from '../../ui/icon/Icon.tsx';
-import { partMissing } from '../../ui/later/part.ts';
-import { configQuery, useConfig } from '../config/config-query.ts';
+import { partMissing, tryMissedAgain } from '../../ui/later/part.ts';
+import { configQuery, openedVersion, useConfig } from '../config/config-query.ts';
 import { useText } from '../i18n/use-text.ts';
 import { useObserved } from '../observed.ts';
+import { ReloadButton } from '../routing/ReloadButton.tsx';
 import { connection } from '../stream/connection.ts';
+import { useServerAnswer } from '../stream/server-answer.ts';
 
 /**
  * A server that was away may have come back newer than this page, and without parts of it that this page still asks for. A control
@@ -16,20 +17,40 @@ export function UpgradeNotice() {
   const t = useText();
   const queryClient = useQueryClient();
   const { version } = useConfig();
-  const [opened] = useState(version);
+  const isUpgraded = version !== openedVersion();
   const live = useObserved(connection).state.kind === 'live';
   useEffect(() => {
     if (live) void queryClient.invalidateQueries({ queryKey: configQuery.queryKey });
   }, [live, queryClient]);
-  const isMissing = useObserved(partMissing);
-  if (version === opened && !isMissing) return null;
+  const missing = useMissing();
+  if (!isUpgraded && missing === null) return null;
+  if (!isUpgraded && missing === 'away')
+    return (
+      <div role="status" className="connection-notice">
+        <Icon name="clock" />
+        <span>{t('shell.partAway')}</span>
+      </div>
+    );
   return (
     <div role="status" className="upgrade-notice">
       <Icon name="refresh" />
-      <span>{version === opened ? t('shell.partMissing') : t('shell.upgraded', { version })}</span>
-      <button type="button" className="button" onClick={() => window.location.reload()}>
-        {t('shell.pageFailed.reload')}
-      </button>
+      <span>{isUpgraded ? t('shell.upgraded', { version }) : t('shell.partMissing')}</span>
+      <ReloadButton />
     </div>
   );
+}
+
+/** A part that somebody wanted: not to be had before the line is back, when it is asked for once more, or gone from the server. */
+function useMissing(): 'away' | 'gone' | null {
+  const answer = useServerAnswer(useObserved(partMissing));
+  const wasAway = useRef(false);
+  useEffect(() => {
+    if (answer?.kind === 'away') wasAway.current = true;
+    if (answer?.kind !== 'here' || !wasAway.current) return;
+    wasAway.current = false;
+    partMissing.set(false);
+    tryMissedAgain();
+  }, [answer]);
+  if (answer === null) return null;
+  return answer.kind === 'away' ? 'away' : 'gone';
 }

@@ -10,6 +10,7 @@ import type compare from './vi/compare.ts';
 import type conditions from './vi/conditions.ts';
 import type damSection from './vi/damSection.ts';
 import type dashboard from './vi/dashboard.ts';
+import type diagnostics from './vi/diagnostics.ts';
 import type doors from './vi/doors.ts';
 import type explain from './vi/explain.ts';
 import type frontPage from './vi/frontPage.ts';
@@ -60,6 +61,7 @@ export interface Catalogue {
   readonly commandSearch: typeof commandSearch;
   readonly compare: typeof compare;
   readonly conditions: typeof conditions;
+  readonly diagnostics: typeof diagnostics;
   readonly doors: typeof doors;
   readonly damSection: typeof damSection;
   readonly dashboard: typeof dashboard;

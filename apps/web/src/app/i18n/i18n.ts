@@ -1,7 +1,8 @@
 import i18next from 'i18next';
+import { isMissingCode, partMissing } from '../../ui/later/part.ts';
 import { readStored, writeStored } from '../storage.ts';
 import type { Language, Room } from './catalogue.ts';
-import { loadRooms } from './rooms.ts';
+import { rooms } from './rooms.ts';
 import viRoutes from './vi/routes.ts';
 import viShell from './vi/shell.ts';
 import viUi from './vi/ui.ts';
@@ -25,15 +26,24 @@ export async function startI18n(): Promise<void> {
     interpolation: { escapeValue: false },
   });
   document.documentElement.lang = language;
-  await loadRooms(i18n, language);
+  await rooms.loadSpoken(i18n, language);
 }
 
 export const currentLanguage = (): Language => (i18n.language === 'en' ? 'en' : 'vi');
 
-export const needRooms = (rooms: readonly Room[]): Promise<void> => loadRooms(i18n, currentLanguage(), rooms);
+/** Before a page shows: its words in the language of the moment. */
+export const needRooms = (wanted: readonly Room[]): Promise<void> => rooms.load(i18n, currentLanguage(), wanted);
 
+export const areRoomsHere = (wanted: readonly Room[]): boolean => rooms.areHere(currentLanguage(), wanted);
+
+/** Where its words cannot be had the page goes on in the language it has, and that is said. */
 export async function changeLanguage(language: Language): Promise<void> {
-  await loadRooms(i18n, language);
+  try {
+    await rooms.loadSpoken(i18n, language);
+  } catch (error) {
+    if (!isMissingCode(error)) throw error;
+    return partMissing.set(true);
+  }
   await i18n.changeLanguage(language);
   document.documentElement.lang = language;
   writeStored('language', language);

@@ -4,21 +4,42 @@ import type { Language, Room } from './catalogue.ts';
 /** Rooms that every page needs are part of the first chunk (`i18n.ts`); the others come with the page that speaks them. */
 const files = import.meta.glob<object>(['./{vi,en}/*.ts', '!./vi/{shell,routes,ui}.ts'], { import: 'default' });
 
-const loaded = new Set<string>();
+const everyPage: readonly Room[] = ['shell', 'routes', 'ui'];
 
-async function loadRoom(i18n: I18n, language: Language, room: Room): Promise<void> {
-  const path = `./${language}/${room}.ts`;
-  const load = files[path];
-  if (loaded.has(path) || load === undefined) return;
-  const words = await load();
-  i18n.addResourceBundle(language, 'translation', { [room]: words }, true);
-  loaded.add(path);
+/** Whether words are there, in one language. */
+export interface Rooms {
+  readonly load: (i18n: I18n, language: Language, rooms: readonly Room[]) => Promise<void>;
+  /** A language switch brings all that was spoken so far, or fails. */
+  readonly loadSpoken: (i18n: I18n, language: Language) => Promise<void>;
+  readonly areHere: (language: Language, rooms: readonly Room[]) => boolean;
 }
 
-const wanted = new Set<Room>(['shell', 'routes', 'ui']);
+const pathOf = (language: Language, room: Room) => `./${language}/${room}.ts`;
 
-/** Before a page shows: its words in the language of the moment. A language switch brings all rooms wanted so far. */
-export async function loadRooms(i18n: I18n, language: Language, rooms: readonly Room[] = []): Promise<void> {
-  for (const room of rooms) wanted.add(room);
-  await Promise.all([...wanted].map((room) => loadRoom(i18n, language, room)));
+/** `from`: the files, by path; what is not among them is there from the beginning. */
+export function createRooms(from: Readonly<Record<string, () => Promise<object>>>): Rooms {
+  const loaded = new Set<string>();
+  const spoken = new Set<Room>(everyPage);
+  const isHere = (path: string) => loaded.has(path) || from[path] === undefined;
+
+  async function loadRoom(i18n: I18n, language: Language, room: Room): Promise<void> {
+    const path = pathOf(language, room);
+    if (!isHere(path)) {
+      const words = await from[path]?.();
+      i18n.addResourceBundle(language, 'translation', { [room]: words }, true);
+      loaded.add(path);
+    }
+    // Only now: words that cannot be had are asked for by the page that needs them, and hold up no other.
+    spoken.add(room);
+  }
+  const load: Rooms['load'] = async (i18n, language, rooms) => {
+    await Promise.all(rooms.map((room) => loadRoom(i18n, language, room)));
+  };
+  return {
+    load,
+    loadSpoken: (i18n, language) => load(i18n, language, [...spoken]),
+    areHere: (language, rooms) => rooms.every((room) => isHere(pathOf(language, room))),
+  };
 }
+
+export const rooms: Rooms = createRooms(files);

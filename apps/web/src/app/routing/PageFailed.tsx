@@ -2,15 +2,18 @@ import '../button/button.css';
 import './page-failed.css';
 import { ApiError } from '@spillway/contract/client';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { Icon } from '../../ui/icon/Icon.tsx';
-import { isMissingCode } from '../../ui/later/part.ts';
+import { isMissingCode, tryMissedAgain } from '../../ui/later/part.ts';
 import { Notice } from '../../ui/states/Notice.tsx';
+import { Skeleton } from '../../ui/states/Skeleton.tsx';
 import { errorText } from '../../ui/toast/error-text.ts';
 import { useText } from '../i18n/use-text.ts';
 import { useObserved } from '../observed.ts';
 import { connection } from '../stream/connection.ts';
+import { useServerAnswer } from '../stream/server-answer.ts';
 import { pageTitle } from './page-title.ts';
+import { ReloadButton } from './ReloadButton.tsx';
 
 /** A server that restarts is back by itself; nobody should have to sit and press a button. */
 const isPassing = (error: unknown): boolean => error instanceof ApiError && (error.status === 0 || error.status >= 502);
@@ -18,50 +21,79 @@ const againAfterMs = 10_000;
 
 /** A page that could not be opened: why, and what to do. Without the UI kit, because that may be what failed. */
 export function PageFailed({ error, reset }: ErrorComponentProps) {
-  const t = useText();
   const router = useRouter();
-  const { state } = useObserved(connection);
-  const [isOffline] = useState(isMissingCode(error) && state.kind === 'lost');
-  // With the server there, code that is gone was replaced by an upgrade while this tab was open.
-  const upgraded = isMissingCode(error) && !isOffline;
   const again = () => {
-    if (upgraded) window.location.reload();
-    else void router.invalidate().finally(reset);
+    tryMissedAgain();
+    void router.invalidate().finally(reset);
   };
-  // Reloaded without a server, the browser would show its own page of errors.
-  const isBack = isOffline && state.kind === 'live';
-  useEffect(() => {
-    if (isBack) window.location.reload();
-  }, [isBack]);
-  const onTime = useEffectEvent(again);
-  useEffect(() => {
-    if (!isPassing(error)) return;
-    const timer = setInterval(() => onTime(), againAfterMs);
-    return () => clearInterval(timer);
-  }, [error]);
+  // What failed of this page is not held against it when it is opened the next time.
+  useEffect(() => tryMissedAgain, []);
   return (
     <div className="page-failed">
       <title>{pageTitle(null)}</title>
-      <Notice
-        role="alert"
-        tone="critical"
-        mark={<Icon name="crossCircle" size="large" />}
-        title={upgraded ? t('shell.pageFailed.upgraded') : t('shell.pageFailed.title')}
-        actions={
-          !isOffline && (
-            <button type="button" className="button button-primary" onClick={again}>
-              {upgraded ? t('shell.pageFailed.reload') : t('shell.pageFailed.retry')}
-            </button>
-          )
-        }
-      >
-        {isOffline
-          ? t('shell.pageFailed.offlineText')
-          : upgraded
-            ? t('shell.pageFailed.upgradedText')
-            : errorText(t, error)}
-      </Notice>
+      {isMissingCode(error) ? <CodeMissing again={again} /> : <OpeningFailed error={error} again={again} />}
     </div>
+  );
+}
+
+const mark = <Icon name="crossCircle" size="large" />;
+
+/** Only the server knows whether the line is down or the code was replaced by an upgrade while this tab was open. */
+function CodeMissing({ again }: { readonly again: () => void }) {
+  const t = useText();
+  const answer = useServerAnswer(true);
+  const wasAway = useRef(false);
+  const onBack = useEffectEvent(again);
+  useEffect(() => {
+    if (answer?.kind === 'away') wasAway.current = true;
+    else if (answer !== null && wasAway.current) onBack();
+  }, [answer]);
+  if (answer === null) return <Skeleton lines={6} />;
+  if (answer.kind === 'away')
+    return (
+      <Notice role="alert" tone="critical" mark={mark} title={t('shell.pageFailed.title')}>
+        {t('shell.pageFailed.offlineText')}
+      </Notice>
+    );
+  return (
+    <Notice
+      role="alert"
+      tone="critical"
+      mark={mark}
+      title={answer.isOther ? t('shell.pageFailed.upgraded') : t('shell.pageFailed.title')}
+      actions={<ReloadButton primary />}
+    >
+      {answer.isOther ? t('shell.pageFailed.upgradedText') : t('shell.pageFailed.missingText')}
+    </Notice>
+  );
+}
+
+function OpeningFailed({ error, again }: { readonly error: unknown; readonly again: () => void }) {
+  const t = useText();
+  const isLive = useObserved(connection).state.kind === 'live';
+  const wasLost = useRef(!isLive);
+  const onTime = useEffectEvent(again);
+  useEffect(() => {
+    if (!isPassing(error)) return;
+    if (isLive && wasLost.current) onTime();
+    wasLost.current = !isLive;
+    const timer = setInterval(() => onTime(), againAfterMs);
+    return () => clearInterval(timer);
+  }, [error, isLive]);
+  return (
+    <Notice
+      role="alert"
+      tone="critical"
+      mark={mark}
+      title={t('shell.pageFailed.title')}
+      actions={
+        <button type="button" className="button button-primary" onClick={again}>
+          {t('shell.pageFailed.retry')}
+        </button>
+      }
+    >
+      {errorText(t, error)}
+    </Notice>
   );
 }
 

@@ -13,6 +13,10 @@ import { decide } from './rules.ts';
 
 /** Who is there, or null. A server that cannot be reached is an error, not a sign-out. */
 async function currentSession(): Promise<Session | null> {
+  // Known already: its end is told by the stream and by refusals. A page that is here opens when the line is down, too, though
+  // the token has run out meanwhile.
+  const known = queryClient.getQueryData(sessionQuery.queryKey);
+  if (known !== undefined && tokenKeeper.hasTokens()) return known;
   if ((await tokenKeeper.accessToken()) === null) {
     if (tokenKeeper.hasTokens()) throw new ApiError(0, 'network', i18n.t('shell.networkError'), [], null);
     return null;

@@ -15,6 +15,8 @@ import { guard } from './guard.ts';
 import { PageFailed, RootFailed } from './PageFailed.tsx';
 import { Root } from './Root.tsx';
 import { loginSearch } from './rules.ts';
+import { managementLayout } from './screen-code.ts';
+import { stayWhereNothingOpens } from './stay.ts';
 
 type Page = () => Promise<{ readonly default: RouteComponent }>;
 
@@ -44,7 +46,7 @@ const main = createRoute({ getParentRoute: () => frame, id: 'main' });
 const management = createRoute({
   getParentRoute: () => frame,
   id: 'management',
-  component: lazyPage(() => import('../frame/ManagementLayout.tsx')),
+  component: lazyPage(managementLayout),
 });
 
 function publicRoute<const Path extends string>(path: Path, title: TextKey, rooms: readonly Room[], page: Page) {
@@ -125,6 +127,8 @@ export const router = createRouter({
   defaultPendingMs: 300,
   scrollRestoration: true,
 });
+
+stayWhereNothingOpens(router.history);
 
 declare module '@tanstack/react-router' {
   interface Register {

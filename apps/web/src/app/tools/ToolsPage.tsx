@@ -1,15 +1,15 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect } from 'react';
-import { loadPage } from '../../ui/later/part.ts';
+import { Suspense, useEffect } from 'react';
+import { lazyContent } from '../../ui/later/part.ts';
 import { Skeleton } from '../../ui/states/Skeleton.tsx';
 import { usePermittedScreens } from '../menu/use-menu.ts';
 import { isAt } from '../routing/rules.ts';
 
 const pages = {
-  '/price': lazy(() => loadPage(() => import('../../features/price/PricePage.tsx'))),
-  '/weather': lazy(() => loadPage(() => import('../../features/weather/WeatherPage.tsx'))),
+  '/price': lazyContent(() => import('../../features/price/PricePage.tsx')),
+  '/weather': lazyContent(() => import('../../features/weather/WeatherPage.tsx')),
 };
-const NotFoundPage = lazy(() => loadPage(() => import('../../features/not-found/NotFoundPage.tsx')));
+const NotFoundPage = lazyContent(() => import('../../features/not-found/NotFoundPage.tsx'));
 
 type Tool = keyof typeof pages;
 const isTool = (hash: string | undefined): hash is Tool => hash !== undefined && hash in pages;

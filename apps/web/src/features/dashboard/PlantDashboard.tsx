@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { generalLastQuery, indicatorQuery, measuredNowQuery } from '../../app/dashboard/queries.ts';
 import { useObserved } from '../../app/observed.ts';
 import { interfaceQuery } from '../../app/plant/queries.ts';
 import { connection } from '../../app/stream/connection.ts';
-import { loadPage } from '../../ui/later/part.ts';
+import { lazyContent } from '../../ui/later/part.ts';
 import { Failed } from '../../ui/states/Failed.tsx';
 import { Stale } from '../../ui/states/Stale.tsx';
 import { instantOfWall } from '../../ui/time/wall-instant.ts';
@@ -12,7 +12,7 @@ import { DashboardLayout } from './DashboardLayout.tsx';
 import { DashboardSkeleton } from './DashboardSkeleton.tsx';
 import { recordOldAfterMs, type Shown } from './shown.ts';
 
-const BeforeCalculation = lazy(() => loadPage(() => import('./start/BeforeCalculation.tsx')));
+const BeforeCalculation = lazyContent(() => import('./start/BeforeCalculation.tsx'));
 
 /** Until the plant's own interval is known. */
 const usualIntervalMinutes = 10;

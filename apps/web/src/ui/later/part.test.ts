@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { again } from '../../../vite/again.ts';
-import { fetchParts, isMissingCode, lazyPart, loadPage, partMissing, partOf } from './part.ts';
+import { fetchAhead } from './fetch-ahead.ts';
+import { isCodeHere, isMissingCode, lazyPart, loadPage, partMissing, partOf } from './part.ts';
 
 const gone = new TypeError('Failed to fetch dynamically imported module: http://here/assets/Runs-1.js');
 const wrong = new TypeError("Cannot read properties of undefined (reading 'x')");
@@ -31,11 +32,24 @@ describe('a part of a page that comes when it is wanted', () => {
     lazyPart(load('lost'));
     lazyPart(load('second'));
     expect(asked).toEqual([]);
-    await fetchParts();
-    expect(asked).toEqual(['first', 'lost', 'second']);
+    await fetchAhead([() => loadPage(load('page'))]);
+    expect(asked).toEqual(['page', 'first', 'lost', 'second']);
     lazyPart(load('late'));
     expect(asked.at(-1)).toBe('late');
     expect(partMissing.get()).toBe(false);
+    asked.length = 0;
+    await fetchAhead([]);
+    expect(asked).toEqual(['lost', 'late']);
+  });
+
+  it('of a page is known to be here once it was there', async () => {
+    const isThere = { now: false };
+    const page = () => (isThere.now ? Promise.resolve({ default: Part }) : Promise.reject(gone));
+    await loadPage(page).catch(() => undefined);
+    expect(isCodeHere(page)).toBe(false);
+    isThere.now = true;
+    await loadPage(page);
+    expect(isCodeHere(page)).toBe(true);
   });
 
   it('does not hide what is wrong with the code itself', async () => {

@@ -1,24 +1,35 @@
-import { type ComponentType, lazy } from 'react';
-import { observed } from '../../app/observed.ts';
+import { type ComponentType, createElement, lazy } from 'react';
+import { observed, useObserved } from '../../app/observed.ts';
 
 export type LoadPart<Props> = () => Promise<{ readonly default: ComponentType<Props> }>;
 
-/** A part could not be had, on the second try (`vite/again.ts`) either: the frame says so, and offers to load the page anew. */
+/** A part could not be had, on the second try (`vite/again.ts`) either: the frame says so, and what can be done. */
 export const partMissing = observed(false);
 
 /** The router begins the page anew by itself where it reads the words of a browser; when, a person decides. */
 class MissingCode extends Error {}
 
-/** As browsers and the loader of styles say it. Code that is gone was replaced by an upgrade while this tab was open. */
+/** As browsers and the loader of styles say it: the line is down, or an upgrade replaced it while this tab was open. */
 export const isMissingCode = (error: unknown): boolean =>
   error instanceof MissingCode ||
   (error instanceof Error && /dynamically imported module|module script|preload css/i.test(error.message));
 
+const here = new Set<() => Promise<unknown>>();
+
+/** Whether a page would open without the server. */
+export const isCodeHere = (load: () => Promise<unknown>): boolean => here.has(load);
+
 /** A whole page: where it cannot be had, its own notice says so, in a frame that goes on. */
 export const loadPage = <Loaded>(load: () => Promise<Loaded>): Promise<Loaded> =>
-  load().catch((error: unknown) => {
-    throw isMissingCode(error) ? new MissingCode('the code of a page', { cause: error }) : error;
-  });
+  load().then(
+    (loaded) => {
+      here.add(load);
+      return loaded;
+    },
+    (error: unknown) => {
+      throw isMissingCode(error) ? new MissingCode('the code of a page', { cause: error }) : error;
+    },
+  );
 
 /** Before it is needed; whether it can be had is seen then. */
 export const loadAhead = (load: () => Promise<unknown>): void => void load().catch(() => undefined);
@@ -42,20 +53,58 @@ export async function partOf<Props>(
   }
 }
 
+const missed = new Set<() => void>();
+
+/** React keeps for ever what could not be loaded once. What is wanted of it now is asked for again, and the rest when it is wanted. */
+export function tryMissedAgain(): void {
+  const all = [...missed];
+  missed.clear();
+  for (const again of all) again();
+}
+
+/** As React's `lazy`; what could not be had can be asked for again. */
+function lazyAgain<Props extends object>(load: (miss: () => void) => ReturnType<LoadPart<Props>>) {
+  const attempt = () => load(() => missed.add(() => current.set(lazy(attempt))));
+  const current = observed(lazy(attempt));
+  // biome-ignore lint/correctness/noComponentHookFactories: made once for each part, where its `lazy` is made.
+  return function LazyAgain(props: Props) {
+    return createElement<Props>(useObserved(current) as unknown as ComponentType<Props>, props);
+  };
+}
+
 const Nothing = () => null;
-const waiting: (() => Promise<unknown>)[] = [];
+
+/** What may be wanted later and was not fetched yet (`fetch-ahead.ts`). */
+export const waiting = new Set<() => Promise<unknown>>();
 let isFetchingAhead = false;
+
+/** From now on what comes to be known is fetched at once. */
+export function startFetchingAhead(): void {
+  isFetchingAhead = true;
+}
+
+function fetchWithOthers(load: () => Promise<unknown>): void {
+  waiting.add(load);
+  if (isFetchingAhead) loadAhead(load);
+}
+
+/** What a page cannot do without: where it cannot be had, the page could not be opened. */
+export function lazyContent<Props extends object>(load: LoadPart<Props>) {
+  fetchWithOthers(load);
+  return lazyAgain<Props>((miss) =>
+    loadPage(load).catch((error: unknown) => {
+      miss();
+      throw error;
+    }),
+  );
+}
 
 /** A part of a page that comes when it is wanted, and without which the page goes on. */
 export function lazyPart<Props extends object>(load: LoadPart<Props>, options?: PartOptions) {
-  if (isFetchingAhead) loadAhead(load);
-  else waiting.push(load);
-  return lazy(async () => ({ default: (await partOf(load, options)) ?? (Nothing as ComponentType<Props>) }));
-}
-
-/** Everything that may be wanted later, one after the other, so that it is there when the line is not. */
-export async function fetchParts(): Promise<void> {
-  isFetchingAhead = true;
-  // Whoever wants it asks again.
-  for (const load of waiting.splice(0)) await load().catch(() => undefined);
+  fetchWithOthers(load);
+  return lazyAgain<Props>(async (miss) => {
+    const part = await partOf(load, options);
+    if (part === null) miss();
+    return { default: part ?? (Nothing as ComponentType<Props>) };
+  });
 }

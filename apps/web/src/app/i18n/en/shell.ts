@@ -56,6 +56,7 @@ export default {
   offline: {
     title: 'No connection to the server',
     text: 'since {{time}}. What you see may be out of date; the page is reconnecting by itself.',
+    notOpened: '“{{title}}” has not been loaded yet, so it cannot be opened now. This page stays as it is.',
   },
   update: {
     label: 'Last update',
@@ -70,12 +71,16 @@ export default {
   upgraded: 'The server was upgraded to version {{version}}. Reload when it suits you to use it.',
   partMissing:
     'A part of the page could not be loaded, perhaps because the server was upgraded. Figures go on, but messages and some actions may be missing. Save what you are doing, then load the page again.',
+  partAway:
+    'What you chose could not be loaded because the server does not answer. It works again once the connection is back.',
   pageFailed: {
     title: 'This page could not be opened',
     retry: 'Try again',
     upgraded: 'The application was upgraded',
     upgradedText: 'The page you are opening belongs to the old version. Reload to use the new one.',
+    missingText: 'A file of this page could not be fetched. Reload the page.',
     reload: 'Reload',
+    reloadAway: 'The server does not answer yet, so the page was not reloaded.',
     offlineText:
       'The connection was lost before this page was fetched. It opens by itself once the connection is back.',
   },
@@ -90,27 +95,5 @@ export default {
   },
   diagnostics: {
     title: 'Connection diagnostics',
-    lead: 'How this browser stands with the server',
-    version: 'Version',
-    versions: 'page {{page}}, server {{server}}',
-    edition: 'Served edition',
-    stream: 'Live updates',
-    connecting: 'Connecting',
-    live: 'Receiving',
-    lost: 'Lost, trying again',
-    reader: 'Updates are read by',
-    thisTab: 'this tab',
-    otherTab: 'another tab of this browser',
-    serverTime: 'Server time',
-    clock: 'Ahead of this computer by',
-    seconds: '{{seconds}} s',
-    access: 'Access token until',
-    refresh: 'Refresh token until',
-    role: 'Role group',
-    roleFacts_one: '{{name}}, level {{level}}, {{count}} permission',
-    roleFacts_other: '{{name}}, level {{level}}, {{count}} permissions',
-    preview: 'Preview another edition',
-    previewText: 'Changes look and menu in this browser only.',
-    endPreview: 'Back to the served edition',
   },
 } as const satisfies SameKeys<typeof vi>;

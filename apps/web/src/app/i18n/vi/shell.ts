@@ -50,6 +50,7 @@ export default {
   offline: {
     title: 'Mất kết nối tới máy chủ',
     text: 'từ {{time}}. Số liệu đang hiện có thể đã cũ; trang đang tự kết nối lại.',
+    notOpened: 'Màn hình “{{title}}” chưa tải về nên chưa mở được. Màn hình đang xem vẫn giữ nguyên.',
   },
   update: {
     label: 'Cập nhật lần cuối',
@@ -64,12 +65,15 @@ export default {
   upgraded: 'Máy chủ đã nâng cấp lên phiên bản {{version}}. Tải lại trang khi tiện để dùng bản mới.',
   partMissing:
     'Một phần của trang không tải được, có thể vì máy chủ vừa nâng cấp. Số liệu vẫn cập nhật, nhưng thông báo và một số thao tác có thể thiếu. Hãy lưu việc đang làm rồi tải lại trang.',
+  partAway: 'Phần vừa chọn chưa tải về được vì máy chủ không trả lời. Có kết nối lại là dùng được.',
   pageFailed: {
     title: 'Không mở được trang này',
     retry: 'Thử lại',
     upgraded: 'Ứng dụng vừa được nâng cấp',
     upgradedText: 'Trang bạn mở thuộc phiên bản cũ. Hãy tải lại để dùng phiên bản mới.',
+    missingText: 'Một tệp của trang không tải về được. Hãy tải lại trang.',
     reload: 'Tải lại trang',
+    reloadAway: 'Máy chủ chưa trả lời nên chưa tải lại được.',
     offlineText: 'Mất kết nối tới máy chủ khi trang này chưa tải về xong. Trang tự mở khi có kết nối lại.',
   },
   shortcut: {
@@ -83,26 +87,5 @@ export default {
   },
   diagnostics: {
     title: 'Chẩn đoán kết nối',
-    lead: 'Trình duyệt này đang làm việc với máy chủ ra sao',
-    version: 'Phiên bản',
-    versions: 'trang {{page}}, máy chủ {{server}}',
-    edition: 'Bản đang phục vụ',
-    stream: 'Kênh cập nhật',
-    connecting: 'Đang kết nối',
-    live: 'Đang nhận',
-    lost: 'Mất kết nối, đang thử lại',
-    reader: 'Nhận cập nhật bởi',
-    thisTab: 'thẻ này',
-    otherTab: 'thẻ khác của trình duyệt',
-    serverTime: 'Giờ máy chủ',
-    clock: 'Lệch so với máy này',
-    seconds: '{{seconds}} giây',
-    access: 'Hạn mã truy cập',
-    refresh: 'Hạn mã làm mới',
-    role: 'Nhóm quyền',
-    roleFacts_other: '{{name}}, cấp {{level}}, {{count}} quyền',
-    preview: 'Xem thử bản khác',
-    previewText: 'Chỉ đổi giao diện và menu trong trình duyệt này.',
-    endPreview: 'Về bản đang phục vụ',
   },
 } as const;

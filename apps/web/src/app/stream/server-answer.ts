@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react';
+import { openedVersion } from '../config/config-query.ts';
+import { publicApi } from '../public-api.ts';
+
+/** Whether the server is there now, and whether it is another version than the one this page was opened with. */
+export type ServerAnswer = { readonly kind: 'away' } | { readonly kind: 'here'; readonly isOther: boolean };
+
+/** A line that is cut swallows a question without a word. */
+const answerWithinMs = 4_000;
+const askAgainMs = 5_000;
+
+export async function askServer(): Promise<ServerAnswer> {
+  try {
+    const { version } = await publicApi.app.config({ signal: AbortSignal.timeout(answerWithinMs) });
+    return { kind: 'here', isOther: version !== openedVersion() };
+  } catch {
+    return { kind: 'away' };
+  }
+}
+
+/** Loaded anew without a server, the browser would show a page of errors of its own. False: it was not. */
+export async function reloadIfAnswered(): Promise<boolean> {
+  if ((await askServer()).kind === 'away') return false;
+  window.location.reload();
+  return true;
+}
+
+/** Asked while it is wanted, until the server answers; null: not known yet. */
+export function useServerAnswer(isWanted: boolean): ServerAnswer | null {
+  const [answer, setAnswer] = useState<ServerAnswer | null>(null);
+  const isAnswered = answer?.kind === 'here';
+  useEffect(() => {
+    if (!isWanted || isAnswered) return;
+    let isOver = false;
+    let timer: ReturnType<typeof setTimeout>;
+    const ask = async () => {
+      const next = await askServer();
+      if (isOver) return;
+      setAnswer(next);
+      if (next.kind === 'away') timer = setTimeout(() => void ask(), askAgainMs);
+    };
+    void ask();
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [isWanted, isAnswered]);
+  useEffect(() => {
+    if (!isWanted) setAnswer(null);
+  }, [isWanted]);
+  return isWanted ? answer : null;
+}

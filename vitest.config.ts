@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
+/** Waits for a state end with it; how long one may last is decided by the machine and its load, never by what is expected. */
+const patience = { poll: { timeout: 30_000, interval: 100 } } as const;
+
 /**
  * Four projects, one runner, one project at a time and the quick ones first: none waits for a machine that another keeps busy.
  * `*.db.test.ts` needs the real database, `*.e2e.ts` a built web app and a browser.
@@ -37,6 +40,7 @@ export default defineConfig({
       {
         test: {
           name: 'integration',
+          expect: patience,
           sequence: { groupOrder: 2 },
           include: ['apps/server/src/**/*.db.test.ts'],
           globalSetup: ['apps/server/src/platform/database/testing/global-setup.ts'],
@@ -48,6 +52,7 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
+          expect: patience,
           sequence: { groupOrder: 3 },
           include: ['e2e/**/*.e2e.ts'],
           globalSetup: ['e2e/global-setup.ts'],

@@ -1,7 +1,7 @@
 import { auth } from '@spillway/contract/access/auth';
 import { plants } from '@spillway/contract/access/plants';
 import { decodeJwt, SignJWT } from 'jose';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../platform/database/testing/test-database.ts';
 import { testClock } from '../../platform/testing/test-clock.ts';
 import { createPeople, type People } from '../../testing/people.ts';
@@ -87,9 +87,9 @@ describe('the trail of a person', () => {
       (await trailOf(test.database, objectId)).map(({ action, address, after }) => ({ action, address, after }));
     const failed = (refused: string) => ({ action: 'auth.login_failed', address: '10.1.1.1', after: { refused } });
     await node.outcome(auth.login, { body: { username, password: 'Matkhau2' } });
-    await vi.waitFor(async () => expect(await actionsOf(accountId)).toEqual([failed('auth.wrong_credentials')]));
+    await expect.poll(() => actionsOf(accountId)).toEqual([failed('auth.wrong_credentials')]);
     await node.outcome(auth.login, { body: { username: locked.username, password } });
-    await vi.waitFor(async () => expect(await actionsOf(locked.accountId)).toEqual([failed('auth.inactive')]));
+    await expect.poll(() => actionsOf(locked.accountId)).toEqual([failed('auth.inactive')]);
     const { token } = await node.ok(auth.login, { body: { username, password } });
     await node.ok(auth.logout, { token: token.access, body: {} });
     expect((await actionsOf(accountId)).slice(1)).toEqual([

@@ -1,6 +1,7 @@
 import './frame.css';
 import { Outlet } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
+import { Later } from '../../ui/later/Later.tsx';
 import { Skeleton } from '../../ui/states/Skeleton.tsx';
 import { ConditionNotice } from '../conditions/ConditionNotice.tsx';
 import { ExplainProvider } from '../explain/ExplainProvider.tsx';
@@ -15,13 +16,14 @@ import { TopBar } from '../top-bar/TopBar.tsx';
 import { ConnectionNotice } from './ConnectionNotice.tsx';
 import { closeDialogs } from './dialogs.ts';
 import { FrameDialogs } from './FrameDialogs.tsx';
-import { UpgradeNotice } from './UpgradeNotice.tsx';
 import { useArrival } from './use-arrival.ts';
 import { useErrorsEnd } from './use-errors-end.ts';
 import { useFetchAhead } from './use-fetch-ahead.ts';
 import { useFocusOnArrival } from './use-focus-on-arrival.ts';
-import { useFrameSearch } from './use-frame-search.ts';
 import { useFrameShortcuts } from './use-frame-shortcuts.ts';
+
+const loadUpgrade = () => import('./UpgradeNotice.tsx');
+const loadSearch = () => import('./FrameSearch.tsx');
 
 export function Frame() {
   const t = useText();
@@ -30,7 +32,6 @@ export function Frame() {
   const main = useFocusOnArrival();
   useArrival();
   useFrameShortcuts();
-  useFrameSearch();
   // Another account in this browser is another reader with other rights.
   useEffect(() => startSharedStream(account.account_id), [account.account_id]);
   useFetchAhead();
@@ -47,7 +48,7 @@ export function Frame() {
       <div className="frame-body">
         <ConnectionNotice />
         <ConditionNotice />
-        <UpgradeNotice />
+        <Later load={loadUpgrade} with={{}} place={null} />
         <main ref={main} tabIndex={-1}>
           <Suspense fallback={<Skeleton lines={6} />}>
             <ExplainProvider>
@@ -57,6 +58,7 @@ export function Frame() {
         </main>
       </div>
       <FrameDialogs />
+      <Later load={loadSearch} with={{}} place={null} />
     </div>
   );
 }

@@ -13,7 +13,7 @@ import { useServerAnswer } from '../stream/server-answer.ts';
  * A server that was away may have come back newer than this page, and without parts of it that this page still asks for. A control
  * room leaves its tabs open for weeks.
  */
-export function UpgradeNotice() {
+export default function UpgradeNotice() {
   const t = useText();
   const queryClient = useQueryClient();
   const { version } = useConfig();

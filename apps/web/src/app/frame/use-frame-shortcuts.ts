@@ -7,9 +7,9 @@ import { openDialog } from './dialogs.ts';
 
 export function useFrameShortcuts(): void {
   const navigate = useNavigate();
-  useShortcut({ keys: 'Ctrl+k', does: 'shell.shortcut.search' }, openCommandSearch);
-  useShortcut({ keys: '?', does: 'shell.shortcut.help' }, () => openDialog.set('keyboard'));
-  useShortcut({ keys: '[', does: 'shell.shortcut.menu' }, toggleSidebar);
-  useShortcut({ keys: 'h', does: 'shell.shortcut.home' }, () => void navigate({ to: '/' }));
-  useShortcut({ keys: 'f', does: 'shell.shortcut.fullScreen' }, () => void toggleFullScreen());
+  useShortcut({ keys: 'Ctrl+k', does: 'keyboardHelp.does.search' }, openCommandSearch);
+  useShortcut({ keys: '?', does: 'keyboardHelp.does.help' }, () => openDialog.set('keyboard'));
+  useShortcut({ keys: '[', does: 'keyboardHelp.does.menu' }, toggleSidebar);
+  useShortcut({ keys: 'h', does: 'keyboardHelp.does.home' }, () => void navigate({ to: '/' }));
+  useShortcut({ keys: 'f', does: 'keyboardHelp.does.fullScreen' }, () => void toggleFullScreen());
 }

@@ -7,7 +7,7 @@ let place: HTMLElement;
 let root: Root;
 
 function Page({ keys, onKey }: { readonly keys: string; readonly onKey: () => void }) {
-  useShortcut({ keys, does: 'shell.shortcut.search' }, onKey);
+  useShortcut({ keys, does: 'keyboardHelp.does.search' }, onKey);
   return <input aria-label="field" />;
 }
 

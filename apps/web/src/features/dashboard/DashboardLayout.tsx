@@ -27,8 +27,8 @@ export function DashboardLayout({ shown }: { readonly shown: Shown }) {
   const isOneColumn = useMedia(drawerBelow);
   const leftPanel = kept.leftPanel || isOneColumn;
   const rightPanel = kept.rightPanel || isOneColumn;
-  useShortcut({ keys: ',', does: 'shell.shortcut.leftPanel' }, () => keepDashboard({ leftPanel: !leftPanel }));
-  useShortcut({ keys: '.', does: 'shell.shortcut.rightPanel' }, () => keepDashboard({ rightPanel: !rightPanel }));
+  useShortcut({ keys: ',', does: 'keyboardHelp.does.leftPanel' }, () => keepDashboard({ leftPanel: !leftPanel }));
+  useShortcut({ keys: '.', does: 'keyboardHelp.does.rightPanel' }, () => keepDashboard({ rightPanel: !rightPanel }));
   const folded = `${leftPanel ? '' : ' dash-no-left'}${rightPanel ? '' : ' dash-no-right'}`;
   return (
     <FullPanelContext value={full}>

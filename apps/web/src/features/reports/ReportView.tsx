@@ -35,8 +35,8 @@ export function ReportView() {
   const isOneColumn = useMedia(drawerBelow);
   const leftPanel = kept.leftPanel || isOneColumn;
   const rightPanel = kept.rightPanel || isOneColumn;
-  useShortcut({ keys: ',', does: 'shell.shortcut.leftPanel' }, () => keepReport({ leftPanel: !leftPanel }));
-  useShortcut({ keys: '.', does: 'shell.shortcut.rightPanel' }, () => keepReport({ rightPanel: !rightPanel }));
+  useShortcut({ keys: ',', does: 'keyboardHelp.does.leftPanel' }, () => keepReport({ leftPanel: !leftPanel }));
+  useShortcut({ keys: '.', does: 'keyboardHelp.does.rightPanel' }, () => keepReport({ rightPanel: !rightPanel }));
 
   const [draft, setDraft] = useState<Draft>(kept.draft);
   const [problems, setProblems] = useState(noProblems);

@@ -8,4 +8,13 @@ export default {
   tab: 'To the next item; hold Shift to go back',
   enter: 'Open or carry out what is selected',
   escape: 'Close a dialog, a menu or the search',
+  does: {
+    search: 'Find screens, stations and actions',
+    help: 'Show this list of shortcuts',
+    menu: 'Collapse or expand the menu',
+    home: 'Go to the first page',
+    leftPanel: 'Fold or open the left panel',
+    rightPanel: 'Fold or open the right panel',
+    fullScreen: 'Enter or exit full screen',
+  },
 } as const satisfies SameKeys<typeof vi>;

@@ -84,15 +84,6 @@ export default {
     offlineText:
       'The connection was lost before this page was fetched. It opens by itself once the connection is back.',
   },
-  shortcut: {
-    search: 'Find screens, stations and actions',
-    help: 'Show this list of shortcuts',
-    menu: 'Collapse or expand the menu',
-    home: 'Go to the first page',
-    leftPanel: 'Fold or open the left panel',
-    rightPanel: 'Fold or open the right panel',
-    fullScreen: 'Enter or exit full screen',
-  },
   diagnostics: {
     title: 'Connection diagnostics',
   },

@@ -76,15 +76,6 @@ export default {
     reloadAway: 'Máy chủ chưa trả lời nên chưa tải lại được.',
     offlineText: 'Mất kết nối tới máy chủ khi trang này chưa tải về xong. Trang tự mở khi có kết nối lại.',
   },
-  shortcut: {
-    search: 'Tìm màn hình, trạm và thao tác',
-    help: 'Xem danh sách phím tắt này',
-    menu: 'Thu gọn hoặc mở rộng menu',
-    home: 'Về trang đầu',
-    leftPanel: 'Thu gọn hoặc mở bảng bên trái',
-    rightPanel: 'Thu gọn hoặc mở bảng bên phải',
-    fullScreen: 'Vào hoặc thoát toàn màn hình',
-  },
   diagnostics: {
     title: 'Chẩn đoán kết nối',
   },

@@ -28,7 +28,7 @@ export function createStandingErrors(): StandingErrors {
     stand: (key, error) => void standing.set(key, error),
     forget: (key) => void standing.delete(key),
     end(isOver) {
-      for (const [key, { cause, close }] of [...standing])
+      for (const [key, { cause, close }] of standing)
         if (isOver(cause)) {
           standing.delete(key);
           close();

@@ -39,6 +39,13 @@ const good = () => fileOf('zv.csv', 'z,v', '230,10', '240,50', '244,80', '250,14
 const upload = () => page.locator('button[type="submit"]', { hasText: 'Tải lên' });
 const file = () => page.locator('input[type="file"]');
 
+/** Whoever changes what calculations go by sees what that does, and says why. */
+async function goOn(reason: string): Promise<void> {
+  await page.getByText('Ai đang dùng').waitFor();
+  await page.getByLabel('Lý do').fill(reason);
+  await page.getByRole('dialog').getByRole('button', { name: 'Tải lên' }).click();
+}
+
 async function startUpload(name: string, from: string): Promise<void> {
   await page.getByRole('button', { name: 'Tải bảng lên' }).first().click();
   await page.getByLabel('Tên bảng', { exact: true }).fill(name);
@@ -65,6 +72,8 @@ describe('the interpolation tables', () => {
   });
 
   it('takes a sound file and draws its curve', async () => {
+    await page.getByLabel('Áp dụng từ').fill('00:00 01/01/2026');
+    await page.keyboard.press('Enter');
     await file().setInputFiles(good());
     await page.getByText('Tệp hợp lệ: 4 dòng', { exact: false }).waitFor();
     await upload().click();
@@ -102,9 +111,15 @@ describe('the interpolation tables', () => {
     await page.getByRole('button', { name: 'Đóng', exact: true }).last().click();
     await startUpload('Dung tích hồ 2', fileOf('zv2.csv', 'z,v', '230,10', '240,55', '244,80', '250,140'));
     await page.getByText('Tệp hợp lệ: 4 dòng', { exact: false }).waitFor();
+    await page.getByLabel('Áp dụng từ').fill('00:00 01/01/2026');
+    await page.keyboard.press('Enter');
     await upload().click();
-    await page.locator('.ant-modal-confirm-title', { hasText: 'Thay bảng đang có?' }).waitFor();
-    await page.getByRole('dialog').getByRole('button', { name: 'Thay bảng' }).click();
+    await page.getByText('Thay bảng “Dung tích hồ” có cùng thời gian áp dụng.').waitFor();
+    await page.getByText('Cả nhà máy: dung tích hồ', { exact: false }).waitFor();
+    // Without a reason it does not go on.
+    await page.getByRole('dialog').getByRole('button', { name: 'Tải lên' }).click();
+    await page.getByText('Hãy ghi lý do', { exact: false }).waitFor();
+    await goOn('Đo lại lòng hồ');
     await page.getByText('Đã tải lên bảng “Dung tích hồ 2”').waitFor();
     const inForce = (await listed()).filter(({ in_force }) => in_force);
     expect(inForce.map(({ name }) => name)).toEqual(['Dung tích hồ 2']);
@@ -122,14 +137,15 @@ describe('the interpolation tables', () => {
     await page.keyboard.press('Enter');
     const began = performance.now();
     // Held back for a moment: however fast the server is, a slow line lets the person wait.
-    const { promise: looked, resolve: goOn } = Promise.withResolvers<void>();
+    const { promise: looked, resolve: send } = Promise.withResolvers<void>();
     await page.route('**/v1/table/upload', async (route) => {
       await looked;
       await route.continue();
     });
     await upload().click();
+    await goOn('Đo lại lòng hồ');
     await page.getByRole('progressbar', { name: 'Đang tải bảng lên' }).waitFor();
-    goOn();
+    send();
     await page.getByText('Đã tải lên bảng “Dung tích hồ 20.000”').waitFor();
     await page
       .getByRole('img', { name: /^Dung tích theo Mực nước/ })

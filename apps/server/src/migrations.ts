@@ -5,6 +5,7 @@ import { forecasts } from './compute/migrations/0023-forecasts.ts';
 import { tariffs } from './compute/migrations/0026-tariffs.ts';
 import { energy } from './compute/migrations/0027-energy.ts';
 import { rainForecasts } from './compute/migrations/0032-rain-forecasts.ts';
+import { rulesOfRuns } from './compute/migrations/0040-rules-of-runs.ts';
 import { forecastReference } from './compute/migrations/0043-forecast-reference.ts';
 import { reports } from './delivery/migrations/0028-reports.ts';
 import { reportFiles } from './delivery/migrations/0029-report-files.ts';
@@ -17,6 +18,7 @@ import { stationReplacements } from './plant/migrations/0007-station-replacement
 import { sensors } from './plant/migrations/0008-sensors.ts';
 import { maintenance } from './plant/migrations/0016-maintenance.ts';
 import { outletInputStations } from './plant/migrations/0022-outlet-input-stations.ts';
+import { tableCounts } from './plant/migrations/0039-table-counts.ts';
 import type { MigrationSet } from './platform/database/migrate.ts';
 import { platform } from './platform/database/migrations/0001-platform.ts';
 import { series } from './series/migrations/0010-series.ts';
@@ -65,5 +67,7 @@ export const migrations: MigrationSet = {
   '0033_warnings': warnings,
   '0034_no_learnt_addresses': noLearntAddresses,
   '0035_export_attempts': exportAttempts,
+  '0039_table_counts': tableCounts,
+  '0040_rules_of_runs': rulesOfRuns,
   '0043_forecast_reference': forecastReference,
 };

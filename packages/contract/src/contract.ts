@@ -4,6 +4,7 @@ import { auth } from './access/auth.ts';
 import { plants } from './access/plants.ts';
 import { publicAddress } from './access/public-address.ts';
 import { roles } from './access/roles.ts';
+import { affects } from './compute/affected.ts';
 import { calculation } from './compute/calculation.ts';
 import { calculators } from './compute/calculators.ts';
 import { dashboard } from './compute/dashboard.ts';
@@ -74,6 +75,7 @@ export const contract = {
   maintenance,
   tables,
   calculators,
+  affects,
   calculation,
   dashboard,
   explain,

@@ -4,6 +4,8 @@ import type { Implementation } from '../platform/http/implement.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Log } from '../platform/log.ts';
 import type { Series } from '../series/series.ts';
+import { createAffected } from './affected/affected.ts';
+import { affectedRoutes } from './affected/routes.ts';
 import { type Calculation, createCalculation } from './calculation/calculation.ts';
 import { calculationRoutes } from './calculation/routes.ts';
 import { createCalculators } from './calculators/calculators.ts';
@@ -83,6 +85,7 @@ export function createCompute(deps: ComputeDeps): Compute {
   return {
     implementations: [
       ...calculatorRoutes(createCalculators({ plant, clock })),
+      ...affectedRoutes(createAffected({ clock, plant, catalogue, calculation }), plant),
       ...calculationRoutes(calculation),
       ...explainRoutes(explain, timeZoneOf),
       ...tariffRoutes(tariffs, createMarketFiles(pricing), todayOf),

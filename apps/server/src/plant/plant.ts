@@ -39,7 +39,7 @@ export interface Plant {
   /** For the floors above: the plant as it was at the time of a calculation. */
   readonly history: History;
   /** For calculations: the tables in force at an instant, ready to be asked. */
-  readonly curves: Pick<Curves, 'inForce' | 'rowsOf'>;
+  readonly curves: Curves;
   /** For calculations: the plant as it is described at an instant, ready to be computed with. */
   readonly inForce: InForce;
   /** A whole plant at once. */

@@ -183,7 +183,7 @@ const table = [
     layout: 'management',
     roles: ['sensor', 'sensor.view', 'sensor.update', 'sensor.change-status'],
     menu: 'settings',
-    rooms: ['tables'],
+    rooms: ['tables', 'affected'],
     page: () => import('../features/interpolation-tables/TablesPage.tsx'),
   },
   {
@@ -240,7 +240,7 @@ const table = [
     roles: ['sensor', 'sensor.view', 'sensor.update', 'sensor.change-status'],
     menu: 'hidden',
     under: '/settings/interpolate',
-    rooms: ['tables'],
+    rooms: ['tables', 'affected'],
     page: () => import('../features/interpolation-tables/StationTablesPage.tsx'),
   },
   {

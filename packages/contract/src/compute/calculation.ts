@@ -48,6 +48,10 @@ export const run = z.object({
   saved_at: instant,
   overrides: overrides.nullable(),
   reverted_run_id: runId.nullable().describe('of a revert: the run that is current again'),
+  engine_rules: z
+    .string()
+    .nullable()
+    .describe('the version of the rules its figures were worked out by; null: before rules had a name'),
 });
 
 const recalculationState = z.object({

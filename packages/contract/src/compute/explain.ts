@@ -125,6 +125,7 @@ const explanation = z.object({
   run: run.nullable().describe('computed: the saved run the number is of'),
   made_by: run.nullable().describe('of a revert: the run that computed it'),
   stale: z.boolean(),
+  rules_now: z.string().nullable().describe('computed: the version of the rules of today'),
   again: z
     .object({
       value,

@@ -81,6 +81,8 @@ const table = z.strictObject({
   name,
   ...tablePeriod,
   active: z.boolean(),
+  counts_from: instant.nullable().default(null).describe('null: calculations go by it from its validity on'),
+  counts_until: instant.nullable().default(null),
   file_name: optionalText(200).nullable(),
   columns: z.record(z.string(), z.array(z.number()).max(100_000)).describe('by the names of the group’s columns'),
 });
@@ -146,6 +148,10 @@ export const plantFile = {
         .nullable()
         .default(null)
         .describe('of the dry run: refused if the plant changed since; null: whatever stands is replaced'),
+      recompute_past: z
+        .boolean()
+        .default(false)
+        .describe('steps of the past go by the file’s tables too; otherwise they keep the tables that held then'),
     }),
     data: z.object({
       hydro_code: hydroCode,

@@ -55,6 +55,16 @@ export const tableErrors = {
     vi: 'Không tìm thấy bảng nội suy. Có thể bảng đã bị xóa; hãy tải lại danh sách.',
     en: 'The interpolation table was not found. It may have been deleted; reload the list.',
   },
+  'table.counts_already': {
+    status: 409,
+    vi: 'Bảng này đang được dùng để tính nên không cần dùng lại.',
+    en: 'Calculations go by this table already.',
+  },
+  'table.name_not_typed': {
+    status: 409,
+    vi: 'Bảng này đang được dùng để tính. Hãy gõ đúng tên bảng, “{name}”, để xóa.',
+    en: 'Calculations go by this table. Type its name, “{name}”, to delete it.',
+  },
   'table.too_many': {
     status: 409,
     vi: 'Đối tượng này đã có {maximum} bảng của nhóm, là số lượng tối đa. Hãy xóa bớt trước khi tải lên.',

@@ -49,7 +49,17 @@ export const uploadedFile = {
 
 export const tablePreview = { group_code: groupCode, ...uploadedFile };
 
+/** A change that may reach into the past. */
+export const pastChange = {
+  recompute_past: z
+    .boolean()
+    .default(false)
+    .describe('steps before now go by it too and are computed again; otherwise they keep what held then'),
+  reason: text(500).nullable().optional().describe('needed where calculations go by the table'),
+};
+
 export const tableUpload = {
+  ...pastChange,
   name: text(120),
   ...tablePeriod,
   active: z.boolean().default(true),
@@ -63,6 +73,15 @@ export const tableChange = {
   ...tablePeriod,
   active: z.boolean(),
   version: seenVersion,
+  ...pastChange,
+};
+
+/** Not yet: valid later, or again later in the year. Unused: laid aside without having counted. */
+export const tableStates = ['in_force', 'not_yet', 'replaced', 'ended', 'unused'] as const;
+
+export const tableCounts = {
+  counts_from: instant.nullable().describe('calculations of steps before do not go by it; null: from its validity'),
+  counts_until: instant.nullable().describe('nor those from then on; null: until further notice'),
 };
 
 export const table = z.object({
@@ -75,6 +94,9 @@ export const table = z.object({
   ...tablePeriod,
   active: z.boolean(),
   in_force: z.boolean().describe('now, at its object'),
+  state: z.enum(tableStates),
+  ...tableCounts,
+  reason: z.string().nullable().describe('of its last change'),
   rows: z.number().int(),
   upload_time: instant,
   uploaded_by: z.string().nullable(),
@@ -82,6 +104,7 @@ export const table = z.object({
   replaces: id.nullable(),
   deleted: z.boolean(),
   ...edited,
+  may: edited.may.extend({ restore: z.boolean().describe('it counted once and may count again') }),
 });
 
 const column = z.object({ name: z.string(), values: z.array(z.number()) });
@@ -127,9 +150,20 @@ export const tableReading = z.object({
   rows: z.array(z.object({ row: z.number().int(), cells: z.record(z.string(), z.number()) })),
 });
 
+export const carriedFigures = [
+  'storage',
+  'inflow',
+  'balance',
+  'forecast',
+  'calculators',
+  'tailwater',
+  'unit_discharge',
+] as const;
+
 export const tableUser = z.object({
   kind: objectKind,
   id: z.string().nullable(),
   name: z.string(),
   how: z.enum(['own', 'linked', 'plant']),
+  carries: z.array(z.enum(carriedFigures)).describe('of the plant itself: what is computed by the table'),
 });

@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { empty, id, instant } from '../fields.ts';
+import { empty, id, instant, text } from '../fields.ts';
 import { route } from '../kit.ts';
 import {
   groupCode,
   objectId,
   objectKind,
+  pastChange,
   table,
   tableBodyLimitBytes,
   tableChange,
@@ -103,10 +104,23 @@ export const tables = {
   remove: route({
     method: 'DELETE',
     path: '/v1/table/outlet-xa/:id',
-    summary: 'Delete a table; calculations of the past keep it',
+    summary: 'Delete a table; calculations of the past keep it unless asked',
     access: writers,
     params: ofId,
+    query: z.object({
+      reason: text(500).optional().describe('needed where calculations go by the table'),
+      recompute_past: z.enum(['true', 'false']).default('false').describe('steps of the past are computed without it'),
+      name: z.string().max(120).optional().describe('typed; needed where the table is in force and used'),
+    }),
     data: empty,
+  }),
+  restore: route({
+    method: 'POST',
+    path: '/v1/table/restore',
+    summary: 'A replaced, ended or deleted table counts again, as a new version with its rows',
+    access: writers,
+    body: z.object({ table_id: id, ...pastChange, reason: text(500) }),
+    data: table,
   }),
   preview: route({
     method: 'POST',
@@ -171,7 +185,7 @@ export const tables = {
   usedBy: route({
     method: 'GET',
     path: '/v1/table/used-by/:id',
-    summary: 'The outlets and stations that are computed by a table',
+    summary: 'Who is computed by a table: outlets, stations, and the plant itself',
     access: tableReaders,
     params: ofId,
     data: z.array(tableUser),

@@ -141,9 +141,9 @@ export function createByHand(deps: ByHandDeps) {
         const steps = Math.round((earlier.toMs - earlier.fromMs) / earlier.stepMs) + 1;
         const row = Math.round((timeMs - earlier.fromMs) / earlier.stepMs);
         const packed = onlyStep(await readPacked(tx, plantNo, earlier.runId), steps, row);
-        const { stepMs, sourceKey } = earlier;
+        const { stepMs, sourceKey, engineRules } = earlier;
         const overrides = earlier.fromMs === earlier.toMs ? earlier.overrides : null;
-        const piece = { fromMs: timeMs, stepMs, steps: 1, sourceKey, packed };
+        const piece = { fromMs: timeMs, stepMs, steps: 1, sourceKey, engineRules, packed };
         const behind: Behind = {
           kind: 'revert',
           author: who.username,

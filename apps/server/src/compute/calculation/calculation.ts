@@ -1,12 +1,16 @@
+import type { InForce } from '../../plant/in-force/in-force.ts';
+import type { PlantCatalogue } from '../../series/catalogue/catalogue.ts';
 import { createByHand } from './by-hand.ts';
 import type { CalculationDeps } from './deps.ts';
 import { createRecalculations, jobName } from './recalculations.ts';
 import { createRecords } from './records.ts';
 import { createStale } from './stale.ts';
+import { whatIf } from './what-if.ts';
 import { createWork } from './work.ts';
 
 export type { Balance } from './balance-rows.ts';
 export type { CalculationDeps } from './deps.ts';
+export { engineRules } from './engine-rules.ts';
 export { mostAgeMsOf } from './grid.ts';
 export { InputSource } from './input-column.ts';
 export { findSeries, planInputs, type SeriesByOwner, seriesByOwner, seriesOf } from './input-plan.ts';
@@ -46,6 +50,8 @@ export function createCalculation(deps: CalculationDeps) {
     byHand,
     records,
     recalculations,
+    /** What the records would be with another description; nothing is kept. */
+    whatIf: (plant: PlantCatalogue, other: Pick<InForce, 'spans'>) => whatIf(deps, plant, other),
     /** From the job: all that is due, stale or asked for. */
     run: work.run,
     timeZoneOf: async (hydroCode: string) => (await catalogue.of(hydroCode))?.timeZone ?? 'Asia/Ho_Chi_Minh',

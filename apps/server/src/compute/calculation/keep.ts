@@ -5,6 +5,7 @@ import type { Schema } from '../../platform/database/schema.ts';
 import type { PlantCatalogue } from '../../series/catalogue/catalogue.ts';
 import type { Block } from '../../series/computed/computed.ts';
 import type { CalculationDeps } from './deps.ts';
+import { engineRules } from './engine-rules.ts';
 import { timeOf } from './grid.ts';
 import { findSeries, type SeriesByOwner } from './input-plan.ts';
 import type { Overrides } from './overrides.ts';
@@ -38,6 +39,7 @@ export interface Piece {
   readonly stepMs: number;
   readonly steps: number;
   readonly sourceKey: string;
+  readonly engineRules: string | null;
   readonly packed: Packed;
 }
 
@@ -60,6 +62,7 @@ export const pieceOf = ({ grid, inForce, inputs, results }: Stretch): Piece => (
   stepMs: grid.stepMs,
   steps: grid.rows,
   sourceKey: sourceKeyOf(inForce),
+  engineRules,
   packed: pack({ inputs, results }),
 });
 
@@ -82,11 +85,11 @@ export async function keep(
   piece: Piece,
   behind: Behind,
 ): Promise<Run> {
-  const { fromMs, stepMs, steps, sourceKey, packed } = piece;
+  const { fromMs, stepMs, steps, sourceKey, engineRules: rules, packed } = piece;
   const toMs = timeOf({ firstMs: fromMs, stepMs, rows: steps }, steps - 1);
   const now = clock.now();
   const method = behind.kind === 'manual' || behind.kind === 'revert' ? 'manual' : 'auto';
-  const run = { ...behind, method, fromMs, toMs, stepMs, sourceKey, savedAt: now } as const;
+  const run = { ...behind, method, fromMs, toMs, stepMs, sourceKey, engineRules: rules, savedAt: now } as const;
   const runId = await insertRun(tx, plant.plantNo, run, packed);
   const { author, reason: note } = behind;
   const reason = behind.kind === 'revert' ? 'reverted' : 'recalculated';

@@ -33,12 +33,12 @@ export async function insertRun(
   const { rows } = await sql<{ run_id: number }>`
     insert into calculation_run (
       plant_no, kind, method, from_time, to_time, step_s, author, reason, overrides, source_key, saved_at,
-      reverted_run_id, input_keys, input_values, input_ages, input_qualities, input_sources, result_keys,
+      reverted_run_id, engine_rules, input_keys, input_values, input_ages, input_qualities, input_sources, result_keys,
       result_values, result_flags)
     values (
       ${plantNo}, ${run.kind}, ${run.method}, ${at(run.fromMs)}, ${at(run.toMs)}, ${run.stepMs / 1000}, ${run.author},
       ${run.reason}, ${run.overrides && JSON.stringify(run.overrides)}::jsonb, ${run.sourceKey}, ${run.savedAt},
-      ${run.revertedRunId}, ${[...packed.inputKeys]}::text[], ${bytesOf(packed.inputValues)},
+      ${run.revertedRunId}, ${run.engineRules}, ${[...packed.inputKeys]}::text[], ${bytesOf(packed.inputValues)},
       ${bytesOf(packed.inputAges)}, ${bytesOf(packed.inputQualities)}, ${bytesOf(packed.inputSources)},
       ${[...packed.resultKeys]}::text[], ${bytesOf(packed.resultValues)}, ${bytesOf(packed.resultFlags)})
     returning run_id`.execute(tx);
@@ -48,7 +48,7 @@ export async function insertRun(
 const runColumns = sql`
   run_id as "runId", kind, method, round(date_part('epoch', from_time) * 1000) as "fromMs",
   round(date_part('epoch', to_time) * 1000) as "toMs", step_s * 1000 as "stepMs", author, reason, overrides,
-  source_key as "sourceKey", saved_at as "savedAt", reverted_run_id as "revertedRunId"`;
+  source_key as "sourceKey", saved_at as "savedAt", reverted_run_id as "revertedRunId", engine_rules as "engineRules"`;
 
 const covering = (plantNo: number, timeMs: number): RawBuilder<unknown> => sql`
   plant_no = ${plantNo} and to_time >= ${at(timeMs)} and to_time <= ${at(timeMs + mostRunMs)}
@@ -84,6 +84,14 @@ export async function readRun(db: Kysely<Schema>, plantNo: number, runId: number
   const { rows } = await sql<Run>`
     select ${runColumns} from calculation_run where plant_no = ${plantNo} and run_id = ${runId}::bigint`.execute(db);
   return rows[0] ?? null;
+}
+
+/** The oldest step that has a record; null: none has. */
+export async function readFirstStep(db: Kysely<Schema>, plantNo: number): Promise<number | null> {
+  const { rows } = await sql<{ ms: number }>`
+    select round(date_part('epoch', from_time) * 1000) as ms
+      from calculation_run where plant_no = ${plantNo} order by to_time limit 1`.execute(db);
+  return rows[0]?.ms ?? null;
 }
 
 /** All that cover some step of a period, the newest first. */

@@ -19,6 +19,8 @@ export interface Run {
   readonly reason: string | null;
   readonly overrides: Overrides | null;
   readonly sourceKey: string;
+  /** The rules its figures were worked out by; null: before rules had a name. */
+  readonly engineRules: string | null;
   readonly savedAt: Date;
   readonly revertedRunId: number | null;
 }

@@ -131,6 +131,7 @@ export const runView = (run: Run, timeZone: string): RunView => ({
   saved_at: run.savedAt.toISOString(),
   overrides: run.overrides,
   reverted_run_id: run.revertedRunId,
+  engine_rules: run.engineRules,
 });
 
 export function recalculationView(

@@ -3,6 +3,7 @@ import { Flag, flagNames } from '@spillway/hydrology/flags';
 import type { PlantCatalogue } from '../../series/catalogue/catalogue.ts';
 import { wallText } from '../../series/plant-time/plant-time.ts';
 import {
+  engineRules,
   qualityOfFlags,
   type ResultKey,
   runView,
@@ -56,6 +57,7 @@ export async function explainComputed(
     run: runView(saved.run, timeZone),
     made_by: replay.made.runId === saved.run.runId ? null : runView(replay.made, timeZone),
     stale: isStale,
+    rules_now: engineRules,
     again: again && {
       value: again.value,
       agrees: again.value === value && again.flags === flags,

@@ -11,6 +11,7 @@ export const emptyExplanation = {
   run: null,
   made_by: null,
   stale: false,
+  rules_now: null,
   again: null,
   steps: [],
   parts: [],

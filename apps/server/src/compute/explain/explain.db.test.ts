@@ -219,6 +219,8 @@ describe('what an explanation says', () => {
       effective_start: '2025-01-01 00:00:00',
       effective_end: null,
       loop_by_year: false,
+      recompute_past: true,
+      reason: 'Đo lại',
       file_name: 'zv.csv',
       file: Buffer.from(csv).toString('base64'),
     };

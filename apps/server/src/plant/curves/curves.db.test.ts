@@ -194,9 +194,9 @@ describe('a period of use', () => {
     expect(second).toMatchObject({ replaces: first.table_id, in_force: true });
     const query = { group_code: 'ZV', object_kind: 'plant' };
     const history = await node.ok(contract.history, as(undefined, { query }));
-    expect(history.map(({ table_id: id, active }) => [id, active])).toEqual([
-      [second.table_id, true],
-      [first.table_id, false],
+    expect(history.map(({ table_id: id, state }) => [id, state])).toEqual([
+      [second.table_id, 'in_force'],
+      [first.table_id, 'replaced'],
     ]);
     const back = { ...first, active: true, version: 2 };
     expect(await node.outcome(contract.change, as(changeOf(back)))).toBe('table.period_matches');
@@ -285,8 +285,8 @@ describe('the tables of units and gates', () => {
     expect(await refusedUpload({ ...ofUnit, object_id: 'nobody' })).toMatchObject({ code: 'table.object_not_found' });
     const hpq = await upload({ ...ofUnit, group_code: 'HPQ', csv: unitCsv });
     expect(await node.ok(contract.usedBy, as(undefined, { params: { id: hpq.table_id } }))).toEqual([
-      { kind: 'outlet', id: own.outlet_id, name: 'Tổ máy H1', how: 'own' },
-      { kind: 'outlet', id: twin.outlet_id, name: 'Tổ máy H2', how: 'linked' },
+      { kind: 'outlet', id: own.outlet_id, name: 'Tổ máy H1', how: 'own', carries: [] },
+      { kind: 'outlet', id: twin.outlet_id, name: 'Tổ máy H2', how: 'linked', carries: [] },
     ]);
     const qeta = await upload({ group_code: 'QETA', csv: 'qqmax,eta\n20,70\n100,91.5\n' });
     expect(qeta.columns[1]?.values).toEqual([0.7, 0.915]);
@@ -348,7 +348,8 @@ describe('the tables of units and gates', () => {
 
 const changeOf = (table: Record<string, unknown>) => {
   const { table_id, name, effective_start, effective_end, loop_by_year, active, version } = table;
-  return { table_id, name, effective_start, effective_end, loop_by_year, active, version };
+  const past = { recompute_past: true, reason: 'Nhập nhầm' };
+  return { table_id, name, effective_start, effective_end, loop_by_year, active, version, ...past };
 };
 
 describe('the list of tables', () => {

@@ -1,7 +1,15 @@
 import { type TableVersion, tableInForce } from '@spillway/hydrology/tables/in-force';
+import { type CurveState, countsAt, stateOf } from './counting.ts';
 import type { Curve } from './store.ts';
 
-type Timed = Pick<Curve, 'curveId' | 'startWallMs' | 'endWallMs' | 'loopByYear' | 'active' | 'uploadedAt'>;
+type Timed = Pick<Curve, 'curveId' | 'startWallMs' | 'endWallMs' | 'loopByYear' | 'active' | 'uploadedAt'> &
+  Pick<Curve, 'countsFrom' | 'countsUntil' | 'deletedAt'>;
+
+/** A step, and what the plant's clock shows at it. */
+export interface Moment {
+  readonly timeMs: number;
+  readonly wallMs: number;
+}
 
 const versionOf = <T extends Timed>(curve: T): TableVersion & { readonly curve: T } => ({
   id: curve.curveId,
@@ -13,13 +21,20 @@ const versionOf = <T extends Timed>(curve: T): TableVersion & { readonly curve: 
   curve,
 });
 
-/** Of one object's tables of one group, the one in force; the engine decides. */
-export const curveInForce = <T extends Timed>(curves: readonly T[], wallMs: number): T | undefined =>
-  tableInForce(curves.map(versionOf), wallMs)?.curve;
+/** Of one object's tables of one group, the one in force among those that count at the step; the engine decides. */
+export const curveInForce = <T extends Timed>(curves: readonly T[], { timeMs, wallMs }: Moment): T | undefined =>
+  tableInForce(curves.filter((curve) => countsAt(curve, timeMs)).map(versionOf), wallMs)?.curve;
 
-/** Which of many are in force, each at its own object. */
-export function markInForce<T extends Curve>(curves: readonly T[], wallMs: number): (T & { inForce: boolean })[] {
+/** Which of many are in force, each at its own object, and what the others are. */
+export function markInForce<T extends Curve>(
+  curves: readonly T[],
+  moment: Moment,
+): (T & { inForce: boolean; state: CurveState })[] {
   const groups = Map.groupBy(curves, ({ object, groupCode }) => `${groupCode} ${object.kind} ${object.id}`);
-  const chosen = new Set([...groups.values()].map((group) => curveInForce(group, wallMs)?.curveId));
-  return curves.map((curve) => ({ ...curve, inForce: chosen.has(curve.curveId) }));
+  const chosen = new Set([...groups.values()].map((group) => curveInForce(group, moment)?.curveId));
+  const replaced = new Set(curves.map(({ replaces }) => replaces));
+  return curves.map((curve) => {
+    const inForce = chosen.has(curve.curveId);
+    return { ...curve, inForce, state: stateOf(curve, inForce, replaced.has(curve.curveId), moment.wallMs) };
+  });
 }

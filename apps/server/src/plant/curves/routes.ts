@@ -6,10 +6,10 @@ import { type Implementation, implement, implementRaw } from '../../platform/htt
 import { Refusal } from '../../platform/http/refusal.ts';
 import { plantOf } from '../plant-of.ts';
 import { sendSheets } from '../sheets/write-sheet.ts';
-import type { TableFile } from './check-file.ts';
 import type { Curves, CurveWithRows } from './curves.ts';
+import type { Said } from './past.ts';
 import type { CurveObject } from './store.ts';
-import { columnsView, faultView, objectOf, readingView, rowsOf, tableView, useOf } from './wire.ts';
+import { columnsView, faultView, fileOf, objectOf, readingView, rowsOf, tableView, useOf } from './wire.ts';
 
 type Called = Parameters<typeof actorOf>[0];
 
@@ -22,7 +22,14 @@ export function curveRoutes(curves: Curves): Implementation[] {
     (await curves.list(plantOf(call), filter)).map((curve) => tableView(curve, call.caller));
   const uploaded = async (call: Called & { body: UploadBody }, groupCode: Group, object: CurveObject) => {
     const { replace } = call.body;
-    const upload = { groupCode, object, use: useOf(call.body), replace, file: fileOf(call.body) };
+    const upload = {
+      groupCode,
+      object,
+      use: useOf(call.body),
+      replace,
+      said: saidOf(call.body),
+      file: fileOf(call.body),
+    };
     const { curveId } = await curves.upload(placeOf(call), upload);
     return withRows(await curves.get(plantOf(call), curveId), call);
   };
@@ -36,8 +43,8 @@ export function curveRoutes(curves: Curves): Implementation[] {
     implement(contract.change, async (call) => {
       const { table_id: curveId, version } = call.body;
       const place = placeOf(call);
-      await curves.change(place, curveId, useOf(call.body), version);
-      return tableView(await curves.get(place.hydroCode, curveId), call.caller);
+      const changed = await curves.change(place, curveId, useOf(call.body), version, saidOf(call.body));
+      return tableView(await curves.get(place.hydroCode, changed.curveId), call.caller);
     }),
     implement(contract.upload, (call) => {
       const { group_code: groupCode, object_kind: kind, object_id: id } = call.body;
@@ -46,8 +53,16 @@ export function curveRoutes(curves: Curves): Implementation[] {
     implement(contract.uploadStationZq, (call) => uploaded(call, 'QZ', named(call, 'station'))),
     implement(contract.uploadOutletXa, (call) => uploaded(call, call.body.group_code, named(call, 'outlet'))),
     implement(contract.remove, async (call) => {
-      await curves.remove(placeOf(call), call.params.id);
+      const { reason, recompute_past: recompute, name } = call.query;
+      const place = placeOf(call);
+      await curves.requireTyped(place.hydroCode, call.params.id, name);
+      await curves.remove(place, call.params.id, saidOf({ reason, recompute_past: recompute === 'true' }));
       return {};
+    }),
+    implement(contract.restore, async (call) => {
+      const place = placeOf(call);
+      const { curveId } = await curves.restore(place, call.body.table_id, saidOf(call.body));
+      return tableView(await curves.get(place.hydroCode, curveId), call.caller);
     }),
     implement(contract.preview, async (call) => {
       plantOf(call);
@@ -88,7 +103,7 @@ export function curveRoutes(curves: Curves): Implementation[] {
     }),
     implement(contract.usedBy, async (call) => {
       const users = await curves.usedBy(plantOf(call), call.params.id);
-      return users.map((user) => ({ ...user }));
+      return users.map((user) => ({ ...user, carries: [...user.carries] }));
     }),
   ];
 }
@@ -101,11 +116,15 @@ const placeOf = (call: Called): { who: Actor; hydroCode: string } => ({
   hydroCode: plantOf(call),
 });
 
-const fileOf = (body: Pick<UploadBody, 'file' | 'file_name' | 'sheet' | 'decimal'>): TableFile => ({
-  fileName: body.file_name,
-  bytes: Buffer.from(body.file, 'base64'),
-  sheet: body.sheet,
-  decimal: body.decimal,
+const saidOf = ({
+  recompute_past: recomputePast,
+  reason,
+}: {
+  recompute_past: boolean;
+  reason?: string | null | undefined;
+}): Said => ({
+  recomputePast,
+  reason: reason ?? null,
 });
 
 /** The object of a call by the specification's header, or by the query where a header is hard to send. */

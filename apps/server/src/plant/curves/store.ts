@@ -27,6 +27,9 @@ interface CurveTable {
   row_count: number;
   digest: string;
   replaces: string | null;
+  counts_from: Date | null;
+  counts_until: Date | null;
+  reason: string | null;
   version: number;
   updated_at: Date;
   updated_by: string | null;
@@ -56,7 +59,15 @@ export interface CurveUse {
   readonly active: boolean;
 }
 
-export interface NewCurve extends CurveUse {
+/** From when until when calculations go by a table, whatever period it is valid for. */
+export interface Counting {
+  /** Null: from its validity on. */
+  readonly countsFrom: Date | null;
+  /** Excluded; null: until further notice. */
+  readonly countsUntil: Date | null;
+}
+
+export interface NewCurve extends CurveUse, Counting {
   readonly curveId: string;
   readonly groupCode: InterpolationGroup;
   readonly object: CurveObject;
@@ -64,6 +75,8 @@ export interface NewCurve extends CurveUse {
   readonly rowCount: number;
   readonly digest: string;
   readonly replaces: string | null;
+  /** Why it was last changed, as the person said. */
+  readonly reason: string | null;
 }
 
 export interface Curve extends NewCurve {
@@ -113,6 +126,9 @@ const select = (db: Kysely<Schema>, hydroCode: string) =>
       'row_count as rowCount',
       'digest',
       'replaces',
+      'counts_from as countsFrom',
+      'counts_until as countsUntil',
+      'reason',
       'curve.version',
       'curve.updated_at as updatedAt',
       'curve.updated_by as updatedBy',
@@ -144,14 +160,13 @@ export async function readCurve(db: Kysely<Schema>, { hydroCode, curveId }: Key)
   return (await select(db, hydroCode).where('curve_id', '=', curveId).executeTakeFirst()) ?? null;
 }
 
-/** Held until the transaction ends; null where it is not there or deleted. */
+/** Held until the transaction ends; null where it is not there. */
 export async function holdCurve(tx: Transaction<Schema>, { hydroCode, curveId }: Key): Promise<Curve | null> {
   const held = tx
     .selectFrom('curve')
     .select('curve_id')
     .where('hydro_code', '=', hydroCode)
     .where('curve_id', '=', curveId)
-    .where('deleted_at', 'is', null)
     .forUpdate();
   return (await held.executeTakeFirst()) ? await readCurve(tx, { hydroCode, curveId }) : null;
 }
@@ -179,22 +194,32 @@ export async function readColumns(
   return found;
 }
 
-const useColumns = ({ name, startWallMs, endWallMs, loopByYear, active }: CurveUse, { by, at }: Stamp) => ({
-  name,
-  start_wall_ms: startWallMs,
-  end_wall_ms: endWallMs,
-  loop_by_year: loopByYear,
-  active,
+/** All of a table that may change. */
+export type CurveContent = CurveUse & Counting & Pick<NewCurve, 'reason'> & Pick<Curve, 'deletedAt'>;
+
+const stateColumns = (state: CurveContent, { by, at }: Stamp) => ({
+  name: state.name,
+  start_wall_ms: state.startWallMs,
+  end_wall_ms: state.endWallMs,
+  loop_by_year: state.loopByYear,
+  active: state.active,
+  counts_from: state.countsFrom,
+  counts_until: state.countsUntil,
+  reason: state.reason,
+  deleted_at: state.deletedAt,
   updated_at: at,
   updated_by: by,
 });
+
+/** Where its rows come from: a file, or the table it is another version of. */
+export type Rows = { readonly columns: Columns } | { readonly of: string };
 
 export async function insertCurve(
   tx: Transaction<Schema>,
   hydroCode: string,
   curve: NewCurve,
-  columns: Columns,
-  stamp: Stamp,
+  rows: Rows,
+  { uploadedAt, uploadedBy, ...stamp }: Stamp & Pick<Curve, 'uploadedAt' | 'uploadedBy'>,
 ): Promise<void> {
   const key = { hydro_code: hydroCode, curve_id: curve.curveId };
   await tx
@@ -204,44 +229,42 @@ export async function insertCurve(
       group_code: curve.groupCode,
       object_kind: curve.object.kind,
       object_id: curve.object.id,
-      ...useColumns(curve, stamp),
-      uploaded_at: stamp.at,
-      uploaded_by: stamp.by,
+      ...stateColumns({ ...curve, deletedAt: null }, stamp),
+      uploaded_at: uploadedAt,
+      uploaded_by: uploadedBy,
       file_name: curve.fileName,
       row_count: curve.rowCount,
       digest: curve.digest,
       replaces: curve.replaces,
       version: 1,
-      deleted_at: null,
     })
     .execute();
-  const rows = Object.entries(columns).map(([name, cells], place) => ({ ...key, place, name, cells: [...cells] }));
-  await tx.insertInto('curve_column').values(rows).execute();
+  if ('of' in rows) {
+    await sql`
+      insert into curve_column (hydro_code, curve_id, place, name, cells)
+      select hydro_code, ${curve.curveId}, place, name, cells
+        from curve_column where hydro_code = ${hydroCode} and curve_id = ${rows.of}`.execute(tx);
+    return;
+  }
+  const columns = Object.entries(rows.columns).map(([name, cells], place) => ({
+    ...key,
+    place,
+    name,
+    cells: [...cells],
+  }));
+  await tx.insertInto('curve_column').values(columns).execute();
 }
 
+/** The rows stay, for what was computed with them. */
 export async function updateCurve(
   tx: Transaction<Schema>,
   { hydroCode, curveId }: Key,
-  use: CurveUse,
+  state: CurveContent,
   stamp: Stamp,
 ): Promise<void> {
   await tx
     .updateTable('curve')
-    .set((eb) => ({ ...useColumns(use, stamp), version: eb('version', '+', 1) }))
-    .where('hydro_code', '=', hydroCode)
-    .where('curve_id', '=', curveId)
-    .execute();
-}
-
-/** The rows stay, for what was computed with them. */
-export async function markCurveDeleted(
-  tx: Transaction<Schema>,
-  { hydroCode, curveId }: Key,
-  { by, at }: Stamp,
-): Promise<void> {
-  await tx
-    .updateTable('curve')
-    .set((eb) => ({ deleted_at: at, active: false, updated_at: at, updated_by: by, version: eb('version', '+', 1) }))
+    .set((eb) => ({ ...stateColumns(state, stamp), version: eb('version', '+', 1) }))
     .where('hydro_code', '=', hydroCode)
     .where('curve_id', '=', curveId)
     .execute();

@@ -7,10 +7,17 @@ import type { Caller } from '../../platform/http/caller.ts';
 import type { Snapshot } from '../history/history.ts';
 import { mayUpdate } from '../may-update.ts';
 import { editedView } from '../save-one.ts';
-import type { Fault, FaultCode } from './check-file.ts';
+import type { Fault, FaultCode, TableFile } from './check-file.ts';
+import type { CurveState } from './counting.ts';
+import { isCounting } from './past.ts';
 import type { Reading } from './read-table.ts';
-import type { Columns, Curve, CurveObject, CurveUse, NewCurve } from './store.ts';
+import type { Columns, Counting, Curve, CurveObject, CurveUse, NewCurve } from './store.ts';
 import { wallText } from './wall-clock.ts';
+
+export type ShownCurve = Curve & { readonly inForce: boolean; readonly state: CurveState };
+
+/** It counted once, and may count again. */
+const isOver = (curve: ShownCurve): boolean => !isCounting(curve) && curve.state !== 'unused';
 
 interface WireUse {
   readonly name: string;
@@ -41,6 +48,21 @@ export const useOfSnapshot = (data: Snapshot): CurveUse =>
     active: data.active === true,
   });
 
+/** Whoever described it before these were known said nothing of them. */
+const instantOf = (value: Snapshot[string] | undefined): Date | null =>
+  typeof value === 'string' ? new Date(value) : null;
+
+export const countingOfSnapshot = (data: Snapshot): Counting & Pick<Curve, 'deletedAt'> => ({
+  countsFrom: instantOf(data.counts_from),
+  countsUntil: instantOf(data.counts_until),
+  deletedAt: data.deleted === true ? instantOf(data.counts_until) : null,
+});
+
+export const countingView = ({ countsFrom, countsUntil }: Counting) => ({
+  counts_from: countsFrom?.toISOString() ?? null,
+  counts_until: countsUntil?.toISOString() ?? null,
+});
+
 const useView = (use: CurveUse) => ({
   name: use.name,
   effective_start: wallText(use.startWallMs),
@@ -49,9 +71,21 @@ const useView = (use: CurveUse) => ({
   active: use.active,
 });
 
+export const fileOf = (body: {
+  readonly file: string;
+  readonly file_name: string;
+  readonly sheet?: string | undefined;
+  readonly decimal: 'point' | 'comma';
+}): TableFile => ({
+  fileName: body.file_name,
+  bytes: Buffer.from(body.file, 'base64'),
+  sheet: body.sheet,
+  decimal: body.decimal,
+});
+
 export const objectOf = (kind: CurveObject['kind'], id: string | undefined): CurveObject => ({ kind, id: id ?? '' });
 
-export const snapshotOf = (curve: NewCurve): Snapshot => ({
+export const snapshotOf = (curve: NewCurve & Partial<Pick<Curve, 'deletedAt'>>): Snapshot => ({
   group_code: curve.groupCode,
   object_kind: curve.object.kind,
   object_id: curve.object.id,
@@ -60,11 +94,14 @@ export const snapshotOf = (curve: NewCurve): Snapshot => ({
   rows: curve.rowCount,
   digest: curve.digest,
   replaces: curve.replaces,
+  ...countingView(curve),
+  reason: curve.reason,
+  ...(curve.deletedAt ? { deleted: true } : {}),
 });
 
 export const changeable = (use: CurveUse) => useView(use);
 
-export const tableView = (curve: Curve & { inForce: boolean }, caller: Caller): z.input<typeof table> => ({
+export const tableView = (curve: ShownCurve, caller: Caller): z.input<typeof table> => ({
   table_id: curve.curveId,
   group_code: curve.groupCode,
   object_kind: curve.object.kind,
@@ -72,6 +109,9 @@ export const tableView = (curve: Curve & { inForce: boolean }, caller: Caller): 
   object_name: curve.objectName,
   ...useView(curve),
   in_force: curve.inForce,
+  state: curve.state,
+  ...countingView(curve),
+  reason: curve.reason,
   rows: curve.rowCount,
   upload_time: curve.uploadedAt.toISOString(),
   uploaded_by: curve.uploadedBy,
@@ -79,7 +119,10 @@ export const tableView = (curve: Curve & { inForce: boolean }, caller: Caller): 
   replaces: curve.replaces,
   deleted: curve.deletedAt !== null,
   ...editedView(curve),
-  may: { update: curve.deletedAt === null && mayUpdate(caller).update },
+  may: {
+    update: curve.deletedAt === null && mayUpdate(caller).update,
+    restore: isOver(curve) && mayUpdate(caller).update,
+  },
 });
 
 export const columnsView = (columns: Columns) =>

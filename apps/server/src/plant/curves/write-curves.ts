@@ -9,21 +9,35 @@ import type { PlantRoomDeps } from '../deps.ts';
 import type { Outlets } from '../outlets/outlets.ts';
 import { recordChange } from '../record-change.ts';
 import { holdPlant } from '../registry/registry.ts';
+import type { Settings } from '../settings/settings.ts';
 import { type CheckedFile, checkColumns, checkFile, fieldsOf, type TableFile } from './check-file.ts';
 import { refuseStrangers, type StationName } from './objects.ts';
 import {
+  afterChange,
+  afterRemoval,
+  isAnswered,
+  isCounting,
+  next,
+  refuseUnreasoned,
+  type Said,
+  samePeriod,
+  unsaid,
+} from './past.ts';
+import {
   type Columns,
+  type Counting,
   type Curve,
   type CurveObject,
   type CurveUse,
   holdCurve,
   insertCurve,
   listCurves,
-  markCurveDeleted,
   type NewCurve,
+  type Rows,
   readCurve,
   updateCurve,
 } from './store.ts';
+import { wallMsOf } from './wall-clock.ts';
 import { changeable, snapshotOf } from './wire.ts';
 
 export interface Place {
@@ -36,6 +50,7 @@ interface Wanted {
   readonly object: CurveObject;
   readonly use: CurveUse;
   readonly replace: boolean;
+  readonly said?: Said;
 }
 
 export interface Upload extends Wanted {
@@ -46,9 +61,12 @@ export interface Upload extends Wanted {
 export interface NewTable extends Wanted {
   readonly fileName: string | null;
   readonly columns: Readonly<Record<string, ArrayLike<number>>>;
+  /** From where it was described: absent, it counts like any upload. */
+  readonly counting?: Counting;
 }
 
 export interface CurveWriterDeps extends PlantRoomDeps {
+  readonly settings: Pick<Settings, 'read'>;
   readonly outlets: Outlets;
   readonly stationName: StationName;
 }
@@ -58,8 +76,7 @@ const mostCurves = 5000;
 
 /** Uploads, changes of use, deletions: each on the trail, in the versions and on the stream. */
 export function createCurveWriter(deps: CurveWriterDeps) {
-  const { database, clock } = deps;
-  const stamp = (who: Actor) => ({ by: who.username, at: clock.now() });
+  const { database, clock, settings } = deps;
   const changeOf = ({ who, hydroCode }: Place, { curveId, name }: Pick<NewCurve, 'curveId' | 'name'>) =>
     ({ who, hydroCode, kind: 'curve', id: curveId, name, topic: 'curve.changed' }) as const;
 
@@ -68,42 +85,79 @@ export function createCurveWriter(deps: CurveWriterDeps) {
     if (!(await holdPlant(tx, hydroCode))) throw new Refusal('plant.forbidden');
   }
 
-  async function write(tx: Transaction<Schema>, place: Place, before: Curve, use: CurveUse, action: string) {
-    const after = snapshotOf({ ...before, ...use });
-    const change = changeOf(place, { ...before, ...use });
-    if (!(await recordChange(deps, tx, { ...change, action, before: snapshotOf(before), after }))) return;
-    await updateCurve(tx, { hydroCode: place.hydroCode, curveId: before.curveId }, use, stamp(place.who));
+  async function held(tx: Transaction<Schema>, { hydroCode }: Place, curveId: string): Promise<Curve> {
+    await hold(tx, hydroCode);
+    const curve = await holdCurve(tx, { hydroCode, curveId });
+    if (!curve) throw new Refusal('table.not_found');
+    return curve;
   }
 
-  function insert(place: Place, wanted: Wanted, fileName: string | null, checked: CheckedFile): Promise<Curve> {
+  async function write(tx: Transaction<Schema>, place: Place, before: Curve, after: Curve, action: string, at: Date) {
+    const change = changeOf(place, after);
+    const recorded = { ...change, action, before: snapshotOf(before), after: snapshotOf(after) };
+    if (!(await recordChange(deps, tx, recorded))) return;
+    const key = { hydroCode: place.hydroCode, curveId: before.curveId };
+    await updateCurve(tx, key, after, { by: place.who.username, at });
+  }
+
+  async function make(
+    tx: Transaction<Schema>,
+    place: Place,
+    curve: NewCurve,
+    rows: Rows,
+    { action, at, ...uploaded }: Pick<Curve, 'uploadedAt' | 'uploadedBy'> & { action: string; at: Date },
+  ): Promise<Curve> {
     const { hydroCode, who } = place;
-    const { groupCode, object, use, replace } = wanted;
+    await insertCurve(tx, hydroCode, curve, rows, { by: who.username, at, ...uploaded });
+    await recordChange(deps, tx, { ...changeOf(place, curve), action, before: null, after: snapshotOf(curve) });
+    return (await readCurve(tx, { hydroCode, curveId: curve.curveId }))!;
+  }
+
+  /** What was in its place ends where it begins to count; asked for the past too, it never counted. */
+  async function giveWay(tx: Transaction<Schema>, place: Place, standing: Curve, said: Said, at: Date) {
+    const given = { ...standing, countsUntil: at, reason: said.reason };
+    await write(tx, place, standing, given, 'curve.replace', at);
+  }
+
+  function insert(
+    place: Place,
+    wanted: Wanted & Pick<NewTable, 'counting'>,
+    fileName: string | null,
+    checked: CheckedFile,
+  ) {
+    const { hydroCode, who } = place;
+    const { groupCode, object, use, replace, said = unsaid } = wanted;
     const { columns, rows, faults, faultCount } = checked;
     if (!columns) throw new Refusal('table.faulty', { count: faultCount }, fieldsOf(faults));
     return database.transaction(async (tx) => {
       await hold(tx, hydroCode);
       await refuseStrangers(tx, deps, { hydroCode, object, groupCode });
-      const ever = await listCurves(tx, hydroCode, { groupCode, object, withDeleted: true });
-      const all = ever.filter(({ deletedAt }) => deletedAt === null);
+      const ever = await listCurves(tx, hydroCode, { withDeleted: true });
+      const own = ever.filter((one) => one.groupCode === groupCode && isSameObject(one.object, object));
+      const all = own.filter(({ deletedAt }) => deletedAt === null);
       if (all.length >= mostCurves) throw new Refusal('table.too_many', { maximum: mostCurves });
       const matching = use.active ? samePeriod(all, use, null) : undefined;
       if (matching && !replace) throw new Refusal('table.period_matches', { name: matching.name });
-      if (matching) await write(tx, place, matching, { ...matching, active: false }, 'curve.replace');
+      const isFirst = !isAnswered(ever, { groupCode, object });
+      refuseUnreasoned(use.active && !isFirst, said);
+      const at = clock.now();
+      if (matching) await giveWay(tx, place, matching, said, at);
+      // Where nothing answered before, nothing of the past is another.
+      const counting = wanted.counting ?? { countsFrom: said.recomputePast || isFirst ? null : at, countsUntil: null };
       const curve: NewCurve = {
         curveId: randomUUID(),
         groupCode,
         object,
         ...use,
+        ...counting,
         fileName,
         rowCount: rows,
         digest: digestOf(columns),
         replaces: matching?.curveId ?? null,
+        reason: said.reason,
       };
-      const at = afterNewest(ever, clock.now());
-      await insertCurve(tx, hydroCode, curve, columns, { by: who.username, at });
-      const change = { ...changeOf(place, curve), action: 'curve.upload' };
-      await recordChange(deps, tx, { ...change, before: null, after: snapshotOf(curve) });
-      return (await readCurve(tx, { hydroCode, curveId: curve.curveId }))!;
+      const uploaded = { uploadedAt: afterNewest(own, at), uploadedBy: who.username };
+      return await make(tx, place, curve, { columns }, { action: 'curve.upload', at, ...uploaded });
     });
   }
 
@@ -120,33 +174,76 @@ export function createCurveWriter(deps: CurveWriterDeps) {
       return await insert(place, wanted, fileName, checkColumns(wanted.groupCode, columns));
     },
 
-    change(place: Place, curveId: string, use: CurveUse, seenVersion: number | undefined): Promise<Curve> {
+    /** Where the change would reach into the past and nobody asked for that, the table ends and goes on as another version. */
+    change(
+      place: Place,
+      curveId: string,
+      use: CurveUse,
+      seenVersion: number | undefined,
+      said: Said = unsaid,
+    ): Promise<Curve> {
       refuseBackwards(use);
-      const key = { hydroCode: place.hydroCode, curveId };
       return database.transaction(async (tx) => {
-        await hold(tx, place.hydroCode);
-        const before = await holdCurve(tx, key);
-        if (!before) throw new Refusal('table.not_found');
+        const before = await held(tx, place, curveId);
+        if (before.deletedAt !== null) throw new Refusal('table.not_found');
         if (seenVersion !== undefined && seenVersion !== before.version)
           throw changedMeanwhile(before, changeable(before), changeable(use));
         const { groupCode, object } = before;
         const others = use.active ? await listCurves(tx, place.hydroCode, { groupCode, object }) : [];
         const matching = samePeriod(others, use, curveId);
         if (matching) throw new Refusal('table.period_matches', { name: matching.name });
-        await write(tx, place, before, use, 'curve.update');
-        return (await readCurve(tx, key))!;
+        const at = clock.now();
+        const { timeZone } = (await settings.read(place.hydroCode)).values;
+        const { kept, made } = afterChange(before, use, said, at, wallMsOf(at, timeZone));
+        refuseUnreasoned(isFelt(before, use), said);
+        await write(tx, place, before, kept, 'curve.update', at);
+        if (!made) return (await readCurve(tx, { hydroCode: place.hydroCode, curveId }))!;
+        const uploaded = { uploadedAt: next(before.uploadedAt), uploadedBy: before.uploadedBy };
+        const version: NewCurve = { ...made, curveId: randomUUID(), replaces: curveId };
+        return await make(tx, place, version, { of: curveId }, { action: 'curve.update', at, ...uploaded });
       });
     },
 
-    remove(place: Place, curveId: string): Promise<void> {
-      const key = { hydroCode: place.hydroCode, curveId };
+    /** A former table counts again, as a new version with its rows, in the place of what has its period now. */
+    restore(place: Place, curveId: string, said: Said): Promise<Curve> {
       return database.transaction(async (tx) => {
-        await hold(tx, place.hydroCode);
-        const before = await holdCurve(tx, key);
-        if (!before) throw new Refusal('table.not_found');
-        const change = { ...changeOf(place, before), action: 'curve.delete' };
-        await recordChange(deps, tx, { ...change, before: snapshotOf(before), after: null });
-        await markCurveDeleted(tx, key, stamp(place.who));
+        const former = await held(tx, place, curveId);
+        const { groupCode, object } = former;
+        if (former.active && former.countsUntil === null) throw new Refusal('table.counts_already');
+        refuseUnreasoned(true, said);
+        const all = await listCurves(tx, place.hydroCode, { groupCode, object });
+        if (all.length >= mostCurves) throw new Refusal('table.too_many', { maximum: mostCurves });
+        const at = clock.now();
+        const use = { ...former, active: true };
+        const matching = samePeriod(all, use, null);
+        if (matching) {
+          await giveWay(tx, place, matching, said, at);
+          if (said.recomputePast) {
+            const given = (await readCurve(tx, { hydroCode: place.hydroCode, curveId: matching.curveId }))!;
+            await write(tx, place, given, { ...given, active: false }, 'curve.replace', at);
+          }
+        }
+        const version: NewCurve = {
+          ...use,
+          curveId: randomUUID(),
+          countsFrom: said.recomputePast ? null : at,
+          countsUntil: null,
+          replaces: matching?.curveId ?? curveId,
+          reason: said.reason,
+        };
+        const uploaded = { uploadedAt: next(former.uploadedAt), uploadedBy: former.uploadedBy };
+        return await make(tx, place, version, { of: curveId }, { action: 'curve.restore', at, ...uploaded });
+      });
+    },
+
+    /** Steps of the past keep it, unless they are asked to be computed without it. */
+    remove(place: Place, curveId: string, said: Said = unsaid): Promise<void> {
+      return database.transaction(async (tx) => {
+        const before = await held(tx, place, curveId);
+        if (before.deletedAt !== null) throw new Refusal('table.not_found');
+        refuseUnreasoned(isCounting(before), said);
+        const at = clock.now();
+        await write(tx, place, before, afterRemoval(before, said, at), 'curve.delete', at);
       });
     },
   };
@@ -157,20 +254,17 @@ function refuseBackwards({ startWallMs, endWallMs }: CurveUse): void {
     throw new Refusal('request.invalid', {}, [{ field: 'effective_end', rule: 'after_start' }]);
 }
 
+const isSameObject = (one: CurveObject, other: CurveObject) => one.kind === other.kind && one.id === other.id;
+
+/** More than its name is another. */
+const isFelt = (before: Curve, use: CurveUse): boolean =>
+  (before.active || use.active) &&
+  JSON.stringify(changeable({ ...use, name: '' })) !== JSON.stringify(changeable({ ...before, name: '' }));
+
 /** The newest upload decides, also where another node's clock is ahead or two come in one millisecond. */
 function afterNewest([newest]: readonly Curve[], now: Date): Date {
-  return newest && newest.uploadedAt >= now ? new Date(newest.uploadedAt.getTime() + 1) : now;
+  return newest && newest.uploadedAt >= now ? next(newest.uploadedAt) : now;
 }
-
-const samePeriod = (curves: readonly Curve[], use: CurveUse, except: string | null): Curve | undefined =>
-  curves.find(
-    (curve) =>
-      curve.active &&
-      curve.curveId !== except &&
-      curve.startWallMs === use.startWallMs &&
-      curve.endWallMs === use.endWallMs &&
-      curve.loopByYear === use.loopByYear,
-  );
 
 /** Equal for equal rows, on every machine. */
 function digestOf(columns: Columns): string {

@@ -1,4 +1,4 @@
-import { useOf } from '../curves/curves.ts';
+import { countingOfSnapshot, useOf } from '../curves/curves.ts';
 import { type Entry, folded, type Held } from './contents.ts';
 import { isSame } from './differences.ts';
 import type { Pairing, Wanted } from './pairs.ts';
@@ -12,6 +12,8 @@ interface Plan {
   readonly changed: readonly Kept[];
   /** In the order of the file. */
   readonly made: readonly Wanted<Table>[];
+  /** Objects and groups that have tables already. */
+  readonly standing: ReadonlySet<string>;
 }
 
 /**
@@ -23,7 +25,8 @@ export function planTables({ added, kept, removed }: Pairing<Table>): Plan {
     (a, b) => placeIn(a.path) - placeIn(b.path),
   );
   const renewed = new Set<string>();
-  const plan = { gone: [...removed], changed: [] as Kept[], made: [] as Wanted<Table>[] };
+  const standing = new Set([...kept.map(({ held }) => held), ...removed].map(({ value }) => objectOf(value)));
+  const plan = { standing, gone: [...removed], changed: [] as Kept[], made: [] as Wanted<Table>[] };
   for (const one of inOrder) {
     const { value, path, held } = one;
     const mayStay =
@@ -50,24 +53,29 @@ const placeIn = (path: string) => Number(/\d+/.exec(path)![0]);
 const rowsOf = ({ file_name, columns }: Table) => ({ file_name, columns });
 
 /** Before the outlets and stations they belong to are gone. */
-export async function removeTables({ rooms, place, faults }: Work, { gone }: Plan): Promise<void> {
-  for (const { id } of gone) await faults.attempt('tables', () => rooms.curves.remove(place, id));
+export async function removeTables(work: Work, { gone }: Plan): Promise<void> {
+  const { rooms, place, faults } = work;
+  for (const { id } of gone) await faults.attempt('tables', () => rooms.curves.remove(place, id, saidOf(work)));
 }
 
+const saidOf = ({ recomputePast }: Work) => ({ recomputePast, reason: null, byFile: true });
+
 export async function applyTables(
-  { rooms, place, faults }: Work,
-  { changed, made }: Plan,
+  work: Work,
+  { changed, made, standing }: Plan,
   objects: Readonly<Record<'outlet' | 'station', Ids>>,
 ): Promise<void> {
+  const { rooms, place, faults, recomputePast } = work;
   const { curves } = rooms;
+  const said = saidOf(work);
   const set = async ({ held, path }: Kept, use: Table, version: number) =>
-    await faults.attempt(path, () => curves.change(place, held.id, useOf(use), version));
+    await faults.attempt(path, () => curves.change(place, held.id, useOf(use), version, said));
   const versions = new Map<string, number>();
   // Tables that exchange their periods would each find the other's taken.
   for (const one of changed) {
     const { held } = one;
     const isInTheWay = changed.some((other) => other !== one && periodOf(other.value) === periodOf(held.value));
-    if (!held.value.active || !isInTheWay) continue;
+    if (!held.value.active || held.value.counts_until !== null || !isInTheWay) continue;
     const laidDown = await set(one, { ...held.value, active: false }, held.version);
     if (laidDown) versions.set(held.id, laidDown.version);
   }
@@ -76,7 +84,11 @@ export async function applyTables(
     const { object_kind: kind, object_code: code, group_code: groupCode, file_name: fileName, columns } = value;
     const id = kind === 'plant' ? '' : objects[kind].of(code);
     if (typeof id !== 'string') continue;
-    const table = { groupCode, object: { kind, id }, use: useOf(value), replace: false, fileName, columns };
+    const object = { kind, id } as const;
+    const isKnown = standing.has(objectOf(value));
+    // Where tables stand the past keeps them; into an empty place they come with their times.
+    const counting = isKnown && !recomputePast ? {} : { counting: countingOfSnapshot(value) };
+    const table = { groupCode, object, use: useOf(value), replace: false, fileName, columns, said, ...counting };
     await faults.attempt(path, () => curves.add(place, table));
   }
 }

@@ -34,6 +34,7 @@ export interface Import {
   readonly isNew: boolean;
   readonly dryRun: boolean;
   readonly fingerprint: string | null;
+  readonly recomputePast: boolean;
 }
 
 export interface Imported {
@@ -56,7 +57,7 @@ export function createPlantFile({ roomsOn, ...room }: PlantFileDeps) {
     const { hydroCode } = wanted;
     const faults = createFaults();
     const rooms = roomsIn(tx);
-    const work: Work = { rooms, caller, place: { who, hydroCode }, faults };
+    const work: Work = { rooms, caller, place: { who, hydroCode }, faults, recomputePast: wanted.recomputePast };
     const contents = parsePlantFile(wanted.file, faults);
     if (contents) checkReferences(contents, faults);
     if (wanted.isNew && caller)
@@ -103,7 +104,7 @@ export function createPlantFile({ roomsOn, ...room }: PlantFileDeps) {
       add?: (tx: Transaction<Schema>) => Promise<void>,
     ): Promise<void> {
       const { hydroCode } = plant;
-      const wanted: Import = { file, hydroCode, isNew: false, dryRun: false, fingerprint: null };
+      const wanted: Import = { file, hydroCode, isNew: false, dryRun: false, fingerprint: null, recomputePast: true };
       await database.transaction(async (tx) => {
         await insertPlant(tx, plant, clock.now());
         const { faults, faultCount } = await makeOf(tx, wanted, { caller: null, who: system });

@@ -110,7 +110,8 @@ function pairTables(standing: readonly Held<Table>[], wanted: readonly Table[]):
   const numbered = () => {
     const seen = new Map<string, number>();
     return (one: Table) => {
-      const key = folded([one.group_code, one.object_kind, one.object_code ?? '', one.name].join('|'));
+      const isOver = one.counts_until === null ? '' : 'over';
+      const key = folded([one.group_code, one.object_kind, one.object_code ?? '', one.name, isOver].join('|'));
       const nth = (seen.get(key) ?? 0) + 1;
       seen.set(key, nth);
       return `${key}|${nth}`;
@@ -120,5 +121,13 @@ function pairTables(standing: readonly Held<Table>[], wanted: readonly Table[]):
   const keys = new Map(standing.map((held) => [held.value, keyOfStanding(held.value)]));
   const keyOfWanted = numbered();
   for (const value of wanted) keys.set(value, keyOfWanted(value));
-  return pair('tables', standing, wanted, (value) => keys.get(value)!);
+  const { kept, ...rest } = pair('tables', standing, wanted, (value) => keys.get(value)!);
+  // What stands counts from when it was told here, not from when it was told elsewhere.
+  return {
+    ...rest,
+    kept: kept.map(({ value, path, held }) => {
+      const { counts_from, counts_until } = held.value;
+      return { path, held, value: { ...value, counts_from, counts_until } };
+    }),
+  };
 }

@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { wireOf as catchmentWire } from '../catchments/catchments.ts';
-import { useView } from '../curves/curves.ts';
+import { countingView, useView } from '../curves/curves.ts';
 import { wireOf as interfaceWire } from '../interface/interface.ts';
 import { wireOf as boundWire } from '../map-bound/map-bound.ts';
 import { holdPlant } from '../registry/registry.ts';
@@ -93,6 +93,7 @@ async function readTables(rooms: Rooms, hydroCode: string, objects: Objects): Pr
       object_kind: curve.object.kind,
       object_code: code,
       ...useView(curve),
+      ...countingView(curve),
       file_name: curve.fileName,
       columns: Object.fromEntries(columns),
     };

@@ -28,9 +28,9 @@ export function plantFileRoutes(plantFile: PlantFile, clock: Clock): Implementat
         .send(`${textOf({ ...head, ...contents })}\n`);
     }),
     implement(contract.import, async (call) => {
-      const { file, new_hydro_code: newCode, dry_run: dryRun, fingerprint } = call.body;
+      const { file, new_hydro_code: newCode, dry_run: dryRun, fingerprint, recompute_past: recomputePast } = call.body;
       const hydroCode = newCode ?? plantOf(call);
-      const wanted = { file, hydroCode, isNew: newCode !== null, dryRun, fingerprint };
+      const wanted = { file, hydroCode, isNew: newCode !== null, dryRun, fingerprint, recomputePast };
       const imported = await plantFile.import(call.caller, actorOf(call), wanted);
       return {
         hydro_code: hydroCode,

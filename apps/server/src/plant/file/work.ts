@@ -11,6 +11,8 @@ export interface Work {
   readonly caller: Caller | null;
   readonly place: { readonly who: Actor; readonly hydroCode: string };
   readonly faults: Faults;
+  /** Steps of the past go by the file's tables too; otherwise they keep what held then. */
+  readonly recomputePast: boolean;
 }
 
 /** From what people call things to what they are kept by. What failed to be made is not in it: its users are left alone. */

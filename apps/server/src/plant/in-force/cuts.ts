@@ -35,9 +35,10 @@ export function cutsOf({ fromMs, toMs }: Stretch, { versions, describedAt, shelf
     const description = describe(holding(versions, describedAt(described.fromMs)));
     const edges = tableEdges(described, shelf, description.settings.timeZone).filter(isInside);
     for (const stretch of stretchesOf(described, edges)) {
-      const wallMs = wallMsAt(stretch.fromMs, description.settings.timeZone);
-      const ofOutlets = description.outlets.map((outlet) => shelf.ofOutlet(outlet, wallMs));
-      const cut: Cut = { ...stretch, description, ofPlant: shelf.ofPlant(wallMs), ofOutlets };
+      const { fromMs: timeMs } = stretch;
+      const moment = { timeMs, wallMs: wallMsAt(timeMs, description.settings.timeZone) };
+      const ofOutlets = description.outlets.map((outlet) => shelf.ofOutlet(outlet, moment));
+      const cut: Cut = { ...stretch, description, ofPlant: shelf.ofPlant(moment), ofOutlets };
       const last = cuts.at(-1);
       if (last && isSame(last, cut)) cuts[cuts.length - 1] = { ...last, toMs: cut.toMs };
       else cuts.push(cut);
@@ -57,22 +58,17 @@ const holding = (versions: readonly HeldVersion[], timeMs: number) =>
       validFrom.getTime() <= timeMs && (validUntil === null || validUntil.getTime() > timeMs),
   );
 
-/** Instants at which some table comes into force or leaves it. */
+/** Instants at which some table may come into force or leave it: by its period, or because it counts from then or until then. */
 function tableEdges({ fromMs, toMs }: Stretch, shelf: Shelf, timeZone: string): number[] {
-  const walls = shelf.groups().flatMap((curves) => {
-    const versions = curves.map((curve) => ({
-      id: curve.curveId,
-      startWallMs: curve.startWallMs,
-      endWallMs: curve.endWallMs,
-      loopByYear: curve.loopByYear,
-      active: curve.active,
-      uploadedAtMs: curve.uploadedAt.getTime(),
-    }));
-    return spansInForce(versions, wallMsAt(fromMs, timeZone), wallMsAt(toMs, timeZone))
-      .slice(1)
-      .map(({ fromWallMs }) => fromWallMs);
-  });
-  return walls.flatMap((wallMs) => instantOfWall(wallMs, timeZone) ?? []).filter((at) => at > fromMs && at < toMs);
+  const edges = shelf.groups().flatMap((curves) =>
+    curves.flatMap((curve) => {
+      const version = { ...curve, id: curve.curveId, uploadedAtMs: curve.uploadedAt.getTime() };
+      const walls = spansInForce([version], wallMsAt(fromMs, timeZone), wallMsAt(toMs, timeZone)).slice(1);
+      const counts = [curve.countsFrom, curve.countsUntil].flatMap((instant) => instant?.getTime() ?? []);
+      return [...walls.flatMap(({ fromWallMs }) => instantOfWall(fromWallMs, timeZone) ?? []), ...counts];
+    }),
+  );
+  return edges.filter((at) => at > fromMs && at < toMs);
 }
 
 export const curvesOf = ({ ofPlant, ofOutlets }: Cut): Curve[] => [...ofPlant, ...ofOutlets.flat()];

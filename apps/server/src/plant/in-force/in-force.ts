@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database/database.ts';
-import type { Curves } from '../curves/curves.ts';
+import type { TableSource } from '../curves/curves.ts';
 import type { History } from '../history/history.ts';
 import { type Cut, curvesOf, cutsOf, preparedFrom } from './cuts.ts';
 import { type Description, kindsInForce } from './description.ts';
@@ -19,14 +19,14 @@ export type {
 export interface InForceDeps {
   readonly database: Database;
   readonly history: Pick<History, 'during' | 'first'>;
-  readonly curves: Pick<Curves, 'known' | 'loaded'>;
+  readonly curves: TableSource;
 }
 
 /** A plant is described over a day; what then stands holds for all that was before. */
 const describedWithinMs = 86_400_000;
 
 /** What a calculation of an instant goes by: outlets, stations, levels and tables as they held then. */
-export function createInForce({ database, history, curves }: InForceDeps) {
+export function createInForce({ database, history, curves }: InForceDeps): InForce {
   /** Until then the first description holds. */
   async function settledMs(hydroCode: string): Promise<number> {
     const first = await history.first(database.sql, hydroCode, ['outlet', 'station']);
@@ -59,10 +59,17 @@ export function createInForce({ database, history, curves }: InForceDeps) {
 
     /** The same for a period: stretches that cover it, the oldest first, cut where anything of it changes. */
     spans,
+
+    /** The same with other tables than stand. */
+    supposing: (other: TableSource): Pick<InForce, 'spans'> => createInForce({ database, history, curves: other }),
   };
 }
 
-export type InForce = ReturnType<typeof createInForce>;
+export interface InForce {
+  at(hydroCode: string, instant: Date, known?: Date | null): Promise<PlantInForce>;
+  spans(hydroCode: string, from: Date, to: Date, known?: Date | null): Promise<PlantInForce[]>;
+  supposing(other: TableSource): Pick<InForce, 'spans'>;
+}
 
 function built(cut: Cut, loaded: LoadedTables, prepared: Map<string, Prepared>): PlantInForce {
   const { description, ofPlant, ofOutlets, fromMs, toMs } = cut;

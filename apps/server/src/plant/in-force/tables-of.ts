@@ -1,6 +1,14 @@
 import type { InterpolationGroup } from '@spillway/contract/plant/interpolation-groups';
 import type { GroupTables } from '@spillway/hydrology/tables/from-columns';
-import { type Curve, type CurveObject, curveInForce, type LoadedTable, sourceOf } from '../curves/curves.ts';
+import {
+  type Curve,
+  type CurveObject,
+  countsAt,
+  curveInForce,
+  type LoadedTable,
+  type Moment,
+  sourceOf,
+} from '../curves/curves.ts';
 import { groupsOfType, type Outlet, type OutletTables } from '../outlets/outlets.ts';
 
 /** The tables of the plant itself that a calculation reads. */
@@ -12,20 +20,21 @@ export const ownPlant: CurveObject = { kind: 'plant', id: '' };
 /** All tables of a plant, found by what they are of. */
 export function createShelf(curves: readonly Curve[]) {
   const byObject = Map.groupBy(curves, ({ groupCode, object }) => keyOf(groupCode, object));
-  const inForce = (groupCode: InterpolationGroup, object: CurveObject, wallMs: number): Curve | undefined =>
-    curveInForce(byObject.get(keyOf(groupCode, object)) ?? [], wallMs);
+  const inForce = (groupCode: InterpolationGroup, object: CurveObject, moment: Moment): Curve | undefined =>
+    curveInForce(byObject.get(keyOf(groupCode, object)) ?? [], moment);
 
   return {
     /** Of one object and group each: where periods begin and end. */
     groups: () => [...byObject.values()],
 
-    ofPlant: (wallMs: number): Curve[] => plantGroups.flatMap((group) => inForce(group, ownPlant, wallMs) ?? []),
+    ofPlant: (moment: Moment): Curve[] => plantGroups.flatMap((group) => inForce(group, ownPlant, moment) ?? []),
 
     /** Those an outlet is computed by, wherever they come from. */
-    ofOutlet: (outlet: Outlet, wallMs: number): Curve[] =>
+    ofOutlet: (outlet: Outlet, moment: Moment): Curve[] =>
       groupsOfType[outlet.outletType].flatMap((group) => {
-        const hasOwn = byObject.has(keyOf(group, { kind: 'outlet', id: outlet.outletId }));
-        return inForce(group, sourceOf(outlet, group, hasOwn), wallMs) ?? [];
+        const own = byObject.get(keyOf(group, { kind: 'outlet', id: outlet.outletId })) ?? [];
+        const hasOwn = own.some((curve) => countsAt(curve, moment.timeMs));
+        return inForce(group, sourceOf(outlet, group, hasOwn), moment) ?? [];
       }),
   };
 }

@@ -21,7 +21,7 @@ export function plantFiles(house: PlantHouse) {
   const at = (hydro: string) => ({ token: chief.token, hydro });
   const body = (file: Loose, more: object = {}, hydro = 'OWN') => ({
     ...at(hydro),
-    body: { file, dry_run: false, ...more },
+    body: { file, dry_run: false, recompute_past: true, ...more },
   });
   const into = (hydro: string, file: Loose, more: object = {}) =>
     house.node.ok(contract.import, body(file, more, hydro));

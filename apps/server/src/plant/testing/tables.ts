@@ -21,6 +21,8 @@ export const uploadBody = (wanted: { csv?: string } & Record<string, unknown> = 
     effective_start: '2026-01-01 00:00:00',
     effective_end: null,
     loop_by_year: false,
+    recompute_past: true,
+    reason: 'Đo lại',
     file_name: 'ZV.csv',
     file: base64(csv),
     ...rest,

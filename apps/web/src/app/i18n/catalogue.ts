@@ -1,4 +1,5 @@
 import type accounts from './vi/accounts.ts';
+import type affected from './vi/affected.ts';
 import type audit from './vi/audit.ts';
 import type calculators from './vi/calculators.ts';
 import type changePassword from './vi/changePassword.ts';
@@ -52,6 +53,7 @@ import type weather from './vi/weather.ts';
 /** Every text of the web app, by room. A key is written whole (`login.title`), so that it can be searched for. */
 export interface Catalogue {
   readonly accounts: typeof accounts;
+  readonly affected: typeof affected;
   readonly audit: typeof audit;
   readonly calculators: typeof calculators;
   readonly changePassword: typeof changePassword;

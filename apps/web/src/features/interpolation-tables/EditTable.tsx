@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { usePastDialog } from '../../app/affected/use-past-dialog.tsx';
 import { useText } from '../../app/i18n/use-text.ts';
 import { type TableListed, tablesQuery } from '../../app/plant/tables.ts';
 import { RecordForm } from '../../ui/forms/RecordForm.tsx';
@@ -9,7 +10,7 @@ import { Failed } from '../../ui/states/Failed.tsx';
 import { Skeleton } from '../../ui/states/Skeleton.tsx';
 import { shownWall } from '../../ui/time/wall-time.ts';
 import type { OpenRecord } from '../../ui/use-open-record.ts';
-import { useChangeTable } from './queries.ts';
+import { lookAtChange, useChangeTable } from './queries.ts';
 import { sentUse, UseFields, type UseValues } from './UseFields.tsx';
 
 interface EditTableProps {
@@ -33,6 +34,17 @@ const labels = {
   active: 'tables.form.active',
 } as const;
 
+type Period = Omit<ReturnType<typeof sentUse>, 'name'>;
+
+const isSamePeriod = (table: TableListed, { effective_start, effective_end, loop_by_year, active }: Period): boolean =>
+  table.effective_start === effective_start &&
+  table.effective_end === effective_end &&
+  table.loop_by_year === loop_by_year &&
+  table.active === active;
+
+/** A name changes nothing that is computed. */
+const unasked = { recomputePast: false, reason: null };
+
 export function EditTable({ id, record }: EditTableProps) {
   const t = useText();
   const { data, error, refetch } = useQuery(tablesQuery);
@@ -55,6 +67,7 @@ export function EditTable({ id, record }: EditTableProps) {
 function EditForm({ table, record }: { readonly table: TableListed; readonly record: OpenRecord }) {
   const t = useText();
   const { mutateAsync } = useChangeTable();
+  const { ask, dialog } = usePastDialog();
   // The list refreshes by itself; a form that is being filled in keeps the record it was opened with.
   const [opened] = useState(table);
   const { table_id: tableId } = opened;
@@ -66,8 +79,21 @@ function EditForm({ table, record }: { readonly table: TableListed; readonly rec
       empty={valuesOf(opened)}
       query={tablesQuery}
       pick={(tables) => tables.find(({ table_id }) => table_id === tableId)}
-      save={(values, { version }) => mutateAsync({ table_id: tableId, version, ...sentUse(values) })}
-      onSaved={back}
+      save={async (values, { version }) => {
+        const use = sentUse(values);
+        const { name, ...period } = use;
+        const said = isSamePeriod(opened, period)
+          ? unasked
+          : await ask({
+              title: t('tables.form.confirmChange', { name }),
+              ok: t('ui.save'),
+              look: () => lookAtChange({ act: 'change', table_id: tableId, ...period }),
+            });
+        if (said === null) throw new Error(t('tables.form.notSaved'));
+        const { recomputePast, reason } = said;
+        return await mutateAsync({ table_id: tableId, version, ...use, recompute_past: recomputePast, reason });
+      }}
+      onSaved={({ table_id: savedId }) => record.open(savedId)}
       done={({ name }) => t('tables.done.changed', { name })}
       doneHint={null}
       labelOf={(field) => t(labels[field])}
@@ -84,6 +110,7 @@ function EditForm({ table, record }: { readonly table: TableListed; readonly rec
     >
       <UseFields />
       <p className="tables-quiet">{t('tables.form.rowsFixed')}</p>
+      {dialog}
     </RecordForm>
   );
 }

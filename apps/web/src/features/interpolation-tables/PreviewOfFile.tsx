@@ -13,20 +13,24 @@ import { CurveChart } from './CurveChart.tsx';
 import { curveLines, pagesOf, thinLines } from './curve-family.ts';
 import { groupShapes } from './group-shapes.ts';
 import { NumberRows } from './NumberRows.tsx';
-import { type Preview, previewQuery } from './queries.ts';
+import { type Preview, previewQuery, standingQuery } from './queries.ts';
 import { useTableWords } from './use-table-words.ts';
 
 interface PreviewOfFileProps {
   readonly file: ChosenFile;
   readonly group: InterpolationGroup;
   readonly decimal: 'point' | 'comma';
+  /** As `ownerOf` writes it. */
+  readonly owner: string;
 }
 
 const firstRows = 6;
 const mostCurves = 24;
+/** Few enough that two tables over one another can be told apart. */
+const fewCurves = 5;
 
 /** What the file would be as a table, before anything is written; or every fault with its place. */
-export function PreviewOfFile({ file, group, decimal }: PreviewOfFileProps) {
+export function PreviewOfFile({ file, group, decimal, owner }: PreviewOfFileProps) {
   const t = useText();
   const { data, error } = useQuery(previewQuery(file, group, decimal));
   return (
@@ -34,7 +38,7 @@ export function PreviewOfFile({ file, group, decimal }: PreviewOfFileProps) {
       <SectionTitle>{t('tables.preview.title')}</SectionTitle>
       {data ? (
         data.ok ? (
-          <Good preview={data} group={group} />
+          <Good preview={data} group={group} owner={owner} />
         ) : (
           <FaultTable faults={data.faults} count={data.fault_count} />
         )
@@ -47,13 +51,20 @@ export function PreviewOfFile({ file, group, decimal }: PreviewOfFileProps) {
   );
 }
 
-function Good({ preview, group }: { readonly preview: Preview; readonly group: InterpolationGroup }) {
+interface GoodProps extends Pick<PreviewOfFileProps, 'group' | 'owner'> {
+  readonly preview: Preview;
+}
+
+function Good({ preview, group, owner }: GoodProps) {
   const t = useText();
   const { number } = useFormat();
   const words = useTableWords();
   const shape = groupShapes[group];
   const { columns, rows, sheet } = preview;
-  const lines = thinLines(curveLines(shape, columns, pagesOf(shape, columns)[0] ?? null), mostCurves);
+  const { data: standing } = useQuery(standingQuery(group, owner));
+  const page = pagesOf(shape, columns)[0] ?? null;
+  const lines = thinLines(curveLines(shape, columns, page), standing ? fewCurves : mostCurves);
+  const former = standing ? thinLines(curveLines(shape, standing.columns, page), fewCurves) : [];
   const count = { count: rows, number: number(rows) };
   return (
     <>
@@ -62,7 +73,8 @@ function Good({ preview, group }: { readonly preview: Preview; readonly group: I
           {sheet === null ? t('tables.preview.goodCsv', count) : t('tables.preview.good', { ...count, sheet })}
         </StateTag>
       </p>
-      <CurveChart shape={shape} lines={lines} />
+      <CurveChart shape={shape} lines={lines} over={former} />
+      {standing && <p className="tables-quiet">{t('tables.preview.over', { name: standing.name })}</p>}
       <p className="tables-quiet">{t('tables.preview.first', { count: Math.min(firstRows, rows) })}</p>
       <NumberRows
         label={t('tables.preview.title')}

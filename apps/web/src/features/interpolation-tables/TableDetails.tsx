@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
+import { usePastDialog } from '../../app/affected/use-past-dialog.tsx';
 import { downloadFile } from '../../app/download-file.ts';
 import { useText } from '../../app/i18n/use-text.ts';
 import { type TableOpened, tableQuery } from '../../app/plant/tables.ts';
 import { useSession } from '../../app/session/use-session.ts';
-import { useConfirm } from '../../ui/dialog/use-confirm.tsx';
 import { Icon } from '../../ui/icon/Icon.tsx';
 import { Pane } from '../../ui/pane/Pane.tsx';
 import { permissionNames } from '../../ui/permissions/permission-names.ts';
@@ -15,7 +15,7 @@ import { Skeleton } from '../../ui/states/Skeleton.tsx';
 import { useToasts } from '../../ui/toast/use-toasts.tsx';
 import type { OpenRecord } from '../../ui/use-open-record.ts';
 import { NumberRows } from './NumberRows.tsx';
-import { type Reading, useRemoveTable } from './queries.ts';
+import { lookAtChange, type Reading, useRemoveTable, useRestoreTable } from './queries.ts';
 import { TableCurves } from './TableCurves.tsx';
 import { TableFacts } from './TableFacts.tsx';
 import { TableUsers } from './TableUsers.tsx';
@@ -90,6 +90,7 @@ function Acts({ table, record }: OfTable) {
   const toasts = useToasts();
   const mayUpdate = useSession().has('sensor.update');
   const remove = useRemove(table, record);
+  const restore = useRestore(table, record);
   const download = async (format: 'csv' | 'xlsx') => {
     try {
       await downloadFile(`/v1/table/download/${table.table_id}?format=${format}`, `${table.name}.${format}`);
@@ -99,7 +100,12 @@ function Acts({ table, record }: OfTable) {
   };
   return (
     <>
-      {!table.deleted && (
+      {table.may.restore && (
+        <Button type="primary" loading={restore.busy} onClick={restore.ask}>
+          {t('tables.act.restore')}
+        </Button>
+      )}
+      {!table.deleted && table.counts_until === null && (
         <Button
           type="primary"
           icon={<Icon name="pencil" size="small" />}
@@ -120,6 +126,8 @@ function Acts({ table, record }: OfTable) {
           {t('tables.act.remove')}
         </Button>
       )}
+      {remove.dialog}
+      {restore.dialog}
       {!mayUpdate && (
         <p className="pane-reason">{t('tables.readOnly', { permission: t(permissionNames['sensor.update']) })}</p>
       )}
@@ -129,24 +137,54 @@ function Acts({ table, record }: OfTable) {
 
 function useRemove(table: TableOpened, record: OpenRecord) {
   const t = useText();
-  const confirm = useConfirm();
   const toasts = useToasts();
+  const { ask, dialog } = usePastDialog();
   const { mutateAsync, isPending } = useRemoveTable();
-  const ask = async () => {
-    const agreed = await confirm({
-      title: t('tables.remove.title', { name: table.name }),
-      losses: [t('tables.remove.loss')],
-      ok: t('tables.remove.ok'),
-      destructive: true,
-    });
-    if (!agreed) return;
+  const id = table.table_id;
+  const remove = async () => {
     try {
-      await mutateAsync(table.table_id);
+      const said = await ask({
+        title: t('tables.remove.title', { name: table.name }),
+        ok: t('tables.remove.ok'),
+        destructive: true,
+        look: () => lookAtChange({ act: 'remove', table_id: id }),
+      });
+      if (said === null) return;
+      await mutateAsync({ id, said });
       record.close();
       toasts.done(t('tables.done.removed', { name: table.name }));
     } catch (error) {
       toasts.failed(t('tables.failed.remove'), error);
     }
   };
-  return { busy: isPending, ask: () => void ask() };
+  return { busy: isPending, dialog, ask: () => void remove() };
+}
+
+/** Takes back a change: the former table counts again, as a new version. */
+function useRestore(table: TableOpened, record: OpenRecord) {
+  const t = useText();
+  const toasts = useToasts();
+  const { ask, dialog } = usePastDialog();
+  const { mutateAsync, isPending } = useRestoreTable();
+  const restore = async () => {
+    try {
+      const said = await ask({
+        title: t('tables.restore.title', { name: table.name }),
+        ok: t('tables.restore.ok'),
+        look: () => lookAtChange({ act: 'restore', table_id: table.table_id }),
+      });
+      if (said === null) return;
+      const { recomputePast, reason } = said;
+      const made = await mutateAsync({
+        table_id: table.table_id,
+        recompute_past: recomputePast,
+        reason: reason ?? '',
+      });
+      record.open(made.table_id);
+      toasts.done(t('tables.done.restored', { name: table.name }));
+    } catch (error) {
+      toasts.failed(t('tables.failed.restore'), error);
+    }
+  };
+  return { busy: isPending, dialog, ask: () => void restore() };
 }

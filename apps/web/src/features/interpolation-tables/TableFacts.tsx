@@ -15,6 +15,14 @@ export function TableFacts({ table }: { readonly table: TableOpened }) {
       facts={[
         { name: t('tables.column.state'), value: <StateOfTable table={table} /> },
         { name: t('tables.column.period'), value: words.period(table) },
+        {
+          name: t('tables.column.counts'),
+          value: t(table.counts_until === null ? 'tables.counts.open' : 'tables.counts.until', {
+            from: table.counts_from === null ? t('tables.counts.valid') : dateTime(table.counts_from),
+            until: table.counts_until === null ? '' : dateTime(table.counts_until),
+          }),
+        },
+        ...(table.reason === null ? [] : [{ name: t('tables.column.reason'), value: table.reason }]),
         { name: t('tables.column.loop'), value: yesNo(table.loop_by_year) },
         { name: t('tables.column.active'), value: yesNo(table.active) },
         { name: t('tables.column.rows'), value: number(table.rows) },

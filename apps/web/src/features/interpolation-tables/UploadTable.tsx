@@ -1,13 +1,12 @@
-import { ApiError } from '@spillway/contract/client';
 import { type InterpolationGroup, interpolationGroups } from '@spillway/contract/plant/interpolation-groups';
 import { useQueryClient } from '@tanstack/react-query';
 import { Form, Select } from 'antd';
+import { usePastDialog } from '../../app/affected/use-past-dialog.tsx';
 import { useFormat } from '../../app/format/use-format.ts';
 import { useText } from '../../app/i18n/use-text.ts';
 import type { StationName } from '../../app/plant/queries.ts';
 import type { TableOpened } from '../../app/plant/tables.ts';
 import { serverNow } from '../../app/server-clock.ts';
-import { useConfirm } from '../../ui/dialog/use-confirm.tsx';
 import { DecimalSignItem } from '../../ui/file/DecimalSignItem.tsx';
 import { FileField } from '../../ui/file/FileField.tsx';
 import { base64Of, type ChosenFile, largestUploadBytes } from '../../ui/file/read-upload.ts';
@@ -15,7 +14,7 @@ import { useSizedFile } from '../../ui/file/use-sized-file.ts';
 import { type Outcome, SubmitForm } from '../../ui/forms/SubmitForm.tsx';
 import { Pane } from '../../ui/pane/Pane.tsx';
 import { LongWork } from '../../ui/states/LongWork.tsx';
-import { plantWall } from '../../ui/time/plant-clock.ts';
+import { plantFace } from '../../ui/time/plant-clock.ts';
 import { errorText } from '../../ui/toast/error-text.ts';
 import { useToasts } from '../../ui/toast/use-toasts.tsx';
 import type { OpenRecord } from '../../ui/use-open-record.ts';
@@ -23,7 +22,7 @@ import { groupShapes, stationGroups } from './group-shapes.ts';
 import { OwnerSelect } from './OwnerSelect.tsx';
 import { objectOf, ownerOf, plantOwner } from './owner.ts';
 import { PreviewOfFile } from './PreviewOfFile.tsx';
-import { previewQuery, useUploadTable } from './queries.ts';
+import { lookAtUpload, previewQuery, useUploadTable } from './queries.ts';
 import { sentUse, UseFields, type UseValues } from './UseFields.tsx';
 import { useTableWords } from './use-table-words.ts';
 
@@ -45,12 +44,12 @@ export function UploadTable({ record, station }: UploadTableProps) {
   const t = useText();
   const toasts = useToasts();
   const { number } = useFormat();
-  const { send, busy } = useSend();
+  const { send, dialog, busy } = useSend();
   const initial: UploadValues = {
     group_code: station ? 'QZ' : 'ZV',
     owner: station ? ownerOf('station', station.station_id) : plantOwner,
     name: '',
-    effective_start: `${plantWall(serverNow()).year}-01-01 00:00:00`,
+    effective_start: wallOf(serverNow()),
     effective_end: null,
     loop_by_year: false,
     active: true,
@@ -72,14 +71,15 @@ export function UploadTable({ record, station }: UploadTableProps) {
         <UploadFields station={station} />
         {busy && <LongWork title={t('tables.form.sending')} />}
       </SubmitForm>
+      {dialog}
     </Pane>
   );
 }
 
-/** Sends the table; where one has exactly its period, asks whether to replace it. Null where the person said no. */
+/** Shows what the table makes of the past, then sends it. Null where the person said no. */
 function useSend() {
   const t = useText();
-  const confirm = useConfirm();
+  const { ask, dialog } = usePastDialog();
   const { mutateAsync, isPending } = useUploadTable();
   const send = async ({
     file: chosen,
@@ -90,28 +90,25 @@ function useSend() {
   }: UploadValues): Promise<TableOpened | null> => {
     if (chosen === null) return null;
     const { file } = chosen;
-    const body = {
+    const { name, ...period } = sentUse(use);
+    const table = {
       group_code,
       ...objectOf(owner),
-      ...sentUse(use),
+      ...period,
       decimal,
       file_name: file.name.slice(-200),
       file: await base64Of(file),
     };
-    try {
-      return await mutateAsync(body);
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.code !== 'table.period_matches') throw error;
-      const agreed = await confirm({
-        title: t('tables.replace.title'),
-        text: error.message,
-        losses: [t('tables.replace.loss')],
-        ok: t('tables.replace.ok'),
-      });
-      return agreed ? await mutateAsync({ ...body, replace: true }) : null;
-    }
+    const said = await ask({
+      title: t('tables.form.confirm', { name }),
+      ok: t('tables.form.submit'),
+      look: () => lookAtUpload(table),
+    });
+    if (said === null) return null;
+    const { recomputePast, reason, replace } = said;
+    return await mutateAsync({ ...table, name, replace, recompute_past: recomputePast, reason });
   };
-  return { send, busy: isPending };
+  return { send, dialog, busy: isPending };
 }
 
 function UploadFields({ station }: Pick<UploadTableProps, 'station'>) {
@@ -121,6 +118,7 @@ function UploadFields({ station }: Pick<UploadTableProps, 'station'>) {
   const group = Form.useWatch('group_code', form) ?? 'ZV';
   const decimal = Form.useWatch('decimal', form) ?? 'point';
   const file = Form.useWatch('file', form) ?? null;
+  const owner = Form.useWatch('owner', form) ?? plantOwner;
   const checkFile = useCheckFile();
   return (
     <>
@@ -156,11 +154,16 @@ function UploadFields({ station }: Pick<UploadTableProps, 'station'>) {
       >
         <FileField />
       </Form.Item>
-      {file && file.file.size <= largestUploadBytes && <PreviewOfFile file={file} group={group} decimal={decimal} />}
+      {file && file.file.size <= largestUploadBytes && (
+        <PreviewOfFile file={file} group={group} decimal={decimal} owner={owner} />
+      )}
       <UseFields />
     </>
   );
 }
+
+/** This minute on the plant's clock: a table is valid from now unless somebody says otherwise. */
+const wallOf = (nowMs: number): string => `${plantFace(nowMs).toISOString().slice(0, 16).replace('T', ' ')}:00`;
 
 /** A file is fit to be sent once the server has read it without a fault. */
 function useCheckFile() {

@@ -1,12 +1,15 @@
+import { ApiError } from '@spillway/contract/client';
 import type { ApiContract } from '@spillway/contract/contract';
 import type { BodyOf, DataOf } from '@spillway/contract/kit';
 import type { InterpolationGroup } from '@spillway/contract/plant/interpolation-groups';
 import { queryOptions, useMutation } from '@tanstack/react-query';
+import type { PastSaid } from '../../app/affected/PastDialog.tsx';
 import { api } from '../../app/api.ts';
 import { plant, type StationName } from '../../app/plant/queries.ts';
 import type { TableListed } from '../../app/plant/tables.ts';
 import { usePlantWrite } from '../../app/plant/use-plant-write.ts';
 import { base64Of, type ChosenFile } from '../../ui/file/read-upload.ts';
+import { objectOf } from './owner.ts';
 
 export type Preview = DataOf<ApiContract['tables']['preview']>;
 export type Comparison = DataOf<ApiContract['tables']['compare']>;
@@ -45,6 +48,20 @@ export const comparisonQuery = (first: string, second: string) =>
     queryFn: ({ signal }) => api.tables.compare({ query: { first, second }, signal }),
   });
 
+/** The table in force now at an object, with its rows; null where there is none. */
+export const standingQuery = (group: InterpolationGroup, owner: string) =>
+  queryOptions({
+    queryKey: [plant, 'table-in-force', group, owner],
+    queryFn: async ({ signal }) => {
+      const query = { group_code: group, ...objectOf(owner) };
+      return await api.tables.inForce({ query, signal }).catch((error: unknown) => {
+        if (error instanceof ApiError && error.code === 'table.none_in_force') return null;
+        throw error;
+      });
+    },
+    retry: false,
+  });
+
 /** What a file would be as a table; asked once per file, group and decimal sign. */
 export const previewQuery = ({ file, key }: ChosenFile, group: InterpolationGroup, decimal: 'point' | 'comma') =>
   queryOptions({
@@ -60,5 +77,27 @@ export const previewQuery = ({ file, key }: ChosenFile, group: InterpolationGrou
 
 export const useUploadTable = () => usePlantWrite((body: UploadBody) => api.tables.upload({ body }));
 export const useChangeTable = () => usePlantWrite((body: ChangeBody) => api.tables.change({ body }));
-export const useRemoveTable = () => usePlantWrite((id: string) => api.tables.remove({ params: { id } }));
+export interface Removal {
+  readonly id: string;
+  readonly said: PastSaid;
+}
+
+export const useRemoveTable = () =>
+  usePlantWrite(({ id, said: { recomputePast, reason, name } }: Removal) =>
+    api.tables.remove({
+      params: { id },
+      query: {
+        recompute_past: recomputePast ? 'true' : 'false',
+        ...(reason === null ? {} : { reason }),
+        ...(name === null ? {} : { name }),
+      },
+    }),
+  );
+export const useRestoreTable = () =>
+  usePlantWrite((body: BodyOf<ApiContract['tables']['restore']>) => api.tables.restore({ body }));
+
+/** What a change of a table would make of the past. */
+export const lookAtChange = (change: BodyOf<ApiContract['affects']['table']>['change']) =>
+  api.affects.table({ body: { change } });
+export const lookAtUpload = (body: BodyOf<ApiContract['affects']['upload']>) => api.affects.upload({ body });
 export const useLookup = () => useMutation({ mutationFn: (body: LookupBody) => api.tables.lookup({ body }) });

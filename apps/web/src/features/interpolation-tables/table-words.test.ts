@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Text } from '../../app/i18n/use-text.ts';
 import vi from '../../app/i18n/vi/tables.ts';
-import { flagText, stateOf } from './use-table-words.ts';
+import { flagText } from './use-table-words.ts';
 
 const sentences: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(vi.flag).map(([key, sentence]) => [`tables.flag.${key}`, sentence]),
@@ -13,12 +13,5 @@ describe('the words of a table', () => {
   it('says what an answer outside the table is worth', () => {
     expect(flagText(t, 'clamped')).toBe('Ngoài bảng: đã lấy giá trị ở mép bảng.');
     expect(flagText(t, 'limited')).toBe('Ghi chú của phép tính: limited.');
-  });
-
-  it('calls a table deleted before off, and off before not in force', () => {
-    expect(stateOf({ deleted: true, active: false, in_force: false })).toBe('deleted');
-    expect(stateOf({ deleted: false, active: false, in_force: false })).toBe('off');
-    expect(stateOf({ deleted: false, active: true, in_force: false })).toBe('waiting');
-    expect(stateOf({ deleted: false, active: true, in_force: true })).toBe('inForce');
   });
 });

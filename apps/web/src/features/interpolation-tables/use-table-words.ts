@@ -22,10 +22,7 @@ const units: Readonly<Record<ColumnName, string>> = {
 
 export const isColumnName = (name: string): name is ColumnName => Object.hasOwn(units, name);
 
-export type TableState = 'inForce' | 'waiting' | 'off' | 'deleted';
-
-export const stateOf = (table: Pick<TableListed, 'deleted' | 'active' | 'in_force'>): TableState =>
-  table.deleted ? 'deleted' : !table.active ? 'off' : table.in_force ? 'inForce' : 'waiting';
+export type TableState = TableListed['state'];
 
 type Period = Pick<TableListed, 'effective_start' | 'effective_end' | 'loop_by_year'>;
 
@@ -67,7 +64,8 @@ export function useTableWords() {
       owner: (table: Pick<TableListed, 'object_kind' | 'object_name'>) =>
         table.object_name ?? t(`tables.object.${table.object_kind}`),
       period: (table: Period) => periodText(t, table),
-      state: (table: TableListed) => t(`tables.state.${stateOf(table)}`),
+      state: ({ deleted, state }: Pick<TableListed, 'deleted' | 'state'>) =>
+        t(deleted ? 'tables.state.deleted' : `tables.state.${state}`),
     };
   }, [t, language]);
 }

@@ -15,6 +15,8 @@ export default {
   madeBy: 'Brings back calculation {{number}}, saved {{time}}',
   reason: 'Reason: {{reason}}',
   known: 'By what was known at {{time}}',
+  rules: 'Rules {{rules}}',
+  otherRules: 'Today’s rules are {{rules}}; computed again, it would follow today’s',
   notAsMade: 'Not all settings it was made with are found any more',
   run: {
     auto: 'Computed by the system at {{time}}',

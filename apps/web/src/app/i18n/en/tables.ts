@@ -18,6 +18,8 @@ export default {
     meaning: 'Meaning',
     object: 'Belongs to',
     period: 'In effect',
+    counts: 'Used in calculations',
+    reason: 'Reason of the change',
     state: 'State',
     loop: 'Every year',
     active: 'Active',
@@ -42,7 +44,15 @@ export default {
     eta: 'Efficiency',
   },
   unit: { million: 'million m³' },
-  state: { inForce: 'In force', waiting: 'Not in force', off: 'Off', deleted: 'Deleted' },
+  state: {
+    in_force: 'In force',
+    not_yet: 'Not yet in force',
+    replaced: 'Replaced',
+    ended: 'Ended',
+    unused: 'Not active',
+    deleted: 'Deleted',
+  },
+  counts: { open: 'From {{from}}', until: 'From {{from}} until {{until}}', valid: 'its validity' },
   chip: {
     inForce: 'In force',
     off: 'Off',
@@ -92,12 +102,6 @@ export default {
     beyondTable: 'The table does not reach that far: a rule answered instead.',
     other: 'Note of the calculation: {{flag}}.',
   },
-  users: {
-    none: 'No unit, gate or station uses this table.',
-    own: 'its own table',
-    linked: 'through a linked table group',
-    plant: 'uses the plant’s common table',
-  },
   history: {
     this: 'shown here',
     open: 'Open',
@@ -119,6 +123,7 @@ export default {
   },
   act: {
     edit: 'Edit',
+    restore: 'Use this table again',
     remove: 'Delete',
     csv: 'Download csv',
     xlsx: 'Download xlsx',
@@ -145,6 +150,9 @@ export default {
     faulty: 'The file still has faults and cannot be uploaded. Correct the cells named.',
     submit: 'Upload',
     sending: 'Uploading the table',
+    confirm: 'Upload the table “{{name}}”',
+    confirmChange: 'Change the table “{{name}}”',
+    notSaved: 'Not saved.',
   },
   preview: {
     title: 'Preview',
@@ -155,16 +163,15 @@ export default {
     goodCsv_other: 'The file is good: {{number}} rows.',
     first_one: 'The first row',
     first_other: 'The first {{count}} rows',
+    over: 'Dashed: the table in force, “{{name}}”.',
     failed: 'The file could not be read',
   },
-  replace: {
-    title: 'Replace the table there is?',
-    ok: 'Replace',
-    loss: 'The old table is no longer in effect, but stays among the versions and in past results.',
+  restore: {
+    title: 'Use the table “{{name}}” again?',
+    ok: 'Use again',
   },
   remove: {
     title: 'Delete the table “{{name}}”?',
-    loss: 'Calculations no longer use it from now on; past results stay as they are.',
     ok: 'Delete',
   },
   done: {
@@ -173,6 +180,7 @@ export default {
     rows_other: '{{number}} rows',
     changed: 'The table “{{name}}” is updated',
     removed: 'The table “{{name}}” is deleted',
+    restored: 'The table “{{name}}” is used again',
   },
   station: {
     plain: 'Tables of a station',
@@ -192,6 +200,7 @@ export default {
     load: 'The interpolation tables could not be loaded',
     one: 'The table could not be opened',
     remove: 'The table could not be deleted',
+    restore: 'The table could not be used again',
     download: 'The file could not be downloaded',
   },
 } as const satisfies SameKeys<typeof vi>;

@@ -15,6 +15,8 @@ export default {
   madeBy: 'Lấy lại kết quả của lượt {{number}}, lưu lúc {{time}}',
   reason: 'Lý do: {{reason}}',
   known: 'Theo những gì đã biết lúc {{time}}',
+  rules: 'Quy tắc tính {{rules}}',
+  otherRules: 'Quy tắc hiện nay là {{rules}}; nếu tính lại thì theo quy tắc hiện nay',
   notAsMade: 'Không còn tìm thấy đủ thiết lập đã dùng khi tính',
   run: {
     auto: 'Hệ thống tự tính lúc {{time}}',

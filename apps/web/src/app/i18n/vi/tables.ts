@@ -14,6 +14,8 @@ export default {
     meaning: 'Ý nghĩa',
     object: 'Thuộc về',
     period: 'Thời gian áp dụng',
+    counts: 'Dùng để tính',
+    reason: 'Lý do thay đổi',
     state: 'Trạng thái',
     loop: 'Lặp hằng năm',
     active: 'Kích hoạt',
@@ -38,10 +40,18 @@ export default {
     eta: 'Hiệu suất',
   },
   unit: { million: 'triệu m³' },
-  state: { inForce: 'Đang áp dụng', waiting: 'Chưa áp dụng', off: 'Đã tắt', deleted: 'Đã xóa' },
+  state: {
+    in_force: 'Đang áp dụng',
+    not_yet: 'Chưa áp dụng',
+    replaced: 'Đã được thay thế',
+    ended: 'Đã hết áp dụng',
+    unused: 'Không kích hoạt',
+    deleted: 'Đã xóa',
+  },
+  counts: { open: 'Từ {{from}}', until: 'Từ {{from}} đến {{until}}', valid: 'khi bắt đầu áp dụng' },
   chip: {
     inForce: 'Đang áp dụng',
-    off: 'Đã tắt',
+    off: 'Không kích hoạt',
     plant: 'Của nhà máy',
     outlet: 'Của tổ máy và cửa',
     station: 'Của trạm đo',
@@ -88,12 +98,6 @@ export default {
     beyondTable: 'Bảng không tới giá trị này: đã áp dụng quy tắc thay thế.',
     other: 'Ghi chú của phép tính: {{flag}}.',
   },
-  users: {
-    none: 'Chưa có tổ máy, cửa xả hay trạm nào dùng bảng này.',
-    own: 'bảng của chính nó',
-    linked: 'qua liên kết nhóm bảng',
-    plant: 'dùng bảng chung của nhà máy',
-  },
   history: {
     this: 'đang xem',
     open: 'Mở',
@@ -115,6 +119,7 @@ export default {
   },
   act: {
     edit: 'Sửa',
+    restore: 'Dùng lại bảng này',
     remove: 'Xóa',
     csv: 'Tải csv',
     xlsx: 'Tải xlsx',
@@ -141,6 +146,9 @@ export default {
     faulty: 'Tệp còn lỗi nên chưa tải lên được. Hãy sửa các ô được nêu.',
     submit: 'Tải lên',
     sending: 'Đang tải bảng lên',
+    confirm: 'Tải lên bảng “{{name}}”',
+    confirmChange: 'Sửa bảng “{{name}}”',
+    notSaved: 'Chưa lưu.',
   },
   preview: {
     title: 'Xem trước',
@@ -148,16 +156,15 @@ export default {
     good_other: 'Tệp hợp lệ: {{number}} dòng, trang tính {{sheet}}.',
     goodCsv_other: 'Tệp hợp lệ: {{number}} dòng.',
     first_other: '{{count}} dòng đầu',
+    over: 'Nét đứt: bảng đang áp dụng, “{{name}}”.',
     failed: 'Không đọc được tệp',
   },
-  replace: {
-    title: 'Thay bảng đang có?',
-    ok: 'Thay bảng',
-    loss: 'Bảng cũ thôi áp dụng, nhưng vẫn còn trong các phiên bản và các kết quả tính trước đây.',
+  restore: {
+    title: 'Dùng lại bảng “{{name}}”?',
+    ok: 'Dùng lại',
   },
   remove: {
     title: 'Xóa bảng “{{name}}”?',
-    loss: 'Các phép tính từ nay không dùng bảng này; kết quả đã tính trước đây giữ nguyên.',
     ok: 'Xóa bảng',
   },
   done: {
@@ -165,6 +172,7 @@ export default {
     rows_other: '{{number}} dòng',
     changed: 'Đã cập nhật bảng “{{name}}”',
     removed: 'Đã xóa bảng “{{name}}”',
+    restored: 'Bảng “{{name}}” được dùng lại',
   },
   station: {
     plain: 'Bảng nội suy của trạm',
@@ -184,6 +192,7 @@ export default {
     load: 'Không tải được danh sách bảng nội suy',
     one: 'Không mở được bảng',
     remove: 'Không xóa được bảng',
+    restore: 'Không dùng lại được bảng',
     download: 'Không tải được tệp',
   },
 } as const;

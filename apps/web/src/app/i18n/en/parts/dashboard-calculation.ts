@@ -78,6 +78,7 @@ export default {
     period: '{{from}} – {{to}}',
     facts_one: 'Run {{number}} · {{count}} step · {{who}} · saved {{time}}',
     facts_other: 'Run {{number}} · {{count}} steps · {{who}} · saved {{time}}',
+    rules: 'Rules {{rules}}.',
     reverted: '· back to run {{number}}',
     overridden: 'Typed: {{values}}',
     goneOutlet: 'a deleted outlet',

@@ -72,6 +72,7 @@ export default {
     none: 'Chưa có lượt tính nào',
     period: '{{from}} – {{to}}',
     facts_other: 'Lượt {{number}} · {{count}} bước · {{who}} · lưu {{time}}',
+    rules: 'Quy tắc tính {{rules}}.',
     reverted: '· trở về lượt {{number}}',
     overridden: 'Nhập tay: {{values}}',
     goneOutlet: 'công trình đã xóa',

@@ -1,0 +1,138 @@
+import type { affected } from '@spillway/contract/compute/affected';
+import type { z } from 'zod';
+import {
+  type Columns,
+  type Comparison,
+  type Curve,
+  type CurveObject,
+  type CurveUse,
+  isAnswered,
+  type Supposition,
+  samePeriod,
+} from '../../plant/curves/curves.ts';
+import type { Plant } from '../../plant/plant.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Catalogue } from '../../series/catalogue/catalogue.ts';
+import { wallText } from '../../series/plant-time/plant-time.ts';
+import type { Calculation } from '../calculation/calculation.ts';
+
+export interface AffectedDeps {
+  readonly clock: Clock;
+  readonly plant: Pick<Plant, 'curves' | 'inForce' | 'described'>;
+  readonly catalogue: Pick<Catalogue, 'of'>;
+  readonly calculation: Pick<Calculation, 'whatIf'>;
+}
+
+export type Affected = z.input<typeof affected>;
+
+export interface NewUse {
+  readonly groupCode: Curve['groupCode'];
+  readonly object: CurveObject;
+  readonly use: CurveUse;
+  readonly columns: Columns;
+}
+
+const nothingAffected: Affected = {
+  users: [],
+  from: null,
+  to: null,
+  records: 0,
+  largest: [],
+  sample: null,
+  replaces: null,
+  must_type: null,
+  reason_needed: false,
+  difference: null,
+};
+
+const mostShown = 4;
+const iso = (ms: number): string => new Date(ms).toISOString();
+
+/** What a change that reaches into the past would make of it: told before it is made, and nothing is written. */
+export function createAffected({ clock, plant, catalogue, calculation }: AffectedDeps) {
+  const { curves, inForce } = plant;
+
+  async function pastOf(hydroCode: string, change: Supposition): Promise<Affected> {
+    const known = await catalogue.of(hydroCode);
+    const other = inForce.supposing(await curves.suppose(hydroCode, change));
+    const seen = known && (await calculation.whatIf(known, other));
+    if (!known || !seen?.felt) return nothingAffected;
+    const { felt, largest, daysSeen } = seen;
+    const names = new Map(
+      (await plant.described.outlets.list(hydroCode)).map((one) => [`outlet:${one.outletId}`, one.name]),
+    );
+    return {
+      ...nothingAffected,
+      from: iso(felt.fromMs),
+      to: iso(felt.toMs),
+      records: felt.steps,
+      largest: largest.slice(0, mostShown).map(({ key, timeMs, before, after }) => ({
+        figure: names.has(key) ? 'discharge' : key,
+        object: names.get(key) ?? null,
+        time: iso(timeMs),
+        date_string: wallText(timeMs, known.timeZone),
+        before,
+        after,
+      })),
+      sample: daysSeen < felt.days ? { days: daysSeen, of_days: felt.days } : null,
+    };
+  }
+
+  return {
+    async ofTable(hydroCode: string, change: Exclude<Supposition, { act: 'upload' }>): Promise<Affected> {
+      const { curve, act } = change;
+      const [past, users, mustType] = await Promise.all([
+        pastOf(hydroCode, change),
+        curves.usersOf(hydroCode, curve),
+        curves.mustType(hydroCode, curve),
+      ]);
+      return {
+        ...past,
+        users: users.map((user) => ({ ...user, carries: [...user.carries] })),
+        must_type: act === 'remove' ? mustType : null,
+        reason_needed: act === 'restore' || curve.active || (act === 'change' && change.use.active),
+      };
+    },
+
+    async ofUpload(hydroCode: string, wanted: NewUse): Promise<Affected> {
+      const { groupCode, object, use, columns } = wanted;
+      const ever = await curves.history(hydroCode, { groupCode });
+      const own = ever.filter(({ object: of }) => of.kind === object.kind && of.id === object.id);
+      const standing = await curves.inForce(hydroCode, groupCode, object, clock.now());
+      const [past, users] = await Promise.all([
+        pastOf(hydroCode, { act: 'upload', ...wanted }),
+        curves.usersOf(hydroCode, { groupCode, object }),
+      ]);
+      const compared = standing && (await curves.compareWith(hydroCode, standing.curve, columns));
+      return {
+        ...past,
+        users: users.map((user) => ({ ...user, carries: [...user.carries] })),
+        replaces: (use.active && samePeriod(own, use, null)?.name) || null,
+        reason_needed: use.active && isAnswered(ever, { groupCode, object }),
+        difference: compared && differenceOf(standing.curve, compared),
+      };
+    },
+  };
+}
+
+export type AffectedRoom = ReturnType<typeof createAffected>;
+
+/** Where two tables differ most, of the figures both have. */
+function differenceOf({ curveId, name }: Curve, compared: Comparison): Affected['difference'] {
+  let found: { row: number; column: number; size: number } | null = null;
+  for (const [column, cells] of compared.difference.entries())
+    for (const [row, cell] of cells.entries()) {
+      const size = cell === null ? 0 : Math.abs(cell);
+      if (size > (found?.size ?? 0)) found = { row, column, size };
+    }
+  if (!found) return null;
+  const { row, column } = found;
+  return {
+    table_id: curveId,
+    name,
+    column: compared.values[column]!,
+    keys: compared.keys.map((key, place) => ({ name: key, value: compared.keyColumns[place]![row]! })),
+    before: compared.first[column]![row]!,
+    after: compared.second[column]![row]!,
+  };
+}

@@ -1,0 +1,29 @@
+import { affects as contract } from '@spillway/contract/compute/affected';
+import { fileOf, objectOf, type Supposition, useOf } from '../../plant/curves/curves.ts';
+import type { Plant } from '../../plant/plant.ts';
+import { plantOf } from '../../plant/plant-of.ts';
+import { type Implementation, implement } from '../../platform/http/implement.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { AffectedRoom } from './affected.ts';
+
+export function affectedRoutes(room: AffectedRoom, { curves }: Pick<Plant, 'curves'>): Implementation[] {
+  return [
+    implement(contract.table, async (call) => {
+      const hydroCode = plantOf(call);
+      const { change } = call.body;
+      const curve = await curves.find(hydroCode, change.table_id);
+      const thought: Exclude<Supposition, { act: 'upload' }> =
+        change.act === 'change'
+          ? { act: 'change', curve, use: useOf({ ...change, name: curve.name }) }
+          : { act: change.act, curve };
+      return await room.ofTable(hydroCode, thought);
+    }),
+    implement(contract.upload, async (call) => {
+      const { group_code: groupCode, object_kind: kind, object_id: id } = call.body;
+      const { columns, faultCount } = await curves.preview(groupCode, fileOf(call.body));
+      if (!columns) throw new Refusal('table.faulty', { count: faultCount });
+      const use = useOf({ ...call.body, name: '' });
+      return await room.ofUpload(plantOf(call), { groupCode, object: objectOf(kind, id), use, columns });
+    }),
+  ];
+}

@@ -1,0 +1,34 @@
+import { coversInstant, spansInForce } from '@spillway/hydrology/tables/in-force';
+import type { Counting, Curve, CurveUse } from './store.ts';
+
+type Counted = Counting & Pick<Curve, 'active' | 'deletedAt'>;
+
+/** At a step, calculations know of it: whoever computes the step again, for whatever reason, goes by what counted then. */
+export const countsAt = ({ countsFrom, countsUntil, active, deletedAt }: Counted, timeMs: number): boolean =>
+  (countsFrom === null || countsFrom.getTime() <= timeMs) &&
+  (countsUntil === null || timeMs < countsUntil.getTime()) &&
+  (active || deletedAt === null);
+
+export const curveStates = ['in_force', 'not_yet', 'replaced', 'ended', 'unused'] as const;
+export type CurveState = (typeof curveStates)[number];
+
+/** As people ask for it, of a table beside the others of its object and group. */
+export function stateOf(curve: Curve, inForce: boolean, isReplaced: boolean, wallMs: number): CurveState {
+  if (inForce) return 'in_force';
+  if (curve.deletedAt !== null) return 'ended';
+  if (!curve.active) return isReplaced ? 'replaced' : 'unused';
+  if (curve.countsUntil !== null) return isReplaced ? 'replaced' : 'ended';
+  if (coversInstant(curve, wallMs)) return 'replaced';
+  return curve.endWallMs === null || curve.loopByYear || wallMs < curve.startWallMs ? 'not_yet' : 'ended';
+}
+
+/** Two uses of one table say the same of all that was before a time on the plant's clock. */
+export function isSamePast(one: CurveUse, other: CurveUse, wallMs: number): boolean {
+  const spansOf = (use: CurveUse): string => {
+    const versions = [{ ...use, id: '', uploadedAtMs: 0 }];
+    const fromMs = Math.min(one.startWallMs, other.startWallMs, wallMs) - 1;
+    const spans = spansInForce(versions, fromMs, wallMs);
+    return JSON.stringify(spans.map(({ fromWallMs, table }) => [fromWallMs, table !== undefined]));
+  };
+  return spansOf(one) === spansOf(other);
+}

@@ -1,0 +1,53 @@
+import { useFormat } from '../format/use-format.ts';
+import { useText } from '../i18n/use-text.ts';
+import type { Affected } from './affected.ts';
+import { useAffectedWords } from './use-affected-words.ts';
+
+/** Whom a change concerns, how much of the past would be another, and the largest of it. */
+export function AffectedFacts({ affected }: { readonly affected: Affected }) {
+  const t = useText();
+  const { number, dateTime } = useFormat();
+  const words = useAffectedWords();
+  const { users, from, to, records, largest, sample, difference, replaces } = affected;
+  return (
+    <>
+      {replaces !== null && <p>{t('affected.replaces', { name: replaces })}</p>}
+      <h3 className="affected-title">{t('affected.users.title')}</h3>
+      {users.length === 0 ? (
+        <p className="affected-quiet">{t('affected.users.none')}</p>
+      ) : (
+        <ul className="affected-list">
+          {users.map((user) => (
+            <li key={`${user.kind} ${user.id}`}>{words.user(user)}</li>
+          ))}
+        </ul>
+      )}
+      <h3 className="affected-title">{t('affected.past.title')}</h3>
+      {from === null || to === null ? (
+        <p className="affected-quiet">{t('affected.past.none')}</p>
+      ) : (
+        <>
+          <p className="num">
+            {t('affected.past.records', {
+              count: records,
+              number: number(records),
+              from: dateTime(from),
+              to: dateTime(to),
+            })}
+          </p>
+          <ul className="affected-list num">
+            {largest.map((one) => (
+              <li key={`${one.figure} ${one.object}`}>{words.change(one)}</li>
+            ))}
+          </ul>
+          {sample && (
+            <p className="affected-quiet">
+              {t('affected.past.sample', { count: sample.days, all: number(sample.of_days) })}
+            </p>
+          )}
+        </>
+      )}
+      {difference && <p className="num">{words.difference(difference)}</p>}
+    </>
+  );
+}

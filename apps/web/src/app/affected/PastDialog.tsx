@@ -1,0 +1,108 @@
+import './affected.css';
+import { Button, Form, Input, Radio } from 'antd';
+import type { TextAreaRef } from 'antd/es/input/TextArea';
+import { useRef, useState } from 'react';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { useText } from '../i18n/use-text.ts';
+import { AffectedFacts } from './AffectedFacts.tsx';
+import type { Affected } from './affected.ts';
+
+/** What a person answers to what a change would make of the past. */
+export interface PastSaid {
+  readonly recomputePast: boolean;
+  readonly reason: string | null;
+  /** Typed, where that is asked. */
+  readonly name: string | null;
+  readonly replace: boolean;
+}
+
+interface PastDialogProps {
+  readonly title: string;
+  readonly ok: string;
+  readonly destructive?: boolean;
+  readonly affected: Affected;
+  readonly onAnswer: (said: PastSaid | null) => void;
+}
+
+/** One dialog for every change that may reach into the past: whom it concerns, what it would change, from when, and why. */
+export function PastDialog({ title, ok, destructive = false, affected, onAnswer }: PastDialogProps) {
+  const t = useText();
+  const [isPast, setPast] = useState(false);
+  const [reason, setReason] = useState('');
+  const [typed, setTyped] = useState('');
+  const [isTried, setTried] = useState(false);
+  const first = useRef<TextAreaRef>(null);
+  const { must_type: mustType, reason_needed: needsReason, from } = affected;
+  const lacksReason = needsReason && reason.trim() === '';
+  const lacksName = mustType !== null && typed.trim() !== mustType;
+  const submit = () => {
+    setTried(true);
+    if (lacksReason || lacksName) return;
+    onAnswer({
+      recomputePast: isPast,
+      reason: reason.trim() || null,
+      name: mustType === null ? null : typed.trim(),
+      replace: affected.replaces !== null,
+    });
+  };
+  return (
+    <Dialog
+      title={title}
+      open
+      mustDecide
+      first={first}
+      onClose={() => onAnswer(null)}
+      footer={
+        <>
+          <Button onClick={() => onAnswer(null)}>{t('ui.cancel')}</Button>
+          <Button type="primary" danger={destructive || isPast} onClick={submit}>
+            {ok}
+          </Button>
+        </>
+      }
+    >
+      <AffectedFacts affected={affected} />
+      <Form layout="vertical" component="div" className="affected-form">
+        {from !== null && (
+          <Form.Item label={t('affected.from.label')}>
+            <Radio.Group value={isPast} onChange={({ target }) => setPast(target.value === true)}>
+              <Radio value={false}>{t('affected.from.now')}</Radio>
+              <Radio value={true}>{t('affected.from.past')}</Radio>
+            </Radio.Group>
+            <p className="affected-quiet">{t(isPast ? 'affected.from.pastHint' : 'affected.from.nowHint')}</p>
+          </Form.Item>
+        )}
+        <Form.Item
+          label={t('affected.reason')}
+          htmlFor="affected-reason"
+          required={needsReason}
+          {...(isTried && lacksReason ? { validateStatus: 'error' as const, help: t('affected.reasonNeeded') } : {})}
+        >
+          <Input.TextArea
+            id="affected-reason"
+            ref={first}
+            rows={2}
+            maxLength={500}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        </Form.Item>
+        {mustType !== null && (
+          <Form.Item
+            label={t('affected.type', { name: mustType })}
+            htmlFor="affected-name"
+            required
+            {...(isTried && lacksName ? { validateStatus: 'error' as const, help: t('affected.typeWrong') } : {})}
+          >
+            <Input
+              id="affected-name"
+              autoComplete="off"
+              value={typed}
+              onChange={({ target }) => setTyped(target.value)}
+            />
+          </Form.Item>
+        )}
+      </Form>
+    </Dialog>
+  );
+}

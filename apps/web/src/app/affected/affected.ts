@@ -1,0 +1,5 @@
+import type { ApiContract } from '@spillway/contract/contract';
+import type { DataOf } from '@spillway/contract/kit';
+
+/** What a change would make of the past. */
+export type Affected = DataOf<ApiContract['affects']['table']>;

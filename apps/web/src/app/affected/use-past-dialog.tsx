@@ -1,0 +1,40 @@
+import { type ReactNode, useState } from 'react';
+import type { Affected } from './affected.ts';
+import { PastDialog, type PastSaid } from './PastDialog.tsx';
+
+export interface PastQuestion {
+  readonly title: string;
+  readonly ok: string;
+  /** It takes something away: asked about even where nothing of the past is concerned. */
+  readonly destructive?: boolean;
+  /** What the change would make of the past; nothing is written. */
+  readonly look: () => Promise<Affected>;
+}
+
+interface Open {
+  readonly question: PastQuestion;
+  readonly affected: Affected;
+  readonly answer: (said: PastSaid | null) => void;
+}
+
+const nothingSaid: PastSaid = { recomputePast: false, reason: null, name: null, replace: false };
+
+/** Shows what a change makes of the past before it is made. Null: the person does not want it. */
+export function usePastDialog(): {
+  readonly ask: (question: PastQuestion) => Promise<PastSaid | null>;
+  readonly dialog: ReactNode;
+} {
+  const [open, setOpen] = useState<Open | null>(null);
+  const ask = async (question: PastQuestion): Promise<PastSaid | null> => {
+    const affected = await question.look();
+    const isFelt = affected.reason_needed || affected.from !== null || affected.replaces !== null;
+    if (!isFelt && !question.destructive) return nothingSaid;
+    const { promise, resolve } = Promise.withResolvers<PastSaid | null>();
+    setOpen({ question, affected, answer: resolve });
+    const said = await promise;
+    setOpen(null);
+    return said;
+  };
+  const dialog = open && <PastDialog {...open.question} affected={open.affected} onAnswer={open.answer} />;
+  return { ask, dialog };
+}

@@ -1,0 +1,58 @@
+import type { SameKeys } from '../same-keys.ts';
+import type vi from '../vi/affected.ts';
+
+export default {
+  replaces: 'Takes the place of the table “{{name}}”, which has the same period.',
+  users: {
+    title: 'Who uses it',
+    none: 'No unit, gate or station uses it.',
+    whole: 'The whole plant: {{what}}',
+    plant: 'uses the plant’s table',
+    own: 'a table of its own',
+    linked: 'through a table link',
+  },
+  carries: {
+    storage: 'storage',
+    inflow: 'inflow',
+    balance: 'water balance',
+    forecast: 'forecast levels',
+    calculators: 'calculators',
+    tailwater: 'tailwater level',
+    unit_discharge: 'unit discharge',
+  },
+  past: {
+    title: 'If the past is computed again',
+    none: 'No result of the past changes.',
+    records_one: '{{number}} record changes, from {{from}} to {{to}}.',
+    records_other: '{{number}} records from {{from}} to {{to}} change.',
+    change: '{{what}} at {{time}}: {{before}} → {{after}}',
+    sample_one: 'Largest changes found by computing {{count}} of {{all}} days.',
+    sample_other: 'Largest changes found by computing {{count}} of {{all}} days.',
+  },
+  figure: {
+    lake_level: 'Lake level',
+    total_capacity: 'Storage',
+    total_discharge_lake: 'Inflow, 60-minute balance',
+    inflow_moving_average: 'Inflow',
+    total_discharge_out: 'Total outflow',
+    total_discharge_turbine: 'Turbine discharge',
+    total_discharge_dam: 'Spillway discharge',
+    upstream_water_level: 'Upstream level',
+    downstream_water_level: 'Tailwater level',
+    discharge: 'Discharge',
+  },
+  unit: { million: 'million m³' },
+  noValue: 'no value',
+  difference: 'Differs most from the table in force, “{{name}}”, at {{at}}: {{column}} {{before}} → {{after}}.',
+  from: {
+    label: 'Used in calculations',
+    now: 'From now on',
+    past: 'For the past too: compute it again',
+    nowHint: 'Results before now stay as they are, also when they are computed again for another reason.',
+    pastHint: 'The records above are computed again by today’s rules; the former figures stay among the versions.',
+  },
+  reason: 'Reason',
+  reasonNeeded: 'Say why: calculations use this table.',
+  type: 'Type the name of the table to confirm: {{name}}',
+  typeWrong: 'This is not the name of the table.',
+} as const satisfies SameKeys<typeof vi>;

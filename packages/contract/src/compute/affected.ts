@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { id, instant, text } from '../fields.ts';
+import { route } from '../kit.ts';
+import {
+  groupCode,
+  objectId,
+  objectKind,
+  tableBodyLimitBytes,
+  tablePeriod,
+  tableUser,
+  uploadedFile,
+} from '../plant/table-fields.ts';
+import { dateString } from './general.ts';
+
+const count = z.number().int().min(0);
+const number = z.number().nullable();
+
+/** What a change would make of the past, were it asked to; nothing is written. One shape for every such change. */
+export const affected = z.object({
+  users: z.array(tableUser),
+  from: instant.nullable().describe('null: nothing of the past would be another'),
+  to: instant.nullable(),
+  records: count.describe('steps whose records would be others'),
+  largest: z
+    .array(
+      z.object({
+        figure: text(60).describe('of the general record, or `discharge` of an outlet'),
+        object: z.string().nullable().describe('the outlet'),
+        time: instant,
+        date_string: dateString,
+        before: number,
+        after: number,
+      }),
+    )
+    .describe('the largest change of each figure, the largest of all first'),
+  sample: z
+    .object({ days: count, of_days: count })
+    .nullable()
+    .describe('the largest changes are of so many days that were looked at; null: of all'),
+  replaces: z.string().nullable().describe('the table with the same period, which gives way'),
+  must_type: z.string().nullable().describe('the name to type before it may be deleted'),
+  reason_needed: z.boolean(),
+  difference: z
+    .object({
+      table_id: id,
+      name: z.string(),
+      column: z.string(),
+      keys: z.array(z.object({ name: z.string(), value: z.number() })),
+      before: z.number(),
+      after: z.number(),
+    })
+    .nullable()
+    .describe('a table: where its rows differ most from the one in force now'),
+});
+
+const ofTable = { table_id: id };
+const ofFile = {
+  group_code: groupCode,
+  object_kind: objectKind,
+  object_id: objectId.optional(),
+  ...tablePeriod,
+  active: z.boolean().default(true),
+  ...uploadedFile,
+};
+
+export const affects = {
+  table: route({
+    method: 'POST',
+    path: '/v1/affected/table',
+    summary: 'What uploading, changing, deleting or restoring a table would make of the past; writes nothing',
+    access: ['sensor.update'],
+    body: z.object({
+      change: z.discriminatedUnion('act', [
+        z.object({ act: z.literal('change'), ...ofTable, ...tablePeriod, active: z.boolean() }),
+        z.object({ act: z.literal('remove'), ...ofTable }),
+        z.object({ act: z.literal('restore'), ...ofTable }),
+      ]),
+    }),
+    data: affected,
+  }),
+  upload: route({
+    method: 'POST',
+    path: '/v1/affected/upload',
+    summary: 'The same of a file that is not uploaded yet',
+    access: ['sensor.update'],
+    body: z.object(ofFile),
+    bodyLimitBytes: tableBodyLimitBytes,
+    upload: true,
+    data: affected,
+  }),
+};

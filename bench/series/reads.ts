@@ -23,7 +23,7 @@ export async function measureReads(database: Database, plant: MeasuredPlant): Pr
   await node.series.rollUp();
   await plainProfile({ database, clock: systemClock }).pack(new Date(nowMs - 730 * dayMs));
   await database.pool.query('vacuum analyze');
-  const reads = createReads({ database, catalogue: node.series.catalogue });
+  const reads = createReads({ clock: systemClock, database, catalogue: node.series.catalogue });
   const period = (days: number) => ({ fromMs: nowMs - days * dayMs, toMs: nowMs });
 
   const last = await interleaved({

@@ -106,7 +106,7 @@ async function pack({ database, profile }: Stored, before: Date): Promise<BenchR
 
 /** The same questions about a time that is compacted and one that is not. */
 async function measureOldReads(ten: Stored, nowMs: number): Promise<BenchResult[]> {
-  const reads = createReads({ database: ten.database, catalogue: ten.plant.node.series.catalogue });
+  const reads = createReads({ clock: systemClock, database: ten.database, catalogue: ten.plant.node.series.catalogue });
   const series = ownSeries(ten);
   const dayAt = (yearsAgo: number) => ({ fromMs: nowMs - yearsAgo * yearMs - dayMs, toMs: nowMs - yearsAgo * yearMs });
   const day = await interleaved({
@@ -139,7 +139,11 @@ const ofPlain = (
 /** What people and loggers do all day, beside ten years of readings and beside one. */
 async function measureBeside(one: Stored, ten: Stored, nowMs: number): Promise<BenchResult[]> {
   const chart = (stored: Stored) => {
-    const reads = createReads({ database: stored.database, catalogue: stored.plant.node.series.catalogue });
+    const reads = createReads({
+      clock: systemClock,
+      database: stored.database,
+      catalogue: stored.plant.node.series.catalogue,
+    });
     return () => reads.range(hydroCode, ownSeries(stored), { fromMs: nowMs - dayMs, toMs: nowMs }, widthPx);
   };
   const push = (stored: Stored) => {

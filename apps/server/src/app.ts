@@ -11,6 +11,7 @@ import { demoDays, demoPlant, firstPlantFor } from './first-plant.ts';
 import { readDemo } from './plant/demo/demo.ts';
 import { createPlant } from './plant/plant.ts';
 import type { Clock } from './platform/clock.ts';
+import type { ClockGuard } from './platform/clock-guard/clock-guard.ts';
 import { createConditions } from './platform/conditions/conditions.ts';
 import { conditionRoutes } from './platform/conditions/routes.ts';
 import type { Config } from './platform/config/config.ts';
@@ -59,6 +60,8 @@ export interface AppOptions {
   readonly config: Config;
   readonly running: RunningDatabase;
   readonly clock: Clock;
+  /** What watches the clock. Absent where a test moves the clock itself. */
+  readonly clockGuard?: ClockGuard;
   readonly log: Log;
   /** The built web app; null where there is none (tests of the API). */
   readonly webDir: string | null;
@@ -80,7 +83,7 @@ export async function createApp(options: AppOptions): Promise<App> {
 }
 
 async function connect(options: AppOptions, started: Started): Promise<App> {
-  const { config, running, clock, log, webDir, limits } = options;
+  const { config, running, clock, clockGuard, log, webDir, limits } = options;
   const { database } = running;
   const events = await openEvents({ database, clock, log });
   started.add(() => events.close());
@@ -89,7 +92,9 @@ async function connect(options: AppOptions, started: Started): Promise<App> {
   started.add(() => conditions.stop());
   const disks = watchDisks({ config, conditions, log });
   started.add(async () => disks.stop());
-  const jobs = createJobs({ database, log, processRole: config.processRole });
+  const jobs = createJobs({ database, log, processRole: config.processRole, clock });
+  conditions.source(() => clockGuard?.told() ?? []);
+  conditions.source(() => jobs.told());
   const access = createAccess({
     database,
     clock,
@@ -103,7 +108,9 @@ async function connect(options: AppOptions, started: Started): Promise<App> {
   const room = { database, clock, audit: access.audit, publish: events.publish };
   const plant = createPlant(room);
   const hasBroker = config.mqttUrl !== null;
-  const series = createSeries({ ...room, log, plant, jobs, hasBroker, readers: [calculationReader, energyReader] });
+  const readers = [calculationReader, energyReader];
+  const witness = clockGuard ?? null;
+  const series = createSeries({ ...room, log, plant, jobs, hasBroker, readers, witness });
   const compute = createCompute({ ...room, log, plant, series, jobs });
   const delivery = createDelivery({
     ...room,
@@ -117,7 +124,14 @@ async function connect(options: AppOptions, started: Started): Promise<App> {
     demoCode: demoPlant.hydroCode,
     mapTiles: config.mapTiles,
   });
-  const heartbeat = await startHeartbeat({ database, clock, log, processRole: config.processRole, version });
+  const heartbeat = await startHeartbeat({
+    database,
+    clock,
+    log,
+    processRole: config.processRole,
+    version,
+    clockMs: () => clockGuard?.nodeMs() ?? null,
+  });
   started.add(() => heartbeat.stop());
   const recordAct: RecordAct = (tx, call, act) => access.audit.record(tx, { who: actorOf(call), ...act });
   const system = createSystem({ config, running, clock, jobs, events, heartbeat, streams, recordAct });

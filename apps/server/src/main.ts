@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { createApp } from './app.ts';
 import { migrations } from './migrations.ts';
 import { systemClock } from './platform/clock.ts';
+import { startClockGuard } from './platform/clock-guard/clock-guard.ts';
 import { type Config, readConfig } from './platform/config/config.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { Problem } from './platform/database/problem.ts';
@@ -64,7 +65,9 @@ async function start(
   });
   refuse();
   const webDir = path.join(homeDir, 'apps/web/dist');
-  const app = await createApp({ config, running, clock: systemClock, log, webDir });
+  const clockGuard = await startClockGuard({ database: running.database, log });
+  started.add(async () => clockGuard.stop());
+  const app = await createApp({ config, running, clock: clockGuard.clock, clockGuard, log, webDir });
   started.add(() => app.stop());
   refuse();
   await app.http.listen({ port: config.port, host: config.host }).catch((error: unknown) => {

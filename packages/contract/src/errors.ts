@@ -91,6 +91,11 @@ export const errorCatalogue = define({
     vi: 'Máy chủ đang khởi động lại hoặc mất kết nối cơ sở dữ liệu. Hãy thử lại sau ít giây.',
     en: 'The server is restarting or has lost its database. Try again in a few seconds.',
   },
+  'clock.differs': {
+    status: 409,
+    vi: 'Đồng hồ của máy chủ đang sai nên chưa thể thực hiện. Hãy báo quản trị chỉnh giờ; số liệu gửi về vẫn được lưu.',
+    en: 'The clock of the server is wrong, so this cannot be done now. Ask an administrator to set it; readings are still kept.',
+  },
   'auth.required': {
     status: 401,
     vi: 'Hãy đăng nhập để tiếp tục.',

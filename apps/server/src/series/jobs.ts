@@ -48,6 +48,7 @@ export function seriesJobs(
   });
   jobs.define({
     name: 'series-rollups',
+    atAnyTime: true,
     cron: everyMinute,
     exclusive: true,
     routine: true,

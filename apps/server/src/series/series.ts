@@ -1,5 +1,6 @@
 import type { RoomDeps } from '../access/deps.ts';
 import type { Plant } from '../plant/plant.ts';
+import type { StampWitness } from '../platform/clock-guard/clock-guard.ts';
 import type { Events } from '../platform/events/events.ts';
 import type { CollectorCaller, Gate } from '../platform/http/caller.ts';
 import type { Implementation } from '../platform/http/implement.ts';
@@ -64,6 +65,8 @@ export interface SeriesDeps extends RoomDeps {
   readonly hasBroker: boolean;
   /** Who on the floors above computes from readings and is told what changed in the past. */
   readonly readers: readonly string[];
+  /** Who is told the stamps of what collectors send; null: nobody. */
+  readonly witness: StampWitness | null;
 }
 
 export interface Series {
@@ -121,12 +124,12 @@ export function createSeries(deps: SeriesDeps): Series {
   const corrections = createCorrections({ ...room, catalogue, correct: createCorrect(accepting) });
   const collectors = createCollectors({ ...room, catalogue });
   const health = createHealth({ database, clock, log, publish });
-  const ingest = createIngest({ accept, collectors, health });
+  const ingest = createIngest({ accept, collectors, health, catalogue, witness: deps.witness });
   const doors = createDoors({ database, clock });
   const gaps = createGaps({ database, clock, catalogue, outage });
   let watch: DoorWatch | null = null;
   const rollups = createRollups({ database, catalogue });
-  const reads = createReads({ database, catalogue });
+  const reads = createReads({ database, catalogue, clock });
   const observe = createObserve({ catalogue, reads, clock, described: plant.described });
   const rederivations = createRederivations({
     database,

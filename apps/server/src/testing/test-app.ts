@@ -64,7 +64,7 @@ export async function startNode(options: TestNodeOptions): Promise<TestNode> {
   const room = { database, clock, audit: access.audit, publish };
   const plant = createPlant(room);
   const calculating = { readers: [calculationReader, energyReader] };
-  const series = createSeries({ ...room, ...calculating, log: quietLog, plant, jobs, hasBroker: true });
+  const series = createSeries({ ...room, ...calculating, log: quietLog, plant, jobs, hasBroker: true, witness: null });
   const compute = createCompute({ ...room, log: quietLog, plant, series, jobs });
   const delivery = createDelivery({
     ...room,

@@ -9,7 +9,12 @@ const define = <const T extends Record<string, Kind>>(kinds: T): { readonly [K i
 
 /** What can be wrong with an installation as a whole, the worst first. Each has its words in the browser. */
 export const conditionKinds = define({
+  clock_differs: { severity: 'critical', audience: 'everyone' },
+  jobs_stand_still: { severity: 'critical', audience: 'everyone' },
   disk_low: { severity: 'critical', audience: 'system' },
+  future_rows: { severity: 'watch', audience: 'everyone' },
+  clock_alone: { severity: 'watch', audience: 'system' },
+  clock_stepped: { severity: 'watch', audience: 'system' },
   proxy_untrusted: { severity: 'watch', audience: 'system' },
   public_address_missing: { severity: 'watch', audience: 'system' },
 });

@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import type { AuditTrail } from '../../access/audit/audit.ts';
 import { changedMeanwhile } from '../../access/conflict.ts';
+import { requireTrusted } from '../../platform/clock.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { Refusal, type RefusedField } from '../../platform/http/refusal.ts';
 import type { PlantCatalogue } from '../../series/catalogue/catalogue.ts';
@@ -97,6 +98,7 @@ export function createByHand(deps: ByHandDeps) {
       { hydroCode, timeMs: asked, overrides: wanted }: Question,
       { reason, seenRunId }: { readonly reason: string | null; readonly seenRunId: number | null },
     ): Promise<{ run: Run; answer: Answer }> {
+      requireTrusted(clock);
       const overrides = wanted && !isEmpty(wanted) ? wanted : null;
       if (overrides && reason === null) refuse([{ field: 'reason', rule: 'reason_needed' }]);
       const plant = await records.plantOf(hydroCode);
@@ -126,6 +128,7 @@ export function createByHand(deps: ByHandDeps) {
       hydroCode: string,
       { seenRunId, reason }: { readonly seenRunId: number; readonly reason: string | null },
     ): Promise<{ run: Run; step: SavedStep }> {
+      requireTrusted(clock);
       const plant = await records.plantOf(hydroCode);
       const { plantNo } = plant;
       const run = await database.transaction(async (tx) => {

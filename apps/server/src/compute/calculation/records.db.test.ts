@@ -20,7 +20,12 @@ let lastMs: number;
 beforeEach(async () => {
   plant = await house.newPlant();
   const { series, plant: described } = house.node;
-  records = createRecords({ database: house.test.database, catalogue: series.catalogue, inForce: described.inForce });
+  records = createRecords({
+    database: house.test.database,
+    catalogue: series.catalogue,
+    inForce: described.inForce,
+    clock: house.clock,
+  });
   lastMs = Math.floor(now() / (10 * minuteMs)) * 10 * minuteMs - 10 * minuteMs;
   const steps = Array.from({ length: 60 }, (_, step) => step);
   for (const code of ['MNH1', 'MNH2'])

@@ -38,8 +38,17 @@ export function createRecords({
   database,
   catalogue,
   inForce,
-}: Pick<CalculationDeps, 'database' | 'catalogue' | 'inForce'>) {
+  clock,
+}: Pick<CalculationDeps, 'database' | 'catalogue' | 'inForce' | 'clock'>) {
   const db = database.sql;
+
+  /** When the newest record is of: an earlier wrong clock may have left some of the future. */
+  async function newestMs({ plantNo, hydroCode }: PlantCatalogue): Promise<number | null> {
+    const { computedToMs } = await readState(db, plantNo);
+    const now = clock.now();
+    if (computedToMs === null || computedToMs <= now.getTime()) return computedToMs;
+    return floorTo(now.getTime(), stepMsOf(await inForce.at(hydroCode, now)));
+  }
 
   async function stepOfRun(plant: PlantCatalogue, run: Run, timeMs: number): Promise<SavedStep> {
     const steps = Math.round((run.toMs - run.fromMs) / run.stepMs) + 1;
@@ -87,8 +96,8 @@ export function createRecords({
     async lastRecord(hydroCode: string): Promise<(SavedStep & { readonly isStale: boolean }) | null> {
       const plant = await catalogue.of(hydroCode);
       if (!plant) return null;
-      const { computedToMs } = await readState(db, plant.plantNo);
-      const record = computedToMs === null ? null : await recordAt(plant, computedToMs);
+      const timeMs = await newestMs(plant);
+      const record = timeMs === null ? null : await recordAt(plant, timeMs);
       return record && { ...record, isStale: await isStale(hydroCode, record.timeMs) };
     },
 
@@ -109,7 +118,7 @@ export function createRecords({
     /** The run whose figures stood at a step, as it was known then, and what its step was computed from. */
     async standingAt(hydroCode: string, timeMs: number | null, known: Date | null): Promise<SavedStep | null> {
       const plant = await plantOf(hydroCode);
-      const atMs = timeMs ?? (await readState(db, plant.plantNo)).computedToMs;
+      const atMs = timeMs ?? (await newestMs(plant));
       const run = atMs === null ? null : await readRunOver(db, plant.plantNo, atMs, { savedBy: known });
       return run && (await stepOfRun(plant, run, floorTo(atMs!, run.stepMs)));
     },

@@ -42,6 +42,13 @@ export async function writeComputedTo(tx: Transaction<Schema>, plantNo: number, 
      where plant_no = ${plantNo}`.execute(tx);
 }
 
+/** What was computed beyond is of no time that has been. */
+export async function writeComputedBack(tx: Transaction<Schema>, plantNo: number, computedToMs: number): Promise<void> {
+  await sql`
+    update calculation_plant set computed_to = ${at(computedToMs)}::timestamptz
+     where plant_no = ${plantNo} and computed_to > ${at(computedToMs)}::timestamptz`.execute(tx);
+}
+
 export async function writeDescribed(tx: Transaction<Schema>, plantNo: number, described: string): Promise<void> {
   await sql`update calculation_plant set described = ${described} where plant_no = ${plantNo}`.execute(tx);
 }

@@ -1,10 +1,11 @@
 import type { Transaction } from 'kysely';
+import { isTrusted } from '../../platform/clock.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { PlantCatalogue } from '../../series/catalogue/catalogue.ts';
 import { firstSampleMs } from '../../series/samples/samples.ts';
 import type { CalculationDeps } from './deps.ts';
 import { ceilTo, dayMs, floorTo } from './grid.ts';
-import { seriesByOwner } from './input-plan.ts';
+import { type InputSeries, seriesByOwner } from './input-plan.ts';
 import { bySystem, keepStretch } from './keep.ts';
 import { computeLoaded, inputsOf, type Loaded, load, stepMsOf } from './load.ts';
 import { byDay, type Period } from './periods.ts';
@@ -18,12 +19,27 @@ import {
   readOverrides,
   readState,
   waitForNoDisk,
+  writeComputedBack,
 } from './state-store.ts';
 
 /** Loggers are given so long to send what belongs to a step. */
 const settleMs = 60_000;
 /** Read at once; a transaction holds a day of it. */
 const mostLoadedMs = 16 * dayMs;
+
+/** Where nothing was said for so long there is nothing to compute from: it is computed when something is said again. */
+const longestSilenceMs = 3 * 3_600_000;
+/** What a person enters once a day holds until the next. */
+const longestHeldMs = 26 * 3_600_000;
+
+/** Until when there is anything to compute from; a record of only empty figures is none. */
+function spokenForMs({ samples }: Loaded, inputs: readonly InputSeries[]): number {
+  const until = inputs.map(({ seriesId, isHeld }) => {
+    const lastMs = samples.get(seriesId)?.timesMs.at(-1) ?? Number.NEGATIVE_INFINITY;
+    return lastMs + (isHeld ? longestHeldMs : longestSilenceMs);
+  });
+  return Math.max(...until, Number.NEGATIVE_INFINITY);
+}
 
 /** What is computed without anybody asking: the newest steps, what is stale, and periods people asked for. */
 export function createWork(deps: CalculationDeps & { readonly stale: Stale }) {
@@ -60,15 +76,21 @@ export function createWork(deps: CalculationDeps & { readonly stale: Stale }) {
     const stepMs = stepMsOf(current);
     const dueMs = floorTo(floorTo(now.getTime() - settleMs, current.autoIntervalMin * 60_000), stepMs);
     const { computedToMs } = await readState(db, plant.plantNo);
+    // An earlier wrong clock computed records of the future: what is due now is due again.
+    if (computedToMs !== null && computedToMs > now.getTime())
+      return await database.transaction((tx) => writeComputedBack(tx, plant.plantNo, dueMs));
     if (computedToMs !== null && computedToMs >= dueMs) return;
-    const inputs = inputsOf([current], seriesByOwner(plant)).map(({ seriesId }) => seriesId);
+    const wanted = inputsOf([current], seriesByOwner(plant));
+    const inputs = wanted.map(({ seriesId }) => seriesId);
     const beganMs = computedToMs === null ? await firstSampleMs(db, plant.plantNo, inputs) : null;
     if (computedToMs === null && (beganMs === null || beganMs > dueMs)) return;
     const firstMs = computedToMs === null ? ceilTo(beganMs!, stepMs) : computedToMs + stepMs;
     // People wait for what is now; what was before is computed after it.
     const fromMs = Math.max(firstMs, dueMs - dayMs + stepMs);
     const loaded = await load(db, deps, plant, { fromMs, toMs: dueMs });
-    await computePiece(loaded, loaded, 'auto', async (tx) => {
+    const toMs = Math.min(dueMs, floorTo(spokenForMs(loaded, wanted), stepMs));
+    if (toMs < fromMs) return;
+    await computePiece(loaded, { fromMs, toMs }, 'auto', async (tx) => {
       const seen = await readState(tx, plant.plantNo);
       if (seen.computedToMs !== computedToMs) return false;
       if (computedToMs === null && firstMs < fromMs)
@@ -179,6 +201,7 @@ export function createWork(deps: CalculationDeps & { readonly stale: Stale }) {
   return {
     /** From the job. The trouble of one plant is not that of the others. */
     async run(signal?: AbortSignal): Promise<void> {
+      if (!isTrusted(clock)) return;
       for (const hydroCode of await listPlants(db)) {
         if (signal?.aborted) return;
         await ofPlant(hydroCode, signal).catch((error: unknown) =>

@@ -1,3 +1,4 @@
+import { isTrusted } from '../../platform/clock.ts';
 import type { NowcastDeps } from './deps.ts';
 import { createHindcast } from './hindcast.ts';
 import { forecastAt, model, nowcastSource, readKnown } from './known.ts';
@@ -32,7 +33,8 @@ export function createNowcast(deps: NowcastDeps) {
 
   /** The trouble of one plant is not that of the others. */
   async function run(signal?: AbortSignal): Promise<void> {
-    for (const due of await listDue(database.sql, nowcastSource)) {
+    if (!isTrusted(clock)) return;
+    for (const due of await listDue(database.sql, nowcastSource, clock.now())) {
       if (signal?.aborted) return;
       await issue(due).catch((error: unknown) =>
         log.error({ err: error, hydroCode: due.hydroCode }, 'nothing could be forecast for a plant'),

@@ -10,18 +10,22 @@ export interface DuePlant {
 }
 
 /** Plants with a record of the inflow that nothing has been forecast from yet. */
-export async function listDue(db: Kysely<Schema>, source: string): Promise<DuePlant[]> {
+export async function listDue(db: Kysely<Schema>, source: string, now: Date): Promise<DuePlant[]> {
   const { rows } = await sql<DuePlant>`
-    select plant.hydro_code as "hydroCode", round(date_part('epoch', last.time) * 1000) as "baseMs"
+    select plant.hydro_code as "hydroCode", round(date_part('epoch', newest.time) * 1000) as "baseMs"
       from series_plant plant
       join series
         on series.plant_no = plant.plant_no and series.owner_kind = 'general'
        and series.quantity = 'inflow_moving_average' and series.closed_at is null
       join series_last last on last.plant_no = series.plant_no and last.series_id = series.series_id
-     where plant.hydro_code is not null and last.value is not null
+      left join calculation_plant state on state.plant_no = plant.plant_no
+     cross join lateral (
+       select case when last.time <= ${now} then last.time else state.computed_to end as time) newest
+     where plant.hydro_code is not null and (last.value is not null or last.time > ${now}) and newest.time <= ${now}
        and not exists (
          select from forecast_run run
-          where run.plant_no = plant.plant_no and run.source = ${source} and run.base_time >= last.time)
+          where run.plant_no = plant.plant_no and run.source = ${source}
+            and run.base_time >= newest.time and run.base_time <= ${now})
      order by plant.plant_no`.execute(db);
   return rows;
 }

@@ -22,6 +22,7 @@ export function createReportFiles(deps: DeliveryDeps & Pick<ReportFileDeps, 'rep
   const { jobs } = deps;
   jobs.define<ExportKey>({
     name: exportJob,
+    atAnyTime: true,
     retryLimit: 2,
     expireInSeconds: longestS,
     run: (key, { signal }) => make(key, signal),

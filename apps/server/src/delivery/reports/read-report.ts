@@ -31,7 +31,11 @@ export interface OpenReport {
 
 export function readReport(database: Database, { plan, origin, service }: PreparedReport): OpenReport {
   const totals = createTotals(plan, origin.madeAt.getTime());
-  const reads = createReads({ database, catalogue: { of: async () => plan.plant.catalogue } });
+  const reads = createReads({
+    database,
+    clock: { now: () => origin.madeAt },
+    catalogue: { of: async () => plan.plant.catalogue },
+  });
   const spans = service.map(({ untilMs, outletIds }) => ({ untilMs, active: new Set(outletIds) }));
   const inService = (atMs: number) => (spans.find(({ untilMs }) => atMs < untilMs) ?? spans.at(-1)!).active;
   async function* counted(): AsyncGenerator<ReportRow[]> {

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Clock } from '../../platform/clock.ts';
+import { type Clock, isTrusted } from '../../platform/clock.ts';
 import type { Events, StoredEvent } from '../../platform/events/events.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { DeliveryDeps } from '../deps.ts';
@@ -53,7 +53,7 @@ export function createEvaluate(deps: EvaluateDeps) {
   /** The trouble of one plant is not that of the others. */
   async function evaluateAll(hydroCodes: Iterable<string>, signal?: AbortSignal): Promise<void> {
     for (const hydroCode of hydroCodes) {
-      if (signal?.aborted) return;
+      if (signal?.aborted || !isTrusted(clock)) return;
       await evaluate(hydroCode).catch((error: unknown) =>
         log.error({ err: error, hydroCode }, 'a plant could not be looked at for warnings'),
       );

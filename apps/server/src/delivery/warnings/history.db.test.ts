@@ -48,6 +48,7 @@ describe('the history', () => {
     expect(await codes({ severity: 'critical' })).toEqual([]);
     expect(await codes({ state: 'open', severity: 'warning' })).toContain('level_below_dead');
     expect(await codes({ state: 'ended' })).not.toContain('level_below_dead');
+    house.clock.set(new Date(period.to));
     const unacknowledged = (await current(of)).warnings.map(({ warning_id: id }) => id);
     await acknowledge(of, unacknowledged);
     expect(await codes({ state: 'unacknowledged', severity: 'warning', code: 'level_above_normal' })).toEqual([]);

@@ -39,7 +39,7 @@ export async function listPlants(db: Kysely<Schema>): Promise<string[]> {
 
 /**
  * Whoever writes warnings of the plant waits for whoever does. False where the plant is gone, or was looked at since: what was
- * seen before is no longer true.
+ * seen before is no longer true. Looked at in the future, beyond what clocks of nodes differ by, it was not.
  */
 export async function holdEvaluation(tx: Transaction<Schema>, hydroCode: string, lookedAt: Date): Promise<boolean> {
   const { rows } = await sql`
@@ -47,6 +47,7 @@ export async function holdEvaluation(tx: Transaction<Schema>, hydroCode: string,
     select hydro_code, ${lookedAt}::timestamptz from plant where hydro_code = ${hydroCode}
     on conflict (hydro_code) do update set evaluated_at = excluded.evaluated_at
      where warning_evaluation.evaluated_at <= excluded.evaluated_at
+        or warning_evaluation.evaluated_at > excluded.evaluated_at + interval '1 minute'
     returning hydro_code`.execute(tx);
   return rows.length > 0;
 }

@@ -5,6 +5,7 @@ import {
   type WarningState,
 } from '@spillway/contract/delivery/warning-codes';
 import type { Actor } from '../../access/actor.ts';
+import { requireTrusted } from '../../platform/clock.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { sharedReads } from '../../platform/shared-read.ts';
 import type { DeliveryDeps } from '../deps.ts';
@@ -41,6 +42,8 @@ interface Current {
 
 /** Looked at every minute: three missed are no accident. */
 const lateAfterMs = 3 * 60_000;
+/** Nodes that read one clock differ by no more. */
+const aheadMs = 10_000;
 /** What came and went is shown so long to whoever was not there; later it is in the history. */
 const missedWithinMs = 24 * 3_600_000;
 
@@ -57,7 +60,9 @@ export function createWarnings(deps: DeliveryDeps) {
       readEvaluatedAt(database.sql, hydroCode),
       listShown(database.sql, hydroCode, new Date(now.getTime() - missedWithinMs)),
     ]);
-    const isLate = evaluatedAt === null || now.getTime() - evaluatedAt.getTime() > lateAfterMs;
+    // Looked at in the future is not looked at: a clock was ahead then.
+    const agoMs = evaluatedAt === null ? null : now.getTime() - evaluatedAt.getTime();
+    const isLate = agoMs === null || agoMs > lateAfterMs || agoMs < -aheadMs;
     const open = kept.filter(({ endedAt }) => endedAt === null);
     // Where nobody looks any more, the figures are looked at for this one answer.
     const seen = isLate ? (await sight(hydroCode, now)).filter(({ coveredBy }) => coveredBy === null) : null;
@@ -78,6 +83,7 @@ export function createWarnings(deps: DeliveryDeps) {
       note: string | null,
     ): Promise<{ readonly acknowledged: readonly string[]; readonly already: readonly Warning[] }> =>
       database.transaction(async (tx) => {
+        requireTrusted(clock);
         await holdWarnings(tx, hydroCode);
         const found = await listWithCovered(tx, hydroCode, ids);
         const named = found.filter(({ warningId }) => ids.includes(warningId));

@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { fromKysely, type Job, PgBoss } from 'pg-boss';
+import { type Clock, isTrusted, systemClock } from '../clock.ts';
+import type { Found } from '../conditions/conditions.ts';
 import type { Database } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';
 import type { Log } from '../log.ts';
 import { bossDatabase } from './boss-database.ts';
+import { createRecurring } from './recurring.ts';
+import { steadyClock } from './steady-clock.ts';
 import { jobsInHand } from './store.ts';
 
 export { deadJobs, queueCounts, queueOfDeadJob } from './store.ts';
@@ -23,6 +27,8 @@ export interface JobDefinition<Payload extends object> {
   readonly exclusive?: boolean;
   /** Recurs so often that a run is no news: it is not told, and forgotten after a day. */
   readonly routine?: boolean;
+  /** Done whatever the clock says; all other work waits on a node whose clock contradicts its witnesses. */
+  readonly atAnyTime?: boolean;
 }
 
 export interface Jobs {
@@ -38,6 +44,10 @@ export interface Jobs {
   inHand(name: string): Promise<object[]>;
   start(): Promise<void>;
   stop(): Promise<void>;
+  /** What recurs and was last done more than three of its periods ago, by whichever node: to be said to everybody. */
+  told(): readonly Found[];
+  /** Looks after what recurs at once; by itself it does so every few seconds. */
+  tick(): Promise<void>;
   readonly boss: PgBoss;
 }
 
@@ -51,24 +61,77 @@ const stopTimeoutMs = 10_000;
  */
 const beatSeconds = 5;
 const goneAfterSeconds = 20;
+const allowEveryMs = 1000;
 
-export function createJobs(deps: { database: Database; log: Log; processRole: 'all' | 'api' | 'worker' }): Jobs {
-  const { database, log, processRole } = deps;
+export interface JobsDeps {
+  readonly database: Database;
+  readonly log: Log;
+  readonly processRole: 'all' | 'api' | 'worker';
+  readonly clock?: Clock;
+}
+
+export function createJobs({ database, log, processRole, clock = systemClock }: JobsDeps): Jobs {
   const definitions = new Map<string, JobDefinition<object>>();
+  const working = new Set<string>();
   const runsWork = processRole !== 'api';
+  let timer: NodeJS.Timeout | null = null;
   const boss = new PgBoss({
     db: bossDatabase(database),
     schema: 'pgboss',
     useListenNotify: true,
     supervise: runsWork,
-    schedule: runsWork,
-    cronMonitorIntervalSeconds: 5,
-    cronWorkerIntervalSeconds: 1,
+    schedule: false,
+    clock: steadyClock(clock.now().getTime()),
     superviseIntervalSeconds: 5,
     monitorIntervalSeconds: 5,
   });
   boss.on('error', (error) => log.warn({ err: error }, 'the job queue met an error'));
   boss.on('warning', (warning) => log.debug({ warning }, 'the job queue warns'));
+
+  const mayRun = ({ atAnyTime = false }: Pick<JobDefinition<object>, 'atAnyTime'>): boolean =>
+    atAnyTime || isTrusted(clock);
+  const recurring = createRecurring({
+    database,
+    clock,
+    log,
+    boss,
+    runsWork,
+    recurrences: () => [...definitions.values()].flatMap(({ name, cron }) => (cron ? [{ name, cron }] : [])),
+    isPaused: (job) => !mayRun(definitions.get(job) ?? {}),
+    send: (job, tx) => boss.send(job, {}, { db: fromKysely(tx) }),
+    async restart(job) {
+      await rest(job);
+      await workAsAllowed();
+    },
+  });
+
+  async function work(definition: JobDefinition<object>): Promise<void> {
+    working.add(definition.name);
+    const worker = await boss.work<object>(
+      definition.name,
+      { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5, heartbeatRefreshSeconds: beatSeconds },
+      async ([job]) => {
+        // Of the next in line it has been told already, and would only look for it again after a while.
+        await runOne(definition, job, log).finally(() => boss.notifyWorker(worker));
+        if (!definition.cron) return;
+        await recurring
+          .completed(definition.name)
+          .catch((error: unknown) => log.warn({ job: definition.name, err: error }, 'a job is done, and not noted'));
+      },
+    );
+  }
+
+  async function rest(name: string): Promise<void> {
+    if (!working.delete(name)) return;
+    await boss.offWork(name, { wait: false });
+  }
+
+  /** What is by the clock waits in its queue while the clock is in doubt, for another node or for later. */
+  async function workAsAllowed(): Promise<void> {
+    for (const definition of definitions.values())
+      if (mayRun(definition) !== working.has(definition.name))
+        await (mayRun(definition) ? work(definition) : rest(definition.name));
+  }
 
   return {
     boss,
@@ -88,20 +151,27 @@ export function createJobs(deps: { database: Database; log: Log; processRole: 'a
       for (const definition of definitions.values()) {
         await ensureQueue(boss, definition);
         await knowQueue(boss, definition.name);
-        if (!runsWork) continue;
-        const worker = await boss.work<object>(
-          definition.name,
-          { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5, heartbeatRefreshSeconds: beatSeconds },
-          async ([job]) => {
-            // Of the next in line it has been told already, and would only look for it again after a while.
-            await runOne(definition, job, log).finally(() => boss.notifyWorker(worker));
-          },
-        );
-        if (definition.cron) await boss.schedule(definition.name, definition.cron, null, { tz: 'UTC' });
       }
+      if (runsWork) await workAsAllowed();
+      await recurring.start();
+      if (!runsWork) return;
+      timer = setInterval(() => {
+        workAsAllowed().catch((error: unknown) => log.warn({ err: error }, 'workers could not be started or stopped'));
+      }, allowEveryMs);
+      timer.unref();
     },
     async stop() {
+      if (timer) clearInterval(timer);
+      await recurring.stop();
       await boss.stop({ graceful: true, timeout: stopTimeoutMs, close: false });
+    },
+    told() {
+      const names = recurring.standingStill().map(({ job }) => job);
+      return names.length === 0 ? [] : [{ code: 'jobs_stand_still', facts: { jobs: names.join(' ') } }];
+    },
+    async tick() {
+      if (runsWork) await workAsAllowed();
+      await recurring.tick();
     },
   };
 }

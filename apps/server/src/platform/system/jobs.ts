@@ -29,6 +29,7 @@ export function systemJobs(
   const { config, running, clock, log, events, purges } = deps;
   jobs.define<{ reason?: BackupReason }>({
     name: backupJob,
+    atAnyTime: true,
     cron: nightly,
     exclusive: true,
     retryLimit: 3,

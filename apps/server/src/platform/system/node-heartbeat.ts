@@ -24,10 +24,13 @@ export async function startHeartbeat(deps: {
   log: Log;
   processRole: string;
   version: string;
+  /** How far this computer is ahead of the database: a witness for the others. Null: nobody measures it. */
+  clockMs: () => number | null;
 }): Promise<NodeHeartbeat> {
-  const { database, clock, log, processRole, version } = deps;
+  const { database, clock, log, processRole, version, clockMs } = deps;
   const nodeName = thisNode;
-  const beat = () => saveNode(database.sql, { nodeName, processRole, version, seenAt: clock.now() });
+  const beat = () =>
+    saveNode(database.sql, { nodeName, processRole, version, clockMs: clockMs(), seenAt: clock.now() });
   await beat();
   await forgetNodesBefore(database.sql, new Date(clock.now().getTime() - 24 * 3600_000));
   const timer = setInterval(() => {

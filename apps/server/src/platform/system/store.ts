@@ -31,13 +31,15 @@ export interface SeenNode {
   readonly nodeName: string;
   readonly processRole: string;
   readonly version: string;
+  /** How far its computer is ahead of the database; null: not measured. */
+  readonly clockMs: number | null;
   readonly seenAt: Date;
 }
 
 const nodeKey = (nodeName: string) => `node.${nodeName}`;
 
 export async function saveNode(db: Kysely<Schema>, node: SeenNode): Promise<void> {
-  const value = JSON.stringify({ processRole: node.processRole, version: node.version });
+  const value = JSON.stringify({ processRole: node.processRole, version: node.version, clockMs: node.clockMs });
   await db
     .insertInto('platform_state')
     .values({ key: nodeKey(node.nodeName), value, changed_at: node.seenAt })
@@ -58,11 +60,12 @@ export async function nodesSeenSince(db: Kysely<Schema>, since: Date): Promise<S
     .orderBy('key')
     .execute();
   return rows.map((row) => {
-    const value = row.value as { processRole: string; version: string };
+    const value = row.value as { processRole: string; version: string; clockMs?: number | null };
     return {
       nodeName: row.key.slice('node.'.length),
       processRole: value.processRole,
       version: value.version,
+      clockMs: value.clockMs ?? null,
       seenAt: row.changed_at,
     };
   });

@@ -89,11 +89,13 @@ const commitTogether = (deps: CommitDeps, hydroCode: string, batches: readonly S
 async function commitTo(deps: CommitDeps, plant: PlantCatalogue, batches: readonly SentBatch[]): Promise<Verdict[][]> {
   const { catalogue, profile, clock } = deps;
   const now = clock.now();
+  // While the clock is in doubt a good reading is not refused by it.
+  const latest = clock.latest?.() ?? now;
   const verdicts: Verdict[] = [];
   const arrivals: Arrival[] = [];
   for (const { readings, fields, entry } of batches)
     for (const sent of readings) {
-      const read = readIncoming(sent, verdicts.length, plant, fields, now);
+      const read = readIncoming(sent, verdicts.length, plant, fields, latest);
       if ('code' in read) verdicts.push(refusal(read));
       else {
         arrivals.push(entry ? { ...read, entry } : read);

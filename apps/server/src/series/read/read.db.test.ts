@@ -223,7 +223,11 @@ describe('on half a year of readings', () => {
     const seen: CompiledQuery[] = [];
     const dialect = new PostgresDialect({ pool: database.pool });
     const logged = new Kysely<Schema>({ dialect, log: ({ query }) => void seen.push(query) });
-    const reads = createReads({ database: { ...database, sql: logged }, catalogue: house.node.series.catalogue });
+    const reads = createReads({
+      database: { ...database, sql: logged },
+      clock: house.clock,
+      catalogue: house.node.series.catalogue,
+    });
     const period = (minutes: number) => ({ fromMs: Date.parse(at(-minutes)), toMs: Date.parse(now) });
     await reads.range('OWN', ids.slice(0, 1), period(1440), 1200);
     await reads.range('OWN', ids.slice(0, 1), period(90 * 1440), 1200);

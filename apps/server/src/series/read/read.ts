@@ -1,20 +1,20 @@
 import { longestStatisticsDays } from '@spillway/contract/series/chart-limits';
+import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { PlantSeries, StoredSeries } from '../catalogue/catalogue.ts';
 import { dayMs, dayNumberAt, dayText, startOfDayMs, wallText } from '../plant-time/plant-time.ts';
 import { isUsable } from '../quality/quality.ts';
+import { type LastReading, readLast } from './last-store.ts';
 import { bucketMsFor, type Level, levelFor } from './level.ts';
 import { type OneReading, type ReadingWanted, readOne } from './one-reading.ts';
 import { readStatistics, readVolumes, type SeriesStatistics, type Volume } from './statistics-store.ts';
 import {
   type Aggregate,
-  type LastReading,
   type Period,
   readDays,
   readEach,
   readHours,
-  readLast,
   readNewestBelieved,
   readNewestTwo,
   readPage,
@@ -29,9 +29,10 @@ import {
   thinReadings,
 } from './store.ts';
 
+export type { LastReading } from './last-store.ts';
 export { bucketMsFor } from './level.ts';
 export type { OneReading } from './one-reading.ts';
-export type { LastReading, Period, SeriesPeriod, SeriesReading, Stepped } from './store.ts';
+export type { Period, SeriesPeriod, SeriesReading, Stepped } from './store.ts';
 
 export interface PeriodStatistics {
   readonly seriesId: number;
@@ -66,11 +67,12 @@ const flowUnit = 'm³/s';
 
 export interface ReadDeps {
   readonly database: Database;
+  readonly clock: Clock;
   readonly catalogue: { of(hydroCode: string): Promise<PlantSeries | null> };
 }
 
 /** Ways out: each made for one kind of question, none without a bound. */
-export function createReads({ database, catalogue }: ReadDeps) {
+export function createReads({ database, catalogue, clock }: ReadDeps) {
   const { sql: db } = database;
 
   /** Series of the plant only; the first one that is not is named. */
@@ -88,14 +90,14 @@ export function createReads({ database, catalogue }: ReadDeps) {
 
     async last(hydroCode: string): Promise<LastReading[]> {
       const plant = await catalogue.of(hydroCode);
-      return plant ? await readLast(db, plant.plantNo) : [];
+      return plant ? await readLast(db, plant.plantNo, clock.now()) : [];
     },
 
     /** Of each of the series that said anything. */
     async newestBelieved(hydroCode: string, seriesIds: readonly number[], now: Date): Promise<Map<number, Newest>> {
       const { plantNo } = await plantWith(hydroCode, seriesIds);
       const wanted = new Set(seriesIds);
-      const last = (await readLast(db, plantNo)).filter(({ seriesId }) => wanted.has(seriesId));
+      const last = (await readLast(db, plantNo, now)).filter(({ seriesId }) => wanted.has(seriesId));
       const doubted = last.filter((one) => !isUsable(one));
       const asked = doubted.map(({ seriesId, time }) => ({ seriesId, beforeMs: time.getTime() }));
       const found = await readNewestBelieved(db, plantNo, asked, now.getTime() - dayMs);

@@ -7,42 +7,6 @@ const iso = (ms: number): string => new Date(ms).toISOString();
 
 const ofEpoch = (column: string) => sql`round(date_part('epoch', ${sql.ref(column)}) * 1000)`;
 
-export interface LastReading {
-  readonly seriesId: number;
-  readonly time: Date;
-  readonly raw: number | null;
-  readonly value: number | null;
-  readonly quality: number;
-  readonly receivedAt: Date;
-}
-
-interface LastColumns {
-  readonly series: number[];
-  readonly times: number[];
-  readonly raws: (number | null)[];
-  readonly values: (number | null)[];
-  readonly qualities: number[];
-  readonly received: number[];
-}
-
-export async function readLast(db: Kysely<Schema>, plantNo: number): Promise<LastReading[]> {
-  const { rows } = await sql<LastColumns>`
-    select json_agg(series_id) as series, json_agg(${ofEpoch('time')}) as times, json_agg(raw) as raws,
-           json_agg(value) as values, json_agg(quality) as qualities, json_agg(${ofEpoch('received_at')}) as received
-      from (select * from series_last where plant_no = ${plantNo} and time is not null order by series_id) last
-    having count(*) > 0`.execute(db);
-  return rows.flatMap(({ series, times, raws, values, qualities, received }) =>
-    series.map((seriesId, row) => ({
-      seriesId,
-      time: new Date(times[row]!),
-      raw: raws[row]!,
-      value: values[row]!,
-      quality: qualities[row]!,
-      receivedAt: new Date(received[row]!),
-    })),
-  );
-}
-
 export interface Period {
   readonly fromMs: number;
   /** Excluded. */

@@ -6,17 +6,67 @@ export default {
   since: 'since {{time}}',
   onNode: 'server {{node}}',
   title: {
+    clock_differs: 'The clock is wrong',
+    jobs_stand_still: 'Work stands still',
+    future_rows: 'Data of the future',
+    clock_alone: 'Nobody checks the clock',
+    clock_stepped: 'The clock was set',
     disk_low: 'A disk is almost full',
     proxy_untrusted: 'A proxy is not named',
     public_address_missing: 'The address in mails is not confirmed',
   },
   text: {
+    clock_differs:
+      'It is {{difference}}, compared with {{witness}}. Nothing is calculated, warned of, acknowledged or mailed until it is right; readings are still kept. Set the clock of the server and its time synchronisation (after a power cut: its battery); no restart is needed.',
+    jobs_stand_still:
+      'Not done for more than three times its usual interval: {{jobs}}. What the pages show may be old. See that a server that does the work is running; if it is, restart it and send its log.',
+    future_rows:
+      'A clock was ahead once and left behind: {{list}}. None of it is shown as the newest. Set it aside under System, or on the server with “npm run admin -- set-aside-future”; nothing is deleted.',
+    clock_alone:
+      'One computer runs everything and no collector sends times of its own, so a wrong clock would not be noticed. Check the clock by hand, and switch on time synchronisation.',
+    clock_stepped_ahead:
+      'It went forward by {{amount}}, and nobody contradicted it, so the new time is used. Check that it is right.',
+    clock_stepped_behind:
+      'It went back by {{amount}}, and nobody contradicted it, so the new time is used. Check that it is right.',
     disk_low:
       'The disk with the {{what}} has {{percent}} % free. Once it is full nothing can be saved: make room or add space.',
     proxy_untrusted:
       'Requests from {{peer}} carry X-Forwarded-For, but TRUST_PROXY does not name that address, so everybody behind it counts as one. If it is your proxy, set TRUST_PROXY={{peer}} and restart.',
     public_address_missing:
       'Mails to reset a password are not sent, because it is not known where their links should lead. Confirm the address on the system page, or set PUBLIC_URL.',
+  },
+  clock: { ahead: '{{amount}} fast', behind: '{{amount}} slow' },
+  amount: {
+    seconds: '{{number}} seconds',
+    minutes: '{{number}} minutes',
+    hours: '{{number}} hours',
+    days: '{{number}} days',
+  },
+  witness: {
+    node: 'the clock of the database',
+    counter: 'the time that has passed on this computer: it jumped',
+    stored: 'the newest data kept before the restart',
+    loggers: 'the times that the loggers send',
+    nodes: 'the other servers',
+  },
+  job: {
+    calculation: 'calculation',
+    warnings: 'warnings',
+    nowcast: 'inflow forecast',
+    energy: 'energy and revenue',
+    'series-rollups': 'hourly and daily values',
+    backup: 'backup',
+  },
+  kind: {
+    readings: '{{number}} readings',
+    records: '{{number}} calculations',
+    forecasts: '{{number}} forecasts',
+    rainForecasts: '{{number}} rain forecasts',
+    energyDays: '{{number}} days of energy',
+    rollups: '{{number}} hourly or daily values',
+    warnings: '{{number}} warnings',
+    events: '{{number}} events',
+    others: '{{number}} others',
   },
   disk: { data: 'data', backup: 'backups' },
 } as const satisfies SameKeys<typeof vi>;

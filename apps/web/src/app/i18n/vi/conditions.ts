@@ -4,17 +4,67 @@ export default {
   since: 'từ {{time}}',
   onNode: 'máy chủ {{node}}',
   title: {
+    clock_differs: 'Đồng hồ máy chủ sai',
+    jobs_stand_still: 'Công việc tự động bị đứng',
+    future_rows: 'Có số liệu của tương lai',
+    clock_alone: 'Không có gì đối chiếu đồng hồ',
+    clock_stepped: 'Đồng hồ vừa được chỉnh',
     disk_low: 'Ổ đĩa sắp đầy',
     proxy_untrusted: 'Proxy chưa được khai báo',
     public_address_missing: 'Chưa xác nhận địa chỉ trong thư',
   },
   text: {
+    clock_differs:
+      'Đồng hồ đang {{difference}} so với {{witness}}. Hệ thống tạm ngừng tính toán, cảnh báo, ghi nhận và gửi thư cho đến khi giờ đúng; số liệu gửi về vẫn được lưu. Hãy chỉnh giờ máy chủ và bật đồng bộ giờ (sau mất điện: kiểm tra pin đồng hồ); không cần khởi động lại.',
+    jobs_stand_still:
+      'Đã quá ba chu kỳ chưa thực hiện: {{jobs}}. Số liệu trên các trang có thể đã cũ. Hãy kiểm tra máy chủ xử lý có đang chạy không; nếu đang chạy, hãy khởi động lại và gửi nhật ký.',
+    future_rows:
+      'Đồng hồ từng chạy nhanh và để lại: {{list}}. Các dòng này không được hiển thị là mới nhất. Hãy cất riêng ở trang Hệ thống, hoặc trên máy chủ bằng lệnh “npm run admin -- set-aside-future”; không có gì bị xóa.',
+    clock_alone:
+      'Mọi thứ chạy trên một máy và không bộ thu thập nào gửi kèm giờ riêng, nên đồng hồ sai sẽ không bị phát hiện. Hãy đối chiếu giờ bằng tay và bật đồng bộ giờ.',
+    clock_stepped_ahead:
+      'Đồng hồ tiến thêm {{amount}} và không có gì phản bác, nên giờ mới được dùng. Hãy kiểm tra giờ có đúng không.',
+    clock_stepped_behind:
+      'Đồng hồ lùi lại {{amount}} và không có gì phản bác, nên giờ mới được dùng. Hãy kiểm tra giờ có đúng không.',
     disk_low:
       'Ổ đĩa chứa {{what}} chỉ còn {{percent}} % chỗ trống. Khi đầy sẽ không lưu được số liệu nữa: hãy dọn bớt hoặc thêm chỗ.',
     proxy_untrusted:
       'Yêu cầu từ {{peer}} mang tiêu đề X-Forwarded-For nhưng TRUST_PROXY không nêu địa chỉ này, nên mọi người sau proxy bị tính chung một địa chỉ. Nếu đó là proxy của nhà máy, hãy đặt TRUST_PROXY={{peer}} rồi khởi động lại.',
     public_address_missing:
       'Chưa gửi được thư đặt lại mật khẩu vì chưa biết liên kết phải dẫn tới đâu. Hãy xác nhận địa chỉ ở trang Tình trạng hệ thống, hoặc đặt PUBLIC_URL.',
+  },
+  clock: { ahead: 'nhanh {{amount}}', behind: 'chậm {{amount}}' },
+  amount: {
+    seconds: '{{number}} giây',
+    minutes: '{{number}} phút',
+    hours: '{{number}} giờ',
+    days: '{{number}} ngày',
+  },
+  witness: {
+    node: 'đồng hồ của cơ sở dữ liệu',
+    counter: 'thời gian đã trôi qua trên máy này: đồng hồ bị nhảy',
+    stored: 'số liệu mới nhất đã lưu trước khi khởi động lại',
+    loggers: 'giờ mà các bộ thu thập gửi về',
+    nodes: 'các máy chủ khác',
+  },
+  job: {
+    calculation: 'tính toán',
+    warnings: 'cảnh báo',
+    nowcast: 'dự báo lưu lượng đến',
+    energy: 'sản lượng và doanh thu',
+    'series-rollups': 'số liệu giờ và ngày',
+    backup: 'sao lưu',
+  },
+  kind: {
+    readings: '{{number}} số đo',
+    records: '{{number}} lần tính',
+    forecasts: '{{number}} dự báo',
+    rainForecasts: '{{number}} dự báo mưa',
+    energyDays: '{{number}} ngày sản lượng',
+    rollups: '{{number}} giá trị giờ hoặc ngày',
+    warnings: '{{number}} cảnh báo',
+    events: '{{number}} sự kiện',
+    others: '{{number}} mục khác',
   },
   disk: { data: 'dữ liệu', backup: 'bản sao lưu' },
 };

@@ -1,0 +1,142 @@
+import type { PgBoss } from 'pg-boss';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database/database.ts';
+import type { Log } from '../log.ts';
+import { claimDue, forgetFutureOfQueue, listRecurring, saveCompleted, saveRecurring } from './recurring-store.ts';
+
+export interface Recurrence {
+  readonly name: string;
+  /** Cron expression in UTC. */
+  readonly cron: string;
+}
+
+/** Work that should have been done long ago. */
+export interface StandingStill {
+  readonly job: string;
+  /** Null: never, as far as is known. */
+  readonly completedAt: Date | null;
+}
+
+const tickMs = 5000;
+/** A node that was away for longer leaves out what was due meanwhile. */
+const dueWithinMs = 90_000;
+const patiencePeriods = 3;
+/** Between two ticks: the clock was set, or the computer slept. */
+const jumpMs = 60_000;
+const mendEveryMs = 60_000;
+
+export interface RecurringDeps {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly boss: PgBoss;
+  /** This node does the work, and sends it. */
+  readonly runsWork: boolean;
+  readonly recurrences: () => readonly Recurrence[];
+  /** Waits for a clock that can be trusted: told by that, not by this. */
+  readonly isPaused: (job: string) => boolean;
+  readonly send: (job: string, tx: Parameters<typeof claimDue>[0]) => Promise<unknown>;
+  readonly restart: (job: string) => Promise<void>;
+}
+
+/**
+ * Sends what recurs and watches that it is done. By the clock of the product, and remembered in a table of its own: the scheduler of
+ * the queue reads the clock of the computer, and sends nothing for an instant that an earlier wrong clock has been at already.
+ */
+export function createRecurring(deps: RecurringDeps) {
+  const { database, clock, log, boss, runsWork } = deps;
+  const tried = new Map<string, number>();
+  const restartedMs = new Map<string, number>();
+  let late: readonly StandingStill[] = [];
+  let patientSinceMs = 0;
+  let mendedAtMs = Number.NEGATIVE_INFINITY;
+  let last = { steadyMs: 0, nowMs: 0 };
+  let timer: NodeJS.Timeout | null = null;
+  let ticking: Promise<void> | null = null;
+
+  function periodS(cron: string): number {
+    const [first, second] = boss.previewSchedule(cron, { from: new Date(0), count: 2 });
+    return Math.round((second!.getTime() - first!.getTime()) / 1000);
+  }
+
+  function dueOf(cron: string, nowMs: number): Date | undefined {
+    const from = new Date(nowMs - dueWithinMs);
+    const count = Math.ceil(dueWithinMs / 60_000) + 1;
+    return boss.previewSchedule(cron, { from, count }).findLast((at) => at.getTime() <= nowMs);
+  }
+
+  async function sendDue(nowMs: number): Promise<void> {
+    for (const { name, cron } of deps.recurrences()) {
+      const dueAt = dueOf(cron, nowMs);
+      if (!dueAt || tried.get(name) === dueAt.getTime()) continue;
+      await database.transaction(async (tx) => {
+        if (await claimDue(tx, name, dueAt)) await deps.send(name, tx);
+      });
+      tried.set(name, dueAt.getTime());
+    }
+  }
+
+  async function watch(nowMs: number): Promise<void> {
+    const known = new Set(deps.recurrences().map(({ name }) => name));
+    const all = (await listRecurring(database.sql)).filter(({ job }) => known.has(job) && !deps.isPaused(job));
+    const isLate = ({ everyS, knownSince, completedAt }: (typeof all)[number]) => {
+      // What is of the future was completed by a clock that was wrong.
+      const doneMs = completedAt && completedAt.getTime() <= nowMs + jumpMs ? completedAt.getTime() : 0;
+      const sinceMs = Math.max(doneMs, patientSinceMs, Math.min(knownSince.getTime(), nowMs));
+      return nowMs - sinceMs > patiencePeriods * everyS * 1000;
+    };
+    late = all.filter(isLate);
+    for (const { job, everyS } of runsWork ? all.filter(isLate) : []) {
+      const waitMs = patiencePeriods * everyS * 1000;
+      if (nowMs - (restartedMs.get(job) ?? Number.NEGATIVE_INFINITY) < waitMs) continue;
+      restartedMs.set(job, nowMs);
+      tried.delete(job);
+      log.error({ job }, 'a job stands still; its worker is started again');
+      await deps.restart(job);
+    }
+  }
+
+  async function tick(): Promise<void> {
+    const [steadyMs, nowMs] = [performance.now(), clock.now().getTime()];
+    const jumped = Math.abs(nowMs - last.nowMs - (steadyMs - last.steadyMs)) > jumpMs;
+    last = { steadyMs, nowMs };
+    if (jumped) {
+      patientSinceMs = nowMs;
+      restartedMs.clear();
+    }
+    if (runsWork && (jumped || steadyMs - mendedAtMs >= mendEveryMs)) {
+      mendedAtMs = steadyMs;
+      const mended = await forgetFutureOfQueue(database.sql);
+      if (mended > 0) log.warn({ mended }, 'the job queue held times of the future');
+    }
+    if (runsWork) await sendDue(nowMs);
+    await watch(nowMs);
+  }
+
+  const tickOnce = (): Promise<void> =>
+    (ticking ??= tick()
+      .catch((error: unknown) => log.warn({ err: error }, 'recurring work could not be looked after'))
+      .finally(() => {
+        ticking = null;
+      }));
+
+  return {
+    async start(): Promise<void> {
+      const now = clock.now();
+      for (const { name, cron } of deps.recurrences())
+        await saveRecurring(database.sql, { job: name, everyS: periodS(cron), now });
+      await tickOnce();
+      timer = setInterval(() => void tickOnce(), tickMs);
+      timer.unref();
+    },
+    async stop(): Promise<void> {
+      if (timer) clearInterval(timer);
+      await ticking;
+    },
+    tick: tickOnce,
+    completed: (job: string): Promise<void> => saveCompleted(database.sql, job, clock.now()),
+    standingStill: (): readonly StandingStill[] => late,
+  };
+}
+
+export type Recurring = ReturnType<typeof createRecurring>;

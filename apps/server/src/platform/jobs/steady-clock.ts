@@ -1,0 +1,16 @@
+import type { ConstructorOptions } from 'pg-boss';
+
+/**
+ * The queue waits on a clock, and waits for days where that is set back by days. This one begins with the true time and is counted
+ * on from there, whatever becomes of the clock of the computer.
+ */
+export function steadyClock(startMs: number): NonNullable<ConstructorOptions['clock']> {
+  const beganMs = performance.now();
+  return {
+    now: () => startMs + performance.now() - beganMs,
+    setTimeout: (run, ms) => setTimeout(run, ms),
+    setInterval: (run, ms) => setInterval(run, ms),
+    clearTimeout: (timer) => clearTimeout(timer as NodeJS.Timeout),
+    clearInterval: (timer) => clearInterval(timer as NodeJS.Timeout),
+  };
+}

@@ -8,6 +8,7 @@ import { calculationReader, createCompute, energyReader } from './compute/comput
 import { computeFigures } from './compute/figures.ts';
 import { createDelivery } from './delivery/delivery.ts';
 import { demoDays, demoPlant, firstPlantFor } from './first-plant.ts';
+import { futureRowsOf } from './future-tables.ts';
 import { readDemo } from './plant/demo/demo.ts';
 import { createPlant } from './plant/plant.ts';
 import type { Clock } from './platform/clock.ts';
@@ -20,6 +21,7 @@ import type { RunningDatabase } from './platform/database/start.ts';
 import { openEvents } from './platform/events/events.ts';
 import { streamRoutes } from './platform/events/routes.ts';
 import { createStreams } from './platform/events/stream.ts';
+import { watchFutureRows } from './platform/future-rows/future-rows.ts';
 import { basicDoor } from './platform/http/door.ts';
 import { closeGracefully } from './platform/http/graceful-close.ts';
 import { healthRoutes } from './platform/http/health.ts';
@@ -95,6 +97,9 @@ async function connect(options: AppOptions, started: Started): Promise<App> {
   const jobs = createJobs({ database, log, processRole: config.processRole, clock });
   conditions.source(() => clockGuard?.told() ?? []);
   conditions.source(() => jobs.told());
+  const futureRows = watchFutureRows(futureRowsOf({ database, clock }), log);
+  started.add(() => futureRows.stop());
+  conditions.source(() => futureRows.told());
   const access = createAccess({
     database,
     clock,

@@ -54,6 +54,27 @@ describe('npm run admin -- remove-demo', () => {
   });
 });
 
+describe('npm run admin -- set-aside-future', () => {
+  it('says the time it goes by, moves what is of the future, and is on the trail', async () => {
+    const future = new Date(systemClock.now().getTime() + 2 * 86_400_000);
+    await test.database.pool.query("insert into event (topic, payload, created_at) values ('probe', '{}', $1)", [
+      future,
+    ]);
+    const { exitCode, said } = await admin(['set-aside-future']);
+    expect([exitCode, said]).toEqual([
+      0,
+      expect.stringMatching(/^The clock of the database says .+\nSet aside: 1 events\.\n$/),
+    ]);
+    const { rows } = await test.database.pool.query("select content ->> 'topic' as topic from set_aside");
+    expect(rows).toEqual([{ topic: 'probe' }]);
+    const { rows: trail } = await test.database.pool.query(
+      "select 1 from audit_entry where action = 'system.set_aside'",
+    );
+    expect(trail).toHaveLength(1);
+    expect(await admin(['set-aside-future'])).toMatchObject({ exitCode: 0, said: expect.stringContaining('nothing') });
+  });
+});
+
 describe('npm run admin -- reset', () => {
   it('prints a one-time password that works, ends every session, and is on the trail', async () => {
     const person = await people.person({ username: 'TruongCa' });

@@ -2,7 +2,9 @@ import { parseArgs } from 'node:util';
 import { resetFromConsole } from '../access/accounts/console-reset.ts';
 import { system } from '../access/actor.ts';
 import { demoPlant, emptyPlant } from '../first-plant.ts';
+import { futureRowsOf } from '../future-tables.ts';
 import { createPlant } from '../plant/plant.ts';
+import { confirmClock } from '../platform/clock-guard/clock-guard.ts';
 import { Problem } from '../platform/database/problem.ts';
 import { openRoom } from './open-room.ts';
 import { type CliContext, runCli } from './run-cli.ts';
@@ -17,6 +19,12 @@ npm run admin -- remove-demo
 Deletes the demo plant with everything in it. Where it is the only plant, an empty one takes its place. The audit trail keeps
 that it was done here.
 
+npm run admin -- set-aside-future
+
+Moves what a clock that was ahead left in the future (readings, calculations, forecasts, warnings and the like) into the table
+set_aside, so that it no longer counts; nothing is deleted. It says first what the time is: that is your word that this time is
+right, and a Spillway that doubts its clock believes it from then on. The audit trail keeps that it was done here.
+
   --help              this text
 
 Settings: DATA_DIR, DATABASE_URL. Ends with 0 when it is done.
@@ -26,6 +34,7 @@ await runCli(help, async (context) => {
   const { positionals } = parseArgs({ allowPositionals: true });
   const [command, username, ...more] = positionals;
   if (command === 'remove-demo' && username === undefined) return await removeDemo(context);
+  if (command === 'set-aside-future' && username === undefined) return await setAsideFuture(context);
   if (command !== 'reset' || username === undefined || more.length > 0)
     throw new Problem('Say whose password: npm run admin -- reset <username>');
   await reset(context, username);
@@ -38,6 +47,21 @@ async function removeDemo({ config, log, say }: CliContext): Promise<void> {
     const done = await plant.discard(who, demoPlant.hydroCode, emptyPlant);
     if (!done) throw new Problem(`There is no demo plant (${demoPlant.hydroCode}).`);
     say(`The demo plant ${demoPlant.hydroCode} is gone.`);
+  });
+}
+
+async function setAsideFuture({ config, log, say }: CliContext): Promise<void> {
+  await openRoom({ config, log }, 'npm run admin', async ({ database, clock, audit, publish }) => {
+    say(`The clock of the database says ${clock.now().toISOString()}.`);
+    const counts = await futureRowsOf({ database, clock }).setAside(async (tx, after) => {
+      const object = { kind: 'storage', id: null, name: null };
+      const who = { ...system, address: 'console' };
+      await audit.record(tx, { who, action: 'system.set_aside', object, before: null, after: { ...after } });
+      await confirmClock(tx, clock.now());
+      await publish(tx, { topic: 'conditions.changed', payload: {} });
+    });
+    const list = Object.entries(counts).map(([kind, rows]) => `${rows} ${kind}`);
+    say(list.length === 0 ? 'There was nothing of the future.' : `Set aside: ${list.join(', ')}.`);
   });
 }
 

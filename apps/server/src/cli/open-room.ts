@@ -1,6 +1,6 @@
 import { createAuditTrail } from '../access/audit/audit.ts';
 import type { RoomDeps } from '../access/deps.ts';
-import { systemClock } from '../platform/clock.ts';
+import { readDatabaseClock } from '../platform/clock-guard/clock-guard.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import { Problem } from '../platform/database/problem.ts';
 import { insertEvent } from '../platform/events/store.ts';
@@ -15,9 +15,10 @@ export async function openRoom(
 ): Promise<void> {
   const plant = await openPlant(config, log, what);
   const database = openDatabase(plant.connection, { log, maxConnections: 1 });
-  const clock = systemClock;
-  const publish: RoomDeps['publish'] = (tx, event) => insertEvent(tx, event, clock.now());
   try {
+    // That of this computer may be what is wrong.
+    const clock = await readDatabaseClock(database);
+    const publish: RoomDeps['publish'] = (tx, event) => insertEvent(tx, event, clock.now());
     await work({ database, clock, audit: createAuditTrail(clock), publish }).catch(explain);
   } finally {
     await database.close();

@@ -17,6 +17,7 @@ import {
 import { toldOf } from './told.ts';
 
 export type { Verdict, Witness } from './reckon.ts';
+export { saveConfirmed as confirmClock } from './store.ts';
 
 /** What others know of the time without knowing of us: the stamps they give to what they send. */
 export interface StampWitness {
@@ -146,4 +147,10 @@ export async function startClockGuard(deps: {
     look,
     stop: () => clearInterval(timer),
   };
+}
+
+/** The clock of the database, for a command that asks no witnesses. */
+export async function readDatabaseClock(database: Database): Promise<Clock> {
+  const offsetMs = (await readDatabaseMs(database.sql)) - performance.now();
+  return { now: () => new Date(offsetMs + performance.now()) };
 }

@@ -108,6 +108,7 @@ export const actionNames: ReadonlyMap<string, TextKey> = new Map<string, TextKey
   ['warning.acknowledge', 'audit.action.warningAcknowledge'],
   ['backup.start', 'audit.action.backupStart'],
   ['backup.passphrase', 'audit.action.backupPassphrase'],
+  ['system.set_aside', 'audit.action.systemSetAside'],
   ['system.public_address', 'audit.action.systemPublicAddress'],
   ['storage.update', 'audit.action.storageUpdate'],
   ['job.retry', 'audit.action.jobRetry'],

@@ -146,6 +146,7 @@ export default {
     watcherDelete: 'Collector deleted',
     backupStart: 'Backup started',
     backupPassphrase: 'Backup passphrase set',
+    systemSetAside: 'Rows of the future set aside',
     systemPublicAddress: 'Address in mails confirmed',
     storageUpdate: 'Changed how readings are kept',
     jobRetry: 'Failed job run again',

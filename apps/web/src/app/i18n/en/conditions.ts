@@ -21,7 +21,7 @@ export default {
     jobs_stand_still:
       'Not done for more than three times its usual interval: {{jobs}}. What the pages show may be old. See that a server that does the work is running; if it is, restart it and send its log.',
     future_rows:
-      'A clock was ahead once and left behind: {{list}}. None of it is shown as the newest. Set it aside under System, or on the server with “npm run admin -- set-aside-future”; nothing is deleted.',
+      'A clock was ahead once and left behind: {{list}}. None of it is shown as the newest. Set it aside on the server with “npm run admin -- set-aside-future”; nothing is deleted.',
     clock_alone:
       'One computer runs everything and no collector sends times of its own, so a wrong clock would not be noticed. Check the clock by hand, and switch on time synchronisation.',
     clock_stepped_ahead:

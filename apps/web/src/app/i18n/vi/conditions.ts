@@ -19,7 +19,7 @@ export default {
     jobs_stand_still:
       'Đã quá ba chu kỳ chưa thực hiện: {{jobs}}. Số liệu trên các trang có thể đã cũ. Hãy kiểm tra máy chủ xử lý có đang chạy không; nếu đang chạy, hãy khởi động lại và gửi nhật ký.',
     future_rows:
-      'Đồng hồ từng chạy nhanh và để lại: {{list}}. Các dòng này không được hiển thị là mới nhất. Hãy cất riêng ở trang Hệ thống, hoặc trên máy chủ bằng lệnh “npm run admin -- set-aside-future”; không có gì bị xóa.',
+      'Đồng hồ từng chạy nhanh và để lại: {{list}}. Các dòng này không được hiển thị là mới nhất. Hãy cất riêng trên máy chủ bằng lệnh “npm run admin -- set-aside-future”; không có gì bị xóa.',
     clock_alone:
       'Mọi thứ chạy trên một máy và không bộ thu thập nào gửi kèm giờ riêng, nên đồng hồ sai sẽ không bị phát hiện. Hãy đối chiếu giờ bằng tay và bật đồng bộ giờ.',
     clock_stepped_ahead:

@@ -1,0 +1,9 @@
+import { sql, type Transaction } from 'kysely';
+import type { Schema } from '../../platform/database/schema.ts';
+
+/** A schedule that ran in the future would not run until then. */
+export async function mendSchedules(tx: Transaction<Schema>, now: Date): Promise<void> {
+  await sql`
+    update report_schedule set next_at = ${now}, last_at = null
+     where is_active and last_at > ${now}::timestamptz + interval '10 minutes'`.execute(tx);
+}

@@ -1,0 +1,41 @@
+import { mendComputedTo } from './compute/calculation/future-store.ts';
+import { mendSchedules } from './delivery/report-files/future-store.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Database } from './platform/database/database.ts';
+import { createFutureRows, type FutureTable } from './platform/future-rows/future-rows.ts';
+import { forgetFutureNodes } from './platform/future-rows/store.ts';
+import { mendNewest } from './series/accept/future-store.ts';
+
+/** Where a clock that was ahead leaves what is taken for the newest. The audit trail stays as it was written. */
+const tables: readonly FutureTable[] = [
+  { kind: 'readings', table: 'reading', column: 'time', ofSeries: true },
+  { kind: 'readings', table: 'reading_version', column: 'time', ofSeries: true },
+  { kind: 'rollups', table: 'rollup_hour', column: 'hour', ofSeries: true },
+  { kind: 'rollups', table: 'rollup_day', column: 'day', isDay: true, ofSeries: true },
+  { kind: 'records', table: 'calculation_run', column: 'to_time' },
+  { kind: 'records', table: 'calculation_override', column: 'time' },
+  { kind: 'others', table: 'calculation_stale', column: 'from_time' },
+  {
+    kind: 'forecasts',
+    table: 'forecast_value',
+    column: 'base_time',
+    of: { table: 'forecast_run', by: ['plant_no', 'run_id'] },
+  },
+  { kind: 'forecasts', table: 'forecast_run', column: 'base_time' },
+  {
+    kind: 'rainForecasts',
+    table: 'rain_forecast_point',
+    column: 'issued_at',
+    of: { table: 'rain_forecast', by: ['plant_no', 'issue_id'] },
+  },
+  { kind: 'rainForecasts', table: 'rain_forecast', column: 'issued_at' },
+  { kind: 'energyDays', table: 'energy_row', column: 'day', isDay: true },
+  { kind: 'energyDays', table: 'energy_day', column: 'day', isDay: true },
+  { kind: 'warnings', table: 'warning', column: 'raised_at' },
+  { kind: 'others', table: 'warning_evaluation', column: 'evaluated_at' },
+  { kind: 'events', table: 'event', column: 'created_at', newestOf: 'id' },
+];
+
+/** Rows of the future on every floor. */
+export const futureRowsOf = (deps: { readonly database: Database; readonly clock: Clock }) =>
+  createFutureRows({ ...deps, tables, mend: [mendNewest, mendComputedTo, mendSchedules, forgetFutureNodes] });

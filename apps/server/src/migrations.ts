@@ -6,11 +6,13 @@ import { tariffs } from './compute/migrations/0026-tariffs.ts';
 import { energy } from './compute/migrations/0027-energy.ts';
 import { rainForecasts } from './compute/migrations/0032-rain-forecasts.ts';
 import { rulesOfRuns } from './compute/migrations/0040-rules-of-runs.ts';
+import { recalculationWithoutManual } from './compute/migrations/0042-recalculation-without-manual.ts';
 import { forecastReference } from './compute/migrations/0043-forecast-reference.ts';
 import { reports } from './delivery/migrations/0028-reports.ts';
 import { reportFiles } from './delivery/migrations/0029-report-files.ts';
 import { warnings } from './delivery/migrations/0033-warnings.ts';
 import { exportAttempts } from './delivery/migrations/0035-export-attempts.ts';
+import { warningsUnseen } from './delivery/migrations/0041-warnings-unseen.ts';
 import { plantSettings } from './plant/migrations/0003-plant-settings.ts';
 import { outletsCurves } from './plant/migrations/0005-outlets-curves.ts';
 import { stations } from './plant/migrations/0006-stations.ts';
@@ -73,5 +75,7 @@ export const migrations: MigrationSet = {
   '0037_set_aside': setAside,
   '0039_table_counts': tableCounts,
   '0040_rules_of_runs': rulesOfRuns,
+  '0041_warnings_unseen': warningsUnseen,
+  '0042_recalculation_without_manual': recalculationWithoutManual,
   '0043_forecast_reference': forecastReference,
 };

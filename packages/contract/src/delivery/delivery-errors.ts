@@ -70,6 +70,16 @@ export const deliveryErrors = {
     vi: 'Không tìm thấy cảnh báo này ở nhà máy. Hãy tải lại danh sách.',
     en: 'The plant has no such warning. Reload the list.',
   },
+  'warning.ended': {
+    status: 409,
+    vi: 'Cảnh báo này đã hết rồi. Hãy tải lại danh sách.',
+    en: 'This warning has ended already. Reload the list.',
+  },
+  'warning.still_seen': {
+    status: 409,
+    vi: 'Cảnh báo này đang được theo dõi theo số đo: nó tự hết khi số đo trở lại bình thường. Chỉ kết thúc bằng tay khi không còn số đo.',
+    en: 'This warning follows readings: it ends by itself when they are back to normal. End it by hand only when there are no readings.',
+  },
 } as const;
 
 /** What may be wrong with a field of a report; part of the field catalogue. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cursor, id, instant, optionalText, pageSize } from '../fields.ts';
+import { cursor, id, instant, optionalText, pageSize, text } from '../fields.ts';
 import { route } from '../kit.ts';
 import { longestWarningNote, mostAcknowledged, severities, warningCodes, warningStates } from './warning-codes.ts';
 
@@ -20,7 +20,13 @@ const warning = z.object({
   facts: z.record(z.string(), z.union([z.string(), z.number()])),
   station_id: z.string().nullable(),
   since: instant.describe('from when on it has been so'),
+  last_seen_at: instant
+    .nullable()
+    .describe('nothing that would say whether it is still so has been read since; null: it is read'),
   ended_at: instant.nullable(),
+  ended_by: z.string().nullable().describe('username of who said that it is over; null: it ended by itself'),
+  ended_name: z.string().nullable(),
+  end_reason: z.string().nullable(),
   times: z.number().int().describe('how often it came, where it left for less than 15 minutes in between'),
   ...acknowledgement,
   note: z.string().nullable().describe('of whoever acknowledged it'),
@@ -62,6 +68,14 @@ export const warnings = {
       acknowledged: z.array(id),
       already: z.array(z.object({ warning_id: id, ...acknowledgement })).describe('by whom, before this call'),
     }),
+  }),
+  close: route({
+    method: 'POST',
+    path: '/v1/warning/close',
+    summary: 'Say, with a reason, that a warning is over of which nothing can be read any more',
+    access: operators,
+    body: z.object({ warning_id: id, reason: text(longestWarningNote) }),
+    data: keptWarning,
   }),
   list: route({
     method: 'POST',

@@ -8,7 +8,7 @@ import { createMeasured, type Measured } from './measured.ts';
 import { createOutletFigures } from './outlet-figures.ts';
 
 export { type Levels, levelsOf, seasonAt } from './marks.ts';
-export { lakeLevelNow } from './measured.ts';
+export { type LevelSeen, lakeLevelSeen } from './measured.ts';
 
 /** What the control room looks at: views over the record, the readings and what is expected. */
 export function createDashboard(deps: DeliveryDeps) {

@@ -71,16 +71,24 @@ export function createMeasured({ plant, series, clock }: Pick<DeliveryDeps, 'pla
 
 type Gauges = ReturnType<typeof planInputs>['lake'];
 
-/** Of the lake now; null where nothing is measured that a calculation would read. */
-export function lakeLevelNow(
+export interface LevelSeen {
+  readonly levelM: number;
+  readonly atMs: number;
+  /** Not too old for a calculation to read it. */
+  readonly isNow: boolean;
+}
+
+/** Of the lake as its gauges told it last, however long ago; null where they never said anything that is believed. */
+export function lakeLevelSeen(
   gauges: Gauges,
   newest: ReadonlyMap<number, Newest>,
   stepMs: number,
   nowMs: number,
-): number | null {
+): LevelSeen | null {
   const { value, time, old_after_seconds: oldAfterS } = waterView(gauges, newest, stepMs);
-  const isOld = time !== null && oldAfterS !== null && nowMs - Date.parse(time) > oldAfterS * 1000;
-  return isOld ? null : value;
+  if (value === null || time === null) return null;
+  const atMs = Date.parse(time);
+  return { levelM: value, atMs, isNow: oldAfterS === null || nowMs - atMs <= oldAfterS * 1000 };
 }
 
 const noNames: ReadonlyMap<string, string> = new Map();

@@ -90,6 +90,7 @@ describe('acknowledging', () => {
 describe('who may look', () => {
   const bodies: Readonly<Record<string, Loose>> = {
     acknowledge: { ids: ['6f1c0c1e-8f43-4a39-9a39-0d5b8a1f0002'] },
+    close: { warning_id: '6f1c0c1e-8f43-4a39-9a39-0d5b8a1f0002', reason: 'x' },
     list: { from: '2026-10-17T00:00:00Z', to: '2026-10-18T00:00:00Z' },
   };
   it.each(Object.entries(contract))(

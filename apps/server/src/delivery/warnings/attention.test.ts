@@ -38,7 +38,7 @@ function seen(lakeLevelM: number, more: Partial<Seen> = {}, { ageMin = 5, flags 
   return {
     nowMs,
     record,
-    measuredLevelM: null,
+    measured: null,
     inForce,
     levels,
     catalogue: null,
@@ -48,6 +48,7 @@ function seen(lakeLevelM: number, more: Partial<Seen> = {}, { ageMin = 5, flags 
   } as unknown as Seen;
 }
 
+const now = (levelM: number) => ({ levelM, atMs: nowMs, isNow: true });
 const shown = (of: Seen) => attentionOf(of).filter(({ coveredBy }) => coveredBy === null);
 const told = (of: Seen) => shown(of).map(({ code, severity }) => `${severity} ${code}`);
 
@@ -65,8 +66,8 @@ describe('the lake', () => {
   });
 
   it('is judged as it is measured now, before the next record', () => {
-    expect(told(seen(247, { measuredLevelM: 250.2 }))).toEqual(['warning level_above_normal']);
-    expect(told(seen(250.2, { measuredLevelM: 247 }))).toEqual([]);
+    expect(told(seen(247, { measured: now(250.2) }))).toEqual(['warning level_above_normal']);
+    expect(told(seen(250.2, { measured: now(247) }))).toEqual([]);
   });
 
   it('stands above every mark it has passed; the highest says so of all of them', () => {
@@ -83,6 +84,95 @@ describe('the lake', () => {
     const none = Object.fromEntries(Object.keys(levels).map((name) => [name, null]));
     expect(told(seen(260, { levels: none as Seen['levels'] }))).toEqual([]);
     expect(attentionOf(seen(250.4))[0]!.facts).toEqual({ level: 250.4, mark: 250, differenceM: 0.4 });
+  });
+});
+
+describe('a lake of which nothing is read any more', () => {
+  const lost = { levelM: 253.4, atMs: nowMs - 300 * minuteMs, isNow: false };
+  const dead = (more: Partial<Seen> = {}) => seen(0, { record: null, ...more });
+  const stood = {
+    key: 'level_above_design_flood',
+    code: 'level_above_design_flood',
+    facts: { level: 253.4, mark: 253, differenceM: 0.4 },
+    seenAt: new Date(lost.atMs),
+  } as const;
+  const alarms = (of: Seen, kept?: Parameters<typeof attentionOf>[1]) =>
+    attentionOf(of, kept).filter(({ code }) => code.startsWith('level_'));
+
+  it('stands where it was seen last, and says when', () => {
+    expect(alarms(dead({ measured: lost }))[0]).toMatchObject({
+      code: 'level_above_design_flood',
+      facts: { level: 253.4 },
+      seenAt: new Date(lost.atMs),
+      isUnseen: true,
+    });
+  });
+
+  it('is remembered by its warning where the gauge itself is gone', () => {
+    expect(alarms(dead(), { standing: [stood], closings: [] })[0]).toMatchObject({ ...stood, isUnseen: true });
+    expect(alarms(dead())).toEqual([]);
+  });
+
+  it('is not taken for lower by a record older than what was seen', () => {
+    const old = seen(240, {}, { ageMin: 400 });
+    expect(alarms(old, { standing: [stood], closings: [] })[0]).toMatchObject({ ...stood, isUnseen: true });
+    expect(alarms(seen(240, { measured: now(240) }), { standing: [stood], closings: [] })).toEqual([]);
+  });
+
+  it('goes by the marks of now: one that is gone or was raised ends it', () => {
+    const marks = (design_flood: number | null) => ({ ...levels, design_flood });
+    const codes = (design_flood: number | null) =>
+      alarms(dead({ levels: marks(design_flood) }), { standing: [stood], closings: [] }).map(({ code }) => code);
+    expect(codes(253.2)[0]).toBe('level_above_design_flood');
+    expect([codes(null)[0], codes(253.9)[0]]).toEqual(['level_above_normal', 'level_above_normal']);
+  });
+
+  it('is over where a person said so, and the mark below speaks for itself, until it is seen again', () => {
+    const closings = [{ key: stood.key, seenAt: stood.seenAt }];
+    const left = alarms(dead({ measured: lost }), { standing: [], closings });
+    expect(left.map(({ code, coveredBy }) => [code, coveredBy])).toEqual([
+      ['level_above_normal', null],
+      ['level_above_season_max', 'level_above_normal'],
+      ['level_above_reception', 'level_above_normal'],
+    ]);
+    const back = alarms(dead({ measured: now(253.1) }), { standing: [], closings });
+    expect(back[0]).toMatchObject({ code: stood.code, isUnseen: false });
+  });
+});
+
+describe('a figure outside its table', () => {
+  const stood = {
+    key: 'record_extrapolated',
+    code: 'record_extrapolated',
+    facts: { figures: 'lake_level' },
+    seenAt: new Date(nowMs - 20 * minuteMs),
+  } as const;
+  it('has not come back into it because it is missing', () => {
+    const kept = { standing: [stood], closings: [] };
+    const found = (flags: number) =>
+      attentionOf(seen(245, {}, { flags }), kept).find(({ code }) => code === 'record_extrapolated');
+    expect(found(Flag.missing)).toMatchObject({ ...stood, isUnseen: true });
+    expect(found(0)).toBeUndefined();
+  });
+});
+
+describe('gauges that disagreed', () => {
+  const lakeStations = ['a', 'b'].map((stationId) => ({ stationId, code: stationId, name: stationId, averaged: true }));
+  const stood = {
+    key: 'gauges_apart',
+    code: 'gauges_apart',
+    facts: { higher: 'a', lower: 'b', higherId: 'a', lowerId: 'b', differenceM: 0.3 },
+    seenAt: new Date(nowMs - 45 * minuteMs),
+  } as const;
+  it('still do when one of them is silent, until one is taken out of the mean', () => {
+    const kept = { standing: [stood], closings: [] };
+    const of = (stations: typeof lakeStations) =>
+      attentionOf(
+        seen(245, { inForce: { ...seen(1).inForce, lakeStations: stations } } as unknown as Partial<Seen>),
+        kept,
+      ).filter(({ code }) => code === 'gauges_apart');
+    expect(of(lakeStations)).toMatchObject([{ ...stood, isUnseen: true }]);
+    expect(of(lakeStations.slice(1))).toEqual([]);
   });
 });
 

@@ -6,26 +6,17 @@ import type { LevelStation, PlantInForce } from '../../plant/in-force/in-force.t
 import type { PlantCatalogue } from '../../series/catalogue/catalogue.ts';
 import type { StationStatus } from '../../series/observe/observe.ts';
 import type { LastReading } from '../../series/read/read.ts';
-import type { Levels } from '../dashboard/dashboard.ts';
+import type { LevelSeen, Levels } from '../dashboard/dashboard.ts';
+import type { Attention, Closing, Kept, Standing } from './attention-kept.ts';
+import { knownLevel } from './known-level.ts';
 
-export interface Attention {
-  /** Of all that deserves an eye at a plant no two have the same. */
-  readonly key: string;
-  readonly code: WarningCode;
-  readonly severity: Severity;
-  readonly facts: Readonly<Record<string, string | number>>;
-  readonly stationId: string | null;
-  /** Null: as long as it has been seen. */
-  readonly since: Date | null;
-  /** The key of what says it as well: who is told that has no need of this. */
-  readonly coveredBy: string | null;
-}
+export type { Attention, Closing, Kept, Standing } from './attention-kept.ts';
 
 export interface Seen {
   readonly nowMs: number;
   readonly record: (SavedStep & { readonly isStale: boolean }) | null;
-  /** Of the lake since the record; null: nothing is measured, or a person said otherwise. */
-  readonly measuredLevelM: number | null;
+  /** Of the lake; null: nothing was ever measured, or a person said otherwise. */
+  readonly measured: LevelSeen | null;
   readonly inForce: PlantInForce;
   readonly levels: Levels;
   readonly catalogue: PlantCatalogue | null;
@@ -41,7 +32,7 @@ const comparedWithinMs = 30 * minuteMs;
 /** The calculation waits a minute for loggers, and runs every minute. */
 const lateAfterMs = 5 * minuteMs;
 
-interface More extends Partial<Pick<Attention, 'stationId' | 'since' | 'coveredBy'>> {
+interface More extends Partial<Pick<Attention, 'stationId' | 'since' | 'coveredBy' | 'seenAt' | 'isUnseen'>> {
   /** What it is about, where a plant has several. */
   readonly subject?: string;
 }
@@ -59,27 +50,59 @@ const attention = (
   stationId: null,
   since: null,
   coveredBy: null,
+  seenAt: null,
+  isUnseen: false,
   ...more,
 });
 
-/** What deserves an eye now, the worst first. */
-export function attentionOf(seen: Seen): Attention[] {
+const nothingKept: Kept = { standing: [], closings: [] };
+
+/**
+ * What deserves an eye now, the worst first. What a value said is so until another value says otherwise: where none is read, the
+ * last one stands.
+ */
+export function attentionOf(seen: Seen, kept: Kept = nothingKept): Attention[] {
+  const standing = (code: WarningCode) => kept.standing.find(({ key }) => key === code);
   const all = [
-    ...aboutLevel(seen),
-    ...aboutGauges(seen),
+    ...aboutLevel(seen, kept.standing),
+    ...aboutGauges(seen, standing('gauges_apart')),
     ...aboutCalculation(seen),
+    ...aboutTables(seen, standing('record_extrapolated')),
     ...aboutOutlets(seen),
     ...aboutSilence(seen),
   ];
-  return severities.flatMap((severity) => all.filter((one) => one.severity === severity));
+  const open = underTheHighest(all.filter((one) => !isClosed(one, kept.closings)));
+  return severities.flatMap((severity) => open.filter((one) => one.severity === severity));
 }
 
-/** Every mark that the lake has passed: whoever reads the highest knows those below, which still stand when it is no longer passed. */
-function aboutLevel({ record, measuredLevelM, levels }: Seen): Attention[] {
-  const result = record?.results.get('lake_level');
-  const recorded = result && (result.flags & Flag.missing) === 0 ? result.value : null;
-  const level = measuredLevelM ?? recorded;
-  if (level === null) return [];
+/** Of the marks that the lake has passed the highest says so of all of them. */
+export function underTheHighest<One extends Pick<Attention, 'key' | 'code' | 'facts' | 'coveredBy'>>(
+  all: readonly One[],
+): One[] {
+  const markOf = ({ facts }: One) => Number(facts.mark);
+  const above = all.filter(({ code }) => aboveMark.has(code)).toSorted((a, b) => markOf(b) - markOf(a));
+  const highest = above[0]?.key;
+  return all.map((one) => (aboveMark.has(one.code) && one.key !== highest ? { ...one, coveredBy: highest! } : one));
+}
+
+const aboveMark: ReadonlySet<WarningCode> = new Set([
+  'level_above_reception',
+  'level_above_season_max',
+  'level_above_normal',
+  'level_above_design_flood',
+  'level_above_check_flood',
+]);
+
+const isClosed = ({ key, isUnseen, seenAt }: Attention, closings: readonly Closing[]): boolean =>
+  isUnseen && closings.some((one) => one.key === key && one.seenAt !== null && seenAt !== null && one.seenAt >= seenAt);
+
+/** Every mark that the lake has passed: one below still stands when the highest is no longer passed. */
+function aboutLevel(seen: Seen, standing: readonly Standing[]): Attention[] {
+  const { levels, inForce } = seen;
+  const known = knownLevel({ ...seen, stepMs: inForce.settings.stepMin * minuteMs }, standing);
+  if (known === null) return [];
+  const { levelM: level, atMs, isNow } = known;
+  const when = { seenAt: new Date(atMs), isUnseen: !isNow };
   const marks: readonly (readonly [WarningCode, Severity, number | null])[] = [
     ['level_above_reception', 'watch', levels.flood_reception],
     ['level_above_season_max', 'warning', levels.max_before_flood],
@@ -89,30 +112,64 @@ function aboutLevel({ record, measuredLevelM, levels }: Seen): Attention[] {
   ];
   const passed = marks.filter(([, , mark]) => mark !== null && level > mark).toSorted((a, b) => b[2]! - a[2]!);
   const facts = (mark: number) => ({ level, mark, differenceM: round(Math.abs(level - mark)) });
-  const above = passed.map(([code, severity, mark], place) =>
-    attention(code, severity, facts(mark!), { coveredBy: place === 0 ? null : passed[0]![0] }),
-  );
+  const above = passed.map(([code, severity, mark]) => attention(code, severity, facts(mark!), when));
   const { dead } = levels;
-  return [...above, ...(dead !== null && level < dead ? [attention('level_below_dead', 'warning', facts(dead))] : [])];
+  return [
+    ...above,
+    ...(dead !== null && level < dead ? [attention('level_below_dead', 'warning', facts(dead), when)] : []),
+  ];
 }
 
 /** Only gauges that count in the mean, heard at about the same time. */
-function aboutGauges({ nowMs, inForce: { lakeStations }, catalogue, last }: Seen): Attention[] {
+function aboutGauges(seen: Seen, before: Standing | undefined): Attention[] {
+  const counted = seen.inForce.lakeStations.filter(({ averaged }) => averaged);
+  const heard = heardOf(seen, counted);
+  const inOrder = heard.toSorted((a, b) => a.level - b.level);
+  const [lowest, highest] = [inOrder[0], inOrder.at(-1)];
+  const differenceM = lowest && highest ? round(highest.level - lowest.level) : 0;
+  if (lowest && highest && differenceM > mostApartM) {
+    const facts = { higher: highest.name, lower: lowest.name, differenceM };
+    const ids = { higherId: highest.stationId, lowerId: lowest.stationId };
+    const seenAt = new Date(Math.min(lowest.atMs, highest.atMs));
+    return [attention('gauges_apart', 'warning', { ...facts, ...ids }, { seenAt })];
+  }
+  if (!before) return [];
+  // Those that disagreed still belong to the lake, and one of them says nothing any more.
+  const apart = counted.filter(({ stationId }) => [before.facts.higherId, before.facts.lowerId].includes(stationId));
+  const isSilent = apart.some(({ stationId }) => !heard.some((one) => one.stationId === stationId));
+  return apart.length === 2 && isSilent ? [unseen(before, 'warning')] : [];
+}
+
+function heardOf({ nowMs, catalogue, last }: Seen, stations: readonly LevelStation[]) {
   if (!catalogue) return [];
   const byOwner = seriesByOwner(catalogue);
   const newest = new Map(last.map((reading) => [reading.seriesId, reading]));
-  const heard = lakeStations.flatMap((station: LevelStation) => {
-    const series = findSeries(byOwner, 'station', station.stationId, 'water_level');
+  return stations.flatMap(({ stationId, name }) => {
+    const series = findSeries(byOwner, 'station', stationId, 'water_level');
     const reading = series && newest.get(series.seriesId);
-    const counts = station.averaged && reading && nowMs - reading.time.getTime() <= comparedWithinMs;
-    return counts && reading.value !== null ? [{ name: station.name, level: reading.value }] : [];
+    if (!reading || reading.value === null || nowMs - reading.time.getTime() > comparedWithinMs) return [];
+    return [{ stationId, name, level: reading.value, atMs: reading.time.getTime() }];
   });
-  const inOrder = heard.toSorted((a, b) => a.level - b.level);
-  const [lowest, highest] = [inOrder[0], inOrder.at(-1)];
-  if (!lowest || !highest) return [];
-  const differenceM = round(highest.level - lowest.level);
-  if (differenceM <= mostApartM) return [];
-  return [attention('gauges_apart', 'warning', { higher: highest.name, lower: lowest.name, differenceM })];
+}
+
+/** As it stood: nothing has been read since that would end it. */
+const unseen = ({ code, facts, seenAt }: Standing, severity: Severity): Attention =>
+  attention(code, severity, facts, { seenAt, isUnseen: true });
+
+const figuresHaving = (results: SavedStep['results'], flag: number): GeneralField[] =>
+  (Object.keys(generalFields) as GeneralField[]).filter((field) => ((results.get(field)?.flags ?? 0) & flag) !== 0);
+
+/** A figure that is missing has not come back into its table. */
+function aboutTables({ record }: Seen, before: Standing | undefined): Attention[] {
+  if (!record) return before ? [unseen(before, 'watch')] : [];
+  const outside = figuresHaving(record.results, Flag.extrapolated | Flag.clamped | Flag.beyondTable);
+  const seenAt = new Date(record.timeMs);
+  if (outside.length > 0)
+    return [attention('record_extrapolated', 'watch', { figures: outside.join(', ') }, { seenAt })];
+  const missing = figuresHaving(record.results, Flag.missing);
+  const were = String(before?.facts.figures ?? '').split(', ');
+  const stay = missing.filter((field) => were.includes(field));
+  return before && stay.length > 0 ? [unseen({ ...before, facts: { figures: stay.join(', ') } }, 'watch')] : [];
 }
 
 function aboutCalculation({ nowMs, record, inForce }: Seen): Attention[] {
@@ -124,17 +181,11 @@ function aboutCalculation({ nowMs, record, inForce }: Seen): Attention[] {
   const ageMs = nowMs - record.timeMs;
   const isLate = ageMs > (autoIntervalMin + settings.stepMin) * minuteMs + lateAfterMs;
   const since = new Date(record.timeMs);
-  const fields = Object.keys(generalFields) as GeneralField[];
-  const having = (flag: number) => fields.filter((field) => ((record.results.get(field)?.flags ?? 0) & flag) !== 0);
-  const missing = having(Flag.missing);
-  const extrapolated = having(Flag.extrapolated | Flag.clamped | Flag.beyondTable);
+  const missing = figuresHaving(record.results, Flag.missing);
   return [
     ...impossible,
     ...(isLate ? [attention('calculation_late', 'warning', {}, { since })] : []),
     ...(missing.length > 0 ? [attention('record_incomplete', 'warning', { figures: missing.join(', ') })] : []),
-    ...(extrapolated.length > 0
-      ? [attention('record_extrapolated', 'watch', { figures: extrapolated.join(', ') })]
-      : []),
     ...(record.isStale ? [attention('record_stale', 'watch')] : []),
   ];
 }

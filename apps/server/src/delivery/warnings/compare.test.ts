@@ -14,6 +14,8 @@ const seen = (severity: Severity, more: Partial<Attention> = {}): Attention => (
   stationId: 's1',
   since: null,
   coveredBy: null,
+  seenAt: null,
+  isUnseen: false,
   ...more,
 });
 

@@ -27,7 +27,9 @@ export function compare(kept: readonly Warning[], seen: readonly Attention[], no
   const raised: Warning[] = [];
   const again: { readonly before: Warning; readonly after: Warning }[] = [];
   for (const attention of seen) {
-    const before = newest.get(attention.key);
+    const newestKept = newest.get(attention.key);
+    // What a person ended does not come back as the same.
+    const before = newestKept?.endedBy === null ? newestKept : undefined;
     if (before?.severity === attention.severity) again.push({ before, after: continued(before, attention) });
     else raised.push(raisedFrom(attention, before, now));
   }
@@ -35,7 +37,7 @@ export function compare(kept: readonly Warning[], seen: readonly Attention[], no
   const ended = kept.filter(({ endedAt, warningId }) => endedAt === null && !goesOn.has(warningId));
   const isOther = ({ before, after }: (typeof again)[number]) => changesBetween(told(before), told(after)) !== null;
   const isNew = ({ before, after }: (typeof again)[number]) =>
-    before.endedAt !== after.endedAt || before.coveredBy !== after.coveredBy;
+    before.endedAt !== after.endedAt || before.coveredBy !== after.coveredBy || before.isUnseen !== after.isUnseen;
   return {
     raised,
     changed: again.filter(isOther).map(({ after }) => after),
@@ -44,7 +46,7 @@ export function compare(kept: readonly Warning[], seen: readonly Attention[], no
   };
 }
 
-function continued(before: Warning, { facts, stationId, since, coveredBy }: Attention): Warning {
+function continued(before: Warning, { facts, stationId, since, coveredBy, seenAt, isUnseen }: Attention): Warning {
   const cameBack = before.endedAt !== null;
   return {
     ...before,
@@ -52,6 +54,8 @@ function continued(before: Warning, { facts, stationId, since, coveredBy }: Atte
     stationId,
     since: since ?? before.since,
     coveredBy,
+    seenAt,
+    isUnseen,
     endedAt: null,
     times: before.times + (cameBack ? 1 : 0),
   };
@@ -66,9 +70,10 @@ function raisedFrom(attention: Attention, before: Warning | undefined, now: Date
     warningId: randomUUID(),
     source: figures,
     risenFrom: rose ? before.severity : null,
-    since: attention.since ?? before?.since ?? now,
+    since: attention.since ?? before?.since ?? (attention.isUnseen ? attention.seenAt : null) ?? now,
     raisedAt: now,
     endedAt: null,
+    ...endedByItself,
     times: 1,
     acknowledgedAt,
     acknowledgedBy,
@@ -77,15 +82,18 @@ function raisedFrom(attention: Attention, before: Warning | undefined, now: Date
   };
 }
 
+const endedByItself = { endedBy: null, endedName: null, endReason: null };
 const unacknowledged = { acknowledgedAt: null, acknowledgedBy: null, acknowledgedName: null, note: null };
 
 const isWorse = (one: Severity, other: Severity) => severities.indexOf(one) < severities.indexOf(other);
 
 /** In one order of names, whatever order the database gave them. */
-const told = ({ facts, stationId, since, coveredBy, endedAt }: Warning) => ({
+const told = ({ facts, stationId, since, coveredBy, seenAt, isUnseen, endedAt }: Warning) => ({
   ...Object.fromEntries(Object.entries(facts).map(([name, fact]) => [`fact ${name}`, fact])),
   stationId,
   since: since.toISOString(),
   coveredBy,
+  seenAt: seenAt?.toISOString() ?? null,
+  isUnseen,
   endedAt: endedAt?.toISOString() ?? null,
 });

@@ -5,7 +5,15 @@ import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { DeliveryDeps } from '../deps.ts';
 import { compare, figures } from './compare.ts';
 import type { Sight } from './sight.ts';
-import { endWarnings, holdEvaluation, insertWarnings, listLately, listPlants, updateWarnings } from './store.ts';
+import {
+  endWarnings,
+  holdEvaluation,
+  insertWarnings,
+  listClosings,
+  listLately,
+  listPlants,
+  updateWarnings,
+} from './store.ts';
 
 export interface EvaluateDeps extends Pick<DeliveryDeps, 'database' | 'log' | 'publish'> {
   readonly clock: Clock;
@@ -37,10 +45,12 @@ export function createEvaluate(deps: EvaluateDeps) {
 
   async function evaluate(hydroCode: string): Promise<void> {
     const now = clock.now();
-    const seen = await sight(hydroCode, now);
+    const look = await sight(hydroCode, now);
     await database.transaction(async (tx) => {
       if (!(await holdEvaluation(tx, hydroCode, now))) return;
       const kept = await listLately(tx, hydroCode, figures, new Date(now.getTime() - sameAgainMs));
+      const standing = kept.filter(({ endedAt }) => endedAt === null);
+      const seen = look({ standing, closings: await listClosings(tx, hydroCode, figures) });
       const { raised, changed, ended, isNews } = compare(kept, seen, now);
       const endedIds = ended.map(({ warningId }) => warningId);
       await endWarnings(tx, hydroCode, endedIds, now);

@@ -19,6 +19,9 @@ export function warningRoutes(warnings: Warnings): Implementation[] {
         already: already.map((one) => ({ warning_id: one.warningId, ...acknowledgementView(one) })),
       };
     }),
+    implement(contract.close, async ({ body: { warning_id: id, reason }, ...call }) =>
+      warningView(await warnings.close({ who: actorOf(call), hydroCode: plantOf(call) }, id, reason)),
+    ),
     implement(contract.list, async ({ body: { from, to, ...asked }, ...call }) => {
       const { code, severity, state, cursor, limit } = asked;
       const period = { from: new Date(from), to: new Date(to) };

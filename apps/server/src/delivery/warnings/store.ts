@@ -22,13 +22,23 @@ export interface Warning extends Acknowledgement {
   readonly coveredBy: string | null;
   readonly since: Date;
   readonly raisedAt: Date;
+  /** Of what a value says: when that was read last. */
+  readonly seenAt: Date | null;
+  /** Nothing that would say whether it is still so has been read since. */
+  readonly isUnseen: boolean;
   readonly endedAt: Date | null;
+  /** The person who said that it is over; null: it ended by itself. */
+  readonly endedBy: string | null;
+  readonly endedName: string | null;
+  readonly endReason: string | null;
   readonly times: number;
 }
 
 const columns = sql`
   warning_id as "warningId", source, key, code, severity, risen_from as "risenFrom", facts, station_id as "stationId",
-  covered_by as "coveredBy", since, raised_at as "raisedAt", ended_at as "endedAt", times,
+  covered_by as "coveredBy", since, raised_at as "raisedAt",
+  seen_at as "seenAt", is_unseen as "isUnseen", ended_at as "endedAt", ended_by as "endedBy", ended_name as "endedName",
+  end_reason as "endReason", times,
   acknowledged_at as "acknowledgedAt", acknowledged_by as "acknowledgedBy", acknowledged_name as "acknowledgedName", note`;
 
 export async function listPlants(db: Kysely<Schema>): Promise<string[]> {
@@ -97,11 +107,11 @@ export async function insertWarnings(
     await sql`
       insert into warning (
         hydro_code, warning_id, source, key, code, severity, risen_from, facts, station_id, covered_by, since, raised_at,
-        ended_at, times, acknowledged_at, acknowledged_by, acknowledged_name, note)
+        seen_at, is_unseen, ended_at, times, acknowledged_at, acknowledged_by, acknowledged_name, note)
       values (
         ${hydroCode}, ${one.warningId}, ${one.source}, ${one.key}, ${one.code}, ${one.severity}, ${one.risenFrom},
         ${JSON.stringify(one.facts)}::jsonb, ${one.stationId}, ${one.coveredBy}, ${one.since}, ${one.raisedAt},
-        ${one.endedAt}, ${one.times}, ${one.acknowledgedAt}, ${one.acknowledgedBy}, ${one.acknowledgedName},
+        ${one.seenAt}, ${one.isUnseen}, ${one.endedAt}, ${one.times}, ${one.acknowledgedAt}, ${one.acknowledgedBy}, ${one.acknowledgedName},
         ${one.note})`.execute(tx);
 }
 
@@ -110,11 +120,11 @@ export async function updateWarnings(
   hydroCode: string,
   all: readonly Warning[],
 ): Promise<void> {
-  for (const { warningId, facts, stationId, coveredBy, since, endedAt, times } of all)
+  for (const { warningId, facts, stationId, coveredBy, since, seenAt, isUnseen, endedAt, times } of all)
     await sql`
       update warning
          set facts = ${JSON.stringify(facts)}::jsonb, station_id = ${stationId}, covered_by = ${coveredBy},
-             since = ${since}, ended_at = ${endedAt}, times = ${times}
+             since = ${since}, seen_at = ${seenAt}, is_unseen = ${isUnseen}, ended_at = ${endedAt}, times = ${times}
        where hydro_code = ${hydroCode} and warning_id = ${warningId}`.execute(tx);
 }
 
@@ -126,8 +136,46 @@ export async function endWarnings(
 ): Promise<void> {
   if (ids.length === 0) return;
   await sql`
-    update warning set ended_at = ${endedAt}
+    update warning set ended_at = ${endedAt}, is_unseen = false
      where hydro_code = ${hydroCode} and warning_id = any(${[...ids]}::uuid[])`.execute(tx);
+}
+
+/** What a person ended, of each thing the newest: nothing older than what he knew brings it back. */
+export async function listClosings(
+  db: Kysely<Schema>,
+  hydroCode: string,
+  source: string,
+): Promise<{ readonly key: string; readonly seenAt: Date | null }[]> {
+  const { rows } = await sql<{ key: string; seenAt: Date | null }>`
+    select distinct on (key) key, seen_at as "seenAt" from warning
+     where hydro_code = ${hydroCode} and source = ${source} and ended_by is not null
+     order by key, ended_at desc`.execute(db);
+  return rows;
+}
+
+export async function readWarning(
+  tx: Transaction<Schema>,
+  hydroCode: string,
+  warningId: string,
+): Promise<Warning | null> {
+  const { rows } = await sql<Warning>`
+    select ${columns} from warning where hydro_code = ${hydroCode} and warning_id = ${warningId}::uuid`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** Whoever says that a warning is over has seen it. */
+export async function writeClosing(
+  tx: Transaction<Schema>,
+  hydroCode: string,
+  { warningId, endedAt, endedBy, endedName, endReason }: Warning,
+): Promise<void> {
+  await sql`
+    update warning
+       set ended_at = ${endedAt}, ended_by = ${endedBy}, ended_name = ${endedName}, end_reason = ${endReason},
+           acknowledged_by = case when acknowledged_at is null then ${endedBy} else acknowledged_by end,
+           acknowledged_name = case when acknowledged_at is null then ${endedName} else acknowledged_name end,
+           acknowledged_at = coalesce(acknowledged_at, ${endedAt})
+     where hydro_code = ${hydroCode} and warning_id = ${warningId}::uuid`.execute(tx);
 }
 
 /** Those named, and what they say as well. */

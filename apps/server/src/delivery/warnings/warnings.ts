@@ -10,11 +10,14 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { sharedReads } from '../../platform/shared-read.ts';
 import type { DeliveryDeps } from '../deps.ts';
 import type { Attention } from './attention.ts';
+import { createClose } from './close.ts';
+import { figures } from './compare.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { createEvaluate } from './evaluate.ts';
 import { createSight } from './sight.ts';
 import {
   holdWarnings,
+  listClosings,
   listShown,
   listWarnings,
   listWithCovered,
@@ -65,15 +68,21 @@ export function createWarnings(deps: DeliveryDeps) {
     const isLate = agoMs === null || agoMs > lateAfterMs || agoMs < -aheadMs;
     const open = kept.filter(({ endedAt }) => endedAt === null);
     // Where nobody looks any more, the figures are looked at for this one answer.
-    const seen = isLate ? (await sight(hydroCode, now)).filter(({ coveredBy }) => coveredBy === null) : null;
+    const seen = isLate ? await lookedAt(hydroCode, now, open) : null;
     const standing = seen ? seen.map((attention) => asSeen(attention, open, now)) : open.map(warningView);
     const missed = kept.filter((one) => isMissed(one) && !seen?.some(({ key }) => key === one.key)).map(warningView);
     const bySeverity = (severity: Severity) => [...standing, ...missed].filter((one) => one.severity === severity);
     return { evaluatedAt, isLate, warnings: severities.flatMap(bySeverity) };
   }
 
+  async function lookedAt(hydroCode: string, now: Date, standing: readonly Warning[]): Promise<Attention[]> {
+    const [look, closings] = await Promise.all([sight(hydroCode, now), listClosings(database.sql, hydroCode, figures)]);
+    return look({ standing, closings }).filter(({ coveredBy }) => coveredBy === null);
+  }
+
   return {
     evaluate: evaluate.run,
+    close: createClose(deps),
     follow: evaluate.follow,
     current: (hydroCode: string) => shared(hydroCode, () => current(hydroCode)),
 
@@ -134,6 +143,6 @@ const isMissed = ({ endedAt, acknowledgedAt, severity }: Warning): boolean =>
 function asSeen(attention: Attention, open: readonly Warning[], now: Date): CurrentWarning {
   const kept = open.find(({ key }) => key === attention.key);
   return kept?.severity === attention.severity
-    ? { ...warningView(kept), facts: { ...attention.facts } }
+    ? warningView({ ...kept, facts: attention.facts, seenAt: attention.seenAt, isUnseen: attention.isUnseen })
     : attentionView(attention, now);
 }

@@ -21,26 +21,40 @@ export const warningView = (one: Warning): KeptWarning => ({
   station_id: one.stationId,
   since: one.since.toISOString(),
   raised_at: one.raisedAt.toISOString(),
+  last_seen_at: lastSeenAt(one),
   ended_at: one.endedAt?.toISOString() ?? null,
+  ended_by: one.endedBy,
+  ended_name: one.endedName,
+  end_reason: one.endReason,
   times: one.times,
   ...acknowledgementView(one),
   note: one.note,
 });
 
 /** Of what nobody has kept yet. */
-export const attentionView = ({ code, severity, facts, stationId, since }: Attention, now: Date): CurrentWarning => ({
-  warning_id: null,
-  code,
-  severity,
-  risen_from: null,
-  facts: { ...facts },
-  station_id: stationId,
-  since: (since ?? now).toISOString(),
-  raised_at: null,
-  ended_at: null,
-  times: 1,
-  acknowledged_at: null,
-  acknowledged_by: null,
-  acknowledged_name: null,
-  note: null,
-});
+export const attentionView = (attention: Attention, now: Date): CurrentWarning => {
+  const { code, severity, facts, stationId, since } = attention;
+  return {
+    warning_id: null,
+    code,
+    severity,
+    risen_from: null,
+    facts: { ...facts },
+    station_id: stationId,
+    since: (since ?? now).toISOString(),
+    raised_at: null,
+    last_seen_at: lastSeenAt(attention),
+    ended_at: null,
+    ended_by: null,
+    ended_name: null,
+    end_reason: null,
+    times: 1,
+    acknowledged_at: null,
+    acknowledged_by: null,
+    acknowledged_name: null,
+    note: null,
+  };
+};
+
+const lastSeenAt = ({ isUnseen, seenAt }: Pick<Attention, 'isUnseen' | 'seenAt'>): string | null =>
+  isUnseen && seenAt !== null ? seenAt.toISOString() : null;

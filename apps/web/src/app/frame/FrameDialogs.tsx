@@ -4,7 +4,7 @@ import { commandSearchOpen } from '../command-search.ts';
 import { questions } from '../explain/question.ts';
 import { useObserved } from '../observed.ts';
 import { signOut } from '../session/sign-out.ts';
-import { acknowledging, openWarnings } from '../warnings/open-warnings.ts';
+import { acknowledging, closing, openWarnings } from '../warnings/open-warnings.ts';
 import { type FrameDialog, openDialog } from './dialogs.ts';
 import { lazyRoom } from './lazy-room.ts';
 
@@ -30,6 +30,11 @@ const WarningsDialog = lazyRoom(
 );
 const AcknowledgeDialog = lazyRoom(['warnings', 'warningList'], () => import('../warnings/AcknowledgeDialog.tsx'));
 
+const CloseWarning = lazyRoom(
+  ['warnings', 'warningList', 'dashboard', 'chart'],
+  () => import('../warnings/CloseDialog.tsx'),
+);
+
 const close = () => openDialog.set(null);
 
 export function FrameDialogs() {
@@ -38,6 +43,7 @@ export function FrameDialogs() {
   const calculating = useObserved(openCalculator) !== null;
   const warnings = useObserved(openWarnings);
   const asked = useObserved(acknowledging);
+  const ending = useObserved(closing);
   const explaining = useObserved(questions).length > 0;
   return (
     <>
@@ -45,10 +51,13 @@ export function FrameDialogs() {
       <Suspense>{calculating && <CalculatorPanel />}</Suspense>
       <Suspense>{explaining && <ExplainDrawer />}</Suspense>
       {/* One dialog at a time: of two, the lower one would keep the keyboard. */}
-      <Suspense>{warnings !== null && asked === null && <WarningsDialog shows={warnings} />}</Suspense>
+      <Suspense>
+        {warnings !== null && asked === null && ending === null && <WarningsDialog shows={warnings} />}
+      </Suspense>
       <Suspense>
         {asked !== null && <AcknowledgeDialog asked={asked} onClose={() => acknowledging.set(null)} />}
       </Suspense>
+      <Suspense>{ending !== null && <CloseWarning asked={ending} onClose={() => closing.set(null)} />}</Suspense>
       <Suspense>{open !== null && <Opened dialog={open} />}</Suspense>
     </>
   );

@@ -56,6 +56,9 @@ export function WarningItem({ warning, acts, isPast = false }: WarningItemProps)
         {before !== null && <p>{t('warningList.risenFrom', { severity: words.severity(before).toLowerCase() })}</p>}
         <WhenItWas warning={warning} isPast={isPast} />
         <WhoHasSeenIt warning={warning} isPast={isPast} />
+        {warning.ended_by !== null && (
+          <p>{t('warningList.endedBy', { who: words.whoEnded(warning), reason: warning.end_reason ?? '' })}</p>
+        )}
         {(acts || (station !== null && opensStations)) && (
           <div className="warning-acts">
             {acts}

@@ -7,9 +7,9 @@ import { Failed } from '../../ui/states/Failed.tsx';
 import { Skeleton } from '../../ui/states/Skeleton.tsx';
 import { useFormat } from '../format/use-format.ts';
 import { useText } from '../i18n/use-text.ts';
-import { canBeAcknowledged } from './standing.ts';
+import { canBeAcknowledged, canBeEnded } from './standing.ts';
 import { inSteadyOrder, warningKey } from './steady-order.ts';
-import { useAcknowledging } from './use-acknowledging.ts';
+import { useAcknowledging, useClosing } from './use-acknowledging.ts';
 import { WarningItem } from './WarningItem.tsx';
 import type { CurrentWarnings, Warning } from './warning.ts';
 
@@ -24,6 +24,7 @@ export default function WarningList({ current, error, onRetry }: WarningListProp
   const t = useText();
   const list = useRef<HTMLDivElement>(null);
   const acknowledge = useAcknowledging(() => list.current?.focus());
+  const close = useClosing(() => list.current?.focus());
   const { items, hold, release } = useHeldOrder(current?.warnings ?? []);
   if (!current) return error ? <Failed error={error} onRetry={onRetry} /> : <Skeleton lines={3} />;
   const waiting = items.filter(canBeAcknowledged);
@@ -39,14 +40,7 @@ export default function WarningList({ current, error, onRetry }: WarningListProp
             <WarningItem
               key={warningKey(warning)}
               warning={warning}
-              acts={
-                acknowledge &&
-                canBeAcknowledged(warning) && (
-                  <button type="button" className="button" onClick={() => acknowledge([warning])}>
-                    {t('warnings.acknowledge')}
-                  </button>
-                )
-              }
+              acts={<WarningActs warning={warning} acknowledge={acknowledge} close={close} />}
             />
           ))}
         </ul>
@@ -58,6 +52,30 @@ export default function WarningList({ current, error, onRetry }: WarningListProp
       )}
       {waiting.length > 0 && !acknowledge && <OnlyLooking />}
     </div>
+  );
+}
+
+interface WarningActsProps {
+  readonly warning: Warning;
+  readonly acknowledge: ReturnType<typeof useAcknowledging>;
+  readonly close: ReturnType<typeof useClosing>;
+}
+
+function WarningActs({ warning, acknowledge, close }: WarningActsProps) {
+  const t = useText();
+  return (
+    <>
+      {acknowledge && canBeAcknowledged(warning) && (
+        <button type="button" className="button" onClick={() => acknowledge([warning])}>
+          {t('warnings.acknowledge')}
+        </button>
+      )}
+      {close && canBeEnded(warning) && (
+        <button type="button" className="button" onClick={() => close(warning)}>
+          {t('warningList.close')}
+        </button>
+      )}
+    </>
   );
 }
 

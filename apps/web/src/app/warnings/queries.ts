@@ -44,6 +44,14 @@ export const pastWarningsQuery = ({ period, ...filters }: PastAsked) =>
     getNextPageParam: (page) => page.next,
   });
 
+export function useClose() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { readonly warning_id: string; readonly reason: string }) => api.warnings.close({ body }),
+    onSettled: () => client.invalidateQueries({ queryKey: [warnings] }),
+  });
+}
+
 export function useAcknowledge() {
   const client = useQueryClient();
   return useMutation({

@@ -8,6 +8,14 @@ export const isUnacknowledged = ({ acknowledged_at: at }: Pick<Warning, 'acknowl
 export const canBeAcknowledged = (warning: Warning): boolean =>
   warning.warning_id !== null && isUnacknowledged(warning);
 
+/** Nothing is read any more that would end it. */
+export const isUnseen = ({
+  last_seen_at: at,
+  ended_at: endedAt,
+}: Pick<Warning, 'last_seen_at' | 'ended_at'>): boolean => at !== null && endedAt === null;
+
+export const canBeEnded = (warning: Warning): boolean => warning.warning_id !== null && isUnseen(warning);
+
 /** The one thing on a screen that blinks. */
 export const isAlarming = (warning: Warning): boolean => warning.severity === 'critical' && isUnacknowledged(warning);
 

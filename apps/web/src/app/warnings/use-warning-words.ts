@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { ageText } from '../format/age.ts';
 import { useFormat } from '../format/use-format.ts';
 import { type Text, useText } from '../i18n/use-text.ts';
+import { isUnseen } from './standing.ts';
 import type { Warning } from './warning.ts';
 
 type Say = (said: Said) => string | null;
@@ -59,7 +60,7 @@ const saysHowLong: ReadonlySet<Warning['code']> = new Set(['station_silent', 'ca
 /** Warnings as an operator says them. What stands below a title speaks the room `dashboard`, too. */
 export function useWarningWords() {
   const t = useText();
-  const { number } = useFormat();
+  const { number, dateTime } = useFormat();
   return useMemo(() => {
     const saidOf = ({ facts, since, ended_at: endedAt }: Warning, nowMs: number): Said => {
       const text = (name: string) => String(facts[name] ?? '');
@@ -80,13 +81,22 @@ export function useWarningWords() {
         const { level, text } = saidOf(warning, 0);
         return t(`warnings.code.${warning.code}`, { level: level('mark'), name: text('name') });
       },
-      text: (warning: Warning, nowMs: number): string | null => details[warning.code](saidOf(warning, nowMs)),
+      text: (warning: Warning, nowMs: number): string | null => {
+        const said = saidOf(warning, nowMs);
+        if (!isUnseen(warning)) return details[warning.code](said);
+        const time = dateTime(warning.last_seen_at);
+        return typeof warning.facts.level === 'number'
+          ? t('warnings.lastLevel', { time, level: said.level('level') })
+          : [details[warning.code](said), t('warnings.lastSeen', { time })].join(' ');
+      },
       severity: (severity: Severity): string => t(`warnings.severity.${severity}`),
       who: ({ acknowledged_name: name, acknowledged_by: username }: Acknowledged): string =>
         name ?? username ?? t('ui.missing'),
+      whoEnded: ({ ended_name: name, ended_by: username }: Ended): string => name ?? username ?? t('ui.missing'),
       saysHowLong: ({ code }: Warning): boolean => saysHowLong.has(code),
     };
-  }, [t, number]);
+  }, [t, number, dateTime]);
 }
 
+type Ended = Pick<Warning, 'ended_name' | 'ended_by'>;
 type Acknowledged = Pick<Warning, 'acknowledged_name' | 'acknowledged_by'>;

@@ -161,6 +161,7 @@ export default {
     reportFileCancel: 'Report file stopped',
     reportFileDelete: 'Report file deleted',
     warningAcknowledge: 'Warning acknowledged',
+    warningClose: 'Warning without readings ended',
     reportLibraryUpdate: 'Keeping of report files changed',
   },
   kind: {

@@ -14,6 +14,9 @@ export default {
   times_one: 'Came {{count}} time.',
   times_other: 'Came {{count}} times.',
   acknowledgedBy: 'Acknowledged by {{who}} at {{time}}',
+  endedBy: 'Ended by {{who}}: {{reason}}',
+  close: 'End…',
+  closed: 'Warning ended',
   done_one: '{{count}} warning acknowledged',
   done_other: '{{count}} warnings acknowledged',
   wasFirst: '{{who}} was first, at {{time}}',
@@ -22,6 +25,12 @@ export default {
     title_other: 'Acknowledge {{count}} warnings',
     note: 'Note for the next shift (optional)',
     noteHint: 'What was done, who was told. Enter acknowledges.',
+  },
+  closing: {
+    title: 'End a warning without readings',
+    hint: 'There are no readings, so it does not end by itself. End it only when you know how things really are, for example from the staff gauge. Lower marks stay; a new reading above the mark warns again.',
+    reason: 'Reason',
+    submit: 'End warning',
   },
   noneThen: 'There were no warnings then',
   view: {

@@ -37,6 +37,8 @@ export default {
     record_extrapolated: 'The last record left its tables',
     outlet_without_reading: '{{name}} has no input reading',
   },
+  lastLevel: 'Last seen {{time}} at {{level}} m, no reading since.',
+  lastSeen: 'Last seen {{time}}, no reading since.',
   by: 'By {{distance}} m.',
   apart: '{{higher}} is {{distance}} m higher than {{lower}}.',
   silentFor: 'Station {{code}} has been silent for {{age}}.',

@@ -157,6 +157,7 @@ export default {
     reportFileCancel: 'Dừng lập tệp báo cáo',
     reportFileDelete: 'Xóa tệp báo cáo',
     warningAcknowledge: 'Xác nhận cảnh báo',
+    warningClose: 'Kết thúc cảnh báo không còn số đo',
     reportLibraryUpdate: 'Sửa thời hạn lưu tệp báo cáo',
   },
   kind: {

@@ -11,12 +11,21 @@ export default {
   fromOn: 'Từ {{from}} đến nay.',
   times_other: 'Xuất hiện {{count}} lần.',
   acknowledgedBy: '{{who}} xác nhận lúc {{time}}',
+  endedBy: '{{who}} kết thúc: {{reason}}',
+  close: 'Kết thúc…',
+  closed: 'Đã kết thúc cảnh báo',
   done_other: 'Đã xác nhận {{count}} cảnh báo',
   wasFirst: '{{who}} đã xác nhận trước, lúc {{time}}',
   dialog: {
     title_other: 'Xác nhận {{count}} cảnh báo',
     note: 'Ghi chú cho ca sau (không bắt buộc)',
     noteHint: 'Đã làm gì, đã báo ai. Nhấn Enter để xác nhận.',
+  },
+  closing: {
+    title: 'Kết thúc cảnh báo không còn số đo',
+    hint: 'Không còn số đo nên cảnh báo không tự hết. Chỉ kết thúc khi đã biết tình trạng thật, ví dụ đã đọc thước nước. Mức thấp hơn vẫn được giữ; có số đo mới vượt mức thì cảnh báo lại.',
+    reason: 'Lý do',
+    submit: 'Kết thúc cảnh báo',
   },
   noneThen: 'Khoảng này không có cảnh báo nào',
   view: {

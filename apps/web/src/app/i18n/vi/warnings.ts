@@ -35,6 +35,8 @@ export default {
     record_extrapolated: 'Lượt tính gần nhất ra ngoài bảng nội suy',
     outlet_without_reading: '{{name}} không có số đầu vào',
   },
+  lastLevel: 'Đo lần cuối {{time}}: {{level}} m, từ đó không có số đo mới.',
+  lastSeen: 'Số liệu lần cuối {{time}}, từ đó không có số mới.',
   by: 'Chênh {{distance}} m.',
   apart: '{{higher}} cao hơn {{lower}} {{distance}} m.',
   silentFor: 'Trạm {{code}} im lặng {{age}}.',

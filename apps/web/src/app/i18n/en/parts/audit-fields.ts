@@ -31,6 +31,7 @@ export default {
   severity: 'Severity',
   since: 'Since',
   ended_at: 'Ended',
+  last_seen_at: 'Last seen',
   compact_after_months: 'Old readings compacted after (months)',
   keep_years: 'Readings kept (years)',
   template_name: 'Report template',

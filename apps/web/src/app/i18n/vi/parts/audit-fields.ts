@@ -29,6 +29,7 @@ export default {
   severity: 'Mức độ',
   since: 'Bắt đầu',
   ended_at: 'Hết lúc',
+  last_seen_at: 'Số liệu lần cuối',
   compact_after_months: 'Nén số liệu cũ sau (tháng)',
   keep_years: 'Giữ số liệu (năm)',
   template_name: 'Mẫu báo cáo',

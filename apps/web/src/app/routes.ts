@@ -160,7 +160,7 @@ const table = [
     layout: 'management',
     roles: ['stations', 'stations.update'],
     menu: 'settings',
-    rooms: ['review', 'chart'],
+    rooms: ['review', 'chart', 'series'],
     page: () => import('../features/review/ReviewPage.tsx'),
   },
   {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { instant, text } from '../fields.ts';
 import { route } from '../kit.ts';
+import { confirmed, doubt } from './doubts.ts';
 
 /** Values of one act, and of one look. */
 export const mostCorrected = 10_000;
@@ -63,7 +64,7 @@ export const corrections = {
     method: 'POST',
     path: '/v1/observe/station/data/update',
     summary: 'Set values of a series; what stood before stays known',
-    body: z.object({ series_id: seriesId, values: instants, reason, seen }),
+    body: z.object({ series_id: seriesId, values: instants, reason, seen, confirmed }),
     data: changed,
   }),
   correct: route({
@@ -72,7 +73,7 @@ export const corrections = {
     path: '/v1/series/correct',
     summary:
       'Mark a stretch of a series as missing, accept it as good, interpolate or shift it, or undo the last act on each value',
-    body: z.object({ series_id: seriesId, act: rangeAct, reason, seen }),
+    body: z.object({ series_id: seriesId, act: rangeAct, reason, seen, confirmed }),
     data: changed,
   }),
   preview: route({
@@ -88,6 +89,8 @@ export const corrections = {
           .object({ time: instant, before: z.object(state).nullable(), after: z.object(state) })
           .describe('in order of time'),
       ),
+      doubtful: count.describe('values that something speaks against'),
+      doubts: z.array(doubt.extend({ time: instant, value: z.number() })).describe('of the first of them'),
     }),
   }),
   values: route({

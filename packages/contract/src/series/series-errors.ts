@@ -146,5 +146,17 @@ export const seriesFieldRules = {
     vi: 'Sớm hơn ngày bắt đầu lưu số liệu của nhà máy.',
     en: 'Before the record of the plant begins.',
   },
+  doubtful_below: {
+    vi: 'Thấp hơn giới hạn dưới {limit}. Nếu đúng là giá trị này, hãy xác nhận vẫn lưu.',
+    en: 'Below the lower limit {limit}. If it is meant, confirm that it is to be saved.',
+  },
+  doubtful_above: {
+    vi: 'Cao hơn giới hạn trên {limit}. Nếu đúng là giá trị này, hãy xác nhận vẫn lưu.',
+    en: 'Above the upper limit {limit}. If it is meant, confirm that it is to be saved.',
+  },
+  doubtful_jump: {
+    vi: 'Thay đổi quá nhanh so với giá trị liền trước: {change}/giờ, thường không quá {limit}. Nếu đúng là giá trị này, hãy xác nhận vẫn lưu.',
+    en: 'Changes too fast from the value before it: {change} an hour, usually at most {limit}. If it is meant, confirm that it is to be saved.',
+  },
   unit_unknown: { vi: 'Không đổi được sang {unit}.', en: 'Cannot be converted to {unit}.' },
 } as const;

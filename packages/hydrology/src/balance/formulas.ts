@@ -4,6 +4,14 @@ import type { FormulaText } from '../outlets/formulas.ts';
 export const balanceFormulas = {
   'lake.mean': { expression: 'Z = ΣZ_i / n', source: 'mean of the gauges that have a reading' },
   'lake.carried': { expression: 'Z = Z_last', source: 'no believable level in this step' },
+  'lake.too_fast': {
+    expression: '|Z_refused − Z| > v · t + δ  →  Z = Z_last',
+    source: 'the mean of the gauges moved faster than a lake can: v = 3 m/h, δ = 0.01 m',
+  },
+  'lake.outlier': {
+    expression: '|Z_refused − median| > 6 · MAD  →  Z = Z_last',
+    source: 'the mean of the gauges lies far from the median of the newest five',
+  },
   'lake.override': { expression: 'Z entered', source: 'put in the place of the reading' },
   'lake.storage': { expression: 'V = ZV(Z)', source: 'capacity curve' },
   'lake.balance': { expression: 'Q_in = ΔV / Δt + Q_out', source: 'water balance over the window' },

@@ -54,16 +54,30 @@ export class LevelFilter {
 
   /** The level itself, or NaN where it is dropped or was none. */
   pass(timeS: number, levelM: number): number {
-    if (!(timeS > this.#clockS && timeS < Number.POSITIVE_INFINITY)) {
-      throw new HydrologyError('series.unsorted', { timeS: String(timeS), previousS: String(this.#clockS) });
-    }
-    this.#clockS = timeS;
+    this.#clock(timeS);
     if (!Number.isFinite(levelM)) return Number.NaN;
     this.#remember(levelM);
     if (this.#tooFast(timeS, levelM) || this.#outstanding(levelM)) return Number.NaN;
     this.#keptM = levelM;
     this.#keptAtS = timeS;
     return levelM;
+  }
+
+  /** A level that a person answers for: it is not judged, and what follows is judged by it. */
+  believe(timeS: number, levelM: number): number {
+    this.#clock(timeS);
+    if (!Number.isFinite(levelM)) return Number.NaN;
+    this.#remember(levelM);
+    this.#keptM = levelM;
+    this.#keptAtS = timeS;
+    return levelM;
+  }
+
+  #clock(timeS: number): void {
+    if (!(timeS > this.#clockS && timeS < Number.POSITIVE_INFINITY)) {
+      throw new HydrologyError('series.unsorted', { timeS: String(timeS), previousS: String(this.#clockS) });
+    }
+    this.#clockS = timeS;
   }
 
   #remember(levelM: number): void {

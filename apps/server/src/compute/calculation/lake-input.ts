@@ -35,7 +35,7 @@ export class LakeInput {
       const mean = lakeLevel(levels);
       const ageS = leastAgeS(gauges, row);
       const isFresh = mean.levelM !== null && ageS * 1000 < grid.stepMs;
-      const levelM = isFresh ? this.#filter.pass(timeMs / 1000, mean.levelM!) : Number.NaN;
+      const levelM = isFresh ? this.#judged(timeMs / 1000, mean.levelM!, isByHand(gauges, row, grid)) : Number.NaN;
       if (!Number.isNaN(levelM)) {
         this.#keep(levelM, timeMs - ageS * 1000, worstQuality(gauges, row));
         freshM[row] = levelM;
@@ -56,12 +56,22 @@ export class LakeInput {
     return { column, freshM, flags };
   }
 
+  /** What a person put right is believed, and what follows is judged by it. */
+  #judged(timeS: number, levelM: number, byHand: boolean): number {
+    return byHand ? this.#filter.believe(timeS, levelM) : this.#filter.pass(timeS, levelM);
+  }
+
   #keep(levelM: number, atMs: number, quality: number): void {
     this.#keptM = levelM;
     this.#keptAtMs = atMs;
     this.#keptQuality = quality;
   }
 }
+
+const isByHand = (gauges: readonly InputColumn[], row: number, { stepMs }: Grid): boolean =>
+  gauges.some(
+    ({ agesS, qualities }) => agesS[row] !== noAge && agesS[row]! * 1000 < stepMs && qualities[row] === Quality.edited,
+  );
 
 function leastAgeS(gauges: readonly InputColumn[], row: number): number {
   const ages = gauges.map(({ agesS }) => agesS[row]!).filter((age) => age !== noAge);

@@ -1,4 +1,6 @@
 import { type GeneralField, generalFields } from '@spillway/contract/compute/general';
+import { lakeLevel } from '@spillway/hydrology/balance/lake-level';
+import { defaultLevelFilter } from '@spillway/hydrology/balance/level-filter';
 import { Flag } from '@spillway/hydrology/flags';
 import { InputSource, type Replay, type ResultKey, type SavedStep } from '../calculation/calculation.ts';
 import { type Line, lineOf, ownLine, storageLine } from './lines.ts';
@@ -67,8 +69,28 @@ function levelLine(key: 'lake_level' | 'upstream_water_level', saved: SavedStep,
   const stations = key === 'lake_level' ? inForce.lakeStations : inForce.upstreamStations;
   const speaking = stations.filter(({ stationId }) => saved.inputs.get(`station:${stationId}`)?.value != null);
   if (key === 'lake_level' && (flags & Flag.estimated) !== 0 && (input?.ageS ?? 0) * 1000 >= saved.run.stepMs)
-    return ownLine('lake.carried', { ageS: input?.ageS ?? 0 }, values, flags);
+    return carriedLine(saved, speaking, values, flags);
   return ownLine('lake.mean', { gauges: speaking.length }, values, flags);
+}
+
+/** Why none of what the gauges say in the step is its level: nothing is new, or the level filter refused their mean, by which rule. */
+function carriedLine(
+  saved: SavedStep,
+  speaking: readonly { readonly stationId: string }[],
+  values: Line['values'],
+  flags: number,
+): Line {
+  const ageS = saved.inputs.get('lake_level')?.ageS ?? 0;
+  const heard = speaking.map(({ stationId }) => saved.inputs.get(`station:${stationId}`)!);
+  const isNew = heard.some((one) => (one.ageS ?? Number.POSITIVE_INFINITY) * 1000 < saved.run.stepMs);
+  const { levelM: refusedM } = lakeLevel(heard.map(({ value }) => value ?? Number.NaN));
+  if (!isNew || refusedM === null) return ownLine('lake.carried', { ageS }, values, flags);
+  const { mostChangeMPerHour, resolutionM } = defaultLevelFilter;
+  const allowedM = (mostChangeMPerHour * ageS) / 3600 + resolutionM;
+  const changeM = Math.abs(refusedM - (values.lakeLevelM ?? refusedM));
+  return changeM > allowedM
+    ? ownLine('lake.too_fast', { refusedM, changeM, allowedM, ageS }, values, flags)
+    : ownLine('lake.outlier', { refusedM, changeM, ageS }, values, flags);
 }
 
 function balanceLines({ balance, inForce }: Replay, flags: number): Line[] {

@@ -37,18 +37,51 @@ const look = (series: number, from = at(-60), to = at(10)) =>
   house.node.ok(contract.values, { token: editor.token, hydro: 'OWN', query: { series, from, to } });
 const set = async (series: number, values: { time: string; value: number | null }[], reason = 'Đọc thước') => {
   const { seen } = await house.node.ok(contract.preview, as({ series_id: series, act: { kind: 'set', values } }));
-  return await house.node.ok(contract.update, as({ series_id: series, values, reason, seen }));
+  return await house.node.ok(contract.update, as({ series_id: series, values, reason, seen, confirmed: true }));
 };
 const act = async (series: number, wanted: object, reason = 'Kiểm tra') => {
   const whole = { from: at(-60), to: at(10), ...wanted };
   const { seen } = await house.node.ok(contract.preview, as({ series_id: series, act: whole }));
-  return await house.node.ok(contract.correct, as({ series_id: series, act: whole, reason, seen }));
+  return await house.node.ok(contract.correct, as({ series_id: series, act: whole, reason, seen, confirmed: true }));
 };
 const standing = async (series: number) =>
   (await house.stored(series)).map(({ raw, value, quality }) => [raw, value, quality]);
 const history = (series: number, time: string) =>
   house.node.ok(contract.history, { token: editor.token, hydro: 'OWN', query: { series, time } });
 const conflicts = () => house.node.ok(contract.conflicts, { token: editor.token, hydro: 'OWN' });
+
+describe('a value that hand entry would doubt', () => {
+  const preview = (series: number, act: object) =>
+    house.node.ok(contract.preview, as({ series_id: series, act }) as never);
+
+  it('is written only with a second yes: 9999 m of tailwater', async () => {
+    const series = await levels();
+    const values = [{ time: at(-5), value: 9999 }];
+    const { seen, doubtful, doubts } = await preview(series, { kind: 'set', values });
+    expect(doubtful).toBe(1);
+    expect(doubts).toMatchObject([{ time: at(-5), value: 9999, kind: 'jump', limit: 3 }]);
+    const body = { series_id: series, values, reason: 'Đọc thước', seen };
+    const refused = await house.node.refused(contract.update, as(body) as never);
+    expect(refused).toMatchObject({ status: 400, details: [{ field: 'values.0.value', code: 'doubtful_jump' }] });
+    expect((await standing(series)).flat()).not.toContain(9999);
+    expect(await house.node.ok(contract.update, as({ ...body, confirmed: true }) as never)).toMatchObject({
+      changed: expect.any(Number),
+    });
+    expect((await standing(series)).flat()).toContain(9999);
+  });
+
+  it('is asked about once where a whole stretch is moved, and not where it is moved a little', async () => {
+    const series = await levels();
+    const shift = (offset: number) => ({ kind: 'shift', from: at(-15), to: at(0), offset });
+    const { seen, doubtful } = await preview(series, shift(500));
+    expect(doubtful).toBe(1);
+    const body = { series_id: series, act: shift(500), reason: 'Đo lại cao độ', seen };
+    const refused = await house.node.refused(contract.correct, as(body) as never);
+    expect(refused).toMatchObject({ status: 400, details: [{ field: 'act.offset', code: 'doubtful_jump' }] });
+    expect(await preview(series, shift(0.05))).toMatchObject({ doubtful: 0, doubts: [] });
+    await house.node.ok(contract.correct, as({ ...body, act: shift(0.05) }) as never);
+  });
+});
 
 describe('corrections of readings', () => {
   it('are guarded', async () => {

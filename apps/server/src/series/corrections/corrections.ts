@@ -6,7 +6,9 @@ import type { Schema } from '../../platform/database/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Changed, Correct, CorrectWanted } from '../accept/accept.ts';
 import type { Catalogue, PlantCatalogue, SeriesDefinition } from '../catalogue/catalogue.ts';
+import { doubtfulField } from '../quality/quality.ts';
 import { type Act, addsOf, boundsOf, type ConflictWanted, possibleAct, possibleSpan, type Span } from './act.ts';
+import { type Doubtful, doubtsOfAct } from './doubts-of-act.ts';
 import { type HeldSeries, planOf } from './plan-of.ts';
 import {
   type Conflict,
@@ -28,7 +30,34 @@ export interface Place {
   readonly hydroCode: string;
 }
 
+interface ActWanted {
+  readonly seriesId: number;
+  readonly act: Act;
+  readonly note: string;
+  readonly shown: Seen;
+  /** The person has said a second time that doubtful values are meant. */
+  readonly isConfirmed: boolean;
+}
+
+interface Previewed {
+  readonly seen: Seen;
+  readonly changes: readonly Changed[];
+  readonly doubtful: readonly Doubtful[];
+}
+
 const mostVersions = 200;
+/** Of thousands the first say enough. */
+const mostDoubtsTold = 20;
+
+function refuseDoubtful(act: Act, doubtful: readonly Doubtful[]): never {
+  const places = act.kind === 'set' ? new Map([...act.values.keys()].map((timeMs, place) => [timeMs, place])) : null;
+  const fields = doubtful.slice(0, mostDoubtsTold).flatMap(({ timeMs, doubts }) => {
+    const field = places === null ? 'act.offset' : `values.${places.get(timeMs) ?? 0}.value`;
+    return doubts.map((doubt) => doubtfulField(field, doubt));
+  });
+  throw new Refusal('request.invalid', {}, fields);
+}
+
 const nothingSeen: Seen = { readings: 0, version: 0 };
 
 export interface CorrectionsDeps extends RoomDeps {
@@ -74,7 +103,7 @@ export function createCorrections({ database, clock, audit, publish, catalogue, 
     /** How many values read differently now. */
     async act(
       { who, hydroCode }: Place,
-      { seriesId, note, shown, ...wanted }: { seriesId: number; act: Act; note: string; shown: Seen },
+      { seriesId, note, shown, isConfirmed, ...wanted }: ActWanted,
     ): Promise<number> {
       const act = await allowed(hydroCode, seriesId, wanted.act);
       const changed = await correct(hydroCode, {
@@ -85,26 +114,36 @@ export function createCorrections({ database, clock, audit, publish, catalogue, 
           if (seen.readings !== shown.readings || seen.version !== shown.version)
             throw new Refusal('correction.changed');
         },
-        plan: (held) => planOf(held, act),
+        async plan(held) {
+          const puts = await planOf(held, act);
+          const doubtful = isConfirmed ? [] : await doubtsOfAct(held, act, puts);
+          if (doubtful.length > 0) refuseDoubtful(act, doubtful);
+          return puts;
+        },
         record: (tx, all) => audit.record(tx, { who, hydroCode, ...actEntry(seriesId, act, note, all) }),
       });
       return changed.length;
     },
 
     /** Nothing is written. */
-    async preview(hydroCode: string, seriesId: number, wanted: Act): Promise<{ seen: Seen; changes: Changed[] }> {
+    async preview(hydroCode: string, seriesId: number, wanted: Act): Promise<Previewed> {
       const act = await allowed(hydroCode, seriesId, wanted);
       let seen = nothingSeen;
+      let doubtful: Doubtful[] = [];
       const changes = await correct(hydroCode, {
         ...common(seriesId, act),
         author: null,
         async look({ tx, plantNo }) {
           seen = await look(tx, { plantNo, seriesId, ...boundsOf(act) });
         },
-        plan: (held) => planOf(held, act),
+        async plan(held) {
+          const puts = await planOf(held, act);
+          doubtful = await doubtsOfAct(held, act, puts);
+          return puts;
+        },
         record: () => Promise.resolve(),
       });
-      return { seen, changes };
+      return { seen, changes, doubtful };
     },
 
     async values(hydroCode: string, seriesId: number, wanted: Span): Promise<{ seen: Seen; readings: KnownReading[] }> {

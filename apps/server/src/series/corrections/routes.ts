@@ -3,22 +3,24 @@ import { actorOf } from '../../access/actor.ts';
 import { plantOf } from '../../plant/plant-of.ts';
 import { type Implementation, implement } from '../../platform/http/implement.ts';
 import type { Corrections, Place } from './corrections.ts';
-import { actOf, changeView, conflictView, readingView, setOf, versionView } from './wire.ts';
+import { actOf, changeView, conflictView, doubtViews, readingView, setOf, versionView } from './wire.ts';
 
 export function correctionRoutes(corrections: Corrections): Implementation[] {
   return [
     implement(contract.update, async (call) => {
-      const { series_id: seriesId, values, reason: note, seen: shown } = call.body;
-      return { changed: await corrections.act(placeOf(call), { seriesId, act: setOf(values), note, shown }) };
+      const { series_id: seriesId, values, reason: note, seen: shown, confirmed: isConfirmed } = call.body;
+      const wanted = { seriesId, act: setOf(values), note, shown, isConfirmed };
+      return { changed: await corrections.act(placeOf(call), wanted) };
     }),
     implement(contract.correct, async (call) => {
-      const { series_id: seriesId, act, reason: note, seen: shown } = call.body;
-      return { changed: await corrections.act(placeOf(call), { seriesId, act: actOf(act), note, shown }) };
+      const { series_id: seriesId, act, reason: note, seen: shown, confirmed: isConfirmed } = call.body;
+      const wanted = { seriesId, act: actOf(act), note, shown, isConfirmed };
+      return { changed: await corrections.act(placeOf(call), wanted) };
     }),
     implement(contract.preview, async (call) => {
       const { series_id: seriesId, act } = call.body;
-      const { seen, changes } = await corrections.preview(plantOf(call), seriesId, actOf(act));
-      return { seen, changes: changes.map(changeView) };
+      const { seen, changes, doubtful } = await corrections.preview(plantOf(call), seriesId, actOf(act));
+      return { seen, changes: changes.map(changeView), doubtful: doubtful.length, doubts: doubtViews(doubtful) };
     }),
     implement(contract.values, async (call) => {
       const { series, from, to } = call.query;

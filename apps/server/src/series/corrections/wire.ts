@@ -1,7 +1,9 @@
 import type { corrections as contract } from '@spillway/contract/series/corrections';
 import type { z } from 'zod';
 import type { Changed } from '../accept/accept.ts';
+import { doubtView } from '../quality/quality.ts';
 import type { Act } from './act.ts';
+import type { Doubtful } from './doubts-of-act.ts';
 import type { Conflict, Known, KnownReading, Version } from './store.ts';
 
 type AnyAct = z.output<(typeof contract.preview)['body']>['act'];
@@ -18,6 +20,16 @@ export function actOf(act: AnyAct): Act {
   const { from, to, ...rest } = act;
   return { ...rest, fromMs: Date.parse(from), toMs: Date.parse(to) };
 }
+
+/** Of thousands the first say enough. */
+const mostDoubtsTold = 20;
+
+export const doubtViews = (all: readonly Doubtful[]) =>
+  all
+    .slice(0, mostDoubtsTold)
+    .flatMap(({ timeMs, value, doubts }) =>
+      doubts.map((doubt) => ({ time: new Date(timeMs).toISOString(), value, ...doubtView(doubt) })),
+    );
 
 export const changeView = ({ before, after }: Changed) => ({
   time: new Date(after.timeMs).toISOString(),

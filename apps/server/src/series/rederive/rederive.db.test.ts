@@ -160,7 +160,10 @@ describe('readings that are worked out again', () => {
       corrections.preview,
       call({ series_id: series, act: { kind: 'set', values } }),
     );
-    await house.node.ok(corrections.update, call({ series_id: series, values, reason: 'Đọc thước', seen }));
+    await house.node.ok(
+      corrections.update,
+      call({ series_id: series, values, reason: 'Đọc thước', seen, confirmed: true }),
+    );
     const { series: looks } = await previewed(sensor_id, at(-60), { elevation: 221 });
     expect(looks).toMatchObject([{ readings: 3, by_hand: 1, values: 2 }]);
     await calibrate(sensor_id, at(-60), { elevation: 221 });

@@ -72,6 +72,9 @@ const signs: Readonly<Record<string, string>> = {
   quickShare: 'w',
   weight: 'w',
   ageS: 't',
+  refusedM: 'Z_refused',
+  changeM: '|ΔZ|',
+  allowedM: 'v·t + δ',
 };
 
 const millions: Readonly<Record<Format['language'], string>> = { vi: 'triệu m³', en: 'million m³' };

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Form, Input } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../app/i18n/use-text.ts';
+import { useConfirm } from '../../ui/dialog/use-confirm.tsx';
 import { DecimalInput } from '../../ui/forms/DecimalInput.tsx';
 import { between, needed } from '../../ui/forms/form-rules.ts';
 import { GuardedDialog } from '../../ui/forms/GuardedDialog.tsx';
@@ -10,6 +11,7 @@ import { useToasts } from '../../ui/toast/use-toasts.tsx';
 import { ActPreview } from './ActPreview.tsx';
 import { actOf } from './act-of.ts';
 import { previewQuery, type Reading, type Series, useCorrect } from './queries.ts';
+import { useDoubtLines } from './use-doubt-lines.ts';
 import { type ActKind, actNames } from './words.ts';
 
 interface ActDialogProps {
@@ -31,6 +33,8 @@ const most = 1e12;
 export function ActDialog({ kind, series, name, selected, onClose }: ActDialogProps) {
   const t = useText();
   const toasts = useToasts();
+  const confirm = useConfirm();
+  const doubtLines = useDoubtLines(series.unit);
   const { mutateAsync } = useCorrect();
   const [form] = Form.useForm<Typed>();
   const amount = Form.useWatch('amount', form);
@@ -52,8 +56,17 @@ export function ActDialog({ kind, series, name, selected, onClose }: ActDialogPr
           onCancel={cancel}
           submit={async ({ reason }) => {
             if (act === null || !preview.data || preview.data.changes.length === 0) return 'stay';
+            const losses = doubtLines(preview.data);
+            const question = { title: t('series.entry.sure'), losses, ok: t('series.entry.save') };
+            if (losses.length > 0 && !(await confirm(question))) return 'stay';
             try {
-              await mutateAsync({ seriesId: series.series_id, act, reason, seen: preview.data.seen });
+              await mutateAsync({
+                seriesId: series.series_id,
+                act,
+                reason,
+                seen: preview.data.seen,
+                confirmed: losses.length > 0,
+              });
             } catch (error) {
               // What stands now is shown, so that the person may judge again.
               void preview.refetch();

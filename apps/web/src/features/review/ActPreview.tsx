@@ -5,10 +5,12 @@ import { useText } from '../../app/i18n/use-text.ts';
 import { qualityNames } from '../../app/series/quality-names.ts';
 import { TimeChart } from '../../ui/chart/TimeChart.tsx';
 import { RecordTable } from '../../ui/record-table/RecordTable.tsx';
+import { StateTag } from '../../ui/state-tag/StateTag.tsx';
 import { Failed } from '../../ui/states/Failed.tsx';
 import { Skeleton } from '../../ui/states/Skeleton.tsx';
 import { drawnPreview, drawnReadings } from './drawn.ts';
 import type { Preview, Reading, Series } from './queries.ts';
+import { useDoubtLines } from './use-doubt-lines.ts';
 
 interface ActPreviewProps {
   readonly series: Series;
@@ -39,6 +41,7 @@ function Found({ series, name, marked, preview }: Omit<ActPreviewProps, 'preview
   const t = useText();
   const { dateTime, free } = useFormat();
   const { changes } = preview;
+  const doubtLines = useDoubtLines(series.unit);
   const drawn = useMemo(
     () => [drawnReadings(series, name, marked), drawnPreview(series, t('review.after'), preview)],
     [series, name, marked, preview, t],
@@ -55,6 +58,11 @@ function Found({ series, name, marked, preview }: Omit<ActPreviewProps, 'preview
       <p role="status" className="review-said">
         {t('review.changes', { count: changes.length })}
       </p>
+      {doubtLines(preview).map((line) => (
+        <p key={line} className="review-said">
+          <StateTag tone="warning">{line}</StateTag>
+        </p>
+      ))}
       <RecordTable>
         <thead>
           <tr>

@@ -64,11 +64,13 @@ interface ActInput {
   readonly act: Act;
   readonly reason: string;
   readonly seen: Preview['seen'];
+  /** The person was asked, and meant it. */
+  readonly confirmed: boolean;
 }
 
 export const useCorrect = () =>
-  useSeriesWrite(({ seriesId, act, reason, seen }: ActInput) => {
-    const body = { series_id: seriesId, reason, seen };
+  useSeriesWrite(({ seriesId, act, reason, seen, confirmed }: ActInput) => {
+    const body = { series_id: seriesId, reason, seen, confirmed };
     return act.kind === 'set'
       ? api.corrections.update({ body: { ...body, values: act.values } })
       : api.corrections.correct({ body: { ...body, act } });

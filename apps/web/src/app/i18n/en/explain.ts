@@ -156,7 +156,10 @@ export default {
     },
     lake: {
       mean: 'Mean of the stations that have a reading',
-      carried: 'The last level that could be believed',
+      carried: 'The last level that could be believed, nothing new came',
+      too_fast:
+        'Station readings not used: they change faster than the lake can; the last level that could be believed stands',
+      outlier: 'Station readings not used: far from those before; the last level that could be believed stands',
       override: 'Level put in for this calculation by a person',
       storage: 'Storage, by level',
       balance: 'Water balance',

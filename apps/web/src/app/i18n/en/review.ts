@@ -31,6 +31,8 @@ export default {
   done: 'Update station data successfully',
   preview: 'Preview of the change',
   previewFailed: 'The preview could not be made',
+  doubtful_one: '{{count}} doubtful value in all.',
+  doubtful_other: '{{count}} doubtful values in all.',
   changesNothing: 'This would change no value, so there is nothing to save.',
   changes_one: '{{count}} value will change, neighbours judged again included.',
   changes_other: '{{count}} values will change, neighbours judged again included.',

@@ -151,7 +151,9 @@ export default {
     },
     lake: {
       mean: 'Trung bình các trạm có số',
-      carried: 'Giữ mực nước tin được gần nhất',
+      carried: 'Giữ mực nước tin được gần nhất, chưa có số mới',
+      too_fast: 'Không dùng số của trạm: đổi nhanh hơn hồ có thể đổi; giữ mực nước tin được gần nhất',
+      outlier: 'Không dùng số của trạm: lệch xa các số liền trước; giữ mực nước tin được gần nhất',
       override: 'Mực nước do người trực nhập cho lượt tính này',
       storage: 'Dung tích tra theo mực nước',
       balance: 'Cân bằng nước',

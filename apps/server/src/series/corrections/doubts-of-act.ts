@@ -1,0 +1,43 @@
+import { mostGapDays } from '@spillway/contract/series/corrections';
+import { type Doubt, doubtsOf, type TimedValue } from '@spillway/hydrology/quality/doubts';
+import type { Put } from '../accept/accept.ts';
+import { dayMs } from '../plant-time/plant-time.ts';
+import { isUsable } from '../quality/quality.ts';
+import { type Act, boundsOf } from './act.ts';
+import type { HeldSeries } from './plan-of.ts';
+import { readNeighbours } from './store.ts';
+
+export interface Doubtful extends TimedValue {
+  readonly doubts: readonly Doubt[];
+}
+
+/** Values that a person types, or moves, and that hand entry would ask about once more: by the same limits and the value before. */
+export async function doubtsOfAct(held: HeldSeries, act: Act, puts: readonly Put[]): Promise<Doubtful[]> {
+  if (act.kind !== 'set' && act.kind !== 'shift') return [];
+  const { tx, plantNo, series, standing } = held;
+  const stretch = { plantNo, seriesId: series.seriesId, ...boundsOf(act) };
+  const stood = new Map(standing.map((one) => [one.timeMs, one]));
+  const put = new Map(puts.map((one) => [one.timeMs, one]));
+  const times = [...new Set([...stood.keys(), ...put.keys()])].sort((a, b) => a - b);
+  const around = await readNeighbours(tx, stretch, mostGapDays * dayMs);
+  let before: TimedValue | null = around.before;
+  let isBeforePut = false;
+  const found: Doubtful[] = [];
+  for (const timeMs of times) {
+    const wanted = put.get(timeMs);
+    const is = wanted ?? stood.get(timeMs)!;
+    if (is.value === null) continue;
+    const one = { timeMs, value: is.value };
+    if (wanted && is.value !== stood.get(timeMs)?.value) {
+      // Values that are moved together keep their distance: only the first may jump.
+      const from = act.kind === 'shift' && isBeforePut ? null : before;
+      const doubts = doubtsOf(one, series.limitsAt(timeMs), from);
+      if (doubts.length > 0) found.push({ ...one, doubts });
+    }
+    if (wanted || isUsable({ value: is.value, quality: is.quality ?? 0 })) {
+      before = one;
+      isBeforePut = wanted !== undefined;
+    }
+  }
+  return found;
+}

@@ -1,0 +1,33 @@
+import type { QualityLimits } from './limits.ts';
+
+/** What speaks against a value that a person is about to save. None of it forbids: a person may know better than a limit. */
+export type Doubt =
+  | { readonly kind: 'below' | 'above'; readonly limit: number }
+  | { readonly kind: 'jump'; readonly perHour: number; readonly most: number };
+
+export type Believable = Pick<QualityLimits, 'min' | 'max' | 'mostChangePerHour'>;
+
+export interface TimedValue {
+  readonly timeMs: number;
+  readonly value: number;
+}
+
+const hourMs = 3_600_000;
+/** Two readings of the same minute say nothing of a speed. */
+const shortestMs = 60_000;
+
+/** Outside the limits, or further from the value before it than the place can change. */
+export function doubtsOf(
+  { timeMs, value }: TimedValue,
+  { min, max, mostChangePerHour: most }: Believable,
+  before: TimedValue | null,
+): readonly Doubt[] {
+  const doubts: Doubt[] = [];
+  if (min !== null && value < min) doubts.push({ kind: 'below', limit: min });
+  if (max !== null && value > max) doubts.push({ kind: 'above', limit: max });
+  if (most !== null && before !== null) {
+    const perHour = (Math.abs(value - before.value) * hourMs) / Math.max(shortestMs, timeMs - before.timeMs);
+    if (perHour > most) doubts.push({ kind: 'jump', perHour, most });
+  }
+  return doubts;
+}

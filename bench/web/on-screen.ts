@@ -65,7 +65,12 @@ export async function recordShown(page: Page, baseUrl: string, token: string, le
 export async function save(baseUrl: string, token: string, level: number): Promise<void> {
   const path = '/v1/calculation/only-calculate';
   const { saved } = await call<{ saved: { run_id: number } | null }>(baseUrl, 'POST', path, { token, body: {} });
-  const body = { seen_run_id: saved?.run_id ?? null, overrides: { lake_level: level }, reason: 'Đo tốc độ' };
+  const body = {
+    seen_run_id: saved?.run_id ?? null,
+    overrides: { lake_level: level },
+    reason: 'Đo tốc độ',
+    confirmed: true,
+  };
   await call(baseUrl, 'POST', '/v1/calculation/calculate-save', { token, body });
 }
 

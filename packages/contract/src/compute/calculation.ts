@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { cursor, id, instant, pageSize, text } from '../fields.ts';
 import { route } from '../kit.ts';
+import { confirmed, doubt } from '../series/doubts.ts';
 import { dateString, generalRecord, outletFigures } from './general.ts';
 
 const viewers = ['dashboard.view', 'dashboard.calculation', 'dashboard.save-revert'] as const;
@@ -9,6 +10,7 @@ const saving = ['dashboard.save-revert'] as const;
 
 export const runKinds = ['auto', 'manual', 'recalculation', 'revert', 'repair'] as const;
 const runId = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
+const runIdInQuery = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
 const level = z.number().min(-500).max(6000);
 
 /** What an operator puts in the place of readings, with why. Absent: as measured. */
@@ -65,7 +67,14 @@ const recalculationState = z.object({
   asked_at: instant,
   finished_at: instant.nullable(),
   failure: z.string().nullable().describe('code of the error catalogue'),
+  without_manual: z.boolean().describe('computed from readings alone'),
 });
+
+const takenBack = {
+  seen_run_id: runId.describe('the run that is current for the step, as the caller saw it; another one: 409'),
+  time: instant.optional().describe('the step; absent: the last of that run'),
+  run_id: runId.optional().describe('the run whose figures are wanted; absent: what stood before'),
+};
 
 /** What the reservoir does, computed from what is measured; saved, reverted, computed again. */
 export const calculation = {
@@ -77,6 +86,14 @@ export const calculation = {
     body: z.object(question),
     data: z.object({
       ...outcome.shape,
+      doubts: z
+        .array(
+          doubt.extend({
+            field: z.string().describe('of the overrides: lake_level, tailwater or the id of an outlet'),
+            value: z.number(),
+          }),
+        )
+        .describe('what speaks against the overrides'),
       as_measured: outcome.nullable().describe('with overrides: the same step without them'),
       saved: outcome.extend({ run_id: runId, saved_at: instant, author: z.string().nullable() }).nullable(),
       previous: outcome.nullable().describe('the saved record before this step, to compare with'),
@@ -90,6 +107,7 @@ export const calculation = {
     body: z.object({
       ...question,
       reason: text(500).nullable().optional().describe('needed with overrides'),
+      confirmed,
       seen_run_id: runId
         .nullable()
         .describe('the run that is current for the step, as the caller saw it; another one: 409'),
@@ -99,17 +117,60 @@ export const calculation = {
   rollback: route({
     method: 'POST',
     path: '/v1/calculation/rollback-data',
-    summary: 'Make the record before the last saved one current again, as a new entry; nothing is deleted',
+    summary:
+      'Make a former run current again, as a new entry; where none stood before the step is computed from readings. Nothing is deleted',
     access: saving,
-    body: z.object({ seen_run_id: runId, reason: text(500).nullable().optional() }),
+    body: z.object({ ...takenBack, reason: text(500).nullable().optional() }),
     data: z.object({ run, ...outcome.shape }),
+  }),
+  rollbackPreview: route({
+    method: 'GET',
+    path: '/v1/calculation/rollback-preview',
+    summary: 'What stands at a step and what would stand if it were taken back; nothing is kept',
+    access: saving,
+    query: z.object({ ...takenBack, seen_run_id: runIdInQuery, run_id: runIdInQuery.optional() }),
+    data: z.object({
+      run: run.nullable().describe('the run that would be current again; null: computed from readings as new work'),
+      overrides: overrides.nullable().describe('what would still stand in the place of readings'),
+      before: outcome,
+      after: outcome,
+    }),
+  }),
+  run: route({
+    method: 'GET',
+    path: '/v1/calculation/run',
+    summary:
+      'One saved run at one of its steps: what it was computed from, what came out, and whether it is current there',
+    access: viewers,
+    query: z.object({ run_id: runIdInQuery, time: instant.optional().describe('absent: its last step') }),
+    data: z.object({
+      run,
+      current_run_id: runId.describe('the run that stands at the step now'),
+      ...outcome.shape,
+      stations: z.array(
+        z.object({
+          station_id: id,
+          name: z.string(),
+          value: z.number().nullable().describe('m'),
+          age_seconds: z.number().nullable(),
+          quality: z.number().int().nullable(),
+        }),
+      ),
+    }),
   }),
   recalculate: route({
     method: 'POST',
     path: '/v1/calculation/recalculate',
     summary: 'Compute a period again with the tables in force at each step; goes on by itself',
     access: saving,
-    body: z.object({ from: instant, to: instant }),
+    body: z.object({
+      from: instant,
+      to: instant,
+      without_manual: z
+        .boolean()
+        .default(false)
+        .describe('what people put in the place of readings no longer counts in the period'),
+    }),
     data: recalculationState,
   }),
   recalculations: route({

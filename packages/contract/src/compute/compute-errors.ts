@@ -30,11 +30,6 @@ export const computeErrors = {
     vi: 'Không có lần tính toán đã lưu nào như vậy. Hãy tải lại trang.',
     en: 'There is no such saved calculation. Reload the page.',
   },
-  'calculation.nothing_before': {
-    status: 409,
-    vi: 'Trước lần lưu này chưa có kết quả nào khác cho thời điểm đó nên không hoàn tác được.',
-    en: 'Nothing else was saved for this time before, so there is nothing to go back to.',
-  },
   'calculation.no_recalculation': {
     status: 404,
     vi: 'Không có lần tính lại nào như vậy. Hãy tải lại danh sách.',
@@ -52,6 +47,10 @@ export const computeFieldRules = {
   reason_needed: {
     vi: 'Hãy ghi lý do khi thay số đo bằng số nhập tay.',
     en: 'Say why readings are replaced by what you entered.',
+  },
+  not_of_run: {
+    vi: 'Thời điểm này không thuộc lượt tính đó.',
+    en: 'This time does not belong to that run.',
   },
   unknown_outlet: {
     vi: 'Nhà máy không có tổ máy hoặc cửa van này vào thời điểm đó.',

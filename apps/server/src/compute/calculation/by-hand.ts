@@ -1,24 +1,29 @@
-import type { JsonValue } from '@spillway/contract/kit';
-import type { Transaction } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import type { AuditTrail } from '../../access/audit/audit.ts';
-import { changedMeanwhile } from '../../access/conflict.ts';
 import { requireTrusted } from '../../platform/clock.ts';
-import type { Schema } from '../../platform/database/schema.ts';
 import { Refusal, type RefusedField } from '../../platform/http/refusal.ts';
 import type { PlantCatalogue } from '../../series/catalogue/catalogue.ts';
 import type { CalculationDeps } from './deps.ts';
-import { dayMs, feltMs, floorTo } from './grid.ts';
-import { seriesByOwner } from './input-plan.ts';
-import { type Behind, bySystem, keep, keepStretch, pieceOf } from './keep.ts';
-import { computeLoaded, load, stepMsOf } from './load.ts';
+import { floorTo } from './grid.ts';
+import { type Behind, bySystem, keepStretch, pieceOf } from './keep.ts';
+import { load, stepMsOf } from './load.ts';
+import {
+  computeStep,
+  entry,
+  overriddenBy,
+  pastOverrides,
+  recomputeAfter,
+  runBefore,
+  savedMeanwhile,
+} from './one-step.ts';
+import { doubtsOfOverrides, refusedFields } from './override-doubts.ts';
 import { isEmpty, type Overrides } from './overrides.ts';
-import { onlyStep, stepOf } from './packed.ts';
+import { stepOf } from './packed.ts';
 import type { Records, SavedStep } from './records.ts';
 import type { Run, Step } from './run.ts';
-import { readPacked, readRun, readRunOver } from './run-store.ts';
+import { readRunOver } from './run-store.ts';
 import type { Stale } from './stale.ts';
-import { holdState, readOverrides, writeOverrides } from './state-store.ts';
+import { holdState, writeOverrides } from './state-store.ts';
 import type { Stretch } from './stretch.ts';
 
 export interface Question {
@@ -34,13 +39,20 @@ export interface Answer extends Step, Pick<SavedStep, 'gates' | 'units' | 'timeZ
   readonly hasCurve: boolean;
 }
 
+interface SaveWanted {
+  readonly reason: string | null;
+  readonly seenRunId: number | null;
+  /** The person has said a second time that doubtful values are meant. */
+  readonly isConfirmed: boolean;
+}
+
 interface ByHandDeps extends CalculationDeps {
   readonly audit: AuditTrail;
   readonly stale: Stale;
   readonly records: Records;
 }
 
-/** What a person computes, saves and takes back: one step at a time. */
+/** What a person computes and saves: one step at a time. */
 export function createByHand(deps: ByHandDeps) {
   const { database, clock, inForce, audit, computed, records, stale } = deps;
   const db = database.sql;
@@ -62,31 +74,19 @@ export function createByHand(deps: ByHandDeps) {
     return { timeMs, stepMs, loaded };
   }
 
-  /** What others put in the place of readings before the step is part of the past. */
-  const pastOverrides = async (plantNo: number, timeMs: number): Promise<Map<number, Overrides>> =>
-    await readOverrides(db, plantNo, { fromMs: timeMs - dayMs, toMs: timeMs - 1 });
-
-  const computeStep = (
-    loaded: Parameters<typeof computeLoaded>[0],
-    timeMs: number,
-    past: ReadonlyMap<number, Overrides>,
-    overrides: Overrides | null,
-  ): Stretch => {
-    const all = overrides && !isEmpty(overrides) ? new Map([...past, [timeMs, overrides]]) : past;
-    return computeLoaded(loaded, { fromMs: timeMs, toMs: timeMs }, all)[0]!;
-  };
-
   return {
     /** Nothing is kept. */
     async only({ hydroCode, timeMs: asked, overrides }: Question) {
       const plant = await records.plantOf(hydroCode);
       const { timeMs, stepMs, loaded } = await prepared(plant, asked, overrides);
-      const past = await pastOverrides(plant.plantNo, timeMs);
+      const past = await pastOverrides(db, plant.plantNo, timeMs);
       const answer = answerOf(computeStep(loaded, timeMs, past, overrides));
-      const isOverridden = overrides !== null && !isEmpty(overrides);
+      const wanted = overrides && !isEmpty(overrides) ? overrides : null;
+      const asMeasured = wanted && answerOf(computeStep(loaded, timeMs, past, null));
       return {
         answer,
-        asMeasured: isOverridden ? answerOf(computeStep(loaded, timeMs, past, null)) : null,
+        asMeasured,
+        doubts: wanted && asMeasured ? doubtsOfOverrides(plant, loaded.spans.at(-1)!, asMeasured, stepMs, wanted) : [],
         saved: await records.recordAt(plant, timeMs),
         previous: await records.recordAt(plant, timeMs - stepMs),
       };
@@ -96,7 +96,7 @@ export function createByHand(deps: ByHandDeps) {
     async save(
       who: Actor,
       { hydroCode, timeMs: asked, overrides: wanted }: Question,
-      { reason, seenRunId }: { readonly reason: string | null; readonly seenRunId: number | null },
+      { reason, seenRunId, isConfirmed }: SaveWanted,
     ): Promise<{ run: Run; answer: Answer }> {
       requireTrusted(clock);
       const overrides = wanted && !isEmpty(wanted) ? wanted : null;
@@ -104,83 +104,29 @@ export function createByHand(deps: ByHandDeps) {
       const plant = await records.plantOf(hydroCode);
       const { plantNo } = plant;
       const { timeMs, stepMs, loaded } = await prepared(plant, asked, overrides);
+      if (overrides && !isConfirmed) {
+        const asRead = answerOf(computeStep(loaded, timeMs, await pastOverrides(db, plantNo, timeMs), null));
+        const doubts = doubtsOfOverrides(plant, loaded.spans.at(-1)!, asRead, stepMs, overrides);
+        if (doubts.length > 0) refuse(refusedFields(overrides, doubts));
+      }
       await computed.ensure(timeMs, timeMs);
       return await database.transaction(async (tx) => {
         const state = await holdState(tx, plantNo);
         const standing = await readRunOver(tx, plantNo, timeMs);
         if ((standing?.runId ?? null) !== seenRunId) throw savedMeanwhile(standing);
-        const past = await readOverrides(tx, plantNo, { fromMs: timeMs - dayMs, toMs: timeMs - 1 });
+        const past = await pastOverrides(tx, plantNo, timeMs);
         const stretch = computeStep(loaded, timeMs, past, overrides);
         const behind: Behind = { ...bySystem('manual'), author: who.username, reason, overrides };
         const kept = { plant, series: loaded.series, state };
         const run = await keepStretch(deps, tx, kept, stretch, behind);
         await writeOverrides(tx, plantNo, timeMs, overrides && { runId: run.runId, overrides });
-        await recomputeAfter(tx, plantNo, timeMs, stepMs, state.computedToMs);
+        await recomputeAfter(stale, tx, plantNo, { timeMs, stepMs, computedToMs: state.computedToMs });
         const after = { time: new Date(timeMs).toISOString(), run_id: run.runId, reason, ...overriddenBy(overrides) };
         await audit.record(tx, { who, hydroCode, ...entry('save', run.runId), before: runBefore(standing), after });
         return { run, answer: answerOf(stretch) };
       });
     },
-
-    /** What stood at its last step before a run becomes current again, as a new entry. */
-    async revert(
-      who: Actor,
-      hydroCode: string,
-      { seenRunId, reason }: { readonly seenRunId: number; readonly reason: string | null },
-    ): Promise<{ run: Run; step: SavedStep }> {
-      requireTrusted(clock);
-      const plant = await records.plantOf(hydroCode);
-      const { plantNo } = plant;
-      const run = await database.transaction(async (tx) => {
-        const state = await holdState(tx, plantNo);
-        const seen = await readRun(tx, plantNo, seenRunId);
-        if (seen === null) throw new Refusal('calculation.no_run');
-        const timeMs = seen.toMs;
-        const standing = await readRunOver(tx, plantNo, timeMs);
-        if (standing?.runId !== seenRunId) throw savedMeanwhile(standing);
-        const before = seen.revertedRunId ?? seen.runId;
-        const earlier = await readRunOver(tx, plantNo, timeMs, { before, own: true });
-        if (earlier === null) throw new Refusal('calculation.nothing_before');
-        const steps = Math.round((earlier.toMs - earlier.fromMs) / earlier.stepMs) + 1;
-        const row = Math.round((timeMs - earlier.fromMs) / earlier.stepMs);
-        const packed = onlyStep(await readPacked(tx, plantNo, earlier.runId), steps, row);
-        const { stepMs, sourceKey, engineRules } = earlier;
-        const overrides = earlier.fromMs === earlier.toMs ? earlier.overrides : null;
-        const piece = { fromMs: timeMs, stepMs, steps: 1, sourceKey, engineRules, packed };
-        const behind: Behind = {
-          kind: 'revert',
-          author: who.username,
-          reason,
-          overrides,
-          revertedRunId: earlier.runId,
-        };
-        const made = await keep(deps, tx, { plant, series: seriesByOwner(plant), state }, piece, behind);
-        await writeOverrides(tx, plantNo, timeMs, overrides && { runId: made.runId, overrides });
-        await recomputeAfter(tx, plantNo, timeMs, stepMs, state.computedToMs);
-        const after = {
-          time: new Date(timeMs).toISOString(),
-          run_id: made.runId,
-          reverted_run_id: earlier.runId,
-          reason,
-        };
-        await audit.record(tx, { who, hydroCode, ...entry('revert', made.runId), before: runBefore(standing), after });
-        return made;
-      });
-      return { run, step: (await records.recordAt(plant, run.toMs))! };
-    },
   };
-
-  /** Inflows of the steps after remember the level of this one. */
-  async function recomputeAfter(
-    tx: Transaction<Schema>,
-    plantNo: number,
-    timeMs: number,
-    stepMs: number,
-    computedToMs: number | null,
-  ): Promise<void> {
-    const toMs = Math.min(floorTo(timeMs + feltMs, stepMs), computedToMs ?? timeMs);
-    if (toMs > timeMs) await stale.add(tx, plantNo, [{ fromMs: timeMs + stepMs, toMs }], stepMs);
-  }
 }
 
 export type ByHand = ReturnType<typeof createByHand>;
@@ -200,22 +146,6 @@ function requireKnownOutlets({ outlets = [] }: Overrides, { gates, units }: Pick
   );
   if (wrong.length > 0) refuse(wrong);
 }
-
-function savedMeanwhile(standing: Run | null): Refusal {
-  if (standing === null) return new Refusal('calculation.no_run');
-  return changedMeanwhile({ updatedBy: standing.author, updatedAt: standing.savedAt }, {}, {});
-}
-
-const entry = (act: 'save' | 'revert', runId: number) => ({
-  action: `calculation.${act}`,
-  object: { kind: 'calculation', id: String(runId), name: String(runId) },
-});
-
-const runBefore = (standing: Run | null) => standing && { run_id: standing.runId };
-
-/** As the trail keeps it: any JSON. */
-const overriddenBy = (overrides: Overrides | null) =>
-  overrides === null ? {} : { overrides: JSON.parse(JSON.stringify(overrides)) as JsonValue };
 
 export function refuse(fields: readonly RefusedField[]): never {
   throw new Refusal('request.invalid', {}, fields);

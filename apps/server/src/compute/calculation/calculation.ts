@@ -5,6 +5,7 @@ import type { CalculationDeps } from './deps.ts';
 import { createRecalculations, jobName } from './recalculations.ts';
 import { createRecords } from './records.ts';
 import { createStale } from './stale.ts';
+import { createTakeBack } from './take-back.ts';
 import { whatIf } from './what-if.ts';
 import { createWork } from './work.ts';
 
@@ -35,6 +36,7 @@ export function createCalculation(deps: CalculationDeps) {
   const records = createRecords(deps);
   const stale = createStale(deps);
   const byHand = createByHand({ ...deps, records, stale });
+  const takeBack = createTakeBack({ ...deps, records, stale });
   const recalculations = createRecalculations({ ...deps, records });
   const work = createWork({ ...deps, stale });
   jobs.define({
@@ -48,6 +50,7 @@ export function createCalculation(deps: CalculationDeps) {
   });
   return {
     byHand,
+    takeBack,
     records,
     recalculations,
     /** What the records would be with another description; nothing is kept. */

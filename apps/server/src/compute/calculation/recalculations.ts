@@ -7,6 +7,7 @@ import type { CalculationDeps } from './deps.ts';
 import { ceilTo, floorTo } from './grid.ts';
 import { seriesByOwner } from './input-plan.ts';
 import { inputsOf, stepMsOf } from './load.ts';
+import type { Period } from './periods.ts';
 import {
   holdRecalculation,
   insertRecalculation,
@@ -38,7 +39,11 @@ export function createRecalculations(deps: CalculationDeps & { readonly records:
 
   return {
     /** Goes on by itself, on any node, however often nodes are restarted. */
-    async ask(who: Actor, hydroCode: string, period: { fromMs: number; toMs: number }): Promise<Recalculation> {
+    async ask(
+      who: Actor,
+      hydroCode: string,
+      period: Period & { readonly withoutManual: boolean },
+    ): Promise<Recalculation> {
       const now = clock.now();
       if (period.toMs < period.fromMs) refuse([{ field: 'to', rule: 'after_start' }]);
       if (period.toMs > now.getTime()) refuse([{ field: 'to', rule: 'not_in_future' }]);
@@ -52,10 +57,14 @@ export function createRecalculations(deps: CalculationDeps & { readonly records:
       if (period.toMs < beganMs) refuse([{ field: 'to', rule: 'before_record' }]);
       const [fromMs, toMs] = [ceilTo(Math.max(period.fromMs, beganMs), stepMs), floorTo(period.toMs, stepMs)];
       if (toMs < fromMs) refuse([{ field: 'to', rule: 'after_start' }]);
-      const asked = { fromMs, toMs, stepMs, askedBy: who.username, askedAt: now };
+      const asked = { fromMs, toMs, stepMs, askedBy: who.username, askedAt: now, withoutManual: period.withoutManual };
       return await database.transaction(async (tx) => {
         const made = await insertRecalculation(tx, plant.plantNo, asked);
-        const after = { from: new Date(fromMs).toISOString(), to: new Date(toMs).toISOString() };
+        const after = {
+          from: new Date(fromMs).toISOString(),
+          to: new Date(toMs).toISOString(),
+          without_manual: period.withoutManual,
+        };
         await audit.record(tx, { who, hydroCode, ...entry('recalculate', made), before: null, after });
         await publish(tx, changed(hydroCode));
         await jobs.send(jobName, {}, { tx });

@@ -149,6 +149,26 @@ export function createRecords({
       return { ...step, sources: await readSources(db, plant.plantNo, run.sourceKey) };
     },
 
+    /** A run at one of its steps, with what its stations said, and the run that stands there now. */
+    async openRun(hydroCode: string, runId: number, timeMs: number | null) {
+      const plant = await plantOf(hydroCode);
+      const run = await readRun(db, plant.plantNo, runId);
+      const atMs = run && floorTo(timeMs ?? run.toMs, run.stepMs);
+      if (run === null || atMs === null || atMs < run.fromMs || atMs > run.toMs)
+        throw new Refusal('calculation.no_run');
+      const [step, current, span] = await Promise.all([
+        stepOfRun(plant, run, atMs),
+        currentRunAt(plant, atMs),
+        inForce.at(hydroCode, new Date(atMs)),
+      ]);
+      const described = [...span.lakeStations, ...span.upstreamStations, ...span.downstreamStations];
+      const stations = described.flatMap(({ stationId, name }) => {
+        const input = step.inputs.get(`station:${stationId}`);
+        return input ? [{ stationId, name, ...input }] : [];
+      });
+      return { step, currentRunId: current!.runId, stations };
+    },
+
     /** The general record over a period, in order of time; a figure that is missing is null. */
     async recordsBetween(hydroCode: string, fromMs: number, toMs: number): Promise<GeneralValues[]> {
       const plant = await catalogue.of(hydroCode);

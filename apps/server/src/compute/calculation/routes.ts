@@ -2,19 +2,27 @@ import { calculation as contract } from '@spillway/contract/compute/calculation'
 import { actorOf } from '../../access/actor.ts';
 import { plantOf } from '../../plant/plant-of.ts';
 import { type Implementation, implement } from '../../platform/http/implement.ts';
+import { doubtView } from '../../series/quality/quality.ts';
 import type { Calculation } from './calculation.ts';
 import { outcomeView, recalculationView, runView, savedOutcome } from './wire.ts';
 
 const msOf = (instant: string | undefined): number | null => (instant === undefined ? null : Date.parse(instant));
 
-export function calculationRoutes({ byHand, records, recalculations, timeZoneOf }: Calculation): Implementation[] {
+export function calculationRoutes({
+  byHand,
+  takeBack,
+  records,
+  recalculations,
+  timeZoneOf,
+}: Calculation): Implementation[] {
   return [
     implement(contract.only, async (call) => {
       const { time, overrides = null } = call.body;
       const question = { hydroCode: plantOf(call), timeMs: msOf(time), overrides };
-      const { answer, asMeasured, saved, previous } = await byHand.only(question);
+      const { answer, asMeasured, doubts, saved, previous } = await byHand.only(question);
       return {
         ...outcomeView(answer),
+        doubts: doubts.map(({ field, value, doubt }) => ({ field, value, ...doubtView(doubt) })),
         as_measured: asMeasured && outcomeView(asMeasured),
         saved: saved && {
           ...savedOutcome(saved),
@@ -26,20 +34,46 @@ export function calculationRoutes({ byHand, records, recalculations, timeZoneOf 
       };
     }),
     implement(contract.save, async (call) => {
-      const { time, overrides = null, reason = null, seen_run_id: seenRunId } = call.body;
+      const { time, overrides = null, reason = null, seen_run_id: seenRunId, confirmed: isConfirmed } = call.body;
       const question = { hydroCode: plantOf(call), timeMs: msOf(time), overrides };
-      const { run, answer } = await byHand.save(actorOf(call), question, { reason, seenRunId });
+      const { run, answer } = await byHand.save(actorOf(call), question, { reason, seenRunId, isConfirmed });
       return { run: runView(run, answer.timeZone), ...outcomeView(answer) };
     }),
     implement(contract.rollback, async (call) => {
-      const { seen_run_id: seenRunId, reason = null } = call.body;
-      const { run, step } = await byHand.revert(actorOf(call), plantOf(call), { seenRunId, reason });
+      const { reason = null } = call.body;
+      const asked = { ...takenBackOf(call.body), reason };
+      const { run, step } = await takeBack.revert(actorOf(call), plantOf(call), asked);
       return { run: runView(run, step.timeZone), ...savedOutcome(step) };
     }),
+    implement(contract.rollbackPreview, async (call) => {
+      const { standing, run, overrides, answer } = await takeBack.preview(plantOf(call), takenBackOf(call.query));
+      return {
+        run: run && runView(run, answer.timeZone),
+        overrides,
+        before: savedOutcome(standing),
+        after: outcomeView(answer),
+      };
+    }),
+    implement(contract.run, async (call) => {
+      const { run_id: runId, time } = call.query;
+      const { step, currentRunId, stations } = await records.openRun(plantOf(call), runId, msOf(time));
+      return {
+        run: runView(step.run, step.timeZone),
+        current_run_id: currentRunId,
+        ...savedOutcome(step),
+        stations: stations.map(({ stationId, name, value, ageS, quality }) => ({
+          station_id: stationId,
+          name,
+          value,
+          age_seconds: ageS,
+          quality,
+        })),
+      };
+    }),
     implement(contract.recalculate, async (call) => {
-      const { from, to } = call.body;
+      const { from, to, without_manual: withoutManual } = call.body;
       const hydroCode = plantOf(call);
-      const period = { fromMs: Date.parse(from), toMs: Date.parse(to) };
+      const period = { fromMs: Date.parse(from), toMs: Date.parse(to), withoutManual };
       return recalculationView(await recalculations.ask(actorOf(call), hydroCode, period), await timeZoneOf(hydroCode));
     }),
     implement(contract.recalculations, async (call) => {
@@ -63,6 +97,18 @@ export function calculationRoutes({ byHand, records, recalculations, timeZoneOf 
     }),
   ];
 }
+
+interface TakenBackAsked {
+  readonly seen_run_id: number;
+  readonly time?: string | undefined;
+  readonly run_id?: number | undefined;
+}
+
+const takenBackOf = ({ seen_run_id: seenRunId, time, run_id: runId }: TakenBackAsked) => ({
+  seenRunId,
+  timeMs: msOf(time),
+  runId: runId ?? null,
+});
 
 /** A cursor that is none begins at the newest. */
 function readCursor(cursor: string | undefined): number | null {

@@ -57,23 +57,21 @@ const covering = (plantNo: number, timeMs: number): RawBuilder<unknown> => sql`
 export interface RunChoice {
   /** Newer ones do not count. */
   readonly before?: number | null;
-  readonly own?: boolean;
   /** What was saved later was not known then. */
   readonly savedBy?: Date | null;
 }
 
-/** The newest over a step, or the newest before another; a revert stands for the run it brought back. */
+/** The newest over a step, or the newest before another. */
 export async function readRunOver(
   db: Kysely<Schema>,
   plantNo: number,
   timeMs: number,
-  { before = null, own = false, savedBy = null }: RunChoice = {},
+  { before = null, savedBy = null }: RunChoice = {},
 ): Promise<Run | null> {
   const { rows } = await sql<Run>`
     select ${runColumns}
       from calculation_run
      where ${covering(plantNo, timeMs)} and (${before}::bigint is null or run_id < ${before}::bigint)
-       and (not ${own}::boolean or kind <> 'revert')
        and (${savedBy}::timestamptz is null or saved_at <= ${savedBy}::timestamptz)
      order by run_id desc
      limit 1`.execute(db);

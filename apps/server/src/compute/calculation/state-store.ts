@@ -65,6 +65,26 @@ export async function readOverrides(
   return new Map(rows.map(({ ms, overrides }) => [ms, overrides]));
 }
 
+/** The run that put what a person said in the place of readings of a step; null: they stand as read. */
+export async function readOverridingRun(db: Kysely<Schema>, plantNo: number, timeMs: number): Promise<number | null> {
+  const { rows } = await sql<{ runId: number }>`
+    select run_id as "runId" from calculation_override
+     where plant_no = ${plantNo} and time = ${at(timeMs)}`.execute(db);
+  return rows[0]?.runId ?? null;
+}
+
+/** The readings of a period count again; how many steps were not as read. */
+export async function deleteOverrides(
+  tx: Transaction<Schema>,
+  plantNo: number,
+  { fromMs, toMs }: Period,
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from calculation_override
+     where plant_no = ${plantNo} and time >= ${at(fromMs)} and time <= ${at(toMs)}`.execute(tx);
+  return Number(numAffectedRows);
+}
+
 /** What stands at a step from now on; null: nothing. */
 export async function writeOverrides(
   tx: Transaction<Schema>,

@@ -150,5 +150,6 @@ export function recalculationView(
     asked_at: one.askedAt.toISOString(),
     finished_at: one.finishedAt?.toISOString() ?? null,
     failure: one.failure,
+    without_manual: one.withoutManual,
   };
 }

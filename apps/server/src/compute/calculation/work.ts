@@ -8,10 +8,12 @@ import { ceilTo, dayMs, floorTo } from './grid.ts';
 import { type InputSeries, seriesByOwner } from './input-plan.ts';
 import { bySystem, keepStretch } from './keep.ts';
 import { computeLoaded, inputsOf, type Loaded, load, stepMsOf } from './load.ts';
+import { recomputeAfter } from './one-step.ts';
 import { byDay, type Period } from './periods.ts';
 import { holdRecalculation, nextRecalculation, type Recalculation, writeProgress } from './recalculation-store.ts';
 import type { Stale } from './stale.ts';
 import {
+  deleteOverrides,
   deleteStale,
   holdState,
   listPlants,
@@ -129,6 +131,7 @@ export function createWork(deps: CalculationDeps & { readonly stale: Stale }) {
           async (tx) => {
             const held = await holdRecalculation(tx, plant.plantNo, next.recalculationId);
             if (held === null || !isOpen(held)) return false;
+            if (held.withoutManual) await asReadAgain(tx, plant, piece, held.stepMs);
             await progress(tx, plant, held, piece.toMs);
             return true;
           },
@@ -156,6 +159,18 @@ export function createWork(deps: CalculationDeps & { readonly stale: Stale }) {
       ahead?.catch(() => undefined);
       return loaded;
     };
+  }
+
+  /** What was computed from what people had put there is computed once more. */
+  async function asReadAgain(
+    tx: Transaction<Schema>,
+    { plantNo }: PlantCatalogue,
+    piece: Period,
+    stepMs: number,
+  ): Promise<void> {
+    if ((await deleteOverrides(tx, plantNo, piece)) === 0) return;
+    const { computedToMs } = await readState(tx, plantNo);
+    await recomputeAfter(stale, tx, plantNo, { timeMs: piece.toMs, stepMs, computedToMs });
   }
 
   async function progress(

@@ -19,7 +19,7 @@ for (let turn = 0; ; turn += 1) {
   const act = turn % 4;
   if (last && act < 2) {
     const overrides = { lake_level: 240 + ((turn * 7 + Number(round)) % 100) / 10 };
-    const body = { time: last.to_time, overrides, reason: 'thử', seen_run_id: last.run_id };
+    const body = { time: last.to_time, overrides, reason: 'thử', seen_run_id: last.run_id, confirmed: true };
     await node.outcome(calculation.save, { ...as, body });
   } else if (last && act === 2) {
     await node.outcome(calculation.rollback, { ...as, body: { seen_run_id: last.run_id } });

@@ -98,7 +98,10 @@ export function calculationHouse(): CalculationHouse {
         },
         only: (body = {}) => house.node.ok(calculation.only, { ...as(operator), body }),
         save: (body, who = operator) =>
-          house.node.ok(calculation.save, { ...as(who), body: { seen_run_id: null, ...body } as Loose }),
+          house.node.ok(calculation.save, {
+            ...as(who),
+            body: { seen_run_id: null, confirmed: true, ...body } as Loose,
+          }),
       };
     },
   });

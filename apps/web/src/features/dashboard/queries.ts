@@ -71,6 +71,37 @@ export const useSave = () => useCalculationWrite((body: BodyOf<Calculation['save
 export const useRevert = () =>
   useCalculationWrite((body: BodyOf<Calculation['rollback']>) => api.calculation.rollback({ body }));
 
+/** What stands at the step of a run and what would stand there. Not asked again by itself: what was looked at is what is done, or nothing. */
+export const revertPreviewQuery = ({ seenRunId, time, runId }: RevertTarget) =>
+  queryOptions({
+    queryKey: ['revert-preview', seenRunId, time, runId],
+    queryFn: ({ signal }) =>
+      api.calculation.rollbackPreview({ query: { seen_run_id: seenRunId, ...revertOf({ time, runId }) }, signal }),
+    gcTime: 0,
+    retry: false,
+  });
+
+export interface RevertTarget {
+  /** The run that is current, as it was seen. */
+  readonly seenRunId: number;
+  /** Null: the last step of that run. */
+  readonly time: string | null;
+  /** Null: what stood before. */
+  readonly runId: number | null;
+}
+
+export const revertOf = ({ time, runId }: Pick<RevertTarget, 'time' | 'runId'>) => ({
+  ...(time === null ? {} : { time }),
+  ...(runId === null ? {} : { run_id: runId }),
+});
+
+export const openedRunQuery = (runId: number, time: string | null) =>
+  queryOptions({
+    queryKey: [dashboard, 'run', runId, time],
+    queryFn: ({ signal }) =>
+      api.calculation.run({ query: { run_id: runId, ...(time === null ? {} : { time }) }, signal }),
+  });
+
 export const useRecalculate = () =>
   useCalculationWrite((body: BodyOf<Calculation['recalculate']>) => api.calculation.recalculate({ body }));
 

@@ -8,3 +8,9 @@ export function shownWall(text: string): string {
   if (second !== '00') return `${hour}:${minute}:${second} ${date}`;
   return hour === '00' && minute === '00' ? date : `${hour}:${minute} ${date}`;
 }
+
+/** An instant, its midnight included. */
+export function shownStep(text: string): string {
+  const [, year, month, day, hour, minute] = wall.exec(text) ?? [];
+  return year === undefined ? text : `${hour}:${minute} ${day}/${month}/${year}`;
+}

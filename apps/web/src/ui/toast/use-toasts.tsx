@@ -1,12 +1,12 @@
 import { ApiError } from '@spillway/contract/client';
 import { type ReactNode, useMemo } from 'react';
 import { useText } from '../../app/i18n/use-text.ts';
-import { heard, type Said } from '../voice/voice.ts';
+import { heard, type Said, type SaidAct } from '../voice/voice.ts';
 import { errorText } from './error-text.ts';
 
 export interface Toasts {
   /** Ends what failed here before. */
-  readonly done: (title: string, detail?: ReactNode) => void;
+  readonly done: (title: string, detail?: ReactNode, act?: SaidAct) => void;
   /**
    * An error is read, not glimpsed: it stays until the person closes it, what failed succeeds, another page is opened or, where the line
    * was its cause, the line is back. Not for what is said beside a field already.
@@ -26,7 +26,7 @@ export function useToasts(): Toasts {
       voice.say(said);
     };
     return {
-      done: (title, detail) => void say({ title, detail }),
+      done: (title, detail, act) => void say({ title, detail, act }),
       failed: (title, cause) =>
         void say({
           title,

@@ -8,6 +8,8 @@ import { speakWith, type Voice } from './voice.ts';
 
 /** Specification, sections 8 and 9: toasts at the top, 2.5 s, with a progress bar. */
 const toastSeconds = 2.5;
+/** Long enough to be read, understood and pressed. */
+const actSeconds = 12;
 const toasts = {
   placement: 'top',
   pauseOnHover: true,
@@ -24,19 +26,32 @@ export default function VoiceHolder() {
   const [modal, questionHolder] = Modal.useModal();
   const [errors] = useState(createStandingErrors);
   useEffect(() => {
-    const say: Voice['say'] = ({ title, detail, cause }) => {
+    const say: Voice['say'] = ({ title, detail, act, cause }) => {
       const tone = cause ? 'critical' : 'good';
-      const key = cause && errors.keyOf(cause, title);
+      const key = cause ? errors.keyOf(cause, title) : act && `act-${title}`;
+      const pressed = () => {
+        notify.destroy(key);
+        act?.run();
+      };
       notify.open({
         title,
         description: detail,
+        ...(act
+          ? {
+              actions: (
+                <button type="button" className="button" onClick={pressed}>
+                  {act.label}
+                </button>
+              ),
+            }
+          : {}),
         icon: (
           <span className={`toast-icon toast-${tone}`}>
             <Icon name={cause ? 'crossCircle' : 'checkCircle'} />
           </span>
         ),
         className: `toast toast-${tone}`,
-        duration: cause ? false : toastSeconds,
+        duration: cause ? false : act ? actSeconds : toastSeconds,
         showProgress: !cause,
         role: cause ? 'alert' : 'status',
         closable: { 'aria-label': t('ui.close') },

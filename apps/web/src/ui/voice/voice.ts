@@ -8,9 +8,16 @@ export interface ErrorCause {
   readonly isOfLine: boolean;
 }
 
+/** What can be done about it while it is shown. */
+export interface SaidAct {
+  readonly label: string;
+  readonly run: () => void;
+}
+
 export interface Said {
   readonly title: string;
   readonly detail: ReactNode;
+  readonly act?: SaidAct | undefined;
   /** Of an error, which stands until its cause is over; absent: all is well, and it goes by itself. */
   readonly cause?: ErrorCause;
 }

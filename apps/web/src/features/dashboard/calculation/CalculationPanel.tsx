@@ -2,6 +2,7 @@ import './calculation.css';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import type { General } from '../../../app/dashboard/queries.ts';
+import { needRooms } from '../../../app/i18n/i18n.ts';
 import { useText } from '../../../app/i18n/use-text.ts';
 import { interfaceQuery } from '../../../app/plant/queries.ts';
 import { useSession } from '../../../app/session/use-session.ts';
@@ -10,6 +11,7 @@ import { Later } from '../../../ui/later/Later.tsx';
 import { lazyPart } from '../../../ui/later/part.ts';
 import { StateTag } from '../../../ui/state-tag/StateTag.tsx';
 import { Panel } from '../panel/Panel.tsx';
+import type { RevertTarget } from '../queries.ts';
 import type { Shown } from '../shown.ts';
 import { FormerRecord } from './FormerRecord.tsx';
 import { RecalculationBar } from './RecalculationBar.tsx';
@@ -17,18 +19,25 @@ import { TrialResult } from './TrialResult.tsx';
 import { useTrial } from './use-trial.ts';
 
 const loadActs = () => import('./CalculationActs.tsx');
-const ManualRun = lazyPart(() => import('./ManualRun.tsx'));
+/** With the words of hand entry: it asks the same of a doubtful value. */
+const ManualRun = lazyPart(async () => {
+  const [run] = await Promise.all([import('./ManualRun.tsx'), needRooms(['series'])]);
+  return run;
+});
 const Recalculate = lazyPart(() => import('./Recalculate.tsx'));
 const RevertDialog = lazyPart(() => import('./RevertDialog.tsx'));
 const Runs = lazyPart(() => import('./Runs.tsx'));
 
-type OpenDialog = 'runs' | 'manual' | 'recalculate' | 'revert' | null;
+type OpenDialog = 'runs' | 'manual' | 'recalculate' | null;
+
+const isoOf = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
 
 /** What was calculated, what changed since, and the acts of whoever may: try, save, revert, calculate again. */
 export function CalculationPanel({ shown }: { readonly shown: Shown }) {
   const t = useText();
   const { has } = useSession();
   const [dialog, open] = useState<OpenDialog>(null);
+  const [target, revertTo] = useState<RevertTarget | null>(null);
   const trial = useTrial(shown.general);
   const { general } = shown;
   const maySave = has('dashboard.save-revert');
@@ -46,7 +55,11 @@ export function CalculationPanel({ shown }: { readonly shown: Shown }) {
       {mayTry && (
         <Later
           load={loadActs}
-          with={{ trial, maySave, onRevert: () => open('revert') }}
+          with={{
+            trial,
+            maySave,
+            onRevert: () => revertTo({ seenRunId: general.run_id, time: isoOf(shown.atMs), runId: null }),
+          }}
           place={<div className="calculation-acts-place" />}
         />
       )}
@@ -67,10 +80,10 @@ export function CalculationPanel({ shown }: { readonly shown: Shown }) {
         )}
       </p>
       <Suspense>
-        {dialog === 'runs' && <Runs onClose={close} />}
+        {dialog === 'runs' && target === null && <Runs maySave={maySave} onRestore={revertTo} onClose={close} />}
         {dialog === 'manual' && <ManualRun general={general} maySave={maySave} onClose={close} />}
         {dialog === 'recalculate' && <Recalculate onClose={close} />}
-        {dialog === 'revert' && <RevertDialog general={general} onClose={close} />}
+        {target !== null && <RevertDialog target={target} onClose={() => revertTo(null)} />}
       </Suspense>
     </Panel>
   );

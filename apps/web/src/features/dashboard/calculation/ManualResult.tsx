@@ -3,6 +3,7 @@ import { useText } from '../../../app/i18n/use-text.ts';
 import { FormProblem } from '../../../ui/forms/FormProblem.tsx';
 import { intoView } from '../../../ui/into-view.ts';
 import { SectionTitle } from '../../../ui/section/SectionTitle.tsx';
+import { shownStep } from '../../../ui/time/wall-time.ts';
 import { useFigureWords } from '../figures/use-figure-words.ts';
 import type { Outcome } from '../queries.ts';
 import { Rules } from './Rules.tsx';
@@ -29,7 +30,7 @@ export function ManualResult({ trial, found: { answer }, children }: ManualResul
   const problems = [trial.refusal, trial.overtaken ? t('dashboard.calculation.overtaken') : null];
   return (
     <section ref={intoView} className="manual-result" aria-live="polite">
-      <SectionTitle>{t('dashboard.manual.result')}</SectionTitle>
+      <SectionTitle>{t('dashboard.manual.result', { time: shownStep(answer.general.date_string) })}</SectionTitle>
       <table className="panel-table num">
         <thead>
           <tr>

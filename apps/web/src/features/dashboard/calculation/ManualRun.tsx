@@ -4,17 +4,22 @@ import { useState } from 'react';
 import { type General, type OutletFigures, outletFiguresQuery } from '../../../app/dashboard/queries.ts';
 import { useText } from '../../../app/i18n/use-text.ts';
 import { type Outlet, outletsQuery } from '../../../app/plant/queries.ts';
+import { serverNow } from '../../../app/server-clock.ts';
+import { useConfirm } from '../../../ui/dialog/use-confirm.tsx';
 import { FormProblem } from '../../../ui/forms/FormProblem.tsx';
+import { anInstant, needed } from '../../../ui/forms/form-rules.ts';
 import { GuardedDialog } from '../../../ui/forms/GuardedDialog.tsx';
 import { giveUpTyped } from '../../../ui/forms/leave-guard.ts';
 import { asFormRule } from '../../../ui/forms/problem-text.ts';
 import { text } from '../../../ui/forms/rules.ts';
 import { SubmitForm } from '../../../ui/forms/SubmitForm.tsx';
 import { Skeleton } from '../../../ui/states/Skeleton.tsx';
+import { InstantField } from '../../../ui/time/InstantField.tsx';
 import { ManualFields } from './ManualFields.tsx';
 import { ManualResult } from './ManualResult.tsx';
 import { type ManualValues, noneTyped, overridesOf } from './manual-values.ts';
 import { mostReason } from './reason.ts';
+import { useDoubtWords } from './use-doubt-words.ts';
 import { useTrial } from './use-trial.ts';
 
 interface ManualRunProps {
@@ -40,7 +45,12 @@ const withInput = (figures: readonly OutletFigures[], described: readonly Outlet
     return outlet === undefined || outlet.outlet_type === 1 || outlet.gate.gated;
   });
 
-const asks = (values: ManualValues): string => JSON.stringify(overridesOf(values));
+const asks = (values: ManualValues): string => JSON.stringify([overridesOf(values), values.time]);
+
+const timeOf = ({ time }: ManualValues) => (time === null ? {} : { time });
+
+const minuteMs = 60_000;
+const newestMinute = () => new Date(Math.floor(serverNow() / minuteMs) * minuteMs).toISOString();
 
 interface ManualFormProps {
   readonly general: General;
@@ -56,6 +66,9 @@ function ManualForm({ general, maySave, onSaved, onCancel }: ManualFormProps) {
   const { data: figures } = useQuery(outletFiguresQuery);
   const { data: described } = useQuery(outletsQuery);
   const trial = useTrial(general);
+  const confirm = useConfirm();
+  const doubtWords = useDoubtWords(figures ?? []);
+  const [initial] = useState<ManualValues>(() => ({ ...noneTyped, time: newestMinute() }));
   const [triedWith, setTriedWith] = useState<ManualValues | null>(null);
   const [nothing, setNothing] = useState(false);
   if (!figures || !described) return <Skeleton lines={6} />;
@@ -63,14 +76,17 @@ function ManualForm({ general, maySave, onSaved, onCancel }: ManualFormProps) {
   const submit = async (values: ManualValues) => {
     const overrides = overridesOf(values);
     setNothing(overrides === null);
-    if (overrides !== null && (await trial.run({ overrides })) !== null) setTriedWith(values);
+    if (overrides !== null && (await trial.run({ ...timeOf(values), overrides })) !== null) setTriedWith(values);
     return 'stay' as const;
   };
   // The reason does not change the result: it may be put better before saving.
   const isOfTyped = triedWith !== null && asks(triedWith) === asks({ ...noneTyped, ...typed });
   const save = async () => {
     await form.validateFields();
-    if (!(await trial.keep(String(form.getFieldValue('reason')).trim()))) return;
+    const doubts = trial.found?.answer.doubts ?? [];
+    const question = { title: t('series.entry.sure'), losses: doubts.map(doubtWords), ok: t('series.entry.save') };
+    if (doubts.length > 0 && !(await confirm(question))) return;
+    if (!(await trial.keep(String(form.getFieldValue('reason')).trim(), doubts.length > 0))) return;
     giveUpTyped();
     onSaved();
   };
@@ -78,12 +94,20 @@ function ManualForm({ general, maySave, onSaved, onCancel }: ManualFormProps) {
     <>
       <SubmitForm
         form={form}
-        initial={noneTyped}
+        initial={initial}
         submitLabel={t('dashboard.manual.try')}
         submit={submit}
         onCancel={onCancel}
       >
         <p className="dialog-text">{t('dashboard.manual.text')}</p>
+        <Form.Item
+          name="time"
+          label={t('dashboard.manual.time')}
+          extra={t('dashboard.manual.timeHint')}
+          rules={[needed(t), anInstant(t)]}
+        >
+          <InstantField />
+        </Form.Item>
         <ManualFields general={general} outlets={withInput(figures, described)} />
         <Form.Item name="reason" label={t('dashboard.reason.needed')} rules={[asFormRule(t, text(mostReason))]}>
           <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Form } from 'antd';
+import { Checkbox, Form } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../../app/i18n/use-text.ts';
 import { serverNow } from '../../../app/server-clock.ts';
@@ -18,6 +18,7 @@ const minuteMs = 60_000;
 interface Period {
   readonly from: string | null;
   readonly to: string | null;
+  readonly without_manual: boolean;
 }
 
 /** A period computed again with the tables in force at each step. It goes on by itself. */
@@ -29,10 +30,11 @@ export default function Recalculate({ onClose }: { readonly onClose: () => void 
   const [initial] = useState<Period>(() => ({
     from: new Date(startOfPlantDay(serverNow())).toISOString(),
     to: new Date(Math.floor(serverNow() / minuteMs) * minuteMs).toISOString(),
+    without_manual: false,
   }));
-  const submit = async ({ from, to }: Period) => {
+  const submit = async ({ from, to, without_manual }: Period) => {
     if (from === null || to === null) return 'stay';
-    await mutateAsync({ from, to });
+    await mutateAsync({ from, to, without_manual });
     toasts.done(t('dashboard.again.started'), t('dashboard.again.goesOn'));
     return { saved: onClose } as const;
   };
@@ -50,6 +52,9 @@ export default function Recalculate({ onClose }: { readonly onClose: () => void 
                 <InstantField />
               </Form.Item>
             </div>
+            <Form.Item name="without_manual" valuePropName="checked" extra={t('dashboard.again.withoutManualHint')}>
+              <Checkbox>{t('dashboard.again.withoutManual')}</Checkbox>
+            </Form.Item>
           </SubmitForm>
           {data && data.length > 0 && (
             <>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useText } from '../../../app/i18n/use-text.ts';
 import { LongWork } from '../../../ui/states/LongWork.tsx';
-import { shownWall } from '../../../ui/time/wall-time.ts';
+import { shownStep } from '../../../ui/time/wall-time.ts';
 import { useToasts } from '../../../ui/toast/use-toasts.tsx';
 import { isUnderway, recalculationsQuery, useCancelRecalculation } from '../queries.ts';
 
@@ -20,8 +20,8 @@ export function RecalculationBar({ maySave }: { readonly maySave: boolean }) {
     <div className="recalculation-bar">
       <LongWork
         title={t('dashboard.again.underway', {
-          from: shownWall(underway.from_date_string),
-          to: shownWall(underway.to_date_string),
+          from: shownStep(underway.from_date_string),
+          to: shownStep(underway.to_date_string),
         })}
         {...(steps > 0 ? { share: done / steps } : {})}
       >

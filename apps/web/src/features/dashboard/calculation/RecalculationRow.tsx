@@ -1,7 +1,7 @@
 import { useFormat } from '../../../app/format/use-format.ts';
 import { useText } from '../../../app/i18n/use-text.ts';
 import { StateTag, type Tone } from '../../../ui/state-tag/StateTag.tsx';
-import { shownWall } from '../../../ui/time/wall-time.ts';
+import { shownStep } from '../../../ui/time/wall-time.ts';
 import type { Recalculation } from '../queries.ts';
 
 const tones: Readonly<Record<Recalculation['state'], Tone>> = {
@@ -20,8 +20,8 @@ export function RecalculationRow({ of }: { readonly of: Recalculation }) {
       <p className="run-head num">
         <b>
           {t('dashboard.runs.period', {
-            from: shownWall(of.from_date_string),
-            to: shownWall(of.to_date_string),
+            from: shownStep(of.from_date_string),
+            to: shownStep(of.to_date_string),
           })}
         </b>
         <StateTag tone={tones[of.state]}>{t(`dashboard.again.state.${of.state}`)}</StateTag>
@@ -33,6 +33,7 @@ export function RecalculationRow({ of }: { readonly of: Recalculation }) {
           who: of.asked_by ?? t('dashboard.runs.system'),
           time: dateTime(of.finished_at ?? of.asked_at),
         })}
+        {of.without_manual && ` · ${t('dashboard.again.withoutManual')}`}
       </p>
     </li>
   );

@@ -1,40 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
 import { Form, Input } from 'antd';
-import type { General } from '../../../app/dashboard/queries.ts';
 import { useText } from '../../../app/i18n/use-text.ts';
 import { GuardedDialog } from '../../../ui/forms/GuardedDialog.tsx';
 import { asFormRule } from '../../../ui/forms/problem-text.ts';
 import { optionalText } from '../../../ui/forms/rules.ts';
 import { SubmitForm } from '../../../ui/forms/SubmitForm.tsx';
-import { shownWall } from '../../../ui/time/wall-time.ts';
+import { Failed } from '../../../ui/states/Failed.tsx';
+import { Skeleton } from '../../../ui/states/Skeleton.tsx';
+import { shownStep } from '../../../ui/time/wall-time.ts';
 import { useToasts } from '../../../ui/toast/use-toasts.tsx';
-import { useRevert } from '../queries.ts';
+import { type RevertTarget, revertOf, revertPreviewQuery, useRevert } from '../queries.ts';
+import { OverriddenInputs } from './OverriddenInputs.tsx';
+import { ResultChange } from './ResultChange.tsx';
 import { mostReason } from './reason.ts';
 
 interface RevertDialogProps {
-  readonly general: General;
+  readonly target: RevertTarget;
   readonly onClose: () => void;
 }
 
-/** Makes the record before the last saved one current again; asked with what it means. */
-export default function RevertDialog({ general, onClose }: RevertDialogProps) {
+/** Makes a former run current again, or computes from readings where there is none: what stands and what will stand side by side. */
+export default function RevertDialog({ target, onClose }: RevertDialogProps) {
   const t = useText();
   const toasts = useToasts();
   const revert = useRevert();
+  const { data, error, refetch } = useQuery(revertPreviewQuery(target));
   const submit = async ({ reason }: { readonly reason: string }) => {
-    await revert.mutateAsync({ seen_run_id: general.run_id, reason: reason.trim() || null });
+    if (!data) return 'stay';
+    await revert.mutateAsync({
+      seen_run_id: target.seenRunId,
+      ...revertOf(target),
+      reason: reason.trim() || null,
+    });
     toasts.done(t('dashboard.revert.done'), t('dashboard.revert.kept'));
     return { saved: onClose } as const;
   };
   return (
-    <GuardedDialog title={t('dashboard.revert.title')} onClose={onClose}>
+    <GuardedDialog
+      title={t(target.runId === null ? 'dashboard.revert.title' : 'dashboard.revert.restoreTitle')}
+      onClose={onClose}>
       {(cancel) => (
         <SubmitForm
           initial={{ reason: '' }}
-          submitLabel={t('dashboard.calculation.revert')}
+          submitLabel={t(target.runId === null ? 'dashboard.calculation.revert' : 'dashboard.runs.restore')}
           submit={submit}
           onCancel={cancel}
         >
-          <p className="dialog-text">{t('dashboard.revert.text', { time: shownWall(general.date_string) })}</p>
+          {data ? (
+            <>
+              <p className="dialog-text">
+                {data.run === null
+                  ? t('dashboard.revert.fromReadings', { time: shownStep(data.before.general.date_string) })
+                  : t('dashboard.revert.toRun', {
+                      time: shownStep(data.before.general.date_string),
+                      number: data.run.run_id,
+                    })}
+              </p>
+              <ResultChange from={data.before.general} to={data.after.general} />
+              {data.overrides && <OverriddenInputs overrides={data.overrides} />}
+              <p className="dialog-text">{t('dashboard.revert.after')}</p>
+            </>
+          ) : error ? (
+            <Failed error={error} onRetry={() => void refetch()} />
+          ) : (
+            <Skeleton lines={5} />
+          )}
           <Form.Item
             name="reason"
             label={t('dashboard.reason.optional')}

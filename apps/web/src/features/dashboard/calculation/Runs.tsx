@@ -6,17 +6,31 @@ import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { Empty } from '../../../ui/states/Empty.tsx';
 import { Failed } from '../../../ui/states/Failed.tsx';
 import { Skeleton } from '../../../ui/states/Skeleton.tsx';
-import { type RunKind, runsQuery } from '../queries.ts';
+import { type RevertTarget, type Run, type RunKind, runsQuery } from '../queries.ts';
+import { OpenedRun } from './OpenedRun.tsx';
 import { RunRow } from './RunRow.tsx';
 
 const kinds = ['auto', 'manual', 'recalculation', 'revert', 'repair'] as const satisfies readonly RunKind[];
 
-/** Every saved run, the newest first, with who saved it and why. */
-export default function Runs({ onClose }: { readonly onClose: () => void }) {
+interface RunsProps {
+  readonly maySave: boolean;
+  readonly onRestore: (target: RevertTarget) => void;
+  readonly onClose: () => void;
+}
+
+/** Every saved run, the newest first, with who saved it and why; each can be opened. */
+export default function Runs({ maySave, onRestore, onClose }: RunsProps) {
   const t = useText();
   const [kind, setKind] = useState<RunKind | null>(null);
+  const [opened, open] = useState<Run | null>(null);
   const runs = useInfiniteQuery(runsQuery(kind));
   const all = runs.data?.pages.flatMap((page) => page.runs) ?? [];
+  if (opened !== null)
+    return (
+      <Dialog title={t('dashboard.runs.opened', { number: opened.run_id })} open onClose={onClose}>
+        <OpenedRun run={opened} maySave={maySave} onBack={() => open(null)} onRestore={onRestore} />
+      </Dialog>
+    );
   return (
     <Dialog title={t('dashboard.calculation.runsTitle')} open onClose={onClose}>
       <Select
@@ -35,7 +49,7 @@ export default function Runs({ onClose }: { readonly onClose: () => void }) {
         ) : (
           <ul className="run-list">
             {all.map((run) => (
-              <RunRow key={run.run_id} run={run} />
+              <RunRow key={run.run_id} run={run} onOpen={() => open(run)} />
             ))}
           </ul>
         )

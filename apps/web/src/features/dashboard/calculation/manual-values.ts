@@ -6,9 +6,11 @@ export interface ManualValues {
   readonly tailwater: number | null;
   readonly outlets: Readonly<Record<string, number | null>>;
   readonly reason: string;
+  /** Of the step; null: the newest. */
+  readonly time: string | null;
 }
 
-export const noneTyped: ManualValues = { lake_level: null, tailwater: null, outlets: {}, reason: '' };
+export const noneTyped: ManualValues = { lake_level: null, tailwater: null, outlets: {}, reason: '', time: null };
 
 /** Only what was typed; null where nothing was. */
 export function overridesOf({ lake_level, tailwater, outlets }: ManualValues): Overrides | null {

@@ -2,10 +2,10 @@ import { ApiError } from '@spillway/contract/client';
 import { useState } from 'react';
 import type { General } from '../../../app/dashboard/queries.ts';
 import { useText } from '../../../app/i18n/use-text.ts';
-import { clockText } from '../../../ui/chart/words.ts';
 import { instantOfWall } from '../../../ui/time/wall-instant.ts';
+import { shownStep } from '../../../ui/time/wall-time.ts';
 import { useToasts } from '../../../ui/toast/use-toasts.tsx';
-import { type Answer, type Question, useSave, useTry } from '../queries.ts';
+import { type Answer, type Question, useRevert, useSave, useTry } from '../queries.ts';
 import { isOvertaken } from './overtaken.ts';
 
 export interface Found {
@@ -21,6 +21,7 @@ export function useTrial(general: General | null) {
   const toasts = useToasts();
   const attempt = useTry();
   const save = useSave();
+  const revert = useRevert();
   const [found, setFound] = useState<Found | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
 
@@ -37,7 +38,7 @@ export function useTrial(general: General | null) {
   };
 
   /** The very step that was tried, over the very run it was compared with. */
-  const keep = async (reason: string | null): Promise<boolean> => {
+  const keep = async (reason: string | null, confirmed = false): Promise<boolean> => {
     if (found === null) return false;
     const { question, answer } = found;
     const at = instantOfWall(answer.general.date_string);
@@ -47,14 +48,28 @@ export function useTrial(general: General | null) {
         ...(at === null ? {} : { time: new Date(at).toISOString() }),
         reason,
         seen_run_id: answer.saved?.run_id ?? null,
+        confirmed,
       });
-      toasts.done(t('dashboard.calculation.saved', { time: at === null ? '' : clockText(at) }), saved.run.author);
+      toasts.done(t('dashboard.calculation.saved', { time: shownStep(answer.general.date_string) }), saved.run.author, {
+        label: t('dashboard.calculation.revert'),
+        run: () => void undo(saved.run.run_id),
+      });
       setFound(null);
       return true;
     } catch (error) {
       if (error instanceof ApiError && error.status === conflictStatus) setRefusal(error.message);
       else toasts.failed(t('dashboard.calculation.saveFailed'), error);
       return false;
+    }
+  };
+
+  /** Of what was saved a moment ago, by whoever saved it. */
+  const undo = async (runId: number): Promise<void> => {
+    try {
+      await revert.mutateAsync({ seen_run_id: runId });
+      toasts.done(t('dashboard.revert.done'), t('dashboard.revert.kept'));
+    } catch (error) {
+      toasts.failed(t('dashboard.revert.failed'), error);
     }
   };
 

@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button, Select } from 'antd';
+import { useState } from 'react';
+import { ageText } from '../../../app/format/age.ts';
+import { useFormat } from '../../../app/format/use-format.ts';
+import { useText } from '../../../app/i18n/use-text.ts';
+import { SectionTitle } from '../../../ui/section/SectionTitle.tsx';
+import { Failed } from '../../../ui/states/Failed.tsx';
+import { Skeleton } from '../../../ui/states/Skeleton.tsx';
+import { useFigureWords } from '../figures/use-figure-words.ts';
+import { openedRunQuery, type RevertTarget, type Run } from '../queries.ts';
+import { ResultChange } from './ResultChange.tsx';
+import { RunRow } from './RunRow.tsx';
+
+interface OpenedRunProps {
+  readonly run: Run;
+  readonly maySave: boolean;
+  readonly onBack: () => void;
+  readonly onRestore: (target: RevertTarget) => void;
+}
+
+/** A saved run at one of its steps: what it was computed from, what came out, and the way to make it current again. */
+export function OpenedRun({ run, maySave, onBack, onRestore }: OpenedRunProps) {
+  const t = useText();
+  const { dateTime } = useFormat();
+  const [time, setTime] = useState(run.to_time);
+  const opened = useQuery(openedRunQuery(run.run_id, time));
+  const { data } = opened;
+  return (
+    <>
+      <Button onClick={onBack}>{t('dashboard.runs.back')}</Button>
+      <ul className="run-list">
+        <RunRow run={run} />
+      </ul>
+      {run.steps > 1 && (
+        <Select
+          className="run-kinds"
+          aria-label={t('dashboard.runs.step')}
+          value={time}
+          options={stepsOf(run).map((value) => ({ value, label: dateTime(value) }))}
+          onChange={setTime}
+        />
+      )}
+      {data ? (
+        <>
+          <ResultChange from={null} to={data.general} />
+          <InputsOfRun opened={data} />
+          {data.current_run_id === run.run_id ? (
+            <p className="panel-note">{t('dashboard.runs.isCurrent')}</p>
+          ) : (
+            maySave && (
+              <Button
+                type="primary"
+                onClick={() => onRestore({ seenRunId: data.current_run_id, time, runId: run.run_id })}
+              >
+                {t('dashboard.runs.restore')}
+              </Button>
+            )
+          )}
+        </>
+      ) : opened.error ? (
+        <Failed error={opened.error} onRetry={() => void opened.refetch()} />
+      ) : (
+        <Skeleton lines={6} />
+      )}
+    </>
+  );
+}
+
+/** The newest first. */
+function stepsOf({ from_time: from, to_time: to, steps }: Run): readonly string[] {
+  const [firstMs, lastMs] = [Date.parse(from), Date.parse(to)];
+  const stepMs = (lastMs - firstMs) / (steps - 1);
+  return Array.from({ length: steps }, (_, step) => new Date(lastMs - step * stepMs).toISOString());
+}
+
+interface InputsOfRunProps {
+  readonly opened: Awaited<ReturnType<NonNullable<ReturnType<typeof openedRunQuery>['queryFn'] & object>>>;
+}
+
+function InputsOfRun({ opened: { outlets, stations } }: InputsOfRunProps) {
+  const t = useText();
+  const words = useFigureWords();
+  return (
+    <>
+      <SectionTitle>{t('dashboard.runs.inputs')}</SectionTitle>
+      <table className="panel-table num">
+        <tbody>
+          {stations.map((one) => (
+            <tr key={one.station_id}>
+              <th scope="row">{one.name}</th>
+              <td>
+                {words.level(one.value)} {t('chart.unit.m')}
+              </td>
+              <td>{one.age_seconds ? ageText(t, one.age_seconds * 1000) : ''}</td>
+            </tr>
+          ))}
+          {outlets.map((one) => (
+            <tr key={one.outlet_id}>
+              <th scope="row">{one.name}</th>
+              <td>
+                {words.outlet(one.input_value)} {t(one.outlet_type === 1 ? 'chart.unit.mw' : 'chart.unit.m')}
+              </td>
+              <td>
+                {words.flow(one.output_value)} {t('chart.unit.m3s')}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}

@@ -9,7 +9,7 @@ export const balanceFormulas = {
     source: 'the mean of the gauges moved faster than a lake can: v = 3 m/h, δ = 0.01 m',
   },
   'lake.outlier': {
-    expression: '|Z_refused − median| > 6 · MAD  →  Z = Z_last',
+    expression: '|Z_refused − Z_median| > 6 · MAD  →  Z = Z_last',
     source: 'the mean of the gauges lies far from the median of the newest five',
   },
   'lake.override': { expression: 'Z entered', source: 'put in the place of the reading' },

@@ -195,7 +195,7 @@ describe('a value that is set', () => {
   it('by two people at once is written for the first and refused to the second', async () => {
     const series = await levels();
     const { seen } = await look(series, at(-10), at(-10));
-    const body = { series_id: series, values: [{ time: at(-10), value: 249 }], reason: 'x', seen };
+    const body = { series_id: series, values: [{ time: at(-10), value: 249 }], reason: 'x', seen, confirmed: true };
     expect(await house.node.outcome(contract.update, as(body))).toBe('ok');
     const late = { ...body, values: [{ time: at(-10), value: 247 }] };
     expect(await house.node.refused(contract.update, as(late, second))).toMatchObject({

@@ -22,6 +22,8 @@ const vietnamese: Readonly<Record<string, string>> = {
   dam: 'tràn',
   long: 'dài',
   short: 'ngắn',
+  refused: 'loại',
+  median: 'giữa',
   impulse: 'xung kích',
   measured: 'đo được',
   entered: 'nhập tay',

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import type { AuditTrail } from '../../access/audit/audit.ts';
-import type { Schema } from '../../platform/database/schema.ts';
 import { requireTrusted } from '../../platform/clock.ts';
+import type { Schema } from '../../platform/database/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { PlantCatalogue } from '../../series/catalogue/catalogue.ts';
 import { type Answer, answerOf, refuse } from './by-hand.ts';

@@ -1,4 +1,5 @@
 import type { Actor } from '../../access/actor.ts';
+import { requireTrusted } from '../../platform/clock.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { DeliveryDeps } from '../deps.ts';
 import { underTheHighest } from './attention.ts';
@@ -13,6 +14,7 @@ export function createClose({ database, clock, audit, publish }: DeliveryDeps) {
     reason: string,
   ): Promise<Warning> =>
     database.transaction(async (tx) => {
+      requireTrusted(clock);
       await holdWarnings(tx, hydroCode);
       const found = await readWarning(tx, hydroCode, warningId);
       if (found === null) throw new Refusal('warning.not_found');

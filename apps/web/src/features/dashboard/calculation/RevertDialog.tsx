@@ -38,7 +38,8 @@ export default function RevertDialog({ target, onClose }: RevertDialogProps) {
   return (
     <GuardedDialog
       title={t(target.runId === null ? 'dashboard.revert.title' : 'dashboard.revert.restoreTitle')}
-      onClose={onClose}>
+      onClose={onClose}
+    >
       {(cancel) => (
         <SubmitForm
           initial={{ reason: '' }}

@@ -66,7 +66,7 @@ const texts: Readonly<Record<Condition['code'], (said: Said) => string>> = {
   clock_alone: ({ t }) => t('conditions.text.clock_alone'),
   clock_stepped: (said) => {
     const way = said.text('way') === 'ahead' ? 'ahead' : 'behind';
-    return said.t(`conditions.text.clock_stepped_${way}`, { amount: amountOf(said, 'seconds') });
+    return said.t(`conditions.stepped.${way}`, { amount: amountOf(said, 'seconds') });
   },
   disk_low: ({ t, text, number, value }) =>
     t('conditions.text.disk_low', {

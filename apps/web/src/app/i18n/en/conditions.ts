@@ -24,16 +24,17 @@ export default {
       'A clock was ahead once and left behind: {{list}}. None of it is shown as the newest. Set it aside on the server with “npm run admin -- set-aside-future”; nothing is deleted.',
     clock_alone:
       'One computer runs everything and no collector sends times of its own, so a wrong clock would not be noticed. Check the clock by hand, and switch on time synchronisation.',
-    clock_stepped_ahead:
-      'It went forward by {{amount}}, and nobody contradicted it, so the new time is used. Check that it is right.',
-    clock_stepped_behind:
-      'It went back by {{amount}}, and nobody contradicted it, so the new time is used. Check that it is right.',
     disk_low:
       'The disk with the {{what}} has {{percent}} % free. Once it is full nothing can be saved: make room or add space.',
     proxy_untrusted:
       'Requests from {{peer}} carry X-Forwarded-For, but TRUST_PROXY does not name that address, so everybody behind it counts as one. If it is your proxy, set TRUST_PROXY={{peer}} and restart.',
     public_address_missing:
       'Mails to reset a password are not sent, because it is not known where their links should lead. Confirm the address on the system page, or set PUBLIC_URL.',
+  },
+  stepped: {
+    ahead:
+      'It went forward by {{amount}}, and nobody contradicted it, so the new time is used. Check that it is right.',
+    behind: 'It went back by {{amount}}, and nobody contradicted it, so the new time is used. Check that it is right.',
   },
   clock: { ahead: '{{amount}} fast', behind: '{{amount}} slow' },
   amount: {

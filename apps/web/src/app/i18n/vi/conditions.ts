@@ -22,16 +22,18 @@ export default {
       'Đồng hồ từng chạy nhanh và để lại: {{list}}. Các dòng này không được hiển thị là mới nhất. Hãy cất riêng trên máy chủ bằng lệnh “npm run admin -- set-aside-future”; không có gì bị xóa.',
     clock_alone:
       'Mọi thứ chạy trên một máy và không bộ thu thập nào gửi kèm giờ riêng, nên đồng hồ sai sẽ không bị phát hiện. Hãy đối chiếu giờ bằng tay và bật đồng bộ giờ.',
-    clock_stepped_ahead:
-      'Đồng hồ tiến thêm {{amount}} và không có gì phản bác, nên giờ mới được dùng. Hãy kiểm tra giờ có đúng không.',
-    clock_stepped_behind:
-      'Đồng hồ lùi lại {{amount}} và không có gì phản bác, nên giờ mới được dùng. Hãy kiểm tra giờ có đúng không.',
     disk_low:
       'Ổ đĩa chứa {{what}} chỉ còn {{percent}} % chỗ trống. Khi đầy sẽ không lưu được số liệu nữa: hãy dọn bớt hoặc thêm chỗ.',
     proxy_untrusted:
       'Yêu cầu từ {{peer}} mang tiêu đề X-Forwarded-For nhưng TRUST_PROXY không nêu địa chỉ này, nên mọi người sau proxy bị tính chung một địa chỉ. Nếu đó là proxy của nhà máy, hãy đặt TRUST_PROXY={{peer}} rồi khởi động lại.',
     public_address_missing:
       'Chưa gửi được thư đặt lại mật khẩu vì chưa biết liên kết phải dẫn tới đâu. Hãy xác nhận địa chỉ ở trang Tình trạng hệ thống, hoặc đặt PUBLIC_URL.',
+  },
+  stepped: {
+    ahead:
+      'Đồng hồ tiến thêm {{amount}} và không có gì phản bác, nên giờ mới được dùng. Hãy kiểm tra giờ có đúng không.',
+    behind:
+      'Đồng hồ lùi lại {{amount}} và không có gì phản bác, nên giờ mới được dùng. Hãy kiểm tra giờ có đúng không.',
   },
   clock: { ahead: 'nhanh {{amount}}', behind: 'chậm {{amount}}' },
   amount: {

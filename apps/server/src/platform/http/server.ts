@@ -11,6 +11,7 @@ import { keepUncached, secure } from './headers.ts';
 import { ordinaryBodyBytes } from './large-bodies.ts';
 import { logCalls } from './log-calls.ts';
 import { Refusal } from './refusal.ts';
+import { SteadyCounts } from './steady-counts.ts';
 import { serveWebApp } from './web-app.ts';
 
 export interface HttpServerOptions {
@@ -71,6 +72,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     // After the gate: a signed-in person is counted by session, a machine by itself, everyone else by address.
     hook: 'preValidation',
     timeWindow: 60_000,
+    store: SteadyCounts,
     max: (request) => {
       if (request.collector) return limits.perCollector;
       return request.caller ? limits.perSession : limits.perAddress;

@@ -21,6 +21,7 @@ export const doors: Readonly<Record<string, readonly string[]>> = {
     'read-sheet.ts',
     'write-sheet.ts',
   ],
+  'platform/arming': ['installation.ts', 'routes.ts'],
   'platform/backup': ['backup-health.ts', 'passphrase.ts'],
   'platform/config': ['config-error.ts'],
   'platform/database': [
@@ -52,7 +53,7 @@ export const doors: Readonly<Record<string, readonly string[]>> = {
   'platform/events': ['publish.ts', 'stream.ts'],
   'platform/http': ['answer-errors.ts', 'caller.ts', 'field-problems.ts', 'implement.ts', 'refusal.ts'],
   'platform/secrets': ['key-file.ts'],
-  'platform/system': ['version.ts'],
+  'platform/system': ['record-act.ts', 'version.ts'],
   // A thread's own end, which loads nothing that starts threads.
   'platform/threads': ['say-parts.ts', 'turns.ts'],
   'plant/curves': ['wall-clock.ts'],

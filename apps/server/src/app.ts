@@ -11,6 +11,9 @@ import { demoDays, demoPlant, firstPlantFor } from './first-plant.ts';
 import { futureRowsOf } from './future-tables.ts';
 import { readDemo } from './plant/demo/demo.ts';
 import { createPlant } from './plant/plant.ts';
+import { createArming } from './platform/arming/arming.ts';
+import { installationOf, isRestored, unmarkRestored } from './platform/arming/installation.ts';
+import { armingRoutes } from './platform/arming/routes.ts';
 import type { Clock } from './platform/clock.ts';
 import type { ClockGuard } from './platform/clock-guard/clock-guard.ts';
 import { createConditions } from './platform/conditions/conditions.ts';
@@ -100,6 +103,20 @@ async function connect(options: AppOptions, started: Started): Promise<App> {
   const futureRows = watchFutureRows(futureRowsOf({ database, clock }), log);
   started.add(() => futureRows.stop());
   conditions.source(() => futureRows.told());
+  const arming = createArming({
+    database,
+    clock,
+    log,
+    publish: events.publish,
+    jobs,
+    installation: await installationOf(running, config.dataDir),
+    hasMail: config.smtpUrl !== null,
+    demoCode: demoPlant.hydroCode,
+  });
+  conditions.source(arming.found);
+  started.add(async () => arming.stop());
+  await arming.start({ isRestored: isRestored(config.dataDir) });
+  unmarkRestored(config.dataDir);
   const access = createAccess({
     database,
     clock,
@@ -107,6 +124,7 @@ async function connect(options: AppOptions, started: Started): Promise<App> {
     log,
     jobs,
     publish: events.publish,
+    outward: arming,
     streamPosition: events.position,
   });
   conditions.source(access.conditions);
@@ -140,7 +158,7 @@ async function connect(options: AppOptions, started: Started): Promise<App> {
   started.add(() => heartbeat.stop());
   const recordAct: RecordAct = (tx, call, act) => access.audit.record(tx, { who: actorOf(call), ...act });
   const system = createSystem({ config, running, clock, jobs, events, heartbeat, streams, recordAct });
-  systemJobs(jobs, { config, running, clock, log, events, purges: [access.purgeExpired] });
+  systemJobs(jobs, { config, running, clock, log, events, purges: [access.purgeExpired, arming.forgetOld] });
   started.add(() => jobs.stop());
   await jobs.start();
   await inTurn(database, { lock: foundingLock, log, waitingFor: 'making the first plant' }, async () => {
@@ -186,6 +204,7 @@ async function connect(options: AppOptions, started: Started): Promise<App> {
       demoCode: demoPlant.hydroCode,
     }),
     ...systemRoutes(system),
+    ...armingRoutes(arming, recordAct),
     ...conditionRoutes(conditions),
     ...streamRoutes(streams),
   ];

@@ -25,6 +25,7 @@ import type { MigrationSet } from './platform/database/migrate.ts';
 import { platform } from './platform/database/migrations/0001-platform.ts';
 import { recurringJobs } from './platform/database/migrations/0036-recurring-jobs.ts';
 import { setAside } from './platform/database/migrations/0037-set-aside.ts';
+import { arming } from './platform/database/migrations/0038-arming.ts';
 import { series } from './series/migrations/0010-series.ts';
 import { collectors } from './series/migrations/0011-collectors.ts';
 import { rollups } from './series/migrations/0012-rollups.ts';
@@ -73,6 +74,7 @@ export const migrations: MigrationSet = {
   '0035_export_attempts': exportAttempts,
   '0036_recurring_jobs': recurringJobs,
   '0037_set_aside': setAside,
+  '0038_arming': arming,
   '0039_table_counts': tableCounts,
   '0040_rules_of_runs': rulesOfRuns,
   '0041_warnings_unseen': warningsUnseen,

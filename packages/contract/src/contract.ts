@@ -36,6 +36,7 @@ import { stationFile } from './plant/station-file.ts';
 import { stations } from './plant/stations.ts';
 import { tables } from './plant/tables.ts';
 import { thiessen } from './plant/thiessen.ts';
+import { outward } from './platform/arming.ts';
 import { conditions } from './platform/conditions.ts';
 import { app, stream, system } from './platform/system.ts';
 import { chartViews } from './series/chart-views.ts';
@@ -53,6 +54,7 @@ import { storage } from './series/storage.ts';
 export const contract = {
   app,
   conditions,
+  outward,
   auth,
   accounts,
   roles,

@@ -1,3 +1,4 @@
+import type { OutwardDoor } from '../platform/arming/arming.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Found } from '../platform/conditions/conditions.ts';
 import type { Config } from '../platform/config/config.ts';
@@ -47,6 +48,8 @@ export interface AccessDeps {
   /** Before `start`: the floor defines its jobs here. */
   readonly jobs: Pick<Jobs, 'define' | 'send'>;
   readonly publish: Publish;
+  /** What every letter passes. */
+  readonly outward: OutwardDoor;
   /** Where this node's live updates stand. */
   readonly streamPosition: () => string;
 }
@@ -83,7 +86,7 @@ const addressesKeptMs = 31 * dayMs;
 
 /** The floor of people: who they are, what they may do, and what they did. */
 export function createAccess(deps: AccessDeps): Access {
-  const { database, clock, config, log, jobs, publish, streamPosition } = deps;
+  const { database, clock, config, log, jobs, publish, outward, streamPosition } = deps;
   const audit = createAuditTrail(clock);
   const room = { database, clock, audit, publish };
   const keys = createSigningKeys(database, clock);
@@ -91,7 +94,7 @@ export function createAccess(deps: AccessDeps): Access {
   const throttle = createLoginThrottle(database);
   const flood = createFloodLimit();
   const quarter = { windowSeconds: limits.windowSeconds };
-  const mailer = config.smtpUrl === null ? null : createMailer(config.smtpUrl);
+  const mailer = config.smtpUrl === null ? null : createMailer(config.smtpUrl, outward);
   const publicAddress = createPublicAddress({ ...room, configured: config.publicUrl, sendsLinks: mailer !== null });
 
   const signIns = createSignInCounts();
@@ -121,6 +124,7 @@ export function createAccess(deps: AccessDeps): Access {
       passwordMail: createPasswordMail({
         ...room,
         mailer,
+        outward,
         jobs,
         publicAddress,
         perNetwork: createLimit(database, { name: 'mail-network', count: 20, ...quarter }, 'request.too_many'),

@@ -1,9 +1,12 @@
 import { apiBase } from '@spillway/contract/contract';
 import type { FastifyInstance } from 'fastify';
 import { type Access, type AccessDeps, createAccess } from '../access/access.ts';
+import { actorOf } from '../access/actor.ts';
 import { type Compute, calculationReader, createCompute, energyReader } from '../compute/compute.ts';
 import { createDelivery, type Delivery } from '../delivery/delivery.ts';
 import { createPlant, type Plant } from '../plant/plant.ts';
+import { type Arming, createArming } from '../platform/arming/arming.ts';
+import { armingRoutes } from '../platform/arming/routes.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { quietLog } from '../platform/database/testing/quiet-log.ts';
@@ -24,6 +27,7 @@ export interface TestNode extends Calls {
   readonly compute: Compute;
   readonly delivery: Delivery;
   readonly jobs: Jobs;
+  readonly arming: Arming;
   stop(): Promise<void>;
 }
 
@@ -33,6 +37,10 @@ export interface TestNodeOptions {
   readonly config?: Partial<AccessDeps['config']>;
   /** Of the door; without them nobody is limited there. */
   readonly limits?: { readonly perSession: number; readonly perAddress: number };
+  /** Of which installation it is a node; another one is a copy. */
+  readonly installation?: string;
+  /** Messages leave it from the start: on where nothing is said. */
+  readonly isArmed?: boolean;
   /** Starts the job queue, for what is done later. */
   readonly withJobs?: boolean;
 }
@@ -52,6 +60,19 @@ export async function startNode(options: TestNodeOptions): Promise<TestNode> {
   const { database, clock } = options;
   const jobs = createJobs({ database, log: quietLog, processRole: 'all' });
   const publish: Publish = (tx, event) => insertEvent(tx, event, clock.now());
+  const arming = createArming({
+    database,
+    clock,
+    log: quietLog,
+    publish,
+    jobs,
+    installation: options.installation ?? 'here',
+    hasMail: options.config?.smtpUrl != null,
+    demoCode: 'HOMAU',
+  });
+  await arming.start({ isRestored: false });
+  const nobody = { username: 'test', record: async () => undefined };
+  if (options.isArmed !== false) await arming.arm(nobody, 'count');
   const access = createAccess({
     database,
     clock,
@@ -59,6 +80,7 @@ export async function startNode(options: TestNodeOptions): Promise<TestNode> {
     log: quietLog,
     jobs,
     publish,
+    outward: arming,
     streamPosition: () => '1:1:',
   });
   const room = { database, clock, audit: access.audit, publish };
@@ -92,6 +114,7 @@ export async function startNode(options: TestNodeOptions): Promise<TestNode> {
     ...series.implementations,
     ...compute.implementations,
     ...delivery.implementations,
+    ...armingRoutes(arming, (tx, call, act) => access.audit.record(tx, { who: actorOf(call), ...act })),
   ];
   const gate = { ...access.gate, identifyCollector: series.identifyCollector };
   await http.register(async (api) => mount(api, implementations, gate), { prefix: apiBase });
@@ -105,8 +128,10 @@ export async function startNode(options: TestNodeOptions): Promise<TestNode> {
     compute,
     delivery,
     jobs,
+    arming,
     ...callsOn(http),
     async stop() {
+      arming.stop();
       await http.close();
       await series.stop();
       if (options.withJobs) await jobs.stop();

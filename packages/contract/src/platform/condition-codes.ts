@@ -11,6 +11,7 @@ const define = <const T extends Record<string, Kind>>(kinds: T): { readonly [K i
 export const conditionKinds = define({
   clock_differs: { severity: 'critical', audience: 'everyone' },
   jobs_stand_still: { severity: 'critical', audience: 'everyone' },
+  not_armed: { severity: 'critical', audience: 'everyone' },
   disk_low: { severity: 'critical', audience: 'system' },
   future_rows: { severity: 'watch', audience: 'everyone' },
   clock_alone: { severity: 'watch', audience: 'system' },

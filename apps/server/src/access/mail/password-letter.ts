@@ -40,5 +40,7 @@ Spillway
 
 export function passwordLetter(language: Language, facts: Facts): Letter {
   const { subject, text } = words[language];
-  return { to: facts.to, subject, text: text(facts) };
+  // Its link is worth nothing by the time somebody arms the installation.
+  const about = { purpose: 'password', hydroCode: null, again: null } as const;
+  return { to: [facts.to], subject, text: text(facts), about };
 }

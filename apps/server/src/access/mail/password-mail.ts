@@ -1,4 +1,5 @@
 import type { Language } from '@spillway/contract/errors';
+import type { OutwardDoor } from '../../platform/arming/arming.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { findByNameOrEmail } from '../accounts/accounts.ts';
@@ -35,13 +36,14 @@ const tooLateMs = 3600_000;
 export function createPasswordMail(
   deps: RoomDeps & {
     mailer: Mailer | null;
+    outward: Pick<OutwardDoor, 'admit' | 'isArmed'>;
     jobs: Pick<Jobs, 'define' | 'send'>;
     publicAddress: Pick<PublicAddresses, 'state'>;
     perNetwork: SimpleLimit;
     perName: SimpleLimit;
   },
 ) {
-  const { database, clock, audit, mailer, jobs, publicAddress } = deps;
+  const { database, clock, audit, mailer, outward, jobs, publicAddress } = deps;
 
   jobs.define<PasswordMailRequest>({
     name: passwordMailJob,
@@ -56,9 +58,18 @@ export function createPasswordMail(
     if (!mailer || (await publicAddress.state()).address === null) throw new Refusal('auth.mail_off');
     await deps.perNetwork.admit(networkOf(address));
     await deps.perName.admit(typed.toLowerCase());
+    await refuseWhileHeld(typed, language);
     const requestedAtMs = clock.now().getTime();
     const waiting: PasswordMailRequest = { typed, language, address, requestId, requestedAtMs };
     await jobs.send(passwordMailJob, waiting);
+  }
+
+  /** Whoever is locked out has to know that no mail will come; the same for everybody, whether the account exists or not. */
+  async function refuseWhileHeld(typed: string, language: Language): Promise<void> {
+    if (await outward.isArmed()) return;
+    const { subject, about } = passwordLetter(language, { to: typed, fullName: '', username: '', link: '' });
+    await outward.admit({ ...about, channel: 'mail', recipients: [typed], subject });
+    throw new Refusal('auth.mail_off');
   }
 
   async function deliver(waiting: PasswordMailRequest): Promise<void> {
@@ -72,7 +83,8 @@ export function createPasswordMail(
     const token = await issueResetToken(database.sql, accountId, now);
     try {
       const link = resetLink(base, token);
-      await mailer.send(passwordLetter(waiting.language, { to: email, fullName, username, link }));
+      const letter = passwordLetter(waiting.language, { to: email, fullName, username, link });
+      if ((await mailer.send(letter)) === 'held') return await withdrawResetToken(database.sql, token);
     } catch (error) {
       await withdrawResetToken(database.sql, token);
       throw error;

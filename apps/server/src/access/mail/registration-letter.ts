@@ -34,5 +34,7 @@ Spillway
 
 export function registrationLetter(language: Language, facts: Facts): Letter {
   const { subject, text } = words[language];
-  return { to: facts.to, subject, text: text(facts) };
+  // Days later nobody knows what it is about.
+  const about = { purpose: 'registration', hydroCode: null, again: null } as const;
+  return { to: [facts.to], subject, text: text(facts), about };
 }

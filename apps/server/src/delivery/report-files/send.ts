@@ -41,12 +41,14 @@ export function createSender({ database, clock, mailer, described }: ReportFileD
     };
     const say = (text: keyof typeof fileTexts) => fillIn(fileTexts[text], language, facts);
     const attachment = await attachmentOf(one);
-    await mailer.send({
-      to: one.recipients.join(', '),
+    const outcome = await mailer.send({
+      to: one.recipients,
+      about: { purpose: 'report', hydroCode: key.hydroCode, again: { queue: mailJob, payload: key } },
       subject: say('subject'),
       text: `${say('subject')}\n\n${say(attachment ? 'attached' : 'inLibrary')}\n\n${say('automatic')}\n`,
       ...(attachment ? { attachments: [attachment] } : {}),
     });
-    await markMailed(database.sql, key, clock.now());
+    // Held: who arms the installation decides whether it is sent.
+    if (outcome === 'sent') await markMailed(database.sql, key, clock.now());
   };
 }

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { markRestored, unmarkRestored } from '../arming/installation.ts';
 import { makeFolder, writePrivateFile } from '../database/embedded/folders.ts';
 import { embeddedLayout } from '../database/embedded/layout.ts';
 import { lockInstance } from '../database/instance-lock.ts';
@@ -65,6 +66,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoreRes
     markRestore(dataDir, restore);
     try {
       const skippedTables = await writeEverything(options, backup, key);
+      markRestored(dataDir);
       unmarkRestore(dataDir);
       const withoutKey = backup.manifest.key === 'sealed' ? 'left out' : 'not in the backup';
       return { backup, key: key ? 'restored' : withoutKey, skippedTables };
@@ -117,6 +119,7 @@ function refuseFilledFolder(dataDir: string, { into }: UnfinishedRestore): void 
 function clearAway(dataDir: string, { into }: UnfinishedRestore): void {
   const written = [...FILE_FOLDERS.map((name) => path.join(dataDir, name)), keyFileOf(dataDir)];
   if (into === 'embedded') written.push(embeddedLayout(dataDir).root);
+  unmarkRestored(dataDir);
   for (const target of written) fs.rmSync(target, { recursive: true, force: true });
   unmarkRestore(dataDir);
 }

@@ -40,6 +40,7 @@ const kinds = [
 
 /** What it means and what to do about it. */
 const texts: Readonly<Record<Condition['code'], (said: Said) => string>> = {
+  not_armed: ({ t }) => t('conditions.text.not_armed'),
   clock_differs: (said) => {
     const witness = witnesses.find((one) => one === said.text('witness')) ?? 'node';
     const way = said.text('way') === 'ahead' ? 'ahead' : 'behind';

@@ -114,6 +114,8 @@ export const actionNames: ReadonlyMap<string, TextKey> = new Map<string, TextKey
   ['storage.update', 'audit.action.storageUpdate'],
   ['job.retry', 'audit.action.jobRetry'],
   ['job.discard', 'audit.action.jobDiscard'],
+  ['outward.arm', 'audit.action.outwardArm'],
+  ['outward.disarm', 'audit.action.outwardDisarm'],
 ]);
 
 export const kindNames: ReadonlyMap<string, TextKey> = new Map<string, TextKey>([
@@ -150,6 +152,7 @@ export const kindNames: ReadonlyMap<string, TextKey> = new Map<string, TextKey>(
   ['public_address', 'audit.kind.public_address'],
   ['storage', 'audit.kind.storage'],
   ['job', 'audit.kind.job'],
+  ['outward', 'audit.kind.outward'],
 ]);
 
 export const fieldNames: ReadonlyMap<string, TextKey> = new Map<string, TextKey>([

@@ -15,6 +15,7 @@ import { DiskBlock } from './DiskBlock.tsx';
 import { DoorsBlock } from './DoorsBlock.tsx';
 import { JobsBlock } from './JobsBlock.tsx';
 import { NodesBlock } from './NodesBlock.tsx';
+import { OutwardBlock } from './OutwardBlock.tsx';
 import { stateQuery } from './queries.ts';
 import { ServerBlock } from './ServerBlock.tsx';
 import { StorageBlock } from './StorageBlock.tsx';
@@ -48,6 +49,7 @@ export default function SystemPage() {
             <JobsBlock jobs={state.jobs} />
             <NodesBlock state={state} />
             <DoorsBlock />
+            <OutwardBlock />
             <DeadJobsBlock />
           </div>
         </>

@@ -7,6 +7,7 @@ export type SystemState = DataOf<ApiContract['system']['state']>;
 export type StorageState = DataOf<ApiContract['storage']['state']>;
 export type StorageSettings = Pick<StorageState, 'compact_after_months' | 'keep_years'>;
 export type MailAddress = DataOf<ApiContract['publicAddress']['state']>;
+export type OutwardState = DataOf<ApiContract['outward']['state']>;
 export type DeadJob = DataOf<ApiContract['system']['deadJobs']>[number];
 
 /** Events tell when something happened; disks fill and clocks run without one. */
@@ -28,6 +29,11 @@ export const addressQuery = queryOptions({
   queryFn: ({ signal }) => api.publicAddress.state({ signal }),
 });
 
+export const outwardQuery = queryOptions({
+  queryKey: ['system', 'outward'],
+  queryFn: ({ signal }) => api.outward.state({ signal }),
+});
+
 export const storageQuery = queryOptions({
   queryKey: ['system', 'storage'],
   queryFn: ({ signal }) => api.storage.state({ signal }),
@@ -45,6 +51,10 @@ export const useSetPassphrase = () =>
 
 export const useConfirmAddress = () =>
   useSystemWrite((address: string) => api.publicAddress.confirm({ body: { address } }));
+
+export const useArm = () => useSystemWrite((held: 'send' | 'count') => api.outward.arm({ body: { held } }));
+
+export const useDisarm = () => useSystemWrite(() => api.outward.disarm({ body: {} }));
 
 export const useRetryJob = () =>
   useSystemWrite((jobId: string) => api.system.retryDeadJob({ params: { id: jobId }, body: {} }));

@@ -11,6 +11,7 @@ export default {
     future_rows: 'Data of the future',
     clock_alone: 'Nobody checks the clock',
     clock_stepped: 'The clock was set',
+    not_armed: 'No mail leaves this server',
     disk_low: 'A disk is almost full',
     proxy_untrusted: 'A proxy is not named',
     public_address_missing: 'The address in mails is not confirmed',
@@ -24,6 +25,8 @@ export default {
       'A clock was ahead once and left behind: {{list}}. None of it is shown as the newest. Set it aside on the server with “npm run admin -- set-aside-future”; nothing is deleted.',
     clock_alone:
       'One computer runs everything and no collector sends times of its own, so a wrong clock would not be noticed. Check the clock by hand, and switch on time synchronisation.',
+    not_armed:
+      'This server may not send to the outside yet (newly installed, restored, a copy, or switched off): all mail is held here. An administrator presses Let messages out on the system page.',
     disk_low:
       'The disk with the {{what}} has {{percent}} % free. Once it is full nothing can be saved: make room or add space.',
     proxy_untrusted:

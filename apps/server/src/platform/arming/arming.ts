@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { Clock } from '../clock.ts';
+import type { Found } from '../conditions/conditions.ts';
+import type { Database } from '../database/database.ts';
+import type { Schema } from '../database/schema.ts';
+import type { Publish } from '../events/publish.ts';
+import type { Jobs } from '../jobs/jobs.ts';
+import type { Log } from '../log.ts';
+import { masked } from './masked.ts';
+import {
+  type Again,
+  type ArmingRow,
+  countWaiting,
+  decideHeld,
+  ensureArmingRow,
+  forgetHeldBefore,
+  type HeldMessage,
+  holdArming,
+  insertHeld,
+  newestHeld,
+  readArming,
+  saveArming,
+} from './store.ts';
+
+export type { Again } from './store.ts';
+
+export interface OutwardMessage {
+  readonly channel: 'mail';
+  readonly purpose: HeldMessage['purpose'];
+  /** Null: of the installation. */
+  readonly hydroCode: string | null;
+  readonly recipients: readonly string[];
+  readonly subject: string;
+  /** What sends it when the installation is armed; null where it is worth nothing by then. */
+  readonly again: Again | null;
+}
+
+/** The door that every message to the outside passes, whatever its channel. */
+export interface OutwardDoor {
+  /** True: send it now. False: it was held here, and is not to be sent. */
+  admit(message: OutwardMessage): Promise<boolean>;
+  isArmed(): Promise<boolean>;
+}
+
+export interface ArmingDeps {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly publish: Publish;
+  readonly jobs: Pick<Jobs, 'send'>;
+  /** Of `installationOf`. */
+  readonly installation: string;
+  readonly hasMail: boolean;
+  /** Messages about it never leave. */
+  readonly demoCode: string;
+}
+
+export interface Decider {
+  readonly username: string;
+  /** Into the audit trail. */
+  readonly record: (tx: Transaction<Schema>, action: 'outward.arm' | 'outward.disarm') => Promise<void>;
+}
+
+const shownAtMost = 100;
+const lookMs = 5_000;
+const keptMs = 90 * 24 * 3600_000;
+
+/** Messages leave one installation only: a copy of its database holds them until somebody says that it is the one. */
+export function createArming(deps: ArmingDeps) {
+  const { database, clock, log, publish, jobs, installation, hasMail, demoCode } = deps;
+  const isMine = ({ armedFor }: ArmingRow) => armedFor === installation;
+  let armedWhenSeen: boolean | null = null;
+  let looking: NodeJS.Timeout | null = null;
+
+  const look = async () => {
+    armedWhenSeen = isMine(await readArming(database.sql));
+  };
+  const changed = (tx: Transaction<Schema>) =>
+    publish(tx, { topic: 'system.changed', audience: 'system', payload: {} });
+
+  async function change(armedFor: string | null, changedBy: string, work: (tx: Transaction<Schema>) => Promise<void>) {
+    await database.transaction(async (tx) => {
+      const before = await holdArming(tx, 'write');
+      if (isMine(before) === (armedFor === installation)) return;
+      await saveArming(tx, { armedFor, changedAt: clock.now(), changedBy });
+      await work(tx);
+      await changed(tx);
+    });
+    await look();
+  }
+
+  return {
+    async admit(message: OutwardMessage): Promise<boolean> {
+      const isDemo = message.hydroCode === demoCode;
+      return await database.transaction(async (tx) => {
+        // Held against arming, which decides on all that was held: none slips in behind it.
+        const isArmed = isMine(await holdArming(tx, 'read'));
+        if (isArmed && !isDemo) return true;
+        const { again, recipients, ...told } = message;
+        const held = {
+          ...told,
+          messageId: randomUUID(),
+          heldAt: clock.now(),
+          recipient: masked(recipients),
+          reason: isDemo ? 'demo' : 'not_armed',
+        } as const;
+        await insertHeld(tx, held, isDemo ? null : again);
+        await changed(tx);
+        log.warn(
+          { channel: message.channel, purpose: message.purpose, reason: held.reason },
+          'a message was held here',
+        );
+        return false;
+      });
+    },
+
+    isArmed: async (): Promise<boolean> => isMine(await readArming(database.sql)),
+
+    /** From memory. Where no channel is set nothing could leave anyway. */
+    found: (): readonly Found[] => (hasMail && armedWhenSeen === false ? [{ code: 'not_armed', facts: {} }] : []),
+
+    async state() {
+      const [row, waiting, held] = await Promise.all([
+        readArming(database.sql),
+        countWaiting(database.sql),
+        newestHeld(database.sql, shownAtMost),
+      ]);
+      const reason = row.armedFor !== null ? 'elsewhere' : row.changedAt === null ? 'never' : 'disarmed';
+      return { ...row, hasMail, isArmed: isMine(row), reason: isMine(row) ? null : reason, waiting, held } as const;
+    },
+
+    /** From now on messages leave. What was held is sent, or counts as sent: by the installation this is a copy of, say. */
+    arm: ({ username, record }: Decider, held: 'send' | 'count'): Promise<void> =>
+      change(installation, username, async (tx) => {
+        const waiting = await decideHeld(tx, held === 'send' ? 'sent' : 'counted', clock.now());
+        if (held === 'send') for (const { queue, payload } of waiting) await jobs.send(queue, payload, { tx });
+        await record(tx, 'outward.arm');
+      }),
+
+    disarm: ({ username, record }: Decider): Promise<void> =>
+      change(null, username, (tx) => record(tx, 'outward.disarm')),
+
+    /** At every start; a restore is one of them. */
+    async start({ isRestored }: { readonly isRestored: boolean }): Promise<void> {
+      await ensureArmingRow(database.sql);
+      if (isRestored) await change(null, 'restore', async () => undefined);
+      await look();
+      looking = setInterval(() => {
+        look().catch((error: unknown) => log.debug({ err: error }, 'whether messages may leave could not be read'));
+      }, lookMs);
+      looking.unref();
+    },
+
+    stop: () => clearInterval(looking ?? undefined),
+
+    /** From the housekeeping job. */
+    forgetOld: () => forgetHeldBefore(database.sql, new Date(clock.now().getTime() - keptMs)),
+  };
+}
+
+export type Arming = ReturnType<typeof createArming>;

@@ -1,0 +1,44 @@
+import { outward as contract } from '@spillway/contract/platform/arming';
+import { type Implementation, implement } from '../http/implement.ts';
+import type { ActingCall, RecordAct } from '../system/record-act.ts';
+import type { Arming, Decider } from './arming.ts';
+
+export function armingRoutes(arming: Arming, recordAct: RecordAct): Implementation[] {
+  const by = (call: ActingCall): Decider => ({
+    username: call.caller.username,
+    record: (tx, action) => recordAct(tx, call, { action, object: { kind: 'outward', id: null, name: null } }),
+  });
+  const view = async () => {
+    const { hasMail, isArmed, reason, changedAt, changedBy, waiting, held } = await arming.state();
+    return {
+      channels: [{ channel: 'mail' as const, is_set: hasMail }],
+      armed: isArmed,
+      reason,
+      changed_at: changedAt?.toISOString() ?? null,
+      changed_by: changedBy,
+      waiting,
+      held: held.map((one) => ({
+        message_id: one.messageId,
+        held_at: one.heldAt.toISOString(),
+        channel: one.channel,
+        purpose: one.purpose,
+        hydro_code: one.hydroCode,
+        recipient: one.recipient,
+        subject: one.subject,
+        reason: one.reason,
+        decided: one.decided,
+      })),
+    };
+  };
+  return [
+    implement(contract.state, view),
+    implement(contract.arm, async (call) => {
+      await arming.arm(by(call), call.body.held);
+      return await view();
+    }),
+    implement(contract.disarm, async (call) => {
+      await arming.disarm(by(call));
+      return await view();
+    }),
+  ];
+}

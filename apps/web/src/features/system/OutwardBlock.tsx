@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useFormat } from '../../app/format/use-format.ts';
+import { useText } from '../../app/i18n/use-text.ts';
+import { useConfirm } from '../../ui/dialog/use-confirm.tsx';
+import { Facts } from '../../ui/facts/Facts.tsx';
+import { Failed } from '../../ui/states/Failed.tsx';
+import { Skeleton } from '../../ui/states/Skeleton.tsx';
+import { useToasts } from '../../ui/toast/use-toasts.tsx';
+import { ArmDialog } from './ArmDialog.tsx';
+import { Block } from './Block.tsx';
+import { HeldMessages } from './HeldMessages.tsx';
+import { type OutwardState, outwardQuery, useDisarm } from './queries.ts';
+import { SeverityTag } from './SeverityTag.tsx';
+
+/** Whether messages leave this installation, and those that did not. */
+export function OutwardBlock() {
+  const t = useText();
+  const { data: outward, error, refetch } = useQuery(outwardQuery);
+  const needsArming = outward?.armed === false && outward.channels.some(({ is_set }) => is_set);
+  return (
+    <Block title={t('system.outward.title')} state={needsArming && <SeverityTag state="critical" />} wide>
+      {!outward && !error && <Skeleton lines={4} />}
+      {!outward && error && <Failed error={error} title={t('system.outward.failed')} onRetry={() => void refetch()} />}
+      {outward && (
+        <>
+          <OutwardFacts outward={outward} />
+          <ArmingButton outward={outward} />
+          <HeldMessages held={outward.held} />
+        </>
+      )}
+    </Block>
+  );
+}
+
+function OutwardFacts({ outward }: { readonly outward: OutwardState }) {
+  const t = useText();
+  const { dateTime } = useFormat();
+  const { armed, reason, channels, changed_at, changed_by, waiting } = outward;
+  const facts: { name: string; value: string }[] = channels.map(({ channel, is_set }) => ({
+    name: t(`system.outward.channel.${channel}`),
+    value: t(is_set ? 'system.outward.set' : 'system.outward.notSet'),
+  }));
+  facts.push({ name: t('system.outward.state'), value: t(armed ? 'system.outward.armed' : 'system.outward.held') });
+  if (changed_at !== null)
+    facts.push({
+      name: t('system.outward.changed'),
+      value: t('system.outward.changedBy', { time: dateTime(changed_at), who: changed_by ?? '' }),
+    });
+  if (!armed) facts.push({ name: t('system.outward.waiting'), value: t('system.outward.count', { count: waiting }) });
+  return (
+    <>
+      {reason !== null && <p className="dialog-text">{t(`system.outward.reason.${reason}`)}</p>}
+      <Facts facts={facts} />
+    </>
+  );
+}
+
+function ArmingButton({ outward }: { readonly outward: OutwardState }) {
+  const t = useText();
+  const confirm = useConfirm();
+  const toasts = useToasts();
+  const disarm = useDisarm();
+  const [arming, setArming] = useState(false);
+  const ask = async () => {
+    const agreed = await confirm({
+      title: t('system.outward.disarmTitle'),
+      text: t('system.outward.disarmText'),
+      losses: [t('system.outward.disarmLoses')],
+      ok: t('system.outward.disarm'),
+      destructive: true,
+    });
+    if (!agreed) return;
+    try {
+      await disarm.mutateAsync();
+      toasts.done(t('system.outward.disarmed'));
+    } catch (error) {
+      toasts.failed(t('system.outward.disarmFailed'), error);
+    }
+  };
+  if (outward.armed)
+    return (
+      <Button danger loading={disarm.isPending} onClick={() => void ask()}>
+        {t('system.outward.disarm')}
+      </Button>
+    );
+  return (
+    <>
+      <Button type="primary" onClick={() => setArming(true)}>
+        {t('system.outward.arm')}
+      </Button>
+      {arming && <ArmDialog outward={outward} onClose={() => setArming(false)} />}
+    </>
+  );
+}

@@ -14,17 +14,18 @@ interface ReportAsideProps {
   readonly kind: ReportKind;
   readonly openKey: string | null;
   readonly onClose: () => void;
+  readonly isFormChanged: boolean;
   readonly bodyOf: () => ReportRequest | null;
 }
 
 /** What to do with the report, where it comes from, and what its footnotes mean. */
-export function ReportAside({ answer, isComing, kind, openKey, onClose, bodyOf }: ReportAsideProps) {
+export function ReportAside({ answer, isComing, kind, openKey, onClose, isFormChanged, bodyOf }: ReportAsideProps) {
   const t = useText();
   const row = answer?.rows.find(({ date_string }) => date_string === openKey);
   return (
     <>
       {answer && row && <RowDetails answer={answer} row={row} kind={kind} onClose={onClose} />}
-      <ExportPanel bodyOf={bodyOf} />
+      <ExportPanel isOfShown={isFormChanged} bodyOf={bodyOf} />
       {answer && <Origin answer={answer} />}
       {answer && !isComing && (
         <section className="report-part">

@@ -8,7 +8,7 @@ import { informationQuery } from '../../app/plant/queries.ts';
 import { serverNow } from '../../app/server-clock.ts';
 import { useShortcut } from '../../app/shortcuts/shortcuts.ts';
 import { useMedia } from '../../ui/use-media.ts';
-import { type Draft, hasColumns, layoutOf } from './draft.ts';
+import { type Draft, hasColumns, isSameReport, layoutOf } from './draft.ts';
 import { FoldButton } from './FoldButton.tsx';
 import { ReportForm } from './form/ReportForm.tsx';
 import { type FieldProblems, problemsOf, refusedFields } from './problems.ts';
@@ -20,6 +20,8 @@ import { ReportSheet } from './sheet/ReportSheet.tsx';
 
 interface Asked {
   readonly body: ReportRequest;
+  /** The form it was made of. */
+  readonly draft: Draft;
   /** Counts, so that the same report can be made once more. */
   readonly made: number;
 }
@@ -69,8 +71,11 @@ export function ReportView() {
     const body = bodyOf(draft);
     if (!body) return;
     setRowKey(null);
-    setAsked((before) => ({ body, made: (before?.made ?? 0) + 1 }));
+    setAsked((before) => ({ body, draft, made: (before?.made ?? 0) + 1 }));
   };
+  // What is shown is what is taken along; where nothing is, it is what the form says.
+  const shown = report.data ? asked : null;
+  const isFormChanged = shown !== null && !isSameReport(shown.draft, draft);
   const stop = () => {
     void client.cancelQueries({ queryKey: ['report'] });
     setAsked(null);
@@ -95,6 +100,7 @@ export function ReportView() {
           kind={asked?.body.kind ?? draft.kind}
           report={report}
           isAsked={asked !== null}
+          isFormChanged={isFormChanged}
           needsColumns={hasColumns(draft.kind) && draft.columns.length === 0}
           openKey={rowKey}
           onOpen={(key) => setRowKey((open) => (open === key ? null : key))}
@@ -112,7 +118,8 @@ export function ReportView() {
             kind={asked?.body.kind ?? draft.kind}
             openKey={rowKey}
             onClose={() => setRowKey(null)}
-            bodyOf={() => bodyOf(draft)}
+            isFormChanged={isFormChanged}
+            bodyOf={() => shown?.body ?? bodyOf(draft)}
           />
         </div>
       )}

@@ -97,6 +97,10 @@ export function withTemplate(draft: Draft, template: Template): Draft {
 export const isAsTemplate = (draft: Draft, template: Template): boolean =>
   JSON.stringify(layoutOf(draft)) === JSON.stringify(layoutOf(withTemplate(draft, template)));
 
+/** Whether two forms make the same report; which template they came from changes nothing of it. */
+export const isSameReport = (one: Draft, other: Draft): boolean =>
+  JSON.stringify([layoutOf(one), one.period]) === JSON.stringify([layoutOf(other), other.period]);
+
 /** A column moved up or down, to a place that there is. */
 export function moveColumn(columns: readonly ChosenColumn[], from: number, to: number): readonly ChosenColumn[] {
   const moved = columns[from];

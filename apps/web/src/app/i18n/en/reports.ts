@@ -171,8 +171,11 @@ export default {
     left: 'Open the left panel',
     right: 'Open the right panel',
   },
+  formChanged: 'The form has changed; the table below is of the report made before.',
+  makeAgain: 'Make again',
   file: {
     title: 'Export',
+    ofShown: 'The file is of the table shown. For the new form, make the report again first.',
     make: 'Export the report',
     failed: 'The report was not exported',
     format: 'Format',

@@ -166,8 +166,11 @@ export default {
     left: 'Mở khung bên trái',
     right: 'Mở khung bên phải',
   },
+  formChanged: 'Biểu mẫu đã đổi, bảng dưới đây là của lần lập trước.',
+  makeAgain: 'Lập lại',
   file: {
     title: 'Xuất tệp',
+    ofShown: 'Tệp theo bảng đang xem. Muốn theo biểu mẫu mới thì lập lại trước.',
     make: 'Xuất báo cáo',
     failed: 'Không xuất được báo cáo',
     format: 'Định dạng',

@@ -11,12 +11,14 @@ import { type FileChoice, FormatFields } from './FormatFields.tsx';
 import { useDownload } from './use-download.ts';
 
 interface ExportPanelProps {
+  /** The form says another report than the one on the screen: the file is of the latter. */
+  readonly isOfShown: boolean;
   /** Null where something is wrong with the form, which then says what. */
   readonly bodyOf: () => ReportRequest | null;
 }
 
 /** The report as a file: made on the server, downloaded by itself once it is ready. */
-export function ExportPanel({ bodyOf }: ExportPanelProps) {
+export function ExportPanel({ isOfShown, bodyOf }: ExportPanelProps) {
   const t = useText();
   const toasts = useToasts();
   const language = useLanguage();
@@ -45,6 +47,7 @@ export function ExportPanel({ bodyOf }: ExportPanelProps) {
       <Button block icon={<Icon name="download" size="small" />} loading={start.isPending} onClick={() => void run()}>
         {t('reports.file.make')}
       </Button>
+      {isOfShown && <p className="quiet">{t('reports.file.ofShown')}</p>}
       {shown.length > 0 && (
         <ul className="report-files">
           {shown.map((one) => (

@@ -4,6 +4,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useFormat } from '../../../app/format/use-format.ts';
 import { useText } from '../../../app/i18n/use-text.ts';
+import { StateTag } from '../../../ui/state-tag/StateTag.tsx';
 import { Empty } from '../../../ui/states/Empty.tsx';
 import { Failed } from '../../../ui/states/Failed.tsx';
 import { Forbidden } from '../../../ui/states/Forbidden.tsx';
@@ -19,6 +20,8 @@ interface ReportSheetProps {
   readonly kind: ReportKind;
   readonly report: UseQueryResult<ReportAnswer>;
   readonly isAsked: boolean;
+  /** Another report would come of the form as it is now. */
+  readonly isFormChanged: boolean;
   readonly needsColumns: boolean;
   readonly openKey: string | null;
   readonly onOpen: (key: string) => void;
@@ -28,7 +31,7 @@ interface ReportSheetProps {
 
 /** The report, or why there is none yet. */
 export function ReportSheet(props: ReportSheetProps) {
-  const { kind, report, isAsked, needsColumns, openKey, onOpen, onMake, onStop } = props;
+  const { kind, report, isAsked, isFormChanged, needsColumns, openKey, onOpen, onMake, onStop } = props;
   const t = useText();
   const [isPreview, setPreview] = useState(false);
   const isComing = report.isFetching && report.data !== undefined;
@@ -76,6 +79,16 @@ export function ReportSheet(props: ReportSheetProps) {
           </button>
         </fieldset>
       </header>
+      {isFormChanged && (
+        <p className="report-changed" role="status">
+          <StateTag tone="watch" icon="info">
+            {t('reports.formChanged')}
+          </StateTag>
+          <Button size="small" onClick={onMake}>
+            {t('reports.makeAgain')}
+          </Button>
+        </p>
+      )}
       {isComing && <Coming answer={report.data} onStop={onStop} />}
       {rows.length === 0 ? (
         <Empty title={t('reports.empty.title')}>{t('reports.empty.text')}</Empty>

@@ -26,6 +26,8 @@ export const Flag = {
   counterReset: 1 << 9,
   /** A discharge table does not reach that far (level below its first row, opening above its last); a rule answered instead. */
   beyondTable: 1 << 10,
+  /** It was made as always, and what came out, or an input that says so itself, is hard to believe. */
+  doubted: 1 << 11,
 } as const;
 
 export type FlagName = Exclude<keyof typeof Flag, 'none'>;

@@ -6,7 +6,7 @@ const value = z.number().nullable();
 
 /** The general record (specification, section 3): what the reservoir does at one instant. Null is missing, never zero. */
 export const generalFields = {
-  total_discharge_lake: value.describe('m3/s, inflow by the water balance of the last hour; never below 0 here'),
+  total_discharge_lake: value.describe('m3/s, inflow by the water balance of the last 60 minutes; never below 0 here'),
   inflow_moving_average: value.describe('m3/s, smoothed inflow; never below 0 here'),
   total_discharge_out: value.describe('m3/s, turbines and dam'),
   total_discharge_dam: value.describe('m3/s'),

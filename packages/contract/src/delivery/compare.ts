@@ -14,7 +14,11 @@ export const frequencyRefusals = ['too_few_years', 'not_positive', 'constant'] a
 const value = z.number().nullable();
 const day = z.string().describe('yyyy-MM-dd, the day of the plant');
 const seriesId = z.coerce.number().int().min(1).max(2_000_000_000);
-const dayValue = z.object({ date: day, value: z.number() });
+const dayValue = z.object({
+  date: day,
+  value: z.number().describe('what is never below zero is 0 where it came out below'),
+  good_share: z.number().describe('0 to 1, of the readings of the day those that nothing is said against'),
+});
 
 /** Looking back over what a series has measured. */
 export const compare = {

@@ -99,3 +99,9 @@ export const sensorQuantities: Readonly<Record<SensorCode, Quantity>> = {
   soil_moisture: 'soil_moisture',
   soil_temperature: 'soil_temperature',
 };
+
+/** Kept signed, because the noise of a calm lake must cancel; handed out from zero on, since nothing flows backwards. */
+export const shownFromZero: ReadonlySet<Quantity> = new Set<Quantity>([
+  'total_discharge_lake',
+  'inflow_moving_average',
+]);

@@ -55,6 +55,8 @@ export class InflowEstimator {
   smoothedFlags: number = Flag.missing;
   /** Standard error of the smoothed inflow from the scatter of the levels; 0 where it is not a fit. */
   smoothedErrorM3s = 0;
+  /** Standard error of the balance over the window, from the two levels it is made of; 0 beside `missing`. */
+  inflowErrorM3s = 0;
   noInflow: NoInflow = 'history';
 
   readonly #options: InflowOptions;
@@ -187,6 +189,7 @@ export class InflowEstimator {
     const { fitWindowS, quickWindowS, levelResolutionM } = this.#options;
     this.#hasSlow = this.#endSlope(fitWindowS, this.#slow);
     if (!this.#hasSlow) {
+      this.#setInflowError(0);
       this.smoothedM3s = this.inflowM3s;
       this.smoothedFlags = this.inflowFlags === Flag.missing ? Flag.missing : this.inflowFlags | Flag.estimated;
       return;
@@ -198,11 +201,13 @@ export class InflowEstimator {
     const slowFactor = this.#slow[EndSlope.varianceFactor]!;
     this.#hasQuick = quickWindowS !== null && this.#endSlope(quickWindowS, this.#quick);
     if (!this.#hasQuick) {
+      this.#setInflowError(this.#slow[EndSlope.residualVariance]!);
       this.smoothedErrorM3s = Math.sqrt(slowFactor * Math.max(readingVariance, this.#slow[EndSlope.residualVariance]!));
       return;
     }
     // The quick fit bends with the flood, so its scatter is the sensor's and not the flood's.
     const variance = Math.max(readingVariance, this.#quick[EndSlope.residualVariance]!);
+    this.#setInflowError(variance);
     const quickFactor = this.#quick[EndSlope.varianceFactor]!;
     const difference = this.#quick[EndSlope.slope]! - this.smoothedM3s;
     const differenceError = Math.sqrt(variance * Math.max(0, quickFactor - slowFactor));
@@ -211,6 +216,16 @@ export class InflowEstimator {
     this.#quickShare = share;
     this.smoothedM3s += share * difference;
     this.smoothedErrorM3s = Math.sqrt(variance * (slowFactor + share * share * Math.max(0, quickFactor - slowFactor)));
+  }
+
+  /** A jump of a level must not hide behind the scatter that it makes itself: more than a step of the sensor is no noise. */
+  #setInflowError(scatterM6: number): void {
+    const { windowS, levelResolutionM } = this.#options;
+    if (this.inflowFlags === Flag.missing) return;
+    const stepM3 = levelResolutionM * surfaceKm2At(this.#curve, this.#lastLevelM) * 1e6;
+    const evenM6 = (stepM3 * stepM3) / 12;
+    const variance = Math.min(Math.max(evenM6, scatterM6), evenM6 + stepM3 * stepM3);
+    this.inflowErrorM3s = Math.sqrt(2 * variance) / windowS;
   }
 
   #endSlope(windowS: number, out: Float64Array): boolean {
@@ -232,6 +247,7 @@ export class InflowEstimator {
     this.smoothedM3s = 0;
     this.smoothedFlags = Flag.missing;
     this.smoothedErrorM3s = 0;
+    this.inflowErrorM3s = 0;
     this.#hasSlow = false;
     this.#hasQuick = false;
     this.#quickShare = 0;

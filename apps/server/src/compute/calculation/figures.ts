@@ -1,4 +1,5 @@
 import { Flag } from '@spillway/hydrology/flags';
+import { Quality } from '@spillway/hydrology/quality/quality';
 import { type CapacityCurve, storageMcmInto } from '@spillway/hydrology/tables/capacity-curve';
 import type { PlantInForce } from '../../plant/in-force/in-force.ts';
 import type { Grid } from './grid.ts';
@@ -23,7 +24,10 @@ export function figuresOf(
   inflow: Inflow,
 ): Figures {
   const releases = releaseOf(inForce, inputs, grid.rows);
-  const balance = inflow.push(grid, inForce.capacityCurve, freshM, inputs.lake.values, releases);
+  // Gauges that stand apart, or one that is stuck: when it comes free their mean jumps, and the balance takes that for water.
+  const isDoubted = (row: number) =>
+    (flags[row]! & Flag.outsideLimits) !== 0 || inputs.lake.qualities[row] === Quality.stuck;
+  const balance = inflow.push(grid, inForce.capacityCurve, freshM, inputs.lake.values, releases, isDoubted);
   const level = resultColumn('lake_level', inputs.lake.values.slice(), flags);
   const upstream = inputs.upstream.length > 0 ? inputs.upstreamLevel : inputs.lake;
   const upstreamFlags = Uint16Array.from(upstream.values, (value) => (Number.isNaN(value) ? Flag.missing : Flag.none));

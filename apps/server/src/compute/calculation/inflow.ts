@@ -6,13 +6,18 @@ import { type Grid, timeOf } from './grid.ts';
 import type { Releases } from './releases.ts';
 import { type ResultColumn, resultColumn } from './results.ts';
 
-const carriedForS = 2 * defaultInflowOptions.windowS;
+const { windowS, fitWindowS } = defaultInflowOptions;
+const carriedForS = 2 * windowS;
+/** So many standard errors below zero are no noise. */
+const doubtedBelow = 2;
 
 /** The water balance, on from stretch to stretch. */
 export class Inflow {
   #estimator: InflowEstimator | null = null;
   #curve: CapacityCurve | null = null;
   #lastAtS = Number.NEGATIVE_INFINITY;
+  /** When a level was last taken that is hard to believe itself. */
+  #doubtedS = Number.NEGATIVE_INFINITY;
   #last = { inflowM3s: 0, inflowFlags: Flag.missing as number, smoothedM3s: 0, smoothedFlags: Flag.missing as number };
 
   /** Of the newest step with a level of its own; null: there is no capacity curve. */
@@ -26,12 +31,14 @@ export class Inflow {
     freshM: Float64Array,
     levelsM: Float64Array,
     { outM3s }: Releases,
+    isDoubted: (row: number) => boolean,
   ): ResultColumn[] {
     const inflow = resultColumn('total_discharge_lake', new Float64Array(grid.rows), new Uint16Array(grid.rows));
     const smoothed = resultColumn('inflow_moving_average', new Float64Array(grid.rows), new Uint16Array(grid.rows));
     const estimator = this.#with(curve);
     for (let row = 0; row < grid.rows; row += 1) {
       const timeS = timeOf(grid, row) / 1000;
+      if (!Number.isNaN(freshM[row]!) && isDoubted(row)) this.#doubtedS = timeS;
       if (estimator !== null && !Number.isNaN(freshM[row]!))
         this.#balance(estimator, timeS, freshM[row]!, outM3s[row]!);
       const carried = Number.isNaN(freshM[row]!) ? Flag.estimated : Flag.none;
@@ -46,8 +53,15 @@ export class Inflow {
 
   #balance(estimator: InflowEstimator, timeS: number, levelM: number, outM3s: number): void {
     estimator.push(timeS, levelM, outM3s);
-    const { inflowM3s, inflowFlags, smoothedM3s, smoothedFlags } = estimator;
-    this.#last = { inflowM3s, inflowFlags, smoothedM3s, smoothedFlags };
+    const { inflowM3s, inflowFlags, inflowErrorM3s, smoothedM3s, smoothedFlags, smoothedErrorM3s } = estimator;
+    const doubt = (valueM3s: number, errorM3s: number, overS: number) =>
+      timeS - this.#doubtedS <= overS || valueM3s < -doubtedBelow * errorM3s ? Flag.doubted : Flag.none;
+    this.#last = {
+      inflowM3s,
+      inflowFlags: inflowFlags | doubt(inflowM3s, inflowErrorM3s, windowS),
+      smoothedM3s,
+      smoothedFlags: smoothedFlags | doubt(smoothedM3s, smoothedErrorM3s || inflowErrorM3s, fitWindowS),
+    };
     this.#lastAtS = timeS;
   }
 

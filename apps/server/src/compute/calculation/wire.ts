@@ -5,6 +5,7 @@ import {
   type generalRecord,
   type outletFigures,
 } from '@spillway/contract/compute/general';
+import { shownFromZero } from '@spillway/contract/series/quantities';
 import { Flag, flagNames } from '@spillway/hydrology/flags';
 import type { z } from 'zod';
 import type { OutletInForce } from '../../plant/in-force/in-force.ts';
@@ -22,15 +23,12 @@ type OutletView = z.input<typeof outletFigures>;
 type RunView = Outcome['run'];
 
 const fields = Object.keys(generalFields) as GeneralField[];
-/** Signed where it is kept; what is shown never runs backwards. */
-export const neverNegative: ReadonlySet<GeneralField> = new Set(['total_discharge_lake', 'inflow_moving_average']);
-
 export function generalView(step: Step, timeZone: string): General {
   const values: Partial<Record<GeneralField, number | null>> = {};
   const flags: Partial<Record<GeneralField, string[]>> = {};
   for (const field of fields) {
     const result = step.results.get(field) ?? { value: null, flags: Flag.missing };
-    const isBelow = neverNegative.has(field) && result.value !== null && result.value < 0;
+    const isBelow = shownFromZero.has(field) && result.value !== null && result.value < 0;
     values[field] = isBelow ? 0 : result.value;
     const names = flagNames(isBelow ? result.flags | Flag.limited : result.flags);
     if (names.length > 0) flags[field] = [...names];
@@ -110,6 +108,11 @@ function rulesOf({ inputs, results, isIncomplete, hasCurve, gates, units }: Answ
     ['outside_limits', outlets.some((flags) => has(flags, Flag.outsideLimits))],
     ['not_settled', outlets.some((flags) => has(flags, Flag.notConverged))],
     ['too_little_before', has(flagsOf('inflow_moving_average'), Flag.missing | Flag.estimated)],
+    [
+      'inflow_doubted',
+      has(flagsOf('total_discharge_lake') | flagsOf('inflow_moving_average'), Flag.doubted) &&
+        !has(flagsOf('inflow_moving_average'), Flag.missing),
+    ],
     ['overridden', [...inputs.values()].some(({ source }) => source === InputSource.override)],
   ];
   return rules.filter(([, applies]) => applies).map(([rule]) => rule);

@@ -1,4 +1,5 @@
 import { compare as contract } from '@spillway/contract/delivery/compare';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { seriesHouse } from '../../series/testing/series-house.ts';
 import type { Person } from '../../testing/people.ts';
@@ -54,8 +55,25 @@ describe('extremes', () => {
     expect(found.years).toEqual([
       { year: 2026, days: 2, counts: false, high: 242.5, high_date: '2026-10-15', low: 240.25, low_date: '2026-10-16' },
     ]);
-    expect(found.highest[0]).toEqual({ date: '2026-10-15', value: 242.5 });
-    expect(found.lowest[0]).toEqual({ date: '2026-10-16', value: 240.25 });
+    expect(found.highest[0]).toMatchObject({ date: '2026-10-15', value: 242.5 });
+    expect(found.lowest[0]).toEqual({ date: '2026-10-16', value: 240.25, good_share: 1 });
+  });
+
+  // The lowest inflow of the plant was -275.6 m3/s: a gauge that came free.
+  it('of an inflow are never below zero, and say of how much of a day nothing is doubted', async () => {
+    const own = (await house.node.series.catalogue.of('OWN'))!;
+    const inflow = [...own.byId.values()].find(({ quantity }) => quantity === 'total_discharge_lake')!.seriesId;
+    const day = (date: string, min: number, max: number, good: number) => sql`
+      insert into rollup_day (plant_no, series_id, day, readings, used, good, sum, min, max, first, last)
+      values (${own.plantNo}, ${inflow}, ${date}::date, 288, 288, ${good}, 0, ${min}, ${max}, 0, 0)`;
+    await day('2026-05-16', 3, 40, 288).execute(house.test.database.sql);
+    await day('2026-05-17', -275.6, 30, 144).execute(house.test.database.sql);
+    const { years, lowest } = await house.node.ok(contract.extremes, ask({ series: inflow }));
+    expect(years[0]).toMatchObject({ low: 0, low_date: '2026-05-17', high: 40 });
+    expect(lowest).toEqual([
+      { date: '2026-05-17', value: 0, good_share: 0.5 },
+      { date: '2026-05-16', value: 3, good_share: 1 },
+    ]);
   });
 
   it('are sums of days where something falls', async () => {

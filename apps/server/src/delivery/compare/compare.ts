@@ -1,4 +1,5 @@
 import { fewestDaysOfYear } from '@spillway/contract/delivery/compare';
+import { shownFromZero } from '@spillway/contract/series/quantities';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { SeriesDefinition } from '../../series/catalogue/catalogue.ts';
 import { dayMs, dayText, startOfDayMs } from '../../series/plant-time/plant-time.ts';
@@ -44,16 +45,18 @@ export function createCompare({ database, clock, series }: Pick<DeliveryDeps, 'd
     const plant = await series.catalogue.of(hydroCode);
     const found = plant?.byId.get(seriesId);
     if (!plant || !found) throw new Refusal('series.not_found', { series: seriesId });
-    return { plant, found, of: found.kind === 'interval' ? ('day_sum' as const) : ('reading' as const) };
+    const of = found.kind === 'interval' ? ('day_sum' as const) : ('reading' as const);
+    const figure = { of, fromZero: shownFromZero.has(found.quantity) };
+    return { plant, found, of, figure };
   }
 
   return {
     async extremes(hydroCode: string, seriesId: number): Promise<Extremes> {
-      const { plant, found, of } = await find(hydroCode, seriesId);
+      const { plant, found, of, figure } = await find(hydroCode, seriesId);
       const [all, highest, lowest] = await Promise.all([
-        readYears(database.sql, plant.plantNo, seriesId, of),
-        readHighestDays(database.sql, plant.plantNo, seriesId, of, listed),
-        readLowestDays(database.sql, plant.plantNo, seriesId, of, listed),
+        readYears(database.sql, plant.plantNo, seriesId, figure),
+        readHighestDays(database.sql, plant.plantNo, seriesId, figure, listed),
+        readLowestDays(database.sql, plant.plantNo, seriesId, figure, listed),
       ]);
       const years = all.map((year) => ({ ...year, counts: year.days >= fewestDaysOfYear }));
       const highs = years.filter(({ counts }) => counts).map(({ year, high }) => ({ year, value: high }));
@@ -61,13 +64,13 @@ export function createCompare({ database, clock, series }: Pick<DeliveryDeps, 'd
     },
 
     async calendar(hydroCode: string, seriesId: number, year: number) {
-      const { plant, found, of } = await find(hydroCode, seriesId);
+      const { plant, found, figure } = await find(hydroCode, seriesId);
       const first = Date.UTC(year, 0) / dayMs;
       const last = Date.UTC(year + 1, 0) / dayMs;
       const period = { fromMs: startOfDayMs(first, plant), toMs: startOfDayMs(last, plant) };
       const [byId, years, firstDay] = await Promise.all([
         series.reads.aggregate(hydroCode, [seriesId], period, 'day'),
-        readYears(database.sql, plant.plantNo, seriesId, of),
+        readYears(database.sql, plant.plantNo, seriesId, figure),
         readFirstDay(database.sql, plant.plantNo, seriesId),
       ]);
       const rows = new Map(byId.get(seriesId)?.map((row) => [row.dateString.slice(0, 10), row]));

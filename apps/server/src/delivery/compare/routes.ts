@@ -28,6 +28,8 @@ export function compareRoutes(compare: Compare): Implementation[] {
   ];
 }
 
+const dayView = ({ date, value, goodShare }: Extremes['highest'][number]) => ({ date, value, good_share: goodShare });
+
 function extremesView({ series, of, years, highest, lowest, frequency }: Extremes): Answer<typeof contract.extremes> {
   const { moments, refusal, levels, observed } = frequency;
   return {
@@ -43,8 +45,8 @@ function extremesView({ series, of, years, highest, lowest, frequency }: Extreme
       low,
       low_date: lowDate,
     })),
-    highest: [...highest],
-    lowest: [...lowest],
+    highest: highest.map(dayView),
+    lowest: lowest.map(dayView),
     frequency: {
       years: observed.length,
       needed: fewestYears,

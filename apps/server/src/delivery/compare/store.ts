@@ -5,6 +5,8 @@ export interface DayValue {
   /** `yyyy-MM-dd`. */
   readonly date: string;
   readonly value: number;
+  /** 0 to 1, of the readings that count those that nothing is said against. */
+  readonly goodShare: number;
 }
 
 export interface YearOfDays {
@@ -19,14 +21,22 @@ export interface YearOfDays {
 /** What a day comes to: its sum where something falls, else its highest or lowest reading. */
 export type DayFigure = 'reading' | 'day_sum';
 
-const high = (of: DayFigure) => (of === 'day_sum' ? sql.ref('sum') : sql.ref('max'));
-const low = (of: DayFigure) => (of === 'day_sum' ? sql.ref('sum') : sql.ref('min'));
+/** What a day comes to, and whether it is kept signed and handed out from zero on. */
+export interface Figure {
+  readonly of: DayFigure;
+  readonly fromZero: boolean;
+}
+
+const shown = (column: string, fromZero: boolean) =>
+  fromZero ? sql<number>`greatest(${sql.ref(column)}, 0)` : sql<number>`${sql.ref(column)}`;
+const high = ({ of, fromZero }: Figure) => shown(of === 'day_sum' ? 'sum' : 'max', fromZero);
+const low = ({ of, fromZero }: Figure) => shown(of === 'day_sum' ? 'sum' : 'min', fromZero);
 
 export async function readYears(
   db: Kysely<Schema>,
   plantNo: number,
   seriesId: number,
-  of: DayFigure,
+  of: Figure,
 ): Promise<YearOfDays[]> {
   const { rows } = await sql<YearOfDays>`
     select date_part('year', day)::int as year, count(*)::int as days, max(${high(of)}) as high,
@@ -50,14 +60,14 @@ export async function readHighestDays(
   db: Kysely<Schema>,
   plantNo: number,
   seriesId: number,
-  of: DayFigure,
+  of: Figure,
   limit: number,
 ): Promise<DayValue[]> {
   const { rows } = await sql<DayValue>`
-    select day::text as date, ${high(of)} as value
+    select day::text as date, ${high(of)} as value, good::float8 / used as "goodShare"
       from rollup_day
      where plant_no = ${plantNo} and series_id = ${seriesId} and used > 0
-     order by value desc, day
+     order by value desc, "goodShare" desc, day
      limit ${limit}`.execute(db);
   return rows;
 }
@@ -66,14 +76,14 @@ export async function readLowestDays(
   db: Kysely<Schema>,
   plantNo: number,
   seriesId: number,
-  of: DayFigure,
+  of: Figure,
   limit: number,
 ): Promise<DayValue[]> {
   const { rows } = await sql<DayValue>`
-    select day::text as date, ${low(of)} as value
+    select day::text as date, ${low(of)} as value, good::float8 / used as "goodShare"
       from rollup_day
      where plant_no = ${plantNo} and series_id = ${seriesId} and used > 0
-     order by value, day
+     order by value, "goodShare" desc, day
      limit ${limit}`.execute(db);
   return rows;
 }

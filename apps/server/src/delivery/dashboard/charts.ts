@@ -1,7 +1,8 @@
 import type { dashboard as contract } from '@spillway/contract/compute/dashboard';
 import { type GeneralField, generalFields } from '@spillway/contract/compute/general';
+import { shownFromZero } from '@spillway/contract/series/quantities';
 import type { z } from 'zod';
-import { findSeries, neverNegative, seriesByOwner } from '../../compute/calculation/calculation.ts';
+import { findSeries, seriesByOwner } from '../../compute/calculation/calculation.ts';
 import { type StandingForecast, toldOf } from '../../compute/nowcast/nowcast.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { sharedReads } from '../../platform/shared-read.ts';
@@ -106,7 +107,7 @@ const nothing = {
 };
 
 const shown = (field: GeneralField, value: number | null): number | null =>
-  value !== null && value < 0 && neverNegative.has(field) ? 0 : value;
+  value !== null && value < 0 && shownFromZero.has(field) ? 0 : value;
 
 /** Screens add readings up to hours: rounded to what is written of them, an hour would be off by half a tenth. */
 const fineParts = 1e5;

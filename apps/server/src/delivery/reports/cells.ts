@@ -1,4 +1,5 @@
 import type { CellNote, ReportAggregate } from '@spillway/contract/delivery/report-shape';
+import { shownFromZero } from '@spillway/contract/series/quantities';
 import { Quality } from '@spillway/hydrology/quality/quality';
 import { roundHalfUp } from '@spillway/hydrology/statistics/round-half-up';
 import type { PlannedColumn } from './plan.ts';
@@ -50,11 +51,8 @@ export const shown = (value: number | null, column: PlannedColumn): number | nul
 
 export function figureOf(value: number, { factor, source }: PlannedColumn, decimals: number): number {
   const rounded = roundHalfUp(value * factor, decimals);
-  return source.kind === 'series' && neverNegative.has(source.series.quantity) ? Math.max(0, rounded) : rounded;
+  return source.kind === 'series' && shownFromZero.has(source.series.quantity) ? Math.max(0, rounded) : rounded;
 }
-
-/** The balance of a calm lake swings about zero; what is handed out is not negative. */
-const neverNegative: ReadonlySet<string> = new Set(['total_discharge_lake', 'inflow_moving_average']);
 
 /** @param expected readings that should be there; null: nobody knows. */
 export function gatheredCell(gathered: Gathered | undefined, column: PlannedColumn, expected: number | null): Cell {

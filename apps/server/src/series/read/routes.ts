@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { shownFromZero } from '@spillway/contract/series/quantities';
 import { series as contract } from '@spillway/contract/series/series';
 import { plantOf } from '../../plant/plant-of.ts';
 import { type Implementation, implement, implementRaw } from '../../platform/http/implement.ts';
@@ -6,38 +7,59 @@ import { seriesView } from '../catalogue/catalogue.ts';
 import type { AggregateRow, PeriodStatistics, Reads } from './read.ts';
 import type { Period } from './store.ts';
 
+type Shown = <T extends number | null>(value: T) => T;
+
+const asKept: Shown = (value) => value;
+/** A mean is that of the signed values, cut at the end; of what is cut first, water would come that never did. */
+const fromZero: Shown = (value) => (value !== null && value < 0 ? (0 as typeof value) : value);
+
 export function readRoutes(reads: Reads): Implementation[] {
+  /** How the values of a series are handed out. */
+  async function shownBy(hydroCode: string): Promise<(seriesId: number) => Shown> {
+    const all = await reads.list(hydroCode);
+    const cut = new Set(all.filter(({ quantity }) => shownFromZero.has(quantity)).map(({ seriesId }) => seriesId));
+    return (seriesId) => (cut.has(seriesId) ? fromZero : asKept);
+  }
+
   return [
     implement(contract.list, async (call) => (await reads.list(plantOf(call))).map(seriesView)),
-    implement(contract.last, async (call) =>
-      (await reads.last(plantOf(call))).map(({ seriesId, time, raw, value, quality, receivedAt }) => ({
+    implement(contract.last, async (call) => {
+      const shown = await shownBy(plantOf(call));
+      return (await reads.last(plantOf(call))).map(({ seriesId, time, raw, value, quality, receivedAt }) => ({
         series_id: seriesId,
         time: time.toISOString(),
         raw,
-        value,
+        value: shown(seriesId)(value),
         quality,
         received_at: receivedAt.toISOString(),
-      })),
-    ),
+      }));
+    }),
     implement(contract.range, async (call) => {
       const { series, width } = call.query;
       const { level, all } = await reads.range(plantOf(call), series, periodOf(call.query), width);
+      const shown = await shownBy(plantOf(call));
       return all.map(({ seriesId, times, min, max, goodShare }) => ({
         series_id: seriesId,
         level,
         times,
-        min,
-        max,
+        min: min.map(shown(seriesId)),
+        max: max.map(shown(seriesId)),
         good_share: goodShare,
       }));
     }),
     implement(contract.aggregate, async (call) => {
       const all = await reads.aggregate(plantOf(call), call.query.series, periodOf(call.query), call.query.by);
-      return [...all].map(([seriesId, rows]) => ({ series_id: seriesId, rows: rows.map(rowView) }));
+      const shown = await shownBy(plantOf(call));
+      return [...all].map(([seriesId, rows]) => ({
+        series_id: seriesId,
+        rows: rows.map((row) => rowView(row, shown(seriesId))),
+      }));
     }),
-    implement(contract.statistics, async (call) =>
-      (await reads.statistics(plantOf(call), call.query.series, periodOf(call.query))).map(statisticsView),
-    ),
+    implement(contract.statistics, async (call) => {
+      const shown = await shownBy(plantOf(call));
+      const all = await reads.statistics(plantOf(call), call.query.series, periodOf(call.query));
+      return all.map((one) => statisticsView(one, shown(one.seriesId)));
+    }),
     implementRaw(contract.raw, async (call) => {
       const { series } = call.query;
       const lines = await reads.raw(plantOf(call), series, periodOf(call.query));
@@ -55,39 +77,39 @@ const periodOf = ({ from, to }: { readonly from: string; readonly to: string }):
   toMs: Date.parse(to),
 });
 
-const rowView = ({ dateString, readings, used, good, sum, min, max, first, last }: AggregateRow) => ({
+const rowView = ({ dateString, readings, used, good, sum, min, max, first, last }: AggregateRow, shown: Shown) => ({
   date_string: dateString,
   readings,
   used,
   good_share: good / readings,
-  sum,
-  mean: sum === null ? null : sum / used,
-  min,
-  max,
-  first,
-  last,
+  sum: shown(sum),
+  mean: shown(sum === null ? null : sum / used),
+  min: shown(min),
+  max: shown(max),
+  first: shown(first),
+  last: shown(last),
 });
 
 const timeOf = (pair: readonly [number, number] | null) => pair && new Date(pair[1]).toISOString();
 
-function statisticsView({ seriesId, found, volume }: PeriodStatistics) {
-  const [p5 = null, p25 = null, p50 = null, p75 = null, p95 = null] = found?.percentiles ?? [];
+function statisticsView({ seriesId, found, volume }: PeriodStatistics, shown: Shown) {
+  const [p5 = null, p25 = null, p50 = null, p75 = null, p95 = null] = (found?.percentiles ?? []).map(shown);
   return {
     series_id: seriesId,
     readings: found?.readings ?? 0,
     used: found?.used ?? 0,
     good_share: found && found.good / found.readings,
-    sum: found?.sum ?? null,
-    mean: found?.mean ?? null,
+    sum: shown(found?.sum ?? null),
+    mean: shown(found?.mean ?? null),
     deviation: found?.deviation ?? null,
-    min: found?.lowest?.[0] ?? null,
+    min: shown(found?.lowest?.[0] ?? null),
     min_time: timeOf(found?.lowest ?? null),
-    max: found?.highest?.[0] ?? null,
+    max: shown(found?.highest?.[0] ?? null),
     max_time: timeOf(found?.highest ?? null),
-    first: found?.first ?? null,
-    last: found?.last ?? null,
+    first: shown(found?.first ?? null),
+    last: shown(found?.last ?? null),
     percentiles: { p5, p25, p50, p75, p95 },
-    volume_m3: volume?.volumeM3 ?? null,
+    volume_m3: shown(volume?.volumeM3 ?? null),
     covered_seconds: volume?.coveredS ?? null,
   };
 }

@@ -17,6 +17,9 @@ interface ExtremesViewProps {
   readonly of: SeriesName;
 }
 
+/** A day of which less is beyond doubt says how much. */
+const mostlyGood = 0.95;
+
 const dateText = (day: string) => shownWall(`${day} 00:00:00`);
 
 /** Highest and lowest of each year and of all days; and what is reached once in so many years. */
@@ -97,9 +100,17 @@ export function ExtremesView({ of }: ExtremesViewProps) {
                 </tr>
               </thead>
               <tbody>
-                {data[end].map(({ date, value }) => (
+                {data[end].map(({ date, value, good_share: good }) => (
                   <tr key={date}>
-                    <th scope="row">{dateText(date)}</th>
+                    <th scope="row">
+                      {dateText(date)}
+                      {good < mostlyGood && (
+                        <span className="quiet">
+                          {' '}
+                          {t('compare.extremes.goodShare', { share: format.percent(good) })}
+                        </span>
+                      )}
+                    </th>
                     <td className="record-figure" data-label={t('compare.extremes.value', { unit })}>
                       {written(value)}
                     </td>

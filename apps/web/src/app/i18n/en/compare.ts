@@ -50,6 +50,7 @@ export default {
   nothingTogether: 'At no time of this period do both have data',
   nothingTogetherText: 'Choose another period.',
   extremes: {
+    goodShare: '{{share}} good',
     reading: 'Of the highest and lowest reading of each day ({{unit}}).',
     day_sum: 'Of the sums of days ({{unit}}).',
     years: 'By year',

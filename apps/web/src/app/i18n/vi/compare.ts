@@ -48,6 +48,7 @@ export default {
   nothingTogether: 'Không có lúc nào cả hai chuỗi cùng có số liệu trong khoảng này',
   nothingTogetherText: 'Hãy chọn khoảng thời gian khác.',
   extremes: {
+    goodShare: '{{share}} số tốt',
     reading: 'Theo từng số liệu cao nhất, thấp nhất trong ngày ({{unit}}).',
     day_sum: 'Theo tổng ngày ({{unit}}).',
     years: 'Theo năm',

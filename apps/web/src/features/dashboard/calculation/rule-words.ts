@@ -12,6 +12,7 @@ const known = [
   'outside_limits',
   'not_settled',
   'too_little_before',
+  'inflow_doubted',
   'overridden',
 ] as const;
 

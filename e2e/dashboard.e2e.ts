@@ -167,7 +167,7 @@ describe('the dashboard of a living plant', () => {
     const asked = [
       ['1', 'Lượng mưa', /Mưa trạm ([\d.,]+)/],
       ['2', 'Mực nước hồ', /Mực nước hồ ([\d.,]+)/],
-      ['3', 'Lưu lượng về hồ trung bình trượt', /Về hồ ([\d.,]+)/],
+      ['3', 'Lưu lượng về hồ (làm trơn)', /Về hồ \(làm trơn\) ([\d.,]+)/],
       ['4', 'Tổng lưu lượng xả', /Tổng xả ([\d.,]+)/],
       ['5', 'Lưu lượng chạy máy', /Chạy máy ([\d.,]+)/],
       ['6', 'Lưu lượng xả tràn', /Xả tràn ([\d.,]+)/],

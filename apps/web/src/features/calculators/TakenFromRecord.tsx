@@ -6,10 +6,13 @@ import { openExplanation } from '../../app/explain/question.ts';
 import { useText } from '../../app/i18n/use-text.ts';
 import { useSession } from '../../app/session/use-session.ts';
 import { Icon } from '../../ui/icon/Icon.tsx';
+import { fieldsOf } from './calculators.ts';
 import type { Known } from './prefill.ts';
 
 /** What of the record a calculator leans on, where that is not the inflow. */
 const leadingField: Partial<Record<CalculatorId, GeneralField>> = { volume: 'lake_level' };
+
+const takesInflow = (id: CalculatorId): boolean => fieldsOf[id].some(({ name }) => name === 'QIN');
 
 interface TakenFromRecordProps {
   readonly id: CalculatorId;
@@ -33,7 +36,9 @@ export function TakenFromRecord({ id, filledAt, known, onTake }: TakenFromRecord
   return (
     <p className="calculator-record">
       {filledAt
-        ? t('calculators.record', spoken(filledAt))
+        ? [t('calculators.record', spoken(filledAt)), takesInflow(id) && t('calculators.smoothed')]
+            .filter(Boolean)
+            .join(' ')
         : newest
           ? t('calculators.typed')
           : t('calculators.noRecord')}

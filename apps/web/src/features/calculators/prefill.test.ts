@@ -5,7 +5,8 @@ import { isAsFilled, leansOnRecord, prefill } from './prefill.ts';
 const general = {
   date_string: '2026-10-18 08:00:00',
   lake_level: 248.2004,
-  total_discharge_lake: 185.04,
+  total_discharge_lake: 190.4,
+  inflow_moving_average: 185.04,
   total_discharge_turbine: 96.5,
 } as General;
 const indicator = { trends: { inflow_per_hour: 48 } } as Indicator;

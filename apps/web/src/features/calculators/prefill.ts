@@ -19,7 +19,8 @@ export function prefill(id: CalculatorId, { general, indicator, catchment }: Kno
   const slopePerHour = indicator?.trends.inflow_per_hour;
   const known: FieldValues = {
     Z1: rounded(general?.lake_level, 2),
-    QIN: rounded(general?.total_discharge_lake, 1),
+    // The one the plant is operated by; the slope is of the same.
+    QIN: rounded(general?.inflow_moving_average, 1),
     QPLANT: rounded(general?.total_discharge_turbine, 1),
     TANA: typeof slopePerHour === 'number' ? rounded(slopePerHour / minutesPerHour, 3) : null,
     C: catchment?.runoff_coefficient ?? null,

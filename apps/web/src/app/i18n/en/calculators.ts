@@ -6,6 +6,7 @@ export default {
   result: 'Result',
   old: 'The form has changed since. Press Calculate for a new result.',
   record: 'Filled in from the record of {{time}}, {{date}}.',
+  smoothed: 'The inflow is the smoothed one.',
   explain: 'Where from',
   typed: 'Figures as typed.',
   noRecord: 'Nothing has been calculated yet: type the figures.',

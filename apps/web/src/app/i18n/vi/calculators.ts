@@ -3,6 +3,7 @@ export default {
   result: 'Kết quả',
   old: 'Số liệu trên biểu mẫu đã đổi. Bấm Tính để có kết quả mới.',
   record: 'Điền sẵn từ bản ghi lúc {{time}} ngày {{date}}.',
+  smoothed: 'Lưu lượng về hồ là số làm trơn.',
   explain: 'Số này từ đâu',
   typed: 'Đang dùng số liệu tự nhập.',
   noRecord: 'Chưa có bản ghi tính toán nào, hãy tự nhập số liệu.',

@@ -114,7 +114,7 @@ describe('what the charts draw', () => {
   it('reads a forecast that is looked back at by itself, beside what was measured since', () => {
     const inflow = drawn({ isReplay: true }).get('inflow-forecast');
     expect(inflow?.of).toBeUndefined();
-    expect(inflow?.name).toBe('Về hồ, dự báo 09:00');
+    expect(inflow?.name).toBe('Về hồ (làm trơn), dự báo 09:00');
   });
 
   it('draws no band where errors are not known', () => {

@@ -61,7 +61,7 @@ export function NextPanel({ shown: { indicator } }: { readonly shown: Shown }) {
   }
 }
 
-/** "18:13 · 9 hours ago", with a clock once the next one should have come. */
+/** "issued 18:13 · 9 hours", with a clock once the next one should have come. */
 function Issued({ issue, now }: { readonly issue: ForecastIssue; readonly now: number }) {
   const t = useText();
   const issuedAt = Date.parse(issue.issued_at);
@@ -70,7 +70,7 @@ function Issued({ issue, now }: { readonly issue: ForecastIssue; readonly now: n
   return (
     <span className="num">
       {t('dashboard.next.issued', { time })} ·{' '}
-      <Age at={issue.issued_at} oldAfterMs={Date.parse(issue.late_at) - issuedAt} ago />
+      <Age at={issue.issued_at} oldAfterMs={Date.parse(issue.late_at) - issuedAt} />
     </span>
   );
 }

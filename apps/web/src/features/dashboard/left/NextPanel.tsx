@@ -1,5 +1,6 @@
 import { useText } from '../../../app/i18n/use-text.ts';
 import { clockText, momentText } from '../../../ui/chart/words.ts';
+import { Later } from '../../../ui/later/Later.tsx';
 import { Age } from '../../../ui/time/Age.tsx';
 import { spanText } from '../../../ui/time/span.ts';
 import { useNow } from '../../../ui/time/use-now.ts';
@@ -7,8 +8,8 @@ import { KeyMark } from '../figures/KeyMark.tsx';
 import { type ForecastIssue, isForecastLate, isForecastWithheld } from '../forecast-age.ts';
 import { Panel } from '../panel/Panel.tsx';
 import type { Shown } from '../shown.ts';
-import { ForecastRow } from './ForecastRow.tsx';
-import { SkillNote } from './SkillNote.tsx';
+
+const loadTable = () => import('./NextTable.tsx');
 
 /** What is expected of the inflow, how old that is, with its band, and how wrong such forecasts were so far. */
 export function NextPanel({ shown: { indicator } }: { readonly shown: Shown }) {
@@ -32,26 +33,7 @@ export function NextPanel({ shown: { indicator } }: { readonly shown: Shown }) {
       {issue && forecasts.length === 0 && <p className="panel-note">{t('dashboard.next.tooOld')}</p>}
       {issue && isLate && <p className="panel-note">{t('dashboard.next.cadence', { cadence: cadenceOf(issue) })}</p>}
       {forecasts.length > 0 && (
-        <>
-          <table className={isLate ? 'panel-table next-table next-late num' : 'panel-table next-table num'}>
-            <thead>
-              <tr>
-                <th scope="col">
-                  <span className="visually-hidden">{t('dashboard.next.ahead')}</span>
-                </th>
-                <th scope="col">{t('dashboard.next.inflow')}</th>
-                <th scope="col">{t('dashboard.next.band')}</th>
-                <th scope="col">{t('dashboard.next.level')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {forecasts.map((forecast) => (
-                <ForecastRow key={forecast.horizon_minutes} forecast={forecast} skills={skills} />
-              ))}
-            </tbody>
-          </table>
-          <SkillNote forecasts={forecasts} skills={skills} />
-        </>
+        <Later load={loadTable} with={{ forecasts, skills, isLate }} place={<div className="next-place" />} />
       )}
     </Panel>
   );

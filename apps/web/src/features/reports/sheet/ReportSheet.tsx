@@ -1,3 +1,4 @@
+import './form-changed.css';
 import { ApiError } from '@spillway/contract/client';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Button } from 'antd';

@@ -2,6 +2,7 @@ import type { InterpolationGroup } from '@spillway/contract/plant/interpolation-
 import { useQuery } from '@tanstack/react-query';
 import { useFormat } from '../../app/format/use-format.ts';
 import { useText } from '../../app/i18n/use-text.ts';
+import { tableQuery, tablesQuery } from '../../app/plant/tables.ts';
 import { FaultTable } from '../../ui/file/FaultTable.tsx';
 import type { ChosenFile } from '../../ui/file/read-upload.ts';
 import { FormProblem } from '../../ui/forms/FormProblem.tsx';
@@ -13,7 +14,7 @@ import { CurveChart } from './CurveChart.tsx';
 import { curveLines, pagesOf, thinLines } from './curve-family.ts';
 import { groupShapes } from './group-shapes.ts';
 import { NumberRows } from './NumberRows.tsx';
-import { type Preview, previewQuery, standingQuery } from './queries.ts';
+import { type Preview, previewQuery, standingOf } from './queries.ts';
 import { useTableWords } from './use-table-words.ts';
 
 interface PreviewOfFileProps {
@@ -51,6 +52,14 @@ export function PreviewOfFile({ file, group, decimal, owner }: PreviewOfFileProp
   );
 }
 
+/** The table that the file would take the place of, with its rows. */
+function useStanding(group: InterpolationGroup, owner: string) {
+  const { data: tables } = useQuery(tablesQuery);
+  const id = tables && standingOf(tables, group, owner)?.table_id;
+  const { data } = useQuery({ ...tableQuery(id ?? ''), enabled: id !== undefined });
+  return id === undefined ? undefined : data;
+}
+
 interface GoodProps extends Pick<PreviewOfFileProps, 'group' | 'owner'> {
   readonly preview: Preview;
 }
@@ -61,7 +70,7 @@ function Good({ preview, group, owner }: GoodProps) {
   const words = useTableWords();
   const shape = groupShapes[group];
   const { columns, rows, sheet } = preview;
-  const { data: standing } = useQuery(standingQuery(group, owner));
+  const standing = useStanding(group, owner);
   const page = pagesOf(shape, columns)[0] ?? null;
   const lines = thinLines(curveLines(shape, columns, page), standing ? fewCurves : mostCurves);
   const former = standing ? thinLines(curveLines(shape, standing.columns, page), fewCurves) : [];

@@ -1,4 +1,3 @@
-import { ApiError } from '@spillway/contract/client';
 import type { ApiContract } from '@spillway/contract/contract';
 import type { BodyOf, DataOf } from '@spillway/contract/kit';
 import type { InterpolationGroup } from '@spillway/contract/plant/interpolation-groups';
@@ -48,19 +47,17 @@ export const comparisonQuery = (first: string, second: string) =>
     queryFn: ({ signal }) => api.tables.compare({ query: { first, second }, signal }),
   });
 
-/** The table in force now at an object, with its rows; null where there is none. */
-export const standingQuery = (group: InterpolationGroup, owner: string) =>
-  queryOptions({
-    queryKey: [plant, 'table-in-force', group, owner],
-    queryFn: async ({ signal }) => {
-      const query = { group_code: group, ...objectOf(owner) };
-      return await api.tables.inForce({ query, signal }).catch((error: unknown) => {
-        if (error instanceof ApiError && error.code === 'table.none_in_force') return null;
-        throw error;
-      });
-    },
-    retry: false,
-  });
+/** Of all tables, the one in force now at an object; undefined where there is none. */
+export const standingOf = (tables: readonly TableListed[], group: InterpolationGroup, owner: string) => {
+  const object = objectOf(owner);
+  return tables.find(
+    (one) =>
+      one.in_force &&
+      one.group_code === group &&
+      one.object_kind === object.object_kind &&
+      one.object_id === (object.object_kind === 'plant' ? null : object.object_id),
+  );
+};
 
 /** What a file would be as a table; asked once per file, group and decimal sign. */
 export const previewQuery = ({ file, key }: ChosenFile, group: InterpolationGroup, decimal: 'point' | 'comma') =>

@@ -5,7 +5,7 @@ import { deliveryErrors, deliveryFieldRules } from './delivery/delivery-errors.t
 import { plantErrors } from './plant/plant-errors.ts';
 import { plantFieldRules } from './plant/plant-field-rules.ts';
 import { stationErrors, stationFieldRules } from './plant/station-errors.ts';
-import { tableErrors } from './plant/table-errors.ts';
+import { pastFieldRules, tableErrors } from './plant/table-errors.ts';
 import { tableFaultTexts } from './plant/table-fault-texts.ts';
 import { seriesErrors, seriesFieldRules } from './series/series-errors.ts';
 
@@ -315,6 +315,7 @@ export type Language = 'vi' | 'en';
 export const fieldCatalogue = {
   ...plantFieldRules,
   ...stationFieldRules,
+  ...pastFieldRules,
   ...computeFieldRules,
   ...tariffFieldRules,
   ...weatherFieldRules,

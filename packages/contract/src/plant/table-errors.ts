@@ -166,3 +166,11 @@ export const tableErrors = {
     en: 'The server did not answer within {seconds} seconds. Try again; after a save, look first whether it took place.',
   },
 } as const;
+
+/** What may be wrong with a field of a change that calculations feel; part of the field catalogue. */
+export const pastFieldRules = {
+  past_reason_needed: {
+    vi: 'Hãy ghi lý do: phép tính đang dùng nội dung này.',
+    en: 'Say why: calculations go by what you change.',
+  },
+} as const;

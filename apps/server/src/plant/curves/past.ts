@@ -17,7 +17,7 @@ export const unsaid: Said = { recomputePast: false, reason: null, byFile: true }
 /** Whoever changes what calculations go by says why. */
 export function refuseUnreasoned(isFelt: boolean, said: Said): void {
   if (isFelt && !said.byFile && said.reason === null)
-    throw new Refusal('request.invalid', {}, [{ field: 'reason', rule: 'reason_needed' }]);
+    throw new Refusal('request.invalid', {}, [{ field: 'reason', rule: 'past_reason_needed' }]);
 }
 
 export const isCounting = ({ active, deletedAt, countsUntil }: Curve): boolean =>

@@ -35,6 +35,14 @@ export default {
     '{{number}} object will be removed from the plant. A removed sensor is noted as uninstalled; former versions stay in the history.',
   removes_other:
     '{{number}} objects will be removed from the plant. A removed sensor is noted as uninstalled; former versions stay in the history.',
+  past: {
+    label: 'Tables of the file are used in calculations',
+    now: 'From now on',
+    all: 'For the past too: compute it again',
+    nowHint: 'Results before now keep the tables of their time, also when they are computed again for another reason.',
+    allHint:
+      'All results in the periods of these tables are computed again; the former figures stay among the versions.',
+  },
   added_one: '{{number}} added',
   added_other: '{{number}} added',
   changed_one: '{{number}} changed',

@@ -27,6 +27,13 @@ export default {
   changes: 'Những gì sẽ thay đổi',
   removes_other:
     'Sẽ bỏ {{number}} mục khỏi nhà máy. Cảm biến bị bỏ được ghi là đã gỡ; mọi bản trước đây vẫn còn trong lịch sử.',
+  past: {
+    label: 'Bảng nội suy của tệp dùng để tính từ khi nào',
+    now: 'Từ bây giờ',
+    all: 'Tính lại cả quá khứ',
+    nowHint: 'Kết quả trước lúc này giữ nguyên theo bảng khi đó, kể cả khi sau này được tính lại vì lý do khác.',
+    allHint: 'Mọi kết quả trong thời gian áp dụng của các bảng này được tính lại; số cũ vẫn còn trong các phiên bản.',
+  },
   added_other: 'thêm {{number}}',
   changed_other: 'sửa {{number}}',
   removed_other: 'bỏ {{number}}',

@@ -103,7 +103,14 @@ export function ImportPlant({ onClose }: { readonly onClose: () => void }) {
         </div>
       </Form>
       {busy === 'preview' && <LongWork title={t('plantFile.previewing')} />}
-      {previewed && <ImportPreview told={previewed.told} busy={busy === 'import'} onConfirm={() => void confirm()} />}
+      {previewed && (
+        <ImportPreview
+          told={previewed.told}
+          isNew={previewed.newCode !== null}
+          busy={busy === 'import'}
+          onConfirm={(isPast) => void confirm(isPast)}
+        />
+      )}
     </div>
   );
 }
@@ -149,11 +156,16 @@ function useImport(onClose: () => void) {
     }
   };
 
-  const confirm = async () => {
+  const confirm = async (recomputePast: boolean) => {
     if (previewed === null) return;
     const { file, newCode, told } = previewed;
     try {
-      const done = await real.mutateAsync({ file, new_hydro_code: newCode, fingerprint: told.fingerprint });
+      const done = await real.mutateAsync({
+        file,
+        new_hydro_code: newCode,
+        fingerprint: told.fingerprint,
+        recompute_past: recomputePast,
+      });
       const name = typeof file.name === 'string' ? file.name : done.hydro_code;
       toasts.done(t('plantFile.done', { name }), words.counts(arrangeChanges(done.changes)));
       if (newCode !== null) switchPlant(done.hydro_code);

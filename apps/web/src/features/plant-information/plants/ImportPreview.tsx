@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { Button, Form, Radio } from 'antd';
 import { useState } from 'react';
 import { useFormat } from '../../../app/format/use-format.ts';
 import { useText } from '../../../app/i18n/use-text.ts';
@@ -13,16 +13,20 @@ import { useFileWords } from './use-file-words.ts';
 
 interface ImportPreviewProps {
   readonly told: Imported;
+  /** It makes a plant: there is no past to keep. */
+  readonly isNew: boolean;
   readonly busy: boolean;
-  readonly onConfirm: () => void;
+  readonly onConfirm: (recomputePast: boolean) => void;
 }
 
 /** What is wrong with the file, or what it would change. */
-export function ImportPreview({ told, busy, onConfirm }: ImportPreviewProps) {
+export function ImportPreview({ told, isNew, busy, onConfirm }: ImportPreviewProps) {
   const t = useText();
   const { number } = useFormat();
   const words = useFileWords();
+  const [isPast, setPast] = useState(false);
   const { groups, total, removed, ...counts } = arrangeChanges(told.changes);
+  const touchesPast = !isNew && groups.some(({ kind }) => kind === 'curve');
   if (told.fault_count > 0) return <ImportFaults faults={told.faults} count={told.fault_count} />;
   if (total === 0) return <Empty title={t('plantFile.same.title')}>{t('plantFile.same.text')}</Empty>;
   return (
@@ -36,13 +40,42 @@ export function ImportPreview({ told, busy, onConfirm }: ImportPreviewProps) {
       {removed > 0 && (
         <p className="import-removes">{t('plantFile.removes', { count: removed, number: number(removed) })}</p>
       )}
+      {touchesPast && <PastOfTables value={isPast} onChange={setPast} />}
       <div className="submit-form-foot">
-        <Button type="primary" danger={removed > 0} loading={busy} onClick={onConfirm}>
+        <Button
+          type="primary"
+          danger={removed > 0 || (touchesPast && isPast)}
+          loading={busy}
+          onClick={() => onConfirm(touchesPast && isPast)}
+        >
           {t('plantFile.confirm', { count: total, number: number(total) })}
         </Button>
       </div>
       {busy && <LongWork title={t('plantFile.importing')} />}
     </section>
+  );
+}
+
+/** Whether results before now go by the tables of the file. */
+function PastOfTables({ value, onChange }: { readonly value: boolean; readonly onChange: (value: boolean) => void }) {
+  const t = useText();
+  return (
+    <Form layout="vertical" component="div" className="import-past">
+      <Form.Item
+        label={t('plantFile.past.label')}
+        extra={t(value ? 'plantFile.past.allHint' : 'plantFile.past.nowHint')}
+      >
+        <Radio.Group
+          vertical
+          value={value}
+          onChange={({ target }) => onChange(target.value === true)}
+          options={[
+            { value: false, label: t('plantFile.past.now') },
+            { value: true, label: t('plantFile.past.all') },
+          ]}
+        />
+      </Form.Item>
+    </Form>
   );
 }
 

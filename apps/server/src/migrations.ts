@@ -8,6 +8,7 @@ import { rainForecasts } from './compute/migrations/0032-rain-forecasts.ts';
 import { rulesOfRuns } from './compute/migrations/0040-rules-of-runs.ts';
 import { recalculationWithoutManual } from './compute/migrations/0042-recalculation-without-manual.ts';
 import { forecastReference } from './compute/migrations/0043-forecast-reference.ts';
+import { keptTariffs } from './compute/migrations/0044-kept-tariffs.ts';
 import { reports } from './delivery/migrations/0028-reports.ts';
 import { reportFiles } from './delivery/migrations/0029-report-files.ts';
 import { warnings } from './delivery/migrations/0033-warnings.ts';
@@ -80,4 +81,5 @@ export const migrations: MigrationSet = {
   '0041_warnings_unseen': warningsUnseen,
   '0042_recalculation_without_manual': recalculationWithoutManual,
   '0043_forecast_reference': forecastReference,
+  '0044_kept_tariffs': keptTariffs,
 };

@@ -5,6 +5,7 @@ import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Log } from '../platform/log.ts';
 import type { Series } from '../series/series.ts';
 import { createAffected } from './affected/affected.ts';
+import { affectedMoneyRoutes } from './affected/money-routes.ts';
 import { affectedRoutes } from './affected/routes.ts';
 import { type Calculation, createCalculation } from './calculation/calculation.ts';
 import { calculationRoutes } from './calculation/routes.ts';
@@ -75,21 +76,23 @@ export function createCompute(deps: ComputeDeps): Compute {
     ...plant,
     ...series,
   });
-  const pricing = { ...deps, history: plant.history, daysChanged: markDays };
-  const tariffs = createTariffs(pricing);
-  const energy = createEnergy({ ...pricing, inForce: plant.inForce, catalogue, reads: series.reads, tariffs });
   const todayOf = async (hydroCode: string) => {
     const { values } = await plant.settings.read(hydroCode);
     return dayAt(clock.now().getTime(), values.timeZone);
   };
+  const pricing = { ...deps, history: plant.history, daysChanged: markDays, todayOf };
+  const tariffs = createTariffs(pricing);
+  const energy = createEnergy({ ...pricing, inForce: plant.inForce, catalogue, reads: series.reads, tariffs });
+  const tariffFiles = createTariffFiles(tariffs);
   return {
     implementations: [
       ...calculatorRoutes(createCalculators({ plant, clock })),
       ...affectedRoutes(createAffected({ clock, plant, catalogue, calculation }), plant),
       ...calculationRoutes(calculation),
       ...explainRoutes(explain, timeZoneOf),
-      ...tariffRoutes(tariffs, createMarketFiles(pricing), todayOf),
-      ...tariffFileRoutes(createTariffFiles(tariffs), todayOf),
+      ...tariffRoutes({ tariffs, files: createMarketFiles(pricing), todayOf, waitingDays: energy.money.waitingDays }),
+      ...affectedMoneyRoutes({ tariffs, files: tariffFiles, money: energy.money, catalogue }),
+      ...tariffFileRoutes(tariffFiles, todayOf),
       ...energyRoutes(energy.output, energy.corrections),
       ...rainForecastRoutes({
         clock,

@@ -11,9 +11,30 @@ import {
   uploadedFile,
 } from '../plant/table-fields.ts';
 import { dateString } from './general.ts';
+import { writtenCopy, writtenTariff } from './price.ts';
+import { calendarDay } from './price-fields.ts';
+import { tariffUpload } from './tariff-file.ts';
 
 const count = z.number().int().min(0);
 const number = z.number().nullable();
+
+/** Of days before today: today and what is to come go by what is saved. */
+const affectedMoney = z.object({
+  from: calendarDay,
+  to: calendarDay,
+  days: count.describe('settled days that would be others'),
+  priced_days: count.describe('of these, days that a tariff prices now: they keep it unless asked'),
+  months: z.array(
+    z.object({
+      month: z.string().describe('yyyy-MM'),
+      days: count,
+      before_vnd: z.number().describe('as these days stand now'),
+      after_vnd: z.number(),
+    }),
+  ),
+  of_months: count.describe('more than `months`: only those with the largest revenue were worked out'),
+  largest: z.object({ day: calendarDay, before_vnd: z.number(), after_vnd: z.number() }).nullable(),
+});
 
 /** What a change would make of the past, were it asked to; nothing is written. One shape for every such change. */
 export const affected = z.object({
@@ -51,6 +72,7 @@ export const affected = z.object({
     })
     .nullable()
     .describe('a table: where its rows differ most from the one in force now'),
+  money: affectedMoney.nullable().describe('a tariff: the revenue of settled days before and after'),
 });
 
 const ofTable = { table_id: id };
@@ -84,6 +106,31 @@ export const affects = {
     summary: 'The same of a file that is not uploaded yet',
     access: ['sensor.update'],
     body: z.object(ofFile),
+    bodyLimitBytes: tableBodyLimitBytes,
+    upload: true,
+    data: affected,
+  }),
+  tariff: route({
+    method: 'POST',
+    path: '/v1/affected/tariff',
+    summary: 'What adding, changing, deleting or copying a tariff would make of days that are settled; writes nothing',
+    access: ['price'],
+    body: z.object({
+      change: z.discriminatedUnion('act', [
+        z.object({ act: z.literal('add'), ...writtenTariff }),
+        z.object({ act: z.literal('update'), tariff_id: id, ...writtenTariff }),
+        z.object({ act: z.literal('remove'), tariff_id: id }),
+        z.object({ act: z.literal('copy'), ...writtenCopy }),
+      ]),
+    }),
+    data: affected,
+  }),
+  tariffFile: route({
+    method: 'POST',
+    path: '/v1/affected/tariff-file',
+    summary: 'The same of a file that is not imported yet',
+    access: ['price'],
+    body: z.object(tariffUpload),
     bodyLimitBytes: tableBodyLimitBytes,
     upload: true,
     data: affected,

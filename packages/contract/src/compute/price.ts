@@ -18,6 +18,25 @@ export const writtenTariff = {
   note: optionalText(500).nullable(),
 };
 
+/** How a change of prices stands to days that have gone by. */
+export const tariffPast = {
+  recompute_past: z
+    .boolean()
+    .default(false)
+    .describe('days before today that a tariff priced are settled anew; otherwise they keep it, also in later repairs'),
+  reason: optionalText(500)
+    .nullable()
+    .optional()
+    .describe('needed where a tariff in use changes, or days that are settled'),
+};
+
+export const writtenCopy = {
+  tariff_id: id,
+  year: z.number().int().min(1990).max(2200),
+  percent: z.number().min(-90).max(1000).describe('by which prices rise'),
+  name: text(120),
+};
+
 export const tariff = z.object({ tariff_id: id, ...writtenTariff, ...edited });
 
 /** What is wrong with the tariffs in their order; days are those of the plant. */
@@ -45,6 +64,10 @@ export const price = {
       today: calendarDay.describe('of the plant'),
       tariffs: z.array(tariff),
       findings: z.array(tariffFinding),
+      kept: z
+        .array(z.object({ from: calendarDay, to: calendarDay, name: z.string() }))
+        .describe('days that keep the tariff of that name as it stood then'),
+      waiting_days: z.number().int().describe('days that are being settled anew'),
       may: z.object({ update: z.boolean() }),
     }),
   }),
@@ -53,15 +76,15 @@ export const price = {
     path: '/v1/price/tariff/add',
     summary: 'Add a tariff: hours, seasons and prices of a stretch of time, or a market',
     access,
-    body: z.object(writtenTariff),
+    body: z.object({ ...writtenTariff, ...tariffPast }),
     data: tariff,
   }),
   update: route({
     method: 'POST',
     path: '/v1/price/tariff/update',
-    summary: 'Change a tariff; days it holds on are settled again',
+    summary: 'Change a tariff, from today on or for the days before it too',
     access,
-    body: z.object({ tariff_id: id, ...writtenTariff, version: seenVersion }),
+    body: z.object({ tariff_id: id, ...writtenTariff, ...tariffPast, version: seenVersion }),
     data: tariff,
   }),
   remove: route({
@@ -69,7 +92,7 @@ export const price = {
     path: '/v1/price/tariff/delete',
     summary: 'Delete a tariff; its versions stay',
     access,
-    body: z.object({ tariff_id: id, version: seenVersion }),
+    body: z.object({ tariff_id: id, ...tariffPast, version: seenVersion }),
     data: empty,
   }),
   copyYear: route({
@@ -77,12 +100,7 @@ export const price = {
     path: '/v1/price/tariff/copy-year',
     summary: 'The same tariff for another year with prices raised or lowered; one in use gives way on the first day',
     access,
-    body: z.object({
-      tariff_id: id,
-      year: z.number().int().min(1990).max(2200),
-      percent: z.number().min(-90).max(1000).describe('by which prices rise'),
-      name: text(120),
-    }),
+    body: z.object({ ...writtenCopy, ...tariffPast }),
     data: tariff,
   }),
   start: route({

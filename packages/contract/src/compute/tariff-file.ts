@@ -2,13 +2,16 @@ import { z } from 'zod';
 import { id, text } from '../fields.ts';
 import { route } from '../kit.ts';
 import { tableBodyLimitBytes, tableFault, uploadedFile } from '../plant/table-fields.ts';
-import { tariff, tariffFinding } from './price.ts';
+import { tariff, tariffFinding, tariffPast } from './price.ts';
 
 const access = ['price'] as const;
 const format = z.enum(['csv', 'xlsx']).default('xlsx');
 const cell = z.union([z.string(), z.number()]).nullable();
 const upload = { access, bodyLimitBytes: tableBodyLimitBytes, upload: true } as const;
-const file = { ...uploadedFile, tariff_id: id.nullable().describe('the tariff it is read into; null: a new draft') };
+export const tariffUpload = {
+  ...uploadedFile,
+  tariff_id: id.nullable().describe('the tariff it is read into; null: a new draft'),
+};
 
 /** One tariff by the clock as a file, and back: its days, seasons, kinds of day, hours and prices, a row each. */
 export const tariffFile = {
@@ -34,7 +37,7 @@ export const tariffFile = {
     method: 'POST',
     path: '/v1/price/tariff/import/preview',
     summary: 'What an import would change in the tariff, or every fault with its row and column; writes nothing',
-    body: z.object(file),
+    body: z.object(tariffUpload),
     data: z.object({
       ok: z.boolean(),
       sheet: z.string().nullable(),
@@ -59,7 +62,7 @@ export const tariffFile = {
     method: 'POST',
     path: '/v1/price/tariff/import',
     summary: 'Import what a preview showed: all of it, or nothing where it would now write something else',
-    body: z.object({ ...file, fingerprint: text(100) }),
+    body: z.object({ ...tariffUpload, ...tariffPast, fingerprint: text(100) }),
     data: tariff,
     ...upload,
   }),

@@ -32,7 +32,7 @@ export interface NewUse {
   readonly columns: Columns;
 }
 
-const nothingAffected: Affected = {
+export const nothingAffected: Affected = {
   users: [],
   from: null,
   to: null,
@@ -43,6 +43,7 @@ const nothingAffected: Affected = {
   must_type: null,
   reason_needed: false,
   difference: null,
+  money: null,
 };
 
 const mostShown = 4;

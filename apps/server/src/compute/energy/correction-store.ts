@@ -54,6 +54,18 @@ export async function listLoggedDays(
   return rows;
 }
 
+/** Revenue that people have set: no tariff changes it. */
+export async function readCorrected(
+  db: Kysely<Schema>,
+  hydroCode: string,
+  { from, to }: DaySpan,
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ day: string; r: number }>`
+    select day::text as day, r from er_log
+     where hydro_code = ${hydroCode} and day >= ${from}::date and day <= ${to}::date and r is not null`.execute(db);
+  return new Map(rows.map(({ day, r }) => [day, r]));
+}
+
 /** Held until the transaction ends. */
 export async function holdCorrection(
   tx: Transaction<Schema>,

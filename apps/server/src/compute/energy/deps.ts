@@ -10,5 +10,5 @@ export interface EnergyDeps extends RoomDeps {
   readonly inForce: Pick<InForce, 'at' | 'spans'>;
   readonly catalogue: Pick<Catalogue, 'of'>;
   readonly reads: Pick<Reads, 'aggregate'>;
-  readonly tariffs: Pick<Tariffs, 'list' | 'marketDays'>;
+  readonly tariffs: Pick<Tariffs, 'termsOn' | 'marketDays' | 'suppose'>;
 }

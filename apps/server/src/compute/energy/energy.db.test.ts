@@ -184,7 +184,7 @@ describe('output and revenue', () => {
     const dearer = { ...rules, prices: [row('off-peak', 750), row('peak', 1200, 2000), row('normal', 700)] };
     await house.node.ok(price.update, {
       ...as(clerk),
-      body: { tariff_id: id, version, ...tariffBody({ time_of_use: dearer }) },
+      body: { tariff_id: id, version, ...tariffBody({ time_of_use: dearer }), recompute_past: true, reason: 'Giá sai' },
     });
     await settle();
     expect((await ask()).rows).toMatchObject([{ revenue_vnd: 888_000_000 }]);

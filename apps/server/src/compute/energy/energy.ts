@@ -3,9 +3,10 @@ import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { createCorrections } from './corrections.ts';
 import type { EnergyDeps } from './deps.ts';
 import { createOutput } from './output.ts';
+import { createMoneyWhatIf } from './what-if.ts';
 import { createEnergyWork } from './work.ts';
 
-export { dayAt } from './days.ts';
+export { dayAt, nextDay, startOfDayMs } from './days.ts';
 export { markDays, reader as energyReader } from './store.ts';
 
 interface Deps extends EnergyDeps, PlantRoomDeps {
@@ -26,5 +27,7 @@ export function createEnergy(deps: Deps) {
     retryLimit: 0,
     run: (_payload, { signal }) => run(signal),
   });
-  return { run, output: createOutput(deps), corrections: createCorrections(deps) };
+  return { run, money: createMoneyWhatIf(deps), output: createOutput(deps), corrections: createCorrections(deps) };
 }
+
+export type Energy = ReturnType<typeof createEnergy>;

@@ -8,7 +8,7 @@ import { type TariffCalendar, tariffCalendar } from '@spillway/hydrology/energy/
 import type { TimeOfUse } from '@spillway/hydrology/energy/time-of-use';
 import { Flag } from '@spillway/hydrology/flags';
 import { roundHalfUp } from '@spillway/hydrology/statistics/round-half-up';
-import { engineTariff, type MarketDay, type Tariff } from '../tariffs/tariffs.ts';
+import { engineTariff, type MarketDay, type Terms } from '../tariffs/tariffs.ts';
 
 /** Power of one unit, with some of the day before and after. */
 export interface UnitPower {
@@ -41,7 +41,7 @@ export interface SettledDay {
 export interface DayTask {
   readonly day: string;
   readonly utcOffsetMin: number;
-  readonly tariff: Tariff | null;
+  readonly tariff: Terms | null;
   readonly units: readonly UnitPower[];
   readonly market: MarketDay | null;
   /** Sold since the first day of a season and before this day. */

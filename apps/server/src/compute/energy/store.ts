@@ -99,6 +99,16 @@ export async function countStaleDays(db: Kysely<Schema>, plantNo: number, { from
   return rows[0]!.days;
 }
 
+/** By day; days without a price are not among them. */
+export async function readRevenue(db: Kysely<Schema>, plantNo: number, span: DaySpan): Promise<Map<string, number>> {
+  const { rows } = await sql<{ day: string; vnd: number }>`
+    select day::text as day, sum(revenue_vnd) as vnd
+      from energy_row
+     where plant_no = ${plantNo} and day >= ${span.from}::date and day <= ${span.to}::date and revenue_vnd is not null
+     group by day`.execute(db);
+  return new Map(rows.map(({ day, vnd }) => [day, vnd]));
+}
+
 /** As it stands beside the marks of changed readings. */
 export const reader = 'energy';
 

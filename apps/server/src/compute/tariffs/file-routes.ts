@@ -9,10 +9,10 @@ import { faultView } from '../../plant/sheets/file-fault.ts';
 import { sendSheets } from '../../plant/sheets/write-sheet.ts';
 import { type Implementation, implement, implementRaw } from '../../platform/http/implement.ts';
 import { findingsWith } from './findings.ts';
-import type { TodayOf } from './routes.ts';
 import type { TariffFiles, TariffPreview, TariffUpload } from './tariff-files.ts';
 import { tariffSheets } from './tariff-rows.ts';
-import { findingView, tariffView } from './wire.ts';
+import type { TodayOf } from './tariffs.ts';
+import { findingView, saidOf, tariffView } from './wire.ts';
 
 export function tariffFileRoutes(files: TariffFiles, todayOf: TodayOf): Implementation[] {
   return [
@@ -33,13 +33,13 @@ export function tariffFileRoutes(files: TariffFiles, todayOf: TodayOf): Implemen
     }),
     implement(contract.import, async (call) => {
       const place = { who: actorOf(call), hydroCode: plantOf(call) };
-      const { fingerprint } = call.body;
-      return tariffView(await files.import(place, call.language, uploadOf(call.body), fingerprint));
+      const said = { ...saidOf(call.body), fingerprint: call.body.fingerprint };
+      return tariffView(await files.import(place, call.language, uploadOf(call.body), said));
     }),
   ];
 }
 
-const uploadOf = (body: z.output<typeof contract.preview.body>): TariffUpload => ({
+export const uploadOf = (body: z.output<typeof contract.preview.body>): TariffUpload => ({
   fileName: body.file_name,
   bytes: Buffer.from(body.file, 'base64'),
   sheet: body.sheet,

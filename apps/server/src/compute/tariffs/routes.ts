@@ -8,35 +8,56 @@ import { faultView } from '../../plant/sheets/file-fault.ts';
 import { type Implementation, implement } from '../../platform/http/implement.ts';
 import { findingsOf } from './findings.ts';
 import type { MarketFiles, MarketPreview, MarketUpload } from './market-files.ts';
-import type { Tariffs } from './tariffs.ts';
-import { findingView, tariffOf, tariffView } from './wire.ts';
+import { without } from './past.ts';
+import type { Tariffs, TodayOf } from './tariffs.ts';
+import { findingView, saidOf, tariffOf, tariffView } from './wire.ts';
 
-/** The plant's calendar. */
-export type TodayOf = (hydroCode: string) => Promise<string>;
+interface Rooms {
+  readonly tariffs: Tariffs;
+  readonly files: MarketFiles;
+  readonly todayOf: TodayOf;
+  /** Days that are being settled anew. */
+  readonly waitingDays: (hydroCode: string) => Promise<number>;
+}
 
-export function tariffRoutes(tariffs: Tariffs, files: MarketFiles, todayOf: TodayOf): Implementation[] {
+export function tariffRoutes({ tariffs, files, todayOf, waitingDays }: Rooms): Implementation[] {
   return [
     implement(contract.list, async (call) => {
       const hydroCode = plantOf(call);
-      const [all, today] = await Promise.all([tariffs.list(hydroCode), todayOf(hydroCode)]);
+      const [all, kept, today, waiting] = await Promise.all([
+        tariffs.list(hydroCode),
+        tariffs.listKept(hydroCode),
+        todayOf(hydroCode),
+        waitingDays(hydroCode),
+      ]);
       const markets = all.filter(({ market }) => market !== null);
       const first = markets.map(({ firstDay }) => firstDay).toSorted()[0];
       const known = first === undefined ? [] : await tariffs.marketDays(hydroCode, { from: first, to: today });
       const priced = new Set(known.filter(({ prices }) => prices !== null).map(({ day }) => day));
-      const findings = findingsOf(all, today, priced);
-      return { today, tariffs: all.map(tariffView), findings: findings.map(findingView), may: { update: true } };
+      const found = findingsOf(all, today, priced);
+      const findings = found.flatMap((one) => (one.code === 'gap' ? without([one], kept) : [one]));
+      return {
+        today,
+        tariffs: all.map(tariffView),
+        findings: findings.map(findingView),
+        kept: kept.map(({ from, to, terms }) => ({ from, to, name: terms.name })),
+        waiting_days: waiting,
+        may: { update: true },
+      };
     }),
-    implement(contract.add, async (call) => tariffView(await tariffs.add(placeOf(call), tariffOf(call.body)))),
+    implement(contract.add, async (call) =>
+      tariffView(await tariffs.add(placeOf(call), tariffOf(call.body), saidOf(call.body))),
+    ),
     implement(contract.update, async (call) =>
-      tariffView(await tariffs.update(placeOf(call), seenOf(call.body), tariffOf(call.body))),
+      tariffView(await tariffs.update(placeOf(call), seenOf(call.body), tariffOf(call.body), saidOf(call.body))),
     ),
     implement(contract.remove, async (call) => {
-      await tariffs.remove(placeOf(call), seenOf(call.body));
+      await tariffs.remove(placeOf(call), seenOf(call.body), saidOf(call.body));
       return {};
     }),
     implement(contract.copyYear, async (call) => {
       const { tariff_id: tariffId, ...copy } = call.body;
-      return tariffView(await tariffs.copyYear(placeOf(call), { tariffId, ...copy }));
+      return tariffView(await tariffs.copyYear(placeOf(call), { tariffId, ...copy }, saidOf(call.body)));
     }),
     implement(contract.start, async (call) => (await tariffs.start(placeOf(call))).map(tariffView)),
     implement(contract.marketDays, async (call) => {

@@ -73,7 +73,10 @@ const preview = (file: string | Uint8Array, more: object = {}, language: 'vi' | 
   house.node.ok(tariffFile.preview, as(bodyOf(file, more), { language }) as never);
 async function importFile(file: string | Uint8Array, more: object = {}) {
   const { fingerprint } = await preview(file, more);
-  return await house.node.ok(tariffFile.import, as(bodyOf(file, { ...more, fingerprint })) as never);
+  return await house.node.ok(
+    tariffFile.import,
+    as(bodyOf(file, { ...more, fingerprint, reason: 'Theo hợp đồng' })) as never,
+  );
 }
 
 async function download(path: string, language: 'vi' | 'en') {
@@ -164,7 +167,7 @@ describe('a file of a tariff', () => {
     const actions = (await trailOf(house.test.database, tariff_id)).map(({ action }) => action);
     expect(actions).toEqual(['tariff.create', 'tariff.import']);
     const versions = await house.node.ok(plantHistory.of, as(undefined, { query: { kind: 'tariff', id: tariff_id } }));
-    expect(versions[0]).toMatchObject({ changed: ['time_of_use'] });
+    expect(versions[0]).toMatchObject({ changed: ['time_of_use', 'reason'] });
   });
 
   it('writes nothing that was not seen, and nothing into a market', async () => {

@@ -10,8 +10,9 @@ import { overlapOf } from './rules.ts';
 import { vietnameseStart } from './seeds.ts';
 import type { ClockTariff, Tariff } from './tariff.ts';
 import { changesOf, type RowChange } from './tariff-rows.ts';
-import type { Place, Tariffs } from './tariffs.ts';
+import type { Place, SaidOfPast, Tariffs } from './tariffs.ts';
 import { wireOf } from './wire.ts';
+import type { Thought } from './year-copy.ts';
 
 export interface TariffUpload extends UploadedFile {
   readonly decimal: DecimalSign;
@@ -71,15 +72,28 @@ export function createTariffFiles(tariffs: Pick<Tariffs, 'list' | 'add' | 'updat
     /** Of the hours in force, with nothing that could be taken for a price. */
     template: (): ClockTariff => vietnameseStart().at(-1) as ClockTariff,
 
+    /** What the file would do, as a change somebody thinks of. */
+    async thoughtOf(hydroCode: string, language: Language, upload: TariffUpload): Promise<Thought> {
+      const seen = await preview(hydroCode, language, upload);
+      const { before, wanted } = seen;
+      if (wanted === null) throw faulty(seen);
+      return before === null ? { act: 'add', wanted } : { act: 'update', tariffId: before.tariffId, wanted };
+    },
+
     /** All of it or nothing, and only what was seen in the preview. */
-    async import(place: Place, language: Language, upload: TariffUpload, fingerprint: string): Promise<Tariff> {
+    async import(
+      place: Place,
+      language: Language,
+      upload: TariffUpload,
+      { fingerprint, ...said }: SaidOfPast & { readonly fingerprint: string },
+    ): Promise<Tariff> {
       const seen = await preview(place.hydroCode, language, upload);
       const { before, wanted } = seen;
       if (wanted === null) throw faulty(seen);
       if (seen.fingerprint !== fingerprint) throw new Refusal('tariff.import_outdated');
-      if (before === null) return await tariffs.add(place, wanted, 'tariff.import');
+      if (before === null) return await tariffs.add(place, wanted, said, 'tariff.import');
       const { tariffId, version } = before;
-      return await tariffs.update(place, { tariffId, seenVersion: version }, wanted, 'tariff.import');
+      return await tariffs.update(place, { tariffId, seenVersion: version }, wanted, said, 'tariff.import');
     },
   };
 }

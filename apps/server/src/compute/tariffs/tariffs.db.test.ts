@@ -1,3 +1,4 @@
+import { affects } from '@spillway/contract/compute/affected';
 import { price } from '@spillway/contract/compute/price';
 import { plantHistory } from '@spillway/contract/plant/history';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -57,6 +58,7 @@ describe('a tariff', () => {
       [price.update, { tariff_id: id, ...body() }],
       [price.remove, { tariff_id: id }],
       [price.copyYear, { tariff_id: id, year: 2027, percent: 0, name: 'x' }],
+      [affects.tariff, { change: { act: 'remove', tariff_id: id } }],
       [price.marketPreview, file(['x'])],
       [price.marketImport, file(['x'])],
     ] as const)
@@ -78,18 +80,18 @@ describe('a tariff', () => {
     const dearer = { ...rules, prices: [{ ...rules.prices[0]!, energy: 800 }] };
     const changed = await house.node.ok(price.update, {
       ...call(),
-      body: { tariff_id: made.tariff_id, version: 1, ...body({ time_of_use: dearer }) },
+      body: { tariff_id: made.tariff_id, version: 1, ...body({ time_of_use: dearer }), reason: 'Hợp đồng mới' },
     });
     expect(changed).toMatchObject({ version: 2, may: { update: true } });
-    const late = { tariff_id: made.tariff_id, version: 1, ...body({ name: 'Khác' }) };
+    const late = { tariff_id: made.tariff_id, version: 1, ...body({ name: 'Khác' }), reason: 'x' };
     expect(await house.node.outcome(price.update, call(late))).toBe('conflict.changed');
     const versions = await house.node.ok(plantHistory.of, {
       token: clerk.token,
       hydro,
       query: { kind: 'tariff', id: made.tariff_id },
     });
-    expect(versions.map((one) => one.changed)).toEqual([['time_of_use'], expect.arrayContaining(['name'])]);
-    await house.node.ok(price.remove, call({ tariff_id: made.tariff_id, version: 2 }) as never);
+    expect(versions.map((one) => one.changed)).toEqual([['time_of_use', 'reason'], expect.arrayContaining(['name'])]);
+    await house.node.ok(price.remove, call({ tariff_id: made.tariff_id, version: 2, reason: 'Thôi' }) as never);
     expect((await list()).tariffs).toEqual([]);
     expect(await house.node.outcome(price.remove, call({ tariff_id: made.tariff_id }))).toBe('tariff.not_found');
     const actions = (await trailOf(house.test.database, made.tariff_id)).map(({ action }) => action);
@@ -154,7 +156,7 @@ describe('a tariff', () => {
     const source = await add();
     const copy = await house.node.ok(price.copyYear, {
       ...call(),
-      body: { tariff_id: source.tariff_id, year: 2027, percent: 10, name: 'Năm 2027' },
+      body: { tariff_id: source.tariff_id, year: 2027, percent: 10, name: 'Năm 2027', reason: 'Hợp đồng năm mới' },
     });
     expect(copy).toMatchObject({ name: 'Năm 2027', first_day: '2027-01-01', last_day: '2027-12-31', active: true });
     expect(copy.time_of_use!.prices).toMatchObject([{ energy: 770 }]);

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { dayNumber, localDate } from '@spillway/hydrology/energy/local-day';
 import type { Kysely, Transaction } from 'kysely';
 import { type Actor, system } from '../../access/actor.ts';
 import { changedMeanwhile } from '../../access/conflict.ts';
@@ -8,16 +7,30 @@ import { recordChange } from '../../plant/record-change.ts';
 import { holdPlant } from '../../plant/registry/registry.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { listKept, writeKept } from './kept-store.ts';
 import { type DaySpan, listMarketDays } from './market-store.ts';
+import {
+  daysFelt,
+  isMoneyChanged,
+  type KeptTariff,
+  keptAfter,
+  type TariffChange,
+  type TermsOn,
+  termsOn,
+  without,
+} from './past.ts';
 import { refuseFaulty, refuseOverlap } from './rules.ts';
 import { demoTariffs, vietnameseStart } from './seeds.ts';
 import { deleteTariff, holdTariff, listTariffs, saveTariff } from './store.ts';
 import type { Tariff, WrittenTariff } from './tariff.ts';
 import { wireOf } from './wire.ts';
+import { changesOf, type Thought, type YearCopy, yearCopyOf } from './year-copy.ts';
 
 export { listMarketDays, type MarketDay } from './market-store.ts';
+export { type KeptTariff, sameTerms, type Terms, type TermsOn, without } from './past.ts';
 export { demoTariffs } from './seeds.ts';
-export { engineTariff, type Tariff, tariffOn } from './tariff.ts';
+export { engineTariff, type Tariff } from './tariff.ts';
+export type { Thought } from './year-copy.ts';
 
 export interface Place {
   readonly who: Actor;
@@ -27,8 +40,27 @@ export interface Place {
 /** Days whose money is no longer what it was. */
 export type DaysChanged = (tx: Transaction<Schema>, hydroCode: string, days: DaySpan) => Promise<void>;
 
+/** The plant's calendar. */
+export type TodayOf = (hydroCode: string) => Promise<string>;
+
 export interface TariffDeps extends PlantRoomDeps {
   readonly daysChanged: DaysChanged;
+  readonly todayOf: TodayOf;
+}
+
+/** What a person says of the days before today. */
+export interface SaidOfPast {
+  readonly recomputePast: boolean;
+  readonly reason: string | null;
+}
+
+/** What days would go by after a change that is asked to reach into the past. */
+export interface Supposed {
+  readonly today: string;
+  readonly before: TermsOn;
+  readonly after: TermsOn;
+  readonly days: readonly DaySpan[];
+  readonly reasonNeeded: boolean;
 }
 
 interface Seen {
@@ -39,51 +71,54 @@ interface Seen {
 interface Change {
   readonly before: Tariff;
   readonly wanted: WrittenTariff;
+  readonly said: SaidOfPast;
   readonly action?: 'tariff.update' | 'tariff.import' | undefined;
 }
 
-export interface YearCopy {
+interface Recorded {
   readonly tariffId: string;
-  readonly year: number;
-  readonly percent: number;
-  readonly name: string;
+  readonly action: 'tariff.create' | 'tariff.update' | 'tariff.import' | 'tariff.delete';
+  readonly said: SaidOfPast;
 }
 
 /** A list that people can still read. */
 const mostTariffs = 200;
-const forEver = '9999-12-31';
+const unsaid: SaidOfPast = { recomputePast: false, reason: null };
 
 /** What the plant is paid by: one tariff holds on a day, drafts beside it. */
 export function createTariffs(room: TariffDeps) {
-  const { database, clock, daysChanged } = room;
+  const { database, clock, daysChanged, todayOf } = room;
 
-  /** Its three records, and the days it held on or now holds on are settled again. */
+  /** Its three records; days that are felt are settled again, others keep what holds on them now. */
   async function record(
     tx: Transaction<Schema>,
     { who, hydroCode }: Place,
-    object: {
-      readonly tariffId: string;
-      readonly action: string;
-      readonly before: WrittenTariff | null;
-      readonly after: WrittenTariff | null;
-    },
+    { tariffId, action, said, ...change }: TariffChange & Recorded,
   ): Promise<boolean> {
-    const { tariffId, action, before, after } = object;
+    const { before, wanted } = change;
+    const { recomputePast, reason } = said;
+    const kept = await listKept(tx, hydroCode);
+    const isPast = before?.active === true || kept.length > 0 || recomputePast;
+    const asked = { today: isPast ? await todayOf(hydroCode) : '', recomputePast };
+    const keeps = isPast ? keptAfter(kept, change, asked) : kept;
+    if (reason === null && (isMoneyChanged(change) || isFreed(kept, keeps)))
+      throw new Refusal('request.invalid', {}, [{ field: 'reason', rule: 'reason_needed' }]);
+    const saidOf = { ...(reason === null ? {} : { reason }), ...(recomputePast ? { recompute_past: true } : {}) };
     const changed = await recordChange(room, tx, {
       who,
       hydroCode,
       kind: 'tariff',
       id: tariffId,
-      name: (after ?? before)!.name,
+      name: (wanted ?? before)!.name,
       topic: 'tariff.changed',
       action,
-      before: before && wireOf(before),
-      after: after && wireOf(after),
+      before: before && { ...wireOf(before), ...(wanted ? {} : saidOf) },
+      after: wanted && { ...wireOf(wanted), ...saidOf },
     });
-    if (changed)
-      for (const one of [before, after])
-        if (one?.active) await daysChanged(tx, hydroCode, { from: one.firstDay, to: one.lastDay ?? forEver });
-    return changed;
+    if (!changed) return false;
+    if (isPast) await writeKept(tx, hydroCode, keeps);
+    for (const days of daysFelt(change, asked)) await daysChanged(tx, hydroCode, days);
+    return true;
   }
 
   async function write(
@@ -101,27 +136,27 @@ export function createTariffs(room: TariffDeps) {
     tx: Transaction<Schema>,
     place: Place,
     wanted: WrittenTariff,
-    action: 'tariff.create' | 'tariff.import' = 'tariff.create',
+    { said = unsaid, action = 'tariff.create' }: Partial<Pick<Recorded, 'said' | 'action'>> = {},
   ): Promise<Tariff> {
     const all = await listTariffs(tx, place.hydroCode);
     if (all.length >= mostTariffs) throw new Refusal('tariff.too_many', { maximum: mostTariffs });
     refuseFaulty(wanted);
     refuseOverlap(wanted, all);
     const tariffId = randomUUID();
-    await record(tx, place, { tariffId, action, before: null, after: wanted });
+    await record(tx, place, { tariffId, action, said, before: null, wanted });
     return await write(tx, place, tariffId, wanted);
   }
 
   async function change(
     tx: Transaction<Schema>,
     place: Place,
-    { before, wanted, action = 'tariff.update' }: Change,
+    { before, wanted, said, action = 'tariff.update' }: Change,
   ): Promise<Tariff> {
     refuseFaulty(wanted);
     const others = (await listTariffs(tx, place.hydroCode)).filter(({ tariffId }) => tariffId !== before.tariffId);
     refuseOverlap(wanted, others);
     const { tariffId } = before;
-    if (!(await record(tx, place, { tariffId, action, before, after: wanted }))) return before;
+    if (!(await record(tx, place, { tariffId, action, said, before, wanted }))) return before;
     return await write(tx, place, tariffId, wanted);
   }
 
@@ -149,42 +184,71 @@ export function createTariffs(room: TariffDeps) {
     marketDays: (hydroCode: string, span: DaySpan, db: Kysely<Schema> = database.sql) =>
       listMarketDays(db, hydroCode, span),
 
-    add: (place: Place, wanted: WrittenTariff, action?: 'tariff.import'): Promise<Tariff> =>
-      inTurn(place, (tx) => make(tx, place, wanted, action)),
+    listKept: (hydroCode: string, db: Kysely<Schema> = database.sql): Promise<KeptTariff[]> => listKept(db, hydroCode),
+
+    /** What settles the days of a plant. */
+    termsOn: async (hydroCode: string, db: Kysely<Schema> = database.sql): Promise<TermsOn> =>
+      termsOn(await listTariffs(db, hydroCode), await listKept(db, hydroCode)),
+
+    /** Refuses what the change itself would refuse; writes nothing. */
+    async suppose(hydroCode: string, thought: Thought): Promise<Supposed> {
+      const [all, kept, today] = await Promise.all([
+        listTariffs(database.sql, hydroCode),
+        listKept(database.sql, hydroCode),
+        todayOf(hydroCode),
+      ]);
+      let [later, keeps]: [Tariff[], KeptTariff[]] = [all, kept];
+      const changes = changesOf(all, thought);
+      for (const { before, wanted } of changes) {
+        const others = later.filter((one) => one.tariffId !== before?.tariffId);
+        if (wanted) {
+          refuseFaulty(wanted);
+          refuseOverlap(wanted, others);
+        }
+        const unsaved = { tariffId: before?.tariffId ?? '', version: 0, updatedAt: clock.now(), updatedBy: null };
+        later = wanted ? [...others, { ...unsaved, ...wanted }] : others;
+        keeps = keptAfter(keeps, { before, wanted }, { today, recomputePast: true });
+      }
+      return {
+        today,
+        before: termsOn(all, kept),
+        after: termsOn(later, keeps),
+        days: changes.flatMap((change) => daysFelt(change, { today, recomputePast: true })),
+        reasonNeeded: changes.some(isMoneyChanged) || isFreed(kept, keeps),
+      };
+    },
+
+    add: (place: Place, wanted: WrittenTariff, said: SaidOfPast, action?: 'tariff.import'): Promise<Tariff> =>
+      inTurn(place, (tx) => make(tx, place, wanted, { said, ...(action ? { action } : {}) })),
 
     update: (
       place: Place,
       { tariffId, seenVersion }: Seen,
       wanted: WrittenTariff,
+      said: SaidOfPast,
       action?: 'tariff.import',
     ): Promise<Tariff> =>
       inTurn(place, async (tx) => {
         const before = await held(tx, place, tariffId);
         refuseOverlooked(before, seenVersion, wanted);
-        return await change(tx, place, { before, wanted, action });
+        return await change(tx, place, { before, wanted, said, action });
       }),
 
-    remove: (place: Place, { tariffId, seenVersion }: Seen): Promise<void> =>
+    remove: (place: Place, { tariffId, seenVersion }: Seen, said: SaidOfPast): Promise<void> =>
       inTurn(place, async (tx) => {
         const before = await held(tx, place, tariffId);
         refuseOverlooked(before, seenVersion, before);
-        await record(tx, place, { tariffId, action: 'tariff.delete', before, after: null });
+        await record(tx, place, { tariffId, action: 'tariff.delete', said, before, wanted: null });
         await deleteTariff(tx, { hydroCode: place.hydroCode, tariffId });
       }),
 
     /** One that is in use and reaches into the year ends on the day before it. */
-    copyYear: (place: Place, { tariffId, year, percent, name }: YearCopy): Promise<Tariff> =>
+    copyYear: (place: Place, copy: YearCopy, said: SaidOfPast): Promise<Tariff> =>
       inTurn(place, async (tx) => {
-        const source = await held(tx, place, tariffId);
-        const [firstDay, lastDay] = [`${year}-01-01`, `${year}-12-31`];
-        if (source.firstDay >= firstDay) throw new Refusal('tariff.copy_forward', { year });
-        const reaches = source.active && (source.lastDay === null || source.lastDay >= firstDay);
-        if (reaches)
-          await change(tx, place, {
-            before: source,
-            wanted: { ...source, lastDay: localDate(dayNumber(firstDay) - 1) },
-          });
-        return await make(tx, place, { ...raised(source, percent), name, firstDay, lastDay });
+        const source = await held(tx, place, copy.tariffId);
+        const { shortened, wanted } = yearCopyOf(source, copy);
+        if (shortened) await change(tx, place, { before: source, wanted: shortened, said });
+        return await make(tx, place, wanted, { said });
       }),
 
     start: (place: Place): Promise<Tariff[]> =>
@@ -205,14 +269,5 @@ export function createTariffs(room: TariffDeps) {
 
 export type Tariffs = ReturnType<typeof createTariffs>;
 
-/** To a hundredth of a dong. */
-function raised(tariff: Tariff, percent: number): WrittenTariff {
-  const by = (vnd: number) => Math.round(vnd * (1 + percent / 100) * 100) / 100;
-  const { timeOfUse, market } = tariff;
-  const prices = timeOfUse?.prices.map((one) => ({ ...one, energy: by(one.energy), capacity: by(one.capacity) }));
-  return {
-    ...tariff,
-    timeOfUse: timeOfUse && { ...timeOfUse, prices: prices ?? [] },
-    market: market && { ...market, contract_price: by(market.contract_price) },
-  };
-}
+/** Days that kept a former tariff no longer do. */
+const isFreed = (kept: readonly KeptTariff[], later: readonly KeptTariff[]): boolean => without(kept, later).length > 0;

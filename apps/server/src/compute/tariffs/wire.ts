@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { editedView } from '../../plant/save-one.ts';
 import type { Finding } from './findings.ts';
 import type { Tariff, WrittenTariff } from './tariff.ts';
+import type { SaidOfPast } from './tariffs.ts';
 
 type Body = z.output<z.ZodObject<typeof writtenTariff>>;
 
@@ -15,6 +16,11 @@ export const tariffOf = (body: Body): WrittenTariff => ({
   timeOfUse: body.time_of_use,
   market: body.market,
   note: body.note,
+});
+
+export const saidOf = (body: { recompute_past: boolean; reason?: string | null | undefined }): SaidOfPast => ({
+  recomputePast: body.recompute_past,
+  reason: body.reason || null,
 });
 
 export const wireOf = (one: WrittenTariff): Body => ({

@@ -1,6 +1,7 @@
 import { useFormat } from '../format/use-format.ts';
 import { useText } from '../i18n/use-text.ts';
 import type { Affected } from './affected.ts';
+import { MoneyFacts } from './MoneyFacts.tsx';
 import { useAffectedWords } from './use-affected-words.ts';
 
 /** Whom a change concerns, how much of the past would be another, and the largest of it. */
@@ -9,6 +10,7 @@ export function AffectedFacts({ affected }: { readonly affected: Affected }) {
   const { number, dateTime } = useFormat();
   const words = useAffectedWords();
   const { users, from, to, records, largest, sample, difference, replaces } = affected;
+  if (affected.money !== null) return <MoneyFacts money={affected.money} />;
   return (
     <>
       {replaces !== null && <p>{t('affected.replaces', { name: replaces })}</p>}

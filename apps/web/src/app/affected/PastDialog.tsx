@@ -24,6 +24,11 @@ interface PastDialogProps {
   readonly onAnswer: (said: PastSaid | null) => void;
 }
 
+const hints = {
+  table: { past: 'affected.from.pastHint', now: 'affected.from.nowHint' },
+  money: { past: 'affected.money.pastHint', now: 'affected.money.nowHint' },
+} as const;
+
 /** One dialog for every change that may reach into the past: whom it concerns, what it would change, from when, and why. */
 export function PastDialog({ title, ok, destructive = false, affected, onAnswer }: PastDialogProps) {
   const t = useText();
@@ -32,7 +37,9 @@ export function PastDialog({ title, ok, destructive = false, affected, onAnswer 
   const [typed, setTyped] = useState('');
   const [isTried, setTried] = useState(false);
   const first = useRef<TextAreaRef>(null);
-  const { must_type: mustType, reason_needed: needsReason, from } = affected;
+  const { must_type: mustType, reason_needed: needsReason, from, money } = affected;
+  const isMoney = money !== null;
+  const hasChoice = from !== null && (money === null || money.priced_days > 0);
   const lacksReason = needsReason && reason.trim() === '';
   const lacksName = mustType !== null && typed.trim() !== mustType;
   const submit = () => {
@@ -63,20 +70,25 @@ export function PastDialog({ title, ok, destructive = false, affected, onAnswer 
     >
       <AffectedFacts affected={affected} />
       <Form layout="vertical" component="div" className="affected-form">
-        {from !== null && (
+        {hasChoice && (
           <Form.Item label={t('affected.from.label')}>
             <Radio.Group value={isPast} onChange={({ target }) => setPast(target.value === true)}>
-              <Radio value={false}>{t('affected.from.now')}</Radio>
-              <Radio value={true}>{t('affected.from.past')}</Radio>
+              <Radio value={false}>{t(isMoney ? 'affected.money.now' : 'affected.from.now')}</Radio>
+              <Radio value={true}>{t(isMoney ? 'affected.money.past' : 'affected.from.past')}</Radio>
             </Radio.Group>
-            <p className="affected-quiet">{t(isPast ? 'affected.from.pastHint' : 'affected.from.nowHint')}</p>
+            <p className="affected-quiet">{t(hints[isMoney ? 'money' : 'table'][isPast ? 'past' : 'now'])}</p>
           </Form.Item>
         )}
         <Form.Item
           label={t('affected.reason')}
           htmlFor="affected-reason"
           required={needsReason}
-          {...(isTried && lacksReason ? { validateStatus: 'error' as const, help: t('affected.reasonNeeded') } : {})}
+          {...(isTried && lacksReason
+            ? {
+                validateStatus: 'error' as const,
+                help: t(isMoney ? 'affected.money.reasonNeeded' : 'affected.reasonNeeded'),
+              }
+            : {})}
         >
           <Input.TextArea
             id="affected-reason"

@@ -30,7 +30,7 @@ const keysOfTopic: Readonly<Record<string, readonly string[]>> = {
   'forecast.issued': ['dashboard'],
   'rain_forecast.changed': ['dashboard', 'weather', 'audit'],
   'tariff.changed': ['price', 'output', 'plant', 'audit'],
-  'energy.changed': ['output', 'plant', 'audit'],
+  'energy.changed': ['price', 'output', 'plant', 'audit'],
   'warning.changed': ['warnings', 'audit'],
   'report.changed': ['reports', 'audit'],
   'watcher.changed': ['watchers', 'plant', 'audit'],

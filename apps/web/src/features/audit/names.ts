@@ -265,6 +265,7 @@ export const fieldNames: ReadonlyMap<string, TextKey> = new Map<string, TextKey>
   ['series_id', 'audit.field.series_id'],
   ['note', 'audit.field.note'],
   ['reason', 'audit.field.reason'],
+  ['recompute_past', 'audit.field.recompute_past'],
   ['run_id', 'audit.field.run_id'],
   ['reverted_run_id', 'audit.field.reverted_run_id'],
   ['overrides', 'audit.field.overrides'],

@@ -4,9 +4,10 @@ import { SubmitForm } from '../../ui/forms/SubmitForm.tsx';
 import { Pane } from '../../ui/pane/Pane.tsx';
 import { useToasts } from '../../ui/toast/use-toasts.tsx';
 import type { OpenRecord } from '../../ui/use-open-record.ts';
-import { useAddTariff } from './queries.ts';
+import { lookAtTariff, useAddTariff } from './queries.ts';
 import { TariffFields } from './TariffFields.tsx';
 import { blankTariff, tariffOf } from './tariff-values.ts';
+import { useAskPast } from './use-ask-past.tsx';
 import { useTariffWords } from './use-tariff-words.ts';
 
 interface AddTariffProps {
@@ -19,6 +20,7 @@ export function AddTariff({ record, today }: AddTariffProps) {
   const toasts = useToasts();
   const words = useTariffWords();
   const { mutateAsync } = useAddTariff();
+  const { ask, dialog } = useAskPast();
   const [blank] = useState(() => blankTariff(today));
   return (
     <Pane title={t('price.act.add')} focusOn="new" onClose={record.close}>
@@ -27,12 +29,20 @@ export function AddTariff({ record, today }: AddTariffProps) {
         submitLabel={t('price.act.add')}
         onCancel={record.close}
         submit={async (values) => {
-          const added = await mutateAsync(tariffOf(values, words.days));
+          const wanted = tariffOf(values, words.days);
+          const said = await ask({
+            title: t('price.past.add', { name: wanted.name }),
+            ok: t('price.act.add'),
+            look: () => lookAtTariff({ act: 'add', ...wanted }),
+          });
+          if (said === null) return 'stay';
+          const added = await mutateAsync({ ...wanted, ...said });
           toasts.done(t('price.done.added', { name: added.name }));
           return { saved: () => record.open(added.tariff_id) };
         }}
       >
         <TariffFields />
+        {dialog}
       </SubmitForm>
     </Pane>
   );

@@ -7,7 +7,8 @@ import { asFormRule } from '../../ui/forms/problem-text.ts';
 import { text } from '../../ui/forms/rules.ts';
 import { SubmitForm } from '../../ui/forms/SubmitForm.tsx';
 import { useToasts } from '../../ui/toast/use-toasts.tsx';
-import { type Tariff, useCopyYear } from './queries.ts';
+import { lookAtTariff, type Tariff, useCopyYear } from './queries.ts';
+import { useAskPast } from './use-ask-past.tsx';
 
 interface CopyYearProps {
   readonly tariff: Tariff;
@@ -20,6 +21,7 @@ export function CopyYear({ tariff, onClose, onCopied }: CopyYearProps) {
   const t = useText();
   const toasts = useToasts();
   const { mutateAsync } = useCopyYear();
+  const { ask, dialog } = useAskPast();
   const year = Number((tariff.last_day ?? tariff.first_day).slice(0, 4)) + 1;
   return (
     <GuardedDialog title={t('price.copy.title', { name: tariff.name })} onClose={onClose}>
@@ -29,7 +31,14 @@ export function CopyYear({ tariff, onClose, onCopied }: CopyYearProps) {
           submitLabel={t('price.copy.ok')}
           onCancel={cancel}
           submit={async (values) => {
-            const copy = await mutateAsync({ tariff_id: tariff.tariff_id, ...values });
+            const wanted = { tariff_id: tariff.tariff_id, ...values };
+            const said = await ask({
+              title: t('price.copy.title', { name: tariff.name }),
+              ok: t('price.copy.ok'),
+              look: () => lookAtTariff({ act: 'copy', ...wanted }),
+            });
+            if (said === null) return 'stay';
+            const copy = await mutateAsync({ ...wanted, ...said });
             toasts.done(t('price.done.copied', { name: copy.name }));
             return {
               saved: () => {
@@ -56,6 +65,7 @@ export function CopyYear({ tariff, onClose, onCopied }: CopyYearProps) {
           <Form.Item name="name" label={t('price.form.name')} required rules={[asFormRule(t, text(120))]}>
             <Input maxLength={120} autoComplete="off" />
           </Form.Item>
+          {dialog}
         </SubmitForm>
       )}
     </GuardedDialog>

@@ -5,9 +5,10 @@ import { Pane } from '../../ui/pane/Pane.tsx';
 import type { Loading } from '../../ui/table/TablePage.tsx';
 import type { OpenRecord } from '../../ui/use-open-record.ts';
 import { Absent } from './Absent.tsx';
-import { type Tariff, type Tariffs, tariffsQuery, useUpdateTariff } from './queries.ts';
+import { lookAtTariff, type Tariff, type Tariffs, tariffsQuery, useUpdateTariff } from './queries.ts';
 import { TariffFields } from './TariffFields.tsx';
 import { blankTariff, type TariffValues, tariffOf, valuesOf } from './tariff-values.ts';
+import { useAskPast } from './use-ask-past.tsx';
 import { useFieldWords } from './use-field-words.ts';
 import { useTariffWords } from './use-tariff-words.ts';
 
@@ -31,6 +32,7 @@ function EditForm({ tariff, record }: { readonly tariff: Tariff; readonly record
   const words = useTariffWords();
   const fieldWords = useFieldWords();
   const { mutateAsync } = useUpdateTariff();
+  const { ask, dialog } = useAskPast();
   // The list refreshes by itself; a form that is being filled in keeps the record it was opened with.
   const [opened] = useState(tariff);
   const { tariff_id: id } = opened;
@@ -42,9 +44,19 @@ function EditForm({ tariff, record }: { readonly tariff: Tariff; readonly record
       empty={blankTariff(opened.first_day)}
       query={tariffsQuery as never}
       pick={({ tariffs }) => tariffs.find(({ tariff_id }) => tariff_id === id)}
-      save={(values, { version }) => mutateAsync({ tariff_id: id, version, ...tariffOf(values, words.days) })}
+      save={async (values, { version }) => {
+        const wanted = { tariff_id: id, ...tariffOf(values, words.days) };
+        const said = await ask({
+          title: t('price.past.change', { name: wanted.name }),
+          ok: t('ui.save'),
+          look: () => lookAtTariff({ act: 'update', ...wanted }),
+        });
+        if (said === null) throw new Error(t('price.past.notSaved'));
+        return await mutateAsync({ ...wanted, ...said, version });
+      }}
       onSaved={back}
       done={({ name }) => t('price.done.changed', { name })}
+      doneHint={t('price.done.keptHint')}
       labelOf={fieldWords.label}
       textOf={fieldWords.text}
       submitLabel={t('ui.save')}
@@ -52,6 +64,7 @@ function EditForm({ tariff, record }: { readonly tariff: Tariff; readonly record
       onCancel={back}
     >
       <TariffFields />
+      {dialog}
     </RecordForm>
   );
 }

@@ -12,6 +12,7 @@ import { type Outcome, SubmitForm } from '../../ui/forms/SubmitForm.tsx';
 import { errorText } from '../../ui/toast/error-text.ts';
 import { useToasts } from '../../ui/toast/use-toasts.tsx';
 import {
+  lookAtTariffFile,
   type Tariff,
   type TariffPreview,
   type TariffUpload,
@@ -20,6 +21,7 @@ import {
   useImportTariff,
 } from './queries.ts';
 import { TariffPreviewBox } from './TariffPreviewBox.tsx';
+import { useAskPast } from './use-ask-past.tsx';
 import { useTariffDownload } from './use-tariff-download.ts';
 
 interface ImportTariffProps {
@@ -54,7 +56,7 @@ export function ImportTariff({ tariffs, into, onClose, onImported }: ImportTarif
     file: null,
     decimal: language === 'vi' ? 'comma' : 'point',
   };
-  const submit = useSubmit((tariff) => {
+  const { submit, dialog } = useSubmit((tariff) => {
     onClose();
     onImported(tariff);
   });
@@ -64,6 +66,7 @@ export function ImportTariff({ tariffs, into, onClose, onImported }: ImportTarif
         <SubmitForm initial={initial} submit={submit} submitLabel={t('price.import.ok')} onCancel={cancel}>
           <Explained />
           <FileItems byClock={byClock} />
+          {dialog}
         </SubmitForm>
       )}
     </GuardedDialog>
@@ -143,11 +146,19 @@ function useSubmit(onImported: (tariff: Tariff) => void) {
   const client = useQueryClient();
   const fitPreview = useFitPreview();
   const { mutateAsync } = useImportTariff();
-  return async (values: ImportValues): Promise<Outcome> => {
+  const { ask, dialog } = useAskPast();
+  const submit = async (values: ImportValues): Promise<Outcome> => {
     const { fingerprint } = await fitPreview(values);
     if (values.file === null || fingerprint === null) return 'stay';
+    const upload = uploadOf(values, values.file);
+    const said = await ask({
+      title: t('price.file.title'),
+      ok: t('price.import.ok'),
+      look: () => lookAtTariffFile(upload),
+    });
+    if (said === null) return 'stay';
     try {
-      const tariff = await mutateAsync({ ...uploadOf(values, values.file), fingerprint });
+      const tariff = await mutateAsync({ ...upload, ...said, fingerprint });
       toasts.done(t('price.done.changed', { name: tariff.name }));
       return { saved: () => onImported(tariff) };
     } catch (error) {
@@ -156,4 +167,5 @@ function useSubmit(onImported: (tariff: Tariff) => void) {
       throw error;
     }
   };
+  return { submit, dialog };
 }

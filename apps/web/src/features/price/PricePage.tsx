@@ -15,6 +15,7 @@ import { EditTariff } from './EditTariff.tsx';
 import { Findings } from './Findings.tsx';
 import { ImportMarket } from './ImportMarket.tsx';
 import { ImportTariff } from './ImportTariff.tsx';
+import { PastDays } from './PastDays.tsx';
 import { type Tariff, tariffsQuery, useStart } from './queries.ts';
 import { TariffDetails } from './TariffDetails.tsx';
 import { TariffLine } from './TariffLine.tsx';
@@ -75,6 +76,7 @@ export default function PricePage() {
           rows.length > 0 && (
             <div className="price-lead">
               <TariffLine tariffs={rows} findings={findings} today={today} onOpen={record.open} />
+              <PastDays kept={tariffs.data?.kept ?? []} waiting_days={tariffs.data?.waiting_days ?? 0} />
               <Findings findings={findings} onOpen={record.open} />
             </div>
           )

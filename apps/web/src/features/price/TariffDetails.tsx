@@ -1,7 +1,6 @@
 import { Button } from 'antd';
 import { useFormat } from '../../app/format/use-format.ts';
 import { useText } from '../../app/i18n/use-text.ts';
-import { useConfirm } from '../../ui/dialog/use-confirm.tsx';
 import { Facts } from '../../ui/facts/Facts.tsx';
 import { RecordHistory } from '../../ui/history/RecordHistory.tsx';
 import { Icon } from '../../ui/icon/Icon.tsx';
@@ -13,7 +12,8 @@ import type { OpenRecord } from '../../ui/use-open-record.ts';
 import { Absent } from './Absent.tsx';
 import { weekOf } from './hours.ts';
 import { PriceTable } from './PriceTable.tsx';
-import { type Tariff, useRemoveTariff } from './queries.ts';
+import { lookAtTariff, type Tariff, useRemoveTariff } from './queries.ts';
+import { useAskPast } from './use-ask-past.tsx';
 import { stateOf } from './use-tariff-columns.tsx';
 import { useTariffDownload } from './use-tariff-download.ts';
 import { useTariffWords } from './use-tariff-words.ts';
@@ -84,22 +84,21 @@ function Sections({ tariff, today }: { readonly tariff: Tariff; readonly today: 
 
 function Acts({ tariff, record, onCopy }: Pick<TariffDetailsProps, 'record' | 'onCopy'> & { readonly tariff: Tariff }) {
   const t = useText();
-  const confirm = useConfirm();
+  const { ask, dialog } = useAskPast();
   const toasts = useToasts();
   const { mutateAsync, isPending } = useRemoveTariff();
   const { busy, download } = useTariffDownload();
-  const { name } = tariff;
+  const { name, tariff_id, version } = tariff;
   const remove = async () => {
-    const agreed = await confirm({
-      title: t('price.remove.title', { name }),
-      text: t('price.remove.text'),
-      losses: tariff.active ? [t('price.remove.loss')] : [],
-      ok: t('price.remove.ok'),
-      destructive: true,
-    });
-    if (!agreed) return;
     try {
-      await mutateAsync(tariff);
+      const said = await ask({
+        title: t('price.remove.title', { name }),
+        ok: t('price.remove.ok'),
+        destructive: true,
+        look: () => lookAtTariff({ act: 'remove', tariff_id }),
+      });
+      if (said === null) return;
+      await mutateAsync({ tariff_id, version, ...said });
       record.close();
       toasts.done(t('price.done.removed', { name }));
     } catch (error) {
@@ -127,6 +126,7 @@ function Acts({ tariff, record, onCopy }: Pick<TariffDetailsProps, 'record' | 'o
       <Button danger type="text" loading={isPending} onClick={() => void remove()}>
         {t('price.act.remove')}
       </Button>
+      {dialog}
     </>
   );
 }

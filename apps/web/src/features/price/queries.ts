@@ -1,6 +1,7 @@
 import type { ApiContract } from '@spillway/contract/contract';
 import type { BodyOf, DataOf } from '@spillway/contract/kit';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Affected } from '../../app/affected/affected.ts';
 import { api } from '../../app/api.ts';
 import type { DecimalSign } from '../../ui/file/DecimalSignItem.tsx';
 import { base64Of, type ChosenFile } from '../../ui/file/read-upload.ts';
@@ -29,6 +30,12 @@ export interface TariffUpload {
   readonly tariffId: string | null;
 }
 
+/** Of days before today. */
+export interface Said {
+  readonly recompute_past: boolean;
+  readonly reason: string | null;
+}
+
 const price = 'price';
 
 export const tariffsQuery = queryOptions({
@@ -45,7 +52,7 @@ export const useAddTariff = () => usePriceWrite((body: WrittenTariff) => api.pri
 export const useUpdateTariff = () =>
   usePriceWrite((body: BodyOf<ApiContract['price']['update']>) => api.price.update({ body }));
 export const useRemoveTariff = () =>
-  usePriceWrite(({ tariff_id, version }: Tariff) => api.price.remove({ body: { tariff_id, version } }));
+  usePriceWrite((body: BodyOf<ApiContract['price']['remove']>) => api.price.remove({ body }));
 export const useCopyYear = () =>
   usePriceWrite((body: BodyOf<ApiContract['price']['copyYear']>) => api.price.copyYear({ body }));
 export const useStart = () => usePriceWrite((_: undefined) => api.price.start());
@@ -82,11 +89,26 @@ export const tariffPreviewQuery = (upload: TariffUpload) =>
     retry: false,
   });
 
+/** What a change would make of days that are settled; nothing is written. */
+export const lookAtTariff = (change: BodyOf<ApiContract['affects']['tariff']>['change']): Promise<Affected> =>
+  api.affects.tariff({ body: { change } });
+export const lookAtTariffFile = async (upload: TariffUpload): Promise<Affected> =>
+  api.affects.tariffFile({ body: await sentTariff(upload) });
+
 export const useImportTariff = () => {
   const client = useQueryClient();
-  return usePriceWrite(async ({ fingerprint, ...upload }: TariffUpload & { readonly fingerprint: string }) => {
-    const tariff = await api.tariffFile.import({ body: { ...(await sentTariff(upload)), fingerprint } });
-    client.removeQueries({ queryKey: [tariffPreviews] });
-    return tariff;
-  });
+  return usePriceWrite(
+    async ({
+      fingerprint,
+      recompute_past,
+      reason,
+      ...upload
+    }: TariffUpload & Said & { readonly fingerprint: string }) => {
+      const tariff = await api.tariffFile.import({
+        body: { ...(await sentTariff(upload)), recompute_past, reason, fingerprint },
+      });
+      client.removeQueries({ queryKey: [tariffPreviews] });
+      return tariff;
+    },
+  );
 };

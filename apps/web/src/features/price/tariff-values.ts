@@ -34,7 +34,7 @@ const noHours = { otherwise: 'normal' as const, day_types: [] };
 
 export const blankTariff = (today: string): TariffValues => ({
   name: '',
-  first_day: `${today.slice(0, 4)}-01-01`,
+  first_day: today,
   last_day: null,
   active: false,
   self_use_percent: 1,

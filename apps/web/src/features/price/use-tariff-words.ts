@@ -8,7 +8,7 @@ import type { Band, Finding, TimeOfUse, WrittenTariff } from './queries.ts';
 
 export const bands = ['peak', 'normal', 'off-peak'] as const;
 
-type Field = keyof WrittenTariff;
+type Field = Exclude<keyof WrittenTariff, 'recompute_past'>;
 const fields: readonly Field[] = [
   'name',
   'first_day',
@@ -18,6 +18,7 @@ const fields: readonly Field[] = [
   'time_of_use',
   'market',
   'note',
+  'reason',
 ];
 
 const bandKeys = {

@@ -74,6 +74,7 @@ export default {
     time_of_use: 'Hours and prices',
     market: 'Market',
     note: 'Note',
+    reason: 'Reason',
     excess: 'Excess energy',
   },
   form: {
@@ -166,13 +167,20 @@ export default {
   },
   remove: {
     title: 'Delete “{{name}}”?',
-    text: 'The audit trail and its versions are kept.',
-    loss: 'Days on which this tariff is in use will have no revenue.',
     ok: 'Delete tariff',
+  },
+  past: {
+    add: 'Add “{{name}}”?',
+    change: 'Save “{{name}}”?',
+    notSaved: 'Nothing was saved.',
+    waiting_one: 'Settling revenue again: {{count}} day left',
+    waiting_other: 'Settling revenue again: {{count}} days left',
+    kept: 'Days {{days}} keep the tariff “{{name}}” as it was then.',
   },
   done: {
     added: '“{{name}}” added',
     changed: '“{{name}}” saved; the revenue is being worked out again',
+    keptHint: 'The former version stays under “Who changed what”.',
     removed: '“{{name}}” deleted',
     copied: '“{{name}}” made',
     started: 'Two drafts made; enter the prices of your contract',

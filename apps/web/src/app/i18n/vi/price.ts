@@ -70,6 +70,7 @@ export default {
     time_of_use: 'Khung giờ và giá',
     market: 'Thị trường',
     note: 'Ghi chú',
+    reason: 'Lý do',
     excess: 'Điện năng dư',
   },
   form: {
@@ -159,13 +160,19 @@ export default {
   },
   remove: {
     title: 'Xóa “{{name}}”?',
-    text: 'Nhật ký và các phiên bản vẫn được giữ.',
-    loss: 'Những ngày biểu giá này đang áp dụng sẽ không còn doanh thu.',
     ok: 'Xóa biểu giá',
+  },
+  past: {
+    add: 'Thêm “{{name}}”?',
+    change: 'Lưu “{{name}}”?',
+    notSaved: 'Chưa lưu gì.',
+    waiting_other: 'Đang tính lại doanh thu: còn {{count}} ngày',
+    kept: 'Những ngày {{days}} giữ biểu giá “{{name}}” như đã áp dụng lúc đó.',
   },
   done: {
     added: 'Đã thêm “{{name}}”',
     changed: 'Đã lưu “{{name}}”, doanh thu đang được tính lại',
+    keptHint: 'Bản cũ vẫn xem được ở phần “Ai đã sửa gì”.',
     removed: 'Đã xóa “{{name}}”',
     copied: 'Đã tạo “{{name}}”',
     started: 'Đã tạo hai bản nháp, hãy nhập giá theo hợp đồng',

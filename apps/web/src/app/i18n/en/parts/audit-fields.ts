@@ -94,6 +94,7 @@ export default {
   series_id: 'Series',
   note: 'Note',
   reason: 'Reason',
+  recompute_past: 'Past computed again',
   run_id: 'Calculation no.',
   reverted_run_id: 'Back to calculation no.',
   overrides: 'Put in the place of readings',

@@ -92,6 +92,7 @@ export default {
   series_id: 'Chuỗi số liệu',
   note: 'Ghi chú',
   reason: 'Lý do',
+  recompute_past: 'Tính lại quá khứ',
   run_id: 'Lần tính số',
   reverted_run_id: 'Trở về lần tính số',
   overrides: 'Số nhập thay số đo',

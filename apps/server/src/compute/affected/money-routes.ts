@@ -1,0 +1,66 @@
+import { affects as contract } from '@spillway/contract/compute/affected';
+import { plantOf } from '../../plant/plant-of.ts';
+import { type Implementation, implement } from '../../platform/http/implement.ts';
+import type { Catalogue } from '../../series/catalogue/catalogue.ts';
+import { type Energy, nextDay, startOfDayMs } from '../energy/energy.ts';
+import { uploadOf } from '../tariffs/file-routes.ts';
+import type { TariffFiles } from '../tariffs/tariff-files.ts';
+import type { Tariffs, Thought } from '../tariffs/tariffs.ts';
+import { tariffOf } from '../tariffs/wire.ts';
+import { type Affected, nothingAffected } from './affected.ts';
+
+interface Rooms {
+  readonly tariffs: Pick<Tariffs, 'suppose'>;
+  readonly files: Pick<TariffFiles, 'thoughtOf'>;
+  readonly money: Energy['money'];
+  readonly catalogue: Pick<Catalogue, 'of'>;
+}
+
+/** What a change of prices would make of days that are settled. */
+export function affectedMoneyRoutes({ tariffs, files, money, catalogue }: Rooms): Implementation[] {
+  async function told(hydroCode: string, thought: Thought): Promise<Affected> {
+    const supposed = await tariffs.suppose(hydroCode, thought);
+    const seen = await money.whatIf(hydroCode, supposed);
+    const about = { ...nothingAffected, reason_needed: supposed.reasonNeeded };
+    const [from, to] = [seen?.days[0], seen?.days.at(-1)];
+    const plant = await catalogue.of(hydroCode);
+    if (!seen || !plant || from === undefined || to === undefined) return about;
+    const { days, pricedDays, months, ofMonths, largest } = seen;
+    const iso = (day: string) => new Date(startOfDayMs(day, plant.timeZone)).toISOString();
+    return {
+      ...about,
+      from: iso(from),
+      to: iso(nextDay(to)),
+      money: {
+        from,
+        to,
+        days: days.length,
+        priced_days: pricedDays,
+        months: months.map(({ month, days: count, ...vnd }) => ({ month, days: count, ...vndView(vnd) })),
+        of_months: ofMonths,
+        largest: largest && { day: largest.day, ...vndView(largest) },
+      },
+    };
+  }
+
+  return [
+    implement(contract.tariff, (call) => told(plantOf(call), thoughtOf(call.body.change))),
+    implement(contract.tariffFile, async (call) => {
+      const hydroCode = plantOf(call);
+      return await told(hydroCode, await files.thoughtOf(hydroCode, call.language, uploadOf(call.body)));
+    }),
+  ];
+}
+
+const vndView = ({ beforeVnd, afterVnd }: { readonly beforeVnd: number; readonly afterVnd: number }) => ({
+  before_vnd: beforeVnd,
+  after_vnd: afterVnd,
+});
+
+function thoughtOf(change: (typeof contract.tariff.body)['_output']['change']): Thought {
+  if (change.act === 'add') return { act: 'add', wanted: tariffOf(change) };
+  if (change.act === 'update') return { act: 'update', tariffId: change.tariff_id, wanted: tariffOf(change) };
+  if (change.act === 'remove') return { act: 'remove', tariffId: change.tariff_id };
+  const { act, tariff_id: tariffId, ...copy } = change;
+  return { act, copy: { tariffId, ...copy } };
+}

@@ -1,0 +1,67 @@
+import { dayNumber, localDate } from '@spillway/hydrology/energy/local-day';
+import { seasonOn } from '@spillway/hydrology/energy/season';
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../platform/database/schema.ts';
+import type { PlantCatalogue } from '../../series/catalogue/catalogue.ts';
+import { engineTariff, type MarketDay, type Terms, type TermsOn } from '../tariffs/tariffs.ts';
+import { nextDay, utcOffsetMinOn } from './days.ts';
+import type { EnergyDeps } from './deps.ts';
+import { type LoadedDay, loadDays } from './load.ts';
+import { settleDay } from './settle-day.ts';
+import { type ComputedDay, readSold } from './store.ts';
+
+interface DaysTask {
+  readonly plant: PlantCatalogue;
+  /** In order. */
+  readonly days: readonly string[];
+  readonly termsOn: TermsOn;
+  readonly market: ReadonlyMap<string, MarketDay>;
+  /** Sold on days before these, where it is not what stands. */
+  readonly sold?: ReadonlyMap<string, number>;
+}
+
+/** Energy and money of days. `carriesOn`: what was sold of a season changed, so its later days may pass the threshold elsewhere. */
+export async function settleDays(
+  { inForce, clock }: Pick<EnergyDeps, 'inForce' | 'clock'>,
+  db: Kysely<Schema>,
+  { plant, days, termsOn, market, sold: known }: DaysTask,
+): Promise<{ readonly computed: ComputedDay[]; readonly carriesOn: string | null }> {
+  const span = { from: days[0]!, to: days.at(-1)! };
+  const powerOn = await loadDays(db, inForce, plant, span, clock.now().getTime());
+  const yearBefore = nextDay(span.from, -366);
+  const before = await readSold(db, plant.plantNo, { from: yearBefore, to: span.to });
+  const sold = new Map([...before, ...(known ?? [])]);
+  let carriesOn: string | null = null;
+  const computed = days.map((day): ComputedDay => {
+    const { units, goodShare }: LoadedDay = powerOn(day);
+    const tariff = termsOn(day);
+    const settled = settleDay({
+      day,
+      utcOffsetMin: utcOffsetMinOn(day, plant.timeZone),
+      tariff,
+      units,
+      market: market.get(day) ?? null,
+      soldSince: (from) => sumBetween(sold, from, day),
+    });
+    const soldKwh = settled.rows.reduce((sum, row) => sum + row.soldKwh, 0);
+    sold.set(day, soldKwh);
+    if (soldKwh !== (before.get(day) ?? 0)) carriesOn = excessUntil(tariff, day) ?? carriesOn;
+    return { ...settled, goodShare };
+  });
+  return { computed, carriesOn };
+}
+
+/** The last day of the season whose sold energy decides over what is excess; null where nothing is. */
+function excessUntil(tariff: Terms | null, day: string): string | null {
+  if (!tariff?.timeOfUse) return null;
+  const { seasons, excess } = engineTariff(tariff.timeOfUse, tariff);
+  const season = excess && seasonOn(seasons, dayNumber(day));
+  return season && season.season === excess.season ? localDate(season.last) : null;
+}
+
+/** From the first day on and before the second. */
+function sumBetween(sold: ReadonlyMap<string, number>, from: string, before: string): number {
+  let sum = 0;
+  for (const [day, kwh] of sold) if (day >= from && day < before) sum += kwh;
+  return sum;
+}

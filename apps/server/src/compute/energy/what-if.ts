@@ -1,0 +1,87 @@
+import { type Supposed, sameTerms } from '../tariffs/tariffs.ts';
+import { readCorrected } from './correction-store.ts';
+import { daysOf, nextDay } from './days.ts';
+import type { EnergyDeps } from './deps.ts';
+import { settleDays } from './settle-days.ts';
+import { countStaleDays, readEnds, readRevenue } from './store.ts';
+
+interface Money {
+  readonly beforeVnd: number;
+  readonly afterVnd: number;
+}
+
+export interface MoneyWhatIf {
+  readonly days: readonly string[];
+  /** Of them, priced by a tariff now. */
+  readonly pricedDays: number;
+  readonly months: readonly (Money & { readonly month: string; readonly days: number })[];
+  readonly ofMonths: number;
+  readonly largest: (Money & { readonly day: string }) | null;
+}
+
+/** A person waits for the answer: so many months are settled both ways, or as many as this time allows. */
+const mostMonths = 24;
+const mostMs = 4000;
+
+/** Revenue of days before today with other tariffs: a look, and nothing is kept. */
+export function createMoneyWhatIf(deps: EnergyDeps) {
+  const { database, catalogue, tariffs } = deps;
+  const db = database.sql;
+
+  return {
+    async waitingDays(hydroCode: string): Promise<number> {
+      const plant = await catalogue.of(hydroCode);
+      return plant ? await countStaleDays(db, plant.plantNo, { from: '1990-01-01', to: '2200-12-31' }) : 0;
+    },
+
+    async whatIf(hydroCode: string, { today, before, after, days: spans }: Supposed): Promise<MoneyWhatIf | null> {
+      const plant = await catalogue.of(hydroCode);
+      const ends = plant && (await readEnds(db, plant.plantNo));
+      if (!plant || ends?.first == null || ends.last === null) return null;
+      const { first } = ends;
+      const last = ends.last < today ? ends.last : nextDay(today, -1);
+      const clipped = spans
+        .map(({ from, to }) => ({ from: from > first ? from : first, to: to < last ? to : last }))
+        .filter(({ from, to }) => from <= to);
+      const days = daysOf(clipped).filter((day) => !sameTerms(before(day), after(day)));
+      if (days.length === 0) return null;
+      const whole = { from: days[0]!, to: days.at(-1)! };
+      const revenue = await readRevenue(db, plant.plantNo, whole);
+      const corrected = await readCorrected(db, hydroCode, whole);
+      const byMonth = Map.groupBy(days, (day) => day.slice(0, 7));
+      const sumOf = (ofMonth: readonly string[]) => ofMonth.reduce((sum, day) => sum + (revenue.get(day) ?? 0), 0);
+      const chosen = [...byMonth]
+        .toSorted(([, one], [, other]) => sumOf(other) - sumOf(one))
+        .slice(0, mostMonths)
+        .toSorted(([one], [other]) => (one < other ? -1 : 1));
+      const market = new Map((await tariffs.marketDays(hydroCode, whole)).map((one) => [one.day, one]));
+      const beganAt = performance.now();
+      const sold = new Map<string, number>();
+      const months: MoneyWhatIf['months'][number][] = [];
+      let largest: MoneyWhatIf['largest'] = null;
+      for (const [month, ofMonth] of chosen) {
+        if (months.length > 0 && performance.now() - beganAt > mostMs) break;
+        const { computed } = await settleDays(deps, db, { plant, days: ofMonth, termsOn: after, market, sold });
+        let [beforeVnd, afterVnd] = [0, 0];
+        for (const { day, rows } of computed) {
+          sold.set(
+            day,
+            rows.reduce((sum, row) => sum + row.soldKwh, 0),
+          );
+          const stands = revenue.get(day) ?? 0;
+          const said = corrected.get(day);
+          const becomes = said ?? rows.reduce((sum, row) => sum + (row.revenueVnd ?? 0), 0);
+          const money = { beforeVnd: said ?? stands, afterVnd: becomes };
+          beforeVnd += money.beforeVnd;
+          afterVnd += money.afterVnd;
+          if (largest === null || changeOf(money) > changeOf(largest)) largest = { day, ...money };
+        }
+        months.push({ month, days: ofMonth.length, beforeVnd, afterVnd });
+      }
+      const pricedDays = days.filter((day) => before(day) !== null).length;
+      return { days, pricedDays, months, ofMonths: byMonth.size, largest };
+    },
+  };
+}
+
+const changeOf = ({ beforeVnd, afterVnd }: Money): number => Math.abs(afterVnd - beforeVnd);

@@ -37,13 +37,13 @@ import { watchUntrustedProxies } from './platform/http/untrusted-proxy.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
 import type { Log } from './platform/log.ts';
 import { createMetrics } from './platform/metrics/metrics.ts';
+import { watchStorage } from './platform/storage-trouble/storage-trouble.ts';
 import { appRoutes } from './platform/system/app-routes.ts';
 import { systemFigures } from './platform/system/figures.ts';
 import { systemJobs } from './platform/system/jobs.ts';
 import { startHeartbeat, thisNode } from './platform/system/node-heartbeat.ts';
 import type { RecordAct } from './platform/system/record-act.ts';
 import { systemRoutes } from './platform/system/routes.ts';
-import { ping } from './platform/system/store.ts';
 import { createSystem } from './platform/system/system.ts';
 import { version } from './platform/system/version.ts';
 import { watchDisks } from './platform/system/watch-disks.ts';
@@ -68,6 +68,8 @@ export interface AppOptions {
   /** What watches the clock. Absent where a test moves the clock itself. */
   readonly clockGuard?: ClockGuard;
   readonly log: Log;
+  /** Whether the log cannot be written now. */
+  readonly logFails?: () => boolean;
   /** The built web app; null where there is none (tests of the API). */
   readonly webDir: string | null;
   readonly limits?: HttpServerOptions['limits'];
@@ -97,6 +99,17 @@ async function connect(options: AppOptions, started: Started): Promise<App> {
   started.add(() => conditions.stop());
   const disks = watchDisks({ config, conditions, log });
   started.add(async () => disks.stop());
+  const { logFails = () => false } = options;
+  const storage = watchStorage({
+    database,
+    conditions,
+    clock,
+    log,
+    backupDir: config.backupDir,
+    readsOn: config.processRole !== 'api',
+    logFails,
+  });
+  started.add(() => storage.stop());
   const jobs = createJobs({ database, log, processRole: config.processRole, clock });
   conditions.source(() => clockGuard?.told() ?? []);
   conditions.source(() => jobs.told());
@@ -185,10 +198,7 @@ async function connect(options: AppOptions, started: Started): Promise<App> {
   metrics.figures(computeFigures({ database, clock }));
   metrics.gauge('spillway_streams', 'Open live streams on this node', () => streams.count());
   metricsRoute(http, metrics, config.metricsToken);
-  healthRoutes(http, async () => {
-    await ping(database.sql);
-    return true;
-  });
+  healthRoutes(http, () => database.answers());
   await openapi(http, version);
   const implementations = [
     ...access.implementations,

@@ -8,7 +8,7 @@ import { type Config, readConfig } from './platform/config/config.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { Problem } from './platform/database/problem.ts';
 import { startDatabase } from './platform/database/start.ts';
-import { createLog } from './platform/log.ts';
+import { createLog, type WrittenLog } from './platform/log.ts';
 import { cannotListen } from './platform/preflight/listening.ts';
 import { checkBeforeStart } from './platform/preflight/preflight.ts';
 import { readOrMakeKey } from './platform/secrets/key-file.ts';
@@ -26,10 +26,11 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 async function main(): Promise<void> {
   const stopping = onStopSignal();
   const config = readConfig(process.env, homeDir);
-  const log = createLog(config.logLevel);
+  const writtenLog = createLog(config.logLevel);
+  const { log } = writtenLog;
   const started = createStarted(log);
   say(`${product} ${version} is starting.`);
-  const starting = start(config, log, started, stopping);
+  const starting = start(config, writtenLog, started, stopping);
   try {
     await Promise.race([starting, stopping.asked]);
     await stopping.asked;
@@ -46,7 +47,7 @@ type Stopping = ReturnType<typeof onStopSignal>;
 
 async function start(
   config: Config,
-  log: ReturnType<typeof createLog>,
+  { log, fails: logFails }: WrittenLog,
   started: Started,
   { refuse }: Stopping,
 ): Promise<void> {
@@ -67,7 +68,7 @@ async function start(
   const webDir = path.join(homeDir, 'apps/web/dist');
   const clockGuard = await startClockGuard({ database: running.database, log });
   started.add(async () => clockGuard.stop());
-  const app = await createApp({ config, running, clock: clockGuard.clock, clockGuard, log, webDir });
+  const app = await createApp({ config, running, clock: clockGuard.clock, clockGuard, log, logFails, webDir });
   started.add(() => app.stop());
   refuse();
   await app.http.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
@@ -95,6 +96,8 @@ function greet(config: Config, address: Address, first: { username: string; pass
   say('');
 }
 
+// A full disk below a file that it is written to is no reason to end.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 try {
   await main();
 } catch (error) {

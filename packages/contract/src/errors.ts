@@ -7,6 +7,7 @@ import { plantFieldRules } from './plant/plant-field-rules.ts';
 import { stationErrors, stationFieldRules } from './plant/station-errors.ts';
 import { pastFieldRules, tableErrors } from './plant/table-errors.ts';
 import { tableFaultTexts } from './plant/table-fault-texts.ts';
+import { storageErrors } from './platform/storage-errors.ts';
 import { seriesErrors, seriesFieldRules } from './series/series-errors.ts';
 
 /**
@@ -31,6 +32,7 @@ export const errorCatalogue = define({
   ...weatherErrors,
   ...seriesErrors,
   ...deliveryErrors,
+  ...storageErrors,
   'request.invalid': {
     status: 400,
     vi: 'Dữ liệu gửi lên chưa hợp lệ. Hãy sửa các mục được đánh dấu rồi gửi lại.',
@@ -78,8 +80,8 @@ export const errorCatalogue = define({
   },
   internal: {
     status: 500,
-    vi: 'Máy chủ gặp lỗi. Dữ liệu đã lưu không bị ảnh hưởng; hãy thử lại và báo mã {requestId} nếu còn lỗi.',
-    en: 'The server failed. Saved data is not affected; try again, and quote {requestId} if it persists.',
+    vi: 'Máy chủ gặp lỗi khi xử lý yêu cầu này. Hãy thử lại và báo mã {requestId} nếu còn lỗi.',
+    en: 'The server failed at this request. Try again, and quote {requestId} if it persists.',
   },
   'metrics.token_needed': {
     status: 403,

@@ -9,6 +9,8 @@ const define = <const T extends Record<string, Kind>>(kinds: T): { readonly [K i
 
 /** What can be wrong with an installation as a whole, the worst first. Each has its words in the browser. */
 export const conditionKinds = define({
+  data_damaged: { severity: 'critical', audience: 'everyone' },
+  disk_full: { severity: 'critical', audience: 'everyone' },
   clock_differs: { severity: 'critical', audience: 'everyone' },
   jobs_stand_still: { severity: 'critical', audience: 'everyone' },
   not_armed: { severity: 'critical', audience: 'everyone' },
@@ -18,6 +20,9 @@ export const conditionKinds = define({
   clock_stepped: { severity: 'watch', audience: 'system' },
   proxy_untrusted: { severity: 'watch', audience: 'system' },
   public_address_missing: { severity: 'watch', audience: 'system' },
+  log_unwritable: { severity: 'watch', audience: 'system' },
+  transaction_long: { severity: 'watch', audience: 'system' },
+  job_long: { severity: 'watch', audience: 'system' },
 });
 
 export type ConditionCode = keyof typeof conditionKinds;

@@ -21,7 +21,7 @@ const lowestPriority = 19;
 if (process.platform === 'linux') os.setPriority(0, Math.min(lowestPriority, os.getPriority(0) + stepsBack));
 
 const database = openDatabase(connectionOf(plain), {
-  log: createLog('warn'),
+  log: createLog('warn').log,
   maxConnections: 2,
   applicationName: 'spillway report',
 });

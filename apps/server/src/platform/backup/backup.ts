@@ -10,6 +10,7 @@ import type { RunningDatabase } from '../database/start.ts';
 import type { Log } from '../log.ts';
 import { keyFileOf } from '../secrets/key-file.ts';
 import { type BackupSummary, draftFolder, latestBackup, pruneBackups, summarize } from './backup-folders.ts';
+import { damageProblem, refuseKnownDamage } from './damaged-pages.ts';
 import { backUpFiles } from './files.ts';
 import { sealKeyFile } from './key/seal-key-file.ts';
 import { dumpDatabase } from './logical/dump.ts';
@@ -49,6 +50,7 @@ export async function runBackup(options: BackupOptions): Promise<BackupSummary> 
   const database = openDatabase(running.connection, { log, maxConnections: 2, applicationName: 'spillway backup' });
   try {
     refuseFullDisk(backupDir, earlier?.bytes ?? 0);
+    await refuseKnownDamage(database, earlier?.name);
     const copied = await backUpDatabase(options, database, draft);
     const files = await backUpFiles(
       options.dataDir,
@@ -76,6 +78,8 @@ export async function runBackup(options: BackupOptions): Promise<BackupSummary> 
     const removed = pruneQuietly(backupDir, log);
     log.info({ backup: summary.name, bytes: summary.bytes, removed }, 'a backup is made');
     return summary;
+  } catch (error) {
+    throw (await damageProblem(error, { database, clock, wholeBackup: earlier?.name })) ?? error;
   } finally {
     fs.rmSync(draft, { recursive: true, force: true });
     await database.close();

@@ -1,3 +1,4 @@
+import type { EventEmitter } from 'node:events';
 import pg from 'pg';
 import type { Log } from '../log.ts';
 import type { DatabaseConnection } from './connection.ts';
@@ -13,8 +14,16 @@ const IDLE_IN_TRANSACTION_TIMEOUT_MS = 60_000;
 const CONNECT_TIMEOUT_MS = 10_000;
 const IDLE_CONNECTION_MS = 60_000;
 
+/** An error as the server told it. */
+export interface ServerError {
+  readonly code?: string | undefined;
+  readonly message: string;
+}
+
 export interface PoolOptions {
   readonly log: Log;
+  /** Told of every error that the server answers with, whoever asked. */
+  readonly onServerError?: (error: ServerError) => void;
   readonly maxConnections?: number;
   readonly applicationName?: string;
 }
@@ -37,8 +46,13 @@ export function createPool(connection: DatabaseConnection, options: PoolOptions)
   });
   pool.on('connect', (client) => client.on('error', () => undefined)); // in use: its query fails and says why
   pool.on('connect', keepStatements);
+  const { onServerError } = options;
+  if (onServerError) pool.on('connect', (client) => messagesOf(client).on('errorMessage', onServerError));
   return pool;
 }
+
+/** What the driver reads from the wire, before any query is told of it. */
+const messagesOf = (client: pg.PoolClient) => (client as pg.PoolClient & { connection: EventEmitter }).connection;
 
 /**
  * Scoped to our pools, so a library with its own pool keeps the driver's defaults.

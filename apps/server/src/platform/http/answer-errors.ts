@@ -22,10 +22,24 @@ export function envelopeOf(refusal: Refusal, request: FastifyRequest): { status:
   };
 }
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Why it could not be served, for the log: the caller is told only what to do. */
+    failure: string | null;
+  }
+}
+
+const reasonOf = (error: unknown) => {
+  const { code, message } = error as { readonly code?: unknown; readonly message?: unknown };
+  return [code, message].filter((one) => typeof one === 'string' && one !== '').join(': ');
+};
+
 export function answerErrors(app: FastifyInstance): void {
+  app.decorateRequest('failure', null);
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error);
     if (!refusal) request.log.error({ err: error }, 'a call failed');
+    else if (refusal !== error) request.failure = reasonOf(error);
     return send(refusal ?? new Refusal('internal'), request, reply);
   });
 }

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { Route } from '@spillway/contract/kit';
 import { Refusal } from './refusal.ts';
 
 /** How callers of an API show who they are, and how long they wait. */
@@ -8,14 +9,25 @@ export interface Door {
   readonly scheme: string;
   /** Null: by the kind of call. */
   readonly tag: string | null;
-  readonly timeLimitMs: number | null;
+  readonly timeLimit: (route: Pick<Route, 'method' | 'access' | 'raw'>) => TimeLimit | null;
 }
+
+export interface TimeLimit {
+  readonly ms: number;
+  readonly code: 'basic.too_slow' | 'service.silent';
+}
+
+/** Whoever reads wants it now or a word why not. */
+const readingMs = 30_000;
+/** A change may be a whole plant from a file; longer than any statement of it may take. */
+const changingMs = 120_000;
 
 export const mainDoor: Door = {
   tokenOf: ({ authorization }) => /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1],
   scheme: 'bearer',
   tag: null,
-  timeLimitMs: null,
+  timeLimit: ({ method, access, raw }) =>
+    raw ? null : { ms: method === 'GET' || access === 'public' ? readingMs : changingMs, code: 'service.silent' },
 };
 
 /** For machine clients: the token in a header of its own, and an answer within ten seconds. */
@@ -23,7 +35,7 @@ export const basicDoor: Door = {
   tokenOf: ({ token }) => (typeof token === 'string' && /^\S+$/.test(token) ? token : undefined),
   scheme: 'token',
   tag: 'basic',
-  timeLimitMs: 10_000,
+  timeLimit: () => ({ ms: 10_000, code: 'basic.too_slow' }),
 };
 
 /** Name of the security scheme of collectors in OpenAPI. */
@@ -37,10 +49,11 @@ export function collectorKeyOf(headers: IncomingHttpHeaders): string | undefined
 }
 
 /** What was begun goes on: the refusal says to look before trying again. */
-export async function inTime(work: unknown, { timeLimitMs }: Pick<Door, 'timeLimitMs'>): Promise<unknown> {
-  if (timeLimitMs === null) return await work;
+export async function inTime<T>(work: T | Promise<T>, limit: TimeLimit | null): Promise<T> {
+  if (limit === null) return await work;
+  const { ms, code } = limit;
   const { promise: tooLate, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Refusal('basic.too_slow', { seconds: timeLimitMs / 1000 })), timeLimitMs);
+  const timer = setTimeout(() => reject(new Refusal(code, { seconds: ms / 1000 })), ms);
   try {
     return await Promise.race([work, tooLate]);
   } finally {

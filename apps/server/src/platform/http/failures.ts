@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@spillway/contract/errors';
+import { storageFailureOf } from '../database/storage-failure.ts';
 import { Refusal } from './refusal.ts';
 
 interface CodedError {
@@ -29,6 +30,8 @@ export function refusalOf(error: unknown): Refusal | null {
   if (typeof code === 'string') {
     const door = doorCodes[code];
     if (door) return new Refusal(door);
+    const storage = storageFailureOf(error);
+    if (storage) return new Refusal(`storage.${storage}`);
     if (databaseAway.test(code)) return new Refusal('service.unavailable');
     if (badValue.test(code)) return new Refusal('request.invalid');
   }

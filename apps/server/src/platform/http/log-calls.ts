@@ -16,6 +16,7 @@ export function logCalls(app: FastifyInstance): void {
         route: request.routeOptions.url ?? 'unknown',
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
+        ...(reply.statusCode >= 500 && request.failure !== null ? { reason: request.failure } : {}),
         ...(request.caller ? { account: request.caller.username } : {}),
         ...(request.collector ? { collector: request.collector.collectorId } : {}),
       },

@@ -79,17 +79,20 @@ function mountOne(
     ...(route.fieldAccess ? { preHandler: async (request) => checkFieldAccess(route, request) } : {}),
     handler: async (request, reply) => {
       const call = { ...inputOf(request), ...contextOf(request, reply), caller: request.collector ?? request.caller };
-      const answer = await inTime(handle(call as never), door);
+      const answer = await inTime(handle(call as never), door.timeLimit(route));
       if (route.raw) return answer;
       return { status: 'success', data: checked(route, answer), message: null };
     },
   });
 }
 
+/** It asks the database one thing. */
+const admissionLimit = { ms: 15_000, code: 'service.silent' } as const;
+
 async function admit(route: Route, request: FastifyRequest, gate: Gate, door: Door): Promise<Caller> {
   const token = door.tokenOf(request.headers);
   if (token === undefined) throw new Refusal('auth.required');
-  const caller = await gate.identify(token, hydroOf(request));
+  const caller = await inTime(gate.identify(token, hydroOf(request)), admissionLimit);
   if (caller.mustChangePassword && !route.allowedWithOneTimePassword) throw new Refusal('auth.must_change_password');
   if (route.access === 'experts' && !caller.expert) throw new Refusal('forbidden');
   if (typeof route.access === 'object' && !permits(caller.permissions, route.access)) throw new Refusal('forbidden');

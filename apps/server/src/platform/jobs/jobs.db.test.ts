@@ -157,8 +157,11 @@ describe('jobs', () => {
       begun = resolve;
     });
     const killed = createJobs({ database: gone, log, processRole: 'all' });
-    const never = new Promise<void>(() => undefined);
-    killed.define({ name: 'long', retryDelaySeconds: 0, run: () => (begun(), never) });
+    const run = () => {
+      begun();
+      return new Promise<void>(() => undefined);
+    };
+    killed.define({ name: 'long', retryDelaySeconds: 0, run });
     await killed.start();
     await killed.send('long', { no: 7 });
     await hasBegun;

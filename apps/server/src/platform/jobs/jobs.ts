@@ -11,7 +11,7 @@ import { createRecurring } from './recurring.ts';
 import { steadyClock } from './steady-clock.ts';
 import { jobsInHand } from './store.ts';
 
-export { deadJobs, queueCounts, queueOfDeadJob } from './store.ts';
+export { deadJobs, jobsThatLast, queueCounts, queueOfDeadJob } from './store.ts';
 
 /** Work that outlives a request: retried with back-off, run by one node, visible when it fails for good. */
 export interface JobDefinition<Payload extends object> {

@@ -88,6 +88,17 @@ export async function jobsInHand(db: Kysely<Schema>, name: string): Promise<obje
   return rows.map(({ data }) => data ?? {});
 }
 
+/** What is being done for longer than half of what it may ever take, and than ten minutes. */
+export async function jobsThatLast(db: Kysely<Schema>): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select distinct name
+      from pgboss.job
+     where state = 'active' and ${ours}
+       and started_on + greatest(600, expire_seconds / 2) * interval '1 second' < clock_timestamp()
+     order by 1`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
 function errorText(output: unknown): string {
   if (typeof output === 'object' && output !== null && 'message' in output) return String(output.message).slice(0, 500);
   return output === null || output === undefined ? '' : JSON.stringify(output).slice(0, 500);

@@ -41,6 +41,18 @@ const kinds = [
 /** What it means and what to do about it. */
 const texts: Readonly<Record<Condition['code'], (said: Said) => string>> = {
   not_armed: ({ t }) => t('conditions.text.not_armed'),
+  data_damaged: ({ t, text }) => {
+    const backup = text('backup');
+    const advice = backup === '' ? t('conditions.restoreNone') : t('conditions.restore', { backup });
+    const table = text('about');
+    return table === ''
+      ? t('conditions.text.data_damaged_somewhere', { advice })
+      : t('conditions.text.data_damaged', { table, advice });
+  },
+  disk_full: ({ t }) => t('conditions.text.disk_full'),
+  log_unwritable: ({ t }) => t('conditions.text.log_unwritable'),
+  transaction_long: ({ t, text }) => t('conditions.text.transaction_long', { program: text('about') }),
+  job_long: ({ t, text }) => t('conditions.text.job_long', { queue: text('about') }),
   clock_differs: (said) => {
     const witness = witnesses.find((one) => one === said.text('witness')) ?? 'node';
     const way = said.text('way') === 'ahead' ? 'ahead' : 'behind';

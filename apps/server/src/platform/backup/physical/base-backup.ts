@@ -2,7 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { PassThrough, type Readable } from 'node:stream';
 import pg from 'pg';
 import type { DatabaseConnection } from '../../database/connection.ts';
+import { type FilePlace, placeIn } from '../../database/damage/damaged-file.ts';
 import { Problem } from '../../database/problem.ts';
+import { storageFailureOf } from '../../database/storage-failure.ts';
+import { DamagedPagesError } from '../damaged-pages.ts';
 
 export const CLUSTER_PART = 'database/cluster.tar.zst';
 
@@ -28,7 +31,9 @@ export async function openBaseBackup(connection: DatabaseConnection): Promise<Re
     archive.destroy();
     throw error;
   }
-  client.query(new BaseBackup(archive));
+  const backup = new BaseBackup(archive);
+  client.on('notice', ({ message }) => backup.heard(message ?? ''));
+  client.query(backup);
   return archive;
 }
 
@@ -40,6 +45,7 @@ const slotName = (): string => `spillway_backup_${randomBytes(6).toString('hex')
  */
 class BaseBackup implements pg.Submittable {
   readonly #archive: PassThrough;
+  readonly #damaged: FilePlace[] = [];
   #archives = 0;
   #failed = false;
   #paused = false;
@@ -71,8 +77,14 @@ class BaseBackup implements pg.Submittable {
     });
   }
 
+  /** The server names what is damaged in warnings, and fails at the end. */
+  heard(warning: string): void {
+    const place = placeIn(warning);
+    if (place) this.#damaged.push(place);
+  }
+
   handleError(error: Error): void {
-    this.#fail(error);
+    this.#fail(storageFailureOf(error) === 'damaged' ? new DamagedPagesError(this.#damaged, error) : error);
   }
 
   handleReadyForQuery(): void {

@@ -6,6 +6,8 @@ export default {
   since: 'since {{time}}',
   onNode: 'server {{node}}',
   title: {
+    data_damaged: 'Some of the data is damaged',
+    disk_full: 'The disk is full',
     clock_differs: 'The clock is wrong',
     jobs_stand_still: 'Work stands still',
     future_rows: 'Data of the future',
@@ -15,8 +17,17 @@ export default {
     disk_low: 'A disk is almost full',
     proxy_untrusted: 'A proxy is not named',
     public_address_missing: 'The address in mails is not confirmed',
+    log_unwritable: 'The server log cannot be written',
+    transaction_long: 'A transaction stays open',
+    job_long: 'A job takes very long',
   },
   text: {
+    data_damaged:
+      'The database cannot read a part of the table {{table}}; figures that come from it may be missing. {{advice}}',
+    data_damaged_somewhere:
+      'The database met a page that it cannot read; figures that come from it may be missing. npm run backup tells which table. {{advice}}',
+    disk_full:
+      'Nothing new can be saved; what was saved can still be read. Make room or add space: saving goes on by itself at once.',
     clock_differs:
       'It is {{difference}}, compared with {{witness}}. Nothing is calculated, warned of, acknowledged or mailed until it is right; readings are still kept. Set the clock of the server and its time synchronisation (after a power cut: its battery); no restart is needed.',
     jobs_stand_still:
@@ -33,12 +44,20 @@ export default {
       'Requests from {{peer}} carry X-Forwarded-For, but TRUST_PROXY does not name that address, so everybody behind it counts as one. If it is your proxy, set TRUST_PROXY={{peer}} and restart.',
     public_address_missing:
       'Mails to reset a password are not sent, because it is not known where their links should lead. Confirm the address on the system page, or set PUBLIC_URL.',
+    log_unwritable:
+      'New lines of the log are being lost; all else goes on. See whether the place it is written to is full.',
+    transaction_long:
+      'The program "{{program}}" has kept a transaction open for more than 30 minutes, so the database cannot clear old rows away. See whether it hangs.',
+    job_long:
+      'The job "{{queue}}" has used more than half of its time. If it does not end, it is stopped and tried again.',
   },
   stepped: {
     ahead:
       'It went forward by {{amount}}, and nobody contradicted it, so the new time is used. Check that it is right.',
     behind: 'It went back by {{amount}}, and nobody contradicted it, so the new time is used. Check that it is right.',
   },
+  restore: 'Restore the backup {{backup}} (npm run restore).',
+  restoreNone: 'There is no backup here: copy the data folder to another place before anything else is tried.',
   clock: { ahead: '{{amount}} fast', behind: '{{amount}} slow' },
   amount: {
     seconds: '{{number}} seconds',

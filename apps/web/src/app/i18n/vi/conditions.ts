@@ -4,6 +4,8 @@ export default {
   since: 'từ {{time}}',
   onNode: 'máy chủ {{node}}',
   title: {
+    data_damaged: 'Một phần dữ liệu bị hỏng',
+    disk_full: 'Ổ đĩa đã đầy',
     clock_differs: 'Đồng hồ máy chủ sai',
     jobs_stand_still: 'Công việc tự động bị đứng',
     future_rows: 'Có số liệu của tương lai',
@@ -13,8 +15,17 @@ export default {
     disk_low: 'Ổ đĩa sắp đầy',
     proxy_untrusted: 'Proxy chưa được khai báo',
     public_address_missing: 'Chưa xác nhận địa chỉ trong thư',
+    log_unwritable: 'Không ghi được nhật ký máy chủ',
+    transaction_long: 'Một giao dịch mở quá lâu',
+    job_long: 'Một tác vụ chạy quá lâu',
   },
   text: {
+    data_damaged:
+      'Máy chủ cơ sở dữ liệu báo không đọc được một phần bảng {{table}}; số liệu liên quan có thể thiếu. {{advice}}',
+    data_damaged_somewhere:
+      'Máy chủ cơ sở dữ liệu gặp trang không đọc được; số liệu liên quan có thể thiếu. Lệnh npm run backup cho biết bảng nào. {{advice}}',
+    disk_full:
+      'Không lưu được số liệu mới; số liệu đã lưu vẫn xem được. Hãy dọn bớt hoặc thêm chỗ: việc lưu tự chạy lại ngay.',
     clock_differs:
       'Đồng hồ đang {{difference}} so với {{witness}}. Hệ thống tạm ngừng tính toán, cảnh báo, ghi nhận và gửi thư cho đến khi giờ đúng; số liệu gửi về vẫn được lưu. Hãy chỉnh giờ máy chủ và bật đồng bộ giờ (sau mất điện: kiểm tra pin đồng hồ); không cần khởi động lại.',
     jobs_stand_still:
@@ -31,6 +42,11 @@ export default {
       'Yêu cầu từ {{peer}} mang tiêu đề X-Forwarded-For nhưng TRUST_PROXY không nêu địa chỉ này, nên mọi người sau proxy bị tính chung một địa chỉ. Nếu đó là proxy của nhà máy, hãy đặt TRUST_PROXY={{peer}} rồi khởi động lại.',
     public_address_missing:
       'Chưa gửi được thư đặt lại mật khẩu vì chưa biết liên kết phải dẫn tới đâu. Hãy xác nhận địa chỉ ở trang Tình trạng hệ thống, hoặc đặt PUBLIC_URL.',
+    log_unwritable:
+      'Các dòng nhật ký mới đang mất đi; mọi việc khác vẫn chạy. Hãy xem nơi nhật ký được ghi có đầy hay không.',
+    transaction_long:
+      'Chương trình "{{program}}" giữ một giao dịch mở hơn 30 phút, nên cơ sở dữ liệu không dọn được chỗ cũ. Hãy xem nó có bị treo không.',
+    job_long: 'Tác vụ "{{queue}}" đã chạy quá nửa thời gian cho phép. Nếu không tự xong, nó sẽ bị dừng và chạy lại.',
   },
   stepped: {
     ahead:
@@ -38,6 +54,8 @@ export default {
     behind:
       'Đồng hồ lùi lại {{amount}} và không có gì phản bác, nên giờ mới được dùng. Hãy kiểm tra giờ có đúng không.',
   },
+  restore: 'Hãy khôi phục bản sao lưu {{backup}} (npm run restore).',
+  restoreNone: 'Ở đây không có bản sao lưu nào: hãy chép thư mục dữ liệu ra nơi khác trước khi thử bất cứ việc gì.',
   clock: { ahead: 'nhanh {{amount}}', behind: 'chậm {{amount}}' },
   amount: {
     seconds: '{{number}} giây',

@@ -1,0 +1,47 @@
+import type { Clock } from '../clock.ts';
+import { readAppliedMigrations } from '../database/applied-migrations.ts';
+import { readKnownDamage, stillDamaged, writeDown } from '../database/damage/damage.ts';
+import { type DamagedFile, type FilePlace, placeIn } from '../database/damage/damaged-file.ts';
+import type { Database } from '../database/database.ts';
+import { Problem } from '../database/problem.ts';
+import { storageFailureOf } from '../database/storage-failure.ts';
+
+/** While a backup was read: pages that are not as they were written. */
+export class DamagedPagesError extends Error {
+  readonly code = 'XX001';
+  readonly places: readonly FilePlace[];
+
+  constructor(places: readonly FilePlace[], cause: Error) {
+    super(cause.message, { cause });
+    this.places = places;
+  }
+}
+
+/** A backup of damaged pages is none: one sentence, which is also written down for the pages of the system. Null: something else. */
+export async function damageProblem(
+  error: unknown,
+  { database, clock, wholeBackup }: { database: Database; clock: Clock; wholeBackup: string | undefined },
+): Promise<Problem | null> {
+  if (storageFailureOf(error) !== 'damaged') return null;
+  const place = placeIn((error as Error).message);
+  const places = error instanceof DamagedPagesError ? error.places : place ? [place] : [];
+  await writeDown(database.sql, places, clock.now()).catch(() => undefined);
+  const known = await readKnownDamage(database.sql).catch(() => null);
+  return damaged(known?.files ?? [], wholeBackup, error);
+}
+
+/** The server compares only what was not written lately: what is known otherwise would pass, and push whole backups out. */
+export async function refuseKnownDamage(database: Database, wholeBackup: string | undefined): Promise<void> {
+  if ((await readAppliedMigrations(database.pool)).length === 0) return;
+  const files = await stillDamaged(database.sql);
+  if (files.length > 0) throw damaged(files, wholeBackup, undefined);
+}
+
+function damaged(files: readonly DamagedFile[], wholeBackup: string | undefined, cause: unknown): Problem {
+  const tables = [...new Set(files.map(({ table }) => table))].sort();
+  const where = tables.length === 0 ? 'The database' : `The database, in ${tables.join(', ')},`;
+  const next = wholeBackup
+    ? `put the newest whole one back with npm run restore -- ${wholeBackup}`
+    : 'there is no earlier one: copy the data folder before anything else is tried';
+  return new Problem(`${where} holds pages that cannot be read, so no backup was made of it: ${next}.`, { cause });
+}

@@ -1,0 +1,132 @@
+import type { Kysely } from 'kysely';
+import type { Clock } from '../../clock.ts';
+import type { Log } from '../../log.ts';
+import type { Schema } from '../schema.ts';
+import { storageFailureOf } from '../storage-failure.ts';
+import { type DamagedFile, type FilePlace, isSamePlace, placeIn } from './damaged-file.ts';
+import {
+  checksumFailures,
+  listTables,
+  type Pages,
+  readKnownDamage,
+  readPages,
+  relationIn,
+  saveKnownDamage,
+} from './store.ts';
+
+export { readKnownDamage } from './store.ts';
+
+/** More pages than this are one problem, not many. */
+const mostFiles = 50;
+/** 64 MB, or a thousandth of that in as many small tables: a tenth of a second once a minute. */
+const mostPages = 8192;
+const mostTables = 200;
+
+/**
+ * Writes down which tables hold what cannot be read. Kept in the database itself: it is still known after a restart, other nodes and
+ * commands learn of it, and a backup that is put back knows nothing of it.
+ */
+export async function writeDown(db: Kysely<Schema>, places: readonly FilePlace[], now: Date): Promise<DamagedFile[]> {
+  const known = await readKnownDamage(db);
+  const added: DamagedFile[] = [];
+  for (const place of places) {
+    const all = [...known.files, ...added];
+    const relation = all.length >= mostFiles ? null : await relationIn(db, place.fileNode);
+    if (relation === null) continue;
+    const one = { fileNode: place.fileNode, block: relation.isTable ? place.block : null, table: relation.table };
+    if (!all.some((other) => isSamePlace(one, other))) added.push(one);
+  }
+  const failures = await checksumFailures(db);
+  if (added.length > 0) await saveKnownDamage(db, { files: [...known.files, ...added], failures }, now);
+  return added;
+}
+
+/** Of what is known: what was replaced, dropped or mended is damaged no more. */
+export async function stillDamaged(db: Kysely<Schema>): Promise<DamagedFile[]> {
+  const left: DamagedFile[] = [];
+  for (const one of (await readKnownDamage(db)).files) if (await isStill(db, one)) left.push(one);
+  return left;
+}
+
+async function isStill(db: Kysely<Schema>, { fileNode, block }: DamagedFile): Promise<boolean> {
+  const relation = await relationIn(db, fileNode);
+  if (relation === null || block === null || !relation.isTable) return relation !== null;
+  return !(await canRead(db, { relation: relation.relation, from: block, to: block + 1 }));
+}
+
+async function canRead(db: Kysely<Schema>, pages: Pages): Promise<boolean> {
+  try {
+    await readPages(db, pages);
+    return true;
+  } catch (error) {
+    if (storageFailureOf(error) !== 'damaged') throw error;
+    return false;
+  }
+}
+
+export type Damage = ReturnType<typeof createDamage>;
+
+/** What a node knows of damaged pages. */
+export function createDamage({ db, clock, log }: { db: Kysely<Schema>; clock: Clock; log: Log }) {
+  let files: readonly DamagedFile[] = [];
+  /** The server met a page and nobody told where it lies. */
+  let isSomewhere = false;
+  let isUnplaced = false;
+
+  /** What is left of this round over all tables. */
+  let ahead: Pages[] = [];
+
+  return {
+    /** From an answer of the server. */
+    async met({ message }: { readonly message: string }): Promise<void> {
+      const place = placeIn(message);
+      if (
+        place &&
+        files.some((one) => isSamePlace(one, place) || (one.fileNode === place.fileNode && one.block === null))
+      )
+        return;
+      const added = place ? await writeDown(db, [place], clock.now()) : [];
+      if (place === null) isUnplaced = true;
+      files = [...files, ...added];
+      for (const { table } of added) log.error({ table, reason: message }, 'a page of the database is damaged');
+    },
+
+    /** Also what other nodes and commands met. */
+    async look(): Promise<void> {
+      const [known, left] = [await readKnownDamage(db), await stillDamaged(db)];
+      const failures = await checksumFailures(db);
+      // Each look at a damaged page is one failure more: news is only what no known page explains. Less than known: counted anew.
+      isSomewhere = known.files.length === 0 && failures > known.failures;
+      if (left.length < known.files.length || failures < known.failures)
+        await saveKnownDamage(db, { files: left, failures }, clock.now());
+      files = left;
+    },
+
+    /**
+     * Reads on through the tables, a little at a time: what lies unread for years is then not first found when it is needed. An error
+     * on the way is met like any other.
+     */
+    async readOn(): Promise<void> {
+      if (ahead.length === 0) ahead = await listTables(db);
+      for (let [pages, tables] = [0, 0]; ahead[0] && pages < mostPages && tables < mostTables; tables++) {
+        const { relation, from, to } = ahead.shift()!;
+        const until = Math.min(to, from + mostPages);
+        // After one that cannot be read, the rest of its part waits for the next round.
+        await canRead(db, { relation, from, to: until });
+        pages += until - from;
+        if (until < to) ahead.unshift({ relation, from: until, to });
+      }
+      if (ahead.length > 0 || files.length > 0 || !(isSomewhere || isUnplaced)) return;
+      // All tables are whole: it was of something that can be made again.
+      isUnplaced = false;
+      isSomewhere = false;
+      await saveKnownDamage(db, { files: [], failures: await checksumFailures(db) }, clock.now());
+    },
+
+    /** By name; empty: somewhere. */
+    tables(): readonly string[] {
+      const tables = [...new Set(files.map(({ table }) => table))].sort();
+      return tables.length === 0 && (isSomewhere || isUnplaced) ? [''] : tables;
+    },
+  };
+}

@@ -114,7 +114,7 @@ const table = [
     layout: 'main',
     roles: ['price'],
     menu: 'link',
-    rooms: ['price', 'weather', 'chart', 'notFound'],
+    rooms: ['price', 'affected', 'weather', 'chart', 'notFound'],
     page: () => import('./tools/ToolsPage.tsx'),
   },
   {
@@ -126,7 +126,7 @@ const table = [
     layout: 'main',
     roles: ['weather'],
     menu: 'link',
-    rooms: ['price', 'weather', 'chart', 'notFound'],
+    rooms: ['price', 'affected', 'weather', 'chart', 'notFound'],
     page: () => import('./tools/ToolsPage.tsx'),
   },
   {

@@ -5,12 +5,13 @@ import { MoneyFacts } from './MoneyFacts.tsx';
 import { useAffectedWords } from './use-affected-words.ts';
 
 /** Whom a change concerns, how much of the past would be another, and the largest of it. */
-export function AffectedFacts({ affected }: { readonly affected: Affected }) {
+export function AffectedFacts({ affected, isMoney }: { readonly affected: Affected; readonly isMoney: boolean }) {
   const t = useText();
   const { number, dateTime } = useFormat();
   const words = useAffectedWords();
   const { users, from, to, records, largest, sample, difference, replaces } = affected;
   if (affected.money !== null) return <MoneyFacts money={affected.money} />;
+  if (isMoney) return <p>{t('affected.past.none')}</p>;
   return (
     <>
       {replaces !== null && <p>{t('affected.replaces', { name: replaces })}</p>}

@@ -20,6 +20,8 @@ interface PastDialogProps {
   readonly title: string;
   readonly ok: string;
   readonly destructive?: boolean;
+  /** Of prices, not of tables. */
+  readonly isMoney?: boolean;
   readonly affected: Affected;
   readonly onAnswer: (said: PastSaid | null) => void;
 }
@@ -30,7 +32,7 @@ const hints = {
 } as const;
 
 /** One dialog for every change that may reach into the past: whom it concerns, what it would change, from when, and why. */
-export function PastDialog({ title, ok, destructive = false, affected, onAnswer }: PastDialogProps) {
+export function PastDialog({ title, ok, destructive = false, isMoney = false, affected, onAnswer }: PastDialogProps) {
   const t = useText();
   const [isPast, setPast] = useState(false);
   const [reason, setReason] = useState('');
@@ -38,7 +40,6 @@ export function PastDialog({ title, ok, destructive = false, affected, onAnswer 
   const [isTried, setTried] = useState(false);
   const first = useRef<TextAreaRef>(null);
   const { must_type: mustType, reason_needed: needsReason, from, money } = affected;
-  const isMoney = money !== null;
   const hasChoice = from !== null && (money === null || money.priced_days > 0);
   const lacksReason = needsReason && reason.trim() === '';
   const lacksName = mustType !== null && typed.trim() !== mustType;
@@ -68,7 +69,7 @@ export function PastDialog({ title, ok, destructive = false, affected, onAnswer 
         </>
       }
     >
-      <AffectedFacts affected={affected} />
+      <AffectedFacts affected={affected} isMoney={isMoney} />
       <Form layout="vertical" component="div" className="affected-form">
         {hasChoice && (
           <Form.Item label={t('affected.from.label')}>

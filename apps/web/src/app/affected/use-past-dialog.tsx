@@ -7,6 +7,7 @@ export interface PastQuestion {
   readonly ok: string;
   /** It takes something away: asked about even where nothing of the past is concerned. */
   readonly destructive?: boolean;
+  readonly isMoney?: boolean;
   /** What the change would make of the past; nothing is written. */
   readonly look: () => Promise<Affected>;
 }

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { PgBoss } from 'pg-boss';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { migrations as spillway } from '../../migrations.ts';
+import { isRestored } from '../arming/installation.ts';
 import { systemClock } from '../clock.ts';
 import { type MigrationSet, migrate } from '../database/migrate.ts';
 import type { RunningDatabase } from '../database/start.ts';
@@ -97,7 +98,14 @@ describe('a backup of any server', () => {
   async function restoreInto(target: TestDatabase, migrations: MigrationSet = plant, folder = backup.folder) {
     const empty = await makeTemporaryFolder('restored');
     const options = { folder, dataDir: empty, databaseUrl: target.url, withoutKey: true, migrations, log };
-    return restoreBackup(options).finally(() => fs.rmSync(empty, { recursive: true, force: true }));
+    try {
+      const result = await restoreBackup(options);
+      // Its first start sends nothing before somebody says that it may.
+      expect(isRestored(empty)).toBe(true);
+      return result;
+    } finally {
+      fs.rmSync(empty, { recursive: true, force: true });
+    }
   }
 
   it('comes back row for row in another database, and goes on counting where it was', async () => {

@@ -63,7 +63,7 @@ export function watchStorage(deps: {
   async function look(): Promise<void> {
     newestBackup = listBackups(backupDir)[0]?.name ?? '';
     await damage.look();
-    if (readsOn) await damage.readOn().then(() => damage.look());
+    if (readsOn) await damage.readOn();
     const programs = await longTransactions(database.sql, longMinutes);
     const queues = await jobsThatLast(database.sql);
     lasting = [

@@ -14,7 +14,7 @@ export async function kill(server: StartedServer, target: (typeof targets)[numbe
 }
 
 /** The server may have said that it is ready before it noticed the last kill: then the database is just being started again. */
-async function livingPostmaster(dataDir: string): Promise<number> {
+export async function livingPostmaster(dataDir: string): Promise<number> {
   const deadline = performance.now() + recoveryLimitMs;
   for (;;) {
     const postmaster = postmasterOf(dataDir);

@@ -55,6 +55,11 @@ export const commands = {
     help: 'Pushes a million odd readings through the HTTP door and holds every verdict and row against the rules.',
     load: () => script('e2e/fuzz/run.ts', { webApp: true }),
   },
+  attack: {
+    usage: 'npm run attack [-- --calls <count>] [-- --only roles|tokens|bombs|frozen|full|fuzz]',
+    help: 'Attacks an installation of its own: every call of the API in every wrong way, forged tokens, bombs, a frozen database, a full disk.',
+    load: () => script('e2e/attack/run.ts', { webApp: true }),
+  },
   soak: {
     usage: 'npm run soak [-- options]',
     help: 'Runs the whole system for hours and watches what grows.',

@@ -1,0 +1,23 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fuzz } from './attack/fuzz.ts';
+import { tryRoles } from './attack/roles.ts';
+import { makeTarget, type Target } from './attack/target.ts';
+
+let target: Target;
+beforeAll(async () => {
+  target = await makeTarget({ DEMO: 'off' });
+});
+afterAll(() => target.stop());
+
+/** The whole of it is npm run attack. */
+describe('an installation that is attacked', () => {
+  it('admits to each call whom its description names, and nobody else', async () => {
+    expect(await tryRoles(target)).toMatchObject({ deviations: [] });
+  });
+
+  it('answers whatever it is asked, and lets nobody in who has not signed in', async () => {
+    const report = await fuzz(target, 1_500, 20261122, () => undefined);
+    expect(report).toMatchObject({ failed: {}, open: [] });
+    expect(report.unreached.length).toBeLessThan(report.operations / 2);
+  });
+});

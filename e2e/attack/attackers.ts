@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto';
+import { call, signInByApi } from '../support/api.ts';
+
+/** Accounts that may do everything, each with a session of its own: what one does to another, or to itself, costs that session only. */
+export interface Attackers {
+  token(random: () => number): string;
+  /** Its session was refused: it signs in again, or another takes its place. */
+  renew(token: string): Promise<void>;
+}
+
+interface Attacker {
+  readonly username: string;
+  readonly password: string;
+  token: string;
+}
+
+export async function makeAttackers(
+  baseUrl: string,
+  admin: { readonly username: string; readonly password: string },
+  count: number,
+): Promise<Attackers> {
+  let made = 0;
+  const make = async (): Promise<Attacker> => {
+    const token = await signInByApi(baseUrl, admin);
+    const roles = await call<{ role_id: string; level: number }[]>(baseUrl, 'GET', '/v1/role/getall', { token });
+    const highest = roles.toSorted((a, b) => a.level - b.level)[0]!;
+    const person = {
+      username: `kepha${++made}${randomBytes(3).toString('hex')}`,
+      password: `Aa1${randomBytes(9).toString('base64url')}`,
+    };
+    await call(baseUrl, 'POST', '/account', {
+      token,
+      body: { ...person, full_name: 'Kẻ phá', role_id: highest.role_id, all_plants: true },
+    });
+    return { ...person, token: await signInByApi(baseUrl, person) };
+  };
+  const all: Attacker[] = [];
+  for (let at = 0; at < count; at++) all.push(await make());
+  const renewing = new Map<string, Promise<void>>();
+
+  const renew = async (token: string) => {
+    const at = all.findIndex((one) => one.token === token);
+    if (at < 0) return;
+    const one = all[at]!;
+    const again = await signInByApi(baseUrl, one).catch(() => null);
+    if (again !== null) one.token = again;
+    else all[at] = await make();
+  };
+
+  return {
+    token: (random) => all[Math.floor(random() * all.length)]!.token,
+    renew(token) {
+      const under = renewing.get(token) ?? renew(token).finally(() => renewing.delete(token));
+      renewing.set(token, under);
+      return under;
+    },
+  };
+}

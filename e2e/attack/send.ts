@@ -1,0 +1,77 @@
+import type { Operation } from './operations.ts';
+
+/** What goes into one call. */
+export interface Input {
+  readonly path: Readonly<Record<string, unknown>>;
+  readonly query: Readonly<Record<string, unknown>>;
+  readonly body: unknown;
+}
+
+export interface Answer {
+  /** 0: no answer came within the limit. */
+  readonly status: number;
+  readonly ms: number;
+  readonly data: unknown;
+  readonly text: string;
+  /** What a download held: the same file can be sent back. */
+  readonly file: string | null;
+}
+
+const limitMs = 30_000;
+const mostRead = 200_000;
+
+const written = (value: unknown): string =>
+  (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed().slice(0, 4_000);
+
+export function addressOf({ path }: Operation, { path: parts, query }: Input): string {
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(written(parts[name] ?? 'none')));
+  const asked = Object.entries(query).map(
+    ([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(written(value))}`,
+  );
+  return asked.length > 0 ? `${filled}?${asked.join('&')}` : filled;
+}
+
+export async function send(
+  baseUrl: string,
+  operation: Operation,
+  input: Input,
+  headers: Readonly<Record<string, string>>,
+): Promise<Answer> {
+  const startedAt = performance.now();
+  const hasBody = operation.body !== null && input.body !== undefined;
+  try {
+    const answer = await fetch(baseUrl + addressOf(operation, input), {
+      method: operation.method,
+      headers: { ...(hasBody ? { 'content-type': 'application/json' } : {}), ...headers },
+      signal: AbortSignal.timeout(limitMs),
+      ...(hasBody ? { body: JSON.stringify(input.body) } : {}),
+    });
+    // A stream is never at its end: that it begins is the answer.
+    if (operation.isStream && answer.ok) {
+      await answer.body?.cancel();
+      return { status: answer.status, ms: performance.now() - startedAt, data: null, text: '', file: null };
+    }
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    const text = bytes.toString('utf8');
+    const isFile = answer.ok && answer.headers.get('content-disposition') !== null && bytes.length < mostRead;
+    return {
+      status: answer.status,
+      ms: performance.now() - startedAt,
+      data: dataOf(text),
+      text: text.slice(0, 2_000),
+      file: isFile ? bytes.toString('base64') : null,
+    };
+  } catch (error) {
+    return { status: 0, ms: performance.now() - startedAt, data: null, text: String(error), file: null };
+  }
+}
+
+function dataOf(text: string): unknown {
+  if (text.length > mostRead || !text.startsWith('{')) return null;
+  try {
+    const body: unknown = JSON.parse(text);
+    return typeof body === 'object' && body !== null && 'data' in body ? body.data : body;
+  } catch {
+    return null;
+  }
+}

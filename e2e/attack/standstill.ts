@@ -1,0 +1,77 @@
+import { execFileSync } from 'node:child_process';
+import { livingPostmaster } from '../faults/crash.ts';
+import { call, signInByApi } from '../support/api.ts';
+import type { Target } from './target.ts';
+
+export interface StandstillReport {
+  readonly frozenSeconds: number;
+  readonly asked: number;
+  /** Of `readyz`: 503 each time, and the longest wait for it. */
+  readonly notReady: number;
+  readonly slowestReadyMs: number;
+  /** Reads of a person: answered with 503, and those that were not answered within the limit. */
+  readonly refused: number;
+  readonly hung: number;
+  /** After it goes on: until a write succeeded. */
+  readonly backMs: number;
+}
+
+const readyLimitMs = 10_000;
+const readLimitMs = 40_000;
+const pauseMs = 1_000;
+
+/** Every process of the database stands still for a while: what is asked meanwhile is refused in time, and nothing hangs. */
+export async function freeze(target: Target, frozenSeconds: number): Promise<StandstillReport> {
+  const { url } = target;
+  const token = await signInByApi(url, target.admin);
+  const headers = { authorization: `Bearer ${token}` };
+  const postmaster = await livingPostmaster(target.dataDir);
+  const processes = () =>
+    execFileSync('pgrep', ['-P', String(postmaster)], { encoding: 'utf8' })
+      .split('\n')
+      .filter(Boolean)
+      .map(Number);
+  const all = [postmaster, ...processes()];
+  const counts = { asked: 0, notReady: 0, refused: 0, hung: 0 };
+  let slowestReadyMs = 0;
+  const reads: Promise<void>[] = [];
+  for (const one of all) process.kill(one, 'SIGSTOP');
+  try {
+    const until = performance.now() + frozenSeconds * 1000;
+    while (performance.now() < until) {
+      counts.asked++;
+      const askedAt = performance.now();
+      const ready = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(readyLimitMs) }).catch(() => null);
+      slowestReadyMs = Math.max(slowestReadyMs, Math.round(performance.now() - askedAt));
+      if (ready?.status === 503) counts.notReady++;
+      reads.push(
+        fetch(`${url}/api/renew/v1/setting/station/getall`, { headers, signal: AbortSignal.timeout(readLimitMs) }).then(
+          (answer) => {
+            if (answer.status === 503) counts.refused++;
+          },
+          () => {
+            counts.hung++;
+          },
+        ),
+      );
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    }
+  } finally {
+    for (const one of all) process.kill(one, 'SIGCONT');
+  }
+  const wentOnAt = performance.now();
+  for (;;) {
+    const isBack = await call(url, 'POST', '/v1/note/add', {
+      token,
+      body: { from: new Date().toISOString(), to: null, text: 'Lại chạy', series_id: null, outlet_id: null },
+    }).then(
+      () => true,
+      () => false,
+    );
+    if (isBack) break;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  const backMs = Math.round(performance.now() - wentOnAt);
+  await Promise.all(reads);
+  return { frozenSeconds, ...counts, slowestReadyMs, backMs };
+}

@@ -1,0 +1,73 @@
+import { createHmac } from 'node:crypto';
+import { signInByApi } from '../support/api.ts';
+import { keyFor } from './keys.ts';
+import { readOperations } from './operations.ts';
+import { send } from './send.ts';
+import type { Target } from './target.ts';
+
+export interface TokensReport {
+  readonly calls: number;
+  /** Forged tokens that were let in. */
+  readonly admitted: readonly string[];
+}
+
+type Claims = Readonly<Record<string, unknown>>;
+
+const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+const decoded = (part: string) => JSON.parse(Buffer.from(part, 'base64url').toString()) as Claims;
+const signed = (head: Claims, claims: Claims, key: string) => {
+  const text = `${encoded(head)}.${encoded(claims)}`;
+  return `${text}.${createHmac('sha256', key).update(text).digest('base64url')}`;
+};
+
+/** What somebody makes of a token that he once had. */
+function forgeries(token: string): Readonly<Record<string, string>> {
+  const [first = '', second = '', third = ''] = token.split('.');
+  const [head, claims] = [decoded(first), decoded(second)];
+  const later = { ...claims, exp: 4_102_444_800, sid: 0, level: 0 };
+  const unsigned = (alg: string) => `${encoded({ ...head, alg })}.${encoded(claims)}.`;
+  return {
+    'no algorithm': unsigned('none'),
+    'no algorithm, in odd letters': unsigned('nOnE'),
+    'an empty key': signed({ ...head, alg: 'HS256' }, later, 'x').replace(/[^.]+$/, ''),
+    'another key': signed({ ...head, alg: 'HS256' }, later, 'another key'),
+    'a key from a path': signed({ ...head, alg: 'HS256', kid: '../../../../dev/null' }, later, ''.padEnd(32, '\u0000')),
+    'a key from a query': signed({ ...head, alg: 'HS256', kid: "' union select 'x' --" }, later, 'x'),
+    'a key brought along': signed({ ...head, alg: 'HS256', jwk: { kty: 'oct', k: 'eA' } }, later, 'x'),
+    'a critical extension': signed({ ...head, crit: ['exp'] }, later, 'x'),
+    'claims of another': `${first}.${encoded(later)}.${third}`,
+    'a signature cut short': token.slice(0, -4),
+    'a signature of another kind': `${first}.${second}.${encoded('signature')}`,
+    'two tokens': `${token},${token}`,
+    'a refresh token': `${second}.${second}`,
+    'nothing in it': '..',
+  };
+}
+
+/** Every guarded call with forged tokens, and with a good one where none belongs. */
+export async function tryTokens(target: Target): Promise<TokensReport> {
+  const good = await signInByApi(target.url, target.admin);
+  const guarded = (await readOperations(target.url)).filter(
+    ({ access }) => access !== 'public' && access !== 'collector',
+  );
+  const admitted: string[] = [];
+  let calls = 0;
+  const refuse = async (
+    what: string,
+    operation: (typeof guarded)[number],
+    headers: Record<string, string>,
+    query = {},
+  ) => {
+    calls++;
+    const { status } = await send(target.url, operation, { path: { id: 'x' }, query, body: {} }, headers);
+    if (status !== 401) admitted.push(`${what}: ${operation.name} ${status}`);
+  };
+  for (const operation of guarded) {
+    for (const [what, token] of Object.entries(forgeries(good)))
+      await refuse(what, operation, keyFor(operation, token, target));
+    await refuse('in a cookie', operation, { cookie: `token=${good}; access=${good}` });
+    await refuse('in the address', operation, {}, { token: good, access_token: good });
+    await refuse('the key of a machine', operation, keyFor(operation, target.collectorKey, target));
+  }
+  return { calls, admitted };
+}

@@ -1,0 +1,107 @@
+import type { KnownValues } from './known-values.ts';
+import type { Schema } from './schema.ts';
+
+type Random = () => number;
+
+const dayMs = 86_400_000;
+const pick = <T>(all: readonly T[], random: Random): T => all[Math.floor(random() * all.length)]!;
+const between = (least: number, most: number, random: Random) => least + random() * (most - least);
+
+/** Values that the schema takes, with ids and codes that exist where a field of that name was seen in an answer. */
+export function valueFor(schema: Schema, name: string, known: KnownValues, random: Random): unknown {
+  const options = schema.anyOf ?? schema.oneOf ?? schema.allOf;
+  if (options) return valueFor(pick(options, random), name, known, random);
+  if (schema.const !== undefined) return schema.const;
+  if (schema.enum) return pick(schema.enum, random);
+  const type = typeof schema.type === 'string' ? schema.type : pick(schema.type ?? ['object'], random);
+  const seen = random() < 0.85 ? seenAs(schema, name, type, known, random) : undefined;
+  if (seen !== undefined) return seen;
+  switch (type) {
+    case 'string':
+      return textOf(schema, name, random);
+    case 'integer':
+      return Math.floor(numberOf(schema, random));
+    case 'number':
+      return numberOf(schema, random);
+    case 'boolean':
+      return random() < 0.5;
+    case 'null':
+      return null;
+    case 'array':
+      return arrayOf(schema, name, known, random);
+    default:
+      return objectOf(schema, known, random);
+  }
+}
+
+function objectOf({ properties = {}, required = [] }: Schema, known: KnownValues, random: Random) {
+  const like = required.length > 1 && random() < 0.6 ? known.objectWith(Object.keys(properties), random) : undefined;
+  const entries = Object.entries(properties).flatMap(([name, inner]) => {
+    if (like && name in like && random() < 0.95) return [[name, like[name]]];
+    return required.includes(name) || random() < 0.4 ? [[name, valueFor(inner, name, known, random)]] : [];
+  });
+  return Object.fromEntries(entries) as Record<string, unknown>;
+}
+
+function arrayOf({ items = {}, minItems = 0, maxItems = 4 }: Schema, name: string, known: KnownValues, random: Random) {
+  const length = Math.floor(between(minItems, Math.max(minItems, Math.min(maxItems, 3)) + 1, random));
+  // `ids` holds what `id` is elsewhere.
+  const single = name.replace(/s$/, '');
+  return Array.from({ length }, () => valueFor(items, single, known, random));
+}
+
+function seenAs(schema: Schema, name: string, type: string, known: KnownValues, random: Random): unknown {
+  // What no field of that name held is an id of something else, now and then of the right thing.
+  const value = known.pick(name, random) ?? (schema.format === 'uuid' ? known.anyId(random) : undefined);
+  const isOfType = type === 'integer' ? Number.isInteger(value) : typeof value === type;
+  if (!isOfType) return undefined;
+  return typeof value === 'string' && schema.pattern && !fits(schema.pattern, value) ? undefined : value;
+}
+
+function numberOf({ minimum = -1000, maximum = 1000 }: Schema, random: Random): number {
+  const ends = [minimum, maximum, 0, 1, (minimum + maximum) / 2];
+  const value = random() < 0.3 ? pick(ends, random) : between(minimum, Math.min(maximum, minimum + 1000), random);
+  return Math.min(Math.max(value, minimum), maximum);
+}
+
+const patterns = new Map<string, RegExp>();
+
+function fits(pattern: string, text: string): boolean {
+  const known = patterns.get(pattern) ?? new RegExp(pattern, 'u');
+  patterns.set(pattern, known);
+  return known.test(text);
+}
+
+function textOf({ pattern, format, minLength = 0, maxLength = 40 }: Schema, name: string, random: Random): string {
+  const isEnd = /^(to|end|until)/.test(name);
+  const at = new Date(Date.now() - between(isEnd ? 0 : 2, isEnd ? 1 : 9, random) * dayMs);
+  if (format === 'date-time') return at.toISOString();
+  if (format === 'uuid') return crypto.randomUUID();
+  const number = Math.floor(random() * 1e6);
+  const stamp = at.toISOString().slice(0, 19).replace('T', ' ');
+  const day = stamp.slice(0, 10);
+  if (pattern) {
+    const written = [
+      stamp,
+      day,
+      `${day.slice(8)}/${day.slice(5, 7)}`,
+      `thu${number}`,
+      `thu${number}@example.com`,
+      '07:00',
+      '24h',
+    ];
+    const more = [
+      '0',
+      String(number),
+      '0912345678',
+      '/camera',
+      `HO-${number % 1000}`,
+      `${at.toISOString()}/${new Date().toISOString()}`,
+    ];
+    const fitting = [...written, ...more].filter((text) => fits(pattern, text));
+    if (fitting.length > 0) return pick(fitting, random);
+  }
+  if (/^(from|to|start|end|date|day|at$|issued)/.test(name)) return pick([stamp, day, at.toISOString()], random);
+  const words = ['Hồ Mẫu', 'tram-1', 'ZV', 'lũ 2026', 'x', '248.5', 'Thử nghiệm'];
+  return `${pick(words, random)} ${number}`.slice(0, maxLength).padEnd(minLength, 'a');
+}

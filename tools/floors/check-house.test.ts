@@ -217,18 +217,24 @@ describe('threads', () => {
 
 describe('the lock file', () => {
   const lock = (packages: object) => ({ 'package-lock.json': JSON.stringify({ packages }, null, 2) });
+  const integrity = 'sha512-a';
 
   it('names no registry', () => {
-    const refused = judge(lock({ 'node_modules/a': { version: '1.0.0', resolved: 'https://registry.example/a.tgz' } }));
+    const refused = judge(
+      lock({ 'node_modules/a': { version: '1.0.0', integrity, resolved: 'https://registry.example/a.tgz' } }),
+    );
     expect(refused).toEqual([expect.stringContaining('names a registry')]);
   });
 
   it('holds the packages of every system', () => {
     const tool = {
       version: '1.0.0',
+      integrity,
       optionalDependencies: { 'tool-linux-x64': '1.0.0', 'tool-darwin-arm64': '1.0.0' },
     };
-    const refused = judge(lock({ 'node_modules/tool': tool, 'node_modules/tool-linux-x64': { version: '1.0.0' } }));
+    const refused = judge(
+      lock({ 'node_modules/tool': tool, 'node_modules/tool-linux-x64': { version: '1.0.0', integrity } }),
+    );
     expect(refused).toEqual([expect.stringContaining('lacks 1 packages of other systems (tool-darwin-arm64 ...)')]);
   });
 });

@@ -198,7 +198,9 @@ async function connect(options: AppOptions, started: Started): Promise<App> {
   metrics.figures(computeFigures({ database, clock }));
   metrics.gauge('spillway_streams', 'Open live streams on this node', () => streams.count());
   metricsRoute(http, metrics, config.metricsToken);
-  healthRoutes(http, () => database.answers());
+  // Whoever is told that it is ready may sign in.
+  let hasAdministrator = false;
+  healthRoutes(http, async () => hasAdministrator && (await database.answers()));
   await openapi(http, version);
   const implementations = [
     ...access.implementations,
@@ -234,7 +236,11 @@ async function connect(options: AppOptions, started: Started): Promise<App> {
 
   return {
     http,
-    ensureFirstAdministrator: () => access.ensureFirstAdministrator(),
+    async ensureFirstAdministrator() {
+      const first = await access.ensureFirstAdministrator();
+      hasAdministrator = true;
+      return first;
+    },
     feedDemo(startFeeder) {
       const days = demoDays(config, running.kind);
       if (days === null || config.processRole === 'api') return;

@@ -47,8 +47,8 @@ function AddressField() {
       required
       rules={[
         {
-          validator: async (_, value: unknown) => {
-            if (!isWebAddress(String(value ?? ''))) throw new Error(t('system.address.invalid'));
+          validator: async (_, value: string | undefined) => {
+            if (!isWebAddress(value ?? '')) throw new Error(t('system.address.invalid'));
           },
         },
       ]}

@@ -7,10 +7,11 @@ import { readSheet, type Sheet, type UploadedFile } from '../../plant/sheets/rea
 import { Refusal } from '../../platform/http/refusal.ts';
 import { readTariffFile } from './read-tariff-file.ts';
 import { overlapOf } from './rules.ts';
+import type { SaidOfPast } from './said-of-past.ts';
 import { vietnameseStart } from './seeds.ts';
 import type { ClockTariff, Tariff } from './tariff.ts';
 import { changesOf, type RowChange } from './tariff-rows.ts';
-import type { Place, SaidOfPast, Tariffs } from './tariffs.ts';
+import type { Place, Tariffs } from './tariffs.ts';
 import { wireOf } from './wire.ts';
 import type { Thought } from './year-copy.ts';
 

@@ -20,6 +20,7 @@ import {
   without,
 } from './past.ts';
 import { refuseFaulty, refuseOverlap } from './rules.ts';
+import type { SaidOfPast } from './said-of-past.ts';
 import { demoTariffs, vietnameseStart } from './seeds.ts';
 import { deleteTariff, holdTariff, listTariffs, saveTariff } from './store.ts';
 import type { Tariff, WrittenTariff } from './tariff.ts';
@@ -46,12 +47,6 @@ export type TodayOf = (hydroCode: string) => Promise<string>;
 export interface TariffDeps extends PlantRoomDeps {
   readonly daysChanged: DaysChanged;
   readonly todayOf: TodayOf;
-}
-
-/** What a person says of the days before today. */
-export interface SaidOfPast {
-  readonly recomputePast: boolean;
-  readonly reason: string | null;
 }
 
 /** What days would go by after a change that is asked to reach into the past. */

@@ -2,8 +2,8 @@ import type { tariff, tariffFinding, writtenTariff } from '@spillway/contract/co
 import type { z } from 'zod';
 import { editedView } from '../../plant/save-one.ts';
 import type { Finding } from './findings.ts';
+import type { SaidOfPast } from './said-of-past.ts';
 import type { Tariff, WrittenTariff } from './tariff.ts';
-import type { SaidOfPast } from './tariffs.ts';
 
 type Body = z.output<z.ZodObject<typeof writtenTariff>>;
 

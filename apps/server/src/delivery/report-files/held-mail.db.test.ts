@@ -160,8 +160,10 @@ describe('what leaves the installation', () => {
     await arm(node, 'send');
     expect(await forgot(chief.username)).toBe('ok');
     expect((await oneLetter()).to).toEqual(['chief@ho.vn']);
-    const trail = await trailOf(house.test.database, chief.accountId);
-    expect(trail.filter(({ action }) => action === 'auth.password_mail')).toHaveLength(1);
+    // Written down once the letter is out.
+    const mailed = async () =>
+      (await trailOf(house.test.database, chief.accountId)).filter(({ action }) => action === 'auth.password_mail');
+    await expect.poll(mailed, { timeout: 30_000 }).toHaveLength(1);
   });
 });
 

@@ -16,6 +16,10 @@ export function WallField({ value, onChange, ...rest }: WallFieldProps) {
       format="HH:mm DD/MM/YYYY"
       placeholder="HH:mm dd/MM/yyyy"
       value={value ? dayjs(value.replace(' ', 'T')) : null}
+      // It takes the time that was typed; the form is sent by its button.
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') event.preventDefault();
+      }}
       onChange={(picked) => onChange?.(picked?.format('YYYY-MM-DD HH:mm:00') ?? null)}
       {...rest}
     />

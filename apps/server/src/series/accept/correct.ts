@@ -94,6 +94,8 @@ function applied(
   puts: readonly Put[],
   nowMs: number,
 ): { writes: Reading[]; superseded: Superseded[]; changed: Changed[] } {
+  // Nothing to undo, say: then there is no newest put to judge up to either.
+  if (puts.length === 0) return { writes: [], superseded: [], changed: [] };
   const rows = rowsOf(standing);
   const superseded: Superseded[] = [];
   for (const { timeMs, raw, value, quality, receivedMs, reason } of puts) {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from './support/api.ts';
 import { figureWidths, spoiltFigures } from './support/figures.ts';
-import { gauges } from './support/gauges.ts';
+import { gauges, untilNoStepIsNear } from './support/gauges.ts';
 import { type LivingDemo, livingDemo, type OpenPage } from './support/living-demo.ts';
 import { type Person, someoneWhoIs } from './support/people.ts';
 import type { StartedServer } from './support/server.ts';
@@ -34,13 +34,6 @@ async function openAs(person: Person): Promise<OpenPage> {
 const numberOf = (text: string) => Number(text.replaceAll('.', '').replace(',', '.'));
 
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
-
-const stepMs = 300_000;
-/** The plant goes on by itself: at each step its own gauges speak, and what a test has sent is the newest no more. */
-const untilNoStepIsNear = () => {
-  const leftMs = stepMs - (Date.now() % stepMs);
-  return new Promise((resolve) => setTimeout(resolve, leftMs < 45_000 ? leftMs + 5_000 : 0));
-};
 
 describe('the dashboard of a living plant', () => {
   it('is home, and shows the lake, what comes and goes, and every outlet', async () => {

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from './support/api.ts';
-import { gauges } from './support/gauges.ts';
+import { gauges, untilNoStepIsNear } from './support/gauges.ts';
 import { type LivingDemo, livingDemo } from './support/living-demo.ts';
 import { freePort, type StartedServer, startServer, temporaryDir } from './support/server.ts';
 
@@ -72,7 +72,8 @@ describe('the dashboard after its server was killed', () => {
     await offline(page).waitFor({ state: 'hidden', timeout: patience.timeout });
     const { send, newestM } = await gauges(second.url, demo.token, ['MNH1', 'MNH2']);
     const levelM = newestM + 0.02;
-    await send(new Date(Date.now() + 240_000), levelM);
+    await untilNoStepIsNear();
+    await send(new Date(Date.now() - 2_000), levelM);
     await lake(page).locator('.level-now').getByText(levelM.toFixed(2).replace('.', ',')).waitFor();
 
     expect(await page.locator('body').getAttribute('data-opened')).toBe('once');

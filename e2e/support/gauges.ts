@@ -7,6 +7,14 @@ interface Last {
   readonly raw: number;
 }
 
+const stepMs = 300_000;
+
+/** The demo goes on by itself: at each step its own gauges speak, and what a test has sent is the newest no more. */
+export const untilNoStepIsNear = (): Promise<void> => {
+  const leftMs = stepMs - (Date.now() % stepMs);
+  return new Promise((resolve) => setTimeout(resolve, leftMs < 45_000 ? leftMs + 5_000 : 0));
+};
+
 /** Gauges of one water by the door that collectors use: all of them say the same level. */
 export async function gauges(baseUrl: string, token: string, stationCodes: readonly string[]) {
   const read = <Data>(path: string) => call<Data>(baseUrl, 'GET', path, { token });

@@ -1,4 +1,5 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { browserEnvironment } from '../../tools/lib/browser.mjs';
 
 /** Off: everything a browser does of its own accord, so that a test sees only the product's traffic. */
 const quietFlags = [
@@ -11,16 +12,21 @@ const quietFlags = [
 ];
 
 export async function openBrowser(flags: readonly string[] = []): Promise<Browser> {
-  const executablePath = process.env.CHROMIUM_PATH;
-  if (!executablePath) throw new Error('CHROMIUM_PATH is not set: npm test finds a browser and sets it.');
   return await chromium.launch({
-    executablePath,
+    executablePath: await chromiumPath(),
     // A container's root cannot have the sandbox; everyone else keeps it.
     chromiumSandbox: process.getuid?.() !== 0,
     args: [...quietFlags, ...flags],
     // Without a locale the browser gives a file with a Vietnamese name none at all.
     env: { ...process.env, LC_ALL: 'C.UTF-8' },
   });
+}
+
+/** `npm test` has looked for it already; a command that opens pages only now and then looks when it opens one. */
+async function chromiumPath(): Promise<string> {
+  const { CHROMIUM_PATH: found } = process.env.CHROMIUM_PATH ? process.env : await browserEnvironment();
+  if (!found) throw new Error('There is no browser.');
+  return found;
 }
 
 export interface View {

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -37,10 +38,9 @@ export async function freePort(): Promise<number> {
   });
 }
 
-/** A folder that the database's unprivileged user can enter, also when the tests run as root. */
+/** A folder that the database's unprivileged user can enter, also when the tests run as root; the launcher's run is in such a one. */
 export function temporaryDir(name: string): string {
-  const base = process.platform === 'win32' ? (process.env.TEMP ?? '.') : '/tmp';
-  const dir = mkdtempSync(path.join(base, `spillway-${name}-`));
+  const dir = mkdtempSync(path.join(tmpdir(), `spillway-${name}-`));
   chmodSync(dir, 0o711);
   return dir;
 }
@@ -56,6 +56,8 @@ export async function startServer(options: StartOptions = {}): Promise<StartedSe
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
+      // What carries it ends with the run.
+      TMPDIR: process.env.TMPDIR,
       NODE_COMPILE_CACHE: path.join(root, '.build/compile-cache'),
       PORT: String(port),
       DATA_DIR: dataDir,

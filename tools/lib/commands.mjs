@@ -38,32 +38,32 @@ export const commands = {
   bench: {
     usage: 'npm run bench [-- filter] [-- --write]',
     help: 'Measures what docs/performance.md states, as ratios; --write puts the figures there.',
-    load: () => script('bench/run.ts', { webApp: true }),
+    load: () => script('bench/run.ts', { webApp: true, isTrial: true }),
   },
   look: {
     usage: 'npm run look [-- filter]',
     help: 'Photographs every route into the folder look.',
-    load: () => script('e2e/look/run.ts', { webApp: true, browser: true }),
+    load: () => script('e2e/look/run.ts', { webApp: true, isTrial: true }),
   },
   faults: {
     usage: 'npm run faults [-- options]',
     help: 'Kills server and database at random moments and proves that nothing acknowledged is lost.',
-    load: () => script('e2e/faults/run.ts', { webApp: true }),
+    load: () => script('e2e/faults/run.ts', { webApp: true, isTrial: true }),
   },
   fuzz: {
     usage: 'npm run fuzz [-- --readings <count>] [-- --seed <number>]',
     help: 'Pushes a million odd readings through the HTTP door and holds every verdict and row against the rules.',
-    load: () => script('e2e/fuzz/run.ts', { webApp: true }),
+    load: () => script('e2e/fuzz/run.ts', { webApp: true, isTrial: true }),
   },
   attack: {
     usage: 'npm run attack [-- --calls <count>] [-- --only roles|tokens|bombs|frozen|full|fuzz]',
     help: 'Attacks an installation of its own: every call of the API in every wrong way, forged tokens, bombs, a frozen database, a full disk.',
-    load: () => script('e2e/attack/run.ts', { webApp: true }),
+    load: () => script('e2e/attack/run.ts', { webApp: true, isTrial: true }),
   },
   soak: {
     usage: 'npm run soak [-- options]',
     help: 'Runs the whole system for hours and watches what grows.',
-    load: () => script('e2e/soak/run.ts', { webApp: true }),
+    load: () => script('e2e/soak/run.ts', { webApp: true, isTrial: true }),
   },
   sbom: {
     usage: 'npm run sbom [-- file]',

@@ -1,11 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { vitest } from './check-programs.mjs';
 import { runToEnd } from './child.mjs';
 import { programEnvironment } from './environment.mjs';
 import { inRoot } from './paths.mjs';
 import { Interrupted } from './problem.mjs';
+import { withRunFolder } from './run-folder.mjs';
 
 /**
  * Runs vitest on our terminal and answers what it counted.
@@ -13,20 +13,17 @@ import { Interrupted } from './problem.mjs';
  * @param {NodeJS.ProcessEnv} env on top of the usual
  * @returns {Promise<import('./test-summary.mjs').TestSummary>}
  */
-export async function runTests(args, env) {
-  const folder = mkdtempSync(join(tmpdir(), 'spillway-launcher-'));
-  const summaryPath = join(folder, 'summary.json');
+export function runTests(args, env) {
   const reporters = ['--reporter=default', `--reporter=${inRoot('tools', 'summary-reporter.ts')}`];
-  try {
+  return withRunFolder(async (folder, ofRun) => {
+    const summaryPath = join(folder, 'summary.json');
     const { code, stoppedBy } = await runToEnd({
       ...vitest(['run', ...reporters, ...args]),
-      env: { ...programEnvironment(), ...plainInFiles(), ...env, SPILLWAY_TEST_SUMMARY: summaryPath },
+      env: { ...programEnvironment(), ...plainInFiles(), ...env, ...ofRun, SPILLWAY_TEST_SUMMARY: summaryPath },
     });
     if (stoppedBy) throw new Interrupted(stoppedBy);
     return held(readSummary(summaryPath), code);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 /** No escape codes in a log file, whatever vitest thinks of it. */

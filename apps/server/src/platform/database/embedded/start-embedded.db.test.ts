@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type DatabaseConnection, openDatabase } from '../database.ts';
@@ -184,6 +185,24 @@ describe('the embedded database', () => {
     const { pid } = readPidFile(cluster)!;
     await server.stop();
     expect(isAlive(pid)).toBe(false);
+    expect(leftoverServerProcesses(cluster)).toEqual([]);
+  });
+
+  it.skipIf(process.platform !== 'linux')('has stopped only when its log is written, too', async () => {
+    const server = await start(shared);
+    const { cluster } = embeddedLayout(shared);
+    const titleOf = (pid: number) => fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+    const logWriter = leftoverServerProcesses(cluster).find((pid) => /^postgres: logger/.test(titleOf(pid)))!;
+    process.kill(logWriter, 'SIGSTOP');
+    const { pid } = readPidFile(cluster)!;
+    const stopped = vi.fn();
+    const stopping = server.stop().then(stopped);
+    await expect.poll(() => isAlive(pid), PATIENT).toBe(false);
+    // However long: it is not over yet.
+    await delay(200);
+    expect(stopped).not.toHaveBeenCalled();
+    process.kill(logWriter, 'SIGCONT');
+    await stopping;
     expect(leftoverServerProcesses(cluster)).toEqual([]);
   });
 

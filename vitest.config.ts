@@ -1,7 +1,15 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import LongFilesFirst from './tools/long-files-first.ts';
 
 /** Waits for a state end with it; how long one may last is decided by the machine and its load, never by what is expected. */
-const patience = { poll: { timeout: 30_000, interval: 100 } } as const;
+const patience = { poll: { timeout: 60_000, interval: 100 } } as const;
+
+/** A test that takes so long hangs, whatever else the machine does; what may last how long is a matter of benches. */
+const hangsAfterMs = 300_000;
+
+/** Every core: left to itself vitest keeps one back, which of two is half of the machine. */
+const maxWorkers = availableParallelism();
 
 /**
  * Four projects, one runner, one project at a time and the quick ones first: none waits for a machine that another keeps busy.
@@ -10,10 +18,12 @@ const patience = { poll: { timeout: 30_000, interval: 100 } } as const;
 export default defineConfig({
   test: {
     reporters: ['default'],
+    sequence: { sequencer: LongFilesFirst },
     projects: [
       {
         test: {
           name: 'unit',
+          maxWorkers,
           include: [
             'packages/*/src/**/*.test.ts',
             'apps/{server,feeder}/src/**/*.test.ts',
@@ -23,43 +33,48 @@ export default defineConfig({
           pool: 'threads',
           // These share no state that one could leave behind, and a worker a file costs more than most files take.
           isolate: false,
-          testTimeout: 30_000,
+          testTimeout: hangsAfterMs,
         },
       },
       {
         extends: './apps/web/vite.config.ts',
         test: {
           name: 'web',
+          maxWorkers,
           sequence: { groupOrder: 1 },
           include: ['apps/web/src/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
           pool: 'threads',
-          testTimeout: 30_000,
+          // As above; what is mounted goes with its test.
+          isolate: false,
+          testTimeout: hangsAfterMs,
         },
       },
       {
         test: {
           name: 'integration',
+          maxWorkers,
           expect: patience,
           sequence: { groupOrder: 2 },
           include: ['apps/server/src/**/*.db.test.ts'],
           globalSetup: ['apps/server/src/platform/database/testing/global-setup.ts'],
           pool: 'forks',
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          testTimeout: hangsAfterMs,
+          hookTimeout: hangsAfterMs,
         },
       },
       {
         test: {
           name: 'e2e',
+          // Each keeps a server, its database and a browser busy; while one waits, the other works.
+          maxWorkers: Math.min(2, maxWorkers),
           expect: patience,
           sequence: { groupOrder: 3 },
           include: ['e2e/**/*.e2e.ts'],
           globalSetup: ['e2e/global-setup.ts'],
           pool: 'forks',
-          fileParallelism: false,
-          testTimeout: 120_000,
-          hookTimeout: 180_000,
+          testTimeout: hangsAfterMs,
+          hookTimeout: hangsAfterMs,
         },
       },
     ],

@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { afterEach } from 'vitest';
+import { onTestFinished } from 'vitest';
 import viAudit from '../../app/i18n/vi/audit.ts';
 import viDamSection from '../../app/i18n/vi/damSection.ts';
 import viOutlets from '../../app/i18n/vi/outlets.ts';
@@ -35,19 +35,13 @@ export async function speakVietnamese() {
   return i18next.t;
 }
 
-const unmounts: (() => void)[] = [];
-
-afterEach(() => {
-  for (const unmount of unmounts.splice(0)) act(unmount);
-});
-
 /** Draws into the document, as the browser would, and takes it away after the test. */
 export function mount(node: ReactNode): HTMLElement {
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
   act(() => root.render(node));
-  unmounts.push(() => {
-    root.unmount();
+  onTestFinished(() => {
+    act(() => root.unmount());
     place.remove();
   });
   return place;

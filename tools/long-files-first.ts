@@ -1,0 +1,43 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/**
+ * Files that take many times as long as others, the longest first in each project: begun last, one of them would keep a core waiting
+ * at the end. A machine that has run them before knows it by itself; a fresh one would go by their size.
+ */
+export const longest: readonly string[] = [
+  'apps/server/src/contract-fuzz.db.test.ts',
+  'apps/server/src/delivery/reports/oracle.db.test.ts',
+  'apps/server/src/main.db.test.ts',
+  'apps/server/src/access/authorization.db.test.ts',
+  'apps/server/src/delivery/warnings/warnings.db.test.ts',
+  'apps/server/src/platform/jobs/jobs.db.test.ts',
+  'apps/server/src/cli/cli.db.test.ts',
+  'apps/server/src/platform/storage-trouble/storage-trouble.db.test.ts',
+  'apps/server/src/series/ingest/mqtt/mqtt.db.test.ts',
+  'apps/server/src/frozen.db.test.ts',
+  // Makes the demo that others copy.
+  'e2e/accessibility-living.e2e.ts',
+  'e2e/accessibility.e2e.ts',
+  'e2e/spreadsheets.e2e.ts',
+  'e2e/demo.e2e.ts',
+  'e2e/dashboard.e2e.ts',
+  'e2e/faults.e2e.ts',
+  'e2e/compare.e2e.ts',
+  'e2e/recovery.e2e.ts',
+  'e2e/session.e2e.ts',
+];
+
+export default class LongFilesFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    return sorted.toSorted(
+      (one, other) =>
+        one.project.config.sequence.groupOrder - other.project.config.sequence.groupOrder || rank(one) - rank(other),
+    );
+  }
+}
+
+function rank({ moduleId }: TestSpecification): number {
+  const at = longest.findIndex((file) => moduleId.replaceAll('\\', '/').endsWith(`/${file}`));
+  return at < 0 ? longest.length : at;
+}

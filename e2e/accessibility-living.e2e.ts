@@ -4,6 +4,7 @@ import { call } from './support/api.ts';
 import { findings } from './support/axe.ts';
 import { openContext } from './support/browser.ts';
 import { type LivingDemo, livingDemo } from './support/living-demo.ts';
+import { pushReadings } from './support/readings.ts';
 import type { StartedServer } from './support/server.ts';
 import { signIn, useTheme } from './support/web-app.ts';
 
@@ -27,6 +28,14 @@ beforeAll(async () => {
   );
   const seriesOf = (quantity: string) =>
     all.find((one) => one.quantity === quantity && one.owner_kind === 'station')!.series_id;
+  // Whatever the demo has to say on the day, there is a warning.
+  const station = { code: 'MU-91', name: 'Trạm MU-91', type: 1 };
+  const readings = [{ time: new Date(Date.now() - 6 * 3_600_000).toISOString(), value: 0 }];
+  await pushReadings({ baseUrl: server.url, token, station, readings });
+  await vi.waitFor(async () => {
+    const current = await call<{ warnings: { code: string }[] }>(server.url, 'GET', '/v1/warning/current', { token });
+    expect(current.warnings.map(({ code }) => code)).toContain('station_silent');
+  }, patience);
   [level, rain] = [seriesOf('water_level'), seriesOf('precipitation')];
   const [from, to] = [-14, 1].map((days) => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10));
   // Energy is settled day by day, a while after the records of a day are there.

@@ -1,14 +1,14 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { screens } from '../apps/web/src/app/routes.ts';
 import { call, signInByApi } from './support/api.ts';
 import { findings } from './support/axe.ts';
 import { openBrowser, openContext } from './support/browser.ts';
 import { pushReadings } from './support/readings.ts';
+import { sharedServer } from './support/shared-server.ts';
 import { signIn, useTheme } from './support/web-app.ts';
 
-const admin = { username: inject('adminUsername'), password: inject('adminPassword') };
-const baseUrl = inject('baseUrl');
+const { url: baseUrl, admin } = sharedServer();
 const publicPaths = ['/account/login', '/account/register', '/account/forgot-password', '/account/reset-password'];
 /** The popups of a sensor need one. */
 const sensor = {
@@ -265,6 +265,15 @@ const popups: readonly {
     },
   },
 ];
+
+it('a fault of each kind would be found', async () => {
+  const page = await openAs('light');
+  await page.setContent(
+    '<html lang="vi"><title>Hồ</title><main><h1>Hồ</h1><button></button><p style="color: #aaa; background: #fff">mờ</p></main>',
+  );
+  expect((await findings(page)).sort()).toEqual(['button-name: button', 'color-contrast: p']);
+  await page.context().close();
+});
 
 for (const theme of ['light', 'dark'] as const)
   describe(`no serious or critical finding, ${theme}`, () => {

@@ -7,7 +7,9 @@ import { call, signInByApi } from './support/api.ts';
 import { type StartedServer, startServer, temporaryDir } from './support/server.ts';
 
 const run = promisify(execFile);
-const patience = { timeout: 60_000, interval: 200 };
+const patience = { timeout: 150_000, interval: 200 };
+/** Fourteen days of every gauge are more than this. */
+const wholeHistory = 70_000;
 const dataDir = temporaryDir('demo');
 const env = { DEMO: 'small', ADMIN_PASSWORD: 'Lu2026giat', LOG_LEVEL: 'info' };
 let server: StartedServer;
@@ -34,9 +36,11 @@ async function settledCount(): Promise<number> {
     async () => {
       const before = counted;
       counted = (await readings())!.accepted;
+      // A machine that is busy may write nothing for a while, long before it has written everything.
+      expect(counted).toBeGreaterThan(wholeHistory);
       expect(counted - before).toBeLessThan(100);
     },
-    { timeout: 60_000, interval: 3000 },
+    { timeout: 150_000, interval: 3000 },
   );
   return counted;
 }
@@ -58,7 +62,7 @@ describe('a fresh demo', () => {
     const newestMs = Math.max(...last.map(({ time }) => Date.parse(time)));
     expect(Date.now() - newestMs).toBeLessThan(3_600_000);
     await vi.waitFor(async () => expect(await readings()).toMatchObject({ refused: 0 }), patience);
-    expect(await settledCount()).toBeGreaterThan(70_000);
+    await settledCount();
     expect(server.output()).not.toMatch(/spillway_\w{8}/);
     expect(await demoFlag()).toBe(true);
   });

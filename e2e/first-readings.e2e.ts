@@ -36,7 +36,7 @@ it('a plant that measures but cannot calculate yet shows what is measured, and s
   await region('Mực nước các trạm')
     .getByRole('row', { name: /Mực nước Kon Braih.*512,30/ })
     .waitFor();
-  await expect.poll(() => region('Mưa lưu vực').textContent(), { timeout: 15_000 }).toContain('1,40');
+  await expect.poll(() => region('Mưa lưu vực').textContent()).toContain('1,40');
   await region('Tính toán').getByText('Số đo của trạm mực nước hồ').waitFor();
   await region('Cửa xả và tổ máy').getByText('Chưa khai báo cửa xả và tổ máy nào.').waitFor();
   expect(problems).toEqual([]);

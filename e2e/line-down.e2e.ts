@@ -1,10 +1,10 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, openContext } from './support/browser.ts';
+import { sharedServer } from './support/shared-server.ts';
 import { signIn } from './support/web-app.ts';
 
-const url = inject('baseUrl');
-const admin = { username: inject('adminUsername'), password: inject('adminPassword') };
+const { url, admin } = sharedServer();
 let browser: Browser;
 
 beforeAll(async () => {
@@ -74,7 +74,7 @@ describe('when the line is down', () => {
     await offlinePage(page).waitFor();
 
     await page.unrouteAll();
-    await page.getByRole('heading', { name: 'Báo cáo', exact: true }).first().waitFor({ timeout: 30_000 });
+    await page.getByRole('heading', { name: 'Báo cáo', exact: true }).first().waitFor();
     expect(await isSamePage(page)).toBe(true);
     await context.close();
   });
@@ -87,7 +87,7 @@ describe('when the line is down', () => {
     await cut(page);
     await context.clearCookies({ name: /\.token\./ });
     await link(page, 'Giám sát vận hành').click();
-    await dashboard(page).waitFor({ timeout: 10_000 });
+    await dashboard(page).waitFor();
     expect(await page.getByRole('navigation').first().isVisible()).toBe(true);
     await context.close();
   });
@@ -99,7 +99,7 @@ describe('when the line is down', () => {
     await page.getByText('Phần vừa chọn chưa tải về được', { exact: false }).waitFor();
     expect(await page.getByRole('button', { name: 'Tải lại trang' }).count()).toBe(0);
     await page.unrouteAll();
-    await page.getByRole('dialog').waitFor({ timeout: 30_000 });
+    await page.getByRole('dialog').waitFor();
     await page.getByText('Phần vừa chọn chưa tải về được', { exact: false }).waitFor({ state: 'hidden' });
     expect(await isSamePage(page)).toBe(true);
     await context.close();

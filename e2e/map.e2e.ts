@@ -43,8 +43,8 @@ describe('the map of a living plant', () => {
     await expect.poll(() => map().getAttribute('aria-label')).toContain(`${all.length} trạm`);
     await list().getByRole('textbox').fill('lang thuong');
     await expect.poll(() => rows().count()).toBe(1);
-    expect(await rows().textContent()).toMatch(/MUA2 Mưa Làng Thượng.*mm/);
-    expect(await map().getAttribute('aria-label')).toContain('1 trạm');
+    await expect.poll(() => rows().textContent()).toMatch(/MUA2 Mưa Làng Thượng.*mm/);
+    await expect.poll(() => map().getAttribute('aria-label')).toContain('1 trạm');
     await list().getByRole('textbox').fill('');
     await list()
       .getByRole('button', { name: /^Mực nước/ })
@@ -60,7 +60,7 @@ describe('the map of a living plant', () => {
     await page.keyboard.press('Enter');
     const card = page.locator('.pane');
     await card.getByRole('heading', { name: /MNH1/ }).waitFor();
-    expect(await card.textContent()).toMatch(/2\d\d,\d\d/);
+    await expect.poll(() => card.textContent()).toMatch(/2\d\d,\d\d/);
     await card.locator('figure svg').waitFor();
     const way = await card.getByRole('link').getAttribute('href');
     expect(way).toContain('/station/data?station=');

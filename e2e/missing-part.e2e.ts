@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, openContext } from './support/browser.ts';
+import { sharedServer } from './support/shared-server.ts';
 import { signIn } from './support/web-app.ts';
 
-const url = inject('baseUrl');
-const admin = { username: inject('adminUsername'), password: inject('adminPassword') };
+const { url, admin } = sharedServer();
 let browser: Browser;
 
 beforeAll(async () => {

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call, signInByApi } from './support/api.ts';
 import { openBrowser, openContext, watchProblems } from './support/browser.ts';
 import { emptyStation } from './support/empty-station.ts';
+import { sharedServer } from './support/shared-server.ts';
 import { signIn } from './support/web-app.ts';
 
-const admin = { username: inject('adminUsername'), password: inject('adminPassword') };
-const baseUrl = inject('baseUrl');
+const { url: baseUrl, admin } = sharedServer();
 const screen = `${baseUrl}/settings/outlet-station-interpolate`;
 
 let browser: Browser;

@@ -2,12 +2,12 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, openContext, watchProblems } from './support/browser.ts';
+import { sharedServer } from './support/shared-server.ts';
 import { signIn } from './support/web-app.ts';
 
-const admin = { username: inject('adminUsername'), password: inject('adminPassword') };
-const baseUrl = inject('baseUrl');
+const { url: baseUrl, admin } = sharedServer();
 
 let browser: Browser;
 let page: Page;

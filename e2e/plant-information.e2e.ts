@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call, signInByApi } from './support/api.ts';
 import { openBrowser, openContext, watchProblems } from './support/browser.ts';
+import { sharedServer } from './support/shared-server.ts';
 import { signIn } from './support/web-app.ts';
 
-const admin = { username: inject('adminUsername'), password: inject('adminPassword') };
-const baseUrl = inject('baseUrl');
+const { url: baseUrl, admin } = sharedServer();
 
 const levels = {
   'Mực nước cao nhất có thể': '249,2',
@@ -21,7 +21,6 @@ const levels = {
   'Mực nước thấp nhất có thể': '222',
 } as const;
 
-const patient = { timeout: 15_000 };
 let browser: Browser;
 let page: Page;
 let problems: string[];
@@ -114,14 +113,14 @@ describe('the hydropower information', () => {
     await page.getByText('Đã nhận hình: Đường bao lưu vực').waitFor();
     await page.getByRole('img', { name: /Bản đồ, hướng bắc ở trên: Đường bao lưu vực/ }).waitFor();
     await page.getByText('Chưa đặt riêng: đang lấy theo đường bao lưu vực.').waitFor();
-    await expect.poll(() => page.locator('.map-contour').getAttribute('d'), patient).toMatch(/^M.*Z$/);
+    await expect.poll(() => page.locator('.map-contour').getAttribute('d')).toMatch(/^M.*Z$/);
   });
 
   it('is there after a reload, and its history says who wrote what', async () => {
     await section('levels');
     await page.reload();
     for (const [label, value] of Object.entries(levels))
-      await expect.poll(() => page.getByLabel(label, { exact: true }).inputValue(), patient).toBe(value);
+      await expect.poll(() => page.getByLabel(label, { exact: true }).inputValue()).toBe(value);
     await section('seasons');
     await page.getByRole('row', { name: /Mùa lũ 01\/09 15\/12 106 240,00 m/ }).waitFor();
     await section('history');

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { readXlsx } from 'hucre/xlsx';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { signInByApi } from './support/api.ts';
 import { openBrowser, openContext, watchProblems } from './support/browser.ts';
 import { pushReadings } from './support/readings.ts';
+import { sharedServer } from './support/shared-server.ts';
 import { signIn } from './support/web-app.ts';
 
-const admin = { username: inject('adminUsername'), password: inject('adminPassword') };
-const baseUrl = inject('baseUrl');
+const { url: baseUrl, admin } = sharedServer();
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 const stationName = 'Trạm thử báo cáo';

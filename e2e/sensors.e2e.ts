@@ -1,12 +1,12 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call, signInByApi } from './support/api.ts';
 import { openBrowser, openContext, watchProblems } from './support/browser.ts';
+import { sharedServer } from './support/shared-server.ts';
 import { expectReadOnly } from './support/viewer.ts';
 import { signIn } from './support/web-app.ts';
 
-const admin = { username: inject('adminUsername'), password: inject('adminPassword') };
-const baseUrl = inject('baseUrl');
+const { url: baseUrl, admin } = sharedServer();
 const screen = `${baseUrl}/sensor/manage`;
 
 interface Listed {
@@ -142,7 +142,7 @@ describe('a sensor', () => {
     await page.getByTitle('CB-01 Thượng lưu đập thử').click();
     await dialogButton('Lưu').click();
     await page.getByText('Đã gắn “Áp lực thượng lưu” với trạm “Thượng lưu đập thử”').waitFor();
-    await expect.poll(unlinked, { timeout: 15_000 }).toBe(before - 1);
+    await expect.poll(unlinked).toBe(before - 1);
     expect((await listed())?.station_name).toBe('Thượng lưu đập thử');
   });
 

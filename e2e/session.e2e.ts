@@ -1,12 +1,12 @@
 import { rmSync } from 'node:fs';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, openContext, watchProblems } from './support/browser.ts';
 import { type StartedServer, startServer, temporaryDir } from './support/server.ts';
+import { sharedServer } from './support/shared-server.ts';
 import { signIn } from './support/web-app.ts';
 
-const admin = { username: inject('adminUsername'), password: inject('adminPassword') };
-const baseUrl = inject('baseUrl');
+const { url: baseUrl, admin } = sharedServer();
 /** A plain-http name of the local network, as control rooms have it: not localhost, so no secure context. */
 const lanName = 'spillway.lan';
 
@@ -166,8 +166,8 @@ describe('a server that goes away', () => {
     const notice = page.getByText('Mất kết nối tới máy chủ');
     const { port } = server;
     await server.stop();
-    await notice.waitFor({ timeout: 60_000 });
+    await notice.waitFor();
     server = await startServer({ dataDir, port });
-    await notice.waitFor({ state: 'detached', timeout: 60_000 });
+    await notice.waitFor({ state: 'detached' });
   });
 });

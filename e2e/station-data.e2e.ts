@@ -1,12 +1,12 @@
 import { apiBase } from '@spillway/contract/contract';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { call, signInByApi } from './support/api.ts';
 import { openBrowser, openContext, watchProblems } from './support/browser.ts';
+import { sharedServer } from './support/shared-server.ts';
 import { signIn } from './support/web-app.ts';
 
-const admin = { username: inject('adminUsername'), password: inject('adminPassword') };
-const baseUrl = inject('baseUrl');
+const { url: baseUrl, admin } = sharedServer();
 const minuteMs = 60_000;
 
 interface Listed {
@@ -58,7 +58,7 @@ const seriesOf = (token: string, ownerId: string): Promise<number> =>
       const all = await call<Listed[]>(baseUrl, 'GET', '/v1/series/getall', { token });
       return all.find((one) => one.owner_id === ownerId)?.series_id;
     },
-    { timeout: 15_000, interval: 200 },
+    { timeout: 60_000, interval: 200 },
   );
 
 async function addLogger(token: string, seriesId: number): Promise<string> {

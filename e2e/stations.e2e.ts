@@ -193,7 +193,7 @@ describe('the stations', () => {
     await decision.getByText('Đang lưu trên máy chủ: 0,3000').waitFor();
     await decision.getByRole('button', { name: 'Lưu theo lựa chọn' }).click();
     const saved = async () => (await stationWith('MU-01')).thiessen_coefficient;
-    await expect.poll(saved, { timeout: 15_000 }).toBe(0.4);
+    await expect.poll(saved).toBe(0.4);
   });
 
   it('are found by code with Ctrl K', async () => {

@@ -42,8 +42,8 @@ describe('two nodes on one database', () => {
     await call(here.url, 'POST', '/v1/role/create', { token, body });
     const groups = await call<{ role_name: string }[]>(there.url, 'GET', '/v1/role/getall', { token });
     expect(groups.map((group) => group.role_name)).toContain('Ca trực hai nút');
-    const state = await call<{ nodes: { node_name: string }[] }>(there.url, 'GET', '/v1/system/state', { token });
-    expect(state.nodes).toHaveLength(2);
+    const state = () => call<{ nodes: { node_name: string }[] }>(there.url, 'GET', '/v1/system/state', { token });
+    await expect.poll(async () => (await state()).nodes).toHaveLength(2);
   });
 
   it('end a session on both at once', async () => {

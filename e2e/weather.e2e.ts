@@ -4,6 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call, signInByApi } from './support/api.ts';
 import { openBrowser, openContext, watchProblems } from './support/browser.ts';
+import { preparedDemo } from './support/prepared-demo.ts';
 import { type StartedServer, startServer, temporaryDir } from './support/server.ts';
 import { signIn } from './support/web-app.ts';
 
@@ -13,7 +14,7 @@ let browser: Browser;
 
 beforeAll(async () => {
   browser = await openBrowser();
-  server = await startServer({ dataDir, env: { DEMO: 'small' } });
+  server = await startServer({ dataDir, copyOf: await preparedDemo(), env: { DEMO: 'small' } });
 });
 afterAll(async () => {
   await browser.close();

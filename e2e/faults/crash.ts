@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { StartedServer } from '../support/server.ts';
 
 export const targets = ['server', 'database', 'both'] as const;
-const recoveryLimitMs = 60_000;
+const recoveryLimitMs = 180_000;
 
 export async function kill(server: StartedServer, target: (typeof targets)[number]): Promise<void> {
   if (target !== 'server') process.kill(await livingPostmaster(server.dataDir), 'SIGKILL');

@@ -33,7 +33,7 @@ interface Told {
   readonly until: string | null;
 }
 
-const backLimitMs = 120_000;
+const backLimitMs = 180_000;
 const seconds = (count: number) => new Promise((resolve) => setTimeout(resolve, count * 1000));
 
 /** Takes something away for so long, and gives it back. */

@@ -26,7 +26,7 @@ interface Wanted {
   readonly doors: OpenDoors;
 }
 
-const arrivalLimitMs = 60_000;
+const arrivalLimitMs = 180_000;
 
 /** Holds everything that was acknowledged against what is there in the end. The broker keeps what it has acknowledged until the server takes it. */
 export async function reckon({ url, person, collector, doors }: Wanted): Promise<Reckoning> {

@@ -38,6 +38,9 @@ export interface View {
 
 export const desktop: View = { width: 1440, height: 900, language: 'vi', theme: 'light' };
 
+/** For what is to come on a page: decided by the machine and its load, never by what is expected. */
+const patienceMs = 60_000;
+
 export async function openContext(browser: Browser, view: Partial<View> = {}): Promise<BrowserContext> {
   const { width, height, language } = { ...desktop, ...view };
   const context = await browser.newContext({
@@ -46,7 +49,7 @@ export async function openContext(browser: Browser, view: Partial<View> = {}): P
     timezoneId: 'Asia/Ho_Chi_Minh',
     reducedMotion: 'reduce',
   });
-  context.setDefaultTimeout(15_000);
+  context.setDefaultTimeout(patienceMs);
   return context;
 }
 

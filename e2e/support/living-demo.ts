@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
-import { expect, vi } from 'vitest';
-import { call, signInByApi } from './api.ts';
+import { signInByApi } from './api.ts';
 import { openBrowser, openContext, watchProblems } from './browser.ts';
 import type { Person } from './people.ts';
+import { preparedDemo, untilRecordOfNow } from './prepared-demo.ts';
 import { type StartedServer, type StartOptions, startServer } from './server.ts';
 import { signIn } from './web-app.ts';
 
@@ -22,15 +22,13 @@ export interface LivingDemo {
   close(): Promise<void>;
 }
 
-const patience = { timeout: 90_000, interval: 500 };
-
 /** The demo plant with its fourteen days and a believed record of now, and a browser beside it. */
 export async function livingDemo({ env, ...options }: StartOptions = {}): Promise<LivingDemo> {
-  const browser = await openBrowser();
-  const server = await startServer({ ...options, env: { DEMO: 'small', LOG_LEVEL: 'info', ...env } });
+  const copyOf = await preparedDemo();
+  const server = await startServer({ ...options, copyOf, env: { DEMO: 'small', LOG_LEVEL: 'info', ...env } });
   const token = await signInByApi(server.url, server.admin);
-  await vi.waitFor(() => expect(server.output()).toContain('the history of the demo is whole'), patience);
-  await vi.waitFor(async () => expect(await lastLevelM(server, token)).toBeGreaterThan(200), patience);
+  await untilRecordOfNow(server, token);
+  const browser = await openBrowser();
   return {
     server,
     browser,
@@ -46,9 +44,4 @@ export async function livingDemo({ env, ...options }: StartOptions = {}): Promis
       await server.stop();
     },
   };
-}
-
-async function lastLevelM({ url }: StartedServer, token: string): Promise<number | null | undefined> {
-  const last = await call<{ lake_level: number | null } | null>(url, 'GET', '/v1/dashboard/general/last', { token });
-  return last?.lake_level;
 }

@@ -1,18 +1,21 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-export interface StartedServer {
+export interface Installation {
+  readonly dataDir: string;
+  readonly admin: { readonly username: string; readonly password: string };
+}
+
+export interface StartedServer extends Installation {
   readonly url: string;
   readonly port: number;
-  readonly dataDir: string;
   readonly process: ChildProcess;
-  readonly admin: { readonly username: string; readonly password: string };
   /** Everything it has printed so far. */
   output(): string;
   /** Ends it like an operator would, and waits; gives back its exit code. */
@@ -21,7 +24,11 @@ export interface StartedServer {
 
 export interface StartOptions {
   readonly dataDir?: string;
-  /** Absent: any free one. */
+  /** A stopped one, to begin from a copy of it and not from nothing. */
+  readonly copyOf?: Installation;
+  /** Who is made with it; absent: somebody new. */
+  readonly admin?: Installation['admin'];
+  /** Absent: any free port. */
   readonly port?: number;
   readonly env?: Readonly<Record<string, string>>;
   readonly readyWithinMs?: number;
@@ -45,12 +52,24 @@ export function temporaryDir(name: string): string {
   return dir;
 }
 
+export const newAdmin = (): Installation['admin'] => ({
+  username: 'admin',
+  password: `Aa1${randomBytes(9).toString('base64url')}`,
+});
+
+/** With its owners: as root the database belongs to another user. */
+function copyInto(from: string, to: string): void {
+  if (process.platform === 'win32') cpSync(from, to, { recursive: true });
+  else execFileSync('cp', ['-a', `${from}/.`, to]);
+}
+
 /** The real server, as `npm start` runs it, on a data folder and port of its own. */
 export async function startServer(options: StartOptions = {}): Promise<StartedServer> {
   const port = options.port ?? (await freePort());
   const ownsDir = options.dataDir === undefined;
   const dataDir = options.dataDir ?? temporaryDir('e2e');
-  const admin = { username: 'admin', password: `Aa1${randomBytes(9).toString('base64url')}` };
+  const admin = options.copyOf?.admin ?? options.admin ?? newAdmin();
+  if (options.copyOf) copyInto(options.copyOf.dataDir, dataDir);
   const child = spawn(process.execPath, [path.join(root, 'apps/server/src/main.ts')], {
     cwd: root,
     env: {

@@ -28,7 +28,7 @@ describe('the embedded database', () => {
   const running: EmbeddedServer[] = [];
 
   beforeAll(async () => {
-    shared = await prepareDataFolder('hồ chứa, "Sông Đà"');
+    shared = await prepareDataFolder('hồ, "Đà"');
   });
   afterAll(() => fs.rmSync(path.dirname(shared), { recursive: true, force: true }));
 
@@ -72,7 +72,7 @@ describe('the embedded database', () => {
 
   it('lives in a folder with spaces, accents and commas, and writes Vietnamese in any case', async () => {
     const { connection } = await start(shared);
-    expect(connection.host).toContain('hồ chứa, "Sông Đà"');
+    expect(connection.host).toContain('hồ, "Đà"');
     expect(await query(connection, `select lower('ĐẬP THỦY ĐIỆN') as name`)).toEqual([{ name: 'đập thủy điện' }]);
   });
 

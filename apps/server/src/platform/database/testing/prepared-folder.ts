@@ -8,7 +8,7 @@ export const FAST_SETTINGS = { fsync: 'off', shared_buffers: '16MB' };
 
 /** A data folder with a new, stopped database. Making one takes longer than most tests, so those that leave it whole share it. */
 export async function prepareDataFolder(name = ''): Promise<string> {
-  const dataDir = path.join(await makeTemporaryFolder('prepared'), name);
+  const dataDir = path.join(await makeTemporaryFolder('db'), name);
   const server = await startEmbedded({ dataDir, log: quietLog, settings: FAST_SETTINGS });
   await server.stop();
   return dataDir;

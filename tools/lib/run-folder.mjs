@@ -61,7 +61,7 @@ async function clear(folder) {
   try {
     rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
   } catch (error) {
-    console.error(`${folder} could not be removed (${error instanceof Error ? error.message : error}).`);
+    console.error(`${folder} could not be removed (${error instanceof Error ? error.message : String(error)}).`);
   }
 }
 

@@ -192,7 +192,7 @@ describe('the embedded database', () => {
     const server = await start(shared);
     const { cluster } = embeddedLayout(shared);
     const titleOf = (pid: number) => fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8');
-    const logWriter = leftoverServerProcesses(cluster).find((pid) => /^postgres: logger/.test(titleOf(pid)))!;
+    const logWriter = leftoverServerProcesses(cluster).find((pid) => titleOf(pid).startsWith('postgres: logger'))!;
     process.kill(logWriter, 'SIGSTOP');
     const { pid } = readPidFile(cluster)!;
     const stopped = vi.fn();

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { instant, optionalText } from '../fields.ts';
 import { route } from '../kit.ts';
+import { confirmed } from './doubts.ts';
 
 const writers = ['stations.update'] as const;
 const seriesId = z.coerce.number().int().min(1).max(2_000_000_000);
@@ -48,6 +49,7 @@ export const entry = {
         .describe(
           'when what stands at that time was received, as the caller saw it; null: nothing. Absent: whatever stands',
         ),
+      confirmed,
     }),
     data: z.object({
       status: z.enum(['accepted', 'corrected', 'duplicate']).describe('duplicate: a person entered just that before'),

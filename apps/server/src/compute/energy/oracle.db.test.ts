@@ -207,7 +207,8 @@ beforeAll(async () => {
     await node.ok(price.marketImport, { ...(await asKeeper()), body: fileOf(days, figure) });
   }
   for (const { atMs, kw } of entered) {
-    const body = { series_id: seriesOf.get('H3')!, time: new Date(atMs).toISOString(), value: kw / 1000, note: null };
+    const at = { series_id: seriesOf.get('H3')!, time: new Date(atMs).toISOString() };
+    const body = { ...at, value: kw / 1000, note: null, confirmed: true };
     await node.ok(entry.enter, { ...(await asKeeper()), body });
   }
   for (const body of corrected) await node.ok(erlogs.upsert, { ...(await asKeeper()), body });

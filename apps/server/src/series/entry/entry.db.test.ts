@@ -100,7 +100,7 @@ describe('a reading entered by hand', () => {
   it('keeps its flag out of range, where a sensor would not be believed', async () => {
     const station = await house.setUpStation({ station_code: `T${++made}` });
     const rain = await house.seriesOf(station, 'precipitation');
-    await enter(rain, { value: 500 });
+    await enter(rain, { value: 500, confirmed: true });
     expect(await house.stored(rain)).toMatchObject([{ value: 500, quality: Quality.edited }]);
   });
 
@@ -119,6 +119,51 @@ describe('a reading entered by hand', () => {
     const computed = await house.seriesOf('plant', 'lake_level');
     expect(await faults(computed, {})).toEqual(['series_id series_computed']);
     expect(await refused(999_999, {})).toMatchObject({ status: 404, code: 'series.not_found' });
+  });
+});
+
+describe('a reading entered by hand that something speaks against', () => {
+  const faults = async (series: number, wanted: object) => {
+    const { status, code, details } = await refused(series, wanted);
+    return [status, code, ...details.map((one) => `${one.field} ${one.code}`)];
+  };
+
+  it('is written only with a second yes, whoever asks: a tailwater of 9999 m', async () => {
+    const series = await level();
+    await house.push([{ series, time: at(-20), value: 240 }]);
+    expect(await faults(series, { value: 9999 })).toEqual([400, 'request.invalid', 'value doubtful_jump']);
+    expect(await house.stored(series)).toMatchObject([{ value: 240 }]);
+    expect(await trailOf(house.test.database, String(series))).toEqual([]);
+    expect(await enter(series, { value: 9999, confirmed: true })).toEqual({ status: 'accepted' });
+    expect(await house.stored(series)).toMatchObject([{ value: 240 }, { value: 9999, quality: Quality.edited }]);
+  });
+
+  it('is refused for its limits, and told in the language of the caller', async () => {
+    const rain = await house.seriesOf(await house.setUpStation({ station_code: `T${++made}` }), 'precipitation');
+    expect(await faults(rain, { value: 500 })).toEqual([400, 'request.invalid', 'value doubtful_above']);
+    expect(await faults(rain, { value: -1 })).toEqual([400, 'request.invalid', 'value doubtful_below']);
+    const inEnglish = { ...as(body(rain, { value: 500 })), language: 'en' } as const;
+    const { details } = await house.node.refused(contract.enter, inEnglish);
+    expect(details[0]!.message).toMatch(/upper limit/);
+  });
+
+  it('is not doubted for what stands at its own time or comes later, and what was not seen is told before any doubt', async () => {
+    const series = await level();
+    await house.push([
+      { series, time: at(-10), value: 9999 },
+      { series, time: at(-5), value: 9999 },
+    ]);
+    expect(await faults(series, { value: 300, replaces: null })).toEqual([409, 'series.changed_meanwhile']);
+    expect(await enter(series, { value: 240 })).toEqual({ status: 'corrected' });
+  });
+
+  it('does not take those with it that are written beside it', async () => {
+    const [good, doubted] = [await level(), await level()];
+    await house.push([good, doubted].map((series) => ({ series, time: at(-20), value: 240 })));
+    const both = [enter(good, { value: 240.1 }), refused(doubted, { value: 9999 })] as const;
+    expect(await Promise.all(both)).toMatchObject([{ status: 'accepted' }, { status: 400 }]);
+    expect(await house.stored(good)).toMatchObject([{ value: 240 }, { value: 240.1 }]);
+    expect(await house.stored(doubted)).toMatchObject([{ value: 240 }]);
   });
 });
 

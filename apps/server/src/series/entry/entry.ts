@@ -1,10 +1,14 @@
 import type { VerdictCode } from '@spillway/contract/series/verdicts';
+import { doubtsOf } from '@spillway/hydrology/quality/doubts';
 import type { QualityLimits } from '@spillway/hydrology/quality/limits';
+import type { Kysely } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
+import type { Schema } from '../../platform/database/schema.ts';
 import { Refusal, type RefusedField } from '../../platform/http/refusal.ts';
-import type { Accept, Entry, Verdict } from '../accept/accept.ts';
-import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { Accept, EnteredValue, Entry, Verdict } from '../accept/accept.ts';
+import type { Catalogue, SeriesDefinition } from '../catalogue/catalogue.ts';
 import type { SeriesRoomDeps } from '../deps.ts';
+import { doubtfulField } from '../quality/quality.ts';
 import { type FoundReading, readNewest } from './store.ts';
 
 export interface WrittenReading {
@@ -13,6 +17,8 @@ export interface WrittenReading {
   readonly value: number;
   readonly note: string | null;
   readonly seenMs: number | null | undefined;
+  /** The person has said a second time that a doubtful value is meant. */
+  readonly isConfirmed: boolean;
 }
 
 export interface Outlook {
@@ -37,27 +43,47 @@ type Deps = SeriesRoomDeps & { readonly accept: Accept['accept']; readonly catal
 
 /** The door for people: a gate opened by hand, a unit out of service, a staff gauge that was read. */
 export function createEntry({ database, audit, publish, accept, catalogue }: Deps) {
+  async function find(hydroCode: string, seriesId: number): Promise<{ plantNo: number; series: SeriesDefinition }> {
+    const plant = await catalogue.of(hydroCode);
+    const series = plant?.byId.get(seriesId);
+    if (!plant || !series) throw new Refusal('series.not_found', { series: seriesId });
+    return { plantNo: plant.plantNo, series };
+  }
+
+  const readBefore = (db: Kysely<Schema>, plantNo: number, seriesId: number, atMs: number) =>
+    readNewest(db, plantNo, seriesId, { from: new Date(atMs - lookBackMs), to: new Date(atMs - 1) });
+
+  /** By what the page shows beside the field. Thrown in the transaction, so that nothing of it stays. */
+  async function refuseDoubtful(tx: Kysely<Schema>, hydroCode: string, seriesId: number, { timeMs, value }: EnteredValue) {
+    if (value === null) return;
+    const { plantNo, series } = await find(hydroCode, seriesId);
+    const before = await readBefore(tx, plantNo, seriesId, timeMs);
+    const known = before?.value == null ? null : { timeMs: before.time.getTime(), value: before.value };
+    const doubts = doubtsOf({ timeMs, value }, series.limitsAt(timeMs), known);
+    if (doubts.length === 0) return;
+    const fields = doubts.map((doubt) => doubtfulField('value', doubt));
+    throw new Refusal('request.invalid', {}, fields);
+  }
+
   return {
     async outlook(hydroCode: string, seriesId: number, at: Date): Promise<Outlook> {
-      const plant = await catalogue.of(hydroCode);
-      const series = plant?.byId.get(seriesId);
-      if (!plant || !series) throw new Refusal('series.not_found', { series: seriesId });
-      const newest = (from: Date, to: Date) => readNewest(database.sql, plant.plantNo, seriesId, { from, to });
+      const { plantNo, series } = await find(hydroCode, seriesId);
       const [before, standing] = await Promise.all([
-        newest(new Date(at.getTime() - lookBackMs), new Date(at.getTime() - 1)),
-        newest(at, at),
+        readBefore(database.sql, plantNo, seriesId, at.getTime()),
+        readNewest(database.sql, plantNo, seriesId, { from: at, to: at }),
       ]);
       return { limits: series.limitsAt(at.getTime()), before, standing };
     },
 
     async enter(who: Actor, hydroCode: string, written: WrittenReading): Promise<Taken> {
-      const { seriesId, time, value, note, seenMs } = written;
+      const { seriesId, time, value, note, seenMs, isConfirmed } = written;
       const object = { kind: 'series', id: String(seriesId), name: String(seriesId) };
       const entry: Entry = {
         author: who.username,
         note,
         seenMs,
         async record(tx, before, after) {
+          if (!isConfirmed) await refuseDoubtful(tx, hydroCode, seriesId, after);
           const was = before && { value: before.value };
           const is = { time: new Date(after.timeMs).toISOString(), value: after.value, note };
           await audit.record(tx, { who, action: 'series.enter_reading', object, hydroCode, before: was, after: is });

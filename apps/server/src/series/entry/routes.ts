@@ -19,9 +19,9 @@ export function entryRoutes(room: EntryRoom): Implementation[] {
       };
     }),
     implement(contract.enter, async (call) => {
-      const { series_id: seriesId, time, value, note, replaces } = call.body;
+      const { series_id: seriesId, time, value, note, replaces, confirmed: isConfirmed } = call.body;
       const seenMs = typeof replaces === 'string' ? Date.parse(replaces) : replaces;
-      const written = { seriesId, time, value, note, seenMs };
+      const written = { seriesId, time, value, note, seenMs, isConfirmed };
       return { status: await room.enter(actorOf(call), plantOf(call), written) };
     }),
   ];

@@ -72,11 +72,13 @@ function EntryForm({ seriesId, onSaved, onCancel }: EntryFormProps) {
   const submit = async ({ series_id, time, value, note }: EntryValues) => {
     if (series_id === null || time === null || value === null) return 'stay';
     const outlook = await client.ensureQueryData(outlookQuery(series_id, time));
-    const warnings = entryWarnings(outlook, value, time).map(words.warning);
-    const question = { title: t('series.entry.sure'), losses: warnings, ok: t('series.entry.save') };
+    const warnings = entryWarnings(outlook, value, time);
+    const question = { title: t('series.entry.sure'), losses: warnings.map(words.warning), ok: t('series.entry.save') };
     if (warnings.length > 0 && !(await confirm(question))) return 'stay';
     const replaces = outlook.standing?.received_at ?? null;
-    await mutateAsync({ series_id, time, value, note: note.trim() || null, replaces });
+    // Only to what was shown did the person say yes.
+    const confirmed = warnings.some(({ kind }) => kind !== 'replaces');
+    await mutateAsync({ series_id, time, value, note: note.trim() || null, replaces, confirmed });
     toasts.done(t('series.entry.done', { value: words.measured(value), name: name?.owner ?? '' }));
     return { saved: onSaved } as const;
   };

@@ -193,6 +193,7 @@ export async function liveTheYear(house: SeriesHouse, stepMin: number, seed: num
       time: new Date(atMs).toISOString(),
       value: thousandths / 1000,
       note: 'Đọc tại trạm',
+      confirmed: true,
     });
   await deliverUntil(replacedAt);
   await replace('TAY', { station_code: 'TAY2', calibration_coefficient: 0.2 });

@@ -21,7 +21,7 @@ export default {
   noGates: 'No gate has been set up',
   peak: 'Forecast {{time}}',
   peakShort: 'Forecast',
-  cut: '{{length}} m left out · both parts to one scale',
+  cut: '{{length}} m of height left out · both parts to one scale',
   cutUnknown: 'no tailwater data',
   overtopping: 'Water flows {{depth}} m over the crest of the dam',
   lake: 'Lake level',

@@ -18,7 +18,7 @@ export default {
   noGates: 'Chưa khai cửa xả nào',
   peak: 'Dự báo {{time}}',
   peakShort: 'Dự báo',
-  cut: 'lược {{length}} m · hai phần cùng tỷ lệ',
+  cut: 'bỏ bớt {{length}} m chiều cao · hai phần cùng tỷ lệ',
   cutUnknown: 'không có số hạ lưu',
   overtopping: 'Nước tràn qua đỉnh đập {{depth}} m',
   lake: 'Mực nước hồ',

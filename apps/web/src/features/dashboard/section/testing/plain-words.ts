@@ -25,7 +25,7 @@ export function plainWords(scene: Scene): SectionWords {
     lakeValue: `${figure(lake.levelM, 2)} m`,
     lakeFacts: ['dâng 8 cm/giờ', '51,420 triệu m³', 'số cũ 3 giờ 20'],
     peak: peakM === null ? null : { name: 'Dự báo 15:10', shortName: 'Dự báo', value: figure(peakM, 2) },
-    cut: (cutM) => `lược ${figure(cutM, 1)} m · hai phần cùng tỷ lệ`,
+    cut: (cutM) => `bỏ bớt ${figure(cutM, 1)} m chiều cao · hai phần cùng tỷ lệ`,
     tail: { name: 'Hạ lưu', value: `${figure(tail.levelM, 2)} m`, fact: 'số cũ 47 phút' },
     sectionTitle: `Mặt cắt A–A qua ${gates[0]?.name ?? 'đập'}`,
     frontTitle: (isToScale) => (isToScale ? 'Chính diện, nhìn từ hồ' : 'Chính diện, nhìn từ hồ · bề ngang thu hẹp'),

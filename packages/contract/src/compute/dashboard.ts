@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { instant, text } from '../fields.ts';
 import { route } from '../kit.ts';
-import { flowForecast, flowForecastAhead, flowForecastIssue, flowForecastSkill } from './flow-forecast.ts';
+import { flowForecast, flowForecastAhead, flowForecastIssue, flowForecastSkill, forecastAge } from './flow-forecast.ts';
 import { dateString, generalRecord, outletFigures } from './general.ts';
 import { forecastSpansDays, longestSource } from './weather-limits.ts';
 
@@ -31,6 +31,7 @@ const rainIssue = {
   source: z.string(),
   issued_at: instant,
   received_at: instant,
+  ...forecastAge,
 };
 
 const stationLevel = z.object({
@@ -146,7 +147,9 @@ export const dashboard = {
             z.object({
               days: z.literal([...forecastSpansDays]),
               until: instant.nullable().describe('the end of the issue where it comes a little before'),
-              value: value.describe('mm over the basin from now on; null: the issue does not reach so far'),
+              value: value.describe(
+                'mm over the basin from now on; null: the issue does not reach so far, or is withheld',
+              ),
             }),
           ),
         })
@@ -233,7 +236,9 @@ export const dashboard = {
       rain_datas: z.array(rain),
       rain_forecast_datas: z
         .array(rain)
-        .describe('mean of the basin over each step that ends after the instant it was known at; `value` only'),
+        .describe(
+          'mean of the basin over each step that ends after the instant it was known at; `value` only; none once it is withheld, with `known_at` all that was said then',
+        ),
       rain_forecast_points: z
         .array(z.object({ id: z.string(), longitude: z.number(), latitude: z.number(), series: z.array(rain) }))
         .describe('those that have a place'),

@@ -7,17 +7,22 @@ const value = z.number().nullable();
 /** current; late: after one and a half of the cadence of its source; withheld: after three, its figures are not told. */
 export const forecastState = z.enum(['current', 'late', 'withheld']);
 
+/** How old a forecast may become, by what its source usually does. */
+export const forecastAge = {
+  cadence_seconds: z.number().int().describe('how often its source issues one'),
+  state: forecastState.describe('when it was asked for'),
+  late_at: instant,
+  withheld_at: instant,
+};
+
 /** Which forecast of the inflow is shown, and how old it may become. */
 export const flowForecastIssue = z.object({
   issued_at: instant,
   base_time: instant.describe('of the record it was made from'),
-  cadence_seconds: z
-    .number()
-    .int()
-    .describe('how often one is issued: the step of the plant or the interval of its calculation'),
-  state: forecastState.describe('when it was asked for'),
-  late_at: instant,
-  withheld_at: instant,
+  ...forecastAge,
+  cadence_seconds: forecastAge.cadence_seconds.describe(
+    'how often one is issued: the step of the plant or the interval of its calculation',
+  ),
 });
 
 /** What is expected of the inflow. */

@@ -9,8 +9,6 @@ export const mostTypedSteps = 60;
 export const deepestStepMm = 2000;
 /** Sums that people ask for, days ahead (specification, section 9). */
 export const forecastSpansDays = [1, 6, 7, 10] as const;
-/** An issue that is older is called old. */
-export const oldIssueHours = 24;
 /** The list is answered whole. */
 export const mostListedIssues = 120;
 export const longestSource = 80;

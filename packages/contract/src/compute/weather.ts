@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { empty, id, instant, text } from '../fields.ts';
 import { route } from '../kit.ts';
 import { tableBodyLimitBytes, tableFault, uploadedFile } from '../plant/table-fields.ts';
+import { forecastAge } from './flow-forecast.ts';
 import { dateString } from './general.ts';
 import {
   deepestStepMm,
@@ -57,6 +58,7 @@ const issue = z.object({
   issue_id: id,
   ...issued,
   received_at: instant,
+  ...forecastAge,
   version: count.describe('the same source issued at the same time before, with other content'),
   standing: z.boolean().describe('neither withdrawn nor followed by a version'),
   starts_at: starts,

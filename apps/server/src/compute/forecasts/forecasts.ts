@@ -16,7 +16,7 @@ import {
   writeSkill,
 } from './store.ts';
 
-export { type ForecastState, type Freshness, freshnessOf } from './freshness.ts';
+export { ageView, type ForecastState, type Freshness, freshnessOf } from './freshness.ts';
 export { betterShare } from './skill.ts';
 export type { ForecastValue, IssuedRun, Pairs, Skill } from './store.ts';
 

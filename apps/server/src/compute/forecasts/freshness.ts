@@ -27,3 +27,12 @@ export function freshnessOf({ issuedAtMs, baseMs, cadenceMs }: IssuedAt, nowMs: 
   const state = nowMs >= withheldAtMs ? 'withheld' : nowMs >= lateAtMs ? 'late' : 'current';
   return { cadenceMs, lateAtMs, withheldAtMs, state };
 }
+
+const iso = (ms: number): string => new Date(ms).toISOString();
+
+export const ageView = ({ cadenceMs, state, lateAtMs, withheldAtMs }: Freshness) => ({
+  cadence_seconds: Math.round(cadenceMs / 1000),
+  state,
+  late_at: iso(lateAtMs),
+  withheld_at: iso(withheldAtMs),
+});

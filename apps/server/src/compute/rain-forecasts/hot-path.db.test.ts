@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { indexesUsed } from '../../access/testing/indexes-used.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/database/testing/test-database.ts';
-import { listSources, readStanding } from './store.ts';
+import { listSources, readIssueTimes, readStanding } from './store.ts';
 
 const now = new Date('2026-10-18T01:00:00Z');
 const dayMs = 86_400_000;
@@ -43,6 +43,7 @@ describe('ten years of rain forecasts', () => {
     ['the newest', (db) => readStanding(db, 1, now, null)],
     ['the newest of a source', (db) => readStanding(db, 1, now, 'S2')],
     ['the newest known then', (db) => readStanding(db, 1, long, null)],
+    ['how often a source issues', (db) => readIssueTimes(db, 1, { source: 's2', issuedAt: long }, 13)],
     ['who issued lately', (db) => listSources(db, 1, { since: new Date(now.getTime() - 30 * dayMs), known: now })],
   ];
   it.each(cases)('are asked by an index, in one statement: %s', async (_name, work) => {
@@ -62,6 +63,10 @@ describe('ten years of rain forecasts', () => {
     });
     expect((await readStanding(db, 1, long, null))!.issuedAt.getTime()).toBeLessThanOrEqual(long.getTime());
     expect(await readStanding(db, 1, now, 'nobody')).toBeNull();
+    const times = await readIssueTimes(db, 1, { source: 's2', issuedAt: long }, 13);
+    expect(times.map((at) => (times[0]!.getTime() - at.getTime()) / 3600_000)).toEqual(
+      Array.from({ length: 13 }, (_, back) => back * 6),
+    );
     const sources = await listSources(db, 1, { since: new Date(now.getTime() - dayMs), known: now });
     expect(sources.map(({ source }) => source)).toEqual(['S1', 'S2', 'S3']);
   });

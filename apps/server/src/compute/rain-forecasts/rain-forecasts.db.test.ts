@@ -327,6 +327,36 @@ describe('forecasts as time goes on', () => {
     ]);
   });
 
+  it('grow old by what their own source usually does, on the dashboard and in the list', async () => {
+    const { people, node } = house;
+    const reader = await people.person({ permissions: ['weather', 'dashboard'], plants: ['OWN'] });
+    const sixHourly = { source, starts_at: iso(start) };
+    for (const back of [24, 18, 12, 6, 0]) {
+      house.clock.set(new Date(start - back * hourMs));
+      await push({
+        ...sixHourly,
+        issued_at: iso(start - back * hourMs),
+        points: [{ id: 'b', values: [4, 4, 4, 4, 4, 4] }],
+      });
+    }
+    const after = async (hours: number) => {
+      house.clock.set(new Date(start + hours * hourMs));
+      const { rain_forecast: ahead } = await node.ok(dashboard.indicator, { token: reader.token });
+      const body = { from: iso(start), to: iso(start + 48 * hourMs), rain_source: sixHourly.source };
+      const charts = await node.ok(dashboard.fromTo, { token: reader.token, body });
+      const [listed] = await list(reader);
+      expect([charts.rain_forecast_issue!.state, listed!.state]).toEqual([ahead!.state, ahead!.state]);
+      expect(ahead!.cadence_seconds).toBe(6 * 3600);
+      return [ahead!.state, ahead!.sums[0]!.value !== null, charts.rain_forecast_datas.length > 0];
+    };
+    expect(await after(8.9)).toEqual(['current', true, true]);
+    expect(await after(9.1)).toEqual(['late', true, true]);
+    expect(await after(18.1)).toEqual(['withheld', false, false]);
+    const body = { from: iso(start), to: iso(start + 48 * hourMs), known_at: iso(start + hourMs) };
+    expect((await node.ok(dashboard.fromTo, { token: reader.token, body })).rain_forecast_datas).toHaveLength(6);
+    await sql`delete from rain_forecast where source = ${source}`.execute(house.test.database.sql);
+  });
+
   it('go when readings of that time have gone', async () => {
     const db = house.test.database.sql;
     await sql`update reading_storage set kept_from = ${'2026-10-18'}`.execute(db);

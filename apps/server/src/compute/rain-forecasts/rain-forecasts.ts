@@ -13,7 +13,9 @@ import type { PlantCatalogue } from '../../series/catalogue/catalogue.ts';
 import type { Period } from '../../series/read/read.ts';
 import type { Series } from '../../series/series.ts';
 import { readStorage } from '../../series/storage/storage.ts';
+import { type Freshness, freshnessOf } from '../forecasts/forecasts.ts';
 import { basinMeanOf } from './basin-mean.ts';
+import { cadenceMsOf, mostIssuesAsked } from './cadence.ts';
 import { faultsOf } from './check.ts';
 import { digestOf, type ForecastDoor, type ForecastPoint, type KeptForecast, type SaidForecast } from './issue.ts';
 import { comparedWith, type Listed } from './skill.ts';
@@ -25,6 +27,7 @@ import {
   listSources,
   markWithdrawn,
   readForecast,
+  readIssueTimes,
   readPoints,
   readStanding,
   readVersion,
@@ -94,6 +97,12 @@ export function createRainForecasts(room: RainForecastDeps) {
 
   const rainOf = (hydroCode: string) => (period: Period) => series.basinRain(hydroCode, period, 'hour');
 
+  /** How old an issue was at an instant, by what its own source usually does. */
+  const freshnessAt = async (plantNo: number, issue: Issue, at: Date): Promise<Freshness> => {
+    const times = await readIssueTimes(db, plantNo, issue, mostIssuesAsked);
+    return agedBy(issue, cadenceMsOf(times.map((time) => time.getTime())), at.getTime());
+  };
+
   async function tend(): Promise<void> {
     const { keptFrom } = await readStorage(db);
     if (keptFrom !== null) await deleteBefore(db, keptFrom);
@@ -146,20 +155,31 @@ export function createRainForecasts(room: RainForecastDeps) {
       const of = await series.catalogue.of(hydroCode);
       if (!of) return [];
       const all = await listForecasts(db, of.plantNo, mostListedIssues);
-      const compared = await comparedWith(all, clock.now().getTime(), rainOf(hydroCode));
-      return all.map((one, at) => ({ ...one, compared: compared[at] ?? null }));
+      const nowMs = clock.now().getTime();
+      const compared = await comparedWith(all, nowMs, rainOf(hydroCode));
+      const bySource = Map.groupBy(all, ({ source }) => source.toLowerCase());
+      const cadences = new Map([...bySource].map(([source, own]) => [source, cadenceMsOf(own.map(timeOf))]));
+      return all.map((one, at) => ({
+        ...one,
+        compared: compared[at] ?? null,
+        freshness: agedBy(one, cadences.get(one.source.toLowerCase())!, nowMs),
+      }));
     },
 
     async one(hydroCode: string, issueId: string): Promise<{ kept: Listed; points: ForecastPoint[] }> {
       const { plantNo } = await plantOf(hydroCode);
       const kept = await readForecast(db, plantNo, issueId);
       if (!kept) throw new Refusal('rain_forecast.not_found');
-      const [points, [compared = null]] = await Promise.all([
+      const now = clock.now();
+      const [points, [compared = null], freshness] = await Promise.all([
         readPoints(db, plantNo, issueId),
-        comparedWith([kept], clock.now().getTime(), rainOf(hydroCode)),
+        comparedWith([kept], now.getTime(), rainOf(hydroCode)),
+        freshnessAt(plantNo, kept, now),
       ]);
-      return { kept: { ...kept, compared }, points };
+      return { kept: { ...kept, compared, freshness }, points };
     },
+
+    freshnessAt,
 
     /** The newest that was known then; points only where they are asked for. */
     standing: (plantNo: number, known: Date, source: string | null): Promise<KeptForecast | null> =>
@@ -204,6 +224,12 @@ export function createRainForecasts(room: RainForecastDeps) {
 }
 
 export type RainForecasts = ReturnType<typeof createRainForecasts>;
+
+const timeOf = ({ issuedAt }: Issue): number => issuedAt.getTime();
+
+/** It speaks of the rain from its issue on, whenever it was received. */
+const agedBy = (issue: Issue, cadenceMs: number, atMs: number): Freshness =>
+  freshnessOf({ issuedAtMs: timeOf(issue), baseMs: timeOf(issue), cadenceMs }, atMs);
 
 /** After a withdrawal the same is said anew. */
 function outcomeOf(last: Version | null, digest: Buffer): Kept['outcome'] {

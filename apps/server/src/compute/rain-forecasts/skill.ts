@@ -2,6 +2,7 @@ import { skillOf } from '@spillway/hydrology/forecast/skill';
 import { depthBetween } from '@spillway/hydrology/rain/forecast-depth';
 import type { RainRow } from '../../series/observe/observe.ts';
 import type { Period } from '../../series/read/read.ts';
+import type { Freshness } from '../forecasts/forecasts.ts';
 import { depthsOf, endMsOf, type KeptForecast } from './issue.ts';
 import type { ForecastOfList } from './store.ts';
 
@@ -14,6 +15,7 @@ export interface Compared {
 export interface Listed extends ForecastOfList {
   /** Null: nothing to compare with yet. */
   readonly compared: Compared | null;
+  readonly freshness: Freshness;
 }
 
 const hourMs = 3_600_000;

@@ -142,6 +142,22 @@ export async function listSources(
   return rows;
 }
 
+/** When a source issued, the last times up to one of them, the newest first. */
+export async function readIssueTimes(
+  db: Kysely<Schema>,
+  plantNo: number,
+  { source, issuedAt }: Issue,
+  most: number,
+): Promise<Date[]> {
+  const { rows } = await sql<{ issuedAt: Date }>`
+    select distinct issued_at as "issuedAt"
+      from rain_forecast
+     where plant_no = ${plantNo} and lower(source) = lower(${source}) and issued_at <= ${issuedAt}
+     order by issued_at desc
+     limit ${most}`.execute(db);
+  return rows.map((row) => row.issuedAt);
+}
+
 export async function markWithdrawn(
   tx: Transaction<Schema>,
   plantNo: number,

@@ -3,6 +3,7 @@ import { forecastSpansDays } from '@spillway/contract/compute/weather-limits';
 import type { z } from 'zod';
 import type { Snapshot } from '../../plant/history/history.ts';
 import type { Caller } from '../../platform/http/caller.ts';
+import { ageView } from '../forecasts/forecasts.ts';
 import { basinDepthMm, endMsOf, type ForecastPoint, type KeptForecast } from './issue.ts';
 import type { Listed } from './skill.ts';
 
@@ -20,6 +21,7 @@ export const issueView = (one: Listed, caller: Caller): IssueView => ({
   source: one.source,
   issued_at: one.issuedAt.toISOString(),
   received_at: one.receivedAt.toISOString(),
+  ...ageView(one.freshness),
   version: one.version,
   standing: one.isStanding,
   starts_at: one.startsAt.toISOString(),

@@ -60,7 +60,14 @@ export function createCharts({ compute, series, clock }: Pick<DeliveryDeps, 'com
     if (!plant) return { ...nothing, step_seconds: 0, rain_step_seconds: 0, radar_step_seconds: 0 };
     const rainStep = rainStepOf(period);
     const known = knownAt === undefined ? clock.now() : new Date(knownAt);
-    const ahead = { plant, period, known, source: body.rain_source ?? null, withPoints: body.points };
+    const ahead = {
+      plant,
+      period,
+      known,
+      isReplay: knownAt !== undefined,
+      source: body.rain_source ?? null,
+      withPoints: body.points,
+    };
     const rainPeriod = { fromMs: period.fromMs, toMs: period.toMs - 1 };
     const [{ rows, stepMs }, rain, radar, standing, forecastRain] = await Promise.all([
       generalRows(hydroCode, plant, period, width),

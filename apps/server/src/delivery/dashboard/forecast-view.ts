@@ -2,7 +2,7 @@ import type { dashboard as contract } from '@spillway/contract/compute/dashboard
 import { flagNames } from '@spillway/hydrology/flags';
 import type { z } from 'zod';
 import { findSeries, seriesByOwner } from '../../compute/calculation/calculation.ts';
-import { betterShare, type IssuedRun, type Skill } from '../../compute/forecasts/forecasts.ts';
+import { ageView, betterShare, type IssuedRun, type Skill } from '../../compute/forecasts/forecasts.ts';
 import { rainNotCounted, type StandingForecast } from '../../compute/nowcast/nowcast.ts';
 import type { KeptForecast } from '../../compute/rain-forecasts/rain-forecasts.ts';
 import { generalOwner, type PlantCatalogue } from '../../series/catalogue/catalogue.ts';
@@ -17,10 +17,7 @@ const iso = (ms: number): string => new Date(ms).toISOString();
 export const issueView = ({ run, freshness }: StandingForecast): NonNullable<Indicator['forecast_issue']> => ({
   issued_at: run.issuedAt.toISOString(),
   base_time: iso(run.baseMs),
-  cadence_seconds: freshness.cadenceMs / 1000,
-  state: freshness.state,
-  late_at: iso(freshness.lateAtMs),
-  withheld_at: iso(freshness.withheldAtMs),
+  ...ageView(freshness),
 });
 
 type Value = IssuedRun['values'][number];

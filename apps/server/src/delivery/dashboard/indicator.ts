@@ -40,6 +40,8 @@ export function createIndicator({ compute, plant, series, clock }: DeliveryDeps)
         catalogue ? compute.forecasts.skill(catalogue.plantNo, nowcastSource) : [],
         catalogue ? compute.rainForecasts.standing(catalogue.plantNo, now, null) : null,
       ]);
+      const rainFreshness =
+        catalogue && rainForecast && (await compute.rainForecasts.freshnessAt(catalogue.plantNo, rainForecast, now));
       const { settings, capacityCurve } = inForce;
       const hour = fitted.filter(({ timeMs }) => timeMs >= record!.timeMs - hourMs);
       const levelPerHour = perHour(hour, 'lake_level');
@@ -65,7 +67,7 @@ export function createIndicator({ compute, plant, series, clock }: DeliveryDeps)
           ...rainSums(rain, nowMs, stepMs),
           ...radarSums(radar, rain, nowMs, stepMs),
         },
-        rain_forecast: rainForecastSums(rainForecast, nowMs),
+        rain_forecast: rainForecast && rainFreshness && rainForecastSums(rainForecast, rainFreshness, nowMs),
         forecast_issue: standing && issueView(standing),
         forecasts:
           catalogue && standing

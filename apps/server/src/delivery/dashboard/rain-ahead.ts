@@ -1,6 +1,7 @@
 import type { dashboard as contract } from '@spillway/contract/compute/dashboard';
 import { forecastSpansDays } from '@spillway/contract/compute/weather-limits';
 import type { z } from 'zod';
+import { ageView, type Freshness } from '../../compute/forecasts/forecasts.ts';
 import {
   basinDepthMm,
   endMsOf,
@@ -27,14 +28,16 @@ interface Asked {
   readonly period: Period;
   /** Forecasts as they were known then. */
   readonly known: Date;
+  /** Who looks back sees all that was said then. */
+  readonly isReplay: boolean;
   readonly source: string | null;
   readonly withPoints: boolean;
 }
 
 /** The rain to come as it was said: steps of the period that end after it was known. */
 export async function rainAhead(
-  forecasts: Pick<RainForecasts, 'standing' | 'points' | 'sources'>,
-  { plant, period, known, source, withPoints }: Asked,
+  forecasts: Pick<RainForecasts, 'standing' | 'points' | 'sources' | 'freshnessAt'>,
+  { plant, period, known, isReplay, source, withPoints }: Asked,
 ): Promise<RainForecastAnswer> {
   const [kept, sources] = await Promise.all([
     forecasts.standing(plant.plantNo, known, source),
@@ -43,12 +46,16 @@ export async function rainAhead(
   const rain_forecast_sources = sources.map((one) => ({ source: one.source, issued_at: one.issuedAt.toISOString() }));
   if (!kept)
     return { rain_forecast_datas: [], rain_forecast_points: [], rain_forecast_issue: null, rain_forecast_sources };
-  const points = withPoints ? await forecasts.points(plant.plantNo, kept.issueId) : [];
+  const [points, freshness] = await Promise.all([
+    withPoints ? forecasts.points(plant.plantNo, kept.issueId) : [],
+    forecasts.freshnessAt(plant.plantNo, kept, known),
+  ]);
+  const isTold = isReplay || freshness.state !== 'withheld';
   const fromMs = Math.max(period.fromMs, known.getTime());
   const rows = (depthsMm: readonly (number | null)[]): RainRow[] =>
     depthsMm.flatMap((value, step) => {
       const endMs = kept.startsAt.getTime() + (step + 1) * kept.stepHours * hourMs;
-      const isInside = endMs > fromMs && endMs < period.toMs;
+      const isInside = isTold && endMs > fromMs && endMs < period.toMs;
       return isInside
         ? [{ date_string: wallText(endMs, plant.timeZone), value, rain_value: null, rada_value: null }]
         : [];
@@ -58,26 +65,27 @@ export async function rainAhead(
     rain_forecast_points: points.flatMap(({ id, longitude, latitude, depthsMm }) =>
       longitude === null || latitude === null ? [] : [{ id, longitude, latitude, series: rows(depthsMm) }],
     ),
-    rain_forecast_issue: { ...issueOf(kept), step_seconds: (kept.stepHours * hourMs) / 1000 },
+    rain_forecast_issue: { ...issueOf(kept, freshness), step_seconds: (kept.stepHours * hourMs) / 1000 },
     rain_forecast_sources,
   };
 }
 
-const issueOf = ({ source, issuedAt, receivedAt }: KeptForecast) => ({
+const issueOf = ({ source, issuedAt, receivedAt }: KeptForecast, freshness: Freshness) => ({
   source,
   issued_at: issuedAt.toISOString(),
   received_at: receivedAt.toISOString(),
+  ...ageView(freshness),
 });
 
 /** What the newest issue brings from now on; null where nothing is said of what is to come. */
-export function rainForecastSums(kept: KeptForecast | null, nowMs: number): RainForecastSums {
-  if (!kept || endMsOf(kept) <= nowMs) return null;
+export function rainForecastSums(kept: KeptForecast, freshness: Freshness, nowMs: number): RainForecastSums {
+  if (endMsOf(kept) <= nowMs) return null;
   const sums = forecastSpansDays.map((days) => {
     const untilMs = Math.min(nowMs + days * dayMs, endMsOf(kept));
     // One of ten days that is some hours old has these hours less to tell.
-    const isEnough = untilMs >= nowMs + Math.max(1, days - 1) * dayMs;
+    const isEnough = freshness.state !== 'withheld' && untilMs >= nowMs + Math.max(1, days - 1) * dayMs;
     const value = isEnough ? basinDepthMm(kept, nowMs, (untilMs - nowMs) / hourMs) : null;
     return { days, until: value === null ? null : new Date(untilMs).toISOString(), value };
   });
-  return { ...issueOf(kept), sums };
+  return { ...issueOf(kept, freshness), sums };
 }

@@ -54,7 +54,12 @@ export function createEntry({ database, audit, publish, accept, catalogue }: Dep
     readNewest(db, plantNo, seriesId, { from: new Date(atMs - lookBackMs), to: new Date(atMs - 1) });
 
   /** By what the page shows beside the field. Thrown in the transaction, so that nothing of it stays. */
-  async function refuseDoubtful(tx: Kysely<Schema>, hydroCode: string, seriesId: number, { timeMs, value }: EnteredValue) {
+  async function refuseDoubtful(
+    tx: Kysely<Schema>,
+    hydroCode: string,
+    seriesId: number,
+    { timeMs, value }: EnteredValue,
+  ) {
     if (value === null) return;
     const { plantNo, series } = await find(hydroCode, seriesId);
     const before = await readBefore(tx, plantNo, seriesId, timeMs);

@@ -11,7 +11,7 @@ import { useToasts } from '../../ui/toast/use-toasts.tsx';
 import { ArmDialog } from './ArmDialog.tsx';
 import { Block } from './Block.tsx';
 import { HeldMessages } from './HeldMessages.tsx';
-import { type OutwardState, outwardQuery, useDisarm } from './queries.ts';
+import { type OutwardState, outwardQuery, useArm, useDisarm } from './queries.ts';
 import { SeverityTag } from './SeverityTag.tsx';
 
 /** Whether messages leave this installation, and those that did not. */
@@ -62,7 +62,18 @@ function ArmingButton({ outward }: { readonly outward: OutwardState }) {
   const confirm = useConfirm();
   const toasts = useToasts();
   const disarm = useDisarm();
+  const arm = useArm();
   const [arming, setArming] = useState(false);
+  // Nothing was ever sent from anywhere and nothing waits: there is nothing to decide.
+  const isFirst = outward.reason === 'never' && outward.waiting === 0;
+  const armAtOnce = async () => {
+    try {
+      await arm.mutateAsync('count');
+      toasts.done(t('system.outward.armDone'));
+    } catch (error) {
+      toasts.failed(t('system.outward.armFailed'), error);
+    }
+  };
   const ask = async () => {
     const agreed = await confirm({
       title: t('system.outward.disarmTitle'),
@@ -87,7 +98,8 @@ function ArmingButton({ outward }: { readonly outward: OutwardState }) {
     );
   return (
     <>
-      <Button type="primary" onClick={() => setArming(true)}>
+      {isFirst && <p className="dialog-text">{t('system.outward.armWarning')}</p>}
+      <Button type="primary" loading={arm.isPending} onClick={() => (isFirst ? void armAtOnce() : setArming(true))}>
         {t('system.outward.arm')}
       </Button>
       {arming && <ArmDialog outward={outward} onClose={() => setArming(false)} />}

@@ -1,3 +1,5 @@
+import { useQuery } from '@tanstack/react-query';
+import { conditionsQuery } from '../../app/conditions/queries.ts';
 import { ageText } from '../../app/format/age.ts';
 import type { Format } from '../../app/format/format.ts';
 import { useFormat } from '../../app/format/use-format.ts';
@@ -11,7 +13,10 @@ import type { SystemState } from './queries.ts';
 export function Verdict({ state }: { readonly state: SystemState }) {
   const t = useText();
   const format = useFormat();
-  const matters = mattersOf(state, useNow());
+  const { data: conditions = [] } = useQuery(conditionsQuery);
+  const matters = mattersOf(state, useNow(), conditions);
+  // Nobody says that all is well below what says the contrary.
+  if (matters.length === 0 && conditions.length > 0) return null;
   if (matters.length === 0)
     return (
       <p className="verdict verdict-good" role="status">

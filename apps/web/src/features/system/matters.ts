@@ -1,3 +1,4 @@
+import type { Condition } from '../../app/conditions/queries.ts';
 import type { SystemState } from './queries.ts';
 
 export type Severity = SystemState['backup']['state'];
@@ -37,8 +38,19 @@ function* found(state: SystemState, now: number): Generator<Matter> {
     yield { kind: 'latency', severity: 'watch', ms: Math.round(database.latency_ms) };
 }
 
-/** What needs doing, the worst first; nothing when all is well. */
-export function mattersOf(state: SystemState, now: number): readonly Matter[] {
+/** A disk that fills is a state of the installation, and said as that. */
+const isSaid = (matter: Matter, conditions: readonly Condition[]): boolean =>
+  matter.kind === 'disk' &&
+  conditions.some(({ code, facts }) => code === 'disk_low' && facts.about === matter.disk.purpose);
+
+/** What needs doing beside what stands as a condition already, the worst first; nothing when all else is well. */
+export function mattersOf(
+  state: SystemState,
+  now: number,
+  conditions: readonly Condition[] = [],
+): readonly Matter[] {
   const rank = { critical: 0, watch: 1 } as const;
-  return [...found(state, now)].sort((a, b) => rank[a.severity] - rank[b.severity]);
+  return [...found(state, now)]
+    .filter((matter) => !isSaid(matter, conditions))
+    .sort((a, b) => rank[a.severity] - rank[b.severity]);
 }

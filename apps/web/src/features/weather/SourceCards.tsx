@@ -1,4 +1,4 @@
-import { forecastSpansDays, oldIssueHours } from '@spillway/contract/compute/weather-limits';
+import { forecastSpansDays } from '@spillway/contract/compute/weather-limits';
 import { useText } from '../../app/i18n/use-text.ts';
 import { ScreenLink } from '../../ui/link/ScreenLink.tsx';
 import { Age } from '../../ui/time/Age.tsx';
@@ -11,8 +11,6 @@ interface SourceCardsProps {
   readonly newest: readonly Issue[];
   readonly shownId: string | undefined;
 }
-
-const hourMs = 3_600_000;
 
 /** The newest issue of each source with its sums; pressed, it is the one that is shown. */
 export function SourceCards({ newest, shownId }: SourceCardsProps) {
@@ -30,7 +28,7 @@ export function SourceCards({ newest, shownId }: SourceCardsProps) {
             <strong>{issue.source}</strong>
             <span className="weather-source-at num">
               {t('weather.issued', { time: words.moment(issue.issued_at) })},{' '}
-              <Age at={issue.issued_at} oldAfterMs={oldIssueHours * hourMs} ago />
+              <Age at={issue.issued_at} oldAfterMs={Date.parse(issue.late_at) - Date.parse(issue.issued_at)} ago />
             </span>
             <span className="weather-source-sums num">
               {forecastSpansDays.map((days) => (

@@ -28,9 +28,14 @@ const looks: Readonly<Record<Quantity, Looks>> = {
 };
 
 export const tokenOf = (quantity: Quantity): string => looks[quantity].token;
+/** What is old has no colour of its own any more. */
+const lateToken = 'text-3';
+
 /** The colour of a series, as a skin takes it. */
-export const inkOf = ({ quantity, tint }: Pick<ChartSeries, 'quantity' | 'tint'>): string =>
-  tint ? `${tokenOf(quantity)}/${tint}` : tokenOf(quantity);
+export function inkOf({ quantity, tint, late }: Pick<ChartSeries, 'quantity' | 'tint' | 'late'>): string {
+  if (late) return lateToken;
+  return tint ? `${tokenOf(quantity)}/${tint}` : tokenOf(quantity);
+}
 export const startsAtZero = (quantity: Quantity): boolean => looks[quantity].fromZero;
 export const shapeOf = (series: ChartSeries): Shape => series.shape ?? looks[series.quantity].shape;
 export const sideOf = (series: ChartSeries): Side => series.side ?? looks[series.quantity].side;

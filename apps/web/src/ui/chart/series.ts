@@ -62,6 +62,8 @@ export interface ChartSeries {
   /** Of the colour of its quantity: a darker or a lighter one, where many of a kind stand together. */
   readonly tint?: Tint;
   readonly forecast?: boolean;
+  /** Of a forecast: the next one should have come. Drawn without its colour. */
+  readonly late?: boolean;
   /** Of a forecast: the series it continues. The two share one place in the key and in the reading at the pointer. */
   readonly of?: string;
   /** What one value covers, up to its own time: the width of a bar. Needed for bars. */

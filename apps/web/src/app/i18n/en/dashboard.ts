@@ -147,7 +147,7 @@ export default {
     nextDays_other: 'Next {{count}} days, mm',
     until: 'until {{time}}',
     issue: '{{source}}, issued {{time}}',
-    old: 'The rain forecast is more than 24 h old',
+    tooOld: 'The rain forecast is too old to give its figures.',
     share: {
       gauge: 'Gauges of {{share}} of the basin reported in 24 h',
       radar: '{{share}} of the radar readings of 24 hours are there',
@@ -258,6 +258,10 @@ export default {
     partial: '{{name}} (partly missing)',
     model: 'Inflow by the rainfall-runoff model',
     band: 'Forecast range 80 %',
+    rainOld: {
+      late: 'The rain forecast of {{time}} is old: there is normally one every {{cadence}}',
+      withheld: 'The rain forecast of {{time}} is too old to be drawn: there is normally one every {{cadence}}',
+    },
     flow: {
       late: 'The inflow forecast of {{time}} is old',
       withheld: 'The inflow forecast of {{time}} is too old to be drawn',

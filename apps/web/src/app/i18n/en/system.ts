@@ -207,6 +207,7 @@ export default {
     armHeld_other: '{{count}} held messages',
     armCount: 'Count as sent (the old server sent them, or nobody needs them)',
     armSend: 'Send now',
+    armFailed: 'Sending could not be allowed',
     armDone: 'Messages leave this server',
     disarm: 'Hold all messages',
     disarmTitle: 'Hold all messages here?',

@@ -144,7 +144,7 @@ export default {
     nextDays_other: '{{count}} ngày tới, mm',
     until: 'đến {{time}}',
     issue: '{{source}}, phát hành {{time}}',
-    old: 'Bản tin mưa đã quá 24 giờ',
+    tooOld: 'Bản tin mưa đã quá cũ nên không nêu số.',
     share: {
       gauge: 'Trạm của {{share}} lưu vực có số trong 24 giờ',
       radar: '{{share}} số ra đa có trong 24 giờ',
@@ -254,6 +254,10 @@ export default {
     partial: '{{name}} (thiếu một phần)',
     model: 'Về hồ theo mô hình mưa – dòng chảy',
     band: 'Khoảng dự báo 80 %',
+    rainOld: {
+      late: 'Dự báo mưa ra lúc {{time}} đã cũ, bình thường cứ {{cadence}} có một bản',
+      withheld: 'Dự báo mưa ra lúc {{time}} quá cũ nên không vẽ, bình thường cứ {{cadence}} có một bản',
+    },
     flow: {
       late: 'Dự báo lưu lượng ra lúc {{time}} đã cũ',
       withheld: 'Dự báo lưu lượng ra lúc {{time}} quá cũ nên không vẽ',

@@ -200,6 +200,7 @@ export default {
     armCount: 'Coi như đã gửi (máy cũ đã gửi, hoặc không còn cần)',
     armSend: 'Gửi ngay bây giờ',
     armDone: 'Máy này được gửi ra ngoài',
+    armFailed: 'Chưa cho phép gửi được',
     disarm: 'Ngắt việc gửi',
     disarmTitle: 'Ngắt việc gửi ra ngoài?',
     disarmText: 'Nên ngắt trước khi sao chép máy này hoặc khi máy khác thay thế nó.',

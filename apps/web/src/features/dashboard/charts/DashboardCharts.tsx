@@ -20,7 +20,6 @@ import { Stale } from '../../../ui/states/Stale.tsx';
 import type { Preset } from '../../../ui/time/period.ts';
 import { RangePicker } from '../../../ui/time/RangePicker.tsx';
 import { useNow } from '../../../ui/time/use-now.ts';
-import { isForecastWithheld } from '../forecast-age.ts';
 import { useFullPanel } from '../panel/full-panel.ts';
 import { Panel } from '../panel/Panel.tsx';
 import { ChartOptions } from './ChartOptions.tsx';
@@ -66,12 +65,11 @@ export default function DashboardCharts({ lastKnownAt }: { readonly lastKnownAt:
   const isReplay = knownAt !== null;
   const flowSide = settings?.discharge_out_chart ?? 'left';
   const intervalMs = (settings?.auto_calculation_interval ?? usualIntervalMinutes) * minuteMs;
-  const isWithheld = !isReplay && isForecastWithheld(data?.flow_forecast_issue, now);
+  const nowMs = Math.floor(now / minuteMs) * minuteMs;
   const series = useMemo(() => {
     if (!data) return noSeries;
-    const told = isWithheld ? { ...data, flow_forecast_datas: [] } : data;
-    return chartSeriesOf({ data: told, measured: levels, actions, spanMs, flowSide, intervalMs, isReplay, t });
-  }, [data, isWithheld, levels, actions, spanMs, flowSide, intervalMs, isReplay, t]);
+    return chartSeriesOf({ data, measured: levels, actions, spanMs, flowSide, intervalMs, isReplay, nowMs, t });
+  }, [data, levels, actions, spanMs, flowSide, intervalMs, isReplay, nowMs, t]);
   const references = useMemo(() => (information ? referencesOf(information, t) : noLines), [information, t]);
   const limits = useMemo(() => (settings ? limitsOf(settings) : noLimits), [settings]);
   const issuedAt = issuedAtOf(data);

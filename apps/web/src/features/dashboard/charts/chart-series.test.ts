@@ -2,6 +2,7 @@ import i18next from 'i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { usualActions } from '../../../app/dashboard/settings.ts';
 import viDashboard from '../../../app/i18n/vi/dashboard.ts';
+import { inkOf } from '../../../ui/chart/look.ts';
 import type { ChartSeries } from '../../../ui/chart/series.ts';
 import { speakVietnamese } from '../../../ui/testing/mount.tsx';
 import { chartSeriesOf, type SeriesInput } from './chart-series.ts';
@@ -54,6 +55,10 @@ const data: ChartData = {
     source: 'Đài',
     issued_at: '2026-10-17T00:00:00Z',
     received_at: '2026-10-17T00:10:00Z',
+    cadence_seconds: 6 * 3600,
+    state: 'current',
+    late_at: '2026-10-17T09:00:00Z',
+    withheld_at: '2026-10-17T18:00:00Z',
     step_seconds: 3 * 3600,
   },
   rain_forecast_sources: [],
@@ -72,6 +77,7 @@ function drawn(more: Partial<Omit<SeriesInput, 't'>> = {}) {
     flowSide: 'right',
     intervalMs: 600_000,
     isReplay: false,
+    nowMs: at('09:05'),
     t: i18next.t,
     ...more,
   });
@@ -115,6 +121,41 @@ describe('what the charts draw', () => {
     const inflow = drawn({ isReplay: true }).get('inflow-forecast');
     expect(inflow?.of).toBeUndefined();
     expect(inflow?.name).toBe('Về hồ (làm trơn), dự báo 09:00');
+  });
+
+  const issue = {
+    issued_at: '2026-10-17T02:00:30.000Z',
+    base_time: '2026-10-17T02:00:00.000Z',
+    cadence_seconds: 600,
+    state: 'current',
+    late_at: '2026-10-17T02:15:00.000Z',
+    withheld_at: '2026-10-17T02:50:00.000Z',
+  } as const;
+  const aged = (clock: string, more: object = {}) =>
+    drawn({ data: { ...data, flow_forecast_issue: issue }, nowMs: at(clock), ...more });
+
+  it('takes the colour from a forecast that is late, and its times with them as they come', () => {
+    expect(aged('09:10').get('inflow-forecast')?.late).toBeUndefined();
+    const late = aged('09:35').get('inflow-forecast');
+    expect(late).toMatchObject({ late: true, points: { values: [180, 200] } });
+    expect(inkOf(late!)).not.toBe(inkOf(aged('09:10').get('inflow-forecast')!));
+    expect(aged('09:35').get('level-forecast')?.late).toBe(true);
+    expect(aged('10:00', { isReplay: false }).has('inflow-forecast')).toBe(false);
+  });
+
+  it('draws no forecast that is withheld by now, whenever it was fetched, but all of it for who looks back', () => {
+    expect(aged('09:49').has('inflow-forecast')).toBe(true);
+    expect(aged('09:50').has('inflow-forecast')).toBe(false);
+    expect(aged('09:50').has('level-forecast')).toBe(false);
+    const back = aged('23:00', { isReplay: true }).get('inflow-forecast');
+    expect(back).toMatchObject({ points: { values: [180, 190, 200] } });
+    expect(back?.late).toBeUndefined();
+  });
+
+  it('goes by the cadence of its own source for the forecast of the rain too', () => {
+    expect(drawn({ nowMs: at('15:59') }).get('rain-forecast')?.late).toBeUndefined();
+    expect(drawn({ nowMs: at('16:00') }).get('rain-forecast')?.late).toBe(true);
+    expect(drawn({ nowMs: at('23:59') + 3600_000 * 2 }).has('rain-forecast')).toBe(false);
   });
 
   it('draws no band where errors are not known', () => {

@@ -5,6 +5,7 @@ import { serverNow } from '../../../app/server-clock.ts';
 import type { ChartSeries, Points, Quantity, Side, Unit } from '../../../ui/chart/series.ts';
 import { momentText } from '../../../ui/chart/words.ts';
 import { instantOfWall } from '../../../ui/time/wall-instant.ts';
+import { isForecastLate, isForecastWithheld } from '../forecast-age.ts';
 import { type FlowForecast, forecastSeries } from './forecast-series.ts';
 import { placed } from './placed.ts';
 import type { ChartData, MeasuredLevel } from './queries.ts';
@@ -22,6 +23,8 @@ export interface SeriesInput {
   /** How often the plant calculates. */
   readonly intervalMs: number;
   readonly isReplay: boolean;
+  /** Of a forecast that grows old meanwhile it draws what may still be told. */
+  readonly nowMs: number;
   readonly t: Text;
 }
 
@@ -74,7 +77,8 @@ const readingOrder = [chartTypes.waterLevel, chartTypes.discharge, chartTypes.ca
 const lateSteps = 2.5;
 
 /** What the charts draw, in the order of their key: the chart that was asked on top, those below it, sums. */
-export function chartSeriesOf(input: SeriesInput): readonly ChartSeries[] {
+export function chartSeriesOf(given: SeriesInput): readonly ChartSeries[] {
+  const input = { ...given, data: toldOf(given) };
   const { topChart, charts, sums } = input.actions;
   const record = recordOf(input);
   const rain = rainOf(input);
@@ -98,6 +102,20 @@ export function chartSeriesOf(input: SeriesInput): readonly ChartSeries[] {
     perPane: input.actions.subAxis === 1 ? 2 : 1,
   });
 }
+
+/** What is too old is not drawn. Who looks back sees all that was said then. */
+function toldOf({ data, isReplay, nowMs }: SeriesInput): ChartData {
+  if (isReplay) return data;
+  return {
+    ...data,
+    ...(isForecastWithheld(data.flow_forecast_issue, nowMs) ? { flow_forecast_datas: [] } : {}),
+    ...(isForecastWithheld(data.rain_forecast_issue, nowMs) ? { rain_forecast_datas: [] } : {}),
+  };
+}
+
+/** How a forecast of the inflow is drawn at this moment. */
+const aging = ({ data, isReplay, nowMs }: SeriesInput) =>
+  isReplay ? { isReplay } : { isReplay, nowMs, isLate: isForecastLate(data.flow_forecast_issue, nowMs) };
 
 type RecordSeries = (drawn: Drawn) => ChartSeries;
 
@@ -144,7 +162,10 @@ function rainSeries({ rain, perStep, unit }: Rain, { actions, t }: SeriesInput):
 }
 
 /** By itself, with whose it is: what is expected is no continuation of what the gauges saw. */
-function rainAheadSeries({ rain, perStep, unit }: Rain, { data, t }: SeriesInput): readonly ChartSeries[] {
+function rainAheadSeries(
+  { rain, perStep, unit }: Rain,
+  { data, isReplay, nowMs, t }: SeriesInput,
+): readonly ChartSeries[] {
   const ahead = forecastRain(data);
   const issue = data.rain_forecast_issue;
   if (issue === null || ahead.times.length === 0) return [];
@@ -158,6 +179,7 @@ function rainAheadSeries({ rain, perStep, unit }: Rain, { data, t }: SeriesInput
       unit,
       quantity: 'forecastRain',
       forecast: true,
+      ...(!isReplay && isForecastLate(issue, nowMs) ? { late: true } : {}),
       points: { times: ahead.times, values },
       stepMs: ahead.stepMs,
     },
@@ -170,11 +192,14 @@ function stepText(t: Text, stepMs: number): string {
 }
 
 function levelSeries(input: SeriesInput, record: RecordSeries): readonly ChartSeries[] {
-  const { data, measured, isReplay, t } = input;
+  const { data, measured, t } = input;
   if (measured.length > 0) return measured.map((one) => measuredSeries(one, input));
   const lake = record(level);
   const read = (forecast: FlowForecast) => forecast.lake_level;
-  return [lake, ...forecastSeries(data.flow_forecast_datas, { measured: lake, read, hasBand: false, isReplay, t })];
+  return [
+    lake,
+    ...forecastSeries(data.flow_forecast_datas, { measured: lake, read, hasBand: false, ...aging(input), t }),
+  ];
 }
 
 function measuredSeries({ id, name, stepSeconds, stretches }: MeasuredLevel, { data }: SeriesInput): ChartSeries {
@@ -198,14 +223,15 @@ function pointsOf({ times, min, max }: MeasuredLevel['stretches']): Points {
   return { times: rows.map(({ at }) => at), values: rows.map(({ value }) => value) };
 }
 
-function flowSeries({ data, isReplay, t }: SeriesInput, record: RecordSeries): readonly ChartSeries[] {
+function flowSeries(input: SeriesInput, record: RecordSeries): readonly ChartSeries[] {
+  const { data, t } = input;
   const [lake, ...released] = flows.map(record);
   if (!lake) return [];
   const options = { read: ({ value }: FlowForecast) => value, hasBand: true, t };
   return [
     lake,
     ...released,
-    ...forecastSeries(data.flow_forecast_datas, { ...options, measured: lake, isReplay }),
+    ...forecastSeries(data.flow_forecast_datas, { ...options, measured: lake, ...aging(input) }),
     // A model's forecast is another one, whatever is known of the inflow meanwhile.
     ...forecastSeries(data.mikenam, {
       ...options,

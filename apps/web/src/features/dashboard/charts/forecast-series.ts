@@ -21,6 +21,10 @@ interface ForecastOptions {
   readonly hasBand: boolean;
   /** Of an earlier time: what came after it was measured since, so it is named and read by itself. */
   readonly isReplay: boolean;
+  /** The next one should have come. */
+  readonly isLate?: boolean;
+  /** Times that have come are not expected any more; absent: all that was said. */
+  readonly nowMs?: number;
   readonly t: Text;
 }
 
@@ -28,11 +32,11 @@ const minuteMs = 60_000;
 
 /** A forecast from the record it was made from on: dashed, with its band where errors have been measured. */
 export function forecastSeries(forecasts: readonly FlowForecast[], options: ForecastOptions): readonly ChartSeries[] {
-  const { measured, read, hasBand, isReplay, t } = options;
+  const { measured, read, hasBand, isReplay, isLate = false, nowMs = Number.NEGATIVE_INFINITY, t } = options;
   const steps = forecasts
     .flatMap((forecast) => {
       const [at, value] = [instantOfWall(forecast.date_string), read(forecast)];
-      return at === null || value === null ? [] : [{ at, value, forecast }];
+      return at === null || value === null || at <= nowMs ? [] : [{ at, value, forecast }];
     })
     .toSorted((a, b) => a.at - b.at);
   const [first] = steps;
@@ -52,6 +56,7 @@ export function forecastSeries(forecasts: readonly FlowForecast[], options: Fore
       unit: measured.unit,
       quantity: measured.quantity,
       forecast: true,
+      ...(isLate ? { late: true } : {}),
       ...(isReplay ? {} : { of: measured.id }),
       points: {
         times: rows.map(({ at }) => at),

@@ -50,7 +50,8 @@ describe('rain of the charts', () => {
 
   it('of a forecast covers the steps of its issue', () => {
     const at = '2026-10-17T00:00:00Z';
-    const issue = { source: 'A', issued_at: at, received_at: at, step_seconds: 3 * 3600 };
+    const age = { cadence_seconds: 86_400, state: 'current', late_at: at, withheld_at: at } as const;
+    const issue = { source: 'A', issued_at: at, received_at: at, step_seconds: 3 * 3600, ...age };
     const rows = [row('09:00', 1)];
     expect(forecastRain({ rain_forecast_datas: rows, rain_forecast_issue: issue }).stepMs).toBe(3 * hourMs);
     expect(forecastRain({ rain_forecast_datas: [], rain_forecast_issue: null }).times).toEqual([]);

@@ -79,9 +79,11 @@ export function ForecastRow({ forecast, skills }: ForecastRowProps) {
         <th scope="row">
           {ahead}
           <small>
-            {[clockText(Date.parse(forecast.valid_at)), isNear && isHeld && t('dashboard.next.held')]
-              .filter(Boolean)
-              .join(', ')}
+            <span>
+              {clockText(Date.parse(forecast.valid_at))}
+              {isNear && isHeld && ','}
+            </span>{' '}
+            {isNear && isHeld && <span>{t('dashboard.next.held')}</span>}
           </small>
         </th>
         <td>

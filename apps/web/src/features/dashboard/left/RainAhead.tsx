@@ -1,4 +1,3 @@
-import { oldIssueHours } from '@spillway/contract/compute/weather-limits';
 import type { Indicator } from '../../../app/dashboard/queries.ts';
 import { dashboardSettings } from '../../../app/dashboard/settings.ts';
 import { useText } from '../../../app/i18n/use-text.ts';
@@ -6,12 +5,13 @@ import { useObserved } from '../../../app/observed.ts';
 import { serverNow } from '../../../app/server-clock.ts';
 import { momentText } from '../../../ui/chart/words.ts';
 import { Age } from '../../../ui/time/Age.tsx';
+import { spanText } from '../../../ui/time/span.ts';
+import { useNow } from '../../../ui/time/use-now.ts';
 import { KeyMark } from '../figures/KeyMark.tsx';
 import { useFigureWords } from '../figures/use-figure-words.ts';
+import { isForecastLate, isForecastWithheld } from '../forecast-age.ts';
 
 type Ahead = NonNullable<Indicator['rain_forecast']>;
-
-const hourMs = 3_600_000;
 
 /** What is forecast of the rain: of the next day, and of the days that the charts are asked for. */
 export default function RainAhead({ ahead }: { readonly ahead: Ahead }) {
@@ -21,9 +21,12 @@ export default function RainAhead({ ahead }: { readonly ahead: Ahead }) {
   const known = ahead.sums.filter(({ value }) => value !== null);
   const day = ahead.sums.find(({ days }) => days === 1);
   const long = known.find(({ days }) => days === actions.forecast) ?? known.findLast(({ days }) => days > 1);
-  const told = [day, long].filter((one) => one !== undefined);
+  const now = useNow();
+  const [isLate, isWithheld] = [isForecastLate(ahead, now), isForecastWithheld(ahead, now)];
+  const told = isWithheld ? [] : [day, long].filter((one) => one !== undefined);
+  const cadence = spanText(t, ahead.cadence_seconds * 1000);
   return (
-    <div className="rain-ahead">
+    <div className={isLate ? 'rain-ahead rain-late' : 'rain-ahead'}>
       <dl className="num">
         {told.map(({ days, value, until }) => (
           <div key={days} title={until === null ? undefined : t('dashboard.rain.until', { time: momentOf(until) })}>
@@ -37,8 +40,10 @@ export default function RainAhead({ ahead }: { readonly ahead: Ahead }) {
       </dl>
       <p className="panel-note num">
         {t('dashboard.rain.issue', { source: ahead.source, time: momentOf(ahead.issued_at) })},{' '}
-        <Age at={ahead.issued_at} oldAfterMs={oldIssueHours * hourMs} ago />
+        <Age at={ahead.issued_at} oldAfterMs={Date.parse(ahead.late_at) - Date.parse(ahead.issued_at)} ago />
       </p>
+      {isWithheld && <p className="panel-note">{t('dashboard.rain.tooOld')}</p>}
+      {isLate && <p className="panel-note">{t('dashboard.next.cadence', { cadence })}</p>}
     </div>
   );
 }

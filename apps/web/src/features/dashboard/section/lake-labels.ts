@@ -70,7 +70,7 @@ export function lakeLabelsOf(
               name,
               y: yIn(window, levelM),
               text: words.levelNames[name],
-              short: words.levelNames[name],
+              short: words.levelShort[name],
               figure: words.levelValues[name],
             },
           ];

@@ -32,6 +32,8 @@ export interface OutletWords {
 /** All that is written on the drawing, said before it is placed. */
 export interface SectionWords {
   readonly levelNames: Readonly<Record<LevelName, string>>;
+  /** Where the drawing is narrow. */
+  readonly levelShort: Readonly<Record<LevelName, string>>;
   readonly levelValues: Readonly<Record<LevelName, string>>;
   readonly lakeValue: string;
   /** Trend, storage, age: the first is the last to give way. */

@@ -19,6 +19,7 @@ export function plainWords(scene: Scene): SectionWords {
   const { levels, lake, tail, peakM, overtoppingM, gates, units } = scene;
   return {
     levelNames: names,
+    levelShort: shortNames,
     levelValues: Object.fromEntries(
       Object.entries(levels).map(([name, levelM]) => [name, figure(levelM, 2)]),
     ) as unknown as Record<LevelName, string>,

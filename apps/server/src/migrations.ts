@@ -1,5 +1,6 @@
 import { access } from './access/migrations/0002-access.ts';
 import { noLearntAddresses } from './access/migrations/0034-no-learnt-addresses.ts';
+import { noLoginOrigins } from './access/migrations/0058-no-login-origins.ts';
 import { calculation } from './compute/migrations/0020-calculation.ts';
 import { forecasts } from './compute/migrations/0023-forecasts.ts';
 import { tariffs } from './compute/migrations/0026-tariffs.ts';
@@ -82,4 +83,5 @@ export const migrations: MigrationSet = {
   '0042_recalculation_without_manual': recalculationWithoutManual,
   '0043_forecast_reference': forecastReference,
   '0044_kept_tariffs': keptTariffs,
+  '0058_no_login_origins': noLoginOrigins,
 };

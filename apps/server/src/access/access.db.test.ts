@@ -7,6 +7,7 @@ import { testClock } from '../platform/testing/test-clock.ts';
 import { startNode, type TestNode } from '../testing/test-app.ts';
 import { deleteAccount, findByNameOrEmail, readAccount } from './accounts/store.ts';
 import { noLearntAddresses } from './migrations/0034-no-learnt-addresses.ts';
+import { noLoginOrigins } from './migrations/0058-no-login-origins.ts';
 import { firstPlant } from './plants/store.ts';
 import { deleteExpired } from './purge-store.ts';
 import { findCandidate } from './sessions/login-store.ts';
@@ -150,12 +151,17 @@ describe('what has expired', () => {
   });
 });
 
-describe('the addresses that the former version learnt from sign-ins', () => {
-  it('are forgotten by the upgrade: no link was ever to lead there', async () => {
+describe('the addresses that a former version learnt from sign-ins', () => {
+  it('are gone with their table: no link was ever to lead there', async () => {
     const { pool } = test.database;
-    await pool.query("insert into login_origin values ('http://evil.example', now())");
     const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+    const stands = async () => (await pool.query("select to_regclass('login_origin') as found")).rows[0].found;
+    expect(await stands()).toBeNull();
+    await pool.query('create table login_origin (origin text primary key, last_at timestamptz not null)');
+    await pool.query("insert into login_origin values ('http://evil.example', now())");
     await noLearntAddresses.up(db);
     expect((await pool.query('select * from login_origin')).rows).toEqual([]);
+    await noLoginOrigins.up(db);
+    expect(await stands()).toBeNull();
   });
 });

@@ -140,4 +140,23 @@ describe('what it would change', () => {
     const file = Buffer.from('x').toString('base64');
     await expectGuarded(people, affects.tariffFile, { file_name: 'a.csv', file, tariff_id: null });
   });
+
+  it('is told of a file too, month by month, as of the same change made by hand, and nothing is written', async () => {
+    const { tariff_id } = await house.node.ok(price.add, { ...as(), body: tariff(1000) });
+    await settle();
+    const lines = [
+      'Item,Name,From,To,Days,Season,Band,Energy price (VND/kWh),Capacity price (VND/kWh),Own use (%)',
+      'Tariff,Biểu giá,01/01/2026,,,,Normal,,,0',
+      'Day type,Mọi ngày,,,Mon-Sun',
+      'Price,,,,,,Normal,1500,0',
+    ];
+    const body = { file_name: 'giá.csv', file: Buffer.from(lines.join('\n')).toString('base64'), tariff_id };
+    const told = await house.node.ok(affects.tariffFile, { ...as(), body, language: 'en' });
+    expect(told.money?.months).toMatchObject([{ before_vnd: 1_440_000_000, after_vnd: 2_160_000_000 }]);
+    expect(told.reason_needed).toBe(true);
+    expect(told).toEqual(await look({ act: 'update', tariff_id, ...tariff(1500) }));
+    await settle();
+    expect(await revenue()).toEqual([720_000_000, 720_000_000]);
+    expect((await house.node.ok(price.list, as())).tariffs).toHaveLength(1);
+  });
 });

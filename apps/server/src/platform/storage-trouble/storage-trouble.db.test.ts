@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { migrations } from '../../migrations.ts';
 import { runBackup } from '../backup/backup.ts';
@@ -33,7 +34,7 @@ afterEach(async () => {
   fs.rmSync(folder, { recursive: true, force: true });
 });
 
-async function start(readsOn = false): Promise<RunningDatabase> {
+async function start(readsOn = false, pace?: { lookMs: number; longMs: number }): Promise<RunningDatabase> {
   running = await startDatabase({ dataDir, log: quietLog });
   await migrate(running.database, migrations, { log: quietLog });
   const jobs = createJobs({ database: running.database, log: quietLog, processRole: 'api' });
@@ -47,6 +48,7 @@ async function start(readsOn = false): Promise<RunningDatabase> {
     backupDir: path.join(folder, 'backup'),
     readsOn,
     logFails: () => false,
+    ...(pace ? { pace } : {}),
   });
   return running;
 }
@@ -129,6 +131,61 @@ describe('pages that cannot be read', () => {
     await start();
     await vi.waitUntil(() => look().length > 0, patient);
     expect(look()).toEqual([{ code: 'data_damaged', facts: { about: 'gauge', backup: '' } }]);
+  }, 120_000);
+});
+
+describe('what lasts too long', () => {
+  it('is a transaction that a program left open: told with its name, and no longer once it has ended', async () => {
+    const { connection } = await start(false, { lookMs: 50, longMs: 400 });
+    const client = new pg.Client({ ...connection, application_name: 'somebodys-spreadsheet' });
+    await client.connect();
+    try {
+      await client.query('begin; select 1');
+      const told: Found = { code: 'transaction_long', facts: { about: 'somebodys-spreadsheet' } };
+      await vi.waitUntil(() => look().length > 0, patient);
+      expect(look()).toEqual([told]);
+      await client.query('commit');
+      await vi.waitUntil(() => look().length === 0, patient);
+      // One that is open for a moment is no trouble, nor is a program that waits with none.
+      await client.query('begin; select 1; commit');
+      await new Promise((resolve) => setTimeout(resolve, 600));
+      expect(look()).toEqual([]);
+    } finally {
+      await client.end();
+    }
+  }, 120_000);
+
+  it('is a job that has taken more than half of what it may: told with its queue, until it is done', async () => {
+    const { database } = await start(false, { lookMs: 50, longMs: 3600_000 });
+    const [begun, finish] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const jobs = createJobs({ database, log: quietLog, processRole: 'all' });
+    jobs.define({
+      name: 'slow-export',
+      expireInSeconds: 3600,
+      async run() {
+        begun.resolve();
+        await finish.promise;
+      },
+    });
+    await jobs.start();
+    try {
+      await jobs.send('slow-export', {});
+      await begun.promise;
+      const startedEarlier = (minutes: number) =>
+        sql`update pgboss.job set started_on = now() - make_interval(mins => ${minutes}::int)
+             where name = 'slow-export' and state = 'active'`.execute(database.sql);
+      await startedEarlier(29);
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      expect(look()).toEqual([]);
+      await startedEarlier(31);
+      await vi.waitUntil(() => look().length > 0, patient);
+      expect(look()).toEqual([{ code: 'job_long', facts: { about: 'slow-export' } }]);
+      finish.resolve();
+      await vi.waitUntil(() => look().length === 0, patient);
+    } finally {
+      finish.resolve();
+      await jobs.stop();
+    }
   }, 120_000);
 });
 

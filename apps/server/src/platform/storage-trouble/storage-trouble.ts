@@ -13,10 +13,10 @@ export interface StorageTrouble {
   stop(): Promise<void>;
 }
 
-const lookMs = 60_000;
 const roomMs = 5_000;
 const fillerBytes = 512 * 1024;
-const longMinutes = 30;
+/** Nothing that the product does keeps a transaction open for so long. */
+const usualPace = { lookMs: 60_000, longMs: 30 * 60_000 };
 
 /**
  * What the database says of its disk and its pages, from any of its answers: full until something can be written again; damaged
@@ -32,8 +32,10 @@ export function watchStorage(deps: {
   readonly readsOn: boolean;
   /** Whether the log cannot be written now. */
   readonly logFails: () => boolean;
+  /** Tests cannot wait half an hour. */
+  readonly pace?: typeof usualPace;
 }): StorageTrouble {
-  const { database, conditions, clock, log, backupDir, readsOn, logFails } = deps;
+  const { database, conditions, clock, log, backupDir, readsOn, logFails, pace = usualPace } = deps;
   const damage = createDamage({ db: database.sql, clock, log });
   let isFull = false;
   let lasting: readonly Found[] = [];
@@ -64,7 +66,7 @@ export function watchStorage(deps: {
     newestBackup = listBackups(backupDir)[0]?.name ?? '';
     await damage.look();
     if (readsOn) await damage.readOn();
-    const programs = await longTransactions(database.sql, longMinutes);
+    const programs = await longTransactions(database.sql, pace.longMs / 1000);
     const queues = await jobsThatLast(database.sql);
     lasting = [
       ...programs.map((about): Found => ({ code: 'transaction_long', facts: { about } })),
@@ -80,7 +82,7 @@ export function watchStorage(deps: {
   ]);
   const lookAgain = () => inTurn('the storage could not be looked at', look);
   const timers = [
-    setInterval(lookAgain, lookMs),
+    setInterval(lookAgain, pace.lookMs),
     setInterval(() => void (isFull && inTurn('there is no room yet', tryForRoom)), roomMs),
   ];
   for (const timer of timers) timer.unref();

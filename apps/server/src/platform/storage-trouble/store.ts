@@ -12,12 +12,12 @@ export async function takeRoom(tx: Transaction<Schema>, filler: string): Promise
 }
 
 /** Programs that have had a transaction open for so long that nothing behind it can be cleared away. A backup may. */
-export async function longTransactions(db: Kysely<Schema>, minutes: number): Promise<string[]> {
+export async function longTransactions(db: Kysely<Schema>, seconds: number): Promise<string[]> {
   const { rows } = await sql<{ program: string }>`
     select distinct coalesce(nullif(application_name, ''), usename, '') as program
       from pg_stat_activity
      where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'
-       and application_name <> 'spillway backup' and xact_start < clock_timestamp() - make_interval(mins => ${minutes}::int)
+       and application_name <> 'spillway backup' and xact_start < clock_timestamp() - make_interval(secs => ${seconds}::float8)
      order by 1`.execute(db);
   return rows.map(({ program }) => program);
 }

@@ -50,6 +50,25 @@ const history = (series: number, time: string) =>
   house.node.ok(contract.history, { token: editor.token, hydro: 'OWN', query: { series, time } });
 const conflicts = () => house.node.ok(contract.conflicts, { token: editor.token, hydro: 'OWN' });
 
+describe('an act that finds nothing to do', () => {
+  it('is undoing where nothing was changed, at a lake whose limits go by the season', async () => {
+    const position = '0198f0a0-0000-7000-8000-0000000000cc';
+    await sql`
+      insert into measure_position (hydro_code, measure_position_id, name, type, version, updated_at)
+      values ('OWN', ${position}, 'Hồ có mùa', 1, 1, ${new Date(now)})`.execute(house.test.database.sql);
+    const season = { name: 'Lũ', from: '01/09', to: '15/12', max_level: 248, reception_level: null };
+    await house.saveSettings({ seasons: [season] });
+    const id = await house.setUpStation({ station_code: 'HOMUA', station_type: 2, measure_position_id: position });
+    const series = await house.seriesOf(id, 'water_level');
+    await house.push([-20, -15, -10].map((minutes) => ({ series, time: at(minutes), value: 247 })));
+    const before = await house.stored(series);
+    expect(await act(series, { kind: 'undo' })).toEqual({ changed: 0 });
+    expect(await house.stored(series)).toEqual(before);
+    expect(await trailOf(house.test.database, String(series))).toEqual([]);
+    await house.saveSettings({ seasons: [] });
+  });
+});
+
 describe('a value that hand entry would doubt', () => {
   const preview = (series: number, act: object) =>
     house.node.ok(contract.preview, as({ series_id: series, act }) as never);

@@ -88,7 +88,13 @@ export async function runFuzz(count: number, seed: number, say: (line: string) =
         token = await signInByApi(server.url, server.admin);
       }
       const value = Number((one.usual + between(-20, 20, random) * one.resolution).toPrecision(10));
-      const body = { series_id: one.seriesId, time: new Date(timeMs).toISOString(), value, note: 'đọc tay', confirmed: true };
+      const body = {
+        series_id: one.seriesId,
+        time: new Date(timeMs).toISOString(),
+        value,
+        note: 'đọc tay',
+        confirmed: true,
+      };
       const { status } = await call<{ status: string }>(server.url, 'POST', '/v1/series/entry', { token, body });
       const expected = oracle.enter(one, timeMs, value);
       counts.entered++;

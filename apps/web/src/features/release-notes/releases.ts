@@ -29,7 +29,13 @@ export const releases: readonly [Release, ...Release[]] = [
       'releaseNotes.r188.prices',
       'releaseNotes.r188.search',
     ],
-    changed: ['releaseNotes.r188.editions'],
+    changed: [
+      'releaseNotes.r188.held',
+      'releaseNotes.r188.callers',
+      'releaseNotes.r188.past',
+      'releaseNotes.r188.age',
+      'releaseNotes.r188.editions',
+    ],
   },
 ];
 

@@ -28,6 +28,11 @@ export default {
       'Reports by hour, day and month, and ready-made sheets; Excel, CSV, PDF; schedules by mail; compare and find.',
     prices: 'Electricity prices by time of use; output and revenue by day, month and year.',
     search: 'Search (Ctrl K) and keyboard shortcuts (?) on every page.',
+    held: 'After the upgrade mails are held until an administrator presses “Let messages out” on the page System state.',
+    callers:
+      'API callers: changes of tariffs and tables in use need reason; doubtful values entered by hand, corrected or put in the place of readings need confirmed, else they are refused.',
+    past: 'Editing or deleting a table or a tariff: what it changes of the past is seen first, with from when it counts and why.',
+    age: 'Forecasts tell their age by the pace of their source: late ones fade, those too old are not told.',
     editions: 'Light and dark, Vietnamese and English, in every edition.',
   },
 } as const satisfies SameKeys<typeof vi>;

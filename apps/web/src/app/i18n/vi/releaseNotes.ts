@@ -24,6 +24,11 @@ export default {
     reports: 'Báo cáo theo giờ, ngày, tháng và các biểu mẫu; xuất Excel, CSV, PDF; lịch gửi thư; so sánh và tra cứu.',
     prices: 'Giá điện theo khung giờ; sản lượng và doanh thu theo ngày, tháng, năm.',
     search: 'Ô tìm kiếm (Ctrl K) và phím tắt (?) trên mọi trang.',
+    held: 'Sau khi nâng cấp, thư gửi ra ngoài được giữ lại cho tới khi quản trị viên bấm Cho phép gửi ở trang Tình trạng hệ thống.',
+    callers:
+      'Phần mềm gọi API: đổi biểu giá hoặc bảng nội suy đang dùng phải gửi reason; số nhập tay, số hiệu chỉnh, số thay khi tính mà đáng ngờ phải gửi confirmed, nếu không bị từ chối.',
+    past: 'Sửa, xóa bảng nội suy hay biểu giá: thấy trước điều gì của quá khứ thay đổi, chọn tính từ khi nào và ghi lý do.',
+    age: 'Dự báo ghi rõ tuổi theo nhịp của nguồn: cũ thì mờ đi, quá cũ thì không nêu số.',
     editions: 'Giao diện sáng và tối, tiếng Việt và tiếng Anh, cho mọi bản.',
   },
 } as const;

@@ -7,7 +7,7 @@ import { useAffectedWords } from './use-affected-words.ts';
 /** Whom a change concerns, how much of the past would be another, and the largest of it. */
 export function AffectedFacts({ affected, isMoney }: { readonly affected: Affected; readonly isMoney: boolean }) {
   const t = useText();
-  const { number, dateTime } = useFormat();
+  const { number, dateMinute } = useFormat();
   const words = useAffectedWords();
   const { users, from, to, records, largest, sample, difference, replaces } = affected;
   if (affected.money !== null) return <MoneyFacts money={affected.money} />;
@@ -34,8 +34,8 @@ export function AffectedFacts({ affected, isMoney }: { readonly affected: Affect
             {t('affected.past.records', {
               count: records,
               number: number(records),
-              from: dateTime(from),
-              to: dateTime(to),
+              from: dateMinute(from),
+              to: dateMinute(to),
             })}
           </p>
           <ul className="affected-list num">

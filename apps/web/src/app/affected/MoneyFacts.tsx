@@ -12,6 +12,7 @@ export function MoneyFacts({ money }: { readonly money: Money }) {
   const { number } = useFormat();
   const { days, priced_days: priced, months, of_months: ofMonths, largest } = money;
   const million = (vnd: number): string => String(number(vnd / 1e6, 3));
+  const change = (vnd: number): string => (vnd > 0 ? `+${million(vnd)}` : million(vnd));
   const sum = (key: 'before_vnd' | 'after_vnd') => months.reduce((all, one) => all + one[key], 0);
   return (
     <>
@@ -27,6 +28,7 @@ export function MoneyFacts({ money }: { readonly money: Money }) {
               <th scope="col">{t('affected.money.dayCount')}</th>
               <th scope="col">{t('affected.money.before')}</th>
               <th scope="col">{t('affected.money.after')}</th>
+              <th scope="col">{t('affected.money.change')}</th>
             </tr>
           </thead>
           <tbody>
@@ -36,6 +38,7 @@ export function MoneyFacts({ money }: { readonly money: Money }) {
                 <td>{one.days}</td>
                 <td>{million(one.before_vnd)}</td>
                 <td>{million(one.after_vnd)}</td>
+                <td>{change(one.after_vnd - one.before_vnd)}</td>
               </tr>
             ))}
           </tbody>
@@ -46,6 +49,7 @@ export function MoneyFacts({ money }: { readonly money: Money }) {
                 <td>{months.reduce((all, one) => all + one.days, 0)}</td>
                 <td>{million(sum('before_vnd'))}</td>
                 <td>{million(sum('after_vnd'))}</td>
+                <td>{change(sum('after_vnd') - sum('before_vnd'))}</td>
               </tr>
             </tfoot>
           )}

@@ -72,7 +72,7 @@ export function PastDialog({ title, ok, destructive = false, isMoney = false, af
       <AffectedFacts affected={affected} isMoney={isMoney} />
       <Form layout="vertical" component="div" className="affected-form">
         {hasChoice && (
-          <Form.Item label={t('affected.from.label')}>
+          <Form.Item label={t(destructive ? 'affected.from.labelRemove' : 'affected.from.label')}>
             <Radio.Group value={isPast} onChange={({ target }) => setPast(target.value === true)}>
               <Radio value={false}>{t(isMoney ? 'affected.money.now' : 'affected.from.now')}</Radio>
               <Radio value={true}>{t(isMoney ? 'affected.money.past' : 'affected.from.past')}</Radio>

@@ -31,7 +31,7 @@ const isFigure = (figure: string): figure is keyof typeof figures => Object.hasO
 /** Users, figures and differences as a person reads them. */
 export function useAffectedWords() {
   const t = useText();
-  const { number, dateTime } = useFormat();
+  const { number, dateMinute } = useFormat();
   return useMemo(() => {
     const shownValue = (figure: string, value: number | null): string => {
       if (value === null) return t('affected.noValue');
@@ -48,7 +48,7 @@ export function useAffectedWords() {
       change: ({ figure, object, time, before, after }: Change): string =>
         t('affected.past.change', {
           what: [isFigure(figure) ? t(figures[figure].key) : figure, object].filter(Boolean).join(' '),
-          time: dateTime(time),
+          time: dateMinute(time),
           before: shownValue(figure, before),
           after: shownValue(figure, after),
         }),
@@ -61,5 +61,5 @@ export function useAffectedWords() {
           after: String(number(after, 3)),
         }),
     };
-  }, [t, number, dateTime]);
+  }, [t, number, dateMinute]);
 }

@@ -25,7 +25,23 @@ function amountOf({ t, number, value }: Said, name: string): string {
 }
 
 const witnesses = ['node', 'counter', 'stored', 'loggers', 'nodes'] as const;
-const jobs = ['calculation', 'warnings', 'nowcast', 'energy', 'series-rollups', 'backup'] as const;
+const jobs = [
+  'calculation',
+  'warnings',
+  'nowcast',
+  'energy',
+  'series-rollups',
+  'series-rederive',
+  'series-storage',
+  'report-file',
+  'backup',
+] as const;
+
+function jobText(t: Text, name: string): string {
+  const known = jobs.find((one) => one === name);
+  return known ? t(`conditions.job.${known}`) : name;
+}
+
 const kinds = [
   'readings',
   'records',
@@ -52,7 +68,7 @@ const texts: Readonly<Record<Condition['code'], (said: Said) => string>> = {
   disk_full: ({ t }) => t('conditions.text.disk_full'),
   log_unwritable: ({ t }) => t('conditions.text.log_unwritable'),
   transaction_long: ({ t, text }) => t('conditions.text.transaction_long', { program: text('about') }),
-  job_long: ({ t, text }) => t('conditions.text.job_long', { queue: text('about') }),
+  job_long: ({ t, text }) => t('conditions.text.job_long', { queue: jobText(t, text('about')) }),
   clock_differs: (said) => {
     const witness = witnesses.find((one) => one === said.text('witness')) ?? 'node';
     const way = said.text('way') === 'ahead' ? 'ahead' : 'behind';
@@ -65,10 +81,7 @@ const texts: Readonly<Record<Condition['code'], (said: Said) => string>> = {
   jobs_stand_still: ({ t, text }) => {
     const names = text('jobs')
       .split(' ')
-      .map((name) => {
-        const known = jobs.find((one) => one === name);
-        return known ? t(`conditions.job.${known}`) : name;
-      });
+      .map((name) => jobText(t, name));
     return t('conditions.text.jobs_stand_still', { jobs: names.join(', ') });
   },
   future_rows: ({ t, number, value }) => {

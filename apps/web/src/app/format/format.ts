@@ -15,6 +15,8 @@ export interface Format {
   readonly bytes: (bytes: number | null | undefined) => string;
   /** HH:mm:ss dd/MM/yyyy on the plant's clock, whatever the clock of the browser. */
   readonly dateTime: (at: Date | string | number | null | undefined) => string;
+  /** Of what happens by whole minutes: a step, a record. */
+  readonly dateMinute: (at: Date | string | number | null | undefined) => string;
   readonly date: (at: Date | string | number | null | undefined) => string;
   readonly time: (at: Date | string | number | null | undefined) => string;
 }
@@ -75,6 +77,7 @@ export function createFormat(language: Language, timeZone: string = plantTimeZon
       const step = Math.min(byteUnits.length - 1, bytes < 1 ? 0 : Math.floor(Math.log(bytes) / Math.log(1024)));
       return `${number(bytes / 1024 ** step, step === 0 ? 0 : 1)} ${byteUnits[step]}`;
     },
+    dateMinute: (at) => written(at, (p) => `${p.hour}:${p.minute} ${p.day}/${p.month}/${p.year}`),
     dateTime: (at) => written(at, (p) => `${p.hour}:${p.minute}:${p.second} ${p.day}/${p.month}/${p.year}`),
     date: (at) => written(at, (p) => `${p.day}/${p.month}/${p.year}`),
     time: (at) => written(at, (p) => `${p.hour}:${p.minute}:${p.second}`),

@@ -48,7 +48,7 @@ export function WarningItem({ warning, acts, isPast = false }: WarningItemProps)
           {text}
           {!isPast && isOpen(warning) && !words.saysHowLong(warning) && (
             <span className="warning-since">
-              {text !== null && ' · '}
+              {text !== null && ' '}
               <Age at={since} ago />
             </span>
           )}

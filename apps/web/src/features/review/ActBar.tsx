@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { useFormat } from '../../app/format/use-format.ts';
 import { useText } from '../../app/i18n/use-text.ts';
+import { phone, useMedia } from '../../ui/use-media.ts';
 import type { Reading } from './queries.ts';
 import { type ActKind, actKinds, actNames } from './words.ts';
 
@@ -14,10 +15,11 @@ interface ActBarProps {
 export function ActBar({ selected, onAct }: ActBarProps) {
   const t = useText();
   const { dateTime } = useFormat();
+  const isTouched = useMedia(phone);
   const [first, last] = [selected[0], selected.at(-1)];
   const said =
     !first || !last
-      ? t('review.nothingMarked')
+      ? t(isTouched ? 'review.nothingMarkedTouch' : 'review.nothingMarked')
       : first === last
         ? t('review.markedOne', { time: dateTime(first.time) })
         : t('review.marked', { count: selected.length, from: dateTime(first.time), to: dateTime(last.time) });

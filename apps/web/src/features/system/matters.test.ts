@@ -72,6 +72,21 @@ describe('what an administrator is told', () => {
     ]);
   });
 
+  it('is not a disk that the bar over every page tells of already, but the other one is', () => {
+    const low = { free_bytes: 1e9, total_bytes: 1e12, state: 'critical' as const };
+    const state: SystemState = {
+      ...healthy,
+      disk: [
+        { purpose: 'data', ...low },
+        { purpose: 'backup', ...low },
+      ],
+    };
+    const told = { code: 'disk_low', severity: 'critical', since: '2026-10-17T19:00:00Z', node_name: 'may-1' } as const;
+    const left = mattersOf(state, now, [{ ...told, facts: { about: 'data', freePercent: 0 } }]);
+    expect(left.map((one) => one.kind === 'disk' && one.disk.purpose)).toEqual(['backup']);
+    expect(mattersOf(state, now)).toHaveLength(2);
+  });
+
   it('is that two servers run different versions', () => {
     const nodes = [...healthy.nodes, { ...healthy.nodes[0]!, node_name: 'may-2', version: '1.8.7' }];
     expect(mattersOf({ ...healthy, nodes }, now)).toEqual([

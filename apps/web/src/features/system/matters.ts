@@ -44,11 +44,7 @@ const isSaid = (matter: Matter, conditions: readonly Condition[]): boolean =>
   conditions.some(({ code, facts }) => code === 'disk_low' && facts.about === matter.disk.purpose);
 
 /** What needs doing beside what stands as a condition already, the worst first; nothing when all else is well. */
-export function mattersOf(
-  state: SystemState,
-  now: number,
-  conditions: readonly Condition[] = [],
-): readonly Matter[] {
+export function mattersOf(state: SystemState, now: number, conditions: readonly Condition[] = []): readonly Matter[] {
   const rank = { critical: 0, watch: 1 } as const;
   return [...found(state, now)]
     .filter((matter) => !isSaid(matter, conditions))

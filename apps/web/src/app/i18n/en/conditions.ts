@@ -3,6 +3,7 @@ import type vi from '../vi/conditions.ts';
 
 export default {
   label: 'State of the installation',
+  toArming: 'Open System state',
   since: 'since {{time}}',
   onNode: 'server {{node}}',
   title: {
@@ -47,9 +48,9 @@ export default {
     log_unwritable:
       'New lines of the log are being lost; all else goes on. See whether the place it is written to is full.',
     transaction_long:
-      'The program "{{program}}" has kept a transaction open for more than 30 minutes, so the database cannot clear old rows away. See whether it hangs.',
+      'The program “{{program}}” has kept a transaction open for more than 30 minutes, so the database cannot clear old rows away. See whether it hangs.',
     job_long:
-      'The job "{{queue}}" has used more than half of its time. If it does not end, it is stopped and tried again.',
+      'The job “{{queue}}” has used more than half of its time. If it does not end, it is stopped and tried again.',
   },
   stepped: {
     ahead:
@@ -78,6 +79,9 @@ export default {
     nowcast: 'inflow forecast',
     energy: 'energy and revenue',
     'series-rollups': 'hourly and daily values',
+    'series-rederive': 'past readings worked out again',
+    'series-storage': 'compacting of old readings',
+    'report-file': 'files of reports',
     backup: 'backup',
   },
   kind: {

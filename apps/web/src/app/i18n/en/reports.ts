@@ -70,6 +70,8 @@ export default {
   boundary: 'A day of the plant begins at {{time}}.',
   columns_one: 'Columns ({{count}})',
   columns_other: 'Columns ({{count}})',
+  columnGone: 'No longer there',
+  columnLoading: 'Loading the name…',
   columnOrder: 'Order of the columns',
   chooseColumns: 'Choose columns',
   columnsChosen_one: '{{count}} column chosen.',

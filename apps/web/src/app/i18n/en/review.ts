@@ -14,6 +14,7 @@ export default {
   empty: 'No readings in this period',
   emptyHint: 'Choose another period.',
   acts: 'Correct what is selected',
+  nothingMarkedTouch: 'Press a row to select it.',
   nothingMarked: 'Press a row to select it; hold Shift for a stretch, Ctrl to add single rows.',
   markedOne: 'Selected: the value of {{time}}',
   marked_one: 'Selected: {{count}} value, from {{from}} to {{to}}',

@@ -1,6 +1,7 @@
 /** Điều gì không ổn với cả hệ thống: nhan đề, giải thích và việc cần làm. */
 export default {
   label: 'Tình trạng hệ thống',
+  toArming: 'Mở trang Tình trạng hệ thống',
   since: 'từ {{time}}',
   onNode: 'máy chủ {{node}}',
   title: {
@@ -17,7 +18,7 @@ export default {
     public_address_missing: 'Chưa xác nhận địa chỉ trong thư',
     log_unwritable: 'Không ghi được nhật ký máy chủ',
     transaction_long: 'Một giao dịch mở quá lâu',
-    job_long: 'Một tác vụ chạy quá lâu',
+    job_long: 'Một công việc nền chạy quá lâu',
   },
   text: {
     data_damaged:
@@ -45,8 +46,9 @@ export default {
     log_unwritable:
       'Các dòng nhật ký mới đang mất đi; mọi việc khác vẫn chạy. Hãy xem nơi nhật ký được ghi có đầy hay không.',
     transaction_long:
-      'Chương trình "{{program}}" giữ một giao dịch mở hơn 30 phút, nên cơ sở dữ liệu không dọn được chỗ cũ. Hãy xem nó có bị treo không.',
-    job_long: 'Tác vụ "{{queue}}" đã chạy quá nửa thời gian cho phép. Nếu không tự xong, nó sẽ bị dừng và chạy lại.',
+      'Chương trình “{{program}}” giữ một giao dịch mở hơn 30 phút, nên cơ sở dữ liệu không dọn được chỗ cũ. Hãy xem nó có bị treo không.',
+    job_long:
+      'Công việc nền “{{queue}}” đã chạy quá nửa thời gian cho phép. Nếu không tự xong, nó sẽ bị dừng và chạy lại.',
   },
   stepped: {
     ahead:
@@ -76,6 +78,9 @@ export default {
     nowcast: 'dự báo lưu lượng đến',
     energy: 'sản lượng và doanh thu',
     'series-rollups': 'số liệu giờ và ngày',
+    'series-rederive': 'tính lại số liệu đã qua',
+    'series-storage': 'nén và dọn số liệu cũ',
+    'report-file': 'lập tệp báo cáo',
     backup: 'sao lưu',
   },
   kind: {

@@ -67,6 +67,8 @@ export default {
   fromTo: 'từ {{from}} đến {{to}}',
   boundary: 'Một ngày của nhà máy bắt đầu lúc {{time}}.',
   columns_other: 'Các cột ({{count}})',
+  columnGone: 'Cột không còn',
+  columnLoading: 'Đang tải tên cột…',
   columnOrder: 'Thứ tự các cột',
   chooseColumns: 'Chọn cột',
   columnsChosen_other: 'Đã chọn {{count}} cột.',

@@ -12,6 +12,7 @@ export default {
   empty: 'Không có số liệu trong khoảng này',
   emptyHint: 'Hãy chọn khoảng thời gian khác.',
   acts: 'Hiệu chỉnh số liệu đang chọn',
+  nothingMarkedTouch: 'Bấm một dòng để chọn.',
   nothingMarked: 'Bấm một dòng để chọn; giữ Shift để chọn cả đoạn, Ctrl để chọn thêm từng dòng.',
   markedOne: 'Đang chọn giá trị lúc {{time}}',
   marked_other: 'Đang chọn {{count}} giá trị, từ {{from}} đến {{to}}',

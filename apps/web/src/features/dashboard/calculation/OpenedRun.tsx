@@ -22,7 +22,7 @@ interface OpenedRunProps {
 /** A saved run at one of its steps: what it was computed from, what came out, and the way to make it current again. */
 export function OpenedRun({ run, maySave, onBack, onRestore }: OpenedRunProps) {
   const t = useText();
-  const { dateTime } = useFormat();
+  const { dateMinute } = useFormat();
   const [time, setTime] = useState(run.to_time);
   const opened = useQuery(openedRunQuery(run.run_id, time));
   const { data } = opened;
@@ -37,7 +37,7 @@ export function OpenedRun({ run, maySave, onBack, onRestore }: OpenedRunProps) {
           className="run-kinds"
           aria-label={t('dashboard.runs.step')}
           value={time}
-          options={stepsOf(run).map((value) => ({ value, label: dateTime(value) }))}
+          options={stepsOf(run).map((value) => ({ value, label: dateMinute(value) }))}
           onChange={setTime}
         />
       )}
@@ -90,7 +90,8 @@ function InputsOfRun({ opened: { outlets, stations } }: InputsOfRunProps) {
             <tr key={one.station_id}>
               <th scope="row">{one.name}</th>
               <td>
-                {words.level(one.value)} {t('chart.unit.m')}
+                {words.level(one.value)}
+                {one.value !== null && ` ${t('chart.unit.m')}`}
               </td>
               <td>{one.age_seconds ? ageText(t, one.age_seconds * 1000) : ''}</td>
             </tr>
@@ -99,10 +100,12 @@ function InputsOfRun({ opened: { outlets, stations } }: InputsOfRunProps) {
             <tr key={one.outlet_id}>
               <th scope="row">{one.name}</th>
               <td>
-                {words.outlet(one.input_value)} {t(one.outlet_type === 1 ? 'chart.unit.mw' : 'chart.unit.m')}
+                {words.outlet(one.input_value)}
+                {one.input_value !== null && ` ${t(one.outlet_type === 1 ? 'chart.unit.mw' : 'chart.unit.m')}`}
               </td>
               <td>
-                {words.flow(one.output_value)} {t('chart.unit.m3s')}
+                {words.flow(one.output_value)}
+                {one.output_value !== null && ` ${t('chart.unit.m3s')}`}
               </td>
             </tr>
           ))}

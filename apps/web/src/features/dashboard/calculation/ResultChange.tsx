@@ -11,6 +11,14 @@ const fields = [
   'total_discharge_dam',
 ] as const satisfies readonly (keyof General)[];
 
+const units = {
+  lake_level: 'm',
+  inflow_moving_average: 'm3s',
+  total_capacity: 'mcm',
+  total_discharge_turbine: 'm3s',
+  total_discharge_dam: 'm3s',
+} as const satisfies Record<(typeof fields)[number], string>;
+
 export type Compared = Pick<General, (typeof fields)[number]>;
 
 interface ResultChangeProps {
@@ -42,7 +50,9 @@ export function ResultChange({ from, to }: ResultChangeProps) {
       <tbody>
         {fields.map((field) => (
           <tr key={field}>
-            <th scope="row">{t(`dashboard.short.${field}`)}</th>
+            <th scope="row">
+              {t(`dashboard.short.${field}`)} <small>{t(`chart.unit.${units[field]}`)}</small>
+            </th>
             <td className="result-before">{from && written(from, field)}</td>
             <td>{from && <Icon name="arrowRight" size="small" />}</td>
             <td className="result-after">{written(to, field)}</td>

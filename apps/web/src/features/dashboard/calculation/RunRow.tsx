@@ -36,8 +36,8 @@ export function RunRow({ run, onOpen }: { readonly run: Run; readonly onOpen?: (
           who: run.author ?? t('dashboard.runs.system'),
           time: dateTime(run.saved_at),
         })}
-        {run.reverted_run_id !== null && ` ${t('dashboard.runs.reverted', { number: run.reverted_run_id })}`}
-        {run.engine_rules && ` ${t('dashboard.runs.rules', { rules: run.engine_rules })}`}
+        {run.reverted_run_id !== null && ` · ${t('dashboard.runs.reverted', { number: run.reverted_run_id })}`}
+        {run.engine_rules && ` · ${t('dashboard.runs.rules', { rules: run.engine_rules })}`}
       </p>
       {run.reason && <p className="run-reason">{run.reason}</p>}
       {run.overrides && <OverriddenInputs overrides={run.overrides} />}

@@ -97,7 +97,7 @@ describe('the texts of the drawing', () => {
 });
 
 /** Of a phone, of a laptop with both panels open, of a small and of a wide screen. */
-const stagesPx = [390, 789, 1000, 1377];
+const stagesPx = [358, 390, 700, 763, 789, 1000, 1377];
 
 it.each(stagesPx)('the levels are named whole wherever the lake stands, %i px wide', (widthPx) => {
   const { flood } = sectionCases;

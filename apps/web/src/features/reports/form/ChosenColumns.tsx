@@ -7,7 +7,8 @@ import type { ReportColumn } from '../queries.ts';
 
 interface ChosenColumnsProps {
   readonly chosen: readonly ChosenColumn[];
-  readonly known: readonly ReportColumn[];
+  /** Undefined: not there yet. */
+  readonly known: readonly ReportColumn[] | undefined;
   readonly hasAggregates: boolean;
   readonly onChange: (columns: readonly ChosenColumn[]) => void;
 }
@@ -28,8 +29,8 @@ export function ChosenColumns({ chosen, known, hasAggregates, onChange }: Chosen
   return (
     <ol className="report-columns" aria-label={t('reports.columnOrder')}>
       {chosen.map((column, at) => {
-        const found = known.find(({ key }) => key === column.key);
-        const label = found?.label ?? column.key;
+        const found = known?.find(({ key }) => key === column.key);
+        const label = found?.label ?? t(known ? 'reports.columnGone' : 'reports.columnLoading');
         return (
           <li
             key={column.key}

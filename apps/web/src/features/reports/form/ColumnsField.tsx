@@ -26,7 +26,7 @@ export function ColumnsField({ draft, all, problem, onChange }: ColumnsFieldProp
       {draft.columns.length > 0 && (
         <ChosenColumns
           chosen={draft.columns}
-          known={all.data ?? []}
+          known={all.data}
           hasAggregates={hasAggregates(draft.kind)}
           onChange={onChange}
         />

@@ -52,3 +52,19 @@ describe('the names of known levels', () => {
     expect(below - above).toBeCloseTo(16);
   });
 });
+
+describe('the figure of a peak', () => {
+  it('stands below its line, but above it where there the times stand', () => {
+    const flow = series({ id: 'flow', quantity: 'inflow', unit: 'm3s', points: every10(20, 24, 22) });
+    const peaking = (top: number) => {
+      const ahead = series({ ...flow, id: 'ahead', of: 'flow', forecast: true, points: every10(2, top, 3) });
+      const high = series({ ...flow, points: every10(0, 200, 100) });
+      const all = [level, high, ahead];
+      const words = names(300, { series: all, plans: planPanes(all), dashes: dashesOf(all) });
+      return [...words].findLast(([text]) => Number(text) === top)?.[1];
+    };
+    const [low, sixty, seventy] = [peaking(5)!, peaking(60)!, peaking(70)!];
+    const pxPerUnit = (sixty - seventy) / 10;
+    expect(low).toBeCloseTo(sixty + 55 * pxPerUnit - 28);
+  });
+});

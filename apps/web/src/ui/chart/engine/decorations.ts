@@ -136,9 +136,11 @@ const haloOf = (skin: Skin, ground = 'surface', lineWidth = 3) => ({ stroke: ski
 
 const peakHalfPx = 22;
 
-/** The figure of a peak stands clear of its line: the level's above, others below. */
-const peakWordY = ({ peak, isMain }: SceneSeries, y: (value: number) => number): number =>
-  y(peak?.value ?? 0) + (isMain ? -14 : 14);
+/** The figure of a peak stands clear of its line: the level's above, others below, where that is not among the times. */
+function peakWordY({ peak, isMain }: SceneSeries, y: (value: number) => number, { bottom }: ScenePane): number {
+  const at = y(peak?.value ?? 0);
+  return isMain || at + 20 > bottom ? at - 14 : at + 14;
+}
 
 /** Chain-dotted, named at the left end; one that is out of sight is said at the edge it lies beyond. */
 function references({ scene: { plot }, skin, words, x }: Pen, pane: ScenePane): Element[] {
@@ -151,7 +153,7 @@ function references({ scene: { plot }, skin, words, x }: Pen, pane: ScenePane): 
   const drawn = pane.axes.flatMap((axis) => axis.references.map(({ value }) => valueToPx(pane, axis)(value)));
   const peaks = pane.axes.flatMap((axis) =>
     axis.series.flatMap((one) =>
-      one.peak === null ? [] : [{ left: x(one.peak.at) - peakHalfPx, y: peakWordY(one, valueToPx(pane, axis)) }],
+      one.peak === null ? [] : [{ left: x(one.peak.at) - peakHalfPx, y: peakWordY(one, valueToPx(pane, axis), pane) }],
     ),
   );
   const write = (text: string, wanted: readonly number[]) => {
@@ -270,7 +272,7 @@ function points({ skin, words, x }: Pen, pane: ScenePane, axis: SceneAxis): Elem
       ...(peak
         ? [
             disc(9, x(peak.at), y(peak.value), 3, { fill: skin('surface'), stroke: color, lineWidth: 2 }),
-            textElement(9, x(peak.at), peakWordY(one, y), words.number(peak.value, one.decimals), {
+            textElement(9, x(peak.at), peakWordY(one, y, pane), words.number(peak.value, one.decimals), {
               fill: skin('text'),
               font: fontOf(skin, 12, 620),
               align: 'center',

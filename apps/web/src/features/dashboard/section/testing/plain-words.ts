@@ -12,6 +12,17 @@ const names: Record<LevelName, string> = {
   maxM: 'Cao nhất có thể',
 };
 
+const shortNames: Record<LevelName, string> = {
+  minM: 'Thấp nhất',
+  deadM: 'MNC',
+  receptionM: 'Đón lũ',
+  normalM: 'MNDBT',
+  designM: 'MNLTK',
+  checkM: 'MNLKT',
+  crestM: 'Đỉnh đập',
+  maxM: 'Cao nhất',
+};
+
 const figure = (value: number | null, decimals: number) => (value === null ? '-' : value.toFixed(decimals));
 
 /** Words as long as those of the catalogue, without a catalogue. */

@@ -6,6 +6,8 @@ import type { Log } from '../platform/log.ts';
 import type { Series } from '../series/series.ts';
 import { createAffected } from './affected/affected.ts';
 import { affectedMoneyRoutes } from './affected/money-routes.ts';
+import { createAffectedReadings } from './affected/readings.ts';
+import { affectedReadingsRoutes } from './affected/readings-routes.ts';
 import { affectedRoutes } from './affected/routes.ts';
 import { type Calculation, createCalculation } from './calculation/calculation.ts';
 import { calculationRoutes } from './calculation/routes.ts';
@@ -34,7 +36,7 @@ export interface ComputeDeps extends RoomDeps {
   readonly plant: Pick<Plant, 'curves' | 'settings' | 'inForce' | 'described' | 'history'>;
   readonly series: Pick<
     Series,
-    'catalogue' | 'computed' | 'basinRain' | 'rainTold' | 'reads' | 'fedDemos' | 'collectorHeard'
+    'catalogue' | 'readingsWhatIf' | 'computed' | 'basinRain' | 'rainTold' | 'reads' | 'fedDemos' | 'collectorHeard'
   >;
   /** Before `start`: the floor defines its jobs here. */
   readonly jobs: Pick<Jobs, 'define' | 'send'>;
@@ -88,6 +90,7 @@ export function createCompute(deps: ComputeDeps): Compute {
     implementations: [
       ...calculatorRoutes(createCalculators({ plant, clock })),
       ...affectedRoutes(createAffected({ clock, plant, catalogue, calculation }), plant),
+      ...affectedReadingsRoutes(createAffectedReadings({ ...series, plant, calculation })),
       ...calculationRoutes(calculation),
       ...explainRoutes(explain, timeZoneOf),
       ...tariffRoutes({ tariffs, files: createMarketFiles(pricing), todayOf, waitingDays: energy.money.waitingDays }),

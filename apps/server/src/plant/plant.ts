@@ -5,7 +5,6 @@ import type { Catchments } from './catchments/catchments.ts';
 import { catchmentRoutes } from './catchments/routes.ts';
 import type { Curves } from './curves/curves.ts';
 import { curveRoutes } from './curves/routes.ts';
-import type { PlantRoomDeps } from './deps.ts';
 import { createPlantFile, type PlantFile } from './file/file.ts';
 import { plantFileRoutes } from './file/routes.ts';
 import { createHistory, type History } from './history/history.ts';
@@ -22,9 +21,10 @@ import type { Outlets } from './outlets/outlets.ts';
 import { outletRoutes } from './outlets/routes.ts';
 import type { Outlines } from './outlines/outlines.ts';
 import { outlineRoutes } from './outlines/routes.ts';
+import { createPastReadings, type PastReadings } from './past-changes/past-changes.ts';
 import type { Registry } from './registry/registry.ts';
 import { registryRoutes } from './registry/routes.ts';
-import { createRooms } from './rooms.ts';
+import { createRooms, type RoomsDeps } from './rooms.ts';
 import { sensorRoutes } from './sensors/routes.ts';
 import type { Sensors } from './sensors/sensors.ts';
 import { settingsRoutes } from './settings/routes.ts';
@@ -59,6 +59,8 @@ export interface Plant {
     readonly outlines: Pick<Outlines, 'shape'>;
     readonly catchments: Pick<Catchments, 'list'>;
   };
+  /** For series: who says whether a change of the past is felt. */
+  readonly pastReadings: Pick<PastReadings, 'answeredBy'>;
   /** The Basic API: another door to the same rooms. */
   basic(signIn: SignIn): readonly Implementation[];
 }
@@ -66,7 +68,8 @@ export interface Plant {
 /** The floor of the plant: its description, complete enough to compute with. */
 export function createPlant(deps: RoomDeps): Plant {
   const history = createHistory(deps.clock);
-  const room: PlantRoomDeps = { ...deps, history };
+  const pastReadings = createPastReadings();
+  const room: RoomsDeps = { ...deps, history, pastReadings };
   const rooms = createRooms(room);
   const { catchments, curves, outlets, outlines, positions, sensors, settings, stations } = rooms;
   const file = createPlantFile({ ...room, roomsOn: (database) => createRooms({ ...room, database }) });
@@ -106,6 +109,7 @@ export function createPlant(deps: RoomDeps): Plant {
       outlines,
       catchments,
     },
+    pastReadings,
     basic: (signIn) => basicImplementations({ curves, outlets, positions }, signIn),
   };
 }

@@ -7,13 +7,18 @@ import { createMapBound } from './map-bound/map-bound.ts';
 import { createMeasurePositions } from './measure-positions/measure-positions.ts';
 import { createOutlets } from './outlets/outlets.ts';
 import { createOutlines } from './outlines/outlines.ts';
+import type { PastReadings } from './past-changes/past-changes.ts';
 import { createRegistry } from './registry/registry.ts';
 import { createSensors } from './sensors/sensors.ts';
 import { createSettings } from './settings/settings.ts';
 import { createStations } from './stations/stations.ts';
 
+export interface RoomsDeps extends PlantRoomDeps {
+  readonly pastReadings: Pick<PastReadings, 'refuseUnsaid'>;
+}
+
 /** The rooms in which a plant is described, connected. */
-export function createRooms(room: PlantRoomDeps) {
+export function createRooms(room: RoomsDeps) {
   const outlines = createOutlines(room);
   const settings = createSettings(room);
   const stations = createStations({ ...room, outlines });

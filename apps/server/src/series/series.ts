@@ -58,7 +58,7 @@ import { createViews } from './views/views.ts';
 
 export interface SeriesDeps extends RoomDeps {
   readonly log: Log;
-  readonly plant: Pick<Plant, 'described' | 'history'>;
+  readonly plant: Pick<Plant, 'described' | 'history' | 'pastReadings'>;
   /** Before `start`: the floor defines its jobs here. */
   readonly jobs: Pick<Jobs, 'define' | 'send'>;
   /** Whether some node connects to one. */
@@ -98,6 +98,8 @@ export interface Series {
   noticeSilence(): Promise<void>;
   rollUp: Rollups['run'];
   rederive: Rederivations['run'];
+  /** What a change of what measures would make of readings. */
+  readonly readingsWhatIf: Rederivations['whatIf'];
   tendStorage: Storage['tend'];
   /** It delivered something that is no reading. */
   collectorHeard(collector: CollectorCaller): void;
@@ -138,6 +140,7 @@ export function createSeries(deps: SeriesDeps): Series {
     catalogue,
     rederive: createRederive(accepting),
   });
+  plant.pastReadings.answeredBy(rederivations.isFelt);
   const storage = createStorage({ ...room, profile });
   const notes = createNotes({ ...room, catalogue });
   seriesJobs(deps.jobs, { catalogue, profile, health, rollups, rederivations, storage, gaps });
@@ -174,6 +177,7 @@ export function createSeries(deps: SeriesDeps): Series {
     noticeSilence: health.noticeSilence,
     rollUp: rollups.run,
     rederive: rederivations.run,
+    readingsWhatIf: rederivations.whatIf,
     tendStorage: storage.tend,
     collectorHeard: ({ plant: hydroCode, collectorId }) => health.heard({ hydroCode, collectorId }),
     collectorsSettled: health.flush,

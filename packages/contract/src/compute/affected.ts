@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { id, instant, text } from '../fields.ts';
 import { route } from '../kit.ts';
+import { calibrationValues } from '../plant/sensors.ts';
+import { writtenStation } from '../plant/stations.ts';
 import {
   groupCode,
   objectId,
@@ -34,6 +36,19 @@ const affectedMoney = z.object({
   ),
   of_months: count.describe('more than `months`: only those with the largest revenue were worked out'),
   largest: z.object({ day: calendarDay, before_vnd: z.number(), after_vnd: z.number() }).nullable(),
+});
+
+/** Readings of a series that would be worked out again. */
+const affectedReadings = z.object({
+  series_id: z.number().int(),
+  unit: z.string(),
+  from: instant.describe('the first of them'),
+  to: instant,
+  readings: count,
+  largest: z
+    .object({ time: instant, before: number, after: number })
+    .nullable()
+    .describe('the largest change of a value, of the days that were looked at'),
 });
 
 /** What a change would make of the past, were it asked to; nothing is written. One shape for every such change. */
@@ -72,6 +87,7 @@ export const affected = z.object({
     })
     .nullable()
     .describe('a table: where its rows differ most from the one in force now'),
+  readings: z.array(affectedReadings).nullable().describe('a calibration, a replacement: what was measured'),
   money: affectedMoney.nullable().describe('a tariff: the revenue of settled days before and after'),
 });
 
@@ -108,6 +124,27 @@ export const affects = {
     body: z.object(ofFile),
     bodyLimitBytes: tableBodyLimitBytes,
     upload: true,
+    data: affected,
+  }),
+  calibration: route({
+    method: 'POST',
+    path: '/v1/affected/calibration',
+    summary: 'What a calibration with an effect in the past would make of readings and records; writes nothing',
+    access: ['sensor.update'],
+    body: z.object({ sensor_id: id, effective_from: instant, ...calibrationValues }),
+    data: affected,
+  }),
+  replacement: route({
+    method: 'POST',
+    path: '/v1/affected/replacement',
+    summary: 'The same of a replacement of a station that is told late',
+    access: ['stations.update'],
+    body: z.object({
+      station_id: id,
+      replaced_at: instant,
+      calibration_coefficient: writtenStation.calibration_coefficient,
+      calibration_elevation: writtenStation.calibration_elevation,
+    }),
     data: affected,
   }),
   tariff: route({

@@ -10,6 +10,14 @@ export const latitude = z.number().min(-89).max(89);
 /** What the caller saw; left out, a save overwrites whatever stands. */
 export const seenVersion = z.number().int().min(0).max(2_000_000_000).optional();
 
+/** Of a change that speaks for readings that stand. */
+export const recomputeReadings = z
+  .boolean()
+  .default(false)
+  .describe(
+    'readings since then are worked out again, and what was computed from them; needed where some would be others',
+  );
+
 /** Beside the fields of everything that is edited: 0 and null until it is first saved. */
 export const edited = {
   version: z.number().int(),

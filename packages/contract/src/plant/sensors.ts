@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { anyJson, id, instant, optionalText, text } from '../fields.ts';
 import { route } from '../kit.ts';
 import { sensorTypes } from './option-lists.ts';
-import { edited, levelM, seenVersion } from './plant-fields.ts';
+import { edited, levelM, recomputeReadings, seenVersion } from './plant-fields.ts';
 
 const sensorType = z.literal(sensorTypes.map((type) => type.id));
 const value = z.number().min(-1e9).max(1e9);
@@ -120,9 +120,10 @@ export const sensors = {
     access: ['sensor.update'],
     body: z.object({
       ...one,
-      effective_from: instant,
+      effective_from: instant.optional().describe('absent: from now on'),
       ...calibrationValues,
-      note: optionalText(500).nullable(),
+      note: optionalText(500).nullable().describe('needed where readings of the past would be others'),
+      recompute_past: recomputeReadings,
     }),
     data: sensor,
   }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { empty, id, instant, optionalText, text } from '../fields.ts';
 import { route } from '../kit.ts';
 import { measureMethods, sensorTypes, stationTypes } from './option-lists.ts';
-import { edited, latitude, levelM, longitude, seenVersion } from './plant-fields.ts';
+import { edited, latitude, levelM, longitude, recomputeReadings, seenVersion } from './plant-fields.ts';
 import { provinces } from './provinces.ts';
 
 /** Logical channels of the data server; more than any plant has loggers. */
@@ -104,8 +104,9 @@ export const stations = {
     access: ['stations.update'],
     body: z.object({
       station_id: id,
-      replaced_at: instant,
-      note: optionalText(500).nullable(),
+      replaced_at: instant.optional().describe('absent: now'),
+      note: optionalText(500).nullable().describe('needed where readings of the past would be others'),
+      recompute_past: recomputeReadings,
       ...writtenStation,
       version: seenVersion,
     }),

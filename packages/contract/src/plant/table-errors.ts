@@ -173,4 +173,8 @@ export const pastFieldRules = {
     vi: 'Hãy ghi lý do: phép tính đang dùng nội dung này.',
     en: 'Say why: calculations go by what you change.',
   },
+  past_unasked: {
+    vi: 'Đã có số liệu từ thời điểm này. Hãy xem số liệu nào sẽ thay đổi rồi chọn tính lại quá khứ, hoặc áp dụng từ bây giờ.',
+    en: 'There are readings since then. See which would change and choose to compute the past again, or begin now.',
+  },
 } as const;

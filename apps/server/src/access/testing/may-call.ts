@@ -163,6 +163,8 @@ export const mayCall: Record<
   'POST /v1/calculation/calculator/discharge-flow': calculating,
   'POST /v1/affected/table': ['sensor', 'sensor.update'],
   'POST /v1/affected/upload': ['sensor', 'sensor.update'],
+  'POST /v1/affected/calibration': ['sensor', 'sensor.update'],
+  'POST /v1/affected/replacement': ['stations', 'stations.update'],
   'POST /v1/affected/tariff': ['price'],
   'POST /v1/affected/tariff-file': ['price'],
   'POST /v1/calculation/only-calculate': calculatingOrSaving,

@@ -13,8 +13,8 @@ import {
 import type { Plant } from '../../plant/plant.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Catalogue } from '../../series/catalogue/catalogue.ts';
-import { wallText } from '../../series/plant-time/plant-time.ts';
 import type { Calculation } from '../calculation/calculation.ts';
+import { recordsOf } from './records-of.ts';
 
 export interface AffectedDeps {
   readonly clock: Clock;
@@ -43,11 +43,9 @@ export const nothingAffected: Affected = {
   must_type: null,
   reason_needed: false,
   difference: null,
+  readings: null,
   money: null,
 };
-
-const mostShown = 4;
-const iso = (ms: number): string => new Date(ms).toISOString();
 
 /** What a change that reaches into the past would make of it: told before it is made, and nothing is written. */
 export function createAffected({ clock, plant, catalogue, calculation }: AffectedDeps) {
@@ -56,27 +54,9 @@ export function createAffected({ clock, plant, catalogue, calculation }: Affecte
   async function pastOf(hydroCode: string, change: Supposition): Promise<Affected> {
     const known = await catalogue.of(hydroCode);
     const other = inForce.supposing(await curves.suppose(hydroCode, change));
-    const seen = known && (await calculation.whatIf(known, other));
-    if (!known || !seen?.felt) return nothingAffected;
-    const { felt, largest, daysSeen } = seen;
-    const names = new Map(
-      (await plant.described.outlets.list(hydroCode)).map((one) => [`outlet:${one.outletId}`, one.name]),
-    );
-    return {
-      ...nothingAffected,
-      from: iso(felt.fromMs),
-      to: iso(felt.toMs),
-      records: felt.steps,
-      largest: largest.slice(0, mostShown).map(({ key, timeMs, before, after }) => ({
-        figure: names.has(key) ? 'discharge' : key,
-        object: names.get(key) ?? null,
-        time: iso(timeMs),
-        date_string: wallText(timeMs, known.timeZone),
-        before,
-        after,
-      })),
-      sample: daysSeen < felt.days ? { days: daysSeen, of_days: felt.days } : null,
-    };
+    if (!known) return nothingAffected;
+    const seen = await calculation.whatIf(known, other);
+    return { ...nothingAffected, ...(await recordsOf(plant, known, seen)) };
   }
 
   return {

@@ -7,6 +7,7 @@ import { createRecords } from './records.ts';
 import { createStale } from './stale.ts';
 import { createTakeBack } from './take-back.ts';
 import { whatIf } from './what-if.ts';
+import { type FeltSeries, readingsWhatIf, type Supposed } from './what-if-readings.ts';
 import { createWork } from './work.ts';
 
 export type { Balance } from './balance-rows.ts';
@@ -55,6 +56,9 @@ export function createCalculation(deps: CalculationDeps) {
     recalculations,
     /** What the records would be with another description; nothing is kept. */
     whatIf: (plant: PlantCatalogue, other: Pick<InForce, 'spans'>) => whatIf(deps, plant, other),
+    /** The same from other readings. */
+    readingsWhatIf: (plant: PlantCatalogue, felt: readonly FeltSeries[], supposed: Supposed) =>
+      readingsWhatIf(deps, plant, felt, supposed),
     /** From the job: all that is due, stale or asked for. */
     run: work.run,
     timeZoneOf: async (hydroCode: string) => (await catalogue.of(hydroCode))?.timeZone ?? 'Asia/Ho_Chi_Minh',

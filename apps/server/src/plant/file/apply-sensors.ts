@@ -84,12 +84,17 @@ async function bringTo({ rooms, place, faults }: Work, { path, sensorId, standin
     await step(path, () => sensors.setLink(place, seen, stationId));
   for (const [i, calibration] of value.calibrations.entries())
     if (i >= standing.calibrations.length)
-      await step(`${path}.calibrations[${i}]`, () => sensors.calibrate(place, seen, calibrationOf(calibration)));
+      await step(`${path}.calibrations[${i}]`, () =>
+        sensors.calibrate(place, seen, calibrationOf(calibration), byFile),
+      );
   if (standing.status !== value.status) await step(path, () => sensors.setStatus(place, seen, value.status));
   const { uninstalled_at: at } = value;
   if (at !== null && standing.uninstalled_at === null)
     await step(path, () => sensors.uninstall(place, seen, new Date(at)));
 }
+
+/** The file tells what was done; who brings it in has seen what it changes of the plant. */
+const byFile = { recomputePast: true, byFile: true };
 
 const describedOf = (value: Entity) => ({
   code: value.sensor_code,

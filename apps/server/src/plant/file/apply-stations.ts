@@ -57,12 +57,17 @@ async function change({ rooms, place, faults }: Work, { held, path, value }: Kep
     if (i < held.value.replacements.length) continue;
     const { replacedAt, note, newCode: code, newName: name } = replacementOf(entry);
     const wish = { stationId, wanted: { ...wanted, code, name }, seenVersion, replacedAt, note };
-    const replaced = await faults.attempt(`${path}.replacements[${i}]`, () => rooms.stations.replace(place, wish));
+    const replaced = await faults.attempt(`${path}.replacements[${i}]`, () =>
+      rooms.stations.replace(place, wish, byFile),
+    );
     if (!replaced) return;
     seenVersion = replaced.version;
   }
   await faults.attempt(path, () => rooms.stations.update(place, { stationId, wanted, seenVersion }));
 }
+
+/** The file tells what was done; who brings it in has seen what it changes of the plant. */
+const byFile = { recomputePast: true, byFile: true };
 
 /** Null where what it refers to could not be made: that is the fault to mend. */
 function writtenOf(value: Wanted<Entity>['value'], { catchments, positions }: Places): WrittenStation | null {

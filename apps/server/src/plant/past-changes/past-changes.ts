@@ -1,1 +1,8 @@
+export {
+  createPastReadings,
+  type IsFelt,
+  type PastEquipment,
+  type PastReadings,
+  type SaidOfReadings,
+} from './past-readings.ts';
 export { insertPastChange, listPastChanges, type PastChange, takePastChange } from './store.ts';

@@ -31,9 +31,10 @@ export function sensorRoutes(sensors: Sensors): Implementation[] {
       sensorView(await sensors.setStatus(placeOf(call), seenOf(body), body.status), call.caller),
     ),
     implement(contract.calibrate, async ({ body, ...call }) => {
-      const effectiveFrom = new Date(body.effective_from);
+      const effectiveFrom = body.effective_from === undefined ? undefined : new Date(body.effective_from);
       const calibration = { ...calibrationOf(body), effectiveFrom, note: body.note };
-      return sensorView(await sensors.calibrate(placeOf(call), seenOf(body), calibration), call.caller);
+      const said = { recomputePast: body.recompute_past };
+      return sensorView(await sensors.calibrate(placeOf(call), seenOf(body), calibration, said), call.caller);
     }),
     implement(contract.calibrations, async (call) =>
       (await sensors.calibrations(plantOf(call), call.query.sensor_id)).map(calibrationView),

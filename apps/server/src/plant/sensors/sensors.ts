@@ -6,7 +6,12 @@ import { orRefuse } from '../../access/unique.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { Refusal, type RefusedField } from '../../platform/http/refusal.ts';
 import type { PlantRoomDeps } from '../deps.ts';
-import { insertPastChange, type PastChange } from '../past-changes/past-changes.ts';
+import {
+  insertPastChange,
+  type PastChange,
+  type PastReadings,
+  type SaidOfReadings,
+} from '../past-changes/past-changes.ts';
 import { recordChange } from '../record-change.ts';
 import { holdPlant } from '../registry/registry.ts';
 import type { Stations } from '../stations/stations.ts';
@@ -57,6 +62,9 @@ export interface Seen {
   readonly seenVersion: number | undefined;
 }
 
+/** Without an instant: from now on. */
+export type WantedCalibration = Omit<Calibration, 'effectiveFrom'> & { readonly effectiveFrom?: Date | undefined };
+
 export interface WantedSensor
   extends Pick<NewSensor, 'type' | 'code' | 'name' | 'minValue' | 'maxValue' | 'stationId' | 'installedAt'> {
   readonly calibration: Omit<Calibration, 'effectiveFrom'>;
@@ -68,9 +76,14 @@ export interface SensorPast extends Pick<SensorState, 'status' | 'uninstalledAt'
   readonly calibrations: readonly Calibration[];
 }
 
+export interface SensorDeps extends PlantRoomDeps {
+  readonly stations: Pick<Stations, 'hold'>;
+  readonly pastReadings: Pick<PastReadings, 'refuseUnsaid'>;
+}
+
 /** What measures: set up, calibrated, linked to a station, and uninstalled in the end. */
-export function createSensors(room: PlantRoomDeps & { readonly stations: Pick<Stations, 'hold'> }) {
-  const { database, clock, stations } = room;
+export function createSensors(room: SensorDeps) {
+  const { database, clock, stations, pastReadings } = room;
   const changeOf = ({ who, hydroCode }: Place, id: string, name: string) =>
     ({ who, hydroCode, kind: 'sensor', id, name, topic: 'sensor.changed' }) as const;
   const stamp = (who: Actor) => ({ by: who.username, at: clock.now() });
@@ -206,13 +219,22 @@ export function createSensors(room: PlantRoomDeps & { readonly stations: Pick<St
     setStatus: (place: Place, seen: Seen, status: SensorState['status']): Promise<Sensor> =>
       change(place, seen, 'sensor.change_status', async (before) => ({ state: { ...before, status } })),
 
-    calibrate: (place: Place, seen: Seen, calibration: Calibration): Promise<Sensor> =>
-      change(place, seen, 'sensor.calibrate', async (_before, tx) => {
-        refuse(calibrationFaults(calibration));
-        const { hydroCode } = place;
-        const reach = reachOf(await listCalibrations(tx, { hydroCode, sensorId: seen.sensorId }), calibration);
+    async calibrate(
+      { who, hydroCode }: Place,
+      seen: Seen,
+      { effectiveFrom = clock.now(), ...values }: WantedCalibration,
+      said: SaidOfReadings,
+    ): Promise<Sensor> {
+      const { sensorId } = seen;
+      const calibration = { ...values, effectiveFrom };
+      refuse(calibrationFaults(calibration));
+      const { note } = calibration;
+      await pastReadings.refuseUnsaid(hydroCode, { kind: 'calibration', sensorId, calibration }, { ...said, note });
+      return await change({ who, hydroCode }, seen, 'sensor.calibrate', async (_before, tx) => {
+        const reach = reachOf(await listCalibrations(tx, { hydroCode, sensorId }), calibration);
         return { calibration, past: { cause: 'calibration', ...reach } };
-      }),
+      });
+    },
   };
 }
 

@@ -37,9 +37,10 @@ export function stationRoutes(stations: Stations): Implementation[] {
     implement(contract.replace, async (call) => {
       const place = placeOf(call);
       const { station_id: stationId, version: seenVersion, note } = call.body;
-      const replacedAt = new Date(call.body.replaced_at);
+      const { replaced_at: since, recompute_past: recomputePast } = call.body;
+      const replacedAt = since === undefined ? undefined : new Date(since);
       const wish = { stationId, wanted: stationOf(call.body), seenVersion, replacedAt, note };
-      return stationView(await stations.replace(place, wish), place.hydroCode, call.caller);
+      return stationView(await stations.replace(place, wish, { recomputePast }), place.hydroCode, call.caller);
     }),
     implement(contract.replacements, async (call) =>
       (await stations.replacements(plantOf(call), call.query.station_id)).map(replacementView),

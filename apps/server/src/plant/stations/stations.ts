@@ -7,7 +7,7 @@ import type { Schema } from '../../platform/database/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { PlantRoomDeps } from '../deps.ts';
 import type { Outlines } from '../outlines/outlines.ts';
-import { insertPastChange } from '../past-changes/past-changes.ts';
+import { insertPastChange, type PastReadings, type SaidOfReadings } from '../past-changes/past-changes.ts';
 import { recordChange } from '../record-change.ts';
 import { holdPlant } from '../registry/registry.ts';
 import { orRefuseStation } from './or-refuse-station.ts';
@@ -59,8 +59,9 @@ export interface StationChange {
   readonly replacedAt?: Date;
 }
 
-export interface WantedReplacement extends Omit<StationChange, 'action'> {
-  readonly replacedAt: Date;
+export interface WantedReplacement extends Omit<StationChange, 'action' | 'replacedAt'> {
+  /** Absent: now. */
+  readonly replacedAt?: Date | undefined;
   readonly note: string | null;
 }
 
@@ -70,9 +71,14 @@ export interface WantedCoefficient {
   readonly seenVersion: number | undefined;
 }
 
+export interface StationDeps extends PlantRoomDeps {
+  readonly outlines: Pick<Outlines, 'shape'>;
+  readonly pastReadings: Pick<PastReadings, 'refuseUnsaid'>;
+}
+
 /** The places at which something is measured. */
-export function createStations(room: PlantRoomDeps & { readonly outlines: Pick<Outlines, 'shape'> }) {
-  const { database, clock, outlines } = room;
+export function createStations(room: StationDeps) {
+  const { database, clock, outlines, pastReadings } = room;
   const changeOf = ({ who, hydroCode }: Place, id: string, name: string) =>
     ({ who, hydroCode, kind: 'station', id, name, topic: 'station.changed' }) as const;
   const stamp = (who: Actor) => ({ by: who.username, at: clock.now() });
@@ -147,8 +153,16 @@ export function createStations(room: PlantRoomDeps & { readonly outlines: Pick<O
     formerEquipment: (hydroCode: string): Promise<FormerEquipment[]> => listFormerEquipment(database.sql, hydroCode),
 
     /** The place keeps its identifier, so that what was measured before stays joined to what follows. */
-    replace: (place: Place, { replacedAt, note, ...wish }: WantedReplacement): Promise<Station> =>
-      orRefuseStation(() =>
+    async replace(
+      place: Place,
+      { replacedAt = clock.now(), note, ...wish }: WantedReplacement,
+      said: SaidOfReadings,
+    ): Promise<Station> {
+      const { stationId, wanted } = wish;
+      const { calibrationCoefficient, calibrationElevationM } = wanted;
+      const equipment = { stationId, replacedAt, calibrationCoefficient, calibrationElevationM };
+      await pastReadings.refuseUnsaid(place.hydroCode, { kind: 'replacement', ...equipment }, { ...said, note });
+      return await orRefuseStation(() =>
         database.transaction(async (tx) => {
           const key: Key = { hydroCode: place.hydroCode, stationId: wish.stationId };
           const before = await holdStation(tx, key);
@@ -170,7 +184,8 @@ export function createStations(room: PlantRoomDeps & { readonly outlines: Pick<O
             });
           return saved;
         }),
-      ),
+      );
+    },
 
     /** Shares of the basin from the places of the gauges; nothing is saved. */
     async thiessen(hydroCode: string, stationIds: readonly string[] | undefined) {

@@ -4,7 +4,7 @@ export const youngestPackedMs = 28 * 86_400_000;
 export { openStretch, unpackDays } from './compact-store.ts';
 export { type Columns, packVersions } from './pack-versions.ts';
 export { plainProfile } from './plain-profile.ts';
-export { readingsIn } from './readings-store.ts';
+export { countReadingsIn, readingsIn } from './readings-store.ts';
 export type { StorageProfile } from './storage-profile.ts';
 export { countBefore, type Lost, type Usage } from './usage-store.ts';
 export { insertPacked, type Until, versionsIn } from './versions-store.ts';

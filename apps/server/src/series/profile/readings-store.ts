@@ -1,5 +1,6 @@
 import { Quality } from '@spillway/hydrology/quality/quality';
-import { type RawBuilder, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Schema } from '../../platform/database/schema.ts';
 
 /** An instant in milliseconds, or a column of instants. */
 type Instant = number | Date | RawBuilder<unknown>;
@@ -87,4 +88,18 @@ export function readingsIn(wanted: WantedReadings): RawBuilder<unknown> {
               from ${daysIn(wanted)} packed
              cross join lateral ${unpacked}) either
      where ${ofSeries(wanted)} and ${bounds(wanted)})`;
+}
+
+/** How many there are: packed days are counted by what is written beside them, only those at the ends are opened. */
+export async function countReadingsIn(db: Kysely<Schema>, wanted: WantedReadings): Promise<number> {
+  const [first, last] = [dayOf(wanted.from), dayOf((wanted.before ?? wanted.to)!)];
+  const { rows } = await sql<{ count: number }>`
+    select ((select count(*) from reading where ${ofSeries(wanted)} and ${bounds(wanted)})
+          + (select coalesce(sum(readings), 0) from reading_day
+              where ${ofSeries(wanted)} and day > ${first} and day < ${last})
+          + (select count(*)
+               from (select * from reading_day where ${ofSeries(wanted)} and day in (${first}, ${last})) packed
+              cross join lateral ${unpacked}
+              where ${bounds(wanted)}))::float8 as count`.execute(db);
+  return rows[0]!.count;
 }

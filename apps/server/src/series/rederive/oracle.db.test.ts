@@ -41,7 +41,10 @@ async function setUp(first: Calibration) {
 }
 
 async function calibrate(sensor_id: string, effective_from: string, values: Calibration) {
-  await house.node.ok(sensors.calibrate, as({ sensor_id, effective_from, note: null, ...values }));
+  await house.node.ok(
+    sensors.calibrate,
+    as({ sensor_id, effective_from, recompute_past: true, note: 'Đo lại', ...values }),
+  );
   await house.reconcile();
 }
 

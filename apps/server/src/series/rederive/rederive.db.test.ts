@@ -30,7 +30,10 @@ async function sounding(calibration: object = first) {
 }
 
 const calibrate = (sensor_id: string, effective_from: string, values: object) =>
-  house.node.ok(sensors.calibrate, as({ sensor_id, effective_from, note: null, ...first, ...values }));
+  house.node.ok(
+    sensors.calibrate,
+    as({ sensor_id, effective_from, recompute_past: true, note: 'Đo lại', ...first, ...values }),
+  );
 const preview = (change: object) => house.node.ok(contract.preview, as({ change }));
 const previewed = (sensor_id: string, effective_from: string, values: object) =>
   preview({ kind: 'calibration', sensor_id, effective_from, ...first, ...values });

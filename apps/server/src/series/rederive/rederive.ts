@@ -1,20 +1,29 @@
 import type { Transaction } from 'kysely';
-import { listPastChanges, type PastChange, takePastChange } from '../../plant/past-changes/past-changes.ts';
+import {
+  listPastChanges,
+  type PastChange,
+  type PastEquipment,
+  takePastChange,
+} from '../../plant/past-changes/past-changes.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { Publish } from '../../platform/events/publish.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { type Portion, possibleTimes, type Rederive } from '../accept/accept.ts';
+import { type Examined, type Portion, possibleTimes, type Rederive } from '../accept/accept.ts';
 import type { Catalogue, PlantCatalogue } from '../catalogue/catalogue.ts';
+import { differing } from './differing.ts';
 import { type Look, lookAt } from './preview.ts';
 import {
   advance,
   countReadings,
+  hasReadings,
   insertRederivation,
   listRederivations,
   nextRederivation,
   type Rederivation,
+  readBounds,
+  type Stretch,
   type Waiting,
 } from './store.ts';
 import { type Proposal, proposed } from './suppose.ts';
@@ -86,7 +95,45 @@ export function createRederivations({ database, clock, publish, catalogue, reder
     }
   }
 
+  /** Where what measures would be calibrated otherwise than it is; null for a plant that has measured nothing. */
+  async function supposed(hydroCode: string, change: PastEquipment) {
+    const standing = await catalogue.of(hydroCode);
+    if (!standing) return null;
+    const found = await catalogue.supposing(hydroCode, (configuration) => ({
+      ...proposed(configuration, change, clock.now()),
+      before: configuration,
+    }));
+    if (!found) return null;
+    const { plant } = found;
+    const stretches = await stretchesOf(plant, found.change);
+    return { plant, stretches: stretches.flatMap((one) => differing(one, standing, found)) };
+  }
+
   return {
+    /** Whether readings that stand would be others. */
+    async isFelt(hydroCode: string, change: PastEquipment): Promise<boolean> {
+      const found = await supposed(hydroCode, change).catch(orUnknown);
+      for (const stretch of found?.stretches ?? []) if (await hasReadings(db, stretch)) return true;
+      return false;
+    },
+
+    /** The same, looked at: which readings, and what they would be. Nothing is written. */
+    async whatIf(hydroCode: string, change: PastEquipment): Promise<ReadingsWhatIf | null> {
+      const found = await supposed(hydroCode, change);
+      if (!found) return null;
+      const { plant } = found;
+      const counted = await Promise.all(
+        found.stretches.map(async (one) => {
+          const bounds = await readBounds(db, one);
+          return bounds ? [{ ...one, ...bounds, unit: plant.byId.get(one.seriesId)!.unit }] : [];
+        }),
+      );
+      return {
+        stretches: counted.flat(),
+        over: (wanted) => allOf(rederive, plant, wanted),
+      };
+    },
+
     /** From the job; goes on until nothing waits, or it is long enough for one run. */
     async run(signal?: AbortSignal): Promise<void> {
       for (const change of await listPastChanges(db, mostChanges)) {
@@ -120,6 +167,40 @@ export function createRederivations({ database, clock, publish, catalogue, reder
       return await listRederivations(db, plant.plantNo, seriesIds, mostShown);
     },
   };
+}
+
+/** Of one series: readings that would be worked out again. */
+export interface FeltReadings extends Stretch {
+  readonly unit: string;
+  readonly firstMs: number;
+  readonly lastMs: number;
+  readonly readings: number;
+}
+
+export interface ReadingsWhatIf {
+  readonly stretches: readonly FeltReadings[];
+  /** What stands in a part of a series, and what it would be. */
+  readonly over: (wanted: Pick<Stretch, 'seriesId' | 'fromMs' | 'toMs'>) => Promise<Examined[]>;
+}
+
+async function allOf(
+  rederive: Pick<Rederive, 'look'>,
+  plant: PlantCatalogue,
+  wanted: Pick<Stretch, 'seriesId' | 'fromMs' | 'toMs'>,
+): Promise<Examined[]> {
+  const all: Examined[] = [];
+  for (let doneMs: number | null = null; ; ) {
+    const portion = await rederive.look(plant, { ...wanted, doneMs });
+    all.push(...portion.examined);
+    doneMs = portion.doneMs;
+    if (doneMs === null) return all;
+  }
+}
+
+/** Whoever names what is not there is told by the change itself. */
+function orUnknown(error: unknown): null {
+  if (error instanceof Refusal) return null;
+  throw error;
 }
 
 export type Rederivations = ReturnType<typeof createRederivations>;

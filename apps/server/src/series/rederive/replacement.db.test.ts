@@ -14,7 +14,8 @@ const gauge = (calibration_coefficient: number) => ({
   calibration_coefficient,
 });
 const replace = async (minutes: number, calibration_coefficient: number) => {
-  const body = { ...gauge(calibration_coefficient), station_id, replaced_at: at(minutes), note: null };
+  const said = { recompute_past: true, note: 'Thay bộ đo' };
+  const body = { ...gauge(calibration_coefficient), station_id, replaced_at: at(minutes), ...said };
   await house.node.ok(stations.replace, { token: house.technician.token, hydro: 'OWN', body });
   await house.reconcile();
 };

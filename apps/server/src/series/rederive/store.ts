@@ -2,7 +2,7 @@ import type { rederiveCauses } from '@spillway/contract/series/rederive';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { PastChange } from '../../plant/past-changes/past-changes.ts';
 import type { Schema } from '../../platform/database/schema.ts';
-import { readingsIn } from '../profile/profile.ts';
+import { countReadingsIn, readingsIn } from '../profile/profile.ts';
 
 const iso = (ms: number): string => new Date(ms).toISOString();
 
@@ -16,10 +16,33 @@ export interface Stretch {
 
 export async function countReadings(db: Kysely<Schema>, stretch: Stretch): Promise<number> {
   const { plantNo, seriesId, fromMs, toMs } = stretch;
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count
-      from ${readingsIn({ plantNo, series: seriesId, from: fromMs, to: toMs })} standing`.execute(db);
-  return rows[0]!.count;
+  return await countReadingsIn(db, { plantNo, series: seriesId, from: fromMs, to: toMs });
+}
+
+/** The first or the last of a stretch; null where there is none. */
+async function readEnd(
+  db: Kysely<Schema>,
+  { plantNo, seriesId, fromMs, toMs }: Stretch,
+  order: 'asc' | 'desc',
+): Promise<number | null> {
+  const end = { order, count: 1 };
+  const standing = readingsIn({ plantNo, series: seriesId, from: fromMs, to: toMs, end });
+  const { rows } = await sql<{ ms: number }>`
+    select round(date_part('epoch', time) * 1000) as ms
+      from ${standing} standing
+     order by time ${sql.raw(order)} limit 1`.execute(db);
+  return rows[0]?.ms ?? null;
+}
+
+export const hasReadings = async (db: Kysely<Schema>, stretch: Stretch): Promise<boolean> =>
+  (await readEnd(db, stretch, 'asc')) !== null;
+
+export async function readBounds(
+  db: Kysely<Schema>,
+  stretch: Stretch,
+): Promise<{ readonly firstMs: number; readonly lastMs: number; readonly readings: number } | null> {
+  const [firstMs, lastMs] = [await readEnd(db, stretch, 'asc'), await readEnd(db, stretch, 'desc')];
+  return firstMs === null || lastMs === null ? null : { firstMs, lastMs, readings: await countReadings(db, stretch) };
 }
 
 export async function insertRederivation(

@@ -1,6 +1,6 @@
 import { type Maintenance, spanOf } from '../../plant/maintenance/maintenance.ts';
-import type { PastChange } from '../../plant/past-changes/past-changes.ts';
-import { type Calibration, reachOf } from '../../plant/sensors/sensors.ts';
+import type { PastChange, PastEquipment } from '../../plant/past-changes/past-changes.ts';
+import { reachOf } from '../../plant/sensors/sensors.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Configuration } from '../catalogue/catalogue.ts';
 
@@ -13,7 +13,7 @@ type Owner = Pick<Maintenance, 'sensorId' | 'stationId'>;
 
 /** What somebody thinks of changing. */
 export type Proposal =
-  | { readonly kind: 'calibration'; readonly sensorId: string; readonly calibration: Omit<Calibration, 'note'> }
+  | PastEquipment
   | {
       readonly kind: 'limits';
       readonly sensorId: string;
@@ -36,6 +36,8 @@ export function proposed(configuration: Configuration, proposal: Proposal, now: 
   switch (proposal.kind) {
     case 'calibration':
       return calibrated(configuration, proposal, now);
+    case 'replacement':
+      return replaced(configuration, proposal);
     case 'limits': {
       const { sensorId, minValue, maxValue, judgeFrom: from } = proposal;
       requireSensor(configuration, sensorId);
@@ -78,6 +80,26 @@ function calibrated(
   return {
     configuration: { ...configuration, calibrations },
     change: { sensorId, stationId: null, ...reachOf(own, calibration) },
+  };
+}
+
+/** What stood there until then is calibrated as it is now; what stands there since, as is proposed. */
+function replaced(configuration: Configuration, proposal: Extract<Proposal, { kind: 'replacement' }>): Supposed {
+  const { stationId, replacedAt, calibrationCoefficient, calibrationElevationM } = proposal;
+  const before = configuration.stations.find((one) => one.stationId === stationId);
+  if (!before) throw new Refusal('station.not_found');
+  const former = {
+    stationId,
+    until: replacedAt,
+    calibrationCoefficient: before.calibrationCoefficient,
+    calibrationElevationM: before.calibrationElevationM,
+  };
+  const stations = configuration.stations.map((one) =>
+    one === before ? { ...one, replacedAt, calibrationCoefficient, calibrationElevationM } : one,
+  );
+  return {
+    configuration: { ...configuration, stations, formerEquipment: [...configuration.formerEquipment, former] },
+    change: { sensorId: null, stationId, from: replacedAt, to: null },
   };
 }
 

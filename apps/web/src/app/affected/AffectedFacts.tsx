@@ -2,16 +2,24 @@ import { useFormat } from '../format/use-format.ts';
 import { useText } from '../i18n/use-text.ts';
 import type { Affected } from './affected.ts';
 import { MoneyFacts } from './MoneyFacts.tsx';
+import type { PastAbout } from './PastDialog.tsx';
+import { ReadingsFacts } from './ReadingsFacts.tsx';
 import { useAffectedWords } from './use-affected-words.ts';
 
 /** Whom a change concerns, how much of the past would be another, and the largest of it. */
-export function AffectedFacts({ affected, isMoney }: { readonly affected: Affected; readonly isMoney: boolean }) {
+export function AffectedFacts({ affected, about }: { readonly affected: Affected; readonly about: PastAbout }) {
   const t = useText();
-  const { number, dateMinute } = useFormat();
   const words = useAffectedWords();
-  const { users, from, to, records, largest, sample, difference, replaces } = affected;
+  const { users, difference, replaces, readings } = affected;
   if (affected.money !== null) return <MoneyFacts money={affected.money} />;
-  if (isMoney) return <p>{t('affected.past.none')}</p>;
+  if (about === 'money') return <p>{t('affected.past.none')}</p>;
+  if (readings !== null)
+    return (
+      <>
+        <ReadingsFacts readings={readings} />
+        <RecordsFacts affected={affected} />
+      </>
+    );
   return (
     <>
       {replaces !== null && <p>{t('affected.replaces', { name: replaces })}</p>}
@@ -25,8 +33,22 @@ export function AffectedFacts({ affected, isMoney }: { readonly affected: Affect
           ))}
         </ul>
       )}
+      <RecordsFacts affected={affected} />
+      {difference && <p className="num">{words.difference(difference)}</p>}
+    </>
+  );
+}
+
+/** Records that would be computed again, and the largest of what would change. */
+function RecordsFacts({ affected }: { readonly affected: Affected }) {
+  const t = useText();
+  const { number, dateMinute } = useFormat();
+  const words = useAffectedWords();
+  const { from, to, records, largest, sample } = affected;
+  return (
+    <>
       <h3 className="affected-title">{t('affected.past.title')}</h3>
-      {from === null || to === null ? (
+      {from === null || to === null || records === 0 ? (
         <p className="affected-quiet">{t('affected.past.none')}</p>
       ) : (
         <>
@@ -50,7 +72,6 @@ export function AffectedFacts({ affected, isMoney }: { readonly affected: Affect
           )}
         </>
       )}
-      {difference && <p className="num">{words.difference(difference)}</p>}
     </>
   );
 }

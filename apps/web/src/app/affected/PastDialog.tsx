@@ -16,26 +16,61 @@ export interface PastSaid {
   readonly replace: boolean;
 }
 
+/** What is changed: it decides the words. */
+export type PastAbout = 'table' | 'money' | 'calibration' | 'replacement';
+
 interface PastDialogProps {
   readonly title: string;
   readonly ok: string;
   readonly destructive?: boolean;
-  /** Of prices, not of tables. */
-  readonly isMoney?: boolean;
+  readonly about?: PastAbout;
+  readonly reason?: string;
   readonly affected: Affected;
   readonly onAnswer: (said: PastSaid | null) => void;
 }
 
-const hints = {
-  table: { past: 'affected.from.pastHint', now: 'affected.from.nowHint' },
-  money: { past: 'affected.money.pastHint', now: 'affected.money.nowHint' },
+const words = {
+  table: {
+    label: 'affected.from.label',
+    now: 'affected.from.now',
+    past: 'affected.from.past',
+    pastHint: 'affected.from.pastHint',
+    nowHint: 'affected.from.nowHint',
+    reasonNeeded: 'affected.reasonNeeded',
+  },
+  money: {
+    label: 'affected.from.label',
+    now: 'affected.money.now',
+    past: 'affected.money.past',
+    pastHint: 'affected.money.pastHint',
+    nowHint: 'affected.money.nowHint',
+    reasonNeeded: 'affected.money.reasonNeeded',
+  },
+  calibration: {
+    label: 'affected.readings.label',
+    now: 'affected.from.now',
+    past: 'affected.readings.past',
+    pastHint: 'affected.readings.pastHint',
+    nowHint: 'affected.readings.calibrationNow',
+    reasonNeeded: 'affected.readings.reasonNeeded',
+  },
+  replacement: {
+    label: 'affected.readings.label',
+    now: 'affected.from.now',
+    past: 'affected.readings.past',
+    pastHint: 'affected.readings.pastHint',
+    nowHint: 'affected.readings.replacementNow',
+    reasonNeeded: 'affected.readings.reasonNeeded',
+  },
 } as const;
 
 /** One dialog for every change that may reach into the past: whom it concerns, what it would change, from when, and why. */
-export function PastDialog({ title, ok, destructive = false, isMoney = false, affected, onAnswer }: PastDialogProps) {
+export function PastDialog(props: PastDialogProps) {
+  const { title, ok, destructive = false, about = 'table', affected, onAnswer } = props;
+  const said = words[about];
   const t = useText();
   const [isPast, setPast] = useState(false);
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useState(props.reason ?? '');
   const [typed, setTyped] = useState('');
   const [isTried, setTried] = useState(false);
   const first = useRef<TextAreaRef>(null);
@@ -69,27 +104,22 @@ export function PastDialog({ title, ok, destructive = false, isMoney = false, af
         </>
       }
     >
-      <AffectedFacts affected={affected} isMoney={isMoney} />
+      <AffectedFacts affected={affected} about={about} />
       <Form layout="vertical" component="div" className="affected-form">
         {hasChoice && (
-          <Form.Item label={t(destructive ? 'affected.from.labelRemove' : 'affected.from.label')}>
+          <Form.Item label={t(destructive ? 'affected.from.labelRemove' : said.label)}>
             <Radio.Group value={isPast} onChange={({ target }) => setPast(target.value === true)}>
-              <Radio value={false}>{t(isMoney ? 'affected.money.now' : 'affected.from.now')}</Radio>
-              <Radio value={true}>{t(isMoney ? 'affected.money.past' : 'affected.from.past')}</Radio>
+              <Radio value={false}>{t(said.now)}</Radio>
+              <Radio value={true}>{t(said.past)}</Radio>
             </Radio.Group>
-            <p className="affected-quiet">{t(hints[isMoney ? 'money' : 'table'][isPast ? 'past' : 'now'])}</p>
+            <p className="affected-quiet">{t(said[isPast ? 'pastHint' : 'nowHint'])}</p>
           </Form.Item>
         )}
         <Form.Item
           label={t('affected.reason')}
           htmlFor="affected-reason"
           required={needsReason}
-          {...(isTried && lacksReason
-            ? {
-                validateStatus: 'error' as const,
-                help: t(isMoney ? 'affected.money.reasonNeeded' : 'affected.reasonNeeded'),
-              }
-            : {})}
+          {...(isTried && lacksReason ? { validateStatus: 'error' as const, help: t(said.reasonNeeded) } : {})}
         >
           <Input.TextArea
             id="affected-reason"

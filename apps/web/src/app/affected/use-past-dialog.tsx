@@ -1,13 +1,16 @@
 import { type ReactNode, useState } from 'react';
 import type { Affected } from './affected.ts';
-import { PastDialog, type PastSaid } from './PastDialog.tsx';
+import { type PastAbout, PastDialog, type PastSaid } from './PastDialog.tsx';
 
 export interface PastQuestion {
   readonly title: string;
   readonly ok: string;
   /** It takes something away: asked about even where nothing of the past is concerned. */
   readonly destructive?: boolean;
-  readonly isMoney?: boolean;
+  /** Absent: a table. */
+  readonly about?: PastAbout;
+  /** What was written of it before it was asked. */
+  readonly reason?: string;
   /** What the change would make of the past; nothing is written. */
   readonly look: () => Promise<Affected>;
 }

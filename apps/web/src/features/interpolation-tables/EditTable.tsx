@@ -89,7 +89,7 @@ function EditForm({ table, record }: { readonly table: TableListed; readonly rec
               ok: t('ui.save'),
               look: () => lookAtChange({ act: 'change', table_id: tableId, ...period }),
             });
-        if (said === null) throw new Error(t('tables.form.notSaved'));
+        if (said === null) return null;
         const { recomputePast, reason } = said;
         return await mutateAsync({ table_id: tableId, version, ...use, recompute_past: recomputePast, reason });
       }}

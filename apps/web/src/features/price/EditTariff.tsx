@@ -51,7 +51,7 @@ function EditForm({ tariff, record }: { readonly tariff: Tariff; readonly record
           ok: t('ui.save'),
           look: () => lookAtTariff({ act: 'update', ...wanted }),
         });
-        if (said === null) throw new Error(t('price.past.notSaved'));
+        if (said === null) return null;
         return await mutateAsync({ ...wanted, ...said, version });
       }}
       onSaved={back}

@@ -1,6 +1,7 @@
 import { ApiError } from '@spillway/contract/client';
 import { Form, Input } from 'antd';
 import { useState } from 'react';
+import { usePastDialog } from '../../app/affected/use-past-dialog.tsx';
 import { useText } from '../../app/i18n/use-text.ts';
 import type { Sensor } from '../../app/plant/queries.ts';
 import { serverNow } from '../../app/server-clock.ts';
@@ -15,8 +16,8 @@ import { useToasts } from '../../ui/toast/use-toasts.tsx';
 import { CalibrationPreview } from './CalibrationPreview.tsx';
 import { EffectNotice } from './EffectNotice.tsx';
 import { FormulaFields } from './FormulaFields.tsx';
-import { useCalibrateSensor } from './queries.ts';
-import { type CalibrationFormValues, calibrateBody, calibrationValues } from './sensor-values.ts';
+import { lookAtCalibration, useCalibrateSensor } from './queries.ts';
+import { type CalibrationFormValues, calibrateBody, calibrationValues, formulaOf } from './sensor-values.ts';
 import { useSensorWords } from './use-sensor-words.ts';
 
 interface CalibrateDialogProps {
@@ -46,14 +47,37 @@ function CalibrationForm({ sensor, onSaved, onCancel }: CalibrationFormProps) {
   const [opened] = useState(sensor);
   const [initial] = useState(() => calibrationValues(sensor, thisMinute(serverNow())));
   const [isTold, setTold] = useState(false);
-  const save = async (values: CalibrationFormValues) => {
+  const { ask, dialog } = usePastDialog();
+  /** False: asked what it changes, the person did not want it. */
+  const save = async (values: CalibrationFormValues): Promise<boolean> => {
+    // The minute it was opened in, left as it is, means now: readings that came while it was filled in stay.
+    const from = values.effective_from === initial.effective_from ? undefined : (values.effective_from ?? undefined);
+    const said = await askOfPast(values, from);
+    if (said === null) return false;
+    const { recomputePast, reason } = said;
+    const sent = {
+      ...values,
+      note: reason ?? values.note,
+      effective_from: reason !== null && !recomputePast ? undefined : from,
+    };
     try {
-      await mutateAsync(calibrateBody(values, isTold ? sensor : opened));
+      await mutateAsync({ ...calibrateBody(sent, isTold ? sensor : opened), recompute_past: recomputePast });
+      return true;
     } catch (error) {
       if (!isChangedMeanwhile(error)) throw error;
       setTold(true);
       throw asOneMatter(error);
     }
+  };
+  const askOfPast = async (values: CalibrationFormValues, from: string | undefined) => {
+    if (from === undefined || Date.parse(from) > serverNow()) return unasked;
+    return await ask({
+      title: t('sensors.calibrate.confirm', { name: opened.name }),
+      ok: t('sensors.calibrate.ok'),
+      about: 'calibration',
+      reason: values.note,
+      look: () => lookAtCalibration({ sensor_id: opened.sensor_id, effective_from: from, ...formulaOf(values) }),
+    });
   };
   return (
     <SubmitForm
@@ -61,7 +85,7 @@ function CalibrationForm({ sensor, onSaved, onCancel }: CalibrationFormProps) {
       submitLabel={t('sensors.calibrate.ok')}
       onCancel={onCancel}
       submit={async (values) => {
-        await save(values);
+        if (!(await save(values))) return 'stay';
         toasts.done(t('sensors.done.calibrated', { name: opened.name }), t('ui.form.kept'));
         return { saved: onSaved };
       }}
@@ -81,9 +105,12 @@ function CalibrationForm({ sensor, onSaved, onCancel }: CalibrationFormProps) {
         <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} />
       </Form.Item>
       <CalibrationPreview sensor={sensor} />
+      {dialog}
     </SubmitForm>
   );
 }
+
+const unasked = { recomputePast: false, reason: null };
 
 /** As it stands this moment: a colleague may have calibrated while the form is open. */
 function InForceNow({ sensor }: { readonly sensor: Sensor }) {

@@ -34,6 +34,10 @@ export const kindHistoryQuery = (type: SensorType) =>
     queryFn: ({ signal }) => api.sensors.history({ query: { sensor_type: type }, signal }),
   });
 
+/** What a calibration from an instant of the past would change; nothing is written. */
+export const lookAtCalibration = (body: BodyOf<ApiContract['affects']['calibration']>) =>
+  api.affects.calibration({ body });
+
 export const useSetUpSensor = () => usePlantWrite((body: SetUpBody) => api.sensors.setUp({ body }));
 export const useUninstallSensor = () => usePlantWrite((body: UninstallBody) => api.sensors.uninstall({ body }));
 export const useUpdateSensor = () => usePlantWrite((body: UpdateBody) => api.sensors.update({ body }));

@@ -70,7 +70,11 @@ it('begins a calibration with the one in force, not with one that waits for its 
     elevation: 221.3,
     note: '',
   });
-  const body = calibrateBody({ ...values, note: '  ' }, sensor);
+  const from = values.effective_from ?? undefined;
+  const body = calibrateBody({ ...values, effective_from: from, note: '  ' }, sensor);
   expect(sensors.calibrate.body.safeParse(body).success).toBe(true);
-  expect(body).toMatchObject({ note: null, version: 3 });
+  expect(body).toMatchObject({ note: null, version: 3, effective_from: '2026-10-20T00:00:00.000Z' });
+  const now = calibrateBody({ ...values, effective_from: undefined }, sensor);
+  expect(sensors.calibrate.body.safeParse(now).success).toBe(true);
+  expect(now).not.toHaveProperty('effective_from');
 });

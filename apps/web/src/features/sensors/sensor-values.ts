@@ -79,10 +79,14 @@ export const calibrationValues = (sensor: Sensor, effectiveFrom: string): Calibr
   return { effective_from: effectiveFrom, coefficient, offset, elevation, note: '' };
 };
 
-export const calibrateBody = (values: CalibrationFormValues, { sensor_id, version }: Sensor): CalibrateBody => ({
+/** Without an instant it begins when it is saved. */
+export const calibrateBody = (
+  values: Omit<CalibrationFormValues, 'effective_from'> & { readonly effective_from: string | undefined },
+  { sensor_id, version }: Sensor,
+): CalibrateBody => ({
   ...formulaOf(values),
   sensor_id,
   version,
-  effective_from: values.effective_from ?? '',
+  ...(values.effective_from === undefined ? {} : { effective_from: values.effective_from }),
   note: values.note.trim() || null,
 });

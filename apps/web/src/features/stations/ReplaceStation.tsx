@@ -1,6 +1,7 @@
 import { Form, Input } from 'antd';
 import type { Rule } from 'antd/es/form';
 import { useState } from 'react';
+import { usePastDialog } from '../../app/affected/use-past-dialog.tsx';
 import { useFormat } from '../../app/format/use-format.ts';
 import { useText } from '../../app/i18n/use-text.ts';
 import { type Station, stationsQuery } from '../../app/plant/queries.ts';
@@ -13,7 +14,7 @@ import { optionalText } from '../../ui/forms/rules.ts';
 import { SectionTitle } from '../../ui/section/SectionTitle.tsx';
 import { InstantField } from '../../ui/time/InstantField.tsx';
 import { isInstant } from '../../ui/time/instant-text.ts';
-import { useReplaceStation } from './queries.ts';
+import { lookAtReplacement, useReplaceStation } from './queries.ts';
 import { StationFields } from './StationFields.tsx';
 import { blank, type StationValues, sentOf, valuesOf } from './station-values.ts';
 import { useStationWords } from './use-station-words.ts';
@@ -36,14 +37,41 @@ export function ReplaceStation({ station, onClose }: ReplaceStationProps) {
   const [opened] = useState(station);
   const [now] = useState(() => new Date(Math.floor(serverNow() / 60_000) * 60_000).toISOString());
   const ofNow = { replaced_at: now, note: '' };
-  const send = ({ replaced_at, note, ...values }: ReplacementValues, version: number) =>
-    mutateAsync({
-      ...sentOf(values),
-      station_id: opened.station_id,
-      replaced_at: replaced_at ?? now,
-      note: note.trim() || null,
+  const { ask, dialog } = usePastDialog();
+  /** Null: asked what it changes, the person did not want it. */
+  const send = async ({ replaced_at, note, ...values }: ReplacementValues, version: number) => {
+    const { station_id } = opened;
+    const sent = sentOf(values);
+    // The minute it was opened in, left as it is, means now: readings that came while it was filled in stay.
+    const since = replaced_at === now ? null : replaced_at;
+    const said =
+      since === null
+        ? unasked
+        : await ask({
+            title: t('stations.replace.confirm', { name: opened.name }),
+            ok: t('stations.replace.ok'),
+            about: 'replacement',
+            reason: note,
+            look: () =>
+              lookAtReplacement({
+                station_id,
+                replaced_at: since,
+                calibration_coefficient: sent.calibration_coefficient,
+                calibration_elevation: sent.calibration_elevation,
+              }),
+          });
+    if (said === null) return null;
+    const { recomputePast, reason } = said;
+    const isNow = since === null || (reason !== null && !recomputePast);
+    return await mutateAsync({
+      ...sent,
+      station_id,
+      ...(isNow ? {} : { replaced_at: since }),
+      recompute_past: recomputePast,
+      note: reason ?? (note.trim() || null),
       version,
     });
+  };
   return (
     <GuardedDialog title={t('stations.replace.title', { name: opened.name })} onClose={onClose}>
       {(cancel) => (
@@ -65,11 +93,14 @@ export function ReplaceStation({ station, onClose }: ReplaceStationProps) {
           <ReplacementFields last={opened.replaced_at} />
           <SectionTitle>{t('stations.replace.new')}</SectionTitle>
           <StationFields stationId={opened.station_id} typeFixed />
+          {dialog}
         </RecordForm>
       )}
     </GuardedDialog>
   );
 }
+
+const unasked = { recomputePast: false, reason: null };
 
 function ReplacementFields({ last }: { readonly last: string | null }) {
   const t = useText();

@@ -28,6 +28,10 @@ export const freePortsQuery = (stationId: string | null) =>
       api.stations.availablePorts({ body: { station_id: stationId, limit: portsOffered }, signal }),
   });
 
+/** What a replacement that is told late would change; nothing is written. */
+export const lookAtReplacement = (body: BodyOf<ApiContract['affects']['replacement']>) =>
+  api.affects.replacement({ body });
+
 export const useAddStation = () => usePlantWrite((body: NewStation) => api.stations.add({ body }));
 export const useUpdateStation = () => usePlantWrite((body: StationBody) => api.stations.update({ body }));
 export const useReplaceStation = () => usePlantWrite((body: ReplacementBody) => api.stations.replace({ body }));

@@ -20,8 +20,8 @@ interface RecordFormProps<Values extends object, Saved extends Versioned, Data, 
   readonly empty: Values;
   readonly query: FetchQueryOptions<Data, Error, Data, Key>;
   readonly pick: (data: Data) => Saved | undefined;
-  /** Writes the values into the record that the person has seen. */
-  readonly save: (values: Values, seen: Saved) => Promise<Saved>;
+  /** Writes the values into the record that the person has seen. Null: asked, the person did not want it. */
+  readonly save: (values: Values, seen: Saved) => Promise<Saved | null>;
   readonly onSaved: (saved: Saved) => void;
   readonly done: (saved: Saved, values: Values) => string;
   /** Said below it: absent, that the former version stays in the history; null, nothing. */
@@ -83,6 +83,7 @@ export function RecordForm<Values extends object, Saved extends Versioned, Data,
         submit={(values) =>
           conflict.guard(values, async (seen) => {
             const saved = await save(values, records.current.get(seen.version) ?? opened);
+            if (saved === null) return 'stay';
             const hint = doneHint === undefined ? t('ui.form.kept') : doneHint;
             toasts.done(done(saved, values), ...(hint === null ? [] : [hint]));
             return { saved: () => onSaved(saved) };

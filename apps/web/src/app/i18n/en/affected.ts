@@ -73,6 +73,20 @@ export default {
     pastHint: 'Revenue of the days above is settled again. Corrections by hand stay.',
     reasonNeeded: 'Say why: revenue goes by this tariff.',
   },
+  readings: {
+    title: 'If readings are worked out again',
+    series_one: '{{name}}: {{number}} reading, from {{from}} to {{to}}.',
+    series_other: '{{name}}: {{number}} readings from {{from}} to {{to}}.',
+    largest: 'Largest change seen, at {{time}}: {{before}} → {{after}} {{unit}}.',
+    label: 'Begins',
+    past: 'At the time entered: compute the past again',
+    pastHint:
+      'The readings above are worked out again from their raw values, then what was computed from them. Former figures stay among the versions; values set by a person stay.',
+    calibrationNow: 'The calibration begins when it is saved. Readings and results that stand stay as they are.',
+    replacementNow:
+      'The replacement is recorded as of when it is saved. Readings and results that stand stay as they are. Say in the reason when it really took place.',
+    reasonNeeded: 'Say why: there are readings since then.',
+  },
   reason: 'Reason',
   reasonNeeded: 'Say why: calculations use this table.',
   type: 'Type the name of the table to confirm: {{name}}',

@@ -172,7 +172,6 @@ export default {
   past: {
     add: 'Add “{{name}}”?',
     change: 'Save “{{name}}”?',
-    notSaved: 'Nothing was saved.',
     waiting_one: 'Settling revenue again: {{count}} day left',
     waiting_other: 'Settling revenue again: {{count}} days left',
     kept: 'Days {{days}} keep the tariff “{{name}}” as it was then.',

@@ -117,7 +117,12 @@ export default {
     stop: 'Take sensor “{{name}}” out of use?',
     stopText: 'It stays installed and linked, and is marked as out of use until it is put back in use.',
   },
-  calibrate: { title: 'Calibrate “{{name}}”', ok: 'Record calibration', inForce: 'In force: {{calibration}}' },
+  calibrate: {
+    title: 'Calibrate “{{name}}”',
+    ok: 'Record calibration',
+    inForce: 'In force: {{calibration}}',
+    confirm: 'Calibrate “{{name}}” from a time in the past?',
+  },
   link: { title: 'Link “{{name}}” to a station', hint: 'Leave it empty to link it to none.' },
   uninstall: {
     title: 'Uninstall sensor “{{name}}”?',

@@ -102,6 +102,7 @@ export default {
     title: 'Replace station “{{name}}”',
     text: 'New equipment takes the place of this station and goes on measuring the same ({{type}}). Readings and history from before are kept and stay joined to what follows.',
     atHint: 'From then on readings are of the new equipment.',
+    confirm: 'Replace “{{name}}” from a time in the past?',
     new: 'The new station',
     ok: 'Replace station',
   },

@@ -152,7 +152,6 @@ export default {
     sending: 'Uploading the table',
     confirm: 'Upload the table “{{name}}”',
     confirmChange: 'Change the table “{{name}}”',
-    notSaved: 'Not saved.',
   },
   preview: {
     title: 'Preview',

@@ -66,6 +66,19 @@ export default {
     pastHint: 'Doanh thu các ngày nêu trên được tính lại. Số sửa tay của từng ngày vẫn giữ.',
     reasonNeeded: 'Hãy ghi lý do: doanh thu đang tính theo biểu giá này.',
   },
+  readings: {
+    title: 'Nếu tính lại số liệu đã đo',
+    series_other: '{{name}}: {{number}} số liệu từ {{from}} đến {{to}}.',
+    largest: 'Thay đổi lớn nhất đã thấy, lúc {{time}}: {{before}} → {{after}} {{unit}}.',
+    label: 'Áp dụng từ khi nào',
+    past: 'Từ thời điểm đã nhập, tính lại quá khứ',
+    pastHint:
+      'Số liệu nêu trên được tính lại từ số đo thô, sau đó đến các kết quả tính từ chúng. Số cũ vẫn còn trong các phiên bản; giá trị do người sửa được giữ nguyên.',
+    calibrationNow: 'Hiệu chỉnh bắt đầu từ lúc lưu. Số liệu và kết quả đã có giữ nguyên.',
+    replacementNow:
+      'Việc thay trạm được ghi từ lúc lưu. Số liệu và kết quả đã có giữ nguyên. Hãy ghi thời điểm thay thực tế vào lý do.',
+    reasonNeeded: 'Hãy ghi lý do: đã có số liệu từ thời điểm này.',
+  },
   reason: 'Lý do',
   reasonNeeded: 'Hãy ghi lý do: phép tính đang dùng bảng này.',
   type: 'Gõ tên bảng để xác nhận: {{name}}',

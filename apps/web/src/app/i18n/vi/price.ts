@@ -165,7 +165,6 @@ export default {
   past: {
     add: 'Thêm “{{name}}”?',
     change: 'Lưu “{{name}}”?',
-    notSaved: 'Chưa lưu gì.',
     waiting_other: 'Đang tính lại doanh thu: còn {{count}} ngày',
     kept: 'Những ngày {{days}} giữ biểu giá “{{name}}” như đã áp dụng lúc đó.',
   },

@@ -113,7 +113,12 @@ export default {
     stop: 'Ngừng dùng cảm biến “{{name}}”?',
     stopText: 'Cảm biến vẫn được lắp, vẫn gắn trạm, và được đánh dấu là ngừng dùng cho đến khi bấm Dùng lại.',
   },
-  calibrate: { title: 'Hiệu chỉnh “{{name}}”', ok: 'Ghi hiệu chỉnh', inForce: 'Đang áp dụng: {{calibration}}' },
+  calibrate: {
+    title: 'Hiệu chỉnh “{{name}}”',
+    ok: 'Ghi hiệu chỉnh',
+    inForce: 'Đang áp dụng: {{calibration}}',
+    confirm: 'Hiệu chỉnh “{{name}}” từ thời điểm đã qua?',
+  },
   link: { title: 'Gắn “{{name}}” với trạm đo', hint: 'Bỏ trống nếu không gắn trạm nào.' },
   uninstall: {
     title: 'Gỡ cảm biến “{{name}}”?',

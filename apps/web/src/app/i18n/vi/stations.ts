@@ -95,6 +95,7 @@ export default {
     title: 'Thay trạm “{{name}}”',
     text: 'Thiết bị mới đứng vào chỗ trạm này và vẫn đo cùng một đại lượng ({{type}}). Số liệu và lịch sử trước đó được giữ và nối liền với số liệu mới.',
     atHint: 'Từ lúc này số liệu là của thiết bị mới.',
+    confirm: 'Thay trạm “{{name}}” từ thời điểm đã qua?',
     new: 'Trạm mới',
     ok: 'Thay trạm',
   },

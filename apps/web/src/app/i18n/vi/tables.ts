@@ -148,7 +148,6 @@ export default {
     sending: 'Đang tải bảng lên',
     confirm: 'Tải lên bảng “{{name}}”',
     confirmChange: 'Sửa bảng “{{name}}”',
-    notSaved: 'Chưa lưu.',
   },
   preview: {
     title: 'Xem trước',

@@ -1,0 +1,37 @@
+import type { affected } from '@spillway/contract/compute/affected';
+import type { z } from 'zod';
+import type { Plant } from '../../plant/plant.ts';
+import type { PlantCatalogue } from '../../series/catalogue/catalogue.ts';
+import { wallText } from '../../series/plant-time/plant-time.ts';
+import type { Calculation } from '../calculation/calculation.ts';
+
+type Records = Pick<z.input<typeof affected>, 'from' | 'to' | 'records' | 'largest' | 'sample'>;
+
+const mostShown = 4;
+const iso = (ms: number): string => new Date(ms).toISOString();
+
+/** Records that would be others, and the largest changes of their figures. */
+export async function recordsOf(
+  plant: Pick<Plant, 'described'>,
+  { hydroCode, timeZone }: Pick<PlantCatalogue, 'hydroCode' | 'timeZone'>,
+  { felt, largest, daysSeen }: Awaited<ReturnType<Calculation['whatIf']>>,
+): Promise<Records> {
+  if (!felt) return { from: null, to: null, records: 0, largest: [], sample: null };
+  const names = new Map(
+    (await plant.described.outlets.list(hydroCode)).map((one) => [`outlet:${one.outletId}`, one.name]),
+  );
+  return {
+    from: iso(felt.fromMs),
+    to: iso(felt.toMs),
+    records: felt.steps,
+    largest: largest.slice(0, mostShown).map(({ key, timeMs, before, after }) => ({
+      figure: names.has(key) ? 'discharge' : key,
+      object: names.get(key) ?? null,
+      time: iso(timeMs),
+      date_string: wallText(timeMs, timeZone),
+      before,
+      after,
+    })),
+    sample: daysSeen < felt.days ? { days: daysSeen, of_days: felt.days } : null,
+  };
+}

@@ -86,6 +86,7 @@ export function createCompute(deps: ComputeDeps): Compute {
   const tariffs = createTariffs(pricing);
   const energy = createEnergy({ ...pricing, inForce: plant.inForce, catalogue, reads: series.reads, tariffs });
   const tariffFiles = createTariffFiles(tariffs);
+  const market = createMarketFiles({ ...pricing, tariffs });
   return {
     implementations: [
       ...calculatorRoutes(createCalculators({ plant, clock })),
@@ -93,8 +94,8 @@ export function createCompute(deps: ComputeDeps): Compute {
       ...affectedReadingsRoutes(createAffectedReadings({ ...series, plant, calculation })),
       ...calculationRoutes(calculation),
       ...explainRoutes(explain, timeZoneOf),
-      ...tariffRoutes({ tariffs, files: createMarketFiles(pricing), todayOf, waitingDays: energy.money.waitingDays }),
-      ...affectedMoneyRoutes({ tariffs, files: tariffFiles, money: energy.money, catalogue }),
+      ...tariffRoutes({ tariffs, files: market, todayOf, waitingDays: energy.money.waitingDays }),
+      ...affectedMoneyRoutes({ tariffs, files: tariffFiles, market, money: energy.money, catalogue }),
       ...tariffFileRoutes(tariffFiles, todayOf),
       ...energyRoutes(energy.output, energy.corrections),
       ...rainForecastRoutes({

@@ -13,7 +13,7 @@ import {
   uploadedFile,
 } from '../plant/table-fields.ts';
 import { dateString } from './general.ts';
-import { writtenCopy, writtenTariff } from './price.ts';
+import { marketFile, writtenCopy, writtenTariff } from './price.ts';
 import { calendarDay } from './price-fields.ts';
 import { tariffUpload } from './tariff-file.ts';
 
@@ -168,6 +168,16 @@ export const affects = {
     summary: 'The same of a file that is not imported yet',
     access: ['price'],
     body: z.object(tariffUpload),
+    bodyLimitBytes: tableBodyLimitBytes,
+    upload: true,
+    data: affected,
+  }),
+  market: route({
+    method: 'POST',
+    path: '/v1/affected/market',
+    summary: 'What importing figures of a market would make of days that are settled; writes nothing',
+    access: ['price'],
+    body: z.object(marketFile),
     bodyLimitBytes: tableBodyLimitBytes,
     upload: true,
     data: affected,

@@ -52,7 +52,7 @@ export const tariffFinding = z.object({
 
 const figure = z.enum(['price', 'contract']).describe('price: VND/kWh of the market; contract: kWh under contract');
 
-const marketFile = { ...uploadedFile, figure };
+export const marketFile = { ...uploadedFile, figure };
 
 export const price = {
   list: route({
@@ -149,7 +149,13 @@ export const price = {
     path: '/v1/price/market/import',
     summary: 'Import market days: a row a day with 24 or 48 figures; all of them or none',
     access,
-    body: z.object(marketFile),
+    body: z.object({
+      ...marketFile,
+      reason: optionalText(500)
+        .nullable()
+        .optional()
+        .describe('needed where figures that days before today were settled by are replaced by others'),
+    }),
     bodyLimitBytes: tableBodyLimitBytes,
     upload: true,
     data: z.object({ days: z.number().int() }),

@@ -167,6 +167,7 @@ export const mayCall: Record<
   'POST /v1/affected/replacement': ['stations', 'stations.update'],
   'POST /v1/affected/tariff': ['price'],
   'POST /v1/affected/tariff-file': ['price'],
+  'POST /v1/affected/market': ['price'],
   'POST /v1/calculation/only-calculate': calculatingOrSaving,
   'POST /v1/calculation/calculate-save': saving,
   'POST /v1/calculation/rollback-data': saving,

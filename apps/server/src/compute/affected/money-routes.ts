@@ -4,22 +4,27 @@ import { type Implementation, implement } from '../../platform/http/implement.ts
 import type { Catalogue } from '../../series/catalogue/catalogue.ts';
 import { type Energy, nextDay, startOfDayMs } from '../energy/energy.ts';
 import { uploadOf } from '../tariffs/file-routes.ts';
+import type { MarketFiles } from '../tariffs/market-files.ts';
+import { marketUploadOf } from '../tariffs/routes.ts';
 import type { TariffFiles } from '../tariffs/tariff-files.ts';
-import type { Tariffs, Thought } from '../tariffs/tariffs.ts';
+import type { Supposed, Tariffs, Thought } from '../tariffs/tariffs.ts';
 import { tariffOf } from '../tariffs/wire.ts';
 import { type Affected, nothingAffected } from './affected.ts';
 
 interface Rooms {
   readonly tariffs: Pick<Tariffs, 'suppose'>;
   readonly files: Pick<TariffFiles, 'thoughtOf'>;
+  readonly market: Pick<MarketFiles, 'suppose'>;
   readonly money: Energy['money'];
   readonly catalogue: Pick<Catalogue, 'of'>;
 }
 
 /** What a change of prices would make of days that are settled. */
-export function affectedMoneyRoutes({ tariffs, files, money, catalogue }: Rooms): Implementation[] {
-  async function told(hydroCode: string, thought: Thought): Promise<Affected> {
-    const supposed = await tariffs.suppose(hydroCode, thought);
+export function affectedMoneyRoutes({ tariffs, files, market, money, catalogue }: Rooms): Implementation[] {
+  const ofTariff = async (hydroCode: string, thought: Thought): Promise<Affected> =>
+    await told(hydroCode, await tariffs.suppose(hydroCode, thought));
+
+  async function told(hydroCode: string, supposed: Supposed): Promise<Affected> {
     const seen = await money.whatIf(hydroCode, supposed);
     const about = { ...nothingAffected, reason_needed: supposed.reasonNeeded };
     const [from, to] = [seen?.days[0], seen?.days.at(-1)];
@@ -44,10 +49,15 @@ export function affectedMoneyRoutes({ tariffs, files, money, catalogue }: Rooms)
   }
 
   return [
-    implement(contract.tariff, (call) => told(plantOf(call), thoughtOf(call.body.change))),
+    implement(contract.tariff, (call) => ofTariff(plantOf(call), thoughtOf(call.body.change))),
     implement(contract.tariffFile, async (call) => {
       const hydroCode = plantOf(call);
-      return await told(hydroCode, await files.thoughtOf(hydroCode, call.language, uploadOf(call.body)));
+      return await ofTariff(hydroCode, await files.thoughtOf(hydroCode, call.language, uploadOf(call.body)));
+    }),
+    implement(contract.market, async (call) => {
+      const hydroCode = plantOf(call);
+      const supposed = await market.suppose(hydroCode, marketUploadOf(call.body));
+      return supposed ? await told(hydroCode, supposed) : nothingAffected;
     }),
   ];
 }

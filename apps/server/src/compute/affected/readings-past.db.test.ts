@@ -120,7 +120,7 @@ describe('a calibration that is told late', () => {
       { series_id, unit: 'm', from: iso(sinceMs()), to: iso(lastMs), readings: 30 },
     ]);
     const { before: was, after: is } = told.readings![0]!.largest!;
-    expect(is - was).toBeCloseTo(-0.2, 9);
+    expect(is! - was!).toBeCloseTo(-0.2, 9);
     expect(await figures()).toEqual(before);
 
     await house.node.ok(sensors.calibrate, as(calibration({ recompute_past: true, note: 'Cảm biến trôi' })));

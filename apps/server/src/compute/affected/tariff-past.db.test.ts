@@ -131,6 +131,76 @@ describe('a tariff that is changed', () => {
   });
 });
 
+describe('figures of a market', () => {
+  const fileOf = (days: readonly (readonly [string, number])[]) => {
+    const heading = ['day', ...Array.from({ length: 48 }, (_, slot) => slot + 1)].join(',');
+    const rows = days.map(([day, vnd]) => [day, ...Array.from({ length: 48 }, () => vnd)].join(','));
+    const text = [heading, ...rows].join('\n');
+    const file = Buffer.from(text).toString('base64');
+    return { figure: 'price' as const, file_name: 'thi-truong.csv', file, decimal: 'point' as const };
+  };
+  const told = (body: ReturnType<typeof fileOf>) => house.node.ok(affects.market, { ...as(), body });
+  const importOf = (body: object) => house.node.ok(price.marketImport, { ...as(), body: body as never });
+
+  beforeEach(async () => {
+    const market = { time_of_use: null, market: { slots: 48 as const, contract_price: 1000 } };
+    await house.node.ok(price.add, { ...as(), body: tariff(0, market) });
+    await settle();
+  });
+
+  // 30 MW for 24 hours are 720 000 kWh.
+  it('say what they make of settled days by month, and need no reason where there were none', async () => {
+    const given = fileOf([
+      [monday, 900],
+      [tuesday, 1000],
+    ]);
+    expect(await told(given)).toMatchObject({
+      reason_needed: false,
+      money: {
+        from: monday,
+        to: tuesday,
+        days: 2,
+        priced_days: 0,
+        months: [{ month: '2026-10', days: 2, before_vnd: 0, after_vnd: 1_368_000_000 }],
+        largest: { day: tuesday, before_vnd: 0, after_vnd: 720_000_000 },
+      },
+    });
+    await importOf(given);
+    await settle();
+    expect(await revenue()).toEqual([648_000_000, 720_000_000]);
+    expect(await told(given)).toMatchObject({ reason_needed: false, money: null });
+  });
+
+  it('that take the place of others are shown before and after, and ask why; the reason is in the trail', async () => {
+    await importOf(fileOf([[monday, 900]]));
+    await settle();
+    const other = fileOf([
+      [monday, 800],
+      [tuesday, 1000],
+    ]);
+    expect(await told(other)).toMatchObject({
+      reason_needed: true,
+      money: { months: [{ days: 2, before_vnd: 648_000_000, after_vnd: 1_296_000_000 }] },
+    });
+    expect(await revenue()).toEqual([648_000_000, null]);
+    const refused = await house.node.refused(price.marketImport, { ...as(), body: other });
+    expect(refused).toMatchObject({ status: 400, details: [{ field: 'reason', code: 'reason_needed' }] });
+    await importOf({ ...other, reason: 'Bản công bố lại' });
+    await settle();
+    expect(await revenue()).toEqual([576_000_000, 720_000_000]);
+    expect(JSON.stringify((await trailOf(house.test.database, 'price')).at(-1))).toContain('Bản công bố lại');
+  });
+
+  it('of days that no market prices, or still to come, ask nothing', async () => {
+    await importOf(fileOf([['2026-12-01', 900]]));
+    const later = fileOf([['2026-12-01', 950]]);
+    expect(await told(later)).toMatchObject({ reason_needed: false, money: null });
+    await importOf(later);
+    const before = fileOf([['2025-12-01', 900]]);
+    expect(await told(before)).toMatchObject({ reason_needed: false, money: null });
+  });
+});
+
 describe('what it would change', () => {
   it('is told to who may set prices at a plant of their own', async () => {
     const homeless = await house.people.person({ permissions: ['price'] });
@@ -138,6 +208,7 @@ describe('what it would change', () => {
     const people = { ...house, engineer, homeless };
     await expectGuarded(people, affects.tariff, { change: { act: 'add', ...tariff(1000) } });
     const file = Buffer.from('x').toString('base64');
+    await expectGuarded(people, affects.market, { file_name: 'a.csv', file, figure: 'price' });
     await expectGuarded(people, affects.tariffFile, { file_name: 'a.csv', file, tariff_id: null });
   });
 

@@ -34,7 +34,8 @@ export function createMoneyWhatIf(deps: EnergyDeps) {
       return plant ? await countStaleDays(db, plant.plantNo, { from: '1990-01-01', to: '2200-12-31' }) : 0;
     },
 
-    async whatIf(hydroCode: string, { today, before, after, days: spans }: Supposed): Promise<MoneyWhatIf | null> {
+    async whatIf(hydroCode: string, supposed: Supposed): Promise<MoneyWhatIf | null> {
+      const { today, before, after, days: spans, market: others } = supposed;
       const plant = await catalogue.of(hydroCode);
       const ends = plant && (await readEnds(db, plant.plantNo));
       if (!plant || ends?.first == null || ends.last === null) return null;
@@ -43,7 +44,7 @@ export function createMoneyWhatIf(deps: EnergyDeps) {
       const clipped = spans
         .map(({ from, to }) => ({ from: from > first ? from : first, to: to < last ? to : last }))
         .filter(({ from, to }) => from <= to);
-      const days = daysOf(clipped).filter((day) => !sameTerms(before(day), after(day)));
+      const days = daysOf(clipped).filter((day) => isOther(supposed, day));
       if (days.length === 0) return null;
       const whole = { from: days[0]!, to: days.at(-1)! };
       const revenue = await readRevenue(db, plant.plantNo, whole);
@@ -54,7 +55,8 @@ export function createMoneyWhatIf(deps: EnergyDeps) {
         .toSorted(([, one], [, other]) => sumOf(other) - sumOf(one))
         .slice(0, mostMonths)
         .toSorted(([one], [other]) => (one < other ? -1 : 1));
-      const market = new Map((await tariffs.marketDays(hydroCode, whole)).map((one) => [one.day, one]));
+      const standing = (await tariffs.marketDays(hydroCode, whole)).map((one) => [one.day, one] as const);
+      const market = new Map([...standing, ...(others ?? [])]);
       const beganAt = performance.now();
       const sold = new Map<string, number>();
       const months: MoneyWhatIf['months'][number][] = [];
@@ -78,10 +80,15 @@ export function createMoneyWhatIf(deps: EnergyDeps) {
         }
         months.push({ month, days: ofMonth.length, beforeVnd, afterVnd });
       }
-      const pricedDays = days.filter((day) => before(day) !== null).length;
+      // Figures of a market are facts of their days: no day keeps others.
+      const pricedDays = others ? 0 : days.filter((day) => before(day) !== null).length;
       return { days, pricedDays, months, ofMonths: byMonth.size, largest };
     },
   };
 }
+
+/** It would go by other terms, or by other figures of the market. */
+const isOther = ({ before, after, market }: Supposed, day: string): boolean =>
+  !sameTerms(before(day), after(day)) || (market?.has(day) === true && (after(day)?.market ?? null) !== null);
 
 const changeOf = ({ beforeVnd, afterVnd }: Money): number => Math.abs(afterVnd - beforeVnd);

@@ -3,9 +3,10 @@ import { holdPlant } from '../../plant/registry/registry.ts';
 import { cellAddress, mostFaults } from '../../plant/sheets/cell-address.ts';
 import { readSheet, type Sheet, type UploadedFile } from '../../plant/sheets/read-sheet.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { isMarketPriced, marketAfter } from './market-past.ts';
 import { listMarketDays, type MarketFigure, saveMarketDays } from './market-store.ts';
 import { type MarketFile, readMarketFile } from './read-market-file.ts';
-import type { Place, TariffDeps } from './tariffs.ts';
+import type { Place, Supposed, TariffDeps, Tariffs } from './tariffs.ts';
 
 export interface MarketUpload extends UploadedFile {
   readonly decimal: 'point' | 'comma';
@@ -21,8 +22,8 @@ export interface MarketPreview extends MarketFile {
 }
 
 /** Figures of a market, a file at a time: all of its days or none. */
-export function createMarketFiles(room: TariffDeps) {
-  const { database, clock, daysChanged } = room;
+export function createMarketFiles(room: TariffDeps & { readonly tariffs: Pick<Tariffs, 'termsOn'> }) {
+  const { database, clock, daysChanged, todayOf, tariffs } = room;
 
   async function preview(hydroCode: string, upload: MarketUpload): Promise<MarketPreview> {
     const sheet = await readSheet(upload);
@@ -36,11 +37,32 @@ export function createMarketFiles(room: TariffDeps) {
     return { ...file, sheet, from, to, replaced: having.filter(({ day }) => wanted.has(day)).length };
   }
 
+  /** As the days would be settled after it; null: nothing can be read of it. */
+  async function suppose(hydroCode: string, upload: MarketUpload): Promise<Supposed | null> {
+    const { days, faults, from, to } = await preview(hydroCode, upload);
+    if (faults.length > 0 || from === null || to === null) return null;
+    const [standing, termsOn, today] = await Promise.all([
+      listMarketDays(database.sql, hydroCode, { from, to }),
+      tariffs.termsOn(hydroCode),
+      todayOf(hydroCode),
+    ]);
+    const { market, replaced } = marketAfter(standing, upload.figure, days);
+    return {
+      today,
+      before: termsOn,
+      after: termsOn,
+      days: [{ from, to }],
+      market,
+      reasonNeeded: replaced.some((day) => day < today && isMarketPriced(termsOn, day)),
+    };
+  }
+
   return {
     preview,
+    suppose,
 
     /** One line of the trail for the file; its figures are what they are. */
-    async import({ who, hydroCode }: Place, upload: MarketUpload): Promise<number> {
+    async import({ who, hydroCode }: Place, upload: MarketUpload, reason: string | null): Promise<number> {
       const { days, faults, sheet, from, to } = await preview(hydroCode, upload);
       if (faults.length > 0)
         throw new Refusal(
@@ -52,6 +74,8 @@ export function createMarketFiles(room: TariffDeps) {
             facts,
           })),
         );
+      if (reason === null && (await suppose(hydroCode, upload))?.reasonNeeded)
+        throw new Refusal('request.invalid', {}, [{ field: 'reason', rule: 'reason_needed' }]);
       const at = clock.now();
       await database.transaction(async (tx) => {
         if (!(await holdPlant(tx, hydroCode))) throw new Refusal('plant.forbidden');
@@ -65,7 +89,14 @@ export function createMarketFiles(room: TariffDeps) {
           topic: 'tariff.changed',
           action: 'market.import',
           before: null,
-          after: { figure: upload.figure, from, to, days: days.length, file_name: upload.fileName },
+          after: {
+            figure: upload.figure,
+            from,
+            to,
+            days: days.length,
+            file_name: upload.fileName,
+            ...(reason === null ? {} : { reason }),
+          },
         });
         await daysChanged(tx, hydroCode, { from: from!, to: to! });
       });

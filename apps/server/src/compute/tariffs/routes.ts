@@ -70,10 +70,10 @@ export function tariffRoutes({ tariffs, files, todayOf, waitingDays }: Rooms): I
       }));
     }),
     implement(contract.marketPreview, async (call) =>
-      previewView(await files.preview(plantOf(call), uploadOf(call.body)), call.language),
+      previewView(await files.preview(plantOf(call), marketUploadOf(call.body)), call.language),
     ),
     implement(contract.marketImport, async (call) => ({
-      days: await files.import(placeOf(call), uploadOf(call.body)),
+      days: await files.import(placeOf(call), marketUploadOf(call.body), call.body.reason ?? null),
     })),
   ];
 }
@@ -88,7 +88,7 @@ const seenOf = (body: { tariff_id: string; version?: number | undefined }) => ({
   seenVersion: body.version,
 });
 
-const uploadOf = (body: z.output<typeof contract.marketImport.body>): MarketUpload => ({
+export const marketUploadOf = (body: z.output<typeof contract.marketPreview.body>): MarketUpload => ({
   fileName: body.file_name,
   bytes: Buffer.from(body.file, 'base64'),
   sheet: body.sheet,

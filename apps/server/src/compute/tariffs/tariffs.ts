@@ -8,7 +8,7 @@ import { holdPlant } from '../../plant/registry/registry.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { listKept, writeKept } from './kept-store.ts';
-import { type DaySpan, listMarketDays } from './market-store.ts';
+import { type DaySpan, listMarketDays, type MarketDay } from './market-store.ts';
 import {
   daysFelt,
   isMoneyChanged,
@@ -56,6 +56,8 @@ export interface Supposed {
   readonly after: TermsOn;
   readonly days: readonly DaySpan[];
   readonly reasonNeeded: boolean;
+  /** Figures of a market that would be others; absent: they stay. */
+  readonly market?: ReadonlyMap<string, MarketDay>;
 }
 
 interface Seen {

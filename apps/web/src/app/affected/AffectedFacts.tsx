@@ -12,7 +12,7 @@ export function AffectedFacts({ affected, about }: { readonly affected: Affected
   const words = useAffectedWords();
   const { users, difference, replaces, readings } = affected;
   if (affected.money !== null) return <MoneyFacts money={affected.money} />;
-  if (about === 'money') return <p>{t('affected.past.none')}</p>;
+  if (about === 'money' || about === 'market') return <p>{t('affected.past.none')}</p>;
   if (readings !== null)
     return (
       <>

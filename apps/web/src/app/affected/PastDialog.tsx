@@ -17,7 +17,7 @@ export interface PastSaid {
 }
 
 /** What is changed: it decides the words. */
-export type PastAbout = 'table' | 'money' | 'calibration' | 'replacement';
+export type PastAbout = 'table' | 'money' | 'market' | 'calibration' | 'replacement';
 
 interface PastDialogProps {
   readonly title: string;
@@ -45,6 +45,14 @@ const words = {
     pastHint: 'affected.money.pastHint',
     nowHint: 'affected.money.nowHint',
     reasonNeeded: 'affected.money.reasonNeeded',
+  },
+  market: {
+    label: 'affected.from.label',
+    now: 'affected.money.now',
+    past: 'affected.money.past',
+    pastHint: 'affected.money.pastHint',
+    nowHint: 'affected.money.nowHint',
+    reasonNeeded: 'affected.money.marketReason',
   },
   calibration: {
     label: 'affected.readings.label',

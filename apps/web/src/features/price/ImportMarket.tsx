@@ -14,7 +14,8 @@ import { LongWork } from '../../ui/states/LongWork.tsx';
 import { dayText } from '../../ui/time/DayField.tsx';
 import { errorText } from '../../ui/toast/error-text.ts';
 import { useToasts } from '../../ui/toast/use-toasts.tsx';
-import { type Figure, type MarketUpload, marketPreviewQuery, useImportMarket } from './queries.ts';
+import { type Figure, lookAtMarket, type MarketUpload, marketPreviewQuery, useImportMarket } from './queries.ts';
+import { useAskPast } from './use-ask-past.tsx';
 
 interface ImportValues {
   readonly figure: Figure;
@@ -27,6 +28,7 @@ export function ImportMarket({ onClose }: { readonly onClose: () => void }) {
   const t = useText();
   const toasts = useToasts();
   const { mutateAsync, isPending } = useImportMarket();
+  const { ask, dialog } = useAskPast();
   const initial: ImportValues = { figure: 'price', decimal: 'point', file: null };
   return (
     <GuardedDialog title={t('price.import.title')} onClose={onClose}>
@@ -37,12 +39,20 @@ export function ImportMarket({ onClose }: { readonly onClose: () => void }) {
           onCancel={cancel}
           submit={async ({ file, ...rest }) => {
             if (file === null) return 'stay';
-            const { days } = await mutateAsync({ file, ...rest });
+            const said = await ask({
+              title: t('price.import.confirm', { name: file.file.name }),
+              ok: t('price.import.ok'),
+              about: 'market',
+              look: () => lookAtMarket({ file, ...rest }),
+            });
+            if (said === null) return 'stay';
+            const { days } = await mutateAsync({ file, ...rest, reason: said.reason });
             toasts.done(t('price.done.imported', { count: days }));
             return { saved: onClose };
           }}
         >
           <ImportFields />
+          {dialog}
           {isPending && <LongWork title={t('price.import.sending')} />}
         </SubmitForm>
       )}

@@ -72,7 +72,9 @@ export const marketPreviewQuery = (upload: MarketUpload) =>
   });
 
 export const useImportMarket = () =>
-  usePriceWrite(async (upload: MarketUpload) => api.price.marketImport({ body: await sent(upload) }));
+  usePriceWrite(async (upload: MarketUpload & Pick<Said, 'reason'>) =>
+    api.price.marketImport({ body: await sent(upload) }),
+  );
 
 /** First element of the keys of previews, to have them made anew where the tariff has changed. */
 export const tariffPreviews = 'tariff-file';
@@ -92,6 +94,8 @@ export const tariffPreviewQuery = (upload: TariffUpload) =>
 /** What a change would make of days that are settled; nothing is written. */
 export const lookAtTariff = (change: BodyOf<ApiContract['affects']['tariff']>['change']): Promise<Affected> =>
   api.affects.tariff({ body: { change } });
+export const lookAtMarket = async (upload: MarketUpload): Promise<Affected> =>
+  api.affects.market({ body: await sent(upload) });
 export const lookAtTariffFile = async (upload: TariffUpload): Promise<Affected> =>
   api.affects.tariffFile({ body: await sentTariff(upload) });
 

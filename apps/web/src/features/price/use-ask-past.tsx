@@ -7,7 +7,7 @@ export function useAskPast() {
   return {
     dialog,
     async ask(question: Parameters<typeof ask>[0]): Promise<Said | null> {
-      const said = await ask({ ...question, about: 'money' });
+      const said = await ask({ about: 'money', ...question });
       return said && { recompute_past: said.recomputePast, reason: said.reason };
     },
   };

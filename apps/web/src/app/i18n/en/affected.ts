@@ -72,6 +72,7 @@ export default {
       'Days before today keep the tariff they were priced by, also when they are settled again for another reason. Days without any tariff are priced by this one.',
     pastHint: 'Revenue of the days above is settled again. Corrections by hand stay.',
     reasonNeeded: 'Say why: revenue goes by this tariff.',
+    marketReason: 'Say why: revenue was settled by the market figures these days have.',
   },
   readings: {
     title: 'If readings are worked out again',

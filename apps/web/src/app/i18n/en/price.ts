@@ -144,6 +144,7 @@ export default {
     faulty: 'The file has faults; correct the cells named.',
     reading: 'Reading the file',
     sending: 'Importing',
+    confirm: 'Import market figures from “{{name}}”?',
     good_one: '{{count}} day, {{from}} to {{to}}, {{slots}} cycles',
     good_other: '{{count}} days, {{from}} to {{to}}, {{slots}} cycles',
     replaced_one: 'Replaces figures of {{count}} day',

@@ -65,6 +65,7 @@ export default {
       'Ngày trước hôm nay giữ biểu giá đã áp dụng lúc đó, kể cả khi sau này được tính lại vì lý do khác. Ngày chưa có biểu giá nào thì được tính theo biểu giá này.',
     pastHint: 'Doanh thu các ngày nêu trên được tính lại. Số sửa tay của từng ngày vẫn giữ.',
     reasonNeeded: 'Hãy ghi lý do: doanh thu đang tính theo biểu giá này.',
+    marketReason: 'Hãy ghi lý do: doanh thu đã tính theo số liệu thị trường đang có của những ngày này.',
   },
   readings: {
     title: 'Nếu tính lại số liệu đã đo',

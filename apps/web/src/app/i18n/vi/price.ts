@@ -140,6 +140,7 @@ export default {
     faulty: 'Tệp còn lỗi, hãy sửa các ô được nêu.',
     reading: 'Đang đọc tệp',
     sending: 'Đang nhập',
+    confirm: 'Nhập số liệu thị trường từ “{{name}}”?',
     good_other: 'Đọc được {{count}} ngày, {{from}} đến {{to}}, {{slots}} chu kỳ',
     replaced_other: 'Thay số liệu của {{count}} ngày đã có',
     ok: 'Nhập',

@@ -10,6 +10,7 @@ import { rulesOfRuns } from './compute/migrations/0040-rules-of-runs.ts';
 import { recalculationWithoutManual } from './compute/migrations/0042-recalculation-without-manual.ts';
 import { forecastReference } from './compute/migrations/0043-forecast-reference.ts';
 import { keptTariffs } from './compute/migrations/0044-kept-tariffs.ts';
+import { pastWork } from './compute/migrations/0045-past-work.ts';
 import { reports } from './delivery/migrations/0028-reports.ts';
 import { reportFiles } from './delivery/migrations/0029-report-files.ts';
 import { warnings } from './delivery/migrations/0033-warnings.ts';
@@ -83,5 +84,6 @@ export const migrations: MigrationSet = {
   '0042_recalculation_without_manual': recalculationWithoutManual,
   '0043_forecast_reference': forecastReference,
   '0044_kept_tariffs': keptTariffs,
+  '0045_past_work': pastWork,
   '0058_no_login_origins': noLoginOrigins,
 };

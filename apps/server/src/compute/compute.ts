@@ -10,6 +10,7 @@ import { createAffectedReadings } from './affected/readings.ts';
 import { affectedReadingsRoutes } from './affected/readings-routes.ts';
 import { affectedRoutes } from './affected/routes.ts';
 import { type Calculation, createCalculation } from './calculation/calculation.ts';
+import { calculationPastRoutes } from './calculation/past-routes.ts';
 import { calculationRoutes } from './calculation/routes.ts';
 import { createCalculators } from './calculators/calculators.ts';
 import { calculatorRoutes } from './calculators/routes.ts';
@@ -36,7 +37,15 @@ export interface ComputeDeps extends RoomDeps {
   readonly plant: Pick<Plant, 'curves' | 'settings' | 'inForce' | 'described' | 'history'>;
   readonly series: Pick<
     Series,
-    'catalogue' | 'readingsWhatIf' | 'computed' | 'basinRain' | 'rainTold' | 'reads' | 'fedDemos' | 'collectorHeard'
+    | 'catalogue'
+    | 'readingsWhatIf'
+    | 'rederivationsLeft'
+    | 'computed'
+    | 'basinRain'
+    | 'rainTold'
+    | 'reads'
+    | 'fedDemos'
+    | 'collectorHeard'
   >;
   /** Before `start`: the floor defines its jobs here. */
   readonly jobs: Pick<Jobs, 'define' | 'send'>;
@@ -93,6 +102,7 @@ export function createCompute(deps: ComputeDeps): Compute {
       ...affectedRoutes(createAffected({ clock, plant, catalogue, calculation }), plant),
       ...affectedReadingsRoutes(createAffectedReadings({ ...series, plant, calculation })),
       ...calculationRoutes(calculation),
+      ...calculationPastRoutes(calculation, series),
       ...explainRoutes(explain, timeZoneOf),
       ...tariffRoutes({ tariffs, files: market, todayOf, waitingDays: energy.money.waitingDays }),
       ...affectedMoneyRoutes({ tariffs, files: tariffFiles, market, money: energy.money, catalogue }),

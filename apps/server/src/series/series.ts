@@ -100,6 +100,8 @@ export interface Series {
   rederive: Rederivations['run'];
   /** What a change of what measures would make of readings. */
   readonly readingsWhatIf: Rederivations['whatIf'];
+  /** How many readings of the past are still to be worked out again. */
+  readonly rederivationsLeft: Rederivations['left'];
   tendStorage: Storage['tend'];
   /** It delivered something that is no reading. */
   collectorHeard(collector: CollectorCaller): void;
@@ -178,6 +180,7 @@ export function createSeries(deps: SeriesDeps): Series {
     rollUp: rollups.run,
     rederive: rederivations.run,
     readingsWhatIf: rederivations.whatIf,
+    rederivationsLeft: rederivations.left,
     tendStorage: storage.tend,
     collectorHeard: ({ plant: hydroCode, collectorId }) => health.heard({ hydroCode, collectorId }),
     collectorsSettled: health.flush,

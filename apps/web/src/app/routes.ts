@@ -138,7 +138,7 @@ const table = [
     roles: ['stations', 'stations.view', 'stations.update'],
     menu: 'settings',
     redirectFrom: '/station',
-    rooms: ['stations', 'stationImport', 'chart', 'observe', 'maintenance', 'rederive', 'series'],
+    rooms: ['stations', 'stationImport', 'chart', 'observe', 'maintenance', 'rederive', 'series', 'affected'],
     page: () => import('../features/stations/StationsPage.tsx'),
   },
   {
@@ -187,6 +187,17 @@ const table = [
     page: () => import('../features/interpolation-tables/TablesPage.tsx'),
   },
   {
+    path: '/settings/recompute',
+    title: 'routes.recompute',
+    hint: 'routes.recomputeHint',
+    icon: 'history',
+    layout: 'management',
+    roles: ['dashboard', 'dashboard.view', 'dashboard.calculation', 'dashboard.save-revert'],
+    menu: 'settings',
+    rooms: ['affected'],
+    page: () => import('../features/recompute/RecomputePage.tsx'),
+  },
+  {
     path: '/settings/interpolate-history',
     title: 'routes.interpolationHistory',
     hint: 'routes.interpolationHistoryHint',
@@ -217,7 +228,7 @@ const table = [
     roles: ['sensor', 'sensor.view', 'sensor.update', 'sensor.change-status'],
     menu: 'settings',
     redirectFrom: '/sensor',
-    rooms: ['sensors', 'maintenance', 'rederive', 'series', 'chart'],
+    rooms: ['sensors', 'maintenance', 'rederive', 'series', 'chart', 'affected'],
     page: () => import('../features/sensors/SensorsPage.tsx'),
   },
   {
@@ -284,7 +295,7 @@ const table = [
     roles: ['system'],
     menu: 'system',
     redirectFrom: '/',
-    rooms: ['doors', 'system', 'conditions'],
+    rooms: ['doors', 'system', 'conditions', 'affected'],
     page: () => import('../features/system/SystemPage.tsx'),
   },
   {

@@ -172,6 +172,14 @@ export const affects = {
     upload: true,
     data: affected,
   }),
+  rules: route({
+    method: 'POST',
+    path: '/v1/affected/rules',
+    summary: 'What today’s rules of the engine would make of records that older ones worked out; writes nothing',
+    access: ['dashboard.save-revert'],
+    body: z.object({}),
+    data: affected,
+  }),
   market: route({
     method: 'POST',
     path: '/v1/affected/market',

@@ -68,7 +68,19 @@ const recalculationState = z.object({
   finished_at: instant.nullable(),
   failure: z.string().nullable().describe('code of the error catalogue'),
   without_manual: z.boolean().describe('computed from readings alone'),
+  reason: z.string().nullable(),
 });
+
+const progressReaders = [
+  ...viewers,
+  'sensor.view',
+  'sensor.update',
+  'sensor.change-status',
+  'stations.view',
+  'stations.update',
+  'interpolate-history',
+  'system',
+] as const;
 
 const takenBack = {
   seen_run_id: runId.describe('the run that is current for the step, as the caller saw it; another one: 409'),
@@ -187,6 +199,50 @@ export const calculation = {
     access: saving,
     body: z.object({ recalculation_id: id }),
     data: recalculationState,
+  }),
+  progress: route({
+    method: 'GET',
+    path: '/v1/calculation/progress',
+    summary: 'How far the records are, and what of the past is being computed again because something under it changed',
+    access: progressReaders,
+    data: z.object({
+      computed_to: instant.nullable().describe('the newest record; null: none'),
+      steps: z.number().int().describe('of the work that is under way, or was last'),
+      steps_left: z.number().int(),
+      from: instant.nullable().describe('of what is left'),
+      to: instant.nullable(),
+      since: instant.nullable(),
+      done_at: instant.nullable().describe('when nothing of it was left'),
+      readings: z.number().int().describe('that are worked out again before'),
+      readings_left: z.number().int(),
+      sought: z.boolean().describe('a change is not looked through yet: how much it concerns is not known'),
+    }),
+  }),
+  outdated: route({
+    method: 'GET',
+    path: '/v1/calculation/outdated',
+    summary: 'Records that stand and were worked out by other rules of the engine than today’s',
+    access: viewers,
+    data: z.object({
+      rules_now: z.string(),
+      groups: z.array(
+        z.object({
+          rules: z.string().nullable().describe('null: before rules had a name'),
+          records: z.number().int(),
+          from: instant,
+          to: instant,
+        }),
+      ),
+      may: z.object({ recalculate: z.boolean() }),
+    }),
+  }),
+  renew: route({
+    method: 'POST',
+    path: '/v1/calculation/outdated/recalculate',
+    summary: 'Compute what older rules worked out again, by today’s; goes on by itself',
+    access: saving,
+    body: z.object({ reason: text(500) }),
+    data: z.array(recalculationState),
   }),
   runs: route({
     method: 'GET',

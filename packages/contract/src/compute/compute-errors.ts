@@ -30,6 +30,11 @@ export const computeErrors = {
     vi: 'Không có lần tính toán đã lưu nào như vậy. Hãy tải lại trang.',
     en: 'There is no such saved calculation. Reload the page.',
   },
+  'calculation.nothing_outdated': {
+    status: 409,
+    vi: 'Không có kết quả nào tính theo quy tắc cũ. Hãy tải lại trang.',
+    en: 'No record was computed by older rules. Reload the page.',
+  },
   'calculation.no_recalculation': {
     status: 404,
     vi: 'Không có lần tính lại nào như vậy. Hãy tải lại danh sách.',

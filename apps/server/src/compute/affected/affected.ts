@@ -20,7 +20,7 @@ export interface AffectedDeps {
   readonly clock: Clock;
   readonly plant: Pick<Plant, 'curves' | 'inForce' | 'described'>;
   readonly catalogue: Pick<Catalogue, 'of'>;
-  readonly calculation: Pick<Calculation, 'whatIf'>;
+  readonly calculation: Pick<Calculation, 'whatIf' | 'outdated'>;
 }
 
 export type Affected = z.input<typeof affected>;
@@ -73,6 +73,14 @@ export function createAffected({ clock, plant, catalogue, calculation }: Affecte
         must_type: act === 'remove' ? mustType : null,
         reason_needed: act === 'restore' || curve.active || (act === 'change' && change.use.active),
       };
+    },
+
+    /** Of records that older rules worked out, computed by today's. */
+    async ofRules(hydroCode: string): Promise<Affected> {
+      const known = await catalogue.of(hydroCode);
+      if (!known) return nothingAffected;
+      const records = await recordsOf(plant, known, await calculation.outdated.whatIf(known));
+      return { ...nothingAffected, ...records, reason_needed: records.from !== null };
     },
 
     async ofUpload(hydroCode: string, wanted: NewUse): Promise<Affected> {

@@ -18,6 +18,7 @@ export function affectedRoutes(room: AffectedRoom, { curves }: Pick<Plant, 'curv
           : { act: change.act, curve };
       return await room.ofTable(hydroCode, thought);
     }),
+    implement(contract.rules, (call) => room.ofRules(plantOf(call))),
     implement(contract.upload, async (call) => {
       const { group_code: groupCode, object_kind: kind, object_id: id } = call.body;
       const { columns, faultCount } = await curves.preview(groupCode, fileOf(call.body));

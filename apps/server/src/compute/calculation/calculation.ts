@@ -2,6 +2,8 @@ import type { InForce } from '../../plant/in-force/in-force.ts';
 import type { PlantCatalogue } from '../../series/catalogue/catalogue.ts';
 import { createByHand } from './by-hand.ts';
 import type { CalculationDeps } from './deps.ts';
+import { createOutdated } from './outdated.ts';
+import { createProgress } from './progress.ts';
 import { createRecalculations, jobName } from './recalculations.ts';
 import { createRecords } from './records.ts';
 import { createStale } from './stale.ts';
@@ -39,6 +41,8 @@ export function createCalculation(deps: CalculationDeps) {
   const byHand = createByHand({ ...deps, records, stale });
   const takeBack = createTakeBack({ ...deps, records, stale });
   const recalculations = createRecalculations({ ...deps, records });
+  const outdated = createOutdated(deps);
+  const progress = createProgress(deps);
   const work = createWork({ ...deps, stale });
   jobs.define({
     name: jobName,
@@ -54,6 +58,8 @@ export function createCalculation(deps: CalculationDeps) {
     takeBack,
     records,
     recalculations,
+    outdated,
+    progress,
     /** What the records would be with another description; nothing is kept. */
     whatIf: (plant: PlantCatalogue, other: Pick<InForce, 'spans'>) => whatIf(deps, plant, other),
     /** The same from other readings. */

@@ -29,3 +29,6 @@ export function byDay({ fromMs, toMs }: Period, stepMs: number): Period[] {
   }
   return out;
 }
+
+export const stepsIn = (periods: readonly Period[], stepMs: number): number =>
+  periods.reduce((sum, { fromMs, toMs }) => sum + Math.round((toMs - fromMs) / stepMs) + 1, 0);

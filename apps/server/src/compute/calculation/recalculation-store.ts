@@ -18,23 +18,24 @@ export interface Recalculation {
   readonly failure: string | null;
   /** What people put in the place of readings no longer counts there. */
   readonly withoutManual: boolean;
+  readonly reason: string | null;
 }
 
 const columns = sql`
   recalculation_id as "recalculationId", round(date_part('epoch', from_time) * 1000) as "fromMs",
   round(date_part('epoch', to_time) * 1000) as "toMs", step_s * 1000 as "stepMs",
   round(date_part('epoch', done_to) * 1000) as "doneToMs", state, asked_by as "askedBy", asked_at as "askedAt",
-  finished_at as "finishedAt", failure, without_manual as "withoutManual"`;
+  finished_at as "finishedAt", failure, without_manual as "withoutManual", reason`;
 
 export async function insertRecalculation(
   tx: Transaction<Schema>,
   plantNo: number,
-  asked: Pick<Recalculation, 'fromMs' | 'toMs' | 'stepMs' | 'askedBy' | 'askedAt' | 'withoutManual'>,
+  asked: Pick<Recalculation, 'fromMs' | 'toMs' | 'stepMs' | 'askedBy' | 'askedAt' | 'withoutManual' | 'reason'>,
 ): Promise<Recalculation> {
   const { rows } = await sql<Recalculation>`
-    insert into recalculation (plant_no, from_time, to_time, step_s, state, asked_by, asked_at, without_manual)
+    insert into recalculation (plant_no, from_time, to_time, step_s, state, asked_by, asked_at, without_manual, reason)
     values (${plantNo}, ${new Date(asked.fromMs)}, ${new Date(asked.toMs)}, ${asked.stepMs / 1000}, 'waiting',
-            ${asked.askedBy}, ${asked.askedAt}, ${asked.withoutManual})
+            ${asked.askedBy}, ${asked.askedAt}, ${asked.withoutManual}, ${asked.reason})
     returning ${columns}`.execute(tx);
   return rows[0]!;
 }

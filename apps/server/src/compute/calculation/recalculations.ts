@@ -42,7 +42,7 @@ export function createRecalculations(deps: CalculationDeps & { readonly records:
     async ask(
       who: Actor,
       hydroCode: string,
-      period: Period & { readonly withoutManual: boolean },
+      period: Period & { readonly withoutManual: boolean; readonly reason?: string | null },
     ): Promise<Recalculation> {
       const now = clock.now();
       if (period.toMs < period.fromMs) refuse([{ field: 'to', rule: 'after_start' }]);
@@ -57,13 +57,15 @@ export function createRecalculations(deps: CalculationDeps & { readonly records:
       if (period.toMs < beganMs) refuse([{ field: 'to', rule: 'before_record' }]);
       const [fromMs, toMs] = [ceilTo(Math.max(period.fromMs, beganMs), stepMs), floorTo(period.toMs, stepMs)];
       if (toMs < fromMs) refuse([{ field: 'to', rule: 'after_start' }]);
-      const asked = { fromMs, toMs, stepMs, askedBy: who.username, askedAt: now, withoutManual: period.withoutManual };
+      const { withoutManual, reason = null } = period;
+      const asked = { fromMs, toMs, stepMs, askedBy: who.username, askedAt: now, withoutManual, reason };
       return await database.transaction(async (tx) => {
         const made = await insertRecalculation(tx, plant.plantNo, asked);
         const after = {
           from: new Date(fromMs).toISOString(),
           to: new Date(toMs).toISOString(),
-          without_manual: period.withoutManual,
+          without_manual: withoutManual,
+          ...(reason === null ? {} : { reason }),
         };
         await audit.record(tx, { who, hydroCode, ...entry('recalculate', made), before: null, after });
         await publish(tx, changed(hydroCode));

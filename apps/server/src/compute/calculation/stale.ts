@@ -7,7 +7,8 @@ import { ceilTo, feltMs, floorTo } from './grid.ts';
 import { seriesByOwner } from './input-plan.ts';
 import { sourceKeyOf } from './keep.ts';
 import { inputsOf, stepMsOf } from './load.ts';
-import { byDay, merged, type Period } from './periods.ts';
+import { beginPastWork } from './past-work-store.ts';
+import { byDay, merged, type Period, stepsIn } from './periods.ts';
 import { listCovers } from './run-store.ts';
 import {
   deleteStale,
@@ -28,7 +29,8 @@ export function createStale({
   database,
   inForce,
   catalogue,
-}: Pick<CalculationDeps, 'database' | 'inForce' | 'catalogue'>) {
+  clock,
+}: Pick<CalculationDeps, 'database' | 'inForce' | 'catalogue' | 'clock'>) {
   const db = database.sql;
 
   /** Puts new periods together with those that wait, cut by days. */
@@ -47,6 +49,8 @@ export function createStale({
     );
     const all = merged([...waiting, ...periods], stepMs).flatMap((period) => byDay(period, stepMs));
     await insertStale(tx, plantNo, all);
+    const [before, after] = [stepsIn(waiting, stepMs), stepsIn(all, stepMs)];
+    await beginPastWork(tx, plantNo, { isNew: waiting.length === 0, steps: after - before, now: clock.now() });
   }
 
   /** Readings that changed: marks of the series floor. What is newer than any record is no change of one. */

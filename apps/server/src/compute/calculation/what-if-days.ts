@@ -64,9 +64,6 @@ export async function compareDays(
   return { largest: [...largest.values()].toSorted((a, b) => sizeOf(b) - sizeOf(a)), daysSeen };
 }
 
-export const stepsIn = (periods: readonly Period[], stepMs: number): number =>
-  periods.reduce((sum, { fromMs, toMs }) => sum + Math.round((toMs - fromMs) / stepMs) + 1, 0);
-
 export function daysIn(periods: readonly Period[]): Period[] {
   const days = new Map<number, Period>();
   for (const { fromMs, toMs } of periods)

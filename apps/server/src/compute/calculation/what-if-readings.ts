@@ -4,10 +4,10 @@ import type { CalculationDeps } from './deps.ts';
 import { ceilTo, feltMs, floorTo, mostAgeMsOf, runUpMs } from './grid.ts';
 import { seriesByOwner } from './input-plan.ts';
 import { inputsOf, type Loaded, stepMsOf } from './load.ts';
-import { merged, type Period } from './periods.ts';
+import { merged, type Period, stepsIn } from './periods.ts';
 import { readFirstStep } from './run-store.ts';
 import { readState } from './state-store.ts';
-import { asComputed, compareDays, daysIn, nothing, stepsIn, type WhatIf } from './what-if-days.ts';
+import { asComputed, compareDays, daysIn, nothing, type WhatIf } from './what-if-days.ts';
 
 /** A stretch of a series in which readings would be others. */
 export interface FeltSeries {

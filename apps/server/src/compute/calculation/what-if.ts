@@ -4,10 +4,10 @@ import type { CalculationDeps } from './deps.ts';
 import { ceilTo, feltMs, runUpMs } from './grid.ts';
 import { sourceKeyOf } from './keep.ts';
 import { stepMsOf } from './load.ts';
-import { merged, type Period } from './periods.ts';
+import { merged, type Period, stepsIn } from './periods.ts';
 import { readFirstStep } from './run-store.ts';
 import { readState } from './state-store.ts';
-import { asComputed, compareDays, daysIn, nothing, stepsIn, type WhatIf } from './what-if-days.ts';
+import { asComputed, compareDays, daysIn, nothing, type WhatIf } from './what-if-days.ts';
 
 /** What the records of the past would be with another description of the plant: a look, and nothing is kept. */
 export async function whatIf(

@@ -154,5 +154,6 @@ export function recalculationView(
     finished_at: one.finishedAt?.toISOString() ?? null,
     failure: one.failure,
     without_manual: one.withoutManual,
+    reason: one.reason,
   };
 }

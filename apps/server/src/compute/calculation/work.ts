@@ -9,6 +9,7 @@ import { type InputSeries, seriesByOwner } from './input-plan.ts';
 import { bySystem, keepStretch } from './keep.ts';
 import { computeLoaded, inputsOf, type Loaded, load, stepMsOf } from './load.ts';
 import { recomputeAfter } from './one-step.ts';
+import { endPastWork } from './past-work-store.ts';
 import { byDay, type Period } from './periods.ts';
 import { holdRecalculation, nextRecalculation, type Recalculation, writeProgress } from './recalculation-store.ts';
 import type { Stale } from './stale.ts';
@@ -54,9 +55,10 @@ export function createWork(deps: CalculationDeps & { readonly stale: Stale }) {
     period: Period,
     kind: 'auto' | 'repair' | 'recalculation',
     guard: (tx: Transaction<Schema>) => Promise<boolean>,
-    author: string | null = null,
+    asked: Pick<Recalculation, 'askedBy' | 'reason'> | null = null,
   ): Promise<boolean> {
     const { plant, series } = loaded;
+    const behind = { ...bySystem(kind), author: asked?.askedBy ?? null, reason: asked?.reason ?? null };
     await computed.ensure(period.fromMs, period.toMs);
     return await database.transaction(async (tx) => {
       await waitForNoDisk(tx);
@@ -64,7 +66,7 @@ export function createWork(deps: CalculationDeps & { readonly stale: Stale }) {
       if (!(await guard(tx))) return false;
       const overrides = await readOverrides(tx, plant.plantNo, { fromMs: period.fromMs - dayMs, toMs: period.toMs });
       for (const stretch of computeLoaded(loaded, period, overrides)) {
-        const { toMs } = await keepStretch(deps, tx, { plant, series, state }, stretch, { ...bySystem(kind), author });
+        const { toMs } = await keepStretch(deps, tx, { plant, series, state }, stretch, behind);
         state = { ...state, computedToMs: Math.max(state.computedToMs ?? toMs, toMs) };
       }
       return true;
@@ -106,12 +108,11 @@ export function createWork(deps: CalculationDeps & { readonly stale: Stale }) {
     for (const piece of await listStale(db, plant.plantNo)) {
       if (signal?.aborted) return;
       const loaded = await load(db, deps, plant, piece);
-      await computePiece(
-        loaded,
-        piece,
-        'repair',
-        async (tx) => (await deleteStale(tx, plant.plantNo, [piece.staleId])) > 0,
-      );
+      await computePiece(loaded, piece, 'repair', async (tx) => {
+        if ((await deleteStale(tx, plant.plantNo, [piece.staleId])) === 0) return false;
+        await endPastWork(tx, plant.plantNo, clock.now());
+        return true;
+      });
     }
   }
 
@@ -135,7 +136,7 @@ export function createWork(deps: CalculationDeps & { readonly stale: Stale }) {
             await progress(tx, plant, held, piece.toMs);
             return true;
           },
-          next.askedBy,
+          next,
         );
         if (!goesOn) break;
       }

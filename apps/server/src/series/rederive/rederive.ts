@@ -22,7 +22,9 @@ import {
   listRederivations,
   nextRederivation,
   type Rederivation,
+  type RederivationsLeft,
   readBounds,
+  readLeft,
   type Stretch,
   type Waiting,
 } from './store.ts';
@@ -157,6 +159,13 @@ export function createRederivations({ database, clock, publish, catalogue, reder
       if (!supposed) throw new Refusal('ingest.no_series');
       const { plant, change } = supposed;
       return await lookAt(rederive, plant, await stretchesOf(plant, change));
+    },
+
+    /** Readings that are still to be worked out again; `isSought`: changes that wait to be looked through. */
+    async left(hydroCode: string): Promise<RederivationsLeft & { readonly isSought: boolean }> {
+      const plant = await catalogue.of(hydroCode);
+      const isSought = (await listPastChanges(db, mostChanges)).some((one) => one.hydroCode === hydroCode);
+      return { ...(plant ? await readLeft(db, plant.plantNo) : { readings: 0, examined: 0 }), isSought };
     },
 
     async progress(hydroCode: string, { sensorId, stationId }: OfOwner): Promise<Rederivation[]> {

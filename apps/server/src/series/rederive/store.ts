@@ -137,3 +137,16 @@ export async function listRederivations(
      limit ${limit}`.execute(db);
   return rows;
 }
+
+export interface RederivationsLeft {
+  /** Of all that is not done, when it was begun. */
+  readonly readings: number;
+  readonly examined: number;
+}
+
+export async function readLeft(db: Kysely<Schema>, plantNo: number): Promise<RederivationsLeft> {
+  const { rows } = await sql<RederivationsLeft>`
+    select coalesce(sum(readings), 0)::float8 as readings, coalesce(sum(examined), 0)::float8 as examined
+      from rederivation where plant_no = ${plantNo} and done_at is null`.execute(db);
+  return rows[0]!;
+}

@@ -13,6 +13,7 @@ export function AffectedFacts({ affected, about }: { readonly affected: Affected
   const { users, difference, replaces, readings } = affected;
   if (affected.money !== null) return <MoneyFacts money={affected.money} />;
   if (about === 'money' || about === 'market') return <p>{t('affected.past.none')}</p>;
+  if (about === 'rules') return <RecordsFacts affected={affected} />;
   if (readings !== null)
     return (
       <>

@@ -17,7 +17,7 @@ export interface PastSaid {
 }
 
 /** What is changed: it decides the words. */
-export type PastAbout = 'table' | 'money' | 'market' | 'calibration' | 'replacement';
+export type PastAbout = 'table' | 'money' | 'market' | 'rules' | 'calibration' | 'replacement';
 
 interface PastDialogProps {
   readonly title: string;
@@ -54,6 +54,14 @@ const words = {
     nowHint: 'affected.money.nowHint',
     reasonNeeded: 'affected.money.marketReason',
   },
+  rules: {
+    label: 'affected.from.label',
+    now: 'affected.from.now',
+    past: 'affected.from.past',
+    pastHint: 'affected.from.pastHint',
+    nowHint: 'affected.from.nowHint',
+    reasonNeeded: 'affected.rules.reasonNeeded',
+  },
   calibration: {
     label: 'affected.readings.label',
     now: 'affected.from.now',
@@ -83,7 +91,7 @@ export function PastDialog(props: PastDialogProps) {
   const [isTried, setTried] = useState(false);
   const first = useRef<TextAreaRef>(null);
   const { must_type: mustType, reason_needed: needsReason, from, money } = affected;
-  const hasChoice = from !== null && (money === null || money.priced_days > 0);
+  const hasChoice = about !== 'rules' && from !== null && (money === null || money.priced_days > 0);
   const lacksReason = needsReason && reason.trim() === '';
   const lacksName = mustType !== null && typed.trim() !== mustType;
   const submit = () => {

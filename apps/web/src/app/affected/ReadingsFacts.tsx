@@ -10,7 +10,7 @@ const decimals = 3;
 /** Readings that would be worked out again, series by series. */
 export function ReadingsFacts({ readings }: { readonly readings: Readings }) {
   const t = useText();
-  const { number, dateTime } = useFormat();
+  const { number, dateMinute } = useFormat();
   const { names } = useSeriesNames();
   const nameOf = (id: number): string => names?.find(({ series }) => series.series_id === id)?.quantity ?? '';
   return (
@@ -23,14 +23,14 @@ export function ReadingsFacts({ readings }: { readonly readings: Readings }) {
               count,
               name: nameOf(id),
               number: number(count),
-              from: dateTime(from),
-              to: dateTime(to),
+              from: dateMinute(from),
+              to: dateMinute(to),
             })}
             {largest && (
               <>
                 {' '}
                 {t('affected.readings.largest', {
-                  time: dateTime(largest.time),
+                  time: dateMinute(largest.time),
                   before: number(largest.before, decimals),
                   after: number(largest.after, decimals),
                   unit,

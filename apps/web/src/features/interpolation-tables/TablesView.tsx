@@ -5,6 +5,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { type Text, useText } from '../../app/i18n/use-text.ts';
 import type { StationName } from '../../app/plant/queries.ts';
 import { type TableListed, tablesQuery } from '../../app/plant/tables.ts';
+import { Recomputing } from '../../app/recomputing/Recomputing.tsx';
 import { useSession } from '../../app/session/use-session.ts';
 import { Icon } from '../../ui/icon/Icon.tsx';
 import { permissionNames } from '../../ui/permissions/permission-names.ts';
@@ -79,7 +80,12 @@ export function TablesView({ station, title, lead, tools }: TablesViewProps) {
       loading={tables}
       failedTitle={t('tables.failed.load')}
       searchHint={t('tables.searchHint')}
-      lead={lead}
+      lead={
+        <>
+          <Recomputing />
+          {lead}
+        </>
+      }
       actions={
         <>
           {tools}

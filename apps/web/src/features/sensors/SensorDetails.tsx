@@ -4,6 +4,7 @@ import { useFormat } from '../../app/format/use-format.ts';
 import { useText } from '../../app/i18n/use-text.ts';
 import { MaintenancePanel } from '../../app/plant/maintenance/MaintenancePanel.tsx';
 import type { Sensor } from '../../app/plant/queries.ts';
+import { Recomputing } from '../../app/recomputing/Recomputing.tsx';
 import { RederiveProgress } from '../../app/series/rederive/RederiveProgress.tsx';
 import { useSession } from '../../app/session/use-session.ts';
 import { Facts } from '../../ui/facts/Facts.tsx';
@@ -59,6 +60,7 @@ export function SensorDetails({ sensor, record, focusOn }: SensorDetailsProps) {
       <CalibrationAt sensorId={sensor.sensor_id} />
       <SectionTitle>{t('rederive.title')}</SectionTitle>
       <RederiveProgress of={{ sensor_id: sensor.sensor_id }} />
+      <Recomputing />
       <SectionTitle>{t('maintenance.title')}</SectionTitle>
       <MaintenancePanel
         on={{ sensorId: sensor.sensor_id }}

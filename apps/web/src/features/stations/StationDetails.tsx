@@ -3,6 +3,7 @@ import { useText } from '../../app/i18n/use-text.ts';
 import { MaintenancePanel } from '../../app/plant/maintenance/MaintenancePanel.tsx';
 import type { Station } from '../../app/plant/queries.ts';
 import type { StationStatus } from '../../app/plant/series.ts';
+import { Recomputing } from '../../app/recomputing/Recomputing.tsx';
 import { Facts } from '../../ui/facts/Facts.tsx';
 import { RecordHistory } from '../../ui/history/RecordHistory.tsx';
 import { stationLook } from '../../ui/map/station-looks.ts';
@@ -76,6 +77,7 @@ export function StationDetails({ station, status, record, focusOn }: StationDeta
       <MaintenancePanel on={{ stationId: station.station_id }} name={station.name} />
       <SectionTitle>{t('stations.section.replacements')}</SectionTitle>
       <Replacements stationId={station.station_id} />
+      <Recomputing />
       <SectionTitle>{t('stations.section.history')}</SectionTitle>
       <RecordHistory kind="station" id={station.station_id} words={words} />
     </Pane>

@@ -2,6 +2,7 @@ import './system.css';
 import { useQuery } from '@tanstack/react-query';
 import { ConditionList } from '../../app/conditions/ConditionList.tsx';
 import { useText } from '../../app/i18n/use-text.ts';
+import { Recomputing } from '../../app/recomputing/Recomputing.tsx';
 import { PageHead } from '../../ui/page/PageHead.tsx';
 import { Failed } from '../../ui/states/Failed.tsx';
 import { Skeleton } from '../../ui/states/Skeleton.tsx';
@@ -9,6 +10,7 @@ import { Stale } from '../../ui/states/Stale.tsx';
 import { AddressBlock } from './AddressBlock.tsx';
 import { BackupBlock } from './BackupBlock.tsx';
 import { BackupNowButton } from './BackupNowButton.tsx';
+import { Block } from './Block.tsx';
 import { DatabaseBlock } from './DatabaseBlock.tsx';
 import { DeadJobsBlock } from './DeadJobsBlock.tsx';
 import { DiskBlock } from './DiskBlock.tsx';
@@ -47,6 +49,9 @@ export default function SystemPage() {
             <StorageBlock />
             <DiskBlock disks={state.disk} />
             <JobsBlock jobs={state.jobs} />
+            <Block title={t('routes.recompute')}>
+              <Recomputing always />
+            </Block>
             <NodesBlock state={state} />
             <DoorsBlock />
             <OutwardBlock />

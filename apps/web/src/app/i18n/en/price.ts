@@ -173,8 +173,9 @@ export default {
   past: {
     add: 'Add “{{name}}”?',
     change: 'Save “{{name}}”?',
-    waiting_one: 'Settling revenue again: {{count}} day left',
-    waiting_other: 'Settling revenue again: {{count}} days left',
+    settling: 'Settling revenue again',
+    left_other: '{{left}} of {{count}} days left. Leaving this page does not stop it.',
+    done_other: 'Revenue of {{count}} days is settled again',
     kept: 'Days {{days}} keep the tariff “{{name}}” as it was then.',
   },
   done: {

@@ -8,6 +8,8 @@ export default {
   chartPageHint: 'Draw, compare and sum up any series',
   output: 'Output and revenue',
   outputHint: 'By day, month, year, unit and tariff hours',
+  recompute: 'Compute the past again',
+  recomputeHint: 'How far it is, and records of older rules',
   price: 'Electricity price',
   priceHint: 'Hours, seasons, prices, market prices',
   weather: 'Weather',

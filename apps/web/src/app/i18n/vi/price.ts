@@ -166,7 +166,9 @@ export default {
   past: {
     add: 'Thêm “{{name}}”?',
     change: 'Lưu “{{name}}”?',
-    waiting_other: 'Đang tính lại doanh thu: còn {{count}} ngày',
+    settling: 'Đang tính lại doanh thu',
+    left_other: 'Còn {{left}} trong {{count}} ngày. Rời trang này không làm dừng việc tính.',
+    done_other: 'Đã tính lại xong doanh thu của {{count}} ngày',
     kept: 'Những ngày {{days}} giữ biểu giá “{{name}}” như đã áp dụng lúc đó.',
   },
   done: {

@@ -6,6 +6,8 @@ export default {
   chartPageHint: 'Vẽ, so sánh và thống kê mọi chuỗi số liệu',
   output: 'Sản lượng và doanh thu',
   outputHint: 'Theo ngày, tháng, năm, tổ máy và khung giờ',
+  recompute: 'Tính lại quá khứ',
+  recomputeHint: 'Tiến độ tính lại, kết quả tính theo quy tắc cũ',
   price: 'Giá điện',
   priceHint: 'Khung giờ, mùa, giá bán điện, giá thị trường',
   weather: 'Thời tiết',

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { usePastDialog } from '../../app/affected/use-past-dialog.tsx';
+import { useFormat } from '../../app/format/use-format.ts';
+import { useText } from '../../app/i18n/use-text.ts';
+import { StateTag } from '../../ui/state-tag/StateTag.tsx';
+import { Failed } from '../../ui/states/Failed.tsx';
+import { Skeleton } from '../../ui/states/Skeleton.tsx';
+import { useToasts } from '../../ui/toast/use-toasts.tsx';
+import { isUnderway, lookAtRules, outdatedQuery, recalculationsQuery, useRenew } from './queries.ts';
+
+/** Records that an upgrade left as they were, and the way to have them computed again. */
+export function OlderRules() {
+  const t = useText();
+  const { number, dateTime } = useFormat();
+  const { data, error, refetch } = useQuery(outdatedQuery);
+  const { data: asked } = useQuery(recalculationsQuery);
+  const renew = useRenewAsked();
+  if (!data && error) return <Failed error={error} title={t('affected.rules.failed')} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton lines={3} />;
+  if (data.groups.length === 0)
+    return (
+      <p>
+        <StateTag tone="good" icon="check">
+          {t('affected.rules.none', { rules: data.rules_now })}
+        </StateTag>
+      </p>
+    );
+  const isAsked = asked?.some(isUnderway) ?? false;
+  return (
+    <>
+      <ul className="recompute-list num">
+        {data.groups.map(({ rules, records, from, to }) => (
+          <li key={rules ?? ''}>
+            <p>
+              {t(rules === null ? 'affected.rules.unnamed' : 'affected.rules.group', {
+                count: records,
+                number: number(records),
+                from: dateTime(from),
+                to: dateTime(to),
+                rules: rules ?? '',
+              })}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <p className="recompute-quiet">{t('affected.rules.text', { rules: data.rules_now })}</p>
+      <p>
+        <Button
+          type="primary"
+          disabled={!data.may.recalculate || isAsked}
+          loading={renew.busy}
+          onClick={() => void renew.ask()}
+        >
+          {t('affected.rules.act')}
+        </Button>
+      </p>
+      {!data.may.recalculate && <p className="recompute-quiet">{t('affected.rules.mayNot')}</p>}
+      {renew.dialog}
+    </>
+  );
+}
+
+/** Shown before it is done: what would change, on a sample, and why. */
+function useRenewAsked() {
+  const t = useText();
+  const toasts = useToasts();
+  const { ask, dialog } = usePastDialog();
+  const { mutateAsync, isPending } = useRenew();
+  const renew = async () => {
+    try {
+      const said = await ask({
+        title: t('affected.rules.confirm'),
+        ok: t('affected.rules.act'),
+        about: 'rules',
+        look: lookAtRules,
+      });
+      if (said?.reason == null) return;
+      await mutateAsync(said.reason);
+      toasts.done(t('affected.rules.started'), t('affected.again.goesOn'));
+    } catch (error) {
+      toasts.failed(t('affected.rules.notStarted'), error);
+    }
+  };
+  return { ask: renew, dialog, busy: isPending };
+}

@@ -1,0 +1,83 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useEffect } from 'react';
+import { useFormat } from '../../app/format/use-format.ts';
+import { useText } from '../../app/i18n/use-text.ts';
+import { useSession } from '../../app/session/use-session.ts';
+import { StateTag, type Tone } from '../../ui/state-tag/StateTag.tsx';
+import { Failed } from '../../ui/states/Failed.tsx';
+import { LongWork } from '../../ui/states/LongWork.tsx';
+import { Skeleton } from '../../ui/states/Skeleton.tsx';
+import { shownStep } from '../../ui/time/wall-time.ts';
+import { useToasts } from '../../ui/toast/use-toasts.tsx';
+import { isUnderway, outdatedQuery, type Recalculation, recalculationsQuery, useCancel } from './queries.ts';
+
+const tones: Readonly<Record<Recalculation['state'], Tone>> = {
+  waiting: 'nodata',
+  running: 'accent',
+  done: 'good',
+  cancelled: 'nodata',
+  failed: 'critical',
+};
+
+/** Periods that people had computed again, with how far each is. */
+export function Recalculations() {
+  const t = useText();
+  const client = useQueryClient();
+  const { data, error, refetch } = useQuery(recalculationsQuery);
+  const settled = data?.filter((one) => !isUnderway(one)).length ?? 0;
+  useEffect(() => {
+    if (settled > 0) void client.invalidateQueries({ queryKey: outdatedQuery.queryKey });
+  }, [client, settled]);
+  if (!data && error) return <Failed error={error} title={t('affected.asked.failed')} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton lines={3} />;
+  if (data.length === 0) return <p className="recompute-quiet">{t('affected.asked.none')}</p>;
+  return (
+    <ul className="recompute-list num">
+      {data.map((one) => (
+        <Asked key={one.recalculation_id} one={one} />
+      ))}
+    </ul>
+  );
+}
+
+function Asked({ one }: { readonly one: Recalculation }) {
+  const t = useText();
+  const toasts = useToasts();
+  const { number, dateTime } = useFormat();
+  const maySave = useSession().has('dashboard.save-revert');
+  const cancel = useCancel();
+  const { steps, steps_done: done, state, reason } = one;
+  const period = { from: shownStep(one.from_date_string), to: shownStep(one.to_date_string) };
+  const stop = () =>
+    cancel.mutate(one.recalculation_id, { onError: (error) => toasts.failed(t('affected.asked.stopFailed'), error) });
+  return (
+    <li>
+      <p>
+        <StateTag tone={tones[state]}>{t(`affected.asked.state.${state}`)}</StateTag>{' '}
+        {t('affected.asked.period', period)}
+      </p>
+      {isUnderway(one) && (
+        <LongWork title={t('affected.again.steps')} share={done / steps}>
+          {t('affected.again.left', { left: number(steps - done), all: number(steps) })} {t('affected.again.goesOn')}
+        </LongWork>
+      )}
+      <p className="recompute-quiet">
+        {t('affected.asked.facts', {
+          done: number(done),
+          all: number(steps),
+          who: one.asked_by ?? t('ui.missing'),
+          time: dateTime(one.finished_at ?? one.asked_at),
+        })}
+      </p>
+      {reason !== null && <p>{reason}</p>}
+      {maySave && isUnderway(one) && (
+        <p>
+          <Button size="small" loading={cancel.isPending} onClick={stop}>
+            {t('affected.asked.stop')}
+          </Button>
+        </p>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,23 @@
+import './recompute.css';
+import { useText } from '../../app/i18n/use-text.ts';
+import { Recomputing } from '../../app/recomputing/Recomputing.tsx';
+import { PageHead } from '../../ui/page/PageHead.tsx';
+import { SectionTitle } from '../../ui/section/SectionTitle.tsx';
+import { OlderRules } from './OlderRules.tsx';
+import { Recalculations } from './Recalculations.tsx';
+
+/** The past that is computed again: what waits, what older rules left, and what people asked for. */
+export default function RecomputePage() {
+  const t = useText();
+  return (
+    <div className="recompute">
+      <PageHead title={t('routes.recompute')} />
+      <SectionTitle>{t('affected.again.title')}</SectionTitle>
+      <Recomputing always />
+      <SectionTitle>{t('affected.rules.title')}</SectionTitle>
+      <OlderRules />
+      <SectionTitle>{t('affected.asked.title')}</SectionTitle>
+      <Recalculations />
+    </div>
+  );
+}

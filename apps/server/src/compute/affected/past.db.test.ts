@@ -1,5 +1,6 @@
 import { affects } from '@spillway/contract/compute/affected';
 import { calculation } from '@spillway/contract/compute/calculation';
+import { plantFile } from '@spillway/contract/plant/plant-file';
 import { tables } from '@spillway/contract/plant/tables';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -176,6 +177,32 @@ describe('a table whose period is changed', () => {
     expect(await figures()).toEqual(before);
     const former = await house.node.ok(tables.get, as(undefined, { params: { id: table_id } }));
     expect(former).toMatchObject({ state: 'replaced', counts_until: made.counts_from, may: { restore: true } });
+  });
+});
+
+describe('a plant’s file with another capacity curve', () => {
+  it('leaves the past as it is unless the import is asked to compute it again', async () => {
+    const permissions = ['system', 'sensor.update', 'sensor.change-status', 'stations.update'] as const;
+    const chief = await house.people.person({ permissions, allPlants: true });
+    const call = { token: chief.token, hydro: plant.hydro };
+    const before = await figures();
+    const answer = await house.node.http.inject({
+      method: 'GET',
+      url: '/api/renew/v1/plant/export',
+      headers: { authorization: `Bearer ${chief.token}`, hydro: plant.hydro },
+    });
+    const file: Loose = JSON.parse(answer.body);
+    const curve = file.tables.find((one: Loose) => one.group_code === 'ZV' && one.active);
+    const volumes = curve.columns.v;
+    for (const row of volumes.keys()) volumes[row] *= 2;
+    await house.node.ok(plantFile.import, { ...call, body: { file, dry_run: false, recompute_past: false } });
+    await calculate();
+    expect(await figures()).toEqual(before);
+    await repairPast();
+    expect((await figures()).map((one) => one.total_capacity)).toEqual(before.map((one) => one.total_capacity));
+    const later = await house.node.plant.inForce.at(plant.hydro, new Date(now() + minuteMs));
+    expect(later.capacityCurve).not.toBeNull();
+    expect((await standing()).counts_from).not.toBeNull();
   });
 });
 

@@ -13,7 +13,13 @@ export function AffectedFacts({ affected, about }: { readonly affected: Affected
   const { users, difference, replaces, readings } = affected;
   if (affected.money !== null) return <MoneyFacts money={affected.money} />;
   if (about === 'money' || about === 'market') return <p>{t('affected.past.none')}</p>;
-  if (about === 'rules') return <RecordsFacts affected={affected} />;
+  if (about === 'rules')
+    return (
+      <>
+        <RecordsFacts affected={affected} isRules />
+        {affected.largest.length === 0 && <p className="affected-quiet">{t('affected.rules.same')}</p>}
+      </>
+    );
   if (readings !== null)
     return (
       <>
@@ -41,7 +47,7 @@ export function AffectedFacts({ affected, about }: { readonly affected: Affected
 }
 
 /** Records that would be computed again, and the largest of what would change. */
-function RecordsFacts({ affected }: { readonly affected: Affected }) {
+function RecordsFacts({ affected, isRules = false }: { readonly affected: Affected; readonly isRules?: boolean }) {
   const t = useText();
   const { number, dateMinute } = useFormat();
   const words = useAffectedWords();
@@ -54,7 +60,7 @@ function RecordsFacts({ affected }: { readonly affected: Affected }) {
       ) : (
         <>
           <p className="num">
-            {t('affected.past.records', {
+            {t(isRules ? 'affected.rules.records' : 'affected.past.records', {
               count: records,
               number: number(records),
               from: dateMinute(from),

@@ -10,14 +10,16 @@ import { Recalculations } from './Recalculations.tsx';
 export default function RecomputePage() {
   const t = useText();
   return (
-    <div className="recompute">
+    <>
       <PageHead title={t('routes.recompute')} />
-      <SectionTitle>{t('affected.again.title')}</SectionTitle>
-      <Recomputing always />
-      <SectionTitle>{t('affected.rules.title')}</SectionTitle>
-      <OlderRules />
-      <SectionTitle>{t('affected.asked.title')}</SectionTitle>
-      <Recalculations />
-    </div>
+      <div className="recompute">
+        <SectionTitle>{t('affected.again.title')}</SectionTitle>
+        <Recomputing always />
+        <SectionTitle>{t('affected.rules.title')}</SectionTitle>
+        <OlderRules />
+        <SectionTitle>{t('affected.asked.title')}</SectionTitle>
+        <Recalculations />
+      </div>
+    </>
   );
 }

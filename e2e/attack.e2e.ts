@@ -5,7 +5,7 @@ import { makeTarget, type Target } from './attack/target.ts';
 
 let target: Target;
 beforeAll(async () => {
-  target = await makeTarget({ DEMO: 'off' });
+  target = await makeTarget();
 });
 afterAll(() => target.stop());
 
@@ -16,8 +16,8 @@ describe('an installation that is attacked', () => {
   });
 
   it('answers whatever it is asked, and lets nobody in who has not signed in', async () => {
-    const report = await fuzz(target, 1_500, 20261122, () => undefined);
-    expect(report).toMatchObject({ failed: {}, open: [] });
-    expect(report.unreached.length).toBeLessThan(report.operations / 2);
+    const report = await fuzz(target, { calls: 1_500, seed: 20261122 });
+    // That a gauge is silent is told after half an hour: the command waits for it.
+    expect(report).toMatchObject({ failed: {}, open: [], unreached: ['POST /api/renew/v1/warning/close'] });
   });
 });

@@ -1,10 +1,10 @@
-import type { Schema } from './schema.ts';
+import type { JsonSchema } from '../../apps/server/src/testing/json-schema.ts';
 
 export interface Parameter {
   readonly name: string;
   readonly in: 'path' | 'query';
   readonly required: boolean;
-  readonly schema: Schema;
+  readonly schema: JsonSchema;
 }
 
 /** A call as the published description of the API has it: nothing else is known of it here. */
@@ -15,14 +15,14 @@ export interface Operation {
   readonly path: string;
   readonly access: string;
   readonly parameters: readonly Parameter[];
-  readonly body: Schema | null;
+  readonly body: JsonSchema | null;
   readonly isStream: boolean;
 }
 
 interface Described {
   readonly description?: string;
   readonly parameters?: readonly Parameter[];
-  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> };
+  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: JsonSchema }>> };
 }
 
 export async function readOperations(baseUrl: string): Promise<readonly Operation[]> {

@@ -1,54 +1,85 @@
 import { parseArgs } from 'node:util';
-import { type OutageReport, runOutage } from '../faults/outages.ts';
+import { runOutage } from '../faults/outages.ts';
 import { throwBombs } from './bombs.ts';
+import { stepClock } from './clock.ts';
+import { damagePages } from './damage.ts';
+import { howToGetOne } from './fake-clock.ts';
 import { fuzz } from './fuzz.ts';
+import { attackTwoNodes } from './nodes.ts';
 import { tryRoles } from './roles.ts';
 import { freeze } from './standstill.ts';
 import { makeTarget, type Target } from './target.ts';
 import { tryTokens } from './tokens.ts';
+import * as wrong from './wrong.ts';
 
-/** npm run attack -- [--calls 100000] [--seed 1] [--seconds 20] [--only roles|tokens|bombs|frozen|full|fuzz] */
+/** npm run attack -- [--calls 100000] [--seed 1] [--seconds 20] [--only roles|tokens|bombs|frozen|full|clock|damaged|nodes|fuzz] */
 const { values } = parseArgs({
   options: {
     calls: { type: 'string', default: '100000' },
     seed: { type: 'string', default: '1' },
-    /** How long the database stands still, or the disk is full. */
+    /** How long the database stands still, the disk is full, or the clock is wrong by each step. */
     seconds: { type: 'string', default: '20' },
     only: { type: 'string' },
   },
 });
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
-const seconds = Number(values.seconds);
-const isWanted = (part: string) => values.only === undefined || values.only === part;
+const [calls, seed, seconds] = [Number(values.calls), Number(values.seed), Number(values.seconds)];
+/** Of an installation that is in trouble already: what it answers then shows itself soon. */
+const callsInTrouble = Math.min(calls, 2_000);
+
+/** What a part of the attack found that must not be; null: it cannot be run on this machine. */
+type Faults = readonly string[] | null;
 
 /** On an installation of its own, so that what one attack leaves behind spoils no other. */
-async function on<Report>(part: string, attack: (target: Target) => Promise<Report>): Promise<Report | null> {
-  if (!isWanted(part)) return null;
-  const target = await makeTarget();
-  try {
-    const report = await attack(target);
-    say(`${part}: ${JSON.stringify(report)}`);
-    return report;
-  } finally {
-    await target.stop();
-  }
-}
+const onTarget =
+  <Report>(attack: (target: Target) => Promise<Report>) =>
+  async (): Promise<Report> => {
+    const target = await makeTarget();
+    try {
+      return await attack(target);
+    } finally {
+      await target.stop();
+    }
+  };
 
-const roles = await on('roles', tryRoles);
-const tokens = await on('tokens', tryTokens);
-const bombs = await on('bombs', throwBombs);
-const frozen = await on('frozen', (target) => freeze(target, seconds));
-const full: OutageReport | null = isWanted('full') ? await runOutage('disk', seconds) : null;
-const fuzzed = await on('fuzz', (target) => fuzz(target, Number(values.calls), Number(values.seed), say));
-say(JSON.stringify({ roles, tokens, bombs, frozen, full, fuzzed }, null, 2));
-const wrong = [
-  roles?.deviations.length,
-  tokens?.admitted.length,
-  Object.keys(bombs?.byStatus ?? {}).filter((status) => Number(status) >= 500 && status !== '503').length,
-  frozen?.hung,
-  frozen && frozen.asked - frozen.notReady,
-  full && full.missing + full.doubled + full.invented,
-  fuzzed && Object.keys(fuzzed.failed).length + fuzzed.open.length + fuzzed.unreached.length,
-];
-if (wrong.some((count) => (count ?? 0) > 0)) process.exitCode = 1;
+const part = <Report>(run: () => Promise<Report | null>, judge: (report: Report) => readonly string[]) => ({
+  async faults(name: string): Promise<Faults> {
+    const report = await run();
+    if (report === null) return null;
+    say(`${name}: ${JSON.stringify(report, null, 2)}`);
+    return judge(report);
+  },
+});
+
+const parts = {
+  roles: part(onTarget(tryRoles), wrong.ofRoles),
+  tokens: part(onTarget(tryTokens), wrong.ofTokens),
+  bombs: part(onTarget(throwBombs), wrong.ofBombs),
+  frozen: part(
+    onTarget((target) => freeze(target, seconds)),
+    wrong.ofStandstill,
+  ),
+  full: part(() => runOutage('disk', seconds), wrong.ofFullDisk),
+  clock: part(() => stepClock(seconds), wrong.ofClock),
+  damaged: part(() => damagePages(callsInTrouble, seed), wrong.ofDamage),
+  nodes: part(() => attackTwoNodes(callsInTrouble, seed, say), wrong.ofNodes),
+  fuzz: part(
+    onTarget((target) => fuzz(target, { calls, seed, isPatient: true, say })),
+    wrong.ofFuzz,
+  ),
+};
+
+const missing: Readonly<Record<string, string>> = {
+  full: 'a small file system can only be mounted by root, on Linux',
+  clock: `libfaketime is not here (${howToGetOne}), and nothing else moves the clock of one process`,
+};
+
+const all: string[] = [];
+for (const [name, one] of Object.entries(parts).filter(([name]) => values.only === undefined || values.only === name)) {
+  const faults = await one.faults(name);
+  if (faults === null) say(`${name}: not run, ${missing[name] ?? 'it cannot be run here'}`);
+  all.push(...(faults ?? []).map((fault) => `${name}: ${fault}`));
+}
+say(all.length === 0 ? 'nothing found' : `found:\n  ${all.join('\n  ')}`);
+if (all.length > 0) process.exitCode = 1;

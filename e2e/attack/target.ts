@@ -1,29 +1,49 @@
+import { type MailServer, startMailServer } from '../../apps/server/src/access/testing/mail-server.ts';
 import { call, signInByApi } from '../support/api.ts';
 import { type StartedServer, startServer } from '../support/server.ts';
 
 /** A real installation with the demo plant, made to be attacked. */
 export interface Target extends Pick<StartedServer, 'url' | 'admin' | 'process' | 'dataDir' | 'output' | 'stop'> {
+  /** Of every node of it; `url` is the first. */
+  readonly urls: readonly string[];
   /** Of a machine that sends readings. */
   readonly collectorKey: string;
+  /** Where its letters arrive. */
+  readonly mail: MailServer;
 }
 
 export async function makeTarget(env: Readonly<Record<string, string>> = {}): Promise<Target> {
-  const server = await startServer({ env: { DEMO: 'small', EXPERT_USERNAMES: 'admin', ...env } });
+  const mail = await startMailServer();
+  const server = await startServer({
+    env: { DEMO: 'small', EXPERT_USERNAMES: 'admin', SMTP_URL: mail.url, ...env },
+  }).catch(async (error: unknown) => {
+    await mail.stop();
+    throw error;
+  });
+  const stop: Target['stop'] = async (signal) => {
+    const code = await server.stop(signal);
+    await mail.stop();
+    return code;
+  };
   try {
-    const token = await signInByApi(server.url, server.admin);
-    const { api_key: collectorKey } = await call<{ api_key: string }>(server.url, 'POST', '/v1/watcher/add', {
-      token,
-      body: {
-        name: 'Bộ ghi bị tấn công',
-        type: 'logger',
-        agent_version: null,
-        description: null,
-        silent_after_minutes: null,
-      },
-    });
-    return { ...server, collectorKey };
+    const collectorKey = await addLogger(server.url, server.admin);
+    return { ...server, urls: [server.url], mail, collectorKey, stop };
   } catch (error) {
-    await server.stop();
+    await stop();
     throw error;
   }
+}
+
+/** Gives back its key. */
+export async function addLogger(url: string, person: Target['admin']): Promise<string> {
+  const token = await signInByApi(url, person);
+  const body = {
+    name: 'Bộ ghi bị tấn công',
+    type: 'logger',
+    agent_version: null,
+    description: null,
+    silent_after_minutes: null,
+  };
+  const { api_key } = await call<{ api_key: string }>(url, 'POST', '/v1/watcher/add', { token, body });
+  return api_key;
 }

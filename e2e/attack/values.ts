@@ -1,5 +1,5 @@
+import type { JsonSchema } from '../../apps/server/src/testing/json-schema.ts';
 import type { KnownValues } from './known-values.ts';
-import type { Schema } from './schema.ts';
 
 type Random = () => number;
 
@@ -8,7 +8,7 @@ const pick = <T>(all: readonly T[], random: Random): T => all[Math.floor(random(
 const between = (least: number, most: number, random: Random) => least + random() * (most - least);
 
 /** Values that the schema takes, with ids and codes that exist where a field of that name was seen in an answer. */
-export function valueFor(schema: Schema, name: string, known: KnownValues, random: Random): unknown {
+export function valueFor(schema: JsonSchema, name: string, known: KnownValues, random: Random): unknown {
   const options = schema.anyOf ?? schema.oneOf ?? schema.allOf;
   if (options) return valueFor(pick(options, random), name, known, random);
   if (schema.const !== undefined) return schema.const;
@@ -34,7 +34,7 @@ export function valueFor(schema: Schema, name: string, known: KnownValues, rando
   }
 }
 
-function objectOf({ properties = {}, required = [] }: Schema, known: KnownValues, random: Random) {
+function objectOf({ properties = {}, required = [] }: JsonSchema, known: KnownValues, random: Random) {
   const like = required.length > 1 && random() < 0.6 ? known.objectWith(Object.keys(properties), random) : undefined;
   const entries = Object.entries(properties).flatMap(([name, inner]) => {
     if (like && name in like && random() < 0.95) return [[name, like[name]]];
@@ -43,14 +43,19 @@ function objectOf({ properties = {}, required = [] }: Schema, known: KnownValues
   return Object.fromEntries(entries) as Record<string, unknown>;
 }
 
-function arrayOf({ items = {}, minItems = 0, maxItems = 4 }: Schema, name: string, known: KnownValues, random: Random) {
+function arrayOf(
+  { items = {}, minItems = 0, maxItems = 4 }: JsonSchema,
+  name: string,
+  known: KnownValues,
+  random: Random,
+) {
   const length = Math.floor(between(minItems, Math.max(minItems, Math.min(maxItems, 3)) + 1, random));
   // `ids` holds what `id` is elsewhere.
   const single = name.replace(/s$/, '');
   return Array.from({ length }, () => valueFor(items, single, known, random));
 }
 
-function seenAs(schema: Schema, name: string, type: string, known: KnownValues, random: Random): unknown {
+function seenAs(schema: JsonSchema, name: string, type: string, known: KnownValues, random: Random): unknown {
   // What no field of that name held is an id of something else, now and then of the right thing.
   const value = known.pick(name, random) ?? (schema.format === 'uuid' ? known.anyId(random) : undefined);
   const isOfType = type === 'integer' ? Number.isInteger(value) : typeof value === type;
@@ -58,7 +63,7 @@ function seenAs(schema: Schema, name: string, type: string, known: KnownValues, 
   return typeof value === 'string' && schema.pattern && !fits(schema.pattern, value) ? undefined : value;
 }
 
-function numberOf({ minimum = -1000, maximum = 1000 }: Schema, random: Random): number {
+function numberOf({ minimum = -1000, maximum = 1000 }: JsonSchema, random: Random): number {
   const ends = [minimum, maximum, 0, 1, (minimum + maximum) / 2];
   const value = random() < 0.3 ? pick(ends, random) : between(minimum, Math.min(maximum, minimum + 1000), random);
   return Math.min(Math.max(value, minimum), maximum);
@@ -72,7 +77,7 @@ function fits(pattern: string, text: string): boolean {
   return known.test(text);
 }
 
-function textOf({ pattern, format, minLength = 0, maxLength = 40 }: Schema, name: string, random: Random): string {
+function textOf({ pattern, format, minLength = 0, maxLength = 40 }: JsonSchema, name: string, random: Random): string {
   const isEnd = /^(to|end|until)/.test(name);
   const at = new Date(Date.now() - between(isEnd ? 0 : 2, isEnd ? 1 : 9, random) * dayMs);
   if (format === 'date-time') return at.toISOString();

@@ -1,25 +1,7 @@
 import fc from 'fast-check';
 import { z } from 'zod';
-
-interface JsonSchema {
-  readonly type?: string | readonly string[];
-  readonly anyOf?: readonly JsonSchema[];
-  readonly oneOf?: readonly JsonSchema[];
-  readonly allOf?: readonly JsonSchema[];
-  readonly const?: unknown;
-  readonly enum?: readonly unknown[];
-  readonly format?: string;
-  readonly pattern?: string;
-  readonly minLength?: number;
-  readonly maxLength?: number;
-  readonly minimum?: number;
-  readonly maximum?: number;
-  readonly items?: JsonSchema;
-  readonly minItems?: number;
-  readonly maxItems?: number;
-  readonly properties?: Readonly<Record<string, JsonSchema>>;
-  readonly required?: readonly string[];
-}
+import type { JsonSchema } from './json-schema.ts';
+import { oddValues } from './odd-values.ts';
 
 /** Values a schema of the contract accepts, or nearly: what the door then refuses is as welcome as what it takes. */
 export function arbitraryOf(schema: z.ZodType): fc.Arbitrary<unknown> {
@@ -71,21 +53,7 @@ function text(schema: JsonSchema): fc.Arbitrary<string> {
   return fc.string({ unit: 'binary', minLength: Math.min(schema.minLength ?? 0, maxLength), maxLength });
 }
 
-const junk = fc.constantFrom<unknown>(
-  null,
-  '\u0000',
-  '\ud800',
-  "'; drop table account; --",
-  1e308,
-  -1,
-  [],
-  {},
-  '9'.repeat(400),
-  'x'.repeat(100_000),
-  { toString: 'no' },
-  [[[]]],
-  true,
-);
+const junk = fc.constantFrom<unknown>(...oddValues);
 
 /** One field replaced, removed or added: the mistakes programs really make. */
 export function brokenIn(valid: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {

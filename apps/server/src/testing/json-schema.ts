@@ -1,9 +1,9 @@
-/** What of JSON Schema the description of the API uses. */
-export interface Schema {
+/** What of JSON Schema the contract and the description of the API use. */
+export interface JsonSchema {
   readonly type?: string | readonly string[];
-  readonly anyOf?: readonly Schema[];
-  readonly oneOf?: readonly Schema[];
-  readonly allOf?: readonly Schema[];
+  readonly anyOf?: readonly JsonSchema[];
+  readonly oneOf?: readonly JsonSchema[];
+  readonly allOf?: readonly JsonSchema[];
   readonly const?: unknown;
   readonly enum?: readonly unknown[];
   readonly format?: string;
@@ -12,11 +12,9 @@ export interface Schema {
   readonly maxLength?: number;
   readonly minimum?: number;
   readonly maximum?: number;
-  readonly items?: Schema;
+  readonly items?: JsonSchema;
   readonly minItems?: number;
   readonly maxItems?: number;
-  readonly properties?: Readonly<Record<string, Schema>>;
-  readonly additionalProperties?: Schema | boolean;
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
   readonly required?: readonly string[];
-  readonly default?: unknown;
 }

@@ -1,0 +1,44 @@
+import { call } from '../support/api.ts';
+
+interface State {
+  readonly jobs: { readonly queues: readonly { readonly queue: string; readonly last_completed_at: string | null }[] };
+}
+
+export type Lookout = ReturnType<typeof lookout>;
+
+/** A newest reading may be a moment younger than the look at it. */
+const toleratedMs = 5_000;
+
+/** What somebody sees who watches an installation, held against the true time. */
+export function lookout(url: string, token: string) {
+  const get = <T>(path: string) => call<T>(url, 'GET', path, { token });
+  const lastRecord = () => get<{ lake_level: number | null; date_string: string } | null>('/v1/dashboard/general/last');
+  return {
+    async conditions(): Promise<string[]> {
+      return (await get<{ code: string }[]>('/v1/app/conditions')).map(({ code }) => code);
+    },
+
+    /** Whether anything is shown as the newest that has not come yet. */
+    async hasFuture(): Promise<boolean> {
+      const untilMs = Date.now() + toleratedMs;
+      const last = await get<{ time: string | null }[]>('/v1/series/last');
+      const record = await lastRecord();
+      const recordMs = record ? Date.parse(`${record.date_string.replace(' ', 'T')}+07:00`) : 0;
+      return recordMs > untilMs || last.some(({ time }) => time !== null && Date.parse(time) > untilMs);
+    },
+
+    /** A believed record of the lake: the history of the demo is whole then. */
+    async untilRecord(withinMs: number): Promise<void> {
+      const deadline = performance.now() + withinMs;
+      while (typeof (await lastRecord())?.lake_level !== 'number') {
+        if (performance.now() > deadline) throw new Error(`there was no record after ${withinMs} ms`);
+        await new Promise((resolve) => setTimeout(resolve, 250));
+      }
+    },
+
+    async calculatedAt(): Promise<Date> {
+      const { jobs } = await get<State>('/v1/system/state');
+      return new Date(jobs.queues.find(({ queue }) => queue === 'calculation')?.last_completed_at ?? 0);
+    },
+  };
+}

@@ -1,0 +1,117 @@
+import { rmSync } from 'node:fs';
+import { startMailServer } from '../../apps/server/src/access/testing/mail-server.ts';
+import { databaseUrl } from '../../apps/server/src/platform/database/connection.ts';
+import { startEmbedded } from '../../apps/server/src/platform/database/embedded/start-embedded.ts';
+import { quietLog } from '../../apps/server/src/platform/database/testing/quiet-log.ts';
+import { patiently } from '../faults/reckoning.ts';
+import { compare, emptyLedger, write } from '../faults/writers.ts';
+import { call, signInByApi } from '../support/api.ts';
+import { type StartedServer, startServer, temporaryDir } from '../support/server.ts';
+import { type FuzzReport, fuzz } from './fuzz.ts';
+import { lookout } from './lookout.ts';
+import { addLogger } from './target.ts';
+
+export interface NodesReport {
+  readonly fuzzed: FuzzReport;
+  readonly attempts: number;
+  readonly acknowledged: number;
+  /** On the node that lives, of what either has acknowledged. */
+  readonly missing: number;
+  readonly risen: number;
+  readonly doubled: number;
+  /** A session that was ended on one node, and still let somebody in on the other. */
+  readonly sessionsAlive: number;
+  /** After one was killed: until the other had calculated. */
+  readonly calculatesMs: number | null;
+}
+
+const person = { username: 'admin', password: 'Lu2026giat' };
+const writers = 4;
+const writeMs = 5_000;
+const sessionsEnded = 20;
+const patienceMs = 180_000;
+
+/** Two nodes that start at the same moment on one empty database are attacked at once; then one of them is killed while people write at both. */
+export async function attackTwoNodes(calls: number, seed: number, say: (line: string) => void): Promise<NodesReport> {
+  const dataDir = temporaryDir('nodes');
+  const database = await startEmbedded({ dataDir, log: quietLog });
+  const mail = await startMailServer();
+  let nodes: StartedServer[] = [];
+  try {
+    const env = {
+      DATABASE_URL: databaseUrl(database.connection),
+      ADMIN_PASSWORD: person.password,
+      DEMO: 'small',
+      EXPERT_USERNAMES: person.username,
+      SMTP_URL: mail.url,
+    };
+    nodes = await Promise.all([startServer({ env }), startServer({ env })]);
+    const [here, there] = nodes as [StartedServer, StartedServer];
+    const collectorKey = await addLogger(here.url, person);
+    const target = {
+      ...here,
+      dataDir,
+      admin: person,
+      urls: [here.url, there.url],
+      mail,
+      collectorKey,
+      output: () => here.output() + there.output(),
+    };
+    const fuzzed = await fuzz(target, { calls, seed, say });
+    const sessionsAlive = await endSessions(here.url, there.url);
+    const kept = await killOne(here, there);
+    return { fuzzed, sessionsAlive, ...kept };
+  } finally {
+    for (const node of nodes) await node.stop();
+    await mail.stop();
+    await database.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function endSessions(here: string, there: string): Promise<number> {
+  let alive = 0;
+  for (let one = 0; one < sessionsEnded; one++) {
+    const token = await signInByApi(here, person);
+    await call(here, 'POST', '/auth/logout', { token, body: {} });
+    const isIn = await call(there, 'GET', '/account/list', { token }).then(
+      () => true,
+      () => false,
+    );
+    if (isIn) alive++;
+  }
+  return alive;
+}
+
+async function killOne(here: StartedServer, there: StartedServer) {
+  const ledger = emptyLedger();
+  const stop = new AbortController();
+  // Each in a session of its own: one may call so often and no more.
+  const writing = [here, there].flatMap(({ url }, node) =>
+    Array.from({ length: writers }, async (_, one) => {
+      const token = await signInByApi(url, person);
+      await write(url, () => token, ledger, `nút ${node} người ${one}`, stop.signal);
+    }),
+  );
+  await new Promise((resolve) => setTimeout(resolve, writeMs));
+  const killedAt = new Date();
+  there.process.kill('SIGKILL');
+  await new Promise((resolve) => setTimeout(resolve, writeMs));
+  stop.abort();
+  await Promise.all(writing);
+  const token = await patiently(() => signInByApi(here.url, person));
+  const { missing, risen, doubled } = await patiently(() => compare(here.url, token, ledger));
+  const look = lookout(here.url, token);
+  const deadline = performance.now() + patienceMs;
+  while ((await look.calculatedAt()) < killedAt && performance.now() < deadline)
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  const calculatedMs = (await look.calculatedAt()).getTime() - killedAt.getTime();
+  return {
+    attempts: ledger.attempts,
+    acknowledged: ledger.created.size + ledger.deleted.size,
+    missing: missing.length,
+    risen: risen.length,
+    doubled: doubled.length,
+    calculatesMs: calculatedMs > 0 ? calculatedMs : null,
+  };
+}

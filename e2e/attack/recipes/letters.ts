@@ -1,0 +1,20 @@
+import type { Target } from '../target.ts';
+import { type Cook, fresh, password, until } from './cook.ts';
+
+/** What leaves the installation, and the link in a letter that comes back. */
+export async function letters(cook: Cook, { url, mail }: Target) {
+  await cook('POST /v1/system/public-address', { body: { address: url } });
+  await cook('POST /v1/system/outward/disarm', { body: {} });
+  await cook('POST /v1/system/outward/arm', { body: { held: 'send' } });
+  const groups: { level: number; role_id: string }[] = (await cook('GET /v1/role/getall')) ?? [];
+  const role_id = groups.toSorted((a, b) => b.level - a.level)[0]?.role_id;
+  const username = fresh('quen');
+  const email = `${username}@example.com`;
+  const forgetful = { username, email, password: password(), full_name: 'Người quên', role_id, all_plants: true };
+  await cook('POST /account', { body: forgetful });
+  await cook('POST /auth/forgot-password', { body: { username } });
+  const letterTo = async () => mail.received.find(({ to }) => to.includes(email));
+  const letter = await until(letterTo, (found) => found !== undefined);
+  const token = /#token=([\w-]+)/.exec(letter?.text ?? '')?.[1];
+  await cook('POST /auth/reset-password', { body: { token, newPassword: password() } });
+}

@@ -1,0 +1,88 @@
+import { at, type Cook, dayMs, fresh, hourMs, plain } from './cook.ts';
+
+interface Series {
+  readonly series_id: number;
+  readonly quantity: string;
+  readonly kind: string;
+}
+
+const listSeries = async (cook: Cook): Promise<Series[]> => (await cook('GET /v1/series/getall')) ?? [];
+
+export async function readings(cook: Cook) {
+  const series = await listSeries(cook);
+  const id = (series.find(({ quantity }) => quantity === 'water_level') ?? series[0])?.series_id;
+  await cook('POST /v1/ingest/ping', { body: {} });
+  const old = { series: id, time: at(30 * dayMs), value: 247 };
+  await cook('POST /v1/ingest/readings', { body: { readings: [old] } });
+  const span = { from: at(dayMs), to: at(hourMs) };
+  const query = { series: String(id), ...span };
+  await cook('GET /v1/series/range', { query: { ...query, width: 300 } });
+  await cook('GET /v1/series/aggregate', { query: { ...query, by: 'hour' } });
+  await cook('GET /v1/series/statistics', { query });
+  await cook('GET /v1/series/raw', { query });
+  await cook('GET /v1/series/values', { query });
+  await cook('GET /v1/calculation/explain', { query: { series: String(id) } });
+  await cook('GET /v1/ingest/gaps', { query: span });
+  await corrected(cook, id);
+  await entered(cook, id);
+  const period = { from: plain(span.from), to: plain(span.to) };
+  await cook('POST /v1/observe/station/status', { body: period });
+  await cook('POST /v1/observe/station/fromto', { body: period });
+  await cook('POST /v1/observe/station/alldata-by-type', {
+    body: { type: 1, start_time: period.from, end_time: period.to },
+  });
+  await cook('POST /v1/map/past', { body: span });
+}
+
+async function corrected(cook: Cook, series_id: number | undefined) {
+  const time = at(5 * hourMs);
+  const values = [{ time, value: 247.25 }];
+  const set = { series_id, act: { kind: 'set', values } };
+  const { seen } = (await cook('POST /v1/series/correct/preview', { body: set })) ?? {};
+  // Whatever the lake does just now speaks against it or not: it is what a person means.
+  const change = { series_id, values, reason: 'Đọc lại thước', seen, confirmed: true };
+  await cook('POST /v1/observe/station/data/update', { body: change });
+  await cook('GET /v1/series/value-history', { query: { series: series_id, time } });
+  // What a machine sends for a time that a person has set is a conflict for people to settle.
+  await cook('POST /v1/ingest/readings', { body: { readings: [{ series: series_id, time, value: 247.9 }] } });
+  const conflicts: { series_id: number; time: string; received_at: string }[] =
+    (await cook('GET /v1/series/conflicts')) ?? [];
+  const one = conflicts.find((conflict) => conflict.series_id === series_id);
+  const settled = { series_id, time: one?.time, received_at: one?.received_at, keep: 'mine', reason: 'Đã đọc thước' };
+  await cook('POST /v1/series/conflict/resolve', { body: settled });
+  const act = { kind: 'undo', from: at(6 * hourMs), to: at(4 * hourMs) };
+  const again = await cook('POST /v1/series/correct/preview', { body: { series_id, act } });
+  const undone = { series_id, act, reason: 'Bỏ lần sửa', seen: again?.seen, confirmed: true };
+  await cook('POST /v1/series/correct', { body: undone });
+}
+
+async function entered(cook: Cook, series_id: number | undefined) {
+  const time = at(40 * dayMs);
+  await cook('GET /v1/series/entry', { query: { series_id, time } });
+  await cook('POST /v1/series/entry', { body: { series_id, time, value: 246.5, note: 'Đọc thước' } });
+  const rain = (await listSeries(cook)).find(({ quantity }) => quantity === 'precipitation')?.series_id;
+  const counter = { mm_per_count: 0.2, rolls_over_at: null };
+  await cook('POST /v1/series/counter', { body: { series_id: rain, counter } });
+  await cook('POST /v1/series/counter', { body: { series_id: rain, counter: null } });
+}
+
+export async function collectors(cook: Cook) {
+  const [series] = await listSeries(cook);
+  const logger = {
+    name: fresh('Bộ ghi '),
+    type: 'logger',
+    agent_version: null,
+    description: null,
+    silent_after_minutes: null,
+  };
+  const made = await cook('POST /v1/watcher/add', { body: logger });
+  const { watcher_id, version } = made?.watcher ?? made ?? {};
+  const one = { watcher_id };
+  await cook('POST /v1/watcher/update', { body: { ...logger, ...one, version, description: 'Đập' } });
+  const fields = [{ field: 'Z', series_id: series?.series_id, unit: null }];
+  await cook('POST /v1/watcher/mapping', { body: { ...one, fields } });
+  await cook('POST /v1/watcher/rotate-key', { body: one });
+  await cook('GET /v1/watcher/refusals', { query: one });
+  await cook('POST /v1/watcher/revoke-key', { body: one });
+  await cook('POST /v1/watcher/delete', { body: one });
+}

@@ -1,0 +1,56 @@
+import type { Target } from '../target.ts';
+import { machines } from './basic.ts';
+import { calculation } from './calculation.ts';
+import type { Cook } from './cook.ts';
+import { description } from './description.ts';
+import { letters } from './letters.ts';
+import { outlets } from './outlets.ts';
+import { accounts } from './people.ts';
+import { plants } from './plants.ts';
+import { prices } from './prices.ts';
+import { collectors, readings } from './readings.ts';
+import { reports } from './reports.ts';
+import { sensors } from './sensors.ts';
+import { system } from './system.ts';
+import { tables } from './tables.ts';
+import { notes, views } from './views.ts';
+import { lostWarning, warnings } from './warnings.ts';
+import { weather } from './weather.ts';
+
+const api = '/api/renew';
+
+/** In this order: what one makes, a later one may ask about. */
+const all = [
+  accounts,
+  letters,
+  plants,
+  description,
+  sensors,
+  outlets,
+  tables,
+  calculation,
+  prices,
+  weather,
+  reports,
+  readings,
+  collectors,
+  views,
+  notes,
+  machines,
+  system,
+  warnings,
+];
+/** What takes its time: nobody is told sooner that a gauge is silent. */
+const patient = [lostWarning];
+
+/**
+ * What no schema says: calls that succeed because their inputs fit together, and thereby show the values that fit. Each stands for
+ * itself: one that is refused leaves the others as they are.
+ */
+export async function recipes(cook: Cook, target: Target, isPatient: boolean): Promise<void> {
+  for (const recipe of [...all, ...(isPatient ? patient : [])])
+    await recipe(
+      (name, ...rest) => cook(name.includes(' /api/') ? name : name.replace(' /', ` ${api}/`), ...rest),
+      target,
+    );
+}

@@ -1,0 +1,49 @@
+import { type Cook, day, dayMs, fresh, until, written } from './cook.ts';
+
+export async function reports(cook: Cook) {
+  await files(cook);
+  await ofTheClock(cook);
+  const [series] = (await cook('GET /v1/series/getall')) ?? [];
+  await cook('GET /v1/report/compare/extremes', { query: { series: series?.series_id } });
+  const year = new Date().getUTCFullYear();
+  await cook('GET /v1/report/compare/calendar', { query: { series: series?.series_id, year } });
+  const kept = written(await cook('GET /v1/report/library/settings'));
+  await cook('POST /v1/report/library/settings', { body: kept });
+}
+
+async function files(cook: Cook) {
+  const report = { kind: 'sheet', sheet: 'day', from: `${day(2 * dayMs)} 00:00:00`, to: `${day(dayMs)} 00:00:00` };
+  await cook('POST /v1/report/lite/get-report', { body: report });
+  const asked = { report, format: 'csv', language: 'vi' };
+  const { export_id } = (await cook('POST /v1/report/library/export', { body: asked })) ?? {};
+  const path = { id: export_id };
+  const ask = () => cook('GET /v1/report/library/{id}', { path });
+  await until(ask, (one) => one?.state !== 'waiting' && one?.state !== 'running');
+  await cook('GET /v1/report/library/{id}/file', { path });
+  const again = await cook('POST /v1/report/library/export', { body: { ...asked, format: 'pdf' } });
+  await cook('POST /v1/report/library/cancel', { body: { export_id: again?.export_id } });
+  await cook('POST /v1/report/library/delete', { body: { export_id } });
+}
+
+async function ofTheClock(cook: Cook) {
+  const layout = { name: fresh('Mẫu '), kind: 'sheet', sheet: 'day' };
+  const { template_id, version } = (await cook('POST /v1/report/template/add', { body: layout })) ?? {};
+  await cook('POST /v1/report/template/update', { body: { ...layout, name: fresh('Mẫu '), template_id, version } });
+  const plan = {
+    name: fresh('Lịch '),
+    template_id,
+    format: 'csv',
+    language: 'vi',
+    every: 'day',
+    at: '06:30',
+    weekday: null,
+    month_day: null,
+    recipients: [],
+    is_active: false,
+  };
+  const made = await cook('POST /v1/report/schedule/add', { body: plan });
+  const one = { schedule_id: made?.schedule_id };
+  await cook('POST /v1/report/schedule/update', { body: { ...plan, ...one, version: made?.version } });
+  await cook('POST /v1/report/schedule/delete', { body: one });
+  await cook('POST /v1/report/template/delete', { body: { template_id } });
+}

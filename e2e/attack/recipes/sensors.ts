@@ -1,0 +1,25 @@
+import { at, type Cook, dayMs, fresh, hourMs } from './cook.ts';
+
+export async function sensors(cook: Cook) {
+  const [station] = (await cook('GET /v1/setting/station/getall')) ?? [];
+  const range = { min_value: 0, max_value: 400 };
+  const code = fresh('DD');
+  const set = { sensor_type: 2, sensor_code: code, name: 'Đầu đo thử', ...range, installed_at: at(9 * dayMs) };
+  const first = { coefficient: 1, offset: 0, elevation: null };
+  let sensor = await cook('POST /v1/setting/setup-sensor', { body: { ...set, ...first, station_id: null } });
+  const one = () => ({ sensor_id: sensor?.sensor_id, version: sensor?.version });
+  sensor = await cook('POST /v1/setting/sensor/update', {
+    body: { ...one(), sensor_code: code, name: 'Đầu đo khác', ...range },
+  });
+  sensor = await cook('POST /v1/setting/sensor/set-link', { body: { ...one(), station_id: station?.station_id } });
+  const calibration = { ...first, coefficient: 1.02, effective_from: at(hourMs) };
+  const change = { kind: 'calibration', sensor_id: sensor?.sensor_id, ...calibration };
+  await cook('POST /v1/series/rederive/preview', { body: { change } });
+  sensor = await cook('POST /v1/setting/sensor/calibrate', { body: { ...one(), ...calibration, note: 'Kiểm định' } });
+  sensor = await cook('POST /v1/setting/sensor/status', { body: { ...one(), status: 'inactive' } });
+  const query = { sensor_id: sensor?.sensor_id };
+  await cook('GET /v1/setting/sensor/calibrations', { query });
+  await cook('GET /v1/setting/sensor/calibration-in-force', { query: { ...query, instant: at(0) } });
+  await cook('GET /v1/setting/sensor/history', { query: { sensor_type: 2 } });
+  await cook('POST /v1/setting/uninstall-sensor', { body: { ...one(), uninstalled_at: at(0) } });
+}

@@ -1,0 +1,54 @@
+import { at, type Cook, dayMs, fresh, minuteMs, pause, until } from './cook.ts';
+
+interface Warning {
+  readonly warning_id: string | null;
+  readonly code: string;
+  readonly last_seen_at: string | null;
+}
+
+export async function warnings(cook: Cook) {
+  await cook('POST /v1/warning/list', { body: { from: at(9 * dayMs), to: at(0) } });
+}
+
+/** So long two gauges of a lake are compared; then the one that was not heard again is silent. */
+const comparedMs = 30 * minuteMs;
+const leftMs = 12_000;
+
+/** Two gauges that contradict each other and then die, at a plant where nothing else happens: what they said is left for a person to end. */
+export async function lostWarning(cook: Cook) {
+  const hydro = fresh('MAT').toUpperCase();
+  const here = { hydro };
+  const file = await cook('GET /v1/plant/export');
+  const asked = { file, new_hydro_code: hydro };
+  const tried = await cook('POST /v1/plant/import', { body: { ...asked, dry_run: true } });
+  await cook('POST /v1/plant/import', { body: { ...asked, dry_run: false, fingerprint: tried?.fingerprint } });
+  const stations: { station_id: string; station_code: string }[] =
+    (await cook('GET /v1/setting/station/getall', {}, here)) ?? [];
+  const [first, second] = ['MNH1', 'MNH2'].map((code) => stations.find(({ station_code }) => station_code === code));
+  const logger = { type: 'logger', agent_version: null, description: null, silent_after_minutes: null };
+  const made = await cook('POST /v1/watcher/add', { body: { ...logger, name: 'Hai đầu đo' } }, here);
+  const ofOwner = (all: { owner_id: string; series_id: number; quantity: string }[] | null, owner = '') =>
+    all?.find(({ owner_id, quantity }) => owner_id === owner && quantity === 'water_level')?.series_id;
+  const listed = await until(
+    () => cook('GET /v1/series/getall', {}, here),
+    (all) => ofOwner(all, second?.station_id) !== undefined,
+  );
+  const key = { 'x-api-key': String(made?.api_key) };
+  const say = (station: typeof first, agoMs: number, value: number) => ({
+    series: ofOwner(listed, station?.station_id),
+    time: new Date(Date.now() - agoMs).toISOString(),
+    value,
+  });
+  const dying = comparedMs - leftMs;
+  const apart = [say(first, dying, 247), say(second, dying, 247.4)];
+  await cook('POST /v1/ingest/readings', { body: { readings: apart } }, key);
+  const gaugesApart = async (): Promise<Warning | undefined> =>
+    (await cook('GET /v1/warning/current', {}, here))?.warnings?.find(({ code }: Warning) => code === 'gauges_apart');
+  const raised = await until(gaugesApart, (found) => typeof found?.warning_id === 'string');
+  const warning_id = raised?.warning_id;
+  await cook('POST /v1/warning/acknowledge', { body: { ids: [warning_id], note: 'Đã xem' } }, here);
+  await pause(leftMs);
+  await cook('POST /v1/ingest/readings', { body: { readings: [say(first, 0, 247)] } }, key);
+  await until(gaugesApart, (found) => found?.last_seen_at != null, 90_000);
+  await cook('POST /v1/warning/close', { body: { warning_id, reason: 'Đã đọc thước nước' } }, here);
+}

@@ -1,0 +1,56 @@
+import { apiBase } from '@spillway/contract/contract';
+import { patiently } from '../faults/reckoning.ts';
+import { firstTimeMs, storedTimes } from '../faults/senders.ts';
+import { call } from '../support/api.ts';
+import { emptyStation } from '../support/empty-station.ts';
+
+export interface Sender {
+  stop(): Promise<{ readonly acknowledged: number; readonly missing: number; readonly turnedAway: number }>;
+}
+
+const everyMs = 50;
+const code = 'MUATHU';
+
+/** A logger that sends one reading after the other, of long ago, by a true clock; in the end what was acknowledged is looked for. */
+export async function sender(url: string, token: string): Promise<Sender> {
+  const body = { ...emptyStation, station_code: code, name: 'Trạm mưa thử', station_type: 1 };
+  const { station_id } = await call<{ station_id: string }>(url, 'POST', '/v1/setting/station/add', { token, body });
+  const logger = { name: code, type: 'logger', agent_version: null, description: null, silent_after_minutes: null };
+  const { api_key: key } = await call<{ api_key: string }>(url, 'POST', '/v1/watcher/add', { token, body: logger });
+  const series = await patiently(() => seriesOf(url, token, station_id));
+  const stopped = new AbortController();
+  const acknowledged = new Set<number>();
+  let [sent, turnedAway] = [0, 0];
+  const sending = (async () => {
+    while (!stopped.signal.aborted) {
+      const timeMs = firstTimeMs + sent++ * 1000;
+      const answer = await fetch(`${url}${apiBase}/v1/ingest/readings`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-api-key': key },
+        body: JSON.stringify({ readings: [{ series, time: new Date(timeMs).toISOString(), value: 1 }] }),
+      }).catch(() => null);
+      const text = await answer?.text().catch(() => null);
+      if (answer?.ok && /"accepted":1/.test(text ?? '')) acknowledged.add(timeMs);
+      else turnedAway++;
+      await new Promise((resolve) => setTimeout(resolve, everyMs));
+    }
+  })();
+  return {
+    async stop() {
+      stopped.abort();
+      await sending;
+      const there = new Set(await patiently(() => storedTimes(url, token, { key, series }, sent)));
+      const missing = [...acknowledged].filter((timeMs) => !there.has(timeMs)).length;
+      return { acknowledged: acknowledged.size, missing, turnedAway };
+    },
+  };
+}
+
+async function seriesOf(url: string, token: string, owner: string): Promise<number> {
+  for (;;) {
+    const all = await call<{ series_id: number; owner_id: string }[]>(url, 'GET', '/v1/series/getall', { token });
+    const one = all.find(({ owner_id }) => owner_id === owner);
+    if (one) return one.series_id;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}

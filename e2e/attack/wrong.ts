@@ -1,0 +1,77 @@
+import type { OutageReport } from '../faults/outages.ts';
+import type { BombsReport } from './bombs.ts';
+import type { ClockReport } from './clock.ts';
+import type { DamageReport } from './damage.ts';
+import type { NodesReport } from './nodes.ts';
+import type { RolesReport } from './roles.ts';
+import type { StandstillReport } from './standstill.ts';
+import type { FuzzReport } from './tally.ts';
+import type { TokensReport } from './tokens.ts';
+
+/** What must not be, each in a line; empty where all is as it should be. */
+const those = (all: Readonly<Record<string, boolean>>): readonly string[] =>
+  Object.entries(all).flatMap(([what, isWrong]) => (isWrong ? [what] : []));
+
+export const ofRoles = ({ deviations }: RolesReport) => deviations;
+
+export const ofTokens = ({ admitted }: TokensReport) => admitted;
+
+export const ofBombs = ({ byStatus }: BombsReport) =>
+  Object.keys(byStatus).filter((status) => Number(status) >= 500 && status !== '503');
+
+export const ofStandstill = ({ hung, asked, notReady }: StandstillReport) =>
+  those({ 'calls that hung': hung > 0, 'ready although the database stood still': notReady < asked });
+
+export const ofFullDisk = (report: OutageReport) =>
+  those({
+    'acknowledged readings lost': report.missing > 0,
+    'readings twice': report.doubled > 0,
+    'readings that nobody sent': report.invented > 0,
+  });
+
+/** Whether a call that was never reached with success counts, is for a whole run to say. */
+const ofAnswers = ({ failed, open }: FuzzReport) => [
+  ...Object.entries(failed).map(([name, { count, first }]) => `${count} of ${name}, the first ${first}`),
+  ...open.map((name) => `${name} answered nobody`),
+];
+
+export const ofFuzz = (report: FuzzReport) => [
+  ...ofAnswers(report),
+  ...report.unreached.map((name) => `${name} was never reached with success`),
+];
+
+export const ofClock = (report: ClockReport) => [
+  ...report.steps.flatMap(({ aheadSeconds, toldMs, refused }) => [
+    ...(toldMs === null ? [`nobody was told of a clock ${aheadSeconds} s ahead`] : []),
+    ...(refused > 0 ? [`${refused} reads were refused while the clock was ${aheadSeconds} s ahead`] : []),
+  ]),
+  ...those({
+    'acknowledged readings lost': report.missing > 0,
+    'readings of a logger with a true clock turned away': report.turnedAway > 0,
+    'figures of the future shown': report.ofTheFuture > 0,
+    'told on although the clock was right again': report.quietMs === null,
+    'nothing calculated although the clock was right again': report.calculatesMs === null,
+  }),
+  ...report.afterRestart.map((what) => `${what} after a restart`),
+];
+
+export const ofDamage = (report: DamageReport) => [
+  ...ofAnswers(report.fuzzed),
+  ...those({
+    'nobody was told': report.toldMs === null,
+    'readings left out in silence': report.silentlyShort > 0,
+    'a backup made of it': !report.isBackupRefused,
+    'the backup did not bring all back': report.restored !== report.readings,
+  }),
+];
+
+export const ofNodes = (report: NodesReport) => [
+  ...ofAnswers(report.fuzzed),
+  ...those({
+    'acknowledged writes lost': report.missing > 0,
+    'deleted and there again': report.risen > 0,
+    'written twice': report.doubled > 0,
+    'a session that was ended lives on the other node': report.sessionsAlive > 0,
+    'the node that lives does not calculate': report.calculatesMs === null,
+  }),
+];

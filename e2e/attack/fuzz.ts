@@ -40,7 +40,7 @@ export async function fuzz(target: Target, options: FuzzOptions): Promise<FuzzRe
   const attackers = await makeAttackers(target.url, target.admin, sessions);
   const known = new KnownValues();
   const good = new Map<string, Input[]>();
-  const counts = tally(target);
+  const counts = tally(target, say);
 
   const once = async (
     operation: Operation,
@@ -89,7 +89,7 @@ export async function fuzz(target: Target, options: FuzzOptions): Promise<FuzzRe
   await Promise.all(
     Array.from({ length: lanes }, async () => {
       while (counts.calls() < count) {
-        const operation = chosen(operations, good, random);
+        const operation = chosen(operations, { good, weight: counts.weightOf }, random);
         const before = good.get(operation.name);
         const base =
           before && random() < 0.5 ? before[Math.floor(random() * before.length)]! : inputFor(operation, known, random);
@@ -111,10 +111,17 @@ export async function fuzz(target: Target, options: FuzzOptions): Promise<FuzzRe
   };
 }
 
-/** Those that never succeeded are tried more often. */
-function chosen(operations: readonly Operation[], good: ReadonlyMap<string, unknown>, random: Random): Operation {
-  const one = operations[Math.floor(random() * operations.length)]!;
-  return good.has(one.name) && random() < 0.3 ? operations[Math.floor(random() * operations.length)]! : one;
+/** Those that never succeeded are tried more often, those that take long less often: they would take all the time there is. */
+function chosen(
+  operations: readonly Operation[],
+  { good, weight }: { good: ReadonlyMap<string, unknown>; weight: (name: string) => number },
+  random: Random,
+): Operation {
+  for (;;) {
+    const one = operations[Math.floor(random() * operations.length)]!;
+    const wanted = good.has(one.name) ? 0.7 * weight(one.name) : 1;
+    if (random() < wanted) return one;
+  }
 }
 
 function inputFor(operation: Operation, known: KnownValues, random: Random): Input {

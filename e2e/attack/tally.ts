@@ -27,11 +27,13 @@ export interface FuzzReport {
 }
 
 /** Counts answers, and keeps what should not have been. */
-export function tally(target: Pick<Target, 'output'>) {
+export function tally(target: Pick<Target, 'output'>, say: (line: string) => void) {
   const byStatus: Record<string, number> = {};
   const failed: Record<string, Failed> = {};
   const open = new Set<string>();
   const lasted: number[] = [];
+  const byName = new Map<string, { calls: number; ms: number }>();
+  let totalMs = 0;
   let slowest = { name: '', ms: 0 };
   let expected = 0;
 
@@ -44,6 +46,11 @@ export function tally(target: Pick<Target, 'output'>) {
   return {
     calls: () => lasted.length,
     failures: () => Object.keys(failed).length,
+    /** 1 for what is answered as soon as most, less for what takes longer. */
+    weightOf(name: string): number {
+      const of = byName.get(name);
+      return of ? Math.min(1, (2 * totalMs) / lasted.length / (of.ms / of.calls)) : 1;
+    },
     judge(
       { name, access }: Operation,
       input: Input,
@@ -53,11 +60,15 @@ export function tally(target: Pick<Target, 'output'>) {
       const { status, ms } = answer;
       byStatus[status] = (byStatus[status] ?? 0) + 1;
       lasted.push(ms);
+      totalMs += ms;
+      const of = byName.get(name) ?? { calls: 0, ms: 0 };
+      byName.set(name, { calls: of.calls + 1, ms: of.ms + ms });
       if (ms > slowest.ms) slowest = { name, ms: Math.round(ms) };
       const isFailure = status >= 500 || status === 0;
       if (isFailure && how.isExpected) expected++;
       else if (isFailure) {
         const what = `${status} for ${JSON.stringify(input).slice(0, 600)}: ${toldOf(answer).slice(0, 2_000)}`;
+        if (!failed[name]) say(`failed: ${name} ${what}`);
         failed[name] = { count: (failed[name]?.count ?? 0) + 1, first: failed[name]?.first ?? what };
       } else if (status < 300 && how.isAnonymous && access !== 'public') open.add(name);
     },

@@ -8,6 +8,10 @@ interface Warning {
 
 export async function warnings(cook: Cook) {
   await cook('POST /v1/warning/list', { body: { from: at(9 * dayMs), to: at(0) } });
+  const current = async (): Promise<Warning[]> => (await cook('GET /v1/warning/current'))?.warnings ?? [];
+  const kept = (all: Warning[]) => all.flatMap(({ warning_id }) => warning_id ?? []);
+  const ids = kept(await until(current, (all) => kept(all).length > 0));
+  await cook('POST /v1/warning/acknowledge', { body: { ids: ids.slice(0, 1), note: 'Đã xem' } });
 }
 
 /** So long two gauges of a lake are compared; then the one that was not heard again is silent. */
@@ -46,7 +50,6 @@ export async function lostWarning(cook: Cook) {
     (await cook('GET /v1/warning/current', {}, here))?.warnings?.find(({ code }: Warning) => code === 'gauges_apart');
   const raised = await until(gaugesApart, (found) => typeof found?.warning_id === 'string');
   const warning_id = raised?.warning_id;
-  await cook('POST /v1/warning/acknowledge', { body: { ids: [warning_id], note: 'Đã xem' } }, here);
   await pause(leftMs);
   await cook('POST /v1/ingest/readings', { body: { readings: [say(first, 0, 247)] } }, key);
   await until(gaugesApart, (found) => found?.last_seen_at != null, 90_000);

@@ -1,9 +1,11 @@
 import { rmSync } from 'node:fs';
-import { untilReady } from '../faults/crash.ts';
-import { patiently } from '../faults/reckoning.ts';
+import path from 'node:path';
+import { databaseUrl } from '../../apps/server/src/platform/database/connection.ts';
+import type { EmbeddedServer } from '../../apps/server/src/platform/database/embedded/start-embedded.ts';
 import { CallFailed, signInByApi } from '../support/api.ts';
 import { type StartedServer, startServer, temporaryDir } from '../support/server.ts';
 import { type FakeClock, makeFakeClock } from './fake-clock.ts';
+import { startFakeDatabase } from './fake-database.ts';
 import { type Lookout, lookout } from './lookout.ts';
 import { sender } from './sender.ts';
 
@@ -34,32 +36,50 @@ export interface ClockReport {
 const dayS = 86_400;
 /** Two days ahead, two hours behind, and what a dead battery makes of it. */
 const steps = [2 * dayS, -7_200, -400 * dayS];
+/** What nobody may be told any more once the clock is right again. */
+const lastingHarm = ['clock_differs', 'future_rows', 'jobs_stand_still'];
 const lookMs = 500;
 const patienceMs = 180_000;
 const env = { DEMO: 'small', ADMIN_PASSWORD: 'Lu2026giat' };
 const person = { username: 'admin', password: env.ADMIN_PASSWORD };
 
-/** The clock of the node steps while readings come in and somebody watches; the database keeps the true time. Null: no clock can be moved here. */
-export async function stepClock(seconds: number): Promise<ClockReport | null> {
+/** Whose clock steps: that of the node, and its database keeps the true time; or that of the computer both run on. */
+type Whose = 'node' | 'computer';
+export type ClockReports = Readonly<Record<Whose, ClockReport>>;
+
+/** The clock steps while readings come in and somebody watches. Null: no clock can be moved here. */
+export async function stepClock(seconds: number): Promise<ClockReports | null> {
   const clock = makeFakeClock();
   if (clock === null) return null;
-  const dataDir = temporaryDir('clock');
-  let server: StartedServer | null = null;
   try {
-    server = await startServer({ dataDir, env: { ...env, ...clock.env } });
+    const node = await stepClockOf('node', clock, seconds);
+    const computer = await stepClockOf('computer', clock, seconds);
+    return { node, computer };
+  } finally {
+    clock.remove();
+  }
+}
+
+async function stepClockOf(whose: Whose, clock: FakeClock, seconds: number): Promise<ClockReport> {
+  const folder = temporaryDir('clock');
+  let server: StartedServer | null = null;
+  let database: EmbeddedServer | null = null;
+  try {
+    database = whose === 'computer' ? await startFakeDatabase(folder, clock) : null;
+    const settings = { ...env, ...(database ? { DATABASE_URL: databaseUrl(database.connection) } : {}) };
+    const start = (more: Readonly<Record<string, string>>) =>
+      startServer({ dataDir: path.join(folder, 'data'), env: { ...settings, ...more } });
+    server = await start(clock.env);
     const report = await attackClock(server, clock, seconds);
     await server.stop();
-    server = await startServer({ dataDir, env });
-    await untilReady(server);
-    const after = lookout(server.url, await patiently(() => signInByApi(server!.url, person)));
-    const wrong = ['clock_differs', 'future_rows', 'jobs_stand_still'];
-    const codes = (await after.conditions()).filter((code) => wrong.includes(code));
-    const isAhead = await after.hasFuture();
-    return { ...report, afterRestart: [...codes, ...(isAhead ? ['figures of the future'] : [])] };
+    server = await start({});
+    const after = lookout(server.url, await signInByApi(server.url, person));
+    const codes = (await after.conditions()).filter((code) => lastingHarm.includes(code));
+    return { ...report, afterRestart: [...codes, ...((await after.hasFuture()) ? ['figures of the future'] : [])] };
   } finally {
     await server?.stop('SIGKILL');
-    clock.remove();
-    rmSync(dataDir, { recursive: true, force: true });
+    await database?.stop();
+    rmSync(folder, { recursive: true, force: true });
   }
 }
 

@@ -1,6 +1,6 @@
 import type { OutageReport } from '../faults/outages.ts';
 import type { BombsReport } from './bombs.ts';
-import type { ClockReport } from './clock.ts';
+import type { ClockReport, ClockReports } from './clock.ts';
 import type { DamageReport } from './damage.ts';
 import type { NodesReport } from './nodes.ts';
 import type { RolesReport } from './roles.ts';
@@ -40,7 +40,10 @@ export const ofFuzz = (report: FuzzReport) => [
   ...report.unreached.map((name) => `${name} was never reached with success`),
 ];
 
-export const ofClock = (report: ClockReport) => [
+export const ofClock = (reports: ClockReports) =>
+  Object.entries(reports).flatMap(([whose, report]) => ofOneClock(report).map((what) => `of the ${whose}: ${what}`));
+
+const ofOneClock = (report: ClockReport) => [
   ...report.steps.flatMap(({ aheadSeconds, toldMs, refused }) => [
     ...(toldMs === null ? [`nobody was told of a clock ${aheadSeconds} s ahead`] : []),
     ...(refused > 0 ? [`${refused} reads were refused while the clock was ${aheadSeconds} s ahead`] : []),

@@ -56,8 +56,9 @@ export const commands = {
     load: () => script('e2e/fuzz/run.ts', { webApp: true, isTrial: true }),
   },
   attack: {
-    usage: 'npm run attack [-- --calls <count>] [-- --only roles|tokens|bombs|frozen|full|fuzz]',
-    help: 'Attacks an installation of its own: every call of the API in every wrong way, forged tokens, bombs, a frozen database, a full disk.',
+    usage:
+      'npm run attack [-- --calls <count>] [-- --seed <number>] [-- --only roles|tokens|bombs|frozen|full|clock|damaged|nodes|fuzz]',
+    help: 'Attacks an installation of its own: every call of the API in every wrong way, forged tokens, bombs, a frozen database, a full disk, a wrong clock, damaged pages, two nodes.',
     load: () => script('e2e/attack/run.ts', { webApp: true, isTrial: true }),
   },
   soak: {

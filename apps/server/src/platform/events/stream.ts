@@ -18,39 +18,51 @@ export interface Streams {
 /** One long answer a browser: what changed, as it becomes visible, filtered by what the reader may know. */
 export function createStreams(events: Events): Streams {
   const readers = new Set<Reader>();
+  let isClosed = false;
   const heartbeat = setInterval(() => {
     for (const reader of readers) reader.comment('beat');
   }, heartbeatMs);
   heartbeat.unref();
   return {
     async open(caller, reply, after) {
-      const reader = new Reader(caller, reply, events, () => readers.delete(reader));
-      readers.add(reader);
+      // It is one of the readers from its head on: a beat before it would take the head's place.
+      const reader = new Reader(caller, reply, events, {
+        onHead: () => readers.add(reader),
+        onEnd: () => readers.delete(reader),
+      });
       await reader.start(after);
+      if (isClosed) reader.end('bye');
     },
     count: () => readers.size,
     closeAll() {
+      isClosed = true;
       clearInterval(heartbeat);
       for (const reader of readers) reader.end('bye');
     },
   };
 }
 
+interface ReaderHooks {
+  readonly onHead: () => void;
+  readonly onEnd: () => void;
+}
+
 class Reader {
   readonly #caller: Caller;
   readonly #reply: FastifyReply;
   readonly #events: Events;
-  readonly #onEnd: () => void;
+  readonly #hooks: ReaderHooks;
   /** Live batches that arrive while what was missed is still being read. */
   #held: { events: readonly StoredEvent[]; position: string }[] | null = [];
   #sent = new Set<string>();
   #unsubscribe: () => void = () => undefined;
+  #isEnded = false;
 
-  constructor(caller: Caller, reply: FastifyReply, events: Events, onEnd: () => void) {
+  constructor(caller: Caller, reply: FastifyReply, events: Events, hooks: ReaderHooks) {
     this.#caller = caller;
     this.#reply = reply;
     this.#events = events;
-    this.#onEnd = onEnd;
+    this.#hooks = hooks;
   }
 
   async start(after: string | null): Promise<void> {
@@ -60,16 +72,28 @@ class Reader {
     try {
       const missed = after === null ? { events: [], position: live.position } : await this.#events.missedSince(after);
       this.#writeHead();
-      if (missed) this.#write('ready', {}, missed.events.length === 0 ? missed.position : null);
-      else this.#write('reset', {}, live.position);
-      if (missed) this.#send(missed.events, missed.position);
+      if (missed === null) this.#write('reset', {}, live.position);
+      else if (missed.events.some((event) => this.#concernsMe(event))) this.#startOver(missed.position);
+      else {
+        this.#write('ready', {}, missed.events.length === 0 ? missed.position : null);
+        this.#send(missed.events, missed.position);
+      }
     } catch (error) {
       this.#finish();
       throw error;
     }
-    for (const batch of this.#held ?? []) this.#send(batch.events, batch.position);
+    for (const batch of this.#held ?? []) if (!this.#isEnded) this.#deliver(batch.events, batch.position);
     this.#held = null;
     this.#sent.clear();
+  }
+
+  /**
+   * Among what was missed this reader's rights changed, perhaps after it was admitted: nothing of it is told. It reads everything again after a
+   * fresh admission, from a position beyond the change, or it would meet it again and again.
+   */
+  #startOver(position: string): void {
+    this.#write('reset', {}, position);
+    this.end('session');
   }
 
   #writeHead(): void {
@@ -86,6 +110,7 @@ class Reader {
       'x-accel-buffering': 'no',
     });
     raw.once('close', () => this.#finish());
+    this.#hooks.onHead();
   }
 
   comment(text: string): void {
@@ -93,6 +118,7 @@ class Reader {
   }
 
   end(reason: string): void {
+    if (this.#isEnded) return;
     this.#write(reason, {}, null);
     this.#reply.raw.end();
     this.#finish();
@@ -100,8 +126,11 @@ class Reader {
 
   #onBatch(events: readonly StoredEvent[], position: string): void {
     if (this.#held) this.#held.push({ events, position });
-    else this.#send(events, position);
-    if (this.#held) return;
+    else this.#deliver(events, position);
+  }
+
+  #deliver(events: readonly StoredEvent[], position: string): void {
+    this.#send(events, position);
     if (events.some((event) => this.#concernsMe(event))) this.end('session');
     else if (this.#reply.raw.writableLength > maxBufferedBytes) this.#reply.raw.destroy();
   }
@@ -140,7 +169,8 @@ class Reader {
   }
 
   #finish(): void {
+    this.#isEnded = true;
     this.#unsubscribe();
-    this.#onEnd();
+    this.#hooks.onEnd();
   }
 }

@@ -15,7 +15,7 @@ export async function call<T>(
   baseUrl: string,
   method: string,
   path: string,
-  { token, body }: { token?: string; body?: object } = {},
+  { token, body, plant }: { token?: string; body?: object; plant?: string } = {},
 ): Promise<T> {
   let answer: Response;
   try {
@@ -24,6 +24,7 @@ export async function call<T>(
       headers: {
         ...(body ? { 'content-type': 'application/json' } : {}),
         ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(plant ? { hydro: plant } : {}),
       },
       ...(body ? { body: JSON.stringify(body) } : {}),
     });

@@ -34,19 +34,27 @@ export interface View {
   readonly height: number;
   readonly language: 'vi' | 'en';
   readonly theme: 'light' | 'dark';
+  /** Where the person sits. */
+  readonly timeZone?: string;
 }
 
-export const desktop: View = { width: 1440, height: 900, language: 'vi', theme: 'light' };
+export const desktop: Required<View> = {
+  width: 1440,
+  height: 900,
+  language: 'vi',
+  theme: 'light',
+  timeZone: 'Asia/Ho_Chi_Minh',
+};
 
 /** For what is to come on a page: decided by the machine and its load, never by what is expected. */
 const patienceMs = 60_000;
 
 export async function openContext(browser: Browser, view: Partial<View> = {}): Promise<BrowserContext> {
-  const { width, height, language } = { ...desktop, ...view };
+  const { width, height, language, timeZone } = { ...desktop, ...view };
   const context = await browser.newContext({
     viewport: { width, height },
     locale: language === 'vi' ? 'vi-VN' : 'en-US',
-    timezoneId: 'Asia/Ho_Chi_Minh',
+    timezoneId: timeZone,
     reducedMotion: 'reduce',
   });
   context.setDefaultTimeout(patienceMs);

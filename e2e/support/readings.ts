@@ -5,14 +5,17 @@ import { emptyStation } from './empty-station.ts';
 interface Wanted {
   readonly baseUrl: string;
   readonly token: string;
+  /** Absent: the first one the person may see. */
+  readonly plant?: string;
   readonly station: { readonly code: string; readonly name: string; readonly type: number };
   readonly readings: readonly { readonly time: string; readonly value: number }[];
 }
 
 /** Readings of a station by the door that collectors use; station and collector are made where they are not there yet. */
-export async function pushReadings({ baseUrl, token, station, readings }: Wanted): Promise<number> {
-  const ownerId = await stationOf({ baseUrl, token, station });
-  const seriesId = await seriesOf(baseUrl, token, ownerId);
+export async function pushReadings({ baseUrl, token, plant, station, readings }: Wanted): Promise<number> {
+  const by = { token, ...(plant ? { plant } : {}) };
+  const ownerId = await stationOf(baseUrl, by, station);
+  const seriesId = await seriesOf(baseUrl, by, ownerId);
   const body = {
     name: `Thử ${crypto.randomUUID().slice(0, 8)}`,
     type: 'logger',
@@ -20,7 +23,7 @@ export async function pushReadings({ baseUrl, token, station, readings }: Wanted
     description: null,
     silent_after_minutes: null,
   };
-  const { api_key: key } = await call<{ api_key: string }>(baseUrl, 'POST', '/v1/watcher/add', { token, body });
+  const { api_key: key } = await call<{ api_key: string }>(baseUrl, 'POST', '/v1/watcher/add', { ...by, body });
   const answer = await fetch(`${baseUrl}${apiBase}/v1/ingest/readings`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-api-key': key },
@@ -30,10 +33,15 @@ export async function pushReadings({ baseUrl, token, station, readings }: Wanted
   return seriesId;
 }
 
-async function stationOf({ baseUrl, token, station }: Omit<Wanted, 'readings'>): Promise<string> {
-  const all = await call<{ station_id: string; station_code: string }[]>(baseUrl, 'GET', '/v1/setting/station/names', {
-    token,
-  });
+type Caller = Pick<Wanted, 'token' | 'plant'>;
+
+async function stationOf(baseUrl: string, by: Caller, station: Wanted['station']): Promise<string> {
+  const all = await call<{ station_id: string; station_code: string }[]>(
+    baseUrl,
+    'GET',
+    '/v1/setting/station/names',
+    by,
+  );
   const known = all.find(({ station_code }) => station_code === station.code);
   if (known) return known.station_id;
   const body = {
@@ -42,15 +50,15 @@ async function stationOf({ baseUrl, token, station }: Omit<Wanted, 'readings'>):
     name: station.name,
     station_type: station.type,
   };
-  const made = await call<{ station_id: string }>(baseUrl, 'POST', '/v1/setting/station/add', { token, body });
+  const made = await call<{ station_id: string }>(baseUrl, 'POST', '/v1/setting/station/add', { ...by, body });
   return made.station_id;
 }
 
 /** Series follow the plant's description a moment later. */
-async function seriesOf(baseUrl: string, token: string, ownerId: string): Promise<number> {
+async function seriesOf(baseUrl: string, by: Caller, ownerId: string): Promise<number> {
   const until = Date.now() + 30_000;
   for (;;) {
-    const all = await call<{ series_id: number; owner_id: string }[]>(baseUrl, 'GET', '/v1/series/getall', { token });
+    const all = await call<{ series_id: number; owner_id: string }[]>(baseUrl, 'GET', '/v1/series/getall', by);
     const found = all.find(({ owner_id }) => owner_id === ownerId);
     if (found) return found.series_id;
     if (Date.now() > until) throw new Error('no series followed from the station');

@@ -7,6 +7,7 @@ const WORKSPACE_PACKAGES = new Map([
   ['@spillway/contract', 'packages/contract/src'],
   ['@spillway/hydrology', 'packages/hydrology/src'],
   ['@spillway/plant-simulator', 'packages/plant-simulator/src'],
+  ['@spillway/plant-time', 'packages/plant-time/src'],
   ['@spillway/server', 'apps/server/src'],
   ['@spillway/web', 'apps/web/src'],
 ]);

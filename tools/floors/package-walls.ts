@@ -21,12 +21,18 @@ const isNode = (target: Target): boolean => 'package' in target && target.packag
 const CONTRACT = 'packages/contract/';
 const HYDROLOGY = 'packages/hydrology/';
 const SIMULATOR = 'packages/plant-simulator/';
+const PLANT_TIME = 'packages/plant-time/';
 
 const WALLS: readonly Wall[] = [
   {
     part: HYDROLOGY,
+    allows: isFileOf(PLANT_TIME),
+    why: 'the engine is pure numbers and imports only the clock of a plant; pass the value in',
+  },
+  {
+    part: PLANT_TIME,
     allows: () => false,
-    why: 'the engine is pure numbers and imports nothing from outside; pass the value in',
+    why: 'the clock of a plant is pure and imports nothing from outside; pass the value in',
   },
   {
     part: CONTRACT,
@@ -40,8 +46,9 @@ const WALLS: readonly Wall[] = [
   },
   {
     part: 'apps/web/src/',
-    allows: (target) => (isPackage(target) && !isNode(target)) || isFileOf(CONTRACT, HYDROLOGY, 'apps/web/')(target),
-    why: 'the web app runs in a browser and shares only contract and hydrology; ask the server through the contract',
+    allows: (target) =>
+      (isPackage(target) && !isNode(target)) || isFileOf(CONTRACT, HYDROLOGY, PLANT_TIME, 'apps/web/')(target),
+    why: 'the web app runs in a browser and shares only contract, hydrology and plant-time; ask the server through the contract',
   },
   {
     part: 'apps/feeder/',
@@ -50,8 +57,8 @@ const WALLS: readonly Wall[] = [
   },
   {
     part: 'apps/server/',
-    allows: (target) => isPackage(target) || isFileOf(CONTRACT, HYDROLOGY)(target),
-    why: 'the server shares only contract and hydrology with the others',
+    allows: (target) => isPackage(target) || isFileOf(CONTRACT, HYDROLOGY, PLANT_TIME)(target),
+    why: 'the server shares only contract, hydrology and plant-time with the others',
   },
 ];
 

@@ -139,6 +139,7 @@ async function connect(options: AppOptions, started: Started): Promise<App> {
     publish: events.publish,
     outward: arming,
     streamPosition: events.position,
+    timeZones: (hydroCodes) => plant.settings.timeZones(hydroCodes),
   });
   conditions.source(access.conditions);
   const room = { database, clock, audit: access.audit, publish: events.publish };

@@ -32,7 +32,7 @@ import { createGate } from './sessions/gate.ts';
 import { createLogin } from './sessions/login.ts';
 import { createRefresh } from './sessions/refresh.ts';
 import { authRoutes } from './sessions/routes.ts';
-import { createSessions } from './sessions/sessions.ts';
+import { createSessions, type TimeZones } from './sessions/sessions.ts';
 import { createSignInCounts } from './sessions/sign-in-counts.ts';
 import { createSigningKeys } from './sessions/signing-keys.ts';
 import { createLimit, createLoginThrottle, limits } from './sessions/throttle.ts';
@@ -52,6 +52,7 @@ export interface AccessDeps {
   readonly outward: OutwardDoor;
   /** Where this node's live updates stand. */
   readonly streamPosition: () => string;
+  readonly timeZones: TimeZones;
 }
 
 export interface Access {
@@ -86,7 +87,7 @@ const addressesKeptMs = 31 * dayMs;
 
 /** The floor of people: who they are, what they may do, and what they did. */
 export function createAccess(deps: AccessDeps): Access {
-  const { database, clock, config, log, jobs, publish, outward, streamPosition } = deps;
+  const { database, clock, config, log, jobs, publish, outward, streamPosition, timeZones } = deps;
   const audit = createAuditTrail(clock);
   const room = { database, clock, audit, publish };
   const keys = createSigningKeys(database, clock);
@@ -104,7 +105,7 @@ export function createAccess(deps: AccessDeps): Access {
     ...authRoutes({
       login,
       refresh: createRefresh({ ...room, tokens, keys, flood }),
-      sessions: createSessions(room),
+      sessions: createSessions({ ...room, timeZones }),
       streamPosition,
       register: createRegistration({
         ...room,

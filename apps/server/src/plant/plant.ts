@@ -45,7 +45,7 @@ export interface Plant {
   /** A whole plant at once. */
   readonly file: PlantFile;
   /** Levels, seasons, clock and cadence. */
-  readonly settings: Pick<Settings, 'read' | 'at'>;
+  readonly settings: Pick<Settings, 'read' | 'at' | 'timeZones'>;
   /** For the server's console. */
   readonly discard: Registry['discard'];
   /** For series: what measures and what releases, as it is now. */

@@ -82,6 +82,7 @@ export async function startNode(options: TestNodeOptions): Promise<TestNode> {
     publish,
     outward: arming,
     streamPosition: () => '1:1:',
+    timeZones: (hydroCodes) => plant.settings.timeZones(hydroCodes),
   });
   const room = { database, clock, audit: access.audit, publish };
   const plant = createPlant(room);

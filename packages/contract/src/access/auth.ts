@@ -70,7 +70,9 @@ export const auth = {
       role_name: z.string().nullable(),
       sid: z.number().int().describe('level of the role group; lower is more powerful'),
       expert: z.boolean(),
-      plants: z.array(z.object({ hydro_code: hydroCode, name: z.string() })),
+      plants: z.array(
+        z.object({ hydro_code: hydroCode, name: z.string(), time_zone: z.string().describe('IANA name: its clock') }),
+      ),
       must_change_password: z.boolean(),
       stream_position: z.string().describe('where the stream stood before anything else was read: begin there'),
     }),

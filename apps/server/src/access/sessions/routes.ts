@@ -42,7 +42,7 @@ export function authRoutes(rooms: AuthRooms): Implementation[] {
         role_name: account.roleName,
         sid: caller.level,
         expert: caller.expert,
-        plants: plants.map(plantView),
+        plants: plants.map((plant) => ({ ...plantView(plant), time_zone: plant.timeZone })),
         must_change_password: caller.mustChangePassword,
         stream_position: streamPosition,
       };

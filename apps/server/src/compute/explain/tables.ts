@@ -1,5 +1,5 @@
+import { faceText } from '@spillway/plant-time/wall-text';
 import type { Curve } from '../../plant/curves/curves.ts';
-import { wallText } from '../../plant/curves/wall-clock.ts';
 import type { PlantInForce } from '../../plant/in-force/in-force.ts';
 import type { ExplainDeps } from './deps.ts';
 import { curveOf, expressionOf, type Line } from './lines.ts';
@@ -36,8 +36,8 @@ export async function stepViews(
               group_code: curve.groupCode,
               name: curve.name,
               object: objectOf(curve, names),
-              effective_start: wallText(curve.startWallMs),
-              effective_end: curve.endWallMs === null ? null : wallText(curve.endWallMs),
+              effective_start: faceText(curve.startWallMs),
+              effective_end: curve.endWallMs === null ? null : faceText(curve.endWallMs),
               loop_by_year: curve.loopByYear,
               upload_time: curve.uploadedAt.toISOString(),
               uploaded_by: curve.uploadedBy,

@@ -1,5 +1,6 @@
 import type { InterpolationGroup } from '@spillway/contract/plant/interpolation-groups';
 import { type GroupTables, tableFromColumns } from '@spillway/hydrology/tables/from-columns';
+import { wallMsAt } from '@spillway/plant-time/zone';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { checkColumns, checkFile } from './check-file.ts';
 import { type Comparison, compareTables } from './compare.ts';
@@ -17,7 +18,6 @@ import {
 } from './store.ts';
 import { type Supposition, supposedId, supposing } from './suppose.ts';
 import { outletsUsing, plantUsing, type TableUser } from './users.ts';
-import { wallMsOf } from './wall-clock.ts';
 import { countingOfSnapshot, type ShownCurve, useOfSnapshot } from './wire.ts';
 import { type CurveWriterDeps, createCurveWriter } from './write-curves.ts';
 
@@ -63,7 +63,7 @@ export function createCurves(deps: CurveWriterDeps) {
 
   async function momentOf(hydroCode: string, instant: Date): Promise<Moment> {
     const { timeZone } = (await settings.read(hydroCode)).values;
-    return { timeMs: instant.getTime(), wallMs: wallMsOf(instant, timeZone) };
+    return { timeMs: instant.getTime(), wallMs: wallMsAt(instant.getTime(), timeZone) };
   }
 
   async function list(hydroCode: string, filter: CurveFilter = {}): Promise<ShownCurve[]> {

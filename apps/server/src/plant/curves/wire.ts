@@ -2,6 +2,7 @@ import { fillIn, type Language } from '@spillway/contract/errors';
 import { tableFaultTexts } from '@spillway/contract/plant/table-fault-texts';
 import type { table, tableFault, tableReading } from '@spillway/contract/plant/table-fields';
 import { wallMsOfText } from '@spillway/contract/plant/table-fields';
+import { faceText } from '@spillway/plant-time/wall-text';
 import type { z } from 'zod';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { Snapshot } from '../history/history.ts';
@@ -12,7 +13,6 @@ import type { CurveState } from './counting.ts';
 import { isCounting } from './past.ts';
 import type { Reading } from './read-table.ts';
 import type { Columns, Counting, Curve, CurveObject, CurveUse, NewCurve } from './store.ts';
-import { wallText } from './wall-clock.ts';
 
 export type ShownCurve = Curve & { readonly inForce: boolean; readonly state: CurveState };
 
@@ -65,8 +65,8 @@ export const countingView = ({ countsFrom, countsUntil }: Counting) => ({
 
 const useView = (use: CurveUse) => ({
   name: use.name,
-  effective_start: wallText(use.startWallMs),
-  effective_end: use.endWallMs === null ? null : wallText(use.endWallMs),
+  effective_start: faceText(use.startWallMs),
+  effective_end: use.endWallMs === null ? null : faceText(use.endWallMs),
   loop_by_year: use.loopByYear,
   active: use.active,
 });

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { InterpolationGroup } from '@spillway/contract/plant/interpolation-groups';
+import { wallMsAt } from '@spillway/plant-time/zone';
 import type { Transaction } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import { changedMeanwhile } from '../../access/conflict.ts';
@@ -37,7 +38,6 @@ import {
   readCurve,
   updateCurve,
 } from './store.ts';
-import { wallMsOf } from './wall-clock.ts';
 import { changeable, snapshotOf } from './wire.ts';
 
 export interface Place {
@@ -194,7 +194,7 @@ export function createCurveWriter(deps: CurveWriterDeps) {
         if (matching) throw new Refusal('table.period_matches', { name: matching.name });
         const at = clock.now();
         const { timeZone } = (await settings.read(place.hydroCode)).values;
-        const { kept, made } = afterChange(before, use, said, at, wallMsOf(at, timeZone));
+        const { kept, made } = afterChange(before, use, said, at, wallMsAt(at.getTime(), timeZone));
         refuseUnreasoned(isFelt(before, use), said);
         await write(tx, place, before, kept, 'curve.update', at);
         if (!made) return (await readCurve(tx, { hydroCode: place.hydroCode, curveId }))!;

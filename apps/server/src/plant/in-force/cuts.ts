@@ -1,6 +1,6 @@
 import { spansInForce } from '@spillway/hydrology/tables/in-force';
+import { instantOfWall, wallMsAt } from '@spillway/plant-time/zone';
 import type { Curve } from '../curves/curves.ts';
-import { instantOfWall, wallMsAt } from '../curves/wall-clock.ts';
 import type { HeldVersion } from '../history/history.ts';
 import { type Description, describe } from './description.ts';
 import type { Shelf } from './tables-of.ts';

@@ -34,6 +34,12 @@ export function createSettings(room: PlantRoomDeps) {
 
     read: (hydroCode: string): Promise<PlantWithSettings> => read(database.sql, hydroCode),
 
+    /** By code; a plant that is gone meanwhile has none. */
+    async timeZones(hydroCodes: readonly string[]): Promise<ReadonlyMap<string, string>> {
+      const plants = await readPlants(database.sql, hydroCodes);
+      return new Map(plants.map(({ hydroCode, values }) => [hydroCode, values.timeZone]));
+    },
+
     /** As they were at an instant: what a calculation of the past goes by. */
     async at(hydroCode: string, instant: Date): Promise<PlantSettings> {
       const [version] = await history.at(database.sql, hydroCode, 'settings', instant);

@@ -7,7 +7,7 @@ import {
   type QualityLimits,
   rainLimits,
 } from '@spillway/hydrology/quality/limits';
-import { wallMsOf } from '../../plant/curves/wall-clock.ts';
+import { wallMsAt } from '@spillway/plant-time/zone';
 import type { PlantSettings, SeasonPeriod } from '../../plant/settings/settings.ts';
 
 export interface LimitFacts {
@@ -84,7 +84,7 @@ function lakeOrRiver({ settings, isLake, timeMs }: LimitFacts): QualityLimits {
 function isFloodSeason({ seasons, timeZone }: LimitFacts['settings'], timeMs: number): boolean {
   const ofFloods = seasons.filter(({ maxLevelM, receptionLevelM }) => maxLevelM !== null || receptionLevelM !== null);
   if (ofFloods.length === 0) return false;
-  const wall = new Date(wallMsOf(new Date(timeMs), timeZone));
+  const wall = new Date(wallMsAt(timeMs, timeZone));
   const today = (wall.getUTCMonth() + 1) * 100 + wall.getUTCDate();
   return ofFloods.some((season) => isWithin(season, today));
 }

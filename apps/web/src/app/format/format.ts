@@ -1,6 +1,5 @@
 import type { Language } from '../i18n/catalogue.ts';
-
-export const plantTimeZone = 'Asia/Ho_Chi_Minh';
+import { usualTimeZone } from './plant-zone.ts';
 
 /** Missing is never zero and never blank: "-" (specification, section 3). */
 export const missing = '-';
@@ -30,7 +29,7 @@ function instantOf(at: Date | string | number | null | undefined): Date | null {
   return Number.isNaN(date.getTime()) ? null : date;
 }
 
-export function createFormat(language: Language, timeZone: string = plantTimeZone): Format {
+export function createFormat(language: Language, timeZone: string = usualTimeZone): Format {
   const numbers = new Map<number, Intl.NumberFormat>();
   const numberFormat = (decimals: number) => {
     const known = numbers.get(decimals);

@@ -1,16 +1,19 @@
-import type { Language } from '../i18n/catalogue.ts';
 import { useLanguage } from '../i18n/use-text.ts';
+import { useObserved } from '../observed.ts';
 import { createFormat, type Format } from './format.ts';
+import { plantZone } from './plant-zone.ts';
 
-/** A formatter costs more to make than a hundred numbers cost to write: a page has one a language, not one a figure. */
-const made = new Map<Language, Format>();
+/** A formatter costs more to make than a hundred numbers cost to write: a page has one a language and zone, not one a figure. */
+const made = new Map<string, Format>();
 
 /** Numbers, dates and times in the language of the moment, on the plant's clock. */
 export function useFormat(): Format {
   const language = useLanguage();
-  const known = made.get(language);
+  const timeZone = useObserved(plantZone);
+  const key = `${language} ${timeZone}`;
+  const known = made.get(key);
   if (known) return known;
-  const format = createFormat(language);
-  made.set(language, format);
+  const format = createFormat(language, timeZone);
+  made.set(key, format);
   return format;
 }

@@ -6,6 +6,7 @@ import { Skeleton } from '../../ui/states/Skeleton.tsx';
 import { ConditionNotice } from '../conditions/ConditionNotice.tsx';
 import { ExplainProvider } from '../explain/ExplainProvider.tsx';
 import { closeExplanation } from '../explain/question.ts';
+import { plantZone } from '../format/plant-zone.ts';
 import { useText } from '../i18n/use-text.ts';
 import { SideMenu } from '../menu/SideMenu.tsx';
 import { sidebarFull } from '../menu/sidebar.ts';
@@ -29,6 +30,7 @@ export function Frame() {
   const t = useText();
   const { account } = useSession();
   const full = useObserved(sidebarFull);
+  const timeZone = useObserved(plantZone);
   const main = useFocusOnArrival();
   useArrival();
   useFrameShortcuts();
@@ -52,7 +54,8 @@ export function Frame() {
         <main ref={main} tabIndex={-1}>
           <Suspense fallback={<Skeleton lines={6} />}>
             <ExplainProvider>
-              <Outlet />
+              {/* What a page remembers of times, it remembers by one clock. */}
+              <Outlet key={timeZone} />
             </ExplainProvider>
           </Suspense>
         </main>

@@ -3,13 +3,18 @@ import type { DataOf } from '@spillway/contract/kit';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../api.ts';
 import { sessionKey } from './session-key.ts';
+import { knowPlants } from './shown-plant.ts';
 
 export type Session = DataOf<ApiContract['auth']['session']>;
 
 /** Who is signed in and what they may do. It changes when an event or a refusal says so, not with time. */
 export const sessionQuery = queryOptions({
   queryKey: sessionKey,
-  queryFn: ({ signal }) => api.auth.session({ signal }),
+  queryFn: async ({ signal }) => {
+    const session = await api.auth.session({ signal });
+    knowPlants(session.plants);
+    return session;
+  },
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
 });

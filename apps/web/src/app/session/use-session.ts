@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { useObserved } from '../observed.ts';
 import { plantChoice } from './plant-choice.ts';
 import { type Session, sessionQuery } from './session-query.ts';
+import { shownPlant } from './shown-plant.ts';
 
 export interface SessionView {
   readonly account: Session['account'];
@@ -29,7 +30,7 @@ export function sessionView(session: Session, chosenPlant: string | null): Sessi
     level: session.sid,
     expert: session.expert,
     plants: session.plants,
-    plant: session.plants.find((plant) => plant.hydro_code === chosenPlant) ?? session.plants[0] ?? null,
+    plant: shownPlant(session.plants, chosenPlant),
     mustChangePassword: session.must_change_password,
   };
 }

@@ -1,8 +1,8 @@
-import { DatePicker } from 'antd';
-import dayjs, { type Dayjs } from 'dayjs';
+import type { Dayjs } from 'dayjs';
 import { useLanguage, useText } from '../../app/i18n/use-text.ts';
 import { calendars } from '../../ui/time/calendars.ts';
-import { plantInstant, plantWall } from '../../ui/time/plant-clock.ts';
+import { faceAt, PlantDatePicker } from '../../ui/time/PlantDatePicker.ts';
+import { plantInstant } from '../../ui/time/plant-clock.ts';
 
 interface PeriodPickerProps {
   readonly from: string;
@@ -10,12 +10,7 @@ interface PeriodPickerProps {
   readonly onChange: (period: { readonly from: string; readonly to: string }) => void;
 }
 
-/** The picker knows no zones: it is given and gives back days of the plant's calendar. */
-function toPicker(instant: string): Dayjs | null {
-  if (instant === '') return null;
-  const { year, month, day } = plantWall(Date.parse(instant));
-  return dayjs(new Date(year, month - 1, day));
-}
+const toPicker = (instant: string): Dayjs | null => (instant === '' ? null : faceAt(Date.parse(instant)));
 
 /** The first instant of a picked day, or of the day after it. */
 function fromPicker(picked: Dayjs | null | undefined, daysLater: number): number | null {
@@ -30,7 +25,7 @@ export function PeriodPicker({ from, to, onChange }: PeriodPickerProps) {
   const t = useText();
   const language = useLanguage();
   return (
-    <DatePicker.RangePicker
+    <PlantDatePicker.RangePicker
       locale={calendars[language]}
       format="DD/MM/YYYY"
       value={[toPicker(from), toPicker(to)]}

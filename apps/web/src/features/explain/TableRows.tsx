@@ -1,6 +1,7 @@
 import type { Explanation } from '../../app/explain/question.ts';
 import { usePermittedScreens } from '../../app/menu/use-menu.ts';
 import { ScreenLink } from '../../ui/link/ScreenLink.tsx';
+import { instantOfWall } from '../../ui/time/wall-instant.ts';
 import { pictureOf } from './picture.ts';
 import type { ExplainWords } from './use-explain-words.ts';
 
@@ -49,7 +50,7 @@ export function TableRows({ step, table, words }: TableRowsProps) {
         {mayOpen ? <ScreenLink href={`${tablesScreen}#${table.table_id}`}>{label}</ScreenLink> : label}
         <span>
           {t('explain.table', {
-            from: format.date(`${table.effective_start.replace(' ', 'T')}+07:00`),
+            from: format.date(instantOfWall(table.effective_start)),
             who: table.uploaded_by ?? t('explain.system'),
             time: format.dateTime(table.upload_time),
           })}

@@ -1,8 +1,8 @@
 import '../../app/public/segmented.css';
-import { DatePicker, InputNumber } from 'antd';
-import dayjs from 'dayjs';
+import { InputNumber } from 'antd';
 import { useLanguage, useText } from '../../app/i18n/use-text.ts';
 import { calendars } from '../../ui/time/calendars.ts';
+import { faceOf, PlantDatePicker } from '../../ui/time/PlantDatePicker.ts';
 import { usualDays, wholeDays } from './period.ts';
 import type { By } from './pieces.ts';
 import type { Asked, Group } from './queries.ts';
@@ -39,13 +39,13 @@ export function Controls({ asked, by, today, onAsk, onBy }: ControlsProps) {
           </button>
         ))}
       </fieldset>
-      <DatePicker.RangePicker
+      <PlantDatePicker.RangePicker
         locale={calendars[language]}
         picker={pickers[group]}
         format={formats[group]}
         allowClear={false}
         aria-label={t('output.period')}
-        value={[dayjs(from), dayjs(to)]}
+        value={[faceOf(from), faceOf(to)]}
         onChange={(picked) => {
           const [first, last] = [picked?.[0], picked?.[1]];
           if (first && last)

@@ -1,9 +1,8 @@
 import './week-hours.css';
-import { DatePicker } from 'antd';
-import dayjs from 'dayjs';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useText } from '../../app/i18n/use-text.ts';
 import { dayText } from '../../ui/time/DayField.tsx';
+import { faceOf, PlantDatePicker } from '../../ui/time/PlantDatePicker.ts';
 import { clock, holidayRow, painted, stretchesOf, type Week } from './hours.ts';
 import type { Band } from './queries.ts';
 import { bands, useTariffWords } from './use-tariff-words.ts';
@@ -39,12 +38,12 @@ export function WeekHours({ value, onChange }: WeekHoursProps) {
       <p className="quiet">{t('price.week.hint')}</p>
       <label className="week-holidays" htmlFor="week-holidays">
         {t('price.week.holidays')}
-        <DatePicker
+        <PlantDatePicker
           id="week-holidays"
           multiple
           format="DD/MM/YYYY"
           placeholder={t('price.week.noHolidays')}
-          value={value.holidays.map((day) => dayjs(day))}
+          value={value.holidays.map((day) => faceOf(day)!)}
           onChange={(picked) =>
             change({ ...value, holidays: (picked ?? []).map((day) => day.format('YYYY-MM-DD')).toSorted() })
           }

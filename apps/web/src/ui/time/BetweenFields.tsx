@@ -1,9 +1,10 @@
-import { DatePicker } from 'antd';
-import dayjs, { type Dayjs } from 'dayjs';
+import { instantNear } from '@spillway/plant-time/zone';
+import type { Dayjs } from 'dayjs';
+import { plantZone } from '../../app/format/plant-zone.ts';
 import { useLanguage, useText } from '../../app/i18n/use-text.ts';
 import { calendars } from './calendars.ts';
+import { faceAt, PlantDatePicker } from './PlantDatePicker.ts';
 import type { Period } from './period.ts';
-import { plantInstant, plantWall } from './plant-clock.ts';
 
 interface BetweenFieldsProps {
   readonly from: number;
@@ -16,12 +17,12 @@ export default function BetweenFields({ from, to, onChange }: BetweenFieldsProps
   const t = useText();
   const language = useLanguage();
   return (
-    <DatePicker.RangePicker
+    <PlantDatePicker.RangePicker
       locale={calendars[language]}
       showTime={{ format: 'HH:mm' }}
       format="HH:mm DD/MM/YYYY"
       allowClear={false}
-      value={[toPicker(from), toPicker(to)]}
+      value={[faceAt(from), faceAt(to)]}
       placeholder={[t('chart.period.from'), t('chart.period.to')]}
       aria-label={t('chart.period.label')}
       onChange={(picked) => {
@@ -32,19 +33,5 @@ export default function BetweenFields({ from, to, onChange }: BetweenFieldsProps
   );
 }
 
-/** The picker knows no zones: it is given and gives back what the plant's clock shows. */
-function toPicker(instant: number): Dayjs {
-  const { year, month, day, hour, minute } = plantWall(instant);
-  return dayjs(new Date(year, month - 1, day, hour, minute));
-}
-
-function fromPicker(picked: Dayjs | null | undefined): number | null {
-  if (!picked) return null;
-  return plantInstant({
-    year: picked.year(),
-    month: picked.month() + 1,
-    day: picked.date(),
-    hour: picked.hour(),
-    minute: picked.minute(),
-  });
-}
+const fromPicker = (picked: Dayjs | null | undefined): number | null =>
+  picked ? instantNear(picked.startOf('minute').valueOf(), plantZone.get()) : null;

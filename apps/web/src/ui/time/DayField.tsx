@@ -1,7 +1,6 @@
-import { DatePicker } from 'antd';
-import dayjs from 'dayjs';
 import { useLanguage } from '../../app/i18n/use-text.ts';
 import { calendars } from './calendars.ts';
+import { faceOf, PlantDatePicker } from './PlantDatePicker.ts';
 
 interface DayFieldProps {
   readonly id?: string;
@@ -15,14 +14,14 @@ interface DayFieldProps {
 export function DayField({ value, onChange, mustHave = false, label, id }: DayFieldProps) {
   const language = useLanguage();
   return (
-    <DatePicker
+    <PlantDatePicker
       {...(id ? { id } : {})}
       {...(label ? { 'aria-label': label } : {})}
       locale={calendars[language]}
       format="DD/MM/YYYY"
       placeholder="dd/MM/yyyy"
       allowClear={!mustHave}
-      value={value ? dayjs(value) : null}
+      value={faceOf(value)}
       onChange={(picked) => onChange?.(picked?.format('YYYY-MM-DD') ?? null)}
     />
   );

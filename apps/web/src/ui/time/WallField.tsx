@@ -1,5 +1,4 @@
-import { DatePicker } from 'antd';
-import dayjs from 'dayjs';
+import { faceOf, PlantDatePicker } from './PlantDatePicker.ts';
 
 interface WallFieldProps {
   readonly id?: string;
@@ -10,12 +9,12 @@ interface WallFieldProps {
 
 export function WallField({ value, onChange, ...rest }: WallFieldProps) {
   return (
-    <DatePicker
+    <PlantDatePicker
       className="tables-wide"
       showTime={{ format: 'HH:mm' }}
       format="HH:mm DD/MM/YYYY"
       placeholder="HH:mm dd/MM/yyyy"
-      value={value ? dayjs(value.replace(' ', 'T')) : null}
+      value={faceOf(value)}
       // It takes the time that was typed; the form is sent by its button.
       onKeyDown={(event) => {
         if (event.key === 'Enter') event.preventDefault();

@@ -1,11 +1,12 @@
-import { plantInstant } from './plant-clock.ts';
+import { wallMsOf } from '@spillway/plant-time/wall-text';
+import { instantNear } from '@spillway/plant-time/zone';
+import { plantZone } from '../../app/format/plant-zone.ts';
 
-const wall = /^(\d{4})-(\d{2})-(\d{2}) (\d{2}):(\d{2}):(\d{2})$/;
-
-/** The instant at which the plant's clock showed a `date_string`; null where it is none. */
-export function instantOfWall(dateString: string | null | undefined): number | null {
-  const found = wall.exec(dateString ?? '');
-  if (!found) return null;
-  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = found.slice(1).map(Number);
-  return plantInstant({ year, month, day, hour, minute }) + second * 1000;
+/** The instant at which the plant's clock showed a `date_string`; null where it is none. Of the plant that is shown, where no other zone is named. */
+export function instantOfWall(
+  dateString: string | null | undefined,
+  timeZone: string = plantZone.get(),
+): number | null {
+  const wallMs = wallMsOf(dateString);
+  return wallMs === null ? null : instantNear(wallMs, timeZone);
 }

@@ -11,15 +11,16 @@ import { intervalQuery } from './queries.ts';
 
 interface PlantFiguresProps {
   readonly code: string;
+  readonly timeZone: string;
   readonly general: General;
 }
 
 /** Level, inflow, release and the worst that deserves an eye, in one line. */
-export function PlantFigures({ code, general }: PlantFiguresProps) {
+export function PlantFigures({ code, timeZone, general }: PlantFiguresProps) {
   const t = useText();
   const words = useFigureWords();
   const { data: interval } = useQuery(intervalQuery(code));
-  const at = instantOfWall(general.date_string);
+  const at = instantOfWall(general.date_string, timeZone);
   const figures = [
     ['level', t('dashboard.named.level'), words.level(general.lake_level)],
     ['inflow', t('dashboard.named.inflow_moving_average'), words.flow(general.inflow_moving_average)],

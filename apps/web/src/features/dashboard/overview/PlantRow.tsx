@@ -18,7 +18,7 @@ interface PlantRowProps {
   readonly error: Error | null;
 }
 
-export function PlantRow({ plant: { hydro_code: code, name }, now, error }: PlantRowProps) {
+export function PlantRow({ plant: { hydro_code: code, name, time_zone: timeZone }, now, error }: PlantRowProps) {
   const t = useText();
   const words = useFigureWords();
   const switchPlant = useSwitchPlant();
@@ -34,7 +34,7 @@ export function PlantRow({ plant: { hydro_code: code, name }, now, error }: Plan
         </small>
       </div>
       {now ? (
-        <PlantFigures code={code} general={now} />
+        <PlantFigures code={code} timeZone={timeZone} general={now} />
       ) : now === null ? (
         <StateTag tone="nodata">{t('dashboard.overview.nothing')}</StateTag>
       ) : error ? (

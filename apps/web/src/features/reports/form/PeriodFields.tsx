@@ -1,8 +1,8 @@
-import { DatePicker, Select } from 'antd';
-import dayjs from 'dayjs';
+import { Select } from 'antd';
 import { useLanguage, useText } from '../../../app/i18n/use-text.ts';
 import { serverNow } from '../../../app/server-clock.ts';
 import { calendars } from '../../../ui/time/calendars.ts';
+import { faceOf, PlantDatePicker } from '../../../ui/time/PlantDatePicker.ts';
 import { shownWall } from '../../../ui/time/wall-time.ts';
 import { presetsFor, type ReportPeriod, reportPresets, wallsOf } from '../report-period.ts';
 import { FieldItem } from './FieldItem.tsx';
@@ -52,7 +52,7 @@ export function PeriodFields({ kind, period, boundary, problem, onChange }: Peri
       {isOwn && (
         <div className="report-own">
           {(['from', 'to'] as const).map((end) => (
-            <DatePicker
+            <PlantDatePicker
               key={end}
               locale={calendars[language]}
               showTime={{ format: 'HH:mm' }}
@@ -61,7 +61,7 @@ export function PeriodFields({ kind, period, boundary, problem, onChange }: Peri
               needConfirm={false}
               aria-label={t(`reports.${end}`)}
               placeholder={t(`reports.${end}`)}
-              value={period[end] === null ? null : dayjs(period[end].replace(' ', 'T'))}
+              value={faceOf(period[end])}
               onChange={(picked) => onChange({ ...period, [end]: picked?.format('YYYY-MM-DD HH:mm:00') ?? null })}
             />
           ))}

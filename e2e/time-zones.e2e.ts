@@ -70,8 +70,9 @@ describe.each(names)('a person in Paris at %s', (name) => {
   const zone = zones[name];
 
   it('sees how old a reading is, and when it was by the clock of the plant', async () => {
-    await page.goto(`${server.url}/dashboard`);
+    await page.goto(`${server.url}/station/manage`);
     await goTo(name);
+    await page.goto(`${server.url}/dashboard?plant=${codeOf(name)}`);
     const row = page.getByRole('row', { name: new RegExp(`Mực nước ${name}`) });
     const age = row.locator('time');
     await expect.poll(() => age.getAttribute('title')).toBe(shownIn(zone, measuredMs));

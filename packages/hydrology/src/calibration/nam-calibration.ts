@@ -17,7 +17,8 @@ import { balancedObjective, type ObjectiveWeights } from './objective.ts';
 export interface NamCalibrationTask {
   readonly areaKm2: number;
   readonly stepH: number;
-  readonly substeps: number;
+  /** Per row; those of `namSubsteps` where absent. A search over years of daily rows may take 48; run its result with as many. */
+  readonly substeps?: number | undefined;
   readonly forcing: Forcing;
   readonly observedM3s: ArrayLike<number>;
   /** At least 30 days, better a year. */

@@ -1,3 +1,4 @@
+import { KINEMATIC_EXPONENT, KINEMATIC_LIMIT_MM_PER_H } from './nam-overland.ts';
 import type { NamParameters } from './nam-parameters.ts';
 import type { NamState } from './nam-state.ts';
 
@@ -21,10 +22,6 @@ export const INTERFLOW_LEFT = 12;
 export const BASEFLOW_LEFT = 13;
 export const EVAPORATED = 14;
 export const WORK_LENGTH = 15;
-
-/** Overland flow [mm/h] above which the catchment drains faster, and how much faster (DHI's constants). */
-export const KINEMATIC_LIMIT_MM_PER_H = 0.4;
-export const KINEMATIC_EXPONENT = 0.4;
 
 /** Parameters with everything that stays the same over a run worked out once. */
 export interface NamConstants {

@@ -1,5 +1,6 @@
 import { requireNotNegative } from '../errors.ts';
 import { type NamParameters, requireNamParameters } from './nam-parameters.ts';
+import { overlandConstantH } from './nam-overland.ts';
 import { requireAreaKm2, requireWithin } from './within.ts';
 
 /**
@@ -24,13 +25,18 @@ export interface NamStart {
   readonly surfaceFraction: number;
   /** L/Lmax: 0.1 to 0.3 at the end of a dry season, 0.5 to 0.9 in a flood season. */
   readonly rootZoneFraction: number;
-  /** Flow before the rain, all of it taken as baseflow. */
+  /** Flow before the rain that comes from the ground; where the others are absent, all of it. */
   readonly baseflowM3s: number;
+  /** Flows that are under way already, steady through both of their stores; 0 where absent. */
+  readonly overlandM3s?: number | undefined;
+  readonly interflowM3s?: number | undefined;
 }
 
 /**
- * A start for a basin nobody has run before: routing stores empty, baseflow store S = q * CKBF with
- * q [mm/h] = Q [m3/s] * 3.6 / area [km2]. Warm up at least 30 days, better a year, before the flows are used.
+ * A start for a basin nobody has run before, from the flows it has: each store holds S = q * CK, with which it gives the flow q at first,
+ *   q [mm/h] = Q [m3/s] * 3.6 / area [km2]
+ *   CK = CKBF for baseflow, CK1,2 for both stores of interflow, and for both of overland flow CK1,2 * (q/0.4)^-0.4 above 0.4 mm/h
+ * Warm up at least 30 days, better a year, before the flows are used, unless all three are known. Checked against the first minutes of a run.
  */
 export function namStateFrom(start: NamStart, parameters: NamParameters, areaKm2: number): NamState {
   requireNamParameters(parameters);
@@ -38,16 +44,21 @@ export function namStateFrom(start: NamStart, parameters: NamParameters, areaKm2
   requireWithin('rootZoneFraction', start.rootZoneFraction, 0, 1);
   requireNotNegative('baseflowM3s', start.baseflowM3s);
   requireAreaKm2(areaKm2);
+  const mmPerH = 3.6 / areaKm2;
+  const overland = requireNotNegative('overlandM3s', start.overlandM3s ?? 0) * mmPerH;
+  const interflow = requireNotNegative('interflowM3s', start.interflowM3s ?? 0) * mmPerH;
+  const overlandMm = overland * overlandConstantH(parameters.routingConstantH, overland);
+  const interflowMm = interflow * parameters.routingConstantH;
   return {
     surfaceMm: start.surfaceFraction * parameters.surfaceMaxMm,
     rootZoneMm: start.rootZoneFraction * parameters.rootZoneMaxMm,
-    overland1Mm: 0,
-    overland2Mm: 0,
-    interflow1Mm: 0,
-    interflow2Mm: 0,
+    overland1Mm: overlandMm,
+    overland2Mm: overlandMm,
+    interflow1Mm: interflowMm,
+    interflow2Mm: interflowMm,
     baseflowMm: ((start.baseflowM3s * 3.6) / areaKm2) * parameters.baseflowConstantH,
-    overland1MmPerH: 0,
-    overland2MmPerH: 0,
+    overland1MmPerH: overland,
+    overland2MmPerH: overland,
   };
 }
 

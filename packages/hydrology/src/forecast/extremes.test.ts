@@ -7,6 +7,7 @@ import { peakError } from './peak.ts';
 import { schemeQuality } from './scheme-class.ts';
 import { skillOf } from './skill.ts';
 import { slopeNowcast } from './slope-nowcast.ts';
+import { measureSlopeSkill, unknownSlopeSkill } from './slope-skill.ts';
 
 const rows = 6;
 const times = [0, 10, 20, 30, 40, 50];
@@ -29,7 +30,12 @@ describe('whatever a broken sensor sends', () => {
     fc.assert(
       fc.property(anyColumn(rows), anyColumn(rows), anyNumber, anyNumber, (flows, modelled, a, b) => {
         expectFiniteOrRefused(() => slopeNowcast(times, flows));
-        expectFiniteOrRefused(() => slopeNowcast(flows, modelled, { horizonsMin: [a], shareAt60Min: 0.8 }));
+        expectFiniteOrRefused(() => slopeNowcast(times, flows, { skill: unknownSlopeSkill([a]), errorM3s: b }));
+        expectFiniteOrRefused(() => slopeNowcast(flows, modelled, { skill: unknownSlopeSkill(), errorM3s: 1 }));
+        const often = Array.from({ length: 20 }, () => [...flows]).flat();
+        const hours = often.map((_, row) => row * 10);
+        expectFiniteOrRefused(() => measureSlopeSkill(hours, often));
+        expectFiniteOrRefused(() => slopeNowcast(hours, often, { skill: measureSlopeSkill(hours, often), errorM3s: null }));
         expectFiniteOrRefused(() => fitPersistence(flows, modelled, a));
         expectFiniteOrRefused(() => {
           const out = new Float64Array(rows);

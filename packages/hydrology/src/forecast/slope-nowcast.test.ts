@@ -2,72 +2,93 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Flag } from '../flags.ts';
 import { slopeNowcast } from './slope-nowcast.ts';
+import { type SlopeSkill, unknownSlopeSkill } from './slope-skill.ts';
 
 const minutes = [-60, -50, -40, -30, -20, -10, 0];
 const rising = [150, 156, 161, 168, 173, 181, 185];
 const between = (min: number, max: number) => fc.double({ min, max, noNaN: true });
+const told = (errorM3s: number, horizonsMin = [30, 60]) => ({ skill: unknownSlopeSkill(horizonsMin), errorM3s });
+const measured = (change: Partial<SlopeSkill['shares'][number]> = {}, noisePerMin = 0.05): SlopeSkill => ({
+  noisePerMin,
+  shares: [{ horizonMin: 60, share: 0.5, calmErrorM3s: 4, unrestError: 0.4, ...change }],
+});
 
 describe('the inflow of the next hour', () => {
-  it('follows the slope of the worked hour: 202.9 m3/s in 30 min, damped 213.6 in 60', () => {
-    const { method, trend, nowcasts } = slopeNowcast(minutes, rising);
+  it('follows half the slope of the worked hour: 193.9 m3/s in 30 min, 202.9 in 60', () => {
+    const { method, slopePerMin, slopeErrorPerMin, nowcasts } = slopeNowcast(minutes, rising, told(1));
     expect(method).toBe('slope');
-    expect(trend.slopePerMin).toBeCloseTo(0.596, 3);
-    expect(nowcasts[0]!.dischargeM3s).toBeCloseTo(202.9, 1);
-    expect(nowcasts[1]!.dischargeM3s).toBeCloseTo(213.6, 1);
+    expect(slopePerMin).toBeCloseTo(0.596, 3);
+    expect(slopeErrorPerMin).toBeCloseTo(2 / 60, 10);
+    expect(nowcasts.map(({ dischargeM3s }) => Number(dischargeM3s.toFixed(1)))).toEqual([193.9, 202.9]);
     expect(nowcasts.map((nowcast) => nowcast.flags)).toEqual([Flag.none, Flag.none]);
   });
 
-  it('reaches 220.8 m3/s in 60 min on the undamped line', () => {
-    const { nowcasts } = slopeNowcast(minutes, rising, { horizonsMin: [60], shareAt60Min: 1 });
+  it('follows as much of it as slopes of the record have been worth, and none that was worth nothing', () => {
+    const ahead = (share: number) => slopeNowcast(minutes, rising, { skill: measured({ share }), errorM3s: null });
+    const { slopePerMin, nowcasts } = ahead(1);
+    expect(nowcasts[0]!.dischargeM3s).toBeCloseTo(185 + slopePerMin! * 60, 10);
     expect(nowcasts[0]!.dischargeM3s).toBeCloseTo(220.8, 1);
+    expect(ahead(0)).toMatchObject({ method: 'persistence', nowcasts: [{ dischargeM3s: 185 }] });
   });
 
-  it('damps evenly between 30 and 60 minutes', () => {
-    const { trend, nowcasts } = slopeNowcast(minutes, rising, { horizonsMin: [45], shareAt60Min: 0.8 });
-    expect(nowcasts[0]!.dischargeM3s).toBeCloseTo(185 + trend.slopePerMin * 45 * 0.9, 10);
+  // The scatter about the line took rows of a smoothed inflow, which share their levels, for independent: a calm slope was believed 70 % of the time.
+  it('believes no slope within three times what slopes of the record are off by, and all of one from six times on', () => {
+    const smooth = minutes.map((minute) => 150 + 0.3 * minute);
+    const ahead = (noisePerMin: number) =>
+      slopeNowcast(minutes, smooth, { skill: measured({ share: 1 }, noisePerMin), errorM3s: null });
+    expect(ahead(0.1).method).toBe('persistence');
+    expect(ahead(0.1).nowcasts[0]!.dischargeM3s).toBe(150);
+    expect(ahead(0.3 / 4.5).nowcasts[0]!.dischargeM3s).toBeCloseTo(150 + 0.5 * 0.3 * 60, 9);
+    expect(ahead(0.05).nowcasts[0]!.dischargeM3s).toBeCloseTo(150 + 0.3 * 60, 9);
   });
 
-  it('persists when the slope is not above its own noise', () => {
-    const { method, nowcasts } = slopeNowcast(minutes, [150, 153, 149, 151, 150, 152, 151]);
-    expect(method).toBe('persistence');
-    expect(nowcasts.map((nowcast) => nowcast.dischargeM3s)).toEqual([151, 151]);
+  it('goes by the worst of what the record and whoever smoothed it say of its error', () => {
+    const error = (noisePerMin: number, errorM3s: number | null) =>
+      slopeNowcast(minutes, rising, { skill: measured({}, noisePerMin), errorM3s }).slopeErrorPerMin;
+    expect(error(0.2, null)).toBe(0.2);
+    expect(error(0.2, 3)).toBe(0.2);
+    expect(error(0.2, 30)).toBe(1);
+    expect(error(0, 0)).toBeCloseTo((0.005 * 185) / 60, 12);
   });
 
-  it('persists on a flat hour and on two rows, which cannot show their noise', () => {
-    expect(slopeNowcast(minutes, [9, 9, 9, 9, 9, 9, 9]).method).toBe('persistence');
-    const two = slopeNowcast([-10, 0], [100, 200]);
-    expect(two.method).toBe('persistence');
-    expect(two.trend.standardErrorPerMin).toBeNull();
+  it('persists where nobody knows what its slope is off by, and says no error', () => {
+    const { method, slopePerMin, slopeErrorPerMin, nowcasts } = slopeNowcast(minutes, rising);
+    expect([method, slopeErrorPerMin]).toEqual(['persistence', null]);
+    expect(slopePerMin).toBeCloseTo(0.596, 3);
+    expect(nowcasts).toEqual([30, 60].map((horizonMin) => ({ horizonMin, dischargeM3s: 185, errorM3s: null, flags: 0 })));
   });
 
-  it('has the slope and the noise of the normal equations, solved by Cramer and by the residual sum of squares', () => {
-    fc.assert(
-      fc.property(fc.array(between(0, 3000), { minLength: 3, maxLength: 30 }), (flows) => {
-        const n = flows.length;
-        const times = flows.map((_, row) => row * 5);
-        const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
-        const st = sum(times);
-        const sq = sum(flows);
-        const stt = sum(times.map((t) => t * t));
-        const stq = sum(times.map((t, row) => t * flows[row]!));
-        const determinant = n * stt - st * st;
-        const slope = (n * stq - st * sq) / determinant;
-        const offset = (stt * sq - st * stq) / determinant;
-        const residuals = sum(flows.map((q, row) => (q - offset - slope * times[row]!) ** 2));
-        const { trend } = slopeNowcast(times, flows);
-        expect(trend.slopePerMin).toBeCloseTo(slope, 6);
-        expect(trend.standardErrorPerMin).toBeCloseTo(Math.sqrt(((residuals / (n - 2)) * n) / determinant), 5);
-      }),
-    );
+  it('tells the error of a calm in a calm, and of what moves the steepest slope of the last three hours with it', () => {
+    const known = { skill: measured({ calmErrorM3s: 4, unrestError: 0.4 }, 0.05), errorM3s: null };
+    const calm = slopeNowcast(minutes, steady(minutes), known).nowcasts[0]!;
+    expect(calm).toMatchObject({ dischargeM3s: 100, errorM3s: 4 });
+    const straight = minutes.map((minute) => 200 + 0.6 * minute);
+    expect(slopeNowcast(minutes, straight, known).nowcasts[0]!.errorM3s).toBeCloseTo(Math.sqrt(4 ** 2 + 14.4 ** 2), 9);
+    // It rose by 2 a minute until two hours ago and stands since.
+    const times = Array.from({ length: 31 }, (_, i) => (i - 30) * 10);
+    const peaked = slopeNowcast(times, times.map((minute) => 400 + 2 * Math.min(0, minute + 120)), known);
+    expect(peaked.method).toBe('persistence');
+    expect(peaked.nowcasts[0]!.errorM3s).toBeCloseTo(Math.hypot(4, 0.4 * 2 * 60), 6);
+  });
+
+  it('takes two of the told errors for the calm where the record is too short to show one', () => {
+    expect(slopeNowcast(minutes, steady(minutes), told(5)).nowcasts[0]!.errorM3s).toBeCloseTo(5 * Math.SQRT2, 12);
+  });
+
+  it('needs half an hour to see a slope, and two rows that far apart are enough', () => {
+    expect(slopeNowcast([-10, 0], [100, 200], told(1))).toMatchObject({ method: 'persistence', slopePerMin: null });
+    expect(slopeNowcast([0], [100], told(1))).toMatchObject({ method: 'persistence', slopeErrorPerMin: null });
+    expect(slopeNowcast([-60, 0], [100, 200], told(1)).slopePerMin).toBeCloseTo(100 / 60, 12);
   });
 
   it('does not mind where its clock starts nor in which unit the flow is', () => {
     fc.assert(
       fc.property(between(-1e5, 1e5), between(0.01, 100), (shift, scale) => {
-        const plain = slopeNowcast(minutes, rising);
+        const plain = slopeNowcast(minutes, rising, told(1));
         const moved = slopeNowcast(
           minutes.map((minute) => minute + shift),
           rising.map((flow) => flow * scale),
+          told(scale),
         );
         for (const [at, nowcast] of plain.nowcasts.entries()) {
           expect(moved.nowcasts[at]!.dischargeM3s / scale).toBeCloseTo(nowcast.dischargeM3s, 5);
@@ -77,31 +98,38 @@ describe('the inflow of the next hour', () => {
   });
 
   it('never goes below zero and says that it was held there', () => {
-    const falling = slopeNowcast([-20, -10, 0], [200, 120, 30]);
+    const falling = slopeNowcast([-40, -20, 0], [400, 210, 20], told(1));
     expect(falling.nowcasts.map((nowcast) => nowcast.dischargeM3s)).toEqual([0, 0]);
     expect(falling.nowcasts[1]!.flags).toBe(Flag.limited);
   });
 
   it('starts from the newest value there is, flagged when that is not the newest row', () => {
-    const { startM3s, nowcasts, trend } = slopeNowcast(minutes, [...rising.slice(0, 6), Number.NaN]);
+    const { startM3s, nowcasts, slopePerMin } = slopeNowcast(minutes, [...rising.slice(0, 6), Number.NaN], told(1));
     expect(startM3s).toBe(181);
-    expect(trend.rows).toBe(6);
+    expect(slopePerMin).toBeCloseTo(slopeNowcast(minutes.slice(0, 6), rising.slice(0, 6), told(1)).slopePerMin!, 12);
     expect(nowcasts.every((nowcast) => nowcast.flags === Flag.estimated)).toBe(true);
   });
 
-  it('refuses too few rows, one time only, no time, an unknown horizon and columns of two lengths', () => {
-    const horizon = (horizonMin: number) => () =>
-      slopeNowcast(minutes, rising, { horizonsMin: [horizonMin], shareAt60Min: 0.8 });
-    expect(() => slopeNowcast([0], [1])).toThrow('series.too_few');
+  it('counts both of two rows of one time, which a logger sends now and then', () => {
+    const twice = slopeNowcast([...minutes, 0], [...rising, 185], told(1));
+    expect(twice.slopePerMin).toBeGreaterThan(0.55);
+    expect(slopeNowcast([0, 0, 0], [1, 2, 3], told(1)).slopePerMin).toBeNull();
+  });
+
+  it('refuses no value at all, no time, no order, an unknown horizon and columns of two lengths', () => {
+    const horizon = (horizonMin: number) => () => slopeNowcast(minutes, rising, told(1, [horizonMin]));
     expect(() => slopeNowcast([], [])).toThrow('series.too_few');
-    expect(() => slopeNowcast([0, 1, 2], [Number.NaN, Number.NaN, 3])).toThrow('series.too_few');
-    expect(() => slopeNowcast([0, 0, 0], [1, 2, 3])).toThrow('series.one_time');
+    expect(() => slopeNowcast([0, 1], [Number.NaN, Number.NaN])).toThrow('series.too_few');
     expect(() => slopeNowcast([0, Number.NaN, 2], [1, 2, 3])).toThrow('series.time_not_finite');
+    expect(() => slopeNowcast([10, 0, 20], [1, 2, 3])).toThrow('series.unsorted');
     expect(() => slopeNowcast([0, 1], [1, 2, 3])).toThrow('series.lengths_differ');
-    expect(() => slopeNowcast([0, 1, 2], [1, 1e308, -1e308])).toThrow('series.too_large');
+    expect(() => slopeNowcast(minutes, rising, told(-1))).toThrow('input.negative');
     expect(horizon(61)).toThrow('input.outside');
     expect(horizon(0)).toThrow('input.not_positive');
     expect(horizon(Number.NaN)).toThrow('input.not_finite');
-    expect(() => slopeNowcast(minutes, rising, { horizonsMin: [30], shareAt60Min: 1.1 })).toThrow('input.outside');
   });
 });
+
+function steady(times: readonly number[]): number[] {
+  return times.map(() => 100);
+}

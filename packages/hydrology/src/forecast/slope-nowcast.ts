@@ -1,12 +1,14 @@
-import { HydrologyError } from '../errors.ts';
+import { HydrologyError, requireNotNegative } from '../errors.ts';
 import { Flag } from '../flags.ts';
-import { requireWithin } from '../runoff/within.ts';
-import { requireLength } from '../statistics/series-checks.ts';
-import { type Trend, trendOf } from './trend.ts';
+import { requireLength, requireOrder } from '../statistics/series-checks.ts';
+import { hourSlopes, slopesLookBackMin } from './hour-slopes.ts';
+import { belief, isUnrest, requireHorizon, type SlopeShare, type SlopeSkill, unknownSlopeSkill } from './slope-skill.ts';
 
 export interface Nowcast {
   readonly horizonMin: number;
   readonly dischargeM3s: number;
+  /** Root mean square error to expect of it, against what the record will say; null: not known. */
+  readonly errorM3s: number | null;
   /** `limited`: the line went below zero; `estimated`: the newest row had no value. */
   readonly flags: number;
 }
@@ -14,54 +16,101 @@ export interface Nowcast {
 export interface SlopeNowcast {
   /** `persistence` when the slope is not above its own noise: the flow of now is the best guess. */
   readonly method: 'slope' | 'persistence';
-  readonly trend: Trend;
+  /** Least squares of the last hour; null where too little of it is known. */
+  readonly slopePerMin: number | null;
+  /** One standard error of it; null: not known. */
+  readonly slopeErrorPerMin: number | null;
   readonly startM3s: number;
   readonly nowcasts: readonly Nowcast[];
 }
 
-export interface NowcastOptions {
-  readonly horizonsMin: readonly number[];
-  /** Share of the slope still believed an hour ahead; 1 is the undamped line. */
-  readonly shareAt60Min: number;
+export interface NowcastKnown {
+  /** What slopes of this record have been worth; its lead times are those forecast for. */
+  readonly skill: SlopeSkill;
+  /** One standard error of the newest inflow, as whoever smoothed it tells; null: not told. */
+  readonly errorM3s: number | null;
 }
 
-export const defaultNowcast: NowcastOptions = { horizonsMin: [30, 60], shareAt60Min: 0.8 };
+/** An error of the inflow that is gone after an hour, or has turned round: so much of it is in the slope. */
+const errorsInSlope = 2 / 60;
+/** No rating, table or gauge holds a flow steadier than this through an hour. */
+const leastNoise = 0.005 / 60;
 
 /**
- * Inflow of the next hour from the slope of the last one.   Q(T) = Q0 + slope * T * d, at least 0
- *   slope [(m3/s)/min] by least squares over the rows given (the last 60 minutes of smoothed inflow); T [min], 0 < T <= 60
- *   d = 1 up to 30 min, falling evenly to `shareAt60Min` at 60 min
- * |slope| not above its standard error, or two rows only, is noise: persistence. The error is that of independent rows; smoothed inflow is not
- * independent, so the test lets more slopes through than its name promises, never fewer.
- * Example: 150, 156, 161, 168, 173, 181, 185 every 10 min: slope 0.596, 202.9 in 30 min, 220.8 (damped 213.6) in 60 min.
+ * Inflow of the next hour from the slope of the last one.   Q(T) = Q0 + belief * share * slope * T, at least 0
+ *   slope    [(m3/s)/min] least squares over the last 60 minutes of smoothed inflow; T [min], 0 < T <= 60
+ *   noise    the greatest of: what slopes of this record are off by, two of the told errors of the inflow an hour, half a percent of the flow an hour
+ *   belief   0 up to three times the noise, 1 from six times on, evenly between
+ *   share    how much of such slopes came true on this record (`slope-skill.ts`)
+ *   error    sqrt( calm^2 + (unrest * u * T)^2 ), u the steepest slope of the last three hours, 0 within three times the noise
+ * Where neither the record's noise nor an error of the inflow is known, no slope is believed. What is forecast is the record: it is behind
+ * the river by the delay of its smoothing, and so is this.
+ * Example: 150, 156, 161, 168, 173, 181, 185 every 10 min, the inflow known to 1 m3/s: slope 0.596, of which half is believed: 193.9 in
+ * 30 min, 202.9 in 60 min.
  */
 export function slopeNowcast(
   timesMin: ArrayLike<number>,
   dischargeM3s: ArrayLike<number>,
-  { horizonsMin, shareAt60Min }: NowcastOptions = defaultNowcast,
+  { skill, errorM3s }: NowcastKnown = { skill: unknownSlopeSkill(), errorM3s: null },
 ): SlopeNowcast {
   requireLength('dischargeM3s', dischargeM3s, timesMin.length);
-  requireWithin('shareAt60Min', shareAt60Min, 0, 1);
-  for (const horizonMin of horizonsMin) {
-    requireWithin('horizonMin', horizonMin, 0, 60);
-    if (horizonMin === 0) throw new HydrologyError('input.not_positive', { name: 'horizonMin', value: 0 });
-  }
-  const trend = trendOf(timesMin, dischargeM3s);
-  const noise = trend.standardErrorPerMin;
-  const method = noise !== null && Math.abs(trend.slopePerMin) > noise ? 'slope' : 'persistence';
-  const startM3s = newest(dischargeM3s);
-  const start: number = Number.isFinite(dischargeM3s[timesMin.length - 1]!) ? Flag.none : Flag.estimated;
-  const nowcasts = horizonsMin.map((horizonMin) => {
-    const share = 1 - (1 - shareAt60Min) * Math.max(0, (horizonMin - 30) / 30);
-    const line = startM3s + (method === 'slope' ? trend.slopePerMin * horizonMin * share : 0);
-    if (!Number.isFinite(line)) throw new HydrologyError('series.too_large', { name: 'dischargeM3s' });
-    return { horizonMin, dischargeM3s: Math.max(0, line), flags: line < 0 ? start | Flag.limited : start };
+  requireOrder(timesMin);
+  for (const { horizonMin } of skill.shares) requireHorizon(horizonMin);
+  if (errorM3s !== null) requireNotNegative('errorM3s', errorM3s);
+  const rows = newestRows(timesMin, dischargeM3s);
+  const slopes = hourSlopes(rows.timesMin, rows.dischargeM3s);
+  const startM3s = rows.dischargeM3s.at(-1)!;
+  const slopePerMin = slopes.perMin.at(-1)!;
+  const noisePerMin = noiseOf(skill, errorM3s, startM3s);
+  const unrestPerMin = slopes.unrestPerMin.at(-1)!;
+  const moves = noisePerMin !== null && isUnrest(unrestPerMin, noisePerMin);
+  const trust = noisePerMin === null ? 0 : belief(slopePerMin, noisePerMin);
+  const nowcasts = skill.shares.map((one): Nowcast => {
+    const line = startM3s + (trust === 0 ? 0 : trust * one.share * slopePerMin * one.horizonMin);
+    return {
+      horizonMin: one.horizonMin,
+      dischargeM3s: Math.max(0, line),
+      errorM3s: errorOf(one, moves ? unrestPerMin : 0, errorM3s),
+      flags: line < 0 ? rows.flags | Flag.limited : rows.flags,
+    };
   });
-  return { method, trend, startM3s, nowcasts };
+  return {
+    method: trust > 0 && skill.shares.some(({ share }) => share > 0) ? 'slope' : 'persistence',
+    slopePerMin: Number.isFinite(slopePerMin) ? slopePerMin : null,
+    slopeErrorPerMin: Number.isFinite(slopePerMin) ? noisePerMin : null,
+    startM3s,
+    nowcasts,
+  };
 }
 
-function newest(dischargeM3s: ArrayLike<number>): number {
-  let row = dischargeM3s.length - 1;
-  while (!Number.isFinite(dischargeM3s[row]!)) row--;
-  return dischargeM3s[row]!;
+function noiseOf({ noisePerMin }: SlopeSkill, errorM3s: number | null, startM3s: number): number | null {
+  if (noisePerMin === null && errorM3s === null) return null;
+  return Math.max(noisePerMin ?? 0, (errorM3s ?? 0) * errorsInSlope, Math.abs(startM3s) * leastNoise);
+}
+
+/** Where the record is too short to tell its calm, the errors of now and then are taken as two of their own. */
+function errorOf(
+  { horizonMin, calmErrorM3s, unrestError }: SlopeShare,
+  unrestPerMin: number,
+  toldM3s: number | null,
+): number | null {
+  const calmM3s = calmErrorM3s ?? (toldM3s === null ? null : Math.SQRT2 * toldM3s);
+  if (calmM3s === null) return null;
+  const errorM3s = Math.hypot(calmM3s, unrestError * unrestPerMin * horizonMin);
+  return Number.isFinite(errorM3s) ? errorM3s : null;
+}
+
+/** As far back as slope and unrest go, up to the newest row with a value. */
+function newestRows(timesMin: ArrayLike<number>, dischargeM3s: ArrayLike<number>) {
+  let last = timesMin.length - 1;
+  while (last >= 0 && !Number.isFinite(dischargeM3s[last]!)) last -= 1;
+  if (last < 0) throw new HydrologyError('series.too_few', { name: 'dischargeM3s', rows: 0, needed: 1 });
+  let first = last;
+  while (first > 0 && timesMin[first - 1]! >= timesMin[last]! - slopesLookBackMin) first -= 1;
+  const rows = Array.from({ length: last + 1 - first }, (_, at) => first + at);
+  return {
+    timesMin: rows.map((row) => timesMin[row]!),
+    dischargeM3s: rows.map((row) => dischargeM3s[row]!),
+    flags: last === timesMin.length - 1 ? Flag.none : Flag.estimated,
+  };
 }

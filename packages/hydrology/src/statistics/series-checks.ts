@@ -14,6 +14,17 @@ export function requireTimes(timesS: ArrayLike<number>): void {
   }
 }
 
+/** The same where two rows may share a time: whoever calls says what the second of them does. Any unit. */
+export function requireOrder(times: ArrayLike<number>): void {
+  for (let row = 0; row < times.length; row += 1) {
+    const time = times[row]!;
+    if (!Number.isFinite(time)) throw new HydrologyError('series.time_not_finite', { row: row + 1 });
+    if (row > 0 && time < times[row - 1]!) {
+      throw new HydrologyError('series.unsorted', { row: row + 1, time, previous: times[row - 1]! });
+    }
+  }
+}
+
 export function requireLength(name: string, series: ArrayLike<number>, length: number): void {
   if (series.length !== length) {
     throw new HydrologyError('series.lengths_differ', { name, length: series.length, needed: length });

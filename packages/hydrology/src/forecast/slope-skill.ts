@@ -1,0 +1,147 @@
+import { HydrologyError } from '../errors.ts';
+import { requireWithin } from '../runoff/within.ts';
+import { requireLength, requireOrder } from '../statistics/series-checks.ts';
+import { type HourSlopes, hourSlopes } from './hour-slopes.ts';
+
+/** What slopes of a record were worth for saying what comes after one lead time. */
+export interface SlopeShare {
+  /** 1 to 60. */
+  readonly horizonMin: number;
+  /** How much of a slope came true, 0 to 1. */
+  readonly share: number;
+  /** Root mean square of the change while nothing moved; null: not known. */
+  readonly calmErrorM3s: number | null;
+  /** Root mean square error while something moved, as a share of the steepest slope times the lead time. */
+  readonly unrestError: number;
+}
+
+export interface SlopeSkill {
+  /** What a slope of this record is off by; null: not known. */
+  readonly noisePerMin: number | null;
+  readonly shares: readonly SlopeShare[];
+}
+
+/** Three times its noise a slope may still be noise; from six times on it is believed as far as slopes have been worth. */
+const doubtedTo = 3;
+const believedFrom = 6;
+/** Fewer rows than that, two thirds of a day at ten minutes, say little about the noise. */
+const fewestRows = 100;
+/** What is known of floods beforehand counts like so many hours of the plant's own: several floods, so that none of them is learnt by heart. */
+const priorHours = 120;
+const priorShare = 0.5;
+const priorUnrestError = 0.43;
+/** A row that stands alone tells of no more than this. */
+const mostHoursOfRow = 1;
+
+/** Before anything is known of a plant: what held over simulated floods (README.md). */
+export const unknownSlopeSkill = (horizonsMin: readonly number[] = [30, 60]): SlopeSkill => ({
+  noisePerMin: null,
+  shares: horizonsMin.map((horizonMin) => ({
+    horizonMin: requireHorizon(horizonMin),
+    share: priorShare,
+    calmErrorM3s: null,
+    unrestError: priorUnrestError,
+  })),
+});
+
+/**
+ * What the slope of the last hour was worth on a record of the smoothed inflow, some weeks of it.
+ *   noise    1.4826 * median |slope|: rows of a smoothed inflow share most of their levels, so their scatter about a line says nothing of
+ *            what the line is off by; what slopes were while nothing happened does. The median is that of calm days unless it floods half the time.
+ *   share    least squares of the change that came on the change the slope said, each over unrest * lead time, after `priorHours` of a share of 0.5;
+ *            0 to 1. At 0 nothing is gained over saying that nothing changes, so it is never relied on for more than it was worth.
+ *   errors   of rows whose unrest is within three times the noise, and of the others (as a share of unrest * lead time)
+ * A row without a value, or with none at its lead time, is left out; between rows what came lies on the line between them.
+ * Checked over simulated floods: the error it tells is the one that is measured afterwards.
+ */
+export function measureSlopeSkill(
+  timesMin: ArrayLike<number>,
+  dischargeM3s: ArrayLike<number>,
+  horizonsMin: readonly number[] = [30, 60],
+): SlopeSkill {
+  requireLength('dischargeM3s', dischargeM3s, timesMin.length);
+  const unknown = unknownSlopeSkill(horizonsMin);
+  requireOrder(timesMin);
+  const slopes = hourSlopes(timesMin, dischargeM3s);
+  const noisePerMin = noiseOf(slopes.perMin);
+  if (noisePerMin === null) return unknown;
+  const record = { timesMin, dischargeM3s, slopes, noisePerMin };
+  return { noisePerMin, shares: horizonsMin.map((horizonMin) => shareOf(record, horizonMin)) };
+}
+
+/** 0 where a slope is not above its noise, 1 where it stands out of it. */
+export function belief(slopePerMin: number, noisePerMin: number): number {
+  if (!(Math.abs(slopePerMin) > doubtedTo * noisePerMin)) return 0;
+  return Math.min(1, (Math.abs(slopePerMin) / noisePerMin - doubtedTo) / (believedFrom - doubtedTo));
+}
+
+export const isUnrest = (unrestPerMin: number, noisePerMin: number): boolean => unrestPerMin > doubtedTo * noisePerMin;
+
+function noiseOf(perMin: Float64Array): number | null {
+  const sizes = perMin.filter(Number.isFinite).map(Math.abs).sort();
+  if (sizes.length < fewestRows) return null;
+  const noise = 1.4826 * sizes[sizes.length >> 1]!;
+  if (noise === Number.POSITIVE_INFINITY) throw new HydrologyError('series.too_large', { name: 'dischargeM3s' });
+  return noise;
+}
+
+interface SlopeRecord {
+  readonly timesMin: ArrayLike<number>;
+  readonly dischargeM3s: ArrayLike<number>;
+  readonly slopes: HourSlopes;
+  readonly noisePerMin: number;
+}
+
+function shareOf({ timesMin, dischargeM3s, slopes, noisePerMin }: SlopeRecord, horizonMin: number): SlopeShare {
+  const calm = { rows: 0, squares: 0 };
+  // Of the unrest: hours; products of shares for the fit; squares in m3/s for the error.
+  let [hours, saidCame, saidSaid] = [0, 0, 0];
+  let [scales, cames, bothes, saids] = [0, 0, 0, 0];
+  let after = 0;
+  for (let row = 0; row < timesMin.length; row += 1) {
+    const slopePerMin = slopes.perMin[row]!;
+    const atMin = timesMin[row]! + horizonMin;
+    while (after < timesMin.length && timesMin[after]! < atMin) after += 1;
+    const came = valueAt(timesMin, dischargeM3s, after, atMin) - dischargeM3s[row]!;
+    if (!Number.isFinite(slopePerMin) || !Number.isFinite(came)) continue;
+    if (!isUnrest(slopes.unrestPerMin[row]!, noisePerMin)) {
+      calm.rows += 1;
+      calm.squares += came * came;
+      continue;
+    }
+    const weightH = row === 0 ? 0 : Math.min(mostHoursOfRow, (timesMin[row]! - timesMin[row - 1]!) / 60);
+    const scale = slopes.unrestPerMin[row]! * horizonMin;
+    const said = belief(slopePerMin, noisePerMin) * slopePerMin * horizonMin;
+    hours += weightH;
+    saidCame += (weightH * said * came) / (scale * scale);
+    saidSaid += (weightH * said * said) / (scale * scale);
+    scales += weightH * scale * scale;
+    cames += weightH * came * came;
+    bothes += weightH * said * came;
+    saids += weightH * said * said;
+  }
+  // Of a flood's rows half the steepest slope is said: the prior weighs what so many hours would.
+  const prior = priorHours / 2;
+  const share = Math.min(1, Math.max(0, (prior * priorShare + saidCame) / (prior + saidSaid)));
+  const measured = scales > 0 ? Math.max(0, cames - 2 * share * bothes + share * share * saids) / scales : 0;
+  const unrestError = Math.sqrt((priorHours * priorUnrestError ** 2 + hours * measured) / (priorHours + hours));
+  const calmErrorM3s = calm.rows < fewestRows ? null : Math.sqrt(calm.squares / calm.rows);
+  if (!Number.isFinite(share + unrestError + (calmErrorM3s ?? 0))) {
+    throw new HydrologyError('series.too_large', { name: 'dischargeM3s' });
+  }
+  return { horizonMin, share, calmErrorM3s, unrestError };
+}
+
+function valueAt(timesMin: ArrayLike<number>, values: ArrayLike<number>, after: number, atMin: number): number {
+  if (after >= timesMin.length) return Number.NaN;
+  if (timesMin[after] === atMin) return values[after]!;
+  const [fromMin, toMin] = [timesMin[after - 1]!, timesMin[after]!];
+  const share = (atMin - fromMin) / (toMin - fromMin);
+  return values[after - 1]! + share * (values[after]! - values[after - 1]!);
+}
+
+export function requireHorizon(horizonMin: number): number {
+  requireWithin('horizonMin', horizonMin, 0, 60);
+  if (horizonMin === 0) throw new HydrologyError('input.not_positive', { name: 'horizonMin', value: 0 });
+  return horizonMin;
+}

@@ -11,6 +11,7 @@ import { recalculationWithoutManual } from './compute/migrations/0042-recalculat
 import { forecastReference } from './compute/migrations/0043-forecast-reference.ts';
 import { keptTariffs } from './compute/migrations/0044-kept-tariffs.ts';
 import { pastWork } from './compute/migrations/0045-past-work.ts';
+import { forecastSlope } from './compute/migrations/0052-forecast-slope.ts';
 import { reports } from './delivery/migrations/0028-reports.ts';
 import { reportFiles } from './delivery/migrations/0029-report-files.ts';
 import { warnings } from './delivery/migrations/0033-warnings.ts';
@@ -85,5 +86,6 @@ export const migrations: MigrationSet = {
   '0043_forecast_reference': forecastReference,
   '0044_kept_tariffs': keptTariffs,
   '0045_past_work': pastWork,
+  '0052_forecast_slope': forecastSlope,
   '0058_no_login_origins': noLoginOrigins,
 };

@@ -131,6 +131,9 @@ export const dashboard = {
         lake_level_per_hour: value.describe('m/h over the last hour'),
         lake_level: z.enum(['up', 'down', 'still']).nullable(),
         inflow_per_hour: value.describe('(m3/s)/h over the last hour'),
+        inflow_per_hour_error: value.describe(
+          '(m3/s)/h, one standard error of it by what such slopes are off by on this record; null: not known',
+        ),
         inflow_delay_minutes: value.describe('how far the smoothed inflow lags a fast rise'),
       }),
       rain: z.object({

@@ -32,7 +32,9 @@ export const flowForecast = z.object({
   issued_at: instant,
   horizon_minutes: z.number().int().describe('from the record it was made from'),
   value: z.number().describe('m3/s'),
-  low: value.describe('m3/s: by measured errors 80 of 100 come out between low and high; null: too few so far'),
+  low: value.describe(
+    'm3/s: 80 of 100 come out between low and high, within the hour by what the slope and the record are worth, beyond it by measured errors; null: too little is known',
+  ),
   high: value.describe('m3/s'),
   lake_level: value.describe('m, if the release stays as it is'),
   method: z

@@ -32,14 +32,14 @@ describe('the inflow of the next hour', () => {
   });
 
   // The scatter about the line took rows of a smoothed inflow, which share their levels, for independent: a calm slope was believed 70 % of the time.
-  it('believes no slope within three times what slopes of the record are off by, and all of one from six times on', () => {
+  it('believes no slope within four times what slopes of the record are off by, and all of one from eight times on', () => {
     const smooth = minutes.map((minute) => 150 + 0.3 * minute);
     const ahead = (noisePerMin: number) =>
       slopeNowcast(minutes, smooth, { skill: measured({ share: 1 }, noisePerMin), errorM3s: null });
-    expect(ahead(0.1).method).toBe('persistence');
-    expect(ahead(0.1).nowcasts[0]!.dischargeM3s).toBe(150);
-    expect(ahead(0.3 / 4.5).nowcasts[0]!.dischargeM3s).toBeCloseTo(150 + 0.5 * 0.3 * 60, 9);
-    expect(ahead(0.05).nowcasts[0]!.dischargeM3s).toBeCloseTo(150 + 0.3 * 60, 9);
+    expect(ahead(0.075).method).toBe('persistence');
+    expect(ahead(0.075).nowcasts[0]!.dischargeM3s).toBe(150);
+    expect(ahead(0.05).nowcasts[0]!.dischargeM3s).toBeCloseTo(150 + 0.5 * 0.3 * 60, 9);
+    expect(ahead(0.3 / 8).nowcasts[0]!.dischargeM3s).toBeCloseTo(150 + 0.3 * 60, 9);
   });
 
   it('goes by the worst of what the record and whoever smoothed it say of its error', () => {

@@ -40,9 +40,9 @@ const leastNoise = 0.005 / 60;
  * Inflow of the next hour from the slope of the last one.   Q(T) = Q0 + belief * share * slope * T, at least 0
  *   slope    [(m3/s)/min] least squares over the last 60 minutes of smoothed inflow; T [min], 0 < T <= 60
  *   noise    the greatest of: what slopes of this record are off by, two of the told errors of the inflow an hour, half a percent of the flow an hour
- *   belief   0 up to three times the noise, 1 from six times on, evenly between
+ *   belief   0 up to four times the noise, 1 from eight times on, evenly between
  *   share    how much of such slopes came true on this record (`slope-skill.ts`)
- *   error    sqrt( calm^2 + (unrest * u * T)^2 ), u the steepest slope of the last three hours, 0 within three times the noise
+ *   error    sqrt( calm^2 + (unrest * u * T)^2 ), u the steepest slope of the last three hours, 0 within four times the noise
  * Where neither the record's noise nor an error of the inflow is known, no slope is believed. What is forecast is the record: it is behind
  * the river by the delay of its smoothing, and so is this.
  * Example: 150, 156, 161, 168, 173, 181, 185 every 10 min, the inflow known to 1 m3/s: slope 0.596, of which half is believed: 193.9 in

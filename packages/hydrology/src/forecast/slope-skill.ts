@@ -21,9 +21,9 @@ export interface SlopeSkill {
   readonly shares: readonly SlopeShare[];
 }
 
-/** Three times its noise a slope may still be noise; from six times on it is believed as far as slopes have been worth. */
-const doubtedTo = 3;
-const believedFrom = 6;
+/** Up to so many times its noise a slope may still be noise; from twice that on it is believed as far as slopes have been worth. */
+export const doubtedTo = 4;
+const believedFrom = 2 * doubtedTo;
 /** Fewer rows than that, two thirds of a day at ten minutes, say little about the noise. */
 const fewestRows = 100;
 /** What is known of floods beforehand counts like so many hours of the plant's own: several floods, so that none of them is learnt by heart. */
@@ -50,7 +50,7 @@ export const unknownSlopeSkill = (horizonsMin: readonly number[] = [30, 60]): Sl
  *            what the line is off by; what slopes were while nothing happened does. The median is that of calm days unless it floods half the time.
  *   share    least squares of the change that came on the change the slope said, each over unrest * lead time, after `priorHours` of a share of 0.5;
  *            0 to 1. At 0 nothing is gained over saying that nothing changes, so it is never relied on for more than it was worth.
- *   errors   of rows whose unrest is within three times the noise, and of the others (as a share of unrest * lead time)
+ *   errors   of rows whose unrest is within four times the noise, and of the others (as a share of unrest * lead time)
  * A row without a value, or with none at its lead time, is left out; between rows what came lies on the line between them.
  * Checked over simulated floods: the error it tells is the one that is measured afterwards.
  */

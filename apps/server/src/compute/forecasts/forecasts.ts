@@ -18,7 +18,7 @@ import {
 
 export { ageView, type ForecastState, type Freshness, freshnessOf } from './freshness.ts';
 export { betterShare } from './skill.ts';
-export type { ForecastValue, IssuedRun, Pairs, Skill } from './store.ts';
+export type { ForecastValue, IssuedRun, Pairs, RunSlope, Skill } from './store.ts';
 
 const dayMs = 86_400_000;
 /** How far back forecasts are compared with what came. */

@@ -11,6 +11,14 @@ export interface NewRun {
   readonly model: string;
   readonly baseMs: number;
   readonly issuedAt: Date;
+  /** Of the last hour before the record, (m3/s)/min; null: not known. */
+  readonly slope: RunSlope | null;
+}
+
+export interface RunSlope {
+  readonly perMin: number;
+  /** One standard error. */
+  readonly errorPerMin: number;
 }
 
 export interface ForecastValue {
@@ -30,11 +38,11 @@ export interface ForecastValue {
 export async function insertRun(
   tx: Transaction<Schema>,
   plantNo: number,
-  { source, model, baseMs, issuedAt }: NewRun,
+  { source, model, baseMs, issuedAt, slope }: NewRun,
 ): Promise<number | null> {
   const { rows } = await sql<{ runId: number }>`
-    insert into forecast_run (plant_no, source, model, base_time, issued_at)
-    values (${plantNo}, ${source}, ${model}, ${iso(baseMs)}, ${issuedAt})
+    insert into forecast_run (plant_no, source, model, base_time, issued_at, slope, slope_error)
+    values (${plantNo}, ${source}, ${model}, ${iso(baseMs)}, ${issuedAt}, ${slope?.perMin ?? null}, ${slope?.errorPerMin ?? null})
     on conflict (plant_no, source, base_time) do nothing
     returning run_id as "runId"`.execute(tx);
   return rows[0]?.runId ?? null;
@@ -59,6 +67,7 @@ export interface IssuedRun {
   readonly model: string;
   readonly baseMs: number;
   readonly issuedAt: Date;
+  readonly slope: RunSlope | null;
   readonly values: readonly ForecastValue[];
 }
 
@@ -71,6 +80,8 @@ export async function readNewest(
 ): Promise<IssuedRun | null> {
   const { rows } = await sql<IssuedRun>`
     select run.model, round(date_part('epoch', run.base_time) * 1000) as "baseMs", run.issued_at as "issuedAt",
+           case when run.slope_error is not null
+             then json_build_object('perMin', run.slope, 'errorPerMin', run.slope_error) end as slope,
            (select json_agg(json_build_object(
                      'seriesId', series_id, 'timeMs', round(date_part('epoch', time) * 1000), 'horizonMin', horizon_min,
                      'value', value, 'low', low, 'high', high, 'method', method, 'flags', flags)

@@ -23,9 +23,9 @@ export function createHindcast(deps: NowcastDeps) {
       const known = await readKnown(deps, plant, { fromMs: dayFromMs, toMs: dayToMs });
       const recorded = new Set(known.inflow.timesMs);
       for (let timeMs = dayFromMs; timeMs <= dayToMs; timeMs += everyMs) {
-        const values = recorded.has(timeMs) ? forecastAt(known, timeMs, []) : null;
+        const said = recorded.has(timeMs) ? forecastAt(known, timeMs, []) : null;
         const run = { source: nowcastSource, model: afterwards, baseMs: timeMs, issuedAt: clock.now() };
-        if (values) runs.push({ ...run, values });
+        if (said) runs.push({ ...run, ...said });
       }
     }
     await database.transaction((tx) => forecasts.issueAfterwards(tx, plantNo, runs));

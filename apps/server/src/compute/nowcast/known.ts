@@ -1,3 +1,4 @@
+import { measureSlopeSkill, type SlopeSkill } from '@spillway/hydrology/forecast/slope-skill';
 import type { CapacityCurve } from '@spillway/hydrology/tables/capacity-curve';
 import type { InForce } from '../../plant/in-force/in-force.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -5,16 +6,18 @@ import { generalOwner, type PlantCatalogue } from '../../series/catalogue/catalo
 import type { BasinRainOver, RainRow } from '../../series/observe/observe.ts';
 import { noSamples, readSamples, type Samples } from '../../series/samples/samples.ts';
 import { findSeries, seriesByOwner } from '../calculation/calculation.ts';
-import type { ForecastValue, Pairs } from '../forecasts/forecasts.ts';
-import { type Expected, outlookFrom } from './outlook.ts';
+import type { ForecastValue, Pairs, RunSlope } from '../forecasts/forecasts.ts';
+import { type Expected, nextHourMin, outlookFrom } from './outlook.ts';
 
 export const nowcastSource = 'nowcast';
 /** Raised when a figure would come out different from the same records. */
-export const model = 'nowcast 1';
+export const model = 'nowcast 2';
 
 const hourMs = 3_600_000;
 /** A recession shows over half a day. */
 const lookBackMs = 12 * hourMs;
+/** What slopes have been worth shows over some weeks: a month, as the errors of forecasts are measured. */
+const slopesOverMs = 30 * 24 * hourMs;
 /** What fell in this time is still on its way to the lake; from this much on it counts. */
 const onItsWayMs = 6 * hourMs;
 const wetFromMm = 1;
@@ -30,6 +33,8 @@ export interface Known {
   readonly inflowId: number;
   readonly levelId: number;
   readonly inflow: Samples;
+  /** As it was known at the beginning of the period. */
+  readonly slopes: SlopeSkill;
   readonly release: Samples;
   readonly lakeLevel: Samples;
   readonly rain: readonly RainRow[];
@@ -49,21 +54,21 @@ export async function readKnown(
     idOf('total_discharge_out'),
     idOf('lake_level'),
   ];
-  const [samples, { capacityCurve }, rain] = await Promise.all([
-    readSamples(database.sql, plant.plantNo, {
-      fromMs: fromMs - lookBackMs,
-      toMs,
-      seriesIds: [inflowId, releaseId, levelId],
-      heldIds: [],
-    }),
+  const read = (seriesIds: number[], backMs: number) =>
+    readSamples(database.sql, plant.plantNo, { fromMs: fromMs - backMs, toMs, seriesIds, heldIds: [] });
+  const [inflows, samples, { capacityCurve }, rain] = await Promise.all([
+    read([inflowId], slopesOverMs),
+    read([releaseId, levelId], lookBackMs),
     inForce.at(plant.hydroCode, new Date(toMs)),
     basinRain(plant.hydroCode, { fromMs: fromMs - onItsWayMs, toMs }, 'reading'),
   ]);
   const of = (seriesId: number) => samples.get(seriesId) ?? noSamples;
+  const inflow = inflows.get(inflowId) ?? noSamples;
   return {
     inflowId,
     levelId,
-    inflow: of(inflowId),
+    inflow,
+    slopes: slopesOf(within(inflow, fromMs - slopesOverMs, fromMs)),
     release: of(releaseId),
     lakeLevel: of(levelId),
     rain,
@@ -71,20 +76,33 @@ export async function readKnown(
   };
 }
 
+const slopesOf = ({ timesMs, values }: Samples): SlopeSkill =>
+  measureSlopeSkill(
+    timesMs.map((timeMs) => (timeMs - (timesMs[0] ?? 0)) / 60_000),
+    values,
+    nextHourMin,
+  );
+
+export interface Said {
+  readonly values: readonly ForecastValue[];
+  readonly slope: RunSlope | null;
+}
+
 /** Goes by what was known at the base, and nothing later. Null where that is too little. */
-export function forecastAt(known: Known, baseMs: number, pairs: readonly Pairs[]): ForecastValue[] | null {
+export function forecastAt(known: Known, baseMs: number, pairs: readonly Pairs[]): Said | null {
   const upTo = (samples: Samples) => within(samples, baseMs - lookBackMs, baseMs);
   const onItsWay = known.rain.filter(({ timeMs }) => timeMs > baseMs - onItsWayMs && timeMs <= baseMs);
-  const expected = outlookFrom({
+  const outlook = outlookFrom({
     baseMs,
     inflow: upTo(known.inflow),
+    slopes: known.slopes,
     release: upTo(known.release),
     lakeLevel: upTo(known.lakeLevel),
     curve: known.curve,
     isWet: onItsWay.reduce((sum, { rainMm }) => sum + (rainMm ?? 0), 0) >= wetFromMm,
     pairs,
   });
-  return expected?.flatMap((one) => valuesOf(one, baseMs, known)) ?? null;
+  return outlook && { ...outlook, values: outlook.expected.flatMap((one) => valuesOf(one, baseMs, known)) };
 }
 
 function within({ timesMs, values, qualities }: Samples, fromMs: number, toMs: number): Samples {

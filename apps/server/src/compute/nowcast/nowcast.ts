@@ -21,12 +21,12 @@ export function createNowcast(deps: NowcastDeps) {
     const known = await readKnown(deps, plant, { fromMs: baseMs, toMs: baseMs });
     const { inflowId } = known;
     const pairs = await forecasts.pairs(plant.plantNo, nowcastSource, inflowId, baseMs);
-    const values = forecastAt(known, baseMs, pairs);
-    if (values === null) return;
-    const run = { source: nowcastSource, model, baseMs, issuedAt: clock.now() };
+    const said = forecastAt(known, baseMs, pairs);
+    if (said === null) return;
+    const run = { source: nowcastSource, model, baseMs, issuedAt: clock.now(), ...said };
     await database.transaction(async (tx) => {
       const judged = { seriesId: inflowId, pairs };
-      if (await forecasts.issue(tx, plant.plantNo, { ...run, values, judged }))
+      if (await forecasts.issue(tx, plant.plantNo, { ...run, judged }))
         await publish(tx, { topic: 'forecast.issued', hydroCode, payload: { source: nowcastSource } });
     });
   }

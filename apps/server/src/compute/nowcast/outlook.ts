@@ -3,12 +3,14 @@ import { dayAhead } from '@spillway/hydrology/forecast/day-ahead';
 import { errorBand, measuredErrors } from '@spillway/hydrology/forecast/error-band';
 import { lakeOutlook } from '@spillway/hydrology/forecast/lake-outlook';
 import { slopeNowcast } from '@spillway/hydrology/forecast/slope-nowcast';
+import type { SlopeSkill } from '@spillway/hydrology/forecast/slope-skill';
 import type { CapacityCurve } from '@spillway/hydrology/tables/capacity-curve';
 import type { Samples } from '../../series/samples/samples.ts';
-import type { Pairs } from '../forecasts/forecasts.ts';
+import type { Pairs, RunSlope } from '../forecasts/forecasts.ts';
+import { toldErrorM3s } from './told-error.ts';
 
 const minuteMs = 60_000;
-const nextHourMin = [30, 60] as const;
+export const nextHourMin: readonly number[] = [30, 60];
 const dayMin = [180, 360, 720, 1440] as const;
 /** A release or a level that is older says nothing of now. */
 const mostAgeMs = 30 * minuteMs;
@@ -17,6 +19,8 @@ export interface NowcastInput {
   readonly baseMs: number;
   /** Smoothed inflow of the last half day. */
   readonly inflow: Samples;
+  /** What slopes of this record have been worth; its lead times are those of the next hour. */
+  readonly slopes: SlopeSkill;
   readonly release: Samples;
   readonly lakeLevel: Samples;
   readonly curve: CapacityCurve | null;
@@ -35,22 +39,28 @@ export interface Expected {
   readonly lakeLevel: { readonly levelM: number; readonly flags: number } | null;
 }
 
+export interface Outlook {
+  readonly expected: readonly Expected[];
+  readonly slope: RunSlope | null;
+}
+
 /** What is expected of the inflow, and of the lake if its release stays as it is. Null where the last hour says too little. */
 export function outlookFrom({
   baseMs,
   inflow,
+  slopes,
   release,
   lakeLevel,
   curve,
   isWet,
   pairs,
-}: NowcastInput): Expected[] | null {
+}: NowcastInput): Outlook | null {
   const minutes = inflow.timesMs.map((timeMs) => (timeMs - baseMs) / minuteMs);
   const firstOfHour = minutes.findIndex((minute) => minute >= -60);
-  const hour = { minutes: minutes.slice(firstOfHour), flows: inflow.values.slice(firstOfHour) };
-  if (firstOfHour < 0 || hour.minutes.length < 2) return null;
+  if (firstOfHour < 0 || minutes.length - firstOfHour < 2) return null;
 
-  const near = slopeNowcast(hour.minutes, hour.flows);
+  const errorM3s = toldErrorM3s({ baseMs, release, lakeLevel, curve });
+  const near = slopeNowcast(minutes, inflow.values, { skill: slopes, errorM3s });
   const end = near.nowcasts.at(-1)!;
   const day = dayAhead({
     timesH: minutes.map((minute) => minute / 60),
@@ -62,8 +72,18 @@ export function outlookFrom({
   });
   const start = near.nowcasts[0]!.flags & Flag.estimated;
   const flows = [
-    ...near.nowcasts.map(({ dischargeM3s, flags }) => ({ inflowM3s: dischargeM3s, method: near.method, flags })),
-    ...day.dischargeM3s.map((inflowM3s) => ({ inflowM3s, method: day.method, flags: start })),
+    ...near.nowcasts.map(({ dischargeM3s, errorM3s: error, flags }) => ({
+      inflowM3s: dischargeM3s,
+      method: near.method,
+      flags,
+      ...bandOf(dischargeM3s, error),
+    })),
+    ...day.dischargeM3s.map((inflowM3s, at) => ({
+      inflowM3s,
+      method: day.method,
+      flags: start,
+      ...measuredBandOf(inflowM3s, dayMin[at]!, day.method, pairs),
+    })),
   ];
   const horizonsMin = [...nextHourMin, ...dayMin];
   const levels = levelsOf(
@@ -71,15 +91,27 @@ export function outlookFrom({
     horizonsMin,
     flows.map(({ inflowM3s }) => inflowM3s),
   );
-  return flows.map((flow, at) => {
-    const horizonMin = horizonsMin[at]!;
-    const band = bandOf(flow.inflowM3s, horizonMin, flow.method, pairs);
-    return { ...flow, ...band, horizonMin, lakeLevel: levels?.[at] ?? null };
-  });
+  const expected = flows.map((flow, at) => ({
+    ...flow,
+    horizonMin: horizonsMin[at]!,
+    lakeLevel: levels?.[at] ?? null,
+  }));
+  const { slopePerMin, slopeErrorPerMin } = near;
+  const isKnown = slopePerMin !== null && slopeErrorPerMin !== null;
+  return { expected, slope: isKnown ? { perMin: slopePerMin, errorPerMin: slopeErrorPerMin } : null };
+}
+
+/** Of what is normal, 80 of 100 lie within so many standard errors. */
+const errorsOf80 = 1.2816;
+
+/** By the error the nowcast tells, which grows with what moves: of a first flood nothing has been measured yet. */
+function bandOf(inflowM3s: number, errorM3s: number | null) {
+  if (errorM3s === null) return { lowM3s: null, highM3s: null };
+  return { lowM3s: Math.max(0, inflowM3s - errorsOf80 * errorM3s), highM3s: inflowM3s + errorsOf80 * errorM3s };
 }
 
 /** By the errors of the same method: a flood is missed by more than a calm day. */
-function bandOf(inflowM3s: number, horizonMin: number, method: string, pairs: readonly Pairs[]) {
+function measuredBandOf(inflowM3s: number, horizonMin: number, method: string, pairs: readonly Pairs[]) {
   const own = pairs.find((one) => one.horizonMin === horizonMin && one.method === method);
   const errors = own ? measuredErrors(own.observed, own.forecast) : null;
   return errors ? errorBand(inflowM3s, errors) : { lowM3s: null, highM3s: null };

@@ -5,7 +5,7 @@ import { trendOf } from '@spillway/hydrology/forecast/trend';
 import { type CapacityCurve, storageMcmAt } from '@spillway/hydrology/tables/capacity-curve';
 import type { z } from 'zod';
 import type { GeneralValues, SavedStep } from '../../compute/calculation/calculation.ts';
-import { nowcastSource, toldOf } from '../../compute/nowcast/nowcast.ts';
+import { nowcastSource, type StandingForecast, toldOf } from '../../compute/nowcast/nowcast.ts';
 import type { PlantSettings } from '../../plant/settings/settings.ts';
 import type { DeliveryDeps } from '../deps.ts';
 import { balanceOf, type Direction, inflowErrorOf, levelDirection } from './balance-state.ts';
@@ -61,6 +61,7 @@ export function createIndicator({ compute, plant, series, clock }: DeliveryDeps)
           lake_level_per_hour: levelPerHour,
           lake_level: levelDirection(levelPerHour),
           inflow_per_hour: perHour(hour, 'inflow_moving_average'),
+          inflow_per_hour_error: slopeErrorOf(standing),
           inflow_delay_minutes: mostDelayMin,
         },
         rain: {
@@ -137,6 +138,10 @@ function perHour(rows: readonly GeneralValues[], field: 'lake_level' | 'inflow_m
   );
   return rounded(slopePerMin * 60);
 }
+
+/** By the newest forecast that is not too old: what slopes are off by changes over days. */
+const slopeErrorOf = (standing: StandingForecast | null): number | null =>
+  standing?.run.slope && standing.freshness.state !== 'withheld' ? rounded(standing.run.slope.errorPerMin * 60) : null;
 
 /** A tenth of a millimetre; what is less is arithmetic, and -0 is 0. */
 const rounded = (value: number): number => Math.round(value * 1e4) / 1e4 + 0;

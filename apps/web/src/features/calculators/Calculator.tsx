@@ -17,7 +17,7 @@ import { CalculatorResult } from './CalculatorResult.tsx';
 import { type FieldValues, fieldsOf } from './calculators.ts';
 import { OwnResults } from './OwnResults.tsx';
 import { forgetResults, keepResult, type OwnResult, readResults, type Shelf } from './own-results.ts';
-import { isAsFilled, type Known, leansOnRecord, prefill } from './prefill.ts';
+import { isAsFilled, type Known, leansOnRecord, prefill, slopeError } from './prefill.ts';
 import { TakenFromRecord } from './TakenFromRecord.tsx';
 
 interface CalculatorProps {
@@ -28,10 +28,16 @@ interface CalculatorProps {
 interface Shown {
   readonly typed: Typed;
   readonly answer: Answer;
+  /** Of the slope it was computed with, where that was the record's. */
+  readonly slopeErrorPerMin: number | null;
 }
 
 /** What the form was filled with, and of when that is. */
-const filledFrom = ({ general }: Known, values: FieldValues) => ({ at: general?.date_string, values });
+const filledFrom = (known: Known, values: FieldValues) => ({
+  at: known.general?.date_string,
+  values,
+  slopeErrorPerMin: slopeError(known),
+});
 
 export function Calculator({ id, known }: CalculatorProps) {
   const t = useText();
@@ -47,6 +53,11 @@ export function Calculator({ id, known }: CalculatorProps) {
   const [own, setOwn] = useState(() => readResults(shelf));
   const values = Form.useWatch([], form) as FieldValues | undefined;
   const isFilled = filled !== null && isAsFilled(id, filled.values, values ?? initial);
+  const slopeErrorOf = (slopePerMin: number | null | undefined): number | null =>
+    filled !== null && typeof slopePerMin === 'number' && slopePerMin === filled.values.TANA
+      ? filled.slopeErrorPerMin
+      : null;
+  const [slopePerMin, errorPerMin] = [(values ?? initial).TANA, slopeErrorOf((values ?? initial).TANA)];
   const isOld = shown !== null && fieldsOf[id].some(({ name }) => values?.[name] !== shown.typed[name]);
 
   const run = async (typed: Typed) => {
@@ -54,7 +65,7 @@ export function Calculator({ id, known }: CalculatorProps) {
     setBusy(true);
     try {
       const answer = await calculate(id, typed);
-      setShown({ typed, answer });
+      setShown({ typed, answer, slopeErrorPerMin: slopeErrorOf(typed.TANA) });
       setOwn(keepResult(shelf, { at: new Date(serverNow()).toISOString(), typed, answer }));
     } catch (error) {
       setShown(null);
@@ -80,7 +91,7 @@ export function Calculator({ id, known }: CalculatorProps) {
   const putBack = ({ typed, answer }: OwnResult) => {
     fill(typed);
     setFilled(null);
-    setShown({ typed: typed as Typed, answer });
+    setShown({ typed: typed as Typed, answer, slopeErrorPerMin: null });
   };
 
   const takeRecord = () => {
@@ -106,6 +117,7 @@ export function Calculator({ id, known }: CalculatorProps) {
           id={id}
           lowestM={information?.min_possible_water_level ?? null}
           highestM={information?.max_possible_water_level ?? null}
+          slope={typeof slopePerMin === 'number' && errorPerMin !== null ? { perMin: slopePerMin, errorPerMin } : null}
         />
         <FormProblem lines={problems} />
         <Button type="primary" htmlType="submit" loading={busy} block>

@@ -5,15 +5,18 @@ import { useText } from '../../app/i18n/use-text.ts';
 import { DecimalInput } from '../../ui/forms/DecimalInput.tsx';
 import { between, needed } from '../../ui/forms/form-rules.ts';
 import { type FieldSpec, fieldsOf } from './calculators.ts';
+import { SlopeErrorHint } from './SlopeErrorHint.tsx';
 
 interface CalculatorFieldsProps {
   readonly id: CalculatorId;
   /** What the lake can have; null where nobody has said. */
   readonly lowestM: number | null;
   readonly highestM: number | null;
+  /** Of the slope as the record had it; null: it was typed, or nobody knows. */
+  readonly slope: { readonly perMin: number; readonly errorPerMin: number } | null;
 }
 
-export function CalculatorFields({ id, lowestM, highestM }: CalculatorFieldsProps) {
+export function CalculatorFields({ id, lowestM, highestM, slope }: CalculatorFieldsProps) {
   const t = useText();
   const { number } = useFormat();
   const boundsOf = ({ isLevel, minimum, maximum }: FieldSpec) =>
@@ -28,7 +31,13 @@ export function CalculatorFields({ id, lowestM, highestM }: CalculatorFieldsProp
             key={field.name}
             name={field.name}
             label={t(field.label)}
-            extra={isBounded && t('calculators.range', { lowest: number(minimum, 2), highest: number(maximum, 2) })}
+            extra={
+              isBounded ? (
+                t('calculators.range', { lowest: number(minimum, 2), highest: number(maximum, 2) })
+              ) : field.name === 'TANA' && slope !== null ? (
+                <SlopeErrorHint {...slope} />
+              ) : undefined
+            }
             rules={[needed(t), between(t, minimum, maximum)]}
           >
             <DecimalInput suffix={field.unit && t(field.unit)} />

@@ -10,7 +10,12 @@ import { LakePicture } from './pictures/LakePicture.tsx';
 
 interface CalculatorResultProps {
   readonly id: CalculatorId;
-  readonly shown: { readonly typed: Typed; readonly answer: Answer } | null;
+  readonly shown: {
+    readonly typed: Typed;
+    readonly answer: Answer;
+    /** Null: not known. */
+    readonly slopeErrorPerMin: number | null;
+  } | null;
   /** Something else stands in the form by now. */
   readonly isOld: boolean;
 }
@@ -20,6 +25,7 @@ export function CalculatorResult({ id, shown, isOld }: CalculatorResultProps) {
   const { number } = useFormat();
   if (shown === null) return <div aria-live="polite" />;
   const { figures, flags } = shown.answer;
+  const { T: minutes } = shown.typed;
   const written = (figure: Figure) => `${number(figure.value, figure.decimals)} ${t(figure.unit)}`;
   return (
     <section className={isOld ? 'calculator-result calculator-result-old' : 'calculator-result'} aria-live="polite">
@@ -42,8 +48,16 @@ export function CalculatorResult({ id, shown, isOld }: CalculatorResultProps) {
           {words}
         </p>
       ))}
+      {shown.slopeErrorPerMin !== null && (
+        <p className="calculator-flag" data-flow-error>
+          {t('calculators.slope.ofFlow', {
+            flow: number(shown.slopeErrorPerMin * minutes, 1),
+            minutes: number(minutes, 0),
+          })}
+        </p>
+      )}
       {isOld && <p className="calculator-flag">{t('calculators.old')}</p>}
-      <Picture id={id} {...shown} />
+      <Picture id={id} typed={shown.typed} answer={shown.answer} />
     </section>
   );
 }

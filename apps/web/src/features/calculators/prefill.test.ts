@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { General, Indicator } from '../../app/dashboard/queries.ts';
-import { isAsFilled, leansOnRecord, prefill } from './prefill.ts';
+import { isAsFilled, isDoubted, leansOnRecord, prefill, slopeError } from './prefill.ts';
 
 const general = {
   date_string: '2026-10-18 08:00:00',
@@ -9,7 +9,7 @@ const general = {
   inflow_moving_average: 185.04,
   total_discharge_turbine: 96.5,
 } as General;
-const indicator = { trends: { inflow_per_hour: 48 } } as Indicator;
+const indicator = { trends: { inflow_per_hour: 48, inflow_per_hour_error: 6 } } as Indicator;
 const catchment = { name: 'Hồ Mẫu', area: 412, runoff_coefficient: null } as never;
 const known = { general, indicator, catchment };
 
@@ -23,6 +23,15 @@ describe('what a calculator knows already', () => {
   it('is nothing of a plant that nobody has described', () => {
     const nothing = { general: null, indicator: null, catchment: null };
     expect(prefill('shortTerm', nothing)).toEqual({ QIN: null, TANA: null, T: null });
+  });
+
+  it('is the slope with what it is off by, per minute as it is, and no more than its noise where it is within four times that', () => {
+    expect(slopeError(known)).toBeCloseTo(0.1, 12);
+    expect(slopeError({ ...known, indicator: null })).toBeNull();
+    const untold = { trends: { inflow_per_hour: 48, inflow_per_hour_error: null } } as Indicator;
+    expect(slopeError({ ...known, indicator: untold })).toBeNull();
+    expect(isDoubted(-0.3, 0.1)).toBe(true);
+    expect(isDoubted(0.8, 0.1)).toBe(false);
   });
 
   it('is of a record where a level or a flow came from it', () => {

@@ -1,3 +1,4 @@
+import { doubtedTo } from '@spillway/hydrology/forecast/slope-skill';
 import type { CalculatorId } from '../../app/calculators/open-calculator.ts';
 import type { General, Indicator } from '../../app/dashboard/queries.ts';
 import type { Catchment } from '../../app/plant/queries.ts';
@@ -28,6 +29,16 @@ export function prefill(id: CalculatorId, { general, indicator, catchment }: Kno
   };
   return Object.fromEntries(fieldsOf[id].map(({ name }) => [name, known[name] ?? null]));
 }
+
+/** One standard error of the slope that stands in the form, (m3/s)/min; null: not known. */
+export function slopeError({ indicator }: Known): number | null {
+  const perHour = indicator?.trends.inflow_per_hour_error;
+  return typeof perHour === 'number' && perHour > 0 ? perHour / minutesPerHour : null;
+}
+
+/** As good as no slope: the nowcast believes none of it. */
+export const isDoubted = (slopePerMin: number, errorPerMin: number): boolean =>
+  Math.abs(slopePerMin) <= doubtedTo * errorPerMin;
 
 /** Filled from the last record, not from the description of the plant. */
 const ofRecord: ReadonlySet<FieldName> = new Set(['Z1', 'QIN', 'QPLANT', 'TANA']);

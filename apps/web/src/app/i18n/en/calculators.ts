@@ -62,6 +62,11 @@ export default {
     unitsTakeAll: 'The units alone take the inflow: nothing has to be spilled.',
     outsideLimits: 'More than an hour ahead the present slope hardly holds: take it as a hint.',
   },
+  slope: {
+    error: 'Known to ± {{error}} from the record.',
+    doubted: 'Known to ± {{error}} only: the inflow may as well be steady.',
+    ofFlow: 'The error of the slope alone makes ± {{flow}} m³/s after {{minutes}} minutes.',
+  },
   picture: {
     lake: 'The lake from {{from}} m to {{to}} m: {{result}}',
     catchment: 'Rain of {{rain}} mm, {{share}} of it reaches the lake: {{result}}',

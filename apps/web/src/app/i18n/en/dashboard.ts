@@ -68,6 +68,7 @@ export default {
     counterReset: 'counter started again',
     beyondTable: 'outside the table, by rule',
     doubted: 'hard to believe',
+    repeated: 'a further row of the same time',
   },
   figure: {
     explain: '{{name}} {{value}}. Open the explanation',

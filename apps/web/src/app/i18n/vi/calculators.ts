@@ -59,6 +59,11 @@ export default {
     unitsTakeAll: 'Các tổ máy đã nhận hết lượng nước về, chưa cần xả qua tràn.',
     outsideLimits: 'Xa hơn một giờ: độ dốc hiện tại khó còn đúng, chỉ nên tham khảo.',
   },
+  slope: {
+    error: 'Sai số theo số liệu đã ghi: ± {{error}}.',
+    doubted: 'Sai số đến ± {{error}}: lưu lượng về hồ có thể vẫn đang ổn định.',
+    ofFlow: 'Riêng sai số của độ dốc đã làm kết quả lệch ± {{flow}} m³/s sau {{minutes}} phút.',
+  },
   picture: {
     lake: 'Hồ từ {{from}} m đến {{to}} m: {{result}}',
     catchment: 'Mưa {{rain}} mm, {{share}} chảy về hồ: {{result}}',

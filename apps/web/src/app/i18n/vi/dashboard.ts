@@ -67,6 +67,7 @@ export default {
     counterReset: 'bộ đếm vừa về không',
     beyondTable: 'ngoài bảng, tính theo quy tắc',
     doubted: 'khó tin',
+    repeated: 'dòng trùng thời điểm',
   },
   figure: {
     explain: '{{name}} {{value}}. Mở giải thích',

@@ -1,4 +1,5 @@
-import { requireLength, requireRoom, requireTimes } from '../statistics/series-checks.ts';
+import { Flag } from '../flags.ts';
+import { isRepeated, requireLength, requireOrder, requireRoom } from '../statistics/series-checks.ts';
 import type { CapacityCurve } from '../tables/capacity-curve.ts';
 import { InflowEstimator } from './inflow-estimator.ts';
 import { defaultInflowOptions, type InflowOptions } from './inflow-options.ts';
@@ -11,8 +12,17 @@ export interface InflowColumns {
   readonly smoothedFlags: Uint16Array;
 }
 
+/** Columns with room for so many rows. */
+export const inflowColumns = (rows: number): InflowColumns => ({
+  inflowM3s: new Float64Array(rows),
+  inflowFlags: new Uint16Array(rows),
+  smoothedM3s: new Float64Array(rows),
+  smoothedFlags: new Uint16Array(rows),
+});
+
 /**
- * Inflow of a whole series (`InflowEstimator` says how). NaN in level or release is a missing row. A year at 5 minutes takes
+ * Inflow of a whole series (`InflowEstimator` says how). NaN in level or release is a missing row. A further row of one time is `repeated` and
+ * has what the first has. A year at 5 minutes takes
  * some 20 ms and allocates nothing per row.
  */
 export function inflowSeriesInto(
@@ -24,7 +34,7 @@ export function inflowSeriesInto(
   options: InflowOptions = defaultInflowOptions,
 ): void {
   const rows = timesS.length;
-  requireTimes(timesS);
+  requireOrder(timesS);
   requireLength('levelsM', levelsM, rows);
   requireLength('releasesM3s', releasesM3s, rows);
   requireRoom('inflowM3s', out.inflowM3s, rows);
@@ -33,10 +43,12 @@ export function inflowSeriesInto(
   requireRoom('smoothedFlags', out.smoothedFlags, rows);
   const estimator = new InflowEstimator(curve, options);
   for (let row = 0; row < rows; row += 1) {
-    estimator.pushRow(timesS, levelsM, releasesM3s, row);
+    const isFurther = isRepeated(timesS, row);
+    if (!isFurther) estimator.pushRow(timesS, levelsM, releasesM3s, row);
+    const flag = isFurther ? Flag.repeated : Flag.none;
     out.inflowM3s[row] = estimator.inflowM3s;
-    out.inflowFlags[row] = estimator.inflowFlags;
+    out.inflowFlags[row] = estimator.inflowFlags | flag;
     out.smoothedM3s[row] = estimator.smoothedM3s;
-    out.smoothedFlags[row] = estimator.smoothedFlags;
+    out.smoothedFlags[row] = estimator.smoothedFlags | flag;
   }
 }

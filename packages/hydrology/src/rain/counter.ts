@@ -1,6 +1,6 @@
 import { HydrologyError, requirePositive } from '../errors.ts';
 import { Flag } from '../flags.ts';
-import { requireLength, requireRoom, requireTimes } from '../statistics/series-checks.ts';
+import { isRepeated, requireLength, requireOrder, requireRoom } from '../statistics/series-checks.ts';
 
 /** A gauge that reports a running count instead of the depth of each interval. */
 export interface CounterSettings {
@@ -22,7 +22,7 @@ export const heaviestMmPerHour = 360;
  *   it restarted      depth = count * mmPerCount, a lower bound: flagged `counterReset` and `partial`
  * The first count only sets the start: `missing`. So are rows without a count (not finite, or below zero), and a restart at a
  * count too high to have fallen since. After such rows the depth of the whole gap is booked on the next row, `estimated`: its
- * timing is not known. The sum of the depths is the total of the counter.
+ * timing is not known. The sum of the depths is the total of the counter. A further row of one time is not counted, and is `repeated`.
  */
 export function counterDepthsInto(
   timesS: ArrayLike<number>,
@@ -32,22 +32,29 @@ export function counterDepthsInto(
   flags: Uint16Array,
 ): void {
   requireSettings(settings);
-  requireTimes(timesS);
+  requireOrder(timesS);
   requireLength('counts', counts, timesS.length);
   requireRoom('outMm', outMm, timesS.length);
   requireRoom('flags', flags, timesS.length);
   let previous = -1;
+  let skipped = 0;
   for (let row = 0; row < timesS.length; row += 1) {
     outMm[row] = 0;
     flags[row] = Flag.missing;
+    if (isRepeated(timesS, row)) {
+      flags[row] = Flag.repeated;
+      skipped += 1;
+      continue;
+    }
     const count = counts[row]!;
     if (!(Number.isFinite(count) && count >= 0)) continue;
     if (previous >= 0) {
       const hours = (timesS[row]! - timesS[previous]!) / 3600;
       const outcome = depthInto(counts[previous]!, count, hours, settings, outMm, row);
-      flags[row] = outcome | (row - previous > 1 && !(outcome & Flag.missing) ? Flag.estimated : Flag.none);
+      flags[row] = outcome | (row - previous - skipped > 1 && !(outcome & Flag.missing) ? Flag.estimated : Flag.none);
     }
     previous = row;
+    skipped = 0;
   }
 }
 

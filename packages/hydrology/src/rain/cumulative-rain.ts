@@ -1,12 +1,12 @@
 import { HydrologyError, requireFinite } from '../errors.ts';
 import { Flag } from '../flags.ts';
 import { roundHalfUp } from '../statistics/round-half-up.ts';
-import { requireLength, requireRoom, requireTimes } from '../statistics/series-checks.ts';
+import { isRepeated, requireLength, requireOrder, requireRoom } from '../statistics/series-checks.ts';
 
 /**
  * Cumulative rain as the chart shows it: what fell up to now (by gauge or by radar, whichever series the caller chose), then
  * the forecast, in mm with 2 decimals. The running sum is kept unrounded. A missing depth adds nothing; from there on the total
- * is `partial`.
+ * is `partial`. A further row of one time adds nothing, and is `repeated`.
  */
 export function cumulativeRainInto(
   timesS: ArrayLike<number>,
@@ -17,7 +17,7 @@ export function cumulativeRainInto(
   flags: Uint16Array,
 ): void {
   requireFinite('nowS', nowS);
-  requireTimes(timesS);
+  requireOrder(timesS);
   requireLength('observedMm', observedMm, timesS.length);
   requireLength('forecastMm', forecastMm, timesS.length);
   requireRoom('outMm', outMm, timesS.length);
@@ -26,10 +26,11 @@ export function cumulativeRainInto(
   let soFar: number = Flag.none;
   for (let row = 0; row < timesS.length; row += 1) {
     const depth = timesS[row]! <= nowS ? observedMm[row]! : forecastMm[row]!;
-    if (Number.isFinite(depth) && depth >= 0) total += depth;
-    else soFar = Flag.partial;
+    const isFurther = isRepeated(timesS, row);
+    if (Number.isFinite(depth) && depth >= 0) total += isFurther ? 0 : depth;
+    else if (!isFurther) soFar = Flag.partial;
     if (!Number.isFinite(total)) throw new HydrologyError('rain.too_large', { row: row + 1 });
     outMm[row] = roundHalfUp(total, 2);
-    flags[row] = soFar;
+    flags[row] = isFurther ? soFar | Flag.repeated : soFar;
   }
 }

@@ -1,12 +1,12 @@
 import { requirePositive } from '../errors.ts';
 import { Flag } from '../flags.ts';
-import { requireLength, requireRoom, requireTimes } from '../statistics/series-checks.ts';
+import { isRepeated, requireLength, requireOrder, requireRoom } from '../statistics/series-checks.ts';
 
 /**
  * Rain of the last hours at every row: the sum over (t - window, t]. A row stamped t holds the depth of (t - step, t].
  * Missing rows (not finite, below zero, or past all rain) add nothing; `knownShare` is the part of the window that had a row, below 1 flagged
  * `partial`, which every row is until the series is one window long. Without any known row: `missing`, 0 beside it.
- * Nothing is allocated per row.
+ * A further row of one time adds nothing, and is `repeated`. Nothing is allocated per row.
  */
 export function rollingSumInto(
   timesS: ArrayLike<number>,
@@ -19,7 +19,7 @@ export function rollingSumInto(
 ): void {
   requirePositive('stepS', stepS);
   requirePositive('windowS', windowS);
-  requireTimes(timesS);
+  requireOrder(timesS);
   const rows = timesS.length;
   requireLength('rainMm', rainMm, rows);
   requireRoom('outMm', outMm, rows);
@@ -33,15 +33,17 @@ export function rollingSumInto(
     const leaveBefore = timesS[row]! - windowS;
     for (let leaving = oldest; leaving < row && timesS[leaving]! <= leaveBefore; leaving += 1) {
       oldest = leaving + 1;
-      add(rainMm[leaving]!, -1);
+      if (!isRepeated(timesS, leaving)) add(rainMm[leaving]!, -1);
     }
-    add(rainMm[row]!, 1);
+    const isFurther = isRepeated(timesS, row);
+    if (!isFurther) add(rainMm[row]!, 1);
     // A dry window is exactly 0, not what adding and taking away left over.
     if (wet === 0) sum = 0;
     const share = Math.min(1, (known * stepS) / windowS);
     outMm[row] = known > 0 ? sum : 0;
     knownShares[row] = share;
-    flags[row] = known === 0 ? Flag.missing : share < 1 ? Flag.partial : Flag.none;
+    const state = known === 0 ? Flag.missing : share < 1 ? Flag.partial : Flag.none;
+    flags[row] = isFurther ? state | Flag.repeated : state;
   }
 
   function add(depthMm: number, sign: 1 | -1): void {

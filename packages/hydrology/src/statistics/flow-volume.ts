@@ -1,7 +1,7 @@
 import { requireFinite, requirePositive } from '../errors.ts';
 import { Flag } from '../flags.ts';
 import { roundHalfUp } from './round-half-up.ts';
-import { requireLength, requireRoom, requireTimes } from './series-checks.ts';
+import { isRepeated, requireLength, requireOrder, requireRoom } from './series-checks.ts';
 
 /**
  * Volume of a flow by the trapezoid rule.
@@ -65,7 +65,7 @@ export function accumulatedMcmInto(
   });
 }
 
-/** Calls `add` once a row with what the row adds; answers the flags of the whole. */
+/** A further row of one time adds nothing, and is `repeated`. Calls `add` once a row with what the row adds; answers the flags of the whole. */
 function walk(
   timesS: ArrayLike<number>,
   flowsM3s: ArrayLike<number>,
@@ -73,13 +73,23 @@ function walk(
   add: (row: number, partM3: number, joinedS: number, flags: number) => void,
 ): number {
   requirePositive('longestBridgeS', longestBridgeS);
-  requireTimes(timesS);
+  requireOrder(timesS);
   requireLength('flowsM3s', flowsM3s, timesS.length);
   let previous = -1;
+  let skipped = 0;
+  let further: number = Flag.none;
+  let given: number = Flag.none;
   let flags: number = Flag.none;
   for (let row = 0; row < timesS.length; row += 1) {
+    if (isRepeated(timesS, row)) {
+      skipped += 1;
+      further = Flag.repeated;
+      add(row, 0, 0, given | Flag.repeated);
+      continue;
+    }
     if (!Number.isFinite(flowsM3s[row]!)) {
-      add(row, 0, 0, flags | Flag.partial);
+      given = flags | Flag.partial;
+      add(row, 0, 0, given);
       continue;
     }
     let partM3 = 0;
@@ -88,14 +98,16 @@ function walk(
       const stepS = timesS[row]! - timesS[previous]!;
       if (stepS > longestBridgeS) flags |= Flag.partial;
       else {
-        if (row - previous > 1) flags |= Flag.estimated;
+        if (row - previous - skipped > 1) flags |= Flag.estimated;
         partM3 = ((flowsM3s[previous]! + flowsM3s[row]!) / 2) * stepS;
         joinedS = stepS;
       }
     } else if (row > 0) flags |= Flag.partial;
     previous = row;
-    add(row, partM3, joinedS, flags);
+    skipped = 0;
+    given = flags;
+    add(row, partM3, joinedS, given);
   }
   if (previous < 0) return Flag.missing;
-  return previous < timesS.length - 1 ? flags | Flag.partial : flags;
+  return (previous + skipped < timesS.length - 1 ? flags | Flag.partial : flags) | further;
 }

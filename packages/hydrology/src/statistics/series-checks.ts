@@ -14,7 +14,10 @@ export function requireTimes(timesS: ArrayLike<number>): void {
   }
 }
 
-/** The same where two rows may share a time: whoever calls says what the second of them does. Any unit. */
+/**
+ * The same where rows may share a time, in any unit: a logger that sends a row twice is a plant's everyday trouble. The first of them counts
+ * (`isRepeated` tells the others), or all of them where a function says so.
+ */
 export function requireOrder(times: ArrayLike<number>): void {
   for (let row = 0; row < times.length; row += 1) {
     const time = times[row]!;
@@ -24,6 +27,8 @@ export function requireOrder(times: ArrayLike<number>): void {
     }
   }
 }
+
+export const isRepeated = (times: ArrayLike<number>, row: number): boolean => row > 0 && times[row] === times[row - 1];
 
 export function requireLength(name: string, series: ArrayLike<number>, length: number): void {
   if (series.length !== length) {

@@ -14,12 +14,12 @@ const measured = (change: Partial<SlopeSkill['shares'][number]> = {}, noisePerMi
 });
 
 describe('the inflow of the next hour', () => {
-  it('follows half the slope of the worked hour: 193.9 m3/s in 30 min, 202.9 in 60', () => {
+  it('follows half the slope of the worked hour over 30 min, 193.9 m3/s, and two fifths of it over 60, 199.3', () => {
     const { method, slopePerMin, slopeErrorPerMin, nowcasts } = slopeNowcast(minutes, rising, told(1));
     expect(method).toBe('slope');
     expect(slopePerMin).toBeCloseTo(0.596, 3);
     expect(slopeErrorPerMin).toBeCloseTo(2 / 60, 10);
-    expect(nowcasts.map(({ dischargeM3s }) => Number(dischargeM3s.toFixed(1)))).toEqual([193.9, 202.9]);
+    expect(nowcasts.map(({ dischargeM3s }) => Number(dischargeM3s.toFixed(1)))).toEqual([193.9, 199.3]);
     expect(nowcasts.map((nowcast) => nowcast.flags)).toEqual([Flag.none, Flag.none]);
   });
 

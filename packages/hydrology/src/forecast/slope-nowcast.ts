@@ -45,8 +45,8 @@ const leastNoise = 0.005 / 60;
  *   error    sqrt( calm^2 + (unrest * u * T)^2 ), u the steepest slope of the last three hours, 0 within four times the noise
  * Where neither the record's noise nor an error of the inflow is known, no slope is believed. What is forecast is the record: it is behind
  * the river by the delay of its smoothing, and so is this.
- * Example: 150, 156, 161, 168, 173, 181, 185 every 10 min, the inflow known to 1 m3/s: slope 0.596, of which half is believed: 193.9 in
- * 30 min, 202.9 in 60 min.
+ * Example: 150, 156, 161, 168, 173, 181, 185 every 10 min, the inflow known to 1 m3/s: slope 0.596, of which half is believed over
+ * 30 min, 193.9, and two fifths over 60 min, 199.3.
  */
 export function slopeNowcast(
   timesMin: ArrayLike<number>,

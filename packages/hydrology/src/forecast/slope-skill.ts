@@ -28,8 +28,9 @@ const believedFrom = 2 * doubtedTo;
 const fewestRows = 100;
 /** What is known of floods beforehand counts like so many hours of the plant's own: several floods, so that none of them is learnt by heart. */
 const priorHours = 120;
-const priorShare = 0.5;
-const priorUnrestError = 0.43;
+/** A half of a slope over 30 min, two fifths over 60: a flood bends, and a small steep one is over by then. */
+const priorShare = (horizonMin: number): number => 0.5 - 0.1 * Math.max(0, (horizonMin - 30) / 30);
+const priorUnrestError = 0.46;
 /** A row that stands alone tells of no more than this. */
 const mostHoursOfRow = 1;
 
@@ -38,7 +39,7 @@ export const unknownSlopeSkill = (horizonsMin: readonly number[] = [30, 60]): Sl
   noisePerMin: null,
   shares: horizonsMin.map((horizonMin) => ({
     horizonMin: requireHorizon(horizonMin),
-    share: priorShare,
+    share: priorShare(horizonMin),
     calmErrorM3s: null,
     unrestError: priorUnrestError,
   })),
@@ -48,7 +49,7 @@ export const unknownSlopeSkill = (horizonsMin: readonly number[] = [30, 60]): Sl
  * What the slope of the last hour was worth on a record of the smoothed inflow, some weeks of it.
  *   noise    1.4826 * median |slope|: rows of a smoothed inflow share most of their levels, so their scatter about a line says nothing of
  *            what the line is off by; what slopes were while nothing happened does. The median is that of calm days unless it floods half the time.
- *   share    least squares of the change that came on the change the slope said, each over unrest * lead time, after `priorHours` of a share of 0.5;
+ *   share    least squares of the change that came on the change the slope said, each over unrest * lead time, after `priorHours` of the share that held elsewhere;
  *            0 to 1. At 0 nothing is gained over saying that nothing changes, so it is never relied on for more than it was worth.
  *   errors   of rows whose unrest is within four times the noise, and of the others (as a share of unrest * lead time)
  * A row without a value, or with none at its lead time, is left out; between rows what came lies on the line between them.
@@ -122,7 +123,7 @@ function shareOf({ timesMin, dischargeM3s, slopes, noisePerMin }: SlopeRecord, h
   }
   // Of a flood's rows half the steepest slope is said: the prior weighs what so many hours would.
   const prior = priorHours / 2;
-  const share = Math.min(1, Math.max(0, (prior * priorShare + saidCame) / (prior + saidSaid)));
+  const share = Math.min(1, Math.max(0, (prior * priorShare(horizonMin) + saidCame) / (prior + saidSaid)));
   const measured = scales > 0 ? Math.max(0, cames - 2 * share * bothes + share * share * saids) / scales : 0;
   const unrestError = Math.sqrt((priorHours * priorUnrestError ** 2 + hours * measured) / (priorHours + hours));
   const calmErrorM3s = calm.rows < fewestRows ? null : Math.sqrt(calm.squares / calm.rows);

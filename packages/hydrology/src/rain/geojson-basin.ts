@@ -1,15 +1,17 @@
 import { HydrologyError } from '../errors.ts';
 import { type Basin, basinOf, mostVertices, type Outline } from './basin.ts';
+import type { GridReader } from './grids.ts';
 import type { Ring } from './ring.ts';
 
 /**
  * Reads a basin's contour from GeoJSON (RFC 7946): a Polygon, MultiPolygon, Feature, FeatureCollection or GeometryCollection
  * of such. Holes are kept; a third coordinate (height) and the winding are ignored; an outline left open is closed. Every
- * other shape is refused, because a line or a point has no area to share out.
+ * other shape is refused, because a line or a point has no area to share out. Positions are degrees of WGS 84, as the standard says, or metres
+ * of a grid that `toDegrees` reads (`grids.ts`), as surveyors' files often are.
  */
-export function basinFromGeoJson(geoJson: unknown): Basin {
+export function basinFromGeoJson(geoJson: unknown, toDegrees: GridReader | null = null): Basin {
   const outlines: Outline[] = [];
-  collect(geoJson, outlines, 0);
+  collect(geoJson, outlines, 0, toDegrees);
   return basinOf(outlines);
 }
 
@@ -25,13 +27,13 @@ interface GeoJsonNode {
   readonly coordinates?: unknown;
 }
 
-function collect(node: unknown, outlines: Outline[], depth: number): void {
+function collect(node: unknown, outlines: Outline[], depth: number, toDegrees: GridReader | null): void {
   if (!isObject(node) || typeof node.type !== 'string' || depth > deepest) {
     throw new HydrologyError('basin.not_geojson', { depth });
   }
-  const below = (child: unknown) => collect(child, outlines, depth + 1);
+  const below = (child: unknown) => collect(child, outlines, depth + 1, toDegrees);
   const take = (coordinates: unknown) => {
-    outlines.push(outlineOf(coordinates));
+    outlines.push(outlineOf(coordinates, toDegrees));
   };
   switch (node.type) {
     case 'FeatureCollection':
@@ -54,22 +56,24 @@ function collect(node: unknown, outlines: Outline[], depth: number): void {
   }
 }
 
-function outlineOf(coordinates: unknown): Outline {
+function outlineOf(coordinates: unknown, toDegrees: GridReader | null): Outline {
   const rings: Ring[] = [];
   each(coordinates, 'Polygon', (item) => {
-    rings.push(ringOf(item));
+    rings.push(ringOf(item, toDegrees));
   });
   if (rings.length === 0) throw new HydrologyError('basin.empty');
   return rings;
 }
 
-function ringOf(positions: unknown): Ring {
+function ringOf(positions: unknown, toDegrees: GridReader | null): Ring {
   const points: number[] = [];
   each(positions, 'ring', (position) => {
-    const [longitude, latitude] = Array.isArray(position) ? position : [];
-    if (typeof longitude !== 'number' || typeof latitude !== 'number') {
+    const [x, y] = Array.isArray(position) ? position : [];
+    if (typeof x !== 'number' || typeof y !== 'number') {
       throw new HydrologyError('basin.bad_position', { vertex: points.length / 2 + 1 });
     }
+    const { longitude, latitude } =
+      toDegrees === null ? { longitude: x, latitude: y } : toDegrees({ eastingM: x, northingM: y });
     if (!(Math.abs(longitude) <= 180 && Math.abs(latitude) < 89)) {
       throw new HydrologyError('basin.position_outside', { vertex: points.length / 2 + 1, longitude, latitude });
     }

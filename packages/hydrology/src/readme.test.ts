@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import * as engine from './index.ts';
+
+/**
+ * Examples of README.md, run as they stand there. All of them are one program: what one declares, the next may use. A line `value; // => 1.5` is
+ * checked, to the digits that are written.
+ */
+const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
+const examples = Array.from(readme.matchAll(/```ts\n([\s\S]*?)```/g), ([, code]) => code!);
+
+interface Checked {
+  readonly line: string;
+  readonly value: unknown;
+  readonly expected: unknown;
+}
+
+function run(code: string): Checked[] {
+  const checked: Checked[] = [];
+  const program = code
+    .replaceAll(/^import \{([^}]*)\} from '@spillway\/hydrology';$/gm, 'const {$1} = engine;')
+    .replaceAll(/^(.*); \/\/ => (.*)$/gm, (line, value: string, expected: string) => {
+      return `check(${JSON.stringify(line)}, ${value}, ${expected});`;
+    });
+  const check = (line: string, value: unknown, expected: unknown): void => void checked.push({ line, value, expected });
+  // biome-ignore lint/security/noGlobalEval: the program is our own README.
+  new Function('engine', 'check', program)(engine, check);
+  return checked;
+}
+
+/** Numbers to the decimals that the README writes; lists one by one. */
+function written(value: unknown, expected: unknown): unknown {
+  if (typeof value === 'number' && typeof expected === 'number') {
+    const decimals = String(expected).split('.')[1]?.length ?? 0;
+    return Number(value.toFixed(decimals));
+  }
+  if (Array.isArray(expected)) return Array.from(value as ArrayLike<unknown>, (one, at) => written(one, expected[at]));
+  return value;
+}
+
+describe('the examples of the README', () => {
+  const checked = run(examples.join('\n'));
+
+  it.each(checked)('$line', ({ value, expected }) => {
+    expect(written(value, expected)).toEqual(expected);
+  });
+
+  it('are checked, each of them', () => {
+    expect(examples.length).toBeGreaterThanOrEqual(5);
+    for (const example of examples) expect(example).toContain('// =>');
+  });
+});

@@ -7,14 +7,17 @@ const records = Array.from({ length: 16 }, (_, at) => floodRecord(sampleFlood(at
 const scores = scoreNowcasts(records, [30, 60]);
 
 describe('the nowcast of floods, from the level of the lake as its gauge read it', () => {
-  it.each(scores)('misses by less in $horizonMin minutes than saying that nothing changes, above all on the rise', (score) => {
-    expect(score.floods).toBeGreaterThanOrEqual(14);
-    expect(rmseShare(score.flood)).toBeLessThan(0.95);
-    expect(rmseShare(score.rise)).toBeLessThan(0.85);
-    expect(rmseShare(score.truly)).toBeLessThan(0.98);
-    expect(rmseShare(score.calm)).toBeLessThan(1.03);
-    expect(score.worse / score.floods).toBeLessThanOrEqual(0.1);
-  });
+  it.each(scores)(
+    'misses by less in $horizonMin minutes than saying that nothing changes, above all on the rise',
+    (score) => {
+      expect(score.floods).toBeGreaterThanOrEqual(14);
+      expect(rmseShare(score.flood)).toBeLessThan(0.95);
+      expect(rmseShare(score.rise)).toBeLessThan(0.85);
+      expect(rmseShare(score.truly)).toBeLessThan(0.98);
+      expect(rmseShare(score.calm)).toBeLessThan(1.03);
+      expect(score.worse / score.floods).toBeLessThanOrEqual(0.1);
+    },
+  );
 
   it.each(scores)('says what it misses by in $horizonMin minutes, in floods and before them', ({ flood, calm }) => {
     for (const errors of [flood, calm]) {

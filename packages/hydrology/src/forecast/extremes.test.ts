@@ -35,7 +35,9 @@ describe('whatever a broken sensor sends', () => {
         const often = Array.from({ length: 20 }, () => [...flows]).flat();
         const hours = often.map((_, row) => row * 10);
         expectFiniteOrRefused(() => measureSlopeSkill(hours, often));
-        expectFiniteOrRefused(() => slopeNowcast(hours, often, { skill: measureSlopeSkill(hours, often), errorM3s: null }));
+        expectFiniteOrRefused(() =>
+          slopeNowcast(hours, often, { skill: measureSlopeSkill(hours, often), errorM3s: null }),
+        );
         expectFiniteOrRefused(() => fitPersistence(flows, modelled, a));
         expectFiniteOrRefused(() => {
           const out = new Float64Array(rows);

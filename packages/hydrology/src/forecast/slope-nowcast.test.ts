@@ -55,7 +55,9 @@ describe('the inflow of the next hour', () => {
     const { method, slopePerMin, slopeErrorPerMin, nowcasts } = slopeNowcast(minutes, rising);
     expect([method, slopeErrorPerMin]).toEqual(['persistence', null]);
     expect(slopePerMin).toBeCloseTo(0.596, 3);
-    expect(nowcasts).toEqual([30, 60].map((horizonMin) => ({ horizonMin, dischargeM3s: 185, errorM3s: null, flags: 0 })));
+    expect(nowcasts).toEqual(
+      [30, 60].map((horizonMin) => ({ horizonMin, dischargeM3s: 185, errorM3s: null, flags: 0 })),
+    );
   });
 
   it('tells the error of a calm in a calm, and of what moves the steepest slope of the last three hours with it', () => {
@@ -66,7 +68,11 @@ describe('the inflow of the next hour', () => {
     expect(slopeNowcast(minutes, straight, known).nowcasts[0]!.errorM3s).toBeCloseTo(Math.sqrt(4 ** 2 + 14.4 ** 2), 9);
     // It rose by 2 a minute until two hours ago and stands since.
     const times = Array.from({ length: 31 }, (_, i) => (i - 30) * 10);
-    const peaked = slopeNowcast(times, times.map((minute) => 400 + 2 * Math.min(0, minute + 120)), known);
+    const peaked = slopeNowcast(
+      times,
+      times.map((minute) => 400 + 2 * Math.min(0, minute + 120)),
+      known,
+    );
     expect(peaked.method).toBe('persistence');
     expect(peaked.nowcasts[0]!.errorM3s).toBeCloseTo(Math.hypot(4, 0.4 * 2 * 60), 6);
   });

@@ -2,7 +2,14 @@ import { HydrologyError, requireNotNegative } from '../errors.ts';
 import { Flag } from '../flags.ts';
 import { requireLength, requireOrder } from '../statistics/series-checks.ts';
 import { hourSlopes, slopesLookBackMin } from './hour-slopes.ts';
-import { belief, isUnrest, requireHorizon, type SlopeShare, type SlopeSkill, unknownSlopeSkill } from './slope-skill.ts';
+import {
+  belief,
+  isUnrest,
+  requireHorizon,
+  type SlopeShare,
+  type SlopeSkill,
+  unknownSlopeSkill,
+} from './slope-skill.ts';
 
 export interface Nowcast {
   readonly horizonMin: number;

@@ -21,7 +21,10 @@ const floods = (minute: number) => {
 
 describe('slopes of the last hour', () => {
   it('are those of the least-squares line, row by row, gaps and repeated times among them', () => {
-    const value = fc.oneof({ weight: 6, arbitrary: fc.double({ min: 0, max: 3000, noNaN: true }) }, fc.constant(Number.NaN));
+    const value = fc.oneof(
+      { weight: 6, arbitrary: fc.double({ min: 0, max: 3000, noNaN: true }) },
+      fc.constant(Number.NaN),
+    );
     const rows = fc.array(fc.tuple(fc.integer({ min: 0, max: 25 }), value), { minLength: 2, maxLength: 60 });
     fc.assert(
       fc.property(rows, (drawn) => {
@@ -35,9 +38,14 @@ describe('slopes of the last hour', () => {
           const seen = Number.isFinite(flows[row]!) && times[row]! - times[known[0]!]! >= 30;
           expect(Number.isFinite(slope)).toBe(seen);
           if (!seen) continue;
-          const line = trendOf(known.map((at) => times[at]!), known.map((at) => flows[at]!));
+          const line = trendOf(
+            known.map((at) => times[at]!),
+            known.map((at) => flows[at]!),
+          );
           expect(slope).toBeCloseTo(line.slopePerMin, 6);
-          const recent = perMin.filter((one, at) => at <= row && times[at]! >= times[row]! - 180 && Number.isFinite(one));
+          const recent = perMin.filter(
+            (one, at) => at <= row && times[at]! >= times[row]! - 180 && Number.isFinite(one),
+          );
           expect(unrestPerMin[row]).toBe(Math.max(...recent.map(Math.abs)));
         }
       }),
@@ -86,7 +94,9 @@ describe('what slopes were worth on a record', () => {
 
   it('is nothing where what rises falls back at once', () => {
     const times = days(30);
-    const flows = times.map((minute) => 100 + 40 * Math.sin((2 * Math.PI * minute) / 120) * ((minute / 1440) % 2 < 1 ? 1 : 0.01));
+    const flows = times.map(
+      (minute) => 100 + 40 * Math.sin((2 * Math.PI * minute) / 120) * ((minute / 1440) % 2 < 1 ? 1 : 0.01),
+    );
     const [half, hour] = measureSlopeSkill(times, flows).shares;
     expect(hour!.share).toBe(0);
     expect(half!.share).toBeLessThan(0.2);

@@ -42,7 +42,9 @@ describe('Transverse Mercator', () => {
       fc.property(degrees(-4, 4), degrees(-80, 80), (turn, latitude) => {
         const grid = meridianStrip(105, 0.9999);
         const back = degreesOf(grid, gridOf(grid, { longitude: 105 + turn, latitude }));
-        expect(Math.abs(back.longitude - 105 - turn) * 111_320 * Math.cos((latitude * Math.PI) / 180)).toBeLessThan(1e-4);
+        expect(Math.abs(back.longitude - 105 - turn) * 111_320 * Math.cos((latitude * Math.PI) / 180)).toBeLessThan(
+          1e-4,
+        );
         expect(Math.abs(back.latitude - latitude) * 111_320).toBeLessThan(1e-4);
       }),
     );
@@ -77,7 +79,9 @@ describe('VN-2000', () => {
   it('takes strips of 3 and of 6 degrees to the same place', () => {
     const here = { longitude: 108.2, latitude: 16.05 };
     const read = (centralMeridian: number, widthDegrees: 3 | 6) =>
-      vn2000({ centralMeridian, widthDegrees })(gridOf(meridianStrip(centralMeridian, widthDegrees === 3 ? 0.9999 : 0.9996), here));
+      vn2000({ centralMeridian, widthDegrees })(
+        gridOf(meridianStrip(centralMeridian, widthDegrees === 3 ? 0.9999 : 0.9996), here),
+      );
     const [narrow, wide] = [read(107.75, 3), read(111, 6)];
     expect(narrow.longitude).toBeCloseTo(wide.longitude, 8);
     expect(narrow.latitude).toBeCloseTo(wide.latitude, 8);

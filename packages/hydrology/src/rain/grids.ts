@@ -1,7 +1,13 @@
 import { HydrologyError, requireFinite } from '../errors.ts';
 import { requireWithin } from '../runoff/within.ts';
 import { wgs84 } from './equal-area.ts';
-import { degreesOf, type GridPosition, meridianStrip, type Position, type TransverseMercator } from './transverse-mercator.ts';
+import {
+  degreesOf,
+  type GridPosition,
+  meridianStrip,
+  type Position,
+  type TransverseMercator,
+} from './transverse-mercator.ts';
 
 /** From a grid of metres to degrees of WGS 84, which gauges and basins are given in. */
 export type GridReader = (position: GridPosition) => Position;
@@ -36,7 +42,12 @@ function onGrid({ eastingM, northingM }: GridPosition): GridPosition {
   requireFinite('eastingM', eastingM);
   requireFinite('northingM', northingM);
   if (!(eastingM >= 100_000 && eastingM < 900_000 && northingM >= 0 && northingM < 10_000_000)) {
-    throw new HydrologyError('grid.position_outside', { eastingM, northingM, minEastingM: 100_000, maxEastingM: 900_000 });
+    throw new HydrologyError('grid.position_outside', {
+      eastingM,
+      northingM,
+      minEastingM: 100_000,
+      maxEastingM: 900_000,
+    });
   }
   return { eastingM, northingM };
 }

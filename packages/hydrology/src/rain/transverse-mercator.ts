@@ -75,7 +75,11 @@ function northOf({ ellipsoid, latitude0 }: TransverseMercator): number {
   return latitude0 === 0 ? 0 : constantsOf(ellipsoid).radiusM * conformal(ellipsoid, 0, latitude0).xi;
 }
 
-function conformal(ellipsoid: Ellipsoid, turn: number, latitude: number): { readonly xi: number; readonly eta: number } {
+function conformal(
+  ellipsoid: Ellipsoid,
+  turn: number,
+  latitude: number,
+): { readonly xi: number; readonly eta: number } {
   const { e, forward } = constantsOf(ellipsoid);
   const q = Math.asinh(Math.tan(latitude * radian)) - e * Math.atanh(e * Math.sin(latitude * radian));
   const beta = Math.atan(Math.sinh(q));

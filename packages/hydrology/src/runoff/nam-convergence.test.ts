@@ -17,8 +17,11 @@ const steep = { ...storm.basin.parameters, routingConstantH: 3 };
 const ordinary = { ...storm.basin.parameters, routingConstantH: 12 };
 
 const run = (parameters: typeof steep, substeps?: number) =>
-  runNam({ parameters, areaKm2, stepH: 1, substeps }, { rainMm, evaporationMm }, namStateFrom(start, parameters, areaKm2))
-    .dischargeM3s;
+  runNam(
+    { parameters, areaKm2, stepH: 1, substeps },
+    { rainMm, evaporationMm },
+    namStateFrom(start, parameters, areaKm2),
+  ).dischargeM3s;
 const peakOf = (flows: Float64Array) => Math.max(...flows);
 
 describe('the substeps of NAM', () => {
@@ -69,16 +72,19 @@ describe('a start from given flows', () => {
     [0, 0, 12],
     [3, 6, 12],
     [260, 9, 12],
-  ])('gives them in the first minutes: %d overland, %d interflow, %d baseflow', (overlandM3s, interflowM3s, baseflowM3s) => {
-    const state = namStateFrom({ ...start, overlandM3s, interflowM3s, baseflowM3s }, ordinary, areaKm2);
-    const detail = namDetail(1);
-    const dry = { rainMm: new Float64Array(1), evaporationMm: new Float64Array(1) };
-    runNam({ parameters: ordinary, areaKm2, stepH: 1 / 60, substeps: 1 }, dry, state, { detail });
-    expect(Math.abs(detail.overlandM3s[0]! - overlandM3s)).toBeLessThanOrEqual(1e-3 * overlandM3s);
-    // A little of what the surface holds runs off as interflow in the meantime.
-    expect(Math.abs(detail.interflowM3s[0]! - interflowM3s)).toBeLessThanOrEqual(1e-3 * interflowM3s + 1e-3);
-    expect(Math.abs(detail.baseflowM3s[0]! - baseflowM3s)).toBeLessThanOrEqual(1e-3 * baseflowM3s);
-  });
+  ])(
+    'gives them in the first minutes: %d overland, %d interflow, %d baseflow',
+    (overlandM3s, interflowM3s, baseflowM3s) => {
+      const state = namStateFrom({ ...start, overlandM3s, interflowM3s, baseflowM3s }, ordinary, areaKm2);
+      const detail = namDetail(1);
+      const dry = { rainMm: new Float64Array(1), evaporationMm: new Float64Array(1) };
+      runNam({ parameters: ordinary, areaKm2, stepH: 1 / 60, substeps: 1 }, dry, state, { detail });
+      expect(Math.abs(detail.overlandM3s[0]! - overlandM3s)).toBeLessThanOrEqual(1e-3 * overlandM3s);
+      // A little of what the surface holds runs off as interflow in the meantime.
+      expect(Math.abs(detail.interflowM3s[0]! - interflowM3s)).toBeLessThanOrEqual(1e-3 * interflowM3s + 1e-3);
+      expect(Math.abs(detail.baseflowM3s[0]! - baseflowM3s)).toBeLessThanOrEqual(1e-3 * baseflowM3s);
+    },
+  );
 
   it('refuses flows that are none', () => {
     expect(() => namStateFrom({ ...start, overlandM3s: -1 }, ordinary, areaKm2)).toThrow('input.negative');

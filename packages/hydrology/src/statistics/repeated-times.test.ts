@@ -16,7 +16,13 @@ type Columns = readonly (Float64Array | Uint16Array)[];
 const functions: Readonly<Record<string, (timesS: Float64Array, values: Float64Array) => Columns>> = {
   inflow(timesS, values) {
     const out = inflowColumns(timesS.length);
-    inflowSeriesInto(lake, timesS, values.map((value) => 246 + value / 100), values.map(() => 90), out);
+    inflowSeriesInto(
+      lake,
+      timesS,
+      values.map((value) => 246 + value / 100),
+      values.map(() => 90),
+      out,
+    );
     return [out.inflowM3s, out.smoothedM3s, out.inflowFlags, out.smoothedFlags];
   },
   'rolling sum'(timesS, values) {
@@ -42,25 +48,31 @@ const value = fc.oneof({ weight: 8, arbitrary: fc.double({ min: 0, max: 50, noNa
 describe('a logger that sends a row twice', () => {
   it.each(Object.entries(functions))('changes nothing but a flag: %s', (_, compute) => {
     fc.assert(
-      fc.property(fc.array(fc.tuple(value, fc.integer({ min: 0, max: 2 }), value), { minLength: 2, maxLength: 40 }), (drawn) => {
-        const once = drawn.map(([first], at) => ({ timeS: at * 600, value: first, isFurther: false }));
-        const often = drawn.flatMap(([first, further, other], at) => [
-          { timeS: at * 600, value: first, isFurther: false },
-          ...Array.from({ length: further }, () => ({ timeS: at * 600, value: other, isFurther: true })),
-        ]);
-        const run = (rows: typeof once) =>
-          compute(Float64Array.from(rows, (row) => row.timeS), Float64Array.from(rows, (row) => row.value));
-        const [plain, repeated] = [run(once), run(often)];
-        let at = -1;
-        for (const [row, { isFurther }] of often.entries()) {
-          if (!isFurther) at += 1;
-          for (const [column, answers] of repeated.entries()) {
-            // Bits that the first row does not have: adding sets them.
-            const flag = isFurther && answers instanceof Uint16Array ? Flag.repeated : 0;
-            expect(answers[row]).toBe(plain[column]![at]! + flag);
+      fc.property(
+        fc.array(fc.tuple(value, fc.integer({ min: 0, max: 2 }), value), { minLength: 2, maxLength: 40 }),
+        (drawn) => {
+          const once = drawn.map(([first], at) => ({ timeS: at * 600, value: first, isFurther: false }));
+          const often = drawn.flatMap(([first, further, other], at) => [
+            { timeS: at * 600, value: first, isFurther: false },
+            ...Array.from({ length: further }, () => ({ timeS: at * 600, value: other, isFurther: true })),
+          ]);
+          const run = (rows: typeof once) =>
+            compute(
+              Float64Array.from(rows, (row) => row.timeS),
+              Float64Array.from(rows, (row) => row.value),
+            );
+          const [plain, repeated] = [run(once), run(often)];
+          let at = -1;
+          for (const [row, { isFurther }] of often.entries()) {
+            if (!isFurther) at += 1;
+            for (const [column, answers] of repeated.entries()) {
+              // Bits that the first row does not have: adding sets them.
+              const flag = isFurther && answers instanceof Uint16Array ? Flag.repeated : 0;
+              expect(answers[row]).toBe(plain[column]![at]! + flag);
+            }
           }
-        }
-      }),
+        },
+      ),
     );
   });
 
@@ -68,7 +80,13 @@ describe('a logger that sends a row twice', () => {
     const timesS = [0, 600, 600, 1200, 1200, 1800];
     const counts = [10, 12, 12, 15, 40, 16];
     const [depths, flags] = [new Float64Array(6), new Uint16Array(6)];
-    counterDepthsInto(timesS, counts, { mmPerCount: 0.2, rollsOverAt: null, mostMmPerHour: heaviestMmPerHour }, depths, flags);
+    counterDepthsInto(
+      timesS,
+      counts,
+      { mmPerCount: 0.2, rollsOverAt: null, mostMmPerHour: heaviestMmPerHour },
+      depths,
+      flags,
+    );
     expect([...depths]).toEqual([0, 0.4, 0, 0.6, 0, 0.2]);
     expect([...flags]).toEqual([Flag.missing, 0, Flag.repeated, 0, Flag.repeated, 0]);
   });

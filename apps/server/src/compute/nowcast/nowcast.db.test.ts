@@ -131,7 +131,8 @@ describe('a nowcast', () => {
 
   // The test of the slope against the scatter of its own hour believed seven of ten calm slopes.
   it('believes no slope of a calm, and tells the error that such hours have had', async () => {
-    const ripple = (step: number) => Math.round((245 + 0.012 * Math.sin(step * 1.7) * Math.cos(step * 0.37)) * 100) / 100;
+    const ripple = (step: number) =>
+      Math.round((245 + 0.012 * Math.sin(step * 1.7) * Math.cos(step * 0.37)) * 100) / 100;
     await operate(600, ripple);
     await issue();
     const [half, hour] = inflowOf((await newest())!.values);

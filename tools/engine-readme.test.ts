@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import * as engine from './index.ts';
+import * as engine from '@spillway/hydrology';
 
 /**
  * Examples of README.md, run as they stand there. All of them are one program: what one declares, the next may use. A line `value; // => 1.5` is
  * checked, to the digits that are written.
  */
-const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
+const readme = readFileSync(new URL('../packages/hydrology/README.md', import.meta.url), 'utf8');
 const examples = Array.from(readme.matchAll(/```ts\n([\s\S]*?)```/g), ([, code]) => code!);
 
 interface Checked {

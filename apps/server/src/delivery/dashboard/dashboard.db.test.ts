@@ -93,6 +93,7 @@ describe('the record on the dashboard', () => {
       units: [],
     });
     expect(await indicator(bare)).toMatchObject({ time: null, forecast_issue: null, forecasts: [], skill: [] });
+    expect((await indicator(bare)).trends).toMatchObject({ inflow_per_hour: null, inflow_per_hour_error: null });
     const body = { from: '2026-10-17 00:00:00', to: '2026-10-18 00:00:00' };
     expect(await house.node.ok(dashboard.fromTo, { ...as(bare), body })).toMatchObject({
       general_datas: [],
@@ -138,7 +139,11 @@ describe('the indicator', () => {
     expect(told.rain.share).toBeCloseTo(72 / 288, 6);
     expect(told.forecasts.map(({ horizon_minutes }) => horizon_minutes)).toEqual([30, 60, 1440]);
     expect(told.forecasts[0]!.lake_level).toBeGreaterThan(245.71);
-    expect(told.forecasts[0]).toMatchObject({ low: null, high: null, rain_not_counted: null, better_share: null });
+    expect(told.forecasts[0]).toMatchObject({ rain_not_counted: null, better_share: null });
+    // Nothing has been measured of this plant yet: the next hour goes by what the balance tells of its error, the day says none.
+    expect(told.trends.inflow_per_hour_error).toBeGreaterThan(0);
+    expect(told.forecasts[0]!.low!).toBeLessThan(told.forecasts[0]!.value);
+    expect(told.forecasts[2]).toMatchObject({ low: null, high: null });
     expect(told.forecast_issue).toMatchObject({ state: 'current', cadence_seconds: 600 });
     // It rises, stores, and nothing says the contrary.
     expect(told.trends.lake_level).toBe('up');

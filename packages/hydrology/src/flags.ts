@@ -28,8 +28,10 @@ export const Flag = {
   beyondTable: 1 << 10,
   /** It was made as always, and what came out, or an input that says so itself, is hard to believe. */
   doubted: 1 << 11,
+  /** The water can be there and does not usually come there at once: the next level decides. Shown, and not yet in the balance. */
+  unconfirmed: 1 << 14,
   /** A further row of one time, as loggers send them now and then: the first counts, and what stands beside this is the first one's. */
-  repeated: 1 << 14,
+  repeated: 1 << 15,
 } as const;
 
 export type FlagName = Exclude<keyof typeof Flag, 'none'>;

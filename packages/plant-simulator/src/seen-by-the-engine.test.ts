@@ -6,12 +6,28 @@ import { describe, expect, it } from 'vitest';
 import { stampOf } from './record.ts';
 import { Fault } from './sensors/sensor-faults.ts';
 import { hoMau } from './testing/ho-mau.ts';
-import { sampleYear } from './testing/sample-year.ts';
+import { levelTrial, plantedKinds } from './testing/level-trial.ts';
+import { sampleYear, yearStartMs } from './testing/sample-year.ts';
+import { DAY_MS } from './time/local-time.ts';
+import { createVirtualPlant } from './virtual-plant.ts';
 
 const record = sampleYear();
 const { steps, water } = record;
 const lake = record.signals.find(({ name }) => name === 'lakeLevel')!;
 const timesS = new Float64Array(steps).map((_, row) => stampOf(record, row) / 1000);
+
+let flooded: Float64Array | null = null;
+
+/** From August on, with the flood of 1000 years in October. */
+function floodedSeason(): Float64Array {
+  if (flooded === null) {
+    const startMs = yearStartMs + 210 * DAY_MS;
+    const floods = [{ returnPeriodYears: 1000, startMs: startMs + 70 * DAY_MS }];
+    const plant = createVirtualPlant({ description: hoMau, seed: 11, startMs, floods });
+    flooded = plant.run(startMs + 120 * DAY_MS).water.levelM;
+  }
+  return flooded;
+}
 
 describe('what the product makes of the virtual plant', () => {
   it('finds nearly all spikes of the lake gauge and accuses hardly any sound reading', () => {
@@ -32,6 +48,44 @@ describe('what the product makes of the virtual plant', () => {
     expect(spikes).toBeGreaterThan(5);
     expect(found / spikes).toBeGreaterThan(0.9);
     expect(accused / sound).toBeLessThan(0.001);
+  });
+
+  const limits = { ...levelLimits(0, 1, false), min: null, max: null };
+  const trialOf = (stepMin: number, resolutionM: number, isPlanted: boolean) =>
+    levelTrial({
+      levelM: isPlanted ? water.levelM : floodedSeason(),
+      stepMin,
+      resolutionM,
+      noiseM: 0.004,
+      seed: 7,
+      limits,
+      isPlanted,
+    });
+
+  it.each([
+    [5, 0.01],
+    [15, 0.05],
+    [30, 0.001],
+    [60, 0.01],
+  ])('doubts and drops no genuine level of a season with the flood of 1000 years, at %i minutes', (stepMin, resolutionM) => {
+    const { genuine, doubted, dropped, waited } = trialOf(stepMin, resolutionM, false);
+    expect([doubted, dropped]).toEqual([0, 0]);
+    expect(waited / genuine).toBeLessThan(0.05);
+  });
+
+  it.each([
+    [1, 0.01],
+    [5, 0.05],
+    [15, 0.001],
+    [60, 0.01],
+  ])('finds single, double and returning wrong levels at %i minutes, and holds the first of them back', (stepMin, step) => {
+    const { planted } = trialOf(stepMin, step, true);
+    for (const kind of plantedKinds) {
+      const { rows, found, first, heldBack } = planted[kind];
+      expect(rows).toBeGreaterThan(60);
+      expect(found / rows, kind).toBeGreaterThan(0.95);
+      expect(heldBack / first, kind).toBeGreaterThan(0.95);
+    }
   });
 
   it('gets the inflow back from the true level and releases: the balance closes the other way, too', () => {

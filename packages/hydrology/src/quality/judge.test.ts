@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { judgeSeries, rejudge } from './judge.ts';
-import { levelLimits, openingLimits, powerLimits, type QualityLimits, rainLimits } from './limits.ts';
+import { levelLimits, openingLimits, powerLimits, type QualityLimits, rainLimits, riverLimits } from './limits.ts';
 import { Check, Quality, qualityOf } from './quality.ts';
 
 const stepS = 300;
 const dry = levelLimits(230, 255, false);
 const flood = levelLimits(230, 255, true);
 
-function judged(values: number[], limits: QualityLimits = dry): number[] {
-  const timesS = Float64Array.from(values, (_, i) => i * stepS);
+function judged(values: number[], limits: QualityLimits = dry, everyS = stepS): number[] {
+  const timesS = Float64Array.from(values, (_, i) => i * everyS);
   const checks = new Uint16Array(values.length);
   judgeSeries(timesS, Float64Array.from(values), limits, checks);
   return [...checks].map((bits) => bits & ~Check.provisional);
@@ -68,9 +68,57 @@ describe('a series of lake levels', () => {
   });
 
   it('believes a moved sensor again after the time a real change would have taken', () => {
-    const checks = judged([...calm(6), ...calm(12, 249)]);
-    // 0.8 m at 0.25 m per 5 minutes: three readings are too soon.
+    const checks = judged([...calm(6), ...calm(12, 250.7)]);
+    // 2.5 m, half a metre of it at once and the rest at 0.5 m per 5 minutes: three readings are too soon.
     expect(checks.slice(6)).toEqual([Check.rate, Check.rate, Check.rate, ...Array(9).fill(0)]);
+  });
+
+  it('is as fast as the flood of its lake', () => {
+    const slow = levelLimits(230, 255, false, 1);
+    const fast = levelLimits(230, 255, false, 30);
+    const rising = [...calm(3), 249, 249.8, 250.6];
+    expect(judged(rising, slow).slice(3)).toEqual([Check.rate, Check.rate, Check.rate]);
+    expect(judged(rising, fast).slice(3)).toEqual([0, 0, 0]);
+  });
+
+  it.each([60, 300, 900, 1800, 3600])('shows what leaves and comes back to another level, read every %i s', (everyS) => {
+    const spikesOf = (...wrong: number[]) => {
+      const values = [...calm(5), ...wrong, ...calm(5, 248.02)];
+      return judged(values, dry, everyS).map((bits) => (bits & (Check.spike | Check.rate)) !== 0);
+    };
+    const [before, after] = [Array(5).fill(false), Array(5).fill(false)];
+    // A sensor taken out of the water and put back 18 cm lower; two bad readings in a row; one above and one below.
+    expect(spikesOf(247.2)).toEqual([...before, true, ...after]);
+    expect(spikesOf(247.2, 247.25, 247.1)).toEqual([...before, true, true, true, ...after]);
+    expect(spikesOf(249.1, 248.9)).toEqual([...before, true, true, ...after]);
+    expect(spikesOf(249.1, 247.1)).toEqual([...before, true, true, ...after]);
+  });
+
+  it.each([
+    ['the drawdown at the spillway when gates open', 60, [...calm(4), 247.9, 247.75, ...calm(5, 247.72)]],
+    ['one that swings beyond where it ends', 300, [...calm(5), 247.7, ...calm(5, 247.88)]],
+    ['a wind that blows for an hour', 1800, [...calm(5), 248.4, 248.45, ...calm(5)]],
+    ['a wind that blows for an hour, looked at every quarter', 900, [...calm(4), ...[248.38, 248.42, 248.4], ...calm(4)]],
+    ['the crest of a quick flood', 3600, [248.2, 248.3, 248.9, 249.8, 249.1, 248.6, 248.4]],
+    ['a flood of 5 m/h out of calm', 900, [...calm(4), 249.45, 250.7, 251.95, 253.2]],
+  ])('does not doubt %s', (_name, everyS, values) => {
+    for (let end = 1; end <= values.length; end += 1)
+      expect(judged(values.slice(0, end), dry, everyS)).toEqual(Array(end).fill(Check.passed));
+  });
+
+  it('does not doubt a flood in which the cadence changes from 15 to 5 minutes', () => {
+    const timesS = Float64Array.of(0, 900, 1800, 2700, 3000, 3300, 3600, 3900);
+    const values = timesS.map((timeS) => 245 + (2 * Math.max(0, timeS - 900)) / 3600);
+    const checks = new Uint16Array(values.length);
+    judgeSeries(timesS, values, dry, checks);
+    expect([...checks].map((bits) => bits & ~Check.provisional)).toEqual(Array(8).fill(Check.passed));
+  });
+
+  it('lets the water below a dam fall two metres when a unit trips, and come back with it, but not for a moment', () => {
+    const tripped = [...calm(5, 122), ...calm(6, 120.1), ...calm(5, 121.9)];
+    for (const everyS of [60, 300, 900]) expect(judged(tripped, riverLimits, everyS)).toEqual(Array(16).fill(0));
+    expect(judged([...calm(5, 122), 121.2, ...calm(5, 122)], riverLimits)[5]).toBe(Check.spike);
+    expect(judged([...calm(5, 122), 121.2, ...calm(5, 122)], riverLimits, 900)[5]).toBe(Check.passed);
   });
 
   it('is stuck from the moment it has shown one value for six hours, in flood only', () => {
@@ -121,7 +169,7 @@ describe('judging again', () => {
   // Mostly one value, so that runs are long enough to be stuck when the last one arrives.
   const reading = fc.oneof(
     { weight: 12, arbitrary: fc.constant(248.2) },
-    { weight: 1, arbitrary: fc.integer({ min: 0, max: 40 }).map((cm) => 248 + cm / 100) },
+    { weight: 1, arbitrary: fc.integer({ min: 0, max: 120 }).map((cm) => 248 + cm / 100) },
     { weight: 1, arbitrary: fc.constantFrom(Number.NaN, 251, 240, 300) },
   );
 
@@ -151,7 +199,7 @@ describe('judging again', () => {
   });
 
   it('turns a jump of the newest reading into a spike once its neighbours are there, and clears what it had spoiled', () => {
-    const values = [...calm(8), 248.9, 248.2, 248.2, 248.2];
+    const values = [...calm(8), 249.9, 248.2, 248.2, 248.2];
     const timesS = Float64Array.from(values, (_, i) => i * stepS);
     const first = new Uint16Array(9);
     judgeSeries(timesS.subarray(0, 9), Float64Array.from(values.slice(0, 9)), dry, first);
@@ -195,6 +243,9 @@ describe('the limits of a kind of sensor', () => {
     refuse({ mostChangePerHour: 0 }).toThrow(/input.not_positive/);
     refuse({ stuckAfterS: -1 }).toThrow(/input.not_positive/);
     refuse({ spikeAbove: Number.NaN }).toThrow(/input.not_finite/);
+    refuse({ longSpikeAbove: 0 }).toThrow(/input.not_positive/);
+    refuse({ mostAtOnce: -1 }).toThrow(/input.negative/);
+    refuse({ briefS: 0 }).toThrow(/input.not_positive/);
     refuse({ resolution: -1 }).toThrow(/quality.bad_resolution/);
     refuse({ spikeNeighbours: 0 }).toThrow(/quality.bad_neighbours/);
     refuse({ spikeNeighbours: 1.5 }).toThrow(/quality.bad_neighbours/);

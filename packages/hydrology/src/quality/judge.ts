@@ -14,8 +14,8 @@ export interface Rejudged {
  * Judges a series of conditioned values (NaN is absent) against its limits, oldest first:
  *   range     outside min .. max
  *   spike     stands out from its neighbours (spike.ts)
- *   rate      |value - last sound| > mostChangePerHour * time + resolution. The allowed change grows with the time since the
- *             last sound reading, so a sensor that was moved is believed again after a while, not never.
+ *   rate      |value - last sound| > mostChangePerHour * time + mostAtOnce + resolution. The allowed change grows with the time
+ *             since the last sound reading, so a sensor that was moved is believed again after a while, not never.
  *   stuck     every reading of the last `stuckAfterS`, and the one before them, shows this value; readings before that
  *             moment keep their verdict, as nobody could have known
  * `checks` keeps the bits `negative` and `absent` that conditioning put there, and `vouched`; it gets the others.
@@ -112,7 +112,8 @@ function verdict(
   let found: number = provisional;
   if (isSpike(timesS, values, checks, row, limits)) found |= Check.spike;
   if (lastSound >= 0 && limits.mostChangePerHour !== null) {
-    const allowed = (limits.mostChangePerHour * (timesS[row]! - timesS[lastSound]!)) / 3600 + limits.resolution;
+    const byTime = (limits.mostChangePerHour * (timesS[row]! - timesS[lastSound]!)) / 3600;
+    const allowed = byTime + limits.mostAtOnce + limits.resolution;
     if (Math.abs(values[row]! - values[lastSound]!) > allowed) found |= Check.rate;
   }
   if (isStuck(timesS, values, limits, checks, row)) found |= Check.stuck;

@@ -1,4 +1,5 @@
-import { HydrologyError, requirePositive } from '../errors.ts';
+import { defaultFastestMPerHour } from '../balance/fastest-change.ts';
+import { HydrologyError, requireNotNegative, requirePositive } from '../errors.ts';
 
 /** What a sound reading of a series looks like, in the unit of the series; null switches a check off. */
 export interface QualityLimits {
@@ -7,8 +8,13 @@ export interface QualityLimits {
   readonly mostChangePerHour: number | null;
   /** Added to every allowed change: the step the sensor reads in, so that one step is no jump at a fast cadence. */
   readonly resolution: number;
-  /** Distance from the median of the neighbours that makes a spike, if it is also six times their median deviation. */
+  /** Added to every allowed change, too: what the place itself does at once (wind set-up, the drawdown at an opened gate). */
+  readonly mostAtOnce: number;
+  /** How far out a spike stands at least, where it came and went within `briefS`. */
   readonly spikeAbove: number | null;
+  /** The same of one that lasted longer: a wind, or a unit that ran, can do so much; null: longer ones are not looked for. */
+  readonly longSpikeAbove: number | null;
+  readonly briefS: number;
   /** Neighbours on either side that the median is taken of. */
   readonly spikeNeighbours: number;
   /** Longest time a live sensor may show one value. Depends on the season: a lake may stand still, a flood may not. */
@@ -18,18 +24,48 @@ export interface QualityLimits {
 /** Wider windows smear the neighbourhood of a flood and keep a verdict provisional for long. */
 export const mostNeighbours = 12;
 
-/** Level of a lake or tailwater: one metre beyond what the plant's settings call possible, at most 0.5 m in 10 minutes. */
-export function levelLimits(minPossibleM: number, maxPossibleM: number, inFlood: boolean): QualityLimits {
+const briefS = 20 * 60;
+
+/**
+ * Level of a lake: one metre beyond what the plant's settings call possible, moving no faster than its greatest flood makes it
+ * (`balance/fastest-change.ts`) and half a metre that is not the water's own.
+ */
+export function levelLimits(
+  minPossibleM: number,
+  maxPossibleM: number,
+  inFlood: boolean,
+  mostChangeMPerHour: number = defaultFastestMPerHour,
+): QualityLimits {
   return {
     min: minPossibleM - 1,
     max: maxPossibleM + 1,
-    mostChangePerHour: 3,
+    mostChangePerHour: mostChangeMPerHour,
     resolution: 0.01,
+    mostAtOnce: 0.5,
     spikeAbove: 0.1,
+    longSpikeAbove: 0.35,
+    briefS,
     spikeNeighbours: 3,
     stuckAfterS: inFlood ? 6 * 3600 : null,
   };
 }
+
+/**
+ * Level of a river, below the dam or elsewhere: a unit that trips takes two metres of it in minutes, and one that runs for a while
+ * gives them back. Only what came and went within 20 minutes is a spike.
+ */
+export const riverLimits: QualityLimits = {
+  min: null,
+  max: null,
+  mostChangePerHour: 20,
+  resolution: 0.01,
+  mostAtOnce: 2,
+  spikeAbove: 0.1,
+  longSpikeAbove: null,
+  briefS,
+  spikeNeighbours: 3,
+  stuckAfterS: null,
+};
 
 /** Depth of rain per interval: at most 60 mm in 10 minutes. Rain starts, stops and stays away: nothing else is told by it. */
 export function rainLimits(intervalS: number): QualityLimits {
@@ -49,12 +85,16 @@ export function powerLimits(ratedMw: number): QualityLimits {
   return { ...onlyRange, min: 0, max: 1.2 * ratedMw };
 }
 
-const onlyRange: QualityLimits = {
+/** Any value between its ends, however it came there. */
+export const onlyRange: QualityLimits = {
   min: null,
   max: null,
   mostChangePerHour: null,
   resolution: 0,
+  mostAtOnce: 0,
   spikeAbove: null,
+  longSpikeAbove: null,
+  briefS,
   spikeNeighbours: 3,
   stuckAfterS: null,
 };
@@ -64,7 +104,9 @@ export function requireLimits(limits: QualityLimits): void {
   if (Number.isNaN(min) || Number.isNaN(max) || (min !== null && max !== null && min >= max)) {
     throw new HydrologyError('quality.bad_range', { min: String(min), max: String(max) });
   }
-  for (const name of ['mostChangePerHour', 'spikeAbove', 'stuckAfterS'] as const) {
+  requirePositive('briefS', limits.briefS);
+  requireNotNegative('mostAtOnce', limits.mostAtOnce);
+  for (const name of ['mostChangePerHour', 'spikeAbove', 'longSpikeAbove', 'stuckAfterS'] as const) {
     const limit = limits[name];
     if (limit !== null) requirePositive(name, limit);
   }
@@ -79,3 +121,7 @@ export function requireLimits(limits: QualityLimits): void {
     });
   }
 }
+
+/** How far out a spike stands that lasted so long; null: none is looked for. */
+export const aboveOver = (lastedS: number, { spikeAbove, longSpikeAbove, briefS }: QualityLimits): number | null =>
+  lastedS <= briefS ? spikeAbove : longSpikeAbove;

@@ -1,7 +1,12 @@
-import { mostNeighbours, type QualityLimits } from './limits.ts';
+import { isExcursion } from './excursion.ts';
+import { aboveOver, mostNeighbours, type QualityLimits } from './limits.ts';
+import { Neighbours } from './neighbours.ts';
 import { ownFaults } from './quality.ts';
 
 /**
+ * A reading that stands out from those before and after it: from their median (here), or by leaving them and coming back
+ * (`excursion.ts`), which also finds what comes back to another level.
+ *
  * A windowed median test (after Hampel): a reading is a spike when it stands `spikeAbove` and six median deviations away
  * from the median of its neighbours. The neighbours are the same number of usable readings on either side, so that a straight
  * rise, however steep, is no spike; two levels that follow each other (a unit starting) have a large median deviation and
@@ -17,47 +22,40 @@ export function isSpike(
 ): boolean {
   const { spikeAbove, spikeNeighbours, mostChangePerHour } = limits;
   if (spikeAbove === null) return false;
-  const later = gather(values, checks, row, 1, spikeNeighbours, laterValues);
-  if (later === 0) return false;
-  const earlier = gather(values, checks, row, -1, spikeNeighbours, earlierValues);
-  if (earlier > 0) {
-    const pairs = Math.min(earlier, later);
-    for (let k = 0; k < pairs; k += 1) {
-      around[2 * k] = earlierValues[k]!;
-      around[2 * k + 1] = laterValues[k]!;
-    }
-    return standsOut(values[row]!, 2 * pairs, spikeAbove);
+  later.gather(timesS, values, checks, row, 1, spikeNeighbours);
+  if (later.count === 0) return false;
+  earlier.gather(timesS, values, checks, row, -1, spikeNeighbours);
+  if (earlier.count === 0) return isWrongFirst(timesS, values, row, mostChangePerHour, limits);
+  if (isExcursion(timesS[row]!, values[row]!, earlier, later, limits)) return true;
+  const above = aboveOver(later.timesS[0]! - earlier.timesS[0]!, limits);
+  if (above === null) return false;
+  const pairs = Math.min(earlier.count, later.count);
+  // One reading on either side of a crest agrees with the other by accident: that is for the excursion to tell.
+  if (pairs < 2) return false;
+  for (let k = 0; k < pairs; k += 1) {
+    around[2 * k] = earlier.values[k]!;
+    around[2 * k + 1] = later.values[k]!;
   }
-  if (later < 2 || mostChangePerHour === null) return false;
-  around.set(laterValues);
-  const reachS = timesS[Math.min(timesS.length - 1, row + spikeNeighbours)]! - timesS[row]!;
-  return standsOut(values[row]!, later, spikeAbove + (mostChangePerHour * reachS) / 3600);
+  return standsOut(values[row]!, 2 * pairs, above);
 }
 
-const earlierValues = new Float64Array(mostNeighbours);
-const laterValues = new Float64Array(mostNeighbours);
-const around = new Float64Array(2 * mostNeighbours);
-
-/** Up to `wanted` usable readings next to the row, the nearest first, looking no further than `wanted` rows. */
-function gather(
+function isWrongFirst(
+  timesS: Float64Array,
   values: Float64Array,
-  checks: Uint16Array,
   row: number,
-  direction: 1 | -1,
-  wanted: number,
-  out: Float64Array,
-): number {
-  let found = 0;
-  for (let step = 1; step <= wanted; step += 1) {
-    const other = row + direction * step;
-    if (other < 0 || other >= values.length) break;
-    if ((checks[other]! & ownFaults) === 0) {
-      out[found] = values[other]!;
-      found += 1;
-    }
-  }
-  return found;
+  mostChangePerHour: number | null,
+  { spikeAbove, mostAtOnce, spikeNeighbours }: QualityLimits,
+): boolean {
+  if (later.count < 2 || mostChangePerHour === null) return false;
+  around.set(later.values);
+  const reachS = timesS[Math.min(timesS.length - 1, row + spikeNeighbours)]! - timesS[row]!;
+  const above = Math.max(spikeAbove!, mostAtOnce) + (mostChangePerHour * reachS) / 3600;
+  return standsOut(values[row]!, later.count, above);
 }
+
+const earlier = new Neighbours(ownFaults);
+const later = new Neighbours(ownFaults);
+const around = new Float64Array(2 * mostNeighbours);
 
 function standsOut(value: number, count: number, above: number): boolean {
   const middle = medianInPlace(around, count);

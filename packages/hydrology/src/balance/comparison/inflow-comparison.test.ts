@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { capacityCurve, storageMcmAt } from '../../tables/capacity-curve.ts';
 import { defaultInflowOptions, type InflowOptions } from '../inflow-options.ts';
 import { inflowSeriesInto } from '../inflow-series.ts';
-import { defaultLevelFilter, filterLevelsInto } from '../level-filter.ts';
+import { filterLevelsInto } from '../level-filter.ts';
 import { type ObservedFlood, observedFlood, uniform } from './flood.ts';
 import { kalman, type Smoother, trailingLine, trailingMean, trailingParabola } from './rivals.ts';
 import { type Score, score } from './score.ts';
@@ -129,12 +129,9 @@ describe('the level filter before it', () => {
     flood.levelM.map((level, row) =>
       row < count - 1 ? level : flood.levelM.slice(row - count + 1, row + 1).sort()[count >> 1]!,
     );
-  const filtered = (medianCount: number) => (flood: ObservedFlood) => {
+  const filtered = (flood: ObservedFlood) => {
     const out = new Float64Array(flood.timesS.length);
-    filterLevelsInto(flood.timesS, flood.levelM, out, new Uint16Array(out.length), {
-      ...defaultLevelFilter,
-      medianOf: medianCount,
-    });
+    filterLevelsInto(flood.timesS, flood.levelM, out, new Uint16Array(out.length));
     return out;
   };
   /** One reading in a hundred is off, by 8 to 23 cm or by half a metre to one and a half. */
@@ -157,9 +154,9 @@ describe('the level filter before it', () => {
   };
 
   it('keeps the flood as visible as it is without a filter', () => {
-    const with5 = mean(scoresOf(heldOver(ours(filtered(5)))));
-    expect(with5.nse).toBeGreaterThan(mean(chosen).nse - 0.0005);
-    expect(with5.mostHidden).toBeLessThan(mean(chosen).mostHidden + 10);
+    const filteredLevels = mean(scoresOf(heldOver(ours(filtered))));
+    expect(filteredLevels.nse).toBeGreaterThan(mean(chosen).nse - 0.0005);
+    expect(filteredLevels.mostHidden).toBeLessThan(mean(chosen).mostHidden + 10);
   });
 
   it('sees a fast flood better than with the median in the place of the level, which lags', () => {
@@ -179,7 +176,7 @@ describe('the level filter before it', () => {
           floods,
         ),
       );
-      const clean = mean(scoresOf(heldOver(ours(filtered(5))), floods));
+      const clean = mean(scoresOf(heldOver(ours(filtered)), floods));
       expect(clean.calmNoise).toBeLessThan(raw.calmNoise);
       expect(clean.nse).toBeGreaterThan(mean(chosen).nse - 0.002);
       expect(clean.nse).toBeGreaterThan(mean(scoresOf(ours(medianOf(3)), floods)).nse);

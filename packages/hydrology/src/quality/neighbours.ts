@@ -1,0 +1,33 @@
+import { mostNeighbours } from './limits.ts';
+
+/** Usable readings next to a row on one side, the nearest first. Filled again and again; nothing is allocated. */
+export class Neighbours {
+  readonly timesS = new Float64Array(mostNeighbours);
+  readonly values = new Float64Array(mostNeighbours);
+  count = 0;
+  readonly #unusable: number;
+
+  constructor(unusable: number) {
+    this.#unusable = unusable;
+  }
+
+  /** Up to `wanted`, looking no further than `wanted` rows. */
+  gather(
+    timesS: Float64Array,
+    values: Float64Array,
+    checks: Uint16Array,
+    row: number,
+    direction: 1 | -1,
+    wanted: number,
+  ): void {
+    this.count = 0;
+    for (let step = 1; step <= wanted; step += 1) {
+      const other = row + direction * step;
+      if (other < 0 || other >= values.length) break;
+      if ((checks[other]! & this.#unusable) !== 0) continue;
+      this.timesS[this.count] = timesS[other]!;
+      this.values[this.count] = values[other]!;
+      this.count += 1;
+    }
+  }
+}

@@ -25,6 +25,7 @@ import { sensors } from './plant/migrations/0008-sensors.ts';
 import { maintenance } from './plant/migrations/0016-maintenance.ts';
 import { outletInputStations } from './plant/migrations/0022-outlet-input-stations.ts';
 import { tableCounts } from './plant/migrations/0039-table-counts.ts';
+import { thousandYearFlood } from './plant/migrations/0048-thousand-year-flood.ts';
 import type { MigrationSet } from './platform/database/migrate.ts';
 import { platform } from './platform/database/migrations/0001-platform.ts';
 import { recurringJobs } from './platform/database/migrations/0036-recurring-jobs.ts';
@@ -86,6 +87,7 @@ export const migrations: MigrationSet = {
   '0043_forecast_reference': forecastReference,
   '0044_kept_tariffs': keptTariffs,
   '0045_past_work': pastWork,
+  '0048_thousand_year_flood': thousandYearFlood,
   '0052_forecast_slope': forecastSlope,
   '0058_no_login_origins': noLoginOrigins,
 };

@@ -58,6 +58,8 @@ export interface Plant {
     readonly positions: Pick<MeasurePositions, 'list'>;
     readonly outlines: Pick<Outlines, 'shape'>;
     readonly catchments: Pick<Catchments, 'list'>;
+    /** With its tables: how large the lake is decides how fast it can rise. */
+    readonly inForce: Pick<InForce, 'at'>;
   };
   /** For series: who says whether a change of the past is felt. */
   readonly pastReadings: Pick<PastReadings, 'answeredBy'>;
@@ -73,6 +75,7 @@ export function createPlant(deps: RoomDeps): Plant {
   const rooms = createRooms(room);
   const { catchments, curves, outlets, outlines, positions, sensors, settings, stations } = rooms;
   const file = createPlantFile({ ...room, roomsOn: (database) => createRooms({ ...room, database }) });
+  const inForce = createInForce({ database: deps.database, history, curves });
   const implementations = [
     ...registryRoutes(rooms.registry),
     ...plantFileRoutes(file, deps.clock),
@@ -95,7 +98,7 @@ export function createPlant(deps: RoomDeps): Plant {
     implementations,
     history,
     curves,
-    inForce: createInForce({ database: deps.database, history, curves }),
+    inForce,
     file,
     discard: rooms.registry.discard,
     settings,
@@ -108,6 +111,7 @@ export function createPlant(deps: RoomDeps): Plant {
       positions,
       outlines,
       catchments,
+      inForce,
     },
     pastReadings,
     basic: (signIn) => basicImplementations({ curves, outlets, positions }, signIn),

@@ -66,6 +66,9 @@ const measuredInput = z.object({
     .object({ name: z.string(), time: instant, value, quality: z.number().int() })
     .nullable()
     .describe('a newer reading that is not believed and is not in the value'),
+  unconfirmed: z
+    .boolean()
+    .describe('further from the level before than usual, no further than the lake can go: the next level decides'),
 });
 
 /** Of day, month and year so far: what their energy is made of. */

@@ -48,6 +48,13 @@ const writable = {
   check_flood_water_level: levelM.nullable(),
   dam_crest_level: levelM.nullable(),
   max_possible_water_level: levelM.nullable(),
+  thousand_year_flood: z
+    .number()
+    .min(1)
+    .max(200_000)
+    .nullable()
+    .default(null)
+    .describe('m3/s, peak of the flood of 1000 years (P = 0.1 %): how fast the lake can rise; null: a usual speed is taken'),
   time_zone: timeZone.describe('IANA name, e.g. Asia/Ho_Chi_Minh'),
   day_boundary: z
     .string()

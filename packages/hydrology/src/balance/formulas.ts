@@ -4,13 +4,18 @@ import type { FormulaText } from '../outlets/formulas.ts';
 export const balanceFormulas = {
   'lake.mean': { expression: 'Z = ΣZ_i / n', source: 'mean of the gauges that have a reading' },
   'lake.carried': { expression: 'Z = Z_last', source: 'no believable level in this step' },
+  'lake.by_hand': { expression: 'Z = ΣZ_i / n', source: 'a person put a reading right: it is not judged' },
+  'lake.unconfirmed': {
+    expression: 'ΔZ_usual < |Z − Z_last| ≤ v · t + δ',
+    source: 'the water can be there, v = 1.5 · Q_1000 / A or 6 m/h, δ = 0.51 m; in the balance once the next level confirms it',
+  },
   'lake.too_fast': {
     expression: '|Z_refused − Z| > v · t + δ  →  Z = Z_last',
-    source: 'the mean of the gauges moved faster than a lake can: v = 3 m/h, δ = 0.01 m',
+    source: 'the mean of the gauges moved faster than the lake can: v = 1.5 · Q_1000 / A or 6 m/h, δ = 0.51 m',
   },
   'lake.outlier': {
-    expression: '|Z_refused − Z_median| > 6 · MAD  →  Z = Z_last',
-    source: 'the mean of the gauges lies far from the median of the newest five',
+    expression: '|Z_refused − Z_last| > ΔZ_usual, Z_next back  →  Z = Z_last',
+    source: 'the mean of the gauges left the level before it, and the next came back',
   },
   'lake.override': { expression: 'Z entered', source: 'put in the place of the reading' },
   'lake.storage': { expression: 'V = ZV(Z)', source: 'capacity curve' },

@@ -122,6 +122,14 @@ export class LevelFilter {
     return Number.NaN;
   }
 
+  /** Whether the level that waits would be believed if this one were the next; null: none waits, or it would wait on. Passes nothing. */
+  wouldConfirm(timeS: number, levelM: number, mostChangeMPerHour: number = this.#options.mostChangeMPerHour): boolean | null {
+    if (!this.#isWaiting() || !Number.isFinite(levelM)) return null;
+    this.#past.expect();
+    if (!this.#waitingIsTooFast && this.#isTooFast(timeS, levelM, mostChangeMPerHour)) return null;
+    return this.#isConfirmedBy(timeS, levelM, mostChangeMPerHour);
+  }
+
   /** A level that a person answers for: it is not judged, and what waited and what follows is judged by it. */
   believe(timeS: number, levelM: number): number {
     this.#clock(timeS);
@@ -182,22 +190,26 @@ export class LevelFilter {
     else this.#verdict = this.#changeM <= this.#usualM ? 'believed' : 'unconfirmed';
   }
 
-  /** The level that waited, now that another is there: was it on the way, or beyond both what was before and what comes after? */
+  /** The level that waited, now that another is there. */
   #settle(timeS: number, levelM: number, mostChangeMPerHour: number): void {
     const [atS, waitingM] = [this.#waitingAtS, this.#waitingM];
-    const { lastM } = this.#past;
-    const followsM = Math.abs(levelM - waitingM);
-    let isBelieved = followsM <= this.#reachM(timeS - atS, mostChangeMPerHour);
-    if (isBelieved && !Number.isNaN(lastM)) {
-      const cameBack = Math.abs(levelM - lastM) <= this.#past.nearM;
-      // Two that agree with each other where the level before them is too old to refuse them need no way.
-      if (cameBack || this.#past.isRemembered(atS)) isBelieved = !this.#isBeyond(waitingM, lastM, levelM);
-      // What could not be, from the level before it, is true only where that is forgotten meanwhile.
-      if (this.#waitingIsTooFast && this.#past.isRemembered(timeS)) isBelieved = false;
-    }
+    const isBelieved = this.#isConfirmedBy(timeS, levelM, mostChangeMPerHour);
     this.#waitingAtS = Number.NaN;
     this.#settled = { timeS: atS, levelM: waitingM, isBelieved };
     if (isBelieved) this.#past.believe(atS, waitingM);
+  }
+
+  /** Was it on the way, or beyond both what was before and what comes after? */
+  #isConfirmedBy(timeS: number, levelM: number, mostChangeMPerHour: number): boolean {
+    const [atS, waitingM] = [this.#waitingAtS, this.#waitingM];
+    const { lastM } = this.#past;
+    if (Math.abs(levelM - waitingM) > this.#reachM(timeS - atS, mostChangeMPerHour)) return false;
+    if (Number.isNaN(lastM)) return true;
+    // What could not be, from the level before it, is true only where that is forgotten meanwhile.
+    if (this.#waitingIsTooFast && this.#past.isRemembered(timeS)) return false;
+    // Two that agree with each other where the level before them is too old to refuse them need no way.
+    const cameBack = Math.abs(levelM - lastM) <= this.#past.nearM;
+    return !(cameBack || this.#past.isRemembered(atS)) || !this.#isBeyond(waitingM, lastM, levelM);
   }
 
   /** Further beyond both its neighbours than half of the way to it from the one before. */

@@ -33,12 +33,17 @@ export class LevelPast {
 
   /** Some level came, believed or not. A gap before it does not make it rare: that counts for the next. */
   arrived(timeS: number): void {
-    this.#spacingS = this.#spacings === 0 ? Number.POSITIVE_INFINITY : this.#middleSpacingS();
+    this.expect();
     if (!Number.isNaN(this.#arrivedAtS)) {
       this.#spacingsS[this.#spacings % 3] = timeS - this.#arrivedAtS;
       this.#spacings += 1;
     }
     this.#arrivedAtS = timeS;
+  }
+
+  /** How often levels came until now is how often the next is expected. */
+  expect(): void {
+    this.#spacingS = this.#spacings === 0 ? Number.POSITIVE_INFINITY : this.#middleSpacingS();
   }
 
   believe(timeS: number, levelM: number): void {

@@ -15,6 +15,7 @@ import { createWork } from './work.ts';
 export type { Balance } from './balance-rows.ts';
 export type { CalculationDeps } from './deps.ts';
 export { engineRules } from './engine-rules.ts';
+export { fastestOf } from './fastest.ts';
 export { mostAgeMsOf } from './grid.ts';
 export { InputSource } from './input-column.ts';
 export { findSeries, planInputs, type SeriesByOwner, seriesByOwner, seriesOf } from './input-plan.ts';

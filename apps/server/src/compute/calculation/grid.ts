@@ -25,5 +25,7 @@ export const mostAgeMsOf = (stepMs: number): number => Math.max(3 * stepMs, 15 *
 
 /** What of the time before a stretch its inflow is made from: the fit, a gap it may bridge, and levels to judge the first by. */
 export const runUpMs = 6 * hourMs;
+/** A level that waits to be confirmed is decided by the next one, where that comes within so long. */
+export const aheadMs = 6 * hourMs;
 /** A change at an instant is felt by the records of so long after it: the fit, and what it carries over a gap. */
 export const feltMs = 5 * hourMs;

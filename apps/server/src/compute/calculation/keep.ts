@@ -53,7 +53,9 @@ export function sourceKeyOf({ sources, settings, ...span }: PlantInForce): strin
     one.inService,
   ]);
   const curves = sources.curves.map(({ curveId }) => curveId).sort();
-  const known = [curves, sources.outlets, stations, inputs, settings.stepMin];
+  // Where nobody has said a flood, what was made before there was such a word is made by the same.
+  const { stepMin, thousandYearFloodM3s: flood } = settings;
+  const known = [curves, sources.outlets, stations, inputs, stepMin, ...(flood === null ? [] : [flood])];
   return createHash('sha256').update(JSON.stringify(known)).digest('hex').slice(0, 24);
 }
 

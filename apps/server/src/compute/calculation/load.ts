@@ -4,7 +4,7 @@ import type { Schema } from '../../platform/database/schema.ts';
 import type { PlantCatalogue } from '../../series/catalogue/catalogue.ts';
 import { readSamples, type Samples } from '../../series/samples/samples.ts';
 import type { CalculationDeps } from './deps.ts';
-import { ceilTo, floorTo, mostAgeMsOf, runUpMs } from './grid.ts';
+import { aheadMs, ceilTo, floorTo, mostAgeMsOf, runUpMs } from './grid.ts';
 import { type InputSeries, planInputs, type SeriesByOwner, seriesByOwner, seriesOf } from './input-plan.ts';
 import type { Overrides } from './overrides.ts';
 import type { Period } from './periods.ts';
@@ -32,7 +32,7 @@ export async function load(
   const oldestMs = Math.max(...spans.map((span) => mostAgeMsOf(stepMsOf(span))));
   const samples = await readSamples(db, plant.plantNo, {
     fromMs: fromMs - runUpMs - oldestMs,
-    toMs,
+    toMs: toMs + aheadMs,
     seriesIds: wanted.map(({ seriesId }) => seriesId),
     heldIds: wanted.filter(({ isHeld }) => isHeld).map(({ seriesId }) => seriesId),
   });

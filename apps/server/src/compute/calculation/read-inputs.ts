@@ -27,12 +27,8 @@ export function readInputs(
   overrides: ReadonlyMap<number, Overrides>,
 ): PlantInputs {
   const read = ({ seriesId }: InputSeries) => samples.get(seriesId) ?? noSamples;
-  const ageOf = ({ isHeld }: InputSeries) => (isHeld ? Number.POSITIVE_INFINITY : mostAgeMsOf(grid.stepMs));
-  const ofStation = ({ stationId, series }: StationInput): InputColumn => {
-    const column = emptyColumn(`station:${stationId}`, grid.rows);
-    fill(column, read(series), grid, ageOf(series), InputSource.station);
-    return column;
-  };
+  const ageOf = (series: InputSeries) => mostAgeOf(series, grid);
+  const ofStation = (station: StationInput) => stationColumn(station, grid, samples);
   const ofOutlet = ({ outlet, measured, entered }: OutletInput): InputColumn => {
     const column = emptyColumn(outletKey(outlet.outletId), grid.rows);
     if (measured) fill(column, read(measured), grid, ageOf(measured), InputSource.station);
@@ -40,7 +36,7 @@ export function readInputs(
     if (entered) fill(column, read(entered), grid, ageOf(entered), InputSource.entry, measured && read(measured));
     return column;
   };
-  const gauges = plan.lake.map(ofStation);
+  const gauges = readGauges(plan, grid, samples);
   const downstream = plan.downstream.map(ofStation);
   const upstream = plan.upstream.map(ofStation);
   const lake = emptyColumn('lake_level', grid.rows);
@@ -62,6 +58,20 @@ export function readInputs(
   const stations = [...new Map([...gauges, ...downstream, ...upstream].map((one) => [one.key, one])).values()];
   const all = [lake, tailwater, upstreamLevel, ...gates, ...units, ...stations];
   return { lake, gauges, tailwater, upstream, upstreamLevel, gates, units, all };
+}
+
+/** What the gauges of the lake say, without anything else. */
+export const readGauges = ({ lake }: Pick<InputPlan, 'lake'>, grid: Grid, samples: SamplesOf): InputColumn[] =>
+  lake.map((station) => stationColumn(station, grid, samples));
+
+const mostAgeOf = ({ isHeld }: InputSeries, { stepMs }: Grid): number =>
+  isHeld ? Number.POSITIVE_INFINITY : mostAgeMsOf(stepMs);
+
+function stationColumn({ stationId, series }: StationInput, grid: Grid, samples: SamplesOf): InputColumn {
+  const column = emptyColumn(`station:${stationId}`, grid.rows);
+  const found = samples.get(series.seriesId) ?? noSamples;
+  fill(column, found, grid, mostAgeOf(series, grid), InputSource.station);
+  return column;
 }
 
 /** The mean of the stations that have something to say. */

@@ -1,3 +1,4 @@
+import type { LevelJudgement } from '@spillway/hydrology/balance/level-filter';
 import { Flag } from '@spillway/hydrology/flags';
 import type { TraceLine } from '@spillway/hydrology/outlets/trace';
 import { stepPlant } from '@spillway/hydrology/plant/step';
@@ -10,6 +11,7 @@ import { figuresOf } from './figures.ts';
 import { gridOf, runUpMs, timeOf } from './grid.ts';
 import { Inflow } from './inflow.ts';
 import { sourceKeyOf } from './keep.ts';
+import { LakeVerdicts } from './lake-verdicts.ts';
 import { computeLoaded, load } from './load.ts';
 import { pack, stepOf } from './packed.ts';
 import type { Period } from './periods.ts';
@@ -31,6 +33,8 @@ export interface Replay {
   readonly again: ReadonlyMap<ResultKey, StepResult>;
   readonly trace: readonly TraceLine[];
   readonly balance: Balance | null;
+  /** By what the level that its gauges told was judged when it came. */
+  readonly level: LevelJudgement;
 }
 
 export async function replay(deps: ReplayDeps, plant: PlantCatalogue, run: Run, step: Step): Promise<Replay> {
@@ -50,6 +54,7 @@ export async function replay(deps: ReplayDeps, plant: PlantCatalogue, run: Run, 
     for (const read of await readSteps(deps, plant, { fromMs: from, toMs: made.fromMs - made.stepMs }))
       if (!stepOfTime.has(read.timeMs)) stepOfTime.set(read.timeMs, read);
   const inflow = new Inflow();
+  const verdicts = new LakeVerdicts();
   const rows: BalanceRow[] = [];
   let again = new Map<ResultKey, StepResult>();
   for (const span of spans) {
@@ -59,7 +64,7 @@ export async function replay(deps: ReplayDeps, plant: PlantCatalogue, run: Run, 
       made.stepMs,
     );
     if (grid.rows === 0) continue;
-    const { inputs, lake } = storedRows(span, grid, (time) => stepOfTime.get(time));
+    const { inputs, lake } = storedRows(span, grid, (time) => stepOfTime.get(time), verdicts);
     const { results, outM3s } = figuresOf(span, grid, inputs, lake, inflow);
     for (let row = 0; row < grid.rows; row += 1) {
       const levelM = lake.freshM[row]!;
@@ -82,6 +87,7 @@ export async function replay(deps: ReplayDeps, plant: PlantCatalogue, run: Run, 
     again,
     trace: traceOf(current, step),
     balance: detail && balanceOf(rows, { timeMs: detail.timeMs, fit: detail.made }),
+    level: verdicts.judgement(),
   };
 }
 

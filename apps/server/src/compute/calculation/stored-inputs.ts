@@ -1,8 +1,10 @@
 import { Flag } from '@spillway/hydrology/flags';
 import type { OutletInForce, PlantInForce } from '../../plant/in-force/in-force.ts';
+import { fastestOf } from './fastest.ts';
 import { type Grid, timeOf } from './grid.ts';
 import { emptyColumn, type InputColumn, InputSource, noAge, noQuality, put } from './input-column.ts';
 import type { LakeRows } from './lake-input.ts';
+import type { LakeVerdicts } from './lake-verdicts.ts';
 import type { PlantInputs } from './read-inputs.ts';
 import { outletKey } from './results.ts';
 import type { Step } from './run.ts';
@@ -17,6 +19,7 @@ export function storedRows(
   inForce: PlantInForce,
   grid: Grid,
   stepAt: (timeMs: number) => Step | undefined,
+  verdicts: LakeVerdicts,
 ): StoredRows {
   const steps = Array.from({ length: grid.rows }, (_, row) => stepAt(timeOf(grid, row)));
   const columnOf = (key: string): InputColumn => {
@@ -45,5 +48,12 @@ export function storedRows(
   // A level that is carried on is never younger than a step.
   const freshM = lake.values.map((levelM, row) => (lake.agesS[row]! * 1000 < grid.stepMs ? levelM : Number.NaN));
   const flags = Uint16Array.from(steps, (step) => step?.results.get('lake_level')?.flags ?? Flag.missing);
+  const gauges = ofStations(inForce.lakeStations);
+  const ahead = () => ({ grid: { ...grid, rows: 0 }, gauges: [] });
+  const fastestAt = fastestOf(inForce);
+  const heard = verdicts.hear({ grid, gauges, sources: lake.sources, isHeld: false, fastestAt, ahead });
+  // A level that was not confirmed yet when it was saved may have been when the step after it was computed.
+  for (const [row, verdict] of heard.verdicts.entries())
+    if ((flags[row]! & Flag.unconfirmed) !== 0 && verdict !== 'believed') freshM[row] = Number.NaN;
   return { inputs, lake: { freshM, flags } };
 }

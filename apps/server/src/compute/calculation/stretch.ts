@@ -1,13 +1,14 @@
 import type { PlantInForce } from '../../plant/in-force/in-force.ts';
 import type { Samples } from '../../series/samples/samples.ts';
+import { fastestOf } from './fastest.ts';
 import { figuresOf } from './figures.ts';
-import { type Grid, gridOf, runUpMs, timeOf } from './grid.ts';
+import { aheadMs, type Grid, gridOf, runUpMs, timeOf } from './grid.ts';
 import { Inflow } from './inflow.ts';
 import { type InputColumn, tail } from './input-column.ts';
 import { type InputPlan, planInputs, type SeriesByOwner } from './input-plan.ts';
 import { LakeInput } from './lake-input.ts';
 import type { Overrides } from './overrides.ts';
-import { readInputs } from './read-inputs.ts';
+import { readGauges, readInputs } from './read-inputs.ts';
 import type { ResultColumn } from './results.ts';
 
 export interface StretchWanted {
@@ -29,14 +30,18 @@ export interface Stretch {
   readonly inForce: PlantInForce;
   readonly inputs: readonly InputColumn[];
   readonly results: readonly ResultColumn[];
+  /** The first step before it whose level waited for one of this stretch: its record is to be made again. Null: none. */
+  readonly settledFromMs: number | null;
 }
+
+type Computed = Omit<Stretch, 'settledFromMs'>;
 
 /** Every figure of the plant for the steps of a stretch, from the readings before and in it. */
 export function computeStretch(wanted: StretchWanted): Stretch {
   const { fromMs, toMs, stepMs, spans } = wanted;
   const lake = new LakeInput();
   const inflow = new Inflow();
-  let last: Stretch | null = null;
+  let last: Computed | null = null;
   for (const inForce of spans) {
     const firstMs = Math.max(Math.ceil(inForce.fromMs / stepMs) * stepMs, fromMs - runUpMs);
     const lastMs = Math.min(Math.ceil(inForce.toMs / stepMs) * stepMs - stepMs, toMs);
@@ -45,7 +50,9 @@ export function computeStretch(wanted: StretchWanted): Stretch {
     last = computeSpan(wanted, inForce, grid, lake, inflow);
   }
   if (last === null) throw new RangeError('no description of the plant covers the stretch');
-  return keepFrom(last, fromMs);
+  const settled = lake.settled.filter(({ timeMs, byMs }) => timeMs < fromMs && byMs >= fromMs);
+  const settledFromMs = settled.length === 0 ? null : Math.min(...settled.map(({ timeMs }) => timeMs));
+  return { ...keepFrom(last, fromMs), settledFromMs };
 }
 
 function computeSpan(
@@ -54,16 +61,20 @@ function computeSpan(
   grid: Grid,
   lake: LakeInput,
   inflow: Inflow,
-): Stretch {
+): Computed {
   const plan: InputPlan = planInputs(inForce, series);
   const inputs = readInputs(plan, grid, samples, overrides);
   const isHeld = plan.lake.length > 0 && plan.lake.every((one) => one.series.isHeld);
-  const lakeRows = lake.read(grid, inputs.gauges, inputs.lake, isHeld);
+  const ahead = () => {
+    const later = gridOf(timeOf(grid, grid.rows), timeOf(grid, grid.rows - 1) + aheadMs, grid.stepMs);
+    return { grid: later, gauges: readGauges(plan, later, samples) };
+  };
+  const lakeRows = lake.read(inputs.lake, { grid, gauges: inputs.gauges, isHeld, fastestAt: fastestOf(inForce), ahead });
   const { results } = figuresOf(inForce, grid, inputs, lakeRows, inflow);
   return { grid, inForce, inputs: inputs.all, results };
 }
 
-function keepFrom({ grid, inForce, inputs, results }: Stretch, fromMs: number): Stretch {
+function keepFrom({ grid, inForce, inputs, results }: Computed, fromMs: number): Computed {
   const row = Math.max(0, Math.round((fromMs - grid.firstMs) / grid.stepMs));
   return {
     grid: { ...grid, firstMs: timeOf(grid, row), rows: grid.rows - row },

@@ -24,6 +24,7 @@ import {
   waitForNoDisk,
   writeComputedBack,
 } from './state-store.ts';
+import type { Stretch } from './stretch.ts';
 
 /** Loggers are given so long to send what belongs to a step. */
 const settleMs = 60_000;
@@ -42,6 +43,15 @@ function spokenForMs({ samples }: Loaded, inputs: readonly InputSeries[]): numbe
     return lastMs + (isHeld ? longestHeldMs : longestSilenceMs);
   });
   return Math.max(...until, Number.NEGATIVE_INFINITY);
+}
+
+/** With the step before it whose level the first of it confirmed, or refused: no record of it is right any more. */
+function withSettled(loaded: Loaded, period: Period, overrides: Parameters<typeof computeLoaded>[2]): Stretch[] {
+  const stretches = computeLoaded(loaded, period, overrides);
+  const settledFromMs = stretches[0]?.settledFromMs ?? null;
+  return settledFromMs === null
+    ? stretches
+    : computeLoaded(loaded, { fromMs: settledFromMs, toMs: period.toMs }, overrides);
 }
 
 /** What is computed without anybody asking: the newest steps, what is stale, and periods people asked for. */
@@ -65,7 +75,7 @@ export function createWork(deps: CalculationDeps & { readonly stale: Stale }) {
       let state = await holdState(tx, plant.plantNo);
       if (!(await guard(tx))) return false;
       const overrides = await readOverrides(tx, plant.plantNo, { fromMs: period.fromMs - dayMs, toMs: period.toMs });
-      for (const stretch of computeLoaded(loaded, period, overrides)) {
+      for (const stretch of withSettled(loaded, period, overrides)) {
         const { toMs } = await keepStretch(deps, tx, { plant, series, state }, stretch, behind);
         state = { ...state, computedToMs: Math.max(state.computedToMs ?? toMs, toMs) };
       }

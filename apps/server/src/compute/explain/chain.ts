@@ -1,8 +1,8 @@
 import { type GeneralField, generalFields } from '@spillway/contract/compute/general';
 import { lakeLevel } from '@spillway/hydrology/balance/lake-level';
-import { defaultLevelFilter } from '@spillway/hydrology/balance/level-filter';
+import { Quality } from '@spillway/hydrology/quality/quality';
 import { Flag } from '@spillway/hydrology/flags';
-import { InputSource, type Replay, type ResultKey, type SavedStep } from '../calculation/calculation.ts';
+import { InputSource, type Replay, type ResultKey, type SavedStep, type StepInput } from '../calculation/calculation.ts';
 import { type Line, lineOf, ownLine, storageLine } from './lines.ts';
 import { type InForceOutlet, outletsOf } from './outlets-of.ts';
 
@@ -61,36 +61,51 @@ function sumLine(of: readonly InForceOutlet[], saved: SavedStep, value: number |
   return ownLine('plant.sum', { outlets: known.length }, value === null ? {} : { dischargeM3s: value }, flags);
 }
 
-function levelLine(key: 'lake_level' | 'upstream_water_level', saved: SavedStep, { inForce }: Replay): Line {
+function levelLine(key: 'lake_level' | 'upstream_water_level', saved: SavedStep, { inForce, level }: Replay): Line {
   const input = saved.inputs.get(key);
   const { value = null, flags = Flag.missing } = saved.results.get(key) ?? {};
   const values = value === null ? {} : { lakeLevelM: value };
   if (input?.source === InputSource.override) return ownLine('lake.override', {}, values, flags);
   const stations = key === 'lake_level' ? inForce.lakeStations : inForce.upstreamStations;
   const speaking = stations.filter(({ stationId }) => saved.inputs.get(`station:${stationId}`)?.value != null);
-  if (key === 'lake_level' && (flags & Flag.estimated) !== 0 && (input?.ageS ?? 0) * 1000 >= saved.run.stepMs)
-    return carriedLine(saved, speaking, values, flags);
-  return ownLine('lake.mean', { gauges: speaking.length }, values, flags);
+  const isNew = isReadIn(saved.run.stepMs);
+  const gauges = { gauges: speaking.length };
+  if (key === 'lake_level') {
+    if ((flags & Flag.estimated) !== 0 && !isNew(input)) return carriedLine(saved, level, speaking, values, flags);
+    if ((flags & Flag.unconfirmed) !== 0) return ownLine('lake.unconfirmed', { ...gauges, ...judged(level) }, values, flags);
+    const heard = speaking.map(({ stationId }) => saved.inputs.get(`station:${stationId}`));
+    if (heard.some((one) => isNew(one) && one?.quality === Quality.edited))
+      return ownLine('lake.by_hand', gauges, values, flags);
+  }
+  return ownLine('lake.mean', gauges, values, flags);
+}
+
+const isReadIn =
+  (stepMs: number) =>
+  (input: StepInput | undefined): boolean =>
+    (input?.ageS ?? Number.POSITIVE_INFINITY) * 1000 < stepMs;
+
+/** The limits a level was judged by, as far as there were any. */
+function judged({ changeM, usualM, allowedM, sinceS }: Replay['level']): Record<string, number> {
+  const known = { changeM, usualM: changeM === null ? null : usualM, allowedM, sinceS };
+  return Object.fromEntries(Object.entries(known).flatMap(([name, value]) => (value === null ? [] : [[name, value]])));
 }
 
 /** Why none of what the gauges say in the step is its level: nothing is new, or the level filter refused their mean, by which rule. */
 function carriedLine(
   saved: SavedStep,
+  level: Replay['level'],
   speaking: readonly { readonly stationId: string }[],
   values: Line['values'],
   flags: number,
 ): Line {
   const ageS = saved.inputs.get('lake_level')?.ageS ?? 0;
   const heard = speaking.map(({ stationId }) => saved.inputs.get(`station:${stationId}`)!);
-  const isNew = heard.some((one) => (one.ageS ?? Number.POSITIVE_INFINITY) * 1000 < saved.run.stepMs);
+  const isNew = heard.some(isReadIn(saved.run.stepMs));
   const { levelM: refusedM } = lakeLevel(heard.map(({ value }) => value ?? Number.NaN));
   if (!isNew || refusedM === null) return ownLine('lake.carried', { ageS }, values, flags);
-  const { mostChangeMPerHour, resolutionM } = defaultLevelFilter;
-  const allowedM = (mostChangeMPerHour * ageS) / 3600 + resolutionM;
-  const changeM = Math.abs(refusedM - (values.lakeLevelM ?? refusedM));
-  return changeM > allowedM
-    ? ownLine('lake.too_fast', { refusedM, changeM, allowedM, ageS }, values, flags)
-    : ownLine('lake.outlier', { refusedM, changeM, ageS }, values, flags);
+  const rule = level.verdict === 'too_fast' ? 'lake.too_fast' : 'lake.outlier';
+  return ownLine(rule, { refusedM, ...judged(level) }, values, flags);
 }
 
 function balanceLines({ balance, inForce }: Replay, flags: number): Line[] {

@@ -9,6 +9,7 @@ import { createOutletFigures } from './outlet-figures.ts';
 
 export { type Levels, levelsOf, seasonAt } from './marks.ts';
 export { type LevelSeen, lakeLevelSeen } from './measured.ts';
+export { createUnconfirmed } from './unconfirmed.ts';
 
 /** What the control room looks at: views over the record, the readings and what is expected. */
 export function createDashboard(deps: DeliveryDeps) {

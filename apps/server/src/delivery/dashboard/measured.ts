@@ -2,10 +2,12 @@ import type { dashboard as contract } from '@spillway/contract/compute/dashboard
 import { lakeLevel } from '@spillway/hydrology/balance/lake-level';
 import type { z } from 'zod';
 import { mostAgeMsOf, planInputs, seriesByOwner, seriesOf } from '../../compute/calculation/calculation.ts';
+import type { PlantInForce } from '../../plant/in-force/in-force.ts';
 import type { RainRow } from '../../series/observe/observe.ts';
 import type { Newest, SeriesReading } from '../../series/read/read.ts';
 import type { DeliveryDeps } from '../deps.ts';
 import { radarSums, rainSums } from './rain-sums.ts';
+import { createUnconfirmed } from './unconfirmed.ts';
 
 export type Measured = z.input<(typeof contract.measured)['data']>;
 type InputView = Measured['lake_level'];
@@ -25,7 +27,19 @@ interface Believed extends Source {
 
 const dayMs = 86_400_000;
 
-export function createMeasured({ plant, series, clock }: Pick<DeliveryDeps, 'plant' | 'series' | 'clock'>) {
+export function createMeasured(deps: Pick<DeliveryDeps, 'compute' | 'plant' | 'series' | 'clock'>) {
+  const { compute, plant, series, clock } = deps;
+  const unconfirmed = createUnconfirmed(deps);
+
+  /** A level that the next one has to confirm is shown, and says so. */
+  async function lakeView(hydroCode: string, inForce: PlantInForce, view: InputView): Promise<InputView> {
+    const { value: levelM, time } = view;
+    if (levelM === null || time === null) return view;
+    const record = await compute.records.lastRecord(hydroCode);
+    const waits = await unconfirmed({ hydroCode, inForce, record, levelM, atMs: Date.parse(time) });
+    return { ...view, unconfirmed: waits };
+  }
+
   return {
     /** What the inputs of the calculation say now, by the rules they are read by. */
     async measured(hydroCode: string): Promise<Measured> {
@@ -55,7 +69,7 @@ export function createMeasured({ plant, series, clock }: Pick<DeliveryDeps, 'pla
         return { outlet_id: outlet.outletId, ...newestView(sources, stepMs) };
       };
       return {
-        lake_level: waterView(plan.lake, newest, stepMs, names),
+        lake_level: await lakeView(hydroCode, inForce, waterView(plan.lake, newest, stepMs, names)),
         downstream_water_level: waterView(plan.downstream, newest, stepMs, names),
         outlets: [...plan.units, ...plan.gates].map(outletOf),
         rain: {
@@ -76,6 +90,8 @@ export interface LevelSeen {
   readonly atMs: number;
   /** Not too old for a calculation to read it. */
   readonly isNow: boolean;
+  /** The next level has to confirm it. */
+  readonly isUnconfirmed: boolean;
 }
 
 /** Of the lake as its gauges told it last, however long ago; null where they never said anything that is believed. */
@@ -88,7 +104,8 @@ export function lakeLevelSeen(
   const { value, time, old_after_seconds: oldAfterS } = waterView(gauges, newest, stepMs);
   if (value === null || time === null) return null;
   const atMs = Date.parse(time);
-  return { levelM: value, atMs, isNow: oldAfterS === null || nowMs - atMs <= oldAfterS * 1000 };
+  const isNow = oldAfterS === null || nowMs - atMs <= oldAfterS * 1000;
+  return { levelM: value, atMs, isNow, isUnconfirmed: false };
 }
 
 const noNames: ReadonlyMap<string, string> = new Map();
@@ -146,6 +163,7 @@ function view(
       time: reading.time.toISOString(),
     })),
     doubted,
+    unconfirmed: false,
   };
 }
 
@@ -176,6 +194,7 @@ const silent: InputView = {
   old_after_seconds: null,
   parts: [],
   doubted: null,
+  unconfirmed: false,
 };
 
 const nothing: Measured = {

@@ -48,7 +48,7 @@ function seen(lakeLevelM: number, more: Partial<Seen> = {}, { ageMin = 5, flags 
   } as unknown as Seen;
 }
 
-const now = (levelM: number) => ({ levelM, atMs: nowMs, isNow: true });
+const now = (levelM: number) => ({ levelM, atMs: nowMs, isNow: true, isUnconfirmed: false });
 const shown = (of: Seen) => attentionOf(of).filter(({ coveredBy }) => coveredBy === null);
 const told = (of: Seen) => shown(of).map(({ code, severity }) => `${severity} ${code}`);
 
@@ -70,6 +70,12 @@ describe('the lake', () => {
     expect(told(seen(250.2, { measured: now(247) }))).toEqual([]);
   });
 
+  it('is judged before the next level has confirmed it, and says so', () => {
+    const [warning] = attentionOf(seen(247, { measured: { ...now(250.2), isUnconfirmed: true } }));
+    expect(warning).toMatchObject({ code: 'level_above_normal', facts: { level: 250.2, unconfirmed: 1 } });
+    expect(attentionOf(seen(247, { measured: now(250.2) }))[0]!.facts).not.toHaveProperty('unconfirmed');
+  });
+
   it('stands above every mark it has passed; the highest says so of all of them', () => {
     const above = attentionOf(seen(253.2)).map(({ code, coveredBy }) => [code, coveredBy]);
     expect(above).toEqual([
@@ -88,7 +94,7 @@ describe('the lake', () => {
 });
 
 describe('a lake of which nothing is read any more', () => {
-  const lost = { levelM: 253.4, atMs: nowMs - 300 * minuteMs, isNow: false };
+  const lost = { levelM: 253.4, atMs: nowMs - 300 * minuteMs, isNow: false, isUnconfirmed: false };
   const dead = (more: Partial<Seen> = {}) => seen(0, { record: null, ...more });
   const stood = {
     key: 'level_above_design_flood',

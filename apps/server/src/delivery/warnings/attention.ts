@@ -101,7 +101,7 @@ function aboutLevel(seen: Seen, standing: readonly Standing[]): Attention[] {
   const { levels, inForce } = seen;
   const known = knownLevel({ ...seen, stepMs: inForce.settings.stepMin * minuteMs }, standing);
   if (known === null) return [];
-  const { levelM: level, atMs, isNow } = known;
+  const { levelM: level, atMs, isNow, isUnconfirmed } = known;
   const when = { seenAt: new Date(atMs), isUnseen: !isNow };
   const marks: readonly (readonly [WarningCode, Severity, number | null])[] = [
     ['level_above_reception', 'watch', levels.flood_reception],
@@ -111,7 +111,9 @@ function aboutLevel(seen: Seen, standing: readonly Standing[]): Attention[] {
     ['level_above_check_flood', 'critical', levels.check_flood],
   ];
   const passed = marks.filter(([, , mark]) => mark !== null && level > mark).toSorted((a, b) => b[2]! - a[2]!);
-  const facts = (mark: number) => ({ level, mark, differenceM: round(Math.abs(level - mark)) });
+  // A person is told at once, and that the next level has to confirm it.
+  const unconfirmed = isUnconfirmed ? { unconfirmed: 1 } : {};
+  const facts = (mark: number) => ({ level, mark, differenceM: round(Math.abs(level - mark)), ...unconfirmed });
   const above = passed.map(([code, severity, mark]) => attention(code, severity, facts(mark!), when));
   const { dead } = levels;
   return [

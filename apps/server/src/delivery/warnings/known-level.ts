@@ -24,7 +24,8 @@ function recordedLevel({ nowMs, record, stepMs }: Sources): LevelSeen | null {
   const result = record?.results.get('lake_level');
   if (!record || !result || result.value === null || (result.flags & Flag.missing) !== 0) return null;
   const atMs = record.timeMs - (record.inputs.get('lake_level')?.ageS ?? 0) * 1000;
-  return { levelM: result.value, atMs, isNow: nowMs - atMs <= mostAgeMsOf(stepMs) };
+  const isUnconfirmed = (result.flags & Flag.unconfirmed) !== 0;
+  return { levelM: result.value, atMs, isNow: nowMs - atMs <= mostAgeMsOf(stepMs), isUnconfirmed };
 }
 
 /** A person's level stands until the next record; where none comes, not longer than a reading would. */
@@ -35,5 +36,5 @@ const levelCode = /^level_/;
 
 function rememberedLevel({ code, facts, seenAt }: Standing): LevelSeen | null {
   if (!levelCode.test(code) || typeof facts.level !== 'number' || seenAt === null) return null;
-  return { levelM: facts.level, atMs: seenAt.getTime(), isNow: false };
+  return { levelM: facts.level, atMs: seenAt.getTime(), isNow: false, isUnconfirmed: facts.unconfirmed === 1 };
 }

@@ -1,6 +1,6 @@
 import { planInputs, seriesByOwner } from '../../compute/calculation/calculation.ts';
 import type { Newest } from '../../series/read/read.ts';
-import { lakeLevelSeen, levelsOf, seasonAt } from '../dashboard/dashboard.ts';
+import { createUnconfirmed, lakeLevelSeen, levelsOf, seasonAt } from '../dashboard/dashboard.ts';
 import type { DeliveryDeps } from '../deps.ts';
 import { type Attention, attentionOf, type Kept } from './attention.ts';
 import { isFreshlyOverridden } from './known-level.ts';
@@ -9,6 +9,7 @@ export type SightDeps = Pick<DeliveryDeps, 'compute' | 'plant' | 'series'>;
 
 /** What deserves an eye at a plant, from its record and readings as they are, given what is kept of it. */
 export function createSight({ compute, plant, series }: SightDeps) {
+  const unconfirmed = createUnconfirmed({ compute });
   return async (hydroCode: string, now: Date): Promise<(kept: Kept) => Attention[]> => {
     const nowMs = now.getTime();
     const catalogue = await series.catalogue.of(hydroCode);
@@ -24,7 +25,9 @@ export function createSight({ compute, plant, series }: SightDeps) {
     const gauges = catalogue && !isByHand ? planInputs(inForce, seriesByOwner(catalogue)).lake : [];
     const gaugeIds = gauges.map((gauge) => gauge.series.seriesId);
     const newest = gaugeIds.length > 0 ? await series.reads.newestBelieved(hydroCode, gaugeIds, now) : nothingRead;
-    const measured = lakeLevelSeen(gauges, newest, stepMs, nowMs);
+    const level = lakeLevelSeen(gauges, newest, stepMs, nowMs);
+    const isUnconfirmed = level !== null && (await unconfirmed({ hydroCode, inForce, record, ...level }));
+    const measured = level && { ...level, isUnconfirmed };
     const levels = levelsOf(settings, seasonAt(settings, nowMs));
     const seen = { nowMs, record, measured, inForce, levels, catalogue, stations, last };
     return (kept) => attentionOf(seen, kept);

@@ -304,6 +304,7 @@ export function buildDemo() {
       check_flood_water_level: 254.2,
       dam_crest_level: 256,
       max_possible_water_level: 255,
+      thousand_year_flood: 3344,
       time_zone: 'Asia/Ho_Chi_Minh',
       day_boundary: '00:00',
       cadence_minutes: 5,

@@ -18,6 +18,8 @@ export interface PlantSettings {
   readonly checkFloodLevelM: number | null;
   readonly damCrestLevelM: number | null;
   readonly maxPossibleLevelM: number | null;
+  /** Peak of the flood of 1000 years. */
+  readonly thousandYearFloodM3s: number | null;
   readonly timeZone: string;
   /** HH:mm of the plant's clock at which the hydrological day begins. */
   readonly dayStart: string;
@@ -38,6 +40,7 @@ export const defaultSettings: PlantSettings = {
   checkFloodLevelM: null,
   damCrestLevelM: null,
   maxPossibleLevelM: null,
+  thousandYearFloodM3s: null,
   timeZone: 'Asia/Ho_Chi_Minh',
   dayStart: '00:00',
   stepMin: 5,

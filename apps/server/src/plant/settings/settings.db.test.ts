@@ -19,6 +19,7 @@ const hoMau = {
   check_flood_water_level: 254.2,
   dam_crest_level: 255.5,
   max_possible_water_level: 255,
+  thousand_year_flood: 3344,
   time_zone: 'Asia/Ho_Chi_Minh',
   day_boundary: '07:00',
   cadence_minutes: 10,

@@ -35,6 +35,7 @@ export async function readPlants(
              'checkFloodLevelM', settings.check_flood_level_m,
              'damCrestLevelM', settings.dam_crest_level_m,
              'maxPossibleLevelM', settings.max_possible_level_m,
+             'thousandYearFloodM3s', settings.thousand_year_flood_m3s,
              'timeZone', settings.time_zone,
              'dayStart', settings.day_start,
              'stepMin', settings.step_min,
@@ -62,13 +63,13 @@ export async function writeSettings(
     insert into plant_settings (
       hydro_code, min_possible_level_m, dead_level_m, flood_reception_level_m, normal_level_m, design_flood_level_m,
       check_flood_level_m, dam_crest_level_m, max_possible_level_m, time_zone, day_start, step_min, record_start,
-      camera_path, special_projects, seasons, version, updated_at, updated_by)
+      camera_path, special_projects, seasons, thousand_year_flood_m3s, version, updated_at, updated_by)
     values (
       ${hydroCode}, ${settings.minPossibleLevelM}, ${settings.deadLevelM}, ${settings.floodReceptionLevelM},
       ${settings.normalLevelM}, ${settings.designFloodLevelM}, ${settings.checkFloodLevelM}, ${settings.damCrestLevelM},
       ${settings.maxPossibleLevelM}, ${settings.timeZone}, ${settings.dayStart}, ${settings.stepMin},
       ${settings.recordStart}, ${settings.cameraPath}, ${[...settings.specialProjects]},
-      ${JSON.stringify(settings.seasons)}::jsonb, 1, ${at}, ${by})
+      ${JSON.stringify(settings.seasons)}::jsonb, ${settings.thousandYearFloodM3s}, 1, ${at}, ${by})
     on conflict (hydro_code) do update set
       min_possible_level_m = excluded.min_possible_level_m,
       dead_level_m = excluded.dead_level_m,
@@ -85,6 +86,7 @@ export async function writeSettings(
       camera_path = excluded.camera_path,
       special_projects = excluded.special_projects,
       seasons = excluded.seasons,
+      thousand_year_flood_m3s = excluded.thousand_year_flood_m3s,
       version = plant_settings.version + 1,
       updated_at = excluded.updated_at,
       updated_by = excluded.updated_by`.execute(tx);

@@ -1,5 +1,5 @@
 import { judgeSeries } from '@spillway/hydrology/quality/judge';
-import { levelLimits } from '@spillway/hydrology/quality/limits';
+import { riverLimits } from '@spillway/hydrology/quality/limits';
 import { qualityOf } from '@spillway/hydrology/quality/quality';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -53,7 +53,7 @@ function judgedAtOnce(kept: ReadonlyMap<number, Kept>) {
   const timesS = Float64Array.from(rows, ([timeMs]) => timeMs / 1000);
   const values = Float64Array.from(rows, ([, { raw }]) => (raw < 0 ? Number.NaN : raw));
   const checks = new Uint16Array(rows.length);
-  judgeSeries(timesS, values, { ...levelLimits(0, 1, false), min: null, max: null }, checks);
+  judgeSeries(timesS, values, riverLimits, checks);
   return rows.map(([timeMs, { raw }], row) => ({
     time: new Date(timeMs),
     raw,

@@ -45,6 +45,7 @@ const configurationTopics: ReadonlySet<string> = new Set([
   'sensor.changed',
   'outlet.changed',
   'maintenance.changed',
+  'curve.changed',
 ]);
 /** The plants this node has asked for last stay ready. */
 const mostRemembered = 200;
@@ -66,6 +67,7 @@ export function createCatalogue(room: SeriesRoomDeps) {
       maintenance,
       outlets,
       positions,
+      { capacityCurve },
     ] = await Promise.all([
       described.settings.read(hydroCode),
       described.stations.list(hydroCode),
@@ -76,8 +78,20 @@ export function createCatalogue(room: SeriesRoomDeps) {
       described.maintenance.all(hydroCode),
       described.outlets.list(hydroCode),
       described.positions.list(hydroCode),
+      described.inForce.at(hydroCode, clock.now()),
     ]);
-    return { settings, stations, formerEquipment, sensors, calibrations, pauses, maintenance, outlets, positions };
+    return {
+      settings,
+      stations,
+      formerEquipment,
+      sensors,
+      calibrations,
+      pauses,
+      maintenance,
+      outlets,
+      positions,
+      capacityCurve,
+    };
   }
 
   /** True where something had to be made, closed or changed. The plant is held, so that nodes that see the same event take turns. */

@@ -1,3 +1,4 @@
+import type { CapacityCurve } from '@spillway/hydrology/tables/capacity-curve';
 import type { Maintenance } from '../../plant/maintenance/maintenance.ts';
 import type { MeasurePosition } from '../../plant/measure-positions/measure-positions.ts';
 import type { Outlet } from '../../plant/outlets/outlets.ts';
@@ -18,4 +19,5 @@ export interface Configuration {
   readonly maintenance: readonly Pick<Maintenance, 'maintenanceId' | 'sensorId' | 'stationId' | 'from' | 'to'>[];
   readonly outlets: readonly Outlet[];
   readonly positions: readonly MeasurePosition[];
+  readonly capacityCurve: CapacityCurve | null;
 }

@@ -48,6 +48,7 @@ export function defineSeries(all: readonly StoredSeries[], plant: Configuration)
           stepS: series.stepS,
           timeMs,
           settings: plant.settings,
+          capacityCurve: plant.capacityCurve,
           isLake,
           maxOpeningM: station?.valveApertureM ?? null,
           ratedMw,

@@ -1,5 +1,6 @@
 import { quantities } from '@spillway/contract/series/quantities';
 import { requireLimits } from '@spillway/hydrology/quality/limits';
+import { capacityCurve as capacityCurveOf } from '@spillway/hydrology/tables/capacity-curve';
 import { describe, expect, it } from 'vitest';
 import { type LimitFacts, limitsOf, negativePolicyOf } from './limits-of.ts';
 
@@ -7,7 +8,15 @@ const facts = (wanted: Partial<LimitFacts>): LimitFacts => ({
   quantity: 'water_level',
   stepS: 300,
   timeMs: Date.parse('2026-10-18T01:00:00Z'),
-  settings: { minPossibleLevelM: 230, maxPossibleLevelM: 255, seasons: [], timeZone: 'Asia/Ho_Chi_Minh' },
+  settings: {
+    minPossibleLevelM: 230,
+    maxPossibleLevelM: 255,
+    deadLevelM: 235,
+    thousandYearFloodM3s: null,
+    seasons: [],
+    timeZone: 'Asia/Ho_Chi_Minh',
+  },
+  capacityCurve: null,
   isLake: true,
   maxOpeningM: null,
   ratedMw: null,
@@ -22,7 +31,22 @@ const season = (from: string, to: string, maxLevelM: number | null = 248) => ({
 describe('what a sound reading looks like', () => {
   it('in the lake is a metre around what the plant calls possible, and anything elsewhere', () => {
     expect(limitsOf(facts({}))).toMatchObject({ min: 229, max: 256 });
-    expect(limitsOf(facts({ isLake: false }))).toMatchObject({ min: null, max: null, mostChangePerHour: 3 });
+    expect(limitsOf(facts({ isLake: false }))).toMatchObject({
+      min: null,
+      max: null,
+      mostChangePerHour: 20,
+      mostAtOnce: 2,
+    });
+  });
+
+  it('in the lake changes no faster than its flood of 1000 years makes it where it is smallest', () => {
+    const capacityCurve = capacityCurveOf('ZV', [230, 235, 240, 245, 250, 255], [10, 18, 28.5, 41.5, 57, 75]);
+    const settings = { ...facts({}).settings, thousandYearFloodM3s: 3344 };
+    expect(limitsOf(facts({})).mostChangePerHour).toBe(6);
+    expect(limitsOf(facts({ settings })).mostChangePerHour).toBe(6);
+    expect(limitsOf(facts({ capacityCurve })).mostChangePerHour).toBe(6);
+    // 12.0384 million m3 in an hour over 2.1 million m2 above the dead level, and half as much again.
+    expect(limitsOf(facts({ settings, capacityCurve })).mostChangePerHour).toBeCloseTo((1.5 * 12.0384) / 2.1, 9);
   });
 
   it('is what the sensor can show, where that is said', () => {

@@ -1,12 +1,16 @@
 import type { Quantity } from '@spillway/contract/series/quantities';
 import type { NegativePolicy } from '@spillway/hydrology/quality/condition';
+import { defaultFastestMPerHour, fastestChangeMPerHour } from '@spillway/hydrology/balance/fastest-change';
 import {
   levelLimits,
+  onlyRange as none,
   openingLimits,
   powerLimits,
   type QualityLimits,
   rainLimits,
+  riverLimits,
 } from '@spillway/hydrology/quality/limits';
+import type { CapacityCurve } from '@spillway/hydrology/tables/capacity-curve';
 import { wallMsAt } from '@spillway/plant-time/zone';
 import type { PlantSettings, SeasonPeriod } from '../../plant/settings/settings.ts';
 
@@ -14,7 +18,11 @@ export interface LimitFacts {
   readonly quantity: Quantity;
   readonly stepS: number | null;
   readonly timeMs: number;
-  readonly settings: Pick<PlantSettings, 'minPossibleLevelM' | 'maxPossibleLevelM' | 'seasons' | 'timeZone'>;
+  readonly settings: Pick<
+    PlantSettings,
+    'minPossibleLevelM' | 'maxPossibleLevelM' | 'deadLevelM' | 'thousandYearFloodM3s' | 'seasons' | 'timeZone'
+  >;
+  readonly capacityCurve: CapacityCurve | null;
   /** Measured in the lake: what the plant calls possible holds there. */
   readonly isLake: boolean;
   readonly maxOpeningM: number | null;
@@ -23,15 +31,6 @@ export interface LimitFacts {
   readonly sensor: { readonly min: number | null; readonly max: number | null } | null;
 }
 
-const none: QualityLimits = {
-  min: null,
-  max: null,
-  mostChangePerHour: null,
-  resolution: 0,
-  spikeAbove: null,
-  spikeNeighbours: 3,
-  stuckAfterS: null,
-};
 const fiveMinutesS = 300;
 const temperatures: ReadonlySet<Quantity> = new Set(['air_temperature', 'soil_temperature']);
 const levels: ReadonlySet<Quantity> = new Set([
@@ -74,10 +73,20 @@ function kindLimits(facts: LimitFacts): QualityLimits {
   }
 }
 
-function lakeOrRiver({ settings, isLake, timeMs }: LimitFacts): QualityLimits {
-  const [min, max] = isLake ? [settings.minPossibleLevelM, settings.maxPossibleLevelM] : [null, null];
-  const limits = levelLimits(min ?? 0, max ?? 0, isLake && isFloodSeason(settings, timeMs));
+function lakeOrRiver(facts: LimitFacts): QualityLimits {
+  const { settings, isLake, timeMs } = facts;
+  if (!isLake) return riverLimits;
+  const { minPossibleLevelM: min, maxPossibleLevelM: max } = settings;
+  const limits = levelLimits(min ?? 0, max ?? 0, isFloodSeason(settings, timeMs), fastestMPerHour(facts));
   return { ...limits, min: min === null ? null : limits.min, max: max === null ? null : limits.max };
+}
+
+/** Where the lake is smallest it is fastest: a reading is not doubted for what it would be too fast higher up. */
+function fastestMPerHour({ settings, capacityCurve }: LimitFacts): number {
+  const { thousandYearFloodM3s, deadLevelM } = settings;
+  if (capacityCurve === null || thousandYearFloodM3s === null) return defaultFastestMPerHour;
+  const lowestM = deadLevelM ?? capacityCurve.storageMcmByLevelM.keys[0]!;
+  return fastestChangeMPerHour(capacityCurve, lowestM, thousandYearFloodM3s);
 }
 
 /** Periods with a level to keep below are those of floods; outside them a lake may stand still. */

@@ -75,6 +75,8 @@ const signs: Readonly<Record<string, string>> = {
   refusedM: 'Z_refused',
   changeM: '|ΔZ|',
   allowedM: 'v·t + δ',
+  usualM: 'ΔZ_usual',
+  sinceS: 't',
 };
 
 const millions: Readonly<Record<Format['language'], string>> = { vi: 'triệu m³', en: 'million m³' };

@@ -31,7 +31,8 @@ const named = [
   'downstream_water_level',
 ] as const;
 
-const above: Say = ({ t, level }) => t('warnings.by', { distance: level('differenceM') });
+const above: Say = ({ t, text, level }) =>
+  t(text('unconfirmed') === '1' ? 'warnings.byUnconfirmed' : 'warnings.by', { distance: level('differenceM') });
 
 /** What is said below the title; null where the title says all. */
 const details: Readonly<Record<Warning['code'], Say>> = {

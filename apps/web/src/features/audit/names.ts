@@ -207,6 +207,7 @@ export const fieldNames: ReadonlyMap<string, TextKey> = new Map<string, TextKey>
   ['flood_reception_water_level', 'audit.field.flood_reception_water_level'],
   ['dead_water_level', 'audit.field.dead_water_level'],
   ['min_possible_water_level', 'audit.field.min_possible_water_level'],
+  ['thousand_year_flood', 'audit.field.thousand_year_flood'],
   ['seasons', 'audit.field.seasons'],
   ['name', 'audit.field.name'],
   ['from', 'audit.field.from'],

@@ -13,6 +13,7 @@ const measured: MeasuredInput = {
   old_after_seconds: 900,
   parts: [{ series_id: 7, name: 'Mực nước hồ 1', value: 248.31, time: at(3) }],
   doubted: null,
+  unconfirmed: false,
 };
 const recorded = { value: 248.2, isOverridden: false };
 
@@ -49,6 +50,14 @@ describe('what is shown of a level', () => {
 
   it('never grows old where it holds until the next', () => {
     expect(standingOf({ ...measured, old_after_seconds: null }, recorded, record).oldAfterMs).toBe(Infinity);
+  });
+
+  it('says that the next reading has to confirm it, of what is measured as of what is in the record, not of what a person said', () => {
+    const waits = { ...recorded, isUnconfirmed: true };
+    expect(standingOf({ ...measured, unconfirmed: true }, recorded, record).isUnconfirmed).toBe(true);
+    expect(standingOf(measured, waits, record).isUnconfirmed).toBe(false);
+    expect(standingOf(undefined, waits, record).isUnconfirmed).toBe(true);
+    expect(standingOf(undefined, { ...waits, isOverridden: true }, record).isUnconfirmed).toBe(false);
   });
 
   it('tells of a doubted reading of about the same time, and of none that is long past', () => {

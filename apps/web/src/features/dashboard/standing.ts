@@ -21,11 +21,14 @@ export interface Standing extends Dated {
   readonly other: Dated | null;
   /** A newer reading that is not believed. */
   readonly doubted: MeasuredInput['doubted'];
+  /** The next reading has to confirm it. */
+  readonly isUnconfirmed: boolean;
 }
 
 interface Recorded {
   readonly value: number | null;
   readonly isOverridden: boolean;
+  readonly isUnconfirmed?: boolean;
 }
 
 type Record = Pick<Shown, 'atMs' | 'time' | 'oldAfterMs'>;
@@ -33,7 +36,7 @@ type Record = Pick<Shown, 'atMs' | 'time' | 'oldAfterMs'>;
 /** The newest that is measured, but where a person said otherwise in the last record. */
 export function standingOf(
   input: MeasuredInput | undefined,
-  { value, isOverridden }: Recorded,
+  { value, isOverridden, isUnconfirmed = false }: Recorded,
   record: Record,
 ): Standing {
   const { atMs, time } = record;
@@ -42,7 +45,15 @@ export function standingOf(
   const recorded: Dated = { value, atMs, time };
   const doubted = isMeasured ? doubtedNow(input!) : null;
   if (isMeasured && !(isOverridden && value !== null))
-    return { ...measured, by: 'measured', input, oldAfterMs: oldAfterMsOf(input!), other: recorded, doubted };
+    return {
+      ...measured,
+      by: 'measured',
+      input,
+      oldAfterMs: oldAfterMsOf(input!),
+      other: recorded,
+      doubted,
+      isUnconfirmed: input!.unconfirmed,
+    };
   return {
     ...recorded,
     by: isOverridden ? 'person' : 'record',
@@ -50,6 +61,7 @@ export function standingOf(
     oldAfterMs: record.oldAfterMs,
     other: isMeasured ? measured : null,
     doubted,
+    isUnconfirmed: isUnconfirmed && !isOverridden,
   };
 }
 
@@ -73,11 +85,9 @@ export const tailwaterNow = (shown: Shown): Standing => waterNow(shown, 'downstr
 
 function waterNow(shown: Shown, field: 'lake_level' | 'downstream_water_level'): Standing {
   const { general, measured } = shown;
-  return standingOf(
-    measured?.[field],
-    { value: general[field], isOverridden: general.overridden.includes(field) },
-    shown,
-  );
+  const isUnconfirmed = general.flags[field]?.includes('unconfirmed') ?? false;
+  const recorded = { value: general[field], isOverridden: general.overridden.includes(field), isUnconfirmed };
+  return standingOf(measured?.[field], recorded, shown);
 }
 
 /** What goes into an outlet now; its discharge stays that of the record. */

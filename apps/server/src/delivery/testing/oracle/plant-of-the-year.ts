@@ -32,6 +32,7 @@ const plantBody = {
   normal_water_level: 250,
   designed_flood_water_level: null,
   check_flood_water_level: null,
+  thousand_year_flood: null,
   dam_crest_level: null,
   max_possible_water_level: 255,
   time_zone: 'Asia/Ho_Chi_Minh',

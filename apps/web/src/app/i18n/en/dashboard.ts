@@ -69,6 +69,7 @@ export default {
     beyondTable: 'outside the table, by rule',
     doubted: 'hard to believe',
     repeated: 'a further row of the same time',
+    unconfirmed: 'unconfirmed',
   },
   figure: {
     explain: '{{name}} {{value}}. Open the explanation',

@@ -157,9 +157,13 @@ export default {
     lake: {
       mean: 'Mean of the stations that have a reading',
       carried: 'The last level that could be believed, nothing new came',
+      by_hand: 'Mean of the stations; a person put a reading right, so it is taken as it is',
+      unconfirmed:
+        'Mean of the stations, not confirmed yet: further from the last level than usual, no further than the lake can go. Used in the water balance once the next level confirms it',
       too_fast:
         'Station readings not used: they change faster than the lake can; the last level that could be believed stands',
-      outlier: 'Station readings not used: far from those before; the last level that could be believed stands',
+      outlier:
+        'Station readings not used: they left the level before and came back with the next; the last level that could be believed stands',
       override: 'Level put in for this calculation by a person',
       storage: 'Storage, by level',
       balance: 'Water balance',

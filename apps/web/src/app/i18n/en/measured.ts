@@ -7,6 +7,7 @@ export default {
   stationAt: 'Station at {{time}}:',
   recorded: 'Lake level of the record',
   byHand: 'put in by a person',
+  unconfirmed: 'unconfirmed, the next reading decides',
   doubted: '{{name}} at {{reading}}: {{quality}}, not used',
   inputRecord: 'The record of {{time}} was computed with {{value}}',
   heard: 'Measured until {{time}},',

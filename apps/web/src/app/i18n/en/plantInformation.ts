@@ -94,8 +94,10 @@ export default {
     axisHint: 'Range of the level axis on the dashboard. Left empty, the axis follows the data.',
   },
   clock: {
-    title: 'Time, camera, projects',
+    title: 'Time, flood, camera, projects',
     dayHint: 'On the clock of the plant.',
+    floodHint:
+      'Over the surface of the lake it says how fast a level may change and still be believed. Left empty, 6 m an hour.',
     cadenceHint: 'A part of an hour.',
     recordHint: 'Readings before it are refused. Left empty, all are taken.',
     cameraHint: 'Opens in a new tab from the menu. Left empty, the menu has no camera.',

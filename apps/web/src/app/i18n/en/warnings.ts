@@ -40,6 +40,7 @@ export default {
   lastLevel: 'Last seen {{time}} at {{level}} m, no reading since.',
   lastSeen: 'Last seen {{time}}, no reading since.',
   by: 'By {{distance}} m.',
+  byUnconfirmed: 'By {{distance}} m. Unconfirmed: the next reading decides.',
   apart: '{{higher}} is {{distance}} m higher than {{lower}}.',
   silentFor: 'Station {{code}} has been silent for {{age}}.',
   lateBy: 'The last one was {{age}} ago.',

@@ -68,6 +68,7 @@ export default {
     beyondTable: 'ngoài bảng, tính theo quy tắc',
     doubted: 'khó tin',
     repeated: 'dòng trùng thời điểm',
+    unconfirmed: 'chưa xác nhận',
   },
   figure: {
     explain: '{{name}} {{value}}. Mở giải thích',

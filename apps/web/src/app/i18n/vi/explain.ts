@@ -152,8 +152,11 @@ export default {
     lake: {
       mean: 'Trung bình các trạm có số',
       carried: 'Giữ mực nước tin được gần nhất, chưa có số mới',
+      by_hand: 'Trung bình các trạm; có số do người trực sửa nên dùng nguyên như vậy',
+      unconfirmed:
+        'Trung bình các trạm, chưa xác nhận: lệch số trước hơn thường lệ nhưng hồ có thể đổi đến vậy. Chờ số kế tiếp xác nhận rồi mới đưa vào cân bằng nước',
       too_fast: 'Không dùng số của trạm: đổi nhanh hơn hồ có thể đổi; giữ mực nước tin được gần nhất',
-      outlier: 'Không dùng số của trạm: lệch xa các số liền trước; giữ mực nước tin được gần nhất',
+      outlier: 'Không dùng số của trạm: lệch khỏi số trước rồi số sau trở lại; giữ mực nước tin được gần nhất',
       override: 'Mực nước do người trực nhập cho lượt tính này',
       storage: 'Dung tích tra theo mực nước',
       balance: 'Cân bằng nước',

@@ -5,6 +5,7 @@ export default {
   stationAt: 'Trạm đo lúc {{time}}:',
   recorded: 'Mực nước hồ của bản ghi',
   byHand: 'người trực nhập',
+  unconfirmed: 'chưa xác nhận, chờ số kế tiếp',
   doubted: '{{name}} lúc {{reading}}: {{quality}}, chưa dùng',
   inputRecord: 'Bản ghi lúc {{time}} tính với {{value}}',
   heard: 'Đo đến {{time}},',

@@ -89,8 +89,10 @@ export default {
     axisHint: 'Khoảng mực nước của biểu đồ trên màn hình giám sát. Để trống thì trục tự co giãn theo số liệu.',
   },
   clock: {
-    title: 'Thời gian, camera, dự án',
+    title: 'Thời gian, lũ, camera, dự án',
     dayHint: 'Theo đồng hồ của nhà máy.',
+    floodHint:
+      'Lưu lượng đỉnh lũ chia diện tích mặt hồ cho tốc độ đổi mực nước nhanh nhất được tin. Để trống thì lấy 6 m/giờ.',
     cadenceHint: 'Chia hết một giờ.',
     recordHint: 'Số liệu đo trước thời điểm này bị từ chối. Để trống thì nhận tất cả.',
     cameraHint: 'Mở trong thẻ mới từ menu. Để trống thì menu không có mục camera.',

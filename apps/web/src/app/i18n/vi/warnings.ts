@@ -38,6 +38,7 @@ export default {
   lastLevel: 'Đo lần cuối {{time}}: {{level}} m, từ đó không có số đo mới.',
   lastSeen: 'Số liệu lần cuối {{time}}, từ đó không có số mới.',
   by: 'Chênh {{distance}} m.',
+  byUnconfirmed: 'Chênh {{distance}} m. Số đo chưa xác nhận, chờ số kế tiếp.',
   apart: '{{higher}} cao hơn {{lower}} {{distance}} m.',
   silentFor: 'Trạm {{code}} im lặng {{age}}.',
   lateBy: 'Lượt gần nhất cách đây {{age}}.',

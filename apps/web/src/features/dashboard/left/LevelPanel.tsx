@@ -53,6 +53,13 @@ export function LevelPanel({ shown }: { readonly shown: Shown }) {
         <LevelTrend trends={indicator?.trends} />
       </p>
       <OtherLevel lake={lake} shown={shown} />
+      {lake.isUnconfirmed && (
+        <p className="flag-words">
+          <StateTag tone="watch" icon="info">
+            {t('measured.unconfirmed')}
+          </StateTag>
+        </p>
+      )}
       {lake.doubted && <Doubted doubted={lake.doubted} />}
       <dl className="level-facts num">
         {distances.map(({ level, elevationM, side, distanceM, tone }) => (

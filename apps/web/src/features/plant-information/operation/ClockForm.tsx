@@ -1,7 +1,8 @@
 import { Checkbox, Form, Input, Select } from 'antd';
 import { useText } from '../../../app/i18n/use-text.ts';
 import { type Information, informationQuery } from '../../../app/plant/queries.ts';
-import { anInstant, needed } from '../../../ui/forms/form-rules.ts';
+import { DecimalInput } from '../../../ui/forms/DecimalInput.tsx';
+import { anInstant, between, needed } from '../../../ui/forms/form-rules.ts';
 import { asFormRule } from '../../../ui/forms/problem-text.ts';
 import { RecordForm } from '../../../ui/forms/RecordForm.tsx';
 import { optionalText } from '../../../ui/forms/rules.ts';
@@ -15,6 +16,7 @@ export const clockFields = [
   'time_zone',
   'day_boundary',
   'cadence_minutes',
+  'thousand_year_flood',
   'record_start',
   'camera_path',
   'special_projects',
@@ -29,6 +31,7 @@ const valuesOf = (of: ClockValues): ClockValues => ({
   time_zone: of.time_zone,
   day_boundary: of.day_boundary,
   cadence_minutes: of.cadence_minutes,
+  thousand_year_flood: of.thousand_year_flood,
   record_start: of.record_start,
   camera_path: of.camera_path,
   special_projects: of.special_projects,
@@ -88,6 +91,14 @@ export function ClockForm({ opened, onSaved }: ClockFormProps) {
           <Select options={cadences.map((value) => ({ value, label: words.value('cadence_minutes', value) }))} />
         </Form.Item>
       </div>
+      <Form.Item
+        name="thousand_year_flood"
+        label={words.field('thousand_year_flood')}
+        extra={t('plantInformation.clock.floodHint')}
+        rules={[between(t, 1, 200_000)]}
+      >
+        <DecimalInput suffix="m³/s" />
+      </Form.Item>
       <Form.Item
         name="record_start"
         label={words.field('record_start')}

@@ -10,6 +10,7 @@ export default {
   flood_reception_water_level: 'Flood reception level',
   dead_water_level: 'Dead level',
   min_possible_water_level: 'Minimum possible level',
+  thousand_year_flood: 'Peak of the flood of 1000 years (P = 0.1 %)',
   seasons: 'Seasons',
   max_level: 'Highest before flood',
   reception_level: 'Reception level of the period',

@@ -8,6 +8,7 @@ export default {
   flood_reception_water_level: 'Mực nước đón lũ',
   dead_water_level: 'Mực nước chết',
   min_possible_water_level: 'Mực nước thấp nhất có thể',
+  thousand_year_flood: 'Đỉnh lũ 1000 năm (P = 0,1 %)',
   seasons: 'Thời kỳ vận hành',
   max_level: 'Cao nhất trước lũ',
   reception_level: 'Mực nước đón lũ của thời kỳ',

@@ -32,7 +32,9 @@ for (let year = 0; year < years; year += 1) {
 const sum = (all: readonly LevelTrialResult[], of: (one: LevelTrialResult) => number) =>
   all.reduce((total, one) => total + of(one), 0);
 
-console.log(`${years} years; found: of all wrong readings, once later ones were there; held back: of each first one, in its own row`);
+console.log(
+  `${years} years; found: of all wrong readings, once later ones were there; held back: of each first one, in its own row`,
+);
 for (const [stepMin, { clean, planted }] of totals) {
   const share = (kind: (typeof plantedKinds)[number]) => {
     const of = (name: 'rows' | 'found' | 'first' | 'heldBack') => sum(planted, (one) => one.planted[kind][name]);

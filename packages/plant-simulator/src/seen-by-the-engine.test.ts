@@ -67,26 +67,32 @@ describe('what the product makes of the virtual plant', () => {
     [15, 0.05],
     [30, 0.001],
     [60, 0.01],
-  ])('doubts and drops no genuine level of a season with the flood of 1000 years, at %i minutes', (stepMin, resolutionM) => {
-    const { genuine, doubted, dropped, waited } = trialOf(stepMin, resolutionM, false);
-    expect([doubted, dropped]).toEqual([0, 0]);
-    expect(waited / genuine).toBeLessThan(0.05);
-  });
+  ])(
+    'doubts and drops no genuine level of a season with the flood of 1000 years, at %i minutes',
+    (stepMin, resolutionM) => {
+      const { genuine, doubted, dropped, waited } = trialOf(stepMin, resolutionM, false);
+      expect([doubted, dropped]).toEqual([0, 0]);
+      expect(waited / genuine).toBeLessThan(0.05);
+    },
+  );
 
   it.each([
     [1, 0.01],
     [5, 0.05],
     [15, 0.001],
     [60, 0.01],
-  ])('finds single, double and returning wrong levels at %i minutes, and holds the first of them back', (stepMin, step) => {
-    const { planted } = trialOf(stepMin, step, true);
-    for (const kind of plantedKinds) {
-      const { rows, found, first, heldBack } = planted[kind];
-      expect(rows).toBeGreaterThan(60);
-      expect(found / rows, kind).toBeGreaterThan(0.95);
-      expect(heldBack / first, kind).toBeGreaterThan(0.95);
-    }
-  });
+  ])(
+    'finds single, double and returning wrong levels at %i minutes, and holds the first of them back',
+    (stepMin, step) => {
+      const { planted } = trialOf(stepMin, step, true);
+      for (const kind of plantedKinds) {
+        const { rows, found, first, heldBack } = planted[kind];
+        expect(rows).toBeGreaterThan(60);
+        expect(found / rows, kind).toBeGreaterThan(0.95);
+        expect(heldBack / first, kind).toBeGreaterThan(0.95);
+      }
+    },
+  );
 
   it('gets the inflow back from the true level and releases: the balance closes the other way, too', () => {
     const seen = {

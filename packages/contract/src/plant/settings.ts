@@ -54,7 +54,9 @@ const writable = {
     .max(200_000)
     .nullable()
     .default(null)
-    .describe('m3/s, peak of the flood of 1000 years (P = 0.1 %): how fast the lake can rise; null: a usual speed is taken'),
+    .describe(
+      'm3/s, peak of the flood of 1000 years (P = 0.1 %): how fast the lake can rise; null: a usual speed is taken',
+    ),
   time_zone: timeZone.describe('IANA name, e.g. Asia/Ho_Chi_Minh'),
   day_boundary: z
     .string()

@@ -7,7 +7,8 @@ export const balanceFormulas = {
   'lake.by_hand': { expression: 'Z = ΣZ_i / n', source: 'a person put a reading right: it is not judged' },
   'lake.unconfirmed': {
     expression: 'ΔZ_usual < |Z − Z_last| ≤ v · t + δ',
-    source: 'the water can be there, v = 1.5 · Q_1000 / A or 6 m/h, δ = 0.51 m; in the balance once the next level confirms it',
+    source:
+      'the water can be there, v = 1.5 · Q_1000 / A or 6 m/h, δ = 0.51 m; in the balance once the next level confirms it',
   },
   'lake.too_fast': {
     expression: '|Z_refused − Z| > v · t + δ  →  Z = Z_last',

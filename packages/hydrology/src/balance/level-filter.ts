@@ -123,7 +123,11 @@ export class LevelFilter {
   }
 
   /** Whether the level that waits would be believed if this one were the next; null: none waits, or it would wait on. Passes nothing. */
-  wouldConfirm(timeS: number, levelM: number, mostChangeMPerHour: number = this.#options.mostChangeMPerHour): boolean | null {
+  wouldConfirm(
+    timeS: number,
+    levelM: number,
+    mostChangeMPerHour: number = this.#options.mostChangeMPerHour,
+  ): boolean | null {
     if (!this.#isWaiting() || !Number.isFinite(levelM)) return null;
     this.#past.expect();
     if (!this.#waitingIsTooFast && this.#isTooFast(timeS, levelM, mostChangeMPerHour)) return null;

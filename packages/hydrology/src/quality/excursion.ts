@@ -41,7 +41,10 @@ function leavesAndReturns(
   const above = aboveOver(endS - beginS, limits);
   if (above === null) return false;
   const [begin, end] = [earlier.values[before]!, later.values[after]!];
-  const [firstS, lastS] = [before === 0 ? timeS : earlier.timesS[before - 1]!, after === 0 ? timeS : later.timesS[after - 1]!];
+  const [firstS, lastS] = [
+    before === 0 ? timeS : earlier.timesS[before - 1]!,
+    after === 0 ? timeS : later.timesS[after - 1]!,
+  ];
   const movedPerS = Math.max(perSecond(earlier, before), perSecond(later, after));
   const leaving = above + abrupt * movedPerS * Math.max(firstS - beginS, endS - lastS);
   const least = Math.max(leaving, Math.abs(end - begin));

@@ -81,24 +81,31 @@ describe('a series of lake levels', () => {
     expect(judged(rising, fast).slice(3)).toEqual([0, 0, 0]);
   });
 
-  it.each([60, 300, 900, 1800, 3600])('shows what leaves and comes back to another level, read every %i s', (everyS) => {
-    const spikesOf = (...wrong: number[]) => {
-      const values = [...calm(5), ...wrong, ...calm(5, 248.02)];
-      return judged(values, dry, everyS).map((bits) => (bits & (Check.spike | Check.rate)) !== 0);
-    };
-    const [before, after] = [Array(5).fill(false), Array(5).fill(false)];
-    // A sensor taken out of the water and put back 18 cm lower; two bad readings in a row; one above and one below.
-    expect(spikesOf(247.2)).toEqual([...before, true, ...after]);
-    expect(spikesOf(247.2, 247.25, 247.1)).toEqual([...before, true, true, true, ...after]);
-    expect(spikesOf(249.1, 248.9)).toEqual([...before, true, true, ...after]);
-    expect(spikesOf(249.1, 247.1)).toEqual([...before, true, true, ...after]);
-  });
+  it.each([60, 300, 900, 1800, 3600])(
+    'shows what leaves and comes back to another level, read every %i s',
+    (everyS) => {
+      const spikesOf = (...wrong: number[]) => {
+        const values = [...calm(5), ...wrong, ...calm(5, 248.02)];
+        return judged(values, dry, everyS).map((bits) => (bits & (Check.spike | Check.rate)) !== 0);
+      };
+      const [before, after] = [Array(5).fill(false), Array(5).fill(false)];
+      // A sensor taken out of the water and put back 18 cm lower; two bad readings in a row; one above and one below.
+      expect(spikesOf(247.2)).toEqual([...before, true, ...after]);
+      expect(spikesOf(247.2, 247.25, 247.1)).toEqual([...before, true, true, true, ...after]);
+      expect(spikesOf(249.1, 248.9)).toEqual([...before, true, true, ...after]);
+      expect(spikesOf(249.1, 247.1)).toEqual([...before, true, true, ...after]);
+    },
+  );
 
   it.each([
     ['the drawdown at the spillway when gates open', 60, [...calm(4), 247.9, 247.75, ...calm(5, 247.72)]],
     ['one that swings beyond where it ends', 300, [...calm(5), 247.7, ...calm(5, 247.88)]],
     ['a wind that blows for an hour', 1800, [...calm(5), 248.4, 248.45, ...calm(5)]],
-    ['a wind that blows for an hour, looked at every quarter', 900, [...calm(4), ...[248.38, 248.42, 248.4], ...calm(4)]],
+    [
+      'a wind that blows for an hour, looked at every quarter',
+      900,
+      [...calm(4), ...[248.38, 248.42, 248.4], ...calm(4)],
+    ],
     ['the crest of a quick flood', 3600, [248.2, 248.3, 248.9, 249.8, 249.1, 248.6, 248.4]],
     ['a flood of 5 m/h out of calm', 900, [...calm(4), 249.45, 250.7, 251.95, 253.2]],
   ])('does not doubt %s', (_name, everyS, values) => {

@@ -122,7 +122,8 @@ export function createByHand(deps: ByHandDeps) {
         await writeOverrides(tx, plantNo, timeMs, overrides && { runId: run.runId, overrides });
         await recomputeAfter(stale, tx, plantNo, { timeMs, stepMs, computedToMs: state.computedToMs });
         const { settledFromMs } = stretch;
-        if (settledFromMs !== null) await stale.add(tx, plantNo, [{ fromMs: settledFromMs, toMs: timeMs - stepMs }], stepMs);
+        if (settledFromMs !== null)
+          await stale.add(tx, plantNo, [{ fromMs: settledFromMs, toMs: timeMs - stepMs }], stepMs);
         const after = { time: new Date(timeMs).toISOString(), run_id: run.runId, reason, ...overriddenBy(overrides) };
         await audit.record(tx, { who, hydroCode, ...entry('save', run.runId), before: runBefore(standing), after });
         return { run, answer: answerOf(stretch) };

@@ -89,8 +89,7 @@ export class LakeVerdicts {
   }
 }
 
-const meanOf = (gauges: readonly InputColumn[], row: number) =>
-  lakeLevel(gauges.map(({ values }) => values[row]!));
+const meanOf = (gauges: readonly InputColumn[], row: number) => lakeLevel(gauges.map(({ values }) => values[row]!));
 
 const isReadIn = (gauges: readonly InputColumn[], row: number, stepMs: number): boolean =>
   leastAgeS(gauges, row) * 1000 < stepMs;

@@ -69,7 +69,13 @@ function computeSpan(
     const later = gridOf(timeOf(grid, grid.rows), timeOf(grid, grid.rows - 1) + aheadMs, grid.stepMs);
     return { grid: later, gauges: readGauges(plan, later, samples) };
   };
-  const lakeRows = lake.read(inputs.lake, { grid, gauges: inputs.gauges, isHeld, fastestAt: fastestOf(inForce), ahead });
+  const lakeRows = lake.read(inputs.lake, {
+    grid,
+    gauges: inputs.gauges,
+    isHeld,
+    fastestAt: fastestOf(inForce),
+    ahead,
+  });
   const { results } = figuresOf(inForce, grid, inputs, lakeRows, inflow);
   return { grid, inForce, inputs: inputs.all, results };
 }

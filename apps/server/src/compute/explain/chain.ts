@@ -1,8 +1,14 @@
 import { type GeneralField, generalFields } from '@spillway/contract/compute/general';
 import { lakeLevel } from '@spillway/hydrology/balance/lake-level';
-import { Quality } from '@spillway/hydrology/quality/quality';
 import { Flag } from '@spillway/hydrology/flags';
-import { InputSource, type Replay, type ResultKey, type SavedStep, type StepInput } from '../calculation/calculation.ts';
+import { Quality } from '@spillway/hydrology/quality/quality';
+import {
+  InputSource,
+  type Replay,
+  type ResultKey,
+  type SavedStep,
+  type StepInput,
+} from '../calculation/calculation.ts';
 import { type Line, lineOf, ownLine, storageLine } from './lines.ts';
 import { type InForceOutlet, outletsOf } from './outlets-of.ts';
 
@@ -72,7 +78,8 @@ function levelLine(key: 'lake_level' | 'upstream_water_level', saved: SavedStep,
   const gauges = { gauges: speaking.length };
   if (key === 'lake_level') {
     if ((flags & Flag.estimated) !== 0 && !isNew(input)) return carriedLine(saved, level, speaking, values, flags);
-    if ((flags & Flag.unconfirmed) !== 0) return ownLine('lake.unconfirmed', { ...gauges, ...judged(level) }, values, flags);
+    if ((flags & Flag.unconfirmed) !== 0)
+      return ownLine('lake.unconfirmed', { ...gauges, ...judged(level) }, values, flags);
     const heard = speaking.map(({ stationId }) => saved.inputs.get(`station:${stationId}`));
     if (heard.some((one) => isNew(one) && one?.quality === Quality.edited))
       return ownLine('lake.by_hand', gauges, values, flags);

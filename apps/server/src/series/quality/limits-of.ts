@@ -1,6 +1,6 @@
 import type { Quantity } from '@spillway/contract/series/quantities';
-import type { NegativePolicy } from '@spillway/hydrology/quality/condition';
 import { defaultFastestMPerHour, fastestChangeMPerHour } from '@spillway/hydrology/balance/fastest-change';
+import type { NegativePolicy } from '@spillway/hydrology/quality/condition';
 import {
   levelLimits,
   onlyRange as none,

@@ -109,6 +109,7 @@ export class LevelFilter {
     this.#clock(timeS);
     if (!Number.isFinite(levelM)) return Number.NaN;
     this.#past.arrived(timeS);
+    if (!this.#isWaiting() && this.#past.isNear(levelM)) return this.#take(timeS, levelM);
     const isTooFast = this.#isTooFast(timeS, levelM, mostChangeMPerHour);
     // What cannot be says nothing of the level before it, as long as that may be.
     const keepsWaiting = isTooFast && this.#isWaiting() && !this.#waitingIsTooFast;
@@ -141,6 +142,16 @@ export class LevelFilter {
     this.#past.arrived(timeS);
     if (this.#isWaiting()) this.#settle(timeS, levelM, Number.POSITIVE_INFINITY);
     this.#verdict = 'believed';
+    this.#past.believe(timeS, levelM);
+    return levelM;
+  }
+
+  /** Where the last believed one was: nothing else is asked. */
+  #take(timeS: number, levelM: number): number {
+    this.#verdict = 'believed';
+    this.#changeM = Math.abs(levelM - this.#past.lastM);
+    this.#sinceS = timeS - this.#past.lastAtS;
+    this.#usualM = this.#past.nearM;
     this.#past.believe(timeS, levelM);
     return levelM;
   }

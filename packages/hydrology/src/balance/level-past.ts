@@ -1,21 +1,24 @@
-/** So many of the newest believed levels say how the water moved. */
+/** So many of the newest believed levels say how the water moved; a power of two. */
 const kept = 4;
 /** On in its direction the water may come three times as far as it did; it turns within as far as it went. */
 const onward = 3;
 const backward = 1;
 
-/** What a level is judged by: the last believed ones, how they moved, and how often levels arrive. */
+/**
+ * What a level is judged by: the last believed ones, how they moved, and how often levels arrive. Numbers are in typed arrays, so that a
+ * level that is believed at once allocates nothing.
+ */
 export class LevelPast {
   /** Within so far of each other two levels are the same water: noise and waves. */
   readonly nearM: number;
   readonly #rememberedSteps: number;
   readonly #timesS = new Float64Array(kept);
   readonly #levelsM = new Float64Array(kept);
-  #held = 0;
+  #believed = 0;
   readonly #spacingsS = new Float64Array(3);
   #spacings = 0;
-  #arrivedAtS = Number.NaN;
-  #spacingS = Number.POSITIVE_INFINITY;
+  /** When the last level arrived, and how long after the one before it: that counts from the next on. */
+  readonly #arrived = Float64Array.of(Number.NaN, Number.NaN);
 
   constructor(nearM: number, rememberedSteps: number) {
     this.nearM = nearM;
@@ -24,42 +27,42 @@ export class LevelPast {
 
   /** NaN: none was believed yet. */
   get lastM(): number {
-    return this.#held === 0 ? Number.NaN : this.#levelsM[this.#held - 1]!;
+    return this.#believed === 0 ? Number.NaN : this.#levelsM[(this.#believed - 1) % kept]!;
   }
 
   get lastAtS(): number {
-    return this.#held === 0 ? Number.NEGATIVE_INFINITY : this.#timesS[this.#held - 1]!;
+    return this.#believed === 0 ? Number.NEGATIVE_INFINITY : this.#timesS[(this.#believed - 1) % kept]!;
+  }
+
+  /** It is where the last believed one was. */
+  isNear(levelM: number): boolean {
+    return this.#believed > 0 && Math.abs(levelM - this.#levelsM[(this.#believed - 1) % kept]!) <= this.nearM;
   }
 
   /** Some level came, believed or not. A gap before it does not make it rare: that counts for the next. */
   arrived(timeS: number): void {
     this.expect();
-    if (!Number.isNaN(this.#arrivedAtS)) {
-      this.#spacingsS[this.#spacings % 3] = timeS - this.#arrivedAtS;
-      this.#spacings += 1;
-    }
-    this.#arrivedAtS = timeS;
+    this.#arrived[1] = timeS - this.#arrived[0]!;
+    this.#arrived[0] = timeS;
   }
 
   /** How often levels came until now is how often the next is expected. */
   expect(): void {
-    this.#spacingS = this.#spacings === 0 ? Number.POSITIVE_INFINITY : this.#middleSpacingS();
+    if (Number.isNaN(this.#arrived[1]!)) return;
+    this.#spacingsS[this.#spacings % 3] = this.#arrived[1]!;
+    this.#spacings += 1;
+    this.#arrived[1] = Number.NaN;
   }
 
   believe(timeS: number, levelM: number): void {
-    if (this.#held === kept) {
-      this.#timesS.copyWithin(0, 1);
-      this.#levelsM.copyWithin(0, 1);
-      this.#held -= 1;
-    }
-    this.#timesS[this.#held] = timeS;
-    this.#levelsM[this.#held] = levelM;
-    this.#held += 1;
+    this.#timesS[this.#believed % kept] = timeS;
+    this.#levelsM[this.#believed % kept] = levelM;
+    this.#believed += 1;
   }
 
   /** The last believed level still refuses what is too far from it. */
   isRemembered(timeS: number): boolean {
-    return this.#held > 0 && timeS - this.lastAtS <= this.#rememberedSteps * this.#spacingS;
+    return this.#believed > 0 && timeS - this.lastAtS <= this.#rememberedSteps * this.#usualSpacingS();
   }
 
   /** As far from the last believed level as the water comes without a turn of events. */
@@ -71,20 +74,23 @@ export class LevelPast {
 
   /** Over all that is kept, or over the newest two where those moved by more than noise. */
   #movedPerS(): number {
-    const last = this.#held - 1;
-    if (last < 1) return 0;
-    const all = this.#slope(0, last);
-    const newest = this.#slope(last - 1, last);
-    const isMove = Math.abs(this.#levelsM[last]! - this.#levelsM[last - 1]!) > this.nearM;
-    return isMove && Math.abs(newest) > Math.abs(all) ? newest : all;
+    const newest = this.#believed - 1;
+    if (newest < 1) return 0;
+    const all = this.#slope(Math.max(0, this.#believed - kept), newest);
+    const last = this.#slope(newest - 1, newest);
+    const movedM = this.#levelsM[newest % kept]! - this.#levelsM[(newest - 1) % kept]!;
+    return Math.abs(movedM) > this.nearM && Math.abs(last) > Math.abs(all) ? last : all;
   }
 
   #slope(from: number, to: number): number {
-    return (this.#levelsM[to]! - this.#levelsM[from]!) / (this.#timesS[to]! - this.#timesS[from]!);
+    const overS = this.#timesS[to % kept]! - this.#timesS[from % kept]!;
+    return (this.#levelsM[to % kept]! - this.#levelsM[from % kept]!) / overS;
   }
 
-  #middleSpacingS(): number {
-    const [a, b, c] = this.#spacingsS as unknown as [number, number, number];
+  /** The middle one of the last three. */
+  #usualSpacingS(): number {
+    const [a, b, c] = [this.#spacingsS[0]!, this.#spacingsS[1]!, this.#spacingsS[2]!];
+    if (this.#spacings === 0) return Number.POSITIVE_INFINITY;
     if (this.#spacings === 1) return a;
     if (this.#spacings === 2) return Math.max(a, b);
     return Math.max(Math.min(a, b), Math.min(Math.max(a, b), c));

@@ -21,7 +21,7 @@ export function isSpike(
   limits: QualityLimits,
 ): boolean {
   const { spikeAbove, spikeNeighbours, mostChangePerHour } = limits;
-  if (spikeAbove === null) return false;
+  if (spikeAbove === null || isCalm(values, checks, row, spikeNeighbours, spikeAbove)) return false;
   later.gather(timesS, values, checks, row, 1, spikeNeighbours);
   if (later.count === 0) return false;
   earlier.gather(timesS, values, checks, row, -1, spikeNeighbours);
@@ -37,6 +37,20 @@ export function isSpike(
     around[2 * k + 1] = later.values[k]!;
   }
   return standsOut(values[row]!, 2 * pairs, above);
+}
+
+/** Nothing around the row lies far enough apart for a spike: so it is nearly always, and nothing else is asked. */
+function isCalm(values: Float64Array, checks: Uint16Array, row: number, neighbours: number, above: number): boolean {
+  const last = Math.min(values.length - 1, row + neighbours);
+  let lowest = values[row]!;
+  let highest = lowest;
+  for (let other = Math.max(0, row - neighbours); other <= last; other += 1) {
+    if ((checks[other]! & ownFaults) !== 0) continue;
+    const value = values[other]!;
+    if (value < lowest) lowest = value;
+    else if (value > highest) highest = value;
+  }
+  return highest - lowest <= above;
 }
 
 function isWrongFirst(

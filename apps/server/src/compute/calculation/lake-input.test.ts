@@ -1,0 +1,111 @@
+import { Flag } from '@spillway/hydrology/flags';
+import { Quality } from '@spillway/hydrology/quality/quality';
+import { describe, expect, it } from 'vitest';
+import { type Grid, gridOf } from './grid.ts';
+import { emptyColumn, type InputColumn, InputSource, noAge, override, put } from './input-column.ts';
+import { LakeInput } from './lake-input.ts';
+import type { Hearing } from './lake-verdicts.ts';
+
+const stepMs = 300_000;
+const gridFrom = (row: number, rows: number): Grid => gridOf(row * stepMs, (row + rows - 1) * stepMs, stepMs);
+
+/** What a gauge said at each row; null: nothing new, what it said before is that much older. */
+function gauge(key: string, said: readonly (number | null)[], qualities: readonly number[] = []): InputColumn {
+  const column = emptyColumn(key, said.length);
+  let heard = -1;
+  for (const [row, value] of said.entries()) {
+    if (value !== null) heard = row;
+    const ageS = ((row - heard) * stepMs) / 1000;
+    if (heard >= 0 && ageS <= 900)
+      put(column, row, said[heard]!, ageS, qualities[heard] ?? Quality.good, InputSource.station);
+  }
+  return column;
+}
+
+const none: Hearing['ahead'] = () => ({ grid: gridFrom(0, 0), gauges: [] });
+
+function read(gauges: readonly InputColumn[], more: Partial<Hearing> = {}, lake = new LakeInput(), fromRow = 0) {
+  const rows = gauges[0]!.values.length;
+  const hearing = { grid: gridFrom(fromRow, rows), gauges, isHeld: false, fastestAt: () => 6, ahead: none, ...more };
+  const { column, freshM, flags } = lake.read(emptyColumn('lake_level', rows), hearing);
+  return { shown: [...column.values], ages: [...column.agesS], fresh: [...freshM], flags: [...flags], lake };
+}
+
+const calm = [248.2, 248.2, 248.2, 248.2];
+const NaNs = (count: number) => Array<number>(count).fill(Number.NaN);
+
+describe('the level of the lake, row by row', () => {
+  it('shows the first level of a rise, marked, and keeps it from the balance until the next is there', () => {
+    const { shown, fresh, flags, ages } = read([gauge('a', [...calm, 248.6])]);
+    expect([shown[4], ages[4], fresh[4], flags[4]]).toEqual([248.6, 0, Number.NaN, Flag.unconfirmed]);
+    const next = read([gauge('a', [...calm, 248.6, 249])]);
+    expect([next.fresh.slice(4), next.flags.slice(4)]).toEqual([
+      [248.6, 249],
+      [0, 0],
+    ]);
+  });
+
+  it('knows the next level where it is there already, beyond the end of what is computed', () => {
+    const ahead = (...said: (number | null)[]): Partial<Hearing> => ({
+      ahead: () => ({ grid: gridFrom(5, said.length), gauges: [gauge('a', said)] }),
+    });
+    const rising = [gauge('a', [...calm, 248.6])];
+    expect(read(rising, ahead(null, 248.9)).fresh[4]).toBe(248.6);
+    const refused = read(rising, ahead(248.2));
+    expect([refused.shown[4], refused.fresh[4], refused.flags[4]]).toEqual([248.2, Number.NaN, Flag.estimated]);
+    expect(read(rising, ahead(null, null)).flags[4]).toBe(Flag.unconfirmed);
+  });
+
+  it('says which row of an earlier stretch a later one decided about', () => {
+    const { lake } = read([gauge('a', [...calm, 248.6])]);
+    const { fresh } = read([gauge('a', [249, 249.4])], {}, lake, 5);
+    expect(fresh).toEqual([249, 249.4]);
+    expect(lake.settled.at(-1)).toEqual({ timeMs: 4 * stepMs, byMs: 5 * stepMs });
+  });
+
+  it('carries on the unconfirmed level and not the old one while nothing new comes, and gives it up when it is refused', () => {
+    const { shown, flags, ages } = read([gauge('a', [...calm, 248.6, null, null])]);
+    expect([shown.slice(4), ages.slice(4)]).toEqual([
+      [248.6, 248.6, 248.6],
+      [0, 300, 600],
+    ]);
+    expect(flags.slice(5)).toEqual(Array(2).fill(Flag.unconfirmed | Flag.estimated));
+    const refused = read([gauge('a', [...calm, 248.6, null, 248.2])]);
+    expect([refused.shown.slice(4), refused.fresh.slice(4)]).toEqual([
+      [248.2, 248.2, 248.2],
+      [...NaNs(2), 248.2],
+    ]);
+  });
+
+  it('drops what no lake can do, and does not show it', () => {
+    const { shown, fresh, flags } = read([gauge('a', [...calm, 260, 248.2])]);
+    expect([shown[4], fresh[4], flags[4]]).toEqual([248.2, Number.NaN, Flag.estimated]);
+    expect(read([gauge('a', [...calm, 251])], { fastestAt: () => 60 }).flags[4]).toBe(Flag.unconfirmed);
+  });
+
+  it('believes what a person put right, what is entered by hand, and leaves an override as it is', () => {
+    const qualities = [0, 0, 0, 0, Quality.edited];
+    const edited = read([gauge('a', [...calm, 260], qualities)]);
+    expect([edited.fresh[4], edited.flags[4]]).toEqual([260, 0]);
+    expect(read([gauge('a', [...calm, 260])], { isHeld: true }).fresh[4]).toBe(260);
+    const lake = emptyColumn('lake_level', 5);
+    override(lake, 4, 251.5);
+    const hearing = { grid: gridFrom(0, 5), gauges: [gauge('a', [...calm, 248.2])], isHeld: false };
+    const { freshM, flags } = new LakeInput().read(lake, { ...hearing, fastestAt: () => 6, ahead: none });
+    expect([freshM[4], flags[4], lake.values[4]]).toEqual([251.5, 0, 251.5]);
+  });
+
+  it('drops a single spike of one of two gauges, and follows the one that is right where the other stands still', () => {
+    const other = [...calm, 248.2, 248.2, 248.2];
+    const spiked = read([gauge('a', [...calm, 249, 248.2, 248.2]), gauge('b', other)]);
+    expect(spiked.fresh).toEqual([...calm, Number.NaN, 248.2, 248.2]);
+    const rising = read([gauge('a', [...calm, 248.6, 249, 249.4]), gauge('b', other)]);
+    expect(rising.fresh.slice(4).map((level) => Math.round(level * 100) / 100)).toEqual([248.4, 248.6, 248.8]);
+  });
+
+  it('has nothing to say after a silence longer than a reading holds', () => {
+    const { shown, flags, ages } = read([gauge('a', [...calm, null, null, null, null, 248.2])]);
+    expect(flags.slice(4)).toEqual([Flag.estimated, Flag.estimated, Flag.estimated, Flag.missing, 0]);
+    expect([shown[7], ages[7]]).toEqual([Number.NaN, noAge]);
+  });
+});

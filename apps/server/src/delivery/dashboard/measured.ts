@@ -28,16 +28,14 @@ interface Believed extends Source {
 const dayMs = 86_400_000;
 
 export function createMeasured(deps: Pick<DeliveryDeps, 'compute' | 'plant' | 'series' | 'clock'>) {
-  const { compute, plant, series, clock } = deps;
+  const { plant, series, clock } = deps;
   const unconfirmed = createUnconfirmed(deps);
 
   /** A level that the next one has to confirm is shown, and says so. */
   async function lakeView(hydroCode: string, inForce: PlantInForce, view: InputView): Promise<InputView> {
     const { value: levelM, time } = view;
     if (levelM === null || time === null) return view;
-    const record = await compute.records.lastRecord(hydroCode);
-    const waits = await unconfirmed({ hydroCode, inForce, record, levelM, atMs: Date.parse(time) });
-    return { ...view, unconfirmed: waits };
+    return { ...view, unconfirmed: await unconfirmed({ hydroCode, inForce, levelM, atMs: Date.parse(time) }) };
   }
 
   return {

@@ -26,7 +26,7 @@ export function createSight({ compute, plant, series }: SightDeps) {
     const gaugeIds = gauges.map((gauge) => gauge.series.seriesId);
     const newest = gaugeIds.length > 0 ? await series.reads.newestBelieved(hydroCode, gaugeIds, now) : nothingRead;
     const level = lakeLevelSeen(gauges, newest, stepMs, nowMs);
-    const isUnconfirmed = level !== null && (await unconfirmed({ hydroCode, inForce, record, ...level }));
+    const isUnconfirmed = level !== null && (await unconfirmed({ hydroCode, inForce, ...level }));
     const measured = level && { ...level, isUnconfirmed };
     const levels = levelsOf(settings, seasonAt(settings, nowMs));
     const seen = { nowMs, record, measured, inForce, levels, catalogue, stations, last };

@@ -78,7 +78,7 @@ describe('a value that hand entry would doubt', () => {
     const values = [{ time: at(-5), value: 9999 }];
     const { seen, doubtful, doubts } = await preview(series, { kind: 'set', values });
     expect(doubtful).toBe(1);
-    expect(doubts).toMatchObject([{ time: at(-5), value: 9999, kind: 'jump', limit: 3 }]);
+    expect(doubts).toMatchObject([{ time: at(-5), value: 9999, kind: 'jump', limit: 20 }]);
     const body = { series_id: series, values, reason: 'Đọc thước', seen };
     const refused = await house.node.refused(contract.update, as(body) as never);
     expect(refused).toMatchObject({ status: 400, details: [{ field: 'values.0.value', code: 'doubtful_jump' }] });

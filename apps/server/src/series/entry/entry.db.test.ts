@@ -190,7 +190,7 @@ describe('what it would meet', () => {
     expect(await outlook(series)).toMatchObject({
       min: null,
       max: null,
-      most_change_per_hour: 3,
+      most_change_per_hour: 20,
       before: { time: at(-20), value: 240 },
       standing: { time: at(-10), value: 240.1, received_at: now },
     });

@@ -72,7 +72,7 @@ describe('a lake that begins to rise', () => {
     expect(above).toMatchObject({ facts: { level: 250.1, unconfirmed: 1 } });
     const rule = await ruleOf(after(1));
     expect(rule.formula).toBe('lake.unconfirmed');
-    // 6 m/h by the flood of 1000 years over 3.6 km2 is 5.016 m/h with its margin: five minutes of it, and 0.51 m.
+    // Five minutes of what the flood of 1000 years makes of 3.6 km2, half as much again, and 0.51 m.
     expect(rule.inputs).toMatchObject({ gauges: 1, sinceS: 300 });
     expect(rule.inputs.changeM).toBeCloseTo(0.3, 9);
     expect(rule.inputs.usualM).toBeCloseTo(0.06, 9);

@@ -26,6 +26,7 @@ import { maintenance } from './plant/migrations/0016-maintenance.ts';
 import { outletInputStations } from './plant/migrations/0022-outlet-input-stations.ts';
 import { tableCounts } from './plant/migrations/0039-table-counts.ts';
 import { thousandYearFlood } from './plant/migrations/0048-thousand-year-flood.ts';
+import { closedGateTolerance } from './plant/migrations/0053-closed-gate-tolerance.ts';
 import type { MigrationSet } from './platform/database/migrate.ts';
 import { platform } from './platform/database/migrations/0001-platform.ts';
 import { recurringJobs } from './platform/database/migrations/0036-recurring-jobs.ts';
@@ -89,5 +90,6 @@ export const migrations: MigrationSet = {
   '0045_past_work': pastWork,
   '0048_thousand_year_flood': thousandYearFlood,
   '0052_forecast_slope': forecastSlope,
+  '0053_closed_gate_tolerance': closedGateTolerance,
   '0058_no_login_origins': noLoginOrigins,
 };

@@ -32,6 +32,10 @@ export const Flag = {
   unconfirmed: 1 << 14,
   /** A further row of one time, as loggers send them now and then: the first counts, and what stands beside this is the first one's. */
   repeated: 1 << 15,
+  /** An input stood a little below zero, where a sensor's own zero drifts, and was taken as zero. */
+  zeroed: 1 << 12,
+  /** The lake stands higher than a leaf of unknown height may reach: water over it is not in the number. */
+  mayOvertop: 1 << 13,
 } as const;
 
 export type FlagName = Exclude<keyof typeof Flag, 'none'>;

@@ -63,6 +63,12 @@ const writable = {
     .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'day_time')
     .describe('HH:mm at which the hydrological day begins'),
   cadence_minutes: z.literal([...cadenceMinutes]),
+  closed_gate_tolerance: z
+    .number()
+    .min(0)
+    .max(0.5)
+    .default(0.05)
+    .describe('m, an opening below zero by no more is a closed gate’s; further below its sensor is at fault'),
   record_start: instant.nullable().describe('readings before it are refused'),
   camera_path: cameraPath.nullable().describe('null hides the camera'),
   special_projects: z.array(z.enum(['first', 'second'])).max(2),

@@ -16,7 +16,7 @@ const seriesId = z.number().int();
 const period = { from: instant, to: instant.nullable() };
 const owner = { sensor_id: id.nullable(), station_id: id.nullable() };
 
-const state = z.object({ value: z.number().nullable(), quality: z.number().int().min(0).max(9) });
+const state = z.object({ value: z.number().nullable(), quality: z.number().int().min(0).max(10) });
 
 const change = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('calibration'), sensor_id: id, effective_from: instant, ...calibrationValues }),

@@ -19,9 +19,9 @@ const quality = z
   .number()
   .int()
   .min(0)
-  .max(9)
+  .max(10)
   .describe(
-    '0 good, 1 calibrating, 2 device error, 3 missing, 4 out of range, 5 jump, 6 stuck, 7 edited, 8 extrapolated, 9 estimated',
+    '0 good, 1 calibrating, 2 device error, 3 missing, 4 out of range, 5 jump, 6 stuck, 7 edited, 8 extrapolated, 9 estimated, 10 a little below zero and taken as zero',
   );
 const count = z.number().int();
 const value = z.number().nullable();

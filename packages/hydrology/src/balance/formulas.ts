@@ -25,6 +25,8 @@ export const balanceFormulas = {
   'plant.sum': { expression: 'Q = ΣQ_i', source: 'definition' },
   'reading.linear': { expression: 'y = a · x + b', source: 'calibration' },
   'reading.depth': { expression: 'Z = E + a · x + b', source: 'calibration of a sensor under water' },
+  'reading.zeroed': { expression: '−δ ≤ y < 0 ⇒ y = 0', source: 'the zero of a sensor drifts' },
+  'reading.below_zero': { expression: 'y < −δ', source: 'what cannot be less than zero: the sensor is at fault' },
   'reading.distance': { expression: 'Z = E − (a · x + b)', source: 'calibration of a sensor looking down' },
 } as const satisfies Record<string, FormulaText>;
 

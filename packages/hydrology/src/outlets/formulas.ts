@@ -7,6 +7,8 @@ export interface FormulaText {
 export const formulas = {
   'input.missing': { expression: '-', source: 'an input has no value' },
   'gate.closed': { expression: 'a = 0 ⇒ Q = 0', source: 'definition' },
+  'gate.closed_below_zero': { expression: '−δ ≤ a < 0 ⇒ Q = 0', source: 'a closed gate whose sensor’s zero drifted' },
+  'gate.below_zero': { expression: 'a < −δ', source: 'a sensor at fault: no gate is less than closed' },
   'gate.opening_limit': { expression: 'a := a_max', source: 'the gate’s largest opening' },
   'gate.zaq': { expression: 'Q = ZAQ(Z, a)', source: 'table of the gate' },
   'gate.zaq_first_opening': { expression: 'Q = ZAQ(Z, a₁) · a / a₁', source: 'no flow through a closed gate' },

@@ -255,6 +255,32 @@ describe('the other outlets', () => {
   });
 });
 
+describe('a gate whose sensor reads below zero', () => {
+  const flagsAt = (openingM: number, closedDownToM?: number) =>
+    gateDischarge(prepareGate({ type: 'arcGate', id: 'gate-1', crest }, closedDownToM), { lakeLevelM: 250, openingM });
+
+  it('by a little is closed: no water, said with its limit, and not missing', () => {
+    const answer = flagsAt(-0.01);
+    expect(answer).toMatchObject({ dischargeM3s: 0, source: 'none', flags: Flag.stopped | Flag.zeroed });
+    expect(answer.trace).toMatchObject([
+      { formula: 'gate.closed_below_zero', inputs: { openingM: -0.01, closedDownToM: 0.05 }, values: { dischargeM3s: 0 } },
+    ]);
+    expect(flagsAt(-0.05).flags).toBe(Flag.stopped | Flag.zeroed);
+  });
+
+  it('by more is at fault, and says that too', () => {
+    const answer = flagsAt(-0.0501);
+    expect(answer.flags).toBe(Flag.missing);
+    expect(answer.trace).toMatchObject([{ formula: 'gate.below_zero', inputs: { openingM: -0.0501 } }]);
+  });
+
+  it('goes by the limit of the plant', () => {
+    expect(flagsAt(-0.08, 0.1).flags).toBe(Flag.stopped | Flag.zeroed);
+    expect(flagsAt(-0.01, 0).flags).toBe(Flag.missing);
+    expect(refusalOf(() => flagsAt(0, -0.1))).toBe('input.negative');
+  });
+});
+
 describe('bad input', () => {
   it('is a missing answer with zero beside it, never a number that looks good', () => {
     for (const [level, opening] of [

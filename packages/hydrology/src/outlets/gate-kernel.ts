@@ -31,10 +31,11 @@ function openInto(gate: Gate, cells: Float64Array, trace: Trace | null): Outcome
   return lipGateInto(gate, cells, GateCell.dischargeM3s, trace);
 }
 
-/** Missing where level or opening is no reading; stopped where it is closed. */
+/** Missing where level or opening is no reading; stopped where it is closed, `zeroed` where the sensor says a little less. */
 function readInputs(gate: Gate, cells: Float64Array, trace: Trace | null): number {
   const lakeLevelM = cells[GateCell.lakeLevelM]!;
   const openingM = cells[GateCell.openingM]!;
+  if (gate.gated && openingM < 0 && isElevationM(lakeLevelM)) return belowZero(gate, openingM, trace);
   if (!isElevationM(lakeLevelM) || (gate.gated && !isOpeningM(openingM))) {
     if (trace !== null) {
       trace.formula('input.missing', known({ lakeLevelM, openingM }), {}, Flag.missing);
@@ -52,6 +53,17 @@ function readInputs(gate: Gate, cells: Float64Array, trace: Trace | null): numbe
     trace.formula('gate.opening_limit', { openingM }, { openingM: gate.maxOpeningM }, Flag.limited);
   }
   return Flag.limited;
+}
+
+/** A gate is never less than shut: a little below zero is a zero that drifted, further below a sensor that is at fault. */
+function belowZero({ closedDownToM }: Gate, openingM: number, trace: Trace | null): number {
+  const flags = openingM >= -closedDownToM ? Flag.stopped | Flag.zeroed : Flag.missing;
+  if (trace !== null) {
+    const inputs = { ...known({ openingM }), closedDownToM };
+    if (flags === Flag.missing) trace.formula('gate.below_zero', inputs, {}, flags);
+    else trace.formula('gate.closed_below_zero', inputs, { dischargeM3s: 0 }, flags);
+  }
+  return flags;
 }
 
 function known(inputs: Record<string, number>): Record<string, number> {

@@ -28,6 +28,8 @@ export interface Gate {
   /** False: flows by lake level alone and has no opening. */
   readonly gated: boolean;
   readonly maxOpeningM: number;
+  /** An opening below zero by no more is a closed gate's [m]. */
+  readonly closedDownToM: number;
   readonly zaq: TwoKeyTable | null;
   readonly ffzq: OneKeyTable | null;
   readonly zaoac: TransitionTable | null;
@@ -62,8 +64,17 @@ const noGeometry = {
 };
 type Geometry = typeof noGeometry;
 
+/** So far below zero an opening may be read of a gate that is shut [m]: encoders and cylinders drift by centimetres. */
+export const usualClosedDownToM = 0.05;
+
 /** Checks a description; refuses one that could not answer, or whose geometry is none. */
-export function prepareGate(description: GateDescription): Gate {
+export function prepareGate(description: GateDescription, closedDownToM = usualClosedDownToM): Gate {
+  return { ...prepared(description), closedDownToM: requireNotNegative('closedDownToM', closedDownToM) };
+}
+
+type Prepared = Omit<Gate, 'closedDownToM'>;
+
+function prepared(description: GateDescription): Prepared {
   switch (description.type) {
     case 'freeOverflow':
       requireMethod(description.id, description.ffzq ?? description.crest, 'FFZQ or crest');
@@ -79,7 +90,7 @@ export function prepareGate(description: GateDescription): Gate {
   }
 }
 
-function prepareLipGate(description: LipGateDescription): Gate {
+function prepareLipGate(description: LipGateDescription): Prepared {
   const { id, zaq, ffzq, zaoac, crest } = description;
   requireMethod(id, zaq ?? crest, 'ZAQ or crest');
   if (zaoac !== undefined) requireMethod(id, ffzq ?? crest, 'FFZQ or crest, for the overflow ZAoAc leads to');
@@ -87,7 +98,7 @@ function prepareLipGate(description: LipGateDescription): Gate {
   return assemble(description, form, true, { ...crestGeometry(crest), ...lipCoefficients(crest?.lip) });
 }
 
-function prepareCulvert(description: RoundCulvertDescription): Gate {
+function prepareCulvert(description: RoundCulvertDescription): Prepared {
   const { id, gated, zaq, ffzq, pipe } = description;
   requireMethod(id, (gated ? zaq : ffzq) ?? pipe, gated ? 'ZAQ or pipe' : 'FFZQ or pipe');
   return assemble(
@@ -106,7 +117,7 @@ interface Tables {
   readonly maxOpeningM?: number | undefined;
 }
 
-function assemble(tables: Tables, form: number, gated: boolean, geometry: Geometry): Gate {
+function assemble(tables: Tables, form: number, gated: boolean, geometry: Geometry): Prepared {
   const { id, zaq = null, ffzq = null, zaoac = null, maxOpeningM = Number.POSITIVE_INFINITY } = tables;
   for (const table of [zaq, ffzq]) if (table !== null) requireNoNegative(table.id, table.values);
   if (maxOpeningM !== Number.POSITIVE_INFINITY) requirePositive('maxOpeningM', maxOpeningM);

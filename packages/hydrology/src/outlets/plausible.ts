@@ -6,7 +6,7 @@ export function isElevationM(levelM: number): boolean {
   return levelM >= -1000 && levelM <= 10_000;
 }
 
-/** A negative opening is a sensor's, not a gate's. */
+/** A negative opening is a sensor's, not a gate's: `gate-kernel.ts` says which of them is a closed gate's. */
 export function isOpeningM(openingM: number): boolean {
   return openingM >= 0 && openingM <= 1000;
 }

@@ -12,8 +12,8 @@ import { shareByTailwater } from './tailwater-share.ts';
 import { sortUnits, UnitState } from './unit-states.ts';
 import { Cell, Input, type PlantWork, Result } from './work.ts';
 
-/** In a total, a closed gate or a unit at rest is no reservation. */
-const noReservation = ~Flag.stopped;
+/** In a total, a closed gate or a unit at rest is no reservation, even where its sensor reads a little below zero. */
+const noReservation = ~(Flag.stopped | Flag.zeroed);
 
 /**
  * All discharges of a plant at one instant, from `work.inputs` to its answers. The one computation behind the step with its

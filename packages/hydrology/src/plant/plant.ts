@@ -16,6 +16,8 @@ export interface PlantDescription {
   readonly ratingIncludesDam?: boolean | undefined;
   /** Tailwater to assume where it is neither measured nor rated. */
   readonly usualTailwaterM?: number | undefined;
+  /** An opening below zero by no more [m] is a closed gate's; 0.05 unless said. */
+  readonly closedGateDownToM?: number | undefined;
   /** n of HPQ is the number of units running, not the unit. */
   readonly hpqByUnitsRunning?: boolean | undefined;
 }
@@ -40,7 +42,7 @@ export interface Plant {
 
 export function preparePlant(description: PlantDescription): Plant {
   const { tailwaterRating = null, ratingIncludesDam = false, hpqByUnitsRunning = false } = description;
-  const gates = description.gates.map(prepareGate);
+  const gates = description.gates.map((gate) => prepareGate(gate, description.closedGateDownToM));
   const units = description.units.map((unit) => prepareUnit(unit, hpqByUnitsRunning));
   requireDistinct([...gates, ...units].map(({ id }) => id));
   const byTailwater = units.find(({ method }) => method === Method.QZ);

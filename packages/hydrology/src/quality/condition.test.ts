@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Conditioning, conditionSeries } from './condition.ts';
-import { Check } from './quality.ts';
+import { Check, Quality, qualityOf } from './quality.ts';
 
 const plain: Conditioning = { a: 1, b: 0, elevation: null, negative: 'missing' };
 
@@ -49,8 +49,21 @@ describe('a raw sensor value', () => {
     const power = { zeroDownTo: -0.02 * 50 };
     expect(conditioned([-1, -0.4, -1.01, 12], { negative: power })).toEqual({
       out: [0, 0, Number.NaN, 12],
-      checks: [0, 0, Check.negative, 0],
+      checks: [Check.zeroed, Check.zeroed, Check.negative, 0],
     });
+  });
+
+  it('is zero, and says so, for a closed gate that reads a few centimetres below zero, and missing beyond', () => {
+    const opening = { zeroDownTo: -0.05 };
+    expect(conditioned([-0.01, -0.05, -0.06, 0, 0.01], { negative: opening })).toEqual({
+      out: [0, 0, Number.NaN, 0, 0.01],
+      checks: [Check.zeroed, Check.zeroed, Check.negative, 0, 0],
+    });
+    expect([Check.zeroed, Check.zeroed | Check.stuck, Check.zeroed | Check.range].map(qualityOf)).toEqual([
+      Quality.zeroed,
+      Quality.stuck,
+      Quality.outOfRange,
+    ]);
   });
 
   it('judges the sign of the depth, not of the level above the sea', () => {

@@ -1,6 +1,6 @@
 import { HydrologyError, requireFinite } from '../errors.ts';
 import { requireRoom } from '../statistics/series-checks.ts';
-import { Check } from './quality.ts';
+import { Check, ownFaults } from './quality.ts';
 
 /** How a raw sensor value becomes the measured quantity. */
 export interface Conditioning {
@@ -21,15 +21,15 @@ export interface Elevation {
 }
 
 /**
- * What a y below zero is: a missing value (the rule), a value (temperatures), or zero down to a limit and missing below it
- * (power: a stopped unit draws up to 2 % of its rated power, `{ zeroDownTo: -0.02 * ratedMw }`).
+ * What a y below zero is: a missing value (the rule), a value (temperatures), or zero down to a limit, because a sensor's own
+ * zero drifts, and missing below it (a closed gate reads down to -5 cm, `{ zeroDownTo: -0.05 }`).
  */
 export type NegativePolicy = 'missing' | 'allowed' | { readonly zeroDownTo: number };
 
 /**
- * raw -> y = a * x + b -> sign -> elevation. Writes the value and returns the checks it failed (0, `absent` or `negative`);
- * beside those stands NaN, which every series takes as missing. Example: raw 12 000, a 0.0025, b 0, depth at 221.30 m is
- * 251.30 m.
+ * raw -> y = a * x + b -> sign -> elevation. Writes the value and returns what was found: `zeroed` beside a zero that was a
+ * little less; `absent` or `negative` beside NaN, which every series takes as missing. Example: raw 12 000, a 0.0025, b 0,
+ * depth at 221.30 m is 251.30 m.
  */
 export function conditionInto(raw: number, conditioning: Conditioning, out: Float64Array, at: number): number {
   const { a, b, elevation, negative } = conditioning;
@@ -37,13 +37,16 @@ export function conditionInto(raw: number, conditioning: Conditioning, out: Floa
   let checks: number = Check.passed;
   if (!Number.isFinite(y)) checks = Check.absent;
   else if (y < 0 && negative !== 'allowed') {
-    if (negative !== 'missing' && y >= negative.zeroDownTo) y = 0;
-    else checks = Check.negative;
+    if (negative !== 'missing' && y >= negative.zeroDownTo) {
+      y = 0;
+      checks = Check.zeroed;
+    } else checks = Check.negative;
   }
-  if (checks === Check.passed && elevation !== null) {
+  const isValue = (checks & ownFaults) === 0;
+  if (isValue && elevation !== null) {
     y = elevation.kind === 'depth' ? elevation.elevationM + y : elevation.elevationM - y;
   }
-  out[at] = checks === Check.passed ? y : Number.NaN;
+  out[at] = isValue ? y : Number.NaN;
   return checks;
 }
 

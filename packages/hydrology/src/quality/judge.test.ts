@@ -17,6 +17,18 @@ function judged(values: number[], limits: QualityLimits = dry, everyS = stepS): 
 
 const calm = (count: number, level = 248.2) => Array<number>(count).fill(level);
 
+describe('a closed gate that reads below zero by a little', () => {
+  it('stays taken as zero, whoever arrives beside it, and is no fault', () => {
+    const limits = { ...openingLimits(8), spikeAbove: 1, spikeNeighbours: 1 };
+    const checks = new Uint16Array([0, Check.zeroed, Check.zeroed, 0]);
+    const times = Float64Array.from(checks, (_, i) => i * stepS);
+    rejudge(times, new Float64Array([0, 0, 0, 0.2]), limits, checks, 1, 2);
+    rejudge(times, new Float64Array([0, 0, 0, 0.2]), limits, checks, 3, 3);
+    expect([...checks].map((bits) => bits & ~Check.provisional)).toEqual([0, Check.zeroed, Check.zeroed, 0]);
+    expect(qualityOf(checks[1]!)).toBe(Quality.zeroed);
+  });
+});
+
 describe('a series of lake levels', () => {
   it('is good while it rises as fast as a lake can', () => {
     const steep = Array.from({ length: 40 }, (_, i) => 240 + i * 0.24);

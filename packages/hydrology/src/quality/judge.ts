@@ -18,7 +18,7 @@ export interface Rejudged {
  *             since the last sound reading, so a sensor that was moved is believed again after a while, not never.
  *   stuck     every reading of the last `stuckAfterS`, and the one before them, shows this value; readings before that
  *             moment keep their verdict, as nobody could have known
- * `checks` keeps the bits `negative` and `absent` that conditioning put there, and `vouched`; it gets the others.
+ * `checks` keeps the bits `negative`, `absent` and `zeroed` that conditioning put there, and `vouched`; it gets the others.
  */
 export function judgeSeries(
   timesS: Float64Array,
@@ -88,8 +88,8 @@ function requireSeries(timesS: Float64Array, values: Float64Array, limits: Quali
 function base(values: Float64Array, { min, max }: QualityLimits, checks: Uint16Array, row: number): number {
   const value = values[row]!;
   if (isVouched(values, checks, row)) return Check.vouched;
-  const kept = checks[row]! & (Check.absent | Check.negative);
-  if (!Number.isFinite(value)) return kept === 0 ? Check.absent : kept;
+  const kept = checks[row]! & (Check.absent | Check.negative | Check.zeroed);
+  if (!Number.isFinite(value)) return (kept & ~Check.zeroed) === 0 ? Check.absent : kept;
   return (min !== null && value < min) || (max !== null && value > max) ? kept | Check.range : kept;
 }
 
@@ -109,7 +109,7 @@ function verdict(
   const own = checks[row]! & ownFaults;
   const provisional = row + limits.spikeNeighbours >= values.length ? Check.provisional : 0;
   if (own !== 0) return own | provisional;
-  let found: number = provisional;
+  let found: number = provisional | (checks[row]! & Check.zeroed);
   if (isSpike(timesS, values, checks, row, limits)) found |= Check.spike;
   if (lastSound >= 0 && limits.mostChangePerHour !== null) {
     const byTime = (limits.mostChangePerHour * (timesS[row]! - timesS[lastSound]!)) / 3600;

@@ -10,6 +10,8 @@ export const Quality = {
   edited: 7,
   extrapolated: 8,
   estimated: 9,
+  /** It stood a little below zero, where the sensor's zero drifts, and was taken as zero. */
+  zeroed: 10,
 } as const;
 
 export type QualityName = keyof typeof Quality;
@@ -32,6 +34,8 @@ export const Check = {
   provisional: 1 << 6,
   /** A person answers for it: believed, whatever it looks like. */
   vouched: 1 << 7,
+  /** A little below zero: taken as zero. */
+  zeroed: 1 << 8,
 } as const;
 
 /** What a reading fails on its own, whatever its neighbours; it cannot serve as a neighbour either. */
@@ -45,5 +49,6 @@ export function qualityOf(checks: number): QualityCode {
   if (checks & (Check.absent | Check.negative)) return Quality.missing;
   if (checks & Check.range) return Quality.outOfRange;
   if (checks & (Check.rate | Check.spike)) return Quality.jump;
-  return checks & Check.stuck ? Quality.stuck : Quality.good;
+  if (checks & Check.stuck) return Quality.stuck;
+  return checks & Check.zeroed ? Quality.zeroed : Quality.good;
 }

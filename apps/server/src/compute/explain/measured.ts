@@ -5,7 +5,7 @@ import { dayMs, dayNumberAt, startOfDayMs, wallText } from '../../series/plant-t
 import type { ExplainDeps } from './deps.ts';
 import { emptyExplanation } from './empty.ts';
 import { type Explanation, type Names, type ObjectView, readNames } from './names.ts';
-import { type ReadingView, readingView } from './readings.ts';
+import { type ReadingView, readingView, type Zero, zeroOf } from './readings.ts';
 
 export interface AskedReading {
   readonly series: SeriesDefinition;
@@ -45,7 +45,7 @@ export async function explainReading(
     known_at: known?.toISOString() ?? null,
     value: reading.value,
     quality: reading.quality,
-    steps: conversionSteps(reading, about.object),
+    steps: conversionSteps(reading, { of: about.object, zero: zeroOf(series, stood) }),
     inputs: [
       {
         role: series.quantity === 'power' ? 'power' : series.quantity === 'opening' ? 'opening' : 'gauge',
@@ -62,7 +62,18 @@ export async function explainReading(
   };
 }
 
-function conversionSteps({ raw, value, conversion }: ReadingView, of: ObjectView): Explanation['steps'] {
+interface Way {
+  readonly of: ObjectView;
+  readonly zero: Zero | null;
+}
+
+function conversionSteps({ raw, value, conversion }: ReadingView, { of, zero }: Way): Explanation['steps'] {
+  if (zero !== null) {
+    const { expression } = balanceFormulas[zero.formula];
+    const inputs = { ...zero.inputs };
+    const values = value === null ? {} : { value };
+    return [{ of, formula: zero.formula, expression, inputs, values, table: null, flags: [] }];
+  }
   if (conversion === null || raw === null || value === null) return [];
   const { coefficient, offset, elevation, elevation_kind: kind } = conversion;
   const formula = kind === null ? 'reading.linear' : (`reading.${kind}` as const);

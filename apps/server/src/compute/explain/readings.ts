@@ -1,4 +1,5 @@
 import { conditionInto } from '@spillway/hydrology/quality/condition';
+import { Check, Quality } from '@spillway/hydrology/quality/quality';
 import type { PlantCatalogue, SeriesDefinition } from '../../series/catalogue/catalogue.ts';
 import { wallText } from '../../series/plant-time/plant-time.ts';
 import type { OneReading } from '../../series/read/read.ts';
@@ -37,6 +38,22 @@ export function readingView(
       note: one.note,
     })),
   };
+}
+
+export interface Zero {
+  readonly formula: 'reading.zeroed' | 'reading.below_zero';
+  readonly inputs: Readonly<Record<string, number>>;
+}
+
+/** What arrived was below zero, where that cannot be: how it was dealt with. */
+export function zeroOf(series: SeriesDefinition, { time, raw, quality }: OneReading): Zero | null {
+  if (raw === null || (quality !== Quality.zeroed && quality !== Quality.missing)) return null;
+  const conditioning = series.conditioningAt(time.getTime());
+  const { a, b, negative } = conditioning;
+  const checks = conditionInto(raw, conditioning, out, 0);
+  const inputs = { raw, coefficient: a, offset: b, ...(typeof negative === 'object' && { drift: -negative.zeroDownTo }) };
+  if (quality === Quality.zeroed && (checks & Check.zeroed) !== 0) return { formula: 'reading.zeroed', inputs };
+  return (checks & Check.negative) !== 0 ? { formula: 'reading.below_zero', inputs } : null;
 }
 
 const out = new Float64Array(1);

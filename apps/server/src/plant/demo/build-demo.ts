@@ -308,6 +308,7 @@ export function buildDemo() {
       time_zone: 'Asia/Ho_Chi_Minh',
       day_boundary: '00:00',
       cadence_minutes: 5,
+      closed_gate_tolerance: 0.05,
       record_start: begin,
       camera_path: null,
       special_projects: [],

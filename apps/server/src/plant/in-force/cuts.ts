@@ -78,6 +78,7 @@ export const preparedFrom = ({ description, ofPlant, ofOutlets }: Cut): string =
   JSON.stringify([
     description.outlets.map(({ outletId, version }, i) => [outletId, version, ofOutlets[i]!.map(idOf)]),
     ofPlant.filter(({ groupCode }) => groupCode === 'QZ').map(idOf),
+    description.settings.closedGateDownToM,
   ]);
 
 const idOf = ({ curveId }: Curve) => curveId;

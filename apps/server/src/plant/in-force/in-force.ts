@@ -76,7 +76,8 @@ function built(cut: Cut, loaded: LoadedTables, prepared: Map<string, Prepared>):
   const ownTables = tablesOf(ofPlant, loaded);
   const key = preparedFrom(cut);
   const outlets = description.outlets.map((outlet, i) => ({ outlet, tables: tablesOf(ofOutlets[i]!, loaded) }));
-  const { plant, fault, gates, units } = prepared.get(key) ?? prepare(outlets, ownTables.QZ);
+  const { plant, fault, gates, units } = prepared.get(key) ??
+    prepare(outlets, { tailwaterRating: ownTables.QZ, settings: description.settings });
   prepared.set(key, { plant, fault, gates, units });
   const { settings, settingsVersion, autoIntervalMin, levelStations } = description;
   return {

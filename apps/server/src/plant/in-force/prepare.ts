@@ -1,6 +1,7 @@
 import { HydrologyError } from '@spillway/hydrology/errors';
 import { type Plant, type PlantDescription, preparePlant } from '@spillway/hydrology/plant/plant';
 import { describeGate, describeUnit, type Outlet, type OutletTables } from '../outlets/outlets.ts';
+import type { PlantSettings } from '../settings/settings.ts';
 import type { PlantFault } from './plant-in-force.ts';
 
 export interface OutletWithTables {
@@ -16,17 +17,23 @@ export interface Prepared {
   readonly units: readonly Outlet[];
 }
 
+interface OfPlant {
+  readonly tailwaterRating: OutletTables['QZ'];
+  readonly settings: Pick<PlantSettings, 'closedGateDownToM'>;
+}
+
 /**
  * The engine's plant. One that is out of service and not yet described well enough is left out: it is being set up, and must
  * not stop the others.
  */
-export function prepare(all: readonly OutletWithTables[], tailwaterRating: OutletTables['QZ']): Prepared {
+export function prepare(all: readonly OutletWithTables[], { tailwaterRating, settings }: OfPlant): Prepared {
   const rating = tailwaterRating ?? all.find(({ outlet, tables }) => outlet.outletType === 1 && tables.QZ)?.tables.QZ;
+  const { closedGateDownToM } = settings;
   const described = all.filter(
-    (one) => one.outlet.status === 'active' || tried(() => preparePlant(descriptionOf([one], rating))).plant !== null,
+    (one) => one.outlet.status === 'active' || tried(() => preparePlant(descriptionOf([one], rating, closedGateDownToM))).plant !== null,
   );
   const outlets = described.map(({ outlet }) => outlet);
-  const { plant, fault } = tried(() => preparePlant(descriptionOf(described, rating)));
+  const { plant, fault } = tried(() => preparePlant(descriptionOf(described, rating, closedGateDownToM)));
   return {
     plant,
     fault: fault && named(fault, outlets),
@@ -38,8 +45,10 @@ export function prepare(all: readonly OutletWithTables[], tailwaterRating: Outle
 const descriptionOf = (
   all: readonly OutletWithTables[],
   tailwaterRating: PlantDescription['tailwaterRating'],
+  closedGateDownToM: number,
 ): PlantDescription => ({
   tailwaterRating,
+  closedGateDownToM,
   gates: all.flatMap(({ outlet, tables }) =>
     outlet.outletType === 2 ? describeGate(outlet, outlet.outletId, tables) : [],
   ),

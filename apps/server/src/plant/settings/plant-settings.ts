@@ -24,6 +24,8 @@ export interface PlantSettings {
   /** HH:mm of the plant's clock at which the hydrological day begins. */
   readonly dayStart: string;
   readonly stepMin: number;
+  /** An opening below zero by no more is a closed gate's. */
+  readonly closedGateDownToM: number;
   readonly recordStart: Date | null;
   readonly cameraPath: string | null;
   readonly specialProjects: readonly ('first' | 'second')[];
@@ -44,6 +46,7 @@ export const defaultSettings: PlantSettings = {
   timeZone: 'Asia/Ho_Chi_Minh',
   dayStart: '00:00',
   stepMin: 5,
+  closedGateDownToM: 0.05,
   recordStart: null,
   cameraPath: null,
   specialProjects: [],

@@ -39,6 +39,7 @@ export async function readPlants(
              'timeZone', settings.time_zone,
              'dayStart', settings.day_start,
              'stepMin', settings.step_min,
+             'closedGateDownToM', settings.closed_gate_down_to_m,
              'cameraPath', settings.camera_path,
              'specialProjects', settings.special_projects,
              'seasons', settings.seasons) end as "values"
@@ -62,13 +63,14 @@ export async function writeSettings(
   await sql`
     insert into plant_settings (
       hydro_code, min_possible_level_m, dead_level_m, flood_reception_level_m, normal_level_m, design_flood_level_m,
-      check_flood_level_m, dam_crest_level_m, max_possible_level_m, time_zone, day_start, step_min, record_start,
-      camera_path, special_projects, seasons, thousand_year_flood_m3s, version, updated_at, updated_by)
+      check_flood_level_m, dam_crest_level_m, max_possible_level_m, time_zone, day_start, step_min,
+      closed_gate_down_to_m, record_start, camera_path, special_projects, seasons, thousand_year_flood_m3s, version,
+      updated_at, updated_by)
     values (
       ${hydroCode}, ${settings.minPossibleLevelM}, ${settings.deadLevelM}, ${settings.floodReceptionLevelM},
       ${settings.normalLevelM}, ${settings.designFloodLevelM}, ${settings.checkFloodLevelM}, ${settings.damCrestLevelM},
       ${settings.maxPossibleLevelM}, ${settings.timeZone}, ${settings.dayStart}, ${settings.stepMin},
-      ${settings.recordStart}, ${settings.cameraPath}, ${[...settings.specialProjects]},
+      ${settings.closedGateDownToM}, ${settings.recordStart}, ${settings.cameraPath}, ${[...settings.specialProjects]},
       ${JSON.stringify(settings.seasons)}::jsonb, ${settings.thousandYearFloodM3s}, 1, ${at}, ${by})
     on conflict (hydro_code) do update set
       min_possible_level_m = excluded.min_possible_level_m,
@@ -82,6 +84,7 @@ export async function writeSettings(
       time_zone = excluded.time_zone,
       day_start = excluded.day_start,
       step_min = excluded.step_min,
+      closed_gate_down_to_m = excluded.closed_gate_down_to_m,
       record_start = excluded.record_start,
       camera_path = excluded.camera_path,
       special_projects = excluded.special_projects,

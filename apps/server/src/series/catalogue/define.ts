@@ -24,13 +24,18 @@ export function defineSeries(all: readonly StoredSeries[], plant: Configuration)
     const former = station ? (formerOf.get(station.stationId) ?? []) : [];
     const feederIds = new Set(feeders.map(({ sensorId }) => sensorId));
     const isLake = positionTypeOf.get(station?.measurePositionId ?? '') === reservoir;
-    const negative = negativePolicyOf(series.quantity, ratedMw);
     return {
       ...series,
       conditioningAt: (timeMs) => {
         const feeder = feederAt(feeders, timeMs);
         const calibration = feeder && calibrationAt(calibrationsOf.get(feeder.sensorId) ?? [], timeMs);
         const equipment = former.find(({ until }) => timeMs < until.getTime()) ?? station;
+        const negative = negativePolicyOf({
+          quantity: series.quantity,
+          ratedMw,
+          closedGateDownToM: plant.settings.closedGateDownToM,
+          rangeMax: feeder?.maxValue ?? null,
+        });
         return conditioning(calibration ?? undefined, equipment, series, negative);
       },
       measuredBy: (timeMs) => {

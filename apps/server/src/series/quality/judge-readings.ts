@@ -78,6 +78,8 @@ export function checksOf(quality: QualityCode): number {
       return Check.rate;
     case Quality.stuck:
       return Check.stuck;
+    case Quality.zeroed:
+      return Check.zeroed;
     case Quality.edited:
     case Quality.extrapolated:
     case Quality.estimated:

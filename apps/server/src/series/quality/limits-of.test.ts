@@ -2,7 +2,7 @@ import { quantities } from '@spillway/contract/series/quantities';
 import { requireLimits } from '@spillway/hydrology/quality/limits';
 import { capacityCurve as capacityCurveOf } from '@spillway/hydrology/tables/capacity-curve';
 import { describe, expect, it } from 'vitest';
-import { type LimitFacts, limitsOf, negativePolicyOf } from './limits-of.ts';
+import { type LimitFacts, limitsOf, negativePolicyOf, type ZeroFacts } from './limits-of.ts';
 
 const facts = (wanted: Partial<LimitFacts>): LimitFacts => ({
   quantity: 'water_level',
@@ -89,10 +89,32 @@ describe('what a sound reading looks like', () => {
 });
 
 describe('a value below zero', () => {
-  it('is missing, but for temperatures and what a stopped unit draws', () => {
-    expect(negativePolicyOf('precipitation', 50)).toBe('missing');
-    expect(negativePolicyOf('air_temperature', null)).toBe('allowed');
-    expect(negativePolicyOf('power', 50)).toEqual({ zeroDownTo: -1 });
-    expect(negativePolicyOf('power', null)).toBe('missing');
+  const policy = (quantity: keyof typeof quantities, more: Partial<ZeroFacts> = {}) =>
+    negativePolicyOf({ quantity, ratedMw: 50, closedGateDownToM: 0.05, rangeMax: null, ...more });
+
+  it.each([
+    ['a closed gate, by the setting of the plant', policy('opening'), 0.05],
+    ['its cylinder, by the same', policy('gate_travel', { closedGateDownToM: 0.1 }), 0.1],
+    ['a unit that stands still and draws for itself', policy('power'), 1],
+    ['a flow meter, by its range', policy('discharge', { rangeMax: 20 }), 0.2],
+    ['a flow meter of unknown range', policy('discharge'), 0.05],
+    ['a flow meter with a nonsense range', policy('discharge', { rangeMax: -5 }), 0.05],
+    ['a radar over standing water', policy('velocity'), 0.1],
+    ['a weighing rain gauge, by one tip', policy('precipitation'), 0.2],
+    ['a depth probe', policy('water_depth'), 0.05],
+    ['a solar panel at night', policy('panel_voltage'), 0.5],
+    ['a pyranometer at night', policy('solar_radiation'), 10],
+    ['an anemometer in the calm', policy('wind_speed'), 0.5],
+    ['dry soil', policy('soil_moisture'), 1],
+  ])('is zero down to what its zero drifts for %s', (_name, found, drift) => {
+    expect(found).toEqual({ zeroDownTo: -drift });
+  });
+
+  it('is a fault of everything else, and a value of temperatures alone', () => {
+    const others = ['water_level', 'lake_level', 'downstream_water_level', 'voltage', 'wind_direction'] as const;
+    for (const quantity of [...others, 'air_humidity', 'air_pressure', 'evaporation'] as const)
+      expect(policy(quantity), quantity).toBe('missing');
+    expect(policy('power', { ratedMw: null })).toBe('missing');
+    expect([policy('air_temperature'), policy('soil_temperature')]).toEqual(['allowed', 'allowed']);
   });
 });

@@ -40,10 +40,45 @@ const levels: ReadonlySet<Quantity> = new Set([
   'downstream_water_level',
 ]);
 
-/** A value below zero is missing, but for these. A level's sign is its depth's. */
-export function negativePolicyOf(quantity: Quantity, ratedMw: number | null): NegativePolicy {
+export interface ZeroFacts {
+  readonly quantity: Quantity;
+  readonly ratedMw: number | null;
+  readonly closedGateDownToM: number;
+  /** The most the sensor can show; null where that is not said. */
+  readonly rangeMax: number | null;
+}
+
+/** So far a sensor's own zero may have drifted down, in the unit of the quantity; docs/decisions/0046 says why each. */
+const zeroDrift: Readonly<Partial<Record<Quantity, number>>> = {
+  precipitation: 0.2,
+  water_depth: 0.05,
+  velocity: 0.1,
+  panel_voltage: 0.5,
+  wind_speed: 0.5,
+  solar_radiation: 10,
+  soil_moisture: 1,
+};
+/** Of the power of the largest unit: what one draws for itself while it stands still. */
+const ownConsumption = 0.02;
+/** Of the range of a flow meter; and where that is not known [m3/s]. */
+const meterDrift = 0.01;
+const usualMeterDriftM3s = 0.05;
+
+/**
+ * What a value below zero is of a quantity that cannot be: zero where the zero of its sensor may have drifted so far, else missing,
+ * because the sensor is at fault. A level's sign is its depth's: below zero the probe hangs in the air, and the level is not known.
+ */
+export function negativePolicyOf({ quantity, ratedMw, closedGateDownToM, rangeMax }: ZeroFacts): NegativePolicy {
   if (temperatures.has(quantity)) return 'allowed';
-  return quantity === 'power' && ratedMw !== null ? { zeroDownTo: -0.02 * ratedMw } : 'missing';
+  const drift = driftOf();
+  return drift === null ? 'missing' : { zeroDownTo: -drift };
+
+  function driftOf(): number | null {
+    if (quantity === 'opening' || quantity === 'gate_travel') return closedGateDownToM;
+    if (quantity === 'power') return ratedMw === null ? null : ownConsumption * ratedMw;
+    if (quantity === 'discharge') return rangeMax === null || rangeMax <= 0 ? usualMeterDriftM3s : meterDrift * rangeMax;
+    return zeroDrift[quantity] ?? null;
+  }
 }
 
 /** What a sound reading looks like, by what is measured and where. */

@@ -7,8 +7,9 @@ const believed: readonly QualityCode[] = [
   Quality.edited,
   Quality.extrapolated,
   Quality.estimated,
+  Quality.zeroed,
 ];
-const beyondDoubt: readonly QualityCode[] = [Quality.good, Quality.edited];
+const beyondDoubt: readonly QualityCode[] = [Quality.good, Quality.edited, Quality.zeroed];
 
 const among = (codes: readonly QualityCode[]) => sql`quality in (${sql.join(codes.map((code) => sql.lit(code)))})`;
 

@@ -54,6 +54,7 @@ const usable: ReadonlySet<number> = new Set([
   Quality.edited,
   Quality.extrapolated,
   Quality.estimated,
+  Quality.zeroed,
 ]);
 
 /** By nothing but the readings as they stand. */
@@ -65,7 +66,7 @@ function rolledUp(readings: readonly StoredReading[], bucketOf: (timeMs: number)
       bucket,
       readings: all.length,
       used: values.length,
-      good: all.filter(({ quality }) => quality === Quality.good || quality === Quality.edited).length,
+      good: all.filter(({ quality }) => [Quality.good, Quality.edited, Quality.zeroed].some((one) => one === quality)).length,
       sum: values.length === 0 ? null : values.reduce((total, one) => total + one, 0),
       min: values.length === 0 ? null : Math.min(...values),
       max: values.length === 0 ? null : Math.max(...values),

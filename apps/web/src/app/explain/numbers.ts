@@ -6,6 +6,8 @@ const signs: Readonly<Record<string, string>> = {
   tailwaterM: 'Z_tail',
   downstreamM: 'Z_tail',
   openingM: 'a',
+  closedDownToM: 'δ',
+  drift: 'δ',
   crestM: 'Z_crest',
   sillM: 'Z_sill',
   outletAxisM: 'Z_axis',

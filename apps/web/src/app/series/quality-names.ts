@@ -13,4 +13,5 @@ export const qualityNames: Readonly<Record<number, TextKey>> = {
   [Quality.edited]: 'chart.quality.edited',
   [Quality.extrapolated]: 'chart.quality.extrapolated',
   [Quality.estimated]: 'chart.quality.estimated',
+  [Quality.zeroed]: 'chart.quality.zeroed',
 };

@@ -217,6 +217,7 @@ export const fieldNames: ReadonlyMap<string, TextKey> = new Map<string, TextKey>
   ['time_zone', 'audit.field.time_zone'],
   ['day_boundary', 'audit.field.day_boundary'],
   ['cadence_minutes', 'audit.field.cadence_minutes'],
+  ['closed_gate_tolerance', 'audit.field.closed_gate_tolerance'],
   ['record_start', 'audit.field.record_start'],
   ['camera_path', 'audit.field.camera_path'],
   ['special_projects', 'audit.field.special_projects'],

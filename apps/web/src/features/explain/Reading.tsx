@@ -1,3 +1,4 @@
+import { Quality } from '@spillway/hydrology/quality/quality';
 import type { Explanation } from '../../app/explain/question.ts';
 import { usePermittedScreens } from '../../app/menu/use-menu.ts';
 import { ScreenLink } from '../../ui/link/ScreenLink.tsx';
@@ -33,7 +34,8 @@ export function Reading({ reading, unit, words }: ReadingProps) {
         {raw !== null && <li>{t('explain.reading.raw', { value: format.free(raw) })}</li>}
         {conversion && raw !== null && raw !== reading.value && (
           <li className="num">
-            {conversionText(conversion, raw, format.free)} = {format.free(reading.value)} {unit}
+            {conversionText(conversion, raw, format.free)}{' '}
+            {reading.quality === Quality.zeroed ? `< 0 → ${t('chart.quality.zeroed')}` : `= ${format.free(reading.value)} ${unit}`}
           </li>
         )}
         {reading.calibrated_from && (

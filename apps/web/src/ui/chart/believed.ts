@@ -9,6 +9,7 @@ export const believed: ReadonlySet<number> = new Set([
   Quality.edited,
   Quality.extrapolated,
   Quality.estimated,
+  Quality.zeroed,
 ]);
 
 /** Only what is believed in a span: a single wild value must not press all others flat. Where nothing is, all there is. */

@@ -29,6 +29,7 @@ export default {
     edited: 'edited by hand',
     extrapolated: 'extrapolated',
     estimated: 'estimated',
+    zeroed: 'a little below zero, taken as 0',
   },
   rainAxis: 'rain, {{unit}}',
   named: '{{name}}, {{unit}}',

@@ -70,6 +70,8 @@ export default {
     doubted: 'hard to believe',
     repeated: 'a further row of the same time',
     unconfirmed: 'unconfirmed',
+    zeroed: 'read a little below zero, taken as zero',
+    mayOvertop: 'water may run over the leaf, not counted',
   },
   figure: {
     explain: '{{name}} {{value}}. Open the explanation',

@@ -117,6 +117,8 @@ export default {
     },
     gate: {
       closed: 'The gate is closed',
+      closed_below_zero: 'The sensor reads a little below zero: the gate is closed',
+      below_zero: 'An opening too far below zero: the sensor is at fault',
       opening_limit: 'Opening limited to the largest of the gate',
       zaq: 'Table of the gate, by level and opening',
       zaq_first_opening: 'Below the first opening of the table: in proportion',
@@ -173,6 +175,8 @@ export default {
       linear: 'Calibration of the raw value',
       depth: 'Calibrated depth on top of the sensor’s elevation',
       distance: 'Calibrated distance below the sensor’s elevation',
+      zeroed: 'A little below zero, where the sensor’s own zero drifts: taken as zero',
+      below_zero: 'Too far below zero: the sensor is at fault, and there is no value',
     },
   },
 };

@@ -99,6 +99,8 @@ export default {
     floodHint:
       'Over the surface of the lake it says how fast a level may change and still be believed. Left empty, 6 m an hour.',
     cadenceHint: 'A part of an hour.',
+    closedGateHint:
+      'The sensor of a closed gate drifts some centimetres below zero. Down to here the gate is closed, with a remark; further below its sensor is at fault. Holds for readings from now on.',
     recordHint: 'Readings before it are refused. Left empty, all are taken.',
     cameraHint: 'Opens in a new tab from the menu. Left empty, the menu has no camera.',
     specialHint: 'Only where the plant belongs to one of the two.',

@@ -26,6 +26,7 @@ export default {
     edited: 'đã sửa tay',
     extrapolated: 'ngoại suy',
     estimated: 'ước tính',
+    zeroed: 'âm nhẹ, coi là 0',
   },
   rainAxis: 'mưa, {{unit}}',
   named: '{{name}}, {{unit}}',

@@ -69,6 +69,8 @@ export default {
     doubted: 'khó tin',
     repeated: 'dòng trùng thời điểm',
     unconfirmed: 'chưa xác nhận',
+    zeroed: 'cảm biến chỉ hơi dưới 0, coi là 0',
+    mayOvertop: 'nước có thể tràn qua đỉnh cửa, chưa tính',
   },
   figure: {
     explain: '{{name}} {{value}}. Mở giải thích',

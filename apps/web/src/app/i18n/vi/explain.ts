@@ -112,6 +112,8 @@ export default {
     },
     gate: {
       closed: 'Cửa đóng, không xả',
+      closed_below_zero: 'Cảm biến chỉ hơi dưới 0: coi là cửa đóng',
+      below_zero: 'Độ mở âm quá giới hạn: cảm biến hỏng, không tính được',
       opening_limit: 'Độ mở giới hạn ở mức lớn nhất của cửa',
       zaq: 'Tra bảng cửa van theo mực nước và độ mở',
       zaq_first_opening: 'Độ mở nhỏ hơn dòng đầu của bảng: lấy theo tỷ lệ',
@@ -166,6 +168,8 @@ export default {
       linear: 'Hiệu chuẩn số thô',
       depth: 'Hiệu chuẩn độ sâu, cộng cao độ cảm biến',
       distance: 'Hiệu chuẩn khoảng cách, trừ từ cao độ cảm biến',
+      zeroed: 'Hơi dưới 0, trong khoảng trôi điểm 0 của cảm biến: coi là 0',
+      below_zero: 'Âm quá giới hạn: cảm biến hỏng, không lấy số',
     },
   },
 };

@@ -94,6 +94,8 @@ export default {
     floodHint:
       'Lưu lượng đỉnh lũ chia diện tích mặt hồ cho tốc độ đổi mực nước nhanh nhất được tin. Để trống thì lấy 6 m/giờ.',
     cadenceHint: 'Chia hết một giờ.',
+    closedGateHint:
+      'Cảm biến cửa đóng hay trôi vài cm dưới 0. Trong khoảng này cửa được coi là đóng và có ghi chú; âm hơn là cảm biến hỏng. Áp dụng cho số đo từ nay về sau.',
     recordHint: 'Số liệu đo trước thời điểm này bị từ chối. Để trống thì nhận tất cả.',
     cameraHint: 'Mở trong thẻ mới từ menu. Để trống thì menu không có mục camera.',
     specialHint: 'Chỉ bật khi nhà máy thuộc một trong hai dự án này.',

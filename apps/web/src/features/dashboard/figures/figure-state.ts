@@ -8,8 +8,8 @@ export interface FigureState {
   readonly remarks: readonly FlagName[];
 }
 
-/** A stopped unit and an inflow shown as 0 are right as they stand. */
-const harmless: ReadonlySet<FlagName> = new Set(['stopped', 'limited', 'counterReset']);
+/** A stopped unit, a closed gate that reads a little below zero and an inflow shown as 0 are right as they stand. */
+const harmless: ReadonlySet<FlagName> = new Set(['stopped', 'zeroed', 'limited', 'counterReset']);
 
 const isFlag = (name: string): name is FlagName => name !== 'none' && Object.hasOwn(Flag, name);
 

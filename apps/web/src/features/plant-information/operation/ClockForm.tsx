@@ -17,6 +17,7 @@ export const clockFields = [
   'day_boundary',
   'cadence_minutes',
   'thousand_year_flood',
+  'closed_gate_tolerance',
   'record_start',
   'camera_path',
   'special_projects',
@@ -32,6 +33,7 @@ const valuesOf = (of: ClockValues): ClockValues => ({
   day_boundary: of.day_boundary,
   cadence_minutes: of.cadence_minutes,
   thousand_year_flood: of.thousand_year_flood,
+  closed_gate_tolerance: of.closed_gate_tolerance,
   record_start: of.record_start,
   camera_path: of.camera_path,
   special_projects: of.special_projects,
@@ -98,6 +100,12 @@ export function ClockForm({ opened, onSaved }: ClockFormProps) {
         rules={[between(t, 1, 200_000)]}
       >
         <DecimalInput suffix="m³/s" />
+        name="closed_gate_tolerance"
+        label={words.field('closed_gate_tolerance')}
+        extra={t('plantInformation.clock.closedGateHint')}
+        rules={[needed(t), between(t, 0, 0.5)]}
+      >
+        <DecimalInput precision={3} suffix="m" />
       </Form.Item>
       <Form.Item
         name="record_start"

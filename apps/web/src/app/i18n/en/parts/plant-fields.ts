@@ -17,6 +17,7 @@ export default {
   time_zone: 'Time zone of the plant',
   day_boundary: 'Hydrological day begins at',
   cadence_minutes: 'Step of the record',
+  closed_gate_tolerance: 'Opening below zero that is still a closed gate',
   record_start: 'Record starts',
   camera_path: 'Camera address',
   special_projects: 'Special projects',

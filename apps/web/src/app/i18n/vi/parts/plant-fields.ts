@@ -15,6 +15,7 @@ export default {
   time_zone: 'Múi giờ của nhà máy',
   day_boundary: 'Giờ bắt đầu ngày thủy văn',
   cadence_minutes: 'Bước thời gian số liệu',
+  closed_gate_tolerance: 'Độ mở âm vẫn coi là cửa đóng',
   record_start: 'Bắt đầu có số liệu',
   camera_path: 'Đường dẫn camera',
   special_projects: 'Dự án đặc biệt',

@@ -60,7 +60,7 @@ function loadedOf({ plant, curve, firstMs, rows, measured }: MadePlant): Loaded 
       const stationId = `${outletType === 1 ? 'unit' : 'gate'} ${id}`;
       const inputStationId = seriesIdOf.has(stationId) ? stationId : null;
       const common = { outletId: id, code: id, name: id, number: place + 1, version: 1, inService: true };
-      return { ...common, outletType, inputStationId, ratedPowerMw: null };
+      return { ...common, outletType, inputStationId, readingStepMin: null, ratedPowerMw: null };
     };
   const span: PlantInForce = {
     fromMs: firstMs,
@@ -68,6 +68,7 @@ function loadedOf({ plant, curve, firstMs, rows, measured }: MadePlant): Loaded 
     plant: preparePlant(plant),
     fault: null,
     capacityCurve: curve,
+    lowestLakeLevelM: Number.NEGATIVE_INFINITY,
     gates: plant.gates.map(outlet(2)),
     units: plant.units.map(outlet(1)),
     lakeStations: station('lake'),

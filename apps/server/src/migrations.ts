@@ -27,6 +27,8 @@ import { outletInputStations } from './plant/migrations/0022-outlet-input-statio
 import { tableCounts } from './plant/migrations/0039-table-counts.ts';
 import { thousandYearFlood } from './plant/migrations/0048-thousand-year-flood.ts';
 import { closedGateTolerance } from './plant/migrations/0053-closed-gate-tolerance.ts';
+import { leafHeights } from './plant/migrations/0054-leaf-heights.ts';
+import { readingSteps } from './plant/migrations/0055-reading-steps.ts';
 import type { MigrationSet } from './platform/database/migrate.ts';
 import { platform } from './platform/database/migrations/0001-platform.ts';
 import { recurringJobs } from './platform/database/migrations/0036-recurring-jobs.ts';
@@ -91,5 +93,7 @@ export const migrations: MigrationSet = {
   '0048_thousand_year_flood': thousandYearFlood,
   '0052_forecast_slope': forecastSlope,
   '0053_closed_gate_tolerance': closedGateTolerance,
+  '0054_leaf_heights': leafHeights,
+  '0055_reading_steps': readingSteps,
   '0058_no_login_origins': noLoginOrigins,
 };

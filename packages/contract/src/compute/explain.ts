@@ -93,6 +93,9 @@ const input = z.object({
   source: z.enum(['none', 'station', 'entry', 'override']),
   quality,
   age_seconds: count.nullable().describe('before the step'),
+  mean_minutes: count
+    .nullable()
+    .describe('each reading is the mean of so many minutes up to its time; null: of its instant'),
   reading: reading.nullable(),
 });
 
@@ -105,7 +108,13 @@ const part = z.object({
   flags: figureFlags,
 });
 
-const balanceRow = z.object({ date_string: dateString, lake_level: z.number(), storage: z.number(), out: z.number() });
+const balanceRow = z.object({
+  date_string: dateString,
+  lake_level: z.number(),
+  storage: z.number(),
+  out: z.number(),
+  mean_out: value.describe('m3/s since the row before, where an outlet moved at a known time; null: a straight line'),
+});
 
 const rainSource = z.enum(['gauge', 'radar']);
 

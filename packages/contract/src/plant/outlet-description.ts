@@ -67,7 +67,8 @@ export function describeGate<Kept extends Tables<'ZAQ' | 'FFZQ' | 'ZAoAc'>>(
     case 3: {
       const [crest, lip] = [crestOf(gate), lipOf(gate)];
       const type = gate_type === 2 ? ('arcGate' as const) : ('flatGate' as const);
-      return { type, id, zaq, ffzq, zaoac, crest: crest && lip && { ...crest, lip }, maxOpeningM };
+      const leafHeightM = gate.leaf_height ?? undefined;
+      return { type, id, zaq, ffzq, zaoac, crest: crest && lip && { ...crest, lip }, maxOpeningM, leafHeightM };
     }
     case 4:
       return { type: 'sandFlush' as const, id, zaq, slot: slotOf(gate), maxOpeningM };

@@ -52,6 +52,10 @@ const pipe = z.strictObject({
 export const gateShape = z.strictObject({
   gated: z.boolean().describe('false: flows by lake level alone'),
   max_opening: metres(60).nullable().describe('m'),
+  leaf_height: metres(60)
+    .nullable()
+    .default(null)
+    .describe('m from lip to top of an arc or flat gate: a lake above the top runs over it; null: not known'),
   crest: crest.nullable(),
   lip: lip.nullable(),
   trunnion: trunnion.nullable(),

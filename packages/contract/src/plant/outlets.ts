@@ -4,6 +4,9 @@ import { route } from '../kit.ts';
 import { gateShape, tableGroupLink, unitShape } from './outlet-shape.ts';
 import { edited, seenVersion } from './plant-fields.ts';
 
+/** Of a log whose figures hold for their step, by hand or imported. */
+export const readingSteps = [5, 10, 15, 20, 30, 60, 120, 180, 240, 360, 720, 1440] as const;
+
 /** Numbers and codes are unique in the plant: they are what people call an outlet by. */
 const common = {
   code: text(40),
@@ -16,6 +19,11 @@ const common = {
     .nullable()
     .default(null)
     .describe('the station that measures its opening or power; null: what is entered for the outlet itself'),
+  reading_step_minutes: z
+    .literal([...readingSteps])
+    .nullable()
+    .default(null)
+    .describe('each of its readings is the mean of so many minutes up to its time; null: it is of its instant'),
   table_groups: z.array(tableGroupLink).max(20),
 };
 

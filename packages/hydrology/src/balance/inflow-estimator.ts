@@ -33,7 +33,7 @@ const mostReleaseM3s = 1e6;
 /**
  * Inflow of a lake from its level and its release, one row after the other; reading the fields after `push` allocates nothing.
  *
- *   content(t) = V(Z(t)) + integral of the release (trapezoid)                       [m3]
+ *   content(t) = V(Z(t)) + integral of the release (its mean over the step where that is given, else a trapezoid)      [m3]
  *   inflowM3s    = (content(t) - content(t - 60 min)) / 60 min, the water balance over the window
  *   smoothedM3s  = slope at t of the least-squares parabola through content over the last 3 h. Where it differs from the one
  *                  through the last 90 min by more than their scatter explains, the flood is faster than 3 h can follow, and
@@ -64,6 +64,7 @@ export class InflowEstimator {
   readonly #oneTimeS = new Float64Array(1);
   readonly #oneLevelM = new Float64Array(1);
   readonly #oneReleaseM3s = new Float64Array(1);
+  readonly #oneMeanM3s = new Float64Array(1);
   readonly #storageMcm = new Float64Array(1);
   readonly #slow = new Float64Array(3);
   readonly #quick = new Float64Array(3);
@@ -110,15 +111,23 @@ export class InflowEstimator {
     };
   }
 
-  push(timeS: number, levelM: number, releaseM3s: number): void {
+  /** `meanM3s`: the mean release since the row before, where more is known of it than its ends; NaN: it went in a straight line. */
+  push(timeS: number, levelM: number, releaseM3s: number, meanM3s = Number.NaN): void {
     this.#oneTimeS[0] = timeS;
     this.#oneLevelM[0] = levelM;
     this.#oneReleaseM3s[0] = releaseM3s;
-    this.pushRow(this.#oneTimeS, this.#oneLevelM, this.#oneReleaseM3s, 0);
+    this.#oneMeanM3s[0] = meanM3s;
+    this.pushRow(this.#oneTimeS, this.#oneLevelM, this.#oneReleaseM3s, 0, this.#oneMeanM3s);
   }
 
-  /** `push` of one row of three columns. Numbers that travel in typed arrays are not boxed, so a batch allocates nothing. */
-  pushRow(timesS: Float64Array, levelsM: Float64Array, releasesM3s: Float64Array, row: number): void {
+  /** `push` of one row of its columns. Numbers that travel in typed arrays are not boxed, so a batch allocates nothing. */
+  pushRow(
+    timesS: Float64Array,
+    levelsM: Float64Array,
+    releasesM3s: Float64Array,
+    row: number,
+    meansM3s: Float64Array | null = null,
+  ): void {
     const timeS = timesS[row]!;
     if (!(timeS > this.#clockS && timeS < Number.POSITIVE_INFINITY)) {
       throw new HydrologyError('series.unsorted', { timeS: String(timeS), previousS: String(this.#clockS) });
@@ -142,13 +151,13 @@ export class InflowEstimator {
     }
     if ((curveFlags & Flag.extrapolated) !== 0) this.#extrapolatedS = timeS;
     this.#lastLevelM = levelM;
-    this.#append(timesS, releasesM3s, row);
+    this.#append(timesS, releasesM3s, row, meansM3s);
     this.#balance();
     this.#fit();
   }
 
   /** Reads the storage from where `pushRow` put it. */
-  #append(timesS: Float64Array, releasesM3s: Float64Array, row: number): void {
+  #append(timesS: Float64Array, releasesM3s: Float64Array, row: number, meansM3s: Float64Array | null): void {
     const { windowS, fitWindowS, gapAfterS } = this.#options;
     const timeS = timesS[row]!;
     const releaseM3s = releasesM3s[row]!;
@@ -157,7 +166,8 @@ export class InflowEstimator {
       const stepS = timeS - rows.timesS[rows.end - 1]!;
       if (stepS > 2 * windowS) rows.clear();
       else {
-        this.#releasedM3 += ((this.#lastReleaseM3s + releaseM3s) / 2) * stepS;
+        const isMeanKnown = meansM3s !== null && meansM3s[row]! >= 0 && meansM3s[row]! <= mostReleaseM3s;
+        this.#releasedM3 += (isMeanKnown ? meansM3s[row]! : (this.#lastReleaseM3s + releaseM3s) / 2) * stepS;
         if (stepS > gapAfterS) this.#gapEndedS = timeS;
       }
     }

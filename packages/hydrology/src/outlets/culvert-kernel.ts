@@ -13,7 +13,7 @@ export function culvertInto(gate: Gate, cells: Float64Array, out: number, trace:
   return gate.ffzq === null ? pipeInto(gate, cells, out, trace) : overflowInto(gate, cells, out, trace, pipeInto);
 }
 
-/** Full pipe, throttled by the gate in it; the mouth governs where it passes less and the water is low. */
+/** Full pipe, throttled by the gate in it; the mouth governs wherever it passes less, so that the flow never jumps as the lake rises. */
 function pipeInto(gate: Gate, cells: Float64Array, out: number, trace: Trace | null): Outcome {
   const lakeLevelM = cells[GateCell.lakeLevelM]!;
   const depthM = lakeLevelM - gate.crestM;
@@ -30,9 +30,11 @@ function pipeInto(gate: Gate, cells: Float64Array, out: number, trace: Trace | n
       { fallM, areaM2: gate.areaM2, openShare, lossFactor, dischargeM3s: cells[out]! },
     );
   }
-  if (depthM < fullPipeFromDiameters * gate.diameterM) {
+  cells[GateCell.ceilingM3s] = culvertMouthM3s(gate.diameterM, depthM);
+  const byMouth = cells[GateCell.ceilingM3s]! < cells[out]!;
+  if (byMouth || depthM < fullPipeFromDiameters * gate.diameterM) {
     flags = Flag.outsideLimits;
-    cells[out] = Math.min(cells[out]!, culvertMouthM3s(gate.diameterM, depthM));
+    if (byMouth) cells[out] = cells[GateCell.ceilingM3s]!;
     if (trace !== null) {
       trace.formula('gate.culvert_mouth', { depthM, diameterM: gate.diameterM }, { dischargeM3s: cells[out]! }, flags);
     }

@@ -26,7 +26,8 @@ export function flatGateCoefficients(shape: FlatGateSill): UnderflowCoefficients
  * Flat gate by Zhukovsky, the form of Vietnamese textbooks.
  *   Q = phi * alpha * a * B * sqrt(2g * drive),  drive = H - alpha * a, or the fall to the tailwater where that is less
  *   phi velocity coefficient 0.95-0.97, alpha contraction 0.615-0.65, a opening [m], B width [m], H head [m], Q [m3/s]
- * Example: phi 0.95, alpha 0.62, a 2, B 12, H 11 -> 195.6 m3/s.
+ * From a = 2/3 H / alpha on, where Q would fall while the gate opens, it stands. Example: phi 0.95, alpha 0.62, a 2, B 12, H 11 ->
+ * 195.6 m3/s.
  */
 export function zhukovskyM3s(
   velocityCoefficient: number,
@@ -36,7 +37,7 @@ export function zhukovskyM3s(
   headM: number,
   tailwaterHeadM = Number.NEGATIVE_INFINITY,
 ): number {
-  const jetM = contraction * openingM;
+  const jetM = Math.min(contraction * openingM, (2 / 3) * headM);
   const driveM = headM - Math.max(jetM, tailwaterHeadM);
   if (driveM <= 0) return 0;
   return requireDischarge('zhukovsky', velocityCoefficient * jetM * widthM * Math.sqrt(2 * gravityMs2 * driveM));

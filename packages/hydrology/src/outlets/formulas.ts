@@ -30,10 +30,15 @@ export const formulas = {
     source: 'a gate opened further passes no less',
   },
   'gate.band_table': { expression: 'Ao = ZAo(Z), Ac = ZAc(Z)', source: 'table of the gate' },
-  'gate.band_default': {
-    expression: 'Ao = 0.70 · H, Ac = 0.80 · H',
-    source: 'the lip leaves the water at a/H of 0.7 to 0.8',
+  'gate.lip_met_water': {
+    expression: 'Q := max(Q, Q_overflow(a / 0.80)),  ZAoAc: Q_overflow where Ac = a',
+    source: 'a lake that rises further passes no less than when the lip met the water',
   },
+  'gate.over_leaf': {
+    expression: 'Q = Q_under + σ · m · B · √(2g) · h^1.5,  h = Z − Z_leaf',
+    source: 'water over the leaf of the gate; Francis (1883), σ by Villemonte (1947)',
+  },
+  'gate.may_overtop': { expression: 'Z > Z_leaf ?', source: 'the height of the leaf is not known' },
   'gate.blend': {
     expression: 'Q = Q_orifice(Ao) + (Q_overflow − Q_orifice(Ao)) · (a − Ao) / (Ac − Ao)',
     source: 'between orifice and overflow',
@@ -53,6 +58,10 @@ export const formulas = {
     source: 'the tailwater rating gives one sum',
   },
   'unit.iteration': { expression: 'Q ← Q(H(Q))', source: 'fixed point: tailwater and head loss depend on the flow' },
+  'plant.no_lake_level': {
+    expression: 'Z < Z_lowest',
+    source: 'no lake of this plant stands so low: the sensor is dead',
+  },
   'plant.tailwater': { expression: 'Z_tail = QZ(Q)', source: 'table of the outlet channel' },
   'plant.tailwater_measured': { expression: 'Z_tail measured', source: 'sensor' },
   'plant.tailwater_usual': { expression: 'Z_tail = Z_usual', source: 'setting of the plant' },

@@ -19,9 +19,12 @@ export const GateCell = {
   overflowFromM: 8,
   firstOpeningM: 9,
   lastOpeningM: 10,
+  /** Level at which the lip met the water; the lake's own, kept while another is asked about. */
+  touchLevelM: 11,
+  keptLevelM: 12,
 } as const;
 
-export const gateCellCount = 11;
+export const gateCellCount = 13;
 
 /** An answer of no water that needs no reason. */
 export function dry(cells: Float64Array, out: number, source: number): Outcome {

@@ -39,6 +39,8 @@ export interface LipGateDescription {
   readonly zaoac?: TransitionTable | undefined;
   readonly crest?: (CrestShape & { readonly lip: LipShape }) | undefined;
   readonly maxOpeningM?: number | undefined;
+  /** Of the leaf, from its lip to its top [m]: a lake above the top of a leaf runs over it. Counts with `crest`. */
+  readonly leafHeightM?: number | undefined;
 }
 
 export type LipShape =

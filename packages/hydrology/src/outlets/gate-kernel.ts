@@ -2,6 +2,7 @@ import { Flag } from '../flags.ts';
 import { culvertInto } from './culvert-kernel.ts';
 import { Form, type Gate } from './gate.ts';
 import { GateCell, noAnswer } from './gate-cells.ts';
+import { overLeafInto } from './leaf-kernel.ts';
 import { lipGateInto } from './lip-gate-kernel.ts';
 import { overflowInto } from './overflow-kernel.ts';
 import { isElevationM, isOpeningM } from './plausible.ts';
@@ -19,9 +20,11 @@ export function gateInto(gate: Gate, cells: Float64Array, trace: Trace | null): 
   if ((flags & Flag.missing) !== 0) return noAnswer(cells, GateCell.dischargeM3s);
   if ((flags & Flag.stopped) !== 0) {
     cells[GateCell.dischargeM3s] = 0;
-    return outcome(Source.none, flags);
+    cells[GateCell.openingM] = 0;
+    return overLeafInto(gate, cells, outcome(Source.none, flags), trace);
   }
-  return flags | openInto(gate, cells, trace);
+  const code = flags | openInto(gate, cells, trace);
+  return overLeafInto(gate, cells, code, trace);
 }
 
 function openInto(gate: Gate, cells: Float64Array, trace: Trace | null): Outcome {

@@ -1,5 +1,5 @@
 import { HydrologyError, requireFinite, requireNotNegative, requirePositive } from '../errors.ts';
-import { type OneKeyTable, requireNoNegative } from '../tables/one-key.ts';
+import { inverseTable, type OneKeyTable, requireNoNegative } from '../tables/one-key.ts';
 import type { TransitionTable } from '../tables/transition.ts';
 import type { TwoKeyTable } from '../tables/two-key.ts';
 import { arcGateCoefficients } from './arc-gate.ts';
@@ -48,6 +48,12 @@ export interface Gate {
   readonly areaM2: number;
   readonly lossFactor: number;
   readonly outletAxisM: number;
+  /** Top of the closed leaf [m above sea level]; NaN where its height is not known, or the outlet has none. */
+  readonly leafTopM: number;
+  /** A lake above it may run over a closed leaf of unknown height [m above sea level]; NaN where it cannot, or nobody knows. */
+  readonly mayOvertopFromM: number;
+  /** Head at which the lip of a gate that is open by some height meets the water, by ZAoAc; null: by the usual share. */
+  readonly touchLevels: OneKeyTable | null;
 }
 
 const noGeometry = {
@@ -68,11 +74,54 @@ type Geometry = typeof noGeometry;
 export const usualClosedDownToM = 0.05;
 
 /** Checks a description; refuses one that could not answer, or whose geometry is none. */
-export function prepareGate(description: GateDescription, closedDownToM = usualClosedDownToM): Gate {
-  return { ...prepared(description), closedDownToM: requireNotNegative('closedDownToM', closedDownToM) };
+export function prepareGate(
+  description: GateDescription,
+  { closedDownToM = usualClosedDownToM, normalLevelM }: PlantOfGate = {},
+): Gate {
+  const gate = prepared(description);
+  const isLip = description.type === 'arcGate' || description.type === 'flatGate';
+  return {
+    ...gate,
+    closedDownToM: requireNotNegative('closedDownToM', closedDownToM),
+    leafTopM: isLip ? leafTop(gate, description) : Number.NaN,
+    mayOvertopFromM: isLip ? mayOvertopFrom(gate, description, normalLevelM) : Number.NaN,
+    touchLevels: gate.zaoac === null ? null : inverseIfRising(gate.zaoac.overflowFromM),
+  };
 }
 
-type Prepared = Omit<Gate, 'closedDownToM'>;
+/** What a gate shares with the others of its plant. */
+export interface PlantOfGate {
+  /** An opening below zero by no more is a closed gate's [m]. */
+  readonly closedDownToM?: number | undefined;
+  /** Up to here a closed gate keeps the lake, whatever else is known of it. */
+  readonly normalLevelM?: number | undefined;
+}
+
+/** A closed leaf stands at least so far above the normal level [m]: the usual design freeboard of surface gates is 0.3 to 0.5 m. */
+const leastFreeboardM = 0.3;
+
+function leafTop({ crestM, hasGeometry }: Prepared, { leafHeightM }: LipGateDescription): number {
+  if (leafHeightM === undefined) return Number.NaN;
+  requirePositive('leafHeightM', leafHeightM);
+  return hasGeometry ? crestM + leafHeightM : Number.NaN;
+}
+
+/** Above the normal level with the usual freeboard; where that is not known, nobody can say. */
+function mayOvertopFrom(
+  { hasGeometry }: Prepared,
+  { leafHeightM }: LipGateDescription,
+  normalLevelM: number | undefined,
+): number {
+  if (normalLevelM === undefined || (leafHeightM !== undefined && hasGeometry)) return Number.NaN;
+  return requireFinite('normalLevelM', normalLevelM) + leastFreeboardM;
+}
+
+function inverseIfRising(table: OneKeyTable): OneKeyTable | null {
+  const { values } = table;
+  return values.every((value, row) => row === 0 || value > values[row - 1]!) ? inverseTable(table) : null;
+}
+
+type Prepared = Omit<Gate, 'closedDownToM' | 'leafTopM' | 'mayOvertopFromM' | 'touchLevels'>;
 
 function prepared(description: GateDescription): Prepared {
   switch (description.type) {

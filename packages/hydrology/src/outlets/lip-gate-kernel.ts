@@ -8,30 +8,60 @@ import type { Trace } from './trace.ts';
 import { underflowInto } from './underflow-kernel.ts';
 import { openingTableInto } from './zaq-kernel.ts';
 
-/** Where no ZAoAc says otherwise, the lip begins to leave the water at 0.70 H and is out of it at 0.80 H. */
-const orificeUpToHead = 0.7;
+/** From this share of the head on, the lip is out of the water. Where ZAoAc does not say otherwise. */
 const overflowFromHead = 0.8;
 
 /**
- * An arc or flat gate at any opening. Orifice and overflow do not meet (at H 9.2 m: 573 against 697 m3/s), so between the
- * openings Ao and Ac of ZAoAc the answer is blended:
+ * An arc or flat gate at any opening. By its drawing:
+ *   a >= 0.8 H: free overflow Qw(H)
+ *   else        Q = min(Qw(H), max(Qo(a, H), Qw(a / 0.8)))
+ * Qo is the flow under the lip, and Qw(a / 0.8) what passed when the lip met the water: a lake that rises further does not pass
+ * less. Orifice and overflow of textbooks do not meet there (by up to a fifth on a flat sill); each of the three rises with the lake
+ * and with the opening, so Q does, and it is continuous. Example: Z 248.2, crest 239, m 0.47, B 12, a 6.80 -> 619.1 m3/s.
+ *
+ * A table ZAoAc names the openings Ao and Ac itself, and the answer is blended between them:
  *   a <= Ao: orifice (ZAQ or formula)      a >= Ac: free overflow (FFZQ or weir)
  *   else     Q = Qo(Ao) + (Qw - Qo(Ao)) * (a - Ao) / (Ac - Ao)
- * Where a table of the openings passes more at Ao than geometry does in free overflow, the table stands: a gate opened
- * further never passes less. An FFZQ table is taken as it is.
+ * by formula no less than what passed at the level where a = Ac. Where a table of the openings passes more at Ao than geometry
+ * does in free overflow, the table stands: a gate opened further never passes less. An FFZQ table is taken as it is.
  * Example: Z 248.2, Ao 6.44, Ac 7.36, a 6.80 -> 621.6 m3/s. That Ao and Ac are openings is our reading of the table; it
  * lives here only. A ZAQ table without ZAoAc covers its openings whole, transition included.
  */
 export function lipGateInto(gate: Gate, cells: Float64Array, out: number, trace: Trace | null): Outcome {
-  if (gate.zaoac === null && gate.zaq !== null) {
-    return openingTableInto(gate, cells, out, trace, lipGateByFormulaInto);
-  }
-  return bandInto(gate, cells, out, trace, gate.zaq !== null);
+  if (gate.zaoac !== null) return bandInto(gate, cells, out, trace, gate.zaq !== null);
+  if (gate.zaq !== null) return openingTableInto(gate, cells, out, trace, lipGateByFormulaInto);
+  return drawingInto(gate, cells, out, trace);
 }
 
 /** The same by geometry alone, for where a table does not reach. */
 export function lipGateByFormulaInto(gate: Gate, cells: Float64Array, out: number, trace: Trace | null): Outcome {
-  return bandInto(gate, cells, out, trace, false);
+  return gate.zaoac === null ? drawingInto(gate, cells, out, trace) : bandInto(gate, cells, out, trace, false);
+}
+
+function drawingInto(gate: Gate, cells: Float64Array, out: number, trace: Trace | null): Outcome {
+  const headM = cells[GateCell.lakeLevelM]! - gate.crestM;
+  const openingM = cells[GateCell.openingM]!;
+  if (openingM >= overflowFromHead * headM) return overflowInto(gate, cells, out, trace);
+  const low = underflowInto(gate, cells, out, trace);
+  cells[GateCell.touchLevelM] = gate.crestM + openingM / overflowFromHead;
+  return notBelowTouch(gate, cells, out, trace, low);
+}
+
+/** No less than what passed when the lip met the water. */
+function notBelowTouch(gate: Gate, cells: Float64Array, out: number, trace: Trace | null, low: Outcome): Outcome {
+  cells[GateCell.keptLevelM] = cells[GateCell.lakeLevelM]!;
+  cells[GateCell.lakeLevelM] = Math.min(cells[GateCell.touchLevelM]!, cells[GateCell.keptLevelM]!);
+  const touch = overflowInto(gate, cells, GateCell.overflowM3s, null);
+  cells[GateCell.lakeLevelM] = cells[GateCell.keptLevelM]!;
+  const overflowM3s = cells[GateCell.overflowM3s]!;
+  const orificeM3s = cells[out]!;
+  if (orificeM3s >= overflowM3s) return low;
+  cells[out] = overflowM3s;
+  if (trace !== null) {
+    const inputs = { openingM: cells[GateCell.openingM]!, touchLevelM: cells[GateCell.touchLevelM]! };
+    trace.formula('gate.lip_met_water', inputs, { orificeM3s, overflowM3s, dischargeM3s: overflowM3s }, flagsOf(touch));
+  }
+  return touch;
 }
 
 function bandInto(gate: Gate, cells: Float64Array, out: number, trace: Trace | null, byTable: boolean): Outcome {
@@ -40,7 +70,10 @@ function bandInto(gate: Gate, cells: Float64Array, out: number, trace: Trace | n
   const orificeUpToM = cells[GateCell.orificeUpToM]!;
   const overflowFromM = cells[GateCell.overflowFromM]!;
   if (openingM >= overflowFromM) return openInto(gate, cells, out, trace, byTable) | bandFlags;
-  if (openingM <= orificeUpToM) return orificeInto(gate, cells, out, trace, byTable) | bandFlags;
+  if (openingM <= orificeUpToM) {
+    const orifice = orificeInto(gate, cells, out, trace, byTable);
+    return notBelowTable(gate, cells, out, trace, orifice) | bandFlags;
+  }
 
   cells[GateCell.openingM] = orificeUpToM;
   const low = orificeInto(gate, cells, GateCell.orificeM3s, trace, byTable);
@@ -60,7 +93,15 @@ function bandInto(gate: Gate, cells: Float64Array, out: number, trace: Trace | n
       flags,
     );
   }
-  return outcome(sourceOf(low) === sourceOf(high) ? sourceOf(low) : Source.mixed, flags);
+  const source = sourceOf(low) === sourceOf(high) ? sourceOf(low) : Source.mixed;
+  return notBelowTable(gate, cells, out, trace, outcome(source, flags));
+}
+
+/** As `notBelowTouch`, at the level where ZAoAc has the lip leave the water at this opening. */
+function notBelowTable(gate: Gate, cells: Float64Array, out: number, trace: Trace | null, low: Outcome): Outcome {
+  if (gate.touchLevels === null || sourceOf(low) !== Source.formula) return low;
+  const flags = lookUpCell(gate.touchLevels, 'clamp', cells, GateCell.openingM, cells, GateCell.touchLevelM);
+  return flags === Flag.none ? notBelowTouch(gate, cells, out, trace, low) : low;
 }
 
 /** The lip is out of the water: free overflow, unless the table of the openings passes more at Ao. */
@@ -96,21 +137,14 @@ function orificeInto(gate: Gate, cells: Float64Array, out: number, trace: Trace 
 }
 
 /** Ao and Ac at the lake level into their cells; the flags of reading them. */
-function bandEdges(gate: Gate, cells: Float64Array, trace: Trace | null): number {
-  const { zaoac } = gate;
-  if (zaoac === null) {
-    const headM = Math.max(0, cells[GateCell.lakeLevelM]! - gate.crestM);
-    cells[GateCell.orificeUpToM] = orificeUpToHead * headM;
-    cells[GateCell.overflowFromM] = overflowFromHead * headM;
-    if (trace !== null) trace.formula('gate.band_default', { headM }, bandValues(cells));
-    return Flag.none;
-  }
+function bandEdges({ zaoac }: Gate, cells: Float64Array, trace: Trace | null): number {
+  const { orificeUpToM, overflowFromM } = zaoac!;
   const flags =
-    lookUpCell(zaoac.orificeUpToM, 'clamp', cells, GateCell.lakeLevelM, cells, GateCell.orificeUpToM) |
-    lookUpCell(zaoac.overflowFromM, 'clamp', cells, GateCell.lakeLevelM, cells, GateCell.overflowFromM);
+    lookUpCell(orificeUpToM, 'clamp', cells, GateCell.lakeLevelM, cells, GateCell.orificeUpToM) |
+    lookUpCell(overflowFromM, 'clamp', cells, GateCell.lakeLevelM, cells, GateCell.overflowFromM);
   if (trace !== null) {
     const lakeLevelM = cells[GateCell.lakeLevelM]!;
-    trace.oneKey(zaoac.orificeUpToM, 'gate.band_table', { lakeLevelM }, bandValues(cells), flags);
+    trace.oneKey(orificeUpToM, 'gate.band_table', { lakeLevelM }, bandValues(cells), flags);
   }
   return flags;
 }

@@ -21,6 +21,7 @@ const noReservation = ~(Flag.stopped | Flag.zeroed);
  * Allocates nothing without a trace.
  */
 export function computeInstant(plant: Plant, work: PlantWork, trace: Trace | null): void {
+  if (work.inputs[Input.lakeLevelM]! < plant.lowestLakeLevelM) dropLakeLevel(plant, work, trace);
   openGates(plant, work, trace);
   const running = sortUnits(plant, work, trace);
   work.cells[Cell.damInRatingM3s] = plant.ratingIncludesDam ? work.results[Result.damM3s]! : 0;
@@ -34,6 +35,13 @@ export function computeInstant(plant: Plant, work: PlantWork, trace: Trace | nul
   work.results[Result.outM3s] = work.results[Result.turbineM3s]! + work.results[Result.damM3s]!;
   work.resultFlags[Result.outM3s] = work.resultFlags[Result.turbineM3s]! | work.resultFlags[Result.damM3s]!;
   if (trace !== null) explainTotals(work, trace);
+}
+
+/** A dead sensor sends 0.00; taken for a lake it would be a dry one, whose gates pass nothing and lack nothing. */
+function dropLakeLevel({ lowestLakeLevelM }: Plant, { inputs }: PlantWork, trace: Trace | null): void {
+  const lakeLevelM = inputs[Input.lakeLevelM]!;
+  if (trace !== null) trace.formula('plant.no_lake_level', { lakeLevelM, lowestLakeLevelM }, {}, Flag.missing);
+  inputs[Input.lakeLevelM] = Number.NaN;
 }
 
 function openGates(plant: Plant, work: PlantWork, trace: Trace | null): void {

@@ -18,6 +18,10 @@ export interface PlantDescription {
   readonly usualTailwaterM?: number | undefined;
   /** An opening below zero by no more [m] is a closed gate's; 0.05 unless said. */
   readonly closedGateDownToM?: number | undefined;
+  /** Highest level of normal operation [m]: a closed leaf of unknown height stands above it. */
+  readonly normalLevelM?: number | undefined;
+  /** Below it [m] no lake of this plant can stand: such a level is a dead sensor's, and no level. */
+  readonly lowestLakeLevelM?: number | undefined;
   /** n of HPQ is the number of units running, not the unit. */
   readonly hpqByUnitsRunning?: boolean | undefined;
 }
@@ -38,11 +42,14 @@ export interface Plant {
   readonly sharedWaterways: boolean;
   /** For each unit the cell that holds the flow its head loss depends on: its own, or its waterway's. */
   readonly waterwayCells: Int32Array;
+  /** -Infinity where none is given. */
+  readonly lowestLakeLevelM: number;
 }
 
 export function preparePlant(description: PlantDescription): Plant {
   const { tailwaterRating = null, ratingIncludesDam = false, hpqByUnitsRunning = false } = description;
-  const gates = description.gates.map((gate) => prepareGate(gate, description.closedGateDownToM));
+  const ofGates = { closedDownToM: description.closedGateDownToM, normalLevelM: description.normalLevelM };
+  const gates = description.gates.map((gate) => prepareGate(gate, ofGates));
   const units = description.units.map((unit) => prepareUnit(unit, hpqByUnitsRunning));
   requireDistinct([...gates, ...units].map(({ id }) => id));
   const byTailwater = units.find(({ method }) => method === Method.QZ);
@@ -62,6 +69,7 @@ export function preparePlant(description: PlantDescription): Plant {
       description.usualTailwaterM === undefined
         ? Number.NaN
         : requireFinite('usualTailwaterM', description.usualTailwaterM),
+    lowestLakeLevelM: description.lowestLakeLevelM ?? Number.NEGATIVE_INFINITY,
     waterways: Int32Array.from(names, (name) => names.indexOf(name)),
     sharedWaterways: names.some(isShared),
     waterwayCells: Int32Array.from(names, (name) => (isShared(name) ? UnitCell.waterwayM3s : UnitCell.flowM3s)),

@@ -83,6 +83,37 @@ describe('a plant with a closed gate that reads -1 cm', () => {
   });
 });
 
+describe('a lake level that no lake of the plant can have', () => {
+  const lip = { relation: 'arc', sill: 'ogee' } as const;
+  const gates = [
+    { type: 'arcGate', id: 'g1', crest: { crestM: 239, widthM: 12, weirCoefficient: 0.47, lip } },
+  ] as const;
+  const at = (lakeLevelM: number, more: Partial<PlantDescription> = {}) =>
+    step([unit({ qeta, qhl })], { lakeLevelM, gateOpeningsM: [2] }, { gates, ...more });
+
+  it('of 0.00 m is a dead sensor: no discharge, and not a dry lake', () => {
+    const dead = at(0, { lowestLakeLevelM: 229 });
+    expect(dead.damM3s.flags & Flag.missing).toBe(Flag.missing);
+    expect(dead.outM3s.flags & Flag.missing).toBe(Flag.missing);
+    expect(dead.trace[0]).toMatchObject({ of: 'plant', formula: 'plant.no_lake_level', inputs: { lakeLevelM: 0 } });
+    expect(at(0).damM3s).toEqual({ value: 0, flags: Flag.none });
+  });
+
+  it('is none of a lake that is really low', () => {
+    expect(at(229, { lowestLakeLevelM: 229 }).damM3s).toEqual({ value: 0, flags: Flag.none });
+  });
+
+  it('carries the reservation of a leaf of unknown height into every total', () => {
+    const high = at(253, { normalLevelM: 250 });
+    expect(high.gates[0]!.flags & Flag.mayOvertop).toBe(Flag.mayOvertop);
+    expect([high.damM3s, high.outM3s].map(({ flags }) => flags & Flag.mayOvertop)).toEqual([
+      Flag.mayOvertop,
+      Flag.mayOvertop,
+    ]);
+    expect(at(250.2, { normalLevelM: 250 }).outM3s.flags & Flag.mayOvertop).toBe(0);
+  });
+});
+
 describe('a turbine by efficiency (QETA)', () => {
   const worked = step([unit({ qeta, qhl })], {});
 

@@ -17,6 +17,10 @@ export const Quality = {
 export type QualityName = keyof typeof Quality;
 export type QualityCode = (typeof Quality)[QualityName];
 
+/** Nothing is to be said against a reading: a unit at rest that draws a little is at rest, a gate at -1 cm is shut. */
+export const isBeyondDoubt = (quality: number): boolean =>
+  quality === Quality.good || quality === Quality.edited || quality === Quality.zeroed;
+
 /** Why a reading was judged as it was, one bit each; a reading may fail several checks. */
 export const Check = {
   passed: 0,

@@ -7,6 +7,8 @@ export interface BalanceRow {
   readonly levelM: number;
   readonly storageM3: number;
   readonly outM3s: number;
+  /** Since the row before, where a move is known that a straight line would miss; else NaN. */
+  readonly meanM3s: number;
 }
 
 /** The balance of a window in its parts: inflow * window = storage at its end - storage at its begin + released (+ survey). */
@@ -51,9 +53,10 @@ export function balanceOf(all: readonly BalanceRow[], { timeMs, fit }: BalanceOf
   };
 }
 
-const areaM3 = (a: BalanceRow, b: BalanceRow): number => (((a.outM3s + b.outM3s) / 2) * (b.timeMs - a.timeMs)) / 1000;
+const areaM3 = (a: BalanceRow, b: BalanceRow): number =>
+  ((Number.isNaN(b.meanM3s) ? (a.outM3s + b.outM3s) / 2 : b.meanM3s) * (b.timeMs - a.timeMs)) / 1000;
 
-/** By trapezoids; the one the window begins in counts by its share, as the balance takes what lies between two rows. */
+/** By known means, else by trapezoids; the one the window begins in counts by its share, as the balance takes what lies between two rows. */
 function released(rows: readonly BalanceRow[], after: number, beginMs: number): number {
   const first = rows[after]!;
   const before = rows[after - 1];
@@ -68,5 +71,5 @@ function between(a: BalanceRow, b: BalanceRow, timeMs: number): BalanceRow {
   if (b.timeMs === timeMs) return b;
   const share = (timeMs - a.timeMs) / (b.timeMs - a.timeMs);
   const at = (key: 'levelM' | 'storageM3' | 'outM3s') => a[key] + share * (b[key] - a[key]);
-  return { timeMs, levelM: at('levelM'), storageM3: at('storageM3'), outM3s: at('outM3s') };
+  return { timeMs, levelM: at('levelM'), storageM3: at('storageM3'), outM3s: at('outM3s'), meanM3s: Number.NaN };
 }

@@ -13,6 +13,8 @@ export interface Figures {
   readonly results: readonly ResultColumn[];
   /** As the water balance took it; NaN where a part of it is missing. */
   readonly outM3s: Float64Array;
+  /** The mean since the row before that it took instead of a straight line; else NaN. */
+  readonly meansM3s: Float64Array;
 }
 
 /** Everything that follows from the inputs of some steps: the one way from readings to a record, and to its explanation. */
@@ -23,11 +25,17 @@ export function figuresOf(
   { freshM, flags }: Pick<LakeRows, 'freshM' | 'flags'>,
   inflow: Inflow,
 ): Figures {
-  const releases = releaseOf(inForce, inputs, grid.rows);
+  const releases = releaseOf(inForce, inputs, grid);
   // Gauges that stand apart, or one that is stuck: when it comes free their mean jumps, and the balance takes that for water.
+  // And water over a leaf of unknown height is in no release, so it would be missing from the inflow.
+  const out = releases.totals.find(({ key }) => key === 'total_discharge_out')!;
   const isDoubted = (row: number) =>
-    (flags[row]! & Flag.outsideLimits) !== 0 || inputs.lake.qualities[row] === Quality.stuck;
-  const balance = inflow.push(grid, inForce.capacityCurve, freshM, inputs.lake.values, releases, isDoubted);
+    (out.flags[row]! & Flag.mayOvertop) !== 0 ||
+    (flags[row]! & Flag.outsideLimits) !== 0 ||
+    inputs.lake.qualities[row] === Quality.stuck;
+  const meansM3s = new Float64Array(grid.rows).fill(Number.NaN);
+  const took = { isDoubted, meansM3s };
+  const balance = inflow.push(grid, inForce.capacityCurve, freshM, inputs.lake.values, releases, took);
   const level = resultColumn('lake_level', inputs.lake.values.slice(), flags);
   const upstream = inputs.upstream.length > 0 ? inputs.upstreamLevel : inputs.lake;
   const upstreamFlags = Uint16Array.from(upstream.values, (value) => (Number.isNaN(value) ? Flag.missing : Flag.none));
@@ -41,7 +49,7 @@ export function figuresOf(
     ...releases.outlets,
   ];
   for (const column of results) roundColumn(column);
-  return { results, outM3s: releases.outM3s };
+  return { results, outM3s: releases.outM3s, meansM3s };
 }
 
 function storageOf(curve: CapacityCurve | null, levelsM: Float64Array, levelFlags: Uint16Array): ResultColumn {

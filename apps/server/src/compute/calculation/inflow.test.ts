@@ -10,15 +10,12 @@ const curve = capacityCurve('ZV', [230, 235, 240, 245, 250, 255], [10, 18, 28.5,
 function balanced(levelsM: readonly number[], isDoubted: (row: number) => boolean = () => false) {
   const rows = levelsM.length;
   const levels = Float64Array.from(levelsM);
-  const releases = { outM3s: new Float64Array(rows).fill(20) } as never;
-  const [inflow, smoothed] = new Inflow().push(
-    { firstMs: 0, stepMs, rows },
-    curve,
-    levels,
-    levels,
-    releases,
+  const unknown = () => new Float64Array(rows).fill(Number.NaN);
+  const releases = { outM3s: new Float64Array(rows).fill(20), meansM3s: unknown() };
+  const [inflow, smoothed] = new Inflow().push({ firstMs: 0, stepMs, rows }, curve, levels, levels, releases, {
     isDoubted,
-  );
+    meansM3s: unknown(),
+  });
   const of = ({ values, flags }: NonNullable<typeof inflow>) =>
     Array.from(values, (value, row) => ({ value, isDoubted: (flags[row]! & Flag.doubted) !== 0 }));
   return { inflow: of(inflow!), smoothed: of(smoothed!) };

@@ -3,6 +3,7 @@ import { defaultInflowOptions } from '@spillway/hydrology/balance/inflow-options
 import { Flag } from '@spillway/hydrology/flags';
 import type { CapacityCurve } from '@spillway/hydrology/tables/capacity-curve';
 import { type Grid, timeOf } from './grid.ts';
+import { Released } from './released.ts';
 import type { Releases } from './releases.ts';
 import { type ResultColumn, resultColumn } from './results.ts';
 
@@ -11,11 +12,23 @@ const carriedForS = 2 * windowS;
 /** So many standard errors below zero are no noise. */
 const doubtedBelow = 2;
 
+interface Release {
+  readonly outM3s: number;
+  readonly meanM3s: number;
+}
+
+interface Took {
+  isDoubted(row: number): boolean;
+  /** To be written: what each row took for the mean release since the one before. */
+  readonly meansM3s: Float64Array;
+}
+
 /** The water balance, on from stretch to stretch. */
 export class Inflow {
   #estimator: InflowEstimator | null = null;
   #curve: CapacityCurve | null = null;
   #lastAtS = Number.NEGATIVE_INFINITY;
+  readonly #released = new Released();
   /** When a level was last taken that is hard to believe itself. */
   #doubtedS = Number.NEGATIVE_INFINITY;
   #last = { inflowM3s: 0, inflowFlags: Flag.missing as number, smoothedM3s: 0, smoothedFlags: Flag.missing as number };
@@ -30,8 +43,8 @@ export class Inflow {
     curve: CapacityCurve | null,
     freshM: Float64Array,
     levelsM: Float64Array,
-    { outM3s }: Releases,
-    isDoubted: (row: number) => boolean,
+    releases: Pick<Releases, 'outM3s' | 'meansM3s'>,
+    { isDoubted, meansM3s: takenM3s }: Took,
   ): ResultColumn[] {
     const inflow = resultColumn('total_discharge_lake', new Float64Array(grid.rows), new Uint16Array(grid.rows));
     const smoothed = resultColumn('inflow_moving_average', new Float64Array(grid.rows), new Uint16Array(grid.rows));
@@ -39,8 +52,11 @@ export class Inflow {
     for (let row = 0; row < grid.rows; row += 1) {
       const timeS = timeOf(grid, row) / 1000;
       if (!Number.isNaN(freshM[row]!) && isDoubted(row)) this.#doubtedS = timeS;
-      if (estimator !== null && !Number.isNaN(freshM[row]!))
-        this.#balance(estimator, timeS, freshM[row]!, outM3s[row]!);
+      this.#released.add(timeS, releases.outM3s[row]!, releases.meansM3s[row]!);
+      if (estimator !== null && !Number.isNaN(freshM[row]!)) {
+        takenM3s[row] = this.#released.meanM3s();
+        this.#balance(estimator, timeS, freshM[row]!, { outM3s: releases.outM3s[row]!, meanM3s: takenM3s[row]! });
+      }
       const carried = Number.isNaN(freshM[row]!) ? Flag.estimated : Flag.none;
       const isKnown = timeS - this.#lastAtS <= carriedForS && !Number.isNaN(levelsM[row]!) && estimator !== null;
       inflow.values[row] = this.#last.inflowM3s;
@@ -51,8 +67,10 @@ export class Inflow {
     return [inflow, smoothed];
   }
 
-  #balance(estimator: InflowEstimator, timeS: number, levelM: number, outM3s: number): void {
-    estimator.push(timeS, levelM, outM3s);
+  #balance(estimator: InflowEstimator, timeS: number, levelM: number, { outM3s, meanM3s }: Release): void {
+    estimator.push(timeS, levelM, outM3s, meanM3s);
+    const isTaken = estimator.noInflow === null || estimator.noInflow === 'history';
+    if (isTaken) this.#released.begin();
     const { inflowM3s, inflowFlags, inflowErrorM3s, smoothedM3s, smoothedFlags, smoothedErrorM3s } = estimator;
     const doubt = (valueM3s: number, errorM3s: number, overS: number) =>
       timeS - this.#doubtedS <= overS || valueM3s < -doubtedBelow * errorM3s ? Flag.doubted : Flag.none;

@@ -64,6 +64,27 @@ export function fill(
   }
 }
 
+/** A mean that is older than two of its steps says nothing of now. */
+export const meanHoldsMs = (meanMs: number): number => 2 * meanMs;
+
+/** The sample whose step a row lies in, (t - step, t], where the column has nothing yet. It is the row's own: it has no age. */
+export function fillMeans(
+  column: InputColumn,
+  { timesMs, values, qualities }: Samples,
+  grid: Grid,
+  meanMs: number,
+  source: InputSourceCode,
+): void {
+  let at = 0;
+  for (let row = 0; row < grid.rows; row += 1) {
+    const timeMs = timeOf(grid, row);
+    while (at < timesMs.length && timesMs[at]! < timeMs) at += 1;
+    if (at === timesMs.length) return;
+    if (column.sources[row] === InputSource.none && timesMs[at]! - timeMs < meanMs)
+      put(column, row, values[at]!, 0, qualities[at]!, source);
+  }
+}
+
 /** The rows from there on. */
 export function tail({ key, values, agesS, qualities, sources }: InputColumn, fromRow: number): InputColumn {
   return {

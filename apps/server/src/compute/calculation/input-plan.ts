@@ -6,6 +6,8 @@ export interface InputSeries {
   readonly seriesId: number;
   /** True until the next: its age does not matter. */
   readonly isHeld: boolean;
+  /** Each reading is the mean of so long up to its time; 0: it is of its instant. */
+  readonly meanMs: number;
 }
 
 export interface StationInput {
@@ -41,9 +43,9 @@ export const findSeries = (all: SeriesByOwner, ownerKind: SeriesOwner, ownerId: 
   all.get(keyOf(ownerKind, ownerId, quantity)) ?? null;
 
 export function planInputs(inForce: PlantInForce, all: SeriesByOwner): InputPlan {
-  const find = (ownerKind: SeriesOwner, ownerId: string, quantity: Quantity): InputSeries | null => {
+  const find = (ownerKind: SeriesOwner, ownerId: string, quantity: Quantity, meanMs = 0): InputSeries | null => {
     const found = findSeries(all, ownerKind, ownerId, quantity);
-    return found && { seriesId: found.seriesId, isHeld: found.kind === 'held' };
+    return found && { seriesId: found.seriesId, isHeld: found.kind === 'held', meanMs };
   };
   const levels = (stations: readonly (InputStation & { readonly averaged: boolean })[]): StationInput[] => {
     const averaged = stations.filter((station) => station.averaged);
@@ -53,11 +55,15 @@ export function planInputs(inForce: PlantInForce, all: SeriesByOwner): InputPlan
     });
   };
   const outlets = (of: readonly OutletInForce[], quantity: 'opening' | 'power'): OutletInput[] =>
-    of.map((outlet) => ({
-      outlet,
-      measured: outlet.inputStationId === null ? null : find('station', outlet.inputStationId, quantity),
-      entered: find('outlet', outlet.outletId, quantity),
-    }));
+    of.map((outlet) => {
+      const { inputStationId, outletId, readingStepMin } = outlet;
+      const meanMs = (readingStepMin ?? 0) * 60_000;
+      return {
+        outlet,
+        measured: inputStationId === null ? null : find('station', inputStationId, quantity, meanMs),
+        entered: find('outlet', outletId, quantity, meanMs),
+      };
+    });
   return {
     lake: levels(inForce.lakeStations),
     upstream: levels(inForce.upstreamStations),

@@ -27,6 +27,8 @@ export interface Hearing {
   readonly sources: Uint8Array;
   /** Each value was entered by a person, who was asked where it was hard to believe. */
   readonly isHeld: boolean;
+  /** No lake stands lower: a dead gauge sends 0.00. */
+  readonly lowestM: number;
   /** The fastest the lake can change at a level [m/h]. */
   readonly fastestAt: (levelM: number) => number;
   /** The gauges after the last row, where a level may be that decides about it; asked only where one waits. */
@@ -43,14 +45,15 @@ export class LakeVerdicts {
     return this.#filter.judgement();
   }
 
-  hear({ grid, gauges, sources, isHeld, fastestAt, ahead }: Hearing): HeardRows {
+  hear(hearing: Hearing): HeardRows {
+    const { grid, gauges, sources, isHeld, lowestM, fastestAt } = hearing;
     const meansM = new Float64Array(grid.rows).fill(Number.NaN);
     const flags = new Uint16Array(grid.rows);
     const verdicts = Array.from<RowVerdict>({ length: grid.rows }).fill('none');
     const filter = this.#filter;
     for (let row = 0; row < grid.rows; row += 1) {
       if (sources[row] === InputSource.override) continue;
-      const { levelM, flags: meanFlags } = meanOf(gauges, row);
+      const { levelM, flags: meanFlags } = meanOf(gauges, row, lowestM);
       flags[row] = meanFlags;
       if (levelM === null || !isReadIn(gauges, row, grid.stepMs)) continue;
       meansM[row] = levelM;
@@ -60,7 +63,7 @@ export class LakeVerdicts {
       verdicts[row] = filter.verdict;
       this.#settle(verdicts, grid, timeMs);
     }
-    this.#lookAhead(verdicts, grid, fastestAt, ahead);
+    this.#lookAhead(verdicts, hearing);
     return { meansM, flags, verdicts: verdicts.map((one) => (one === 'too_fast' ? 'refused' : one)) };
   }
 
@@ -74,12 +77,12 @@ export class LakeVerdicts {
   }
 
   /** The next level may be there already, where the past is computed. */
-  #lookAhead(verdicts: RowVerdict[], grid: Grid, fastestAt: Hearing['fastestAt'], ahead: Hearing['ahead']): void {
+  #lookAhead(verdicts: RowVerdict[], { grid, lowestM, fastestAt, ahead }: Hearing): void {
     const waiting = verdicts.findLastIndex((verdict) => verdict !== 'none' && verdict !== 'refused');
     if (waiting < 0 || (verdicts[waiting] !== 'unconfirmed' && verdicts[waiting] !== 'too_fast')) return;
     const later = ahead();
     for (let row = 0; row < later.grid.rows; row += 1) {
-      const { levelM } = meanOf(later.gauges, row);
+      const { levelM } = meanOf(later.gauges, row, lowestM);
       if (levelM === null || !isReadIn(later.gauges, row, grid.stepMs)) continue;
       const isConfirmed = this.#filter.wouldConfirm(timeOf(later.grid, row) / 1000, levelM, fastestAt(levelM));
       if (isConfirmed === null) continue;
@@ -89,7 +92,9 @@ export class LakeVerdicts {
   }
 }
 
-const meanOf = (gauges: readonly InputColumn[], row: number) => lakeLevel(gauges.map(({ values }) => values[row]!));
+/** A dead gauge must neither be the lake's level nor pull the mean of the others down. */
+const meanOf = (gauges: readonly InputColumn[], row: number, lowestM: number) =>
+  lakeLevel(gauges.map(({ values }) => (values[row]! < lowestM ? Number.NaN : values[row]!)));
 
 const isReadIn = (gauges: readonly InputColumn[], row: number, stepMs: number): boolean =>
   leastAgeS(gauges, row) * 1000 < stepMs;

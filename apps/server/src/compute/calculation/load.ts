@@ -5,6 +5,7 @@ import type { PlantCatalogue } from '../../series/catalogue/catalogue.ts';
 import { readSamples, type Samples } from '../../series/samples/samples.ts';
 import type { CalculationDeps } from './deps.ts';
 import { aheadMs, ceilTo, floorTo, mostAgeMsOf, runUpMs } from './grid.ts';
+import { meanHoldsMs } from './input-column.ts';
 import { type InputSeries, planInputs, type SeriesByOwner, seriesByOwner, seriesOf } from './input-plan.ts';
 import type { Overrides } from './overrides.ts';
 import type { Period } from './periods.ts';
@@ -29,10 +30,12 @@ export async function load(
   const spans = await inForce.spans(plant.hydroCode, new Date(fromMs - runUpMs), new Date(toMs + 1));
   const series = seriesByOwner(plant);
   const wanted = inputsOf(spans, series);
-  const oldestMs = Math.max(...spans.map((span) => mostAgeMsOf(stepMsOf(span))));
+  const meanMs = Math.max(0, ...wanted.map((one) => one.meanMs));
+  const oldestMs = Math.max(meanHoldsMs(meanMs), ...spans.map((span) => mostAgeMsOf(stepMsOf(span))));
   const samples = await readSamples(db, plant.plantNo, {
     fromMs: fromMs - runUpMs - oldestMs,
-    toMs: toMs + aheadMs,
+    // The next level decides about one that waits; the mean of the last step comes at its end.
+    toMs: toMs + Math.max(aheadMs, meanMs),
     seriesIds: wanted.map(({ seriesId }) => seriesId),
     heldIds: wanted.filter(({ isHeld }) => isHeld).map(({ seriesId }) => seriesId),
   });

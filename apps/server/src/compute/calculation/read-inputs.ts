@@ -1,7 +1,19 @@
 import { noSamples, type Samples } from '../../series/samples/samples.ts';
 import { type Grid, mostAgeMsOf, timeOf } from './grid.ts';
-import { emptyColumn, fill, type InputColumn, InputSource, noAge, override, put } from './input-column.ts';
+import {
+  emptyColumn,
+  fill,
+  fillMeans,
+  type InputColumn,
+  InputSource,
+  type InputSourceCode,
+  meanHoldsMs,
+  noAge,
+  override,
+  put,
+} from './input-column.ts';
 import type { InputPlan, InputSeries, OutletInput, StationInput } from './input-plan.ts';
+import type { OutletWay } from './moves.ts';
 import type { Overrides } from './overrides.ts';
 import { outletKey } from './results.ts';
 
@@ -15,6 +27,8 @@ export interface PlantInputs {
   readonly upstreamLevel: InputColumn;
   readonly gates: readonly InputColumn[];
   readonly units: readonly InputColumn[];
+  /** Of the gates, then of the units: how their values follow each other. */
+  readonly ways: readonly OutletWay[];
   readonly all: readonly InputColumn[];
 }
 
@@ -29,11 +43,22 @@ export function readInputs(
   const read = ({ seriesId }: InputSeries) => samples.get(seriesId) ?? noSamples;
   const ageOf = (series: InputSeries) => mostAgeOf(series, grid);
   const ofStation = (station: StationInput) => stationColumn(station, grid, samples);
+  /** Until the mean of its own step comes, a row goes by the one before. */
+  const take = (
+    column: InputColumn,
+    series: InputSeries,
+    source: InputSourceCode,
+    newerThan: Samples | null = null,
+  ) => {
+    const { meanMs } = series;
+    if (meanMs > 0) fillMeans(column, read(series), grid, meanMs, source);
+    fill(column, read(series), grid, Math.max(ageOf(series), meanHoldsMs(meanMs)), source, newerThan);
+  };
   const ofOutlet = ({ outlet, measured, entered }: OutletInput): InputColumn => {
     const column = emptyColumn(outletKey(outlet.outletId), grid.rows);
-    if (measured) fill(column, read(measured), grid, ageOf(measured), InputSource.station);
+    if (measured) take(column, measured, InputSource.station);
     // Somebody enters what a sensor no longer says: what was entered after its last word counts.
-    if (entered) fill(column, read(entered), grid, ageOf(entered), InputSource.entry, measured && read(measured));
+    if (entered) take(column, entered, InputSource.entry, measured && read(measured));
     return column;
   };
   const gauges = readGauges(plan, grid, samples);
@@ -57,7 +82,7 @@ export function readInputs(
   }
   const stations = [...new Map([...gauges, ...downstream, ...upstream].map((one) => [one.key, one])).values()];
   const all = [lake, tailwater, upstreamLevel, ...gates, ...units, ...stations];
-  return { lake, gauges, tailwater, upstream, upstreamLevel, gates, units, all };
+  return { lake, gauges, tailwater, upstream, upstreamLevel, gates, units, ways: waysOf(plan), all };
 }
 
 /** What the gauges of the lake say, without anything else. */
@@ -73,6 +98,13 @@ function stationColumn({ stationId, series }: StationInput, grid: Grid, samples:
   fill(column, found, grid, mostAgeOf(series, grid), InputSource.station);
   return column;
 }
+
+/** Of the gates, then of the units. */
+export const waysOf = ({ gates, units }: Pick<InputPlan, 'gates' | 'units'>): OutletWay[] =>
+  [...gates, ...units].map(({ outlet, measured }) => ({
+    isMean: outlet.readingStepMin !== null,
+    isMeasuredHeld: measured?.isHeld ?? false,
+  }));
 
 /** The mean of the stations that have something to say. */
 function meanOf(key: string, stations: readonly InputColumn[], grid: Grid): InputColumn {

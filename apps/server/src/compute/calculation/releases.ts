@@ -2,21 +2,26 @@ import { Flag } from '@spillway/hydrology/flags';
 import { runPlant } from '@spillway/hydrology/plant/run';
 import { createRun, createSeries, type FlaggedSeries, type PlantRun } from '@spillway/hydrology/plant/run-series';
 import type { OutletInForce, PlantInForce } from '../../plant/in-force/in-force.ts';
+import type { Grid } from './grid.ts';
 import type { InputColumn } from './input-column.ts';
+import { meansOfMoves } from './moves.ts';
 import type { PlantInputs } from './read-inputs.ts';
 import { outletKey, type ResultColumn, type ResultKey, resultColumn } from './results.ts';
 
 export interface Releases {
   /** NaN where a part of it is missing. */
   readonly outM3s: Float64Array;
+  /** Over the step before each row, where more is known of it than its ends; else NaN. */
+  readonly meansM3s: Float64Array;
   readonly totals: readonly ResultColumn[];
   readonly tailwater: ResultColumn;
   readonly outlets: readonly ResultColumn[];
 }
 
 /** All discharges over the rows. A plant that cannot be computed with has none. */
-export function releaseOf(inForce: PlantInForce, inputs: PlantInputs, rows: number): Releases {
+export function releaseOf(inForce: PlantInForce, inputs: PlantInputs, grid: Grid): Releases {
   const { plant, gates, units } = inForce;
+  const { rows } = grid;
   if (plant === null) return noReleases(inForce, inputs, rows);
   const series = createSeries(plant, rows);
   series.lakeLevelM.set(inputs.lake.values);
@@ -28,7 +33,9 @@ export function releaseOf(inForce: PlantInForce, inputs: PlantInputs, rows: numb
   for (const [g, { inService }] of gates.entries()) if (!inService) series.gateOpeningM[g]!.fill(0);
   const run = createRun(plant, rows);
   runPlant(plant, series, run);
+  const moving = { plant, series, columns: [...inputs.gates, ...inputs.units], ways: inputs.ways };
   return {
+    meansM3s: meansOfMoves(moving, grid),
     outM3s: run.outM3s.values.map((value, row) => ((run.outM3s.flags[row]! & Flag.missing) === 0 ? value : Number.NaN)),
     totals: totalsOf(run),
     tailwater: columnOf('downstream_water_level', run.tailwaterM),
@@ -64,6 +71,7 @@ function noReleases({ gates, units }: PlantInForce, { tailwater }: PlantInputs, 
   const measured = Uint16Array.from(tailwater.values, (value) => (Number.isNaN(value) ? Flag.missing : Flag.none));
   return {
     outM3s: new Float64Array(rows).fill(Number.NaN),
+    meansM3s: new Float64Array(rows).fill(Number.NaN),
     totals: totalsOf({ outM3s: missing(), damM3s: missing(), turbineM3s: missing() }),
     tailwater: columnOf('downstream_water_level', { values: tailwater.values.slice(), flags: measured }),
     outlets: [...gates, ...units].map(({ outletId }: OutletInForce) => columnOf(outletKey(outletId), missing())),

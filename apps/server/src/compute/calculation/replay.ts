@@ -10,11 +10,13 @@ import type { CalculationDeps } from './deps.ts';
 import { figuresOf } from './figures.ts';
 import { gridOf, runUpMs, timeOf } from './grid.ts';
 import { Inflow } from './inflow.ts';
+import { planInputs, seriesByOwner } from './input-plan.ts';
 import { sourceKeyOf } from './keep.ts';
 import { LakeVerdicts } from './lake-verdicts.ts';
 import { computeLoaded, load } from './load.ts';
 import { pack, stepOf } from './packed.ts';
 import type { Period } from './periods.ts';
+import { waysOf } from './read-inputs.ts';
 import { outletKey, type ResultKey } from './results.ts';
 import type { Run, Step, StepResult } from './run.ts';
 import { readRun } from './run-store.ts';
@@ -55,6 +57,7 @@ export async function replay(deps: ReplayDeps, plant: PlantCatalogue, run: Run, 
       if (!stepOfTime.has(read.timeMs)) stepOfTime.set(read.timeMs, read);
   const inflow = new Inflow();
   const verdicts = new LakeVerdicts();
+  const series = seriesByOwner(plant);
   const rows: BalanceRow[] = [];
   let again = new Map<ResultKey, StepResult>();
   for (const span of spans) {
@@ -65,10 +68,12 @@ export async function replay(deps: ReplayDeps, plant: PlantCatalogue, run: Run, 
     );
     if (grid.rows === 0) continue;
     const { inputs, lake } = storedRows(span, grid, (time) => stepOfTime.get(time), verdicts);
-    const { results, outM3s } = figuresOf(span, grid, inputs, lake, inflow);
+    const ways = waysOf(planInputs(span, series));
+    const { results, outM3s, meansM3s } = figuresOf(span, grid, { ...inputs, ways }, lake, inflow);
     for (let row = 0; row < grid.rows; row += 1) {
       const levelM = lake.freshM[row]!;
-      rows.push({ timeMs: timeOf(grid, row), levelM, storageM3: storageM3(span, levelM), outM3s: outM3s[row]! });
+      const [timeMs, meanM3s] = [timeOf(grid, row), meansM3s[row]!];
+      rows.push({ timeMs, levelM, storageM3: storageM3(span, levelM), outM3s: outM3s[row]!, meanM3s });
     }
     const last = grid.rows - 1;
     again = new Map(

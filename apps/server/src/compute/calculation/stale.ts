@@ -4,7 +4,8 @@ import type { Schema } from '../../platform/database/schema.ts';
 import type { PlantCatalogue } from '../../series/catalogue/catalogue.ts';
 import type { CalculationDeps } from './deps.ts';
 import { ceilTo, feltMs, floorTo } from './grid.ts';
-import { seriesByOwner } from './input-plan.ts';
+import { meanHoldsMs } from './input-column.ts';
+import { type InputSeries, seriesByOwner } from './input-plan.ts';
 import { sourceKeyOf } from './keep.ts';
 import { inputsOf, stepMsOf } from './load.ts';
 import { beginPastWork } from './past-work-store.ts';
@@ -63,7 +64,7 @@ export function createStale({
       if (computedToMs === null) return;
       const felt = marks.flatMap((mark): Period[] => {
         const input = inputs.get(mark.seriesId);
-        return input ? [stepsFelt(mark, input.isHeld, computedToMs, stepMs)] : [];
+        return input ? [stepsFelt(mark, input, computedToMs, stepMs)] : [];
       });
       await add(
         tx,
@@ -105,11 +106,14 @@ export function createStale({
 
 export type Stale = ReturnType<typeof createStale>;
 
-/** A held value holds until the next, another until it is too old; and the inflow of some hours after remembers both. */
-function stepsFelt(mark: Mark, isHeld: boolean, computedToMs: number, stepMs: number): Period {
+/** A held value holds until the next, another until it is too old, a mean for its step before it and until it is too old; and the inflow of some hours after remembers both. */
+function stepsFelt(mark: Mark, { isHeld, meanMs }: InputSeries, computedToMs: number, stepMs: number): Period {
   const { fromMs, toMs, nextMs } = mark;
-  const lastMs = isHeld ? (nextMs ?? computedToMs) : toMs;
-  return { fromMs: ceilTo(fromMs, stepMs), toMs: Math.min(floorTo(lastMs + feltMs, stepMs), computedToMs) };
+  const lastMs = isHeld ? (nextMs ?? computedToMs) : toMs + meanHoldsMs(meanMs);
+  return {
+    fromMs: ceilTo(meanMs === 0 ? fromMs : fromMs - meanMs + 1, stepMs),
+    toMs: Math.min(floorTo(lastMs + feltMs, stepMs), computedToMs),
+  };
 }
 
 /** Paints the steps with the runs in the order of saving and compares what is on top with what is in force. */

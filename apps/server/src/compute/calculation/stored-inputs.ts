@@ -10,7 +10,7 @@ import { outletKey } from './results.ts';
 import type { Step } from './run.ts';
 
 export interface StoredRows {
-  readonly inputs: PlantInputs;
+  readonly inputs: Omit<PlantInputs, 'ways'>;
   readonly lake: Pick<LakeRows, 'freshM' | 'flags'>;
 }
 
@@ -51,7 +51,8 @@ export function storedRows(
   const gauges = ofStations(inForce.lakeStations);
   const ahead = () => ({ grid: { ...grid, rows: 0 }, gauges: [] });
   const fastestAt = fastestOf(inForce);
-  const heard = verdicts.hear({ grid, gauges, sources: lake.sources, isHeld: false, fastestAt, ahead });
+  const lowestM = inForce.lowestLakeLevelM;
+  const heard = verdicts.hear({ grid, gauges, sources: lake.sources, isHeld: false, lowestM, fastestAt, ahead });
   // A level that was not confirmed yet when it was saved may have been when the step after it was computed.
   for (const [row, verdict] of heard.verdicts.entries())
     if ((flags[row]! & Flag.unconfirmed) !== 0 && verdict !== 'believed') freshM[row] = Number.NaN;

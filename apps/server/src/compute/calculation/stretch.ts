@@ -73,6 +73,7 @@ function computeSpan(
     grid,
     gauges: inputs.gauges,
     isHeld,
+    lowestM: inForce.lowestLakeLevelM,
     fastestAt: fastestOf(inForce),
     ahead,
   });

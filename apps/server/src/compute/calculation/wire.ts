@@ -106,6 +106,7 @@ function rulesOf({ inputs, results, isIncomplete, hasCurve, gates, units }: Answ
     ['tailwater_assumed', has(flagsOf('downstream_water_level'), Flag.estimated)],
     ['table_left', all.some((flags) => has(flags, Flag.clamped | Flag.extrapolated | Flag.beyondTable))],
     ['outside_limits', outlets.some((flags) => has(flags, Flag.outsideLimits))],
+    ['may_overtop', outlets.some((flags) => has(flags, Flag.mayOvertop))],
     ['not_settled', outlets.some((flags) => has(flags, Flag.notConverged))],
     ['too_little_before', has(flagsOf('inflow_moving_average'), Flag.missing | Flag.estimated)],
     [

@@ -1,4 +1,4 @@
-import { Quality } from '@spillway/hydrology/quality/quality';
+import { isBeyondDoubt } from '@spillway/hydrology/quality/quality';
 import type { Kysely } from 'kysely';
 import type { InForce, PlantInForce } from '../../plant/in-force/in-force.ts';
 import type { Schema } from '../../platform/database/schema.ts';
@@ -120,7 +120,7 @@ function goodShareOf(all: readonly Samples[], beginMs: number, endMs: number): n
     for (const [at, timeMs] of timesMs.entries()) {
       if (timeMs < beginMs || timeMs >= endMs) continue;
       readings += 1;
-      if (qualities[at] === Quality.good || qualities[at] === Quality.edited) good += 1;
+      if (isBeyondDoubt(qualities[at]!)) good += 1;
     }
   return readings === 0 ? null : good / readings;
 }

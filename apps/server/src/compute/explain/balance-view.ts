@@ -20,6 +20,7 @@ export function balanceView(
     lake_level: one.levelM,
     storage: one.storageM3,
     out: one.outM3s,
+    mean_out: Number.isNaN(one.meanM3s) ? null : one.meanM3s,
   });
   const surveyM3 = ((estimatedM3s ?? inflowM3s) - inflowM3s) * windowS;
   // Half of the last digit of the record, over the window.

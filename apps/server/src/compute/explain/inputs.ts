@@ -21,6 +21,7 @@ interface Wanted {
   readonly object: ObjectView;
   readonly unit: string;
   readonly seriesId: number | null;
+  readonly meanMs: number;
 }
 
 const sourceNames = { 0: 'none', 1: 'station', 2: 'entry', 3: 'override' } as const;
@@ -34,15 +35,14 @@ export async function inputViews(
   replay: Replay,
 ): Promise<InputView[]> {
   return await Promise.all(
-    wantedOf(key, plant, names, saved, replay).map(async ({ role, key: inputKey, object, unit, seriesId }) => {
+    wantedOf(key, plant, names, saved, replay).map(async ({ role, key: inputKey, object, unit, seriesId, meanMs }) => {
       const input = saved.inputs.get(inputKey);
       const series = seriesId === null ? undefined : plant.byId.get(seriesId);
       const isRead = series && input && input.ageS !== null && input.source !== InputSource.override;
       const stood = isRead
         ? await reads.one(plant.hydroCode, {
             seriesId: series.seriesId,
-            timeMs: saved.timeMs - input.ageS! * 1000,
-            mostAgeMs: 1000,
+            ...readingOf(saved.timeMs, input.ageS! * 1000, meanMs),
             known: replay.made.savedAt,
           })
         : null;
@@ -55,11 +55,18 @@ export async function inputViews(
         source: sourceNames[input?.source ?? InputSource.none],
         quality: input?.quality ?? null,
         age_seconds: input?.ageS ?? null,
+        mean_minutes: meanMs === 0 ? null : meanMs / 60_000,
         reading: stood && readingView(series!, plant, stood),
       };
     }),
   );
 }
+
+/** The mean of its own step ends at the row or later; anything else was read before it. */
+const readingOf = (timeMs: number, ageMs: number, meanMs: number) =>
+  meanMs > 0 && ageMs === 0
+    ? { timeMs: timeMs + meanMs - 1, mostAgeMs: meanMs - 1 }
+    : { timeMs: timeMs - ageMs, mostAgeMs: 1000 };
 
 function wantedOf(
   key: ResultKey,
@@ -76,9 +83,24 @@ function wantedOf(
       object: names.of('station', stationId),
       unit: 'm',
       seriesId: series.seriesId,
+      meanMs: 0,
     }));
-  const level: Wanted = { role: 'lake_level', key: 'lake_level', object: thePlant, unit: 'm', seriesId: null };
-  const tailwater: Wanted = { role: 'tailwater', key: 'tailwater', object: thePlant, unit: 'm', seriesId: null };
+  const level: Wanted = {
+    role: 'lake_level',
+    key: 'lake_level',
+    object: thePlant,
+    unit: 'm',
+    seriesId: null,
+    meanMs: 0,
+  };
+  const tailwater: Wanted = {
+    role: 'tailwater',
+    key: 'tailwater',
+    object: thePlant,
+    unit: 'm',
+    seriesId: null,
+    meanMs: 0,
+  };
   const outlets = (all: typeof plan.gates, role: 'opening' | 'power'): Wanted[] =>
     all.map(({ outlet, measured, entered }) => {
       const isEntered = inputs.get(outletKey(outlet.outletId))?.source === InputSource.entry;
@@ -88,6 +110,7 @@ function wantedOf(
         object: names.of('outlet', outlet.outletId),
         unit: role === 'power' ? 'MW' : 'm',
         seriesId: (isEntered ? entered : (measured ?? entered))?.seriesId ?? null,
+        meanMs: entered?.meanMs ?? 0,
       };
     });
   const lake = [level, ...stations('gauge', plan.lake)];

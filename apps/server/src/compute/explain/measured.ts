@@ -56,6 +56,7 @@ export async function explainReading(
         source: series.kind === 'held' ? 'entry' : 'station',
         quality: reading.quality,
         age_seconds: Math.round((timeMs - stood.time.getTime()) / 1000),
+        mean_minutes: null,
         reading,
       },
     ],

@@ -1,6 +1,6 @@
 import type { dashboard as contract } from '@spillway/contract/compute/dashboard';
 import { energyBetween } from '@spillway/hydrology/energy/energy-between';
-import { Quality } from '@spillway/hydrology/quality/quality';
+import { isBeyondDoubt } from '@spillway/hydrology/quality/quality';
 import type { z } from 'zod';
 import { findSeries, seriesByOwner } from '../../compute/calculation/calculation.ts';
 import type { PlantCatalogue, SeriesDefinition } from '../../series/catalogue/catalogue.ts';
@@ -71,7 +71,7 @@ export function createEnergy({ plant, series, clock }: Pick<DeliveryDeps, 'plant
           : nothing;
         return { ...unit, ...figures };
       });
-      const isGood = ({ quality }: SeriesReading) => quality === Quality.good || quality === Quality.edited;
+      const isGood = ({ quality }: SeriesReading) => isBeyondDoubt(quality);
       return {
         power: total(all.map(({ power }) => power)),
         today: total(all.map((unit) => unit.today)),

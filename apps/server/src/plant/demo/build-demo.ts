@@ -200,7 +200,7 @@ const outlet = (code: string, name: string, number: number, openingOrder: number
 const fromPlant = (...groups: readonly string[]) =>
   groups.map((group) => ({ group_code: group, from: 'plant', outlet: null }));
 
-const noGate = { crest: null, lip: null, trunnion: null, slot: null, pipe: null };
+const noGate = { leaf_height: null, crest: null, lip: null, trunnion: null, slot: null, pipe: null };
 
 function outlets() {
   const units = [1, 2].map((n) => ({
@@ -209,6 +209,7 @@ function outlets() {
     ...outlet(`H${n}`, `Tổ máy H${n}`, n, null),
     table_groups: fromPlant('HPQ', 'QETA', 'QHL', 'QZ'),
     input_station: `CS${n}`,
+    reading_step_minutes: null,
     unit: {
       turbine_type: 2,
       rated_power: unit.ratedMw,
@@ -230,10 +231,12 @@ function outlets() {
     ...outlet(`V${i + 1}`, `Cửa van cung ${i + 1}`, i + 1, order),
     table_groups: fromPlant('ZAQ', 'FFZQ', 'ZAoAc'),
     input_station: `DM${i + 1}`,
+    reading_step_minutes: null,
     gate: {
       gated: true,
       max_opening: spillway.maxOpeningM,
       ...noGate,
+      leaf_height: 12,
       crest: { crest: spillway.crestM, width: spillway.widthM, weir_coefficient: spillway.weirCoefficient },
       lip: { relation: 'arc', sill: 'ogee' },
       trunnion: { level: 246, radius: 13.5 },
@@ -246,6 +249,7 @@ function outlets() {
     ...outlet('DCTT', 'Cống xả dòng chảy tối thiểu', 4, null),
     table_groups: [],
     input_station: null,
+    reading_step_minutes: null,
     gate: {
       gated: false,
       max_opening: null,

@@ -27,6 +27,7 @@ function outletEntry(outlet: Outlet, codes: ReadonlyMap<string, string>): Entry<
     opening_order: outlet.openingOrder,
     status: outlet.status,
     discharge_method: outlet.dischargeMethod,
+    reading_step_minutes: outlet.readingStepMin,
     table_groups: outlet.tableLinks.map(({ group_code, from, outlet_id: id }) => ({
       group_code,
       from,

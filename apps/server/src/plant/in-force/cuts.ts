@@ -74,12 +74,14 @@ function tableEdges({ fromMs, toMs }: Stretch, shelf: Shelf, timeZone: string): 
 export const curvesOf = ({ ofPlant, ofOutlets }: Cut): Curve[] => [...ofPlant, ...ofOutlets.flat()];
 
 /** What is prepared from: the same outlets with the same tables are the same plant. */
-export const preparedFrom = ({ description, ofPlant, ofOutlets }: Cut): string =>
-  JSON.stringify([
+export const preparedFrom = ({ description, ofPlant, ofOutlets }: Cut): string => {
+  const { closedGateDownToM, normalLevelM } = description.settings;
+  return JSON.stringify([
     description.outlets.map(({ outletId, version }, i) => [outletId, version, ofOutlets[i]!.map(idOf)]),
     ofPlant.filter(({ groupCode }) => groupCode === 'QZ').map(idOf),
-    description.settings.closedGateDownToM,
+    [closedGateDownToM, normalLevelM],
   ]);
+};
 
 const idOf = ({ curveId }: Curve) => curveId;
 

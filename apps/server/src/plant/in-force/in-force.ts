@@ -4,7 +4,7 @@ import type { History } from '../history/history.ts';
 import { type Cut, curvesOf, cutsOf, preparedFrom } from './cuts.ts';
 import { type Description, kindsInForce } from './description.ts';
 import type { OutletInForce, PlantInForce } from './plant-in-force.ts';
-import { type Prepared, prepare } from './prepare.ts';
+import { lowestLakeLevelM, type Prepared, prepare } from './prepare.ts';
 import { createShelf, type LoadedTables, tablesOf } from './tables-of.ts';
 
 export type {
@@ -74,18 +74,20 @@ export interface InForce {
 function built(cut: Cut, loaded: LoadedTables, prepared: Map<string, Prepared>): PlantInForce {
   const { description, ofPlant, ofOutlets, fromMs, toMs } = cut;
   const ownTables = tablesOf(ofPlant, loaded);
-  const key = preparedFrom(cut);
-  const outlets = description.outlets.map((outlet, i) => ({ outlet, tables: tablesOf(ofOutlets[i]!, loaded) }));
-  const { plant, fault, gates, units } = prepared.get(key) ??
-    prepare(outlets, { tailwaterRating: ownTables.QZ, settings: description.settings });
-  prepared.set(key, { plant, fault, gates, units });
   const { settings, settingsVersion, autoIntervalMin, levelStations } = description;
+  const lowestM = lowestLakeLevelM(ownTables.ZV, settings);
+  const key = `${preparedFrom(cut)} ${lowestM}`;
+  const outlets = description.outlets.map((outlet, i) => ({ outlet, tables: tablesOf(ofOutlets[i]!, loaded) }));
+  const { plant, fault, gates, units } =
+    prepared.get(key) ?? prepare(outlets, { tailwaterRating: ownTables.QZ, lowestLakeLevelM: lowestM, settings });
+  prepared.set(key, { plant, fault, gates, units });
   return {
     fromMs,
     toMs,
     plant,
     fault,
     capacityCurve: ownTables.ZV ?? null,
+    lowestLakeLevelM: lowestM ?? Number.NEGATIVE_INFINITY,
     gates: gates.map(shown),
     units: units.map(shown),
     lakeStations: levelStations[1],
@@ -113,5 +115,6 @@ const shown = (outlet: Description['outlets'][number]): OutletInForce => ({
   version: outlet.version,
   inService: outlet.status === 'active',
   inputStationId: outlet.inputStationId,
+  readingStepMin: outlet.readingStepMin,
   ratedPowerMw: outlet.outletType === 1 ? outlet.shape.rated_power : null,
 });

@@ -24,6 +24,8 @@ export interface OutletInForce {
   readonly inService: boolean;
   /** Measures its opening or power; null: what is entered for the outlet itself holds. */
   readonly inputStationId: string | null;
+  /** Each reading of it is the mean of so many minutes up to its time; null: it is of its instant. */
+  readonly readingStepMin: number | null;
   /** Of a unit; null: a gate. */
   readonly ratedPowerMw: number | null;
 }
@@ -56,6 +58,8 @@ export interface PlantInForce {
   readonly plant: Plant | null;
   readonly fault: PlantFault | null;
   readonly capacityCurve: CapacityCurve | null;
+  /** No lake of this plant can stand lower: such a level is a dead sensor’s. -Infinity where nobody says how deep it is. */
+  readonly lowestLakeLevelM: number;
   readonly gates: readonly OutletInForce[];
   readonly units: readonly OutletInForce[];
   /** Stations that measure a level, by the type of their position; those that count in the mean first, then by code. */

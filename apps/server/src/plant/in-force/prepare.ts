@@ -19,21 +19,43 @@ export interface Prepared {
 
 interface OfPlant {
   readonly tailwaterRating: OutletTables['QZ'];
-  readonly settings: Pick<PlantSettings, 'closedGateDownToM'>;
+  readonly lowestLakeLevelM: number | undefined;
+  readonly settings: PlantSettings;
+}
+
+/** So far below what the plant calls possible, or its capacity curve reaches, readings are still believed and storage drawn on. */
+const beyondM = 1;
+
+/** Below it there is no lake here; undefined where nobody says how deep it is. */
+export function lowestLakeLevelM(
+  curve: OutletTables['ZV'],
+  { minPossibleLevelM }: Pick<PlantSettings, 'minPossibleLevelM'>,
+): number | undefined {
+  const known = [curve?.storageMcmByLevelM.keys[0] ?? null, minPossibleLevelM].filter((levelM) => levelM !== null);
+  return known.length === 0 ? undefined : Math.min(...known) - beyondM;
 }
 
 /**
  * The engine's plant. One that is out of service and not yet described well enough is left out: it is being set up, and must
  * not stop the others.
  */
-export function prepare(all: readonly OutletWithTables[], { tailwaterRating, settings }: OfPlant): Prepared {
+export function prepare(
+  all: readonly OutletWithTables[],
+  { tailwaterRating, lowestLakeLevelM: lowestM, settings }: OfPlant,
+): Prepared {
   const rating = tailwaterRating ?? all.find(({ outlet, tables }) => outlet.outletType === 1 && tables.QZ)?.tables.QZ;
-  const { closedGateDownToM } = settings;
+  const common = {
+    closedGateDownToM: settings.closedGateDownToM,
+    normalLevelM: settings.normalLevelM ?? undefined,
+    lowestLakeLevelM: lowestM,
+  };
   const described = all.filter(
-    (one) => one.outlet.status === 'active' || tried(() => preparePlant(descriptionOf([one], rating, closedGateDownToM))).plant !== null,
+    (one) =>
+      one.outlet.status === 'active' ||
+      tried(() => preparePlant(descriptionOf([one], { ...common, tailwaterRating: rating }))).plant !== null,
   );
   const outlets = described.map(({ outlet }) => outlet);
-  const { plant, fault } = tried(() => preparePlant(descriptionOf(described, rating, closedGateDownToM)));
+  const { plant, fault } = tried(() => preparePlant(descriptionOf(described, { ...common, tailwaterRating: rating })));
   return {
     plant,
     fault: fault && named(fault, outlets),
@@ -44,11 +66,9 @@ export function prepare(all: readonly OutletWithTables[], { tailwaterRating, set
 
 const descriptionOf = (
   all: readonly OutletWithTables[],
-  tailwaterRating: PlantDescription['tailwaterRating'],
-  closedGateDownToM: number,
+  common: Omit<PlantDescription, 'gates' | 'units'>,
 ): PlantDescription => ({
-  tailwaterRating,
-  closedGateDownToM,
+  ...common,
   gates: all.flatMap(({ outlet, tables }) =>
     outlet.outletType === 2 ? describeGate(outlet, outlet.outletId, tables) : [],
   ),

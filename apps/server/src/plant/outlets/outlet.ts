@@ -1,4 +1,5 @@
 import type { gateShape, tableGroupLink, unitShape } from '@spillway/contract/plant/outlet-shape';
+import type { readingSteps } from '@spillway/contract/plant/outlets';
 import type { z } from 'zod';
 
 /** Geometry and limits keep the names of the wire; `describe.ts` turns them into the engine's, with units in the names. */
@@ -18,6 +19,8 @@ interface Common {
   readonly tableLinks: readonly TableLink[];
   /** Measures its opening or power; null: what is entered for the outlet itself. */
   readonly inputStationId: string | null;
+  /** Each reading is the mean of so many minutes up to its time; null: it is of its instant. */
+  readonly readingStepMin: (typeof readingSteps)[number] | null;
 }
 
 export interface WrittenUnit extends Common {

@@ -64,6 +64,20 @@ describe('units and gates', () => {
     expect((await refusedAdd({ ...body, gate_type: 2 })).details).toMatchObject([{ field: 'gate_type' }]);
   });
 
+  it('of a leaf keep its height, which is not known unless said', async () => {
+    const body = gateBody({ code: 'V40', number: 40 });
+    const { outlet_id: outletId, gate } = await add({ ...body, gate: { ...body.gate, leaf_height: 11.5 } });
+    expect(gate.leaf_height).toBe(11.5);
+    const { outlet_id: other, gate: unknown } = await add(gateBody({ code: 'V41', number: 41 }));
+    expect(unknown.leaf_height).toBeNull();
+    for (const leaf of [0, -1, 61, 'high'])
+      expect(
+        (await update({ ...body, outlet_id: outletId, gate: { ...body.gate, leaf_height: leaf } })).details,
+      ).toMatchObject([{ field: 'gate.leaf_height' }]);
+    for (const id of [outletId, other])
+      await node.ok(contract.remove, { token: operator.token, body: { outlet_id: id } });
+  });
+
   it('may be computed by a twin’s tables, which then cannot be deleted', async () => {
     const twin = await add(unitBody({ code: 'H10', number: 10 }));
     const link = { group_code: 'HPQ', from: 'outlet', outlet_id: twin.outlet_id };

@@ -23,6 +23,7 @@ interface OutletTable {
   table_groups: unknown;
   shape: unknown;
   input_station_id: string | null;
+  reading_step_min: number | null;
   version: number;
   updated_at: Date;
   updated_by: string | null;
@@ -50,6 +51,7 @@ const select = (db: Kysely<Schema>, hydroCode: string) =>
       sql<TableLink[]>`table_groups`.as('tableLinks'),
       sql<unknown>`shape`.as('shape'),
       'input_station_id as inputStationId',
+      'reading_step_min as readingStepMin',
       'version',
       'updated_at as updatedAt',
       'updated_by as updatedBy',
@@ -79,6 +81,7 @@ const columns = (outlet: WrittenOutlet, { by, at }: Stamp) => ({
   table_groups: JSON.stringify(outlet.tableLinks),
   shape: JSON.stringify(outlet.shape),
   input_station_id: outlet.inputStationId,
+  reading_step_min: outlet.readingStepMin,
   updated_at: at,
   updated_by: by,
 });

@@ -16,6 +16,7 @@ export function outletOf(body: z.output<(typeof contract.add)['body']>): Written
     dischargeMethod: body.discharge_method,
     tableLinks: body.table_groups,
     inputStationId: body.input_station_id,
+    readingStepMin: body.reading_step_minutes,
   };
   return body.outlet_type === 1
     ? { outletType: 1, gateType: body.gate_type, ...common, shape: body.unit }
@@ -33,6 +34,7 @@ const commonView = (outlet: WrittenOutlet) => ({
   status: outlet.status,
   discharge_method: outlet.dischargeMethod,
   input_station_id: outlet.inputStationId,
+  reading_step_minutes: outlet.readingStepMin,
   table_groups: outlet.tableLinks.map((link) => ({ ...link })),
 });
 

@@ -1,4 +1,4 @@
-import { Quality, type QualityCode } from '@spillway/hydrology/quality/quality';
+import { isBeyondDoubt, Quality } from '@spillway/hydrology/quality/quality';
 import { actReasons, handReasons, type Put, type StandingReading, type VersionReason } from '../accept/accept.ts';
 import type { Neighbour, readLastVersions } from './store.ts';
 
@@ -65,11 +65,11 @@ export function planInterpolate(
   { fromMs, toMs, stepMs }: { readonly fromMs: number; readonly toMs: number; readonly stepMs: number | null },
 ): Put[] | null {
   const inside = standing.flatMap(({ timeMs, value, quality }) =>
-    isSound(quality) && value !== null ? [{ timeMs, value }] : [],
+    isBeyondDoubt(quality) && value !== null ? [{ timeMs, value }] : [],
   );
   const knots = [...(before ? [before] : []), ...inside, ...(after ? [after] : [])];
   const [first, last] = [knots[0], knots.at(-1)];
-  const doubted = standing.filter(({ value, quality }) => value === null || !isSound(quality));
+  const doubted = standing.filter(({ value, quality }) => value === null || !isBeyondDoubt(quality));
   const absent = first ? absentTimes(standing, first.timeMs, { fromMs, toMs, stepMs }) : [];
   const times = [...doubted.map(({ timeMs }) => timeMs), ...absent];
   if (times.length === 0) return [];
@@ -80,8 +80,6 @@ export function planInterpolate(
     ...absent.map((timeMs) => putNew(timeMs, onLine(timeMs), Quality.estimated, 'interpolated')),
   ];
 }
-
-const isSound = (quality: QualityCode): boolean => quality === Quality.good || quality === Quality.edited;
 
 function lineThrough(knots: readonly Neighbour[]): (timeMs: number) => number {
   return (timeMs) => {

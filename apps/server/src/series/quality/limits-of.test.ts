@@ -12,6 +12,7 @@ const facts = (wanted: Partial<LimitFacts>): LimitFacts => ({
     minPossibleLevelM: 230,
     maxPossibleLevelM: 255,
     deadLevelM: 235,
+    normalLevelM: 250,
     thousandYearFloodM3s: null,
     seasons: [],
     timeZone: 'Asia/Ho_Chi_Minh',
@@ -47,6 +48,17 @@ describe('what a sound reading looks like', () => {
     expect(limitsOf(facts({ capacityCurve })).mostChangePerHour).toBe(6);
     // 12.0384 million m3 in an hour over 2.1 million m2 above the dead level, and half as much again.
     expect(limitsOf(facts({ settings, capacityCurve })).mostChangePerHour).toBeCloseTo((1.5 * 12.0384) / 2.1, 9);
+  });
+
+  it('in a lake well above the sea is never 0.00, as a dead sensor sends it, whoever forgot the least possible level', () => {
+    const unknown = { ...facts({}).settings, minPossibleLevelM: null };
+    const least = (more: Partial<typeof unknown>) => limitsOf(facts({ settings: { ...unknown, ...more } })).min;
+    expect(least({})).toBe(0.01);
+    expect(least({ deadLevelM: null })).toBe(0.01);
+    // A lake by the sea may be emptied down to it.
+    expect(least({ deadLevelM: 4.9 })).toBeNull();
+    expect(least({ deadLevelM: null, normalLevelM: null })).toBeNull();
+    expect(limitsOf(facts({ settings: unknown, isLake: false })).min).toBeNull();
   });
 
   it('is what the sensor can show, where that is said', () => {

@@ -14,14 +14,20 @@ import type { CapacityCurve } from '@spillway/hydrology/tables/capacity-curve';
 import { wallMsAt } from '@spillway/plant-time/zone';
 import type { PlantSettings, SeasonPeriod } from '../../plant/settings/settings.ts';
 
+type LevelSettings =
+  | 'minPossibleLevelM'
+  | 'maxPossibleLevelM'
+  | 'deadLevelM'
+  | 'normalLevelM'
+  | 'thousandYearFloodM3s'
+  | 'seasons'
+  | 'timeZone';
+
 export interface LimitFacts {
   readonly quantity: Quantity;
   readonly stepS: number | null;
   readonly timeMs: number;
-  readonly settings: Pick<
-    PlantSettings,
-    'minPossibleLevelM' | 'maxPossibleLevelM' | 'deadLevelM' | 'thousandYearFloodM3s' | 'seasons' | 'timeZone'
-  >;
+  readonly settings: Pick<PlantSettings, LevelSettings>;
   readonly capacityCurve: CapacityCurve | null;
   /** Measured in the lake: what the plant calls possible holds there. */
   readonly isLake: boolean;
@@ -32,6 +38,8 @@ export interface LimitFacts {
 }
 
 const fiveMinutesS = 300;
+const wellAboveSeaM = 5;
+const leastAboveZeroM = 0.01;
 const temperatures: ReadonlySet<Quantity> = new Set(['air_temperature', 'soil_temperature']);
 const levels: ReadonlySet<Quantity> = new Set([
   'water_level',
@@ -76,7 +84,8 @@ export function negativePolicyOf({ quantity, ratedMw, closedGateDownToM, rangeMa
   function driftOf(): number | null {
     if (quantity === 'opening' || quantity === 'gate_travel') return closedGateDownToM;
     if (quantity === 'power') return ratedMw === null ? null : ownConsumption * ratedMw;
-    if (quantity === 'discharge') return rangeMax === null || rangeMax <= 0 ? usualMeterDriftM3s : meterDrift * rangeMax;
+    if (quantity === 'discharge')
+      return rangeMax === null || rangeMax <= 0 ? usualMeterDriftM3s : meterDrift * rangeMax;
     return zeroDrift[quantity] ?? null;
   }
 }
@@ -113,7 +122,14 @@ function lakeOrRiver(facts: LimitFacts): QualityLimits {
   if (!isLake) return riverLimits;
   const { minPossibleLevelM: min, maxPossibleLevelM: max } = settings;
   const limits = levelLimits(min ?? 0, max ?? 0, isFloodSeason(settings, timeMs), fastestMPerHour(facts));
-  return { ...limits, min: min === null ? null : limits.min, max: max === null ? null : limits.max };
+  const least = min === null ? aboveZero(settings) : limits.min;
+  return { ...limits, min: least, max: max === null ? null : limits.max };
+}
+
+/** A lake whose own levels lie well above the sea does not stand at 0.00: that is a dead sensor. */
+function aboveZero({ deadLevelM, normalLevelM }: LimitFacts['settings']): number | null {
+  const lowestM = deadLevelM ?? normalLevelM;
+  return lowestM !== null && lowestM >= wellAboveSeaM ? leastAboveZeroM : null;
 }
 
 /** Where the lake is smallest it is fastest: a reading is not doubted for what it would be too fast higher up. */

@@ -25,7 +25,7 @@ export function readingsOf(csv: string): Readings {
   return { times, values, quality };
 }
 
-const beyondDoubt: ReadonlySet<number> = new Set([Quality.good, Quality.edited]);
+const beyondDoubt: ReadonlySet<number> = new Set([Quality.good, Quality.edited, Quality.zeroed]);
 
 export interface Statistics {
   readonly readings: number;

@@ -301,6 +301,8 @@ export const fieldNames: ReadonlyMap<string, TextKey> = new Map<string, TextKey>
   ['hpq_number', 'audit.field.hpq_number'],
   ['gated', 'audit.field.gated'],
   ['max_opening', 'audit.field.max_opening'],
+  ['leaf_height', 'audit.field.leaf_height'],
+  ['reading_step_minutes', 'audit.field.reading_step_minutes'],
   ['minimum_flow', 'audit.field.minimum_flow'],
   ['crest', 'audit.field.crest'],
   ['width', 'audit.field.width'],

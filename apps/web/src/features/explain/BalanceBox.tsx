@@ -66,6 +66,9 @@ export function BalanceBox({ balance, explanation, words }: BalanceBoxProps) {
       <p className="explain-remark">
         {t('explain.balance.centimetre', { flow: format.number(balance.per_centimetre, 1), minutes: windowS / 60 })}
       </p>
+      {balance.rows.some(({ mean_out: mean }) => mean !== null) && (
+        <p className="explain-remark">{t('explain.balance.moves')}</p>
+      )}
       <details className="explain-more">
         <summary>{t('explain.balance.rows', { count: balance.rows.length })}</summary>
         <table className="explain-table num">
@@ -75,6 +78,7 @@ export function BalanceBox({ balance, explanation, words }: BalanceBoxProps) {
               <th scope="col">Z, m</th>
               <th scope="col">V, {t('chart.unit.mcm')}</th>
               <th scope="col">Q, m³/s</th>
+              <th scope="col">Q̄, m³/s</th>
             </tr>
           </thead>
           <tbody>
@@ -84,6 +88,7 @@ export function BalanceBox({ balance, explanation, words }: BalanceBoxProps) {
                 <td>{format.number(row.lake_level, 3)}</td>
                 <td>{mcm(row.storage)}</td>
                 <td>{flow(row.out)}</td>
+                <td>{row.mean_out === null ? '' : flow(row.mean_out)}</td>
               </tr>
             ))}
           </tbody>

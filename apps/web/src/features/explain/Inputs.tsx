@@ -1,3 +1,4 @@
+import { Quality } from '@spillway/hydrology/quality/quality';
 import type { Explanation } from '../../app/explain/question.ts';
 import { ageText } from '../../app/format/age.ts';
 import { SectionTitle } from '../../ui/section/SectionTitle.tsx';
@@ -5,6 +6,9 @@ import { StateTag } from '../../ui/state-tag/StateTag.tsx';
 import type { ExplainedProps } from './explained-props.ts';
 import { Reading } from './Reading.tsx';
 import { asState } from './use-explain-words.ts';
+
+/** A closed gate that reads a little below zero is closed. */
+const harmless: ReadonlySet<number> = new Set([Quality.good, Quality.zeroed]);
 
 type Input = Explanation['inputs'][number];
 
@@ -33,7 +37,9 @@ export function Inputs({ explanation: { inputs }, words }: ExplainedProps) {
                 <span className="quiet num">
                   {input.age_seconds === null || input.source === 'override'
                     ? ''
-                    : ageText(t, input.age_seconds * 1000)}
+                    : input.mean_minutes !== null && input.age_seconds === 0
+                      ? t('explain.meanOf', { count: input.mean_minutes })
+                      : ageText(t, input.age_seconds * 1000)}
                 </span>
               </div>
               {input.reading && <Reading reading={input.reading} unit={input.unit} words={words} />}
@@ -51,5 +57,7 @@ function InputState({ input, words }: { readonly input: Input; readonly words: E
     return <StateTag tone="nodata">{t('dashboard.inputSource.none')}</StateTag>;
   if (input.source === 'override') return <StateTag tone="watch">{t('dashboard.inputSource.override')}</StateTag>;
   const name = words.quality(input.quality) ?? t('dashboard.inputSource.entry');
-  return <StateTag tone={input.quality === 0 || input.quality === null ? 'good' : 'watch'}>{asState(name)}</StateTag>;
+  return (
+    <StateTag tone={input.quality === null || harmless.has(input.quality) ? 'good' : 'watch'}>{asState(name)}</StateTag>
+  );
 }

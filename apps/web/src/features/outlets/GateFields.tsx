@@ -28,6 +28,7 @@ export function GateFields() {
         </Form.Item>
       )}
       {mayOpen(type, typed.gated) && <NumberItem name="max_opening" />}
+      {hasLip(type) && <NumberItem name="leaf_height" hint={t('outlets.hint.leaf')} />}
       <Form.Item name="minimum_flow" label={words.field('minimum_flow')} valuePropName="checked">
         <Switch />
       </Form.Item>

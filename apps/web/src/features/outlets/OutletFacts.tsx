@@ -47,7 +47,11 @@ const naming: Groups = [['naming', ['number', 'code', 'name', 'gate_type', 'stat
 const calculation = (outletType: OutletType, values: OutletValues): Groups => [
   [
     'calculation',
-    [...(hasInput(outletType, values) ? (['input_station_id'] as const) : []), 'discharge_method', 'opening_order'],
+    [
+      ...(hasInput(outletType, values) ? (['input_station_id', 'reading_step_minutes'] as const) : []),
+      'discharge_method',
+      'opening_order',
+    ],
   ],
 ];
 
@@ -66,6 +70,7 @@ function gateGroups(values: OutletValues): Groups {
   const opening: PlainField[] = [
     ...(type === 5 ? (['gated'] as const) : []),
     ...(mayOpen(type, gated) ? (['max_opening'] as const) : []),
+    ...(hasLip(type) ? (['leaf_height'] as const) : []),
     'minimum_flow',
   ];
   const lip: PlainField[] = [

@@ -10,6 +10,7 @@ import { SectionTitle } from '../../ui/section/SectionTitle.tsx';
 import { AdviceOfForm } from './AdviceOfForm.tsx';
 import { ChoiceField, NumberItem } from './fields.tsx';
 import { GateFields } from './GateFields.tsx';
+import { readingSteps } from './outlet-fields.ts';
 import { hasInput, isGiven } from './outlet-values.ts';
 import type { OutletType } from './queries.ts';
 import { TableFields } from './TableFields.tsx';
@@ -59,6 +60,7 @@ export function OutletFields({ outletType, outletId }: OutletFieldsProps) {
       {outletType === 1 ? <UnitFields /> : <GateFields />}
       <SectionTitle>{t('outlets.group.calculation')}</SectionTitle>
       <InputStationField outletType={outletType} />
+      <ReadingStepField outletType={outletType} />
       <ChoiceField
         name="discharge_method"
         options={words.options('discharge_method', outletType)}
@@ -82,6 +84,20 @@ function InputStationField({ outletType }: Pick<OutletFieldsProps, 'outletType'>
       options={words.inputs(outletType)}
       empty={t('outlets.input.entered')}
       hint={t('outlets.hint.input_station_id')}
+    />
+  );
+}
+
+function ReadingStepField({ outletType }: Pick<OutletFieldsProps, 'outletType'>) {
+  const t = useText();
+  const words = useOutletWords();
+  if (!hasInput(outletType, useTyped())) return null;
+  return (
+    <ChoiceField
+      name="reading_step_minutes"
+      options={readingSteps.map((value) => ({ value, label: words.value('reading_step_minutes', value) }))}
+      empty={t('outlets.reading.instant')}
+      hint={t('outlets.hint.reading_step_minutes')}
     />
   );
 }

@@ -37,7 +37,9 @@ export function PreviewFlow({ outlet, needs }: PreviewFlowProps) {
       powerMw: power ?? undefined,
       tailwaterM: tailwater ?? undefined,
     };
-    return isUnit ? unitPreview(outlet, tables, inputs) : gatePreview(outlet, tables, inputs);
+    return isUnit
+      ? unitPreview(outlet, tables, inputs)
+      : gatePreview(outlet, tables, inputs, levels.normal_water_level);
   };
   const given = answer();
   return (
@@ -104,6 +106,8 @@ const knownFlags = [
   'limited',
   'beyondTable',
   'notConverged',
+  'zeroed',
+  'mayOvertop',
 ] as const;
 const isKnown = (flag: string): flag is (typeof knownFlags)[number] => (knownFlags as readonly string[]).includes(flag);
 

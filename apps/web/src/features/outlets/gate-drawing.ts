@@ -13,7 +13,15 @@ export type LakeLevel = (typeof lakeLevels)[number];
 export type LakeLevels = Readonly<Record<LakeLevel, number | null>>;
 
 /** Elevations a gate's drawing names. */
-export type GateLine = 'crest' | 'slot_sill' | 'invert' | 'outlet_axis' | 'trunnion_level' | 'open' | 'crown';
+export type GateLine =
+  | 'crest'
+  | 'slot_sill'
+  | 'invert'
+  | 'outlet_axis'
+  | 'trunnion_level'
+  | 'open'
+  | 'leaf_top'
+  | 'crown';
 
 export interface DrawnLine {
   readonly name: LakeLevel | GateLine;
@@ -90,6 +98,7 @@ function ownLines(values: OutletValues): { readonly name: GateLine; readonly lev
   return [
     ...at('crest', values.crest),
     ...(hasLip(type) ? above('open', values.crest, opening) : []),
+    ...(hasLip(type) ? above('leaf_top', values.crest, values.leaf_height) : []),
     ...(type === 2 ? at('trunnion_level', values.trunnion_level) : []),
   ];
 }

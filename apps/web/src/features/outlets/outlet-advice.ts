@@ -83,6 +83,7 @@ function gateAdvice(t: Text, { number }: Pick<Format, 'number'>, values: OutletV
     hasLip(type) && known(values.crest) && known(values.max_opening) ? values.crest + values.max_opening : null;
   if (open !== null && flood !== null && open < flood)
     found.push(watch(t('outlets.advice.lipInFlood', { open: number(open, 2), level: number(flood, 2) })));
+  found.push(...leafAdvice(t, { number }, values, levels));
   const { crest, trunnion_level: axis, trunnion_radius: radius, diameter, invert, outlet_axis: outletAxis } = values;
   if (type === 2 && known(crest) && known(axis) && known(radius) && radius <= Math.abs(axis - crest))
     found.push(watch(t('outlets.advice.radiusTooShort', { distance: number(Math.abs(axis - crest), 2) })));
@@ -97,4 +98,19 @@ function gateAdvice(t: Text, { number }: Pick<Format, 'number'>, values: OutletV
   )
     found.push(watch(t('outlets.advice.openingAboveDiameter')));
   return found;
+}
+
+/** Water over a closed leaf counts only where it is known how high the leaf is. */
+function leafAdvice(
+  t: Text,
+  { number }: Pick<Format, 'number'>,
+  { gate_type: type, crest, leaf_height: leaf }: OutletValues,
+  { normal_water_level: normal }: LakeLevels,
+): Advice[] {
+  if (!hasLip(type)) return [];
+  if (!known(leaf)) return [info(t('outlets.advice.leafUnknown'))];
+  if (!known(crest)) return [watch(t('outlets.advice.leafWithoutCrest'))];
+  const top = crest + leaf;
+  if (normal === null || top >= normal) return [];
+  return [watch(t('outlets.advice.leafBelowNormal', { top: number(top, 2), level: number(normal, 2) }))];
 }

@@ -27,6 +27,7 @@ export const numberFields = {
   nozzle_level: level,
   hpq_number: count(100),
   max_opening: metres(60),
+  leaf_height: metres(60),
   crest: level,
   width: metres(1000),
   weir_coefficient: share,
@@ -46,6 +47,9 @@ export const numberFields = {
   local_losses: { minimum: 0, maximum: 100, decimals: 2, unit: '' },
 } as const satisfies Readonly<Record<string, NumberField>>;
 
+/** As the contract allows them, in minutes; held to it by the compiler and a test. */
+export const readingSteps = [5, 10, 15, 20, 30, 60, 120, 180, 240, 360, 720, 1440] as const;
+
 export type NumberName = keyof typeof numberFields;
 export const isNumberName = (name: string): name is NumberName => Object.hasOwn(numberFields, name);
 
@@ -58,6 +62,7 @@ const common = [
   'opening_order',
   'discharge_method',
   'input_station_id',
+  'reading_step_minutes',
 ] as const;
 const ofUnit = [
   'turbine_type',
@@ -75,6 +80,7 @@ const ofUnit = [
 const ofGate = [
   'gated',
   'max_opening',
+  'leaf_height',
   'minimum_flow',
   'crest',
   'width',

@@ -23,7 +23,17 @@ export type OutletRecord = NewOutlet;
 export const byItself = 'auto';
 
 export function valuesOf(record: OutletRecord): OutletValues {
-  const { code, name, number, gate_type, status, opening_order, discharge_method, input_station_id = null } = record;
+  const {
+    code,
+    name,
+    number,
+    gate_type,
+    status,
+    opening_order,
+    discharge_method,
+    input_station_id = null,
+    reading_step_minutes = null,
+  } = record;
   const shape = record.outlet_type === 1 ? record.unit : flatGate(record.gate);
   return {
     code,
@@ -34,6 +44,7 @@ export function valuesOf(record: OutletRecord): OutletValues {
     opening_order,
     discharge_method,
     input_station_id,
+    reading_step_minutes,
     ...shape,
     ...tableValues(record.outlet_type, record.table_groups),
   };
@@ -47,10 +58,23 @@ export function blankOf(outletType: OutletType, number: number | null): OutletVa
     : { ...start, gate_type: 2, gated: true, minimum_flow: false };
 }
 
-function flatGate({ gated, max_opening, minimum_flow, crest, lip, trunnion, slot, pipe }: GateShape): OutletValues {
+type SentGate = Extract<OutletRecord, { outlet_type: 2 }>['gate'];
+
+function flatGate({
+  gated,
+  max_opening,
+  leaf_height = null,
+  minimum_flow,
+  crest,
+  lip,
+  trunnion,
+  slot,
+  pipe,
+}: SentGate): OutletValues {
   return {
     gated,
     max_opening,
+    leaf_height,
     minimum_flow,
     crest: crest?.crest ?? null,
     width: crest?.width ?? null,
@@ -92,6 +116,7 @@ export function recordOf(outletType: OutletType, values: OutletValues): OutletRe
     opening_order: number(values.opening_order),
     discharge_method: number(values.discharge_method),
     input_station_id: hasInput(outletType, values) ? text(values.input_station_id) || null : null,
+    reading_step_minutes: hasInput(outletType, values) ? (number(values.reading_step_minutes) as ReadingStep) : null,
     table_groups: linksOf(outletType, values),
   };
   return outletType === 1
@@ -104,6 +129,8 @@ export const changedOf = (outletId: string, version: number, record: OutletRecor
   outlet_id: outletId,
   version,
 });
+
+type ReadingStep = NewOutlet['reading_step_minutes'] & (number | null);
 
 /** The links in the order they are sent: what the server says of `table_groups.1` is about the second of them. */
 export function linksOf(outletType: OutletType, values: OutletValues): TableLink[] {
@@ -137,6 +164,7 @@ function gateOf(values: OutletValues): GateShape {
   return {
     gated: type === 5 ? values.gated === true : type !== 1,
     max_opening: mayOpen(type, values.gated) ? number(values.max_opening) : null,
+    leaf_height: hasLip(type) ? number(values.leaf_height) : null,
     minimum_flow: values.minimum_flow === true,
     crest: part('crest')
       ? {

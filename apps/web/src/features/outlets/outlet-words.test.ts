@@ -27,7 +27,15 @@ const adviceOn = (outlet: ReturnType<typeof aGate> | ReturnType<typeof aUnit>, m
 
 describe('remarks on a unit or a gate', () => {
   it('are silent on a gate that is whole and clear of the flood', () => {
-    expect(adviceOn(aGate())).toEqual([]);
+    expect(adviceOn(aGate({}, { leaf_height: 9.5 }))).toEqual([]);
+  });
+
+  it('tell what is missed where nobody knows how high the leaf is, and a leaf that is too low', () => {
+    expect(adviceOn(aGate())).toEqual([expect.stringMatching(/^accent Chưa có chiều cao cánh cửa/)]);
+    expect(adviceOn(aGate({}, { leaf_height: 8.9 }))).toEqual([
+      expect.stringMatching(/^watch Đỉnh cánh cửa ở 247,90 m, thấp hơn mực nước dâng bình thường 248,00 m/),
+    ]);
+    expect(adviceOn(aGate({}, { leaf_height: 9, crest: null, lip: null })).at(-1)).toMatch(/^watch Chiều cao cánh cửa/);
   });
 
   it('name what cannot be computed', () => {
@@ -42,10 +50,11 @@ describe('remarks on a unit or a gate', () => {
     const crest = { crest: 248, width: 40, weir_coefficient: 0.45 };
     const overflow = aGate({ gate_type: 1 }, { crest, lip: null, trunnion: null });
     expect(adviceOn(overflow)).toEqual([expect.stringContaining('dâng bình thường 248,00 m')]);
-    expect(adviceOn(aGate({}, { max_opening: 10 }))).toEqual([
+    expect(adviceOn(aGate({}, { max_opening: 10, leaf_height: 9.5 }))).toEqual([
       expect.stringMatching(/^watch Mở hết, mép dưới cửa ở 249,00 m/),
     ]);
-    expect(adviceOn(aGate({}, { trunnion: { level: 244, radius: 4 } }))).toEqual([expect.stringContaining('(5,00 m)')]);
+    const short = aGate({}, { trunnion: { level: 244, radius: 4 }, leaf_height: 9.5 });
+    expect(adviceOn(short)).toEqual([expect.stringContaining('(5,00 m)')]);
   });
 
   it('say what is assumed of a unit, and with whom it shares its waterway', () => {

@@ -43,9 +43,11 @@ export function gatePreview(
   gate: GateOutlet,
   tables: OutletTables,
   inputs: PreviewInputs,
+  normalLevelM: number | null = null,
 ): PreviewAnswer | PreviewRefusal {
   return orRefusal(() => {
-    const { dischargeM3s, flags, source, trace } = gateDischarge(prepareGate(describeGate(gate, tables)), inputs);
+    const prepared = prepareGate(describeGate(gate, tables), { normalLevelM: normalLevelM ?? undefined });
+    const { dischargeM3s, flags, source, trace } = gateDischarge(prepared, inputs);
     return answerOf(dischargeM3s, flags, source, 0, trace);
   });
 }

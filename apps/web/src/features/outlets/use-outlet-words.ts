@@ -57,6 +57,8 @@ export function outletWords(t: Text, format: Pick<Format, 'number'>, { language,
   const value = (field: string, given: unknown): string => {
     if (field === 'discharge_method' && (given === null || given === undefined)) return t('outlets.method.auto');
     if (field === 'input_station_id') return input(given);
+    if (field === 'reading_step_minutes')
+      return typeof given === 'number' ? t('outlets.reading.step', { count: given }) : t('outlets.reading.instant');
     if (given === null || given === undefined || given === '') return missing;
     if (typeof given === 'boolean') return t(given ? 'ui.yes' : 'ui.no');
     if (isListed(field)) return lists[field].find(({ id }) => id === given)?.[language] ?? plainText(given);

@@ -222,6 +222,7 @@ export default {
     tailwater_assumed: 'There is no tailwater reading; it follows its table or the usual level.',
     table_left: 'A figure left its interpolation table.',
     outside_limits: 'A formula was used outside its limits.',
+    may_overtop: 'Water may run over a closed gate whose height is not known; it is not counted.',
     not_settled: 'Head and discharge did not settle.',
     too_little_before: 'There are less than 3 hours of readings before it to smooth the inflow.',
     inflow_doubted:

@@ -59,6 +59,8 @@ export default {
     share: 'Weight of the 90 minutes',
     error: 'Standard error',
     survey: 'By another capacity curve',
+    moves:
+      'A gate or unit moved at a known time: the release of that step counts as a step at that time (column Q̄), not as a straight line between its ends.',
     centimetre: 'One centimetre of the level changes it by about {{flow}} m³/s over {{minutes}} minutes.',
     rows_one: '{{count}} row used',
     rows_other: '{{count}} rows used',
@@ -111,6 +113,8 @@ export default {
     rows_one: '{{count}} step',
     rows_other: '{{count}} steps',
   },
+  meanOf_one: 'mean of {{count}} min',
+  meanOf_other: 'mean of {{count}} min',
   formula: {
     input: {
       missing: 'An input is missing',
@@ -131,7 +135,9 @@ export default {
       not_above_overflow: 'Not more than with the gate wide open',
       not_below_orifice: 'Not less than at a smaller opening',
       band_table: 'Openings at which the lip leaves the water, by table',
-      band_default: 'Openings at which the lip leaves the water, by head',
+      lip_met_water: 'Not less than when the lip met the water',
+      over_leaf: 'Water over the leaf of the gate',
+      may_overtop: 'The lake may stand higher than the leaf, whose height is not known',
       blend: 'Between underflow and free overflow',
       sand_flush: 'Flow through the sand flush',
       full_pipe: 'Culvert running full',
@@ -149,6 +155,7 @@ export default {
       iteration: 'Repeated until flow and head fit each other',
     },
     plant: {
+      no_lake_level: 'No lake of this plant stands so low: a dead sensor, and not a dry lake',
       tailwater: 'Tailwater level, by flow',
       tailwater_measured: 'Tailwater level as measured',
       tailwater_usual: 'Usual tailwater level, from the settings',

@@ -23,6 +23,11 @@ export default {
   chip: { active: 'In use', inactive: 'Out of use', missing: 'Table missing' },
   status: { active: 'In use', inactive: 'Out of use' },
   method: { auto: 'Chosen by the tables and figures there are', short: 'Automatic' },
+  reading: {
+    instant: 'Of their instant',
+    step_one: 'Means of {{count}} minutes, up to their time',
+    step_other: 'Means of {{count}} minutes, up to their time',
+  },
   input: { entered: 'Entered by hand for this outlet' },
   source: {
     auto: 'Its own table where it has one, else the plant’s',
@@ -71,6 +76,9 @@ export default {
     length: 'Length',
   },
   hint: {
+    reading_step_minutes:
+      'Of a log by the hour whose figure of 8:00 is the mean from 7:00 to 8:00, choose 60 minutes. Until the figure of an hour comes the one before holds; then it is computed again.',
+    leaf: 'From lip to top of the closed leaf. Water over a lake higher than the top is counted, as over a weir. Left empty: not known, and totals carry a remark while the lake is high.',
     input_station_id:
       'Measures the opening of the gate or the power of the unit. None chosen: what is entered by hand holds.',
     opening_order: '1 is opened first.',
@@ -105,6 +113,11 @@ export default {
     sillBelowDead: 'The sill is below the dead level of {{level}} m: it can release at every operating level.',
     lipInFlood:
       'Wide open, the lip is at {{open}} m, below the design flood level of {{level}} m: it still holds the flood back.',
+    leafUnknown:
+      'The height of the leaf is not known: from 0.3 m above the normal level on, discharges carry a remark, as water may run over it.',
+    leafWithoutCrest: 'The height of the leaf counts only with a crest.',
+    leafBelowNormal:
+      'The top of the leaf is at {{top}} m, below the normal level of {{level}} m: closed, it does not hold the lake.',
     radiusTooShort: 'The radius is shorter than the way from trunnion to sill ({{distance}} m): the gate cannot close.',
     risingPipe: 'The axis at the outlet is above the crown of the mouth: the pipe rises.',
     openingAboveDiameter: 'The largest opening is more than the diameter.',
@@ -128,6 +141,7 @@ export default {
       invert: 'Invert',
       outlet_axis: 'Outlet axis',
       trunnion_level: 'Trunnion',
+      leaf_top: 'Top of the leaf',
       open: 'Wide open',
       crown: 'Crown',
     },
@@ -171,6 +185,8 @@ export default {
       limited: 'The opening was cut to the largest one.',
       beyondTable: 'The table does not reach that far: a rule took its place.',
       notConverged: 'The iteration did not settle.',
+      zeroed: 'The opening is a little below zero: the gate is taken as closed.',
+      mayOvertop: 'Water may run over the leaf; it is not counted.',
       other: 'Note of the calculation: {{flag}}.',
     },
   },

@@ -146,6 +146,8 @@ export default {
     gate: 'Gate',
     gated: 'has a gate',
     max_opening: 'largest opening (m)',
+    leaf_height: 'height of the leaf (m)',
+    reading_step_minutes: 'readings are means of (minutes)',
     crest: 'crest',
     width: 'width (m)',
     weir_coefficient: 'weir coefficient',

@@ -219,6 +219,7 @@ export default {
     tailwater_assumed: 'Mực nước hạ lưu không có số, lấy theo bảng hoặc mức thường gặp.',
     table_left: 'Có đại lượng ra ngoài bảng nội suy.',
     outside_limits: 'Có công thức dùng ngoài giới hạn của nó.',
+    may_overtop: 'Nước có thể tràn qua cửa đang đóng mà chưa biết chiều cao cửa; chưa tính.',
     not_settled: 'Cột nước và lưu lượng chưa hội tụ.',
     too_little_before: 'Chưa đủ 3 giờ số liệu trước đó để làm trơn lưu lượng về hồ.',
     inflow_doubted: 'Lưu lượng về hồ khó tin: ra số âm quá sai số, hoặc trạm mực nước hồ đứng yên, lệch nhau.',

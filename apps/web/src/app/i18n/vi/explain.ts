@@ -58,6 +58,8 @@ export default {
     share: 'Tỷ trọng đường 90 phút',
     error: 'Sai số chuẩn',
     survey: 'Do đổi đường dung tích',
+    moves:
+      'Có cửa hoặc tổ máy đổi ở thời điểm biết rõ: lưu lượng xả của bước đó tính theo bậc tại thời điểm ấy (cột Q̄), không nối thẳng hai đầu.',
     centimetre: 'Mực nước sai 1 cm làm kết quả đổi khoảng {{flow}} m³/s với cửa sổ {{minutes}} phút.',
     rows_other: '{{count}} dòng số liệu đã dùng',
   },
@@ -106,6 +108,7 @@ export default {
     known: 'Có số',
     rows_other: '{{count}} bước đo',
   },
+  meanOf_other: 'trung bình {{count}} phút',
   formula: {
     input: {
       missing: 'Thiếu số liệu đầu vào',
@@ -126,7 +129,9 @@ export default {
       not_above_overflow: 'Không lớn hơn khi cửa mở hết',
       not_below_orifice: 'Không nhỏ hơn khi cửa mở ít hơn',
       band_table: 'Độ mở khi cửa rời mặt nước, theo bảng',
-      band_default: 'Độ mở khi cửa rời mặt nước, theo cột nước',
+      lip_met_water: 'Không nhỏ hơn khi mép cửa chạm mặt nước',
+      over_leaf: 'Nước tràn qua đỉnh cánh cửa',
+      may_overtop: 'Hồ có thể cao hơn đỉnh cánh cửa, chưa biết chiều cao cửa',
       blend: 'Chuyển từ chảy dưới cửa sang tràn tự do',
       sand_flush: 'Chảy qua cửa xả cát',
       full_pipe: 'Cống chảy đầy',
@@ -144,6 +149,7 @@ export default {
       iteration: 'Lặp đến khi lưu lượng và cột nước khớp nhau',
     },
     plant: {
+      no_lake_level: 'Mực nước hồ thấp hơn mức có thể có: cảm biến hỏng, không phải hồ cạn',
       tailwater: 'Mực nước hạ lưu tra theo lưu lượng',
       tailwater_measured: 'Mực nước hạ lưu đo được',
       tailwater_usual: 'Mực nước hạ lưu thường gặp, theo thiết lập',

@@ -23,6 +23,10 @@ export default {
   chip: { active: 'Đang sử dụng', inactive: 'Ngừng sử dụng', missing: 'Thiếu bảng' },
   status: { active: 'Đang sử dụng', inactive: 'Ngừng sử dụng' },
   method: { auto: 'Tự chọn theo bảng và số liệu đang có', short: 'Tự chọn' },
+  reading: {
+    instant: 'Giá trị tức thời',
+    step_other: 'Trung bình {{count}} phút, tới giờ ghi',
+  },
   input: { entered: 'Nhập tay cho thiết bị này' },
   source: {
     auto: 'Bảng riêng nếu có, không thì bảng của nhà máy',
@@ -71,6 +75,9 @@ export default {
     length: 'Chiều dài',
   },
   hint: {
+    reading_step_minutes:
+      'Sổ ghi giờ: số 8 giờ là trung bình từ 7 tới 8 giờ thì chọn 60 phút. Chưa có số của giờ thì tạm giữ số trước, có rồi tính lại.',
+    leaf: 'Từ mép dưới tới đỉnh cánh cửa đóng. Hồ cao hơn đỉnh thì nước tràn qua cửa được tính như đập tràn. Để trống: chưa biết, tổng xả có ghi chú khi hồ cao.',
     input_station_id: 'Trạm đo độ mở của cửa hoặc công suất của tổ máy. Không chọn: dùng số nhập tay.',
     opening_order: '1 là mở trước tiên.',
     efficiency: 'Của tua bin và máy phát, từ 0,01 đến 1. Dùng khi không có bảng.',
@@ -103,6 +110,11 @@ export default {
     sillAboveNormal: 'Ngưỡng không thấp hơn mực nước dâng bình thường {{level}} m: ở mực nước ấy cửa không xả.',
     sillBelowDead: 'Ngưỡng thấp hơn mực nước chết {{level}} m: cửa xả được ở mọi mực nước vận hành.',
     lipInFlood: 'Mở hết, mép dưới cửa ở {{open}} m, thấp hơn mực nước lũ thiết kế {{level}} m: cửa vẫn cản nước lũ.',
+    leafUnknown:
+      'Chưa có chiều cao cánh cửa: khi hồ cao hơn mực nước dâng bình thường 0,3 m, lưu lượng có ghi chú vì có thể có nước tràn qua cửa.',
+    leafWithoutCrest: 'Chiều cao cánh cửa chỉ được tính khi có ngưỡng tràn.',
+    leafBelowNormal:
+      'Đỉnh cánh cửa ở {{top}} m, thấp hơn mực nước dâng bình thường {{level}} m: cửa đóng không giữ được hồ.',
     radiusTooShort: 'Bán kính ngắn hơn khoảng cách từ trục quay tới ngưỡng ({{distance}} m): cửa không đóng kín được.',
     risingPipe: 'Trục cửa ra cao hơn đỉnh cửa vào: ống dốc ngược.',
     openingAboveDiameter: 'Độ mở lớn nhất vượt đường kính ống.',
@@ -126,6 +138,7 @@ export default {
       invert: 'Đáy cửa vào',
       outlet_axis: 'Trục cửa ra',
       trunnion_level: 'Trục quay',
+      leaf_top: 'Đỉnh cánh cửa',
       open: 'Mở hết',
       crown: 'Đỉnh ống',
     },
@@ -169,6 +182,8 @@ export default {
       limited: 'Độ mở đã cắt về độ mở lớn nhất.',
       beyondTable: 'Bảng không tới giá trị này: đã áp dụng quy tắc thay thế.',
       notConverged: 'Phép lặp chưa hội tụ.',
+      zeroed: 'Độ mở hơi dưới 0: coi là cửa đóng.',
+      mayOvertop: 'Nước có thể tràn qua đỉnh cửa, chưa tính.',
       other: 'Ghi chú của phép tính: {{flag}}.',
     },
   },

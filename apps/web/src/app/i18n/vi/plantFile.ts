@@ -132,6 +132,8 @@ export default {
     gate: 'Cửa van',
     gated: 'có cửa van',
     max_opening: 'độ mở lớn nhất (m)',
+    leaf_height: 'chiều cao cánh cửa (m)',
+    reading_step_minutes: 'số đo là trung bình (phút)',
     crest: 'ngưỡng tràn',
     width: 'chiều rộng (m)',
     weir_coefficient: 'hệ số lưu lượng',

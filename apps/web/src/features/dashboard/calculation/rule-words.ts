@@ -10,6 +10,7 @@ const known = [
   'tailwater_assumed',
   'table_left',
   'outside_limits',
+  'may_overtop',
   'not_settled',
   'too_little_before',
   'inflow_doubted',

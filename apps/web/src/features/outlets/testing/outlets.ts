@@ -6,6 +6,7 @@ const common = {
   status: 'active',
   discharge_method: null,
   input_station_id: null,
+  reading_step_minutes: null,
   table_groups: [],
 } as const;
 
@@ -50,6 +51,7 @@ export const aGate = (wanted: Partial<GateOutlet> = {}, shape: Partial<GateShape
   gate: {
     gated: true,
     max_opening: 11,
+    leaf_height: null,
     crest: { crest: 239, width: 12, weir_coefficient: 0.47 },
     lip: { relation: 'arc', sill: 'ogee' },
     trunnion: { level: 244, radius: 13 },

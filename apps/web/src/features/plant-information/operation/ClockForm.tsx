@@ -100,6 +100,8 @@ export function ClockForm({ opened, onSaved }: ClockFormProps) {
         rules={[between(t, 1, 200_000)]}
       >
         <DecimalInput suffix="m³/s" />
+      </Form.Item>
+      <Form.Item
         name="closed_gate_tolerance"
         label={words.field('closed_gate_tolerance')}
         extra={t('plantInformation.clock.closedGateHint')}

@@ -82,6 +82,8 @@ const fields: Readonly<Record<FileField, true>> = {
   gate: true,
   gated: true,
   max_opening: true,
+  leaf_height: true,
+  reading_step_minutes: true,
   crest: true,
   width: true,
   weir_coefficient: true,

@@ -9,6 +9,7 @@ export const nowMs = Date.parse('2026-10-17T19:40:00Z');
 const ago = (minutes: number) => new Date(nowMs - minutes * 60_000).toISOString();
 
 const common = {
+  reading_step_minutes: null,
   opening_order: null,
   status: 'active' as const,
   discharge_method: null,
@@ -36,6 +37,7 @@ export const gateOf = (
   gate: {
     gated: true,
     max_opening: 11,
+    leaf_height: null,
     crest: { crest: 239, width: 12, weir_coefficient: 0.47 },
     lip: { relation: 'arc', sill: 'ogee' },
     trunnion: { level: 245, radius: 12 },

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import type { Loose } from '../../plant/testing/plant-files.ts';
+import { calculationHouse, plainDemo, steady, stepMs } from '../testing/calculation-house.ts';
+
+const house = calculationHouse();
+const steps = 72;
+const now = () => house.clock.now().getTime();
+const iso = (ms: number) => new Date(ms).toISOString();
+
+const withLeaf = (heightM: number | null) =>
+  plainDemo((file) => {
+    for (const one of file.outlets) if (one.gate?.lip) one.gate.leaf_height = heightM;
+  });
+
+async function shutAt(levelM: number, leafM: number | null, openingM = 0): Promise<Loose> {
+  const plant = await house.newPlant(withLeaf(leafM));
+  const outlets = ['H1', 'H2', 'V1', 'V2', 'V3'].map((code) => ({ outlet_id: plant.outlet(code), value: 0 }));
+  outlets[2]!.value = openingM;
+  const { general, outlets: shown } = await plant.only({
+    time: iso(now() - (now() % stepMs)),
+    overrides: { lake_level: levelM, outlets },
+  });
+  return { general, gate: shown.find(({ code }: Loose) => code === 'V1') };
+}
+
+describe('a lake higher than a closed leaf', () => {
+  it('runs over it as over a weir, in the gate and in every total', async () => {
+    // Crest 239, leaf 8 m: 1 m of water over it. Francis: 1.84 * 12 * 1^1.5 = 22.08 m3/s through each of three gates.
+    const [over, dry] = [await shutAt(248, 8), await shutAt(248, 12)];
+    expect(over.gate.output_value).toBeCloseTo(22.08, 1);
+    expect(dry.gate.output_value).toBe(0);
+    const more = (field: string) => over.general[field] - dry.general[field];
+    expect(more('total_discharge_dam')).toBeCloseTo(3 * 22.06, 1);
+    expect(more('total_discharge_out')).toBeCloseTo(3 * 22.06, 1);
+  });
+
+  it('is a reservation in every total where nobody has said how high the leaf is', async () => {
+    const [high, usual, known] = [await shutAt(250.4, null), await shutAt(250.2, null), await shutAt(250.4, 12)];
+    for (const field of ['total_discharge_dam', 'total_discharge_out']) {
+      expect(high.general.flags[field] ?? []).toContain('mayOvertop');
+      expect(usual.general.flags[field] ?? []).not.toContain('mayOvertop');
+      expect(known.general.flags[field] ?? []).not.toContain('mayOvertop');
+    }
+    expect(high.general.total_discharge_out).toBe(known.general.total_discharge_out);
+  });
+});
+
+describe('a dead gauge of the lake', () => {
+  it('neither is the lake’s level nor pulls the mean down, though the least possible level is not known', async () => {
+    const plant = await house.newPlant(
+      plainDemo((file) => {
+        file.settings.min_possible_water_level = null;
+      }),
+    );
+    const lastMs = now() - (now() % stepMs) - stepMs;
+    const rising = Array.from({ length: steps }, (_, step) => 247 + step / 100);
+    const figures = async () => (await plant.only({ time: iso(lastMs) })).general;
+    await plant.measure('MNH1', 'water_level', lastMs, rising);
+    for (const code of ['CS1', 'CS2']) await plant.measure(code, 'power', lastMs, steady(30, steps));
+    for (const code of ['DM1', 'DM2', 'DM3']) await plant.measure(code, 'opening', lastMs, steady(0, steps));
+    const alone = await figures();
+    // Below the foot of the capacity curve, 230 m; and dead, at 0.00.
+    for (const [place, dead] of [120, 0].entries()) {
+      const times = place === 0 ? steps : steps / 2;
+      await plant.measure('MNH2', 'water_level', lastMs, steady(dead, times));
+      const { lake_level, total_discharge_lake, total_discharge_out } = await figures();
+      expect([lake_level, total_discharge_out]).toEqual([alone.lake_level, alone.total_discharge_out]);
+      expect(total_discharge_lake).toBe(alone.total_discharge_lake);
+    }
+  });
+
+  it('alone leaves the plant without level, discharge and inflow: no dry lake', async () => {
+    const plant = await house.newPlant();
+    const lastMs = now() - (now() % stepMs) - stepMs;
+    await plant.measure('MNH1', 'water_level', lastMs, steady(0, steps));
+    for (const code of ['DM1', 'DM2', 'DM3']) await plant.measure(code, 'opening', lastMs, steady(1, steps));
+    const typed = await plant.only({ time: iso(lastMs), overrides: { lake_level: 0 } });
+    for (const { general } of [await plant.only({ time: iso(lastMs) }), typed])
+      expect(general).toMatchObject({
+        total_discharge_dam: null,
+        total_discharge_out: null,
+        total_discharge_lake: null,
+      });
+  });
+});

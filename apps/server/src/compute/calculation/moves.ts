@@ -1,0 +1,103 @@
+import { Flag } from '@spillway/hydrology/flags';
+import type { Plant } from '@spillway/hydrology/plant/plant';
+import { runPlant } from '@spillway/hydrology/plant/run';
+import { createRun, createSeries, type PlantSeries } from '@spillway/hydrology/plant/run-series';
+import type { Grid } from './grid.ts';
+import { type InputColumn, InputSource } from './input-column.ts';
+
+/** How the values of an outlet follow each other. Neither: in a straight line from reading to reading. */
+export interface OutletWay {
+  /** Each holds for its own step. */
+  readonly isMean: boolean;
+  /** What its station says holds until the next. What people enter always does. */
+  readonly isMeasuredHeld: boolean;
+}
+
+interface Moving {
+  readonly plant: Plant;
+  /** What the plant is computed from, by the row; rows are its steps. */
+  readonly series: PlantSeries;
+  /** Of the gates, then of the units. */
+  readonly columns: readonly InputColumn[];
+  readonly ways: readonly OutletWay[];
+}
+
+/** A moment within the step before a row: its share of the step, and whether what moves then has moved. */
+interface Point {
+  readonly row: number;
+  readonly share: number;
+  readonly isAfter: boolean;
+}
+
+/** In a straight line, or not at all. */
+const noMove = Number.NaN;
+
+/**
+ * Mean release over the step before each row, where an outlet moved in it at a moment that is known: the release is a step then and
+ * not a ramp. The plant is computed just before and just after each move, with level and tailwater of that moment, and the time
+ * between counts by trapezoids. NaN: nothing moved so, or a part is missing.
+ */
+export function meansOfMoves({ plant, series, columns, ways }: Moving, grid: Grid): Float64Array<ArrayBuffer> {
+  const values = [...series.gateOpeningM, ...series.unitPowerMw];
+  const moveOf = (outlet: number, row: number): number =>
+    values[outlet]![row] === values[outlet]![row - 1] ? noMove : moveIn(columns[outlet]!, ways[outlet]!, row, grid);
+  const points: Point[] = [];
+  for (let row = 1; row < grid.rows; row += 1) {
+    const shares = values.map((_, outlet) => moveOf(outlet, row)).filter((share) => !Number.isNaN(share));
+    if (shares.length > 0) points.push(...pointsOf(row, shares));
+  }
+  const meansM3s = new Float64Array(grid.rows).fill(Number.NaN);
+  if (points.length === 0) return meansM3s;
+  const fine = createSeries(plant, points.length);
+  const fineValues = [...fine.gateOpeningM, ...fine.unitPowerMw];
+  for (const [at, point] of points.entries()) {
+    fine.lakeLevelM[at] = between(series.lakeLevelM, point);
+    fine.tailwaterM[at] = between(series.tailwaterM, point);
+    for (const [u, inService] of series.unitInService.entries()) fine.unitInService[u]![at] = inService[point.row]!;
+    for (const [outlet, column] of values.entries())
+      fineValues[outlet]![at] = valueAt(column, point, moveOf(outlet, point.row));
+  }
+  const run = createRun(plant, points.length);
+  runPlant(plant, fine, run);
+  const outM3s = run.outM3s.values.map((value, at) =>
+    (run.outM3s.flags[at]! & Flag.missing) === 0 ? value : Number.NaN,
+  );
+  for (const [at, { row, share }] of points.entries()) {
+    const before = points[at - 1];
+    if (before?.row !== row) meansM3s[row] = 0;
+    else meansM3s[row]! += ((outM3s[at - 1]! + outM3s[at]!) / 2) * (share - before.share);
+  }
+  return meansM3s;
+}
+
+/** The share of the step before a row at which its value came; NaN where nobody knows. */
+function moveIn({ sources, agesS }: InputColumn, way: OutletWay, row: number, { stepMs }: Grid): number {
+  const source = sources[row];
+  if (source !== InputSource.entry && source !== InputSource.station) return noMove;
+  const ageMs = agesS[row]! * 1000;
+  if (way.isMean) return ageMs === 0 ? 0 : noMove;
+  const isHeld = source === InputSource.entry || way.isMeasuredHeld;
+  return isHeld && ageMs >= 0 && ageMs < stepMs ? 1 - ageMs / stepMs : noMove;
+}
+
+function pointsOf(row: number, shares: readonly number[]): Point[] {
+  const moments = [...new Set(shares)].toSorted((a, b) => a - b);
+  return [
+    { row, share: 0, isAfter: false },
+    ...moments.flatMap((share) => [false, true].map((isAfter) => ({ row, share, isAfter }))),
+    { row, share: 1, isAfter: true },
+  ];
+}
+
+/** Where one end is not known the other holds. */
+function between(values: Float64Array, { row, share }: Point): number {
+  const [before, after] = [values[row - 1]!, values[row]!];
+  if (Number.isNaN(before)) return after;
+  return Number.isNaN(after) ? before : before + share * (after - before);
+}
+
+function valueAt(values: Float64Array, { row, share, isAfter }: Point, move: number): number {
+  const [before, after] = [values[row - 1]!, values[row]!];
+  if (Number.isNaN(move)) return before + share * (after - before);
+  return share > move || (share === move && isAfter) ? after : before;
+}

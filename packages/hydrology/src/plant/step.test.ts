@@ -63,57 +63,6 @@ function flowByBisection(powerMw: number, lakeLevelM: number): number {
   return low;
 }
 
-describe('a plant with a closed gate that reads -1 cm', () => {
-  const lip = { relation: 'arc', sill: 'ogee' } as const;
-  const gate = (id: string) =>
-    ({ type: 'arcGate', id, crest: { crestM: 239, widthM: 12, weirCoefficient: 0.47, lip } }) as const;
-  const released = (first: number, closedGateDownToM?: number) =>
-    step([unit({ qeta, qhl })], { gateOpeningsM: [first, 2] }, { gates: [gate('g1'), gate('g2')], closedGateDownToM });
-
-  // By hand, H 9.2, a 2: mu 0.685 - 0.19 * 2 / 9.2 = 0.6437; 0.6437 * 12 * 2 * sqrt(19.62 * 9.2) = 207.56 m3/s.
-  it('releases what it releases with the gate at zero, without a reservation in the totals', () => {
-    const { damM3s, outM3s } = released(-0.01);
-    expect([damM3s, outM3s]).toEqual([released(0).damM3s, released(0).outM3s]);
-    expect(damM3s).toMatchObject({ value: expect.closeTo(207.56, 2), flags: Flag.none });
-  });
-
-  it('lacks a part of its release where the sensor is at fault', () => {
-    expect(released(-0.06).outM3s.flags & Flag.missing).toBe(Flag.missing);
-    expect(released(-0.06, 0.1).outM3s.flags & Flag.missing).toBe(0);
-  });
-});
-
-describe('a lake level that no lake of the plant can have', () => {
-  const lip = { relation: 'arc', sill: 'ogee' } as const;
-  const gates = [
-    { type: 'arcGate', id: 'g1', crest: { crestM: 239, widthM: 12, weirCoefficient: 0.47, lip } },
-  ] as const;
-  const at = (lakeLevelM: number, more: Partial<PlantDescription> = {}) =>
-    step([unit({ qeta, qhl })], { lakeLevelM, gateOpeningsM: [2] }, { gates, ...more });
-
-  it('of 0.00 m is a dead sensor: no discharge, and not a dry lake', () => {
-    const dead = at(0, { lowestLakeLevelM: 229 });
-    expect(dead.damM3s.flags & Flag.missing).toBe(Flag.missing);
-    expect(dead.outM3s.flags & Flag.missing).toBe(Flag.missing);
-    expect(dead.trace[0]).toMatchObject({ of: 'plant', formula: 'plant.no_lake_level', inputs: { lakeLevelM: 0 } });
-    expect(at(0).damM3s).toEqual({ value: 0, flags: Flag.none });
-  });
-
-  it('is none of a lake that is really low', () => {
-    expect(at(229, { lowestLakeLevelM: 229 }).damM3s).toEqual({ value: 0, flags: Flag.none });
-  });
-
-  it('carries the reservation of a leaf of unknown height into every total', () => {
-    const high = at(253, { normalLevelM: 250 });
-    expect(high.gates[0]!.flags & Flag.mayOvertop).toBe(Flag.mayOvertop);
-    expect([high.damM3s, high.outM3s].map(({ flags }) => flags & Flag.mayOvertop)).toEqual([
-      Flag.mayOvertop,
-      Flag.mayOvertop,
-    ]);
-    expect(at(250.2, { normalLevelM: 250 }).outM3s.flags & Flag.mayOvertop).toBe(0);
-  });
-});
-
 describe('a turbine by efficiency (QETA)', () => {
   const worked = step([unit({ qeta, qhl })], {});
 

@@ -51,7 +51,12 @@ export function zeroOf(series: SeriesDefinition, { time, raw, quality }: OneRead
   const conditioning = series.conditioningAt(time.getTime());
   const { a, b, negative } = conditioning;
   const checks = conditionInto(raw, conditioning, out, 0);
-  const inputs = { raw, coefficient: a, offset: b, ...(typeof negative === 'object' && { drift: -negative.zeroDownTo }) };
+  const inputs = {
+    raw,
+    coefficient: a,
+    offset: b,
+    ...(typeof negative === 'object' && { drift: -negative.zeroDownTo }),
+  };
   if (quality === Quality.zeroed && (checks & Check.zeroed) !== 0) return { formula: 'reading.zeroed', inputs };
   return (checks & Check.negative) !== 0 ? { formula: 'reading.below_zero', inputs } : null;
 }

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /** What gates sent below zero is in the readings as it came: they are judged again, and what was computed from them too. */
-export const judgeGatesAgain = `insert into past_change (hydro_code, cause, station_id, changed_at)
+const judgeGatesAgain = `insert into past_change (hydro_code, cause, station_id, changed_at)
    select hydro_code, 'limits', station_id, current_timestamp
      from station where station_type = 6`;
 

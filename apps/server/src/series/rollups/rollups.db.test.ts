@@ -66,7 +66,8 @@ function rolledUp(readings: readonly StoredReading[], bucketOf: (timeMs: number)
       bucket,
       readings: all.length,
       used: values.length,
-      good: all.filter(({ quality }) => [Quality.good, Quality.edited, Quality.zeroed].some((one) => one === quality)).length,
+      good: all.filter(({ quality }) => [Quality.good, Quality.edited, Quality.zeroed].some((one) => one === quality))
+        .length,
       sum: values.length === 0 ? null : values.reduce((total, one) => total + one, 0),
       min: values.length === 0 ? null : Math.min(...values),
       max: values.length === 0 ? null : Math.max(...values),

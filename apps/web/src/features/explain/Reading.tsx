@@ -35,7 +35,9 @@ export function Reading({ reading, unit, words }: ReadingProps) {
         {conversion && raw !== null && raw !== reading.value && (
           <li className="num">
             {conversionText(conversion, raw, format.free)}{' '}
-            {reading.quality === Quality.zeroed ? `< 0 → ${t('chart.quality.zeroed')}` : `= ${format.free(reading.value)} ${unit}`}
+            {reading.quality === Quality.zeroed
+              ? `< 0 → ${t('chart.quality.zeroed')}`
+              : `= ${format.free(reading.value)} ${unit}`}
           </li>
         )}
         {reading.calibrated_from && (

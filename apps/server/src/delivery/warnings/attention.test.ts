@@ -5,7 +5,15 @@ import { attentionOf, type Seen } from './attention.ts';
 
 const nowMs = Date.parse('2026-10-18T01:00:00Z');
 const minuteMs = 60_000;
-const outlet = { outletId: 'h1', code: 'H1', name: 'Tổ máy H1', number: 1, version: 1, inputStationId: null } as const;
+const outlet = {
+  outletId: 'h1',
+  code: 'H1',
+  name: 'Tổ máy H1',
+  number: 1,
+  version: 1,
+  inputStationId: null,
+  readingStepMin: null,
+} as const;
 const unit = { ...outlet, outletType: 1, inService: true } as const;
 
 const levels = {

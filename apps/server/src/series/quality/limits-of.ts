@@ -76,18 +76,17 @@ const usualMeterDriftM3s = 0.05;
  * What a value below zero is of a quantity that cannot be: zero where the zero of its sensor may have drifted so far, else missing,
  * because the sensor is at fault. A level's sign is its depth's: below zero the probe hangs in the air, and the level is not known.
  */
-export function negativePolicyOf({ quantity, ratedMw, closedGateDownToM, rangeMax }: ZeroFacts): NegativePolicy {
-  if (temperatures.has(quantity)) return 'allowed';
-  const drift = driftOf();
+export function negativePolicyOf(facts: ZeroFacts): NegativePolicy {
+  if (temperatures.has(facts.quantity)) return 'allowed';
+  const drift = driftOf(facts);
   return drift === null ? 'missing' : { zeroDownTo: -drift };
+}
 
-  function driftOf(): number | null {
-    if (quantity === 'opening' || quantity === 'gate_travel') return closedGateDownToM;
-    if (quantity === 'power') return ratedMw === null ? null : ownConsumption * ratedMw;
-    if (quantity === 'discharge')
-      return rangeMax === null || rangeMax <= 0 ? usualMeterDriftM3s : meterDrift * rangeMax;
-    return zeroDrift[quantity] ?? null;
-  }
+function driftOf({ quantity, ratedMw, closedGateDownToM, rangeMax }: ZeroFacts): number | null {
+  if (quantity === 'opening' || quantity === 'gate_travel') return closedGateDownToM;
+  if (quantity === 'power') return ratedMw === null ? null : ownConsumption * ratedMw;
+  if (quantity === 'discharge') return rangeMax === null || rangeMax <= 0 ? usualMeterDriftM3s : meterDrift * rangeMax;
+  return zeroDrift[quantity] ?? null;
 }
 
 /** What a sound reading looks like, by what is measured and where. */

@@ -1,7 +1,9 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { databaseUrl } from '../../apps/server/src/platform/database/connection.ts';
+import { type DatabaseConnection, databaseUrl } from '../../apps/server/src/platform/database/connection.ts';
+import { attachEmbedded } from '../../apps/server/src/platform/database/embedded/attach.ts';
 import type { EmbeddedServer } from '../../apps/server/src/platform/database/embedded/start-embedded.ts';
+import { withClient } from '../../apps/server/src/platform/database/with-client.ts';
 import { CallFailed, signInByApi } from '../support/api.ts';
 import { type StartedServer, startServer, temporaryDir } from '../support/server.ts';
 import { type FakeClock, makeFakeClock } from './fake-clock.ts';
@@ -11,6 +13,8 @@ import { sender } from './sender.ts';
 
 interface Step {
   readonly aheadSeconds: number;
+  /** By how much the database was ahead of the true time then. */
+  readonly databaseAheadSeconds: number;
   /** Until everybody was told that the clock is wrong; null: nobody was. */
   readonly toldMs: number | null;
   /** What a person read meanwhile, and how often it was refused. */
@@ -70,7 +74,8 @@ async function stepClockOf(whose: Whose, clock: FakeClock, seconds: number): Pro
     const start = (more: Readonly<Record<string, string>>) =>
       startServer({ dataDir: path.join(folder, 'data'), env: { ...settings, ...more } });
     server = await start(clock.env);
-    const report = await attackClock(server, clock, seconds);
+    const connection = database?.connection ?? (await attachEmbedded(path.join(folder, 'data')));
+    const report = await attackClock(server, { clock, connection, seconds });
     await server.stop();
     server = await start({});
     const after = lookout(server.url, await signInByApi(server.url, person));
@@ -83,8 +88,10 @@ async function stepClockOf(whose: Whose, clock: FakeClock, seconds: number): Pro
   }
 }
 
-async function attackClock(server: StartedServer, clock: FakeClock, seconds: number) {
-  const { url } = server;
+async function attackClock(
+  { url }: StartedServer,
+  { clock, connection, seconds }: { clock: FakeClock; connection: DatabaseConnection; seconds: number },
+) {
   const token = await signInByApi(url, person);
   const look = lookout(url, token);
   await look.untilRecord(patienceMs);
@@ -96,7 +103,7 @@ async function attackClock(server: StartedServer, clock: FakeClock, seconds: num
     const step = await watch(look, seconds, () => {
       ofTheFuture++;
     });
-    done.push({ aheadSeconds, ...step });
+    done.push({ aheadSeconds, databaseAheadSeconds: await databaseAhead(connection), ...step });
   }
   clock.set(0);
   const rightAt = new Date();
@@ -106,7 +113,19 @@ async function attackClock(server: StartedServer, clock: FakeClock, seconds: num
   return { steps: done, ...(await sending.stop()), ofTheFuture, quietMs, calculatesMs };
 }
 
-async function watch(look: Lookout, seconds: number, onFuture: () => void): Promise<Omit<Step, 'aheadSeconds'>> {
+async function databaseAhead(connection: DatabaseConnection): Promise<number> {
+  const nowS = await withClient(connection, async (client) => {
+    const { rows } = await client.query<{ now: string }>('select extract(epoch from clock_timestamp())::text as now');
+    return Number(rows[0]!.now);
+  });
+  return Math.round(nowS - Date.now() / 1000);
+}
+
+async function watch(
+  look: Lookout,
+  seconds: number,
+  onFuture: () => void,
+): Promise<Omit<Step, 'aheadSeconds' | 'databaseAheadSeconds'>> {
   const startedAt = performance.now();
   let toldMs: number | null = null;
   let [reads, refused] = [0, 0];

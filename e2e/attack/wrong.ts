@@ -41,7 +41,17 @@ export const ofFuzz = (report: FuzzReport) => [
 ];
 
 export const ofClock = (reports: ClockReports) =>
-  Object.entries(reports).flatMap(([whose, report]) => ofOneClock(report).map((what) => `of the ${whose}: ${what}`));
+  Object.entries(reports).flatMap(([whose, report]) =>
+    [...ofOneClock(report), ...stillDatabase(whose, report)].map((what) => `of the ${whose}: ${what}`),
+  );
+
+/** What is attacked has to be what is meant: the database of a node keeps the true time, that of a computer goes by its clock. */
+const stillDatabase = (whose: string, { steps }: ClockReport) =>
+  steps.flatMap(({ aheadSeconds, databaseAheadSeconds }) =>
+    Math.abs(databaseAheadSeconds - (whose === 'computer' ? aheadSeconds : 0)) > 5
+      ? [`the database was ${databaseAheadSeconds} s ahead, which this attack does not mean`]
+      : [],
+  );
 
 const ofOneClock = (report: ClockReport) => [
   ...report.steps.flatMap(({ aheadSeconds, toldMs, refused }) => [

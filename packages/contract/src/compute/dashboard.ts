@@ -137,7 +137,7 @@ export const dashboard = {
         inflow_per_hour_error: value.describe(
           '(m3/s)/h, one standard error of it by what such slopes are off by on this record; null: not known',
         ),
-        inflow_delay_minutes: value.describe('how far the smoothed inflow lags a fast rise'),
+        inflow_delay_minutes: value.describe('as in the record'),
       }),
       rain: z.object({
         last_1h: value.describe('mm over the basin by gauges'),
@@ -257,7 +257,15 @@ export const dashboard = {
         .describe('that there is to choose from, with the newest issue of each'),
       mikenam: z.array(flowForecast).describe('of the rainfall-runoff model; empty until one runs'),
       general_datas: z.array(
-        generalRecord.omit({ flags: true, run_id: true, stale: true, operation_method: true, overridden: true }),
+        generalRecord.omit({
+          flags: true,
+          run_id: true,
+          stale: true,
+          operation_method: true,
+          overridden: true,
+          inflow_error: true,
+          inflow_delay_minutes: true,
+        }),
       ),
       flow_forecast_issue: flowForecastIssue.nullable().describe('the newest that was known; null: there was none'),
       flow_forecast_datas: z

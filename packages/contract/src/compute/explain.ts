@@ -157,12 +157,20 @@ const explanation = z.object({
       inflow: z.number().describe('m3/s'),
       per_centimetre: z.number().describe('m3/s that one centimetre of the level makes'),
       fit: z.object({
-        window_seconds: count,
-        rows: count,
-        slow: value.describe('m3/s, the long parabola'),
-        quick: value.describe('m3/s, the short one'),
-        quick_share: z.number().describe('0 to 1'),
+        parts: z
+          .array(
+            z.object({
+              window_seconds: count,
+              rows: count,
+              inflow: z.number().describe('m3/s, the end slope of its parabola'),
+              error: z.number().describe('m3/s, standard error'),
+              share: z.number().describe('0 to 1; all together 1'),
+            }),
+          )
+          .describe('the parabolas that are felt, longest first; none: the balance of the window stands for them'),
+        inflow: z.number().describe('m3/s, of all together'),
         error: z.number().describe('m3/s, standard error'),
+        delay_seconds: count.describe('how far it may be behind where the inflow turns'),
       }),
       rows: z.array(balanceRow),
     })

@@ -1,18 +1,33 @@
 /**
  * The last hours of a lake's balance, oldest first: time, and content = storage + all that was released since the start [m3].
- * Rows leave at the old end. The arrays move their content to the front when full and grow only while the cadence asks for
- * it, so a year passes through without allocating.
+ * Beside them what the noise of the levels is measured by: squared third differences, scaled to the variance of one row, and how often the
+ * level moved, both as running sums. Rows leave at the old end. The arrays move their content to the front when full and grow
+ * only while the cadence asks for it, so a year passes through without allocating.
  */
 export class BalanceRows {
   timesS = new Float64Array(256);
   contentsM3 = new Float64Array(256);
+  /** Of all rows since the last `clear`; a difference of two is the sum between them. */
+  #scatterM6 = new Float64Array(256);
+  #scatters = new Float64Array(256);
+  #moves = new Float64Array(256);
   start = 0;
   end = 0;
 
-  add(timeS: number, contentM3: number): void {
+  /** `mostScatterM3`: a third difference counts as no more, for it is no noise any longer. `hasMoved`: the level is another than before. */
+  add(timeS: number, contentM3: number, hasMoved: boolean, mostScatterM3: number): void {
     if (this.end === this.timesS.length) this.#makeRoom();
-    this.timesS[this.end] = timeS;
-    this.contentsM3[this.end] = contentM3;
+    const { start, end } = this;
+    this.timesS[end] = timeS;
+    this.contentsM3[end] = contentM3;
+    const isFirst = end === start;
+    const squared = end - start >= 3 ? this.#thirdDifference() : Number.NaN;
+    const counts = squared >= 0;
+    const before = end - 1;
+    this.#scatterM6[end] =
+      (isFirst ? 0 : this.#scatterM6[before]!) + (counts ? Math.min(squared, mostScatterM3 * mostScatterM3) : 0);
+    this.#scatters[end] = (isFirst ? 0 : this.#scatters[before]!) + (counts ? 1 : 0);
+    this.#moves[end] = (isFirst ? 0 : this.#moves[before]!) + (hasMoved ? 1 : 0);
     this.end += 1;
   }
 
@@ -40,14 +55,50 @@ export class BalanceRows {
     return low;
   }
 
+  /** Third differences between a row and the newest. */
+  scattersSince(from: number): number {
+    return this.#scatters[this.end - 1]! - this.#scatters[from]!;
+  }
+
+  /** Sum of their squares [m6]. */
+  scatterM6Since(from: number): number {
+    return this.#scatterM6[this.end - 1]! - this.#scatterM6[from]!;
+  }
+
+  /** How often the level moved between a row and the newest. */
+  movesSince(from: number): number {
+    return this.#moves[this.end - 1]! - this.#moves[from]!;
+  }
+
+  /**
+   * The third divided difference of the newest four rows, squared, over the sum of its squared weights: blind to an inflow that changes
+   * evenly, and of the same expectation as the variance of one row, at any spacing.
+   */
+  #thirdDifference(): number {
+    const { timesS, contentsM3, end } = this;
+    const [t0, t1, t2, t3] = [timesS[end - 3]!, timesS[end - 2]!, timesS[end - 1]!, timesS[end]!];
+    const w0 = 1 / ((t0 - t1) * (t0 - t2) * (t0 - t3));
+    const w1 = 1 / ((t1 - t0) * (t1 - t2) * (t1 - t3));
+    const w2 = 1 / ((t2 - t0) * (t2 - t1) * (t2 - t3));
+    const w3 = 1 / ((t3 - t0) * (t3 - t1) * (t3 - t2));
+    const last = contentsM3[end]!;
+    // Of differences to the newest: the weights add up to nothing, and storage is a large number.
+    const sum =
+      w0 * (contentsM3[end - 3]! - last) + w1 * (contentsM3[end - 2]! - last) + w2 * (contentsM3[end - 1]! - last);
+    return (sum * sum) / (w0 * w0 + w1 * w1 + w2 * w2 + w3 * w3);
+  }
+
   #makeRoom(): void {
     const rows = this.end - this.start;
     if (rows > this.timesS.length / 2) {
       this.timesS = larger(this.timesS);
       this.contentsM3 = larger(this.contentsM3);
+      this.#scatterM6 = larger(this.#scatterM6);
+      this.#scatters = larger(this.#scatters);
+      this.#moves = larger(this.#moves);
     }
-    this.timesS.copyWithin(0, this.start, this.end);
-    this.contentsM3.copyWithin(0, this.start, this.end);
+    for (const column of [this.timesS, this.contentsM3, this.#scatterM6, this.#scatters, this.#moves])
+      column.copyWithin(0, this.start, this.end);
     this.start = 0;
     this.end = rows;
   }

@@ -21,7 +21,10 @@ export const balanceFormulas = {
   'lake.override': { expression: 'Z entered', source: 'put in the place of the reading' },
   'lake.storage': { expression: 'V = ZV(Z)', source: 'capacity curve' },
   'lake.balance': { expression: 'Q_in = ΔV / Δt + Q_out', source: 'water balance over the window' },
-  'lake.fit': { expression: 'Q_in = d(V + ∫Q_out) / dt', source: 'least-squares parabola, slope at its end' },
+  'lake.fit': {
+    expression: 'Q_in = d(V + ∫Q_out) / dt',
+    source: 'least-squares parabolas through windows of half a day to 22 minutes, slopes at their end',
+  },
   'plant.sum': { expression: 'Q = ΣQ_i', source: 'definition' },
   'reading.linear': { expression: 'y = a · x + b', source: 'calibration' },
   'reading.depth': { expression: 'Z = E + a · x + b', source: 'calibration of a sensor under water' },

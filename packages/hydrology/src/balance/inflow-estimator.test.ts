@@ -212,13 +212,13 @@ describe('the smoothed inflow', () => {
     }
   });
 
-  it('is the balance of the hour until it has three quarters of its window, and says so', () => {
+  it('is the balance of the hour until a fit is surer than that, or good enough by itself, and says so', () => {
     const times = every(300, 40);
     const out = run(times, levelsFrom(times, same(150, 40), same(90, 40)), same(90, 40));
     expect(out.smoothedFlags[11]).toBe(Flag.missing);
     expect(out.smoothedFlags[12]).toBe(Flag.estimated);
     expect(out.smoothedM3s[12]).toBe(out.inflowM3s[12]);
-    expect(out.smoothedFlags[26]).toBe(Flag.estimated);
+    expect(out.smoothedFlags[13]).toBe(Flag.estimated);
     expect(out.smoothedFlags[27]).toBe(Flag.none);
   });
 
@@ -227,11 +227,12 @@ describe('the smoothed inflow', () => {
     const inflows = times.map((_, i) => (i < 50 ? 100 : 100 + 40 * (i - 50)));
     const levels = levelsFrom(times, inflows, same(90, 80));
     const noisy = levels.map((level, i) => Math.round((level + ((i * 7) % 5) / 400 - 0.005) * 100) / 100);
-    const ours = run(times, noisy, same(90, 80));
-    const held = run(times, noisy, same(90, 80), { ...defaultInflowOptions, quickWindowS: null });
-    expect(ours.smoothedM3s[49]).toBeCloseTo(held.smoothedM3s[49]!, 6);
-    expect(Math.abs(ours.smoothedM3s[65]! - inflows[65]!)).toBeLessThan(
-      0.6 * Math.abs(held.smoothedM3s[65]! - inflows[65]!),
+    const [long, both] = [[3 * 3600], [3 * 3600, 1.5 * 3600]].map((fitWindowsS) =>
+      run(times, noisy, same(90, 80), { ...defaultInflowOptions, fitWindowsS }),
+    );
+    expect(both!.smoothedM3s[49]).toBeCloseTo(long!.smoothedM3s[49]!, 6);
+    expect(Math.abs(both!.smoothedM3s[65]! - inflows[65]!)).toBeLessThan(
+      0.6 * Math.abs(long!.smoothedM3s[65]! - inflows[65]!),
     );
   });
 
@@ -274,7 +275,7 @@ describe('the smoothed inflow', () => {
     const n = 37;
     const times = every(300, 60);
     const levels = times.map((_, i) => 248 + (((i * 7919) % 101) - 50) / 2000);
-    const { smoothedM3s } = run(times, levels, same(0, 60), { ...defaultInflowOptions, quickWindowS: null });
+    const { smoothedM3s } = run(times, levels, same(0, 60), { ...defaultInflowOptions, fitWindowsS: [3 * 3600] });
     const x = Array.from({ length: n }, (_, i) => i - (n - 1) / 2);
     const s2 = x.reduce((sum, one) => sum + one ** 2, 0);
     const s4 = x.reduce((sum, one) => sum + one ** 4, 0);
@@ -341,12 +342,12 @@ describe('a long run', () => {
     }
   });
 
-  it('gives at the end of a year what a fresh start gives three hours before', () => {
+  it('gives at the end of a year what a fresh start gives half a day before', () => {
     const rows = 105_120;
     const times = every(300, rows);
     const levels = times.map((_, i) => 246 + Math.round(100 * Math.sin(i / 900)) / 100 + ((i * 31) % 3) / 100);
     const year = run(times, levels, same(300, rows));
-    const tail = run(times.slice(-60), levels.slice(-60), same(300, 60));
+    const tail = run(times.slice(-180), levels.slice(-180), same(300, 180));
     expect(year.smoothedM3s.at(-1)).toBeCloseTo(tail.smoothedM3s.at(-1)!, 4);
     expect(year.inflowM3s.at(-1)).toBeCloseTo(tail.inflowM3s.at(-1)!, 4);
     for (const value of year.smoothedM3s) if (!Number.isFinite(value)) throw new Error('not finite');
@@ -386,8 +387,10 @@ describe('a long run', () => {
     const refuse = (change: Partial<InflowOptions>) =>
       expect(() => new InflowEstimator(lake, { ...defaultInflowOptions, ...change }));
     refuse({ windowS: 0 }).toThrow(/input.not_positive/);
-    refuse({ fitWindowS: none }).toThrow(/input.not_finite/);
-    refuse({ quickWindowS: 3 * 3600 }).toThrow(/inflow.bad_quick_window/);
+    refuse({ fitWindowsS: [none] }).toThrow(/input.not_finite/);
+    refuse({ fitWindowsS: [] }).toThrow(/inflow.no_windows/);
+    refuse({ fitWindowsS: [3600, 3600] }).toThrow(/inflow.windows_not_falling/);
+    refuse({ mostNoiseM: 0 }).toThrow(/input.not_positive/);
     refuse({ levelResolutionM: -1 }).toThrow(/input.negative/);
     expect([...run([], [], []).inflowM3s]).toEqual([]);
   });

@@ -2,8 +2,8 @@ import { HydrologyError } from '../errors.ts';
 import { Flag } from '../flags.ts';
 import { type CapacityCurve, storageMcmInto, surfaceKm2At } from '../tables/capacity-curve.ts';
 import { BalanceRows } from './balance-rows.ts';
-import { defaultInflowOptions, type InflowOptions, requireInflowOptions } from './inflow-options.ts';
-import { EndSlope, quadraticEndSlope } from './quadratic-fit.ts';
+import { defaultInflowOptions, type InflowOptions, longestWindowS, requireInflowOptions } from './inflow-options.ts';
+import { Smoothing, type SmoothingPart } from './smoothing.ts';
 
 /** Why there is no inflow: no level, a level the curve does not reach, no release, or too little before it. */
 export type NoInflow = 'level' | 'curve' | 'release' | 'history' | null;
@@ -11,22 +11,14 @@ export type NoInflow = 'level' | 'curve' | 'release' | 'history' | null;
 /** What the newest inflows were made of. */
 export interface InflowDetail {
   readonly options: InflowOptions;
-  /** Rows of the long parabola; 0 where too little lies before it. */
-  readonly fitRows: number;
-  readonly slowM3s: number | null;
-  readonly quickM3s: number | null;
-  /** What the quick parabola counts, 0 to 1. */
-  readonly quickShare: number;
+  /** The parabolas that are felt, longest first; none where too little lies before it. */
+  readonly parts: readonly SmoothingPart[];
+  readonly smoothedM3s: number;
+  /** Standard error of it, and how far it is behind where the inflow turns. */
   readonly errorM3s: number;
+  readonly delayS: number;
 }
 
-/** Rows a parabola needs to be more than its three coefficients. */
-const fewestRows = 8;
-/** Part of its window the rows of a fit must span; less, and its end slope is mostly noise. */
-const leastSpan = 0.75;
-/** Difference of the two fits, in its standard errors, at which the quick one starts to count and at which it alone does. */
-const doubtFrom = 2;
-const doubtTo = 4;
 /** Three times the largest river; more is a wrong unit, and sums of it would run over. */
 const mostReleaseM3s = 1e6;
 
@@ -35,16 +27,14 @@ const mostReleaseM3s = 1e6;
  *
  *   content(t) = V(Z(t)) + integral of the release (its mean over the step where that is given, else a trapezoid)      [m3]
  *   inflowM3s    = (content(t) - content(t - 60 min)) / 60 min, the water balance over the window
- *   smoothedM3s  = slope at t of the least-squares parabola through content over the last 3 h. Where it differs from the one
- *                  through the last 90 min by more than their scatter explains, the flood is faster than 3 h can follow, and
- *                  the quick one takes over, gradually between 2 and 4 standard errors. The standard error of the difference
- *                  is sqrt(quick^2 - slow^2) (Hausman 1978: the slow fit uses the quick one's rows too).
+ *   smoothedM3s  = slope at t of least-squares parabolas through content over half a day down to 22 minutes; which of them
+ *                  speaks follows from the lake, the noise of its level, the cadence and the flow (`smoothing.ts`)
  *
  * Both are signed: a fall by wind or noise must be able to cancel the rise before it. What is shown is `shownInflow`.
  * A row without level or release gives no inflow, and its neighbours are joined by straight lines (in storage, which within
- * one segment of the curve is the same as in level), `estimated` while a gap of more than `gapAfterS` lies in the window. A gap
- * of more than two windows starts anew. Until 3/4 of the fit's window is there, the smoothed inflow is the window's,
- * `estimated`. Evaporation, seepage and rain on the lake are part of the inflow.
+ * one segment of the curve is the same as in level), `estimated` while a gap lies in the window: more than `gapAfterS`, and than
+ * half as much again as the step before. A gap of more than two windows starts anew. Until there is a fit that is surer than the balance of the
+ * window, the smoothed inflow is that, `estimated`. Evaporation, seepage and rain on the lake are part of the inflow.
  */
 export class InflowEstimator {
   /** The balance over the window, signed; 0 beside `missing`. */
@@ -53,8 +43,15 @@ export class InflowEstimator {
   /** The slope of the fit, signed; 0 beside `missing`. */
   smoothedM3s = 0;
   smoothedFlags: number = Flag.missing;
-  /** Standard error of the smoothed inflow from the scatter of the levels; 0 where it is not a fit. */
+  /** Standard error of the smoothed inflow from the scatter of the levels; that of the balance where it is not a fit; 0 beside `missing`. */
   smoothedErrorM3s = 0;
+  /**
+   * How far it may be behind: where the inflow turns it is off by its change of slope times this, at most. Half of the window where it
+   * is the balance.
+   */
+  smoothedDelayS = 0;
+  /** So much of the past it is made of. */
+  smoothedWindowS = 0;
   /** Standard error of the balance over the window, from the two levels it is made of; 0 beside `missing`. */
   inflowErrorM3s = 0;
   noInflow: NoInflow = 'history';
@@ -66,15 +63,15 @@ export class InflowEstimator {
   readonly #oneReleaseM3s = new Float64Array(1);
   readonly #oneMeanM3s = new Float64Array(1);
   readonly #storageMcm = new Float64Array(1);
-  readonly #slow = new Float64Array(3);
-  readonly #quick = new Float64Array(3);
-  #hasSlow = false;
-  #hasQuick = false;
-  #quickShare = 0;
+  readonly #smoothing: Smoothing;
+  readonly #longestS: number;
   #curve: CapacityCurve;
   #releasedM3 = 0;
   #lastReleaseM3s = 0;
-  #lastLevelM = 0;
+  #lastLevelM = Number.NaN;
+  /** Before there was any, none is late. */
+  #lastStepS = Number.POSITIVE_INFINITY;
+  #isFit = false;
   /** When anything was last pushed, usable or not. */
   #clockS = Number.NEGATIVE_INFINITY;
   #gapEndedS = Number.NEGATIVE_INFINITY;
@@ -84,6 +81,8 @@ export class InflowEstimator {
     requireInflowOptions(options);
     this.#curve = curve;
     this.#options = options;
+    this.#smoothing = new Smoothing(options.fitWindowsS);
+    this.#longestS = longestWindowS(options);
   }
 
   /** Goes on with another curve: the survey changed, not the water, so the change of storage at one level is no inflow. */
@@ -100,14 +99,12 @@ export class InflowEstimator {
 
   /** For an explanation; a batch reads the fields. */
   detail(): InflowDetail {
-    const { start, end } = this.#rows;
     return {
       options: this.#options,
-      fitRows: this.#hasSlow ? end - Math.max(start, this.#rows.firstWithin(this.#options.fitWindowS)) : 0,
-      slowM3s: this.#hasSlow ? this.#slow[EndSlope.slope]! : null,
-      quickM3s: this.#hasQuick ? this.#quick[EndSlope.slope]! : null,
-      quickShare: this.#quickShare,
+      parts: this.#isFit ? this.#smoothing.parts : [],
+      smoothedM3s: this.smoothedM3s,
       errorM3s: this.smoothedErrorM3s,
+      delayS: this.smoothedDelayS,
     };
   }
 
@@ -150,15 +147,22 @@ export class InflowEstimator {
       return;
     }
     if ((curveFlags & Flag.extrapolated) !== 0) this.#extrapolatedS = timeS;
+    const hasMoved = levelM !== this.#lastLevelM;
     this.#lastLevelM = levelM;
-    this.#append(timesS, releasesM3s, row, meansM3s);
+    this.#append(timesS, releasesM3s, meansM3s, row, hasMoved);
     this.#balance();
-    this.#fit();
+    this.#smooth();
   }
 
   /** Reads the storage from where `pushRow` put it. */
-  #append(timesS: Float64Array, releasesM3s: Float64Array, row: number, meansM3s: Float64Array | null): void {
-    const { windowS, fitWindowS, gapAfterS } = this.#options;
+  #append(
+    timesS: Float64Array,
+    releasesM3s: Float64Array,
+    meansM3s: Float64Array | null,
+    row: number,
+    hasMoved: boolean,
+  ): void {
+    const { windowS, gapAfterS, mostNoiseM } = this.#options;
     const timeS = timesS[row]!;
     const releaseM3s = releasesM3s[row]!;
     const rows = this.#rows;
@@ -168,11 +172,12 @@ export class InflowEstimator {
       else {
         const isMeanKnown = meansM3s !== null && meansM3s[row]! >= 0 && meansM3s[row]! <= mostReleaseM3s;
         this.#releasedM3 += (isMeanKnown ? meansM3s[row]! : (this.#lastReleaseM3s + releaseM3s) / 2) * stepS;
-        if (stepS > gapAfterS) this.#gapEndedS = timeS;
+        if (stepS > gapAfterS && stepS > 1.5 * this.#lastStepS) this.#gapEndedS = timeS;
       }
+      this.#lastStepS = stepS;
     }
-    rows.add(timeS, this.#storageMcm[0]! * 1e6 + this.#releasedM3);
-    rows.dropBeyond(Math.max(windowS, fitWindowS));
+    rows.add(timeS, this.#storageMcm[0]! * 1e6 + this.#releasedM3, hasMoved, mostNoiseM * this.#surfaceM2());
+    rows.dropBeyond(this.#longestS);
     this.#lastReleaseM3s = releaseM3s;
   }
 
@@ -195,54 +200,40 @@ export class InflowEstimator {
     this.noInflow = null;
   }
 
-  #fit(): void {
-    const { fitWindowS, quickWindowS, levelResolutionM } = this.#options;
-    this.#hasSlow = this.#endSlope(fitWindowS, this.#slow);
-    if (!this.#hasSlow) {
-      this.#setInflowError(0);
+  /** The smoothing where it is surer than the balance over the window; that until then. */
+  #smooth(): void {
+    const { windowS, levelResolutionM, mostNoiseM } = this.#options;
+    const stepM3 = levelResolutionM * this.#surfaceM2();
+    const smoothing = this.#smoothing;
+    const hasFit = smoothing.read(this.#rows, stepM3, mostNoiseM * this.#surfaceM2());
+    this.#setInflowError(stepM3, smoothing.rowVarianceM6);
+    const isMissing = this.inflowFlags === Flag.missing;
+    this.#isFit = hasFit && !isMissing && smoothing.leastFactor * windowS * windowS <= 2;
+    if (this.#isFit) {
+      this.smoothedM3s = smoothing.slopeM3s;
+      this.smoothedErrorM3s = smoothing.errorM3s;
+      this.smoothedDelayS = smoothing.delayS;
+      this.smoothedWindowS = smoothing.windowS;
+      this.smoothedFlags = this.#flagsWithin(smoothing.windowS);
+    } else if (!isMissing) {
       this.smoothedM3s = this.inflowM3s;
-      this.smoothedFlags = this.inflowFlags === Flag.missing ? Flag.missing : this.inflowFlags | Flag.estimated;
-      return;
+      this.smoothedErrorM3s = this.inflowErrorM3s;
+      this.smoothedDelayS = windowS / 2;
+      this.smoothedWindowS = windowS;
+      this.smoothedFlags = this.inflowFlags | Flag.estimated;
     }
-    this.smoothedM3s = this.#slow[EndSlope.slope]!;
-    this.smoothedFlags = this.#flagsWithin(fitWindowS);
-    const stepM3 = levelResolutionM * surfaceKm2At(this.#curve, this.#lastLevelM) * 1e6;
-    const readingVariance = (stepM3 * stepM3) / 12;
-    const slowFactor = this.#slow[EndSlope.varianceFactor]!;
-    this.#hasQuick = quickWindowS !== null && this.#endSlope(quickWindowS, this.#quick);
-    if (!this.#hasQuick) {
-      this.#setInflowError(this.#slow[EndSlope.residualVariance]!);
-      this.smoothedErrorM3s = Math.sqrt(slowFactor * Math.max(readingVariance, this.#slow[EndSlope.residualVariance]!));
-      return;
-    }
-    // The quick fit bends with the flood, so its scatter is the sensor's and not the flood's.
-    const variance = Math.max(readingVariance, this.#quick[EndSlope.residualVariance]!);
-    this.#setInflowError(variance);
-    const quickFactor = this.#quick[EndSlope.varianceFactor]!;
-    const difference = this.#quick[EndSlope.slope]! - this.smoothedM3s;
-    const differenceError = Math.sqrt(variance * Math.max(0, quickFactor - slowFactor));
-    const doubt = Math.abs(difference) / Math.max(differenceError, Number.MIN_VALUE);
-    const share = Math.min(1, Math.max(0, (doubt - doubtFrom) / (doubtTo - doubtFrom)));
-    this.#quickShare = share;
-    this.smoothedM3s += share * difference;
-    this.smoothedErrorM3s = Math.sqrt(variance * (slowFactor + share * share * Math.max(0, quickFactor - slowFactor)));
   }
 
   /** A jump of a level must not hide behind the scatter that it makes itself: more than a step of the sensor is no noise. */
-  #setInflowError(scatterM6: number): void {
-    const { windowS, levelResolutionM } = this.#options;
+  #setInflowError(stepM3: number, scatterM6: number): void {
     if (this.inflowFlags === Flag.missing) return;
-    const stepM3 = levelResolutionM * surfaceKm2At(this.#curve, this.#lastLevelM) * 1e6;
     const evenM6 = (stepM3 * stepM3) / 12;
     const variance = Math.min(Math.max(evenM6, scatterM6), evenM6 + stepM3 * stepM3);
-    this.inflowErrorM3s = Math.sqrt(2 * variance) / windowS;
+    this.inflowErrorM3s = Math.sqrt(2 * variance) / this.#options.windowS;
   }
 
-  #endSlope(windowS: number, out: Float64Array): boolean {
-    const { timesS, contentsM3, end } = this.#rows;
-    const from = this.#rows.firstWithin(windowS);
-    if (end - from < fewestRows || timesS[end - 1]! - timesS[from]! < leastSpan * windowS) return false;
-    return quadraticEndSlope(timesS, contentsM3, from, end, out);
+  #surfaceM2(): number {
+    return surfaceKm2At(this.#curve, this.#lastLevelM) * 1e6;
   }
 
   #flagsWithin(windowS: number): number {
@@ -257,10 +248,10 @@ export class InflowEstimator {
     this.smoothedM3s = 0;
     this.smoothedFlags = Flag.missing;
     this.smoothedErrorM3s = 0;
+    this.smoothedDelayS = 0;
+    this.smoothedWindowS = 0;
     this.inflowErrorM3s = 0;
-    this.#hasSlow = false;
-    this.#hasQuick = false;
-    this.#quickShare = 0;
+    this.#isFit = false;
   }
 
   /** NaN where the curve in force does not reach the level. */

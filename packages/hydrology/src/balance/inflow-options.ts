@@ -3,35 +3,39 @@ import { HydrologyError, requireNotNegative, requirePositive } from '../errors.t
 export interface InflowOptions {
   /** Length of the water balance behind `inflowM3s`. */
   readonly windowS: number;
-  /** Length of the parabola behind `smoothedM3s`. */
-  readonly fitWindowS: number;
-  /** Length of the quick parabola it gives way to in a fast flood; null holds it to `fitWindowS`. */
-  readonly quickWindowS: number | null;
-  /** Rows further apart than this were not simply late: what crosses them is `estimated`. */
+  /** Lengths of the parabolas behind `smoothedM3s`, longest first; which of them speaks is told from the rows (`smoothing.ts`). */
+  readonly fitWindowsS: readonly number[];
+  /** Rows further apart than this, and than half as much again as the two before, were not simply late: what crosses them is `estimated`. */
   readonly gapAfterS: number;
   /** The step the level is read in; no fit is believed to be better than that. */
   readonly levelResolutionM: number;
+  /** What is more than this is no noise of a gauge. */
+  readonly mostNoiseM: number;
 }
 
-/** 60 minutes, and the last 3 hours or their second half: the best of those compared in README.md. */
+/** 60 minutes, and half a day down to 22 minutes, each half of the one before: compared in README.md. */
 export const defaultInflowOptions: InflowOptions = {
   windowS: 3600,
-  fitWindowS: 3 * 3600,
-  quickWindowS: 1.5 * 3600,
+  fitWindowsS: [12, 6, 3, 1.5, 0.75, 0.375].map((hours) => hours * 3600),
   gapAfterS: 900,
   levelResolutionM: 0.01,
+  mostNoiseM: 0.05,
 };
 
-/** At most so long is the smoothed inflow behind a flood that rises fast, with the default options: measured in README.md. */
-export const mostDelayMin = 14;
+/** So much of the past an inflow may be made of. */
+export const longestWindowS = ({ windowS, fitWindowsS }: InflowOptions = defaultInflowOptions): number =>
+  Math.max(windowS, fitWindowsS[0]!);
 
 export function requireInflowOptions(options: InflowOptions): void {
-  const { windowS, fitWindowS, quickWindowS } = options;
+  const { windowS, fitWindowsS } = options;
   requirePositive('windowS', windowS);
-  requirePositive('fitWindowS', fitWindowS);
   requirePositive('gapAfterS', options.gapAfterS);
   requireNotNegative('levelResolutionM', options.levelResolutionM);
-  if (quickWindowS !== null && !(quickWindowS > 0 && quickWindowS < fitWindowS)) {
-    throw new HydrologyError('inflow.bad_quick_window', { quickWindowS, fitWindowS });
+  requirePositive('mostNoiseM', options.mostNoiseM);
+  if (fitWindowsS.length === 0) throw new HydrologyError('inflow.no_windows', {});
+  for (const [place, lengthS] of fitWindowsS.entries()) {
+    requirePositive('fitWindowS', lengthS);
+    const longerS = fitWindowsS[place - 1] ?? Number.POSITIVE_INFINITY;
+    if (!(lengthS < longerS)) throw new HydrologyError('inflow.windows_not_falling', { lengthS, longerS });
   }
 }

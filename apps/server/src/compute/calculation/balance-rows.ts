@@ -21,7 +21,7 @@ export interface Balance {
   readonly releasedM3: number;
   readonly inflowM3s: number;
   readonly fit: InflowDetail;
-  /** Of the fit's window, oldest first. */
+  /** Of the longest window that is felt, oldest first. */
   readonly rows: readonly BalanceRow[];
 }
 
@@ -34,7 +34,8 @@ interface BalanceOf {
 export function balanceOf(all: readonly BalanceRow[], { timeMs, fit }: BalanceOf): Balance | null {
   const isUsable = ({ levelM, storageM3, outM3s }: BalanceRow) => Number.isFinite(levelM + storageM3 + outM3s);
   const usable = all.filter((row) => row.timeMs <= timeMs && isUsable(row));
-  const { windowS, fitWindowS } = fit.options;
+  const { windowS } = fit.options;
+  const shownS = Math.max(windowS, ...fit.parts.map((part) => part.windowS));
   const beginMs = timeMs - windowS * 1000;
   const after = usable.findIndex((row) => row.timeMs >= beginMs);
   const last = usable.at(-1);
@@ -49,7 +50,7 @@ export function balanceOf(all: readonly BalanceRow[], { timeMs, fit }: BalanceOf
     releasedM3,
     inflowM3s: (last.storageM3 - begin.storageM3 + releasedM3) / windowS,
     fit,
-    rows: usable.filter((row) => row.timeMs >= timeMs - fitWindowS * 1000),
+    rows: usable.filter((row) => row.timeMs >= timeMs - shownS * 1000),
   };
 }
 

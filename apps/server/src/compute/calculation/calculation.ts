@@ -26,7 +26,7 @@ export { outletKey, qualityOfFlags, type ResultKey } from './results.ts';
 export type { Run, Step, StepInput, StepResult } from './run.ts';
 export type { StandingStep } from './standing.ts';
 export { listComputedTo, listPlants, reader as calculationReader } from './state-store.ts';
-export { generalView, outletViews, recordView, runView } from './wire.ts';
+export { generalView, outletViews, recordView, runView, toldOfInflow } from './wire.ts';
 
 const everyMinute = '* * * * *';
 /** A node that is killed leaves its work to another after so long. */

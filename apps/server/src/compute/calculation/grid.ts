@@ -1,3 +1,5 @@
+import { longestWindowS } from '@spillway/hydrology/balance/inflow-options';
+
 /** Steps of a plant: whole multiples of its cadence since 1970. */
 export interface Grid {
   readonly firstMs: number;
@@ -23,9 +25,9 @@ export const gridOf = (firstMs: number, lastMs: number, stepMs: number): Grid =>
 /** A reading older than this says nothing of now; what is held holds until the next. */
 export const mostAgeMsOf = (stepMs: number): number => Math.max(3 * stepMs, 15 * 60_000);
 
-/** What of the time before a stretch its inflow is made from: the fit, a gap it may bridge, and levels to judge the first by. */
-export const runUpMs = 6 * hourMs;
+/** What of the time before a stretch its inflow is made from: the longest fit, a gap it may bridge, and levels to judge the first by. */
+export const runUpMs = longestWindowS() * 1000 + 3 * hourMs;
 /** A level that waits to be confirmed is decided by the next one, where that comes within so long. */
 export const aheadMs = 6 * hourMs;
-/** A change at an instant is felt by the records of so long after it: the fit, and what it carries over a gap. */
-export const feltMs = 5 * hourMs;
+/** A change at an instant is felt by the records of so long after it: the longest fit, and what it carries over a gap. */
+export const feltMs = longestWindowS() * 1000 + 2 * hourMs;

@@ -5,12 +5,14 @@ import type { CapacityCurve } from '@spillway/hydrology/tables/capacity-curve';
 import { type Grid, timeOf } from './grid.ts';
 import { Released } from './released.ts';
 import type { Releases } from './releases.ts';
-import { type ResultColumn, resultColumn } from './results.ts';
+import { inflowTold, type ResultColumn, resultColumn } from './results.ts';
 
-const { windowS, fitWindowS } = defaultInflowOptions;
+const { windowS } = defaultInflowOptions;
 const carriedForS = 2 * windowS;
 /** So many standard errors below zero are no noise. */
 const doubtedBelow = 2;
+/** Both sides of what is known with 95 % confidence. */
+const toldErrors = 2;
 
 interface Release {
   readonly outM3s: number;
@@ -31,7 +33,14 @@ export class Inflow {
   readonly #released = new Released();
   /** When a level was last taken that is hard to believe itself. */
   #doubtedS = Number.NEGATIVE_INFINITY;
-  #last = { inflowM3s: 0, inflowFlags: Flag.missing as number, smoothedM3s: 0, smoothedFlags: Flag.missing as number };
+  #last = {
+    inflowM3s: 0,
+    inflowFlags: Flag.missing as number,
+    smoothedM3s: 0,
+    smoothedFlags: Flag.missing as number,
+    errorM3s: 0,
+    delayS: 0,
+  };
 
   /** Of the newest step with a level of its own; null: there is no capacity curve. */
   detail(): { readonly timeMs: number; readonly made: InflowDetail } | null {
@@ -46,8 +55,10 @@ export class Inflow {
     releases: Pick<Releases, 'outM3s' | 'meansM3s'>,
     { isDoubted, meansM3s: takenM3s }: Took,
   ): ResultColumn[] {
-    const inflow = resultColumn('total_discharge_lake', new Float64Array(grid.rows), new Uint16Array(grid.rows));
-    const smoothed = resultColumn('inflow_moving_average', new Float64Array(grid.rows), new Uint16Array(grid.rows));
+    const column = (key: ResultColumn['key']) =>
+      resultColumn(key, new Float64Array(grid.rows), new Uint16Array(grid.rows));
+    const [inflow, smoothed] = [column('total_discharge_lake'), column('inflow_moving_average')];
+    const [error, delay] = [column(inflowTold.errorM3s), column(inflowTold.delayS)];
     const estimator = this.#with(curve);
     for (let row = 0; row < grid.rows; row += 1) {
       const timeS = timeOf(grid, row) / 1000;
@@ -63,22 +74,29 @@ export class Inflow {
       inflow.flags[row] = isKnown ? this.#last.inflowFlags | carried : Flag.missing;
       smoothed.values[row] = this.#last.smoothedM3s;
       smoothed.flags[row] = isKnown ? this.#last.smoothedFlags | carried : Flag.missing;
+      // What is carried on knows nothing of what came since.
+      error.values[row] = this.#last.errorM3s;
+      delay.values[row] = this.#last.delayS + Math.max(0, timeS - this.#lastAtS);
+      for (const told of [error, delay]) told.flags[row] = smoothed.flags[row]! & Flag.missing;
     }
-    return [inflow, smoothed];
+    return [inflow, smoothed, error, delay];
   }
 
   #balance(estimator: InflowEstimator, timeS: number, levelM: number, { outM3s, meanM3s }: Release): void {
     estimator.push(timeS, levelM, outM3s, meanM3s);
     const isTaken = estimator.noInflow === null || estimator.noInflow === 'history';
     if (isTaken) this.#released.begin();
-    const { inflowM3s, inflowFlags, inflowErrorM3s, smoothedM3s, smoothedFlags, smoothedErrorM3s } = estimator;
+    const { inflowM3s, inflowFlags, inflowErrorM3s } = estimator;
+    const { smoothedM3s, smoothedFlags, smoothedErrorM3s, smoothedDelayS, smoothedWindowS } = estimator;
     const doubt = (valueM3s: number, errorM3s: number, overS: number) =>
       timeS - this.#doubtedS <= overS || valueM3s < -doubtedBelow * errorM3s ? Flag.doubted : Flag.none;
     this.#last = {
       inflowM3s,
       inflowFlags: inflowFlags | doubt(inflowM3s, inflowErrorM3s, windowS),
       smoothedM3s,
-      smoothedFlags: smoothedFlags | doubt(smoothedM3s, smoothedErrorM3s || inflowErrorM3s, fitWindowS),
+      smoothedFlags: smoothedFlags | doubt(smoothedM3s, smoothedErrorM3s, smoothedWindowS),
+      errorM3s: toldErrors * smoothedErrorM3s,
+      delayS: smoothedDelayS,
     };
     this.#lastAtS = timeS;
   }

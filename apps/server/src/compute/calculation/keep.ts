@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { GeneralField } from '@spillway/contract/compute/general';
 import type { Transaction } from 'kysely';
 import type { PlantInForce } from '../../plant/in-force/in-force.ts';
 import type { Schema } from '../../platform/database/schema.ts';
@@ -11,7 +12,7 @@ import { findSeries, type SeriesByOwner } from './input-plan.ts';
 import type { Overrides } from './overrides.ts';
 import { type Packed, pack } from './packed.ts';
 import { byDay } from './periods.ts';
-import { qualityOfFlags, type ResultKey } from './results.ts';
+import { isTold, qualityOfFlags, type ResultKey } from './results.ts';
 import type { Run, RunKind } from './run.ts';
 import { insertRun, insertSources } from './run-store.ts';
 import { insertStale, type PlantState, writeComputedTo } from './state-store.ts';
@@ -152,8 +153,8 @@ const finiteOrNull = (value: number): number | null => (Number.isFinite(value) ?
 
 const outletPrefix = 'outlet:';
 
+/** Null: it is kept with its record alone. */
 export function seriesOfResult(key: ResultKey, series: SeriesByOwner) {
-  return key.startsWith(outletPrefix)
-    ? findSeries(series, 'outlet', key.slice(outletPrefix.length), 'discharge')
-    : findSeries(series, 'general', 'plant', key as Exclude<ResultKey, `outlet:${string}`>);
+  if (key.startsWith(outletPrefix)) return findSeries(series, 'outlet', key.slice(outletPrefix.length), 'discharge');
+  return isTold(key) ? null : findSeries(series, 'general', 'plant', key as GeneralField);
 }

@@ -2,7 +2,14 @@ import type { GeneralField } from '@spillway/contract/compute/general';
 import { Flag } from '@spillway/hydrology/flags';
 import { Quality, type QualityCode } from '@spillway/hydrology/quality/quality';
 
-export type ResultKey = GeneralField | `outlet:${string}`;
+/** What is told of the smoothed inflow beside it: two standard errors [m3/s], and how far it may be behind where the inflow turns [s]. */
+export const inflowTold = { errorM3s: 'inflow_error_m3s', delayS: 'inflow_delay_s' } as const;
+type InflowTold = (typeof inflowTold)[keyof typeof inflowTold];
+
+const toldKeys: ReadonlySet<string> = new Set(Object.values(inflowTold));
+export const isTold = (key: string): key is InflowTold => toldKeys.has(key);
+
+export type ResultKey = GeneralField | InflowTold | `outlet:${string}`;
 
 /** A figure over the steps of a stretch; a value beside `missing` means nothing. */
 export interface ResultColumn {

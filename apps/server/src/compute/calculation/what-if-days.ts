@@ -6,7 +6,7 @@ import { dayMs, floorTo, timeOf } from './grid.ts';
 import { computeLoaded, type Loaded, load } from './load.ts';
 import type { Overrides } from './overrides.ts';
 import type { Period } from './periods.ts';
-import type { ResultKey } from './results.ts';
+import { isTold, type ResultKey } from './results.ts';
 import { readOverrides } from './state-store.ts';
 import type { Stretch } from './stretch.ts';
 
@@ -105,7 +105,9 @@ const amountOf = ({ before, after }: Changed): number =>
   before === null || after === null ? Number.POSITIVE_INFINITY : Math.abs(after - before);
 
 function compareInto(largest: Map<ResultKey, Changed>, ones: Figures, others: Figures): void {
-  for (const [key, column] of ones)
+  for (const [key, column] of ones) {
+    // No figure of the plant, but what is told of one.
+    if (isTold(key)) continue;
     for (const [timeMs, value] of column) {
       const [before, after] = [orNull(value), orNull(others.get(key)?.get(timeMs))];
       if (before === after) continue;
@@ -113,6 +115,7 @@ function compareInto(largest: Map<ResultKey, Changed>, ones: Figures, others: Fi
       const standing = largest.get(key);
       if (!standing || amountOf(changed) > amountOf(standing)) largest.set(key, changed);
     }
+  }
 }
 
 const orNull = (value: number | undefined): number | null =>

@@ -14,7 +14,7 @@ import type { Answer } from './by-hand.ts';
 import { InputSource } from './input-column.ts';
 import type { Recalculation } from './recalculation-store.ts';
 import type { SavedStep } from './records.ts';
-import { outletKey } from './results.ts';
+import { inflowTold, outletKey } from './results.ts';
 import type { Run, Step } from './run.ts';
 
 type Outcome = z.input<(typeof contract.save)['data']>;
@@ -33,7 +33,26 @@ export function generalView(step: Step, timeZone: string): General {
     const names = flagNames(isBelow ? result.flags | Flag.limited : result.flags);
     if (names.length > 0) flags[field] = [...names];
   }
-  return { date_string: wallText(step.timeMs, timeZone), ...(values as Record<GeneralField, number | null>), flags };
+  const told = toldOfInflow(step);
+  return {
+    date_string: wallText(step.timeMs, timeZone),
+    ...(values as Record<GeneralField, number | null>),
+    inflow_error: told.errorM3s,
+    inflow_delay_minutes: told.delayMin,
+    flags,
+  };
+}
+
+/** How far the smoothed inflow of a step may be off, and behind; null where it is missing, or of a time before this was told. */
+export function toldOfInflow({ results }: Pick<Step, 'results'>): {
+  readonly errorM3s: number | null;
+  readonly delayMin: number | null;
+} {
+  const delayS = results.get(inflowTold.delayS)?.value ?? null;
+  return {
+    errorM3s: results.get(inflowTold.errorM3s)?.value ?? null,
+    delayMin: delayS === null ? null : Math.round(delayS / 60),
+  };
 }
 
 /** The whole record of a saved step. */

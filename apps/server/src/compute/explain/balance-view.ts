@@ -35,12 +35,16 @@ export function balanceView(
     inflow: inflowM3s,
     per_centimetre: capacityCurve ? (surfaceKm2At(capacityCurve, end.levelM) * centimetreKm2) / windowS : 0,
     fit: {
-      window_seconds: fit.options.fitWindowS,
-      rows: fit.fitRows,
-      slow: fit.slowM3s,
-      quick: fit.quickM3s,
-      quick_share: fit.quickShare,
+      parts: fit.parts.map((part) => ({
+        window_seconds: part.windowS,
+        rows: part.rows,
+        inflow: part.inflowM3s,
+        error: part.errorM3s,
+        share: part.weight,
+      })),
+      inflow: fit.smoothedM3s,
       error: fit.errorM3s,
+      delay_seconds: Math.round(fit.delayS),
     },
     rows: rows.map((one) => row(one.timeMs, one)),
   };

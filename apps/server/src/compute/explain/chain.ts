@@ -126,8 +126,8 @@ function balanceLines({ balance, inForce }: Replay, flags: number): Line[] {
 
 function fitLine({ balance }: Replay, value: number | null, flags: number): Line[] {
   if (balance === null || value === null) return [];
-  const { slowM3s, quickM3s, quickShare, fitRows, errorM3s } = balance.fit;
-  if (slowM3s === null) return [ownLine('lake.fit', { rows: fitRows }, { inflowM3s: value }, flags)];
-  const quick = quickM3s === null ? {} : { quickM3s, quickShare };
-  return [ownLine('lake.fit', { rows: fitRows, slowM3s, ...quick }, { errorM3s, inflowM3s: value }, flags)];
+  const { parts, errorM3s, delayS } = balance.fit;
+  const longest = parts[0];
+  const inputs = longest ? { rows: longest.rows, fits: parts.length, fitWindowS: longest.windowS } : { rows: 0 };
+  return [ownLine('lake.fit', inputs, { errorM3s, delayS: Math.round(delayS), inflowM3s: value }, flags)];
 }

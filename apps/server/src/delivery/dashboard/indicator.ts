@@ -1,22 +1,23 @@
 import type { dashboard as contract } from '@spillway/contract/compute/dashboard';
-import { defaultInflowOptions, mostDelayMin } from '@spillway/hydrology/balance/inflow-options';
 import { Flag } from '@spillway/hydrology/flags';
 import { trendOf } from '@spillway/hydrology/forecast/trend';
 import { type CapacityCurve, storageMcmAt } from '@spillway/hydrology/tables/capacity-curve';
 import type { z } from 'zod';
-import type { GeneralValues, SavedStep } from '../../compute/calculation/calculation.ts';
+import {
+  type GeneralValues,
+  type SavedStep,
+  toldOfInflow,
+} from '../../compute/calculation/calculation.ts';
 import { nowcastSource, type StandingForecast, toldOf } from '../../compute/nowcast/nowcast.ts';
 import type { PlantSettings } from '../../plant/settings/settings.ts';
 import type { DeliveryDeps } from '../deps.ts';
-import { balanceOf, type Direction, inflowErrorOf, levelDirection } from './balance-state.ts';
+import { balanceOf, type Direction, levelDirection } from './balance-state.ts';
 import { forecastsAhead, issueView, skillView } from './forecast-view.ts';
 import { levelsOf, seasonAt } from './marks.ts';
 import { rainForecastSums } from './rain-ahead.ts';
 import { radarSums, rainSums } from './rain-sums.ts';
 
 const hourMs = 3_600_000;
-/** What the smoothed inflow is made of. */
-const fitMs = defaultInflowOptions.fitWindowS * 1000;
 
 export type Indicator = z.input<(typeof contract.indicator)['data']>;
 
@@ -34,8 +35,8 @@ export function createIndicator({ compute, plant, series, clock }: DeliveryDeps)
         series.basinRain(hydroCode, day, 'reading'),
         series.basinRain(hydroCode, day, 'reading', 'radar'),
       ]);
-      const [fitted, standing, skills, rainForecast] = await Promise.all([
-        record ? compute.records.recordsBetween(hydroCode, record.timeMs - fitMs, record.timeMs) : [],
+      const [hour, standing, skills, rainForecast] = await Promise.all([
+        record ? compute.records.recordsBetween(hydroCode, record.timeMs - hourMs, record.timeMs) : [],
         catalogue ? compute.standingNowcast(catalogue, now) : null,
         catalogue ? compute.forecasts.skill(catalogue.plantNo, nowcastSource) : [],
         catalogue ? compute.rainForecasts.standing(catalogue.plantNo, now, null) : null,
@@ -43,8 +44,8 @@ export function createIndicator({ compute, plant, series, clock }: DeliveryDeps)
       const rainFreshness =
         catalogue && rainForecast && (await compute.rainForecasts.freshnessAt(catalogue.plantNo, rainForecast, now));
       const { settings, capacityCurve } = inForce;
-      const hour = fitted.filter(({ timeMs }) => timeMs >= record!.timeMs - hourMs);
       const levelPerHour = perHour(hour, 'lake_level');
+      const told = record ? toldOfInflow(record) : { errorM3s: null, delayMin: null };
       const stepMs = settings.stepMin * 60_000;
       const season = seasonAt(settings, nowMs);
       const value = (field: 'lake_level' | 'total_capacity' | 'inflow_moving_average' | 'total_discharge_out') =>
@@ -55,14 +56,14 @@ export function createIndicator({ compute, plant, series, clock }: DeliveryDeps)
         season: season?.name ?? null,
         storage: {
           ...storageOf(capacityCurve, settings, value),
-          ...balanceView(storingOf(value), inflowErrorOf(fitted, capacityCurve), levelDirection(levelPerHour)),
+          ...balanceView(storingOf(value), told.errorM3s, levelDirection(levelPerHour)),
         },
         trends: {
           lake_level_per_hour: levelPerHour,
           lake_level: levelDirection(levelPerHour),
           inflow_per_hour: perHour(hour, 'inflow_moving_average'),
           inflow_per_hour_error: slopeErrorOf(standing),
-          inflow_delay_minutes: mostDelayMin,
+          inflow_delay_minutes: told.delayMin,
         },
         rain: {
           ...rainSums(rain, nowMs, stepMs),

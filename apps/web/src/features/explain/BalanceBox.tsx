@@ -21,7 +21,7 @@ export function BalanceBox({ balance, explanation, words }: BalanceBoxProps) {
   return (
     <>
       <div className="explain-balance">
-        {isFit && fit.slow !== null && <FitLine fit={fit} words={words} />}
+        {isFit && fit.parts.length > 0 && <FitLine fit={fit} words={words} />}
         {isFit && <small>{t('explain.balance.of')}</small>}
         <p className="formula">
           <i>Q</i>
@@ -52,14 +52,7 @@ export function BalanceBox({ balance, explanation, words }: BalanceBoxProps) {
       </div>
       <Facts
         facts={[
-          ...(isFit
-            ? [
-                { name: t('explain.balance.long'), value: `${flow(fit.slow)} m³/s` },
-                { name: t('explain.balance.short'), value: `${flow(fit.quick)} m³/s` },
-                { name: t('explain.balance.share'), value: format.percent(fit.quick_share, 1) },
-                { name: t('explain.balance.error'), value: `± ${flow(fit.error)} m³/s` },
-              ]
-            : []),
+          ...(isFit ? fitFacts(fit, words) : []),
           ...(survey === 0 ? [] : [{ name: t('explain.balance.survey'), value: `${format.number(survey)} m³` }]),
         ]}
       />
@@ -99,20 +92,41 @@ export function BalanceBox({ balance, explanation, words }: BalanceBoxProps) {
 }
 
 type Fit = BalanceBoxProps['balance']['fit'];
+type Words = ExplainedProps['words'];
 
-/** The slope of the long curve, drawn towards that of the short one by its weight. */
-function FitLine({ fit, words: { t, format } }: { readonly fit: Fit; readonly words: ExplainedProps['words'] }) {
-  const { slow, quick, quick_share: share } = fit;
-  const flow = (m3s: number | null) => format.number(m3s, 3);
-  const isDrawn = quick !== null && share > 0;
-  const smoothed = slow === null ? null : slow + (quick === null ? 0 : share * (quick - slow));
+const hourS = 3600;
+
+/** Of every curve that is felt what it says and how much it counts; what the whole may be off by, and behind. */
+function fitFacts({ parts, error, delay_seconds: delayS }: Fit, { t, format }: Words) {
+  const flow = (m3s: number) => format.number(m3s, 3);
+  return [
+    ...parts.map((part) => ({
+      name: t('explain.balance.curve', { hours: format.free(part.window_seconds / hourS) }),
+      value: t('explain.balance.part', {
+        flow: flow(part.inflow),
+        error: flow(part.error),
+        share: format.percent(part.share, 1),
+      }),
+    })),
+    { name: t('explain.balance.error'), value: `± ${flow(error)} m³/s` },
+    {
+      name: t('explain.balance.delay'),
+      value: t('explain.balance.minutes', { minutes: format.number(delayS / 60) }),
+    },
+  ];
+}
+
+/** The slopes of the curves, each by its weight. */
+function FitLine({ fit: { parts, inflow }, words: { t, format } }: { readonly fit: Fit; readonly words: Words }) {
+  const flow = (m3s: number) => format.number(m3s, 3);
+  const terms = parts.map((part) => `${format.number(part.share, 3)} · ${flow(part.inflow)}`);
   return (
     <>
       <Formula expression="Q_in = d(V + ∫Q_out) / dt" />
       <p className="formula explain-numbers num">
-        {isDrawn && `${flow(slow)} + ${format.free(share)} · (${flow(quick)} − ${flow(slow)}) = `}
-        <b>{flow(smoothed)}</b> m³/s
-        <small> {t('explain.balance.fitOf', { count: fit.rows })}</small>
+        {parts.length > 1 && `${terms.join(' + ')} = `}
+        <b>{flow(inflow)}</b> m³/s
+        <small> {t('explain.balance.fitOf', { count: parts[0]?.rows ?? 0 })}</small>
       </p>
     </>
   );

@@ -28,7 +28,7 @@ export interface SeriesInput {
   readonly t: Text;
 }
 
-type Field = keyof Omit<General, 'date_string' | 'flags' | 'operation_method' | 'run_id' | 'stale' | 'overridden'>;
+type Field = keyof General['flags'];
 
 interface Drawn {
   readonly field: Field;

@@ -23,8 +23,12 @@ export function BalancePanel({ shown }: { readonly shown: Shown }) {
   const { storing = null, storing_error: error = null } = indicator?.storage ?? {};
   const balance = indicator?.storage.balance ?? 'unknown';
   const bars = barsOf(general);
-  const lag = indicator?.trends.inflow_delay_minutes ?? null;
-  const delay = lag === null ? null : t('dashboard.balance.delay', { minutes: number(lag) });
+  const { inflow_error: inflowError, inflow_delay_minutes: lag } = general;
+  const told = [
+    ...(inflowError === null ? [] : [t('dashboard.balance.error', { error: words.flow(inflowError) })]),
+    ...(lag === null ? [] : [t('dashboard.balance.delay', { minutes: number(lag) })]),
+  ];
+  const note = told.length === 0 ? null : told.join(' · ');
   return (
     <Panel
       id="balance"
@@ -38,7 +42,7 @@ export function BalancePanel({ shown }: { readonly shown: Shown }) {
           mark="inflow"
           shown={shown}
           trend={<InflowTrend shown={shown} />}
-          note={delay}
+          note={note}
         >
           <span className="balance-bar of-inflow" style={{ width: bars.inflow }} />
         </Row>

@@ -34,6 +34,8 @@ const noRecord: General = {
   total_capacity: null,
   upstream_water_level: null,
   downstream_water_level: null,
+  inflow_error: null,
+  inflow_delay_minutes: null,
   flags: {},
   operation_method: 'auto',
   run_id: 0,

@@ -1,0 +1,192 @@
+import type { BalanceRows } from './balance-rows.ts';
+import { EndSlope, quadraticEndSlope } from './quadratic-fit.ts';
+
+/** A parabola has three coefficients, and one row more says that it is one. */
+const fewestRows = 4;
+/** Part of its window the rows of a fit must span; less, and its end slope is mostly noise. */
+const leastSpan = 0.75;
+/** Difference to the longer ones, in its standard errors, at which a shorter fit starts to count and at which it alone does. */
+const doubtFrom = 2.5;
+const doubtTo = 4.5;
+/** Error against the flow at which a shorter fit is good enough by itself, and at which it is not yet. */
+const smallError = 0.04;
+const largeError = 0.08;
+/** Error against the flow up to which a shorter fit may speak where it differs, and from which it may not. */
+const trustedError = 0.1;
+const uselessError = 0.2;
+/** A fit of less weight is not felt. */
+const leastWeight = 0.01;
+/** Of a lake that stands still nothing can be told by its dwelling. */
+const mostDwell = 12;
+/**
+ * Where the inflow turns, the end slope of a parabola through W is behind, or beyond, by at most so much of W times the change of its
+ * slope: the greatest of x^3 (1 - x) (4 - 3 x).
+ */
+export const delayPerWindow = 16 / 81;
+
+/** One parabola of an inflow, for an explanation. */
+export interface SmoothingPart {
+  readonly windowS: number;
+  readonly rows: number;
+  readonly inflowM3s: number;
+  readonly errorM3s: number;
+  /** What it counts, 0 to 1; all together 1. */
+  readonly weight: number;
+}
+
+/**
+ * The end slopes of parabolas through windows from half a day down to half an hour, drawn together into one. The longest stands where
+ * nothing speaks against it. A shorter one takes over, by its share, for either of two reasons:
+ *   its error is small against the flow           error_k / |Q_k|                       from 8 % down to 4 %
+ *   it differs by more than the noise explains    |Q_k - Q| / sqrt(s2 (f_k - f))        from 2.5 to 4.5, where its error is below 20 to 10 % of the flow
+ * f is the variance of an end slope per variance of a row (`quadratic-fit.ts`), so that f_k - f is that of the difference: the longer fit
+ * uses the rows of the shorter one too (Hausman 1978). Choosing a window by such tests: Lepski 1990. So a large lake, a coarse
+ * cadence or a noisy gauge have long windows without being asked, and a flood has short ones as soon as it can be told from noise.
+ * s2 is the variance of one row: from third differences over the longest window, at least that of the sensor's step and that of the scatter about
+ * the fit itself, so that a wrong reading makes the fits it is the end of unsure.
+ */
+export class Smoothing {
+  slopeM3s = 0;
+  errorM3s = 0;
+  /** Variance of the end slope of the longest fit there is per variance of a row [1/s2]; 0 where a shorter one was good enough by itself. */
+  leastFactor = 0;
+  /** The longest window that is felt. */
+  windowS = 0;
+  delayS = 0;
+  /** Variance of one row, by itself and with the scatter about the fit that speaks [m6]. */
+  rowVarianceM6 = 0;
+
+  readonly #windowsS: readonly number[];
+  readonly #fit = new Float64Array(3);
+  readonly #slopes: Float64Array;
+  readonly #factors: Float64Array;
+  readonly #scatters: Float64Array;
+  readonly #rows: Int32Array;
+  readonly #weights: Float64Array;
+  #rowNoise = 0;
+
+  /** Longest first. */
+  constructor(windowsS: readonly number[]) {
+    this.#windowsS = windowsS;
+    const count = windowsS.length;
+    this.#slopes = new Float64Array(count);
+    this.#factors = new Float64Array(count);
+    this.#scatters = new Float64Array(count);
+    this.#rows = new Int32Array(count);
+    this.#weights = new Float64Array(count);
+  }
+
+  get parts(): SmoothingPart[] {
+    return this.#windowsS.flatMap((windowS, k) =>
+      this.#rows[k]! > 0 && this.#weights[k]! > 0
+        ? {
+            windowS,
+            rows: this.#rows[k]!,
+            inflowM3s: this.#slopes[k]!,
+            errorM3s: Math.sqrt(this.#varianceOf(k) * this.#factors[k]!),
+            weight: this.#weights[k]!,
+          }
+        : [],
+    );
+  }
+
+  clear(): void {
+    this.slopeM3s = 0;
+    this.errorM3s = 0;
+    this.windowS = 0;
+    this.delayS = 0;
+    this.#rows.fill(0);
+    this.#weights.fill(0);
+  }
+
+  /** False where no window has rows enough. `stepM3`: what one step of the sensor is of the lake; `mostNoiseM3`: no noise is larger. */
+  read(rows: BalanceRows, stepM3: number, mostNoiseM3: number): boolean {
+    this.clear();
+    this.rowVarianceM6 = this.#noise(rows, stepM3, mostNoiseM3);
+    const longest = this.#fitAll(rows, mostNoiseM3 * mostNoiseM3);
+    if (longest < 0) return false;
+    this.#draw(longest);
+    return true;
+  }
+
+  /** Shortest first: a longer one is not asked where a shorter is good enough. The longest that was; -1: none. */
+  #fitAll(rows: BalanceRows, mostM6: number): number {
+    const { timesS, contentsM3, end } = rows;
+    let longest = -1;
+    for (let k = this.#windowsS.length - 1; k >= 0; k -= 1) {
+      const from = rows.firstWithin(this.#windowsS[k]!);
+      if (end - from < fewestRows || timesS[end - 1]! - timesS[from]! < leastSpan * this.#windowsS[k]!) continue;
+      if (!quadraticEndSlope(timesS, contentsM3, from, end, this.#fit)) continue;
+      this.#slopes[k] = this.#fit[EndSlope.slope]!;
+      this.#factors[k] = this.#fit[EndSlope.varianceFactor]!;
+      this.#scatters[k] = Math.min(mostM6, this.#fit[EndSlope.residualVariance]!);
+      this.#rows[k] = end - from;
+      longest = k;
+      this.leastFactor = this.#factors[k]!;
+      if (this.#relativeError(k, this.#slopes[k]!) > smallError) continue;
+      this.leastFactor = 0;
+      break;
+    }
+    return longest;
+  }
+
+  #draw(longest: number): void {
+    let slope = this.#slopes[longest]!;
+    let factor = this.#factors[longest]!;
+    let variance = this.#varianceOf(longest);
+    this.#weights[longest] = 1;
+    for (let k = longest + 1; k < this.#windowsS.length; k += 1) {
+      if (this.#rows[k] === 0) continue;
+      const share = this.#share(k, slope, factor);
+      if (share === 0) continue;
+      slope += share * (this.#slopes[k]! - slope);
+      factor += share * share * Math.max(0, this.#factors[k]! - factor);
+      variance += share * (this.#varianceOf(k) - variance);
+      for (let longer = longest; longer < k; longer += 1) this.#weights[longer] = this.#weights[longer]! * (1 - share);
+      this.#weights[k] = share;
+    }
+    this.slopeM3s = slope;
+    this.rowVarianceM6 = variance;
+    this.errorM3s = Math.sqrt(variance * factor);
+    for (let k = longest; k < this.#windowsS.length; k += 1) {
+      this.delayS += this.#weights[k]! * delayPerWindow * this.#windowsS[k]!;
+      if (this.windowS === 0 && this.#weights[k]! >= leastWeight) this.windowS = this.#windowsS[k]!;
+    }
+  }
+
+  #share(k: number, slope: number, factor: number): number {
+    const own = this.#slopes[k]!;
+    const small = falling(this.#relativeError(k, own), smallError, largeError);
+    if (small === 1) return 1;
+    const error = Math.sqrt(this.#varianceOf(k) * Math.max(0, this.#factors[k]! - factor));
+    const doubt = 1 - falling(Math.abs(own - slope) / Math.max(error, Number.MIN_VALUE), doubtFrom, doubtTo);
+    const largest = Math.max(Math.abs(own), Math.abs(slope));
+    return Math.max(small, doubt * falling(this.#relativeError(k, largest), trustedError, uselessError));
+  }
+
+  #relativeError(k: number, flowM3s: number): number {
+    return Math.sqrt(this.#varianceOf(k) * this.#factors[k]!) / Math.max(Math.abs(flowM3s), Number.MIN_VALUE);
+  }
+
+  #varianceOf(k: number): number {
+    return Math.max(this.#rowNoise, this.#scatters[k]!);
+  }
+
+  /** Few rows know their noise badly: their variance counts as Student's t, n / (n - 2), with half as many as there are, for they overlap. */
+  #noise(rows: BalanceRows, stepM3: number, mostNoiseM3: number): number {
+    const from = rows.firstWithin(this.#windowsS[0]!);
+    const count = rows.scattersSince(from);
+    const freedom = count / 2;
+    const measured = freedom > 2 ? (rows.scatterM6Since(from) / count) * (freedom / (freedom - 2)) : 0;
+    // Readings that stand on one step for long share its error: they are as few as the steps.
+    const dwell = Math.max(1, (rows.end - from) / (rows.movesSince(from) + 1));
+    const even = ((stepM3 * stepM3) / 12) * Math.min(dwell, mostDwell);
+    this.#rowNoise = Math.min(Math.max(even, measured), mostNoiseM3 * mostNoiseM3);
+    return this.#rowNoise;
+  }
+}
+
+/** 1 up to `from`, 0 beyond `to`, even between. */
+function falling(value: number, from: number, to: number): number {
+  return Math.min(1, Math.max(0, (to - value) / (to - from)));
+}

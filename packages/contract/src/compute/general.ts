@@ -26,7 +26,9 @@ export const figureFlags = z.array(z.string());
 export const generalRecord = z.object({
   date_string: dateString,
   ...generalFields,
-  inflow_error: value.describe('m3/s, two standard errors of the smoothed inflow; null: missing, or of a record before this was told'),
+  inflow_error: value.describe(
+    'm3/s, two standard errors of the smoothed inflow; null: missing, or of a record before this was told',
+  ),
   inflow_delay_minutes: value.describe(
     'by so much the smoothed inflow may be behind, or beyond, where the inflow turns, as it was smoothed in this record',
   ),

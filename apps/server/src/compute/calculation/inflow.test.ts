@@ -3,22 +3,22 @@ import { capacityCurve } from '@spillway/hydrology/tables/capacity-curve';
 import { describe, expect, it } from 'vitest';
 import { Inflow } from './inflow.ts';
 
-const stepMs = 300_000;
 const curve = capacityCurve('ZV', [230, 235, 240, 245, 250, 255], [10, 18, 28.5, 41.5, 57, 75]);
 
 /** Signed values and whether each is doubted, from levels every five minutes and an even release. */
-function balanced(levelsM: readonly number[], isDoubted: (row: number) => boolean = () => false) {
+function balanced(levelsM: readonly number[], isDoubted: (row: number) => boolean = () => false, stepMs = 300_000) {
   const rows = levelsM.length;
   const levels = Float64Array.from(levelsM);
   const unknown = () => new Float64Array(rows).fill(Number.NaN);
   const releases = { outM3s: new Float64Array(rows).fill(20), meansM3s: unknown() };
-  const [inflow, smoothed] = new Inflow().push({ firstMs: 0, stepMs, rows }, curve, levels, levels, releases, {
+  const grid = { firstMs: 0, stepMs, rows };
+  const [inflow, smoothed, error, delay] = new Inflow().push(grid, curve, levels, levels, releases, {
     isDoubted,
     meansM3s: unknown(),
   });
   const of = ({ values, flags }: NonNullable<typeof inflow>) =>
     Array.from(values, (value, row) => ({ value, isDoubted: (flags[row]! & Flag.doubted) !== 0 }));
-  return { inflow: of(inflow!), smoothed: of(smoothed!) };
+  return { inflow: of(inflow!), smoothed: of(smoothed!), error: error!, delay: delay! };
 }
 
 const levels = (rows: number, of: (row: number) => number) => Array.from({ length: rows }, (_, row) => of(row));
@@ -36,18 +36,46 @@ describe('an inflow that cannot be', () => {
 
   it('is doubted as long as a level that is doubted itself lies in its window, whichever way it jumps', () => {
     const { inflow, smoothed } = balanced(
-      levels(120, (row) => (row < 60 ? 243.79 : 243.96)),
+      levels(240, (row) => (row < 60 ? 243.79 : 243.96)),
       (row) => row < 60,
     );
     expect(inflow.slice(59, 71).every(({ isDoubted }) => isDoubted)).toBe(true);
     expect(inflow[72]!.isDoubted).toBe(false);
     expect(smoothed.slice(59, 95).every(({ isDoubted }) => isDoubted)).toBe(true);
-    expect(smoothed[96]!.isDoubted).toBe(false);
+    // Half a day at most: the longest window.
+    expect(smoothed[60 + 144]!.isDoubted).toBe(false);
   });
 
   it('is none where a calm lake trembles about nothing', () => {
-    const { inflow, smoothed } = balanced(levels(96, (row) => 243.79 - row * 0.0026 + (row % 2) * 0.004));
+    const { inflow, smoothed } = balanced(levels(96, (row) => 243.79 - row * 0.00232 + (row % 2) * 0.004));
     expect(inflow.some(({ value }) => value < 0)).toBe(true);
     expect([...inflow, ...smoothed].some(({ isDoubted }) => isDoubted)).toBe(false);
+  });
+});
+
+describe('what is told beside the smoothed inflow', () => {
+  const calm = levels(60, (row) => 243.79 + ((row * 7) % 5) / 400);
+
+  // "14 minutes late" was said at every cadence, and at an hour there was no error at all.
+  it('is an error and a delay of its own cadence, at an hour as at five minutes', () => {
+    const toldAt = (minutes: number) => {
+      const { error, delay } = balanced(calm, () => false, minutes * 60_000);
+      return { errorM3s: error.values.at(-1)!, delayS: delay.values.at(-1)!, flags: error.flags.at(-1)! };
+    };
+    const [five, hour] = [toldAt(5), toldAt(60)];
+    for (const { errorM3s, delayS, flags } of [five, hour]) {
+      expect(errorM3s).toBeGreaterThan(0.5);
+      expect(errorM3s).toBeLessThan(60);
+      expect(delayS).toBeGreaterThan(60);
+      expect(flags).toBe(Flag.none);
+    }
+  });
+
+  it('grows later by what it is carried on, and is missing where the inflow is', () => {
+    const { delay, error } = balanced(levels(70, (row) => (row < 60 ? calm[row]! : Number.NaN)));
+    const carried = balanced([...calm, Number.NaN]);
+    expect(delay.flags[0]! & Flag.missing).toBe(Flag.missing);
+    expect(error.flags[0]! & Flag.missing).toBe(Flag.missing);
+    expect(carried.delay.values[60]).toBeCloseTo(carried.delay.values[59]! + 300, 6);
   });
 });

@@ -202,6 +202,12 @@ describe('what an explanation says', () => {
     expect(survey).toBe(0);
     expect(balance.rows.at(-1).lake_level).toBe(balance.end.lake_level);
     expect(balance.per_centimetre).toBeGreaterThan(1);
+    const { value: smoothed, balance: told } = await ask({ field: 'inflow_moving_average', time });
+    const { parts, inflow, error, delay_seconds: delayS } = told.fit;
+    expect(inflow).toBeCloseTo(smoothed, 3);
+    expect(parts.reduce((sum: number, part: Loose) => sum + part.share * part.inflow, 0)).toBeCloseTo(smoothed, 3);
+    expect(error).toBeGreaterThan(0);
+    expect(delayS).toBeGreaterThan(0);
   });
 
   it('answers with the tables of then, when others came since', async () => {

@@ -149,6 +149,10 @@ describe('the indicator', () => {
     expect(told.trends.lake_level).toBe('up');
     expect(told.storage.balance).toBe('storing');
     expect(told.storage.storing_error).toBeLessThan(told.storage.storing!);
+    // The record says the same of itself.
+    const record = await house.node.ok(dashboard.generalLast, as());
+    expect(record!.inflow_error).toBe(told.storage.storing_error);
+    expect(record!.inflow_delay_minutes).toBe(told.trends.inflow_delay_minutes);
   });
 });
 

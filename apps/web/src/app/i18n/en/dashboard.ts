@@ -35,7 +35,7 @@ export default {
     lake_level: 'Mean of the good lake level stations',
     total_capacity: 'Storage table at the lake level',
     total_discharge_lake: 'Water balance over 60 minutes',
-    inflow_moving_average: 'Water balance smoothed over the last 3 hours',
+    inflow_moving_average: 'Water balance, smoothed over as long as lake, cadence and flow need',
     total_discharge_out: 'Turbines and spillway together',
     total_discharge_turbine: 'All units together',
     total_discharge_dam: 'All gates together',
@@ -225,7 +225,7 @@ export default {
     outside_limits: 'A formula was used outside its limits.',
     may_overtop: 'Water may run over a closed gate whose height is not known; it is not counted.',
     not_settled: 'Head and discharge did not settle.',
-    too_little_before: 'There are less than 3 hours of readings before it to smooth the inflow.',
+    too_little_before: 'There are too few readings before it to smooth the inflow.',
     inflow_doubted:
       'The inflow is hard to believe: below zero by more than its error, or a lake gauge is stuck or apart.',
     overridden: 'Typed values replace readings.',

@@ -177,7 +177,7 @@ export default {
       override: 'Level put in for this calculation by a person',
       storage: 'Storage, by level',
       balance: 'Water balance',
-      fit: 'Smoothed by a parabola, its slope at the end',
+      fit: 'Smoothed by parabolas, their slopes at the end',
     },
     reading: {
       linear: 'Calibration of the raw value',

@@ -5,12 +5,11 @@ import { judgeSeries } from '@spillway/hydrology/quality/judge';
 import { levelLimits } from '@spillway/hydrology/quality/limits';
 import { capacityCurve } from '@spillway/hydrology/tables/capacity-curve';
 import { type BenchResult, interleaved, median, timeMs } from '../kit.ts';
+import { bareInflow, LONGEST } from './bare-inflow.ts';
 
 const STEPS = 105_120;
 const STEP_S = 300;
 const HOUR = 12;
-const SLOW = 37;
-const QUICK = 19;
 
 const levelsOfCurve = Float64Array.of(230, 235, 240, 245, 250, 255);
 const storages = Float64Array.of(10, 18, 28.5, 41.5, 57, 75);
@@ -27,12 +26,12 @@ export default async (): Promise<BenchResult[]> => {
   };
   const bareRaw = new Float64Array(STEPS);
   const bareSmooth = new Float64Array(STEPS);
-  const content = new Float64Array(STEPS);
   const engine = () => inflowSeriesInto(curve, timesS, levelsM, releasesM3s, out);
-  const bare = () => bareInflow(timesS, levelsM, releasesM3s, content, bareRaw, bareSmooth);
+  const bare = () =>
+    bareInflow({ timesS, levelsM, releasesM3s, curve: [levelsOfCurve, storages] }, bareRaw, bareSmooth);
   const inflow = await interleaved({ subject: engine, baseline: bare });
   requireSame(out.inflowM3s, bareRaw, HOUR);
-  requireSame(out.smoothedM3s, bareSmooth, SLOW);
+  requireSame(out.smoothedM3s, bareSmooth, LONGEST);
 
   const filteredM = new Float64Array(STEPS);
   const flags = new Uint16Array(STEPS);
@@ -72,77 +71,6 @@ export default async (): Promise<BenchResult[]> => {
     for (let row = 0; row < STEPS; row += 1) estimator.push(timesS[row]!, levelsM[row]!, releasesM3s[row]!);
   }
 };
-
-/** The same arithmetic over typed arrays: fixed windows, no gaps, no flags, no checks. */
-function bareInflow(
-  timesS: Float64Array,
-  levelsM: Float64Array,
-  releasesM3s: Float64Array,
-  content: Float64Array,
-  raw: Float64Array,
-  smooth: Float64Array,
-): void {
-  let released = 0;
-  for (let row = 0; row < STEPS; row += 1) {
-    const level = levelsM[row]!;
-    let low = 0;
-    let high = levelsOfCurve.length - 1;
-    while (high - low > 1) {
-      const middle = (low + high) >> 1;
-      if (level < levelsOfCurve[middle]!) high = middle;
-      else low = middle;
-    }
-    const surface = (storages[high]! - storages[low]!) / (levelsOfCurve[high]! - levelsOfCurve[low]!);
-    const storage = storages[low]! + (level - levelsOfCurve[low]!) * surface;
-    if (row > 0) released += ((releasesM3s[row - 1]! + releasesM3s[row]!) / 2) * (timesS[row]! - timesS[row - 1]!);
-    content[row] = storage * 1e6 + released;
-    if (row >= HOUR) raw[row] = (content[row]! - content[row - HOUR]!) / 3600;
-    if (row < SLOW - 1) continue;
-    bareFit(timesS, content, row - SLOW + 1, row, slowFit);
-    bareFit(timesS, content, row - QUICK + 1, row, quickFit);
-    const step = surface * 1e6 * 0.01;
-    const variance = Math.max((step * step) / 12, quickFit[2]!);
-    const difference = quickFit[0]! - slowFit[0]!;
-    const doubt = Math.abs(difference) / Math.sqrt(variance * (quickFit[1]! - slowFit[1]!));
-    smooth[row] = slowFit[0]! + Math.min(1, Math.max(0, (doubt - 2) / 2)) * difference;
-  }
-}
-
-const slowFit = new Float64Array(3);
-const quickFit = new Float64Array(3);
-
-function bareFit(timesS: Float64Array, values: Float64Array, from: number, last: number, out: Float64Array): void {
-  const n = last - from + 1;
-  let sum = 0;
-  for (let i = from; i <= last; i += 1) sum += timesS[i]! - timesS[last]!;
-  const mean = sum / n;
-  let m2 = 0;
-  let m3 = 0;
-  let m4 = 0;
-  let v0 = 0;
-  let v1 = 0;
-  let v2 = 0;
-  let vv = 0;
-  for (let i = from; i <= last; i += 1) {
-    const u = (timesS[i]! - timesS[last]! - mean) / 3600;
-    const v = values[i]! - values[last]!;
-    m2 += u * u;
-    m3 += u * u * u;
-    m4 += u * u * u * u;
-    v0 += v;
-    v1 += u * v;
-    v2 += u * u * v;
-    vv += v * v;
-  }
-  const lean = m3 / m2;
-  const q2 = m4 - lean * m3 - (m2 * m2) / n;
-  const b1 = v1 / m2;
-  const b2 = (v2 - lean * v1 - (m2 / n) * v0) / q2;
-  const turn = (-2 * mean) / 3600 - lean;
-  out[0] = (b1 + b2 * turn) / 3600;
-  out[1] = (1 / m2 + (turn * turn) / q2) / (3600 * 3600);
-  out[2] = Math.max(0, vv - (v0 * v0) / n - b1 * b1 * m2 - b2 * b2 * q2) / (n - 3);
-}
 
 /** A lake that breathes with the seasons, with floods, waves and a reading step of a centimetre. */
 function year() {

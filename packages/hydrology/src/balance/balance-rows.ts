@@ -1,3 +1,6 @@
+/** What a row brings: `mostNoiseM3` is what its scatter counts as at most, and `stepM3` what a step of the sensor is of the lake. */
+export const RowCell = { timeS: 0, contentM3: 1, mostNoiseM3: 2, stepM3: 3 } as const;
+
 /**
  * The last hours of a lake's balance, oldest first: time, and content = storage + all that was released since the start [m3].
  * Beside them what the noise of the levels is measured by: squared third differences, scaled to the variance of one row, and how often the
@@ -14,20 +17,17 @@ export class BalanceRows {
   start = 0;
   end = 0;
 
-  /** `mostScatterM3`: a third difference counts as no more, for it is no noise any longer. `hasMoved`: the level is another than before. */
-  add(timeS: number, contentM3: number, hasMoved: boolean, mostScatterM3: number): void {
+  /** By `RowCell`; numbers that travel in typed arrays are not boxed. `hasMoved`: the level is another than before. */
+  add(row: Float64Array, hasMoved: boolean): void {
     if (this.end === this.timesS.length) this.#makeRoom();
     const { start, end } = this;
-    this.timesS[end] = timeS;
-    this.contentsM3[end] = contentM3;
-    const isFirst = end === start;
-    const squared = end - start >= 3 ? this.#thirdDifference() : Number.NaN;
-    const counts = squared >= 0;
-    const before = end - 1;
-    this.#scatterM6[end] =
-      (isFirst ? 0 : this.#scatterM6[before]!) + (counts ? Math.min(squared, mostScatterM3 * mostScatterM3) : 0);
-    this.#scatters[end] = (isFirst ? 0 : this.#scatters[before]!) + (counts ? 1 : 0);
-    this.#moves[end] = (isFirst ? 0 : this.#moves[before]!) + (hasMoved ? 1 : 0);
+    this.timesS[end] = row[RowCell.timeS]!;
+    this.contentsM3[end] = row[RowCell.contentM3]!;
+    const hasBefore = end > start;
+    this.#moves[end] = (hasBefore ? this.#moves[end - 1]! : 0) + (hasMoved ? 1 : 0);
+    this.#scatters[end] = hasBefore ? this.#scatters[end - 1]! : 0;
+    this.#scatterM6[end] = hasBefore ? this.#scatterM6[end - 1]! : 0;
+    if (end - start >= 3) this.#addScatter(row);
     this.end += 1;
   }
 
@@ -74,9 +74,12 @@ export class BalanceRows {
    * The third divided difference of the newest four rows, squared, over the sum of its squared weights: blind to an inflow that changes
    * evenly, and of the same expectation as the variance of one row, at any spacing.
    */
-  #thirdDifference(): number {
+  #addScatter(row: Float64Array): void {
     const { timesS, contentsM3, end } = this;
-    const [t0, t1, t2, t3] = [timesS[end - 3]!, timesS[end - 2]!, timesS[end - 1]!, timesS[end]!];
+    const t0 = timesS[end - 3]!;
+    const t1 = timesS[end - 2]!;
+    const t2 = timesS[end - 1]!;
+    const t3 = timesS[end]!;
     const w0 = 1 / ((t0 - t1) * (t0 - t2) * (t0 - t3));
     const w1 = 1 / ((t1 - t0) * (t1 - t2) * (t1 - t3));
     const w2 = 1 / ((t2 - t0) * (t2 - t1) * (t2 - t3));
@@ -85,7 +88,11 @@ export class BalanceRows {
     // Of differences to the newest: the weights add up to nothing, and storage is a large number.
     const sum =
       w0 * (contentsM3[end - 3]! - last) + w1 * (contentsM3[end - 2]! - last) + w2 * (contentsM3[end - 1]! - last);
-    return (sum * sum) / (w0 * w0 + w1 * w1 + w2 * w2 + w3 * w3);
+    const squared = (sum * sum) / (w0 * w0 + w1 * w1 + w2 * w2 + w3 * w3);
+    if (!(squared >= 0)) return;
+    const mostM3 = row[RowCell.mostNoiseM3]!;
+    this.#scatterM6[end] = this.#scatterM6[end]! + Math.min(squared, mostM3 * mostM3);
+    this.#scatters[end] = this.#scatters[end]! + 1;
   }
 
   #makeRoom(): void {
@@ -97,8 +104,12 @@ export class BalanceRows {
       this.#scatters = larger(this.#scatters);
       this.#moves = larger(this.#moves);
     }
-    for (const column of [this.timesS, this.contentsM3, this.#scatterM6, this.#scatters, this.#moves])
-      column.copyWithin(0, this.start, this.end);
+    const { start, end } = this;
+    this.timesS.copyWithin(0, start, end);
+    this.contentsM3.copyWithin(0, start, end);
+    this.#scatterM6.copyWithin(0, start, end);
+    this.#scatters.copyWithin(0, start, end);
+    this.#moves.copyWithin(0, start, end);
     this.start = 0;
     this.end = rows;
   }

@@ -1,7 +1,7 @@
 import { HydrologyError } from '../errors.ts';
 import { Flag } from '../flags.ts';
 import { type CapacityCurve, storageMcmInto, surfaceKm2At } from '../tables/capacity-curve.ts';
-import { BalanceRows } from './balance-rows.ts';
+import { BalanceRows, RowCell } from './balance-rows.ts';
 import { defaultInflowOptions, type InflowOptions, longestWindowS, requireInflowOptions } from './inflow-options.ts';
 import { Smoothing, type SmoothingPart } from './smoothing.ts';
 
@@ -58,6 +58,7 @@ export class InflowEstimator {
 
   readonly #options: InflowOptions;
   readonly #rows = new BalanceRows();
+  readonly #row = new Float64Array(4);
   readonly #oneTimeS = new Float64Array(1);
   readonly #oneLevelM = new Float64Array(1);
   readonly #oneReleaseM3s = new Float64Array(1);
@@ -162,7 +163,7 @@ export class InflowEstimator {
     row: number,
     hasMoved: boolean,
   ): void {
-    const { windowS, gapAfterS, mostNoiseM } = this.#options;
+    const { windowS, gapAfterS, mostNoiseM, levelResolutionM } = this.#options;
     const timeS = timesS[row]!;
     const releaseM3s = releasesM3s[row]!;
     const rows = this.#rows;
@@ -176,7 +177,12 @@ export class InflowEstimator {
       }
       this.#lastStepS = stepS;
     }
-    rows.add(timeS, this.#storageMcm[0]! * 1e6 + this.#releasedM3, hasMoved, mostNoiseM * this.#surfaceM2());
+    const surfaceM2 = surfaceKm2At(this.#curve, this.#lastLevelM) * 1e6;
+    this.#row[RowCell.timeS] = timeS;
+    this.#row[RowCell.contentM3] = this.#storageMcm[0]! * 1e6 + this.#releasedM3;
+    this.#row[RowCell.mostNoiseM3] = mostNoiseM * surfaceM2;
+    this.#row[RowCell.stepM3] = levelResolutionM * surfaceM2;
+    rows.add(this.#row, hasMoved);
     rows.dropBeyond(this.#longestS);
     this.#lastReleaseM3s = releaseM3s;
   }
@@ -202,11 +208,10 @@ export class InflowEstimator {
 
   /** The smoothing where it is surer than the balance over the window; that until then. */
   #smooth(): void {
-    const { windowS, levelResolutionM, mostNoiseM } = this.#options;
-    const stepM3 = levelResolutionM * this.#surfaceM2();
+    const { windowS } = this.#options;
     const smoothing = this.#smoothing;
-    const hasFit = smoothing.read(this.#rows, stepM3, mostNoiseM * this.#surfaceM2());
-    this.#setInflowError(stepM3, smoothing.rowVarianceM6);
+    const hasFit = smoothing.read(this.#rows, this.#row);
+    this.#setInflowError();
     const isMissing = this.inflowFlags === Flag.missing;
     this.#isFit = hasFit && !isMissing && smoothing.leastFactor * windowS * windowS <= 2;
     if (this.#isFit) {
@@ -225,15 +230,12 @@ export class InflowEstimator {
   }
 
   /** A jump of a level must not hide behind the scatter that it makes itself: more than a step of the sensor is no noise. */
-  #setInflowError(stepM3: number, scatterM6: number): void {
+  #setInflowError(): void {
     if (this.inflowFlags === Flag.missing) return;
+    const stepM3 = this.#row[RowCell.stepM3]!;
     const evenM6 = (stepM3 * stepM3) / 12;
-    const variance = Math.min(Math.max(evenM6, scatterM6), evenM6 + stepM3 * stepM3);
+    const variance = Math.min(Math.max(evenM6, this.#smoothing.rowVarianceM6), evenM6 + stepM3 * stepM3);
     this.inflowErrorM3s = Math.sqrt(2 * variance) / this.#options.windowS;
-  }
-
-  #surfaceM2(): number {
-    return surfaceKm2At(this.#curve, this.#lastLevelM) * 1e6;
   }
 
   #flagsWithin(windowS: number): number {

@@ -1,4 +1,4 @@
-import type { BalanceRows } from './balance-rows.ts';
+import { type BalanceRows, RowCell } from './balance-rows.ts';
 import { EndSlope, quadraticEndSlope } from './quadratic-fit.ts';
 
 /** A parabola has three coefficients, and one row more says that it is one. */
@@ -63,6 +63,7 @@ export class Smoothing {
   readonly #scatters: Float64Array;
   readonly #rows: Int32Array;
   readonly #weights: Float64Array;
+  readonly #drawn = new Float64Array(4);
   #rowNoise = 0;
 
   /** Longest first. */
@@ -83,7 +84,7 @@ export class Smoothing {
             windowS,
             rows: this.#rows[k]!,
             inflowM3s: this.#slopes[k]!,
-            errorM3s: Math.sqrt(this.#varianceOf(k) * this.#factors[k]!),
+            errorM3s: Math.sqrt(Math.max(this.#rowNoise, this.#scatters[k]!) * this.#factors[k]!),
             weight: this.#weights[k]!,
           }
         : [],
@@ -99,18 +100,20 @@ export class Smoothing {
     this.#weights.fill(0);
   }
 
-  /** False where no window has rows enough. `stepM3`: what one step of the sensor is of the lake; `mostNoiseM3`: no noise is larger. */
-  read(rows: BalanceRows, stepM3: number, mostNoiseM3: number): boolean {
+  /** False where no window has rows enough. `newest` is the row that was added last. */
+  read(rows: BalanceRows, newest: Float64Array): boolean {
     this.clear();
-    this.rowVarianceM6 = this.#noise(rows, stepM3, mostNoiseM3);
-    const longest = this.#fitAll(rows, mostNoiseM3 * mostNoiseM3);
+    this.#measureNoise(rows, newest);
+    this.rowVarianceM6 = this.#rowNoise;
+    const longest = this.#fitAll(rows, newest);
     if (longest < 0) return false;
     this.#draw(longest);
     return true;
   }
 
   /** Shortest first: a longer one is not asked where a shorter is good enough. The longest that was; -1: none. */
-  #fitAll(rows: BalanceRows, mostM6: number): number {
+  #fitAll(rows: BalanceRows, newest: Float64Array): number {
+    const mostM6 = newest[RowCell.mostNoiseM3]! ** 2;
     const { timesS, contentsM3, end } = rows;
     let longest = -1;
     for (let k = this.#windowsS.length - 1; k >= 0; k -= 1) {
@@ -123,57 +126,59 @@ export class Smoothing {
       this.#rows[k] = end - from;
       longest = k;
       this.leastFactor = this.#factors[k]!;
-      if (this.#relativeError(k, this.#slopes[k]!) > smallError) continue;
+      const error = Math.sqrt(Math.max(this.#rowNoise, this.#scatters[k]!) * this.#factors[k]!);
+      if (error > smallError * Math.abs(this.#slopes[k]!)) continue;
       this.leastFactor = 0;
       break;
     }
     return longest;
   }
 
+  /** `#drawn` holds slope, factor and variance of what is drawn together, and the share of the next: numbers in typed arrays are not boxed. */
   #draw(longest: number): void {
-    let slope = this.#slopes[longest]!;
-    let factor = this.#factors[longest]!;
-    let variance = this.#varianceOf(longest);
+    const drawn = this.#drawn;
+    drawn[0] = this.#slopes[longest]!;
+    drawn[1] = this.#factors[longest]!;
+    drawn[2] = Math.max(this.#rowNoise, this.#scatters[longest]!);
     this.#weights[longest] = 1;
     for (let k = longest + 1; k < this.#windowsS.length; k += 1) {
       if (this.#rows[k] === 0) continue;
-      const share = this.#share(k, slope, factor);
+      this.#share(k);
+      const share = drawn[3]!;
       if (share === 0) continue;
-      slope += share * (this.#slopes[k]! - slope);
-      factor += share * share * Math.max(0, this.#factors[k]! - factor);
-      variance += share * (this.#varianceOf(k) - variance);
+      drawn[0] += share * (this.#slopes[k]! - drawn[0]!);
+      drawn[1] += share * share * Math.max(0, this.#factors[k]! - drawn[1]!);
+      drawn[2] += share * (Math.max(this.#rowNoise, this.#scatters[k]!) - drawn[2]!);
       for (let longer = longest; longer < k; longer += 1) this.#weights[longer] = this.#weights[longer]! * (1 - share);
       this.#weights[k] = share;
     }
-    this.slopeM3s = slope;
-    this.rowVarianceM6 = variance;
-    this.errorM3s = Math.sqrt(variance * factor);
+    this.slopeM3s = drawn[0]!;
+    this.rowVarianceM6 = drawn[2]!;
+    this.errorM3s = Math.sqrt(drawn[2]! * drawn[1]!);
     for (let k = longest; k < this.#windowsS.length; k += 1) {
       this.delayS += this.#weights[k]! * delayPerWindow * this.#windowsS[k]!;
       if (this.windowS === 0 && this.#weights[k]! >= leastWeight) this.windowS = this.#windowsS[k]!;
     }
   }
 
-  #share(k: number, slope: number, factor: number): number {
+  #share(k: number): void {
+    const drawn = this.#drawn;
     const own = this.#slopes[k]!;
-    const small = falling(this.#relativeError(k, own), smallError, largeError);
-    if (small === 1) return 1;
-    const error = Math.sqrt(this.#varianceOf(k) * Math.max(0, this.#factors[k]! - factor));
-    const doubt = 1 - falling(Math.abs(own - slope) / Math.max(error, Number.MIN_VALUE), doubtFrom, doubtTo);
-    const largest = Math.max(Math.abs(own), Math.abs(slope));
-    return Math.max(small, doubt * falling(this.#relativeError(k, largest), trustedError, uselessError));
-  }
-
-  #relativeError(k: number, flowM3s: number): number {
-    return Math.sqrt(this.#varianceOf(k) * this.#factors[k]!) / Math.max(Math.abs(flowM3s), Number.MIN_VALUE);
-  }
-
-  #varianceOf(k: number): number {
-    return Math.max(this.#rowNoise, this.#scatters[k]!);
+    const variance = Math.max(this.#rowNoise, this.#scatters[k]!);
+    const error = Math.sqrt(variance * this.#factors[k]!);
+    const away = Math.abs(own - drawn[0]!);
+    const flow = Math.max(Math.abs(own), Number.MIN_VALUE);
+    const largest = Math.max(flow, Math.abs(drawn[0]!));
+    const awayError = Math.sqrt(variance * Math.max(0, this.#factors[k]! - drawn[1]!));
+    const small = falling(error / flow, smallError, largeError);
+    const doubt = 1 - falling(away / Math.max(awayError, Number.MIN_VALUE), doubtFrom, doubtTo);
+    drawn[3] = Math.max(small, doubt * falling(error / largest, trustedError, uselessError));
   }
 
   /** Few rows know their noise badly: their variance counts as Student's t, n / (n - 2), with half as many as there are, for they overlap. */
-  #noise(rows: BalanceRows, stepM3: number, mostNoiseM3: number): number {
+  #measureNoise(rows: BalanceRows, newest: Float64Array): void {
+    const stepM3 = newest[RowCell.stepM3]!;
+    const mostNoiseM3 = newest[RowCell.mostNoiseM3]!;
     const from = rows.firstWithin(this.#windowsS[0]!);
     const count = rows.scattersSince(from);
     const freedom = count / 2;
@@ -182,7 +187,6 @@ export class Smoothing {
     const dwell = Math.max(1, (rows.end - from) / (rows.movesSince(from) + 1));
     const even = ((stepM3 * stepM3) / 12) * Math.min(dwell, mostDwell);
     this.#rowNoise = Math.min(Math.max(even, measured), mostNoiseM3 * mostNoiseM3);
-    return this.#rowNoise;
   }
 }
 

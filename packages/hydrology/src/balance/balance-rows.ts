@@ -1,5 +1,5 @@
-/** What a row brings: `mostNoiseM3` is what its scatter counts as at most, and `stepM3` what a step of the sensor is of the lake. */
-export const RowCell = { timeS: 0, contentM3: 1, mostNoiseM3: 2, stepM3: 3 } as const;
+/** What a row brings: `mostNoiseM3` is what its scatter counts as at most, `stepM3` what a step of the sensor is of the lake; no fit reaches further back than `fitWithinS`. */
+export const RowCell = { timeS: 0, contentM3: 1, mostNoiseM3: 2, stepM3: 3, fitWithinS: 4 } as const;
 
 /**
  * The last hours of a lake's balance, oldest first: time, and content = storage + all that was released since the start [m3].

@@ -58,7 +58,7 @@ export class InflowEstimator {
 
   readonly #options: InflowOptions;
   readonly #rows = new BalanceRows();
-  readonly #row = new Float64Array(4);
+  readonly #row = new Float64Array(5);
   readonly #oneTimeS = new Float64Array(1);
   readonly #oneLevelM = new Float64Array(1);
   readonly #oneReleaseM3s = new Float64Array(1);
@@ -77,6 +77,7 @@ export class InflowEstimator {
   #clockS = Number.NEGATIVE_INFINITY;
   #gapEndedS = Number.NEGATIVE_INFINITY;
   #extrapolatedS = Number.NEGATIVE_INFINITY;
+  #distrustedS = Number.NEGATIVE_INFINITY;
 
   constructor(curve: CapacityCurve, options: InflowOptions = defaultInflowOptions) {
     requireInflowOptions(options);
@@ -210,15 +211,15 @@ export class InflowEstimator {
   #smooth(): void {
     const { windowS } = this.#options;
     const smoothing = this.#smoothing;
-    const hasFit = smoothing.read(this.#rows, this.#row);
+    const hasFit = this.#readTrusted() || this.#readAll();
     this.#setInflowError();
     const isMissing = this.inflowFlags === Flag.missing;
-    this.#isFit = hasFit && !isMissing && smoothing.leastFactor * windowS * windowS <= 2;
+    this.#isFit = hasFit && !isMissing && this.#isSure();
     if (this.#isFit) {
       this.smoothedM3s = smoothing.slopeM3s;
       this.smoothedErrorM3s = smoothing.errorM3s;
       this.smoothedDelayS = smoothing.delayS;
-      this.smoothedWindowS = smoothing.windowS;
+      this.smoothedWindowS = Math.min(smoothing.windowS, this.#row[RowCell.fitWithinS]!);
       this.smoothedFlags = this.#flagsWithin(smoothing.windowS);
     } else if (!isMissing) {
       this.smoothedM3s = this.inflowM3s;
@@ -227,6 +228,30 @@ export class InflowEstimator {
       this.smoothedWindowS = windowS;
       this.smoothedFlags = this.inflowFlags | Flag.estimated;
     }
+  }
+
+  /** What was pushed last was hard to believe, and so was all before it: as soon as what comes after is enough for a fit, that stands alone. */
+  distrust(): void {
+    this.#distrustedS = this.#clockS;
+  }
+
+  #readTrusted(): boolean {
+    if (this.#distrustedS < this.#rows.timesS[this.#rows.start]!) return false;
+    const first = this.#rows.firstWithin(this.#clockS - this.#distrustedS) + 1;
+    if (first >= this.#rows.end) return false;
+    this.#row[RowCell.fitWithinS] = this.#clockS - this.#rows.timesS[first]!;
+    return this.#smoothing.read(this.#rows, this.#row) && this.#isSure();
+  }
+
+  #readAll(): boolean {
+    this.#row[RowCell.fitWithinS] = Number.POSITIVE_INFINITY;
+    return this.#smoothing.read(this.#rows, this.#row);
+  }
+
+  /** Surer than the balance over the window. */
+  #isSure(): boolean {
+    const { windowS } = this.#options;
+    return this.#smoothing.leastFactor * windowS * windowS <= 2;
   }
 
   /** A jump of a level must not hide behind the scatter that it makes itself: more than a step of the sensor is no noise. */

@@ -117,7 +117,7 @@ export class Smoothing {
     const { timesS, contentsM3, end } = rows;
     let longest = -1;
     for (let k = this.#windowsS.length - 1; k >= 0; k -= 1) {
-      const from = rows.firstWithin(this.#windowsS[k]!);
+      const from = rows.firstWithin(Math.min(this.#windowsS[k]!, newest[RowCell.fitWithinS]!));
       if (end - from < fewestRows || timesS[end - 1]! - timesS[from]! < leastSpan * this.#windowsS[k]!) continue;
       if (!quadraticEndSlope(timesS, contentsM3, from, end, this.#fit)) continue;
       this.#slopes[k] = this.#fit[EndSlope.slope]!;

@@ -86,6 +86,7 @@ export class Inflow {
     estimator.push(timeS, levelM, outM3s, meanM3s);
     const isTaken = estimator.noInflow === null || estimator.noInflow === 'history';
     if (isTaken) this.#released.begin();
+    if (timeS === this.#doubtedS) estimator.distrust();
     const { inflowM3s, inflowFlags, inflowErrorM3s } = estimator;
     const { smoothedM3s, smoothedFlags, smoothedErrorM3s, smoothedDelayS, smoothedWindowS } = estimator;
     const doubt = (valueM3s: number, errorM3s: number, overS: number) =>

@@ -29,10 +29,15 @@ export interface YearOfReadings {
 const quantities = { lakeLevel: 'water_level', tailwaterLevel: 'water_level', gateOpening: 'opening', power: 'power' };
 
 /** The demo plant with a year of readings behind it, and nothing computed from them yet. */
-export async function makeYear(database: Database, clock: Clock): Promise<YearOfReadings> {
+export async function makeYear(
+  database: Database,
+  clock: Clock,
+  change: (file: { settings: { record_start: string } }) => void = () => undefined,
+): Promise<YearOfReadings> {
   const node = await startNode({ database, clock });
   const people = createPeople(database, clock);
-  const file = readDemo();
+  const file = structuredClone(readDemo());
+  change(file as never);
   await people.plant(hydroCode);
   const person = await people.person({
     permissions: ['system', 'sensor', 'stations', 'dashboard'],

@@ -5,10 +5,9 @@ import type { Catalogue } from '../../series/catalogue/catalogue.ts';
 import { type Energy, nextDay, startOfDayMs } from '../energy/energy.ts';
 import { uploadOf } from '../tariffs/file-routes.ts';
 import type { MarketFiles } from '../tariffs/market-files.ts';
-import { marketUploadOf } from '../tariffs/routes.ts';
 import type { TariffFiles } from '../tariffs/tariff-files.ts';
 import type { Supposed, Tariffs, Thought } from '../tariffs/tariffs.ts';
-import { tariffOf } from '../tariffs/wire.ts';
+import { marketUploadOf, tariffOf } from '../tariffs/wire.ts';
 import { type Affected, nothingAffected } from './affected.ts';
 
 interface Rooms {

@@ -7,10 +7,10 @@ import { mostFaults } from '../../plant/sheets/cell-address.ts';
 import { faultView } from '../../plant/sheets/file-fault.ts';
 import { type Implementation, implement } from '../../platform/http/implement.ts';
 import { findingsOf } from './findings.ts';
-import type { MarketFiles, MarketPreview, MarketUpload } from './market-files.ts';
+import type { MarketFiles, MarketPreview } from './market-files.ts';
 import { without } from './past.ts';
 import type { Tariffs, TodayOf } from './tariffs.ts';
-import { findingView, saidOf, tariffOf, tariffView } from './wire.ts';
+import { findingView, marketUploadOf, saidOf, tariffOf, tariffView } from './wire.ts';
 
 interface Rooms {
   readonly tariffs: Tariffs;
@@ -86,14 +86,6 @@ const placeOf = (call: Parameters<typeof actorOf>[0]): { who: Actor; hydroCode: 
 const seenOf = (body: { tariff_id: string; version?: number | undefined }) => ({
   tariffId: body.tariff_id,
   seenVersion: body.version,
-});
-
-export const marketUploadOf = (body: z.output<typeof contract.marketPreview.body>): MarketUpload => ({
-  fileName: body.file_name,
-  bytes: Buffer.from(body.file, 'base64'),
-  sheet: body.sheet,
-  decimal: body.decimal,
-  figure: body.figure,
 });
 
 function previewView(

@@ -1,7 +1,8 @@
-import type { tariff, tariffFinding, writtenTariff } from '@spillway/contract/compute/price';
+import type { price, tariff, tariffFinding, writtenTariff } from '@spillway/contract/compute/price';
 import type { z } from 'zod';
 import { editedView } from '../../plant/save-one.ts';
 import type { Finding } from './findings.ts';
+import type { MarketUpload } from './market-files.ts';
 import type { SaidOfPast } from './said-of-past.ts';
 import type { Tariff, WrittenTariff } from './tariff.ts';
 
@@ -46,4 +47,12 @@ export const findingView = ({ tariffId, what, ...one }: Finding): z.input<typeof
   ...one,
   tariff_id: tariffId,
   what: [...what],
+});
+
+export const marketUploadOf = (body: z.output<typeof price.marketPreview.body>): MarketUpload => ({
+  fileName: body.file_name,
+  bytes: Buffer.from(body.file, 'base64'),
+  sheet: body.sheet,
+  decimal: body.decimal,
+  figure: body.figure,
 });

@@ -1,8 +1,7 @@
 import { useFormat } from '../format/use-format.ts';
 import { useText } from '../i18n/use-text.ts';
-import type { Affected } from './affected.ts';
+import type { Affected, PastAbout } from './affected.ts';
 import { MoneyFacts } from './MoneyFacts.tsx';
-import type { PastAbout } from './PastDialog.tsx';
 import { ReadingsFacts } from './ReadingsFacts.tsx';
 import { useAffectedWords } from './use-affected-words.ts';
 

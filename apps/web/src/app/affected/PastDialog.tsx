@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { AffectedFacts } from './AffectedFacts.tsx';
-import type { Affected } from './affected.ts';
+import type { Affected, PastAbout } from './affected.ts';
 
 /** What a person answers to what a change would make of the past. */
 export interface PastSaid {
@@ -15,9 +15,6 @@ export interface PastSaid {
   readonly name: string | null;
   readonly replace: boolean;
 }
-
-/** What is changed: it decides the words. */
-export type PastAbout = 'table' | 'money' | 'market' | 'rules' | 'calibration' | 'replacement';
 
 interface PastDialogProps {
   readonly title: string;

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import type { Affected } from './affected.ts';
-import { type PastAbout, PastDialog, type PastSaid } from './PastDialog.tsx';
+import type { Affected, PastAbout } from './affected.ts';
+import { PastDialog, type PastSaid } from './PastDialog.tsx';
 
 export interface PastQuestion {
   readonly title: string;

@@ -10,7 +10,7 @@ import { Recalculations } from './Recalculations.tsx';
 export default function RecomputePage() {
   const t = useText();
   return (
-    <>
+    <div>
       <PageHead title={t('routes.recompute')} />
       <div className="recompute">
         <SectionTitle>{t('affected.again.title')}</SectionTitle>
@@ -20,6 +20,6 @@ export default function RecomputePage() {
         <SectionTitle>{t('affected.asked.title')}</SectionTitle>
         <Recalculations />
       </div>
-    </>
+    </div>
   );
 }

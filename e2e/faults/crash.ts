@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { type Dirent, existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { StartedServer } from '../support/server.ts';
 
@@ -47,12 +47,22 @@ function isAlive(processId: number): boolean {
 function findPidFile(folder: string): string | null {
   const here = path.join(folder, 'postmaster.pid');
   if (existsSync(here)) return here;
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+  for (const entry of entriesOf(folder)) {
     if (!entry.isDirectory() || entry.name === 'base') continue;
     const below = findPidFile(path.join(folder, entry.name));
     if (below) return below;
   }
   return null;
+}
+
+/** A cluster that is being made is renamed at its end: what was just there may be gone. */
+function entriesOf(folder: string): Dirent[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    return [];
+  }
 }
 
 export async function untilReady(server: StartedServer): Promise<void> {

@@ -30,9 +30,9 @@ export function CompareDialog({ first, second, onClose }: CompareDialogProps) {
   const said = ({ name, upload_time }: TableListed) => ({ name, time: dateTime(upload_time) });
   return (
     <Dialog title={t('tables.compare.title')} open onClose={onClose}>
-      <ul className="compare-key">
+      <ul className="table-compare-key">
         <li className="compare-solid">{t('tables.compare.first', said(first))}</li>
-        <li className="compare-dashed">{t('tables.compare.second', said(second))}</li>
+        <li className="table-compare-dashed">{t('tables.compare.second', said(second))}</li>
       </ul>
       {data ? (
         <Compared comparison={data} />

@@ -30,7 +30,7 @@ interface FigureProps {
 /** The one figure a panel is looked at for. */
 export function Figure({ label, value, unit }: FigureProps) {
   return (
-    <p className="figure">
+    <p className="block-figure">
       <span>{label}</span>
       <b>
         {value}

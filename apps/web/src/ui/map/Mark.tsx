@@ -9,7 +9,7 @@ export interface MarkLook {
 }
 
 export function Mark({ look }: { readonly look: MarkLook }) {
-  return <path className="mark" d={look.path} style={{ fill: `var(${look.colour})` }} />;
+  return <path className="map-mark" d={look.path} style={{ fill: `var(${look.colour})` }} />;
 }
 
 /** The same mark in a line of text or a table. */

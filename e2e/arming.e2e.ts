@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type MailServer, startMailServer } from '../apps/server/src/access/testing/mail-server.ts';
 import { markRestored } from '../apps/server/src/platform/arming/installation.ts';
 import { call, signInByApi } from './support/api.ts';
@@ -110,11 +110,8 @@ describe('an installation that may send messages', () => {
     await dialog.getByRole('button', { name: 'Cho phép gửi' }).click();
     await bar(page).waitFor({ state: 'detached' });
     expect(await armed()).toBe(true);
-    await register('nguoithu3');
-    await vi.waitFor(() => expect(mail.received.map(({ to }) => to)).toEqual([['moi@example.vn']]), {
-      timeout: 30_000,
-      interval: 200,
-    });
+    // A letter that is worth nothing by now is not sent late.
+    expect(mail.received).toEqual([]);
     expect(problems).toEqual([]);
     await page.context().close();
   });

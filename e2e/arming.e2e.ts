@@ -93,6 +93,7 @@ describe('an installation that may send messages', () => {
     expect(await armed()).toBe(false);
     const { page, problems } = await openSystem();
     await bar(page).waitFor();
+    await page.getByText(/khôi phục từ bản sao lưu$/).waitFor();
     await register('nguoimoi');
     // The owner of the address is told that somebody else wants it.
     await register('nguoikhac');

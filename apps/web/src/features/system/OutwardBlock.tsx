@@ -34,6 +34,9 @@ export function OutwardBlock() {
   );
 }
 
+/** What the server writes where no person disarmed it. */
+const restored = 'restore';
+
 function OutwardFacts({ outward }: { readonly outward: OutwardState }) {
   const t = useText();
   const { dateTime } = useFormat();
@@ -46,7 +49,10 @@ function OutwardFacts({ outward }: { readonly outward: OutwardState }) {
   if (changed_at !== null)
     facts.push({
       name: t('system.outward.changed'),
-      value: t('system.outward.changedBy', { time: dateTime(changed_at), who: changed_by ?? '' }),
+      value: t('system.outward.changedBy', {
+        time: dateTime(changed_at),
+        who: changed_by === restored ? t('system.outward.byRestore') : (changed_by ?? ''),
+      }),
     });
   if (!armed) facts.push({ name: t('system.outward.waiting'), value: t('system.outward.count', { count: waiting }) });
   return (

@@ -191,6 +191,7 @@ export default {
     held: 'are held on this server',
     changed: 'Last changed',
     changedBy: '{{time}}, {{who}}',
+    byRestore: 'a restore from a backup',
     waiting: 'Waiting for a decision',
     count_one: '{{count}} message',
     count_other: '{{count}} messages',

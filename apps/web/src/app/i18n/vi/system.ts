@@ -185,6 +185,7 @@ export default {
     held: 'bị giữ lại ở máy này',
     changed: 'Thay đổi lần cuối',
     changedBy: '{{time}}, {{who}}',
+    byRestore: 'khôi phục từ bản sao lưu',
     waiting: 'Đang chờ quyết định',
     count_other: '{{count}} tin',
     reason: {

@@ -100,7 +100,7 @@ const isReadIn = (gauges: readonly InputColumn[], row: number, stepMs: number): 
   leastAgeS(gauges, row) * 1000 < stepMs;
 
 /** What a person put right. */
-export const isByHand = (gauges: readonly InputColumn[], row: number, { stepMs }: Pick<Grid, 'stepMs'>): boolean =>
+const isByHand = (gauges: readonly InputColumn[], row: number, { stepMs }: Pick<Grid, 'stepMs'>): boolean =>
   gauges.some(
     ({ agesS, qualities }) => agesS[row] !== noAge && agesS[row]! * 1000 < stepMs && qualities[row] === Quality.edited,
   );

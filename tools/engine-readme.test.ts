@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
 import * as engine from '@spillway/hydrology';
+import { describe, expect, it } from 'vitest';
 
 /**
  * Examples of README.md, run as they stand there. All of them are one program: what one declares, the next may use. A line `value; // => 1.5` is
@@ -23,7 +23,6 @@ function run(code: string): Checked[] {
       return `check(${JSON.stringify(line)}, ${value}, ${expected});`;
     });
   const check = (line: string, value: unknown, expected: unknown): void => void checked.push({ line, value, expected });
-  // biome-ignore lint/security/noGlobalEval: the program is our own README.
   new Function('engine', 'check', program)(engine, check);
   return checked;
 }

@@ -2,11 +2,12 @@
  * What callers of the engine need, by rooms. Work inside the house imports each file by its path, so that a browser loads no more than it uses;
  * this is for scripts, notebooks and other programs. What is not here is a part of something that is.
  */
-export { lakeLevel } from './balance/lake-level.ts';
+
 export { closure } from './balance/closure.ts';
 export { InflowEstimator } from './balance/inflow-estimator.ts';
 export { defaultInflowOptions, type InflowOptions } from './balance/inflow-options.ts';
 export { type InflowColumns, inflowColumns, inflowSeriesInto } from './balance/inflow-series.ts';
+export { lakeLevel } from './balance/lake-level.ts';
 export { defaultLevelFilter, filterLevelsInto, LevelFilter } from './balance/level-filter.ts';
 export { shownInflow } from './balance/shown-inflow.ts';
 export { accumulationHours } from './calculators/accumulation-time.ts';

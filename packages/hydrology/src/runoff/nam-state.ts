@@ -1,6 +1,6 @@
 import { requireNotNegative } from '../errors.ts';
-import { type NamParameters, requireNamParameters } from './nam-parameters.ts';
 import { overlandConstantH } from './nam-overland.ts';
+import { type NamParameters, requireNamParameters } from './nam-parameters.ts';
 import { requireAreaKm2, requireWithin } from './within.ts';
 
 /**

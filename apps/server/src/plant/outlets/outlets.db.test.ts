@@ -66,15 +66,16 @@ describe('units and gates', () => {
 
   it('of a leaf keep its height, which is not known unless said', async () => {
     const body = gateBody({ code: 'V40', number: 40 });
-    const { outlet_id: outletId, gate } = await add({ ...body, gate: { ...body.gate, leaf_height: 11.5 } });
-    expect(gate.leaf_height).toBe(11.5);
-    const { outlet_id: other, gate: unknown } = await add(gateBody({ code: 'V41', number: 41 }));
-    expect(unknown.leaf_height).toBeNull();
+    const known = await add({ ...body, gate: { ...body.gate, leaf_height: 11.5 } });
+    expect(known).toMatchObject({ gate: { leaf_height: 11.5 } });
+    const unknown = await add(gateBody({ code: 'V41', number: 41 }));
+    expect(unknown).toMatchObject({ gate: { leaf_height: null } });
+    const outletId = known.outlet_id;
     for (const leaf of [0, -1, 61, 'high'])
       expect(
         (await update({ ...body, outlet_id: outletId, gate: { ...body.gate, leaf_height: leaf } })).details,
       ).toMatchObject([{ field: 'gate.leaf_height' }]);
-    for (const id of [outletId, other])
+    for (const id of [outletId, unknown.outlet_id])
       await node.ok(contract.remove, { token: operator.token, body: { outlet_id: id } });
   });
 

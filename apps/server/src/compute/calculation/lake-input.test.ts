@@ -26,7 +26,15 @@ const none: Hearing['ahead'] = () => ({ grid: gridFrom(0, 0), gauges: [] });
 
 function read(gauges: readonly InputColumn[], more: Partial<Hearing> = {}, lake = new LakeInput(), fromRow = 0) {
   const rows = gauges[0]!.values.length;
-  const hearing = { grid: gridFrom(fromRow, rows), gauges, isHeld: false, fastestAt: () => 6, ahead: none, ...more };
+  const hearing = {
+    grid: gridFrom(fromRow, rows),
+    gauges,
+    isHeld: false,
+    lowestM: 230,
+    fastestAt: () => 6,
+    ahead: none,
+    ...more,
+  };
   const { column, freshM, flags } = lake.read(emptyColumn('lake_level', rows), hearing);
   return { shown: [...column.values], ages: [...column.agesS], fresh: [...freshM], flags: [...flags], lake };
 }
@@ -90,9 +98,15 @@ describe('the level of the lake, row by row', () => {
     expect(read([gauge('a', [...calm, 260])], { isHeld: true }).fresh[4]).toBe(260);
     const lake = emptyColumn('lake_level', 5);
     override(lake, 4, 251.5);
-    const hearing = { grid: gridFrom(0, 5), gauges: [gauge('a', [...calm, 248.2])], isHeld: false };
+    const hearing = { grid: gridFrom(0, 5), gauges: [gauge('a', [...calm, 248.2])], isHeld: false, lowestM: 230 };
     const { freshM, flags } = new LakeInput().read(lake, { ...hearing, fastestAt: () => 6, ahead: none });
     expect([freshM[4], flags[4], lake.values[4]]).toEqual([251.5, 0, 251.5]);
+  });
+
+  it('does not hear 0.00 of a dead gauge, alone or beside another', () => {
+    const dead = [...calm.slice(0, 3), 0];
+    expect(read([gauge('a', dead)]).fresh[3]).toBeNaN();
+    expect(read([gauge('a', dead), gauge('b', calm)]).fresh[3]).toBe(248.2);
   });
 
   it('drops a single spike of one of two gauges, and follows the one that is right where the other stands still', () => {

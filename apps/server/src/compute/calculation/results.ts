@@ -27,8 +27,7 @@ export const resultColumn = (key: ResultKey, values: Float64Array, flags: Uint16
 export const outletKey = (outletId: string): ResultKey => `outlet:${outletId}`;
 
 const tableLeft = Flag.clamped | Flag.extrapolated | Flag.beyondTable | Flag.outsideLimits;
-const replaced =
-  Flag.estimated | Flag.notConverged | Flag.partial | Flag.doubted | Flag.unconfirmed | Flag.mayOvertop;
+const replaced = Flag.estimated | Flag.notConverged | Flag.partial | Flag.doubted | Flag.unconfirmed | Flag.mayOvertop;
 
 /** What a figure is kept with among the readings. */
 export function qualityOfFlags(flags: number): QualityCode {

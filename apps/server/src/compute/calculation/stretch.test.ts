@@ -18,6 +18,7 @@ const inForce: PlantInForce = {
   capacityCurve: capacityCurve('ZV', [230, 235, 240, 245, 250, 255], [10, 18, 28.5, 41.5, 57, 75]),
   gates: [],
   units: [],
+  lowestLakeLevelM: 230,
   lakeStations: [gauge],
   upstreamStations: [],
   downstreamStations: [],

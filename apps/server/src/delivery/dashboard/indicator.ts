@@ -3,11 +3,7 @@ import { Flag } from '@spillway/hydrology/flags';
 import { trendOf } from '@spillway/hydrology/forecast/trend';
 import { type CapacityCurve, storageMcmAt } from '@spillway/hydrology/tables/capacity-curve';
 import type { z } from 'zod';
-import {
-  type GeneralValues,
-  type SavedStep,
-  toldOfInflow,
-} from '../../compute/calculation/calculation.ts';
+import { type GeneralValues, type SavedStep, toldOfInflow } from '../../compute/calculation/calculation.ts';
 import { nowcastSource, type StandingForecast, toldOf } from '../../compute/nowcast/nowcast.ts';
 import type { PlantSettings } from '../../plant/settings/settings.ts';
 import type { DeliveryDeps } from '../deps.ts';

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { compileFunction } from 'node:vm';
 import * as engine from '@spillway/hydrology';
 import { describe, expect, it } from 'vitest';
 
@@ -23,7 +24,7 @@ function run(code: string): Checked[] {
       return `check(${JSON.stringify(line)}, ${value}, ${expected});`;
     });
   const check = (line: string, value: unknown, expected: unknown): void => void checked.push({ line, value, expected });
-  new Function('engine', 'check', program)(engine, check);
+  compileFunction(program, ['engine', 'check'])(engine, check);
   return checked;
 }
 

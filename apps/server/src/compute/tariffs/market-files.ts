@@ -1,17 +1,12 @@
 import { recordChange } from '../../plant/record-change.ts';
 import { holdPlant } from '../../plant/registry/registry.ts';
 import { cellAddress, mostFaults } from '../../plant/sheets/cell-address.ts';
-import { readSheet, type Sheet, type UploadedFile } from '../../plant/sheets/read-sheet.ts';
+import { readSheet, type Sheet } from '../../plant/sheets/read-sheet.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { isMarketPriced, marketAfter } from './market-past.ts';
-import { listMarketDays, type MarketFigure, saveMarketDays } from './market-store.ts';
-import { type MarketFile, readMarketFile } from './read-market-file.ts';
+import { listMarketDays, saveMarketDays } from './market-store.ts';
+import { type MarketFile, type MarketUpload, readMarketFile } from './read-market-file.ts';
 import type { Place, Supposed, TariffDeps, Tariffs } from './tariffs.ts';
-
-export interface MarketUpload extends UploadedFile {
-  readonly decimal: 'point' | 'comma';
-  readonly figure: MarketFigure;
-}
 
 export interface MarketPreview extends MarketFile {
   readonly sheet: Pick<Sheet, 'name'>;

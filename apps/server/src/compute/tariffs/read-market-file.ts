@@ -2,9 +2,14 @@ import type { SlotsPerDay } from '@spillway/hydrology/energy/market';
 import type { DecimalSign } from '../../plant/sheets/cell-number.ts';
 import { isBlank, numberOf, shownCell } from '../../plant/sheets/cells.ts';
 import { type FileFault, faultAt } from '../../plant/sheets/file-fault.ts';
-import type { Sheet } from '../../plant/sheets/read-sheet.ts';
+import type { Sheet, UploadedFile } from '../../plant/sheets/read-sheet.ts';
 import { dayOf } from './file-cells.ts';
-import type { MarketFigures } from './market-store.ts';
+import type { MarketFigure, MarketFigures } from './market-store.ts';
+
+export interface MarketUpload extends UploadedFile {
+  readonly decimal: DecimalSign;
+  readonly figure: MarketFigure;
+}
 
 export interface MarketFile {
   readonly days: readonly MarketFigures[];

@@ -2,7 +2,7 @@ import type { price, tariff, tariffFinding, writtenTariff } from '@spillway/cont
 import type { z } from 'zod';
 import { editedView } from '../../plant/save-one.ts';
 import type { Finding } from './findings.ts';
-import type { MarketUpload } from './market-files.ts';
+import type { MarketUpload } from './read-market-file.ts';
 import type { SaidOfPast } from './said-of-past.ts';
 import type { Tariff, WrittenTariff } from './tariff.ts';
 

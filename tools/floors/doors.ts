@@ -61,5 +61,4 @@ export const doors: Readonly<Record<string, readonly string[]>> = {
   'platform/system': ['record-act.ts', 'version.ts'],
   // A thread's own end, which loads nothing that starts threads.
   'platform/threads': ['say-parts.ts', 'turns.ts'],
-  'plant/curves': ['wall-clock.ts'],
 };

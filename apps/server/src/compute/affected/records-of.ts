@@ -1,8 +1,8 @@
 import type { affected } from '@spillway/contract/compute/affected';
+import { wallText } from '@spillway/plant-time/wall-text';
 import type { z } from 'zod';
 import type { Plant } from '../../plant/plant.ts';
 import type { PlantCatalogue } from '../../series/catalogue/catalogue.ts';
-import { wallText } from '../../series/plant-time/plant-time.ts';
 import type { Calculation } from '../calculation/calculation.ts';
 
 type Records = Pick<z.input<typeof affected>, 'from' | 'to' | 'records' | 'largest' | 'sample'>;

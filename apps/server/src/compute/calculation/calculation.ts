@@ -22,7 +22,7 @@ export { findSeries, planInputs, type SeriesByOwner, seriesByOwner, seriesOf } f
 export { seriesOfResult, sourceKeyOf } from './keep.ts';
 export type { GeneralValues, Records, SavedStep } from './records.ts';
 export { type Replay, traceOf } from './replay.ts';
-export { outletKey, qualityOfFlags, type ResultKey } from './results.ts';
+export { isTold, outletKey, qualityOfFlags, type ResultKey } from './results.ts';
 export type { Run, Step, StepInput, StepResult } from './run.ts';
 export type { StandingStep } from './standing.ts';
 export { listComputedTo, listPlants, reader as calculationReader } from './state-store.ts';

@@ -7,9 +7,9 @@ import {
 } from '@spillway/contract/compute/general';
 import { shownFromZero } from '@spillway/contract/series/quantities';
 import { Flag, flagNames } from '@spillway/hydrology/flags';
+import { wallText } from '@spillway/plant-time/wall-text';
 import type { z } from 'zod';
 import type { OutletInForce } from '../../plant/in-force/in-force.ts';
-import { wallText } from '../../series/plant-time/plant-time.ts';
 import type { Answer } from './by-hand.ts';
 import { InputSource } from './input-column.ts';
 import type { Recalculation } from './recalculation-store.ts';

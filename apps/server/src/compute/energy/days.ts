@@ -1,5 +1,6 @@
 import { dayNumber, localDate } from '@spillway/hydrology/energy/local-day';
-import { startOfDayMs as startOfPlantDayMs, wallMsAt } from '../../series/plant-time/plant-time.ts';
+import { startOfDayMs as startOfPlantDayMs } from '@spillway/plant-time/day';
+import { wallMsAt } from '@spillway/plant-time/zone';
 import type { DaySpan } from './store.ts';
 
 const dayMs = 86_400_000;

@@ -1,6 +1,6 @@
 import { surfaceKm2At } from '@spillway/hydrology/tables/capacity-curve';
+import { wallText } from '@spillway/plant-time/wall-text';
 import type { PlantInForce } from '../../plant/in-force/in-force.ts';
-import { wallText } from '../../series/plant-time/plant-time.ts';
 import type { Balance } from '../calculation/calculation.ts';
 import type { Explanation } from './names.ts';
 

@@ -1,7 +1,7 @@
 import { quantities } from '@spillway/contract/series/quantities';
 import { Flag, flagNames } from '@spillway/hydrology/flags';
+import { wallText } from '@spillway/plant-time/wall-text';
 import type { PlantCatalogue } from '../../series/catalogue/catalogue.ts';
-import { wallText } from '../../series/plant-time/plant-time.ts';
 import {
   engineRules,
   qualityOfFlags,

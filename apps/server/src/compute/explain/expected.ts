@@ -1,8 +1,8 @@
 import { flagNames } from '@spillway/hydrology/flags';
+import { wallText } from '@spillway/plant-time/wall-text';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { generalOwner, type PlantCatalogue } from '../../series/catalogue/catalogue.ts';
 import type { RainSource } from '../../series/observe/observe.ts';
-import { wallText } from '../../series/plant-time/plant-time.ts';
 import { findSeries, seriesByOwner } from '../calculation/calculation.ts';
 import { nowcastSource, rainNotCounted } from '../nowcast/nowcast.ts';
 import type { ExplainDeps } from './deps.ts';

@@ -1,7 +1,9 @@
 import { balanceFormulas } from '@spillway/hydrology/balance/formulas';
+import { dayNumberAt, startOfDayMs } from '@spillway/plant-time/day';
+import { wallText } from '@spillway/plant-time/wall-text';
+import { dayMs } from '@spillway/plant-time/zone';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { PlantCatalogue, SeriesDefinition } from '../../series/catalogue/catalogue.ts';
-import { dayMs, dayNumberAt, startOfDayMs, wallText } from '../../series/plant-time/plant-time.ts';
 import type { ExplainDeps } from './deps.ts';
 import { emptyExplanation } from './empty.ts';
 import { type Explanation, type Names, type ObjectView, readNames } from './names.ts';

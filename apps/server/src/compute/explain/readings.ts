@@ -1,7 +1,7 @@
 import { conditionInto } from '@spillway/hydrology/quality/condition';
 import { Check, Quality } from '@spillway/hydrology/quality/quality';
+import { wallText } from '@spillway/plant-time/wall-text';
 import type { PlantCatalogue, SeriesDefinition } from '../../series/catalogue/catalogue.ts';
-import { wallText } from '../../series/plant-time/plant-time.ts';
 import type { OneReading } from '../../series/read/read.ts';
 import type { Explanation } from './names.ts';
 

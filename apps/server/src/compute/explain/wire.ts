@@ -1,8 +1,8 @@
 import type { explain as contract } from '@spillway/contract/compute/explain';
 import { roundHalfUp } from '@spillway/hydrology/statistics/round-half-up';
+import { wallText } from '@spillway/plant-time/wall-text';
 import type { z } from 'zod';
 import type { SheetCell } from '../../plant/sheets/write-sheet.ts';
-import { wallText } from '../../series/plant-time/plant-time.ts';
 import { type Names, thePlant } from './names.ts';
 import type { InterpolationRecord } from './records.ts';
 

@@ -4,11 +4,11 @@ import {
   mostForecastPoints,
   mostForecastSteps,
 } from '@spillway/contract/compute/weather-limits';
+import { parseStamp } from '@spillway/plant-time/stamp';
 import type { DecimalSign } from '../../plant/sheets/cell-number.ts';
 import { isBlank, numberOf, shownCell } from '../../plant/sheets/cells.ts';
 import { type FileFault, faultAt } from '../../plant/sheets/file-fault.ts';
 import type { Sheet } from '../../plant/sheets/read-sheet.ts';
-import { parseStamp } from '../../series/plant-time/plant-time.ts';
 import type { ForecastPoint } from './issue.ts';
 import { placeRows } from './rain-file-words.ts';
 

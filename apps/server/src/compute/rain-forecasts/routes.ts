@@ -1,5 +1,6 @@
 import { weather as contract } from '@spillway/contract/compute/weather';
 import type { Language } from '@spillway/contract/errors';
+import { wallText } from '@spillway/plant-time/wall-text';
 import type { z } from 'zod';
 import { actorOf } from '../../access/actor.ts';
 import { plantOf } from '../../plant/plant-of.ts';
@@ -9,7 +10,6 @@ import { sendSheets } from '../../plant/sheets/write-sheet.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { CollectorCaller } from '../../platform/http/caller.ts';
 import { type Implementation, implement, implementRaw } from '../../platform/http/implement.ts';
-import { wallText } from '../../series/plant-time/plant-time.ts';
 import { endMsOf } from './issue.ts';
 import { templateName, templateSheet } from './rain-file-words.ts';
 import type { RainFiles, RainPreview, RainUpload } from './rain-files.ts';

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import path from 'node:path';
 import { sql } from 'kysely';
 import type { Database, DatabaseConnection } from '../../platform/database/database.ts';
-import { isTold } from '../calculation/results.ts';
+import { isTold } from '../calculation/calculation.ts';
 
 export interface InterruptionReport {
   readonly kills: number;
@@ -88,8 +88,8 @@ async function compare(database: Database, hydro: string) {
     database.sql,
   );
   const expected = new Map<string, number>();
+  // What is told beside a figure is in no series.
   for (const { fromMs, stepMs, steps, keys, values } of runs)
-    // What is told beside a figure is in no series.
     for (const [place, key] of keys.entries())
       for (let row = 0; row < steps && !isTold(key); row += 1)
         expected.set(`${key} ${fromMs + row * stepMs}`, values.readDoubleLE((place * steps + row) * 8));

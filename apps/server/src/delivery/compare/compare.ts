@@ -1,8 +1,9 @@
 import { fewestDaysOfYear } from '@spillway/contract/delivery/compare';
 import { shownFromZero } from '@spillway/contract/series/quantities';
+import { dayText, startOfDayMs } from '@spillway/plant-time/day';
+import { dayMs } from '@spillway/plant-time/zone';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { SeriesDefinition } from '../../series/catalogue/catalogue.ts';
-import { dayMs, dayText, startOfDayMs } from '../../series/plant-time/plant-time.ts';
 import type { DeliveryDeps } from '../deps.ts';
 import { type Frequency, frequencyOf } from './frequency.ts';
 import {

@@ -1,6 +1,9 @@
 import type { dashboard as contract } from '@spillway/contract/compute/dashboard';
 import { type GeneralField, generalFields } from '@spillway/contract/compute/general';
 import { shownFromZero } from '@spillway/contract/series/quantities';
+import { parseStamp } from '@spillway/plant-time/stamp';
+import { wallText } from '@spillway/plant-time/wall-text';
+import { dayMs } from '@spillway/plant-time/zone';
 import type { z } from 'zod';
 import { findSeries, seriesByOwner } from '../../compute/calculation/calculation.ts';
 import { type StandingForecast, toldOf } from '../../compute/nowcast/nowcast.ts';
@@ -8,7 +11,6 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { sharedReads } from '../../platform/shared-read.ts';
 import { generalOwner, type PlantCatalogue, radarStepS } from '../../series/catalogue/catalogue.ts';
 import type { RainRow, RainStep } from '../../series/observe/observe.ts';
-import { dayMs, parseStamp, wallText } from '../../series/plant-time/plant-time.ts';
 import { bucketMsFor, type Period } from '../../series/read/read.ts';
 import type { DeliveryDeps } from '../deps.ts';
 import { forecastViews, issueView } from './forecast-view.ts';

@@ -1,10 +1,11 @@
 import type { dashboard as contract } from '@spillway/contract/compute/dashboard';
 import { energyBetween } from '@spillway/hydrology/energy/energy-between';
 import { isBeyondDoubt } from '@spillway/hydrology/quality/quality';
+import { dayNumberAt, dayText, startOfDayMs } from '@spillway/plant-time/day';
+import { dayMs } from '@spillway/plant-time/zone';
 import type { z } from 'zod';
 import { findSeries, seriesByOwner } from '../../compute/calculation/calculation.ts';
 import type { PlantCatalogue, SeriesDefinition } from '../../series/catalogue/catalogue.ts';
-import { dayMs, dayNumberAt, dayText, startOfDayMs } from '../../series/plant-time/plant-time.ts';
 import type { SeriesReading } from '../../series/read/read.ts';
 import type { DeliveryDeps } from '../deps.ts';
 

@@ -1,12 +1,12 @@
 import type { dashboard as contract } from '@spillway/contract/compute/dashboard';
 import { flagNames } from '@spillway/hydrology/flags';
+import { wallText } from '@spillway/plant-time/wall-text';
 import type { z } from 'zod';
 import { findSeries, seriesByOwner } from '../../compute/calculation/calculation.ts';
 import { ageView, betterShare, type IssuedRun, type Skill } from '../../compute/forecasts/forecasts.ts';
 import { rainNotCounted, type StandingForecast } from '../../compute/nowcast/nowcast.ts';
 import type { KeptForecast } from '../../compute/rain-forecasts/rain-forecasts.ts';
 import { generalOwner, type PlantCatalogue } from '../../series/catalogue/catalogue.ts';
-import { wallText } from '../../series/plant-time/plant-time.ts';
 
 type Indicator = z.input<(typeof contract.indicator)['data']>;
 type ForecastAhead = Indicator['forecasts'][number];

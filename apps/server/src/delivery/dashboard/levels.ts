@@ -1,8 +1,8 @@
 import type { dashboard as contract } from '@spillway/contract/compute/dashboard';
 import { quantitiesOfStationType } from '@spillway/contract/series/quantities';
+import { wallText } from '@spillway/plant-time/wall-text';
 import type { z } from 'zod';
 import { findSeries, seriesByOwner } from '../../compute/calculation/calculation.ts';
-import { wallText } from '../../series/plant-time/plant-time.ts';
 import type { DeliveryDeps } from '../deps.ts';
 
 type LevelView = z.input<(typeof contract.waterDepths)['data']>[number];

@@ -1,7 +1,7 @@
 import type { dashboard as contract } from '@spillway/contract/compute/dashboard';
+import { wallMsAt } from '@spillway/plant-time/zone';
 import type { z } from 'zod';
 import { type PlantSettings, type SeasonPeriod, seasonOn } from '../../plant/settings/settings.ts';
-import { wallMsAt } from '../../series/plant-time/plant-time.ts';
 
 export type Levels = z.input<(typeof contract.indicator)['data']>['levels'];
 

@@ -1,5 +1,7 @@
 import type { dashboard as contract } from '@spillway/contract/compute/dashboard';
 import { forecastSpansDays } from '@spillway/contract/compute/weather-limits';
+import { wallText } from '@spillway/plant-time/wall-text';
+import { dayMs } from '@spillway/plant-time/zone';
 import type { z } from 'zod';
 import { ageView, type Freshness } from '../../compute/forecasts/forecasts.ts';
 import {
@@ -9,7 +11,6 @@ import {
   type RainForecasts,
 } from '../../compute/rain-forecasts/rain-forecasts.ts';
 import type { PlantCatalogue } from '../../series/catalogue/catalogue.ts';
-import { dayMs, wallText } from '../../series/plant-time/plant-time.ts';
 import type { Period } from '../../series/read/read.ts';
 
 type Charts = z.input<(typeof contract.fromTo)['data']>;

@@ -2,11 +2,11 @@ import type { observationMap as contract } from '@spillway/contract/compute/obse
 import { silentAfterSteps } from '@spillway/contract/series/observe-limits';
 import { quantities, quantitiesOfStationType } from '@spillway/contract/series/quantities';
 import { type CapacityCurve, storageMcmAt } from '@spillway/hydrology/tables/capacity-curve';
+import { dayMs } from '@spillway/plant-time/zone';
 import type { z } from 'zod';
 import { findSeries, seriesByOwner } from '../../compute/calculation/calculation.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { generalOwner } from '../../series/catalogue/catalogue.ts';
-import { dayMs } from '../../series/plant-time/plant-time.ts';
 import type { DeliveryDeps } from '../deps.ts';
 import { type Held, heldColumn, rainColumn } from './columns.ts';
 import { mostDaysOf, stepsFor } from './steps.ts';

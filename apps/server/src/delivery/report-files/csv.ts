@@ -1,5 +1,5 @@
+import { wallText } from '@spillway/plant-time/wall-text';
 import { guarded } from '../../plant/sheets/formula-guard.ts';
-import { wallText } from '../../series/plant-time/plant-time.ts';
 import { clockText, type ReportDocument, remarksOf } from './document.ts';
 import { fileTexts } from './texts.ts';
 

@@ -1,6 +1,7 @@
 import { type CellNote, cellNotes } from '@spillway/contract/delivery/report-shape';
 import { fillIn, type Language } from '@spillway/contract/errors';
-import { wallMsAt, wallText } from '../../series/plant-time/plant-time.ts';
+import { wallText } from '@spillway/plant-time/wall-text';
+import { wallMsAt } from '@spillway/plant-time/zone';
 import type { OpenReport, ReportFoot, ReportRow } from '../reports/reports.ts';
 import { aggregateTexts, noteTexts, totalTexts, unitText } from '../reports/texts.ts';
 import { fileTexts } from './texts.ts';

@@ -1,4 +1,4 @@
-import { wallText } from '../../series/plant-time/plant-time.ts';
+import { wallText } from '@spillway/plant-time/wall-text';
 
 /** Plain letters, so that every mail program and every disk takes it. */
 export function fileNameOf(

@@ -1,11 +1,5 @@
-import {
-  dayMs,
-  dayNumberAt,
-  instantOfWall,
-  type PlantClock,
-  startOfDayMs,
-  wallMsAt,
-} from '../../series/plant-time/plant-time.ts';
+import { dayNumberAt, type PlantClock, startOfDayMs } from '@spillway/plant-time/day';
+import { dayMs, instantOfWall, wallMsAt } from '@spillway/plant-time/zone';
 import type { Rhythm } from './schedule-store.ts';
 
 const hourMs = 3_600_000;

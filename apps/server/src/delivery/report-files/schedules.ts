@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mostSchedules } from '@spillway/contract/delivery/report-library';
 import type { ReportRequest } from '@spillway/contract/delivery/report-shape';
+import { wallText } from '@spillway/plant-time/wall-text';
 import type { Transaction } from 'kysely';
 import { type Actor, system } from '../../access/actor.ts';
 import { changedMeanwhile } from '../../access/conflict.ts';
@@ -8,7 +9,6 @@ import { recordChange } from '../../plant/record-change.ts';
 import { holdPlant } from '../../plant/registry/registry.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { wallText } from '../../series/plant-time/plant-time.ts';
 import { titleOf } from '../reports/reports.ts';
 import type { ReportFileDeps } from './deps.ts';
 import type { Library, Place, WantedFile } from './library.ts';

@@ -1,5 +1,5 @@
 import { fillIn } from '@spillway/contract/errors';
-import { wallMsAt } from '../../series/plant-time/plant-time.ts';
+import { wallMsAt } from '@spillway/plant-time/zone';
 import type { ReportFileDeps } from './deps.ts';
 import { clockText } from './document.ts';
 import { type ExportKey, findExport, markMailed, type ReportExport, readPart } from './export-store.ts';

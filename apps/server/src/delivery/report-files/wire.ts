@@ -1,9 +1,10 @@
 import type { reportLibrary, reportSchedules } from '@spillway/contract/delivery/report-library';
 import { type ErrorCode, errorCatalogue, fillIn, type Language } from '@spillway/contract/errors';
+import { wallText } from '@spillway/plant-time/wall-text';
+import { dayMs } from '@spillway/plant-time/zone';
 import type { z } from 'zod';
 import { editedView, type Stored } from '../../plant/save-one.ts';
 import type { Caller } from '../../platform/http/caller.ts';
-import { dayMs, wallText } from '../../series/plant-time/plant-time.ts';
 import type { ReportExport } from './export-store.ts';
 import type { LibrarySettings } from './library-store.ts';
 import type { Schedule, WrittenSchedule } from './schedule-store.ts';

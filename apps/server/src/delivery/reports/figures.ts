@@ -1,5 +1,5 @@
+import { wallText } from '@spillway/plant-time/wall-text';
 import type { StoredSeries } from '../../series/catalogue/catalogue.ts';
-import { wallText } from '../../series/plant-time/plant-time.ts';
 import { noSamples, readSamples, type Samples } from '../../series/samples/samples.ts';
 import { type BasinMean, type BasinMeans, type BasinRain, basinMeans, type GaugeRain, stationsOf } from './basin.ts';
 import { type Cell, derivedCell, type Gathered, gatheredCell, missingCell, notesOfQualities, shown } from './cells.ts';

@@ -6,8 +6,10 @@ import {
   type TotalRow,
 } from '@spillway/contract/delivery/report-shape';
 import { quantitiesOfStationType } from '@spillway/contract/series/quantities';
+import { dayNumberAt, startOfDayMs } from '@spillway/plant-time/day';
+import { parseStamp } from '@spillway/plant-time/stamp';
+import { dayMs } from '@spillway/plant-time/zone';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { dayMs, dayNumberAt, parseStamp, startOfDayMs } from '../../series/plant-time/plant-time.ts';
 import { columnsOf, type ReportColumnOf } from './columns.ts';
 import type { PlantFacts } from './plant-facts.ts';
 import { sheetColumns, type Wanted } from './sheets.ts';

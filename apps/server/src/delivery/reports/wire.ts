@@ -1,8 +1,8 @@
 import type { ReportLayout, reportAnswer } from '@spillway/contract/delivery/report-shape';
 import type { reports as contract } from '@spillway/contract/delivery/reports';
 import type { Language } from '@spillway/contract/errors';
+import { wallText } from '@spillway/plant-time/wall-text';
 import type { z } from 'zod';
-import { wallText } from '../../series/plant-time/plant-time.ts';
 import type { Cell } from './cells.ts';
 import type { ReportColumnOf } from './columns.ts';
 import type { ReportPlan } from './plan.ts';

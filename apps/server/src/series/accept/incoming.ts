@@ -1,8 +1,8 @@
 import type { VerdictCode } from '@spillway/contract/series/verdicts';
+import { parseStamp } from '@spillway/plant-time/stamp';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { PlantCatalogue, SeriesDefinition } from '../catalogue/catalogue.ts';
-import { parseStamp } from '../plant-time/plant-time.ts';
 import { inUnitOf } from './units.ts';
 
 /** What a collector calls a field, and in which unit it sends it. */

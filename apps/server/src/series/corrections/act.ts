@@ -1,7 +1,7 @@
+import { dayMs } from '@spillway/plant-time/zone';
 import { Refusal, type RefusedField } from '../../platform/http/refusal.ts';
 import { possibleTimes } from '../accept/accept.ts';
 import type { PlantCatalogue } from '../catalogue/catalogue.ts';
-import { dayMs } from '../plant-time/plant-time.ts';
 
 /** Both ends included. */
 export interface Span {

@@ -1,7 +1,7 @@
 import { mostGapDays } from '@spillway/contract/series/corrections';
 import { type Doubt, doubtsOf, type TimedValue } from '@spillway/hydrology/quality/doubts';
+import { dayMs } from '@spillway/plant-time/zone';
 import type { Put } from '../accept/accept.ts';
-import { dayMs } from '../plant-time/plant-time.ts';
 import { isUsable } from '../quality/quality.ts';
 import { type Act, boundsOf } from './act.ts';
 import type { HeldSeries } from './plan-of.ts';

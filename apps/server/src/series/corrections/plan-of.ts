@@ -1,7 +1,7 @@
 import { mostCorrected, mostGapDays } from '@spillway/contract/series/corrections';
+import { dayMs } from '@spillway/plant-time/zone';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { CorrectWanted, Put } from '../accept/accept.ts';
-import { dayMs } from '../plant-time/plant-time.ts';
 import { type Act, boundsOf } from './act.ts';
 import { planAccept, planInterpolate, planMissing, planSet, planShift, planUndo } from './plan.ts';
 import { readLastVersions, readNeighbours } from './store.ts';

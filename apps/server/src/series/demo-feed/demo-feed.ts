@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { DemoPlantFile, FeedOrder, FeedProgress } from '@spillway/contract/series/demo-feed';
+import { dayNumberAt, startOfDayMs } from '@spillway/plant-time/day';
+import { dayMs } from '@spillway/plant-time/zone';
 import { system } from '../../access/actor.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Collectors, Place } from '../collectors/collectors.ts';
 import type { SeriesRoomDeps } from '../deps.ts';
 import type { Notes } from '../notes/notes.ts';
-import { dayMs, dayNumberAt, startOfDayMs } from '../plant-time/plant-time.ts';
 import type { Feeder, StartFeeder } from './feeder.ts';
 import { insertFeed, releaseLease, type StoredFeed, takeLease, writeProgress } from './store.ts';
 import { storyOf } from './story.ts';

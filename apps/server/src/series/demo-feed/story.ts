@@ -1,6 +1,6 @@
 import type { DemoFlood, DemoIncident } from '@spillway/contract/series/demo-feed';
+import { dayMs } from '@spillway/plant-time/zone';
 import type { NoteContent } from '../notes/notes.ts';
-import { dayMs } from '../plant-time/plant-time.ts';
 
 const hourMs = 3_600_000;
 

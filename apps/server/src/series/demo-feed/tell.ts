@@ -1,7 +1,7 @@
+import { dayMs } from '@spillway/plant-time/zone';
 import type { Catalogue, SeriesDefinition } from '../catalogue/catalogue.ts';
 import type { SeriesRoomDeps } from '../deps.ts';
 import type { Notes } from '../notes/notes.ts';
-import { dayMs } from '../plant-time/plant-time.ts';
 import { readSamples } from '../samples/samples.ts';
 import { markTold, type StoredFeed } from './store.ts';
 import { type Cast, notesOf } from './story.ts';

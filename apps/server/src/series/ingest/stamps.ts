@@ -1,4 +1,4 @@
-import { parseStamp } from '../plant-time/plant-time.ts';
+import { parseStamp } from '@spillway/plant-time/stamp';
 
 /** More than these are not looked at: senders send in order. */
 const mostLookedAt = 16;

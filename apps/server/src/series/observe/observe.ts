@@ -1,12 +1,13 @@
 import { isRainGauge } from '@spillway/contract/plant/rain-stations';
 import { mostObserved, mostObservedDays, silentAfterSteps } from '@spillway/contract/series/observe-limits';
 import { quantitiesOfStationType } from '@spillway/contract/series/quantities';
+import { parseStamp } from '@spillway/plant-time/stamp';
+import { dayMs } from '@spillway/plant-time/zone';
 import type { Station } from '../../plant/stations/stations.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Catalogue, PlantCatalogue, SeriesDefinition } from '../catalogue/catalogue.ts';
 import type { SeriesRoomDeps } from '../deps.ts';
-import { dayMs, parseStamp } from '../plant-time/plant-time.ts';
 import type { Period, Reads, SeriesReading } from '../read/read.ts';
 import { type BasinRain, basinRainOf } from './basin-rain.ts';
 import {

@@ -1,10 +1,11 @@
 import { isRainGauge, isRainRadar } from '@spillway/contract/plant/rain-stations';
 import { arealMean } from '@spillway/hydrology/rain/areal-mean';
+import { parseStamp } from '@spillway/plant-time/stamp';
+import { dayMs } from '@spillway/plant-time/zone';
 import type { Station } from '../../plant/stations/stations.ts';
 import { sharedReads } from '../../platform/shared-read.ts';
 import type { Catalogue, PlantCatalogue } from '../catalogue/catalogue.ts';
 import type { SeriesRoomDeps } from '../deps.ts';
-import { dayMs, parseStamp } from '../plant-time/plant-time.ts';
 import type { Period, Reads } from '../read/read.ts';
 import { weightsOf } from './basin-rain.ts';
 

@@ -1,8 +1,8 @@
 import type { observe as contract } from '@spillway/contract/series/observe';
 import { quantities, quantitiesOfStationType } from '@spillway/contract/series/quantities';
+import { wallText } from '@spillway/plant-time/wall-text';
 import type { z } from 'zod';
 import type { Station } from '../../plant/stations/stations.ts';
-import { wallText } from '../plant-time/plant-time.ts';
 import type { BasinRain } from './basin-rain.ts';
 import type { StationStatus } from './observe.ts';
 import type { StationRecord } from './station-records.ts';

@@ -1,9 +1,11 @@
 import { longestStatisticsDays } from '@spillway/contract/series/chart-limits';
+import { dayNumberAt, dayText, startOfDayMs } from '@spillway/plant-time/day';
+import { wallText } from '@spillway/plant-time/wall-text';
+import { dayMs } from '@spillway/plant-time/zone';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { PlantSeries, StoredSeries } from '../catalogue/catalogue.ts';
-import { dayMs, dayNumberAt, dayText, startOfDayMs, wallText } from '../plant-time/plant-time.ts';
 import { isUsable } from '../quality/quality.ts';
 import { type LastReading, readLast } from './last-store.ts';
 import { bucketMsFor, type Level, levelFor } from './level.ts';

@@ -1,6 +1,6 @@
+import { dayNumberAt } from '@spillway/plant-time/day';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dayNumberAt } from '../plant-time/plant-time.ts';
 import { instantsOf, portion, type Stale, staleDays, wholeHours } from './ranges.ts';
 
 const clock = { timeZone: 'Asia/Ho_Chi_Minh', dayStart: '07:00' };

@@ -1,4 +1,4 @@
-import { dayNumberAt, type PlantClock, startOfDayMs } from '../plant-time/plant-time.ts';
+import { dayNumberAt, type PlantClock, startOfDayMs } from '@spillway/plant-time/day';
 
 export interface Stale {
   readonly seriesId: number;

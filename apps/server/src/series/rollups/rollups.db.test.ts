@@ -1,8 +1,8 @@
 import { Quality } from '@spillway/hydrology/quality/quality';
+import { dayNumberAt, dayText } from '@spillway/plant-time/day';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { dayNumberAt, dayText } from '../plant-time/plant-time.ts';
 import { type StoredReading, seriesHouse } from '../testing/series-house.ts';
 
 const house = seriesHouse();

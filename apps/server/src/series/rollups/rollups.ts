@@ -1,6 +1,6 @@
+import type { PlantClock } from '@spillway/plant-time/day';
 import type { Database } from '../../platform/database/database.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
-import type { PlantClock } from '../plant-time/plant-time.ts';
 import { instantsOf, portion, staleDays, wholeHours } from './ranges.ts';
 import {
   computeDays,

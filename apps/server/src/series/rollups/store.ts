@@ -1,6 +1,6 @@
+import type { PlantClock } from '@spillway/plant-time/day';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
-import type { PlantClock } from '../plant-time/plant-time.ts';
 import { readingsIn } from '../profile/profile.ts';
 import { good, usable } from '../quality/quality.ts';
 import { firstWholeDay } from '../storage/storage.ts';

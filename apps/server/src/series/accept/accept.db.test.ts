@@ -209,8 +209,8 @@ describe('what a raw value means', () => {
   it('below zero is missing, never zero, but for power that a stopped unit draws', async () => {
     const rain = await freshSeries();
     const power = await freshSeries('power');
-    await house.push([{ series: rain.series, time: at(-5), value: -0.2 }]);
-    expect(await house.stored(rain.series)).toMatchObject([{ raw: -0.2, value: null, quality: Quality.missing }]);
+    await house.push([{ series: rain.series, time: at(-5), value: -0.5 }]);
+    expect(await house.stored(rain.series)).toMatchObject([{ raw: -0.5, value: null, quality: Quality.missing }]);
     // The largest unit is rated 50 MW.
     await house.push([-1, -1.01].map((value, index) => ({ series: power.series, time: at(-5 - index), value })));
     expect((await house.stored(power.series)).map(({ raw, value }) => [raw, value])).toEqual([

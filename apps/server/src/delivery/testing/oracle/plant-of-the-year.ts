@@ -155,7 +155,8 @@ export async function liveTheYear(house: SeriesHouse, stepMin: number, seed: num
       ...stationBody({ thiessen_coefficient: null, ...bodies[code]!, ...wanted }),
       station_id: stationOf.get(code)!,
       replaced_at: new Date(replacedAt).toISOString(),
-      note: null,
+      recompute_past: true,
+      note: 'Thay thiết bị',
     });
   const setUnit = (status: 'active' | 'inactive') => {
     const { key, body } = units[1]!;

@@ -43,23 +43,34 @@ export function whatStands(place: Place, sent: readonly Sent[], writtenDown: rea
 function ofItself(place: Place, atMs: number, tenths: number): Standing {
   const { thousandths, elevationMm } = scaleAt(place, atMs);
   const measured = tenths * thousandths * 100;
-  const isDrawing = place.quantity === 'power' && measured < 0 && measured >= -1_000_000;
-  const millionths = isDrawing ? 0 : measured + elevationMm * 1000;
+  // What a stopped unit of 50 MW draws, and what a gauge swings by.
+  const zeroDownTo = { power: -1_000_000, precipitation: -200_000, opening: -50_000, water_level: 0 }[place.quantity];
+  const isZero = measured < 0 && measured >= zeroDownTo;
+  const millionths = isZero ? 0 : measured + elevationMm * 1000;
   const [least, most] = place.range ?? [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
   if (place.code === 'BAC' && atMs >= work[0] && atMs < work[1]) return { atMs, millionths, quality: 'calibrating' };
-  if (measured < 0 && !isDrawing) return { atMs, millionths, quality: 'missing' };
+  if (measured < 0 && !isZero) return { atMs, millionths, quality: 'missing' };
   const isPossible = millionths >= least * 1000 && millionths <= most * 1000;
   return { atMs, millionths, quality: isPossible ? 'good' : 'out_of_range' };
 }
 
 const metre = 1_000_000;
 
+/** Of a river, whose units may trip and run again, a metre is a leap only where it came and went within so long; else what no river does. */
+const briefMs = 20 * 60_000;
+const ofRiver = (overMs: number): number => 2 * metre + (20 * metre * overMs) / hourMs;
+
 /** Water does not leap a metre and back, and does not stand still for six hours when floods are due. */
 function amongNeighbours(place: Place, all: readonly Standing[]): Standing[] {
   const possible = all.filter(({ quality }) => quality === 'good');
+  const isLake = place.code === 'MN';
   const leaps = new Set(
     possible.filter((one, n) => {
-      const isFar = (other: Standing | undefined) => !other || Math.abs(one.millionths - other.millionths) > metre;
+      const lastsMs = (possible[n + 1]?.atMs ?? one.atMs) - (possible[n - 1]?.atMs ?? one.atMs);
+      const isBrief = isLake || lastsMs <= briefMs;
+      const isFar = (other: Standing | undefined) =>
+        !other ||
+        Math.abs(one.millionths - other.millionths) > (isBrief ? metre : ofRiver(Math.abs(one.atMs - other.atMs)));
       return isFar(possible[n - 1]) && isFar(possible[n + 1]);
     }),
   );
@@ -70,9 +81,7 @@ function amongNeighbours(place: Place, all: readonly Standing[]): Standing[] {
     }
     return false;
   };
-  const still = new Set(
-    place.code === 'MN' ? possible.filter((one, n) => isFlooding(one.atMs) && isStill(one, n)) : [],
-  );
+  const still = new Set(isLake ? possible.filter((one, n) => isFlooding(one.atMs) && isStill(one, n)) : []);
   return all.map((one) => {
     if (leaps.has(one)) return { ...one, quality: 'jump' };
     return still.has(one) ? { ...one, quality: 'stuck' } : one;

@@ -64,13 +64,13 @@ describe('a person who reviews readings', () => {
   it('sets one, after seeing what changes, and not without a reason', async () => {
     await rows().nth(2).click();
     await act('Sửa giá trị').click();
-    await dialog().getByLabel('Giá trị (m)').fill('248,5');
-    await dialog().getByText('248,5 (đã sửa tay)').waitFor();
+    await dialog().getByLabel('Giá trị (m)').fill('250,5');
+    await dialog().getByText('250,5 (đã sửa tay)').waitFor();
     await dialog().getByRole('button', { name: 'Lưu', exact: true }).click();
     await dialog().getByText('Bắt buộc nhập.').waitFor();
-    // Half a metre within minutes is asked about once more.
+    // Two metres and a half within minutes are asked about once more.
     await save('Đọc thước nước', { doubted: true });
-    expect(await valueAt(2)).toMatchObject({ value: 248.5, quality: 7 });
+    expect(await valueAt(2)).toMatchObject({ value: 250.5, quality: 7 });
     await rows().nth(2).getByText('đã sửa tay').waitFor();
   });
 

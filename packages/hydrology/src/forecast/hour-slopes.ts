@@ -10,6 +10,8 @@ export const slopesLookBackMin = slopeOverMin + unrestForMin;
 export interface HourSlopes {
   /** (m3/s)/min by least squares; NaN where too little of the hour is known. */
   readonly perMin: Float64Array;
+  /** One standard error of it by the scatter about its own line: what jumped by one row is no slope. 0 where two rows make the line; NaN where there is none. */
+  readonly errorPerMin: Float64Array;
   /** The steepest slope of the last three hours, up or down; 0 where none is known. */
   readonly unrestPerMin: Float64Array;
 }
@@ -17,26 +19,37 @@ export interface HourSlopes {
 /** Times in order; two rows of one time count both. Checked against `trendOf`, row by row. */
 export function hourSlopes(timesMin: ArrayLike<number>, dischargeM3s: ArrayLike<number>): HourSlopes {
   const perMin = new Float64Array(timesMin.length).fill(Number.NaN);
+  const errorPerMin = new Float64Array(timesMin.length).fill(Number.NaN);
   const unrestPerMin = new Float64Array(timesMin.length);
+  const line = { perMin: Number.NaN, errorPerMin: Number.NaN };
   let firstOfHour = 0;
   let firstOfUnrest = 0;
   for (let row = 0; row < timesMin.length; row += 1) {
     while (timesMin[firstOfHour]! < timesMin[row]! - slopeOverMin) firstOfHour += 1;
     while (timesMin[firstOfUnrest]! < timesMin[row]! - unrestForMin) firstOfUnrest += 1;
-    perMin[row] = slopeOf(timesMin, dischargeM3s, firstOfHour, row);
+    if (fitLine(timesMin, dischargeM3s, firstOfHour, row, line)) {
+      perMin[row] = line.perMin;
+      errorPerMin[row] = line.errorPerMin;
+    }
     for (let i = firstOfUnrest; i <= row; i += 1) {
       const steepness = Math.abs(perMin[i]!);
       if (steepness > unrestPerMin[row]!) unrestPerMin[row] = steepness;
     }
   }
-  return { perMin, unrestPerMin };
+  return { perMin, errorPerMin, unrestPerMin };
 }
 
-/** Of the rows `from` to `to`, about the last of them so that a large flow costs no digits. */
-function slopeOf(timesMin: ArrayLike<number>, dischargeM3s: ArrayLike<number>, from: number, to: number): number {
+/** Of the rows `from` to `to`, about the last of them so that a large flow costs no digits. False, and nothing written, where too little is known. */
+function fitLine(
+  timesMin: ArrayLike<number>,
+  dischargeM3s: ArrayLike<number>,
+  from: number,
+  to: number,
+  line: { perMin: number; errorPerMin: number },
+): boolean {
   const lastM3s = dischargeM3s[to]!;
-  if (!Number.isFinite(lastM3s)) return Number.NaN;
-  let [known, t, q, tt, tq, span] = [0, 0, 0, 0, 0, 0];
+  if (!Number.isFinite(lastM3s)) return false;
+  let [known, t, q, tt, tq, qq, span] = [0, 0, 0, 0, 0, 0, 0];
   for (let row = from; row <= to; row += 1) {
     const [minute, flow] = [timesMin[row]! - timesMin[to]!, dischargeM3s[row]! - lastM3s];
     if (!Number.isFinite(flow)) continue;
@@ -46,6 +59,12 @@ function slopeOf(timesMin: ArrayLike<number>, dischargeM3s: ArrayLike<number>, f
     q += flow;
     tt += minute * minute;
     tq += minute * flow;
+    qq += flow * flow;
   }
-  return span >= leastSpanMin ? (tq - (t * q) / known) / (tt - (t * t) / known) : Number.NaN;
+  if (span < leastSpanMin) return false;
+  const spread = tt - (t * t) / known;
+  line.perMin = (tq - (t * q) / known) / spread;
+  const scatter = Math.max(0, qq - (q * q) / known - line.perMin * line.perMin * spread);
+  line.errorPerMin = known > 2 ? Math.sqrt(scatter / (known - 2) / spread) : 0;
+  return true;
 }

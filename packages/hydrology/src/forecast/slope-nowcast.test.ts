@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { smoothedChange } from '../balance/smoothed-change.ts';
 import { Flag } from '../flags.ts';
 import { slopeNowcast } from './slope-nowcast.ts';
 import { type SlopeSkill, unknownSlopeSkill } from './slope-skill.ts';
+import { trendOf } from './trend.ts';
 
 const minutes = [-60, -50, -40, -30, -20, -10, 0];
 const rising = [150, 156, 161, 168, 173, 181, 185];
@@ -15,10 +17,10 @@ const measured = (change: Partial<SlopeSkill['shares'][number]> = {}, noisePerMi
 
 describe('the inflow of the next hour', () => {
   it('follows half the slope of the worked hour over 30 min, 193.9 m3/s, and two fifths of it over 60, 199.3', () => {
-    const { method, slopePerMin, slopeErrorPerMin, nowcasts } = slopeNowcast(minutes, rising, told(1));
+    const { method, slopePerMin, slopeErrorPerMin, nowcasts } = slopeNowcast(minutes, rising, told(2));
     expect(method).toBe('slope');
     expect(slopePerMin).toBeCloseTo(0.596, 3);
-    expect(slopeErrorPerMin).toBeCloseTo(2 / 60, 10);
+    expect(slopeErrorPerMin).toBeCloseTo((2 * Math.SQRT2) / 60, 10);
     expect(nowcasts.map(({ dischargeM3s }) => Number(dischargeM3s.toFixed(1)))).toEqual([193.9, 199.3]);
     expect(nowcasts.map((nowcast) => nowcast.flags)).toEqual([Flag.none, Flag.none]);
   });
@@ -32,23 +34,40 @@ describe('the inflow of the next hour', () => {
   });
 
   // The scatter about the line took rows of a smoothed inflow, which share their levels, for independent: a calm slope was believed 70 % of the time.
-  it('believes no slope within four times what slopes of the record are off by, and all of one from eight times on', () => {
+  it('believes no slope within two times what slopes of the record are off by, and all of one from four times on', () => {
     const smooth = minutes.map((minute) => 150 + 0.3 * minute);
     const ahead = (noisePerMin: number) =>
       slopeNowcast(minutes, smooth, { skill: measured({ share: 1 }, noisePerMin), errorM3s: null });
-    expect(ahead(0.075).method).toBe('persistence');
-    expect(ahead(0.075).nowcasts[0]!.dischargeM3s).toBe(150);
-    expect(ahead(0.05).nowcasts[0]!.dischargeM3s).toBeCloseTo(150 + 0.5 * 0.3 * 60, 9);
-    expect(ahead(0.3 / 8).nowcasts[0]!.dischargeM3s).toBeCloseTo(150 + 0.3 * 60, 9);
+    expect(ahead(0.15).method).toBe('persistence');
+    expect(ahead(0.15).nowcasts[0]!.dischargeM3s).toBe(150);
+    expect(ahead(0.1).nowcasts[0]!.dischargeM3s).toBeCloseTo(150 + 0.5 * 0.3 * 60, 9);
+    expect(ahead(0.3 / 4).nowcasts[0]!.dischargeM3s).toBeCloseTo(150 + 0.3 * 60, 9);
   });
 
   it('goes by the worst of what the record and whoever smoothed it say of its error', () => {
-    const error = (noisePerMin: number, errorM3s: number | null) =>
-      slopeNowcast(minutes, rising, { skill: measured({}, noisePerMin), errorM3s }).slopeErrorPerMin;
+    const error = (noisePerMin: number, errorM3s: number | null, windowMin: number | null = null) =>
+      slopeNowcast(minutes, rising, { skill: measured({}, noisePerMin), errorM3s, windowMin }).slopeErrorPerMin;
     expect(error(0.2, null)).toBe(0.2);
     expect(error(0.2, 3)).toBe(0.2);
-    expect(error(0.2, 30)).toBe(1);
-    expect(error(0, 0)).toBeCloseTo((0.005 * 185) / 60, 12);
+    expect(error(0.2, 30)).toBeCloseTo((30 * Math.SQRT2) / 60, 12);
+    expect(error(0.2, 30, 720)).toBeCloseTo((30 * smoothedChange(3600, 43_200)) / 60, 12);
+    expect(error(0, 0)).toBeCloseTo((0.01 * 185) / 60, 12);
+  });
+
+  // Short windows make a flood's inflow known to 8 % of it; four times that an hour hid every slope below a third of the flow.
+  it('follows the rise of a flood whose inflow is known to a twelfth of it', () => {
+    const times = [-60, -50, -40, -30, -20, -10, 0];
+    const flood = times.map((minute) => 300 + (120 / 60) * minute);
+    const known = { skill: measured({ share: 0.5 }), errorM3s: 24, windowMin: 90 };
+    expect(slopeNowcast(times, flood, known)).toMatchObject({ method: 'slope' });
+    expect(slopeNowcast(times, flood, known).nowcasts[0]!.dischargeM3s).toBeGreaterThan(330);
+  });
+
+  it('takes no jump of one row for a slope: about its own line it scatters too much', () => {
+    const jump = [200, 202, 199, 201, 200, 198, 600];
+    const { method, slopePerMin, slopeErrorPerMin } = slopeNowcast(minutes, jump, told(10));
+    expect([method, slopeErrorPerMin]).toEqual(['persistence', trendOf(minutes, jump).standardErrorPerMin]);
+    expect(slopePerMin).toBeGreaterThan(4 * ((10 * Math.SQRT2) / 60));
   });
 
   it('persists where nobody knows what its slope is off by, and says no error', () => {
@@ -77,8 +96,16 @@ describe('the inflow of the next hour', () => {
     expect(peaked.nowcasts[0]!.errorM3s).toBeCloseTo(Math.hypot(4, 0.4 * 2 * 60), 6);
   });
 
-  it('takes two of the told errors for the calm where the record is too short to show one', () => {
+  it('takes what two told errors differ by for the calm where the record is too short to show one', () => {
     expect(slopeNowcast(minutes, steady(minutes), told(5)).nowcasts[0]!.errorM3s).toBeCloseTo(5 * Math.SQRT2, 12);
+  });
+
+  it('tells at least what the told error changes by until then, which is more where windows are short', () => {
+    const error = (windowMin: number) =>
+      slopeNowcast(minutes, steady(minutes), { skill: measured(), errorM3s: 10, windowMin }).nowcasts[0]!.errorM3s;
+    expect(error(180)).toBeCloseTo(10 * smoothedChange(60, 180), 12);
+    expect(error(720)).toBeCloseTo(10 * smoothedChange(60, 720), 12);
+    expect(error(720)).toBeLessThan(error(180)! / 1.5);
   });
 
   it('needs half an hour to see a slope, and two rows that far apart are enough', () => {
@@ -130,6 +157,7 @@ describe('the inflow of the next hour', () => {
     expect(() => slopeNowcast([10, 0, 20], [1, 2, 3])).toThrow('series.unsorted');
     expect(() => slopeNowcast([0, 1], [1, 2, 3])).toThrow('series.lengths_differ');
     expect(() => slopeNowcast(minutes, rising, told(-1))).toThrow('input.negative');
+    expect(() => slopeNowcast(minutes, rising, { ...told(1), windowMin: 0 })).toThrow('input.not_positive');
     expect(horizon(61)).toThrow('input.outside');
     expect(horizon(0)).toThrow('input.not_positive');
     expect(horizon(Number.NaN)).toThrow('input.not_finite');

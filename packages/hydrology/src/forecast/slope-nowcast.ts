@@ -1,4 +1,5 @@
-import { HydrologyError, requireNotNegative } from '../errors.ts';
+import { smoothedChange } from '../balance/smoothed-change.ts';
+import { HydrologyError, requireNotNegative, requirePositive } from '../errors.ts';
 import { Flag } from '../flags.ts';
 import { requireLength, requireOrder } from '../statistics/series-checks.ts';
 import { hourSlopes, slopesLookBackMin } from './hour-slopes.ts';
@@ -36,20 +37,23 @@ export interface NowcastKnown {
   readonly skill: SlopeSkill;
   /** One standard error of the newest inflow, as whoever smoothed it tells; null: not told. */
   readonly errorM3s: number | null;
+  /** So much of the past that inflow is made of; left out or null: not told, two inflows are taken to share none of their errors. */
+  readonly windowMin?: number | null;
 }
 
-/** An error of the inflow that is gone after an hour, or has turned round: so much of it is in the slope. */
-const errorsInSlope = 2 / 60;
+const slopeOverMin = 60;
 /** No rating, table or gauge holds a flow steadier than this through an hour. */
-const leastNoise = 0.005 / 60;
+const leastNoise = 0.01 / slopeOverMin;
 
 /**
  * Inflow of the next hour from the slope of the last one.   Q(T) = Q0 + belief * share * slope * T, at least 0
  *   slope    [(m3/s)/min] least squares over the last 60 minutes of smoothed inflow; T [min], 0 < T <= 60
- *   noise    the greatest of: what slopes of this record are off by, two of the told errors of the inflow an hour, half a percent of the flow an hour
- *   belief   0 up to four times the noise, 1 from eight times on, evenly between
+ *   noise    the greatest of: what slopes of this record are off by, what the told error of the inflow changes by in an hour, one percent of the flow an hour
+ *   belief   0 up to two of the errors of the slope, 1 from four on, evenly between; its error is the noise, or the scatter about its own line if that is greater
  *   share    how much of such slopes came true on this record (`slope-skill.ts`)
- *   error    sqrt( calm^2 + (unrest * u * T)^2 ), u the steepest slope of the last three hours, 0 within four times the noise
+ *   error    sqrt( calm^2 + (unrest * u * T)^2 ), u the steepest slope of the last three hours, 0 within two of the noise; at least what the told error
+ *            of the inflow changes by until T
+ * A told error changes by as much as its window lets it (`smoothed-change.ts`): in a flood the smoothing takes short windows and an error of some percent of the flow.
  * Where neither the record's noise nor an error of the inflow is known, no slope is believed. What is forecast is the record: it is behind
  * the river by the delay of its smoothing, and so is this.
  * Example: 150, 156, 161, 168, 173, 181, 185 every 10 min, the inflow known to 1 m3/s: slope 0.596, of which half is believed over
@@ -58,52 +62,55 @@ const leastNoise = 0.005 / 60;
 export function slopeNowcast(
   timesMin: ArrayLike<number>,
   dischargeM3s: ArrayLike<number>,
-  { skill, errorM3s }: NowcastKnown = { skill: unknownSlopeSkill(), errorM3s: null },
+  { skill, errorM3s, windowMin = null }: NowcastKnown = { skill: unknownSlopeSkill(), errorM3s: null },
 ): SlopeNowcast {
   requireLength('dischargeM3s', dischargeM3s, timesMin.length);
   requireOrder(timesMin);
   for (const { horizonMin } of skill.shares) requireHorizon(horizonMin);
   if (errorM3s !== null) requireNotNegative('errorM3s', errorM3s);
+  if (windowMin !== null) requirePositive('windowMin', windowMin);
+  const toldChangeM3s = (spanMin: number) => (errorM3s === null ? null : errorM3s * smoothedChange(spanMin, windowMin));
   const rows = newestRows(timesMin, dischargeM3s);
   const slopes = hourSlopes(rows.timesMin, rows.dischargeM3s);
   const startM3s = rows.dischargeM3s.at(-1)!;
   const slopePerMin = slopes.perMin.at(-1)!;
-  const noisePerMin = noiseOf(skill, errorM3s, startM3s);
+  const noisePerMin = noiseOf(skill, toldChangeM3s(slopeOverMin), startM3s);
   const unrestPerMin = slopes.unrestPerMin.at(-1)!;
   const moves = noisePerMin !== null && isUnrest(unrestPerMin, noisePerMin);
-  const trust = noisePerMin === null ? 0 : belief(slopePerMin, noisePerMin);
+  const slopeErrorPerMin = noisePerMin === null ? null : Math.max(noisePerMin, slopes.errorPerMin.at(-1)!);
+  const trust = slopeErrorPerMin === null ? 0 : belief(slopePerMin, slopeErrorPerMin);
   const nowcasts = skill.shares.map((one): Nowcast => {
     const line = startM3s + (trust === 0 ? 0 : trust * one.share * slopePerMin * one.horizonMin);
     return {
       horizonMin: one.horizonMin,
       dischargeM3s: Math.max(0, line),
-      errorM3s: errorOf(one, moves ? unrestPerMin : 0, errorM3s),
+      errorM3s: errorOf(one, moves ? unrestPerMin : 0, toldChangeM3s(one.horizonMin)),
       flags: line < 0 ? rows.flags | Flag.limited : rows.flags,
     };
   });
   return {
     method: trust > 0 && skill.shares.some(({ share }) => share > 0) ? 'slope' : 'persistence',
     slopePerMin: Number.isFinite(slopePerMin) ? slopePerMin : null,
-    slopeErrorPerMin: Number.isFinite(slopePerMin) ? noisePerMin : null,
+    slopeErrorPerMin: Number.isFinite(slopePerMin) ? slopeErrorPerMin : null,
     startM3s,
     nowcasts,
   };
 }
 
-function noiseOf({ noisePerMin }: SlopeSkill, errorM3s: number | null, startM3s: number): number | null {
-  if (noisePerMin === null && errorM3s === null) return null;
-  return Math.max(noisePerMin ?? 0, (errorM3s ?? 0) * errorsInSlope, Math.abs(startM3s) * leastNoise);
+function noiseOf({ noisePerMin }: SlopeSkill, hourChangeM3s: number | null, startM3s: number): number | null {
+  if (noisePerMin === null && hourChangeM3s === null) return null;
+  return Math.max(noisePerMin ?? 0, (hourChangeM3s ?? 0) / slopeOverMin, Math.abs(startM3s) * leastNoise);
 }
 
-/** Where the record is too short to tell its calm, the errors of now and then are taken as two of their own. */
+/** Where the record is too short to tell its calm, what is told stands for it. */
 function errorOf(
   { horizonMin, calmErrorM3s, unrestError }: SlopeShare,
   unrestPerMin: number,
-  toldM3s: number | null,
+  toldChangeM3s: number | null,
 ): number | null {
-  const calmM3s = calmErrorM3s ?? (toldM3s === null ? null : Math.SQRT2 * toldM3s);
+  const calmM3s = calmErrorM3s ?? toldChangeM3s;
   if (calmM3s === null) return null;
-  const errorM3s = Math.hypot(calmM3s, unrestError * unrestPerMin * horizonMin);
+  const errorM3s = Math.max(Math.hypot(calmM3s, unrestError * unrestPerMin * horizonMin), toldChangeM3s ?? 0);
   return Number.isFinite(errorM3s) ? errorM3s : null;
 }
 

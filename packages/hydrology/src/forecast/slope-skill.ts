@@ -21,8 +21,8 @@ export interface SlopeSkill {
   readonly shares: readonly SlopeShare[];
 }
 
-/** Up to so many times its noise a slope may still be noise; from twice that on it is believed as far as slopes have been worth. */
-export const doubtedTo = 4;
+/** Up to so many of its errors a slope may still be nothing; from twice that on it is believed as far as slopes have been worth. */
+export const doubtedTo = 2;
 const believedFrom = 2 * doubtedTo;
 /** Fewer rows than that, two thirds of a day at ten minutes, say little about the noise. */
 const fewestRows = 100;
@@ -30,7 +30,10 @@ const fewestRows = 100;
 const priorHours = 120;
 /** A half of a slope over 30 min, two fifths over 60: a flood bends, and a small steep one is over by then. */
 const priorShare = (horizonMin: number): number => 0.5 - 0.1 * Math.max(0, (horizonMin - 30) / 30);
-const priorUnrestError = 0.46;
+/** Over 60 min somewhat less than over 30: the smoothing has caught up with itself by then. */
+const priorUnrestError = (horizonMin: number): number => 0.46 - 0.03 * Math.max(0, (horizonMin - 30) / 30);
+/** Of normal slopes the median is 0.67 errors. Calm ones have long tails, each small rain among them: twice what that would make. */
+const errorsPerMedian = 2 * 1.4826;
 /** A row that stands alone tells of no more than this. */
 const mostHoursOfRow = 1;
 
@@ -41,17 +44,17 @@ export const unknownSlopeSkill = (horizonsMin: readonly number[] = [30, 60]): Sl
     horizonMin: requireHorizon(horizonMin),
     share: priorShare(horizonMin),
     calmErrorM3s: null,
-    unrestError: priorUnrestError,
+    unrestError: priorUnrestError(horizonMin),
   })),
 });
 
 /**
  * What the slope of the last hour was worth on a record of the smoothed inflow, some weeks of it.
- *   noise    1.4826 * median |slope|: rows of a smoothed inflow share most of their levels, so their scatter about a line says nothing of
+ *   noise    2.97 * median |slope|: rows of a smoothed inflow share most of their levels, so their scatter about a line says nothing of
  *            what the line is off by; what slopes were while nothing happened does. The median is that of calm days unless it floods half the time.
  *   share    least squares of the change that came on the change the slope said, each over unrest * lead time, after `priorHours` of the share that held elsewhere;
  *            0 to 1. At 0 nothing is gained over saying that nothing changes, so it is never relied on for more than it was worth.
- *   errors   of rows whose unrest is within four times the noise, and of the others (as a share of unrest * lead time)
+ *   errors   of rows whose unrest is within two of the noise, and of the others (as a share of unrest * lead time)
  * A row without a value, or with none at its lead time, is left out; between rows what came lies on the line between them.
  * Checked over simulated floods: the error it tells is the one that is measured afterwards.
  */
@@ -70,10 +73,10 @@ export function measureSlopeSkill(
   return { noisePerMin, shares: horizonsMin.map((horizonMin) => shareOf(record, horizonMin)) };
 }
 
-/** 0 where a slope is not above its noise, 1 where it stands out of it. */
-export function belief(slopePerMin: number, noisePerMin: number): number {
-  if (!(Math.abs(slopePerMin) > doubtedTo * noisePerMin)) return 0;
-  return Math.min(1, (Math.abs(slopePerMin) / noisePerMin - doubtedTo) / (believedFrom - doubtedTo));
+/** 0 where a slope is not above its error, 1 where it stands out of it. */
+export function belief(slopePerMin: number, errorPerMin: number): number {
+  if (!(Math.abs(slopePerMin) > doubtedTo * errorPerMin)) return 0;
+  return Math.min(1, (Math.abs(slopePerMin) / errorPerMin - doubtedTo) / (believedFrom - doubtedTo));
 }
 
 export const isUnrest = (unrestPerMin: number, noisePerMin: number): boolean => unrestPerMin > doubtedTo * noisePerMin;
@@ -81,7 +84,7 @@ export const isUnrest = (unrestPerMin: number, noisePerMin: number): boolean => 
 function noiseOf(perMin: Float64Array): number | null {
   const sizes = perMin.filter(Number.isFinite).map(Math.abs).sort();
   if (sizes.length < fewestRows) return null;
-  const noise = 1.4826 * sizes[sizes.length >> 1]!;
+  const noise = errorsPerMedian * sizes[sizes.length >> 1]!;
   if (noise === Number.POSITIVE_INFINITY) throw new HydrologyError('series.too_large', { name: 'dischargeM3s' });
   return noise;
 }
@@ -112,7 +115,7 @@ function shareOf({ timesMin, dischargeM3s, slopes, noisePerMin }: SlopeRecord, h
     }
     const weightH = row === 0 ? 0 : Math.min(mostHoursOfRow, (timesMin[row]! - timesMin[row - 1]!) / 60);
     const scale = slopes.unrestPerMin[row]! * horizonMin;
-    const said = belief(slopePerMin, noisePerMin) * slopePerMin * horizonMin;
+    const said = belief(slopePerMin, Math.max(noisePerMin, slopes.errorPerMin[row]!)) * slopePerMin * horizonMin;
     hours += weightH;
     saidCame += (weightH * said * came) / (scale * scale);
     saidSaid += (weightH * said * said) / (scale * scale);
@@ -125,7 +128,9 @@ function shareOf({ timesMin, dischargeM3s, slopes, noisePerMin }: SlopeRecord, h
   const prior = priorHours / 2;
   const share = Math.min(1, Math.max(0, (prior * priorShare(horizonMin) + saidCame) / (prior + saidSaid)));
   const measured = scales > 0 ? Math.max(0, cames - 2 * share * bothes + share * share * saids) / scales : 0;
-  const unrestError = Math.sqrt((priorHours * priorUnrestError ** 2 + hours * measured) / (priorHours + hours));
+  const unrestError = Math.sqrt(
+    (priorHours * priorUnrestError(horizonMin) ** 2 + hours * measured) / (priorHours + hours),
+  );
   const calmErrorM3s = calm.rows < fewestRows ? null : Math.sqrt(calm.squares / calm.rows);
   if (!Number.isFinite(share + unrestError + (calmErrorM3s ?? 0))) {
     throw new HydrologyError('series.too_large', { name: 'dischargeM3s' });

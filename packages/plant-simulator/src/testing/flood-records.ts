@@ -22,6 +22,8 @@ export interface FloodRecord {
   readonly smoothedM3s: readonly number[];
   /** Its standard error, as the estimator tells it; 0 where it tells none. */
   readonly errorM3s: readonly number[];
+  /** How much of the past it is made of, told with it. */
+  readonly windowMin: readonly number[];
   readonly trueM3s: readonly number[];
   /** The flood that was played: rain begins, the highest inflow, no more of it in the river. */
   readonly rows: { readonly from: number; readonly peak: number; readonly to: number };
@@ -79,8 +81,8 @@ function recordOf(
   const gauge = signals.find(({ name }) => name === 'lakeLevel')!.measured;
   const [filter, estimator] = [new LevelFilter(), new InflowEstimator(curve)];
   const everyMin = Math.max(10, cadenceMin);
-  const record = { timesMin: [], smoothedM3s: [], errorM3s: [], trueM3s: [] } as Record<
-    'timesMin' | 'smoothedM3s' | 'errorM3s' | 'trueM3s',
+  const record = { timesMin: [], smoothedM3s: [], errorM3s: [], windowMin: [], trueM3s: [] } as Record<
+    'timesMin' | 'smoothedM3s' | 'errorM3s' | 'windowMin' | 'trueM3s',
     number[]
   >;
   for (let row = 0; row < steps; row += 1) {
@@ -92,6 +94,7 @@ function recordOf(
     record.timesMin.push(timeMin);
     record.smoothedM3s.push((estimator.smoothedFlags & Flag.missing) === 0 ? estimator.smoothedM3s : Number.NaN);
     record.errorM3s.push(estimator.smoothedErrorM3s);
+    record.windowMin.push(estimator.smoothedWindowS / 60);
     // Inflow at the stamp: between the means of the steps around it.
     record.trueM3s.push((water.meanInflowM3s[row]! + water.meanInflowM3s[Math.min(row + 1, steps - 1)]!) / 2);
   }

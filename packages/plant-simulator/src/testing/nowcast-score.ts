@@ -69,7 +69,7 @@ export function scoreNowcasts(records: Iterable<FloodRecord>, horizonsMin: reado
 }
 
 function* nowcastsOf(record: FloodRecord, horizonsMin: readonly number[]) {
-  const { timesMin, smoothedM3s, errorM3s, rows } = record;
+  const { timesMin, smoothedM3s, errorM3s, windowMin, rows } = record;
   let skill: SlopeSkill | null = null;
   for (let row = rows.from - calmDays * (1440 / stepOf(record)); row < rows.to; row += 1) {
     if (!Number.isFinite(smoothedM3s[row]!)) continue;
@@ -78,7 +78,8 @@ function* nowcastsOf(record: FloodRecord, horizonsMin: readonly number[]) {
       skill = measureSlopeSkill(timesMin.slice(0, row + 1), smoothedM3s.slice(0, row + 1), horizonsMin);
     }
     const from = Math.max(0, row - 300 / stepOf(record));
-    const known = { skill, errorM3s: errorM3s[row]! > 0 ? errorM3s[row]! : null };
+    const told = errorM3s[row]! > 0 ? { errorM3s: errorM3s[row]!, windowMin: windowMin[row]! } : { errorM3s: null };
+    const known = { skill, ...told };
     yield { row, ...slopeNowcast(timesMin.slice(from, row + 1), smoothedM3s.slice(from, row + 1), known) };
   }
 }

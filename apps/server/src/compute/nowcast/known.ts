@@ -11,7 +11,7 @@ import { type Expected, nextHourMin, outlookFrom } from './outlook.ts';
 
 export const nowcastSource = 'nowcast';
 /** Raised when a figure would come out different from the same records. */
-export const model = 'nowcast 2';
+export const model = 'nowcast 3';
 
 const hourMs = 3_600_000;
 /** A recession shows over half a day. */

@@ -7,7 +7,7 @@ import type { SlopeSkill } from '@spillway/hydrology/forecast/slope-skill';
 import type { CapacityCurve } from '@spillway/hydrology/tables/capacity-curve';
 import type { Samples } from '../../series/samples/samples.ts';
 import type { Pairs, RunSlope } from '../forecasts/forecasts.ts';
-import { toldErrorM3s } from './told-error.ts';
+import { toldError } from './told-error.ts';
 
 const minuteMs = 60_000;
 export const nextHourMin: readonly number[] = [30, 60];
@@ -59,8 +59,8 @@ export function outlookFrom({
   const firstOfHour = minutes.findIndex((minute) => minute >= -60);
   if (firstOfHour < 0 || minutes.length - firstOfHour < 2) return null;
 
-  const errorM3s = toldErrorM3s({ baseMs, release, lakeLevel, curve });
-  const near = slopeNowcast(minutes, inflow.values, { skill: slopes, errorM3s });
+  const told = toldError({ baseMs, release, lakeLevel, curve });
+  const near = slopeNowcast(minutes, inflow.values, { skill: slopes, ...told });
   const end = near.nowcasts.at(-1)!;
   const day = dayAhead({
     timesH: minutes.map((minute) => minute / 60),

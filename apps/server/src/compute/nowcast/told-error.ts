@@ -1,4 +1,5 @@
 import { InflowEstimator } from '@spillway/hydrology/balance/inflow-estimator';
+import type { NowcastKnown } from '@spillway/hydrology/forecast/slope-nowcast';
 import type { CapacityCurve } from '@spillway/hydrology/tables/capacity-curve';
 import type { Samples } from '../../series/samples/samples.ts';
 
@@ -9,16 +10,20 @@ interface Lake {
   readonly curve: CapacityCurve | null;
 }
 
+type ToldError = Pick<NowcastKnown, 'errorM3s' | 'windowMin'>;
+const notTold: ToldError = { errorM3s: null, windowMin: null };
+
 /**
- * One standard error of the smoothed inflow of a record, as its estimator tells it from the levels and releases on record; null where it tells
- * none. Records may be further apart than the readings they were made from: then it is rather too large than too small.
+ * One standard error of the smoothed inflow of a record and the window it is made of, as its estimator tells them from the levels and releases on
+ * record; null where it tells none. Records may be further apart than the readings they were made from: then it is rather too large than too small.
  */
-export function toldErrorM3s({ baseMs, release, lakeLevel, curve }: Lake): number | null {
-  if (curve === null || lakeLevel.timesMs.at(-1) !== baseMs) return null;
+export function toldError({ baseMs, release, lakeLevel, curve }: Lake): ToldError {
+  if (curve === null || lakeLevel.timesMs.at(-1) !== baseMs) return notTold;
   const estimator = new InflowEstimator(curve);
   const releases = new Map(release.timesMs.map((timeMs, row) => [timeMs, release.values[row]!]));
   for (const [row, timeMs] of lakeLevel.timesMs.entries()) {
     estimator.push(timeMs / 1000, lakeLevel.values[row]!, releases.get(timeMs) ?? Number.NaN);
   }
-  return estimator.smoothedErrorM3s > 0 ? estimator.smoothedErrorM3s : null;
+  const { smoothedErrorM3s, smoothedWindowS } = estimator;
+  return smoothedErrorM3s > 0 ? { errorM3s: smoothedErrorM3s, windowMin: smoothedWindowS / 60 } : notTold;
 }

@@ -25,13 +25,13 @@ describe('what a calculator knows already', () => {
     expect(prefill('shortTerm', nothing)).toEqual({ QIN: null, TANA: null, T: null });
   });
 
-  it('is the slope with what it is off by, per minute as it is, and no more than its noise where it is within four times that', () => {
+  it('is the slope with what it is off by, per minute as it is, and no more than its noise where it is within twice that', () => {
     expect(slopeError(known)).toBeCloseTo(0.1, 12);
     expect(slopeError({ ...known, indicator: null })).toBeNull();
     const untold = { trends: { inflow_per_hour: 48, inflow_per_hour_error: null } } as Indicator;
     expect(slopeError({ ...known, indicator: untold })).toBeNull();
-    expect(isDoubted(-0.3, 0.1)).toBe(true);
-    expect(isDoubted(0.8, 0.1)).toBe(false);
+    expect(isDoubted(-0.15, 0.1)).toBe(true);
+    expect(isDoubted(0.25, 0.1)).toBe(false);
   });
 
   it('is of a record where a level or a flow came from it', () => {

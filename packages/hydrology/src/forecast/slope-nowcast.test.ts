@@ -100,12 +100,14 @@ describe('the inflow of the next hour', () => {
     expect(slopeNowcast(minutes, steady(minutes), told(5)).nowcasts[0]!.errorM3s).toBeCloseTo(5 * Math.SQRT2, 12);
   });
 
-  it('tells at least what the told error changes by until then, which is more where windows are short', () => {
+  it('takes less of it for the calm where the window is long, and none of it where the record has shown one', () => {
     const error = (windowMin: number) =>
-      slopeNowcast(minutes, steady(minutes), { skill: measured(), errorM3s: 10, windowMin }).nowcasts[0]!.errorM3s;
+      slopeNowcast(minutes, steady(minutes), { ...told(10, [60]), windowMin }).nowcasts[0]!.errorM3s;
     expect(error(180)).toBeCloseTo(10 * smoothedChange(60, 180), 12);
     expect(error(720)).toBeCloseTo(10 * smoothedChange(60, 720), 12);
     expect(error(720)).toBeLessThan(error(180)! / 1.5);
+    const shown = { skill: measured({ calmErrorM3s: 4 }), errorM3s: 10, windowMin: 180 };
+    expect(slopeNowcast(minutes, steady(minutes), shown).nowcasts[0]!.errorM3s).toBe(4);
   });
 
   it('needs half an hour to see a slope, and two rows that far apart are enough', () => {

@@ -51,8 +51,8 @@ const leastNoise = 0.01 / slopeOverMin;
  *   noise    the greatest of: what slopes of this record are off by, what the told error of the inflow changes by in an hour, one percent of the flow an hour
  *   belief   0 up to two of the errors of the slope, 1 from four on, evenly between; its error is the noise, or the scatter about its own line if that is greater
  *   share    how much of such slopes came true on this record (`slope-skill.ts`)
- *   error    sqrt( calm^2 + (unrest * u * T)^2 ), u the steepest slope of the last three hours, 0 within two of the noise; at least what the told error
- *            of the inflow changes by until T
+ *   error    sqrt( calm^2 + (unrest * u * T)^2 ), u the steepest slope of the last three hours, 0 within two of the noise;
+ *            calm: what the record missed by while nothing moved, of a short record what the told error of the inflow changes by until T
  * A told error changes by as much as its window lets it (`smoothed-change.ts`): in a flood the smoothing takes short windows and an error of some percent of the flow.
  * Where neither the record's noise nor an error of the inflow is known, no slope is believed. What is forecast is the record: it is behind
  * the river by the delay of its smoothing, and so is this.
@@ -110,7 +110,7 @@ function errorOf(
 ): number | null {
   const calmM3s = calmErrorM3s ?? toldChangeM3s;
   if (calmM3s === null) return null;
-  const errorM3s = Math.max(Math.hypot(calmM3s, unrestError * unrestPerMin * horizonMin), toldChangeM3s ?? 0);
+  const errorM3s = Math.hypot(calmM3s, unrestError * unrestPerMin * horizonMin);
   return Number.isFinite(errorM3s) ? errorM3s : null;
 }
 

@@ -121,7 +121,7 @@ describe('a nowcast', () => {
     await issue();
     const runs = await said();
     expect(runs).toHaveLength(20 * 6 + 1);
-    expect(runs[0]).toMatchObject({ baseMs: beganMs, model: 'nowcast 2 afterwards', issuedAt: now() });
+    expect(runs[0]).toMatchObject({ baseMs: beganMs, model: 'nowcast 3 afterwards', issuedAt: now() });
     expect(runs.at(-1)).toMatchObject({ baseMs, model: 'nowcast 3' });
     const pairs = await house.node.compute.forecasts.pairs(plantNo, nowcastSource, inflowId, baseMs);
     const hour = pairs.find(({ horizonMin, method }) => horizonMin === 60 && method === 'slope')!;

@@ -4,17 +4,23 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call, signInByApi } from './support/api.ts';
 import { openBrowser, openContext, watchProblems } from './support/browser.ts';
 import { emptyStation } from './support/empty-station.ts';
-import { sharedServer } from './support/shared-server.ts';
+import { type StartedServer, startServer } from './support/server.ts';
 import { signIn } from './support/web-app.ts';
 
-const { url: baseUrl, admin } = sharedServer();
-const screen = `${baseUrl}/settings/outlet-station-interpolate`;
+/** A plant of its own: numbers and codes of its units begin with nothing. */
+let server: StartedServer;
+let baseUrl: string;
+let admin: StartedServer['admin'];
+let screen: string;
 
 let browser: Browser;
 let page: Page;
 let pane: Locator;
 let problems: string[];
 beforeAll(async () => {
+  server = await startServer();
+  ({ url: baseUrl, admin } = server);
+  screen = `${baseUrl}/settings/outlet-station-interpolate`;
   browser = await openBrowser();
   page = await (await openContext(browser)).newPage();
   pane = page.locator('.pane');
@@ -24,6 +30,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await browser.close();
+  await server.stop();
 });
 
 interface Listed {

@@ -50,6 +50,7 @@ async function market(cook: Cook) {
   const file = base64(`${head}\n${day(3 * dayMs)},${hours.map((hour) => 1200 + hour).join()}\n`);
   const figure = { file_name: 'thi-truong.csv', file, figure: 'price' };
   await cook('POST /v1/price/market/preview', { body: figure });
+  await cook('POST /v1/affected/market', { body: figure });
   await cook('POST /v1/price/market/import', { body: figure });
   const span = { from: day(9 * dayMs), to: day(2 * dayMs) };
   await cook('GET /v1/price/market/getfromto', { query: span });

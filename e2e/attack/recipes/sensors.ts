@@ -13,9 +13,11 @@ export async function sensors(cook: Cook) {
   });
   sensor = await cook('POST /v1/setting/sensor/set-link', { body: { ...one(), station_id: station?.station_id } });
   const calibration = { ...first, coefficient: 1.02, effective_from: at(hourMs) };
-  const change = { kind: 'calibration', sensor_id: sensor?.sensor_id, ...calibration };
-  await cook('POST /v1/series/rederive/preview', { body: { change } });
-  sensor = await cook('POST /v1/setting/sensor/calibrate', { body: { ...one(), ...calibration, note: 'Kiểm định' } });
+  const change = { sensor_id: sensor?.sensor_id, ...calibration };
+  await cook('POST /v1/series/rederive/preview', { body: { change: { kind: 'calibration', ...change } } });
+  await cook('POST /v1/affected/calibration', { body: change });
+  const said = { note: 'Kiểm định', recompute_past: true };
+  sensor = await cook('POST /v1/setting/sensor/calibrate', { body: { ...one(), ...calibration, ...said } });
   sensor = await cook('POST /v1/setting/sensor/status', { body: { ...one(), status: 'inactive' } });
   const query = { sensor_id: sensor?.sensor_id };
   await cook('GET /v1/setting/sensor/calibrations', { query });

@@ -33,6 +33,12 @@ export default {
       'API callers: changes of tariffs and tables in use need reason; doubtful values entered by hand, corrected or put in the place of readings need confirmed, else they are refused.',
     past: 'Editing or deleting a table or a tariff: what it changes of the past is seen first, with from when it counts and why.',
     age: 'Forecasts tell their age by the pace of their source: late ones fade, those too old are not told.',
+    clock: 'Every time shown, typed or written to a file is in the time zone of the plant you are looking at.',
+    rise: 'When the lake begins to rise, the level shows at once, marked “unconfirmed”, and warnings judge it; the balance takes it one step later. Enter the flood of 1000 years in Hydropower information.',
+    inflow:
+      'Smoothed inflow follows the area of the lake and the step of the record, and tells its error and its delay.',
+    zero: 'A closed gate whose sensor reads a little below zero counts as closed, and no longer empties release and inflow.',
+    rules: 'New formulas hold from now on; to compute the past again, open “Compute the past again”.',
     editions: 'Light and dark, Vietnamese and English, in every edition.',
   },
 } as const satisfies SameKeys<typeof vi>;

@@ -29,6 +29,11 @@ export default {
       'Phần mềm gọi API: đổi biểu giá hoặc bảng nội suy đang dùng phải gửi reason; số nhập tay, số hiệu chỉnh, số thay khi tính mà đáng ngờ phải gửi confirmed, nếu không bị từ chối.',
     past: 'Sửa, xóa bảng nội suy hay biểu giá: thấy trước điều gì của quá khứ thay đổi, chọn tính từ khi nào và ghi lý do.',
     age: 'Dự báo ghi rõ tuổi theo nhịp của nguồn: cũ thì mờ đi, quá cũ thì không nêu số.',
+    clock: 'Mọi giờ trên màn hình, giờ nhập vào và trong tệp đều theo múi giờ của nhà máy đang xem.',
+    rise: 'Hồ bắt đầu lên: mực nước hiện ngay, ghi “chưa xác nhận”, cảnh báo xét ngay; bước sau vào cân bằng. Nên nhập đỉnh lũ 1000 năm ở Thông tin thủy điện.',
+    inflow: 'Lưu lượng về làm trơn theo diện tích hồ và bước số liệu, ghi kèm sai số và độ chậm.',
+    zero: 'Cửa đóng mà cảm biến chỉ hơi dưới 0 được coi là đóng, không làm mất tổng xả và lưu lượng về.',
+    rules: 'Công thức mới chỉ dùng cho số liệu từ nay; muốn tính lại quá khứ thì vào trang Tính lại quá khứ.',
     editions: 'Giao diện sáng và tối, tiếng Việt và tiếng Anh, cho mọi bản.',
   },
 } as const;

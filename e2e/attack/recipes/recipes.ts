@@ -4,6 +4,7 @@ import { calculation } from './calculation.ts';
 import type { Cook } from './cook.ts';
 import { description } from './description.ts';
 import { letters } from './letters.ts';
+import { olderRules } from './older-rules.ts';
 import { outlets } from './outlets.ts';
 import { accounts } from './people.ts';
 import { plants } from './plants.ts';
@@ -29,6 +30,7 @@ const all = [
   outlets,
   tables,
   calculation,
+  olderRules,
   prices,
   weather,
   reports,

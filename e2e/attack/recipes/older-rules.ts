@@ -1,0 +1,20 @@
+import { outdateRecords } from '../old-rules.ts';
+import type { Target } from '../target.ts';
+import { at, type Cook, dayMs, until } from './cook.ts';
+
+const thereWithinMs = 30_000;
+
+/** What an upgrade leaves, computed again by the rules of today. */
+export async function olderRules(cook: Cook, { dataDir }: Target) {
+  const query = { from: at(9 * dayMs), to: at(8 * dayMs), limit: 1 };
+  const past = () => cook('GET /v1/calculation/runs', { query });
+  await until(past, (found) => found?.runs?.length > 0, thereWithinMs);
+  await outdateRecords(dataDir);
+  await cook('POST /v1/affected/rules', { body: {} });
+  // What is worked out meanwhile goes by today's rules, and may leave none of the older.
+  const renew = async () => {
+    await outdateRecords(dataDir);
+    return await cook('POST /v1/calculation/outdated/recalculate', { body: { reason: 'Quy tắc mới' } });
+  };
+  await until(renew, (made) => made !== null, thereWithinMs);
+}

@@ -1,8 +1,6 @@
-import { outdateRecords } from '../old-rules.ts';
-import type { Target } from '../target.ts';
 import { at, type Cook, dayMs, hourMs, plain } from './cook.ts';
 
-export async function calculation(cook: Cook, { dataDir }: Target) {
+export async function calculation(cook: Cook) {
   const calculator = '/v1/calculation/calculator';
   await cook(`POST ${calculator}/volume`, { body: { Z1: 246, Z2: 247.5 } });
   await cook(`POST ${calculator}/time`, { body: { Z1: 246, Z2: 247.5, QIN: 300, QPLANT: 40 } });
@@ -22,10 +20,6 @@ export async function calculation(cook: Cook, { dataDir }: Target) {
   await cook('GET /v1/calculation/interpolation-records', { query: span });
   await cook('GET /v1/calculation/interpolation-records/export', { query: { ...span, format: 'csv' } });
   await cook('POST /v1/dashboard/data/fromto', { body: { from: plain(span.from), to: plain(span.to) } });
-  await outdateRecords(dataDir);
-  await cook('GET /v1/calculation/outdated');
-  await cook('POST /v1/affected/rules', { body: {} });
-  await cook('POST /v1/calculation/outdated/recalculate', { body: { reason: 'Quy tắc mới' } });
   const again = await cook('POST /v1/calculation/recalculate', { body: { from: at(9 * dayMs), to: at(hourMs) } });
   const { recalculation_id } = again ?? {};
   await cook('POST /v1/calculation/recalculate/cancel', { body: { recalculation_id } });

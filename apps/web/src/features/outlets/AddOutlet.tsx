@@ -4,6 +4,7 @@ import { useText } from '../../app/i18n/use-text.ts';
 import { type Outlet, outletsQuery } from '../../app/plant/queries.ts';
 import { SubmitForm } from '../../ui/forms/SubmitForm.tsx';
 import { Pane } from '../../ui/pane/Pane.tsx';
+import { Skeleton } from '../../ui/states/Skeleton.tsx';
 import { useToasts } from '../../ui/toast/use-toasts.tsx';
 import type { OpenRecord } from '../../ui/use-open-record.ts';
 import { OutletFields } from './OutletFields.tsx';
@@ -18,30 +19,43 @@ interface AddOutletProps {
 
 export function AddOutlet({ outletType, record }: AddOutletProps) {
   const t = useText();
+  // The number it begins with follows from the others: a form opened before they are known would begin with none.
+  const { data, isPending } = useQuery(outletsQuery);
+  return (
+    <Pane title={t(titles[outletType])} focusOn="new" onClose={record.close}>
+      {isPending ? <Skeleton lines={8} /> : <AddForm outletType={outletType} record={record} others={data} />}
+    </Pane>
+  );
+}
+
+const titles = { 1: 'outlets.add.unit', 2: 'outlets.add.gate' } as const;
+
+interface AddFormProps extends AddOutletProps {
+  readonly others: readonly Outlet[] | undefined;
+}
+
+function AddForm({ outletType, record, others }: AddFormProps) {
+  const t = useText();
   const toasts = useToasts();
   const { mutateAsync } = useAddOutlet();
-  const { data } = useQuery(outletsQuery);
-  const [blank] = useState(() => blankOf(outletType, nextNumber(outletType, data)));
-  const title = t(outletType === 1 ? 'outlets.add.unit' : 'outlets.add.gate');
+  const [blank] = useState(() => blankOf(outletType, nextNumber(outletType, others)));
   return (
-    <Pane title={title} focusOn="new" onClose={record.close}>
-      <SubmitForm
-        initial={blank}
-        submitLabel={title}
-        onCancel={record.close}
-        submit={async (values) => {
-          try {
-            const added = await mutateAsync(recordOf(outletType, values));
-            toasts.done(t('outlets.done.added', { name: added.name }));
-            return { saved: () => record.open(added.outlet_id) };
-          } catch (error) {
-            throw problemsOfOutlet(error, outletType, values);
-          }
-        }}
-      >
-        <OutletFields outletType={outletType} outletId={null} />
-      </SubmitForm>
-    </Pane>
+    <SubmitForm
+      initial={blank}
+      submitLabel={t(titles[outletType])}
+      onCancel={record.close}
+      submit={async (values) => {
+        try {
+          const added = await mutateAsync(recordOf(outletType, values));
+          toasts.done(t('outlets.done.added', { name: added.name }));
+          return { saved: () => record.open(added.outlet_id) };
+        } catch (error) {
+          throw problemsOfOutlet(error, outletType, values);
+        }
+      }}
+    >
+      <OutletFields outletType={outletType} outletId={null} />
+    </SubmitForm>
   );
 }
 

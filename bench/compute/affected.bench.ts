@@ -1,4 +1,3 @@
-import { rmSync } from 'node:fs';
 import { affects } from '@spillway/contract/compute/affected';
 import { calculation } from '@spillway/contract/compute/calculation';
 import { sensors } from '@spillway/contract/plant/sensors';
@@ -6,18 +5,13 @@ import { tables } from '@spillway/contract/plant/tables';
 import { sql } from 'kysely';
 import { dayMs } from '../../apps/server/src/compute/calculation/grid.ts';
 import { computeLoaded, load } from '../../apps/server/src/compute/calculation/load.ts';
-import { migrations } from '../../apps/server/src/migrations.ts';
 import { systemClock } from '../../apps/server/src/platform/clock.ts';
-import { type Database, openDatabase } from '../../apps/server/src/platform/database/database.ts';
-import { startEmbedded } from '../../apps/server/src/platform/database/embedded/start-embedded.ts';
-import { migrate } from '../../apps/server/src/platform/database/migrate.ts';
-import { quietLog } from '../../apps/server/src/platform/database/testing/quiet-log.ts';
-import { makeTemporaryFolder } from '../../apps/server/src/platform/database/testing/temporary-folder.ts';
+import type { Database } from '../../apps/server/src/platform/database/database.ts';
 import { packedYear } from '../../apps/server/src/series/profile/partition-plan.ts';
 import { plainProfile } from '../../apps/server/src/series/profile/profile.ts';
 import { createPackedYear, listPackedYears } from '../../apps/server/src/series/profile/store.ts';
 import { type BenchResult, interleaved } from '../kit.ts';
-import { makeYear, type YearOfReadings } from './year-of-readings.ts';
+import { onYear, type YearOfReadings } from './year-of-readings.ts';
 
 const years = 20;
 const yearDays = 365;
@@ -26,26 +20,15 @@ const looked = 12;
 
 /** What a change of the past is told to make of twenty years, against the days it computes loaded and computed by themselves. */
 export default async function affected(): Promise<BenchResult[]> {
-  const dataDir = await makeTemporaryFolder('bench');
-  const server = await startEmbedded({ dataDir, log: quietLog });
-  const database = openDatabase(server.connection, { log: quietLog });
-  try {
-    await migrate(database, migrations, { log: quietLog });
-    const year = await makeYear(database, systemClock, ({ settings }) => {
-      settings.record_start = new Date(Date.now() - (years + 1) * yearDays * dayMs).toISOString();
-    });
-    try {
+  return await onYear(
+    async (database, year) => {
       await makeTwentyYears(database, year);
       return await measure(database, year);
-    } finally {
-      await year.node.jobs.stop();
-      await year.node.stop();
-    }
-  } finally {
-    await database.close();
-    await server.stop();
-    rmSync(dataDir, { recursive: true, force: true });
-  }
+    },
+    ({ settings }) => {
+      settings.record_start = new Date(Date.now() - (years + 1) * yearDays * dayMs).toISOString();
+    },
+  );
 }
 
 /** The year packed as old days are, and nineteen more like it before; a run a day over all of it. */

@@ -1,4 +1,3 @@
-import { rmSync } from 'node:fs';
 import { calculation } from '@spillway/contract/compute/calculation';
 import { inflowSeriesInto } from '@spillway/hydrology/balance/inflow-series';
 import { preparePlant } from '@spillway/hydrology/plant/plant';
@@ -7,17 +6,11 @@ import { createRun, createSeries } from '@spillway/hydrology/plant/run-series';
 import { stampOf } from '@spillway/plant-simulator/record';
 import { sql } from 'kysely';
 import { describe } from '../../apps/feeder/src/describe.ts';
-import { migrations } from '../../apps/server/src/migrations.ts';
 import { readDemo } from '../../apps/server/src/plant/demo/demo.ts';
-import { systemClock } from '../../apps/server/src/platform/clock.ts';
-import { type Database, openDatabase } from '../../apps/server/src/platform/database/database.ts';
-import { startEmbedded } from '../../apps/server/src/platform/database/embedded/start-embedded.ts';
-import { migrate } from '../../apps/server/src/platform/database/migrate.ts';
-import { quietLog } from '../../apps/server/src/platform/database/testing/quiet-log.ts';
-import { makeTemporaryFolder } from '../../apps/server/src/platform/database/testing/temporary-folder.ts';
+import type { Database } from '../../apps/server/src/platform/database/database.ts';
 import { type BenchResult, timeMs } from '../kit.ts';
 import { processorSeconds } from '../web/processor.ts';
-import { copyRows, makeYear, type YearOfReadings } from './year-of-readings.ts';
+import { copyRows, onYear, type YearOfReadings } from './year-of-readings.ts';
 
 /** Of a piece of work, by the clock and of the processors; null where the system does not tell. */
 interface Cost {
@@ -27,23 +20,7 @@ interface Cost {
 
 /** A year computed again, readings read and figures kept, against the engine alone and a COPY of what came out. */
 export default async function recalculate(): Promise<BenchResult[]> {
-  const dataDir = await makeTemporaryFolder('bench');
-  const server = await startEmbedded({ dataDir, log: quietLog });
-  const database = openDatabase(server.connection, { log: quietLog });
-  try {
-    await migrate(database, migrations, { log: quietLog });
-    const year = await makeYear(database, systemClock);
-    try {
-      return await measure(database, year);
-    } finally {
-      await year.node.jobs.stop();
-      await year.node.stop();
-    }
-  } finally {
-    await database.close();
-    await server.stop();
-    rmSync(dataDir, { recursive: true, force: true });
-  }
+  return await onYear(measure);
 }
 
 async function measure(database: Database, year: YearOfReadings): Promise<BenchResult[]> {

@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { plantFile } from '@spillway/contract/plant/plant-file';
@@ -6,9 +7,14 @@ import { type PlantRecord, stampOf } from '@spillway/plant-simulator/record';
 import { createVirtualPlant } from '@spillway/plant-simulator/virtual-plant';
 import { from as copyFrom } from 'pg-copy-streams';
 import { describe } from '../../apps/feeder/src/describe.ts';
+import { migrations } from '../../apps/server/src/migrations.ts';
 import { readDemo } from '../../apps/server/src/plant/demo/demo.ts';
-import type { Clock } from '../../apps/server/src/platform/clock.ts';
-import type { Database } from '../../apps/server/src/platform/database/database.ts';
+import { type Clock, systemClock } from '../../apps/server/src/platform/clock.ts';
+import { type Database, openDatabase } from '../../apps/server/src/platform/database/database.ts';
+import { startEmbedded } from '../../apps/server/src/platform/database/embedded/start-embedded.ts';
+import { migrate } from '../../apps/server/src/platform/database/migrate.ts';
+import { quietLog } from '../../apps/server/src/platform/database/testing/quiet-log.ts';
+import { makeTemporaryFolder } from '../../apps/server/src/platform/database/testing/temporary-folder.ts';
 import { createPeople, type Person } from '../../apps/server/src/testing/people.ts';
 import { startNode, type TestNode } from '../../apps/server/src/testing/test-app.ts';
 
@@ -28,12 +34,10 @@ export interface YearOfReadings {
 
 const quantities = { lakeLevel: 'water_level', tailwaterLevel: 'water_level', gateOpening: 'opening', power: 'power' };
 
+type Change = (file: { settings: { record_start: string } }) => void;
+
 /** The demo plant with a year of readings behind it, and nothing computed from them yet. */
-export async function makeYear(
-  database: Database,
-  clock: Clock,
-  change: (file: { settings: { record_start: string } }) => void = () => undefined,
-): Promise<YearOfReadings> {
+async function makeYear(database: Database, clock: Clock, change: Change): Promise<YearOfReadings> {
   const node = await startNode({ database, clock });
   const people = createPeople(database, clock);
   const file = structuredClone(readDemo());
@@ -79,5 +83,29 @@ function* linesOf(plantNo: number, seriesId: number, values: Float64Array, recor
     if (!Number.isFinite(value)) continue;
     const time = new Date(stampOf(record, row)).toISOString();
     yield `${plantNo}\t${seriesId}\t${time}\t${time}\t${value}\t${value}\t0\n`;
+  }
+}
+
+/** The year on a database of its own, which is gone once it was measured. */
+export async function onYear<Measured>(
+  measure: (database: Database, year: YearOfReadings) => Promise<Measured>,
+  change: Change = () => undefined,
+): Promise<Measured> {
+  const dataDir = await makeTemporaryFolder('bench');
+  const server = await startEmbedded({ dataDir, log: quietLog });
+  const database = openDatabase(server.connection, { log: quietLog });
+  try {
+    await migrate(database, migrations, { log: quietLog });
+    const year = await makeYear(database, systemClock, change);
+    try {
+      return await measure(database, year);
+    } finally {
+      await year.node.jobs.stop();
+      await year.node.stop();
+    }
+  } finally {
+    await database.close();
+    await server.stop();
+    rmSync(dataDir, { recursive: true, force: true });
   }
 }

@@ -1,4 +1,4 @@
-import { instantOfWall, wallMsAt } from './zone.ts';
+import { wallMsAt } from './zone.ts';
 
 const wall = /^(\d{4})-(\d{2})-(\d{2}) (\d{2}):(\d{2}):(\d{2})$/;
 
@@ -15,10 +15,4 @@ export function wallMsOf(text: string | null | undefined): number | null {
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = found.slice(1).map(Number);
   const wallMs = Date.UTC(year, month - 1, day, hour, minute, second);
   return faceText(wallMs) === text ? wallMs : null;
-}
-
-/** The instant at which the plant's clock showed this; null where it is no such text, or the clock never did. */
-export function instantOfText(text: string | null | undefined, timeZone: string): number | null {
-  const wallMs = wallMsOf(text);
-  return wallMs === null ? null : instantOfWall(wallMs, timeZone);
 }

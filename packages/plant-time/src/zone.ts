@@ -61,7 +61,7 @@ function remembered<Value>(known: Map<number, Value>, key: number, ask: () => Va
 }
 
 /** How far the clock of a zone is ahead of UTC at an instant. */
-export function offsetMsAt(timeMs: number, timeZone: string): number {
+function offsetMsAt(timeMs: number, timeZone: string): number {
   const ofZone = offsetsOf(timeZone);
   const day = Math.floor(timeMs / dayMs);
   const ofDay = remembered(ofZone.ofDay, day, () => {
@@ -85,11 +85,3 @@ export function instantOfWall(wallMs: number, timeZone: string): number | null {
 /** The same, and where the clock is put forward over it, the instant of the jump's other side: somebody typed it, and meant the time after. */
 export const instantNear = (wallMs: number, timeZone: string): number =>
   instantOfWall(wallMs, timeZone) ?? wallMs - offsetMsAt(wallMs - dayMs, timeZone);
-
-export function isTimeZone(name: string): boolean {
-  try {
-    return /^[A-Z]/.test(name) && new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions() !== null;
-  } catch {
-    return false;
-  }
-}

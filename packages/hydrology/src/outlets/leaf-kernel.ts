@@ -7,7 +7,7 @@ import type { Trace } from './trace.ts';
 import { submergenceFactor, weirM3s } from './weir.ts';
 
 /** m of a thin leaf's top: Francis (1883), Q = 1.84 B h^1.5 for a sharp crest, over sqrt(2g). */
-export const leafCoefficient = 0.415;
+const leafCoefficient = 0.415;
 
 /**
  * Water over the leaf of a gate, onto what `cells` has from under it:

@@ -81,8 +81,6 @@ export function createOutdated(deps: Pick<CalculationDeps, 'database' | 'inForce
   }
 }
 
-export type OutdatedRoom = ReturnType<typeof createOutdated>;
-
 type Covers = Awaited<ReturnType<typeof listRulesOver>>;
 
 /** Of each step the rules of the run saved last, as a number above 0; 0: no record. */

@@ -1,4 +1,4 @@
-import { wallText } from '@spillway/plant-time/wall-text';
+import { faceText } from '@spillway/plant-time/wall-text';
 import { guarded } from '../../plant/sheets/formula-guard.ts';
 import { clockText, type ReportDocument, remarksOf } from './document.ts';
 import { fileTexts } from './texts.ts';
@@ -18,7 +18,7 @@ const byteOrderMark = '\ufeff';
 
 const formOf = (style: CsvStyle, { timeForm }: ReportDocument): Form =>
   style === 'plain'
-    ? { separator: ',', comment: '# ', number: String, time: (wallMs) => wallText(wallMs, 'UTC') }
+    ? { separator: ',', comment: '# ', number: String, time: (wallMs) => faceText(wallMs) }
     : {
         separator: ';',
         comment: '',

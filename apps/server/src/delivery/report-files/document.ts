@@ -1,6 +1,6 @@
 import { type CellNote, cellNotes } from '@spillway/contract/delivery/report-shape';
 import { fillIn, type Language } from '@spillway/contract/errors';
-import { wallText } from '@spillway/plant-time/wall-text';
+import { faceText } from '@spillway/plant-time/wall-text';
 import { wallMsAt } from '@spillway/plant-time/zone';
 import type { OpenReport, ReportFoot, ReportRow } from '../reports/reports.ts';
 import { aggregateTexts, noteTexts, totalTexts, unitText } from '../reports/texts.ts';
@@ -136,7 +136,7 @@ function linesOf({ plan, origin }: OpenReport, language: Language): string[] {
 
 /** As people of both languages in the house write it: day, month, year. */
 export function clockText(wallMs: number, form: ReportDocument['timeForm']): string {
-  const text = wallText(wallMs, 'UTC');
+  const text = faceText(wallMs);
   const [date = '', time = ''] = text.split(' ');
   const [year, month, day] = date.split('-');
   if (form === 'month') return `${month}/${year}`;

@@ -13,7 +13,9 @@ const api = process.env.SPILLWAY_API ?? 'http://127.0.0.1:8080';
 const isCore = (id: string): boolean =>
   /src[\\/](virtual|main)/.test(id) ||
   (/packages[\\/]contract[\\/]src/.test(id) &&
-    !/plant[\\/](provinces|interpolation-groups|outlet-description)\.ts/.test(id)) ||
+    !/(plant[\\/](provinces|interpolation-groups|outlet-description)|series[\\/]quantity-names[\\/]\w+)\.ts/.test(
+      id,
+    )) ||
   /src[\\/]app[\\/](\w[\w-]*\.ts$|(brand|button|config|edition|format|progress|routing|session|theme)[\\/])/.test(id) ||
   /src[\\/]app[\\/]i18n[\\/](\w[\w-]*\.ts|vi[\\/](shell|routes|ui)\.ts)$/.test(id) ||
   /src[\\/]app[\\/](public[\\/](ThemeSwitch|LanguageSwitch|segmented)|menu[\\/]sidebar)/.test(id) ||

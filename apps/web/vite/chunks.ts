@@ -18,7 +18,7 @@ const timeChart = sourceOf('ui/chart/TimeChart.tsx');
 
 const ownOfDashboard = /src[\\/]features[\\/]dashboard[\\/]/;
 const words =
-  /src[\\/]app[\\/]i18n[\\/](vi|en)[\\/](?:(?:parts[\\/])?dashboard[\w-]*|damSection|measured|warnings|chart|notes|series)\.ts$/;
+  /(?:src[\\/]app[\\/]i18n|series[\\/]quantity-names)[\\/](vi|en)(?:[\\/](?:(?:parts[\\/])?dashboard[\w-]*|damSection|measured|warnings|chart|notes|series))?\.ts$/;
 
 /** Libraries import all they have and lose most of it again; they follow whoever needs them. */
 const library = /node_modules/;

@@ -114,7 +114,7 @@ const table = [
     layout: 'main',
     roles: ['price'],
     menu: 'link',
-    rooms: ['price', 'affected', 'weather', 'chart', 'notFound'],
+    rooms: ['price', 'affected', 'series', 'weather', 'chart', 'notFound'],
     page: () => import('./tools/ToolsPage.tsx'),
   },
   {
@@ -126,7 +126,7 @@ const table = [
     layout: 'main',
     roles: ['weather'],
     menu: 'link',
-    rooms: ['price', 'affected', 'weather', 'chart', 'notFound'],
+    rooms: ['price', 'affected', 'series', 'weather', 'chart', 'notFound'],
     page: () => import('./tools/ToolsPage.tsx'),
   },
   {
@@ -183,7 +183,7 @@ const table = [
     layout: 'management',
     roles: ['sensor', 'sensor.view', 'sensor.update', 'sensor.change-status'],
     menu: 'settings',
-    rooms: ['tables', 'affected'],
+    rooms: ['tables', 'affected', 'series', 'chart'],
     page: () => import('../features/interpolation-tables/TablesPage.tsx'),
   },
   {
@@ -194,7 +194,7 @@ const table = [
     layout: 'management',
     roles: ['dashboard', 'dashboard.view', 'dashboard.calculation', 'dashboard.save-revert'],
     menu: 'settings',
-    rooms: ['affected'],
+    rooms: ['affected', 'series', 'chart'],
     page: () => import('../features/recompute/RecomputePage.tsx'),
   },
   {
@@ -251,7 +251,7 @@ const table = [
     roles: ['sensor', 'sensor.view', 'sensor.update', 'sensor.change-status'],
     menu: 'hidden',
     under: '/settings/interpolate',
-    rooms: ['tables', 'affected'],
+    rooms: ['tables', 'affected', 'series', 'chart'],
     page: () => import('../features/interpolation-tables/StationTablesPage.tsx'),
   },
   {
@@ -306,7 +306,7 @@ const table = [
     layout: 'management',
     roles: ['system'],
     menu: 'system',
-    rooms: ['audit', 'reports', 'warnings', 'warningList'],
+    rooms: ['audit', 'reports', 'warnings', 'warningList', 'series'],
     page: () => import('../features/audit/AuditPage.tsx'),
   },
   {

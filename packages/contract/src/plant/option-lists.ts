@@ -100,7 +100,7 @@ export const sensorTypes = list([
   { id: 10, code: 'solar_panel', vi: 'Điện áp pin mặt trời', en: 'Solar panel voltage' },
   { id: 11, code: 'air_temperature', vi: 'Nhiệt độ không khí', en: 'Air temperature' },
   { id: 12, code: 'air_humidity', vi: 'Độ ẩm không khí', en: 'Air humidity' },
-  { id: 13, code: 'air_pressure', vi: 'Áp suất khí quyển', en: 'Air pressure' },
+  { id: 13, code: 'air_pressure', vi: 'Khí áp', en: 'Air pressure' },
   { id: 14, code: 'wind_speed', vi: 'Tốc độ gió', en: 'Wind speed' },
   { id: 15, code: 'wind_direction', vi: 'Hướng gió', en: 'Wind direction' },
   { id: 16, code: 'solar_radiation', vi: 'Bức xạ mặt trời', en: 'Solar radiation' },

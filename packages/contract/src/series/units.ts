@@ -1,6 +1,6 @@
 import type { quantities } from './quantities.ts';
 
-type SeriesUnit = (typeof quantities)[keyof typeof quantities];
+type SeriesUnit = (typeof quantities)[keyof typeof quantities]['unit'];
 
 /** In which units a collector may send what a series keeps in its own, which comes first. */
 export const sendableUnits: Readonly<Record<SeriesUnit, readonly string[]>> = {

@@ -47,7 +47,7 @@ export async function explainComputed(
     field: isField(key) ? key : null,
     series_id: seriesOfResult(key, seriesByOwner(plant))?.seriesId ?? null,
     quantity,
-    unit: quantities[quantity],
+    unit: quantities[quantity].unit,
     time: new Date(saved.timeMs).toISOString(),
     date_string: wallText(saved.timeMs, timeZone),
     known_at: known?.toISOString() ?? null,

@@ -26,7 +26,7 @@ export function partViews(key: ResultKey, saved: SavedStep, { inForce }: Replay,
 
 function fieldPart(field: GeneralField, { results }: SavedStep): PartView {
   const { value, flags } = results.get(field) ?? { value: null, flags: Flag.missing };
-  const unit = quantities[field];
+  const unit = quantities[field].unit;
   return { field, object: thePlant, quantity: field, unit, value, flags: [...flagNames(flags)] };
 }
 
@@ -35,7 +35,7 @@ const outletParts = (all: readonly InForceOutlet[], saved: SavedStep, names: Nam
     field: null,
     object: names.of('outlet', outletId),
     quantity: 'discharge',
-    unit: quantities.discharge,
+    unit: quantities.discharge.unit,
     value: dischargeM3s,
     flags: [...flagNames(flags)],
   }));

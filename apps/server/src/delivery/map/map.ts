@@ -46,7 +46,7 @@ export function createMap({
           name: station.name,
           station_type: station.type,
           measure_method: station.measureMethod,
-          unit: main === undefined ? '' : quantities[main],
+          unit: main === undefined ? '' : quantities[main].unit,
           longitude: station.longitude,
           latitude: station.latitude,
           catchment: station.catchmentName,

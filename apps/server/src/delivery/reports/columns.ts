@@ -1,9 +1,9 @@
 import type { ColumnGroup, ColumnNature, ReportAggregate } from '@spillway/contract/delivery/report-shape';
-import type { Quantity } from '@spillway/contract/series/quantities';
+import { factsOf, type Quantity } from '@spillway/contract/series/quantities';
 import type { StoredSeries } from '../../series/catalogue/catalogue.ts';
 import type { BasinMean } from './basin.ts';
 import type { PlantFacts, UnitPower } from './plant-facts.ts';
-import { byHandText, derivedTexts, groupTexts, quantityTexts, type Texts } from './texts.ts';
+import { byHandText, derivedTexts, groupTexts, quantityText, type Texts } from './texts.ts';
 
 /** Where the values of a column come from. */
 export type ColumnSource =
@@ -39,15 +39,6 @@ const aggregatesOf: Readonly<Record<ColumnNature, readonly ReportAggregate[]>> =
   derived: [],
 };
 
-const flows: ReadonlySet<Quantity> = new Set([
-  'total_discharge_lake',
-  'inflow_moving_average',
-  'total_discharge_out',
-  'total_discharge_dam',
-  'total_discharge_turbine',
-]);
-const ofStorage: ReadonlySet<Quantity> = new Set(['total_capacity']);
-
 /** Every column that a plant's reports may have, in the order of the list. */
 export function columnsOf(plant: PlantFacts): ReportColumnOf[] {
   const all = [...plant.catalogue.byId.values()].flatMap((one) => seriesColumn(one, plant) ?? []);
@@ -63,19 +54,19 @@ function seriesColumn(series: StoredSeries, plant: PlantFacts): ReportColumnOf |
   const place = placeOf(series, plant);
   if (!place) return null;
   const { group, heading, name, isMain } = place;
-  const isVolume = ofStorage.has(quantity);
-  const quantityText = isByHand(series, plant) ? besides(quantityTexts[quantity], byHandText) : quantityTexts[quantity];
+  const { shown, factor } = factsOf(quantity);
+  const called = isByHand(series, plant) ? besides(quantityText(quantity), byHandText) : quantityText(quantity);
   const nature: ColumnNature = kind === 'interval' ? 'interval' : kind === 'held' ? 'held' : 'instant';
-  const label = name === null ? quantityText : isMain ? same(name) : joined(name, quantityText);
+  const label = name === null ? called : isMain ? same(name) : joined(name, called);
   return {
     key: `series:${series.seriesId}`,
     group,
     heading,
     label,
-    shortLabel: group === 'outlet' ? quantityText : label,
-    unit: isVolume ? 'triệu m³' : series.unit,
-    decimals: isVolume ? 3 : 2,
-    factor: isVolume ? 1e-6 : 1,
+    shortLabel: group === 'outlet' ? called : label,
+    unit: shown === 'mcm' ? 'triệu m³' : series.unit,
+    decimals: shown === 'mcm' ? 3 : 2,
+    factor,
     nature,
     aggregates: aggregatesOf[nature],
     isClosed: series.closedAt !== null,
@@ -112,7 +103,7 @@ function placeOf({ ownerKind, ownerId, quantity }: StoredSeries, plant: PlantFac
     isMain,
   });
   if (ownerKind === 'general') {
-    if (flows.has(quantity)) return grouped('flow', null);
+    if (factsOf(quantity).shown === 'm3s') return grouped('flow', null);
     return grouped(quantity === 'lake_level' || quantity === 'total_capacity' ? 'lake' : 'level', null);
   }
   if (ownerKind === 'outlet') {

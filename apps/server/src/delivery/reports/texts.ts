@@ -7,6 +7,8 @@ import type {
 } from '@spillway/contract/delivery/report-shape';
 import type { Language } from '@spillway/contract/errors';
 import type { Quantity } from '@spillway/contract/series/quantities';
+import { quantityNames as en } from '@spillway/contract/series/quantity-names/en';
+import { quantityNames as vi } from '@spillway/contract/series/quantity-names/vi';
 
 export type Texts = Readonly<Record<Language, string>>;
 const both = (vi: string, en: string): Texts => ({ vi, en });
@@ -21,36 +23,7 @@ export const groupTexts: Readonly<Record<ColumnGroup, Texts>> = {
   other: both('Khác', 'Other'),
 };
 
-export const quantityTexts: Readonly<Record<Quantity, Texts>> = {
-  precipitation: both('Lượng mưa', 'Rain'),
-  water_level: both('Mực nước', 'Water level'),
-  water_depth: both('Độ sâu', 'Depth'),
-  discharge: both('Lưu lượng', 'Discharge'),
-  velocity: both('Vận tốc', 'Velocity'),
-  opening: both('Độ mở', 'Opening'),
-  gate_travel: both('Hành trình cửa', 'Gate travel'),
-  power: both('Công suất', 'Power'),
-  voltage: both('Điện áp ắc quy', 'Battery voltage'),
-  panel_voltage: both('Điện áp pin mặt trời', 'Panel voltage'),
-  air_temperature: both('Nhiệt độ không khí', 'Air temperature'),
-  air_humidity: both('Độ ẩm không khí', 'Air humidity'),
-  air_pressure: both('Khí áp', 'Air pressure'),
-  wind_speed: both('Tốc độ gió', 'Wind speed'),
-  wind_direction: both('Hướng gió', 'Wind direction'),
-  solar_radiation: both('Bức xạ mặt trời', 'Solar radiation'),
-  evaporation: both('Bốc hơi', 'Evaporation'),
-  soil_moisture: both('Độ ẩm đất', 'Soil moisture'),
-  soil_temperature: both('Nhiệt độ đất', 'Soil temperature'),
-  total_discharge_lake: both('Lưu lượng về hồ (cân bằng 60 phút)', 'Inflow (60 min balance)'),
-  inflow_moving_average: both('Lưu lượng về hồ (làm trơn)', 'Inflow (smoothed)'),
-  total_discharge_out: both('Tổng lưu lượng xả', 'Total discharge'),
-  total_discharge_dam: both('Lưu lượng qua cửa tràn', 'Spillway discharge'),
-  total_discharge_turbine: both('Lưu lượng qua nhà máy', 'Turbine discharge'),
-  lake_level: both('Mực nước hồ', 'Lake level'),
-  total_capacity: both('Dung tích hồ', 'Storage'),
-  upstream_water_level: both('Mực nước thượng lưu', 'Upstream level'),
-  downstream_water_level: both('Mực nước hạ lưu', 'Downstream level'),
-};
+export const quantityText = (quantity: Quantity): Texts => both(vi[quantity], en[quantity]);
 
 export const byHandText = both('nhập tay', 'by hand');
 

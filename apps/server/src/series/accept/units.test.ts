@@ -21,7 +21,7 @@ describe('the unit a logger sends', () => {
   });
 
   it('of every series is understood when it is sent as it is shown', () => {
-    for (const unit of Object.values(quantities)) expect([unit, isKnownUnit(unit, unit)]).toEqual([unit, true]);
+    for (const { unit } of Object.values(quantities)) expect([unit, isKnownUnit(unit, unit)]).toEqual([unit, true]);
   });
 
   it('is understood wherever the screen offers it', () => {

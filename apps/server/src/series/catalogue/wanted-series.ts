@@ -39,7 +39,7 @@ export function wantedSeries(
     ownerKind,
     ownerId,
     quantity,
-    unit: quantities[quantity],
+    unit: quantities[quantity].unit,
     stepS: kind === 'held' ? null : stepS,
     kind,
   });

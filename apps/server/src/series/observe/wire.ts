@@ -12,7 +12,7 @@ const none = -1;
 
 const unitOf = ({ type }: Station) => {
   const [main] = quantitiesOfStationType(type);
-  return main === undefined ? '' : quantities[main];
+  return main === undefined ? '' : quantities[main].unit;
 };
 
 export const stationFacts = (station: Station) => ({

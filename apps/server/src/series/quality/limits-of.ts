@@ -1,4 +1,4 @@
-import type { Quantity } from '@spillway/contract/series/quantities';
+import { factsOf, type Quantity } from '@spillway/contract/series/quantities';
 import { defaultFastestMPerHour, fastestChangeMPerHour } from '@spillway/hydrology/balance/fastest-change';
 import type { NegativePolicy } from '@spillway/hydrology/quality/condition';
 import {
@@ -56,16 +56,6 @@ export interface ZeroFacts {
   readonly rangeMax: number | null;
 }
 
-/** So far a sensor's own zero may have drifted down, in the unit of the quantity; docs/decisions/0046 says why each. */
-const zeroDrift: Readonly<Partial<Record<Quantity, number>>> = {
-  precipitation: 0.2,
-  water_depth: 0.05,
-  velocity: 0.1,
-  panel_voltage: 0.5,
-  wind_speed: 0.5,
-  solar_radiation: 10,
-  soil_moisture: 1,
-};
 /** Of the power of the largest unit: what one draws for itself while it stands still. */
 const ownConsumption = 0.02;
 /** Of the range of a flow meter; and where that is not known [m3/s]. */
@@ -86,7 +76,7 @@ function driftOf({ quantity, ratedMw, closedGateDownToM, rangeMax }: ZeroFacts):
   if (quantity === 'opening' || quantity === 'gate_travel') return closedGateDownToM;
   if (quantity === 'power') return ratedMw === null ? null : ownConsumption * ratedMw;
   if (quantity === 'discharge') return rangeMax === null || rangeMax <= 0 ? usualMeterDriftM3s : meterDrift * rangeMax;
-  return zeroDrift[quantity] ?? null;
+  return factsOf(quantity).zeroDrift ?? null;
 }
 
 /** What a sound reading looks like, by what is measured and where. */

@@ -1,32 +1,16 @@
+import { factsOf, type Quantity, quantities, type ShownUnit } from '@spillway/contract/series/quantities';
 import { useMemo } from 'react';
 import { useFormat } from '../format/use-format.ts';
 import { useText } from '../i18n/use-text.ts';
 import type { Affected } from './affected.ts';
 
-const figures = {
-  lake_level: { key: 'affected.figure.lake_level', decimals: 2 },
-  total_capacity: { key: 'affected.figure.total_capacity', decimals: 3 },
-  total_discharge_lake: { key: 'affected.figure.total_discharge_lake', decimals: 1 },
-  inflow_moving_average: { key: 'affected.figure.inflow_moving_average', decimals: 1 },
-  total_discharge_out: { key: 'affected.figure.total_discharge_out', decimals: 1 },
-  total_discharge_turbine: { key: 'affected.figure.total_discharge_turbine', decimals: 1 },
-  total_discharge_dam: { key: 'affected.figure.total_discharge_dam', decimals: 1 },
-  upstream_water_level: { key: 'affected.figure.upstream_water_level', decimals: 2 },
-  downstream_water_level: { key: 'affected.figure.downstream_water_level', decimals: 2 },
-  discharge: { key: 'affected.figure.discharge', decimals: 1 },
-} as const;
-
-const units: Readonly<Record<string, string>> = {
-  lake_level: 'm',
-  upstream_water_level: 'm',
-  downstream_water_level: 'm',
-};
+const decimals: Readonly<Partial<Record<ShownUnit, number>>> = { m: 2, mcm: 3, m3s: 1 };
 
 type Change = Affected['largest'][number];
 type Difference = NonNullable<Affected['difference']>;
 type User = Affected['users'][number];
 
-const isFigure = (figure: string): figure is keyof typeof figures => Object.hasOwn(figures, figure);
+const isQuantity = (figure: string): figure is Quantity => Object.hasOwn(quantities, figure);
 
 /** Users, figures and differences as a person reads them. */
 export function useAffectedWords() {
@@ -35,10 +19,9 @@ export function useAffectedWords() {
   return useMemo(() => {
     const shownValue = (figure: string, value: number | null): string => {
       if (value === null) return t('affected.noValue');
-      const isStorage = figure === 'total_capacity';
-      const decimals = isFigure(figure) ? figures[figure].decimals : 3;
-      const unit = isStorage ? t('affected.unit.million') : (units[figure] ?? 'm³/s');
-      return `${number(isStorage ? value / 1e6 : value, decimals)} ${unit}`;
+      if (!isQuantity(figure)) return number(value, 3);
+      const { shown, factor } = factsOf(figure);
+      return `${number(value * factor, decimals[shown] ?? 3)} ${t(`chart.unit.${shown}`)}`;
     };
     return {
       user: ({ kind, name, how, carries }: User): string =>
@@ -47,7 +30,7 @@ export function useAffectedWords() {
           : `${name}, ${t(`affected.users.${how}`)}`,
       change: ({ figure, object, time, before, after }: Change): string =>
         t('affected.past.change', {
-          what: [isFigure(figure) ? t(figures[figure].key) : figure, object].filter(Boolean).join(' '),
+          what: [isQuantity(figure) ? t(`series.quantity.${figure}`) : figure, object].filter(Boolean).join(' '),
           time: dateMinute(time),
           before: shownValue(figure, before),
           after: shownValue(figure, after),

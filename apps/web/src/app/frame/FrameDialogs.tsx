@@ -25,13 +25,13 @@ const ExplainDrawer = lazyRoom(
 );
 
 const WarningsDialog = lazyRoom(
-  ['warnings', 'warningList', 'dashboard', 'chart', 'conditions'],
+  ['warnings', 'warningList', 'series', 'dashboard', 'chart', 'conditions'],
   () => import('../warnings/WarningsDialog.tsx'),
 );
 const AcknowledgeDialog = lazyRoom(['warnings', 'warningList'], () => import('../warnings/AcknowledgeDialog.tsx'));
 
 const CloseWarning = lazyRoom(
-  ['warnings', 'warningList', 'dashboard', 'chart'],
+  ['warnings', 'warningList', 'series', 'dashboard', 'chart'],
   () => import('../warnings/CloseDialog.tsx'),
 );
 

@@ -73,7 +73,7 @@ export function useWarningWords() {
         figures: () =>
           named
             .filter((field) => text('figures').split(', ').includes(field))
-            .map((field) => t(`dashboard.general.${field}`))
+            .map((field) => t(`series.quantity.${field}`))
             .join(', '),
       };
     };

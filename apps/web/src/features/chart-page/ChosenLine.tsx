@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { useText } from '../../app/i18n/use-text.ts';
 import type { SeriesName } from '../../app/series/series-names.ts';
 import { tokenOf } from '../../ui/chart/look.ts';
+import { lookOf } from '../../ui/chart/quantity-look.ts';
 import { useChartWords } from '../../ui/chart/words.ts';
 import { Icon } from '../../ui/icon/Icon.tsx';
 import { mayBeBars } from './chart-series.ts';
-import { lookOf } from './looks.ts';
 import { ShiftSelect } from './ShiftSelect.tsx';
 import { type ChartMode, type Line, plainLine } from './state.ts';
 

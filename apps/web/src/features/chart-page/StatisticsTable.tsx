@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useFormat } from '../../app/format/use-format.ts';
 import { useText } from '../../app/i18n/use-text.ts';
+import { lookOf } from '../../ui/chart/quantity-look.ts';
 import { decimalsOf, rainTotalDecimals } from '../../ui/chart/units.ts';
 import { useChartWords } from '../../ui/chart/words.ts';
 import { RecordTable } from '../../ui/record-table/RecordTable.tsx';
@@ -9,7 +10,6 @@ import { Skeleton } from '../../ui/states/Skeleton.tsx';
 import { textOf } from '../../ui/time/instant-text.ts';
 import type { Period } from '../../ui/time/period.ts';
 import { shiftText } from './chart-series.ts';
-import { lookOf } from './looks.ts';
 import { type Known, type PeriodStatistics, statisticsQuery } from './queries.ts';
 import { keyOf } from './state.ts';
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useFormat } from '../../app/format/use-format.ts';
 import { useText } from '../../app/i18n/use-text.ts';
 import type { SeriesName } from '../../app/series/series-names.ts';
+import { lookOf } from '../../ui/chart/quantity-look.ts';
 import { decimalsOf } from '../../ui/chart/units.ts';
 import { RecordTable } from '../../ui/record-table/RecordTable.tsx';
 import { SectionTitle } from '../../ui/section/SectionTitle.tsx';
@@ -10,7 +11,6 @@ import { Failed } from '../../ui/states/Failed.tsx';
 import { Skeleton } from '../../ui/states/Skeleton.tsx';
 import { shownWall } from '../../ui/time/wall-time.ts';
 import { Frequency, type Written } from './Frequency.tsx';
-import { lookOf } from './looks.ts';
 import { extremesQuery } from './queries.ts';
 
 interface ExtremesViewProps {

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { useText } from '../../app/i18n/use-text.ts';
 import type { SeriesName } from '../../app/series/series-names.ts';
 import { useSession } from '../../app/session/use-session.ts';
+import { lookOf } from '../../ui/chart/quantity-look.ts';
 import type { ChartSeries } from '../../ui/chart/series.ts';
 import { TimeChart } from '../../ui/chart/TimeChart.tsx';
 import { Empty } from '../../ui/states/Empty.tsx';
@@ -11,7 +12,6 @@ import { Skeleton } from '../../ui/states/Skeleton.tsx';
 import type { Period } from '../../ui/time/period.ts';
 import { RangePicker } from '../../ui/time/RangePicker.tsx';
 import { DoubleMass } from './DoubleMass.tsx';
-import { lookOf } from './looks.ts';
 import { instantOfRow, togetherOf } from './pair.ts';
 import { type AggregateRow, type PairRows, pairQuery } from './queries.ts';
 

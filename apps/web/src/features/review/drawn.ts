@@ -1,30 +1,13 @@
-import type { ChartSeries, Quantity, Unit } from '../../ui/chart/series.ts';
+import { drawnAs } from '../../ui/chart/quantity-look.ts';
+import type { ChartSeries } from '../../ui/chart/series.ts';
 import type { Preview, Reading, Series } from './queries.ts';
 
-const units: Readonly<Record<string, Unit>> = {
-  m: 'm',
-  'm³/s': 'm3s',
-  mm: 'mm',
-  MW: 'mw',
-  V: 'volt',
-  '°C': 'celsius',
-  '%': 'percent',
-};
-const quantities: Readonly<Partial<Record<Series['quantity'], Quantity>>> = {
-  precipitation: 'rain',
-  water_level: 'level',
-  discharge: 'discharge',
-  power: 'power',
-  opening: 'opening',
-  voltage: 'voltage',
-};
 const usualStepMs = 300_000;
 
-const looks = ({ quantity, unit, step_seconds }: Series) => {
+const looks = ({ quantity, step_seconds }: Series) => {
   const stepMs = step_seconds === null ? usualStepMs : step_seconds * 1000;
   return {
-    unit: units[unit] ?? 'none',
-    quantity: quantities[quantity] ?? 'other',
+    ...drawnAs(quantity),
     stepMs,
     ...(step_seconds === null ? {} : { gapAfterMs: 1.5 * stepMs }),
   } as const;

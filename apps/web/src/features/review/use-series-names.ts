@@ -4,7 +4,9 @@ import { useText } from '../../app/i18n/use-text.ts';
 import { outletsQuery, sensorsQuery, stationNamesQuery } from '../../app/plant/queries.ts';
 import { useSession } from '../../app/session/use-session.ts';
 import type { Series } from './queries.ts';
-import { quantityNames } from './words.ts';
+
+/** A name that follows a comma. */
+const inSentence = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1);
 
 /** What a person calls a series: what measures, and what it measures. */
 export function useSeriesNames(): (series: Series) => string {
@@ -20,9 +22,8 @@ export function useSeriesNames(): (series: Series) => string {
       ...(sensors ?? []).map((one) => [one.sensor_id, `${one.sensor_code} ${one.name}`] as const),
     ]);
     return ({ series_id, owner_id, quantity }) => {
-      const named = quantityNames[quantity];
       const owner = owners.get(owner_id) ?? t('review.number', { number: series_id });
-      return named ? `${owner}, ${t(named)}` : owner;
+      return `${owner}, ${inSentence(t(`series.quantity.${quantity}`))}`;
     };
   }, [t, stations, outlets, sensors]);
 }

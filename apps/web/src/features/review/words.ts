@@ -1,27 +1,5 @@
 import type { TextKey } from '../../app/i18n/use-text.ts';
-import type { Series, Version } from './queries.ts';
-
-export const quantityNames: Readonly<Partial<Record<Series['quantity'], TextKey>>> = {
-  precipitation: 'review.quantity.precipitation',
-  water_level: 'review.quantity.water_level',
-  water_depth: 'review.quantity.water_depth',
-  discharge: 'review.quantity.discharge',
-  velocity: 'review.quantity.velocity',
-  opening: 'review.quantity.opening',
-  gate_travel: 'review.quantity.gate_travel',
-  power: 'review.quantity.power',
-  voltage: 'review.quantity.voltage',
-  panel_voltage: 'review.quantity.panel_voltage',
-  air_temperature: 'review.quantity.air_temperature',
-  air_humidity: 'review.quantity.air_humidity',
-  air_pressure: 'review.quantity.air_pressure',
-  wind_speed: 'review.quantity.wind_speed',
-  wind_direction: 'review.quantity.wind_direction',
-  solar_radiation: 'review.quantity.solar_radiation',
-  evaporation: 'review.quantity.evaporation',
-  soil_moisture: 'review.quantity.soil_moisture',
-  soil_temperature: 'review.quantity.soil_temperature',
-};
+import type { Version } from './queries.ts';
 
 export const changeNames: Readonly<Record<Version['reason'], TextKey>> = {
   received: 'review.change.received',

@@ -1,10 +1,10 @@
+import { isMeasured } from '@spillway/contract/series/quantities';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useText } from '../../app/i18n/use-text.ts';
 import type { StationName } from '../../app/plant/queries.ts';
 import { type Series, seriesListQuery, stationStatusQuery } from '../../app/plant/series.ts';
-import { isMeasured } from '../../ui/chart/measured.ts';
 import { StationReading } from '../../ui/observe/StationReading.tsx';
 import { Empty } from '../../ui/states/Empty.tsx';
 import { Failed } from '../../ui/states/Failed.tsx';

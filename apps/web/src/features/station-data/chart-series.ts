@@ -1,5 +1,6 @@
+import { isMeasured } from '@spillway/contract/series/quantities';
 import type { Text } from '../../app/i18n/use-text.ts';
-import { isMeasured, measuredLooks } from '../../ui/chart/measured.ts';
+import { drawnAs } from '../../ui/chart/quantity-look.ts';
 import type { ChartSeries } from '../../ui/chart/series.ts';
 import type { MeasuredInPeriod } from './queries.ts';
 
@@ -16,8 +17,8 @@ export function chartSeriesOf({ byDay, all }: MeasuredInPeriod, t: Text): readon
     return [
       {
         id: String(id),
-        name: t(`observe.quantity.${quantity}`),
-        ...measuredLooks[quantity],
+        name: t(`series.quantity.${quantity}`),
+        ...drawnAs(quantity),
         points,
         ...(stepMs === null ? {} : { stepMs, gapAfterMs: lateSteps * stepMs }),
         ...(held ? { shape: 'step' as const } : {}),

@@ -1,5 +1,5 @@
 import type { StationStatus } from '../../app/plant/series.ts';
-import { measuredLooks } from '../../ui/chart/measured.ts';
+import { drawnAs } from '../../ui/chart/quantity-look.ts';
 import type { ChartSeries, TimeSpan } from '../../ui/chart/series.ts';
 import { mainQuantity } from '../../ui/observe/use-station-figure.ts';
 
@@ -46,7 +46,7 @@ export function sparkSeries(status: StationStatus, { times, max }: Thinned): Cha
   return {
     id: String(status.series_id),
     name: status.name,
-    ...measuredLooks[mainQuantity[status.station_type]],
+    ...drawnAs(mainQuantity[status.station_type]),
     points: { times, values: max },
     stepMs,
     ...(status.step_seconds === null ? {} : { gapAfterMs: 2.5 * columnMs }),

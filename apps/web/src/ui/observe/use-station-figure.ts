@@ -1,8 +1,9 @@
+import type { MeasuredQuantity } from '@spillway/contract/series/quantities';
 import { useMemo } from 'react';
 import { type Format, missing } from '../../app/format/format.ts';
 import { useFormat } from '../../app/format/use-format.ts';
 import type { StationStatus } from '../../app/plant/series.ts';
-import { type MeasuredQuantity, measuredLooks } from '../chart/measured.ts';
+import { drawnAs } from '../chart/quantity-look.ts';
 import { decimalsOf } from '../chart/units.ts';
 
 /** What a station is named after, by its type (specification, section 3). */
@@ -22,7 +23,7 @@ export const known = (data: number): number | null => (data === -1 ? null : data
 
 export const figureText = (format: Format, type: StationStatus['station_type'], data: number): string => {
   const value = known(data);
-  return value === null ? missing : format.number(value, decimalsOf(measuredLooks[mainQuantity[type]].unit, value));
+  return value === null ? missing : format.number(value, decimalsOf(drawnAs(mainQuantity[type]).unit, value));
 };
 
 /** The last and the previous value of a station as they are written, without the unit. */

@@ -4,33 +4,6 @@ import calculation from './parts/dashboard-calculation.ts';
 
 export default {
   stale: 'recomputing',
-  general: {
-    lake_level: 'Lake level',
-    total_capacity: 'Storage',
-    total_discharge_lake: 'Inflow (60 min balance)',
-    inflow_moving_average: 'Inflow (smoothed)',
-    total_discharge_out: 'Total release',
-    total_discharge_turbine: 'Turbine discharge',
-    total_discharge_dam: 'Spillway discharge',
-    upstream_water_level: 'Upstream water level',
-    downstream_water_level: 'Tailwater level',
-  },
-  short: {
-    lake_level: 'Lake level',
-    inflow_moving_average: 'Inflow (smoothed)',
-    total_capacity: 'Storage',
-    total_discharge_turbine: 'Turbines',
-    total_discharge_dam: 'Spillway',
-  },
-  named: {
-    level: 'Lake level, m',
-    storage: 'Storage, million m³',
-    inflow_moving_average: 'Inflow (smoothed), m³/s',
-    total_discharge_lake: 'Inflow (60 min balance), m³/s',
-    total_discharge_out: 'Release, m³/s',
-    total_discharge_turbine: 'Turbines, m³/s',
-    total_discharge_dam: 'Spillway, m³/s',
-  },
   source: {
     lake_level: 'Mean of the good lake level stations',
     total_capacity: 'Storage table at the lake level',
@@ -125,11 +98,6 @@ export default {
   },
   balance: {
     title: 'In and out',
-    inflow_moving_average: 'Inflow (smoothed)',
-    total_discharge_lake: '60 min balance',
-    total_discharge_out: 'Release',
-    total_discharge_turbine: 'Turbines',
-    total_discharge_dam: 'Spillway',
     error: '± {{error}}',
     delay: 'may lag by up to {{minutes}} min',
     storing: 'Lake filling',

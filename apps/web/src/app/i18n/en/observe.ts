@@ -2,27 +2,6 @@ import type { SameKeys } from '../same-keys.ts';
 import type vi from '../vi/observe.ts';
 
 export default {
-  quantity: {
-    precipitation: 'Rain',
-    water_level: 'Water level',
-    water_depth: 'Depth',
-    discharge: 'Discharge',
-    velocity: 'Velocity',
-    opening: 'Opening',
-    gate_travel: 'Gate travel',
-    power: 'Power',
-    voltage: 'Battery voltage',
-    panel_voltage: 'Solar panel voltage',
-    air_temperature: 'Air temperature',
-    air_humidity: 'Air humidity',
-    air_pressure: 'Air pressure',
-    wind_speed: 'Wind speed',
-    wind_direction: 'Wind direction',
-    solar_radiation: 'Radiation',
-    evaporation: 'Evaporation',
-    soil_moisture: 'Soil moisture',
-    soil_temperature: 'Soil temperature',
-  },
   type: {
     rain: 'Rain',
     radar: 'Radar rain',

@@ -1,3 +1,4 @@
+import { quantityNames, shortQuantityNames } from '@spillway/contract/series/quantity-names/en';
 import type { SameKeys } from '../same-keys.ts';
 import type vi from '../vi/series.ts';
 
@@ -16,36 +17,8 @@ export default {
     general: 'The whole plant',
   },
   closed: '{{label}}, closed',
-  quantity: {
-    precipitation: 'Rainfall',
-    water_level: 'Water level',
-    water_depth: 'Water depth',
-    discharge: 'Discharge',
-    velocity: 'Flow velocity',
-    opening: 'Opening',
-    gate_travel: 'Gate travel',
-    power: 'Power',
-    voltage: 'Battery voltage',
-    panel_voltage: 'Solar panel voltage',
-    air_temperature: 'Air temperature',
-    air_humidity: 'Air humidity',
-    air_pressure: 'Air pressure',
-    wind_speed: 'Wind speed',
-    wind_direction: 'Wind direction',
-    solar_radiation: 'Solar radiation',
-    evaporation: 'Evaporation',
-    soil_moisture: 'Soil moisture',
-    soil_temperature: 'Soil temperature',
-    total_discharge_lake: 'Inflow (60 min balance)',
-    inflow_moving_average: 'Inflow (smoothed)',
-    total_discharge_out: 'Total discharge',
-    total_discharge_dam: 'Spillway discharge',
-    total_discharge_turbine: 'Turbine discharge',
-    lake_level: 'Lake level',
-    total_capacity: 'Storage',
-    upstream_water_level: 'Upstream water level',
-    downstream_water_level: 'Downstream water level',
-  },
+  quantity: quantityNames,
+  short: shortQuantityNames,
   entry: {
     title: 'Enter a reading',
     series: 'Reading of',

@@ -3,33 +3,6 @@ import calculation from './parts/dashboard-calculation.ts';
 /** What the reservoir does now, and what is calculated of it. */
 export default {
   stale: 'đang tính lại',
-  general: {
-    lake_level: 'Mực nước hồ',
-    total_capacity: 'Dung tích',
-    total_discharge_lake: 'Lưu lượng về hồ (cân bằng 60 phút)',
-    inflow_moving_average: 'Lưu lượng về hồ (làm trơn)',
-    total_discharge_out: 'Tổng lưu lượng xả',
-    total_discharge_turbine: 'Lưu lượng chạy máy',
-    total_discharge_dam: 'Lưu lượng xả tràn',
-    upstream_water_level: 'Mực nước thượng lưu',
-    downstream_water_level: 'Mực nước hạ lưu',
-  },
-  short: {
-    lake_level: 'Mực nước hồ',
-    inflow_moving_average: 'Về hồ (làm trơn)',
-    total_capacity: 'Dung tích',
-    total_discharge_turbine: 'Chạy máy',
-    total_discharge_dam: 'Xả tràn',
-  },
-  named: {
-    level: 'Mực nước hồ, m',
-    storage: 'Dung tích, triệu m³',
-    inflow_moving_average: 'Về hồ (làm trơn), m³/s',
-    total_discharge_lake: 'Về hồ (cân bằng 60 phút), m³/s',
-    total_discharge_out: 'Tổng xả, m³/s',
-    total_discharge_turbine: 'Chạy máy, m³/s',
-    total_discharge_dam: 'Xả tràn, m³/s',
-  },
   source: {
     lake_level: 'Trung bình các trạm mực nước hồ còn tốt',
     total_capacity: 'Tra bảng dung tích theo mực nước hồ',
@@ -124,11 +97,6 @@ export default {
   },
   balance: {
     title: 'Vào và ra',
-    inflow_moving_average: 'Về hồ (làm trơn)',
-    total_discharge_lake: 'cân bằng 60 phút',
-    total_discharge_out: 'Tổng xả',
-    total_discharge_turbine: 'Chạy máy',
-    total_discharge_dam: 'Xả tràn',
     error: '± {{error}}',
     delay: 'có thể chậm tới {{minutes}} phút',
     storing: 'Hồ đang tích',

@@ -1,26 +1,5 @@
 /** What stations measure, on the list of stations and on a station's own page. */
 export default {
-  quantity: {
-    precipitation: 'Mưa',
-    water_level: 'Mực nước',
-    water_depth: 'Độ sâu',
-    discharge: 'Lưu lượng',
-    velocity: 'Vận tốc',
-    opening: 'Độ mở',
-    gate_travel: 'Hành trình cửa',
-    power: 'Công suất',
-    voltage: 'Điện áp ắc quy',
-    panel_voltage: 'Điện áp pin mặt trời',
-    air_temperature: 'Nhiệt độ không khí',
-    air_humidity: 'Độ ẩm không khí',
-    air_pressure: 'Khí áp',
-    wind_speed: 'Tốc độ gió',
-    wind_direction: 'Hướng gió',
-    solar_radiation: 'Bức xạ',
-    evaporation: 'Bốc hơi',
-    soil_moisture: 'Độ ẩm đất',
-    soil_temperature: 'Nhiệt độ đất',
-  },
   type: {
     rain: 'Mưa',
     radar: 'Mưa ra đa',

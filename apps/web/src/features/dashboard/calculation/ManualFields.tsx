@@ -22,7 +22,7 @@ export function ManualFields({ general, outlets }: ManualFieldsProps) {
     <div className="manual-fields">
       <Form.Item
         name="lake_level"
-        label={t('dashboard.general.lake_level')}
+        label={t('series.quantity.lake_level')}
         rules={[between(t, levels.least, levels.most)]}
       >
         <DecimalInput suffix={t('chart.unit.m')} placeholder={words.level(general.lake_level)} />

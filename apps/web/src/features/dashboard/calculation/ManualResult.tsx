@@ -5,6 +5,7 @@ import { intoView } from '../../../ui/into-view.ts';
 import { SectionTitle } from '../../../ui/section/SectionTitle.tsx';
 import { shownStep } from '../../../ui/time/wall-time.ts';
 import { useFigureWords } from '../figures/use-figure-words.ts';
+import { useNamedQuantity } from '../figures/use-named-quantity.ts';
 import type { Outcome } from '../queries.ts';
 import { Rules } from './Rules.tsx';
 import type { Found, Trial } from './use-trial.ts';
@@ -59,6 +60,7 @@ export function ManualResult({ trial, found: { answer }, children }: ManualResul
 function useLines(measured: Outcome | null, typed: Outcome): readonly Line[] {
   const t = useText();
   const words = useFigureWords();
+  const named = useNamedQuantity();
   const flows = [
     'inflow_moving_average',
     'total_discharge_lake',
@@ -73,11 +75,9 @@ function useLines(measured: Outcome | null, typed: Outcome): readonly Line[] {
     typed: write(typed),
   });
   return [
-    general(t('dashboard.named.level'), ({ general: of }) => words.level(of.lake_level), 'level'),
-    general(t('dashboard.named.storage'), ({ general: of }) => words.storage(of.total_capacity), 'storage'),
-    ...flows.map((field) =>
-      general(t(`dashboard.named.${field}`), ({ general: of }) => words.outlet(of[field]), field),
-    ),
+    general(named('lake_level'), ({ general: of }) => words.level(of.lake_level), 'level'),
+    general(named('total_capacity'), ({ general: of }) => words.storage(of.total_capacity), 'storage'),
+    ...flows.map((field) => general(named(field), ({ general: of }) => words.outlet(of[field]), field)),
     ...typed.outlets.map(({ outlet_id: id, name }) =>
       general(
         t('dashboard.outlets.flowOf', { name }),

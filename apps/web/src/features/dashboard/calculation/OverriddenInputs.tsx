@@ -12,7 +12,7 @@ export function OverriddenInputs({ overrides }: { readonly overrides: Overrides 
   const lines = [
     overrides.lake_level === undefined
       ? null
-      : `${t('dashboard.general.lake_level')} ${words.level(overrides.lake_level)} ${t('chart.unit.m')}`,
+      : `${t('series.quantity.lake_level')} ${words.level(overrides.lake_level)} ${t('chart.unit.m')}`,
     overrides.tailwater === undefined
       ? null
       : `${t('dashboard.manual.tailwater')} ${words.level(overrides.tailwater)} ${t('chart.unit.m')}`,

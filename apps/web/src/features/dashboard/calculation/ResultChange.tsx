@@ -51,7 +51,7 @@ export function ResultChange({ from, to }: ResultChangeProps) {
         {fields.map((field) => (
           <tr key={field}>
             <th scope="row">
-              {t(`dashboard.short.${field}`)} <small>{t(`chart.unit.${units[field]}`)}</small>
+              {t(`series.short.${field}`)} <small>{t(`chart.unit.${units[field]}`)}</small>
             </th>
             <td className="result-before">{from && written(from, field)}</td>
             <td>{from && <Icon name="arrowRight" size="small" />}</td>

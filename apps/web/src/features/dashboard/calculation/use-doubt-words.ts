@@ -14,7 +14,7 @@ export function useDoubtWords(outlets: readonly OutletFigures[]): (doubt: Doubt)
     const words = outlet?.outlet_type === 1 ? megawatts : metres;
     const name =
       field === 'lake_level'
-        ? t('dashboard.general.lake_level')
+        ? t('series.quantity.lake_level')
         : field === 'tailwater'
           ? t('dashboard.manual.tailwater')
           : (outlet?.name ?? '');

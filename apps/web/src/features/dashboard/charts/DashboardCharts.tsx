@@ -57,7 +57,7 @@ export default function DashboardCharts({ lastKnownAt }: { readonly lastKnownAt:
   const { data, error, dataUpdatedAt, refetch } = charts;
   const { data: information } = useQuery(informationQuery);
   const { data: settings } = useQuery(interfaceQuery);
-  const record = useRecord(t('dashboard.balance.inflow_moving_average'));
+  const record = useRecord(t('series.short.inflow_moving_average'));
   const { full } = useFullPanel();
   const now = useNow();
   const range = chartSpan(period, actions.forecast, now);
@@ -80,7 +80,7 @@ export default function DashboardCharts({ lastKnownAt }: { readonly lastKnownAt:
   );
   const heightPx = useChartHeight(full === 'charts', planPanes(series).length);
   const notLoaded = [
-    ...(measured.error ? [t('dashboard.general.lake_level')] : []),
+    ...(measured.error ? [t('series.quantity.lake_level')] : []),
     ...(written.error ? [t('dashboard.charts.notes')] : []),
   ];
   const explainPoint = useExplainPoint(series, data);

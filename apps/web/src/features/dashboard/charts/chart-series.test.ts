@@ -2,6 +2,7 @@ import i18next from 'i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { usualActions } from '../../../app/dashboard/settings.ts';
 import viDashboard from '../../../app/i18n/vi/dashboard.ts';
+import viSeries from '../../../app/i18n/vi/series.ts';
 import { inkOf } from '../../../ui/chart/look.ts';
 import type { ChartSeries } from '../../../ui/chart/series.ts';
 import { speakVietnamese } from '../../../ui/testing/mount.tsx';
@@ -15,7 +16,7 @@ const at = (clock: string) => Date.parse(`2026-10-17T${clock}:00+07:00`);
 
 beforeAll(async () => {
   await speakVietnamese();
-  i18next.addResourceBundle('vi', 'translation', { dashboard: viDashboard }, true);
+  i18next.addResourceBundle('vi', 'translation', { dashboard: viDashboard, series: viSeries }, true);
 });
 
 const general = (clock: string, level: number | null, inflow: number | null): ChartData['general_datas'][number] => ({

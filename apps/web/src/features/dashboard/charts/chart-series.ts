@@ -41,21 +41,21 @@ interface Drawn {
 const level: Drawn = {
   field: 'lake_level',
   id: 'level',
-  name: 'dashboard.short.lake_level',
+  name: 'series.short.lake_level',
   unit: 'm',
   quantity: 'level',
 };
 const storage: Drawn = {
   field: 'total_capacity',
   id: 'storage',
-  name: 'dashboard.short.total_capacity',
+  name: 'series.short.total_capacity',
   unit: 'mcm',
   quantity: 'storage',
 };
 const flowOf = (field: Field & `${'inflow' | 'total_discharge'}${string}`, quantity: Quantity): Drawn => ({
   field,
   id: quantity,
-  name: `dashboard.balance.${field}`,
+  name: `series.short.${field}`,
   unit: 'm3s',
   quantity,
 });

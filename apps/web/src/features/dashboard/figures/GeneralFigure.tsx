@@ -42,7 +42,7 @@ export function GeneralFigure({ field, shown, name, className, note = null, chil
         ? words.fineStorage(value)
         : words.fine(value, 'm3s');
   const told = {
-    name: name ?? t(`dashboard.general.${field}`),
+    name: name ?? t(`series.quantity.${field}`),
     ...looks[field],
     value: written,
     source: t(`dashboard.source.${field}`),

@@ -86,7 +86,7 @@ function Row({ field, mark, shown, part = false, trend, note = null, children }:
     <div className={part ? 'balance-row balance-part' : 'balance-row'}>
       <KeyMark of={mark} />
       <span className="balance-name">
-        {t(`dashboard.balance.${field}`)} {trend}
+        {t(`series.short.${field}`)} {trend}
         {note && <small>{note}</small>}
       </span>
       <GeneralFigure field={field} shown={shown} className="balance-figure num" note={note}>
@@ -103,7 +103,7 @@ function HourRow({ shown }: { readonly shown: Shown }) {
   const words = useFigureWords();
   return (
     <div className="balance-row balance-part balance-hour">
-      <span className="balance-name">{t('dashboard.balance.total_discharge_lake')}</span>
+      <span className="balance-name">{t('series.short.total_discharge_lake')}</span>
       <GeneralFigure field="total_discharge_lake" shown={shown} className="balance-figure num">
         {words.flow(shown.general.total_discharge_lake)}
       </GeneralFigure>

@@ -36,7 +36,7 @@ export function LevelPanel({ shown }: { readonly shown: Shown }) {
   return (
     <Panel
       id="level"
-      title={t('dashboard.general.lake_level')}
+      title={t('series.quantity.lake_level')}
       mark={<KeyMark of="level" />}
       end={lake.time && <Age at={lake.time} oldAfterMs={lake.oldAfterMs} />}
     >
@@ -96,7 +96,7 @@ function Measured({ standing, dated, asks, className = '', children }: MeasuredP
   const words = useFigureWords();
   return (
     <MeasuredFigure
-      name={t('dashboard.general.lake_level')}
+      name={t('series.quantity.lake_level')}
       mark="level"
       standing={standing}
       dated={dated}

@@ -21,7 +21,7 @@ export function StoragePanel({ shown }: { readonly shown: Shown }) {
   return (
     <Panel
       id="storage"
-      title={t('dashboard.general.total_capacity')}
+      title={t('series.quantity.total_capacity')}
       mark={<KeyMark of="storage" shape="box" />}
       end={<PanelAge shown={shown} />}
     >

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { General } from '../../../app/dashboard/queries.ts';
-import { useText } from '../../../app/i18n/use-text.ts';
 import { Age } from '../../../ui/time/Age.tsx';
 import { instantOfWall } from '../../../ui/time/wall-instant.ts';
 import { KeyMark } from '../figures/KeyMark.tsx';
 import { useFigureWords } from '../figures/use-figure-words.ts';
+import { useNamedQuantity } from '../figures/use-named-quantity.ts';
 import { recordOldAfterMs } from '../shown.ts';
 import { PlantWarnings } from './PlantWarnings.tsx';
 import { intervalQuery } from './queries.ts';
@@ -17,14 +17,14 @@ interface PlantFiguresProps {
 
 /** Level, inflow, release and the worst that deserves an eye, in one line. */
 export function PlantFigures({ code, timeZone, general }: PlantFiguresProps) {
-  const t = useText();
   const words = useFigureWords();
   const { data: interval } = useQuery(intervalQuery(code));
+  const named = useNamedQuantity();
   const at = instantOfWall(general.date_string, timeZone);
   const figures = [
-    ['level', t('dashboard.named.level'), words.level(general.lake_level)],
-    ['inflow', t('dashboard.named.inflow_moving_average'), words.flow(general.inflow_moving_average)],
-    ['release', t('dashboard.named.total_discharge_out'), words.flow(general.total_discharge_out)],
+    ['level', named('lake_level'), words.level(general.lake_level)],
+    ['inflow', named('inflow_moving_average'), words.flow(general.inflow_moving_average)],
+    ['release', named('total_discharge_out'), words.flow(general.total_discharge_out)],
   ] as const;
   return (
     <>

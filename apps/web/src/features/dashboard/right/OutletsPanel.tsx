@@ -50,7 +50,7 @@ export function OutletsPanel({ shown }: { readonly shown: Shown }) {
                 <th scope="row" colSpan={2}>
                   <span className="outlet-name">
                     <KeyMark of="release" />
-                    {t('dashboard.balance.total_discharge_out')}
+                    {t('series.short.total_discharge_out')}
                   </span>
                 </th>
                 <td>{words.outlet(shown.general.total_discharge_out)}</td>

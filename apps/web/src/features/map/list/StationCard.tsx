@@ -2,7 +2,7 @@ import { useMemo, useRef } from 'react';
 import { useFormat } from '../../../app/format/use-format.ts';
 import { useText } from '../../../app/i18n/use-text.ts';
 import { useObserved } from '../../../app/observed.ts';
-import { measuredLooks } from '../../../ui/chart/measured.ts';
+import { drawnAs } from '../../../ui/chart/quantity-look.ts';
 import { RainBars } from '../../../ui/chart/RainBars.tsx';
 import { Sparkline } from '../../../ui/chart/Sparkline.tsx';
 import { useChartWords } from '../../../ui/chart/words.ts';
@@ -83,7 +83,7 @@ function Course({ station: { place }, times, values }: CourseProps) {
     () => ({
       id: place.station_id,
       name: place.name,
-      ...measuredLooks[mainQuantity[place.station_type]],
+      ...drawnAs(mainQuantity[place.station_type]),
       points: { times, values },
       stepMs,
     }),

@@ -10,11 +10,17 @@ interface Group {
 
 const sourceOf = (path: string) => fileURLToPath(new URL(`../src/${path}`, import.meta.url));
 
+const main = sourceOf('main.tsx');
+const publicPages = [sourceOf('app/public/PublicLayout.tsx'), sourceOf('features/login/LoginPage.tsx')];
 const frame = sourceOf('app/frame/SignedInFrame.tsx');
 const dashboard = sourceOf('features/dashboard/DashboardPage.tsx');
 const dashboardCharts = sourceOf('features/dashboard/charts/DashboardCharts.tsx');
+const kit = sourceOf('app/kit/Kit.tsx');
 const voice = sourceOf('ui/voice/VoiceHolder.tsx');
 const timeChart = sourceOf('ui/chart/TimeChart.tsx');
+
+/** The colours of the sheet as values: charts draw with them, and so does the kit. */
+const colours = /virtual:design-tokens|src[\\/]ui[\\/]theme[\\/]design-tokens\.ts/;
 
 const ownOfDashboard = /src[\\/]features[\\/]dashboard[\\/]/;
 const words =
@@ -36,17 +42,30 @@ function reach(entry: string, graph: Graph): ReadonlySet<string> {
   return found;
 }
 
+const isOfFrame = (id: string, graph: Graph): boolean => reach(frame, graph).has(id) || reach(dashboard, graph).has(id);
+
+/**
+ * What starts the page, and what both the sign-in pages and the frame need of the rest. What asks before the page's code is there
+ * (`first-reads.ts`) is among it, and waits for no other file.
+ */
+const isCore = (id: string, graph: Graph): boolean =>
+  reach(main, graph).has(id) || (isOfFrame(id, graph) && publicPages.some((page) => reach(page, graph).has(id)));
+
 /**
  * What opens with the dashboard, in a file for each moment instead of a hundred small ones, each of which costs a slow machine
- * a request and a wait: the frame with the small parts every page is made of; the dashboard; what toasts and questions need; the
- * chart, which other pages have too; the charts of the dashboard; the words of all these.
+ * a request and a wait: what starts the page; the frame with the small parts every page is made of; the dashboard; the UI kit; what
+ * toasts and questions need of it; the chart, which other pages have too; the charts of the dashboard; the words of all these.
  */
 export const firstLoadFiles: readonly Group[] = [
+  { name: (id, graph) => (isCore(id, graph) ? 'core' : null) },
   {
     name: (id, graph) =>
-      reach(frame, graph).has(id) || (reach(dashboard, graph).has(id) && !ownOfDashboard.test(id)) ? 'frame' : null,
+      reach(frame, graph).has(id) || colours.test(id) || (reach(dashboard, graph).has(id) && !ownOfDashboard.test(id))
+        ? 'frame'
+        : null,
   },
   { name: (id, graph) => (reach(dashboard, graph).has(id) ? 'dashboard' : null) },
+  { name: (id, graph) => (reach(kit, graph).has(id) ? 'kit' : null) },
   { name: (id, graph) => (reach(voice, graph).has(id) ? 'voice' : null) },
   { name: (id, graph) => (reach(timeChart, graph).has(id) ? 'chart' : null) },
   { name: (id, graph) => (reach(dashboardCharts, graph).has(id) ? 'dashboard-charts' : null) },

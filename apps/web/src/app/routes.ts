@@ -1,5 +1,4 @@
 import type { Permission } from '@spillway/contract/permissions';
-import type { ComponentType } from 'react';
 import type { IconName } from '../ui/icon/paths.ts';
 import type { Room } from './i18n/catalogue.ts';
 import type { TextKey } from './i18n/use-text.ts';
@@ -7,7 +6,7 @@ import type { TextKey } from './i18n/use-text.ts';
 export type Edition = 'LITE' | 'ADVANCE' | 'SERVER';
 export type MenuGroup = 'calculators' | 'settings' | 'access' | 'system';
 
-/** One screen: where it is, who sees it, what it is called, how to load it. Routes, menu and search are made from this. */
+/** One screen: where it is, who sees it, what it is called; `pages.ts` has its page. Routes, menu and search are made from this. */
 export interface Screen {
   readonly path: string;
   /** Of several behind one path: what follows the `#` (specification, section 2: the tools). */
@@ -29,7 +28,6 @@ export interface Screen {
   /** The redirecting parent that leads here (`/accounts` to `/accounts/manage`). The first one permitted is home. */
   readonly redirectFrom?: string;
   readonly rooms: readonly Room[];
-  readonly page: () => Promise<{ readonly default: ComponentType }>;
 }
 
 /** In the order of the menu. A person's home is the first redirecting screen they may see, so order decides that too. */
@@ -44,7 +42,6 @@ const table = [
     menu: 'link',
     redirectFrom: '/',
     rooms: ['dashboard', 'measured', 'damSection', 'warnings', 'chart', 'notes', 'series'],
-    page: () => import('../features/dashboard/DashboardPage.tsx'),
   },
   {
     path: '/chart/index',
@@ -55,7 +52,6 @@ const table = [
     usernames: 'experts',
     menu: 'link',
     rooms: ['chartPage', 'chart', 'notes', 'series'],
-    page: () => import('../features/chart-page/ChartPage.tsx'),
   },
   {
     path: '/map/index',
@@ -67,7 +63,6 @@ const table = [
     menu: 'link',
     redirectFrom: '/map',
     rooms: ['map', 'observe', 'chart'],
-    page: () => import('../features/map/MapPage.tsx'),
   },
   {
     path: '/report/index',
@@ -79,7 +74,6 @@ const table = [
     menu: 'link',
     redirectFrom: '/report',
     rooms: ['reports'],
-    page: () => import('../features/reports/ReportsPage.tsx'),
   },
   {
     path: '/report/compare',
@@ -90,7 +84,6 @@ const table = [
     menu: 'hidden',
     under: '/report/index',
     rooms: ['compare', 'chart', 'series'],
-    page: () => import('../features/compare/ComparePage.tsx'),
   },
   {
     path: '/statistical/output',
@@ -103,7 +96,6 @@ const table = [
     menu: 'link',
     redirectFrom: '/statistical',
     rooms: ['output', 'chart'],
-    page: () => import('../features/output/OutputPage.tsx'),
   },
   {
     path: '/tools',
@@ -114,8 +106,12 @@ const table = [
     layout: 'main',
     roles: ['price'],
     menu: 'link',
+<<<<<<< HEAD
     rooms: ['price', 'affected', 'series', 'weather', 'chart', 'notFound'],
     page: () => import('./tools/ToolsPage.tsx'),
+=======
+    rooms: ['price', 'affected', 'weather', 'chart', 'notFound'],
+>>>>>>> 5e59414b (The dashboard opens without the UI kit: it comes with the parts that are drawn with it)
   },
   {
     path: '/tools',
@@ -126,8 +122,12 @@ const table = [
     layout: 'main',
     roles: ['weather'],
     menu: 'link',
+<<<<<<< HEAD
     rooms: ['price', 'affected', 'series', 'weather', 'chart', 'notFound'],
     page: () => import('./tools/ToolsPage.tsx'),
+=======
+    rooms: ['price', 'affected', 'weather', 'chart', 'notFound'],
+>>>>>>> 5e59414b (The dashboard opens without the UI kit: it comes with the parts that are drawn with it)
   },
   {
     path: '/station/manage',
@@ -139,7 +139,6 @@ const table = [
     menu: 'settings',
     redirectFrom: '/station',
     rooms: ['stations', 'stationImport', 'chart', 'observe', 'maintenance', 'rederive', 'series', 'affected'],
-    page: () => import('../features/stations/StationsPage.tsx'),
   },
   {
     path: '/station/data',
@@ -150,7 +149,6 @@ const table = [
     menu: 'hidden',
     under: '/station/manage',
     rooms: ['chart', 'doors', 'observe', 'maintenance', 'series'],
-    page: () => import('../features/station-data/StationDataPage.tsx'),
   },
   {
     path: '/station/review',
@@ -161,7 +159,6 @@ const table = [
     roles: ['stations', 'stations.update'],
     menu: 'settings',
     rooms: ['review', 'chart', 'series'],
-    page: () => import('../features/review/ReviewPage.tsx'),
   },
   {
     path: '/settings/information',
@@ -173,7 +170,6 @@ const table = [
     menu: 'settings',
     redirectFrom: '/settings',
     rooms: ['plantInformation', 'plantFile'],
-    page: () => import('../features/plant-information/InformationPage.tsx'),
   },
   {
     path: '/settings/interpolate',
@@ -183,8 +179,12 @@ const table = [
     layout: 'management',
     roles: ['sensor', 'sensor.view', 'sensor.update', 'sensor.change-status'],
     menu: 'settings',
+<<<<<<< HEAD
     rooms: ['tables', 'affected', 'series', 'chart'],
     page: () => import('../features/interpolation-tables/TablesPage.tsx'),
+=======
+    rooms: ['tables', 'affected'],
+>>>>>>> 5e59414b (The dashboard opens without the UI kit: it comes with the parts that are drawn with it)
   },
   {
     path: '/settings/recompute',
@@ -194,8 +194,12 @@ const table = [
     layout: 'management',
     roles: ['dashboard', 'dashboard.view', 'dashboard.calculation', 'dashboard.save-revert'],
     menu: 'settings',
+<<<<<<< HEAD
     rooms: ['affected', 'series', 'chart'],
     page: () => import('../features/recompute/RecomputePage.tsx'),
+=======
+    rooms: ['affected'],
+>>>>>>> 5e59414b (The dashboard opens without the UI kit: it comes with the parts that are drawn with it)
   },
   {
     path: '/settings/interpolate-history',
@@ -206,7 +210,6 @@ const table = [
     roles: ['interpolate-history'],
     menu: 'settings',
     rooms: ['interpolationHistory', 'explain', 'series', 'dashboard', 'chart'],
-    page: () => import('../features/interpolation-history/InterpolationHistoryPage.tsx'),
   },
   {
     path: '/settings/outlet-station-interpolate',
@@ -217,7 +220,6 @@ const table = [
     roles: ['sensor', 'sensor.update', 'sensor.change-status'],
     menu: 'settings',
     rooms: ['outlets'],
-    page: () => import('../features/outlets/OutletsPage.tsx'),
   },
   {
     path: '/sensor/manage',
@@ -229,7 +231,6 @@ const table = [
     menu: 'settings',
     redirectFrom: '/sensor',
     rooms: ['sensors', 'maintenance', 'rederive', 'series', 'chart', 'affected'],
-    page: () => import('../features/sensors/SensorsPage.tsx'),
   },
   {
     path: '/watcher/manage',
@@ -241,7 +242,6 @@ const table = [
     menu: 'settings',
     redirectFrom: '/watcher',
     rooms: ['collectors', 'doors', 'series'],
-    page: () => import('../features/collectors/CollectorsPage.tsx'),
   },
   {
     path: '/settings/station-interpolate',
@@ -251,8 +251,12 @@ const table = [
     roles: ['sensor', 'sensor.view', 'sensor.update', 'sensor.change-status'],
     menu: 'hidden',
     under: '/settings/interpolate',
+<<<<<<< HEAD
     rooms: ['tables', 'affected', 'series', 'chart'],
     page: () => import('../features/interpolation-tables/StationTablesPage.tsx'),
+=======
+    rooms: ['tables', 'affected'],
+>>>>>>> 5e59414b (The dashboard opens without the UI kit: it comes with the parts that are drawn with it)
   },
   {
     path: '/accounts/manage',
@@ -272,7 +276,6 @@ const table = [
     menu: 'access',
     redirectFrom: '/accounts',
     rooms: ['accounts'],
-    page: () => import('../features/accounts/AccountsPage.tsx'),
   },
   {
     path: '/roles/manage',
@@ -284,7 +287,6 @@ const table = [
     menu: 'access',
     redirectFrom: '/roles',
     rooms: ['roles'],
-    page: () => import('../features/roles/RolesPage.tsx'),
   },
   {
     path: '/system',
@@ -296,7 +298,6 @@ const table = [
     menu: 'system',
     redirectFrom: '/',
     rooms: ['doors', 'system', 'conditions', 'affected'],
-    page: () => import('../features/system/SystemPage.tsx'),
   },
   {
     path: '/audit',
@@ -306,8 +307,12 @@ const table = [
     layout: 'management',
     roles: ['system'],
     menu: 'system',
+<<<<<<< HEAD
     rooms: ['audit', 'reports', 'warnings', 'warningList', 'series'],
     page: () => import('../features/audit/AuditPage.tsx'),
+=======
+    rooms: ['audit', 'reports', 'warnings', 'warningList'],
+>>>>>>> 5e59414b (The dashboard opens without the UI kit: it comes with the parts that are drawn with it)
   },
   {
     path: '/account-information',
@@ -316,7 +321,6 @@ const table = [
     layout: 'management',
     menu: 'hidden',
     rooms: ['profile'],
-    page: () => import('../features/profile/ProfilePage.tsx'),
   },
 ] as const satisfies readonly Screen[];
 

@@ -1,9 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
+import { outsideKit } from '../../ui/later/kit.ts';
 import { lazyRoom } from '../frame/lazy-room.ts';
 import { conditionsQuery, isCritical } from './queries.ts';
 
-const ConditionBar = lazyRoom(['conditions'], () => import('./ConditionBar.tsx'));
+const ConditionBar = lazyRoom(
+  ['conditions'],
+  outsideKit(() => import('./ConditionBar.tsx')),
+);
 
 /** Comes with its words only where something is critical. */
 export function ConditionNotice() {

@@ -1,6 +1,7 @@
 import './frame.css';
 import { Outlet } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
+import { outsideKit } from '../../ui/later/kit.ts';
 import { Later } from '../../ui/later/Later.tsx';
 import { Skeleton } from '../../ui/states/Skeleton.tsx';
 import { ConditionNotice } from '../conditions/ConditionNotice.tsx';
@@ -23,8 +24,8 @@ import { useFetchAhead } from './use-fetch-ahead.ts';
 import { useFocusOnArrival } from './use-focus-on-arrival.ts';
 import { useFrameShortcuts } from './use-frame-shortcuts.ts';
 
-const loadUpgrade = () => import('./UpgradeNotice.tsx');
-const loadSearch = () => import('./FrameSearch.tsx');
+const loadUpgrade = outsideKit(() => import('./UpgradeNotice.tsx'));
+const loadSearch = outsideKit(() => import('./FrameSearch.tsx'));
 
 export function Frame() {
   const t = useText();

@@ -1,10 +1,14 @@
-import { type LoadPart, lazyPart } from '../../ui/later/part.ts';
+import { kitted, type LoadPart, outsideKit } from '../../ui/later/kit.ts';
+import { lazyPart } from '../../ui/later/part.ts';
 import type { Room } from '../i18n/catalogue.ts';
 import { needRooms } from '../i18n/i18n.ts';
 
 /** A component that comes with its words when it is first needed. */
 export const lazyRoom = <Props extends object>(rooms: readonly Room[], load: LoadPart<Props>) =>
-  lazyPart(async () => {
-    const [loaded] = await Promise.all([load(), needRooms(rooms)]);
-    return loaded;
-  });
+  lazyPart(
+    // The kit is brought by what is loaded, where it needs it.
+    outsideKit(async () => {
+      const [loaded] = await Promise.all([kitted(load)(), needRooms(rooms)]);
+      return loaded;
+    }),
+  );

@@ -13,6 +13,7 @@ import { queryClient } from '../query-client.ts';
 import type { ScreenPath } from '../routes.ts';
 import { tokenKeeper } from '../session/signed-in.ts';
 import { currentWarningsQuery } from '../warnings/queries.ts';
+import { findPages } from './screen-code.ts';
 
 const [dashboard, map]: readonly ScreenPath[] = ['/dashboard', '/map/index'];
 
@@ -59,5 +60,6 @@ const aheadCount = 4;
 /** Beside those two: what the person may not see is refused by the server as well. */
 export function readAhead(path: string): void {
   if (!tokenKeeper.hasTokens()) return;
+  if (path !== dashboard && path !== '/') findPages();
   for (const read of (reads.get(path) ?? []).slice(0, aheadCount)) void queryClient.prefetchQuery(read);
 }

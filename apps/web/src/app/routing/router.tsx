@@ -1,10 +1,5 @@
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  type RouteComponent,
-} from '@tanstack/react-router';
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import { type LoadPart, outsideKit } from '../../ui/later/kit.ts';
 import { loadPage } from '../../ui/later/part.ts';
 import type { Room } from '../i18n/catalogue.ts';
 import { needRooms } from '../i18n/i18n.ts';
@@ -15,12 +10,10 @@ import { guard } from './guard.ts';
 import { PageFailed, RootFailed } from './PageFailed.tsx';
 import { Root } from './Root.tsx';
 import { loginSearch } from './rules.ts';
-import { managementLayout } from './screen-code.ts';
+import { managementLayout, pageOf } from './screen-code.ts';
 import { stayWhereNothingOpens } from './stay.ts';
 
-type Page = () => Promise<{ readonly default: RouteComponent }>;
-
-const lazyPage = <Loaded extends object>(page: () => Promise<Loaded>) => lazyRouteComponent(() => loadPage(page));
+const lazyPage = (page: LoadPart<object>) => lazyRouteComponent(() => loadPage(page));
 
 const root = createRootRoute({
   beforeLoad: ({ location }) => guard(location),
@@ -33,13 +26,13 @@ const withRooms = (rooms: readonly Room[]) => () => needRooms(rooms);
 const publicLayout = createRoute({
   getParentRoute: () => root,
   id: 'public',
-  component: lazyPage(() => import('../public/PublicLayout.tsx')),
+  component: lazyPage(outsideKit(() => import('../public/PublicLayout.tsx'))),
 });
 
 const frame = createRoute({
   getParentRoute: () => root,
   id: 'frame',
-  component: lazyPage(() => import('../frame/SignedInFrame.tsx')),
+  component: lazyPage(outsideKit(() => import('../frame/SignedInFrame.tsx'))),
 });
 
 const main = createRoute({ getParentRoute: () => frame, id: 'main' });
@@ -49,25 +42,30 @@ const management = createRoute({
   component: lazyPage(managementLayout),
 });
 
-function publicRoute<const Path extends string>(path: Path, title: TextKey, rooms: readonly Room[], page: Page) {
+function publicRoute<const Path extends string>(
+  path: Path,
+  title: TextKey,
+  rooms: readonly Room[],
+  page: LoadPart<object>,
+) {
   return createRoute({
     getParentRoute: () => publicLayout,
     path,
     staticData: { title },
     loader: withRooms(rooms),
-    component: lazyPage(page),
+    component: lazyPage(outsideKit(page)),
   });
 }
 
 /** The screens as one route type whose path is any of theirs: links to them are checked like all others. */
-function screenRoute({ path, title, layout, rooms, page }: Screen) {
+function screenRoute({ path, title, layout, rooms }: Screen) {
   const parent = layout === 'main' ? main : management;
   return createRoute({
     getParentRoute: () => parent,
     path: path as ScreenPath,
     staticData: { title },
     loader: () => Promise.all([needRooms(rooms), readFirst(path)]),
-    component: lazyPage(page),
+    component: lazyPage(pageOf(path as ScreenPath)),
     errorComponent: PageFailed,
   });
 }
@@ -78,7 +76,7 @@ const login = createRoute({
   staticData: { title: 'routes.login' },
   validateSearch: loginSearch,
   loader: withRooms(['login']),
-  component: lazyPage(() => import('../../features/login/LoginPage.tsx')),
+  component: lazyPage(outsideKit(() => import('../../features/login/LoginPage.tsx'))),
 });
 
 const notFound = createRoute({
@@ -86,7 +84,7 @@ const notFound = createRoute({
   path: '$',
   staticData: { title: 'routes.notFound' },
   loader: withRooms(['notFound']),
-  component: lazyPage(() => import('../../features/not-found/NotFoundPage.tsx')),
+  component: lazyPage(outsideKit(() => import('../../features/not-found/NotFoundPage.tsx'))),
 });
 
 /** Several behind one path are one route. */

@@ -11,7 +11,6 @@ const screen = (path: string, more: Partial<Screen> = {}): Screen => ({
   layout: 'main',
   menu: 'link',
   rooms: [],
-  page: () => Promise.reject(new Error('no page is opened by a rule')),
   ...more,
 });
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { Icon } from '../../ui/icon/Icon.tsx';
+import { outsideKit } from '../../ui/later/kit.ts';
 import { conditionsQuery, isCritical } from '../conditions/queries.ts';
 import { lazyRoom } from '../frame/lazy-room.ts';
 import { useText } from '../i18n/use-text.ts';
@@ -10,7 +11,10 @@ import { isAlarming, isUnacknowledged } from '../warnings/standing.ts';
 
 const mostShown = 99;
 
-const CriticalVoice = lazyRoom(['warnings'], () => import('../warnings/CriticalVoice.tsx'));
+const CriticalVoice = lazyRoom(
+  ['warnings'],
+  outsideKit(() => import('../warnings/CriticalVoice.tsx')),
+);
 
 /** How many warnings nobody has acknowledged, and what is critical with the installation; pressing it opens the list. It blinks for a critical one, and nothing else does. */
 export function WarningBell() {

@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { PlainButton } from '../button/PlainButton.tsx';
 import type { ChartWords } from './words.ts';
 
 interface ChartEmptyProps {
@@ -23,9 +23,9 @@ export function ChartEmpty({ isHidden, lastKnownAt, mayGo, onGo, words: { t, dat
             : t('chart.emptyLast', { time: dateTime(lastKnownAt) })}
       </p>
       {!isHidden && lastKnownAt !== null && mayGo && (
-        <Button size="small" onClick={() => onGo(lastKnownAt)}>
+        <PlainButton size="small" onClick={() => onGo(lastKnownAt)}>
           {t('chart.emptyGo')}
-        </Button>
+        </PlainButton>
       )}
     </div>
   );

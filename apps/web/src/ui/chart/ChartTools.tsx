@@ -1,5 +1,5 @@
-import { Button } from 'antd';
 import type { Text } from '../../app/i18n/use-text.ts';
+import { PlainButton } from '../button/PlainButton.tsx';
 import { Icon } from '../icon/Icon.tsx';
 import { MenuButton } from '../popup/MenuButton.tsx';
 
@@ -22,9 +22,14 @@ export function ChartTools(props: ChartToolsProps) {
   return (
     <div className="chart-tools">
       {isZoomed && (
-        <Button size="small" icon={<Icon name="history" size="small" />} title={t('chart.reset')} onClick={onReset}>
+        <PlainButton
+          size="small"
+          icon={<Icon name="history" size="small" />}
+          title={t('chart.reset')}
+          onClick={onReset}
+        >
           {t('chart.reset')}
-        </Button>
+        </PlainButton>
       )}
       <button type="button" className="icon-button" aria-label={tableLabel} title={tableLabel} onClick={onTable}>
         <Icon name={isTable ? 'chart' : 'columns'} />

@@ -1,5 +1,6 @@
 import { type ComponentType, type ReactNode, startTransition, useEffect, useState } from 'react';
-import { type LoadPart, partOf } from './part.ts';
+import type { LoadPart } from './kit.ts';
+import { partOf } from './part.ts';
 
 interface LaterProps<Props> {
   readonly load: LoadPart<Props>;

@@ -54,12 +54,12 @@ describe('a part of a page that comes when it is wanted', () => {
 
   it('does not hide what is wrong with the code itself', async () => {
     await expect(partOf<object>(() => Promise.reject(wrong))).rejects.toBe(wrong);
-    await expect(loadPage(() => Promise.reject(wrong))).rejects.toBe(wrong);
+    await expect(loadPage<object>(() => Promise.reject(wrong))).rejects.toBe(wrong);
     expect(partMissing.get()).toBe(false);
   });
 
   it('is missing for a page too, in words by which the router does not begin it anew', async () => {
-    const error: unknown = await loadPage(() => Promise.reject(gone)).catch((cause: unknown) => cause);
+    const error: unknown = await loadPage<object>(() => Promise.reject(gone)).catch((cause: unknown) => cause);
     expect(isMissingCode(error)).toBe(true);
     expect(String(error)).not.toContain(gone.message);
   });

@@ -1,7 +1,6 @@
 import { type ComponentType, createElement, lazy } from 'react';
 import { observed, useObserved } from '../../app/observed.ts';
-
-export type LoadPart<Props> = () => Promise<{ readonly default: ComponentType<Props> }>;
+import { kitted, type LoadPart } from './kit.ts';
 
 /** A part could not be had, on the second try (`vite/again.ts`) either: the frame says so, and what can be done. */
 export const partMissing = observed(false);
@@ -20,8 +19,8 @@ const here = new Set<() => Promise<unknown>>();
 export const isCodeHere = (load: () => Promise<unknown>): boolean => here.has(load);
 
 /** A whole page: where it cannot be had, its own notice says so, in a frame that goes on. */
-export const loadPage = <Loaded>(load: () => Promise<Loaded>): Promise<Loaded> =>
-  load().then(
+export const loadPage = <Props extends object>(load: LoadPart<Props>): ReturnType<LoadPart<Props>> =>
+  kitted(load)().then(
     (loaded) => {
       here.add(load);
       return loaded;
@@ -40,12 +39,12 @@ interface PartOptions {
 }
 
 /** Null, and said, where it cannot be had: what a person typed elsewhere on the page stays. */
-export async function partOf<Props>(
+export async function partOf<Props extends object>(
   load: LoadPart<Props>,
   { isTold }: PartOptions = { isTold: true },
 ): Promise<ComponentType<Props> | null> {
   try {
-    return (await load()).default;
+    return (await kitted(load)()).default;
   } catch (error) {
     if (!isMissingCode(error)) throw error;
     if (isTold) partMissing.set(true);

@@ -1,9 +1,9 @@
 import { ApiError } from '@spillway/contract/client';
-import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { useFormat } from '../../app/format/use-format.ts';
 import { useText } from '../../app/i18n/use-text.ts';
 import { serverNow } from '../../app/server-clock.ts';
+import { PlainButton } from '../button/PlainButton.tsx';
 import { Icon } from '../icon/Icon.tsx';
 import { errorText } from '../toast/error-text.ts';
 import { Forbidden } from './Forbidden.tsx';
@@ -32,9 +32,9 @@ export function Failed({ error, title, onRetry }: FailedProps) {
       title={title ?? t('ui.failed.title')}
       facts={factsOf(error, time(failedAt), t)}
       actions={
-        <Button type="primary" onClick={onRetry}>
+        <PlainButton look="primary" onClick={onRetry}>
           {t('ui.retry')}
-        </Button>
+        </PlainButton>
       }
       foot={restS !== null && t('ui.failed.again', { count: restS })}
     >

@@ -1,7 +1,7 @@
 import './states.css';
-import { Button } from 'antd';
 import { useFormat } from '../../app/format/use-format.ts';
 import { useText } from '../../app/i18n/use-text.ts';
+import { PlainButton } from '../button/PlainButton.tsx';
 import { Icon } from '../icon/Icon.tsx';
 
 interface StaleProps {
@@ -18,9 +18,9 @@ export function Stale({ at, onRetry }: StaleProps) {
     <div className="stale" role="status">
       <Icon name="clock" size="small" />
       <span>{t('ui.stale', { time: time(at) })}</span>
-      <Button size="small" onClick={onRetry}>
+      <PlainButton size="small" onClick={onRetry}>
         {t('ui.retry')}
-      </Button>
+      </PlainButton>
     </div>
   );
 }

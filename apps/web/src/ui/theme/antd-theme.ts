@@ -119,7 +119,19 @@ function components(t: TokenSet): NonNullable<ThemeConfig['components']> {
   };
 }
 
+const made = new Map<string, ThemeConfig>();
+
+/** The same one for whoever asks: the kit works out colours and rules once for each theme it is handed. */
 export function antdTheme(theme: Theme, brand: Brand, moves = true): ThemeConfig {
+  const key = `${theme} ${brand} ${moves}`;
+  const before = made.get(key);
+  if (before) return before;
+  const next = makeTheme(theme, brand, moves);
+  made.set(key, next);
+  return next;
+}
+
+function makeTheme(theme: Theme, brand: Brand, moves: boolean): ThemeConfig {
   const t = tokensOf(tokens, theme, brand);
   const base = theme === 'dark' ? antd.darkAlgorithm : antd.defaultAlgorithm;
   const given = colours(t);

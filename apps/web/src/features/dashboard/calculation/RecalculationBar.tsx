@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
 import { useText } from '../../../app/i18n/use-text.ts';
+import { PlainButton } from '../../../ui/button/PlainButton.tsx';
 import { LongWork } from '../../../ui/states/LongWork.tsx';
 import { shownStep } from '../../../ui/time/wall-time.ts';
 import { useToasts } from '../../../ui/toast/use-toasts.tsx';
@@ -28,9 +28,9 @@ export function RecalculationBar({ maySave }: { readonly maySave: boolean }) {
         {t('dashboard.again.progress', { done, count: steps })}
       </LongWork>
       {maySave && (
-        <Button size="small" loading={cancel.isPending} onClick={stop}>
+        <PlainButton size="small" isBusy={cancel.isPending} onClick={stop}>
           {t('dashboard.again.stop', { count: done })}
-        </Button>
+        </PlainButton>
       )}
     </div>
   );

@@ -1,7 +1,7 @@
-import { Button } from 'antd';
 import { Suspense, useState } from 'react';
 import type { ChartActions } from '../../../app/dashboard/settings.ts';
 import { useText } from '../../../app/i18n/use-text.ts';
+import { PlainButton } from '../../../ui/button/PlainButton.tsx';
 import { Icon } from '../../../ui/icon/Icon.tsx';
 import { lazyPart } from '../../../ui/later/part.ts';
 import { PressPopover } from '../../../ui/popup/PressPopover.tsx';
@@ -26,7 +26,11 @@ export function ChartOptions({ actions, sources }: ChartOptionsProps) {
   );
   return (
     <PressPopover title={t('dashboard.charts.options')} content={choices} isOpen={isOpen} onOpen={open}>
-      <Button size="small" icon={<Icon name="sliders" size="small" />} aria-label={t('dashboard.charts.options')} />
+      <PlainButton
+        size="small"
+        icon={<Icon name="sliders" size="small" />}
+        aria-label={t('dashboard.charts.options')}
+      />
     </PressPopover>
   );
 }

@@ -1,11 +1,12 @@
 import './charts.css';
 import { useText } from '../../../app/i18n/use-text.ts';
+import { outsideKit } from '../../../ui/later/kit.ts';
 import { Later } from '../../../ui/later/Later.tsx';
 import { useFullPanel } from '../panel/full-panel.ts';
 import { Panel } from '../panel/Panel.tsx';
 import { useChartHeight, usualPanes } from './use-chart-height.ts';
 
-const load = () => import('./DashboardCharts.tsx');
+const load = outsideKit(() => import('./DashboardCharts.tsx'));
 
 /** The charts, which come after the figures. */
 export const ChartsPanel = ({ lastKnownAt }: { readonly lastKnownAt: number | null }) => (

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
 import { Suspense, useMemo, useState } from 'react';
 import { dashboardSettings, keepPeriod } from '../../../app/dashboard/settings.ts';
 import { type Text, useText } from '../../../app/i18n/use-text.ts';
@@ -8,6 +7,7 @@ import { useObserved } from '../../../app/observed.ts';
 import { informationQuery, interfaceQuery } from '../../../app/plant/queries.ts';
 import { useSession } from '../../../app/session/use-session.ts';
 import { connection } from '../../../app/stream/connection.ts';
+import { PlainButton } from '../../../ui/button/PlainButton.tsx';
 import { planPanes } from '../../../ui/chart/panes.ts';
 import type { AxisLimits, ChartSeries, Note, ReferenceLine } from '../../../ui/chart/series.ts';
 import { TimeChart } from '../../../ui/chart/TimeChart.tsx';
@@ -156,9 +156,9 @@ export default function DashboardCharts({ lastKnownAt }: { readonly lastKnownAt:
               ? t('dashboard.charts.nothingKnown', { time: momentText(Date.parse(knownAt), now) })
               : t('dashboard.charts.replay', { time: momentText(issuedAt, now) })}
           </StateTag>
-          <Button size="small" onClick={() => setKnownAt(null)}>
+          <PlainButton size="small" onClick={() => setKnownAt(null)}>
             {t('dashboard.charts.toNewest')}
-          </Button>
+          </PlainButton>
         </p>
       )}
     </Panel>

@@ -1,7 +1,7 @@
-import { Button } from 'antd';
 import { Suspense, useState } from 'react';
 import { useText } from '../../../app/i18n/use-text.ts';
 import { serverNow } from '../../../app/server-clock.ts';
+import { PlainButton } from '../../../ui/button/PlainButton.tsx';
 import { clockText, momentText } from '../../../ui/chart/words.ts';
 import { lazyPart } from '../../../ui/later/part.ts';
 import { PressPopover } from '../../../ui/popup/PressPopover.tsx';
@@ -33,13 +33,13 @@ export function KnownAt({ value, onChange, issuedAt }: KnownAtProps) {
   );
   return (
     <PressPopover title={t('dashboard.charts.knownTitle')} content={times} isOpen={isOpen} onOpen={open}>
-      <Button size="small" type={value === null ? 'default' : 'primary'} ghost={value !== null}>
+      <PlainButton size="small" look={value === null ? 'default' : 'chosen'}>
         {value !== null
           ? t('dashboard.charts.knownAt', { time: nearText(Date.parse(value)) })
           : issuedAt === null
             ? t('dashboard.charts.anyForecast')
             : t('dashboard.charts.issued', { time: clockText(issuedAt) })}
-      </Button>
+      </PlainButton>
     </PressPopover>
   );
 }

@@ -1,5 +1,6 @@
 import { useText } from '../../../app/i18n/use-text.ts';
 import { clockText, momentText } from '../../../ui/chart/words.ts';
+import { outsideKit } from '../../../ui/later/kit.ts';
 import { Later } from '../../../ui/later/Later.tsx';
 import { Age } from '../../../ui/time/Age.tsx';
 import { spanText } from '../../../ui/time/span.ts';
@@ -9,7 +10,7 @@ import { type ForecastIssue, isForecastLate, isForecastWithheld } from '../forec
 import { Panel } from '../panel/Panel.tsx';
 import type { Shown } from '../shown.ts';
 
-const loadTable = () => import('./NextTable.tsx');
+const loadTable = outsideKit(() => import('./NextTable.tsx'));
 
 /** What is expected of the inflow, how old that is, with its band, and how wrong such forecasts were so far. */
 export function NextPanel({ shown: { indicator } }: { readonly shown: Shown }) {

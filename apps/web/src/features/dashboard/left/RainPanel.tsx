@@ -3,6 +3,7 @@ import { useFormat } from '../../../app/format/use-format.ts';
 import { useText } from '../../../app/i18n/use-text.ts';
 import { useObserved } from '../../../app/observed.ts';
 import { clockText } from '../../../ui/chart/words.ts';
+import { outsideKit } from '../../../ui/later/kit.ts';
 import { Later } from '../../../ui/later/Later.tsx';
 import { StateTag } from '../../../ui/state-tag/StateTag.tsx';
 import { Age } from '../../../ui/time/Age.tsx';
@@ -13,9 +14,9 @@ import { useFigureWords } from '../figures/use-figure-words.ts';
 import { Panel } from '../panel/Panel.tsx';
 import type { Shown } from '../shown.ts';
 
-const loadAhead = () => import('./RainAhead.tsx');
+const loadAhead = outsideKit(() => import('./RainAhead.tsx'));
 const loadSource = () => import('./RainSource.tsx');
-const loadFactor = () => import('./RadarFactor.tsx');
+const loadFactor = outsideKit(() => import('./RadarFactor.tsx'));
 
 /** A reading or two that are still on their way are no lack. */
 const enoughShare = 0.95;

@@ -1,0 +1,35 @@
+import { ConfigProvider } from 'antd';
+import { createContext, type ReactNode, useContext } from 'react';
+import { antdTheme } from '../../ui/theme/antd-theme.ts';
+import { useMedia } from '../../ui/use-media.ts';
+import { brandOf } from '../edition/edition.ts';
+import { useEdition } from '../edition/use-edition.ts';
+import { useLanguage } from '../i18n/use-text.ts';
+import { useTheme } from '../theme/theme.ts';
+import { antdLocales } from './antd-locales.ts';
+
+const IsInside = createContext(false);
+
+/**
+ * The UI kit in our colours and words, around each part that is drawn with it. What opens first does without; what comes later brings
+ * it (`ui/later/kit.ts`). A part inside another one stands in that one's.
+ */
+export default function Kit({ children }: { readonly children: ReactNode }) {
+  return useContext(IsInside) ? children : <Dressed>{children}</Dressed>;
+}
+
+function Dressed({ children }: { readonly children: ReactNode }) {
+  const theme = useTheme();
+  const edition = useEdition();
+  const language = useLanguage();
+  const still = useMedia('(prefers-reduced-motion: reduce)');
+  return (
+    <ConfigProvider
+      theme={antdTheme(theme, brandOf(edition), !still)}
+      locale={antdLocales[language]}
+      button={{ autoInsertSpace: false }}
+    >
+      <IsInside value={true}>{children}</IsInside>
+    </ConfigProvider>
+  );
+}

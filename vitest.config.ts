@@ -27,6 +27,7 @@ export default defineConfig({
           include: [
             'packages/*/src/**/*.test.ts',
             'apps/{server,feeder}/src/**/*.test.ts',
+            'apps/web/vite/**/*.test.ts',
             '{tools,bench}/**/*.test.ts',
           ],
           exclude: ['**/*.db.test.ts', '**/node_modules/**'],

@@ -1,6 +1,8 @@
+import { checkBudgets } from './budgets.mjs';
+import { ensureBuilt } from './build.mjs';
 import { biome, floors, oxlint, typescript } from './check-programs.mjs';
 import { capture } from './child.mjs';
-import { Interrupted } from './problem.mjs';
+import { Interrupted, Problem } from './problem.mjs';
 
 /** What `npm run check` holds; `npm test` counts each as one test. */
 const CHECKS = [
@@ -15,18 +17,42 @@ const CHECKS = [
  * @returns {Promise<import('./test-summary.mjs').TestSummary>}
  */
 export async function runChecks() {
-  const results = await Promise.all(CHECKS.map(runCheck));
+  const results = await Promise.all([...CHECKS.map(runCheck), timed('page sizes', pageSizes)]);
   for (const { output, isGood } of results) if (!isGood) console.log(`\n${output.trim()}`);
   const failed = results.filter(({ isGood }) => !isGood).length;
   return { passed: results.length - failed, failed, skipped: [] };
 }
 
+/** @typedef {{ output: string, isGood: boolean }} Judged */
+
 /** @param {typeof CHECKS[number]} check */
-async function runCheck({ name, program }) {
+const runCheck = ({ name, program }) =>
+  timed(name, async () => {
+    const { code, output, stoppedBy } = await capture(program);
+    if (stoppedBy) throw new Interrupted(stoppedBy);
+    return { output, isGood: code === 0 };
+  });
+
+/** The web app, built from the sources as they stand, against its budgets. */
+async function pageSizes() {
+  try {
+    await ensureBuilt();
+  } catch (error) {
+    if (error instanceof Problem) return { output: error.message, isGood: false };
+    throw error;
+  }
+  const { isWithin, table } = checkBudgets();
+  return { output: `The web app has become too large to load.\n${table}`, isGood: isWithin };
+}
+
+/**
+ * @param {string} name
+ * @param {() => Promise<Judged>} judge
+ */
+async function timed(name, judge) {
   const startedMs = performance.now();
-  const { code, output, stoppedBy } = await capture(program);
-  if (stoppedBy) throw new Interrupted(stoppedBy);
+  const judged = await judge();
   const seconds = ((performance.now() - startedMs) / 1000).toFixed(1);
-  console.log(`  ${name.padEnd(16)} ${code === 0 ? 'ok' : 'FAILED'}  ${seconds} s`);
-  return { output, isGood: code === 0 };
+  console.log(`  ${name.padEnd(16)} ${judged.isGood ? 'ok' : 'FAILED'}  ${seconds} s`);
+  return judged;
 }

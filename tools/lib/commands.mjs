@@ -22,7 +22,7 @@ export const commands = {
   },
   check: {
     usage: 'npm run check',
-    help: 'Types, lint, format and the walls between the rooms, in under a minute.',
+    help: 'Types, lint, format, the walls between the rooms and the sizes of the pages, in about a minute.',
     load: () => import('../commands/check.mjs'),
   },
   build: {

@@ -1,4 +1,6 @@
-// Runs before the first paint, so that nobody sees the wrong theme flash. A file of its own: the page has no inline script.
+// Runs before the first paint, so that nobody sees the wrong theme flash, nor the frame where the sign-in page opens. A file of its
+// own: the page has no inline script.
+let isSignedIn = false;
 try {
   const stored = (name) => localStorage.getItem(`spillway.${name}`);
   const root = document.documentElement;
@@ -6,6 +8,9 @@ try {
   root.dataset.theme = theme === 'dark' ? 'dark' : 'light';
   root.dataset.edition = stored('edition') === 'ADVANCE' ? 'advance' : 'lite';
   root.lang = stored('language') ?? (navigator.language.toLowerCase().startsWith('en') ? 'en' : 'vi');
+  isSignedIn = document.cookie.includes(`.${location.host.replace(/[^A-Za-z0-9.-]/g, '_')}=`);
+  root.dataset.opens = isSignedIn ? 'frame' : 'door';
+  root.dataset.menu = stored('sidebar') === 'full' ? 'full' : 'mini';
 } catch {
   // Storage may be refused; the defaults in index.html then stand.
 }
@@ -22,7 +27,6 @@ try {
       document.head.append(link);
     }
   };
-  const isSignedIn = document.cookie.includes(`.${location.host.replace(/[^A-Za-z0-9.-]/g, '_')}=`);
   if (!isSignedIn) addEventListener('load', () => location.pathname === '/account/login' && bring(), { once: true });
   else if (['/', '/dashboard'].includes(location.pathname)) bring();
 } catch {

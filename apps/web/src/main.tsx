@@ -8,9 +8,6 @@ import { readAhead } from './app/routing/first-reads.ts';
 import { router } from './app/routing/router.tsx';
 import { startSession } from './app/start.ts';
 
-/** A page drawn once is there sooner than one drawn in parts. Whoever waits longer than this sees what there is so far. */
-const patienceMs = 1_000;
-
 /** Not at the top of the module: the code of the pages imports what stands in this file of the build, and would wait for it. */
 async function start(place: HTMLElement): Promise<void> {
   await startI18n();
@@ -19,7 +16,8 @@ async function start(place: HTMLElement): Promise<void> {
   const opened = router.load().catch(() => undefined);
   // Once the router has asked who is there.
   setTimeout(() => readAhead(window.location.pathname));
-  await Promise.race([opened, new Promise((resolve) => setTimeout(resolve, patienceMs))]);
+  // Until then the router would draw nothing, in the place of what index.html has drawn.
+  await opened;
   createRoot(place).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>

@@ -11,7 +11,8 @@ const importsOf = (id: string) => imports[id] ?? [];
 
 describe('what is loaded outside the UI kit', () => {
   it('is found where a source says so, on one line or several', () => {
-    const code = "a(outsideKit(() => import('./A.tsx')), outsideKit(\n  () =>\n    import('../b/B.tsx'),\n)); import('./C.tsx')";
+    const code =
+      "a(outsideKit(() => import('./A.tsx')), outsideKit(\n  () =>\n    import('../b/B.tsx'),\n)); import('./C.tsx')";
     expect(saidOutside(code)).toEqual(['./A.tsx', '../b/B.tsx']);
   });
 

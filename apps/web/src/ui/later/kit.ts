@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, type FunctionComponent, type PropsWithChildren } from 'react';
+import { type ComponentType, createElement, type PropsWithChildren } from 'react';
 
 export type LoadPart<Props> = () => Promise<{ readonly default: ComponentType<Props> }>;
 
@@ -10,13 +10,13 @@ export function outsideKit<Load extends () => Promise<unknown>>(load: Load): Loa
   return load;
 }
 
-const loadKit = () => import('../../app/kit/Kit.tsx');
+const loadKit: LoadPart<PropsWithChildren> = () => import('../../app/kit/Kit.tsx');
 
 /** With the UI kit around it, which is fetched beside it: neither is drawn without the other. */
-export function kitted<Props extends object>(load: LoadPart<Props>): LoadPart<Props> {
+export function kitted<Props extends object>(load: LoadPart<Props>, bring = loadKit): LoadPart<Props> {
   if (plain.has(load)) return load;
   return async () => {
-    const [{ default: Part }, { default: Kit }] = await Promise.all([load(), loadKit()]);
+    const [{ default: Part }, { default: Kit }] = await Promise.all([load(), bring()]);
     return { default: inside(Kit, Part) };
   };
 }
@@ -24,10 +24,9 @@ export function kitted<Props extends object>(load: LoadPart<Props>): LoadPart<Pr
 const dressed = new WeakMap<object, unknown>();
 
 /** One for each part, however often it is loaded: another one would be drawn anew, and lose what was typed into it. */
-function inside<Props extends object>(Kit: FunctionComponent<PropsWithChildren>, Part: ComponentType<Props>) {
+function inside<Props extends object>(Kit: ComponentType<PropsWithChildren>, Part: ComponentType<Props>) {
   const before = dressed.get(Part) as ComponentType<Props> | undefined;
   if (before) return before;
-  // biome-ignore lint/correctness/noComponentHookFactories: made once for each part.
   const InKit = (props: Props) => createElement(Kit, null, createElement(Part, props));
   dressed.set(Part, InKit);
   return InKit;

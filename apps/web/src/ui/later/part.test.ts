@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { again } from '../../../vite/again.ts';
 import { fetchAhead } from './fetch-ahead.ts';
+import { outsideKit } from './kit.ts';
 import { isCodeHere, isMissingCode, lazyPart, loadPage, partMissing, partOf } from './part.ts';
 
 const gone = new TypeError('Failed to fetch dynamically imported module: http://here/assets/Runs-1.js');
@@ -11,7 +12,7 @@ beforeEach(() => partMissing.set(false));
 
 describe('a part of a page that comes when it is wanted', () => {
   it('is done without where it is gone, and that is said', async () => {
-    expect(await partOf(() => Promise.resolve({ default: Part }))).toBe(Part);
+    expect(await partOf(outsideKit(() => Promise.resolve({ default: Part })))).toBe(Part);
     expect(partMissing.get()).toBe(false);
     expect(await partOf<object>(() => Promise.reject(gone))).toBeNull();
     expect(partMissing.get()).toBe(true);
@@ -24,10 +25,11 @@ describe('a part of a page that comes when it is wanted', () => {
 
   it('is fetched ahead, so that it is there when the line is not', async () => {
     const asked: string[] = [];
-    const load = (name: string) => () => {
-      asked.push(name);
-      return name === 'lost' ? Promise.reject(gone) : Promise.resolve({ default: Part });
-    };
+    const load = (name: string) =>
+      outsideKit(() => {
+        asked.push(name);
+        return name === 'lost' ? Promise.reject(gone) : Promise.resolve({ default: Part });
+      });
     lazyPart(load('first'));
     lazyPart(load('lost'));
     lazyPart(load('second'));
@@ -44,7 +46,7 @@ describe('a part of a page that comes when it is wanted', () => {
 
   it('of a page is known to be here once it was there', async () => {
     const isThere = { now: false };
-    const page = () => (isThere.now ? Promise.resolve({ default: Part }) : Promise.reject(gone));
+    const page = outsideKit(() => (isThere.now ? Promise.resolve({ default: Part }) : Promise.reject(gone)));
     await loadPage(page).catch(() => undefined);
     expect(isCodeHere(page)).toBe(false);
     isThere.now = true;

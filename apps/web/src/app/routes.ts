@@ -106,12 +106,7 @@ const table = [
     layout: 'main',
     roles: ['price'],
     menu: 'link',
-<<<<<<< HEAD
     rooms: ['price', 'affected', 'series', 'weather', 'chart', 'notFound'],
-    page: () => import('./tools/ToolsPage.tsx'),
-=======
-    rooms: ['price', 'affected', 'weather', 'chart', 'notFound'],
->>>>>>> 5e59414b (The dashboard opens without the UI kit: it comes with the parts that are drawn with it)
   },
   {
     path: '/tools',
@@ -122,12 +117,7 @@ const table = [
     layout: 'main',
     roles: ['weather'],
     menu: 'link',
-<<<<<<< HEAD
     rooms: ['price', 'affected', 'series', 'weather', 'chart', 'notFound'],
-    page: () => import('./tools/ToolsPage.tsx'),
-=======
-    rooms: ['price', 'affected', 'weather', 'chart', 'notFound'],
->>>>>>> 5e59414b (The dashboard opens without the UI kit: it comes with the parts that are drawn with it)
   },
   {
     path: '/station/manage',
@@ -179,12 +169,7 @@ const table = [
     layout: 'management',
     roles: ['sensor', 'sensor.view', 'sensor.update', 'sensor.change-status'],
     menu: 'settings',
-<<<<<<< HEAD
     rooms: ['tables', 'affected', 'series', 'chart'],
-    page: () => import('../features/interpolation-tables/TablesPage.tsx'),
-=======
-    rooms: ['tables', 'affected'],
->>>>>>> 5e59414b (The dashboard opens without the UI kit: it comes with the parts that are drawn with it)
   },
   {
     path: '/settings/recompute',
@@ -194,12 +179,7 @@ const table = [
     layout: 'management',
     roles: ['dashboard', 'dashboard.view', 'dashboard.calculation', 'dashboard.save-revert'],
     menu: 'settings',
-<<<<<<< HEAD
     rooms: ['affected', 'series', 'chart'],
-    page: () => import('../features/recompute/RecomputePage.tsx'),
-=======
-    rooms: ['affected'],
->>>>>>> 5e59414b (The dashboard opens without the UI kit: it comes with the parts that are drawn with it)
   },
   {
     path: '/settings/interpolate-history',
@@ -251,12 +231,7 @@ const table = [
     roles: ['sensor', 'sensor.view', 'sensor.update', 'sensor.change-status'],
     menu: 'hidden',
     under: '/settings/interpolate',
-<<<<<<< HEAD
     rooms: ['tables', 'affected', 'series', 'chart'],
-    page: () => import('../features/interpolation-tables/StationTablesPage.tsx'),
-=======
-    rooms: ['tables', 'affected'],
->>>>>>> 5e59414b (The dashboard opens without the UI kit: it comes with the parts that are drawn with it)
   },
   {
     path: '/accounts/manage',
@@ -307,12 +282,7 @@ const table = [
     layout: 'management',
     roles: ['system'],
     menu: 'system',
-<<<<<<< HEAD
     rooms: ['audit', 'reports', 'warnings', 'warningList', 'series'],
-    page: () => import('../features/audit/AuditPage.tsx'),
-=======
-    rooms: ['audit', 'reports', 'warnings', 'warningList'],
->>>>>>> 5e59414b (The dashboard opens without the UI kit: it comes with the parts that are drawn with it)
   },
   {
     path: '/account-information',

@@ -109,6 +109,9 @@ export async function startServer(options: StartOptions = {}): Promise<StartedSe
     async stop(signal = 'SIGTERM') {
       child.kill(signal);
       const code = await exited;
+      // An installation sends such an answer; here it is a failure like any other.
+      const wrong = output.split('\n').find((line) => line.includes('answered against its contract'));
+      if (wrong !== undefined) throw new Error(wrong);
       if (ownsDir) rmSync(dataDir, { recursive: true, force: true });
       return code;
     },

@@ -34,6 +34,7 @@ import { openapi } from './platform/http/openapi.ts';
 import { ownAddress } from './platform/http/own-address.ts';
 import { createHttpServer, type HttpServerOptions } from './platform/http/server.ts';
 import { watchUntrustedProxies } from './platform/http/untrusted-proxy.ts';
+import { refuseWrongAnswers, watchWrongAnswers } from './platform/http/wrong-answers.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
 import type { Log } from './platform/log.ts';
 import { createMetrics } from './platform/metrics/metrics.ts';
@@ -73,6 +74,8 @@ export interface AppOptions {
   /** The built web app; null where there is none (tests of the API). */
   readonly webDir: string | null;
   readonly limits?: HttpServerOptions['limits'];
+  /** What becomes of an answer that breaks its contract: an installation sends it and says so, a test fails. */
+  readonly wrongAnswers: 'sent' | 'refused';
 }
 
 /** An arbitrary number, known to nobody else. */
@@ -198,6 +201,9 @@ async function connect(options: AppOptions, started: Started): Promise<App> {
   metrics.figures(seriesFigures(database));
   metrics.figures(computeFigures({ database, clock }));
   metrics.gauge('spillway_streams', 'Open live streams on this node', () => streams.count());
+  const wrongAnswers = watchWrongAnswers({ log, registry: metrics.registry });
+  conditions.source(wrongAnswers.found);
+  const onWrongAnswer = options.wrongAnswers === 'sent' ? wrongAnswers.send : refuseWrongAnswers;
   metricsRoute(http, metrics, config.metricsToken);
   // Whoever is told that it is ready may sign in.
   let hasAdministrator = false;
@@ -222,9 +228,10 @@ async function connect(options: AppOptions, started: Started): Promise<App> {
     ...streamRoutes(streams),
   ];
   const gate = { ...access.gate, identifyCollector: series.identifyCollector };
-  await http.register(async (api) => mount(api, implementations, gate), { prefix: apiBase });
+  await http.register(async (api) => mount(api, implementations, gate, { onWrongAnswer }), { prefix: apiBase });
   const basic = plant.basic(access.login);
-  await http.register(async (api) => mount(api, basic, access.gate, basicDoor), { prefix: basicBase });
+  const ofBasic = { door: basicDoor, onWrongAnswer };
+  await http.register(async (api) => mount(api, basic, access.gate, ofBasic), { prefix: basicBase });
   // Streams would hold the door open for ever.
   http.addHook('preClose', async () => streams.closeAll());
   const { nodeName } = heartbeat;

@@ -31,7 +31,14 @@ it.runIf(process.platform === 'linux')(
     stops.push(() => running.stop());
     await migrate(running.database, migrations, { log: quietLog });
     const config = readConfig({ DATA_DIR: dataDir, ADMIN_PASSWORD: password, PORT: '0', DEMO: 'off' }, dataDir);
-    const app = await createApp({ config, running, clock: systemClock, log: quietLog, webDir: null });
+    const app = await createApp({
+      config,
+      running,
+      clock: systemClock,
+      log: quietLog,
+      webDir: null,
+      wrongAnswers: 'refused',
+    });
     stops.push(() => app.stop());
     await app.ensureFirstAdministrator();
     const call = async (

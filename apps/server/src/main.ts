@@ -68,7 +68,8 @@ async function start(
   const webDir = path.join(homeDir, 'apps/web/dist');
   const clockGuard = await startClockGuard({ database: running.database, log });
   started.add(async () => clockGuard.stop());
-  const app = await createApp({ config, running, clock: clockGuard.clock, clockGuard, log, logFails, webDir });
+  const { clock } = clockGuard;
+  const app = await createApp({ config, running, clock, clockGuard, log, logFails, webDir, wrongAnswers: 'sent' });
   started.add(() => app.stop());
   refuse();
   await app.http.listen({ port: config.port, host: config.host }).catch((error: unknown) => {

@@ -39,6 +39,7 @@ export async function startTestServer(shared?: TestDatabase): Promise<TestServer
     log: quietLog,
     webDir: null,
     limits: { perSession: 1e9, perAddress: 1e9 },
+    wrongAnswers: 'refused',
   });
   await app.http.listen({ port: 0, host: '127.0.0.1' });
   await app.ensureFirstAdministrator();

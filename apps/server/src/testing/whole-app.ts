@@ -23,7 +23,7 @@ export async function startWholeApp(clock: Clock, environment: Record<string, st
   const { database, connection } = test;
   const running = { database, connection, kind: 'server', version: '18.4', stop: async () => undefined } as const;
   const limits = { perSession: 1e9, perAddress: 1e9 };
-  const app = await createApp({ config, running, clock, log: quietLog, webDir: null, limits });
+  const app = await createApp({ config, running, clock, log: quietLog, webDir: null, limits, wrongAnswers: 'refused' });
   await app.http.ready();
   await app.ensureFirstAdministrator();
   return {

@@ -20,6 +20,7 @@ export const conditionKinds = define({
   clock_stepped: { severity: 'watch', audience: 'system' },
   proxy_untrusted: { severity: 'watch', audience: 'system' },
   public_address_missing: { severity: 'watch', audience: 'system' },
+  answer_wrong: { severity: 'watch', audience: 'system' },
   log_unwritable: { severity: 'watch', audience: 'system' },
   transaction_long: { severity: 'watch', audience: 'system' },
   job_long: { severity: 'watch', audience: 'system' },

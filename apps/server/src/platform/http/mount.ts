@@ -11,6 +11,7 @@ import type { CallContext, Implementation } from './implement.ts';
 import { createLargeBodies, ordinaryBodyBytes } from './large-bodies.ts';
 import { Refusal } from './refusal.ts';
 import { acceptUploads, readUpload } from './uploads.ts';
+import { type OnWrongAnswer, refuseWrongAnswers } from './wrong-answers.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -22,6 +23,12 @@ declare module 'fastify' {
   }
 }
 
+interface MountOptions {
+  readonly door?: Door;
+  /** Where nothing is said, such an answer fails. */
+  readonly onWrongAnswer?: OnWrongAnswer;
+}
+
 /**
  * Registers implementations on a scope of their own: who may call, what is valid, the handler, what it may answer. Every
  * route passes here, so none can forget a step.
@@ -30,7 +37,7 @@ export function mount(
   api: FastifyInstance,
   implementations: readonly Implementation[],
   gate: Gate,
-  door: Door = mainDoor,
+  { door = mainDoor, onWrongAnswer = refuseWrongAnswers }: MountOptions = {},
 ): void {
   api.setValidatorCompiler(({ schema }) => (data: unknown) => {
     const parsed = (schema as z.ZodType).safeParse(data, { reportInput: true });
@@ -42,19 +49,21 @@ export function mount(
   if (implementations.some(({ route }) => route.csv)) acceptCsv(api);
   const largeBodies = createLargeBodies();
   largeBodies.acceptJson(api);
-  for (const implementation of implementations) mountOne(api, implementation, { gate, door, largeBodies });
+  for (const implementation of implementations)
+    mountOne(api, implementation, { gate, door, largeBodies, onWrongAnswer });
 }
 
 interface Mounting {
   readonly gate: Gate;
   readonly door: Door;
   readonly largeBodies: ReturnType<typeof createLargeBodies>;
+  readonly onWrongAnswer: OnWrongAnswer;
 }
 
 function mountOne(
   api: FastifyInstance,
   { route, handle }: Implementation,
-  { gate, door, largeBodies }: Mounting,
+  { gate, door, largeBodies, onWrongAnswer }: Mounting,
 ): void {
   const isLarge = (route.bodyLimitBytes ?? 0) > ordinaryBodyBytes;
   api.route({
@@ -81,7 +90,7 @@ function mountOne(
       const call = { ...inputOf(request), ...contextOf(request, reply), caller: request.collector ?? request.caller };
       const answer = await inTime(handle(call as never), door.timeLimit(route));
       if (route.raw) return answer;
-      return { status: 'success', data: checked(route, answer), message: null };
+      return { status: 'success', data: checked(route, answer, onWrongAnswer), message: null };
     },
   });
 }
@@ -132,12 +141,10 @@ function contextOf(request: FastifyRequest, reply: FastifyReply): CallContext {
   };
 }
 
-/** An answer that breaks the contract is our fault, and is found in tests before a caller finds it. */
-function checked(route: Route, answer: unknown): unknown {
+/** Without the fields that the contract does not name. */
+function checked(route: Route, answer: unknown, onWrongAnswer: OnWrongAnswer): unknown {
   const parsed = route.data.safeParse(answer);
-  if (!parsed.success)
-    throw new Error(`${route.method} ${route.path} answers against its contract: ${z.prettifyError(parsed.error)}`);
-  return parsed.data;
+  return parsed.success ? parsed.data : onWrongAnswer(route, answer, parsed.error);
 }
 
 function schemaOf(route: Route, door: Door): FastifySchema {

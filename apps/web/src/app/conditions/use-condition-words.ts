@@ -100,6 +100,7 @@ const texts: Readonly<Record<Condition['code'], (said: Said) => string>> = {
       percent: number(value('freePercent')),
     }),
   proxy_untrusted: ({ t, text }) => t('conditions.text.proxy_untrusted', { peer: text('about') }),
+  answer_wrong: ({ t, text }) => t('conditions.text.answer_wrong', { call: text('about'), path: text('path') }),
   public_address_missing: ({ t }) => t('conditions.text.public_address_missing'),
 };
 

@@ -18,6 +18,7 @@ export default {
     disk_low: 'A disk is almost full',
     proxy_untrusted: 'A proxy is not named',
     public_address_missing: 'The address in mails is not confirmed',
+    answer_wrong: 'A call answers wrongly',
     log_unwritable: 'The server log cannot be written',
     transaction_long: 'A transaction stays open',
     job_long: 'A job takes very long',
@@ -45,6 +46,8 @@ export default {
       'Requests from {{peer}} carry X-Forwarded-For, but TRUST_PROXY does not name that address, so everybody behind it counts as one. If it is your proxy, set TRUST_PROXY={{peer}} and restart.',
     public_address_missing:
       'Mails to reset a password are not sent, because it is not known where their links should lead. Confirm the address on the system page, or set PUBLIC_URL.',
+    answer_wrong:
+      'The call {{call}} gave an answer that does not fit its description (first: {{path}}). It was sent all the same, so a figure may be odd. Report it with the line of the log.',
     log_unwritable:
       'New lines of the log are being lost; all else goes on. See whether the place it is written to is full.',
     transaction_long:

@@ -16,6 +16,7 @@ export default {
     disk_low: 'Ổ đĩa sắp đầy',
     proxy_untrusted: 'Proxy chưa được khai báo',
     public_address_missing: 'Chưa xác nhận địa chỉ trong thư',
+    answer_wrong: 'Có câu trả lời sai mô tả',
     log_unwritable: 'Không ghi được nhật ký máy chủ',
     transaction_long: 'Một giao dịch mở quá lâu',
     job_long: 'Một công việc nền chạy quá lâu',
@@ -43,6 +44,8 @@ export default {
       'Yêu cầu từ {{peer}} mang tiêu đề X-Forwarded-For nhưng TRUST_PROXY không nêu địa chỉ này, nên mọi người sau proxy bị tính chung một địa chỉ. Nếu đó là proxy của nhà máy, hãy đặt TRUST_PROXY={{peer}} rồi khởi động lại.',
     public_address_missing:
       'Chưa gửi được thư đặt lại mật khẩu vì chưa biết liên kết phải dẫn tới đâu. Hãy xác nhận địa chỉ ở trang Tình trạng hệ thống, hoặc đặt PUBLIC_URL.',
+    answer_wrong:
+      'Lệnh gọi {{call}} đã trả lời không đúng mô tả (đầu tiên: {{path}}). Câu trả lời vẫn được gửi đi nên có thể có số bất thường. Hãy báo lại kèm dòng nhật ký.',
     log_unwritable:
       'Các dòng nhật ký mới đang mất đi; mọi việc khác vẫn chạy. Hãy xem nơi nhật ký được ghi có đầy hay không.',
     transaction_long:

@@ -1,0 +1,72 @@
+import type { z } from 'zod';
+
+type Schema = z.core.$ZodTypes;
+
+/**
+ * An answer that breaks its schema, as far as the schema names it: fields it does not name are left out, as they are of a good answer,
+ * and values it did not expect stay as they are. What has parts where a plain value belongs has none that are named: null.
+ */
+export function namedOnly(schema: z.core.$ZodType, value: unknown): unknown {
+  const { def } = (schema as Schema)._zod;
+  switch (def.type) {
+    case 'nullable':
+    case 'optional':
+    case 'readonly':
+      return value == null ? value : namedOnly(def.innerType, value);
+    case 'default':
+      return value === undefined ? def.defaultValue : namedOnly(def.innerType, value);
+    case 'unknown':
+      return value;
+    case 'never':
+      return undefined;
+    case 'array':
+      return Array.isArray(value) ? value.map((one) => namedOnly(def.element, one)) : plain(value);
+    case 'object':
+      return isKeyed(value) ? namedFields(def, value) : plain(value);
+    case 'record':
+      return isKeyed(value) ? entriesOf(def, value) : plain(value);
+    case 'union':
+      return namedOnly(closest(def.options, value), value);
+    default:
+      return plain(value);
+  }
+}
+
+type Keyed = Readonly<Record<string, unknown>>;
+
+const isKeyed = (value: unknown): value is Keyed =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date);
+
+function namedFields({ shape, catchall }: z.core.$ZodObjectDef, value: Keyed): Keyed {
+  const named = Object.entries(shape).filter(([key]) => Object.hasOwn(value, key) || shape[key]?._zod.optin);
+  const others = catchall ? Object.keys(value).filter((key) => !Object.hasOwn(shape, key)) : [];
+  return Object.fromEntries([
+    ...named.map(([key, schema]) => [key, namedOnly(schema, value[key])]),
+    ...others.map((key) => [key, namedOnly(catchall!, value[key])]),
+  ]);
+}
+
+function entriesOf({ keyType, valueType }: z.core.$ZodRecordDef, value: Keyed): Keyed {
+  const isNamed = (key: string) => issuesOf(keyType as z.core.$ZodType, key).length === 0;
+  const entries = Object.entries(value).filter(([key]) => isNamed(key));
+  return Object.fromEntries(entries.map(([key, one]) => [key, namedOnly(valueType, one)]));
+}
+
+/** A kind of its own says what a value is meant to be more than anything else in it. */
+const weightOfKind = 1000;
+
+/** Which of several it was meant to be: the one it breaks least. */
+function closest(options: readonly z.core.$ZodType[], value: unknown): z.core.$ZodType {
+  const broken = options.map((option) =>
+    issuesOf(option, value).reduce((sum, { code }) => sum + (code === 'invalid_value' ? weightOfKind : 1), 0),
+  );
+  return options[broken.indexOf(Math.min(...broken))]!;
+}
+
+const issuesOf = (schema: z.core.$ZodType, value: unknown): readonly z.core.$ZodIssue[] =>
+  (schema as z.ZodType).safeParse(value).error?.issues ?? [];
+
+function plain(value: unknown): unknown {
+  if (typeof value === 'bigint') return String(value);
+  return typeof value === 'object' && !(value instanceof Date) ? null : value;
+}

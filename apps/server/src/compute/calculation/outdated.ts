@@ -1,11 +1,12 @@
 import type { PlantCatalogue } from '../../series/catalogue/catalogue.ts';
+import { earliestStep, standingOtherwise } from './covers.ts';
 import type { CalculationDeps } from './deps.ts';
 import { engineRules } from './engine-rules.ts';
 import { stepMsOf } from './load.ts';
-import { listRulesOver } from './outdated-store.ts';
 import { merged, type Period, stepsIn } from './periods.ts';
 import type { ResultKey } from './results.ts';
 import { readStanding } from './standing.ts';
+import { readState } from './state-store.ts';
 import { asComputed, compareDays, daysIn, type Figures, nothing, type WhatIf } from './what-if-days.ts';
 
 /** Records that stand and were worked out by other rules than today's. */
@@ -22,24 +23,15 @@ export function createOutdated(deps: Pick<CalculationDeps, 'database' | 'inForce
   const db = database.sql;
 
   async function find(plant: PlantCatalogue): Promise<Outdated[]> {
-    const covers = await listRulesOver(db, plant.plantNo);
-    if (!covers.rules.some((one) => one !== engineRules)) return [];
+    const { plantNo } = plant;
+    const { computedToMs } = await readState(db, plantNo);
+    const fromMs = await earliestStep(db, plantNo);
+    if (fromMs === null || computedToMs === null) return [];
     const stepMs = stepMsOf(await inForce.at(plant.hydroCode, clock.now()));
-    const { names, firstMs, top } = painted(covers, stepMs);
-    const found = new Map<number, { fromMs: number; toMs: number }[]>();
-    for (let step = 0; step < top.length; ) {
-      const name = top[step]!;
-      let end = step + 1;
-      while (end < top.length && top[end] === name) end += 1;
-      if (name > 0 && names[name - 1] !== engineRules) {
-        const all = found.get(name) ?? [];
-        found.set(name, all);
-        all.push({ fromMs: firstMs + step * stepMs, toMs: firstMs + (end - 1) * stepMs });
-      }
-      step = end;
-    }
-    return [...found].map(([name, periods]) => ({
-      rules: names[name - 1]!,
+    const asked = { plantNo, by: 'rules', stepMs } as const;
+    const found = await standingOtherwise(db, asked, { fromMs, toMs: computedToMs }, engineRules);
+    return [...Map.groupBy(found, ({ made }) => made)].map(([rules, periods]) => ({
+      rules,
       records: stepsIn(periods, stepMs),
       periods,
     }));
@@ -79,20 +71,4 @@ export function createOutdated(deps: Pick<CalculationDeps, 'database' | 'inForce
       }
     return figures;
   }
-}
-
-type Covers = Awaited<ReturnType<typeof listRulesOver>>;
-
-/** Of each step the rules of the run saved last, as a number above 0; 0: no record. */
-function painted({ fromMs, toMs, rules }: Covers, stepMs: number) {
-  const names = [...new Set(rules)];
-  const numberOf = new Map(names.map((name, place) => [name, place + 1]));
-  const firstMs = fromMs.reduce((first, one) => Math.min(first, one), Number.POSITIVE_INFINITY);
-  const lastMs = toMs.reduce((last, one) => Math.max(last, one), firstMs);
-  const top = new Uint8Array(Math.round((lastMs - firstMs) / stepMs) + 1);
-  for (const [run, from] of fromMs.entries()) {
-    const first = Math.round((from - firstMs) / stepMs);
-    top.fill(numberOf.get(rules[run]!)!, first, Math.round((toMs[run]! - firstMs) / stepMs) + 1);
-  }
-  return { names, firstMs, top };
 }

@@ -175,15 +175,3 @@ export async function listRuns(db: Kysely<Schema>, plantNo: number, wanted: Runs
      limit ${limit}`.execute(db);
   return rows;
 }
-
-/** Of each run what it covers and by which sources, in the order of saving. */
-export async function listCovers(
-  db: Kysely<Schema>,
-  plantNo: number,
-): Promise<Pick<Run, 'fromMs' | 'toMs' | 'sourceKey'>[]> {
-  const { rows } = await sql<Pick<Run, 'fromMs' | 'toMs' | 'sourceKey'>>`
-    select round(date_part('epoch', from_time) * 1000) as "fromMs", round(date_part('epoch', to_time) * 1000) as "toMs",
-           source_key as "sourceKey"
-      from calculation_run where plant_no = ${plantNo} order by run_id`.execute(db);
-  return rows;
-}

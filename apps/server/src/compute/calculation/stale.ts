@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import type { PlantInForce } from '../../plant/in-force/in-force.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { PlantCatalogue } from '../../series/catalogue/catalogue.ts';
+import { type Asked, earliestStep, standingOtherwise } from './covers.ts';
 import type { CalculationDeps } from './deps.ts';
 import { ceilTo, feltMs, floorTo } from './grid.ts';
 import { meanHoldsMs } from './input-column.ts';
@@ -10,7 +11,6 @@ import { sourceKeyOf } from './keep.ts';
 import { inputsOf, stepMsOf } from './load.ts';
 import { beginPastWork } from './past-work-store.ts';
 import { byDay, merged, type Period, stepsIn } from './periods.ts';
-import { listCovers } from './run-store.ts';
 import {
   deleteStale,
   holdState,
@@ -80,16 +80,30 @@ export function createStale({
     const described = await readDescribed(db, plant.hydroCode);
     const { computedToMs, described: seen } = await readState(db, plant.plantNo);
     if (computedToMs === null || described === seen) return;
-    const covers = await listCovers(db, plant.plantNo);
-    const fromMs = covers.reduce((first, cover) => Math.min(first, cover.fromMs), computedToMs);
+    const fromMs = (await earliestStep(db, plant.plantNo)) ?? computedToMs;
     const spans = await inForce.spans(plant.hydroCode, new Date(fromMs), new Date(computedToMs + 1));
     const stepMs = stepMsOf(now);
-    const other = madeOtherwise(covers, spans, { fromMs, toMs: computedToMs }, stepMs);
+    const asked = { plantNo: plant.plantNo, by: 'sources', stepMs } as const;
+    const other = await madeOtherwise(asked, spans, computedToMs);
     await database.transaction(async (tx) => {
       await holdState(tx, plant.plantNo);
       await add(tx, plant.plantNo, other, stepMs);
       await writeDescribed(tx, plant.plantNo, described);
     });
+  }
+
+  /** Steps whose record stands by another description than is in force there, and those after that feel it. */
+  async function madeOtherwise(asked: Asked, spans: readonly PlantInForce[], lastMs: number): Promise<Period[]> {
+    const found: Period[] = [];
+    for (const span of spans)
+      found.push(
+        ...(await standingOtherwise(db, asked, { fromMs: span.fromMs, toMs: span.toMs - 1 }, sourceKeyOf(span))),
+      );
+    const changed = merged(found, asked.stepMs);
+    return merged(
+      changed.map((one) => ({ ...one, toMs: Math.min(one.toMs + feltMs, lastMs) })),
+      asked.stepMs,
+    );
   }
 
   return {
@@ -114,34 +128,4 @@ function stepsFelt(mark: Mark, { isHeld, meanMs }: InputSeries, computedToMs: nu
     fromMs: ceilTo(meanMs === 0 ? fromMs : fromMs - meanMs + 1, stepMs),
     toMs: Math.min(floorTo(lastMs + feltMs, stepMs), computedToMs),
   };
-}
-
-/** Paints the steps with the runs in the order of saving and compares what is on top with what is in force. */
-function madeOtherwise(
-  covers: readonly { readonly fromMs: number; readonly toMs: number; readonly sourceKey: string }[],
-  spans: readonly PlantInForce[],
-  { fromMs, toMs }: Period,
-  stepMs: number,
-): Period[] {
-  const steps = Math.round((toMs - fromMs) / stepMs) + 1;
-  const top = Array.from<string | undefined>({ length: steps });
-  for (const cover of covers) {
-    const first = Math.max(0, Math.round((cover.fromMs - fromMs) / stepMs));
-    const last = Math.min(steps - 1, Math.round((cover.toMs - fromMs) / stepMs));
-    top.fill(cover.sourceKey, first, last + 1);
-  }
-  const found: Period[] = [];
-  for (const span of spans) {
-    const key = sourceKeyOf(span);
-    const first = Math.max(0, Math.ceil((span.fromMs - fromMs) / stepMs));
-    const last = Math.min(steps - 1, Math.ceil((span.toMs - fromMs) / stepMs) - 1);
-    for (let step = first; step <= last; step += 1)
-      if (top[step] !== undefined && top[step] !== key)
-        found.push({ fromMs: fromMs + step * stepMs, toMs: fromMs + step * stepMs });
-  }
-  const changed = merged(found, stepMs);
-  return merged(
-    changed.map((one) => ({ ...one, toMs: Math.min(one.toMs + feltMs, toMs) })),
-    stepMs,
-  );
 }

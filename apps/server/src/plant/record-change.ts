@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely';
 import type { Actor } from '../access/actor.ts';
 import { changesBetween } from '../access/audit/changes.ts';
 import type { Schema } from '../platform/database/schema.ts';
+import type { ChangeTopic } from '../platform/events/publish.ts';
 import type { PlantRoomDeps } from './deps.ts';
 import type { Snapshot } from './history/history.ts';
 
@@ -11,8 +12,7 @@ export interface ChangedKind {
   readonly who: Actor;
   readonly hydroCode: string;
   readonly kind: HistoryKind;
-  /** Topic of the event, e.g. `plant.changed`. */
-  readonly topic: string;
+  readonly topic: ChangeTopic;
 }
 
 export interface ChangedObject {

@@ -56,7 +56,7 @@ export function saveOne<T>(room: PlantRoomDeps, one: OneOfPlant<T>, wanted: Want
       throw changedMeanwhile({ updatedAt, updatedBy }, readable(before.values), readable(values));
     const old = before.version === 0 ? null : snapshot(before.values);
     const object = { hydroCode, kind, id: hydroCode, name: plant.name };
-    const change = { who, ...object, action, topic: 'plant.changed', before: old, after: snapshot(values) };
+    const change = { who, ...object, action, topic: 'plant.changed' as const, before: old, after: snapshot(values) };
     if (!(await recordChange(room, tx, change))) return before;
     await one.write(tx, hydroCode, values, { by: who.username, at: room.clock.now() });
     return await one.read(tx, hydroCode);

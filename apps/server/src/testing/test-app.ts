@@ -1,4 +1,5 @@
 import { apiBase } from '@spillway/contract/contract';
+import { payloads } from '@spillway/contract/event-payloads';
 import type { FastifyInstance } from 'fastify';
 import { type Access, type AccessDeps, createAccess } from '../access/access.ts';
 import { actorOf } from '../access/actor.ts';
@@ -59,7 +60,10 @@ const defaultConfig: AccessDeps['config'] = {
 export async function startNode(options: TestNodeOptions): Promise<TestNode> {
   const { database, clock } = options;
   const jobs = createJobs({ database, log: quietLog, processRole: 'all' });
-  const publish: Publish = (tx, event) => insertEvent(tx, event, clock.now());
+  const publish: Publish = async (tx, event) => {
+    payloads[event.topic].parse(event.payload);
+    await insertEvent(tx, event, clock.now());
+  };
   const arming = createArming({
     database,
     clock,

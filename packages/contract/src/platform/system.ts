@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { anyJson, empty, id, instant, newPassword } from '../fields.ts';
+import { payloads } from '../event-payloads.ts';
+import { type Topic, topics } from '../events.ts';
+import { empty, id, instant, newPassword } from '../fields.ts';
 import { route } from '../kit.ts';
 
 const severity = z.enum(['good', 'watch', 'critical']);
@@ -141,14 +143,17 @@ export const streamPosition = z
   .max(2000)
   .regex(/^\d{1,20}:\d{1,20}:(?:\d{1,20}(?:,\d{1,20})*)?$/);
 
+const told = <T extends Topic>(topic: T) =>
+  z.object({
+    id: z.string(),
+    topic: z.literal(topic),
+    hydro_code: z.string().nullable().describe('the plant it is about; null: the installation'),
+    payload: payloads[topic],
+    at: instant,
+  });
+
 /** What travels on the stream: ids and topics, never data a caller may not read. */
-export const streamEvent = z.object({
-  id: z.string(),
-  topic: z.string(),
-  hydro_code: z.string().nullable(),
-  payload: z.record(z.string(), anyJson),
-  at: instant,
-});
+export const streamEvent = z.union(Object.keys(topics).map((topic) => told(topic as Topic)));
 
 export const stream = {
   events: route({
@@ -157,10 +162,7 @@ export const stream = {
     summary: 'Live updates as server-sent events; resume with Last-Event-ID',
     access: 'signed-in',
     query: z.object({
-      after: z
-        .string()
-        .regex(/^\d{1,20}-\d{1,20}$/)
-        .optional(),
+      after: streamPosition.optional().describe('as Last-Event-ID, for readers that cannot set a header'),
     }),
     data: streamEvent,
     raw: 'event-stream',

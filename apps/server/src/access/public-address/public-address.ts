@@ -51,7 +51,7 @@ export function createPublicAddress(
           before: before && { address: before.address },
           after: { address },
         });
-        await publish(tx, { topic: 'system.changed', audience: 'system', payload: {} });
+        await publish(tx, { topic: 'system.changed', payload: {} });
       });
       const confirmed = await readConfirmedAddress(database.sql);
       isKnown = true;

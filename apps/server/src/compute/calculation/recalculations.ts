@@ -31,11 +31,8 @@ export function createRecalculations(deps: CalculationDeps & { readonly records:
     action: `calculation.${act}`,
     object: { kind: 'recalculation', id: recalculationId, name: null },
   });
-  const changed = (hydroCode: string) => ({
-    topic: 'calculation.changed',
-    hydroCode,
-    payload: { kind: 'recalculation' },
-  });
+  const changed = (hydroCode: string) =>
+    ({ topic: 'calculation.changed', hydroCode, payload: { kind: 'recalculation' } }) as const;
 
   return {
     /** Goes on by itself, on any node, however often nodes are restarted. */

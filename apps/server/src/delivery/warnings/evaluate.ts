@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import type { Topic } from '@spillway/contract/events';
 import { type Clock, isTrusted } from '../../platform/clock.ts';
 import type { Events, StoredEvent } from '../../platform/events/events.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
@@ -31,7 +32,7 @@ const sameAgainMs = 15 * 60_000;
 const leastRestMs = 1000;
 
 /** Something of the plant is described or calculated otherwise than before. */
-const telling: ReadonlySet<string> = new Set([
+const telling: ReadonlySet<Topic> = new Set([
   'calculation.changed',
   'plant.changed',
   'station.changed',

@@ -76,8 +76,7 @@ export function createArming(deps: ArmingDeps) {
   const look = async () => {
     armedWhenSeen = isMine(await readArming(database.sql));
   };
-  const changed = (tx: Transaction<Schema>) =>
-    publish(tx, { topic: 'system.changed', audience: 'system', payload: {} });
+  const changed = (tx: Transaction<Schema>) => publish(tx, { topic: 'system.changed', payload: {} });
 
   async function change(armedFor: string | null, changedBy: string, work: (tx: Transaction<Schema>) => Promise<void>) {
     await database.transaction(async (tx) => {

@@ -22,8 +22,10 @@ afterEach(async () => {
   await test.drop();
 });
 
-const publish = (topic: string, through = events, on = database) =>
-  on.transaction((tx) => through.publish(tx, { topic, payload: { n: 1 } }));
+/** Told of the whole installation, and without more to say. */
+type Plain = 'system.changed' | 'conditions.changed';
+const publish = (topic: Plain, through = events, on = database) =>
+  on.transaction((tx) => through.publish(tx, { topic, payload: {} }));
 
 /** Collects until a topic has arrived. */
 function collect(from: Events, last: string): Promise<string[]> {
@@ -45,16 +47,16 @@ describe('events', () => {
   it('reach a reader on another node', async () => {
     const otherDatabase = openDatabase(test.connection, { log });
     const other = await openEvents({ database: otherDatabase, clock, log });
-    const seen = collect(other, 'made.here');
-    await publish('made.here');
-    expect(await seen).toEqual(['made.here']);
+    const seen = collect(other, 'system.changed');
+    await publish('system.changed');
+    expect(await seen).toEqual(['system.changed']);
     await other.close();
     await otherDatabase.close();
   });
 
   it('of an older transaction that commits last are not skipped', async () => {
     const { position } = events.subscribe({ onBatch: () => undefined });
-    const seen = collect(events, 'older.committed.last');
+    const seen = collect(events, 'conditions.changed');
     let commitOlder = () => {};
     const held = new Promise<void>((resolve) => {
       commitOlder = resolve;
@@ -64,27 +66,27 @@ describe('events', () => {
       tookItsNumber = resolve;
     });
     const older = database.transaction(async (tx) => {
-      await events.publish(tx, { topic: 'older.committed.last', payload: {} });
+      await events.publish(tx, { topic: 'conditions.changed', payload: {} });
       tookItsNumber();
       await held;
     });
     await hasNumber;
-    await publish('younger.committed.first');
+    await publish('system.changed');
     // A reader that stands after the younger one must still get the older one.
     const afterYounger = (await events.missedSince(position))!;
-    expect(afterYounger.events.map((event) => event.topic)).toEqual(['younger.committed.first']);
+    expect(afterYounger.events.map((event) => event.topic)).toEqual(['system.changed']);
     commitOlder();
     await older;
     const later = (await events.missedSince(afterYounger.position))!;
-    expect(later.events.map((event) => event.topic)).toEqual(['older.committed.last']);
-    expect((await seen).sort()).toEqual(['older.committed.last', 'younger.committed.first']);
+    expect(later.events.map((event) => event.topic)).toEqual(['conditions.changed']);
+    expect((await seen).sort()).toEqual(['conditions.changed', 'system.changed']);
   });
 
   it('rolled back were never there', async () => {
     const { position } = events.subscribe({ onBatch: () => undefined });
     await database
       .transaction(async (tx) => {
-        await events.publish(tx, { topic: 'undone', payload: {} });
+        await events.publish(tx, { topic: 'system.changed', payload: {} });
         throw new Error('undo');
       })
       .catch(() => undefined);
@@ -93,13 +95,13 @@ describe('events', () => {
 
   it('that were purged make a returning reader start over; what is left resumes', async () => {
     const { position: old } = events.subscribe({ onBatch: () => undefined });
-    await publish('first');
+    await publish('system.changed');
     const { position: fresh } = (await events.missedSince(old))!;
     clock.advanceMs(25 * 3600_000);
     await events.purge();
     expect(await events.missedSince(old)).toBeNull();
-    await publish('second');
-    expect((await events.missedSince(fresh))!.events.map((event) => event.topic)).toEqual(['second']);
+    await publish('conditions.changed');
+    expect((await events.missedSince(fresh))!.events.map((event) => event.topic)).toEqual(['conditions.changed']);
   });
 
   it('are not resumed from a position of another cluster, whose numbers run ahead', async () => {
@@ -109,7 +111,7 @@ describe('events', () => {
   it('missed in great number make the reader start over instead of reading all of them', async () => {
     const { position } = events.subscribe({ onBatch: () => undefined });
     await database.transaction(async (tx) => {
-      for (let index = 0; index < 2001; index++) await events.publish(tx, { topic: 'flood', payload: {} });
+      for (let index = 0; index < 2001; index++) await events.publish(tx, { topic: 'system.changed', payload: {} });
     });
     expect(await events.missedSince(position)).toBeNull();
   });

@@ -1,17 +1,25 @@
-import type { JsonValue } from '@spillway/contract/kit';
-import type { Permission } from '@spillway/contract/permissions';
+import type { ChangedPayload, PayloadOf } from '@spillway/contract/event-payloads';
+import type { Topic, TopicAbout } from '@spillway/contract/events';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 
-/** Something changed: enough for a browser to know what to read again, never the data itself. */
-export interface NewEvent {
-  readonly topic: string;
-  /** The plant it is about; null or absent concerns every plant. */
-  readonly hydroCode?: string | null;
-  /** Who may see it: holders of this permission; null or absent is everyone signed in. */
-  readonly audience?: Permission | null;
-  readonly payload: Readonly<Record<string, JsonValue>>;
-}
+/** Whose payload may be that of an object with versions and a trail. */
+export type ChangeTopic = {
+  [T in TopicAbout<'plant'>]: ChangedPayload extends PayloadOf<T> ? T : never;
+}[TopicAbout<'plant'>];
+
+type EventOf<T extends Topic> =
+  T extends TopicAbout<'plant'>
+    ? { readonly topic: T; readonly hydroCode: string; readonly payload: PayloadOf<T> }
+    : { readonly topic: T; readonly hydroCode?: undefined; readonly payload: PayloadOf<T> };
+
+/**
+ * Something changed, as the contract names it: enough for a browser to know what to read again, never the data itself. Who may hear it
+ * follows from the topic.
+ */
+export type NewEvent =
+  | { readonly [T in Topic]: EventOf<T> }[Topic]
+  | { readonly topic: ChangeTopic; readonly hydroCode: string; readonly payload: ChangedPayload };
 
 /** Written in the transaction of the change: either both are there or neither. */
 export type Publish = (tx: Transaction<Schema>, event: NewEvent) => Promise<void>;

@@ -1,4 +1,6 @@
+import { type Topic, topics } from '@spillway/contract/events';
 import type { JsonValue } from '@spillway/contract/kit';
+import type { Permission } from '@spillway/contract/permissions';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import type { NewEvent } from './publish.ts';
@@ -23,16 +25,24 @@ export const channel = 'spillway_event';
 
 export interface StoredEvent {
   readonly id: string;
-  readonly topic: string;
+  /** Of a node of another version it may be one that this node does not know: nobody listens to it here. */
+  readonly topic: Topic;
   readonly hydroCode: string | null;
   readonly audience: string | null;
   readonly payload: Record<string, JsonValue>;
   readonly at: Date;
 }
 
+/** As it stands with the event: null is everyone signed in. */
+function audienceOf(topic: Topic): Permission | null {
+  const { audience } = topics[topic];
+  return audience === 'everyone' ? null : audience;
+}
+
 /** With its hint to look at once, in one statement: every write of the product waits for it. */
 export async function insertEvent(tx: Transaction<Schema>, event: NewEvent, now: Date): Promise<void> {
-  const { hydroCode = null, topic, audience = null, payload } = event;
+  const { hydroCode = null, topic, payload } = event;
+  const audience = audienceOf(topic);
   await sql`
     with written as (
       insert into event (hydro_code, topic, audience, payload, created_at)
@@ -58,7 +68,7 @@ export async function eventsSince(db: Kysely<Schema>, position: string, limit = 
   const { rows } = await sql<{
     position: string;
     id: string | null;
-    topic: string;
+    topic: Topic;
     hydro_code: string | null;
     audience: string | null;
     payload: Record<string, JsonValue>;

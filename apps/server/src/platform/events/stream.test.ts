@@ -1,3 +1,4 @@
+import type { Topic } from '@spillway/contract/events';
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import Fastify from 'fastify';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -20,7 +21,7 @@ const viewer: Caller = {
 };
 
 let nextId = 1;
-const eventOf = (topic: string, payload: StoredEvent['payload'] = {}): StoredEvent => ({
+const eventOf = (topic: Topic, payload: StoredEvent['payload'] = {}): StoredEvent => ({
   id: String(nextId++),
   topic,
   hydroCode: topic === 'session.changed' ? null : 'HM1',
@@ -100,7 +101,7 @@ describe('a stream that is taken up again', () => {
     const { all } = await comeBack(events);
     await asked;
     tell(rightsChanged());
-    tell(eventOf('reading.changed'));
+    tell(eventOf('series.changed'));
     answer({ position: 'p', events: [eventOf('station.changed')] });
     const topics = (await all()).map(({ event, data }) => (event === 'change' ? JSON.parse(data).topic : event));
     expect(topics).toEqual(['ready', 'station.changed', 'session.changed', 'session']);
@@ -110,7 +111,7 @@ describe('a stream that is taken up again', () => {
     const { events, asked, answer } = eventsInHand();
     const { all } = await comeBack(events);
     await asked;
-    answer({ position: 'beyond', events: [eventOf('station.changed'), rightsChanged(), eventOf('reading.changed')] });
+    answer({ position: 'beyond', events: [eventOf('station.changed'), rightsChanged(), eventOf('series.changed')] });
     expect((await all()).map(({ event, id }) => [event, id])).toEqual([
       ['reset', 'beyond'],
       ['session', undefined],

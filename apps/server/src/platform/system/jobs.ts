@@ -38,9 +38,7 @@ export function systemJobs(
     run: async ({ reason = 'scheduled' }) => {
       const { dataDir, backupDir } = config;
       await runBackup({ running, dataDir, backupDir, clock, log, version, reason });
-      await running.database.transaction((tx) =>
-        events.publish(tx, { topic: 'system.changed', audience: 'system', payload: {} }),
-      );
+      await running.database.transaction((tx) => events.publish(tx, { topic: 'system.changed', payload: {} }));
     },
   });
   jobs.define({

@@ -35,7 +35,7 @@ export function createSystem(parts: SystemParts) {
   const { running, jobs, events, recordAct } = parts;
   const { database } = running;
   const startedAt = parts.clock.now();
-  const changed = { topic: 'system.changed', audience: 'system', payload: {} } as const;
+  const changed = { topic: 'system.changed', payload: {} } as const;
 
   return {
     state: () => readState(parts, startedAt),
@@ -91,7 +91,7 @@ async function onDeadJob(
   await act(queue);
   await running.database.transaction(async (tx) => {
     await recordAct(tx, call, { action, object: { kind: 'job', id: jobId, name: queue } });
-    await events.publish(tx, { topic: 'system.changed', audience: 'system', payload: {} });
+    await events.publish(tx, { topic: 'system.changed', payload: {} });
   });
 }
 

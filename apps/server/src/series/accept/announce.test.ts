@@ -11,7 +11,8 @@ const tx = {} as Tx;
 function listening() {
   const told: unknown[] = [];
   const state = { isAway: false };
-  const publish: Publish = async (_tx, { hydroCode, payload }) => void told.push([hydroCode, payload.series]);
+  const publish: Publish = async (_tx, event) =>
+    void told.push([event.hydroCode, event.topic === 'series.changed' && event.payload.series]);
   const transaction = async <T>(work: (one: Tx) => Promise<T>) => {
     if (state.isAway) throw new Error('away');
     return await work(tx);

@@ -1,3 +1,4 @@
+import type { Topic } from '@spillway/contract/events';
 import type { Transaction } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import { recordChange } from '../../plant/record-change.ts';
@@ -39,7 +40,7 @@ export { generalOwner, radarStepS } from './wanted-series.ts';
 export { seriesView } from './wire.ts';
 
 /** Topics of events that may change what series there are, or how they are judged. */
-const configurationTopics: ReadonlySet<string> = new Set([
+const configurationTopics: ReadonlySet<Topic> = new Set([
   'plant.changed',
   'station.changed',
   'sensor.changed',
@@ -156,7 +157,13 @@ export function createCatalogue(room: SeriesRoomDeps) {
         const counter = wanted && { ...wanted, since: clock.now() };
         const object = { who, hydroCode, kind: 'series', id: String(seriesId), name: String(seriesId) } as const;
         const [old, after] = [counterSnapshot(before.counter), counterSnapshot(counter)];
-        const change = { ...object, action: 'series.set_counter', topic: 'series.configured', before: old, after };
+        const change = {
+          ...object,
+          action: 'series.set_counter',
+          topic: 'series.configured' as const,
+          before: old,
+          after,
+        };
         if (!(await recordChange(room, tx, change))) return before;
         await writeCounter(tx, plantNo, seriesId, counter);
         return { ...before, counter };
@@ -203,7 +210,7 @@ export function createCatalogue(room: SeriesRoomDeps) {
     },
 
     /** Of an event: the plants whose series may have to follow. */
-    concerns: ({ topic, hydroCode }: { readonly topic: string; readonly hydroCode: string | null }): boolean =>
+    concerns: ({ topic, hydroCode }: { readonly topic: Topic; readonly hydroCode: string | null }): boolean =>
       hydroCode !== null && configurationTopics.has(topic),
 
     /** As this node last read it; null where it did not yet. Whoever goes by it finds out whether it still holds. */

@@ -54,7 +54,7 @@ export function createStorage(room: RoomDeps & { readonly profile: StorageProfil
           before: snapshot(before),
           after: snapshot(wanted),
         });
-        await publish(tx, { topic: 'system.changed', audience: 'system', payload: {} });
+        await publish(tx, { topic: 'system.changed', payload: {} });
       });
     },
 

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import type { Topic } from './events.ts';
+import { id } from './fields.ts';
+
+const nothing = z.strictObject({});
+/** An object that people change, with its versions and its trail. Without an id it is several at once. */
+const changed = z.object({ kind: z.string(), id: z.string().nullable() });
+const someSeries = z.object({ series: z.array(z.number().int()) });
+const account = z.object({ account_id: id });
+const role = z.object({ role_id: id });
+const day = z.iso.date();
+
+/** What goes with a topic: enough to know what to ask for, never the data itself. */
+export const payloads = {
+  'account.changed': account.describe('An account was made, changed, registered or removed'),
+  'role.changed': role.describe('A group of rights was made, changed or removed'),
+  'session.changed': z
+    .union([account, role])
+    .describe('Sessions ended, or what an account or a group of rights may do has changed: its streams end, too'),
+  'system.changed': nothing.describe('Jobs, backups, disks or settings of the installation'),
+  'conditions.changed': nothing.describe('What is wrong with the installation is more, less or otherwise'),
+  'plant.changed': changed.describe('The plant, its settings, catchments, outlines or operation'),
+  'station.changed': changed.describe('A station; several after an import'),
+  'sensor.changed': changed.describe('A sensor, or its calibration'),
+  'maintenance.changed': changed.describe('When somebody works on a sensor or a station'),
+  'outlet.changed': changed.describe('A unit or a gate'),
+  'measure_position.changed': changed.describe('A place where stations stand'),
+  'curve.changed': changed.describe('An interpolation table'),
+  'series.changed': z
+    .object({ series: z.array(z.number().int()).nullable().describe('null: more than can be named') })
+    .describe('Readings came, or figures were computed; at most four times a second a plant'),
+  'series.corrected': someSeries.describe('A person corrected readings, or took a correction back'),
+  'series.rederived': someSeries.describe('Readings of the past are worked out again, or will be'),
+  'series.configured': z
+    .union([changed, z.object({ changes: z.number().int() })])
+    .describe('Series were made, closed or defined otherwise'),
+  'series.entered': z.object({ series: z.number().int() }).describe('A person entered a reading'),
+  'chart_view.changed': changed.describe('A saved view of the chart page'),
+  'note.changed': changed.describe('A note at a time, a series or an outlet'),
+  'calculation.changed': z
+    .object({ kind: z.string().describe('of the run; or recalculation: its progress') })
+    .describe('Records of the plant were saved, or the past is computed again'),
+  'forecast.issued': z.object({ source: z.string() }).describe('A forecast of the inflow'),
+  'rain_forecast.changed': z
+    .union([changed, z.object({ id })])
+    .describe('A forecast of the rain came, or was withdrawn'),
+  'tariff.changed': changed.describe('A tariff, or prices of market days'),
+  'energy.changed': z
+    .union([changed, z.object({ from: day, to: day })])
+    .describe('Energy and money of days were computed, or corrected by a person'),
+  'warning.changed': nothing.describe('Warnings were raised, ended or acknowledged'),
+  'report.changed': changed.describe('A file, a template or a schedule of reports'),
+  'watcher.changed': z.union([changed, z.object({ id })]).describe('A collector was described otherwise, or is silent'),
+  'watcher.heard': nothing.describe('Collectors were heard of'),
+} as const satisfies { readonly [T in Topic]: z.ZodType };
+
+export type PayloadOf<T extends Topic> = z.input<(typeof payloads)[T]>;
+
+/** Of what has versions and a trail. */
+export type ChangedPayload = z.input<typeof changed>;

@@ -1,0 +1,90 @@
+import type { Permission } from './permissions.ts';
+
+/** What a browser may hold of the server's: the first element of its query keys. */
+export type StaleKey =
+  | 'accounts'
+  | 'audit'
+  | 'calculation'
+  | 'chart-views'
+  | 'conditions'
+  | 'dashboard'
+  | 'map'
+  | 'measured'
+  | 'notes'
+  | 'output'
+  | 'plant'
+  | 'plants'
+  | 'price'
+  | 'rederive'
+  | 'reports'
+  | 'roles'
+  | 'series'
+  | 'series-list'
+  | 'session'
+  | 'system'
+  | 'warnings'
+  | 'watchers'
+  | 'weather';
+
+interface TopicDefinition {
+  /** One plant, and only who may see that plant hears it; or the installation. */
+  readonly about: 'plant' | 'installation';
+  /** Who hears it besides: everyone signed in, or holders of a permission. */
+  readonly audience: 'everyone' | Permission;
+  /** What of the browser's is out of date. Every write by a person is also a line of the audit trail. */
+  readonly stale: readonly StaleKey[];
+}
+
+const define = <const T extends Record<string, TopicDefinition>>(all: T): T => all;
+
+/**
+ * Every topic of the stream. Who publishes, who listens on the server and what the browser asks again are typed by it; its payloads stand in
+ * `event-payloads.ts`, because no schema goes to a browser.
+ */
+export const topics = define({
+  'account.changed': { about: 'installation', audience: 'everyone', stale: ['accounts', 'roles', 'audit'] },
+  'role.changed': { about: 'installation', audience: 'everyone', stale: ['roles', 'accounts', 'audit'] },
+  'session.changed': { about: 'installation', audience: 'everyone', stale: ['accounts'] },
+  'system.changed': { about: 'installation', audience: 'system', stale: ['system', 'audit'] },
+  'conditions.changed': { about: 'installation', audience: 'everyone', stale: ['conditions'] },
+  'plant.changed': {
+    about: 'plant',
+    audience: 'everyone',
+    stale: ['plant', 'plants', 'session', 'dashboard', 'audit', 'measured'],
+  },
+  'station.changed': {
+    about: 'plant',
+    audience: 'everyone',
+    stale: ['plant', 'map', 'dashboard', 'audit', 'measured'],
+  },
+  'sensor.changed': { about: 'plant', audience: 'everyone', stale: ['plant', 'audit'] },
+  'maintenance.changed': { about: 'plant', audience: 'everyone', stale: ['plant', 'audit'] },
+  'outlet.changed': { about: 'plant', audience: 'everyone', stale: ['plant', 'dashboard', 'audit', 'measured'] },
+  'measure_position.changed': { about: 'plant', audience: 'everyone', stale: ['plant', 'audit', 'measured'] },
+  'curve.changed': { about: 'plant', audience: 'everyone', stale: ['plant', 'audit'] },
+  'series.changed': { about: 'plant', audience: 'everyone', stale: ['series', 'measured'] },
+  'series.corrected': { about: 'plant', audience: 'everyone', stale: ['series', 'map', 'audit', 'measured'] },
+  'series.rederived': { about: 'plant', audience: 'everyone', stale: ['series', 'map', 'rederive', 'measured'] },
+  'series.configured': { about: 'plant', audience: 'everyone', stale: ['series', 'series-list'] },
+  'series.entered': { about: 'plant', audience: 'everyone', stale: ['series', 'map', 'audit', 'measured'] },
+  'chart_view.changed': { about: 'plant', audience: 'everyone', stale: ['chart-views', 'audit'] },
+  'note.changed': { about: 'plant', audience: 'everyone', stale: ['notes', 'audit'] },
+  'calculation.changed': { about: 'plant', audience: 'everyone', stale: ['calculation', 'dashboard', 'audit'] },
+  'forecast.issued': { about: 'plant', audience: 'everyone', stale: ['dashboard'] },
+  'rain_forecast.changed': { about: 'plant', audience: 'everyone', stale: ['dashboard', 'weather', 'audit'] },
+  'tariff.changed': { about: 'plant', audience: 'everyone', stale: ['price', 'output', 'plant', 'audit'] },
+  'energy.changed': { about: 'plant', audience: 'everyone', stale: ['price', 'output', 'plant', 'audit'] },
+  'warning.changed': { about: 'plant', audience: 'everyone', stale: ['warnings', 'audit'] },
+  'report.changed': { about: 'plant', audience: 'everyone', stale: ['reports', 'audit'] },
+  'watcher.changed': { about: 'plant', audience: 'everyone', stale: ['watchers', 'plant', 'audit'] },
+  'watcher.heard': { about: 'plant', audience: 'everyone', stale: ['watchers'] },
+});
+
+export type Topic = keyof typeof topics;
+
+export type TopicAbout<About extends TopicDefinition['about']> = {
+  [T in Topic]: (typeof topics)[T]['about'] extends About ? T : never;
+}[Topic];
+
+/** A stream may come from a newer server than the page. */
+export const isTopic = (text: string): text is Topic => Object.hasOwn(topics, text);

@@ -20,7 +20,7 @@ import { createMailer, type Mailer } from './mail/mailer.ts';
 import { createPasswordMail } from './mail/password-mail.ts';
 import { createRegistrationMail } from './mail/registration-mail.ts';
 import { plantRoutes } from './plants/routes.ts';
-import { firstPlant, insertPlant, type PlantName } from './plants/store.ts';
+import { firstPlant, insertPlant, type PlantName, plantsOf } from './plants/store.ts';
 import { createPublicAddress } from './public-address/public-address.ts';
 import { publicAddressRoutes } from './public-address/routes.ts';
 import { deleteExpired } from './purge-store.ts';
@@ -147,7 +147,18 @@ export function createAccess(deps: AccessDeps): Access {
   ];
 
   return {
-    gate: createGate({ database, clock, tokens, expertUsernames: config.expertUsernames }),
+    gate: {
+      ...createGate({ database, clock, tokens, expertUsernames: config.expertUsernames }),
+      async timeZone(caller, namesPlant) {
+        const codes =
+          namesPlant || !('accountId' in caller)
+            ? [caller.plant]
+            : (await plantsOf(database.sql, caller.accountId)).map(({ hydroCode }) => hydroCode);
+        const [only, ...others] = codes;
+        if (only == null || others.length > 0) return null;
+        return (await timeZones([only])).get(only) ?? null;
+      },
+    },
     implementations,
     audit,
     mailer,

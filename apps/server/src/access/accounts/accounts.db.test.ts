@@ -161,7 +161,7 @@ describe('changing an account', () => {
     expect(refused).toMatchObject({
       status: 409,
       code: 'conflict.changed',
-      message: `Bản ghi đã được ${head.username} sửa lúc 08:00:00 18/10/2026. Hãy xem thay đổi rồi lưu lại.`,
+      message: `Bản ghi đã được ${head.username} sửa lúc 08:00:00 18/10/2026 (UTC+7). Hãy xem thay đổi rồi lưu lại.`,
       details: [{ field: 'full_name', code: 'changed', message: 'Giá trị hiện tại: Lan Anh' }],
     });
     expect(await update(head, target, { full_name: 'Lan Chi', version: 2 })).toMatchObject({ version: 3 });

@@ -6,6 +6,7 @@ import type { Actor } from '../../access/actor.ts';
 import { type OneOfPlant, type Stored, saveOne, type Wanted } from '../../plant/save-one.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { shownFacts } from '../../platform/http/shown-facts.ts';
 import type { ReportPlan, Texts } from '../reports/reports.ts';
 import type { ReportFileDeps } from './deps.ts';
 import {
@@ -50,10 +51,13 @@ export const exportJob = 'report-file';
 const mostWaiting = 20;
 
 /** Nobody is there to correct a marked field: what was chosen once is not there any more. */
-export const failureOf = ({ code, facts }: Refusal): { failure: string; failureFacts: Refusal['facts'] } =>
+export const failureOf = ({
+  code,
+  facts,
+}: Refusal): { failure: string; failureFacts: ReturnType<typeof shownFacts> } =>
   code === 'request.invalid'
     ? { failure: 'report.layout_outdated', failureFacts: {} }
-    : { failure: code, failureFacts: facts };
+    : { failure: code, failureFacts: shownFacts(facts, null) };
 
 /** A file whose node is gone waits for another, which begins it anew. */
 const asItStands = (one: ReportExport, inHand: ReadonlySet<string>): ReportExport =>

@@ -79,6 +79,7 @@ const verdictOf =
     const { data: _none, ...verdict } = envelopeOf(
       error instanceof Refusal ? error : new Refusal('internal'),
       request,
+      null,
     ).body;
     return verdict;
   };

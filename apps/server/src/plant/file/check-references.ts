@@ -23,7 +23,9 @@ export function checkReferences(contents: Contents, faults: Faults): void {
   for (const [i, sensor] of sensors.entries()) {
     refer(`sensors[${i}].station`, sensor.station, names.station);
     if (sensor.calibrations[0]!.effective_from !== sensor.installed_at)
-      faults.add(`sensors[${i}].calibrations[0].effective_from`, 'from_installation', { value: sensor.installed_at });
+      faults.add(`sensors[${i}].calibrations[0].effective_from`, 'from_installation', {
+        value: new Date(sensor.installed_at),
+      });
   }
   for (const [i, outlet] of outlets.entries()) {
     refer(`outlets[${i}].input_station`, outlet.input_station, names.station);

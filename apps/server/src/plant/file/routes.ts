@@ -37,7 +37,9 @@ export function plantFileRoutes(plantFile: PlantFile, clock: Clock): Implementat
         dry_run: dryRun,
         fingerprint: imported.fingerprint,
         fault_count: imported.faultCount,
-        faults: describeFields(imported.faults, call.language).map(({ field: path, ...told }) => ({ path, ...told })),
+        faults: describeFields(imported.faults, call.language, await call.timeZone()).map(
+          ({ field: path, ...told }) => ({ path, ...told }),
+        ),
         changes: [...imported.changes],
       };
     }),

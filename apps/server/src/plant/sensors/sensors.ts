@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
-import { changedMeanwhile, shownTime } from '../../access/conflict.ts';
+import { changedMeanwhile } from '../../access/conflict.ts';
 import { orRefuse } from '../../access/unique.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { Refusal, type RefusedField } from '../../platform/http/refusal.ts';
@@ -98,8 +98,8 @@ export function createSensors(room: SensorDeps) {
 
   function refuseWrongEnd(installedAt: Date, uninstalledAt: Date): void {
     refuseFuture('uninstalled_at', uninstalledAt);
-    const value = shownTime(installedAt);
-    if (uninstalledAt <= installedAt) refuse([{ field: 'uninstalled_at', rule: 'after_last', facts: { value } }]);
+    if (uninstalledAt <= installedAt)
+      refuse([{ field: 'uninstalled_at', rule: 'after_last', facts: { value: installedAt } }]);
   }
 
   function refusePast(installedAt: Date, { calibrations, uninstalledAt }: SensorPast): void {

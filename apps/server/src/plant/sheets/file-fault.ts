@@ -2,6 +2,7 @@ import type { Language } from '@spillway/contract/errors';
 import type { tableFault } from '@spillway/contract/plant/table-fields';
 import type { z } from 'zod';
 import { describeFields } from '../../platform/http/field-problems.ts';
+import type { Facts } from '../../platform/http/refusal.ts';
 
 /** What is wrong with a place of a file. */
 export interface FileFault {
@@ -10,7 +11,7 @@ export interface FileFault {
   /** As the file calls it. */
   readonly column: string | null;
   readonly rule: string;
-  readonly facts: Readonly<Record<string, string | number>>;
+  readonly facts: Facts;
 }
 
 export const faultAt = (
@@ -26,6 +27,6 @@ export function faultView(
   sheet: string | null,
   language: Language,
 ): z.input<typeof tableFault> {
-  const [said] = describeFields([{ field: column ?? '', rule, facts }], language);
+  const [said] = describeFields([{ field: column ?? '', rule, facts }], language, null);
   return { sheet, row, column, code: rule, message: said!.message };
 }

@@ -3,6 +3,7 @@ import type { StationField } from '@spillway/contract/plant/station-columns';
 import { writtenStation } from '@spillway/contract/plant/stations';
 import { cellNumber } from '@spillway/hydrology/tables/cells';
 import { FaultList } from '@spillway/hydrology/tables/faults';
+import type { Facts } from '../../platform/http/refusal.ts';
 import { withPoint } from '../sheets/decimal-comma.ts';
 import { unguarded } from '../sheets/formula-guard.ts';
 import type { SheetCell } from '../sheets/write-sheet.ts';
@@ -13,7 +14,7 @@ import { wireOf } from './wire.ts';
 export interface CellFault {
   /** A rule of the field catalogue. */
   readonly rule: string;
-  readonly facts?: Readonly<Record<string, string | number>>;
+  readonly facts?: Facts;
 }
 
 export type ReadCell = { readonly value: unknown } | { readonly fault: CellFault };

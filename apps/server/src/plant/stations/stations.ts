@@ -251,5 +251,5 @@ function refuseFaults(wanted: WrittenStation): void {
 function refuseWrongTime(wanted: Date, last: Date | null, now: Date, field = 'replaced_at'): void {
   if (wanted > now) throw new Refusal('request.invalid', {}, [{ field, rule: 'not_in_future' }]);
   if (last !== null && wanted <= last)
-    throw new Refusal('request.invalid', {}, [{ field, rule: 'after_last', facts: { value: last.toISOString() } }]);
+    throw new Refusal('request.invalid', {}, [{ field, rule: 'after_last', facts: { value: last } }]);
 }

@@ -4,9 +4,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refusalOf } from './failures.ts';
 import { describeFields } from './field-problems.ts';
 import { Refusal } from './refusal.ts';
+import { hasInstant, shownFacts } from './shown-facts.ts';
 
-/** One shape for everything that goes wrong, in the caller's language. */
-export function envelopeOf(refusal: Refusal, request: FastifyRequest): { status: number; body: ErrorEnvelope } {
+/** One shape for everything that goes wrong, in the caller's language and on the clock of the plant. */
+export function envelopeOf(
+  refusal: Refusal,
+  request: FastifyRequest,
+  timeZone: string | null,
+): { status: number; body: ErrorEnvelope } {
   const language = languageOf(request.headers['accept-language']);
   const { status, ...sentences } = errorCatalogue[refusal.code];
   return {
@@ -14,9 +19,9 @@ export function envelopeOf(refusal: Refusal, request: FastifyRequest): { status:
     body: {
       status: 'error',
       data: null,
-      message: fillIn(sentences, language, { requestId: request.id, ...refusal.facts }),
+      message: fillIn(sentences, language, { requestId: request.id, ...shownFacts(refusal.facts, timeZone) }),
       code: refusal.code,
-      details: describeFields(refusal.fields, language),
+      details: describeFields(refusal.fields, language, timeZone),
       requestId: request.id,
     },
   };
@@ -26,6 +31,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Why it could not be served, for the log: the caller is told only what to do. */
     failure: string | null;
+    /** On whose clock the caller reads; null where that is not known. Absent before somebody is let in. */
+    timeZone: (() => Promise<string | null>) | null;
   }
 }
 
@@ -36,16 +43,30 @@ const reasonOf = (error: unknown) => {
 
 export function answerErrors(app: FastifyInstance): void {
   app.decorateRequest('failure', null);
-  app.setErrorHandler((error, request, reply) => {
+  app.decorateRequest('timeZone', null);
+  app.setErrorHandler(async (error, request, reply) => {
     const refusal = refusalOf(error);
     if (!refusal) request.log.error({ err: error }, 'a call failed');
     else if (refusal !== error) request.failure = reasonOf(error);
-    return send(refusal ?? new Refusal('internal'), request, reply);
+    const told = refusal ?? new Refusal('internal');
+    return send(told, request, reply, namesInstant(told) ? await timeZoneOf(request) : null);
   });
 }
 
-export function send(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { status, body } = envelopeOf(refusal, request);
+const namesInstant = ({ facts, fields }: Refusal) =>
+  [facts, ...fields.map((field) => field.facts ?? {})].some((one) => hasInstant(one));
+
+/** A sentence does not wait for a database that is away. */
+const timeZoneOf = async ({ timeZone }: FastifyRequest): Promise<string | null> =>
+  (await timeZone?.().catch(() => null)) ?? null;
+
+export function send(
+  refusal: Refusal,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  timeZone: string | null = null,
+): FastifyReply {
+  const { status, body } = envelopeOf(refusal, request, timeZone);
   if (refusal.code === 'auth.throttled' || refusal.code === 'request.too_many')
     reply.header('retry-after', String(refusal.facts.seconds ?? 60));
   if (refusal.code === 'request.busy') reply.header('retry-after', '5');

@@ -31,6 +31,11 @@ export interface CollectorCaller {
 /** Provided by the floors above: turns what a caller shows into who it is, or refuses. */
 export interface Gate {
   identify(bearerToken: string, hydroCode: string | undefined): Promise<Caller>;
+  /**
+   * The zone of the plant a call is about; where it names none, of the only plant of the caller; null: there are several, or none. Absent
+   * where nothing is known of plants.
+   */
+  timeZone?(caller: Caller | CollectorCaller, namesPlant: boolean): Promise<string | null>;
   /** Absent where no machine is served. */
   identifyCollector?(key: string, hydroCode: string | undefined): Promise<CollectorCaller>;
 }

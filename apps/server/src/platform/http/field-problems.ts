@@ -9,6 +9,7 @@ import {
 import type { FieldProblem } from '@spillway/contract/kit';
 import type { z } from 'zod';
 import type { RefusedField } from './refusal.ts';
+import { shownFacts } from './shown-facts.ts';
 
 type Issue = z.core.$ZodIssue;
 
@@ -63,11 +64,16 @@ function known(message: string): FieldRule {
   return message in fieldCatalogue ? (message as FieldRule) : 'format';
 }
 
-export function describeFields(fields: readonly RefusedField[], language: Language): FieldProblem[] {
+/** In the language of the caller, and on the clock of the plant; without one the clock is named. */
+export function describeFields(
+  fields: readonly RefusedField[],
+  language: Language,
+  timeZone: string | null,
+): FieldProblem[] {
   return fields.map(({ field, rule, facts }) => ({
     field,
     code: rule,
-    message: fillIn(sentenceOf(rule), language, facts ?? {}),
+    message: fillIn(sentenceOf(rule), language, shownFacts(facts ?? {}, timeZone)),
   }));
 }
 

@@ -7,6 +7,8 @@ import type { Caller, CollectorCaller } from './caller.ts';
 /** What every handler may know about the call beside its validated input. */
 export interface CallContext {
   readonly language: Language;
+  /** On whose clock the caller reads; null: it is not known, and a time says which clock it is of. */
+  readonly timeZone: () => Promise<string | null>;
   readonly requestId: string;
   /** Network address of the caller, after trusted proxies. */
   readonly address: string;

@@ -75,6 +75,7 @@ function mountOne(
     onRequest: async (request, reply) => {
       if (route.access === 'collector') request.collector = await admitCollector(request, gate);
       else if (route.access !== 'public') request.caller = await admit(route, request, gate, door);
+      request.timeZone = () => timeZoneOf(request, gate);
       // Machines have limits of their own, and send again what they could not.
       if (isLarge && route.access !== 'collector') largeBodies.admit(request, reply);
     },
@@ -115,6 +116,11 @@ async function admitCollector(request: FastifyRequest, gate: Gate): Promise<Coll
   return await gate.identifyCollector(key, hydroOf(request));
 }
 
+async function timeZoneOf(request: FastifyRequest, gate: Gate): Promise<string | null> {
+  const caller = request.collector ?? request.caller;
+  return caller === null || !gate.timeZone ? null : await gate.timeZone(caller, hydroOf(request) !== undefined);
+}
+
 function hydroOf({ headers: { hydro } }: FastifyRequest): string | undefined {
   return Array.isArray(hydro) ? hydro[0] : hydro;
 }
@@ -133,6 +139,7 @@ function inputOf(request: FastifyRequest) {
 function contextOf(request: FastifyRequest, reply: FastifyReply): CallContext {
   return {
     language: languageOf(request.headers['accept-language']),
+    timeZone: async () => (await request.timeZone?.()) ?? null,
     requestId: request.id,
     address: request.ip,
     log: request.log,

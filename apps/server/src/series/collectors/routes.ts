@@ -4,6 +4,8 @@ import { verdictTexts } from '@spillway/contract/series/verdicts';
 import { actorOf } from '../../access/actor.ts';
 import { plantOf } from '../../plant/plant-of.ts';
 import { type Implementation, implement } from '../../platform/http/implement.ts';
+import type { Facts } from '../../platform/http/refusal.ts';
+import { shownFacts } from '../../platform/http/shown-facts.ts';
 import type { Collectors, KeyShown, Place, Seen } from './collectors.ts';
 import { collectorOf, fieldsOf, watcherView } from './wire.ts';
 
@@ -30,17 +32,27 @@ export function collectorRoutes(collectors: Collectors): Implementation[] {
       return {};
     }),
     implement(contract.refusals, async (call) => {
-      const all = await collectors.refusals(plantOf(call), call.query.watcher_id);
+      const [all, timeZone] = await Promise.all([
+        collectors.refusals(plantOf(call), call.query.watcher_id),
+        call.timeZone(),
+      ]);
       return all.map(({ at, code, facts, sent }) => ({
         at: at.toISOString(),
         code,
-        message: fillIn(verdictTexts[code], call.language, facts),
+        message: fillIn(verdictTexts[code], call.language, shownFacts(withInstants(facts), timeZone)),
         field: code === 'reading.unknown_field' ? String(facts.field) : null,
         sent,
       }));
     }),
   ];
 }
+
+/** They are kept as they were said to the machine. */
+const withInstants = ({ recordStart, closedAt, ...rest }: Readonly<Record<string, string | number>>): Facts => ({
+  ...rest,
+  ...(recordStart === undefined ? {} : { recordStart: new Date(recordStart) }),
+  ...(closedAt === undefined ? {} : { closedAt: new Date(closedAt) }),
+});
 
 type PersonsCall = Parameters<typeof actorOf>[0];
 

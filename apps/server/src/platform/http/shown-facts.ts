@@ -1,0 +1,22 @@
+import { wallMsAt } from '@spillway/plant-time/zone';
+import type { Facts } from './refusal.ts';
+
+/** Of the house, where it is not known on whose clock a person reads: then the sentence says which it is. */
+const houseZone = 'Asia/Ho_Chi_Minh';
+const houseOffset = 'UTC+7';
+
+/** HH:mm:ss dd/MM/yyyy as every page writes it, on the clock of a plant. */
+export function shownInstant(at: Date, timeZone: string | null): string {
+  const wall = new Date(wallMsAt(at.getTime(), timeZone ?? houseZone)).toISOString();
+  const [year, month, day] = wall.slice(0, 10).split('-');
+  const text = `${wall.slice(11, 19)} ${day}/${month}/${year}`;
+  return timeZone === null ? `${text} (${houseOffset})` : text;
+}
+
+/** As a sentence takes them. */
+export const shownFacts = (facts: Facts, timeZone: string | null): Readonly<Record<string, string | number>> =>
+  Object.fromEntries(
+    Object.entries(facts).map(([name, fact]) => [name, fact instanceof Date ? shownInstant(fact, timeZone) : fact]),
+  );
+
+export const hasInstant = (facts: Facts): boolean => Object.values(facts).some((fact) => fact instanceof Date);

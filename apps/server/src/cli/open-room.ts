@@ -2,6 +2,7 @@ import { createAuditTrail } from '../access/audit/audit.ts';
 import type { RoomDeps } from '../access/deps.ts';
 import { readDatabaseClock } from '../platform/clock-guard/clock-guard.ts';
 import { openDatabase } from '../platform/database/database.ts';
+import { databaseErrorOf } from '../platform/database/errors.ts';
 import { Problem } from '../platform/database/problem.ts';
 import { insertEvent } from '../platform/events/store.ts';
 import { openPlant } from './open-plant.ts';
@@ -27,8 +28,7 @@ export async function openRoom(
 }
 
 function explain(error: unknown): never {
-  const unknownTable = '42P01';
-  if ((error as { code?: string }).code === unknownTable)
+  if (databaseErrorOf(error) === 'table_missing')
     throw new Problem('This database is not prepared yet: start Spillway once (npm start), then try again.');
   throw error;
 }

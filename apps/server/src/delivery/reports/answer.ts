@@ -1,6 +1,7 @@
 import { reportTimeoutMs } from '@spillway/contract/delivery/report-shape';
 import type { Language } from '@spillway/contract/errors';
 import type { Clock } from '../../platform/clock.ts';
+import { databaseErrorOf } from '../../platform/database/errors.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { OpenReport } from './reports.ts';
 import type { ReportRow } from './row.ts';
@@ -9,8 +10,6 @@ import { footView, headView, rowView } from './wire.ts';
 const dayMs = 86_400_000;
 /** A period in which the same work is surely done in time. */
 const safeShare = 0.8;
-/** The database's word for a statement that took too long. */
-const statementTimedOut = '57014';
 
 /** The portions until the time is up: then it says which period would have been done. */
 export async function* inTime(report: OpenReport, clock: Clock): AsyncGenerator<ReportRow[]> {
@@ -28,7 +27,7 @@ export async function* inTime(report: OpenReport, clock: Clock): AsyncGenerator<
       yield rows;
     }
   } catch (error) {
-    throw (error as { code?: string }).code === statementTimedOut ? tooSlow() : error;
+    throw databaseErrorOf(error) === 'cancelled' ? tooSlow() : error;
   }
 }
 

@@ -4,6 +4,7 @@ import { changedMeanwhile } from '../../access/conflict.ts';
 import { orRefuse } from '../../access/unique.ts';
 import { recordChange } from '../../plant/record-change.ts';
 import { holdPlant } from '../../plant/registry/registry.ts';
+import { databaseErrorOf } from '../../platform/database/errors.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { DeliveryDeps } from '../deps.ts';
 import type { ReportColumnOf } from './columns.ts';
@@ -21,7 +22,6 @@ import { aggregateTexts } from './texts.ts';
 export type { Template } from './template-store.ts';
 
 const uniqueRules = { report_template_folded_name: 'report.template_name_taken' } as const;
-const foreignKeyViolation = '23503';
 const mostTemplates = 200;
 
 interface ColumnList {
@@ -97,7 +97,7 @@ export function createTemplates(room: DeliveryDeps & { readonly reports: ColumnL
           await recordChange(room, tx, { ...object, action, before: snapshotOf(before, names), after: null });
         });
       } catch (error) {
-        const isScheduled = (error as { code?: string }).code === foreignKeyViolation;
+        const isScheduled = databaseErrorOf(error) === 'referred';
         throw isScheduled ? new Refusal('report.template_in_use') : error;
       }
     },

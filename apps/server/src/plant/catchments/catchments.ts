@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import { changedMeanwhile } from '../../access/conflict.ts';
 import { orRefuse } from '../../access/unique.ts';
+import { databaseErrorOf } from '../../platform/database/errors.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { PlantRoomDeps } from '../deps.ts';
@@ -23,7 +24,6 @@ export type { Catchment } from './store.ts';
 export { catchmentOf, wireOf } from './wire.ts';
 
 const uniqueRules = { catchment_folded_name: 'catchment.name_taken' } as const;
-const foreignKeyViolation = '23503';
 /** The list is answered whole, and stands in every form. */
 const mostCatchments = 200;
 
@@ -93,7 +93,7 @@ export function createCatchments(room: PlantRoomDeps) {
           await recordChange(room, tx, { ...object, action: 'catchment.delete', before: wireOf(before), after: null });
         });
       } catch (error) {
-        const isReferred = (error as { code?: string }).code === foreignKeyViolation;
+        const isReferred = databaseErrorOf(error) === 'referred';
         throw isReferred ? new Refusal('catchment.in_use') : error;
       }
     },

@@ -1,9 +1,9 @@
 import type { ErrorCode } from '@spillway/contract/errors';
 import { orRefuse } from '../../access/unique.ts';
+import { databaseErrorOf } from '../../platform/database/errors.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 
 const uniqueRules = { station_folded_code: 'station.code_taken', station_port: 'station.port_taken' } as const;
-const foreignKeyViolation = '23503';
 const missing: Readonly<Record<string, ErrorCode>> = {
   station_catchment: 'catchment.not_found',
   station_measure_position: 'measure_position.not_found',
@@ -14,8 +14,8 @@ export async function orRefuseStation<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await orRefuse(uniqueRules, work);
   } catch (error) {
-    const { code, constraint } = error as { code?: string; constraint?: string };
-    const rule = code === foreignKeyViolation ? missing[constraint ?? ''] : undefined;
+    const { constraint } = error as { constraint?: string };
+    const rule = databaseErrorOf(error) === 'referred' ? missing[constraint ?? ''] : undefined;
     throw rule ? new Refusal(rule) : error;
   }
 }

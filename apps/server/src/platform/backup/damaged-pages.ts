@@ -3,8 +3,8 @@ import { readAppliedMigrations } from '../database/applied-migrations.ts';
 import { readKnownDamage, stillDamaged, writeDown } from '../database/damage/damage.ts';
 import { type DamagedFile, type FilePlace, placeIn } from '../database/damage/damaged-file.ts';
 import type { Database } from '../database/database.ts';
+import { storageFailureOf } from '../database/errors.ts';
 import { Problem } from '../database/problem.ts';
-import { storageFailureOf } from '../database/storage-failure.ts';
 
 /** While a backup was read: pages that are not as they were written. */
 export class DamagedPagesError extends Error {

@@ -2,15 +2,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Log } from '../log.ts';
 import { type DatabaseConnection, describeConnection } from './connection.ts';
 import { LOWEST_MAJOR } from './embedded/binaries.ts';
+import { databaseErrorOf } from './errors.ts';
 import { Problem } from './problem.ts';
 import { withClient } from './with-client.ts';
 
 /** A server that boots together with us, or fails over, is there within this time. */
 const PATIENCE_MS = 30_000;
 const RETRY_EVERY_MS = 500;
-
-/** Refusals that waiting does not cure: wrong password, no such role, no such database, no access. */
-const FINAL_CODES = new Set(['28P01', '28000', '3D000', '42501']);
 
 /** Waits for a database server to answer and tells its version; refuses one that is too old or does not let us in. */
 export async function reachServer(
@@ -27,7 +25,7 @@ export async function reachServer(
     } catch (error) {
       if (error instanceof TooOldError) throw error;
       const { code, message } = error as { code?: string; message: string };
-      const last = FINAL_CODES.has(code ?? '') || performance.now() > deadline;
+      const last = databaseErrorOf(error) === 'not_admitted' || performance.now() > deadline;
       if (last) {
         throw new Problem(
           `The database server of DATABASE_URL (${describeConnection(connection)}) does not let Spillway in: ${message || code}. Check the address, the user and that the server runs.`,

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@spillway/contract/errors';
-import { storageFailureOf } from '../database/storage-failure.ts';
+import { databaseErrorOf, storageFailureOf } from '../database/errors.ts';
 import { Refusal } from './refusal.ts';
 
 interface CodedError {
@@ -18,11 +18,6 @@ const doorCodes: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_MAX_PARAM_LENGTH: 'not_found',
 };
 
-/** The database is away, restarting, or gave up on a statement: try again later, nothing was written. */
-const databaseAway = /^(?:08|57P|53)|^57014$|^ECONNREFUSED$|^ECONNRESET$|^ENOENT$|^EPIPE$|^ETIMEDOUT$/;
-/** A value that the database could not take; the door should have caught it, but the caller gets a 400 all the same. */
-const badValue = /^22/;
-
 /** Any error as a refusal, or null where it is a fault of ours. */
 export function refusalOf(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error;
@@ -30,16 +25,14 @@ export function refusalOf(error: unknown): Refusal | null {
   if (typeof code === 'string') {
     const door = doorCodes[code];
     if (door) return new Refusal(door);
-    const storage = storageFailureOf(error);
-    if (storage) return new Refusal(`storage.${storage}`);
-    if (databaseAway.test(code)) return new Refusal('service.unavailable');
-    if (badValue.test(code)) return new Refusal('request.invalid');
   }
-  if (
-    error instanceof Error &&
-    /^(?:Connection terminated|timeout exceeded when trying to connect)/.test(error.message)
-  )
-    return new Refusal('service.unavailable');
+  const storage = storageFailureOf(error);
+  if (storage) return new Refusal(`storage.${storage}`);
+  const meaning = databaseErrorOf(error);
+  // It is away, restarting, or gave up on a statement: try again later, nothing was written.
+  if (meaning === 'away' || meaning === 'cancelled') return new Refusal('service.unavailable');
+  // The door should have caught it, but the caller gets a 400 all the same.
+  if (meaning === 'value') return new Refusal('request.invalid');
   if (statusCode === 413) return new Refusal('request.too_large');
   if (statusCode === 415) return new Refusal('request.media_type');
   if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) return new Refusal('request.malformed');

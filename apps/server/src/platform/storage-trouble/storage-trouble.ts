@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts';
 import type { Conditions, Found } from '../conditions/conditions.ts';
 import { createDamage } from '../database/damage/damage.ts';
 import type { Database } from '../database/database.ts';
-import { storageFailureOf } from '../database/storage-failure.ts';
+import { storageFailureOf } from '../database/errors.ts';
 import { jobsThatLast } from '../jobs/jobs.ts';
 import type { Log } from '../log.ts';
 import { longTransactions, takeRoom } from './store.ts';

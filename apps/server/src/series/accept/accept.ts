@@ -1,19 +1,19 @@
 import type { VerdictCode, VerdictStatus } from '@spillway/contract/series/verdicts';
+import { isDatabaseAway } from '../../platform/database/errors.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { PlantCatalogue } from '../catalogue/catalogue.ts';
 import { type Announcer, createAnnouncer } from './announce.ts';
 import { asDescribed, requireCurrent, requireRevision } from './as-described.ts';
 import { changesOf } from './changes.ts';
-import { isDatabaseAway, retried } from './database-errors.ts';
 import { decide, type Outcome } from './decide.ts';
 import type { AcceptDeps } from './deps.ts';
 import { createGroupCommit } from './group-commit.ts';
 import { type Arrival, type Entry, type Fields, type Refused, readIncoming } from './incoming.ts';
+import { retried } from './retried.ts';
 import { holdSeries, readWindows, writeChanges } from './store.ts';
 import { type Window, windowsOf } from './windows.ts';
 
 export { type Changed, type Correct, type CorrectWanted, createCorrect, type Put } from './correct.ts';
-export { isDatabaseAway, isDiskFull, isMessagesFault } from './database-errors.ts';
 export type { Reading, StandingReading } from './decide.ts';
 export { type EnteredValue, type Entry, type Fields, type FieldTarget, possibleTimes } from './incoming.ts';
 export { createRederive, type Examined, type Portion, type Rederive, type RederiveWanted } from './rederive.ts';

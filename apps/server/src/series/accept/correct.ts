@@ -6,9 +6,9 @@ import type { PlantCatalogue, SeriesDefinition } from '../catalogue/catalogue.ts
 import { checksOf } from '../quality/quality.ts';
 import { asDescribed, requireCurrent } from './as-described.ts';
 import { changesOf } from './changes.ts';
-import { retried } from './database-errors.ts';
 import { arrivedRow, judged, type Reading, rowsOf, type StandingReading, type Superseded } from './decide.ts';
 import type { AcceptDeps } from './deps.ts';
+import { retried } from './retried.ts';
 import { type Author, holdSeries, readWindows, writeChanges } from './store.ts';
 import type { VersionReason } from './version-reasons.ts';
 import { windowOver } from './windows.ts';

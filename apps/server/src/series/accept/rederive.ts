@@ -4,9 +4,9 @@ import type { Schema } from '../../platform/database/schema.ts';
 import type { PlantCatalogue, SeriesDefinition } from '../catalogue/catalogue.ts';
 import { asDescribed, requireCurrent } from './as-described.ts';
 import { changesOf } from './changes.ts';
-import { retried } from './database-errors.ts';
 import { arrivedRow, judgeRows, type Reading, type Row, readingOf, rowsOf, type Superseded } from './decide.ts';
 import type { AcceptDeps } from './deps.ts';
+import { retried } from './retried.ts';
 import { holdSeries, readTimes, readWindows, writeChanges } from './store.ts';
 import { windowOver } from './windows.ts';
 

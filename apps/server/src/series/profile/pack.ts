@@ -1,4 +1,5 @@
 import type { Database } from '../../platform/database/database.ts';
+import { databaseErrorOf } from '../../platform/database/errors.ts';
 import {
   deletePlain,
   fingerprintAll,
@@ -64,14 +65,12 @@ async function join(database: Database, before: Date, now: Date): Promise<void> 
   }
 }
 
-const lockNotAvailable = '55P03';
-const deadlock = '40P01';
-
 /** Somebody is reading there: there is another night. */
 export async function unlessBusy(work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
-    if (![lockNotAvailable, deadlock].includes((error as { code?: string }).code ?? '')) throw error;
+    const meaning = databaseErrorOf(error);
+    if (meaning !== 'busy' && meaning !== 'conflict') throw error;
   }
 }

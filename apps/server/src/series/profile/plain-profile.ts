@@ -1,14 +1,12 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { databaseErrorOf } from '../../platform/database/errors.ts';
 import { forget } from './forget.ts';
 import { pack } from './pack.ts';
 import { missingPartitions, ordinaryInstants, type Partition } from './partition-plan.ts';
 import type { StorageProfile } from './storage-profile.ts';
 import { createPartition, listPartitions } from './store.ts';
 import { readUsage } from './usage-store.ts';
-
-/** Another node made the same one at the same moment. */
-const madeMeanwhile = new Set(['42P07', '42P17', '42710', '23505']);
 
 /** PostgreSQL as it comes: range partitions of UTC months and years, and old days packed into a row each. */
 export function plainProfile({ database, clock }: { database: Database; clock: Clock }): StorageProfile {
@@ -21,7 +19,9 @@ export function plainProfile({ database, clock }: { database: Database; clock: C
       try {
         await createPartition(database, partition);
       } catch (error) {
-        if (!madeMeanwhile.has((error as { code?: string }).code ?? '')) throw error;
+        // Another node made the same one at the same moment.
+        const meaning = databaseErrorOf(error);
+        if (meaning !== 'table_exists' && meaning !== 'unique') throw error;
       }
     }
     known = await listPartitions(database.sql);

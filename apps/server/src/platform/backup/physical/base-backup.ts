@@ -3,8 +3,8 @@ import { PassThrough, type Readable } from 'node:stream';
 import pg from 'pg';
 import type { DatabaseConnection } from '../../database/connection.ts';
 import { type FilePlace, placeIn } from '../../database/damage/damaged-file.ts';
+import { storageFailureOf } from '../../database/errors.ts';
 import { Problem } from '../../database/problem.ts';
-import { storageFailureOf } from '../../database/storage-failure.ts';
 import { DamagedPagesError } from '../damaged-pages.ts';
 
 export const CLUSTER_PART = 'database/cluster.tar.zst';

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Clock } from '../../clock.ts';
 import type { Log } from '../../log.ts';
+import { storageFailureOf } from '../errors.ts';
 import type { Schema } from '../schema.ts';
-import { storageFailureOf } from '../storage-failure.ts';
 import { type DamagedFile, type FilePlace, isSamePlace, placeIn } from './damaged-file.ts';
 import {
   checksumFailures,

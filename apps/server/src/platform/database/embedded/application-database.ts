@@ -1,12 +1,7 @@
 import pg from 'pg';
 import type { DatabaseConnection } from '../connection.ts';
+import { databaseErrorOf } from '../errors.ts';
 import { withClient } from '../with-client.ts';
-
-const NOT_READY_YET = new Set([
-  '3D000', // the database does not exist
-  '28P01', // the role does not exist, or has another password
-  '28000',
-]);
 
 /** Makes the role and the database everything runs as, once; a start that was cut short is completed by the next. */
 export async function ensureApplicationDatabase(
@@ -34,7 +29,8 @@ async function canSignIn(connection: DatabaseConnection): Promise<boolean> {
   try {
     return await withClient(connection, async () => true);
   } catch (error) {
-    if (NOT_READY_YET.has((error as { code?: string }).code ?? '')) return false;
+    // The database or the role does not exist yet, or the role has another password.
+    if (databaseErrorOf(error) === 'not_admitted') return false;
     throw error;
   }
 }

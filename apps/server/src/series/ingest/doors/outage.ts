@@ -1,5 +1,6 @@
 import type { Clock } from '../../../platform/clock.ts';
-import { isDatabaseAway, isDiskFull, type Verdict } from '../../accept/accept.ts';
+import { databaseErrorOf, isDatabaseAway } from '../../../platform/database/errors.ts';
+import type { Verdict } from '../../accept/accept.ts';
 import type { Gap } from './gap-store.ts';
 
 /** After a delivery failed, only another that is stored proves that things are well again; or that nothing fails for so long. */
@@ -21,7 +22,7 @@ export function createOutage(clock: Clock) {
   function fail(error: unknown): Open | null {
     if (!isDatabaseAway(error)) return null;
     open ??= { reason: 'database', from: clock.now(), deliveryFailedAt: null };
-    if (isDiskFull(error)) open.reason = 'disk';
+    if (databaseErrorOf(error) === 'full') open.reason = 'disk';
     return open;
   }
 

@@ -1,6 +1,7 @@
+import { isDatabaseAway } from '../../../platform/database/errors.ts';
 import type { CollectorCaller } from '../../../platform/http/caller.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { isDatabaseAway, type Verdict } from '../../accept/accept.ts';
+import type { Verdict } from '../../accept/accept.ts';
 import { wholeRefusalOf } from '../ingest.ts';
 import type { DoorCounts } from './counts.ts';
 import type { OutageNotes } from './outage.ts';

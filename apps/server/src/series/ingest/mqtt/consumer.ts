@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { MqttClient } from 'mqtt';
-import { isDiskFull } from '../../accept/accept.ts';
+import { databaseErrorOf } from '../../../platform/database/errors.ts';
 import type { DoorCounts, DoorHealth } from '../doors/doors.ts';
 import { createOrder } from './order.ts';
 import type { Receive } from './receive.ts';
@@ -73,7 +73,7 @@ export function startConsumer(options: ConsumerOptions): Consumer {
         },
         (error: unknown) => {
           wasOfUse = acknowledged > 0;
-          fail(error, isDiskFull(error) ? 'disk' : 'database');
+          fail(error, databaseErrorOf(error) === 'full' ? 'disk' : 'database');
         },
       );
       if (order.size < mostInWork) next();

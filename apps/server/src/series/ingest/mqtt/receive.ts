@@ -1,14 +1,21 @@
 import { createHash } from 'node:crypto';
 import { mostReadings } from '@spillway/contract/series/ingest';
 import type { VerdictCode } from '@spillway/contract/series/verdicts';
+import { databaseErrorOf } from '../../../platform/database/errors.ts';
 import type { CollectorCaller } from '../../../platform/http/caller.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Log } from '../../../platform/log.ts';
-import { isMessagesFault, type Verdict } from '../../accept/accept.ts';
+import type { Verdict } from '../../accept/accept.ts';
 import type { Collectors, Health } from '../../collectors/collectors.ts';
 import type { DoorCounts } from '../doors/doors.ts';
 import { type Delivery, type Ingest, wholeRefusalOf } from '../ingest.ts';
 import { addressOf, readMessage } from './message.ts';
+
+/** What was sent cannot be stored, and never will be: the database or the program stumbles over its content. */
+const isMessagesFault = (error: unknown): boolean =>
+  ['value', 'unique', 'referred', 'constraint'].includes(databaseErrorOf(error) ?? '') ||
+  error instanceof TypeError ||
+  error instanceof RangeError;
 
 export interface ReceiveDeps {
   readonly identify: Collectors['identify'];

@@ -1,0 +1,14 @@
+import { databaseErrorOf } from '../../platform/database/errors.ts';
+
+const mostTries = 4;
+
+/** A transaction, begun again where the database asks for it. */
+export async function retried<T>(attempt: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (tries >= mostTries || databaseErrorOf(error) !== 'conflict') throw error;
+    }
+  }
+}

@@ -108,6 +108,33 @@ describe('events', () => {
     expect(await events.missedSince('99999999:99999999:')).toBeNull();
   });
 
+  it('of one great transaction are told in parts, each of them, and the position waits for the last', async () => {
+    const otherDatabase = openDatabase(test.connection, { log });
+    const other = await openEvents({ database: otherDatabase, clock, log, mostAtOnce: 4 });
+    const { position: before } = other.subscribe({ onBatch: () => undefined });
+    const batches: { readonly ids: readonly string[]; readonly position: string }[] = [];
+    const all = new Promise<void>((resolve) => {
+      other.subscribe({
+        onBatch(batch, position) {
+          batches.push({ ids: batch.map(({ id }) => id), position });
+          if (batches.flatMap(({ ids }) => ids).length >= 10) resolve();
+        },
+      });
+    });
+    await database.transaction(async (tx) => {
+      for (let index = 0; index < 10; index += 1) await events.publish(tx, { topic: 'system.changed', payload: {} });
+    });
+    await all;
+    expect(batches.map(({ ids }) => ids.length)).toEqual([4, 4, 2]);
+    expect(new Set(batches.flatMap(({ ids }) => ids)).size).toBe(10);
+    // Whoever is cut off in the middle gets it again from its beginning, and never misses the rest.
+    const after = async (position: string) => (await other.missedSince(position))!.events.length;
+    expect(await Promise.all(batches.map(({ position }) => after(position)))).toEqual([10, 10, 0]);
+    expect(await after(before)).toBe(10);
+    await other.close();
+    await otherDatabase.close();
+  });
+
   it('missed in great number make the reader start over instead of reading all of them', async () => {
     const { position } = events.subscribe({ onBatch: () => undefined });
     await database.transaction(async (tx) => {

@@ -3,6 +3,7 @@ import type { Database } from '../database/database.ts';
 import type { Log } from '../log.ts';
 import type { Publish } from './publish.ts';
 import {
+  type Batch,
   channel,
   currentPosition,
   eventsSince,
@@ -37,8 +38,14 @@ const maxMissed = 2000;
 const retentionMs = 24 * 3600_000;
 
 /** Carries what is committed, on any node, to the readers of this one. */
-export async function openEvents(deps: { database: Database; clock: Clock; log: Log }): Promise<Events> {
-  const { database, clock, log } = deps;
+export async function openEvents(deps: {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** Told together; what is more follows in parts. */
+  readonly mostAtOnce?: number;
+}): Promise<Events> {
+  const { database, clock, log, mostAtOnce } = deps;
   const subscribers = new Set<Subscriber>();
   let position = await currentPosition(database.sql);
   let reading: Promise<void> | null = null;
@@ -48,9 +55,12 @@ export async function openEvents(deps: { database: Database; clock: Clock; log: 
   const read = async () => {
     do {
       readAgain = false;
-      const batch = await eventsSince(database.sql, position);
-      position = batch.position;
-      if (batch.events.length > 0) for (const subscriber of subscribers) subscriber.onBatch(batch.events, position);
+      let rest: Batch['rest'] = null;
+      do {
+        const batch: Batch = await eventsSince(database.sql, position, { limit: mostAtOnce, rest });
+        ({ position, rest } = batch);
+        if (batch.events.length > 0) for (const subscriber of subscribers) subscriber.onBatch(batch.events, position);
+      } while (rest !== null && !isClosed);
     } while (readAgain && !isClosed);
   };
   const wake = () => {
@@ -79,7 +89,7 @@ export async function openEvents(deps: { database: Database; clock: Clock; log: 
     position: () => position,
     async missedSince(from) {
       if (!(await isResumable(database.sql, from))) return null;
-      const batch = await eventsSince(database.sql, from, maxMissed + 1);
+      const batch = await eventsSince(database.sql, from, { limit: maxMissed + 1 });
       return batch.events.length > maxMissed ? null : batch;
     },
     purge: () => {

@@ -52,19 +52,30 @@ export async function insertEvent(tx: Transaction<Schema>, event: NewEvent, now:
 }
 
 export interface Batch {
-  /** The snapshot this batch was read with: where the next read goes on. */
+  /** Where a reader of all of it goes on: the snapshot it was read with. Of a part that is not the last, where it began. */
   readonly position: string;
   readonly events: readonly StoredEvent[];
+  /** What did not fit: read on with it. */
+  readonly rest: Rest | null;
+}
+
+interface Rest {
+  readonly snapshot: string;
+  readonly afterId: string;
 }
 
 /** Ids and topics only, so even the largest batch is small. */
-const maxBatch = 100_000;
+const maxBatch = 10_000;
 
 /**
  * What has become visible since a position. Going by snapshot instead of by number finds the event of a transaction that
  * took a low number and committed late.
  */
-export async function eventsSince(db: Kysely<Schema>, position: string, limit = maxBatch): Promise<Batch> {
+export async function eventsSince(
+  db: Kysely<Schema>,
+  position: string,
+  { limit = maxBatch, rest = null }: { readonly limit?: number | undefined; readonly rest?: Rest | null } = {},
+): Promise<Batch> {
   const { rows } = await sql<{
     position: string;
     id: string | null;
@@ -74,7 +85,7 @@ export async function eventsSince(db: Kysely<Schema>, position: string, limit = 
     payload: Record<string, JsonValue>;
     created_at: Date;
   }>`
-    with here as materialized (select pg_current_snapshot() as snapshot)
+    with here as materialized (select coalesce(${rest?.snapshot ?? null}::pg_snapshot, pg_current_snapshot()) as snapshot)
     select here.snapshot::text as position, event.id::text as id, event.topic, event.hydro_code, event.audience,
            event.payload, event.created_at
       from here
@@ -83,6 +94,7 @@ export async function eventsSince(db: Kysely<Schema>, position: string, limit = 
        and event.txid < pg_snapshot_xmax(here.snapshot)
        and pg_visible_in_snapshot(event.txid, here.snapshot)
        and not pg_visible_in_snapshot(event.txid, ${position}::pg_snapshot)
+       and (${rest?.afterId ?? null}::bigint is null or event.id > ${rest?.afterId ?? null}::bigint)
      order by event.id
      limit ${limit}`.execute(db);
   const events = rows.flatMap((row) =>
@@ -99,7 +111,10 @@ export async function eventsSince(db: Kysely<Schema>, position: string, limit = 
           },
         ],
   );
-  return { position: rows[0]?.position ?? position, events };
+  const snapshot = rows[0]?.position ?? position;
+  const last = events.at(-1);
+  if (last && events.length === limit) return { position, events, rest: { snapshot, afterId: last.id } };
+  return { position: snapshot, events, rest: null };
 }
 
 export async function currentPosition(db: Kysely<Schema>): Promise<string> {

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { epochMs } from '../../platform/database/epoch-ms.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { Period } from './periods.ts';
 import { mostRunMs } from './run-store.ts';
@@ -14,7 +15,6 @@ export interface Cover extends Period {
 }
 
 const at = (ms: number): Date => new Date(ms);
-const ms = (time: string) => sql`round(date_part('epoch', ${sql.raw(time)}) * 1000)`;
 
 /**
  * Of the runs over a period what they cover and what they were made by, in the order of saving. Runs that follow each other are told
@@ -27,7 +27,7 @@ export async function coversOver(
   by: MadeBy,
 ): Promise<Cover[]> {
   const { rows } = await sql<Cover>`
-    select ${ms('min(from_time)')} as "fromMs", ${ms('max(to_time)')} as "toMs", made
+    select ${epochMs(sql`min(from_time)`)} as "fromMs", ${epochMs(sql`max(to_time)`)} as "toMs", made
       from (
         select *, count(*) filter (where begins) over (order by run_id) as no
           from (
@@ -62,7 +62,7 @@ export async function otherwiseWithin(
         from named where named.made is not null),
     others as (
       select made from named where made is not null and made is distinct from ${made}::text)
-    select ${ms('min(first)')} as "fromMs", ${ms('max(last)')} as "toMs"
+    select ${epochMs(sql`min(first)`)} as "fromMs", ${epochMs(sql`max(last)`)} as "toMs"
       from (
         select oldest.to_time as first, newest.to_time as last
           from others

@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { epochMs } from '../../platform/database/epoch-ms.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 
 /** So many steps more are to be computed again; where nothing waited, it is a piece of work of its own. */
@@ -38,13 +39,13 @@ export interface PastWork {
 /** How far what is computed again is; all zero where nothing was ever computed. */
 export async function readPastWork(db: Kysely<Schema>, plantNo: number, stepMs: number): Promise<PastWork> {
   const { rows } = await sql<PastWork>`
-    select round(date_part('epoch', computed_to) * 1000) as "computedToMs", greatest(stale_steps, "left") as steps, "left",
+    select ${epochMs('computed_to')} as "computedToMs", greatest(stale_steps, "left") as steps, "left",
            "fromMs", "toMs", stale_since as since, stale_done as "doneAt"
       from calculation_plant
      cross join lateral (
        select coalesce(sum(round(date_part('epoch', to_time - from_time) * 1000 / ${stepMs}) + 1), 0)::int as "left",
-              round(date_part('epoch', min(from_time)) * 1000) as "fromMs",
-              round(date_part('epoch', max(to_time)) * 1000) as "toMs"
+              ${epochMs(sql`min(from_time)`)} as "fromMs",
+              ${epochMs(sql`max(to_time)`)} as "toMs"
          from calculation_stale where calculation_stale.plant_no = calculation_plant.plant_no) waiting
      where plant_no = ${plantNo}`.execute(db);
   const none = { computedToMs: null, steps: 0, left: 0, fromMs: null, toMs: null, since: null, doneAt: null };

@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { epochMs } from '../../platform/database/epoch-ms.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 
 export type RecalculationState = 'waiting' | 'running' | 'done' | 'cancelled' | 'failed';
@@ -22,9 +23,9 @@ export interface Recalculation {
 }
 
 const columns = sql`
-  recalculation_id as "recalculationId", round(date_part('epoch', from_time) * 1000) as "fromMs",
-  round(date_part('epoch', to_time) * 1000) as "toMs", step_s * 1000 as "stepMs",
-  round(date_part('epoch', done_to) * 1000) as "doneToMs", state, asked_by as "askedBy", asked_at as "askedAt",
+  recalculation_id as "recalculationId", ${epochMs('from_time')} as "fromMs",
+  ${epochMs('to_time')} as "toMs", step_s * 1000 as "stepMs",
+  ${epochMs('done_to')} as "doneToMs", state, asked_by as "askedBy", asked_at as "askedAt",
   finished_at as "finishedAt", failure, without_manual as "withoutManual", reason`;
 
 export async function insertRecalculation(

@@ -1,5 +1,6 @@
 import type { JsonValue } from '@spillway/contract/kit';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import { epochMs } from '../../platform/database/epoch-ms.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { Packed } from './packed.ts';
 import type { Run, RunKind } from './run.ts';
@@ -46,8 +47,8 @@ export async function insertRun(
 }
 
 const runColumns = sql`
-  run_id as "runId", kind, method, round(date_part('epoch', from_time) * 1000) as "fromMs",
-  round(date_part('epoch', to_time) * 1000) as "toMs", step_s * 1000 as "stepMs", author, reason, overrides,
+  run_id as "runId", kind, method, ${epochMs('from_time')} as "fromMs",
+  ${epochMs('to_time')} as "toMs", step_s * 1000 as "stepMs", author, reason, overrides,
   source_key as "sourceKey", saved_at as "savedAt", reverted_run_id as "revertedRunId", engine_rules as "engineRules"`;
 
 const covering = (plantNo: number, timeMs: number): RawBuilder<unknown> => sql`
@@ -87,7 +88,7 @@ export async function readRun(db: Kysely<Schema>, plantNo: number, runId: number
 /** The oldest step that has a record; null: none has. */
 export async function readFirstStep(db: Kysely<Schema>, plantNo: number): Promise<number | null> {
   const { rows } = await sql<{ ms: number }>`
-    select round(date_part('epoch', from_time) * 1000) as ms
+    select ${epochMs('from_time')} as ms
       from calculation_run where plant_no = ${plantNo} order by to_time limit 1`.execute(db);
   return rows[0]?.ms ?? null;
 }

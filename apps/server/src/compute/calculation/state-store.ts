@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { epochMs } from '../../platform/database/epoch-ms.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { readingsIn } from '../../series/profile/profile.ts';
 import type { Overrides } from './overrides.ts';
@@ -12,7 +13,7 @@ export interface PlantState {
   readonly described: string | null;
 }
 
-const stateColumns = sql`round(date_part('epoch', computed_to) * 1000) as "computedToMs", described`;
+const stateColumns = sql`${epochMs('computed_to')} as "computedToMs", described`;
 
 export async function readState(db: Kysely<Schema>, plantNo: number): Promise<PlantState> {
   const { rows } = await sql<PlantState>`
@@ -59,7 +60,7 @@ export async function readOverrides(
   { fromMs, toMs }: Period,
 ): Promise<Map<number, Overrides>> {
   const { rows } = await sql<{ ms: number; overrides: Overrides }>`
-    select round(date_part('epoch', time) * 1000) as ms, overrides
+    select ${epochMs('time')} as ms, overrides
       from calculation_override
      where plant_no = ${plantNo} and time >= ${at(fromMs)} and time <= ${at(toMs)}`.execute(db);
   return new Map(rows.map(({ ms, overrides }) => [ms, overrides]));
@@ -106,8 +107,8 @@ export interface StalePeriod extends Period {
 /** The newest first. */
 export async function listStale(db: Kysely<Schema>, plantNo: number): Promise<StalePeriod[]> {
   const { rows } = await sql<StalePeriod>`
-    select stale_id as "staleId", round(date_part('epoch', from_time) * 1000) as "fromMs",
-           round(date_part('epoch', to_time) * 1000) as "toMs"
+    select stale_id as "staleId", ${epochMs('from_time')} as "fromMs",
+           ${epochMs('to_time')} as "toMs"
       from calculation_stale where plant_no = ${plantNo} order by to_time desc`.execute(db);
   return rows;
 }
@@ -177,12 +178,12 @@ export async function takeMarks(tx: Transaction<Schema>, plantNo: number, limit:
        where plant_no = ${plantNo} and stale_id in (
          select stale_id from series_stale where reader = ${reader} and plant_no = ${plantNo} limit ${limit})
       returning series_id, from_time, to_time),
-    marks as (select series_id, min(from_time) as from_time, max(to_time) as to_time from taken group by series_id, from_time::date)
-    select marks.series_id as "seriesId", round(date_part('epoch', from_time) * 1000) as "fromMs",
-           round(date_part('epoch', to_time) * 1000) as "toMs", next.ms as "nextMs"
+    marks as (select series_id, min(from_time) as from_time, max(to_time) as to_time from taken group by series_id, (from_time at time zone 'UTC')::date)
+    select marks.series_id as "seriesId", ${epochMs('from_time')} as "fromMs",
+           ${epochMs('to_time')} as "toMs", next.ms as "nextMs"
       from marks
       left join lateral (
-        select round(date_part('epoch', time) * 1000) as ms from ${following} following
+        select ${epochMs('time')} as ms from ${following} following
          where time > marks.to_time
          order by time limit 1) next on true`.execute(tx);
   return rows;
@@ -204,7 +205,7 @@ export interface ComputedTo {
 
 export async function listComputedTo(db: Kysely<Schema>): Promise<ComputedTo[]> {
   const { rows } = await sql<ComputedTo>`
-    select hydro_code as "hydroCode", round(date_part('epoch', computed_to) * 1000) as "computedToMs",
+    select hydro_code as "hydroCode", ${epochMs('computed_to')} as "computedToMs",
            (select count(*)::int from calculation_stale where plant_no = plant.plant_no) +
            (select count(*)::int from series_stale where plant_no = plant.plant_no and series_stale.reader = ${reader})
              as "staleMarks"

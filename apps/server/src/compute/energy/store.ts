@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { epochMs } from '../../platform/database/epoch-ms.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { EnergyRow, SettledDay } from './settle-day.ts';
 
@@ -125,8 +126,8 @@ export async function takeMarks(tx: Transaction<Schema>, plantNo: number, limit:
        where plant_no = ${plantNo} and stale_id in (
          select stale_id from series_stale where reader = ${reader} and plant_no = ${plantNo} limit ${limit})
       returning series_id, from_time, to_time)
-    select series_id as "seriesId", round(date_part('epoch', min(from_time)) * 1000) as "fromMs",
-           round(date_part('epoch', max(to_time)) * 1000) as "toMs"
-      from taken group by series_id, from_time::date`.execute(tx);
+    select series_id as "seriesId", ${epochMs(sql`min(from_time)`)} as "fromMs",
+           ${epochMs(sql`max(to_time)`)} as "toMs"
+      from taken group by series_id, (from_time at time zone 'UTC')::date`.execute(tx);
   return rows;
 }

@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { epochMs } from '../../platform/database/epoch-ms.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { readingsIn } from '../../series/profile/profile.ts';
 import { usable } from '../../series/quality/quality.ts';
@@ -79,11 +80,11 @@ export async function readNewest(
   known: Date,
 ): Promise<IssuedRun | null> {
   const { rows } = await sql<IssuedRun>`
-    select run.model, round(date_part('epoch', run.base_time) * 1000) as "baseMs", run.issued_at as "issuedAt",
+    select run.model, ${epochMs('run.base_time')} as "baseMs", run.issued_at as "issuedAt",
            case when run.slope_error is not null
              then json_build_object('perMin', run.slope, 'errorPerMin', run.slope_error) end as slope,
            (select json_agg(json_build_object(
-                     'seriesId', series_id, 'timeMs', round(date_part('epoch', time) * 1000), 'horizonMin', horizon_min,
+                     'seriesId', series_id, 'timeMs', ${epochMs('time')}, 'horizonMin', horizon_min,
                      'value', value, 'low', low, 'high', high, 'method', method, 'flags', flags)
                    order by horizon_min)
               from forecast_value

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { epochMs } from '../../platform/database/epoch-ms.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { FedDemo } from '../../series/demo-feed/demo-feed.ts';
 import { calculationReader } from '../calculation/calculation.ts';
@@ -12,7 +13,7 @@ export interface DuePlant {
 /** Plants with a record of the inflow that nothing has been forecast from yet. */
 export async function listDue(db: Kysely<Schema>, source: string, now: Date): Promise<DuePlant[]> {
   const { rows } = await sql<DuePlant>`
-    select plant.hydro_code as "hydroCode", round(date_part('epoch', newest.time) * 1000) as "baseMs"
+    select plant.hydro_code as "hydroCode", ${epochMs('newest.time')} as "baseMs"
       from series_plant plant
       join series
         on series.plant_no = plant.plant_no and series.owner_kind = 'general'
@@ -43,8 +44,8 @@ export async function listUnsaidPasts(
 ): Promise<UnsaidPast[]> {
   const { rows } = await sql<UnsaidPast>`
     select plant.hydro_code as "hydroCode", plant.plant_no as "plantNo",
-           round(date_part('epoch', past.begun) * 1000) as "fromMs",
-           round(date_part('epoch', first.base_time) * 1000) as "baseMs"
+           ${epochMs('past.begun')} as "fromMs",
+           ${epochMs('first.base_time')} as "baseMs"
       from json_to_recordset(${JSON.stringify(demos)}) as demo ("hydroCode" text, "startMs" float8, "fedFromMs" float8)
       join series_plant plant on plant.hydro_code = demo."hydroCode"
       join lateral (

@@ -1,6 +1,7 @@
 import { Quality, type QualityCode } from '@spillway/hydrology/quality/quality';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import { column } from '../../platform/database/column.ts';
+import { epochMs } from '../../platform/database/epoch-ms.ts';
 import { kept } from '../../platform/database/kept.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { PlantCatalogue } from '../catalogue/catalogue.ts';
@@ -51,7 +52,7 @@ export async function readTimes(
 ): Promise<number[]> {
   const { plantNo, seriesId, fromMs, toMs } = stretch;
   const { rows } = await sql<{ timeMs: number }>`
-    select round(date_part('epoch', time) * 1000) as "timeMs"
+    select ${epochMs('time')} as "timeMs"
       from ${readingsIn({ plantNo, series: seriesId, from: fromMs, to: toMs, end: { order: 'asc', count: limit } })} standing
      order by time
      limit ${limit}`.execute(db);
@@ -135,9 +136,9 @@ export async function readWindows(
           order by time limit ${edgeReadings}) nearest
      ) later
      cross join lateral (
-       select json_agg(round(date_part('epoch', time) * 1000)) as times, json_agg(raw) as raws,
+       select json_agg(${epochMs('time')}) as times, json_agg(raw) as raws,
               json_agg(value) as values, json_agg(quality) as qualities,
-              json_agg(round(date_part('epoch', received_at) * 1000)) as received,
+              json_agg(${epochMs('received_at')}) as received,
               json_agg(${byHand(plantNo, 'standing')}) as hands
          from (
            select * from ${standing} found order by time) standing

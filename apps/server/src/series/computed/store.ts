@@ -1,13 +1,12 @@
 import { Quality } from '@spillway/hydrology/quality/quality';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { column, numbers, readNumbers } from '../../platform/database/column.ts';
+import { epochMs } from '../../platform/database/epoch-ms.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { type Columns, insertPacked, packVersions, readingsIn, type Until } from '../profile/profile.ts';
 import { type Block, type Differences, lastMsOf } from './differences.ts';
 
 const iso = (ms: number): string => new Date(ms).toISOString();
-
-const ofEpoch = (name: string) => sql`round(date_part('epoch', ${sql.ref(name)}) * 1000)`;
 
 interface StandingColumns {
   readonly seriesId: number;
@@ -36,7 +35,7 @@ export async function readDiffering(tx: Transaction<Schema>, plantNo: number, bl
              array_agg(quality) as qualities, max(quality) as worst,
              array_agg(received_ms) as received, min(received_ms) as first_received, max(received_ms) as last_received
         from (
-          select series_id, ${ofEpoch('time')} as time_ms, value, quality, ${ofEpoch('received_at')} as received_ms
+          select series_id, ${epochMs('time')} as time_ms, value, quality, ${epochMs('received_at')} as received_ms
             from ${readingsIn({ plantNo, series: seriesIds, from: fromMs, to: lastMsOf(block) })} standing
            order by series_id, time) found
        group by series_id)

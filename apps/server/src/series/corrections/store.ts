@@ -1,5 +1,6 @@
 import type { QualityCode } from '@spillway/hydrology/quality/quality';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { epochMs } from '../../platform/database/epoch-ms.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { byHand, type VersionReason } from '../accept/accept.ts';
 import { readingsIn, versionsIn } from '../profile/profile.ts';
@@ -113,7 +114,7 @@ export async function readNeighbours(
   const { fromMs, toMs } = stretch;
   const nearest = async (place: Stretch, order: 'asc' | 'desc'): Promise<Neighbour | null> => {
     const { rows } = await sql<Neighbour>`
-      select round(date_part('epoch', time) * 1000) as "timeMs", value from ${standingIn(place)} standing
+      select ${epochMs('time')} as "timeMs", value from ${standingIn(place)} standing
        where value is not null and ${good}
        order by time ${sql.raw(order)} limit 1`.execute(db);
     return rows[0] ?? null;

@@ -1,5 +1,6 @@
 import type { DemoFlood, DemoIncident, FeedProgress } from '@spillway/contract/series/demo-feed';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { epochMs } from '../../platform/database/epoch-ms.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 
 /** What the numbers of the demo follow from, and how far they are there. */
@@ -116,7 +117,7 @@ export interface FedDemo {
 export async function listFed(db: Kysely<Schema>): Promise<FedDemo[]> {
   const { rows } = await sql<FedDemo>`
     select hydro_code as "hydroCode",
-           round(date_part('epoch', start_at) * 1000) as "startMs", round(date_part('epoch', fed_from) * 1000) as "fedFromMs"
+           ${epochMs('start_at')} as "startMs", ${epochMs('fed_from')} as "fedFromMs"
       from demo_feed
      where fed_from is not null`.execute(db);
   return rows;

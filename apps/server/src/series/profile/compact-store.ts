@@ -1,5 +1,6 @@
 import { Quality } from '@spillway/hydrology/quality/quality';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import { epochMs } from '../../platform/database/epoch-ms.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { readingsIn, unpacked } from './readings-store.ts';
 
@@ -23,8 +24,6 @@ export async function holdSeriesToPack(tx: Transaction<Schema>, { plantNo, serie
   return rows.length > 0;
 }
 
-const epochMs = (column: string) => sql`round(date_part('epoch', ${sql.ref(column)}) * 1000)::bigint`;
-
 /**
  * Days, each in a row, beside the readings they are made of. What is told finer than milliseconds stays as it is. Each step is done
  * once, whatever the planner knows of a partition that was filled in one go.
@@ -33,7 +32,7 @@ export async function packDays(tx: Transaction<Schema>, stretch: Stretch): Promi
   const { plantNo, seriesId } = stretch;
   const { rows } = await sql<{ day: string }>`
     with plain as (
-      select ${dayOfTime} as day, raw, value, quality, ${epochMs('time')} as ms, ${epochMs('received_at')} as received_ms,
+      select ${dayOfTime} as day, raw, value, quality, ${epochMs('time')}::bigint as ms, ${epochMs('received_at')}::bigint as received_ms,
              date_trunc('milliseconds', time) = time and date_trunc('milliseconds', received_at) = received_at as is_exact
         from reading where ${plainOf(stretch)}
     ), numbered as materialized (

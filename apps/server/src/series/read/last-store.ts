@@ -1,8 +1,7 @@
 import { type Kysely, sql } from 'kysely';
+import { epochMs } from '../../platform/database/epoch-ms.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { readingsIn } from '../profile/profile.ts';
-
-const ofEpoch = (column: string) => sql`round(date_part('epoch', ${sql.ref(column)}) * 1000)`;
 
 export interface LastReading {
   readonly seriesId: number;
@@ -54,8 +53,8 @@ async function readNewestNotAfter(
 
 async function readNewestOfAll(db: Kysely<Schema>, plantNo: number): Promise<LastReading[]> {
   const { rows } = await sql<LastColumns>`
-    select json_agg(series_id) as series, json_agg(${ofEpoch('time')}) as times, json_agg(raw) as raws,
-           json_agg(value) as values, json_agg(quality) as qualities, json_agg(${ofEpoch('received_at')}) as received
+    select json_agg(series_id) as series, json_agg(${epochMs('time')}) as times, json_agg(raw) as raws,
+           json_agg(value) as values, json_agg(quality) as qualities, json_agg(${epochMs('received_at')}) as received
       from (select * from series_last where plant_no = ${plantNo} and time is not null order by series_id) last
     having count(*) > 0`.execute(db);
   return rows.flatMap(({ series, times, raws, values, qualities, received }) =>

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { epochMs } from '../../platform/database/epoch-ms.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { readingsIn } from '../profile/profile.ts';
 import { good, usable } from '../quality/quality.ts';
@@ -23,7 +24,7 @@ export interface SeriesStatistics {
   readonly percentiles: readonly number[] | null;
 }
 
-const ms = sql`round(date_part('epoch', time) * 1000)`;
+const ms = epochMs('time');
 
 /** Of every reading in a period; only those that are believed have a say beyond being counted. */
 export async function readStatistics(

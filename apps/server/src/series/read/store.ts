@@ -1,11 +1,10 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { epochMs } from '../../platform/database/epoch-ms.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { readingsIn, versionsIn } from '../profile/profile.ts';
 import { good, usable } from '../quality/quality.ts';
 
 const iso = (ms: number): string => new Date(ms).toISOString();
-
-const ofEpoch = (column: string) => sql`round(date_part('epoch', ${sql.ref(column)}) * 1000)`;
 
 export interface Period {
   readonly fromMs: number;
@@ -37,7 +36,7 @@ export async function readEach(
   const { rows } = await sql<Omit<Thinned, 'max'>>`
     select series_id as "seriesId", json_agg(ms) as times, json_agg(believed) as min, json_agg(sound) as "goodShare"
       from (
-        select series_id, ${ofEpoch('time')} as ms, case when ${usable} then value end as believed,
+        select series_id, ${epochMs('time')} as ms, case when ${usable} then value end as believed,
                case when ${good} then 1 else 0 end as sound
           from ${readingsIn({ plantNo, series: seriesIds, from: fromMs, before: toMs })} standing
          order by series_id, time
@@ -74,7 +73,7 @@ export function thinReadings(
   bucketMs: number,
 ): Promise<Thinned[]> {
   const readings = sql`
-    select series_id, ${ofEpoch('time')} as place_at, case when ${usable} then value end as low,
+    select series_id, ${epochMs('time')} as place_at, case when ${usable} then value end as low,
            case when ${usable} then value end as high, 1 as readings, case when ${good} then 1 else 0 end as good
       from ${readingsIn({ plantNo, series: seriesIds, from: fromMs, before: toMs })} standing`;
   return thin(db, readings, fromMs, bucketMs);
@@ -300,7 +299,7 @@ export async function readReadings(
   const { rows } = await sql<ReadingColumns>`
     select json_agg(series_id) as series, json_agg(ms) as times, json_agg(believed) as values, json_agg(quality) as qualities
       from (
-        select series_id, ${ofEpoch('time')} as ms, case when ${usable} then value end as believed, quality
+        select series_id, ${epochMs('time')} as ms, case when ${usable} then value end as believed, quality
           from ${readingsIn({ plantNo, series: seriesIds, from: fromMs, before: toMs })} standing
          order by time, series_id
          limit ${limit}) reading

@@ -1,6 +1,7 @@
 import type { rederiveCauses } from '@spillway/contract/series/rederive';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { PastChange } from '../../plant/past-changes/past-changes.ts';
+import { epochMs } from '../../platform/database/epoch-ms.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { countReadingsIn, readingsIn } from '../profile/profile.ts';
 
@@ -28,7 +29,7 @@ async function readEnd(
   const end = { order, count: 1 };
   const standing = readingsIn({ plantNo, series: seriesId, from: fromMs, to: toMs, end });
   const { rows } = await sql<{ ms: number }>`
-    select round(date_part('epoch', time) * 1000) as ms
+    select ${epochMs('time')} as ms
       from ${standing} standing
      order by time ${sql.raw(order)} limit 1`.execute(db);
   return rows[0]?.ms ?? null;
@@ -70,8 +71,8 @@ export interface Waiting extends Stretch {
 export async function nextRederivation(db: Kysely<Schema>): Promise<Waiting | null> {
   const { rows } = await sql<Waiting>`
     select rederivation_id as "rederivationId", plant_no as "plantNo", hydro_code as "hydroCode", series_id as "seriesId",
-           requested_by as by, round(date_part('epoch', from_time) * 1000) as "fromMs",
-           round(date_part('epoch', to_time) * 1000) as "toMs", round(date_part('epoch', examined_to) * 1000) as "doneMs"
+           requested_by as by, ${epochMs('from_time')} as "fromMs",
+           ${epochMs('to_time')} as "toMs", ${epochMs('examined_to')} as "doneMs"
       from rederivation
       join series_plant using (plant_no)
      where done_at is null and hydro_code is not null

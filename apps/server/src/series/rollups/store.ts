@@ -1,5 +1,6 @@
 import type { PlantClock } from '@spillway/plant-time/day';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import { epochMs } from '../../platform/database/epoch-ms.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { readingsIn } from '../profile/profile.ts';
 import { good, usable } from '../quality/quality.ts';
@@ -40,8 +41,8 @@ export async function takeStale(tx: Transaction<Schema>, plantNo: number, limit:
     delete from series_stale
      where plant_no = ${plantNo} and stale_id in (
        select stale_id from series_stale where reader = ${reader} and plant_no = ${plantNo} order by series_id limit ${limit})
-    returning series_id as "seriesId", round(date_part('epoch', from_time) * 1000) as "fromMs",
-              round(date_part('epoch', to_time) * 1000) as "toMs"`.execute(tx);
+    returning series_id as "seriesId", ${epochMs('from_time')} as "fromMs",
+              ${epochMs('to_time')} as "toMs"`.execute(tx);
   return rows;
 }
 

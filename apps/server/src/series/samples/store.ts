@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { epochMs } from '../../platform/database/epoch-ms.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { readingsIn } from '../profile/profile.ts';
 import { usable } from '../quality/quality.ts';
@@ -25,7 +26,7 @@ export async function readColumns(
   const { rows } = await sql<SampleColumns>`
     select series_id as "seriesId", json_agg(ms) as times, json_agg(value) as values, json_agg(quality) as qualities
       from (
-        select series_id, round(date_part('epoch', time) * 1000) as ms, value, quality
+        select series_id, ${epochMs('time')} as ms, value, quality
           from ${readingsIn({ plantNo, series: seriesIds, from: fromMs, to: toMs })} standing
          where ${usable}
          order by series_id, time) standing
@@ -51,7 +52,7 @@ export async function readNewestBefore(
   const end = { order: 'desc', count: mostDaysBack } as const;
   const earlier = readingsIn({ plantNo, series: sql`asked.series_id`, from: always, before: beforeMs, end });
   const { rows } = await sql<Sample>`
-    select asked.series_id as "seriesId", round(date_part('epoch', newest.time) * 1000) as "timeMs", newest.value,
+    select asked.series_id as "seriesId", ${epochMs('newest.time')} as "timeMs", newest.value,
            newest.quality
       from unnest(${[...seriesIds]}::int[]) asked (series_id)
      cross join lateral (
@@ -77,7 +78,7 @@ export async function readFirstTime(
     end,
   });
   const { rows } = await sql<{ ms: number | null }>`
-    select round(date_part('epoch', min(first.time)) * 1000) as ms
+    select ${epochMs(sql`min(first.time)`)} as ms
       from unnest(${[...seriesIds]}::int[]) asked (series_id)
      cross join lateral (
        select time from ${all} standing order by time limit 1) first`.execute(db);

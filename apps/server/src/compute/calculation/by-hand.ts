@@ -5,7 +5,7 @@ import { Refusal, type RefusedField } from '../../platform/http/refusal.ts';
 import type { PlantCatalogue } from '../../series/catalogue/catalogue.ts';
 import type { CalculationDeps } from './deps.ts';
 import { floorTo } from './grid.ts';
-import { type Behind, bySystem, keepStretch, pieceOf } from './keep.ts';
+import { type Behind, behindOf, keepStretch, pieceOf } from './keep.ts';
 import { load, stepMsOf } from './load.ts';
 import {
   computeStep,
@@ -116,7 +116,7 @@ export function createByHand(deps: ByHandDeps) {
         if ((standing?.runId ?? null) !== seenRunId) throw savedMeanwhile(standing);
         const past = await pastOverrides(tx, plantNo, timeMs);
         const stretch = computeStep(loaded, timeMs, past, overrides);
-        const behind: Behind = { ...bySystem('manual'), author: who.username, reason, overrides };
+        const behind: Behind = { ...behindOf('manual'), author: who.username, reason, overrides };
         const kept = { plant, series: loaded.series, state };
         const run = await keepStretch(deps, tx, kept, stretch, behind);
         await writeOverrides(tx, plantNo, timeMs, overrides && { runId: run.runId, overrides });

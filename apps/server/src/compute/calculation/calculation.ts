@@ -32,7 +32,7 @@ const everyMinute = '* * * * *';
 /** A node that is killed leaves its work to another after so long. */
 const leftAfterS = 120;
 /** What is not done by then is the next run's. */
-const mostRunMs = 90_000;
+const workLimitMs = 90_000;
 
 /** What the reservoir does, computed from what is measured. */
 export function createCalculation(deps: CalculationDeps) {
@@ -52,7 +52,7 @@ export function createCalculation(deps: CalculationDeps) {
     routine: true,
     retryLimit: 0,
     expireInSeconds: leftAfterS,
-    run: (_payload, { signal }) => work.run(AbortSignal.any([signal, AbortSignal.timeout(mostRunMs)])),
+    run: (_payload, { signal }) => work.run(AbortSignal.any([signal, AbortSignal.timeout(workLimitMs)])),
   });
   return {
     byHand,

@@ -3,7 +3,7 @@ import type { Schema } from '../../platform/database/schema.ts';
 import { type Cover, coversOver, type MadeBy, otherwiseWithin } from './cover-store.ts';
 import { ceilTo, dayMs } from './grid.ts';
 import type { Period } from './periods.ts';
-import { mostRunMs, readFirstStep } from './run-store.ts';
+import { longestRunMs, readFirstStep } from './run-store.ts';
 
 /** As much of the past as one statement reads. */
 const portionMs = 31 * dayMs;
@@ -15,7 +15,7 @@ export interface MadeOtherwise extends Period {
 /** No record is older; a longer run may begin before the one that ends first. Null: there is none. */
 export async function earliestStep(db: Kysely<Schema>, plantNo: number): Promise<number | null> {
   const firstMs = await readFirstStep(db, plantNo);
-  return firstMs === null ? null : firstMs - mostRunMs;
+  return firstMs === null ? null : firstMs - longestRunMs;
 }
 
 /** Which plant, on which grid of steps, and what is asked of its runs. */

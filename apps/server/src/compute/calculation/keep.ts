@@ -27,7 +27,7 @@ export interface Behind {
   readonly revertedRunId: number | null;
 }
 
-export const bySystem = (kind: RunKind): Behind => ({
+export const behindOf = (kind: RunKind): Behind => ({
   kind,
   author: null,
   reason: null,

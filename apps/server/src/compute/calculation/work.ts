@@ -6,7 +6,7 @@ import { firstSampleMs } from '../../series/samples/samples.ts';
 import type { CalculationDeps } from './deps.ts';
 import { ceilTo, dayMs, floorTo } from './grid.ts';
 import { type InputSeries, seriesByOwner } from './input-plan.ts';
-import { bySystem, keepStretch } from './keep.ts';
+import { behindOf, keepStretch } from './keep.ts';
 import { computeLoaded, inputsOf, type Loaded, load, stepMsOf } from './load.ts';
 import { recomputeAfter } from './one-step.ts';
 import { endPastWork } from './past-work-store.ts';
@@ -68,7 +68,7 @@ export function createWork(deps: CalculationDeps & { readonly stale: Stale }) {
     asked: Pick<Recalculation, 'askedBy' | 'reason'> | null = null,
   ): Promise<boolean> {
     const { plant, series } = loaded;
-    const behind = { ...bySystem(kind), author: asked?.askedBy ?? null, reason: asked?.reason ?? null };
+    const behind = { ...behindOf(kind), author: asked?.askedBy ?? null, reason: asked?.reason ?? null };
     await computed.ensure(period.fromMs, period.toMs);
     return await database.transaction(async (tx) => {
       await waitForNoDisk(tx);

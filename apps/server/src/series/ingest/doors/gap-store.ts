@@ -80,7 +80,7 @@ export interface GapPeriod {
 
 /** The newest first. */
 export async function readGaps(db: Kysely<Schema>, { from, to, most }: GapPeriod): Promise<Gap[]> {
-  const { rows } = await sql<Gap & { turnedAway: string | null }>`
+  const { rows } = await sql<Omit<Gap, 'turnedAway'> & { readonly turnedAway: string | null }>`
     select door, node_name as "nodeName", reason, from_at as "from", until_at as "until", turned_away as "turnedAway"
       from ingest_gap
      where from_at < ${to} and (until_at is null or until_at > ${from})

@@ -1,13 +1,14 @@
 /**
  * The engine refuses by name. `code` is stable and is what callers translate; `facts` carries the numbers a person needs
- * to act on the refusal (the allowed range, the offending row). The message is for developers only.
+ * to act on the refusal (the allowed range, the offending row). The message is for developers only; `advice` in it says what to do
+ * where the facts do not.
  */
 export class HydrologyError extends Error {
   readonly code: string;
   readonly facts: Readonly<Record<string, number | string>>;
 
-  constructor(code: string, facts: Readonly<Record<string, number | string>> = {}) {
-    super(`${code} ${JSON.stringify(facts)}`);
+  constructor(code: string, facts: Readonly<Record<string, number | string>> = {}, advice = '') {
+    super(`${code} ${JSON.stringify(facts)} ${advice}`.trimEnd());
     this.name = 'HydrologyError';
     this.code = code;
     this.facts = facts;

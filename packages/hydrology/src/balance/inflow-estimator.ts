@@ -1,5 +1,5 @@
-import { HydrologyError } from '../errors.ts';
 import { Flag } from '../flags.ts';
+import { refuseTurnedBack } from '../statistics/series-checks.ts';
 import { type CapacityCurve, storageMcmInto, surfaceKm2At } from '../tables/capacity-curve.ts';
 import { BalanceRows, RowCell } from './balance-rows.ts';
 import { defaultInflowOptions, type InflowOptions, longestWindowS, requireInflowOptions } from './inflow-options.ts';
@@ -34,7 +34,8 @@ const mostReleaseM3s = 1e6;
  * A row without level or release gives no inflow, and its neighbours are joined by straight lines (in storage, which within
  * one segment of the curve is the same as in level), `estimated` while a gap lies in the window: more than `gapAfterS`, and than
  * half as much again as the step before. A gap of more than two windows starts anew. Until there is a fit that is surer than the balance of the
- * window, the smoothed inflow is that, `estimated`. Evaporation, seepage and rain on the lake are part of the inflow.
+ * window, the smoothed inflow is that, `estimated`. Evaporation, seepage and rain on the lake are part of the inflow. A further row of one
+ * time takes no part: what the first gave stands, `repeated`.
  */
 export class InflowEstimator {
   /** The balance over the window, signed; 0 beside `missing`. */
@@ -128,9 +129,12 @@ export class InflowEstimator {
     meansM3s: Float64Array | null = null,
   ): void {
     const timeS = timesS[row]!;
-    if (!(timeS > this.#clockS && timeS < Number.POSITIVE_INFINITY)) {
-      throw new HydrologyError('series.unsorted', { timeS: String(timeS), previousS: String(this.#clockS) });
+    if (timeS === this.#clockS) {
+      this.inflowFlags |= Flag.repeated;
+      this.smoothedFlags |= Flag.repeated;
+      return;
     }
+    if (!(timeS > this.#clockS && timeS < Number.POSITIVE_INFINITY)) refuseTurnedBack(timeS, this.#clockS);
     this.#clockS = timeS;
     this.#setMissing();
     const levelM = levelsM[row]!;

@@ -1,5 +1,4 @@
-import { Flag } from '../flags.ts';
-import { isRepeated, requireLength, requireOrder, requireRoom } from '../statistics/series-checks.ts';
+import { requireLength, requireOrder, requireRoom } from '../statistics/series-checks.ts';
 import type { CapacityCurve } from '../tables/capacity-curve.ts';
 import { InflowEstimator } from './inflow-estimator.ts';
 import { defaultInflowOptions, type InflowOptions } from './inflow-options.ts';
@@ -22,8 +21,7 @@ export const inflowColumns = (rows: number): InflowColumns => ({
 
 /**
  * Inflow of a whole series (`InflowEstimator` says how). NaN in level or release is a missing row. A further row of one time is `repeated` and
- * has what the first has. A year at 5 minutes takes
- * some 20 ms and allocates nothing per row.
+ * has what the first has. Allocates nothing per row.
  */
 export function inflowSeriesInto(
   curve: CapacityCurve,
@@ -43,12 +41,10 @@ export function inflowSeriesInto(
   requireRoom('smoothedFlags', out.smoothedFlags, rows);
   const estimator = new InflowEstimator(curve, options);
   for (let row = 0; row < rows; row += 1) {
-    const isFurther = isRepeated(timesS, row);
-    if (!isFurther) estimator.pushRow(timesS, levelsM, releasesM3s, row);
-    const flag = isFurther ? Flag.repeated : Flag.none;
+    estimator.pushRow(timesS, levelsM, releasesM3s, row);
     out.inflowM3s[row] = estimator.inflowM3s;
-    out.inflowFlags[row] = estimator.inflowFlags | flag;
+    out.inflowFlags[row] = estimator.inflowFlags;
     out.smoothedM3s[row] = estimator.smoothedM3s;
-    out.smoothedFlags[row] = estimator.smoothedFlags | flag;
+    out.smoothedFlags[row] = estimator.smoothedFlags;
   }
 }

@@ -1,6 +1,6 @@
-import { HydrologyError, requireNotNegative, requirePositive } from '../errors.ts';
+import { requireNotNegative, requirePositive } from '../errors.ts';
 import { Flag } from '../flags.ts';
-import { requireLength, requireRoom, requireTimes } from '../statistics/series-checks.ts';
+import { isRepeated, refuseTurnedBack, requireLength, requireOrder, requireRoom } from '../statistics/series-checks.ts';
 import { defaultFastestMPerHour } from './fastest-change.ts';
 import { LevelPast } from './level-past.ts';
 
@@ -46,6 +46,11 @@ export interface LevelJudgement {
   readonly allowedM: number | null;
 }
 
+/** The level that is passed, by what it is judged, and the answer. Numbers in a typed array are not boxed; those in fields and arguments may be. */
+const Now = { arrivingS: 0, levelM: 1, timeS: 2, changeM: 3, sinceS: 4, usualM: 5, allowedM: 6, answerM: 7 } as const;
+const nowCells = 8;
+const Waiting = { timeS: 0, levelM: 1 } as const;
+
 /** What became of a level that waited, once the next was there. */
 export interface SettledLevel {
   readonly timeS: number;
@@ -59,21 +64,19 @@ export interface SettledLevel {
  * backwards; if it comes back, the first was a spike. So a rise is in the balance one row after it is seen, at every cadence, and a
  * single spike never is. What can be grows with the time since the last believed level, and a level older than a few steps refuses
  * nothing: after a gap two levels that agree with each other are believed, wherever they are.
- * Streams; nothing is allocated for a level that is believed at once.
+ * Streams; nothing is allocated for a level that is believed at once. A further level of one time takes no part: the first one's
+ * answer stands.
  */
 export class LevelFilter {
   readonly #options: LevelFilterOptions;
   readonly #past: LevelPast;
-  #waitingAtS = Number.NaN;
-  #waitingM = Number.NaN;
+  /** The level that waits for the next. */
+  readonly #waiting = Float64Array.of(Number.NaN, Number.NaN);
   #waitingIsTooFast = false;
-  #clockS = Number.NEGATIVE_INFINITY;
+  readonly #now = new Float64Array(nowCells);
   #settled: SettledLevel | null = null;
   #verdict: LevelVerdict = 'none';
-  #changeM = Number.NaN;
-  #sinceS = Number.NaN;
-  #usualM = 0;
-  #allowedM = Number.POSITIVE_INFINITY;
+  #isRepeated = false;
 
   constructor(options: LevelFilterOptions = defaultLevelFilter) {
     requirePositive('mostChangeMPerHour', options.mostChangeMPerHour);
@@ -81,6 +84,8 @@ export class LevelFilter {
     requirePositive('rememberedSteps', options.rememberedSteps);
     this.#options = options;
     this.#past = new LevelPast(options.nearM + options.resolutionM, options.rememberedSteps);
+    this.#now[Now.timeS] = Number.NEGATIVE_INFINITY;
+    this.#forget();
   }
 
   /** What became of the level that waited before the last one was passed; null: none waited, or it still does. */
@@ -93,34 +98,61 @@ export class LevelFilter {
     return this.#verdict;
   }
 
+  /** What was passed last was a further level of its time. */
+  get isRepeated(): boolean {
+    return this.#isRepeated;
+  }
+
   judgement(): LevelJudgement {
+    const now = this.#now;
     const orNull = (value: number) => (Number.isFinite(value) ? value : null);
     return {
       verdict: this.#verdict,
-      changeM: orNull(this.#changeM),
-      sinceS: orNull(this.#sinceS),
-      usualM: this.#usualM,
-      allowedM: orNull(this.#allowedM),
+      changeM: orNull(now[Now.changeM]!),
+      sinceS: orNull(now[Now.sinceS]!),
+      usualM: now[Now.usualM]!,
+      allowedM: orNull(now[Now.allowedM]!),
     };
   }
 
   /** The level itself, or NaN where it is not believed or was none; `verdict` and `settled` say more. */
   pass(timeS: number, levelM: number, mostChangeMPerHour: number = this.#options.mostChangeMPerHour): number {
-    this.#clock(timeS);
-    if (!Number.isFinite(levelM)) return Number.NaN;
+    this.#arrive(timeS, levelM);
+    if (this.#goesOn()) this.#pass(mostChangeMPerHour);
+    return this.#now[Now.answerM]!;
+  }
+
+  /** `pass` of one row of its columns, at the fastest change of the options; writes the answer. A batch allocates nothing by it. */
+  passRow(timesS: ArrayLike<number>, levelsM: ArrayLike<number>, row: number, outM: Float64Array): void {
+    const now = this.#now;
+    now[Now.arrivingS] = timesS[row]!;
+    now[Now.levelM] = levelsM[row]!;
+    if (this.#goesOn()) this.#pass(this.#options.mostChangeMPerHour);
+    outM[row] = now[Now.answerM]!;
+  }
+
+  #arrive(timeS: number, levelM: number): void {
+    this.#now[Now.arrivingS] = timeS;
+    this.#now[Now.levelM] = levelM;
+  }
+
+  #pass(mostChangeMPerHour: number): void {
+    const now = this.#now;
+    const levelM = now[Now.levelM]!;
+    if (!Number.isFinite(levelM)) return;
+    const timeS = now[Now.timeS]!;
     this.#past.arrived(timeS);
-    if (!this.#isWaiting() && this.#past.isNear(levelM)) return this.#take(timeS, levelM);
+    if (!this.#isWaiting() && this.#past.isNear(levelM)) {
+      this.#take();
+      return;
+    }
     const isTooFast = this.#isTooFast(timeS, levelM, mostChangeMPerHour);
     // What cannot be says nothing of the level before it, as long as that may be.
     const keepsWaiting = isTooFast && this.#isWaiting() && !this.#waitingIsTooFast;
     if (this.#isWaiting() && !keepsWaiting) this.#settle(timeS, levelM, mostChangeMPerHour);
     this.#judge(timeS, levelM, mostChangeMPerHour);
-    if (this.#verdict === 'believed') {
-      this.#past.believe(timeS, levelM);
-      return levelM;
-    }
-    if (!keepsWaiting) this.#wait(timeS, levelM);
-    return Number.NaN;
+    if (this.#verdict === 'believed') this.#believeNow();
+    else if (!keepsWaiting) this.#wait(timeS, levelM);
   }
 
   /** Whether the level that waits would be believed if this one were the next; null: none waits, or it would wait on. Passes nothing. */
@@ -137,45 +169,63 @@ export class LevelFilter {
 
   /** A level that a person answers for: it is not judged, and what waited and what follows is judged by it. */
   believe(timeS: number, levelM: number): number {
-    this.#clock(timeS);
-    if (!Number.isFinite(levelM)) return Number.NaN;
+    this.#arrive(timeS, levelM);
+    if (!this.#goesOn() || !Number.isFinite(levelM)) return this.#now[Now.answerM]!;
     this.#past.arrived(timeS);
     if (this.#isWaiting()) this.#settle(timeS, levelM, Number.POSITIVE_INFINITY);
     this.#verdict = 'believed';
-    this.#past.believe(timeS, levelM);
+    this.#believeNow();
     return levelM;
   }
 
   /** Where the last believed one was: nothing else is asked. */
-  #take(timeS: number, levelM: number): number {
+  #take(): void {
+    const now = this.#now;
     this.#verdict = 'believed';
-    this.#changeM = Math.abs(levelM - this.#past.lastM);
-    this.#sinceS = timeS - this.#past.lastAtS;
-    this.#usualM = this.#past.nearM;
-    this.#past.believe(timeS, levelM);
-    return levelM;
+    now[Now.changeM] = Math.abs(now[Now.levelM]! - this.#past.lastM);
+    now[Now.sinceS] = now[Now.timeS]! - this.#past.lastAtS;
+    now[Now.usualM] = this.#past.nearM;
+    this.#believeNow();
   }
 
-  #clock(timeS: number): void {
-    if (!(timeS > this.#clockS && timeS < Number.POSITIVE_INFINITY)) {
-      throw new HydrologyError('series.unsorted', { timeS: String(timeS), previousS: String(this.#clockS) });
-    }
-    this.#clockS = timeS;
+  #believeNow(): void {
+    const now = this.#now;
+    this.#past.believe(now[Now.timeS]!, now[Now.levelM]!);
+    now[Now.answerM] = now[Now.levelM]!;
+  }
+
+  /** False for a further level of the same time: what the first left stands. */
+  #goesOn(): boolean {
+    const now = this.#now;
     this.#settled = null;
+    this.#isRepeated = now[Now.arrivingS] === now[Now.timeS];
+    if (this.#isRepeated) return false;
+    if (!(now[Now.arrivingS]! > now[Now.timeS]! && now[Now.arrivingS]! < Number.POSITIVE_INFINITY)) {
+      refuseTurnedBack(now[Now.arrivingS]!, now[Now.timeS]!);
+    }
+    now[Now.timeS] = now[Now.arrivingS]!;
+    this.#forget();
+    return true;
+  }
+
+  /** Of the level before. */
+  #forget(): void {
+    const now = this.#now;
     this.#verdict = 'none';
-    this.#changeM = Number.NaN;
-    this.#sinceS = Number.NaN;
-    this.#usualM = 0;
-    this.#allowedM = Number.POSITIVE_INFINITY;
+    now[Now.changeM] = Number.NaN;
+    now[Now.sinceS] = Number.NaN;
+    now[Now.usualM] = 0;
+    now[Now.allowedM] = Number.POSITIVE_INFINITY;
+    now[Now.answerM] = Number.NaN;
   }
 
   #isWaiting(): boolean {
-    return !Number.isNaN(this.#waitingAtS);
+    return !Number.isNaN(this.#waiting[Waiting.timeS]!);
   }
 
   #wait(timeS: number, levelM: number): void {
-    this.#waitingAtS = timeS;
-    this.#waitingM = levelM;
+    this.#waiting[Waiting.timeS] = timeS;
+    this.#waiting[Waiting.levelM] = levelM;
     this.#waitingIsTooFast = this.#verdict === 'too_fast';
   }
 
@@ -196,27 +246,31 @@ export class LevelFilter {
       this.#verdict = 'unconfirmed';
       return;
     }
-    this.#changeM = Math.abs(levelM - lastM);
-    this.#sinceS = timeS - lastAtS;
+    const now = this.#now;
+    const [changeM, sinceS] = [Math.abs(levelM - lastM), timeS - lastAtS];
     const isRemembered = this.#past.isRemembered(timeS);
-    if (isRemembered) this.#allowedM = this.#reachM(this.#sinceS, mostChangeMPerHour);
-    this.#usualM = isRemembered ? this.#past.usualM(timeS, levelM) : this.#past.nearM;
-    if (this.#changeM > this.#allowedM) this.#verdict = 'too_fast';
-    else this.#verdict = this.#changeM <= this.#usualM ? 'believed' : 'unconfirmed';
+    const allowedM = isRemembered ? this.#reachM(sinceS, mostChangeMPerHour) : Number.POSITIVE_INFINITY;
+    const usualM = isRemembered ? this.#past.usualM(timeS, levelM) : this.#past.nearM;
+    now[Now.changeM] = changeM;
+    now[Now.sinceS] = sinceS;
+    now[Now.usualM] = usualM;
+    now[Now.allowedM] = allowedM;
+    if (changeM > allowedM) this.#verdict = 'too_fast';
+    else this.#verdict = changeM <= usualM ? 'believed' : 'unconfirmed';
   }
 
   /** The level that waited, now that another is there. */
   #settle(timeS: number, levelM: number, mostChangeMPerHour: number): void {
-    const [atS, waitingM] = [this.#waitingAtS, this.#waitingM];
+    const [atS, waitingM] = [this.#waiting[Waiting.timeS]!, this.#waiting[Waiting.levelM]!];
     const isBelieved = this.#isConfirmedBy(timeS, levelM, mostChangeMPerHour);
-    this.#waitingAtS = Number.NaN;
+    this.#waiting[Waiting.timeS] = Number.NaN;
     this.#settled = { timeS: atS, levelM: waitingM, isBelieved };
     if (isBelieved) this.#past.believe(atS, waitingM);
   }
 
   /** Was it on the way, or beyond both what was before and what comes after? */
   #isConfirmedBy(timeS: number, levelM: number, mostChangeMPerHour: number): boolean {
-    const [atS, waitingM] = [this.#waitingAtS, this.#waitingM];
+    const [atS, waitingM] = [this.#waiting[Waiting.timeS]!, this.#waiting[Waiting.levelM]!];
     const { lastM } = this.#past;
     if (Math.abs(levelM - waitingM) > this.#reachM(timeS - atS, mostChangeMPerHour)) return false;
     if (Number.isNaN(lastM)) return true;
@@ -236,7 +290,8 @@ export class LevelFilter {
 
 /**
  * A whole series, judged as it stands at its end: levels that were confirmed later are there, refused and missing ones are NaN, which
- * the balance takes as missing. The last may still wait: `missing` and `unconfirmed`.
+ * the balance takes as missing. The last may still wait: `missing` and `unconfirmed`. A further row of one time is `repeated` and has what the
+ * first has.
  */
 export function filterLevelsInto(
   timesS: ArrayLike<number>,
@@ -245,16 +300,22 @@ export function filterLevelsInto(
   flags: Uint16Array,
   options: LevelFilterOptions = defaultLevelFilter,
 ): void {
-  requireTimes(timesS);
-  requireLength('levelsM', levelsM, timesS.length);
-  requireRoom('outM', outM, timesS.length);
-  requireRoom('flags', flags, timesS.length);
+  const rows = timesS.length;
+  requireOrder(timesS);
+  requireLength('levelsM', levelsM, rows);
+  requireRoom('outM', outM, rows);
+  requireRoom('flags', flags, rows);
   const filter = new LevelFilter(options);
   let waitingRow = -1;
-  for (let row = 0; row < timesS.length; row += 1) {
-    outM[row] = filter.pass(timesS[row]!, levelsM[row]!);
-    flags[row] = Number.isNaN(outM[row]!) ? Flag.missing : Flag.none;
+  let hasRepeated = false;
+  for (let row = 0; row < rows; row += 1) {
+    filter.passRow(timesS, levelsM, row, outM);
+    if (filter.isRepeated) {
+      hasRepeated = true;
+      continue;
+    }
     const { settled, verdict } = filter;
+    flags[row] = verdict === 'believed' ? Flag.none : Flag.missing;
     if (settled !== null) {
       if (settled.isBelieved) outM[waitingRow] = settled.levelM;
       flags[waitingRow] = settled.isBelieved ? Flag.none : Flag.missing;
@@ -262,5 +323,15 @@ export function filterLevelsInto(
     }
     if (verdict === 'unconfirmed') flags[row] = Flag.missing | Flag.unconfirmed;
     if (waitingRow < 0 && (verdict === 'unconfirmed' || verdict === 'too_fast')) waitingRow = row;
+  }
+  if (hasRepeated) repeatFirsts(timesS, outM, flags);
+}
+
+/** Once all is settled. */
+function repeatFirsts(timesS: ArrayLike<number>, outM: Float64Array, flags: Uint16Array): void {
+  for (let row = 1; row < timesS.length; row += 1) {
+    if (!isRepeated(timesS, row)) continue;
+    outM[row] = outM[row - 1]!;
+    flags[row] = flags[row - 1]! | Flag.repeated;
   }
 }

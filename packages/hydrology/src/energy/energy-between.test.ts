@@ -34,7 +34,7 @@ describe('the energy of a period', () => {
         hour,
       ).energyKwh,
     ).toBe(0);
-    expect(energyBetween([], [], hour)).toEqual({ energyKwh: 0, coveredMs: 0 });
+    expect(energyBetween([], [], hour)).toEqual({ energyKwh: 0, coveredMs: 0, flags: 0 });
   });
 
   it('holds what was entered until the next entry, and to the end', () => {

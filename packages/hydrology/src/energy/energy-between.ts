@@ -1,9 +1,12 @@
-import { requireLength } from '../statistics/series-checks.ts';
+import { Flag } from '../flags.ts';
+import { isRepeated, requireLength, requireOrder } from '../statistics/series-checks.ts';
 
 export interface Energy {
   readonly energyKwh: number;
   /** Of the period, what entered the sum [ms]. */
   readonly coveredMs: number;
+  /** `repeated`: within the period some samples were further ones of their time and took no part. */
+  readonly flags: number;
 }
 
 /** Of which time, and how it is read between samples. */
@@ -16,7 +19,7 @@ export interface EnergyPeriod {
 
 /**
  * Energy of a power series over a period, without a tariff: trapezoids, or steps where samples hold.   E = integral of P dt
- *   P [MW], E [kWh]; times in ms, in order. Below zero is zero; a missing sample (not finite) is passed over.
+ *   P [MW], E [kWh]; times in ms, in order. Below zero is zero; a missing sample (not finite) is passed over, and so is a further one of one time.
  * Checked against `splitPower`, which does the same by day and tariff band. Example: 28.0, 28.4, 29.0, 29.2, 29.0, 28.6, 28.2 MW every 10 min are 28.717 MWh.
  */
 export function energyBetween(
@@ -24,7 +27,9 @@ export function energyBetween(
   powerMw: ArrayLike<number>,
   { fromMs, toMs, longestBridgeMs }: EnergyPeriod,
 ): Energy {
+  requireOrder(timesMs);
   requireLength('powerMw', powerMw, timesMs.length);
+  let flags: number = Flag.none;
   let mwMs = 0;
   let coveredMs = 0;
   const add = (beginMs: number, endMs: number, beginMw: number, endMw: number) => {
@@ -36,6 +41,10 @@ export function energyBetween(
   };
   let before = -1;
   for (let row = 0; row < timesMs.length; row++) {
+    if (isRepeated(timesMs, row)) {
+      if (timesMs[row]! >= fromMs && timesMs[row]! <= toMs) flags = Flag.repeated;
+      continue;
+    }
     if (!Number.isFinite(powerMw[row]!)) continue;
     const power = Math.max(0, powerMw[row]!);
     if (before >= 0) {
@@ -49,5 +58,5 @@ export function energyBetween(
     const lastMw = Math.max(0, powerMw[before]!);
     add(timesMs[before]!, toMs, lastMw, lastMw);
   }
-  return { energyKwh: mwMs / 3600, coveredMs };
+  return { energyKwh: mwMs / 3600, coveredMs, flags };
 }

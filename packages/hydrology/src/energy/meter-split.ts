@@ -1,6 +1,6 @@
 import { Flag } from '../flags.ts';
 import type { MeterEnergy } from './meter.ts';
-import { markPartialDays } from './power-energy.ts';
+import { markPartialDays, markRepeated } from './power-energy.ts';
 import {
   addSegment,
   emptySplit,
@@ -16,7 +16,7 @@ import type { TariffCalendar } from './tariff-calendar.ts';
 /**
  * Metered energy by day and tariff band. Within an interval the power is taken as even; what lies over an edge is divided by
  * time, and the days it touches are `estimated` because the meter cannot say. Intervals that end on the edges (30 min) are
- * exact.
+ * exact. A further reading of one time has no interval: its day is `repeated`.
  */
 export function splitMeter(
   timesMs: Float64Array,
@@ -27,7 +27,8 @@ export function splitMeter(
   const segment = new Float64Array(SEGMENT_LENGTH);
   let piece = 0;
   for (let row = 0; row < timesMs.length; row++) {
-    if ((flags[row]! & Flag.missing) !== 0) continue;
+    if ((flags[row]! & Flag.repeated) !== 0) markRepeated(calendar, split, timesMs[row]!);
+    if ((flags[row]! & (Flag.missing | Flag.repeated)) !== 0) continue;
     const from = fromMs[row]!;
     const to = timesMs[row]!;
     const evenMw = (energyKwh[row]! * 3600) / (to - from);

@@ -1,8 +1,7 @@
 import { HydrologyError, requirePositive } from '../errors.ts';
 import { Flag } from '../flags.ts';
 import { requireWithin } from '../runoff/within.ts';
-import { requireLength } from '../statistics/series-checks.ts';
-import { requireInstants } from './split-kernel.ts';
+import { isRepeated, requireLength, requireOrder } from '../statistics/series-checks.ts';
 
 export interface MeterReadings {
   /** UTC instants. */
@@ -27,9 +26,10 @@ export interface MeterEnergy {
  * Energy between readings of a counting meter.   E[i] = register[i] - register[i - 1], plus `rolloverKwh` where it fell
  * A fall that no rollover explains (the unit could not have given that much) is a changed or reset meter: `counterReset` and
  * `missing`. After a missing reading the whole energy since the last one counts, `estimated` because its hours are not known.
+ * A further reading of one time takes no part: no energy, `repeated`.
  */
 export function meterEnergy({ timesMs, registerKwh, rolloverKwh, ratedMw }: MeterReadings): MeterEnergy {
-  requireInstants(timesMs);
+  requireOrder(timesMs);
   requireLength('registerKwh', registerKwh, timesMs.length);
   requirePositive('rolloverKwh', rolloverKwh);
   requirePositive('ratedMw', ratedMw);
@@ -38,9 +38,15 @@ export function meterEnergy({ timesMs, registerKwh, rolloverKwh, ratedMw }: Mete
   const fromMs = new Float64Array(timesMs.length);
   const flags = new Uint16Array(timesMs.length);
   let before = -1;
+  let skipped = 0;
   for (let row = 0; row < timesMs.length; row++) {
     const reading = registerKwh[row]!;
     fromMs[row] = timesMs[row]!;
+    if (isRepeated(timesMs, row)) {
+      skipped += 1;
+      flags[row] = Flag.repeated;
+      continue;
+    }
     flags[row] = Flag.missing;
     if (!Number.isFinite(reading)) continue;
     if (reading < 0 || reading >= rolloverKwh) {
@@ -55,10 +61,11 @@ export function meterEnergy({ timesMs, registerKwh, rolloverKwh, ratedMw }: Mete
       if (energy > mostKwh) flags[row] = Flag.missing | Flag.counterReset;
       else {
         energyKwh[row] = energy;
-        flags[row] = row - before > 1 ? Flag.estimated : Flag.none;
+        flags[row] = row - before - skipped > 1 ? Flag.estimated : Flag.none;
       }
     }
     before = row;
+    skipped = 0;
   }
   return { energyKwh, fromMs, flags };
 }

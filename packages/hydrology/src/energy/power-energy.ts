@@ -1,14 +1,13 @@
 import { requirePositive } from '../errors.ts';
 import { Flag } from '../flags.ts';
 import { requireWithin } from '../runoff/within.ts';
-import { requireLength } from '../statistics/series-checks.ts';
+import { isRepeated, requireLength, requireOrder } from '../statistics/series-checks.ts';
 import { MS_PER_DAY } from './local-day.ts';
 import {
   addSegment,
   emptySplit,
   FROM_MS,
   FROM_MW,
-  requireInstants,
   SEGMENT_LENGTH,
   type SplitEnergy,
   TO_MS,
@@ -34,13 +33,14 @@ const MOST_TIMES_RATED = 2;
  * Energy of a power series by day and tariff band, cut exactly at the edges: trapezoids, or steps where samples hold.
  *   E = integral of P dt
  *   P [MW], E [kWh]. A missing sample within `longestBridgeMs` is bridged by the line between its neighbours, the days it
- *   touches flagged `estimated`; a day that is not covered from end to end is `partial`.
+ *   touches flagged `estimated`; a day that is not covered from end to end is `partial`. A further row of one time takes no part, and its
+ *   day is `repeated`.
  * Checked against plain trapezoids (the whole) and against a walk minute by minute that looks the clock up (the bands).
  * Example: 28.0, 28.4, 29.0, 29.2, 29.0, 28.6, 28.2 MW every 10 min are 28.717 MWh.
  */
 export function splitPower(series: PowerSeries, calendar: TariffCalendar): SplitEnergy {
   const { timesMs, powerMw, ratedMw, longestBridgeMs } = series;
-  requireInstants(timesMs);
+  requireOrder(timesMs);
   requireLength('powerMw', powerMw, timesMs.length);
   requirePositive('ratedMw', ratedMw);
   requireWithin('ratedMw', ratedMw, 0, 1e5);
@@ -51,8 +51,14 @@ export function splitPower(series: PowerSeries, calendar: TariffCalendar): Split
   const lowestMw = -NEGATIVE_SHARE_READ_AS_ZERO * ratedMw;
   const highestMw = MOST_TIMES_RATED * ratedMw;
   let before = -1;
+  let skipped = 0;
   let piece = 0;
   for (let row = 0; row < timesMs.length; row++) {
+    if (isRepeated(timesMs, row)) {
+      skipped += 1;
+      markRepeated(calendar, split, timesMs[row]!);
+      continue;
+    }
     const power = powerMw[row]!;
     if (!(power >= lowestMw && power <= highestMw)) continue;
     if (before >= 0 && (isHeld || timesMs[row]! - timesMs[before]! <= longestBridgeMs)) {
@@ -60,12 +66,19 @@ export function splitPower(series: PowerSeries, calendar: TariffCalendar): Split
       segment[TO_MS] = timesMs[row]!;
       segment[FROM_MW] = Math.max(0, powerMw[before]!);
       segment[TO_MW] = isHeld ? segment[FROM_MW]! : Math.max(0, power);
-      piece = addSegment(calendar, split, segment, piece, row - before > 1 ? Flag.estimated : Flag.none);
+      piece = addSegment(calendar, split, segment, piece, row - before - skipped > 1 ? Flag.estimated : Flag.none);
     }
     before = row;
+    skipped = 0;
   }
   markPartialDays(split);
   return split;
+}
+
+/** The day on which a further row of one time stood. */
+export function markRepeated({ edgesMs, days }: TariffCalendar, { flags }: SplitEnergy, timeMs: number): void {
+  const day = Math.floor((timeMs - edgesMs[0]!) / MS_PER_DAY);
+  if (day >= 0 && day < days) flags[day]! |= Flag.repeated;
 }
 
 /** A thousandth of a second a day is rounding of the instants, not a gap. */

@@ -1,4 +1,3 @@
-import { HydrologyError } from '../errors.ts';
 import type { TariffCalendar } from './tariff-calendar.ts';
 
 /** Energy by day and band, with how much of each day it is known for. */
@@ -64,15 +63,4 @@ export function addSegment(
     if (end === edge) now++;
   }
   return now;
-}
-
-/** Instants in UTC milliseconds. */
-export function requireInstants(timesMs: ArrayLike<number>): void {
-  for (let row = 0; row < timesMs.length; row++) {
-    const timeMs = timesMs[row]!;
-    if (!Number.isFinite(timeMs)) throw new HydrologyError('series.time_not_finite', { row: row + 1 });
-    if (row > 0 && timeMs <= timesMs[row - 1]!) {
-      throw new HydrologyError('series.unsorted', { row: row + 1, timeMs, previousMs: timesMs[row - 1]! });
-    }
-  }
 }

@@ -1,6 +1,6 @@
 import { HydrologyError, requireNotNegative } from '../errors.ts';
 import { fitRecession, type RecessionFit } from '../runoff/recession-fit.ts';
-import { requireLength } from '../statistics/series-checks.ts';
+import { isRepeated, requireLength } from '../statistics/series-checks.ts';
 
 export interface DayAhead {
   /** `recession` in dry weather with a flow that falls as one; else `persistence`. */
@@ -47,7 +47,7 @@ export function dayAhead({ timesH, dischargeM3s, startM3s, startH, horizonsH, is
 }
 
 function recessionOf(timesH: ArrayLike<number>, dischargeM3s: ArrayLike<number>): RecessionFit | null {
-  if (!falls(dischargeM3s)) return null;
+  if (!falls(Array.from(dischargeM3s).filter((_, row) => !isRepeated(timesH, row)))) return null;
   const fit = fitUnlessRising(timesH, dischargeM3s);
   if (fit === null) return null;
   const isOne = fit.determination >= leastDetermination && fit.constantH >= fewestH && fit.constantH <= mostH;
@@ -65,8 +65,8 @@ function fitUnlessRising(timesH: ArrayLike<number>, dischargeM3s: ArrayLike<numb
 }
 
 /** Enough rows above zero, and lower at the end than at the beginning. */
-function falls(dischargeM3s: ArrayLike<number>): boolean {
-  const known = Array.from(dischargeM3s).filter((flow) => flow > 0 && Number.isFinite(flow));
+function falls(dischargeM3s: readonly number[]): boolean {
+  const known = dischargeM3s.filter((flow) => flow > 0 && Number.isFinite(flow));
   if (known.length < 6) return false;
   const third = Math.floor(known.length / 3);
   const mean = (rows: readonly number[]) => rows.reduce((sum, flow) => sum + flow / rows.length, 0);

@@ -16,7 +16,7 @@ export interface HourSlopes {
   readonly unrestPerMin: Float64Array;
 }
 
-/** Times in order; two rows of one time count both. Checked against `trendOf`, row by row. */
+/** Times in order, each once (`distinctTimes`). Checked against `trendOf`, row by row. */
 export function hourSlopes(timesMin: ArrayLike<number>, dischargeM3s: ArrayLike<number>): HourSlopes {
   const perMin = new Float64Array(timesMin.length).fill(Number.NaN);
   const errorPerMin = new Float64Array(timesMin.length).fill(Number.NaN);

@@ -1,6 +1,7 @@
 import { HydrologyError } from '../errors.ts';
 import { Flag } from '../flags.ts';
-import { requireLength, requireTimes } from '../statistics/series-checks.ts';
+import { distinctTimes } from '../statistics/distinct-times.ts';
+import { requireLength } from '../statistics/series-checks.ts';
 
 export interface PeakError {
   readonly observedPeak: number;
@@ -9,7 +10,10 @@ export interface PeakError {
   readonly errorPct: number | null;
   /** Time of the forecast peak - time of the observed peak (TT 42/2017 Art. 7): positive came too late. */
   readonly timingErrorS: number;
-  /** `partial`: a row was missing or a peak sits at an end of the window, so the true one may lie outside. */
+  /**
+   * `partial`: a row was missing or a peak sits at an end of the window, so the true one may lie outside. `repeated`: some rows were further
+   * ones of their time and took no part.
+   */
   readonly flags: number;
 }
 
@@ -19,22 +23,24 @@ export function peakError(
   observed: ArrayLike<number>,
   forecast: ArrayLike<number>,
 ): PeakError {
-  requireTimes(timesS);
   requireLength('observed', observed, timesS.length);
   requireLength('forecast', forecast, timesS.length);
-  const observedAt = highestRow('observed', observed);
-  const forecastAt = highestRow('forecast', forecast);
-  const last = timesS.length - 1;
+  const { times, columns, repeatedRows } = distinctTimes(timesS, observed, forecast);
+  const [seen, said] = [columns[0]!, columns[1]!];
+  const observedAt = highestRow('observed', seen);
+  const forecastAt = highestRow('forecast', said);
+  const last = times.length - 1;
   const atEnd = [observedAt, forecastAt].some((row) => row === 0 || row === last);
-  const observedPeak = observed[observedAt]!;
-  const forecastPeak = forecast[forecastAt]!;
+  const observedPeak = seen[observedAt]!;
+  const forecastPeak = said[forecastAt]!;
   const errorPct = 100 * (forecastPeak / observedPeak - 1);
+  const partial = atEnd || hasGap(seen) || hasGap(said) ? Flag.partial : Flag.none;
   return {
     observedPeak,
     forecastPeak,
     errorPct: observedPeak > 0 && Number.isFinite(errorPct) ? errorPct : null,
-    timingErrorS: timesS[forecastAt]! - timesS[observedAt]!,
-    flags: atEnd || hasGap(observed) || hasGap(forecast) ? Flag.partial : Flag.none,
+    timingErrorS: times[forecastAt]! - times[observedAt]!,
+    flags: repeatedRows.length > 0 ? partial | Flag.repeated : partial,
   };
 }
 

@@ -1,7 +1,8 @@
 import { smoothedChange } from '../balance/smoothed-change.ts';
 import { HydrologyError, requireNotNegative, requirePositive } from '../errors.ts';
 import { Flag } from '../flags.ts';
-import { requireLength, requireOrder } from '../statistics/series-checks.ts';
+import { distinctTimes } from '../statistics/distinct-times.ts';
+import { requireLength } from '../statistics/series-checks.ts';
 import { hourSlopes, slopesLookBackMin } from './hour-slopes.ts';
 import {
   belief,
@@ -17,7 +18,7 @@ export interface Nowcast {
   readonly dischargeM3s: number;
   /** Root mean square error to expect of it, against what the record will say; null: not known. */
   readonly errorM3s: number | null;
-  /** `limited`: the line went below zero; `estimated`: the newest row had no value. */
+  /** `limited`: the line went below zero; `estimated`: the newest row had no value; `repeated`: further rows of one time took no part. */
   readonly flags: number;
 }
 
@@ -65,12 +66,12 @@ export function slopeNowcast(
   { skill, errorM3s, windowMin = null }: NowcastKnown = { skill: unknownSlopeSkill(), errorM3s: null },
 ): SlopeNowcast {
   requireLength('dischargeM3s', dischargeM3s, timesMin.length);
-  requireOrder(timesMin);
+  const distinct = distinctTimes(timesMin, dischargeM3s);
   for (const { horizonMin } of skill.shares) requireHorizon(horizonMin);
   if (errorM3s !== null) requireNotNegative('errorM3s', errorM3s);
   if (windowMin !== null) requirePositive('windowMin', windowMin);
   const toldChangeM3s = (spanMin: number) => (errorM3s === null ? null : errorM3s * smoothedChange(spanMin, windowMin));
-  const rows = newestRows(timesMin, dischargeM3s);
+  const rows = newestRows(distinct.times, distinct.columns[0]!, distinct.repeatedRows.length > 0);
   const slopes = hourSlopes(rows.timesMin, rows.dischargeM3s);
   const startM3s = rows.dischargeM3s.at(-1)!;
   const slopePerMin = slopes.perMin.at(-1)!;
@@ -115,7 +116,7 @@ function errorOf(
 }
 
 /** As far back as slope and unrest go, up to the newest row with a value. */
-function newestRows(timesMin: ArrayLike<number>, dischargeM3s: ArrayLike<number>) {
+function newestRows(timesMin: ArrayLike<number>, dischargeM3s: ArrayLike<number>, hasRepeated: boolean) {
   let last = timesMin.length - 1;
   while (last >= 0 && !Number.isFinite(dischargeM3s[last]!)) last -= 1;
   if (last < 0) throw new HydrologyError('series.too_few', { name: 'dischargeM3s', rows: 0, needed: 1 });
@@ -125,6 +126,6 @@ function newestRows(timesMin: ArrayLike<number>, dischargeM3s: ArrayLike<number>
   return {
     timesMin: rows.map((row) => timesMin[row]!),
     dischargeM3s: rows.map((row) => dischargeM3s[row]!),
-    flags: last === timesMin.length - 1 ? Flag.none : Flag.estimated,
+    flags: (last === timesMin.length - 1 ? Flag.none : Flag.estimated) | (hasRepeated ? Flag.repeated : Flag.none),
   };
 }

@@ -1,6 +1,7 @@
 import { HydrologyError } from '../errors.ts';
 import { requireWithin } from '../runoff/within.ts';
-import { requireLength, requireOrder } from '../statistics/series-checks.ts';
+import { distinctTimes } from '../statistics/distinct-times.ts';
+import { requireLength } from '../statistics/series-checks.ts';
 import { type HourSlopes, hourSlopes } from './hour-slopes.ts';
 
 /** What slopes of a record were worth for saying what comes after one lead time. */
@@ -55,17 +56,18 @@ export const unknownSlopeSkill = (horizonsMin: readonly number[] = [30, 60]): Sl
  *   share    least squares of the change that came on the change the slope said, each over unrest * lead time, after `priorHours` of the share that held elsewhere;
  *            0 to 1. At 0 nothing is gained over saying that nothing changes, so it is never relied on for more than it was worth.
  *   errors   of rows whose unrest is within two of the noise, and of the others (as a share of unrest * lead time)
- * A row without a value, or with none at its lead time, is left out; between rows what came lies on the line between them.
+ * A row without a value, with none at its lead time, or a further one of its time is left out; between rows what came lies on the line between them.
  * Checked over simulated floods: the error it tells is the one that is measured afterwards.
  */
 export function measureSlopeSkill(
-  timesMin: ArrayLike<number>,
-  dischargeM3s: ArrayLike<number>,
+  givenTimesMin: ArrayLike<number>,
+  givenM3s: ArrayLike<number>,
   horizonsMin: readonly number[] = [30, 60],
 ): SlopeSkill {
-  requireLength('dischargeM3s', dischargeM3s, timesMin.length);
+  requireLength('dischargeM3s', givenM3s, givenTimesMin.length);
   const unknown = unknownSlopeSkill(horizonsMin);
-  requireOrder(timesMin);
+  const { times: timesMin, columns } = distinctTimes(givenTimesMin, givenM3s);
+  const dischargeM3s = columns[0]!;
   const slopes = hourSlopes(timesMin, dischargeM3s);
   const noisePerMin = noiseOf(slopes.perMin);
   if (noisePerMin === null) return unknown;

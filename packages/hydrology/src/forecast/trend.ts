@@ -1,4 +1,5 @@
 import { HydrologyError } from '../errors.ts';
+import { isRepeated } from '../statistics/series-checks.ts';
 
 export interface Trend {
   readonly slopePerMin: number;
@@ -10,13 +11,14 @@ export interface Trend {
 /**
  * Least-squares line.   slope = sum (t - mean t)(Q - mean Q) / sum (t - mean t)^2
  *   standard error = sqrt( sum residual^2 / (n - 2) / sum (t - mean t)^2 )
- * Checked against the normal equations solved by Cramer's rule. Rows without a value are left out; at least two, of different times, must remain.
+ * Checked against the normal equations solved by Cramer's rule. Rows without a value are left out, and so are further ones of one
+ * time; at least two must remain.
  */
 export function trendOf(timesMin: ArrayLike<number>, values: ArrayLike<number>): Trend {
   const known: number[] = [];
   for (let row = 0; row < timesMin.length; row++) {
     if (!Number.isFinite(timesMin[row]!)) throw new HydrologyError('series.time_not_finite', { row: row + 1 });
-    if (Number.isFinite(values[row]!)) known.push(row);
+    if (Number.isFinite(values[row]!) && !isRepeated(timesMin, row)) known.push(row);
   }
   const rows = known.length;
   if (rows < 2) throw new HydrologyError('series.too_few', { name: 'values', rows, needed: 2 });

@@ -272,7 +272,8 @@ describe('the limits of a kind of sensor', () => {
   it('judge nothing on an empty or unsorted series', () => {
     expect(judged([])).toEqual([]);
     const twice = Float64Array.of(0, 0);
-    expect(() => judgeSeries(twice, twice, dry, new Uint16Array(2))).toThrow(/series.unsorted/);
+    const back = Float64Array.of(0, -1);
+    expect(() => judgeSeries(back, twice, dry, new Uint16Array(2))).toThrow(/series.unsorted/);
     expect(() => judgeSeries(twice, Float64Array.of(1), dry, new Uint16Array(2))).toThrow(/series/);
     expect(() => judgeSeries(Float64Array.of(0), Float64Array.of(1), dry, new Uint16Array(2))).toThrow(
       /series.lengths_differ/,

@@ -1,4 +1,5 @@
-import { requireLength, requireTimes } from '../statistics/series-checks.ts';
+import { isRepeated, requireLength, requireOrder } from '../statistics/series-checks.ts';
+import { firstRows, tellAll } from './first-rows.ts';
 import { type QualityLimits, requireLimits } from './limits.ts';
 import { Check, ownFaults, unsound } from './quality.ts';
 import { isSpike } from './spike.ts';
@@ -18,7 +19,8 @@ export interface Rejudged {
  *             since the last sound reading, so a sensor that was moved is believed again after a while, not never.
  *   stuck     every reading of the last `stuckAfterS`, and the one before them, shows this value; readings before that
  *             moment keep their verdict, as nobody could have known
- * `checks` keeps the bits `negative`, `absent` and `zeroed` that conditioning put there, and `vouched`; it gets the others.
+ * `checks` keeps the bits `negative`, `absent` and `zeroed` that conditioning put there, and `vouched`; it gets the others. A further reading of
+ * one time takes no part: it has the verdict of the first, and is `repeated`.
  */
 export function judgeSeries(
   timesS: Float64Array,
@@ -26,7 +28,16 @@ export function judgeSeries(
   limits: QualityLimits,
   checks: Uint16Array,
 ): void {
-  requireSeries(timesS, values, limits, checks);
+  if (!requireSeries(timesS, values, limits, checks)) {
+    judgeFirsts(timesS, values, limits, checks);
+    return;
+  }
+  const first = firstRows(timesS, values, checks);
+  judgeFirsts(first.timesS, first.values, limits, first.checks);
+  tellAll(first, checks);
+}
+
+function judgeFirsts(timesS: Float64Array, values: Float64Array, limits: QualityLimits, checks: Uint16Array): void {
   for (let row = 0; row < values.length; row += 1) checks[row] = base(values, limits, checks, row);
   let lastSound = -1;
   for (let row = 0; row < values.length; row += 1) {
@@ -48,7 +59,35 @@ export function rejudge(
   from: number,
   to: number,
 ): Rejudged | null {
-  requireSeries(timesS, values, limits, checks);
+  if (!requireSeries(timesS, values, limits, checks)) return rejudgeFirsts(timesS, values, limits, checks, from, to);
+  const first = firstRows(timesS, values, checks);
+  const before = checks.slice();
+  const firstFrom = first.rows.findIndex((row) => row >= from);
+  const firstTo = first.rows.findLastIndex((row) => row <= to);
+  // None of them may be a first one: then nothing arrived.
+  if (firstFrom >= 0 && firstFrom <= firstTo) {
+    rejudgeFirsts(first.timesS, first.values, limits, first.checks, firstFrom, firstTo);
+  }
+  tellAll(first, checks);
+  return changed(before, checks, from, to);
+}
+
+/** Rows that arrived, or whose verdict is another now. */
+function changed(before: Uint16Array, after: Uint16Array, from: number, to: number): Rejudged | null {
+  const rows = Array.from(after, (_, row) => row).filter(
+    (row) => (row >= from && row <= to) || before[row] !== after[row],
+  );
+  return rows.length === 0 ? null : { firstRow: rows[0]!, lastRow: rows.at(-1)!, count: rows.length };
+}
+
+function rejudgeFirsts(
+  timesS: Float64Array,
+  values: Float64Array,
+  limits: QualityLimits,
+  checks: Uint16Array,
+  from: number,
+  to: number,
+): Rejudged | null {
   for (let row = Math.max(0, from); row <= to && row < values.length; row += 1) {
     checks[row] = base(values, limits, checks, row);
   }
@@ -78,11 +117,19 @@ export function rejudge(
   return changed;
 }
 
-function requireSeries(timesS: Float64Array, values: Float64Array, limits: QualityLimits, checks: Uint16Array): void {
+/** Whether any row is a further one of its time. */
+function requireSeries(
+  timesS: Float64Array,
+  values: Float64Array,
+  limits: QualityLimits,
+  checks: Uint16Array,
+): boolean {
   requireLimits(limits);
-  requireTimes(timesS);
+  requireOrder(timesS);
   requireLength('values', values, timesS.length);
   requireLength('checks', checks, timesS.length);
+  for (let row = 1; row < timesS.length; row += 1) if (isRepeated(timesS, row)) return true;
+  return false;
 }
 
 function base(values: Float64Array, { min, max }: QualityLimits, checks: Uint16Array, row: number): number {

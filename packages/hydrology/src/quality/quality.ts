@@ -40,6 +40,8 @@ export const Check = {
   vouched: 1 << 7,
   /** A little below zero: taken as zero. */
   zeroed: 1 << 8,
+  /** A further reading of one time: the first counts, and what stands beside this is the first one's. */
+  repeated: 1 << 9,
 } as const;
 
 /** What a reading fails on its own, whatever its neighbours; it cannot serve as a neighbour either. */

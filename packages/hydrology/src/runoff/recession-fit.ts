@@ -1,5 +1,5 @@
 import { HydrologyError } from '../errors.ts';
-import { requireLength } from '../statistics/series-checks.ts';
+import { isRepeated, requireLength } from '../statistics/series-checks.ts';
 
 /** A century to fall to 37 %: what falls more slowly does not fall. */
 const FLATTEST_PER_H = -1e-6;
@@ -15,7 +15,7 @@ export interface RecessionFit {
 
 /**
  * The recession constant of a dry spell: least squares on ln Q = ln Q0 - t/K.      t [h], Q [m3/s]
- * Checked against K = (t2 - t1) / ln(Q1/Q2). Rows that are missing or not above zero are left out; at least 3 must remain. A flow that does not fall is refused: it has
+ * Checked against K = (t2 - t1) / ln(Q1/Q2). Rows that are missing, not above zero or further ones of one time are left out; at least 3 must remain. A flow that does not fall is refused: it has
  * no recession constant.
  */
 export function fitRecession(timesH: ArrayLike<number>, dischargeM3s: ArrayLike<number>): RecessionFit {
@@ -29,7 +29,7 @@ export function fitRecession(timesH: ArrayLike<number>, dischargeM3s: ArrayLike<
   for (let i = 0; i < timesH.length; i++) {
     const t = timesH[i]!;
     const flow = dischargeM3s[i]!;
-    if (!Number.isFinite(t) || !(flow > 0 && flow < Number.POSITIVE_INFINITY)) continue;
+    if (!Number.isFinite(t) || isRepeated(timesH, i) || !(flow > 0 && flow < Number.POSITIVE_INFINITY)) continue;
     rows++;
     const log = Math.log(flow);
     const dt = t - meanT;

@@ -68,16 +68,17 @@ describe('the recession constant of a dry spell', () => {
     expect(fit.startM3s).toBeCloseTo(100, 9);
   });
 
-  it('agrees with the two-point formula K = (t2 - t1) / ln(Q1/Q2) where only two flows are given twice', () => {
-    const fit = fitRecession([0, 0, 10, 10], [80, 80, 60, 60]);
+  it('agrees with the two-point formula K = (t2 - t1) / ln(Q1/Q2) where a third flow lies between the two', () => {
+    const fit = fitRecession([0, 5, 10], [80, Math.sqrt(80 * 60), 60]);
     expect(fit.constantH).toBeCloseTo(10 / Math.log(80 / 60), 9);
   });
 
-  it('refuses a flow that rises or stands, too few rows, one time only, and columns of two lengths', () => {
+  it('refuses a flow that rises or stands, too few rows or times, and columns of two lengths', () => {
     expect(() => fitRecession([0, 1, 2], [1, 2, 3])).toThrow('recession.not_falling');
     expect(() => fitRecession([0, 1, 2], [2, 2, 2])).toThrow('recession.not_falling');
     expect(() => fitRecession([0, 1, 2], [2, Number.NaN, 1])).toThrow('series.too_few');
-    expect(() => fitRecession([5, 5, 5], [3, 2, 1])).toThrow('series.one_time');
+    expect(() => fitRecession([5, 5, 5], [3, 2, 1])).toThrow('series.too_few');
+    expect(() => fitRecession([5, 8, 5], [3, Number.NaN, 2])).toThrow('series.too_few');
     expect(() => fitRecession([0, 1], [3, 2, 1])).toThrow('series.lengths_differ');
   });
 });

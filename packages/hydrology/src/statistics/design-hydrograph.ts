@@ -1,7 +1,8 @@
 import { HydrologyError, requirePositive } from '../errors.ts';
 import { Flag } from '../flags.ts';
+import { distinctTimes } from './distinct-times.ts';
 import { flowVolume } from './flow-volume.ts';
-import { requireLength, requireRows, requireTimes } from './series-checks.ts';
+import { isRepeated, requireLength, requireOrder, requireRows } from './series-checks.ts';
 
 /** A flood of a given frequency in the shape of one that was observed. */
 export interface DesignHydrograph {
@@ -26,16 +27,18 @@ export interface DesignTarget {
  *   volume only    Q' = Q * Wp / Wtyp,   times as observed
  *   both           Q' = Q * Qp / Qtyp,   t' = t1 + (t - t1) * (Wp / Wtyp) / (Qp / Qtyp)
  * With both, the flood is drawn out or pressed in time, so that peak and trapezoid volume are met exactly and the shape stays
- * one flood's. A time scale outside 0.5 to 2 is another kind of flood than the typical one: flagged `outsideLimits`.
+ * one flood's. A time scale outside 0.5 to 2 is another kind of flood than the typical one: flagged `outsideLimits`. A further row of one time
+ * takes no part and is not in the hydrograph, which is `repeated`.
  */
 export function designHydrograph(
-  timesS: ArrayLike<number>,
-  flowsM3s: ArrayLike<number>,
+  givenTimesS: ArrayLike<number>,
+  givenFlowsM3s: ArrayLike<number>,
   target: DesignTarget,
 ): DesignHydrograph {
+  requireLength('flowsM3s', givenFlowsM3s, givenTimesS.length);
+  const { times: timesS, columns, repeatedRows } = distinctTimes(givenTimesS, givenFlowsM3s);
   requireRows('timesS', timesS, 2);
-  requireTimes(timesS);
-  requireLength('flowsM3s', flowsM3s, timesS.length);
+  const flowsM3s = columns[0]!;
   const typicalPeakM3s = peakOf(flowsM3s);
   const typicalVolumeM3 = volumeOf(timesS, flowsM3s);
   const byPeak = target.peakM3s === undefined ? undefined : requirePositive('peakM3s', target.peakM3s) / typicalPeakM3s;
@@ -48,7 +51,8 @@ export function designHydrograph(
   const scaledTimesS = Float64Array.from(timesS, (timeS) => startS + (timeS - startS) * timeScale);
   const scaledFlowsM3s = Float64Array.from(flowsM3s, (flow) => flow * flowScale);
   // A scale so small that neighbouring rows fall together, or so large that numbers overflow, is refused here by name.
-  requireTimes(scaledTimesS);
+  requireApart(scaledTimesS);
+  const stretched = timeScale < 0.5 || timeScale > 2 ? Flag.outsideLimits : Flag.none;
   return {
     timesS: scaledTimesS,
     flowsM3s: scaledFlowsM3s,
@@ -56,8 +60,14 @@ export function designHydrograph(
     volumeM3: volumeOf(scaledTimesS, scaledFlowsM3s),
     flowScale,
     timeScale,
-    flags: timeScale < 0.5 || timeScale > 2 ? Flag.outsideLimits : Flag.none,
+    flags: repeatedRows.length > 0 ? stretched | Flag.repeated : stretched,
   };
+}
+
+function requireApart(timesS: Float64Array): void {
+  requireOrder(timesS);
+  const row = timesS.findIndex((_, at) => isRepeated(timesS, at));
+  if (row > 0) throw new HydrologyError('hydrograph.rows_fall_together', { row: row + 1, timeS: timesS[row]! });
 }
 
 function peakOf(flowsM3s: ArrayLike<number>): number {

@@ -1,31 +1,27 @@
 import { HydrologyError } from '../errors.ts';
 
-/**
- * What every series at the door must be. Times are seconds, strictly increasing; one value a time; a sample that is not
- * there is NaN, and each function says what it does with it.
- */
-export function requireTimes(timesS: ArrayLike<number>): void {
-  for (let row = 0; row < timesS.length; row += 1) {
-    const timeS = timesS[row]!;
-    if (!Number.isFinite(timeS)) throw new HydrologyError('series.time_not_finite', { row: row + 1 });
-    if (row > 0 && timeS <= timesS[row - 1]!) {
-      throw new HydrologyError('series.unsorted', { row: row + 1, timeS, previousS: timesS[row - 1]! });
-    }
-  }
-}
+/** What a caller does about times that do not fit. */
+const sorted = 'Sort the rows by time. Rows of one time may stay: the first of them counts.';
+const anew = 'Hand rows in oldest first, or begin with a new one.';
 
 /**
- * The same where rows may share a time, in any unit: a logger that sends a row twice is a plant's everyday trouble. The first of them counts
- * (`isRepeated` tells the others), or all of them where a function says so.
+ * What every series at the door must be: finite times, in any unit, that do not go back; one value a time; a sample that is not there is NaN,
+ * and each function says what it does with it. Rows may share a time: a logger that sends a row twice is a plant's everyday trouble. The first of
+ * them counts, the others are `repeated` (`isRepeated`) and take no part.
  */
 export function requireOrder(times: ArrayLike<number>): void {
   for (let row = 0; row < times.length; row += 1) {
     const time = times[row]!;
     if (!Number.isFinite(time)) throw new HydrologyError('series.time_not_finite', { row: row + 1 });
     if (row > 0 && time < times[row - 1]!) {
-      throw new HydrologyError('series.unsorted', { row: row + 1, time, previous: times[row - 1]! });
+      throw new HydrologyError('series.unsorted', { row: row + 1, time, previous: times[row - 1]! }, sorted);
     }
   }
+}
+
+/** What is handed in row by row goes on in time, or it is refused. */
+export function refuseTurnedBack(timeS: number, previousS: number): never {
+  throw new HydrologyError('series.unsorted', { timeS: String(timeS), previousS: String(previousS) }, anew);
 }
 
 export const isRepeated = (times: ArrayLike<number>, row: number): boolean => row > 0 && times[row] === times[row - 1];

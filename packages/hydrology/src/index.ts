@@ -69,7 +69,7 @@ export { type NamStart, type NamState, namStateFrom } from './runoff/nam-state.t
 export { fitRecession } from './runoff/recession-fit.ts';
 export { designHydrograph } from './statistics/design-hydrograph.ts';
 export { distinctTimes } from './statistics/distinct-times.ts';
-export { accumulatedMcmInto, flowVolume } from './statistics/flow-volume.ts';
+export { accumulatedMcmInto, flowVolume, volumeOfMeans } from './statistics/flow-volume.ts';
 export { periodMean } from './statistics/period-mean.ts';
 export { returnLevel } from './statistics/return-level.ts';
 export { sampleMoments } from './statistics/sample-moments.ts';

@@ -37,6 +37,26 @@ describe('the energy of a period', () => {
     expect(energyBetween([], [], hour)).toEqual({ energyKwh: 0, coveredMs: 0, flags: 0 });
   });
 
+  it('counts means of a step for the time before them, and for no other', () => {
+    const means: EnergyPeriod = { ...hour, meanMs: 10 * minuteMs };
+    const whole = energyBetween(times, power, means);
+    expect(whole.energyKwh).toBeCloseTo((1000 * (28.4 + 29 + 29.2 + 29 + 28.6 + 28.2)) / 6, 6);
+    expect(whole.coveredMs).toBe(60 * minuteMs);
+    // From the middle of a step to the middle of another, and a step that nobody wrote down.
+    const cut = energyBetween(times, [28, 28.4, Number.NaN, 29.2, 29, 28.6, 28.2], {
+      ...means,
+      fromMs: 5 * minuteMs,
+      toMs: 55 * minuteMs,
+    });
+    expect(cut.energyKwh).toBeCloseTo((1000 * (28.4 / 2 + 29.2 + 29 + 28.6 + 28.2 / 2)) / 6, 6);
+    expect(cut.coveredMs).toBe(40 * minuteMs);
+    // Written more often than its step: each for the time since the one before.
+    expect(energyBetween([0, 20 * minuteMs], [30, 60], { ...hour, meanMs: 60 * minuteMs })).toMatchObject({
+      energyKwh: 20_000,
+      coveredMs: 20 * minuteMs,
+    });
+  });
+
   it('holds what was entered until the next entry, and to the end', () => {
     const held = energyBetween([-60 * minuteMs, 30 * minuteMs], [20, 40], { ...hour, longestBridgeMs: null });
     expect(held.energyKwh).toBeCloseTo(30_000, 6);

@@ -206,6 +206,25 @@ describe('energy of a series with holes', () => {
     expect(total(infinite.energyKwh)).toBeCloseTo(30_000, 6);
   });
 
+  it('counts hourly means for their hour: 24 rows make the day, and its ends are cut right', () => {
+    const day = calendarOf('2026-05-05');
+    // Stamped at their ends, one and two of the days beside it among them.
+    const hours = Array.from({ length: 27 }, (_, at) => at - 1);
+    const times = hours.map((hour) => localMs('2026-05-05', (hour + 1) * 60));
+    const means = (values: number[]) => splitPower({ ...series(times, values, null), meanMs: 60 * MINUTE }, day);
+    const { energyKwh, coveredMs, flags } = means(hours.map((hour) => 20 + hour));
+    // Hours 0 to 23 of 20 to 43 MW; of them 17:30 to 22:30 is peak.
+    expect(total(energyKwh)).toBeCloseTo(1000 * 24 * 31.5, 6);
+    const split = byBand(day, energyKwh);
+    expect(split.peak).toBeCloseTo(1000 * (37 / 2 + 38 + 39 + 40 + 41 + 42 / 2), 6);
+    expect(split['off-peak']).toBeCloseTo(1000 * (20 + 21 + 22 + 23 + 24 + 25), 6);
+    expect([coveredMs[0], flags[0]]).toEqual([86_400_000, Flag.none]);
+    // An hour that nobody wrote down is not known.
+    const gap = means(hours.map((hour) => (hour === 12 ? Number.NaN : 30)));
+    expect(total(gap.energyKwh)).toBeCloseTo(1000 * 23 * 30, 6);
+    expect([gap.coveredMs[0], gap.flags[0]]).toEqual([23 * 3_600_000, Flag.partial]);
+  });
+
   it('calls a day without any known moment missing', () => {
     const nothing = splitPower(series([], []), calendar);
     expect(nothing.flags[0]).toBe(Flag.missing);

@@ -22,6 +22,8 @@ export interface PowerSeries {
   readonly ratedMw: number;
   /** Samples further apart are not joined by a line: the time between them is not covered. Null: each holds until the next. */
   readonly longestBridgeMs: number | null;
+  /** Each sample is the mean of so long up to its time, as a log of hours is: nothing is bridged. Null, left out: it is of its instant. */
+  readonly meanMs?: number | null;
 }
 
 /** A stopped unit's sensor may read this share of rated below zero; that is zero. Anything lower is missing. */
@@ -30,7 +32,7 @@ const NEGATIVE_SHARE_READ_AS_ZERO = 0.02;
 const MOST_TIMES_RATED = 2;
 
 /**
- * Energy of a power series by day and tariff band, cut exactly at the edges: trapezoids, or steps where samples hold.
+ * Energy of a power series by day and tariff band, cut exactly at the edges: trapezoids, steps where samples hold, or means of the time before them.
  *   E = integral of P dt
  *   P [MW], E [kWh]. A missing sample within `longestBridgeMs` is bridged by the line between its neighbours, the days it
  *   touches flagged `estimated`; a day that is not covered from end to end is `partial`. A further row of one time takes no part, and its
@@ -39,13 +41,14 @@ const MOST_TIMES_RATED = 2;
  * Example: 28.0, 28.4, 29.0, 29.2, 29.0, 28.6, 28.2 MW every 10 min are 28.717 MWh.
  */
 export function splitPower(series: PowerSeries, calendar: TariffCalendar): SplitEnergy {
-  const { timesMs, powerMw, ratedMw, longestBridgeMs } = series;
+  const { timesMs, powerMw, ratedMw, longestBridgeMs, meanMs = null } = series;
   requireOrder(timesMs);
   requireLength('powerMw', powerMw, timesMs.length);
   requirePositive('ratedMw', ratedMw);
   requireWithin('ratedMw', ratedMw, 0, 1e5);
   const isHeld = longestBridgeMs === null;
   if (!isHeld) requirePositive('longestBridgeMs', longestBridgeMs);
+  if (meanMs !== null) requirePositive('meanMs', meanMs);
   const split = emptySplit(calendar);
   const segment = new Float64Array(SEGMENT_LENGTH);
   const lowestMw = -NEGATIVE_SHARE_READ_AS_ZERO * ratedMw;
@@ -61,7 +64,14 @@ export function splitPower(series: PowerSeries, calendar: TariffCalendar): Split
     }
     const power = powerMw[row]!;
     if (!(power >= lowestMw && power <= highestMw)) continue;
-    if (before >= 0 && (isHeld || timesMs[row]! - timesMs[before]! <= longestBridgeMs)) {
+    if (meanMs !== null) {
+      const beginMs = timesMs[row]! - meanMs;
+      segment[FROM_MS] = before < 0 ? beginMs : Math.max(beginMs, timesMs[before]!);
+      segment[TO_MS] = timesMs[row]!;
+      segment[FROM_MW] = Math.max(0, power);
+      segment[TO_MW] = segment[FROM_MW]!;
+      piece = addSegment(calendar, split, segment, piece, Flag.none);
+    } else if (before >= 0 && (isHeld || timesMs[row]! - timesMs[before]! <= longestBridgeMs)) {
       segment[FROM_MS] = timesMs[before]!;
       segment[TO_MS] = timesMs[row]!;
       segment[FROM_MW] = Math.max(0, powerMw[before]!);

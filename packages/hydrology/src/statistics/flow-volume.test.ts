@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Flag } from '../flags.ts';
-import { accumulatedMcmInto, flowVolume } from './flow-volume.ts';
+import { accumulatedMcmInto, flowVolume, volumeOfMeans } from './flow-volume.ts';
 
 const hours = (count: number) => Float64Array.from({ length: count }, (_, i) => i * 3600);
 const flow = fc.double({ min: -500, max: 5000, noNaN: true });
@@ -109,5 +109,45 @@ describe('the volume of a flow', () => {
     expect(() => accumulatedMcmInto([0, 1], [1, 1], new Float64Array(1), new Uint16Array(2))).toThrow(
       /series.too_short/,
     );
+  });
+});
+
+describe('the volume of means of steps', () => {
+  const hours = Array.from({ length: 26 }, (_, hour) => hour * 3600);
+  const day = { fromS: 0, toS: 86_400, meanS: 3600 };
+
+  it('is that of the worked day to the cubic metre: 24 rows, each for the hour before it', () => {
+    const flows = hours.map((timeS) => (timeS === 7200 ? 148 : timeS === 0 || timeS > 86_400 ? 999 : 100));
+    expect(volumeOfMeans(hours, flows, day)).toEqual({ volumeM3: 8_812_800, coveredS: 86_400, flags: Flag.none });
+  });
+
+  it('adds up wherever it is cut, steps over an end by their part', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(fc.integer({ min: 1, max: 7200 }), fc.double({ min: 0, max: 900, noNaN: true })), {
+          minLength: 1,
+        }),
+        fc.integer({ min: 0, max: 86_400 }),
+        (drawn, cutS) => {
+          let clockS = 0;
+          const times = drawn.map(([step]) => (clockS += step));
+          const flows = drawn.map(([, flow]) => flow);
+          const of = (fromS: number, toS: number) => volumeOfMeans(times, flows, { fromS, toS, meanS: 3600 });
+          const [first, second, whole] = [of(0, cutS), of(cutS, 86_400), of(0, 86_400)];
+          expect(first.volumeM3 + second.volumeM3).toBeCloseTo(whole.volumeM3, 3);
+          expect(first.coveredS + second.coveredS).toBeCloseTo(whole.coveredS, 6);
+        },
+      ),
+    );
+  });
+
+  it('says what is not known, and takes a further row for nothing', () => {
+    expect(volumeOfMeans([3600, 3600, 10_800], [100, 900, 50], { fromS: 0, toS: 10_800, meanS: 3600 })).toEqual({
+      volumeM3: 540_000,
+      coveredS: 7200,
+      flags: Flag.partial | Flag.repeated,
+    });
+    expect(volumeOfMeans([], [], day).flags).toBe(Flag.missing);
+    expect(() => volumeOfMeans([0], [1], { ...day, meanS: 0 })).toThrow(/input.not_positive/);
   });
 });

@@ -12,6 +12,7 @@ import type { DaySpan } from './store.ts';
 /** Samples further apart are not joined: as the dashboard has it. */
 const bridgeSteps = 3;
 const usualStepS = 300;
+const minuteMs = 60_000;
 /** Where a unit's rated power is not known, nothing is too much. */
 const anyMw = 10_000;
 
@@ -24,6 +25,8 @@ interface Source {
   readonly unitId: string;
   readonly ratedMw: number;
   readonly series: SeriesDefinition;
+  /** Each reading is the mean of so long up to its time; null: it is of its instant. */
+  readonly meanMs: number | null;
 }
 
 export const isPower = ({ quantity }: SeriesDefinition): boolean => quantity === 'power';
@@ -33,12 +36,13 @@ const stepMsOf = ({ stepS }: SeriesDefinition): number => (stepS ?? usualStepS) 
 /** The power of a unit is what its station measures, or what is entered for it where it has none. */
 function sourcesOf({ units }: PlantInForce, plant: PlantCatalogue): Source[] {
   const all = seriesByOwner(plant);
-  return units.flatMap(({ outletId, inputStationId, ratedPowerMw }) => {
+  return units.flatMap(({ outletId, inputStationId, ratedPowerMw, readingStepMin }) => {
     const series =
       inputStationId === null
         ? findSeries(all, 'outlet', outletId, 'power')
         : findSeries(all, 'station', inputStationId, 'power');
-    return series ? [{ unitId: outletId, ratedMw: ratedPowerMw ?? anyMw, series }] : [];
+    const meanMs = readingStepMin === null ? null : readingStepMin * minuteMs;
+    return series ? [{ unitId: outletId, ratedMw: ratedPowerMw ?? anyMw, series, meanMs }] : [];
   });
 }
 
@@ -56,7 +60,8 @@ export async function loadDays(
   const spans = await inForce.spans(plant.hydroCode, new Date(fromMs), new Date(toMs));
   const described = spans.map((span) => ({ span, sources: sourcesOf(span, plant) }));
   const series = new Map(described.flatMap(({ sources }) => sources.map((one) => [one.series.seriesId, one.series])));
-  const reachMs = bridgeSteps * Math.max(usualStepS * 1000, ...[...series.values()].map(stepMsOf));
+  const bridgedMs = bridgeSteps * Math.max(usualStepS * 1000, ...[...series.values()].map(stepMsOf));
+  const reachMs = Math.max(bridgedMs, longestMeanMs(spans));
   const samples = await readSamples(db, plant.plantNo, {
     fromMs: fromMs - reachMs,
     toMs: toMs + reachMs,
@@ -85,10 +90,14 @@ interface Stretch {
   readonly endMs: number;
 }
 
-function powerOf({ unitId, ratedMw, series }: Source, said: Samples | null, stretch: Stretch): UnitPower {
-  const unit = { unitId, ratedMw };
-  if (series.kind === 'held') return { ...unit, ...heldPower(said, stretch), longestBridgeMs: null };
-  const reachMs = bridgeSteps * stepMsOf(series);
+/** The longest time that a reading of power is the mean of; 0: each is of its instant. */
+export const longestMeanMs = (spans: readonly Pick<PlantInForce, 'units'>[]): number =>
+  Math.max(0, ...spans.flatMap(({ units }) => units.map(({ readingStepMin }) => (readingStepMin ?? 0) * minuteMs)));
+
+function powerOf({ unitId, ratedMw, series, meanMs }: Source, said: Samples | null, stretch: Stretch): UnitPower {
+  const unit = { unitId, ratedMw, meanMs };
+  if (series.kind === 'held' && meanMs === null) return { ...unit, ...heldPower(said, stretch), longestBridgeMs: null };
+  const reachMs = meanMs ?? bridgeSteps * stepMsOf(series);
   const [times, values]: [number[], number[]] = [[], []];
   for (const [at, timeMs] of (said?.timesMs ?? []).entries()) {
     if (timeMs < stretch.beginMs - reachMs || timeMs > stretch.endMs + reachMs) continue;

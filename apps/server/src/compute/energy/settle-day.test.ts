@@ -35,6 +35,7 @@ function unit(unitId: string, day: string, everyMin: number, mwAt: (minute: numb
     powerMw: Float64Array.from(minutes, mwAt),
     ratedMw: 60,
     longestBridgeMs: 3 * everyMin * 60_000,
+    meanMs: null,
   };
 }
 

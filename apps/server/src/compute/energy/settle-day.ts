@@ -18,6 +18,8 @@ export interface UnitPower {
   readonly ratedMw: number;
   /** Null: each value holds until the next. */
   readonly longestBridgeMs: number | null;
+  /** Each value is the mean of so long up to its time; null: it is of its instant. */
+  readonly meanMs: number | null;
 }
 
 export interface EnergyRow {

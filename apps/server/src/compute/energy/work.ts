@@ -3,7 +3,7 @@ import { firstSampleMs } from '../../series/samples/samples.ts';
 import { listPlants } from '../calculation/calculation.ts';
 import { dayAt, daysOf, nextDay, spansOf } from './days.ts';
 import type { EnergyDeps } from './deps.ts';
-import { isPower } from './load.ts';
+import { isPower, longestMeanMs } from './load.ts';
 import { settleDays } from './settle-days.ts';
 import { insertStale, type Mark, readEnds, takeMarks, takeStaleDays, writeDays } from './store.ts';
 
@@ -13,11 +13,11 @@ const mostMarks = 20_000;
 /** Worked out in one transaction. */
 const mostDays = 31;
 /** A line may reach over midnight from so far away. */
-const reachMs = 3_600_000;
+const lineMs = 3_600_000;
 
 /** Days are worked out again when readings, tariffs or the plant's hours changed; the newest ones as they go by. */
 export function createEnergyWork(deps: EnergyDeps) {
-  const { database, clock, log, catalogue, tariffs, publish } = deps;
+  const { database, clock, log, catalogue, tariffs, publish, inForce } = deps;
   const db = database.sql;
 
   /** Readings that changed and days that have gone by become days to work out. */
@@ -36,11 +36,12 @@ export function createEnergyWork(deps: EnergyDeps) {
       return;
     }
     const held = new Map(power.map(({ seriesId, kind }) => [seriesId, kind === 'held']));
+    const reachMs = Math.max(lineMs, longestMeanMs([await inForce.at(plant.hydroCode, clock.now())]));
     await database.transaction(async (tx) => {
       const marks = await takeMarks(tx, plant.plantNo, mostMarks);
       const felt = marks.flatMap((mark) => {
         const isHeld = held.get(mark.seriesId);
-        return isHeld === undefined ? [] : [daysFelt(mark, isHeld, plant.timeZone, today)];
+        return isHeld === undefined ? [] : [daysFelt(mark, isHeld, { timeZone: plant.timeZone, today, reachMs })];
       });
       const goneBy = last < today || [...held.values()].some(Boolean) ? [{ from: last, to: today }] : [];
       const spans = spansOf(daysOf([...felt.filter(({ from, to }) => from <= to), ...goneBy]));
@@ -94,7 +95,13 @@ export function createEnergyWork(deps: EnergyDeps) {
 
 const min = (one: string, other: string): string => (one < other ? one : other);
 
-function daysFelt({ fromMs, toMs }: Mark, isHeld: boolean, timeZone: string, today: string) {
+interface Reach {
+  readonly timeZone: string;
+  readonly today: string;
+  readonly reachMs: number;
+}
+
+function daysFelt({ fromMs, toMs }: Mark, isHeld: boolean, { timeZone, today, reachMs }: Reach) {
   const to = dayAt(toMs + reachMs, timeZone);
   return { from: dayAt(fromMs - reachMs, timeZone), to: isHeld || to > today ? today : to };
 }

@@ -24,6 +24,20 @@ interface Starts {
 const bridgeSteps = 3;
 const mostReadings = 200_000;
 const kwhPerMwS = 1000 / 3600;
+const minuteMs = 60_000;
+
+/** Of a unit. */
+interface Power {
+  readonly series: SeriesDefinition;
+  /** Each reading is the mean of so long up to its time; null: it is of its instant. */
+  readonly meanMs: number | null;
+}
+
+interface PowerRead {
+  readonly readings: readonly SeriesReading[];
+  readonly days: readonly DayRow[];
+  readonly edges: readonly SeriesReading[];
+}
 
 export function createEnergy({ plant, series, clock }: Pick<DeliveryDeps, 'plant' | 'series' | 'clock'>) {
   const { catalogue, reads } = series;
@@ -48,6 +62,22 @@ export function createEnergy({ plant, series, clock }: Pick<DeliveryDeps, 'plant
     return { readings, days, today };
   }
 
+  /** Means at the begin of a month and a year are of the time before it, though they stand in its first day. */
+  async function readEdges(
+    hydroCode: string,
+    sources: readonly (Power | null)[],
+    { monthMs, yearMs }: Starts,
+  ): Promise<SeriesReading[]> {
+    const ids = sources.flatMap((one) =>
+      one && one.meanMs !== null && !isHeld(one.series) ? one.series.seriesId : [],
+    );
+    if (ids.length === 0) return [];
+    const at = [...new Set([monthMs, yearMs])].map((fromMs) =>
+      reads.readings(hydroCode, [...new Set(ids)], { fromMs, toMs: fromMs + 1 }, mostReadings),
+    );
+    return (await Promise.all(at)).flat();
+  }
+
   return {
     /** Power now, and what it came to; null where nothing is known of it. */
     async electricalEnergy(hydroCode: string): Promise<EnergyView> {
@@ -58,17 +88,29 @@ export function createEnergy({ plant, series, clock }: Pick<DeliveryDeps, 'plant
       if (!ofPlant) return { ...nothing, good_share: null, units: names.map((unit) => ({ ...unit, ...nothing })) };
       const starts = startsAt(nowMs, ofPlant);
       const byOwner = seriesByOwner(ofPlant);
-      const sources = units.map(({ outletId, inputStationId }) =>
-        inputStationId === null
-          ? findSeries(byOwner, 'outlet', outletId, 'power')
-          : findSeries(byOwner, 'station', inputStationId, 'power'),
-      );
-      const known = [...new Set(sources.filter((one) => one !== null))];
+      const sources = units.map(({ outletId, inputStationId, readingStepMin }): Power | null => {
+        const found =
+          inputStationId === null
+            ? findSeries(byOwner, 'outlet', outletId, 'power')
+            : findSeries(byOwner, 'station', inputStationId, 'power');
+        return found && { series: found, meanMs: readingStepMin === null ? null : readingStepMin * minuteMs };
+      });
+      const known = [...new Set(sources.flatMap((one) => one?.series ?? []))];
       const { readings, days, today } = await readUnits(hydroCode, known, starts, nowMs);
+      const edges = await readEdges(hydroCode, sources, starts);
       const all = names.map((unit, at) => {
         const source = sources[at] ?? null;
         const figures = source
-          ? unitFigures(source, readings.get(source.seriesId) ?? [], days.get(source.seriesId) ?? [], starts, nowMs)
+          ? unitFigures(
+              source,
+              {
+                readings: readings.get(source.series.seriesId) ?? [],
+                days: days.get(source.series.seriesId) ?? [],
+                edges: edges.filter(({ seriesId }) => seriesId === source.series.seriesId),
+              },
+              starts,
+              nowMs,
+            )
           : nothing;
         return { ...unit, ...figures };
       });
@@ -128,21 +170,21 @@ const together = (one: KnownEnergy, other: KnownEnergy): KnownEnergy => ({
 });
 
 function unitFigures(
-  { kind, stepS }: SeriesDefinition,
-  readings: readonly SeriesReading[],
-  days: readonly DayRow[],
+  { series: { kind, stepS }, meanMs }: Power,
+  { readings, days, edges }: PowerRead,
   { dayMs: beginMs, month: thisMonth, monthMs, yearMs }: Starts,
   nowMs: number,
 ) {
   const times = readings.map(({ time }) => time.getTime());
   const powerMw = readings.map(({ value }) => value ?? Number.NaN);
   const longestBridgeMs = kind === 'held' ? null : bridgeSteps * (stepS ?? 300) * 1000;
+  const freshMs = Math.max(longestBridgeMs ?? 0, 2 * (meanMs ?? 0));
   const since = (fromMs: number): KnownEnergy => {
-    const { energyKwh, coveredMs } = energyBetween(times, powerMw, { fromMs, toMs: nowMs, longestBridgeMs });
+    const { energyKwh, coveredMs } = energyBetween(times, powerMw, { fromMs, toMs: nowMs, longestBridgeMs, meanMs });
     return { kwh: coveredMs > 0 ? energyKwh : null, coveredMs };
   };
   const newest = readings.findLast(({ value }) => value !== null);
-  const isFresh = newest && (longestBridgeMs === null || nowMs - newest.time.getTime() <= longestBridgeMs);
+  const isFresh = newest && (longestBridgeMs === null || nowMs - newest.time.getTime() <= freshMs);
   const power = isFresh ? Math.max(0, newest.value!) : null;
   const told = (today: KnownEnergy, month: KnownEnergy, year: KnownEnergy) => ({
     power,
@@ -155,15 +197,36 @@ function unitFigures(
   });
   if (kind === 'held') return told(since(beginMs), since(monthMs), since(yearMs));
   const today = since(beginMs);
-  const stepMs = (stepS ?? 300) * 1000;
+  /** A mean counts for its time; those that come more often than that, each for its part of the day. */
+  const stepMsOf = (used: number): number =>
+    meanMs === null ? (stepS ?? 300) * 1000 : Math.min(meanMs, dayMs / Math.max(1, used));
+  const kwhOf = (mw: number, overMs: number) => (mw * overMs * kwhPerMwS) / 1000;
+  /** A day's readings are those from its begin on; as means the one at its begin is of the day before, and that at its end its own. */
+  const shifted = (rows: readonly DayRow[], fromMs: number): KnownEnergy => {
+    const part = (timeMs: number, row: DayRow | undefined): KnownEnergy => {
+      const mw = [...edges, ...readings].find(({ time }) => time.getTime() === timeMs)?.value ?? null;
+      const overMs = stepMsOf(row?.used ?? 0);
+      return mw === null ? { kwh: 0, coveredMs: 0 } : { kwh: kwhOf(mw, overMs), coveredMs: overMs };
+    };
+    if (meanMs === null || rows.length === 0) return { kwh: 0, coveredMs: 0 };
+    const [first, last] = [part(fromMs, rows[0]), part(beginMs, rows.at(-1))];
+    return { kwh: last.kwh! - first.kwh!, coveredMs: last.coveredMs - first.coveredMs };
+  };
   const before = (rows: readonly DayRow[]): KnownEnergy => ({
     kwh: rows.some(({ sum }) => sum !== null)
-      ? rows.reduce((kwh, { sum }) => kwh + ((sum ?? 0) * stepMs * kwhPerMwS) / 1000, 0)
+      ? rows.reduce((kwh, { sum, used }) => kwh + kwhOf(sum ?? 0, stepMsOf(used)), 0)
       : null,
-    coveredMs: rows.reduce((ms, { used }) => ms + Math.min(dayMs, used * stepMs), 0),
+    coveredMs: rows.reduce((ms, { used }) => ms + Math.min(dayMs, used * stepMsOf(used)), 0),
   });
-  const month = before(days.filter(({ dateString }) => dateString.startsWith(thisMonth)));
-  return told(today, together(month, today), together(before(days), today));
+  const upToToday = (rows: readonly DayRow[], fromMs: number): KnownEnergy => {
+    const whole = before(rows);
+    return whole.kwh === null ? whole : together(whole, shifted(rows, fromMs));
+  };
+  const month = upToToday(
+    days.filter(({ dateString }) => dateString.startsWith(thisMonth)),
+    monthMs,
+  );
+  return told(today, together(month, today), together(upToToday(days, yearMs), today));
 }
 
 const shareOf = ({ coveredMs }: KnownEnergy, lengthMs: number): number =>

@@ -2,8 +2,10 @@ import type { ColumnGroup, ColumnNature, ReportAggregate } from '@spillway/contr
 import { factsOf, type Quantity } from '@spillway/contract/series/quantities';
 import type { StoredSeries } from '../../series/catalogue/catalogue.ts';
 import type { BasinMean } from './basin.ts';
+import type { Flow } from './integrals.ts';
+import { flowOf, meanMinutesOf } from './means.ts';
 import type { PlantFacts, UnitPower } from './plant-facts.ts';
-import { byHandText, derivedTexts, groupTexts, quantityText, type Texts } from './texts.ts';
+import { byHandText, derivedTexts, groupTexts, meansText, quantityText, type Texts } from './texts.ts';
 
 /** Where the values of a column come from. */
 export type ColumnSource =
@@ -12,7 +14,7 @@ export type ColumnSource =
   | { readonly kind: 'energy'; readonly units: readonly UnitPower[]; readonly isAccumulated: boolean }
   | { readonly kind: 'hours'; readonly units: readonly UnitPower[] }
   | { readonly kind: 'available'; readonly units: readonly UnitPower[] }
-  | { readonly kind: 'volume'; readonly series: StoredSeries; readonly isAccumulated: boolean };
+  | { readonly kind: 'volume'; readonly flows: readonly Flow[]; readonly isAccumulated: boolean };
 
 export interface ReportColumnOf {
   readonly key: string;
@@ -55,7 +57,8 @@ function seriesColumn(series: StoredSeries, plant: PlantFacts): ReportColumnOf |
   if (!place) return null;
   const { group, heading, name, isMain } = place;
   const { shown, factor } = factsOf(quantity);
-  const called = isByHand(series, plant) ? besides(quantityText(quantity), byHandText) : quantityText(quantity);
+  const plain = isByHand(series, plant) ? besides(quantityText(quantity), byHandText) : quantityText(quantity);
+  const called = asMeans(plain, outletStep(series, plant));
   const nature: ColumnNature = kind === 'interval' ? 'interval' : kind === 'held' ? 'held' : 'instant';
   const label = name === null ? called : isMain ? same(name) : joined(name, called);
   return {
@@ -77,6 +80,17 @@ function seriesColumn(series: StoredSeries, plant: PlantFacts): ReportColumnOf |
 /** Beside what a station measures of an outlet stands what is entered for it. */
 const isByHand = ({ ownerKind, ownerId, kind }: StoredSeries, { outletOf }: PlantFacts): boolean =>
   ownerKind === 'outlet' && kind === 'held' && outletOf.get(ownerId)?.inputStationId != null;
+
+/** Of the outlet whose opening or power it is. */
+function outletStep({ ownerId, quantity }: StoredSeries, { outlets }: PlantFacts): number | null {
+  if (quantity !== 'power' && quantity !== 'opening') return null;
+  const of = outlets.find(({ outletId, inputStationId }) => outletId === ownerId || inputStationId === ownerId);
+  return of?.readingStepMin ?? null;
+}
+
+/** Says of what the figures are where they are means of a step. */
+const asMeans = (text: Texts, minutes: number | null): Texts =>
+  minutes === null ? text : besides(text, meansText(minutes));
 
 const besides = (text: Texts, remark: Texts): Texts => ({
   vi: `${text.vi} (${remark.vi})`,
@@ -122,8 +136,10 @@ function placeOf({ ownerKind, ownerId, quantity }: StoredSeries, plant: PlantFac
   return grouped('other', station.name);
 }
 
+const minutesOf = ({ meanMs }: UnitPower): number | null => (meanMs === null ? null : meanMs / 60_000);
+
 function derivedColumns(plant: PlantFacts): ReportColumnOf[] {
-  const { units, gauges, radars, general } = plant;
+  const { units, gauges, radars } = plant;
   const derived = (
     key: string,
     group: ColumnGroup,
@@ -149,8 +165,11 @@ function derivedColumns(plant: PlantFacts): ReportColumnOf[] {
   const mwh = { unit: 'MWh', decimals: 3 };
   const basin = (mean: BasinMean, as: 'sum' | 'accumulated' | 'intensity') => ({ kind: 'basin', mean, as }) as const;
   const volume = (key: string, quantity: Quantity, label: Texts, isAccumulated = false) => {
-    const series = general.get(quantity);
-    return series ? [derived(key, 'flow', label, mcm, { kind: 'volume', series, isAccumulated })] : [];
+    const flows = flowOf(quantity, plant);
+    if (flows.length === 0) return [];
+    return [
+      derived(key, 'flow', asMeans(label, meanMinutesOf(flows, plant)), mcm, { kind: 'volume', flows, isAccumulated }),
+    ];
   };
   const ofRain =
     gauges.length === 0
@@ -172,27 +191,29 @@ function derivedColumns(plant: PlantFacts): ReportColumnOf[] {
   const ofRadar =
     radars.length === 0 ? [] : [derived('rain:radar', 'rain', derivedTexts.radar, rain, basin('radar', 'sum'))];
   const all = units.map(({ power }) => power);
+  const [ofFirst = null, ...others] = all.map(minutesOf);
+  const common = others.every((minutes) => minutes === ofFirst) ? ofFirst : null;
   const ofUnits = units.map(({ outletId, name, power }) => ({
     ...derived(
       `energy:${outletId}`,
       'energy',
-      joined(name, derivedTexts.energy),
+      joined(name, asMeans(derivedTexts.energy, minutesOf(power))),
       mwh,
       { kind: 'energy', units: [power], isAccumulated: false },
       same(name),
     ),
-    shortLabel: derivedTexts.energy,
+    shortLabel: asMeans(derivedTexts.energy, minutesOf(power)),
   }));
   const ofPlant =
     units.length === 0
       ? []
       : [
-          derived('energy:total', 'energy', derivedTexts.energyTotal, mwh, {
+          derived('energy:total', 'energy', asMeans(derivedTexts.energyTotal, common), mwh, {
             kind: 'energy',
             units: all,
             isAccumulated: false,
           }),
-          derived('energy:accumulated', 'energy', derivedTexts.energyAccumulated, mwh, {
+          derived('energy:accumulated', 'energy', asMeans(derivedTexts.energyAccumulated, common), mwh, {
             kind: 'energy',
             units: all,
             isAccumulated: true,

@@ -5,6 +5,7 @@ import { type BasinMean, type BasinMeans, type BasinRain, basinMeans, type Gauge
 import { type Cell, derivedCell, type Gathered, gatheredCell, missingCell, notesOfQualities, shown } from './cells.ts';
 import {
   energyMwh,
+  type Flow,
   hoursOfGeneration,
   type Integral,
   lowerBound,
@@ -29,19 +30,21 @@ interface Sources {
   /** Put together by the database. */
   readonly gathered: readonly StoredSeries[];
   /** What holds, and what is integrated: read sample by sample. */
-  readonly sampled: readonly StoredSeries[];
+  readonly sampled: readonly Flow[];
   /** Of which rain over the basin is put together. */
   readonly basinIds: readonly number[];
 }
 
 function sourcesOf({ columns, plant }: ReportPlan): Sources {
   const gathered = new Map<number, StoredSeries>();
-  const sampled = new Map<number, StoredSeries>();
+  const sampled = new Map<number, Flow>();
   for (const { source, nature } of columns)
-    if (source.kind === 'series') (nature === 'held' ? sampled : gathered).set(source.series.seriesId, source.series);
-    else if (source.kind === 'volume') sampled.set(source.series.seriesId, source.series);
+    if (source.kind === 'volume') for (const flow of source.flows) sampled.set(flow.series.seriesId, flow);
     else if (source.kind === 'energy' || source.kind === 'hours')
-      for (const { series } of source.units) sampled.set(series.seriesId, series);
+      for (const { series, meanMs } of source.units) sampled.set(series.seriesId, { series, meanMs });
+    else if (source.kind === 'series' && nature !== 'held') gathered.set(source.series.seriesId, source.series);
+    else if (source.kind === 'series' && !sampled.has(source.series.seriesId))
+      sampled.set(source.series.seriesId, { series: source.series, meanMs: null });
   const ofBasin = new Set(
     columns.flatMap(({ source }) =>
       source.kind === 'basin' ? stationsOf(plant, source.mean).map(({ seriesId }) => seriesId) : [],
@@ -101,8 +104,8 @@ export function createFigures(deps: RowDeps, plan: ReportPlan, nowMs: number) {
     return await readSamples(database.sql, catalogue.plantNo, {
       fromMs: spans[0]!.beginMs - reach,
       toMs: spans.at(-1)!.endMs + reach,
-      seriesIds: sampled.map(({ seriesId }) => seriesId),
-      heldIds: sampled.filter(({ kind }) => kind === 'held').map(({ seriesId }) => seriesId),
+      seriesIds: sampled.map(({ series }) => series.seriesId),
+      heldIds: sampled.filter(({ series }) => series.kind === 'held').map(({ series }) => series.seriesId),
     });
   }
 
@@ -184,7 +187,7 @@ export function createFigures(deps: RowDeps, plan: ReportPlan, nowMs: number) {
             case 'hours':
               return integral(hoursOfGeneration(source.units, samplesOf, stretch), column);
             case 'volume':
-              return integral(volumeMcm(source.series, samplesOf, stretch), column);
+              return integral(volumeMcm(source.flows, samplesOf, stretch), column);
             case 'available': {
               const active = inService(Math.min(span.endMs, nowMs) - 1);
               return derivedCell(availableMw(source.units, active), 1, column);

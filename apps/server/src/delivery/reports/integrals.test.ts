@@ -7,7 +7,13 @@ const minute = 60_000;
 const hour = { beginMs: 60 * minute, endMs: 120 * minute };
 
 const seriesOf = (kind: 'instant' | 'held', seriesId = 1) => ({ seriesId, kind, stepS: 300 }) as StoredSeries;
-const unitOf = (series: StoredSeries): UnitPower => ({ outletId: 'H', series, ratedMw: 50 });
+const unitOf = (series: StoredSeries, meanMs: number | null = null): UnitPower => ({
+  outletId: 'H',
+  series,
+  ratedMw: 50,
+  meanMs,
+});
+const lineOf = (series: StoredSeries) => [{ series, meanMs: null }];
 
 /** Values by minute, for every series the same. */
 const samples = (values: Readonly<Record<number, number>>) => () => ({
@@ -15,6 +21,11 @@ const samples = (values: Readonly<Record<number, number>>) => () => ({
   values: Object.values(values),
   qualities: Object.values(values).map(() => 0),
 });
+
+const twoOf =
+  (first: ReturnType<typeof samples>, second: ReturnType<typeof samples>) =>
+  ({ seriesId }: StoredSeries) =>
+    seriesId === 1 ? first() : second();
 
 /** Every five minutes from 55 to 125. */
 const steady = (of: (minuteOf: number) => number) =>
@@ -49,13 +60,16 @@ describe('what is integrated', () => {
     // Nothing from 85 to 115: half of the hour, and no line over it.
     const gap = samples({ 60: 12, 65: 12, 70: 12, 75: 12, 80: 12, 85: 12, 115: 12, 120: 12 });
     expect(energyMwh([unitOf(seriesOf('instant'))], gap, hour)).toEqual({ value: 6, coverage: 0.5 });
-    expect(volumeMcm(seriesOf('instant'), gap, hour)).toEqual({ value: expect.closeTo(0.0216, 9), coverage: 0.5 });
+    expect(volumeMcm(lineOf(seriesOf('instant')), gap, hour)).toEqual({
+      value: expect.closeTo(0.0216, 9),
+      coverage: 0.5,
+    });
   });
 
   it('adds up to the whole where a row ends between two readings', () => {
     const flow = samples({ 55: 30, 65: 60, 100: 90, 110: 0, 125: 30 });
     const volume = (from: number, to: number) =>
-      volumeMcm(seriesOf('instant'), flow, { beginMs: from * minute, endMs: to * minute });
+      volumeMcm(lineOf(seriesOf('instant')), flow, { beginMs: from * minute, endMs: to * minute });
     // From 45 to 60 in five minutes, nothing up to 100, from 90 to 0 in ten, from 0 to 20 in ten.
     const mcm = (52.5 * 300 + 45 * 600 + 10 * 600) / 1e6;
     expect(volume(60, 120)).toEqual({ value: expect.closeTo(mcm, 9), coverage: 25 / 60 });
@@ -65,10 +79,29 @@ describe('what is integrated', () => {
     expect(volume(112, 120)).toEqual({ value: expect.closeTo((12 * 480) / 1e6, 9), coverage: 1 });
   });
 
+  it('counts means for their step and no longer, of units and of flows, cut at both ends', () => {
+    const means = 30 * minute;
+    const logged = samples({ 30: 8, 60: 12, 90: 24, 150: 6 });
+    // The step up to 120 was not written down.
+    expect(energyMwh([unitOf(seriesOf('held'), means)], logged, hour)).toEqual({ value: 12, coverage: 0.5 });
+    expect(hoursOfGeneration([unitOf(seriesOf('held'), means)], logged, hour)).toEqual({ value: 0.5, coverage: 0.5 });
+    const flow = { series: seriesOf('held'), meanMs: means };
+    const cut = { beginMs: 50 * minute, endMs: 70 * minute };
+    const mcm = (12 * 600 + 24 * 600) / 1e6;
+    expect(volumeMcm([flow], logged, cut)).toEqual({ value: expect.closeTo(mcm, 9), coverage: 1 });
+    // Of two flows, one a line that ends at 60, half of the time is known.
+    const both = volumeMcm(
+      [flow, { series: seriesOf('instant', 2), meanMs: null }],
+      twoOf(logged, samples({ 50: 3, 60: 3 })),
+      cut,
+    );
+    expect(both).toEqual({ value: expect.closeTo(mcm + (3 * 600) / 1e6, 9), coverage: 0.5 });
+  });
+
   it('is nothing where nothing is known', () => {
     const nothing = { value: null, coverage: 0 };
     expect(energyMwh([unitOf(seriesOf('instant'))], samples({}), hour)).toEqual(nothing);
     expect(hoursOfGeneration([unitOf(seriesOf('held'))], samples({ 130: 5 }), hour)).toEqual(nothing);
-    expect(volumeMcm(seriesOf('instant'), samples({ 60: 5 }), hour)).toEqual(nothing);
+    expect(volumeMcm(lineOf(seriesOf('instant')), samples({ 60: 5 }), hour)).toEqual(nothing);
   });
 });

@@ -1,5 +1,5 @@
 import { energyBetween } from '@spillway/hydrology/energy/energy-between';
-import { flowVolume } from '@spillway/hydrology/statistics/flow-volume';
+import { flowVolume, volumeOfMeans } from '@spillway/hydrology/statistics/flow-volume';
 import type { StoredSeries } from '../../series/catalogue/catalogue.ts';
 import type { Samples } from '../../series/samples/samples.ts';
 import type { UnitPower } from './plant-facts.ts';
@@ -14,6 +14,13 @@ export interface Integral {
   readonly value: number | null;
   /** 0 to 1, of the stretch. */
   readonly coverage: number;
+}
+
+/** A flow, and how its figures are read. */
+export interface Flow {
+  readonly series: StoredSeries;
+  /** Each is the mean of so long up to its time; null: it is of its instant, and lies on a line to the next. */
+  readonly meanMs: number | null;
 }
 
 export type SamplesOf = (series: StoredSeries) => Samples;
@@ -31,8 +38,8 @@ export const longestBridgeMs = ({ kind, stepS }: StoredSeries): number | null =>
   kind === 'held' ? null : bridgeSteps * (stepS ?? usualStepS) * 1000;
 
 /** How far beyond a stretch samples are read, so that what begins or ends it is known. */
-export const reachMs = (all: readonly StoredSeries[]): number =>
-  Math.max(0, ...all.map((one) => longestBridgeMs(one) ?? 0));
+export const reachMs = (all: readonly Flow[]): number =>
+  Math.max(0, ...all.map(({ series, meanMs }) => meanMs ?? longestBridgeMs(series) ?? 0));
 
 /** Those of a stretch and one on either side of it. */
 function around({ timesMs, values }: Samples, { beginMs, endMs }: Stretch) {
@@ -57,9 +64,9 @@ export function energyMwh(units: readonly UnitPower[], samplesOf: SamplesOf, str
   const lengthMs = stretch.endMs - stretch.beginMs;
   if (lengthMs <= 0) return nothing;
   let [kwh, coveredMs] = [0, 0];
-  for (const { series } of units) {
+  for (const { series, meanMs } of units) {
     const { timesMs, values } = around(samplesOf(series), stretch);
-    const period = { fromMs: stretch.beginMs, toMs: stretch.endMs, longestBridgeMs: longestBridgeMs(series) };
+    const period = { fromMs: stretch.beginMs, toMs: stretch.endMs, longestBridgeMs: longestBridgeMs(series), meanMs };
     const energy = energyBetween(timesMs, values, period);
     kwh += energy.energyKwh;
     coveredMs += energy.coveredMs;
@@ -69,28 +76,38 @@ export function energyMwh(units: readonly UnitPower[], samplesOf: SamplesOf, str
 }
 
 /**
- * Hours in which at least one unit ran. What is measured says how the time before its stamp was; what holds, how the time after
- * it is.
+ * Hours in which at least one unit ran. What is measured says how the time before its stamp was, and a mean how its step was; what
+ * holds, how the time after it is.
  */
 export function hoursOfGeneration(units: readonly UnitPower[], samplesOf: SamplesOf, stretch: Stretch): Integral {
   const lengthMs = stretch.endMs - stretch.beginMs;
   if (lengthMs <= 0) return nothing;
   const running: [number, number][] = [];
   let coveredMs = 0;
-  for (const { series, ratedMw } of units)
-    for (const { fromMs, toMs, powerMw } of stretchesOf(series, around(samplesOf(series), stretch), stretch)) {
+  for (const unit of units) {
+    const { series, ratedMw } = unit;
+    for (const { fromMs, toMs, powerMw } of stretchesOf(unit, around(samplesOf(series), stretch), stretch)) {
       coveredMs += toMs - fromMs;
       if (powerMw > standstillShare * (ratedMw ?? 0)) running.push([fromMs, toMs]);
     }
+  }
   if (coveredMs === 0) return nothing;
   return { value: unionMs(running) / 3_600_000, coverage: coveredMs / lengthMs / units.length };
 }
 
 function* stretchesOf(
-  series: StoredSeries,
+  { series, meanMs }: Pick<UnitPower, 'series' | 'meanMs'>,
   { timesMs, values }: Pick<Samples, 'timesMs' | 'values'>,
   { beginMs, endMs }: Stretch,
 ) {
+  if (meanMs !== null) {
+    for (const [at, timeMs] of timesMs.entries()) {
+      const fromMs = Math.max(beginMs, timeMs - meanMs, timesMs[at - 1] ?? Number.NEGATIVE_INFINITY);
+      const toMs = Math.min(endMs, timeMs);
+      if (toMs > fromMs) yield { fromMs, toMs, powerMw: values[at]! };
+    }
+    return;
+  }
   const bridgeMs = longestBridgeMs(series);
   for (let at = 0; at < timesMs.length; at++) {
     const until = at + 1 < timesMs.length ? timesMs[at + 1]! : bridgeMs === null ? endMs : timesMs[at]!;
@@ -109,10 +126,27 @@ function unionMs(stretches: readonly [number, number][]): number {
   return total;
 }
 
-/** Million m3 of a flow, signed as the flow is. What is known across an end counts on both sides of it, so that rows add up. */
-export function volumeMcm(series: StoredSeries, samplesOf: SamplesOf, stretch: Stretch): Integral {
+/**
+ * Million m3 of flows together, signed as they are. What is known across an end counts on both sides of it, so that rows add up. Of
+ * several only the time that is known of the least known one counts as known.
+ */
+export function volumeMcm(flows: readonly Flow[], samplesOf: SamplesOf, stretch: Stretch): Integral {
+  const all = flows.map((flow) => volumeOf(flow, samplesOf, stretch));
+  const coverage = Math.min(...all.map((one) => one.coverage));
+  if (coverage === 0 || all.some(({ value }) => value === null)) return nothing;
+  return { value: all.reduce((sum, { value }) => sum + value!, 0), coverage };
+}
+
+function volumeOf({ series, meanMs }: Flow, samplesOf: SamplesOf, stretch: Stretch): Integral {
   const lengthMs = stretch.endMs - stretch.beginMs;
   if (lengthMs <= 0) return nothing;
+  if (meanMs !== null) {
+    const { timesMs, values } = around(samplesOf(series), stretch);
+    const period = { fromS: stretch.beginMs / 1000, toS: stretch.endMs / 1000, meanS: meanMs / 1000 };
+    const seconds = timesMs.map((timeMs) => timeMs / 1000);
+    const { volumeM3, coveredS } = volumeOfMeans(seconds, values, period);
+    return coveredS === 0 ? nothing : { value: volumeM3 / m3OfMcm, coverage: (coveredS * 1000) / lengthMs };
+  }
   const bridgeMs = longestBridgeMs(series) ?? lengthMs;
   const points = cutAtEnds(around(samplesOf(series), stretch), stretch, bridgeMs);
   if (points.length < 2) return nothing;

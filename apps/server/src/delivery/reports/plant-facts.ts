@@ -19,6 +19,8 @@ export interface UnitPower {
   readonly outletId: string;
   readonly series: StoredSeries;
   readonly ratedMw: number | null;
+  /** Each reading is the mean of so long up to its time; null: it is of its instant. */
+  readonly meanMs: number | null;
 }
 
 /** What a report must know of a plant, as it is described now: plain data. */
@@ -44,6 +46,7 @@ export interface PlantFacts {
 type Sought = readonly [ownerKind: SeriesOwner, ownerId: string, quantity: Quantity];
 
 const unit = 1;
+const minuteMs = 60_000;
 
 /** Of a plant that measures nothing there is nothing to report. */
 export async function plantFacts(
@@ -86,11 +89,12 @@ export async function plantFacts(
     general: new Map(general.map((one) => [one.quantity, one])),
     units: outlets.flatMap((outlet) => {
       if (outlet.outletType !== unit) return [];
-      const { outletId, name, inputStationId, shape } = outlet;
+      const { outletId, name, inputStationId, shape, readingStepMin } = outlet;
       const source =
         inputStationId === null ? find('outlet', outletId, 'power') : find('station', inputStationId, 'power');
       if (!source) return [];
-      return [{ outletId, name, power: { outletId, series: source, ratedMw: shape.rated_power } }];
+      const meanMs = readingStepMin === null ? null : readingStepMin * minuteMs;
+      return [{ outletId, name, power: { outletId, series: source, ratedMw: shape.rated_power, meanMs } }];
     }),
     gauges: rainOf(isRainGauge),
     radars: rainOf(isRainRadar),

@@ -92,7 +92,8 @@ export type Reports = ReturnType<typeof createReports>;
 /** Everything its figures are made of. */
 function seriesOf({ columns, plant }: ReportPlan): number[] {
   const ids = columns.flatMap(({ source }) => {
-    if (source.kind === 'series' || source.kind === 'volume') return [source.series.seriesId];
+    if (source.kind === 'series') return [source.series.seriesId];
+    if (source.kind === 'volume') return source.flows.map(({ series }) => series.seriesId);
     if (source.kind === 'basin') return stationsOf(plant, source.mean).map(({ seriesId }) => seriesId);
     return source.units.map(({ series }) => series.seriesId);
   });

@@ -27,6 +27,9 @@ export const quantityText = (quantity: Quantity): Texts => both(vi[quantity], en
 
 export const byHandText = both('nhập tay', 'by hand');
 
+/** Of figures that are each the mean of a step, as a log of hours has them. */
+export const meansText = (minutes: number): Texts => both(`trung bình từng ${minutes} phút`, `means of ${minutes} min`);
+
 /** Of columns that are worked out for the report. */
 export const derivedTexts = {
   thiessen: both('Trung bình Thiessen', 'Thiessen average'),

@@ -1,0 +1,53 @@
+import type { Quantity } from '@spillway/contract/series/quantities';
+import type { Outlet } from '../../plant/outlets/outlets.ts';
+import type { StoredSeries } from '../../series/catalogue/catalogue.ts';
+import type { Flow } from './integrals.ts';
+import type { PlantFacts } from './plant-facts.ts';
+
+type Described = Pick<PlantFacts, 'general' | 'outlets'>;
+
+const unit = 1;
+const usualStepS = 300;
+
+/** Whose flow a total is. */
+const outletsOf: Partial<Record<Quantity, (outlet: Outlet) => boolean>> = {
+  total_discharge_out: () => true,
+  total_discharge_dam: ({ outletType }) => outletType !== unit,
+  total_discharge_turbine: ({ outletType }) => outletType === unit,
+};
+
+const inUse = ({ status }: Outlet): boolean => status === 'active';
+
+/**
+ * A total of the record, as it is integrated. Where each of its outlets is read as means of a step, so is the record: what it says at a
+ * time was so for the whole step before. Where only those of the turbines or only those of the dam are, the release is both together, each in its way.
+ */
+export function flowOf(quantity: Quantity, plant: Described): Flow[] {
+  const flow = ownFlow(quantity, plant);
+  if (!flow) return [];
+  if (quantity !== 'total_discharge_out' || flow.meanMs !== null) return [flow];
+  const parts = [ownFlow('total_discharge_turbine', plant), ownFlow('total_discharge_dam', plant)];
+  const isMixed = parts.every((part) => part !== null) && parts.some((part) => part.meanMs !== null);
+  return isMixed ? parts : [flow];
+}
+
+function ownFlow(quantity: Quantity, { general, outlets }: Described): Flow | null {
+  const series = general.get(quantity);
+  if (!series) return null;
+  const isOf = outletsOf[quantity];
+  const all = isOf ? outlets.filter((outlet) => inUse(outlet) && isOf(outlet)) : [];
+  const isMean = all.length > 0 && all.every(({ readingStepMin }) => readingStepMin !== null);
+  return { series, meanMs: isMean ? recordMs(series) : null };
+}
+
+const recordMs = ({ stepS }: StoredSeries): number => (stepS ?? usualStepS) * 1000;
+
+/** What the log behind all of the flows is written in; null: they are no such means, or of several steps. */
+export function meanMinutesOf(flows: readonly Flow[], { outlets }: Pick<PlantFacts, 'outlets'>): number | null {
+  if (flows.some(({ meanMs }) => meanMs === null)) return null;
+  const isOf = flows.map(({ series }) => outletsOf[series.quantity]);
+  const steps = outlets
+    .filter((outlet) => inUse(outlet) && isOf.some((of) => of?.(outlet)))
+    .map(({ readingStepMin }) => readingStepMin);
+  return new Set(steps).size === 1 ? steps[0]! : null;
+}

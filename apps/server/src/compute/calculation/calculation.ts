@@ -26,6 +26,7 @@ export { isTold, outletKey, qualityOfFlags, type ResultKey } from './results.ts'
 export type { Run, Step, StepInput, StepResult } from './run.ts';
 export type { StandingStep } from './standing.ts';
 export { listComputedTo, listPlants, reader as calculationReader } from './state-store.ts';
+export { readToldInflow, type ToldInflow } from './told-inflow.ts';
 export { generalView, outletViews, recordView, runView, toldOfInflow } from './wire.ts';
 
 const everyMinute = '* * * * *';

@@ -5,14 +5,12 @@ import type { CapacityCurve } from '@spillway/hydrology/tables/capacity-curve';
 import { type Grid, timeOf } from './grid.ts';
 import { Released } from './released.ts';
 import type { Releases } from './releases.ts';
-import { inflowTold, type ResultColumn, resultColumn } from './results.ts';
+import { inflowTold, type ResultColumn, resultColumn, toldErrors } from './results.ts';
 
 const { windowS } = defaultInflowOptions;
 const carriedForS = 2 * windowS;
 /** So many standard errors below zero are no noise. */
 const doubtedBelow = 2;
-/** Both sides of what is known with 95 % confidence. */
-const toldErrors = 2;
 
 interface Release {
   readonly outM3s: number;
@@ -40,6 +38,7 @@ export class Inflow {
     smoothedFlags: Flag.missing as number,
     errorM3s: 0,
     delayS: 0,
+    windowS: 0,
   };
 
   /** Of the newest step with a level of its own; null: there is no capacity curve. */
@@ -58,7 +57,11 @@ export class Inflow {
     const column = (key: ResultColumn['key']) =>
       resultColumn(key, new Float64Array(grid.rows), new Uint16Array(grid.rows));
     const [inflow, smoothed] = [column('total_discharge_lake'), column('inflow_moving_average')];
-    const [error, delay] = [column(inflowTold.errorM3s), column(inflowTold.delayS)];
+    const [error, delay, window] = [inflowTold.errorM3s, inflowTold.delayS, inflowTold.windowS].map(column) as [
+      ResultColumn,
+      ResultColumn,
+      ResultColumn,
+    ];
     const estimator = this.#with(curve);
     for (let row = 0; row < grid.rows; row += 1) {
       const timeS = timeOf(grid, row) / 1000;
@@ -77,9 +80,10 @@ export class Inflow {
       // What is carried on knows nothing of what came since.
       error.values[row] = this.#last.errorM3s;
       delay.values[row] = this.#last.delayS + Math.max(0, timeS - this.#lastAtS);
-      for (const told of [error, delay]) told.flags[row] = smoothed.flags[row]! & Flag.missing;
+      window.values[row] = this.#last.windowS;
+      for (const told of [error, delay, window]) told.flags[row] = smoothed.flags[row]! & Flag.missing;
     }
-    return [inflow, smoothed, error, delay];
+    return [inflow, smoothed, error, delay, window];
   }
 
   #balance(estimator: InflowEstimator, timeS: number, levelM: number, { outM3s, meanM3s }: Release): void {
@@ -98,6 +102,7 @@ export class Inflow {
       smoothedFlags: smoothedFlags | doubt(smoothedM3s, smoothedErrorM3s, smoothedWindowS),
       errorM3s: toldErrors * smoothedErrorM3s,
       delayS: smoothedDelayS,
+      windowS: smoothedWindowS,
     };
     this.#lastAtS = timeS;
   }

@@ -2,8 +2,17 @@ import type { GeneralField } from '@spillway/contract/compute/general';
 import { Flag } from '@spillway/hydrology/flags';
 import { Quality, type QualityCode } from '@spillway/hydrology/quality/quality';
 
-/** What is told of the smoothed inflow beside it: two standard errors [m3/s], and how far it may be behind where the inflow turns [s]. */
-export const inflowTold = { errorM3s: 'inflow_error_m3s', delayS: 'inflow_delay_s' } as const;
+/**
+ * What is told of the smoothed inflow beside it: two standard errors [m3/s], how far it may be behind where the inflow turns [s], and
+ * how much of the past it is made of [s].
+ */
+export const inflowTold = {
+  errorM3s: 'inflow_error_m3s',
+  delayS: 'inflow_delay_s',
+  windowS: 'inflow_window_s',
+} as const;
+/** Both sides of what is known with 95 % confidence. */
+export const toldErrors = 2;
 type InflowTold = (typeof inflowTold)[keyof typeof inflowTold];
 
 const toldKeys: ReadonlySet<string> = new Set(Object.values(inflowTold));

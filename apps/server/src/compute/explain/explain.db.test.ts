@@ -276,7 +276,7 @@ describe('what an explanation says', () => {
     await house.node.compute.issueNowcasts();
     const forecast = await ask({ horizon: 30 });
     expect(forecast).toMatchObject({ kind: 'forecast', field: 'inflow_moving_average' });
-    expect(forecast.forecast).toMatchObject({ model: 'nowcast 3', horizon_minutes: 30, cadence_seconds: 600 });
+    expect(forecast.forecast).toMatchObject({ model: 'nowcast 4', horizon_minutes: 30, cadence_seconds: 600 });
     const early = { ...as(), query: { horizon: 30, known_at: iso(now() - 86_400_000) } } as Loose;
     expect(await house.node.outcome(explain.explain, early)).toBe('explain.nothing');
   });

@@ -5,13 +5,13 @@ import type { Database } from '../../platform/database/database.ts';
 import { generalOwner, type PlantCatalogue } from '../../series/catalogue/catalogue.ts';
 import type { BasinRainOver, RainRow } from '../../series/observe/observe.ts';
 import { noSamples, readSamples, type Samples } from '../../series/samples/samples.ts';
-import { findSeries, seriesByOwner } from '../calculation/calculation.ts';
+import { findSeries, readToldInflow, seriesByOwner, type ToldInflow } from '../calculation/calculation.ts';
 import type { ForecastValue, Pairs, RunSlope } from '../forecasts/forecasts.ts';
 import { type Expected, nextHourMin, outlookFrom } from './outlook.ts';
 
 export const nowcastSource = 'nowcast';
 /** Raised when a figure would come out different from the same records. */
-export const model = 'nowcast 3';
+export const model = 'nowcast 4';
 
 const hourMs = 3_600_000;
 /** A recession shows over half a day. */
@@ -39,6 +39,8 @@ export interface Known {
   readonly lakeLevel: Samples;
   readonly rain: readonly RainRow[];
   readonly curve: CapacityCurve | null;
+  /** What each record of the period tells of its inflow, by time. */
+  readonly told: ReadonlyMap<number, ToldInflow>;
 }
 
 export async function readKnown(
@@ -56,11 +58,12 @@ export async function readKnown(
   ];
   const read = (seriesIds: number[], backMs: number) =>
     readSamples(database.sql, plant.plantNo, { fromMs: fromMs - backMs, toMs, seriesIds, heldIds: [] });
-  const [inflows, samples, { capacityCurve }, rain] = await Promise.all([
+  const [inflows, samples, { capacityCurve }, rain, told] = await Promise.all([
     read([inflowId], slopesOverMs),
     read([releaseId, levelId], lookBackMs),
     inForce.at(plant.hydroCode, new Date(toMs)),
     basinRain(plant.hydroCode, { fromMs: fromMs - onItsWayMs, toMs }, 'reading'),
+    readToldInflow(database.sql, plant.plantNo, { fromMs, toMs }),
   ]);
   const of = (seriesId: number) => samples.get(seriesId) ?? noSamples;
   const inflow = inflows.get(inflowId) ?? noSamples;
@@ -73,6 +76,7 @@ export async function readKnown(
     lakeLevel: of(levelId),
     rain,
     curve: capacityCurve,
+    told,
   };
 }
 
@@ -99,6 +103,7 @@ export function forecastAt(known: Known, baseMs: number, pairs: readonly Pairs[]
     release: upTo(known.release),
     lakeLevel: upTo(known.lakeLevel),
     curve: known.curve,
+    told: known.told.get(baseMs) ?? null,
     isWet: onItsWay.reduce((sum, { rainMm }) => sum + (rainMm ?? 0), 0) >= wetFromMm,
     pairs,
   });

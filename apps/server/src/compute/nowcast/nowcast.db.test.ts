@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { generalOwner } from '../../series/catalogue/catalogue.ts';
+import { readToldInflow, toldOfInflow } from '../calculation/calculation.ts';
 import { betterShare, type ForecastValue } from '../forecasts/forecasts.ts';
 import { type CalculationPlant, calculationHouse, minuteMs } from '../testing/calculation-house.ts';
 import { nowcastSource, toldOf } from './nowcast.ts';
@@ -80,6 +81,20 @@ describe('a nowcast', () => {
     expect(runs).toHaveLength(1);
   });
 
+  it('goes by the error and the window that its record keeps', async () => {
+    await operate(72, rising);
+    const told = await readToldInflow(house.test.database.sql, plantNo, { fromMs: baseMs - hourMs, toMs: baseMs });
+    expect(told.size).toBe(13);
+    const record = (await house.node.compute.records.lastRecord(plant.hydro))!;
+    const shown = toldOfInflow(record);
+    expect(told.get(record.timeMs)!.errorM3s).toBeCloseTo(shown.errorM3s! / 2, 6);
+    // A delay is sixteen eighty-firsts of what is felt of its windows: of none longer than the one that is kept.
+    const longestMin = told.get(record.timeMs)!.windowMin;
+    expect([720, 360, 180, 90, 45, 22.5]).toContain(longestMin);
+    expect(shown.delayMin!).toBeLessThanOrEqual(Math.ceil((16 / 81) * longestMin));
+    expect(shown.delayMin!).toBeGreaterThan(0);
+  });
+
   it('persists where nothing moves, and was not known before it was issued', async () => {
     await operate(72, () => 245);
     await issue();
@@ -121,8 +136,8 @@ describe('a nowcast', () => {
     await issue();
     const runs = await said();
     expect(runs).toHaveLength(20 * 6 + 1);
-    expect(runs[0]).toMatchObject({ baseMs: beganMs, model: 'nowcast 3 afterwards', issuedAt: now() });
-    expect(runs.at(-1)).toMatchObject({ baseMs, model: 'nowcast 3' });
+    expect(runs[0]).toMatchObject({ baseMs: beganMs, model: 'nowcast 4 afterwards', issuedAt: now() });
+    expect(runs.at(-1)).toMatchObject({ baseMs, model: 'nowcast 4' });
     const pairs = await house.node.compute.forecasts.pairs(plantNo, nowcastSource, inflowId, baseMs);
     const hour = pairs.find(({ horizonMin, method }) => horizonMin === 60 && method === 'slope')!;
     expect(hour.forecast.length).toBeGreaterThan(60);

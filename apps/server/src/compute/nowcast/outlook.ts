@@ -6,6 +6,7 @@ import { slopeNowcast } from '@spillway/hydrology/forecast/slope-nowcast';
 import type { SlopeSkill } from '@spillway/hydrology/forecast/slope-skill';
 import type { CapacityCurve } from '@spillway/hydrology/tables/capacity-curve';
 import type { Samples } from '../../series/samples/samples.ts';
+import type { ToldInflow } from '../calculation/calculation.ts';
 import type { Pairs, RunSlope } from '../forecasts/forecasts.ts';
 import { toldError } from './told-error.ts';
 
@@ -24,6 +25,8 @@ export interface NowcastInput {
   readonly release: Samples;
   readonly lakeLevel: Samples;
   readonly curve: CapacityCurve | null;
+  /** Of the inflow at the base, by its record; null: that is of before it was kept. */
+  readonly told: ToldInflow | null;
   /** Rain has fallen that is still on its way. */
   readonly isWet: boolean;
   readonly pairs: readonly Pairs[];
@@ -52,6 +55,7 @@ export function outlookFrom({
   release,
   lakeLevel,
   curve,
+  told,
   isWet,
   pairs,
 }: NowcastInput): Outlook | null {
@@ -59,8 +63,8 @@ export function outlookFrom({
   const firstOfHour = minutes.findIndex((minute) => minute >= -60);
   if (firstOfHour < 0 || minutes.length - firstOfHour < 2) return null;
 
-  const told = toldError({ baseMs, release, lakeLevel, curve });
-  const near = slopeNowcast(minutes, inflow.values, { skill: slopes, ...told });
+  const error = told ?? toldError({ baseMs, release, lakeLevel, curve });
+  const near = slopeNowcast(minutes, inflow.values, { skill: slopes, ...error });
   const end = near.nowcasts.at(-1)!;
   const day = dayAhead({
     timesH: minutes.map((minute) => minute / 60),
@@ -72,11 +76,11 @@ export function outlookFrom({
   });
   const start = near.nowcasts[0]!.flags & Flag.estimated;
   const flows = [
-    ...near.nowcasts.map(({ dischargeM3s, errorM3s: error, flags }) => ({
+    ...near.nowcasts.map(({ dischargeM3s, errorM3s, flags }) => ({
       inflowM3s: dischargeM3s,
       method: near.method,
       flags,
-      ...bandOf(dischargeM3s, error),
+      ...bandOf(dischargeM3s, errorM3s),
     })),
     ...day.dischargeM3s.map((inflowM3s, at) => ({
       inflowM3s,

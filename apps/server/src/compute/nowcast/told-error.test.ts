@@ -1,6 +1,9 @@
+import { smoothedChange } from '@spillway/hydrology/balance/smoothed-change';
+import { unknownSlopeSkill } from '@spillway/hydrology/forecast/slope-skill';
 import { capacityCurve } from '@spillway/hydrology/tables/capacity-curve';
 import { describe, expect, it } from 'vitest';
 import type { Samples } from '../../series/samples/samples.ts';
+import { outlookFrom } from './outlook.ts';
 import { toldError } from './told-error.ts';
 
 const stepMs = 600_000;
@@ -31,5 +34,19 @@ describe('what the smoothed inflow of a record is off by', () => {
     const notTold = { errorM3s: null, windowMin: null };
     expect(toldError({ baseMs, release, lakeLevel: samples(level), curve: null })).toEqual(notTold);
     expect(toldError({ baseMs: baseMs + stepMs, release, lakeLevel: samples(level), curve })).toEqual(notTold);
+  });
+
+  it('is what its record tells; only of a record of before it is worked out again', () => {
+    const known = { baseMs, inflow: samples(() => 90), slopes: unknownSlopeSkill([30, 60]), release, curve };
+    const input = { ...known, lakeLevel: samples(level), isWet: false, pairs: [] };
+    const bandOf = (told: { readonly errorM3s: number; readonly windowMin: number } | null) => {
+      const [half] = outlookFrom({ ...input, told })!.expected;
+      return half!.highM3s! - half!.inflowM3s;
+    };
+    const own = { errorM3s: 7, windowMin: 90 };
+    // 80 of 100 lie within 1.2816 errors of what changes by then.
+    expect(bandOf(own)).toBeCloseTo(1.2816 * 7 * smoothedChange(30, 90), 9);
+    const { errorM3s, windowMin } = toldError(input);
+    expect(bandOf(null)).toBeCloseTo(1.2816 * errorM3s! * smoothedChange(30, windowMin), 9);
   });
 });

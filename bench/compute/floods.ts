@@ -1,5 +1,5 @@
-import { type ObservedFlood, observedFlood } from '@spillway/hydrology/balance/comparison/flood';
-import { score } from '@spillway/hydrology/balance/comparison/score';
+import { type ObservedFlood, observedFlood } from '@spillway/hydrology/balance/testing/flood';
+import { score } from '@spillway/hydrology/balance/testing/score';
 import { capacityCurve } from '@spillway/hydrology/tables/capacity-curve';
 import { twoKeyTable } from '@spillway/hydrology/tables/two-key';
 import { computeMade, stepMs } from './made-plant.ts';

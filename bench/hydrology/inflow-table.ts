@@ -12,7 +12,7 @@ import {
   keptOf,
   meanOf,
   risesHours,
-} from '@spillway/hydrology/balance/comparison/promise';
+} from '@spillway/hydrology/balance/testing/promise';
 
 const seeds = 6;
 const readme = path.join(import.meta.dirname, '../../packages/hydrology/src/balance/README.md');

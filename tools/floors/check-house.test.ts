@@ -238,3 +238,36 @@ describe('the lock file', () => {
     expect(refused).toEqual([expect.stringContaining('lacks 1 packages of other systems (tool-darwin-arm64 ...)')]);
   });
 });
+
+describe('what the engine hands out', () => {
+  const engine = (file: string) => `packages/hydrology/src/${file}.ts`;
+  const files = {
+    [engine('index')]: "export { type Rain, sum } from './sum.ts';\nexport { half } from './half.ts';",
+    [engine('sum')]: "import { half } from './half.ts';",
+    [engine('half')]: '',
+    [`${SERVER}/plant/rain/rain.test.ts`]: "import { sum } from '@spillway/hydrology/sum';",
+    'bench/rain.ts': "import { half } from '@spillway/hydrology/half';",
+  };
+  const waiting = 'packages/hydrology/waiting.txt';
+
+  it('is used by the product, itself or by what is; tests and benches do not count', () => {
+    expect(judge(files)).toEqual([
+      expect.stringContaining('index.ts:1 hands out sum, which nobody uses: use it where its rule is needed'),
+      expect.stringContaining('index.ts:2 hands out half, which nobody uses'),
+    ]);
+    const user = "import { sum } from '@spillway/hydrology/sum';";
+    expect(judge({ ...files, [`${SERVER}/plant/rain/rain.ts`]: user })).toEqual([]);
+  });
+
+  it('or says what it waits for, and no longer than it does', () => {
+    const list = '# what waits\n\nsum: the rain of a basin\nhalf: the same\n';
+    expect(judge({ ...files, [waiting]: list })).toEqual([]);
+    const user = "import { half } from '@spillway/hydrology/half';";
+    const wrong = 'sum:\nhalf: the same\nthird: a slip\n';
+    expect(judge({ ...files, [`${SERVER}/plant/rain/rain.ts`]: user, [waiting]: wrong })).toEqual([
+      'packages/hydrology/waiting.txt:1 lists sum: say after a colon what it waits for',
+      'packages/hydrology/waiting.txt:2 lists half: somebody uses it; take it off the list',
+      'packages/hydrology/waiting.txt:3 lists third: the index hands out no such thing; take it off the list',
+    ]);
+  });
+});

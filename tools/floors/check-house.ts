@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { engineUse, WAITING } from './engine-use.ts';
 import { fileLength } from './file-length.ts';
 import { launcherImports } from './launcher-imports.ts';
 import { lockFile } from './lock-file.ts';
@@ -23,6 +24,9 @@ export function checkHouse(root: string): Violation[] {
   return [
     ...sources.flatMap((source) => RULES.flatMap((rule) => rule(source))),
     ...noCircles(sources),
+    ...engineUse(sources, textOf(join(root, WAITING))),
     ...(hasLock ? lockFile(lockPath, readFileSync(join(root, lockPath), 'utf8')) : []),
   ];
 }
+
+const textOf = (path: string): string => (existsSync(path) ? readFileSync(path, 'utf8') : '');

@@ -3,7 +3,7 @@ import { parseAst } from 'vitest/node';
 export interface Import {
   readonly specifier: string;
   readonly line: number;
-  /** The names it takes, as the other module calls them; of a type, of a namespace and of `import()`, none. */
+  /** The names it takes or hands on, as the other module calls them; of a type, of a namespace and of `import()`, none. */
   readonly names: readonly string[];
   /** Of `import()`: it comes when it is asked for. */
   readonly isLater: boolean;
@@ -78,11 +78,12 @@ function specifierOf({ type, source }: Node): string | undefined {
   return typeof source.value === 'string' ? source.value : undefined;
 }
 
-function importedNames({ importKind, specifiers }: Node): string[] {
-  if (importKind === 'type' || !Array.isArray(specifiers)) return [];
+function importedNames({ importKind, exportKind, specifiers }: Node): string[] {
+  if (importKind === 'type' || exportKind === 'type' || !Array.isArray(specifiers)) return [];
   return specifiers.flatMap((specifier: unknown) => {
-    if (!isNode(specifier) || specifier.importKind === 'type' || !isNode(specifier.imported)) return [];
-    return typeof specifier.imported.name === 'string' ? [specifier.imported.name] : [];
+    if (!isNode(specifier) || specifier.importKind === 'type' || specifier.exportKind === 'type') return [];
+    const theirs = specifier.type === 'ExportSpecifier' ? specifier.local : specifier.imported;
+    return isNode(theirs) && typeof theirs.name === 'string' ? [theirs.name] : [];
   });
 }
 

@@ -21,6 +21,7 @@ export { calibrateNam, type NamCalibrationTask } from './calibration/nam-calibra
 export { balancedObjective, klingGuptaObjective } from './calibration/objective.ts';
 export { energyBetween } from './energy/energy-between.ts';
 export { meterEnergy } from './energy/meter.ts';
+export { splitMeter } from './energy/meter-split.ts';
 export { splitPower } from './energy/power-energy.ts';
 export { settle } from './energy/settlement.ts';
 export { tariffCalendar } from './energy/tariff-calendar.ts';
@@ -59,6 +60,11 @@ export { marshallPalmer, radarGaugeFactor, radarRateInto } from './rain/radar.ts
 export { rollingSumInto } from './rain/rolling-sum.ts';
 export { type Gauge, thiessenWeights } from './rain/thiessen-weights.ts';
 export { degreesOf, gridOf, type TransverseMercator } from './rain/transverse-mercator.ts';
+export { floodRule } from './routing/flood-rule.ts';
+export { type ReleaseRule, routeLevelPool } from './routing/level-pool.ts';
+export { muskingum, routeMuskingum, steadyReach } from './routing/muskingum.ts';
+export { type Pool, type PoolState, poolStateAt } from './routing/pool.ts';
+export { damOutlet, turbines } from './routing/pool-outlets.ts';
 export type { Forcing } from './runoff/forcing.ts';
 export { runGr4j } from './runoff/gr4j-run.ts';
 export { gr4jStateFrom } from './runoff/gr4j-state.ts';

@@ -144,6 +144,9 @@ export const dashboard = {
         last_6h: value,
         last_24h: value,
         share: value.describe('0 to 1, of the gauges weights that reported over 24 h'),
+        partial: z
+          .array(z.enum(['last_1h', 'last_6h', 'last_24h']))
+          .describe('sums by gauges that lack a part of their time'),
         ...radarRain,
       }),
       rain_forecast: z
@@ -184,6 +187,9 @@ export const dashboard = {
         last_6h: value,
         last_24h: value,
         share: value.describe('0 to 1, of the gauges weights that reported over 24 h'),
+        partial: z
+          .array(z.enum(['last_1h', 'last_6h', 'last_24h']))
+          .describe('sums by gauges that lack a part of their time'),
         radar_time: instant.nullable().describe('the end of the newest rain that radar told of'),
         ...radarRain,
       }),

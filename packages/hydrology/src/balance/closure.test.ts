@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { Flag } from '../flags.ts';
 import { capacityCurve, storageMcmAt } from '../tables/capacity-curve.ts';
 import { closure, type PeriodBalance } from './closure.ts';
-import { uniform } from './comparison/flood.ts';
+import { uniform } from './testing/flood.ts';
 
 const lake = capacityCurve('ZV-1', [230, 235, 240, 245, 250, 255], [10, 18, 28.5, 41.5, 57, 75]);
 const centimetre = { resolutionM: 0.01, noiseM: 0 };

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Flag } from '../flags.ts';
 import { capacityCurve, levelMAt, storageMcmAt } from '../tables/capacity-curve.ts';
-import { gaussian } from './comparison/flood.ts';
 import { InflowEstimator } from './inflow-estimator.ts';
 import { defaultInflowOptions, type InflowOptions } from './inflow-options.ts';
 import { inflowSeriesInto } from './inflow-series.ts';
 import { shownInflow } from './shown-inflow.ts';
+import { gaussian } from './testing/flood.ts';
 
 const lake = capacityCurve('ZV-1', [230, 235, 240, 245, 250, 255], [10, 18, 28.5, 41.5, 57, 75]);
 const none = Number.NaN;

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { judgeSeries } from '../quality/judge.ts';
 import { levelLimits } from '../quality/limits.ts';
 import { Check, unsound } from '../quality/quality.ts';
-import { uniform } from './comparison/flood.ts';
 import { LevelFilter } from './level-filter.ts';
+import { uniform } from './testing/flood.ts';
 
 /** A lake that stands, rises evenly for six hours, and stands: as a sensor with noise and steps reads it, with rows missing. */
 interface Limb {

@@ -5,7 +5,10 @@ import { Flag } from '../flags.ts';
  * stays signed: the negative half of the sensor's noise cancels the positive one, and cutting it off first would let water
  * flow in that never came.
  */
+export const shownInflowM3s = (signedM3s: number): number => Math.max(0, signedM3s);
+
+/** The same with what it went through. */
 export function shownInflow(signedM3s: number, flags: number): { readonly inflowM3s: number; readonly flags: number } {
   if ((flags & Flag.missing) !== 0 || !Number.isFinite(signedM3s)) return { inflowM3s: 0, flags: flags | Flag.missing };
-  return signedM3s < 0 ? { inflowM3s: 0, flags: flags | Flag.limited } : { inflowM3s: signedM3s, flags };
+  return { inflowM3s: shownInflowM3s(signedM3s), flags: signedM3s < 0 ? flags | Flag.limited : flags };
 }

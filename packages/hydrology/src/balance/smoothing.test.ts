@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { Flag } from '../flags.ts';
 import { capacityCurve } from '../tables/capacity-curve.ts';
-import { gaussian } from './comparison/flood.ts';
 import { InflowEstimator } from './inflow-estimator.ts';
 import { delayPerWindow } from './smoothing.ts';
+import { gaussian } from './testing/flood.ts';
 
 const curveOf = (areaKm2: number) => capacityCurve('ZV-1', [100, 300], [0, 200 * areaKm2]);
 const none = Number.NaN;

@@ -4,7 +4,6 @@ import { anyColumn, anyNumber, expectFiniteOrRefused } from '../runoff/testing/e
 import { marketRevenue } from './market.ts';
 import { meterEnergy } from './meter.ts';
 import { splitMeter } from './meter-split.ts';
-import { outputRows } from './output-rows.ts';
 import { splitPower } from './power-energy.ts';
 import { settle } from './settlement.ts';
 import { tariffCalendar } from './tariff-calendar.ts';
@@ -41,7 +40,7 @@ describe('whatever a broken sensor or form sends', () => {
             selfUsePercent,
             carried: null,
           });
-          return [split, settlement, outputRows(settlement, 'day')];
+          return [split, settlement];
         }),
       ),
       { numRuns: 500 },

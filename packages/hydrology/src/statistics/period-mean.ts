@@ -1,5 +1,24 @@
 import { Flag } from '../flags.ts';
 
+/** Mean of values as they come; null: there was none. As sum over count, and by steps where the sum is larger than any number. */
+export class RunningMean {
+  count = 0;
+  #sum = 0;
+  #mean = 0;
+
+  add(value: number): void {
+    this.count += 1;
+    this.#sum += value;
+    // Written so that neither the sum nor the difference of two large values overflows.
+    this.#mean += value / this.count - this.#mean / this.count;
+  }
+
+  get mean(): number | null {
+    if (this.count === 0) return null;
+    return Number.isFinite(this.#sum) ? this.#sum / this.count : this.#mean;
+  }
+}
+
 /**
  * Mean of a station's rows over a period. A row stamped t holds the value of (t - step, t], so the first row of a period
  * belongs to the step before it and is left out. Missing rows (anything not finite) are left out too, flagged `partial`.
@@ -14,15 +33,9 @@ export interface PeriodMean {
 
 export function periodMean(values: ArrayLike<number>): PeriodMean {
   const rows = values.length - 1;
-  let known = 0;
-  let mean = 0;
-  for (let row = 1; row <= rows; row += 1) {
-    const value = values[row]!;
-    if (!Number.isFinite(value)) continue;
-    known += 1;
-    // A running mean written so that neither the sum nor the difference of two large values overflows.
-    mean += value / known - mean / known;
-  }
-  if (known === 0) return { mean: null, knownShare: 0, flags: Flag.missing };
-  return { mean, knownShare: known / rows, flags: known < rows ? Flag.partial : Flag.none };
+  const known = new RunningMean();
+  for (let row = 1; row <= rows; row += 1) if (Number.isFinite(values[row]!)) known.add(values[row]!);
+  const { mean, count } = known;
+  if (mean === null) return { mean, knownShare: 0, flags: Flag.missing };
+  return { mean, knownShare: count / rows, flags: count < rows ? Flag.partial : Flag.none };
 }

@@ -6,6 +6,7 @@ import {
   type outletFigures,
 } from '@spillway/contract/compute/general';
 import { shownFromZero } from '@spillway/contract/series/quantities';
+import { shownInflow } from '@spillway/hydrology/balance/shown-inflow';
 import { Flag, flagNames } from '@spillway/hydrology/flags';
 import { wallText } from '@spillway/plant-time/wall-text';
 import type { z } from 'zod';
@@ -15,7 +16,7 @@ import { InputSource } from './input-column.ts';
 import type { Recalculation } from './recalculation-store.ts';
 import type { SavedStep } from './records.ts';
 import { inflowTold, outletKey } from './results.ts';
-import type { Run, Step } from './run.ts';
+import type { Run, Step, StepResult } from './run.ts';
 
 type Outcome = z.input<(typeof contract.save)['data']>;
 type General = Outcome['general'];
@@ -28,9 +29,9 @@ export function generalView(step: Step, timeZone: string): General {
   const flags: Partial<Record<GeneralField, string[]>> = {};
   for (const field of fields) {
     const result = step.results.get(field) ?? { value: null, flags: Flag.missing };
-    const isBelow = shownFromZero.has(field) && result.value !== null && result.value < 0;
-    values[field] = isBelow ? 0 : result.value;
-    const names = flagNames(isBelow ? result.flags | Flag.limited : result.flags);
+    const shown = shownOf(field, result);
+    values[field] = shown.value;
+    const names = flagNames(shown.flags);
     if (names.length > 0) flags[field] = [...names];
   }
   const told = toldOfInflow(step);
@@ -41,6 +42,12 @@ export function generalView(step: Step, timeZone: string): General {
     inflow_delay_minutes: told.delayMin,
     flags,
   };
+}
+
+function shownOf(field: GeneralField, { value, flags }: StepResult): StepResult {
+  if (value === null || !shownFromZero.has(field)) return { value, flags };
+  const { inflowM3s, flags: shownFlags } = shownInflow(value, flags);
+  return { value: inflowM3s, flags: shownFlags };
 }
 
 /** How far the smoothed inflow of a step may be off, and behind; null where it is missing, or of a time before this was told. */

@@ -1,5 +1,5 @@
+import { periodFlags } from '@spillway/hydrology/energy/period-flags';
 import { specificWaterUseOfPeriod } from '@spillway/hydrology/energy/water-use';
-import { Flag } from '@spillway/hydrology/flags';
 import type { LoggedDay } from './correction-store.ts';
 import type { PeriodCover, PeriodPart } from './output-store.ts';
 
@@ -85,7 +85,7 @@ export function figuresOf({
     isOver,
     goodShare: cover.goodShare,
     isCorrected: corrections.length > 0,
-    flags: flagsOf(cover),
+    flags: periodFlags(cover.flags, cover.coveredDays),
     waterM3PerKwh,
     capacityFactor: ratedKwh > 0 ? generatedKwh / ratedKwh : null,
     spilledM3,
@@ -129,10 +129,4 @@ function correctionPart(corrections: readonly LoggedDay[]): OutputPart[] {
   }
   const isOfRevenue = corrections.some(({ r }) => r !== null);
   return [{ unitId: null, band: 'correction', generatedKwh: 0, soldKwh, revenueVnd: isOfRevenue ? revenueVnd : null }];
-}
-
-/** A month with one unknown day is partial; only a period of which nothing is known is missing. */
-function flagsOf({ flags, coveredDays }: PeriodCover): number {
-  if ((flags & Flag.missing) === 0 || coveredDays === 0) return flags;
-  return (flags & ~Flag.missing) | Flag.partial;
 }

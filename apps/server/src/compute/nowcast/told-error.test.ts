@@ -47,6 +47,6 @@ describe('what the smoothed inflow of a record is off by', () => {
     // 80 of 100 lie within 1.2816 errors of what changes by then.
     expect(bandOf(own)).toBeCloseTo(1.2816 * 7 * smoothedChange(30, 90), 9);
     const { errorM3s, windowMin } = toldError(input);
-    expect(bandOf(null)).toBeCloseTo(1.2816 * errorM3s! * smoothedChange(30, windowMin), 9);
+    expect(bandOf(null)).toBeCloseTo(1.2816 * errorM3s! * smoothedChange(30, windowMin!), 9);
   });
 });

@@ -1,6 +1,7 @@
 import type { dashboard as contract } from '@spillway/contract/compute/dashboard';
 import { type GeneralField, generalFields } from '@spillway/contract/compute/general';
 import { shownFromZero } from '@spillway/contract/series/quantities';
+import { shownInflowM3s } from '@spillway/hydrology/balance/shown-inflow';
 import { parseStamp } from '@spillway/plant-time/stamp';
 import { wallText } from '@spillway/plant-time/wall-text';
 import { dayMs } from '@spillway/plant-time/zone';
@@ -116,7 +117,7 @@ const nothing = {
 };
 
 const shown = (field: GeneralField, value: number | null): number | null =>
-  value !== null && value < 0 && shownFromZero.has(field) ? 0 : value;
+  value !== null && shownFromZero.has(field) ? shownInflowM3s(value) : value;
 
 /** Screens add readings up to hours: rounded to what is written of them, an hour would be off by half a tenth. */
 const fineParts = 1e5;

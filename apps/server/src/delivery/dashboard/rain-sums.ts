@@ -1,9 +1,13 @@
 import { Flag } from '@spillway/hydrology/flags';
 import { radarGaugeFactor } from '@spillway/hydrology/rain/radar';
+import { rollingSumInto } from '@spillway/hydrology/rain/rolling-sum';
 import { radarStepS } from '../../series/catalogue/catalogue.ts';
 import type { RainRow } from '../../series/observe/observe.ts';
 
 const hourMs = 3_600_000;
+
+const sums = { last_1h: 1, last_6h: 6, last_24h: 24 } as const;
+type Sum = keyof typeof sums;
 
 export interface RainSums {
   readonly last_1h: number | null;
@@ -11,21 +15,33 @@ export interface RainSums {
   readonly last_24h: number | null;
   /** Of the gauges' weights and the steps of a day, what reported. */
   readonly share: number | null;
+  /** Sums that lack a part of their time. */
+  readonly partial: Sum[];
 }
 
-/** Of the rows of the last day; nothing heard is no zero. */
+/** Of the rows of the last day, in order; nothing heard is no zero. */
 export function rainSums(rows: readonly RainRow[], nowMs: number, stepMs: number): RainSums {
-  const last = (hours: number): number | null => {
-    const heard = rows.filter(({ timeMs, rainMm }) => timeMs > nowMs - hours * hourMs && rainMm !== null);
-    return heard.length === 0 ? null : round(heard.reduce((sum, { rainMm }) => sum + rainMm!, 0));
-  };
+  const upToNow = rows.filter(({ timeMs }) => timeMs <= nowMs);
+  const last = (sum: Sum) => lastHours(upToNow, nowMs, stepMs, sums[sum]);
   const heard = rows.reduce((sum, { knownShare }) => sum + knownShare, 0);
   return {
-    last_1h: last(1),
-    last_6h: last(6),
-    last_24h: last(24),
+    last_1h: last('last_1h').mm,
+    last_6h: last('last_6h').mm,
+    last_24h: last('last_24h').mm,
     share: rows.length === 0 ? null : Math.min(1, heard / ((24 * hourMs) / stepMs)),
+    partial: (Object.keys(sums) as Sum[]).filter((sum) => last(sum).isPartial),
   };
+}
+
+/** Now is a row without rain of its own. */
+function lastHours(rows: readonly RainRow[], nowMs: number, stepMs: number, hours: number) {
+  const timesS = [...rows.map(({ timeMs }) => timeMs / 1000), nowMs / 1000];
+  const rainMm = [...rows.map((row) => row.rainMm ?? Number.NaN), Number.NaN];
+  const [mm, shares] = [new Float64Array(timesS.length), new Float64Array(timesS.length)];
+  const flags = new Uint16Array(timesS.length);
+  rollingSumInto(timesS, rainMm, stepMs / 1000, (hours * hourMs) / 1000, mm, shares, flags);
+  const now = flags.at(-1)!;
+  return { mm: (now & Flag.missing) === 0 ? round(mm.at(-1)!) : null, isPartial: (now & Flag.partial) !== 0 };
 }
 
 export interface RadarSums {

@@ -1,5 +1,6 @@
 import type { CellNote, ReportAggregate } from '@spillway/contract/delivery/report-shape';
 import { shownFromZero } from '@spillway/contract/series/quantities';
+import { shownInflowM3s } from '@spillway/hydrology/balance/shown-inflow';
 import { Quality } from '@spillway/hydrology/quality/quality';
 import { roundHalfUp } from '@spillway/hydrology/statistics/round-half-up';
 import type { PlannedColumn } from './plan.ts';
@@ -51,7 +52,7 @@ export const shown = (value: number | null, column: PlannedColumn): number | nul
 
 export function figureOf(value: number, { factor, source }: PlannedColumn, decimals: number): number {
   const rounded = roundHalfUp(value * factor, decimals);
-  return source.kind === 'series' && shownFromZero.has(source.series.quantity) ? Math.max(0, rounded) : rounded;
+  return source.kind === 'series' && shownFromZero.has(source.series.quantity) ? shownInflowM3s(rounded) : rounded;
 }
 
 /** @param expected readings that should be there; null: nobody knows. */

@@ -1,4 +1,5 @@
 import { type CellNote, cellNotes, type TotalRow } from '@spillway/contract/delivery/report-shape';
+import { RunningMean } from '@spillway/hydrology/statistics/period-mean';
 import { roundHalfUp } from '@spillway/hydrology/statistics/round-half-up';
 import type { Cell } from './cells.ts';
 import { expectedCells } from './expected-cells.ts';
@@ -26,7 +27,14 @@ export function createTotals(plan: ReportPlan, nowMs: number) {
   const { columns, totals, step } = plan;
   const withoutFirst = step.kind === 'reading' || step.kind === 'step';
   const expected = columns.map((column) => expectedCells(column, plan, nowMs));
-  const sums = columns.map(() => ({ count: 0, sum: 0, min: Infinity, max: -Infinity, coverage: 0, cells: 0 }));
+  const sums = columns.map(() => ({
+    known: new RunningMean(),
+    sum: 0,
+    min: Infinity,
+    max: -Infinity,
+    coverage: 0,
+    cells: 0,
+  }));
   const noted = new Map<CellNote, number>();
   let rows = 0;
 
@@ -43,7 +51,7 @@ export function createTotals(plan: ReportPlan, nowMs: number) {
           kept.cells += 1;
         }
         if (value === null) continue;
-        kept.count += 1;
+        kept.known.add(value);
         kept.sum += value;
         kept.min = Math.min(kept.min, value);
         kept.max = Math.max(kept.max, value);
@@ -86,15 +94,15 @@ const unreadCells = ({ cells }: Covered, expected: number | null): number =>
   Math.max(0, Math.floor((expected ?? 0) - cells));
 
 interface Kept {
-  readonly count: number;
+  readonly known: Pick<RunningMean, 'count' | 'mean'>;
   readonly sum: number;
   readonly min: number;
   readonly max: number;
 }
 
-function total(row: TotalRow, column: PlannedColumn, { count, sum, min, max }: Kept): number | null {
-  if (count === 0 || isRunning(column)) return null;
-  if (row === 'mean') return roundHalfUp(sum / count, column.decimals + moreDecimals);
+function total(row: TotalRow, column: PlannedColumn, { known: { mean }, sum, min, max }: Kept): number | null {
+  if (mean === null || isRunning(column)) return null;
+  if (row === 'mean') return roundHalfUp(mean, column.decimals + moreDecimals);
   if (row === 'sum') return isSummed(column) ? roundHalfUp(sum, column.decimals) : null;
   return row === 'min' ? min : max;
 }

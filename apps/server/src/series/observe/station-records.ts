@@ -1,4 +1,5 @@
 import type { Quantity } from '@spillway/contract/series/quantities';
+import { periodMean } from '@spillway/hydrology/statistics/period-mean';
 import type { SeriesReading } from '../read/read.ts';
 
 /** What a station measured at a time (specification, section 3); undefined is missing. */
@@ -49,6 +50,6 @@ export const firstTimeOf = (byStation: ReadonlyMap<string, readonly StationRecor
 
 /** A row stamped t tells of the time before t, so the first row of a period lies outside it. */
 export function averageAfter(records: readonly StationRecord[], firstMs: number): number | null {
-  const values = records.flatMap(({ timeMs, value }) => (timeMs > firstMs && value !== undefined ? [value] : []));
-  return values.length === 0 ? null : values.reduce((sum, one) => sum + one, 0) / values.length;
+  const after = records.filter(({ timeMs }) => timeMs > firstMs);
+  return periodMean([Number.NaN, ...after.map(({ value = Number.NaN }) => value)]).mean;
 }

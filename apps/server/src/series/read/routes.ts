@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { shownFromZero } from '@spillway/contract/series/quantities';
 import { series as contract } from '@spillway/contract/series/series';
+import { shownInflowM3s } from '@spillway/hydrology/balance/shown-inflow';
 import { plantOf } from '../../plant/plant-of.ts';
 import { type Implementation, implement, implementRaw } from '../../platform/http/implement.ts';
 import { seriesView } from '../catalogue/catalogue.ts';
@@ -11,7 +12,7 @@ type Shown = <T extends number | null>(value: T) => T;
 
 const asKept: Shown = (value) => value;
 /** A mean is that of the signed values, cut at the end; of what is cut first, water would come that never did. */
-const fromZero: Shown = (value) => (value !== null && value < 0 ? (0 as typeof value) : value);
+const fromZero: Shown = (value) => (value === null ? value : (shownInflowM3s(value) as typeof value));
 
 export function readRoutes(reads: Reads): Implementation[] {
   /** How the values of a series are handed out. */

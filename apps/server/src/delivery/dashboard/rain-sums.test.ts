@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { rainSums } from './rain-sums.ts';
+
+const stepMs = 300_000;
+const nowMs = 1000 * 86_400_000;
+/** Every five minutes up to now, the newest last; null: nothing was heard. */
+const rowsOf = (depths: readonly (number | null)[]) =>
+  depths.map((rainMm, at) => ({
+    timeMs: nowMs - (depths.length - 1 - at) * stepMs,
+    rainMm,
+    knownShare: rainMm === null ? 0 : 1,
+  }));
+const day = (depth: number | null) => Array.from({ length: 288 }, () => depth);
+
+describe('rain of the last hours', () => {
+  it('is the sum of what was heard, and says which sums lack a part', () => {
+    const whole = rainSums(rowsOf(day(0.5)), nowMs, stepMs);
+    expect(whole).toEqual({ last_1h: 6, last_6h: 36, last_24h: 144, share: 1, partial: [] });
+    const silentTwoHoursAgo = day(0.5).with(288 - 24, null);
+    const lacking = rainSums(rowsOf(silentTwoHoursAgo), nowMs, stepMs);
+    expect(lacking).toMatchObject({ last_1h: 6, last_6h: 35.5, partial: ['last_6h', 'last_24h'] });
+    expect(lacking.share).toBeCloseTo(287 / 288, 9);
+  });
+
+  it('is nothing, and no zero, where nothing was heard', () => {
+    const nothing = { last_1h: null, last_6h: null, last_24h: null, partial: [] };
+    expect(rainSums([], nowMs, stepMs)).toEqual({ ...nothing, share: null });
+    const silentHour = [...Array.from({ length: 276 }, () => 0.5), ...Array.from({ length: 12 }, () => null)];
+    expect(rainSums(rowsOf(silentHour), nowMs, stepMs)).toMatchObject({ last_1h: null, last_6h: 30 });
+  });
+
+  it('is what a plain sum makes, wherever now lies between two rows', () => {
+    const depth = fc.oneof(fc.integer({ min: 0, max: 400 }), fc.constant(null));
+    fc.assert(
+      fc.property(fc.array(depth, { maxLength: 288 }), fc.integer({ min: 0, max: 299 }), (hundredths, lateS) => {
+        const rows = rowsOf(hundredths.map((one) => (one === null ? null : one / 100)));
+        const atMs = nowMs + lateS * 1000;
+        const said = rainSums(rows, atMs, stepMs);
+        for (const [hours, key] of [
+          [1, 'last_1h'],
+          [6, 'last_6h'],
+          [24, 'last_24h'],
+        ] as const) {
+          const heard = rows.filter(({ timeMs, rainMm }) => timeMs > atMs - hours * 3_600_000 && rainMm !== null);
+          const sum = heard.reduce((all, { rainMm }) => all + rainMm!, 0);
+          expect(said[key]).toBe(heard.length === 0 ? null : Math.round(sum * 100) / 100);
+          expect(said.partial.includes(key)).toBe(heard.length > 0 && heard.length < hours * 12);
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,81 @@
+import { importedPath } from './imported-path.ts';
+import type { Source } from './parse-source.ts';
+import { isTest } from './source-files.ts';
+import type { Violation } from './violation.ts';
+
+const ENGINE = 'packages/hydrology/';
+const INDEX = `${ENGINE}src/index.ts`;
+/** One line each: name, colon, what it is there for. */
+export const WAITING = `${ENGINE}waiting.txt`;
+/** What measures the product or drives it from outside is no user of it. */
+const OUTSIDE = ['bench/', 'e2e/', 'tools/'];
+
+/**
+ * Everything the engine hands out is used by the product, or stands in its list of what waits for a screen: a rule that is written, tested and
+ * not used gets written again elsewhere. What is reached only by another function that nobody uses is not used.
+ */
+export function engineUse(sources: readonly Source[], waitingText: string): Violation[] {
+  const index = sources.find(({ path }) => path === INDEX);
+  if (!index) return [];
+  const used = namesInUse(sources);
+  const waiting = waitingOf(waitingText);
+  const exported = index.imports.flatMap(({ names, line }) => names.map((name) => ({ name, line })));
+  const unused = exported
+    .filter(({ name }) => !used.has(name) && !waiting.has(name))
+    .map(
+      ({ name, line }): Violation => ({
+        path: INDEX,
+        line,
+        what: `hands out ${name}, which nobody uses`,
+        why: `use it where its rule is needed, delete it, or say in ${WAITING} what it waits for`,
+      }),
+    );
+  const names = new Set(exported.map(({ name }) => name));
+  const untrue = [...waiting]
+    .filter(([name, { reason }]) => used.has(name) || !names.has(name) || reason === '')
+    .map(
+      ([name, { line, reason }]): Violation => ({
+        path: WAITING,
+        line,
+        what: `lists ${name}`,
+        why: used.has(name)
+          ? 'somebody uses it; take it off the list'
+          : reason === ''
+            ? 'say after a colon what it waits for'
+            : 'the index hands out no such thing; take it off the list',
+      }),
+    );
+  return [...unused, ...untrue];
+}
+
+/** Of the engine: imported by the product, or by what of the engine the product reaches. */
+function namesInUse(sources: readonly Source[]): ReadonlySet<string> {
+  const byPath = new Map(sources.map((source) => [source.path, source]));
+  const waiting = sources.filter(
+    ({ path }) => !path.startsWith(ENGINE) && !isTest(path) && !OUTSIDE.some((folder) => path.startsWith(folder)),
+  );
+  const reached = new Set(waiting.map(({ path }) => path));
+  const used = new Set<string>();
+  for (let source = waiting.pop(); source; source = waiting.pop())
+    for (const { specifier, names } of source.imports) {
+      const target = importedPath(source.path, specifier);
+      if (!('file' in target) || !target.file.startsWith(ENGINE)) continue;
+      for (const name of names) used.add(name);
+      const next = byPath.get(target.file);
+      if (!next || reached.has(next.path) || next.path === INDEX) continue;
+      reached.add(next.path);
+      waiting.push(next);
+    }
+  return used;
+}
+
+function waitingOf(text: string): ReadonlyMap<string, { readonly line: number; readonly reason: string }> {
+  return new Map(
+    text.split('\n').flatMap((row, at) => {
+      const [name = '', ...reason] = row.split(':');
+      return row.trim() === '' || row.startsWith('#')
+        ? []
+        : [[name.trim(), { line: at + 1, reason: reason.join(':').trim() }] as const];
+    }),
+  );
+}

@@ -29,6 +29,9 @@ const words =
 /** Libraries import all they have and lose most of it again; they follow whoever needs them. */
 const library = /node_modules/;
 
+/** Every page that is drawn with the kit has one; what only asks and tells is not there for their sake. */
+const button = /node_modules[\\/]antd[\\/]es[\\/]button[\\/]/;
+
 const known = new Map<string, ReadonlySet<string>>();
 
 /** A module and all it imports when it is loaded. */
@@ -65,7 +68,7 @@ export const firstLoadFiles: readonly Group[] = [
         : null,
   },
   { name: (id, graph) => (reach(dashboard, graph).has(id) ? 'dashboard' : null) },
-  { name: (id, graph) => (reach(kit, graph).has(id) ? 'kit' : null) },
+  { name: (id, graph) => (reach(kit, graph).has(id) || button.test(id) ? 'kit' : null) },
   { name: (id, graph) => (reach(voice, graph).has(id) ? 'voice' : null) },
   { name: (id, graph) => (reach(timeChart, graph).has(id) ? 'chart' : null) },
   { name: (id, graph) => (reach(dashboardCharts, graph).has(id) ? 'dashboard-charts' : null) },

@@ -4,6 +4,7 @@ import { generalLastQuery, indicatorQuery, measuredNowQuery } from '../../app/da
 import { useObserved } from '../../app/observed.ts';
 import { interfaceQuery } from '../../app/plant/queries.ts';
 import { connection } from '../../app/stream/connection.ts';
+import { outsideKit } from '../../ui/later/kit.ts';
 import { lazyContent } from '../../ui/later/part.ts';
 import { Failed } from '../../ui/states/Failed.tsx';
 import { Stale } from '../../ui/states/Stale.tsx';
@@ -12,7 +13,7 @@ import { DashboardLayout } from './DashboardLayout.tsx';
 import { DashboardSkeleton } from './DashboardSkeleton.tsx';
 import { recordOldAfterMs, type Shown } from './shown.ts';
 
-const BeforeCalculation = lazyContent(() => import('./start/BeforeCalculation.tsx'));
+const BeforeCalculation = lazyContent(outsideKit(() => import('./start/BeforeCalculation.tsx')));
 
 /** Until the plant's own interval is known. */
 const usualIntervalMinutes = 10;

@@ -1,19 +1,18 @@
 import './start.css';
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
 import { type Indicator, indicatorQuery, measuredNowQuery } from '../../../app/dashboard/queries.ts';
 import { useText } from '../../../app/i18n/use-text.ts';
 import { usePermittedScreens } from '../../../app/menu/use-menu.ts';
 import { informationQuery, interfaceQuery, outletsQuery, stationNamesQuery } from '../../../app/plant/queries.ts';
-import { useSession } from '../../../app/session/use-session.ts';
 import { Icon } from '../../../ui/icon/Icon.tsx';
+import { Later } from '../../../ui/later/Later.tsx';
 import { ScreenLink } from '../../../ui/link/ScreenLink.tsx';
 import { Empty } from '../../../ui/states/Empty.tsx';
 import { Failed } from '../../../ui/states/Failed.tsx';
 import { Skeleton } from '../../../ui/states/Skeleton.tsx';
-import { TrialResult } from '../calculation/TrialResult.tsx';
-import { useTrial } from '../calculation/use-trial.ts';
 import { stepsOf } from './steps.ts';
+
+const loadFirst = () => import('./FirstCalculation.tsx');
 
 /** Before the first calculation: what is still to be described, and where; else that it comes by itself. */
 export function GettingStarted() {
@@ -41,7 +40,7 @@ export function GettingStarted() {
   return (
     <Empty
       title={t(isDescribed ? 'dashboard.start.waiting' : 'dashboard.start.title')}
-      actions={isDescribed && <FirstCalculation />}
+      actions={isDescribed && <Later load={loadFirst} with={{}} place={null} />}
     >
       {isDescribed
         ? t('dashboard.start.waitingText', { minutes: settings.data.auto_calculation_interval })
@@ -69,25 +68,3 @@ export function GettingStarted() {
 }
 
 const hasLevels = ({ levels: { dead, normal } }: Indicator): boolean => dead !== null && normal !== null;
-
-/** Whoever may calculate need not wait for the first one. */
-function FirstCalculation() {
-  const t = useText();
-  const { has } = useSession();
-  const trial = useTrial(null);
-  const maySave = has('dashboard.save-revert');
-  if (!maySave && !has('dashboard.calculation')) return null;
-  return (
-    <div>
-      {trial.found && <TrialResult trial={trial} found={trial.found} />}
-      <Button type="primary" loading={trial.isTrying} onClick={() => void trial.run()}>
-        {t('dashboard.calculation.run')}
-      </Button>
-      {maySave && trial.found && (
-        <Button loading={trial.isSaving} onClick={() => void trial.keep(null)}>
-          {t('ui.save')}
-        </Button>
-      )}
-    </div>
-  );
-}

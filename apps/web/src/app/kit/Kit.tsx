@@ -1,5 +1,5 @@
 import { ConfigProvider } from 'antd';
-import { createContext, type ReactNode, useContext } from 'react';
+import { createContext, type PropsWithChildren, useContext } from 'react';
 import { antdTheme } from '../../ui/theme/antd-theme.ts';
 import { useMedia } from '../../ui/use-media.ts';
 import { brandOf } from '../edition/edition.ts';
@@ -14,11 +14,11 @@ const IsInside = createContext(false);
  * The UI kit in our colours and words, around each part that is drawn with it. What opens first does without; what comes later brings
  * it (`ui/later/kit.ts`). A part inside another one stands in that one's.
  */
-export default function Kit({ children }: { readonly children: ReactNode }) {
+export default function Kit({ children }: PropsWithChildren) {
   return useContext(IsInside) ? children : <Dressed>{children}</Dressed>;
 }
 
-function Dressed({ children }: { readonly children: ReactNode }) {
+function Dressed({ children }: PropsWithChildren) {
   const theme = useTheme();
   const edition = useEdition();
   const language = useLanguage();

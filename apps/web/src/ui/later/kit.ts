@@ -5,7 +5,7 @@ export type LoadPart<Props> = () => Promise<{ readonly default: ComponentType<Pr
 const plain = new WeakSet<() => Promise<unknown>>();
 
 /** Of what opens first, or must stand when nothing else can be had: it is drawn without the UI kit, and the build holds it to that. */
-export function outsideKit<Load extends () => Promise<unknown>>(load: Load): Load {
+export function outsideKit<Loaded>(load: () => Promise<Loaded>): () => Promise<Loaded> {
   plain.add(load);
   return load;
 }

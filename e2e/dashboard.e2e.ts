@@ -39,7 +39,7 @@ describe('the dashboard of a living plant', () => {
   it('is home, and shows the lake, what comes and goes, and every outlet', async () => {
     const { page, problems } = await openAs(server.admin);
     await expect.poll(() => panel(page, 'Mực nước hồ').textContent()).toMatch(/2\d\d,\d\d\s*m/);
-    await expect.poll(() => panel(page, 'Vào và ra').textContent()).toMatch(/Về hồ[\s\S]*Tổng xả[\s\S]*Chạy máy/);
+    await expect.poll(() => panel(page, 'Cân bằng nước').textContent()).toMatch(/Về hồ[\s\S]*Tổng xả[\s\S]*Chạy máy/);
     await expect.poll(() => panel(page, 'Cửa xả và tổ máy').getByRole('row').count()).toBeGreaterThan(5);
     expect(problems).toEqual([]);
     await page.context().close();
@@ -210,7 +210,7 @@ describe('the dashboard of a living plant', () => {
   it('shows every figure whole at any width, none cut and none under another', async () => {
     const { page } = await openAs(server.admin);
     // Those of the forecast too; where it is withheld at this moment, the panel says so.
-    const next = panel(page, 'Sắp tới');
+    const next = panel(page, 'Dự báo');
     await next.getByRole('row').nth(1).or(next.locator('.panel-note')).first().waitFor();
     // What comes in is written large: a discharge that is cut reads as a smaller one.
     for (const width of figureWidths) {
@@ -231,10 +231,10 @@ describe('the dashboard of a living plant', () => {
 
   it('gives a panel the screen, and Escape gives it back', async () => {
     const { page } = await openAs(server.admin);
-    await page.getByRole('button', { name: 'Vào và ra: phóng toàn màn hình' }).click();
-    await page.getByRole('button', { name: 'Vào và ra: thu về chỗ cũ' }).waitFor();
+    await page.getByRole('button', { name: 'Cân bằng nước: phóng toàn màn hình' }).click();
+    await page.getByRole('button', { name: 'Cân bằng nước: thoát toàn màn hình' }).waitFor();
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Vào và ra: phóng toàn màn hình' }).waitFor();
+    await page.getByRole('button', { name: 'Cân bằng nước: phóng toàn màn hình' }).waitFor();
     await page.context().close();
   });
 

@@ -74,7 +74,7 @@ const bell = (page: Page) => page.getByRole('button', { name: /^Cảnh báo: \d+
 const labelOf = (count: number) => `Cảnh báo: ${count} chưa xác nhận`;
 const isOpen = ({ acknowledged_at: at }: { readonly acknowledged_at: string | null }) => at === null;
 const list = (page: Page) => page.getByRole('region', { name: 'Cảnh báo', exact: true });
-const critical = /Mực nước hồ vượt lũ thiết kế/;
+const critical = /Mực nước hồ vượt mức lũ thiết kế/;
 
 describe('a lake that passes its design flood level', () => {
   it('is told at once on whichever page somebody works, and acknowledged from there for everybody', async () => {
@@ -87,7 +87,7 @@ describe('a lake that passes its design flood level', () => {
     await marksStandAt(240);
     await expect
       .poll(() => map.getByRole('alert').allTextContents(), soon)
-      .toContainEqual(expect.stringContaining('Cảnh báo nguy cấp: Mực nước hồ vượt lũ thiết kế 240,00 m'));
+      .toContainEqual(expect.stringContaining('Cảnh báo nguy cấp: Mực nước hồ vượt mức lũ thiết kế 240,00 m'));
     expect(await bell(map).getAttribute('class')).toContain('blinks');
     const moves = () =>
       bell(map)

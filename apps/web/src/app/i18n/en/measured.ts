@@ -6,7 +6,7 @@ export default {
   recordAt: 'Record of {{time}}:',
   stationAt: 'Station at {{time}}:',
   recorded: 'Lake level of the record',
-  byHand: 'put in by a person',
+  byHand: 'entered by hand',
   unconfirmed: 'unconfirmed, the next reading decides',
   doubted: '{{name}} at {{reading}}: {{quality}}, not used',
   inputRecord: 'The record of {{time}} was computed with {{value}}',

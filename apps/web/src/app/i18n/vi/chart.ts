@@ -53,7 +53,7 @@ export default {
     cross: 'hiệu chuẩn hoặc lỗi thiết bị',
   },
   keys: 'Mũi tên trái, phải để dời con trỏ; Page Up, Page Down để dời xa; Home, End về hai đầu; phím + và - để phóng to, thu nhỏ; Shift và mũi tên để dời khung nhìn; phím 0 để về như cũ.',
-  askKeys: 'Enter mở giải thích của số đầu; phím 1 đến 9 của số thứ mấy trong bảng bên con trỏ.',
+  askKeys: 'Enter mở giải thích số đầu tiên; phím 1 đến 9 mở giải thích số ở vị trí đó trong bảng cạnh con trỏ.',
   noCursor: '{{span}}. Chưa chọn thời điểm.',
   summaryOf: '{{name}} từ {{low}} đến {{high}}, số cuối {{last}} lúc {{time}}.',
   summaryNone: '{{name}} không có số trong khoảng này.',

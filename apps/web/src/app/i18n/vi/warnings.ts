@@ -1,8 +1,8 @@
 /** What deserves an eye, who has seen it, and what was before. */
 export default {
   title: 'Cảnh báo',
-  none: 'Không có gì cần lưu ý',
-  unknown: 'Chưa đọc được cảnh báo',
+  none: 'Không có cảnh báo nào',
+  unknown: 'Không tải được cảnh báo',
   history: 'Lịch sử cảnh báo',
   waiting: '{{count}} chưa xác nhận',
   critical: 'Cảnh báo nguy cấp: {{titles}}',
@@ -19,8 +19,8 @@ export default {
     watch: 'cần theo dõi {{count}}',
   },
   code: {
-    level_above_check_flood: 'Mực nước hồ vượt lũ kiểm tra {{level}} m',
-    level_above_design_flood: 'Mực nước hồ vượt lũ thiết kế {{level}} m',
+    level_above_check_flood: 'Mực nước hồ vượt mức lũ kiểm tra {{level}} m',
+    level_above_design_flood: 'Mực nước hồ vượt mức lũ thiết kế {{level}} m',
     level_above_normal: 'Mực nước hồ vượt mức dâng bình thường {{level}} m',
     level_above_season_max: 'Mực nước hồ vượt mức cao nhất của mùa {{level}} m',
     level_above_reception: 'Mực nước hồ vượt mức đón lũ {{level}} m',

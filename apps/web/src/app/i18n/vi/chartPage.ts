@@ -15,11 +15,11 @@ export default {
     delete: 'Chưa xóa được khung nhìn',
   },
   foreign: {
-    title: 'Đường dẫn này của nhà máy khác',
+    title: 'Đường dẫn này là của nhà máy khác',
     text: 'Biểu đồ được lập cho {{plant}}. Chuyển sang nhà máy đó để xem.',
     go: 'Chuyển sang {{plant}}',
     forbidden: 'Bạn không xem được biểu đồ này',
-    forbiddenText: 'Đường dẫn này của nhà máy mà bạn không được xem. Hãy nhờ quản trị viên, hoặc lập biểu đồ mới.',
+    forbiddenText: 'Đường dẫn này là của nhà máy mà bạn không được xem. Hãy nhờ quản trị viên, hoặc lập biểu đồ mới.',
     clear: 'Lập biểu đồ mới',
   },
   link: {
@@ -105,7 +105,7 @@ export default {
     none: 'Không có thời điểm chung',
     noneText: 'Hai chuỗi không có số đo cùng lúc trong khoảng này. Hãy chọn khoảng khác hoặc xem theo giờ.',
     fit: 'Đường khớp: y = {{intercept}} {{sign}} {{slope}}·x, r² = {{r2}}.',
-    noFit: 'Không có đường khớp: một trong hai chuỗi đứng yên hoặc quá ít điểm.',
+    noFit: 'Không có đường khớp: một trong hai chuỗi không đổi hoặc quá ít điểm.',
     count_other: '{{count}} điểm.',
     colour: 'Màu theo thời gian: điểm nhạt là sớm, điểm đậm là muộn.',
   },

@@ -70,7 +70,7 @@ export default {
     once: '{{years}} năm một lần',
     refusal: {
       too_few_years:
-        'Chưa tính được tần suất: chuỗi mới có {{years}} năm đủ số liệu, cần ít nhất {{needed}} năm. Ít hơn nữa thì kết quả không nói lên điều gì.',
+        'Chưa tính được tần suất: chuỗi mới có {{years}} năm đủ số liệu, cần ít nhất {{needed}} năm. Ít hơn thì kết quả không có ý nghĩa.',
       not_positive: 'Chưa tính được tần suất: có năm mà trị số cao nhất không lớn hơn 0.',
       constant: 'Chưa tính được tần suất: trị số cao nhất các năm bằng nhau.',
     },

@@ -29,7 +29,7 @@ export default {
   done: 'Cập nhật dữ liệu trạm thành công',
   preview: 'Xem trước thay đổi',
   previewFailed: 'Không xem trước được',
-  doubtful_other: 'Tất cả {{count}} giá trị cần xem lại.',
+  doubtful_other: 'Tất cả {{count}} giá trị nghi sai.',
   changesNothing: 'Thao tác này không làm thay đổi giá trị nào nên không có gì để lưu.',
   changes_other: '{{count}} giá trị sẽ thay đổi, kể cả giá trị bên cạnh được đánh giá lại.',
   more_other: 'và {{count}} giá trị nữa',

@@ -183,12 +183,12 @@ it('a collector whose key is revoked sends no more, and its readings stay', asyn
 
 it('stands below the doors it may come through, and what was refused there is told in words', async () => {
   await page.goto(screen);
-  const doors = page.getByRole('region', { name: 'Cửa nhận số liệu' });
+  const doors = page.getByRole('region', { name: 'Đường nhận số liệu' });
   const line = (name: string) => doors.getByRole('listitem').filter({ hasText: name });
   await line('Thiết bị gửi đến (HTTP)').getByText('Đang mở').waitFor();
   await line('Qua broker (MQTT)').getByText('Chưa dùng').waitFor();
   expect(await send('spillway_doan', 'ping', {})).toBe(401);
-  await doors.getByRole('button', { name: 'Chi tiết các cửa' }).click();
+  await doors.getByRole('button', { name: 'Chi tiết đường nhận' }).click();
   await pane().getByText('Chưa đặt MQTT_URL trên máy chủ', { exact: false }).waitFor();
   await pane().getByText('Khóa không đúng hoặc đã thu hồi', { exact: false }).waitFor({ timeout: 15_000 });
   await pane().getByText('Gián đoạn trong 7 ngày qua').waitFor();

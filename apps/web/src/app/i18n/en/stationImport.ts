@@ -3,12 +3,12 @@ import type vi from '../vi/stationImport.ts';
 
 export default {
   title: 'Import stations from a file',
-  how: 'A station is known by its code: a new code adds a station, a known one changes it as the file says. A column that the file does not have stays as it is; a blank cell clears its value.',
+  how: 'Stations are matched by code: a new code adds a station, an existing one is changed as in the file. Columns missing from the file stay unchanged; a blank cell clears its value.',
   export: 'Export stations',
   exportHint: 'An xlsx file with every field of every station, which can be edited and imported again',
   submit: 'Import',
-  faulty: 'The file still has faults and cannot be imported. Correct the cells named.',
-  nothing: 'The file says just what the stations are; there is nothing to import.',
+  faulty: 'The file still has errors and cannot be imported. Correct the listed cells.',
+  nothing: 'The file is identical to the stations; there is nothing to import.',
   done: 'The stations are imported',
   doneCounts: 'Added {{added}}, changed {{changed}}',
   file: {
@@ -19,11 +19,11 @@ export default {
   preview: {
     title: 'Preview',
     reading: 'Reading the file',
-    good_one: 'The file is good: {{number}} station. Nothing is saved yet.',
-    good_other: 'The file is good: {{number}} stations. Nothing is saved yet.',
+    good_one: 'The file is valid: {{number}} station. Nothing is saved yet.',
+    good_other: 'The file is valid: {{number}} stations. Nothing is saved yet.',
     added: 'To be added',
     changed: 'To be changed',
-    same: 'As they are',
+    same: 'Unchanged',
     absent: 'Not in the file, unchanged',
     changes: 'Stations that change',
     additions: 'New stations',

@@ -6,7 +6,7 @@ export default {
   count_other: '{{count}} issues',
   searchHint: 'Source, sender',
   section: { forecast: 'Rain forecast', issues: 'Issues' },
-  sources: 'The newest issue of each source',
+  sources: 'Newest issue of each source',
   issued: 'issued {{time}}',
   issueOf: '{{source}}, issued {{time}}',
   horizon: 'How far ahead',
@@ -20,7 +20,7 @@ export default {
   total: '{{span}}, mm',
   dayTo: 'to\u00a0{{time}}',
   daily: 'Rain in 24 h of the basin and each point, mm',
-  map: 'The points of the forecast on the map',
+  map: 'Forecast points on the map',
   pointTitle: '{{name}}: {{rain}} mm in {{span}}',
   chart: {
     label: 'Forecast rain, basin mean, {{source}}',
@@ -29,21 +29,21 @@ export default {
     sum: 'Cumulative',
   },
   meanBy: {
-    point: 'The issue itself tells the mean of the basin.',
-    grid: 'The mean of the basin is that of a grid inside its contour; each cell has the rain of the points by distance.',
+    point: 'The issue itself gives the basin mean.',
+    grid: 'The basin mean is computed on a grid inside the contour; each cell takes the rain of the points weighted by distance.',
     plain:
-      'Without a contour of the basin or places of the points when it came, the mean of the basin counts all points the same.',
+      'The basin contour or the places of the points were missing when it was received, so the basin mean weighs all points equally.',
   },
   errorText: '±{{error}} mm, bias {{bias}} mm ({{count}} d)',
   door: {
-    collector: '{{name}} (sent by itself)',
+    collector: '{{name}} (automatic)',
     file: '{{name}} (from a file)',
     hand: '{{name}} (typed)',
   },
   state: {
     inUse: 'In use',
     earlier: 'Earlier',
-    replaced: 'Corrected since',
+    replaced: 'Corrected',
     withdrawn: 'Withdrawn',
   },
   withdrawnText: '{{name}}, {{time}}: {{reason}}',
@@ -67,11 +67,11 @@ export default {
   form: {
     source: 'Source',
     sourceHint:
-      'Name of the service or model. The same source at the same time of issue becomes a correction of that issue.',
+      'Name of the service or model. The same source with the same time of issue becomes a correction of that issue.',
     issued_at: 'Issued at',
   },
   upload: {
-    text: 'A row for each time, which is where its rain ends. A column for each point; one column only is the mean of the basin. The first two rows may hold longitude and latitude of the points.',
+    text: 'One row for each time, the end of its rain. One column for each point; a single column is the basin mean. The first two rows may hold longitude and latitude of the points.',
     templateName: 'Rain forecast template',
     file: 'csv or xlsx file',
     ok: 'Save the forecast',
@@ -80,16 +80,16 @@ export default {
     faulty: 'Some cells are wrong. Correct the file and choose it again.',
     good: '{{points}} points, {{steps}} steps of {{hours}} h, from {{from}} to {{to}}',
     sums: 'Basin mean, mm: {{sums}}',
-    version: 'This source has an issue of the same time: the file becomes its correction, the old one is kept.',
-    same: 'Exactly this issue is there already: nothing will be saved.',
+    version: 'This source already has an issue of this time: the file becomes its correction, the old one is kept.',
+    same: 'Exactly this issue already exists: nothing will be saved.',
   },
   type: {
-    text: 'Type the mean rain of the basin as the bulletin has it. A blank field is what it does not tell.',
+    text: 'Enter the mean rain of the basin from the bulletin. Leave fields blank where the bulletin gives no value.',
     starts_at: 'Forecast from',
     step_one: 'Step {{count}}',
     step_other: 'Step {{count}}',
     add: 'Add a step',
-    remove: 'Remove the last',
+    remove: 'Remove the last step',
     ok: 'Save the forecast',
   },
   withdraw: {
@@ -101,17 +101,17 @@ export default {
   done: {
     new: 'The forecast of {{source}} is saved',
     version: 'The correction of {{source}} is saved',
-    same: 'The forecast of {{source}} was there already; nothing changed',
+    same: 'The forecast of {{source}} already exists; nothing changed',
     withdrawn: 'The issue of {{source}} is withdrawn',
   },
   failed: {
     load: 'The forecasts could not be loaded',
     issue: 'This forecast could not be loaded',
-    gone: 'This forecast is no longer there.',
+    gone: 'This forecast no longer exists.',
     template: 'The template could not be loaded',
   },
   empty: {
     title: 'No rain forecast yet',
-    text: 'Rain forecasts come from a collector by itself, from a csv or xlsx file, or are typed from a bulletin.',
+    text: 'Rain forecasts arrive automatically from a collector, are uploaded from a csv or xlsx file, or are typed from a bulletin.',
   },
 } as const satisfies SameKeys<typeof vi>;

@@ -8,8 +8,8 @@ export default {
     data_damaged: 'Một phần dữ liệu bị hỏng',
     disk_full: 'Ổ đĩa đã đầy',
     clock_differs: 'Đồng hồ máy chủ sai',
-    jobs_stand_still: 'Công việc tự động bị đứng',
-    future_rows: 'Có số liệu của tương lai',
+    jobs_stand_still: 'Công việc nền bị dừng',
+    future_rows: 'Có số liệu ở tương lai',
     clock_alone: 'Không có gì đối chiếu đồng hồ',
     clock_stepped: 'Đồng hồ vừa được chỉnh',
     not_armed: 'Thư không được gửi ra ngoài',
@@ -31,7 +31,7 @@ export default {
     clock_differs:
       'Đồng hồ đang {{difference}} so với {{witness}}. Hệ thống tạm ngừng tính toán, cảnh báo, ghi nhận và gửi thư cho đến khi giờ đúng; số liệu gửi về vẫn được lưu. Hãy chỉnh giờ máy chủ và bật đồng bộ giờ (sau mất điện: kiểm tra pin đồng hồ); không cần khởi động lại.',
     jobs_stand_still:
-      'Đã quá ba chu kỳ chưa thực hiện: {{jobs}}. Số liệu trên các trang có thể đã cũ. Hãy kiểm tra máy chủ xử lý có đang chạy không; nếu đang chạy, hãy khởi động lại và gửi nhật ký.',
+      'Đã quá ba chu kỳ chưa thực hiện: {{jobs}}. Số liệu trên các trang có thể đã cũ. Hãy kiểm tra máy chủ chạy nền có đang chạy không; nếu đang chạy, hãy khởi động lại và gửi nhật ký.',
     future_rows:
       'Đồng hồ từng chạy nhanh và để lại: {{list}}. Các dòng này không được hiển thị là mới nhất. Hãy cất riêng trên máy chủ bằng lệnh “npm run admin -- set-aside-future”; không có gì bị xóa.',
     clock_alone:
@@ -47,7 +47,7 @@ export default {
     answer_wrong:
       'Lệnh gọi {{call}} đã trả lời không đúng mô tả (đầu tiên: {{path}}). Câu trả lời vẫn được gửi đi nên có thể có số bất thường. Hãy báo lại kèm dòng nhật ký.',
     log_unwritable:
-      'Các dòng nhật ký mới đang mất đi; mọi việc khác vẫn chạy. Hãy xem nơi nhật ký được ghi có đầy hay không.',
+      'Các dòng nhật ký mới đang mất đi; mọi việc khác vẫn chạy. Hãy kiểm tra ổ đĩa ghi nhật ký có đầy không.',
     transaction_long:
       'Chương trình “{{program}}” giữ một giao dịch mở hơn 30 phút, nên cơ sở dữ liệu không dọn được chỗ cũ. Hãy xem nó có bị treo không.',
     job_long:
@@ -55,9 +55,9 @@ export default {
   },
   stepped: {
     ahead:
-      'Đồng hồ tiến thêm {{amount}} và không có gì phản bác, nên giờ mới được dùng. Hãy kiểm tra giờ có đúng không.',
+      'Đồng hồ được chỉnh nhanh thêm {{amount}} và không có nguồn giờ nào mâu thuẫn, nên giờ mới được dùng. Hãy kiểm tra giờ có đúng không.',
     behind:
-      'Đồng hồ lùi lại {{amount}} và không có gì phản bác, nên giờ mới được dùng. Hãy kiểm tra giờ có đúng không.',
+      'Đồng hồ được chỉnh lùi {{amount}} và không có nguồn giờ nào mâu thuẫn, nên giờ mới được dùng. Hãy kiểm tra giờ có đúng không.',
   },
   restore: 'Hãy khôi phục bản sao lưu {{backup}} (npm run restore).',
   restoreNone: 'Ở đây không có bản sao lưu nào: hãy chép thư mục dữ liệu ra nơi khác trước khi thử bất cứ việc gì.',
@@ -78,7 +78,7 @@ export default {
   job: {
     calculation: 'tính toán',
     warnings: 'cảnh báo',
-    nowcast: 'dự báo lưu lượng đến',
+    nowcast: 'dự báo lưu lượng về hồ',
     energy: 'sản lượng và doanh thu',
     'series-rollups': 'số liệu giờ và ngày',
     'series-rederive': 'tính lại số liệu đã qua',

@@ -1,8 +1,8 @@
 /** Where readings come in, and when they could not. */
 export default {
-  title: 'Cửa nhận số liệu',
-  details: 'Chi tiết các cửa',
-  failed: 'Không tải được tình trạng các cửa nhận số liệu',
+  title: 'Đường nhận số liệu',
+  details: 'Chi tiết đường nhận',
+  failed: 'Không tải được tình trạng các đường nhận số liệu',
   name: { http: 'Thiết bị gửi đến (HTTP)', mqtt: 'Qua broker (MQTT)', hand: 'Nhập tay' },
   state: {
     open: 'Đang mở',
@@ -13,7 +13,7 @@ export default {
     unset: 'Chưa dùng',
   },
   unset: 'Chưa đặt MQTT_URL trên máy chủ nên không nhận số liệu từ broker.',
-  noNode: 'Chưa có máy chủ nào mở cửa này.',
+  noNode: 'Chưa có máy chủ nào dùng đường nhận này.',
   fact: {
     node: 'Máy chủ',
     state: 'Trạng thái',
@@ -32,7 +32,7 @@ export default {
   reconnectCount: '{{number}} lần nối lại',
   reasons: 'Lý do từ chối',
   reason: '{{reason}}: {{number}}',
-  turnedAway: 'Bản tin không rõ của ai',
+  turnedAway: 'Bản tin không rõ người gửi',
   refused: {
     reading: {
       malformed: 'Bản ghi không đúng dạng',
@@ -67,7 +67,7 @@ export default {
     none: 'Không có gián đoạn nào.',
     failed: 'Không tải được danh sách gián đoạn',
     when: 'Khoảng thời gian',
-    what: 'Cửa và nguyên nhân',
+    what: 'Đường nhận và nguyên nhân',
     became: 'Số liệu của khoảng này',
     rest: 'Đang nêu {{most}} lần gần nhất.',
     since: 'Từ {{from}} đến nay',
@@ -83,9 +83,9 @@ export default {
     notExpected: 'không có số liệu nào đến hạn',
     complete: 'đủ {{expected}} số liệu, {{late}} gửi bù sau đó',
     missing: 'còn thiếu {{missing}} trên {{expected}} số liệu, {{late}} đã gửi bù',
-    turnedAway: '{{number}} lần gửi được hẹn gửi lại',
+    turnedAway: '{{number}} lần gửi được yêu cầu gửi lại',
   },
-  chart: 'Lúc cửa nhận số liệu bị gián đoạn',
+  chart: 'Lúc đường nhận số liệu bị gián đoạn',
   onChart: '{{time}}: {{reason}}; {{became}}.',
   moreOnChart: 'Còn {{number}} lần gián đoạn khác trong khoảng này.',
 } as const;

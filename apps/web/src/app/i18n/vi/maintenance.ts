@@ -13,7 +13,7 @@ export default {
   ofStation: 'Cả trạm',
   field: { from: 'Bắt đầu', to: 'Kết thúc', note: 'Nội dung công việc' },
   hint: {
-    from: 'Theo đồng hồ của nhà máy; được phép là thời điểm đã qua hoặc sắp tới.',
+    from: 'Theo giờ của nhà máy; được phép là thời điểm đã qua hoặc sắp tới.',
     to: 'Để trống nếu chưa biết; bấm Kết thúc khi xong việc.',
     sensor: 'Số đo của cảm biến này trong thời gian bảo trì được ghi là đang hiệu chuẩn và không dùng để tính toán.',
     station: 'Mọi số đo của trạm trong thời gian bảo trì được ghi là đang hiệu chuẩn và không dùng để tính toán.',

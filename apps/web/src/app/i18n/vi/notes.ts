@@ -2,10 +2,10 @@ export default {
   none: 'Chưa có ghi chú nào trong khoảng này.',
   period: '{{from}} đến {{to}}',
   aboutPlant: 'Toàn nhà máy',
-  aboutGone: 'Đối tượng không còn nữa',
+  aboutGone: 'Đối tượng không còn',
   field: { text: 'Nội dung', from: 'Thời điểm hoặc bắt đầu', to: 'Kết thúc', about: 'Nói về' },
   hint: {
-    from: 'Theo đồng hồ của nhà máy.',
+    from: 'Theo giờ của nhà máy.',
     to: 'Để trống nếu ghi chú cho một thời điểm.',
   },
   act: { add: 'Thêm ghi chú', save: 'Lưu', edit: 'Sửa', delete: 'Xóa' },

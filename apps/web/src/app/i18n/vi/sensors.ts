@@ -73,9 +73,9 @@ export default {
     outside: 'Nằm ngoài giới hạn vật lý của cảm biến.',
   },
   effect: {
-    past: 'Thời điểm này đã qua {{age}}. Mọi số đo từ {{from}} đến nay được hiểu theo hiệu chỉnh này.',
+    past: 'Thời điểm này đã qua {{age}}. Mọi số đo từ {{from}} đến nay được tính theo hiệu chỉnh này.',
     pastUntil:
-      'Thời điểm này đã qua {{age}}. Số đo từ {{from}} đến {{until}} được hiểu theo hiệu chỉnh này; sau đó đã có hiệu chỉnh khác.',
+      'Thời điểm này đã qua {{age}}. Số đo từ {{from}} đến {{until}} được tính theo hiệu chỉnh này; sau đó đã có hiệu chỉnh khác.',
     future: 'Chưa đến lúc áp dụng. Hiệu chỉnh này dùng từ {{from}}.',
     futureUntil: 'Chưa đến lúc áp dụng. Hiệu chỉnh này dùng từ {{from}} đến {{until}}; sau đó đã có hiệu chỉnh khác.',
     replaces: 'Đã có hiệu chỉnh bắt đầu đúng lúc này. Hiệu chỉnh mới thay nó; bản cũ vẫn xem được.',
@@ -99,8 +99,8 @@ export default {
     limitsHint: 'Giá trị nằm ngoài khoảng này bị coi là sai.',
     stationHint: 'Có thể gắn trạm sau.',
     stationsFailed: 'Không tải được danh sách trạm.',
-    timeHint: 'Theo đồng hồ của nhà máy, không ở tương lai.',
-    calibrateHint: 'Theo đồng hồ của nhà máy; được phép là thời điểm đã qua.',
+    timeHint: 'Theo giờ của nhà máy, không ở tương lai.',
+    calibrateHint: 'Theo giờ của nhà máy; được phép là thời điểm đã qua.',
   },
   confirm: {
     setUp: 'Lắp đặt cảm biến “{{name}}”?',

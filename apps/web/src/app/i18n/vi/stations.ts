@@ -93,7 +93,7 @@ export default {
   },
   replace: {
     title: 'Thay trạm “{{name}}”',
-    text: 'Thiết bị mới đứng vào chỗ trạm này và vẫn đo cùng một đại lượng ({{type}}). Số liệu và lịch sử trước đó được giữ và nối liền với số liệu mới.',
+    text: 'Thiết bị mới thay trạm này và tiếp tục đo cùng đại lượng ({{type}}). Số liệu và lịch sử trước đó được giữ và nối liền với số liệu mới.',
     atHint: 'Từ lúc này số liệu là của thiết bị mới.',
     confirm: 'Thay trạm “{{name}}” từ thời điểm đã qua?',
     new: 'Trạm mới',
@@ -104,7 +104,7 @@ export default {
     sensors:
       'Còn cảm biến đang lắp: {{names}}. Phải gỡ hoặc chuyển sang trạm khác trước, nếu không trạm sẽ không xóa được.',
     loses: 'Trạm {{code}} không còn trong danh sách, trên bản đồ và trong tính toán.',
-    port: 'Cổng cảm biến {{port}} thành cổng trống.',
+    port: 'Cổng cảm biến {{port}} được giải phóng.',
     thiessen: 'Mất hệ số Thiessen {{share}}: tổng các hệ số còn lại sẽ khác 1, cần tính lại.',
     keeps: 'Số liệu đã đo và lịch sử của trạm vẫn được giữ.',
     ok: 'Xóa trạm',
@@ -119,7 +119,7 @@ export default {
       text: 'Thêm trạm loại Mưa có tọa độ rồi trở lại đây.',
     },
     changed: 'Vừa có người khác sửa các trạm đo mưa.',
-    reload: 'Lấy số mới',
+    reload: 'Tải số mới',
     save: 'Lưu hệ số',
     compute: 'Tính từ tọa độ',
     computed_other: 'Đã tính cho {{count}} trạm, lưu vực {{area}} km²; chưa lưu.',

@@ -23,7 +23,7 @@ export default {
     sum: 'Lũy tích',
   },
   meanBy: {
-    point: 'Bản tin cho thẳng mưa trung bình lưu vực.',
+    point: 'Bản tin cho sẵn mưa trung bình lưu vực.',
     grid: 'Trung bình lưu vực tính trên lưới phủ đường bao, mỗi ô lấy mưa các điểm theo khoảng cách.',
     plain:
       'Chưa có đường bao lưu vực hoặc vị trí điểm khi nhận bản tin: trung bình lưu vực là trung bình cộng các điểm.',
@@ -77,7 +77,7 @@ export default {
     same: 'Bản tin giống hệt đã có: không lưu thêm gì.',
   },
   type: {
-    text: 'Nhập mưa trung bình lưu vực theo bản tin. Ô để trống là bản tin không nói.',
+    text: 'Nhập mưa trung bình lưu vực theo bản tin. Để trống ô mà bản tin không nêu.',
     starts_at: 'Dự báo từ',
     step_other: 'Khoảng thứ {{count}}',
     add: 'Thêm khoảng',

@@ -4,14 +4,14 @@ import type vi from '../vi/changePassword.ts';
 export default {
   title: 'Change password',
   forcedTitle: 'Set a password of your own',
-  forcedText: 'You signed in with a one-time password. Set a new one and you go straight to your work.',
-  old: 'Present password',
+  forcedText: 'You signed in with a one-time password. Set a new one to go straight to your work.',
+  old: 'Current password',
   oldOneTime: 'The one-time password you just used',
   new: 'New password',
   repeat: 'Repeat the new password',
   sameAsOld: 'The new password must differ from the old one.',
-  differs: 'Not the same as the new password yet.',
-  sessionsNote: 'After the change every other session of yours ends; this computer stays signed in.',
+  differs: 'Does not match the new password yet.',
+  sessionsNote: 'After the change all your other sessions end; this computer stays signed in.',
   submit: 'Change password',
   signOut: 'Sign out',
   confirm: {

@@ -2,15 +2,15 @@ import type { SameKeys } from '../same-keys.ts';
 import type vi from '../vi/diagnostics.ts';
 
 export default {
-  lead: 'How this browser stands with the server',
+  lead: 'Connection between this browser and the server',
   version: 'Version',
   versions: 'page {{page}}, server {{server}}',
   edition: 'Served edition',
   stream: 'Live updates',
   connecting: 'Connecting',
   live: 'Receiving',
-  lost: 'Lost, trying again',
-  reader: 'Updates are read by',
+  lost: 'Lost, reconnecting',
+  reader: 'Updates are received by',
   thisTab: 'this tab',
   otherTab: 'another tab of this browser',
   serverTime: 'Server time',
@@ -22,6 +22,6 @@ export default {
   roleFacts_one: '{{name}}, level {{level}}, {{count}} permission',
   roleFacts_other: '{{name}}, level {{level}}, {{count}} permissions',
   preview: 'Preview another edition',
-  previewText: 'Changes look and menu in this browser only.',
+  previewText: 'Changes the look and menu in this browser only.',
   endPreview: 'Back to the served edition',
 } as const satisfies SameKeys<typeof vi>;

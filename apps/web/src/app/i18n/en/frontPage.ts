@@ -3,8 +3,8 @@ import type vi from '../vi/frontPage.ts';
 
 export default {
   lead: 'Reservoir monitoring and operation',
-  about: 'For the operators and managers of the plant. Sign in with the account you were given.',
-  demo: 'This is a demonstration: every figure in the system was made up for trying it out.',
+  about: 'For the operators and managers of the plant. Sign in with your account.',
+  demo: 'This is a demonstration: all figures in the system are made up for trying it out.',
   signIn: 'Sign in',
   register: 'Register an account',
 } as const satisfies SameKeys<typeof vi>;

@@ -12,9 +12,9 @@ export default {
     search: 'Find screens, stations and actions',
     help: 'Show this list of shortcuts',
     menu: 'Collapse or expand the menu',
-    home: 'Go to the first page',
-    leftPanel: 'Fold or open the left panel',
-    rightPanel: 'Fold or open the right panel',
+    home: 'Go to the home page',
+    leftPanel: 'Collapse or expand the left panel',
+    rightPanel: 'Collapse or expand the right panel',
     fullScreen: 'Enter or exit full screen',
   },
 } as const satisfies SameKeys<typeof vi>;

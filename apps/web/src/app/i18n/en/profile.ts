@@ -6,7 +6,7 @@ export default {
   section: {
     person: 'About you',
     access: 'Account',
-    rights: 'What you may do',
+    rights: 'Your permissions',
     sessions: 'Signing in',
   },
   field: {
@@ -24,14 +24,14 @@ export default {
     lastLogin: 'Last sign-in',
     created: 'Created',
   },
-  emailHint: 'Used to get a new password when you forget yours.',
+  emailHint: 'Used to set a new password if you forget yours.',
   allPlants: 'Every plant',
   noPlant: 'no plant yet',
   noRole: 'no group yet',
   rankNote: 'An administrator assigns the role group and the plants.',
   password: 'Change password',
   sessionsNote:
-    'A remembered session lasts 30 days; any other ends when the browser closes. If you suspect that somebody else uses your account, change the password: every other session ends at once.',
+    'A remembered session lasts 30 days; any other ends when the browser closes. If you suspect that someone else uses your account, change the password: all other sessions end at once.',
   everywhere: 'Sign out on every computer',
   everywhereConfirm: {
     title: 'Sign out on every computer?',
@@ -39,6 +39,6 @@ export default {
     elsewhere: 'Your sessions on every other computer end at once.',
     ok: 'Sign out everywhere',
   },
-  everywhereFailed: 'Signing out on every computer failed',
+  everywhereFailed: 'Could not sign out on every computer',
   done: 'Your information was updated',
 } as const satisfies SameKeys<typeof vi>;

@@ -41,12 +41,12 @@ export default {
   fullScreen: 'Full screen',
   exitFullScreen: 'Exit full screen',
   userMenu: 'Account',
-  home: 'Go to the first page',
+  home: 'Go to the home page',
   changePassword: 'Change password',
   releaseNotes: "What's new",
   keyboardHelp: 'Keyboard shortcuts',
   noPermission: 'No permission to execute',
-  forbiddenScreen: 'Your role group may not open {{title}}.',
+  forbiddenScreen: 'Your role group does not have access to {{title}}.',
   otherEdition: 'Not part of this edition',
   notInEdition: 'The edition of Spillway at this plant does not include {{title}}.',
   field: {
@@ -55,7 +55,7 @@ export default {
   },
   offline: {
     title: 'No connection to the server',
-    text: 'since {{time}}. What you see may be out of date; the page is reconnecting by itself.',
+    text: 'since {{time}}. The page may be out of date; it is reconnecting automatically.',
     notOpened: '“{{title}}” has not been loaded yet, so it cannot be opened now. This page stays as it is.',
   },
   update: {
@@ -67,22 +67,22 @@ export default {
   },
   basin: 'basin {{area}} km²',
   bell: 'Warnings: {{count}} not acknowledged',
-  bellUnknown: 'Warnings: could not be read',
-  upgraded: 'The server was upgraded to version {{version}}. Reload when it suits you to use it.',
+  bellUnknown: 'Warnings: could not be loaded',
+  upgraded: 'The server was upgraded to version {{version}}. Reload the page when convenient to use it.',
   partMissing:
-    'A part of the page could not be loaded, perhaps because the server was upgraded. Figures go on, but messages and some actions may be missing. Save what you are doing, then load the page again.',
+    'Part of the page could not be loaded, perhaps because the server was upgraded. Figures keep updating, but messages and some actions may be missing. Save your work, then reload the page.',
   partAway:
-    'What you chose could not be loaded because the server does not answer. It works again once the connection is back.',
+    'This part could not be loaded because the server does not answer. It will work again once the connection is back.',
   pageFailed: {
     title: 'This page could not be opened',
     retry: 'Try again',
     upgraded: 'The application was upgraded',
     upgradedText: 'The page you are opening belongs to the old version. Reload to use the new one.',
-    missingText: 'A file of this page could not be fetched. Reload the page.',
+    missingText: 'A file of this page could not be loaded. Reload the page.',
     reload: 'Reload',
     reloadAway: 'The server does not answer yet, so the page was not reloaded.',
     offlineText:
-      'The connection was lost before this page was fetched. It opens by itself once the connection is back.',
+      'The connection was lost before this page was loaded. It opens automatically once the connection is back.',
   },
   diagnostics: {
     title: 'Connection diagnostics',

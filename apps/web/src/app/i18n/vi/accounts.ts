@@ -88,7 +88,7 @@ export default {
   },
   why: {
     permission: 'Cần quyền “{{permission}}”.',
-    own: 'Không ai tự làm việc này với tài khoản của chính mình.',
+    own: 'Bạn không thể tự làm việc này với tài khoản của mình.',
     plants: 'Tài khoản này còn thuộc nhà máy bạn không được xem.',
     higher: 'Tài khoản này có cấp cao hơn bạn.',
     holdsMore: 'Tài khoản này có quyền mà bạn không có.',

@@ -142,7 +142,7 @@ export default {
     watcherDelete: 'Xóa bộ thu thập',
     backupStart: 'Bắt đầu sao lưu',
     backupPassphrase: 'Đặt cụm mật khẩu sao lưu',
-    systemSetAside: 'Cất riêng số liệu của tương lai',
+    systemSetAside: 'Cất riêng số liệu ở tương lai',
     systemPublicAddress: 'Xác nhận địa chỉ trong thư',
     storageUpdate: 'Đổi cách lưu số liệu',
     jobRetry: 'Chạy lại công việc lỗi',

@@ -1,5 +1,5 @@
 export default {
-  lead: 'Trình duyệt này đang làm việc với máy chủ ra sao',
+  lead: 'Kết nối giữa trình duyệt này và máy chủ',
   version: 'Phiên bản',
   versions: 'trang {{page}}, máy chủ {{server}}',
   edition: 'Bản đang phục vụ',

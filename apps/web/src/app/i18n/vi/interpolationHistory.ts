@@ -4,7 +4,7 @@ export default {
   anyObject: 'Mọi đối tượng',
   anyGroup: 'Mọi nhóm bảng',
   more: 'Xem tiếp',
-  tooLong: 'Mỗi tệp chứa nhiều nhất {{days}} ngày. Hãy chọn khoảng ngắn hơn.',
+  tooLong: 'Mỗi tệp chứa tối đa {{days}} ngày. Hãy chọn khoảng ngắn hơn.',
   exportFailed: 'Không tạo được tệp',
   empty: {
     title: 'Không có lần tra bảng nào trong khoảng này',

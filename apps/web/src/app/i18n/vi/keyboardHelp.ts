@@ -9,7 +9,7 @@ export default {
     search: 'Tìm màn hình, trạm và thao tác',
     help: 'Xem danh sách phím tắt này',
     menu: 'Thu gọn hoặc mở rộng menu',
-    home: 'Về trang đầu',
+    home: 'Về trang chủ',
     leftPanel: 'Thu gọn hoặc mở bảng bên trái',
     rightPanel: 'Thu gọn hoặc mở bảng bên phải',
     fullScreen: 'Vào hoặc thoát toàn màn hình',

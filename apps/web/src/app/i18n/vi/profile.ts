@@ -3,7 +3,7 @@ export default {
   section: {
     person: 'Thông tin của bạn',
     access: 'Tài khoản',
-    rights: 'Bạn được làm gì',
+    rights: 'Quyền của bạn',
     sessions: 'Đăng nhập',
   },
   field: {

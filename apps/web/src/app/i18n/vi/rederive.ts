@@ -8,7 +8,7 @@ export default {
     series:
       '{{name}}: trong {{readings}} số liệu, {{values}} giá trị và {{qualities}} đánh giá chất lượng sẽ thay đổi.',
     largest: 'Thay đổi lớn nhất: {{change}} {{unit}}.',
-    byHand: '{{count}} giá trị do người sửa được giữ nguyên.',
+    byHand: '{{count}} giá trị sửa tay được giữ nguyên.',
     part: 'Số liệu quá nhiều nên chỉ xem trước phần cũ nhất; khi lưu, toàn bộ được tính lại.',
     time: 'Thời điểm',
     before: 'Hiện nay',

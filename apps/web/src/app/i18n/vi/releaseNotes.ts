@@ -28,7 +28,7 @@ export default {
     callers:
       'Phần mềm gọi API: đổi biểu giá hoặc bảng nội suy đang dùng phải gửi reason; số nhập tay, số hiệu chỉnh, số thay khi tính mà đáng ngờ phải gửi confirmed, nếu không bị từ chối.',
     past: 'Sửa, xóa bảng nội suy hay biểu giá: thấy trước điều gì của quá khứ thay đổi, chọn tính từ khi nào và ghi lý do.',
-    age: 'Dự báo ghi rõ tuổi theo nhịp của nguồn: cũ thì mờ đi, quá cũ thì không nêu số.',
+    age: 'Dự báo ghi rõ đã cũ bao lâu theo nhịp của nguồn: cũ thì mờ đi, quá cũ thì không hiển thị.',
     clock: 'Mọi giờ trên màn hình, giờ nhập vào và trong tệp đều theo múi giờ của nhà máy đang xem.',
     rise: 'Hồ bắt đầu lên: mực nước hiện ngay, ghi “chưa xác nhận”, cảnh báo xét ngay; bước sau vào cân bằng. Nên nhập đỉnh lũ 1000 năm ở Thông tin thủy điện.',
     inflow: 'Lưu lượng về làm trơn theo diện tích hồ và bước số liệu, ghi kèm sai số và độ chậm.',

@@ -6,7 +6,7 @@ export default {
   own: 'Nhóm của bạn',
   empty: {
     title: 'Chưa có nhóm quyền nào ở cấp của bạn',
-    text: 'Mỗi tài khoản cần một nhóm quyền để biết được xem và làm gì.',
+    text: 'Mỗi tài khoản cần thuộc một nhóm quyền, quy định được xem và làm gì.',
   },
   column: {
     name: 'Tên nhóm',
@@ -23,8 +23,8 @@ export default {
   },
   details: {
     context: 'Cấp {{level}}, {{held}} trên {{all}} quyền',
-    permissions: 'Được làm gì',
-    members: 'Ai thuộc nhóm này',
+    permissions: 'Các quyền',
+    members: 'Thành viên',
     noMembers: 'Chưa có tài khoản nào.',
     membersHidden_other: '{{count}} tài khoản. Bạn không có quyền xem danh sách tài khoản.',
     membersElsewhere_other: 'và {{count}} tài khoản ngoài phạm vi bạn được xem',
@@ -54,7 +54,7 @@ export default {
     remove: 'Xóa nhóm',
   },
   why: {
-    own: 'Đây là nhóm của bạn. Không ai tự sửa hoặc xóa nhóm của chính mình.',
+    own: 'Đây là nhóm của bạn. Bạn không thể tự sửa hoặc xóa nhóm của mình.',
     inUse_other: 'Còn {{count}} tài khoản thuộc nhóm. Hãy chuyển họ sang nhóm khác trước khi xóa.',
     permission: 'Cần quyền “{{permission}}”.',
     higher: 'Nhóm này có cấp cao hơn bạn.',

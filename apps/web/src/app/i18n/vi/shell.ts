@@ -35,7 +35,7 @@ export default {
   fullScreen: 'Toàn màn hình',
   exitFullScreen: 'Thoát toàn màn hình',
   userMenu: 'Tài khoản',
-  home: 'Về trang đầu',
+  home: 'Về trang chủ',
   changePassword: 'Đổi mật khẩu',
   releaseNotes: 'Có gì mới',
   keyboardHelp: 'Phím tắt',
@@ -61,7 +61,7 @@ export default {
   },
   basin: 'lưu vực {{area}} km²',
   bell: 'Cảnh báo: {{count}} chưa xác nhận',
-  bellUnknown: 'Cảnh báo: chưa đọc được',
+  bellUnknown: 'Cảnh báo: chưa tải được',
   upgraded: 'Máy chủ đã nâng cấp lên phiên bản {{version}}. Tải lại trang khi tiện để dùng bản mới.',
   partMissing:
     'Một phần của trang không tải được, có thể vì máy chủ vừa nâng cấp. Số liệu vẫn cập nhật, nhưng thông báo và một số thao tác có thể thiếu. Hãy lưu việc đang làm rồi tải lại trang.',

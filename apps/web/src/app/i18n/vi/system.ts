@@ -56,7 +56,7 @@ export default {
   },
   database: {
     title: 'Cơ sở dữ liệu',
-    latency: 'Trả lời trong',
+    latency: 'Thời gian trả lời',
     kind: 'Loại',
     embedded: 'đi kèm, trên máy này',
     server: 'máy chủ riêng',
@@ -142,7 +142,7 @@ export default {
     name: 'Tên máy',
     role: 'Vai trò',
     version: 'Phiên bản',
-    seen: 'Thấy gần nhất',
+    seen: 'Liên lạc gần nhất',
   },
   jobs: {
     title: 'Công việc nền',
@@ -172,7 +172,7 @@ export default {
     reportMail: 'Gửi thư báo cáo',
     reportSchedules: 'Lịch lập báo cáo',
     reportHousekeeping: 'Dọn thư viện báo cáo',
-    warnings: 'Theo dõi cảnh báo',
+    warnings: 'Đánh giá cảnh báo',
   },
   outward: {
     title: 'Kênh gửi ra ngoài',
@@ -226,7 +226,7 @@ export default {
     discard: 'Bỏ',
     discardTitle: 'Bỏ công việc “{{queue}}”?',
     discardText: 'Công việc này sẽ không được chạy lại và không thể khôi phục.',
-    discardLoses: 'Việc của nó lúc {{time}} coi như không xảy ra.',
+    discardLoses: 'Việc của nó lúc {{time}} sẽ không được thực hiện.',
     discardOk: 'Bỏ công việc',
     retried: 'Đã đưa “{{queue}}” vào hàng đợi',
     discarded: 'Đã bỏ “{{queue}}”',

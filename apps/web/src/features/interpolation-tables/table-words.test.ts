@@ -11,7 +11,7 @@ const t = ((key: string, values?: { readonly flag?: string }) =>
 
 describe('the words of a table', () => {
   it('says what an answer outside the table is worth', () => {
-    expect(flagText(t, 'clamped')).toBe('Ngoài bảng: đã lấy giá trị ở mép bảng.');
+    expect(flagText(t, 'clamped')).toBe('Ngoài bảng: đã lấy giá trị ở biên bảng.');
     expect(flagText(t, 'limited')).toBe('Ghi chú của phép tính: limited.');
   });
 });

@@ -59,7 +59,7 @@ describe('remarks on a unit or a gate', () => {
 
   it('say what is assumed of a unit, and with whom it shares its waterway', () => {
     expect(adviceOn(aUnit({}, { efficiency: null }), { sharing: ['Tổ máy H2'] })).toEqual([
-      'watch Chưa khai hiệu suất: hệ thống lấy 0,90, kết quả ghi là ước tính.',
+      'watch Chưa khai báo hiệu suất: hệ thống lấy 0,90, kết quả ghi là ước tính.',
       'accent Phát được công suất định mức khi cột nước từ 94,4 m trở lên.',
       'accent Chung đường dẫn với Tổ máy H2: tổn thất cột nước tính theo tổng lưu lượng.',
     ]);

@@ -75,7 +75,7 @@ export default {
     left: 'Expand the left panel',
     right: 'Expand the right panel',
   },
-  section: 'Section of the dam',
+  section: 'Dam cross-section',
   level: {
     flood_reception: 'reception',
     normal: 'normal level',

@@ -289,7 +289,7 @@ export default {
       sunday: 'Sunday',
     },
     at: 'At',
-    atRule: 'A time as HH:mm, from 00:00 to 23:59.',
+    atRule: 'Enter a time as HH:mm, from 00:00 to 23:59.',
     recipients: 'Mail it to',
     recipientsHint: 'Mail addresses separated by commas. Empty: the file is only stored in the library.',
     active: 'Running',

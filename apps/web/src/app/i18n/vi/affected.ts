@@ -5,7 +5,7 @@ export default {
     none: 'Không có tổ máy, cửa xả hay trạm nào dùng.',
     whole: 'Cả nhà máy: {{what}}',
     plant: 'dùng bảng chung của nhà máy',
-    own: 'bảng của chính nó',
+    own: 'bảng riêng',
     linked: 'qua liên kết nhóm bảng',
   },
   carries: {
@@ -25,7 +25,7 @@ export default {
     sample_other: 'Mức thay đổi lớn nhất tìm thấy khi tính thử {{count}} trong {{all}} ngày.',
   },
   noValue: 'không có số',
-  difference: 'Khác bảng đang áp dụng “{{name}}” nhiều nhất tại {{at}}: {{column}} {{before}} → {{after}}.',
+  difference: 'Khác nhiều nhất so với bảng đang áp dụng “{{name}}” tại {{at}}: {{column}} {{before}} → {{after}}.',
   from: {
     label: 'Dùng để tính từ khi nào',
     labelRemove: 'Thôi dùng để tính từ khi nào',

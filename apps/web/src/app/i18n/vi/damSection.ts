@@ -25,7 +25,7 @@ export default {
   cutPlain: 'Mặt cắt đập',
   front: 'Chính diện, nhìn từ hồ',
   frontNarrowed: 'Chính diện · bề ngang thu hẹp',
-  noGates: 'Chưa khai cửa xả nào',
+  noGates: 'Chưa khai báo cửa xả nào',
   peak: 'Dự báo {{time}}',
   peakShort: 'Dự báo',
   cut: 'bỏ bớt {{length}} m chiều cao · hai phần cùng tỷ lệ',

@@ -9,10 +9,11 @@ export default {
   add: { unit: 'Thêm tổ máy', gate: 'Thêm cửa xả', position: 'Thêm vị trí đo' },
   edit: { unit: 'Sửa tổ máy', gate: 'Sửa cửa xả', position: 'Sửa vị trí đo “{{name}}”' },
   empty: {
-    unit: 'Chưa khai tổ máy nào',
-    unitText: 'Hãy khai công suất, lưu lượng và cách tính của từng tổ máy để hệ thống tính được lưu lượng chạy máy.',
-    gate: 'Chưa khai cửa xả nào',
-    gateText: 'Hãy khai kích thước và cách tính của từng cửa để hệ thống tính được lưu lượng xả tràn.',
+    unit: 'Chưa khai báo tổ máy nào',
+    unitText:
+      'Hãy khai báo công suất, lưu lượng và cách tính của từng tổ máy để hệ thống tính được lưu lượng chạy máy.',
+    gate: 'Chưa khai báo cửa xả nào',
+    gateText: 'Hãy khai báo kích thước và cách tính của từng cửa để hệ thống tính được lưu lượng xả tràn.',
   },
   column: {
     method: 'Cách tính',
@@ -35,7 +36,7 @@ export default {
     outlet: 'Bảng của {{name}}',
   },
   lip: {
-    none: 'Chưa khai',
+    none: 'Chưa khai báo',
     arc: 'Cửa van cung',
     flat: 'Cửa van phẳng',
     zhukovsky: 'Giu-cốp-xki',
@@ -81,7 +82,7 @@ export default {
     input_station_id: 'Trạm đo độ mở của cửa hoặc công suất của tổ máy. Không chọn: dùng số nhập tay.',
     opening_order: '1 là mở trước tiên.',
     efficiency: 'Của tua bin và máy phát, từ 0,01 đến 1. Dùng khi không có bảng.',
-    generator_efficiency: 'Chỉ khai khi bảng QETA là của riêng tua bin.',
+    generator_efficiency: 'Chỉ khai báo khi bảng QETA là của riêng tua bin.',
     waterway: 'Các tổ máy ghi cùng một tên thì chung tổn thất cột nước.',
     hpq_number: 'Để trống: lấy theo số của tổ máy.',
     crest: 'Điền đủ cả ba, hoặc để trống cả ba nếu chỉ tính theo bảng.',
@@ -100,7 +101,7 @@ export default {
   advice: {
     unitTable: 'Cách tính đã chọn cần bảng {{group}} nhưng chưa có bảng nào đang áp dụng: tạm tính theo hiệu suất.',
     unitRating: 'Cách tính đã chọn cần bảng QZ nhưng chưa có bảng nào đang áp dụng: không tính được tổ máy này.',
-    efficiencyAssumed: 'Chưa khai hiệu suất: hệ thống lấy {{efficiency}}, kết quả ghi là ước tính.',
+    efficiencyAssumed: 'Chưa khai báo hiệu suất: hệ thống lấy {{efficiency}}, kết quả ghi là ước tính.',
     ratedHead: 'Phát được công suất định mức khi cột nước từ {{head}} m trở lên.',
     nozzleAboveDead: 'Vòi phun không thấp hơn mực nước chết {{level}} m: ở mực nước ấy không còn cột nước.',
     sharedWaterway: 'Chung đường dẫn với {{names}}: tổn thất cột nước tính theo tổng lưu lượng.',
@@ -173,9 +174,9 @@ export default {
     still: 'Không có nước chảy.',
     noMethod: 'Chưa có bảng hoặc kích thước mà cách tính này cần.',
     noHpqPage: 'Bảng HPQ không có số của tổ máy này.',
-    notComputed: 'Số liệu đã khai không tính được. Hãy xem lại kích thước.',
+    notComputed: 'Không tính được với số liệu đã khai báo. Hãy xem lại kích thước.',
     flag: {
-      clamped: 'Ngoài bảng: đã lấy giá trị ở mép bảng.',
+      clamped: 'Ngoài bảng: đã lấy giá trị ở biên bảng.',
       extrapolated: 'Ngoài bảng: đã kéo dài đoạn cuối.',
       estimated: 'Có số liệu được ước tính thay.',
       outsideLimits: 'Ngoài phạm vi dùng của công thức, hoặc quá tải.',
@@ -191,7 +192,7 @@ export default {
   remove: {
     title: 'Xóa {{name}}?',
     loss: 'Từ nay không tính lưu lượng của {{name}} nữa; kết quả đã tính trước đây giữ nguyên.',
-    tables_other: '{{count}} bảng riêng thôi được dùng.',
+    tables_other: '{{count}} bảng riêng sẽ không còn được dùng.',
     ok: 'Xóa',
   },
   done: {
@@ -215,7 +216,7 @@ export default {
     acts: 'Thao tác',
     history: 'Lịch sử của {{name}}',
     historyOne: 'Xem lịch sử của {{name}}',
-    empty: 'Chưa khai vị trí đo nào',
+    empty: 'Chưa khai báo vị trí đo nào',
     emptyText: 'Ví dụ: tại đập, kênh xả nhà máy, cầu hạ lưu. Trạm mực nước và lưu lượng sẽ chọn từ đây.',
     none: 'Chưa có vị trí nào',
     loss: 'Tên này không còn để trạm đo chọn.',

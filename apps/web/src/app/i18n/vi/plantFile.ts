@@ -102,7 +102,7 @@ export default {
     uninstalled_at: 'Gỡ lúc',
     station: 'Trạm',
     status: 'Trạng thái',
-    calibrations: 'Lần hiệu chuẩn',
+    calibrations: 'Lần hiệu chỉnh',
     effective_from: 'có hiệu lực từ',
     coefficient: 'hệ số',
     offset: 'độ lệch',

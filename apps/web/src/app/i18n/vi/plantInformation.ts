@@ -54,7 +54,7 @@ export default {
   levels: {
     note: 'Cao trình tính bằng mét so với mực nước biển, xếp từ cao xuống thấp. Mục nào chưa biết cứ để trống.',
     drawing: 'Mặt cắt đập với các mực nước đặc trưng, vẽ đúng tỷ lệ. Các giá trị có trong bảng bên cạnh.',
-    useful: 'Hồ dùng được {{metres}} m, từ mực nước chết đến dâng bình thường.',
+    useful: 'Hồ sử dụng được {{metres}} m, từ mực nước chết đến mực nước dâng bình thường.',
     freeboard: 'Đỉnh đập cao hơn mực nước lũ kiểm tra {{metres}} m.',
     none: {
       title: 'Chưa có mực nước nào',
@@ -90,9 +90,9 @@ export default {
   },
   clock: {
     title: 'Thời gian, lũ, camera, dự án',
-    dayHint: 'Theo đồng hồ của nhà máy.',
+    dayHint: 'Theo giờ của nhà máy.',
     floodHint:
-      'Lưu lượng đỉnh lũ chia diện tích mặt hồ cho tốc độ đổi mực nước nhanh nhất được tin. Để trống thì lấy 6 m/giờ.',
+      'Lưu lượng đỉnh lũ chia cho diện tích mặt hồ là tốc độ đổi mực nước lớn nhất được chấp nhận. Để trống thì lấy 6 m/giờ.',
     cadenceHint: 'Chia hết một giờ.',
     closedGateHint:
       'Cảm biến cửa đóng hay trôi vài cm dưới 0. Trong khoảng này cửa được coi là đóng và có ghi chú; âm hơn là cảm biến hỏng. Áp dụng cho số đo từ nay về sau.',

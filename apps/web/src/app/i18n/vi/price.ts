@@ -60,7 +60,7 @@ export default {
     capacity: 'Giá công suất',
     withCapacity: '{{energy}} + {{capacity}} công suất',
   },
-  section: { hours: 'Khung giờ', prices: 'Giá', history: 'Ai đã sửa gì' },
+  section: { hours: 'Khung giờ', prices: 'Giá', history: 'Lịch sử sửa' },
   field: {
     name: 'Tên biểu giá',
     first_day: 'Từ ngày',
@@ -174,7 +174,7 @@ export default {
   done: {
     added: 'Đã thêm “{{name}}”',
     changed: 'Đã lưu “{{name}}”, doanh thu đang được tính lại',
-    keptHint: 'Bản cũ vẫn xem được ở phần “Ai đã sửa gì”.',
+    keptHint: 'Bản cũ vẫn xem được ở phần “Lịch sử sửa”.',
     removed: 'Đã xóa “{{name}}”',
     copied: 'Đã tạo “{{name}}”',
     started: 'Đã tạo hai bản nháp, hãy nhập giá theo hợp đồng',

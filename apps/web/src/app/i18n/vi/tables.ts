@@ -82,7 +82,7 @@ export default {
     forward: '{{from}} → {{to}}',
     policy: 'Khi giá trị nằm ngoài bảng',
     refuse: 'Từ chối',
-    clamp: 'Lấy giá trị ở mép bảng',
+    clamp: 'Lấy giá trị ở biên bảng',
     extrapolate: 'Kéo dài đoạn cuối',
     ask: 'Tra',
     answer: 'Kết quả',
@@ -92,7 +92,7 @@ export default {
     failed: 'Không tra được',
   },
   flag: {
-    clamped: 'Ngoài bảng: đã lấy giá trị ở mép bảng.',
+    clamped: 'Ngoài bảng: đã lấy giá trị ở biên bảng.',
     extrapolated: 'Ngoài bảng: đã kéo dài đoạn cuối.',
     missing: 'Không có giá trị.',
     beyondTable: 'Bảng không tới giá trị này: đã áp dụng quy tắc thay thế.',

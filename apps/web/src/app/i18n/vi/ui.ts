@@ -68,7 +68,7 @@ export default {
   },
   conflict: {
     title: 'Bản ghi vừa có người khác sửa',
-    text: 'Những mục chỉ một bên sửa được giữ lại cả. Mục nào hai bên cùng sửa, hãy chọn giá trị cần giữ.',
+    text: 'Mục chỉ một bên sửa thì giữ theo bên đó. Mục nào hai bên cùng sửa, hãy chọn giá trị cần giữ.',
     before: 'Lúc bạn mở',
     theirs: 'Đang lưu trên máy chủ',
     mine: 'Bạn nhập',

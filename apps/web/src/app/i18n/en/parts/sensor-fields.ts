@@ -4,8 +4,8 @@ import type vi from '../../vi/parts/sensor-fields.ts';
 export default {
   sensor_code: 'Sensor code',
   station_id: 'Station',
-  min_value: 'Lowest value',
-  max_value: 'Highest value',
+  min_value: 'Minimum value',
+  max_value: 'Maximum value',
   calibration: 'Calibration',
   effective_from: 'In effect from',
   elevation: 'Calibration elevation',

@@ -15,7 +15,7 @@ export default {
   averaged: 'Counts in the average',
   calibration_coefficient: 'Calibration coefficient',
   calibration_elevation: 'Calibration elevation',
-  valve_aperture: 'Largest valve opening',
+  valve_aperture: 'Maximum valve opening',
   thiessen_coefficient: 'Thiessen coefficient',
   replaced_at: 'Replaced at',
 } as const satisfies SameKeys<typeof vi>;

@@ -42,7 +42,7 @@ export function plainWords(scene: Scene): SectionWords {
     sectionTitle: `Mặt cắt A–A qua ${gates[0]?.name ?? 'đập'}`,
     frontTitle: (isToScale) => (isToScale ? 'Chính diện, nhìn từ hồ' : 'Chính diện, nhìn từ hồ · bề ngang thu hẹp'),
     alarm: overtoppingM > 0 ? 'Nước tràn qua đỉnh đập 0,42 m' : null,
-    noGates: 'Chưa khai cửa xả nào',
+    noGates: 'Chưa khai báo cửa xả nào',
     outlets: new Map<string, OutletWords>([
       ...gates.map(
         ({ id, name, code, number, openingM, flowM3s }) =>

@@ -13,6 +13,7 @@ import { keptTariffs } from './compute/migrations/0044-kept-tariffs.ts';
 import { pastWork } from './compute/migrations/0045-past-work.ts';
 import { forecastSlope } from './compute/migrations/0052-forecast-slope.ts';
 import { coversOfRuns } from './compute/migrations/0061-covers-of-runs.ts';
+import { balanceWitness } from './compute/migrations/0059-balance-witness.ts';
 import { reports } from './delivery/migrations/0028-reports.ts';
 import { reportFiles } from './delivery/migrations/0029-report-files.ts';
 import { warnings } from './delivery/migrations/0033-warnings.ts';
@@ -97,5 +98,6 @@ export const migrations: MigrationSet = {
   '0054_leaf_heights': leafHeights,
   '0055_reading_steps': readingSteps,
   '0058_no_login_origins': noLoginOrigins,
+  '0059_balance_witness': balanceWitness,
   '0061_covers_of_runs': coversOfRuns,
 };

@@ -5,6 +5,7 @@ import { plants } from './access/plants.ts';
 import { publicAddress } from './access/public-address.ts';
 import { roles } from './access/roles.ts';
 import { affects } from './compute/affected.ts';
+import { balance } from './compute/balance.ts';
 import { calculation } from './compute/calculation.ts';
 import { calculators } from './compute/calculators.ts';
 import { dashboard } from './compute/dashboard.ts';
@@ -78,6 +79,7 @@ export const contract = {
   tables,
   calculators,
   affects,
+  balance,
   calculation,
   dashboard,
   explain,

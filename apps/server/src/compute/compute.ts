@@ -28,6 +28,8 @@ import { createMarketFiles } from './tariffs/market-files.ts';
 import { tariffRoutes } from './tariffs/routes.ts';
 import { createTariffFiles } from './tariffs/tariff-files.ts';
 import { createTariffs, type Tariffs } from './tariffs/tariffs.ts';
+import { balanceRoutes } from './witness/routes.ts';
+import { type BalanceWitness, createWitness } from './witness/witness.ts';
 
 export { calculationReader } from './calculation/calculation.ts';
 export { energyReader };
@@ -57,6 +59,8 @@ export interface Compute {
   calculate: Calculation['run'];
   /** From the job: a forecast for every record that is new. */
   issueNowcasts: Nowcast['run'];
+  /** From the job: what does not add up in the balance of plants whose record went on. */
+  lookAtBalances: BalanceWitness['run'];
   /** From the job: energy and money of days that are new or changed. */
   settleEnergy: (signal?: AbortSignal) => Promise<void>;
   /** At the first start. */
@@ -67,6 +71,8 @@ export interface Compute {
   /** The forecast of the inflow that stands. */
   readonly standingNowcast: Nowcast['standing'];
   readonly rainForecasts: RainForecasts;
+  /** What the water balance said of its gauges, sensors and tables when it was looked at last. */
+  readonly standingWitness: BalanceWitness['standing'];
 }
 
 /** The floor of what is computed from what is measured. */
@@ -76,6 +82,7 @@ export function createCompute(deps: ComputeDeps): Compute {
   const calculation = createCalculation({ ...deps, inForce: plant.inForce, catalogue, computed });
   const forecasts = createForecasts(deps);
   const nowcast = createNowcast({ ...deps, ...series, inForce: plant.inForce, forecasts });
+  const witness = createWitness({ ...deps, catalogue, inForce: plant.inForce });
   const rainForecasts = createRainForecasts({ ...deps, history: plant.history });
   const { records, timeZoneOf } = calculation;
   const explain = createExplain({
@@ -103,6 +110,7 @@ export function createCompute(deps: ComputeDeps): Compute {
       ...affectedReadingsRoutes(createAffectedReadings({ ...series, plant, calculation })),
       ...calculationRoutes(calculation),
       ...calculationPastRoutes(calculation, series),
+      ...balanceRoutes(witness),
       ...explainRoutes(explain, timeZoneOf),
       ...tariffRoutes({ tariffs, files: market, todayOf, waitingDays: energy.money.waitingDays }),
       ...affectedMoneyRoutes({ tariffs, files: tariffFiles, market, money: energy.money, catalogue }),
@@ -117,11 +125,13 @@ export function createCompute(deps: ComputeDeps): Compute {
     ],
     calculate: calculation.run,
     issueNowcasts: nowcast.run,
+    lookAtBalances: witness.run,
     settleEnergy: energy.run,
     startDemoTariffs: tariffs.startDemo,
     records,
     forecasts,
     standingNowcast: nowcast.standing,
     rainForecasts,
+    standingWitness: witness.standing,
   };
 }

@@ -15,6 +15,10 @@ export const warningCodes = [
   'record_stale',
   'record_extrapolated',
   'outlet_without_reading',
+  'balance_releases',
+  'balance_floor',
+  'balance_gauges',
+  'balance_closed_gate',
 ] as const;
 
 /** The worst first. */

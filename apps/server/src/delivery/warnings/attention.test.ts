@@ -52,6 +52,7 @@ function seen(lakeLevelM: number, more: Partial<Seen> = {}, { ageMin = 5, flags 
     catalogue: null,
     stations: [],
     last: [],
+    witness: [],
     ...more,
   } as unknown as Seen;
 }

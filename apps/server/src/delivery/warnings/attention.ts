@@ -2,11 +2,13 @@ import { type GeneralField, generalFields } from '@spillway/contract/compute/gen
 import { type Severity, severities, type WarningCode } from '@spillway/contract/delivery/warning-codes';
 import { Flag } from '@spillway/hydrology/flags';
 import { findSeries, outletKey, type SavedStep, seriesByOwner } from '../../compute/calculation/calculation.ts';
+import type { KeptVerdict } from '../../compute/witness/witness.ts';
 import type { LevelStation, PlantInForce } from '../../plant/in-force/in-force.ts';
 import type { PlantCatalogue } from '../../series/catalogue/catalogue.ts';
 import type { StationStatus } from '../../series/observe/observe.ts';
 import type { LastReading } from '../../series/read/read.ts';
 import type { LevelSeen, Levels } from '../dashboard/dashboard.ts';
+import { aboutBalance } from './about-balance.ts';
 import type { Attention, Closing, Kept, Standing } from './attention-kept.ts';
 import { knownLevel } from './known-level.ts';
 
@@ -22,6 +24,7 @@ export interface Seen {
   readonly catalogue: PlantCatalogue | null;
   readonly stations: readonly StationStatus[];
   readonly last: readonly LastReading[];
+  readonly witness: readonly KeptVerdict[];
 }
 
 const minuteMs = 60_000;
@@ -70,6 +73,7 @@ export function attentionOf(seen: Seen, kept: Kept = nothingKept): Attention[] {
     ...aboutTables(seen, standing('record_extrapolated')),
     ...aboutOutlets(seen),
     ...aboutSilence(seen),
+    ...aboutBalance(seen).map(({ code, severity, facts, ...more }) => attention(code, severity, facts, more)),
   ];
   const open = underTheHighest(all.filter((one) => !isClosed(one, kept.closings)));
   return severities.flatMap((severity) => open.filter((one) => one.severity === severity));

@@ -13,11 +13,12 @@ export function createSight({ compute, plant, series }: SightDeps) {
   return async (hydroCode: string, now: Date): Promise<(kept: Kept) => Attention[]> => {
     const nowMs = now.getTime();
     const catalogue = await series.catalogue.of(hydroCode);
-    const [record, inForce, { all: stations }, last] = await Promise.all([
+    const [record, inForce, { all: stations }, last, witness] = await Promise.all([
       compute.records.lastRecord(hydroCode),
       plant.inForce.at(hydroCode, now),
       catalogue ? series.observe.status(hydroCode, null) : { all: [] },
       series.reads.last(hydroCode),
+      compute.standingWitness(hydroCode),
     ]);
     const { settings } = inForce;
     const stepMs = settings.stepMin * 60_000;
@@ -29,7 +30,7 @@ export function createSight({ compute, plant, series }: SightDeps) {
     const isUnconfirmed = level !== null && (await unconfirmed({ hydroCode, inForce, ...level }));
     const measured = level && { ...level, isUnconfirmed };
     const levels = levelsOf(settings, seasonAt(settings, nowMs));
-    const seen = { nowMs, record, measured, inForce, levels, catalogue, stations, last };
+    const seen = { nowMs, record, measured, inForce, levels, catalogue, stations, last, witness };
     return (kept) => attentionOf(seen, kept);
   };
 }

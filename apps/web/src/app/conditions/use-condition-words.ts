@@ -29,6 +29,7 @@ const jobs = [
   'calculation',
   'warnings',
   'nowcast',
+  'balance-witness',
   'energy',
   'series-rollups',
   'series-rederive',

@@ -1,6 +1,7 @@
 import type accounts from './vi/accounts.ts';
 import type affected from './vi/affected.ts';
 import type audit from './vi/audit.ts';
+import type balance from './vi/balance.ts';
 import type calculators from './vi/calculators.ts';
 import type changePassword from './vi/changePassword.ts';
 import type chart from './vi/chart.ts';
@@ -55,6 +56,7 @@ export interface Catalogue {
   readonly accounts: typeof accounts;
   readonly affected: typeof affected;
   readonly audit: typeof audit;
+  readonly balance: typeof balance;
   readonly calculators: typeof calculators;
   readonly changePassword: typeof changePassword;
   readonly chart: typeof chart;

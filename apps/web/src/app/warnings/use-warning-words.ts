@@ -14,6 +14,7 @@ interface Said {
   readonly text: (name: string) => string;
   /** In m. */
   readonly level: (name: string) => string;
+  readonly plain: (name: string, decimals: number) => string;
   /** How long it has been so, or was. */
   readonly age: () => string;
   readonly figures: () => string;
@@ -53,6 +54,22 @@ const details: Readonly<Record<Warning['code'], Say>> = {
   record_stale: ({ t }) => t('warnings.staleText'),
   record_extrapolated: ({ figures }) => figures(),
   outlet_without_reading: ({ t }) => t('warnings.noReadingText'),
+  balance_releases: ({ t, text, plain }) => {
+    if (text('suspect') === 'gauge_stuck') return t('warnings.balanceStuck');
+    const said = { name: text('name'), percent: plain('percent', 0), error: plain('error', 0) };
+    return text('name') === '' ? t('warnings.balanceSeveral', said) : t('warnings.balanceOutlet', said);
+  },
+  balance_floor: ({ t, plain }) =>
+    t('warnings.balanceFloor', { hours: plain('hours', 0), flow: plain('flow', 1), allowed: plain('allowed', 1) }),
+  balance_gauges: ({ t, text, plain }) =>
+    t('warnings.balanceGauges', {
+      higher: text('higher'),
+      lower: text('lower'),
+      perDay: plain('perDayCm', 1),
+      flow: plain('flow', 1),
+    }),
+  balance_closed_gate: ({ t, plain }) =>
+    t('warnings.balanceGate', { opening: plain('openingCm', 1), flow: plain('flow', 1) }),
 };
 
 /** Their sentence says how long already. */
@@ -69,6 +86,7 @@ export function useWarningWords() {
         t,
         text,
         level: (name) => number(typeof facts[name] === 'number' ? facts[name] : null, 2),
+        plain: (name, decimals) => number(typeof facts[name] === 'number' ? facts[name] : null, decimals),
         age: () => ageText(t, (endedAt === null ? nowMs : Date.parse(endedAt)) - Date.parse(since)),
         figures: () =>
           named

@@ -23,6 +23,7 @@ export const releases: readonly [Release, ...Release[]] = [
       'releaseNotes.r188.plant',
       'releaseNotes.r188.readings',
       'releaseNotes.r188.dashboard',
+      'releaseNotes.r188.witness',
       'releaseNotes.r188.tools',
       'releaseNotes.r188.map',
       'releaseNotes.r188.reports',

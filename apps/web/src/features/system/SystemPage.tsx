@@ -10,6 +10,7 @@ import { Stale } from '../../ui/states/Stale.tsx';
 import { AddressBlock } from './AddressBlock.tsx';
 import { BackupBlock } from './BackupBlock.tsx';
 import { BackupNowButton } from './BackupNowButton.tsx';
+import { BalanceBlock } from './BalanceBlock.tsx';
 import { Block } from './Block.tsx';
 import { DatabaseBlock } from './DatabaseBlock.tsx';
 import { DeadJobsBlock } from './DeadJobsBlock.tsx';
@@ -52,6 +53,7 @@ export default function SystemPage() {
             <Block title={t('routes.recompute')}>
               <Recomputing always />
             </Block>
+            <BalanceBlock />
             <NodesBlock state={state} />
             <DoorsBlock />
             <OutwardBlock />

@@ -11,6 +11,7 @@ const names: ReadonlyMap<string, TextKey> = new Map<string, TextKey>([
   ['calculation', 'system.queue.calculation'],
   ['nowcast', 'system.queue.nowcast'],
   ['rain-forecasts', 'system.queue.rainForecasts'],
+  ['balance-witness', 'system.queue.balanceWitness'],
   ['energy', 'system.queue.energy'],
   ['report-file', 'system.queue.reportFile'],
   ['report-mail', 'system.queue.reportMail'],

@@ -80,6 +80,7 @@ export default {
     calculation: 'calculation',
     warnings: 'warnings',
     nowcast: 'inflow forecast',
+    'balance-witness': 'check of the water balance',
     energy: 'energy and revenue',
     'series-rollups': 'hourly and daily values',
     'series-rederive': 'recomputing past readings',

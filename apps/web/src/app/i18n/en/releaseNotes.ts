@@ -20,6 +20,8 @@ export default {
       'Plant description: levels, seasons, catchments, stations, sensors, units, gates, tables; the whole plant as one file.',
     readings:
       'Readings: loggers send over HTTP with their own keys; each reading is checked, stored in every version, and aggregated by hour and day.',
+    witness:
+      'The water balance is checked every hour: a gauge, a gate sensor or a table that lies is found by the water that does not add up, told with how much, how sure, since when and what most likely lies.',
     dashboard:
       'Dashboard: lake, flows, dam cross-section, charts, calculation, save and revert; every number can be explained.',
     tools: 'Five calculators, expert charts, notes pinned to a time.',

@@ -172,6 +172,7 @@ export default {
     seriesRederive: 'Recomputing past readings',
     calculation: 'Calculation',
     nowcast: 'Inflow forecast',
+    balanceWitness: 'Check of the water balance',
     rainForecasts: 'Clearing old rain forecasts',
     energy: 'Output and revenue',
     reportFile: 'Report files',

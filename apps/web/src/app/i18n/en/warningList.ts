@@ -69,5 +69,9 @@ export default {
     record_stale: 'Being recomputed',
     record_extrapolated: 'Outside its tables',
     outlet_without_reading: 'No input reading',
+    balance_releases: 'Water does not add up with releases',
+    balance_floor: 'Inflow below zero',
+    balance_gauges: 'Lake gauges drift apart',
+    balance_closed_gate: 'Gate may be shut',
   },
 } as const satisfies SameKeys<typeof vi>;

@@ -36,6 +36,10 @@ export default {
     record_stale: 'The last calculation is being recomputed',
     record_extrapolated: 'The last calculation used values outside its tables',
     outlet_without_reading: '{{name}} has no input reading',
+    balance_releases: 'The water does not add up with the releases',
+    balance_floor: 'The inflow comes out below zero',
+    balance_gauges: 'Two lake gauges drift apart',
+    balance_closed_gate: '{{name}} may be shut',
   },
   lastLevel: 'Last seen {{time}} at {{level}} m, no reading since.',
   lastSeen: 'Last seen {{time}}, no reading since.',
@@ -46,5 +50,14 @@ export default {
   lateBy: 'The last one was {{age}} ago.',
   because: 'The data of {{outlet}} are incomplete.',
   staleText: 'An input or a table has just changed.',
+  balanceOutlet:
+    'Of 100 m³ that the table says passed {{name}}, the lake answers {{percent}} ± {{error}}. Look at its table and sensor.',
+  balanceSeveral:
+    'Of 100 m³ released by the tables, the lake answers {{percent}} ± {{error}}. Look at the area curve, the lake gauge and the tables.',
+  balanceStuck: 'The lake does not answer its releases: its gauge may stand still.',
+  balanceFloor:
+    'Mean of {{hours}} hours {{flow}} m³/s, errors allow −{{allowed}}. Water leaves that nobody measures, or the level drifts.',
+  balanceGauges: '{{higher}} rises against {{lower}} by {{perDay}} cm a day, worth {{flow}} m³/s.',
+  balanceGate: 'It reads {{opening}} cm, unchanged. If it is shut, {{flow}} m³/s are not there.',
   noReadingText: 'The release does not include it.',
 } as const satisfies SameKeys<typeof vi>;

@@ -79,6 +79,7 @@ export default {
     calculation: 'tính toán',
     warnings: 'cảnh báo',
     nowcast: 'dự báo lưu lượng về hồ',
+    'balance-witness': 'kiểm tra cân bằng nước',
     energy: 'sản lượng và doanh thu',
     'series-rollups': 'số liệu giờ và ngày',
     'series-rederive': 'tính lại số liệu đã qua',

@@ -17,6 +17,8 @@ export default {
       'Mô tả nhà máy: mực nước, thời kỳ, lưu vực, trạm đo, cảm biến, tổ máy, cửa xả, bảng nội suy; cả nhà máy trong một tệp.',
     readings:
       'Số liệu đo: máy ghi gửi qua HTTP bằng khóa riêng; mỗi số được xét chất lượng, lưu mọi phiên bản, gộp theo giờ và ngày.',
+    witness:
+      'Kiểm tra cân bằng nước mỗi giờ: trạm mực nước, cảm biến cửa van hay bảng tra sai thì nước không khớp; nói rõ lệch bao nhiêu, sai số, từ khi nào và khả năng nằm ở đâu.',
     dashboard:
       'Giám sát vận hành: hồ, dòng chảy, mặt cắt đập, biểu đồ, tính toán, lưu và hoàn tác; mọi con số đều giải thích được.',
     tools: 'Năm máy tính, biểu đồ chuyên gia, ghi chú gắn với thời điểm.',

@@ -167,6 +167,7 @@ export default {
     calculation: 'Tính toán tự động',
     nowcast: 'Dự báo lưu lượng về hồ',
     rainForecasts: 'Dọn dự báo mưa cũ',
+    balanceWitness: 'Kiểm tra cân bằng nước',
     energy: 'Sản lượng và doanh thu',
     reportFile: 'Lập tệp báo cáo',
     reportMail: 'Gửi thư báo cáo',

@@ -34,6 +34,10 @@ export default {
     record_stale: 'Lượt tính gần nhất đang được tính lại',
     record_extrapolated: 'Lượt tính gần nhất ra ngoài bảng nội suy',
     outlet_without_reading: '{{name}} không có số đầu vào',
+    balance_releases: 'Nước không khớp với lượng xả',
+    balance_floor: 'Lưu lượng về hồ tính ra dưới 0',
+    balance_gauges: 'Hai trạm mực nước hồ trôi xa nhau',
+    balance_closed_gate: '{{name}} có thể đã đóng kín',
   },
   lastLevel: 'Đo lần cuối {{time}}: {{level}} m, từ đó không có số đo mới.',
   lastSeen: 'Số liệu lần cuối {{time}}, từ đó không có số mới.',
@@ -44,5 +48,13 @@ export default {
   lateBy: 'Lượt gần nhất cách đây {{age}}.',
   because: '{{outlet}} khai báo chưa đủ.',
   staleText: 'Số đầu vào hoặc bảng vừa thay đổi.',
+  balanceOutlet: 'Bảng tính xả 100 m³ qua {{name}}, hồ chỉ đáp lại {{percent}} ± {{error}}. Xem bảng tra và cảm biến.',
+  balanceSeveral:
+    'Bảng tính xả 100 m³, hồ đáp lại {{percent}} ± {{error}}. Xem đường đặc tính hồ, trạm mực nước, các bảng tra.',
+  balanceStuck: 'Hồ không đáp lại lượng xả: trạm mực nước hồ có thể đứng yên.',
+  balanceFloor:
+    'Trung bình {{hours}} giờ {{flow}} m³/s, sai số chỉ cho phép tới −{{allowed}}. Có nước ra không ai đo, hoặc mực nước trôi.',
+  balanceGauges: '{{higher}} lên so với {{lower}} {{perDay}} cm mỗi ngày, bằng {{flow}} m³/s.',
+  balanceGate: 'Báo mở {{opening}} cm, không đổi. Nếu đã đóng, {{flow}} m³/s là không có thật.',
   noReadingText: 'Tổng xả chưa gồm công trình này.',
 } as const;

@@ -1,6 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useFormat } from '../../../app/format/use-format.ts';
+import { needRooms } from '../../../app/i18n/i18n.ts';
 import { useText } from '../../../app/i18n/use-text.ts';
+import { lazyPart } from '../../../ui/later/part.ts';
 import { FlagWords } from '../figures/FlagWords.tsx';
 import { GeneralFigure, type ShownField } from '../figures/GeneralFigure.tsx';
 import { KeyMark, type MarkOf } from '../figures/KeyMark.tsx';
@@ -11,6 +13,11 @@ import { Panel } from '../panel/Panel.tsx';
 import { PanelAge } from '../panel/PanelAge.tsx';
 import type { Shown } from '../shown.ts';
 import { barsOf } from './balance-bars.ts';
+
+const WitnessLine = lazyPart(async () => {
+  const [line] = await Promise.all([import('../witness/WitnessLine.tsx'), needRooms(['balance'])]);
+  return line;
+});
 
 const stillM3sPerHour = 0.5;
 
@@ -64,6 +71,9 @@ export function BalancePanel({ shown }: { readonly shown: Shown }) {
           <span className="figure-unit"> {t('chart.unit.m3s')}</span>
         </b>
       </p>
+      <Suspense>
+        <WitnessLine />
+      </Suspense>
       <FlagWords value={general.inflow_moving_average} flags={general.flags.inflow_moving_average} />
     </Panel>
   );

@@ -1,0 +1,58 @@
+import type { BookedRows } from '@spillway/hydrology/witness/water-books';
+import type { OutletInForce, PlantInForce } from '../../plant/in-force/in-force.ts';
+import { generalOwner, type PlantCatalogue } from '../../series/catalogue/catalogue.ts';
+import type { Samples } from '../../series/samples/samples.ts';
+import { findSeries, seriesByOwner } from '../calculation/calculation.ts';
+
+/** Which series of the record the books are made of. */
+export interface BookSeries {
+  readonly levelId: number;
+  readonly inflowId: number;
+  readonly outlets: readonly { readonly outlet: OutletInForce; readonly seriesId: number }[];
+}
+
+/** Null: the plant has none of them. */
+export function bookSeriesOf(plant: PlantCatalogue, { gates, units }: PlantInForce): BookSeries | null {
+  const all = seriesByOwner(plant);
+  const level = findSeries(all, 'general', generalOwner, 'lake_level');
+  const inflow = findSeries(all, 'general', generalOwner, 'inflow_moving_average');
+  if (!level || !inflow) return null;
+  const outlets = [...units, ...gates].flatMap((outlet) => {
+    const found = findSeries(all, 'outlet', outlet.outletId, 'discharge');
+    return found ? [{ outlet, seriesId: found.seriesId }] : [];
+  });
+  return { levelId: level.seriesId, inflowId: inflow.seriesId, outlets };
+}
+
+export interface Booked {
+  readonly rows: BookedRows;
+  /** Those that were ever released through, in the order of the rows. */
+  readonly outlets: readonly OutletInForce[];
+}
+
+/** The record of a time as rows. Before an outlet was first computed nothing of it was in the balance. */
+export function bookedOf({ levelId, outlets }: BookSeries, samples: ReadonlyMap<number, Samples>): Booked {
+  const level = samples.get(levelId);
+  const timesMs = level?.timesMs ?? [];
+  const place = new Map(timesMs.map((timeMs, row) => [timeMs, row]));
+  const told = outlets.flatMap(({ outlet, seriesId }) => {
+    const column = samples.get(seriesId);
+    if (!column || column.timesMs.length === 0) return [];
+    const release = new Float64Array(timesMs.length).fill(Number.NaN);
+    for (const [at, timeMs] of column.timesMs.entries()) {
+      const row = place.get(timeMs);
+      if (row !== undefined) release[row] = column.values[at]!;
+    }
+    for (let row = 0; row < release.length && timesMs[row]! < column.timesMs[0]!; row += 1) release[row] = 0;
+    return [{ outlet, release }];
+  });
+  return {
+    rows: {
+      timesS: Float64Array.from(timesMs, (ms) => ms / 1000),
+      levelsM: Float64Array.from(level?.values ?? []),
+      releasesM3s: told.map(({ release }) => release),
+      areMeans: told.map(({ outlet }) => outlet.readingStepMin !== null),
+    },
+    outlets: told.map(({ outlet }) => outlet),
+  };
+}

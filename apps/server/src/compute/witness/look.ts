@@ -1,0 +1,213 @@
+import { surfaceKm2At } from '@spillway/hydrology/tables/capacity-curve';
+import { gaugeWitnessS, judgeGauges } from '@spillway/hydrology/witness/gauge-drift';
+import { judgeInflowFloor } from '@spillway/hydrology/witness/inflow-floor';
+import { judgeReleases, releaseWitnessS } from '@spillway/hydrology/witness/releases';
+import { restingGate } from '@spillway/hydrology/witness/resting-gate';
+import { type WaterBooks, waterBooks } from '@spillway/hydrology/witness/water-books';
+import type { InForce, OutletInForce, PlantInForce } from '../../plant/in-force/in-force.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { PlantCatalogue } from '../../series/catalogue/catalogue.ts';
+import { noSamples, readSamples, type Samples } from '../../series/samples/samples.ts';
+import { planInputs, seriesByOwner, sourceKeyOf } from '../calculation/calculation.ts';
+import { type Booked, type BookSeries, bookedOf, bookSeriesOf } from './books.ts';
+import { type RestingFacts, undecided, type Verdict } from './verdict.ts';
+
+interface LookDeps {
+  readonly database: Database;
+  readonly inForce: Pick<InForce, 'spans'>;
+}
+
+/** Records of a minute are read for a fortnight: more rows cost more than they tell. */
+const mostRows = 20_000;
+/** Of openings a gate that rests is older than a day, or it does not rest. */
+const openingsS = 8 * 86_400;
+
+interface Looked {
+  readonly plant: PlantCatalogue;
+  readonly now: PlantInForce;
+  readonly series: BookSeries;
+  readonly booked: Booked;
+  readonly books: WaterBooks;
+  readonly surfaceM2: number;
+  readonly baseMs: number;
+  readonly inflow: Samples;
+  readonly wasFound: boolean;
+}
+
+interface Asked {
+  readonly plant: PlantCatalogue;
+  readonly baseMs: number;
+  /** Releases were found not to add up when they were looked at last. */
+  readonly wasFound: boolean;
+}
+
+/** What the balance of a plant says of those that told it, from its record up to a time. Reads a month at most, and writes nothing. */
+export async function lookAt({ database, inForce }: LookDeps, asked: Asked): Promise<Verdict[]> {
+  const { plant, baseMs } = asked;
+  const spans = await inForce.spans(plant.hydroCode, new Date(baseMs - releaseWitnessS * 1000), new Date(baseMs + 1));
+  const now = spans.at(-1)!;
+  const series = bookSeriesOf(plant, now);
+  if (now.capacityCurve === null) return absent('no_curve');
+  if (series === null || series.outlets.length === 0) return absent('no_outlets');
+  const backMs = Math.min(releaseWitnessS * 1000, mostRows * now.settings.stepMin * 60_000);
+  // What was released by a table that has been put right since is no witness against the one that stands.
+  const fromMs = Math.max(baseMs - backMs, sinceDescribedMs(spans));
+  const seriesIds = [series.levelId, series.inflowId, ...series.outlets.map(({ seriesId }) => seriesId)];
+  const samples = await readSamples(database.sql, plant.plantNo, { fromMs, toMs: baseMs, seriesIds, heldIds: [] });
+  const booked = bookedOf(series, samples);
+  const levels = booked.rows.levelsM;
+  if (levels.length < 2) return absent('short_record');
+  const surfaceM2 = surfaceKm2At(now.capacityCurve, levels.at(-1)!) * 1e6;
+  const books = waterBooks(now.capacityCurve, booked.rows);
+  const inflow = samples.get(series.inflowId) ?? noSamples;
+  const looked = { ...asked, now, series, booked, books, surfaceM2, inflow };
+  return [releases(looked), floor(looked), await gauges(database, looked), await closedGates(database, looked)];
+}
+
+const absent = (reason: 'no_curve' | 'no_outlets' | 'short_record'): Verdict[] =>
+  (['releases', 'inflow_floor', 'gauges', 'closed_gates'] as const).map((witness) => undecided(witness, reason));
+
+/** Since when tables, outlets and stations have been what they are now. */
+function sinceDescribedMs(spans: readonly PlantInForce[]): number {
+  const key = sourceKeyOf(spans.at(-1)!);
+  const other = spans.findLastIndex((span) => sourceKeyOf(span) !== key);
+  return spans[other + 1]!.fromMs;
+}
+
+function releases({ books, booked, baseMs, wasFound }: Looked): Verdict {
+  const verdict = judgeReleases(books, { nowS: baseMs / 1000, wasFound });
+  const { answers, finding } = verdict;
+  const recordS = (books.timesS.at(-1) ?? 0) - (books.timesS[0] ?? 0);
+  if (answers === null) return undecided('releases', recordS < 3 * 86_400 ? 'short_record' : 'few_moves');
+  const outlet = finding?.suspect === 'outlet' ? booked.outlets[finding.outlet]! : null;
+  return {
+    witness: 'releases',
+    state: finding ? 'finding' : 'good',
+    reason: null,
+    suspect: finding && (outlet ? `outlet ${outlet.outletId}` : finding.suspect),
+    facts: {
+      kind: 'releases',
+      ...(finding?.answer ?? answers.all),
+      releaseM3s: verdict.releaseM3s,
+      residualM3s: verdict.residualM3s,
+      residualErrorM3s: verdict.residualErrorM3s,
+      trials: answers.trials,
+      fromMs: answers.fromS * 1000,
+      toMs: answers.toS * 1000,
+      outletId: outlet?.outletId ?? null,
+      outletName: outlet?.name ?? null,
+      outlets: answers.outlets.map((one, k) => ({
+        outletId: booked.outlets[k]!.outletId,
+        name: booked.outlets[k]!.name,
+        share: one?.share ?? null,
+        shareError: one?.shareError ?? null,
+      })),
+    },
+  };
+}
+
+function floor({ books, surfaceM2, baseMs }: Looked): Verdict {
+  const check = judgeInflowFloor(books, surfaceM2, baseMs / 1000);
+  if (check === null) return undecided('inflow_floor', 'short_record');
+  return {
+    witness: 'inflow_floor',
+    state: check.isBelow ? 'finding' : 'good',
+    reason: null,
+    suspect: check.isBelow ? 'below' : null,
+    facts: {
+      kind: 'inflow_floor',
+      hours: check.windowS / 3600,
+      inflowM3s: check.inflowM3s,
+      releaseM3s: check.releaseM3s,
+      allowedM3s: check.allowedM3s,
+    },
+  };
+}
+
+async function gauges(database: Database, { plant, now, surfaceM2, baseMs }: Looked): Promise<Verdict> {
+  const lake = planInputs(now, seriesByOwner(plant)).lake;
+  if (lake.length < 2) return undecided('gauges', 'one_gauge');
+  const wanted = { fromMs: baseMs - gaugeWitnessS * 1000, toMs: baseMs, heldIds: [] };
+  const seriesIds = lake.map(({ series }) => series.seriesId);
+  const samples = await readSamples(database.sql, plant.plantNo, { ...wanted, seriesIds });
+  const rows = seriesIds.map((id) => {
+    const { timesMs, values } = samples.get(id) ?? noSamples;
+    return { timesS: Float64Array.from(timesMs, (ms) => ms / 1000), levelsM: Float64Array.from(values) };
+  });
+  const heard = rows.filter(({ timesS }) => (timesS.at(-1) ?? 0) - (timesS[0] ?? 0) > (gaugeWitnessS * 4) / 5);
+  if (heard.length < 2) return undecided('gauges', 'silent_gauges');
+  const drift = judgeGauges(rows, surfaceM2, baseMs / 1000);
+  if (drift === null) return { witness: 'gauges', state: 'good', reason: null, suspect: null, facts: { kind: 'none' } };
+  const nameOf = (id: string) => now.lakeStations.find(({ stationId }) => stationId === id)?.name ?? '';
+  const [risingId, sinkingId] = [lake[drift.rising]!.stationId, lake[drift.sinking]!.stationId];
+  const { mPerDay, mPerDayError, days, worthM3s } = drift;
+  return {
+    witness: 'gauges',
+    state: 'finding',
+    reason: null,
+    suspect: `${risingId} ${sinkingId}`,
+    facts: {
+      kind: 'gauges',
+      risingId,
+      risingName: nameOf(risingId),
+      sinkingId,
+      sinkingName: nameOf(sinkingId),
+      mPerDay,
+      mPerDayError: 2 * mPerDayError,
+      days,
+      worthM3s,
+    },
+  };
+}
+
+async function closedGates(database: Database, looked: Looked): Promise<Verdict> {
+  const { plant, now, baseMs } = looked;
+  const planned = planInputs(now, seriesByOwner(plant)).gates.filter(({ outlet }) => outlet.inService);
+  const sources = planned.flatMap((gate) => (gate.measured ? [{ ...gate, measured: gate.measured }] : []));
+  if (sources.length === 0) return undecided('closed_gates', 'no_gates');
+  const seriesIds = sources.map(({ measured }) => measured.seriesId);
+  const wanted = { fromMs: baseMs - openingsS * 1000, toMs: baseMs, seriesIds };
+  const samples = await readSamples(database.sql, plant.plantNo, { ...wanted, heldIds: seriesIds });
+  const gates = sources.flatMap(({ outlet, measured }) => resting(looked, outlet, samples.get(measured.seriesId)));
+  return {
+    witness: 'closed_gates',
+    state: gates.length > 0 ? 'finding' : 'good',
+    reason: null,
+    suspect: gates.length > 0 ? gates.map(({ outletId }) => outletId).join(' ') : null,
+    facts: { kind: 'closed_gates', gates },
+  };
+}
+
+function resting(looked: Looked, outlet: OutletInForce, openings: Samples = noSamples): RestingFacts[] {
+  const { booked, now, inflow } = looked;
+  const k = booked.outlets.findIndex(({ outletId }) => outletId === outlet.outletId);
+  if (k < 0) return [];
+  const { timesS } = booked.rows;
+  const found = restingGate(
+    { timesS, openingsM: held(openings, timesS), dischargesM3s: booked.rows.releasesM3s[k]! },
+    now.settings.closedGateDownToM,
+  );
+  if (found === null) return [];
+  const since = inflow.values.filter((_, at) => inflow.timesMs[at]! >= found.sinceS * 1000);
+  const inflowM3s = since.reduce((sum, value) => sum + value, 0) / since.length;
+  return [
+    {
+      outletId: outlet.outletId,
+      name: outlet.name,
+      openingM: found.openingM,
+      dischargeM3s: found.dischargeM3s,
+      inflowShare: inflowM3s > found.dischargeM3s ? found.dischargeM3s / inflowM3s : null,
+      sinceMs: found.sinceS * 1000,
+      hours: found.hours,
+    },
+  ];
+}
+
+/** The newest opening at each row of the record. */
+function held({ timesMs, values }: Samples, timesS: Float64Array): Float64Array {
+  let at = -1;
+  return timesS.map((timeS) => {
+    while (at + 1 < timesMs.length && timesMs[at + 1]! <= timeS * 1000) at += 1;
+    return at < 0 ? Number.NaN : values[at]!;
+  });
+}

@@ -1,0 +1,102 @@
+/** What is asked of the water balance. */
+export const witnesses = ['releases', 'inflow_floor', 'gauges', 'closed_gates'] as const;
+export type Witness = (typeof witnesses)[number];
+
+/** `undecided`: too little is known, `reason` says what is missing. */
+export type VerdictState = 'good' | 'finding' | 'undecided';
+
+export type WitnessReason =
+  | 'no_outlets'
+  | 'no_curve'
+  | 'short_record'
+  | 'few_moves'
+  | 'one_gauge'
+  | 'silent_gauges'
+  | 'no_gates';
+
+export interface OutletShare {
+  readonly outletId: string;
+  readonly name: string;
+  /** What the lake lost of each m3 that its table says was released; null: not told. */
+  readonly share: number | null;
+  readonly shareError: number | null;
+}
+
+/** Flows in m3/s, errors are two standard errors of them. */
+export interface ReleaseFacts {
+  readonly kind: 'releases';
+  readonly share: number;
+  readonly shareError: number;
+  readonly releaseM3s: number;
+  readonly residualM3s: number;
+  readonly residualErrorM3s: number;
+  readonly trials: number;
+  readonly fromMs: number;
+  readonly toMs: number;
+  readonly outletId: string | null;
+  readonly outletName: string | null;
+  readonly outlets: readonly OutletShare[];
+}
+
+export interface FloorFacts {
+  readonly kind: 'inflow_floor';
+  readonly hours: number;
+  readonly inflowM3s: number;
+  readonly releaseM3s: number;
+  readonly allowedM3s: number;
+}
+
+export interface GaugeFacts {
+  readonly kind: 'gauges';
+  readonly risingId: string;
+  readonly risingName: string;
+  readonly sinkingId: string;
+  readonly sinkingName: string;
+  readonly mPerDay: number;
+  readonly mPerDayError: number;
+  readonly days: number;
+  readonly worthM3s: number;
+}
+
+export interface RestingFacts {
+  readonly outletId: string;
+  readonly name: string;
+  readonly openingM: number;
+  readonly dischargeM3s: number;
+  /** Of the inflow of the same time, 0 to 1; null: not known, or none. */
+  readonly inflowShare: number | null;
+  readonly sinceMs: number;
+  readonly hours: number;
+}
+
+export interface ClosedGateFacts {
+  readonly kind: 'closed_gates';
+  readonly gates: readonly RestingFacts[];
+}
+
+export type WitnessFacts = ReleaseFacts | FloorFacts | GaugeFacts | ClosedGateFacts | { readonly kind: 'none' };
+
+export interface Verdict {
+  readonly witness: Witness;
+  readonly state: VerdictState;
+  readonly reason: WitnessReason | null;
+  /** What most likely lies; the same one goes on, another is new. */
+  readonly suspect: string | null;
+  readonly facts: WitnessFacts;
+}
+
+export interface KeptVerdict extends Verdict {
+  /** From when on the same has been found. */
+  readonly since: Date | null;
+  readonly lookedAt: Date;
+  /** Of the newest record that was looked at. */
+  readonly baseMs: number;
+}
+
+export const undecided = (witness: Witness, reason: WitnessReason): Verdict => ({
+  witness,
+  state: 'undecided',
+  reason,
+  suspect: null,
+  facts: { kind: 'none' },
+});

@@ -1,0 +1,78 @@
+import type { RoomDeps } from '../../access/deps.ts';
+import { type PlantName, plantsOf } from '../../access/plants/plants.ts';
+import type { InForce } from '../../plant/in-force/in-force.ts';
+import { isTrusted } from '../../platform/clock.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
+import type { Log } from '../../platform/log.ts';
+import type { Catalogue } from '../../series/catalogue/catalogue.ts';
+import { lookAt } from './look.ts';
+import { type DuePlant, listDue, readAllVerdicts, readVerdicts, writeVerdicts } from './store.ts';
+import type { KeptVerdict } from './verdict.ts';
+
+export type { KeptVerdict } from './verdict.ts';
+
+interface PlantVerdicts extends PlantName {
+  readonly verdicts: readonly KeptVerdict[];
+}
+
+export interface WitnessDeps extends RoomDeps {
+  readonly log: Log;
+  readonly inForce: Pick<InForce, 'spans'>;
+  readonly catalogue: Pick<Catalogue, 'of'>;
+  /** Before `start`. */
+  readonly jobs: Pick<Jobs, 'define'>;
+}
+
+/** A plant is due when its record has gone on by an hour; a new one is not kept waiting for long. */
+const everyFiveMinutes = '2-59/5 * * * *';
+
+/** What does not add up in the water balance of a plant, looked for in its records and kept as it was found last. */
+export function createWitness({ database, clock, log, inForce, catalogue, publish, jobs }: WitnessDeps) {
+  async function look({ hydroCode, baseMs }: DuePlant): Promise<void> {
+    const plant = await catalogue.of(hydroCode);
+    if (!plant) return;
+    const before = await readVerdicts(database.sql, plant.plantNo);
+    const wasFound = before.some(({ witness, state }) => witness === 'releases' && state === 'finding');
+    const verdicts = await lookAt({ database, inForce }, { plant, baseMs, wasFound });
+    await database.transaction(async (tx) => {
+      await writeVerdicts(tx, plant.plantNo, verdicts, { lookedAt: clock.now(), baseMs });
+      await publish(tx, { topic: 'balance.looked_at', hydroCode, payload: {} });
+    });
+  }
+
+  /** The trouble of one plant is not that of the others. */
+  async function run(signal?: AbortSignal): Promise<void> {
+    if (!isTrusted(clock)) return;
+    for (const due of await listDue(database.sql, clock.now())) {
+      if (signal?.aborted) return;
+      await look(due).catch((error: unknown) =>
+        log.error({ err: error, hydroCode: due.hydroCode }, 'the water balance of a plant could not be looked at'),
+      );
+    }
+  }
+
+  jobs.define({
+    name: 'balance-witness',
+    cron: everyFiveMinutes,
+    exclusive: true,
+    routine: true,
+    retryLimit: 0,
+    run: (_payload, { signal }) => run(signal),
+  });
+
+  return {
+    run,
+    /** As it was looked at last; empty: not yet. */
+    standing: async (hydroCode: string): Promise<readonly KeptVerdict[]> => {
+      const plant = await catalogue.of(hydroCode);
+      return plant ? await readVerdicts(database.sql, plant.plantNo) : [];
+    },
+    /** Of every plant an account may see, looked at or not. */
+    async ofPlantsOf(accountId: string): Promise<PlantVerdicts[]> {
+      const [plants, all] = await Promise.all([plantsOf(database.sql, accountId), readAllVerdicts(database.sql)]);
+      return plants.map((plant) => ({ ...plant, verdicts: all.get(plant.hydroCode) ?? [] }));
+    },
+  };
+}
+
+export type BalanceWitness = ReturnType<typeof createWitness>;

@@ -1,0 +1,76 @@
+/** Whether the water adds up, and what most likely lies where it does not. */
+export default {
+  title: 'Kiểm tra cân bằng nước',
+  open: 'Kiểm tra cân bằng nước: {{text}}',
+  failed: 'Không đọc được kết quả kiểm tra cân bằng nước',
+  notYet: 'Cân bằng nước: chưa kiểm tra lần nào',
+  lookedAt: 'Kiểm tra lúc {{time}}, mỗi giờ một lần',
+  since: 'từ {{time}}',
+  state: { good: 'Khớp', finding: 'Không khớp', undecided: 'Chưa đủ số liệu' },
+  line: {
+    good: 'Nước khớp: lệch {{residual}} ± {{error}} m³/s',
+    undecided: 'Chưa kiểm tra được nước có khớp không',
+    outlet: 'Nước không khớp: {{name}}',
+    several: 'Nước không khớp: lượng xả và hồ',
+    gauge_stuck: 'Nước không khớp: mực nước hồ đứng yên',
+    inflow_floor: 'Nước không khớp: lưu lượng về hồ âm',
+    gauges: 'Nước không khớp: hai trạm mực nước trôi xa nhau',
+    closed_gates: '{{name}}: có thể đã đóng kín',
+  },
+  releases: {
+    title: 'Hồ có đáp lại lượng xả không',
+    share: 'Bảng tính xả 100 m³ thì hồ mất {{percent}} ± {{error}} m³.',
+    residual: 'Lệch {{residual}} ± {{error}} m³/s trên lượng xả trung bình {{release}} m³/s.',
+    from: '{{trials}} lần thử từ {{from}} đến {{to}}.',
+    outlet: 'Khả năng nhất: bảng tra hoặc cảm biến của {{name}}.',
+    several: 'Không riêng một công trình nào: xem đường đặc tính hồ, trạm mực nước hồ, hoặc nhiều bảng tra cùng sai.',
+    gauge_stuck: 'Hồ không đáp lại lượng xả: khả năng nhất là trạm mực nước hồ đứng yên.',
+    name: 'Công trình',
+    told: 'Hồ mất, trên 100 m³ xả',
+    untold: 'chưa rõ',
+  },
+  inflow_floor: {
+    title: 'Lưu lượng về hồ có dưới 0 không',
+    good: 'Trung bình {{hours}} giờ: {{inflow}} m³/s. Sai số cho phép xuống tới {{allowed}} m³/s.',
+    finding:
+      'Trung bình {{hours}} giờ là {{inflow}} m³/s, dưới mức cho phép {{allowed}} m³/s. Sông không chảy ngược: có nước ra khỏi hồ mà không ai đo, hoặc trạm mực nước hồ đang trôi xuống.',
+  },
+  gauges: {
+    title: 'Hai trạm mực nước hồ có đi cùng nhau không',
+    good: 'Các trạm giữ nguyên khoảng cách với nhau trong sáu ngày.',
+    finding:
+      '{{rising}} lên so với {{sinking}} mỗi ngày {{perDay}} ± {{error}} cm, suốt {{days}} ngày. Tính theo mỗi trạm, lưu lượng về hồ khác nhau {{worth}} m³/s. Cân bằng không biết trạm nào đúng: đọc thước nước.',
+  },
+  closed_gates: {
+    title: 'Cửa van có thể đã đóng mà cảm biến báo mở',
+    good: 'Không có cửa van nào nằm yên trong khoảng sai số của cảm biến.',
+    one: '{{name}} báo mở {{opening}} cm, không đổi suốt {{hours}} giờ. Nếu cửa đã đóng, {{discharge}} m³/s trong tổng xả và trong lưu lượng về hồ là không có thật.',
+    share: 'Bằng {{percent}} % lưu lượng về hồ.',
+  },
+  reason: {
+    no_outlets: 'Nhà máy chưa có tổ máy hay cửa van nào có lượt tính.',
+    no_curve: 'Chưa có đường đặc tính hồ (ZV).',
+    short_record: 'Bản ghi tính toán còn ngắn hoặc bị ngắt quãng: cần ít nhất vài ngày liền.',
+    few_moves:
+      'Lượng xả thay đổi quá ít so với dao động mực nước, hoặc bản ghi quá thưa: cần thêm những lần thay đổi xả.',
+    one_gauge: 'Chỉ có một trạm mực nước hồ được tính.',
+    silent_gauges: 'Cần hai trạm mực nước hồ có số đo suốt năm ngày.',
+    no_gates: 'Không có cửa van nào có cảm biến độ mở.',
+  },
+  go: { outlets: 'Tổ máy và cửa van', tables: 'Bảng nội suy', sensors: 'Cảm biến', gauge: 'Số liệu trạm' },
+  how: {
+    title: 'Tính như thế nào',
+    releases:
+      'Lưu lượng về hồ được tính từ chính cân bằng nên không tự kiểm tra được. Vì thế mỗi lần lượng xả thay đổi là một phép thử: trong cửa sổ 6 đến 12 giờ, dung tích hồ được so với một đường cong trơn (lưu lượng sông) cộng với lượng xả theo bảng. Phần hồ mất trên mỗi m³ xả phải là 1. Lúc lũ lên nhanh không dùng. Sai số ghi kèm là hai sai số chuẩn; chỉ báo khi lệch hơn 12 % (một công trình 16 %) và hơn năm sai số chuẩn, trong 2, 7 hoặc 30 ngày.',
+    inflow_floor:
+      'Trung bình 6 giờ, 1, 3 và 7 ngày: (dung tích cuối − dung tích đầu + lượng xả) / thời gian. Cho phép âm do mực nước sai 2 cm (bốn sai số chuẩn), bốc hơi và thấm 1 cm mỗi ngày, bảng xả sai 10 %.',
+    gauges:
+      'Hiệu hai trạm theo từng ngày trong sáu ngày. Báo khi trôi đều ít nhất 0,8 cm mỗi ngày; nước dềnh do lũ đến nhanh rồi chậm dần nên không tính.',
+    closed_gates:
+      'Độ mở lớn hơn 0 nhưng trong khoảng "coi là đóng" của nhà máy, không đổi từ 24 giờ trở lên. Với cửa rộng 14 m, 3 cm là khoảng 5 m³/s.',
+  },
+  system: {
+    title: 'Cân bằng nước',
+    none: 'Chưa có nhà máy nào',
+  },
+} as const;

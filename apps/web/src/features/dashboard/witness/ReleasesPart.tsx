@@ -1,0 +1,64 @@
+import type { Witness } from '../../../app/balance/queries.ts';
+import { toneOf, useWitnessWords } from '../../../app/balance/use-witness-words.ts';
+import { useFormat } from '../../../app/format/use-format.ts';
+import { useText } from '../../../app/i18n/use-text.ts';
+import { WitnessLinks } from './WitnessLinks.tsx';
+import { WitnessPart } from './WitnessPart.tsx';
+
+/** The lake against the tables of what is released, all together and outlet by outlet. */
+export function ReleasesPart({ releases }: { readonly releases: Witness['releases'] }) {
+  const t = useText();
+  const { flow, percent } = useWitnessWords();
+  const { number, dateTime } = useFormat();
+  const { state, suspect, outlets } = releases;
+  const said = {
+    percent: percent(releases.share),
+    error: percent(releases.share_error),
+    trials: number(releases.trials),
+    from: dateTime(releases.from),
+    to: dateTime(releases.to),
+  };
+  const off = {
+    residual: flow(releases.residual),
+    error: flow(releases.residual_error),
+    release: flow(releases.release),
+  };
+  return (
+    <WitnessPart question="releases" verdict={releases} tone={toneOf[state]}>
+      {suspect && (
+        <p>
+          <b>{t(`balance.releases.${suspect}`, { name: releases.outlet_name ?? '' })}</b>
+        </p>
+      )}
+      {state !== 'undecided' && (
+        <>
+          <p>
+            {suspect !== 'outlet' && t('balance.releases.share', said)} {t('balance.releases.residual', off)}{' '}
+            {t('balance.releases.from', said)}
+          </p>
+          <table className="witness-table">
+            <thead>
+              <tr>
+                <th scope="col">{t('balance.releases.name')}</th>
+                <th scope="col">{t('balance.releases.told')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {outlets.map((one) => (
+                <tr key={one.outlet_id}>
+                  <td>{one.name}</td>
+                  <td className="num">
+                    {one.share === null
+                      ? t('balance.releases.untold')
+                      : `${percent(one.share)} ± ${percent(one.share_error)}`}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </>
+      )}
+      {suspect && <WitnessLinks to={suspect === 'gauge_stuck' ? ['sensors'] : ['tables', 'outlets', 'sensors']} />}
+    </WitnessPart>
+  );
+}

@@ -1,0 +1,36 @@
+import './witness.css';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { witnessQuery } from '../../../app/balance/queries.ts';
+import { useWitnessWords, witnessTone } from '../../../app/balance/use-witness-words.ts';
+import { useText } from '../../../app/i18n/use-text.ts';
+import { lazyPart } from '../../../ui/later/part.ts';
+import { StateTag } from '../../../ui/state-tag/StateTag.tsx';
+
+const WitnessDialog = lazyPart(() => import('./WitnessDialog.tsx'));
+
+/** Whether the water adds up, in one calm line; more of it on demand. */
+export default function WitnessLine() {
+  const t = useText();
+  const words = useWitnessWords();
+  const [isOpen, open] = useState(false);
+  const { data: witness, error } = useQuery(witnessQuery);
+  if (witness === undefined)
+    return error ? <p className="witness-line quiet">{t('balance.failed')}</p> : <p className="witness-line">&nbsp;</p>;
+  if (witness === null) return <p className="witness-line quiet">{t('balance.notYet')}</p>;
+  const text = words.line(witness);
+  return (
+    <p className="witness-line">
+      <button
+        type="button"
+        className="witness-open"
+        aria-haspopup="dialog"
+        aria-label={t('balance.open', { text })}
+        onClick={() => open(true)}
+      >
+        <StateTag tone={witnessTone(witness)}>{text}</StateTag>
+      </button>
+      <Suspense>{isOpen && <WitnessDialog witness={witness} onClose={() => open(false)} />}</Suspense>
+    </p>
+  );
+}

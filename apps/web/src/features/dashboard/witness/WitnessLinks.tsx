@@ -1,0 +1,37 @@
+import { useText } from '../../../app/i18n/use-text.ts';
+import { usePermittedScreens } from '../../../app/menu/use-menu.ts';
+import { ScreenLink } from '../../../ui/link/ScreenLink.tsx';
+
+const paths = {
+  outlets: '/settings/outlet-station-interpolate',
+  tables: '/settings/interpolate',
+  sensors: '/sensor/manage',
+  gauge: '/station/data',
+} as const;
+
+interface WitnessLinksProps {
+  readonly to: readonly (keyof typeof paths)[];
+  readonly stationId?: string;
+}
+
+/** Where what may lie is described: those screens the person may open. */
+export function WitnessLinks({ to, stationId }: WitnessLinksProps) {
+  const t = useText();
+  const permitted = new Set(usePermittedScreens().map(({ path }) => path));
+  const shown = to.filter((place) => permitted.has(paths[place]));
+  if (shown.length === 0) return null;
+  return (
+    <p className="witness-links">
+      {shown.map((place) => (
+        <ScreenLink
+          key={place}
+          href={
+            place === 'gauge' && stationId ? `${paths.gauge}?station=${encodeURIComponent(stationId)}` : paths[place]
+          }
+        >
+          {t(`balance.go.${place}`)}
+        </ScreenLink>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,35 @@
+import { type ReactNode, useId } from 'react';
+import type { Witness } from '../../../app/balance/queries.ts';
+import { useFormat } from '../../../app/format/use-format.ts';
+import { useText } from '../../../app/i18n/use-text.ts';
+import { StateTag, type Tone } from '../../../ui/state-tag/StateTag.tsx';
+
+type Question = 'releases' | 'inflow_floor' | 'gauges' | 'closed_gates';
+
+interface WitnessPartProps {
+  readonly question: Question;
+  readonly verdict: Pick<Witness[Question], 'state' | 'reason' | 'since'>;
+  readonly tone: Tone;
+  readonly children: ReactNode;
+}
+
+/** One question, its state and since when; where nothing can be said, what is missing. */
+export function WitnessPart({ question, verdict, tone, children }: WitnessPartProps) {
+  const t = useText();
+  const id = useId();
+  const { dateTime } = useFormat();
+  const { state, reason, since } = verdict;
+  return (
+    <section className="witness-part" aria-labelledby={id}>
+      <header>
+        <h3 id={id}>{t(`balance.${question}.title`)}</h3>
+        <StateTag tone={tone}>
+          {t(`balance.state.${state}`)}
+          {since !== null && ` ${t('balance.since', { time: dateTime(since) })}`}
+        </StateTag>
+      </header>
+      {reason !== null && <p>{t(`balance.reason.${reason}`)}</p>}
+      {children}
+    </section>
+  );
+}

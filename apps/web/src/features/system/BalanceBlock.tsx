@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { balancesQuery, type PlantBalance } from '../../app/balance/queries.ts';
+import { useWitnessWords, witnessTone } from '../../app/balance/use-witness-words.ts';
+import { useText } from '../../app/i18n/use-text.ts';
+import { StateTag } from '../../ui/state-tag/StateTag.tsx';
+import { Skeleton } from '../../ui/states/Skeleton.tsx';
+import { Age } from '../../ui/time/Age.tsx';
+import { Block } from './Block.tsx';
+
+/** A balance is looked at every hour of the record. */
+const oldAfterMs = 3 * 3_600_000;
+
+/** Whether the water adds up, plant by plant: a gauge, a sensor or a table that lies is a fault of the installation too. */
+export function BalanceBlock() {
+  const t = useText();
+  const { data: plants, error } = useQuery(balancesQuery);
+  return (
+    <Block title={t('balance.system.title')} wide>
+      {plants ? (
+        plants.length === 0 ? (
+          <p className="quiet">{t('balance.system.none')}</p>
+        ) : (
+          <table className="small-table">
+            <tbody>
+              {plants.map((plant) => (
+                <PlantRow key={plant.hydro_code} plant={plant} />
+              ))}
+            </tbody>
+          </table>
+        )
+      ) : error ? (
+        <p className="quiet" role="alert">
+          {t('balance.failed')}
+        </p>
+      ) : (
+        <Skeleton lines={2} />
+      )}
+    </Block>
+  );
+}
+
+function PlantRow({ plant: { name, witness } }: { readonly plant: PlantBalance }) {
+  const t = useText();
+  const words = useWitnessWords();
+  return (
+    <tr>
+      <td>{name}</td>
+      <td>
+        {witness ? (
+          <StateTag tone={witnessTone(witness)}>{words.line(witness)}</StateTag>
+        ) : (
+          <StateTag tone="nodata">{t('balance.notYet')}</StateTag>
+        )}
+      </td>
+      <td className="cell-right">{witness && <Age at={witness.base_time} oldAfterMs={oldAfterMs} ago />}</td>
+    </tr>
+  );
+}

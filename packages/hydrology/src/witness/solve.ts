@@ -1,0 +1,38 @@
+/**
+ * Solves A x = b for a symmetric positive definite A (rows one after the other), and the diagonal of its inverse: the variances of x where A
+ * is its information. Cholesky, A = L L'; small sizes only.
+ */
+export function solveSymmetric(
+  matrix: Float64Array,
+  sides: Float64Array,
+): { readonly solution: Float64Array; readonly variances: Float64Array } {
+  const n = sides.length;
+  const lower = new Float64Array(n * n);
+  for (let i = 0; i < n; i += 1) {
+    for (let j = 0; j <= i; j += 1) {
+      let sum = matrix[i * n + j]!;
+      for (let k = 0; k < j; k += 1) sum -= lower[i * n + k]! * lower[j * n + k]!;
+      lower[i * n + j] = i === j ? Math.sqrt(sum) : sum / lower[j * n + j]!;
+    }
+  }
+  const variances = Float64Array.from({ length: n }, (_, k) => {
+    const unit = new Float64Array(n);
+    unit[k] = 1;
+    return solved(lower, unit)[k]!;
+  });
+  return { solution: solved(lower, sides), variances };
+}
+
+function solved(lower: Float64Array, sides: Float64Array): Float64Array {
+  const n = sides.length;
+  const x = sides.slice();
+  for (let i = 0; i < n; i += 1) {
+    for (let k = 0; k < i; k += 1) x[i] = x[i]! - lower[i * n + k]! * x[k]!;
+    x[i] = x[i]! / lower[i * n + i]!;
+  }
+  for (let i = n - 1; i >= 0; i -= 1) {
+    for (let k = i + 1; k < n; k += 1) x[i] = x[i]! - lower[k * n + i]! * x[k]!;
+    x[i] = x[i]! / lower[i * n + i]!;
+  }
+  return x;
+}

@@ -1,0 +1,156 @@
+import type { WaterBooks } from './water-books.ts';
+
+/**
+ * One window in which releases moved, as a trial: of what the tables say was released, how much did the lake lose?
+ *   stored = a + b t + c t^2 + d t^3 - share * released          least squares over the window, t [s], volumes [m3]
+ * The curve is any inflow that is a parabola over the window; what is left of the release moves is the trial's own. Example: a lake
+ * that falls by 36 000 m3 in the hour after a unit was put on at 10 m3/s, and not before, lost all of it: 1.
+ */
+export interface Trial {
+  readonly fromS: number;
+  readonly toS: number;
+  /** 1: the lake lost what the tables say; 0: it lost nothing. */
+  readonly share: number;
+  /** How much moving water the trial rests on: squared volume beside the curve of the inflow, summed over the rows [m6]. */
+  readonly movedM6: number;
+  /** How wrong that may be, because within a step nobody knows when something moved [m6]. */
+  readonly blurredM6: number;
+  /** How much the inflow itself changed, in the same measure [m6]. */
+  readonly bentM6: number;
+  /** The same moves outlet by outlet, row by row of a square: products of what each moved, and of each with what the lake lost [m6]. */
+  readonly productsM6: Float64Array;
+  readonly lostM6: Float64Array;
+}
+
+/** Fewer rows than this are no trial. */
+const leastRows = 12;
+/** Of the curve that stands for the inflow: a parabola of flow. Lower ones take a part of floods that gates follow for releases (README.md). */
+const degree = 3;
+/** A window is whole from this share of its rows on. */
+const wholeFrom = 0.8;
+
+/** Windows of one length, each begun half a length after the one before. */
+export function trialsOf(books: WaterBooks, windowS: number): Trial[] {
+  const { timesS, breaks } = books;
+  const rows = timesS.length;
+  const trials: Trial[] = [];
+  if (rows < leastRows) return trials;
+  const stepS = usual(timesS);
+  const first = Math.ceil(timesS[0]! / (windowS / 2)) * (windowS / 2);
+  let from = 0;
+  for (let beginS = first; beginS + windowS <= timesS[rows - 1]! + stepS; beginS += windowS / 2) {
+    while (from < rows && timesS[from]! < beginS) from += 1;
+    let to = from;
+    while (to < rows && timesS[to]! < beginS + windowS) to += 1;
+    const enough = Math.max(leastRows, (wholeFrom * windowS) / stepS);
+    if (to - from < enough || breaks[from] !== breaks[to - 1]) continue;
+    const trial = trialOver(books, from, to);
+    if (trial) trials.push(trial);
+  }
+  return trials;
+}
+
+function usual(timesS: Float64Array): number {
+  const steps = timesS.subarray(1).map((timeS, row) => timeS - timesS[row]!);
+  return steps.sort()[steps.length >> 1]!;
+}
+
+/** Null where nothing moved. */
+export function trialOver(books: WaterBooks, from: number, to: number): Trial | null {
+  const { timesS, storedM3, releasedM3 } = books;
+  const basis = curveOver(timesS, from, to);
+  if (basis === null) return null;
+  const stored = beside(storedM3, from, to, basis);
+  const each = releasedM3.map((one) => beside(one, from, to, basis).rest);
+  const all = new Float64Array(to - from);
+  for (const one of each) for (let i = 0; i < all.length; i += 1) all[i] = all[i]! + one[i]!;
+  const movedM6 = dot(all, all);
+  // A release that stands still leaves rounding alone.
+  const released = releasedM3.reduce((sum, one) => sum + Math.abs(one[to - 1]! - one[from]!), 0);
+  if (!(movedM6 > 1e-12 * released * released * all.length) || released === 0) return null;
+  const share = -dot(stored.rest, all) / movedM6;
+  // The inflow's own bend: that of the content and of what left it.
+  const bend = stored.bend + share * releasedM3.reduce((sum, one) => sum + beside(one, from, to, basis).bend, 0);
+  return {
+    fromS: timesS[from]!,
+    toS: timesS[to - 1]!,
+    share,
+    movedM6,
+    blurredM6: blurOf(books, from, to, basis),
+    bentM6: bend * bend,
+    productsM6: Float64Array.from(each.flatMap((one) => each.map((other) => dot(one, other)))),
+    lostM6: Float64Array.from(each.map((one) => -dot(one, stored.rest))),
+  };
+}
+
+/** A move of so little of the largest of a window does not blur it. */
+const smallMove = 0.05;
+
+/**
+ * Something that moved by dq within a step h moved at any time of it: the books are off by an even distribution dq h wide from then on, of variance
+ * (dq h)^2 / 12. Of such a step of the books the curve takes its part.
+ */
+function blurOf({ flowM3s, stepS }: WaterBooks, from: number, to: number, basis: Basis): number {
+  let largest = 0;
+  for (let row = from + 1; row < to; row += 1) largest = Math.max(largest, Math.abs(flowM3s[row]! - flowM3s[row - 1]!));
+  let blur = 0;
+  for (let row = from + 1; row < to; row += 1) {
+    const moved = Math.abs(flowM3s[row]! - flowM3s[row - 1]!);
+    if (moved > smallMove * largest) blur += ((moved * stepS) ** 2 / 12) * besideStep(row - from, basis);
+  }
+  return blur;
+}
+
+/** What the curve leaves of a step of 1 that comes before a row, in squares. */
+function besideStep(at: number, basis: Basis): number {
+  let rest = basis[0]!.length - at;
+  for (const one of basis) {
+    let sum = 0;
+    for (let row = at; row < one.length; row += 1) sum += one[row]!;
+    rest -= sum * sum;
+  }
+  return rest;
+}
+
+type Basis = readonly Float64Array[];
+
+/** Powers of t made orthonormal over the rows. */
+function curveOver(timesS: Float64Array, from: number, to: number): Basis | null {
+  const n = to - from;
+  const middleS = (timesS[from]! + timesS[to - 1]!) / 2;
+  const half = (timesS[to - 1]! - timesS[from]!) / 2;
+  const u = Float64Array.from({ length: n }, (_, i) => (timesS[from + i]! - middleS) / half);
+  const basis: Float64Array[] = [];
+  for (let power = 0; power <= degree; power += 1) {
+    const next = u.map((value) => value ** power);
+    for (const one of basis) subtract(next, one, dot(next, one));
+    const length = Math.sqrt(dot(next, next));
+    if (!(length > 1e-9)) return null;
+    basis.push(next.map((value) => value / length));
+  }
+  return basis;
+}
+
+function beside(values: Float64Array, from: number, to: number, basis: Basis) {
+  const rest = values.slice(from, to);
+  // Of differences to the first: storage is a large number.
+  const base = rest[0]!;
+  for (let i = 0; i < rest.length; i += 1) rest[i] = rest[i]! - base;
+  let bend = 0;
+  for (const [k, one] of basis.entries()) {
+    const part = dot(rest, one);
+    if (k === 2) bend = part;
+    subtract(rest, one, part);
+  }
+  return { rest, bend };
+}
+
+function subtract(from: Float64Array, what: Float64Array, times: number): void {
+  for (let i = 0; i < from.length; i += 1) from[i] = from[i]! - times * what[i]!;
+}
+
+function dot(a: Float64Array, b: Float64Array): number {
+  let sum = 0;
+  for (let i = 0; i < a.length; i += 1) sum += a[i]! * b[i]!;
+  return sum;
+}

@@ -1,0 +1,138 @@
+import { Flag } from '../flags.ts';
+import { requireLength, requireOrder } from '../statistics/series-checks.ts';
+import { type CapacityCurve, storageMcmInto } from '../tables/capacity-curve.ts';
+
+/** What the record says of a lake: rows that lack the level or a release count as not there. */
+export interface BookedRows {
+  readonly timesS: Float64Array;
+  readonly levelsM: Float64Array;
+  /** Of every outlet, row by row [m3/s]. */
+  readonly releasesM3s: readonly Float64Array[];
+  /** Of every outlet: what a row says is the mean of the step that ends with it; none: what a row says is of its instant. */
+  readonly areMeans?: readonly boolean[];
+}
+
+/** The lake's books, thinned to what a trial needs: content and all that was said to be released since the begin. */
+export interface WaterBooks {
+  readonly timesS: Float64Array;
+  readonly storedM3: Float64Array;
+  /** Of every outlet. */
+  readonly releasedM3: readonly Float64Array[];
+  /** All that was being released [m3/s]. */
+  readonly flowM3s: Float64Array;
+  /** The usual step of the record: within it nobody knows when something moved. */
+  readonly stepS: number;
+  /** How often the record has been interrupted until a row: over an interruption nobody knows what was released. */
+  readonly breaks: Int32Array;
+}
+
+/** Finer rows are drawn together: a level is the surer, and a trial costs the same at every cadence. */
+const leastStepS = 300;
+/** A release is taken for a straight line over no more than this, and than three steps. */
+const longestLineS = 900;
+
+/** Trapezoids between rows, then means of five minutes. Missing is NaN. */
+export function waterBooks(
+  curve: CapacityCurve,
+  { timesS, levelsM, releasesM3s, areMeans = [] }: BookedRows,
+): WaterBooks {
+  const rows = timesS.length;
+  requireOrder(timesS);
+  requireLength('levelsM', levelsM, rows);
+  for (const one of releasesM3s) requireLength('releaseM3s', one, rows);
+  const stepS = usualStepS(timesS);
+  const bins = new Bins(releasesM3s.length, stepS);
+  const sums = new Float64Array(releasesM3s.length);
+  const storedMcm = new Float64Array(1);
+  let before = -1;
+  for (let row = 0; row < rows; row += 1) {
+    if (row > 0 && timesS[row] === timesS[row - 1]) continue;
+    const isKnown =
+      Number.isFinite(levelsM[row]!) &&
+      (storageMcmInto(curve, levelsM[row]!, storedMcm, 0) & Flag.missing) === 0 &&
+      releasesM3s.every((one) => Number.isFinite(one[row]!));
+    if (!isKnown) continue;
+    const lineS = before < 0 ? 0 : timesS[row]! - timesS[before]!;
+    if (lineS > Math.max(longestLineS, 3 * stepS)) bins.interrupt();
+    for (const [k, one] of releasesM3s.entries())
+      sums[k] =
+        sums[k]! + (before < 0 ? 0 : areMeans[k] ? one[row]! * lineS : ((one[before]! + one[row]!) / 2) * lineS);
+    const flowM3s = releasesM3s.reduce((sum, one) => sum + one[row]!, 0);
+    bins.add(timesS[row]!, storedMcm[0]! * 1e6, flowM3s, sums);
+    before = row;
+  }
+  return bins.books();
+}
+
+/** The first row not before a time; the number of rows where there is none. */
+export function firstFrom(timesS: Float64Array, atS: number): number {
+  let [low, high] = [0, timesS.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (timesS[middle]! < atS) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** The middle one: a gap or a burst does not count. */
+function usualStepS(timesS: Float64Array): number {
+  const steps = timesS.subarray(1).map((timeS, row) => timeS - timesS[row]!);
+  const sorted = steps.filter((s) => s > 0).sort();
+  return sorted[sorted.length >> 1] ?? leastStepS;
+}
+
+class Bins {
+  readonly #stepS: number;
+  readonly #binS: number;
+  readonly #times: number[] = [];
+  readonly #stored: number[] = [];
+  readonly #flows: number[] = [];
+  readonly #released: number[][];
+  readonly #breaks: number[] = [];
+  #break = 0;
+  #bin = Number.NaN;
+  #count = 0;
+
+  constructor(outlets: number, stepS: number) {
+    this.#stepS = stepS;
+    this.#binS = Math.max(stepS, leastStepS);
+    this.#released = Array.from({ length: outlets }, () => []);
+  }
+
+  interrupt(): void {
+    this.#break += 1;
+    this.#bin = Number.NaN;
+  }
+
+  add(timeS: number, storedM3: number, flowM3s: number, releasedM3: Float64Array): void {
+    const bin = Math.floor(timeS / this.#binS);
+    if (bin !== this.#bin) {
+      this.#bin = bin;
+      this.#count = 0;
+      for (const column of [this.#times, this.#stored, this.#flows, ...this.#released]) column.push(0);
+      this.#breaks.push(this.#break);
+    }
+    this.#count += 1;
+    mean(this.#times, timeS, this.#count);
+    mean(this.#stored, storedM3, this.#count);
+    mean(this.#flows, flowM3s, this.#count);
+    for (const [k, column] of this.#released.entries()) mean(column, releasedM3[k]!, this.#count);
+  }
+
+  books(): WaterBooks {
+    return {
+      timesS: Float64Array.from(this.#times),
+      storedM3: Float64Array.from(this.#stored),
+      releasedM3: this.#released.map((column) => Float64Array.from(column)),
+      flowM3s: Float64Array.from(this.#flows),
+      stepS: this.#stepS,
+      breaks: Int32Array.from(this.#breaks),
+    };
+  }
+}
+
+function mean(column: number[], value: number, count: number): void {
+  const last = column.length - 1;
+  column[last] = column[last]! + (value - column[last]!) / count;
+}

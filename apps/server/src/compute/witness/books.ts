@@ -1,3 +1,4 @@
+import { isBeyondDoubt, Quality } from '@spillway/hydrology/quality/quality';
 import type { BookedRows } from '@spillway/hydrology/witness/water-books';
 import type { OutletInForce, PlantInForce } from '../../plant/in-force/in-force.ts';
 import { generalOwner, type PlantCatalogue } from '../../series/catalogue/catalogue.ts';
@@ -49,10 +50,20 @@ export function bookedOf({ levelId, outlets }: BookSeries, samples: ReadonlyMap<
   return {
     rows: {
       timesS: Float64Array.from(timesMs, (ms) => ms / 1000),
-      levelsM: Float64Array.from(level?.values ?? []),
+      levelsM: level ? sureLevels(level) : new Float64Array(0),
       releasesM3s: told.map(({ release }) => release),
       areMeans: told.map(({ outlet }) => outlet.readingStepMin !== null),
     },
     outlets: told.map(({ outlet }) => outlet),
   };
+}
+
+/** Where a twentieth of the levels was read at its own step, those between were carried on from it and are no rows of a balance. */
+const sureFrom = 0.05;
+
+function sureLevels({ values, qualities }: Samples): Float64Array {
+  const isSure = (row: number) => isBeyondDoubt(qualities[row]!) || qualities[row] === Quality.extrapolated;
+  const sure = values.reduce((count, _, row) => count + (isSure(row) ? 1 : 0), 0);
+  const keepsAll = sure < sureFrom * values.length;
+  return Float64Array.from(values, (value, row) => (keepsAll || isSure(row) ? value : Number.NaN));
 }

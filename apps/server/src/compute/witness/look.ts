@@ -55,9 +55,9 @@ export async function lookAt({ database, inForce }: LookDeps, asked: Asked): Pro
   const seriesIds = [series.levelId, series.inflowId, ...series.outlets.map(({ seriesId }) => seriesId)];
   const samples = await readSamples(database.sql, plant.plantNo, { fromMs, toMs: baseMs, seriesIds, heldIds: [] });
   const booked = bookedOf(series, samples);
-  const levels = booked.rows.levelsM;
-  if (levels.length < 2) return absent('short_record');
-  const surfaceM2 = surfaceKm2At(now.capacityCurve, levels.at(-1)!) * 1e6;
+  const levelM = booked.rows.levelsM.findLast(Number.isFinite);
+  if (levelM === undefined) return absent('short_record');
+  const surfaceM2 = surfaceKm2At(now.capacityCurve, levelM) * 1e6;
   const books = waterBooks(now.capacityCurve, booked.rows);
   const inflow = samples.get(series.inflowId) ?? noSamples;
   const looked = { ...asked, now, series, booked, books, surfaceM2, inflow };

@@ -41,6 +41,7 @@ export const payloads = {
     .object({ kind: z.string().describe('of the run; or recalculation: its progress') })
     .describe('Records of the plant were saved, or the past is computed again'),
   'forecast.issued': z.object({ source: z.string() }).describe('A forecast of the inflow'),
+  'balance.looked_at': nothing.describe('Whether the water of the plant adds up was computed again'),
   'rain_forecast.changed': z
     .union([changed, z.object({ id })])
     .describe('A forecast of the rain came, or was withdrawn'),

@@ -4,6 +4,7 @@ import type { Permission } from './permissions.ts';
 export type StaleKey =
   | 'accounts'
   | 'audit'
+  | 'balance'
   | 'calculation'
   | 'chart-views'
   | 'conditions'
@@ -71,6 +72,7 @@ export const topics = define({
   'note.changed': { about: 'plant', audience: 'everyone', stale: ['notes', 'audit'] },
   'calculation.changed': { about: 'plant', audience: 'everyone', stale: ['calculation', 'dashboard', 'audit'] },
   'forecast.issued': { about: 'plant', audience: 'everyone', stale: ['dashboard'] },
+  'balance.looked_at': { about: 'plant', audience: 'everyone', stale: ['balance'] },
   'rain_forecast.changed': { about: 'plant', audience: 'everyone', stale: ['dashboard', 'weather', 'audit'] },
   'tariff.changed': { about: 'plant', audience: 'everyone', stale: ['price', 'output', 'plant', 'audit'] },
   'energy.changed': { about: 'plant', audience: 'everyone', stale: ['price', 'output', 'plant', 'audit'] },

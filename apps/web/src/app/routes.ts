@@ -272,12 +272,7 @@ const table = [
     roles: ['system'],
     menu: 'system',
     redirectFrom: '/',
-<<<<<<< HEAD
-    rooms: ['doors', 'system', 'conditions', 'affected'],
-=======
     rooms: ['doors', 'system', 'conditions', 'affected', 'balance'],
-    page: () => import('../features/system/SystemPage.tsx'),
->>>>>>> 42f3d627 (The water balance is looked at every hour: a gauge, a gate sensor or a table that lies is found by the water that does not add up)
   },
   {
     path: '/audit',

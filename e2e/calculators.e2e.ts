@@ -39,7 +39,7 @@ const uploadCapacityCurve = (token: string) =>
   });
 
 const open = async (name: string) => {
-  await page.getByRole('button', { name: 'Máy tính', exact: true }).first().click();
+  await page.getByRole('button', { name: 'Công cụ tính nhanh', exact: true }).first().click();
   await page.getByRole('dialog').getByRole('button', { name }).click();
 };
 const panel = () => page.locator('.calculators');

@@ -81,22 +81,22 @@ export const errorCatalogue = define({
   internal: {
     status: 500,
     vi: 'Máy chủ gặp lỗi khi xử lý yêu cầu này. Hãy thử lại và báo mã {requestId} nếu còn lỗi.',
-    en: 'The server failed at this request. Try again, and quote {requestId} if it persists.',
+    en: 'The server failed to process this request. Try again, and quote {requestId} if it fails again.',
   },
   'metrics.token_needed': {
     status: 403,
     vi: 'Từ máy khác hoặc qua proxy, chỉ đọc được số liệu giám sát bằng METRICS_TOKEN. Hãy đặt biến này trên máy chủ.',
-    en: 'From another machine or through a proxy, metrics are read with METRICS_TOKEN only. Set it on the server.',
+    en: 'From another machine or through a proxy, metrics can only be read with METRICS_TOKEN. Set it on the server.',
   },
   'service.unavailable': {
     status: 503,
     vi: 'Máy chủ đang khởi động lại hoặc mất kết nối cơ sở dữ liệu. Hãy thử lại sau ít giây.',
-    en: 'The server is restarting or has lost its database. Try again in a few seconds.',
+    en: 'The server is restarting or has lost its database connection. Try again in a few seconds.',
   },
   'clock.differs': {
     status: 409,
-    vi: 'Đồng hồ của máy chủ đang sai nên chưa thể thực hiện. Hãy báo quản trị chỉnh giờ; số liệu gửi về vẫn được lưu.',
-    en: 'The clock of the server is wrong, so this cannot be done now. Ask an administrator to set it; readings are still kept.',
+    vi: 'Đồng hồ của máy chủ đang sai nên chưa thực hiện được. Hãy báo quản trị viên chỉnh giờ; số liệu gửi về vẫn được lưu.',
+    en: 'The clock of the server is wrong, so this cannot be done now. Ask an administrator to set it; readings are still stored.',
   },
   'auth.required': {
     status: 401,
@@ -156,7 +156,7 @@ export const errorCatalogue = define({
   'auth.link_invalid': {
     status: 400,
     vi: 'Liên kết đã hết hạn hoặc đã được dùng. Hãy yêu cầu liên kết mới.',
-    en: 'The link has expired or was used already. Ask for a new one.',
+    en: 'The link has expired or has already been used. Request a new one.',
   },
   forbidden: {
     status: 403,
@@ -196,7 +196,7 @@ export const errorCatalogue = define({
   'account.own_password': {
     status: 403,
     vi: 'Hãy đổi mật khẩu của chính mình ở mục Đổi mật khẩu, nơi cần nhập mật khẩu cũ.',
-    en: 'Change your own password under Change password, where the old one is asked for.',
+    en: 'Change your own password under Change password, which requires the old one.',
   },
   'account.other_plants': {
     status: 403,
@@ -221,12 +221,12 @@ export const errorCatalogue = define({
   'account.plant_unknown': {
     status: 400,
     vi: 'Có nhà máy không tồn tại hoặc bạn không có quyền giao. Hãy chọn lại.',
-    en: 'One of the plants does not exist or is not yours to assign. Choose again.',
+    en: 'One of the plants does not exist, or you may not assign it. Choose again.',
   },
   'account.role_missing': {
     status: 400,
     vi: 'Tài khoản chưa có nhóm quyền nên kích hoạt cũng không xem được gì. Hãy chọn nhóm quyền rồi kích hoạt.',
-    en: 'The account has no role group and could see nothing. Choose its group, then activate it.',
+    en: 'The account has no role group and would see nothing. Choose a group, then activate it.',
   },
   'account.password_incorrect': {
     status: 400,
@@ -251,7 +251,7 @@ export const errorCatalogue = define({
   'role.name_taken': {
     status: 409,
     vi: 'Tên nhóm quyền này đã có. Hãy chọn tên khác.',
-    en: 'A role group with this name exists. Choose another name.',
+    en: 'A role group with this name already exists. Choose another name.',
   },
   'role.higher': {
     status: 403,
@@ -271,7 +271,7 @@ export const errorCatalogue = define({
   'role.grants_more': {
     status: 403,
     vi: 'Bạn không thể cấp quyền mà chính mình không có.',
-    en: 'You cannot grant a permission you do not hold.',
+    en: 'You cannot grant a permission that you do not hold.',
   },
   'role.holds_more': {
     status: 403,
@@ -291,12 +291,12 @@ export const errorCatalogue = define({
   'conflict.changed': {
     status: 409,
     vi: 'Bản ghi đã được {who} sửa lúc {when}. Hãy xem thay đổi rồi lưu lại.',
-    en: '{who} changed this record at {when}. Look at the change and save again.',
+    en: '{who} changed this record at {when}. Check the change and save again.',
   },
   'system.job_not_found': {
     status: 404,
     vi: 'Không tìm thấy công việc này. Có thể nó đã được xử lý.',
-    en: 'This job was not found. It may have been handled already.',
+    en: 'This job was not found. It may already have been handled.',
   },
   'system.address_configured': {
     status: 409,
@@ -325,7 +325,7 @@ export const fieldCatalogue = {
   ...deliveryFieldRules,
   required: { vi: 'Bắt buộc nhập.', en: 'This field is required.' },
   not_blank: { vi: 'Không được để trống.', en: 'Must not be blank.' },
-  wrong_type: { vi: 'Sai kiểu dữ liệu.', en: 'Wrong kind of value.' },
+  wrong_type: { vi: 'Sai kiểu dữ liệu.', en: 'Wrong type of value.' },
   too_short: { vi: 'Cần ít nhất {minimum} ký tự.', en: 'At least {minimum} characters.' },
   too_long: { vi: 'Tối đa {maximum} ký tự.', en: 'At most {maximum} characters.' },
   too_small: { vi: 'Phải từ {minimum} trở lên.', en: 'Must be {minimum} or more.' },
@@ -351,13 +351,13 @@ export const fieldCatalogue = {
   avatar: { vi: 'Ảnh phải là PNG, JPEG hoặc WebP.', en: 'The picture must be PNG, JPEG or WebP.' },
   wall_time: {
     vi: 'Thời điểm phải có dạng yyyy-MM-dd HH:mm:ss.',
-    en: 'A date and time as yyyy-MM-dd HH:mm:ss.',
+    en: 'Must be a date and time as yyyy-MM-dd HH:mm:ss.',
   },
   after_start: { vi: 'Phải sau thời điểm bắt đầu.', en: 'Must be after the start.' },
   ...tableFaultTexts,
   changed: { vi: 'Giá trị hiện tại: {value}', en: 'Now: {value}' },
   unknown_field: { vi: 'Trường này không được nhận.', en: 'This field is not accepted.' },
-  format: { vi: 'Không đúng dạng.', en: 'Not in the right form.' },
+  format: { vi: 'Không đúng dạng.', en: 'Not in the correct format.' },
 } as const;
 
 export type FieldRule = keyof typeof fieldCatalogue;

@@ -44,7 +44,7 @@ const noId = ['Mã định danh không đúng dạng.', 'Not a valid identifier.
 const wrong: [string, Route, CallOptions, string, string, string][] = [
   ['login', auth.login, { body: { username: 'lan' } }, 'password', ...required],
   ['refresh', auth.refresh, { body: {} }, 'refreshToken', ...required],
-  ['logout', auth.logout, { body: { everywhere: 'x' } }, 'everywhere', 'Sai kiểu dữ liệu.', 'Wrong kind of value.'],
+  ['logout', auth.logout, { body: { everywhere: 'x' } }, 'everywhere', 'Sai kiểu dữ liệu.', 'Wrong type of value.'],
   [
     'register',
     auth.register,

@@ -3,47 +3,47 @@ export const computeErrors = {
   'calculator.no_level_allowed': {
     status: 409,
     vi: 'Đường dung tích ({tableMinM} đến {tableMaxM} m) và các mực nước có thể của hồ ({possibleMinM} đến {possibleMaxM} m) không giao nhau. Hãy kiểm tra bảng và thông tin nhà máy.',
-    en: 'The capacity curve ({tableMinM} to {tableMaxM} m) and the possible levels of the lake ({possibleMinM} to {possibleMaxM} m) do not meet. Check the table and the plant information.',
+    en: 'The capacity curve ({tableMinM} to {tableMaxM} m) and the possible lake levels ({possibleMinM} to {possibleMaxM} m) do not overlap. Check the table and the plant information.',
   },
   'calculator.no_capacity_curve': {
     status: 409,
     vi: 'Hồ chưa có đường dung tích (bảng ZV) nào đang áp dụng. Hãy tải bảng lên ở màn hình Bảng nội suy.',
-    en: 'No capacity curve (ZV table) of the lake is in force. Upload one on the interpolation table screen.',
+    en: 'No capacity curve (ZV table) of the lake is in force. Upload one on the Interpolation tables screen.',
   },
   'calculator.flows_equal': {
     status: 400,
-    vi: 'Lưu lượng đến và lưu lượng qua tổ máy bằng nhau nên mực nước hồ không đổi. Hãy nhập hai giá trị khác nhau.',
-    en: 'Inflow and turbine discharge are equal, so the lake stands still. Enter different flows.',
+    vi: 'Lưu lượng về hồ và lưu lượng chạy máy bằng nhau nên mực nước hồ không đổi. Hãy nhập hai giá trị khác nhau.',
+    en: 'Inflow and turbine discharge are equal, so the level stays constant. Enter different flows.',
   },
   'calculator.rises_away': {
     status: 400,
     vi: 'Với các lưu lượng này hồ đang dâng nên không thể về mực nước Z2 thấp hơn. Hãy đổi lưu lượng hoặc mực nước.',
-    en: 'With these flows the lake rises and cannot reach the lower level Z2. Change the flows or the level.',
+    en: 'With these flows the lake is rising and cannot reach the lower level Z2. Change the flows or the level.',
   },
   'calculator.falls_away': {
     status: 400,
     vi: 'Với các lưu lượng này hồ đang hạ nên không thể lên mực nước Z2 cao hơn. Hãy đổi lưu lượng hoặc mực nước.',
-    en: 'With these flows the lake falls and cannot reach the higher level Z2. Change the flows or the level.',
+    en: 'With these flows the lake is falling and cannot reach the higher level Z2. Change the flows or the level.',
   },
   'calculation.no_run': {
     status: 404,
-    vi: 'Không có lần tính toán đã lưu nào như vậy. Hãy tải lại trang.',
-    en: 'There is no such saved calculation. Reload the page.',
+    vi: 'Không tìm thấy lượt tính đã lưu. Hãy tải lại trang.',
+    en: 'The saved calculation was not found. Reload the page.',
   },
   'calculation.nothing_outdated': {
     status: 409,
     vi: 'Không có kết quả nào tính theo quy tắc cũ. Hãy tải lại trang.',
-    en: 'No record was computed by older rules. Reload the page.',
+    en: 'No record was computed with older rules. Reload the page.',
   },
   'calculation.no_recalculation': {
     status: 404,
-    vi: 'Không có lần tính lại nào như vậy. Hãy tải lại danh sách.',
-    en: 'There is no such recalculation. Reload the list.',
+    vi: 'Không tìm thấy lần tính lại. Hãy tải lại danh sách.',
+    en: 'The recalculation was not found. Reload the list.',
   },
   'explain.nothing': {
     status: 404,
     vi: 'Không có số liệu nào cho đại lượng này vào thời điểm đó. Hãy chọn thời điểm khác.',
-    en: 'There is no number for this quantity at that time. Choose another time.',
+    en: 'There is no value for this quantity at that time. Choose another time.',
   },
 } as const;
 
@@ -51,7 +51,7 @@ export const computeErrors = {
 export const computeFieldRules = {
   reason_needed: {
     vi: 'Hãy ghi lý do khi thay số đo bằng số nhập tay.',
-    en: 'Say why readings are replaced by what you entered.',
+    en: 'Give a reason for replacing readings with typed values.',
   },
   not_of_run: {
     vi: 'Thời điểm này không thuộc lượt tính đó.',
@@ -59,7 +59,7 @@ export const computeFieldRules = {
   },
   unknown_outlet: {
     vi: 'Nhà máy không có tổ máy hoặc cửa van này vào thời điểm đó.',
-    en: 'The plant has no such unit or gate at that time.',
+    en: 'The plant had no such unit or gate at that time.',
   },
   level_between: { vi: 'Phải từ {minM} đến {maxM} m.', en: 'Must be between {minM} and {maxM} m.' },
 } as const;

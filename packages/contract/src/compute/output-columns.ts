@@ -12,10 +12,10 @@ export const outputFileWords = {
   accumulatedKwh: { vi: 'Lũy kế (kWh)', en: 'Accumulated (kWh)' },
   accumulatedVnd: { vi: 'Lũy kế (đồng)', en: 'Accumulated (VND)' },
   water: { vi: 'Suất tiêu hao nước (m³/kWh)', en: 'Water use (m³/kWh)' },
-  factor: { vi: 'Hệ số công suất', en: 'Capacity factor' },
+  factor: { vi: 'Hệ số sử dụng công suất', en: 'Capacity factor' },
   spilled: { vi: 'Nước xả tràn (m³)', en: 'Spilled (m³)' },
   spilledVnd: { vi: 'Giá trị nước xả tràn (đồng)', en: 'Value of spilled water (VND)' },
-  known: { vi: 'Có số liệu (%)', en: 'Data known (%)' },
+  known: { vi: 'Có số liệu (%)', en: 'Data coverage (%)' },
   corrected: { vi: 'Đã sửa', en: 'Corrected' },
   yes: { vi: 'Có', en: 'Yes' },
 } as const;

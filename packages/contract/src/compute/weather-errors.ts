@@ -2,8 +2,8 @@
 export const weatherErrors = {
   'rain_forecast.not_found': {
     status: 404,
-    vi: 'Không có bản tin dự báo mưa nào như vậy. Hãy tải lại danh sách.',
-    en: 'There is no such rain forecast. Reload the list.',
+    vi: 'Không tìm thấy bản tin dự báo mưa. Hãy tải lại danh sách.',
+    en: 'The rain forecast was not found. Reload the list.',
   },
   'rain_forecast.not_own': {
     status: 403,
@@ -13,7 +13,7 @@ export const weatherErrors = {
   'rain_forecast.withdrawn': {
     status: 409,
     vi: 'Bản tin này đã được hủy trước đó.',
-    en: 'This forecast has been withdrawn already.',
+    en: 'This forecast has already been withdrawn.',
   },
 } as const;
 
@@ -21,11 +21,11 @@ export const weatherErrors = {
 export const weatherFieldRules = {
   issue_in_future: {
     vi: 'Giờ phát hành không được sau thời điểm hiện tại.',
-    en: 'The time of issue must not lie in the future.',
+    en: 'The time of issue must not be in the future.',
   },
   starts_near_issue: {
     vi: 'Dự báo phải bắt đầu trong vòng 24 giờ trước hoặc sau giờ phát hành.',
-    en: 'The forecast must begin within 24 hours of its issue.',
+    en: 'The forecast must begin within 24 hours of its time of issue.',
   },
   point_lengths: {
     vi: 'Mọi điểm phải có cùng số giá trị; điểm đầu tiên có {steps}.',
@@ -33,16 +33,16 @@ export const weatherFieldRules = {
   },
   point_place: {
     vi: 'Cần cả kinh độ và vĩ độ, hoặc để trống cả hai.',
-    en: 'Give both longitude and latitude, or neither.',
+    en: 'Enter both longitude and latitude, or neither.',
   },
-  no_depth: { vi: 'Không có giá trị mưa nào.', en: 'There is no depth of rain at all.' },
+  no_depth: { vi: 'Không có giá trị mưa nào.', en: 'There are no rain values.' },
   'rain_file.columns': {
     vi: 'Dòng tiêu đề phải có cột thời gian và ít nhất một cột mưa.',
-    en: 'The heading needs a column of times and at least one of rain.',
+    en: 'The heading needs a time column and at least one rain column.',
   },
   'rain_file.column_unnamed': {
     vi: 'Cột {position} có số liệu nhưng không có tên điểm ở dòng tiêu đề.',
-    en: 'Column {position} holds figures but has no name in the heading.',
+    en: 'Column {position} contains values but has no name in the heading.',
   },
   'rain_file.not_a_time': {
     vi: '“{value}” không phải là thời điểm. Ghi dạng 22/04/2026 07:00 hoặc 2026-04-22 07:00.',
@@ -50,6 +50,6 @@ export const weatherFieldRules = {
   },
   'rain_file.step': {
     vi: 'Các dòng phải cách đều nhau 1, 3, 6, 12 hoặc 24 giờ, ít nhất hai dòng; dòng này cách dòng trên {hours} giờ.',
-    en: 'Rows must follow each other every 1, 3, 6, 12 or 24 hours, two at least; this one comes {hours} hours after the one above.',
+    en: 'Rows must be 1, 3, 6, 12 or 24 hours apart, at least two rows; this one is {hours} hours after the one above.',
   },
 } as const;

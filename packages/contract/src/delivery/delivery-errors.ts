@@ -8,12 +8,12 @@ export const deliveryErrors = {
   'report.too_slow': {
     status: 408,
     vi: 'Báo cáo chưa lập xong trong {seconds} giây. Hãy chọn khoảng tối đa {days} ngày, hoặc xuất ra tệp.',
-    en: 'The report was not done within {seconds} seconds. Choose at most {days} days, or export it to a file.',
+    en: 'The report was not finished within {seconds} seconds. Choose at most {days} days, or export it to a file.',
   },
   'report.nothing_to_show': {
     status: 409,
     vi: 'Nhà máy chưa có số liệu nào cho báo cáo này. Hãy khai báo trạm, tổ máy hoặc cửa van trước.',
-    en: 'The plant has nothing this report could show. Describe its stations, units or gates first.',
+    en: 'The plant has no data for this report. Set up its stations, units or gates first.',
   },
   'report.template_not_found': {
     status: 404,
@@ -23,22 +23,22 @@ export const deliveryErrors = {
   'report.template_name_taken': {
     status: 409,
     vi: 'Tên mẫu báo cáo này đã có. Hãy chọn tên khác.',
-    en: 'A template with this name exists. Choose another name.',
+    en: 'A template with this name already exists. Choose another name.',
   },
   'report.template_in_use': {
     status: 409,
     vi: 'Còn lịch lập báo cáo dùng mẫu này. Hãy xóa lịch đó hoặc chọn mẫu khác cho lịch trước.',
-    en: 'A schedule uses this template. Delete the schedule, or give it another template first.',
+    en: 'A schedule uses this template. Delete the schedule, or choose another template for it first.',
   },
   'report.too_many': {
     status: 409,
-    vi: 'Nhà máy đã có {maximum} mục, là số lượng tối đa. Hãy xóa bớt trước khi thêm.',
-    en: 'The plant has {maximum} of these, the most there may be. Delete one before adding another.',
+    vi: 'Nhà máy đã đạt giới hạn {maximum} mục. Hãy xóa bớt trước khi thêm.',
+    en: 'The limit of {maximum} is reached. Delete one before adding another.',
   },
   'report.layout_outdated': {
     status: 409,
     vi: 'Mẫu báo cáo không còn khớp với nhà máy: có cột hoặc loại trạm không còn nữa. Hãy mở mẫu, chọn lại rồi lưu.',
-    en: 'The template no longer fits the plant: a column or a type of station is gone. Open it, choose again and save it.',
+    en: 'The template no longer fits the plant: a column or a station type no longer exists. Open it, choose again and save it.',
   },
   'report.schedule_not_found': {
     status: 404,
@@ -48,7 +48,7 @@ export const deliveryErrors = {
   'report.mail_off': {
     status: 409,
     vi: 'Hệ thống chưa gửi được thư (chưa đặt SMTP_URL). Hãy để trống người nhận để chỉ lưu vào thư viện, hoặc nhờ quản trị viên cấu hình.',
-    en: 'This system cannot send mail (SMTP_URL is not set). Leave the recipients empty to keep it in the library only, or ask the administrator.',
+    en: 'This system cannot send mail (SMTP_URL is not set). Leave the recipients empty to store the file in the library only, or ask the administrator.',
   },
   'report.export_not_found': {
     status: 404,
@@ -58,27 +58,27 @@ export const deliveryErrors = {
   'report.not_ready': {
     status: 409,
     vi: 'Tệp báo cáo chưa lập xong hoặc đã bị dừng. Hãy đợi, hoặc xuất lại.',
-    en: 'The file is not ready, or was stopped. Wait, or export it again.',
+    en: 'The file is not ready or was stopped. Wait, or export it again.',
   },
   'report.queue_full': {
     status: 409,
-    vi: 'Đang có {maximum} tệp báo cáo chờ lập. Hãy đợi bớt rồi xuất tiếp.',
-    en: '{maximum} files are waiting to be made. Wait for some of them, then export again.',
+    vi: 'Đang có {maximum} tệp báo cáo chờ lập. Hãy đợi xong bớt rồi xuất tiếp.',
+    en: '{maximum} files are already waiting. Wait for some of them to finish, then export again.',
   },
   'warning.not_found': {
     status: 404,
     vi: 'Không tìm thấy cảnh báo này ở nhà máy. Hãy tải lại danh sách.',
-    en: 'The plant has no such warning. Reload the list.',
+    en: 'The warning was not found. Reload the list.',
   },
   'warning.ended': {
     status: 409,
-    vi: 'Cảnh báo này đã hết rồi. Hãy tải lại danh sách.',
-    en: 'This warning has ended already. Reload the list.',
+    vi: 'Cảnh báo này đã kết thúc. Hãy tải lại danh sách.',
+    en: 'This warning has already ended. Reload the list.',
   },
   'warning.still_seen': {
     status: 409,
     vi: 'Cảnh báo này đang được theo dõi theo số đo: nó tự hết khi số đo trở lại bình thường. Chỉ kết thúc bằng tay khi không còn số đo.',
-    en: 'This warning follows readings: it ends by itself when they are back to normal. End it by hand only when there are no readings.',
+    en: 'This warning follows readings: it ends by itself when they return to normal. End it by hand only when there are no readings.',
   },
 } as const;
 
@@ -88,10 +88,10 @@ export const deliveryFieldRules = {
     vi: 'Khoảng thời gian của báo cáo phải dài hơn 1 ngày.',
     en: 'The period of a report must be longer than 1 day.',
   },
-  report_column: { vi: 'Nhà máy không có cột này.', en: 'The plant has no such column.' },
+  report_column: { vi: 'Nhà máy không có cột này.', en: 'The plant does not have this column.' },
   column_aggregate: {
     vi: 'Cột này không tính được theo cách đó.',
-    en: 'This column cannot be put together that way.',
+    en: 'This aggregation is not available for this column.',
   },
-  sheet_step: { vi: 'Biểu này không có bước thời gian đó.', en: 'This sheet has no such step.' },
+  sheet_step: { vi: 'Biểu này không có bước thời gian đó.', en: 'This step is not available for this sheet.' },
 } as const;

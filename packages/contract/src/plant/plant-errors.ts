@@ -8,12 +8,12 @@ export const plantErrors = {
   'plant.code_taken': {
     status: 409,
     vi: 'Mã nhà máy này đã có. Hãy chọn mã khác.',
-    en: 'A plant with this code exists. Choose another code.',
+    en: 'A plant with this code already exists. Choose another code.',
   },
   'plant.name_differs': {
     status: 409,
     vi: 'Tên nhập vào không trùng với tên nhà máy nên chưa xóa gì. Hãy nhập đúng tên hiện tại của nhà máy.',
-    en: 'The name typed is not the name of the plant, so nothing was deleted. Type its present name exactly.',
+    en: 'The name typed is not the name of the plant, so nothing was deleted. Type its current name exactly.',
   },
   'plant.last': {
     status: 409,
@@ -28,7 +28,7 @@ export const plantErrors = {
   'catchment.name_taken': {
     status: 409,
     vi: 'Tên lưu vực này đã có. Hãy chọn tên khác.',
-    en: 'A catchment with this name exists. Choose another name.',
+    en: 'A catchment with this name already exists. Choose another name.',
   },
   'catchment.in_use': {
     status: 409,
@@ -37,18 +37,18 @@ export const plantErrors = {
   },
   'catchment.too_many': {
     status: 409,
-    vi: 'Nhà máy đã có {maximum} lưu vực, là số lượng tối đa. Hãy xóa bớt trước khi thêm.',
-    en: 'The plant has {maximum} catchments, the most there may be. Delete one before adding another.',
+    vi: 'Nhà máy đã đạt giới hạn {maximum} lưu vực. Hãy xóa bớt trước khi thêm.',
+    en: 'The limit of {maximum} catchments is reached. Delete one before adding another.',
   },
   'outline.not_found': {
     status: 404,
-    vi: 'Chưa có bản vẽ này nên không có gì để xóa. Hãy tải lại trang.',
-    en: 'There is no such outline to remove. Reload the page.',
+    vi: 'Chưa có đường bao này nên không có gì để xóa. Hãy tải lại trang.',
+    en: 'This outline does not exist, so there is nothing to delete. Reload the page.',
   },
   'plant_file.not_one': {
     status: 400,
     vi: 'Đây không phải tệp cấu hình nhà máy. Hãy chọn tệp đã xuất từ Spillway.',
-    en: 'This is not the file of a plant. Choose one that Spillway has exported.',
+    en: 'This is not a plant configuration file. Choose one that Spillway exported.',
   },
   'plant_file.newer': {
     status: 400,
@@ -58,11 +58,11 @@ export const plantErrors = {
   'plant_file.faulty': {
     status: 400,
     vi: 'Tệp có {count} chỗ sai nên chưa nhập gì. Hãy sửa các chỗ được liệt kê rồi nhập lại.',
-    en: 'Faults in the file: {count}. Nothing was imported. Correct them and import the file again.',
+    en: 'Errors in the file: {count}. Nothing was imported. Correct them and import the file again.',
   },
   'plant_file.changed': {
     status: 409,
     vi: 'Nhà máy đã được sửa sau lần xem trước nên chưa nhập gì. Hãy xem trước lại.',
-    en: 'The plant has changed since the preview, so nothing was imported. Preview the file again.',
+    en: 'The plant changed after the preview, so nothing was imported. Preview the file again.',
   },
 } as const;

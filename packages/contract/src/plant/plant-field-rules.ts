@@ -1,17 +1,17 @@
 /** What may be wrong with a field of the plant; part of the field catalogue. */
 export const plantFieldRules = {
-  day_month: { vi: 'Ngày phải có dạng dd/MM, ví dụ 15/06.', en: 'A day of the year as dd/MM, such as 15/06.' },
-  day_time: { vi: 'Giờ phải có dạng HH:mm, ví dụ 07:00.', en: 'A time of day as HH:mm, such as 07:00.' },
+  day_month: { vi: 'Ngày phải có dạng dd/MM, ví dụ 15/06.', en: 'Must be a day of the year as dd/MM, such as 15/06.' },
+  day_time: { vi: 'Giờ phải có dạng HH:mm, ví dụ 07:00.', en: 'Must be a time of day as HH:mm, such as 07:00.' },
   time_zone: {
     vi: 'Không có múi giờ này. Ví dụ: Asia/Ho_Chi_Minh.',
-    en: 'No such time zone. For example: Asia/Ho_Chi_Minh.',
+    en: 'This time zone does not exist. Example: Asia/Ho_Chi_Minh.',
   },
   camera_path: {
     vi: 'Phải bắt đầu bằng http://, https:// hoặc /.',
     en: 'Must begin with http://, https:// or /.',
   },
   not_below_min_possible: {
-    vi: 'Không được thấp hơn mực nước tối thiểu có thể ({value} m).',
+    vi: 'Không được thấp hơn mực nước thấp nhất có thể ({value} m).',
     en: 'Must not be below the minimum possible level ({value} m).',
   },
   above_dead: {
@@ -40,16 +40,16 @@ export const plantFieldRules = {
   },
   not_above_season_max: {
     vi: 'Không được cao hơn mực nước cao nhất trước lũ của thời kỳ này ({value} m).',
-    en: 'Must not be above the highest level before flood of this period ({value} m).',
+    en: 'Must not be above the maximum level before flood of this period ({value} m).',
   },
   season_overlaps: {
     vi: 'Thời kỳ này trùng ngày với thời kỳ “{name}”.',
-    en: 'This period shares days with the period “{name}”.',
+    en: 'This period overlaps with the period “{name}”.',
   },
-  duplicate: { vi: 'Bị trùng. Mỗi mục chỉ ghi một lần.', en: 'Given twice. Give each only once.' },
+  duplicate: { vi: 'Bị trùng. Mỗi mục chỉ ghi một lần.', en: 'Duplicate. Enter each item only once.' },
   file_reference: {
     vi: 'Tệp không có mục nào tên “{name}”.',
-    en: 'The file has nothing called “{name}”.',
+    en: 'The file has no item named “{name}”.',
   },
   from_installation: {
     vi: 'Bộ hệ số đầu tiên phải có hiệu lực từ lúc lắp đặt ({value}).',
@@ -57,15 +57,15 @@ export const plantFieldRules = {
   },
   above_minimum: {
     vi: 'Phải lớn hơn giá trị nhỏ nhất ({value}).',
-    en: 'Must be more than the minimum ({value}).',
+    en: 'Must be greater than the minimum ({value}).',
   },
   east_of_start: {
     vi: 'Phải nằm phía đông của kinh độ bắt đầu ({value}).',
-    en: 'Must lie east of the start longitude ({value}).',
+    en: 'Must be east of the start longitude ({value}).',
   },
   north_of_start: {
     vi: 'Phải nằm phía bắc của vĩ độ bắt đầu ({value}).',
-    en: 'Must lie north of the start latitude ({value}).',
+    en: 'Must be north of the start latitude ({value}).',
   },
   geojson: {
     vi: 'Tệp không phải GeoJSON hợp lệ. Hãy xuất lại dưới dạng GeoJSON (RFC 7946).',
@@ -77,16 +77,16 @@ export const plantFieldRules = {
   },
   geojson_not_line: {
     vi: 'Tệp có đối tượng {type}; sông suối chỉ nhận đường (LineString, MultiLineString).',
-    en: 'The file has a {type}; rivers are lines (LineString, MultiLineString).',
+    en: 'The file has a {type}; rivers must be lines (LineString, MultiLineString).',
   },
-  geojson_empty: { vi: 'Tệp không có hình nào.', en: 'The file holds no shape.' },
+  geojson_empty: { vi: 'Tệp không có hình nào.', en: 'The file contains no shape.' },
   geojson_position: {
     vi: 'Đỉnh thứ {vertex} không phải là cặp kinh độ, vĩ độ.',
-    en: 'Vertex {vertex} is not a longitude and a latitude.',
+    en: 'Vertex {vertex} is not a longitude and latitude pair.',
   },
   geojson_outside: {
     vi: 'Đỉnh thứ {vertex} ({longitude}; {latitude}) nằm ngoài phạm vi. Cần kinh độ rồi vĩ độ theo WGS 84, tính bằng độ; tọa độ VN-2000 phải được chuyển đổi.',
-    en: 'Vertex {vertex} ({longitude}, {latitude}) is out of range. Give longitude, then latitude, in WGS 84 degrees; convert projected coordinates first.',
+    en: 'Vertex {vertex} ({longitude}, {latitude}) is out of range. Use longitude, then latitude, in WGS 84 degrees; convert projected coordinates first.',
   },
   geojson_too_many: {
     vi: 'Quá nhiều đỉnh; tối đa {max}. Hãy đơn giản hóa đường rồi tải lên lại.',
@@ -110,10 +110,10 @@ export const plantFieldRules = {
   },
   geojson_hole: {
     vi: 'Lỗ thứ {hole} của vùng {area} nằm ngoài vùng đó.',
-    en: 'Hole {hole} of area {area} lies outside it.',
+    en: 'Hole {hole} of area {area} is outside it.',
   },
   geojson_overlap: {
     vi: 'Vùng {area} nằm trong vùng {other}. Hãy gộp lại thành một.',
-    en: 'Area {area} lies inside area {other}. Merge them into one.',
+    en: 'Area {area} is inside area {other}. Merge them into one.',
   },
 } as const;

@@ -13,17 +13,17 @@ export const stationErrors = {
   'station.code_taken': {
     status: 409,
     vi: 'Mã trạm này đã có. Hãy chọn mã khác.',
-    en: 'A station with this code exists. Choose another code.',
+    en: 'A station with this code already exists. Choose another code.',
   },
   'station.port_taken': {
     status: 409,
     vi: 'Cổng cảm biến này đã thuộc về trạm khác. Hãy chọn một cổng còn trống.',
-    en: 'Another station has this sensor port. Choose a free one.',
+    en: 'Another station uses this sensor port. Choose a free one.',
   },
   'station.type_fixed': {
     status: 409,
     vi: 'Trạm thay thế phải cùng loại với trạm cũ để số liệu được nối tiếp. Hãy thêm một trạm mới.',
-    en: 'A replacement must be of the same type, or its data could not go on. Add a new station instead.',
+    en: 'A replacement must be of the same type so that the record can continue. Add a new station instead.',
   },
   'station.has_sensors': {
     status: 409,
@@ -38,7 +38,7 @@ export const stationErrors = {
   'station.import_outdated': {
     status: 409,
     vi: 'Các trạm của nhà máy đã thay đổi sau khi xem trước nên chưa lưu gì. Hãy xem trước lại rồi nhập.',
-    en: 'The stations of the plant changed after the preview, so nothing was saved. Preview the file again, then import it.',
+    en: 'The stations changed after the preview, so nothing was saved. Preview the file again, then import it.',
   },
   'sensor.not_found': {
     status: 404,
@@ -48,7 +48,7 @@ export const stationErrors = {
   'sensor.code_taken': {
     status: 409,
     vi: 'Mã cảm biến này đã có. Hãy chọn mã khác hoặc gỡ cảm biến cũ trước.',
-    en: 'An installed sensor has this code. Choose another code, or uninstall that sensor first.',
+    en: 'An installed sensor already has this code. Choose another code, or uninstall that sensor first.',
   },
   'sensor.uninstalled': {
     status: 409,
@@ -57,18 +57,18 @@ export const stationErrors = {
   },
   'sensor.too_many': {
     status: 409,
-    vi: 'Nhà máy đã lắp {maximum} cảm biến, là số lượng tối đa. Hãy gỡ bớt trước khi lắp thêm.',
-    en: 'The plant has {maximum} sensors installed, the most there may be. Uninstall one first.',
+    vi: 'Nhà máy đã đạt giới hạn {maximum} cảm biến đang lắp. Hãy gỡ bớt trước khi lắp thêm.',
+    en: 'The limit of {maximum} installed sensors is reached. Uninstall one first.',
   },
   'maintenance.not_found': {
     status: 404,
     vi: 'Không tìm thấy đợt bảo trì. Có thể nó đã bị hủy; hãy tải lại danh sách.',
-    en: 'The period of work was not found. It may have been withdrawn; reload the list.',
+    en: 'The maintenance was not found. It may have been withdrawn; reload the list.',
   },
   'maintenance.over': {
     status: 409,
     vi: 'Đợt bảo trì này chưa bắt đầu hoặc đã kết thúc. Hãy tải lại danh sách.',
-    en: 'This period of work has not begun yet, or is over. Reload the list.',
+    en: 'This maintenance has not begun yet or has already ended. Reload the list.',
   },
   'thiessen.no_contour': {
     status: 409,
@@ -78,7 +78,7 @@ export const stationErrors = {
   'thiessen.no_gauges': {
     status: 409,
     vi: 'Chưa có trạm đo mưa nào có tọa độ. Hãy nhập kinh độ, vĩ độ của trạm.',
-    en: 'No rain gauge has coordinates yet. Enter longitude and latitude of the gauges.',
+    en: 'No rain gauge has coordinates yet. Enter the longitude and latitude of the gauges.',
   },
   'thiessen.not_rain': {
     status: 409,
@@ -98,7 +98,7 @@ export const stationErrors = {
   'thiessen.too_many': {
     status: 409,
     vi: 'Có quá nhiều trạm đo mưa; tối đa {maximum}. Hãy chọn các trạm thuộc lưu vực.',
-    en: 'Too many rain gauges; at most {maximum}. Choose those of the basin.',
+    en: 'Too many rain gauges; at most {maximum} are possible. Choose those in the basin.',
   },
   'thiessen.too_far': {
     status: 409,
@@ -108,17 +108,17 @@ export const stationErrors = {
   'thiessen.same_place': {
     status: 409,
     vi: 'Trạm “{name}” và “{other}” trùng vị trí. Hãy sửa tọa độ hoặc bỏ bớt một trạm.',
-    en: 'Stations “{name}” and “{other}” stand on one spot. Correct the coordinates or leave one out.',
+    en: 'Stations “{name}” and “{other}” are at the same place. Correct the coordinates or leave one out.',
   },
   'thiessen.sum': {
     status: 409,
     vi: 'Tổng các hệ số Thiessen là {sum}, phải bằng 1. Hãy sửa các hệ số rồi lưu lại.',
-    en: 'The Thiessen coefficients sum to {sum}; they must sum to 1. Correct them and save again.',
+    en: 'The Thiessen coefficients sum to {sum} instead of 1. Correct them and save again.',
   },
   'station.too_many': {
     status: 409,
-    vi: 'Nhà máy đã có {maximum} trạm, là số lượng tối đa. Hãy xóa bớt trước khi thêm.',
-    en: 'The plant has {maximum} stations, the most there may be. Delete one before adding another.',
+    vi: 'Nhà máy đã đạt giới hạn {maximum} trạm. Hãy xóa bớt trước khi thêm.',
+    en: 'The limit of {maximum} stations is reached. Delete one before adding another.',
   },
 } as const;
 
@@ -126,7 +126,7 @@ export const stationErrors = {
 export const stationFieldRules = {
   sensor_or_station: {
     vi: 'Chọn một cảm biến hoặc một trạm, không chọn cả hai.',
-    en: 'Name a sensor or a station, not both.',
+    en: 'Choose a sensor or a station, not both.',
   },
   rain_only: {
     vi: 'Chỉ trạm đo mưa mới có hệ số Thiessen. Hãy để trống.',
@@ -138,9 +138,9 @@ export const stationFieldRules = {
   },
   gate_only: {
     vi: 'Chỉ trạm đo độ mở cửa van mới có độ mở lớn nhất. Hãy để trống.',
-    en: 'Only a gate station has a valve aperture. Leave it empty.',
+    en: 'Only a gate opening station has a maximum valve opening. Leave it empty.',
   },
-  not_in_future: { vi: 'Không được ở tương lai.', en: 'Must not lie in the future.' },
+  not_in_future: { vi: 'Không được ở tương lai.', en: 'Must not be in the future.' },
   after_last: { vi: 'Phải sau lần gần nhất ({value}).', en: 'Must be after the last one ({value}).' },
   not_of_plant: {
     vi: 'Nhà máy không có “{value}”. Hãy sửa cho đúng tên, hoặc thêm vào trước khi nhập.',

@@ -8,7 +8,7 @@ export const tableErrors = {
   'measure_position.name_taken': {
     status: 409,
     vi: 'Tên vị trí đo này đã có. Hãy chọn tên khác.',
-    en: 'A measure position with this name exists. Choose another name.',
+    en: 'A measure position with this name already exists. Choose another name.',
   },
   'measure_position.in_use': {
     status: 409,
@@ -17,8 +17,8 @@ export const tableErrors = {
   },
   'measure_position.too_many': {
     status: 409,
-    vi: 'Nhà máy đã có {maximum} vị trí đo, là số lượng tối đa. Hãy xóa bớt trước khi thêm.',
-    en: 'The plant has {maximum} measure positions, the most there may be. Delete one before adding another.',
+    vi: 'Nhà máy đã đạt giới hạn {maximum} vị trí đo. Hãy xóa bớt trước khi thêm.',
+    en: 'The limit of {maximum} measure positions is reached. Delete one before adding another.',
   },
   'outlet.not_found': {
     status: 404,
@@ -28,22 +28,22 @@ export const tableErrors = {
   'outlet.code_taken': {
     status: 409,
     vi: 'Mã này đã thuộc về tổ máy hoặc cửa xả khác. Hãy chọn mã khác.',
-    en: 'Another unit or gate has this code. Choose another code.',
+    en: 'Another unit or gate already has this code. Choose another code.',
   },
   'outlet.number_taken': {
     status: 409,
     vi: 'Số thứ tự này đã thuộc về tổ máy hoặc cửa xả khác. Hãy chọn số khác.',
-    en: 'Another unit or gate has this number. Choose another number.',
+    en: 'Another unit or gate already has this number. Choose another number.',
   },
   'outlet.kind_fixed': {
     status: 409,
     vi: 'Không đổi được tổ máy thành cửa xả hoặc ngược lại. Hãy xóa rồi tạo mới.',
-    en: 'A unit cannot become a gate, nor a gate a unit. Delete it and create a new one.',
+    en: 'A unit cannot be changed into a gate, or a gate into a unit. Delete it and create a new one.',
   },
   'outlet.too_many': {
     status: 409,
-    vi: 'Nhà máy đã có {maximum} tổ máy và cửa xả, là số lượng tối đa. Hãy xóa bớt trước khi thêm.',
-    en: 'The plant has {maximum} units and gates, the most there may be. Delete one before adding another.',
+    vi: 'Nhà máy đã đạt giới hạn {maximum} tổ máy và cửa xả. Hãy xóa bớt trước khi thêm.',
+    en: 'The limit of {maximum} units and gates is reached. Delete one before adding another.',
   },
   'outlet.in_use': {
     status: 409,
@@ -58,22 +58,22 @@ export const tableErrors = {
   'table.counts_already': {
     status: 409,
     vi: 'Bảng này đang được dùng để tính nên không cần dùng lại.',
-    en: 'Calculations go by this table already.',
+    en: 'Calculations already use this table.',
   },
   'table.name_not_typed': {
     status: 409,
     vi: 'Bảng này đang được dùng để tính. Hãy gõ đúng tên bảng, “{name}”, để xóa.',
-    en: 'Calculations go by this table. Type its name, “{name}”, to delete it.',
+    en: 'Calculations use this table. Type its name, “{name}”, to delete it.',
   },
   'table.too_many': {
     status: 409,
-    vi: 'Đối tượng này đã có {maximum} bảng của nhóm, là số lượng tối đa. Hãy xóa bớt trước khi tải lên.',
-    en: 'This object has {maximum} tables of the group, the most there may be. Delete one before uploading another.',
+    vi: 'Đối tượng này đã đạt giới hạn {maximum} bảng của nhóm. Hãy xóa bớt trước khi tải lên.',
+    en: 'The limit of {maximum} tables of this group is reached. Delete one before uploading another.',
   },
   'table.faulty': {
     status: 400,
     vi: 'Bảng có {count} lỗi nên chưa lưu gì. Hãy sửa các ô được nêu rồi tải lên lại.',
-    en: 'The table has {count} faults, so nothing was saved. Correct the cells named and upload it again.',
+    en: 'Errors in the table: {count}. Nothing was saved. Correct the listed cells and upload it again.',
   },
   'table.unreadable': {
     status: 400,
@@ -83,17 +83,17 @@ export const tableErrors = {
   'table.not_a_sheet': {
     status: 400,
     vi: 'Chỉ nhận tệp csv hoặc Excel (xlsx). Hãy chọn đúng tệp, hoặc lưu lại dưới một trong hai dạng này.',
-    en: 'Only csv or Excel (xlsx) files are taken. Choose such a file, or save yours as one.',
+    en: 'Only csv or Excel (xlsx) files are accepted. Choose such a file, or save yours in one of these formats.',
   },
   'table.most_rows': {
     status: 400,
     vi: 'Tệp có hơn {maximum} dòng. Hãy chia thành nhiều tệp, hoặc xóa các dòng trống ở cuối.',
-    en: 'The file has more than {maximum} rows. Split it, or delete the empty rows at its end.',
+    en: 'The file has more than {maximum} rows. Split it, or delete the empty rows at the end.',
   },
   'table.most_columns': {
     status: 400,
     vi: 'Tệp có hơn {maximum} cột. Hãy bỏ các cột không dùng.',
-    en: 'The file has more than {maximum} columns. Remove those that are not needed.',
+    en: 'The file has more than {maximum} columns. Remove unused columns.',
   },
   'table.most_cells': {
     status: 400,
@@ -108,12 +108,12 @@ export const tableErrors = {
   'table.most_time': {
     status: 400,
     vi: 'Sau {seconds} giây vẫn chưa đọc xong tệp nên máy chủ đã dừng. Hãy lưu lại tệp dưới dạng csv, hoặc chia nhỏ.',
-    en: 'The file was still not read after {seconds} seconds, so the server stopped. Save it as csv, or split it.',
+    en: 'The server stopped reading the file after {seconds} seconds. Save it as csv, or split it.',
   },
   'table.most_memory': {
     status: 400,
     vi: 'Đọc tệp cần hơn {megabytes} MB bộ nhớ nên máy chủ đã dừng. Hãy lưu lại tệp dưới dạng csv, hoặc chia nhỏ.',
-    en: 'Reading the file takes more than {megabytes} MB of memory, so the server stopped. Save it as csv, or split it.',
+    en: 'Reading the file needs more than {megabytes} MB of memory, so the server stopped. Save it as csv, or split it.',
   },
   'table.no_sheet': {
     status: 400,
@@ -123,12 +123,12 @@ export const tableErrors = {
   'table.period_matches': {
     status: 409,
     vi: 'Đã có bảng “{name}” với đúng thời gian áp dụng này. Hãy xác nhận thay thế, hoặc đổi thời gian.',
-    en: 'The table “{name}” has exactly this period. Confirm that it shall be replaced, or change the period.',
+    en: 'The table “{name}” has exactly this period. Confirm that it should be replaced, or change the period.',
   },
   'table.wrong_object': {
     status: 400,
     vi: 'Nhóm bảng {group} không dùng cho đối tượng này. Hãy chọn nhóm khác hoặc đối tượng khác.',
-    en: 'Tables of group {group} do not belong to such an object. Choose another group or another object.',
+    en: 'Tables of group {group} cannot belong to this object. Choose another group or another object.',
   },
   'table.object_not_found': {
     status: 404,
@@ -148,7 +148,7 @@ export const tableErrors = {
   'table.outside': {
     status: 400,
     vi: 'Giá trị {key} nằm ngoài bảng; cho phép từ {min} đến {max}.',
-    en: 'The value {key} is outside the table, which reaches from {min} to {max}.',
+    en: 'The value {key} is outside the table, which covers {min} to {max}.',
   },
   'table.no_page': {
     status: 400,
@@ -158,12 +158,12 @@ export const tableErrors = {
   'table.no_inverse': {
     status: 400,
     vi: 'Bảng này không tra ngược được. Hãy tra theo chiều thuận.',
-    en: 'This table cannot be read backwards. Look it up the other way.',
+    en: 'This table cannot be looked up in reverse. Use the other direction.',
   },
   'basic.too_slow': {
     status: 503,
     vi: 'Máy chủ chưa trả lời kịp trong {seconds} giây. Hãy thử lại; nếu vừa lưu, hãy kiểm tra xem đã lưu chưa.',
-    en: 'The server did not answer within {seconds} seconds. Try again; after a save, look first whether it took place.',
+    en: 'The server did not answer within {seconds} seconds. Try again; if you were saving, first check whether it was saved.',
   },
 } as const;
 
@@ -171,10 +171,10 @@ export const tableErrors = {
 export const pastFieldRules = {
   past_reason_needed: {
     vi: 'Hãy ghi lý do: phép tính đang dùng nội dung này.',
-    en: 'Say why: calculations go by what you change.',
+    en: 'Give a reason: calculations use what you are changing.',
   },
   past_unasked: {
     vi: 'Đã có số liệu từ thời điểm này. Hãy xem số liệu nào sẽ thay đổi rồi chọn tính lại quá khứ, hoặc áp dụng từ bây giờ.',
-    en: 'There are readings since then. See which would change and choose to compute the past again, or begin now.',
+    en: 'There are readings since then. Check which would change, then choose to recompute the past or to begin now.',
   },
 } as const;

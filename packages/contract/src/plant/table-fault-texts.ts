@@ -9,7 +9,7 @@ export const tableFaultTexts = {
     en: 'Column {column} is not accepted. The heading must be: {expected}.',
   },
   'column.duplicate': { vi: 'Cột {column} xuất hiện hai lần.', en: 'Column {column} appears twice.' },
-  'table.empty': { vi: 'Bảng không có dòng dữ liệu nào.', en: 'The table has no row of data.' },
+  'table.empty': { vi: 'Bảng không có dòng dữ liệu nào.', en: 'The table has no data rows.' },
   'table.too_few_rows': {
     vi: 'Bảng chỉ có {rows} dòng; cần ít nhất {needed}.',
     en: 'The table has only {rows} rows; at least {needed} are needed.',
@@ -26,20 +26,20 @@ export const tableFaultTexts = {
     vi: 'Đường này chỉ có {rows} dòng; cần ít nhất {needed}.',
     en: 'This curve has only {rows} rows; at least {needed} are needed.',
   },
-  'row.blank': { vi: 'Dòng trống giữa bảng. Hãy xóa dòng này.', en: 'A blank row inside the table. Remove it.' },
+  'row.blank': { vi: 'Dòng trống giữa bảng. Hãy xóa dòng này.', en: 'Blank row inside the table. Remove it.' },
   'row.too_long': {
     vi: 'Dòng có {cells} ô, tiêu đề chỉ có {width} cột. Hãy bỏ các ô thừa.',
-    en: 'The row has {cells} cells, the heading only {width} columns. Remove the cells that are too many.',
+    en: 'The row has {cells} cells, but the heading has only {width} columns. Remove the extra cells.',
   },
   'cell.blank': { vi: 'Ô trống. Hãy nhập số.', en: 'The cell is blank. Enter a number.' },
   'cell.not_a_number': { vi: '“{value}” không phải là số.', en: '“{value}” is not a number.' },
   'cell.decimal_comma': {
     vi: '“{value}” dùng dấu phẩy thập phân. Hãy chọn dấu thập phân là dấu phẩy khi tải lên, hoặc sửa thành dấu chấm.',
-    en: '“{value}” has a decimal comma. Choose the comma as decimal sign when uploading, or write a point.',
+    en: '“{value}” has a decimal comma. Choose the comma as decimal separator when uploading, or write a point.',
   },
   'cell.decimal_point': {
     vi: '“{value}” có dấu chấm trong khi dấu thập phân đã chọn là dấu phẩy. Hãy sửa lại ô này.',
-    en: '“{value}” has a point while the comma was chosen as decimal sign. Correct this cell.',
+    en: '“{value}” has a point, but the comma was chosen as decimal separator. Correct this cell.',
   },
   'cell.not_finite': { vi: '“{value}” quá lớn.', en: '“{value}” is too large.' },
   'cell.not_whole': { vi: '{value} phải là số nguyên.', en: '{value} must be a whole number.' },
@@ -50,11 +50,11 @@ export const tableFaultTexts = {
   'key.duplicate': { vi: 'Giá trị {value} bị lặp lại.', en: 'The value {value} is repeated.' },
   'key.not_increasing': {
     vi: '{value} phải lớn hơn {previous} ở dòng trên. Hãy sắp xếp tăng dần.',
-    en: '{value} must be more than {previous} in the row above. Sort the rows in ascending order.',
+    en: '{value} must be greater than {previous} in the row above. Sort the rows in ascending order.',
   },
   'value.not_rising': {
     vi: '{value} phải lớn hơn {previous} ở dòng trên.',
-    en: '{value} must be more than {previous} in the row above.',
+    en: '{value} must be greater than {previous} in the row above.',
   },
   'value.falling': {
     vi: '{value} không được nhỏ hơn {previous} ở dòng trên.',

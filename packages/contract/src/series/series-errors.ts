@@ -3,12 +3,12 @@ export const seriesErrors = {
   'collector.key_missing': {
     status: 401,
     vi: 'Thiếu khóa của bộ thu thập. Hãy gửi khóa trong tiêu đề X-Api-Key.',
-    en: 'The key of a collector is missing. Send it in the header X-Api-Key.',
+    en: 'The collector key is missing. Send it in the header X-Api-Key.',
   },
   'collector.key_unknown': {
     status: 401,
-    vi: 'Khóa này không đúng hoặc đã bị thu hồi. Hãy tạo khóa mới ở mục bộ thu thập.',
-    en: 'This key is not known, or was revoked. Make a new one under collectors.',
+    vi: 'Khóa này không đúng hoặc đã bị thu hồi. Hãy tạo khóa mới ở mục Bộ thu thập.',
+    en: 'This key is unknown or has been revoked. Create a new one under Collectors.',
   },
   'collector.not_found': {
     status: 404,
@@ -18,22 +18,22 @@ export const seriesErrors = {
   'collector.name_taken': {
     status: 409,
     vi: 'Tên bộ thu thập này đã có. Hãy chọn tên khác.',
-    en: 'A collector with this name exists. Choose another name.',
+    en: 'A collector with this name already exists. Choose another name.',
   },
   'collector.too_many': {
     status: 409,
-    vi: 'Nhà máy đã có {maximum} bộ thu thập, là số lượng tối đa. Hãy xóa bớt trước khi thêm.',
-    en: 'The plant has {maximum} collectors, the most there may be. Delete one before adding another.',
+    vi: 'Nhà máy đã đạt giới hạn {maximum} bộ thu thập. Hãy xóa bớt trước khi thêm.',
+    en: 'The limit of {maximum} collectors is reached. Delete one before adding another.',
   },
   'ingest.csv': {
     status: 400,
     vi: 'Không đọc được tệp csv. Dòng đầu phải có cột time và value, hoặc time rồi mỗi kênh một cột.',
-    en: 'The csv cannot be read. Its first line names the columns: time and value, or time and a column for each field.',
+    en: 'The csv cannot be read. Its first line must name the columns: time and value, or time and one column for each field.',
   },
   'ingest.too_many': {
     status: 413,
     vi: 'Một lần gửi tối đa {maximum} số liệu. Hãy chia nhỏ rồi gửi lại.',
-    en: 'At most {maximum} readings at once. Send them in smaller parts.',
+    en: 'At most {maximum} readings at once. Send them in smaller batches.',
   },
   'series.not_found': {
     status: 404,
@@ -43,32 +43,32 @@ export const seriesErrors = {
   'series.not_rain': {
     status: 409,
     vi: 'Chỉ chuỗi số liệu mưa đang mở mới nhận số đếm tích lũy.',
-    en: 'Only an open series of rain takes a running count.',
+    en: 'Only an open rain series accepts a running count.',
   },
   'correction.changed': {
     status: 409,
     vi: 'Số liệu trong khoảng này vừa thay đổi nên chưa ghi gì. Hãy xem lại rồi lưu lần nữa.',
-    en: 'Readings of this stretch have just changed, so nothing was saved. Look again, then save once more.',
+    en: 'Readings in this period have just changed, so nothing was saved. Check them, then save again.',
   },
   'correction.too_many': {
     status: 400,
     vi: 'Một lần tối đa {maximum} giá trị. Hãy chọn khoảng ngắn hơn.',
-    en: 'At most {maximum} values at once. Choose a shorter stretch.',
+    en: 'At most {maximum} values at once. Choose a shorter period.',
   },
   'correction.no_neighbours': {
     status: 409,
     vi: 'Không nội suy được: cần một giá trị tốt ở trước và một giá trị tốt ở sau, cách khoảng này không quá {days} ngày.',
-    en: 'Cannot interpolate: it takes a good value before and one after, within {days} days of the stretch.',
+    en: 'Cannot interpolate: a good value before and one after are needed, within {days} days of the selection.',
   },
   'correction.not_interpolated': {
     status: 409,
-    vi: 'Chỉ nội suy được giá trị tức thời như mực nước; không nội suy lượng mưa hay giá trị giữ nguyên.',
-    en: 'Only values of an instant, such as a level, are interpolated; not rain, nor what holds until the next entry.',
+    vi: 'Chỉ nội suy được giá trị tức thời như mực nước; không nội suy lượng mưa hay giá trị giữ nguyên đến lần nhập sau.',
+    en: 'Only instantaneous values, such as a level, can be interpolated; not rain or values that hold until the next entry.',
   },
   'correction.no_conflict': {
     status: 404,
     vi: 'Mâu thuẫn này đã được xử lý hoặc vừa có số liệu khác đến. Hãy tải lại danh sách.',
-    en: 'This conflict has been settled, or something else has arrived for it. Reload the list.',
+    en: 'This conflict has been settled, or another value has arrived for it. Reload the list.',
   },
   'chart_view.not_found': {
     status: 404,
@@ -83,7 +83,7 @@ export const seriesErrors = {
   'chart_view.name_taken': {
     status: 409,
     vi: 'Bạn đã có khung nhìn tên này. Hãy chọn tên khác.',
-    en: 'You have a view of this name. Choose another one.',
+    en: 'You already have a view with this name. Choose another one.',
   },
   'note.not_found': {
     status: 404,
@@ -103,22 +103,22 @@ export const seriesErrors = {
   'observe.too_much': {
     status: 400,
     vi: 'Khoảng này có hơn {maximum} số liệu. Hãy chọn khoảng ngắn hơn hoặc ít trạm hơn.',
-    en: 'The period holds more than {maximum} readings. Choose a shorter one, or fewer stations.',
+    en: 'The period contains more than {maximum} readings. Choose a shorter one, or fewer stations.',
   },
   'series.changed_meanwhile': {
     status: 409,
     vi: 'Số liệu tại thời điểm này vừa thay đổi. Hãy xem giá trị mới rồi lưu lại nếu vẫn muốn thay.',
-    en: 'The reading of this time has just changed. Look at the new value, and save again if yours is still right.',
+    en: 'The reading at this time has just changed. Check the new value, and save again if yours is still right.',
   },
   'storage.not_confirmed': {
     status: 409,
     vi: 'Cách lưu này xóa vĩnh viễn {readings} số liệu và chưa được xác nhận. Hãy xem lại phần sẽ mất rồi lưu lần nữa.',
-    en: 'This would remove {readings} readings for good, and was not confirmed. Look at what is lost, then save again.',
+    en: 'This would permanently remove {readings} readings and was not confirmed. Check what will be lost, then save again.',
   },
   'ingest.busy': {
     status: 503,
     vi: 'Máy chủ đang nhận quá nhiều số liệu. Hãy giữ số liệu lại và gửi lại sau {seconds} giây.',
-    en: 'Too many readings are waiting to be stored. Keep them and send again in {seconds} seconds.',
+    en: 'The server is receiving too many readings. Keep them and send again in {seconds} seconds.',
   },
   'ingest.no_series': {
     status: 409,
@@ -131,32 +131,32 @@ export const seriesErrors = {
 export const seriesFieldRules = {
   series_list: {
     vi: 'Cần từ 1 đến 50 số hiệu chuỗi số liệu, cách nhau bằng dấu phẩy.',
-    en: '1 to 50 numbers of series, with commas between.',
+    en: 'Enter 1 to 50 series numbers, separated by commas.',
   },
   series_unknown: { vi: 'Không có chuỗi số liệu này.', en: 'There is no such series.' },
   series_computed: {
     vi: 'Chuỗi số liệu này do hệ thống tính, không nhận số liệu.',
-    en: 'This series is computed by the system and takes no readings.',
+    en: 'This series is computed by the system and does not accept readings.',
   },
   series_closed: {
     vi: 'Trạm hoặc cảm biến này không còn nữa vào thời điểm đó.',
-    en: 'The station or sensor was gone at that time.',
+    en: 'The station or sensor no longer existed at that time.',
   },
   before_record: {
     vi: 'Sớm hơn ngày bắt đầu lưu số liệu của nhà máy.',
-    en: 'Before the record of the plant begins.',
+    en: 'Before the plant record begins.',
   },
   doubtful_below: {
     vi: 'Thấp hơn giới hạn dưới {limit}. Nếu đúng là giá trị này, hãy xác nhận vẫn lưu.',
-    en: 'Below the lower limit {limit}. If it is meant, confirm that it is to be saved.',
+    en: 'Below the lower limit {limit}. If the value is right, confirm to save it.',
   },
   doubtful_above: {
     vi: 'Cao hơn giới hạn trên {limit}. Nếu đúng là giá trị này, hãy xác nhận vẫn lưu.',
-    en: 'Above the upper limit {limit}. If it is meant, confirm that it is to be saved.',
+    en: 'Above the upper limit {limit}. If the value is right, confirm to save it.',
   },
   doubtful_jump: {
     vi: 'Thay đổi quá nhanh so với giá trị liền trước: {change}/giờ, thường không quá {limit}. Nếu đúng là giá trị này, hãy xác nhận vẫn lưu.',
-    en: 'Changes too fast from the value before it: {change} an hour, usually at most {limit}. If it is meant, confirm that it is to be saved.',
+    en: 'Changes too fast from the previous value: {change} per hour, usually at most {limit}. If the value is right, confirm to save it.',
   },
   unit_unknown: { vi: 'Không đổi được sang {unit}.', en: 'Cannot be converted to {unit}.' },
 } as const;

@@ -9,12 +9,12 @@ export const verdictTexts = {
     en: 'Not a reading: it needs a field or a series, a time and a value.',
   },
   'reading.no_series': {
-    vi: 'Bản ghi không nói thuộc kênh hay chuỗi số liệu nào.',
+    vi: 'Bản ghi không nêu kênh hay chuỗi số liệu nào.',
     en: 'The reading names neither a field nor a series.',
   },
   'reading.unknown_field': {
-    vi: 'Kênh “{field}” chưa được gán vào chuỗi số liệu nào. Hãy gán kênh ở mục bộ thu thập.',
-    en: 'The field “{field}” is mapped to no series. Map it under collectors.',
+    vi: 'Kênh “{field}” chưa được gán vào chuỗi số liệu nào. Hãy gán kênh ở mục Bộ thu thập.',
+    en: 'The field “{field}” is not mapped to a series. Map it under Collectors.',
   },
   'reading.unknown_series': {
     vi: 'Nhà máy không có chuỗi số liệu {series}.',
@@ -22,23 +22,23 @@ export const verdictTexts = {
   },
   'reading.closed_series': {
     vi: 'Chuỗi số liệu {series} đã đóng từ {closedAt}. Trạm hoặc cảm biến này không còn nữa.',
-    en: 'Series {series} was closed at {closedAt}: its station or sensor is gone.',
+    en: 'Series {series} was closed at {closedAt}: its station or sensor no longer exists.',
   },
   'reading.computed_series': {
     vi: 'Chuỗi số liệu {series} do hệ thống tính, không nhận số liệu từ bên ngoài.',
-    en: 'Series {series} is computed by the system and takes no readings.',
+    en: 'Series {series} is computed by the system and does not accept readings.',
   },
   'reading.bad_time': {
     vi: 'Thời điểm không đọc được. Cần ISO 8601 kèm múi giờ, hoặc yyyy-MM-dd HH:mm:ss theo giờ nhà máy.',
-    en: 'The time cannot be read. Send ISO 8601 with an offset, or yyyy-MM-dd HH:mm:ss on the plant’s clock.',
+    en: 'The time cannot be read. Send ISO 8601 with an offset, or yyyy-MM-dd HH:mm:ss in the plant’s local time.',
   },
   'reading.in_future': {
     vi: 'Thời điểm ở tương lai quá 10 phút. Hãy chỉnh đồng hồ của thiết bị.',
-    en: 'The time lies more than 10 minutes ahead. Set the clock of the device.',
+    en: 'The time is more than 10 minutes in the future. Set the clock of the device.',
   },
   'reading.too_early': {
     vi: 'Thời điểm trước ngày bắt đầu lưu số liệu của nhà máy ({recordStart}).',
-    en: 'The time lies before the record of the plant begins ({recordStart}).',
+    en: 'The time is before the plant record begins ({recordStart}).',
   },
   'reading.not_number': {
     vi: 'Giá trị phải là một số hữu hạn.',
@@ -50,11 +50,11 @@ export const verdictTexts = {
   },
   'reading.edited': {
     vi: 'Giá trị tại thời điểm này đã được người vận hành hiệu chỉnh nên được giữ nguyên; số liệu mới được ghi nhận là mâu thuẫn.',
-    en: 'A person has corrected the value of this time, so it stays; the new one is noted as a conflict.',
+    en: 'The value at this time was corrected by hand and is kept; the new value is recorded as a conflict.',
   },
   'message.too_many': {
     vi: 'Bản tin có quá {maximum} số liệu nên không được nhận. Hãy chia nhỏ rồi gửi lại.',
-    en: 'The message holds more than {maximum} readings and was not taken. Send them in smaller parts.',
+    en: 'The message contains more than {maximum} readings and was not accepted. Send them in smaller batches.',
   },
   'message.csv': {
     vi: 'Không đọc được phần csv của bản tin.',
@@ -62,11 +62,11 @@ export const verdictTexts = {
   },
   'message.no_series': {
     vi: 'Nhà máy này chưa có chuỗi số liệu nào nên bản tin không được nhận.',
-    en: 'The plant has no series yet, so the message was not taken.',
+    en: 'The plant has no series yet, so the message was not accepted.',
   },
   'message.not_kept': {
-    vi: 'Đã thử nhiều lần mà không lưu được bản tin này. Hãy báo cho người quản trị hệ thống.',
-    en: 'The message could not be stored, however often it was tried. Tell the administrator.',
+    vi: 'Đã thử nhiều lần mà không lưu được bản tin này. Hãy báo quản trị viên.',
+    en: 'The message could not be stored after repeated attempts. Tell the administrator.',
   },
 } as const;
 
@@ -88,11 +88,11 @@ export const doorRefusalTexts = {
   },
   'door.key': {
     vi: 'Bản tin thiếu khóa, hoặc khóa không đúng, đã bị thu hồi, hay của nhà máy khác.',
-    en: 'The key is missing, unknown, revoked, or of another plant.',
+    en: 'The key is missing, unknown, revoked, or belongs to another plant.',
   },
   'door.collector': {
     vi: 'Khóa không phải của bộ thu thập ghi trong chủ đề (topic).',
-    en: 'The key is not that of the collector in the topic.',
+    en: 'The key does not belong to the collector in the topic.',
   },
 } as const;
 

@@ -27,11 +27,11 @@ Spillway
     subject: 'Spillway: reset your password',
     text: ({ fullName, username, link }: Facts) => `Hello ${fullName},
 
-Somebody asked to reset the password of the account ${username}. Open this link within ${linkMinutes} minutes to choose a new one:
+A password reset was requested for the account ${username}. Open this link within ${linkMinutes} minutes to choose a new password:
 
 ${link}
 
-The link works once. If it was not you, ignore this mail; the password stays as it is.
+The link works once. If you did not request this, ignore this mail; the password stays unchanged.
 
 Spillway
 `,

@@ -20,12 +20,12 @@ Spillway
 `,
   },
   en: {
-    subject: 'Spillway: this mail address has an account',
+    subject: 'Spillway: this mail address already has an account',
     text: ({ fullName, username }: Facts) => `Hello ${fullName},
 
-Somebody has just registered with this mail address. You have the account ${username} already, so no new one was made.
+Someone has just registered with this mail address. You already have the account ${username}, so no new one was created.
 
-If it was you, sign in as ${username}; if you forgot the password, use Forgot password or ask an administrator. If it was not you, there is nothing to do.
+If it was you, sign in as ${username}; if you forgot the password, use Forgot password or ask an administrator. If it was not you, no action is needed.
 
 Spillway
 `,

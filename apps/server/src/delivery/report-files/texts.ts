@@ -6,25 +6,25 @@ const both = (vi: string, en: string): Texts => ({ vi, en });
 export const fileTexts = {
   plant: both('Nhà máy: {name} ({code})', 'Plant: {name} ({code})'),
   period: both('Kỳ báo cáo: {from} – {to}', 'Period: {from} – {to}'),
-  made: both('Người lập: {author}, lúc {at}', 'Made by {author} at {at}'),
+  made: both('Người lập: {author}, lúc {at}', 'Prepared by {author} at {at}'),
   data: both(
     'Số liệu nhận đến {at}; phiên bản danh mục {revision}',
-    'Data received up to {at}; list of series, version {revision}',
+    'Data received up to {at}; series list version {revision}',
   ),
   noData: both('Chưa nhận số liệu nào', 'No data has been received'),
-  demo: both('SỐ LIỆU MINH HỌA, không phải số đo thật', 'DEMONSTRATION DATA, nothing here was measured'),
+  demo: both('SỐ LIỆU MINH HỌA, không phải số đo thật', 'DEMONSTRATION DATA, not measured'),
   stampEnd: both(
     'Mỗi dòng ghi thời điểm cuối bước; dòng đầu thuộc thời gian trước kỳ nên không tính vào các dòng cuối bảng.',
-    'A row is named after the end of its step; the first one covers time before the period and is left out of the rows below the table.',
+    'Each row shows the end of its step; the first one covers time before the period and is left out of the rows below the table.',
   ),
   stampReading: both(
     'Mỗi dòng là một thời điểm đo; dòng đầu không tính vào các dòng cuối bảng.',
     'Each row is a time of measurement; the first one is left out of the rows below the table.',
   ),
-  stampBegin: both('Ngày của nhà máy bắt đầu lúc {dayBoundary}.', 'A day of the plant begins at {dayBoundary}.'),
+  stampBegin: both('Ngày của nhà máy bắt đầu lúc {dayBoundary}.', 'A plant day begins at {dayBoundary}.'),
   time: both('Thời gian', 'Time'),
   remarks: both('Ghi chú', 'Remarks'),
-  coverage: both('Tỷ lệ số liệu', 'Share of data'),
+  coverage: both('Tỷ lệ số liệu', 'Data coverage'),
   notes: both('Chú thích', 'Notes'),
   cells: both('Số ô', 'Cells'),
   report: both('Báo cáo', 'Report'),
@@ -38,6 +38,6 @@ export const fileTexts = {
   ),
   automatic: both(
     'Thư tự động của Spillway theo lịch “{schedule}”.',
-    'Sent by Spillway for the schedule “{schedule}”.',
+    'Sent automatically by Spillway for the schedule “{schedule}”.',
   ),
 } as const;

@@ -36,7 +36,7 @@ export const derivedTexts = {
   grid: both('Trung bình lưới giải tích', 'Analytic grid average'),
   radar: both('Trung bình ra đa', 'Radar average'),
   accumulated: both('Mưa lũy tích lưu vực', 'Accumulated basin rain'),
-  intensity: both('Cường độ mưa lưu vực', 'Intensity of basin rain'),
+  intensity: both('Cường độ mưa lưu vực', 'Basin rain intensity'),
   inflowVolume: both('Lượng nước về (cân bằng 60 phút)', 'Inflow volume (60 min balance)'),
   inflowAccumulated: both('Lượng nước về lũy kế (cân bằng 60 phút)', 'Accumulated inflow (60 min balance)'),
   waterUsed: both('Lượng nước phát điện', 'Water used'),
@@ -45,7 +45,7 @@ export const derivedTexts = {
   energyTotal: both('Tổng sản lượng', 'Total energy'),
   energyAccumulated: both('Sản lượng lũy kế', 'Accumulated energy'),
   powerTotal: both('Tổng công suất', 'Total power'),
-  hours: both('Số giờ phát điện', 'Hours of generation'),
+  hours: both('Số giờ phát điện', 'Generation hours'),
   available: both('Công suất khả dụng', 'Available capacity'),
 } as const;
 
@@ -59,10 +59,10 @@ export const kindTexts: Readonly<Record<Exclude<ReportKind, 'sheet'>, Texts>> = 
 
 export const sheetTexts: Readonly<Record<ReportSheet, Texts>> = {
   operation: both('Vận hành thủy điện', 'Hydropower operation'),
-  generation: both('Số liệu phát điện chi tiết', 'Detailed generation'),
-  surface_water: both('Khai thác nước mặt', 'Use of surface water'),
+  generation: both('Số liệu phát điện chi tiết', 'Detailed generation data'),
+  surface_water: both('Khai thác nước mặt', 'Surface water use'),
   reservoir: both('Vận hành hồ chứa', 'Reservoir operation'),
-  basin_rain: both('Lượng mưa lưu vực', 'Rain over the basin'),
+  basin_rain: both('Lượng mưa lưu vực', 'Basin rain'),
   ministry: both('Báo cáo Bộ Công Thương', 'Report to the Ministry of Industry and Trade'),
   shift: both('Biểu ca trực', 'Shift sheet'),
   day: both('Biểu vận hành ngày', 'Day sheet'),
@@ -71,23 +71,23 @@ export const sheetTexts: Readonly<Record<ReportSheet, Texts>> = {
 export const noteTexts: Readonly<Record<CellNote, Texts>> = {
   missing: both('Không có số liệu', 'No data'),
   incomplete: both('Thiếu một phần số liệu', 'Some readings are missing'),
-  doubtful: both('Có số liệu cần xem lại', 'Holds readings in doubt'),
-  calibrating: both('Có lúc đang hiệu chuẩn', 'Calibrating at times'),
-  device_error: both('Có lúc lỗi thiết bị', 'Device error at times'),
-  out_of_range: both('Có giá trị ngoài khoảng cho phép, không tính', 'Values out of range, not counted'),
-  jump: both('Có giá trị nhảy vọt, không tính', 'Sudden jumps, not counted'),
-  stuck: both('Có lúc cảm biến đứng yên', 'Sensor stuck at times'),
-  edited: both('Có giá trị do người hiệu chỉnh', 'Corrected by a person'),
+  doubtful: both('Có số liệu nghi sai', 'Contains suspect readings'),
+  calibrating: both('Có lúc đang hiệu chuẩn', 'Partly calibrating'),
+  device_error: both('Có lúc lỗi thiết bị', 'Partly device error'),
+  out_of_range: both('Có giá trị ngoài khoảng cho phép, không tính', 'Values out of range, not included'),
+  jump: both('Có giá trị nhảy vọt, không tính', 'Sudden jumps, not included'),
+  stuck: both('Có lúc cảm biến đứng số', 'Sensor partly stuck'),
+  edited: both('Có giá trị sửa tay', 'Corrected by hand'),
   extrapolated: both('Ngoài bảng nội suy', 'Outside an interpolation table'),
-  estimated: both('Có giá trị ước tính', 'Estimated in part'),
-  held: both('Giữ nguyên từ lần nhập trước', 'As entered before'),
+  estimated: both('Có giá trị ước tính', 'Partly estimated'),
+  held: both('Giữ nguyên từ lần nhập trước', 'Unchanged since the previous entry'),
 };
 
 export const totalTexts: Readonly<Record<TotalRow, Texts>> = {
   mean: both('Trung bình', 'Mean'),
   sum: both('Tổng', 'Total'),
-  min: both('Nhỏ nhất', 'Least'),
-  max: both('Lớn nhất', 'Greatest'),
+  min: both('Nhỏ nhất', 'Lowest'),
+  max: both('Lớn nhất', 'Highest'),
 };
 
 /** Units as people of the language write them. */
@@ -101,8 +101,8 @@ const englishUnits: Readonly<Record<Language, Readonly<Record<string, string>>>>
 export const aggregateTexts = {
   sum: both('tổng', 'total'),
   mean: both('trung bình', 'mean'),
-  min: both('nhỏ nhất', 'least'),
-  max: both('lớn nhất', 'greatest'),
+  min: both('nhỏ nhất', 'lowest'),
+  max: both('lớn nhất', 'highest'),
   first: both('đầu kỳ', 'first'),
   last: both('cuối kỳ', 'last'),
 } as const;

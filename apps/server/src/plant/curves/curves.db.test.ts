@@ -83,7 +83,7 @@ describe('an uploaded table', () => {
     const english = await refusedUpload({ csv });
     expect(english).toMatchObject({ status: 400, code: 'table.faulty' });
     expect(english.message).toBe(
-      'The table has 4 faults, so nothing was saved. Correct the cells named and upload it again.',
+      'Errors in the table: 4. Nothing was saved. Correct the listed cells and upload it again.',
     );
     expect(english.details.map(({ field, code, message }) => [field, code, message])).toEqual([
       ['3!v', 'cell.not_a_number', '“x” is not a number.'],
@@ -312,7 +312,7 @@ describe('the tables of units and gates', () => {
       ],
     });
     const outside = await node.refused(contract.lookup, look({ keys: [251, 1] }));
-    expect(outside).toMatchObject({ code: 'table.outside', message: expect.stringContaining('from 248 to 250') });
+    expect(outside).toMatchObject({ code: 'table.outside', message: expect.stringContaining('covers 248 to 250') });
     const clamped = await node.ok(contract.lookup, look({ keys: [251, 1], policy: 'clamp' }));
     expect(clamped).toMatchObject({ values: { q: 117.7 }, flags: ['clamped'] });
     expect(await node.outcome(contract.lookup, look({ keys: [1], inverse: true }))).toBe('table.no_inverse');

@@ -233,7 +233,7 @@ describe('what the map shows at first', () => {
     expect(await house.node.refused(mapBound.save, { token: house.engineer.token, body })).toMatchObject({
       status: 400,
       details: [
-        { field: 'end_longitude', code: 'east_of_start', message: 'Must lie east of the start longitude (107.5).' },
+        { field: 'end_longitude', code: 'east_of_start', message: 'Must be east of the start longitude (107.5).' },
         { field: 'end_latitude', code: 'north_of_start' },
       ],
     });

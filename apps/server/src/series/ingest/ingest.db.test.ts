@@ -58,7 +58,7 @@ describe('readings pushed over http', () => {
           index: 3,
           status: 'refused',
           code: 'reading.unknown_field',
-          message: 'The field “lạ” is mapped to no series. Map it under collectors.',
+          message: 'The field “lạ” is not mapped to a series. Map it under Collectors.',
         },
         {
           index: 4,

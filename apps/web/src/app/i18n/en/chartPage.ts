@@ -18,7 +18,7 @@ export default {
   },
   foreign: {
     title: 'This link is for another plant',
-    text: 'The chart was made for {{plant}}. Switch to that plant to see it.',
+    text: 'The chart was created for {{plant}}. Switch to that plant to see it.',
     go: 'Switch to {{plant}}',
     forbidden: 'You cannot see this chart',
     forbiddenText: 'The link is for a plant that you may not see. Ask an administrator, or start a new chart.',

@@ -84,7 +84,7 @@ export default {
   },
   distance: {
     above: 'Above {{name}} {{level}}',
-    below: 'To {{name}} {{level}}',
+    below: 'Below {{name}} {{level}}',
   },
   trend: {
     still: 'steady',
@@ -139,7 +139,7 @@ export default {
     issued: 'issued {{time}}',
     none: 'No forecast yet. One follows each automatic calculation.',
     tooOld: 'This forecast is too old to show.',
-    cadence: 'A new one normally comes every {{cadence}}.',
+    cadence: 'Normally issued every {{cadence}}.',
     held: 'persistence',
     noRain: 'rain not considered',
     rainNotCounted: '{{rain}} mm of forecast rain not included',

@@ -153,7 +153,7 @@ export default {
   cells_one: '{{count}} cell',
   cells_other: '{{count}} cells',
   facts: {
-    title: 'Where it comes from',
+    title: 'About this report',
     author: 'Prepared by',
     made: 'Prepared at',
     received: 'Data received until',

@@ -31,7 +31,7 @@ export default {
   reason: 'Reason',
   done: 'Update station data successfully',
   preview: 'Preview of the change',
-  previewFailed: 'The preview could not be made',
+  previewFailed: 'The preview could not be created',
   doubtful_one: '{{count}} suspect value in total.',
   doubtful_other: '{{count}} suspect values in total.',
   changesNothing: 'This would not change any value, so there is nothing to save.',

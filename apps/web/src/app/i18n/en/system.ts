@@ -33,7 +33,7 @@ export default {
     ago: 'ago',
     at: 'Created at',
     size: 'Size',
-    kept: 'Kept',
+    kept: 'Stored',
     keptCount_one: '{{count}} backup',
     keptCount_other: '{{count}} backups',
     directory: 'Folder',
@@ -75,7 +75,7 @@ export default {
   storage: {
     title: 'Storage of readings',
     size: 'Size of all readings',
-    perReading: 'A reading takes',
+    perReading: 'Size per reading',
     perReadingPair: '{{plain}} bytes, {{compact}} when compacted',
     perReadingPlain: '{{plain}} bytes (not compacted)',
     perReadingCompact: '{{compact}} bytes (compacted)',

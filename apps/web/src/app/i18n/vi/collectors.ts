@@ -15,7 +15,7 @@ export default {
   },
   state: {
     connected: 'Đang gửi',
-    silent: 'Im lặng',
+    silent: 'Mất liên lạc',
     waiting: 'Chưa liên lạc lần nào',
     revoked: 'Đã thu hồi khóa',
   },
@@ -24,7 +24,7 @@ export default {
     type: 'Loại',
     agent_version: 'Phiên bản thiết bị',
     description: 'Mô tả',
-    silent_after_minutes: 'Báo im lặng sau',
+    silent_after_minutes: 'Báo mất liên lạc sau',
     fields: 'Kênh đã gán',
     key_hint: 'Khóa',
     key_made_at: 'Tạo khóa lúc',
@@ -32,7 +32,7 @@ export default {
   column: { state: 'Trạng thái', fields: 'Số kênh', updated: 'Sửa lần cuối' },
   health: {
     contact: 'Liên lạc lần cuối',
-    silentSince: 'Im lặng từ',
+    silentSince: 'Mất liên lạc từ',
     lag: 'Độ trễ số liệu',
     accepted: 'Số liệu đã nhận',
     refused: 'Bị từ chối',
@@ -89,7 +89,7 @@ export default {
     addTitle: 'Thêm bộ thu thập',
     editTitle: 'Sửa bộ thu thập',
     nameHint: 'Không trùng với bộ thu thập khác.',
-    silentHint: 'Không liên lạc quá số phút này thì coi là im lặng. Để trống nếu không cần theo dõi.',
+    silentHint: 'Không liên lạc quá số phút này thì coi là mất liên lạc. Để trống nếu không cần theo dõi.',
     minutes: 'phút',
   },
   confirm: {

@@ -83,7 +83,7 @@ export default {
   },
   distance: {
     above: 'Trên {{name}} {{level}}',
-    below: 'Tới {{name}} {{level}}',
+    below: 'Dưới {{name}} {{level}}',
   },
   trend: {
     still: 'ổn định',

@@ -45,7 +45,7 @@ export default {
     raw: 'Số thô {{value}}',
     calibrated: 'Hiệu chuẩn có hiệu lực từ {{time}}, {{who}} ghi',
     received: 'Nhận lúc {{time}}',
-    changed: '{{who}} đã thay: {{note}}',
+    changed: '{{who}} đã sửa: {{note}}',
     before: 'Trước đó là {{value}} {{unit}}, đến {{time}}',
   },
   balance: {

@@ -21,7 +21,7 @@ export default {
       'Kiểm tra cân bằng nước mỗi giờ: trạm mực nước, cảm biến cửa van hay bảng tra sai thì nước không khớp; nói rõ lệch bao nhiêu, sai số, từ khi nào và khả năng nằm ở đâu.',
     dashboard:
       'Giám sát vận hành: hồ, dòng chảy, mặt cắt đập, biểu đồ, tính toán, lưu và hoàn tác; mọi con số đều giải thích được.',
-    tools: 'Năm máy tính, biểu đồ chuyên gia, ghi chú gắn với thời điểm.',
+    tools: 'Năm công cụ tính nhanh, biểu đồ chuyên gia, ghi chú gắn với thời điểm.',
     map: 'Bản đồ trạm quan trắc: mưa, mực nước, hồ theo từng thời điểm.',
     reports: 'Báo cáo theo giờ, ngày, tháng và các biểu mẫu; xuất Excel, CSV, PDF; lịch gửi thư; so sánh và tra cứu.',
     prices: 'Giá điện theo khung giờ; sản lượng và doanh thu theo ngày, tháng, năm.',

@@ -47,7 +47,7 @@ export default {
   groupAccessHint: 'Ai được vào và được làm gì',
   groupSystem: 'Hệ thống',
   groupSystemHint: 'Máy chủ, sao lưu và dấu vết thao tác',
-  groupCalculators: 'Máy tính',
+  groupCalculators: 'Công cụ tính nhanh',
   groupCalculatorsHint: 'Tính nhanh dung tích, thời gian, lưu lượng',
   calculatorVolume: 'Tính dung tích',
   calculatorVolumeHint: 'Dung tích ở hai mực nước và phần chênh lệch',

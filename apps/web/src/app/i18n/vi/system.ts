@@ -69,7 +69,7 @@ export default {
   storage: {
     title: 'Lưu trữ số liệu',
     size: 'Dung lượng số liệu',
-    perReading: 'Mỗi số liệu',
+    perReading: 'Mỗi số liệu chiếm',
     perReadingPair: 'chưa nén {{plain}} byte, đã nén {{compact}} byte',
     perReadingPlain: '{{plain}} byte (chưa nén)',
     perReadingCompact: '{{compact}} byte (đã nén)',

@@ -44,7 +44,7 @@ export default {
   by: 'Chênh {{distance}} m.',
   byUnconfirmed: 'Chênh {{distance}} m. Số đo chưa xác nhận, chờ số kế tiếp.',
   apart: '{{higher}} cao hơn {{lower}} {{distance}} m.',
-  silentFor: 'Trạm {{code}} im lặng {{age}}.',
+  silentFor: 'Trạm {{code}} không gửi số {{age}}.',
   lateBy: 'Lượt gần nhất cách đây {{age}}.',
   because: '{{outlet}} khai báo chưa đủ.',
   staleText: 'Số đầu vào hoặc bảng vừa thay đổi.',

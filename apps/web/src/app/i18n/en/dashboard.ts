@@ -137,7 +137,7 @@ export default {
   next: {
     title: 'Forecast',
     issued: 'issued {{time}}',
-    none: 'No forecast yet. One follows each automatic calculation.',
+    none: 'No forecast yet. One is issued after each automatic calculation.',
     tooOld: 'This forecast is too old to show.',
     cadence: 'Normally issued every {{cadence}}.',
     held: 'persistence',

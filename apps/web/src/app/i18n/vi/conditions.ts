@@ -49,7 +49,7 @@ export default {
     log_unwritable:
       'Các dòng nhật ký mới đang mất đi; mọi việc khác vẫn chạy. Hãy kiểm tra ổ đĩa ghi nhật ký có đầy không.',
     transaction_long:
-      'Chương trình “{{program}}” giữ một giao dịch mở hơn 30 phút, nên cơ sở dữ liệu không dọn được chỗ cũ. Hãy xem nó có bị treo không.',
+      'Chương trình “{{program}}” giữ một giao dịch mở hơn 30 phút, nên cơ sở dữ liệu không dọn được dữ liệu cũ. Hãy xem nó có bị treo không.',
     job_long:
       'Công việc nền “{{queue}}” đã chạy quá nửa thời gian cho phép. Nếu không tự xong, nó sẽ bị dừng và chạy lại.',
   },

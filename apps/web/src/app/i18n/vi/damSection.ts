@@ -21,7 +21,7 @@ export default {
     maxM: 'Cao nhất',
   },
   cutThrough: 'Mặt cắt A–A qua {{name}}',
-  cutThroughAssumed: 'Mặt cắt A–A qua {{name}}, trục quay vẽ phỏng',
+  cutThroughAssumed: 'Mặt cắt A–A qua {{name}}, trục quay giả định',
   cutPlain: 'Mặt cắt đập',
   front: 'Chính diện, nhìn từ hồ',
   frontNarrowed: 'Chính diện · bề ngang thu hẹp',

@@ -21,7 +21,7 @@ export default {
   column: {
     state: 'Trạng thái',
     value: 'Giá trị',
-    age: 'Tuổi',
+    age: 'Cách đây',
     prev: 'Trước đó',
     spark: '24 giờ',
   },

@@ -206,8 +206,8 @@ export default {
     renameOne: 'Đổi tên {{name}}',
     remove: {
       title: 'Xóa nhà máy “{{name}}”?',
-      losesSettings: 'Mất toàn bộ thiết lập, lưu vực, đường bao, cửa van và tổ máy của nhà máy.',
-      losesData: 'Mất trạm đo, bảng tra và số liệu gắn với nhà máy.',
+      losesSettings: 'Mất toàn bộ thiết lập, lưu vực, đường bao, cửa xả và tổ máy của nhà máy.',
+      losesData: 'Mất trạm đo, bảng nội suy và số liệu gắn với nhà máy.',
       keeps: 'Nhật ký thao tác và các bản lịch sử vẫn được giữ.',
       type: 'Nhập tên nhà máy để xác nhận: {{name}}',
       notSame: 'Chưa trùng tên',

@@ -98,7 +98,7 @@ export default {
   overrides: 'Số nhập thay số đo',
   lake_level: 'Mực nước hồ',
   tailwater: 'Mực nước hạ lưu',
-  outlets: 'Tổ máy và cửa van',
+  outlets: 'Tổ máy và cửa xả',
   code: 'Mã',
   number: 'Số',
   table_groups: 'Nơi lấy bảng',

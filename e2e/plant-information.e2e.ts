@@ -61,7 +61,9 @@ describe('the hydropower information', () => {
     await page.getByLabel('Mực nước chết', { exact: true }).fill('230');
     await page.getByRole('button', { name: 'Lưu', exact: true }).click();
     await page.getByText('Đã lưu mực nước đặc trưng').waitFor();
-    await page.getByText('Hồ sử dụng được 14,00 m, từ mực nước chết đến mực nước dâng bình thường.', { exact: false }).waitFor();
+    await page
+      .getByText('Hồ sử dụng được 14,00 m, từ mực nước chết đến mực nước dâng bình thường.', { exact: false })
+      .waitFor();
   });
 
   it('takes the seasons of the procedure, and refuses one that shares days with another', async () => {

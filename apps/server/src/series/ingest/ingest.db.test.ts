@@ -69,7 +69,7 @@ describe('readings pushed over http', () => {
       ],
     });
     const { verdicts } = await push({ readings: readings.slice(3, 4) }, 'vi');
-    expect(verdicts[0]?.message).toBe('Kênh “lạ” chưa được gán vào chuỗi số liệu nào. Hãy gán kênh ở mục bộ thu thập.');
+    expect(verdicts[0]?.message).toBe('Kênh “lạ” chưa được gán vào chuỗi số liệu nào. Hãy gán kênh ở mục Bộ thu thập.');
   });
 
   it('may be a single one, or none', async () => {

@@ -8,7 +8,7 @@ export interface DuePlant {
   readonly baseMs: number;
 }
 
-/** Plants whose record has gone on by an hour since they were looked at, or was taken back. */
+/** Plants whose record has gone on by an hour since they were looked at, was taken back, or was computed again. */
 export async function listDue(db: Kysely<Schema>, now: Date): Promise<DuePlant[]> {
   const { rows } = await sql<DuePlant>`
     select plant.hydro_code as "hydroCode", round(date_part('epoch', state.computed_to) * 1000) as "baseMs"
@@ -18,7 +18,8 @@ export async function listDue(db: Kysely<Schema>, now: Date): Promise<DuePlant[]
        and not exists (
          select from balance_witness looked
           where looked.plant_no = plant.plant_no
-            and state.computed_to between looked.base_time and looked.base_time + interval '59 minutes')
+            and state.computed_to between looked.base_time and looked.base_time + interval '59 minutes'
+            and (state.stale_done is null or state.stale_done <= looked.looked_at))
      order by plant.plant_no`.execute(db);
   return rows;
 }

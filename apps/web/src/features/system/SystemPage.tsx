@@ -53,8 +53,8 @@ export default function SystemPage() {
             <Block title={t('routes.recompute')}>
               <Recomputing always />
             </Block>
-            <BalanceBlock />
             <NodesBlock state={state} />
+            <BalanceBlock />
             <DoorsBlock />
             <OutwardBlock />
             <DeadJobsBlock />

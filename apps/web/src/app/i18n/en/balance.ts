@@ -45,6 +45,7 @@ export default {
   },
   closed_gates: {
     title: 'Gates that may be shut while their sensor says open',
+    state: 'Worth a look',
     good: 'No gate rests within what its sensor may be off by.',
     one: '{{name}} reads {{opening}} cm, unchanged for {{hours}} hours. If it is shut, {{discharge}} m³/s of the release and of the inflow are not there.',
     share: 'That is {{percent}} % of the inflow.',

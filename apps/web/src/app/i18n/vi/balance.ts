@@ -43,6 +43,7 @@ export default {
   },
   closed_gates: {
     title: 'Cửa van có thể đã đóng mà cảm biến báo mở',
+    state: 'Cần xem',
     good: 'Không có cửa van nào nằm yên trong khoảng sai số của cảm biến.',
     one: '{{name}} báo mở {{opening}} cm, không đổi suốt {{hours}} giờ. Nếu cửa đã đóng, {{discharge}} m³/s trong tổng xả và trong lưu lượng về hồ là không có thật.',
     share: 'Bằng {{percent}} % lưu lượng về hồ.',

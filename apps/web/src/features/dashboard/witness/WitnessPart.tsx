@@ -19,13 +19,15 @@ export function WitnessPart({ question, verdict, tone, children }: WitnessPartPr
   const id = useId();
   const { dateTime } = useFormat();
   const { state, reason, since } = verdict;
+  // Water cannot decide it, and each gate tells its own time.
+  const isToLook = question === 'closed_gates' && state === 'finding';
   return (
     <section className="witness-part" aria-labelledby={id}>
       <header>
         <h3 id={id}>{t(`balance.${question}.title`)}</h3>
         <StateTag tone={tone}>
-          {t(`balance.state.${state}`)}
-          {since !== null && ` ${t('balance.since', { time: dateTime(since) })}`}
+          {isToLook ? t('balance.closed_gates.state') : t(`balance.state.${state}`)}
+          {since !== null && !isToLook && ` ${t('balance.since', { time: dateTime(since) })}`}
         </StateTag>
       </header>
       {reason !== null && <p>{t(`balance.reason.${reason}`)}</p>}

@@ -12,8 +12,8 @@ import { forecastReference } from './compute/migrations/0043-forecast-reference.
 import { keptTariffs } from './compute/migrations/0044-kept-tariffs.ts';
 import { pastWork } from './compute/migrations/0045-past-work.ts';
 import { forecastSlope } from './compute/migrations/0052-forecast-slope.ts';
-import { coversOfRuns } from './compute/migrations/0061-covers-of-runs.ts';
 import { balanceWitness } from './compute/migrations/0059-balance-witness.ts';
+import { coversOfRuns } from './compute/migrations/0061-covers-of-runs.ts';
 import { reports } from './delivery/migrations/0028-reports.ts';
 import { reportFiles } from './delivery/migrations/0029-report-files.ts';
 import { warnings } from './delivery/migrations/0033-warnings.ts';

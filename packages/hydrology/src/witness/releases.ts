@@ -77,11 +77,14 @@ export function judgeTrials(
   const best = cost.indexOf(Math.min(...cost));
   const month = whole[best] ?? null;
   if (month === null) return { ...verdictOf(books, null), finding: null };
-  for (const lookBackS of lookBacksS) {
+  const found = lookBacksS.flatMap((lookBackS) => {
     const answers = answersOf(benches[best]!, nowS - lookBackS, nowS);
     const finding = answers && findingOf(answers, ease);
-    if (finding) return { ...verdictOf(books, answers), finding };
-  }
+    return finding ? [{ answers, finding }] : [];
+  });
+  // The shortest time says it; a longer one may name what the shorter cannot.
+  const told = found.find(({ finding }) => finding.suspect !== 'several') ?? found[0];
+  if (told) return { ...verdictOf(books, told.answers), finding: told.finding };
   return { ...verdictOf(books, month.all.shareError <= tellingError ? month : null), finding: null };
 }
 

@@ -25,7 +25,7 @@ export default {
     residual: '{{residual}} ± {{error}} m³/s off, of a mean release of {{release}} m³/s.',
     from: '{{trials}} trials from {{from}} to {{to}}.',
     outlet: 'Most likely the table or the sensor of {{name}}.',
-    several: 'Not one outlet alone: look at the area curve, the lake gauge, or several tables.',
+    several: 'No one outlet can be named: look at the one furthest off below, at the area curve and at the lake gauge.',
     gauge_stuck: 'The lake does not answer at all: most likely its gauge stands still.',
     name: 'Outlet',
     told: 'The lake lost, of 100 m³ released',

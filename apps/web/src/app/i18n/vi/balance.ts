@@ -23,7 +23,8 @@ export default {
     residual: 'Lệch {{residual}} ± {{error}} m³/s trên lượng xả trung bình {{release}} m³/s.',
     from: '{{trials}} lần thử từ {{from}} đến {{to}}.',
     outlet: 'Khả năng nhất: bảng tra hoặc cảm biến của {{name}}.',
-    several: 'Không riêng một công trình nào: xem đường đặc tính hồ, trạm mực nước hồ, hoặc nhiều bảng tra cùng sai.',
+    several:
+      'Chưa chỉ ra được một công trình: xem công trình lệch nhiều nhất dưới đây, đường đặc tính hồ và trạm mực nước hồ.',
     gauge_stuck: 'Hồ không đáp lại lượng xả: khả năng nhất là trạm mực nước hồ đứng yên.',
     name: 'Công trình',
     told: 'Hồ mất, trên 100 m³ xả',

@@ -87,11 +87,11 @@ describe('an uploaded table', () => {
     );
     expect(english.details.map(({ field, code, message }) => [field, code, message])).toEqual([
       ['3!v', 'cell.not_a_number', '“x” is not a number.'],
-      ['4!z', 'key.not_increasing', '234 must be more than 235 in the row above. Sort the rows in ascending order.'],
+      ['4!z', 'key.not_increasing', '234 must be greater than 235 in the row above. Sort the rows in ascending order.'],
       [
         '5!v',
         'cell.decimal_comma',
-        '“41,5” has a decimal comma. Choose the comma as decimal sign when uploading, or write a point.',
+        '“41,5” has a decimal comma. Choose the comma as decimal separator when uploading, or write a point.',
       ],
       ['6!v', 'cell.blank', 'The cell is blank. Enter a number.'],
     ]);

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { screens } from '../apps/web/src/app/routes.ts';
+import { screens } from '../apps/web/src/shared/screens/screens.ts';
 import { call, signInByApi } from './support/api.ts';
 import { findings } from './support/axe.ts';
 import { openBrowser, openContext } from './support/browser.ts';

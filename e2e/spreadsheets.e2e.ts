@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { apiBase } from '@spillway/contract/contract';
-import { reportSheets } from '@spillway/contract/delivery/report-shape';
+import { reportSheets } from '@spillway/contract/delivery/reports/shape';
 import { readXlsx } from 'hucre/xlsx';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';

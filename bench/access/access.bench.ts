@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { auth } from '@spillway/contract/access/auth';
+import { auth } from '@spillway/contract/access/sessions';
 import autocannon from 'autocannon';
 import { hashPassword, isPassword } from '../../apps/server/src/access/accounts/passwords.ts';
 import { migrations } from '../../apps/server/src/migrations.ts';

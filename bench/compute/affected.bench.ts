@@ -1,7 +1,7 @@
 import { affects } from '@spillway/contract/compute/affected';
-import { calculation } from '@spillway/contract/compute/calculation';
-import { sensors } from '@spillway/contract/plant/sensors';
-import { tables } from '@spillway/contract/plant/tables';
+import { calculation } from '@spillway/contract/compute/calculation/calculation';
+import { sensors } from '@spillway/contract/plant/sensors/sensors';
+import { tables } from '@spillway/contract/plant/tables/tables';
 import { sql } from 'kysely';
 import { dayMs } from '../../apps/server/src/compute/calculation/grid.ts';
 import { computeLoaded, load } from '../../apps/server/src/compute/calculation/load.ts';

@@ -1,4 +1,4 @@
-import { calculation } from '@spillway/contract/compute/calculation';
+import { calculation } from '@spillway/contract/compute/calculation/calculation';
 import { inflowSeriesInto } from '@spillway/hydrology/balance/inflow-series';
 import { preparePlant } from '@spillway/hydrology/plant/plant';
 import { runPlant } from '@spillway/hydrology/plant/run';

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { plantFile } from '@spillway/contract/plant/plant-file';
-import { stations } from '@spillway/contract/plant/stations';
+import { plantFile } from '@spillway/contract/plant/file';
+import { stations } from '@spillway/contract/plant/stations/stations';
 import { type PlantRecord, stampOf } from '@spillway/plant-simulator/record';
 import { createVirtualPlant } from '@spillway/plant-simulator/virtual-plant';
 import { from as copyFrom } from 'pg-copy-streams';

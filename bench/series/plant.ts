@@ -1,4 +1,4 @@
-import { collectors } from '@spillway/contract/series/collectors';
+import { collectors } from '@spillway/contract/series/collectors/collectors';
 import { sql } from 'kysely';
 import { systemClock } from '../../apps/server/src/platform/clock.ts';
 import type { Database } from '../../apps/server/src/platform/database/database.ts';

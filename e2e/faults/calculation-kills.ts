@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
-import { plantFile } from '@spillway/contract/plant/plant-file';
-import { stations } from '@spillway/contract/plant/stations';
+import { plantFile } from '@spillway/contract/plant/file';
+import { stations } from '@spillway/contract/plant/stations/stations';
 import { type InterruptionReport, interruptCalculation } from '../../apps/server/src/compute/testing/interruptions.ts';
 import { migrations } from '../../apps/server/src/migrations.ts';
 import { readDemo } from '../../apps/server/src/plant/demo/demo.ts';

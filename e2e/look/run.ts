@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { screens } from '../../apps/web/src/app/routes.ts';
+import { screens } from '../../apps/web/src/shared/screens/screens.ts';
 import { openBrowser, openContext, type View, watchProblems } from '../support/browser.ts';
 import { someoneWhoIs } from '../support/people.ts';
 import { type StartedServer, startServer } from '../support/server.ts';

@@ -126,17 +126,38 @@ describe('the walls between the parts', () => {
   it('lets the web app share contract and hydrology, and refuses server, node and paths that leave it', () => {
     const good =
       "import type { A } from '@spillway/contract/a';\nimport '@spillway/hydrology/flags';\nimport 'antd';\nimport './b.css';";
-    expect(judge({ 'apps/web/src/app/a.tsx': good })).toEqual([]);
+    expect(judge({ 'apps/web/src/base/a.tsx': good })).toEqual([]);
     const bad = "import '@spillway/server/app';\nimport 'node:fs';\nimport '../../../server/src/app.ts';";
-    expect(judge({ 'apps/web/src/app/a.tsx': bad })).toHaveLength(3);
+    expect(judge({ 'apps/web/src/base/a.tsx': bad })).toHaveLength(3);
   });
 
   it('refuses a screen that reaches into another', () => {
     const files = {
       'apps/web/src/features/chart/ChartPage.tsx':
-        "import '../stations/queries.ts';\nimport '../../ui/table/Table.tsx';",
+        "import '../stations/queries.ts';\nimport '../../kit/table/Table.tsx';",
     };
     expect(judge(files)).toEqual([expect.stringContaining('chart and stations are two screens')]);
+  });
+
+  it('lets imports of the web app go down, and words be known everywhere by their type', () => {
+    expect(judge({ 'apps/web/src/kit/a.ts': "import '../base/b.ts';" })).toEqual([]);
+    expect(judge({ 'apps/web/src/base/a.ts': "import type { Room } from '../words.ts';" })).toEqual([]);
+    expect(judge({ 'apps/web/src/base/a.ts': "import { wordFiles } from '../words.ts';" })).toHaveLength(1);
+    expect(judge({ 'apps/web/src/kit/a.ts': "import '../shared/plant/queries.ts';" })).toEqual([
+      expect.stringContaining('shared is above kit'),
+    ]);
+    expect(judge({ 'apps/web/src/features/map/a.ts': "import '../../shell/menu/menu.ts';" })).toHaveLength(1);
+    expect(judge({ 'apps/web/src/helpers/a.ts': '' })).toHaveLength(1);
+    expect(judge({ 'apps/web/src/main.tsx': "import './shell/start.ts';" })).toEqual([]);
+  });
+
+  it('refuses a description of calls that no room of the server answers', () => {
+    const room = { [`${SERVER}/compute/tariffs/routes.ts`]: '' };
+    expect(judge({ ...room, 'packages/contract/src/compute/tariffs/fields.ts': '' })).toEqual([]);
+    expect(judge({ ...room, 'packages/contract/src/compute/errors.ts': '' })).toEqual([]);
+    expect(judge({ ...room, 'packages/contract/src/compute/price.ts': '' })).toEqual([
+      expect.stringContaining('the server has no room compute/price'),
+    ]);
   });
 
   it('keeps packages out of the launcher, which installs them', () => {

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { contractRooms } from './contract-rooms.ts';
 import { engineUse, WAITING } from './engine-use.ts';
 import { fileLength } from './file-length.ts';
 import { launcherImports } from './launcher-imports.ts';
@@ -12,9 +13,9 @@ import { sourcePaths } from './source-files.ts';
 import { sqlPlace } from './sql-place.ts';
 import { threadsPlace } from './threads-place.ts';
 import type { Violation } from './violation.ts';
-import { webFeatures } from './web-features.ts';
+import { webFloors } from './web-floors.ts';
 
-const RULES = [serverFloors, packageWalls, webFeatures, launcherImports, sqlPlace, threadsPlace, fileLength];
+const RULES = [serverFloors, packageWalls, webFloors, launcherImports, sqlPlace, threadsPlace, fileLength];
 
 /** Every wall of the house that a file under this root breaks. */
 export function checkHouse(root: string): Violation[] {
@@ -24,6 +25,7 @@ export function checkHouse(root: string): Violation[] {
   return [
     ...sources.flatMap((source) => RULES.flatMap((rule) => rule(source))),
     ...noCircles(sources),
+    ...contractRooms(sources),
     ...engineUse(sources, textOf(join(root, WAITING))),
     ...(hasLock ? lockFile(lockPath, readFileSync(join(root, lockPath), 'utf8')) : []),
   ];

@@ -1,4 +1,4 @@
-import { isRainGauge, isRainRadar } from '@spillway/contract/plant/rain-stations';
+import { isRainGauge, isRainRadar } from '@spillway/contract/plant/stations/rain-stations';
 import {
   type DemoFlood,
   type DemoIncident,

@@ -1,5 +1,5 @@
+import type { Quantity } from '@spillway/contract/series/catalogue/quantities';
 import type { DemoPlantFile } from '@spillway/contract/series/demo-feed';
-import type { Quantity } from '@spillway/contract/series/quantities';
 import type { Signal } from '@spillway/plant-simulator/record';
 
 /** A signal as a logger sends it. */

@@ -2,14 +2,17 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { startI18n } from './app/i18n/i18n.ts';
-import { queryClient } from './app/query-client.ts';
-import { readAhead } from './app/routing/first-reads.ts';
-import { router } from './app/routing/router.tsx';
-import { startSession } from './app/start.ts';
+import { startI18n } from './base/i18n/i18n.ts';
+import { registerRooms } from './base/i18n/rooms.ts';
+import { queryClient } from './base/query-client.ts';
+import { readAhead } from './shell/routing/first-reads.ts';
+import { router } from './shell/routing/router.tsx';
+import { startSession } from './shell/start.ts';
+import { wordFiles } from './words.ts';
 
 /** Not at the top of the module: the code of the pages imports what stands in this file of the build, and would wait for it. */
 async function start(place: HTMLElement): Promise<void> {
+  registerRooms(wordFiles);
   await startI18n();
   startSession();
   // What goes wrong here is the page's to say: the router tries again once it is drawn.

@@ -7,7 +7,7 @@ declare module 'virtual:route-table' {
 }
 
 declare module 'virtual:design-tokens' {
-  import type { DesignTokens } from './ui/theme/design-tokens.ts';
+  import type { DesignTokens } from './base/theme/design-tokens.ts';
 
   const tokens: DesignTokens;
   export default tokens;

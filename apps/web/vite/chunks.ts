@@ -11,20 +11,20 @@ interface Group {
 const sourceOf = (path: string) => fileURLToPath(new URL(`../src/${path}`, import.meta.url));
 
 const main = sourceOf('main.tsx');
-const publicPages = [sourceOf('app/public/PublicLayout.tsx'), sourceOf('features/login/LoginPage.tsx')];
-const frame = sourceOf('app/frame/SignedInFrame.tsx');
+const publicPages = [sourceOf('kit/public/PublicLayout.tsx'), sourceOf('features/login/LoginPage.tsx')];
+const frame = sourceOf('shell/frame/SignedInFrame.tsx');
 const dashboard = sourceOf('features/dashboard/DashboardPage.tsx');
 const dashboardCharts = sourceOf('features/dashboard/charts/DashboardCharts.tsx');
-const kit = sourceOf('app/kit/Kit.tsx');
-const voice = sourceOf('ui/voice/VoiceHolder.tsx');
-const timeChart = sourceOf('ui/chart/TimeChart.tsx');
+const kit = sourceOf('kit/antd/Kit.tsx');
+const voice = sourceOf('kit/voice/VoiceHolder.tsx');
+const timeChart = sourceOf('kit/chart/TimeChart.tsx');
 
 /** The colours of the sheet as values: charts draw with them, and so does the kit. */
-const colours = /virtual:design-tokens|src[\\/]ui[\\/]theme[\\/]design-tokens\.ts/;
+const colours = /virtual:design-tokens|src[\\/]base[\\/]theme[\\/]design-tokens\.ts/;
 
 const ownOfDashboard = /src[\\/]features[\\/]dashboard[\\/]/;
 const words =
-  /(?:src[\\/]app[\\/]i18n|series[\\/]quantity-names)[\\/](vi|en)(?:[\\/](?:(?:parts[\\/])?dashboard[\w-]*|damSection|measured|warnings|chart|notes|series))?\.ts$/;
+  /(?:[\\/]words|quantity-names)[\\/](vi|en)(?:[\\/](?:parts[\\/])?(?:dashboard[\w-]*|damSection|measured|warnings|chart|notes|series))?\.ts$/;
 
 /** Libraries import all they have and lose most of it again; they follow whoever needs them. */
 const library = /node_modules/;

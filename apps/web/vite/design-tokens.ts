@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
-import type { DesignTokens, TokenSet } from '../src/ui/theme/design-tokens.ts';
+import type { DesignTokens, TokenSet } from '../src/base/theme/design-tokens.ts';
 
 const id = 'virtual:design-tokens';
 const resolvedId = `\0${id}`;
-const sheet = fileURLToPath(new URL('../src/ui/theme/tokens.css', import.meta.url));
+const sheet = fileURLToPath(new URL('../src/kit/theme/tokens.css', import.meta.url));
 
 function blockOf(css: string, selector: string): TokenSet {
   const start = css.indexOf(`\n${selector} {`);

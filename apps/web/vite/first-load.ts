@@ -2,9 +2,9 @@ import type { Plugin, Rolldown } from 'vite';
 
 /** What opens with the dashboard, in the order in which it is needed; the words of the usual language. */
 const entries = [
-  'src/app/frame/SignedInFrame.tsx',
+  'src/shell/frame/SignedInFrame.tsx',
   'src/features/dashboard/DashboardPage.tsx',
-  'src/app/i18n/vi/dashboard.ts',
+  'src/features/dashboard/words/vi/dashboard.ts',
   'src/features/dashboard/charts/DashboardCharts.tsx',
 ];
 

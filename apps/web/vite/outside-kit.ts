@@ -4,7 +4,7 @@ const ofKit = /node_modules[\\/](antd|@ant-design|@rc-component)[\\/]/;
 const library = /[\\/]node_modules[\\/]/;
 const loader = /\boutsideKit\(\s*\(\)\s*=>\s*import\(\s*['"]([^'"]+)['"]\s*\)/g;
 
-/** What a source says is drawn without the UI kit (`ui/later/kit.ts`). */
+/** What a source says is drawn without the UI kit (`kit/later/kit.ts`). */
 export const saidOutside = (code: string): string[] => [...code.matchAll(loader)].map(([, path = '']) => path);
 
 /** From a module to the first one of the kit it brings along, or null: each line is imported by the one before. */

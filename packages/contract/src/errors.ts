@@ -1,14 +1,14 @@
-import { computeErrors, computeFieldRules } from './compute/compute-errors.ts';
-import { tariffErrors, tariffFieldRules } from './compute/tariff-errors.ts';
-import { weatherErrors, weatherFieldRules } from './compute/weather-errors.ts';
-import { deliveryErrors, deliveryFieldRules } from './delivery/delivery-errors.ts';
-import { plantErrors } from './plant/plant-errors.ts';
-import { plantFieldRules } from './plant/plant-field-rules.ts';
-import { stationErrors, stationFieldRules } from './plant/station-errors.ts';
-import { pastFieldRules, tableErrors } from './plant/table-errors.ts';
-import { tableFaultTexts } from './plant/table-fault-texts.ts';
-import { storageErrors } from './platform/storage-errors.ts';
-import { seriesErrors, seriesFieldRules } from './series/series-errors.ts';
+import { computeErrors, computeFieldRules } from './compute/errors.ts';
+import { weatherErrors, weatherFieldRules } from './compute/rain-forecasts/errors.ts';
+import { tariffErrors, tariffFieldRules } from './compute/tariffs/errors.ts';
+import { deliveryErrors, deliveryFieldRules } from './delivery/errors.ts';
+import { plantErrors } from './plant/errors.ts';
+import { plantFieldRules } from './plant/settings/field-rules.ts';
+import { stationErrors, stationFieldRules } from './plant/stations/errors.ts';
+import { pastFieldRules, tableErrors } from './plant/tables/errors.ts';
+import { tableFaultTexts } from './plant/tables/fault-texts.ts';
+import { storageErrors } from './platform/storage-trouble/errors.ts';
+import { seriesErrors, seriesFieldRules } from './series/errors.ts';
 
 /**
  * The error catalogue: a stable code, an HTTP status and a sentence in both languages that says what to do next.

@@ -1,7 +1,7 @@
-import { accounts } from '@spillway/contract/access/accounts';
+import { accounts } from '@spillway/contract/access/accounts/accounts';
 import { audit } from '@spillway/contract/access/audit';
-import { auth } from '@spillway/contract/access/auth';
 import { roles } from '@spillway/contract/access/roles';
+import { auth } from '@spillway/contract/access/sessions';
 import type { Route } from '@spillway/contract/kit';
 import { allPermissions } from '@spillway/contract/permissions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { auth } from '@spillway/contract/access/auth';
+import { auth } from '@spillway/contract/access/sessions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { trailOf } from '../access/testing/trail.ts';
 import { demoPlant, emptyPlant } from '../first-plant.ts';

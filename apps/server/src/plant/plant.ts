@@ -3,8 +3,6 @@ import type { Implementation } from '../platform/http/implement.ts';
 import { basicImplementations, type SignIn } from './basic/basic.ts';
 import type { Catchments } from './catchments/catchments.ts';
 import { catchmentRoutes } from './catchments/routes.ts';
-import type { Curves } from './curves/curves.ts';
-import { curveRoutes } from './curves/routes.ts';
 import { createPlantFile, type PlantFile } from './file/file.ts';
 import { plantFileRoutes } from './file/routes.ts';
 import { createHistory, type History } from './history/history.ts';
@@ -33,6 +31,8 @@ import { stationFileRoutes } from './stations/file-routes.ts';
 import { createStationFiles } from './stations/import.ts';
 import { stationRoutes } from './stations/routes.ts';
 import type { Stations } from './stations/stations.ts';
+import { curveRoutes } from './tables/routes.ts';
+import type { Curves } from './tables/tables.ts';
 
 export interface Plant {
   readonly implementations: readonly Implementation[];

@@ -1,4 +1,4 @@
-import type { HistoryKind } from '@spillway/contract/plant/history-kinds';
+import type { HistoryKind } from '@spillway/contract/plant/history/kinds';
 import type { Transaction } from 'kysely';
 import type { Actor } from '../access/actor.ts';
 import { changesBetween } from '../access/audit/changes.ts';

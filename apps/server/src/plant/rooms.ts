@@ -1,5 +1,4 @@
 import { createCatchments } from './catchments/catchments.ts';
-import { createCurves } from './curves/curves.ts';
 import type { PlantRoomDeps } from './deps.ts';
 import { createInterface } from './interface/interface.ts';
 import { createMaintenance } from './maintenance/maintenance.ts';
@@ -12,6 +11,7 @@ import { createRegistry } from './registry/registry.ts';
 import { createSensors } from './sensors/sensors.ts';
 import { createSettings } from './settings/settings.ts';
 import { createStations } from './stations/stations.ts';
+import { createCurves } from './tables/tables.ts';
 
 export interface RoomsDeps extends PlantRoomDeps {
   readonly pastReadings: Pick<PastReadings, 'refuseUnsaid'>;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { id, instant, text } from '../fields.ts';
 import { route } from '../kit.ts';
-import { calibrationValues } from '../plant/sensors.ts';
-import { writtenStation } from '../plant/stations.ts';
+import { calibrationValues } from '../plant/sensors/sensors.ts';
+import { writtenStation } from '../plant/stations/stations.ts';
 import {
   groupCode,
   objectId,
@@ -11,11 +11,11 @@ import {
   tablePeriod,
   tableUser,
   uploadedFile,
-} from '../plant/table-fields.ts';
-import { dateString } from './general.ts';
-import { marketFile, writtenCopy, writtenTariff } from './price.ts';
-import { calendarDay } from './price-fields.ts';
-import { tariffUpload } from './tariff-file.ts';
+} from '../plant/tables/fields.ts';
+import { dateString } from './calculation/general.ts';
+import { calendarDay } from './tariffs/fields.ts';
+import { tariffUpload } from './tariffs/file.ts';
+import { marketFile, writtenCopy, writtenTariff } from './tariffs/tariffs.ts';
 
 const count = z.number().int().min(0);
 const number = z.number().nullable();

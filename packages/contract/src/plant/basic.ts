@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { empty, id, instant, typedPassword, typedUsername } from '../fields.ts';
 import { route } from '../kit.ts';
 import { changedMeasurePosition, measurePosition, newMeasurePosition } from './measure-positions.ts';
-import { gateOutlet, outlet, unitOutlet } from './outlets.ts';
-import { groupCode, objectId, objectKind, table, tableLookup, tableReading, tableWithRows } from './table-fields.ts';
-import { tableReaders } from './tables.ts';
+import { gateOutlet, outlet, unitOutlet } from './outlets/outlets.ts';
+import { groupCode, objectId, objectKind, table, tableLookup, tableReading, tableWithRows } from './tables/fields.ts';
+import { tableReaders } from './tables/tables.ts';
 
 const writers = ['sensor.update'] as const;
 const positionPath = '/api/measure-position';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { route } from '../kit.ts';
-import { edited, levelM, seenVersion } from './plant-fields.ts';
+import { edited, levelM, seenVersion } from './settings/fields.ts';
 
 const writable = {
   water_level_min: levelM.nullable().describe('m, foot of the level axis'),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { empty, id, instant, optionalText } from '../fields.ts';
 import { route } from '../kit.ts';
-import { edited, seenVersion } from './plant-fields.ts';
+import { edited, seenVersion } from './settings/fields.ts';
 
 /** A list shows no more; older ones are in the versions. */
 export const mostMaintenance = 200;

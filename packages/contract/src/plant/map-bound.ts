@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { route } from '../kit.ts';
-import { edited, latitude, longitude, seenVersion } from './plant-fields.ts';
+import { edited, latitude, longitude, seenVersion } from './settings/fields.ts';
 
 const writable = {
   start_longitude: longitude,

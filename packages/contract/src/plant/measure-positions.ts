@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { empty, id, optionalText, text } from '../fields.ts';
 import { route } from '../kit.ts';
-import { edited, seenVersion } from './plant-fields.ts';
+import { edited, seenVersion } from './settings/fields.ts';
 
 /** Where at the river something is measured: 1 reservoir, 2 upstream, 3 downstream. */
 export const writtenMeasurePosition = {

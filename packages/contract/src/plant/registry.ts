@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { empty, hydroCode, text } from '../fields.ts';
 import { route } from '../kit.ts';
-import { seenVersion } from './plant-fields.ts';
+import { seenVersion } from './settings/fields.ts';
 
 const writable = { hydro_code: hydroCode, name: text(120) };
 const registered = z.object({ ...writable, version: z.number().int() });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { instant, text } from '../fields.ts';
 import { route } from '../kit.ts';
-import { confirmed, doubt } from './doubts.ts';
+import { confirmed, doubt } from './quality/doubts.ts';
 
 /** Values of one act, and of one look. */
 export const mostCorrected = 10_000;

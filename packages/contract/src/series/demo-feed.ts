@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { plantContents } from '../plant/plant-file.ts';
+import type { plantContents } from '../plant/file.ts';
 
 /** What the server tells the feeder of the demo, and what it hears from it. They are two processes of one machine. */
 export interface FeedOrder {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { instant, optionalText } from '../fields.ts';
 import { route } from '../kit.ts';
-import { confirmed } from './doubts.ts';
+import { confirmed } from './quality/doubts.ts';
 
 const writers = ['stations.update'] as const;
 const seriesId = z.coerce.number().int().min(1).max(2_000_000_000);

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { instant } from '../fields.ts';
 import { route } from '../kit.ts';
-import { seriesIds } from './series.ts';
-import { seriesReaders } from './series-readers.ts';
-import { refusalCodes, verdictStatuses } from './verdicts.ts';
+import { refusalCodes, verdictStatuses } from './quality/verdicts.ts';
+import { seriesIds } from './read/read.ts';
+import { seriesReaders } from './read/readers.ts';
 
 /** Readings of one request. */
 export const mostReadings = 10_000;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, instant } from '../fields.ts';
 import { route } from '../kit.ts';
-import { calibrationValues, sensorLimits } from '../plant/sensors.ts';
+import { calibrationValues, sensorLimits } from '../plant/sensors/sensors.ts';
 
 /** A preview reads no more; what it then tells is of the oldest so many. */
 export const mostPreviewed = 250_000;

@@ -1,6 +1,6 @@
-import { accounts } from '@spillway/contract/access/accounts';
-import { auth } from '@spillway/contract/access/auth';
+import { accounts } from '@spillway/contract/access/accounts/accounts';
 import { roles } from '@spillway/contract/access/roles';
+import { auth } from '@spillway/contract/access/sessions';
 import { allPermissions } from '@spillway/contract/permissions';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../platform/database/testing/test-database.ts';

@@ -1,4 +1,4 @@
-import type { accounts as contract } from '@spillway/contract/access/accounts';
+import type { accounts as contract } from '@spillway/contract/access/accounts/accounts';
 import type { z } from 'zod';
 import type { AccountChange } from './account-rules.ts';
 import type { NewAccount } from './accounts.ts';

@@ -1,5 +1,5 @@
-import { accounts } from '@spillway/contract/access/accounts';
-import { auth } from '@spillway/contract/access/auth';
+import { accounts } from '@spillway/contract/access/accounts/accounts';
+import { auth } from '@spillway/contract/access/sessions';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../platform/database/testing/test-database.ts';
 import { testClock } from '../../platform/testing/test-clock.ts';

@@ -1,4 +1,4 @@
-import { accounts as contract } from '@spillway/contract/access/accounts';
+import { accounts as contract } from '@spillway/contract/access/accounts/accounts';
 import { type Implementation, implement } from '../../platform/http/implement.ts';
 import { actorOf } from '../actor.ts';
 import type { AccountPasswords } from './account-passwords.ts';

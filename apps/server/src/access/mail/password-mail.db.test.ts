@@ -1,6 +1,6 @@
-import { accounts } from '@spillway/contract/access/accounts';
-import { auth } from '@spillway/contract/access/auth';
+import { accounts } from '@spillway/contract/access/accounts/accounts';
 import { publicAddress } from '@spillway/contract/access/public-address';
+import { auth } from '@spillway/contract/access/sessions';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../platform/database/testing/test-database.ts';
 import { testClock } from '../../platform/testing/test-clock.ts';

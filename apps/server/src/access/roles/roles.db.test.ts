@@ -1,5 +1,5 @@
-import { auth } from '@spillway/contract/access/auth';
 import { roles } from '@spillway/contract/access/roles';
+import { auth } from '@spillway/contract/access/sessions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../platform/database/testing/test-database.ts';
 import { testClock } from '../../platform/testing/test-clock.ts';

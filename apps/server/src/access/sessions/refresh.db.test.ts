@@ -1,4 +1,4 @@
-import { auth } from '@spillway/contract/access/auth';
+import { auth } from '@spillway/contract/access/sessions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../platform/database/testing/test-database.ts';
 import { testClock } from '../../platform/testing/test-clock.ts';

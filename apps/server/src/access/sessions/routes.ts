@@ -1,4 +1,4 @@
-import { auth as contract } from '@spillway/contract/access/auth';
+import { auth as contract } from '@spillway/contract/access/sessions';
 import { type Implementation, implement } from '../../platform/http/implement.ts';
 import type { Register } from '../accounts/registration.ts';
 import type { ResetPassword } from '../accounts/reset.ts';

@@ -1,5 +1,5 @@
-import { auth } from '@spillway/contract/access/auth';
 import { plants } from '@spillway/contract/access/plants';
+import { auth } from '@spillway/contract/access/sessions';
 import { decodeJwt, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../platform/database/testing/test-database.ts';

@@ -1,4 +1,4 @@
-import { auth } from '@spillway/contract/access/auth';
+import { auth } from '@spillway/contract/access/sessions';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { systemClock } from '../../platform/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/database/testing/test-database.ts';

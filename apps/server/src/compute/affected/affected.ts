@@ -1,5 +1,6 @@
 import type { affected } from '@spillway/contract/compute/affected';
 import type { z } from 'zod';
+import type { Plant } from '../../plant/plant.ts';
 import {
   type Columns,
   type Comparison,
@@ -9,8 +10,7 @@ import {
   isAnswered,
   type Supposition,
   samePeriod,
-} from '../../plant/curves/curves.ts';
-import type { Plant } from '../../plant/plant.ts';
+} from '../../plant/tables/tables.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Catalogue } from '../../series/catalogue/catalogue.ts';
 import type { Calculation } from '../calculation/calculation.ts';

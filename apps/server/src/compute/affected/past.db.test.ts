@@ -1,7 +1,7 @@
 import { affects } from '@spillway/contract/compute/affected';
-import { calculation } from '@spillway/contract/compute/calculation';
-import { plantFile } from '@spillway/contract/plant/plant-file';
-import { tables } from '@spillway/contract/plant/tables';
+import { calculation } from '@spillway/contract/compute/calculation/calculation';
+import { plantFile } from '@spillway/contract/plant/file';
+import { tables } from '@spillway/contract/plant/tables/tables';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { trailOf } from '../../access/testing/trail.ts';

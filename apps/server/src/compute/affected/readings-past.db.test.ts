@@ -1,6 +1,6 @@
 import { affects } from '@spillway/contract/compute/affected';
-import { sensors } from '@spillway/contract/plant/sensors';
-import { stations } from '@spillway/contract/plant/stations';
+import { sensors } from '@spillway/contract/plant/sensors/sensors';
+import { stations } from '@spillway/contract/plant/stations/stations';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { trailOf } from '../../access/testing/trail.ts';
 import type { Loose } from '../../plant/testing/plant-files.ts';

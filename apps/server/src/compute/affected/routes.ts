@@ -1,7 +1,7 @@
 import { affects as contract } from '@spillway/contract/compute/affected';
-import { fileOf, objectOf, type Supposition, useOf } from '../../plant/curves/curves.ts';
 import type { Plant } from '../../plant/plant.ts';
 import { plantOf } from '../../plant/plant-of.ts';
+import { fileOf, objectOf, type Supposition, useOf } from '../../plant/tables/tables.ts';
 import { type Implementation, implement } from '../../platform/http/implement.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { AffectedRoom } from './affected.ts';

@@ -1,6 +1,6 @@
 import { affects } from '@spillway/contract/compute/affected';
-import { output } from '@spillway/contract/compute/energy';
-import { price } from '@spillway/contract/compute/price';
+import { output } from '@spillway/contract/compute/energy/energy';
+import { price } from '@spillway/contract/compute/tariffs/tariffs';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { trailOf } from '../../access/testing/trail.ts';
 import { expectGuarded } from '../../plant/testing/plant-house.ts';

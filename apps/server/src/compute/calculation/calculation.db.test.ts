@@ -1,4 +1,4 @@
-import { calculation } from '@spillway/contract/compute/calculation';
+import { calculation } from '@spillway/contract/compute/calculation/calculation';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { trailOf } from '../../access/testing/trail.ts';

@@ -1,5 +1,5 @@
-import { explain } from '@spillway/contract/compute/explain';
-import { settings } from '@spillway/contract/plant/settings';
+import { explain } from '@spillway/contract/compute/explain/explain';
+import { settings } from '@spillway/contract/plant/settings/settings';
 import { Quality } from '@spillway/hydrology/quality/quality';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';

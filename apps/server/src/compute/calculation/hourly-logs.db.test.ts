@@ -1,4 +1,4 @@
-import { explain } from '@spillway/contract/compute/explain';
+import { explain } from '@spillway/contract/compute/explain/explain';
 import { describe, expect, it } from 'vitest';
 import type { Loose } from '../../plant/testing/plant-files.ts';
 import {

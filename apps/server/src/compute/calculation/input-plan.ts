@@ -1,4 +1,4 @@
-import type { Quantity, SeriesOwner } from '@spillway/contract/series/quantities';
+import type { Quantity, SeriesOwner } from '@spillway/contract/series/catalogue/quantities';
 import type { InputStation, OutletInForce, PlantInForce } from '../../plant/in-force/in-force.ts';
 import type { PlantCatalogue, SeriesDefinition } from '../../series/catalogue/catalogue.ts';
 

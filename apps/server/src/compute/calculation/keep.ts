@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { GeneralField } from '@spillway/contract/compute/general';
+import type { GeneralField } from '@spillway/contract/compute/calculation/general';
 import type { Transaction } from 'kysely';
 import type { PlantInForce } from '../../plant/in-force/in-force.ts';
 import type { Schema } from '../../platform/database/schema.ts';

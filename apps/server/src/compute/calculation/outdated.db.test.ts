@@ -1,5 +1,5 @@
 import { affects } from '@spillway/contract/compute/affected';
-import { calculation } from '@spillway/contract/compute/calculation';
+import { calculation } from '@spillway/contract/compute/calculation/calculation';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { trailOf } from '../../access/testing/trail.ts';

@@ -1,4 +1,4 @@
-import type { calculation as contract } from '@spillway/contract/compute/calculation';
+import type { calculation as contract } from '@spillway/contract/compute/calculation/calculation';
 import type { z } from 'zod';
 
 /** What an operator puts in the place of readings, by the names of the wire: as it is kept with a run. */

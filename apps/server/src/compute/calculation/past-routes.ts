@@ -1,4 +1,4 @@
-import { calculation as contract } from '@spillway/contract/compute/calculation';
+import { calculation as contract } from '@spillway/contract/compute/calculation/calculation';
 import { actorOf } from '../../access/actor.ts';
 import { plantOf } from '../../plant/plant-of.ts';
 import { type Implementation, implement } from '../../platform/http/implement.ts';

@@ -1,5 +1,5 @@
-import { calculation } from '@spillway/contract/compute/calculation';
-import { tables } from '@spillway/contract/plant/tables';
+import { calculation } from '@spillway/contract/compute/calculation/calculation';
+import { tables } from '@spillway/contract/plant/tables/tables';
 import { stepPlant } from '@spillway/hydrology/plant/step';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Loose } from '../../plant/testing/plant-files.ts';

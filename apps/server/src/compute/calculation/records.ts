@@ -1,4 +1,4 @@
-import { type GeneralField, generalFields } from '@spillway/contract/compute/general';
+import { type GeneralField, generalFields } from '@spillway/contract/compute/calculation/general';
 import type { OutletInForce } from '../../plant/in-force/in-force.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { PlantCatalogue } from '../../series/catalogue/catalogue.ts';

@@ -1,4 +1,4 @@
-import type { GeneralField } from '@spillway/contract/compute/general';
+import type { GeneralField } from '@spillway/contract/compute/calculation/general';
 import { Flag } from '@spillway/hydrology/flags';
 import { Quality, type QualityCode } from '@spillway/hydrology/quality/quality';
 

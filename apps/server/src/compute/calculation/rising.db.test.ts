@@ -1,7 +1,7 @@
-import { calculation } from '@spillway/contract/compute/calculation';
-import { dashboard } from '@spillway/contract/compute/dashboard';
-import { explain } from '@spillway/contract/compute/explain';
-import { warnings } from '@spillway/contract/delivery/warnings';
+import { calculation } from '@spillway/contract/compute/calculation/calculation';
+import { explain } from '@spillway/contract/compute/explain/explain';
+import { dashboard } from '@spillway/contract/delivery/dashboard';
+import { warnings } from '@spillway/contract/delivery/warnings/warnings';
 import { corrections } from '@spillway/contract/series/corrections';
 import { Flag } from '@spillway/hydrology/flags';
 import { Quality } from '@spillway/hydrology/quality/quality';

@@ -1,4 +1,4 @@
-import type { runKinds } from '@spillway/contract/compute/calculation';
+import type { runKinds } from '@spillway/contract/compute/calculation/calculation';
 import type { InputSourceCode } from './input-column.ts';
 import type { Overrides } from './overrides.ts';
 import type { ResultKey } from './results.ts';

@@ -1,4 +1,4 @@
-import { calculation } from '@spillway/contract/compute/calculation';
+import { calculation } from '@spillway/contract/compute/calculation/calculation';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { startNode } from '../../testing/test-app.ts';

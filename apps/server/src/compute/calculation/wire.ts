@@ -1,11 +1,11 @@
-import type { calculation as contract } from '@spillway/contract/compute/calculation';
+import type { calculation as contract } from '@spillway/contract/compute/calculation/calculation';
 import {
   type GeneralField,
   generalFields,
   type generalRecord,
   type outletFigures,
-} from '@spillway/contract/compute/general';
-import { shownFromZero } from '@spillway/contract/series/quantities';
+} from '@spillway/contract/compute/calculation/general';
+import { shownFromZero } from '@spillway/contract/series/catalogue/quantities';
 import { shownInflow } from '@spillway/hydrology/balance/shown-inflow';
 import { Flag, flagNames } from '@spillway/hydrology/flags';
 import { wallText } from '@spillway/plant-time/wall-text';

@@ -1,4 +1,4 @@
-import { warnings } from '@spillway/contract/delivery/warnings';
+import { warnings } from '@spillway/contract/delivery/warnings/warnings';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { calculationHouse, minuteMs, steady } from '../testing/calculation-house.ts';

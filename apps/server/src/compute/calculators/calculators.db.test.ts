@@ -1,6 +1,6 @@
 import { calculators } from '@spillway/contract/compute/calculators';
-import { settings } from '@spillway/contract/plant/settings';
-import { tables } from '@spillway/contract/plant/tables';
+import { settings } from '@spillway/contract/plant/settings/settings';
+import { tables } from '@spillway/contract/plant/tables/tables';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expectGuarded, plantHouse } from '../../plant/testing/plant-house.ts';
 import { uploadBody } from '../../plant/testing/tables.ts';

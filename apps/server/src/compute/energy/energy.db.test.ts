@@ -1,5 +1,5 @@
-import { erlogs, output } from '@spillway/contract/compute/energy';
-import { price } from '@spillway/contract/compute/price';
+import { erlogs, output } from '@spillway/contract/compute/energy/energy';
+import { price } from '@spillway/contract/compute/tariffs/tariffs';
 import { apiBase } from '@spillway/contract/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expectGuarded } from '../../plant/testing/plant-house.ts';

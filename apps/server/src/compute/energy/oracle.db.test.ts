@@ -1,7 +1,7 @@
-import { erlogs, output } from '@spillway/contract/compute/energy';
-import { price } from '@spillway/contract/compute/price';
+import { erlogs, output } from '@spillway/contract/compute/energy/energy';
+import { price } from '@spillway/contract/compute/tariffs/tariffs';
 import { apiBase } from '@spillway/contract/contract';
-import { collectors } from '@spillway/contract/series/collectors';
+import { collectors } from '@spillway/contract/series/collectors/collectors';
 import { entry } from '@spillway/contract/series/entry';
 import { ingest } from '@spillway/contract/series/ingest';
 import { beforeAll, describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
-import type { outputBands } from '@spillway/contract/compute/energy';
-import { outputBandNames, outputFileWords } from '@spillway/contract/compute/output-columns';
+import { outputBandNames, outputFileWords } from '@spillway/contract/compute/energy/columns';
+import type { outputBands } from '@spillway/contract/compute/energy/energy';
 import type { Language } from '@spillway/contract/errors';
 import type { SheetCell, WrittenSheet } from '../../plant/sheets/write-sheet.ts';
 import type { OutputAnswer } from './output.ts';

@@ -1,5 +1,5 @@
-import { output as contract, erlogs, type outputBands } from '@spillway/contract/compute/energy';
-import { outputFileWords } from '@spillway/contract/compute/output-columns';
+import { outputFileWords } from '@spillway/contract/compute/energy/columns';
+import { output as contract, erlogs, type outputBands } from '@spillway/contract/compute/energy/energy';
 import { flagNames } from '@spillway/hydrology/flags';
 import type { z } from 'zod';
 import { actorOf } from '../../access/actor.ts';

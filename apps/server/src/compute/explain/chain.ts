@@ -1,4 +1,4 @@
-import { type GeneralField, generalFields } from '@spillway/contract/compute/general';
+import { type GeneralField, generalFields } from '@spillway/contract/compute/calculation/general';
 import { lakeLevel } from '@spillway/hydrology/balance/lake-level';
 import { Flag } from '@spillway/hydrology/flags';
 import { Quality } from '@spillway/hydrology/quality/quality';

@@ -1,4 +1,4 @@
-import { quantities } from '@spillway/contract/series/quantities';
+import { quantities } from '@spillway/contract/series/catalogue/quantities';
 import { Flag, flagNames } from '@spillway/hydrology/flags';
 import { wallText } from '@spillway/plant-time/wall-text';
 import type { PlantCatalogue } from '../../series/catalogue/catalogue.ts';

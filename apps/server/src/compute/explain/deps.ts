@@ -1,6 +1,6 @@
-import type { Curves } from '../../plant/curves/curves.ts';
 import type { InForce } from '../../plant/in-force/in-force.ts';
 import type { Plant } from '../../plant/plant.ts';
+import type { Curves } from '../../plant/tables/tables.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Catalogue } from '../../series/catalogue/catalogue.ts';
 import type { RainToldOver } from '../../series/observe/observe.ts';

@@ -1,7 +1,7 @@
-import { calculation } from '@spillway/contract/compute/calculation';
-import { explain } from '@spillway/contract/compute/explain';
-import { generalFields } from '@spillway/contract/compute/general';
-import { tables } from '@spillway/contract/plant/tables';
+import { calculation } from '@spillway/contract/compute/calculation/calculation';
+import { generalFields } from '@spillway/contract/compute/calculation/general';
+import { explain } from '@spillway/contract/compute/explain/explain';
+import { tables } from '@spillway/contract/plant/tables/tables';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Loose } from '../../plant/testing/plant-files.ts';
 import {

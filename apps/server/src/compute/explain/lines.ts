@@ -1,11 +1,11 @@
-import type { InterpolationGroup } from '@spillway/contract/plant/interpolation-groups';
+import type { InterpolationGroup } from '@spillway/contract/plant/tables/groups';
 import { type BalanceFormulaId, balanceFormulas } from '@spillway/hydrology/balance/formulas';
 import { type FlagName, flagNames } from '@spillway/hydrology/flags';
 import { type FormulaId, formulas } from '@spillway/hydrology/outlets/formulas';
 import type { TraceLine } from '@spillway/hydrology/outlets/trace';
 import { segmentOf } from '@spillway/hydrology/tables/segment';
-import type { Curve } from '../../plant/curves/curves.ts';
 import type { PlantInForce } from '../../plant/in-force/in-force.ts';
+import type { Curve } from '../../plant/tables/tables.ts';
 
 /** One step of an explanation, whoever computed it. */
 export interface Line extends Omit<TraceLine, 'formula' | 'table'> {

@@ -1,5 +1,5 @@
-import type { explain as contract } from '@spillway/contract/compute/explain';
-import type { SeriesOwner } from '@spillway/contract/series/quantities';
+import type { explain as contract } from '@spillway/contract/compute/explain/explain';
+import type { SeriesOwner } from '@spillway/contract/series/catalogue/quantities';
 import type { z } from 'zod';
 import type { ExplainDeps } from './deps.ts';
 

@@ -1,5 +1,5 @@
-import type { GeneralField } from '@spillway/contract/compute/general';
-import { quantities } from '@spillway/contract/series/quantities';
+import type { GeneralField } from '@spillway/contract/compute/calculation/general';
+import { quantities } from '@spillway/contract/series/catalogue/quantities';
 import { Flag, flagNames } from '@spillway/hydrology/flags';
 import type { Replay, ResultKey, SavedStep } from '../calculation/calculation.ts';
 import { isField } from './chain.ts';

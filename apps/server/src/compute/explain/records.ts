@@ -1,8 +1,8 @@
-import { mostExportDays, mostRecordDays } from '@spillway/contract/compute/record-limits';
-import type { InterpolationGroup } from '@spillway/contract/plant/interpolation-groups';
+import { mostExportDays, mostRecordDays } from '@spillway/contract/compute/calculation/record-limits';
+import type { InterpolationGroup } from '@spillway/contract/plant/tables/groups';
 import { storageMcmAt } from '@spillway/hydrology/tables/capacity-curve';
-import type { Curve } from '../../plant/curves/curves.ts';
 import type { PlantInForce } from '../../plant/in-force/in-force.ts';
+import type { Curve } from '../../plant/tables/tables.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { InputSource, outletKey, type StandingStep, sourceKeyOf, traceOf } from '../calculation/calculation.ts';
 import type { ExplainDeps } from './deps.ts';

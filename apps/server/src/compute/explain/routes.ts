@@ -1,4 +1,4 @@
-import { explain as contract } from '@spillway/contract/compute/explain';
+import { explain as contract } from '@spillway/contract/compute/explain/explain';
 import { plantOf } from '../../plant/plant-of.ts';
 import { sendSheets } from '../../plant/sheets/write-sheet.ts';
 import { type Implementation, implement, implementRaw } from '../../platform/http/implement.ts';

@@ -1,6 +1,6 @@
 import { faceText } from '@spillway/plant-time/wall-text';
-import type { Curve } from '../../plant/curves/curves.ts';
 import type { PlantInForce } from '../../plant/in-force/in-force.ts';
+import type { Curve } from '../../plant/tables/tables.ts';
 import type { ExplainDeps } from './deps.ts';
 import { curveOf, expressionOf, type Line } from './lines.ts';
 import { type Explanation, type Names, type ObjectView, thePlant } from './names.ts';

@@ -1,4 +1,4 @@
-import type { explain as contract } from '@spillway/contract/compute/explain';
+import type { explain as contract } from '@spillway/contract/compute/explain/explain';
 import { roundHalfUp } from '@spillway/hydrology/statistics/round-half-up';
 import { wallText } from '@spillway/plant-time/wall-text';
 import type { z } from 'zod';

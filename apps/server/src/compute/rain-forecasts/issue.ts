@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { forecastDoors, meanMethods } from '@spillway/contract/compute/weather';
+import type { forecastDoors, meanMethods } from '@spillway/contract/compute/rain-forecasts/rain-forecasts';
 import { type DepthSeries, depthBetween } from '@spillway/hydrology/rain/forecast-depth';
 
 export interface ForecastPoint {

@@ -1,7 +1,7 @@
-import { dashboard } from '@spillway/contract/compute/dashboard';
-import { weather as contract } from '@spillway/contract/compute/weather';
-import { outlines } from '@spillway/contract/plant/outlines';
-import { collectors } from '@spillway/contract/series/collectors';
+import { weather as contract } from '@spillway/contract/compute/rain-forecasts/rain-forecasts';
+import { dashboard } from '@spillway/contract/delivery/dashboard';
+import { outlines } from '@spillway/contract/plant/outlines/outlines';
+import { collectors } from '@spillway/contract/series/collectors/collectors';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { trailOf } from '../../access/testing/trail.ts';

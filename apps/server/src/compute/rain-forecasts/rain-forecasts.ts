@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mostListedIssues } from '@spillway/contract/compute/weather-limits';
+import { mostListedIssues } from '@spillway/contract/compute/rain-forecasts/limits';
 import type { Transaction } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import type { PlantRoomDeps } from '../../plant/deps.ts';

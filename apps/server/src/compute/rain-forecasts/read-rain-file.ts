@@ -3,7 +3,7 @@ import {
   forecastStepHours,
   mostForecastPoints,
   mostForecastSteps,
-} from '@spillway/contract/compute/weather-limits';
+} from '@spillway/contract/compute/rain-forecasts/limits';
 import { parseStamp } from '@spillway/plant-time/stamp';
 import type { DecimalSign } from '../../plant/sheets/cell-number.ts';
 import { isBlank, numberOf, shownCell } from '../../plant/sheets/cells.ts';

@@ -1,4 +1,4 @@
-import { weather as contract } from '@spillway/contract/compute/weather';
+import { weather as contract } from '@spillway/contract/compute/rain-forecasts/rain-forecasts';
 import type { Language } from '@spillway/contract/errors';
 import { wallText } from '@spillway/plant-time/wall-text';
 import type { z } from 'zod';

@@ -1,5 +1,5 @@
-import type { weather as contract } from '@spillway/contract/compute/weather';
-import { forecastSpansDays } from '@spillway/contract/compute/weather-limits';
+import { forecastSpansDays } from '@spillway/contract/compute/rain-forecasts/limits';
+import type { weather as contract } from '@spillway/contract/compute/rain-forecasts/rain-forecasts';
 import type { z } from 'zod';
 import type { Snapshot } from '../../plant/history/history.ts';
 import type { Caller } from '../../platform/http/caller.ts';

@@ -1,4 +1,4 @@
-import { calendarDay } from '@spillway/contract/compute/price-fields';
+import { calendarDay } from '@spillway/contract/compute/tariffs/fields';
 import { textOf } from '../../plant/sheets/cells.ts';
 
 /** `yyyy-MM-dd`, or as people write it here: `dd/MM/yyyy`. */

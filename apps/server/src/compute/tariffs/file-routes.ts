@@ -1,5 +1,5 @@
-import { tariffFileWords } from '@spillway/contract/compute/tariff-columns';
-import { tariffFile as contract } from '@spillway/contract/compute/tariff-file';
+import { tariffFileWords } from '@spillway/contract/compute/tariffs/columns';
+import { tariffFile as contract } from '@spillway/contract/compute/tariffs/file';
 import type { Language } from '@spillway/contract/errors';
 import type { z } from 'zod';
 import { actorOf } from '../../access/actor.ts';

@@ -6,7 +6,7 @@ import {
   tariffDayWords,
   tariffItems,
   tariffSeasonWords,
-} from '@spillway/contract/compute/tariff-columns';
+} from '@spillway/contract/compute/tariffs/columns';
 import type { Language } from '@spillway/contract/errors';
 import { dayOf } from './file-cells.ts';
 

@@ -1,4 +1,4 @@
-import type { tariffFindings } from '@spillway/contract/compute/price';
+import type { tariffFindings } from '@spillway/contract/compute/tariffs/tariffs';
 import { dayNumber, localDate } from '@spillway/hydrology/energy/local-day';
 import type { Validity } from '@spillway/hydrology/energy/validity';
 import type { ClockRules, ClockTariff, Tariff } from './tariff.ts';

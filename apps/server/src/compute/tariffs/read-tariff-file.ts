@@ -1,5 +1,5 @@
-import { writtenTariff } from '@spillway/contract/compute/price';
-import { type TariffColumn, type TariffItem, tariffItems } from '@spillway/contract/compute/tariff-columns';
+import { type TariffColumn, type TariffItem, tariffItems } from '@spillway/contract/compute/tariffs/columns';
+import { writtenTariff } from '@spillway/contract/compute/tariffs/tariffs';
 import { z } from 'zod';
 import type { FileFault } from '../../plant/sheets/file-fault.ts';
 import type { Sheet } from '../../plant/sheets/read-sheet.ts';

@@ -5,7 +5,7 @@ import {
   tariffColumns,
   tariffItems,
   tariffSeasonWords,
-} from '@spillway/contract/compute/tariff-columns';
+} from '@spillway/contract/compute/tariffs/columns';
 import type { Language } from '@spillway/contract/errors';
 import { type DecimalSign, numberOfText } from '../../plant/sheets/cell-number.ts';
 import { isBlank, shownCell, textOf } from '../../plant/sheets/cells.ts';

@@ -1,4 +1,4 @@
-import { price as contract } from '@spillway/contract/compute/price';
+import { price as contract } from '@spillway/contract/compute/tariffs/tariffs';
 import type { Language } from '@spillway/contract/errors';
 import type { z } from 'zod';
 import { type Actor, actorOf } from '../../access/actor.ts';

@@ -1,6 +1,6 @@
-import { price } from '@spillway/contract/compute/price';
-import { tariffFile } from '@spillway/contract/compute/tariff-file';
-import { plantHistory } from '@spillway/contract/plant/history';
+import { tariffFile } from '@spillway/contract/compute/tariffs/file';
+import { price } from '@spillway/contract/compute/tariffs/tariffs';
+import { plantHistory } from '@spillway/contract/plant/history/history';
 import { writeXlsx } from 'hucre/xlsx';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { trailOf } from '../../access/testing/trail.ts';

@@ -6,7 +6,7 @@ import {
   tariffFileWords,
   tariffItems,
   tariffSeasonWords,
-} from '@spillway/contract/compute/tariff-columns';
+} from '@spillway/contract/compute/tariffs/columns';
 import type { Language } from '@spillway/contract/errors';
 import { columnLetter, type SheetCell, type WrittenSheet } from '../../plant/sheets/write-sheet.ts';
 import { daysText, shownDay, wordsOf } from './file-words.ts';

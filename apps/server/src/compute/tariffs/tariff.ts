@@ -1,4 +1,4 @@
-import type { excessRule, marketRule, priceRow, timeOfUse } from '@spillway/contract/compute/price-fields';
+import type { excessRule, marketRule, priceRow, timeOfUse } from '@spillway/contract/compute/tariffs/fields';
 import type { ExcessRule } from '@spillway/hydrology/energy/excess';
 import { dayNumber } from '@spillway/hydrology/energy/local-day';
 import type { PriceRow } from '@spillway/hydrology/energy/price';

@@ -1,6 +1,6 @@
 import { affects } from '@spillway/contract/compute/affected';
-import { price } from '@spillway/contract/compute/price';
-import { plantHistory } from '@spillway/contract/plant/history';
+import { price } from '@spillway/contract/compute/tariffs/tariffs';
+import { plantHistory } from '@spillway/contract/plant/history/history';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { trailOf } from '../../access/testing/trail.ts';
 import { expectGuarded, expectGuardedRead, plantHouse } from '../../plant/testing/plant-house.ts';

@@ -1,4 +1,4 @@
-import type { price, tariff, tariffFinding, writtenTariff } from '@spillway/contract/compute/price';
+import type { price, tariff, tariffFinding, writtenTariff } from '@spillway/contract/compute/tariffs/tariffs';
 import type { z } from 'zod';
 import { editedView } from '../../plant/save-one.ts';
 import type { Finding } from './findings.ts';

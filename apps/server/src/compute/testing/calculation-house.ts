@@ -1,7 +1,7 @@
-import { calculation } from '@spillway/contract/compute/calculation';
-import { outlets } from '@spillway/contract/plant/outlets';
-import { stations } from '@spillway/contract/plant/stations';
-import type { Quantity } from '@spillway/contract/series/quantities';
+import { calculation } from '@spillway/contract/compute/calculation/calculation';
+import { outlets } from '@spillway/contract/plant/outlets/outlets';
+import { stations } from '@spillway/contract/plant/stations/stations';
+import type { Quantity } from '@spillway/contract/series/catalogue/quantities';
 import { sql } from 'kysely';
 import { afterAll, beforeAll } from 'vitest';
 import { demo, type Loose, plantFiles } from '../../plant/testing/plant-files.ts';

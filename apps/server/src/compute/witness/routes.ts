@@ -1,4 +1,4 @@
-import { balance as contract } from '@spillway/contract/compute/balance';
+import { balance as contract } from '@spillway/contract/compute/witness';
 import { plantOf } from '../../plant/plant-of.ts';
 import { type Implementation, implement } from '../../platform/http/implement.ts';
 import { witnessView } from './wire.ts';

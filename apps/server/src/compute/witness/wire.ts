@@ -1,4 +1,4 @@
-import type { balance as contract } from '@spillway/contract/compute/balance';
+import type { balance as contract } from '@spillway/contract/compute/witness';
 import type { z } from 'zod';
 import type { ClosedGateFacts, FloorFacts, GaugeFacts, KeptVerdict, ReleaseFacts, Witness } from './verdict.ts';
 

@@ -1,5 +1,5 @@
-import { balance } from '@spillway/contract/compute/balance';
-import { warnings } from '@spillway/contract/delivery/warnings';
+import { balance } from '@spillway/contract/compute/witness';
+import { warnings } from '@spillway/contract/delivery/warnings/warnings';
 import { capacityCurve, levelMAt, storageMcmAt } from '@spillway/hydrology/tables/capacity-curve';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';

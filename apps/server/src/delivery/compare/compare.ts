@@ -1,5 +1,5 @@
 import { fewestDaysOfYear } from '@spillway/contract/delivery/compare';
-import { shownFromZero } from '@spillway/contract/series/quantities';
+import { shownFromZero } from '@spillway/contract/series/catalogue/quantities';
 import { dayText, startOfDayMs } from '@spillway/plant-time/day';
 import { dayMs } from '@spillway/plant-time/zone';
 import { Refusal } from '../../platform/http/refusal.ts';

@@ -1,6 +1,6 @@
-import type { dashboard as contract } from '@spillway/contract/compute/dashboard';
-import { type GeneralField, generalFields } from '@spillway/contract/compute/general';
-import { shownFromZero } from '@spillway/contract/series/quantities';
+import { type GeneralField, generalFields } from '@spillway/contract/compute/calculation/general';
+import type { dashboard as contract } from '@spillway/contract/delivery/dashboard';
+import { shownFromZero } from '@spillway/contract/series/catalogue/quantities';
 import { shownInflowM3s } from '@spillway/hydrology/balance/shown-inflow';
 import { parseStamp } from '@spillway/plant-time/stamp';
 import { wallText } from '@spillway/plant-time/wall-text';

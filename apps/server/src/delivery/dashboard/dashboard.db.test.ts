@@ -1,4 +1,4 @@
-import { dashboard } from '@spillway/contract/compute/dashboard';
+import { dashboard } from '@spillway/contract/delivery/dashboard';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   type CalculationPlant,

@@ -1,4 +1,4 @@
-import type { dashboard as contract } from '@spillway/contract/compute/dashboard';
+import type { dashboard as contract } from '@spillway/contract/delivery/dashboard';
 import { energyBetween } from '@spillway/hydrology/energy/energy-between';
 import { isBeyondDoubt } from '@spillway/hydrology/quality/quality';
 import { dayNumberAt, dayText, startOfDayMs } from '@spillway/plant-time/day';

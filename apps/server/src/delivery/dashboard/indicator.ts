@@ -1,4 +1,4 @@
-import type { dashboard as contract } from '@spillway/contract/compute/dashboard';
+import type { dashboard as contract } from '@spillway/contract/delivery/dashboard';
 import { Flag } from '@spillway/hydrology/flags';
 import { trendOf } from '@spillway/hydrology/forecast/trend';
 import { type CapacityCurve, storageMcmAt } from '@spillway/hydrology/tables/capacity-curve';

@@ -1,5 +1,5 @@
-import type { dashboard as contract } from '@spillway/contract/compute/dashboard';
-import { quantitiesOfStationType } from '@spillway/contract/series/quantities';
+import type { dashboard as contract } from '@spillway/contract/delivery/dashboard';
+import { quantitiesOfStationType } from '@spillway/contract/series/catalogue/quantities';
 import { wallText } from '@spillway/plant-time/wall-text';
 import type { z } from 'zod';
 import { findSeries, seriesByOwner } from '../../compute/calculation/calculation.ts';

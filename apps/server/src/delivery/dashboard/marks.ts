@@ -1,4 +1,4 @@
-import type { dashboard as contract } from '@spillway/contract/compute/dashboard';
+import type { dashboard as contract } from '@spillway/contract/delivery/dashboard';
 import { wallMsAt } from '@spillway/plant-time/zone';
 import type { z } from 'zod';
 import { type PlantSettings, type SeasonPeriod, seasonOn } from '../../plant/settings/settings.ts';

@@ -1,4 +1,4 @@
-import type { dashboard as contract } from '@spillway/contract/compute/dashboard';
+import type { dashboard as contract } from '@spillway/contract/delivery/dashboard';
 import { lakeLevel } from '@spillway/hydrology/balance/lake-level';
 import type { z } from 'zod';
 import { mostAgeMsOf, planInputs, seriesByOwner, seriesOf } from '../../compute/calculation/calculation.ts';

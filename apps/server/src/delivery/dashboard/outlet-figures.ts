@@ -1,4 +1,4 @@
-import type { dashboard as contract } from '@spillway/contract/compute/dashboard';
+import type { dashboard as contract } from '@spillway/contract/delivery/dashboard';
 import type { z } from 'zod';
 import { outletViews } from '../../compute/calculation/calculation.ts';
 import type { OutletInForce } from '../../plant/in-force/in-force.ts';

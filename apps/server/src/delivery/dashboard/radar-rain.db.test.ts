@@ -1,8 +1,8 @@
-import { dashboard } from '@spillway/contract/compute/dashboard';
-import { explain } from '@spillway/contract/compute/explain';
-import { observationMap } from '@spillway/contract/compute/observation-map';
-import { reports } from '@spillway/contract/delivery/reports';
-import { observe } from '@spillway/contract/series/observe';
+import { explain } from '@spillway/contract/compute/explain/explain';
+import { dashboard } from '@spillway/contract/delivery/dashboard';
+import { observationMap } from '@spillway/contract/delivery/map';
+import { reports } from '@spillway/contract/delivery/reports/reports';
+import { observe } from '@spillway/contract/series/observe/observe';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   type CalculationPlant,

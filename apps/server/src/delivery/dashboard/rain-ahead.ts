@@ -1,5 +1,5 @@
-import type { dashboard as contract } from '@spillway/contract/compute/dashboard';
-import { forecastSpansDays } from '@spillway/contract/compute/weather-limits';
+import { forecastSpansDays } from '@spillway/contract/compute/rain-forecasts/limits';
+import type { dashboard as contract } from '@spillway/contract/delivery/dashboard';
 import { wallText } from '@spillway/plant-time/wall-text';
 import { dayMs } from '@spillway/plant-time/zone';
 import type { z } from 'zod';

@@ -1,4 +1,4 @@
-import { dashboard as contract } from '@spillway/contract/compute/dashboard';
+import { dashboard as contract } from '@spillway/contract/delivery/dashboard';
 import { recordView } from '../../compute/calculation/calculation.ts';
 import { plantOf } from '../../plant/plant-of.ts';
 import { type Implementation, implement } from '../../platform/http/implement.ts';

@@ -1,4 +1,4 @@
-import { observationMap as contract } from '@spillway/contract/compute/observation-map';
+import { observationMap as contract } from '@spillway/contract/delivery/map';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type CalculationPlant, calculationHouse, minuteMs, stepMs } from '../../compute/testing/calculation-house.ts';

@@ -1,6 +1,6 @@
-import type { observationMap as contract } from '@spillway/contract/compute/observation-map';
-import { silentAfterSteps } from '@spillway/contract/series/observe-limits';
-import { quantities, quantitiesOfStationType } from '@spillway/contract/series/quantities';
+import type { observationMap as contract } from '@spillway/contract/delivery/map';
+import { quantities, quantitiesOfStationType } from '@spillway/contract/series/catalogue/quantities';
+import { silentAfterSteps } from '@spillway/contract/series/observe/limits';
 import { type CapacityCurve, storageMcmAt } from '@spillway/hydrology/tables/capacity-curve';
 import { dayMs } from '@spillway/plant-time/zone';
 import type { z } from 'zod';

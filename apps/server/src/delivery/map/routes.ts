@@ -1,4 +1,4 @@
-import { observationMap as contract } from '@spillway/contract/compute/observation-map';
+import { observationMap as contract } from '@spillway/contract/delivery/map';
 import { plantOf } from '../../plant/plant-of.ts';
 import { type Implementation, implement } from '../../platform/http/implement.ts';
 import type { ObservationMap } from './map.ts';

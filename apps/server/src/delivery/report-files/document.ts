@@ -1,4 +1,4 @@
-import { type CellNote, cellNotes } from '@spillway/contract/delivery/report-shape';
+import { type CellNote, cellNotes } from '@spillway/contract/delivery/reports/shape';
 import { fillIn, type Language } from '@spillway/contract/errors';
 import { faceText } from '@spillway/plant-time/wall-text';
 import { wallMsAt } from '@spillway/plant-time/zone';

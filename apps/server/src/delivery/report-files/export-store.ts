@@ -1,5 +1,5 @@
-import type { ExportState, ReportFormat } from '@spillway/contract/delivery/report-library';
-import type { ReportRequest } from '@spillway/contract/delivery/report-shape';
+import type { ExportState, ReportFormat } from '@spillway/contract/delivery/report-files';
+import type { ReportRequest } from '@spillway/contract/delivery/reports/shape';
 import type { Language } from '@spillway/contract/errors';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';

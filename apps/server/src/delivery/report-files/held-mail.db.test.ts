@@ -1,6 +1,6 @@
-import { auth } from '@spillway/contract/access/auth';
-import { reportLibrary as library, reportSchedules as schedules } from '@spillway/contract/delivery/report-library';
-import { reports } from '@spillway/contract/delivery/reports';
+import { auth } from '@spillway/contract/access/sessions';
+import { reportLibrary as library, reportSchedules as schedules } from '@spillway/contract/delivery/report-files';
+import { reports } from '@spillway/contract/delivery/reports/reports';
 import { outward } from '@spillway/contract/platform/arming';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type MailServer, startMailServer } from '../../access/testing/mail-server.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { mostListed } from '@spillway/contract/delivery/report-library';
-import type { ReportRequest } from '@spillway/contract/delivery/report-shape';
+import { mostListed } from '@spillway/contract/delivery/report-files';
+import type { ReportRequest } from '@spillway/contract/delivery/reports/shape';
 import type { Transaction } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import { type OneOfPlant, type Stored, saveOne, type Wanted } from '../../plant/save-one.ts';

@@ -1,5 +1,5 @@
-import type { ReportFormat } from '@spillway/contract/delivery/report-library';
-import { mostRowsOfFile } from '@spillway/contract/delivery/report-shape';
+import type { ReportFormat } from '@spillway/contract/delivery/report-files';
+import { mostRowsOfFile } from '@spillway/contract/delivery/reports/shape';
 import type { PlanLimits } from '../reports/reports.ts';
 
 /** Nobody prints more: it is five hundred pages. */

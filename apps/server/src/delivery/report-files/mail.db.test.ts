@@ -1,5 +1,5 @@
-import { reportLibrary as library, reportSchedules as schedules } from '@spillway/contract/delivery/report-library';
-import { reports } from '@spillway/contract/delivery/reports';
+import { reportLibrary as library, reportSchedules as schedules } from '@spillway/contract/delivery/report-files';
+import { reports } from '@spillway/contract/delivery/reports/reports';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type MailServer, startMailServer } from '../../access/testing/mail-server.ts';
 import { seriesHouse } from '../../series/testing/series-house.ts';

@@ -1,5 +1,5 @@
-import { reportLibrary as library, reportSchedules as schedules } from '@spillway/contract/delivery/report-library';
-import { reports } from '@spillway/contract/delivery/reports';
+import { reportLibrary as library, reportSchedules as schedules } from '@spillway/contract/delivery/report-files';
+import { reports } from '@spillway/contract/delivery/reports/reports';
 import { readXlsx, streamXlsxRows } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectGuarded, expectGuardedRead } from '../../plant/testing/plant-house.ts';

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { reportLibrary, reportSchedules } from '@spillway/contract/delivery/report-library';
+import { reportLibrary, reportSchedules } from '@spillway/contract/delivery/report-files';
 import { actorOf } from '../../access/actor.ts';
 import { plantOf } from '../../plant/plant-of.ts';
 import { type Implementation, implement, implementRaw } from '../../platform/http/implement.ts';

@@ -1,5 +1,5 @@
-import type { ScheduleRhythm } from '@spillway/contract/delivery/report-library';
-import type { ReportLayout } from '@spillway/contract/delivery/report-shape';
+import type { ScheduleRhythm } from '@spillway/contract/delivery/report-files';
+import type { ReportLayout } from '@spillway/contract/delivery/reports/shape';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Stamp } from '../../plant/save-one.ts';
 import type { Schema } from '../../platform/database/schema.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { mostSchedules } from '@spillway/contract/delivery/report-library';
-import type { ReportRequest } from '@spillway/contract/delivery/report-shape';
+import { mostSchedules } from '@spillway/contract/delivery/report-files';
+import type { ReportRequest } from '@spillway/contract/delivery/reports/shape';
 import { wallText } from '@spillway/plant-time/wall-text';
 import type { Transaction } from 'kysely';
 import { type Actor, system } from '../../access/actor.ts';

@@ -1,5 +1,5 @@
-import { reportLibrary as library } from '@spillway/contract/delivery/report-library';
-import { series } from '@spillway/contract/series/series';
+import { reportLibrary as library } from '@spillway/contract/delivery/report-files';
+import { series } from '@spillway/contract/series/read/read';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { seriesHouse } from '../../series/testing/series-house.ts';
 import type { Person } from '../../testing/people.ts';

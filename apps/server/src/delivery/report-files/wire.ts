@@ -1,4 +1,4 @@
-import type { reportLibrary, reportSchedules } from '@spillway/contract/delivery/report-library';
+import type { reportLibrary, reportSchedules } from '@spillway/contract/delivery/report-files';
 import { type ErrorCode, errorCatalogue, fillIn, type Language } from '@spillway/contract/errors';
 import { wallText } from '@spillway/plant-time/wall-text';
 import { dayMs } from '@spillway/plant-time/zone';

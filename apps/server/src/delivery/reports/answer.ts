@@ -1,4 +1,4 @@
-import { reportTimeoutMs } from '@spillway/contract/delivery/report-shape';
+import { reportTimeoutMs } from '@spillway/contract/delivery/reports/shape';
 import type { Language } from '@spillway/contract/errors';
 import type { Clock } from '../../platform/clock.ts';
 import { databaseErrorOf } from '../../platform/database/errors.ts';

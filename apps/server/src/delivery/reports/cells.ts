@@ -1,5 +1,5 @@
-import type { CellNote, ReportAggregate } from '@spillway/contract/delivery/report-shape';
-import { shownFromZero } from '@spillway/contract/series/quantities';
+import type { CellNote, ReportAggregate } from '@spillway/contract/delivery/reports/shape';
+import { shownFromZero } from '@spillway/contract/series/catalogue/quantities';
 import { shownInflowM3s } from '@spillway/hydrology/balance/shown-inflow';
 import { Quality } from '@spillway/hydrology/quality/quality';
 import { roundHalfUp } from '@spillway/hydrology/statistics/round-half-up';

@@ -1,5 +1,5 @@
-import type { ColumnGroup, ColumnNature, ReportAggregate } from '@spillway/contract/delivery/report-shape';
-import { factsOf, type Quantity } from '@spillway/contract/series/quantities';
+import type { ColumnGroup, ColumnNature, ReportAggregate } from '@spillway/contract/delivery/reports/shape';
+import { factsOf, type Quantity } from '@spillway/contract/series/catalogue/quantities';
 import type { StoredSeries } from '../../series/catalogue/catalogue.ts';
 import type { BasinMean } from './basin.ts';
 import type { Flow } from './integrals.ts';

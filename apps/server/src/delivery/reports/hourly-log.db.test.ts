@@ -1,6 +1,6 @@
-import { dashboard } from '@spillway/contract/compute/dashboard';
-import { output } from '@spillway/contract/compute/energy';
-import { reports as contract } from '@spillway/contract/delivery/reports';
+import { output } from '@spillway/contract/compute/energy/energy';
+import { dashboard } from '@spillway/contract/delivery/dashboard';
+import { reports as contract } from '@spillway/contract/delivery/reports/reports';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   type CalculationPlant,

@@ -1,4 +1,4 @@
-import type { Quantity } from '@spillway/contract/series/quantities';
+import type { Quantity } from '@spillway/contract/series/catalogue/quantities';
 import type { Outlet } from '../../plant/outlets/outlets.ts';
 import type { StoredSeries } from '../../series/catalogue/catalogue.ts';
 import type { Flow } from './integrals.ts';

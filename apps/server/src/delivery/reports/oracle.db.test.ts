@@ -1,6 +1,6 @@
-import { reportLibrary as library } from '@spillway/contract/delivery/report-library';
-import { reports as contract } from '@spillway/contract/delivery/reports';
-import { observe } from '@spillway/contract/series/observe';
+import { reportLibrary as library } from '@spillway/contract/delivery/report-files';
+import { reports as contract } from '@spillway/contract/delivery/reports/reports';
+import { observe } from '@spillway/contract/series/observe/observe';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seriesHouse } from '../../series/testing/series-house.ts';

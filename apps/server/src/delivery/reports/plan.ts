@@ -4,8 +4,8 @@ import {
   type ReportRequest,
   sheetSteps,
   type TotalRow,
-} from '@spillway/contract/delivery/report-shape';
-import { quantitiesOfStationType } from '@spillway/contract/series/quantities';
+} from '@spillway/contract/delivery/reports/shape';
+import { quantitiesOfStationType } from '@spillway/contract/series/catalogue/quantities';
 import { dayNumberAt, startOfDayMs } from '@spillway/plant-time/day';
 import { parseStamp } from '@spillway/plant-time/stamp';
 import { dayMs } from '@spillway/plant-time/zone';

@@ -1,5 +1,5 @@
-import { isRainGauge, isRainRadar } from '@spillway/contract/plant/rain-stations';
-import type { Quantity, SeriesOwner } from '@spillway/contract/series/quantities';
+import { isRainGauge, isRainRadar } from '@spillway/contract/plant/stations/rain-stations';
+import type { Quantity, SeriesOwner } from '@spillway/contract/series/catalogue/quantities';
 import { findSeries, seriesByOwner } from '../../compute/calculation/calculation.ts';
 import type { Outlet } from '../../plant/outlets/outlets.ts';
 import type { Station } from '../../plant/stations/stations.ts';

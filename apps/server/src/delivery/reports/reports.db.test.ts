@@ -1,5 +1,5 @@
-import { reports as contract } from '@spillway/contract/delivery/reports';
-import { outlines } from '@spillway/contract/plant/outlines';
+import { reports as contract } from '@spillway/contract/delivery/reports/reports';
+import { outlines } from '@spillway/contract/plant/outlines/outlines';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { trailOf } from '../../access/testing/trail.ts';
 import { unitBody } from '../../plant/testing/bodies.ts';

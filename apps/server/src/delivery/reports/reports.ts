@@ -1,4 +1,4 @@
-import type { ReportRequest } from '@spillway/contract/delivery/report-shape';
+import type { ReportRequest } from '@spillway/contract/delivery/reports/shape';
 import type { DeliveryDeps } from '../deps.ts';
 import { stationsOf } from './basin.ts';
 import { columnsOf, type ReportColumnOf } from './columns.ts';

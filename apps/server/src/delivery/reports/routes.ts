@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { reports as contract } from '@spillway/contract/delivery/reports';
+import { reports as contract } from '@spillway/contract/delivery/reports/reports';
 import { actorOf } from '../../access/actor.ts';
 import { plantOf } from '../../plant/plant-of.ts';
 import { editedView } from '../../plant/save-one.ts';

@@ -1,5 +1,5 @@
-import type { ReportAggregate, ReportSheet } from '@spillway/contract/delivery/report-shape';
-import type { Quantity } from '@spillway/contract/series/quantities';
+import type { ReportAggregate, ReportSheet } from '@spillway/contract/delivery/reports/shape';
+import type { Quantity } from '@spillway/contract/series/catalogue/quantities';
 import type { ReportColumnOf } from './columns.ts';
 import type { PlantFacts } from './plant-facts.ts';
 

@@ -1,4 +1,4 @@
-import { reports as contract } from '@spillway/contract/delivery/reports';
+import { reports as contract } from '@spillway/contract/delivery/reports/reports';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { seriesHouse } from '../../series/testing/series-house.ts';
 import type { Person } from '../../testing/people.ts';

@@ -1,4 +1,4 @@
-import type { ReportLayout } from '@spillway/contract/delivery/report-shape';
+import type { ReportLayout } from '@spillway/contract/delivery/reports/shape';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Stamp } from '../../plant/save-one.ts';
 import type { Schema } from '../../platform/database/schema.ts';

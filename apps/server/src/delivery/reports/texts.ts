@@ -4,11 +4,11 @@ import type {
   ReportKind,
   ReportSheet,
   TotalRow,
-} from '@spillway/contract/delivery/report-shape';
+} from '@spillway/contract/delivery/reports/shape';
 import type { Language } from '@spillway/contract/errors';
-import type { Quantity } from '@spillway/contract/series/quantities';
-import { quantityNames as en } from '@spillway/contract/series/quantity-names/en';
-import { quantityNames as vi } from '@spillway/contract/series/quantity-names/vi';
+import type { Quantity } from '@spillway/contract/series/catalogue/quantities';
+import { quantityNames as en } from '@spillway/contract/series/catalogue/quantity-names/en';
+import { quantityNames as vi } from '@spillway/contract/series/catalogue/quantity-names/vi';
 
 export type Texts = Readonly<Record<Language, string>>;
 const both = (vi: string, en: string): Texts => ({ vi, en });

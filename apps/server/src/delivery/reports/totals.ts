@@ -1,4 +1,4 @@
-import { type CellNote, cellNotes, type TotalRow } from '@spillway/contract/delivery/report-shape';
+import { type CellNote, cellNotes, type TotalRow } from '@spillway/contract/delivery/reports/shape';
 import { RunningMean } from '@spillway/hydrology/statistics/period-mean';
 import { roundHalfUp } from '@spillway/hydrology/statistics/round-half-up';
 import type { Cell } from './cells.ts';

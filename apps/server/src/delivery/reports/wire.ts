@@ -1,5 +1,5 @@
-import type { ReportLayout, reportAnswer } from '@spillway/contract/delivery/report-shape';
-import type { reports as contract } from '@spillway/contract/delivery/reports';
+import type { reports as contract } from '@spillway/contract/delivery/reports/reports';
+import type { ReportLayout, reportAnswer } from '@spillway/contract/delivery/reports/shape';
 import type { Language } from '@spillway/contract/errors';
 import { wallText } from '@spillway/plant-time/wall-text';
 import type { z } from 'zod';

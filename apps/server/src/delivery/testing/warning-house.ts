@@ -1,4 +1,4 @@
-import { warnings } from '@spillway/contract/delivery/warnings';
+import { warnings } from '@spillway/contract/delivery/warnings/warnings';
 import { sql } from 'kysely';
 import { beforeEach } from 'vitest';
 import {

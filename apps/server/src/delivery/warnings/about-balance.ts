@@ -1,4 +1,4 @@
-import type { Severity, WarningCode } from '@spillway/contract/delivery/warning-codes';
+import type { Severity, WarningCode } from '@spillway/contract/delivery/warnings/codes';
 import type { KeptVerdict } from '../../compute/witness/witness.ts';
 import type { Attention } from './attention-kept.ts';
 

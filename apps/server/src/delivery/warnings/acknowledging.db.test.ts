@@ -1,5 +1,5 @@
 import { audit } from '@spillway/contract/access/audit';
-import { warnings as contract } from '@spillway/contract/delivery/warnings';
+import { warnings as contract } from '@spillway/contract/delivery/warnings/warnings';
 import { describe, expect, it } from 'vitest';
 import type { Loose } from '../../plant/testing/plant-files.ts';
 import { aboveDesignFlood, aboveNormal, warningHouse } from '../testing/warning-house.ts';

@@ -1,4 +1,4 @@
-import type { Severity, WarningCode } from '@spillway/contract/delivery/warning-codes';
+import type { Severity, WarningCode } from '@spillway/contract/delivery/warnings/codes';
 
 export interface Attention {
   /** Of all that deserves an eye at a plant no two have the same. */

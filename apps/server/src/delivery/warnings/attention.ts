@@ -1,5 +1,5 @@
-import { type GeneralField, generalFields } from '@spillway/contract/compute/general';
-import { type Severity, severities, type WarningCode } from '@spillway/contract/delivery/warning-codes';
+import { type GeneralField, generalFields } from '@spillway/contract/compute/calculation/general';
+import { type Severity, severities, type WarningCode } from '@spillway/contract/delivery/warnings/codes';
 import { Flag } from '@spillway/hydrology/flags';
 import { findSeries, outletKey, type SavedStep, seriesByOwner } from '../../compute/calculation/calculation.ts';
 import type { KeptVerdict } from '../../compute/witness/witness.ts';

@@ -1,4 +1,4 @@
-import type { Severity } from '@spillway/contract/delivery/warning-codes';
+import type { Severity } from '@spillway/contract/delivery/warnings/codes';
 import { describe, expect, it } from 'vitest';
 import type { Attention } from './attention.ts';
 import { compare } from './compare.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Severity, severities } from '@spillway/contract/delivery/warning-codes';
+import { type Severity, severities } from '@spillway/contract/delivery/warnings/codes';
 import { changesBetween } from '../../access/audit/changes.ts';
 import type { Attention } from './attention.ts';
 import type { Warning } from './store.ts';

@@ -1,4 +1,4 @@
-import { warnings as contract } from '@spillway/contract/delivery/warnings';
+import { warnings as contract } from '@spillway/contract/delivery/warnings/warnings';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { indexesUsed } from '../../access/testing/indexes-used.ts';

@@ -1,4 +1,4 @@
-import { warnings as contract } from '@spillway/contract/delivery/warnings';
+import { warnings as contract } from '@spillway/contract/delivery/warnings/warnings';
 import { actorOf } from '../../access/actor.ts';
 import { plantOf } from '../../plant/plant-of.ts';
 import { type Implementation, implement } from '../../platform/http/implement.ts';

@@ -1,4 +1,4 @@
-import type { Severity, WarningCode, WarningState } from '@spillway/contract/delivery/warning-codes';
+import type { Severity, WarningCode, WarningState } from '@spillway/contract/delivery/warnings/codes';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 

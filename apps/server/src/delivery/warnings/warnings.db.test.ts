@@ -1,5 +1,5 @@
-import { warnings as contract } from '@spillway/contract/delivery/warnings';
-import { settings } from '@spillway/contract/plant/settings';
+import { warnings as contract } from '@spillway/contract/delivery/warnings/warnings';
+import { settings } from '@spillway/contract/plant/settings/settings';
 import { describe, expect, it, vi } from 'vitest';
 import { minuteMs } from '../../compute/testing/calculation-house.ts';
 import { countStatements } from '../../plant/testing/count-statements.ts';

@@ -3,7 +3,7 @@ import {
   severities,
   type WarningCode,
   type WarningState,
-} from '@spillway/contract/delivery/warning-codes';
+} from '@spillway/contract/delivery/warnings/codes';
 import type { Actor } from '../../access/actor.ts';
 import { requireTrusted } from '../../platform/clock.ts';
 import { Refusal } from '../../platform/http/refusal.ts';

@@ -1,4 +1,4 @@
-import type { warnings as contract } from '@spillway/contract/delivery/warnings';
+import type { warnings as contract } from '@spillway/contract/delivery/warnings/warnings';
 import type { z } from 'zod';
 import type { Attention } from './attention.ts';
 import type { Acknowledgement, Warning } from './store.ts';

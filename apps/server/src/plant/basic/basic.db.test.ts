@@ -1,8 +1,8 @@
-import { auth } from '@spillway/contract/access/auth';
+import { auth } from '@spillway/contract/access/sessions';
 import { basicContract as contract } from '@spillway/contract/plant/basic';
-import { outlets } from '@spillway/contract/plant/outlets';
-import { stations } from '@spillway/contract/plant/stations';
-import { tables } from '@spillway/contract/plant/tables';
+import { outlets } from '@spillway/contract/plant/outlets/outlets';
+import { stations } from '@spillway/contract/plant/stations/stations';
+import { tables } from '@spillway/contract/plant/tables/tables';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashPassword } from '../../access/accounts/passwords.ts';
 import { trailOf } from '../../access/testing/trail.ts';

@@ -1,9 +1,9 @@
 import { basicContract as contract } from '@spillway/contract/plant/basic';
 import { type Implementation, implement } from '../../platform/http/implement.ts';
-import type { Curves } from '../curves/curves.ts';
 import type { MeasurePositions } from '../measure-positions/measure-positions.ts';
 import { gateView, type Outlets, outletView, unitView } from '../outlets/outlets.ts';
 import { plantOf } from '../plant-of.ts';
+import type { Curves } from '../tables/tables.ts';
 import { basicPositionRoutes } from './position-routes.ts';
 import { basicTableRoutes } from './table-routes.ts';
 

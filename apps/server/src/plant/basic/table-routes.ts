@@ -1,8 +1,8 @@
 import { basicContract as contract } from '@spillway/contract/plant/basic';
 import type { Caller } from '../../platform/http/caller.ts';
 import { type Implementation, implement } from '../../platform/http/implement.ts';
-import { type Curves, type CurveWithRows, columnsView, objectOf, readingView, tableView } from '../curves/curves.ts';
 import { plantOf } from '../plant-of.ts';
+import { type Curves, type CurveWithRows, columnsView, objectOf, readingView, tableView } from '../tables/tables.ts';
 
 interface Question {
   readonly keys?: readonly number[] | undefined;

@@ -1,4 +1,4 @@
-import { catchments } from '@spillway/contract/plant/catchments';
+import { catchments } from '@spillway/contract/plant/catchments/catchments';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { trailOf } from '../../access/testing/trail.ts';

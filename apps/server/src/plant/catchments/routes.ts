@@ -1,4 +1,4 @@
-import { catchments as contract } from '@spillway/contract/plant/catchments';
+import { catchments as contract } from '@spillway/contract/plant/catchments/catchments';
 import { type Actor, actorOf } from '../../access/actor.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { type Implementation, implement } from '../../platform/http/implement.ts';

@@ -1,4 +1,4 @@
-import type { catchments as contract } from '@spillway/contract/plant/catchments';
+import type { catchments as contract } from '@spillway/contract/plant/catchments/catchments';
 import type { z } from 'zod';
 import type { WrittenCatchment } from './store.ts';
 

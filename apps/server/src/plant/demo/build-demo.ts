@@ -1,4 +1,4 @@
-import { plantFileFormat, plantFileVersion } from '@spillway/contract/plant/plant-file';
+import { plantFileFormat, plantFileVersion } from '@spillway/contract/plant/file';
 import { basinFromGeoJson } from '@spillway/hydrology/rain/geojson-basin';
 import { thiessenWeights } from '@spillway/hydrology/rain/thiessen-weights';
 import { at, contour, lake, rivers, round } from './land.ts';

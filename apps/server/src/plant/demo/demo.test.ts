@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { isRainGauge } from '@spillway/contract/plant/rain-stations';
+import { isRainGauge } from '@spillway/contract/plant/stations/rain-stations';
 import { basinAreaKm2 } from '@spillway/hydrology/rain/basin';
 import { basinFromGeoJson } from '@spillway/hydrology/rain/geojson-basin';
 import { insideRing } from '@spillway/hydrology/rain/ring';

@@ -1,4 +1,4 @@
-import { outlineKinds } from '@spillway/contract/plant/outline-kinds';
+import { outlineKinds } from '@spillway/contract/plant/outlines/kinds';
 import { valuesOf } from '../interface/interface.ts';
 import { boundOf } from '../map-bound/map-bound.ts';
 import { settingsOf } from '../settings/settings.ts';

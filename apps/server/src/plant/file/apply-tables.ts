@@ -1,4 +1,4 @@
-import { countingOfSnapshot, useOf } from '../curves/curves.ts';
+import { countingOfSnapshot, useOf } from '../tables/tables.ts';
 import { type Entry, folded, type Held } from './contents.ts';
 import { isSame } from './differences.ts';
 import type { Pairing, Wanted } from './pairs.ts';

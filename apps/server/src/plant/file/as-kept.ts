@@ -1,8 +1,8 @@
-import { outlineKinds } from '@spillway/contract/plant/outline-kinds';
+import { outlineKinds } from '@spillway/contract/plant/outlines/kinds';
 import { catchmentOf, wireOf as catchmentWire } from '../catchments/catchments.ts';
-import { useOf, useView } from '../curves/curves.ts';
 import type { Rooms } from '../rooms.ts';
 import { settingsOf, wireOf as settingsWire } from '../settings/settings.ts';
+import { useOf, useView } from '../tables/tables.ts';
 import type { Contents, Entry } from './contents.ts';
 import type { Faults } from './faults.ts';
 

@@ -1,4 +1,4 @@
-import type { plantContents } from '@spillway/contract/plant/plant-file';
+import type { plantContents } from '@spillway/contract/plant/file';
 import type { z } from 'zod';
 
 /** What a plant is, with the names of the wire. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { JsonValue } from '@spillway/contract/kit';
-import type { PlantKind } from '@spillway/contract/plant/history-kinds';
-import { outlineKinds } from '@spillway/contract/plant/outline-kinds';
+import type { PlantKind } from '@spillway/contract/plant/history/kinds';
+import { outlineKinds } from '@spillway/contract/plant/outlines/kinds';
 import { type Contents, contentsOf, type Entry, type ManyKind, type Standing } from './contents.ts';
 import type { Pairing, Pairings } from './pairs.ts';
 

@@ -1,4 +1,4 @@
-import { plantFile as contract } from '@spillway/contract/plant/plant-file';
+import { plantFile as contract } from '@spillway/contract/plant/file';
 import { describe, expect, it } from 'vitest';
 import { clone, demo, type Loose, plantFiles } from '../testing/plant-files.ts';
 import { plantHouse } from '../testing/plant-house.ts';

@@ -1,9 +1,9 @@
-import { catchments } from '@spillway/contract/plant/catchments';
-import { plantHistory } from '@spillway/contract/plant/history';
-import { plantFile as contract } from '@spillway/contract/plant/plant-file';
-import { sensors } from '@spillway/contract/plant/sensors';
-import { stations } from '@spillway/contract/plant/stations';
-import { tables } from '@spillway/contract/plant/tables';
+import { catchments } from '@spillway/contract/plant/catchments/catchments';
+import { plantFile as contract } from '@spillway/contract/plant/file';
+import { plantHistory } from '@spillway/contract/plant/history/history';
+import { sensors } from '@spillway/contract/plant/sensors/sensors';
+import { stations } from '@spillway/contract/plant/stations/stations';
+import { tables } from '@spillway/contract/plant/tables/tables';
 import { describe, expect, it } from 'vitest';
 import { trailOf } from '../../access/testing/trail.ts';
 import { clone, demo, type Loose, plantFiles } from '../testing/plant-files.ts';

@@ -1,4 +1,4 @@
-import { plantContents, plantFileFormat, plantFileHead, plantFileVersion } from '@spillway/contract/plant/plant-file';
+import { plantContents, plantFileFormat, plantFileHead, plantFileVersion } from '@spillway/contract/plant/file';
 import { z } from 'zod';
 import { refusedFields } from '../../platform/http/field-problems.ts';
 import { Refusal } from '../../platform/http/refusal.ts';

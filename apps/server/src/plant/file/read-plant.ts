@@ -1,15 +1,15 @@
-import { interpolationGroups } from '@spillway/contract/plant/interpolation-groups';
-import { outlineKinds } from '@spillway/contract/plant/outline-kinds';
+import { outlineKinds } from '@spillway/contract/plant/outlines/kinds';
+import { interpolationGroups } from '@spillway/contract/plant/tables/groups';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { wireOf as catchmentWire } from '../catchments/catchments.ts';
-import { countingView, useView } from '../curves/curves.ts';
 import { wireOf as interfaceWire } from '../interface/interface.ts';
 import { wireOf as boundWire } from '../map-bound/map-bound.ts';
 import { holdPlant } from '../registry/registry.ts';
 import type { Rooms } from '../rooms.ts';
 import { wireOf as settingsWire } from '../settings/settings.ts';
+import { countingView, useView } from '../tables/tables.ts';
 import type { Contents, Entry, Held, Standing } from './contents.ts';
 import { orderOf } from './order.ts';
 import { readOutlets } from './read-outlets.ts';

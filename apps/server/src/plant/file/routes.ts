@@ -1,4 +1,4 @@
-import { plantFile as contract, plantFileFormat, plantFileVersion } from '@spillway/contract/plant/plant-file';
+import { plantFile as contract, plantFileFormat, plantFileVersion } from '@spillway/contract/plant/file';
 import { actorOf } from '../../access/actor.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { describeFields } from '../../platform/http/field-problems.ts';

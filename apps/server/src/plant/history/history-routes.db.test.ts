@@ -1,6 +1,6 @@
-import { catchments } from '@spillway/contract/plant/catchments';
-import { plantHistory } from '@spillway/contract/plant/history';
-import { historyKinds, historyReaders } from '@spillway/contract/plant/history-kinds';
+import { catchments } from '@spillway/contract/plant/catchments/catchments';
+import { plantHistory } from '@spillway/contract/plant/history/history';
+import { historyKinds, historyReaders } from '@spillway/contract/plant/history/kinds';
 import { describe, expect, it } from 'vitest';
 import { plantHouse } from '../testing/plant-house.ts';
 

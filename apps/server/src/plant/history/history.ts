@@ -1,4 +1,4 @@
-import type { HistoryKind } from '@spillway/contract/plant/history-kinds';
+import type { HistoryKind } from '@spillway/contract/plant/history/kinds';
 import type { Kysely, Transaction } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import type { Clock } from '../../platform/clock.ts';

@@ -1,6 +1,6 @@
 import { permits } from '@spillway/contract/permissions';
-import { plantHistory as contract } from '@spillway/contract/plant/history';
-import { type HistoryKind, historyReaders } from '@spillway/contract/plant/history-kinds';
+import { plantHistory as contract } from '@spillway/contract/plant/history/history';
+import { type HistoryKind, historyReaders } from '@spillway/contract/plant/history/kinds';
 import type { Database } from '../../platform/database/database.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { type Implementation, implement } from '../../platform/http/implement.ts';

@@ -1,5 +1,5 @@
 import type { JsonValue } from '@spillway/contract/kit';
-import type { HistoryKind } from '@spillway/contract/plant/history-kinds';
+import type { HistoryKind } from '@spillway/contract/plant/history/kinds';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 

@@ -1,7 +1,7 @@
 import { spansInForce } from '@spillway/hydrology/tables/in-force';
 import { instantOfWall, wallMsAt } from '@spillway/plant-time/zone';
-import type { Curve } from '../curves/curves.ts';
 import type { HeldVersion } from '../history/history.ts';
+import type { Curve } from '../tables/tables.ts';
 import { type Description, describe } from './description.ts';
 import type { Shelf } from './tables-of.ts';
 

@@ -1,6 +1,6 @@
-import { outlets } from '@spillway/contract/plant/outlets';
-import { stations } from '@spillway/contract/plant/stations';
-import { tables } from '@spillway/contract/plant/tables';
+import { outlets } from '@spillway/contract/plant/outlets/outlets';
+import { stations } from '@spillway/contract/plant/stations/stations';
+import { tables } from '@spillway/contract/plant/tables/tables';
 import { stepPlant } from '@spillway/hydrology/plant/step';
 import { storageMcmAt } from '@spillway/hydrology/tables/capacity-curve';
 import { sql } from 'kysely';

@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database/database.ts';
-import type { TableSource } from '../curves/curves.ts';
 import type { History } from '../history/history.ts';
+import type { TableSource } from '../tables/tables.ts';
 import { type Cut, curvesOf, cutsOf, preparedFrom } from './cuts.ts';
 import { type Description, kindsInForce } from './description.ts';
 import type { OutletInForce, PlantInForce } from './plant-in-force.ts';

@@ -1,8 +1,8 @@
-import type { InterpolationGroup } from '@spillway/contract/plant/interpolation-groups';
+import type { InterpolationGroup } from '@spillway/contract/plant/tables/groups';
 import type { Plant } from '@spillway/hydrology/plant/plant';
 import type { CapacityCurve } from '@spillway/hydrology/tables/capacity-curve';
-import type { Curve, CurveObject } from '../curves/curves.ts';
 import type { PlantSettings } from '../settings/settings.ts';
+import type { Curve, CurveObject } from '../tables/tables.ts';
 
 export interface InputStation {
   readonly stationId: string;

@@ -1,5 +1,6 @@
-import type { InterpolationGroup } from '@spillway/contract/plant/interpolation-groups';
+import type { InterpolationGroup } from '@spillway/contract/plant/tables/groups';
 import type { GroupTables } from '@spillway/hydrology/tables/from-columns';
+import { groupsOfType, type Outlet, type OutletTables } from '../outlets/outlets.ts';
 import {
   type Curve,
   type CurveObject,
@@ -8,8 +9,7 @@ import {
   type LoadedTable,
   type Moment,
   sourceOf,
-} from '../curves/curves.ts';
-import { groupsOfType, type Outlet, type OutletTables } from '../outlets/outlets.ts';
+} from '../tables/tables.ts';
 
 /** The tables of the plant itself that a calculation reads. */
 export const plantGroups = ['ZV', 'QZ'] as const satisfies readonly InterpolationGroup[];

@@ -1,7 +1,7 @@
-import { plantHistory } from '@spillway/contract/plant/history';
+import { plantHistory } from '@spillway/contract/plant/history/history';
 import { maintenance as contract } from '@spillway/contract/plant/maintenance';
-import { sensors } from '@spillway/contract/plant/sensors';
-import { stations } from '@spillway/contract/plant/stations';
+import { sensors } from '@spillway/contract/plant/sensors/sensors';
+import { stations } from '@spillway/contract/plant/stations/stations';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { trailOf } from '../../access/testing/trail.ts';

@@ -1,6 +1,6 @@
-import { plantHistory } from '@spillway/contract/plant/history';
+import { plantHistory } from '@spillway/contract/plant/history/history';
 import { measurePositions } from '@spillway/contract/plant/measure-positions';
-import { stations } from '@spillway/contract/plant/stations';
+import { stations } from '@spillway/contract/plant/stations/stations';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { trailOf } from '../../access/testing/trail.ts';

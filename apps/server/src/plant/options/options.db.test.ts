@@ -1,5 +1,5 @@
-import { catchments } from '@spillway/contract/plant/catchments';
-import { options } from '@spillway/contract/plant/options';
+import { catchments } from '@spillway/contract/plant/catchments/catchments';
+import { options } from '@spillway/contract/plant/options/options';
 import { describe, expect, it } from 'vitest';
 import { plantHouse } from '../testing/plant-house.ts';
 

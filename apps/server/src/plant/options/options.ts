@@ -10,8 +10,8 @@ import {
   stationTypes,
   turbineTypes,
   waterwayTypes,
-} from '@spillway/contract/plant/option-lists';
-import { provinces } from '@spillway/contract/plant/provinces';
+} from '@spillway/contract/plant/options/lists';
+import { provinces } from '@spillway/contract/plant/stations/provinces';
 import type { Catchment } from '../catchments/catchments.ts';
 
 /** The choices of every form, in one language. */

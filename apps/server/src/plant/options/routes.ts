@@ -1,4 +1,4 @@
-import { options as contract } from '@spillway/contract/plant/options';
+import { options as contract } from '@spillway/contract/plant/options/options';
 import { type Implementation, implement } from '../../platform/http/implement.ts';
 import type { Catchments } from '../catchments/catchments.ts';
 import { optionsIn } from './options.ts';

@@ -1,4 +1,4 @@
-import { outlets as contract } from '@spillway/contract/plant/outlets';
+import { outlets as contract } from '@spillway/contract/plant/outlets/outlets';
 import { prepareGate } from '@spillway/hydrology/outlets/gate';
 import { gateDischarge } from '@spillway/hydrology/outlets/gate-discharge';
 import { prepareUnit } from '@spillway/hydrology/outlets/unit';

@@ -1,4 +1,4 @@
-import * as contract from '@spillway/contract/plant/outlet-description';
+import * as contract from '@spillway/contract/plant/outlets/description';
 import type { GateDescription } from '@spillway/hydrology/outlets/gate-description';
 import type { UnitDescription } from '@spillway/hydrology/outlets/unit-description';
 import type { GroupTables } from '@spillway/hydrology/tables/from-columns';

@@ -1,5 +1,5 @@
-import type { gateShape, tableGroupLink, unitShape } from '@spillway/contract/plant/outlet-shape';
-import type { readingSteps } from '@spillway/contract/plant/outlets';
+import type { readingSteps } from '@spillway/contract/plant/outlets/outlets';
+import type { gateShape, tableGroupLink, unitShape } from '@spillway/contract/plant/outlets/shape';
 import type { z } from 'zod';
 
 /** Geometry and limits keep the names of the wire; `describe.ts` turns them into the engine's, with units in the names. */

@@ -1,4 +1,4 @@
-import { outlets as contract } from '@spillway/contract/plant/outlets';
+import { outlets as contract } from '@spillway/contract/plant/outlets/outlets';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { trailOf } from '../../access/testing/trail.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/database/testing/test-database.ts';

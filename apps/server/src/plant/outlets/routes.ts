@@ -1,4 +1,4 @@
-import { outlets as contract } from '@spillway/contract/plant/outlets';
+import { outlets as contract } from '@spillway/contract/plant/outlets/outlets';
 import { type Actor, actorOf } from '../../access/actor.ts';
 import { type Implementation, implement } from '../../platform/http/implement.ts';
 import { plantOf } from '../plant-of.ts';

@@ -1,4 +1,4 @@
-import { dischargeMethods } from '@spillway/contract/plant/option-lists';
+import { dischargeMethods } from '@spillway/contract/plant/options/lists';
 import { HydrologyError } from '@spillway/hydrology/errors';
 import { prepareGate } from '@spillway/hydrology/outlets/gate';
 import { prepareUnit } from '@spillway/hydrology/outlets/unit';

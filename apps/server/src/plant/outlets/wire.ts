@@ -1,4 +1,4 @@
-import { outlets as contract, type gateOutlet, type unitOutlet } from '@spillway/contract/plant/outlets';
+import { outlets as contract, type gateOutlet, type unitOutlet } from '@spillway/contract/plant/outlets/outlets';
 import type { z } from 'zod';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { Snapshot } from '../history/history.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { OutlineKind } from '@spillway/contract/plant/outline-kinds';
+import type { OutlineKind } from '@spillway/contract/plant/outlines/kinds';
 import type { Actor } from '../../access/actor.ts';
 import { changedMeanwhile } from '../../access/conflict.ts';
 import { Refusal } from '../../platform/http/refusal.ts';

@@ -1,5 +1,5 @@
-import type { OutlineKind } from '@spillway/contract/plant/outline-kinds';
-import { outlines as contract } from '@spillway/contract/plant/outlines';
+import type { OutlineKind } from '@spillway/contract/plant/outlines/kinds';
+import { outlines as contract } from '@spillway/contract/plant/outlines/outlines';
 import { actorOf } from '../../access/actor.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { type Call, type Implementation, implement, implementRaw } from '../../platform/http/implement.ts';

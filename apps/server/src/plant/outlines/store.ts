@@ -1,4 +1,4 @@
-import type { OutlineKind } from '@spillway/contract/plant/outline-kinds';
+import type { OutlineKind } from '@spillway/contract/plant/outlines/kinds';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { Stamp } from '../save-one.ts';

@@ -1,9 +1,9 @@
 import { plants } from '@spillway/contract/access/plants';
-import { catchments } from '@spillway/contract/plant/catchments';
-import { plantHistory } from '@spillway/contract/plant/history';
-import { outlines } from '@spillway/contract/plant/outlines';
+import { catchments } from '@spillway/contract/plant/catchments/catchments';
+import { plantHistory } from '@spillway/contract/plant/history/history';
+import { outlines } from '@spillway/contract/plant/outlines/outlines';
 import { plantRegistry } from '@spillway/contract/plant/registry';
-import { settings } from '@spillway/contract/plant/settings';
+import { settings } from '@spillway/contract/plant/settings/settings';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { trailOf } from '../../access/testing/trail.ts';

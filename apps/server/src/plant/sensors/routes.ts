@@ -1,4 +1,4 @@
-import { sensors as contract } from '@spillway/contract/plant/sensors';
+import { sensors as contract } from '@spillway/contract/plant/sensors/sensors';
 import { actorOf } from '../../access/actor.ts';
 import { type Implementation, implement } from '../../platform/http/implement.ts';
 import { plantOf } from '../plant-of.ts';

@@ -1,4 +1,4 @@
-import type { sensors as contract } from '@spillway/contract/plant/sensors';
+import type { sensors as contract } from '@spillway/contract/plant/sensors/sensors';
 import type { z } from 'zod';
 
 export interface Calibration {

@@ -1,6 +1,6 @@
-import { sensorTypes } from '@spillway/contract/plant/option-lists';
-import { sensorUnits } from '@spillway/contract/plant/sensor-units';
-import type { sensor as sensorShape } from '@spillway/contract/plant/sensors';
+import { sensorTypes } from '@spillway/contract/plant/options/lists';
+import type { sensor as sensorShape } from '@spillway/contract/plant/sensors/sensors';
+import { sensorUnits } from '@spillway/contract/plant/sensors/units';
 import type { z } from 'zod';
 import type { Caller } from '../../platform/http/caller.ts';
 import { editedView } from '../save-one.ts';

@@ -1,4 +1,4 @@
-import { settings as contract } from '@spillway/contract/plant/settings';
+import { settings as contract } from '@spillway/contract/plant/settings/settings';
 import { actorOf } from '../../access/actor.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { type Implementation, implement } from '../../platform/http/implement.ts';

@@ -1,5 +1,5 @@
-import { plantHistory } from '@spillway/contract/plant/history';
-import { settings } from '@spillway/contract/plant/settings';
+import { plantHistory } from '@spillway/contract/plant/history/history';
+import { settings } from '@spillway/contract/plant/settings/settings';
 import { Kysely, PostgresDialect } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { trailOf } from '../../access/testing/trail.ts';

@@ -1,6 +1,6 @@
-import { accounts } from '@spillway/contract/access/accounts';
-import { settings } from '@spillway/contract/plant/settings';
-import { stations } from '@spillway/contract/plant/stations';
+import { accounts } from '@spillway/contract/access/accounts/accounts';
+import { settings } from '@spillway/contract/plant/settings/settings';
+import { stations } from '@spillway/contract/plant/stations/stations';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../testing/people.ts';
 import { plantHouse } from '../testing/plant-house.ts';

@@ -1,4 +1,4 @@
-import { settings as contract } from '@spillway/contract/plant/settings';
+import { settings as contract } from '@spillway/contract/plant/settings/settings';
 import type { z } from 'zod';
 import type { Fields } from '../../access/audit/changes.ts';
 import type { Snapshot } from '../history/history.ts';

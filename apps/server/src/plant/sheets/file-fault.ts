@@ -1,5 +1,5 @@
 import type { Language } from '@spillway/contract/errors';
-import type { tableFault } from '@spillway/contract/plant/table-fields';
+import type { tableFault } from '@spillway/contract/plant/tables/fields';
 import type { z } from 'zod';
 import { describeFields } from '../../platform/http/field-problems.ts';
 import type { Facts } from '../../platform/http/refusal.ts';

@@ -1,4 +1,4 @@
-import { tableMaximumFileBytes } from '@spillway/contract/plant/table-fields';
+import { tableMaximumFileBytes } from '@spillway/contract/plant/tables/fields';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { partsOfThread, ThreadLimitError } from '../../platform/threads/threads.ts';
 import { createTurns } from '../../platform/threads/turns.ts';

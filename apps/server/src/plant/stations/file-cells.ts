@@ -1,6 +1,6 @@
 import type { Language } from '@spillway/contract/errors';
-import type { StationField } from '@spillway/contract/plant/station-columns';
-import { writtenStation } from '@spillway/contract/plant/stations';
+import type { StationField } from '@spillway/contract/plant/stations/columns';
+import { writtenStation } from '@spillway/contract/plant/stations/stations';
 import { cellNumber } from '@spillway/hydrology/tables/cells';
 import { FaultList } from '@spillway/hydrology/tables/faults';
 import type { Facts } from '../../platform/http/refusal.ts';

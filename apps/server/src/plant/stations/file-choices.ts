@@ -1,7 +1,7 @@
 import type { Language } from '@spillway/contract/errors';
-import { measureMethods, type OptionText, sensorTypes, stationTypes } from '@spillway/contract/plant/option-lists';
-import { provinces } from '@spillway/contract/plant/provinces';
-import { type StationField, stationFileWords } from '@spillway/contract/plant/station-columns';
+import { measureMethods, type OptionText, sensorTypes, stationTypes } from '@spillway/contract/plant/options/lists';
+import { type StationField, stationFileWords } from '@spillway/contract/plant/stations/columns';
+import { provinces } from '@spillway/contract/plant/stations/provinces';
 
 interface Choice {
   readonly value: string | number | boolean;

@@ -1,6 +1,6 @@
 import type { Language } from '@spillway/contract/errors';
-import { type StationField, stationColumns, stationFileWords } from '@spillway/contract/plant/station-columns';
-import { stationFile as contract } from '@spillway/contract/plant/station-file';
+import { type StationField, stationColumns, stationFileWords } from '@spillway/contract/plant/stations/columns';
+import { stationFile as contract } from '@spillway/contract/plant/stations/file';
 import type { z } from 'zod';
 import { type Implementation, implement, implementRaw } from '../../platform/http/implement.ts';
 import { plantOf } from '../plant-of.ts';

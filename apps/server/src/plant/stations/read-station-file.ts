@@ -1,6 +1,6 @@
 import type { Language } from '@spillway/contract/errors';
-import { type StationField, stationColumns } from '@spillway/contract/plant/station-columns';
-import { writtenStation } from '@spillway/contract/plant/stations';
+import { type StationField, stationColumns } from '@spillway/contract/plant/stations/columns';
+import { writtenStation } from '@spillway/contract/plant/stations/stations';
 import { z } from 'zod';
 import { refusedFields } from '../../platform/http/field-problems.ts';
 import type { RefusedField } from '../../platform/http/refusal.ts';

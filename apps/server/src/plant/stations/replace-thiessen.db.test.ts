@@ -1,6 +1,6 @@
-import { outlines } from '@spillway/contract/plant/outlines';
-import { stations } from '@spillway/contract/plant/stations';
-import { mostGauges, thiessen } from '@spillway/contract/plant/thiessen';
+import { mostGauges, thiessen } from '@spillway/contract/plant/catchments/thiessen';
+import { outlines } from '@spillway/contract/plant/outlines/outlines';
+import { stations } from '@spillway/contract/plant/stations/stations';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { trailOf } from '../../access/testing/trail.ts';
 import type { Person } from '../../testing/people.ts';

@@ -1,5 +1,5 @@
-import { stations as contract } from '@spillway/contract/plant/stations';
-import { thiessen } from '@spillway/contract/plant/thiessen';
+import { thiessen } from '@spillway/contract/plant/catchments/thiessen';
+import { stations as contract } from '@spillway/contract/plant/stations/stations';
 import { actorOf } from '../../access/actor.ts';
 import { type Implementation, implement } from '../../platform/http/implement.ts';
 import { plantOf } from '../plant-of.ts';

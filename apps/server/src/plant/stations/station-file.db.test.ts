@@ -1,7 +1,7 @@
-import { catchments } from '@spillway/contract/plant/catchments';
-import { stationColumns } from '@spillway/contract/plant/station-columns';
-import { stationFile } from '@spillway/contract/plant/station-file';
-import { stations } from '@spillway/contract/plant/stations';
+import { catchments } from '@spillway/contract/plant/catchments/catchments';
+import { stationColumns } from '@spillway/contract/plant/stations/columns';
+import { stationFile } from '@spillway/contract/plant/stations/file';
+import { stations } from '@spillway/contract/plant/stations/stations';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { trailOf } from '../../access/testing/trail.ts';

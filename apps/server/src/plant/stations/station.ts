@@ -1,4 +1,4 @@
-import type { stations as contract } from '@spillway/contract/plant/stations';
+import type { stations as contract } from '@spillway/contract/plant/stations/stations';
 import type { z } from 'zod';
 
 type Body = z.output<(typeof contract.add)['body']>;

@@ -1,6 +1,6 @@
-import { catchments } from '@spillway/contract/plant/catchments';
-import { stations } from '@spillway/contract/plant/stations';
-import { tables } from '@spillway/contract/plant/tables';
+import { catchments } from '@spillway/contract/plant/catchments/catchments';
+import { stations } from '@spillway/contract/plant/stations/stations';
+import { tables } from '@spillway/contract/plant/tables/tables';
 import { type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { trailOf } from '../../access/testing/trail.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mostSensorPorts } from '@spillway/contract/plant/stations';
+import { mostSensorPorts } from '@spillway/contract/plant/stations/stations';
 import type { Kysely, Transaction } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import { changedMeanwhile } from '../../access/conflict.ts';

@@ -1,5 +1,5 @@
-import { isRainGauge, isRainRadar } from '@spillway/contract/plant/rain-stations';
-import { mostGauges } from '@spillway/contract/plant/thiessen';
+import { mostGauges } from '@spillway/contract/plant/catchments/thiessen';
+import { isRainGauge, isRainRadar } from '@spillway/contract/plant/stations/rain-stations';
 import { HydrologyError } from '@spillway/hydrology/errors';
 import { basinFromGeoJson } from '@spillway/hydrology/rain/geojson-basin';
 import { type ThiessenWeights, thiessenWeights } from '@spillway/hydrology/rain/thiessen-weights';

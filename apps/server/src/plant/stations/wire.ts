@@ -1,4 +1,4 @@
-import { stations as contract, type station as stationShape } from '@spillway/contract/plant/stations';
+import { stations as contract, type station as stationShape } from '@spillway/contract/plant/stations/stations';
 import type { z } from 'zod';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { Snapshot } from '../history/history.ts';

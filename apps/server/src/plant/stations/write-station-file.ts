@@ -1,5 +1,5 @@
 import type { Language } from '@spillway/contract/errors';
-import { type StationField, stationColumns, stationFileWords } from '@spillway/contract/plant/station-columns';
+import { type StationField, stationColumns, stationFileWords } from '@spillway/contract/plant/stations/columns';
 import { columnLetter, type WrittenSheet } from '../sheets/write-sheet.ts';
 import { shownCell } from './file-cells.ts';
 import type { Choices } from './file-choices.ts';

@@ -1,5 +1,5 @@
-import type { InterpolationGroup } from '@spillway/contract/plant/interpolation-groups';
-import type { tableFaultTexts } from '@spillway/contract/plant/table-fault-texts';
+import type { tableFaultTexts } from '@spillway/contract/plant/tables/fault-texts';
+import type { InterpolationGroup } from '@spillway/contract/plant/tables/groups';
 import { maxTableRows } from '@spillway/hydrology/tables/validate';
 
 type Broken = readonly [group: InterpolationGroup, csv: string, where: string, decimal?: 'comma'];

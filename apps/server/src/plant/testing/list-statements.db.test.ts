@@ -1,7 +1,7 @@
-import { outlets } from '@spillway/contract/plant/outlets';
-import { sensors } from '@spillway/contract/plant/sensors';
-import { stations } from '@spillway/contract/plant/stations';
-import { tables } from '@spillway/contract/plant/tables';
+import { outlets } from '@spillway/contract/plant/outlets/outlets';
+import { sensors } from '@spillway/contract/plant/sensors/sensors';
+import { stations } from '@spillway/contract/plant/stations/stations';
+import { tables } from '@spillway/contract/plant/tables/tables';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../testing/people.ts';
 import { unitBody } from './bodies.ts';

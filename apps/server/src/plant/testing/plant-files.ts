@@ -1,4 +1,4 @@
-import { plantFile as contract } from '@spillway/contract/plant/plant-file';
+import { plantFile as contract } from '@spillway/contract/plant/file';
 import { beforeAll, expect } from 'vitest';
 import type { Person } from '../../testing/people.ts';
 import { readDemo } from '../demo/demo.ts';

@@ -1,4 +1,4 @@
-import type { ConditionCode } from '@spillway/contract/platform/condition-codes';
+import type { ConditionCode } from '@spillway/contract/platform/conditions/codes';
 
 /** What a room knows to be wrong at this moment. */
 export interface Found {

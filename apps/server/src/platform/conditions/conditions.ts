@@ -1,4 +1,4 @@
-import { conditionCodes, conditionKinds } from '@spillway/contract/platform/condition-codes';
+import { conditionCodes, conditionKinds } from '@spillway/contract/platform/conditions/codes';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import type { Publish } from '../events/publish.ts';

@@ -1,5 +1,5 @@
-import { conditionKinds } from '@spillway/contract/platform/condition-codes';
-import { conditions as contract } from '@spillway/contract/platform/conditions';
+import { conditionKinds } from '@spillway/contract/platform/conditions/codes';
+import { conditions as contract } from '@spillway/contract/platform/conditions/conditions';
 import { type Implementation, implement } from '../http/implement.ts';
 import type { Conditions } from './conditions.ts';
 

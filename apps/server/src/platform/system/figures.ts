@@ -1,4 +1,4 @@
-import { conditionKinds } from '@spillway/contract/platform/condition-codes';
+import { conditionKinds } from '@spillway/contract/platform/conditions/codes';
 import { backupHealth } from '../backup/backup-health.ts';
 import type { Clock } from '../clock.ts';
 import type { Conditions } from '../conditions/conditions.ts';

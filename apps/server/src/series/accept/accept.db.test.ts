@@ -1,4 +1,4 @@
-import { sensors } from '@spillway/contract/plant/sensors';
+import { sensors } from '@spillway/contract/plant/sensors/sensors';
 import { Quality } from '@spillway/hydrology/quality/quality';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';

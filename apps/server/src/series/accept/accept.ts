@@ -1,4 +1,4 @@
-import type { VerdictCode, VerdictStatus } from '@spillway/contract/series/verdicts';
+import type { VerdictCode, VerdictStatus } from '@spillway/contract/series/quality/verdicts';
 import { isDatabaseAway } from '../../platform/database/errors.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { PlantCatalogue } from '../catalogue/catalogue.ts';

@@ -1,4 +1,4 @@
-import { series as contract } from '@spillway/contract/series/series';
+import { series as contract } from '@spillway/contract/series/read/read';
 import { Flag } from '@spillway/hydrology/flags';
 import { Quality } from '@spillway/hydrology/quality/quality';
 import { counterDepthsInto, heaviestMmPerHour } from '@spillway/hydrology/rain/counter';

@@ -1,4 +1,4 @@
-import type { VerdictCode } from '@spillway/contract/series/verdicts';
+import type { VerdictCode } from '@spillway/contract/series/quality/verdicts';
 import { parseStamp } from '@spillway/plant-time/stamp';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';

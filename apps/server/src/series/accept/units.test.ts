@@ -1,5 +1,5 @@
-import { quantities } from '@spillway/contract/series/quantities';
-import { sendableUnits } from '@spillway/contract/series/units';
+import { quantities } from '@spillway/contract/series/catalogue/quantities';
+import { sendableUnits } from '@spillway/contract/series/catalogue/units';
 import { describe, expect, it } from 'vitest';
 import { inUnitOf, isKnownUnit } from './units.ts';
 

@@ -1,6 +1,6 @@
-import { sensors } from '@spillway/contract/plant/sensors';
-import { stations } from '@spillway/contract/plant/stations';
-import { generalQuantities } from '@spillway/contract/series/quantities';
+import { sensors } from '@spillway/contract/plant/sensors/sensors';
+import { stations } from '@spillway/contract/plant/stations/stations';
+import { generalQuantities } from '@spillway/contract/series/catalogue/quantities';
 import { describe, expect, it } from 'vitest';
 import { unitBody } from '../../plant/testing/bodies.ts';
 import { stationBody } from '../../plant/testing/station-body.ts';

@@ -1,4 +1,4 @@
-import type { Quantity, SeriesKind, SeriesOwner } from '@spillway/contract/series/quantities';
+import type { Quantity, SeriesKind, SeriesOwner } from '@spillway/contract/series/catalogue/quantities';
 import type { Conditioning } from '@spillway/hydrology/quality/condition';
 import type { QualityLimits } from '@spillway/hydrology/quality/limits';
 

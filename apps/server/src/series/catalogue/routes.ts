@@ -1,4 +1,4 @@
-import { series as contract } from '@spillway/contract/series/series';
+import { series as contract } from '@spillway/contract/series/read/read';
 import { actorOf } from '../../access/actor.ts';
 import { plantOf } from '../../plant/plant-of.ts';
 import { type Implementation, implement } from '../../platform/http/implement.ts';

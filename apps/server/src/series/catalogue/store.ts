@@ -1,4 +1,4 @@
-import type { Quantity, SeriesKind, SeriesOwner } from '@spillway/contract/series/quantities';
+import type { Quantity, SeriesKind, SeriesOwner } from '@spillway/contract/series/catalogue/quantities';
 import { type Generated, type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { Counter, StoredSeries } from './definition.ts';

@@ -1,5 +1,5 @@
-import { sensorTypes } from '@spillway/contract/plant/option-lists';
-import { isRainRadar } from '@spillway/contract/plant/rain-stations';
+import { sensorTypes } from '@spillway/contract/plant/options/lists';
+import { isRainRadar } from '@spillway/contract/plant/stations/rain-stations';
 import {
   generalQuantities,
   type Quantity,
@@ -8,7 +8,7 @@ import {
   type SeriesKind,
   type SeriesOwner,
   sensorQuantities,
-} from '@spillway/contract/series/quantities';
+} from '@spillway/contract/series/catalogue/quantities';
 import type { Sensor } from '../../plant/sensors/sensors.ts';
 import type { Station } from '../../plant/stations/stations.ts';
 import type { Configuration } from './configuration.ts';

@@ -1,4 +1,4 @@
-import type { series as contract } from '@spillway/contract/series/series';
+import type { series as contract } from '@spillway/contract/series/read/read';
 import type { z } from 'zod';
 import type { StoredSeries } from './definition.ts';
 

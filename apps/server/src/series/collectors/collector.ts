@@ -1,4 +1,4 @@
-import type { collectorTypes } from '@spillway/contract/series/collector-types';
+import type { collectorTypes } from '@spillway/contract/series/collectors/types';
 
 export interface MappedField {
   readonly field: string;

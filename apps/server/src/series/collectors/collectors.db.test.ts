@@ -1,5 +1,5 @@
 import { audit } from '@spillway/contract/access/audit';
-import { collectors as contract } from '@spillway/contract/series/collectors';
+import { collectors as contract } from '@spillway/contract/series/collectors/collectors';
 import { ingest } from '@spillway/contract/series/ingest';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import type { VerdictCode } from '@spillway/contract/series/verdicts';
+import type { VerdictCode } from '@spillway/contract/series/quality/verdicts';
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { Key } from './store.ts';

@@ -1,6 +1,6 @@
 import { fillIn } from '@spillway/contract/errors';
-import { collectors as contract } from '@spillway/contract/series/collectors';
-import { verdictTexts } from '@spillway/contract/series/verdicts';
+import { collectors as contract } from '@spillway/contract/series/collectors/collectors';
+import { verdictTexts } from '@spillway/contract/series/quality/verdicts';
 import { actorOf } from '../../access/actor.ts';
 import { plantOf } from '../../plant/plant-of.ts';
 import { type Implementation, implement } from '../../platform/http/implement.ts';

@@ -1,4 +1,4 @@
-import type { collectors as contract, watcher as watcherShape } from '@spillway/contract/series/collectors';
+import type { collectors as contract, watcher as watcherShape } from '@spillway/contract/series/collectors/collectors';
 import type { z } from 'zod';
 import { mayUpdate } from '../../plant/may-update.ts';
 import { editedView } from '../../plant/save-one.ts';

@@ -1,4 +1,4 @@
-import type { VerdictCode } from '@spillway/contract/series/verdicts';
+import type { VerdictCode } from '@spillway/contract/series/quality/verdicts';
 import { doubtsOf } from '@spillway/hydrology/quality/doubts';
 import type { QualityLimits } from '@spillway/hydrology/quality/limits';
 import type { Kysely } from 'kysely';

@@ -1,6 +1,6 @@
 import { gzipSync, zstdCompressSync } from 'node:zlib';
 import { apiBase } from '@spillway/contract/contract';
-import { collectors } from '@spillway/contract/series/collectors';
+import { collectors } from '@spillway/contract/series/collectors/collectors';
 import { ingest as contract, ingestBodyLimitBytes, mostReadings } from '@spillway/contract/series/ingest';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { seriesHouse } from '../testing/series-house.ts';

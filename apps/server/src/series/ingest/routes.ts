@@ -1,6 +1,6 @@
 import { fillIn, type Language } from '@spillway/contract/errors';
 import { ingest as contract } from '@spillway/contract/series/ingest';
-import { verdictStatuses, verdictTexts } from '@spillway/contract/series/verdicts';
+import { verdictStatuses, verdictTexts } from '@spillway/contract/series/quality/verdicts';
 import type { Clock } from '../../platform/clock.ts';
 import { type Implementation, implement } from '../../platform/http/implement.ts';
 import type { Verdict } from '../accept/accept.ts';

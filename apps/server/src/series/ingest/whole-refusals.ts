@@ -1,4 +1,4 @@
-import type { VerdictCode } from '@spillway/contract/series/verdicts';
+import type { VerdictCode } from '@spillway/contract/series/quality/verdicts';
 import { Refusal } from '../../platform/http/refusal.ts';
 
 /** Why a whole delivery was refused, as the pages say it. */

@@ -1,5 +1,5 @@
-import { plantHistory } from '@spillway/contract/plant/history';
-import { notes as contract } from '@spillway/contract/series/notes';
+import { plantHistory } from '@spillway/contract/plant/history/history';
+import { notes as contract } from '@spillway/contract/series/notes/notes';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { trailOf } from '../../access/testing/trail.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mostNotes } from '@spillway/contract/series/note-limits';
+import { mostNotes } from '@spillway/contract/series/notes/limits';
 import type { Transaction } from 'kysely';
 import { type Actor, system } from '../../access/actor.ts';
 import { changedMeanwhile } from '../../access/conflict.ts';

@@ -1,4 +1,4 @@
-import { notes as contract } from '@spillway/contract/series/notes';
+import { notes as contract } from '@spillway/contract/series/notes/notes';
 import { actorOf } from '../../access/actor.ts';
 import { plantOf } from '../../plant/plant-of.ts';
 import { type Implementation, implement } from '../../platform/http/implement.ts';

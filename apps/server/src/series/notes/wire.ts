@@ -1,4 +1,4 @@
-import type { noteShape } from '@spillway/contract/series/notes';
+import type { noteShape } from '@spillway/contract/series/notes/notes';
 import type { z } from 'zod';
 import { editedView } from '../../plant/save-one.ts';
 import type { Caller } from '../../platform/http/caller.ts';

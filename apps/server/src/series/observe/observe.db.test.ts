@@ -1,5 +1,5 @@
-import { outlines } from '@spillway/contract/plant/outlines';
-import { observe as contract } from '@spillway/contract/series/observe';
+import { outlines } from '@spillway/contract/plant/outlines/outlines';
+import { observe as contract } from '@spillway/contract/series/observe/observe';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expectGuarded, expectGuardedRead } from '../../plant/testing/plant-house.ts';
 import type { Person } from '../../testing/people.ts';

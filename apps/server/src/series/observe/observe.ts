@@ -1,6 +1,6 @@
-import { isRainGauge } from '@spillway/contract/plant/rain-stations';
-import { mostObserved, mostObservedDays, silentAfterSteps } from '@spillway/contract/series/observe-limits';
-import { quantitiesOfStationType } from '@spillway/contract/series/quantities';
+import { isRainGauge } from '@spillway/contract/plant/stations/rain-stations';
+import { quantitiesOfStationType } from '@spillway/contract/series/catalogue/quantities';
+import { mostObserved, mostObservedDays, silentAfterSteps } from '@spillway/contract/series/observe/limits';
 import { parseStamp } from '@spillway/plant-time/stamp';
 import { dayMs } from '@spillway/plant-time/zone';
 import type { Station } from '../../plant/stations/stations.ts';

@@ -1,4 +1,4 @@
-import { isRainGauge, isRainRadar } from '@spillway/contract/plant/rain-stations';
+import { isRainGauge, isRainRadar } from '@spillway/contract/plant/stations/rain-stations';
 import { arealMean } from '@spillway/hydrology/rain/areal-mean';
 import { parseStamp } from '@spillway/plant-time/stamp';
 import { dayMs } from '@spillway/plant-time/zone';

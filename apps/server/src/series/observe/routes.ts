@@ -1,4 +1,4 @@
-import { observe as contract } from '@spillway/contract/series/observe';
+import { observe as contract } from '@spillway/contract/series/observe/observe';
 import { plantOf } from '../../plant/plant-of.ts';
 import { type Implementation, implement } from '../../platform/http/implement.ts';
 import type { Observe } from './observe.ts';

@@ -1,4 +1,4 @@
-import type { Quantity } from '@spillway/contract/series/quantities';
+import type { Quantity } from '@spillway/contract/series/catalogue/quantities';
 import { periodMean } from '@spillway/hydrology/statistics/period-mean';
 import type { SeriesReading } from '../read/read.ts';
 

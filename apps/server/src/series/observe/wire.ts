@@ -1,5 +1,5 @@
-import type { observe as contract } from '@spillway/contract/series/observe';
-import { quantities, quantitiesOfStationType } from '@spillway/contract/series/quantities';
+import { quantities, quantitiesOfStationType } from '@spillway/contract/series/catalogue/quantities';
+import type { observe as contract } from '@spillway/contract/series/observe/observe';
 import { wallText } from '@spillway/plant-time/wall-text';
 import type { z } from 'zod';
 import type { Station } from '../../plant/stations/stations.ts';

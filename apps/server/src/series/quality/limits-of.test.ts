@@ -1,4 +1,4 @@
-import { quantities } from '@spillway/contract/series/quantities';
+import { quantities } from '@spillway/contract/series/catalogue/quantities';
 import { requireLimits } from '@spillway/hydrology/quality/limits';
 import { capacityCurve as capacityCurveOf } from '@spillway/hydrology/tables/capacity-curve';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { factsOf, type Quantity } from '@spillway/contract/series/quantities';
+import { factsOf, type Quantity } from '@spillway/contract/series/catalogue/quantities';
 import { defaultFastestMPerHour, fastestChangeMPerHour } from '@spillway/hydrology/balance/fastest-change';
 import type { NegativePolicy } from '@spillway/hydrology/quality/condition';
 import {

@@ -1,5 +1,5 @@
 import { apiBase } from '@spillway/contract/contract';
-import { series as contract } from '@spillway/contract/series/series';
+import { series as contract } from '@spillway/contract/series/read/read';
 import { Quality } from '@spillway/hydrology/quality/quality';
 import fc from 'fast-check';
 import { type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';

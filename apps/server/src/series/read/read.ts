@@ -1,4 +1,4 @@
-import { longestStatisticsDays } from '@spillway/contract/series/chart-limits';
+import { longestStatisticsDays } from '@spillway/contract/series/read/chart-limits';
 import { dayNumberAt, dayText, startOfDayMs } from '@spillway/plant-time/day';
 import { wallText } from '@spillway/plant-time/wall-text';
 import { dayMs } from '@spillway/plant-time/zone';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import { shownFromZero } from '@spillway/contract/series/quantities';
-import { series as contract } from '@spillway/contract/series/series';
+import { shownFromZero } from '@spillway/contract/series/catalogue/quantities';
+import { series as contract } from '@spillway/contract/series/read/read';
 import { shownInflowM3s } from '@spillway/hydrology/balance/shown-inflow';
 import { plantOf } from '../../plant/plant-of.ts';
 import { type Implementation, implement, implementRaw } from '../../platform/http/implement.ts';

@@ -1,5 +1,5 @@
 import { maintenance as contract } from '@spillway/contract/plant/maintenance';
-import { sensors } from '@spillway/contract/plant/sensors';
+import { sensors } from '@spillway/contract/plant/sensors/sensors';
 import { rederive } from '@spillway/contract/series/rederive';
 import { Quality } from '@spillway/hydrology/quality/quality';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';

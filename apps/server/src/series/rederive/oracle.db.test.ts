@@ -1,4 +1,4 @@
-import { sensors } from '@spillway/contract/plant/sensors';
+import { sensors } from '@spillway/contract/plant/sensors/sensors';
 import { rederive as contract } from '@spillway/contract/series/rederive';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';

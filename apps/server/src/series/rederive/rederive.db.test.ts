@@ -1,4 +1,4 @@
-import { sensors } from '@spillway/contract/plant/sensors';
+import { sensors } from '@spillway/contract/plant/sensors/sensors';
 import { corrections } from '@spillway/contract/series/corrections';
 import { rederive as contract } from '@spillway/contract/series/rederive';
 import { Quality } from '@spillway/hydrology/quality/quality';

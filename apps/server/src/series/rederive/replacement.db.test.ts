@@ -1,4 +1,4 @@
-import { stations } from '@spillway/contract/plant/stations';
+import { stations } from '@spillway/contract/plant/stations/stations';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { stationBody } from '../../plant/testing/station-body.ts';
 import { seriesHouse } from '../testing/series-house.ts';

@@ -1,8 +1,8 @@
-import { outlets } from '@spillway/contract/plant/outlets';
-import { sensors } from '@spillway/contract/plant/sensors';
-import { settings } from '@spillway/contract/plant/settings';
-import { stations } from '@spillway/contract/plant/stations';
-import type { Quantity } from '@spillway/contract/series/quantities';
+import { outlets } from '@spillway/contract/plant/outlets/outlets';
+import { sensors } from '@spillway/contract/plant/sensors/sensors';
+import { settings } from '@spillway/contract/plant/settings/settings';
+import { stations } from '@spillway/contract/plant/stations/stations';
+import type { Quantity } from '@spillway/contract/series/catalogue/quantities';
 import { sql } from 'kysely';
 import { beforeAll } from 'vitest';
 import { type PlantHouse, plantHouse } from '../../plant/testing/plant-house.ts';

@@ -1,4 +1,4 @@
-import { chartViews as contract } from '@spillway/contract/series/chart-views';
+import { chartViews as contract } from '@spillway/contract/series/views';
 import { actorOf } from '../../access/actor.ts';
 import { plantOf } from '../../plant/plant-of.ts';
 import { type Implementation, implement } from '../../platform/http/implement.ts';

@@ -1,4 +1,4 @@
-import { chartViews as contract } from '@spillway/contract/series/chart-views';
+import { chartViews as contract } from '@spillway/contract/series/views';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { trailOf } from '../../access/testing/trail.ts';

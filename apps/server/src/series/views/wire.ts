@@ -1,4 +1,4 @@
-import type { chartViewShape } from '@spillway/contract/series/chart-views';
+import type { chartViewShape } from '@spillway/contract/series/views';
 import type { z } from 'zod';
 import { editedView } from '../../plant/save-one.ts';
 import type { Caller } from '../../platform/http/caller.ts';

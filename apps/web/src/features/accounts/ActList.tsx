@@ -1,8 +1,8 @@
-import type { TextKey } from '../../app/i18n/use-text.ts';
-import { useText } from '../../app/i18n/use-text.ts';
-import { useSession } from '../../app/session/use-session.ts';
-import { Icon } from '../../ui/icon/Icon.tsx';
-import type { IconName } from '../../ui/icon/paths.ts';
+import type { TextKey } from '../../base/i18n/use-text.ts';
+import { useText } from '../../base/i18n/use-text.ts';
+import { useSession } from '../../base/session/use-session.ts';
+import { Icon } from '../../kit/icon/Icon.tsx';
+import type { IconName } from '../../kit/icon/paths.ts';
 import { type Act, actsIn, obstacleTo } from './account-acts.ts';
 import { stateOf } from './account-state.ts';
 import { obstacleText } from './obstacle-text.ts';

@@ -1,9 +1,9 @@
-import { useFormat } from '../../app/format/use-format.ts';
-import { useText } from '../../app/i18n/use-text.ts';
-import { Dialog } from '../../ui/dialog/Dialog.tsx';
-import { SubmitForm } from '../../ui/forms/SubmitForm.tsx';
-import { useMayLeave } from '../../ui/forms/use-leave-guard.ts';
-import { useToasts } from '../../ui/toast/use-toasts.tsx';
+import { useFormat } from '../../base/format/use-format.ts';
+import { useText } from '../../base/i18n/use-text.ts';
+import { Dialog } from '../../kit/dialog/Dialog.tsx';
+import { SubmitForm } from '../../kit/forms/SubmitForm.tsx';
+import { useMayLeave } from '../../kit/forms/use-leave-guard.ts';
+import { useToasts } from '../../kit/toast/use-toasts.tsx';
 import { type Account, useUpdateAccount } from './queries.ts';
 import { RankFields } from './RankFields.tsx';
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useText } from '../../app/i18n/use-text.ts';
-import { useSession } from '../../app/session/use-session.ts';
-import { RecordForm } from '../../ui/forms/RecordForm.tsx';
-import { Pane } from '../../ui/pane/Pane.tsx';
-import { SectionTitle } from '../../ui/section/SectionTitle.tsx';
-import type { OpenRecord } from '../../ui/use-open-record.ts';
+import { useText } from '../../base/i18n/use-text.ts';
+import { useSession } from '../../base/session/use-session.ts';
+import { RecordForm } from '../../kit/forms/RecordForm.tsx';
+import { Pane } from '../../kit/pane/Pane.tsx';
+import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
+import type { OpenRecord } from '../../kit/use-open-record.ts';
 import { changeBody, valuesOf } from './account-values.ts';
 import { PersonFields } from './PersonFields.tsx';
 import { type Account, accountsQuery, useUpdateAccount } from './queries.ts';

@@ -1,8 +1,8 @@
 import { Checkbox, Form, Input, Radio } from 'antd';
-import { useText } from '../../app/i18n/use-text.ts';
-import { PasswordChecklist } from '../../app/public/PasswordChecklist.tsx';
-import { asFormRule } from '../../ui/forms/problem-text.ts';
-import { needed, newPassword } from '../../ui/forms/rules.ts';
+import { useText } from '../../base/i18n/use-text.ts';
+import { asFormRule } from '../../kit/forms/problem-text.ts';
+import { needed, newPassword } from '../../kit/forms/rules.ts';
+import { PasswordChecklist } from '../../kit/public/PasswordChecklist.tsx';
 
 /** The first password of an account: generated, so that nobody has to think one up, or typed by hand. */
 export function NewPasswordFields() {

@@ -1,9 +1,9 @@
 import { Form, Input } from 'antd';
-import { useText } from '../../app/i18n/use-text.ts';
-import { AvatarField } from '../../ui/avatar/AvatarField.tsx';
-import { asFormRule } from '../../ui/forms/problem-text.ts';
-import { accountCode, email, optionalText, orEmpty, phone, text } from '../../ui/forms/rules.ts';
-import { tidyPhone } from '../../ui/forms/tidy-phone.ts';
+import { useText } from '../../base/i18n/use-text.ts';
+import { AvatarField } from '../../kit/avatar/AvatarField.tsx';
+import { asFormRule } from '../../kit/forms/problem-text.ts';
+import { accountCode, email, optionalText, orEmpty, phone, text } from '../../kit/forms/rules.ts';
+import { tidyPhone } from '../../kit/forms/tidy-phone.ts';
 
 export function PersonFields() {
   const t = useText();

@@ -1,5 +1,5 @@
-import { useText } from '../../app/i18n/use-text.ts';
-import { useSession } from '../../app/session/use-session.ts';
+import { useText } from '../../base/i18n/use-text.ts';
+import { useSession } from '../../base/session/use-session.ts';
 import type { Account } from './queries.ts';
 
 /** Every plant of an account by its name. */

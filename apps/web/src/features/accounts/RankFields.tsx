@@ -1,9 +1,9 @@
 import { holdsAll } from '@spillway/contract/permissions';
 import { useQuery } from '@tanstack/react-query';
 import { Checkbox, Form, Select } from 'antd';
-import { useText } from '../../app/i18n/use-text.ts';
-import { useSession } from '../../app/session/use-session.ts';
-import { errorText } from '../../ui/toast/error-text.ts';
+import { useText } from '../../base/i18n/use-text.ts';
+import { useSession } from '../../base/session/use-session.ts';
+import { errorText } from '../../kit/toast/error-text.ts';
 import { rolesQuery } from './queries.ts';
 
 /** What an account may see and do: its group, and its plants. Only what the caller may pass on can be chosen. */

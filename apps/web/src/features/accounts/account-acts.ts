@@ -1,5 +1,5 @@
 import type { Permission } from '@spillway/contract/permissions';
-import type { SessionView } from '../../app/session/use-session.ts';
+import type { SessionView } from '../../base/session/use-session.ts';
 import type { AccountState } from './account-state.ts';
 import type { Account } from './queries.ts';
 

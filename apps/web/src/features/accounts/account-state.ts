@@ -1,6 +1,6 @@
-import type { TextKey } from '../../app/i18n/use-text.ts';
-import type { IconName } from '../../ui/icon/paths.ts';
-import type { Tone } from '../../ui/state-tag/StateTag.tsx';
+import type { TextKey } from '../../base/i18n/use-text.ts';
+import type { IconName } from '../../kit/icon/paths.ts';
+import type { Tone } from '../../kit/state-tag/StateTag.tsx';
 import type { Account } from './queries.ts';
 
 /** In the order in which they want attention. */

@@ -1,4 +1,4 @@
-import { accounts } from '@spillway/contract/access/accounts';
+import { accounts } from '@spillway/contract/access/accounts/accounts';
 import { expect, it } from 'vitest';
 import { type AccountValues, changeBody, newAccountBody, noAccount } from './account-values.ts';
 

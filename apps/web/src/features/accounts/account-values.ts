@@ -1,5 +1,5 @@
-import { changedValues } from '../../ui/forms/same-values.ts';
-import { tidyPhone } from '../../ui/forms/tidy-phone.ts';
+import { changedValues } from '../../kit/forms/same-values.ts';
+import { tidyPhone } from '../../kit/forms/tidy-phone.ts';
 import type { Account, AccountChange, NewAccountBody } from './queries.ts';
 
 /** What the forms hold: an empty text where nothing is set. */

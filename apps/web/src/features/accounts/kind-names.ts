@@ -1,4 +1,4 @@
-import type { TextKey } from '../../app/i18n/use-text.ts';
+import type { TextKey } from '../../base/i18n/use-text.ts';
 import type { Account } from './queries.ts';
 
 export const kindNames: Readonly<Record<Account['kind'], TextKey>> = {

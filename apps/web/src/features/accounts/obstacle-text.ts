@@ -1,5 +1,5 @@
-import type { Text, TextKey } from '../../app/i18n/use-text.ts';
-import { permissionNames } from '../../ui/permissions/permission-names.ts';
+import type { Text, TextKey } from '../../base/i18n/use-text.ts';
+import { permissionNames } from '../../shared/permissions/permission-names.ts';
 import type { Obstacle } from './account-acts.ts';
 
 const reasons: Readonly<Record<Exclude<Obstacle['kind'], 'permission'>, TextKey>> = {

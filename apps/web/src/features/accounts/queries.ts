@@ -1,8 +1,8 @@
 import type { ApiContract } from '@spillway/contract/contract';
 import type { CallArguments, DataOf } from '@spillway/contract/kit';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../app/api.ts';
-import { sessionKey } from '../../app/session/session-key.ts';
+import { api } from '../../base/api.ts';
+import { sessionKey } from '../../base/session/session-key.ts';
 
 export type Account = DataOf<ApiContract['accounts']['list']>[number];
 export type RoleGroup = DataOf<ApiContract['roles']['list']>[number];

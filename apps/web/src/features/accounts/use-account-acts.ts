@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { type TextKey, useText } from '../../app/i18n/use-text.ts';
-import { useConfirm } from '../../ui/dialog/use-confirm.tsx';
-import { useToasts } from '../../ui/toast/use-toasts.tsx';
+import { type TextKey, useText } from '../../base/i18n/use-text.ts';
+import { useConfirm } from '../../kit/dialog/use-confirm.tsx';
+import { useToasts } from '../../kit/toast/use-toasts.tsx';
 import { type Account, useRemoveAccount, useSetPassword, useUpdateAccount } from './queries.ts';
 
 interface Issued {

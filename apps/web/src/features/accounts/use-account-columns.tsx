@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
-import { useFormat } from '../../app/format/use-format.ts';
-import { type Text, useText } from '../../app/i18n/use-text.ts';
-import { useSession } from '../../app/session/use-session.ts';
-import { Avatar } from '../../ui/avatar/Avatar.tsx';
-import type { Column } from '../../ui/table/column.ts';
-import { Age } from '../../ui/time/Age.tsx';
+import { useFormat } from '../../base/format/use-format.ts';
+import { type Text, useText } from '../../base/i18n/use-text.ts';
+import { useSession } from '../../base/session/use-session.ts';
+import { Avatar } from '../../kit/avatar/Avatar.tsx';
+import type { Column } from '../../kit/table/column.ts';
+import { Age } from '../../kit/time/Age.tsx';
 import { AccountStateTag } from './AccountStateTag.tsx';
 import { accountStates, stateLooks, stateOf } from './account-state.ts';
 import { kindNames } from './kind-names.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { type TextKey, useText } from '../../app/i18n/use-text.ts';
-import { useSession } from '../../app/session/use-session.ts';
-import { plainText } from '../../ui/plain-text.ts';
+import { type TextKey, useText } from '../../base/i18n/use-text.ts';
+import { useSession } from '../../base/session/use-session.ts';
+import { plainText } from '../../kit/plain-text.ts';
 import type { AccountValues } from './account-values.ts';
 import { rolesQuery } from './queries.ts';
 

@@ -1,9 +1,9 @@
-import { useFormat } from '../../app/format/use-format.ts';
-import { useText } from '../../app/i18n/use-text.ts';
-import { Facts } from '../../ui/facts/Facts.tsx';
-import { ScreenLink } from '../../ui/link/ScreenLink.tsx';
-import { Pane } from '../../ui/pane/Pane.tsx';
-import { SectionTitle } from '../../ui/section/SectionTitle.tsx';
+import { useFormat } from '../../base/format/use-format.ts';
+import { useText } from '../../base/i18n/use-text.ts';
+import { Facts } from '../../kit/facts/Facts.tsx';
+import { ScreenLink } from '../../kit/link/ScreenLink.tsx';
+import { Pane } from '../../kit/pane/Pane.tsx';
+import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
 import { DifferenceTable } from './DifferenceTable.tsx';
 import { recordPages } from './names.ts';
 import type { AuditEntry } from './queries.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Input, Select } from 'antd';
 import { useEffect, useState } from 'react';
-import { useText } from '../../app/i18n/use-text.ts';
-import { Icon } from '../../ui/icon/Icon.tsx';
+import { useText } from '../../base/i18n/use-text.ts';
+import { Icon } from '../../kit/icon/Icon.tsx';
 import { type AuditFilters, type Period, periods } from './filters.ts';
 import { PeriodPicker } from './PeriodPicker.tsx';
 import { facetsQuery } from './queries.ts';

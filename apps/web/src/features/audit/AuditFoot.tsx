@@ -1,7 +1,7 @@
 import { Button } from 'antd';
-import { useText } from '../../app/i18n/use-text.ts';
-import { ColumnChooser } from '../../ui/table/ColumnChooser.tsx';
-import type { Column } from '../../ui/table/column.ts';
+import { useText } from '../../base/i18n/use-text.ts';
+import { ColumnChooser } from '../../kit/table/ColumnChooser.tsx';
+import type { Column } from '../../kit/table/column.ts';
 import type { AuditEntry } from './queries.ts';
 
 interface AuditFootProps {

@@ -1,9 +1,9 @@
 import type { ClipboardEvent } from 'react';
-import { useText } from '../../app/i18n/use-text.ts';
-import type { Column } from '../../ui/table/column.ts';
-import { RowList } from '../../ui/table/RowList.tsx';
-import { type Opening, TableView } from '../../ui/table/TableView.tsx';
-import { phone, useMedia } from '../../ui/use-media.ts';
+import { useText } from '../../base/i18n/use-text.ts';
+import type { Column } from '../../kit/table/column.ts';
+import { RowList } from '../../kit/table/RowList.tsx';
+import { type Opening, TableView } from '../../kit/table/TableView.tsx';
+import { phone, useMedia } from '../../kit/use-media.ts';
 import type { AuditEntry } from './queries.ts';
 
 interface AuditRowsProps {

@@ -1,6 +1,6 @@
 import './difference-table.css';
-import { useText } from '../../app/i18n/use-text.ts';
-import { Icon } from '../../ui/icon/Icon.tsx';
+import { useText } from '../../base/i18n/use-text.ts';
+import { Icon } from '../../kit/icon/Icon.tsx';
 import { type Difference, differencesOf } from './differences.ts';
 import type { AuditEntry } from './queries.ts';
 import { type AuditWords, useAuditWords } from './use-audit-words.ts';

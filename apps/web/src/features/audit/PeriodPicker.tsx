@@ -1,8 +1,8 @@
 import type { Dayjs } from 'dayjs';
-import { useLanguage, useText } from '../../app/i18n/use-text.ts';
-import { calendars } from '../../ui/time/calendars.ts';
-import { faceAt, PlantDatePicker } from '../../ui/time/PlantDatePicker.ts';
-import { plantInstant } from '../../ui/time/plant-clock.ts';
+import { useLanguage, useText } from '../../base/i18n/use-text.ts';
+import { calendars } from '../../kit/time/calendars.ts';
+import { faceAt, PlantDatePicker } from '../../kit/time/PlantDatePicker.ts';
+import { plantInstant } from '../../kit/time/plant-clock.ts';
 
 interface PeriodPickerProps {
   readonly from: string;

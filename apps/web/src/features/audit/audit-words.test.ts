@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createFormat } from '../../app/format/format.ts';
-import { speakVietnamese } from '../../ui/testing/mount.tsx';
+import { createFormat } from '../../base/format/format.ts';
+import { speakVietnamese } from '../../kit/testing/mount.tsx';
 import { differencesOf } from './differences.ts';
 import { type AuditWords, auditWords } from './use-audit-words.ts';
 

@@ -1,4 +1,4 @@
-import { startOfPlantDay } from '../../ui/time/plant-clock.ts';
+import { startOfPlantDay } from '../../kit/time/plant-clock.ts';
 
 export const periods = ['today', 'day', 'week', 'month', 'all', 'custom'] as const;
 export type Period = (typeof periods)[number];

@@ -1,4 +1,4 @@
-import type { TextKey } from '../../app/i18n/use-text.ts';
+import type { TextKey } from '../../base/i18n/use-text.ts';
 import { reportValues } from './report-words.ts';
 import { warningValues } from './warning-words.ts';
 

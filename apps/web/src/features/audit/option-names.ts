@@ -9,9 +9,9 @@ import {
   stationTypes,
   turbineTypes,
   waterwayTypes,
-} from '@spillway/contract/plant/option-lists';
-import { provinces } from '@spillway/contract/plant/provinces';
-import type { Language } from '../../app/i18n/catalogue.ts';
+} from '@spillway/contract/plant/options/lists';
+import { provinces } from '@spillway/contract/plant/stations/provinces';
+import type { Language } from '../../words.ts';
 
 /** Fields of the trail that hold the id of an option: a person reads its name. */
 const optionsOfField: ReadonlyMap<string, readonly OptionText[]> = new Map<string, readonly OptionText[]>([

@@ -1,8 +1,8 @@
 import type { ApiContract } from '@spillway/contract/contract';
 import type { DataOf } from '@spillway/contract/kit';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { api } from '../../app/api.ts';
-import { serverNow } from '../../app/server-clock.ts';
+import { api } from '../../base/api.ts';
+import { serverNow } from '../../base/server-clock.ts';
 import { type AuditFilters, serverQuery } from './filters.ts';
 
 export type AuditEntry = DataOf<ApiContract['audit']['list']>['entries'][number];

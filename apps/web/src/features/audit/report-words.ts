@@ -1,4 +1,4 @@
-import type { TextKey } from '../../app/i18n/use-text.ts';
+import type { TextKey } from '../../base/i18n/use-text.ts';
 
 /** What layouts, schedules and files of reports are made of; said as the page of reports says it. */
 export const reportValues: readonly (readonly [string, TextKey])[] = [

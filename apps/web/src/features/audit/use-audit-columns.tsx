@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { useFormat } from '../../app/format/use-format.ts';
-import { useText } from '../../app/i18n/use-text.ts';
-import type { Column } from '../../ui/table/column.ts';
+import { useFormat } from '../../base/format/use-format.ts';
+import { useText } from '../../base/i18n/use-text.ts';
+import type { Column } from '../../kit/table/column.ts';
 import { differencesOf } from './differences.ts';
 import type { AuditEntry } from './queries.ts';
 import { isUnproven } from './unproven.ts';

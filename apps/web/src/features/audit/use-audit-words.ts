@@ -1,11 +1,11 @@
 import { isPermission } from '@spillway/contract/permissions';
 import { useMemo } from 'react';
-import { type Format, missing } from '../../app/format/format.ts';
-import { useFormat } from '../../app/format/use-format.ts';
-import { type Text, useText } from '../../app/i18n/use-text.ts';
-import { useSession } from '../../app/session/use-session.ts';
-import { permissionNames } from '../../ui/permissions/permission-names.ts';
-import { plainText } from '../../ui/plain-text.ts';
+import { type Format, missing } from '../../base/format/format.ts';
+import { useFormat } from '../../base/format/use-format.ts';
+import { type Text, useText } from '../../base/i18n/use-text.ts';
+import { useSession } from '../../base/session/use-session.ts';
+import { plainText } from '../../kit/plain-text.ts';
+import { permissionNames } from '../../shared/permissions/permission-names.ts';
 import type { Difference } from './differences.ts';
 import { actionNames, fieldNames, kindNames, valueNames } from './names.ts';
 import { optionName } from './option-names.ts';

@@ -1,5 +1,5 @@
-import { severities, warningCodes } from '@spillway/contract/delivery/warning-codes';
-import type { TextKey } from '../../app/i18n/use-text.ts';
+import { severities, warningCodes } from '@spillway/contract/delivery/warnings/codes';
+import type { TextKey } from '../../base/i18n/use-text.ts';
 
 /** Said as the list of warnings says it. */
 export const warningValues: readonly (readonly [string, TextKey])[] = [

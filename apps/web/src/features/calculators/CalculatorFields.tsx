@@ -1,9 +1,9 @@
 import { Form } from 'antd';
-import type { CalculatorId } from '../../app/calculators/open-calculator.ts';
-import { useFormat } from '../../app/format/use-format.ts';
-import { useText } from '../../app/i18n/use-text.ts';
-import { DecimalInput } from '../../ui/forms/DecimalInput.tsx';
-import { between, needed } from '../../ui/forms/form-rules.ts';
+import { useFormat } from '../../base/format/use-format.ts';
+import { useText } from '../../base/i18n/use-text.ts';
+import { DecimalInput } from '../../kit/forms/DecimalInput.tsx';
+import { between, needed } from '../../kit/forms/form-rules.ts';
+import type { CalculatorId } from '../../shared/calculators/open-calculator.ts';
 import { type FieldSpec, fieldsOf } from './calculators.ts';
 import { SlopeErrorHint } from './SlopeErrorHint.tsx';
 

@@ -1,16 +1,16 @@
 import './calculators.css';
 import { useState } from 'react';
+import { useText } from '../../base/i18n/use-text.ts';
+import { useObserved } from '../../base/observed.ts';
+import { Icon } from '../../kit/icon/Icon.tsx';
+import { Pane } from '../../kit/pane/Pane.tsx';
+import { Skeleton } from '../../kit/states/Skeleton.tsx';
 import {
   type CalculatorId,
   calculatorIds,
   calculatorTitles,
   openCalculator,
-} from '../../app/calculators/open-calculator.ts';
-import { useText } from '../../app/i18n/use-text.ts';
-import { useObserved } from '../../app/observed.ts';
-import { Icon } from '../../ui/icon/Icon.tsx';
-import { Pane } from '../../ui/pane/Pane.tsx';
-import { Skeleton } from '../../ui/states/Skeleton.tsx';
+} from '../../shared/calculators/open-calculator.ts';
 import { Calculator } from './Calculator.tsx';
 import { useKnown } from './use-known.ts';
 

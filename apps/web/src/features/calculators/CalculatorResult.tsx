@@ -1,7 +1,7 @@
-import type { CalculatorId } from '../../app/calculators/open-calculator.ts';
-import { useFormat } from '../../app/format/use-format.ts';
-import { useText } from '../../app/i18n/use-text.ts';
-import { CopyButton } from '../../ui/copy/CopyButton.tsx';
+import { useFormat } from '../../base/format/use-format.ts';
+import { useText } from '../../base/i18n/use-text.ts';
+import { CopyButton } from '../../kit/copy/CopyButton.tsx';
+import type { CalculatorId } from '../../shared/calculators/open-calculator.ts';
 import type { Answer, Figure, Typed } from './answer.ts';
 import { flagWords } from './flag-words.ts';
 import { CatchmentPicture } from './pictures/CatchmentPicture.tsx';

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
-import { type CalculatorId, calculatorTitles } from '../../app/calculators/open-calculator.ts';
-import { useFormat } from '../../app/format/use-format.ts';
-import { useText } from '../../app/i18n/use-text.ts';
+import { useFormat } from '../../base/format/use-format.ts';
+import { useText } from '../../base/i18n/use-text.ts';
+import { type CalculatorId, calculatorTitles } from '../../shared/calculators/open-calculator.ts';
 import { fieldsOf } from './calculators.ts';
 import type { OwnResult } from './own-results.ts';
 

@@ -1,11 +1,11 @@
-import { explainReaders } from '@spillway/contract/compute/explain-readers';
-import type { GeneralField } from '@spillway/contract/compute/general';
+import type { GeneralField } from '@spillway/contract/compute/calculation/general';
+import { explainReaders } from '@spillway/contract/compute/explain/readers';
 import { Button } from 'antd';
-import type { CalculatorId } from '../../app/calculators/open-calculator.ts';
-import { openExplanation } from '../../app/explain/question.ts';
-import { useText } from '../../app/i18n/use-text.ts';
-import { useSession } from '../../app/session/use-session.ts';
-import { Icon } from '../../ui/icon/Icon.tsx';
+import { useText } from '../../base/i18n/use-text.ts';
+import { useSession } from '../../base/session/use-session.ts';
+import { Icon } from '../../kit/icon/Icon.tsx';
+import type { CalculatorId } from '../../shared/calculators/open-calculator.ts';
+import { openExplanation } from '../../shared/explain/question.ts';
 import { fieldsOf } from './calculators.ts';
 import type { Known } from './prefill.ts';
 

@@ -1,6 +1,6 @@
-import { api } from '../../app/api.ts';
-import type { CalculatorId } from '../../app/calculators/open-calculator.ts';
-import type { TextKey } from '../../app/i18n/use-text.ts';
+import { api } from '../../base/api.ts';
+import type { TextKey } from '../../base/i18n/use-text.ts';
+import type { CalculatorId } from '../../shared/calculators/open-calculator.ts';
 import type { FieldName } from './calculators.ts';
 
 export interface Figure {

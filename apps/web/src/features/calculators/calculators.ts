@@ -1,5 +1,5 @@
-import type { CalculatorId } from '../../app/calculators/open-calculator.ts';
-import type { TextKey } from '../../app/i18n/use-text.ts';
+import type { TextKey } from '../../base/i18n/use-text.ts';
+import type { CalculatorId } from '../../shared/calculators/open-calculator.ts';
 
 export type FieldName = 'Z1' | 'Z2' | 'QIN' | 'QPLANT' | 'R' | 'C' | 'CA' | 'TANA' | 'T';
 export type FieldValues = Partial<Record<FieldName, number | null>>;

@@ -1,5 +1,5 @@
-import type { CalculatorId } from '../../app/calculators/open-calculator.ts';
-import type { Text } from '../../app/i18n/use-text.ts';
+import type { Text } from '../../base/i18n/use-text.ts';
+import type { CalculatorId } from '../../shared/calculators/open-calculator.ts';
 
 /** What must be known about a figure before it is acted on. */
 export function flagWords(t: Text, id: CalculatorId, flags: readonly string[]): readonly string[] {

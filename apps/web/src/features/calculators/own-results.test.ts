@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { writeStored } from '../../app/storage.ts';
+import { writeStored } from '../../base/storage.ts';
 import { forgetResults, keepResult, mostKept, readResults } from './own-results.ts';
 
 const shelf = { accountId: 'A', hydroCode: 'HOMAU', id: 'volume' } as const;

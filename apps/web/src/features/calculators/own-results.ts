@@ -1,5 +1,5 @@
-import type { CalculatorId } from '../../app/calculators/open-calculator.ts';
-import { readStored, removeStored, writeStored } from '../../app/storage.ts';
+import { readStored, removeStored, writeStored } from '../../base/storage.ts';
+import type { CalculatorId } from '../../shared/calculators/open-calculator.ts';
 import type { Answer, Typed } from './answer.ts';
 
 export interface OwnResult {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { General, Indicator } from '../../app/dashboard/queries.ts';
+import type { General, Indicator } from '../../shared/dashboard/queries.ts';
 import { isAsFilled, isDoubted, leansOnRecord, prefill, slopeError } from './prefill.ts';
 
 const general = {

@@ -1,7 +1,7 @@
 import { doubtedTo } from '@spillway/hydrology/forecast/slope-skill';
-import type { CalculatorId } from '../../app/calculators/open-calculator.ts';
-import type { General, Indicator } from '../../app/dashboard/queries.ts';
-import type { Catchment } from '../../app/plant/queries.ts';
+import type { CalculatorId } from '../../shared/calculators/open-calculator.ts';
+import type { General, Indicator } from '../../shared/dashboard/queries.ts';
+import type { Catchment } from '../../shared/plant/queries.ts';
 import { type FieldName, type FieldValues, fieldsOf } from './calculators.ts';
 
 export interface Known {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { generalLastQuery, indicatorQuery } from '../../app/dashboard/queries.ts';
-import { catchmentsQuery } from '../../app/plant/queries.ts';
+import { generalLastQuery, indicatorQuery } from '../../shared/dashboard/queries.ts';
+import { catchmentsQuery } from '../../shared/plant/queries.ts';
 import type { Known } from './prefill.ts';
 
 /** Undefined until it is known what is known: a form must not fill up under somebody's hands. */

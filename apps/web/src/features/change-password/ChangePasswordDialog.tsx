@@ -1,6 +1,6 @@
-import { useText } from '../../app/i18n/use-text.ts';
-import { Dialog } from '../../ui/dialog/Dialog.tsx';
-import { useMayLeave } from '../../ui/forms/use-leave-guard.ts';
+import { useText } from '../../base/i18n/use-text.ts';
+import { Dialog } from '../../kit/dialog/Dialog.tsx';
+import { useMayLeave } from '../../kit/forms/use-leave-guard.ts';
 import { ChangePasswordForm } from './ChangePasswordForm.tsx';
 import { ForcedPasswordPage } from './ForcedPasswordPage.tsx';
 

@@ -1,12 +1,12 @@
 import { Form, Input } from 'antd';
-import { useText } from '../../app/i18n/use-text.ts';
-import { PasswordChecklist } from '../../app/public/PasswordChecklist.tsx';
-import { useSession } from '../../app/session/use-session.ts';
-import { useConfirm } from '../../ui/dialog/use-confirm.tsx';
-import { asFormRule } from '../../ui/forms/problem-text.ts';
-import { needed, newPassword, typedPassword } from '../../ui/forms/rules.ts';
-import { type Outcome, SubmitForm } from '../../ui/forms/SubmitForm.tsx';
-import { useToasts } from '../../ui/toast/use-toasts.tsx';
+import { useText } from '../../base/i18n/use-text.ts';
+import { useSession } from '../../base/session/use-session.ts';
+import { useConfirm } from '../../kit/dialog/use-confirm.tsx';
+import { asFormRule } from '../../kit/forms/problem-text.ts';
+import { needed, newPassword, typedPassword } from '../../kit/forms/rules.ts';
+import { type Outcome, SubmitForm } from '../../kit/forms/SubmitForm.tsx';
+import { PasswordChecklist } from '../../kit/public/PasswordChecklist.tsx';
+import { useToasts } from '../../kit/toast/use-toasts.tsx';
 import { useChangeOwnPassword } from './queries.ts';
 
 interface ChangePasswordFormProps {

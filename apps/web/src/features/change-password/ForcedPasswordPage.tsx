@@ -1,8 +1,8 @@
 import './forced-password.css';
 import { Button } from 'antd';
-import { useText } from '../../app/i18n/use-text.ts';
-import { useSession } from '../../app/session/use-session.ts';
-import { giveUpTyped } from '../../ui/forms/leave-guard.ts';
+import { useText } from '../../base/i18n/use-text.ts';
+import { useSession } from '../../base/session/use-session.ts';
+import { giveUpTyped } from '../../kit/forms/leave-guard.ts';
 import { ChangePasswordForm } from './ChangePasswordForm.tsx';
 
 interface ForcedPasswordPageProps {

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../app/api.ts';
-import { sessionKey } from '../../app/session/session-key.ts';
+import { api } from '../../base/api.ts';
+import { sessionKey } from '../../base/session/session-key.ts';
 
 interface PasswordChange {
   readonly username: string;

@@ -1,7 +1,7 @@
-import { chartModes, chartResolutions } from '@spillway/contract/series/chart-limits';
+import { chartModes, chartResolutions } from '@spillway/contract/series/read/chart-limits';
 import { Select } from 'antd';
-import { useText } from '../../app/i18n/use-text.ts';
-import { RangePicker } from '../../ui/time/RangePicker.tsx';
+import { useText } from '../../base/i18n/use-text.ts';
+import { RangePicker } from '../../kit/time/RangePicker.tsx';
 import type { ChartLink } from './use-chart-state.ts';
 
 /** Period, fineness, and what is drawn against what. */

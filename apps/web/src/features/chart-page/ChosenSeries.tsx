@@ -1,8 +1,8 @@
-import { mostChartSeries } from '@spillway/contract/series/chart-limits';
+import { mostChartSeries } from '@spillway/contract/series/read/chart-limits';
 import { Button } from 'antd';
-import { useText } from '../../app/i18n/use-text.ts';
-import { SeriesSelect } from '../../app/series/SeriesSelect.tsx';
-import type { SeriesName } from '../../app/series/series-names.ts';
+import { useText } from '../../base/i18n/use-text.ts';
+import { SeriesSelect } from '../../shared/series/SeriesSelect.tsx';
+import type { SeriesName } from '../../shared/series/series-names.ts';
 import { ChosenLine } from './ChosenLine.tsx';
 import { keyOf, type Line, plainLine } from './state.ts';
 import type { ChartLink } from './use-chart-state.ts';

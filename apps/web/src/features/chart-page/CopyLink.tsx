@@ -1,8 +1,8 @@
 import { Button } from 'antd';
-import { useText } from '../../app/i18n/use-text.ts';
-import { copyText } from '../../ui/copy/copy-text.ts';
-import { Icon } from '../../ui/icon/Icon.tsx';
-import { useToasts } from '../../ui/toast/use-toasts.tsx';
+import { useText } from '../../base/i18n/use-text.ts';
+import { copyText } from '../../kit/copy/copy-text.ts';
+import { Icon } from '../../kit/icon/Icon.tsx';
+import { useToasts } from '../../kit/toast/use-toasts.tsx';
 
 /** The address says all that is shown. */
 export function CopyLink({ disabled }: { readonly disabled: boolean }) {

@@ -1,6 +1,6 @@
 import { Select } from 'antd';
 import { useState } from 'react';
-import { useText } from '../../app/i18n/use-text.ts';
+import { useText } from '../../base/i18n/use-text.ts';
 import { shiftText } from './chart-series.ts';
 
 interface ShiftSelectProps {

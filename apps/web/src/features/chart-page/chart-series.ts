@@ -1,7 +1,7 @@
-import type { Text } from '../../app/i18n/use-text.ts';
-import { shapeOf, startsAtZero, toldApart } from '../../ui/chart/look.ts';
-import { lookOf } from '../../ui/chart/quantity-look.ts';
-import type { ChartSeries, Shape } from '../../ui/chart/series.ts';
+import type { Text } from '../../base/i18n/use-text.ts';
+import { shapeOf, startsAtZero, toldApart } from '../../kit/chart/look.ts';
+import { lookOf } from '../../kit/chart/quantity-look.ts';
+import type { ChartSeries, Shape } from '../../kit/chart/series.ts';
 import { placed } from './places.ts';
 import { movedPoints } from './points.ts';
 import type { Known, Loaded } from './queries.ts';

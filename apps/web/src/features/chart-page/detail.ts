@@ -1,4 +1,4 @@
-import type { TimeSpan } from '../../ui/chart/series.ts';
+import type { TimeSpan } from '../../kit/chart/series.ts';
 import type { Resolution } from './state.ts';
 
 /** `thinned`: of every column of pixels the lowest and the highest reading. */

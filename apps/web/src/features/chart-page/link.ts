@@ -5,8 +5,8 @@ import {
   chartShapes,
   chartShift,
   mostChartSeries,
-} from '@spillway/contract/series/chart-limits';
-import { readPeriod, writePeriod } from '../../ui/time/period.ts';
+} from '@spillway/contract/series/read/chart-limits';
+import { readPeriod, writePeriod } from '../../kit/time/period.ts';
 import { type ChartState, keyOf, type Line, plainLine } from './state.ts';
 
 const usualPeriod = '24h';

@@ -1,5 +1,5 @@
-import { shapeOf, sideOf } from '../../ui/chart/look.ts';
-import type { AxisPlace, ChartSeries, Unit } from '../../ui/chart/series.ts';
+import { shapeOf, sideOf } from '../../kit/chart/look.ts';
+import type { AxisPlace, ChartSeries, Unit } from '../../kit/chart/series.ts';
 import type { ChartAxis } from './state.ts';
 
 interface Wanted {

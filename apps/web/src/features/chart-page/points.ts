@@ -1,6 +1,6 @@
 import { Quality } from '@spillway/hydrology/quality/quality';
-import { type AggregateRow, pointsOfRows } from '../../app/series/day-points.ts';
-import type { Points } from '../../ui/chart/series.ts';
+import type { Points } from '../../kit/chart/series.ts';
+import { type AggregateRow, pointsOfRows } from '../../shared/series/day-points.ts';
 import type { Detail } from './detail.ts';
 
 /** Below this share of good readings an hour or a day is marked. */

@@ -1,4 +1,4 @@
-import { plantInstant, plantWall } from '../../ui/time/plant-clock.ts';
+import { plantInstant, plantWall } from '../../kit/time/plant-clock.ts';
 
 const hourMs = 3_600_000;
 

@@ -1,5 +1,5 @@
-import type { chartAxes, chartModes, chartResolutions, chartShapes } from '@spillway/contract/series/chart-limits';
-import type { Period } from '../../ui/time/period.ts';
+import type { chartAxes, chartModes, chartResolutions, chartShapes } from '@spillway/contract/series/read/chart-limits';
+import type { Period } from '../../kit/time/period.ts';
 
 export type ChartAxis = (typeof chartAxes)[number];
 export type LineShape = (typeof chartShapes)[number];

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
-import { useSession } from '../../app/session/use-session.ts';
+import { useSession } from '../../base/session/use-session.ts';
 import { type LinkRead, readLink, writeLink } from './link.ts';
 import type { ChartState } from './state.ts';
 

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
-import { serverNow } from '../../app/server-clock.ts';
-import type { TimeSpan } from '../../ui/chart/series.ts';
-import { type Period, spanOf, writePeriod } from '../../ui/time/period.ts';
+import { serverNow } from '../../base/server-clock.ts';
+import type { TimeSpan } from '../../kit/chart/series.ts';
+import { type Period, spanOf, writePeriod } from '../../kit/time/period.ts';
 
 /** A view that is off by less than this is the period itself, which slides on meanwhile. */
 const sameShare = 0.01;

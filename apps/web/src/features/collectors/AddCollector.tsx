@@ -1,8 +1,8 @@
-import { useText } from '../../app/i18n/use-text.ts';
-import { SubmitForm } from '../../ui/forms/SubmitForm.tsx';
-import { Pane } from '../../ui/pane/Pane.tsx';
-import { useToasts } from '../../ui/toast/use-toasts.tsx';
-import type { OpenRecord } from '../../ui/use-open-record.ts';
+import { useText } from '../../base/i18n/use-text.ts';
+import { SubmitForm } from '../../kit/forms/SubmitForm.tsx';
+import { Pane } from '../../kit/pane/Pane.tsx';
+import { useToasts } from '../../kit/toast/use-toasts.tsx';
+import type { OpenRecord } from '../../kit/use-open-record.ts';
 import { CollectorFields } from './CollectorFields.tsx';
 import { collectorBody, newCollector } from './collector-values.ts';
 import { useAddCollector } from './queries.ts';

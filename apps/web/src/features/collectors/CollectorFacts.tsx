@@ -1,11 +1,11 @@
-import { ageText } from '../../app/format/age.ts';
-import { missing } from '../../app/format/format.ts';
-import { useFormat } from '../../app/format/use-format.ts';
-import { useText } from '../../app/i18n/use-text.ts';
-import type { Collector } from '../../app/plant/collectors.ts';
-import { Facts } from '../../ui/facts/Facts.tsx';
-import { SectionTitle } from '../../ui/section/SectionTitle.tsx';
-import { Age } from '../../ui/time/Age.tsx';
+import { ageText } from '../../base/format/age.ts';
+import { missing } from '../../base/format/format.ts';
+import { useFormat } from '../../base/format/use-format.ts';
+import { useText } from '../../base/i18n/use-text.ts';
+import { Facts } from '../../kit/facts/Facts.tsx';
+import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
+import { Age } from '../../kit/time/Age.tsx';
+import type { Collector } from '../../shared/plant/collectors.ts';
 import { useCollectorWords } from './use-collector-words.ts';
 
 export function CollectorFacts({ collector }: { readonly collector: Collector }) {

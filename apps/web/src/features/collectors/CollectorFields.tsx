@@ -1,9 +1,9 @@
-import { collectorTypes } from '@spillway/contract/series/collector-types';
+import { collectorTypes } from '@spillway/contract/series/collectors/types';
 import { Form, Input, InputNumber, Select } from 'antd';
-import { useText } from '../../app/i18n/use-text.ts';
-import { between } from '../../ui/forms/form-rules.ts';
-import { asFormRule } from '../../ui/forms/problem-text.ts';
-import { optionalText, text } from '../../ui/forms/rules.ts';
+import { useText } from '../../base/i18n/use-text.ts';
+import { between } from '../../kit/forms/form-rules.ts';
+import { asFormRule } from '../../kit/forms/problem-text.ts';
+import { optionalText, text } from '../../kit/forms/rules.ts';
 
 const longestSilenceMin = 100_000;
 

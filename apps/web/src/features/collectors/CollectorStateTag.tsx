@@ -1,6 +1,6 @@
-import { useText } from '../../app/i18n/use-text.ts';
-import type { Collector } from '../../app/plant/collectors.ts';
-import { StateTag } from '../../ui/state-tag/StateTag.tsx';
+import { useText } from '../../base/i18n/use-text.ts';
+import { StateTag } from '../../kit/state-tag/StateTag.tsx';
+import type { Collector } from '../../shared/plant/collectors.ts';
 import { stateLooks } from './collector-state.ts';
 
 interface CollectorStateTagProps {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useText } from '../../app/i18n/use-text.ts';
-import { versionsQuery } from '../../app/plant/history.ts';
-import { VersionTable } from '../../ui/history/VersionTable.tsx';
-import { Failed } from '../../ui/states/Failed.tsx';
-import { Skeleton } from '../../ui/states/Skeleton.tsx';
+import { useText } from '../../base/i18n/use-text.ts';
+import { Failed } from '../../kit/states/Failed.tsx';
+import { Skeleton } from '../../kit/states/Skeleton.tsx';
+import { VersionTable } from '../../shared/history/VersionTable.tsx';
+import { versionsQuery } from '../../shared/plant/history.ts';
 import { useCollectorWords } from './use-collector-words.ts';
 
 export function CollectorVersions({ collectorId }: { readonly collectorId: string }) {

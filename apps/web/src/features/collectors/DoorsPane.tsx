@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { DoorStateTag } from '../../app/doors/DoorStateTag.tsx';
-import { nodeState } from '../../app/doors/door-state.ts';
-import { type Door, type DoorNode, doorsQuery } from '../../app/doors/queries.ts';
-import { ageText } from '../../app/format/age.ts';
-import { missing } from '../../app/format/format.ts';
-import { useFormat } from '../../app/format/use-format.ts';
-import { useText } from '../../app/i18n/use-text.ts';
-import { Facts } from '../../ui/facts/Facts.tsx';
-import { Pane } from '../../ui/pane/Pane.tsx';
-import { SectionTitle } from '../../ui/section/SectionTitle.tsx';
-import { Failed } from '../../ui/states/Failed.tsx';
-import { Skeleton } from '../../ui/states/Skeleton.tsx';
-import { Age } from '../../ui/time/Age.tsx';
+import { ageText } from '../../base/format/age.ts';
+import { missing } from '../../base/format/format.ts';
+import { useFormat } from '../../base/format/use-format.ts';
+import { useText } from '../../base/i18n/use-text.ts';
+import { Facts } from '../../kit/facts/Facts.tsx';
+import { Pane } from '../../kit/pane/Pane.tsx';
+import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
+import { Failed } from '../../kit/states/Failed.tsx';
+import { Skeleton } from '../../kit/states/Skeleton.tsx';
+import { Age } from '../../kit/time/Age.tsx';
+import { DoorStateTag } from '../../shared/doors/DoorStateTag.tsx';
+import { nodeState } from '../../shared/doors/door-state.ts';
+import { type Door, type DoorNode, doorsQuery } from '../../shared/doors/queries.ts';
 import { GapTable } from './GapTable.tsx';
 
 /** The server keeps some more. */

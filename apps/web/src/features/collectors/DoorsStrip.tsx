@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { DoorStateTag } from '../../app/doors/DoorStateTag.tsx';
-import { doorFigures, doorState } from '../../app/doors/door-state.ts';
-import { gapOutcome, gapTime, interruptionsOf } from '../../app/doors/interruptions.ts';
-import { type Door, doorsQuery, type ReceivedGap, recentGapsQuery } from '../../app/doors/queries.ts';
-import { useFormat } from '../../app/format/use-format.ts';
-import { useText } from '../../app/i18n/use-text.ts';
-import { Skeleton } from '../../ui/states/Skeleton.tsx';
-import { Stale } from '../../ui/states/Stale.tsx';
-import { Age } from '../../ui/time/Age.tsx';
+import { useFormat } from '../../base/format/use-format.ts';
+import { useText } from '../../base/i18n/use-text.ts';
+import { Skeleton } from '../../kit/states/Skeleton.tsx';
+import { Stale } from '../../kit/states/Stale.tsx';
+import { Age } from '../../kit/time/Age.tsx';
+import { DoorStateTag } from '../../shared/doors/DoorStateTag.tsx';
+import { doorFigures, doorState } from '../../shared/doors/door-state.ts';
+import { gapOutcome, gapTime, interruptionsOf } from '../../shared/doors/interruptions.ts';
+import { type Door, doorsQuery, type ReceivedGap, recentGapsQuery } from '../../shared/doors/queries.ts';
 
 const noGaps: readonly ReceivedGap[] = [];
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useText } from '../../app/i18n/use-text.ts';
-import { type Collector, collectorsQuery } from '../../app/plant/collectors.ts';
-import { RecordForm } from '../../ui/forms/RecordForm.tsx';
-import { Pane } from '../../ui/pane/Pane.tsx';
-import type { OpenRecord } from '../../ui/use-open-record.ts';
+import { useText } from '../../base/i18n/use-text.ts';
+import { RecordForm } from '../../kit/forms/RecordForm.tsx';
+import { Pane } from '../../kit/pane/Pane.tsx';
+import type { OpenRecord } from '../../kit/use-open-record.ts';
+import { type Collector, collectorsQuery } from '../../shared/plant/collectors.ts';
 import { CollectorFields } from './CollectorFields.tsx';
 import { collectorBody, collectorValues, newCollector } from './collector-values.ts';
 import { useUpdateCollector } from './queries.ts';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { gapOutcome, gapTime, interruptionsOf } from '../../app/doors/interruptions.ts';
-import { recentGapsQuery } from '../../app/doors/queries.ts';
-import { useFormat } from '../../app/format/use-format.ts';
-import { useText } from '../../app/i18n/use-text.ts';
-import { RecordTable } from '../../ui/record-table/RecordTable.tsx';
-import { Failed } from '../../ui/states/Failed.tsx';
-import { Skeleton } from '../../ui/states/Skeleton.tsx';
+import { useFormat } from '../../base/format/use-format.ts';
+import { useText } from '../../base/i18n/use-text.ts';
+import { RecordTable } from '../../kit/record-table/RecordTable.tsx';
+import { Failed } from '../../kit/states/Failed.tsx';
+import { Skeleton } from '../../kit/states/Skeleton.tsx';
+import { gapOutcome, gapTime, interruptionsOf } from '../../shared/doors/interruptions.ts';
+import { recentGapsQuery } from '../../shared/doors/queries.ts';
 
 const most = 10;
 

@@ -1,11 +1,11 @@
 import { apiBase } from 'virtual:route-table';
 import { useState } from 'react';
-import { useText } from '../../app/i18n/use-text.ts';
-import type { Collector } from '../../app/plant/collectors.ts';
-import { serverNow } from '../../app/server-clock.ts';
-import { CopyButton } from '../../ui/copy/CopyButton.tsx';
-import { Pane } from '../../ui/pane/Pane.tsx';
-import { SectionTitle } from '../../ui/section/SectionTitle.tsx';
+import { useText } from '../../base/i18n/use-text.ts';
+import { serverNow } from '../../base/server-clock.ts';
+import { CopyButton } from '../../kit/copy/CopyButton.tsx';
+import { Pane } from '../../kit/pane/Pane.tsx';
+import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
+import type { Collector } from '../../shared/plant/collectors.ts';
 import { examples, keyPlaceholder } from './examples.ts';
 
 interface HowToSendProps {

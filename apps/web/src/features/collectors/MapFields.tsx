@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useText } from '../../app/i18n/use-text.ts';
-import { type Collector, collectorsQuery } from '../../app/plant/collectors.ts';
-import { GuardedDialog } from '../../ui/forms/GuardedDialog.tsx';
-import { RecordForm } from '../../ui/forms/RecordForm.tsx';
+import { useText } from '../../base/i18n/use-text.ts';
+import { GuardedDialog } from '../../kit/forms/GuardedDialog.tsx';
+import { RecordForm } from '../../kit/forms/RecordForm.tsx';
+import { type Collector, collectorsQuery } from '../../shared/plant/collectors.ts';
 import { MappingRows } from './MappingRows.tsx';
 import { type MappingValues, mappingBody, mappingValues } from './mapping.ts';
 import { useMapFields } from './queries.ts';

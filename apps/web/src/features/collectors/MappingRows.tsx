@@ -1,13 +1,13 @@
-import { unitsSendableFor } from '@spillway/contract/series/units';
+import { unitsSendableFor } from '@spillway/contract/series/catalogue/units';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Form, Input, Select } from 'antd';
-import { useText } from '../../app/i18n/use-text.ts';
-import { SeriesSelect } from '../../app/series/SeriesSelect.tsx';
-import { useSeriesNames } from '../../app/series/use-series-names.ts';
-import { needed } from '../../ui/forms/form-rules.ts';
-import { asFormRule } from '../../ui/forms/problem-text.ts';
-import { text } from '../../ui/forms/rules.ts';
-import { Icon } from '../../ui/icon/Icon.tsx';
+import { useText } from '../../base/i18n/use-text.ts';
+import { needed } from '../../kit/forms/form-rules.ts';
+import { asFormRule } from '../../kit/forms/problem-text.ts';
+import { text } from '../../kit/forms/rules.ts';
+import { Icon } from '../../kit/icon/Icon.tsx';
+import { SeriesSelect } from '../../shared/series/SeriesSelect.tsx';
+import { useSeriesNames } from '../../shared/series/use-series-names.ts';
 import { type MappingRow, unmappedFields } from './mapping.ts';
 import { refusalsQuery } from './queries.ts';
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useText } from '../../app/i18n/use-text.ts';
-import { RecordTable } from '../../ui/record-table/RecordTable.tsx';
-import { Failed } from '../../ui/states/Failed.tsx';
-import { Skeleton } from '../../ui/states/Skeleton.tsx';
-import { Age } from '../../ui/time/Age.tsx';
+import { useText } from '../../base/i18n/use-text.ts';
+import { RecordTable } from '../../kit/record-table/RecordTable.tsx';
+import { Failed } from '../../kit/states/Failed.tsx';
+import { Skeleton } from '../../kit/states/Skeleton.tsx';
+import { Age } from '../../kit/time/Age.tsx';
 import { refusalsQuery } from './queries.ts';
 
 /** A pane shows the newest; the server keeps some more of each collector. */

@@ -1,7 +1,7 @@
-import type { TextKey } from '../../app/i18n/use-text.ts';
-import type { Collector } from '../../app/plant/collectors.ts';
-import type { IconName } from '../../ui/icon/paths.ts';
-import type { Tone } from '../../ui/state-tag/StateTag.tsx';
+import type { TextKey } from '../../base/i18n/use-text.ts';
+import type { IconName } from '../../kit/icon/paths.ts';
+import type { Tone } from '../../kit/state-tag/StateTag.tsx';
+import type { Collector } from '../../shared/plant/collectors.ts';
 
 export type CollectorState = Collector['status'];
 

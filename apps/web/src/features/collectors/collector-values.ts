@@ -1,4 +1,4 @@
-import type { Collector } from '../../app/plant/collectors.ts';
+import type { Collector } from '../../shared/plant/collectors.ts';
 import type { AddBody } from './queries.ts';
 
 /** What the form holds: null where nothing is typed. */

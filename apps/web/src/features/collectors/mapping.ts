@@ -1,4 +1,4 @@
-import type { Collector } from '../../app/plant/collectors.ts';
+import type { Collector } from '../../shared/plant/collectors.ts';
 import type { MapBody, Refused } from './queries.ts';
 
 export interface MappingRow {

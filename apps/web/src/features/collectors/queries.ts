@@ -1,8 +1,8 @@
 import type { ApiContract } from '@spillway/contract/contract';
 import type { BodyOf, DataOf } from '@spillway/contract/kit';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../app/api.ts';
-import { watchers } from '../../app/plant/collectors.ts';
+import { api } from '../../base/api.ts';
+import { watchers } from '../../shared/plant/collectors.ts';
 
 export type Refused = DataOf<ApiContract['collectors']['refusals']>[number];
 

@@ -1,7 +1,7 @@
-import { type TextKey, useText } from '../../app/i18n/use-text.ts';
-import type { Collector } from '../../app/plant/collectors.ts';
-import { useConfirm } from '../../ui/dialog/use-confirm.tsx';
-import { useToasts } from '../../ui/toast/use-toasts.tsx';
+import { type TextKey, useText } from '../../base/i18n/use-text.ts';
+import { useConfirm } from '../../kit/dialog/use-confirm.tsx';
+import { useToasts } from '../../kit/toast/use-toasts.tsx';
+import type { Collector } from '../../shared/plant/collectors.ts';
 import { useRemoveCollector, useRevokeKey, useRotateKey } from './queries.ts';
 
 export interface IssuedKey {

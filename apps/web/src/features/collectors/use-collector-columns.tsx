@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
-import { ageText } from '../../app/format/age.ts';
-import { missing } from '../../app/format/format.ts';
-import { useFormat } from '../../app/format/use-format.ts';
-import { useText } from '../../app/i18n/use-text.ts';
-import type { Collector } from '../../app/plant/collectors.ts';
-import type { Column } from '../../ui/table/column.ts';
-import { Age } from '../../ui/time/Age.tsx';
+import { ageText } from '../../base/format/age.ts';
+import { missing } from '../../base/format/format.ts';
+import { useFormat } from '../../base/format/use-format.ts';
+import { useText } from '../../base/i18n/use-text.ts';
+import type { Column } from '../../kit/table/column.ts';
+import { Age } from '../../kit/time/Age.tsx';
+import type { Collector } from '../../shared/plant/collectors.ts';
 import { CollectorStateTag } from './CollectorStateTag.tsx';
 import { collectorStates, stateLooks } from './collector-state.ts';
 

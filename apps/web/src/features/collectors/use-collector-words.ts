@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
-import { missing } from '../../app/format/format.ts';
-import { useFormat } from '../../app/format/use-format.ts';
-import { useText } from '../../app/i18n/use-text.ts';
-import type vi from '../../app/i18n/vi/collectors.ts';
-import type { Collector } from '../../app/plant/collectors.ts';
-import { useSeriesNames } from '../../app/series/use-series-names.ts';
-import type { RecordWords } from '../../ui/history/VersionTable.tsx';
-import { plainText } from '../../ui/plain-text.ts';
-import { isInstant } from '../../ui/time/instant-text.ts';
+import { missing } from '../../base/format/format.ts';
+import { useFormat } from '../../base/format/use-format.ts';
+import { useText } from '../../base/i18n/use-text.ts';
+import { plainText } from '../../kit/plain-text.ts';
+import { isInstant } from '../../kit/time/instant-text.ts';
+import type { RecordWords } from '../../shared/history/VersionTable.tsx';
+import type { Collector } from '../../shared/plant/collectors.ts';
+import { useSeriesNames } from '../../shared/series/use-series-names.ts';
 import type { MappingRow } from './mapping.ts';
+import type vi from './words/vi/collectors.ts';
 
 export type CollectorField = keyof (typeof vi)['field'];
 

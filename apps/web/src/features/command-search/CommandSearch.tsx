@@ -1,9 +1,9 @@
 import './command-search.css';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
-import { closeCommandSearch } from '../../app/command-search.ts';
-import { useText } from '../../app/i18n/use-text.ts';
-import { Sheet } from '../../app/sheet/Sheet.tsx';
-import { Icon } from '../../ui/icon/Icon.tsx';
+import { useText } from '../../base/i18n/use-text.ts';
+import { Icon } from '../../kit/icon/Icon.tsx';
+import { Sheet } from '../../kit/sheet/Sheet.tsx';
+import { closeCommandSearch } from '../../shared/command-search/command-search.ts';
 import { EarlyTyping } from './EarlyTyping.tsx';
 import { movedTo } from './move.ts';
 import type { Found } from './providers.ts';

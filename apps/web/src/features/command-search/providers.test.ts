@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fold } from '../../ui/table/fold.ts';
+import { fold } from '../../kit/table/fold.ts';
 import { movedTo } from './move.ts';
 import { rankOf } from './providers.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { observed } from '../../app/observed.ts';
-import type { IconName } from '../../ui/icon/paths.ts';
+import { observed } from '../../base/observed.ts';
+import type { IconName } from '../../kit/icon/paths.ts';
 
 export interface Found {
   readonly id: string;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useObserved } from '../../app/observed.ts';
-import { fold } from '../../ui/table/fold.ts';
+import { useObserved } from '../../base/observed.ts';
+import { fold } from '../../kit/table/fold.ts';
 import { type Found, type SearchProvider, searchProviders } from './providers.ts';
 
 export interface FoundGroup {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { useFormat } from '../../app/format/use-format.ts';
-import { useText } from '../../app/i18n/use-text.ts';
-import { niceStep } from '../../ui/chart/nice-axis.ts';
+import { useFormat } from '../../base/format/use-format.ts';
+import { useText } from '../../base/i18n/use-text.ts';
+import { niceStep } from '../../kit/chart/nice-axis.ts';
 import { doubleMass, type Together } from './pair.ts';
 
 interface DoubleMassProps {

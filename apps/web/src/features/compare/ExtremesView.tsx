@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { useFormat } from '../../app/format/use-format.ts';
-import { useText } from '../../app/i18n/use-text.ts';
-import type { SeriesName } from '../../app/series/series-names.ts';
-import { lookOf } from '../../ui/chart/quantity-look.ts';
-import { decimalsOf } from '../../ui/chart/units.ts';
-import { RecordTable } from '../../ui/record-table/RecordTable.tsx';
-import { SectionTitle } from '../../ui/section/SectionTitle.tsx';
-import { Empty } from '../../ui/states/Empty.tsx';
-import { Failed } from '../../ui/states/Failed.tsx';
-import { Skeleton } from '../../ui/states/Skeleton.tsx';
-import { shownWall } from '../../ui/time/wall-time.ts';
+import { useFormat } from '../../base/format/use-format.ts';
+import { useText } from '../../base/i18n/use-text.ts';
+import { lookOf } from '../../kit/chart/quantity-look.ts';
+import { decimalsOf } from '../../kit/chart/units.ts';
+import { RecordTable } from '../../kit/record-table/RecordTable.tsx';
+import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
+import { Empty } from '../../kit/states/Empty.tsx';
+import { Failed } from '../../kit/states/Failed.tsx';
+import { Skeleton } from '../../kit/states/Skeleton.tsx';
+import { shownWall } from '../../kit/time/wall-time.ts';
+import type { SeriesName } from '../../shared/series/series-names.ts';
 import { Frequency, type Written } from './Frequency.tsx';
 import { extremesQuery } from './queries.ts';
 

@@ -1,7 +1,7 @@
-import { useFormat } from '../../app/format/use-format.ts';
-import { useText } from '../../app/i18n/use-text.ts';
-import { RecordTable } from '../../ui/record-table/RecordTable.tsx';
-import { SectionTitle } from '../../ui/section/SectionTitle.tsx';
+import { useFormat } from '../../base/format/use-format.ts';
+import { useText } from '../../base/i18n/use-text.ts';
+import { RecordTable } from '../../kit/record-table/RecordTable.tsx';
+import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
 import type { Extremes } from './queries.ts';
 
 /** How a value of the series is written, in the unit it is shown in. */

@@ -1,5 +1,5 @@
 import { Select } from 'antd';
-import { useText } from '../../app/i18n/use-text.ts';
+import { useText } from '../../base/i18n/use-text.ts';
 import { useMonthName } from './use-month-name.ts';
 import type { Months } from './years.ts';
 

@@ -1,8 +1,8 @@
-import { useText } from '../../app/i18n/use-text.ts';
-import type { Unit } from '../../ui/chart/series.ts';
-import { decimalsOf } from '../../ui/chart/units.ts';
-import { useChartWords } from '../../ui/chart/words.ts';
-import { RecordTable } from '../../ui/record-table/RecordTable.tsx';
+import { useText } from '../../base/i18n/use-text.ts';
+import type { Unit } from '../../kit/chart/series.ts';
+import { decimalsOf } from '../../kit/chart/units.ts';
+import { useChartWords } from '../../kit/chart/words.ts';
+import { RecordTable } from '../../kit/record-table/RecordTable.tsx';
 import { type Months, statisticsOf, type YearRows } from './years.ts';
 
 interface YearsTableProps {

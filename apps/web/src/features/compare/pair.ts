@@ -1,4 +1,4 @@
-import { plantInstant } from '../../ui/time/plant-clock.ts';
+import { plantInstant } from '../../kit/time/plant-clock.ts';
 import type { AggregateRow } from './queries.ts';
 
 export interface Together {

@@ -1,10 +1,10 @@
 import type { ApiContract } from '@spillway/contract/contract';
 import type { DataOf } from '@spillway/contract/kit';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../app/api.ts';
-import { serverNow } from '../../app/server-clock.ts';
-import { type Period, spanOf, writePeriod } from '../../ui/time/period.ts';
-import { plantInstant } from '../../ui/time/plant-clock.ts';
+import { api } from '../../base/api.ts';
+import { serverNow } from '../../base/server-clock.ts';
+import { type Period, spanOf, writePeriod } from '../../kit/time/period.ts';
+import { plantInstant } from '../../kit/time/plant-clock.ts';
 
 export type Extremes = DataOf<ApiContract['compare']['extremes']>;
 export type Calendar = DataOf<ApiContract['compare']['calendar']>;

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useLanguage } from '../../app/i18n/use-text.ts';
+import { useLanguage } from '../../base/i18n/use-text.ts';
 
 /** The name of a month, 1 to 12, in the language of the moment. */
 export function useMonthName(): (month: number) => string {

@@ -1,8 +1,8 @@
-import { dashboardSettings, keepDashboard } from '../../app/dashboard/settings.ts';
-import { drawerBelow } from '../../app/menu/sidebar.ts';
-import { useObserved } from '../../app/observed.ts';
-import { useShortcut } from '../../app/shortcuts/shortcuts.ts';
-import { useMedia } from '../../ui/use-media.ts';
+import { useObserved } from '../../base/observed.ts';
+import { useShortcut } from '../../base/shortcuts/shortcuts.ts';
+import { drawerBelow } from '../../kit/sidebar.ts';
+import { useMedia } from '../../kit/use-media.ts';
+import { dashboardSettings, keepDashboard } from '../../shared/dashboard/settings.ts';
 import { AttentionPanel } from './attention/AttentionPanel.tsx';
 import { AttentionStrip } from './attention/AttentionStrip.tsx';
 import { CalculationPanel } from './calculation/CalculationPanel.tsx';

@@ -1,8 +1,8 @@
 import './dashboard.css';
 import { useLocation } from '@tanstack/react-router';
-import { useEdition } from '../../app/edition/use-edition.ts';
-import { useText } from '../../app/i18n/use-text.ts';
-import { useSession } from '../../app/session/use-session.ts';
+import { useEdition } from '../../base/edition/use-edition.ts';
+import { useText } from '../../base/i18n/use-text.ts';
+import { useSession } from '../../base/session/use-session.ts';
 import { PlantsOverview } from './overview/PlantsOverview.tsx';
 import { PlantDashboard } from './PlantDashboard.tsx';
 

@@ -1,4 +1,4 @@
-import { Skeleton } from '../../ui/states/Skeleton.tsx';
+import { Skeleton } from '../../kit/states/Skeleton.tsx';
 
 /** Three columns where three columns will stand. */
 export function DashboardSkeleton() {

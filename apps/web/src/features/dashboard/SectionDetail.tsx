@@ -1,7 +1,7 @@
 import { Button } from 'antd';
-import { type Asked, useExplain } from '../../app/dashboard/explain.ts';
-import { useText } from '../../app/i18n/use-text.ts';
-import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { useText } from '../../base/i18n/use-text.ts';
+import { Dialog } from '../../kit/dialog/Dialog.tsx';
+import { type Asked, useExplain } from '../../shared/dashboard/explain.ts';
 import { ElementFacts } from './section/ElementFacts.tsx';
 import type { SectionData, SectionElement } from './section/section-data.ts';
 import type { Shown } from './shown.ts';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useMemo, useState } from 'react';
-import { outletFiguresQuery } from '../../app/dashboard/queries.ts';
-import { useText } from '../../app/i18n/use-text.ts';
-import { informationQuery, outletsQuery } from '../../app/plant/queries.ts';
-import { lazyPart } from '../../ui/later/part.ts';
-import { Failed } from '../../ui/states/Failed.tsx';
-import { Skeleton } from '../../ui/states/Skeleton.tsx';
+import { useText } from '../../base/i18n/use-text.ts';
+import { lazyPart } from '../../kit/later/part.ts';
+import { Failed } from '../../kit/states/Failed.tsx';
+import { Skeleton } from '../../kit/states/Skeleton.tsx';
+import { outletFiguresQuery } from '../../shared/dashboard/queries.ts';
+import { informationQuery, outletsQuery } from '../../shared/plant/queries.ts';
 import { Panel } from './panel/Panel.tsx';
 import { DamSection } from './section/DamSection.tsx';
 import type { SectionElement } from './section/section-data.ts';

@@ -1,4 +1,4 @@
-import type { Indicator } from '../../app/dashboard/queries.ts';
+import type { Indicator } from '../../shared/dashboard/queries.ts';
 
 export type ForecastIssue = NonNullable<Indicator['forecast_issue']>;
 /** Of the inflow or of the rain. */

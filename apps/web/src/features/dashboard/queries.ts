@@ -1,8 +1,8 @@
 import type { ApiContract } from '@spillway/contract/contract';
 import type { BodyOf, DataOf } from '@spillway/contract/kit';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../app/api.ts';
-import { dashboard, pollMs } from '../../app/dashboard/queries.ts';
+import { api } from '../../base/api.ts';
+import { dashboard, pollMs } from '../../shared/dashboard/queries.ts';
 
 type Calculation = ApiContract['calculation'];
 export type Question = Pick<BodyOf<Calculation['save']>, 'time' | 'overrides'>;

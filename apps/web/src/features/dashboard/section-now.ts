@@ -1,6 +1,6 @@
-import type { OutletFigures } from '../../app/dashboard/queries.ts';
-import type { Information, Outlet } from '../../app/plant/queries.ts';
-import { instantOfWall } from '../../ui/time/wall-instant.ts';
+import { instantOfWall } from '../../kit/time/wall-instant.ts';
+import type { OutletFigures } from '../../shared/dashboard/queries.ts';
+import type { Information, Outlet } from '../../shared/plant/queries.ts';
 import type { SectionData } from './section/section-data.ts';
 import type { Shown } from './shown.ts';
 import { inputNow, isOvertaken, lakeNow, tailwaterNow } from './standing.ts';

@@ -1,4 +1,4 @@
-import type { General, Indicator, Measured } from '../../app/dashboard/queries.ts';
+import type { General, Indicator, Measured } from '../../shared/dashboard/queries.ts';
 
 /** What the panels of the dashboard show: the last record, and the figures beside it once they are there. */
 export interface Shown {

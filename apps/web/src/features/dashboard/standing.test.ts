@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { MeasuredInput, OutletFigures } from '../../app/dashboard/queries.ts';
+import type { MeasuredInput, OutletFigures } from '../../shared/dashboard/queries.ts';
 import { askedOf, isOvertaken, standingOf } from './standing.ts';
 
 const recordMs = Date.parse('2026-10-18T02:40:00Z');

@@ -1,5 +1,5 @@
-import type { Asked } from '../../app/dashboard/explain.ts';
-import type { MeasuredInput, OutletFigures } from '../../app/dashboard/queries.ts';
+import type { Asked } from '../../shared/dashboard/explain.ts';
+import type { MeasuredInput, OutletFigures } from '../../shared/dashboard/queries.ts';
 import { mostAtRestMw } from './section/section-data.ts';
 import type { Shown } from './shown.ts';
 

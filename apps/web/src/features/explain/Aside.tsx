@@ -1,6 +1,6 @@
-import type { Explanation } from '../../app/explain/question.ts';
-import { Facts } from '../../ui/facts/Facts.tsx';
-import { spanText } from '../../ui/time/span.ts';
+import { Facts } from '../../kit/facts/Facts.tsx';
+import { spanText } from '../../kit/time/span.ts';
+import type { Explanation } from '../../shared/explain/question.ts';
 import type { ExplainWords } from './use-explain-words.ts';
 
 interface OfUnit {

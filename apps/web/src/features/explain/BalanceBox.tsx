@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { Explanation } from '../../app/explain/question.ts';
-import { Facts } from '../../ui/facts/Facts.tsx';
-import { Formula } from '../../ui/formula/Formula.tsx';
+import { Facts } from '../../kit/facts/Facts.tsx';
+import { Formula } from '../../kit/formula/Formula.tsx';
+import type { Explanation } from '../../shared/explain/question.ts';
 import type { ExplainedProps } from './explained-props.ts';
 
 interface BalanceBoxProps extends ExplainedProps {

@@ -1,5 +1,5 @@
-import type { Explanation } from '../../app/explain/question.ts';
-import { StateTag } from '../../ui/state-tag/StateTag.tsx';
+import { StateTag } from '../../kit/state-tag/StateTag.tsx';
+import type { Explanation } from '../../shared/explain/question.ts';
 import { AggregateFacts, ForecastFacts, RainFacts } from './Aside.tsx';
 import { BalanceBox } from './BalanceBox.tsx';
 import type { ExplainedProps } from './explained-props.ts';

@@ -1,8 +1,8 @@
 import { Quality } from '@spillway/hydrology/quality/quality';
-import type { Explanation } from '../../app/explain/question.ts';
-import { ageText } from '../../app/format/age.ts';
-import { SectionTitle } from '../../ui/section/SectionTitle.tsx';
-import { StateTag } from '../../ui/state-tag/StateTag.tsx';
+import { ageText } from '../../base/format/age.ts';
+import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
+import { StateTag } from '../../kit/state-tag/StateTag.tsx';
+import type { Explanation } from '../../shared/explain/question.ts';
 import type { ExplainedProps } from './explained-props.ts';
 import { Reading } from './Reading.tsx';
 import { asState } from './use-explain-words.ts';

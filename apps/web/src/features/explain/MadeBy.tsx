@@ -1,4 +1,4 @@
-import { Icon } from '../../ui/icon/Icon.tsx';
+import { Icon } from '../../kit/icon/Icon.tsx';
 import type { ExplainedProps } from './explained-props.ts';
 
 /** Who ran it, when, and why it is as it is. */

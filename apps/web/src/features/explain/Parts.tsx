@@ -1,6 +1,6 @@
-import { askFurther, type Explanation, type Question } from '../../app/explain/question.ts';
-import { Icon } from '../../ui/icon/Icon.tsx';
-import { SectionTitle } from '../../ui/section/SectionTitle.tsx';
+import { Icon } from '../../kit/icon/Icon.tsx';
+import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
+import { askFurther, type Explanation, type Question } from '../../shared/explain/question.ts';
 import type { ExplainedProps } from './explained-props.ts';
 
 type Part = Explanation['parts'][number];

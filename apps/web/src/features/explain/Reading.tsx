@@ -1,7 +1,7 @@
 import { Quality } from '@spillway/hydrology/quality/quality';
-import type { Explanation } from '../../app/explain/question.ts';
-import { usePermittedScreens } from '../../app/menu/use-menu.ts';
-import { ScreenLink } from '../../ui/link/ScreenLink.tsx';
+import { ScreenLink } from '../../kit/link/ScreenLink.tsx';
+import type { Explanation } from '../../shared/explain/question.ts';
+import { usePermittedScreens } from '../../shared/screens/use-permitted-screens.ts';
 import type { ExplainWords } from './use-explain-words.ts';
 
 interface ReadingProps {

@@ -1,8 +1,8 @@
-import { Pairs } from '../../app/explain/Pairs.tsx';
-import type { Explanation } from '../../app/explain/question.ts';
-import { Formula } from '../../ui/formula/Formula.tsx';
-import { SectionTitle } from '../../ui/section/SectionTitle.tsx';
-import { StateTag } from '../../ui/state-tag/StateTag.tsx';
+import { Formula } from '../../kit/formula/Formula.tsx';
+import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
+import { StateTag } from '../../kit/state-tag/StateTag.tsx';
+import { Pairs } from '../../shared/explain/Pairs.tsx';
+import type { Explanation } from '../../shared/explain/question.ts';
 import type { ExplainedProps } from './explained-props.ts';
 import { TableRows } from './TableRows.tsx';
 

@@ -1,7 +1,7 @@
-import type { Explanation } from '../../app/explain/question.ts';
-import { usePermittedScreens } from '../../app/menu/use-menu.ts';
-import { ScreenLink } from '../../ui/link/ScreenLink.tsx';
-import { instantOfWall } from '../../ui/time/wall-instant.ts';
+import { ScreenLink } from '../../kit/link/ScreenLink.tsx';
+import { instantOfWall } from '../../kit/time/wall-instant.ts';
+import type { Explanation } from '../../shared/explain/question.ts';
+import { usePermittedScreens } from '../../shared/screens/use-permitted-screens.ts';
 import { pictureOf } from './picture.ts';
 import type { ExplainWords } from './use-explain-words.ts';
 

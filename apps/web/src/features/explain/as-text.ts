@@ -1,6 +1,6 @@
-import { signOf } from '../../app/explain/numbers.ts';
-import type { Explanation } from '../../app/explain/question.ts';
-import { spoken } from '../../ui/formula/spoken.ts';
+import { spoken } from '../../kit/formula/spoken.ts';
+import { signOf } from '../../shared/explain/numbers.ts';
+import type { Explanation } from '../../shared/explain/question.ts';
 import type { ExplainWords } from './use-explain-words.ts';
 
 /** The explanation as plain lines, for a message or a log book. */

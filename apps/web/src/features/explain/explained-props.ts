@@ -1,4 +1,4 @@
-import type { Explanation } from '../../app/explain/question.ts';
+import type { Explanation } from '../../shared/explain/question.ts';
 import type { ExplainWords } from './use-explain-words.ts';
 
 export interface ExplainedProps {

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../app/api.ts';
-import type { Question } from '../../app/explain/question.ts';
+import { api } from '../../base/api.ts';
+import type { Question } from '../../shared/explain/question.ts';
 
 /** Asked again when something is calculated, saved or reverted: the newest may be another one. */
 export const explanationQuery = (question: Question) =>

@@ -1,11 +1,11 @@
 import { balanceFormulas } from '@spillway/hydrology/balance/formulas';
 import { formulas } from '@spillway/hydrology/outlets/formulas';
 import { useMemo } from 'react';
-import { writtenNumber } from '../../app/explain/numbers.ts';
-import type { Explanation } from '../../app/explain/question.ts';
-import { useFormat } from '../../app/format/use-format.ts';
-import { useText } from '../../app/i18n/use-text.ts';
-import { qualityNames } from '../../app/series/quality-names.ts';
+import { useFormat } from '../../base/format/use-format.ts';
+import { useText } from '../../base/i18n/use-text.ts';
+import { writtenNumber } from '../../shared/explain/numbers.ts';
+import type { Explanation } from '../../shared/explain/question.ts';
+import { qualityNames } from '../../shared/series/quality-names.ts';
 
 type FormulaName = keyof typeof formulas | keyof typeof balanceFormulas;
 type Named = Pick<Explanation, 'object' | 'quantity'>;

@@ -1,10 +1,10 @@
-import '../../app/button/button.css';
+import '../../kit/button/button.css';
 import { Link } from '@tanstack/react-router';
-import { useConfig } from '../../app/config/config-query.ts';
-import { useText } from '../../app/i18n/use-text.ts';
-import { Callout } from '../../app/public/Callout.tsx';
-import { PublicHead } from '../../app/public/PublicHead.tsx';
-import { productName } from '../../app/routing/page-title.ts';
+import { productName } from '../../base/brand/page-title.ts';
+import { useConfig } from '../../base/config/config-query.ts';
+import { useText } from '../../base/i18n/use-text.ts';
+import { Callout } from '../../kit/public/Callout.tsx';
+import { PublicHead } from '../../kit/public/PublicHead.tsx';
 
 /** The public front page of an installation that has one (`ACCOUNT_INDEX=portal`): whose plant this is, and the door. */
 export default function FrontPage() {

@@ -1,9 +1,9 @@
 import './keyboard-help.css';
-import { useText } from '../../app/i18n/use-text.ts';
-import { useObserved } from '../../app/observed.ts';
-import { Checkbox } from '../../app/public/Checkbox.tsx';
-import { Sheet } from '../../app/sheet/Sheet.tsx';
-import { activeShortcuts, allowSingleKeys, singleKeys } from '../../app/shortcuts/shortcuts.ts';
+import { useText } from '../../base/i18n/use-text.ts';
+import { useObserved } from '../../base/observed.ts';
+import { activeShortcuts, allowSingleKeys, singleKeys } from '../../base/shortcuts/shortcuts.ts';
+import { Checkbox } from '../../kit/public/Checkbox.tsx';
+import { Sheet } from '../../kit/sheet/Sheet.tsx';
 
 interface KeyboardHelpProps {
   readonly onClose: () => void;

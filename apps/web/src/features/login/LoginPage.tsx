@@ -1,16 +1,16 @@
-import '../../app/button/button.css';
+import '../../kit/button/button.css';
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
-import { useConfig } from '../../app/config/config-query.ts';
-import { useText } from '../../app/i18n/use-text.ts';
-import { useObserved } from '../../app/observed.ts';
-import { Callout } from '../../app/public/Callout.tsx';
-import { Checkbox } from '../../app/public/Checkbox.tsx';
-import { Field } from '../../app/public/Field.tsx';
-import { PasswordField } from '../../app/public/PasswordField.tsx';
-import { useInitialFocus } from '../../app/public/use-initial-focus.ts';
-import { screens } from '../../app/routes.ts';
-import { arrivalNotice, endReason } from '../../app/routing/notices.ts';
-import { productName } from '../../app/routing/page-title.ts';
+import { productName } from '../../base/brand/page-title.ts';
+import { useConfig } from '../../base/config/config-query.ts';
+import { useText } from '../../base/i18n/use-text.ts';
+import { useObserved } from '../../base/observed.ts';
+import { arrivalNotice, endReason } from '../../base/session/notices.ts';
+import { Callout } from '../../kit/public/Callout.tsx';
+import { Checkbox } from '../../kit/public/Checkbox.tsx';
+import { Field } from '../../kit/public/Field.tsx';
+import { PasswordField } from '../../kit/public/PasswordField.tsx';
+import { useInitialFocus } from '../../kit/public/use-initial-focus.ts';
+import { screens } from '../../shared/screens/screens.ts';
 import { useLogin } from './use-login.ts';
 
 const here = getRouteApi('/public/account/login');

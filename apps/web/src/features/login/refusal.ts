@@ -1,5 +1,5 @@
 import { ApiError } from '@spillway/contract/client';
-import type { Text } from '../../app/i18n/use-text.ts';
+import type { Text } from '../../base/i18n/use-text.ts';
 
 export interface Refusal {
   readonly kind: 'wrong' | 'inactive' | 'banned' | 'throttled' | 'network' | 'other';

@@ -1,8 +1,8 @@
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
-import { useText } from '../../app/i18n/use-text.ts';
-import { useCountdown } from '../../app/public/use-countdown.ts';
-import { signIn } from '../../app/session/sign-in.ts';
-import { settleTheme } from '../../app/theme/theme.ts';
+import { useText } from '../../base/i18n/use-text.ts';
+import { signIn } from '../../base/session/sign-in.ts';
+import { settleTheme } from '../../base/theme/theme.ts';
+import { useCountdown } from '../../kit/public/use-countdown.ts';
 import { refusalOf, refusalText } from './refusal.ts';
 
 export interface Login {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react';
-import type { Skin } from '../../ui/chart/skin.ts';
-import type { Box } from '../../ui/map/projection.ts';
+import type { Skin } from '../../kit/chart/skin.ts';
+import type { Box } from '../../kit/map/projection.ts';
 import { createBasinMap, type BasinMap as Engine, type KeptView } from './engine/basin-map.ts';
 import type { WriteKm } from './engine/draw-scene.ts';
 import type { Scene } from './engine/scene.ts';

@@ -1,14 +1,14 @@
 import './map.css';
 import { useQuery } from '@tanstack/react-query';
-import { useText } from '../../app/i18n/use-text.ts';
-import { placesQuery } from '../../app/map/queries.ts';
-import { boundQuery } from '../../app/plant/queries.ts';
-import { stationStatusQuery } from '../../app/plant/series.ts';
-import { useSession } from '../../app/session/use-session.ts';
-import { useOutlineShapes } from '../../ui/map/use-outline-shapes.ts';
-import { PageHead } from '../../ui/page/PageHead.tsx';
-import { Failed } from '../../ui/states/Failed.tsx';
-import { Skeleton } from '../../ui/states/Skeleton.tsx';
+import { useText } from '../../base/i18n/use-text.ts';
+import { useSession } from '../../base/session/use-session.ts';
+import { PageHead } from '../../kit/page/PageHead.tsx';
+import { Failed } from '../../kit/states/Failed.tsx';
+import { Skeleton } from '../../kit/states/Skeleton.tsx';
+import { placesQuery } from '../../shared/map/queries.ts';
+import { useOutlineShapes } from '../../shared/map/use-outline-shapes.ts';
+import { boundQuery } from '../../shared/plant/queries.ts';
+import { stationStatusQuery } from '../../shared/plant/series.ts';
 import { MapScreen } from './MapScreen.tsx';
 
 /** What stands in the basin, and what it measures. */

@@ -1,7 +1,7 @@
-import { useText } from '../../app/i18n/use-text.ts';
-import { usePermittedScreens } from '../../app/menu/use-menu.ts';
-import type { Outline } from '../../app/plant/queries.ts';
-import { ScreenLink } from '../../ui/link/ScreenLink.tsx';
+import { useText } from '../../base/i18n/use-text.ts';
+import { ScreenLink } from '../../kit/link/ScreenLink.tsx';
+import type { Outline } from '../../shared/plant/queries.ts';
+import { usePermittedScreens } from '../../shared/screens/use-permitted-screens.ts';
 
 const informationScreen = '/settings/information';
 const stationsScreen = '/station/manage';

@@ -1,5 +1,5 @@
-import { observed } from '../../app/observed.ts';
-import { readStored, writeStored } from '../../app/storage.ts';
+import { observed } from '../../base/observed.ts';
+import { readStored, writeStored } from '../../base/storage.ts';
 import type { KeptView } from './engine/basin-map.ts';
 import { type LayerName, layerNames } from './engine/scene.ts';
 import type { RainMode } from './rain.ts';

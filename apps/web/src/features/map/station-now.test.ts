@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { StationStatus } from '../../app/plant/series.ts';
+import type { StationStatus } from '../../shared/plant/series.ts';
 import { columnsOf, isGauge, mostRainMm, stationNow } from './station-now.ts';
 
 const nowMs = Date.parse('2026-10-18T01:10:00Z');

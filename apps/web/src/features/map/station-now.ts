@@ -1,10 +1,10 @@
-import { isRainGauge } from '@spillway/contract/plant/rain-stations';
-import type { Past, StationPlace } from '../../app/map/queries.ts';
-import type { StationStatus } from '../../app/plant/series.ts';
-import { type Connection, connectionOf } from '../../app/plant/station-connection.ts';
-import { qualityNameOf } from '../../ui/chart/marks.ts';
-import { rainGauge } from '../../ui/map/station-looks.ts';
-import { known } from '../../ui/observe/use-station-figure.ts';
+import { isRainGauge } from '@spillway/contract/plant/stations/rain-stations';
+import { qualityNameOf } from '../../kit/chart/marks.ts';
+import { rainGauge } from '../../kit/map/station-looks.ts';
+import type { Past, StationPlace } from '../../shared/map/queries.ts';
+import { known } from '../../shared/observe/use-station-figure.ts';
+import type { StationStatus } from '../../shared/plant/series.ts';
+import { type Connection, connectionOf } from '../../shared/plant/station-connection.ts';
 import type { MarkState } from './engine/scene.ts';
 import { type RainMode, summed } from './rain.ts';
 

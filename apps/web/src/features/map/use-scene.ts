@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import { useFormat } from '../../app/format/use-format.ts';
-import { useText } from '../../app/i18n/use-text.ts';
-import type { Past } from '../../app/map/queries.ts';
-import { stationLook } from '../../ui/map/station-looks.ts';
-import type { OutlineShapes } from '../../ui/map/use-outline-shapes.ts';
+import { useFormat } from '../../base/format/use-format.ts';
+import { useText } from '../../base/i18n/use-text.ts';
+import { stationLook } from '../../kit/map/station-looks.ts';
+import type { Past } from '../../shared/map/queries.ts';
+import type { OutlineShapes } from '../../shared/map/use-outline-shapes.ts';
 import { shoresOf } from './engine/lake-inset.ts';
 import { type Land, landOf } from './engine/land.ts';
 import { mercatorX, mercatorY } from './engine/mercator.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { missing } from '../../app/format/format.ts';
-import { useFormat } from '../../app/format/use-format.ts';
-import { figureText } from '../../ui/observe/use-station-figure.ts';
+import { missing } from '../../base/format/format.ts';
+import { useFormat } from '../../base/format/use-format.ts';
+import { figureText } from '../../shared/observe/use-station-figure.ts';
 import type { StationNow } from './station-now.ts';
 
 /** What a station is shown with, without its unit. */

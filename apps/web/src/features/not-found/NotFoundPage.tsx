@@ -1,8 +1,8 @@
 import './not-found.css';
-import '../../app/button/button.css';
+import '../../kit/button/button.css';
 import { Link, useLocation } from '@tanstack/react-router';
-import { openCommandSearch } from '../../app/command-search.ts';
-import { useText } from '../../app/i18n/use-text.ts';
+import { useText } from '../../base/i18n/use-text.ts';
+import { openCommandSearch } from '../../shared/command-search/command-search.ts';
 
 export default function NotFoundPage() {
   const t = useText();

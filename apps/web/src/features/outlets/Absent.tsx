@@ -1,7 +1,7 @@
-import { useText } from '../../app/i18n/use-text.ts';
-import { Failed } from '../../ui/states/Failed.tsx';
-import { Skeleton } from '../../ui/states/Skeleton.tsx';
-import type { Loading } from '../../ui/table/TablePage.tsx';
+import { useText } from '../../base/i18n/use-text.ts';
+import { Failed } from '../../kit/states/Failed.tsx';
+import { Skeleton } from '../../kit/states/Skeleton.tsx';
+import type { Loading } from '../../kit/table/TablePage.tsx';
 
 /** What a pane shows of a record that is not there: not yet, not reachable, or no longer. */
 export function Absent({ loading }: { readonly loading: Loading }) {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useFormat } from '../../app/format/use-format.ts';
-import { useText } from '../../app/i18n/use-text.ts';
-import { outletsQuery } from '../../app/plant/queries.ts';
-import { SectionTitle } from '../../ui/section/SectionTitle.tsx';
-import { StateTag } from '../../ui/state-tag/StateTag.tsx';
+import { useFormat } from '../../base/format/use-format.ts';
+import { useText } from '../../base/i18n/use-text.ts';
+import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
+import { StateTag } from '../../kit/state-tag/StateTag.tsx';
+import { outletsQuery } from '../../shared/plant/queries.ts';
 import { outletAdvice } from './outlet-advice.ts';
 import type { OutletValues } from './outlet-values.ts';
 import type { OutletType } from './queries.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { tablesQuery } from '../../app/plant/tables.ts';
+import { tablesQuery } from '../../shared/plant/tables.ts';
 import { AdviceList } from './AdviceList.tsx';
 import { recordOf } from './outlet-values.ts';
 import type { OutletType } from './queries.ts';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useText } from '../../app/i18n/use-text.ts';
-import { type Outlet, outletsQuery } from '../../app/plant/queries.ts';
-import { RecordForm } from '../../ui/forms/RecordForm.tsx';
-import { Pane } from '../../ui/pane/Pane.tsx';
-import type { Loading } from '../../ui/table/TablePage.tsx';
-import type { OpenRecord } from '../../ui/use-open-record.ts';
+import { useText } from '../../base/i18n/use-text.ts';
+import { RecordForm } from '../../kit/forms/RecordForm.tsx';
+import { Pane } from '../../kit/pane/Pane.tsx';
+import type { Loading } from '../../kit/table/TablePage.tsx';
+import type { OpenRecord } from '../../kit/use-open-record.ts';
+import { type Outlet, outletsQuery } from '../../shared/plant/queries.ts';
 import { Absent } from './Absent.tsx';
 import { OutletFields } from './OutletFields.tsx';
 import { problemsOfOutlet } from './outlet-problems.ts';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { useFormat } from '../../app/format/use-format.ts';
-import { useText } from '../../app/i18n/use-text.ts';
-import { phone, useMedia } from '../../ui/use-media.ts';
+import { useFormat } from '../../base/format/use-format.ts';
+import { useText } from '../../base/i18n/use-text.ts';
+import { phone, useMedia } from '../../kit/use-media.ts';
 import {
   type GateDrawing as Drawing,
   type DrawnLine,

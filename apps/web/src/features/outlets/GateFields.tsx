@@ -1,8 +1,8 @@
 import { Form, Switch } from 'antd';
 import type { Rule } from 'antd/es/form';
 import { Fragment } from 'react';
-import { useText } from '../../app/i18n/use-text.ts';
-import { SectionTitle } from '../../ui/section/SectionTitle.tsx';
+import { useText } from '../../base/i18n/use-text.ts';
+import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
 import { ChoiceField, NumberItem } from './fields.tsx';
 import { GateDrawing } from './GateDrawing.tsx';
 import { type GatePart, gateParts, hasLip, mayOpen, partsOfGateType } from './outlet-fields.ts';

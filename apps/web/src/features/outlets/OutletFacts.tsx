@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
-import { useText } from '../../app/i18n/use-text.ts';
-import { Facts } from '../../ui/facts/Facts.tsx';
-import { SectionTitle } from '../../ui/section/SectionTitle.tsx';
+import { useText } from '../../base/i18n/use-text.ts';
+import { Facts } from '../../kit/facts/Facts.tsx';
+import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
 import { gateParts, hasLip, mayOpen, type PlainField, partsOfGateType } from './outlet-fields.ts';
 import { hasInput, isGiven, lipNeedsAngle, type OutletValues } from './outlet-values.ts';
 import type { OutletType } from './queries.ts';

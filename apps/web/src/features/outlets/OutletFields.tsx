@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Form, Input } from 'antd';
 import type { Rule } from 'antd/es/form';
-import { useText } from '../../app/i18n/use-text.ts';
-import { type Outlet, outletsQuery } from '../../app/plant/queries.ts';
-import { asFormRule } from '../../ui/forms/problem-text.ts';
-import { text } from '../../ui/forms/rules.ts';
-import { plainText } from '../../ui/plain-text.ts';
-import { SectionTitle } from '../../ui/section/SectionTitle.tsx';
+import { useText } from '../../base/i18n/use-text.ts';
+import { asFormRule } from '../../kit/forms/problem-text.ts';
+import { text } from '../../kit/forms/rules.ts';
+import { plainText } from '../../kit/plain-text.ts';
+import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
+import { type Outlet, outletsQuery } from '../../shared/plant/queries.ts';
 import { AdviceOfForm } from './AdviceOfForm.tsx';
 import { ChoiceField, NumberItem } from './fields.tsx';
 import { GateFields } from './GateFields.tsx';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useText } from '../../app/i18n/use-text.ts';
-import { versionsQuery } from '../../app/plant/history.ts';
-import { VersionTable } from '../../ui/history/VersionTable.tsx';
-import { Skeleton } from '../../ui/states/Skeleton.tsx';
-import { errorText } from '../../ui/toast/error-text.ts';
+import { useText } from '../../base/i18n/use-text.ts';
+import { Skeleton } from '../../kit/states/Skeleton.tsx';
+import { errorText } from '../../kit/toast/error-text.ts';
+import { VersionTable } from '../../shared/history/VersionTable.tsx';
+import { versionsQuery } from '../../shared/plant/history.ts';
 import { flatVersions } from './outlet-versions.ts';
 import { useOutletWords } from './use-outlet-words.ts';
 

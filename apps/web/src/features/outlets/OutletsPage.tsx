@@ -1,10 +1,10 @@
 import './outlets.css';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
-import { useText } from '../../app/i18n/use-text.ts';
-import { outletsQuery } from '../../app/plant/queries.ts';
-import { useSession } from '../../app/session/use-session.ts';
-import { SectionNav } from '../../ui/section-nav/SectionNav.tsx';
+import { useText } from '../../base/i18n/use-text.ts';
+import { useSession } from '../../base/session/use-session.ts';
+import { SectionNav } from '../../kit/section-nav/SectionNav.tsx';
+import { outletsQuery } from '../../shared/plant/queries.ts';
 import { OutletList } from './OutletList.tsx';
 import { PositionsSection } from './positions/PositionsSection.tsx';
 import { page, sectionOf, sections } from './sections.ts';

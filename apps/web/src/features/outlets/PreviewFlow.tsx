@@ -1,9 +1,9 @@
 import { type ReactNode, useId, useState } from 'react';
-import { useFormat } from '../../app/format/use-format.ts';
-import { useText } from '../../app/i18n/use-text.ts';
-import type { Outlet } from '../../app/plant/queries.ts';
-import { DecimalInput } from '../../ui/forms/DecimalInput.tsx';
-import { errorText } from '../../ui/toast/error-text.ts';
+import { useFormat } from '../../base/format/use-format.ts';
+import { useText } from '../../base/i18n/use-text.ts';
+import { DecimalInput } from '../../kit/forms/DecimalInput.tsx';
+import { errorText } from '../../kit/toast/error-text.ts';
+import type { Outlet } from '../../shared/plant/queries.ts';
 import { mayOpen } from './outlet-fields.ts';
 import { gatePreview, type PreviewAnswer, type PreviewRefusal, unitPreview } from './preview.ts';
 import type { TableNeed } from './table-needs.ts';

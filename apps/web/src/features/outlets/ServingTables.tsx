@@ -1,7 +1,7 @@
-import { useText } from '../../app/i18n/use-text.ts';
-import { useSession } from '../../app/session/use-session.ts';
-import { ScreenLink } from '../../ui/link/ScreenLink.tsx';
-import { StateTag } from '../../ui/state-tag/StateTag.tsx';
+import { useText } from '../../base/i18n/use-text.ts';
+import { useSession } from '../../base/session/use-session.ts';
+import { ScreenLink } from '../../kit/link/ScreenLink.tsx';
+import { StateTag } from '../../kit/state-tag/StateTag.tsx';
 import { tablesPage } from './sections.ts';
 import type { TableNeed } from './table-needs.ts';
 import { useOutletWords } from './use-outlet-words.ts';

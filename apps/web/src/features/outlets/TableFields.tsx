@@ -1,6 +1,6 @@
-import { useText } from '../../app/i18n/use-text.ts';
-import type { Outlet } from '../../app/plant/queries.ts';
-import { SectionTitle } from '../../ui/section/SectionTitle.tsx';
+import { useText } from '../../base/i18n/use-text.ts';
+import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
+import type { Outlet } from '../../shared/plant/queries.ts';
 import { ChoiceField } from './fields.tsx';
 import { groupsOf, tableField } from './outlet-fields.ts';
 import { byItself } from './outlet-values.ts';

@@ -1,6 +1,6 @@
-import { useFormat } from '../../app/format/use-format.ts';
-import { useText } from '../../app/i18n/use-text.ts';
-import { phone, useMedia } from '../../ui/use-media.ts';
+import { useFormat } from '../../base/format/use-format.ts';
+import { useText } from '../../base/i18n/use-text.ts';
+import { phone, useMedia } from '../../kit/use-media.ts';
 import type { LakeLevels } from './gate-drawing.ts';
 import type { OutletValues } from './outlet-values.ts';
 import { unitRange } from './unit-range.ts';

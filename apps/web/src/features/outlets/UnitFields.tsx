@@ -1,9 +1,9 @@
 import { Form, Input } from 'antd';
-import { useFormat } from '../../app/format/use-format.ts';
-import { useText } from '../../app/i18n/use-text.ts';
-import { asFormRule } from '../../ui/forms/problem-text.ts';
-import { optionalText } from '../../ui/forms/rules.ts';
-import { SectionTitle } from '../../ui/section/SectionTitle.tsx';
+import { useFormat } from '../../base/format/use-format.ts';
+import { useText } from '../../base/i18n/use-text.ts';
+import { asFormRule } from '../../kit/forms/problem-text.ts';
+import { optionalText } from '../../kit/forms/rules.ts';
+import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
 import { ChoiceField, NumberItem } from './fields.tsx';
 import type { NumberName } from './outlet-fields.ts';
 import { UnitDrawing } from './UnitDrawing.tsx';

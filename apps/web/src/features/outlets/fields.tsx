@@ -1,8 +1,8 @@
 import { Form, Select } from 'antd';
 import type { Rule } from 'antd/es/form';
-import { useText } from '../../app/i18n/use-text.ts';
-import { DecimalInput } from '../../ui/forms/DecimalInput.tsx';
-import { between, needed } from '../../ui/forms/form-rules.ts';
+import { useText } from '../../base/i18n/use-text.ts';
+import { DecimalInput } from '../../kit/forms/DecimalInput.tsx';
+import { between, needed } from '../../kit/forms/form-rules.ts';
 import { type NumberName, numberFields, type OutletField } from './outlet-fields.ts';
 import { useOutletWords } from './use-outlet-words.ts';
 

@@ -1,5 +1,5 @@
-import { reachOf } from '../../ui/drawing/arc-gate.ts';
-import { spread } from '../../ui/drawing/scale.ts';
+import { reachOf } from '../../kit/drawing/arc-gate.ts';
+import { spread } from '../../kit/drawing/scale.ts';
 import { hasLip, mayOpen } from './outlet-fields.ts';
 import type { OutletValues } from './outlet-values.ts';
 

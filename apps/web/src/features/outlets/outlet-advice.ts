@@ -1,5 +1,5 @@
-import type { Format } from '../../app/format/format.ts';
-import type { Text } from '../../app/i18n/use-text.ts';
+import type { Format } from '../../base/format/format.ts';
+import type { Text } from '../../base/i18n/use-text.ts';
 import type { LakeLevels } from './gate-drawing.ts';
 import { hasLip, mayOpen } from './outlet-fields.ts';
 import type { OutletValues } from './outlet-values.ts';

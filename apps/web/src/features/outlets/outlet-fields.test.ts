@@ -1,4 +1,4 @@
-import { outlets as contract } from '@spillway/contract/plant/outlets';
+import { outlets as contract } from '@spillway/contract/plant/outlets/outlets';
 import { describe, expect, it } from 'vitest';
 import { fieldsOf, type NumberName, numberFields } from './outlet-fields.ts';
 import { type OutletValues, recordOf, valuesOf } from './outlet-values.ts';

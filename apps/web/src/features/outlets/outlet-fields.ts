@@ -1,4 +1,4 @@
-import type { InterpolationGroup } from '@spillway/contract/plant/interpolation-groups';
+import type { InterpolationGroup } from '@spillway/contract/plant/tables/groups';
 import type { OutletType } from './queries.ts';
 
 /** A number on the form: where the contract draws the line, and how it is written. */

@@ -1,4 +1,4 @@
-import { outlets as contract } from '@spillway/contract/plant/outlets';
+import { outlets as contract } from '@spillway/contract/plant/outlets/outlets';
 import { describe, expect, it } from 'vitest';
 import { changedOf, linksOf, recordOf, valuesOf } from './outlet-values.ts';
 import { aGate, aUnit, gatesOfEachType } from './testing/outlets.ts';

@@ -1,4 +1,4 @@
-import type { Version } from '../../app/plant/history.ts';
+import type { Version } from '../../shared/plant/history.ts';
 import type { OutletField } from './outlet-fields.ts';
 import { type OutletRecord, type OutletValues, valuesOf } from './outlet-values.ts';
 

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createFormat } from '../../app/format/format.ts';
-import type { Text } from '../../app/i18n/use-text.ts';
-import type { Version } from '../../app/plant/history.ts';
-import { speakVietnamese } from '../../ui/testing/mount.tsx';
+import { createFormat } from '../../base/format/format.ts';
+import type { Text } from '../../base/i18n/use-text.ts';
+import { speakVietnamese } from '../../kit/testing/mount.tsx';
+import type { Version } from '../../shared/plant/history.ts';
 import { outletAdvice } from './outlet-advice.ts';
 import { valuesOf } from './outlet-values.ts';
 import { flatVersions } from './outlet-versions.ts';

@@ -1,4 +1,4 @@
-import { describeGate, describeUnit } from '@spillway/contract/plant/outlet-description';
+import { describeGate, describeUnit } from '@spillway/contract/plant/outlets/description';
 import { HydrologyError } from '@spillway/hydrology/errors';
 import { type FlagName, flagNames } from '@spillway/hydrology/flags';
 import { type FormulaId, formulas } from '@spillway/hydrology/outlets/formulas';

@@ -1,8 +1,8 @@
 import type { ApiContract } from '@spillway/contract/contract';
 import type { BodyOf } from '@spillway/contract/kit';
-import { api } from '../../app/api.ts';
-import type { Outlet } from '../../app/plant/queries.ts';
-import { usePlantWrite } from '../../app/plant/use-plant-write.ts';
+import { api } from '../../base/api.ts';
+import type { Outlet } from '../../shared/plant/queries.ts';
+import { usePlantWrite } from '../../shared/plant/use-plant-write.ts';
 
 export type OutletType = Outlet['outlet_type'];
 export type UnitOutlet = Extract<Outlet, { readonly outlet_type: 1 }>;

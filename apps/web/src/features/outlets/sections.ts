@@ -1,4 +1,4 @@
-import type { Outlet } from '../../app/plant/queries.ts';
+import type { Outlet } from '../../shared/plant/queries.ts';
 
 export const page = '/settings/outlet-station-interpolate';
 export const tablesPage = '/settings/interpolate';

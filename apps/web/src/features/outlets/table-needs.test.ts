@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { TableListed } from '../../app/plant/tables.ts';
+import type { TableListed } from '../../shared/plant/tables.ts';
 import { missingTable, tableNeeds } from './table-needs.ts';
 import { aGate, aUnit } from './testing/outlets.ts';
 

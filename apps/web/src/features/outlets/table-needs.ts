@@ -1,6 +1,6 @@
-import { dischargeMethods } from '@spillway/contract/plant/option-lists';
-import { plantStandsIn } from '@spillway/contract/plant/outlet-tables';
-import type { TableListed } from '../../app/plant/tables.ts';
+import { dischargeMethods } from '@spillway/contract/plant/options/lists';
+import { plantStandsIn } from '@spillway/contract/plant/tables/of-outlets';
+import type { TableListed } from '../../shared/plant/tables.ts';
 import { groupsOf, type OutletGroup } from './outlet-fields.ts';
 import type { OutletRecord } from './outlet-values.ts';
 

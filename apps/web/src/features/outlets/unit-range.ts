@@ -1,5 +1,5 @@
 import { turbineFlowM3s } from '@spillway/hydrology/outlets/turbine';
-import { tickStep } from '../../ui/drawing/scale.ts';
+import { tickStep } from '../../kit/drawing/scale.ts';
 import type { LakeLevels } from './gate-drawing.ts';
 import type { OutletValues } from './outlet-values.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { informationQuery } from '../../app/plant/queries.ts';
+import { informationQuery } from '../../shared/plant/queries.ts';
 import type { LakeLevels } from './gate-drawing.ts';
 
 /** The levels of the lake as the plant's settings have them; null where nobody has entered one. */

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import { useFormat } from '../../app/format/use-format.ts';
-import { useText } from '../../app/i18n/use-text.ts';
-import type { Outlet } from '../../app/plant/queries.ts';
-import { StateTag } from '../../ui/state-tag/StateTag.tsx';
-import type { Column } from '../../ui/table/column.ts';
+import { useFormat } from '../../base/format/use-format.ts';
+import { useText } from '../../base/i18n/use-text.ts';
+import { StateTag } from '../../kit/state-tag/StateTag.tsx';
+import type { Column } from '../../kit/table/column.ts';
+import type { Outlet } from '../../shared/plant/queries.ts';
 import type { OutletGroup } from './outlet-fields.ts';
 import type { GateOutlet, OutletType } from './queries.ts';
 import { useOutletWords } from './use-outlet-words.ts';

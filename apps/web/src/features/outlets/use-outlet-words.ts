@@ -1,20 +1,20 @@
-import { interpolationGroupList } from '@spillway/contract/plant/interpolation-groups';
 import {
   dischargeMethods,
   gateTypes,
   type OptionText,
   turbineTypes,
   waterwayTypes,
-} from '@spillway/contract/plant/option-lists';
+} from '@spillway/contract/plant/options/lists';
+import { interpolationGroupList } from '@spillway/contract/plant/tables/groups';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { type Format, missing } from '../../app/format/format.ts';
-import { useFormat } from '../../app/format/use-format.ts';
-import type { Language } from '../../app/i18n/catalogue.ts';
-import { type Text, useLanguage, useText } from '../../app/i18n/use-text.ts';
-import { type Outlet, outletsQuery, type StationName, stationNamesQuery } from '../../app/plant/queries.ts';
-import type { RecordWords } from '../../ui/history/VersionTable.tsx';
-import { plainText } from '../../ui/plain-text.ts';
+import { type Format, missing } from '../../base/format/format.ts';
+import { useFormat } from '../../base/format/use-format.ts';
+import { type Text, useLanguage, useText } from '../../base/i18n/use-text.ts';
+import { plainText } from '../../kit/plain-text.ts';
+import type { RecordWords } from '../../shared/history/VersionTable.tsx';
+import { type Outlet, outletsQuery, type StationName, stationNamesQuery } from '../../shared/plant/queries.ts';
+import type { Language } from '../../words.ts';
 import { fieldsOf, groupOfField, isNumberName, numberFields, type OutletField } from './outlet-fields.ts';
 import { byItself } from './outlet-values.ts';
 import type { GateOutlet, OutletType } from './queries.ts';

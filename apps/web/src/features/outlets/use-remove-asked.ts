@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useText } from '../../app/i18n/use-text.ts';
-import type { Outlet } from '../../app/plant/queries.ts';
-import { tablesQuery } from '../../app/plant/tables.ts';
-import { useConfirm } from '../../ui/dialog/use-confirm.tsx';
-import { useToasts } from '../../ui/toast/use-toasts.tsx';
-import type { OpenRecord } from '../../ui/use-open-record.ts';
+import { useText } from '../../base/i18n/use-text.ts';
+import { useConfirm } from '../../kit/dialog/use-confirm.tsx';
+import { useToasts } from '../../kit/toast/use-toasts.tsx';
+import type { OpenRecord } from '../../kit/use-open-record.ts';
+import type { Outlet } from '../../shared/plant/queries.ts';
+import { tablesQuery } from '../../shared/plant/tables.ts';
 import { useRemoveOutlet } from './queries.ts';
 
 /** Asks, with what will be lost, and deletes. */

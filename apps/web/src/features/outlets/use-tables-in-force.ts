@@ -1,6 +1,6 @@
 import { tableFromColumns } from '@spillway/hydrology/tables/from-columns';
 import { useQueries } from '@tanstack/react-query';
-import { tableQuery } from '../../app/plant/tables.ts';
+import { tableQuery } from '../../shared/plant/tables.ts';
 import type { OutletTables } from './preview.ts';
 import type { TableNeed } from './table-needs.ts';
 

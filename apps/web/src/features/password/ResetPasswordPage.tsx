@@ -1,16 +1,16 @@
-import '../../app/button/button.css';
+import '../../kit/button/button.css';
 import { ApiError } from '@spillway/contract/client';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useText } from '../../app/i18n/use-text.ts';
-import { Callout } from '../../app/public/Callout.tsx';
-import { PasswordChecklist } from '../../app/public/PasswordChecklist.tsx';
-import { PasswordField } from '../../app/public/PasswordField.tsx';
-import { PublicHead } from '../../app/public/PublicHead.tsx';
-import { useFields } from '../../app/public/use-fields.ts';
-import { useInitialFocus } from '../../app/public/use-initial-focus.ts';
-import { publicApi } from '../../app/public-api.ts';
-import { needed, newPassword } from '../../ui/forms/rules.ts';
+import { useText } from '../../base/i18n/use-text.ts';
+import { publicApi } from '../../base/public-api.ts';
+import { needed, newPassword } from '../../kit/forms/rules.ts';
+import { Callout } from '../../kit/public/Callout.tsx';
+import { PasswordChecklist } from '../../kit/public/PasswordChecklist.tsx';
+import { PasswordField } from '../../kit/public/PasswordField.tsx';
+import { PublicHead } from '../../kit/public/PublicHead.tsx';
+import { useFields } from '../../kit/public/use-fields.ts';
+import { useInitialFocus } from '../../kit/public/use-initial-focus.ts';
 import { takeResetToken } from './reset-token.ts';
 
 type Stage =

@@ -1,9 +1,9 @@
 import './information.css';
 import { useLocation } from '@tanstack/react-router';
-import { useText } from '../../app/i18n/use-text.ts';
-import { useSession } from '../../app/session/use-session.ts';
-import { PageHead } from '../../ui/page/PageHead.tsx';
-import { SectionNav } from '../../ui/section-nav/SectionNav.tsx';
+import { useText } from '../../base/i18n/use-text.ts';
+import { useSession } from '../../base/session/use-session.ts';
+import { PageHead } from '../../kit/page/PageHead.tsx';
+import { SectionNav } from '../../kit/section-nav/SectionNav.tsx';
 import { PlantsSection } from './plants/PlantsSection.tsx';
 import { SettingsSection } from './SettingsSection.tsx';
 import { sections } from './sections.ts';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useText } from '../../app/i18n/use-text.ts';
-import { type Information, informationQuery } from '../../app/plant/queries.ts';
-import { WhyReadOnly } from '../../ui/permissions/WhyReadOnly.tsx';
-import { Failed } from '../../ui/states/Failed.tsx';
-import { Skeleton } from '../../ui/states/Skeleton.tsx';
-import { Stale } from '../../ui/states/Stale.tsx';
+import { useText } from '../../base/i18n/use-text.ts';
+import { Failed } from '../../kit/states/Failed.tsx';
+import { Skeleton } from '../../kit/states/Skeleton.tsx';
+import { Stale } from '../../kit/states/Stale.tsx';
+import { WhyReadOnly } from '../../shared/permissions/WhyReadOnly.tsx';
+import { type Information, informationQuery } from '../../shared/plant/queries.ts';
 import { CatchmentsSection } from './catchments/CatchmentsSection.tsx';
 import { HistorySection } from './history/HistorySection.tsx';
 import { LevelsSection } from './levels/LevelsSection.tsx';

@@ -1,4 +1,4 @@
-import { spread, tickStep } from '../../ui/drawing/scale.ts';
+import { spread, tickStep } from '../../kit/drawing/scale.ts';
 import { type LevelField, type Levels, levelFields } from './level-fields.ts';
 
 export interface Sheet {

@@ -1,4 +1,4 @@
-import type { Information } from '../../app/plant/queries.ts';
+import type { Information } from '../../shared/plant/queries.ts';
 
 /** From the top of the dam down, as an engineer draws them. */
 export const levelFields = [

@@ -1,10 +1,10 @@
 import type { ApiContract } from '@spillway/contract/contract';
 import type { BodyOf, DataOf } from '@spillway/contract/kit';
-import type { OutlineKind } from '@spillway/contract/plant/outline-kinds';
+import type { OutlineKind } from '@spillway/contract/plant/outlines/kinds';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../app/api.ts';
-import { type Information, plant } from '../../app/plant/queries.ts';
-import { usePlantWrite } from '../../app/plant/use-plant-write.ts';
+import { api } from '../../base/api.ts';
+import { type Information, plant } from '../../shared/plant/queries.ts';
+import { usePlantWrite } from '../../shared/plant/use-plant-write.ts';
 
 export type Season = Information['seasons'][number];
 

@@ -1,4 +1,4 @@
-import type { TextKey } from '../../app/i18n/use-text.ts';
+import type { TextKey } from '../../base/i18n/use-text.ts';
 
 /** In the address after the `#`, so that a section can be linked to. */
 export const sections = [

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
-import { type Format, missing } from '../../app/format/format.ts';
-import { useFormat } from '../../app/format/use-format.ts';
-import { type Text, useText } from '../../app/i18n/use-text.ts';
-import type vi from '../../app/i18n/vi/plantInformation.ts';
-import type { RecordWords } from '../../ui/history/VersionTable.tsx';
-import { plainText } from '../../ui/plain-text.ts';
-import { isInstant } from '../../ui/time/instant-text.ts';
+import { type Format, missing } from '../../base/format/format.ts';
+import { useFormat } from '../../base/format/use-format.ts';
+import { type Text, useText } from '../../base/i18n/use-text.ts';
+import { plainText } from '../../kit/plain-text.ts';
+import { isInstant } from '../../kit/time/instant-text.ts';
+import type { RecordWords } from '../../shared/history/VersionTable.tsx';
+import type vi from './words/vi/plantInformation.ts';
 
 export type KnownField = keyof (typeof vi)['field'];
 

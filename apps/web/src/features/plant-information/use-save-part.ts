@@ -1,4 +1,4 @@
-import type { Information } from '../../app/plant/queries.ts';
+import type { Information } from '../../shared/plant/queries.ts';
 import { type InformationBody, useSaveInformation } from './queries.ts';
 import { problemsOfPart } from './settings-problems.ts';
 import { isKnownField, usePlantWords } from './use-plant-words.ts';

@@ -1,12 +1,12 @@
 import './profile.css';
 import { useState } from 'react';
-import { useFormat } from '../../app/format/use-format.ts';
-import { useText } from '../../app/i18n/use-text.ts';
-import { useSession } from '../../app/session/use-session.ts';
-import { Facts } from '../../ui/facts/Facts.tsx';
-import { PageHead } from '../../ui/page/PageHead.tsx';
-import { GrantedRights } from '../../ui/permissions/GrantedRights.tsx';
-import { SectionTitle } from '../../ui/section/SectionTitle.tsx';
+import { useFormat } from '../../base/format/use-format.ts';
+import { useText } from '../../base/i18n/use-text.ts';
+import { useSession } from '../../base/session/use-session.ts';
+import { Facts } from '../../kit/facts/Facts.tsx';
+import { PageHead } from '../../kit/page/PageHead.tsx';
+import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
+import { GrantedRights } from '../../shared/permissions/GrantedRights.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { SignInPart } from './SignInPart.tsx';
 

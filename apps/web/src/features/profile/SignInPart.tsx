@@ -1,9 +1,9 @@
 import { Button } from 'antd';
-import { openDialog } from '../../app/frame/dialogs.ts';
-import { useText } from '../../app/i18n/use-text.ts';
-import { sessionEnded } from '../../app/session/session-end.ts';
-import { useConfirm } from '../../ui/dialog/use-confirm.tsx';
-import { useToasts } from '../../ui/toast/use-toasts.tsx';
+import { useText } from '../../base/i18n/use-text.ts';
+import { sessionEnded } from '../../base/session/session-end.ts';
+import { useConfirm } from '../../kit/dialog/use-confirm.tsx';
+import { useToasts } from '../../kit/toast/use-toasts.tsx';
+import { openDialog } from '../../shared/dialogs.ts';
 import { useSignOutEverywhere } from './queries.ts';
 
 export function SignInPart() {

@@ -1,4 +1,4 @@
-import { accounts } from '@spillway/contract/access/accounts';
+import { accounts } from '@spillway/contract/access/accounts/accounts';
 import { expect, it } from 'vitest';
 import { changeBody, type ProfileValues } from './profile-values.ts';
 

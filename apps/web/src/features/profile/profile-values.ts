@@ -1,8 +1,8 @@
 import type { ApiContract } from '@spillway/contract/contract';
 import type { CallArguments } from '@spillway/contract/kit';
-import type { Session } from '../../app/session/session-query.ts';
-import { changedValues } from '../../ui/forms/same-values.ts';
-import { tidyPhone } from '../../ui/forms/tidy-phone.ts';
+import type { Session } from '../../base/session/session-query.ts';
+import { changedValues } from '../../kit/forms/same-values.ts';
+import { tidyPhone } from '../../kit/forms/tidy-phone.ts';
 
 export type OwnAccount = Session['account'];
 export type ProfileChange = NonNullable<CallArguments<ApiContract['accounts']['updateOwn']>['body']>;

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { usePastDialog } from '../../app/affected/use-past-dialog.tsx';
-import { useFormat } from '../../app/format/use-format.ts';
-import { useText } from '../../app/i18n/use-text.ts';
-import { StateTag } from '../../ui/state-tag/StateTag.tsx';
-import { Failed } from '../../ui/states/Failed.tsx';
-import { Skeleton } from '../../ui/states/Skeleton.tsx';
-import { useToasts } from '../../ui/toast/use-toasts.tsx';
+import { useFormat } from '../../base/format/use-format.ts';
+import { useText } from '../../base/i18n/use-text.ts';
+import { StateTag } from '../../kit/state-tag/StateTag.tsx';
+import { Failed } from '../../kit/states/Failed.tsx';
+import { Skeleton } from '../../kit/states/Skeleton.tsx';
+import { useToasts } from '../../kit/toast/use-toasts.tsx';
+import { usePastDialog } from '../../shared/affected/use-past-dialog.tsx';
 import { isUnderway, lookAtRules, outdatedQuery, recalculationsQuery, useRenew } from './queries.ts';
 
 /** Records that an upgrade left as they were, and the way to have them computed again. */

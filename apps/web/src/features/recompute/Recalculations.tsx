@@ -1,15 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useEffect } from 'react';
-import { useFormat } from '../../app/format/use-format.ts';
-import { useText } from '../../app/i18n/use-text.ts';
-import { useSession } from '../../app/session/use-session.ts';
-import { StateTag, type Tone } from '../../ui/state-tag/StateTag.tsx';
-import { Failed } from '../../ui/states/Failed.tsx';
-import { LongWork } from '../../ui/states/LongWork.tsx';
-import { Skeleton } from '../../ui/states/Skeleton.tsx';
-import { shownStep } from '../../ui/time/wall-time.ts';
-import { useToasts } from '../../ui/toast/use-toasts.tsx';
+import { useFormat } from '../../base/format/use-format.ts';
+import { useText } from '../../base/i18n/use-text.ts';
+import { useSession } from '../../base/session/use-session.ts';
+import { StateTag, type Tone } from '../../kit/state-tag/StateTag.tsx';
+import { Failed } from '../../kit/states/Failed.tsx';
+import { LongWork } from '../../kit/states/LongWork.tsx';
+import { Skeleton } from '../../kit/states/Skeleton.tsx';
+import { shownStep } from '../../kit/time/wall-time.ts';
+import { useToasts } from '../../kit/toast/use-toasts.tsx';
 import { isUnderway, outdatedQuery, type Recalculation, recalculationsQuery, useCancel } from './queries.ts';
 
 const tones: Readonly<Record<Recalculation['state'], Tone>> = {

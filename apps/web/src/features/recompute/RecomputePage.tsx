@@ -1,8 +1,8 @@
 import './recompute.css';
-import { useText } from '../../app/i18n/use-text.ts';
-import { Recomputing } from '../../app/recomputing/Recomputing.tsx';
-import { PageHead } from '../../ui/page/PageHead.tsx';
-import { SectionTitle } from '../../ui/section/SectionTitle.tsx';
+import { useText } from '../../base/i18n/use-text.ts';
+import { PageHead } from '../../kit/page/PageHead.tsx';
+import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
+import { Recomputing } from '../../shared/recomputing/Recomputing.tsx';
 import { OlderRules } from './OlderRules.tsx';
 import { Recalculations } from './Recalculations.tsx';
 

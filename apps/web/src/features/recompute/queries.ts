@@ -1,9 +1,9 @@
 import type { ApiContract } from '@spillway/contract/contract';
 import type { DataOf } from '@spillway/contract/kit';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../app/api.ts';
-import { dashboard, pollMs } from '../../app/dashboard/queries.ts';
-import { calculation } from '../../app/recomputing/queries.ts';
+import { api } from '../../base/api.ts';
+import { dashboard, pollMs } from '../../shared/dashboard/queries.ts';
+import { calculation } from '../../shared/recomputing/queries.ts';
 
 export type Outdated = DataOf<ApiContract['calculation']['outdated']>;
 export type Recalculation = DataOf<ApiContract['calculation']['recalculations']>[number];

@@ -1,7 +1,7 @@
 import './release-notes.css';
-import { type TextKey, useText } from '../../app/i18n/use-text.ts';
-import { Sheet } from '../../app/sheet/Sheet.tsx';
-import { releases } from './releases.ts';
+import { releases } from '../../base/brand/releases.ts';
+import { type TextKey, useText } from '../../base/i18n/use-text.ts';
+import { Sheet } from '../../kit/sheet/Sheet.tsx';
 
 interface ReleaseNotesProps {
   readonly onClose: () => void;

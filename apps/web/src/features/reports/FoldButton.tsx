@@ -1,5 +1,5 @@
-import { useText } from '../../app/i18n/use-text.ts';
-import { Icon } from '../../ui/icon/Icon.tsx';
+import { useText } from '../../base/i18n/use-text.ts';
+import { Icon } from '../../kit/icon/Icon.tsx';
 import { keepReport } from './settings.ts';
 
 interface FoldButtonProps {

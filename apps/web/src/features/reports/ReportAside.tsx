@@ -1,6 +1,6 @@
-import { useFormat } from '../../app/format/use-format.ts';
-import { useText } from '../../app/i18n/use-text.ts';
-import { SectionTitle } from '../../ui/section/SectionTitle.tsx';
+import { useFormat } from '../../base/format/use-format.ts';
+import { useText } from '../../base/i18n/use-text.ts';
+import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
 import type { ReportKind } from './draft.ts';
 import { ExportPanel } from './files/ExportPanel.tsx';
 import type { ReportAnswer, ReportRequest } from './queries.ts';

@@ -1,10 +1,10 @@
-import '../../app/public/segmented.css';
-import '../../ui/table/table-page.css';
+import '../../kit/public/segmented.css';
+import '../../kit/table/table-page.css';
 import './reports.css';
 import { useLocation } from '@tanstack/react-router';
-import { useText } from '../../app/i18n/use-text.ts';
-import { ReportSections } from '../../app/reports/ReportSections.tsx';
-import { useSession } from '../../app/session/use-session.ts';
+import { useText } from '../../base/i18n/use-text.ts';
+import { useSession } from '../../base/session/use-session.ts';
+import { ReportSections } from '../../shared/reports/ReportSections.tsx';
 import { LibraryView } from './files/LibraryView.tsx';
 import { ReportView } from './ReportView.tsx';
 import { SchedulesView } from './schedules/SchedulesView.tsx';

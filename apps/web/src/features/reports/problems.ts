@@ -1,5 +1,5 @@
 import type { ApiError } from '@spillway/contract/client';
-import type { Text } from '../../app/i18n/use-text.ts';
+import type { Text } from '../../base/i18n/use-text.ts';
 import { type Draft, hasColumns } from './draft.ts';
 import { periodProblem, type Walls } from './report-period.ts';
 

@@ -1,8 +1,8 @@
 import type { ApiContract } from '@spillway/contract/contract';
 import type { BodyOf, DataOf } from '@spillway/contract/kit';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../app/api.ts';
-import type { Language } from '../../app/i18n/catalogue.ts';
+import { api } from '../../base/api.ts';
+import type { Language } from '../../words.ts';
 import { type ReportAnswer, readAnswer } from './report-answer.ts';
 
 export type { ReportAnswer, ReportRow } from './report-answer.ts';

@@ -1,4 +1,4 @@
-import { plantWall, type WallTime } from '../../ui/time/plant-clock.ts';
+import { plantWall, type WallTime } from '../../kit/time/plant-clock.ts';
 
 export const reportPresets = [
   'today',

@@ -1,5 +1,5 @@
-import { observed } from '../../app/observed.ts';
-import { readStored, writeStored } from '../../app/storage.ts';
+import { observed } from '../../base/observed.ts';
+import { readStored, writeStored } from '../../base/storage.ts';
 import { type Draft, reportKinds, sheets, totalRows, usualDraft } from './draft.ts';
 import { reportPresets } from './report-period.ts';
 

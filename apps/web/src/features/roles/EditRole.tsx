@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useText } from '../../app/i18n/use-text.ts';
-import { RecordForm } from '../../ui/forms/RecordForm.tsx';
-import { Pane } from '../../ui/pane/Pane.tsx';
-import type { OpenRecord } from '../../ui/use-open-record.ts';
+import { useText } from '../../base/i18n/use-text.ts';
+import { RecordForm } from '../../kit/forms/RecordForm.tsx';
+import { Pane } from '../../kit/pane/Pane.tsx';
+import type { OpenRecord } from '../../kit/use-open-record.ts';
 import { type RoleGroup, type RoleValues, rolesQuery, useUpdateRole } from './queries.ts';
 import { RoleFields } from './RoleFields.tsx';
 import { useRoleWords } from './use-role-words.ts';

@@ -1,11 +1,11 @@
 import './members.css';
 import { useQuery } from '@tanstack/react-query';
-import { useText } from '../../app/i18n/use-text.ts';
-import { useSession } from '../../app/session/use-session.ts';
-import { Avatar } from '../../ui/avatar/Avatar.tsx';
-import { ScreenLink } from '../../ui/link/ScreenLink.tsx';
-import { Skeleton } from '../../ui/states/Skeleton.tsx';
-import { errorText } from '../../ui/toast/error-text.ts';
+import { useText } from '../../base/i18n/use-text.ts';
+import { useSession } from '../../base/session/use-session.ts';
+import { Avatar } from '../../kit/avatar/Avatar.tsx';
+import { ScreenLink } from '../../kit/link/ScreenLink.tsx';
+import { Skeleton } from '../../kit/states/Skeleton.tsx';
+import { errorText } from '../../kit/toast/error-text.ts';
 import { membersQuery, type RoleGroup } from './queries.ts';
 
 export function Members({ role }: { readonly role: RoleGroup }) {

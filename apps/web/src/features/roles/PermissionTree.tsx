@@ -1,8 +1,8 @@
 import './permission-tree.css';
 import type { Permission } from '@spillway/contract/permissions';
 import { Checkbox } from 'antd';
-import { useText } from '../../app/i18n/use-text.ts';
-import { permissionNames } from '../../ui/permissions/permission-names.ts';
+import { useText } from '../../base/i18n/use-text.ts';
+import { permissionNames } from '../../shared/permissions/permission-names.ts';
 import {
   childState,
   groupState,
@@ -11,8 +11,8 @@ import {
   type ScreenNode,
   toggleChild,
   toggleGroup,
-} from '../../ui/permissions/permission-tree.ts';
-import { isScreenId, screenNames } from '../../ui/permissions/screen-names.ts';
+} from '../../shared/permissions/permission-tree.ts';
+import { isScreenId, screenNames } from '../../shared/permissions/screen-names.ts';
 
 interface PermissionTreeProps {
   readonly tree: readonly ScreenNode[];

@@ -2,7 +2,7 @@ import type { ApiContract } from '@spillway/contract/contract';
 import type { DataOf } from '@spillway/contract/kit';
 import type { Permission } from '@spillway/contract/permissions';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../app/api.ts';
+import { api } from '../../base/api.ts';
 
 export type RoleGroup = DataOf<ApiContract['roles']['list']>[number];
 export type Member = DataOf<ApiContract['accounts']['list']>[number];

@@ -1,7 +1,7 @@
 import type { Permission } from '@spillway/contract/permissions';
-import type { Text, TextKey } from '../../app/i18n/use-text.ts';
-import type { SessionView } from '../../app/session/use-session.ts';
-import { permissionNames } from '../../ui/permissions/permission-names.ts';
+import type { Text, TextKey } from '../../base/i18n/use-text.ts';
+import type { SessionView } from '../../base/session/use-session.ts';
+import { permissionNames } from '../../shared/permissions/permission-names.ts';
 import type { RoleGroup } from './queries.ts';
 
 const reasons: Readonly<Record<NonNullable<RoleGroup['kept_from']>, TextKey>> = {

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
-import { useFormat } from '../../app/format/use-format.ts';
-import { useText } from '../../app/i18n/use-text.ts';
-import { useSession } from '../../app/session/use-session.ts';
-import { countRights } from '../../ui/permissions/permission-tree.ts';
-import { knownTree, screenNames, screensOf } from '../../ui/permissions/screen-names.ts';
-import type { Column } from '../../ui/table/column.ts';
-import { Age } from '../../ui/time/Age.tsx';
+import { useFormat } from '../../base/format/use-format.ts';
+import { useText } from '../../base/i18n/use-text.ts';
+import { useSession } from '../../base/session/use-session.ts';
+import type { Column } from '../../kit/table/column.ts';
+import { Age } from '../../kit/time/Age.tsx';
+import { countRights } from '../../shared/permissions/permission-tree.ts';
+import { knownTree, screenNames, screensOf } from '../../shared/permissions/screen-names.ts';
 import type { RoleGroup } from './queries.ts';
 
 export function useRoleColumns(): readonly Column<RoleGroup>[] {

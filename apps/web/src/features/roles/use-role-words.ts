@@ -1,7 +1,7 @@
 import { isPermission } from '@spillway/contract/permissions';
-import { useText } from '../../app/i18n/use-text.ts';
-import { permissionNames } from '../../ui/permissions/permission-names.ts';
-import { plainText } from '../../ui/plain-text.ts';
+import { useText } from '../../base/i18n/use-text.ts';
+import { plainText } from '../../kit/plain-text.ts';
+import { permissionNames } from '../../shared/permissions/permission-names.ts';
 import type { RoleValues } from './queries.ts';
 
 const labels = {

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useFormat } from '../../app/format/use-format.ts';
-import { useText } from '../../app/i18n/use-text.ts';
-import { InstantField } from '../../ui/time/InstantField.tsx';
-import { isInstant } from '../../ui/time/instant-text.ts';
-import { errorText } from '../../ui/toast/error-text.ts';
+import { useFormat } from '../../base/format/use-format.ts';
+import { useText } from '../../base/i18n/use-text.ts';
+import { InstantField } from '../../kit/time/InstantField.tsx';
+import { isInstant } from '../../kit/time/instant-text.ts';
+import { errorText } from '../../kit/toast/error-text.ts';
 import { formulaText } from './calibration.ts';
 import { calibrationAtQuery } from './queries.ts';
 

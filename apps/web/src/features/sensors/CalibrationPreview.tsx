@@ -1,8 +1,8 @@
 import { Form } from 'antd';
-import type { Sensor } from '../../app/plant/queries.ts';
-import { RederivePreview } from '../../app/series/rederive/RederivePreview.tsx';
-import { serverNow } from '../../app/server-clock.ts';
-import { isInstant } from '../../ui/time/instant-text.ts';
+import { serverNow } from '../../base/server-clock.ts';
+import { isInstant } from '../../kit/time/instant-text.ts';
+import type { Sensor } from '../../shared/plant/queries.ts';
+import { RederivePreview } from '../../shared/series/rederive/RederivePreview.tsx';
 import { type CalibrationFormValues, formulaOf } from './sensor-values.ts';
 
 /** What the calibration that is typed makes of readings of the past. */

@@ -1,9 +1,9 @@
 import { Form, Input } from 'antd';
-import { useText } from '../../app/i18n/use-text.ts';
-import { DecimalInput } from '../../ui/forms/DecimalInput.tsx';
-import { between } from '../../ui/forms/form-rules.ts';
-import { asFormRule } from '../../ui/forms/problem-text.ts';
-import { text } from '../../ui/forms/rules.ts';
+import { useText } from '../../base/i18n/use-text.ts';
+import { DecimalInput } from '../../kit/forms/DecimalInput.tsx';
+import { between } from '../../kit/forms/form-rules.ts';
+import { asFormRule } from '../../kit/forms/problem-text.ts';
+import { text } from '../../kit/forms/rules.ts';
 import type { SensorType } from './queries.ts';
 import { unitOf } from './sensor-kinds.ts';
 

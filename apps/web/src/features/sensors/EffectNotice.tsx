@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Form } from 'antd';
-import { ageText } from '../../app/format/age.ts';
-import { useFormat } from '../../app/format/use-format.ts';
-import { type Text, useText } from '../../app/i18n/use-text.ts';
-import type { Sensor } from '../../app/plant/queries.ts';
-import { Icon } from '../../ui/icon/Icon.tsx';
-import { isInstant } from '../../ui/time/instant-text.ts';
-import { useNow } from '../../ui/time/use-now.ts';
+import { ageText } from '../../base/format/age.ts';
+import { useFormat } from '../../base/format/use-format.ts';
+import { type Text, useText } from '../../base/i18n/use-text.ts';
+import { Icon } from '../../kit/icon/Icon.tsx';
+import { isInstant } from '../../kit/time/instant-text.ts';
+import { useNow } from '../../kit/time/use-now.ts';
+import type { Sensor } from '../../shared/plant/queries.ts';
 import { type Effect, effectOf } from './calibration.ts';
 import { calibrationsQuery } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import { Form } from 'antd';
-import { useText } from '../../app/i18n/use-text.ts';
-import { DecimalInput } from '../../ui/forms/DecimalInput.tsx';
-import { aLevel, between, needed } from '../../ui/forms/form-rules.ts';
+import { useText } from '../../base/i18n/use-text.ts';
+import { DecimalInput } from '../../kit/forms/DecimalInput.tsx';
+import { aLevel, between, needed } from '../../kit/forms/form-rules.ts';
 import { FormulaPreview, type FormulaPreviewProps } from './FormulaPreview.tsx';
 
 /** a and b of y = a x + b, and the elevation on top; below them what a raw reading becomes. */

@@ -1,9 +1,9 @@
 import { Form } from 'antd';
 import { useState } from 'react';
-import { useFormat } from '../../app/format/use-format.ts';
-import { useText } from '../../app/i18n/use-text.ts';
-import { DecimalInput } from '../../ui/forms/DecimalInput.tsx';
-import { StateTag } from '../../ui/state-tag/StateTag.tsx';
+import { useFormat } from '../../base/format/use-format.ts';
+import { useText } from '../../base/i18n/use-text.ts';
+import { DecimalInput } from '../../kit/forms/DecimalInput.tsx';
+import { StateTag } from '../../kit/state-tag/StateTag.tsx';
 import { calibrated, formulaText } from './calibration.ts';
 import type { SensorType } from './queries.ts';
 import { decimalsOf, unitOf } from './sensor-kinds.ts';

@@ -1,9 +1,9 @@
 import { Form } from 'antd';
-import { useText } from '../../app/i18n/use-text.ts';
-import type { Sensor } from '../../app/plant/queries.ts';
-import { RederivePreview } from '../../app/series/rederive/RederivePreview.tsx';
-import { InstantField } from '../../ui/time/InstantField.tsx';
-import { isInstant } from '../../ui/time/instant-text.ts';
+import { useText } from '../../base/i18n/use-text.ts';
+import { InstantField } from '../../kit/time/InstantField.tsx';
+import { isInstant } from '../../kit/time/instant-text.ts';
+import type { Sensor } from '../../shared/plant/queries.ts';
+import { RederivePreview } from '../../shared/series/rederive/RederivePreview.tsx';
 
 interface JudgeAgainProps {
   readonly sensor: Sensor;

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useText } from '../../app/i18n/use-text.ts';
-import { type Sensor, sensorsQuery } from '../../app/plant/queries.ts';
-import { GuardedDialog } from '../../ui/forms/GuardedDialog.tsx';
-import { RecordForm } from '../../ui/forms/RecordForm.tsx';
+import { useText } from '../../base/i18n/use-text.ts';
+import { GuardedDialog } from '../../kit/forms/GuardedDialog.tsx';
+import { RecordForm } from '../../kit/forms/RecordForm.tsx';
+import { type Sensor, sensorsQuery } from '../../shared/plant/queries.ts';
 import { useLinkSensor } from './queries.ts';
 import { StationField } from './StationField.tsx';
 import { useSensorWords } from './use-sensor-words.ts';

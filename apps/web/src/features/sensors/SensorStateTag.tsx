@@ -1,6 +1,6 @@
-import { useText } from '../../app/i18n/use-text.ts';
-import type { Sensor } from '../../app/plant/queries.ts';
-import { StateTag } from '../../ui/state-tag/StateTag.tsx';
+import { useText } from '../../base/i18n/use-text.ts';
+import { StateTag } from '../../kit/state-tag/StateTag.tsx';
+import type { Sensor } from '../../shared/plant/queries.ts';
 import { stateLooks, stateOf } from './sensor-state.ts';
 
 export function SensorStateTag({ sensor, filled = false }: { readonly sensor: Sensor; readonly filled?: boolean }) {

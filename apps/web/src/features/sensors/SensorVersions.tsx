@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useText } from '../../app/i18n/use-text.ts';
-import { versionsQuery } from '../../app/plant/history.ts';
-import type { Sensor } from '../../app/plant/queries.ts';
-import { VersionTable } from '../../ui/history/VersionTable.tsx';
-import { Failed } from '../../ui/states/Failed.tsx';
-import { Skeleton } from '../../ui/states/Skeleton.tsx';
+import { useText } from '../../base/i18n/use-text.ts';
+import { Failed } from '../../kit/states/Failed.tsx';
+import { Skeleton } from '../../kit/states/Skeleton.tsx';
+import { VersionTable } from '../../shared/history/VersionTable.tsx';
+import { versionsQuery } from '../../shared/plant/history.ts';
+import type { Sensor } from '../../shared/plant/queries.ts';
 import { useSensorWords } from './use-sensor-words.ts';
 
 export function SensorVersions({ sensor }: { readonly sensor: Sensor }) {

@@ -1,6 +1,6 @@
 import { Form, Select } from 'antd';
-import { useText } from '../../app/i18n/use-text.ts';
-import { errorText } from '../../ui/toast/error-text.ts';
+import { useText } from '../../base/i18n/use-text.ts';
+import { errorText } from '../../kit/toast/error-text.ts';
 import { useStationNames } from './use-station-names.ts';
 
 /** The station that a sensor measures for, or none. */

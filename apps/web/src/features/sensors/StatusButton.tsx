@@ -1,8 +1,8 @@
 import { Button } from 'antd';
-import { useText } from '../../app/i18n/use-text.ts';
-import type { Sensor } from '../../app/plant/queries.ts';
-import { useConfirm } from '../../ui/dialog/use-confirm.tsx';
-import { useToasts } from '../../ui/toast/use-toasts.tsx';
+import { useText } from '../../base/i18n/use-text.ts';
+import { useConfirm } from '../../kit/dialog/use-confirm.tsx';
+import { useToasts } from '../../kit/toast/use-toasts.tsx';
+import type { Sensor } from '../../shared/plant/queries.ts';
 import { useSetSensorStatus } from './queries.ts';
 
 /** Out of use for a while, or back in use; nothing where the person or the sensor's end does not allow it. */

@@ -1,14 +1,14 @@
 import { Form } from 'antd';
 import { useState } from 'react';
-import { useText } from '../../app/i18n/use-text.ts';
-import type { Sensor } from '../../app/plant/queries.ts';
-import { serverNow } from '../../app/server-clock.ts';
-import { anInstant, needed } from '../../ui/forms/form-rules.ts';
-import { GuardedDialog } from '../../ui/forms/GuardedDialog.tsx';
-import { SubmitForm } from '../../ui/forms/SubmitForm.tsx';
-import { InstantField } from '../../ui/time/InstantField.tsx';
-import { thisMinute } from '../../ui/time/this-minute.ts';
-import { useToasts } from '../../ui/toast/use-toasts.tsx';
+import { useText } from '../../base/i18n/use-text.ts';
+import { serverNow } from '../../base/server-clock.ts';
+import { anInstant, needed } from '../../kit/forms/form-rules.ts';
+import { GuardedDialog } from '../../kit/forms/GuardedDialog.tsx';
+import { SubmitForm } from '../../kit/forms/SubmitForm.tsx';
+import { InstantField } from '../../kit/time/InstantField.tsx';
+import { thisMinute } from '../../kit/time/this-minute.ts';
+import { useToasts } from '../../kit/toast/use-toasts.tsx';
+import type { Sensor } from '../../shared/plant/queries.ts';
 import { useUninstallSensor } from './queries.ts';
 
 interface UninstallDialogProps {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createFormat } from '../../app/format/format.ts';
+import { createFormat } from '../../base/format/format.ts';
 import { calibrated, effectOf, formulaText, statesOf } from './calibration.ts';
 
 const from = (...days: number[]) =>

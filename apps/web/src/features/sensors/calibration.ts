@@ -1,4 +1,4 @@
-import type { Format } from '../../app/format/format.ts';
+import type { Format } from '../../base/format/format.ts';
 import type { Calibration } from './queries.ts';
 
 export type CalibrationValues = Pick<Calibration, 'coefficient' | 'offset' | 'elevation'>;

@@ -1,5 +1,5 @@
-import type { Version } from '../../app/plant/history.ts';
-import { changedValues } from '../../ui/forms/same-values.ts';
+import { changedValues } from '../../kit/forms/same-values.ts';
+import type { Version } from '../../shared/plant/history.ts';
 import type { KindChange } from './queries.ts';
 
 type Data = NonNullable<Version['data']>;

@@ -1,9 +1,9 @@
 import type { ApiContract } from '@spillway/contract/contract';
 import type { BodyOf, DataOf } from '@spillway/contract/kit';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../app/api.ts';
-import { plant, type Sensor } from '../../app/plant/queries.ts';
-import { usePlantWrite } from '../../app/plant/use-plant-write.ts';
+import { api } from '../../base/api.ts';
+import { plant, type Sensor } from '../../shared/plant/queries.ts';
+import { usePlantWrite } from '../../shared/plant/use-plant-write.ts';
 
 export type Calibration = DataOf<ApiContract['sensors']['calibrations']>[number];
 export type KindChange = DataOf<ApiContract['sensors']['history']>[number];

@@ -1,6 +1,6 @@
-import { sensorTypes } from '@spillway/contract/plant/option-lists';
-import { sensorUnits } from '@spillway/contract/plant/sensor-units';
-import type { Language } from '../../app/i18n/catalogue.ts';
+import { sensorTypes } from '@spillway/contract/plant/options/lists';
+import { sensorUnits } from '@spillway/contract/plant/sensors/units';
+import type { Language } from '../../words.ts';
 import type { SensorType } from './queries.ts';
 
 const kinds = new Map(sensorTypes.map((kind) => [kind.id, kind]));

@@ -1,7 +1,7 @@
-import type { TextKey } from '../../app/i18n/use-text.ts';
-import type { Sensor } from '../../app/plant/queries.ts';
-import type { IconName } from '../../ui/icon/paths.ts';
-import type { Tone } from '../../ui/state-tag/StateTag.tsx';
+import type { TextKey } from '../../base/i18n/use-text.ts';
+import type { IconName } from '../../kit/icon/paths.ts';
+import type { Tone } from '../../kit/state-tag/StateTag.tsx';
+import type { Sensor } from '../../shared/plant/queries.ts';
 
 /** In the order of the list: what measures first, what is gone last. */
 export const sensorStates = ['inUse', 'outOfUse', 'uninstalled'] as const;

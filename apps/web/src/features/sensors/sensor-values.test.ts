@@ -1,6 +1,6 @@
-import { sensors } from '@spillway/contract/plant/sensors';
+import { sensors } from '@spillway/contract/plant/sensors/sensors';
 import { expect, it } from 'vitest';
-import type { Sensor } from '../../app/plant/queries.ts';
+import type { Sensor } from '../../shared/plant/queries.ts';
 import {
   calibrateBody,
   calibrationValues,

@@ -1,5 +1,5 @@
-import type { Sensor } from '../../app/plant/queries.ts';
-import { isInstant } from '../../ui/time/instant-text.ts';
+import { isInstant } from '../../kit/time/instant-text.ts';
+import type { Sensor } from '../../shared/plant/queries.ts';
 import type { CalibrateBody, SensorType, SetUpBody, UpdateBody } from './queries.ts';
 
 /** What the forms hold: null where nothing is typed. */

@@ -1,12 +1,12 @@
-import { sensorTypes } from '@spillway/contract/plant/option-lists';
+import { sensorTypes } from '@spillway/contract/plant/options/lists';
 import i18next from 'i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createFormat } from '../../app/format/format.ts';
-import viSensors from '../../app/i18n/vi/sensors.ts';
-import viUi from '../../app/i18n/vi/ui.ts';
+import { createFormat } from '../../base/format/format.ts';
+import viUi from '../../base/i18n/words/vi/ui.ts';
 import { kindText, unitOf } from './sensor-kinds.ts';
 import { isUnlinked, stateOf } from './sensor-state.ts';
 import { type SensorWords, sensorWords } from './use-sensor-words.ts';
+import viSensors from './words/vi/sensors.ts';
 
 let words: SensorWords;
 beforeAll(async () => {

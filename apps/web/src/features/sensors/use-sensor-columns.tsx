@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
-import { missing } from '../../app/format/format.ts';
-import { useFormat } from '../../app/format/use-format.ts';
-import { useText } from '../../app/i18n/use-text.ts';
-import type { Sensor } from '../../app/plant/queries.ts';
-import type { Column } from '../../ui/table/column.ts';
-import { Age } from '../../ui/time/Age.tsx';
+import { missing } from '../../base/format/format.ts';
+import { useFormat } from '../../base/format/use-format.ts';
+import { useText } from '../../base/i18n/use-text.ts';
+import type { Column } from '../../kit/table/column.ts';
+import { Age } from '../../kit/time/Age.tsx';
+import type { Sensor } from '../../shared/plant/queries.ts';
 import { formulaText } from './calibration.ts';
 import { SensorStateTag } from './SensorStateTag.tsx';
 import { kindText, unitOf } from './sensor-kinds.ts';

@@ -1,16 +1,16 @@
 import { useMemo } from 'react';
-import { type Format, missing } from '../../app/format/format.ts';
-import { useFormat } from '../../app/format/use-format.ts';
-import { type Text, useText } from '../../app/i18n/use-text.ts';
-import type vi from '../../app/i18n/vi/sensors.ts';
-import type { RecordWords } from '../../ui/history/VersionTable.tsx';
-import { plainText } from '../../ui/plain-text.ts';
-import { isInstant } from '../../ui/time/instant-text.ts';
+import { type Format, missing } from '../../base/format/format.ts';
+import { useFormat } from '../../base/format/use-format.ts';
+import { type Text, useText } from '../../base/i18n/use-text.ts';
+import { plainText } from '../../kit/plain-text.ts';
+import { isInstant } from '../../kit/time/instant-text.ts';
+import type { RecordWords } from '../../shared/history/VersionTable.tsx';
 import { formulaText } from './calibration.ts';
 import type { Calibration, SensorType } from './queries.ts';
 import { kindText, unitOf } from './sensor-kinds.ts';
 import { stateLooks } from './sensor-state.ts';
 import { useStationNames } from './use-station-names.ts';
+import type vi from './words/vi/sensors.ts';
 
 export type SensorField = keyof (typeof vi)['field'];
 

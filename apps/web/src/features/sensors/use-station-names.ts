@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { sensorsQuery, stationNamesQuery } from '../../app/plant/queries.ts';
+import { sensorsQuery, stationNamesQuery } from '../../shared/plant/queries.ts';
 
 /** The stations by name; one that is deleted is known by the sensors that measured for it. */
 export function useStationNames() {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useText } from '../../app/i18n/use-text.ts';
-import { type Station, stationsQuery } from '../../app/plant/queries.ts';
-import { RecordForm } from '../../ui/forms/RecordForm.tsx';
-import { Pane } from '../../ui/pane/Pane.tsx';
-import type { OpenRecord } from '../../ui/use-open-record.ts';
+import { useText } from '../../base/i18n/use-text.ts';
+import { RecordForm } from '../../kit/forms/RecordForm.tsx';
+import { Pane } from '../../kit/pane/Pane.tsx';
+import type { OpenRecord } from '../../kit/use-open-record.ts';
+import { type Station, stationsQuery } from '../../shared/plant/queries.ts';
 import { useUpdateStation } from './queries.ts';
 import { StationFields } from './StationFields.tsx';
 import { blank, sentOf, valuesOf } from './station-values.ts';

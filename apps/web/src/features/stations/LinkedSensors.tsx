@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { useText } from '../../app/i18n/use-text.ts';
-import { usePermittedScreens } from '../../app/menu/use-menu.ts';
-import { type Sensor, sensorsQuery } from '../../app/plant/queries.ts';
-import { useOptions } from '../../app/plant/use-options.ts';
-import { useSession } from '../../app/session/use-session.ts';
-import { ScreenLink } from '../../ui/link/ScreenLink.tsx';
-import { permissionNames } from '../../ui/permissions/permission-names.ts';
-import { StateTag } from '../../ui/state-tag/StateTag.tsx';
-import { Skeleton } from '../../ui/states/Skeleton.tsx';
-import { errorText } from '../../ui/toast/error-text.ts';
+import { useText } from '../../base/i18n/use-text.ts';
+import { useSession } from '../../base/session/use-session.ts';
+import { ScreenLink } from '../../kit/link/ScreenLink.tsx';
+import { StateTag } from '../../kit/state-tag/StateTag.tsx';
+import { Skeleton } from '../../kit/states/Skeleton.tsx';
+import { errorText } from '../../kit/toast/error-text.ts';
+import { permissionNames } from '../../shared/permissions/permission-names.ts';
+import { type Sensor, sensorsQuery } from '../../shared/plant/queries.ts';
+import { useOptions } from '../../shared/plant/use-options.ts';
+import { usePermittedScreens } from '../../shared/screens/use-permitted-screens.ts';
 
 const sensorsScreen = '/sensor/manage';
 

@@ -1,7 +1,7 @@
-import '../../ui/states/states.css';
+import '../../kit/states/states.css';
 import { Button } from 'antd';
-import { useText } from '../../app/i18n/use-text.ts';
-import { Icon } from '../../ui/icon/Icon.tsx';
+import { useText } from '../../base/i18n/use-text.ts';
+import { Icon } from '../../kit/icon/Icon.tsx';
 
 /** The stations are there; what they measure could not be loaded. */
 export function LiveFailed({ onRetry }: { readonly onRetry: () => void }) {

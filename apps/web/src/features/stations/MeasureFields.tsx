@@ -1,12 +1,12 @@
-import { isRainGauge, isRainRadar } from '@spillway/contract/plant/rain-stations';
+import { isRainGauge, isRainRadar } from '@spillway/contract/plant/stations/rain-stations';
 import { useQuery } from '@tanstack/react-query';
 import { Form, Select } from 'antd';
 import type { Rule } from 'antd/es/form';
-import { useText } from '../../app/i18n/use-text.ts';
-import { measurePositionsQuery } from '../../app/plant/queries.ts';
-import { useOptions } from '../../app/plant/use-options.ts';
-import { DecimalInput } from '../../ui/forms/DecimalInput.tsx';
-import { aLevel, between, needed } from '../../ui/forms/form-rules.ts';
+import { useText } from '../../base/i18n/use-text.ts';
+import { DecimalInput } from '../../kit/forms/DecimalInput.tsx';
+import { aLevel, between, needed } from '../../kit/forms/form-rules.ts';
+import { measurePositionsQuery } from '../../shared/plant/queries.ts';
+import { useOptions } from '../../shared/plant/use-options.ts';
 import { PortField } from './PortField.tsx';
 import type { TypedField } from './station-types.ts';
 import { blank, isShown, type StationValues } from './station-values.ts';

@@ -1,8 +1,8 @@
-import { useText } from '../../app/i18n/use-text.ts';
-import { MapDrawing } from '../../ui/map/MapDrawing.tsx';
-import { Mark, type MarkLook } from '../../ui/map/Mark.tsx';
-import { rainGauge, typeLooks } from '../../ui/map/station-looks.ts';
-import { useOutlineShapes } from '../../ui/map/use-outline-shapes.ts';
+import { useText } from '../../base/i18n/use-text.ts';
+import { MapDrawing } from '../../kit/map/MapDrawing.tsx';
+import { Mark, type MarkLook } from '../../kit/map/Mark.tsx';
+import { rainGauge, typeLooks } from '../../kit/map/station-looks.ts';
+import { useOutlineShapes } from '../../shared/map/use-outline-shapes.ts';
 
 interface PlacePreviewProps {
   readonly latitude: number;

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Form, Select } from 'antd';
 import { useState } from 'react';
-import { useText } from '../../app/i18n/use-text.ts';
-import { errorText } from '../../ui/toast/error-text.ts';
+import { useText } from '../../base/i18n/use-text.ts';
+import { errorText } from '../../kit/toast/error-text.ts';
 import { portChoices } from './port-choices.ts';
 import { freePortsQuery } from './queries.ts';
 import { useStationWords } from './use-station-words.ts';

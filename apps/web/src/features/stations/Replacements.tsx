@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useFormat } from '../../app/format/use-format.ts';
-import { useText } from '../../app/i18n/use-text.ts';
-import { Skeleton } from '../../ui/states/Skeleton.tsx';
-import { errorText } from '../../ui/toast/error-text.ts';
+import { useFormat } from '../../base/format/use-format.ts';
+import { useText } from '../../base/i18n/use-text.ts';
+import { Skeleton } from '../../kit/states/Skeleton.tsx';
+import { errorText } from '../../kit/toast/error-text.ts';
 import { replacementsQuery } from './queries.ts';
 
 /** What stood here before, the newest first. */

@@ -1,12 +1,12 @@
 import { useId } from 'react';
-import { useFormat } from '../../app/format/use-format.ts';
-import { useText } from '../../app/i18n/use-text.ts';
-import type { Station } from '../../app/plant/queries.ts';
-import { MapDrawing } from '../../ui/map/MapDrawing.tsx';
-import { Mark } from '../../ui/map/Mark.tsx';
-import { type Projection, pathOf } from '../../ui/map/projection.ts';
-import { rainGauge, typeLooks } from '../../ui/map/station-looks.ts';
-import { useOutlineShapes } from '../../ui/map/use-outline-shapes.ts';
+import { useFormat } from '../../base/format/use-format.ts';
+import { useText } from '../../base/i18n/use-text.ts';
+import { MapDrawing } from '../../kit/map/MapDrawing.tsx';
+import { Mark } from '../../kit/map/Mark.tsx';
+import { type Projection, pathOf } from '../../kit/map/projection.ts';
+import { rainGauge, typeLooks } from '../../kit/map/station-looks.ts';
+import { useOutlineShapes } from '../../shared/map/use-outline-shapes.ts';
+import type { Station } from '../../shared/plant/queries.ts';
 import { cellsOf, type Shares } from './shares.ts';
 
 interface SharesMapProps {

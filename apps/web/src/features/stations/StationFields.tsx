@@ -1,10 +1,10 @@
 import { Checkbox, Form, Input, Select } from 'antd';
-import { useText } from '../../app/i18n/use-text.ts';
-import { needed } from '../../ui/forms/form-rules.ts';
-import { asFormRule } from '../../ui/forms/problem-text.ts';
-import { optionalText, text } from '../../ui/forms/rules.ts';
-import { type StationType, stationTypes, typeLooks } from '../../ui/map/station-looks.ts';
-import { SectionTitle } from '../../ui/section/SectionTitle.tsx';
+import { useText } from '../../base/i18n/use-text.ts';
+import { needed } from '../../kit/forms/form-rules.ts';
+import { asFormRule } from '../../kit/forms/problem-text.ts';
+import { optionalText, text } from '../../kit/forms/rules.ts';
+import { type StationType, stationTypes, typeLooks } from '../../kit/map/station-looks.ts';
+import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
 import { MeasureFields } from './MeasureFields.tsx';
 import { PlaceFields } from './PlaceFields.tsx';
 import { type StationValues, sensorTypeFor } from './station-values.ts';

@@ -1,14 +1,14 @@
 import { useMemo, useRef } from 'react';
-import { useText } from '../../app/i18n/use-text.ts';
-import type { Station } from '../../app/plant/queries.ts';
-import { MapDrawing } from '../../ui/map/MapDrawing.tsx';
-import { type MapPoint, MapPoints } from '../../ui/map/MapPoints.tsx';
-import { InlineMark } from '../../ui/map/Mark.tsx';
-import { looksAmong, stationLook } from '../../ui/map/station-looks.ts';
-import { useBoxSize } from '../../ui/map/use-box-size.ts';
-import { useOutlineShapes } from '../../ui/map/use-outline-shapes.ts';
-import { Empty } from '../../ui/states/Empty.tsx';
-import { Failed } from '../../ui/states/Failed.tsx';
+import { useText } from '../../base/i18n/use-text.ts';
+import { MapDrawing } from '../../kit/map/MapDrawing.tsx';
+import { type MapPoint, MapPoints } from '../../kit/map/MapPoints.tsx';
+import { InlineMark } from '../../kit/map/Mark.tsx';
+import { looksAmong, stationLook } from '../../kit/map/station-looks.ts';
+import { useBoxSize } from '../../kit/map/use-box-size.ts';
+import { Empty } from '../../kit/states/Empty.tsx';
+import { Failed } from '../../kit/states/Failed.tsx';
+import { useOutlineShapes } from '../../shared/map/use-outline-shapes.ts';
+import type { Station } from '../../shared/plant/queries.ts';
 import { isPlaced } from './placed.ts';
 
 interface StationMapProps {

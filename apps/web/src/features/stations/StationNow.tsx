@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Button } from 'antd';
-import { useText } from '../../app/i18n/use-text.ts';
-import type { StationStatus } from '../../app/plant/series.ts';
-import { Icon } from '../../ui/icon/Icon.tsx';
-import { StationReading } from '../../ui/observe/StationReading.tsx';
+import { useText } from '../../base/i18n/use-text.ts';
+import { Icon } from '../../kit/icon/Icon.tsx';
+import { StationReading } from '../../shared/observe/StationReading.tsx';
+import type { StationStatus } from '../../shared/plant/series.ts';
 
 /** What the open station measures now, and the way to all of it. */
 export function StationNow({ status }: { readonly status: StationStatus }) {

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { api } from '../../app/api.ts';
-import { type StationStatus, series } from '../../app/plant/series.ts';
-import { serverNow } from '../../app/server-clock.ts';
-import { RainBars } from '../../ui/chart/RainBars.tsx';
-import { Sparkline } from '../../ui/chart/Sparkline.tsx';
-import { rainGauge } from '../../ui/map/station-looks.ts';
+import { api } from '../../base/api.ts';
+import { serverNow } from '../../base/server-clock.ts';
+import { RainBars } from '../../kit/chart/RainBars.tsx';
+import { Sparkline } from '../../kit/chart/Sparkline.tsx';
+import { rainGauge } from '../../kit/map/station-looks.ts';
+import { type StationStatus, series } from '../../shared/plant/series.ts';
 import { type SparkGroup, sparkSeries, sparkSpan } from './sparks.ts';
 
 interface StationSparkProps {

@@ -1,6 +1,6 @@
 import { Segmented } from 'antd';
-import { useText } from '../../app/i18n/use-text.ts';
-import { Icon } from '../../ui/icon/Icon.tsx';
+import { useText } from '../../base/i18n/use-text.ts';
+import { Icon } from '../../kit/icon/Icon.tsx';
 
 interface ViewSwitchProps {
   readonly onMap: boolean;

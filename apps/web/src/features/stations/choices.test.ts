@@ -1,6 +1,6 @@
-import { mostSensorPorts as inContract } from '@spillway/contract/plant/stations';
+import { mostSensorPorts as inContract } from '@spillway/contract/plant/stations/stations';
 import { describe, expect, it } from 'vitest';
-import { fold } from '../../ui/table/fold.ts';
+import { fold } from '../../kit/table/fold.ts';
 import { mostSensorPorts, portChoices } from './port-choices.ts';
 import { finds } from './province-search.ts';
 

@@ -1,4 +1,4 @@
-import type { Station } from '../../app/plant/queries.ts';
+import type { Station } from '../../shared/plant/queries.ts';
 
 interface Place {
   readonly longitude: number;

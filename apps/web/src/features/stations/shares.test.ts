@@ -1,6 +1,6 @@
-import { mostGauges } from '@spillway/contract/plant/thiessen';
+import { mostGauges } from '@spillway/contract/plant/catchments/thiessen';
 import { describe, expect, it } from 'vitest';
-import type { Station } from '../../app/plant/queries.ts';
+import type { Station } from '../../shared/plant/queries.ts';
 import { cellsOf, gaugeSetOf, isSound, sentShares, sharesOf, sumOf } from './shares.ts';
 
 const gauge = (station_id: string, thiessen_coefficient: number | null, more: Partial<Station> = {}) =>

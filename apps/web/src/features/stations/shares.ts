@@ -1,6 +1,6 @@
-import { isRainGauge } from '@spillway/contract/plant/rain-stations';
+import { isRainGauge } from '@spillway/contract/plant/stations/rain-stations';
 import { clipToHalfPlane } from '@spillway/hydrology/rain/ring';
-import type { Station } from '../../app/plant/queries.ts';
+import type { Station } from '../../shared/plant/queries.ts';
 
 /** The rain gauges as one record: it changes whenever one of them does. */
 export interface GaugeSet {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { StationStatus } from '../../app/plant/series.ts';
+import type { StationStatus } from '../../shared/plant/series.ts';
 import { sparkGroups, sparkSeries } from './sparks.ts';
 
 const status = (id: number, type: StationStatus['station_type'], seriesId: number | null = id): StationStatus => ({

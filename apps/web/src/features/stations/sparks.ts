@@ -1,7 +1,7 @@
-import type { StationStatus } from '../../app/plant/series.ts';
-import { drawnAs } from '../../ui/chart/quantity-look.ts';
-import type { ChartSeries, TimeSpan } from '../../ui/chart/series.ts';
-import { mainQuantity } from '../../ui/observe/use-station-figure.ts';
+import { drawnAs } from '../../kit/chart/quantity-look.ts';
+import type { ChartSeries, TimeSpan } from '../../kit/chart/series.ts';
+import { mainQuantity } from '../../shared/observe/use-station-figure.ts';
+import type { StationStatus } from '../../shared/plant/series.ts';
 
 export const sparkMs = 24 * 3_600_000;
 const sparkPx = 88;

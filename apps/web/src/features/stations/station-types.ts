@@ -1,5 +1,5 @@
-import { isRainRadar } from '@spillway/contract/plant/rain-stations';
-import type { StationType } from '../../ui/map/station-looks.ts';
+import { isRainRadar } from '@spillway/contract/plant/stations/rain-stations';
+import type { StationType } from '../../kit/map/station-looks.ts';
 
 /** The kind of sensor that a station of each type usually has. */
 export const usualSensors: Readonly<Record<StationType, number>> = { 1: 2, 2: 1, 3: 8, 4: 1, 5: 8, 6: 5, 7: 3, 8: 9 };

@@ -1,8 +1,8 @@
-import { stationTypes as contractTypes, sensorTypes } from '@spillway/contract/plant/option-lists';
-import { writtenStation } from '@spillway/contract/plant/stations';
+import { stationTypes as contractTypes, sensorTypes } from '@spillway/contract/plant/options/lists';
+import { writtenStation } from '@spillway/contract/plant/stations/stations';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { stationTypes, typeLooks } from '../../ui/map/station-looks.ts';
+import { stationTypes, typeLooks } from '../../kit/map/station-looks.ts';
 import { applies, usualSensors } from './station-types.ts';
 import { blank, isShown, sensorTypeFor, sentOf, stationFields } from './station-values.ts';
 

@@ -1,5 +1,5 @@
-import type { Station } from '../../app/plant/queries.ts';
-import type { StationType } from '../../ui/map/station-looks.ts';
+import type { StationType } from '../../kit/map/station-looks.ts';
+import type { Station } from '../../shared/plant/queries.ts';
 import type { NewStation } from './queries.ts';
 import { applies, type TypedField, usualSensors } from './station-types.ts';
 

@@ -1,10 +1,10 @@
 import i18next from 'i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createFormat } from '../../app/format/format.ts';
-import viObserve from '../../app/i18n/vi/observe.ts';
-import viStations from '../../app/i18n/vi/stations.ts';
-import { speakVietnamese } from '../../ui/testing/mount.tsx';
+import { createFormat } from '../../base/format/format.ts';
+import { speakVietnamese } from '../../kit/testing/mount.tsx';
+import viObserve from '../../shared/observe/words/vi/observe.ts';
 import { type StationWords, stationWords } from './use-station-words.ts';
+import viStations from './words/vi/stations.ts';
 
 let words: StationWords;
 beforeAll(async () => {

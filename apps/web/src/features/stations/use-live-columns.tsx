@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
-import { useFormat } from '../../app/format/use-format.ts';
-import { useText } from '../../app/i18n/use-text.ts';
-import type { Station } from '../../app/plant/queries.ts';
-import type { StationStatus } from '../../app/plant/series.ts';
-import { connectionOf, oldAfterMs } from '../../app/plant/station-connection.ts';
-import { ConnectionTag } from '../../ui/observe/ConnectionTag.tsx';
-import { known, useStationFigure } from '../../ui/observe/use-station-figure.ts';
-import type { Column } from '../../ui/table/column.ts';
-import { Age } from '../../ui/time/Age.tsx';
+import { useFormat } from '../../base/format/use-format.ts';
+import { useText } from '../../base/i18n/use-text.ts';
+import type { Column } from '../../kit/table/column.ts';
+import { Age } from '../../kit/time/Age.tsx';
+import { ConnectionTag } from '../../shared/observe/ConnectionTag.tsx';
+import { known, useStationFigure } from '../../shared/observe/use-station-figure.ts';
+import type { Station } from '../../shared/plant/queries.ts';
+import type { StationStatus } from '../../shared/plant/series.ts';
+import { connectionOf, oldAfterMs } from '../../shared/plant/station-connection.ts';
 import { StationSpark } from './StationSpark.tsx';
 import { sparkGroups } from './sparks.ts';
 

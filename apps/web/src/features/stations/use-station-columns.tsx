@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
-import { useFormat } from '../../app/format/use-format.ts';
-import { useText } from '../../app/i18n/use-text.ts';
-import type { Station } from '../../app/plant/queries.ts';
-import { InlineMark } from '../../ui/map/Mark.tsx';
-import { stationLook } from '../../ui/map/station-looks.ts';
-import type { Column } from '../../ui/table/column.ts';
-import { Age } from '../../ui/time/Age.tsx';
+import { useFormat } from '../../base/format/use-format.ts';
+import { useText } from '../../base/i18n/use-text.ts';
+import { InlineMark } from '../../kit/map/Mark.tsx';
+import { stationLook } from '../../kit/map/station-looks.ts';
+import type { Column } from '../../kit/table/column.ts';
+import { Age } from '../../kit/time/Age.tsx';
+import type { Station } from '../../shared/plant/queries.ts';
 import type { StationField } from './station-values.ts';
 import { useStationWords } from './use-station-words.ts';
 

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { type Format, missing } from '../../app/format/format.ts';
-import { useFormat } from '../../app/format/use-format.ts';
-import { type Text, useText } from '../../app/i18n/use-text.ts';
-import { catchmentsQuery, measurePositionsQuery } from '../../app/plant/queries.ts';
-import { useOptions } from '../../app/plant/use-options.ts';
-import type { RecordWords } from '../../ui/history/VersionTable.tsx';
-import { type StationType, typeLooks } from '../../ui/map/station-looks.ts';
-import { plainText } from '../../ui/plain-text.ts';
-import { isInstant } from '../../ui/time/instant-text.ts';
+import { type Format, missing } from '../../base/format/format.ts';
+import { useFormat } from '../../base/format/use-format.ts';
+import { type Text, useText } from '../../base/i18n/use-text.ts';
+import { type StationType, typeLooks } from '../../kit/map/station-looks.ts';
+import { plainText } from '../../kit/plain-text.ts';
+import { isInstant } from '../../kit/time/instant-text.ts';
+import type { RecordWords } from '../../shared/history/VersionTable.tsx';
+import { catchmentsQuery, measurePositionsQuery } from '../../shared/plant/queries.ts';
+import { useOptions } from '../../shared/plant/use-options.ts';
 import { type StationField, stationFields } from './station-values.ts';
 
 /** What of a station its versions tell: the fields of its form, and since when other equipment measures there. */

@@ -1,8 +1,8 @@
 import { Form, Radio } from 'antd';
-import { useText } from '../../app/i18n/use-text.ts';
-import { GuardedDialog } from '../../ui/forms/GuardedDialog.tsx';
-import { SubmitForm } from '../../ui/forms/SubmitForm.tsx';
-import { useToasts } from '../../ui/toast/use-toasts.tsx';
+import { useText } from '../../base/i18n/use-text.ts';
+import { GuardedDialog } from '../../kit/forms/GuardedDialog.tsx';
+import { SubmitForm } from '../../kit/forms/SubmitForm.tsx';
+import { useToasts } from '../../kit/toast/use-toasts.tsx';
 import { type OutwardState, useArm } from './queries.ts';
 
 interface ArmDialogProps {

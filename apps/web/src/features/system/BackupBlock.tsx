@@ -1,11 +1,11 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import { ageText } from '../../app/format/age.ts';
-import { useFormat } from '../../app/format/use-format.ts';
-import { useText } from '../../app/i18n/use-text.ts';
-import { Facts } from '../../ui/facts/Facts.tsx';
-import { LongWork } from '../../ui/states/LongWork.tsx';
-import { useNow } from '../../ui/time/use-now.ts';
+import { ageText } from '../../base/format/age.ts';
+import { useFormat } from '../../base/format/use-format.ts';
+import { useText } from '../../base/i18n/use-text.ts';
+import { Facts } from '../../kit/facts/Facts.tsx';
+import { LongWork } from '../../kit/states/LongWork.tsx';
+import { useNow } from '../../kit/time/use-now.ts';
 import { Block, Figure } from './Block.tsx';
 import { PassphraseDialog } from './PassphraseDialog.tsx';
 import type { SystemState } from './queries.ts';

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
-import { useText } from '../../app/i18n/use-text.ts';
-import { Icon } from '../../ui/icon/Icon.tsx';
-import { useToasts } from '../../ui/toast/use-toasts.tsx';
+import { useText } from '../../base/i18n/use-text.ts';
+import { Icon } from '../../kit/icon/Icon.tsx';
+import { useToasts } from '../../kit/toast/use-toasts.tsx';
 import { useBackupNow } from './queries.ts';
 
 export function BackupNowButton({ running }: { readonly running: boolean }) {

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { balancesQuery, type PlantBalance } from '../../app/balance/queries.ts';
-import { useWitnessWords, witnessTone } from '../../app/balance/use-witness-words.ts';
-import { useText } from '../../app/i18n/use-text.ts';
-import { StateTag } from '../../ui/state-tag/StateTag.tsx';
-import { Skeleton } from '../../ui/states/Skeleton.tsx';
-import { Age } from '../../ui/time/Age.tsx';
+import { useText } from '../../base/i18n/use-text.ts';
+import { StateTag } from '../../kit/state-tag/StateTag.tsx';
+import { Skeleton } from '../../kit/states/Skeleton.tsx';
+import { Age } from '../../kit/time/Age.tsx';
+import { balancesQuery, type PlantBalance } from '../../shared/balance/queries.ts';
+import { useWitnessWords, witnessTone } from '../../shared/balance/use-witness-words.ts';
 import { Block } from './Block.tsx';
 
 /** A balance is looked at every hour of the record. */

@@ -1,8 +1,8 @@
 import { Button } from 'antd';
-import { useFormat } from '../../app/format/use-format.ts';
-import { type TextKey, useText } from '../../app/i18n/use-text.ts';
-import { useConfirm } from '../../ui/dialog/use-confirm.tsx';
-import { useToasts } from '../../ui/toast/use-toasts.tsx';
+import { useFormat } from '../../base/format/use-format.ts';
+import { type TextKey, useText } from '../../base/i18n/use-text.ts';
+import { useConfirm } from '../../kit/dialog/use-confirm.tsx';
+import { useToasts } from '../../kit/toast/use-toasts.tsx';
 import { type DeadJob, useDiscardJob, useRetryJob } from './queries.ts';
 import { queueName } from './queue-name.ts';
 

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { DoorStateTag } from '../../app/doors/DoorStateTag.tsx';
-import { doorFigures, doorState } from '../../app/doors/door-state.ts';
-import { doorsQuery, type ReceivedGap, recentGapsQuery } from '../../app/doors/queries.ts';
-import { missing } from '../../app/format/format.ts';
-import { useText } from '../../app/i18n/use-text.ts';
-import { usePermittedScreens } from '../../app/menu/use-menu.ts';
-import { ScreenLink } from '../../ui/link/ScreenLink.tsx';
-import { Skeleton } from '../../ui/states/Skeleton.tsx';
-import { Age } from '../../ui/time/Age.tsx';
+import { missing } from '../../base/format/format.ts';
+import { useText } from '../../base/i18n/use-text.ts';
+import { ScreenLink } from '../../kit/link/ScreenLink.tsx';
+import { Skeleton } from '../../kit/states/Skeleton.tsx';
+import { Age } from '../../kit/time/Age.tsx';
+import { DoorStateTag } from '../../shared/doors/DoorStateTag.tsx';
+import { doorFigures, doorState } from '../../shared/doors/door-state.ts';
+import { doorsQuery, type ReceivedGap, recentGapsQuery } from '../../shared/doors/queries.ts';
+import { usePermittedScreens } from '../../shared/screens/use-permitted-screens.ts';
 import { Block } from './Block.tsx';
 
 const noGaps: readonly ReceivedGap[] = [];

@@ -1,5 +1,5 @@
-import { useText } from '../../app/i18n/use-text.ts';
-import { Age } from '../../ui/time/Age.tsx';
+import { useText } from '../../base/i18n/use-text.ts';
+import { Age } from '../../kit/time/Age.tsx';
 import { Block } from './Block.tsx';
 import type { SystemState } from './queries.ts';
 import { roleName } from './role-name.ts';

@@ -1,12 +1,12 @@
 import { Form, Input } from 'antd';
-import { useText } from '../../app/i18n/use-text.ts';
-import { PasswordChecklist } from '../../app/public/PasswordChecklist.tsx';
-import { Dialog } from '../../ui/dialog/Dialog.tsx';
-import { asFormRule } from '../../ui/forms/problem-text.ts';
-import { needed, newPassword } from '../../ui/forms/rules.ts';
-import { SubmitForm } from '../../ui/forms/SubmitForm.tsx';
-import { useMayLeave } from '../../ui/forms/use-leave-guard.ts';
-import { useToasts } from '../../ui/toast/use-toasts.tsx';
+import { useText } from '../../base/i18n/use-text.ts';
+import { Dialog } from '../../kit/dialog/Dialog.tsx';
+import { asFormRule } from '../../kit/forms/problem-text.ts';
+import { needed, newPassword } from '../../kit/forms/rules.ts';
+import { SubmitForm } from '../../kit/forms/SubmitForm.tsx';
+import { useMayLeave } from '../../kit/forms/use-leave-guard.ts';
+import { PasswordChecklist } from '../../kit/public/PasswordChecklist.tsx';
+import { useToasts } from '../../kit/toast/use-toasts.tsx';
 import { useSetPassphrase } from './queries.ts';
 
 interface PassphraseDialogProps {

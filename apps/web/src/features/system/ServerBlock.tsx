@@ -1,8 +1,8 @@
-import { useFormat } from '../../app/format/use-format.ts';
-import { useText } from '../../app/i18n/use-text.ts';
-import { Facts } from '../../ui/facts/Facts.tsx';
-import { spanText } from '../../ui/time/span.ts';
-import { useNow } from '../../ui/time/use-now.ts';
+import { useFormat } from '../../base/format/use-format.ts';
+import { useText } from '../../base/i18n/use-text.ts';
+import { Facts } from '../../kit/facts/Facts.tsx';
+import { spanText } from '../../kit/time/span.ts';
+import { useNow } from '../../kit/time/use-now.ts';
 import { Block, Figure } from './Block.tsx';
 import type { SystemState } from './queries.ts';
 import { roleName } from './role-name.ts';

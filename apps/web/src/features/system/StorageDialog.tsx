@@ -1,10 +1,10 @@
 import { Form, Select } from 'antd';
-import { useFormat } from '../../app/format/use-format.ts';
-import { useText } from '../../app/i18n/use-text.ts';
-import { useConfirm } from '../../ui/dialog/use-confirm.tsx';
-import { GuardedDialog } from '../../ui/forms/GuardedDialog.tsx';
-import { type Outcome, SubmitForm } from '../../ui/forms/SubmitForm.tsx';
-import { useToasts } from '../../ui/toast/use-toasts.tsx';
+import { useFormat } from '../../base/format/use-format.ts';
+import { useText } from '../../base/i18n/use-text.ts';
+import { useConfirm } from '../../kit/dialog/use-confirm.tsx';
+import { GuardedDialog } from '../../kit/forms/GuardedDialog.tsx';
+import { type Outcome, SubmitForm } from '../../kit/forms/SubmitForm.tsx';
+import { useToasts } from '../../kit/toast/use-toasts.tsx';
 import { readLoss, type StorageSettings, type StorageState, useSaveStorage } from './queries.ts';
 import { useStorageWords } from './use-storage-words.ts';
 

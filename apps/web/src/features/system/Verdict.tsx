@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { conditionsQuery } from '../../app/conditions/queries.ts';
-import { ageText } from '../../app/format/age.ts';
-import type { Format } from '../../app/format/format.ts';
-import { useFormat } from '../../app/format/use-format.ts';
-import { type Text, useText } from '../../app/i18n/use-text.ts';
-import { Icon } from '../../ui/icon/Icon.tsx';
-import { useNow } from '../../ui/time/use-now.ts';
+import { ageText } from '../../base/format/age.ts';
+import type { Format } from '../../base/format/format.ts';
+import { useFormat } from '../../base/format/use-format.ts';
+import { type Text, useText } from '../../base/i18n/use-text.ts';
+import { Icon } from '../../kit/icon/Icon.tsx';
+import { useNow } from '../../kit/time/use-now.ts';
+import { conditionsQuery } from '../../shared/conditions/queries.ts';
 import { type Matter, mattersOf } from './matters.ts';
 import type { SystemState } from './queries.ts';
 

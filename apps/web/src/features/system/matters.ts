@@ -1,4 +1,4 @@
-import type { Condition } from '../../app/conditions/queries.ts';
+import type { Condition } from '../../shared/conditions/queries.ts';
 import type { SystemState } from './queries.ts';
 
 export type Severity = SystemState['backup']['state'];

@@ -1,4 +1,4 @@
-import type { Text, TextKey } from '../../app/i18n/use-text.ts';
+import type { Text, TextKey } from '../../base/i18n/use-text.ts';
 
 const names: ReadonlyMap<string, TextKey> = new Map<string, TextKey>([
   ['backup', 'system.queue.backup'],

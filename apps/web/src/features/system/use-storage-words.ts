@@ -1,6 +1,6 @@
-import { missing } from '../../app/format/format.ts';
-import { useFormat } from '../../app/format/use-format.ts';
-import { useText } from '../../app/i18n/use-text.ts';
+import { missing } from '../../base/format/format.ts';
+import { useFormat } from '../../base/format/use-format.ts';
+import { useText } from '../../base/i18n/use-text.ts';
 import type { StorageState } from './queries.ts';
 
 /** Fewer readings than this say nothing of what one takes: an empty table has pages too. */

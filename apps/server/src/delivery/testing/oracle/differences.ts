@@ -1,4 +1,4 @@
-import type { reports } from '@spillway/contract/delivery/reports';
+import type { reports } from '@spillway/contract/delivery/reports/reports';
 import type { DataOf } from '@spillway/contract/kit';
 import { type Asked, expectedRows, expectedTotal } from './expected-report.ts';
 import type { World } from './figures.ts';

@@ -1,11 +1,11 @@
 import type { Route } from '@spillway/contract/kit';
 import { maintenance } from '@spillway/contract/plant/maintenance';
 import { measurePositions } from '@spillway/contract/plant/measure-positions';
-import { outlets } from '@spillway/contract/plant/outlets';
-import { outlines } from '@spillway/contract/plant/outlines';
-import { settings } from '@spillway/contract/plant/settings';
-import { stations } from '@spillway/contract/plant/stations';
-import { collectors } from '@spillway/contract/series/collectors';
+import { outlets } from '@spillway/contract/plant/outlets/outlets';
+import { outlines } from '@spillway/contract/plant/outlines/outlines';
+import { settings } from '@spillway/contract/plant/settings/settings';
+import { stations } from '@spillway/contract/plant/stations/stations';
+import { collectors } from '@spillway/contract/series/collectors/collectors';
 import { entry } from '@spillway/contract/series/entry';
 import { ingest } from '@spillway/contract/series/ingest';
 import { storage } from '@spillway/contract/series/storage';

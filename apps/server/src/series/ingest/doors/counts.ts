@@ -1,4 +1,4 @@
-import type { DoorRefusalCode, RefusalCode } from '@spillway/contract/series/verdicts';
+import type { DoorRefusalCode, RefusalCode } from '@spillway/contract/series/quality/verdicts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Verdict } from '../../accept/accept.ts';
 import { type DoorHealth, type DoorRefusal, mostDoorRefusals } from './store.ts';

@@ -1,4 +1,4 @@
-import { collectors } from '@spillway/contract/series/collectors';
+import { collectors } from '@spillway/contract/series/collectors/collectors';
 import { entry } from '@spillway/contract/series/entry';
 import { ingest as contract } from '@spillway/contract/series/ingest';
 import { sql } from 'kysely';

@@ -1,6 +1,6 @@
 import { fillIn } from '@spillway/contract/errors';
 import { ingest as contract, doorKinds, mostGaps } from '@spillway/contract/series/ingest';
-import { doorRefusalTexts, type RefusalCode } from '@spillway/contract/series/verdicts';
+import { doorRefusalTexts, type RefusalCode } from '@spillway/contract/series/quality/verdicts';
 import { plantOf } from '../../../plant/plant-of.ts';
 import { type Implementation, implement } from '../../../platform/http/implement.ts';
 import type { Doors, SeenDoor } from './doors.ts';

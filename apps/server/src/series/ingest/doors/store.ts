@@ -1,4 +1,4 @@
-import type { DoorRefusalCode, RefusalCode } from '@spillway/contract/series/verdicts';
+import type { DoorRefusalCode, RefusalCode } from '@spillway/contract/series/quality/verdicts';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '../../../platform/database/schema.ts';
 

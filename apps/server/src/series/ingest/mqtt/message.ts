@@ -1,5 +1,5 @@
 import { ingestBodyLimitBytes } from '@spillway/contract/series/ingest';
-import type { DoorRefusalCode } from '@spillway/contract/series/verdicts';
+import type { DoorRefusalCode } from '@spillway/contract/series/quality/verdicts';
 import type { Delivery } from '../ingest.ts';
 
 /** `spillway/<plant>/<collector>`, and below it whatever field the readings are of. */

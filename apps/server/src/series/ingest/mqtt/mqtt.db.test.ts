@@ -1,4 +1,4 @@
-import { collectors } from '@spillway/contract/series/collectors';
+import { collectors } from '@spillway/contract/series/collectors/collectors';
 import { ingest as contract, mostReadings } from '@spillway/contract/series/ingest';
 import { connectAsync, type MqttClient } from 'mqtt';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { mostReadings } from '@spillway/contract/series/ingest';
-import type { VerdictCode } from '@spillway/contract/series/verdicts';
+import type { VerdictCode } from '@spillway/contract/series/quality/verdicts';
 import { databaseErrorOf } from '../../../platform/database/errors.ts';
 import type { CollectorCaller } from '../../../platform/http/caller.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';

@@ -1,5 +1,5 @@
-import { useFormat } from '../../../app/format/use-format.ts';
-import { useText } from '../../../app/i18n/use-text.ts';
+import { useFormat } from '../../../base/format/use-format.ts';
+import { useText } from '../../../base/i18n/use-text.ts';
 
 interface HydrographPictureProps {
   readonly inflowM3s: number;

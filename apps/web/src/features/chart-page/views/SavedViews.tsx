@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Dropdown, Select } from 'antd';
 import { useState } from 'react';
-import { useText } from '../../../app/i18n/use-text.ts';
-import { useConfirm } from '../../../ui/dialog/use-confirm.tsx';
-import { Icon } from '../../../ui/icon/Icon.tsx';
-import { useToasts } from '../../../ui/toast/use-toasts.tsx';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { useConfirm } from '../../../kit/dialog/use-confirm.tsx';
+import { Icon } from '../../../kit/icon/Icon.tsx';
+import { useToasts } from '../../../kit/toast/use-toasts.tsx';
 import type { ChartLink } from '../use-chart-state.ts';
 import { type SavedView, useDeleteView, useUpdateView, viewsQuery } from './queries.ts';
 import { SaveViewDialog } from './SaveViewDialog.tsx';

@@ -1,6 +1,6 @@
-import { chartPeriod } from '@spillway/contract/series/chart-limits';
+import { chartPeriod } from '@spillway/contract/series/read/chart-limits';
 import { describe, expect, it } from 'vitest';
-import { presets, writePeriod } from '../../../ui/time/period.ts';
+import { presets, writePeriod } from '../../../kit/time/period.ts';
 import { type ChartState, plainLine } from '../state.ts';
 import { isShown, shownOf, stateOf } from './shown.ts';
 

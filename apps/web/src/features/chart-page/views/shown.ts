@@ -1,4 +1,4 @@
-import { readPeriod, writePeriod } from '../../../ui/time/period.ts';
+import { readPeriod, writePeriod } from '../../../kit/time/period.ts';
 import type { ChartState } from '../state.ts';
 import type { SavedView } from './queries.ts';
 

@@ -1,18 +1,18 @@
 import './attention.css';
-import { severities } from '@spillway/contract/delivery/warning-codes';
+import { severities } from '@spillway/contract/delivery/warnings/codes';
 import { useQuery } from '@tanstack/react-query';
-import { needRooms } from '../../../app/i18n/i18n.ts';
-import { useText } from '../../../app/i18n/use-text.ts';
-import { openWarnings } from '../../../app/warnings/open-warnings.ts';
-import { currentWarningsQuery } from '../../../app/warnings/queries.ts';
-import { isOpen } from '../../../app/warnings/standing.ts';
-import { Later } from '../../../ui/later/Later.tsx';
-import { Skeleton } from '../../../ui/states/Skeleton.tsx';
+import { needRooms } from '../../../base/i18n/i18n.ts';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { Later } from '../../../kit/later/Later.tsx';
+import { Skeleton } from '../../../kit/states/Skeleton.tsx';
+import { openWarnings } from '../../../shared/warnings/open-warnings.ts';
+import { currentWarningsQuery } from '../../../shared/warnings/queries.ts';
+import { isOpen } from '../../../shared/warnings/standing.ts';
 import { Panel } from '../panel/Panel.tsx';
 
 /** With its words: what the band above says is there before. */
 const loadList = async () => {
-  const [list] = await Promise.all([import('../../../app/warnings/WarningList.tsx'), needRooms(['warningList'])]);
+  const [list] = await Promise.all([import('../../../shared/warnings/WarningList.tsx'), needRooms(['warningList'])]);
   return list;
 };
 

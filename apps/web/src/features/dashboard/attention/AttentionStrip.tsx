@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useText } from '../../../app/i18n/use-text.ts';
-import { currentWarningsQuery } from '../../../app/warnings/queries.ts';
-import { canBeAcknowledged, foremost, isAlarming, isUnacknowledged } from '../../../app/warnings/standing.ts';
-import { useAcknowledging } from '../../../app/warnings/use-acknowledging.ts';
-import { useWarningWords } from '../../../app/warnings/use-warning-words.ts';
-import { Icon } from '../../../ui/icon/Icon.tsx';
-import { useNow } from '../../../ui/time/use-now.ts';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { Icon } from '../../../kit/icon/Icon.tsx';
+import { useNow } from '../../../kit/time/use-now.ts';
+import { currentWarningsQuery } from '../../../shared/warnings/queries.ts';
+import { canBeAcknowledged, foremost, isAlarming, isUnacknowledged } from '../../../shared/warnings/standing.ts';
+import { useAcknowledging } from '../../../shared/warnings/use-acknowledging.ts';
+import { useWarningWords } from '../../../shared/warnings/use-warning-words.ts';
 import { goToPanel } from '../panel/go-to-panel.ts';
 
 /** The worst of what deserves an eye, above everything; nothing where it is only to be watched, or was acknowledged. */

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
-import { useText } from '../../../app/i18n/use-text.ts';
-import { Icon } from '../../../ui/icon/Icon.tsx';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { Icon } from '../../../kit/icon/Icon.tsx';
 import type { Trial } from './use-trial.ts';
 
 interface CalculationActsProps {

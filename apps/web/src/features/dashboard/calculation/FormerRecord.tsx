@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useText } from '../../../app/i18n/use-text.ts';
-import { interfaceQuery } from '../../../app/plant/queries.ts';
-import { clockText } from '../../../ui/chart/words.ts';
-import { instantOfWall } from '../../../ui/time/wall-instant.ts';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { clockText } from '../../../kit/chart/words.ts';
+import { instantOfWall } from '../../../kit/time/wall-instant.ts';
+import { interfaceQuery } from '../../../shared/plant/queries.ts';
 import { formerQuery } from '../queries.ts';
 import type { Shown } from '../shown.ts';
 import { ResultChange } from './ResultChange.tsx';

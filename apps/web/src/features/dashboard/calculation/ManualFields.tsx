@@ -1,8 +1,8 @@
 import { Form } from 'antd';
-import type { General, OutletFigures } from '../../../app/dashboard/queries.ts';
-import { useText } from '../../../app/i18n/use-text.ts';
-import { DecimalInput } from '../../../ui/forms/DecimalInput.tsx';
-import { between } from '../../../ui/forms/form-rules.ts';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { DecimalInput } from '../../../kit/forms/DecimalInput.tsx';
+import { between } from '../../../kit/forms/form-rules.ts';
+import type { General, OutletFigures } from '../../../shared/dashboard/queries.ts';
 import { useFigureWords } from '../figures/use-figure-words.ts';
 
 /** As the server takes them; a unit that takes power from the grid is below 0. */

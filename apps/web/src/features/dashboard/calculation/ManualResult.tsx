@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { useText } from '../../../app/i18n/use-text.ts';
-import { FormProblem } from '../../../ui/forms/FormProblem.tsx';
-import { intoView } from '../../../ui/into-view.ts';
-import { SectionTitle } from '../../../ui/section/SectionTitle.tsx';
-import { shownStep } from '../../../ui/time/wall-time.ts';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { FormProblem } from '../../../kit/forms/FormProblem.tsx';
+import { intoView } from '../../../kit/into-view.ts';
+import { SectionTitle } from '../../../kit/section/SectionTitle.tsx';
+import { shownStep } from '../../../kit/time/wall-time.ts';
 import { useFigureWords } from '../figures/use-figure-words.ts';
 import { useNamedQuantity } from '../figures/use-named-quantity.ts';
 import type { Outcome } from '../queries.ts';

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Select } from 'antd';
 import { useState } from 'react';
-import { ageText } from '../../../app/format/age.ts';
-import { useFormat } from '../../../app/format/use-format.ts';
-import { useText } from '../../../app/i18n/use-text.ts';
-import { SectionTitle } from '../../../ui/section/SectionTitle.tsx';
-import { Failed } from '../../../ui/states/Failed.tsx';
-import { Skeleton } from '../../../ui/states/Skeleton.tsx';
+import { ageText } from '../../../base/format/age.ts';
+import { useFormat } from '../../../base/format/use-format.ts';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { SectionTitle } from '../../../kit/section/SectionTitle.tsx';
+import { Failed } from '../../../kit/states/Failed.tsx';
+import { Skeleton } from '../../../kit/states/Skeleton.tsx';
 import { useFigureWords } from '../figures/use-figure-words.ts';
 import { openedRunQuery, type RevertTarget, type Run } from '../queries.ts';
 import { ResultChange } from './ResultChange.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { outletFiguresQuery } from '../../../app/dashboard/queries.ts';
-import { useText } from '../../../app/i18n/use-text.ts';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { outletFiguresQuery } from '../../../shared/dashboard/queries.ts';
 import { useFigureWords } from '../figures/use-figure-words.ts';
 import type { Overrides } from '../queries.ts';
 

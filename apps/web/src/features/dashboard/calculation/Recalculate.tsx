@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Checkbox, Form } from 'antd';
 import { useState } from 'react';
-import { useText } from '../../../app/i18n/use-text.ts';
-import { serverNow } from '../../../app/server-clock.ts';
-import { anInstant, needed } from '../../../ui/forms/form-rules.ts';
-import { GuardedDialog } from '../../../ui/forms/GuardedDialog.tsx';
-import { SubmitForm } from '../../../ui/forms/SubmitForm.tsx';
-import { SectionTitle } from '../../../ui/section/SectionTitle.tsx';
-import { InstantField } from '../../../ui/time/InstantField.tsx';
-import { startOfPlantDay } from '../../../ui/time/plant-clock.ts';
-import { useToasts } from '../../../ui/toast/use-toasts.tsx';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { serverNow } from '../../../base/server-clock.ts';
+import { anInstant, needed } from '../../../kit/forms/form-rules.ts';
+import { GuardedDialog } from '../../../kit/forms/GuardedDialog.tsx';
+import { SubmitForm } from '../../../kit/forms/SubmitForm.tsx';
+import { SectionTitle } from '../../../kit/section/SectionTitle.tsx';
+import { InstantField } from '../../../kit/time/InstantField.tsx';
+import { startOfPlantDay } from '../../../kit/time/plant-clock.ts';
+import { useToasts } from '../../../kit/toast/use-toasts.tsx';
 import { recalculationsQuery, useRecalculate } from '../queries.ts';
 import { RecalculationRow } from './RecalculationRow.tsx';
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useText } from '../../../app/i18n/use-text.ts';
-import { PlainButton } from '../../../ui/button/PlainButton.tsx';
-import { LongWork } from '../../../ui/states/LongWork.tsx';
-import { shownStep } from '../../../ui/time/wall-time.ts';
-import { useToasts } from '../../../ui/toast/use-toasts.tsx';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { PlainButton } from '../../../kit/button/PlainButton.tsx';
+import { LongWork } from '../../../kit/states/LongWork.tsx';
+import { shownStep } from '../../../kit/time/wall-time.ts';
+import { useToasts } from '../../../kit/toast/use-toasts.tsx';
 import { isUnderway, recalculationsQuery, useCancelRecalculation } from '../queries.ts';
 
 /** A recalculation that is under way: how far it is, that it goes on without this page, and the way to stop it. */

@@ -1,7 +1,7 @@
-import { useFormat } from '../../../app/format/use-format.ts';
-import { useText } from '../../../app/i18n/use-text.ts';
-import { StateTag, type Tone } from '../../../ui/state-tag/StateTag.tsx';
-import { shownStep } from '../../../ui/time/wall-time.ts';
+import { useFormat } from '../../../base/format/use-format.ts';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { StateTag, type Tone } from '../../../kit/state-tag/StateTag.tsx';
+import { shownStep } from '../../../kit/time/wall-time.ts';
 import type { Recalculation } from '../queries.ts';
 
 const tones: Readonly<Record<Recalculation['state'], Tone>> = {

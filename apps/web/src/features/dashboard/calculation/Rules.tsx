@@ -1,6 +1,6 @@
 import './calculation.css';
-import { useText } from '../../../app/i18n/use-text.ts';
-import { Icon } from '../../../ui/icon/Icon.tsx';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { Icon } from '../../../kit/icon/Icon.tsx';
 import { useRuleWords } from './rule-words.ts';
 
 /** What of a calculation deserves a word: a table left, a tailwater assumed, a reading that is old. */

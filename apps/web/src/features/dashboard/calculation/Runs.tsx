@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button, Select } from 'antd';
 import { useState } from 'react';
-import { useText } from '../../../app/i18n/use-text.ts';
-import { Dialog } from '../../../ui/dialog/Dialog.tsx';
-import { Empty } from '../../../ui/states/Empty.tsx';
-import { Failed } from '../../../ui/states/Failed.tsx';
-import { Skeleton } from '../../../ui/states/Skeleton.tsx';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { Dialog } from '../../../kit/dialog/Dialog.tsx';
+import { Empty } from '../../../kit/states/Empty.tsx';
+import { Failed } from '../../../kit/states/Failed.tsx';
+import { Skeleton } from '../../../kit/states/Skeleton.tsx';
 import { type RevertTarget, type Run, type RunKind, runsQuery } from '../queries.ts';
 import { OpenedRun } from './OpenedRun.tsx';
 import { RunRow } from './RunRow.tsx';

@@ -1,8 +1,8 @@
-import { useText } from '../../../app/i18n/use-text.ts';
-import { clockText } from '../../../ui/chart/words.ts';
-import { FormProblem } from '../../../ui/forms/FormProblem.tsx';
-import { StateTag } from '../../../ui/state-tag/StateTag.tsx';
-import { instantOfWall } from '../../../ui/time/wall-instant.ts';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { clockText } from '../../../kit/chart/words.ts';
+import { FormProblem } from '../../../kit/forms/FormProblem.tsx';
+import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
+import { instantOfWall } from '../../../kit/time/wall-instant.ts';
 import { ResultChange } from './ResultChange.tsx';
 import { Rules } from './Rules.tsx';
 import type { Found, Trial } from './use-trial.ts';

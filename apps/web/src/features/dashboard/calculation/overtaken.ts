@@ -1,4 +1,4 @@
-import type { General } from '../../../app/dashboard/queries.ts';
+import type { General } from '../../../shared/dashboard/queries.ts';
 import type { Answer } from '../queries.ts';
 
 type Compared = Pick<Answer, 'saved'> & { readonly general: Pick<Answer['general'], 'date_string'> };

@@ -1,4 +1,4 @@
-import { useText } from '../../../app/i18n/use-text.ts';
+import { useText } from '../../../base/i18n/use-text.ts';
 
 const known = [
   'plant_incomplete',

@@ -1,6 +1,6 @@
-import type { OutletFigures } from '../../../app/dashboard/queries.ts';
-import { useText } from '../../../app/i18n/use-text.ts';
-import { useEntryWords } from '../../../app/series/use-entry-words.ts';
+import { useText } from '../../../base/i18n/use-text.ts';
+import type { OutletFigures } from '../../../shared/dashboard/queries.ts';
+import { useEntryWords } from '../../../shared/series/use-entry-words.ts';
 import type { Answer } from '../queries.ts';
 
 type Doubt = Answer['doubts'][number];

@@ -1,10 +1,10 @@
 import { ApiError } from '@spillway/contract/client';
 import { useState } from 'react';
-import type { General } from '../../../app/dashboard/queries.ts';
-import { useText } from '../../../app/i18n/use-text.ts';
-import { instantOfWall } from '../../../ui/time/wall-instant.ts';
-import { shownStep } from '../../../ui/time/wall-time.ts';
-import { useToasts } from '../../../ui/toast/use-toasts.tsx';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { instantOfWall } from '../../../kit/time/wall-instant.ts';
+import { shownStep } from '../../../kit/time/wall-time.ts';
+import { useToasts } from '../../../kit/toast/use-toasts.tsx';
+import type { General } from '../../../shared/dashboard/queries.ts';
 import { type Answer, type Question, useRevert, useSave, useTry } from '../queries.ts';
 import { isOvertaken } from './overtaken.ts';
 

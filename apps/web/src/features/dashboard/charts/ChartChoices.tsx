@@ -1,5 +1,7 @@
 import { Checkbox, Segmented, Select } from 'antd';
 import { useId } from 'react';
+import type { TextKey } from '../../../base/i18n/use-text.ts';
+import { useText } from '../../../base/i18n/use-text.ts';
 import {
   type ChartActions,
   type ChartType,
@@ -10,9 +12,7 @@ import {
   keepActions,
   type RainType,
   radarRain,
-} from '../../../app/dashboard/settings.ts';
-import type { TextKey } from '../../../app/i18n/use-text.ts';
-import { useText } from '../../../app/i18n/use-text.ts';
+} from '../../../shared/dashboard/settings.ts';
 import type { ChartData } from './queries.ts';
 
 const typeNames = [

@@ -1,10 +1,10 @@
 import { Suspense, useState } from 'react';
-import type { ChartActions } from '../../../app/dashboard/settings.ts';
-import { useText } from '../../../app/i18n/use-text.ts';
-import { PlainButton } from '../../../ui/button/PlainButton.tsx';
-import { Icon } from '../../../ui/icon/Icon.tsx';
-import { lazyPart } from '../../../ui/later/part.ts';
-import { PressPopover } from '../../../ui/popup/PressPopover.tsx';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { PlainButton } from '../../../kit/button/PlainButton.tsx';
+import { Icon } from '../../../kit/icon/Icon.tsx';
+import { lazyPart } from '../../../kit/later/part.ts';
+import { PressPopover } from '../../../kit/popup/PressPopover.tsx';
+import type { ChartActions } from '../../../shared/dashboard/settings.ts';
 import type { ChartData } from './queries.ts';
 
 const ChartChoices = lazyPart(() => import('./ChartChoices.tsx'));

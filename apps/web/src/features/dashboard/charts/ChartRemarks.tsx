@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
-import { type ChartActions, radarRain } from '../../../app/dashboard/settings.ts';
-import { useText } from '../../../app/i18n/use-text.ts';
-import { useSession } from '../../../app/session/use-session.ts';
-import type { TimeSpan } from '../../../ui/chart/series.ts';
-import { momentText } from '../../../ui/chart/words.ts';
-import { StateTag } from '../../../ui/state-tag/StateTag.tsx';
-import { spanText } from '../../../ui/time/span.ts';
-import { instantOfWall } from '../../../ui/time/wall-instant.ts';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { useSession } from '../../../base/session/use-session.ts';
+import type { TimeSpan } from '../../../kit/chart/series.ts';
+import { momentText } from '../../../kit/chart/words.ts';
+import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
+import { spanText } from '../../../kit/time/span.ts';
+import { instantOfWall } from '../../../kit/time/wall-instant.ts';
+import { type ChartActions, radarRain } from '../../../shared/dashboard/settings.ts';
 import { type Aging, isForecastLate, isForecastWithheld } from '../forecast-age.ts';
 import type { ChartData } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import './charts.css';
-import { useText } from '../../../app/i18n/use-text.ts';
-import { outsideKit } from '../../../ui/later/kit.ts';
-import { Later } from '../../../ui/later/Later.tsx';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { outsideKit } from '../../../kit/later/kit.ts';
+import { Later } from '../../../kit/later/Later.tsx';
 import { useFullPanel } from '../panel/full-panel.ts';
 import { Panel } from '../panel/Panel.tsx';
 import { useChartHeight, usualPanes } from './use-chart-height.ts';

@@ -1,10 +1,10 @@
 import { Suspense, useState } from 'react';
-import { useText } from '../../../app/i18n/use-text.ts';
-import { serverNow } from '../../../app/server-clock.ts';
-import { PlainButton } from '../../../ui/button/PlainButton.tsx';
-import { clockText, momentText } from '../../../ui/chart/words.ts';
-import { lazyPart } from '../../../ui/later/part.ts';
-import { PressPopover } from '../../../ui/popup/PressPopover.tsx';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { serverNow } from '../../../base/server-clock.ts';
+import { PlainButton } from '../../../kit/button/PlainButton.tsx';
+import { clockText, momentText } from '../../../kit/chart/words.ts';
+import { lazyPart } from '../../../kit/later/part.ts';
+import { PressPopover } from '../../../kit/popup/PressPopover.tsx';
 
 const KnownTimes = lazyPart(() => import('./KnownTimes.tsx'));
 

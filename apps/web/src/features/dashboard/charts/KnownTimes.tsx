@@ -1,9 +1,9 @@
 import { Button } from 'antd';
 import { useId, useState } from 'react';
-import { useText } from '../../../app/i18n/use-text.ts';
-import { serverNow } from '../../../app/server-clock.ts';
-import { InstantField } from '../../../ui/time/InstantField.tsx';
-import { isInstant } from '../../../ui/time/instant-text.ts';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { serverNow } from '../../../base/server-clock.ts';
+import { InstantField } from '../../../kit/time/InstantField.tsx';
+import { isInstant } from '../../../kit/time/instant-text.ts';
 
 const hoursBack = [1, 3, 6, 12, 24] as const;
 const hourMs = 3_600_000;

@@ -1,6 +1,6 @@
-import type { TextKey } from '../../../app/i18n/use-text.ts';
-import type { Information, InterfaceSettings } from '../../../app/plant/queries.ts';
-import type { AxisLimits, ReferenceLine } from '../../../ui/chart/series.ts';
+import type { TextKey } from '../../../base/i18n/use-text.ts';
+import type { AxisLimits, ReferenceLine } from '../../../kit/chart/series.ts';
+import type { Information, InterfaceSettings } from '../../../shared/plant/queries.ts';
 
 const levels = [
   ['dead_water_level', 'damSection.levelNames.deadM'],

@@ -1,11 +1,11 @@
 import i18next from 'i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { usualActions } from '../../../app/dashboard/settings.ts';
-import viDashboard from '../../../app/i18n/vi/dashboard.ts';
-import viSeries from '../../../app/i18n/vi/series.ts';
-import { inkOf } from '../../../ui/chart/look.ts';
-import type { ChartSeries } from '../../../ui/chart/series.ts';
-import { speakVietnamese } from '../../../ui/testing/mount.tsx';
+import { inkOf } from '../../../kit/chart/look.ts';
+import type { ChartSeries } from '../../../kit/chart/series.ts';
+import { speakVietnamese } from '../../../kit/testing/mount.tsx';
+import { usualActions } from '../../../shared/dashboard/settings.ts';
+import viSeries from '../../../shared/series/words/vi/series.ts';
+import viDashboard from '../words/vi/dashboard.ts';
 import { chartSeriesOf, type SeriesInput } from './chart-series.ts';
 import type { FlowForecast } from './forecast-series.ts';
 import type { ChartData } from './queries.ts';

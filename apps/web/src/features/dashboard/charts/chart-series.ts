@@ -1,10 +1,10 @@
-import type { General } from '../../../app/dashboard/queries.ts';
-import { type ChartActions, type ChartType, chartTypes, radarRain } from '../../../app/dashboard/settings.ts';
-import type { Text, TextKey } from '../../../app/i18n/use-text.ts';
-import { serverNow } from '../../../app/server-clock.ts';
-import type { ChartSeries, Points, Quantity, Side, Unit } from '../../../ui/chart/series.ts';
-import { momentText } from '../../../ui/chart/words.ts';
-import { instantOfWall } from '../../../ui/time/wall-instant.ts';
+import type { Text, TextKey } from '../../../base/i18n/use-text.ts';
+import { serverNow } from '../../../base/server-clock.ts';
+import type { ChartSeries, Points, Quantity, Side, Unit } from '../../../kit/chart/series.ts';
+import { momentText } from '../../../kit/chart/words.ts';
+import { instantOfWall } from '../../../kit/time/wall-instant.ts';
+import type { General } from '../../../shared/dashboard/queries.ts';
+import { type ChartActions, type ChartType, chartTypes, radarRain } from '../../../shared/dashboard/settings.ts';
 import { isForecastLate, isForecastWithheld } from '../forecast-age.ts';
 import { type FlowForecast, forecastSeries } from './forecast-series.ts';
 import { placed } from './placed.ts';

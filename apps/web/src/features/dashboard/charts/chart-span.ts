@@ -1,6 +1,6 @@
-import type { ForecastDays } from '../../../app/dashboard/settings.ts';
-import type { TimeSpan } from '../../../ui/chart/series.ts';
-import { type Period, presetMs, spanOf } from '../../../ui/time/period.ts';
+import type { TimeSpan } from '../../../kit/chart/series.ts';
+import { type Period, presetMs, spanOf } from '../../../kit/time/period.ts';
+import type { ForecastDays } from '../../../shared/dashboard/settings.ts';
 
 const dayMs = 86_400_000;
 

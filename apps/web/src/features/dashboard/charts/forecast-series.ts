@@ -1,7 +1,7 @@
-import type { Text } from '../../../app/i18n/use-text.ts';
-import type { ChartSeries, Points, Quantity, Unit } from '../../../ui/chart/series.ts';
-import { clockText } from '../../../ui/chart/words.ts';
-import { instantOfWall } from '../../../ui/time/wall-instant.ts';
+import type { Text } from '../../../base/i18n/use-text.ts';
+import type { ChartSeries, Points, Quantity, Unit } from '../../../kit/chart/series.ts';
+import { clockText } from '../../../kit/chart/words.ts';
+import { instantOfWall } from '../../../kit/time/wall-instant.ts';
 import type { ChartData } from './queries.ts';
 
 export type FlowForecast = ChartData['flow_forecast_datas'][number];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { planPanes } from '../../../ui/chart/panes.ts';
-import type { ChartSeries, Quantity, Unit } from '../../../ui/chart/series.ts';
+import { planPanes } from '../../../kit/chart/panes.ts';
+import type { ChartSeries, Quantity, Unit } from '../../../kit/chart/series.ts';
 import { placed } from './placed.ts';
 
 const series = (id: string, unit: Unit, quantity: Quantity): ChartSeries => ({

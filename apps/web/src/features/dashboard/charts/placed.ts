@@ -1,5 +1,5 @@
-import { shapeOf } from '../../../ui/chart/look.ts';
-import type { ChartSeries, Side, Unit } from '../../../ui/chart/series.ts';
+import { shapeOf } from '../../../kit/chart/look.ts';
+import type { ChartSeries, Side, Unit } from '../../../kit/chart/series.ts';
 
 interface PlaceOptions {
   /** Setting `discharge_out_chart`: the side on which flows are read. */

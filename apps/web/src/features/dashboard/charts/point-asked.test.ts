@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ChartSeries } from '../../../ui/chart/series.ts';
+import type { ChartSeries } from '../../../kit/chart/series.ts';
 import { pointAsked, timeOfFigure } from './point-asked.ts';
 import type { ChartData } from './queries.ts';
 

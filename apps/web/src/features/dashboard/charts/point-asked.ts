@@ -1,6 +1,6 @@
-import type { Asked } from '../../../app/dashboard/explain.ts';
-import type { ChartSeries } from '../../../ui/chart/series.ts';
-import { instantOfWall } from '../../../ui/time/wall-instant.ts';
+import type { ChartSeries } from '../../../kit/chart/series.ts';
+import { instantOfWall } from '../../../kit/time/wall-instant.ts';
+import type { Asked } from '../../../shared/dashboard/explain.ts';
 import type { ChartData } from './queries.ts';
 
 type Row = ChartData['general_datas'][number];

@@ -1,13 +1,13 @@
 import type { ApiContract } from '@spillway/contract/contract';
 import type { DataOf } from '@spillway/contract/kit';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api } from '../../../app/api.ts';
-import { dashboard, pollMs } from '../../../app/dashboard/queries.ts';
-import type { ForecastDays } from '../../../app/dashboard/settings.ts';
-import { serverNow } from '../../../app/server-clock.ts';
-import type { TimeSpan } from '../../../ui/chart/series.ts';
-import { type Period, writePeriod } from '../../../ui/time/period.ts';
-import { instantOfWall } from '../../../ui/time/wall-instant.ts';
+import { api } from '../../../base/api.ts';
+import { serverNow } from '../../../base/server-clock.ts';
+import type { TimeSpan } from '../../../kit/chart/series.ts';
+import { type Period, writePeriod } from '../../../kit/time/period.ts';
+import { instantOfWall } from '../../../kit/time/wall-instant.ts';
+import { dashboard, pollMs } from '../../../shared/dashboard/queries.ts';
+import type { ForecastDays } from '../../../shared/dashboard/settings.ts';
 import { chartSpan } from './chart-span.ts';
 
 export type ChartData = DataOf<ApiContract['dashboard']['fromTo']>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { gaugeRain, radarRain } from '../../../app/dashboard/settings.ts';
+import { gaugeRain, radarRain } from '../../../shared/dashboard/settings.ts';
 import { forecastRain, forSpan, measuredRain } from './rain-rows.ts';
 
 const minuteMs = 60_000;

@@ -1,5 +1,5 @@
-import { type RainType, radarRain } from '../../../app/dashboard/settings.ts';
-import { instantOfWall } from '../../../ui/time/wall-instant.ts';
+import { instantOfWall } from '../../../kit/time/wall-instant.ts';
+import { type RainType, radarRain } from '../../../shared/dashboard/settings.ts';
 import type { ChartData } from './queries.ts';
 
 /** Sums of rain, each of the time that ends at its own; a missing one is NaN. */

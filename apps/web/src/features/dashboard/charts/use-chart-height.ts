@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { useMedia } from '../../../ui/use-media.ts';
+import { useMedia } from '../../../kit/use-media.ts';
 
 /** What stands above and below the charts where they share the screen with the drawing, and where they have it alone. */
 const besideDrawingPx = 617;

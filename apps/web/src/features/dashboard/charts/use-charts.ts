@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
-import { type ChartActions, periodOf } from '../../../app/dashboard/settings.ts';
-import { informationQuery } from '../../../app/plant/queries.ts';
-import { useSession } from '../../../app/session/use-session.ts';
-import type { ChartSeries, TimeSpan } from '../../../ui/chart/series.ts';
-import type { OnViewChange } from '../../../ui/chart/use-view.ts';
+import { useSession } from '../../../base/session/use-session.ts';
+import type { ChartSeries, TimeSpan } from '../../../kit/chart/series.ts';
+import type { OnViewChange } from '../../../kit/chart/use-view.ts';
+import { type ChartActions, periodOf } from '../../../shared/dashboard/settings.ts';
+import { informationQuery } from '../../../shared/plant/queries.ts';
 import {
   type AskedCharts,
   chartsQuery,

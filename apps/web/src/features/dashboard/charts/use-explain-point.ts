@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useExplain } from '../../../app/dashboard/explain.ts';
-import type { ChartSeries } from '../../../ui/chart/series.ts';
-import { instantOfWall } from '../../../ui/time/wall-instant.ts';
+import type { ChartSeries } from '../../../kit/chart/series.ts';
+import { instantOfWall } from '../../../kit/time/wall-instant.ts';
+import { useExplain } from '../../../shared/dashboard/explain.ts';
 import { pointAsked, timeOfFigure } from './point-asked.ts';
 import { aroundQuery, type ChartData } from './queries.ts';
 

@@ -1,8 +1,8 @@
 import './figure.css';
 import type { ReactNode } from 'react';
-import { type Asked, useExplain } from '../../../app/dashboard/explain.ts';
-import { useText } from '../../../app/i18n/use-text.ts';
-import { Hint } from '../../../ui/popup/Hint.tsx';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { Hint } from '../../../kit/popup/Hint.tsx';
+import { type Asked, useExplain } from '../../../shared/dashboard/explain.ts';
 import { FigureFacts, type Told } from './FigureFacts.tsx';
 import { spokenValue, textOf } from './spoken.ts';
 

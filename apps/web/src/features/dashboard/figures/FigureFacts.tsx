@@ -1,8 +1,8 @@
-import { ageText } from '../../../app/format/age.ts';
-import { useFormat } from '../../../app/format/use-format.ts';
-import { useText } from '../../../app/i18n/use-text.ts';
-import { StateTag } from '../../../ui/state-tag/StateTag.tsx';
-import { useNow } from '../../../ui/time/use-now.ts';
+import { ageText } from '../../../base/format/age.ts';
+import { useFormat } from '../../../base/format/use-format.ts';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
+import { useNow } from '../../../kit/time/use-now.ts';
 import type { FigureState } from './figure-state.ts';
 import { KeyMark, type MarkOf, type MarkShape } from './KeyMark.tsx';
 

@@ -1,5 +1,5 @@
-import { useText } from '../../../app/i18n/use-text.ts';
-import { StateTag } from '../../../ui/state-tag/StateTag.tsx';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
 import { figureState } from './figure-state.ts';
 
 interface FlagWordsProps {

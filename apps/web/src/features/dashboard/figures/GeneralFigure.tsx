@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { General } from '../../../app/dashboard/queries.ts';
-import { useText } from '../../../app/i18n/use-text.ts';
+import { useText } from '../../../base/i18n/use-text.ts';
+import type { General } from '../../../shared/dashboard/queries.ts';
 import type { Shown } from '../shown.ts';
 import { Figure } from './Figure.tsx';
 import { figureState } from './figure-state.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { Asked } from '../../../app/dashboard/explain.ts';
-import { useText } from '../../../app/i18n/use-text.ts';
-import { qualityNameOf } from '../../../ui/chart/marks.ts';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { qualityNameOf } from '../../../kit/chart/marks.ts';
+import type { Asked } from '../../../shared/dashboard/explain.ts';
 import type { Dated, Standing } from '../standing.ts';
 import { Figure } from './Figure.tsx';
 import type { MarkOf } from './KeyMark.tsx';

@@ -1,5 +1,5 @@
-import { Icon } from '../../../ui/icon/Icon.tsx';
-import type { IconName } from '../../../ui/icon/paths.ts';
+import { Icon } from '../../../kit/icon/Icon.tsx';
+import type { IconName } from '../../../kit/icon/paths.ts';
 import type { Direction } from './trend.ts';
 
 const arrows: Readonly<Record<Direction, IconName>> = { up: 'arrowUp', down: 'arrowDown', still: 'arrowRight' };

@@ -1,7 +1,7 @@
-import { missing } from '../../../app/format/format.ts';
-import type { Text } from '../../../app/i18n/use-text.ts';
-import { qualityNameOf } from '../../../ui/chart/marks.ts';
-import { clockText } from '../../../ui/chart/words.ts';
+import { missing } from '../../../base/format/format.ts';
+import type { Text } from '../../../base/i18n/use-text.ts';
+import { qualityNameOf } from '../../../kit/chart/marks.ts';
+import { clockText } from '../../../kit/chart/words.ts';
 import type { Standing } from '../standing.ts';
 
 /** Which reading is not believed, and why. */

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { missing } from '../../../app/format/format.ts';
-import { useFormat } from '../../../app/format/use-format.ts';
-import { useText } from '../../../app/i18n/use-text.ts';
-import { decimalsOf } from '../../../ui/chart/units.ts';
+import { missing } from '../../../base/format/format.ts';
+import { useFormat } from '../../../base/format/use-format.ts';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { decimalsOf } from '../../../kit/chart/units.ts';
 
 const cubicMetresPerMcm = 1e6;
 const fine = 3;

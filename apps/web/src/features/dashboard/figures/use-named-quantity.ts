@@ -1,5 +1,5 @@
-import { factsOf, type GeneralQuantity } from '@spillway/contract/series/quantities';
-import { useText } from '../../../app/i18n/use-text.ts';
+import { factsOf, type GeneralQuantity } from '@spillway/contract/series/catalogue/quantities';
+import { useText } from '../../../base/i18n/use-text.ts';
 
 /** A figure of the record with the unit it is written in, as the head of a row. */
 export function useNamedQuantity(): (quantity: GeneralQuantity) => string {

@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense } from 'react';
-import { useFormat } from '../../../app/format/use-format.ts';
-import { needRooms } from '../../../app/i18n/i18n.ts';
-import { useText } from '../../../app/i18n/use-text.ts';
-import { lazyPart } from '../../../ui/later/part.ts';
+import { useFormat } from '../../../base/format/use-format.ts';
+import { needRooms } from '../../../base/i18n/i18n.ts';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { lazyPart } from '../../../kit/later/part.ts';
 import { FlagWords } from '../figures/FlagWords.tsx';
 import { GeneralFigure, type ShownField } from '../figures/GeneralFigure.tsx';
 import { KeyMark, type MarkOf } from '../figures/KeyMark.tsx';

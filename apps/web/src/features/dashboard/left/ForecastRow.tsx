@@ -1,8 +1,8 @@
-import type { Indicator } from '../../../app/dashboard/queries.ts';
-import { missing } from '../../../app/format/format.ts';
-import { useFormat } from '../../../app/format/use-format.ts';
-import { type Text, useText } from '../../../app/i18n/use-text.ts';
-import { clockText } from '../../../ui/chart/words.ts';
+import { missing } from '../../../base/format/format.ts';
+import { useFormat } from '../../../base/format/use-format.ts';
+import { type Text, useText } from '../../../base/i18n/use-text.ts';
+import { clockText } from '../../../kit/chart/words.ts';
+import type { Indicator } from '../../../shared/dashboard/queries.ts';
 import { Figure } from '../figures/Figure.tsx';
 import { figureState } from '../figures/figure-state.ts';
 import { useFigureWords } from '../figures/use-figure-words.ts';

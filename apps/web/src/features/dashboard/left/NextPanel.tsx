@@ -1,10 +1,10 @@
-import { useText } from '../../../app/i18n/use-text.ts';
-import { clockText, momentText } from '../../../ui/chart/words.ts';
-import { outsideKit } from '../../../ui/later/kit.ts';
-import { Later } from '../../../ui/later/Later.tsx';
-import { Age } from '../../../ui/time/Age.tsx';
-import { spanText } from '../../../ui/time/span.ts';
-import { useNow } from '../../../ui/time/use-now.ts';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { clockText, momentText } from '../../../kit/chart/words.ts';
+import { outsideKit } from '../../../kit/later/kit.ts';
+import { Later } from '../../../kit/later/Later.tsx';
+import { Age } from '../../../kit/time/Age.tsx';
+import { spanText } from '../../../kit/time/span.ts';
+import { useNow } from '../../../kit/time/use-now.ts';
 import { KeyMark } from '../figures/KeyMark.tsx';
 import { type ForecastIssue, isForecastLate, isForecastWithheld } from '../forecast-age.ts';
 import { Panel } from '../panel/Panel.tsx';

@@ -1,5 +1,5 @@
-import type { Indicator } from '../../../app/dashboard/queries.ts';
-import { useText } from '../../../app/i18n/use-text.ts';
+import { useText } from '../../../base/i18n/use-text.ts';
+import type { Indicator } from '../../../shared/dashboard/queries.ts';
 import { ForecastRow } from './ForecastRow.tsx';
 import type { Forecast } from './forecast-error.ts';
 import { SkillNote } from './SkillNote.tsx';

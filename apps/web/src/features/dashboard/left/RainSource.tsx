@@ -1,6 +1,6 @@
 import { Segmented } from 'antd';
-import { gaugeRain, keepActions, type RainType, radarRain } from '../../../app/dashboard/settings.ts';
-import { useText } from '../../../app/i18n/use-text.ts';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { gaugeRain, keepActions, type RainType, radarRain } from '../../../shared/dashboard/settings.ts';
 
 /** By which eyes rain is seen, here and in the charts. */
 export default function RainSource({ rainType }: { readonly rainType: RainType }) {

@@ -1,7 +1,7 @@
-import type { Indicator } from '../../../app/dashboard/queries.ts';
-import { missing } from '../../../app/format/format.ts';
-import { useFormat } from '../../../app/format/use-format.ts';
-import { useText } from '../../../app/i18n/use-text.ts';
+import { missing } from '../../../base/format/format.ts';
+import { useFormat } from '../../../base/format/use-format.ts';
+import { useText } from '../../../base/i18n/use-text.ts';
+import type { Indicator } from '../../../shared/dashboard/queries.ts';
 import { errorOf, type Forecast, forecastDecimals } from './forecast-error.ts';
 
 interface SkillNoteProps {

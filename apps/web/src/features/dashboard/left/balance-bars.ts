@@ -1,4 +1,4 @@
-import type { General } from '../../../app/dashboard/queries.ts';
+import type { General } from '../../../shared/dashboard/queries.ts';
 
 export interface BalanceBars {
   readonly inflow: string;

@@ -1,4 +1,4 @@
-import type { Indicator } from '../../../app/dashboard/queries.ts';
+import type { Indicator } from '../../../shared/dashboard/queries.ts';
 
 type LevelName = 'flood_reception' | 'normal' | 'design_flood' | 'dead';
 

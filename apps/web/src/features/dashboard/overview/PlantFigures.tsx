@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import type { General } from '../../../app/dashboard/queries.ts';
-import { Age } from '../../../ui/time/Age.tsx';
-import { instantOfWall } from '../../../ui/time/wall-instant.ts';
+import { Age } from '../../../kit/time/Age.tsx';
+import { instantOfWall } from '../../../kit/time/wall-instant.ts';
+import type { General } from '../../../shared/dashboard/queries.ts';
 import { KeyMark } from '../figures/KeyMark.tsx';
 import { useFigureWords } from '../figures/use-figure-words.ts';
 import { useNamedQuantity } from '../figures/use-named-quantity.ts';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useText } from '../../../app/i18n/use-text.ts';
-import { warningsOfPlantQuery } from '../../../app/warnings/queries.ts';
-import { isAlarming, isOpen, isUnacknowledged } from '../../../app/warnings/standing.ts';
-import { useWarningWords } from '../../../app/warnings/use-warning-words.ts';
-import { StateTag } from '../../../ui/state-tag/StateTag.tsx';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
+import { warningsOfPlantQuery } from '../../../shared/warnings/queries.ts';
+import { isAlarming, isOpen, isUnacknowledged } from '../../../shared/warnings/standing.ts';
+import { useWarningWords } from '../../../shared/warnings/use-warning-words.ts';
 
 /** The worst of one of several plants, how many more there are, and how many nobody has acknowledged. */
 export function PlantWarnings({ code }: { readonly code: string }) {

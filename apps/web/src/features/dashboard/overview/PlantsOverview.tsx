@@ -1,9 +1,9 @@
 import './overview.css';
 import { useQueries } from '@tanstack/react-query';
-import { useText } from '../../../app/i18n/use-text.ts';
-import { useSession } from '../../../app/session/use-session.ts';
-import { PageHead } from '../../../ui/page/PageHead.tsx';
-import { Empty } from '../../../ui/states/Empty.tsx';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { useSession } from '../../../base/session/use-session.ts';
+import { PageHead } from '../../../kit/page/PageHead.tsx';
+import { Empty } from '../../../kit/states/Empty.tsx';
 import { PlantRow } from './PlantRow.tsx';
 import { plantNowQuery } from './queries.ts';
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api, apiOf } from '../../../app/api.ts';
-import { dashboard, type General, pollMs } from '../../../app/dashboard/queries.ts';
+import { api, apiOf } from '../../../base/api.ts';
+import { dashboard, type General, pollMs } from '../../../shared/dashboard/queries.ts';
 
 /** What one of several plants does now; null: nothing has been calculated there yet. */
 export const plantNowQuery = (hydroCode: string) =>

@@ -1,6 +1,6 @@
-import { keepDashboard } from '../../../app/dashboard/settings.ts';
-import { useText } from '../../../app/i18n/use-text.ts';
-import { Icon } from '../../../ui/icon/Icon.tsx';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { Icon } from '../../../kit/icon/Icon.tsx';
+import { keepDashboard } from '../../../shared/dashboard/settings.ts';
 
 interface FoldButtonProps {
   readonly side: 'left' | 'right';

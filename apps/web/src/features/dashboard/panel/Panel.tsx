@@ -1,7 +1,7 @@
 import './panel.css';
 import { type ReactNode, useId } from 'react';
-import { useText } from '../../../app/i18n/use-text.ts';
-import { Icon } from '../../../ui/icon/Icon.tsx';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { Icon } from '../../../kit/icon/Icon.tsx';
 import { type PanelId, useFullPanel } from './full-panel.ts';
 
 interface PanelProps {

@@ -1,6 +1,6 @@
-import { useText } from '../../../app/i18n/use-text.ts';
-import { StateTag } from '../../../ui/state-tag/StateTag.tsx';
-import { Age } from '../../../ui/time/Age.tsx';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
+import { Age } from '../../../kit/time/Age.tsx';
 import type { Shown } from '../shown.ts';
 
 /** How old what a panel shows is; said first that it is being computed again, where it is. */

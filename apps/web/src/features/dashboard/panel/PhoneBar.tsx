@@ -1,11 +1,11 @@
 import './phone-bar.css';
 import { useQuery } from '@tanstack/react-query';
-import { useText } from '../../../app/i18n/use-text.ts';
-import { drawerOpen } from '../../../app/menu/sidebar.ts';
-import { currentWarningsQuery } from '../../../app/warnings/queries.ts';
-import { isUnacknowledged } from '../../../app/warnings/standing.ts';
-import { Icon } from '../../../ui/icon/Icon.tsx';
-import type { IconName } from '../../../ui/icon/paths.ts';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { Icon } from '../../../kit/icon/Icon.tsx';
+import type { IconName } from '../../../kit/icon/paths.ts';
+import { drawerOpen } from '../../../kit/sidebar.ts';
+import { currentWarningsQuery } from '../../../shared/warnings/queries.ts';
+import { isUnacknowledged } from '../../../shared/warnings/standing.ts';
 import type { PanelId } from './full-panel.ts';
 import { goToPanel } from './go-to-panel.ts';
 

@@ -1,11 +1,11 @@
 import './right.css';
 import { useQuery } from '@tanstack/react-query';
-import { type OutletFigures, outletFiguresQuery } from '../../../app/dashboard/queries.ts';
-import { missing } from '../../../app/format/format.ts';
-import { useText } from '../../../app/i18n/use-text.ts';
-import { clockText } from '../../../ui/chart/words.ts';
-import { Failed } from '../../../ui/states/Failed.tsx';
-import { Skeleton } from '../../../ui/states/Skeleton.tsx';
+import { missing } from '../../../base/format/format.ts';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { clockText } from '../../../kit/chart/words.ts';
+import { Failed } from '../../../kit/states/Failed.tsx';
+import { Skeleton } from '../../../kit/states/Skeleton.tsx';
+import { type OutletFigures, outletFiguresQuery } from '../../../shared/dashboard/queries.ts';
 import { KeyMark } from '../figures/KeyMark.tsx';
 import { useFigureWords } from '../figures/use-figure-words.ts';
 import { Panel } from '../panel/Panel.tsx';

@@ -1,4 +1,4 @@
-import type { OutletFigures } from '../../../app/dashboard/queries.ts';
+import type { OutletFigures } from '../../../shared/dashboard/queries.ts';
 
 /** The one word a row has room for; the most serious wins. */
 export type OutletMark = 'outOfService' | 'missing' | 'overridden' | 'old' | 'doubted' | 'open';

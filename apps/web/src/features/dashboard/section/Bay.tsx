@@ -1,4 +1,4 @@
-import { plateOf } from '../../../ui/drawing/arc-gate.ts';
+import { plateOf } from '../../../kit/drawing/arc-gate.ts';
 import type { Bay as BayBox } from './bay-geometry.ts';
 import { type Paints, url } from './SectionDefs.tsx';
 import { isAtCrest, type SceneGate } from './section-scene.ts';

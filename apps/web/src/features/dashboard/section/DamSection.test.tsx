@@ -1,6 +1,6 @@
 import { act } from 'react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { mount, press, speakVietnamese } from '../../../ui/testing/mount.tsx';
+import { mount, press, speakVietnamese } from '../../../kit/testing/mount.tsx';
 import { DamSection } from './DamSection.tsx';
 import type { SectionData, SectionElement } from './section-data.ts';
 import { nowMs, sectionCases } from './testing/section-cases.ts';

@@ -1,7 +1,7 @@
 import './dam-section.css';
 import { useId, useMemo, useRef } from 'react';
-import { useNow } from '../../../ui/time/use-now.ts';
-import { useWidth } from '../../../ui/use-width.ts';
+import { useNow } from '../../../kit/time/use-now.ts';
+import { useWidth } from '../../../kit/use-width.ts';
 import { CutView } from './CutView.tsx';
 import { FrontView } from './FrontView.tsx';
 import { paintsOf, SectionDefs, url } from './SectionDefs.tsx';

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { mount, speakVietnamese } from '../../../ui/testing/mount.tsx';
+import { mount, speakVietnamese } from '../../../kit/testing/mount.tsx';
 import { ElementFacts } from './ElementFacts.tsx';
 import type { SectionData, SectionElement } from './section-data.ts';
 import { nowMs, sectionCases } from './testing/section-cases.ts';

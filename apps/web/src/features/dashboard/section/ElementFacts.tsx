@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { missing } from '../../../app/format/format.ts';
-import { useFormat } from '../../../app/format/use-format.ts';
-import { useText } from '../../../app/i18n/use-text.ts';
-import { Facts } from '../../../ui/facts/Facts.tsx';
-import { Age } from '../../../ui/time/Age.tsx';
-import { useNow } from '../../../ui/time/use-now.ts';
+import { missing } from '../../../base/format/format.ts';
+import { useFormat } from '../../../base/format/use-format.ts';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { Facts } from '../../../kit/facts/Facts.tsx';
+import { Age } from '../../../kit/time/Age.tsx';
+import { useNow } from '../../../kit/time/use-now.ts';
 import type { SectionData, SectionElement } from './section-data.ts';
 import { type Scene, sceneOf } from './section-scene.ts';
 import { levelNames } from './section-words.ts';

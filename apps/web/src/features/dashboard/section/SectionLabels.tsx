@@ -1,5 +1,5 @@
 import './section-labels.css';
-import type { Label } from '../../../ui/drawing/label.ts';
+import type { Label } from '../../../kit/drawing/label.ts';
 
 /** Every text of the drawing; what they say is spoken by the parts, so these are for the eye. */
 export function SectionLabels({ labels }: { readonly labels: readonly Label[] }) {

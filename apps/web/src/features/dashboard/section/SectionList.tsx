@@ -1,5 +1,5 @@
 import './section-list.css';
-import { useText } from '../../../app/i18n/use-text.ts';
+import { useText } from '../../../base/i18n/use-text.ts';
 import { Bay } from './Bay.tsx';
 import { Runner } from './Runner.tsx';
 import { type Paints, url } from './SectionDefs.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Box } from '../../../ui/drawing/label.ts';
+import type { Box } from '../../../kit/drawing/label.ts';
 
 /** What a part of the drawing needs to be reached, heard and opened. */
 export interface PartControl {

@@ -1,4 +1,4 @@
-import { asideAt, plateOf, reachOf } from '../../../ui/drawing/arc-gate.ts';
+import { asideAt, plateOf, reachOf } from '../../../kit/drawing/arc-gate.ts';
 import { nappeOf, type Ogee, ogeeOf, type SectionPoint, wallBackXM, wallOf } from './ogee-geometry.ts';
 import { isAtCrest, type Scene, type SceneGate } from './section-scene.ts';
 

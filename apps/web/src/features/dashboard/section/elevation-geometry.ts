@@ -1,4 +1,4 @@
-import { tickStep } from '../../../ui/drawing/scale.ts';
+import { tickStep } from '../../../kit/drawing/scale.ts';
 
 /** A strip of the drawing and the elevations it shows. */
 export interface ElevationWindow {

@@ -1,4 +1,4 @@
-import { fitFigure, fitName, fitText, type Label } from '../../../ui/drawing/label.ts';
+import { fitFigure, fitName, fitText, type Label } from '../../../kit/drawing/label.ts';
 import type { Bay } from './bay-geometry.ts';
 import type { SceneGate } from './section-scene.ts';
 import type { OutletWords, SectionWords } from './section-words.ts';

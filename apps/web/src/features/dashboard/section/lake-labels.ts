@@ -1,5 +1,5 @@
-import { boxOf, fitName, fitText, type Label, labelWidthPx, textWidthPx } from '../../../ui/drawing/label.ts';
-import { stack } from '../../../ui/drawing/stack.ts';
+import { boxOf, fitName, fitText, type Label, labelWidthPx, textWidthPx } from '../../../kit/drawing/label.ts';
+import { stack } from '../../../kit/drawing/stack.ts';
 import { type ElevationWindow, isIn, yIn, yWithin } from './elevation-geometry.ts';
 import type { Scene } from './section-scene.ts';
 import type { LevelName, SectionWords } from './section-words.ts';

@@ -1,4 +1,4 @@
-import { fitFigure, fitName, type Label, textWidthPx } from '../../../ui/drawing/label.ts';
+import { fitFigure, fitName, type Label, textWidthPx } from '../../../kit/drawing/label.ts';
 import type { SceneUnit } from './section-scene.ts';
 import type { OutletWords, SectionWords } from './section-words.ts';
 

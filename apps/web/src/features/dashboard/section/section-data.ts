@@ -1,4 +1,4 @@
-import type { Outlet } from '../../../app/plant/queries.ts';
+import type { Outlet } from '../../../shared/plant/queries.ts';
 
 /** MW. What a unit feeds at rest for its own needs, or the noise of its meter, turns no runner: water does. */
 export const mostAtRestMw = 0.2;

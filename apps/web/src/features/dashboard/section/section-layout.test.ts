@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { boxOf, overlap } from '../../../ui/drawing/label.ts';
+import { boxOf, overlap } from '../../../kit/drawing/label.ts';
 import { yIn } from './elevation-geometry.ts';
 import type { SectionData } from './section-data.ts';
 import { layOutSection, type SectionLayout } from './section-layout.ts';

@@ -1,4 +1,4 @@
-import { fitText, type Label, labelWidthPx, textWidthPx } from '../../../ui/drawing/label.ts';
+import { fitText, type Label, labelWidthPx, textWidthPx } from '../../../kit/drawing/label.ts';
 import { type Bays, layOutBays, leastFrontPx } from './bay-geometry.ts';
 import { type CutGate, cutGateOf, needMOf } from './cut-geometry.ts';
 import {

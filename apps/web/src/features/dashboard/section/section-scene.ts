@@ -1,5 +1,5 @@
-import type { Outlet } from '../../../app/plant/queries.ts';
-import { type ArcGate, reachOf } from '../../../ui/drawing/arc-gate.ts';
+import { type ArcGate, reachOf } from '../../../kit/drawing/arc-gate.ts';
+import type { Outlet } from '../../../shared/plant/queries.ts';
 import { type LiveOutlet, mostAtRestMw, type SectionData, type SectionLevels } from './section-data.ts';
 
 export type GateKind = 'overflow' | 'arc' | 'flat' | 'flush' | 'culvert';

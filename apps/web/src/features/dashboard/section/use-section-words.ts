@@ -1,7 +1,7 @@
-import { ageText } from '../../../app/format/age.ts';
-import { missing } from '../../../app/format/format.ts';
-import { useFormat } from '../../../app/format/use-format.ts';
-import { useText } from '../../../app/i18n/use-text.ts';
+import { ageText } from '../../../base/format/age.ts';
+import { missing } from '../../../base/format/format.ts';
+import { useFormat } from '../../../base/format/use-format.ts';
+import { useText } from '../../../base/i18n/use-text.ts';
 import { directionOf } from '../figures/trend.ts';
 import type { SectionData, SectionElement } from './section-data.ts';
 import { cutShown } from './section-layout.ts';

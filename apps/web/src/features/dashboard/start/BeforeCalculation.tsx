@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useText } from '../../../base/i18n/use-text.ts';
 import {
   type GaugeLevel,
   type General,
@@ -6,8 +7,7 @@ import {
   indicatorQuery,
   type Measured,
   measuredNowQuery,
-} from '../../../app/dashboard/queries.ts';
-import { useText } from '../../../app/i18n/use-text.ts';
+} from '../../../shared/dashboard/queries.ts';
 import { AttentionPanel } from '../attention/AttentionPanel.tsx';
 import { ChartsPanel } from '../charts/ChartsPanel.tsx';
 import { DashboardSkeleton } from '../DashboardSkeleton.tsx';

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
-import { useText } from '../../../app/i18n/use-text.ts';
-import { useSession } from '../../../app/session/use-session.ts';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { useSession } from '../../../base/session/use-session.ts';
 import { TrialResult } from '../calculation/TrialResult.tsx';
 import { useTrial } from '../calculation/use-trial.ts';
 

@@ -1,11 +1,11 @@
 import './start.css';
 import { useQuery } from '@tanstack/react-query';
-import { gaugeLevelsQuery } from '../../../app/dashboard/queries.ts';
-import { useText } from '../../../app/i18n/use-text.ts';
-import { Failed } from '../../../ui/states/Failed.tsx';
-import { Skeleton } from '../../../ui/states/Skeleton.tsx';
-import { Age } from '../../../ui/time/Age.tsx';
-import { instantOfWall } from '../../../ui/time/wall-instant.ts';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { Failed } from '../../../kit/states/Failed.tsx';
+import { Skeleton } from '../../../kit/states/Skeleton.tsx';
+import { Age } from '../../../kit/time/Age.tsx';
+import { instantOfWall } from '../../../kit/time/wall-instant.ts';
+import { gaugeLevelsQuery } from '../../../shared/dashboard/queries.ts';
 import { useFigureWords } from '../figures/use-figure-words.ts';
 import { Panel } from '../panel/Panel.tsx';
 

@@ -1,15 +1,15 @@
 import './start.css';
 import { useQuery } from '@tanstack/react-query';
-import { type Indicator, indicatorQuery, measuredNowQuery } from '../../../app/dashboard/queries.ts';
-import { useText } from '../../../app/i18n/use-text.ts';
-import { usePermittedScreens } from '../../../app/menu/use-menu.ts';
-import { informationQuery, interfaceQuery, outletsQuery, stationNamesQuery } from '../../../app/plant/queries.ts';
-import { Icon } from '../../../ui/icon/Icon.tsx';
-import { Later } from '../../../ui/later/Later.tsx';
-import { ScreenLink } from '../../../ui/link/ScreenLink.tsx';
-import { Empty } from '../../../ui/states/Empty.tsx';
-import { Failed } from '../../../ui/states/Failed.tsx';
-import { Skeleton } from '../../../ui/states/Skeleton.tsx';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { Icon } from '../../../kit/icon/Icon.tsx';
+import { Later } from '../../../kit/later/Later.tsx';
+import { ScreenLink } from '../../../kit/link/ScreenLink.tsx';
+import { Empty } from '../../../kit/states/Empty.tsx';
+import { Failed } from '../../../kit/states/Failed.tsx';
+import { Skeleton } from '../../../kit/states/Skeleton.tsx';
+import { type Indicator, indicatorQuery, measuredNowQuery } from '../../../shared/dashboard/queries.ts';
+import { informationQuery, interfaceQuery, outletsQuery, stationNamesQuery } from '../../../shared/plant/queries.ts';
+import { usePermittedScreens } from '../../../shared/screens/use-permitted-screens.ts';
 import { stepsOf } from './steps.ts';
 
 const loadFirst = () => import('./FirstCalculation.tsx');

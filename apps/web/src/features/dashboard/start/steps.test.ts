@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { screens } from '../../../app/routes.ts';
+import { screens } from '../../../shared/screens/screens.ts';
 import { stepsOf } from './steps.ts';
 
 const bare = {

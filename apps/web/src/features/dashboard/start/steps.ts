@@ -1,4 +1,4 @@
-import type { Information } from '../../../app/plant/queries.ts';
+import type { Information } from '../../../shared/plant/queries.ts';
 
 type StepName = 'levels' | 'curve' | 'stations' | 'lake' | 'outlets';
 

@@ -1,7 +1,7 @@
-import type { Witness } from '../../../app/balance/queries.ts';
-import { toneOf, useWitnessWords } from '../../../app/balance/use-witness-words.ts';
-import { useFormat } from '../../../app/format/use-format.ts';
-import { useText } from '../../../app/i18n/use-text.ts';
+import { useFormat } from '../../../base/format/use-format.ts';
+import { useText } from '../../../base/i18n/use-text.ts';
+import type { Witness } from '../../../shared/balance/queries.ts';
+import { toneOf, useWitnessWords } from '../../../shared/balance/use-witness-words.ts';
 import { WitnessLinks } from './WitnessLinks.tsx';
 import { WitnessPart } from './WitnessPart.tsx';
 

@@ -1,8 +1,8 @@
-import type { Witness } from '../../../app/balance/queries.ts';
-import { toneOf, useWitnessWords } from '../../../app/balance/use-witness-words.ts';
-import { useFormat } from '../../../app/format/use-format.ts';
-import { useText } from '../../../app/i18n/use-text.ts';
-import { Dialog } from '../../../ui/dialog/Dialog.tsx';
+import { useFormat } from '../../../base/format/use-format.ts';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { Dialog } from '../../../kit/dialog/Dialog.tsx';
+import type { Witness } from '../../../shared/balance/queries.ts';
+import { toneOf, useWitnessWords } from '../../../shared/balance/use-witness-words.ts';
 import { ReleasesPart } from './ReleasesPart.tsx';
 import { WitnessLinks } from './WitnessLinks.tsx';
 import { WitnessPart } from './WitnessPart.tsx';

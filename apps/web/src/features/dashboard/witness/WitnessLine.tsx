@@ -1,11 +1,11 @@
 import './witness.css';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { witnessQuery } from '../../../app/balance/queries.ts';
-import { useWitnessWords, witnessTone } from '../../../app/balance/use-witness-words.ts';
-import { useText } from '../../../app/i18n/use-text.ts';
-import { lazyPart } from '../../../ui/later/part.ts';
-import { StateTag } from '../../../ui/state-tag/StateTag.tsx';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { lazyPart } from '../../../kit/later/part.ts';
+import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
+import { witnessQuery } from '../../../shared/balance/queries.ts';
+import { useWitnessWords, witnessTone } from '../../../shared/balance/use-witness-words.ts';
 
 const WitnessDialog = lazyPart(() => import('./WitnessDialog.tsx'));
 

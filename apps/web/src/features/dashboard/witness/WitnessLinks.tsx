@@ -1,6 +1,6 @@
-import { useText } from '../../../app/i18n/use-text.ts';
-import { usePermittedScreens } from '../../../app/menu/use-menu.ts';
-import { ScreenLink } from '../../../ui/link/ScreenLink.tsx';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { ScreenLink } from '../../../kit/link/ScreenLink.tsx';
+import { usePermittedScreens } from '../../../shared/screens/use-permitted-screens.ts';
 
 const paths = {
   outlets: '/settings/outlet-station-interpolate',

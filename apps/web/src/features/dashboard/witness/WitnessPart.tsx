@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react';
-import type { Witness } from '../../../app/balance/queries.ts';
-import { useFormat } from '../../../app/format/use-format.ts';
-import { useText } from '../../../app/i18n/use-text.ts';
-import { StateTag, type Tone } from '../../../ui/state-tag/StateTag.tsx';
+import { useFormat } from '../../../base/format/use-format.ts';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { StateTag, type Tone } from '../../../kit/state-tag/StateTag.tsx';
+import type { Witness } from '../../../shared/balance/queries.ts';
 
 type Question = 'releases' | 'inflow_floor' | 'gauges' | 'closed_gates';
 

@@ -1,4 +1,4 @@
-import type { Skin } from '../../../ui/chart/skin.ts';
+import type { Skin } from '../../../kit/chart/skin.ts';
 import { rainClassOf, rainToken } from '../rain.ts';
 import { insetFor } from './lake-inset.ts';
 import { type Land, type Line, thinned } from './land.ts';

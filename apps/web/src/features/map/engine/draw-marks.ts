@@ -1,4 +1,4 @@
-import type { Skin } from '../../../ui/chart/skin.ts';
+import type { Skin } from '../../../kit/chart/skin.ts';
 import { circleRadiusPx } from '../rain.ts';
 import type { PlacedMarks } from './placed-marks.ts';
 import { pxOf, type Scene, type Stand, type StationMark } from './scene.ts';

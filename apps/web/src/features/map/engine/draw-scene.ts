@@ -1,5 +1,5 @@
-import type { Skin } from '../../../ui/chart/skin.ts';
-import { scaleBar } from '../../../ui/map/projection.ts';
+import type { Skin } from '../../../kit/chart/skin.ts';
+import { scaleBar } from '../../../kit/map/projection.ts';
 import { drawLand } from './draw-land.ts';
 import { drawCircles, drawMarks } from './draw-marks.ts';
 import { groundScale } from './mercator.ts';

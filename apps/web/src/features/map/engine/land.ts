@@ -1,4 +1,4 @@
-import { eachLine } from '../../../ui/map/projection.ts';
+import { eachLine } from '../../../kit/map/projection.ts';
 import { mercatorX, mercatorY } from './mercator.ts';
 
 /** x and y in turn, in metres of the plane from the origin of its land: near zero a number has room for its decimals. */

@@ -1,4 +1,4 @@
-import { type Crowd, crowdsOf, labelsThatFit, type Side } from '../../../ui/map/crowds.ts';
+import { type Crowd, crowdsOf, labelsThatFit, type Side } from '../../../kit/map/crowds.ts';
 import type { StationMark } from './scene.ts';
 
 /** Marks nearer than this are one: a finger could not choose between them. */

@@ -1,4 +1,4 @@
-import type { MarkLook } from '../../../ui/map/Mark.tsx';
+import type { MarkLook } from '../../../kit/map/Mark.tsx';
 import type { Shores } from './lake-inset.ts';
 import type { Land } from './land.ts';
 

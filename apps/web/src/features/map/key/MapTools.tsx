@@ -1,9 +1,9 @@
 import { Button, Checkbox, Popover, Radio } from 'antd';
 import type { RefObject } from 'react';
-import { useText } from '../../../app/i18n/use-text.ts';
-import { useObserved } from '../../../app/observed.ts';
-import { Icon } from '../../../ui/icon/Icon.tsx';
-import type { Box } from '../../../ui/map/projection.ts';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { useObserved } from '../../../base/observed.ts';
+import { Icon } from '../../../kit/icon/Icon.tsx';
+import type { Box } from '../../../kit/map/projection.ts';
 import type { MapHandle } from '../BasinMap.tsx';
 import { layerNames } from '../engine/scene.ts';
 import { keepMap, mapSettings } from '../kept.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { useSkin } from '../../../ui/chart/skin.ts';
-import { typeLooks } from '../../../ui/map/station-looks.ts';
+import { useSkin } from '../../../kit/chart/skin.ts';
+import { typeLooks } from '../../../kit/map/station-looks.ts';
 import { drawMark } from '../engine/draw-marks.ts';
 import type { MarkState } from '../engine/scene.ts';
 

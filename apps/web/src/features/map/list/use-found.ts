@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
-import { useText } from '../../../app/i18n/use-text.ts';
-import { looksAmong, stationLook } from '../../../ui/map/station-looks.ts';
-import { fold } from '../../../ui/table/fold.ts';
-import type { CountedChip } from '../../../ui/table/use-table-model.ts';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { looksAmong, stationLook } from '../../../kit/map/station-looks.ts';
+import { fold } from '../../../kit/table/fold.ts';
+import type { CountedChip } from '../../../kit/table/use-table-model.ts';
 import type { StationNow } from '../station-now.ts';
 
 const states = ['silent', 'doubtful'] as const;

@@ -1,7 +1,7 @@
-import type { Skin } from '../../../ui/chart/skin.ts';
-import { paper, placed, sidePx } from '../../../ui/drawing/paper.ts';
-import type { MarkLook } from '../../../ui/map/Mark.tsx';
-import { typeLooks } from '../../../ui/map/station-looks.ts';
+import type { Skin } from '../../../kit/chart/skin.ts';
+import { paper, placed, sidePx } from '../../../kit/drawing/paper.ts';
+import type { MarkLook } from '../../../kit/map/Mark.tsx';
+import { typeLooks } from '../../../kit/map/station-looks.ts';
 import { drawMark } from '../engine/draw-marks.ts';
 import type { MarkState } from '../engine/scene.ts';
 import { circleRadiusPx, rainToken } from '../rain.ts';

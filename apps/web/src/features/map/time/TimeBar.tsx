@@ -1,8 +1,8 @@
 import { Button, Select, Slider } from 'antd';
-import { useText } from '../../../app/i18n/use-text.ts';
-import { momentText } from '../../../ui/chart/words.ts';
-import { Icon } from '../../../ui/icon/Icon.tsx';
-import { spanText } from '../../../ui/time/span.ts';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { momentText } from '../../../kit/chart/words.ts';
+import { Icon } from '../../../kit/icon/Icon.tsx';
+import { spanText } from '../../../kit/time/span.ts';
 import { type Player, speeds } from './use-player.ts';
 
 interface TimeBarProps {

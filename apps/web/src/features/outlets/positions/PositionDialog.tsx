@@ -1,14 +1,14 @@
 import { Form, Input, Select } from 'antd';
 import { useState } from 'react';
-import { useText } from '../../../app/i18n/use-text.ts';
-import { type MeasurePosition, measurePositionsQuery } from '../../../app/plant/queries.ts';
-import { needed } from '../../../ui/forms/form-rules.ts';
-import { GuardedDialog } from '../../../ui/forms/GuardedDialog.tsx';
-import { asFormRule } from '../../../ui/forms/problem-text.ts';
-import { RecordForm } from '../../../ui/forms/RecordForm.tsx';
-import { optionalText, text } from '../../../ui/forms/rules.ts';
-import { SubmitForm } from '../../../ui/forms/SubmitForm.tsx';
-import { useToasts } from '../../../ui/toast/use-toasts.tsx';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { needed } from '../../../kit/forms/form-rules.ts';
+import { GuardedDialog } from '../../../kit/forms/GuardedDialog.tsx';
+import { asFormRule } from '../../../kit/forms/problem-text.ts';
+import { RecordForm } from '../../../kit/forms/RecordForm.tsx';
+import { optionalText, text } from '../../../kit/forms/rules.ts';
+import { SubmitForm } from '../../../kit/forms/SubmitForm.tsx';
+import { useToasts } from '../../../kit/toast/use-toasts.tsx';
+import { type MeasurePosition, measurePositionsQuery } from '../../../shared/plant/queries.ts';
 import { type NewPosition, useAddPosition, useUpdatePosition } from '../queries.ts';
 import { usePositionWords } from './use-position-words.ts';
 

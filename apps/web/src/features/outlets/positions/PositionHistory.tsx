@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useText } from '../../../app/i18n/use-text.ts';
-import { versionsQuery } from '../../../app/plant/history.ts';
-import type { MeasurePosition } from '../../../app/plant/queries.ts';
-import { Dialog } from '../../../ui/dialog/Dialog.tsx';
-import { VersionTable } from '../../../ui/history/VersionTable.tsx';
-import { Failed } from '../../../ui/states/Failed.tsx';
-import { Skeleton } from '../../../ui/states/Skeleton.tsx';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { Dialog } from '../../../kit/dialog/Dialog.tsx';
+import { Failed } from '../../../kit/states/Failed.tsx';
+import { Skeleton } from '../../../kit/states/Skeleton.tsx';
+import { VersionTable } from '../../../shared/history/VersionTable.tsx';
+import { versionsQuery } from '../../../shared/plant/history.ts';
+import type { MeasurePosition } from '../../../shared/plant/queries.ts';
 import { usePositionWords } from './use-position-words.ts';
 
 interface PositionHistoryProps {

@@ -1,10 +1,10 @@
 import { Button } from 'antd';
-import { useText } from '../../../app/i18n/use-text.ts';
-import type { MeasurePosition } from '../../../app/plant/queries.ts';
-import { useConfirm } from '../../../ui/dialog/use-confirm.tsx';
-import { Icon } from '../../../ui/icon/Icon.tsx';
-import { Age } from '../../../ui/time/Age.tsx';
-import { useToasts } from '../../../ui/toast/use-toasts.tsx';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { useConfirm } from '../../../kit/dialog/use-confirm.tsx';
+import { Icon } from '../../../kit/icon/Icon.tsx';
+import { Age } from '../../../kit/time/Age.tsx';
+import { useToasts } from '../../../kit/toast/use-toasts.tsx';
+import type { MeasurePosition } from '../../../shared/plant/queries.ts';
 import { useRemovePosition } from '../queries.ts';
 
 interface PositionRowProps {

@@ -1,9 +1,9 @@
-import { measurePositionTypes } from '@spillway/contract/plant/option-lists';
+import { measurePositionTypes } from '@spillway/contract/plant/options/lists';
 import { useMemo } from 'react';
-import { missing } from '../../../app/format/format.ts';
-import { useLanguage, useText } from '../../../app/i18n/use-text.ts';
-import type { RecordWords } from '../../../ui/history/VersionTable.tsx';
-import { plainText } from '../../../ui/plain-text.ts';
+import { missing } from '../../../base/format/format.ts';
+import { useLanguage, useText } from '../../../base/i18n/use-text.ts';
+import { plainText } from '../../../kit/plain-text.ts';
+import type { RecordWords } from '../../../shared/history/VersionTable.tsx';
 
 const fields = ['name', 'type', 'description'] as const;
 export type PositionField = (typeof fields)[number];

@@ -1,15 +1,15 @@
 import { Form, Input } from 'antd';
 import { useState } from 'react';
-import { useText } from '../../../app/i18n/use-text.ts';
-import { type Catchment, catchmentsQuery } from '../../../app/plant/queries.ts';
-import { DecimalInput } from '../../../ui/forms/DecimalInput.tsx';
-import { between, needed } from '../../../ui/forms/form-rules.ts';
-import { GuardedDialog } from '../../../ui/forms/GuardedDialog.tsx';
-import { asFormRule } from '../../../ui/forms/problem-text.ts';
-import { RecordForm } from '../../../ui/forms/RecordForm.tsx';
-import { text } from '../../../ui/forms/rules.ts';
-import { SubmitForm } from '../../../ui/forms/SubmitForm.tsx';
-import { useToasts } from '../../../ui/toast/use-toasts.tsx';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { DecimalInput } from '../../../kit/forms/DecimalInput.tsx';
+import { between, needed } from '../../../kit/forms/form-rules.ts';
+import { GuardedDialog } from '../../../kit/forms/GuardedDialog.tsx';
+import { asFormRule } from '../../../kit/forms/problem-text.ts';
+import { RecordForm } from '../../../kit/forms/RecordForm.tsx';
+import { text } from '../../../kit/forms/rules.ts';
+import { SubmitForm } from '../../../kit/forms/SubmitForm.tsx';
+import { useToasts } from '../../../kit/toast/use-toasts.tsx';
+import { type Catchment, catchmentsQuery } from '../../../shared/plant/queries.ts';
 import { type NewCatchment, useAddCatchment, useUpdateCatchment } from '../queries.ts';
 import { usePlantWords } from '../use-plant-words.ts';
 

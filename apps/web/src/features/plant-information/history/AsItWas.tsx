@@ -1,12 +1,12 @@
-import type { HistoryKind } from '@spillway/contract/plant/history-kinds';
+import type { HistoryKind } from '@spillway/contract/plant/history/kinds';
 import { useQuery } from '@tanstack/react-query';
-import { useFormat } from '../../../app/format/use-format.ts';
-import { useText } from '../../../app/i18n/use-text.ts';
-import { asItWasQuery, type Version } from '../../../app/plant/history.ts';
-import { RecordTable } from '../../../ui/record-table/RecordTable.tsx';
-import { Empty } from '../../../ui/states/Empty.tsx';
-import { Failed } from '../../../ui/states/Failed.tsx';
-import { Skeleton } from '../../../ui/states/Skeleton.tsx';
+import { useFormat } from '../../../base/format/use-format.ts';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { RecordTable } from '../../../kit/record-table/RecordTable.tsx';
+import { Empty } from '../../../kit/states/Empty.tsx';
+import { Failed } from '../../../kit/states/Failed.tsx';
+import { Skeleton } from '../../../kit/states/Skeleton.tsx';
+import { asItWasQuery, type Version } from '../../../shared/plant/history.ts';
 import { knownFieldsOf, usePlantWords } from '../use-plant-words.ts';
 
 interface AsItWasProps {

@@ -1,9 +1,9 @@
 import './level-drawing.css';
 import { useId } from 'react';
-import { useFormat } from '../../../app/format/use-format.ts';
-import { useText } from '../../../app/i18n/use-text.ts';
-import { Empty } from '../../../ui/states/Empty.tsx';
-import { phone, useMedia } from '../../../ui/use-media.ts';
+import { useFormat } from '../../../base/format/use-format.ts';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { Empty } from '../../../kit/states/Empty.tsx';
+import { phone, useMedia } from '../../../kit/use-media.ts';
 import { layOutLevels } from '../level-drawing.ts';
 import type { Levels } from '../level-fields.ts';
 import { usePlantWords } from '../use-plant-words.ts';

@@ -1,5 +1,5 @@
-import type { MapBound } from '../../../app/plant/queries.ts';
-import type { Box } from '../../../ui/map/projection.ts';
+import type { Box } from '../../../kit/map/projection.ts';
+import type { MapBound } from '../../../shared/plant/queries.ts';
 
 export const boundFields = ['start_longitude', 'end_longitude', 'start_latitude', 'end_latitude'] as const;
 export type BoundValues = Pick<MapBound, (typeof boundFields)[number]>;

@@ -1,4 +1,4 @@
-import { type ReadJson, readJson } from '../../../ui/file/read-json.ts';
+import { type ReadJson, readJson } from '../../../kit/file/read-json.ts';
 
 /** As the contract limits the upload, with room for what stands around the shape in the call. */
 export const largestFileBytes = 23 * 1024 * 1024;

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Form, Radio } from 'antd';
-import { useText } from '../../../app/i18n/use-text.ts';
-import { type InterfaceSettings, interfaceQuery } from '../../../app/plant/queries.ts';
-import { Facts } from '../../../ui/facts/Facts.tsx';
-import { DecimalInput } from '../../../ui/forms/DecimalInput.tsx';
-import { aLevel, between, needed } from '../../../ui/forms/form-rules.ts';
-import { RecordForm } from '../../../ui/forms/RecordForm.tsx';
-import { useOpened } from '../../../ui/forms/use-opened.ts';
-import { Failed } from '../../../ui/states/Failed.tsx';
-import { Skeleton } from '../../../ui/states/Skeleton.tsx';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { Facts } from '../../../kit/facts/Facts.tsx';
+import { DecimalInput } from '../../../kit/forms/DecimalInput.tsx';
+import { aLevel, between, needed } from '../../../kit/forms/form-rules.ts';
+import { RecordForm } from '../../../kit/forms/RecordForm.tsx';
+import { useOpened } from '../../../kit/forms/use-opened.ts';
+import { Failed } from '../../../kit/states/Failed.tsx';
+import { Skeleton } from '../../../kit/states/Skeleton.tsx';
+import { type InterfaceSettings, interfaceQuery } from '../../../shared/plant/queries.ts';
 import { useSaveInterface } from '../queries.ts';
 import { usePlantWords } from '../use-plant-words.ts';
 

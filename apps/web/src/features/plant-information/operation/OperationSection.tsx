@@ -1,7 +1,7 @@
-import { useText } from '../../../app/i18n/use-text.ts';
-import type { Information } from '../../../app/plant/queries.ts';
-import { Facts } from '../../../ui/facts/Facts.tsx';
-import { useOpened } from '../../../ui/forms/use-opened.ts';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { Facts } from '../../../kit/facts/Facts.tsx';
+import { useOpened } from '../../../kit/forms/use-opened.ts';
+import type { Information } from '../../../shared/plant/queries.ts';
 import { usePlantWords } from '../use-plant-words.ts';
 import { ClockForm, clockFields } from './ClockForm.tsx';
 import { InterfacePart } from './InterfacePart.tsx';

@@ -1,12 +1,12 @@
 import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
-import { useText } from '../../../app/i18n/use-text.ts';
-import { useSession } from '../../../app/session/use-session.ts';
-import { useSwitchPlant } from '../../../app/top-bar/use-switch-plant.ts';
-import { Dialog } from '../../../ui/dialog/Dialog.tsx';
-import { FormProblem } from '../../../ui/forms/FormProblem.tsx';
-import { errorText } from '../../../ui/toast/error-text.ts';
-import { useToasts } from '../../../ui/toast/use-toasts.tsx';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { useSession } from '../../../base/session/use-session.ts';
+import { useSwitchPlant } from '../../../base/session/use-switch-plant.ts';
+import { Dialog } from '../../../kit/dialog/Dialog.tsx';
+import { FormProblem } from '../../../kit/forms/FormProblem.tsx';
+import { errorText } from '../../../kit/toast/error-text.ts';
+import { useToasts } from '../../../kit/toast/use-toasts.tsx';
 import { type PlantName, useRemovePlant } from '../queries.ts';
 
 interface DeletePlantProps {

@@ -1,10 +1,10 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import { downloadFile } from '../../../app/download-file.ts';
-import { useText } from '../../../app/i18n/use-text.ts';
-import { useSession } from '../../../app/session/use-session.ts';
-import { Icon } from '../../../ui/icon/Icon.tsx';
-import { useToasts } from '../../../ui/toast/use-toasts.tsx';
+import { downloadFile } from '../../../base/download-file.ts';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { useSession } from '../../../base/session/use-session.ts';
+import { Icon } from '../../../kit/icon/Icon.tsx';
+import { useToasts } from '../../../kit/toast/use-toasts.tsx';
 
 /** The plant that is looked at, as one file. */
 export function ExportPlant() {

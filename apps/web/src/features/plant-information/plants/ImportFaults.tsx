@@ -1,7 +1,7 @@
-import '../../../ui/file/file.css';
-import { useFormat } from '../../../app/format/use-format.ts';
-import { useText } from '../../../app/i18n/use-text.ts';
-import { StateTag } from '../../../ui/state-tag/StateTag.tsx';
+import '../../../kit/file/file.css';
+import { useFormat } from '../../../base/format/use-format.ts';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
 import type { Imported } from '../queries.ts';
 
 interface ImportFaultsProps {

@@ -1,11 +1,11 @@
 import { Button, Form, Radio } from 'antd';
 import { useState } from 'react';
-import { useFormat } from '../../../app/format/use-format.ts';
-import { useText } from '../../../app/i18n/use-text.ts';
-import { SectionTitle } from '../../../ui/section/SectionTitle.tsx';
-import { StateTag } from '../../../ui/state-tag/StateTag.tsx';
-import { Empty } from '../../../ui/states/Empty.tsx';
-import { LongWork } from '../../../ui/states/LongWork.tsx';
+import { useFormat } from '../../../base/format/use-format.ts';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { SectionTitle } from '../../../kit/section/SectionTitle.tsx';
+import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
+import { Empty } from '../../../kit/states/Empty.tsx';
+import { LongWork } from '../../../kit/states/LongWork.tsx';
 import type { Imported } from '../queries.ts';
 import { arrangeChanges, type Change, isSingle } from './arrange-changes.ts';
 import { ImportFaults } from './ImportFaults.tsx';

@@ -1,11 +1,11 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useText } from '../../../app/i18n/use-text.ts';
-import { useSession } from '../../../app/session/use-session.ts';
-import { useSwitchPlant } from '../../../app/top-bar/use-switch-plant.ts';
-import { Icon } from '../../../ui/icon/Icon.tsx';
-import { RecordTable } from '../../../ui/record-table/RecordTable.tsx';
-import { StateTag } from '../../../ui/state-tag/StateTag.tsx';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { useSession } from '../../../base/session/use-session.ts';
+import { useSwitchPlant } from '../../../base/session/use-switch-plant.ts';
+import { Icon } from '../../../kit/icon/Icon.tsx';
+import { RecordTable } from '../../../kit/record-table/RecordTable.tsx';
+import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
 import type { PlantName } from '../queries.ts';
 import { DeletePlant } from './DeletePlant.tsx';
 import { ExportPlant } from './ExportPlant.tsx';

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createFormat } from '../../../app/format/format.ts';
-import viFile from '../../../app/i18n/vi/plantFile.ts';
-import viInformation from '../../../app/i18n/vi/plantInformation.ts';
-import { speakVietnamese } from '../../../ui/testing/mount.tsx';
+import { createFormat } from '../../../base/format/format.ts';
+import { speakVietnamese } from '../../../kit/testing/mount.tsx';
+import viFile from '../words/vi/plantFile.ts';
+import viInformation from '../words/vi/plantInformation.ts';
 import { arrangeChanges, type Change, fieldParts } from './arrange-changes.ts';
 import { type FileWords, fileWords } from './use-file-words.ts';
 

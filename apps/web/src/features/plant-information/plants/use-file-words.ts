@@ -1,10 +1,10 @@
-import { type Format, missing } from '../../../app/format/format.ts';
-import { useFormat } from '../../../app/format/use-format.ts';
-import { type Text, useText } from '../../../app/i18n/use-text.ts';
-import type vi from '../../../app/i18n/vi/plantFile.ts';
-import { plainText } from '../../../ui/plain-text.ts';
-import { isInstant } from '../../../ui/time/instant-text.ts';
+import { type Format, missing } from '../../../base/format/format.ts';
+import { useFormat } from '../../../base/format/use-format.ts';
+import { type Text, useText } from '../../../base/i18n/use-text.ts';
+import { plainText } from '../../../kit/plain-text.ts';
+import { isInstant } from '../../../kit/time/instant-text.ts';
 import { isKnownField } from '../use-plant-words.ts';
+import type vi from '../words/vi/plantFile.ts';
 import { type Change, type Counts, fieldParts } from './arrange-changes.ts';
 
 export interface FileWords {

@@ -1,5 +1,5 @@
 import './year-strip.css';
-import { useText } from '../../../app/i18n/use-text.ts';
+import { useText } from '../../../base/i18n/use-text.ts';
 import type { Season } from '../queries.ts';
 import { dayIndex, daysOfYear, stretchesOf } from '../season-table.ts';
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Form } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import { useLanguage, useText } from '../../../app/i18n/use-text.ts';
-import { Icon } from '../../../ui/icon/Icon.tsx';
-import { SectionTitle } from '../../../ui/section/SectionTitle.tsx';
-import { useToasts } from '../../../ui/toast/use-toasts.tsx';
+import { useLanguage, useText } from '../../../base/i18n/use-text.ts';
+import { Icon } from '../../../kit/icon/Icon.tsx';
+import { SectionTitle } from '../../../kit/section/SectionTitle.tsx';
+import { useToasts } from '../../../kit/toast/use-toasts.tsx';
 import { filesQuery, isUnderway, type ReportRequest, useExport } from '../queries.ts';
 import { FileProgress } from './FileProgress.tsx';
 import { type FileChoice, FormatFields } from './FormatFields.tsx';

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
-import { useText } from '../../../app/i18n/use-text.ts';
-import { LongWork } from '../../../ui/states/LongWork.tsx';
-import { useToasts } from '../../../ui/toast/use-toasts.tsx';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { LongWork } from '../../../kit/states/LongWork.tsx';
+import { useToasts } from '../../../kit/toast/use-toasts.tsx';
 import { isUnderway, type ReportFile, useCancelFile } from '../queries.ts';
 import { FileState } from './FileState.tsx';
 import { useDownload } from './use-download.ts';

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
-import { useFormat } from '../../../app/format/use-format.ts';
-import { useText } from '../../../app/i18n/use-text.ts';
-import { Icon } from '../../../ui/icon/Icon.tsx';
+import { useFormat } from '../../../base/format/use-format.ts';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { Icon } from '../../../kit/icon/Icon.tsx';
 import { isUnderway, type ReportFile } from '../queries.ts';
 import { periodText } from '../sheet/period-text.ts';
 import { FileProgress } from './FileProgress.tsx';

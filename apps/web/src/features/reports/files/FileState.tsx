@@ -1,5 +1,5 @@
-import { useText } from '../../../app/i18n/use-text.ts';
-import { StateTag, type Tone } from '../../../ui/state-tag/StateTag.tsx';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { StateTag, type Tone } from '../../../kit/state-tag/StateTag.tsx';
 import type { ReportFile } from '../queries.ts';
 
 const tones = {

@@ -1,5 +1,5 @@
 import { Form, Select } from 'antd';
-import { useText } from '../../../app/i18n/use-text.ts';
+import { useText } from '../../../base/i18n/use-text.ts';
 import type { ExportBody } from '../queries.ts';
 
 export type FileChoice = Required<Pick<ExportBody, 'format' | 'language' | 'csv_style'>>;

@@ -1,9 +1,9 @@
 import { Form, InputNumber } from 'antd';
-import { useText } from '../../../app/i18n/use-text.ts';
-import { between, needed } from '../../../ui/forms/form-rules.ts';
-import { GuardedDialog } from '../../../ui/forms/GuardedDialog.tsx';
-import { SubmitForm } from '../../../ui/forms/SubmitForm.tsx';
-import { useToasts } from '../../../ui/toast/use-toasts.tsx';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { between, needed } from '../../../kit/forms/form-rules.ts';
+import { GuardedDialog } from '../../../kit/forms/GuardedDialog.tsx';
+import { SubmitForm } from '../../../kit/forms/SubmitForm.tsx';
+import { useToasts } from '../../../kit/toast/use-toasts.tsx';
 import { type LibrarySettings, useSaveLibrary } from '../queries.ts';
 
 const longestDays = 3650;

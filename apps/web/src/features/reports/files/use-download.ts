@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
-import { downloadFile } from '../../../app/download-file.ts';
-import { useText } from '../../../app/i18n/use-text.ts';
-import { useToasts } from '../../../ui/toast/use-toasts.tsx';
+import { downloadFile } from '../../../base/download-file.ts';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { useToasts } from '../../../kit/toast/use-toasts.tsx';
 import { fileAddress, type ReportFile } from '../queries.ts';
 
 /** Hands a file that is ready to the person. */

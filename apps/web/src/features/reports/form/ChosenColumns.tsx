@@ -1,7 +1,7 @@
 import { Button, Select } from 'antd';
 import { type KeyboardEvent, useState } from 'react';
-import { useText } from '../../../app/i18n/use-text.ts';
-import { Icon } from '../../../ui/icon/Icon.tsx';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { Icon } from '../../../kit/icon/Icon.tsx';
 import { type Aggregate, type ChosenColumn, moveColumn } from '../draft.ts';
 import type { ReportColumn } from '../queries.ts';
 

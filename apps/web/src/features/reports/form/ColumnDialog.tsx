@@ -1,12 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Button, Checkbox, Input } from 'antd';
 import { useState } from 'react';
-import { useText } from '../../../app/i18n/use-text.ts';
-import { Dialog } from '../../../ui/dialog/Dialog.tsx';
-import { Empty } from '../../../ui/states/Empty.tsx';
-import { Failed } from '../../../ui/states/Failed.tsx';
-import { Skeleton } from '../../../ui/states/Skeleton.tsx';
-import { fold } from '../../../ui/table/fold.ts';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { Dialog } from '../../../kit/dialog/Dialog.tsx';
+import { Empty } from '../../../kit/states/Empty.tsx';
+import { Failed } from '../../../kit/states/Failed.tsx';
+import { Skeleton } from '../../../kit/states/Skeleton.tsx';
+import { fold } from '../../../kit/table/fold.ts';
 import type { ReportColumn } from '../queries.ts';
 
 /** Of one report; the contract says the same. */

@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useText } from '../../../app/i18n/use-text.ts';
-import { Icon } from '../../../ui/icon/Icon.tsx';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { Icon } from '../../../kit/icon/Icon.tsx';
 import { type ChosenColumn, chooseColumns, type Draft, hasAggregates, hasColumns } from '../draft.ts';
 import type { ReportColumn } from '../queries.ts';
 import { ChosenColumns } from './ChosenColumns.tsx';

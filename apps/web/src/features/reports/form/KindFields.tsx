@@ -1,6 +1,6 @@
-import { stationTypes } from '@spillway/contract/plant/option-lists';
+import { stationTypes } from '@spillway/contract/plant/options/lists';
 import { Select } from 'antd';
-import { type Text, useLanguage, useText } from '../../../app/i18n/use-text.ts';
+import { type Text, useLanguage, useText } from '../../../base/i18n/use-text.ts';
 import { type Draft, reportKinds, sheetSteps, sheets, stationSteps } from '../draft.ts';
 import { FieldItem } from './FieldItem.tsx';
 

@@ -1,9 +1,9 @@
 import { Select } from 'antd';
-import { useLanguage, useText } from '../../../app/i18n/use-text.ts';
-import { serverNow } from '../../../app/server-clock.ts';
-import { calendars } from '../../../ui/time/calendars.ts';
-import { faceOf, PlantDatePicker } from '../../../ui/time/PlantDatePicker.ts';
-import { shownWall } from '../../../ui/time/wall-time.ts';
+import { useLanguage, useText } from '../../../base/i18n/use-text.ts';
+import { serverNow } from '../../../base/server-clock.ts';
+import { calendars } from '../../../kit/time/calendars.ts';
+import { faceOf, PlantDatePicker } from '../../../kit/time/PlantDatePicker.ts';
+import { shownWall } from '../../../kit/time/wall-time.ts';
 import { presetsFor, type ReportPeriod, reportPresets, wallsOf } from '../report-period.ts';
 import { FieldItem } from './FieldItem.tsx';
 

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Button, Checkbox, Form } from 'antd';
-import { useText } from '../../../app/i18n/use-text.ts';
-import { Icon } from '../../../ui/icon/Icon.tsx';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { Icon } from '../../../kit/icon/Icon.tsx';
 import { type Draft, totalRows } from '../draft.ts';
 import type { FieldProblems } from '../problems.ts';
 import type { ReportColumn } from '../queries.ts';

@@ -1,11 +1,11 @@
 import { Form, Input, InputNumber, Select, Switch } from 'antd';
-import { useText } from '../../../app/i18n/use-text.ts';
-import { between, needed } from '../../../ui/forms/form-rules.ts';
-import { GuardedDialog } from '../../../ui/forms/GuardedDialog.tsx';
-import { asFormRule } from '../../../ui/forms/problem-text.ts';
-import { text } from '../../../ui/forms/rules.ts';
-import { SubmitForm } from '../../../ui/forms/SubmitForm.tsx';
-import { useToasts } from '../../../ui/toast/use-toasts.tsx';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { between, needed } from '../../../kit/forms/form-rules.ts';
+import { GuardedDialog } from '../../../kit/forms/GuardedDialog.tsx';
+import { asFormRule } from '../../../kit/forms/problem-text.ts';
+import { text } from '../../../kit/forms/rules.ts';
+import { SubmitForm } from '../../../kit/forms/SubmitForm.tsx';
+import { useToasts } from '../../../kit/toast/use-toasts.tsx';
 import { type Schedule, type ScheduleBody, type Template, useAddSchedule, useSaveSchedule } from '../queries.ts';
 import { lastMonthDay, weekdays } from './when-text.ts';
 

@@ -1,8 +1,8 @@
 import { Button } from 'antd';
-import { useFormat } from '../../../app/format/use-format.ts';
-import { useText } from '../../../app/i18n/use-text.ts';
-import { Icon } from '../../../ui/icon/Icon.tsx';
-import { StateTag } from '../../../ui/state-tag/StateTag.tsx';
+import { useFormat } from '../../../base/format/use-format.ts';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { Icon } from '../../../kit/icon/Icon.tsx';
+import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
 import type { Schedule } from '../queries.ts';
 import { whenText } from './when-text.ts';
 

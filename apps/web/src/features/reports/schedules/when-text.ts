@@ -1,4 +1,4 @@
-import type { Text } from '../../../app/i18n/use-text.ts';
+import type { Text } from '../../../base/i18n/use-text.ts';
 import type { Schedule } from '../queries.ts';
 
 /** From 1, as the contract counts them. */

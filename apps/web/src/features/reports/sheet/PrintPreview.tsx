@@ -1,10 +1,10 @@
 import './paper.css';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useFormat } from '../../../app/format/use-format.ts';
-import { useText } from '../../../app/i18n/use-text.ts';
-import { Icon } from '../../../ui/icon/Icon.tsx';
-import { groupsOf } from '../../../ui/table/column.ts';
+import { useFormat } from '../../../base/format/use-format.ts';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { Icon } from '../../../kit/icon/Icon.tsx';
+import { groupsOf } from '../../../kit/table/column.ts';
 import type { ReportKind } from '../draft.ts';
 import type { ReportAnswer } from '../queries.ts';
 import { footnotesOf } from './marks.ts';

@@ -1,8 +1,8 @@
 import { Button } from 'antd';
-import { useFormat } from '../../../app/format/use-format.ts';
-import { useText } from '../../../app/i18n/use-text.ts';
-import { Icon } from '../../../ui/icon/Icon.tsx';
-import { SectionTitle } from '../../../ui/section/SectionTitle.tsx';
+import { useFormat } from '../../../base/format/use-format.ts';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { Icon } from '../../../kit/icon/Icon.tsx';
+import { SectionTitle } from '../../../kit/section/SectionTitle.tsx';
 import type { ReportKind } from '../draft.ts';
 import type { ReportAnswer, ReportRow } from '../queries.ts';
 import { footnotesOf, notesAt, shareAt } from './marks.ts';

@@ -1,5 +1,5 @@
-import type { Text } from '../../../app/i18n/use-text.ts';
-import { shownWall } from '../../../ui/time/wall-time.ts';
+import type { Text } from '../../../base/i18n/use-text.ts';
+import { shownWall } from '../../../kit/time/wall-time.ts';
 import type { ReportKind } from '../draft.ts';
 import type { ReportAnswer } from '../queries.ts';
 

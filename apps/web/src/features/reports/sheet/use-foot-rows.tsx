@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { useFormat } from '../../../app/format/use-format.ts';
-import { useText } from '../../../app/i18n/use-text.ts';
-import type { FootRow } from '../../../ui/table/TableView.tsx';
+import { useFormat } from '../../../base/format/use-format.ts';
+import { useText } from '../../../base/i18n/use-text.ts';
+import type { FootRow } from '../../../kit/table/TableView.tsx';
 import type { ReportAnswer } from '../queries.ts';
 
 /** What is written as 100 % is not worth a mark. */

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { useFormat } from '../../../app/format/use-format.ts';
-import { useText } from '../../../app/i18n/use-text.ts';
-import type { Column } from '../../../ui/table/column.ts';
+import { useFormat } from '../../../base/format/use-format.ts';
+import { useText } from '../../../base/i18n/use-text.ts';
+import type { Column } from '../../../kit/table/column.ts';
 import type { ReportKind } from '../draft.ts';
 import type { HeadColumn, ReportAnswer, ReportRow } from '../queries.ts';
 import { CellFigure } from './CellFigure.tsx';

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { useFormat } from '../../../app/format/use-format.ts';
-import { useText } from '../../../app/i18n/use-text.ts';
-import { Facts } from '../../../ui/facts/Facts.tsx';
-import type { DecimalSign } from '../../../ui/file/DecimalSignItem.tsx';
-import { FaultTable } from '../../../ui/file/FaultTable.tsx';
-import { FieldChanges } from '../../../ui/file/FieldChanges.tsx';
-import type { ChosenFile } from '../../../ui/file/read-upload.ts';
-import { FormProblem } from '../../../ui/forms/FormProblem.tsx';
-import { SectionTitle } from '../../../ui/section/SectionTitle.tsx';
-import { StateTag } from '../../../ui/state-tag/StateTag.tsx';
-import { LongWork } from '../../../ui/states/LongWork.tsx';
-import { errorText } from '../../../ui/toast/error-text.ts';
+import { useFormat } from '../../../base/format/use-format.ts';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { Facts } from '../../../kit/facts/Facts.tsx';
+import type { DecimalSign } from '../../../kit/file/DecimalSignItem.tsx';
+import { FaultTable } from '../../../kit/file/FaultTable.tsx';
+import { FieldChanges } from '../../../kit/file/FieldChanges.tsx';
+import type { ChosenFile } from '../../../kit/file/read-upload.ts';
+import { FormProblem } from '../../../kit/forms/FormProblem.tsx';
+import { SectionTitle } from '../../../kit/section/SectionTitle.tsx';
+import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
+import { LongWork } from '../../../kit/states/LongWork.tsx';
+import { errorText } from '../../../kit/toast/error-text.ts';
 import { type ChangedStation, type ImportPreview, importPreviewQuery } from './queries.ts';
 
 interface PreviewOfImportProps {

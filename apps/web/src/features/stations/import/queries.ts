@@ -1,10 +1,10 @@
 import type { ApiContract } from '@spillway/contract/contract';
 import type { BodyOf, DataOf } from '@spillway/contract/kit';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../../app/api.ts';
-import { usePlantWrite } from '../../../app/plant/use-plant-write.ts';
-import type { DecimalSign } from '../../../ui/file/DecimalSignItem.tsx';
-import { base64Of, type ChosenFile } from '../../../ui/file/read-upload.ts';
+import { api } from '../../../base/api.ts';
+import type { DecimalSign } from '../../../kit/file/DecimalSignItem.tsx';
+import { base64Of, type ChosenFile } from '../../../kit/file/read-upload.ts';
+import { usePlantWrite } from '../../../shared/plant/use-plant-write.ts';
 
 export type ImportPreview = DataOf<ApiContract['stationFile']['preview']>;
 export type ChangedStation = ImportPreview['changes'][number];

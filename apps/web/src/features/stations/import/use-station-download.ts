@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { downloadFile } from '../../../app/download-file.ts';
-import { useText } from '../../../app/i18n/use-text.ts';
-import { useToasts } from '../../../ui/toast/use-toasts.tsx';
+import { downloadFile } from '../../../base/download-file.ts';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { useToasts } from '../../../kit/toast/use-toasts.tsx';
 
 const names = { export: 'stationImport.file.stations', 'import-template': 'stationImport.file.template' } as const;
 

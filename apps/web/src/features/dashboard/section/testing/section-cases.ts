@@ -1,4 +1,4 @@
-import type { Outlet } from '../../../../app/plant/queries.ts';
+import type { Outlet } from '../../../../shared/plant/queries.ts';
 import type { LiveOutlet, SectionData, SectionLevels, SectionLive } from '../section-data.ts';
 
 type UnitOutlet = Extract<Outlet, { readonly outlet_type: 1 }>;

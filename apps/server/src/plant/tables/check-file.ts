@@ -1,0 +1,113 @@
+import type { InterpolationGroup } from '@spillway/contract/plant/tables/groups';
+import { HydrologyError } from '@spillway/hydrology/errors';
+import type { TableFaultCode } from '@spillway/hydrology/tables/faults';
+import { tableFromColumns } from '@spillway/hydrology/tables/from-columns';
+import { checkTable } from '@spillway/hydrology/tables/validate';
+import { Refusal, type RefusedField } from '../../platform/http/refusal.ts';
+import { cellAddress, mostFaults } from '../sheets/cell-address.ts';
+import { withPoint } from '../sheets/decimal-comma.ts';
+import { readSheet, type Sheet, type UploadedFile } from '../sheets/read-sheet.ts';
+import type { Columns } from './store.ts';
+
+/** The engine's, and one of ours: only the reader of the file knows which decimal sign was chosen. */
+export type FaultCode = TableFaultCode | 'cell.decimal_point';
+
+export interface Fault {
+  readonly sheet: string | null;
+  /** Of the file, 1 = the heading; null: the table as a whole. */
+  readonly row: number | null;
+  readonly column: string | null;
+  readonly code: FaultCode;
+  readonly facts: Readonly<Record<string, string | number>>;
+}
+
+export interface CheckedFile {
+  readonly sheet: string | null;
+  readonly sheets: readonly string[];
+  readonly rows: number;
+  /** Null where there are faults. */
+  readonly columns: Columns | null;
+  readonly faults: readonly Fault[];
+  readonly faultCount: number;
+}
+
+export interface TableFile extends UploadedFile {
+  readonly decimal: 'point' | 'comma';
+}
+
+/** The same judgement of columns that are numbers already; rows count as in a file, from the one below the heading. */
+export function checkColumns(
+  groupCode: InterpolationGroup,
+  columns: Readonly<Record<string, ArrayLike<number>>>,
+): CheckedFile {
+  const cells = Object.values(columns);
+  const length = Math.max(0, ...cells.map((column) => column.length));
+  const rows = Array.from({ length }, (_, row) => cells.map((column) => column[row]));
+  return judge(groupCode, { names: [], name: null, heading: Object.keys(columns), rows });
+}
+
+/** Reads and judges a file; what is wrong with the table is found by the engine, cell by cell. */
+export async function checkFile(groupCode: InterpolationGroup, file: TableFile): Promise<CheckedFile> {
+  const sheet = await readSheet(file);
+  const { rows, points } = file.decimal === 'comma' ? withPoints(sheet) : { rows: sheet.rows, points: [] };
+  // Whether a point is a thousand or a decimal must be settled before any number can be judged.
+  if (points.length > 0) return { ...toldOf(sheet), ...faulty(sheet.name, points.slice(0, mostFaults), points.length) };
+  return judge(groupCode, { ...sheet, rows });
+}
+
+const toldOf = ({ name, names, rows }: Sheet) => ({ sheet: name, sheets: names, rows: rows.length });
+
+function judge(groupCode: InterpolationGroup, sheet: Sheet): CheckedFile {
+  const told = toldOf(sheet);
+  const check = checkTable(groupCode, sheet.heading, sheet.rows, mostFaults);
+  if (!check.ok) return { ...told, ...faulty(sheet.name, check.faults, check.faultCount) };
+  refuseUnusable(groupCode, check.columns);
+  return { ...told, rows: check.rows, columns: check.columns, faults: [], faultCount: 0 };
+}
+
+type FoundFault = Omit<Fault, 'sheet' | 'row' | 'column'> & { readonly row: number; readonly column: string };
+
+const faulty = (sheet: string | null, faults: readonly FoundFault[], faultCount: number) => ({
+  columns: null,
+  faults: faults.map(({ row, column, code, facts }) => ({
+    sheet,
+    // Data rows count from the one below the heading; 0 is the heading, or no row at all.
+    row: row === 0 && column === '' ? null : row + 1,
+    column: column === '' ? null : column,
+    code,
+    facts: { column, ...facts },
+  })),
+  faultCount,
+});
+
+/** Texts with a decimal comma become numbers; a point among them is a question, not a thousand. */
+function withPoints({ heading, rows }: Sheet) {
+  const points: FoundFault[] = [];
+  const converted = rows.map((cells, row) =>
+    cells.map((cell, place) => {
+      if (typeof cell !== 'string') return cell;
+      const text = cell.trim();
+      const read = withPoint(text);
+      if (read === null) return cell;
+      if (read !== 'ambiguous') return read.number;
+      const title = heading[place];
+      const column = typeof title === 'string' ? title.trim() : '';
+      points.push({ code: 'cell.decimal_point', row: row + 1, column, facts: { value: text.slice(0, 40) } });
+      return cell;
+    }),
+  );
+  return { rows: converted, points };
+}
+
+/** The last word is the engine's that will be asked: what it cannot load is not stored. */
+function refuseUnusable(groupCode: InterpolationGroup, columns: Columns): void {
+  try {
+    tableFromColumns(groupCode, 'upload', columns);
+  } catch (error) {
+    throw error instanceof HydrologyError ? new Refusal('table.unreadable') : error;
+  }
+}
+
+/** As the details of a refusal. */
+export const fieldsOf = (faults: readonly Fault[]): RefusedField[] =>
+  faults.map((fault) => ({ field: cellAddress(fault), rule: fault.code, facts: fault.facts }));

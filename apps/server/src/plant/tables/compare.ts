@@ -1,0 +1,83 @@
+import type { InterpolationGroup } from '@spillway/contract/plant/tables/groups';
+import { groupRules } from '@spillway/hydrology/tables/groups';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { type LoadedTable, readLoaded } from './read-table.ts';
+import type { Columns } from './store.ts';
+
+type Cell = number | null;
+
+export interface Comparison {
+  readonly keys: readonly string[];
+  readonly values: readonly string[];
+  readonly counts: { same: number; changed: number; only_first: number; only_second: number };
+  readonly keyColumns: number[][];
+  readonly first: Cell[][];
+  readonly second: Cell[][];
+  readonly difference: Cell[][];
+}
+
+interface Side {
+  readonly loaded: LoadedTable;
+  readonly columns: Columns;
+}
+
+/** Two tables on the keys of both: each is read between its own rows where only the other one has a row. */
+export function compareTables(group: InterpolationGroup, first: Side, second: Side): Comparison {
+  const { columns, keyCount } = groupRules[group];
+  const keys = columns.slice(0, keyCount).map(({ name }) => name);
+  const values = columns.slice(keyCount).map(({ name }) => name);
+  const union = unionOf(keys, first.columns, second.columns);
+  const sides = [first, second].map(({ loaded }) => union.map((row) => valuesAt(loaded, row, values)));
+  const [ones, others] = sides as [Cell[][], Cell[][]];
+  const counts = { same: 0, changed: 0, only_first: 0, only_second: 0 };
+  const differences = ones.map((one, row) => {
+    const other = others[row]!;
+    counts[verdict(one, other)] += 1;
+    return one.map((value, index) => (value === null || other[index] === null ? null : other[index]! - value));
+  });
+  return {
+    keys,
+    values,
+    counts,
+    keyColumns: keys.map((_, index) => union.map((row) => row[index]!)),
+    first: turned(values, ones),
+    second: turned(values, others),
+    difference: turned(values, differences),
+  };
+}
+
+function verdict(one: readonly Cell[], other: readonly Cell[]): keyof Comparison['counts'] {
+  if (other.every((value) => value === null) && one.some((value) => value !== null)) return 'only_first';
+  if (one.every((value) => value === null) && other.some((value) => value !== null)) return 'only_second';
+  return one.every((value, index) => value === other[index]) ? 'same' : 'changed';
+}
+
+const turned = (values: readonly string[], rows: readonly Cell[][]): Cell[][] =>
+  values.map((_, index) => rows.map((row) => row[index]!));
+
+/** Every key of either, once, in ascending order. */
+function unionOf(keys: readonly string[], ...sides: readonly Columns[]): number[][] {
+  const rows = new Map<string, number[]>();
+  for (const columns of sides) {
+    const cells = keys.map((name) => columns[name]!);
+    for (let row = 0; row < cells[0]!.length; row += 1) {
+      const key = cells.map((column) => column[row]!);
+      rows.set(key.join(' '), key);
+    }
+  }
+  return [...rows.values()].toSorted((a, b) => {
+    const at = a.findIndex((value, index) => value !== b[index]);
+    return at < 0 ? 0 : a[at]! - b[at]!;
+  });
+}
+
+function valuesAt(loaded: LoadedTable, keys: readonly number[], names: readonly string[]): Cell[] {
+  try {
+    const { values } = readLoaded(loaded, { keys, policy: 'refuse', inverse: false });
+    return names.map((name) => values[name]!);
+  } catch (error) {
+    if (error instanceof Refusal && (error.code === 'table.outside' || error.code === 'table.no_page'))
+      return names.map(() => null);
+    throw error;
+  }
+}

@@ -1,0 +1,32 @@
+import type { InterpolationGroup } from '@spillway/contract/plant/tables/groups';
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../platform/database/schema.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { Outlets } from '../outlets/outlets.ts';
+import { groupsOfType } from '../outlets/outlets.ts';
+import type { CurveObject } from './store.ts';
+
+/** The name of a station of the plant, or null where there is none. */
+export type StationName = (db: Kysely<Schema>, hydroCode: string, stationId: string) => Promise<string | null>;
+
+/** A rating: level by discharge, read either way. */
+const stationGroups: readonly InterpolationGroup[] = ['QZ'];
+
+/** Refuses an object that is not there, and a group that cannot be its own. */
+export async function refuseStrangers(
+  db: Kysely<Schema>,
+  around: { readonly outlets: Pick<Outlets, 'list'>; readonly stationName: StationName },
+  { hydroCode, object, groupCode }: { hydroCode: string; object: CurveObject; groupCode: InterpolationGroup },
+): Promise<void> {
+  if (object.kind === 'plant') {
+    if (object.id !== '') throw new Refusal('table.object_not_found');
+    return;
+  }
+  let groups: readonly string[] = stationGroups;
+  if (object.kind === 'outlet') {
+    const outlet = (await around.outlets.list(hydroCode, db)).find(({ outletId }) => outletId === object.id);
+    if (!outlet) throw new Refusal('table.object_not_found');
+    groups = groupsOfType[outlet.outletType];
+  } else if ((await around.stationName(db, hydroCode, object.id)) === null) throw new Refusal('table.object_not_found');
+  if (!groups.includes(groupCode)) throw new Refusal('table.wrong_object', { group: groupCode });
+}

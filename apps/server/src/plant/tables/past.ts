@@ -1,0 +1,76 @@
+import type { InterpolationGroup } from '@spillway/contract/plant/tables/groups';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { isSamePast } from './counting.ts';
+import type { Curve, CurveObject, CurveUse, NewCurve } from './store.ts';
+
+/** What a person says of a change that may reach into the past. */
+export interface Said {
+  /** Steps that lie before the change go by it too, and are computed again. */
+  readonly recomputePast: boolean;
+  readonly reason: string | null;
+  /** Nobody is there to be asked why: a plant's file, the demo. */
+  readonly byFile?: boolean;
+}
+
+export const unsaid: Said = { recomputePast: false, reason: null, byFile: true };
+
+/** Whoever changes what calculations go by says why. */
+export function refuseUnreasoned(isFelt: boolean, said: Said): void {
+  if (isFelt && !said.byFile && said.reason === null)
+    throw new Refusal('request.invalid', {}, [{ field: 'reason', rule: 'past_reason_needed' }]);
+}
+
+export const isCounting = ({ active, deletedAt, countsUntil }: Curve): boolean =>
+  active && deletedAt === null && countsUntil === null;
+
+export const next = (at: Date): Date => new Date(at.getTime() + 1);
+
+/** Some table answered already for the object: its own, or the plant's in its place. */
+export const isAnswered = (
+  ever: readonly Curve[],
+  { groupCode, object }: { readonly groupCode: InterpolationGroup; readonly object: CurveObject },
+): boolean =>
+  ever.some(
+    (one) =>
+      one.groupCode === groupCode &&
+      ((one.object.kind === object.kind && one.object.id === object.id) ||
+        (object.kind === 'outlet' && one.object.kind === 'plant')),
+  );
+
+/** The one in the way: of one object, group and period one table counts. */
+export const samePeriod = (curves: readonly Curve[], use: CurveUse, except: string | null): Curve | undefined =>
+  curves.find(
+    (curve) =>
+      isCounting(curve) &&
+      curve.curveId !== except &&
+      curve.startWallMs === use.startWallMs &&
+      curve.endWallMs === use.endWallMs &&
+      curve.loopByYear === use.loopByYear,
+  );
+
+export interface Changed {
+  readonly kept: Curve;
+  /** Goes on from now as another version; null: the table itself does. */
+  readonly made: Omit<NewCurve, 'curveId' | 'replaces'> | null;
+}
+
+/** A change that would reach into the past without being asked to ends the table now and begins another version of it. */
+export function afterChange(before: Curve, use: CurveUse, said: Said, at: Date, wallMs: number): Changed {
+  const { reason } = said;
+  const isEnded = before.countsUntil !== null;
+  if (said.recomputePast)
+    return { kept: { ...before, ...use, countsFrom: null, countsUntil: null, reason }, made: null };
+  if (!isEnded && isSamePast(before, use, wallMs)) return { kept: { ...before, ...use, reason }, made: null };
+  if (!before.active) return { kept: { ...before, ...use, countsFrom: at, countsUntil: null, reason }, made: null };
+  const ended = { ...before, name: use.name, countsUntil: before.countsUntil ?? at, reason };
+  return { kept: ended, made: use.active ? { ...before, ...use, countsFrom: at, countsUntil: null, reason } : null };
+}
+
+/** It ends now; asked for the past too, it never counted. */
+export const afterRemoval = (before: Curve, { recomputePast, reason }: Said, at: Date): Curve => ({
+  ...before,
+  active: before.active && !recomputePast,
+  countsUntil: before.countsUntil ?? at,
+  deletedAt: at,
+  reason,
+});

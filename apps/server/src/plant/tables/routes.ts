@@ -1,0 +1,139 @@
+import { tables as contract } from '@spillway/contract/plant/tables/tables';
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { type Actor, actorOf } from '../../access/actor.ts';
+import { type Implementation, implement, implementRaw } from '../../platform/http/implement.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { plantOf } from '../plant-of.ts';
+import { sendSheets } from '../sheets/write-sheet.ts';
+import type { Said } from './past.ts';
+import type { CurveObject } from './store.ts';
+import type { Curves, CurveWithRows } from './tables.ts';
+import { columnsView, faultView, fileOf, objectOf, readingView, rowsOf, tableView, useOf } from './wire.ts';
+
+type Called = Parameters<typeof actorOf>[0];
+
+export function curveRoutes(curves: Curves): Implementation[] {
+  const withRows = (curve: CurveWithRows, call: Called) => ({
+    ...tableView(curve, call.caller),
+    columns: columnsView(curve.columns),
+  });
+  const listed = async (call: Called, filter: Parameters<Curves['list']>[1]) =>
+    (await curves.list(plantOf(call), filter)).map((curve) => tableView(curve, call.caller));
+  const uploaded = async (call: Called & { body: UploadBody }, groupCode: Group, object: CurveObject) => {
+    const { replace } = call.body;
+    const upload = {
+      groupCode,
+      object,
+      use: useOf(call.body),
+      replace,
+      said: saidOf(call.body),
+      file: fileOf(call.body),
+    };
+    const { curveId } = await curves.upload(placeOf(call), upload);
+    return withRows(await curves.get(plantOf(call), curveId), call);
+  };
+
+  return [
+    implement(contract.list, (call) => listed(call, {})),
+    implement(contract.ofGroup, (call) => listed(call, { groupCode: call.params.code })),
+    implement(contract.stationZq, (call) => listed(call, { object: named(call, 'station') })),
+    implement(contract.outletXa, (call) => listed(call, { object: named(call, 'outlet') })),
+    implement(contract.get, async (call) => withRows(await curves.get(plantOf(call), call.params.id), call)),
+    implement(contract.change, async (call) => {
+      const { table_id: curveId, version } = call.body;
+      const place = placeOf(call);
+      const changed = await curves.change(place, curveId, useOf(call.body), version, saidOf(call.body));
+      return tableView(await curves.get(place.hydroCode, changed.curveId), call.caller);
+    }),
+    implement(contract.upload, (call) => {
+      const { group_code: groupCode, object_kind: kind, object_id: id } = call.body;
+      return uploaded(call, groupCode, objectOf(kind, id));
+    }),
+    implement(contract.uploadStationZq, (call) => uploaded(call, 'QZ', named(call, 'station'))),
+    implement(contract.uploadOutletXa, (call) => uploaded(call, call.body.group_code, named(call, 'outlet'))),
+    implement(contract.remove, async (call) => {
+      const { reason, recompute_past: recompute, name } = call.query;
+      const place = placeOf(call);
+      await curves.requireTyped(place.hydroCode, call.params.id, name);
+      await curves.remove(place, call.params.id, saidOf({ reason, recompute_past: recompute === 'true' }));
+      return {};
+    }),
+    implement(contract.restore, async (call) => {
+      const place = placeOf(call);
+      const { curveId } = await curves.restore(place, call.body.table_id, saidOf(call.body));
+      return tableView(await curves.get(place.hydroCode, curveId), call.caller);
+    }),
+    implement(contract.preview, async (call) => {
+      plantOf(call);
+      const { columns, faults, ...told } = await curves.preview(call.body.group_code, fileOf(call.body));
+      return {
+        ok: columns !== null,
+        sheet: told.sheet,
+        sheets: [...told.sheets],
+        rows: told.rows,
+        columns: columns ? columnsView(columns) : [],
+        fault_count: told.faultCount,
+        faults: faults.map((fault) => faultView(fault, call.language)),
+      };
+    }),
+    implementRaw(contract.download, async (call) => {
+      const { name, columns } = await curves.get(plantOf(call), call.params.id);
+      return await sendSheets(call.reply, { name, format: call.query.format }, [{ name, rows: rowsOf(columns) }]);
+    }),
+    implement(contract.history, async (call) => {
+      const { group_code: groupCode, object_kind: kind, object_id: id } = call.query;
+      const all = await curves.history(plantOf(call), { groupCode, object: objectOf(kind, id) });
+      return all.map((curve) => tableView(curve, call.caller));
+    }),
+    implement(contract.inForce, async (call) => {
+      const { group_code: groupCode, object_kind: kind, object_id: id, at, known_at: known } = call.query;
+      const when = { at: at ? new Date(at) : null, known: known ? new Date(known) : null };
+      return withRows(await curves.shownInForce(plantOf(call), groupCode, objectOf(kind, id), when), call);
+    }),
+    implement(contract.compare, async (call) => {
+      const { first, second } = call.query;
+      const { group, keyColumns, keys, values, ...rest } = await curves.compare(plantOf(call), first, second);
+      return { group_code: group, keys: [...keys], values: [...values], key_columns: keyColumns, ...rest };
+    }),
+    implement(contract.lookup, async (call) => {
+      const { table_id: curveId, ...question } = call.body;
+      const { columns, ...reading } = await curves.lookUp(plantOf(call), curveId, question);
+      return readingView(reading, columns);
+    }),
+    implement(contract.usedBy, async (call) => {
+      const users = await curves.usedBy(plantOf(call), call.params.id);
+      return users.map((user) => ({ ...user, carries: [...user.carries] }));
+    }),
+  ];
+}
+
+type Group = z.output<(typeof contract.upload)['body']>['group_code'];
+type UploadBody = z.output<(typeof contract.uploadStationZq)['body']>;
+
+const placeOf = (call: Called): { who: Actor; hydroCode: string } => ({
+  who: actorOf(call),
+  hydroCode: plantOf(call),
+});
+
+const saidOf = ({
+  recompute_past: recomputePast,
+  reason,
+}: {
+  recompute_past: boolean;
+  reason?: string | null | undefined;
+}): Said => ({
+  recomputePast,
+  reason: reason ?? null,
+});
+
+/** The object of a call by the specification's header, or by the query where a header is hard to send. */
+function named<K extends 'station' | 'outlet'>(
+  { request, query }: { request: FastifyRequest; query: { [key in K]?: string | undefined } },
+  kind: K,
+): CurveObject {
+  const header = request.headers[kind];
+  const id = query[kind] || (typeof header === 'string' ? header.trim() : '');
+  if (id === '' || id.length > 100) throw new Refusal('request.invalid', {}, [{ field: kind, rule: 'required' }]);
+  return { kind, id };
+}

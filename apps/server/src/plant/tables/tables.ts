@@ -1,0 +1,262 @@
+import type { InterpolationGroup } from '@spillway/contract/plant/tables/groups';
+import { type GroupTables, tableFromColumns } from '@spillway/hydrology/tables/from-columns';
+import { wallMsAt } from '@spillway/plant-time/zone';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { checkColumns, checkFile } from './check-file.ts';
+import { type Comparison, compareTables } from './compare.ts';
+import { curveInForce, type Moment, markInForce } from './in-force.ts';
+import { createLoader, type Loaded } from './loaded.ts';
+import { type LoadedTable, type Question, type Reading, readLoaded } from './read-table.ts';
+import {
+  type Columns,
+  type Curve,
+  type CurveFilter,
+  type CurveObject,
+  listCurves,
+  readColumns,
+  readCurve,
+} from './store.ts';
+import { type Supposition, supposedId, supposing } from './suppose.ts';
+import { outletsUsing, plantUsing, type TableUser } from './users.ts';
+import { countingOfSnapshot, type ShownCurve, useOfSnapshot } from './wire.ts';
+import { type CurveWriterDeps, createCurveWriter } from './write-curves.ts';
+
+export type { CheckedFile } from './check-file.ts';
+export type { Comparison } from './compare.ts';
+export { countsAt } from './counting.ts';
+export { curveInForce, type Moment } from './in-force.ts';
+export { isAnswered, type Said, samePeriod } from './past.ts';
+export type { LoadedTable } from './read-table.ts';
+export type { Columns, Counting, Curve, CurveObject, CurveUse } from './store.ts';
+export type { Supposition } from './suppose.ts';
+export { sourceOf, type TableUser } from './users.ts';
+export {
+  changeable as useView,
+  columnsView,
+  countingOfSnapshot,
+  countingView,
+  fileOf,
+  objectOf,
+  readingView,
+  type ShownCurve,
+  tableView,
+  useOf,
+} from './wire.ts';
+
+export type CurveWithRows = ShownCurve & { readonly columns: Columns };
+
+export interface CurveInForce<G extends InterpolationGroup> {
+  readonly curve: Curve;
+  readonly table: GroupTables[G];
+}
+
+/** What a calculation over a period asks for: every table as it is known, and the rows of some. */
+export interface TableSource {
+  known(hydroCode: string, known: Date | null): Promise<readonly Curve[]>;
+  loaded(hydroCode: string, curves: readonly Curve[]): Promise<ReadonlyMap<string, LoadedTable>>;
+}
+
+/** The interpolation tables of a plant, its outlets and stations. */
+export function createCurves(deps: CurveWriterDeps) {
+  const { database, clock, history, outlets, settings, stationName } = deps;
+  const load = createLoader(database);
+
+  async function momentOf(hydroCode: string, instant: Date): Promise<Moment> {
+    const { timeZone } = (await settings.read(hydroCode)).values;
+    return { timeMs: instant.getTime(), wallMs: wallMsAt(instant.getTime(), timeZone) };
+  }
+
+  async function list(hydroCode: string, filter: CurveFilter = {}): Promise<ShownCurve[]> {
+    const curves = await listCurves(database.sql, hydroCode, { ...filter, withDeleted: true });
+    const marked = markInForce(curves, await momentOf(hydroCode, clock.now()));
+    return filter.withDeleted ? marked : marked.filter(({ deletedAt }) => deletedAt === null);
+  }
+
+  /** A deleted table still answers: calculations of the past refer to it. */
+  async function find(hydroCode: string, curveId: string): Promise<Curve> {
+    const curve = await readCurve(database.sql, { hydroCode, curveId });
+    if (!curve) throw new Refusal('table.not_found');
+    return curve;
+  }
+
+  async function open(hydroCode: string, curveId: string): Promise<{ curve: Curve } & Loaded> {
+    const curve = await find(hydroCode, curveId);
+    const [loaded] = await load(hydroCode, [curve]);
+    return { curve, ...loaded! };
+  }
+
+  /** As the tables' names, periods and switches stood then; the rows of a table never change. */
+  async function knownAt(hydroCode: string, curves: readonly Curve[], instant: Date): Promise<Curve[]> {
+    const then = new Map(
+      (await history.at(database.sql, hydroCode, 'curve', instant)).map((one) => [one.id, one.data]),
+    );
+    return curves.flatMap((curve) => {
+      const data = then.get(curve.curveId);
+      return data ? [{ ...curve, ...useOfSnapshot(data), ...countingOfSnapshot(data) }] : [];
+    });
+  }
+
+  async function chosen(hydroCode: string, filter: CurveFilter, at: Date, known: Date | null): Promise<Curve | null> {
+    const all = await listCurves(database.sql, hydroCode, { ...filter, withDeleted: true });
+    const curves = known === null ? all : await knownAt(hydroCode, all, known);
+    return curveInForce(curves, await momentOf(hydroCode, at)) ?? null;
+  }
+
+  /** Whoever is computed by the tables of a group at an object. */
+  async function usersOf(hydroCode: string, curve: Pick<Curve, 'groupCode' | 'object'>): Promise<TableUser[]> {
+    const { groupCode, object } = curve;
+    if (object.kind === 'station') {
+      const name = await stationName(database.sql, hydroCode, object.id);
+      return name === null ? [] : [{ kind: 'station', id: object.id, name, how: 'own', carries: [] }];
+    }
+    const [all, sameGroup] = await Promise.all([
+      outlets.list(hydroCode),
+      listCurves(database.sql, hydroCode, { groupCode }),
+    ]);
+    const owners = new Set(sameGroup.flatMap((one) => (one.object.kind === 'outlet' ? [one.object.id] : [])));
+    return [...plantUsing(curve), ...outletsUsing(curve, all, owners)];
+  }
+
+  async function loadedById(hydroCode: string, curves: readonly Curve[]): Promise<ReadonlyMap<string, LoadedTable>> {
+    const loaded = await load(hydroCode, curves);
+    return new Map(curves.map(({ curveId }, i) => [curveId, loaded[i]!.loaded]));
+  }
+
+  /** The name to be typed before it may be deleted: calculations go by it now. */
+  async function mustType(hydroCode: string, curve: Curve): Promise<string | null> {
+    if ((await stateNow(hydroCode, curve)) !== 'in_force') return null;
+    return (await usersOf(hydroCode, curve)).length > 0 ? curve.name : null;
+  }
+
+  async function stateNow(hydroCode: string, { groupCode, object, curveId }: Curve): Promise<ShownCurve['state']> {
+    const all = await list(hydroCode, { groupCode, object, withDeleted: true });
+    return all.find((one) => one.curveId === curveId)!.state;
+  }
+
+  return {
+    ...createCurveWriter(deps),
+    preview: checkFile,
+    check: checkColumns,
+    list,
+    find,
+
+    /** The rows of many tables at once. */
+    async rowsOf(hydroCode: string, curves: readonly Curve[]): Promise<ReadonlyMap<string, Columns>> {
+      const ids = curves.map(({ curveId }) => curveId);
+      return ids.length === 0 ? new Map() : await readColumns(database.sql, hydroCode, ids);
+    },
+
+    /** Replaced and deleted ones too. */
+    history: (hydroCode: string, filter: CurveFilter): Promise<ShownCurve[]> =>
+      list(hydroCode, { ...filter, withDeleted: true }),
+
+    async get(hydroCode: string, curveId: string): Promise<CurveWithRows> {
+      const { curve, columns } = await open(hydroCode, curveId);
+      const { groupCode, object } = curve;
+      const ofObject = await list(hydroCode, { groupCode, object, withDeleted: true });
+      return { ...ofObject.find((one) => one.curveId === curveId)!, columns };
+    },
+
+    /**
+     * For calculations: the object's table of a group in force at an instant, ready to be asked; `knownAt` asks what was
+     * known at another instant. Null where there is none.
+     */
+    async inForce<G extends InterpolationGroup>(
+      hydroCode: string,
+      groupCode: G,
+      object: CurveObject,
+      instant: Date,
+      known: Date | null = null,
+    ): Promise<CurveInForce<G> | null> {
+      const curve = await chosen(hydroCode, { groupCode, object }, instant, known);
+      if (!curve) return null;
+      const [opened] = await load(hydroCode, [curve]);
+      return { curve, table: opened!.loaded.table as GroupTables[G] };
+    },
+
+    /** For calculations over a period: every table as it is known, ended ones too, without its rows. */
+    async known(hydroCode: string, known: Date | null): Promise<Curve[]> {
+      const curves = await listCurves(database.sql, hydroCode, { withDeleted: true });
+      return known === null ? curves : await knownAt(hydroCode, curves, known);
+    },
+
+    /** Tables ready to be asked, by their ids. */
+    loaded: loadedById,
+
+    /** The same for people: with its rows, or a refusal that names the group. */
+    async shownInForce(
+      hydroCode: string,
+      groupCode: InterpolationGroup,
+      object: CurveObject,
+      { at, known }: { at: Date | null; known: Date | null },
+    ): Promise<CurveWithRows> {
+      const curve = await chosen(hydroCode, { groupCode, object }, at ?? clock.now(), known);
+      if (!curve) throw new Refusal('table.none_in_force', { group: groupCode });
+      const [opened] = await load(hydroCode, [curve]);
+      return {
+        ...curve,
+        inForce: at === null,
+        state: at === null ? 'in_force' : await stateNow(hydroCode, curve),
+        columns: opened!.columns,
+      };
+    },
+
+    async compare(
+      hydroCode: string,
+      firstId: string,
+      secondId: string,
+    ): Promise<Comparison & { group: InterpolationGroup }> {
+      const [first, second] = await Promise.all([open(hydroCode, firstId), open(hydroCode, secondId)]);
+      const { groupCode } = first.curve;
+      if (groupCode !== second.curve.groupCode) throw new Refusal('table.different_groups');
+      return { group: groupCode, ...compareTables(groupCode, first, second) };
+    },
+
+    async lookUp(hydroCode: string, curveId: string, question: Question): Promise<Reading & { columns: Columns }> {
+      const { loaded, columns } = await open(hydroCode, curveId);
+      return { ...readLoaded(loaded, question), columns };
+    },
+
+    usedBy: async (hydroCode: string, curveId: string): Promise<TableUser[]> =>
+      await usersOf(hydroCode, await find(hydroCode, curveId)),
+
+    usersOf,
+
+    mustType,
+
+    /** The tables as they would be, and how calculations would read them. */
+    async suppose(hydroCode: string, change: Supposition): Promise<TableSource> {
+      const all = supposing(await listCurves(database.sql, hydroCode, { withDeleted: true }), change, clock.now());
+      const made = all.find(({ curveId }) => curveId === supposedId);
+      const own = change.act === 'upload' ? tableFromColumns(change.groupCode, '', change.columns) : null;
+      return {
+        known: async () => all,
+        async loaded(code, wanted) {
+          const real = wanted.filter(({ curveId }) => curveId !== supposedId);
+          const tables = new Map(await loadedById(code, real));
+          if (!made || real.length === wanted.length) return tables;
+          const former = change.act === 'restore' ? await loadedById(code, [change.curve]) : null;
+          const table = own ? ({ group: made.groupCode, table: own } as LoadedTable) : former!.values().next().value!;
+          return tables.set(supposedId, table);
+        },
+      };
+    },
+
+    /** Where a file's rows differ from a table that stands. */
+    async compareWith(hydroCode: string, curve: Curve, columns: Columns): Promise<Comparison> {
+      const [first] = await load(hydroCode, [curve]);
+      const { groupCode } = curve;
+      const loaded = { group: groupCode, table: tableFromColumns(groupCode, '', columns) } as LoadedTable;
+      return compareTables(groupCode, first!, { loaded, columns });
+    },
+
+    /** Whoever takes away what calculations go by types its name. */
+    async requireTyped(hydroCode: string, curveId: string, typed: string | undefined): Promise<void> {
+      const curve = await find(hydroCode, curveId);
+      const name = typed?.trim() === curve.name ? null : await mustType(hydroCode, curve);
+      if (name !== null) throw new Refusal('table.name_not_typed', { name });
+    },
+  };
+}
+
+export type Curves = ReturnType<typeof createCurves>;

@@ -1,0 +1,55 @@
+import type { carriedFigures } from '@spillway/contract/plant/tables/fields';
+import { plantStandsIn } from '@spillway/contract/plant/tables/of-outlets';
+import type { Outlet } from '../outlets/outlets.ts';
+import { groupsOfType } from '../outlets/outlets.ts';
+import type { Curve } from './store.ts';
+
+export interface TableUser {
+  readonly kind: 'plant' | 'outlet' | 'station';
+  readonly id: string | null;
+  readonly name: string;
+  readonly how: 'own' | 'linked' | 'plant';
+  /** Of the plant: what is computed by it. */
+  readonly carries: readonly Carried[];
+}
+
+export type Carried = (typeof carriedFigures)[number];
+
+/** The plant itself goes by its capacity curve, and by its tailwater rating. */
+const carriedBy: Partial<Readonly<Record<Curve['groupCode'], readonly Carried[]>>> = {
+  ZV: ['storage', 'inflow', 'balance', 'forecast', 'calculators'],
+  QZ: ['tailwater', 'unit_discharge'],
+};
+
+export function plantUsing({ groupCode, object }: Pick<Curve, 'groupCode' | 'object'>): TableUser[] {
+  const carries = object.kind === 'plant' ? carriedBy[groupCode] : undefined;
+  return carries ? [{ kind: 'plant', id: null, name: '', how: 'own', carries }] : [];
+}
+
+/** Where an outlet's table of a group comes from: as linked, else its own where it has one, else the plant's if that serves its type. */
+export function sourceOf(
+  outlet: Outlet,
+  groupCode: Curve['groupCode'],
+  hasOwn: boolean,
+): { readonly kind: 'plant' | 'outlet'; readonly id: string } {
+  const link = outlet.tableLinks.find(({ group_code: code }) => code === groupCode);
+  if (link?.from === 'outlet') return { kind: 'outlet', id: link.outlet_id! };
+  const isOwn = link ? link.from === 'own' : hasOwn || !plantStandsIn(outlet.gateType);
+  return isOwn ? { kind: 'outlet', id: outlet.outletId } : { kind: 'plant', id: '' };
+}
+
+/** Outlets that are computed by a table's group at its object, given who has tables of their own. */
+export function outletsUsing(
+  curve: Pick<Curve, 'groupCode' | 'object'>,
+  outlets: readonly Outlet[],
+  owners: ReadonlySet<string>,
+): TableUser[] {
+  return outlets.flatMap((outlet) => {
+    const groups: readonly string[] = groupsOfType[outlet.outletType];
+    if (!groups.includes(curve.groupCode)) return [];
+    const source = sourceOf(outlet, curve.groupCode, owners.has(outlet.outletId));
+    if (source.kind !== curve.object.kind || source.id !== curve.object.id) return [];
+    const how = source.kind === 'plant' ? 'plant' : source.id === outlet.outletId ? 'own' : 'linked';
+    return [{ kind: 'outlet', id: outlet.outletId, name: outlet.name, how, carries: [] }];
+  });
+}

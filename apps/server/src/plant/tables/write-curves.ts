@@ -1,0 +1,278 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { InterpolationGroup } from '@spillway/contract/plant/tables/groups';
+import { wallMsAt } from '@spillway/plant-time/zone';
+import type { Transaction } from 'kysely';
+import type { Actor } from '../../access/actor.ts';
+import { changedMeanwhile } from '../../access/conflict.ts';
+import type { Schema } from '../../platform/database/schema.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { PlantRoomDeps } from '../deps.ts';
+import type { Outlets } from '../outlets/outlets.ts';
+import { recordChange } from '../record-change.ts';
+import { holdPlant } from '../registry/registry.ts';
+import type { Settings } from '../settings/settings.ts';
+import { type CheckedFile, checkColumns, checkFile, fieldsOf, type TableFile } from './check-file.ts';
+import { refuseStrangers, type StationName } from './objects.ts';
+import {
+  afterChange,
+  afterRemoval,
+  isAnswered,
+  isCounting,
+  next,
+  refuseUnreasoned,
+  type Said,
+  samePeriod,
+  unsaid,
+} from './past.ts';
+import {
+  type Columns,
+  type Counting,
+  type Curve,
+  type CurveObject,
+  type CurveUse,
+  holdCurve,
+  insertCurve,
+  listCurves,
+  type NewCurve,
+  type Rows,
+  readCurve,
+  updateCurve,
+} from './store.ts';
+import { changeable, snapshotOf } from './wire.ts';
+
+export interface Place {
+  readonly who: Actor;
+  readonly hydroCode: string;
+}
+
+interface Wanted {
+  readonly groupCode: InterpolationGroup;
+  readonly object: CurveObject;
+  readonly use: CurveUse;
+  readonly replace: boolean;
+  readonly said?: Said;
+}
+
+export interface Upload extends Wanted {
+  readonly file: TableFile;
+}
+
+/** A table that is columns of numbers already. */
+export interface NewTable extends Wanted {
+  readonly fileName: string | null;
+  readonly columns: Readonly<Record<string, ArrayLike<number>>>;
+  /** From where it was described: absent, it counts like any upload. */
+  readonly counting?: Counting;
+}
+
+export interface CurveWriterDeps extends PlantRoomDeps {
+  readonly settings: Pick<Settings, 'read'>;
+  readonly outlets: Outlets;
+  readonly stationName: StationName;
+}
+
+/** The list of a plant is answered whole. */
+const mostCurves = 5000;
+
+/** Uploads, changes of use, deletions: each on the trail, in the versions and on the stream. */
+export function createCurveWriter(deps: CurveWriterDeps) {
+  const { database, clock, settings } = deps;
+  const changeOf = ({ who, hydroCode }: Place, { curveId, name }: Pick<NewCurve, 'curveId' | 'name'>) =>
+    ({ who, hydroCode, kind: 'curve', id: curveId, name, topic: 'curve.changed' }) as const;
+
+  /** Whoever writes tables of a plant takes turns: two who replace the same one do not both do. */
+  async function hold(tx: Transaction<Schema>, hydroCode: string): Promise<void> {
+    if (!(await holdPlant(tx, hydroCode))) throw new Refusal('plant.forbidden');
+  }
+
+  async function held(tx: Transaction<Schema>, { hydroCode }: Place, curveId: string): Promise<Curve> {
+    await hold(tx, hydroCode);
+    const curve = await holdCurve(tx, { hydroCode, curveId });
+    if (!curve) throw new Refusal('table.not_found');
+    return curve;
+  }
+
+  async function write(tx: Transaction<Schema>, place: Place, before: Curve, after: Curve, action: string, at: Date) {
+    const change = changeOf(place, after);
+    const recorded = { ...change, action, before: snapshotOf(before), after: snapshotOf(after) };
+    if (!(await recordChange(deps, tx, recorded))) return;
+    const key = { hydroCode: place.hydroCode, curveId: before.curveId };
+    await updateCurve(tx, key, after, { by: place.who.username, at });
+  }
+
+  async function make(
+    tx: Transaction<Schema>,
+    place: Place,
+    curve: NewCurve,
+    rows: Rows,
+    { action, at, ...uploaded }: Pick<Curve, 'uploadedAt' | 'uploadedBy'> & { action: string; at: Date },
+  ): Promise<Curve> {
+    const { hydroCode, who } = place;
+    await insertCurve(tx, hydroCode, curve, rows, { by: who.username, at, ...uploaded });
+    await recordChange(deps, tx, { ...changeOf(place, curve), action, before: null, after: snapshotOf(curve) });
+    return (await readCurve(tx, { hydroCode, curveId: curve.curveId }))!;
+  }
+
+  /** What was in its place ends where it begins to count; asked for the past too, it never counted. */
+  async function giveWay(tx: Transaction<Schema>, place: Place, standing: Curve, said: Said, at: Date) {
+    const given = { ...standing, countsUntil: at, reason: said.reason };
+    await write(tx, place, standing, given, 'curve.replace', at);
+  }
+
+  function insert(
+    place: Place,
+    wanted: Wanted & Pick<NewTable, 'counting'>,
+    fileName: string | null,
+    checked: CheckedFile,
+  ) {
+    const { hydroCode, who } = place;
+    const { groupCode, object, use, replace, said = unsaid } = wanted;
+    const { columns, rows, faults, faultCount } = checked;
+    if (!columns) throw new Refusal('table.faulty', { count: faultCount }, fieldsOf(faults));
+    return database.transaction(async (tx) => {
+      await hold(tx, hydroCode);
+      await refuseStrangers(tx, deps, { hydroCode, object, groupCode });
+      const ever = await listCurves(tx, hydroCode, { withDeleted: true });
+      const own = ever.filter((one) => one.groupCode === groupCode && isSameObject(one.object, object));
+      const all = own.filter(({ deletedAt }) => deletedAt === null);
+      if (all.length >= mostCurves) throw new Refusal('table.too_many', { maximum: mostCurves });
+      const matching = use.active ? samePeriod(all, use, null) : undefined;
+      if (matching && !replace) throw new Refusal('table.period_matches', { name: matching.name });
+      const isFirst = !isAnswered(ever, { groupCode, object });
+      refuseUnreasoned(use.active && !isFirst, said);
+      const at = clock.now();
+      if (matching) await giveWay(tx, place, matching, said, at);
+      // Where nothing answered before, nothing of the past is another.
+      const counting = wanted.counting ?? { countsFrom: said.recomputePast || isFirst ? null : at, countsUntil: null };
+      const curve: NewCurve = {
+        curveId: randomUUID(),
+        groupCode,
+        object,
+        ...use,
+        ...counting,
+        fileName,
+        rowCount: rows,
+        digest: digestOf(columns),
+        replaces: matching?.curveId ?? null,
+        reason: said.reason,
+      };
+      const uploaded = { uploadedAt: afterNewest(own, at), uploadedBy: who.username };
+      return await make(tx, place, curve, { columns }, { action: 'curve.upload', at, ...uploaded });
+    });
+  }
+
+  return {
+    /** All of the file or nothing. */
+    async upload(place: Place, { file, ...wanted }: Upload): Promise<Curve> {
+      refuseBackwards(wanted.use);
+      await refuseStrangers(database.sql, deps, { hydroCode: place.hydroCode, ...wanted });
+      return await insert(place, wanted, file.fileName, await checkFile(wanted.groupCode, file));
+    },
+
+    async add(place: Place, { fileName, columns, ...wanted }: NewTable): Promise<Curve> {
+      refuseBackwards(wanted.use);
+      return await insert(place, wanted, fileName, checkColumns(wanted.groupCode, columns));
+    },
+
+    /** Where the change would reach into the past and nobody asked for that, the table ends and goes on as another version. */
+    change(
+      place: Place,
+      curveId: string,
+      use: CurveUse,
+      seenVersion: number | undefined,
+      said: Said = unsaid,
+    ): Promise<Curve> {
+      refuseBackwards(use);
+      return database.transaction(async (tx) => {
+        const before = await held(tx, place, curveId);
+        if (before.deletedAt !== null) throw new Refusal('table.not_found');
+        if (seenVersion !== undefined && seenVersion !== before.version)
+          throw changedMeanwhile(before, changeable(before), changeable(use));
+        const { groupCode, object } = before;
+        const others = use.active ? await listCurves(tx, place.hydroCode, { groupCode, object }) : [];
+        const matching = samePeriod(others, use, curveId);
+        if (matching) throw new Refusal('table.period_matches', { name: matching.name });
+        const at = clock.now();
+        const { timeZone } = (await settings.read(place.hydroCode)).values;
+        const { kept, made } = afterChange(before, use, said, at, wallMsAt(at.getTime(), timeZone));
+        refuseUnreasoned(isFelt(before, use), said);
+        await write(tx, place, before, kept, 'curve.update', at);
+        if (!made) return (await readCurve(tx, { hydroCode: place.hydroCode, curveId }))!;
+        const uploaded = { uploadedAt: next(before.uploadedAt), uploadedBy: before.uploadedBy };
+        const version: NewCurve = { ...made, curveId: randomUUID(), replaces: curveId };
+        return await make(tx, place, version, { of: curveId }, { action: 'curve.update', at, ...uploaded });
+      });
+    },
+
+    /** A former table counts again, as a new version with its rows, in the place of what has its period now. */
+    restore(place: Place, curveId: string, said: Said): Promise<Curve> {
+      return database.transaction(async (tx) => {
+        const former = await held(tx, place, curveId);
+        const { groupCode, object } = former;
+        if (former.active && former.countsUntil === null) throw new Refusal('table.counts_already');
+        refuseUnreasoned(true, said);
+        const all = await listCurves(tx, place.hydroCode, { groupCode, object });
+        if (all.length >= mostCurves) throw new Refusal('table.too_many', { maximum: mostCurves });
+        const at = clock.now();
+        const use = { ...former, active: true };
+        const matching = samePeriod(all, use, null);
+        if (matching) {
+          await giveWay(tx, place, matching, said, at);
+          if (said.recomputePast) {
+            const given = (await readCurve(tx, { hydroCode: place.hydroCode, curveId: matching.curveId }))!;
+            await write(tx, place, given, { ...given, active: false }, 'curve.replace', at);
+          }
+        }
+        const version: NewCurve = {
+          ...use,
+          curveId: randomUUID(),
+          countsFrom: said.recomputePast ? null : at,
+          countsUntil: null,
+          replaces: matching?.curveId ?? curveId,
+          reason: said.reason,
+        };
+        const uploaded = { uploadedAt: next(former.uploadedAt), uploadedBy: former.uploadedBy };
+        return await make(tx, place, version, { of: curveId }, { action: 'curve.restore', at, ...uploaded });
+      });
+    },
+
+    /** Steps of the past keep it, unless they are asked to be computed without it. */
+    remove(place: Place, curveId: string, said: Said = unsaid): Promise<void> {
+      return database.transaction(async (tx) => {
+        const before = await held(tx, place, curveId);
+        if (before.deletedAt !== null) throw new Refusal('table.not_found');
+        refuseUnreasoned(isCounting(before), said);
+        const at = clock.now();
+        await write(tx, place, before, afterRemoval(before, said, at), 'curve.delete', at);
+      });
+    },
+  };
+}
+
+function refuseBackwards({ startWallMs, endWallMs }: CurveUse): void {
+  if (endWallMs !== null && endWallMs <= startWallMs)
+    throw new Refusal('request.invalid', {}, [{ field: 'effective_end', rule: 'after_start' }]);
+}
+
+const isSameObject = (one: CurveObject, other: CurveObject) => one.kind === other.kind && one.id === other.id;
+
+/** More than its name is another. */
+const isFelt = (before: Curve, use: CurveUse): boolean =>
+  (before.active || use.active) &&
+  JSON.stringify(changeable({ ...use, name: '' })) !== JSON.stringify(changeable({ ...before, name: '' }));
+
+/** The newest upload decides, also where another node's clock is ahead or two come in one millisecond. */
+function afterNewest([newest]: readonly Curve[], now: Date): Date {
+  return newest && newest.uploadedAt >= now ? next(newest.uploadedAt) : now;
+}
+
+/** Equal for equal rows, on every machine. */
+function digestOf(columns: Columns): string {
+  const hash = createHash('sha256');
+  for (const [name, cells] of Object.entries(columns)) {
+    const bytes = new DataView(new ArrayBuffer(cells.length * 8));
+    for (const [row, cell] of cells.entries()) bytes.setFloat64(row * 8, cell, true);
+    hash.update(`${name} `).update(new Uint8Array(bytes.buffer));
+  }
+  return hash.digest('hex');
+}

@@ -1,8 +1,0 @@
-import '@tanstack/react-router';
-import type { TextKey } from '../i18n/use-text.ts';
-
-declare module '@tanstack/react-router' {
-  interface StaticDataRouteOption {
-    readonly title?: TextKey;
-  }
-}

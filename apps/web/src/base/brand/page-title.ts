@@ -1,0 +1,7 @@
+import { latestTag } from './releases.ts';
+
+export const productName = 'Spillway';
+
+/** Product and version tag, then the title of the screen (specification, section 1). */
+export const pageTitle = (title: string | null): string =>
+  title === null ? `${productName} ${latestTag}` : `${productName} ${latestTag} | ${title}`;

@@ -1,0 +1,84 @@
+import type { Language } from '../../words.ts';
+import { usualTimeZone } from './plant-zone.ts';
+
+/** Missing is never zero and never blank: "-" (specification, section 3). */
+export const missing = '-';
+
+export interface Format {
+  readonly language: Language;
+  /** 1.234,56 in Vietnamese, 1,234.56 in English; a fixed number of decimals, so that columns line up. */
+  readonly number: (value: number | null | undefined, decimals?: number) => string;
+  /** With the decimals it has, at most 6 (specification, section 9): coefficients, not readings. */
+  readonly free: (value: number | null | undefined) => string;
+  readonly percent: (share: number | null | undefined, decimals?: number) => string;
+  readonly bytes: (bytes: number | null | undefined) => string;
+  /** HH:mm:ss dd/MM/yyyy on the plant's clock, whatever the clock of the browser. */
+  readonly dateTime: (at: Date | string | number | null | undefined) => string;
+  /** Of what happens by whole minutes: a step, a record. */
+  readonly dateMinute: (at: Date | string | number | null | undefined) => string;
+  readonly date: (at: Date | string | number | null | undefined) => string;
+  readonly time: (at: Date | string | number | null | undefined) => string;
+}
+
+const locales: Record<Language, string> = { vi: 'vi-VN', en: 'en-US' };
+const byteUnits = ['B', 'KB', 'MB', 'GB', 'TB'] as const;
+
+function instantOf(at: Date | string | number | null | undefined): Date | null {
+  if (at === null || at === undefined) return null;
+  const date = new Date(at);
+  return Number.isNaN(date.getTime()) ? null : date;
+}
+
+export function createFormat(language: Language, timeZone: string = usualTimeZone): Format {
+  const numbers = new Map<number, Intl.NumberFormat>();
+  const numberFormat = (decimals: number) => {
+    const known = numbers.get(decimals);
+    if (known) return known;
+    const made = new Intl.NumberFormat(locales[language], {
+      minimumFractionDigits: decimals,
+      maximumFractionDigits: decimals,
+    });
+    numbers.set(decimals, made);
+    return made;
+  };
+  const free = new Intl.NumberFormat(locales[language], { maximumFractionDigits: 6 });
+  const tiny = new Intl.NumberFormat(locales[language], { maximumSignificantDigits: 6 });
+  const clock = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+  });
+  const partsOf = (at: Date) => Object.fromEntries(clock.formatToParts(at).map(({ type, value }) => [type, value]));
+  const written = (at: Date | string | number | null | undefined, write: (p: Record<string, string>) => string) => {
+    const date = instantOf(at);
+    return date === null ? missing : write(partsOf(date));
+  };
+
+  const number = (value: number | null | undefined, decimals = 0) =>
+    value === null || value === undefined || !Number.isFinite(value) ? missing : numberFormat(decimals).format(value);
+
+  return {
+    language,
+    number,
+    free(value) {
+      if (value === null || value === undefined || !Number.isFinite(value)) return missing;
+      return (value !== 0 && Math.abs(value) < 1e-6 ? tiny : free).format(value);
+    },
+    percent: (share, decimals = 0) =>
+      share === null || share === undefined ? missing : `${number(share * 100, decimals)} %`,
+    bytes(bytes) {
+      if (bytes === null || bytes === undefined || bytes < 0) return missing;
+      const step = Math.min(byteUnits.length - 1, bytes < 1 ? 0 : Math.floor(Math.log(bytes) / Math.log(1024)));
+      return `${number(bytes / 1024 ** step, step === 0 ? 0 : 1)} ${byteUnits[step]}`;
+    },
+    dateMinute: (at) => written(at, (p) => `${p.hour}:${p.minute} ${p.day}/${p.month}/${p.year}`),
+    dateTime: (at) => written(at, (p) => `${p.hour}:${p.minute}:${p.second} ${p.day}/${p.month}/${p.year}`),
+    date: (at) => written(at, (p) => `${p.day}/${p.month}/${p.year}`),
+    time: (at) => written(at, (p) => `${p.hour}:${p.minute}:${p.second}`),
+  };
+}

@@ -1,0 +1,102 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { preferredLanguage } from './i18n.ts';
+
+type Words = { readonly [key: string]: string | Words };
+
+const here = path.dirname(fileURLToPath(import.meta.url));
+const sourceRoot = path.resolve(here, '../..');
+const files = import.meta.glob<Words>('/src/**/words/{vi,en}/*.ts', { base: '/src', import: 'default', eager: true });
+
+function* leaves(words: Words, prefix: string): Generator<readonly [key: string, text: string]> {
+  for (const [name, value] of Object.entries(words)) {
+    if (typeof value === 'string') yield [`${prefix}.${name}`, value];
+    else yield* leaves(value, `${prefix}.${name}`);
+  }
+}
+
+function catalogue(language: 'vi' | 'en'): ReadonlyMap<string, string> {
+  const rooms = Object.entries(files).filter(([file]) => file.includes(`/words/${language}/`));
+  return new Map(rooms.flatMap(([file, words]) => [...leaves(words, path.basename(file, '.ts'))]));
+}
+
+function* sources(folder: string): Generator<string> {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const full = path.join(folder, entry.name);
+    if (entry.isDirectory()) yield* sources(full);
+    else if (/\.tsx?$/.test(entry.name) && !entry.name.includes('.test.')) yield full;
+  }
+}
+
+const code = [...sources(sourceRoot)]
+  .filter((file) => !/[\\/]words[\\/](vi|en)[\\/]/.test(file))
+  .map((file) => readFileSync(file, 'utf8'))
+  .join('\n');
+
+/** A key is asked for whole, or as a template whose beginning is written out: `audit.action.${action}`. */
+const asked = new Set([...code.matchAll(/['"`]([a-z]\w*(?:\.\w+)+)['"`]/gi)].map(([, key]) => key));
+const askedByBeginning = [...code.matchAll(/`([a-z]\w*(?:\.\w+)*\.)\$\{/gi)].map(([, beginning = '']) => beginning);
+
+const vi = catalogue('vi');
+const en = catalogue('en');
+const withoutPlural = (key: string) => key.replace(/_(one|other)$/, '');
+const stems = (of: ReadonlyMap<string, string>) => new Set([...of.keys()].map(withoutPlural));
+const variablesOf = (text: string) =>
+  [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name ?? '').sort((a, b) => a.localeCompare(b));
+
+describe('the catalogues', () => {
+  it('speak of the same things in both languages', () => {
+    expect([...stems(vi)].filter((key) => !stems(en).has(key))).toEqual([]);
+    expect([...stems(en)].filter((key) => !stems(vi).has(key))).toEqual([]);
+  });
+
+  it('fill in the same values in both languages', () => {
+    const different = [...vi].filter(
+      ([key, text]) => en.has(key) && String(variablesOf(text)) !== String(variablesOf(en.get(key) ?? '')),
+    );
+    expect(different.map(([key]) => key)).toEqual([]);
+  });
+
+  it('have a singular in English wherever they count', () => {
+    const counted = [...en.keys()].filter((key) => key.endsWith('_other'));
+    expect(counted.filter((key) => !en.has(key.replace(/_other$/, '_one')))).toEqual([]);
+  });
+
+  it('say nothing that no page says', () => {
+    const isAsked = (key: string) => asked.has(key) || askedByBeginning.some((beginning) => key.startsWith(beginning));
+    expect([...stems(vi)].filter((key) => !isAsked(key))).toEqual([]);
+  });
+
+  it('have no empty text and no text with blanks around it', () => {
+    expect([...vi, ...en].filter(([, text]) => text.trim() === '' || text.trim() !== text)).toEqual([]);
+  });
+
+  it('speak Vietnamese in Vietnamese', () => {
+    const english =
+      /\b(the|and|or|of|with|your|you|password|account|role|user|save|cancel|delete|error|failed|please|sign|login|logout|search|server|screen|permission|update|loading)\b/i;
+    const spoken = [...vi].filter(([, text]) => english.test(text.replace(/\{\{\w+\}\}/g, '')));
+    expect(spoken).toEqual([]);
+  });
+
+  it('do not fall back to Vietnamese in English', () => {
+    const otherLanguage = new Set(['shell.otherLanguage']);
+    const vietnamese = /[ăâđêôơưạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹ]/i;
+    expect([...en].filter(([key, text]) => vietnamese.test(text) && !otherLanguage.has(key))).toEqual([]);
+  });
+});
+
+describe('the language of a first visit', () => {
+  it('is Vietnamese unless the browser speaks English', () => {
+    expect(preferredLanguage(null, 'vi-VN')).toBe('vi');
+    expect(preferredLanguage(null, 'fr-FR')).toBe('vi');
+    expect(preferredLanguage(null, 'en-GB')).toBe('en');
+  });
+
+  it('is what the person chose before', () => {
+    expect(preferredLanguage('vi', 'en-US')).toBe('vi');
+    expect(preferredLanguage('en', 'vi-VN')).toBe('en');
+    expect(preferredLanguage('de', 'en-US')).toBe('en');
+  });
+});

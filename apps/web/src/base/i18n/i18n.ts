@@ -1,0 +1,51 @@
+import i18next from 'i18next';
+import type { Language, Room } from '../../words.ts';
+import { isMissingCode, partMissing } from '../missing-code.ts';
+import { readStored, writeStored } from '../storage.ts';
+import { registeredRooms } from './rooms.ts';
+import viRoutes from './words/vi/routes.ts';
+import viShell from './words/vi/shell.ts';
+import viUi from './words/vi/ui.ts';
+
+export const i18n = i18next;
+
+/** Vietnamese unless the person chose otherwise or the browser itself speaks English. */
+export function preferredLanguage(stored: string | null, browser: string): Language {
+  if (stored === 'vi' || stored === 'en') return stored;
+  return browser.toLowerCase().startsWith('en') ? 'en' : 'vi';
+}
+
+export async function startI18n(): Promise<void> {
+  const language = preferredLanguage(readStored('language'), navigator.language);
+  await i18n.init({
+    lng: language,
+    fallbackLng: 'vi',
+    supportedLngs: ['vi', 'en'],
+    resources: { vi: { translation: { routes: viRoutes, shell: viShell, ui: viUi } } },
+    partialBundledLanguages: true,
+    interpolation: { escapeValue: false },
+  });
+  document.documentElement.lang = language;
+  await registeredRooms().loadSpoken(i18n, language);
+}
+
+export const currentLanguage = (): Language => (i18n.language === 'en' ? 'en' : 'vi');
+
+/** Before a page shows: its words in the language of the moment. */
+export const needRooms = (wanted: readonly Room[]): Promise<void> =>
+  registeredRooms().load(i18n, currentLanguage(), wanted);
+
+export const areRoomsHere = (wanted: readonly Room[]): boolean => registeredRooms().areHere(currentLanguage(), wanted);
+
+/** Where its words cannot be had the page goes on in the language it has, and that is said. */
+export async function changeLanguage(language: Language): Promise<void> {
+  try {
+    await registeredRooms().loadSpoken(i18n, language);
+  } catch (error) {
+    if (!isMissingCode(error)) throw error;
+    return partMissing.set(true);
+  }
+  await i18n.changeLanguage(language);
+  document.documentElement.lang = language;
+  writeStored('language', language);
+}

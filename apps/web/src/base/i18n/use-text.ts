@@ -1,0 +1,20 @@
+import i18next, { type ParseKeysWithoutVariables, type TFunction } from 'i18next';
+import { useSyncExternalStore } from 'react';
+import type { Language } from '../../words.ts';
+import { textOf } from './text-of.ts';
+
+export type Text = TFunction;
+/** A key whose sentence takes no values: what tables of titles and labels may hold. */
+export type TextKey = ParseKeysWithoutVariables<'translation'>;
+
+function onLanguage(changed: () => void): () => void {
+  i18next.on('languageChanged', changed);
+  return () => i18next.off('languageChanged', changed);
+}
+
+const spoken = (): Language => (i18next.language === 'en' ? 'en' : 'vi');
+
+/** `const t = useText(); t('login.title')`. Keys and values are checked by the compiler. */
+export const useText = (): Text => textOf(useLanguage());
+
+export const useLanguage = (): Language => useSyncExternalStore(onLanguage, spoken);

@@ -1,0 +1,34 @@
+import { observed, useObserved } from '../observed.ts';
+import { readForTab, readStored, removeStored, writeForTab, writeStored } from '../storage.ts';
+import type { Theme } from './design-tokens.ts';
+
+/** As `before-paint.js` decided before the first paint. */
+const first: Theme = document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light';
+
+const theme = observed<Theme>(first);
+
+function show(next: Theme): void {
+  document.documentElement.dataset.theme = next;
+  theme.set(next);
+}
+
+/** Anyone may look at the dark theme until this tab closes; only an expert account may keep it (specification, section 1). */
+export function switchTheme(next: Theme, mayKeep: boolean): void {
+  writeForTab('theme', next);
+  if (mayKeep) writeStored('theme', next);
+  show(next);
+}
+
+/** After sign-in: an expert gets the theme kept in this browser; what an expert left here does not reach anyone else. */
+export function settleTheme(expert: boolean): void {
+  if (!expert) removeStored('theme');
+  const chosen = readForTab('theme') ?? (expert ? readStored('theme') : null);
+  if (expert && chosen !== null) writeStored('theme', chosen);
+  show(chosen === 'dark' ? 'dark' : 'light');
+}
+
+export function resetTheme(): void {
+  show('light');
+}
+
+export const useTheme = (): Theme => useObserved(theme);

@@ -1,0 +1,39 @@
+import { Button } from 'antd';
+import { useFormat } from '../../base/format/use-format.ts';
+import { useText } from '../../base/i18n/use-text.ts';
+import { phone, useMedia } from '../../kit/use-media.ts';
+import type { Reading } from './queries.ts';
+import { type ActKind, actKinds, actNames } from './words.ts';
+
+interface ActBarProps {
+  /** In order of time. */
+  readonly selected: readonly Reading[];
+  readonly onAct: (act: ActKind | 'history') => void;
+}
+
+/** What can be done with what is marked; without anything marked, how to mark. */
+export function ActBar({ selected, onAct }: ActBarProps) {
+  const t = useText();
+  const { dateTime } = useFormat();
+  const isTouched = useMedia(phone);
+  const [first, last] = [selected[0], selected.at(-1)];
+  const said =
+    !first || !last
+      ? t(isTouched ? 'review.nothingMarkedTouch' : 'review.nothingMarked')
+      : first === last
+        ? t('review.markedOne', { time: dateTime(first.time) })
+        : t('review.marked', { count: selected.length, from: dateTime(first.time), to: dateTime(last.time) });
+  return (
+    <div className="review-acts" role="toolbar" aria-label={t('review.acts')}>
+      <p role="status">{said}</p>
+      {actKinds.map((kind) => (
+        <Button key={kind} size="small" disabled={!first} onClick={() => onAct(kind)}>
+          {t(actNames[kind].name)}
+        </Button>
+      ))}
+      <Button size="small" disabled={selected.length !== 1} onClick={() => onAct('history')}>
+        {t('review.history')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query';
+import { Form, Input } from 'antd';
+import { useState } from 'react';
+import { useText } from '../../base/i18n/use-text.ts';
+import { useConfirm } from '../../kit/dialog/use-confirm.tsx';
+import { DecimalInput } from '../../kit/forms/DecimalInput.tsx';
+import { between, needed } from '../../kit/forms/form-rules.ts';
+import { GuardedDialog } from '../../kit/forms/GuardedDialog.tsx';
+import { SubmitForm } from '../../kit/forms/SubmitForm.tsx';
+import { useToasts } from '../../kit/toast/use-toasts.tsx';
+import { ActPreview } from './ActPreview.tsx';
+import { actOf } from './act-of.ts';
+import { previewQuery, type Reading, type Series, useCorrect } from './queries.ts';
+import { useDoubtLines } from './use-doubt-lines.ts';
+import { type ActKind, actNames } from './words.ts';
+
+interface ActDialogProps {
+  readonly kind: ActKind;
+  readonly series: Series;
+  readonly name: string;
+  readonly selected: readonly Reading[];
+  readonly onClose: () => void;
+}
+
+interface Typed {
+  readonly amount?: number | null;
+  readonly reason: string;
+}
+
+const most = 1e12;
+
+/** What an act would do, seen on the chart and in numbers before it is saved with its reason. */
+export function ActDialog({ kind, series, name, selected, onClose }: ActDialogProps) {
+  const t = useText();
+  const toasts = useToasts();
+  const confirm = useConfirm();
+  const doubtLines = useDoubtLines(series.unit);
+  const { mutateAsync } = useCorrect();
+  const [form] = Form.useForm<Typed>();
+  const amount = Form.useWatch('amount', form);
+  // What was marked when it was opened: readings that arrive meanwhile change nothing here.
+  const [marked] = useState(selected);
+  const act = actOf(kind, marked, amount ?? null);
+  const preview = useQuery(previewQuery(series.series_id, act));
+  const [initial] = useState<Typed>(() => ({
+    ...(kind === 'set' ? { amount: marked[0]?.value ?? null } : {}),
+    reason: '',
+  }));
+  return (
+    <GuardedDialog title={t(actNames[kind].name)} onClose={onClose}>
+      {(cancel) => (
+        <SubmitForm<Typed>
+          form={form}
+          initial={initial}
+          submitLabel={t('ui.save')}
+          onCancel={cancel}
+          submit={async ({ reason }) => {
+            if (act === null || !preview.data || preview.data.changes.length === 0) return 'stay';
+            const losses = doubtLines(preview.data);
+            const question = { title: t('series.entry.sure'), losses, ok: t('series.entry.save') };
+            if (losses.length > 0 && !(await confirm(question))) return 'stay';
+            try {
+              await mutateAsync({
+                seriesId: series.series_id,
+                act,
+                reason,
+                seen: preview.data.seen,
+                confirmed: losses.length > 0,
+              });
+            } catch (error) {
+              // What stands now is shown, so that the person may judge again.
+              void preview.refetch();
+              throw error;
+            }
+            toasts.done(t('review.done'));
+            return { saved: onClose };
+          }}
+        >
+          <p className="quiet review-said">{t(actNames[kind].hint)}</p>
+          {kind === 'set' && (
+            <Form.Item
+              name="amount"
+              label={t('review.column.value', { unit: series.unit })}
+              rules={[needed(t), between(t, -most, most)]}
+            >
+              <DecimalInput />
+            </Form.Item>
+          )}
+          {kind === 'shift' && (
+            <Form.Item
+              name="amount"
+              label={t('review.offset', { unit: series.unit })}
+              rules={[needed(t), between(t, -most, most)]}
+            >
+              <DecimalInput />
+            </Form.Item>
+          )}
+          {act && <ActPreview series={series} name={name} marked={marked} preview={preview} />}
+          <Form.Item name="reason" label={t('review.reason')} rules={[{ ...needed(t), whitespace: true }]}>
+            <Input.TextArea rows={2} maxLength={500} />
+          </Form.Item>
+        </SubmitForm>
+      )}
+    </GuardedDialog>
+  );
+}

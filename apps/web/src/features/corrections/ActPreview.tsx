@@ -1,0 +1,89 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useFormat } from '../../base/format/use-format.ts';
+import { useText } from '../../base/i18n/use-text.ts';
+import { TimeChart } from '../../kit/chart/TimeChart.tsx';
+import { RecordTable } from '../../kit/record-table/RecordTable.tsx';
+import { StateTag } from '../../kit/state-tag/StateTag.tsx';
+import { Failed } from '../../kit/states/Failed.tsx';
+import { Skeleton } from '../../kit/states/Skeleton.tsx';
+import { qualityNames } from '../../shared/series/quality-names.ts';
+import { drawnPreview, drawnReadings } from './drawn.ts';
+import type { Preview, Reading, Series } from './queries.ts';
+import { useDoubtLines } from './use-doubt-lines.ts';
+
+interface ActPreviewProps {
+  readonly series: Series;
+  readonly name: string;
+  readonly marked: readonly Reading[];
+  readonly preview: UseQueryResult<Preview>;
+}
+
+const mostListed = 5;
+const chartHeightPx = 200;
+const aroundMs = 1_800_000;
+
+export function ActPreview({ series, name, marked, preview }: ActPreviewProps) {
+  const t = useText();
+  const { data, error, refetch } = preview;
+  if (error) return <Failed error={error} title={t('review.previewFailed')} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton lines={4} />;
+  if (data.changes.length === 0)
+    return (
+      <p role="status" className="review-said">
+        {t('review.changesNothing')}
+      </p>
+    );
+  return <Found series={series} name={name} marked={marked} preview={data} />;
+}
+
+function Found({ series, name, marked, preview }: Omit<ActPreviewProps, 'preview'> & { readonly preview: Preview }) {
+  const t = useText();
+  const { dateTime, free } = useFormat();
+  const { changes } = preview;
+  const doubtLines = useDoubtLines(series.unit);
+  const drawn = useMemo(
+    () => [drawnReadings(series, name, marked), drawnPreview(series, t('review.after'), preview)],
+    [series, name, marked, preview, t],
+  );
+  const times = [...marked, ...changes].map(({ time }) => Date.parse(time));
+  const range = { from: Math.min(...times) - aroundMs, to: Math.max(...times) + aroundMs };
+  const state = (one: { readonly value: number | null; readonly quality: number } | null) =>
+    one === null ? t('ui.missing') : `${free(one.value)} (${t(qualityNames[one.quality]!)})`;
+  return (
+    <div className="review-preview">
+      {changes.length > 1 && (
+        <TimeChart label={t('review.preview')} series={drawn} range={range} now={null} heightPx={chartHeightPx} />
+      )}
+      <p role="status" className="review-said">
+        {t('review.changes', { count: changes.length })}
+      </p>
+      {doubtLines(preview).map((line) => (
+        <p key={line} className="review-said">
+          <StateTag tone="warning">{line}</StateTag>
+        </p>
+      ))}
+      <RecordTable>
+        <thead>
+          <tr>
+            <th scope="col">{t('review.column.time')}</th>
+            <th scope="col">{t('review.before')}</th>
+            <th scope="col">{t('review.after')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {changes.slice(0, mostListed).map(({ time, before, after }) => (
+            <tr key={time}>
+              <td data-label={t('review.column.time')}>{dateTime(time)}</td>
+              <td data-label={t('review.before')}>{state(before)}</td>
+              <td data-label={t('review.after')}>{state(after)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </RecordTable>
+      {changes.length > mostListed && (
+        <p className="quiet">{t('review.more', { count: changes.length - mostListed })}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button, Form, Input } from 'antd';
+import { useState } from 'react';
+import { useFormat } from '../../base/format/use-format.ts';
+import { useText } from '../../base/i18n/use-text.ts';
+import { needed } from '../../kit/forms/form-rules.ts';
+import { GuardedDialog } from '../../kit/forms/GuardedDialog.tsx';
+import { SubmitForm } from '../../kit/forms/SubmitForm.tsx';
+import { RecordTable } from '../../kit/record-table/RecordTable.tsx';
+import { Empty } from '../../kit/states/Empty.tsx';
+import { Failed } from '../../kit/states/Failed.tsx';
+import { Skeleton } from '../../kit/states/Skeleton.tsx';
+import { useToasts } from '../../kit/toast/use-toasts.tsx';
+import { type Conflict, conflictsQuery, type ResolveBody, useResolve } from './queries.ts';
+
+interface Asked {
+  readonly conflict: Conflict;
+  readonly keep: ResolveBody['keep'];
+}
+
+interface ConflictsProps {
+  readonly nameOf: (seriesId: number) => string;
+}
+
+/** What arrived later for a value that a person had put there. */
+export function Conflicts({ nameOf }: ConflictsProps) {
+  const t = useText();
+  const { dateTime, free } = useFormat();
+  const { data, error, refetch } = useQuery(conflictsQuery);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  if (error && !data)
+    return <Failed error={error} title={t('review.conflict.failed')} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton lines={8} />;
+  if (data.length === 0) return <Empty title={t('review.conflict.none')}>{t('review.conflict.noneHint')}</Empty>;
+  return (
+    <>
+      <RecordTable>
+        <thead>
+          <tr>
+            <th scope="col">{t('review.series')}</th>
+            <th scope="col">{t('review.column.time')}</th>
+            <th scope="col">{t('review.conflict.mine')}</th>
+            <th scope="col">{t('review.conflict.theirs')}</th>
+            <th scope="col">{t('review.conflict.decide')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {data.map((conflict) => (
+            <tr key={`${conflict.series_id} ${conflict.time}`}>
+              <td data-label={t('review.series')}>{nameOf(conflict.series_id)}</td>
+              <td data-label={t('review.column.time')}>{dateTime(conflict.time)}</td>
+              <td data-label={t('review.conflict.mine')}>
+                {free(conflict.value)}
+                {conflict.changed_by !== null && <p className="quiet">{conflict.changed_by}</p>}
+              </td>
+              <td data-label={t('review.conflict.theirs')}>
+                {free(conflict.raw)}
+                <p className="quiet">{dateTime(conflict.received_at)}</p>
+              </td>
+              <td data-label={t('review.conflict.decide')} className="review-decide">
+                <Button size="small" onClick={() => setAsked({ conflict, keep: 'mine' })}>
+                  {t('review.conflict.keepMine')}
+                </Button>
+                <Button size="small" onClick={() => setAsked({ conflict, keep: 'theirs' })}>
+                  {t('review.conflict.takeTheirs')}
+                </Button>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </RecordTable>
+      {asked && <Resolve asked={asked} onClose={() => setAsked(null)} />}
+    </>
+  );
+}
+
+function Resolve({ asked: { conflict, keep }, onClose }: { readonly asked: Asked; readonly onClose: () => void }) {
+  const t = useText();
+  const toasts = useToasts();
+  const { mutateAsync } = useResolve();
+  const { series_id, time, received_at } = conflict;
+  const title = t(keep === 'mine' ? 'review.conflict.keepMine' : 'review.conflict.takeTheirs');
+  return (
+    <GuardedDialog title={title} onClose={onClose}>
+      {(cancel) => (
+        <SubmitForm
+          initial={{ reason: '' }}
+          submitLabel={title}
+          onCancel={cancel}
+          submit={async ({ reason }) => {
+            await mutateAsync({ series_id, time, received_at, keep, reason });
+            toasts.done(t('review.done'));
+            return { saved: onClose };
+          }}
+        >
+          <p className="quiet review-said">
+            {t(keep === 'mine' ? 'review.conflict.mineHint' : 'review.conflict.theirsHint')}
+          </p>
+          <Form.Item name="reason" label={t('review.reason')} rules={[{ ...needed(t), whitespace: true }]}>
+            <Input.TextArea rows={2} maxLength={500} />
+          </Form.Item>
+        </SubmitForm>
+      )}
+    </GuardedDialog>
+  );
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { useFormat } from '../../base/format/use-format.ts';
+import { useText } from '../../base/i18n/use-text.ts';
+import { ScreenLink } from '../../kit/link/ScreenLink.tsx';
+import { RecordTable } from '../../kit/record-table/RecordTable.tsx';
+import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
+import { Empty } from '../../kit/states/Empty.tsx';
+import { Failed } from '../../kit/states/Failed.tsx';
+import { Skeleton } from '../../kit/states/Skeleton.tsx';
+import { doubtfulDays, doubtfulQuery } from './doubtful.ts';
+import type { Series } from './queries.ts';
+
+interface FirstToReviewProps {
+  readonly all: readonly Series[];
+  readonly nameOf: (series: Series) => string;
+  readonly addressOf: (key: string) => string;
+  readonly conflicts: { readonly count: number; readonly href: string };
+}
+
+/** Where a look is due: what waits for a decision, then the series with most readings in doubt. */
+export function FirstToReview({ all, nameOf, addressOf, conflicts }: FirstToReviewProps) {
+  const t = useText();
+  const { number } = useFormat();
+  const { data, error, refetch } = useQuery(doubtfulQuery(all));
+  return (
+    <div className="review-first">
+      {conflicts.count > 0 && (
+        <p>
+          <ScreenLink href={conflicts.href}>{t('review.first.conflicts', { count: conflicts.count })}</ScreenLink>
+        </p>
+      )}
+      {error && !data ? (
+        <Failed error={error} title={t('review.first.failed')} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <Skeleton lines={6} />
+      ) : data.length === 0 ? (
+        <Empty title={t('review.first.none', { days: doubtfulDays })}>{t('review.chooseHint')}</Empty>
+      ) : (
+        <>
+          <SectionTitle level={2}>{t('review.first.title', { days: doubtfulDays })}</SectionTitle>
+          <RecordTable>
+            <thead>
+              <tr>
+                <th scope="col">{t('review.series')}</th>
+                <th scope="col" className="record-figure">
+                  {t('review.first.doubtful')}
+                </th>
+                <th scope="col" className="record-figure">
+                  {t('review.first.readings')}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {data.map(({ series, doubtful, readings }) => (
+                <tr key={series.series_id}>
+                  <td data-label={t('review.series')}>
+                    <ScreenLink href={addressOf(String(series.series_id))}>{nameOf(series)}</ScreenLink>
+                  </td>
+                  <td className="record-figure" data-label={t('review.first.doubtful')}>
+                    {number(doubtful)}
+                  </td>
+                  <td className="record-figure" data-label={t('review.first.readings')}>
+                    {number(readings)}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </RecordTable>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import './review.css';
+import { useQuery } from '@tanstack/react-query';
+import { Select } from 'antd';
+import { useText } from '../../base/i18n/use-text.ts';
+import { PageHead } from '../../kit/page/PageHead.tsx';
+import { SectionNav } from '../../kit/section-nav/SectionNav.tsx';
+import { Empty } from '../../kit/states/Empty.tsx';
+import { Failed } from '../../kit/states/Failed.tsx';
+import { Skeleton } from '../../kit/states/Skeleton.tsx';
+import { useOpenRecord } from '../../kit/use-open-record.ts';
+import { Conflicts } from './Conflicts.tsx';
+import { FirstToReview } from './FirstToReview.tsx';
+import { conflictsQuery, seriesQuery } from './queries.ts';
+import { SeriesReview } from './SeriesReview.tsx';
+import { useSeriesNames } from './use-series-names.ts';
+
+const path = '/station/review';
+const conflictsKey = 'conflicts';
+
+/** Readings looked at one by one, and put right with a reason. */
+export default function ReviewPage() {
+  const t = useText();
+  const all = useQuery(seriesQuery);
+  const conflicts = useQuery(conflictsQuery);
+  const nameOf = useSeriesNames();
+  // Which series is open lives in the address, so that it can be sent.
+  const record = useOpenRecord();
+  const measured = all.data?.filter(({ kind }) => kind !== 'computed');
+  const open = measured?.find(({ series_id }) => String(series_id) === record.key);
+  const isConflicts = record.key === conflictsKey;
+  const named = (seriesId: number) => {
+    const found = measured?.find(({ series_id }) => series_id === seriesId);
+    return found ? nameOf(found) : t('review.number', { number: seriesId });
+  };
+  return (
+    <div className="review">
+      <PageHead title={t('review.title')} />
+      <SectionNav
+        label={t('review.title')}
+        sections={[
+          { href: path, title: t('review.values'), open: !isConflicts },
+          {
+            href: `${path}#${conflictsKey}`,
+            title: t('review.conflict.title', { count: conflicts.data?.length ?? 0 }),
+            open: isConflicts,
+          },
+        ]}
+      />
+      {isConflicts && <Conflicts nameOf={named} />}
+      {!isConflicts && all.error && !all.data && (
+        <Failed error={all.error} title={t('review.failed')} onRetry={() => void all.refetch()} />
+      )}
+      {!isConflicts && !all.data && !all.error && <Skeleton lines={12} />}
+      {!isConflicts && measured && (
+        <>
+          <Select
+            className="review-series"
+            aria-label={t('review.series')}
+            placeholder={t('review.choose')}
+            value={open ? String(open.series_id) : null}
+            onChange={(key: string) => record.open(key)}
+            showSearch={{ optionFilterProp: 'label' }}
+            options={measured.map((one) => ({ value: String(one.series_id), label: nameOf(one) }))}
+          />
+          {open ? (
+            <SeriesReview key={open.series_id} series={open} name={nameOf(open)} />
+          ) : measured.length === 0 ? (
+            <Empty title={t('review.noSeries')}>{t('review.noSeriesHint')}</Empty>
+          ) : (
+            <FirstToReview
+              all={measured}
+              nameOf={nameOf}
+              addressOf={(key) => `${path}#${key}`}
+              conflicts={{ count: conflicts.data?.length ?? 0, href: `${path}#${conflictsKey}` }}
+            />
+          )}
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import type { ApiContract } from '@spillway/contract/contract';
+import type { DataOf } from '@spillway/contract/kit';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../base/api.ts';
+import { serverNow } from '../../base/server-clock.ts';
+import { type Series, series } from './queries.ts';
+
+type Days = Pick<DataOf<ApiContract['series']['aggregate']>[number], 'series_id'> & {
+  readonly rows: readonly Pick<
+    DataOf<ApiContract['series']['aggregate']>[number]['rows'][number],
+    'readings' | 'good_share'
+  >[];
+};
+
+export interface Doubtful {
+  readonly series: Series;
+  readonly doubtful: number;
+  readonly readings: number;
+}
+
+export const doubtfulDays = 7;
+const dayMs = 86_400_000;
+/** As in the contract: more are not told of at once. */
+const mostAtOnce = 50;
+const mostShown = 20;
+
+/** The open series with most readings in doubt of the last days, the worst first. */
+export const doubtfulQuery = (all: readonly Series[]) =>
+  queryOptions({
+    queryKey: [series, 'doubtful', ...all.map(({ series_id }) => series_id)],
+    queryFn: async ({ signal }) => {
+      const open = all.filter(({ closed_at }) => closed_at === null).map(({ series_id }) => series_id);
+      const parts = Array.from({ length: Math.ceil(open.length / mostAtOnce) }, (_, part) =>
+        open.slice(part * mostAtOnce, (part + 1) * mostAtOnce),
+      );
+      const nowMs = serverNow();
+      const [from, to] = [nowMs - doubtfulDays * dayMs, nowMs].map((ms) => new Date(ms).toISOString());
+      const days: Days[] = [];
+      for (const part of parts) {
+        const query = { series: part.join(','), from: from!, to: to!, by: 'day' as const };
+        days.push(...(await api.series.aggregate({ query, signal })));
+      }
+      return mostDoubtful(all, days);
+    },
+  });
+
+export function mostDoubtful(all: readonly Series[], days: readonly Days[]): readonly Doubtful[] {
+  const known = new Map(all.map((one) => [one.series_id, one]));
+  return days
+    .flatMap(({ series_id, rows }) => {
+      const one = known.get(series_id);
+      const readings = rows.reduce((sum, row) => sum + row.readings, 0);
+      const doubtful = rows.reduce((sum, row) => sum + Math.round(row.readings * (1 - row.good_share)), 0);
+      return one && doubtful > 0 ? [{ series: one, doubtful, readings }] : [];
+    })
+    .toSorted((a, b) => b.doubtful - a.doubtful)
+    .slice(0, mostShown);
+}

@@ -1,0 +1,20 @@
+import { useFormat } from '../../base/format/use-format.ts';
+import { useText } from '../../base/i18n/use-text.ts';
+import { useEntryWords } from '../../shared/series/use-entry-words.ts';
+import type { Preview } from './queries.ts';
+
+const mostTold = 5;
+
+/** What speaks against the values of an act, in the words of hand entry: the first of them, and how many there are. */
+export function useDoubtLines(unit: string): (preview: Preview) => readonly string[] {
+  const t = useText();
+  const { dateTime } = useFormat();
+  const words = useEntryWords(unit);
+  return ({ doubts, doubtful }) => {
+    const lines = doubts.slice(0, mostTold).map(({ time, value, kind, limit, change_per_hour: perHour }) => {
+      const said = kind === 'jump' ? { kind, perHour: perHour ?? 0, most: limit } : { kind, limit };
+      return `${dateTime(time)}, ${words.measured(value)}: ${words.warning(said)}`;
+    });
+    return doubtful > mostTold ? [...lines, t('review.doubtful', { count: doubtful })] : lines;
+  };
+}

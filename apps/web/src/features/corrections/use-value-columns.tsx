@@ -1,0 +1,89 @@
+import { useMemo } from 'react';
+import { useFormat } from '../../base/format/use-format.ts';
+import { useText } from '../../base/i18n/use-text.ts';
+import { StateTag } from '../../kit/state-tag/StateTag.tsx';
+import type { Column } from '../../kit/table/column.ts';
+import { qualityNames } from '../../shared/series/quality-names.ts';
+import type { Reading } from './queries.ts';
+import { changeNames } from './words.ts';
+
+/** As many as the readings have, so that they stand below each other. */
+const decimalsOf = (readings: readonly Reading[]): number =>
+  readings.reduce((most, { raw, value }) => Math.max(most, decimals(raw), decimals(value)), 0);
+
+const mostDecimals = 3;
+function decimals(value: number | null): number {
+  const [, behind = ''] = String(value ?? '').split('.');
+  return Math.min(mostDecimals, behind.length);
+}
+
+export function useValueColumns(unit: string, readings: readonly Reading[]): readonly Column<Reading>[] {
+  const t = useText();
+  const format = useFormat();
+  const places = useMemo(() => decimalsOf(readings), [readings]);
+  return useMemo(() => {
+    const { dateTime, number } = format;
+    const qualityText = ({ quality }: Reading) => t(qualityNames[quality]!);
+    return [
+      {
+        key: 'time',
+        title: t('review.column.time'),
+        value: ({ time }) => time,
+        text: ({ time }) => dateTime(time),
+        names: true,
+      },
+      {
+        key: 'raw',
+        title: t('review.column.raw'),
+        value: ({ raw }) => raw,
+        text: ({ raw }) => number(raw, places),
+        align: 'right',
+      },
+      {
+        key: 'value',
+        title: t('review.column.value', { unit }),
+        value: ({ value }) => value,
+        text: ({ value }) => number(value, places),
+        align: 'right',
+        phone: 'aside',
+      },
+      {
+        key: 'quality',
+        title: t('review.column.quality'),
+        value: ({ quality }) => quality,
+        text: qualityText,
+        render: (reading) => (
+          <>
+            {qualityText(reading)}
+            {reading.conflict !== null && (
+              <>
+                {' '}
+                <StateTag tone="watch">{t('review.inConflict')}</StateTag>
+              </>
+            )}
+          </>
+        ),
+        phone: 'line',
+      },
+      {
+        key: 'change',
+        title: t('review.column.change'),
+        value: ({ change }) => change,
+        text: ({ change }) => (change === null ? t('review.asReceived') : t(changeNames[change])),
+      },
+      {
+        key: 'who',
+        title: t('review.column.who'),
+        value: ({ changed_by }) => changed_by,
+        text: ({ changed_by, change }) => changed_by ?? (change === null ? '' : t('review.system')),
+      },
+      { key: 'note', title: t('review.column.note'), value: ({ note }) => note },
+      {
+        key: 'received',
+        title: t('review.column.received'),
+        value: ({ received_at }) => received_at,
+        text: ({ received_at }) => dateTime(received_at),
+      },
+    ];
+  }, [t, format, unit, places]);
+}

@@ -1,0 +1,32 @@
+import type { TextKey } from '../../base/i18n/use-text.ts';
+import type { Version } from './queries.ts';
+
+export const changeNames: Readonly<Record<Version['reason'], TextKey>> = {
+  received: 'review.change.received',
+  judged: 'review.change.judged',
+  counted: 'review.change.counted',
+  entered: 'review.change.entered',
+  edited: 'review.change.edited',
+  missing: 'review.change.missing',
+  accepted: 'review.change.accepted',
+  interpolated: 'review.change.interpolated',
+  shifted: 'review.change.shifted',
+  undone: 'review.change.undone',
+  restored: 'review.change.restored',
+  taken: 'review.change.taken',
+  rederived: 'review.change.rederived',
+  recalculated: 'review.change.recalculated',
+  reverted: 'review.change.reverted',
+};
+
+export const actKinds = ['set', 'missing', 'accept', 'interpolate', 'shift', 'undo'] as const;
+export type ActKind = (typeof actKinds)[number];
+
+export const actNames: Readonly<Record<ActKind, { readonly name: TextKey; readonly hint: TextKey }>> = {
+  set: { name: 'review.act.set', hint: 'review.hint.set' },
+  missing: { name: 'review.act.missing', hint: 'review.hint.missing' },
+  accept: { name: 'review.act.accept', hint: 'review.hint.accept' },
+  interpolate: { name: 'review.act.interpolate', hint: 'review.hint.interpolate' },
+  shift: { name: 'review.act.shift', hint: 'review.hint.shift' },
+  undo: { name: 'review.act.undo', hint: 'review.hint.undo' },
+};

@@ -1,0 +1,144 @@
+import { useRef } from 'react';
+import { useFormat } from '../../base/format/use-format.ts';
+import { useWidth } from '../../kit/use-width.ts';
+import { stacked, ticksOf } from './bars.ts';
+import { periodText } from './period.ts';
+import { type By, type Figure, figureOf, type Piece } from './pieces.ts';
+import type { OutputRow } from './queries.ts';
+
+export interface Bar {
+  readonly row: OutputRow;
+  readonly compared: OutputRow | null;
+}
+
+interface OutputChartProps {
+  readonly title: string;
+  readonly figure: Figure;
+  /** What an axis counts in: 1 000 kWh are a MWh. */
+  readonly scale: number;
+  readonly unit: string;
+  readonly by: By;
+  readonly bars: readonly Bar[];
+  readonly pieces: readonly Piece[];
+  readonly accumulatedName: string;
+  readonly onOpen: (period: string) => void;
+}
+
+const heightPx = 190;
+const margin = { top: 10, right: 64, bottom: 22, left: 64 };
+const widestBarPx = 46;
+/** A word at the axis needs so much. */
+const labelPx = 46;
+
+const accumulatedOf = ({ accumulated_kwh, accumulated_vnd }: OutputRow, figure: Figure) =>
+  figure === 'sold_kwh' ? accumulated_kwh : accumulated_vnd;
+
+/** Bars of periods, a colour a piece; the other year as an outline behind; what came together as a line with its own axis. */
+export function OutputChart(props: OutputChartProps) {
+  const { title, figure, scale, unit, by, bars, pieces, accumulatedName, onOpen } = props;
+  const { number } = useFormat();
+  const box = useRef<HTMLDivElement>(null);
+  const widthPx = useWidth(box);
+  const blocks = bars.map(({ row }) =>
+    stacked(pieces.map(({ key }) => ({ key, value: figureOf(row, by, key, figure) }))),
+  );
+  const ends = blocks.flatMap((one) => one.map(({ to }) => to));
+  const others = bars.flatMap(({ compared }) => compared?.[figure] ?? []);
+  const ticks = ticksOf(Math.min(0, ...ends), Math.max(0, ...ends, ...others));
+  const sums = bars.map(({ row }) => accumulatedOf(row, figure));
+  const sumTicks = ticksOf(Math.min(0, ...sums), Math.max(0, ...sums));
+  const innerPx = Math.max(0, widthPx - margin.left - margin.right);
+  const slotPx = bars.length === 0 ? 0 : innerPx / bars.length;
+  const barPx = Math.min(widestBarPx, slotPx * 0.72);
+  const floorPx = heightPx - margin.bottom;
+  const scaled = (of: readonly number[]) => {
+    const [low, high] = [of[0]!, of.at(-1)!];
+    return (value: number) => floorPx - ((value - low) / (high - low)) * (floorPx - margin.top);
+  };
+  const [y, ySum] = [scaled(ticks), scaled(sumTicks)];
+  const middle = (at: number) => margin.left + slotPx * (at + 0.5);
+  const each = Math.max(1, Math.ceil(labelPx / Math.max(1, slotPx)));
+  const written = (value: number) => number(value / scale, Number.isInteger(value / scale) ? 0 : 2);
+  return (
+    <figure className="output-chart" ref={box}>
+      <figcaption>
+        {title} <span className="quiet">({unit})</span>
+      </figcaption>
+      {/* biome-ignore lint/a11y/useSemanticElements: a drawing whose bars are buttons */}
+      <svg width={widthPx} height={heightPx} role="group" aria-label={title}>
+        {ticks.map((tick) => (
+          <g key={tick}>
+            <line className="output-rule" x1={margin.left} x2={widthPx - margin.right} y1={y(tick)} y2={y(tick)} />
+            <text className="output-tick" x={margin.left - 6} y={y(tick) + 4} textAnchor="end">
+              {written(tick)}
+            </text>
+          </g>
+        ))}
+        {bars.map(({ row, compared }, at) => (
+          // The table below does the same for the keyboard.
+          <a
+            key={row.period}
+            href={`#${row.period}`}
+            tabIndex={-1}
+            className="output-bar"
+            onClick={(event) => {
+              event.preventDefault();
+              onOpen(row.period);
+            }}
+          >
+            <title>{`${periodText(row.period)}: ${number(row[figure])}`}</title>
+            <rect
+              x={margin.left + slotPx * at}
+              y={margin.top}
+              width={slotPx}
+              height={floorPx - margin.top}
+              fill="none"
+              pointerEvents="all"
+            />
+            {compared?.[figure] !== null && compared?.[figure] !== undefined && (
+              <rect
+                className="output-other"
+                x={middle(at) - barPx / 2 - 2}
+                width={barPx + 4}
+                y={y(compared[figure])}
+                height={Math.max(0, y(0) - y(compared[figure]))}
+              />
+            )}
+            {blocks[at]!.map(({ key, from, to }) => (
+              <rect
+                key={key}
+                className={`output-fill output-${fillOf(by, key, pieces)}`}
+                x={middle(at) - barPx / 2}
+                width={barPx}
+                y={Math.min(y(from), y(to))}
+                height={Math.abs(y(from) - y(to))}
+              />
+            ))}
+            {at % each === 0 && (
+              <text className="output-tick" x={middle(at)} y={heightPx - 6} textAnchor="middle">
+                {shortPeriod(row.period)}
+              </text>
+            )}
+          </a>
+        ))}
+        <polyline className="output-sum" points={sums.map((sum, at) => `${middle(at)},${ySum(sum)}`).join(' ')} />
+        {sumTicks.map((tick) => (
+          <text key={tick} className="output-tick output-tick-sum" x={widthPx - margin.right + 6} y={ySum(tick) + 4}>
+            {written(tick)}
+          </text>
+        ))}
+        <title>{accumulatedName}</title>
+      </svg>
+    </figure>
+  );
+}
+
+/** A band has a colour of its own; units take theirs in order. */
+export function fillOf(by: By, key: string, pieces: readonly Piece[]): string {
+  if (by === 'band' || key === 'correction') return key;
+  return `unit-${(pieces.findIndex((piece) => piece.key === key) % 4) + 1}`;
+}
+
+/** Days by their number, months as 04/2026. */
+const shortPeriod = (period: string): string =>
+  period.length === 10 ? `${Number(period.slice(8))}/${Number(period.slice(5, 7))}` : periodText(period);

@@ -1,0 +1,133 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useFormat } from '../../base/format/use-format.ts';
+import { useText } from '../../base/i18n/use-text.ts';
+import { Facts } from '../../kit/facts/Facts.tsx';
+import { Icon } from '../../kit/icon/Icon.tsx';
+import { Pane } from '../../kit/pane/Pane.tsx';
+import { RecordTable } from '../../kit/record-table/RecordTable.tsx';
+import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
+import { RecordHistory } from '../../shared/history/RecordHistory.tsx';
+import { WhyReadOnly } from '../../shared/permissions/WhyReadOnly.tsx';
+import { CorrectDay } from './CorrectDay.tsx';
+import { periodText } from './period.ts';
+import { bandOrder } from './pieces.ts';
+import { loggedQuery, type OutputPart, type OutputRow } from './queries.ts';
+import { useCorrectionWords } from './use-correction-words.ts';
+import type { OutputWords } from './use-output-words.ts';
+
+interface PeriodDetailsProps {
+  readonly row: OutputRow;
+  readonly words: OutputWords;
+  readonly mayCorrect: boolean;
+  readonly focusOn: string | undefined;
+  readonly onClose: () => void;
+}
+
+/** One day, month or year: what it is made of, and for a day what people corrected. */
+export function PeriodDetails({ row, words, mayCorrect, focusOn, onClose }: PeriodDetailsProps) {
+  const t = useText();
+  const { number, percent } = useFormat();
+  const [correcting, setCorrecting] = useState(false);
+  const isDay = row.period.length === 10;
+  const partName = ({ unit_id: unit, band }: OutputPart) =>
+    band === 'correction' ? words.band(band) : `${words.unit(unit)}, ${words.band(band).toLowerCase()}`;
+  const inOrder = row.parts.toSorted(
+    (a, b) =>
+      words.unit(a.unit_id).localeCompare(words.unit(b.unit_id)) ||
+      bandOrder.indexOf(a.band) - bandOrder.indexOf(b.band),
+  );
+  return (
+    <Pane
+      title={periodText(row.period)}
+      context={t(row.corrected ? 'output.corrected' : 'output.computed')}
+      focusOn={focusOn}
+      onClose={onClose}
+      footer={
+        isDay && (
+          <>
+            <Button
+              type="primary"
+              icon={<Icon name="pencil" size="small" />}
+              disabled={!mayCorrect}
+              onClick={() => setCorrecting(true)}
+            >
+              {t('output.act.correct')}
+            </Button>
+            {!mayCorrect && <WhyReadOnly permission="price" />}
+          </>
+        )
+      }
+    >
+      <Facts
+        facts={[
+          { name: t('output.column.generated'), value: number(row.generated_kwh) },
+          { name: t('output.column.sold'), value: number(row.sold_kwh) },
+          { name: t('output.column.revenue'), value: number(row.revenue_vnd) },
+          { name: t('output.column.water'), value: number(row.water_m3_per_kwh, 3) },
+          { name: t('output.column.factor'), value: percent(row.capacity_factor, 1) },
+          { name: t('output.column.spilled'), value: number(row.spilled_m3) },
+          { name: t('output.column.spilledKwh'), value: number(row.spilled_kwh) },
+          { name: t('output.column.spilledVnd'), value: number(row.spilled_vnd) },
+          {
+            name: t(row.so_far ? 'output.total.knownSoFar' : 'output.column.known'),
+            value: percent(row.covered_share, 1),
+          },
+          { name: t('output.column.good'), value: percent(row.good_share, 1) },
+        ]}
+      />
+      <p className="quiet output-hint">{t('output.spilledHint')}</p>
+      <SectionTitle>{t('output.section.parts')}</SectionTitle>
+      <RecordTable>
+        <thead>
+          <tr>
+            <th scope="col">{t('output.column.part')}</th>
+            <th scope="col" className="record-figure">
+              kWh
+            </th>
+            <th scope="col" className="record-figure">
+              {t('output.dong')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {inOrder.map((part) => (
+            <tr key={`${part.unit_id} ${part.band}`}>
+              <th scope="row">{partName(part)}</th>
+              <td className="record-figure" data-label={t('output.column.sold')}>
+                {number(part.sold_kwh)}
+              </td>
+              <td className="record-figure" data-label={t('output.column.revenue')}>
+                {number(part.revenue_vnd)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </RecordTable>
+      {isDay && <Corrections day={row.period} />}
+      {correcting && <CorrectDay day={row.period} onClose={() => setCorrecting(false)} />}
+    </Pane>
+  );
+}
+
+function Corrections({ day }: { readonly day: string }) {
+  const t = useText();
+  const { dateTime } = useFormat();
+  const words = useCorrectionWords();
+  const { data } = useQuery(loggedQuery(day));
+  return (
+    <>
+      <SectionTitle>{t('output.section.corrections')}</SectionTitle>
+      {data?.corrected ? (
+        <p>
+          {t('output.correctedBy', { who: data.updated_by ?? '', time: dateTime(data.updated_at) })}
+          {data.reason && `: ${data.reason}`}
+        </p>
+      ) : (
+        <p className="quiet">{t('output.notCorrected')}</p>
+      )}
+      <RecordHistory kind="er_log" id={day} words={words} />
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { niceStep } from '../../kit/chart/nice-axis.ts';
+
+/** Round ticks from 0 or below up to what is drawn. */
+export function ticksOf(least: number, greatest: number, count = 4): number[] {
+  const span = Math.max(greatest, 0) - Math.min(least, 0) || 1;
+  const step = niceStep(span / count);
+  const first = Math.floor(Math.min(least, 0) / step);
+  const last = Math.max(first + 2, Math.ceil(Math.max(greatest, 0) / step));
+  return Array.from({ length: last - first + 1 }, (_, at) => (first + at) * step);
+}
+
+export interface Block {
+  readonly key: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Pieces of a bar on top of each other; what is below zero hangs down from it. */
+export function stacked(pieces: readonly { readonly key: string; readonly value: number | null }[]): Block[] {
+  let [up, down] = [0, 0];
+  return pieces.flatMap(({ key, value }) => {
+    if (value === null || value === 0) return [];
+    const from = value > 0 ? up : down;
+    if (value > 0) up += value;
+    else down += value;
+    return [{ key, from, to: from + value }];
+  });
+}

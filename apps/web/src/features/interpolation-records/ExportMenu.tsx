@@ -1,0 +1,44 @@
+import { mostExportDays } from '@spillway/contract/compute/calculation/record-limits';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { downloadFile } from '../../base/download-file.ts';
+import { useText } from '../../base/i18n/use-text.ts';
+import { Icon } from '../../kit/icon/Icon.tsx';
+import { useToasts } from '../../kit/toast/use-toasts.tsx';
+import { type Filters, wantedOf } from './queries.ts';
+
+const dayMs = 86_400_000;
+const formats = ['csv', 'xlsx'] as const;
+
+/** The whole period as a file, made by the server. */
+export function ExportMenu({ filters }: { readonly filters: Filters }) {
+  const t = useText();
+  const toasts = useToasts();
+  const [making, setMaking] = useState<(typeof formats)[number] | null>(null);
+  const wanted = wantedOf(filters);
+  const isTooLong = Date.parse(wanted.to) - Date.parse(wanted.from) > mostExportDays * dayMs;
+  const save = async (format: (typeof formats)[number]) => {
+    setMaking(format);
+    try {
+      const query = new URLSearchParams({ ...wanted, format });
+      const name = `${t('interpolationHistory.title')} ${wanted.from.slice(0, 10)}.${format}`;
+      await downloadFile(`/v1/calculation/interpolation-records/export?${query.toString()}`, name);
+    } catch (error) {
+      toasts.failed(t('interpolationHistory.exportFailed'), error);
+    } finally {
+      setMaking(null);
+    }
+  };
+  return formats.map((format) => (
+    <Button
+      key={format}
+      icon={<Icon name="download" size="small" />}
+      loading={making === format}
+      disabled={isTooLong}
+      title={isTooLong ? t('interpolationHistory.tooLong', { days: mostExportDays }) : undefined}
+      onClick={() => void save(format)}
+    >
+      {format}
+    </Button>
+  ));
+}

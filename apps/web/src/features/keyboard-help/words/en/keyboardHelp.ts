@@ -1,0 +1,20 @@
+import type { SameKeys } from '../../../../base/i18n/same-keys.ts';
+import type vi from '../vi/keyboardHelp.ts';
+
+export default {
+  title: 'Keyboard shortcuts',
+  lead: 'The keys that work on this page',
+  singleKeys: 'Use single-key shortcuts (?, [, H, F)',
+  tab: 'To the next item; hold Shift to go back',
+  enter: 'Open or carry out what is selected',
+  escape: 'Close a dialog, a menu or the search',
+  does: {
+    search: 'Find screens, stations and actions',
+    help: 'Show this list of shortcuts',
+    menu: 'Collapse or expand the menu',
+    home: 'Go to the home page',
+    leftPanel: 'Collapse or expand the left panel',
+    rightPanel: 'Collapse or expand the right panel',
+    fullScreen: 'Enter or exit full screen',
+  },
+} as const satisfies SameKeys<typeof vi>;

@@ -1,0 +1,78 @@
+import './station-data.css';
+import { useQuery } from '@tanstack/react-query';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { Button } from 'antd';
+import { useText } from '../../base/i18n/use-text.ts';
+import { ScreenLink } from '../../kit/link/ScreenLink.tsx';
+import { PageHead } from '../../kit/page/PageHead.tsx';
+import { Empty } from '../../kit/states/Empty.tsx';
+import { Failed } from '../../kit/states/Failed.tsx';
+import { Skeleton } from '../../kit/states/Skeleton.tsx';
+import { stationNamesQuery } from '../../shared/plant/queries.ts';
+import { StationChoice } from '../../shared/plant/StationChoice.tsx';
+import { usePermittedScreens } from '../../shared/screens/use-permitted-screens.ts';
+import { EnterHere } from './EnterHere.tsx';
+import { StationData } from './StationData.tsx';
+
+const listScreen = '/station/manage';
+
+/** All that the station of the address measures. */
+export default function StationDataPage() {
+  const t = useText();
+  const wanted = useLocation({ select: ({ search }) => ('station' in search ? String(search.station) : null) });
+  const navigate = useNavigate();
+  const { data, error, refetch } = useQuery(stationNamesQuery);
+  const hasList = usePermittedScreens().some(({ path }) => path === listScreen);
+  const station = data?.find(({ station_id }) => station_id === wanted) ?? null;
+  const choice = data && data.length > 0 && (
+    <StationChoice
+      label={t('observe.which')}
+      className="station-data-choice"
+      stations={data}
+      chosen={station?.station_id ?? null}
+    />
+  );
+  if (station)
+    return (
+      <div className="station-data">
+        <PageHead
+          title={station.name}
+          count={station.station_code}
+          actions={
+            <>
+              {choice}
+              {hasList && (
+                <Button onClick={() => void navigate({ to: listScreen, hash: station.station_id })}>
+                  {t('observe.details')}
+                </Button>
+              )}
+              <EnterHere key={station.station_id} stationId={station.station_id} />
+            </>
+          }
+        />
+        <StationData key={station.station_id} station={station} />
+      </div>
+    );
+  return (
+    <div>
+      <PageHead title={t('observe.title')} />
+      {data ? (
+        <Empty
+          title={t(wanted === null ? 'observe.choose' : 'observe.unknown')}
+          actions={
+            <>
+              {choice}
+              {hasList && <ScreenLink href={listScreen}>{t('observe.list')}</ScreenLink>}
+            </>
+          }
+        >
+          {t('observe.chooseText')}
+        </Empty>
+      ) : error ? (
+        <Failed error={error} title={t('observe.failed')} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton lines={8} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { Button } from 'antd';
+import { useMemo } from 'react';
+import { useText } from '../../base/i18n/use-text.ts';
+import { columnsOf } from '../../kit/chart/columns.ts';
+import type { ChartSeries } from '../../kit/chart/series.ts';
+import { seriesDecimals, useChartWords } from '../../kit/chart/words.ts';
+import { Icon } from '../../kit/icon/Icon.tsx';
+import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
+import { TableView } from '../../kit/table/TableView.tsx';
+import { useSheet } from '../../kit/table/use-sheet.ts';
+import { valueRows } from './value-rows.ts';
+
+interface ValuesTableProps {
+  /** Of the file. */
+  readonly name: string;
+  readonly drawn: readonly ChartSeries[];
+  /** A row is asked about by the first series that has a value in it. */
+  readonly onAsk: (id: string, at: number) => void;
+}
+
+/** Every reading of the period with what to think of it. */
+export function ValuesTable({ name, drawn, onAsk }: ValuesTableProps) {
+  const t = useText();
+  const words = useChartWords();
+  const rows = useMemo(() => valueRows(drawn), [drawn]);
+  const columns = useMemo(() => {
+    const places = new Map(drawn.map((one) => [one.id, seriesDecimals(one)]));
+    // The order is that of time: a table that goes on by itself is not sorted by hand.
+    return columnsOf(drawn, (id) => places.get(id) ?? 0, words).map((column) => ({
+      ...column,
+      sortable: false as const,
+    }));
+  }, [drawn, words]);
+  const rowKey = ({ at }: { readonly at: number }) => String(at);
+  const sheet = useSheet({ name, rows, columns, rowKey });
+  const open = ({ at, values }: (typeof rows)[number]) => {
+    const asked =
+      drawn[
+        Math.max(
+          0,
+          values.findIndex((value) => value !== null),
+        )
+      ];
+    if (asked) onAsk(asked.id, at);
+  };
+  if (rows.length === 0) return null;
+  return (
+    <div className="station-data-part">
+      <div className="station-data-part-head">
+        <SectionTitle level={2}>{t('observe.values')}</SectionTitle>
+        <span className="quiet">{t('observe.valuesCount', { count: rows.length })}</span>
+        <Button size="small" icon={<Icon name="download" size="small" />} onClick={sheet.save}>
+          {t('observe.stat.file')}
+        </Button>
+      </div>
+      <div className="station-data-values">
+        <TableView
+          label={t('observe.values')}
+          columns={columns}
+          rows={rows}
+          rowKey={rowKey}
+          openKey={null}
+          onOpen={open}
+          onCopy={sheet.copyMarked}
+        />
+      </div>
+    </div>
+  );
+}

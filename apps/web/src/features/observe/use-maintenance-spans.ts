@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useText } from '../../base/i18n/use-text.ts';
+import type { MarkedSpan } from '../../kit/chart/series.ts';
+import { maintenanceQuery } from '../../shared/plant/maintenance/queries.ts';
+
+const none: readonly MarkedSpan[] = [];
+/** One that is not ended reaches beyond whatever is shown. */
+const never = Date.UTC(9999, 0);
+
+/** When somebody worked on the station or one of its sensors. */
+export function useMaintenanceSpans(stationId: string): readonly MarkedSpan[] {
+  const t = useText();
+  const { data } = useQuery(maintenanceQuery({ stationId }));
+  return useMemo(
+    () =>
+      data?.map(({ maintenance_id: id, from, to }) => ({
+        id,
+        from: Date.parse(from),
+        to: to === null ? never : Date.parse(to),
+        text: t('maintenance.onChart'),
+      })) ?? none,
+    [data, t],
+  );
+}

@@ -1,0 +1,65 @@
+import '../../kit/public/segmented.css';
+import { forecastSpansDays } from '@spillway/contract/compute/rain-forecasts/limits';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useText } from '../../base/i18n/use-text.ts';
+import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
+import { Failed } from '../../kit/states/Failed.tsx';
+import { Skeleton } from '../../kit/states/Skeleton.tsx';
+import { BasinChart } from './BasinChart.tsx';
+import { DailyTable } from './DailyTable.tsx';
+import { statesOf } from './forecast-days.ts';
+import { PointsMap } from './PointsMap.tsx';
+import { type Issue, issueQuery } from './queries.ts';
+import { SourceCards } from './SourceCards.tsx';
+import { useWeatherWords } from './use-weather-words.ts';
+
+interface ForecastViewProps {
+  readonly issues: readonly Issue[];
+  /** By the address; null: the newest. */
+  readonly wantedId: string | null;
+}
+
+type Days = (typeof forecastSpansDays)[number];
+
+/** One issue: what it brings by day and by point, drawn, in figures and on the map. */
+export function ForecastView({ issues, wantedId }: ForecastViewProps) {
+  const t = useText();
+  const words = useWeatherWords();
+  const [days, setDays] = useState<Days>(7);
+  const [pointId, setPointId] = useState<string | null>(null);
+  const states = statesOf(issues);
+  const newest = issues.filter(({ issue_id: id }) => states.get(id) === 'inUse');
+  const shownId = wantedId ?? newest[0]?.issue_id;
+  const { data, error, refetch } = useQuery(issueQuery(shownId));
+  const isShown = data?.issue.issue_id === shownId;
+  return (
+    <>
+      <SourceCards newest={newest} shownId={shownId} />
+      {error && !isShown && <Failed error={error} title={t('weather.failed.issue')} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton lines={10} />}
+      {data && !(error && !isShown) && (
+        <section className="weather-issue" aria-label={data.issue.source}>
+          <div className="weather-issue-head">
+            <SectionTitle>
+              {t('weather.issueOf', { source: data.issue.source, time: words.moment(data.issue.issued_at) })}
+            </SectionTitle>
+            <fieldset className="segmented" aria-label={t('weather.horizon')}>
+              {forecastSpansDays.map((one) => (
+                <button key={one} type="button" aria-pressed={one === days} onClick={() => setDays(one)}>
+                  {words.span(one)}
+                </button>
+              ))}
+            </fieldset>
+          </div>
+          <BasinChart of={data} days={days} />
+          <div className="weather-places">
+            <DailyTable of={data} days={days} pointId={pointId} />
+            <PointsMap of={data} days={days} pointId={pointId} onPoint={setPointId} />
+          </div>
+          <p className="quiet">{t(`weather.meanBy.${data.issue.mean_by}`)}</p>
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { longestSource } from '@spillway/contract/compute/rain-forecasts/limits';
+import { Form, Input } from 'antd';
+import { useText } from '../../base/i18n/use-text.ts';
+import { anInstant, needed } from '../../kit/forms/form-rules.ts';
+import { asFormRule } from '../../kit/forms/problem-text.ts';
+import { text } from '../../kit/forms/rules.ts';
+import { InstantField } from '../../kit/time/InstantField.tsx';
+
+/** Who said it, and when. */
+export function IssueFields() {
+  const t = useText();
+  return (
+    <>
+      <Form.Item
+        name="source"
+        label={t('weather.form.source')}
+        extra={t('weather.form.sourceHint')}
+        required
+        rules={[asFormRule(t, text(longestSource))]}
+      >
+        <Input autoComplete="off" />
+      </Form.Item>
+      <Form.Item name="issued_at" label={t('weather.form.issued_at')} required rules={[needed(t), anInstant(t)]}>
+        <InstantField />
+      </Form.Item>
+    </>
+  );
+}

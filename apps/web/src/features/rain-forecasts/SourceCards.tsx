@@ -1,0 +1,46 @@
+import { forecastSpansDays } from '@spillway/contract/compute/rain-forecasts/limits';
+import { useText } from '../../base/i18n/use-text.ts';
+import { ScreenLink } from '../../kit/link/ScreenLink.tsx';
+import { Age } from '../../kit/time/Age.tsx';
+import type { Issue } from './queries.ts';
+import { useWeatherWords } from './use-weather-words.ts';
+import { weatherHash } from './WeatherSections.tsx';
+
+interface SourceCardsProps {
+  /** Of each source. */
+  readonly newest: readonly Issue[];
+  readonly shownId: string | undefined;
+}
+
+/** The newest issue of each source with its sums; pressed, it is the one that is shown. */
+export function SourceCards({ newest, shownId }: SourceCardsProps) {
+  const t = useText();
+  const words = useWeatherWords();
+  return (
+    <ul className="weather-sources" aria-label={t('weather.sources')}>
+      {newest.map((issue) => (
+        <li key={issue.issue_id}>
+          <ScreenLink
+            href={`/tools#${weatherHash}/${issue.issue_id}`}
+            className={issue.issue_id === shownId ? 'weather-source weather-source-on' : 'weather-source'}
+            current={issue.issue_id === shownId}
+          >
+            <strong>{issue.source}</strong>
+            <span className="weather-source-at num">
+              {t('weather.issued', { time: words.moment(issue.issued_at) })},{' '}
+              <Age at={issue.issued_at} oldAfterMs={Date.parse(issue.late_at) - Date.parse(issue.issued_at)} ago />
+            </span>
+            <span className="weather-source-sums num">
+              {forecastSpansDays.map((days) => (
+                <span key={days}>
+                  <small>{words.span(days)}</small>
+                  {words.rain(words.total(issue, days))}
+                </span>
+              ))}
+            </span>
+          </ScreenLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,60 @@
+import { type ReactNode, useMemo, useRef } from 'react';
+import { useFormat } from '../../base/format/use-format.ts';
+import { useText } from '../../base/i18n/use-text.ts';
+import { useScrollView } from '../../kit/table/use-scroll-view.ts';
+import { windowOfRows } from '../../kit/table/window-of-rows.ts';
+import { decimalsOf } from './chart-scale.ts';
+import type { TableColumn } from './curve-family.ts';
+
+const rowPx = 28;
+/** Scrolled by the keyboard too: the figures inside hold nothing that could take the focus. */
+const byKeyboard = { tabIndex: 0 } as const;
+
+interface NumberRowsProps {
+  readonly label: string;
+  readonly columns: readonly (TableColumn & { readonly title: ReactNode })[];
+  /** The number of each row in the table; absent: counted from 1; null: rows of no table. */
+  readonly numbers?: readonly number[] | null;
+}
+
+/** Figures in columns, up to 20,000 rows: only those in view are drawn. */
+export function NumberRows({ label, columns, numbers }: NumberRowsProps) {
+  const t = useText();
+  const { number } = useFormat();
+  const box = useRef<HTMLDivElement>(null);
+  const view = useScrollView(box);
+  const rowCount = columns[0]?.values.length ?? 0;
+  const decimals = useMemo(() => columns.map(({ values }) => decimalsOf(values)), [columns]);
+  const shown = windowOfRows({ rowCount, rowPx, ...view });
+  const rows = Array.from({ length: shown.to - shown.from }, (_, offset) => shown.from + offset);
+  return (
+    <section className="number-rows" ref={box} aria-label={label} {...byKeyboard}>
+      <table
+        aria-label={label}
+        aria-rowcount={rowCount + 1}
+        style={{ marginTop: shown.abovePx, marginBottom: shown.belowPx }}
+      >
+        <thead>
+          <tr>
+            {numbers !== null && <th scope="col">{t('tables.column.row')}</th>}
+            {columns.map(({ name, title }) => (
+              <th key={name} scope="col">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row} aria-rowindex={row + 2}>
+              {numbers !== null && <th scope="row">{number(numbers?.[row] ?? row + 1)}</th>}
+              {columns.map(({ name, values }, column) => (
+                <td key={name}>{number(values[row], decimals[column])}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

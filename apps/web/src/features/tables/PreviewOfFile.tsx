@@ -1,0 +1,98 @@
+import type { InterpolationGroup } from '@spillway/contract/plant/tables/groups';
+import { useQuery } from '@tanstack/react-query';
+import { useFormat } from '../../base/format/use-format.ts';
+import { useText } from '../../base/i18n/use-text.ts';
+import { FaultTable } from '../../kit/file/FaultTable.tsx';
+import type { ChosenFile } from '../../kit/file/read-upload.ts';
+import { FormProblem } from '../../kit/forms/FormProblem.tsx';
+import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
+import { StateTag } from '../../kit/state-tag/StateTag.tsx';
+import { LongWork } from '../../kit/states/LongWork.tsx';
+import { errorText } from '../../kit/toast/error-text.ts';
+import { tableQuery, tablesQuery } from '../../shared/plant/tables.ts';
+import { CurveChart } from './CurveChart.tsx';
+import { curveLines, pagesOf, thinLines } from './curve-family.ts';
+import { groupShapes } from './group-shapes.ts';
+import { NumberRows } from './NumberRows.tsx';
+import { type Preview, previewQuery, standingOf } from './queries.ts';
+import { useTableWords } from './use-table-words.ts';
+
+interface PreviewOfFileProps {
+  readonly file: ChosenFile;
+  readonly group: InterpolationGroup;
+  readonly decimal: 'point' | 'comma';
+  /** As `ownerOf` writes it. */
+  readonly owner: string;
+}
+
+const firstRows = 6;
+const mostCurves = 24;
+/** Few enough that two tables over one another can be told apart. */
+const fewCurves = 5;
+
+/** What the file would be as a table, before anything is written; or every fault with its place. */
+export function PreviewOfFile({ file, group, decimal, owner }: PreviewOfFileProps) {
+  const t = useText();
+  const { data, error } = useQuery(previewQuery(file, group, decimal));
+  return (
+    <section aria-label={t('tables.preview.title')} aria-live="polite">
+      <SectionTitle>{t('tables.preview.title')}</SectionTitle>
+      {data ? (
+        data.ok ? (
+          <Good preview={data} group={group} owner={owner} />
+        ) : (
+          <FaultTable faults={data.faults} count={data.fault_count} />
+        )
+      ) : error ? (
+        <FormProblem lines={[t('tables.preview.failed'), errorText(t, error)]} />
+      ) : (
+        <LongWork title={t('tables.preview.reading')} />
+      )}
+    </section>
+  );
+}
+
+/** The table that the file would take the place of, with its rows. */
+function useStanding(group: InterpolationGroup, owner: string) {
+  const { data: tables } = useQuery(tablesQuery);
+  const id = tables && standingOf(tables, group, owner)?.table_id;
+  const { data } = useQuery({ ...tableQuery(id ?? ''), enabled: id !== undefined });
+  return id === undefined ? undefined : data;
+}
+
+interface GoodProps extends Pick<PreviewOfFileProps, 'group' | 'owner'> {
+  readonly preview: Preview;
+}
+
+function Good({ preview, group, owner }: GoodProps) {
+  const t = useText();
+  const { number } = useFormat();
+  const words = useTableWords();
+  const shape = groupShapes[group];
+  const { columns, rows, sheet } = preview;
+  const standing = useStanding(group, owner);
+  const page = pagesOf(shape, columns)[0] ?? null;
+  const lines = thinLines(curveLines(shape, columns, page), standing ? fewCurves : mostCurves);
+  const former = standing ? thinLines(curveLines(shape, standing.columns, page), fewCurves) : [];
+  const count = { count: rows, number: number(rows) };
+  return (
+    <>
+      <p>
+        <StateTag tone="good">
+          {sheet === null ? t('tables.preview.goodCsv', count) : t('tables.preview.good', { ...count, sheet })}
+        </StateTag>
+      </p>
+      <CurveChart shape={shape} lines={lines} over={former} />
+      {standing && <p className="tables-quiet">{t('tables.preview.over', { name: standing.name })}</p>}
+      <p className="tables-quiet">{t('tables.preview.first', { count: Math.min(firstRows, rows) })}</p>
+      <NumberRows
+        label={t('tables.preview.title')}
+        columns={columns.map(({ name, values }) => ({
+          name,
+          title: words.short(name),
+          values: values.slice(0, firstRows),
+        }))}
+      />
+    </>
+  );
+}

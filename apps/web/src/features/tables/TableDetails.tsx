@@ -1,0 +1,190 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { downloadFile } from '../../base/download-file.ts';
+import { useText } from '../../base/i18n/use-text.ts';
+import { useSession } from '../../base/session/use-session.ts';
+import { Icon } from '../../kit/icon/Icon.tsx';
+import { Pane } from '../../kit/pane/Pane.tsx';
+import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
+import { Failed } from '../../kit/states/Failed.tsx';
+import { Skeleton } from '../../kit/states/Skeleton.tsx';
+import { useToasts } from '../../kit/toast/use-toasts.tsx';
+import type { OpenRecord } from '../../kit/use-open-record.ts';
+import { usePastDialog } from '../../shared/affected/use-past-dialog.tsx';
+import { permissionNames } from '../../shared/permissions/permission-names.ts';
+import { type TableOpened, tableQuery } from '../../shared/plant/tables.ts';
+import { NumberRows } from './NumberRows.tsx';
+import { lookAtChange, type Reading, useRemoveTable, useRestoreTable } from './queries.ts';
+import { TableCurves } from './TableCurves.tsx';
+import { TableFacts } from './TableFacts.tsx';
+import { TableUsers } from './TableUsers.tsx';
+import { TryLookup } from './TryLookup.tsx';
+import { useTableWords } from './use-table-words.ts';
+import { Versions } from './Versions.tsx';
+
+interface TableDetailsProps {
+  readonly id: string;
+  readonly record: OpenRecord;
+  readonly focusOn: string | undefined;
+}
+
+/** One table, also one that was replaced or deleted: past calculations refer to it. */
+export function TableDetails({ id, record, focusOn }: TableDetailsProps) {
+  const t = useText();
+  const words = useTableWords();
+  const { data: table, error, refetch } = useQuery(tableQuery(id));
+  return (
+    <Pane
+      title={table?.name ?? t('tables.title')}
+      context={
+        table && `${table.group_code}, ${words.meaning(table.group_code, table.object_kind)}, ${words.owner(table)}`
+      }
+      focusOn={focusOn}
+      onClose={record.close}
+      footer={table && <Acts table={table} record={record} />}
+    >
+      {table ? (
+        <Sections table={table} record={record} />
+      ) : error ? (
+        <Failed error={error} title={t('tables.failed.one')} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton lines={10} />
+      )}
+    </Pane>
+  );
+}
+
+interface OfTable {
+  readonly table: TableOpened;
+  readonly record: OpenRecord;
+}
+
+function Sections({ table, record }: OfTable) {
+  const t = useText();
+  const words = useTableWords();
+  const [reading, setReading] = useState<Reading | null>(null);
+  return (
+    <>
+      <SectionTitle>{t('tables.details.curve')}</SectionTitle>
+      <TableCurves table={table} reading={reading} />
+      <SectionTitle>{t('tables.details.lookup')}</SectionTitle>
+      <TryLookup table={table} reading={reading} onRead={setReading} />
+      <SectionTitle>{t('tables.details.facts')}</SectionTitle>
+      <TableFacts table={table} />
+      <SectionTitle>{t('tables.details.users')}</SectionTitle>
+      <TableUsers id={table.table_id} />
+      <SectionTitle>{t('tables.details.history')}</SectionTitle>
+      <Versions table={table} onOpen={record.open} />
+      <SectionTitle>{t('tables.details.rows')}</SectionTitle>
+      <NumberRows
+        label={t('tables.details.rows')}
+        columns={table.columns.map((column) => ({ ...column, title: words.short(column.name) }))}
+      />
+    </>
+  );
+}
+
+function Acts({ table, record }: OfTable) {
+  const t = useText();
+  const toasts = useToasts();
+  const mayUpdate = useSession().has('sensor.update');
+  const remove = useRemove(table, record);
+  const restore = useRestore(table, record);
+  const download = async (format: 'csv' | 'xlsx') => {
+    try {
+      await downloadFile(`/v1/table/download/${table.table_id}?format=${format}`, `${table.name}.${format}`);
+    } catch (error) {
+      toasts.failed(t('tables.failed.download'), error);
+    }
+  };
+  return (
+    <>
+      {table.may.restore && (
+        <Button type="primary" loading={restore.busy} onClick={restore.ask}>
+          {t('tables.act.restore')}
+        </Button>
+      )}
+      {!table.deleted && table.counts_until === null && (
+        <Button
+          type="primary"
+          icon={<Icon name="pencil" size="small" />}
+          disabled={!mayUpdate}
+          onClick={() => record.edit(table.table_id)}
+        >
+          {t('tables.act.edit')}
+        </Button>
+      )}
+      <Button icon={<Icon name="download" size="small" />} onClick={() => void download('csv')}>
+        {t('tables.act.csv')}
+      </Button>
+      <Button icon={<Icon name="download" size="small" />} onClick={() => void download('xlsx')}>
+        {t('tables.act.xlsx')}
+      </Button>
+      {!table.deleted && (
+        <Button danger type="text" disabled={!mayUpdate} loading={remove.busy} onClick={remove.ask}>
+          {t('tables.act.remove')}
+        </Button>
+      )}
+      {remove.dialog}
+      {restore.dialog}
+      {!mayUpdate && (
+        <p className="pane-reason">{t('tables.readOnly', { permission: t(permissionNames['sensor.update']) })}</p>
+      )}
+    </>
+  );
+}
+
+function useRemove(table: TableOpened, record: OpenRecord) {
+  const t = useText();
+  const toasts = useToasts();
+  const { ask, dialog } = usePastDialog();
+  const { mutateAsync, isPending } = useRemoveTable();
+  const id = table.table_id;
+  const remove = async () => {
+    try {
+      const said = await ask({
+        title: t('tables.remove.title', { name: table.name }),
+        ok: t('tables.remove.ok'),
+        destructive: true,
+        look: () => lookAtChange({ act: 'remove', table_id: id }),
+      });
+      if (said === null) return;
+      await mutateAsync({ id, said });
+      record.close();
+      toasts.done(t('tables.done.removed', { name: table.name }));
+    } catch (error) {
+      toasts.failed(t('tables.failed.remove'), error);
+    }
+  };
+  return { busy: isPending, dialog, ask: () => void remove() };
+}
+
+/** Takes back a change: the former table counts again, as a new version. */
+function useRestore(table: TableOpened, record: OpenRecord) {
+  const t = useText();
+  const toasts = useToasts();
+  const { ask, dialog } = usePastDialog();
+  const { mutateAsync, isPending } = useRestoreTable();
+  const restore = async () => {
+    try {
+      const said = await ask({
+        title: t('tables.restore.title', { name: table.name }),
+        ok: t('tables.restore.ok'),
+        look: () => lookAtChange({ act: 'restore', table_id: table.table_id }),
+      });
+      if (said === null) return;
+      const { recomputePast, reason } = said;
+      const made = await mutateAsync({
+        table_id: table.table_id,
+        recompute_past: recomputePast,
+        reason: reason ?? '',
+      });
+      record.open(made.table_id);
+      toasts.done(t('tables.done.restored', { name: table.name }));
+    } catch (error) {
+      toasts.failed(t('tables.failed.restore'), error);
+    }
+  };
+  return { busy: isPending, dialog, ask: () => void restore() };
+}

@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+import { useText } from '../../base/i18n/use-text.ts';
+import { Skeleton } from '../../kit/states/Skeleton.tsx';
+import { errorText } from '../../kit/toast/error-text.ts';
+import { useAffectedWords } from '../../shared/affected/use-affected-words.ts';
+import { usersQuery } from './queries.ts';
+
+export function TableUsers({ id }: { readonly id: string }) {
+  const t = useText();
+  const words = useAffectedWords();
+  const { data, error } = useQuery(usersQuery(id));
+  if (error && !data) return <p>{errorText(t, error)}</p>;
+  if (!data) return <Skeleton lines={2} />;
+  if (data.length === 0) return <p className="tables-quiet">{t('affected.users.none')}</p>;
+  return (
+    <ul className="tables-list">
+      {data.map((user) => (
+        <li key={`${user.kind} ${user.id}`}>{words.user(user)}</li>
+      ))}
+    </ul>
+  );
+}

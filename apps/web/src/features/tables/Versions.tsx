@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useFormat } from '../../base/format/use-format.ts';
+import { useText } from '../../base/i18n/use-text.ts';
+import { Skeleton } from '../../kit/states/Skeleton.tsx';
+import { errorText } from '../../kit/toast/error-text.ts';
+import type { TableListed, TableOpened } from '../../shared/plant/tables.ts';
+import { CompareDialog } from './CompareDialog.tsx';
+import { versionsQuery } from './queries.ts';
+import { StateOfTable } from './StateOfTable.tsx';
+import { useTableWords } from './use-table-words.ts';
+
+interface VersionsProps {
+  readonly table: TableOpened;
+  readonly onOpen: (id: string) => void;
+}
+
+/** Every table the object ever had in this group, newest first; replaced and deleted ones too. */
+export function Versions({ table, onOpen }: VersionsProps) {
+  const t = useText();
+  const { dateTime } = useFormat();
+  const words = useTableWords();
+  const { data, error } = useQuery(versionsQuery(table));
+  const [other, setOther] = useState<TableListed | null>(null);
+  if (error && !data) return <p>{errorText(t, error)}</p>;
+  if (!data) return <Skeleton lines={3} />;
+  // The older of the two goes first, so that a difference reads as what the newer one changed.
+  const pair = other && (other.upload_time < table.upload_time ? ([other, table] as const) : ([table, other] as const));
+  return (
+    <>
+      <ul className="tables-list tables-versions">
+        {data.map((version) => {
+          const isThis = version.table_id === table.table_id;
+          const time = dateTime(version.upload_time);
+          return (
+            <li key={version.table_id}>
+              <span>
+                {version.name} <StateOfTable table={version} />
+              </span>
+              <span className="tables-quiet">
+                {time}, {version.uploaded_by ?? t('ui.missing')}. {words.period(version)}
+              </span>
+              <span className="tables-acts">
+                {isThis ? (
+                  <span className="tables-quiet">{t('tables.history.this')}</span>
+                ) : (
+                  <>
+                    <Button
+                      size="small"
+                      aria-label={`${t('tables.history.open')}: ${version.name}, ${time}`}
+                      onClick={() => onOpen(version.table_id)}
+                    >
+                      {t('tables.history.open')}
+                    </Button>
+                    <Button
+                      size="small"
+                      aria-label={t('tables.history.compareWith', { name: version.name, time })}
+                      onClick={() => setOther(version)}
+                    >
+                      {t('tables.history.compare')}
+                    </Button>
+                  </>
+                )}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+      {data.length === 1 && <p className="tables-quiet">{t('tables.history.only')}</p>}
+      {pair && <CompareDialog first={pair[0]} second={pair[1]} onClose={() => setOther(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import type { InterpolationGroup } from '@spillway/contract/plant/tables/groups';
+
+export type ColumnName = 'n' | 'h' | 'p' | 'q' | 'z' | 'a' | 'v' | 'ao' | 'ac' | 'h1' | 'qqmax' | 'eta';
+
+/** How the columns of a group become curves: `x` along, `y` up, one curve for each value of `by`, one sheet for each of `page`. */
+export interface GroupShape {
+  /** In the order of the file: keys first. */
+  readonly columns: readonly ColumnName[];
+  readonly keyCount: number;
+  readonly page: ColumnName | null;
+  readonly by: ColumnName | null;
+  readonly x: ColumnName;
+  readonly y: readonly ColumnName[];
+  /** Can be asked from the value to the key. */
+  readonly inverse: boolean;
+  /** The quantity that gives the curves their colour. */
+  readonly hue: 'turbine' | 'spill' | 'storage' | 'level' | 'power';
+}
+
+const oneKey = (x: ColumnName, y: readonly ColumnName[], hue: GroupShape['hue'], inverse = false): GroupShape => ({
+  columns: [x, ...y],
+  keyCount: 1,
+  page: null,
+  by: null,
+  x,
+  y,
+  inverse,
+  hue,
+});
+
+const twoKeys = (by: ColumnName, x: ColumnName, hue: GroupShape['hue']): GroupShape => ({
+  columns: [by, x, 'q'],
+  keyCount: 2,
+  page: null,
+  by,
+  x,
+  y: ['q'],
+  inverse: false,
+  hue,
+});
+
+export const groupShapes: Readonly<Record<InterpolationGroup, GroupShape>> = {
+  HPQ: { ...twoKeys('h', 'p', 'turbine'), columns: ['n', 'h', 'p', 'q'], keyCount: 3, page: 'n' },
+  ZPQ: twoKeys('z', 'p', 'turbine'),
+  ZAQ: twoKeys('z', 'a', 'spill'),
+  ZV: oneKey('z', ['v'], 'storage', true),
+  QZ: oneKey('q', ['z'], 'level', true),
+  FFZQ: oneKey('z', ['q'], 'spill'),
+  ZAoAc: oneKey('z', ['ao', 'ac'], 'spill'),
+  QHL: oneKey('q', ['h1'], 'turbine'),
+  QETA: oneKey('qqmax', ['eta'], 'power'),
+};
+
+const perUnit: readonly InterpolationGroup[] = ['HPQ', 'ZPQ', 'QETA', 'QHL', 'QZ'];
+const perGate: readonly InterpolationGroup[] = ['ZAQ', 'FFZQ', 'ZAoAc'];
+
+/** Groups of which a station may have a table of its own: its rating. */
+export const stationGroups: readonly InterpolationGroup[] = ['QZ'];
+
+/** Whether a unit (1) or a gate (2) may have a table of the group of its own. */
+export const mayOwn = (outletType: 1 | 2, group: InterpolationGroup): boolean =>
+  (outletType === 1 ? perUnit : perGate).includes(group);

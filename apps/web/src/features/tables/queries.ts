@@ -1,0 +1,100 @@
+import type { ApiContract } from '@spillway/contract/contract';
+import type { BodyOf, DataOf } from '@spillway/contract/kit';
+import type { InterpolationGroup } from '@spillway/contract/plant/tables/groups';
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import { api } from '../../base/api.ts';
+import { base64Of, type ChosenFile } from '../../kit/file/read-upload.ts';
+import type { PastSaid } from '../../shared/affected/PastDialog.tsx';
+import { plant, type StationName } from '../../shared/plant/queries.ts';
+import type { TableListed } from '../../shared/plant/tables.ts';
+import { usePlantWrite } from '../../shared/plant/use-plant-write.ts';
+import { objectOf } from './owner.ts';
+
+export type Preview = DataOf<ApiContract['tables']['preview']>;
+export type Comparison = DataOf<ApiContract['tables']['compare']>;
+export type Reading = DataOf<ApiContract['tables']['lookup']>;
+
+export type UploadBody = BodyOf<ApiContract['tables']['upload']>;
+export type ChangeBody = BodyOf<ApiContract['tables']['change']>;
+export type LookupBody = BodyOf<ApiContract['tables']['lookup']>;
+
+export const usersQuery = (id: string) =>
+  queryOptions({
+    queryKey: [plant, 'table-users', id],
+    queryFn: ({ signal }) => api.tables.usedBy({ params: { id }, signal }),
+  });
+
+type Owner = Pick<TableListed, 'group_code' | 'object_kind' | 'object_id'>;
+
+export const isOfStation = (
+  { object_kind, object_id }: Owner,
+  { station_id }: Pick<StationName, 'station_id'>,
+): boolean => object_kind === 'station' && object_id === station_id;
+
+export const versionsQuery = ({ group_code, object_kind, object_id }: Owner) =>
+  queryOptions({
+    queryKey: [plant, 'table-versions', group_code, object_kind, object_id],
+    queryFn: ({ signal }) =>
+      api.tables.history({
+        query: { group_code, object_kind, ...(object_id === null ? {} : { object_id }) },
+        signal,
+      }),
+  });
+
+export const comparisonQuery = (first: string, second: string) =>
+  queryOptions({
+    queryKey: [plant, 'table-comparison', first, second],
+    queryFn: ({ signal }) => api.tables.compare({ query: { first, second }, signal }),
+  });
+
+/** Of all tables, the one in force now at an object; undefined where there is none. */
+export const standingOf = (tables: readonly TableListed[], group: InterpolationGroup, owner: string) => {
+  const object = objectOf(owner);
+  return tables.find(
+    (one) =>
+      one.in_force &&
+      one.group_code === group &&
+      one.object_kind === object.object_kind &&
+      one.object_id === (object.object_kind === 'plant' ? null : object.object_id),
+  );
+};
+
+/** What a file would be as a table; asked once per file, group and decimal sign. */
+export const previewQuery = ({ file, key }: ChosenFile, group: InterpolationGroup, decimal: 'point' | 'comma') =>
+  queryOptions({
+    queryKey: ['table-preview', key, group, decimal],
+    queryFn: async ({ signal }) => {
+      const body = { group_code: group, file_name: file.name, file: await base64Of(file), decimal };
+      return api.tables.preview({ body, signal });
+    },
+    staleTime: 60_000,
+    gcTime: 60_000,
+    retry: false,
+  });
+
+export const useUploadTable = () => usePlantWrite((body: UploadBody) => api.tables.upload({ body }));
+export const useChangeTable = () => usePlantWrite((body: ChangeBody) => api.tables.change({ body }));
+export interface Removal {
+  readonly id: string;
+  readonly said: PastSaid;
+}
+
+export const useRemoveTable = () =>
+  usePlantWrite(({ id, said: { recomputePast, reason, name } }: Removal) =>
+    api.tables.remove({
+      params: { id },
+      query: {
+        recompute_past: recomputePast ? 'true' : 'false',
+        ...(reason === null ? {} : { reason }),
+        ...(name === null ? {} : { name }),
+      },
+    }),
+  );
+export const useRestoreTable = () =>
+  usePlantWrite((body: BodyOf<ApiContract['tables']['restore']>) => api.tables.restore({ body }));
+
+/** What a change of a table would make of the past. */
+export const lookAtChange = (change: BodyOf<ApiContract['affects']['table']>['change']) =>
+  api.affects.table({ body: { change } });
+export const lookAtUpload = (body: BodyOf<ApiContract['affects']['upload']>) => api.affects.upload({ body });
+export const useLookup = () => useMutation({ mutationFn: (body: LookupBody) => api.tables.lookup({ body }) });

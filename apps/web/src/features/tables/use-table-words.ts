@@ -1,0 +1,71 @@
+import { type InterpolationGroup, interpolationGroupList } from '@spillway/contract/plant/tables/groups';
+import { useMemo } from 'react';
+import { type Text, useLanguage, useText } from '../../base/i18n/use-text.ts';
+import { shownWall } from '../../kit/time/wall-time.ts';
+import type { TableListed } from '../../shared/plant/tables.ts';
+import type { ColumnName } from './group-shapes.ts';
+
+const units: Readonly<Record<ColumnName, string>> = {
+  n: '',
+  h: 'm',
+  p: 'MW',
+  q: 'm³/s',
+  z: 'm',
+  a: 'm',
+  v: '',
+  ao: 'm',
+  ac: 'm',
+  h1: 'm',
+  qqmax: '',
+  eta: '',
+};
+
+export const isColumnName = (name: string): name is ColumnName => Object.hasOwn(units, name);
+
+export type TableState = TableListed['state'];
+
+type Period = Pick<TableListed, 'effective_start' | 'effective_end' | 'loop_by_year'>;
+
+export function periodText(t: Text, { effective_start, effective_end, loop_by_year }: Period): string {
+  const start = shownWall(effective_start);
+  if (effective_end === null) return t('tables.period.open', { start });
+  const whole = t('tables.period.until', { start, end: shownWall(effective_end) });
+  return loop_by_year ? `${whole}, ${t('tables.period.yearly')}` : whole;
+}
+
+const flagKeys = {
+  clamped: 'tables.flag.clamped',
+  extrapolated: 'tables.flag.extrapolated',
+  missing: 'tables.flag.missing',
+  beyondTable: 'tables.flag.beyondTable',
+} as const;
+
+export const flagText = (t: Text, flag: string): string =>
+  Object.hasOwn(flagKeys, flag) ? t(flagKeys[flag as keyof typeof flagKeys]) : t('tables.flag.other', { flag });
+
+/** Groups, columns, owners and periods as a person reads them. */
+export function useTableWords() {
+  const t = useText();
+  const language = useLanguage();
+  return useMemo(() => {
+    const unit = (name: string) => (name === 'v' ? t('tables.unit.million') : isColumnName(name) ? units[name] : '');
+    const quantity = (name: string) => (isColumnName(name) ? t(`tables.quantity.${name}`) : name);
+    return {
+      /** A station's table is its rating, whatever the group is to the plant. */
+      meaning: (group: InterpolationGroup, kind: TableListed['object_kind'] = 'plant') =>
+        kind === 'station'
+          ? t('tables.station.rating')
+          : (interpolationGroupList.find(({ code }) => code === group)?.[language] ?? group),
+      unit,
+      quantity,
+      /** "Mực nước z (m)": the quantity, its letter in the file, its unit. */
+      column: (name: string) => [quantity(name), name, unit(name) && `(${unit(name)})`].filter(Boolean).join(' '),
+      short: (name: string) => [name, unit(name) && `(${unit(name)})`].filter(Boolean).join(' '),
+      owner: (table: Pick<TableListed, 'object_kind' | 'object_name'>) =>
+        table.object_name ?? t(`tables.object.${table.object_kind}`),
+      period: (table: Period) => periodText(t, table),
+      state: ({ deleted, state }: Pick<TableListed, 'deleted' | 'state'>) =>
+        t(deleted ? 'tables.state.deleted' : `tables.state.${state}`),
+    };
+  }, [t, language]);
+}

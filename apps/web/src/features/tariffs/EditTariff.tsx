@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { useText } from '../../base/i18n/use-text.ts';
+import { RecordForm } from '../../kit/forms/RecordForm.tsx';
+import { Pane } from '../../kit/pane/Pane.tsx';
+import type { Loading } from '../../kit/table/TablePage.tsx';
+import type { OpenRecord } from '../../kit/use-open-record.ts';
+import { Absent } from './Absent.tsx';
+import { lookAtTariff, type Tariff, type Tariffs, tariffsQuery, useUpdateTariff } from './queries.ts';
+import { TariffFields } from './TariffFields.tsx';
+import { blankTariff, type TariffValues, tariffOf, valuesOf } from './tariff-values.ts';
+import { useAskPast } from './use-ask-past.tsx';
+import { useFieldWords } from './use-field-words.ts';
+import { useTariffWords } from './use-tariff-words.ts';
+
+interface EditTariffProps {
+  readonly tariff: Tariff | undefined;
+  readonly loading: Loading;
+  readonly record: OpenRecord;
+}
+
+export function EditTariff({ tariff, loading, record }: EditTariffProps) {
+  const t = useText();
+  return (
+    <Pane title={t('price.editTitle')} context={tariff?.name} focusOn="edit" onClose={record.close}>
+      {tariff ? <EditForm tariff={tariff} record={record} /> : <Absent loading={loading} />}
+    </Pane>
+  );
+}
+
+function EditForm({ tariff, record }: { readonly tariff: Tariff; readonly record: OpenRecord }) {
+  const t = useText();
+  const words = useTariffWords();
+  const fieldWords = useFieldWords();
+  const { mutateAsync } = useUpdateTariff();
+  const { ask, dialog } = useAskPast();
+  // The list refreshes by itself; a form that is being filled in keeps the record it was opened with.
+  const [opened] = useState(tariff);
+  const { tariff_id: id } = opened;
+  const back = () => record.open(id);
+  return (
+    <RecordForm<TariffValues, Tariff, Tariffs, readonly string[]>
+      opened={opened}
+      valuesOf={valuesOf}
+      empty={blankTariff(opened.first_day)}
+      query={tariffsQuery as never}
+      pick={({ tariffs }) => tariffs.find(({ tariff_id }) => tariff_id === id)}
+      save={async (values, { version }) => {
+        const wanted = { tariff_id: id, ...tariffOf(values, words.days) };
+        const said = await ask({
+          title: t('price.past.change', { name: wanted.name }),
+          ok: t('ui.save'),
+          look: () => lookAtTariff({ act: 'update', ...wanted }),
+        });
+        if (said === null) return null;
+        return await mutateAsync({ ...wanted, ...said, version });
+      }}
+      onSaved={back}
+      done={({ name }) => t('price.done.changed', { name })}
+      doneHint={t('price.done.keptHint')}
+      labelOf={fieldWords.label}
+      textOf={fieldWords.text}
+      submitLabel={t('ui.save')}
+      saveOnlyWhenChanged
+      onCancel={back}
+    >
+      <TariffFields />
+      {dialog}
+    </RecordForm>
+  );
+}

@@ -1,0 +1,157 @@
+import './price.css';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { useText } from '../../base/i18n/use-text.ts';
+import { Icon } from '../../kit/icon/Icon.tsx';
+import { Empty } from '../../kit/states/Empty.tsx';
+import { TablePage } from '../../kit/table/TablePage.tsx';
+import { useTableModel } from '../../kit/table/use-table-model.ts';
+import { useToasts } from '../../kit/toast/use-toasts.tsx';
+import { useOpenRecord } from '../../kit/use-open-record.ts';
+import { AddTariff } from './AddTariff.tsx';
+import { CopyYear } from './CopyYear.tsx';
+import { EditTariff } from './EditTariff.tsx';
+import { Findings } from './Findings.tsx';
+import { ImportMarket } from './ImportMarket.tsx';
+import { ImportTariff } from './ImportTariff.tsx';
+import { PastDays } from './PastDays.tsx';
+import { type Tariff, tariffsQuery, useStart } from './queries.ts';
+import { TariffDetails } from './TariffDetails.tsx';
+import { TariffLine } from './TariffLine.tsx';
+import { stateOf, useTariffColumns } from './use-tariff-columns.tsx';
+
+const none: readonly Tariff[] = [];
+
+/** What the plant is paid by, in order of time; beside it the one that is open. */
+export default function PricePage() {
+  const t = useText();
+  const tariffs = useQuery(tariffsQuery);
+  const { tariffs: rows = none, today = '', findings = [] } = tariffs.data ?? {};
+  const columns = useTariffColumns(today);
+  const record = useOpenRecord('/price');
+  const [focusOn, setFocusOn] = useState<string>();
+  const [copying, setCopying] = useState<Tariff | null>(null);
+  const [importing, setImporting] = useState<'market' | 'tariff' | null>(null);
+  const table = useTableModel({
+    id: 'tariffs',
+    rows,
+    columns,
+    rowKey: ({ tariff_id }) => tariff_id,
+    defaultSort: { key: 'first_day', down: true },
+  });
+  const open = rows.find(({ tariff_id }) => tariff_id === record.key);
+  const hasMarket = rows.some(({ market }) => market !== null);
+  const add = (
+    <Button type="primary" icon={<Icon name="plus" size="small" />} onClick={record.add}>
+      {t('price.act.add')}
+    </Button>
+  );
+  const importTariff = (
+    <Button icon={<Icon name="upload" size="small" />} onClick={() => setImporting('tariff')}>
+      {t('price.act.importTariff')}
+    </Button>
+  );
+  return (
+    <>
+      <TablePage
+        title={t('routes.price')}
+        count={t('price.count', { count: rows.length })}
+        table={table}
+        loading={tariffs}
+        failedTitle={t('price.failed.load')}
+        searchHint={t('price.searchHint')}
+        actions={
+          <>
+            {hasMarket && (
+              <Button icon={<Icon name="upload" size="small" />} onClick={() => setImporting('market')}>
+                {t('price.act.import')}
+              </Button>
+            )}
+            {importTariff}
+            {add}
+          </>
+        }
+        lead={
+          rows.length > 0 && (
+            <div className="price-lead">
+              <TariffLine tariffs={rows} findings={findings} today={today} onOpen={record.open} />
+              <PastDays kept={tariffs.data?.kept ?? []} waiting_days={tariffs.data?.waiting_days ?? 0} />
+              <Findings findings={findings} onOpen={record.open} />
+            </div>
+          )
+        }
+        empty={
+          <Empty
+            title={t('price.empty.title')}
+            actions={
+              <StartActions>
+                {importTariff}
+                {add}
+              </StartActions>
+            }
+          >
+            {t('price.empty.text')}
+          </Empty>
+        }
+        openKey={record.key}
+        onOpen={({ tariff_id: id }, how) => {
+          setFocusOn(how === 'enter' ? id : undefined);
+          record.open(id);
+        }}
+        isFaint={(tariff) => ['draft', 'past'].includes(stateOf(tariff, today))}
+        pane={
+          record.adding && tariffs.data ? (
+            <AddTariff record={record} today={today} />
+          ) : record.key !== null && record.editing ? (
+            <EditTariff key={record.key} tariff={open} loading={tariffs} record={record} />
+          ) : record.key !== null ? (
+            <TariffDetails
+              key={record.key}
+              tariff={open}
+              loading={tariffs}
+              record={record}
+              focusOn={focusOn}
+              today={today}
+              onCopy={setCopying}
+            />
+          ) : undefined
+        }
+      />
+      {copying && (
+        <CopyYear tariff={copying} onClose={() => setCopying(null)} onCopied={({ tariff_id: id }) => record.open(id)} />
+      )}
+      {importing === 'market' && <ImportMarket onClose={() => setImporting(null)} />}
+      {importing === 'tariff' && (
+        <ImportTariff
+          tariffs={rows}
+          into={record.key}
+          onClose={() => setImporting(null)}
+          onImported={({ tariff_id: id }) => record.open(id)}
+        />
+      )}
+    </>
+  );
+}
+
+function StartActions({ children }: { readonly children: ReactNode }) {
+  const t = useText();
+  const toasts = useToasts();
+  const { mutateAsync, isPending } = useStart();
+  const start = async () => {
+    try {
+      await mutateAsync(undefined);
+      toasts.done(t('price.done.started'));
+    } catch (error) {
+      toasts.failed(t('price.failed.start'), error);
+    }
+  };
+  return (
+    <>
+      <Button loading={isPending} onClick={() => void start()}>
+        {t('price.act.start')}
+      </Button>
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { useText } from '../../base/i18n/use-text.ts';
+import { FaultTable } from '../../kit/file/FaultTable.tsx';
+import { FieldChanges } from '../../kit/file/FieldChanges.tsx';
+import { FormProblem } from '../../kit/forms/FormProblem.tsx';
+import { StateTag } from '../../kit/state-tag/StateTag.tsx';
+import { LongWork } from '../../kit/states/LongWork.tsx';
+import { errorText } from '../../kit/toast/error-text.ts';
+import { type TariffPreview, type TariffUpload, tariffPreviewQuery } from './queries.ts';
+import { useTariffWords } from './use-tariff-words.ts';
+
+export function TariffPreviewBox({ upload }: { readonly upload: TariffUpload }) {
+  const t = useText();
+  const { data, error } = useQuery(tariffPreviewQuery(upload));
+  return (
+    <section className="file-preview" aria-label={t('price.file.preview')} aria-live="polite">
+      {data ? (
+        data.ok ? (
+          <Plan preview={data} />
+        ) : (
+          <FaultTable faults={data.faults} count={data.fault_count} />
+        )
+      ) : error ? (
+        <FormProblem lines={[errorText(t, error)]} />
+      ) : (
+        <LongWork title={t('price.import.reading')} />
+      )}
+    </section>
+  );
+}
+
+const sides = { added: { only: 'to' }, changed: {}, removed: { only: 'from' } } as const;
+const tones = { added: 'good', changed: 'watch', removed: 'warning' } as const;
+
+/** What would be other than it stands, and what would still be open. */
+function Plan({ preview: { rows, changes, findings } }: { readonly preview: TariffPreview }) {
+  const t = useText();
+  const words = useTariffWords();
+  return (
+    <>
+      <p>
+        <StateTag tone="good">{t('price.file.good', { count: rows })}</StateTag>
+      </p>
+      {changes.length === 0 && <p>{t('price.file.nothing')}</p>}
+      {findings.length > 0 && (
+        <ul className="price-findings">
+          {findings.map((finding) => (
+            <li key={`${finding.code} ${finding.from}`}>
+              <StateTag tone="warning">{words.finding(finding)}</StateTag>
+            </li>
+          ))}
+        </ul>
+      )}
+      <ul className="file-rows">
+        {changes.map(({ change, title, fields }) => (
+          <li key={`${change} ${title}`}>
+            <strong>{title}</strong> <StateTag tone={tones[change]}>{t(`price.file.${change}`)}</StateTag>
+            <FieldChanges fields={fields} {...sides[change]} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

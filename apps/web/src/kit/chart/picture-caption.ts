@@ -1,0 +1,30 @@
+import { serverNow } from '../../base/server-clock.ts';
+import { textOf } from '../time/instant-text.ts';
+import type { PictureCaption } from './picture.ts';
+import type { TimeSpan } from './series.ts';
+import type { ChartWords } from './words.ts';
+
+/** What a picture says about itself beside the period. */
+export interface ChartCaption {
+  readonly plant: string;
+  readonly author?: string;
+}
+
+/** Title, plant and period, who made it and when. */
+export function pictureCaption(
+  { t, dateTime }: ChartWords,
+  title: string,
+  caption: ChartCaption | undefined,
+  view: TimeSpan,
+): PictureCaption {
+  const time = dateTime(serverNow());
+  const foot = caption?.author
+    ? t('chart.pictureFoot', { author: caption.author, time })
+    : t('chart.pictureFootNoAuthor', { time });
+  // Away from the screen the year matters.
+  const [from, to] = [view.from, view.to].map((at) => textOf(new Date(at).toISOString()));
+  const context = [caption?.plant, t('chart.span', { from: from ?? '', to: to ?? '' })]
+    .filter((part) => part !== undefined)
+    .join(' · ');
+  return { title, context, foot };
+}

@@ -1,0 +1,32 @@
+import tokens from 'virtual:design-tokens';
+import { useMemo, useSyncExternalStore } from 'react';
+import { tokensOf } from '../../base/theme/design-tokens.ts';
+import { inkFrom } from './tint.ts';
+
+/** The colours of the moment by the name of their token, or of its tint: a canvas knows no CSS variables. */
+export type Skin = (token: string) => string;
+
+function watchRoot(changed: () => void): () => void {
+  const watcher = new MutationObserver(changed);
+  watcher.observe(document.documentElement, { attributeFilter: ['data-theme', 'data-edition'] });
+  return () => watcher.disconnect();
+}
+
+const nowOnRoot = (): string => {
+  const { theme, edition } = document.documentElement.dataset;
+  return `${theme === 'dark' ? 'dark' : 'light'} ${edition === 'advance' ? 'advance' : 'lite'}`;
+};
+
+function skinOf(worn: string): Skin {
+  const [theme, brand] = worn.split(' ');
+  const colours = tokensOf(tokens, theme === 'dark' ? 'dark' : 'light', brand === 'advance' ? 'advance' : 'lite');
+  return (ink) => inkFrom(colours, ink);
+}
+
+export function useSkin(): Skin {
+  const worn = useSyncExternalStore(watchRoot, nowOnRoot);
+  return useMemo(() => skinOf(worn), [worn]);
+}
+
+/** For paper, whatever the screen wears. */
+export const lightSkin = (): Skin => skinOf(nowOnRoot().replace('dark', 'light'));

@@ -1,0 +1,41 @@
+import './dialog.css';
+import '../touch.css';
+import { Modal } from 'antd';
+import type { ReactNode, RefObject } from 'react';
+import { useText } from '../../base/i18n/use-text.ts';
+import { fullDialog, useMedia } from '../use-media.ts';
+
+interface DialogProps {
+  readonly title: string;
+  readonly open: boolean;
+  readonly onClose: () => void;
+  /** Where closing by mistake would lose something: only a button inside closes it. */
+  readonly mustDecide?: boolean;
+  /** Where typing begins. Without motion a dialog is not there yet when its fields ask for the focus themselves. */
+  readonly first?: RefObject<{ readonly focus: () => void } | null> | undefined;
+  readonly footer?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Specification, sections 2 and 9: 600 px wide, the full width at 900 px or less. */
+export function Dialog({ title, open, onClose, mustDecide = false, first, footer = null, children }: DialogProps) {
+  const t = useText();
+  const full = useMedia(fullDialog);
+  return (
+    <Modal
+      title={title}
+      open={open}
+      onCancel={onClose}
+      afterOpenChange={(isOpen) => isOpen && first?.current?.focus()}
+      width={full ? '100%' : 600}
+      className={full ? 'dialog dialog-full' : 'dialog'}
+      footer={footer}
+      mask={{ closable: !mustDecide }}
+      keyboard={!mustDecide}
+      closable={mustDecide ? false : { 'aria-label': t('ui.close') }}
+      destroyOnHidden
+    >
+      {children}
+    </Modal>
+  );
+}

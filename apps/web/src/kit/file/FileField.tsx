@@ -1,0 +1,61 @@
+import './file.css';
+import { Button } from 'antd';
+import { type DragEvent, useRef, useState } from 'react';
+import { useFormat } from '../../base/format/use-format.ts';
+import { useText } from '../../base/i18n/use-text.ts';
+import { Icon } from '../icon/Icon.tsx';
+import { type ChosenFile, chosenFile, largestUploadBytes } from './read-upload.ts';
+
+interface FileFieldProps {
+  /** Both given by the form it stands in. */
+  readonly value?: ChosenFile | null;
+  readonly onChange?: (file: ChosenFile) => void;
+  readonly id?: string;
+  /** Endings and kinds of the files that are offered first. */
+  readonly accept?: string;
+  readonly largestBytes?: number;
+}
+
+/** A file is dropped here or chosen by the button, which does the same for the keyboard. */
+export function FileField(props: FileFieldProps) {
+  const { value = null, onChange, id, accept = '.csv,.txt,.xlsx,text/csv', largestBytes = largestUploadBytes } = props;
+  const t = useText();
+  const { bytes } = useFormat();
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setIsOver] = useState(false);
+  const take = (file: File | undefined) => file && onChange?.(chosenFile(file));
+  const over = (event: DragEvent, state: boolean) => {
+    event.preventDefault();
+    setIsOver(state);
+  };
+  const target = {
+    onDragOver: (event: DragEvent) => over(event, true),
+    onDragLeave: (event: DragEvent) => over(event, false),
+    onDrop: (event: DragEvent) => {
+      over(event, false);
+      take(event.dataTransfer.files[0]);
+    },
+  };
+  return (
+    // A file may be dropped anywhere in the box.
+    <div className={isOver ? 'file-field file-field-over' : 'file-field'} {...target}>
+      <Button {...(id ? { id } : {})} icon={<Icon name="upload" size="small" />} onClick={() => input.current?.click()}>
+        {t(value ? 'ui.file.another' : 'ui.file.choose')}
+      </Button>
+      <span className="quiet">
+        {value ? `${value.file.name}, ${bytes(value.file.size)}` : t('ui.file.drop', { size: bytes(largestBytes) })}
+      </span>
+      <input
+        ref={input}
+        type="file"
+        // Forms give their inputs a display of their own, which `hidden` does not overcome.
+        style={{ display: 'none' }}
+        accept={accept}
+        onChange={(event) => {
+          take(event.target.files?.[0]);
+          event.target.value = '';
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import { type FetchQueryOptions, type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { Form } from 'antd';
+import { type ReactNode, useRef } from 'react';
+import { useText } from '../../base/i18n/use-text.ts';
+import { useToasts } from '../toast/use-toasts.tsx';
+import { ConflictDialog } from './ConflictDialog.tsx';
+import { giveUpTyped } from './leave-guard.ts';
+import { SubmitForm } from './SubmitForm.tsx';
+import { useConflict } from './use-conflict.ts';
+
+interface Versioned {
+  readonly version: number;
+}
+
+interface RecordFormProps<Values extends object, Saved extends Versioned, Data, Key extends QueryKey> {
+  /** The record as the form was opened with it. */
+  readonly opened: Saved;
+  /** What of the record the form holds; undefined where another person has removed it meanwhile. */
+  readonly valuesOf: (record: Saved) => Values | undefined;
+  readonly empty: Values;
+  readonly query: FetchQueryOptions<Data, Error, Data, Key>;
+  readonly pick: (data: Data) => Saved | undefined;
+  /** Writes the values into the record that the person has seen. Null: asked, the person did not want it. */
+  readonly save: (values: Values, seen: Saved) => Promise<Saved | null>;
+  readonly onSaved: (saved: Saved) => void;
+  readonly done: (saved: Saved, values: Values) => string;
+  /** Said below it: absent, that the former version stays in the history; null, nothing. */
+  readonly doneHint?: string | null;
+  readonly labelOf: (field: keyof Values & string) => string;
+  readonly textOf: (field: keyof Values & string, value: unknown) => string;
+  readonly submitLabel: string;
+  readonly saveOnlyWhenChanged?: boolean;
+  readonly onCancel?: () => void;
+  readonly children: ReactNode;
+}
+
+/** A form over one versioned record, or over a part of it: what others changed meanwhile is shown and decided on. */
+export function RecordForm<Values extends object, Saved extends Versioned, Data, Key extends QueryKey>({
+  opened,
+  valuesOf,
+  empty,
+  query,
+  pick,
+  save,
+  onSaved,
+  done,
+  doneHint,
+  labelOf,
+  textOf,
+  children,
+  ...rest
+}: RecordFormProps<Values, Saved, Data, Key>) {
+  const t = useText();
+  const toasts = useToasts();
+  const client = useQueryClient();
+  const [form] = Form.useForm<Values>();
+  /** By version: what is not on the form goes back as it stood in the version that was seen. */
+  const records = useRef(new Map([[opened.version, opened]]));
+  const initial = valuesOf(opened) ?? empty;
+  const conflict = useConflict<Values, Data, Key>({
+    opened: { values: initial, version: opened.version },
+    query,
+    pick: (data) => {
+      const record = pick(data);
+      const values = record && valuesOf(record);
+      if (!record || !values) return undefined;
+      records.current.set(record.version, record);
+      return { values, version: record.version };
+    },
+  });
+  const takeTheirs = () => {
+    const theirs = conflict.found && records.current.get(conflict.found.version);
+    giveUpTyped();
+    conflict.dismiss();
+    void client.invalidateQueries({ queryKey: query.queryKey });
+    if (theirs) onSaved(theirs);
+  };
+  return (
+    <>
+      <SubmitForm
+        form={form}
+        initial={initial}
+        submit={(values) =>
+          conflict.guard(values, async (seen) => {
+            const saved = await save(values, records.current.get(seen.version) ?? opened);
+            if (saved === null) return 'stay';
+            const hint = doneHint === undefined ? t('ui.form.kept') : doneHint;
+            toasts.done(done(saved, values), ...(hint === null ? [] : [hint]));
+            return { saved: () => onSaved(saved) };
+          })
+        }
+        {...rest}
+      >
+        {children}
+      </SubmitForm>
+      <ConflictDialog
+        conflict={conflict.found}
+        labelOf={labelOf}
+        textOf={textOf}
+        onBack={conflict.dismiss}
+        onTakeTheirs={takeTheirs}
+        onDecide={(merged) => {
+          form.setFieldsValue(merged as never);
+          conflict.accept();
+          form.submit();
+        }}
+      />
+    </>
+  );
+}

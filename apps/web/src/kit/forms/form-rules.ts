@@ -1,0 +1,23 @@
+import type { Rule } from 'antd/es/form';
+import type { Text } from '../../base/i18n/use-text.ts';
+import { isInstant } from '../time/instant-text.ts';
+
+/** Where the contract draws the line; an empty field is another rule's matter. */
+export const between = (t: Text, minimum: number, maximum: number): Rule => ({
+  type: 'number',
+  min: minimum,
+  max: maximum,
+  message: t('ui.rule.between', { minimum, maximum }),
+});
+
+export const needed = (t: Text): Rule => ({ required: true, message: t('ui.rule.required') });
+
+/** What an InstantField holds once it is a time. */
+export const anInstant = (t: Text): Rule => ({
+  validator: async (_, value: unknown) => {
+    if (value && !isInstant(value)) throw new Error(t('ui.rule.instant'));
+  },
+});
+
+/** Metres above sea level. */
+export const aLevel = (t: Text): Rule => between(t, -500, 6000);

@@ -1,0 +1,42 @@
+import { useBlocker } from '@tanstack/react-router';
+import { useCallback, useEffect, useRef } from 'react';
+import { useText } from '../../base/i18n/use-text.ts';
+import { useConfirm } from '../dialog/use-confirm.tsx';
+import { somethingTyped, watchForm } from './leave-guard.ts';
+
+/** Asks before what was typed is lost. `true` if there was nothing to lose or the person lets it go. */
+export function useMayLeave(): () => Promise<boolean> {
+  const confirm = useConfirm();
+  const t = useText();
+  return useCallback(
+    async () =>
+      !somethingTyped() ||
+      (await confirm({
+        title: t('ui.form.leave.title'),
+        text: t('ui.form.leave.text'),
+        ok: t('ui.form.leave.go'),
+        cancel: t('ui.form.leave.stay'),
+        destructive: true,
+      })),
+    [confirm, t],
+  );
+}
+
+/** A form with unsaved input: leaving the screen or the page asks first. */
+export function useLeaveGuard(dirty: boolean): { readonly release: () => void } {
+  const isDirty = useRef(dirty);
+  useEffect(() => {
+    isDirty.current = dirty;
+  }, [dirty]);
+  const mayLeave = useMayLeave();
+  const release = useCallback(() => {
+    isDirty.current = false;
+  }, []);
+  useEffect(() => watchForm({ isDirty: () => isDirty.current, release }), [release]);
+  useBlocker({
+    shouldBlockFn: async () => !(await mayLeave()),
+    enableBeforeUnload: () => isDirty.current,
+    disabled: !dirty,
+  });
+  return { release };
+}

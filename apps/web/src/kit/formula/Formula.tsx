@@ -1,0 +1,32 @@
+import './formula.css';
+import { useLanguage } from '../../base/i18n/use-text.ts';
+import { spoken } from './spoken.ts';
+import { type Piece, typeset } from './typeset.ts';
+
+/** A formula as it stands in a book. */
+export function Formula({ expression }: { readonly expression: string }) {
+  const said = spoken(expression, useLanguage());
+  return (
+    <span className="formula" role="math" aria-label={said}>
+      <Pieces of={typeset(said)} />
+    </span>
+  );
+}
+
+const Pieces = ({ of }: { readonly of: readonly Piece[] }) => of.map((piece) => <One key={piece.at} piece={piece} />);
+
+function One({ piece }: { readonly piece: Piece }) {
+  if (piece.kind === 'root')
+    return (
+      <span className="formula-root">
+        √
+        <span>
+          <Pieces of={piece.inner} />
+        </span>
+      </span>
+    );
+  if (piece.kind === 'letter') return <i>{piece.text}</i>;
+  if (piece.kind === 'low') return <sub>{piece.text}</sub>;
+  if (piece.kind === 'high') return <sup>{piece.text}</sup>;
+  return piece.text;
+}

@@ -1,0 +1,109 @@
+import './map-drawing.css';
+import type { OutlineKind } from '@spillway/contract/plant/outlines/kinds';
+import { type ReactNode, useMemo } from 'react';
+import { useFormat } from '../../base/format/use-format.ts';
+import { phone, useMedia } from '../use-media.ts';
+import { around, atLeast, type Box, fitProjection, type Projection, pathOf, scaleBar } from './projection.ts';
+
+export interface Shape {
+  readonly kind: OutlineKind;
+  readonly box: Box;
+  /** Absent while it is on its way. */
+  readonly geoJson: unknown;
+}
+
+export interface Place {
+  readonly longitude: number;
+  readonly latitude: number;
+}
+
+interface MapDrawingProps {
+  readonly shapes: readonly Shape[];
+  /** What the drawing says to someone who cannot see it. */
+  readonly label: string;
+  /** Drawn as a frame; null while it is the whole country, beside which a basin is a dot. */
+  readonly bound?: Box | null;
+  /** They are in view too; drawing them is the matter of `children`. */
+  readonly places?: readonly Place[];
+  /** What it is drawn for; without it a size for a page of its own. */
+  readonly sizePx?: readonly [width: number, height: number];
+  /** What stands on it can be pressed, and is told one by one. */
+  readonly pressable?: boolean;
+  readonly children?: (projection: Projection) => ReactNode;
+}
+
+/** About 2 km: closer, a map without roads tells nothing. */
+const leastDegrees = 0.02;
+
+const isOpen = ({ west, south, east, north }: Box) => east > west && north > south;
+
+/** Contour, rivers, lake, the bound of the map and what stands on it, north up. Nothing where there is nothing to draw. */
+export function MapDrawing(props: MapDrawingProps) {
+  const { shapes, label, bound = null, places = [], pressable = false, children } = props;
+  const { number } = useFormat();
+  const isPhone = useMedia(phone);
+  const [widthPx, heightPx] = props.sizePx ?? (isPhone ? [350, 340] : [640, 520]);
+  const shownBound = bound !== null && isOpen(bound) ? bound : null;
+  const all = around([
+    ...shapes.map(({ box }) => box),
+    ...places.map(({ longitude, latitude }) => ({
+      west: longitude,
+      south: latitude,
+      east: longitude,
+      north: latitude,
+    })),
+    ...(shownBound ? [shownBound] : []),
+  ]);
+  const seen = all && atLeast(all, leastDegrees);
+  const [west, south, east, north] = seen ? [seen.west, seen.south, seen.east, seen.north] : [0, 0, 0, 0];
+  const projection = useMemo(
+    () => fitProjection({ west, south, east, north }, widthPx, heightPx, 30),
+    [west, south, east, north, widthPx, heightPx],
+  );
+  const paths = useMemo(
+    () => new Map(shapes.map(({ kind, geoJson }) => [kind, geoJson ? pathOf(geoJson, projection) : ''])),
+    [shapes, projection],
+  );
+  if (!seen) return null;
+  const { x, y, pxPerKm } = projection;
+  const bar = scaleBar(pxPerKm, widthPx / 4);
+  const degrees = (value: number) => `${number(value, 3)}°`;
+  return (
+    <figure className="map-drawing">
+      <svg
+        width={widthPx}
+        height={heightPx}
+        viewBox={`0 0 ${widthPx} ${heightPx}`}
+        role={pressable ? 'group' : 'img'}
+        aria-label={label}
+      >
+        <path className="map-contour" d={paths.get('contour')} />
+        <path className="map-rivers" d={paths.get('rivers')} />
+        <path className="map-lake" d={paths.get('lake')} />
+        {shownBound && (
+          <rect
+            className="map-bound-line"
+            x={x(shownBound.west)}
+            y={y(shownBound.north)}
+            width={x(shownBound.east) - x(shownBound.west)}
+            height={y(shownBound.south) - y(shownBound.north)}
+          />
+        )}
+        {children?.(projection)}
+        <text className="map-degrees" x={x(west)} y={heightPx - 8}>
+          {degrees(west)}
+        </text>
+        <text className="map-degrees" x={x(east)} y={heightPx - 8} textAnchor="end">
+          {degrees(east)}
+        </text>
+        <text className="map-degrees" x={x(west)} y={Math.max(12, y(north) - 6)}>
+          {degrees(north)}
+        </text>
+        <path className="map-scale" d={`M${widthPx - 14 - bar.px} 12v6h${bar.px}v-6`} />
+        <text className="map-degrees" x={widthPx - 14 - bar.px / 2} y={12} textAnchor="middle">
+          {number(bar.km, bar.km < 1 ? 2 : 0)} km
+        </text>
+      </svg>
+    </figure>
+  );
+}

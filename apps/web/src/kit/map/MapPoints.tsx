@@ -1,0 +1,115 @@
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { useText } from '../../base/i18n/use-text.ts';
+import { crowdsOf, labelsThatFit, type Side, type Spot } from './crowds.ts';
+import { Mark, type MarkLook } from './Mark.tsx';
+import type { Projection } from './projection.ts';
+
+/** Marks nearer than this are one: a finger could not choose between them. */
+const reachPx = 13;
+const forward = new Set(['ArrowRight', 'ArrowDown']);
+const backward = new Set(['ArrowLeft', 'ArrowUp']);
+
+export interface MapPoint {
+  readonly key: string;
+  readonly longitude: number;
+  readonly latitude: number;
+  /** Written beside the mark where there is room. */
+  readonly label: string;
+  /** What is heard and hovered. */
+  readonly title: string;
+  readonly look: MarkLook;
+}
+
+interface MapPointsProps {
+  readonly points: readonly MapPoint[];
+  readonly projection: Projection;
+  readonly widthPx: number;
+  readonly openKey: string | null;
+  readonly onOpen: (key: string) => void;
+}
+
+/** Places that can be pressed: one stop of the Tab key, the arrows go from mark to mark, Enter opens. */
+export function MapPoints({ points, projection, widthPx, openKey, onOpen }: MapPointsProps) {
+  const t = useText();
+  const [cursor, setCursor] = useState(0);
+  const marks = useRef<SVGGElement>(null);
+  const placed = points.map((point) => ({
+    ...point,
+    x: projection.x(point.longitude),
+    y: projection.y(point.latitude),
+  }));
+  const crowds = crowdsOf(placed, reachPx).map(({ x, y, members }) => {
+    const opened = members.findIndex(({ key }) => key === openKey);
+    const shown = members[Math.max(0, opened)]!;
+    const label = members.length === 1 ? shown.label : `${shown.label} +${members.length - 1}`;
+    // Pressed again, a mark of several opens the next of them.
+    const next = members[(opened + 1) % members.length]!;
+    return { x, y, members, shown, label, next, isOpen: opened >= 0 };
+  });
+  const labelled = labelsThatFit(crowds, widthPx);
+  const open = crowds.find(({ isOpen }) => isOpen);
+  const at = Math.min(cursor, crowds.length - 1);
+  const keyDown = (event: KeyboardEvent, index: number) => {
+    const step = forward.has(event.key) ? 1 : backward.has(event.key) ? -1 : 0;
+    if (step !== 0) {
+      const to = (index + step + crowds.length) % crowds.length;
+      setCursor(to);
+      marks.current?.querySelector<SVGGElement>(`[data-at="${to}"]`)?.focus();
+    } else if (event.key === 'Enter' || event.key === ' ') onOpen(crowds[index]!.next.key);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <g ref={marks}>
+      {crowds.map(({ x, y, members, shown, label, next, isOpen }, index) => {
+        const side = labelled.get(index);
+        const name =
+          members.length === 1
+            ? shown.title
+            : t('ui.map.several', { count: members.length, names: members.map(({ title }) => title).join('; ') });
+        return (
+          // biome-ignore lint/a11y/useSemanticElements: a button cannot stand inside a drawing.
+          <g
+            key={members[0]!.key}
+            data-at={index}
+            className={isOpen ? 'map-point map-point-open' : 'map-point'}
+            transform={translate({ x, y })}
+            role="button"
+            tabIndex={index === at ? 0 : -1}
+            aria-label={name}
+            aria-pressed={isOpen}
+            onClick={() => {
+              setCursor(index);
+              onOpen(next.key);
+            }}
+            onKeyDown={(event) => keyDown(event, index)}
+          >
+            <title>{name}</title>
+            <circle className="map-point-room" r="12" />
+            <Mark look={shown.look} />
+            {side && <Label side={side}>{label}</Label>}
+          </g>
+        );
+      })}
+      {open && (
+        // Over all others, which may lie close around it.
+        <g className="map-point map-point-open map-point-top" transform={translate(open)}>
+          <circle className="map-point-room" r="12" />
+          <Mark look={open.shown.look} />
+          <Label side={labelled.get(crowds.indexOf(open)) ?? 'right'}>{open.label}</Label>
+        </g>
+      )}
+    </g>
+  );
+}
+
+const translate = ({ x, y }: Spot) => `translate(${x.toFixed(1)} ${y.toFixed(1)})`;
+
+function Label({ side, children }: { readonly side: Side; readonly children: string }) {
+  const isLeft = side === 'left';
+  return (
+    <text className={isLeft ? 'map-point-label map-point-left' : 'map-point-label'} x={isLeft ? -11 : 11} y="4">
+      {children}
+    </text>
+  );
+}

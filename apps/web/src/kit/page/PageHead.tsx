@@ -1,0 +1,26 @@
+import './page-head.css';
+import '../touch.css';
+import type { ReactNode } from 'react';
+import { useFormat } from '../../base/format/use-format.ts';
+import { useText } from '../../base/i18n/use-text.ts';
+
+interface PageHeadProps {
+  readonly title: string;
+  /** How many there are, said with the noun: "38 stations". */
+  readonly count?: string | undefined;
+  readonly updatedAt?: number | undefined;
+  readonly actions?: ReactNode;
+}
+
+export function PageHead({ title, count, updatedAt, actions }: PageHeadProps) {
+  const t = useText();
+  const { time } = useFormat();
+  const facts = [count, updatedAt ? t('ui.updatedAt', { time: time(updatedAt) }) : undefined];
+  return (
+    <header className="page-head">
+      <h1>{title}</h1>
+      <span className="page-facts">{facts.filter(Boolean).join(', ')}</span>
+      {actions && <div className="page-actions">{actions}</div>}
+    </header>
+  );
+}

@@ -1,0 +1,32 @@
+import './callout.css';
+import type { ReactNode } from 'react';
+import { Icon } from '../icon/Icon.tsx';
+import type { IconName } from '../icon/paths.ts';
+
+type Tone = 'critical' | 'watch' | 'good' | 'nodata';
+
+const icons: Record<Tone, IconName> = {
+  critical: 'crossCircle',
+  watch: 'clock',
+  good: 'checkCircle',
+  nodata: 'info',
+};
+
+interface CalloutProps {
+  readonly tone: Tone;
+  readonly title?: string;
+  readonly children?: ReactNode;
+}
+
+/** What happened and what to do, above a form: read out at once, told apart by icon and word, not by colour alone. */
+export function Callout({ tone, title, children }: CalloutProps) {
+  return (
+    <div className={`callout callout-${tone}`} role={tone === 'critical' ? 'alert' : 'status'}>
+      <Icon name={icons[tone]} />
+      <div>
+        {title && <b>{title}</b>}
+        {children}
+      </div>
+    </div>
+  );
+}

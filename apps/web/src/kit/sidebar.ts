@@ -1,0 +1,26 @@
+import { observed } from '../base/observed.ts';
+import { readStored, writeStored } from '../base/storage.ts';
+
+/** Specification, section 9: the menu is a drawer up to here. */
+export const drawerBelow = '(max-width: 1023px)';
+
+/** The narrow menu leaves the room to the lake; whoever wants the words keeps them. */
+export const sidebarFull = observed(readStored('sidebar') === 'full');
+
+export function toggleSidebar(): void {
+  const full = !sidebarFull.get();
+  writeStored('sidebar', full ? 'full' : 'mini');
+  sidebarFull.set(full);
+}
+
+export const drawerOpen = observed(false);
+
+/** How the entries of a group are laid out: a list with explanations, or tiles. */
+export type GroupsLayout = 'list' | 'tiles';
+
+export const groupsLayout = observed<GroupsLayout>(readStored('groups-layout') === 'tiles' ? 'tiles' : 'list');
+
+export function chooseGroupsLayout(layout: GroupsLayout): void {
+  writeStored('groups-layout', layout);
+  groupsLayout.set(layout);
+}

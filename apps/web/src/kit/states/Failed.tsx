@@ -1,0 +1,69 @@
+import { ApiError } from '@spillway/contract/client';
+import { useEffect, useState } from 'react';
+import { useFormat } from '../../base/format/use-format.ts';
+import { useText } from '../../base/i18n/use-text.ts';
+import { serverNow } from '../../base/server-clock.ts';
+import { PlainButton } from '../button/PlainButton.tsx';
+import { Icon } from '../icon/Icon.tsx';
+import { errorText } from '../toast/error-text.ts';
+import { Forbidden } from './Forbidden.tsx';
+import { Notice } from './Notice.tsx';
+
+/** A server that restarts is back within half a minute; nobody should have to watch for it. */
+const againAfterS = 30;
+
+interface FailedProps {
+  readonly error: Error;
+  readonly title?: string;
+  readonly onRetry: () => void;
+}
+
+export function Failed({ error, title, onRetry }: FailedProps) {
+  const t = useText();
+  const { time } = useFormat();
+  const [failedAt] = useState(serverNow);
+  const restS = useCountdown(isPassing(error) ? againAfterS : null, onRetry);
+  if (error instanceof ApiError && error.status === 403) return <Forbidden />;
+  return (
+    <Notice
+      role="alert"
+      tone="critical"
+      mark={<Icon name="crossCircle" size="large" />}
+      title={title ?? t('ui.failed.title')}
+      facts={factsOf(error, time(failedAt), t)}
+      actions={
+        <PlainButton look="primary" onClick={onRetry}>
+          {t('ui.retry')}
+        </PlainButton>
+      }
+      foot={restS !== null && t('ui.failed.again', { count: restS })}
+    >
+      {errorText(t, error)}
+    </Notice>
+  );
+}
+
+/** Not reached, restarting or too busy: it may well work by itself in a while. */
+const isPassing = (error: Error) => error instanceof ApiError && (error.status === 0 || error.status >= 502);
+
+function factsOf(error: Error, time: string, t: ReturnType<typeof useText>): string | undefined {
+  if (!(error instanceof ApiError)) return undefined;
+  const request = error.requestId?.slice(0, 12);
+  return request
+    ? t('ui.errorFactsWithRequest', { code: error.code, time, request })
+    : t('ui.errorFacts', { code: error.code, time });
+}
+
+function useCountdown(fromS: number | null, onEnd: () => void): number | null {
+  const [restS, setRestS] = useState(fromS);
+  useEffect(() => {
+    if (restS === null) return;
+    const timer = setTimeout(() => {
+      if (restS > 1) return setRestS(restS - 1);
+      setRestS(fromS);
+      onEnd();
+    }, 1000);
+    return () => clearTimeout(timer);
+  }, [restS, fromS, onEnd]);
+  return restS;
+}

@@ -1,0 +1,26 @@
+import './states.css';
+import { useFormat } from '../../base/format/use-format.ts';
+import { useText } from '../../base/i18n/use-text.ts';
+import { PlainButton } from '../button/PlainButton.tsx';
+import { Icon } from '../icon/Icon.tsx';
+
+interface StaleProps {
+  /** Of what is still shown. */
+  readonly at: number;
+  readonly onRetry: () => void;
+}
+
+/** What is on the screen is kept and says how old it is: an old figure is worth more than an empty page. */
+export function Stale({ at, onRetry }: StaleProps) {
+  const t = useText();
+  const { time } = useFormat();
+  return (
+    <div className="stale" role="status">
+      <Icon name="clock" size="small" />
+      <span>{t('ui.stale', { time: time(at) })}</span>
+      <PlainButton size="small" onClick={onRetry}>
+        {t('ui.retry')}
+      </PlainButton>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { Button } from 'antd';
+import { useText } from '../../base/i18n/use-text.ts';
+import { Icon } from '../icon/Icon.tsx';
+
+interface ExportButtonProps {
+  /** How many rows the file will hold: what is loaded and found, which may be less than there is. */
+  readonly count: number;
+  readonly onPress: () => void;
+}
+
+export function ExportButton({ count, onPress }: ExportButtonProps) {
+  const t = useText();
+  return (
+    <Button title={t('ui.table.exportHint', { count })} icon={<Icon name="download" size="small" />} onClick={onPress}>
+      {t('ui.table.export')}
+    </Button>
+  );
+}

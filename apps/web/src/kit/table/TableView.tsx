@@ -1,0 +1,163 @@
+import './table.css';
+import { type ClipboardEvent, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { useText } from '../../base/i18n/use-text.ts';
+import type { Sort } from './arrange.ts';
+import type { Column } from './column.ts';
+import { TableHead } from './TableHead.tsx';
+import { TableRow } from './TableRow.tsx';
+import { useRowKeys } from './use-row-keys.ts';
+import { useScrollView } from './use-scroll-view.ts';
+import { windowOfRows } from './window-of-rows.ts';
+
+/** Height of a row in table.css: the window over a long table counts in rows. */
+const rowPx = 33;
+const nearEndPx = 10 * rowPx;
+
+/** How a row was asked for: with Enter the focus goes along into what opens; an open pane follows the arrow keys. */
+export type Opening = 'enter' | 'press' | 'follow';
+
+interface TableViewProps<Row> {
+  readonly label: string;
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+  readonly rowKey: (row: Row) => string;
+  readonly sort?: Sort | null;
+  readonly onSort?: (sort: Sort | null) => void;
+  /** Place of the first row in the whole, when this is one page of it. */
+  readonly firstRow?: number;
+  readonly rowCount?: number;
+  readonly openKey: string | null;
+  readonly onOpen: (row: Row, how: Opening) => void;
+  readonly onCopy: (marked: ReadonlySet<string>, event: ClipboardEvent) => void;
+  readonly onMarked?: (count: number, marked: ReadonlySet<string>) => void;
+  /** The person is about to reach the last row that is loaded. */
+  readonly onNearEnd?: () => void;
+  readonly isFaint?: (row: Row) => boolean;
+  /** Below the rows and always in view: totals, averages. A cell a column, the first of them a heading. */
+  readonly foot?: readonly FootRow[];
+}
+
+export interface FootRow {
+  readonly key: string;
+  readonly cells: readonly ReactNode[];
+}
+
+/** Rows and columns, for eyes and keyboard alike; a long table draws only the rows in view. */
+export function TableView<Row>(props: TableViewProps<Row>) {
+  const { columns, rows, rowKey, firstRow = 0, rowCount = rows.length, openKey, onMarked } = props;
+  const t = useText();
+  const scroller = useRef<HTMLDivElement>(null);
+  const view = useScrollView(scroller);
+  const shown = windowOfRows({ rowCount: rows.length, rowPx, ...view });
+  const openAt = (index: number, how: Opening) => {
+    const row = rows[index];
+    if (row !== undefined) props.onOpen(row, how);
+  };
+  // A long table draws anew at every turn of the wheel: its keys are not made each time.
+  const keys = useMemo(() => rows.map(rowKey), [rows, rowKey]);
+  const cursor = useRowKeys({
+    keys,
+    rowsPerScreen: Math.max(1, Math.floor(view.heightPx / rowPx) - 2),
+    onOpen: (index) => openAt(index, 'enter'),
+    onMove: (index) => openKey !== null && openAt(index, 'follow'),
+  });
+  useEffect(() => onMarked?.(cursor.marked.size, cursor.marked), [onMarked, cursor.marked]);
+
+  const restPx = rows.length * rowPx - view.scrollPx - view.heightPx;
+  const nearEnd = useRef(props.onNearEnd);
+  useLayoutEffect(() => {
+    nearEnd.current = props.onNearEnd;
+  });
+  useEffect(() => {
+    if (restPx < nearEndPx) nearEnd.current?.();
+  }, [restPx]);
+
+  const focusWanted = useRef(false);
+  useLayoutEffect(() => {
+    if (!focusWanted.current || !scroller.current) return;
+    const row = scroller.current.querySelector<HTMLElement>(`[data-at="${cursor.at}"]`);
+    // A row outside the window is scrolled to first; drawing it brings this effect again.
+    if (row === null) scroller.current.scrollTop = cursor.at * rowPx;
+    focusWanted.current = row === null;
+    row?.focus();
+  });
+
+  return (
+    <div className="table-scroll" ref={scroller}>
+      <table
+        className="table"
+        // The rows that are not drawn leave their room, so that the scroll bar tells the truth.
+        style={{ marginTop: shown.abovePx, marginBottom: shown.belowPx }}
+        aria-label={props.label}
+        aria-rowcount={rowCount + 1}
+        onCopy={(event) => {
+          // Text that was marked with the mouse is what the person wants, not the rows.
+          if (window.getSelection()?.isCollapsed !== false) props.onCopy(cursor.marked, event);
+        }}
+        onKeyDown={(event) => {
+          const isRow = event.target instanceof Element && event.target.classList.contains('row-name');
+          if (isRow && cursor.onKeyDown(event)) focusWanted.current = true;
+        }}
+      >
+        <caption className="visually-hidden">{t('ui.table.keys')}</caption>
+        <TableHead columns={columns} sort={props.sort ?? null} onSort={props.onSort} />
+        <tbody>
+          {rows.slice(shown.from, shown.to).map((row, offset) => {
+            const at = shown.from + offset;
+            return (
+              <TableRow
+                key={rowKey(row)}
+                row={row}
+                at={at}
+                ariaRow={firstRow + at + 2}
+                columns={columns}
+                isCursor={at === cursor.at}
+                isOpen={rowKey(row) === openKey}
+                isMarked={cursor.marked.has(rowKey(row))}
+                isFaint={props.isFaint?.(row) ?? false}
+                onPress={(event) => {
+                  if (!cursor.onPress(at, event)) openAt(at, 'press');
+                }}
+              />
+            );
+          })}
+        </tbody>
+        {props.foot && <FootRows rows={props.foot} columns={columns} />}
+      </table>
+    </div>
+  );
+}
+
+interface FootRowsProps<Row> {
+  readonly rows: readonly FootRow[];
+  readonly columns: readonly Column<Row>[];
+}
+
+function FootRows<Row>({ rows, columns }: FootRowsProps<Row>) {
+  return (
+    <tfoot>
+      {rows.map(({ key, cells }, row) => {
+        const style = { bottom: (rows.length - 1 - row) * rowPx };
+        return (
+          <tr key={key}>
+            {columns.map((column, at) =>
+              at === 0 ? (
+                <th key={column.key} scope="row" className="table-total" style={style}>
+                  {cells[at]}
+                </th>
+              ) : (
+                <td
+                  key={column.key}
+                  className={column.align === 'right' ? 'table-total cell-right' : 'table-total'}
+                  style={style}
+                >
+                  {cells[at]}
+                </td>
+              ),
+            )}
+          </tr>
+        );
+      })}
+    </tfoot>
+  );
+}

@@ -1,0 +1,61 @@
+import { useCallback, useState } from 'react';
+import { readStored, writeStored } from '../../base/storage.ts';
+import type { Sort } from './arrange.ts';
+import { pageSizes } from './page.ts';
+
+/** What a person set on a table; it comes back with the table, also tomorrow. */
+export interface TableChoice {
+  readonly sort: Sort | null;
+  readonly find: string;
+  readonly chip: string | null;
+  readonly columns: Readonly<Record<string, boolean>>;
+  readonly pageSize: number;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Storage holds what an older version wrote, or somebody's hand: each part is taken only if it still makes sense. */
+export function readChoice(stored: string | null, fallback: TableChoice): TableChoice {
+  let kept: unknown;
+  try {
+    kept = JSON.parse(stored ?? 'null');
+  } catch {
+    return fallback;
+  }
+  if (!isRecord(kept)) return fallback;
+  const { sort, find, chip, columns, pageSize } = kept;
+  const shown = isRecord(columns) ? Object.entries(columns).filter(([, value]) => typeof value === 'boolean') : [];
+  return {
+    sort:
+      sort === null
+        ? null
+        : isRecord(sort) && typeof sort.key === 'string' && typeof sort.down === 'boolean'
+          ? { key: sort.key, down: sort.down }
+          : fallback.sort,
+    find: typeof find === 'string' ? find.slice(0, 200) : fallback.find,
+    chip: typeof chip === 'string' ? chip : null,
+    columns: Object.fromEntries(shown) as Record<string, boolean>,
+    pageSize: pageSizes.find((size) => size === pageSize) ?? fallback.pageSize,
+  };
+}
+
+export function useTableChoice(
+  tableId: string,
+  defaultSort: Sort | null,
+): readonly [TableChoice, (change: Partial<TableChoice>) => void] {
+  const name = `table.${tableId}`;
+  const [choice, setChoice] = useState(() =>
+    readChoice(readStored(name), { sort: defaultSort, find: '', chip: null, columns: {}, pageSize: 50 }),
+  );
+  const change = useCallback(
+    (changed: Partial<TableChoice>) =>
+      setChoice((before) => {
+        const next = { ...before, ...changed };
+        writeStored(name, JSON.stringify(next));
+        return next;
+      }),
+    [name],
+  );
+  return [choice, change];
+}

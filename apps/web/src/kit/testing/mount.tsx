@@ -1,0 +1,54 @@
+import i18next from 'i18next';
+import { act, type ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { onTestFinished } from 'vitest';
+import viShell from '../../base/i18n/words/vi/shell.ts';
+import viUi from '../../base/i18n/words/vi/ui.ts';
+import viAudit from '../../features/audit/words/vi/audit.ts';
+import viDamSection from '../../features/dashboard/words/vi/damSection.ts';
+import viOutlets from '../../features/outlets/words/vi/outlets.ts';
+import viReports from '../../features/reports/words/vi/reports.ts';
+
+declare global {
+  var IS_REACT_ACT_ENVIRONMENT: boolean;
+}
+globalThis.IS_REACT_ACT_ENVIRONMENT = true;
+
+/** The Vietnamese catalogue as the app speaks it. */
+export async function speakVietnamese() {
+  await i18next.init({
+    lng: 'vi',
+    resources: {
+      vi: {
+        translation: {
+          ui: viUi,
+          shell: viShell,
+          audit: viAudit,
+          outlets: viOutlets,
+          damSection: viDamSection,
+          reports: viReports,
+        },
+      },
+    },
+    interpolation: { escapeValue: false },
+  });
+  return i18next.t;
+}
+
+/** Draws into the document, as the browser would, and takes it away after the test. */
+export function mount(node: ReactNode): HTMLElement {
+  const place = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(place);
+  act(() => root.render(node));
+  onTestFinished(() => {
+    act(() => root.unmount());
+    place.remove();
+  });
+  return place;
+}
+
+export function press(key: string, options: KeyboardEventInit = {}): void {
+  act(() => {
+    document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, ...options }));
+  });
+}

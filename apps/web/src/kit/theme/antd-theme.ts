@@ -1,0 +1,159 @@
+import tokens from 'virtual:design-tokens';
+import { theme as antd, type ThemeConfig } from 'antd';
+import { type Brand, type Theme, type TokenSet, tokensOf } from '../../base/theme/design-tokens.ts';
+
+/** Seconds as antd writes them; the tokens hold milliseconds. */
+const motion = { motionDurationFast: '0.12s', motionDurationMid: '0.2s', motionDurationSlow: '0.32s' };
+
+/**
+ * antd's algorithms derive palettes from a seed; in dark they turn the accent into 2.2:1 on the surface. So every derived
+ * colour that a person reads or must find is put back to its token: antd lets given ones stand over derived ones.
+ */
+function colours(t: TokenSet) {
+  const c = (name: string): string => {
+    const value = t[name];
+    if (value === undefined) throw new Error(`tokens.css has no --${name}`);
+    return value;
+  };
+  const state = (antdName: string, own: string) => ({
+    [`color${antdName}`]: c(own),
+    [`color${antdName}Hover`]: c(own),
+    [`color${antdName}Active`]: c(own),
+    [`color${antdName}Text`]: c(own),
+    [`color${antdName}TextHover`]: c(own),
+    [`color${antdName}TextActive`]: c(own),
+    [`color${antdName}Bg`]: c(`${own}-soft`),
+    [`color${antdName}BgHover`]: c(`${own}-soft`),
+    [`color${antdName}BgFilledHover`]: c(`${own}-soft`),
+    [`color${antdName}BgActive`]: c(`${own}-soft`),
+    [`color${antdName}Border`]: c(own),
+    [`color${antdName}BorderHover`]: c(own),
+  });
+  const accent = (antdName: 'Primary' | 'Info') => ({
+    [`color${antdName}`]: c('accent'),
+    [`color${antdName}Hover`]: c('accent-hover'),
+    [`color${antdName}Active`]: c('accent-press'),
+    [`color${antdName}Text`]: c('accent'),
+    [`color${antdName}TextHover`]: c('accent-hover'),
+    [`color${antdName}TextActive`]: c('accent-press'),
+    [`color${antdName}Bg`]: c('accent-soft'),
+    [`color${antdName}BgHover`]: c('accent-soft'),
+    [`color${antdName}Border`]: c('accent-line'),
+    [`color${antdName}BorderHover`]: c('accent-line'),
+  });
+  return {
+    ...accent('Primary'),
+    ...accent('Info'),
+    ...state('Success', 'good'),
+    ...state('Warning', 'warning'),
+    ...state('Error', 'critical'),
+    colorLink: c('accent'),
+    colorLinkHover: c('accent-hover'),
+    colorLinkActive: c('accent-press'),
+    controlItemBgActive: c('accent-soft'),
+    controlItemBgActiveHover: c('accent-soft'),
+    controlItemBgHover: c('hover'),
+    controlOutline: `color-mix(in srgb, ${c('accent')} 20%, transparent)`,
+    colorTextLightSolid: c('on-accent'),
+    colorText: c('text'),
+    colorTextSecondary: c('text-2'),
+    colorTextTertiary: c('text-3'),
+    colorTextQuaternary: c('text-off'),
+    colorTextHeading: c('text'),
+    colorTextLabel: c('text-2'),
+    colorTextDescription: c('text-3'),
+    colorTextPlaceholder: c('text-3'),
+    colorTextDisabled: c('text-off'),
+    colorIcon: c('text-3'),
+    colorIconHover: c('text'),
+    colorBgLayout: c('page'),
+    colorBgContainer: c('surface'),
+    colorBgElevated: c('raised'),
+    colorBgSpotlight: c('raised'),
+    colorBgMask: c('scrim'),
+    colorBgContainerDisabled: c('sunken'),
+    colorFillTertiary: c('sunken'),
+    colorFillQuaternary: c('sunken'),
+    colorFillSecondary: c('nodata-soft'),
+    colorFillAlter: c('sunken'),
+    colorBorder: c('line-control'),
+    colorBorderDisabled: c('line-strong'),
+    colorBorderSecondary: c('line'),
+    colorSplit: c('line'),
+    boxShadow: c('shadow-3'),
+    boxShadowSecondary: c('shadow-2'),
+    boxShadowTertiary: c('shadow-1'),
+  };
+}
+
+function components(t: TokenSet): NonNullable<ThemeConfig['components']> {
+  const c = (name: string): string => t[name] ?? '';
+  return {
+    Badge: { colorError: c('critical-fill'), colorTextLightSolid: c('on-critical') },
+    Button: {
+      primaryShadow: 'none',
+      defaultShadow: 'none',
+      dangerShadow: 'none',
+      primaryColor: c('on-accent'),
+      dangerColor: c('on-accent'),
+      defaultBorderColor: c('line-strong'),
+      fontWeight: 540,
+    },
+    Drawer: { colorBgElevated: c('raised') },
+    Layout: { headerHeight: 60, siderBg: c('surface'), headerBg: c('surface'), bodyBg: c('page') },
+    Menu: { collapsedWidth: 65, itemSelectedBg: c('accent-soft'), itemSelectedColor: c('accent') },
+    // Its list clips what reaches further than 24 px: the wide shadow would end in a straight edge.
+    Notification: { progressBg: c('accent'), boxShadow: c('shadow-2') },
+    Segmented: { trackBg: c('surface'), itemSelectedBg: c('accent-soft'), itemSelectedColor: c('accent') },
+    Table: {
+      headerBg: c('sunken'),
+      headerColor: c('text-2'),
+      cellPaddingBlockSM: 5,
+      cellFontSizeSM: 13,
+      rowSelectedBg: c('accent-soft'),
+      rowSelectedHoverBg: c('accent-soft'),
+      rowHoverBg: c('hover'),
+      borderColor: c('line'),
+    },
+    Tooltip: { colorBgSpotlight: c('raised'), colorTextLightSolid: c('text') },
+  };
+}
+
+const made = new Map<string, ThemeConfig>();
+
+/** The same one for whoever asks: the kit works out colours and rules once for each theme it is handed. */
+export function antdTheme(theme: Theme, brand: Brand, moves = true): ThemeConfig {
+  const key = `${theme} ${brand} ${moves}`;
+  const before = made.get(key);
+  if (before) return before;
+  const next = makeTheme(theme, brand, moves);
+  made.set(key, next);
+  return next;
+}
+
+function makeTheme(theme: Theme, brand: Brand, moves: boolean): ThemeConfig {
+  const t = tokensOf(tokens, theme, brand);
+  const base = theme === 'dark' ? antd.darkAlgorithm : antd.defaultAlgorithm;
+  const given = colours(t);
+  return {
+    cssVar: { key: 'spillway' },
+    hashed: false,
+    // The last algorithm sets what is derived from seeds, the token list below what is derived from those.
+    algorithm: [base, (_seed, map) => ({ ...(map ?? base(antd.defaultSeed)), ...given })],
+    token: {
+      ...given,
+      ...motion,
+      motion: moves,
+      fontFamily: t.font ?? '',
+      fontSize: 14,
+      borderRadius: 6,
+      borderRadiusSM: 4,
+      borderRadiusLG: 10,
+      controlHeight: 32,
+      controlHeightSM: 26,
+      controlHeightLG: 42,
+      motionEaseOut: t.ease ?? '',
+    },
+    components: components(t),
+  };
+}

@@ -1,0 +1,71 @@
+import './toast.css';
+import { Modal, notification } from 'antd';
+import { useEffect, useState } from 'react';
+import { useText } from '../../base/i18n/use-text.ts';
+import { Icon } from '../icon/Icon.tsx';
+import { createStandingErrors } from './standing-errors.ts';
+import { speakWith, type Voice } from './voice.ts';
+
+/** Specification, sections 8 and 9: toasts at the top, 2.5 s, with a progress bar. */
+const toastSeconds = 2.5;
+/** Long enough to be read, understood and pressed. */
+const actSeconds = 12;
+const toasts = {
+  placement: 'top',
+  pauseOnHover: true,
+  // Over the bar: titles of dialogs, buttons and figures stand below it (`toast.css` has the margin).
+  top: 6,
+  // More than one lie on each other, and open where they are pointed at.
+  stack: { threshold: 1 },
+} as const;
+
+/** Where the kit puts its toasts and questions, in the theme and the language of the page. */
+export default function VoiceHolder() {
+  const t = useText();
+  const [notify, toastHolder] = notification.useNotification(toasts);
+  const [modal, questionHolder] = Modal.useModal();
+  const [errors] = useState(createStandingErrors);
+  useEffect(() => {
+    const say: Voice['say'] = ({ title, detail, act, cause }) => {
+      const tone = cause ? 'critical' : 'good';
+      const key = cause ? errors.keyOf(cause, title) : act && `act-${title}`;
+      const pressed = () => {
+        notify.destroy(key);
+        act?.run();
+      };
+      notify.open({
+        title,
+        description: detail,
+        ...(act
+          ? {
+              actions: (
+                <button type="button" className="button" onClick={pressed}>
+                  {act.label}
+                </button>
+              ),
+            }
+          : {}),
+        icon: (
+          <span className={`toast-icon toast-${tone}`}>
+            <Icon name={cause ? 'crossCircle' : 'checkCircle'} />
+          </span>
+        ),
+        className: `toast toast-${tone}`,
+        duration: cause ? false : act ? actSeconds : toastSeconds,
+        showProgress: !cause,
+        role: cause ? 'alert' : 'status',
+        closable: { 'aria-label': t('ui.close') },
+        ...(key === undefined ? {} : { key, onClose: () => errors.forget(key) }),
+      });
+      if (cause && key !== undefined) errors.stand(key, { cause, close: () => notify.destroy(key) });
+    };
+    speakWith({ say, endErrors: errors.end, modal });
+    return () => speakWith(null);
+  }, [t, notify, modal, errors]);
+  return (
+    <>
+      {toastHolder}
+      {questionHolder}
+    </>
+  );
+}

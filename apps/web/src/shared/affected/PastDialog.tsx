@@ -1,0 +1,164 @@
+import './affected.css';
+import { Button, Form, Input, Radio } from 'antd';
+import type { TextAreaRef } from 'antd/es/input/TextArea';
+import { useRef, useState } from 'react';
+import { useText } from '../../base/i18n/use-text.ts';
+import { Dialog } from '../../kit/dialog/Dialog.tsx';
+import { AffectedFacts } from './AffectedFacts.tsx';
+import type { Affected, PastAbout } from './affected.ts';
+
+/** What a person answers to what a change would make of the past. */
+export interface PastSaid {
+  readonly recomputePast: boolean;
+  readonly reason: string | null;
+  /** Typed, where that is asked. */
+  readonly name: string | null;
+  readonly replace: boolean;
+}
+
+interface PastDialogProps {
+  readonly title: string;
+  readonly ok: string;
+  readonly destructive?: boolean;
+  readonly about?: PastAbout;
+  readonly reason?: string;
+  readonly affected: Affected;
+  readonly onAnswer: (said: PastSaid | null) => void;
+}
+
+const words = {
+  table: {
+    label: 'affected.from.label',
+    now: 'affected.from.now',
+    past: 'affected.from.past',
+    pastHint: 'affected.from.pastHint',
+    nowHint: 'affected.from.nowHint',
+    reasonNeeded: 'affected.reasonNeeded',
+  },
+  money: {
+    label: 'affected.from.label',
+    now: 'affected.money.now',
+    past: 'affected.money.past',
+    pastHint: 'affected.money.pastHint',
+    nowHint: 'affected.money.nowHint',
+    reasonNeeded: 'affected.money.reasonNeeded',
+  },
+  market: {
+    label: 'affected.from.label',
+    now: 'affected.money.now',
+    past: 'affected.money.past',
+    pastHint: 'affected.money.pastHint',
+    nowHint: 'affected.money.nowHint',
+    reasonNeeded: 'affected.money.marketReason',
+  },
+  rules: {
+    label: 'affected.from.label',
+    now: 'affected.from.now',
+    past: 'affected.from.past',
+    pastHint: 'affected.from.pastHint',
+    nowHint: 'affected.from.nowHint',
+    reasonNeeded: 'affected.rules.reasonNeeded',
+  },
+  calibration: {
+    label: 'affected.readings.label',
+    now: 'affected.from.now',
+    past: 'affected.readings.past',
+    pastHint: 'affected.readings.pastHint',
+    nowHint: 'affected.readings.calibrationNow',
+    reasonNeeded: 'affected.readings.reasonNeeded',
+  },
+  replacement: {
+    label: 'affected.readings.label',
+    now: 'affected.from.now',
+    past: 'affected.readings.past',
+    pastHint: 'affected.readings.pastHint',
+    nowHint: 'affected.readings.replacementNow',
+    reasonNeeded: 'affected.readings.reasonNeeded',
+  },
+} as const;
+
+/** One dialog for every change that may reach into the past: whom it concerns, what it would change, from when, and why. */
+export function PastDialog(props: PastDialogProps) {
+  const { title, ok, destructive = false, about = 'table', affected, onAnswer } = props;
+  const said = words[about];
+  const t = useText();
+  const [isPast, setPast] = useState(false);
+  const [reason, setReason] = useState(props.reason ?? '');
+  const [typed, setTyped] = useState('');
+  const [isTried, setTried] = useState(false);
+  const first = useRef<TextAreaRef>(null);
+  const { must_type: mustType, reason_needed: needsReason, from, money } = affected;
+  const hasChoice = about !== 'rules' && from !== null && (money === null || money.priced_days > 0);
+  const lacksReason = needsReason && reason.trim() === '';
+  const lacksName = mustType !== null && typed.trim() !== mustType;
+  const submit = () => {
+    setTried(true);
+    if (lacksReason || lacksName) return;
+    onAnswer({
+      recomputePast: isPast,
+      reason: reason.trim() || null,
+      name: mustType === null ? null : typed.trim(),
+      replace: affected.replaces !== null,
+    });
+  };
+  return (
+    <Dialog
+      title={title}
+      open
+      mustDecide
+      first={first}
+      onClose={() => onAnswer(null)}
+      footer={
+        <>
+          <Button onClick={() => onAnswer(null)}>{t('ui.cancel')}</Button>
+          <Button type="primary" danger={destructive || isPast} onClick={submit}>
+            {ok}
+          </Button>
+        </>
+      }
+    >
+      <AffectedFacts affected={affected} about={about} />
+      <Form layout="vertical" component="div" className="affected-form">
+        {hasChoice && (
+          <Form.Item label={t(destructive ? 'affected.from.labelRemove' : said.label)}>
+            <Radio.Group value={isPast} onChange={({ target }) => setPast(target.value === true)}>
+              <Radio value={false}>{t(said.now)}</Radio>
+              <Radio value={true}>{t(said.past)}</Radio>
+            </Radio.Group>
+            <p className="affected-quiet">{t(said[isPast ? 'pastHint' : 'nowHint'])}</p>
+          </Form.Item>
+        )}
+        <Form.Item
+          label={t('affected.reason')}
+          htmlFor="affected-reason"
+          required={needsReason}
+          {...(isTried && lacksReason ? { validateStatus: 'error' as const, help: t(said.reasonNeeded) } : {})}
+        >
+          <Input.TextArea
+            id="affected-reason"
+            ref={first}
+            rows={2}
+            maxLength={500}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        </Form.Item>
+        {mustType !== null && (
+          <Form.Item
+            label={t('affected.type', { name: mustType })}
+            htmlFor="affected-name"
+            required
+            {...(isTried && lacksName ? { validateStatus: 'error' as const, help: t('affected.typeWrong') } : {})}
+          >
+            <Input
+              id="affected-name"
+              autoComplete="off"
+              value={typed}
+              onChange={({ target }) => setTyped(target.value)}
+            />
+          </Form.Item>
+        )}
+      </Form>
+    </Dialog>
+  );
+}

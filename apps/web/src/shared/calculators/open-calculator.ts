@@ -1,0 +1,18 @@
+import type { TextKey } from '../../base/i18n/use-text.ts';
+import { observed } from '../../base/observed.ts';
+import type { IconName } from '../../kit/icon/paths.ts';
+
+/** The five of the specification, in its order. */
+export const calculatorIds = ['volume', 'time', 'catchment', 'shortTerm', 'targetFlood'] as const;
+export type CalculatorId = (typeof calculatorIds)[number];
+
+export const calculatorTitles: Readonly<Record<CalculatorId, { title: TextKey; hint: TextKey; icon: IconName }>> = {
+  volume: { title: 'routes.calculatorVolume', hint: 'routes.calculatorVolumeHint', icon: 'lake' },
+  time: { title: 'routes.calculatorTime', hint: 'routes.calculatorTimeHint', icon: 'clock' },
+  catchment: { title: 'routes.calculatorCatchment', hint: 'routes.calculatorCatchmentHint', icon: 'rain' },
+  shortTerm: { title: 'routes.calculatorShortTerm', hint: 'routes.calculatorShortTermHint', icon: 'chart' },
+  targetFlood: { title: 'routes.calculatorTargetFlood', hint: 'routes.calculatorTargetFloodHint', icon: 'gate' },
+};
+
+/** Which one stands in the panel beside the page; null: the panel is closed. */
+export const openCalculator = observed<CalculatorId | null>(null);

@@ -1,0 +1,16 @@
+import './conditions.css';
+import { useText } from '../../base/i18n/use-text.ts';
+import { ConditionItem, conditionKey } from './ConditionItem.tsx';
+import type { Condition } from './queries.ts';
+
+/** Over every page, until its cause is gone: nobody may work on without knowing. */
+export default function ConditionBar({ conditions }: { readonly conditions: readonly Condition[] }) {
+  const t = useText();
+  return (
+    <ul className="condition-bar" role="alert" aria-label={t('conditions.label')}>
+      {conditions.map((one) => (
+        <ConditionItem key={conditionKey(one)} condition={one} />
+      ))}
+    </ul>
+  );
+}

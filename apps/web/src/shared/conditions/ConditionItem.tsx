@@ -1,0 +1,31 @@
+import { useText } from '../../base/i18n/use-text.ts';
+import { Icon } from '../../kit/icon/Icon.tsx';
+import { ScreenLink } from '../../kit/link/ScreenLink.tsx';
+import { usePermittedScreens } from '../screens/use-permitted-screens.ts';
+import { type Condition, isCritical } from './queries.ts';
+import { useConditionWords } from './use-condition-words.ts';
+
+export const conditionKey = ({ code, node_name, facts }: Condition) => `${code} ${node_name} ${facts.about ?? ''}`;
+
+/** Where it is mended. */
+const systemScreen = '/system';
+
+export function ConditionItem({ condition }: { readonly condition: Condition }) {
+  const t = useText();
+  const { title, text, origin } = useConditionWords()(condition);
+  const canArm = usePermittedScreens().some(({ path }) => path === systemScreen);
+  return (
+    <li className={`condition condition-${condition.severity}`}>
+      <Icon name={isCritical(condition) ? 'crossCircle' : 'alert'} />
+      <span>
+        <b>{title}.</b> {text} <span className="condition-origin">{origin}</span>
+        {condition.code === 'not_armed' && canArm && (
+          <>
+            {' '}
+            <ScreenLink href={systemScreen}>{t('conditions.toArming')}</ScreenLink>
+          </>
+        )}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { outsideKit } from '../../kit/later/kit.ts';
+import { lazyRoom } from '../../kit/later/lazy-room.ts';
+import { conditionsQuery, isCritical } from './queries.ts';
+
+const ConditionBar = lazyRoom(
+  ['conditions'],
+  outsideKit(() => import('./ConditionBar.tsx')),
+);
+
+/** Comes with its words only where something is critical. */
+export function ConditionNotice() {
+  const { data = [] } = useQuery(conditionsQuery);
+  const critical = data.filter(isCritical);
+  return <Suspense>{critical.length > 0 && <ConditionBar conditions={critical} />}</Suspense>;
+}

@@ -1,0 +1,136 @@
+import { useMemo } from 'react';
+import { useFormat } from '../../base/format/use-format.ts';
+import { type Text, useText } from '../../base/i18n/use-text.ts';
+import type { Condition } from './queries.ts';
+
+/** Facts as they are written in a sentence. */
+interface Said {
+  readonly t: Text;
+  readonly text: (name: string) => string;
+  readonly value: (name: string) => number;
+  readonly number: (value: number) => string;
+}
+
+const amounts = [
+  { unit: 'days', seconds: 86_400 },
+  { unit: 'hours', seconds: 3600 },
+  { unit: 'minutes', seconds: 60 },
+  { unit: 'seconds', seconds: 1 },
+] as const;
+
+/** In the largest unit that says it in more than one. */
+function amountOf({ t, number, value }: Said, name: string): string {
+  const { unit, seconds } = amounts.find((one) => value(name) >= 2 * one.seconds) ?? amounts[3];
+  return t(`conditions.amount.${unit}`, { number: number(value(name) / seconds) });
+}
+
+const witnesses = ['node', 'counter', 'stored', 'loggers', 'nodes'] as const;
+const jobs = [
+  'calculation',
+  'warnings',
+  'nowcast',
+  'balance-witness',
+  'energy',
+  'series-rollups',
+  'series-rederive',
+  'series-storage',
+  'report-file',
+  'backup',
+] as const;
+
+function jobText(t: Text, name: string): string {
+  const known = jobs.find((one) => one === name);
+  return known ? t(`conditions.job.${known}`) : name;
+}
+
+const kinds = [
+  'readings',
+  'records',
+  'forecasts',
+  'rainForecasts',
+  'energyDays',
+  'rollups',
+  'warnings',
+  'events',
+  'others',
+] as const;
+
+/** What it means and what to do about it. */
+const texts: Readonly<Record<Condition['code'], (said: Said) => string>> = {
+  not_armed: ({ t }) => t('conditions.text.not_armed'),
+  data_damaged: ({ t, text }) => {
+    const backup = text('backup');
+    const advice = backup === '' ? t('conditions.restoreNone') : t('conditions.restore', { backup });
+    const table = text('about');
+    return table === ''
+      ? t('conditions.text.data_damaged_somewhere', { advice })
+      : t('conditions.text.data_damaged', { table, advice });
+  },
+  disk_full: ({ t }) => t('conditions.text.disk_full'),
+  log_unwritable: ({ t }) => t('conditions.text.log_unwritable'),
+  transaction_long: ({ t, text }) => t('conditions.text.transaction_long', { program: text('about') }),
+  job_long: ({ t, text }) => t('conditions.text.job_long', { queue: jobText(t, text('about')) }),
+  clock_differs: (said) => {
+    const witness = witnesses.find((one) => one === said.text('witness')) ?? 'node';
+    const way = said.text('way') === 'ahead' ? 'ahead' : 'behind';
+    const difference = said.t(`conditions.clock.${way}`, { amount: amountOf(said, 'seconds') });
+    return said.t('conditions.text.clock_differs', {
+      difference,
+      witness: said.t(`conditions.witness.${witness}`),
+    });
+  },
+  jobs_stand_still: ({ t, text }) => {
+    const names = text('jobs')
+      .split(' ')
+      .map((name) => jobText(t, name));
+    return t('conditions.text.jobs_stand_still', { jobs: names.join(', ') });
+  },
+  future_rows: ({ t, number, value }) => {
+    const found = kinds.filter((kind) => value(kind) > 0);
+    const list = found.map((kind) => t(`conditions.kind.${kind}`, { number: number(value(kind)) }));
+    return t('conditions.text.future_rows', { list: list.join(', ') });
+  },
+  clock_alone: ({ t }) => t('conditions.text.clock_alone'),
+  clock_stepped: (said) => {
+    const way = said.text('way') === 'ahead' ? 'ahead' : 'behind';
+    return said.t(`conditions.stepped.${way}`, { amount: amountOf(said, 'seconds') });
+  },
+  disk_low: ({ t, text, number, value }) =>
+    t('conditions.text.disk_low', {
+      what: t(text('about') === 'backup' ? 'conditions.disk.backup' : 'conditions.disk.data'),
+      percent: number(value('freePercent')),
+    }),
+  proxy_untrusted: ({ t, text }) => t('conditions.text.proxy_untrusted', { peer: text('about') }),
+  answer_wrong: ({ t, text }) => t('conditions.text.answer_wrong', { call: text('about'), path: text('path') }),
+  public_address_missing: ({ t }) => t('conditions.text.public_address_missing'),
+};
+
+export interface ConditionWords {
+  readonly title: string;
+  readonly text: string;
+  /** Since when, and who says so. */
+  readonly origin: string;
+}
+
+export function useConditionWords(): (condition: Condition) => ConditionWords {
+  const t = useText();
+  const { number, dateTime } = useFormat();
+  return useMemo(
+    () =>
+      ({ code, facts, since, node_name }) => {
+        const text = (name: string) => String(facts[name] ?? '');
+        const said: Said = {
+          t,
+          text,
+          value: (name) => Number(facts[name] ?? 0),
+          number: (value) => number(value, 0),
+        };
+        return {
+          title: t(`conditions.title.${code}`),
+          text: texts[code](said),
+          origin: `${t('conditions.since', { time: dateTime(since) })} · ${t('conditions.onNode', { node: node_name })}`,
+        };
+      },
+    [t, number, dateTime],
+  );
+}

@@ -1,0 +1,103 @@
+import type { SameKeys } from '../../../../base/i18n/same-keys.ts';
+import type vi from '../vi/conditions.ts';
+
+export default {
+  label: 'System state',
+  toArming: 'Open System state',
+  since: 'since {{time}}',
+  onNode: 'server {{node}}',
+  title: {
+    data_damaged: 'Some of the data is damaged',
+    disk_full: 'The disk is full',
+    clock_differs: 'The clock is wrong',
+    jobs_stand_still: 'Background jobs have stopped',
+    future_rows: 'Data with future times',
+    clock_alone: 'Nothing checks the clock',
+    clock_stepped: 'The clock was set',
+    not_armed: 'Mail is held on this server',
+    disk_low: 'A disk is almost full',
+    proxy_untrusted: 'A proxy is not configured',
+    public_address_missing: 'The address in mails is not confirmed',
+    answer_wrong: 'A call answers wrongly',
+    log_unwritable: 'The server log cannot be written',
+    transaction_long: 'A transaction has been open too long',
+    job_long: 'A job is taking very long',
+  },
+  text: {
+    data_damaged:
+      'The database cannot read a part of the table {{table}}; figures that come from it may be missing. {{advice}}',
+    data_damaged_somewhere:
+      'The database found a page that it cannot read; figures that come from it may be missing. npm run backup tells which table. {{advice}}',
+    disk_full:
+      'Nothing new can be saved; saved data can still be read. Free some space or add more: saving resumes automatically at once.',
+    clock_differs:
+      'It is {{difference}}, compared with {{witness}}. Calculations, warnings, acknowledgements and mail are paused until it is right; readings are still stored. Set the clock of the server and its time synchronisation (after a power cut: its battery); no restart is needed.',
+    jobs_stand_still:
+      'Not done for more than three times the usual interval: {{jobs}}. The pages may show old data. Check that a server for background jobs is running; if it is, restart it and send its log.',
+    future_rows:
+      'A clock was once ahead and left: {{list}}. None of it is shown as the newest. Set it aside on the server with “npm run admin -- set-aside-future”; nothing is deleted.',
+    clock_alone:
+      'One computer runs everything and no collector sends its own times, so a wrong clock would go unnoticed. Check the clock by hand, and switch on time synchronisation.',
+    not_armed:
+      'This server may not send anything outside yet (newly installed, restored, a copy, or switched off): all mail is held here. An administrator must press Let messages out on the system page.',
+    disk_low:
+      'The disk with the {{what}} has {{percent}} % free. Once it is full nothing can be saved: free some space or add more.',
+    proxy_untrusted:
+      'Requests from {{peer}} carry X-Forwarded-For, but TRUST_PROXY does not name that address, so everyone behind it counts as one address. If it is your proxy, set TRUST_PROXY={{peer}} and restart.',
+    public_address_missing:
+      'Password reset mails are not sent, because the address for their links is not known. Confirm the address on the system page, or set PUBLIC_URL.',
+    answer_wrong:
+      'The call {{call}} gave an answer that does not fit its description (first: {{path}}). It was sent all the same, so a figure may be odd. Report it with the line of the log.',
+    log_unwritable: 'New log lines are being lost; everything else works. Check whether the disk of the log is full.',
+    transaction_long:
+      'The program “{{program}}” has kept a transaction open for more than 30 minutes, so the database cannot remove old rows. Check whether it hangs.',
+    job_long:
+      'The job “{{queue}}” has used more than half of its time. If it does not finish, it is stopped and tried again.',
+  },
+  stepped: {
+    ahead:
+      'It was set forward by {{amount}} and nothing contradicted it, so the new time is used. Check that it is right.',
+    behind:
+      'It was set back by {{amount}} and nothing contradicted it, so the new time is used. Check that it is right.',
+  },
+  restore: 'Restore the backup {{backup}} (npm run restore).',
+  restoreNone: 'There is no backup here: copy the data folder to another place before trying anything else.',
+  clock: { ahead: '{{amount}} fast', behind: '{{amount}} slow' },
+  amount: {
+    seconds: '{{number}} seconds',
+    minutes: '{{number}} minutes',
+    hours: '{{number}} hours',
+    days: '{{number}} days',
+  },
+  witness: {
+    node: 'the clock of the database',
+    counter: 'the time elapsed on this computer: the clock jumped',
+    stored: 'the newest data stored before the restart',
+    loggers: 'the times that the loggers send',
+    nodes: 'the other servers',
+  },
+  job: {
+    calculation: 'calculation',
+    warnings: 'warnings',
+    nowcast: 'inflow forecast',
+    'balance-witness': 'check of the water balance',
+    energy: 'energy and revenue',
+    'series-rollups': 'hourly and daily values',
+    'series-rederive': 'recomputing past readings',
+    'series-storage': 'compacting of old readings',
+    'report-file': 'report files',
+    backup: 'backup',
+  },
+  kind: {
+    readings: '{{number}} readings',
+    records: '{{number}} calculations',
+    forecasts: '{{number}} forecasts',
+    rainForecasts: '{{number}} rain forecasts',
+    energyDays: '{{number}} days of energy',
+    rollups: '{{number}} hourly or daily values',
+    warnings: '{{number}} warnings',
+    events: '{{number}} events',
+    others: '{{number}} others',
+  },
+  disk: { data: 'data', backup: 'backups' },
+} as const satisfies SameKeys<typeof vi>;

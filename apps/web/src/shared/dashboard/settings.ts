@@ -1,0 +1,115 @@
+import { observed } from '../../base/observed.ts';
+import { serverNow } from '../../base/server-clock.ts';
+import { readStored, writeStored } from '../../base/storage.ts';
+import { type Period, type Preset, presets, spanOf } from '../../kit/time/period.ts';
+
+export const gaugeRain = 0;
+export const radarRain = 1;
+export type RainType = typeof gaugeRain | typeof radarRain;
+
+/** Specification, section 9. */
+export const chartTypes = { rain: 0, waterLevel: 1, capacity: 2, discharge: 3 } as const;
+export type ChartType = (typeof chartTypes)[keyof typeof chartTypes];
+export const forecastDays = [6, 7, 10] as const;
+export type ForecastDays = (typeof forecastDays)[number];
+
+/** What was chosen of the charts; the first choice is that of the specification, section 4. */
+export interface ChartActions {
+  readonly rainType: RainType;
+  /** 1: two quantities share a chart, the second on an axis at its other side. */
+  readonly subAxis: 0 | 1;
+  readonly time: Preset;
+  /** Instead of `time`: from one instant to another. */
+  readonly range: readonly [from: number, to: number] | null;
+  readonly forecast: ForecastDays | null;
+  /** Whose forecast of rain; null: the newest issue of any. */
+  readonly rainSource: string | null;
+  readonly topChart: ChartType;
+  /** Those below the top one. */
+  readonly charts: readonly ChartType[];
+  readonly sums: boolean;
+}
+
+/** What this browser remembers of the dashboard (specification, section 3): its panels, and what was chosen in them. */
+export interface DashboardSettings {
+  readonly leftPanel: boolean;
+  readonly rightPanel: boolean;
+  readonly actions: ChartActions;
+}
+
+export const usualActions: ChartActions = {
+  rainType: gaugeRain,
+  subAxis: 1,
+  time: '24h',
+  range: null,
+  forecast: null,
+  rainSource: null,
+  topChart: chartTypes.rain,
+  charts: [chartTypes.waterLevel, chartTypes.discharge],
+  sums: false,
+};
+const usual: DashboardSettings = { leftPanel: true, rightPanel: true, actions: usualActions };
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const oneOf = <Choice>(choices: readonly Choice[], value: unknown): Choice | undefined =>
+  choices.find((choice) => choice === value);
+const everyType = Object.values(chartTypes);
+
+/** What an older version or a person with the developer tools left there must not break the page. */
+export function readSettings(stored: string | null): DashboardSettings {
+  let kept: unknown = null;
+  try {
+    kept = JSON.parse(stored ?? 'null');
+  } catch {
+    return usual;
+  }
+  if (!isRecord(kept)) return usual;
+  return {
+    leftPanel: kept.leftPanel !== false,
+    rightPanel: kept.rightPanel !== false,
+    actions: readActions(isRecord(kept.actions) ? kept.actions : {}),
+  };
+}
+
+function readActions(kept: Record<string, unknown>): ChartActions {
+  return {
+    rainType: oneOf([gaugeRain, radarRain], kept.rainType) ?? usualActions.rainType,
+    subAxis: oneOf([0, 1] as const, kept.subAxis) ?? usualActions.subAxis,
+    time: oneOf(presets, kept.time) ?? usualActions.time,
+    range: readRange(kept.range),
+    forecast: oneOf(forecastDays, kept.forecast) ?? null,
+    rainSource: typeof kept.rainSource === 'string' ? kept.rainSource : null,
+    topChart: oneOf(everyType, kept.topChart) ?? usualActions.topChart,
+    charts: Array.isArray(kept.charts)
+      ? everyType.filter((type) => (kept.charts as unknown[]).includes(type))
+      : usualActions.charts,
+    sums: kept.sums === true,
+  };
+}
+
+function readRange(kept: unknown): ChartActions['range'] {
+  const [from, to] = Array.isArray(kept) ? (kept as unknown[]) : [];
+  return Number.isFinite(from) && Number.isFinite(to) && Number(from) < Number(to) ? [Number(from), Number(to)] : null;
+}
+
+export const periodOf = ({ time, range }: Pick<ChartActions, 'time' | 'range'>): Period =>
+  range ? { kind: 'between', from: range[0], to: range[1] } : { kind: 'last', preset: time };
+
+const name = 'dashboard';
+
+export const dashboardSettings = observed(readSettings(readStored(name)));
+
+export function keepDashboard(change: Partial<DashboardSettings>): void {
+  const next = { ...dashboardSettings.get(), ...change };
+  writeStored(name, JSON.stringify(next));
+  dashboardSettings.set(next);
+}
+
+export const keepActions = (change: Partial<ChartActions>): void =>
+  keepDashboard({ actions: { ...dashboardSettings.get().actions, ...change } });
+
+/** A period of one's own keeps the last preset, to come back to. */
+export function keepPeriod(period: Period): void {
+  const { from, to } = spanOf(period, serverNow());
+  keepActions(period.kind === 'last' ? { time: period.preset, range: null } : { range: [from, to] });
+}

@@ -1,0 +1,50 @@
+import type { ApiContract } from '@spillway/contract/contract';
+import type { DataOf } from '@spillway/contract/kit';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../base/api.ts';
+import { serverNow } from '../../base/server-clock.ts';
+import { series } from '../plant/series.ts';
+
+export type Door = DataOf<ApiContract['ingest']['doors']>[number];
+export type DoorNode = Door['nodes'][number];
+export type ReceivedGap = DataOf<ApiContract['ingest']['gaps']>[number];
+
+/** First element of every key. A door that is shut sends no event, so it is looked at. */
+const doors = 'doors';
+const refreshMs = 5000;
+const chartRefreshMs = 30_000;
+const gapDays = 7;
+const dayMs = 86_400_000;
+
+const instant = (at: number) => new Date(at).toISOString();
+
+export const doorsQuery = queryOptions({
+  queryKey: [doors, 'state'],
+  queryFn: ({ signal }) => api.ingest.doors({ signal }),
+  refetchInterval: refreshMs,
+});
+
+/** Of the last days, whoever sent. */
+export const recentGapsQuery = queryOptions({
+  queryKey: [doors, 'gaps'],
+  queryFn: ({ signal }) => {
+    const now = serverNow();
+    return api.ingest.gaps({ query: { from: instant(now - gapDays * dayMs), to: instant(now) }, signal });
+  },
+  refetchInterval: refreshMs,
+});
+
+/** Of a period, as far as these series are concerned. */
+export const gapsOfSeriesQuery = (
+  seriesIds: readonly number[],
+  key: string,
+  span: () => { readonly from: number; readonly to: number },
+) =>
+  queryOptions({
+    queryKey: [series, 'gaps', key, ...seriesIds],
+    queryFn: ({ signal }) => {
+      const { from, to } = span();
+      return api.ingest.gaps({ query: { from: instant(from), to: instant(to), series: seriesIds.join(',') }, signal });
+    },
+    refetchInterval: chartRefreshMs,
+  });

@@ -1,0 +1,16 @@
+import { explainReaders } from '@spillway/contract/compute/explain/readers';
+import type { ReactNode } from 'react';
+import { useSession } from '../../base/session/use-session.ts';
+import { type Asked, ExplainContext } from '../dashboard/explain.ts';
+import { openExplanation, questionOf } from './question.ts';
+
+function explain(asked: Asked): void {
+  const question = questionOf(asked);
+  if (question) openExplanation(question);
+}
+
+/** Figures below are doors to their explanation, for whoever may see it. */
+export function ExplainProvider({ children }: { readonly children: ReactNode }) {
+  const may = useSession().has(...explainReaders);
+  return <ExplainContext value={may ? explain : null}>{children}</ExplainContext>;
+}

@@ -1,0 +1,35 @@
+import type { GeneralField } from '@spillway/contract/compute/calculation/general';
+import type { ApiContract } from '@spillway/contract/contract';
+import type { CallArguments, DataOf } from '@spillway/contract/kit';
+import { generalQuantities } from '@spillway/contract/series/catalogue/quantities';
+import { observed } from '../../base/observed.ts';
+import type { Asked } from '../dashboard/explain.ts';
+
+/** What the server is asked about one number. */
+export type Question = NonNullable<CallArguments<ApiContract['explain']['explain']>['query']>;
+export type Explanation = DataOf<ApiContract['explain']['explain']>;
+
+/** The questions asked one from another, the newest last; none: nothing is being explained. */
+export const questions = observed<readonly Question[]>([]);
+
+export const openExplanation = (question: Question): void => questions.set([question]);
+export const askFurther = (question: Question): void => questions.set([...questions.get(), question]);
+export const goBack = (): void => questions.set(questions.get().slice(0, -1));
+export const closeExplanation = (): void => questions.set([]);
+
+const isField = (text: string): text is GeneralField => (generalQuantities as readonly string[]).includes(text);
+/** Of hours, or of a bar that stands for less. */
+const rainOver = /^(gauge|radar)_(\d+)(h|min)$/;
+
+/** What a figure of the dashboard asks; null: nobody can say more of it. */
+export function questionOf({ kind, id, quantity, time }: Asked): Question | null {
+  const at = time === null ? {} : { time };
+  if (kind === 'general') return isField(quantity) ? { field: quantity, ...at } : null;
+  if (kind === 'outlet') return id === null ? null : { outlet: id, ...at };
+  if (kind === 'series') return { series: Number(id), ...at };
+  if (kind === 'forecast') return { horizon: Number(quantity), ...(time === null ? {} : { known_at: time }) };
+  const [, by, length, unit] = rainOver.exec(quantity) ?? [];
+  if (length === undefined) return null;
+  const minutes = Number(length) * (unit === 'h' ? 60 : 1);
+  return { rain_minutes: minutes, ...(by === 'radar' ? { rain_by: by } : {}), ...at };
+}

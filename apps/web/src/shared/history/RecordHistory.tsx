@@ -1,0 +1,35 @@
+import type { HistoryKind } from '@spillway/contract/plant/history/kinds';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useText } from '../../base/i18n/use-text.ts';
+import { Failed } from '../../kit/states/Failed.tsx';
+import { Skeleton } from '../../kit/states/Skeleton.tsx';
+import { versionPagesQuery } from '../plant/history.ts';
+import { type RecordWords, VersionTable } from './VersionTable.tsx';
+
+interface RecordHistoryProps<Field extends string> {
+  readonly kind: HistoryKind;
+  readonly id: string;
+  readonly words: RecordWords<Field>;
+}
+
+/** Every version of one record, the newest first, as far back as the person asks. */
+export function RecordHistory<Field extends string>({ kind, id, words }: RecordHistoryProps<Field>) {
+  const t = useText();
+  const history = useInfiniteQuery(versionPagesQuery(kind, id));
+  if (!history.data && history.error) return <Failed error={history.error} onRetry={() => void history.refetch()} />;
+  if (!history.data) return <Skeleton lines={4} />;
+  const more = history.hasNextPage;
+  return (
+    <>
+      <VersionTable versions={history.data.pages.flat()} words={words} cutOff={more} />
+      {more && (
+        <p className="history-more">
+          <Button loading={history.isFetchingNextPage} onClick={() => void history.fetchNextPage()}>
+            {t('ui.history.more')}
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}

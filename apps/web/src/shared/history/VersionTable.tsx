@@ -1,0 +1,84 @@
+import './history.css';
+import { useFormat } from '../../base/format/use-format.ts';
+import { useText } from '../../base/i18n/use-text.ts';
+import { RecordTable } from '../../kit/record-table/RecordTable.tsx';
+import type { Version } from '../plant/history.ts';
+
+/** How the fields of a kind of record are called and read. */
+export interface RecordWords<Field extends string = string> {
+  /** Those that a person can read, in the order of the form and not of the database. */
+  readonly inOrder: (names: readonly string[]) => readonly Field[];
+  readonly field: (field: Field) => string;
+  /** A value as a person reads it, with its unit; "-" where there is none. */
+  readonly value: (field: string, value: unknown) => string;
+}
+
+interface VersionTableProps<Field extends string> {
+  readonly versions: readonly Version[];
+  readonly words: RecordWords<Field>;
+  /** There are older ones: the last of these is only what the one above it was before. */
+  readonly cutOff?: boolean;
+}
+
+/** Newest first. Each row says what it changed, from what to what. */
+export function VersionTable<Field extends string>({ versions, words, cutOff = false }: VersionTableProps<Field>) {
+  const t = useText();
+  const { dateTime } = useFormat();
+  return (
+    <RecordTable className="history-table">
+      <thead>
+        <tr>
+          <th scope="col">{t('ui.history.when')}</th>
+          <th scope="col">{t('ui.history.who')}</th>
+          <th scope="col">{t('ui.history.what')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {versions.slice(0, cutOff ? -1 : undefined).map((version, index) => (
+          <tr key={version.seq}>
+            <td className="history-when">{dateTime(version.valid_from)}</td>
+            <td>{version.changed_by_name ?? version.changed_by ?? t('ui.history.system')}</td>
+            <td>
+              <Changes version={version} before={versions[index + 1]?.data} words={words} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </RecordTable>
+  );
+}
+
+interface ChangesProps<Field extends string> {
+  readonly words: RecordWords<Field>;
+  readonly version: Pick<Version, 'data' | 'changed' | 'seq'>;
+  /** As it stood before: null where it was deleted, absent for the first version and where the list was cut off. */
+  readonly before: Version['data'] | undefined;
+}
+
+/** What one version changed, from what to what. */
+export function Changes<Field extends string>({ version: { data, changed, seq }, before, words }: ChangesProps<Field>) {
+  const t = useText();
+  if (data === null) return <>{t('ui.history.removed')}</>;
+  const was = before ?? null;
+  const told = words.inOrder(changed).filter((field) => was !== null || words.value(field, data[field]) !== '-');
+  return (
+    <>
+      {seq === 1 && <p>{t('ui.history.first')}</p>}
+      {seq > 1 && before === null && <p>{t('ui.history.again')}</p>}
+      <ul className="history-changes">
+        {told.map((field) => (
+          <li key={field}>
+            <span className="quiet">{words.field(field)}: </span>
+            {was !== null && (
+              <>
+                <del>{words.value(field, was[field])}</del>{' '}
+              </>
+            )}
+            <ins>{words.value(field, data[field])}</ins>
+          </li>
+        ))}
+        {told.length === 0 && was !== null && <li>{t('ui.history.shapeOnly')}</li>}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { Button } from 'antd';
+import { useFormat } from '../../base/format/use-format.ts';
+import { useText } from '../../base/i18n/use-text.ts';
+import { useConfirm } from '../../kit/dialog/use-confirm.tsx';
+import { useToasts } from '../../kit/toast/use-toasts.tsx';
+import { type PlantNote, useDeleteNote } from './queries.ts';
+import { subjectWritten } from './subjects.ts';
+
+interface NoteItemProps {
+  readonly note: PlantNote;
+  readonly subjects: readonly { readonly value: string; readonly label: string }[];
+  readonly onEdit: () => void;
+}
+
+export function NoteItem({ note, subjects, onEdit }: NoteItemProps) {
+  const t = useText();
+  const { dateTime } = useFormat();
+  const { from, to, text, author, author_name: name, may } = note;
+  const isOfPlant = note.series_id === null && note.outlet_id === null;
+  const about = subjects.find(({ value }) => value === subjectWritten(note))?.label;
+  const when = to === null ? dateTime(from) : t('notes.period', { from: dateTime(from), to: dateTime(to) });
+  return (
+    <li>
+      <p className="notes-when">
+        <span>{when}</span>
+        <span className="quiet">{name ?? author ?? t('ui.missing')}</span>
+        {!isOfPlant && <span className="quiet">{about ?? t('notes.aboutGone')}</span>}
+      </p>
+      <p className="notes-text">{text}</p>
+      {(may.update || may.delete) && <Acts note={note} onEdit={onEdit} />}
+    </li>
+  );
+}
+
+function Acts({ note, onEdit }: Pick<NoteItemProps, 'note' | 'onEdit'>) {
+  const t = useText();
+  const confirm = useConfirm();
+  const toasts = useToasts();
+  const { mutateAsync, isPending } = useDeleteNote();
+  const { note_id, version, may } = note;
+  const remove = async () => {
+    const agreed = await confirm({
+      title: t('notes.delete.title'),
+      text: t('notes.delete.text'),
+      ok: t('notes.delete.ok'),
+      destructive: true,
+    });
+    if (!agreed) return;
+    try {
+      await mutateAsync({ note_id, version });
+      toasts.done(t('notes.done.deleted'));
+    } catch (error) {
+      toasts.failed(t('notes.failed.delete'), error);
+    }
+  };
+  return (
+    <div className="notes-acts">
+      {may.update && (
+        <Button size="small" onClick={onEdit}>
+          {t('notes.act.edit')}
+        </Button>
+      )}
+      {may.delete && (
+        <Button size="small" type="text" danger loading={isPending} onClick={() => void remove()}>
+          {t('notes.act.delete')}
+        </Button>
+      )}
+    </div>
+  );
+}

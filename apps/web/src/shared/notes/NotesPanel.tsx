@@ -1,0 +1,41 @@
+import './notes.css';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useText } from '../../base/i18n/use-text.ts';
+import { Icon } from '../../kit/icon/Icon.tsx';
+import { Failed } from '../../kit/states/Failed.tsx';
+import type { Period } from '../../kit/time/period.ts';
+import { NoteDialog } from './NoteDialog.tsx';
+import { NoteItem } from './NoteItem.tsx';
+import type { PlantNote } from './queries.ts';
+import { useNoteSubjects } from './subjects.ts';
+import { useNotes } from './use-notes.ts';
+
+/** The notes of a period in full, for who may read them. Screens that show it speak the rooms `notes` and `series`. */
+export default function NotesPanel({ period }: { readonly period: Period }) {
+  const t = useText();
+  const { all, mayRead, mayWrite, error, refetch } = useNotes(period);
+  const subjects = useNoteSubjects();
+  const [form, setForm] = useState<PlantNote | 'new' | null>(null);
+  if (!mayRead) return null;
+  if (error) return <Failed error={error} title={t('notes.failed.load')} onRetry={() => void refetch()} />;
+  return (
+    <div className="notes-panel">
+      {all.length === 0 ? (
+        <p className="quiet">{t('notes.none')}</p>
+      ) : (
+        <ul className="notes-list">
+          {all.map((note) => (
+            <NoteItem key={note.note_id} note={note} subjects={subjects} onEdit={() => setForm(note)} />
+          ))}
+        </ul>
+      )}
+      {mayWrite && (
+        <Button size="small" icon={<Icon name="plus" size="small" />} onClick={() => setForm('new')}>
+          {t('notes.act.add')}
+        </Button>
+      )}
+      {form !== null && <NoteDialog opened={form === 'new' ? null : form} onClose={() => setForm(null)} />}
+    </div>
+  );
+}

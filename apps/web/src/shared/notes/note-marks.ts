@@ -1,0 +1,35 @@
+import type { MarkedSpan, Note } from '../../kit/chart/series.ts';
+import type { PlantNote } from './queries.ts';
+
+export interface NoteMarks {
+  /** Of one moment. */
+  readonly notes: readonly Note[];
+  /** Of a period. */
+  readonly spans: readonly MarkedSpan[];
+}
+
+const longestOnChart = 48;
+
+/** Notes as a `TimeChart` takes them: a chart has room for a line, the list below it has all of the text. */
+export function noteMarks(all: readonly PlantNote[]): NoteMarks {
+  const marks = all.map(({ note_id: id, from, to, text }) => ({
+    id,
+    from: Date.parse(from),
+    to: to === null ? null : Date.parse(to),
+    text: inOneLine(text),
+  }));
+  return {
+    notes: marks.flatMap(({ id, from, to, text }) => (to === null ? [{ id, at: from, text }] : [])),
+    spans: marks.flatMap(({ id, from, to, text }) => (to === null ? [] : [{ id, from, to, text }])),
+  };
+}
+
+function inOneLine(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim();
+  return line.length > longestOnChart
+    ? `${line
+        .slice(0, longestOnChart - 1)
+        .toWellFormed()
+        .trimEnd()}…`
+    : line;
+}

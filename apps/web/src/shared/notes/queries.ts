@@ -1,0 +1,41 @@
+import type { ApiContract } from '@spillway/contract/contract';
+import type { BodyOf, DataOf } from '@spillway/contract/kit';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../base/api.ts';
+import { serverNow } from '../../base/server-clock.ts';
+import { type Period, spanOf, writePeriod } from '../../kit/time/period.ts';
+
+export type PlantNote = DataOf<ApiContract['notes']['list']>[number];
+
+/** First element of every key. */
+const notes = 'notes';
+
+/** A sliding period comes upon what is written down for the day ahead without asking again. */
+const aheadMs = 86_400_000;
+
+/** Of which any part lies in the period, the newest first. */
+export const notesQuery = (period: Period) =>
+  queryOptions({
+    queryKey: [notes, writePeriod(period)],
+    queryFn: ({ signal }) => {
+      const { from, to } = spanOf(period, serverNow());
+      const until = period.kind === 'last' ? to + aheadMs : to;
+      return api.notes.list({
+        query: { from: new Date(from).toISOString(), to: new Date(until).toISOString() },
+        signal,
+      });
+    },
+  });
+
+function useNoteWrite<Input, Output>(write: (input: Input) => Promise<Output>) {
+  const client = useQueryClient();
+  return useMutation({ mutationFn: write, onSettled: () => client.invalidateQueries({ queryKey: [notes] }) });
+}
+
+type Add = BodyOf<ApiContract['notes']['add']>;
+type Update = BodyOf<ApiContract['notes']['update']>;
+type One = BodyOf<ApiContract['notes']['delete']>;
+
+export const useAddNote = () => useNoteWrite((body: Add) => api.notes.add({ body }));
+export const useUpdateNote = () => useNoteWrite((body: Update) => api.notes.update({ body }));
+export const useDeleteNote = () => useNoteWrite((body: One) => api.notes.delete({ body }));

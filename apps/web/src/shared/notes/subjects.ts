@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useText } from '../../base/i18n/use-text.ts';
+import { outletsQuery } from '../plant/queries.ts';
+import { useSeriesNames } from '../series/use-series-names.ts';
+import type { PlantNote } from './queries.ts';
+
+/** What a note is about: the plant, one series, or one unit or gate. */
+export type NoteSubject = Pick<PlantNote, 'series_id' | 'outlet_id'>;
+
+const plant = 'plant';
+const unit = 1;
+
+/** As one value of a form. */
+export function subjectWritten({ series_id, outlet_id }: Partial<NoteSubject>): string {
+  if (series_id) return `series ${series_id}`;
+  return outlet_id ? `outlet ${outlet_id}` : plant;
+}
+
+export function subjectOf(written: string): NoteSubject {
+  const [kind, id = ''] = written.split(' ');
+  return { series_id: kind === 'series' ? Number(id) : null, outlet_id: kind === 'outlet' ? id : null };
+}
+
+/** What may be chosen, by name; what a note is about already stays among them, even where it is gone. */
+export function useNoteSubjects(already: Partial<NoteSubject> = {}) {
+  const t = useText();
+  const { names } = useSeriesNames();
+  const outlets = useQuery(outletsQuery).data;
+  const kept = subjectWritten(already);
+  return useMemo(() => {
+    const known = [
+      { value: plant, label: t('notes.aboutPlant') },
+      ...(outlets ?? []).map(({ outlet_id, outlet_type, code }) => ({
+        value: `outlet ${outlet_id}`,
+        label: t(outlet_type === unit ? 'series.unit' : 'series.gate', { code }),
+      })),
+      ...(names ?? []).map(({ series, label }) => ({ value: `series ${series.series_id}`, label })),
+    ];
+    return known.some(({ value }) => value === kept) ? known : [...known, { value: kept, label: t('notes.aboutGone') }];
+  }, [t, names, outlets, kept]);
+}

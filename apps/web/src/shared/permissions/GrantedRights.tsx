@@ -1,0 +1,42 @@
+import './granted-rights.css';
+import { expandPermissions, type Permission } from '@spillway/contract/permissions';
+import { useText } from '../../base/i18n/use-text.ts';
+import { Icon } from '../../kit/icon/Icon.tsx';
+import { permissionNames } from './permission-names.ts';
+import type { PermissionNode } from './permission-tree.ts';
+import { isScreenId, knownTree, screenNames } from './screen-names.ts';
+
+/** Screen by screen what a group lets its members do, for reading. */
+export function GrantedRights({ permissions }: { readonly permissions: readonly Permission[] }) {
+  const t = useText();
+  const held = expandPermissions(permissions);
+  return (
+    <dl className="permission-rows">
+      {knownTree.map(({ screen, nodes }) => {
+        const rights = nodes.flatMap((node) => rightsOf(node, held));
+        return (
+          <div key={screen}>
+            <dt>{isScreenId(screen) ? t(screenNames[screen]) : screen}</dt>
+            <dd>
+              {rights.length === 0 && <span className="permission-none">{t('ui.noPermission')}</span>}
+              <ul>
+                {rights.map((permission) => (
+                  <li key={permission}>
+                    <Icon name="check" size="small" />
+                    {t(permissionNames[permission])}
+                  </li>
+                ))}
+              </ul>
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
+
+/** A whole group is one line; else what is held of it. */
+function rightsOf(node: PermissionNode, held: ReadonlySet<Permission>): readonly Permission[] {
+  if (held.has(node.permission)) return [node.permission];
+  return node.children.map(({ permission }) => permission).filter((permission) => held.has(permission));
+}

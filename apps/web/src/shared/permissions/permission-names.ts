@@ -1,0 +1,37 @@
+import type { Permission } from '@spillway/contract/permissions';
+import type { TextKey } from '../../base/i18n/use-text.ts';
+
+/** What each permission lets a person do, in words. */
+export const permissionNames: Readonly<Record<Permission, TextKey>> = {
+  dashboard: 'ui.permission.dashboard',
+  'dashboard.view': 'ui.permission.dashboardView',
+  'dashboard.calculation': 'ui.permission.dashboardCalculation',
+  'dashboard.save-revert': 'ui.permission.dashboardSaveRevert',
+  simulation: 'ui.permission.simulation',
+  report: 'ui.permission.report',
+  price: 'ui.permission.price',
+  weather: 'ui.permission.weather',
+  'interpolate-history': 'ui.permission.interpolateHistory',
+  map: 'ui.permission.map',
+  'forecast.tt08': 'ui.permission.forecastTt08',
+  stations: 'ui.permission.stations',
+  'stations.view': 'ui.permission.stationsView',
+  'stations.update': 'ui.permission.stationsUpdate',
+  sensor: 'ui.permission.sensor',
+  'sensor.view': 'ui.permission.sensorView',
+  'sensor.update': 'ui.permission.sensorUpdate',
+  'sensor.change-status': 'ui.permission.sensorChangeStatus',
+  accounts: 'ui.permission.accounts',
+  'accounts.view': 'ui.permission.accountsView',
+  'accounts.insert': 'ui.permission.accountsInsert',
+  'accounts.update': 'ui.permission.accountsUpdate',
+  'accounts.destroy': 'ui.permission.accountsDestroy',
+  'accounts.change-password': 'ui.permission.accountsChangePassword',
+  'accounts.change-status': 'ui.permission.accountsChangeStatus',
+  roles: 'ui.permission.roles',
+  'roles.view': 'ui.permission.rolesView',
+  'roles.insert': 'ui.permission.rolesInsert',
+  'roles.update': 'ui.permission.rolesUpdate',
+  'roles.destroy': 'ui.permission.rolesDestroy',
+  system: 'ui.permission.system',
+};

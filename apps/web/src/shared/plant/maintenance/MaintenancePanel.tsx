@@ -1,0 +1,57 @@
+import './maintenance.css';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { useSession } from '../../../base/session/use-session.ts';
+import { Icon } from '../../../kit/icon/Icon.tsx';
+import { Failed } from '../../../kit/states/Failed.tsx';
+import { Skeleton } from '../../../kit/states/Skeleton.tsx';
+import { MaintenanceDialog } from './MaintenanceDialog.tsx';
+import { MaintenanceItem } from './MaintenanceItem.tsx';
+import { type Maintenance, maintenanceQuery, type WorkedOn } from './queries.ts';
+
+interface MaintenancePanelProps {
+  readonly on: WorkedOn;
+  readonly name: string;
+  /** What is gone is no longer worked on. */
+  readonly isGone?: boolean;
+}
+
+/** When somebody worked, works or will work on a sensor or a station. */
+export function MaintenancePanel({ on, name, isGone = false }: MaintenancePanelProps) {
+  const t = useText();
+  const mayWrite = useSession().has('sensor.update', 'sensor.change-status');
+  const [form, setForm] = useState<Maintenance | 'new' | null>(null);
+  const { data, error, refetch } = useQuery(maintenanceQuery(on));
+  if (!data && error)
+    return <Failed error={error} title={t('maintenance.failed.load')} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton lines={2} />;
+  return (
+    <>
+      {data.length === 0 ? (
+        <p className="quiet">{t('maintenance.none')}</p>
+      ) : (
+        <ul className="maintenance-list">
+          {data.map((one) => (
+            <MaintenanceItem
+              key={one.maintenance_id}
+              maintenance={one}
+              name={name}
+              showsOwner={'stationId' in on}
+              onEdit={() => setForm(one)}
+            />
+          ))}
+        </ul>
+      )}
+      {mayWrite && !isGone && (
+        <Button size="small" icon={<Icon name="plus" size="small" />} onClick={() => setForm('new')}>
+          {t('maintenance.add')}
+        </Button>
+      )}
+      {form !== null && (
+        <MaintenanceDialog on={on} name={name} opened={form === 'new' ? null : form} onClose={() => setForm(null)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import type { ApiContract } from '@spillway/contract/contract';
+import type { DataOf } from '@spillway/contract/kit';
+import type { OutlineKind } from '@spillway/contract/plant/outlines/kinds';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../base/api.ts';
+
+export type Information = DataOf<ApiContract['settings']['read']>;
+export type MapBound = DataOf<ApiContract['mapBound']['read']>;
+export type InterfaceSettings = DataOf<ApiContract['settingInterface']['read']>;
+export type Catchment = DataOf<ApiContract['catchments']['list']>[number];
+export type Outline = DataOf<ApiContract['outlines']['list']>[number];
+export type Outlet = DataOf<ApiContract['outlets']['list']>[number];
+export type MeasurePosition = DataOf<ApiContract['measurePositions']['list']>[number];
+export type Station = DataOf<ApiContract['stations']['list']>[number];
+export type Sensor = DataOf<ApiContract['sensors']['list']>[number];
+export type StationName = DataOf<ApiContract['stations']['names']>[number];
+export type Options = DataOf<ApiContract['options']['list']>;
+
+/** First element of every key: an event about the plant has all of it asked again. */
+export const plant = 'plant';
+
+export const informationQuery = queryOptions({
+  queryKey: [plant, 'information'],
+  queryFn: ({ signal }) => api.settings.read({ signal }),
+});
+
+export const interfaceQuery = queryOptions({
+  queryKey: [plant, 'interface'],
+  queryFn: ({ signal }) => api.settingInterface.read({ signal }),
+});
+
+export const boundQuery = queryOptions({
+  queryKey: [plant, 'map-bound'],
+  queryFn: ({ signal }) => api.mapBound.read({ signal }),
+});
+
+export const catchmentsQuery = queryOptions({
+  queryKey: [plant, 'catchments'],
+  queryFn: ({ signal }) => api.catchments.list({ signal }),
+});
+
+export const outlinesQuery = queryOptions({
+  queryKey: [plant, 'outlines'],
+  queryFn: ({ signal }) => api.outlines.list({ signal }),
+});
+
+/** A shape may be megabytes: asked for once per version, and only where there is one. */
+export const shapeQuery = (kind: OutlineKind, version: number | undefined) =>
+  queryOptions({
+    queryKey: [plant, 'shape', kind, version ?? 0],
+    queryFn: ({ signal }) => api.outlines[kind]({ signal }),
+    enabled: version !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** What may be chosen in forms about the plant: types, provinces, catchments, positions. */
+export const optionsQuery = queryOptions({
+  queryKey: [plant, 'options'],
+  queryFn: ({ signal }) => api.options.list({ signal }),
+});
+
+/** Who may not see stations still sees what belongs to one, and to which. */
+export const stationNamesQuery = queryOptions({
+  queryKey: [plant, 'station-names'],
+  queryFn: ({ signal }) => api.stations.names({ signal }),
+});
+
+export const outletsQuery = queryOptions({
+  queryKey: [plant, 'outlets'],
+  queryFn: ({ signal }) => api.outlets.list({ signal }),
+});
+
+export const stationsQuery = queryOptions({
+  queryKey: [plant, 'stations'],
+  queryFn: ({ signal }) => api.stations.list({ signal }),
+});
+
+export const sensorsQuery = queryOptions({
+  queryKey: [plant, 'sensors'],
+  queryFn: ({ signal }) => api.sensors.list({ signal }),
+});
+
+export const measurePositionsQuery = queryOptions({
+  queryKey: [plant, 'measure-positions'],
+  queryFn: ({ signal }) => api.measurePositions.list({ signal }),
+});

@@ -1,0 +1,23 @@
+import { silentAfterSteps } from '@spillway/contract/series/observe/limits';
+import type { StationStatus } from './series.ts';
+
+/** `old`: some steps are missing, but it may only be late. */
+export type Connection = 'never' | 'byHand' | 'connected' | 'old' | 'disconnected';
+
+const lateAfterSteps = 3;
+
+type Heard = Pick<StationStatus, 'heard_at' | 'connection' | 'step_seconds'>;
+
+/** From this age on a value is shown as old; null for what comes when it comes. */
+export const oldAfterMs = ({ step_seconds: step }: Pick<Heard, 'step_seconds'>): number | null =>
+  step === null ? null : lateAfterSteps * step * 1000;
+
+/** Silence makes no event: the state is that of the moment, not of the last answer. */
+export function connectionOf(heard: Heard, nowMs: number): Connection {
+  if (heard.heard_at === null) return 'never';
+  if (heard.connection === null || heard.step_seconds === null) return 'byHand';
+  const stepMs = heard.step_seconds * 1000;
+  const ageMs = nowMs - Date.parse(heard.heard_at);
+  if (ageMs > silentAfterSteps * stepMs) return 'disconnected';
+  return ageMs > lateAfterSteps * stepMs ? 'old' : 'connected';
+}

@@ -1,0 +1,16 @@
+import type { SameKeys } from '../../../../../base/i18n/same-keys.ts';
+import type vi from '../../vi/parts/sensor-fields.ts';
+
+export default {
+  sensor_code: 'Sensor code',
+  station_id: 'Station',
+  min_value: 'Minimum value',
+  max_value: 'Maximum value',
+  calibration: 'Calibration',
+  effective_from: 'In effect from',
+  elevation: 'Calibration elevation',
+  installed_at: 'Installed at',
+  installed_by: 'Installed by',
+  uninstalled_at: 'Uninstalled at',
+  uninstalled_by: 'Uninstalled by',
+} as const satisfies SameKeys<typeof vi>;

@@ -1,0 +1,21 @@
+import type { SameKeys } from '../../../../../base/i18n/same-keys.ts';
+import type vi from '../../vi/parts/station-fields.ts';
+
+export default {
+  station_code: 'Station code',
+  station_type: 'Station type',
+  province_id: 'Province or city',
+  catchment_id: 'Catchment',
+  latitude: 'Latitude',
+  longitude: 'Longitude',
+  sensor_port: 'Sensor port',
+  sensor_type: 'Sensor type',
+  measure_method: 'Measure method',
+  measure_position_id: 'Measure position',
+  averaged: 'Counts in the average',
+  calibration_coefficient: 'Calibration coefficient',
+  calibration_elevation: 'Calibration elevation',
+  valve_aperture: 'Maximum valve opening',
+  thiessen_coefficient: 'Thiessen coefficient',
+  replaced_at: 'Replaced at',
+} as const satisfies SameKeys<typeof vi>;

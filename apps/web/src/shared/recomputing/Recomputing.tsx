@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useFormat } from '../../base/format/use-format.ts';
+import { useText } from '../../base/i18n/use-text.ts';
+import { StateTag } from '../../kit/state-tag/StateTag.tsx';
+import { Failed } from '../../kit/states/Failed.tsx';
+import { LongWork } from '../../kit/states/LongWork.tsx';
+import { Skeleton } from '../../kit/states/Skeleton.tsx';
+import { isUnderway, type Progress, progressQuery } from './queries.ts';
+
+/** How far the past is that is computed again. `always`: also where nothing is under way and nothing was seen to be. */
+export function Recomputing({ always = false }: { readonly always?: boolean }) {
+  const t = useText();
+  const { dateTime } = useFormat();
+  const { data, error, refetch } = useQuery(progressQuery);
+  const [wasSeen, setSeen] = useState(false);
+  const underway = data !== undefined && isUnderway(data);
+  if (underway && !wasSeen) setSeen(true);
+  if (!data && !always) return null;
+  if (!data && error) return <Failed error={error} title={t('affected.again.failed')} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton lines={2} />;
+  if (underway) return <Underway progress={data} />;
+  if (!always && !wasSeen) return null;
+  return (
+    <p role="status" className="num">
+      <Done progress={data} />
+      {always && data.computed_to !== null && (
+        <> {t('affected.again.computedTo', { time: dateTime(data.computed_to) })}</>
+      )}
+    </p>
+  );
+}
+
+function Done({ progress: { done_at: doneAt, steps } }: { readonly progress: Progress }) {
+  const t = useText();
+  const { number, dateTime } = useFormat();
+  if (doneAt === null || steps === 0) return <StateTag tone="good">{t('affected.again.none')}</StateTag>;
+  return (
+    <StateTag tone="good" icon="check">
+      {t('affected.again.done', { count: steps, number: number(steps), time: dateTime(doneAt) })}
+    </StateTag>
+  );
+}
+
+/** First what was measured, then what is computed from it; how much that is is known once the change is looked through. */
+function Underway({ progress }: { readonly progress: Progress }) {
+  const t = useText();
+  const { number, dateTime } = useFormat();
+  const { readings, readings_left: readingsLeft, steps, steps_left: left, from, to } = progress;
+  if (readingsLeft > 0)
+    return (
+      <LongWork title={t('affected.again.readings')} share={1 - readingsLeft / readings}>
+        {t('affected.again.left', { left: number(readingsLeft), all: number(readings) })} {t('affected.again.goesOn')}
+      </LongWork>
+    );
+  if (left === 0 || from === null || to === null)
+    return <LongWork title={t('affected.again.sought')}>{t('affected.again.goesOn')}</LongWork>;
+  return (
+    <LongWork title={t('affected.again.steps')} share={1 - left / steps}>
+      {t('affected.again.left', { left: number(left), all: number(steps) })}{' '}
+      {t('affected.again.between', { from: dateTime(from), to: dateTime(to) })} {t('affected.again.goesOn')}
+    </LongWork>
+  );
+}

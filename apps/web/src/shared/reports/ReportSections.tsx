@@ -1,0 +1,31 @@
+import { useText } from '../../base/i18n/use-text.ts';
+import { SectionNav } from '../../kit/section-nav/SectionNav.tsx';
+
+export const reportPath = '/report/index';
+export const comparePath = '/report/compare';
+
+export type ReportSection = 'report' | 'library' | 'schedules' | 'compare';
+
+const addresses = {
+  report: reportPath,
+  library: `${reportPath}#library`,
+  schedules: `${reportPath}#schedules`,
+  compare: comparePath,
+} as const satisfies Record<ReportSection, string>;
+
+const sections = Object.keys(addresses) as ReportSection[];
+
+/** What belongs to reports, on two screens. */
+export function ReportSections({ open }: { readonly open: ReportSection }) {
+  const t = useText();
+  return (
+    <SectionNav
+      label={t('routes.reports')}
+      sections={sections.map((section) => ({
+        href: addresses[section],
+        title: t(`routes.reportSection.${section}`),
+        open: section === open,
+      }))}
+    />
+  );
+}

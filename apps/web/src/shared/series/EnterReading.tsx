@@ -1,0 +1,113 @@
+import './enter-reading.css';
+import { useQueryClient } from '@tanstack/react-query';
+import { Form, Input } from 'antd';
+import { useState } from 'react';
+import { useText } from '../../base/i18n/use-text.ts';
+import { serverNow } from '../../base/server-clock.ts';
+import { useConfirm } from '../../kit/dialog/use-confirm.tsx';
+import { DecimalInput } from '../../kit/forms/DecimalInput.tsx';
+import { anInstant, between, needed } from '../../kit/forms/form-rules.ts';
+import { GuardedDialog } from '../../kit/forms/GuardedDialog.tsx';
+import { asFormRule } from '../../kit/forms/problem-text.ts';
+import { optionalText } from '../../kit/forms/rules.ts';
+import { SubmitForm } from '../../kit/forms/SubmitForm.tsx';
+import { InstantField } from '../../kit/time/InstantField.tsx';
+import { useToasts } from '../../kit/toast/use-toasts.tsx';
+import { EntryOutlook } from './EntryOutlook.tsx';
+import { entryWarnings } from './entry-warnings.ts';
+import { outlookQuery, useEnterReading } from './queries.ts';
+import { SeriesSelect } from './SeriesSelect.tsx';
+import { useEntryWords } from './use-entry-words.ts';
+import { useSeriesNames } from './use-series-names.ts';
+
+interface EnterReadingProps {
+  /** Of which the reading is; absent: it is chosen in the dialog. */
+  readonly seriesId?: number;
+  readonly onClose: () => void;
+}
+
+interface EntryValues {
+  readonly series_id: number | null;
+  readonly time: string | null;
+  readonly value: number | null;
+  readonly note: string;
+}
+
+const minuteMs = 60_000;
+const mostEntered = 1e12;
+
+/** A reading that a person took: a staff gauge, a gate opened by hand, a unit out of service. Screens that open it speak the room `series`. */
+export function EnterReading({ seriesId, onClose }: EnterReadingProps) {
+  const t = useText();
+  return (
+    <GuardedDialog title={t('series.entry.title')} onClose={onClose}>
+      {(cancel) => <EntryForm seriesId={seriesId ?? null} onSaved={onClose} onCancel={cancel} />}
+    </GuardedDialog>
+  );
+}
+
+interface EntryFormProps {
+  readonly seriesId: number | null;
+  readonly onSaved: () => void;
+  readonly onCancel: () => void;
+}
+
+function EntryForm({ seriesId, onSaved, onCancel }: EntryFormProps) {
+  const t = useText();
+  const toasts = useToasts();
+  const client = useQueryClient();
+  const confirm = useConfirm();
+  const { mutateAsync } = useEnterReading();
+  const [form] = Form.useForm<EntryValues>();
+  const chosen = Form.useWatch('series_id', form) ?? seriesId;
+  const name = useSeriesNames().names?.find(({ series }) => series.series_id === chosen);
+  const words = useEntryWords(name?.series.unit ?? '');
+  const [initial] = useState<EntryValues>(() => ({
+    series_id: seriesId,
+    time: new Date(Math.floor(serverNow() / minuteMs) * minuteMs).toISOString(),
+    value: null,
+    note: '',
+  }));
+
+  const submit = async ({ series_id, time, value, note }: EntryValues) => {
+    if (series_id === null || time === null || value === null) return 'stay';
+    const outlook = await client.ensureQueryData(outlookQuery(series_id, time));
+    const warnings = entryWarnings(outlook, value, time);
+    const question = { title: t('series.entry.sure'), losses: warnings.map(words.warning), ok: t('series.entry.save') };
+    if (warnings.length > 0 && !(await confirm(question))) return 'stay';
+    const replaces = outlook.standing?.received_at ?? null;
+    // Only to what was shown did the person say yes.
+    const confirmed = warnings.some(({ kind }) => kind !== 'replaces');
+    await mutateAsync({ series_id, time, value, note: note.trim() || null, replaces, confirmed });
+    toasts.done(t('series.entry.done', { value: words.measured(value), name: name?.owner ?? '' }));
+    return { saved: onSaved } as const;
+  };
+
+  return (
+    <SubmitForm form={form} initial={initial} submitLabel={t('series.entry.save')} onCancel={onCancel} submit={submit}>
+      <Form.Item name="series_id" label={t('series.entry.series')} rules={[needed(t)]}>
+        <SeriesSelect />
+      </Form.Item>
+      <Form.Item
+        name="time"
+        label={t('series.entry.time')}
+        extra={t('series.entry.timeHint')}
+        rules={[needed(t), anInstant(t)]}
+      >
+        <InstantField />
+      </Form.Item>
+      <Form.Item
+        name="value"
+        label={t('series.entry.value')}
+        extra={t('series.entry.valueHint')}
+        rules={[needed(t), between(t, -mostEntered, mostEntered)]}
+      >
+        <DecimalInput suffix={name?.series.unit} />
+      </Form.Item>
+      {name && <EntryOutlook series={name.series} />}
+      <Form.Item name="note" label={t('series.entry.note')} rules={[asFormRule(t, optionalText(500))]}>
+        <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} />
+      </Form.Item>
+    </SubmitForm>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ApiContract } from '@spillway/contract/contract';
+import type { DataOf } from '@spillway/contract/kit';
+import type { Points } from '../../kit/chart/series.ts';
+import { plantInstant } from '../../kit/time/plant-clock.ts';
+import type { Statistics } from './readings.ts';
+
+/** An hour, a day or a month of a series. */
+export type AggregateRow = DataOf<ApiContract['series']['aggregate']>[number]['rows'][number];
+
+/** yyyy-MM-dd HH:mm:ss on the plant's clock. */
+function startOf({ date_string: text }: AggregateRow): number {
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0] = text.split(/[- :]/).map(Number);
+  return plantInstant({ year, month, day, hour, minute });
+}
+
+/** A point a row: rain as its sum, stamped at its end; everything else as its mean, with the lowest and the highest. */
+export function pointsOfRows(days: readonly AggregateRow[], isSum: boolean, rowMs: number): Points {
+  const starts = days.map(startOf);
+  if (isSum) return { times: starts.map((start) => start + rowMs), values: days.map(({ sum }) => sum) };
+  return {
+    times: starts,
+    values: days.map(({ mean }) => mean),
+    low: days.map(({ min }) => min),
+    high: days.map(({ max }) => max),
+  };
+}
+
+export function statisticsOfDays(days: readonly AggregateRow[]): Statistics {
+  const total = (of: (day: AggregateRow) => number) => days.reduce((sum, day) => sum + of(day), 0);
+  const [readings, used] = [total((day) => day.readings), total((day) => day.used)];
+  const known = days.filter(({ min }) => min !== null);
+  const sum = total((day) => day.sum ?? 0);
+  return {
+    readings,
+    sum: used > 0 ? sum : null,
+    mean: used > 0 ? sum / used : null,
+    low: known.length > 0 ? Math.min(...known.map(({ min }) => min!)) : null,
+    high: known.length > 0 ? Math.max(...known.map(({ max }) => max!)) : null,
+    goodShare: readings > 0 ? total((day) => day.good_share * day.readings) / readings : null,
+  };
+}

@@ -1,0 +1,97 @@
+import './rederive.css';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useFormat } from '../../../base/format/use-format.ts';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { Icon } from '../../../kit/icon/Icon.tsx';
+import { RecordTable } from '../../../kit/record-table/RecordTable.tsx';
+import { errorText } from '../../../kit/toast/error-text.ts';
+import { useSeriesNames } from '../use-series-names.ts';
+import { type Look, type PastChange, rederivePreviewQuery } from './queries.ts';
+import { useReadingText } from './use-reading-text.ts';
+
+/** While somebody types, every key would be a look at a year. */
+const pauseMs = 400;
+
+function useRested<T>(value: T): T {
+  const [rested, setRested] = useState(value);
+  const written = JSON.stringify(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(JSON.parse(written) as T), pauseMs);
+    return () => clearTimeout(timer);
+  }, [written]);
+  return rested;
+}
+
+/** What a change would make of readings that stand, before it is saved. */
+export function RederivePreview({ change }: { readonly change: PastChange }) {
+  const t = useText();
+  const { data, error, isFetching } = useQuery(rederivePreviewQuery(useRested(change)));
+  const changed = data?.series.filter(({ values, qualities }) => values + qualities > 0) ?? [];
+  if (error)
+    return (
+      <p className="rederive-preview" role="status">
+        {t('rederive.preview.failed')}: {errorText(t, error)}
+      </p>
+    );
+  return (
+    <div className="rederive-preview" role="status" aria-busy={isFetching}>
+      {!data ? (
+        <p className="quiet">{t('rederive.preview.looking')}</p>
+      ) : changed.length === 0 ? (
+        <p className="quiet">{t('rederive.preview.nothing')}</p>
+      ) : (
+        <>
+          <p className="rederive-title">
+            <Icon name="history" size="small" /> <b>{t('rederive.preview.title')}</b>
+          </p>
+          {changed.map((look) => (
+            <LookAt key={look.series_id} look={look} />
+          ))}
+          {!data.is_whole && <p>{t('rederive.preview.part')}</p>}
+        </>
+      )}
+    </div>
+  );
+}
+
+function LookAt({ look }: { readonly look: Look }) {
+  const t = useText();
+  const { number, dateTime } = useFormat();
+  const { names } = useSeriesNames();
+  const { signed, reading } = useReadingText();
+  const { readings, values, qualities, largest, unit, by_hand: byHand } = look;
+  const name = names?.find(({ series }) => series.series_id === look.series_id)?.quantity ?? '';
+  return (
+    <>
+      <p>
+        {t('rederive.preview.series', {
+          name,
+          readings: number(readings),
+          values: number(values),
+          qualities: number(qualities),
+        })}{' '}
+        {largest !== null && t('rederive.preview.largest', { change: signed(largest), unit })}{' '}
+        {byHand > 0 && t('rederive.preview.byHand', { count: byHand })}
+      </p>
+      <RecordTable className="rederive-examples">
+        <thead>
+          <tr>
+            <th scope="col">{t('rederive.preview.time')}</th>
+            <th scope="col">{t('rederive.preview.before')}</th>
+            <th scope="col">{t('rederive.preview.after')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {look.examples.map(({ time, before, after }) => (
+            <tr key={time}>
+              <th scope="row">{dateTime(time)}</th>
+              <td data-label={t('rederive.preview.before')}>{reading(before, unit)}</td>
+              <td data-label={t('rederive.preview.after')}>{reading(after, unit)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </RecordTable>
+    </>
+  );
+}

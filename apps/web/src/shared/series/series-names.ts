@@ -1,0 +1,43 @@
+import type { Text } from '../../base/i18n/use-text.ts';
+import type { Outlet, Sensor, StationName } from '../plant/queries.ts';
+import type { Series } from './queries.ts';
+
+export interface SeriesName {
+  readonly series: Series;
+  /** Of the place that is measured: code and name. */
+  readonly owner: string;
+  readonly quantity: string;
+  /** All of it in one line, with the unit. */
+  readonly label: string;
+}
+
+interface Owners {
+  readonly stations: readonly Pick<StationName, 'station_id' | 'station_code' | 'name'>[];
+  readonly sensors: readonly Pick<Sensor, 'sensor_id' | 'sensor_code' | 'name'>[];
+  readonly outlets: readonly Pick<Outlet, 'outlet_id' | 'code' | 'outlet_type'>[];
+}
+
+const unit = 1;
+
+/** What each series is called: the place it belongs to and what is measured there. */
+export function seriesNames(t: Text, all: readonly Series[], owners: Owners): readonly SeriesName[] {
+  const names = new Map<string, string>([
+    ...owners.stations.map((one) => [`station ${one.station_id}`, `${one.station_code} ${one.name}`] as const),
+    ...owners.sensors.map((one) => [`sensor ${one.sensor_id}`, `${one.sensor_code} ${one.name}`] as const),
+    ...owners.outlets.map(
+      ({ outlet_id, code, outlet_type }) =>
+        [`outlet ${outlet_id}`, t(outlet_type === unit ? 'series.unit' : 'series.gate', { code })] as const,
+    ),
+  ]);
+  return all.map((series) => {
+    const { owner_kind, owner_id, series_id } = series;
+    const known = owner_kind === 'general' ? t('series.plant') : names.get(`${owner_kind} ${owner_id}`);
+    const owner = known ?? t('series.unknownOwner', { id: series_id });
+    const quantity = t(`series.quantity.${series.quantity}`);
+    return { series, owner, quantity, label: t('series.label', { owner, quantity, unit: series.unit }) };
+  });
+}
+
+/** Into which readings may come: not those that the system computes, nor those whose place is gone. */
+export const isOpen = ({ kind, closed_at }: Pick<Series, 'kind' | 'closed_at'>): boolean =>
+  kind !== 'computed' && closed_at === null;

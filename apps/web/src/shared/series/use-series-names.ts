@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useText } from '../../base/i18n/use-text.ts';
+import { useSession } from '../../base/session/use-session.ts';
+import { outletsQuery, sensorsQuery, stationNamesQuery } from '../plant/queries.ts';
+import { seriesListQuery } from './queries.ts';
+import { seriesNames } from './series-names.ts';
+
+const none: readonly never[] = [];
+
+/** The series of the plant by their names; undefined until they are known. */
+export function useSeriesNames() {
+  const t = useText();
+  const maySeeSensors = useSession().has('sensor.view', 'sensor.update', 'sensor.change-status');
+  const series = useQuery(seriesListQuery);
+  const stations = useQuery(stationNamesQuery);
+  const outlets = useQuery(outletsQuery);
+  const sensors = useQuery({ ...sensorsQuery, enabled: maySeeSensors });
+  const names = useMemo(
+    () =>
+      series.data &&
+      seriesNames(t, series.data, {
+        stations: stations.data ?? none,
+        outlets: outlets.data ?? none,
+        sensors: sensors.data ?? none,
+      }),
+    [t, series.data, stations.data, outlets.data, sensors.data],
+  );
+  return { names, error: series.error };
+}

@@ -1,0 +1,48 @@
+import { quantityNames, shortQuantityNames } from '@spillway/contract/series/catalogue/quantity-names/en';
+import type { SameKeys } from '../../../../base/i18n/same-keys.ts';
+import type vi from '../vi/series.ts';
+
+export default {
+  label: '{{owner}} · {{quantity}} ({{unit}})',
+  unit: 'Unit {{code}}',
+  gate: 'Gate {{code}}',
+  plant: 'The whole plant',
+  unknownOwner: 'Series {{id}}',
+  choose: 'Choose the station and the quantity',
+  failed: 'The list of series could not be loaded',
+  group: {
+    station: 'Stations',
+    outlet: 'Units and gates',
+    sensor: 'Sensors without a station',
+    general: 'The whole plant',
+  },
+  closed: '{{label}}, closed',
+  quantity: quantityNames,
+  short: shortQuantityNames,
+  entry: {
+    title: 'Enter a reading',
+    series: 'Reading of',
+    time: 'Time',
+    timeHint: 'In the plant’s local time.',
+    value: 'Value',
+    valueHint: 'Enter the final value in this unit; no calibration is applied.',
+    note: 'Reason or note',
+    limits: 'Limits',
+    between: '{{from}} to {{to}}',
+    from: '{{from}} or more',
+    to: 'up to {{to}}',
+    noLimits: 'No limits',
+    before: 'Previous reading',
+    valueAt: '{{value}} at {{time}}',
+    none: 'None yet',
+    held: 'This value holds until the next one is entered.',
+    below: 'Below the lower limit of {{limit}}.',
+    above: 'Above the upper limit of {{limit}}.',
+    jump: 'Changes too fast from the previous reading: {{change}} {{unit}} per hour, usually at most {{most}}.',
+    replaces: 'This time already has the value {{value}}; it will be replaced and stays in the history.',
+    replacesEntered: 'Someone has entered {{value}} for this time; it will be replaced and stays in the history.',
+    sure: 'Save this value anyway?',
+    save: 'Save reading',
+    done: 'Saved {{value}}, {{name}}',
+  },
+} as const satisfies SameKeys<typeof vi>;

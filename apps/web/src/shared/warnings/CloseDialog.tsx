@@ -1,0 +1,65 @@
+import './warnings.css';
+import { longestWarningNote } from '@spillway/contract/delivery/warnings/codes';
+import { Form, Input, type InputRef } from 'antd';
+import { useRef } from 'react';
+import { useText } from '../../base/i18n/use-text.ts';
+import { GuardedDialog } from '../../kit/forms/GuardedDialog.tsx';
+import { asFormRule } from '../../kit/forms/problem-text.ts';
+import { text } from '../../kit/forms/rules.ts';
+import { SubmitForm } from '../../kit/forms/SubmitForm.tsx';
+import { useNow } from '../../kit/time/use-now.ts';
+import { useToasts } from '../../kit/toast/use-toasts.tsx';
+import type { Closing } from './open-warnings.ts';
+import { useClose } from './queries.ts';
+import { useWarningWords } from './use-warning-words.ts';
+
+interface CloseDialogProps {
+  readonly asked: Closing;
+  readonly onClose: () => void;
+}
+
+const initial = { reason: '' };
+
+/** A person answers for it that something is over which no reading can show any more. */
+export default function CloseDialog({ asked: { warning, done }, onClose }: CloseDialogProps) {
+  const t = useText();
+  const words = useWarningWords();
+  const toasts = useToasts();
+  const now = useNow();
+  const { mutateAsync } = useClose();
+  const reason = useRef<InputRef>(null);
+  const submit = async (values: typeof initial) => {
+    await mutateAsync({ warning_id: String(warning.warning_id), reason: values.reason.trim() });
+    toasts.done(t('warningList.closed'));
+    return {
+      saved() {
+        onClose();
+        requestAnimationFrame(done);
+      },
+    };
+  };
+  return (
+    <GuardedDialog title={t('warningList.closing.title')} onClose={onClose} first={reason}>
+      {(cancel) => (
+        <SubmitForm initial={initial} submitLabel={t('warningList.closing.submit')} onCancel={cancel} submit={submit}>
+          <div className="warnings-asked">
+            <p>
+              <span className={`state-${warning.severity}`}>{words.severity(warning.severity)}</span>{' '}
+              {words.title(warning)}
+            </p>
+            <p>{words.text(warning, now)}</p>
+          </div>
+          <Form.Item
+            name="reason"
+            label={t('warningList.closing.reason')}
+            extra={t('warningList.closing.hint')}
+            required
+            rules={[asFormRule(t, text(longestWarningNote))]}
+          >
+            <Input ref={reason} maxLength={longestWarningNote} />
+          </Form.Item>
+        </SubmitForm>
+      )}
+    </GuardedDialog>
+  );
+}

@@ -1,0 +1,14 @@
+import { useText } from '../../base/i18n/use-text.ts';
+import { useWarningWords } from './use-warning-words.ts';
+import type { Warning } from './warning.ts';
+
+/** Read out as soon as it is there, on whichever page somebody works. */
+export default function CriticalVoice({ warnings }: { readonly warnings: readonly Warning[] }) {
+  const t = useText();
+  const words = useWarningWords();
+  return (
+    <span className="visually-hidden" role="alert">
+      {warnings.length > 0 && t('warnings.critical', { titles: warnings.map(words.title).join('; ') })}
+    </span>
+  );
+}

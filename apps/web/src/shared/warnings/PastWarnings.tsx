@@ -1,0 +1,90 @@
+import './warnings.css';
+import {
+  type Severity,
+  severities,
+  type WarningCode,
+  type WarningState,
+  warningCodes,
+  warningStates,
+} from '@spillway/contract/delivery/warnings/codes';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Button, Select } from 'antd';
+import { useState } from 'react';
+import { useText } from '../../base/i18n/use-text.ts';
+import { Empty } from '../../kit/states/Empty.tsx';
+import { Failed } from '../../kit/states/Failed.tsx';
+import { Skeleton } from '../../kit/states/Skeleton.tsx';
+import { RangePicker } from '../../kit/time/RangePicker.tsx';
+import { type PastAsked, pastWarningsQuery } from './queries.ts';
+import { WarningItem } from './WarningItem.tsx';
+
+const usual: PastAsked = {
+  period: { kind: 'last', preset: '24h' },
+  severity: undefined,
+  code: undefined,
+  state: undefined,
+};
+
+/** What stood in a period, the newest first: from when to when, and who has seen it. */
+export function PastWarnings() {
+  const t = useText();
+  const [asked, ask] = useState(usual);
+  const past = useInfiniteQuery(pastWarningsQuery(asked));
+  const all = past.data?.pages.flatMap((page) => page.warnings) ?? [];
+  return (
+    <>
+      <search className="warnings-filters">
+        <RangePicker
+          value={asked.period}
+          offered={['24h', '3d', '7d']}
+          onChange={(period) => ask({ ...asked, period })}
+        />
+        <Select
+          allowClear
+          placeholder={t('warningList.any.severity')}
+          aria-label={t('warningList.filter.severity')}
+          value={asked.severity}
+          options={severities.map((value) => ({ value, label: t(`warnings.severity.${value}`) }))}
+          onChange={(severity?: Severity) => ask({ ...asked, severity })}
+        />
+        <Select
+          allowClear
+          placeholder={t('warningList.any.state')}
+          aria-label={t('warningList.filter.state')}
+          value={asked.state}
+          options={warningStates.map((value) => ({ value, label: t(`warningList.state.${value}`) }))}
+          onChange={(state?: WarningState) => ask({ ...asked, state })}
+        />
+        <Select
+          allowClear
+          placeholder={t('warningList.any.code')}
+          aria-label={t('warningList.filter.code')}
+          popupMatchSelectWidth={false}
+          value={asked.code}
+          options={warningCodes.map((value) => ({ value, label: t(`warningList.kind.${value}`) }))}
+          onChange={(code?: WarningCode) => ask({ ...asked, code })}
+        />
+      </search>
+      {past.data ? (
+        all.length === 0 ? (
+          <Empty title={t('warningList.noneThen')} />
+        ) : (
+          <ul>
+            {all.map((warning) => (
+              <WarningItem key={warning.warning_id} warning={warning} isPast />
+            ))}
+          </ul>
+        )
+      ) : past.error ? (
+        <Failed error={past.error} onRetry={() => void past.refetch()} />
+      ) : (
+        <Skeleton lines={6} />
+      )}
+      {past.hasNextPage && (
+        <Button loading={past.isFetchingNextPage} onClick={() => void past.fetchNextPage()}>
+          {t('ui.history.more')}
+        </Button>
+      )}
+    </>
+  );
+}

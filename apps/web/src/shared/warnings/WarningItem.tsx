@@ -1,0 +1,111 @@
+import type { Severity } from '@spillway/contract/delivery/warnings/codes';
+import type { ReactNode } from 'react';
+import { useFormat } from '../../base/format/use-format.ts';
+import { useText } from '../../base/i18n/use-text.ts';
+import { Icon } from '../../kit/icon/Icon.tsx';
+import type { IconName } from '../../kit/icon/paths.ts';
+import { ScreenLink } from '../../kit/link/ScreenLink.tsx';
+import { Age } from '../../kit/time/Age.tsx';
+import { useNow } from '../../kit/time/use-now.ts';
+import { usePermittedScreens } from '../screens/use-permitted-screens.ts';
+import { isAlarming, isOpen, isUnacknowledged } from './standing.ts';
+import { useWarningWords } from './use-warning-words.ts';
+import type { Warning } from './warning.ts';
+
+const icons: Readonly<Record<Severity, IconName>> = {
+  critical: 'crossCircle',
+  warning: 'alert',
+  watch: 'clock',
+};
+
+const stationScreen = '/station/data';
+
+interface WarningItemProps {
+  readonly warning: Warning;
+  /** What can be done with it. */
+  readonly acts?: ReactNode;
+  /** Of the past: from when to when, instead of how long ago. */
+  readonly isPast?: boolean;
+}
+
+export function WarningItem({ warning, acts, isPast = false }: WarningItemProps) {
+  const t = useText();
+  const words = useWarningWords();
+  const opensStations = usePermittedScreens().some(({ path }) => path === stationScreen);
+  const { severity, since, station_id: station, risen_from: before } = warning;
+  const blinks = isAlarming(warning) ? ' blinks' : '';
+  const isQuiet = !isUnacknowledged(warning) || (isPast && !isOpen(warning));
+  const text = words.text(warning, useNow());
+  return (
+    <li className={isQuiet ? 'warning-item warning-quiet' : 'warning-item'}>
+      <span className={`state-${severity}${isPast ? '' : blinks}`}>
+        <Icon name={icons[severity]} />
+        <span className="visually-hidden">{words.severity(severity)}</span>
+      </span>
+      <div>
+        <b>{words.title(warning)}</b>
+        <p>
+          {text}
+          {!isPast && isOpen(warning) && !words.saysHowLong(warning) && (
+            <span className="warning-since">
+              {text !== null && ' '}
+              <Age at={since} ago />
+            </span>
+          )}
+        </p>
+        {before !== null && <p>{t('warningList.risenFrom', { severity: words.severity(before).toLowerCase() })}</p>}
+        <WhenItWas warning={warning} isPast={isPast} />
+        <WhoHasSeenIt warning={warning} isPast={isPast} />
+        {warning.ended_by !== null && (
+          <p>{t('warningList.endedBy', { who: words.whoEnded(warning), reason: warning.end_reason ?? '' })}</p>
+        )}
+        {(acts || (station !== null && opensStations)) && (
+          <div className="warning-acts">
+            {acts}
+            {station !== null && opensStations && (
+              <ScreenLink href={`${stationScreen}?station=${encodeURIComponent(station)}`}>
+                {t('warningList.openStation')}
+              </ScreenLink>
+            )}
+          </div>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function WhenItWas({ warning, isPast }: { readonly warning: Warning; readonly isPast: boolean }) {
+  const t = useText();
+  const { dateTime } = useFormat();
+  const { since, ended_at: endedAt, times } = warning;
+  const from = dateTime(since);
+  const when =
+    endedAt !== null
+      ? t('warningList.fromTo', { from, to: dateTime(endedAt) })
+      : isPast
+        ? t('warningList.fromOn', { from })
+        : null;
+  if (when === null && times === 1) return null;
+  return (
+    <p className="num">
+      {when} {times > 1 && t('warningList.times', { count: times })}
+    </p>
+  );
+}
+
+function WhoHasSeenIt({ warning, isPast }: { readonly warning: Warning; readonly isPast: boolean }) {
+  const t = useText();
+  const { dateTime } = useFormat();
+  const words = useWarningWords();
+  // Where it can be acknowledged, that is what its button says.
+  if (isUnacknowledged(warning)) return isPast ? <p>{t('warningList.unacknowledged')}</p> : null;
+  return (
+    <p className="warning-seen num">
+      <Icon name="check" size="small" />
+      <span>
+        {t('warningList.acknowledgedBy', { who: words.who(warning), time: dateTime(warning.acknowledged_at) })}
+        {warning.note !== null && <q>{warning.note}</q>}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,105 @@
+import './warnings.css';
+import '../../kit/button/button.css';
+import { useRef, useState } from 'react';
+import { useFormat } from '../../base/format/use-format.ts';
+import { useText } from '../../base/i18n/use-text.ts';
+import { StateTag } from '../../kit/state-tag/StateTag.tsx';
+import { Failed } from '../../kit/states/Failed.tsx';
+import { Skeleton } from '../../kit/states/Skeleton.tsx';
+import { permissionNames } from '../permissions/permission-names.ts';
+import { canBeAcknowledged, canBeEnded } from './standing.ts';
+import { inSteadyOrder, warningKey } from './steady-order.ts';
+import { useAcknowledging, useClosing } from './use-acknowledging.ts';
+import { WarningItem } from './WarningItem.tsx';
+import type { CurrentWarnings, Warning } from './warning.ts';
+
+interface WarningListProps {
+  readonly current: CurrentWarnings | undefined;
+  readonly error: Error | null;
+  readonly onRetry: () => void;
+}
+
+/** What deserves an eye now, the worst first; the order keeps still while the pointer is on it. */
+export default function WarningList({ current, error, onRetry }: WarningListProps) {
+  const t = useText();
+  const list = useRef<HTMLDivElement>(null);
+  const acknowledge = useAcknowledging(() => list.current?.focus());
+  const close = useClosing(() => list.current?.focus());
+  const { items, hold, release } = useHeldOrder(current?.warnings ?? []);
+  if (!current) return error ? <Failed error={error} onRetry={onRetry} /> : <Skeleton lines={3} />;
+  const waiting = items.filter(canBeAcknowledged);
+  return (
+    // A keyboard goes on from here once what was pressed is gone.
+    <div ref={list} className="warning-list" tabIndex={-1}>
+      <NobodyLooks current={current} />
+      {items.length === 0 ? (
+        <StateTag tone="good">{t('warnings.none')}</StateTag>
+      ) : (
+        <ul onPointerEnter={hold} onPointerLeave={release}>
+          {items.map((warning) => (
+            <WarningItem
+              key={warningKey(warning)}
+              warning={warning}
+              acts={<WarningActs warning={warning} acknowledge={acknowledge} close={close} />}
+            />
+          ))}
+        </ul>
+      )}
+      {waiting.length > 1 && acknowledge && (
+        <button type="button" className="button warning-all" onClick={() => acknowledge(waiting)}>
+          {t('warningList.acknowledgeAll', { count: waiting.length })}
+        </button>
+      )}
+      {waiting.length > 0 && !acknowledge && <OnlyLooking />}
+    </div>
+  );
+}
+
+interface WarningActsProps {
+  readonly warning: Warning;
+  readonly acknowledge: ReturnType<typeof useAcknowledging>;
+  readonly close: ReturnType<typeof useClosing>;
+}
+
+function WarningActs({ warning, acknowledge, close }: WarningActsProps) {
+  const t = useText();
+  return (
+    <>
+      {acknowledge && canBeAcknowledged(warning) && (
+        <button type="button" className="button" onClick={() => acknowledge([warning])}>
+          {t('warnings.acknowledge')}
+        </button>
+      )}
+      {close && canBeEnded(warning) && (
+        <button type="button" className="button" onClick={() => close(warning)}>
+          {t('warningList.close')}
+        </button>
+      )}
+    </>
+  );
+}
+
+function OnlyLooking() {
+  const t = useText();
+  const [calculate, save] = [t(permissionNames['dashboard.calculation']), t(permissionNames['dashboard.save-revert'])];
+  return <p className="warning-hint">{t('warningList.onlyLooking', { calculate, save })}</p>;
+}
+
+/** A list that nobody keeps up must never look like one on which there is nothing. */
+function NobodyLooks({ current }: { readonly current: CurrentWarnings }) {
+  const t = useText();
+  const { dateTime } = useFormat();
+  const { is_late: isLate, evaluated_at: at } = current;
+  if (!isLate) return null;
+  return (
+    <p className={at === null ? 'warning-hint' : 'warning-hint warning-late'} role="status">
+      {at === null ? t('warningList.notYet') : t('warningList.late', { time: dateTime(at) })}
+    </p>
+  );
+}
+
+function useHeldOrder(newest: readonly Warning[]) {
+  const [held, setHeld] = useState<readonly string[] | null>(null);
+  const items = held === null ? newest : inSteadyOrder(held, newest);
+  return { items, hold: () => setHeld(items.map(warningKey)), release: () => setHeld(null) };
+}

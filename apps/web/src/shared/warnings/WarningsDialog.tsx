@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { Segmented } from 'antd';
+import { useText } from '../../base/i18n/use-text.ts';
+import { Dialog } from '../../kit/dialog/Dialog.tsx';
+import { Stale } from '../../kit/states/Stale.tsx';
+import { ConditionList } from '../conditions/ConditionList.tsx';
+import { openWarnings } from './open-warnings.ts';
+import { PastWarnings } from './PastWarnings.tsx';
+import { currentWarningsQuery } from './queries.ts';
+import WarningList from './WarningList.tsx';
+
+/** The warnings of the plant over any page: those of now, and those of the past. */
+export default function WarningsDialog({ shows }: { readonly shows: 'now' | 'past' }) {
+  const t = useText();
+  return (
+    <Dialog title={t('warnings.title')} open onClose={() => openWarnings.set(null)}>
+      <Segmented
+        className="warnings-view"
+        aria-label={t('warningList.view.label')}
+        value={shows}
+        onChange={(chosen) => openWarnings.set(chosen)}
+        options={[
+          { value: 'now' as const, label: t('warningList.view.now') },
+          { value: 'past' as const, label: t('warningList.view.past') },
+        ]}
+      />
+      {shows === 'now' ? <CurrentList /> : <PastWarnings />}
+    </Dialog>
+  );
+}
+
+function CurrentList() {
+  const { data, error, dataUpdatedAt, refetch } = useQuery(currentWarningsQuery);
+  const retry = () => void refetch();
+  return (
+    <>
+      <ConditionList />
+      {error && data && <Stale at={dataUpdatedAt} onRetry={retry} />}
+      <WarningList current={data} error={error} onRetry={retry} />
+    </>
+  );
+}

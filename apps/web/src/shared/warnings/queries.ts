@@ -1,0 +1,61 @@
+import type { Severity, WarningCode, WarningState } from '@spillway/contract/delivery/warnings/codes';
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api, apiOf } from '../../base/api.ts';
+import { serverNow } from '../../base/server-clock.ts';
+import { type Period, spanOf, writePeriod } from '../../kit/time/period.ts';
+import { pollMs } from '../dashboard/queries.ts';
+
+/** First element of every key. */
+const warnings = 'warnings';
+
+export const currentWarningsQuery = queryOptions({
+  queryKey: [warnings, 'current'],
+  queryFn: ({ signal }) => api.warnings.current({ signal }),
+  refetchInterval: pollMs,
+});
+
+/** Of one of several plants. */
+export const warningsOfPlantQuery = (hydroCode: string) =>
+  queryOptions({
+    queryKey: [warnings, 'of-plant', hydroCode],
+    queryFn: ({ signal }) => apiOf(hydroCode).warnings.current({ signal }),
+    refetchInterval: pollMs,
+  });
+
+export interface PastAsked {
+  readonly period: Period;
+  readonly severity: Severity | undefined;
+  readonly code: WarningCode | undefined;
+  readonly state: WarningState | undefined;
+}
+
+const pageSize = 50;
+
+/** Those that stood in a period or in part of it, the newest first. */
+export const pastWarningsQuery = ({ period, ...filters }: PastAsked) =>
+  infiniteQueryOptions({
+    queryKey: [warnings, 'past', writePeriod(period), filters],
+    queryFn: ({ pageParam, signal }) => {
+      const { from, to } = spanOf(period, serverNow());
+      const span = { from: new Date(from).toISOString(), to: new Date(to).toISOString() };
+      return api.warnings.list({ body: { ...span, ...filters, limit: pageSize, cursor: pageParam }, signal });
+    },
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next,
+  });
+
+export function useClose() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { readonly warning_id: string; readonly reason: string }) => api.warnings.close({ body }),
+    onSettled: () => client.invalidateQueries({ queryKey: [warnings] }),
+  });
+}
+
+export function useAcknowledge() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { readonly ids: string[]; readonly note: string | null }) => api.warnings.acknowledge({ body }),
+    onSettled: () => client.invalidateQueries({ queryKey: [warnings] }),
+  });
+}

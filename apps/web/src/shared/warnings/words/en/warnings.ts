@@ -1,0 +1,63 @@
+import type { SameKeys } from '../../../../base/i18n/same-keys.ts';
+import type vi from '../vi/warnings.ts';
+
+export default {
+  title: 'Warnings',
+  none: 'No active warnings',
+  unknown: 'The warnings could not be loaded',
+  history: 'Warning history',
+  waiting: '{{count}} not acknowledged',
+  critical: 'Critical warning: {{titles}}',
+  acknowledge: 'Acknowledge',
+  seenBy: 'acknowledged by {{who}}',
+  severity: {
+    critical: 'Critical',
+    warning: 'Warning',
+    watch: 'Watch',
+  },
+  count: {
+    critical: 'critical {{count}}',
+    warning: 'warning {{count}}',
+    watch: 'watch {{count}}',
+  },
+  code: {
+    level_above_check_flood: 'The lake is above the check flood level {{level}} m',
+    level_above_design_flood: 'The lake is above the design flood level {{level}} m',
+    level_above_normal: 'The lake is above the normal level {{level}} m',
+    level_above_season_max: 'The lake is above the season maximum {{level}} m',
+    level_above_reception: 'The lake is above the flood reception level {{level}} m',
+    level_below_dead: 'The lake is below the dead level {{level}} m',
+    gauges_apart: 'The lake level stations disagree',
+    station_silent: '{{name}} is silent',
+    calculation_none: 'Nothing has been calculated yet',
+    calculation_late: 'The automatic calculation is late',
+    calculation_impossible: 'The release cannot be computed',
+    record_incomplete: 'The last calculation is incomplete',
+    record_stale: 'The last calculation is being recomputed',
+    record_extrapolated: 'The last calculation used values outside its tables',
+    outlet_without_reading: '{{name}} has no input reading',
+    balance_releases: 'The water does not add up with the releases',
+    balance_floor: 'The inflow comes out below zero',
+    balance_gauges: 'Two lake gauges drift apart',
+    balance_closed_gate: '{{name}} may be shut',
+  },
+  lastLevel: 'Last seen {{time}} at {{level}} m, no reading since.',
+  lastSeen: 'Last seen {{time}}, no reading since.',
+  by: 'By {{distance}} m.',
+  byUnconfirmed: 'By {{distance}} m. Unconfirmed: the next reading decides.',
+  apart: '{{higher}} is {{distance}} m higher than {{lower}}.',
+  silentFor: 'Station {{code}} has been silent for {{age}}.',
+  lateBy: 'The last one was {{age}} ago.',
+  because: 'The data of {{outlet}} are incomplete.',
+  staleText: 'An input or a table has just changed.',
+  balanceOutlet:
+    'Of 100 m³ that the table says passed {{name}}, the lake answers {{percent}} ± {{error}}. Look at its table and sensor.',
+  balanceSeveral:
+    'Of 100 m³ released by the tables, the lake answers {{percent}} ± {{error}}. Look at the area curve, the lake gauge and the tables.',
+  balanceStuck: 'The lake does not answer its releases: its gauge may stand still.',
+  balanceFloor:
+    'Mean of {{hours}} hours {{flow}} m³/s, errors allow −{{allowed}}. Water leaves that nobody measures, or the level drifts.',
+  balanceGauges: '{{higher}} rises against {{lower}} by {{perDay}} cm a day, worth {{flow}} m³/s.',
+  balanceGate: 'It reads {{opening}} cm, unchanged. If it is shut, {{flow}} m³/s are not there.',
+  noReadingText: 'The release does not include it.',
+} as const satisfies SameKeys<typeof vi>;

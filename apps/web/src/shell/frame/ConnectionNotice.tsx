@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import { useFormat } from '../../base/format/use-format.ts';
+import { useText } from '../../base/i18n/use-text.ts';
+import { useObserved } from '../../base/observed.ts';
+import { connection } from '../../base/stream/connection.ts';
+import { Icon } from '../../kit/icon/Icon.tsx';
+import { notOpened } from '../routing/stay.ts';
+
+/** A restart or a changed network takes a few seconds; only what lasts longer is worth a line. */
+const worthSayingMs = 5_000;
+
+/** What is on the page may be old: since when, and that nothing needs to be done. */
+export function ConnectionNotice() {
+  const t = useText();
+  const { time } = useFormat();
+  const { state } = useObserved(connection);
+  const [said, setSaid] = useState(false);
+  const lost = state.kind === 'lost';
+  useEffect(() => {
+    if (!lost) return;
+    const timer = setTimeout(() => setSaid(true), worthSayingMs);
+    return () => {
+      clearTimeout(timer);
+      setSaid(false);
+    };
+  }, [lost]);
+  const wanted = useObserved(notOpened);
+  const isSaid = state.kind === 'lost' && said;
+  if (!isSaid && wanted === null) return <div role="status" />;
+  return (
+    <div role="status" className="connection-notice">
+      <Icon name="clock" />
+      <span>
+        <b>{t('shell.offline.title')}</b>
+        {isSaid && ` ${t('shell.offline.text', { time: time(state.sinceMs) })}`}
+        {wanted !== null && ` ${t('shell.offline.notOpened', { title: t(wanted) })}`}
+      </span>
+    </div>
+  );
+}

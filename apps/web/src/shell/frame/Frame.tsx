@@ -1,0 +1,68 @@
+import './frame.css';
+import { Outlet } from '@tanstack/react-router';
+import { Suspense, useEffect } from 'react';
+import { plantZone } from '../../base/format/plant-zone.ts';
+import { useText } from '../../base/i18n/use-text.ts';
+import { useObserved } from '../../base/observed.ts';
+import { useSession } from '../../base/session/use-session.ts';
+import { startSharedStream } from '../../base/stream/shared-stream.ts';
+import { outsideKit } from '../../kit/later/kit.ts';
+import { Later } from '../../kit/later/Later.tsx';
+import { sidebarFull } from '../../kit/sidebar.ts';
+import { Skeleton } from '../../kit/states/Skeleton.tsx';
+import { ConditionNotice } from '../../shared/conditions/ConditionNotice.tsx';
+import { closeDialogs } from '../../shared/dialogs.ts';
+import { ExplainProvider } from '../../shared/explain/ExplainProvider.tsx';
+import { closeExplanation } from '../../shared/explain/question.ts';
+import { SideMenu } from '../menu/SideMenu.tsx';
+import { TopBar } from '../top-bar/TopBar.tsx';
+import { ConnectionNotice } from './ConnectionNotice.tsx';
+import { FrameDialogs } from './FrameDialogs.tsx';
+import { useArrival } from './use-arrival.ts';
+import { useErrorsEnd } from './use-errors-end.ts';
+import { useFetchAhead } from './use-fetch-ahead.ts';
+import { useFocusOnArrival } from './use-focus-on-arrival.ts';
+import { useFrameShortcuts } from './use-frame-shortcuts.ts';
+
+const loadUpgrade = outsideKit(() => import('./UpgradeNotice.tsx'));
+const loadSearch = outsideKit(() => import('./FrameSearch.tsx'));
+
+export function Frame() {
+  const t = useText();
+  const { account } = useSession();
+  const full = useObserved(sidebarFull);
+  const timeZone = useObserved(plantZone);
+  const main = useFocusOnArrival();
+  useArrival();
+  useFrameShortcuts();
+  // Another account in this browser is another reader with other rights.
+  useEffect(() => startSharedStream(account.account_id), [account.account_id]);
+  useFetchAhead();
+  useErrorsEnd();
+  useEffect(() => closeDialogs, []);
+  useEffect(() => closeExplanation, []);
+  return (
+    <div className={full ? 'frame frame-full' : 'frame'}>
+      <button type="button" className="skip-link" onClick={() => main.current?.focus()}>
+        {t('shell.skip')}
+      </button>
+      <SideMenu />
+      <TopBar />
+      <div className="frame-body">
+        <ConnectionNotice />
+        <ConditionNotice />
+        <Later load={loadUpgrade} with={{}} place={null} />
+        <main ref={main} tabIndex={-1}>
+          <Suspense fallback={<Skeleton lines={6} />}>
+            <ExplainProvider>
+              {/* What a page remembers of times, it remembers by one clock. */}
+              <Outlet key={timeZone} />
+            </ExplainProvider>
+          </Suspense>
+        </main>
+      </div>
+      <FrameDialogs />
+      <Later load={loadSearch} with={{}} place={null} />
+    </div>
+  );
+}

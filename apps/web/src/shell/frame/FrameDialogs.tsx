@@ -1,0 +1,80 @@
+import { Suspense } from 'react';
+import { useObserved } from '../../base/observed.ts';
+import { signOut } from '../../base/session/sign-out.ts';
+import { lazyRoom } from '../../kit/later/lazy-room.ts';
+import { openCalculator } from '../../shared/calculators/open-calculator.ts';
+import { commandSearchOpen } from '../../shared/command-search/command-search.ts';
+import { type FrameDialog, openDialog } from '../../shared/dialogs.ts';
+import { questions } from '../../shared/explain/question.ts';
+import { acknowledging, closing, openWarnings } from '../../shared/warnings/open-warnings.ts';
+
+const CommandSearch = lazyRoom(['commandSearch'], () => import('../../features/command-search/CommandSearch.tsx'));
+const KeyboardHelp = lazyRoom(['keyboardHelp'], () => import('../../features/keyboard-help/KeyboardHelp.tsx'));
+const ReleaseNotes = lazyRoom(['releaseNotes'], () => import('../../features/release-notes/ReleaseNotes.tsx'));
+const Diagnostics = lazyRoom(['diagnostics'], () => import('../diagnostics/Diagnostics.tsx'));
+export const ChangePassword = lazyRoom(
+  ['changePassword'],
+  () => import('../../features/change-password/ChangePasswordDialog.tsx'),
+);
+
+const CalculatorPanel = lazyRoom(['calculators'], () => import('../../features/calculators/CalculatorPanel.tsx'));
+
+const ExplainDrawer = lazyRoom(
+  ['explain', 'series', 'chart', 'dashboard', 'review'],
+  () => import('../../features/explain/ExplainDrawer.tsx'),
+);
+
+const WarningsDialog = lazyRoom(
+  ['warnings', 'warningList', 'series', 'dashboard', 'chart', 'conditions'],
+  () => import('../../shared/warnings/WarningsDialog.tsx'),
+);
+const AcknowledgeDialog = lazyRoom(
+  ['warnings', 'warningList'],
+  () => import('../../shared/warnings/AcknowledgeDialog.tsx'),
+);
+
+const CloseWarning = lazyRoom(
+  ['warnings', 'warningList', 'series', 'dashboard', 'chart'],
+  () => import('../../shared/warnings/CloseDialog.tsx'),
+);
+
+const close = () => openDialog.set(null);
+
+export function FrameDialogs() {
+  const searching = useObserved(commandSearchOpen);
+  const open = useObserved(openDialog);
+  const calculating = useObserved(openCalculator) !== null;
+  const warnings = useObserved(openWarnings);
+  const asked = useObserved(acknowledging);
+  const ending = useObserved(closing);
+  const explaining = useObserved(questions).length > 0;
+  return (
+    <>
+      <Suspense>{searching && <CommandSearch />}</Suspense>
+      <Suspense>{calculating && <CalculatorPanel />}</Suspense>
+      <Suspense>{explaining && <ExplainDrawer />}</Suspense>
+      {/* One dialog at a time: of two, the lower one would keep the keyboard. */}
+      <Suspense>
+        {warnings !== null && asked === null && ending === null && <WarningsDialog shows={warnings} />}
+      </Suspense>
+      <Suspense>
+        {asked !== null && <AcknowledgeDialog asked={asked} onClose={() => acknowledging.set(null)} />}
+      </Suspense>
+      <Suspense>{ending !== null && <CloseWarning asked={ending} onClose={() => closing.set(null)} />}</Suspense>
+      <Suspense>{open !== null && <Opened dialog={open} />}</Suspense>
+    </>
+  );
+}
+
+function Opened({ dialog }: { readonly dialog: FrameDialog }) {
+  switch (dialog) {
+    case 'keyboard':
+      return <KeyboardHelp onClose={close} />;
+    case 'releases':
+      return <ReleaseNotes onClose={close} />;
+    case 'diagnostics':
+      return <Diagnostics onClose={close} />;
+    case 'password':
+      return <ChangePassword open forced={false} onClose={close} onSignOut={() => void signOut()} />;
+  }
+}

@@ -1,0 +1,33 @@
+import { Suspense } from 'react';
+import { EditionColours } from '../../base/edition/EditionColours.tsx';
+import { signOut } from '../../base/session/sign-out.ts';
+import { useSession } from '../../base/session/use-session.ts';
+import { Later } from '../../kit/later/Later.tsx';
+import { Unheard } from '../../kit/voice/Unheard.tsx';
+import { closeDialogs } from '../../shared/dialogs.ts';
+import { Frame } from './Frame.tsx';
+import { ChangePassword } from './FrameDialogs.tsx';
+
+const loadVoice = () => import('../../kit/voice/VoiceHolder.tsx');
+
+/** Everything a signed-in person sees. The UI kit comes with the pages and parts that are drawn with it. */
+export default function SignedInFrame() {
+  return (
+    <div className="signed-in">
+      <EditionColours />
+      <FrameOrPassword />
+      <Later load={loadVoice} with={{}} place={null} missing={<Unheard />} />
+    </div>
+  );
+}
+
+/** With a one-time password every other call is refused: there is nothing to show but the way to change it. */
+function FrameOrPassword() {
+  const { mustChangePassword } = useSession();
+  if (!mustChangePassword) return <Frame />;
+  return (
+    <Suspense>
+      <ChangePassword open forced onClose={closeDialogs} onSignOut={() => void signOut()} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,57 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { configQuery, openedVersion, useConfig } from '../../base/config/config-query.ts';
+import { useText } from '../../base/i18n/use-text.ts';
+import { partMissing } from '../../base/missing-code.ts';
+import { useObserved } from '../../base/observed.ts';
+import { connection } from '../../base/stream/connection.ts';
+import { useServerAnswer } from '../../base/stream/server-answer.ts';
+import { Icon } from '../../kit/icon/Icon.tsx';
+import { tryMissedAgain } from '../../kit/later/part.ts';
+import { ReloadButton } from '../routing/ReloadButton.tsx';
+
+/**
+ * A server that was away may have come back newer than this page, and without parts of it that this page still asks for. A control
+ * room leaves its tabs open for weeks.
+ */
+export default function UpgradeNotice() {
+  const t = useText();
+  const queryClient = useQueryClient();
+  const { version } = useConfig();
+  const isUpgraded = version !== openedVersion();
+  const live = useObserved(connection).state.kind === 'live';
+  useEffect(() => {
+    if (live) void queryClient.invalidateQueries({ queryKey: configQuery.queryKey });
+  }, [live, queryClient]);
+  const missing = useMissing();
+  if (!isUpgraded && missing === null) return null;
+  if (!isUpgraded && missing === 'away')
+    return (
+      <div role="status" className="connection-notice">
+        <Icon name="clock" />
+        <span>{t('shell.partAway')}</span>
+      </div>
+    );
+  return (
+    <div role="status" className="upgrade-notice">
+      <Icon name="refresh" />
+      <span>{isUpgraded ? t('shell.upgraded', { version }) : t('shell.partMissing')}</span>
+      <ReloadButton />
+    </div>
+  );
+}
+
+/** A part that somebody wanted: not to be had before the line is back, when it is asked for once more, or gone from the server. */
+function useMissing(): 'away' | 'gone' | null {
+  const answer = useServerAnswer(useObserved(partMissing));
+  const wasAway = useRef(false);
+  useEffect(() => {
+    if (answer?.kind === 'away') wasAway.current = true;
+    if (answer?.kind !== 'here' || !wasAway.current) return;
+    wasAway.current = false;
+    partMissing.set(false);
+    tryMissedAgain();
+  }, [answer]);
+  if (answer === null) return null;
+  return answer.kind === 'away' ? 'away' : 'gone';
+}

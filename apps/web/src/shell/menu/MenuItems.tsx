@@ -1,0 +1,85 @@
+import './menu.css';
+import { Link, useLocation } from '@tanstack/react-router';
+import { Fragment, type ReactNode } from 'react';
+import { useText } from '../../base/i18n/use-text.ts';
+import { Icon } from '../../kit/icon/Icon.tsx';
+import { Hint } from '../../kit/popup/Hint.tsx';
+import { screens } from '../../shared/screens/screens.ts';
+import { leadsTo, type MenuEntry, type MenuFlyout, placeInMenu, placeOf } from './menu.ts';
+
+interface MenuItemsProps {
+  readonly entries: readonly MenuEntry[];
+  readonly mini: boolean;
+  readonly openGroup: string | null;
+  readonly onGroup: (group: MenuFlyout) => void;
+  readonly onLink?: () => void;
+}
+
+export function MenuItems({ entries, mini, openGroup, onGroup, onLink }: MenuItemsProps) {
+  const t = useText();
+  const { pathname, hash } = useLocation();
+  const place = placeInMenu(screens, pathname, hash);
+  return (
+    <ul className="menu-items">
+      {entries.map((entry, index) => {
+        const current = leadsTo(entry, place);
+        const className = current ? 'menu-item menu-item-on' : 'menu-item';
+        const inside = (
+          <>
+            <Icon name={entry.icon} size="large" />
+            <span className={mini ? 'visually-hidden' : 'menu-words'}>{t(entry.title)}</span>
+          </>
+        );
+        return (
+          <Fragment key={entry.kind === 'link' ? placeOf(entry) : entry.id}>
+            {index > 0 && entries[index - 1]?.section !== entry.section && (
+              <li className="menu-rule" aria-hidden="true" />
+            )}
+            <li>
+              <Hinted mini={mini} title={t(entry.title)}>
+                {entry.kind === 'link' ? (
+                  <Link
+                    to={entry.path}
+                    {...(entry.hash === undefined ? {} : { hash: entry.hash })}
+                    className={className}
+                    aria-current={current && entry.path === pathname ? 'page' : current}
+                    onClick={onLink}
+                  >
+                    {inside}
+                  </Link>
+                ) : (
+                  <button
+                    type="button"
+                    className={`${className} menu-group`}
+                    aria-haspopup="dialog"
+                    aria-expanded={openGroup === entry.id}
+                    onClick={() => onGroup(entry)}
+                  >
+                    {inside}
+                    {!mini && <Icon name="chevronRight" size="small" />}
+                  </button>
+                )}
+              </Hinted>
+            </li>
+          </Fragment>
+        );
+      })}
+    </ul>
+  );
+}
+
+interface HintedProps {
+  readonly mini: boolean;
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** The narrow menu shows its words beside the icon, on hover and on focus. */
+export function Hinted({ mini, title, children }: HintedProps) {
+  if (!mini) return children;
+  return (
+    <Hint kind="word" place="right" content={title}>
+      {children}
+    </Hint>
+  );
+}

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { calculatorIds } from '../../shared/calculators/open-calculator.ts';
+import { permittedScreens } from '../../shared/screens/permitted.ts';
+import { screens } from '../../shared/screens/screens.ts';
+import { buildMenu, leadsTo, type MenuEntry, placeInMenu, withCalculators } from './menu.ts';
+
+const menuFor = (...roles: string[]) => buildMenu(permittedScreens(screens, { roles, expert: false }, 'LITE'));
+const shapeOf = (entry: MenuEntry) =>
+  entry.kind === 'link'
+    ? entry.path
+    : { [entry.id]: entry.items.map((item) => (item.kind === 'link' ? item.path : item.id)) };
+
+describe('the side menu', () => {
+  it('gathers screens of a group where the first of them stands', () => {
+    expect(menuFor('accounts', 'roles', 'system').map(shapeOf)).toEqual([
+      { access: ['/accounts/manage', '/roles/manage'] },
+      { system: ['/system', '/audit'] },
+    ]);
+  });
+
+  it('makes a group with one visible child a direct link', () => {
+    expect(menuFor('roles.view').map(shapeOf)).toEqual(['/roles/manage']);
+  });
+
+  it('shows nothing to a person who may open nothing of it', () => {
+    expect(menuFor('simulation')).toEqual([]);
+  });
+
+  it('tells screens behind one path apart, in what it shows and in what it marks', () => {
+    const menu = menuFor('price', 'weather');
+    expect(menu.map((entry) => entry.kind === 'link' && [entry.path, entry.hash])).toEqual([
+      ['/tools', '/price'],
+      ['/tools', '/weather'],
+    ]);
+    const place = placeInMenu(screens, '/tools/', '/weather/issues');
+    expect(menu.map((entry) => leadsTo(entry, place))).toEqual([false, true]);
+  });
+
+  it('leaves out hidden screens', () => {
+    const shown = JSON.stringify(menuFor('accounts', 'roles', 'system'));
+    expect(shown).not.toContain('/account-information');
+  });
+
+  it('has the calculators after what one watches, whatever one manages', () => {
+    const watched: MenuEntry = {
+      kind: 'link',
+      path: '/map/index',
+      hash: undefined,
+      title: 'routes.stations',
+      hint: undefined,
+      icon: 'map',
+      section: 'main',
+    };
+    const menu = withCalculators([watched, ...menuFor('roles.view')]);
+    expect(menu.map(shapeOf)).toEqual(['/map/index', { calculators: [...calculatorIds] }, '/roles/manage']);
+    expect(leadsTo(menu[1]!, '/map/index')).toBe(false);
+  });
+
+  it('marks a group whose screen is open', () => {
+    const [access] = menuFor('accounts', 'roles');
+    expect(access && leadsTo(access, '/roles/manage')).toBe(true);
+    expect(access && leadsTo(access, '/system')).toBe(false);
+  });
+
+  it('marks what a hidden screen belongs to while that is open', () => {
+    const place = placeInMenu(screens, '/report/compare');
+    expect(
+      menuFor('report')
+        .filter((entry) => leadsTo(entry, place))
+        .map(shapeOf),
+    ).toEqual(['/report/index']);
+    expect(placeInMenu(screens, '/dashboard')).toBe('/dashboard');
+  });
+
+  it('has a place for every screen that says where it belongs', () => {
+    const paths = screens.filter(({ menu }) => menu !== 'hidden').map(({ path }) => path);
+    for (const { under } of screens) if (under !== undefined) expect(paths).toContain(under);
+  });
+});

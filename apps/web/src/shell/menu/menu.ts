@@ -1,0 +1,98 @@
+import type { TextKey } from '../../base/i18n/use-text.ts';
+import type { IconName } from '../../kit/icon/paths.ts';
+import { type CalculatorId, calculatorIds, calculatorTitles } from '../../shared/calculators/open-calculator.ts';
+import { isAt } from '../../shared/screens/permitted.ts';
+import type { MenuGroup, Screen } from '../../shared/screens/screens.ts';
+
+export interface MenuLink {
+  readonly kind: 'link';
+  readonly path: string;
+  readonly hash: string | undefined;
+  readonly title: TextKey;
+  readonly hint: TextKey | undefined;
+  readonly icon: IconName;
+  /** Where the menu draws a line between what one watches and what one manages. */
+  readonly section: Screen['layout'];
+}
+
+/** What opens over the page one is on, in place of it. */
+export interface MenuTool {
+  readonly kind: 'tool';
+  readonly id: CalculatorId;
+  readonly title: TextKey;
+  readonly hint: TextKey;
+  readonly icon: IconName;
+}
+
+export interface MenuFlyout {
+  readonly kind: 'group';
+  readonly id: MenuGroup;
+  readonly title: TextKey;
+  readonly hint: TextKey;
+  readonly icon: IconName;
+  readonly section: Screen['layout'];
+  readonly items: readonly (MenuLink | MenuTool)[];
+}
+
+export type MenuEntry = MenuLink | MenuFlyout;
+
+const groups: Readonly<Record<MenuGroup, Pick<MenuFlyout, 'title' | 'hint' | 'icon'>>> = {
+  calculators: { title: 'routes.groupCalculators', hint: 'routes.groupCalculatorsHint', icon: 'calculator' },
+  settings: { title: 'routes.groupSettings', hint: 'routes.groupSettingsHint', icon: 'columns' },
+  access: { title: 'routes.groupAccess', hint: 'routes.groupAccessHint', icon: 'users' },
+  system: { title: 'routes.groupSystem', hint: 'routes.groupSystemHint', icon: 'server' },
+};
+
+const linkOf = ({ path, hash, title, hint, icon, layout }: Screen): MenuLink => ({
+  kind: 'link',
+  path,
+  hash,
+  title,
+  hint,
+  icon,
+  section: layout,
+});
+
+/**
+ * The side menu of the screens a person may open. Hidden ones are left out, a group stands where its first screen stands,
+ * and a group of one is that one (specification, section 2).
+ */
+export function buildMenu(permitted: readonly Screen[]): readonly MenuEntry[] {
+  const shown = permitted.filter(({ menu }) => menu !== 'hidden');
+  return shown.flatMap((screen, index): readonly MenuEntry[] => {
+    if (screen.menu === 'link' || screen.menu === 'hidden') return [linkOf(screen)];
+    const id = screen.menu;
+    if (shown.findIndex(({ menu }) => menu === id) !== index) return [];
+    const items = shown.filter(({ menu }) => menu === id).map(linkOf);
+    return items.length === 1 ? items : [{ kind: 'group', id, ...groups[id], section: screen.layout, items }];
+  });
+}
+
+const calculators: MenuFlyout = {
+  kind: 'group',
+  id: 'calculators',
+  ...groups.calculators,
+  section: 'main',
+  items: calculatorIds.map((id) => ({ kind: 'tool', id, ...calculatorTitles[id] })),
+};
+
+/** The calculators stand after what one watches and before what one manages. */
+export function withCalculators(entries: readonly MenuEntry[]): readonly MenuEntry[] {
+  const watched = entries.filter(({ section }) => section === 'main');
+  return [...watched, calculators, ...entries.filter(({ section }) => section !== 'main')];
+}
+
+/** Tells screens apart, those behind one path as well. */
+export const placeOf = ({ path, hash }: Pick<Screen, 'path'> & { readonly hash?: string | undefined }): string =>
+  hash === undefined ? path : `${path}#${hash}`;
+
+export const leadsTo = (entry: MenuEntry, place: string): boolean =>
+  entry.kind === 'link'
+    ? placeOf(entry) === place
+    : entry.items.some((item) => item.kind === 'link' && placeOf(item) === place);
+
+/** Where in the menu a screen belongs: itself, or for a hidden one the screen it belongs to. */
+export function placeInMenu(screens: readonly Screen[], path: string, hash = ''): string {
+  const screen = screens.find((one) => isAt(one, { path, hash }));
+  return screen === undefined ? path : (screen.under ?? placeOf(screen));
+}

@@ -1,0 +1,31 @@
+import type { LoadPart } from '../kit/later/kit.ts';
+import type { ScreenPath } from '../shared/screens/screens.ts';
+
+/**
+ * The code of every screen but the first one. A file of its own, fetched with the first of them: where a hundred files are is more than
+ * whoever signs in and looks at the dashboard should wait for.
+ */
+export const pages: Readonly<Record<Exclude<ScreenPath, '/dashboard'>, LoadPart<object>>> = {
+  '/chart/index': () => import('../features/chart-page/ChartPage.tsx'),
+  '/map/index': () => import('../features/map/MapPage.tsx'),
+  '/report/index': () => import('../features/reports/ReportsPage.tsx'),
+  '/report/compare': () => import('../features/compare/ComparePage.tsx'),
+  '/statistical/output': () => import('../features/energy/OutputPage.tsx'),
+  '/tools': () => import('./tools/ToolsPage.tsx'),
+  '/station/manage': () => import('../features/stations/StationsPage.tsx'),
+  '/station/data': () => import('../features/observe/StationDataPage.tsx'),
+  '/station/review': () => import('../features/corrections/ReviewPage.tsx'),
+  '/settings/information': () => import('../features/plant-information/InformationPage.tsx'),
+  '/settings/interpolate': () => import('../features/tables/TablesPage.tsx'),
+  '/settings/recompute': () => import('../features/recompute/RecomputePage.tsx'),
+  '/settings/interpolate-history': () => import('../features/interpolation-records/InterpolationHistoryPage.tsx'),
+  '/settings/outlet-station-interpolate': () => import('../features/outlets/OutletsPage.tsx'),
+  '/sensor/manage': () => import('../features/sensors/SensorsPage.tsx'),
+  '/watcher/manage': () => import('../features/collectors/CollectorsPage.tsx'),
+  '/settings/station-interpolate': () => import('../features/tables/StationTablesPage.tsx'),
+  '/accounts/manage': () => import('../features/accounts/AccountsPage.tsx'),
+  '/roles/manage': () => import('../features/roles/RolesPage.tsx'),
+  '/system': () => import('../features/system/SystemPage.tsx'),
+  '/audit': () => import('../features/audit/AuditPage.tsx'),
+  '/account-information': () => import('../features/profile/ProfilePage.tsx'),
+};

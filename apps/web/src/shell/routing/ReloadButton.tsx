@@ -1,0 +1,29 @@
+import '../../kit/button/button.css';
+import { useState } from 'react';
+import { useText } from '../../base/i18n/use-text.ts';
+import { reloadIfAnswered } from '../../base/stream/server-answer.ts';
+
+/** Loads the page anew, where the server answers; a browser without one would show a page of errors of its own. */
+export function ReloadButton({ primary = false }: { readonly primary?: boolean }) {
+  const t = useText();
+  const [isAsking, setAsking] = useState(false);
+  const [isAway, setAway] = useState(false);
+  const press = async () => {
+    setAsking(true);
+    setAway(!(await reloadIfAnswered()));
+    setAsking(false);
+  };
+  return (
+    <span className="reload">
+      {isAway && <span role="alert">{t('shell.pageFailed.reloadAway')}</span>}
+      <button
+        type="button"
+        className={primary ? 'button button-primary' : 'button'}
+        disabled={isAsking}
+        onClick={() => void press()}
+      >
+        {t('shell.pageFailed.reload')}
+      </button>
+    </span>
+  );
+}

@@ -1,0 +1,51 @@
+import { ApiError } from '@spillway/contract/client';
+import { redirect } from '@tanstack/react-router';
+import { configQuery } from '../../base/config/config-query.ts';
+import { effectiveEdition } from '../../base/edition/edition.ts';
+import { editionPreview } from '../../base/edition/use-edition.ts';
+import { i18n } from '../../base/i18n/i18n.ts';
+import { queryClient } from '../../base/query-client.ts';
+import { arrivalNotice } from '../../base/session/notices.ts';
+import { type Session, sessionQuery } from '../../base/session/session-query.ts';
+import { tokenKeeper } from '../../base/session/signed-in.ts';
+import { screens } from '../../shared/screens/screens.ts';
+import { decide } from './rules.ts';
+
+/** Who is there, or null. A server that cannot be reached is an error, not a sign-out. */
+async function currentSession(): Promise<Session | null> {
+  // Known already: its end is told by the stream and by refusals. A page that is here opens when the line is down, too, though
+  // the token has run out meanwhile.
+  const known = queryClient.getQueryData(sessionQuery.queryKey);
+  if (known !== undefined && tokenKeeper.hasTokens()) return known;
+  if ((await tokenKeeper.accessToken()) === null) {
+    if (tokenKeeper.hasTokens()) throw new ApiError(0, 'network', i18n.t('shell.networkError'), [], null);
+    return null;
+  }
+  try {
+    return await queryClient.ensureQueryData(sessionQuery);
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return null;
+    throw error;
+  }
+}
+
+/** Runs before every navigation, ahead of any page's code: of what may not be opened nothing runs. */
+export async function guard({ pathname, hash, href }: { pathname: string; hash: string; href: string }): Promise<void> {
+  const [config, session] = await Promise.all([queryClient.ensureQueryData(configQuery), currentSession()]);
+  const verdict = decide({
+    path: pathname,
+    hash,
+    all: screens,
+    visitor: session,
+    edition: effectiveEdition(config.edition, editionPreview.get(), session?.expert ?? false),
+    accountIndex: config.account_index,
+  });
+  if (verdict.kind === 'sign in')
+    throw redirect({ to: '/account/login', search: verdict.comeBack ? { return: href } : {}, replace: true });
+  if (verdict.kind === 'redirect') {
+    const { because } = verdict;
+    if (because === 'forbidden' || because === 'other edition')
+      arrivalNotice.set({ kind: because, path: pathname, hash });
+    throw redirect({ to: verdict.to, replace: true });
+  }
+}

@@ -1,0 +1,135 @@
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import { needRooms } from '../../base/i18n/i18n.ts';
+import type { TextKey } from '../../base/i18n/use-text.ts';
+import { type LoadPart, outsideKit } from '../../kit/later/kit.ts';
+import { loadPage } from '../../kit/later/part.ts';
+import { type Screen, type ScreenPath, screens } from '../../shared/screens/screens.ts';
+import type { Room } from '../../words.ts';
+import { readFirst } from './first-reads.ts';
+import { guard } from './guard.ts';
+import { PageFailed, RootFailed } from './PageFailed.tsx';
+import { Root } from './Root.tsx';
+import { loginSearch } from './rules.ts';
+import { managementLayout, pageOf } from './screen-code.ts';
+import { stayWhereNothingOpens } from './stay.ts';
+
+const lazyPage = (page: LoadPart<object>) => lazyRouteComponent(() => loadPage(page));
+
+const root = createRootRoute({
+  beforeLoad: ({ location }) => guard(location),
+  component: Root,
+  errorComponent: RootFailed,
+});
+
+const withRooms = (rooms: readonly Room[]) => () => needRooms(rooms);
+
+const publicLayout = createRoute({
+  getParentRoute: () => root,
+  id: 'public',
+  component: lazyPage(outsideKit(() => import('../../kit/public/PublicLayout.tsx'))),
+});
+
+const frame = createRoute({
+  getParentRoute: () => root,
+  id: 'frame',
+  component: lazyPage(outsideKit(() => import('../frame/SignedInFrame.tsx'))),
+});
+
+const main = createRoute({ getParentRoute: () => frame, id: 'main' });
+const management = createRoute({
+  getParentRoute: () => frame,
+  id: 'management',
+  component: lazyPage(managementLayout),
+});
+
+function publicRoute<const Path extends string>(
+  path: Path,
+  title: TextKey,
+  rooms: readonly Room[],
+  page: LoadPart<object>,
+) {
+  return createRoute({
+    getParentRoute: () => publicLayout,
+    path,
+    staticData: { title },
+    loader: withRooms(rooms),
+    component: lazyPage(outsideKit(page)),
+  });
+}
+
+/** The screens as one route type whose path is any of theirs: links to them are checked like all others. */
+function screenRoute({ path, title, layout, rooms }: Screen) {
+  const parent = layout === 'main' ? main : management;
+  return createRoute({
+    getParentRoute: () => parent,
+    path: path as ScreenPath,
+    staticData: { title },
+    loader: () => Promise.all([needRooms(rooms), readFirst(path)]),
+    component: lazyPage(pageOf(path as ScreenPath)),
+    errorComponent: PageFailed,
+  });
+}
+
+const login = createRoute({
+  getParentRoute: () => publicLayout,
+  path: '/account/login',
+  staticData: { title: 'routes.login' },
+  validateSearch: loginSearch,
+  loader: withRooms(['login']),
+  component: lazyPage(outsideKit(() => import('../../features/login/LoginPage.tsx'))),
+});
+
+const notFound = createRoute({
+  getParentRoute: () => frame,
+  path: '$',
+  staticData: { title: 'routes.notFound' },
+  loader: withRooms(['notFound']),
+  component: lazyPage(outsideKit(() => import('../../features/not-found/NotFoundPage.tsx'))),
+});
+
+/** Several behind one path are one route. */
+const of = (layout: Screen['layout']) =>
+  screens
+    .filter((screen, at) => screen.layout === layout && screens.findIndex(({ path }) => path === screen.path) === at)
+    .map(screenRoute);
+
+const tree = root.addChildren([
+  publicLayout.addChildren([
+    login,
+    publicRoute('/account', 'routes.frontPage', ['frontPage'], () => import('../../features/front-page/FrontPage.tsx')),
+    publicRoute(
+      '/account/register',
+      'routes.register',
+      ['register', 'password'],
+      () => import('../../features/register/RegisterPage.tsx'),
+    ),
+    publicRoute(
+      '/account/forgot-password',
+      'routes.forgotPassword',
+      ['password'],
+      () => import('../../features/password/ForgotPasswordPage.tsx'),
+    ),
+    publicRoute(
+      '/account/reset-password',
+      'routes.resetPassword',
+      ['password'],
+      () => import('../../features/password/ResetPasswordPage.tsx'),
+    ),
+  ]),
+  frame.addChildren([main.addChildren(of('main')), management.addChildren(of('management')), notFound]),
+]);
+
+export const router = createRouter({
+  routeTree: tree,
+  defaultPreload: 'intent',
+  defaultPendingMs: 300,
+  scrollRestoration: true,
+});
+
+stayWhereNothingOpens(router.history);
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

@@ -1,0 +1,83 @@
+import type { Edition } from '../../base/edition/edition.ts';
+import { bare, isAt, isPartOf, permittedScreens, type Visitor } from '../../shared/screens/permitted.ts';
+import type { Screen } from '../../shared/screens/screens.ts';
+
+/**
+ * Where a person lands: the first redirecting route with a title that they may open, `/` before the others; without
+ * one the first of the menu that they may open, else account information, which is open to everyone.
+ */
+export function homeOf(permitted: readonly Screen[]): string {
+  const home =
+    permitted.find(({ redirectFrom }) => redirectFrom === '/') ??
+    permitted.find(({ redirectFrom }) => redirectFrom !== undefined) ??
+    permitted.find(({ menu }) => menu !== 'hidden');
+  return home?.path ?? '/account-information';
+}
+
+export type Verdict =
+  | { readonly kind: 'show' }
+  | { readonly kind: 'not found' }
+  | {
+      readonly kind: 'redirect';
+      readonly to: string;
+      readonly because: 'lead on' | 'forbidden' | 'other edition' | 'signed in';
+    }
+  | { readonly kind: 'sign in'; readonly comeBack: boolean };
+
+export interface Situation {
+  readonly path: string;
+  readonly hash?: string;
+  readonly all: readonly Screen[];
+  /** Null: no token, and none could be got with the refresh token either. */
+  readonly visitor: Visitor | null;
+  readonly edition: Edition;
+  readonly accountIndex: 'login' | 'portal';
+}
+
+export const publicPaths = [
+  '/account',
+  '/account/login',
+  '/account/register',
+  '/account/forgot-password',
+  '/account/reset-password',
+] as const;
+
+const isPublic = (path: string): boolean => publicPaths.some((open) => open === path);
+
+/** The routing rules of the specification, section 2, for one address and one visitor. */
+export function decide({ path: asked, hash = '', all, visitor, edition, accountIndex }: Situation): Verdict {
+  const path = bare(asked);
+  const known = all.find((screen) => isAt(screen, { path, hash }));
+  const leads = all.some((screen) => screen.redirectFrom === path);
+  if (path === '/account' && accountIndex === 'login')
+    return { kind: 'redirect', to: '/account/login', because: 'lead on' };
+  if (visitor === null)
+    return isPublic(path) ? { kind: 'show' } : { kind: 'sign in', comeBack: known !== undefined || leads };
+
+  const permitted = permittedScreens(all, visitor, edition);
+  const home = homeOf(permitted);
+  if (path === '/account/login') return { kind: 'redirect', to: home, because: 'signed in' };
+  if (isPublic(path) || permitted.some((screen) => isAt(screen, { path, hash }))) return { kind: 'show' };
+  if (known) return { kind: 'redirect', to: home, because: isPartOf(known, edition) ? 'forbidden' : 'other edition' };
+  if (path === '/') return { kind: 'redirect', to: home, because: 'lead on' };
+
+  if (!leads) return { kind: 'not found' };
+  const open = permitted.find((screen) => screen.redirectFrom === path);
+  return open === undefined
+    ? { kind: 'redirect', to: home, because: 'forbidden' }
+    : { kind: 'redirect', to: open.path, because: 'lead on' };
+}
+
+/** An address to return to after sign-in is one of ours, never another site's. */
+export function safeReturn(candidate: unknown): string | null {
+  if (typeof candidate !== 'string' || !/^\/(?![/\\])/.test(candidate)) return null;
+  return candidate.startsWith('/account/') ? null : candidate;
+}
+
+/**
+ * The login page's search parameters. The key is always set: the router keeps what a validator leaves out, and an address
+ * of another site left standing would be an open redirect.
+ */
+export const loginSearch = (search: Readonly<Record<string, unknown>>): { return?: string | undefined } => ({
+  return: safeReturn(search.return) ?? undefined,
+});

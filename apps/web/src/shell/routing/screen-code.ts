@@ -1,0 +1,37 @@
+import { areRoomsHere, needRooms } from '../../base/i18n/i18n.ts';
+import { type LoadPart, outsideKit } from '../../kit/later/kit.ts';
+import { isCodeHere, loadAhead, loadPage } from '../../kit/later/part.ts';
+import type { Screen, ScreenPath } from '../../shared/screens/screens.ts';
+
+/** Of the frame, around the pages that manage. */
+export const managementLayout = () => import('../frame/ManagementLayout.tsx');
+
+const loadDashboard = outsideKit(() => import('../../features/dashboard/DashboardPage.tsx'));
+const loadPages = () => import('../pages.ts');
+
+/** Beside the question who is there, for whoever opens anything but the dashboard. */
+export const findPages = (): void => loadAhead(loadPages);
+
+const known = new Map<string, LoadPart<object>>();
+
+/** The same function whenever it is asked for: by it one knows what is here. */
+export function pageOf(path: ScreenPath): LoadPart<object> {
+  const before = known.get(path);
+  if (before) return before;
+  const load: LoadPart<object> = path === '/dashboard' ? loadDashboard : async () => (await loadPages()).pages[path]();
+  known.set(path, load);
+  return load;
+}
+
+/** The code a screen is drawn with. */
+const codeOf = ({ layout, path }: Screen): readonly LoadPart<object>[] => {
+  const page = pageOf(path as ScreenPath);
+  return layout === 'management' ? [managementLayout, page] : [page];
+};
+
+/** Whether a screen opens without the server: its figures may be old or missing, but it is there. */
+export const isScreenHere = (screen: Screen): boolean => codeOf(screen).every(isCodeHere) && areRoomsHere(screen.rooms);
+
+export async function loadScreen(screen: Screen): Promise<void> {
+  await Promise.all([needRooms(screen.rooms), ...codeOf(screen).map(loadPage)]);
+}

@@ -1,0 +1,69 @@
+import { configQuery } from '../base/config/config-query.ts';
+import { queryClient } from '../base/query-client.ts';
+import { forgetLoaded, forgetStored } from '../base/session/forget.ts';
+import { endReason } from '../base/session/notices.ts';
+import { onOtherTab, tellOtherTabs } from '../base/session/other-tabs.ts';
+import { type EndReason, onSessionEnd, sessionEnded } from '../base/session/session-end.ts';
+import { sessionKey } from '../base/session/session-key.ts';
+import { sessionQuery } from '../base/session/session-query.ts';
+import { tokenKeeper } from '../base/session/signed-in.ts';
+import { tokenCheckMs } from '../base/session/token-keeper.ts';
+import { router } from './routing/router.tsx';
+import { safeReturn } from './routing/rules.ts';
+
+let leaving = false;
+
+/** Every way out ends here: forget the person, go to the login page, and say why if it was not their own doing. */
+async function leave(reason: EndReason): Promise<void> {
+  leaving = true;
+  const comeBack = reason === 'signed out' ? null : safeReturn(router.state.location.href);
+  forgetStored();
+  endReason.set(reason === 'signed out' ? null : reason);
+  await router.navigate({
+    to: '/account/login',
+    search: comeBack === null ? {} : { return: comeBack },
+    replace: true,
+    ignoreBlocker: true,
+  });
+  forgetLoaded();
+  leaving = false;
+}
+
+const wasSignedIn = () => queryClient.getQueryData(sessionQuery.queryKey) !== undefined;
+
+async function follow(accountId: string): Promise<void> {
+  const here = queryClient.getQueryData(sessionQuery.queryKey);
+  if (here?.account.account_id === accountId) return;
+  const config = queryClient.getQueryData(configQuery.queryKey);
+  queryClient.clear();
+  if (config !== undefined) queryClient.setQueryData(configQuery.queryKey, config);
+  await router.invalidate();
+}
+
+export function startSession(): void {
+  onSessionEnd((reason) => {
+    // A page that is still closing may ask once more and be refused: that is the same end, not another one.
+    if (leaving) return;
+    tellOtherTabs({ kind: 'ended', reason });
+    void leave(reason);
+  });
+  onOtherTab((message) => {
+    if (message.kind === 'signed in') void follow(message.accountId);
+    else if (wasSignedIn() && !leaving) void leave(message.reason);
+  });
+  setInterval(() => void tokenKeeper.checkNow(), tokenCheckMs);
+  // A laptop that slept has missed its checks; a browser that lost its cookies has lost its session.
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'visible') return;
+    if (wasSignedIn() && !tokenKeeper.hasTokens()) sessionEnded('expired');
+    else void tokenKeeper.checkNow();
+  });
+  // Roles that changed change the routes: what is open now may no longer be.
+  let roles = '';
+  queryClient.getQueryCache().subscribe(({ query, type }) => {
+    if (type !== 'updated' || query.queryKey[0] !== sessionKey[0] || query.state.data === undefined) return;
+    const now = JSON.stringify(queryClient.getQueryData(sessionQuery.queryKey)?.roles ?? []);
+    if (roles !== '' && now !== roles) void router.invalidate();
+    roles = now;
+  });
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { useFormat } from '../../base/format/use-format.ts';
+import { useText } from '../../base/i18n/use-text.ts';
+import { useObserved } from '../../base/observed.ts';
+import { connection } from '../../base/stream/connection.ts';
+import { Icon } from '../../kit/icon/Icon.tsx';
+import { useNow } from '../../kit/time/use-now.ts';
+import { generalLastQuery, pollMs } from '../../shared/dashboard/queries.ts';
+
+/** Two polls without an answer: what is shown is no longer what the server has. */
+const oldAfterMs = 2.5 * pollMs;
+
+/** When this page last heard from the plant (specification, section 2), and whether it still does. */
+export function LastUpdate() {
+  const t = useText();
+  const { date, time } = useFormat();
+  const { dataUpdatedAt, data } = useQuery(generalLastQuery);
+  const { state } = useObserved(connection);
+  const now = useNow();
+  if (dataUpdatedAt === 0) return null;
+  const isOld = now - dataUpdatedAt > oldAfterMs;
+  const isLost = state.kind === 'lost' || isOld;
+  const record = data ? t('shell.update.record', { date: data.date_string }) : t('shell.update.none');
+  const title = `${t(isLost ? 'shell.update.lost' : 'shell.update.live')} ${record}`;
+  return (
+    <span className={isLost ? 'top-update top-update-lost num' : 'top-update num'} title={title}>
+      <span className="visually-hidden">{t('shell.update.label')}</span>
+      <b>
+        {isLost && <Icon name="clock" size="small" />}
+        {time(dataUpdatedAt)}
+      </b>
+      <span>{date(dataUpdatedAt)}</span>
+      <span className="visually-hidden">{title}</span>
+    </span>
+  );
+}

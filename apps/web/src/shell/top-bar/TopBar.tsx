@@ -1,0 +1,89 @@
+import './top-bar.css';
+import '../../kit/button/button.css';
+import { useConfig } from '../../base/config/config-query.ts';
+import { useEdition } from '../../base/edition/use-edition.ts';
+import { useText } from '../../base/i18n/use-text.ts';
+import { useSession } from '../../base/session/use-session.ts';
+import { Icon } from '../../kit/icon/Icon.tsx';
+import { LanguageSwitch } from '../../kit/public/LanguageSwitch.tsx';
+import { ThemeSwitch } from '../../kit/public/ThemeSwitch.tsx';
+import { drawerBelow, drawerOpen } from '../../kit/sidebar.ts';
+import { phone, useMedia } from '../../kit/use-media.ts';
+import { openCommandSearch } from '../../shared/command-search/command-search.ts';
+import { openDialog } from '../../shared/dialogs.ts';
+import { usePermittedScreens } from '../../shared/screens/use-permitted-screens.ts';
+import { FullScreenButton } from './FullScreenButton.tsx';
+import { LastUpdate } from './LastUpdate.tsx';
+import { PlantLine } from './PlantLine.tsx';
+import { StationName } from './StationName.tsx';
+import { UserMenu } from './UserMenu.tsx';
+import { useMayDiagnose } from './use-may-diagnose.ts';
+import { WarningBell } from './WarningBell.tsx';
+
+export function TopBar() {
+  const t = useText();
+  const edition = useEdition();
+  const { demo_plant } = useConfig();
+  const isDemo = useSession().plant?.hydro_code === demo_plant;
+  const mayDiagnose = useMayDiagnose();
+  const watches = usePermittedScreens().some(({ path }) => path === '/dashboard');
+  const isDrawer = useMedia(drawerBelow);
+  const isNarrow = useMedia(phone);
+  return (
+    <header className="top-bar">
+      {isDrawer && (
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={t('shell.menu')}
+          aria-haspopup="dialog"
+          onClick={() => drawerOpen.set(true)}
+        >
+          <Icon name="menu" />
+        </button>
+      )}
+      <span className="top-plant">
+        <StationName />
+        {(isDemo || watches) && (
+          <span className="top-plant-below">
+            {isDemo && <span className="top-edition top-demo top-demo-below">{t('shell.demo')}</span>}
+            {watches && <PlantLine />}
+          </span>
+        )}
+      </span>
+      {!isNarrow && <span className="top-edition">{edition}</span>}
+      {/* Where the bar has room for it; below the name of the plant where it has none. */}
+      {isDemo && <span className="top-edition top-demo top-demo-beside">{t('shell.demo')}</span>}
+      {!isNarrow && (
+        <button type="button" className="top-search" aria-haspopup="dialog" onClick={openCommandSearch}>
+          <Icon name="search" size="small" />
+          <span>{t('shell.search')}</span>
+          <kbd>Ctrl K</kbd>
+        </button>
+      )}
+      {mayDiagnose && !isNarrow && (
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={t('shell.diagnostics.title')}
+          aria-haspopup="dialog"
+          title={t('shell.diagnostics.title')}
+          onClick={() => openDialog.set('diagnostics')}
+        >
+          <Icon name="stream" />
+        </button>
+      )}
+      {watches && <LastUpdate />}
+      {!isNarrow && (
+        <>
+          <FullScreenButton />
+          <ThemeSwitch />
+          <LanguageSwitch />
+        </>
+      )}
+      {watches && <WarningBell />}
+      {!isNarrow && <span className="top-rule" aria-hidden="true" />}
+      <UserMenu />
+    </header>
+  );
+}

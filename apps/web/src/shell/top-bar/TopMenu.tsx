@@ -1,0 +1,10 @@
+import type { ComponentProps } from 'react';
+import { MenuButton } from '../../kit/popup/MenuButton.tsx';
+
+/** In the landmark it belongs to, for whoever moves by landmarks. */
+const inTopBar = (button: HTMLElement): HTMLElement => button.closest('header') ?? document.body;
+
+/** A button of the top bar that opens a menu. */
+export const TopMenu = (props: Omit<ComponentProps<typeof MenuButton>, 'container'>) => (
+  <MenuButton {...props} container={inTopBar} />
+);

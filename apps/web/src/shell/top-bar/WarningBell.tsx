@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { useText } from '../../base/i18n/use-text.ts';
+import { Icon } from '../../kit/icon/Icon.tsx';
+import { outsideKit } from '../../kit/later/kit.ts';
+import { lazyRoom } from '../../kit/later/lazy-room.ts';
+import { conditionsQuery, isCritical } from '../../shared/conditions/queries.ts';
+import { openWarnings } from '../../shared/warnings/open-warnings.ts';
+import { currentWarningsQuery } from '../../shared/warnings/queries.ts';
+import { isAlarming, isUnacknowledged } from '../../shared/warnings/standing.ts';
+
+const mostShown = 99;
+
+const CriticalVoice = lazyRoom(
+  ['warnings'],
+  outsideKit(() => import('../../shared/warnings/CriticalVoice.tsx')),
+);
+
+/** How many warnings nobody has acknowledged, and what is critical with the installation; pressing it opens the list. It blinks for a critical one, and nothing else does. */
+export function WarningBell() {
+  const t = useText();
+  const { data, isError } = useQuery(currentWarningsQuery);
+  const waiting = data?.warnings.filter(isUnacknowledged) ?? [];
+  const critical = waiting.filter(isAlarming);
+  const { data: conditions = [] } = useQuery(conditionsQuery);
+  const count = waiting.length + conditions.filter(isCritical).length;
+  const isUnknown = data === undefined && isError;
+  const label = isUnknown ? t('shell.bellUnknown') : t('shell.bell', { count });
+  return (
+    <>
+      <button
+        type="button"
+        className={critical.length > 0 ? 'icon-button blinks' : 'icon-button'}
+        aria-label={label}
+        title={label}
+        aria-haspopup="dialog"
+        onClick={() => openWarnings.set('now')}
+      >
+        <Icon name="bell" />
+        {(count > 0 || isUnknown) && (
+          <span className={isUnknown ? 'top-badge top-badge-unknown num' : 'top-badge num'} aria-hidden="true">
+            {isUnknown ? '?' : Math.min(count, mostShown)}
+          </span>
+        )}
+      </button>
+      <Suspense>{data && <CriticalVoice warnings={critical} />}</Suspense>
+    </>
+  );
+}

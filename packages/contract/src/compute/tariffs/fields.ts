@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { text } from '../../fields.ts';
+
+/** Bands of the clock; `excess` takes what a season gives above its threshold. */
+export const clockBands = ['peak', 'normal', 'off-peak'] as const;
+export const priceBands = [...clockBands, 'excess'] as const;
+export const priceSeasons = ['dry', 'wet'] as const;
+
+export type ClockBand = (typeof clockBands)[number];
+export type PriceBand = (typeof priceBands)[number];
+export type PriceSeason = (typeof priceSeasons)[number];
+
+const dayPattern = /^(\d{4})-(\d{2})-(\d{2})$/;
+
+function isDay(day: string): boolean {
+  const year = Number(day.slice(0, 4));
+  const time = Date.parse(`${day}T00:00:00Z`);
+  return (
+    dayPattern.test(day) &&
+    year >= 1990 &&
+    year <= 2200 &&
+    Number.isFinite(time) &&
+    new Date(time).toISOString().startsWith(day)
+  );
+}
+
+/** `yyyy-MM-dd`, a day of the plant's calendar. */
+export const calendarDay = z.string().refine(isDay, 'calendar_day');
+
+const yearDays = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+const isDayOfYear = (value: string): boolean =>
+  /^\d{2}-\d{2}$/.test(value) &&
+  Number(value.slice(3)) >= 1 &&
+  Number(value.slice(3)) <= (yearDays[Number(value.slice(0, 2)) - 1] ?? 0);
+
+/** `MM-dd`, of every year. */
+const dayOfYear = z.string().refine(isDayOfYear, 'day_of_year');
+
+const minute = z.number().int().min(0).max(1440);
+const vndPerKwh = z.number().min(0).max(1_000_000);
+
+export const clockSpan = z.object({
+  from_minute: minute,
+  to_minute: minute.describe('excluded; 1440 is the end of the day'),
+  band: z.enum(clockBands),
+});
+
+export const dayType = z.object({
+  name: text(60),
+  weekdays: z.array(z.number().int().min(1).max(7)).max(7).describe('1 Monday to 7 Sunday'),
+  dates: z.array(calendarDay).max(100).describe('public holidays: they come before days of the week'),
+  spans: z.array(clockSpan).max(48),
+});
+
+export const seasonRule = z.object({
+  season: z.enum(priceSeasons),
+  from: dayOfYear.describe('MM-dd'),
+  to: dayOfYear.describe('MM-dd, included; over new year where it comes before `from`'),
+});
+
+export const priceRow = z.object({
+  season: z.enum(priceSeasons).nullable().describe('null: all year'),
+  band: z.enum(priceBands),
+  energy: vndPerKwh.describe('VND/kWh, without tax and fees'),
+  capacity: vndPerKwh.describe('VND/kWh on top, 0 where there is none'),
+});
+
+export const excessRule = z.object({
+  season: z.enum(priceSeasons),
+  load_factor: z.number().gt(0).max(1),
+  rated_mw: z.number().gt(0).max(10_000).describe('of the whole plant'),
+});
+
+/** Of a tariff by the clock. */
+export const timeOfUse = z.object({
+  otherwise: z.enum(clockBands).describe('the band of all minutes that no span names'),
+  day_types: z.array(dayType).min(1).max(10),
+  seasons: z.array(seasonRule).max(12).describe('none: one price all year'),
+  prices: z.array(priceRow).max(20),
+  excess: excessRule.nullable(),
+});
+
+/** Of a market: prices come day by day, with the quantity under contract. */
+export const marketRule = z.object({
+  slots: z.literal([24, 48]).describe('trading cycles of a day'),
+  contract_price: vndPerKwh.describe('VND/kWh of the contract for difference'),
+});

@@ -1,0 +1,288 @@
+import { z } from 'zod';
+import { dateString, generalRecord, outletFigures } from '../compute/calculation/general.ts';
+import {
+  flowForecast,
+  flowForecastAhead,
+  flowForecastIssue,
+  flowForecastSkill,
+  forecastAge,
+} from '../compute/forecasts.ts';
+import { forecastSpansDays, longestSource } from '../compute/rain-forecasts/limits.ts';
+import { instant, text } from '../fields.ts';
+import { route } from '../kit.ts';
+
+const viewers = ['dashboard.view', 'dashboard.calculation', 'dashboard.save-revert'] as const;
+const time = text(40).describe('yyyy-MM-dd HH:mm:ss on the clock of the plant, or ISO 8601 with an offset');
+const value = z.number().nullable();
+
+/** Rain of the basin at one step (specification, section 3). */
+const rain = z.object({
+  date_string: dateString,
+  value: value.describe('mm, what counts: gauge'),
+  rain_value: value.describe('mm by the gauges'),
+  rada_value: value.describe('mm by radar; null: there is none'),
+});
+
+/** Beside that of the gauges; all null where no station of the plant measures by radar. */
+const radarRain = {
+  radar_1h: value.describe('mm over the basin by radar'),
+  radar_6h: value,
+  radar_24h: value,
+  radar_share: value.describe('0 to 1, of the radar stations weights that reported over 24 h'),
+  radar_factor: value.describe('gauges / radar over 24 h where both reported, 0.3 to 3; null: too little rain to tell'),
+};
+
+/** Which forecast of rain is shown: the newest issue that is known. */
+const rainIssue = {
+  source: z.string(),
+  issued_at: instant,
+  received_at: instant,
+  ...forecastAge,
+};
+
+const stationLevel = z.object({
+  station_id: z.string(),
+  station_code: z.string(),
+  name: z.string(),
+  current_data: value.describe('m'),
+  date_string: dateString.nullable(),
+  quality: z.number().int().nullable(),
+  measure_position_type: z.literal([1, 2, 3]).nullable(),
+});
+
+const newest = {
+  value: value.describe('as its kind is written: m or MW; null: nothing believed in the last day'),
+  time: instant.nullable().describe('of the reading; of several gauges the newest'),
+};
+
+/** What is measured and the calculation would read, as it stands now; the record's figures are those of its own step. */
+const measuredInput = z.object({
+  ...newest,
+  quality: z.number().int().nullable(),
+  source: z.enum(['station', 'entry', 'none']),
+  old_after_seconds: z
+    .number()
+    .int()
+    .nullable()
+    .describe('from this age on no calculation reads it; null: it holds until the next'),
+  parts: z
+    .array(z.object({ series_id: z.number().int(), name: z.string(), ...newest }))
+    .describe('what the value is read from, the newest first; of several gauges it is their mean'),
+  doubted: z
+    .object({ name: z.string(), time: instant, value, quality: z.number().int() })
+    .nullable()
+    .describe('a newer reading that is not believed and is not in the value'),
+  unconfirmed: z
+    .boolean()
+    .describe('further from the level before than usual, no further than the lake can go: the next level decides'),
+});
+
+/** Of day, month and year so far: what their energy is made of. */
+const knownShares = {
+  today_share: z.number().describe('0 to 1, of the time since the day began, that for which the power is known'),
+  month_share: z.number().describe('since the month began; days without a reading count'),
+  year_share: z.number().describe('since the year began; days without a reading count'),
+};
+
+/** What the control room looks at. */
+export const dashboard = {
+  outlets: route({
+    method: 'GET',
+    path: '/v1/dashboard/outlet/getall',
+    summary: 'Every unit and gate with its input and output of the last record; below 0 and missing are null',
+    access: viewers,
+    data: z.array(outletFigures),
+  }),
+  generalLast: route({
+    method: 'GET',
+    path: '/v1/dashboard/general/last',
+    summary: 'The last general record; null: nothing has been calculated yet',
+    access: viewers,
+    data: generalRecord.nullable(),
+  }),
+  waterDepths: route({
+    method: 'GET',
+    path: '/v1/dashboard/waterdepth/getall',
+    summary: 'The newest level of every level station',
+    access: viewers,
+    data: z.array(stationLevel),
+  }),
+  indicator: route({
+    method: 'GET',
+    path: '/v1/dashboard/data/indicator',
+    summary: 'The figures beside the record: what is left to each level, useful storage, trends, rain, what is next',
+    access: viewers,
+    data: z.object({
+      time: instant.nullable().describe('of the record; null: nothing has been calculated yet'),
+      levels: z.object({
+        dead: value,
+        flood_reception: value,
+        normal: value,
+        design_flood: value,
+        check_flood: value,
+        max_before_flood: value.describe('m, of the season now'),
+        crest: value,
+      }),
+      season: z.string().nullable(),
+      storage: z.object({
+        useful: value.describe('m3, above the dead level'),
+        useful_at_normal: value.describe('m3'),
+        useful_share: value.describe('0 to 1; above 1 over the normal level'),
+        room_to_normal: value.describe('m3'),
+        storing: value.describe('m3/s, smoothed inflow - release'),
+        storing_error: value.describe('m3/s, two standard errors of it; null: too little is known'),
+        balance: z
+          .enum(['storing', 'drawing', 'even'])
+          .nullable()
+          .describe('even: within its error, or the level goes the other way; null: not known'),
+      }),
+      trends: z.object({
+        lake_level_per_hour: value.describe('m/h over the last hour'),
+        lake_level: z.enum(['up', 'down', 'still']).nullable(),
+        inflow_per_hour: value.describe('(m3/s)/h over the last hour'),
+        inflow_per_hour_error: value.describe(
+          '(m3/s)/h, one standard error of it by what such slopes are off by on this record; null: not known',
+        ),
+        inflow_delay_minutes: value.describe('as in the record'),
+      }),
+      rain: z.object({
+        last_1h: value.describe('mm over the basin by gauges'),
+        last_6h: value,
+        last_24h: value,
+        share: value.describe('0 to 1, of the gauges weights that reported over 24 h'),
+        partial: z
+          .array(z.enum(['last_1h', 'last_6h', 'last_24h']))
+          .describe('sums by gauges that lack a part of their time'),
+        ...radarRain,
+      }),
+      rain_forecast: z
+        .object({
+          ...rainIssue,
+          sums: z.array(
+            z.object({
+              days: z.literal([...forecastSpansDays]),
+              until: instant.nullable().describe('the end of the issue where it comes a little before'),
+              value: value.describe(
+                'mm over the basin from now on; null: the issue does not reach so far, or is withheld',
+              ),
+            }),
+          ),
+        })
+        .nullable()
+        .describe('null: none is there'),
+      forecast_issue: flowForecastIssue.nullable().describe('the newest; null: there is none'),
+      forecasts: z
+        .array(flowForecastAhead)
+        .describe('30 and 60 minutes and 24 hours of the newest issue, those still to come; empty once it is withheld'),
+      skill: z.array(flowForecastSkill),
+    }),
+  }),
+  measured: route({
+    method: 'GET',
+    path: '/v1/dashboard/data/measured',
+    summary:
+      'The newest that is measured of lake, tailwater, gates, units and rain, as soon as it is accepted: no calculation has to come first',
+    access: viewers,
+    data: z.object({
+      lake_level: measuredInput,
+      downstream_water_level: measuredInput,
+      outlets: z.array(measuredInput.extend({ outlet_id: z.string() })),
+      rain: z.object({
+        time: instant.nullable().describe('the end of the newest rain that was heard'),
+        last_1h: value.describe('mm over the basin by gauges'),
+        last_6h: value,
+        last_24h: value,
+        share: value.describe('0 to 1, of the gauges weights that reported over 24 h'),
+        partial: z
+          .array(z.enum(['last_1h', 'last_6h', 'last_24h']))
+          .describe('sums by gauges that lack a part of their time'),
+        radar_time: instant.nullable().describe('the end of the newest rain that radar told of'),
+        ...radarRain,
+      }),
+    }),
+  }),
+  electricalEnergy: route({
+    method: 'GET',
+    path: '/v1/dashboard/data/electrical-energy',
+    summary: 'Power now and energy of today, this month and this year, by unit',
+    access: viewers,
+    data: z.object({
+      power: value.describe('MW now'),
+      today: value.describe('kWh'),
+      month: value.describe('kWh'),
+      year: value.describe('kWh'),
+      good_share: value.describe('0 to 1, of the power readings of today'),
+      ...knownShares,
+      units: z.array(
+        z.object({
+          outlet_id: z.string(),
+          name: z.string(),
+          power: value,
+          today: value,
+          month: value,
+          year: value,
+          ...knownShares,
+        }),
+      ),
+    }),
+  }),
+  fromTo: route({
+    method: 'POST',
+    path: '/v1/dashboard/data/fromto',
+    summary: 'Everything the charts of the dashboard draw over a period',
+    access: viewers,
+    body: z.object({
+      from: time,
+      to: time,
+      width: z
+        .number()
+        .int()
+        .min(50)
+        .max(4000)
+        .optional()
+        .describe('pixels; long periods are thinned to it, least and greatest kept'),
+      known_at: instant.optional().describe('forecasts as they were known then'),
+      rain_source: text(longestSource)
+        .optional()
+        .describe('forecast rain of this source; absent: the newest issue of any'),
+      points: z.boolean().default(true).describe('false: without `rain_forecast_points`, which may be many'),
+    }),
+    data: z.object({
+      step_seconds: z.number().int().describe('between general rows; thinned ones come in pairs of least and greatest'),
+      rain_step_seconds: z.number().int().describe('what a rain row sums: a reading, an hour or a day'),
+      radar_step_seconds: z.number().int().describe('the same of rada_value; between its rows it says nothing'),
+      rain_datas: z.array(rain),
+      rain_forecast_datas: z
+        .array(rain)
+        .describe(
+          'mean of the basin over each step that ends after the instant it was known at; `value` only; none once it is withheld, with `known_at` all that was said then',
+        ),
+      rain_forecast_points: z
+        .array(z.object({ id: z.string(), longitude: z.number(), latitude: z.number(), series: z.array(rain) }))
+        .describe('those that have a place'),
+      rain_forecast_issue: z
+        .object({ ...rainIssue, step_seconds: z.number().int() })
+        .nullable()
+        .describe('whose forecast it is; null: none was known'),
+      rain_forecast_sources: z
+        .array(z.object({ source: z.string(), issued_at: instant }))
+        .describe('that there is to choose from, with the newest issue of each'),
+      mikenam: z.array(flowForecast).describe('of the rainfall-runoff model; empty until one runs'),
+      general_datas: z.array(
+        generalRecord.omit({
+          flags: true,
+          run_id: true,
+          stale: true,
+          operation_method: true,
+          overridden: true,
+          inflow_error: true,
+          inflow_delay_minutes: true,
+        }),
+      ),
+      flow_forecast_issue: flowForecastIssue.nullable().describe('the newest that was known; null: there was none'),
+      flow_forecast_datas: z
+        .array(flowForecast)
+        .describe('what is still to come of it, none once it is withheld; with `known_at` all that was said then'),
+    }),
+  }),
+};

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { id, instant } from '../fields.ts';
+import { route } from '../kit.ts';
+import { measureMethods, stationTypes } from '../plant/options/lists.ts';
+
+/** A station and its reading, many of them at once. */
+const place = z.object({
+  station_id: id,
+  station_code: z.string(),
+  name: z.string(),
+  station_type: z.literal(stationTypes.map((type) => type.id)),
+  measure_method: z.literal(measureMethods.map((method) => method.id)).nullable(),
+  unit: z.string(),
+  longitude: z.number().nullable(),
+  latitude: z.number().nullable(),
+  catchment: z.string().nullable(),
+});
+
+const values = z.array(z.number().nullable());
+
+const past = z.object({
+  times: z
+    .array(z.number())
+    .describe(
+      'ms since 1970, rising; the first is the begin of the period (of its hour where many stations are asked for), the last its end',
+    ),
+  stations: z.array(
+    z.object({
+      station_id: id,
+      values: values.describe(
+        'one a time: rain since the time before [mm], all else what was measured last, null once it is too old',
+      ),
+      doubtful: z.array(z.number().int()).describe('places in `times` whose newest reading had something against it'),
+    }),
+  ),
+  lake_levels: values.describe('m, one a time'),
+  lake_surfaces: values.describe(
+    'share of the surface at normal level, by the capacity curve; null where one is missing',
+  ),
+});
+
+const viewers = ['map'] as const;
+
+/** The map of observation stations. */
+export const observationMap = {
+  stations: route({
+    method: 'GET',
+    path: '/v1/map/stations',
+    summary: 'What stands where: every station of the plant with its place',
+    access: viewers,
+    data: z.array(place),
+  }),
+  tiles: route({
+    method: 'GET',
+    path: '/v1/map/tiles',
+    summary: 'Where the background of the map comes from, if the operator of this installation chose one',
+    access: viewers,
+    data: z
+      .object({ url: z.string().describe('with {z}, {x} and {y} in it'), attribution: z.string() })
+      .nullable()
+      .describe('null: nothing outside is contacted'),
+  }),
+  past: route({
+    method: 'POST',
+    path: '/v1/map/past',
+    summary: 'What every station measured at each step of a period, and how full the lake was',
+    access: viewers,
+    body: z.object({ from: instant, to: instant }),
+    data: past,
+  }),
+};

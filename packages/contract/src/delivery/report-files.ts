@@ -1,0 +1,179 @@
+import { z } from 'zod';
+import { email, empty, id, instant, text } from '../fields.ts';
+import { route } from '../kit.ts';
+import { edited, seenVersion } from '../plant/settings/fields.ts';
+import { reportRequest } from './reports/shape.ts';
+
+const access = ['report'] as const;
+
+export const reportFormats = ['xlsx', 'csv', 'pdf'] as const;
+export type ReportFormat = (typeof reportFormats)[number];
+export const csvStyles = ['plain', 'vi'] as const;
+export const exportStates = ['waiting', 'running', 'ready', 'failed', 'cancelled'] as const;
+export type ExportState = (typeof exportStates)[number];
+export const scheduleRhythms = ['day', 'week', 'month'] as const;
+export type ScheduleRhythm = (typeof scheduleRhythms)[number];
+/** Newest first; older ones are in the list no more, but kept as long as the setting says. */
+export const mostListed = 200;
+export const mostSchedules = 50;
+export const mostRecipients = 20;
+
+const file = {
+  format: z.enum(reportFormats),
+  language: z.enum(['vi', 'en']).describe('of the file'),
+  csv_style: z
+    .enum(csvStyles)
+    .default('plain')
+    .describe(
+      'plain: commas and points, for programs; vi: semicolons and decimal commas, for a Vietnamese spreadsheet',
+    ),
+};
+
+const entry = z.object({
+  export_id: id,
+  title: z.string(),
+  file_name: z.string(),
+  format: z.enum(reportFormats),
+  language: z.enum(['vi', 'en']),
+  from: z.string().describe('yyyy-MM-dd HH:mm:ss on the clock of the plant'),
+  to: z.string(),
+  state: z.enum(exportStates),
+  ahead: z.number().int().nullable().describe('files made before it while it waits; null: it waits no more'),
+  progress: z.number().min(0).max(1),
+  rows: z.number().int(),
+  bytes: z.number().int().nullable().describe('null until it is ready'),
+  failure: z.string().nullable().describe('why it failed, in the language of the caller'),
+  asked_by: z.string().nullable(),
+  asked_at: instant,
+  finished_at: instant.nullable(),
+  kept_until: instant.nullable().describe('null until it is finished'),
+  schedule_id: id.nullable(),
+  mailed_to: z.number().int().describe('recipients it was mailed to'),
+});
+
+/** Files of reports: made in the background, kept for a while, downloaded when ready. */
+export const reportLibrary = {
+  list: route({
+    method: 'GET',
+    path: '/v1/report/library',
+    summary: 'Files made and being made, the newest first',
+    access,
+    data: z.array(entry),
+  }),
+  start: route({
+    method: 'POST',
+    path: '/v1/report/library/export',
+    summary: 'Ask for a report as a file',
+    access,
+    body: z.object({ report: reportRequest, ...file }),
+    data: entry,
+  }),
+  one: route({
+    method: 'GET',
+    path: '/v1/report/library/:id',
+    summary: 'How far a file is',
+    access,
+    params: z.object({ id }),
+    data: entry,
+  }),
+  cancel: route({
+    method: 'POST',
+    path: '/v1/report/library/cancel',
+    summary: 'Stop making a file',
+    access,
+    body: z.object({ export_id: id }),
+    data: entry,
+  }),
+  remove: route({
+    method: 'POST',
+    path: '/v1/report/library/delete',
+    summary: 'Delete a file; one that is being made is stopped',
+    access,
+    body: z.object({ export_id: id }),
+    data: empty,
+  }),
+  download: route({
+    method: 'GET',
+    path: '/v1/report/library/:id/file',
+    summary: 'A file that is ready',
+    access,
+    params: z.object({ id }),
+    data: z.string(),
+    raw: 'file',
+  }),
+  settings: route({
+    method: 'GET',
+    path: '/v1/report/library/settings',
+    summary: 'How long files are kept',
+    access,
+    data: z.object({ keep_days: z.number().int(), ...edited }),
+  }),
+  saveSettings: route({
+    method: 'POST',
+    path: '/v1/report/library/settings',
+    summary: 'Change how long files are kept',
+    access: ['sensor.update'],
+    body: z.object({ keep_days: z.number().int().min(1).max(3650), version: seenVersion }),
+    data: z.object({ keep_days: z.number().int(), ...edited }),
+  }),
+};
+
+const writable = {
+  name: text(120),
+  template_id: id,
+  ...file,
+  every: z.enum(scheduleRhythms).describe('it holds the day, the 7 days or the month that has ended'),
+  at: z
+    .string()
+    .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'day_time')
+    .describe('HH:mm on the clock of the plant'),
+  weekday: z.number().int().min(1).max(7).nullable().default(null).describe('1 is Monday; null: Monday'),
+  month_day: z.number().int().min(1).max(28).nullable().default(null).describe('null: the first'),
+  recipients: z.array(email).max(mostRecipients).describe('none: it is only kept in the library'),
+  is_active: z.boolean(),
+};
+
+const schedule = z.object({
+  schedule_id: id,
+  ...writable,
+  template_name: z.string(),
+  next_at: instant.nullable().describe('null: it is switched off'),
+  last_at: instant.nullable(),
+  last_export_id: id.nullable(),
+  ...edited,
+});
+
+/** Reports that make themselves. */
+export const reportSchedules = {
+  list: route({
+    method: 'GET',
+    path: '/v1/report/schedule/getall',
+    summary: 'Reports that are made by the clock, and whether this installation can send mail',
+    access,
+    data: z.object({ can_mail: z.boolean(), schedules: z.array(schedule) }),
+  }),
+  add: route({
+    method: 'POST',
+    path: '/v1/report/schedule/add',
+    summary: 'Have a report made by the clock',
+    access,
+    body: z.object(writable),
+    data: schedule,
+  }),
+  update: route({
+    method: 'POST',
+    path: '/v1/report/schedule/update',
+    summary: 'Change such a report',
+    access,
+    body: z.object({ schedule_id: id, ...writable, version: seenVersion }),
+    data: schedule,
+  }),
+  remove: route({
+    method: 'POST',
+    path: '/v1/report/schedule/delete',
+    summary: 'Make it no longer; files made so far stay',
+    access,
+    body: z.object({ schedule_id: id }),
+    data: empty,
+  }),
+};

@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import { dateString } from '../../compute/calculation/general.ts';
+import { instant, text } from '../../fields.ts';
+
+/** Stored in templates and schedules; they never change. */
+export const reportKinds = ['raw', 'hourly', 'daily', 'monthly', 'station', 'sheet'] as const;
+export type ReportKind = (typeof reportKinds)[number];
+
+/** The tables a plant hands out, ready-made; with the steps each is made in, in minutes (1440: a day of the plant). */
+export const sheetSteps = {
+  operation: [60],
+  generation: [60, 30, 15, 5],
+  surface_water: [60, 1440],
+  reservoir: [60, 15, 1440],
+  basin_rain: [60, 1440],
+  ministry: [60, 1440],
+  shift: [60],
+  day: [60],
+} as const;
+export type ReportSheet = keyof typeof sheetSteps;
+export const reportSheets = Object.keys(sheetSteps) as [ReportSheet, ...ReportSheet[]];
+
+export const stepMinutes = [5, 10, 15, 30, 60, 1440] as const;
+
+export const reportAggregates = ['sum', 'mean', 'min', 'max', 'first', 'last'] as const;
+export type ReportAggregate = (typeof reportAggregates)[number];
+
+/** interval: of the time up to its stamp; instant; held: until the next entry; derived: worked out for the report. */
+export const columnNatures = ['interval', 'instant', 'held', 'derived'] as const;
+export type ColumnNature = (typeof columnNatures)[number];
+
+export const columnGroups = ['lake', 'flow', 'outlet', 'rain', 'level', 'energy', 'other'] as const;
+export type ColumnGroup = (typeof columnGroups)[number];
+
+export const totalRows = ['mean', 'sum', 'min', 'max'] as const;
+export type TotalRow = (typeof totalRows)[number];
+
+/** What a cell may carry as a footnote; the worst first. */
+export const cellNotes = [
+  'missing',
+  'incomplete',
+  'doubtful',
+  'calibrating',
+  'device_error',
+  'out_of_range',
+  'jump',
+  'stuck',
+  'edited',
+  'extrapolated',
+  'estimated',
+  'held',
+] as const;
+export type CellNote = (typeof cellNotes)[number];
+
+/** Rows of one answer: a leap year at 5 minutes has 105,408. A file may hold more. */
+export const mostRows = 106_000;
+export const mostRowsOfFile = 1_000_000;
+export const mostColumns = 60;
+/** The specification's limit (section 9). */
+export const reportTimeoutMs = 60_000;
+
+const columnKey = text(80).describe('of the list of columns, e.g. series:12, rain:thiessen, energy:total');
+const wallTime = text(40).describe('yyyy-MM-dd HH:mm:ss on the clock of the plant, or ISO 8601 with an offset');
+
+/** Everything but the period: what a template keeps. */
+export const reportLayout = {
+  kind: z.enum(reportKinds),
+  sheet: z.enum(reportSheets).nullable().default(null).describe('of kind sheet'),
+  step_minutes: z
+    .literal([...stepMinutes])
+    .nullable()
+    .default(null)
+    .describe('of a sheet: null is its first; of station data: null is every reading'),
+  station_type: z.number().int().min(1).max(8).nullable().default(null).describe('of station data'),
+  columns: z
+    .array(
+      z.object({
+        key: columnKey,
+        aggregate: z.enum(reportAggregates).nullable().default(null).describe('null: the usual one of the column'),
+      }),
+    )
+    .max(mostColumns)
+    .default([])
+    .describe('of raw, hourly, daily and monthly reports, in their order'),
+  totals: z.array(z.enum(totalRows)).max(4).default(['mean', 'sum']).describe('rows below the table'),
+};
+
+export const reportRequest = z.object({
+  ...reportLayout,
+  from: wallTime,
+  to: wallTime.describe('a free range is longer than 1 day; sheets are exempt'),
+});
+export type ReportRequest = z.output<typeof reportRequest>;
+export type ReportLayout = Omit<ReportRequest, 'from' | 'to'>;
+
+const value = z.number().nullable();
+
+export const reportColumn = z.object({
+  key: z.string(),
+  group: z.enum(columnGroups),
+  group_label: z.string(),
+  label: z.string(),
+  unit: z.string(),
+  decimals: z.number().int(),
+  nature: z.enum(columnNatures),
+  aggregates: z.array(z.enum(reportAggregates)).describe('the usual one first; empty: there is nothing to choose'),
+  is_closed: z.boolean().describe('its station or sensor is gone; what it measured stays'),
+});
+
+/** Sent as it is read: head, rows, foot. Head and each row end with a line, so that they can be read as they come. */
+export const reportAnswer = z.object({
+  head: z.object({
+    title: z.string(),
+    hydro_code: z.string(),
+    plant_name: z.string(),
+    is_demo: z.boolean(),
+    from: dateString,
+    to: dateString,
+    time_zone: z.string(),
+    day_boundary: z.string().describe('HH:mm at which a day of the plant begins'),
+    step_minutes: z.number().int().nullable().describe('null: every reading, or months'),
+    stamp: z.enum(['end', 'begin']).describe('end: a row covers the time up to its stamp; begin: days and months'),
+    author: z.string(),
+    made_at: instant,
+    data_received_at: instant.nullable().describe('newest arrival among these series'),
+    data_revision: z.number().int().describe('of the list of series'),
+    columns: z.array(
+      reportColumn.omit({ aggregates: true }).extend({ aggregate: z.enum(reportAggregates).nullable() }),
+    ),
+  }),
+  rows: z.array(
+    z.object({
+      date_string: dateString,
+      values: z.array(value).describe('by column; null is missing'),
+      coverage: z
+        .array(value)
+        .optional()
+        .describe('0 to 1 by column, of the readings that should be there, those that count; left out: all are 1'),
+      good_share: z.array(value).optional().describe('0 to 1 by column, of those, the good ones; left out: all are 1'),
+      notes: z
+        .array(z.array(z.enum(cellNotes)))
+        .optional()
+        .describe('by column; left out: nothing to say'),
+    }),
+  ),
+  foot: z.object({
+    rows: z.number().int(),
+    without_first: z.boolean().describe('the first row covers time before the period, so totals leave it out'),
+    totals: z.array(z.object({ row: z.enum(totalRows), values: z.array(value), coverage: z.array(value) })),
+    notes: z.array(z.object({ note: z.enum(cellNotes), label: z.string(), cells: z.number().int() })),
+  }),
+});

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { cursor, id, instant, optionalText, pageSize, text } from '../../fields.ts';
+import { route } from '../../kit.ts';
+import { longestWarningNote, mostAcknowledged, severities, warningCodes, warningStates } from './codes.ts';
+
+const viewers = ['dashboard.view', 'dashboard.calculation', 'dashboard.save-revert'] as const;
+/** Who answers for what the reservoir does; who only looks on does not. */
+const operators = ['dashboard.calculation', 'dashboard.save-revert'] as const;
+
+const acknowledgement = {
+  acknowledged_at: instant.nullable(),
+  acknowledged_by: z.string().nullable().describe('username'),
+  acknowledged_name: z.string().nullable(),
+};
+
+const warning = z.object({
+  code: z.enum(warningCodes),
+  severity: z.enum(severities),
+  risen_from: z.enum(severities).nullable().describe('it was less before, and may have been acknowledged as such'),
+  facts: z.record(z.string(), z.union([z.string(), z.number()])),
+  station_id: z.string().nullable(),
+  since: instant.describe('from when on it has been so'),
+  last_seen_at: instant
+    .nullable()
+    .describe('nothing that would say whether it is still so has been read since; null: it is read'),
+  ended_at: instant.nullable(),
+  ended_by: z.string().nullable().describe('username of who said that it is over; null: it ended by itself'),
+  ended_name: z.string().nullable(),
+  end_reason: z.string().nullable(),
+  times: z.number().int().describe('how often it came, where it left for less than 15 minutes in between'),
+  ...acknowledgement,
+  note: z.string().nullable().describe('of whoever acknowledged it'),
+});
+
+const keptWarning = warning.extend({ warning_id: id, raised_at: instant });
+
+export const warnings = {
+  current: route({
+    method: 'GET',
+    path: '/v1/warning/current',
+    summary: 'What deserves an eye now, and what ended in the last day unacknowledged; the worst first',
+    access: viewers,
+    data: z.object({
+      evaluated_at: instant.nullable().describe('when the plant was last looked at; null: not yet'),
+      is_late: z
+        .boolean()
+        .describe(
+          'nobody has looked for minutes: the list was worked out for this answer, from the figures as they are',
+        ),
+      warnings: z.array(
+        warning.extend({
+          warning_id: id.nullable().describe('null: nothing is kept of it yet, so that it cannot be acknowledged'),
+          raised_at: instant.nullable(),
+        }),
+      ),
+    }),
+  }),
+  acknowledge: route({
+    method: 'POST',
+    path: '/v1/warning/acknowledge',
+    summary: 'Say that warnings were seen and are being dealt with; of two people the first stands',
+    access: operators,
+    body: z.object({
+      ids: z.array(id).min(1).max(mostAcknowledged),
+      note: optionalText(longestWarningNote).nullable().optional(),
+    }),
+    data: z.object({
+      acknowledged: z.array(id),
+      already: z.array(z.object({ warning_id: id, ...acknowledgement })).describe('by whom, before this call'),
+    }),
+  }),
+  close: route({
+    method: 'POST',
+    path: '/v1/warning/close',
+    summary: 'Say, with a reason, that a warning is over of which nothing can be read any more',
+    access: operators,
+    body: z.object({ warning_id: id, reason: text(longestWarningNote) }),
+    data: keptWarning,
+  }),
+  list: route({
+    method: 'POST',
+    path: '/v1/warning/list',
+    summary: 'Warnings that stood in a period or in part of it, the newest first',
+    access: viewers,
+    body: z.object({
+      from: instant,
+      to: instant,
+      code: z.enum(warningCodes).optional(),
+      severity: z.enum(severities).optional(),
+      state: z.enum(warningStates).optional(),
+      cursor,
+      limit: pageSize,
+    }),
+    data: z.object({ warnings: z.array(keptWarning), next: z.string().nullable() }),
+  }),
+};

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { anyJson, instant, text } from '../../fields.ts';
+import { route } from '../../kit.ts';
+import { historyKinds } from './kinds.ts';
+
+const kind = z.enum(historyKinds);
+const objectId = text(100);
+const limit = z.coerce.number().int().min(1).max(200).default(50);
+
+const version = {
+  id: z.string(),
+  seq: z.number().int(),
+  name: z.string(),
+  valid_from: instant,
+  changed_by: z.string().nullable(),
+  changed_by_name: z.string().nullable(),
+  data: z.record(z.string(), anyJson).nullable().describe('all fields from then on; null where it was deleted'),
+};
+
+const access = [
+  'sensor.view',
+  'sensor.update',
+  'sensor.change-status',
+  'stations.view',
+  'stations.update',
+  'interpolate-history',
+  'price',
+  'weather',
+  'report',
+] as const;
+
+export const plantHistory = {
+  of: route({
+    method: 'GET',
+    path: '/v1/plant/history',
+    summary: 'The versions of one object of the plant, newest first: who changed what and when',
+    access,
+    query: z.object({ kind, id: objectId, before: z.coerce.number().int().min(1).max(2e9).optional(), limit }),
+    data: z.array(z.object({ ...version, changed: z.array(z.string()).describe('names of the changed fields') })),
+  }),
+  at: route({
+    method: 'GET',
+    path: '/v1/plant/history/at',
+    summary: 'Every object of a kind as it was at an instant, by id; `after` is the id to go on from',
+    access,
+    query: z.object({ kind, instant, after: objectId.optional(), limit }),
+    data: z.array(z.object(version)),
+  }),
+};

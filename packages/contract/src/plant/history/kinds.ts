@@ -1,0 +1,45 @@
+import type { Permission } from '../../permissions.ts';
+
+/**
+ * What of a plant is kept in versions, and who may ask what it once was: whoever may open the screen it is edited on. Each
+ * change appends a version; nothing is overwritten, because a calculation of the past needs the plant of the past.
+ */
+const settingsReaders = ['sensor.view', 'sensor.update', 'sensor.change-status', 'interpolate-history'] as const;
+const stationReaders = ['stations.view', 'stations.update', 'interpolate-history'] as const;
+
+const ofPlant = {
+  plant: settingsReaders,
+  settings: settingsReaders,
+  interface: settingsReaders,
+  map_bound: settingsReaders,
+  catchment: settingsReaders,
+  outline: settingsReaders,
+  station: stationReaders,
+  sensor: settingsReaders,
+  measure_position: settingsReaders,
+  outlet: settingsReaders,
+  curve: settingsReaders,
+} as const satisfies Readonly<Record<string, readonly Permission[]>>;
+
+export const historyReaders = {
+  ...ofPlant,
+  maintenance: [...settingsReaders, 'stations.view', 'stations.update'],
+  note: [...settingsReaders, 'stations.view', 'stations.update'],
+  series: settingsReaders,
+  watcher: settingsReaders,
+  tariff: ['price'],
+  market_day: ['price'],
+  er_log: ['report', 'price'],
+  rain_forecast: ['weather'],
+  report_template: ['report'],
+  report_schedule: ['report'],
+  report_library: ['report'],
+} as const satisfies Readonly<Record<string, readonly Permission[]>>;
+
+export type HistoryKind = keyof typeof historyReaders;
+
+export const historyKinds = Object.keys(historyReaders) as [HistoryKind, ...HistoryKind[]];
+
+/** Those that describe the plant itself, and travel in its file. */
+export type PlantKind = keyof typeof ofPlant;
+export const plantKinds = Object.keys(ofPlant) as [PlantKind, ...PlantKind[]];

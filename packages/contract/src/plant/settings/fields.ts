@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { instant } from '../../fields.ts';
+
+/** Metres above sea level: from the deepest basin on land to the highest lake with a dam. */
+export const levelM = z.number().min(-500).max(6000);
+
+export const longitude = z.number().min(-180).max(180);
+export const latitude = z.number().min(-89).max(89);
+
+/** What the caller saw; left out, a save overwrites whatever stands. */
+export const seenVersion = z.number().int().min(0).max(2_000_000_000).optional();
+
+/** Of a change that speaks for readings that stand. */
+export const recomputeReadings = z
+  .boolean()
+  .default(false)
+  .describe(
+    'readings since then are worked out again, and what was computed from them; needed where some would be others',
+  );
+
+/** Beside the fields of everything that is edited: 0 and null until it is first saved. */
+export const edited = {
+  version: z.number().int(),
+  updated_at: instant.nullable(),
+  updated_by: z.string().nullable(),
+  may: z.object({ update: z.boolean() }).describe('what the caller may do with it'),
+};

@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import { empty, id, instant, optionalText, text } from '../../fields.ts';
+import { route } from '../../kit.ts';
+import { measureMethods, sensorTypes, stationTypes } from '../options/lists.ts';
+import { edited, latitude, levelM, longitude, recomputeReadings, seenVersion } from '../settings/fields.ts';
+import { provinces } from './provinces.ts';
+
+/** Logical channels of the data server; more than any plant has loggers. */
+export const mostSensorPorts = 9999;
+
+const idsOf = <T extends number>(options: readonly { readonly id: T }[]) => options.map((option) => option.id);
+
+export const writtenStation = {
+  station_code: text(40).describe('unique in the plant, in any letter case'),
+  name: text(120),
+  station_type: z.literal(idsOf(stationTypes)),
+  province_id: z.enum(provinces.map(({ id: province }) => province)).nullable(),
+  latitude: latitude.nullable(),
+  longitude: longitude.nullable(),
+  address: optionalText(300).nullable().describe('where it is installed'),
+  sensor_port: z.number().int().min(1).max(mostSensorPorts).nullable().describe('of one station only'),
+  catchment_id: id.nullable(),
+  thiessen_coefficient: z.number().min(0).max(1).nullable().describe('share of the basin; of rain gauges only'),
+  calibration_coefficient: z.number().min(-1e6).max(1e6).describe('the reading is multiplied by it'),
+  calibration_elevation: levelM.nullable().describe('m; added to the calibrated reading'),
+  measure_method: z.literal(idsOf(measureMethods)).nullable(),
+  averaged: z.boolean().describe('counts in the average where several stations measure the same'),
+  sensor_type: z.literal(idsOf(sensorTypes)).nullable(),
+  measure_position_id: id.nullable(),
+  valve_aperture: z.number().min(0.01).max(100).nullable().describe('m, when fully open; of gate stations only'),
+};
+
+export const station = z.object({
+  station_id: id,
+  hydro_code: z.string(),
+  ...writtenStation,
+  catchment_name: z.string().nullable(),
+  measure_position_name: z.string().nullable(),
+  replaced_at: instant.nullable().describe('since when its present equipment measures'),
+  ...edited,
+});
+
+const replacement = z.object({
+  replaced_at: instant,
+  old_code: z.string(),
+  old_name: z.string(),
+  new_code: z.string(),
+  new_name: z.string(),
+  note: z.string().nullable(),
+  recorded_at: instant,
+  recorded_by: z.string().nullable(),
+});
+
+export const stations = {
+  list: route({
+    method: 'GET',
+    path: '/v1/setting/station/getall',
+    summary: 'The stations of the plant, by type and code',
+    access: ['stations.view', 'stations.update'],
+    data: z.array(station),
+  }),
+  names: route({
+    method: 'GET',
+    path: '/v1/setting/station/names',
+    summary: 'The stations of the plant by name only, for forms and lists that refer to them',
+    access: 'signed-in',
+    data: z.array(
+      z.object({
+        station_id: id,
+        station_code: z.string(),
+        name: z.string(),
+        station_type: writtenStation.station_type,
+      }),
+    ),
+  }),
+  add: route({
+    method: 'POST',
+    path: '/v1/setting/station/add',
+    summary: 'Add a station',
+    access: ['stations.update'],
+    body: z.object(writtenStation),
+    data: station,
+  }),
+  update: route({
+    method: 'POST',
+    path: '/v1/setting/station/update',
+    summary: 'Change a station; what it was stays known',
+    access: ['stations.update'],
+    body: z.object({ station_id: id, ...writtenStation, version: seenVersion }),
+    data: station,
+  }),
+  remove: route({
+    method: 'POST',
+    path: '/v1/setting/station/delete',
+    summary: 'Delete a station; what it measured stays',
+    access: ['stations.update'],
+    body: z.object({ station_id: id }),
+    data: empty,
+  }),
+  replace: route({
+    method: 'POST',
+    path: '/v1/setting/station/replace',
+    summary: 'Another station takes the place of this one; what was measured before stays joined to what follows',
+    access: ['stations.update'],
+    body: z.object({
+      station_id: id,
+      replaced_at: instant.optional().describe('absent: now'),
+      note: optionalText(500).nullable().describe('needed where readings of the past would be others'),
+      recompute_past: recomputeReadings,
+      ...writtenStation,
+      version: seenVersion,
+    }),
+    data: station,
+  }),
+  replacements: route({
+    method: 'GET',
+    path: '/v1/setting/station/replacements',
+    summary: 'When a station was replaced and what stood there before, the newest first',
+    access: ['stations.view', 'stations.update'],
+    query: z.object({ station_id: id }),
+    data: z.array(replacement),
+  }),
+  availablePorts: route({
+    method: 'POST',
+    path: '/v1/setting/station/getAvailableSensorPort',
+    summary: 'The next sensor ports that no station has, lowest first; with a station, its own one too',
+    access: ['stations.update'],
+    body: z.object({
+      station_id: id.nullable().optional(),
+      limit: z.number().int().min(1).max(500).default(100),
+    }),
+    data: z.array(z.number().int()),
+  }),
+};

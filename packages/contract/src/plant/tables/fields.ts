@@ -1,0 +1,169 @@
+import { z } from 'zod';
+import { id, instant, optionalText, text } from '../../fields.ts';
+import { edited, seenVersion } from '../settings/fields.ts';
+import { interpolationGroups } from './groups.ts';
+
+export const groupCode = z.enum(interpolationGroups);
+export const objectKind = z.enum(['plant', 'outlet', 'station']);
+/** An outlet's id or a station's; empty for the plant itself. */
+export const objectId = optionalText(100);
+
+const wallPattern = /^(\d{4})-(\d{2})-(\d{2}) (\d{2}):(\d{2}):(\d{2})$/;
+
+/** `yyyy-MM-dd HH:mm:ss` as the plant's clocks show it. */
+export const wallTime = z
+  .string()
+  .regex(wallPattern, 'wall_time')
+  .refine((value) => Number.isFinite(wallMsOfText(value)), 'wall_time');
+
+/** The wall clock as milliseconds (what `Date.UTC` gives for its digits); NaN where there is no such day or time. */
+export function wallMsOfText(value: string): number {
+  const year = Number(value.slice(0, 4));
+  const iso = `${value.slice(0, 10)}T${value.slice(11)}Z`;
+  const wallMs = wallPattern.test(value) && year >= 1900 && year <= 2200 ? Date.parse(iso) : Number.NaN;
+  // 31 February is read as 3 March by some engines: what does not come back as written is no day.
+  return Number.isFinite(wallMs) && new Date(wallMs).toISOString().startsWith(iso.slice(0, 19)) ? wallMs : Number.NaN;
+}
+
+export const tablePeriod = {
+  effective_start: wallTime,
+  effective_end: wallTime.nullable().describe('the first instant no longer in force; null: until further notice'),
+  loop_by_year: z.boolean().describe('comes back on the same days of every later year'),
+};
+
+export const tableMaximumFileBytes = 8 * 1024 * 1024;
+/** Base64 is a third longer; a little for the other fields. */
+export const tableBodyLimitBytes = Math.ceil(tableMaximumFileBytes / 3) * 4 + 64 * 1024;
+
+/** A csv file or spreadsheet in a body. */
+export const uploadedFile = {
+  file_name: text(200),
+  file: z
+    .string()
+    .min(1)
+    .max(tableBodyLimitBytes)
+    .describe('csv or xlsx as base64; as multipart/form-data: part `file`, and these fields as JSON in part `data`'),
+  sheet: optionalText(100).optional().describe('sheet of a spreadsheet; absent: the first visible one with content'),
+  decimal: z.enum(['point', 'comma']).default('point').describe('the decimal sign of texts in the file'),
+};
+
+export const tablePreview = { group_code: groupCode, ...uploadedFile };
+
+/** A change that may reach into the past. */
+export const pastChange = {
+  recompute_past: z
+    .boolean()
+    .default(false)
+    .describe('steps before now go by it too and are computed again; otherwise they keep what held then'),
+  reason: text(500).nullable().optional().describe('needed where calculations go by the table'),
+};
+
+export const tableUpload = {
+  ...pastChange,
+  name: text(120),
+  ...tablePeriod,
+  active: z.boolean().default(true),
+  replace: z.boolean().default(false).describe('takes the place of the table with exactly this period'),
+  ...uploadedFile,
+};
+
+export const tableChange = {
+  table_id: id,
+  name: text(120),
+  ...tablePeriod,
+  active: z.boolean(),
+  version: seenVersion,
+  ...pastChange,
+};
+
+/** Not yet: valid later, or again later in the year. Unused: laid aside without having counted. */
+export const tableStates = ['in_force', 'not_yet', 'replaced', 'ended', 'unused'] as const;
+
+export const tableCounts = {
+  counts_from: instant.nullable().describe('calculations of steps before do not go by it; null: from its validity'),
+  counts_until: instant.nullable().describe('nor those from then on; null: until further notice'),
+};
+
+export const table = z.object({
+  table_id: id,
+  group_code: groupCode,
+  object_kind: objectKind,
+  object_id: z.string().nullable(),
+  object_name: z.string().nullable(),
+  name: z.string(),
+  ...tablePeriod,
+  active: z.boolean(),
+  in_force: z.boolean().describe('now, at its object'),
+  state: z.enum(tableStates),
+  ...tableCounts,
+  reason: z.string().nullable().describe('of its last change'),
+  rows: z.number().int(),
+  upload_time: instant,
+  uploaded_by: z.string().nullable(),
+  file_name: z.string().nullable(),
+  replaces: id.nullable(),
+  deleted: z.boolean(),
+  ...edited,
+  may: edited.may.extend({ restore: z.boolean().describe('it counted once and may count again') }),
+});
+
+const column = z.object({ name: z.string(), values: z.array(z.number()) });
+export const tableColumns = z.array(column);
+export const tableWithRows = table.extend({ columns: tableColumns });
+
+export const tableFault = z.object({
+  sheet: z.string().nullable(),
+  row: z.number().int().nullable().describe('of the file, 1 = the heading; null: the table as a whole'),
+  column: z.string().nullable(),
+  code: z.string(),
+  message: z.string(),
+});
+
+const cells = z.array(z.array(z.number().nullable()));
+
+export const tableComparison = z.object({
+  group_code: groupCode,
+  keys: z.array(z.string()),
+  values: z.array(z.string()),
+  counts: z.object({
+    same: z.number().int(),
+    changed: z.number().int(),
+    only_first: z.number().int(),
+    only_second: z.number().int(),
+  }),
+  key_columns: z.array(z.array(z.number())).describe('the union of the keys of both, ascending'),
+  first: cells.describe('per value column, read between its rows; null outside the table'),
+  second: cells,
+  difference: cells.describe('second minus first'),
+});
+
+export const tableLookup = {
+  keys: z.array(z.number().min(-1e9).max(1e9)).min(1).max(3).describe('in the order of the key columns'),
+  policy: z.enum(['refuse', 'clamp', 'extrapolate']).default('refuse').describe('for a key outside the table'),
+  inverse: z.boolean().default(false).describe('ZV, QZ: from the value to the key'),
+};
+
+export const tableReading = z.object({
+  inputs: z.record(z.string(), z.number()),
+  values: z.record(z.string(), z.number().nullable()),
+  flags: z.array(z.string()),
+  rows: z.array(z.object({ row: z.number().int(), cells: z.record(z.string(), z.number()) })),
+});
+
+export const carriedFigures = [
+  'storage',
+  'inflow',
+  'balance',
+  'forecast',
+  'calculators',
+  'tailwater',
+  'unit_discharge',
+] as const;
+
+export const tableUser = z.object({
+  kind: objectKind,
+  id: z.string().nullable(),
+  name: z.string(),
+  how: z.enum(['own', 'linked', 'plant']),
+  carries: z.array(z.enum(carriedFigures)).describe('of the plant itself: what is computed by the table'),
+});

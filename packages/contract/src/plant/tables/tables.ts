@@ -1,0 +1,193 @@
+import { z } from 'zod';
+import { empty, id, instant, text } from '../../fields.ts';
+import { route } from '../../kit.ts';
+import {
+  groupCode,
+  objectId,
+  objectKind,
+  pastChange,
+  table,
+  tableBodyLimitBytes,
+  tableChange,
+  tableColumns,
+  tableComparison,
+  tableFault,
+  tableLookup,
+  tablePreview,
+  tableReading,
+  tableUpload,
+  tableUser,
+  tableWithRows,
+} from './fields.ts';
+
+export const tableReaders = ['sensor.view', 'sensor.update', 'sensor.change-status', 'interpolate-history'] as const;
+const writers = ['sensor.update'] as const;
+
+const ofId = z.object({ id });
+const station = z.object({ station: objectId.optional().describe('the header `station` says the same') });
+const outlet = z.object({ outlet: objectId.optional().describe('the header `outlet` says the same') });
+const ofObject = { group_code: groupCode, object_kind: objectKind, object_id: objectId.optional() };
+const upload = { access: writers, data: tableWithRows, bodyLimitBytes: tableBodyLimitBytes, upload: true } as const;
+
+/** Interpolation tables. Rows of a table never change: a correction is a new table that replaces it. */
+export const tables = {
+  list: route({
+    method: 'GET',
+    path: '/v1/table/station-zq',
+    summary: 'The tables of the plant, its outlets and stations',
+    access: tableReaders,
+    data: z.array(table),
+  }),
+  get: route({
+    method: 'GET',
+    path: '/v1/table/station-zq/:id',
+    summary: 'One table with its rows',
+    access: tableReaders,
+    params: ofId,
+    data: tableWithRows,
+  }),
+  change: route({
+    method: 'POST',
+    path: '/v1/table/station-zq',
+    summary: 'Change a table’s name, period of use or whether it is active; its rows never change',
+    access: writers,
+    body: z.object(tableChange),
+    data: table,
+  }),
+  ofGroup: route({
+    method: 'GET',
+    path: '/v1/table/mst-interpolate-zq/:code',
+    summary: 'The tables of one group, whoever they belong to',
+    access: tableReaders,
+    params: z.object({ code: groupCode }),
+    data: z.array(table),
+  }),
+  upload: route({
+    method: 'POST',
+    path: '/v1/table/upload',
+    summary: 'Upload a table of the plant, an outlet or a station: all of it or nothing',
+    body: z.object({ ...ofObject, ...tableUpload }),
+    ...upload,
+  }),
+  uploadStationZq: route({
+    method: 'POST',
+    path: '/v1/table/upload-stationzq',
+    summary: 'Upload the rating table (q,z) of a station, named by the header `station`',
+    query: station,
+    body: z.object(tableUpload),
+    ...upload,
+  }),
+  stationZq: route({
+    method: 'GET',
+    path: '/v1/table/get-stationzq',
+    summary: 'The tables of a station, named by the header `station`',
+    access: tableReaders,
+    query: station,
+    data: z.array(table),
+  }),
+  uploadOutletXa: route({
+    method: 'POST',
+    path: '/v1/table/upload-outletxa',
+    summary: 'Upload a table of a unit or gate, named by the header `outlet`',
+    query: outlet,
+    body: z.object({ group_code: groupCode, ...tableUpload }),
+    ...upload,
+  }),
+  outletXa: route({
+    method: 'GET',
+    path: '/v1/table/get-outletxa',
+    summary: 'The tables of a unit or gate, named by the header `outlet`',
+    access: tableReaders,
+    query: outlet,
+    data: z.array(table),
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/v1/table/outlet-xa/:id',
+    summary: 'Delete a table; calculations of the past keep it unless asked',
+    access: writers,
+    params: ofId,
+    query: z.object({
+      reason: text(500).optional().describe('needed where calculations go by the table'),
+      recompute_past: z.enum(['true', 'false']).default('false').describe('steps of the past are computed without it'),
+      name: z.string().max(120).optional().describe('typed; needed where the table is in force and used'),
+    }),
+    data: empty,
+  }),
+  restore: route({
+    method: 'POST',
+    path: '/v1/table/restore',
+    summary: 'A replaced, ended or deleted table counts again, as a new version with its rows',
+    access: writers,
+    body: z.object({ table_id: id, ...pastChange, reason: text(500) }),
+    data: table,
+  }),
+  preview: route({
+    method: 'POST',
+    path: '/v1/table/preview',
+    summary: 'What an upload would hold, or every fault with its sheet, row and column; writes nothing',
+    access: writers,
+    body: z.object(tablePreview),
+    bodyLimitBytes: tableBodyLimitBytes,
+    upload: true,
+    data: z.object({
+      ok: z.boolean(),
+      sheet: z.string().nullable(),
+      sheets: z.array(z.string()),
+      rows: z.number().int(),
+      columns: tableColumns,
+      fault_count: z.number().int(),
+      faults: z.array(tableFault),
+    }),
+  }),
+  download: route({
+    method: 'GET',
+    path: '/v1/table/download/:id',
+    summary: 'One table as a csv or xlsx file that can be uploaded again',
+    access: tableReaders,
+    params: ofId,
+    query: z.object({ format: z.enum(['csv', 'xlsx']) }),
+    data: z.string(),
+    raw: 'file',
+  }),
+  history: route({
+    method: 'GET',
+    path: '/v1/table/history',
+    summary: 'Every table an object ever had in a group, the newest first, replaced and deleted ones too',
+    access: tableReaders,
+    query: z.object(ofObject),
+    data: z.array(table),
+  }),
+  inForce: route({
+    method: 'GET',
+    path: '/v1/table/in-force',
+    summary: 'The table in force at an instant, with its rows; `known_at` asks what was known then',
+    access: tableReaders,
+    query: z.object({ ...ofObject, at: instant.optional(), known_at: instant.optional() }),
+    data: tableWithRows,
+  }),
+  compare: route({
+    method: 'GET',
+    path: '/v1/table/compare',
+    summary: 'Two tables of one group side by side, on the keys of both',
+    access: tableReaders,
+    query: z.object({ first: id, second: id }),
+    data: tableComparison,
+  }),
+  lookup: route({
+    method: 'POST',
+    path: '/v1/table/lookup',
+    summary: 'Try a lookup: the answer, its flags and the rows that carried it',
+    access: tableReaders,
+    body: z.object({ table_id: id, ...tableLookup }),
+    data: tableReading,
+  }),
+  usedBy: route({
+    method: 'GET',
+    path: '/v1/table/used-by/:id',
+    summary: 'Who is computed by a table: outlets, stations, and the plant itself',
+    access: tableReaders,
+    params: ofId,
+    data: z.array(tableUser),
+  }),
+};

@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { empty, id, instant, optionalText, text } from '../../fields.ts';
+import { route } from '../../kit.ts';
+import { edited, seenVersion } from '../../plant/settings/fields.ts';
+import { collectorTypes } from './types.ts';
+
+export const mostFields = 2000;
+
+const writable = {
+  name: text(120).describe('unique in the plant, in any letter case'),
+  type: z.enum(collectorTypes),
+  agent_version: optionalText(40).nullable().describe('of the device or its program'),
+  description: optionalText(500).nullable(),
+  silent_after_minutes: z.number().int().min(1).max(100_000).nullable().describe('null: its silence is not noticed'),
+};
+
+const mappedField = z.object({
+  field: text(120).describe('as the collector calls it'),
+  series_id: z.number().int().min(1).max(2_000_000_000),
+  unit: text(20).nullable().describe('null: as the calibration expects it'),
+});
+
+const count = z.number().int();
+
+export const watcher = z.object({
+  watcher_id: id,
+  ...writable,
+  fields: z.array(mappedField),
+  status: z.enum(['revoked', 'waiting', 'connected', 'silent']).describe('waiting: it has never called'),
+  key_hint: z.string().nullable().describe('the first characters of its key; null: revoked'),
+  key_made_at: instant.nullable(),
+  created_at: instant,
+  created_by: z.string().nullable(),
+  last_contact_at: instant.nullable(),
+  last_ping_at: instant.nullable(),
+  silent_since: instant.nullable(),
+  lag_seconds: z.number().nullable().describe('age of the newest reading of its last delivery'),
+  pings: count,
+  sessions: count,
+  accepted: count.describe('readings taken, corrections and conflicts too'),
+  refused: count,
+  ...edited,
+});
+
+const readers = ['sensor.view', 'sensor.update', 'sensor.change-status'] as const;
+const writers = ['sensor.update'] as const;
+const one = { watcher_id: id, version: seenVersion };
+const withKey = z.object({ watcher, api_key: z.string().describe('shown this once') });
+
+export const collectors = {
+  list: route({
+    method: 'GET',
+    path: '/v1/watcher/getall',
+    summary: 'The collectors of the plant, by name, with how they are',
+    access: readers,
+    data: z.array(watcher),
+  }),
+  add: route({
+    method: 'POST',
+    path: '/v1/watcher/add',
+    summary: 'Add a collector; its key is shown this once',
+    access: writers,
+    body: z.object(writable),
+    data: withKey,
+  }),
+  update: route({
+    method: 'POST',
+    path: '/v1/watcher/update',
+    summary: 'Change a collector',
+    access: writers,
+    body: z.object({ ...one, ...writable }),
+    data: watcher,
+  }),
+  map: route({
+    method: 'POST',
+    path: '/v1/watcher/mapping',
+    summary: 'Say to which series its fields belong, and in which unit they come',
+    access: writers,
+    body: z.object({ ...one, fields: z.array(mappedField).max(mostFields) }),
+    data: watcher,
+  }),
+  rotateKey: route({
+    method: 'POST',
+    path: '/v1/watcher/rotate-key',
+    summary: 'Give a collector a new key; the old one ends at once',
+    access: writers,
+    body: z.object(one),
+    data: withKey,
+  }),
+  revokeKey: route({
+    method: 'POST',
+    path: '/v1/watcher/revoke-key',
+    summary: 'End the key of a collector; what it sent stays',
+    access: writers,
+    body: z.object(one),
+    data: watcher,
+  }),
+  remove: route({
+    method: 'POST',
+    path: '/v1/watcher/delete',
+    summary: 'Delete a collector; what it sent stays',
+    access: writers,
+    body: z.object({ watcher_id: id }),
+    data: empty,
+  }),
+  refusals: route({
+    method: 'GET',
+    path: '/v1/watcher/refusals',
+    summary: 'What was refused of a collector lately, the newest first',
+    access: readers,
+    query: z.object({ watcher_id: id }),
+    data: z.array(
+      z.object({
+        at: instant,
+        code: z.string(),
+        message: z.string(),
+        field: z.string().nullable().describe('the one that is mapped to no series, where that is why'),
+        sent: z.string().describe('what was sent, shortened'),
+      }),
+    ),
+  }),
+};

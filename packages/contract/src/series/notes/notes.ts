@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { empty, id, instant, text } from '../../fields.ts';
+import { route } from '../../kit.ts';
+import { edited, seenVersion } from '../../plant/settings/fields.ts';
+import { longestNote } from './limits.ts';
+
+/** Whoever may see the dashboard, and whoever writes notes. */
+const readers = ['dashboard.view', 'dashboard.calculation', 'dashboard.save-revert', 'stations.update'] as const;
+const writers = ['dashboard.calculation', 'stations.update'] as const;
+
+const content = {
+  from: instant,
+  to: instant.nullable().describe('included; null: a note of one moment'),
+  text: text(longestNote),
+  series_id: z.number().int().min(1).max(2_000_000_000).nullable().describe('null: of no series in particular'),
+  outlet_id: id.nullable().describe('null: of no unit or gate in particular'),
+};
+
+const one = { note_id: id, version: seenVersion };
+
+export const noteShape = z.object({
+  note_id: id,
+  ...content,
+  author: z.string().nullable(),
+  author_name: z.string().nullable(),
+  ...edited,
+  may: z.object({ update: z.boolean(), delete: z.boolean() }).describe('what the caller may do with it'),
+});
+
+export const notes = {
+  list: route({
+    method: 'GET',
+    path: '/v1/note/getall',
+    summary: 'Notes pinned to a time of a period or to part of it; the newest 500 first',
+    access: readers,
+    query: z.object({ from: instant, to: instant }),
+    data: z.array(noteShape),
+  }),
+  add: route({
+    method: 'POST',
+    path: '/v1/note/add',
+    summary: 'Pin a note to a time or a period, of the plant, of one series or of one unit or gate',
+    access: writers,
+    body: z.object(content),
+    data: noteShape,
+  }),
+  update: route({
+    method: 'POST',
+    path: '/v1/note/update',
+    summary: 'Change a note of one’s own',
+    access: writers,
+    body: z.object({ ...one, ...content }),
+    data: noteShape,
+  }),
+  delete: route({
+    method: 'POST',
+    path: '/v1/note/delete',
+    summary: 'Delete a note of one’s own; with the permission system any note',
+    access: [...writers, 'system'],
+    body: z.object(one),
+    data: empty,
+  }),
+};

@@ -1,0 +1,163 @@
+import { z } from 'zod';
+import { instant } from '../../fields.ts';
+import { route } from '../../kit.ts';
+import { type Quantity, quantities, seriesKinds, seriesOwners } from '../catalogue/quantities.ts';
+import { seriesReaders } from './readers.ts';
+
+/** Of one call. */
+export const mostSeries = 50;
+export const widestPixels = 4000;
+
+const seriesId = z.number().int();
+export const seriesIds = z
+  .string()
+  .regex(/^\d{1,9}(?:,\d{1,9})*$/, 'series_list')
+  .transform((text) => [...new Set(text.split(',').map(Number))])
+  .refine((ids) => ids.length <= mostSeries, 'series_list');
+const period = { from: instant, to: instant };
+const quality = z
+  .number()
+  .int()
+  .min(0)
+  .max(10)
+  .describe(
+    '0 good, 1 calibrating, 2 device error, 3 missing, 4 out of range, 5 jump, 6 stuck, 7 edited, 8 extrapolated, 9 estimated, 10 a little below zero and taken as zero',
+  );
+const count = z.number().int();
+const value = z.number().nullable();
+
+const counter = z.object({
+  mm_per_count: z.number().min(0.000_001).max(1000).describe('mm a tip; 1 where it counts millimetres'),
+  rolls_over_at: z
+    .number()
+    .min(1)
+    .max(1e12)
+    .nullable()
+    .describe('the count after which it goes on at 0; null: it only restarts'),
+});
+
+const oneSeries = z.object({
+  series_id: seriesId,
+  owner_kind: z.enum(seriesOwners),
+  owner_id: z.string(),
+  quantity: z.enum(Object.keys(quantities) as [Quantity, ...Quantity[]]),
+  unit: z.string(),
+  step_seconds: count.nullable().describe('null: it comes when it comes'),
+  kind: z.enum(seriesKinds),
+  counter: counter.extend({ since: instant }).nullable(),
+  closed_at: instant.nullable(),
+});
+
+const bucket = {
+  times: z.array(z.number()).describe('milliseconds since 1970; of the first reading of each stretch'),
+  min: z.array(value),
+  max: z.array(value),
+  good_share: z.array(z.number()).describe('0 to 1, of the readings that are there'),
+};
+
+export const series = {
+  list: route({
+    method: 'GET',
+    path: '/v1/series/getall',
+    summary: 'The series of the plant, closed ones too',
+    access: seriesReaders,
+    data: z.array(oneSeries),
+  }),
+  setCounter: route({
+    method: 'POST',
+    path: '/v1/series/counter',
+    summary: 'Say that a rain gauge sends a running count from now on, or no longer: its differences are the rain',
+    access: ['sensor.update'],
+    body: z.object({ series_id: seriesId.min(1).max(2_000_000_000), counter: counter.nullable() }),
+    data: oneSeries,
+  }),
+  last: route({
+    method: 'GET',
+    path: '/v1/series/last',
+    summary: 'The newest reading of every series of the plant that has one',
+    access: seriesReaders,
+    data: z.array(z.object({ series_id: seriesId, time: instant, raw: value, value, quality, received_at: instant })),
+  }),
+  range: route({
+    method: 'GET',
+    path: '/v1/series/range',
+    summary:
+      'Series over a period for a chart of so many pixels: least and greatest value of each stretch, nothing lost between',
+    access: seriesReaders,
+    query: z.object({
+      series: seriesIds.describe('numbers, with commas between'),
+      ...period,
+      width: z.coerce.number().int().min(1).max(widestPixels).describe('pixels'),
+    }),
+    data: z.array(
+      z.object({
+        series_id: seriesId,
+        level: z.enum(['raw', 'hour', 'day']).describe('what the stretches are made of'),
+        ...bucket,
+      }),
+    ),
+  }),
+  aggregate: route({
+    method: 'GET',
+    path: '/v1/series/aggregate',
+    summary: 'Hours, days or months of series, on the clock of the plant',
+    access: seriesReaders,
+    query: z.object({ series: seriesIds, ...period, by: z.enum(['hour', 'day', 'month']) }),
+    data: z.array(
+      z.object({
+        series_id: seriesId,
+        rows: z.array(
+          z.object({
+            date_string: z.string().describe('when it begins: yyyy-MM-dd HH:mm:ss'),
+            readings: count,
+            used: count.describe('those whose value counts'),
+            good_share: z.number(),
+            sum: value,
+            mean: value,
+            min: value,
+            max: value,
+            first: value,
+            last: value,
+          }),
+        ),
+      }),
+    ),
+  }),
+  statistics: route({
+    method: 'GET',
+    path: '/v1/series/statistics',
+    summary:
+      'What every reading of a period comes to: extremes with their times, spread, percentiles, volume of a flow',
+    access: seriesReaders,
+    query: z.object({ series: seriesIds, ...period }),
+    data: z.array(
+      z.object({
+        series_id: seriesId,
+        readings: count,
+        used: count.describe('those whose value counts'),
+        good_share: value.describe('0 to 1, of the readings that are there'),
+        sum: value,
+        mean: value,
+        deviation: value.describe('standard deviation of the sample'),
+        min: value,
+        min_time: instant.nullable(),
+        max: value,
+        max_time: instant.nullable(),
+        first: value,
+        last: value,
+        percentiles: z.object({ p5: value, p25: value, p50: value, p75: value, p95: value }),
+        volume_m3: value.describe('of a flow, over the time it is known'),
+        covered_seconds: value.describe('of a flow: the time it is known'),
+      }),
+    ),
+  }),
+  raw: route({
+    method: 'GET',
+    path: '/v1/series/raw',
+    summary: 'Every reading of a series in a period as csv, sent as it is read',
+    access: seriesReaders,
+    query: z.object({ series: z.coerce.number().int().min(1).max(2_000_000_000), ...period }),
+    data: z.string(),
+    raw: 'file',
+  }),
+};

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { empty, id, text } from '../fields.ts';
+import { route } from '../kit.ts';
+import { edited, seenVersion } from '../plant/settings/fields.ts';
+import {
+  chartAxes,
+  chartModes,
+  chartPeriod,
+  chartResolutions,
+  chartShapes,
+  chartShift,
+  mostChartSeries,
+} from './read/chart-limits.ts';
+
+const line = z.object({
+  series_id: z.number().int().min(1).max(2_000_000_000),
+  axis: z.enum(chartAxes),
+  shape: z.enum(chartShapes),
+  shift: z.string().regex(chartShift, 'format').describe('how much later it is drawn: 0, hours (24h) or years (1y)'),
+});
+
+const shown = z.object({
+  period: z.string().regex(chartPeriod, 'format').describe('24h, or two instants with a stroke between'),
+  resolution: z.enum(chartResolutions),
+  mode: z.enum(chartModes).describe('over time, or one series against another'),
+  series: z.array(line).min(1).max(mostChartSeries),
+});
+
+const content = { name: text(80), shared: z.boolean().describe('seen by all experts of the plant'), shown };
+
+const one = { view_id: id, version: seenVersion };
+
+export const chartViewShape = z.object({
+  view_id: id,
+  ...content,
+  owner: z.string().nullable(),
+  owner_name: z.string().nullable(),
+  ...edited,
+});
+
+/** What an expert looks at again and again on the chart page: private, or shared with the plant. */
+export const chartViews = {
+  list: route({
+    method: 'GET',
+    path: '/v1/chart/view/getall',
+    summary: 'Saved views of the chart page: one’s own and those shared with the plant, by name',
+    access: 'experts',
+    data: z.array(chartViewShape),
+  }),
+  add: route({
+    method: 'POST',
+    path: '/v1/chart/view/add',
+    summary: 'Save a view of the chart page',
+    access: 'experts',
+    body: z.object(content),
+    data: chartViewShape,
+  }),
+  update: route({
+    method: 'POST',
+    path: '/v1/chart/view/update',
+    summary: 'Change a view of one’s own',
+    access: 'experts',
+    body: z.object({ ...one, ...content }),
+    data: chartViewShape,
+  }),
+  delete: route({
+    method: 'POST',
+    path: '/v1/chart/view/delete',
+    summary: 'Delete a view of one’s own',
+    access: 'experts',
+    body: z.object(one),
+    data: empty,
+  }),
+};

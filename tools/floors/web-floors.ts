@@ -1,0 +1,56 @@
+import { importedPath } from './imported-path.ts';
+import type { Source } from './parse-source.ts';
+import { isTest } from './source-files.ts';
+import type { Violation } from './violation.ts';
+
+const WEB = 'apps/web/src/';
+const FLOORS = ['base', 'kit', 'shared', 'features', 'shell'];
+
+/** Which words there are is one type; every floor speaks by it, and nothing of it is there when the page runs. */
+const WORDS = 'words.ts';
+
+/**
+ * Imports of the web app go down: base knows the server, the languages and the person; kit draws and knows no plant; shared is
+ * what several screens show of a plant; a screen is a feature and reaches into no other; shell puts them together. The files beside the
+ * floors compose and may see everything.
+ */
+export function webFloors({ path, imports }: Source): Violation[] {
+  if (!path.startsWith(WEB) || isTest(path)) return [];
+  const here = placeOf(path);
+  if (here === null) return [];
+  if (!FLOORS.includes(here.floor)) {
+    const why = `the web app's floors are ${FLOORS.join(', ')}; move it into one`;
+    return [{ path, line: 1, what: `stands in ${here.floor}`, why }];
+  }
+  return imports.flatMap(({ specifier, line, names }) => {
+    const target = importedPath(path, specifier);
+    if (!('file' in target) || !target.file.startsWith(WEB)) return [];
+    const why = whyNot(here, target.file, names.length === 0);
+    return why ? [{ path, line, what: `imports ${target.file.slice(WEB.length)}`, why }] : [];
+  });
+}
+
+interface Place {
+  readonly floor: string;
+  readonly room: string;
+}
+
+/** Null: beside the floors. */
+function placeOf(path: string): Place | null {
+  const [floor = '', room = '', ...rest] = path.slice(WEB.length).split('/');
+  if (room === '' && rest.length === 0) return null;
+  return { floor, room };
+}
+
+function whyNot(here: Place, imported: string, isTypeOnly: boolean): string | undefined {
+  const there = placeOf(imported);
+  if (there === null) {
+    if (imported === `${WEB}${WORDS}` && isTypeOnly) return undefined;
+    return 'only main puts the app together; take what you need as a parameter';
+  }
+  if (FLOORS.indexOf(there.floor) > FLOORS.indexOf(here.floor))
+    return `${there.floor} is above ${here.floor}; move what both need down, or let the upper floor pass it in`;
+  if (here.floor === 'features' && there.floor === 'features' && here.room !== there.room)
+    return `${here.room} and ${there.room} are two screens; move what both need to apps/web/src/shared or apps/web/src/kit`;
+  return undefined;
+}

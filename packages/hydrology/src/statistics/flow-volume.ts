@@ -148,6 +148,6 @@ function walk(
     given = flags;
     add(row, partM3, joinedS, given);
   }
-  if (previous < 0) return Flag.missing;
+  if (previous < 0) return Flag.missing | further;
   return (previous + skipped < timesS.length - 1 ? flags | Flag.partial : flags) | further;
 }

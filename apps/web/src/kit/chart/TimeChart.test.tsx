@@ -89,7 +89,10 @@ describe('a chart without eyes', () => {
   it('can be read as a table', async () => {
     const { place } = await chart();
     act(() => place.querySelector<HTMLButtonElement>('[aria-label="Xem dạng bảng"]')?.click());
-    await act(async () => void (await import('./ChartTable.tsx')));
+    await vi.waitFor(async () => {
+      await act(async () => void (await import('./ChartTable.tsx')));
+      expect(place.querySelector('tbody tr')).not.toBeNull();
+    });
     const cells = [...place.querySelectorAll('tbody tr')].map((row) => row.textContent);
     expect(cells[1]).toContain('07:10:00 17/10/2026');
     expect(cells[1]).toContain('248,15');

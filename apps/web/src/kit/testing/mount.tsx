@@ -1,7 +1,9 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { onTestFinished } from 'vitest';
+import { type AppConfig, configQuery } from '../../base/config/config-query.ts';
 import viShell from '../../base/i18n/words/vi/shell.ts';
 import viUi from '../../base/i18n/words/vi/ui.ts';
 import viAudit from '../../features/audit/words/vi/audit.ts';
@@ -35,11 +37,18 @@ export async function speakVietnamese() {
   return i18next.t;
 }
 
+/** As of an installation that has answered what it is: parts drawn with the UI kit are coloured by its edition. */
+function asked(): QueryClient {
+  const client = new QueryClient();
+  client.setQueryData(configQuery.queryKey, { edition: 'LITE' } as AppConfig);
+  return client;
+}
+
 /** Draws into the document, as the browser would, and takes it away after the test. */
 export function mount(node: ReactNode): HTMLElement {
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
-  act(() => root.render(node));
+  act(() => root.render(<QueryClientProvider client={asked()}>{node}</QueryClientProvider>));
   onTestFinished(() => {
     act(() => root.unmount());
     place.remove();

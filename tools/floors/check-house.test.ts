@@ -229,10 +229,10 @@ describe('threads', () => {
   it('are started in one place only, with limits', () => {
     const files = {
       [`${SERVER}/platform/threads/threads.ts`]: "import { Worker } from 'node:worker_threads';",
-      [`${SERVER}/plant/sheets/sheet-thread.ts`]: "import { workerData } from 'node:worker_threads';",
-      [`${SERVER}/plant/sheets/read.ts`]: "import { Worker } from 'node:worker_threads';",
+      [`${SERVER}/platform/sheets/sheet-thread.ts`]: "import { workerData } from 'node:worker_threads';",
+      [`${SERVER}/platform/sheets/read.ts`]: "import { Worker } from 'node:worker_threads';",
     };
-    expect(judge(files)).toEqual([expect.stringContaining('plant/sheets/read.ts:1 starts a thread')]);
+    expect(judge(files)).toEqual([expect.stringContaining('platform/sheets/read.ts:1 starts a thread')]);
   });
 });
 

@@ -13,16 +13,6 @@ export const doors: Readonly<Record<string, readonly string[]>> = {
   'compute/tariffs': ['file-routes.ts', 'market-files.ts', 'tariff-files.ts', 'wire.ts'],
   // The thread that writes files loads no more of reports than it needs.
   'delivery/reports': ['read-report.ts', 'texts.ts'],
-  'plant/sheets': [
-    'cell-address.ts',
-    'cell-number.ts',
-    'cells.ts',
-    'decimal-comma.ts',
-    'file-fault.ts',
-    'formula-guard.ts',
-    'read-sheet.ts',
-    'write-sheet.ts',
-  ],
   'platform/arming': ['installation.ts', 'routes.ts'],
   'platform/backup': ['backup-folders.ts', 'backup-health.ts', 'passphrase.ts'],
   'platform/config': ['config-error.ts'],
@@ -67,6 +57,16 @@ export const doors: Readonly<Record<string, readonly string[]>> = {
     'shown-facts.ts',
   ],
   'platform/secrets': ['key-file.ts'],
+  'platform/sheets': [
+    'cell-address.ts',
+    'cell-number.ts',
+    'cells.ts',
+    'decimal-comma.ts',
+    'file-fault.ts',
+    'formula-guard.ts',
+    'read-sheet.ts',
+    'write-sheet.ts',
+  ],
   'platform/system': ['record-act.ts', 'version.ts'],
   // A thread's own end, which loads nothing that starts threads.
   'platform/threads': ['say-parts.ts', 'turns.ts'],

@@ -3,15 +3,8 @@ import { id, instant, text } from '../fields.ts';
 import { route } from '../kit.ts';
 import { calibrationValues } from '../plant/sensors/sensors.ts';
 import { writtenStation } from '../plant/stations/stations.ts';
-import {
-  groupCode,
-  objectId,
-  objectKind,
-  tableBodyLimitBytes,
-  tablePeriod,
-  tableUser,
-  uploadedFile,
-} from '../plant/tables/fields.ts';
+import { groupCode, objectId, objectKind, tablePeriod, tableUser } from '../plant/tables/fields.ts';
+import { fileBodyLimitBytes, uploadedFile } from '../platform/sheets.ts';
 import { dateString } from './calculation/general.ts';
 import { calendarDay } from './tariffs/fields.ts';
 import { tariffUpload } from './tariffs/file.ts';
@@ -122,7 +115,7 @@ export const affects = {
     summary: 'The same of a file that is not uploaded yet',
     access: ['sensor.update'],
     body: z.object(ofFile),
-    bodyLimitBytes: tableBodyLimitBytes,
+    bodyLimitBytes: fileBodyLimitBytes,
     upload: true,
     data: affected,
   }),
@@ -168,7 +161,7 @@ export const affects = {
     summary: 'The same of a file that is not imported yet',
     access: ['price'],
     body: z.object(tariffUpload),
-    bodyLimitBytes: tableBodyLimitBytes,
+    bodyLimitBytes: fileBodyLimitBytes,
     upload: true,
     data: affected,
   }),
@@ -186,7 +179,7 @@ export const affects = {
     summary: 'What importing figures of a market would make of days that are settled; writes nothing',
     access: ['price'],
     body: z.object(marketFile),
-    bodyLimitBytes: tableBodyLimitBytes,
+    bodyLimitBytes: fileBodyLimitBytes,
     upload: true,
     data: affected,
   }),

@@ -1,7 +1,7 @@
 import { explain as contract } from '@spillway/contract/compute/explain/explain';
 import { plantOf } from '../../plant/plant-of.ts';
-import { sendSheets } from '../../plant/sheets/write-sheet.ts';
 import { type Implementation, implement, implementRaw } from '../../platform/http/implement.ts';
+import { sendSheets } from '../../platform/sheets/write-sheet.ts';
 import type { Explain } from './explain.ts';
 import type { RecordsWanted } from './records.ts';
 import { recordView, sheetRows } from './wire.ts';

@@ -2,7 +2,7 @@ import type { explain as contract } from '@spillway/contract/compute/explain/exp
 import { roundHalfUp } from '@spillway/hydrology/statistics/round-half-up';
 import { wallText } from '@spillway/plant-time/wall-text';
 import type { z } from 'zod';
-import type { SheetCell } from '../../plant/sheets/write-sheet.ts';
+import type { SheetCell } from '../../platform/sheets/write-sheet.ts';
 import { type Names, thePlant } from './names.ts';
 import type { InterpolationRecord } from './records.ts';
 

@@ -1,6 +1,6 @@
 import type { Language } from '@spillway/contract/errors';
 import { wallText } from '@spillway/plant-time/wall-text';
-import type { SheetCell, WrittenSheet } from '../../plant/sheets/write-sheet.ts';
+import type { SheetCell, WrittenSheet } from '../../platform/sheets/write-sheet.ts';
 
 const words = {
   template: { vi: 'Mẫu dự báo mưa', en: 'Rain forecast template' },

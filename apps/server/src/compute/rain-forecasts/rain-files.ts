@@ -1,9 +1,9 @@
-import { cellAddress, mostFaults } from '../../plant/sheets/cell-address.ts';
-import type { DecimalSign } from '../../plant/sheets/cell-number.ts';
-import type { FileFault } from '../../plant/sheets/file-fault.ts';
-import { readSheet, type UploadedFile } from '../../plant/sheets/read-sheet.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { cellAddress, mostFaults } from '../../platform/sheets/cell-address.ts';
+import type { DecimalSign } from '../../platform/sheets/cell-number.ts';
+import type { FileFault } from '../../platform/sheets/file-fault.ts';
+import { readSheet, type UploadedFile } from '../../platform/sheets/read-sheet.ts';
 import { faultsOfIssue } from './check.ts';
 import type { KeptForecast, SaidForecast } from './issue.ts';
 import type { Kept, RainForecasts, Sender } from './rain-forecasts.ts';

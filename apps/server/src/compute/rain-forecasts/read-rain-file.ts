@@ -5,10 +5,10 @@ import {
   mostForecastSteps,
 } from '@spillway/contract/compute/rain-forecasts/limits';
 import { parseStamp } from '@spillway/plant-time/stamp';
-import type { DecimalSign } from '../../plant/sheets/cell-number.ts';
-import { isBlank, numberOf, shownCell } from '../../plant/sheets/cells.ts';
-import { type FileFault, faultAt } from '../../plant/sheets/file-fault.ts';
-import type { Sheet } from '../../plant/sheets/read-sheet.ts';
+import type { DecimalSign } from '../../platform/sheets/cell-number.ts';
+import { isBlank, numberOf, shownCell } from '../../platform/sheets/cells.ts';
+import { type FileFault, faultAt } from '../../platform/sheets/file-fault.ts';
+import type { Sheet } from '../../platform/sheets/read-sheet.ts';
 import type { ForecastPoint } from './issue.ts';
 import { placeRows } from './rain-file-words.ts';
 

@@ -1,8 +1,8 @@
 import { recordChange } from '../../plant/record-change.ts';
 import { holdPlant } from '../../plant/registry/registry.ts';
-import { cellAddress, mostFaults } from '../../plant/sheets/cell-address.ts';
-import { readSheet, type Sheet } from '../../plant/sheets/read-sheet.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { cellAddress, mostFaults } from '../../platform/sheets/cell-address.ts';
+import { readSheet, type Sheet } from '../../platform/sheets/read-sheet.ts';
 import { isMarketPriced, marketAfter } from './market-past.ts';
 import { listMarketDays, saveMarketDays } from './market-store.ts';
 import { type MarketFile, type MarketUpload, readMarketFile } from './read-market-file.ts';

@@ -1,10 +1,10 @@
 import { type TariffColumn, type TariffItem, tariffItems } from '@spillway/contract/compute/tariffs/columns';
 import { writtenTariff } from '@spillway/contract/compute/tariffs/tariffs';
 import { z } from 'zod';
-import type { FileFault } from '../../plant/sheets/file-fault.ts';
-import type { Sheet } from '../../plant/sheets/read-sheet.ts';
 import { refusedFields } from '../../platform/http/field-problems.ts';
 import type { RefusedField } from '../../platform/http/refusal.ts';
+import type { FileFault } from '../../platform/sheets/file-fault.ts';
+import type { Sheet } from '../../platform/sheets/read-sheet.ts';
 import type { Days } from './file-words.ts';
 import { type ReadRow, type ReadRows, type RowReader, readTariffRows } from './read-tariff-rows.ts';
 import { tariffFaults } from './rules.ts';

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Language } from '@spillway/contract/errors';
-import { cellAddress, mostFaults } from '../../plant/sheets/cell-address.ts';
-import type { DecimalSign } from '../../plant/sheets/cell-number.ts';
-import type { FileFault } from '../../plant/sheets/file-fault.ts';
-import { readSheet, type Sheet, type UploadedFile } from '../../plant/sheets/read-sheet.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { cellAddress, mostFaults } from '../../platform/sheets/cell-address.ts';
+import type { DecimalSign } from '../../platform/sheets/cell-number.ts';
+import type { FileFault } from '../../platform/sheets/file-fault.ts';
+import { readSheet, type Sheet, type UploadedFile } from '../../platform/sheets/read-sheet.ts';
 import { readTariffFile } from './read-tariff-file.ts';
 import { overlapOf } from './rules.ts';
 import type { SaidOfPast } from './said-of-past.ts';

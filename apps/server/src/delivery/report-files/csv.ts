@@ -1,5 +1,5 @@
 import { faceText } from '@spillway/plant-time/wall-text';
-import { guarded } from '../../plant/sheets/formula-guard.ts';
+import { guarded } from '../../platform/sheets/formula-guard.ts';
 import { clockText, type ReportDocument, remarksOf } from './document.ts';
 import { fileTexts } from './texts.ts';
 

@@ -3,10 +3,10 @@ import { type StationField, stationColumns, stationFileWords } from '@spillway/c
 import { stationFile as contract } from '@spillway/contract/plant/stations/file';
 import type { z } from 'zod';
 import { type Implementation, implement, implementRaw } from '../../platform/http/implement.ts';
+import { mostFaults } from '../../platform/sheets/cell-address.ts';
+import { faultView } from '../../platform/sheets/file-fault.ts';
+import { sendSheets } from '../../platform/sheets/write-sheet.ts';
 import { plantOf } from '../plant-of.ts';
-import { mostFaults } from '../sheets/cell-address.ts';
-import { faultView } from '../sheets/file-fault.ts';
-import { sendSheets } from '../sheets/write-sheet.ts';
 import { shownCell } from './file-cells.ts';
 import type { Preview, StationFile, StationFiles } from './import.ts';
 import type { ChangedStation } from './plan-import.ts';

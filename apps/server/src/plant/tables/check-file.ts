@@ -4,9 +4,9 @@ import type { TableFaultCode } from '@spillway/hydrology/tables/faults';
 import { tableFromColumns } from '@spillway/hydrology/tables/from-columns';
 import { checkTable } from '@spillway/hydrology/tables/validate';
 import { Refusal, type RefusedField } from '../../platform/http/refusal.ts';
-import { cellAddress, mostFaults } from '../sheets/cell-address.ts';
-import { withPoint } from '../sheets/decimal-comma.ts';
-import { readSheet, type Sheet, type UploadedFile } from '../sheets/read-sheet.ts';
+import { cellAddress, mostFaults } from '../../platform/sheets/cell-address.ts';
+import { withPoint } from '../../platform/sheets/decimal-comma.ts';
+import { readSheet, type Sheet, type UploadedFile } from '../../platform/sheets/read-sheet.ts';
 import type { Columns } from './store.ts';
 
 /** The engine's, and one of ours: only the reader of the file knows which decimal sign was chosen. */

@@ -1,7 +1,8 @@
 import { fillIn, type Language } from '@spillway/contract/errors';
 import { tableFaultTexts } from '@spillway/contract/plant/tables/fault-texts';
-import type { table, tableFault, tableReading } from '@spillway/contract/plant/tables/fields';
+import type { table, tableReading } from '@spillway/contract/plant/tables/fields';
 import { wallMsOfText } from '@spillway/contract/plant/tables/fields';
+import type { fileFault } from '@spillway/contract/platform/sheets';
 import { faceText } from '@spillway/plant-time/wall-text';
 import type { z } from 'zod';
 import type { Caller } from '../../platform/http/caller.ts';
@@ -150,4 +151,4 @@ const faultTexts: Readonly<Record<FaultCode, Readonly<Record<Language, string>>>
 export const faultView = (
   { sheet, row, column, code, facts }: Fault,
   language: Language,
-): z.input<typeof tableFault> => ({ sheet, row, column, code, message: fillIn(faultTexts[code], language, facts) });
+): z.input<typeof fileFault> => ({ sheet, row, column, code, message: fillIn(faultTexts[code], language, facts) });

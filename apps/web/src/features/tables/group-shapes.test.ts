@@ -1,5 +1,5 @@
-import { tableMaximumFileBytes } from '@spillway/contract/plant/tables/fields';
 import { interpolationGroups } from '@spillway/contract/plant/tables/groups';
+import { maximumFileBytes } from '@spillway/contract/platform/sheets';
 import { groupRules } from '@spillway/hydrology/tables/groups';
 import { describe, expect, it } from 'vitest';
 import { largestUploadBytes } from '../../kit/file/read-upload.ts';
@@ -19,6 +19,6 @@ describe('what the screen knows about tables', () => {
   });
 
   it('refuses the files that the server would refuse', () => {
-    expect(largestUploadBytes).toBe(tableMaximumFileBytes);
+    expect(largestUploadBytes).toBe(maximumFileBytes);
   });
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { empty, id, instant, text } from '../../fields.ts';
 import { route } from '../../kit.ts';
-import { tableBodyLimitBytes, tableFault, uploadedFile } from '../../plant/tables/fields.ts';
+import { fileBodyLimitBytes, fileFault, uploadedFile } from '../../platform/sheets.ts';
 import { dateString } from '../calculation/general.ts';
 import { forecastAge } from '../forecasts.ts';
 import {
@@ -153,7 +153,7 @@ export const weather = {
     summary: 'What an import would keep, or every fault with its row and column; writes nothing',
     access: writers,
     body: z.object(file),
-    bodyLimitBytes: tableBodyLimitBytes,
+    bodyLimitBytes: fileBodyLimitBytes,
     upload: true,
     data: z.object({
       ok: z.boolean(),
@@ -165,7 +165,7 @@ export const weather = {
       totals,
       outcome: z.enum(['new', 'version', 'same']),
       fault_count: count,
-      faults: z.array(tableFault),
+      faults: z.array(fileFault),
     }),
   }),
   import: route({
@@ -175,7 +175,7 @@ export const weather = {
       'Keep a rain forecast from a file: a row a time, a column a point or one for the basin; all of it or nothing',
     access: writers,
     body: z.object(file),
-    bodyLimitBytes: tableBodyLimitBytes,
+    bodyLimitBytes: fileBodyLimitBytes,
     upload: true,
     data: kept,
   }),

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { id, text } from '../../fields.ts';
 import { route } from '../../kit.ts';
-import { tableBodyLimitBytes, tableFault, uploadedFile } from '../../plant/tables/fields.ts';
+import { fileBodyLimitBytes, fileFault, uploadedFile } from '../../platform/sheets.ts';
 import { tariff, tariffFinding, tariffPast } from './tariffs.ts';
 
 const access = ['price'] as const;
 const format = z.enum(['csv', 'xlsx']).default('xlsx');
 const cell = z.union([z.string(), z.number()]).nullable();
-const upload = { access, bodyLimitBytes: tableBodyLimitBytes, upload: true } as const;
+const upload = { access, bodyLimitBytes: fileBodyLimitBytes, upload: true } as const;
 export const tariffUpload = {
   ...uploadedFile,
   tariff_id: id.nullable().describe('the tariff it is read into; null: a new draft'),
@@ -53,7 +53,7 @@ export const tariffFile = {
       ),
       findings: z.array(tariffFinding).describe('what the tariffs would leave open afterwards'),
       fault_count: z.number().int(),
-      faults: z.array(tableFault),
+      faults: z.array(fileFault),
       fingerprint: z.string().nullable().describe('of what would be written; an import says it again'),
     }),
     ...upload,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { empty, id, optionalText, text } from '../../fields.ts';
 import { route } from '../../kit.ts';
 import { edited, seenVersion } from '../../plant/settings/fields.ts';
-import { tableBodyLimitBytes, tableFault, uploadedFile } from '../../plant/tables/fields.ts';
+import { fileBodyLimitBytes, fileFault, uploadedFile } from '../../platform/sheets.ts';
 import { calendarDay, marketRule, timeOfUse } from './fields.ts';
 
 const access = ['price'] as const;
@@ -131,7 +131,7 @@ export const price = {
     summary: 'What an import of market days would write, or every fault with its row and column; writes nothing',
     access,
     body: z.object(marketFile),
-    bodyLimitBytes: tableBodyLimitBytes,
+    bodyLimitBytes: fileBodyLimitBytes,
     upload: true,
     data: z.object({
       ok: z.boolean(),
@@ -141,7 +141,7 @@ export const price = {
       slots: z.literal([24, 48]).nullable(),
       replaced: z.number().int().describe('days that have such figures already'),
       fault_count: z.number().int(),
-      faults: z.array(tableFault),
+      faults: z.array(fileFault),
     }),
   }),
   marketImport: route({
@@ -156,7 +156,7 @@ export const price = {
         .optional()
         .describe('needed where figures that days before today were settled by are replaced by others'),
     }),
-    bodyLimitBytes: tableBodyLimitBytes,
+    bodyLimitBytes: fileBodyLimitBytes,
     upload: true,
     data: z.object({ days: z.number().int() }),
   }),

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { id, text } from '../../fields.ts';
 import { route } from '../../kit.ts';
-import { tableBodyLimitBytes, tableFault, uploadedFile } from '../tables/fields.ts';
+import { fileBodyLimitBytes, fileFault, uploadedFile } from '../../platform/sheets.ts';
 import type { StationField } from './columns.ts';
 import { stationColumns } from './columns.ts';
 
 const field = z.enum(Object.keys(stationColumns) as [StationField, ...StationField[]]);
 const cell = z.union([z.string(), z.number()]).nullable();
 const format = z.object({ format: z.enum(['csv', 'xlsx']).default('xlsx') });
-const upload = { access: ['stations.update'], bodyLimitBytes: tableBodyLimitBytes, upload: true } as const;
+const upload = { access: ['stations.update'], bodyLimitBytes: fileBodyLimitBytes, upload: true } as const;
 
 const counts = {
   added: z.number().int(),
@@ -63,7 +63,7 @@ export const stationFile = {
         )
         .describe('the first ones; `changed` counts all'),
       fault_count: z.number().int(),
-      faults: z.array(tableFault),
+      faults: z.array(fileFault),
       fingerprint: z.string().nullable().describe('of what would be written; an import says it again'),
     }),
     ...upload,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, instant, optionalText, text } from '../../fields.ts';
+import { uploadedFile } from '../../platform/sheets.ts';
 import { edited, seenVersion } from '../settings/fields.ts';
 import { interpolationGroups } from './groups.ts';
 
@@ -29,22 +30,6 @@ export const tablePeriod = {
   effective_start: wallTime,
   effective_end: wallTime.nullable().describe('the first instant no longer in force; null: until further notice'),
   loop_by_year: z.boolean().describe('comes back on the same days of every later year'),
-};
-
-export const tableMaximumFileBytes = 8 * 1024 * 1024;
-/** Base64 is a third longer; a little for the other fields. */
-export const tableBodyLimitBytes = Math.ceil(tableMaximumFileBytes / 3) * 4 + 64 * 1024;
-
-/** A csv file or spreadsheet in a body. */
-export const uploadedFile = {
-  file_name: text(200),
-  file: z
-    .string()
-    .min(1)
-    .max(tableBodyLimitBytes)
-    .describe('csv or xlsx as base64; as multipart/form-data: part `file`, and these fields as JSON in part `data`'),
-  sheet: optionalText(100).optional().describe('sheet of a spreadsheet; absent: the first visible one with content'),
-  decimal: z.enum(['point', 'comma']).default('point').describe('the decimal sign of texts in the file'),
 };
 
 export const tablePreview = { group_code: groupCode, ...uploadedFile };
@@ -110,14 +95,6 @@ export const table = z.object({
 const column = z.object({ name: z.string(), values: z.array(z.number()) });
 export const tableColumns = z.array(column);
 export const tableWithRows = table.extend({ columns: tableColumns });
-
-export const tableFault = z.object({
-  sheet: z.string().nullable(),
-  row: z.number().int().nullable().describe('of the file, 1 = the heading; null: the table as a whole'),
-  column: z.string().nullable(),
-  code: z.string(),
-  message: z.string(),
-});
 
 const cells = z.array(z.array(z.number().nullable()));
 

@@ -1,17 +1,16 @@
 import { z } from 'zod';
 import { empty, id, instant, text } from '../../fields.ts';
 import { route } from '../../kit.ts';
+import { fileBodyLimitBytes, fileFault } from '../../platform/sheets.ts';
 import {
   groupCode,
   objectId,
   objectKind,
   pastChange,
   table,
-  tableBodyLimitBytes,
   tableChange,
   tableColumns,
   tableComparison,
-  tableFault,
   tableLookup,
   tablePreview,
   tableReading,
@@ -27,7 +26,7 @@ const ofId = z.object({ id });
 const station = z.object({ station: objectId.optional().describe('the header `station` says the same') });
 const outlet = z.object({ outlet: objectId.optional().describe('the header `outlet` says the same') });
 const ofObject = { group_code: groupCode, object_kind: objectKind, object_id: objectId.optional() };
-const upload = { access: writers, data: tableWithRows, bodyLimitBytes: tableBodyLimitBytes, upload: true } as const;
+const upload = { access: writers, data: tableWithRows, bodyLimitBytes: fileBodyLimitBytes, upload: true } as const;
 
 /** Interpolation tables. Rows of a table never change: a correction is a new table that replaces it. */
 export const tables = {
@@ -128,7 +127,7 @@ export const tables = {
     summary: 'What an upload would hold, or every fault with its sheet, row and column; writes nothing',
     access: writers,
     body: z.object(tablePreview),
-    bodyLimitBytes: tableBodyLimitBytes,
+    bodyLimitBytes: fileBodyLimitBytes,
     upload: true,
     data: z.object({
       ok: z.boolean(),
@@ -137,7 +136,7 @@ export const tables = {
       rows: z.number().int(),
       columns: tableColumns,
       fault_count: z.number().int(),
-      faults: z.array(tableFault),
+      faults: z.array(fileFault),
     }),
   }),
   download: route({

@@ -1,7 +1,7 @@
-import { tableMaximumFileBytes } from '@spillway/contract/plant/tables/fields';
-import { Refusal } from '../../platform/http/refusal.ts';
-import { partsOfThread, ThreadLimitError } from '../../platform/threads/threads.ts';
-import { createTurns } from '../../platform/threads/turns.ts';
+import { maximumFileBytes } from '@spillway/contract/platform/sheets';
+import { Refusal } from '../http/refusal.ts';
+import { partsOfThread, ThreadLimitError } from '../threads/threads.ts';
+import { createTurns } from '../threads/turns.ts';
 import type { Cells, RawSheet, SheetPiece, SheetTask } from './raw-sheet.ts';
 import { mostMemoryMb, mostSeconds } from './sheet-limits.ts';
 
@@ -22,8 +22,8 @@ const noCells: Cells = [];
 
 /** The cells of an uploaded csv or spreadsheet. Read by a thread with limits, one file at a time: a file is made by anybody. */
 export async function readSheet(file: UploadedFile): Promise<Sheet> {
-  if (file.bytes.length > tableMaximumFileBytes)
-    throw new Refusal('table.most_bytes', { megabytes: tableMaximumFileBytes / 1024 / 1024 });
+  if (file.bytes.length > maximumFileBytes)
+    throw new Refusal('table.most_bytes', { megabytes: maximumFileBytes / 1024 / 1024 });
   return await turns.take(() => readByThread(file));
 }
 

@@ -1,8 +1,8 @@
 import type { Language } from '@spillway/contract/errors';
-import type { tableFault } from '@spillway/contract/plant/tables/fields';
+import type { fileFault } from '@spillway/contract/platform/sheets';
 import type { z } from 'zod';
-import { describeFields } from '../../platform/http/field-problems.ts';
-import type { Facts } from '../../platform/http/refusal.ts';
+import { describeFields } from '../http/field-problems.ts';
+import type { Facts } from '../http/refusal.ts';
 
 /** What is wrong with a place of a file. */
 export interface FileFault {
@@ -26,7 +26,7 @@ export function faultView(
   { row, column, rule, facts = {} }: Omit<FileFault, 'facts'> & Partial<Pick<FileFault, 'facts'>>,
   sheet: string | null,
   language: Language,
-): z.input<typeof tableFault> {
+): z.input<typeof fileFault> {
   const [said] = describeFields([{ field: column ?? '', rule, facts }], language, null);
   return { sheet, row, column, code: rule, message: said!.message };
 }

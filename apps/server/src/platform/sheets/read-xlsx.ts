@@ -1,5 +1,5 @@
 import { type CellValue, readXlsx } from 'hucre/xlsx';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { Refusal } from '../http/refusal.ts';
 import { isBlank } from './cells.ts';
 import { refuseBombs } from './file-size.ts';
 import type { Cells, RawSheet } from './raw-sheet.ts';

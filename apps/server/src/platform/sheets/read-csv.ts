@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { Refusal } from '../http/refusal.ts';
 import { isBlank } from './cells.ts';
 import type { Cells, RawSheet } from './raw-sheet.ts';
 import { mostCells, mostColumns, mostRows } from './sheet-limits.ts';

@@ -1,4 +1,4 @@
-import { Refusal } from '../../platform/http/refusal.ts';
+import { Refusal } from '../http/refusal.ts';
 
 const entrySignature = 0x02014b50;
 const endSignature = 0x06054b50;

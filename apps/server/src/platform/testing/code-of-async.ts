@@ -1,4 +1,4 @@
-import { Refusal } from '../../platform/http/refusal.ts';
+import { Refusal } from '../http/refusal.ts';
 
 /** `ok`, or the code of the refusal. */
 export async function codeOfAsync(work: () => Promise<unknown>): Promise<string> {

@@ -1,6 +1,6 @@
 import { workerData } from 'node:worker_threads';
-import { Refusal } from '../../platform/http/refusal.ts';
-import { sayParts } from '../../platform/threads/say-parts.ts';
+import { Refusal } from '../http/refusal.ts';
+import { sayParts } from '../threads/say-parts.ts';
 import { kindOfFile } from './file-kind.ts';
 import { piecesOf, type RawSheet, type SheetPiece, type SheetTask } from './raw-sheet.ts';
 import { readCsv } from './read-csv.ts';

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { optionalText, text } from '../fields.ts';
+
+export const maximumFileBytes = 8 * 1024 * 1024;
+/** Base64 is a third longer; a little for the other fields. */
+export const fileBodyLimitBytes = Math.ceil(maximumFileBytes / 3) * 4 + 64 * 1024;
+
+/** A csv file or spreadsheet in a body. */
+export const uploadedFile = {
+  file_name: text(200),
+  file: z
+    .string()
+    .min(1)
+    .max(fileBodyLimitBytes)
+    .describe('csv or xlsx as base64; as multipart/form-data: part `file`, and these fields as JSON in part `data`'),
+  sheet: optionalText(100).optional().describe('sheet of a spreadsheet; absent: the first visible one with content'),
+  decimal: z.enum(['point', 'comma']).default('point').describe('the decimal sign of texts in the file'),
+};
+
+/** What is wrong with a cell of a file, or with all of it. */
+export const fileFault = z.object({
+  sheet: z.string().nullable(),
+  row: z.number().int().nullable().describe('of the file, 1 = the heading; null: the table as a whole'),
+  column: z.string().nullable(),
+  code: z.string(),
+  message: z.string(),
+});

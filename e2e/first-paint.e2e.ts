@@ -24,6 +24,8 @@ async function openWithoutScripts(context: BrowserContext, path: string) {
     await route.continue();
   });
   await page.goto(url + path, { waitUntil: 'commit' });
+  // The elements are there before the sheet that places them; a person sees nothing until it is.
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
   return { page, go };
 }
 

@@ -133,10 +133,10 @@ describe('the walls between the parts', () => {
 
   it('refuses a screen that reaches into another', () => {
     const files = {
-      'apps/web/src/features/chart/ChartPage.tsx':
+      'apps/web/src/features/chart-page/ChartPage.tsx':
         "import '../stations/queries.ts';\nimport '../../kit/table/Table.tsx';",
     };
-    expect(judge(files)).toEqual([expect.stringContaining('chart and stations are two screens')]);
+    expect(judge(files)).toEqual([expect.stringContaining('chart-page and stations are two screens')]);
   });
 
   it('lets imports of the web app go down, and words be known everywhere by their type', () => {
@@ -146,7 +146,7 @@ describe('the walls between the parts', () => {
     expect(judge({ 'apps/web/src/kit/a.ts': "import '../shared/plant/queries.ts';" })).toEqual([
       expect.stringContaining('shared is above kit'),
     ]);
-    expect(judge({ 'apps/web/src/features/map/a.ts': "import '../../shell/menu/menu.ts';" })).toHaveLength(1);
+    expect(judge({ 'apps/web/src/features/login/a.ts': "import '../../shell/menu/menu.ts';" })).toHaveLength(1);
     expect(judge({ 'apps/web/src/helpers/a.ts': '' })).toHaveLength(1);
     expect(judge({ 'apps/web/src/main.tsx': "import './shell/start.ts';" })).toEqual([]);
   });
@@ -157,6 +157,15 @@ describe('the walls between the parts', () => {
     expect(judge({ ...room, 'packages/contract/src/compute/errors.ts': '' })).toEqual([]);
     expect(judge({ ...room, 'packages/contract/src/compute/price.ts': '' })).toEqual([
       expect.stringContaining('the server has no room compute/price'),
+    ]);
+  });
+
+  it('refuses a screen that is called otherwise than the room that answers it', () => {
+    const room = { [`${SERVER}/compute/tariffs/routes.ts`]: '' };
+    expect(judge({ ...room, 'apps/web/src/features/tariffs/TariffsPage.tsx': '' })).toEqual([]);
+    expect(judge({ ...room, 'apps/web/src/features/login/LoginPage.tsx': '' })).toEqual([]);
+    expect(judge({ ...room, 'apps/web/src/features/price/PricePage.tsx': '' })).toEqual([
+      expect.stringContaining('is of a screen called price'),
     ]);
   });
 

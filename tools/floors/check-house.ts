@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contractRooms } from './contract-rooms.ts';
 import { engineUse, WAITING } from './engine-use.ts';
+import { featureNames } from './feature-names.ts';
 import { fileLength } from './file-length.ts';
 import { launcherImports } from './launcher-imports.ts';
 import { lockFile } from './lock-file.ts';
@@ -26,6 +27,7 @@ export function checkHouse(root: string): Violation[] {
     ...sources.flatMap((source) => RULES.flatMap((rule) => rule(source))),
     ...noCircles(sources),
     ...contractRooms(sources),
+    ...featureNames(sources),
     ...engineUse(sources, textOf(join(root, WAITING))),
     ...(hasLock ? lockFile(lockPath, readFileSync(join(root, lockPath), 'utf8')) : []),
   ];

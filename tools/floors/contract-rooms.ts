@@ -1,8 +1,8 @@
 import type { Source } from './parse-source.ts';
+import { roomOfServer } from './server-rooms.ts';
 import type { Violation } from './violation.ts';
 
 const CONTRACT = 'packages/contract/src/';
-const SERVER = 'apps/server/src/';
 const FLOORS = ['platform', 'access', 'plant', 'series', 'compute', 'delivery'];
 
 /**
@@ -19,10 +19,4 @@ export function contractRooms(sources: readonly Source[]): Violation[] {
     const why = `the server has no room ${floor}/${name}; name it after the room whose calls it describes`;
     return [{ path, line: 1, what: 'describes no room', why }];
   });
-}
-
-function roomOfServer(path: string): string | undefined {
-  if (!path.startsWith(SERVER)) return undefined;
-  const [floor, room, ...rest] = path.slice(SERVER.length).split('/');
-  return room !== undefined && rest.length > 0 ? `${floor}/${room}` : undefined;
 }

@@ -1,0 +1,41 @@
+import type { Source } from './parse-source.ts';
+import { roomOfServer } from './server-rooms.ts';
+import type { Violation } from './violation.ts';
+
+const FEATURES = 'apps/web/src/features/';
+
+/** Screens of no single room of the server, and what they are of. */
+const others: Readonly<Record<string, string>> = {
+  'change-password': 'access/accounts',
+  'chart-page': 'series/read, series/views and series/notes',
+  'command-search': 'whatever is searched',
+  'front-page': 'nothing of the server',
+  'interpolation-records': 'compute/explain',
+  'keyboard-help': 'nothing of the server',
+  login: 'access/sessions',
+  'not-found': 'nothing of the server',
+  password: 'access/accounts',
+  'plant-information': 'plant/settings, plant/catchments, plant/outlines, plant/registry and plant/file',
+  profile: 'access/accounts',
+  recompute: 'compute/calculation',
+  register: 'access/accounts',
+  'release-notes': 'nothing of the server',
+};
+
+/** A screen is called as the room of the server that answers it, so that both are found by one name. */
+export function featureNames(sources: readonly Source[]): Violation[] {
+  const rooms = new Set(sources.flatMap(({ path }) => roomOfServer(path)?.split('/')[1] ?? []));
+  const first = new Map<string, string>();
+  for (const { path } of sources) {
+    const name = path.startsWith(FEATURES) ? path.slice(FEATURES.length).split('/')[0] : undefined;
+    if (name !== undefined && !first.has(name)) first.set(name, path);
+  }
+  return [...first]
+    .filter(([name]) => !rooms.has(name) && !Object.hasOwn(others, name))
+    .map(([name, path]) => ({
+      path,
+      line: 1,
+      what: `is of a screen called ${name}`,
+      why: 'no room of the server has that name; call it as its room, or say in tools/floors/feature-names.ts what it is of',
+    }));
+}

@@ -172,6 +172,18 @@ describe('a start with a clock that is one hour off exactly', () => {
     expect(one.look(late(false))).toEqual({ state: 'good' });
     expect(one.look({ ...late(true), usualLagMs: null })).toEqual({ state: 'good' });
   });
+
+  it('is not suspected on a new installation for a logger that is set to another zone', () => {
+    const one = machine();
+    const ahead = { heardSince: () => ({ offsetMs: start + 7 * hour, isLive: true }), usualLagMs: null };
+    one.look(ahead);
+    expect(one.look(ahead)).toEqual({ state: 'good' });
+    expect(one.offBy()).toBe(0);
+    const dead = machine();
+    const years = { heardSince: () => ({ offsetMs: start + 20 * 365 * day, isLive: true }), usualLagMs: null };
+    dead.look();
+    expect(dead.look(years)).toMatchObject({ state: 'differs', witness: 'loggers' });
+  });
 });
 
 describe('other nodes', () => {

@@ -40,6 +40,8 @@ const loggersToleratedMs = 10 * 60_000;
 const confirmedWithinMs = 10 * 60_000;
 /** After a jump nobody says anything about, the database is believed: this computer may have slept. */
 const patienceMs = 15 * 60_000;
+/** A logger set to another zone is at most so far off. */
+const farthestZoneMs = 14 * 3_600_000 + loggersToleratedMs;
 
 interface Suspicion {
   readonly witness: 'counter' | 'stored' | 'loggers';
@@ -70,11 +72,12 @@ export function createReckoning() {
   function checkStart({ steadyMs, databaseMs, heardSince, usualLagMs }: Look): void {
     const heard = heardSince(0);
     if (heard === null) return;
-    const isInFuture = heard.offsetMs - databaseOffsetMs > loggersToleratedMs;
+    const aheadMs = heard.offsetMs - databaseOffsetMs;
+    const isInFuture = aheadMs > loggersToleratedMs;
     if (!heard.isLive && !isInFuture) return;
     startIsChecked = true;
-    // Late by as much as this it may always have been; nobody sends what has not happened yet.
-    if (usualLagMs === null && !isInFuture) return;
+    // Who never agreed with this clock may always have been late, or have been set to another zone. Further ahead nobody is by mistake.
+    if (usualLagMs === null && aheadMs <= farthestZoneMs) return;
     const said = heard.offsetMs + (usualLagMs ?? 0);
     if (Math.abs(said - (databaseMs - steadyMs)) < 2 * loggersToleratedMs) return;
     suspicion = { witness: 'loggers', sinceMs: steadyMs };

@@ -3,7 +3,9 @@ import { runFuzz } from './fuzz/run-fuzz.ts';
 
 it('takes of odd readings what the rules take, and keeps just that (the full run is npm run fuzz)', async () => {
   const report = await runFuzz(20_000, 20261120, () => undefined);
-  expect(report).toMatchObject({ serverErrors: 0, wrong: {} });
+  // Not by toMatchObject, to which every object is like an empty one.
+  expect(report.wrong).toEqual({});
+  expect(report.serverErrors).toBe(0);
   expect(report.broken).toBeGreaterThan(0);
   expect(report.entered).toBeGreaterThan(0);
   expect(report.versions).toBeGreaterThan(0);

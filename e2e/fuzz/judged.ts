@@ -10,6 +10,7 @@ export const quality = {
   stuck: 6,
   edited: 7,
   estimated: 9,
+  zeroed: 10,
 };
 
 export interface Standing {
@@ -19,10 +20,17 @@ export interface Standing {
   quality: number;
 }
 
+/** A little below zero, where the zero of the sensor has drifted and nothing is there. */
+const isDrifted = ({ a, b, zeroDrift, mayBeNegative }: FuzzSeries, raw: number): boolean =>
+  !mayBeNegative && zeroDrift !== null && a * raw + b < 0 && a * raw + b >= -zeroDrift;
+
 /** The value that a raw number means, or null where it means none. */
 export function meaningOf(series: FuzzSeries, raw: number): number | null {
-  const value = series.a * raw + series.b;
-  if (!Number.isFinite(value) || (value < 0 && !series.mayBeNegative)) return null;
+  const measured = series.a * raw + series.b;
+  if (!Number.isFinite(measured)) return null;
+  const isBelow = measured < 0 && !series.mayBeNegative;
+  if (isBelow && !isDrifted(series, raw)) return null;
+  const value = isBelow ? 0 : measured;
   if (series.elevationM === null) return value;
   return series.isDistance ? series.elevationM - value : series.elevationM + value;
 }
@@ -31,25 +39,35 @@ export const isOutside = ({ min, max }: FuzzSeries, value: number): boolean =>
   (min !== null && value < min) || (max !== null && value > max);
 
 /** What a reading is by itself. */
-export function aloneQuality(series: FuzzSeries, value: number | null): number {
+export function aloneQuality(series: FuzzSeries, value: number | null, raw: number | null = null): number {
   if (series.isBeingServiced) return quality.calibrating;
   if (value === null) return quality.missing;
-  return isOutside(series, value) ? quality.outOfRange : quality.good;
+  if (isOutside(series, value)) return quality.outOfRange;
+  return raw !== null && isDrifted(series, raw) ? quality.zeroed : quality.good;
 }
 
-const mostChangePerHour = 3;
 const resolution = 0.01;
 const spikeAbove = 0.1;
 const neighbours = 3;
+const mostTogether = 3;
+const briefS = 1200;
+
+/** What water does: metres an hour, metres at once, and how far out a spike stands that lasted longer than 20 minutes. */
+const waters = {
+  lake: { perHour: 6, atOnce: 0.5, longSpikeAbove: 0.35 },
+  river: { perHour: 20, atOnce: 2, longSpikeAbove: null },
+} as const;
+type Water = (typeof waters)[keyof typeof waters];
 
 /**
- * Levels of one stretch, in order of time: a reading that cannot be, one that stands out from the three on either side, one that
- * changed faster than 3 m an hour since the last that was believed, one that has not moved for hours in the season of floods.
+ * Levels of one stretch, in order of time: a reading that cannot be, one that stands out from the three on either side or left them
+ * and came back, one that changed faster than its water can since the last that was believed, one that has not moved for hours in the season of floods.
  */
 export function judgeLevels(series: FuzzSeries, rows: readonly Standing[]): number[] {
   const usable = rows.map(
     ({ value, quality: kept }) => kept === quality.edited || (value !== null && !isOutside(series, value)),
   );
+  const water = waters[series.level!.water];
   let believed = -1;
   return rows.map(({ value, timeMs, quality: kept }, row) => {
     if (kept === quality.edited) {
@@ -59,27 +77,73 @@ export function judgeLevels(series: FuzzSeries, rows: readonly Standing[]): numb
     if (value === null) return quality.missing;
     if (!usable[row]) return quality.outOfRange;
     const last = rows[believed];
-    const allowed = last && (mostChangePerHour * (timeMs / 1000 - last.timeMs / 1000)) / 3600 + resolution;
+    const allowed = last && (water.perHour * (timeMs / 1000 - last.timeMs / 1000)) / 3600 + water.atOnce + resolution;
     const isFast = allowed !== undefined && Math.abs(value - last!.value!) > allowed;
-    if (isFast || standsOut(rows, usable, row)) return quality.jump;
+    if (isFast || isSpike(rows, usable, row, water)) return quality.jump;
     believed = row;
     return hasStuck(series, rows, usable, row) ? quality.stuck : quality.good;
   });
 }
 
-function standsOut(rows: readonly Standing[], usable: readonly boolean[], row: number): boolean {
-  const value = rows[row]!.value!;
-  const near = (places: readonly number[]) => places.filter((at) => usable[at]).map((at) => rows[at]!.value!);
+interface Near {
+  readonly timeS: number;
+  readonly value: number;
+}
+
+function isSpike(rows: readonly Standing[], usable: readonly boolean[], row: number, water: Water): boolean {
+  const here: Near = { timeS: rows[row]!.timeMs / 1000, value: rows[row]!.value! };
+  const near = (places: readonly number[]): Near[] =>
+    places.filter((at) => usable[at]).map((at) => ({ timeS: rows[at]!.timeMs / 1000, value: rows[at]!.value! }));
   const later = near([1, 2, 3].map((step) => row + step));
   const earlier = near([1, 2, 3].map((step) => row - step));
-  if (later.length === 0) return false;
-  if (earlier.length > 0) {
-    const pairs = Math.min(earlier.length, later.length);
-    return isFar(value, [...earlier.slice(0, pairs), ...later.slice(0, pairs)], spikeAbove);
+  const all = [here, ...later, ...earlier].map(({ value }) => value);
+  if (Math.max(...all) - Math.min(...all) <= spikeAbove || later.length === 0) return false;
+  if (earlier.length === 0) {
+    if (later.length < 2) return false;
+    const reachS = rows[Math.min(rows.length - 1, row + neighbours)]!.timeMs / 1000 - here.timeS;
+    const above = Math.max(spikeAbove, water.atOnce) + (water.perHour * reachS) / 3600;
+    return isFar(
+      here.value,
+      later.map(({ value }) => value),
+      above,
+    );
   }
-  if (later.length < 2) return false;
-  const reachS = rows[Math.min(rows.length - 1, row + neighbours)]!.timeMs / 1000 - rows[row]!.timeMs / 1000;
-  return isFar(value, later, spikeAbove + (mostChangePerHour * reachS) / 3600);
+  if (cameAndWent(here, earlier, later, water)) return true;
+  const above = aboveOver(later[0]!.timeS - earlier[0]!.timeS, water);
+  const pairs = Math.min(earlier.length, later.length);
+  if (above === null || pairs < 2) return false;
+  const around = [...earlier.slice(0, pairs), ...later.slice(0, pairs)].map(({ value }) => value);
+  return isFar(here.value, around, above);
+}
+
+const aboveOver = (lastedS: number, { longSpikeAbove }: Water): number | null =>
+  lastedS <= briefS ? spikeAbove : longSpikeAbove;
+
+/** One to three in a row that left the level before them and came back at once, further than that level moves by itself. */
+function cameAndWent(here: Near, earlier: readonly Near[], later: readonly Near[], water: Water): boolean {
+  const choices = Array.from({ length: mostTogether }, (_, before) =>
+    Array.from({ length: mostTogether - before }, (_, after) => [before, after] as const),
+  ).flat();
+  return choices.some(([before, after]) => {
+    const [begin, end] = [earlier[before], later[after]];
+    if (!begin || !end) return false;
+    const above = aboveOver(end.timeS - begin.timeS, water);
+    if (above === null) return false;
+    const together = [here, ...earlier.slice(0, before), ...later.slice(0, after)];
+    const firstS = Math.min(...together.map(({ timeS }) => timeS));
+    const lastS = Math.max(...together.map(({ timeS }) => timeS));
+    const moved = Math.max(speed(earlier, before), speed(later, after));
+    const leaving = above + 2 * moved * Math.max(firstS - begin.timeS, end.timeS - lastS);
+    const least = Math.max(leaving, Math.abs(end.value - begin.value));
+    const [low, high] = [Math.min(begin.value, end.value), Math.max(begin.value, end.value)];
+    return together.every(({ value }) => Math.max(value - high, low - value) > least);
+  });
+}
+
+/** Metres a second from that neighbour to the next one further away. */
+function speed(side: readonly Near[], from: number): number {
+  const [one, next] = [side[from], side[from + 1]];
+  return one && next ? Math.abs((next.value - one.value) / (next.timeS - one.timeS)) : 0;
 }
 
 function isFar(value: number, around: readonly number[], above: number): boolean {

@@ -113,7 +113,7 @@ class Batch {
       return 'conflict';
     }
     const value = meaningOf(series, raw);
-    this.put(series, { timeMs, raw, value, quality: aloneQuality(series, value) }, 'received');
+    this.put(series, { timeMs, raw, value, quality: aloneQuality(series, value, raw) }, 'received');
     return there ? 'corrected' : 'accepted';
   }
 

@@ -11,10 +11,12 @@ export interface SeriesRules {
   readonly elevationM: number | null;
   readonly isDistance: boolean;
   readonly mayBeNegative: boolean;
+  /** So far below zero its sensor may read while nothing is there; null: below zero nothing is known. */
+  readonly zeroDrift: number | null;
   readonly min: number | null;
   readonly max: number | null;
   /** Judged among its neighbours, as a level is. */
-  readonly level: { readonly stuckAfterS: number | null } | null;
+  readonly level: { readonly stuckAfterS: number | null; readonly water: 'lake' | 'river' } | null;
   /** A running count from an instant on. */
   readonly counter: { readonly mmPerCount: number; readonly rollsOverAt: number | null } | null;
   readonly isBeingServiced: boolean;
@@ -55,6 +57,7 @@ const plain = {
   elevationM: null,
   isDistance: false,
   mayBeNegative: false,
+  zeroDrift: null,
   min: null,
   max: null,
   level: null,
@@ -63,7 +66,16 @@ const plain = {
   isEntered: false,
   isClosed: false,
 };
-const depth = { ...plain, quantity: 'precipitation', unit: 'mm', min: 0, max: 30, usual: 1.2, resolution: 0.2 };
+const depth = {
+  ...plain,
+  quantity: 'precipitation',
+  unit: 'mm',
+  zeroDrift: 0.2,
+  min: 0,
+  max: 30,
+  usual: 1.2,
+  resolution: 0.2,
+};
 const rain = { ...depth, station: { station_type: 1 } };
 const count = (rollsOverAt: number | null) => ({
   ...rain,
@@ -75,7 +87,7 @@ const level = {
   ...plain,
   quantity: 'water_level',
   unit: 'm',
-  level: { stuckAfterS: null },
+  level: { stuckAfterS: null, water: 'river' as const },
   usual: 248,
   resolution: 0.01,
 };
@@ -96,7 +108,14 @@ const places: readonly Place[] = [
   { ...rain, name: 'DEM3', ...count(null) },
   { ...rain, name: 'DEM4', ...count(null) },
   { ...rain, name: 'CU', isClosed: true },
-  { ...level, name: 'HO', min: 229, max: 256, level: { stuckAfterS: 6 * 3600 }, station: { station_type: 2 } },
+  {
+    ...level,
+    name: 'HO',
+    min: 229,
+    max: 256,
+    level: { stuckAfterS: 6 * 3600, water: 'lake' as const },
+    station: { station_type: 2 },
+  },
   {
     ...level,
     name: 'SONG',
@@ -118,6 +137,7 @@ const places: readonly Place[] = [
   {
     ...other('opening', 'm', 6, 2.5),
     name: 'VAN',
+    zeroDrift: 0.05,
     min: 0,
     max: 10,
     isEntered: true,
@@ -130,7 +150,7 @@ const places: readonly Place[] = [
     a: 0.5,
     station: { station_type: 8, calibration_coefficient: 0.5 },
   },
-  { ...other('discharge', 'm³/s', 3, 120), name: 'LUU', isEntered: true },
+  { ...other('discharge', 'm³/s', 3, 120), name: 'LUU', zeroDrift: 0.05, isEntered: true },
   {
     ...plain,
     name: 'NHIET',
@@ -160,6 +180,7 @@ const places: readonly Place[] = [
   {
     ...plain,
     name: 'GIO',
+    zeroDrift: 0.5,
     quantity: 'wind_speed',
     unit: 'm/s',
     isBeingServiced: true,

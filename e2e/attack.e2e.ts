@@ -18,6 +18,7 @@ describe('an installation that is attacked', () => {
   it('answers whatever it is asked, and lets nobody in who has not signed in', async () => {
     const report = await fuzz(target, { calls: 600, seed: 20261122 });
     // That a gauge is silent is told after half an hour: the command waits for it.
-    expect(report).toMatchObject({ failed: {}, open: [], unreached: ['POST /api/renew/v1/warning/close'] });
+    expect(report).toMatchObject({ open: [], unreached: ['POST /api/renew/v1/warning/close'] });
+    expect(report.failed).toEqual({});
   });
 });

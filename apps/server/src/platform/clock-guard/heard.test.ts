@@ -24,6 +24,12 @@ describe('what is heard of the time', () => {
     expect(hearing.since(0, 10 * minute)).toEqual({ offsetMs: 0, isLive: true });
   });
 
+  it('does not follow a live logger to one odd stamp of the future', () => {
+    const hearing = createHearing();
+    for (let at = 0; at <= 10; at++) hearing.hear('live', at === 5 ? 500_000 * minute : at * minute, at * minute);
+    expect(hearing.since(0, 10 * minute)).toEqual({ offsetMs: 0, isLive: true });
+  });
+
   it('is forgotten after an hour, and asked for since an instant', () => {
     const hearing = createHearing();
     hearing.hear('a', 1000, 0);

@@ -39,16 +39,19 @@ export function createHearing() {
       const spoken = all.filter((said) => said.length > 0);
       if (spoken.length === 0) return null;
       const live = spoken.filter(keepsUp);
-      const counted = live.length > 0 ? live : spoken;
-      return { offsetMs: middle(counted.map(closest)), isLive: live.length > 0 };
+      if (live.length > 0) return { offsetMs: middle(live.map(usual)), isLive: true };
+      return { offsetMs: middle(spoken.map(closest)), isLive: false };
     },
   };
 }
 
 export type Hearing = ReturnType<typeof createHearing>;
 
-/** Of stamps that come late, now more and now less, the one that came soonest. */
+/** Of what is left over from an outage, the stamp that came soonest. */
 const closest = (said: readonly Said[]): number => Math.max(...said.map(({ stampMs, steadyMs }) => stampMs - steadyMs));
+
+/** The one in the middle of its stamps: they come late now more and now less, and one odd stamp of the future says nothing. */
+const usual = (said: readonly Said[]): number => middle(said.map(({ stampMs, steadyMs }) => stampMs - steadyMs));
 
 /** Its stamps go on as fast as time does: nothing is caught up with. */
 function keepsUp(said: readonly Said[]): boolean {

@@ -184,6 +184,14 @@ describe('a start with a clock that is one hour off exactly', () => {
     dead.look();
     expect(dead.look(years)).toMatchObject({ state: 'differs', witness: 'loggers' });
   });
+
+  it('is not suspected for a single stamp of the far future', () => {
+    const one = machine();
+    const odd = { heardSince: () => ({ offsetMs: start + 365 * day, isLive: false }), usualLagMs: null };
+    one.look(odd);
+    expect(one.look(odd)).toEqual({ state: 'good' });
+    expect(one.offBy()).toBe(0);
+  });
 });
 
 describe('other nodes', () => {

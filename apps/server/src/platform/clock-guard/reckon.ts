@@ -71,13 +71,11 @@ export function createReckoning() {
   /** At the start nothing has counted since before: loggers that live say whether the clock was set wrong meanwhile. */
   function checkStart({ steadyMs, databaseMs, heardSince, usualLagMs }: Look): void {
     const heard = heardSince(0);
-    if (heard === null) return;
-    const aheadMs = heard.offsetMs - databaseOffsetMs;
-    const isInFuture = aheadMs > loggersToleratedMs;
-    if (!heard.isLive && !isInFuture) return;
+    // One odd stamp is no clock: who goes on as fast as time does is one.
+    if (heard === null || !heard.isLive) return;
     startIsChecked = true;
     // Who never agreed with this clock may always have been late, or have been set to another zone. Further ahead nobody is by mistake.
-    if (usualLagMs === null && aheadMs <= farthestZoneMs) return;
+    if (usualLagMs === null && heard.offsetMs - databaseOffsetMs <= farthestZoneMs) return;
     const said = heard.offsetMs + (usualLagMs ?? 0);
     if (Math.abs(said - (databaseMs - steadyMs)) < 2 * loggersToleratedMs) return;
     suspicion = { witness: 'loggers', sinceMs: steadyMs };

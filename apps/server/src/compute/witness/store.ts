@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { epochMs } from '../../platform/database/epoch-ms.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { KeptVerdict, Verdict } from './verdict.ts';
 
@@ -11,7 +12,7 @@ export interface DuePlant {
 /** Plants whose record has gone on by an hour since they were looked at, was taken back, or was computed again. */
 export async function listDue(db: Kysely<Schema>, now: Date): Promise<DuePlant[]> {
   const { rows } = await sql<DuePlant>`
-    select plant.hydro_code as "hydroCode", round(date_part('epoch', state.computed_to) * 1000) as "baseMs"
+    select plant.hydro_code as "hydroCode", ${epochMs('state.computed_to')} as "baseMs"
       from series_plant plant
       join calculation_plant state on state.plant_no = plant.plant_no
      where plant.hydro_code is not null and state.computed_to <= ${now}
@@ -25,7 +26,7 @@ export async function listDue(db: Kysely<Schema>, now: Date): Promise<DuePlant[]
 }
 
 const columns = sql`witness, state, reason, suspect, since, looked_at as "lookedAt",
-  round(date_part('epoch', base_time) * 1000) as "baseMs", facts`;
+  ${epochMs('base_time')} as "baseMs", facts`;
 
 /** All of them, or nothing: none was looked at yet. */
 export async function readVerdicts(db: Kysely<Schema>, plantNo: number): Promise<KeptVerdict[]> {

@@ -1,4 +1,4 @@
-import { wallMsAt } from '@spillway/plant-time/zone';
+import { wallText } from '@spillway/plant-time/wall-text';
 import type { Facts } from './refusal.ts';
 
 /** Of the house, where it is not known on whose clock a person reads: then the sentence says which it is. */
@@ -7,9 +7,8 @@ const houseOffset = 'UTC+7';
 
 /** HH:mm:ss dd/MM/yyyy as every page writes it, on the clock of a plant. */
 export function shownInstant(at: Date, timeZone: string | null): string {
-  const wall = new Date(wallMsAt(at.getTime(), timeZone ?? houseZone)).toISOString();
-  const [year, month, day] = wall.slice(0, 10).split('-');
-  const text = `${wall.slice(11, 19)} ${day}/${month}/${year}`;
+  const [day = '', clock] = wallText(at.getTime(), timeZone ?? houseZone).split(' ');
+  const text = `${clock} ${day.split('-').reverse().join('/')}`;
   return timeZone === null ? `${text} (${houseOffset})` : text;
 }
 

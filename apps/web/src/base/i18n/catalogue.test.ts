@@ -47,6 +47,11 @@ const variablesOf = (text: string) =>
   [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name ?? '').sort((a, b) => a.localeCompare(b));
 
 describe('the catalogues', () => {
+  it('have each room in one file: its name alone says which words are loaded', () => {
+    const names = Object.keys(files).map((file) => file.replace(/^.*\/words\//, ''));
+    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+  });
+
   it('speak of the same things in both languages', () => {
     expect([...stems(vi)].filter((key) => !stems(en).has(key))).toEqual([]);
     expect([...stems(en)].filter((key) => !stems(vi).has(key))).toEqual([]);

@@ -3,6 +3,7 @@ import { seededRandom } from '../../apps/server/src/testing/seeded-random.ts';
 import { signInByApi } from '../support/api.ts';
 import { startServer, temporaryDir } from '../support/server.ts';
 import { kill, targets, untilReady } from './crash.ts';
+import { patiently } from './reckoning.ts';
 import { compare, emptyLedger, write } from './writers.ts';
 
 export interface KillReport {
@@ -35,7 +36,7 @@ export async function runKills(count: number, seed: number, say: (line: string) 
   try {
     for (let round = 0; round < count; round++) {
       const target = targets[Math.floor(random() * targets.length)]!;
-      let token = await signInByApi(server.url, admin);
+      let token = await patiently(() => signInByApi(server.url, admin));
       const stop = new AbortController();
       const writing = Array.from({ length: writers }, (_, n) =>
         write(server.url, () => token, ledger, `lượt ${seed}-${round} người ${n}`, stop.signal),
@@ -49,7 +50,7 @@ export async function runKills(count: number, seed: number, say: (line: string) 
       if (target !== 'database') server = await start();
       await untilReady(server);
       slowestRecoveryMs = Math.max(slowestRecoveryMs, performance.now() - killedAt);
-      token = await signInByApi(server.url, admin);
+      token = await patiently(() => signInByApi(server.url, admin));
       const verdict = await compare(server.url, token, ledger);
       found.missing += verdict.missing.length;
       found.risen += verdict.risen.length;

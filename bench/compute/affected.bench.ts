@@ -3,8 +3,8 @@ import { calculation } from '@spillway/contract/compute/calculation/calculation'
 import { sensors } from '@spillway/contract/plant/sensors/sensors';
 import { tables } from '@spillway/contract/plant/tables/tables';
 import { sql } from 'kysely';
-import { dayMs } from '../../apps/server/src/compute/calculation/grid.ts';
-import { computeLoaded, load } from '../../apps/server/src/compute/calculation/load.ts';
+import { dayMs } from '../../apps/server/src/compute/calculation/inputs/grid.ts';
+import { computeLoaded, load } from '../../apps/server/src/compute/calculation/inputs/load.ts';
 import { systemClock } from '../../apps/server/src/platform/clock.ts';
 import type { Database } from '../../apps/server/src/platform/database/database.ts';
 import { packedYear } from '../../apps/server/src/series/profile/partition-plan.ts';

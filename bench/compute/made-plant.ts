@@ -1,9 +1,9 @@
 import type { PlantDescription } from '@spillway/hydrology/plant/plant';
 import { preparePlant } from '@spillway/hydrology/plant/plant';
 import type { CapacityCurve } from '@spillway/hydrology/tables/capacity-curve';
-import { computeLoaded, type Loaded } from '../../apps/server/src/compute/calculation/load.ts';
-import { byDay } from '../../apps/server/src/compute/calculation/periods.ts';
-import type { ResultKey } from '../../apps/server/src/compute/calculation/results.ts';
+import type { ResultKey } from '../../apps/server/src/compute/calculation/figures/results.ts';
+import { computeLoaded, type Loaded } from '../../apps/server/src/compute/calculation/inputs/load.ts';
+import { byDay } from '../../apps/server/src/compute/calculation/inputs/periods.ts';
 import type { OutletInForce, PlantInForce } from '../../apps/server/src/plant/in-force/in-force.ts';
 import { defaultSettings } from '../../apps/server/src/plant/settings/plant-settings.ts';
 import type { Samples } from '../../apps/server/src/series/samples/samples.ts';

@@ -4,7 +4,7 @@ import { plantOf } from '../../plant/plant-of.ts';
 import { type Implementation, implement } from '../../platform/http/implement.ts';
 import { doubtView } from '../../series/quality/quality.ts';
 import type { Calculation } from './calculation.ts';
-import { outcomeView, recalculationView, runView, savedOutcome } from './wire.ts';
+import { outcomeView, recalculationView, runView, savedOutcome } from './record/wire.ts';
 
 const msOf = (instant: string | undefined): number | null => (instant === undefined ? null : Date.parse(instant));
 

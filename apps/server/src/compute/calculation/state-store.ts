@@ -2,8 +2,8 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { epochMs } from '../../platform/database/epoch-ms.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { readingsIn } from '../../series/profile/profile.ts';
-import type { Overrides } from './overrides.ts';
-import type { Period } from './periods.ts';
+import type { Overrides } from './inputs/overrides.ts';
+import type { Period } from './inputs/periods.ts';
 
 const at = (ms: number): Date => new Date(ms);
 

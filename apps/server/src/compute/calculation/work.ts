@@ -3,16 +3,17 @@ import { isTrusted } from '../../platform/clock.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { PlantCatalogue } from '../../series/catalogue/catalogue.ts';
 import { firstSampleMs } from '../../series/samples/samples.ts';
+import { recomputeAfter } from './by-hand/one-step.ts';
 import type { CalculationDeps } from './deps.ts';
-import { ceilTo, dayMs, floorTo } from './grid.ts';
-import { type InputSeries, seriesByOwner } from './input-plan.ts';
-import { behindOf, keepStretch } from './keep.ts';
-import { computeLoaded, inputsOf, type Loaded, load, stepMsOf } from './load.ts';
-import { recomputeAfter } from './one-step.ts';
-import { endPastWork } from './past-work-store.ts';
-import { byDay, type Period } from './periods.ts';
-import { holdRecalculation, nextRecalculation, type Recalculation, writeProgress } from './recalculation-store.ts';
-import type { Stale } from './stale.ts';
+import type { Stretch } from './figures/stretch.ts';
+import { ceilTo, dayMs, floorTo } from './inputs/grid.ts';
+import { type InputSeries, seriesByOwner } from './inputs/input-plan.ts';
+import { computeLoaded, inputsOf, type Loaded, load, stepMsOf } from './inputs/load.ts';
+import { byDay, type Period } from './inputs/periods.ts';
+import { endPastWork } from './past/past-work-store.ts';
+import { holdRecalculation, nextRecalculation, type Recalculation, writeProgress } from './past/recalculation-store.ts';
+import type { Stale } from './past/stale.ts';
+import { behindOf, keepStretch } from './record/keep.ts';
 import {
   deleteOverrides,
   deleteStale,
@@ -24,7 +25,6 @@ import {
   waitForNoDisk,
   writeComputedBack,
 } from './state-store.ts';
-import type { Stretch } from './stretch.ts';
 
 /** Loggers are given so long to send what belongs to a step. */
 const settleMs = 60_000;

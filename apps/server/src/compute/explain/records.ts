@@ -4,7 +4,7 @@ import { storageMcmAt } from '@spillway/hydrology/tables/capacity-curve';
 import type { PlantInForce } from '../../plant/in-force/in-force.ts';
 import type { Curve } from '../../plant/tables/tables.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { InputSource, outletKey, type StandingStep, sourceKeyOf, traceOf } from '../calculation/calculation.ts';
+import { InputSource, type NewestStep, outletKey, sourceKeyOf, traceOf } from '../calculation/calculation.ts';
 import type { ExplainDeps } from './deps.ts';
 import { curveOf, type Line, lineOf, storageLine } from './lines.ts';
 import { type Names, readNames } from './names.ts';
@@ -39,7 +39,7 @@ export function createInterpolationRecords(deps: Pick<ExplainDeps, 'records' | '
   /** The description a step was made with; most steps are made with the same. */
   function describedBy(hydroCode: string) {
     const known = new Map<string, PlantInForce>();
-    return async ({ run, step }: StandingStep): Promise<PlantInForce> => {
+    return async ({ run, step }: NewestStep): Promise<PlantInForce> => {
       const found = known.get(run.sourceKey);
       if (found) return found;
       const then = await inForce.at(hydroCode, new Date(step.timeMs), await records.madeAt(hydroCode, run));
@@ -52,7 +52,7 @@ export function createInterpolationRecords(deps: Pick<ExplainDeps, 'records' | '
     const described = describedBy(hydroCode);
     for (let toMs = wanted.toMs; toMs >= wanted.fromMs; toMs -= portionMs) {
       const fromMs = Math.max(wanted.fromMs, toMs - portionMs + 1);
-      const steps = await records.standingBetween(hydroCode, fromMs, toMs);
+      const steps = await records.newestBetween(hydroCode, fromMs, toMs);
       for (const standing of steps.toReversed()) yield recordsOf(standing, await described(standing), wanted);
       yield null;
     }
@@ -96,7 +96,7 @@ export function createInterpolationRecords(deps: Pick<ExplainDeps, 'records' | '
 
 export type InterpolationRecords = ReturnType<typeof createInterpolationRecords>;
 
-function recordsOf({ run, step }: StandingStep, inForce: PlantInForce, wanted: RecordsWanted): InterpolationRecord[] {
+function recordsOf({ run, step }: NewestStep, inForce: PlantInForce, wanted: RecordsWanted): InterpolationRecord[] {
   const lines = [...levelLines(step, inForce), ...traceOf(inForce, step).map(lineOf)];
   return lines.flatMap((line) => {
     const { table } = line;
@@ -109,7 +109,7 @@ function recordsOf({ run, step }: StandingStep, inForce: PlantInForce, wanted: R
   });
 }
 
-function levelLines({ inputs }: StandingStep['step'], inForce: PlantInForce): Line[] {
+function levelLines({ inputs }: NewestStep['step'], inForce: PlantInForce): Line[] {
   const levelM = inputs.get('lake_level')?.value ?? null;
   if (levelM === null || inForce.capacityCurve === null) return [];
   const { value, flags } = storageMcmAt(inForce.capacityCurve, levelM);
@@ -118,7 +118,7 @@ function levelLines({ inputs }: StandingStep['step'], inForce: PlantInForce): Li
 }
 
 /** What was read for the object, before anything was made of it. */
-function beforeOf({ of }: Line, { inputs }: StandingStep['step']): Record<string, number> {
+function beforeOf({ of }: Line, { inputs }: NewestStep['step']): Record<string, number> {
   const read = (key: string, name: string) => {
     const input = inputs.get(key);
     return input && input.value !== null && input.source !== InputSource.none ? { [name]: input.value } : {};

@@ -28,8 +28,8 @@ import {
   markWithdrawn,
   readForecast,
   readIssueTimes,
+  readNewestIssue,
   readPoints,
-  readStanding,
   readVersion,
   type Version,
 } from './store.ts';
@@ -183,7 +183,7 @@ export function createRainForecasts(room: RainForecastDeps) {
 
     /** The newest that was known then; points only where they are asked for. */
     standing: (plantNo: number, known: Date, source: string | null): Promise<KeptForecast | null> =>
-      readStanding(db, plantNo, known, source),
+      readNewestIssue(db, plantNo, known, source),
 
     points: (plantNo: number, issueId: string): Promise<ForecastPoint[]> => readPoints(db, plantNo, issueId),
 

@@ -110,7 +110,7 @@ export async function readPoints(db: Kysely<Schema>, plantNo: number, issueId: s
 const isKnown = (known: Date) => sql`received_at <= ${known} and (withdrawn_at is null or withdrawn_at > ${known})`;
 
 /** The newest issue that was known then, of one source or of any. */
-export async function readStanding(
+export async function readNewestIssue(
   db: Kysely<Schema>,
   plantNo: number,
   known: Date,

@@ -19,7 +19,7 @@ const rowsBefore = 12;
 export function createUnconfirmed({ compute }: Pick<DeliveryDeps, 'compute'>) {
   return async ({ hydroCode, inForce, levelM, atMs }: Asked): Promise<boolean> => {
     const stepMs = inForce.settings.stepMin * 60_000;
-    const records = await compute.records.standingBetween(hydroCode, atMs - rowsBefore * stepMs, atMs + stepMs);
+    const records = await compute.records.newestBetween(hydroCode, atMs - rowsBefore * stepMs, atMs + stepMs);
     const newest = records.at(-1)?.step;
     if (newest === undefined) return false;
     if (newest.timeMs >= atMs) return ((newest.results.get('lake_level')?.flags ?? Flag.none) & Flag.unconfirmed) !== 0;

@@ -7,7 +7,7 @@ import { seriesHouse } from '../../series/testing/series-house.ts';
 import type { Person } from '../../testing/people.ts';
 import { pdfPages } from '../testing/pdf-text.ts';
 import { expectWellFormed, unzipped } from '../testing/unzip.ts';
-import { type Attempt, appendPart, beginExport, finishExport, tellProgress } from './export-store.ts';
+import { type Attempt, appendPart, beginExport, finishExport, tellProgress } from './library/export-store.ts';
 
 const house = seriesHouse();
 const minuteMs = 60_000;

@@ -1,10 +1,10 @@
 import type { DeliveryDeps } from '../deps.ts';
 import type { ReportFileDeps } from './deps.ts';
-import type { ExportKey } from './export-store.ts';
-import { createLibrary, exportJob } from './library.ts';
-import { createMaker } from './make.ts';
-import { createSchedules } from './schedules.ts';
-import { createSender, mailJob } from './send.ts';
+import type { ExportKey } from './library/export-store.ts';
+import { createLibrary, exportJob } from './library/library.ts';
+import { createSchedules } from './schedules/schedules.ts';
+import { createMaker } from './writing/export-job.ts';
+import { createSender, mailJob } from './writing/send.ts';
 
 const everyMinute = '* * * * *';
 /** 19:10 UTC is 02:10 in Vietnam. */

@@ -3,9 +3,9 @@ import { reportLibrary, reportSchedules } from '@spillway/contract/delivery/repo
 import { actorOf } from '../../access/actor.ts';
 import { plantOf } from '../../plant/plant-of.ts';
 import { type Implementation, implement, implementRaw } from '../../platform/http/implement.ts';
-import type { ReportExport } from './export-store.ts';
+import type { ReportExport } from './library/export-store.ts';
+import { entryView, libraryView, scheduleOf, scheduleView } from './library/wire.ts';
 import type { ReportFiles } from './report-files.ts';
-import { entryView, libraryView, scheduleOf, scheduleView } from './wire.ts';
 
 const types = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

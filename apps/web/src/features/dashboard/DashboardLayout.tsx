@@ -5,18 +5,18 @@ import { useMedia } from '../../kit/use-media.ts';
 import { dashboardSettings, keepDashboard } from '../../shared/dashboard/settings.ts';
 import { AttentionPanel } from './attention/AttentionPanel.tsx';
 import { AttentionStrip } from './attention/AttentionStrip.tsx';
+import { BalancePanel } from './balance/BalancePanel.tsx';
 import { CalculationPanel } from './calculation/CalculationPanel.tsx';
 import { ChartsPanel } from './charts/ChartsPanel.tsx';
-import { BalancePanel } from './left/BalancePanel.tsx';
-import { LevelPanel } from './left/LevelPanel.tsx';
-import { NextPanel } from './left/NextPanel.tsx';
-import { RainPanel } from './left/RainPanel.tsx';
-import { StoragePanel } from './left/StoragePanel.tsx';
+import { SectionPanel } from './dam/SectionPanel.tsx';
+import { ForecastPanel } from './forecast/ForecastPanel.tsx';
+import { LevelPanel } from './lake/LevelPanel.tsx';
+import { StoragePanel } from './lake/StoragePanel.tsx';
+import { OutletsPanel } from './outlets/OutletsPanel.tsx';
 import { FoldButton } from './panel/FoldButton.tsx';
 import { FullPanelContext, useOneFullPanel } from './panel/full-panel.ts';
 import { PhoneBar } from './panel/PhoneBar.tsx';
-import { OutletsPanel } from './right/OutletsPanel.tsx';
-import { SectionPanel } from './SectionPanel.tsx';
+import { RainPanel } from './rain/RainPanel.tsx';
 import type { Shown } from './shown.ts';
 
 /** The lake in the middle, what it holds on the left, what is done about it on the right. */
@@ -39,7 +39,7 @@ export function DashboardLayout({ shown }: { readonly shown: Shown }) {
             <StoragePanel shown={shown} />
             <BalancePanel shown={shown} />
             <RainPanel shown={shown} />
-            <NextPanel shown={shown} />
+            <ForecastPanel shown={shown} />
           </div>
         )}
         <div className="dash-centre">

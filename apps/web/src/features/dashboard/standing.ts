@@ -1,6 +1,6 @@
+import { mostAtRestMw } from '../../shared/dam-section/section-data.ts';
 import type { Asked } from '../../shared/dashboard/explain.ts';
 import type { MeasuredInput, OutletFigures } from '../../shared/dashboard/queries.ts';
-import { mostAtRestMw } from './section/section-data.ts';
 import type { Shown } from './shown.ts';
 
 /** A figure with the instant it is of. */

@@ -7,9 +7,9 @@ import { type AppConfig, configQuery } from '../../base/config/config-query.ts';
 import viShell from '../../base/i18n/words/vi/shell.ts';
 import viUi from '../../base/i18n/words/vi/ui.ts';
 import viAudit from '../../features/audit/words/vi/audit.ts';
-import viDamSection from '../../features/dashboard/words/vi/damSection.ts';
 import viOutlets from '../../features/outlets/words/vi/outlets.ts';
 import viReports from '../../features/reports/words/vi/reports.ts';
+import viDamSection from '../../shared/dam-section/words/vi/damSection.ts';
 
 declare global {
   var IS_REACT_ACT_ENVIRONMENT: boolean;

@@ -8,7 +8,7 @@ import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
 import { spanText } from '../../../kit/time/span.ts';
 import { instantOfWall } from '../../../kit/time/wall-instant.ts';
 import { type ChartActions, radarRain } from '../../../shared/dashboard/settings.ts';
-import { type Aging, isForecastLate, isForecastWithheld } from '../forecast-age.ts';
+import { type Aging, isForecastLate, isForecastWithheld } from '../forecast/forecast-age.ts';
 import type { ChartData } from './queries.ts';
 
 interface RemarksProps {

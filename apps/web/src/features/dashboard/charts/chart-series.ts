@@ -5,7 +5,7 @@ import { momentText } from '../../../kit/chart/words.ts';
 import { instantOfWall } from '../../../kit/time/wall-instant.ts';
 import type { General } from '../../../shared/dashboard/queries.ts';
 import { type ChartActions, type ChartType, chartTypes, radarRain } from '../../../shared/dashboard/settings.ts';
-import { isForecastLate, isForecastWithheld } from '../forecast-age.ts';
+import { isForecastLate, isForecastWithheld } from '../forecast/forecast-age.ts';
 import { type FlowForecast, forecastSeries } from './forecast-series.ts';
 import { placed } from './placed.ts';
 import type { ChartData, MeasuredLevel } from './queries.ts';

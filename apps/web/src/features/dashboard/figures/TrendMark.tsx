@@ -1,6 +1,6 @@
 import { Icon } from '../../../kit/icon/Icon.tsx';
 import type { IconName } from '../../../kit/icon/paths.ts';
-import type { Direction } from './trend.ts';
+import type { Direction } from '../../../shared/dashboard/trend.ts';
 
 const arrows: Readonly<Record<Direction, IconName>> = { up: 'arrowUp', down: 'arrowDown', still: 'arrowRight' };
 

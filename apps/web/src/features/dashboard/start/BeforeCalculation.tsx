@@ -11,13 +11,13 @@ import {
 import { AttentionPanel } from '../attention/AttentionPanel.tsx';
 import { ChartsPanel } from '../charts/ChartsPanel.tsx';
 import { DashboardSkeleton } from '../DashboardSkeleton.tsx';
-import { LevelPanel } from '../left/LevelPanel.tsx';
-import { RainPanel } from '../left/RainPanel.tsx';
+import { SectionPanel } from '../dam/SectionPanel.tsx';
+import { LevelPanel } from '../lake/LevelPanel.tsx';
+import { OutletsPanel } from '../outlets/OutletsPanel.tsx';
 import { FullPanelContext, useOneFullPanel } from '../panel/full-panel.ts';
 import { Panel } from '../panel/Panel.tsx';
 import { PhoneBar } from '../panel/PhoneBar.tsx';
-import { OutletsPanel } from '../right/OutletsPanel.tsx';
-import { SectionPanel } from '../SectionPanel.tsx';
+import { RainPanel } from '../rain/RainPanel.tsx';
 import type { Shown } from '../shown.ts';
 import { GaugesPanel } from './GaugesPanel.tsx';
 import { GettingStarted } from './GettingStarted.tsx';

@@ -1,0 +1,59 @@
+import type { JsonValue } from '@spillway/contract/kit';
+import type { Kysely, Transaction } from 'kysely';
+import { changedMeanwhile } from '../../../access/conflict.ts';
+import type { Schema } from '../../../platform/database/schema.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import type { Stretch } from '../figures/stretch.ts';
+import { dayMs, feltMs, floorTo } from '../inputs/grid.ts';
+import { computeLoaded, type Loaded } from '../inputs/load.ts';
+import { isEmpty, type Overrides } from '../inputs/overrides.ts';
+import type { Stale } from '../past/stale.ts';
+import type { Run } from '../record/run.ts';
+import { readOverrides } from '../state-store.ts';
+
+/** What others put in the place of readings before the step is part of the past. */
+export const pastOverrides = (db: Kysely<Schema>, plantNo: number, timeMs: number): Promise<Map<number, Overrides>> =>
+  readOverrides(db, plantNo, { fromMs: timeMs - dayMs, toMs: timeMs - 1 });
+
+export function computeStep(
+  loaded: Loaded,
+  timeMs: number,
+  past: ReadonlyMap<number, Overrides>,
+  overrides: Overrides | null,
+): Stretch {
+  const all = overrides && !isEmpty(overrides) ? new Map([...past, [timeMs, overrides]]) : past;
+  return computeLoaded(loaded, { fromMs: timeMs, toMs: timeMs }, all)[0]!;
+}
+
+interface Changed {
+  readonly timeMs: number;
+  readonly stepMs: number;
+  readonly computedToMs: number | null;
+}
+
+/** Inflows of the steps after remember the level and the release of this one. */
+export async function recomputeAfter(
+  stale: Stale,
+  tx: Transaction<Schema>,
+  plantNo: number,
+  { timeMs, stepMs, computedToMs }: Changed,
+): Promise<void> {
+  const toMs = Math.min(floorTo(timeMs + feltMs, stepMs), computedToMs ?? timeMs);
+  if (toMs > timeMs) await stale.add(tx, plantNo, [{ fromMs: timeMs + stepMs, toMs }], stepMs);
+}
+
+export function savedMeanwhile(standing: Run | null): Refusal {
+  if (standing === null) return new Refusal('calculation.no_run');
+  return changedMeanwhile({ updatedBy: standing.author, updatedAt: standing.savedAt }, {}, {});
+}
+
+export const entry = (act: 'save' | 'revert', runId: number) => ({
+  action: `calculation.${act}`,
+  object: { kind: 'calculation', id: String(runId), name: String(runId) },
+});
+
+export const runBefore = (standing: Run | null) => standing && { run_id: standing.runId };
+
+/** As the trail keeps it: any JSON. */
+export const overriddenBy = (overrides: Overrides | null) =>
+  overrides === null ? {} : { overrides: JSON.parse(JSON.stringify(overrides)) as JsonValue };

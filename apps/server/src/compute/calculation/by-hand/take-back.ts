@@ -1,0 +1,177 @@
+import type { Kysely } from 'kysely';
+import type { Actor } from '../../../access/actor.ts';
+import type { AuditTrail } from '../../../access/audit/audit.ts';
+import { requireTrusted } from '../../../platform/clock.ts';
+import type { Schema } from '../../../platform/database/schema.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import type { PlantCatalogue } from '../../../series/catalogue/catalogue.ts';
+import type { CalculationDeps } from '../deps.ts';
+import type { Stretch } from '../figures/stretch.ts';
+import { floorTo } from '../inputs/grid.ts';
+import { type Loaded, load } from '../inputs/load.ts';
+import type { Overrides } from '../inputs/overrides.ts';
+import { overridesOf } from '../inputs/overrides-of.ts';
+import { jobName } from '../past/recalculations.ts';
+import type { Stale } from '../past/stale.ts';
+import { type Behind, keep, keepStretch, type Piece } from '../record/keep.ts';
+import { onlyStep, stepOf } from '../record/packed.ts';
+import type { Records, SavedStep } from '../record/records.ts';
+import type { Run } from '../record/run.ts';
+import { readPacked, readRun, readRunOver } from '../record/run-store.ts';
+import { holdState, readOverridingRun, writeOverrides } from '../state-store.ts';
+import { type Answer, answerOf, refuse } from './by-hand.ts';
+import {
+  computeStep,
+  entry,
+  overriddenBy,
+  pastOverrides,
+  recomputeAfter,
+  runBefore,
+  savedMeanwhile,
+} from './one-step.ts';
+
+export interface TakenBack {
+  /** The run that is current for the step, as the caller saw it. */
+  readonly seenRunId: number;
+  /** Null: the last step of that run. */
+  readonly timeMs: number | null;
+  /** The run whose figures are wanted; null: what stood before. */
+  readonly runId: number | null;
+}
+
+/** What a step would be: as a run has it, or computed from readings where no run can say it. */
+type Plan = { readonly overrides: Overrides | null } & (
+  | { readonly run: Run; readonly piece: Piece }
+  | { readonly run: null; readonly stretch: Stretch }
+);
+
+interface Step {
+  readonly plant: PlantCatalogue;
+  readonly seen: Run;
+  readonly timeMs: number;
+  readonly loaded: Loaded;
+}
+
+interface TakeBackDeps extends CalculationDeps {
+  readonly audit: AuditTrail;
+  readonly stale: Stale;
+  readonly records: Records;
+}
+
+/** What a person saved is taken back, and any former run made current again: always as a new entry, one step at a time. */
+export function createTakeBack(deps: TakeBackDeps) {
+  const { database, clock, audit, computed, jobs, records, stale } = deps;
+  const db = database.sql;
+
+  async function stepAsked(hydroCode: string, { seenRunId, timeMs: asked }: TakenBack): Promise<Step> {
+    const plant = await records.plantOf(hydroCode);
+    const seen = await readRun(db, plant.plantNo, seenRunId);
+    if (seen === null) throw new Refusal('calculation.no_run');
+    const timeMs = asked === null ? seen.toMs : floorTo(asked, seen.stepMs);
+    if (timeMs < seen.fromMs || timeMs > seen.toMs) refuse([{ field: 'time', rule: 'not_of_run' }]);
+    return { plant, seen, timeMs, loaded: await load(db, deps, plant, { fromMs: timeMs, toMs: timeMs }) };
+  }
+
+  async function plan(tx: Kysely<Schema>, step: Step, runId: number | null): Promise<Plan> {
+    const { plant, seen, timeMs } = step;
+    if (runId !== null) {
+      const wanted = await readRun(tx, plant.plantNo, runId);
+      if (wanted === null || timeMs < wanted.fromMs || timeMs > wanted.toMs) throw new Refusal('calculation.no_run');
+      return await asItWas(tx, step, wanted);
+    }
+    const isByHand = seen.kind === 'manual' || seen.kind === 'revert';
+    const overriding = isByHand ? null : await readOverridingRun(tx, plant.plantNo, timeMs);
+    const former = await runBeforeIt(tx, step, overriding ?? seen.revertedRunId ?? seen.runId);
+    if (former === null) return await asRead(tx, step, null);
+    const was = await asItWas(tx, step, former);
+    // Computed again since a person's values came: what was saved before them knows less than what is read now.
+    return overriding === null ? was : await asRead(tx, step, was.overrides);
+  }
+
+  /** A revert stands for the run it brought back; behind one that went by the readings there is nothing further. */
+  async function runBeforeIt(tx: Kysely<Schema>, { plant, seen, timeMs }: Step, before: number): Promise<Run | null> {
+    if (seen.kind === 'revert' && seen.revertedRunId === null) return null;
+    const found = await readRunOver(tx, plant.plantNo, timeMs, { before });
+    return found === null || found.revertedRunId === null
+      ? found
+      : await readRun(tx, plant.plantNo, found.revertedRunId);
+  }
+
+  async function asItWas(tx: Kysely<Schema>, { plant, timeMs }: Step, run: Run): Promise<Plan> {
+    const { fromMs, toMs, stepMs, sourceKey, engineRules } = run;
+    const steps = Math.round((toMs - fromMs) / stepMs) + 1;
+    const row = Math.round((timeMs - fromMs) / stepMs);
+    const packed = onlyStep(await readPacked(tx, plant.plantNo, run.runId), steps, row);
+    const overrides = overridesOf(stepOf(packed, 1, 0, timeMs));
+    return { run, overrides, piece: { fromMs: timeMs, stepMs, steps: 1, sourceKey, engineRules, packed } };
+  }
+
+  async function asRead(
+    tx: Kysely<Schema>,
+    { plant, timeMs, loaded }: Step,
+    overrides: Overrides | null,
+  ): Promise<Plan> {
+    const past = await pastOverrides(tx, plant.plantNo, timeMs);
+    return { run: null, overrides, stretch: computeStep(loaded, timeMs, past, overrides) };
+  }
+
+  function answerOfPlan({ loaded, timeMs }: Step, plan: Plan): Answer {
+    if (plan.run === null) return answerOf(plan.stretch);
+    const { gates, units, settings } = loaded.spans.at(-1)!;
+    const step = stepOf(plan.piece.packed, 1, 0, timeMs);
+    return { ...step, gates, units, timeZone: settings.timeZone, isIncomplete: false, hasCurve: true };
+  }
+
+  return {
+    /** What stands and what would stand; nothing is kept. */
+    async preview(hydroCode: string, asked: TakenBack) {
+      const step = await stepAsked(hydroCode, asked);
+      const standing = await records.recordAt(step.plant, step.timeMs);
+      if (standing?.run.runId !== asked.seenRunId) throw savedMeanwhile(standing?.run ?? null);
+      const planned = await plan(db, step, asked.runId);
+      return { standing, run: planned.run, overrides: planned.overrides, answer: answerOfPlan(step, planned) };
+    },
+
+    async revert(
+      who: Actor,
+      hydroCode: string,
+      { reason, ...asked }: TakenBack & { readonly reason: string | null },
+    ): Promise<{ run: Run; step: SavedStep }> {
+      requireTrusted(clock);
+      const step = await stepAsked(hydroCode, asked);
+      const { plant, timeMs, loaded } = step;
+      const { plantNo } = plant;
+      await computed.ensure(timeMs, timeMs);
+      const run = await database.transaction(async (tx) => {
+        const state = await holdState(tx, plantNo);
+        const standing = await readRunOver(tx, plantNo, timeMs);
+        if (standing?.runId !== asked.seenRunId) throw savedMeanwhile(standing);
+        const planned = await plan(tx, step, asked.runId);
+        const { overrides } = planned;
+        const revertedRunId = planned.run?.runId ?? null;
+        const behind: Behind = { kind: 'revert', author: who.username, reason, overrides, revertedRunId };
+        const kept = { plant, series: loaded.series, state };
+        const made =
+          planned.run === null
+            ? await keepStretch(deps, tx, kept, planned.stretch, behind)
+            : await keep(deps, tx, kept, planned.piece, behind);
+        await writeOverrides(tx, plantNo, timeMs, overrides && { runId: made.runId, overrides });
+        await recomputeAfter(stale, tx, plantNo, { timeMs, stepMs: made.stepMs, computedToMs: state.computedToMs });
+        const after = {
+          time: new Date(timeMs).toISOString(),
+          run_id: made.runId,
+          reverted_run_id: revertedRunId,
+          reason,
+          ...overriddenBy(overrides),
+        };
+        await audit.record(tx, { who, hydroCode, ...entry('revert', made.runId), before: runBefore(standing), after });
+        // What was computed from the mistake is put right at once.
+        await jobs.send(jobName, {}, { tx });
+        return made;
+      });
+      return { run, step: (await records.recordAt(plant, timeMs))! };
+    },
+  };
+}
+
+export type TakeBack = ReturnType<typeof createTakeBack>;

@@ -1,0 +1,65 @@
+import { Flag } from '@spillway/hydrology/flags';
+import { Quality } from '@spillway/hydrology/quality/quality';
+import { type CapacityCurve, storageMcmInto } from '@spillway/hydrology/tables/capacity-curve';
+import type { PlantInForce } from '../../../plant/in-force/in-force.ts';
+import type { Grid } from '../inputs/grid.ts';
+import type { LakeRows } from '../inputs/lake-input.ts';
+import type { PlantInputs } from '../inputs/read-inputs.ts';
+import type { Inflow } from './inflow.ts';
+import { releaseOf } from './releases.ts';
+import { type ResultColumn, resultColumn, roundColumn } from './results.ts';
+
+export interface Figures {
+  readonly results: readonly ResultColumn[];
+  /** As the water balance took it; NaN where a part of it is missing. */
+  readonly outM3s: Float64Array;
+  /** The mean since the row before that it took instead of a straight line; else NaN. */
+  readonly meansM3s: Float64Array;
+}
+
+/** Everything that follows from the inputs of some steps: the one way from readings to a record, and to its explanation. */
+export function figuresOf(
+  inForce: PlantInForce,
+  grid: Grid,
+  inputs: PlantInputs,
+  { freshM, flags }: Pick<LakeRows, 'freshM' | 'flags'>,
+  inflow: Inflow,
+): Figures {
+  const releases = releaseOf(inForce, inputs, grid);
+  // Gauges that stand apart, or one that is stuck: when it comes free their mean jumps, and the balance takes that for water.
+  // And water over a leaf of unknown height is in no release, so it would be missing from the inflow.
+  const out = releases.totals.find(({ key }) => key === 'total_discharge_out')!;
+  const isDoubted = (row: number) =>
+    (out.flags[row]! & Flag.mayOvertop) !== 0 ||
+    (flags[row]! & Flag.outsideLimits) !== 0 ||
+    inputs.lake.qualities[row] === Quality.stuck;
+  const meansM3s = new Float64Array(grid.rows).fill(Number.NaN);
+  const took = { isDoubted, meansM3s };
+  const balance = inflow.push(grid, inForce.capacityCurve, freshM, inputs.lake.values, releases, took);
+  const level = resultColumn('lake_level', inputs.lake.values.slice(), flags);
+  const upstream = inputs.upstream.length > 0 ? inputs.upstreamLevel : inputs.lake;
+  const upstreamFlags = Uint16Array.from(upstream.values, (value) => (Number.isNaN(value) ? Flag.missing : Flag.none));
+  const results = [
+    ...balance,
+    ...releases.totals,
+    level,
+    storageOf(inForce.capacityCurve, inputs.lake.values, flags),
+    resultColumn('upstream_water_level', upstream.values.slice(), upstreamFlags),
+    releases.tailwater,
+    ...releases.outlets,
+  ];
+  for (const column of results) roundColumn(column);
+  return { results, outM3s: releases.outM3s, meansM3s };
+}
+
+function storageOf(curve: CapacityCurve | null, levelsM: Float64Array, levelFlags: Uint16Array): ResultColumn {
+  const column = resultColumn('total_capacity', new Float64Array(levelsM.length), levelFlags.slice());
+  const mcm = new Float64Array(1);
+  for (let row = 0; row < levelsM.length; row += 1) {
+    const isGone = curve === null || Number.isNaN(levelsM[row]!);
+    const flags = isGone ? Flag.missing : storageMcmInto(curve, levelsM[row]!, mcm, 0);
+    column.values[row] = mcm[0]! * 1e6;
+    column.flags[row] = column.flags[row]! | flags;
+  }
+  return column;
+}

@@ -1,0 +1,117 @@
+import { type InflowDetail, InflowEstimator } from '@spillway/hydrology/balance/inflow-estimator';
+import { defaultInflowOptions } from '@spillway/hydrology/balance/inflow-options';
+import { Flag } from '@spillway/hydrology/flags';
+import type { CapacityCurve } from '@spillway/hydrology/tables/capacity-curve';
+import { type Grid, timeOf } from '../inputs/grid.ts';
+import { Released } from './released.ts';
+import type { Releases } from './releases.ts';
+import { inflowTold, type ResultColumn, resultColumn, toldErrors } from './results.ts';
+
+const { windowS } = defaultInflowOptions;
+const carriedForS = 2 * windowS;
+/** So many standard errors below zero are no noise. */
+const doubtedBelow = 2;
+
+interface Release {
+  readonly outM3s: number;
+  readonly meanM3s: number;
+}
+
+interface Took {
+  isDoubted(row: number): boolean;
+  /** To be written: what each row took for the mean release since the one before. */
+  readonly meansM3s: Float64Array;
+}
+
+/** The water balance, on from stretch to stretch. */
+export class Inflow {
+  #estimator: InflowEstimator | null = null;
+  #curve: CapacityCurve | null = null;
+  #lastAtS = Number.NEGATIVE_INFINITY;
+  readonly #released = new Released();
+  /** When a level was last taken that is hard to believe itself. */
+  #doubtedS = Number.NEGATIVE_INFINITY;
+  #last = {
+    inflowM3s: 0,
+    inflowFlags: Flag.missing as number,
+    smoothedM3s: 0,
+    smoothedFlags: Flag.missing as number,
+    errorM3s: 0,
+    delayS: 0,
+    windowS: 0,
+  };
+
+  /** Of the newest step with a level of its own; null: there is no capacity curve. */
+  detail(): { readonly timeMs: number; readonly made: InflowDetail } | null {
+    return this.#estimator && { timeMs: this.#lastAtS * 1000, made: this.#estimator.detail() };
+  }
+
+  push(
+    grid: Grid,
+    curve: CapacityCurve | null,
+    freshM: Float64Array,
+    levelsM: Float64Array,
+    releases: Pick<Releases, 'outM3s' | 'meansM3s'>,
+    { isDoubted, meansM3s: takenM3s }: Took,
+  ): ResultColumn[] {
+    const column = (key: ResultColumn['key']) =>
+      resultColumn(key, new Float64Array(grid.rows), new Uint16Array(grid.rows));
+    const [inflow, smoothed] = [column('total_discharge_lake'), column('inflow_moving_average')];
+    const [error, delay, window] = [inflowTold.errorM3s, inflowTold.delayS, inflowTold.windowS].map(column) as [
+      ResultColumn,
+      ResultColumn,
+      ResultColumn,
+    ];
+    const estimator = this.#with(curve);
+    for (let row = 0; row < grid.rows; row += 1) {
+      const timeS = timeOf(grid, row) / 1000;
+      if (!Number.isNaN(freshM[row]!) && isDoubted(row)) this.#doubtedS = timeS;
+      this.#released.add(timeS, releases.outM3s[row]!, releases.meansM3s[row]!);
+      if (estimator !== null && !Number.isNaN(freshM[row]!)) {
+        takenM3s[row] = this.#released.meanM3s();
+        this.#balance(estimator, timeS, freshM[row]!, { outM3s: releases.outM3s[row]!, meanM3s: takenM3s[row]! });
+      }
+      const carried = Number.isNaN(freshM[row]!) ? Flag.estimated : Flag.none;
+      const isKnown = timeS - this.#lastAtS <= carriedForS && !Number.isNaN(levelsM[row]!) && estimator !== null;
+      inflow.values[row] = this.#last.inflowM3s;
+      inflow.flags[row] = isKnown ? this.#last.inflowFlags | carried : Flag.missing;
+      smoothed.values[row] = this.#last.smoothedM3s;
+      smoothed.flags[row] = isKnown ? this.#last.smoothedFlags | carried : Flag.missing;
+      // What is carried on knows nothing of what came since.
+      error.values[row] = this.#last.errorM3s;
+      delay.values[row] = this.#last.delayS + Math.max(0, timeS - this.#lastAtS);
+      window.values[row] = this.#last.windowS;
+      for (const told of [error, delay, window]) told.flags[row] = smoothed.flags[row]! & Flag.missing;
+    }
+    return [inflow, smoothed, error, delay, window];
+  }
+
+  #balance(estimator: InflowEstimator, timeS: number, levelM: number, { outM3s, meanM3s }: Release): void {
+    estimator.push(timeS, levelM, outM3s, meanM3s);
+    const isTaken = estimator.noInflow === null || estimator.noInflow === 'history';
+    if (isTaken) this.#released.begin();
+    if (timeS === this.#doubtedS) estimator.distrust();
+    const { inflowM3s, inflowFlags, inflowErrorM3s } = estimator;
+    const { smoothedM3s, smoothedFlags, smoothedErrorM3s, smoothedDelayS, smoothedWindowS } = estimator;
+    const doubt = (valueM3s: number, errorM3s: number, overS: number) =>
+      timeS - this.#doubtedS <= overS || valueM3s < -doubtedBelow * errorM3s ? Flag.doubted : Flag.none;
+    this.#last = {
+      inflowM3s,
+      inflowFlags: inflowFlags | doubt(inflowM3s, inflowErrorM3s, windowS),
+      smoothedM3s,
+      smoothedFlags: smoothedFlags | doubt(smoothedM3s, smoothedErrorM3s, smoothedWindowS),
+      errorM3s: toldErrors * smoothedErrorM3s,
+      delayS: smoothedDelayS,
+      windowS: smoothedWindowS,
+    };
+    this.#lastAtS = timeS;
+  }
+
+  #with(curve: CapacityCurve | null): InflowEstimator | null {
+    if (curve === null) this.#estimator = null;
+    else if (this.#estimator === null) this.#estimator = new InflowEstimator(curve);
+    else if (curve !== this.#curve) this.#estimator.useCurve(curve);
+    this.#curve = curve;
+    return this.#estimator;
+  }
+}

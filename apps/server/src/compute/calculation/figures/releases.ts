@@ -1,0 +1,79 @@
+import { Flag } from '@spillway/hydrology/flags';
+import { runPlant } from '@spillway/hydrology/plant/run';
+import { createRun, createSeries, type FlaggedSeries, type PlantRun } from '@spillway/hydrology/plant/run-series';
+import type { OutletInForce, PlantInForce } from '../../../plant/in-force/in-force.ts';
+import type { Grid } from '../inputs/grid.ts';
+import type { InputColumn } from '../inputs/input-column.ts';
+import { meansOfMoves } from '../inputs/moves.ts';
+import type { PlantInputs } from '../inputs/read-inputs.ts';
+import { outletKey, type ResultColumn, type ResultKey, resultColumn } from './results.ts';
+
+export interface Releases {
+  /** NaN where a part of it is missing. */
+  readonly outM3s: Float64Array;
+  /** Over the step before each row, where more is known of it than its ends; else NaN. */
+  readonly meansM3s: Float64Array;
+  readonly totals: readonly ResultColumn[];
+  readonly tailwater: ResultColumn;
+  readonly outlets: readonly ResultColumn[];
+}
+
+/** All discharges over the rows. A plant that cannot be computed with has none. */
+export function releaseOf(inForce: PlantInForce, inputs: PlantInputs, grid: Grid): Releases {
+  const { plant, gates, units } = inForce;
+  const { rows } = grid;
+  if (plant === null) return noReleases(inForce, inputs, rows);
+  const series = createSeries(plant, rows);
+  series.lakeLevelM.set(inputs.lake.values);
+  series.tailwaterM.set(inputs.tailwater.values);
+  fillOutlets(series.gateOpeningM, inputs.gates);
+  fillOutlets(series.unitPowerMw, inputs.units);
+  for (const [u, { inService }] of units.entries()) if (!inService) series.unitInService[u]!.fill(0);
+  // A gate that is out of use is shut.
+  for (const [g, { inService }] of gates.entries()) if (!inService) series.gateOpeningM[g]!.fill(0);
+  const run = createRun(plant, rows);
+  runPlant(plant, series, run);
+  const moving = { plant, series, columns: [...inputs.gates, ...inputs.units], ways: inputs.ways };
+  return {
+    meansM3s: meansOfMoves(moving, grid),
+    outM3s: run.outM3s.values.map((value, row) => ((run.outM3s.flags[row]! & Flag.missing) === 0 ? value : Number.NaN)),
+    totals: totalsOf(run),
+    tailwater: columnOf('downstream_water_level', run.tailwaterM),
+    outlets: [
+      ...gates.map(({ outletId }, g) => columnOf(outletKey(outletId), outletOf(run.gates[g]!))),
+      ...units.map(({ outletId }, u) => columnOf(outletKey(outletId), outletOf(run.units[u]!))),
+    ],
+  };
+}
+
+const columnOf = (key: ResultKey, { values, flags }: FlaggedSeries): ResultColumn => resultColumn(key, values, flags);
+
+const outletOf = ({ dischargeM3s, flags }: PlantRun['gates'][number]): FlaggedSeries => ({
+  values: dischargeM3s,
+  flags,
+});
+
+const totalsOf = (run: Pick<PlantRun, 'outM3s' | 'damM3s' | 'turbineM3s'>): ResultColumn[] => [
+  columnOf('total_discharge_out', run.outM3s),
+  columnOf('total_discharge_dam', run.damM3s),
+  columnOf('total_discharge_turbine', run.turbineM3s),
+];
+
+function fillOutlets(into: readonly Float64Array[], columns: readonly InputColumn[]): void {
+  for (const [place, { values }] of columns.entries()) into[place]!.set(values);
+}
+
+function noReleases({ gates, units }: PlantInForce, { tailwater }: PlantInputs, rows: number): Releases {
+  const missing = (): FlaggedSeries => ({
+    values: new Float64Array(rows),
+    flags: new Uint16Array(rows).fill(Flag.missing),
+  });
+  const measured = Uint16Array.from(tailwater.values, (value) => (Number.isNaN(value) ? Flag.missing : Flag.none));
+  return {
+    outM3s: new Float64Array(rows).fill(Number.NaN),
+    meansM3s: new Float64Array(rows).fill(Number.NaN),
+    totals: totalsOf({ outM3s: missing(), damM3s: missing(), turbineM3s: missing() }),
+    tailwater: columnOf('downstream_water_level', { values: tailwater.values.slice(), flags: measured }),
+    outlets: [...gates, ...units].map(({ outletId }: OutletInForce) => columnOf(outletKey(outletId), missing())),
+  };
+}

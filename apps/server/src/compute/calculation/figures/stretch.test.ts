@@ -1,0 +1,82 @@
+import { Flag } from '@spillway/hydrology/flags';
+import { preparePlant } from '@spillway/hydrology/plant/plant';
+import { Quality } from '@spillway/hydrology/quality/quality';
+import { capacityCurve } from '@spillway/hydrology/tables/capacity-curve';
+import { describe, expect, it } from 'vitest';
+import type { PlantInForce } from '../../../plant/in-force/in-force.ts';
+import { defaultSettings } from '../../../plant/settings/settings.ts';
+import type { SeriesByOwner } from '../inputs/input-plan.ts';
+import { computeStretch } from './stretch.ts';
+
+const stepMs = 300_000;
+const gauge = { stationId: 'a', code: 'A', name: 'A', averaged: true };
+const inForce: PlantInForce = {
+  fromMs: -1e12,
+  toMs: 1e12,
+  plant: preparePlant({ gates: [], units: [] }),
+  fault: null,
+  capacityCurve: capacityCurve('ZV', [230, 235, 240, 245, 250, 255], [10, 18, 28.5, 41.5, 57, 75]),
+  gates: [],
+  units: [],
+  lowestLakeLevelM: 230,
+  lakeStations: [gauge],
+  upstreamStations: [],
+  downstreamStations: [],
+  settings: defaultSettings,
+  autoIntervalMin: 10,
+  sources: { curves: [], outlets: [], settingsVersion: 0 },
+  tables: { ofPlant: [], ofOutlets: new Map() },
+};
+const series = new Map([['station a water_level', { seriesId: 1, kind: 'measured' }]]) as unknown as SeriesByOwner;
+
+/** The stretch of some steps, of a lake that said all this, one level a step from the first on. */
+function computed(said: readonly number[], fromRow: number, toRow: number) {
+  const timesMs = said.map((_, row) => row * stepMs);
+  const samples = new Map([[1, { timesMs, values: said, qualities: said.map(() => Quality.good) }]]);
+  const [fromMs, toMs] = [fromRow * stepMs, toRow * stepMs];
+  const { results, settledFromMs } = computeStretch({
+    fromMs,
+    toMs,
+    stepMs,
+    spans: [inForce],
+    series,
+    samples,
+    overrides: new Map(),
+  });
+  const of = (key: string) => results.find((one) => one.key === key)!;
+  const [level, inflow] = [of('lake_level'), of('total_discharge_lake')];
+  return { levels: [...level.values], flags: [...level.flags], inflow, settledFromMs };
+}
+
+const calm = Array<number>(40).fill(248.2);
+
+describe('a stretch of steps', () => {
+  it('ends with a level that is shown and not in its balance yet', () => {
+    const { levels, flags, inflow, settledFromMs } = computed([...calm, 248.6], 40, 40);
+    expect([levels, flags, settledFromMs]).toEqual([[248.6], [Flag.unconfirmed], null]);
+    expect(inflow.values[0]).toBe(0);
+    expect(inflow.flags[0]! & Flag.estimated).toBe(Flag.estimated);
+  });
+
+  it('that confirms the level before it says from where on records are to be made again', () => {
+    const rising = [...calm, 248.6, 249];
+    const { settledFromMs, flags } = computed(rising, 41, 41);
+    expect([settledFromMs, flags]).toEqual([40 * stepMs, [0]]);
+    const again = computed(rising, 40, 41);
+    expect([again.levels, again.flags, again.settledFromMs]).toEqual([[248.6, 249], [0, 0], null]);
+    // 0.4 m of 3.1 km2 in the hour before it, by nothing but the curve.
+    expect(again.inflow.values[0]).toBeCloseTo((0.4 * 3.1e6) / 3600, 3);
+    expect(again.inflow.flags[0]! & Flag.estimated).toBe(0);
+  });
+
+  it('that refuses it says so, too, and computed by itself it knows what came after', () => {
+    const spiked = [...calm, 248.6, 248.2];
+    expect(computed(spiked, 41, 41).settledFromMs).toBe(40 * stepMs);
+    const { levels, flags } = computed(spiked, 40, 40);
+    expect([levels, flags]).toEqual([[248.2], [Flag.estimated]]);
+  });
+
+  it('has nothing to say of records before it where nothing waited', () => {
+    expect(computed([...calm, 248.22, 248.24], 41, 41).settledFromMs).toBeNull();
+  });
+});

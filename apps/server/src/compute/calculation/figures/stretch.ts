@@ -1,0 +1,96 @@
+import type { PlantInForce } from '../../../plant/in-force/in-force.ts';
+import type { Samples } from '../../../series/samples/samples.ts';
+import { fastestOf } from '../inputs/fastest.ts';
+import { aheadMs, type Grid, gridOf, runUpMs, timeOf } from '../inputs/grid.ts';
+import { type InputColumn, tail } from '../inputs/input-column.ts';
+import { type InputPlan, planInputs, type SeriesByOwner } from '../inputs/input-plan.ts';
+import { LakeInput } from '../inputs/lake-input.ts';
+import type { Overrides } from '../inputs/overrides.ts';
+import { readGauges, readInputs } from '../inputs/read-inputs.ts';
+import { figuresOf } from './figures.ts';
+import { Inflow } from './inflow.ts';
+import type { ResultColumn } from './results.ts';
+
+export interface StretchWanted {
+  readonly fromMs: number;
+  /** Included. */
+  readonly toMs: number;
+  readonly stepMs: number;
+  /** They cover the stretch and the run-up; the last one covers all of the stretch. */
+  readonly spans: readonly PlantInForce[];
+  readonly series: SeriesByOwner;
+  readonly samples: ReadonlyMap<number, Samples>;
+  /** What people put in the place of readings, by the step. */
+  readonly overrides: ReadonlyMap<number, Overrides>;
+}
+
+/** A stretch as it was computed: what it was computed from and what came out, for each of its steps. */
+export interface Stretch {
+  readonly grid: Grid;
+  readonly inForce: PlantInForce;
+  readonly inputs: readonly InputColumn[];
+  readonly results: readonly ResultColumn[];
+  /** The first step before it whose level waited for one of this stretch: its record is to be made again. Null: none. */
+  readonly settledFromMs: number | null;
+}
+
+type Computed = Omit<Stretch, 'settledFromMs'>;
+
+/** Every figure of the plant for the steps of a stretch, from the readings before and in it. */
+export function computeStretch(wanted: StretchWanted): Stretch {
+  const { fromMs, toMs, stepMs, spans } = wanted;
+  const lake = new LakeInput();
+  const inflow = new Inflow();
+  let last: Computed | null = null;
+  for (const inForce of spans) {
+    const firstMs = Math.max(Math.ceil(inForce.fromMs / stepMs) * stepMs, fromMs - runUpMs);
+    const lastMs = Math.min(Math.ceil(inForce.toMs / stepMs) * stepMs - stepMs, toMs);
+    const grid = gridOf(firstMs, lastMs, stepMs);
+    if (grid.rows === 0) continue;
+    last = computeSpan(wanted, inForce, grid, lake, inflow);
+  }
+  if (last === null) throw new RangeError('no description of the plant covers the stretch');
+  const settled = lake.settled.filter(({ timeMs, byMs }) => timeMs < fromMs && byMs >= fromMs);
+  const settledFromMs = settled.length === 0 ? null : Math.min(...settled.map(({ timeMs }) => timeMs));
+  return { ...keepFrom(last, fromMs), settledFromMs };
+}
+
+function computeSpan(
+  { series, samples, overrides }: StretchWanted,
+  inForce: PlantInForce,
+  grid: Grid,
+  lake: LakeInput,
+  inflow: Inflow,
+): Computed {
+  const plan: InputPlan = planInputs(inForce, series);
+  const inputs = readInputs(plan, grid, samples, overrides);
+  const isHeld = plan.lake.length > 0 && plan.lake.every((one) => one.series.isHeld);
+  const ahead = () => {
+    const later = gridOf(timeOf(grid, grid.rows), timeOf(grid, grid.rows - 1) + aheadMs, grid.stepMs);
+    return { grid: later, gauges: readGauges(plan, later, samples) };
+  };
+  const lakeRows = lake.read(inputs.lake, {
+    grid,
+    gauges: inputs.gauges,
+    isHeld,
+    lowestM: inForce.lowestLakeLevelM,
+    fastestAt: fastestOf(inForce),
+    ahead,
+  });
+  const { results } = figuresOf(inForce, grid, inputs, lakeRows, inflow);
+  return { grid, inForce, inputs: inputs.all, results };
+}
+
+function keepFrom({ grid, inForce, inputs, results }: Computed, fromMs: number): Computed {
+  const row = Math.max(0, Math.round((fromMs - grid.firstMs) / grid.stepMs));
+  return {
+    grid: { ...grid, firstMs: timeOf(grid, row), rows: grid.rows - row },
+    inForce,
+    inputs: inputs.map((column) => tail(column, row)),
+    results: results.map(({ key, values, flags }) => ({
+      key,
+      values: values.subarray(row),
+      flags: flags.subarray(row),
+    })),
+  };
+}

@@ -1,0 +1,97 @@
+import type { Samples } from '../../../series/samples/samples.ts';
+import { type Grid, timeOf } from './grid.ts';
+
+/** Where the value of an input came from. Stored; the numbers never change their meaning. */
+export const InputSource = { none: 0, station: 1, entry: 2, override: 3 } as const;
+export type InputSourceCode = (typeof InputSource)[keyof typeof InputSource];
+
+export const noQuality = -1;
+export const noAge = -1;
+
+/** One input of a plant over the rows of a grid, with what is behind each value. NaN: nothing. */
+export interface InputColumn {
+  readonly key: string;
+  readonly values: Float64Array;
+  /** How long before the row its reading was taken. */
+  readonly agesS: Int32Array;
+  readonly qualities: Int16Array;
+  readonly sources: Uint8Array;
+}
+
+export function emptyColumn(key: string, rows: number): InputColumn {
+  return {
+    key,
+    values: new Float64Array(rows).fill(Number.NaN),
+    agesS: new Int32Array(rows).fill(noAge),
+    qualities: new Int16Array(rows).fill(noQuality),
+    sources: new Uint8Array(rows),
+  };
+}
+
+export function put(column: InputColumn, row: number, value: number, ageS: number, quality: number, source: number) {
+  column.values[row] = value;
+  column.agesS[row] = ageS;
+  column.qualities[row] = quality;
+  column.sources[row] = source;
+}
+
+export function override(column: InputColumn, row: number, value: number): void {
+  put(column, row, value, 0, noQuality, InputSource.override);
+}
+
+/** The newest sample at or before each row that is not too old, where the column has nothing yet. */
+export function fill(
+  column: InputColumn,
+  samples: Samples,
+  grid: Grid,
+  mostAgeMs: number,
+  source: InputSourceCode,
+  /** Only what is newer than the newest of these counts. */
+  newerThan: Samples | null = null,
+): void {
+  const { timesMs, values, qualities } = samples;
+  const others = newerThan?.timesMs ?? [];
+  let at = -1;
+  let other = -1;
+  for (let row = 0; row < grid.rows; row += 1) {
+    const timeMs = timeOf(grid, row);
+    while (at + 1 < timesMs.length && timesMs[at + 1]! <= timeMs) at += 1;
+    while (other + 1 < others.length && others[other + 1]! <= timeMs) other += 1;
+    if (at < 0 || column.sources[row] !== InputSource.none) continue;
+    const ageMs = timeMs - timesMs[at]!;
+    if (ageMs > mostAgeMs || (other >= 0 && others[other]! >= timesMs[at]!)) continue;
+    put(column, row, values[at]!, Math.round(ageMs / 1000), qualities[at]!, source);
+  }
+}
+
+/** A mean that is older than two of its steps says nothing of now. */
+export const meanHoldsMs = (meanMs: number): number => 2 * meanMs;
+
+/** The sample whose step a row lies in, (t - step, t], where the column has nothing yet. It is the row's own: it has no age. */
+export function fillMeans(
+  column: InputColumn,
+  { timesMs, values, qualities }: Samples,
+  grid: Grid,
+  meanMs: number,
+  source: InputSourceCode,
+): void {
+  let at = 0;
+  for (let row = 0; row < grid.rows; row += 1) {
+    const timeMs = timeOf(grid, row);
+    while (at < timesMs.length && timesMs[at]! < timeMs) at += 1;
+    if (at === timesMs.length) return;
+    if (column.sources[row] === InputSource.none && timesMs[at]! - timeMs < meanMs)
+      put(column, row, values[at]!, 0, qualities[at]!, source);
+  }
+}
+
+/** The rows from there on. */
+export function tail({ key, values, agesS, qualities, sources }: InputColumn, fromRow: number): InputColumn {
+  return {
+    key,
+    values: values.subarray(fromRow),
+    agesS: agesS.subarray(fromRow),
+    qualities: qualities.subarray(fromRow),
+    sources: sources.subarray(fromRow),
+  };
+}

@@ -1,0 +1,82 @@
+import type { Quantity, SeriesOwner } from '@spillway/contract/series/catalogue/quantities';
+import type { InputStation, OutletInForce, PlantInForce } from '../../../plant/in-force/in-force.ts';
+import type { PlantCatalogue, SeriesDefinition } from '../../../series/catalogue/catalogue.ts';
+
+export interface InputSeries {
+  readonly seriesId: number;
+  /** True until the next: its age does not matter. */
+  readonly isHeld: boolean;
+  /** Each reading is the mean of so long up to its time; 0: it is of its instant. */
+  readonly meanMs: number;
+}
+
+export interface StationInput {
+  readonly stationId: string;
+  readonly series: InputSeries;
+}
+
+export interface OutletInput {
+  readonly outlet: OutletInForce;
+  /** Of the station that measures its opening or power. */
+  readonly measured: InputSeries | null;
+  /** What people enter for it. */
+  readonly entered: InputSeries | null;
+}
+
+/** Which series the inputs of a plant are read from. */
+export interface InputPlan {
+  readonly lake: readonly StationInput[];
+  readonly upstream: readonly StationInput[];
+  readonly downstream: readonly StationInput[];
+  readonly gates: readonly OutletInput[];
+  readonly units: readonly OutletInput[];
+}
+
+export type SeriesByOwner = ReadonlyMap<string, SeriesDefinition>;
+
+const keyOf = (ownerKind: SeriesOwner, ownerId: string, quantity: Quantity) => `${ownerKind} ${ownerId} ${quantity}`;
+
+export const seriesByOwner = ({ byId }: Pick<PlantCatalogue, 'byId'>): SeriesByOwner =>
+  new Map([...byId.values()].map((one) => [keyOf(one.ownerKind, one.ownerId, one.quantity), one]));
+
+export const findSeries = (all: SeriesByOwner, ownerKind: SeriesOwner, ownerId: string, quantity: Quantity) =>
+  all.get(keyOf(ownerKind, ownerId, quantity)) ?? null;
+
+export function planInputs(inForce: PlantInForce, all: SeriesByOwner): InputPlan {
+  const find = (ownerKind: SeriesOwner, ownerId: string, quantity: Quantity, meanMs = 0): InputSeries | null => {
+    const found = findSeries(all, ownerKind, ownerId, quantity);
+    return found && { seriesId: found.seriesId, isHeld: found.kind === 'held', meanMs };
+  };
+  const levels = (stations: readonly (InputStation & { readonly averaged: boolean })[]): StationInput[] => {
+    const averaged = stations.filter((station) => station.averaged);
+    return (averaged.length > 0 ? averaged : stations.slice(0, 1)).flatMap(({ stationId }) => {
+      const series = find('station', stationId, 'water_level');
+      return series ? [{ stationId, series }] : [];
+    });
+  };
+  const outlets = (of: readonly OutletInForce[], quantity: 'opening' | 'power'): OutletInput[] =>
+    of.map((outlet) => {
+      const { inputStationId, outletId, readingStepMin } = outlet;
+      const meanMs = (readingStepMin ?? 0) * 60_000;
+      return {
+        outlet,
+        measured: inputStationId === null ? null : find('station', inputStationId, quantity, meanMs),
+        entered: find('outlet', outletId, quantity, meanMs),
+      };
+    });
+  return {
+    lake: levels(inForce.lakeStations),
+    upstream: levels(inForce.upstreamStations),
+    downstream: levels(inForce.downstreamStations),
+    gates: outlets(inForce.gates, 'opening'),
+    units: outlets(inForce.units, 'power'),
+  };
+}
+
+export function seriesOf(plan: InputPlan): InputSeries[] {
+  const { lake, upstream, downstream, gates, units } = plan;
+  const ofStations = [...lake, ...upstream, ...downstream].map(({ series }) => series);
+  const ofOutlets = [...gates, ...units].flatMap(({ measured, entered }) => [measured, entered]);
+  const all = [...ofStations, ...ofOutlets.filter((one) => one !== null)];
+  return [...new Map(all.map((one) => [one.seriesId, one])).values()];
+}

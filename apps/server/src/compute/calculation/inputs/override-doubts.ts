@@ -1,0 +1,67 @@
+import { type Doubt, doubtsOf } from '@spillway/hydrology/quality/doubts';
+import type { PlantInForce } from '../../../plant/in-force/in-force.ts';
+import type { RefusedField } from '../../../platform/http/refusal.ts';
+import type { PlantCatalogue } from '../../../series/catalogue/catalogue.ts';
+import { doubtfulField } from '../../../series/quality/quality.ts';
+import { outletKey } from '../figures/results.ts';
+import type { Step, StepInput } from '../record/run.ts';
+import { type InputSeries, planInputs, seriesByOwner } from './input-plan.ts';
+import type { Overrides } from './overrides.ts';
+
+export interface OverrideDoubt {
+  /** `lake_level`, `tailwater`, or the id of an outlet. */
+  readonly field: string;
+  readonly value: number;
+  readonly doubt: Doubt;
+}
+
+/** What hand entry would ask about once more, of values that are to stand in the place of readings: by the limits of those readings. */
+export function doubtsOfOverrides(
+  plant: PlantCatalogue,
+  inForce: PlantInForce,
+  asRead: Step,
+  stepMs: number,
+  { lake_level: lakeLevelM, tailwater: tailwaterM, outlets = [] }: Overrides,
+): OverrideDoubt[] {
+  const plan = planInputs(inForce, seriesByOwner(plant));
+  const { timeMs } = asRead;
+  const of = (field: string, value: number | undefined, series: readonly (InputSeries | null)[], key: string) => {
+    const id = series.find((one) => one !== null)?.seriesId;
+    const limits = id === undefined ? undefined : plant.byId.get(id)?.limitsAt(timeMs);
+    if (value === undefined || limits === undefined) return [];
+    const before = beforeIt(asRead.inputs.get(key), timeMs, stepMs);
+    return doubtsOf({ timeMs, value }, limits, before).map((doubt) => ({ field, value, doubt }));
+  };
+  const inputs = new Map([...plan.gates, ...plan.units].map((one) => [one.outlet.outletId, one]));
+  return [
+    ...of(
+      'lake_level',
+      lakeLevelM,
+      plan.lake.map(({ series }) => series),
+      'lake_level',
+    ),
+    ...of(
+      'tailwater',
+      tailwaterM,
+      plan.downstream.map(({ series }) => series),
+      'tailwater',
+    ),
+    ...outlets.flatMap(({ outlet_id: outletId, value }) => {
+      const input = inputs.get(outletId);
+      return of(outletId, value, [input?.measured ?? null, input?.entered ?? null], outletKey(outletId));
+    }),
+  ];
+}
+
+/** What is read at the step itself is as old as a step: it was measured while the other was so, too. */
+function beforeIt(input: StepInput | undefined, timeMs: number, stepMs: number) {
+  if (!input || input.value === null) return null;
+  return { timeMs: timeMs - Math.max(stepMs, (input.ageS ?? 0) * 1000), value: input.value };
+}
+
+export function refusedFields({ outlets = [] }: Overrides, doubts: readonly OverrideDoubt[]): RefusedField[] {
+  return doubts.map(({ field, doubt }) => {
+    const place = outlets.findIndex(({ outlet_id: outletId }) => outletId === field);
+    return doubtfulField(place < 0 ? `overrides.${field}` : `overrides.outlets.${place}.value`, doubt);
+  });
+}

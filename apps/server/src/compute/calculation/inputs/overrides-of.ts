@@ -1,0 +1,24 @@
+import { outletKey } from '../figures/results.ts';
+import type { Step } from '../record/run.ts';
+import { InputSource } from './input-column.ts';
+import { isEmpty, type Overrides } from './overrides.ts';
+
+const ofOutlet = outletKey('');
+
+/** What a person had put in the place of readings when a step was computed; null: nothing. */
+export function overridesOf({ inputs }: Step): Overrides | null {
+  const typed = [...inputs].flatMap(([key, { source, value }]) =>
+    source === InputSource.override && value !== null ? [[key, value] as const] : [],
+  );
+  const typedAt = (name: string) => typed.find(([key]) => key === name)?.[1];
+  const outlets = typed.flatMap(([key, value]) =>
+    key.startsWith(ofOutlet) ? [{ outlet_id: key.slice(ofOutlet.length), value }] : [],
+  );
+  const [lakeLevelM, tailwaterM] = [typedAt('lake_level'), typedAt('tailwater')];
+  const overrides: Overrides = {
+    ...(lakeLevelM === undefined ? {} : { lake_level: lakeLevelM }),
+    ...(tailwaterM === undefined ? {} : { tailwater: tailwaterM }),
+    ...(outlets.length === 0 ? {} : { outlets }),
+  };
+  return isEmpty(overrides) ? null : overrides;
+}

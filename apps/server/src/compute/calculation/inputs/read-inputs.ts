@@ -1,0 +1,121 @@
+import { noSamples, type Samples } from '../../../series/samples/samples.ts';
+import { outletKey } from '../figures/results.ts';
+import { type Grid, mostAgeMsOf, timeOf } from './grid.ts';
+import {
+  emptyColumn,
+  fill,
+  fillMeans,
+  type InputColumn,
+  InputSource,
+  type InputSourceCode,
+  meanHoldsMs,
+  noAge,
+  override,
+  put,
+} from './input-column.ts';
+import type { InputPlan, InputSeries, OutletInput, StationInput } from './input-plan.ts';
+import type { OutletWay } from './moves.ts';
+import type { Overrides } from './overrides.ts';
+
+/** All a plant is computed from, over the rows of a grid. */
+export interface PlantInputs {
+  /** Still empty but for what is overridden: it is made from the gauges. */
+  readonly lake: InputColumn;
+  readonly gauges: readonly InputColumn[];
+  readonly tailwater: InputColumn;
+  readonly upstream: readonly InputColumn[];
+  readonly upstreamLevel: InputColumn;
+  readonly gates: readonly InputColumn[];
+  readonly units: readonly InputColumn[];
+  /** Of the gates, then of the units: how their values follow each other. */
+  readonly ways: readonly OutletWay[];
+  readonly all: readonly InputColumn[];
+}
+
+type SamplesOf = ReadonlyMap<number, Samples>;
+
+export function readInputs(
+  plan: InputPlan,
+  grid: Grid,
+  samples: SamplesOf,
+  overrides: ReadonlyMap<number, Overrides>,
+): PlantInputs {
+  const read = ({ seriesId }: InputSeries) => samples.get(seriesId) ?? noSamples;
+  const ageOf = (series: InputSeries) => mostAgeOf(series, grid);
+  const ofStation = (station: StationInput) => stationColumn(station, grid, samples);
+  /** Until the mean of its own step comes, a row goes by the one before. */
+  const take = (
+    column: InputColumn,
+    series: InputSeries,
+    source: InputSourceCode,
+    newerThan: Samples | null = null,
+  ) => {
+    const { meanMs } = series;
+    if (meanMs > 0) fillMeans(column, read(series), grid, meanMs, source);
+    fill(column, read(series), grid, Math.max(ageOf(series), meanHoldsMs(meanMs)), source, newerThan);
+  };
+  const ofOutlet = ({ outlet, measured, entered }: OutletInput): InputColumn => {
+    const column = emptyColumn(outletKey(outlet.outletId), grid.rows);
+    if (measured) take(column, measured, InputSource.station);
+    // Somebody enters what a sensor no longer says: what was entered after its last word counts.
+    if (entered) take(column, entered, InputSource.entry, measured && read(measured));
+    return column;
+  };
+  const gauges = readGauges(plan, grid, samples);
+  const downstream = plan.downstream.map(ofStation);
+  const upstream = plan.upstream.map(ofStation);
+  const lake = emptyColumn('lake_level', grid.rows);
+  const tailwater = meanOf('tailwater', downstream, grid);
+  const upstreamLevel = meanOf('upstream_water_level', upstream, grid);
+  const gates = plan.gates.map(ofOutlet);
+  const units = plan.units.map(ofOutlet);
+  const outlets = new Map([...gates, ...units].map((column) => [column.key, column]));
+  for (const [timeMs, { lake_level: lakeLevelM, tailwater: tailwaterM, outlets: ofOutlets = [] }] of overrides) {
+    const row = Math.round((timeMs - grid.firstMs) / grid.stepMs);
+    if (row < 0 || row >= grid.rows || timeOf(grid, row) !== timeMs) continue;
+    if (lakeLevelM !== undefined) override(lake, row, lakeLevelM);
+    if (tailwaterM !== undefined) override(tailwater, row, tailwaterM);
+    for (const { outlet_id: outletId, value } of ofOutlets) {
+      const column = outlets.get(outletKey(outletId));
+      if (column) override(column, row, value);
+    }
+  }
+  const stations = [...new Map([...gauges, ...downstream, ...upstream].map((one) => [one.key, one])).values()];
+  const all = [lake, tailwater, upstreamLevel, ...gates, ...units, ...stations];
+  return { lake, gauges, tailwater, upstream, upstreamLevel, gates, units, ways: waysOf(plan), all };
+}
+
+/** What the gauges of the lake say, without anything else. */
+export const readGauges = ({ lake }: Pick<InputPlan, 'lake'>, grid: Grid, samples: SamplesOf): InputColumn[] =>
+  lake.map((station) => stationColumn(station, grid, samples));
+
+const mostAgeOf = ({ isHeld }: InputSeries, { stepMs }: Grid): number =>
+  isHeld ? Number.POSITIVE_INFINITY : mostAgeMsOf(stepMs);
+
+function stationColumn({ stationId, series }: StationInput, grid: Grid, samples: SamplesOf): InputColumn {
+  const column = emptyColumn(`station:${stationId}`, grid.rows);
+  const found = samples.get(series.seriesId) ?? noSamples;
+  fill(column, found, grid, mostAgeOf(series, grid), InputSource.station);
+  return column;
+}
+
+/** Of the gates, then of the units. */
+export const waysOf = ({ gates, units }: Pick<InputPlan, 'gates' | 'units'>): OutletWay[] =>
+  [...gates, ...units].map(({ outlet, measured }) => ({
+    isMean: outlet.readingStepMin !== null,
+    isMeasuredHeld: measured?.isHeld ?? false,
+  }));
+
+/** The mean of the stations that have something to say. */
+function meanOf(key: string, stations: readonly InputColumn[], grid: Grid): InputColumn {
+  const column = emptyColumn(key, grid.rows);
+  for (let row = 0; row < grid.rows; row += 1) {
+    const speaking = stations.filter(({ agesS }) => agesS[row] !== noAge);
+    if (speaking.length === 0) continue;
+    const sumM = speaking.reduce((sum, { values }) => sum + values[row]!, 0);
+    const ageS = Math.max(...speaking.map(({ agesS }) => agesS[row]!));
+    const quality = Math.max(...speaking.map(({ qualities }) => qualities[row]!));
+    put(column, row, sumM / speaking.length, ageS, quality, InputSource.station);
+  }
+  return column;
+}

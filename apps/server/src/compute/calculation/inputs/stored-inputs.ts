@@ -1,0 +1,60 @@
+import { Flag } from '@spillway/hydrology/flags';
+import type { OutletInForce, PlantInForce } from '../../../plant/in-force/in-force.ts';
+import { outletKey } from '../figures/results.ts';
+import type { Step } from '../record/run.ts';
+import { fastestOf } from './fastest.ts';
+import { type Grid, timeOf } from './grid.ts';
+import { emptyColumn, type InputColumn, InputSource, noAge, noQuality, put } from './input-column.ts';
+import type { LakeRows } from './lake-input.ts';
+import type { LakeVerdicts } from './lake-verdicts.ts';
+import type { PlantInputs } from './read-inputs.ts';
+
+export interface StoredRows {
+  readonly inputs: Omit<PlantInputs, 'ways'>;
+  readonly lake: Pick<LakeRows, 'freshM' | 'flags'>;
+}
+
+/** What saved steps were computed from, laid out as it was when they were; a step without a record has nothing. */
+export function storedRows(
+  inForce: PlantInForce,
+  grid: Grid,
+  stepAt: (timeMs: number) => Step | undefined,
+  verdicts: LakeVerdicts,
+): StoredRows {
+  const steps = Array.from({ length: grid.rows }, (_, row) => stepAt(timeOf(grid, row)));
+  const columnOf = (key: string): InputColumn => {
+    const column = emptyColumn(key, grid.rows);
+    for (const [row, step] of steps.entries()) {
+      const input = step?.inputs.get(key);
+      if (!input || input.source === InputSource.none) continue;
+      put(column, row, input.value ?? Number.NaN, input.ageS ?? noAge, input.quality ?? noQuality, input.source);
+    }
+    return column;
+  };
+  const ofOutlets = (all: readonly OutletInForce[]) => all.map(({ outletId }) => columnOf(outletKey(outletId)));
+  const ofStations = (all: readonly { readonly stationId: string }[]) =>
+    all.map(({ stationId }) => columnOf(`station:${stationId}`));
+  const lake = columnOf('lake_level');
+  const inputs = {
+    lake,
+    gauges: [],
+    tailwater: columnOf('tailwater'),
+    upstream: ofStations(inForce.upstreamStations),
+    upstreamLevel: columnOf('upstream_water_level'),
+    gates: ofOutlets(inForce.gates),
+    units: ofOutlets(inForce.units),
+    all: [],
+  };
+  // A level that is carried on is never younger than a step.
+  const freshM = lake.values.map((levelM, row) => (lake.agesS[row]! * 1000 < grid.stepMs ? levelM : Number.NaN));
+  const flags = Uint16Array.from(steps, (step) => step?.results.get('lake_level')?.flags ?? Flag.missing);
+  const gauges = ofStations(inForce.lakeStations);
+  const ahead = () => ({ grid: { ...grid, rows: 0 }, gauges: [] });
+  const fastestAt = fastestOf(inForce);
+  const lowestM = inForce.lowestLakeLevelM;
+  const heard = verdicts.hear({ grid, gauges, sources: lake.sources, isHeld: false, lowestM, fastestAt, ahead });
+  // A level that was not confirmed yet when it was saved may have been when the step after it was computed.
+  for (const [row, verdict] of heard.verdicts.entries())
+    if ((flags[row]! & Flag.unconfirmed) !== 0 && verdict !== 'believed') freshM[row] = Number.NaN;
+  return { inputs, lake: { freshM, flags } };
+}

@@ -1,0 +1,80 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../../platform/database/schema.ts';
+import { ceilTo, dayMs } from '../inputs/grid.ts';
+import type { Period } from '../inputs/periods.ts';
+import { longestRunMs, readFirstStep } from '../record/run-store.ts';
+import { type Cover, coversOver, type MadeBy, otherwiseWithin } from './cover-store.ts';
+
+/** As much of the past as one statement reads. */
+const portionMs = 31 * dayMs;
+
+export interface MadeOtherwise extends Period {
+  readonly made: string | null;
+}
+
+/** No record is older; a longer run may begin before the one that ends first. Null: there is none. */
+export async function earliestStep(db: Kysely<Schema>, plantNo: number): Promise<number | null> {
+  const firstMs = await readFirstStep(db, plantNo);
+  return firstMs === null ? null : firstMs - longestRunMs;
+}
+
+/** Which plant, on which grid of steps, and what is asked of its runs. */
+export interface Asked {
+  readonly plantNo: number;
+  readonly by: MadeBy;
+  readonly stepMs: number;
+}
+
+/**
+ * Steps of a period whose record that stands was made by something else than is given, the oldest first. Only where there are such
+ * runs at all is looked, a month at a time: what it costs follows what changed, not how old the plant is.
+ */
+export async function standingOtherwise(
+  db: Kysely<Schema>,
+  { plantNo, by, stepMs }: Asked,
+  period: Period,
+  made: string | null,
+): Promise<MadeOtherwise[]> {
+  const within = await otherwiseWithin(db, plantNo, period, by, made);
+  if (within === null) return [];
+  const found: MadeOtherwise[] = [];
+  for (let fromMs = ceilTo(within.fromMs, stepMs); fromMs <= within.toMs; ) {
+    const lastMs = Math.min(within.toMs, fromMs + portionMs - stepMs);
+    const covers = await coversOver(db, plantNo, { fromMs, toMs: lastMs }, by);
+    found.push(...othersIn(covers, { fromMs, toMs: lastMs }, stepMs, made));
+    fromMs = ceilTo(lastMs + 1, stepMs);
+  }
+  return joined(found, stepMs);
+}
+
+/** Paints the steps with the runs in the order of saving: what is on top stands. */
+export function othersIn(
+  covers: readonly Cover[],
+  { fromMs, toMs }: Period,
+  stepMs: number,
+  made: string | null,
+): MadeOtherwise[] {
+  const steps = Math.floor((toMs - fromMs) / stepMs) + 1;
+  const top = Array.from<Cover | undefined>({ length: steps });
+  for (const cover of covers) {
+    const first = Math.max(0, Math.round((cover.fromMs - fromMs) / stepMs));
+    const last = Math.min(steps - 1, Math.round((cover.toMs - fromMs) / stepMs));
+    top.fill(cover, first, last + 1);
+  }
+  const others = top.flatMap((cover, step): MadeOtherwise[] => {
+    if (cover === undefined || cover.made === made) return [];
+    const timeMs = fromMs + step * stepMs;
+    return [{ fromMs: timeMs, toMs: timeMs, made: cover.made }];
+  });
+  return joined(others, stepMs);
+}
+
+function joined(all: readonly MadeOtherwise[], stepMs: number): MadeOtherwise[] {
+  const out: { fromMs: number; toMs: number; made: string | null }[] = [];
+  for (const one of all) {
+    const last = out.at(-1);
+    if (last && last.made === one.made && one.fromMs <= last.toMs + stepMs) last.toMs = one.toMs;
+    else out.push({ ...one });
+  }
+  return out;
+}

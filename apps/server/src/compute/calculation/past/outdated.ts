@@ -1,0 +1,74 @@
+import type { PlantCatalogue } from '../../../series/catalogue/catalogue.ts';
+import type { CalculationDeps } from '../deps.ts';
+import { engineRules } from '../figures/engine-rules.ts';
+import type { ResultKey } from '../figures/results.ts';
+import { stepMsOf } from '../inputs/load.ts';
+import { merged, type Period, stepsIn } from '../inputs/periods.ts';
+import { readNewestSteps } from '../record/newest-steps.ts';
+import { readState } from '../state-store.ts';
+import { earliestStep, standingOtherwise } from './covers.ts';
+import { asComputed, compareDays, daysIn, type Figures, nothing, type WhatIf } from './what-if-days.ts';
+
+/** Records that stand and were worked out by other rules than today's. */
+export interface Outdated {
+  /** Null: before rules had a name. */
+  readonly rules: string | null;
+  readonly records: number;
+  readonly periods: readonly Period[];
+}
+
+/** What an upgrade left as it was: found, and looked at with today's rules. Nothing is kept. */
+export function createOutdated(deps: Pick<CalculationDeps, 'database' | 'inForce' | 'clock'>) {
+  const { database, inForce, clock } = deps;
+  const db = database.sql;
+
+  async function find(plant: PlantCatalogue): Promise<Outdated[]> {
+    const { plantNo } = plant;
+    const { computedToMs } = await readState(db, plantNo);
+    const fromMs = await earliestStep(db, plantNo);
+    if (fromMs === null || computedToMs === null) return [];
+    const stepMs = stepMsOf(await inForce.at(plant.hydroCode, clock.now()));
+    const asked = { plantNo, by: 'rules', stepMs } as const;
+    const found = await standingOtherwise(db, asked, { fromMs, toMs: computedToMs }, engineRules);
+    return [...Map.groupBy(found, ({ made }) => made)].map(([rules, periods]) => ({
+      rules,
+      records: stepsIn(periods, stepMs),
+      periods,
+    }));
+  }
+
+  return {
+    find,
+
+    /** How the figures that stand would be others by today's rules. */
+    async whatIf(plant: PlantCatalogue): Promise<WhatIf> {
+      const stepMs = stepMsOf(await inForce.at(plant.hydroCode, clock.now()));
+      const periods = merged(
+        (await find(plant)).flatMap((one) => one.periods),
+        stepMs,
+      );
+      const [first, last] = [periods[0], periods.at(-1)];
+      if (!first || !last) return nothing;
+      const days = daysIn(periods);
+      const seen = await compareDays(db, deps, plant, days, async (one) => ({
+        before: await standing(plant, one.day),
+        after: asComputed(one, one.loaded),
+      }));
+      return {
+        felt: { fromMs: first.fromMs, toMs: last.toMs, steps: stepsIn(periods, stepMs), days: days.length },
+        ...seen,
+      };
+    },
+  };
+
+  async function standing(plant: PlantCatalogue, day: Period): Promise<Figures> {
+    const figures = new Map<ResultKey, Map<number, number>>();
+    for (const { step } of await readNewestSteps(db, plant.plantNo, day))
+      for (const [key, { value }] of step.results) {
+        const column = figures.get(key) ?? new Map<number, number>();
+        figures.set(key, column);
+        column.set(step.timeMs, value ?? Number.NaN);
+      }
+    return figures;
+  }
+}

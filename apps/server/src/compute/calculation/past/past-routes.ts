@@ -1,0 +1,66 @@
+import { calculation as contract } from '@spillway/contract/compute/calculation/calculation';
+import { actorOf } from '../../../access/actor.ts';
+import { plantOf } from '../../../plant/plant-of.ts';
+import { type Implementation, implement } from '../../../platform/http/implement.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import type { Series } from '../../../series/series.ts';
+import type { Calculation } from '../calculation.ts';
+import { engineRules } from '../figures/engine-rules.ts';
+import { recalculationView } from '../record/wire.ts';
+import type { Outdated } from './outdated.ts';
+
+const iso = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
+
+/** The past that is computed again: how far it is, and what older rules left. */
+export function calculationPastRoutes(
+  { records, recalculations, outdated, progress, timeZoneOf }: Calculation,
+  { rederivationsLeft, catalogue }: Pick<Series, 'rederivationsLeft' | 'catalogue'>,
+): Implementation[] {
+  const spanOf = ({ periods }: Outdated) => ({ fromMs: periods[0]!.fromMs, toMs: periods.at(-1)!.toMs });
+  return [
+    implement(contract.progress, async (call) => {
+      const hydroCode = plantOf(call);
+      const plant = await catalogue.of(hydroCode);
+      const work = plant && (await progress(plant));
+      const left = await rederivationsLeft(hydroCode);
+      return {
+        computed_to: iso(work?.computedToMs ?? null),
+        steps: work?.steps ?? 0,
+        steps_left: work?.left ?? 0,
+        from: iso(work?.fromMs ?? null),
+        to: iso(work?.toMs ?? null),
+        since: work?.since?.toISOString() ?? null,
+        done_at: work?.doneAt?.toISOString() ?? null,
+        readings: left.readings,
+        readings_left: Math.max(0, left.readings - left.examined),
+        sought: left.isSought || (work?.isSought ?? false),
+      };
+    }),
+    implement(contract.outdated, async (call) => {
+      const plant = await catalogue.of(plantOf(call));
+      const found = plant ? await outdated.find(plant) : [];
+      return {
+        rules_now: engineRules,
+        groups: found.map((one) => {
+          const { fromMs, toMs } = spanOf(one);
+          return { rules: one.rules, records: one.records, from: iso(fromMs)!, to: iso(toMs)! };
+        }),
+        may: { recalculate: call.caller.permissions.has('dashboard.save-revert') },
+      };
+    }),
+    implement(contract.renew, async (call) => {
+      const hydroCode = plantOf(call);
+      const plant = await records.plantOf(hydroCode);
+      const found = await outdated.find(plant);
+      if (found.length === 0) throw new Refusal('calculation.nothing_outdated');
+      const spans = found.map(spanOf);
+      const whole = {
+        fromMs: Math.max(Math.min(...spans.map(({ fromMs }) => fromMs)), plant.recordStart?.getTime() ?? 0),
+        toMs: Math.max(...spans.map(({ toMs }) => toMs)),
+      };
+      const asked = { ...whole, withoutManual: false, reason: call.body.reason };
+      const made = await recalculations.ask(actorOf(call), hydroCode, asked);
+      return [recalculationView(made, await timeZoneOf(hydroCode))];
+    }),
+  ];
+}

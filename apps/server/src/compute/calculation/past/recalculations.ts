@@ -1,0 +1,98 @@
+import type { Actor } from '../../../access/actor.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { sharedReads } from '../../../platform/shared-read.ts';
+import { firstSampleMs } from '../../../series/samples/samples.ts';
+import { refuse } from '../by-hand/by-hand.ts';
+import type { CalculationDeps } from '../deps.ts';
+import { ceilTo, floorTo } from '../inputs/grid.ts';
+import { seriesByOwner } from '../inputs/input-plan.ts';
+import { inputsOf, stepMsOf } from '../inputs/load.ts';
+import type { Period } from '../inputs/periods.ts';
+import type { Records } from '../record/records.ts';
+import { isOpen } from '../work.ts';
+import {
+  holdRecalculation,
+  insertRecalculation,
+  listRecalculations,
+  type Recalculation,
+  writeProgress,
+} from './recalculation-store.ts';
+
+const mostListed = 50;
+export const jobName = 'calculation';
+
+/** Periods that people have computed again: asked for, watched, stopped. */
+export function createRecalculations(deps: CalculationDeps & { readonly records: Records }) {
+  const { database, clock, audit, publish, jobs, inForce, catalogue, records } = deps;
+
+  const listed = sharedReads<Recalculation[]>();
+
+  const entry = (act: string, { recalculationId }: Recalculation) => ({
+    action: `calculation.${act}`,
+    object: { kind: 'recalculation', id: recalculationId, name: null },
+  });
+  const changed = (hydroCode: string) =>
+    ({ topic: 'calculation.changed', hydroCode, payload: { kind: 'recalculation' } }) as const;
+
+  return {
+    /** Goes on by itself, on any node, however often nodes are restarted. */
+    async ask(
+      who: Actor,
+      hydroCode: string,
+      period: Period & { readonly withoutManual: boolean; readonly reason?: string | null },
+    ): Promise<Recalculation> {
+      const now = clock.now();
+      if (period.toMs < period.fromMs) refuse([{ field: 'to', rule: 'after_start' }]);
+      if (period.toMs > now.getTime()) refuse([{ field: 'to', rule: 'not_in_future' }]);
+      const plant = await records.plantOf(hydroCode);
+      if (period.fromMs < (plant.recordStart?.getTime() ?? 0)) refuse([{ field: 'from', rule: 'before_record' }]);
+      const current = await inForce.at(hydroCode, now);
+      const stepMs = stepMsOf(current);
+      const inputs = inputsOf([current], seriesByOwner(plant)).map(({ seriesId }) => seriesId);
+      // Before the first reading there is nothing to compute from.
+      const beganMs = (await firstSampleMs(database.sql, plant.plantNo, inputs)) ?? Number.POSITIVE_INFINITY;
+      if (period.toMs < beganMs) refuse([{ field: 'to', rule: 'before_record' }]);
+      const [fromMs, toMs] = [ceilTo(Math.max(period.fromMs, beganMs), stepMs), floorTo(period.toMs, stepMs)];
+      if (toMs < fromMs) refuse([{ field: 'to', rule: 'after_start' }]);
+      const { withoutManual, reason = null } = period;
+      const asked = { fromMs, toMs, stepMs, askedBy: who.username, askedAt: now, withoutManual, reason };
+      return await database.transaction(async (tx) => {
+        const made = await insertRecalculation(tx, plant.plantNo, asked);
+        const after = {
+          from: new Date(fromMs).toISOString(),
+          to: new Date(toMs).toISOString(),
+          without_manual: withoutManual,
+          ...(reason === null ? {} : { reason }),
+        };
+        await audit.record(tx, { who, hydroCode, ...entry('recalculate', made), before: null, after });
+        await publish(tx, changed(hydroCode));
+        await jobs.send(jobName, {}, { tx });
+        return made;
+      });
+    },
+
+    /** What is done stays. */
+    async cancel(who: Actor, hydroCode: string, recalculationId: string): Promise<Recalculation> {
+      const plant = await records.plantOf(hydroCode);
+      return await database.transaction(async (tx) => {
+        const held = await holdRecalculation(tx, plant.plantNo, recalculationId);
+        if (held === null) throw new Refusal('calculation.no_recalculation');
+        if (!isOpen(held)) return held;
+        const cancelled = { ...held, state: 'cancelled', finishedAt: clock.now() } as const;
+        await writeProgress(tx, plant.plantNo, cancelled);
+        const [before, after] = [{ state: held.state }, { state: cancelled.state }];
+        await audit.record(tx, { who, hydroCode, ...entry('cancel', held), before, after });
+        await publish(tx, changed(hydroCode));
+        return cancelled;
+      });
+    },
+
+    list: (hydroCode: string): Promise<Recalculation[]> =>
+      listed(hydroCode, async () => {
+        const plant = await catalogue.of(hydroCode);
+        return plant ? await listRecalculations(database.sql, plant.plantNo, mostListed) : [];
+      }),
+  };
+}
+
+export type Recalculations = ReturnType<typeof createRecalculations>;

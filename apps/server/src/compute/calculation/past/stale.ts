@@ -1,0 +1,131 @@
+import type { Transaction } from 'kysely';
+import type { PlantInForce } from '../../../plant/in-force/in-force.ts';
+import type { Schema } from '../../../platform/database/schema.ts';
+import type { PlantCatalogue } from '../../../series/catalogue/catalogue.ts';
+import type { CalculationDeps } from '../deps.ts';
+import { ceilTo, feltMs, floorTo } from '../inputs/grid.ts';
+import { meanHoldsMs } from '../inputs/input-column.ts';
+import { type InputSeries, seriesByOwner } from '../inputs/input-plan.ts';
+import { inputsOf, stepMsOf } from '../inputs/load.ts';
+import { byDay, merged, type Period, stepsIn } from '../inputs/periods.ts';
+import { sourceKeyOf } from '../record/keep.ts';
+import {
+  deleteStale,
+  holdState,
+  insertStale,
+  listStale,
+  type Mark,
+  readDescribed,
+  readState,
+  takeMarks,
+  writeDescribed,
+} from '../state-store.ts';
+import { type Asked, earliestStep, standingOtherwise } from './covers.ts';
+import { beginPastWork } from './past-work-store.ts';
+
+const mostMarks = 20_000;
+
+/** What has changed under records that stand becomes steps to compute again. */
+export function createStale({
+  database,
+  inForce,
+  catalogue,
+  clock,
+}: Pick<CalculationDeps, 'database' | 'inForce' | 'catalogue' | 'clock'>) {
+  const db = database.sql;
+
+  /** Puts new periods together with those that wait, cut by days. */
+  async function add(
+    tx: Transaction<Schema>,
+    plantNo: number,
+    periods: readonly Period[],
+    stepMs: number,
+  ): Promise<void> {
+    if (periods.length === 0) return;
+    const waiting = await listStale(tx, plantNo);
+    await deleteStale(
+      tx,
+      plantNo,
+      waiting.map(({ staleId }) => staleId),
+    );
+    const all = merged([...waiting, ...periods], stepMs).flatMap((period) => byDay(period, stepMs));
+    await insertStale(tx, plantNo, all);
+    const [before, after] = [stepsIn(waiting, stepMs), stepsIn(all, stepMs)];
+    await beginPastWork(tx, plantNo, { isNew: waiting.length === 0, steps: after - before, now: clock.now() });
+  }
+
+  /** Readings that changed: marks of the series floor. What is newer than any record is no change of one. */
+  async function takeChangedReadings(plant: PlantCatalogue, now: PlantInForce): Promise<void> {
+    const stepMs = stepMsOf(now);
+    const inputs = new Map(inputsOf([now], seriesByOwner(plant)).map((one) => [one.seriesId, one]));
+    await database.transaction(async (tx) => {
+      const { computedToMs } = await holdState(tx, plant.plantNo);
+      const marks = await takeMarks(tx, plant.plantNo, mostMarks);
+      if (computedToMs === null) return;
+      const felt = marks.flatMap((mark): Period[] => {
+        const input = inputs.get(mark.seriesId);
+        return input ? [stepsFelt(mark, input, computedToMs, stepMs)] : [];
+      });
+      await add(
+        tx,
+        plant.plantNo,
+        merged(felt, stepMs).filter(({ fromMs, toMs }) => fromMs <= toMs),
+        stepMs,
+      );
+    });
+  }
+
+  /** The plant was described otherwise, for the past too: every step whose record was made with something else. */
+  async function takeChangedDescription(plant: PlantCatalogue, now: PlantInForce): Promise<void> {
+    const described = await readDescribed(db, plant.hydroCode);
+    const { computedToMs, described: seen } = await readState(db, plant.plantNo);
+    if (computedToMs === null || described === seen) return;
+    const fromMs = (await earliestStep(db, plant.plantNo)) ?? computedToMs;
+    const spans = await inForce.spans(plant.hydroCode, new Date(fromMs), new Date(computedToMs + 1));
+    const stepMs = stepMsOf(now);
+    const asked = { plantNo: plant.plantNo, by: 'sources', stepMs } as const;
+    const other = await madeOtherwise(asked, spans, computedToMs);
+    await database.transaction(async (tx) => {
+      await holdState(tx, plant.plantNo);
+      await add(tx, plant.plantNo, other, stepMs);
+      await writeDescribed(tx, plant.plantNo, described);
+    });
+  }
+
+  /** Steps whose record stands by another description than is in force there, and those after that feel it. */
+  async function madeOtherwise(asked: Asked, spans: readonly PlantInForce[], lastMs: number): Promise<Period[]> {
+    const found: Period[] = [];
+    for (const span of spans)
+      found.push(
+        ...(await standingOtherwise(db, asked, { fromMs: span.fromMs, toMs: span.toMs - 1 }, sourceKeyOf(span))),
+      );
+    const changed = merged(found, asked.stepMs);
+    return merged(
+      changed.map((one) => ({ ...one, toMs: Math.min(one.toMs + feltMs, lastMs) })),
+      asked.stepMs,
+    );
+  }
+
+  return {
+    add,
+    async take(hydroCode: string, instant: Date): Promise<void> {
+      const plant = await catalogue.of(hydroCode);
+      if (!plant) return;
+      const now = await inForce.at(hydroCode, instant);
+      await takeChangedReadings(plant, now);
+      await takeChangedDescription(plant, now);
+    },
+  };
+}
+
+export type Stale = ReturnType<typeof createStale>;
+
+/** A held value holds until the next, another until it is too old, a mean for its step before it and until it is too old; and the inflow of some hours after remembers both. */
+function stepsFelt(mark: Mark, { isHeld, meanMs }: InputSeries, computedToMs: number, stepMs: number): Period {
+  const { fromMs, toMs, nextMs } = mark;
+  const lastMs = isHeld ? (nextMs ?? computedToMs) : toMs + meanHoldsMs(meanMs);
+  return {
+    fromMs: ceilTo(meanMs === 0 ? fromMs : fromMs - meanMs + 1, stepMs),
+    toMs: Math.min(floorTo(lastMs + feltMs, stepMs), computedToMs),
+  };
+}

@@ -1,0 +1,122 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../../platform/database/schema.ts';
+import type { PlantCatalogue } from '../../../series/catalogue/catalogue.ts';
+import type { CalculationDeps } from '../deps.ts';
+import { isTold, type ResultKey } from '../figures/results.ts';
+import type { Stretch } from '../figures/stretch.ts';
+import { dayMs, floorTo, timeOf } from '../inputs/grid.ts';
+import { computeLoaded, type Loaded, load } from '../inputs/load.ts';
+import type { Overrides } from '../inputs/overrides.ts';
+import type { Period } from '../inputs/periods.ts';
+import { readOverrides } from '../state-store.ts';
+
+export interface Changed {
+  readonly key: ResultKey;
+  readonly timeMs: number;
+  readonly before: number | null;
+  readonly after: number | null;
+}
+
+export interface WhatIf {
+  /** Steps whose records would be others; null: none. */
+  readonly felt: (Period & { readonly steps: number; readonly days: number }) | null;
+  /** Of each figure the largest change, the largest of all first. */
+  readonly largest: readonly Changed[];
+  /** As many days were computed both ways. */
+  readonly daysSeen: number;
+}
+
+/** A person waits for the answer: so many days are looked at, or as many as this time allows. */
+const mostDays = 12;
+const mostMs = 500;
+
+export const nothing: WhatIf = { felt: null, largest: [], daysSeen: 0 };
+
+/** A day of the record with what it is computed from. */
+export interface LoadedDay {
+  readonly day: Period;
+  readonly loaded: Loaded;
+  readonly overrides: ReadonlyMap<number, Overrides>;
+}
+
+export const asComputed = ({ day, overrides }: LoadedDay, loaded: Loaded): Figures =>
+  figuresBySteps(computeLoaded(loaded, day, overrides));
+
+/** Days both ways, so many as a person waits for: of each figure the largest change, the largest of all first. */
+export async function compareDays(
+  db: Kysely<Schema>,
+  deps: Pick<CalculationDeps, 'inForce'>,
+  plant: PlantCatalogue,
+  days: readonly Period[],
+  bothWays: (day: LoadedDay) => Promise<{ readonly before: Figures; readonly after: Figures }>,
+): Promise<Pick<WhatIf, 'largest' | 'daysSeen'>> {
+  const largest = new Map<ResultKey, Changed>();
+  let daysSeen = 0;
+  const beganAt = performance.now();
+  for (const day of sampled(days)) {
+    if (daysSeen > 1 && performance.now() - beganAt > mostMs) break;
+    const loaded = await load(db, deps, plant, day);
+    const overrides = await readOverrides(db, plant.plantNo, { fromMs: day.fromMs - dayMs, toMs: day.toMs });
+    const { before, after } = await bothWays({ day, loaded, overrides });
+    compareInto(largest, before, after);
+    daysSeen += 1;
+  }
+  return { largest: [...largest.values()].toSorted((a, b) => sizeOf(b) - sizeOf(a)), daysSeen };
+}
+
+export function daysIn(periods: readonly Period[]): Period[] {
+  const days = new Map<number, Period>();
+  for (const { fromMs, toMs } of periods)
+    for (let dayFrom = floorTo(fromMs, dayMs); dayFrom <= toMs; dayFrom += dayMs)
+      if (!days.has(dayFrom))
+        days.set(dayFrom, { fromMs: Math.max(dayFrom, fromMs), toMs: Math.min(dayFrom + dayMs - 1, toMs) });
+  return [...days.values()];
+}
+
+/** The newest first, then the oldest, then those that halve what is left: however few are looked at, they are spread. */
+function sampled(days: readonly Period[]): Period[] {
+  const last = days.length - 1;
+  const places = new Set([last, 0]);
+  for (let parts = 2; places.size < Math.min(mostDays, days.length); parts *= 2)
+    for (let part = 1; part < parts && places.size < mostDays; part += 2) places.add(Math.round((last * part) / parts));
+  return [...places].map((place) => days[place]!);
+}
+
+export type Figures = ReadonlyMap<ResultKey, ReadonlyMap<number, number>>;
+
+function figuresBySteps(stretches: readonly Stretch[]): Figures {
+  const figures = new Map<ResultKey, Map<number, number>>();
+  for (const { grid, results } of stretches)
+    for (const { key, values } of results) {
+      const column = figures.get(key) ?? new Map<number, number>();
+      figures.set(key, column);
+      for (const [row, value] of values.entries()) column.set(timeOf(grid, row), value);
+    }
+  return figures;
+}
+
+/** Missing beside a value is more than any difference of two. */
+function sizeOf({ before, after }: Changed): number {
+  if (before === null || after === null) return Number.POSITIVE_INFINITY;
+  return Math.abs(after - before) / Math.max(Math.abs(before), Math.abs(after), Number.MIN_VALUE);
+}
+
+const amountOf = ({ before, after }: Changed): number =>
+  before === null || after === null ? Number.POSITIVE_INFINITY : Math.abs(after - before);
+
+function compareInto(largest: Map<ResultKey, Changed>, ones: Figures, others: Figures): void {
+  for (const [key, column] of ones) {
+    // No figure of the plant, but what is told of one.
+    if (isTold(key)) continue;
+    for (const [timeMs, value] of column) {
+      const [before, after] = [orNull(value), orNull(others.get(key)?.get(timeMs))];
+      if (before === after) continue;
+      const changed = { key, timeMs, before, after };
+      const standing = largest.get(key);
+      if (!standing || amountOf(changed) > amountOf(standing)) largest.set(key, changed);
+    }
+  }
+}
+
+const orNull = (value: number | undefined): number | null =>
+  value === undefined || Number.isNaN(value) ? null : value;

@@ -1,0 +1,104 @@
+import type { PlantCatalogue } from '../../../series/catalogue/catalogue.ts';
+import { noSamples, type Samples } from '../../../series/samples/samples.ts';
+import type { CalculationDeps } from '../deps.ts';
+import { ceilTo, feltMs, floorTo, mostAgeMsOf, runUpMs } from '../inputs/grid.ts';
+import { seriesByOwner } from '../inputs/input-plan.ts';
+import { inputsOf, type Loaded, stepMsOf } from '../inputs/load.ts';
+import { merged, type Period, stepsIn } from '../inputs/periods.ts';
+import { readFirstStep } from '../record/run-store.ts';
+import { readState } from '../state-store.ts';
+import { asComputed, compareDays, daysIn, nothing, type WhatIf } from './what-if-days.ts';
+
+/** A stretch of a series in which readings would be others. */
+export interface FeltSeries {
+  readonly seriesId: number;
+  readonly firstMs: number;
+  readonly lastMs: number;
+}
+
+/** What of a part of a series may be believed, as it would be. */
+export type Supposed = (wanted: Period & { readonly seriesId: number }) => Promise<Samples>;
+
+/** The first readings of a part are judged by those before it, which are not worked out again for a look. */
+const judgedMs = 3 * 3_600_000;
+
+/** What the records of the past would be from other readings: a look, and nothing is kept. */
+export async function readingsWhatIf(
+  deps: Pick<CalculationDeps, 'database' | 'inForce'>,
+  plant: PlantCatalogue,
+  felt: readonly FeltSeries[],
+  supposed: Supposed,
+): Promise<WhatIf> {
+  const db = deps.database.sql;
+  const [{ computedToMs }, firstMs] = [await readState(db, plant.plantNo), await readFirstStep(db, plant.plantNo)];
+  const lastMs = Math.max(...felt.map((one) => one.lastMs));
+  if (felt.length === 0) return nothing;
+  const fromMs = Math.min(...felt.map((one) => one.firstMs));
+  const spans = await deps.inForce.spans(plant.hydroCode, new Date(fromMs), new Date(lastMs + 1));
+  const stepMs = stepMsOf(spans.at(-1)!);
+  const inputs = new Map(inputsOf(spans, seriesByOwner(plant)).map((one) => [one.seriesId, one]));
+  const periods = merged(
+    felt.flatMap((one): Period[] => {
+      const input = inputs.get(one.seriesId);
+      if (!input || computedToMs === null || firstMs === null) return [];
+      const endMs = input.isHeld ? computedToMs : Math.min(floorTo(one.lastMs + feltMs, stepMs), computedToMs);
+      return [{ fromMs: Math.max(ceilTo(one.firstMs, stepMs), firstMs), toMs: endMs }];
+    }),
+    stepMs,
+  );
+  const [first, last] = [periods[0], periods.at(-1)];
+  // What no calculation reads is looked at by itself.
+  const looked = first
+    ? periods
+    : merged(
+        felt.map((one) => ({ fromMs: one.firstMs, toMs: one.lastMs })),
+        stepMs,
+      );
+  const days = daysIn(looked);
+  const seen = await compareDays(db, deps, plant, days, async (one) => {
+    const { day, loaded } = one;
+    const after = { ...loaded, samples: await otherSamples(loaded, day, felt, supposed) };
+    return first
+      ? { before: asComputed(one, loaded), after: asComputed(one, after) }
+      : { before: new Map(), after: new Map() };
+  });
+  if (!first || !last) return { ...nothing, daysSeen: seen.daysSeen };
+  return {
+    felt: { fromMs: first.fromMs, toMs: last.toMs, steps: stepsIn(periods, stepMs), days: days.length },
+    ...seen,
+  };
+}
+
+async function otherSamples(
+  { samples, spans }: Loaded,
+  day: Period,
+  felt: readonly FeltSeries[],
+  supposed: Supposed,
+): Promise<Loaded['samples']> {
+  const oldestMs = Math.max(...spans.map((span) => mostAgeMsOf(stepMsOf(span))));
+  const others = new Map(samples);
+  for (const { seriesId, firstMs, lastMs } of felt) {
+    const standing = others.get(seriesId) ?? noSamples;
+    const usedMs = day.fromMs - runUpMs - oldestMs - judgedMs;
+    // What is held may be of long before.
+    const fromMs = Math.max(firstMs, Math.min(usedMs, standing.timesMs[0] ?? usedMs));
+    const toMs = Math.min(lastMs, day.toMs);
+    if (toMs < fromMs) continue;
+    others.set(seriesId, put(standing, await supposed({ seriesId, fromMs, toMs }), { fromMs, toMs }));
+  }
+  return others;
+}
+
+/** What stands outside a period, and in it what is put there. */
+function put(standing: Samples, other: Samples, { fromMs, toMs }: Period): Samples {
+  const before = standing.timesMs.findIndex((timeMs) => timeMs >= fromMs);
+  const head = before === -1 ? standing.timesMs.length : before;
+  const after = standing.timesMs.findIndex((timeMs) => timeMs > toMs);
+  const tail = after === -1 ? standing.timesMs.length : after;
+  const joined = (column: 'timesMs' | 'values' | 'qualities') => [
+    ...standing[column].slice(0, head),
+    ...other[column],
+    ...standing[column].slice(tail),
+  ];
+  return { timesMs: joined('timesMs'), values: joined('values'), qualities: joined('qualities') };
+}

@@ -1,0 +1,56 @@
+import type { InForce, PlantInForce } from '../../../plant/in-force/in-force.ts';
+import type { PlantCatalogue } from '../../../series/catalogue/catalogue.ts';
+import type { CalculationDeps } from '../deps.ts';
+import { ceilTo, feltMs, runUpMs } from '../inputs/grid.ts';
+import { stepMsOf } from '../inputs/load.ts';
+import { merged, type Period, stepsIn } from '../inputs/periods.ts';
+import { sourceKeyOf } from '../record/keep.ts';
+import { readFirstStep } from '../record/run-store.ts';
+import { readState } from '../state-store.ts';
+import { asComputed, compareDays, daysIn, nothing, type WhatIf } from './what-if-days.ts';
+
+/** What the records of the past would be with another description of the plant: a look, and nothing is kept. */
+export async function whatIf(
+  deps: Pick<CalculationDeps, 'database' | 'inForce'>,
+  plant: PlantCatalogue,
+  other: Pick<InForce, 'spans'>,
+): Promise<WhatIf> {
+  const db = deps.database.sql;
+  const [{ computedToMs }, firstMs] = [await readState(db, plant.plantNo), await readFirstStep(db, plant.plantNo)];
+  if (computedToMs === null || firstMs === null) return nothing;
+  const [from, to] = [new Date(firstMs), new Date(computedToMs + 1)];
+  const [before, after] = [
+    await deps.inForce.spans(plant.hydroCode, from, to),
+    await other.spans(plant.hydroCode, from, to),
+  ];
+  const stepMs = stepMsOf(before.at(-1)!);
+  const periods = merged(
+    differing(before, after, stepMs).map((one) => ({ ...one, toMs: Math.min(one.toMs + feltMs, computedToMs) })),
+    stepMs,
+  );
+  const [first, last] = [periods[0], periods.at(-1)];
+  if (!first || !last) return nothing;
+  const days = daysIn(periods);
+  const seen = await compareDays(db, deps, plant, days, async (one) => {
+    const { day, loaded } = one;
+    const spans = await other.spans(plant.hydroCode, new Date(day.fromMs - runUpMs), new Date(day.toMs + 1));
+    return { before: asComputed(one, loaded), after: asComputed(one, { ...loaded, spans }) };
+  });
+  return {
+    felt: { fromMs: first.fromMs, toMs: last.toMs, steps: stepsIn(periods, stepMs), days: days.length },
+    ...seen,
+  };
+}
+
+/** Steps at which the two descriptions are not the same. */
+function differing(before: readonly PlantInForce[], after: readonly PlantInForce[], stepMs: number): Period[] {
+  const keysOf = (spans: readonly PlantInForce[]) => spans.map((span) => ({ span, key: sourceKeyOf(span) }));
+  const [ones, others] = [keysOf(before), keysOf(after)];
+  return ones.flatMap((one) =>
+    others.flatMap((other): Period[] => {
+      const fromMs = ceilTo(Math.max(one.span.fromMs, other.span.fromMs), stepMs);
+      const toMs = ceilTo(Math.min(one.span.toMs, other.span.toMs), stepMs) - stepMs;
+      return toMs < fromMs || one.key === other.key ? [] : [{ fromMs, toMs }];
+    }),
+  );
+}

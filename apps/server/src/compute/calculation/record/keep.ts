@@ -1,0 +1,160 @@
+import { createHash } from 'node:crypto';
+import type { GeneralField } from '@spillway/contract/compute/calculation/general';
+import type { Transaction } from 'kysely';
+import type { PlantInForce } from '../../../plant/in-force/in-force.ts';
+import type { Schema } from '../../../platform/database/schema.ts';
+import type { PlantCatalogue } from '../../../series/catalogue/catalogue.ts';
+import type { Block } from '../../../series/computed/computed.ts';
+import type { CalculationDeps } from '../deps.ts';
+import { engineRules } from '../figures/engine-rules.ts';
+import { isTold, qualityOfFlags, type ResultKey } from '../figures/results.ts';
+import type { Stretch } from '../figures/stretch.ts';
+import { timeOf } from '../inputs/grid.ts';
+import { findSeries, type SeriesByOwner } from '../inputs/input-plan.ts';
+import type { Overrides } from '../inputs/overrides.ts';
+import { byDay } from '../inputs/periods.ts';
+import { insertStale, type PlantState, writeComputedTo } from '../state-store.ts';
+import { type Packed, pack } from './packed.ts';
+import type { Run, RunKind } from './run.ts';
+import { insertRun, insertSources } from './run-store.ts';
+
+/** Who made a run and why. */
+export interface Behind {
+  readonly kind: RunKind;
+  readonly author: string | null;
+  readonly reason: string | null;
+  readonly overrides: Overrides | null;
+  readonly revertedRunId: number | null;
+}
+
+export const behindOf = (kind: RunKind): Behind => ({
+  kind,
+  author: null,
+  reason: null,
+  overrides: null,
+  revertedRunId: null,
+});
+
+export interface Piece {
+  readonly fromMs: number;
+  readonly stepMs: number;
+  readonly steps: number;
+  readonly sourceKey: string;
+  readonly engineRules: string | null;
+  readonly packed: Packed;
+}
+
+/** All of the description that a figure depends on, as one short word. */
+export function sourceKeyOf({ sources, settings, ...span }: PlantInForce): string {
+  const stations = [span.lakeStations, span.upstreamStations, span.downstreamStations];
+  const inputs = [...span.gates, ...span.units].map((one) => [
+    one.outletId,
+    one.version,
+    one.inputStationId,
+    one.inService,
+  ]);
+  const curves = sources.curves.map(({ curveId }) => curveId).sort();
+  // Where nobody has said a flood, what was made before there was such a word is made by the same.
+  const { stepMin, thousandYearFloodM3s: flood } = settings;
+  const known = [curves, sources.outlets, stations, inputs, stepMin, ...(flood === null ? [] : [flood])];
+  return createHash('sha256').update(JSON.stringify(known)).digest('hex').slice(0, 24);
+}
+
+export const pieceOf = ({ grid, inForce, inputs, results }: Stretch): Piece => ({
+  fromMs: grid.firstMs,
+  stepMs: grid.stepMs,
+  steps: grid.rows,
+  sourceKey: sourceKeyOf(inForce),
+  engineRules,
+  packed: pack({ inputs, results }),
+});
+
+type KeepDeps = Pick<CalculationDeps, 'clock' | 'publish' | 'computed'>;
+
+interface Kept {
+  readonly plant: PlantCatalogue;
+  readonly series: SeriesByOwner;
+  readonly state: PlantState;
+}
+
+/**
+ * A piece becomes the current record of its steps: the run with what it was computed from, and its figures among the series, in the
+ * caller's transaction. The plant's state is held.
+ */
+export async function keep(
+  { clock, publish, computed }: KeepDeps,
+  tx: Transaction<Schema>,
+  { plant, series, state }: Kept,
+  piece: Piece,
+  behind: Behind,
+): Promise<Run> {
+  const { fromMs, stepMs, steps, sourceKey, engineRules: rules, packed } = piece;
+  const toMs = timeOf({ firstMs: fromMs, stepMs, rows: steps }, steps - 1);
+  const now = clock.now();
+  const method = behind.kind === 'manual' || behind.kind === 'revert' ? 'manual' : 'auto';
+  const run = { ...behind, method, fromMs, toMs, stepMs, sourceKey, engineRules: rules, savedAt: now } as const;
+  const runId = await insertRun(tx, plant.plantNo, run, packed);
+  const { author, reason: note } = behind;
+  const reason = behind.kind === 'revert' ? 'reverted' : 'recalculated';
+  await computed.write(tx, plant, blockOf(piece, series), { reason, author, note, now });
+  await moveOn(tx, plant.plantNo, state, { fromMs, toMs, stepMs });
+  await publish(tx, { topic: 'calculation.changed', hydroCode: plant.hydroCode, payload: { kind: behind.kind } });
+  return { ...run, runId };
+}
+
+export async function keepStretch(
+  deps: KeepDeps,
+  tx: Transaction<Schema>,
+  kept: Kept,
+  stretch: Stretch,
+  behind: Behind,
+): Promise<Run> {
+  const piece = pieceOf(stretch);
+  await insertSources(tx, kept.plant.plantNo, piece.sourceKey, {
+    curves: stretch.inForce.sources.curves.map((curve) => ({ ...curve, object: { ...curve.object } })),
+    outlets: stretch.inForce.sources.outlets.map((outlet) => ({ ...outlet })),
+    settingsVersion: stretch.inForce.sources.settingsVersion,
+  });
+  return await keep(deps, tx, kept, piece, behind);
+}
+
+/** The newest step there is a record of; what lies between is to be computed. */
+async function moveOn(
+  tx: Transaction<Schema>,
+  plantNo: number,
+  { computedToMs }: PlantState,
+  { fromMs, toMs, stepMs }: { readonly fromMs: number; readonly toMs: number; readonly stepMs: number },
+): Promise<void> {
+  if (computedToMs !== null && toMs <= computedToMs) return;
+  if (computedToMs !== null && fromMs > computedToMs + stepMs)
+    await insertStale(tx, plantNo, byDay({ fromMs: computedToMs + stepMs, toMs: fromMs - stepMs }, stepMs));
+  await writeComputedTo(tx, plantNo, toMs);
+}
+
+function blockOf({ fromMs, stepMs, steps, packed }: Piece, series: SeriesByOwner): Block {
+  const placed = packed.resultKeys.flatMap((key, place) => {
+    const found = seriesOfResult(key, series);
+    return found ? [{ seriesId: found.seriesId, place }] : [];
+  });
+  const rowsOf = (place: number) => [place * steps, (place + 1) * steps] as const;
+  const valuesOf = (place: number) => Array.from(packed.resultValues.subarray(...rowsOf(place)), finiteOrNull);
+  const qualitiesOf = (place: number) => Array.from(packed.resultFlags.subarray(...rowsOf(place)), qualityOfFlags);
+  return {
+    fromMs,
+    stepMs,
+    steps,
+    seriesIds: placed.map(({ seriesId }) => seriesId),
+    values: placed.flatMap(({ place }) => valuesOf(place)),
+    qualities: placed.flatMap(({ place }) => qualitiesOf(place)),
+  };
+}
+
+const finiteOrNull = (value: number): number | null => (Number.isFinite(value) ? value : null);
+
+const outletPrefix = 'outlet:';
+
+/** Null: it is kept with its record alone. */
+export function seriesOfResult(key: ResultKey, series: SeriesByOwner) {
+  if (key.startsWith(outletPrefix)) return findSeries(series, 'outlet', key.slice(outletPrefix.length), 'discharge');
+  return isTold(key) ? null : findSeries(series, 'general', 'plant', key as GeneralField);
+}

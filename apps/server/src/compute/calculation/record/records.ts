@@ -1,0 +1,202 @@
+import { type GeneralField, generalFields } from '@spillway/contract/compute/calculation/general';
+import type { OutletInForce } from '../../../plant/in-force/in-force.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import type { PlantCatalogue } from '../../../series/catalogue/catalogue.ts';
+import { readSamples } from '../../../series/samples/samples.ts';
+import type { CalculationDeps } from '../deps.ts';
+import { dayMs, feltMs, floorTo } from '../inputs/grid.ts';
+import { seriesByOwner } from '../inputs/input-plan.ts';
+import { inputsOf, stepMsOf } from '../inputs/load.ts';
+import { isStaleAt, readOverrides, readState } from '../state-store.ts';
+import { seriesOfResult } from './keep.ts';
+import { type NewestStep, readNewestSteps } from './newest-steps.ts';
+import { stepOf } from './packed.ts';
+import { type Replay, replay } from './replay.ts';
+import type { Run, Step } from './run.ts';
+import { listRuns, type RunsWanted, readPacked, readRun, readRunOver, readSources } from './run-store.ts';
+
+/** One step of the record, with the run it is of. */
+export interface SavedStep extends Step {
+  readonly run: Run;
+  /** A person stands behind it: by saving it, or by an override that still holds. */
+  readonly method: 'manual' | 'auto';
+  readonly gates: readonly OutletInForce[];
+  readonly units: readonly OutletInForce[];
+  readonly timeZone: string;
+}
+
+export interface GeneralValues {
+  readonly timeMs: number;
+  readonly values: Readonly<Record<GeneralField, number | null>>;
+}
+
+const mostDays = 400;
+const fields = Object.keys(generalFields) as GeneralField[];
+
+/** The records that were saved: what the plant did, and what each figure was computed from. */
+export function createRecords({
+  database,
+  catalogue,
+  inForce,
+  clock,
+}: Pick<CalculationDeps, 'database' | 'catalogue' | 'inForce' | 'clock'>) {
+  const db = database.sql;
+
+  /** When the newest record is of: an earlier wrong clock may have left some of the future. */
+  async function newestMs({ plantNo, hydroCode }: PlantCatalogue): Promise<number | null> {
+    const { computedToMs } = await readState(db, plantNo);
+    const now = clock.now();
+    if (computedToMs === null || computedToMs <= now.getTime()) return computedToMs;
+    return floorTo(now.getTime(), stepMsOf(await inForce.at(hydroCode, now)));
+  }
+
+  async function stepOfRun(plant: PlantCatalogue, run: Run, timeMs: number): Promise<SavedStep> {
+    const steps = Math.round((run.toMs - run.fromMs) / run.stepMs) + 1;
+    const row = Math.round((timeMs - run.fromMs) / run.stepMs);
+    const [packed, { gates, units, settings }, overrides] = await Promise.all([
+      readPacked(db, plant.plantNo, run.runId),
+      inForce.at(plant.hydroCode, new Date(timeMs)),
+      readOverrides(db, plant.plantNo, { fromMs: timeMs, toMs: timeMs }),
+    ]);
+    const step = stepOf(packed, steps, row, timeMs);
+    const method = run.method === 'manual' || overrides.size > 0 ? 'manual' : 'auto';
+    return { ...step, run, method, gates, units, timeZone: settings.timeZone };
+  }
+
+  /** The run whose figures stand at a step. */
+  async function currentRunAt(plant: PlantCatalogue, timeMs: number): Promise<Run | null> {
+    return await readRunOver(db, plant.plantNo, timeMs);
+  }
+
+  async function recordAt(plant: PlantCatalogue, timeMs: number): Promise<SavedStep | null> {
+    const run = await currentRunAt(plant, timeMs);
+    return run && (await stepOfRun(plant, run, floorTo(timeMs, run.stepMs)));
+  }
+
+  async function plantOf(hydroCode: string): Promise<PlantCatalogue> {
+    const plant = await catalogue.of(hydroCode);
+    if (!plant) throw new Refusal('ingest.no_series');
+    return plant;
+  }
+
+  /** Something it was computed from has changed since. */
+  async function isStale(hydroCode: string, timeMs: number): Promise<boolean> {
+    const plant = await plantOf(hydroCode);
+    const inputs = inputsOf([await inForce.at(hydroCode, new Date(timeMs))], seriesByOwner(plant));
+    const ids = inputs.map(({ seriesId }) => seriesId);
+    return await isStaleAt(db, plant.plantNo, timeMs, ids, feltMs);
+  }
+
+  return {
+    plantOf,
+    currentRunAt,
+    recordAt,
+
+    /** The newest there is; null: nothing has been calculated yet. */
+    async lastRecord(hydroCode: string): Promise<(SavedStep & { readonly isStale: boolean }) | null> {
+      const plant = await catalogue.of(hydroCode);
+      if (!plant) return null;
+      const timeMs = await newestMs(plant);
+      const record = timeMs === null ? null : await recordAt(plant, timeMs);
+      return record && { ...record, isStale: await isStale(hydroCode, record.timeMs) };
+    },
+
+    isStale,
+
+    /** The record before a step. */
+    async recordBefore(hydroCode: string, timeMs: number): Promise<SavedStep | null> {
+      const plant = await plantOf(hydroCode);
+      const stepMs = stepMsOf(await inForce.at(hydroCode, new Date(timeMs)));
+      return await recordAt(plant, timeMs - stepMs);
+    },
+
+    /** What each unit and gate did at a step. */
+    async outletsAt(hydroCode: string, timeMs: number): Promise<SavedStep | null> {
+      return await recordAt(await plantOf(hydroCode), timeMs);
+    },
+
+    /** The run whose figures stood at a step, as it was known then, and what its step was computed from. */
+    async standingAt(hydroCode: string, timeMs: number | null, known: Date | null): Promise<SavedStep | null> {
+      const plant = await plantOf(hydroCode);
+      const atMs = timeMs ?? (await newestMs(plant));
+      const run = atMs === null ? null : await readRunOver(db, plant.plantNo, atMs, { savedBy: known });
+      return run && (await stepOfRun(plant, run, floorTo(atMs!, run.stepMs)));
+    },
+
+    /** A saved step computed once more from its stored inputs. */
+    async replay(hydroCode: string, { run, ...step }: SavedStep): Promise<Replay> {
+      return await replay({ database, inForce }, await plantOf(hydroCode), run, step);
+    },
+
+    /** When the figures of a run were computed: a revert brings back those of an earlier one. */
+    async madeAt(hydroCode: string, run: Run): Promise<Date> {
+      const { plantNo } = await plantOf(hydroCode);
+      const made = run.revertedRunId === null ? null : await readRun(db, plantNo, run.revertedRunId);
+      return (made ?? run).savedAt;
+    },
+
+    /** The current records of a period, in order of time. */
+    async newestBetween(hydroCode: string, fromMs: number, toMs: number): Promise<NewestStep[]> {
+      return await readNewestSteps(db, (await plantOf(hydroCode)).plantNo, { fromMs, toMs });
+    },
+
+    /** Exactly what a step of a run was computed from, what came out, and what tables and outlets it was made with. */
+    async inputsOf(hydroCode: string, runId: number, timeMs: number) {
+      const plant = await plantOf(hydroCode);
+      const run = await readRun(db, plant.plantNo, runId);
+      if (run === null || timeMs < run.fromMs || timeMs > run.toMs) throw new Refusal('calculation.no_run');
+      const step = await stepOfRun(plant, run, floorTo(timeMs, run.stepMs));
+      return { ...step, sources: await readSources(db, plant.plantNo, run.sourceKey) };
+    },
+
+    /** A run at one of its steps, with what its stations said, and the run that stands there now. */
+    async openRun(hydroCode: string, runId: number, timeMs: number | null) {
+      const plant = await plantOf(hydroCode);
+      const run = await readRun(db, plant.plantNo, runId);
+      const atMs = run && floorTo(timeMs ?? run.toMs, run.stepMs);
+      if (run === null || atMs === null || atMs < run.fromMs || atMs > run.toMs)
+        throw new Refusal('calculation.no_run');
+      const [step, current, span] = await Promise.all([
+        stepOfRun(plant, run, atMs),
+        currentRunAt(plant, atMs),
+        inForce.at(hydroCode, new Date(atMs)),
+      ]);
+      const described = [...span.lakeStations, ...span.upstreamStations, ...span.downstreamStations];
+      const stations = described.flatMap(({ stationId, name }) => {
+        const input = step.inputs.get(`station:${stationId}`);
+        return input ? [{ stationId, name, ...input }] : [];
+      });
+      return { step, currentRunId: current!.runId, stations };
+    },
+
+    /** The general record over a period, in order of time; a figure that is missing is null. */
+    async recordsBetween(hydroCode: string, fromMs: number, toMs: number): Promise<GeneralValues[]> {
+      const plant = await catalogue.of(hydroCode);
+      if (!plant) return [];
+      if (toMs - fromMs > mostDays * dayMs) throw new Refusal('series.too_long', { days: mostDays });
+      const series = seriesByOwner(plant);
+      const idOf = new Map(fields.map((field) => [field, seriesOfResult(field, series)!.seriesId]));
+      const wanted = { fromMs, toMs, seriesIds: [...idOf.values()], heldIds: [] };
+      const samples = await readSamples(db, plant.plantNo, wanted);
+      const rows = new Map<number, Record<GeneralField, number | null>>();
+      for (const [field, seriesId] of idOf) {
+        const { timesMs, values } = samples.get(seriesId) ?? { timesMs: [], values: [] };
+        for (const [at, timeMs] of timesMs.entries()) {
+          const row = rows.get(timeMs) ?? nothing();
+          row[field] = values[at]!;
+          rows.set(timeMs, row);
+        }
+      }
+      return [...rows].map(([timeMs, values]) => ({ timeMs, values })).sort((a, b) => a.timeMs - b.timeMs);
+    },
+
+    async runs(hydroCode: string, wanted: RunsWanted): Promise<Run[]> {
+      const plant = await catalogue.of(hydroCode);
+      return plant ? await listRuns(db, plant.plantNo, wanted) : [];
+    },
+  };
+}
+
+const nothing = () => Object.fromEntries(fields.map((field) => [field, null])) as Record<GeneralField, number | null>;
+
+export type Records = ReturnType<typeof createRecords>;

@@ -1,0 +1,127 @@
+import type { LevelJudgement } from '@spillway/hydrology/balance/level-filter';
+import { Flag } from '@spillway/hydrology/flags';
+import type { TraceLine } from '@spillway/hydrology/outlets/trace';
+import { stepPlant } from '@spillway/hydrology/plant/step';
+import { storageMcmInto } from '@spillway/hydrology/tables/capacity-curve';
+import type { PlantInForce } from '../../../plant/in-force/in-force.ts';
+import type { PlantCatalogue } from '../../../series/catalogue/catalogue.ts';
+import type { CalculationDeps } from '../deps.ts';
+import { type Balance, type BalanceRow, balanceOf } from '../figures/balance-rows.ts';
+import { figuresOf } from '../figures/figures.ts';
+import { Inflow } from '../figures/inflow.ts';
+import { outletKey, type ResultKey } from '../figures/results.ts';
+import { gridOf, runUpMs, timeOf } from '../inputs/grid.ts';
+import { planInputs, seriesByOwner } from '../inputs/input-plan.ts';
+import { LakeVerdicts } from '../inputs/lake-verdicts.ts';
+import { computeLoaded, load } from '../inputs/load.ts';
+import type { Period } from '../inputs/periods.ts';
+import { waysOf } from '../inputs/read-inputs.ts';
+import { storedRows } from '../inputs/stored-inputs.ts';
+import { sourceKeyOf } from './keep.ts';
+import { readNewestSteps } from './newest-steps.ts';
+import { pack, stepOf } from './packed.ts';
+import type { Run, Step, StepResult } from './run.ts';
+import { readRun } from './run-store.ts';
+
+type ReplayDeps = Pick<CalculationDeps, 'database' | 'inForce'>;
+
+/** A saved step computed once more from its stored inputs, with the description and tables it was made with. */
+export interface Replay {
+  /** The run that computed its figures: another one where the saved run is a revert. */
+  readonly made: Run;
+  readonly inForce: PlantInForce;
+  /** False: the description it was made with is not found any more. */
+  readonly isAsMade: boolean;
+  readonly again: ReadonlyMap<ResultKey, StepResult>;
+  readonly trace: readonly TraceLine[];
+  readonly balance: Balance | null;
+  /** By what the level that its gauges told was judged when it came. */
+  readonly level: LevelJudgement;
+}
+
+export async function replay(deps: ReplayDeps, plant: PlantCatalogue, run: Run, step: Step): Promise<Replay> {
+  const { inForce } = deps;
+  const db = deps.database.sql;
+  const made = (run.revertedRunId && (await readRun(db, plant.plantNo, run.revertedRunId))) || run;
+  const { timeMs } = step;
+  const from = made.fromMs - runUpMs;
+  const [before, own, spans] = await Promise.all([
+    readNewestSteps(db, plant.plantNo, { fromMs: from, toMs: made.fromMs - 1 }, { before: made.runId }),
+    readNewestSteps(db, plant.plantNo, { fromMs: made.fromMs, toMs: timeMs }, { before: made.runId + 1 }),
+    inForce.spans(plant.hydroCode, new Date(from), new Date(timeMs + 1), made.savedAt),
+  ]);
+  const stepOfTime = new Map([...before, ...own].map((one) => [one.step.timeMs, one.step]));
+  stepOfTime.set(timeMs, step);
+  if (before.length < Math.ceil(runUpMs / made.stepMs))
+    for (const read of await readSteps(deps, plant, { fromMs: from, toMs: made.fromMs - made.stepMs }))
+      if (!stepOfTime.has(read.timeMs)) stepOfTime.set(read.timeMs, read);
+  const inflow = new Inflow();
+  const verdicts = new LakeVerdicts();
+  const series = seriesByOwner(plant);
+  const rows: BalanceRow[] = [];
+  let again = new Map<ResultKey, StepResult>();
+  for (const span of spans) {
+    const grid = gridOf(
+      Math.max(Math.ceil(span.fromMs / made.stepMs) * made.stepMs, from),
+      Math.min(Math.ceil(span.toMs / made.stepMs) * made.stepMs - made.stepMs, timeMs),
+      made.stepMs,
+    );
+    if (grid.rows === 0) continue;
+    const { inputs, lake } = storedRows(span, grid, (time) => stepOfTime.get(time), verdicts);
+    const ways = waysOf(planInputs(span, series));
+    const { results, outM3s, meansM3s } = figuresOf(span, grid, { ...inputs, ways }, lake, inflow);
+    for (let row = 0; row < grid.rows; row += 1) {
+      const levelM = lake.freshM[row]!;
+      const [timeMs, meanM3s] = [timeOf(grid, row), meansM3s[row]!];
+      rows.push({ timeMs, levelM, storageM3: storageM3(span, levelM), outM3s: outM3s[row]!, meanM3s });
+    }
+    const last = grid.rows - 1;
+    again = new Map(
+      results.map(({ key, values, flags }) => [
+        key,
+        { value: Number.isFinite(values[last]!) ? values[last]! : null, flags: flags[last]! },
+      ]),
+    );
+  }
+  const current = spans.at(-1)!;
+  const detail = inflow.detail();
+  return {
+    made,
+    inForce: current,
+    isAsMade: sourceKeyOf(current) === made.sourceKey,
+    again,
+    trace: traceOf(current, step),
+    balance: detail && balanceOf(rows, { timeMs: detail.timeMs, fit: detail.made }),
+    level: verdicts.judgement(),
+  };
+}
+
+/** Steps that were never saved, from the readings as they stand: the run-up of the first record. */
+async function readSteps(deps: ReplayDeps, plant: PlantCatalogue, period: Period): Promise<Step[]> {
+  const loaded = await load(deps.database.sql, deps, plant, period);
+  return computeLoaded(loaded, period, new Map()).flatMap(({ grid, inputs, results }) => {
+    const packed = pack({ inputs, results });
+    return Array.from({ length: grid.rows }, (_, row) => stepOf(packed, grid.rows, row, timeOf(grid, row)));
+  });
+}
+
+/** What the engine did at a step, line by line. */
+export function traceOf({ plant, gates, units }: PlantInForce, { inputs }: Step): readonly TraceLine[] {
+  if (plant === null) return [];
+  const inputOf = (key: string) => inputs.get(key)?.value ?? Number.NaN;
+  return stepPlant(plant, {
+    lakeLevelM: inputOf('lake_level'),
+    tailwaterM: inputOf('tailwater'),
+    // A gate that is out of use is shut.
+    gateOpeningsM: gates.map(({ outletId, inService }) => (inService ? inputOf(outletKey(outletId)) : 0)),
+    unitPowersMw: units.map(({ outletId }) => inputOf(outletKey(outletId))),
+    unitsInService: units.map(({ inService }) => inService),
+  }).trace;
+}
+
+const single = new Float64Array(1);
+
+function storageM3({ capacityCurve }: PlantInForce, levelM: number): number {
+  if (capacityCurve === null || Number.isNaN(levelM)) return Number.NaN;
+  return (storageMcmInto(capacityCurve, levelM, single, 0) & Flag.missing) === 0 ? single[0]! * 1e6 : Number.NaN;
+}

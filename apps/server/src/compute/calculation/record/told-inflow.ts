@@ -1,0 +1,28 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../../platform/database/schema.ts';
+import { inflowTold, toldErrors } from '../figures/results.ts';
+import type { Period } from '../inputs/periods.ts';
+import { readNewestSteps } from './newest-steps.ts';
+
+export interface ToldInflow {
+  /** One standard error of the smoothed inflow. */
+  readonly errorM3s: number;
+  /** How much of the past it is made of. */
+  readonly windowMin: number;
+}
+
+/** What the records of a period tell of their smoothed inflow, by time; a record of before this was kept tells nothing. */
+export async function readToldInflow(
+  db: Kysely<Schema>,
+  plantNo: number,
+  period: Period,
+): Promise<ReadonlyMap<number, ToldInflow>> {
+  const all = await readNewestSteps(db, plantNo, period);
+  return new Map(
+    all.flatMap(({ step: { timeMs, results } }): [number, ToldInflow][] => {
+      const [twoErrors, windowS] = [inflowTold.errorM3s, inflowTold.windowS].map((key) => results.get(key)?.value ?? 0);
+      if (!(twoErrors! > 0 && windowS! > 0)) return [];
+      return [[timeMs, { errorM3s: twoErrors! / toldErrors, windowMin: windowS! / 60 }]];
+    }),
+  );
+}

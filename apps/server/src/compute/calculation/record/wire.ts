@@ -1,0 +1,186 @@
+import type { calculation as contract } from '@spillway/contract/compute/calculation/calculation';
+import {
+  type GeneralField,
+  generalFields,
+  type generalRecord,
+  type outletFigures,
+} from '@spillway/contract/compute/calculation/general';
+import { shownFromZero } from '@spillway/contract/series/catalogue/quantities';
+import { shownInflow } from '@spillway/hydrology/balance/shown-inflow';
+import { Flag, flagNames } from '@spillway/hydrology/flags';
+import { wallText } from '@spillway/plant-time/wall-text';
+import type { z } from 'zod';
+import type { OutletInForce } from '../../../plant/in-force/in-force.ts';
+import type { Answer } from '../by-hand/by-hand.ts';
+import { inflowTold, outletKey } from '../figures/results.ts';
+import { InputSource } from '../inputs/input-column.ts';
+import type { Recalculation } from '../past/recalculation-store.ts';
+import type { SavedStep } from './records.ts';
+import type { Run, Step, StepResult } from './run.ts';
+
+type Outcome = z.input<(typeof contract.save)['data']>;
+type General = Outcome['general'];
+type OutletView = z.input<typeof outletFigures>;
+type RunView = Outcome['run'];
+
+const fields = Object.keys(generalFields) as GeneralField[];
+export function generalView(step: Step, timeZone: string): General {
+  const values: Partial<Record<GeneralField, number | null>> = {};
+  const flags: Partial<Record<GeneralField, string[]>> = {};
+  for (const field of fields) {
+    const result = step.results.get(field) ?? { value: null, flags: Flag.missing };
+    const shown = shownOf(field, result);
+    values[field] = shown.value;
+    const names = flagNames(shown.flags);
+    if (names.length > 0) flags[field] = [...names];
+  }
+  const told = toldOfInflow(step);
+  return {
+    date_string: wallText(step.timeMs, timeZone),
+    ...(values as Record<GeneralField, number | null>),
+    inflow_error: told.errorM3s,
+    inflow_delay_minutes: told.delayMin,
+    flags,
+  };
+}
+
+function shownOf(field: GeneralField, { value, flags }: StepResult): StepResult {
+  if (value === null || !shownFromZero.has(field)) return { value, flags };
+  const { inflowM3s, flags: shownFlags } = shownInflow(value, flags);
+  return { value: inflowM3s, flags: shownFlags };
+}
+
+/** How far the smoothed inflow of a step may be off, and behind; null where it is missing, or of a time before this was told. */
+export function toldOfInflow({ results }: Pick<Step, 'results'>): {
+  readonly errorM3s: number | null;
+  readonly delayMin: number | null;
+} {
+  const delayS = results.get(inflowTold.delayS)?.value ?? null;
+  return {
+    errorM3s: results.get(inflowTold.errorM3s)?.value ?? null,
+    delayMin: delayS === null ? null : Math.round(delayS / 60),
+  };
+}
+
+/** The whole record of a saved step. */
+export const recordView = (step: SavedStep, isStale: boolean): z.input<typeof generalRecord> => ({
+  ...generalView(step, step.timeZone),
+  operation_method: step.method,
+  run_id: step.run.runId,
+  stale: isStale,
+  overridden: [
+    ...(isOverridden(step, 'lake_level') ? (['lake_level'] as const) : []),
+    ...(isOverridden(step, 'tailwater') ? (['downstream_water_level'] as const) : []),
+  ],
+});
+
+const isOverridden = ({ inputs }: Step, key: string): boolean => inputs.get(key)?.source === InputSource.override;
+
+const sourceNames = { 0: 'none', 1: 'station', 2: 'entry', 3: 'override' } as const;
+
+export const outletViews = ({ gates, units, timeZone, ...step }: Step & Pick<Answer, 'gates' | 'units' | 'timeZone'>) =>
+  [...units, ...gates].map((outlet) => outletView(outlet, step, timeZone));
+
+function outletView(outlet: OutletInForce, step: Step, timeZone: string): OutletView {
+  const key = outletKey(outlet.outletId);
+  const input = step.inputs.get(key);
+  const result = step.results.get(key);
+  const hasReading = input !== undefined && input.ageS !== null && input.source !== InputSource.override;
+  return {
+    outlet_id: outlet.outletId,
+    code: outlet.code,
+    name: outlet.name,
+    outlet_type: outlet.outletType,
+    input_value: notNegative(rounded(input?.value ?? null)),
+    output_value: result?.value ?? null,
+    input_time: hasReading ? wallText(step.timeMs - input.ageS! * 1000, timeZone) : null,
+    input_quality: input?.quality ?? null,
+    input_source: sourceNames[input?.source ?? InputSource.none],
+    overridden: input?.source === InputSource.override,
+    in_service: outlet.inService,
+    flags: [...flagNames(result?.flags ?? Flag.missing)],
+  };
+}
+
+/** Specification, section 3: below 0 is missing. */
+const notNegative = (value: number | null): number | null => (value !== null && value < 0 ? null : value);
+const rounded = (value: number | null): number | null => (value === null ? null : Math.round(value * 1000) / 1000 + 0);
+
+export const outcomeView = (answer: Answer): Omit<Outcome, 'run'> => ({
+  general: generalView(answer, answer.timeZone),
+  outlets: outletViews(answer),
+  rules: rulesOf(answer),
+});
+
+/** What is known of a saved step. */
+export const savedOutcome = (step: SavedStep): Omit<Outcome, 'run'> =>
+  outcomeView({ ...step, isIncomplete: false, hasCurve: true });
+
+/** What deserves a word, from what each figure went through. */
+function rulesOf({ inputs, results, isIncomplete, hasCurve, gates, units }: Answer): string[] {
+  const outlets = [...gates, ...units].map(({ outletId }) => results.get(outletKey(outletId))?.flags ?? Flag.missing);
+  const all = [...results.values()].map(({ flags }) => flags);
+  const flagsOf = (field: GeneralField) => results.get(field)?.flags ?? Flag.missing;
+  const has = (flags: number, flag: number) => (flags & flag) !== 0;
+  const rules: [string, boolean][] = [
+    ['plant_incomplete', isIncomplete],
+    ['no_capacity_curve', !hasCurve],
+    ['no_lake_level', has(flagsOf('lake_level'), Flag.missing)],
+    ['level_carried', has(flagsOf('lake_level'), Flag.estimated)],
+    ['gauges_apart', has(flagsOf('lake_level'), Flag.outsideLimits)],
+    ['outlet_missing', !isIncomplete && outlets.some((flags) => has(flags, Flag.missing))],
+    ['tailwater_assumed', has(flagsOf('downstream_water_level'), Flag.estimated)],
+    ['table_left', all.some((flags) => has(flags, Flag.clamped | Flag.extrapolated | Flag.beyondTable))],
+    ['outside_limits', outlets.some((flags) => has(flags, Flag.outsideLimits))],
+    ['may_overtop', outlets.some((flags) => has(flags, Flag.mayOvertop))],
+    ['not_settled', outlets.some((flags) => has(flags, Flag.notConverged))],
+    ['too_little_before', has(flagsOf('inflow_moving_average'), Flag.missing | Flag.estimated)],
+    [
+      'inflow_doubted',
+      has(flagsOf('total_discharge_lake') | flagsOf('inflow_moving_average'), Flag.doubted) &&
+        !has(flagsOf('inflow_moving_average'), Flag.missing),
+    ],
+    ['overridden', [...inputs.values()].some(({ source }) => source === InputSource.override)],
+  ];
+  return rules.filter(([, applies]) => applies).map(([rule]) => rule);
+}
+
+const iso = (ms: number): string => new Date(ms).toISOString();
+
+export const runView = (run: Run, timeZone: string): RunView => ({
+  run_id: run.runId,
+  kind: run.kind,
+  operation_method: run.method,
+  from_date_string: wallText(run.fromMs, timeZone),
+  to_date_string: wallText(run.toMs, timeZone),
+  from_time: iso(run.fromMs),
+  to_time: iso(run.toMs),
+  steps: Math.round((run.toMs - run.fromMs) / run.stepMs) + 1,
+  author: run.author,
+  reason: run.reason,
+  saved_at: run.savedAt.toISOString(),
+  overrides: run.overrides,
+  reverted_run_id: run.revertedRunId,
+  engine_rules: run.engineRules,
+});
+
+export function recalculationView(
+  one: Recalculation,
+  timeZone: string,
+): z.input<(typeof contract.recalculate)['data']> {
+  const stepsTo = (toMs: number) => Math.round((toMs - one.fromMs) / one.stepMs) + 1;
+  return {
+    recalculation_id: one.recalculationId,
+    from_date_string: wallText(one.fromMs, timeZone),
+    to_date_string: wallText(one.toMs, timeZone),
+    state: one.state,
+    steps: stepsTo(one.toMs),
+    steps_done: one.doneToMs === null ? 0 : stepsTo(one.doneToMs),
+    asked_by: one.askedBy,
+    asked_at: one.askedAt.toISOString(),
+    finished_at: one.finishedAt?.toISOString() ?? null,
+    failure: one.failure,
+    without_manual: one.withoutManual,
+    reason: one.reason,
+  };
+}

@@ -1,0 +1,39 @@
+import type { ReportDocument } from '../writing/document.ts';
+import type { Geometry, Pdf } from './pdf-page.ts';
+import { fileTexts } from './texts.ts';
+
+const upperHeight = 15;
+const lowerHeight = 36;
+const ground = '#e6ecf3';
+const line = '#cbd2dc';
+const ink = '#1f2937';
+
+export const headingHeight = upperHeight + lowerHeight;
+
+/** Drawn again on every page: what things are called, and below it their columns with units. */
+export function drawHeading(pdf: Pdf, { columns, language }: ReportDocument, page: Geometry, top: number): void {
+  const { marginX, innerWidth, timeWidth, columnWidth } = page;
+  pdf.rect(marginX, top, innerWidth, upperHeight + lowerHeight).fill(ground);
+  pdf.fillColor(ink).font('bold').fontSize(7);
+  const fit = (text: string, x: number, y: number, width: number, height: number) =>
+    pdf.text(text, x + 2, y + 3, { width: width - 4, height: height - 3, align: 'center', ellipsis: true });
+  fit(fileTexts.time[language], marginX, top + upperHeight, timeWidth, lowerHeight);
+  let begin = 0;
+  for (let at = 1; at <= columns.length; at++) {
+    if (at < columns.length && columns[at]!.heading === columns[begin]!.heading) continue;
+    const x = marginX + timeWidth + begin * columnWidth;
+    fit(columns[begin]!.heading, x, top, (at - begin) * columnWidth, upperHeight);
+    pdf
+      .moveTo(x, top)
+      .lineTo(x, top + upperHeight + lowerHeight)
+      .lineWidth(0.4)
+      .strokeColor(line)
+      .stroke();
+    begin = at;
+  }
+  pdf.font('regular').fontSize(6.5);
+  for (const [at, { label, unit }] of columns.entries()) {
+    const text = unit === '' ? label : `${label}\n(${unit})`;
+    fit(text, marginX + timeWidth + at * columnWidth, top + upperHeight, columnWidth, lowerHeight);
+  }
+}

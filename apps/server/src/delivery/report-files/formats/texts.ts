@@ -1,0 +1,43 @@
+import type { Texts } from '../../reports/reports.ts';
+
+const both = (vi: string, en: string): Texts => ({ vi, en });
+
+/** Words of the files themselves. `{...}` is filled in. */
+export const fileTexts = {
+  plant: both('Nhà máy: {name} ({code})', 'Plant: {name} ({code})'),
+  period: both('Kỳ báo cáo: {from} – {to}', 'Period: {from} – {to}'),
+  made: both('Người lập: {author}, lúc {at}', 'Prepared by {author} at {at}'),
+  data: both(
+    'Số liệu nhận đến {at}; phiên bản danh mục {revision}',
+    'Data received up to {at}; series list version {revision}',
+  ),
+  noData: both('Chưa nhận số liệu nào', 'No data has been received'),
+  demo: both('SỐ LIỆU MINH HỌA, không phải số đo thật', 'DEMONSTRATION DATA, not measured'),
+  stampEnd: both(
+    'Mỗi dòng ghi thời điểm cuối bước; dòng đầu thuộc thời gian trước kỳ nên không tính vào các dòng cuối bảng.',
+    'Each row shows the end of its step; the first one covers time before the period and is left out of the rows below the table.',
+  ),
+  stampReading: both(
+    'Mỗi dòng là một thời điểm đo; dòng đầu không tính vào các dòng cuối bảng.',
+    'Each row is a time of measurement; the first one is left out of the rows below the table.',
+  ),
+  stampBegin: both('Ngày của nhà máy bắt đầu lúc {dayBoundary}.', 'A plant day begins at {dayBoundary}.'),
+  time: both('Thời gian', 'Time'),
+  remarks: both('Ghi chú', 'Remarks'),
+  coverage: both('Tỷ lệ số liệu', 'Data coverage'),
+  notes: both('Chú thích', 'Notes'),
+  cells: both('Số ô', 'Cells'),
+  report: both('Báo cáo', 'Report'),
+  page: both('Trang {page}', 'Page {page}'),
+  aboutSheet: both('Thông tin', 'About'),
+  subject: both('[{plant}] {title}: {from} – {to}', '[{plant}] {title}: {from} – {to}'),
+  attached: both('Tệp báo cáo được gửi kèm thư này.', 'The report is attached.'),
+  inLibrary: both(
+    'Tệp quá lớn để gửi kèm. Hãy tải tệp ở Báo cáo, mục Thư viện.',
+    'The file is too large to attach. Download it under Reports, Library.',
+  ),
+  automatic: both(
+    'Thư tự động của Spillway theo lịch “{schedule}”.',
+    'Sent automatically by Spillway for the schedule “{schedule}”.',
+  ),
+} as const;

@@ -1,0 +1,166 @@
+import { type DocumentColumn, type DocumentRow, type ReportDocument, remarksOf } from '../writing/document.ts';
+import { fileTexts } from './texts.ts';
+import { columnName, empty, escaped, number, row, text } from './xlsx-cells.ts';
+import { numberStyle, style, stylesXml } from './xlsx-styles.ts';
+import { type ZipEntry, zipped } from './zip.ts';
+
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+const dayMs = 86_400_000;
+/** Day 0 of spreadsheets. */
+const dayZeroMs = Date.UTC(1899, 11, 30);
+const manyColumns = 7;
+
+/** A workbook as it is written: real numbers and dates, headings merged, panes frozen, its heading on every printed page. */
+export function xlsxOf(report: ReportDocument): AsyncGenerator<Buffer> {
+  return zipped(entriesOf(report));
+}
+
+function* entriesOf(report: ReportDocument): Generator<ZipEntry> {
+  const names = [fileTexts.report[report.language], fileTexts.aboutSheet[report.language]];
+  const headEnd = report.lines.length + 4;
+  yield { name: '[Content_Types].xml', content: [contentTypes] };
+  yield { name: '_rels/.rels', content: [relations([['officeDocument', 'xl/workbook.xml']])] };
+  yield { name: 'xl/workbook.xml', content: [workbook(names, headEnd)] };
+  const parts = [
+    ['worksheet', 'worksheets/sheet1.xml'],
+    ['worksheet', 'worksheets/sheet2.xml'],
+    ['styles', 'styles.xml'],
+  ] as const;
+  yield { name: 'xl/_rels/workbook.xml.rels', content: [relations(parts)] };
+  yield { name: 'xl/styles.xml', content: [stylesXml(report.timeForm)] };
+  yield { name: 'xl/worksheets/sheet1.xml', content: tableSheet(report, headEnd) };
+  yield { name: 'xl/worksheets/sheet2.xml', content: aboutSheet(report) };
+}
+
+const contentTypes = `${head}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/><Override PartName="/xl/worksheets/sheet2.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"/></Types>`;
+
+const relations = (all: readonly (readonly [string, string])[]) =>
+  `${head}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${all
+    .map(([type, target], at) => `<Relationship Id="rId${at + 1}" Type="${office}/${type}" Target="${target}"/>`)
+    .join('')}</Relationships>`;
+
+/** The rows of the heading come again on every page. */
+const workbook = (names: readonly string[], headEnd: number) =>
+  `${head}<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${names
+    .map((name, at) => `<sheet name="${escaped(name)}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`)
+    .join('')}</sheets><definedNames><definedName name="_xlnm.Print_Titles" localSheetId="0">'${escaped(names[0]!)}'!$${
+    headEnd - 1
+  }:$${headEnd}</definedName></definedNames></workbook>`;
+
+/** Title, lines, an empty row, the heading in two rows; then the table. */
+async function* tableSheet(report: ReportDocument, headEnd: number): AsyncGenerator<string> {
+  const { columns, language, title, lines, isDemo } = report;
+  const orientation = columns.length > manyColumns ? 'landscape' : 'portrait';
+  yield `${head}<worksheet xmlns="${main}" xmlns:r="${office}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews><sheetView showGridLines="0" workbookViewId="0"><pane xSplit="1" ySplit="${headEnd}" topLeftCell="B${headEnd + 1}" activePane="bottomRight" state="frozen"/><selection pane="bottomRight"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="14"/><cols><col min="1" max="1" width="19" customWidth="1"/>${columns
+    .map((_, at) => `<col min="${at + 2}" max="${at + 2}" width="14" customWidth="1"/>`)
+    .join(
+      '',
+    )}<col min="${columns.length + 2}" max="${columns.length + 2}" width="40" customWidth="1"/></cols><sheetData>`;
+  yield row(1, text(0, 1, title, style.title));
+  for (const [at, line] of lines.entries()) {
+    const look = isDemo && line === fileTexts.demo[language] ? style.demo : style.line;
+    yield row(at + 2, text(0, at + 2, line, look));
+  }
+  const merges = headingMerges(columns, headEnd);
+  yield headingRows(report, headEnd);
+  const rowOf = dataRows(report);
+  let at = headEnd;
+  for await (const rows of report.portions) {
+    let xml = '';
+    for (const one of rows) xml += rowOf(++at, one);
+    yield xml;
+  }
+  const { totals, shares } = report.foot();
+  for (const { label, values } of totals) {
+    at += 1;
+    const cells = values.map((value, place) =>
+      number(columnName(place + 1), at, value, numberStyle(columns[place]!.decimals, 'total')),
+    );
+    yield row(at, text(0, at, label, style.totalLabel) + cells.join(''));
+  }
+  if (shares) {
+    at += 1;
+    const cells = [shares.label, ...shares.texts].map((said, place) => text(place, at, said, style.totalLabel));
+    yield row(at, cells.join(''));
+  }
+  yield `</sheetData><mergeCells count="${merges.length}">${merges
+    .map((range) => `<mergeCell ref="${range}"/>`)
+    .join(
+      '',
+    )}</mergeCells><pageMargins left="0.4" right="0.4" top="0.5" bottom="0.6" header="0.3" footer="0.3"/><pageSetup paperSize="9" orientation="${orientation}" fitToHeight="0"/><headerFooter><oddFooter>&amp;L${escaped(title)}&amp;R&amp;P / &amp;N</oddFooter></headerFooter></worksheet>`;
+}
+
+function headingRows({ columns, language }: ReportDocument, headEnd: number): string {
+  const [upper, lower] = [headEnd - 1, headEnd];
+  const remark = columns.length + 1;
+  const first = text(0, upper, fileTexts.time[language], style.heading);
+  const headings = columns.map(({ heading }, at) => {
+    const isSame = at > 0 && columns[at - 1]!.heading === heading;
+    return isSame ? empty(at + 1, upper, style.heading) : text(at + 1, upper, heading, style.heading);
+  });
+  const labels = columns.map(({ label, unit }, at) =>
+    text(at + 1, lower, unit === '' ? label : `${label} (${unit})`, style.label),
+  );
+  return (
+    row(upper, first + headings.join('') + text(remark, upper, fileTexts.remarks[language], style.heading)) +
+    row(lower, empty(0, lower, style.label) + labels.join('') + empty(remark, lower, style.label))
+  );
+}
+
+/** Neighbours under the same heading share it; the time and the remarks stand in one cell of both rows. */
+function headingMerges(columns: readonly DocumentColumn[], headEnd: number): string[] {
+  const [upper, lower] = [headEnd - 1, headEnd];
+  const merges = [`A${upper}:A${lower}`];
+  let begin = 0;
+  for (let at = 1; at <= columns.length; at++) {
+    if (at < columns.length && columns[at]!.heading === columns[begin]!.heading) continue;
+    if (at - begin > 1) merges.push(`${columnName(begin + 1)}${upper}:${columnName(at)}${upper}`);
+    begin = at;
+  }
+  const remark = columnName(columns.length + 1);
+  return [...merges, `${remark}${upper}:${remark}${lower}`];
+}
+
+/** What is the same in every row is put together once: there may be millions of cells. */
+function dataRows({ columns, language }: ReportDocument): (at: number, one: DocumentRow) => string {
+  const looks = columns.map(
+    ({ decimals }) => [numberStyle(decimals, 'plain'), numberStyle(decimals, 'noted')] as const,
+  );
+  const names = columns.map((_, place) => columnName(place + 1));
+  return (at, one) => {
+    let xml = number(columnName(0), at, (one.wallMs - dayZeroMs) / dayMs, style.time);
+    for (let place = 0; place < names.length; place++) {
+      const { value, notes } = one.cells[place]!;
+      xml += number(names[place]!, at, value, looks[place]![notes.length > 0 ? 1 : 0]);
+    }
+    const remarks = remarksOf(one, language);
+    return row(at, xml + (remarks === '' ? '' : text(columns.length + 1, at, remarks, style.remark)));
+  };
+}
+
+/** Once more what the report is, and what its footnotes say of how many cells. */
+function* aboutSheet(report: ReportDocument): Generator<string> {
+  const { language, title, lines } = report;
+  yield `${head}<worksheet xmlns="${main}"><cols><col min="1" max="1" width="70" customWidth="1"/></cols><sheetData>`;
+  const { notes } = report.foot();
+  yield row(1, text(0, 1, title, style.title));
+  let at = 1;
+  for (const line of lines) {
+    at += 1;
+    yield row(at, text(0, at, line, style.plain));
+  }
+  if (notes.length > 0) {
+    at += 2;
+    yield row(
+      at,
+      text(0, at, fileTexts.notes[language], style.heading) + text(1, at, fileTexts.cells[language], style.heading),
+    );
+  }
+  for (const { label, cells } of notes) {
+    at += 1;
+    yield row(at, text(0, at, label, style.plain) + number(columnName(1), at, cells, numberStyle(0, 'plain')));
+  }
+  yield '</sheetData></worksheet>';
+}

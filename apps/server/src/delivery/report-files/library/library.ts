@@ -1,0 +1,220 @@
+import { randomUUID } from 'node:crypto';
+import { mostListed } from '@spillway/contract/delivery/report-files';
+import type { ReportRequest } from '@spillway/contract/delivery/reports/shape';
+import type { Transaction } from 'kysely';
+import type { Actor } from '../../../access/actor.ts';
+import { type OneOfPlant, type Stored, saveOne, type Wanted } from '../../../plant/save-one.ts';
+import type { Schema } from '../../../platform/database/schema.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { shownFacts } from '../../../platform/http/shown-facts.ts';
+import type { ReportPlan, Texts } from '../../reports/reports.ts';
+import type { ReportFileDeps } from '../deps.ts';
+import {
+  countWaiting,
+  deleteExport,
+  deleteOldExports,
+  type ExportKey,
+  type FileForm,
+  findExport,
+  finishExport,
+  holdExport,
+  insertExport,
+  listExports,
+  type ReportExport,
+  readPart,
+} from './export-store.ts';
+import { fileNameOf } from './file-name.ts';
+import { type LibrarySettings, readLibrary, usualKeepDays, writeLibrary } from './library-store.ts';
+import { limitsOf } from './limits.ts';
+
+export interface Place {
+  readonly who: Actor;
+  readonly hydroCode: string;
+}
+
+export interface WantedFile extends FileForm {
+  readonly request: ReportRequest;
+  readonly author: string;
+  readonly scheduleId: string | null;
+  readonly recipients: readonly string[];
+}
+
+/** What is known of a report before it is planned. */
+export interface Asked {
+  readonly title: Texts;
+  readonly fromMs: number;
+  readonly toMs: number;
+  readonly timeZone: string;
+}
+
+export const exportJob = 'report-file';
+const mostWaiting = 20;
+
+/** Nobody is there to correct a marked field: what was chosen once is not there any more. */
+export const failureOf = ({
+  code,
+  facts,
+}: Refusal): { failure: string; failureFacts: ReturnType<typeof shownFacts> } =>
+  code === 'request.invalid'
+    ? { failure: 'report.layout_outdated', failureFacts: {} }
+    : { failure: code, failureFacts: shownFacts(facts, null) };
+
+/** A file whose node is gone waits for another, which begins it anew. */
+const asItStands = (one: ReportExport, inHand: ReadonlySet<string>): ReportExport =>
+  one.state === 'running' && !inHand.has(one.exportId)
+    ? { ...one, state: 'waiting', progress: 0, rows: 0, ahead: 0 }
+    : one;
+
+/** Files of reports: asked for, made by a job, kept for a while. */
+export function createLibrary(room: ReportFileDeps) {
+  const { database, clock, audit, publish, jobs, reports } = room;
+
+  const settings: OneOfPlant<LibrarySettings> = {
+    kind: 'report_library',
+    action: 'report_library.update',
+    read: readLibrary,
+    write: writeLibrary,
+    snapshot: ({ keepDays }) => ({ keep_days: keepDays }),
+  };
+
+  const tell = (tx: Transaction<Schema>, { hydroCode, exportId }: ExportKey) =>
+    publish(tx, { topic: 'report.changed', hydroCode, payload: { kind: 'report_file', id: exportId } });
+
+  const record = ({ who, hydroCode }: Place, tx: Transaction<Schema>, action: string, one: ReportExport) =>
+    audit.record(tx, {
+      who,
+      action,
+      object: { kind: 'report_file', id: one.exportId, name: one.fileName },
+      hydroCode,
+    });
+
+  /** In the transaction of whoever asks. */
+  async function enter(
+    tx: Transaction<Schema>,
+    { who, hydroCode }: Place,
+    { title: titles, fromMs, toMs, timeZone }: Asked,
+    wanted: WantedFile,
+  ): Promise<ReportExport> {
+    const key = { hydroCode, exportId: randomUUID() };
+    const title = titles[wanted.language];
+    await insertExport(tx, {
+      ...key,
+      ...wanted,
+      title,
+      fileName: fileNameOf(hydroCode, title, { fromMs, toMs }, timeZone, wanted.format),
+      from: new Date(fromMs),
+      to: new Date(toMs),
+      timeZone,
+      askedBy: who.username,
+      askedAt: clock.now(),
+    });
+    const one = (await holdExport(tx, key))!;
+    await record({ who, hydroCode }, tx, 'report_file.create', one);
+    await tell(tx, key);
+    return one;
+  }
+
+  /** Asked for before the files are read: one that ends in between is then shown as it ended. */
+  async function exportsInHand(): Promise<ReadonlySet<string>> {
+    const payloads = (await jobs.inHand(exportJob)) as ExportKey[];
+    return new Set(payloads.map(({ exportId }) => exportId));
+  }
+
+  /** The file is asked for if and only if the transaction is committed. */
+  async function ask(
+    tx: Transaction<Schema>,
+    place: Place,
+    plan: ReportPlan,
+    wanted: WantedFile,
+  ): Promise<ReportExport> {
+    const { hydroCode } = place;
+    if ((await countWaiting(tx, hydroCode)) >= mostWaiting)
+      throw new Refusal('report.queue_full', { maximum: mostWaiting });
+    const one = await enter(tx, place, { ...plan, timeZone: plan.plant.catalogue.timeZone }, wanted);
+    await jobs.send(exportJob, { hydroCode, exportId: one.exportId }, { tx });
+    return one;
+  }
+
+  return {
+    ask,
+
+    /** What the clock asked for and could not be begun: it stands there with its reason, as what failed later does. */
+    async enterRefused(
+      tx: Transaction<Schema>,
+      place: Place,
+      asked: Asked,
+      wanted: WantedFile,
+      refused: Refusal,
+    ): Promise<ReportExport> {
+      const one = await enter(tx, place, asked, wanted);
+      await finishExport(tx, one, { state: 'failed', ...failureOf(refused), at: clock.now() });
+      return one;
+    },
+
+    async list(hydroCode: string): Promise<ReportExport[]> {
+      const inHand = await exportsInHand();
+      const all = await listExports(database.sql, hydroCode, mostListed);
+      return all.map((one) => asItStands(one, inHand));
+    },
+
+    async one(key: ExportKey): Promise<ReportExport> {
+      const inHand = await exportsInHand();
+      const one = await findExport(database.sql, key);
+      if (!one) throw new Refusal('report.export_not_found');
+      return asItStands(one, inHand);
+    },
+
+    /** Refuses now what would fail later. */
+    async start(place: Place, wanted: WantedFile): Promise<ReportExport> {
+      const plan = await reports.check(place.hydroCode, wanted.request, limitsOf(wanted.format, true));
+      return await database.transaction((tx) => ask(tx, place, plan, wanted));
+    },
+
+    cancel: (place: Place, exportId: string): Promise<ReportExport> =>
+      database.transaction(async (tx) => {
+        const key = { hydroCode: place.hydroCode, exportId };
+        const before = await holdExport(tx, key);
+        if (!before) throw new Refusal('report.export_not_found');
+        if (!(await finishExport(tx, key, { state: 'cancelled', at: clock.now() }))) return before;
+        await record(place, tx, 'report_file.cancel', before);
+        await tell(tx, key);
+        return (await holdExport(tx, key))!;
+      }),
+
+    remove: (place: Place, exportId: string): Promise<void> =>
+      database.transaction(async (tx) => {
+        const key = { hydroCode: place.hydroCode, exportId };
+        const before = await holdExport(tx, key);
+        if (!before) throw new Refusal('report.export_not_found');
+        await deleteExport(tx, key);
+        await record(place, tx, 'report_file.delete', before);
+        await tell(tx, key);
+      }),
+
+    /** Part by part. */
+    async file(key: ExportKey): Promise<{ readonly one: ReportExport; readonly parts: AsyncGenerator<Buffer> }> {
+      const one = await findExport(database.sql, key);
+      if (!one) throw new Refusal('report.export_not_found');
+      if (one.state !== 'ready') throw new Refusal('report.not_ready');
+      return { one, parts: partsOf(key) };
+    },
+
+    settings: (hydroCode: string): Promise<Stored<LibrarySettings>> => readLibrary(database.sql, hydroCode),
+
+    saveSettings: (wanted: Wanted<LibrarySettings>): Promise<Stored<LibrarySettings>> =>
+      saveOne(room, settings, wanted),
+
+    /** From the job. */
+    forgetOld: (): Promise<void> => deleteOldExports(database.sql, clock.now(), usualKeepDays),
+  };
+
+  async function* partsOf(key: ExportKey): AsyncGenerator<Buffer> {
+    for (let part = 0; ; part++) {
+      const bytes = await readPart(database.sql, key, part);
+      if (bytes === null) return;
+      yield bytes;
+    }
+  }
+}
+
+export type Library = ReturnType<typeof createLibrary>;

@@ -1,0 +1,85 @@
+import type { reportLibrary, reportSchedules } from '@spillway/contract/delivery/report-files';
+import { type ErrorCode, errorCatalogue, fillIn, type Language } from '@spillway/contract/errors';
+import { wallText } from '@spillway/plant-time/wall-text';
+import { dayMs } from '@spillway/plant-time/zone';
+import type { z } from 'zod';
+import { editedView, type Stored } from '../../../plant/save-one.ts';
+import type { Caller } from '../../../platform/http/caller.ts';
+import type { Schedule, WrittenSchedule } from '../schedules/schedule-store.ts';
+import type { ReportExport } from './export-store.ts';
+import type { LibrarySettings } from './library-store.ts';
+
+type EntryView = z.input<(typeof reportLibrary.one)['data']>;
+
+export function entryView(one: ReportExport, keepDays: number, language: Language): EntryView {
+  return {
+    export_id: one.exportId,
+    title: one.title,
+    file_name: one.fileName,
+    format: one.format,
+    language: one.language,
+    from: wallText(one.from.getTime(), one.timeZone),
+    to: wallText(one.to.getTime(), one.timeZone),
+    state: one.state,
+    ahead: one.ahead,
+    progress: one.progress,
+    rows: one.rows,
+    bytes: one.bytes,
+    failure: one.failure === null ? null : failureText(one.failure as ErrorCode, one.failureFacts ?? {}, language),
+    asked_by: one.askedBy,
+    asked_at: one.askedAt.toISOString(),
+    finished_at: one.finishedAt?.toISOString() ?? null,
+    kept_until: one.finishedAt ? new Date(one.finishedAt.getTime() + keepDays * dayMs).toISOString() : null,
+    schedule_id: one.scheduleId,
+    mailed_to: one.mailedAt === null ? 0 : one.recipients.length,
+  };
+}
+
+const failureText = (code: ErrorCode, facts: Readonly<Record<string, string | number>>, language: Language): string =>
+  fillIn(errorCatalogue[code], language, facts);
+
+export const libraryView = (stored: Stored<LibrarySettings>, { permissions }: Pick<Caller, 'permissions'>) => ({
+  keep_days: stored.values.keepDays,
+  ...editedView(stored),
+  may: { update: permissions.has('sensor.update') },
+});
+
+export const scheduleOf = (body: z.output<(typeof reportSchedules.add)['body']>): WrittenSchedule => ({
+  name: body.name,
+  templateId: body.template_id,
+  format: body.format,
+  language: body.language,
+  csvStyle: body.csv_style,
+  every: body.every,
+  at: body.at,
+  weekday: body.every === 'week' ? (body.weekday ?? 1) : null,
+  monthDay: body.every === 'month' ? (body.month_day ?? 1) : null,
+  recipients: [...new Set(body.recipients)],
+  isActive: body.is_active,
+});
+
+/** With the names of the wire. */
+export const snapshotOf = (schedule: WrittenSchedule) => ({
+  name: schedule.name,
+  template_id: schedule.templateId,
+  format: schedule.format,
+  language: schedule.language,
+  csv_style: schedule.csvStyle,
+  every: schedule.every,
+  at: schedule.at,
+  weekday: schedule.weekday,
+  month_day: schedule.monthDay,
+  recipients: [...schedule.recipients],
+  is_active: schedule.isActive,
+});
+
+export const scheduleView = (schedule: Schedule) => ({
+  schedule_id: schedule.scheduleId,
+  ...snapshotOf(schedule),
+  template_name: schedule.templateName,
+  next_at: schedule.nextAt?.toISOString() ?? null,
+  last_at: schedule.lastAt?.toISOString() ?? null,
+  last_export_id: schedule.lastExportId,
+  ...editedView(schedule),
+  may: { update: true },
+});

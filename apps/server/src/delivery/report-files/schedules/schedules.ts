@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import { mostSchedules } from '@spillway/contract/delivery/report-files';
+import type { ReportRequest } from '@spillway/contract/delivery/reports/shape';
+import { wallText } from '@spillway/plant-time/wall-text';
+import type { Transaction } from 'kysely';
+import { type Actor, system } from '../../../access/actor.ts';
+import { changedMeanwhile } from '../../../access/conflict.ts';
+import { recordChange } from '../../../plant/record-change.ts';
+import { holdPlant } from '../../../plant/registry/registry.ts';
+import type { Schema } from '../../../platform/database/schema.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { titleOf } from '../../reports/reports.ts';
+import type { ReportFileDeps } from '../deps.ts';
+import type { Library, Place, WantedFile } from '../library/library.ts';
+import { limitsOf } from '../library/limits.ts';
+import { snapshotOf } from '../library/wire.ts';
+import {
+  deleteSchedule,
+  holdDueSchedule,
+  holdSchedule,
+  insertSchedule,
+  listSchedules,
+  markRun,
+  type Schedule,
+  updateSchedule,
+  type WrittenSchedule,
+} from './schedule-store.ts';
+import { endedPeriod, nextRun } from './schedule-time.ts';
+
+/** Reports that are made by the clock of the plant. */
+export function createSchedules(room: ReportFileDeps & { readonly library: Library }) {
+  const { database, clock, mailer, templates, catalogue, reports, library, log } = room;
+  const change = ({ who, hydroCode }: Place, id: string, name: string) =>
+    ({ who, hydroCode, kind: 'report_schedule', id, name, topic: 'report.changed' }) as const;
+  const stamp = (who: Actor) => ({ by: who.username, at: clock.now() });
+
+  const timeZoneOf = async (hydroCode: string) => (await catalogue.of(hydroCode))?.timeZone ?? 'Asia/Ho_Chi_Minh';
+  const nextOf = (schedule: WrittenSchedule, timeZone: string): Date | null =>
+    schedule.isActive ? nextRun(schedule, clock.now().getTime(), timeZone) : null;
+
+  /** By what it is made, by name; refused where that is not there, or nobody could get it. */
+  async function templateNameOf(hydroCode: string, { templateId, recipients }: WrittenSchedule): Promise<string> {
+    const template = (await templates.list(hydroCode)).find((one) => one.templateId === templateId);
+    if (!template) throw new Refusal('report.template_not_found');
+    if (recipients.length > 0 && !mailer) throw new Refusal('report.mail_off');
+    return template.name;
+  }
+
+  async function begin(tx: Transaction<Schema>, place: Place, wanted: WantedFile) {
+    const plan = await reports.check(place.hydroCode, wanted.request, limitsOf(wanted.format, false));
+    return await library.ask(tx, place, plan, wanted);
+  }
+
+  /** One that is due; false where none is. A time that was missed is made up once, not once for each. */
+  const runOne = (): Promise<boolean> =>
+    database.transaction(async (tx) => {
+      const now = clock.now();
+      const schedule = await holdDueSchedule(tx, now);
+      if (!schedule) return false;
+      const { hydroCode, layout, every, name, updatedBy } = schedule;
+      const plant = await catalogue.of(hydroCode);
+      const timeZone = await timeZoneOf(hydroCode);
+      const nextAt = nextRun(schedule, now.getTime(), timeZone);
+      const { fromMs, toMs } = endedPeriod(every, now.getTime(), { timeZone, dayStart: plant?.dayStart ?? '00:00' });
+      const request: ReportRequest = { ...layout, from: wallText(fromMs, timeZone), to: wallText(toMs, timeZone) };
+      const place = { who: system, hydroCode };
+      const author = updatedBy === null ? name : `${name} (${updatedBy})`;
+      const wanted = { ...schedule, request, author };
+      const { exportId } = await begin(tx, place, wanted).catch(async (error: unknown) => {
+        if (!(error instanceof Refusal)) throw error;
+        log.warn({ hydroCode, schedule: name, code: error.code }, 'a report of the clock could not be begun');
+        const asked = { title: titleOf(request), fromMs, toMs, timeZone };
+        return await library.enterRefused(tx, place, asked, wanted, error);
+      });
+      await markRun(tx, schedule, { nextAt, lastAt: now, exportId });
+      return true;
+    });
+
+  return {
+    canMail: mailer !== null,
+
+    list: (hydroCode: string): Promise<Schedule[]> => listSchedules(database.sql, hydroCode),
+
+    async add(place: Place, wanted: WrittenSchedule): Promise<Schedule> {
+      const { who, hydroCode } = place;
+      const templateName = await templateNameOf(hydroCode, wanted);
+      const timeZone = await timeZoneOf(hydroCode);
+      return await database.transaction(async (tx) => {
+        if (!(await holdPlant(tx, hydroCode))) throw new Refusal('plant.forbidden');
+        if ((await listSchedules(tx, hydroCode)).length >= mostSchedules)
+          throw new Refusal('report.too_many', { maximum: mostSchedules });
+        const key = { hydroCode, scheduleId: randomUUID() };
+        await insertSchedule(tx, key, wanted, nextOf(wanted, timeZone), stamp(who));
+        const object = change(place, key.scheduleId, wanted.name);
+        const action = 'report_schedule.create';
+        await recordChange(room, tx, { ...object, action, before: null, after: toldOf(wanted, templateName) });
+        return (await holdSchedule(tx, key))!;
+      });
+    },
+
+    async update(
+      place: Place,
+      scheduleId: string,
+      wanted: WrittenSchedule,
+      seenVersion: number | undefined,
+    ): Promise<Schedule> {
+      const { who, hydroCode } = place;
+      const templateName = await templateNameOf(hydroCode, wanted);
+      const timeZone = await timeZoneOf(hydroCode);
+      return await database.transaction(async (tx) => {
+        const key = { hydroCode, scheduleId };
+        const before = await holdSchedule(tx, key);
+        if (!before) throw new Refusal('report.schedule_not_found');
+        if (seenVersion !== undefined && seenVersion !== before.version)
+          throw changedMeanwhile(before, snapshotOf(before), snapshotOf(wanted));
+        const [old, after] = [toldOf(before, before.templateName), toldOf(wanted, templateName)];
+        const object = change(place, scheduleId, wanted.name);
+        const action = 'report_schedule.update';
+        if (!(await recordChange(room, tx, { ...object, action, before: old, after }))) return before;
+        await updateSchedule(tx, key, wanted, nextOf(wanted, timeZone), stamp(who));
+        return (await holdSchedule(tx, key))!;
+      });
+    },
+
+    remove: (place: Place, scheduleId: string): Promise<void> =>
+      database.transaction(async (tx) => {
+        const key = { hydroCode: place.hydroCode, scheduleId };
+        const before = await holdSchedule(tx, key);
+        if (!before) throw new Refusal('report.schedule_not_found');
+        await deleteSchedule(tx, key);
+        const object = change(place, scheduleId, before.name);
+        const action = 'report_schedule.delete';
+        await recordChange(room, tx, { ...object, action, before: toldOf(before, before.templateName), after: null });
+      }),
+
+    /** From the job: everything that is due. */
+    async run(signal?: AbortSignal): Promise<void> {
+      while (!signal?.aborted && (await runOne()));
+    },
+  };
+}
+
+/** People know the template by its name. */
+const toldOf = (schedule: WrittenSchedule, templateName: string) => ({
+  ...snapshotOf(schedule),
+  template_name: templateName,
+});
+
+export type Schedules = ReturnType<typeof createSchedules>;

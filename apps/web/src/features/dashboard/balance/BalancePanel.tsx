@@ -1,0 +1,138 @@
+import './balance.css';
+import { type ReactNode, Suspense } from 'react';
+import { useFormat } from '../../../base/format/use-format.ts';
+import { needRooms } from '../../../base/i18n/i18n.ts';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { lazyPart } from '../../../kit/later/part.ts';
+import { directionOf } from '../../../shared/dashboard/trend.ts';
+import { FlagWords } from '../figures/FlagWords.tsx';
+import { GeneralFigure, type ShownField } from '../figures/GeneralFigure.tsx';
+import { KeyMark, type MarkOf } from '../figures/KeyMark.tsx';
+import { TrendMark } from '../figures/TrendMark.tsx';
+import { useFigureWords } from '../figures/use-figure-words.ts';
+import { Panel } from '../panel/Panel.tsx';
+import { PanelAge } from '../panel/PanelAge.tsx';
+import type { Shown } from '../shown.ts';
+import { barsOf } from './balance-bars.ts';
+
+const WitnessLine = lazyPart(async () => {
+  const [line] = await Promise.all([import('../witness/WitnessLine.tsx'), needRooms(['balance'])]);
+  return line;
+});
+
+const stillM3sPerHour = 0.5;
+
+/** What comes in against what goes out, on one scale; the difference is what the lake keeps. */
+export function BalancePanel({ shown }: { readonly shown: Shown }) {
+  const t = useText();
+  const { number } = useFormat();
+  const words = useFigureWords();
+  const { general, indicator } = shown;
+  const { storing = null, storing_error: error = null } = indicator?.storage ?? {};
+  const balance = indicator?.storage.balance ?? 'unknown';
+  const bars = barsOf(general);
+  const { inflow_error: inflowError, inflow_delay_minutes: lag } = general;
+  const told = [
+    ...(inflowError === null ? [] : [t('dashboard.balance.error', { error: words.flow(inflowError) })]),
+    ...(lag === null ? [] : [t('dashboard.balance.delay', { minutes: number(lag) })]),
+  ];
+  const note = told.length === 0 ? null : told.join(' · ');
+  return (
+    <Panel
+      id="balance"
+      title={t('dashboard.balance.title')}
+      unit={t('chart.unit.m3s')}
+      end={<PanelAge shown={shown} />}
+    >
+      <div className="balance">
+        <Row
+          field="inflow_moving_average"
+          mark="inflow"
+          shown={shown}
+          trend={<InflowTrend shown={shown} />}
+          note={note}
+        >
+          <span className="balance-bar of-inflow" style={{ width: bars.inflow }} />
+        </Row>
+        <HourRow shown={shown} />
+        <Row field="total_discharge_out" mark="release" shown={shown}>
+          <span className="balance-bar balance-split">
+            <span className="of-turbine" style={{ width: bars.turbine }} />
+            <span className="of-spill" style={{ width: bars.spill }} />
+          </span>
+        </Row>
+        <Row field="total_discharge_turbine" mark="turbine" shown={shown} part />
+        <Row field="total_discharge_dam" mark="spill" shown={shown} part />
+      </div>
+      <p className="balance-net">
+        <span>{t(`dashboard.balance.${balance}`)}</span>
+        <b className="num">
+          {words.signedFlow(storing)}
+          {balance === 'even' && typeof error === 'number' && ` ± ${words.flow(error)}`}
+          <span className="figure-unit"> {t('chart.unit.m3s')}</span>
+        </b>
+      </p>
+      <Suspense>
+        <WitnessLine />
+      </Suspense>
+      <FlagWords value={general.inflow_moving_average} flags={general.flags.inflow_moving_average} />
+    </Panel>
+  );
+}
+
+interface RowProps {
+  readonly field: Exclude<ShownField, 'lake_level' | 'total_capacity'>;
+  readonly mark: MarkOf;
+  readonly shown: Shown;
+  readonly part?: boolean;
+  readonly trend?: ReactNode;
+  readonly note?: string | null;
+  readonly children?: ReactNode;
+}
+
+function Row({ field, mark, shown, part = false, trend, note = null, children }: RowProps) {
+  const t = useText();
+  const words = useFigureWords();
+  return (
+    <div className={part ? 'balance-row balance-part' : 'balance-row'}>
+      <KeyMark of={mark} />
+      <span className="balance-name">
+        {t(`series.short.${field}`)} {trend}
+        {note && <small>{note}</small>}
+      </span>
+      <GeneralFigure field={field} shown={shown} className="balance-figure num" note={note}>
+        {words.flow(shown.general[field])}
+      </GeneralFigure>
+      {children}
+    </div>
+  );
+}
+
+/** The same by the plain balance of the last hour: noisier, but not late. */
+function HourRow({ shown }: { readonly shown: Shown }) {
+  const t = useText();
+  const words = useFigureWords();
+  return (
+    <div className="balance-row balance-part balance-hour">
+      <span className="balance-name">{t('series.short.total_discharge_lake')}</span>
+      <GeneralFigure field="total_discharge_lake" shown={shown} className="balance-figure num">
+        {words.flow(shown.general.total_discharge_lake)}
+      </GeneralFigure>
+    </div>
+  );
+}
+
+function InflowTrend({ shown }: { readonly shown: Shown }) {
+  const t = useText();
+  const { number } = useFormat();
+  const perHour = shown.indicator?.trends.inflow_per_hour ?? null;
+  if (perHour === null) return null;
+  const direction = directionOf(perHour, stillM3sPerHour);
+  return (
+    <TrendMark direction={direction}>
+      {direction === 'still'
+        ? t('dashboard.trend.still')
+        : t('dashboard.trend.flow', { speed: number(Math.abs(perHour), Math.abs(perHour) < 10 ? 1 : 0) })}
+    </TrendMark>
+  );
+}

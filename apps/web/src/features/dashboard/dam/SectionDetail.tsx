@@ -1,0 +1,56 @@
+import { Button } from 'antd';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { Dialog } from '../../../kit/dialog/Dialog.tsx';
+import { ElementFacts } from '../../../shared/dam-section/ElementFacts.tsx';
+import type { SectionData, SectionElement } from '../../../shared/dam-section/section-data.ts';
+import { type Asked, useExplain } from '../../../shared/dashboard/explain.ts';
+import type { Shown } from '../shown.ts';
+import { askedOf, lakeNow, tailwaterNow } from '../standing.ts';
+
+interface SectionDetailProps {
+  readonly data: SectionData;
+  readonly element: SectionElement;
+  readonly shown: Shown;
+  readonly onClose: () => void;
+}
+
+/** What is known of one part of the drawing, and the way on to how its figure came about. */
+export default function SectionDetail({ data, element, shown, onClose }: SectionDetailProps) {
+  const t = useText();
+  const explain = useExplain();
+  const asked = askedFor(element, shown);
+  const title =
+    'outletId' in element
+      ? (data.outlets.find(({ outlet_id: id }) => id === element.outletId)?.name ?? t('dashboard.section'))
+      : t(element.kind === 'lake' ? 'damSection.lake' : 'damSection.tailwater');
+  return (
+    <Dialog
+      title={title}
+      open
+      onClose={onClose}
+      footer={
+        explain && (
+          <Button
+            type="primary"
+            onClick={() => {
+              onClose();
+              explain(asked);
+            }}
+          >
+            {t('dashboard.figure.open')}
+          </Button>
+        )
+      }
+    >
+      <ElementFacts data={data} element={element} />
+    </Dialog>
+  );
+}
+
+function askedFor(element: SectionElement, shown: Shown): Asked {
+  const { time } = shown;
+  if ('outletId' in element) return { kind: 'outlet', id: element.outletId, quantity: 'output', time };
+  const isLake = element.kind === 'lake';
+  const quantity = isLake ? 'lake_level' : 'downstream_water_level';
+  return askedOf(isLake ? lakeNow(shown) : tailwaterNow(shown), { kind: 'general', id: null, quantity, time });
+}

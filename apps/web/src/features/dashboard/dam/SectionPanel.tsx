@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useMemo, useState } from 'react';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { lazyPart } from '../../../kit/later/part.ts';
+import { Failed } from '../../../kit/states/Failed.tsx';
+import { Skeleton } from '../../../kit/states/Skeleton.tsx';
+import { DamSection } from '../../../shared/dam-section/DamSection.tsx';
+import type { SectionElement } from '../../../shared/dam-section/section-data.ts';
+import { outletFiguresQuery } from '../../../shared/dashboard/queries.ts';
+import { informationQuery, outletsQuery } from '../../../shared/plant/queries.ts';
+import { Panel } from '../panel/Panel.tsx';
+import type { Shown } from '../shown.ts';
+import { sectionDataOf } from './section-now.ts';
+
+const SectionDetail = lazyPart(() => import('./SectionDetail.tsx'));
+
+/** The dam as it stands now; each part of it opens what is known of it. */
+export function SectionPanel({ shown }: { readonly shown: Shown }) {
+  const t = useText();
+  const [opened, open] = useState<SectionElement | null>(null);
+  const { data: information, error: unknownPlant, refetch: readPlant } = useQuery(informationQuery);
+  const { data: outlets, error: unknownOutlets, refetch: readOutlets } = useQuery(outletsQuery);
+  const { data: figures } = useQuery(outletFiguresQuery);
+  const data = useMemo(
+    () => (information && outlets ? sectionDataOf({ information, outlets, figures: figures ?? [], shown }) : null),
+    [information, outlets, figures, shown],
+  );
+  const error = unknownPlant ?? unknownOutlets;
+  const retry = () => {
+    void readPlant();
+    void readOutlets();
+  };
+  return (
+    <Panel id="section" title={t('dashboard.section')}>
+      {data ? (
+        <DamSection data={data} onOpen={open} />
+      ) : error ? (
+        <Failed error={error} onRetry={retry} />
+      ) : (
+        <Skeleton lines={8} />
+      )}
+      <Suspense>
+        {data && opened && <SectionDetail data={data} element={opened} shown={shown} onClose={() => open(null)} />}
+      </Suspense>
+    </Panel>
+  );
+}

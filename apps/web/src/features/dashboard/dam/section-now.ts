@@ -1,0 +1,60 @@
+import { instantOfWall } from '../../../kit/time/wall-instant.ts';
+import type { SectionData } from '../../../shared/dam-section/section-data.ts';
+import type { OutletFigures } from '../../../shared/dashboard/queries.ts';
+import type { Information, Outlet } from '../../../shared/plant/queries.ts';
+import type { Shown } from '../shown.ts';
+import { inputNow, isOvertaken, lakeNow, tailwaterNow } from '../standing.ts';
+
+interface Known {
+  readonly information: Information;
+  readonly outlets: readonly Outlet[];
+  readonly figures: readonly OutletFigures[];
+  readonly shown: Shown;
+}
+
+/** As the server judges it, so that the drawing says what the figures beside it say. */
+const trendOf = (indicator: Shown['indicator']): number | null =>
+  indicator?.trends.lake_level === 'still' ? 0 : (indicator?.trends.lake_level_per_hour ?? null);
+
+/** What the drawing of the dam needs, from how the plant is built, what it measures and what its last record says. */
+export function sectionDataOf({ information, outlets, figures, shown }: Known): SectionData {
+  const { general, indicator, time, oldAfterMs } = shown;
+  const [lake, tail] = [lakeNow(shown), tailwaterNow(shown)];
+  return {
+    levels: {
+      minM: information.min_possible_water_level,
+      deadM: information.dead_water_level,
+      receptionM: information.flood_reception_water_level,
+      normalM: information.normal_water_level,
+      designM: information.designed_flood_water_level,
+      checkM: information.check_flood_water_level,
+      crestM: information.dam_crest_level,
+      maxM: information.max_possible_water_level,
+    },
+    outlets,
+    live: {
+      recordAt: time,
+      lakeLevelM: lake.value,
+      lakeAt: lake.time,
+      tailwaterM: tail.value,
+      tailwaterAt: tail.time,
+      trendMPerHour: trendOf(indicator),
+      storageM3: general.total_capacity,
+      peak: null,
+      outlets: figures.map((figure) => {
+        const input = inputNow(figure, instantOfWall(figure.input_time), shown);
+        return {
+          outletId: figure.outlet_id,
+          input: input.value,
+          flowM3s: figure.output_value,
+          isOvertaken: isOvertaken(figure, input),
+          at: input.time,
+          source: input.by === 'measured' ? input.input!.source : figure.input_source,
+          flags: figure.flags,
+          isInService: figure.in_service,
+        };
+      }),
+    },
+    oldAfterMs,
+  };
+}

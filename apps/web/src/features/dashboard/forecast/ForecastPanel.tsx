@@ -1,0 +1,60 @@
+import './forecast.css';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { clockText, momentText } from '../../../kit/chart/words.ts';
+import { outsideKit } from '../../../kit/later/kit.ts';
+import { Later } from '../../../kit/later/Later.tsx';
+import { Age } from '../../../kit/time/Age.tsx';
+import { spanText } from '../../../kit/time/span.ts';
+import { useNow } from '../../../kit/time/use-now.ts';
+import { KeyMark } from '../figures/KeyMark.tsx';
+import { Panel } from '../panel/Panel.tsx';
+import type { Shown } from '../shown.ts';
+import { type ForecastIssue, isForecastLate, isForecastWithheld } from './forecast-age.ts';
+
+const loadTable = outsideKit(() => import('./ForecastTable.tsx'));
+
+/** What is expected of the inflow, how old that is, with its band, and how wrong such forecasts were so far. */
+export function ForecastPanel({ shown: { indicator } }: { readonly shown: Shown }) {
+  const t = useText();
+  const now = useNow();
+  const issue = indicator?.forecast_issue ?? null;
+  const [isLate, isWithheld] = [isForecastLate(issue, now), isForecastWithheld(issue, now)];
+  // A time that has come is not expected any more.
+  const forecasts = isWithheld
+    ? []
+    : (indicator?.forecasts ?? []).filter(({ valid_at: validAt }) => Date.parse(validAt) > now);
+  const skills = indicator?.skill ?? [];
+  return (
+    <Panel
+      id="next"
+      title={t('dashboard.next.title')}
+      mark={<KeyMark of="forecast" shape="band" />}
+      end={issue && <Issued issue={issue} now={now} />}
+    >
+      {issue === null && <p className="panel-note">{t('dashboard.next.none')}</p>}
+      {issue && forecasts.length === 0 && <p className="panel-note">{t('dashboard.next.tooOld')}</p>}
+      {issue && isLate && <p className="panel-note">{t('dashboard.next.cadence', { cadence: cadenceOf(issue) })}</p>}
+      {forecasts.length > 0 && (
+        <Later load={loadTable} with={{ forecasts, skills, isLate }} place={<div className="forecast-place" />} />
+      )}
+    </Panel>
+  );
+
+  function cadenceOf({ cadence_seconds: seconds }: ForecastIssue): string {
+    return spanText(t, seconds * 1000);
+  }
+}
+
+/** "issued 18:13 · 9 hours", with a clock once the next one should have come. */
+function Issued({ issue, now }: { readonly issue: ForecastIssue; readonly now: number }) {
+  const t = useText();
+  const issuedAt = Date.parse(issue.issued_at);
+  const isToday = now - issuedAt < 12 * 3_600_000;
+  const time = isToday ? clockText(issuedAt) : momentText(issuedAt, now);
+  return (
+    <span className="num">
+      {t('dashboard.next.issued', { time })} ·{' '}
+      <Age at={issue.issued_at} oldAfterMs={Date.parse(issue.late_at) - issuedAt} />
+    </span>
+  );
+}

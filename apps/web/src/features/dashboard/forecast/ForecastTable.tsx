@@ -1,0 +1,39 @@
+import { useText } from '../../../base/i18n/use-text.ts';
+import type { Indicator } from '../../../shared/dashboard/queries.ts';
+import { ForecastRow } from './ForecastRow.tsx';
+import type { Forecast } from './forecast-error.ts';
+import { SkillNote } from './SkillNote.tsx';
+
+interface ForecastTableProps {
+  readonly forecasts: readonly Forecast[];
+  readonly skills: Indicator['skill'];
+  /** The next one should have come. */
+  readonly isLate: boolean;
+}
+
+/** Forecasts by lead time, and how wrong they were so far. */
+export default function ForecastTable({ forecasts, skills, isLate }: ForecastTableProps) {
+  const t = useText();
+  return (
+    <>
+      <table className={isLate ? 'panel-table forecast-table forecast-late num' : 'panel-table forecast-table num'}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="visually-hidden">{t('dashboard.next.ahead')}</span>
+            </th>
+            <th scope="col">{t('dashboard.next.inflow')}</th>
+            <th scope="col">{t('dashboard.next.band')}</th>
+            <th scope="col">{t('dashboard.next.level')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {forecasts.map((forecast) => (
+            <ForecastRow key={forecast.horizon_minutes} forecast={forecast} skills={skills} />
+          ))}
+        </tbody>
+      </table>
+      <SkillNote forecasts={forecasts} skills={skills} />
+    </>
+  );
+}

@@ -1,0 +1,176 @@
+import './lake.css';
+import type { ReactNode } from 'react';
+import { missing } from '../../../base/format/format.ts';
+import { useFormat } from '../../../base/format/use-format.ts';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { clockText } from '../../../kit/chart/words.ts';
+import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
+import { Age } from '../../../kit/time/Age.tsx';
+import type { Asked } from '../../../shared/dashboard/explain.ts';
+import type { Indicator } from '../../../shared/dashboard/queries.ts';
+import { doubtedWords } from '../figures/doubted-words.ts';
+import { GeneralFigure } from '../figures/GeneralFigure.tsx';
+import { KeyMark } from '../figures/KeyMark.tsx';
+import { MeasuredFigure } from '../figures/MeasuredFigure.tsx';
+import { TrendMark } from '../figures/TrendMark.tsx';
+import { useFigureWords } from '../figures/use-figure-words.ts';
+import { Panel } from '../panel/Panel.tsx';
+import type { Shown } from '../shown.ts';
+import { askedOf, type Dated, lakeNow, readingOf, type Standing } from '../standing.ts';
+import { levelDistances } from './level-distances.ts';
+
+/** The lake level as it is measured now, where it is going, and how far it is from the levels that matter. */
+export function LevelPanel({ shown }: { readonly shown: Shown }) {
+  const t = useText();
+  const words = useFigureWords();
+  const { indicator } = shown;
+  const lake = lakeNow(shown);
+  const distances = indicator ? levelDistances(indicator.levels, lake.value) : [];
+  const asks = askedOf(lake, { kind: 'general', id: null, quantity: 'lake_level', time: shown.time });
+  const figure = (
+    <>
+      {words.level(lake.value)}
+      <span className="figure-unit"> {t('chart.unit.m')}</span>
+    </>
+  );
+  return (
+    <Panel
+      id="level"
+      title={t('series.quantity.lake_level')}
+      mark={<KeyMark of="level" />}
+      end={lake.time && <Age at={lake.time} oldAfterMs={lake.oldAfterMs} />}
+    >
+      <p className="level-now">
+        {lake.by === 'measured' ? (
+          <Measured standing={lake} dated={lake} asks={asks} className="level-figure num">
+            {figure}
+          </Measured>
+        ) : (
+          <GeneralFigure field="lake_level" shown={shown} className="level-figure num">
+            {figure}
+          </GeneralFigure>
+        )}
+        <LevelTrend trends={indicator?.trends} />
+      </p>
+      <OtherLevel lake={lake} shown={shown} />
+      {lake.isUnconfirmed && (
+        <p className="flag-words">
+          <StateTag tone="watch" icon="info">
+            {t('measured.unconfirmed')}
+          </StateTag>
+        </p>
+      )}
+      {lake.doubted && <Doubted doubted={lake.doubted} />}
+      <dl className="level-facts num">
+        {distances.map(({ level, elevationM, side, distanceM, tone }) => (
+          <div key={level}>
+            <dt>
+              {t(`dashboard.distance.${side}`, { name: t(`dashboard.level.${level}`), level: words.level(elevationM) })}
+            </dt>
+            <dd>
+              {tone === 'plain' ? (
+                `${words.level(distanceM)} ${t('chart.unit.m')}`
+              ) : (
+                <StateTag tone={tone} icon="alert">
+                  {words.signedLevel(side === 'above' ? distanceM : -distanceM)} {t('chart.unit.m')}
+                </StateTag>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  );
+}
+
+interface MeasuredProps {
+  readonly standing: Standing;
+  readonly dated: Dated;
+  readonly asks: Asked;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+function Measured({ standing, dated, asks, className = '', children }: MeasuredProps) {
+  const t = useText();
+  const words = useFigureWords();
+  return (
+    <MeasuredFigure
+      name={t('series.quantity.lake_level')}
+      mark="level"
+      standing={standing}
+      dated={dated}
+      asks={asks}
+      value={words.fine(dated.value, 'm')}
+      className={className}
+    >
+      {children}
+    </MeasuredFigure>
+  );
+}
+
+/**
+ * Beside what is measured what the last record was computed with; beside a person's level what is measured. Always there: what is
+ * below stays in its place.
+ */
+function OtherLevel({ lake, shown }: { readonly lake: Standing; readonly shown: Shown }) {
+  const t = useText();
+  const words = useFigureWords();
+  const { by, other } = lake;
+  const written = ({ value }: Dated) =>
+    value === null ? t('damSection.noData') : `${words.level(value)} ${t('chart.unit.m')}`;
+  if (by === 'person')
+    return (
+      <p className="level-other num">
+        <StateTag tone="accent" icon="pencil">
+          {t('measured.byHand')}
+        </StateTag>
+        {other && other.atMs !== null && (
+          <span>
+            {t('measured.stationAt', { time: clockText(other.atMs) })}{' '}
+            <Measured standing={lake} dated={other} asks={readingOf(lake, other.time)}>
+              {written(other)}
+            </Measured>
+          </span>
+        )}
+      </p>
+    );
+  // Before the first record there is nothing to stand beside it.
+  if (shown.atMs === null) return null;
+  const recorded = by === 'measured' && other ? other : lake;
+  return (
+    <p className="level-other num">
+      <span>
+        {t('measured.recordAt', { time: recorded.atMs === null ? missing : clockText(recorded.atMs) })}{' '}
+        <GeneralFigure field="lake_level" shown={shown} name={t('measured.recorded')}>
+          {written(recorded)}
+        </GeneralFigure>
+      </span>
+    </p>
+  );
+}
+
+function Doubted({ doubted }: { readonly doubted: NonNullable<Standing['doubted']> }) {
+  const t = useText();
+  const words = useFigureWords();
+  return (
+    <p className="flag-words">
+      <StateTag tone="watch" icon="info">
+        {doubtedWords(t, doubted, (value) => `${words.level(value)} ${t('chart.unit.m')}`)}
+      </StateTag>
+    </p>
+  );
+}
+
+function LevelTrend({ trends }: { readonly trends: Indicator['trends'] | undefined }) {
+  const t = useText();
+  const { number } = useFormat();
+  const { lake_level_per_hour: perHour = null, lake_level: direction = null } = trends ?? {};
+  if (perHour === null || direction === null) return null;
+  const speed = number(Math.abs(perHour) * 100);
+  return (
+    <TrendMark direction={direction}>
+      {direction === 'still' ? t('dashboard.trend.still') : t('dashboard.trend.level', { speed })}
+    </TrendMark>
+  );
+}

@@ -1,0 +1,127 @@
+import './rain.css';
+import { useFormat } from '../../../base/format/use-format.ts';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { useObserved } from '../../../base/observed.ts';
+import { clockText } from '../../../kit/chart/words.ts';
+import { outsideKit } from '../../../kit/later/kit.ts';
+import { Later } from '../../../kit/later/Later.tsx';
+import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
+import { Age } from '../../../kit/time/Age.tsx';
+import { dashboardSettings, gaugeRain, radarRain } from '../../../shared/dashboard/settings.ts';
+import { Figure } from '../figures/Figure.tsx';
+import { figureState } from '../figures/figure-state.ts';
+import { KeyMark } from '../figures/KeyMark.tsx';
+import { useFigureWords } from '../figures/use-figure-words.ts';
+import { Panel } from '../panel/Panel.tsx';
+import type { Shown } from '../shown.ts';
+
+const loadAhead = outsideKit(() => import('./RainAhead.tsx'));
+const loadSource = () => import('./RainSource.tsx');
+const loadFactor = outsideKit(() => import('./RadarFactor.tsx'));
+
+/** A reading or two that are still on their way are no lack. */
+const enoughShare = 0.95;
+const fieldsOf = {
+  gauge: {
+    sums: [
+      [1, 'last_1h'],
+      [6, 'last_6h'],
+      [24, 'last_24h'],
+    ],
+    share: 'share',
+    time: 'time',
+  },
+  radar: {
+    sums: [
+      [1, 'radar_1h'],
+      [6, 'radar_6h'],
+      [24, 'radar_24h'],
+    ],
+    share: 'radar_share',
+    time: 'radar_time',
+  },
+} as const;
+/** What is not heard for so long has no rain to tell of. */
+const silentAfterMs = 30 * 60_000;
+const sources = { [gaugeRain]: 'gauge', [radarRain]: 'radar' } as const;
+
+/** Rain over the basin, by its gauges or by radar. */
+export function RainPanel({ shown: { indicator, measured } }: { readonly shown: Shown }) {
+  const t = useText();
+  const { percent } = useFormat();
+  const words = useFigureWords();
+  const { actions } = useObserved(dashboardSettings);
+  const source = sources[actions.rainType];
+  const byRadar = source === 'radar';
+  const rain = indicator && { ...indicator.rain, ...measured?.rain };
+  const fields = fieldsOf[source];
+  const share = rain?.[fields.share] ?? null;
+  const heardAt = measured?.rain[fields.time] ?? null;
+  const isPartial = share !== null && share < enoughShare;
+  const mark = byRadar ? ({ of: 'radar', shape: 'outline' } as const) : ({ of: 'rain', shape: 'bar' } as const);
+  const name = t(`dashboard.rain.${source}`);
+  const sums = fields.sums.map(([hours, field]) => ({ hours, value: rain?.[field] ?? null }));
+  const none = sums.every(({ value }) => value === null);
+  return (
+    <Panel
+      id="rain"
+      title={t('dashboard.rain.title')}
+      mark={<KeyMark {...mark} />}
+      end={
+        <Later load={loadSource} with={{ rainType: actions.rainType }} place={<span className="rain-source-place" />} />
+      }
+    >
+      <dl className="rain-sums num">
+        {sums.map(({ hours, value }) => {
+          const told = {
+            name: t('dashboard.rain.sum', { name, hours }),
+            mark: mark.of,
+            shape: mark.shape,
+            value: words.fine(value, 'mm'),
+            source: t(`dashboard.source.${source}`),
+            at: heardAt === null ? null : Date.parse(heardAt),
+            state: figureState(value, isPartial ? ['partial'] : []),
+          };
+          return (
+            <div key={hours}>
+              <dt>{t('dashboard.rain.span', { count: hours })}</dt>
+              <dd>
+                <Figure
+                  told={told}
+                  asks={{ kind: 'rain', id: null, quantity: `${source}_${hours}h`, time: null }}
+                  className={value === null ? 'rain-figure figure-missing' : 'rain-figure'}
+                >
+                  {words.rain(value)}
+                </Figure>
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+      {!(measured && none) && (
+        <p className="panel-note rain-heard num">
+          {heardAt !== null && (
+            <>
+              {t('measured.heard', { time: clockText(Date.parse(heardAt)) })}{' '}
+              <Age at={heardAt} oldAfterMs={silentAfterMs} ago />
+            </>
+          )}
+        </p>
+      )}
+      {rain && none && <p className="panel-note">{t(`dashboard.rain.none.${source}`)}</p>}
+      {indicator?.rain_forecast && (
+        <Later load={loadAhead} with={{ ahead: indicator.rain_forecast }} place={<div className="rain-ahead" />} />
+      )}
+      {isPartial && !none && (
+        <p className="flag-words">
+          <StateTag tone="watch" icon="info">
+            {t(`dashboard.rain.share.${source}`, { share: percent(share) })}
+          </StateTag>
+        </p>
+      )}
+      {byRadar && typeof rain?.radar_factor === 'number' && (
+        <Later load={loadFactor} with={{ factor: rain.radar_factor }} place={null} />
+      )}
+    </Panel>
+  );
+}

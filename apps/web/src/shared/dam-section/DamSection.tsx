@@ -1,0 +1,120 @@
+import './dam-section.css';
+import { useId, useMemo, useRef } from 'react';
+import { useNow } from '../../kit/time/use-now.ts';
+import { useWidth } from '../../kit/use-width.ts';
+import { CutView } from './CutView.tsx';
+import { FrontView } from './FrontView.tsx';
+import { paintsOf, SectionDefs, url } from './SectionDefs.tsx';
+import { SectionLabels } from './SectionLabels.tsx';
+import { SectionList } from './SectionList.tsx';
+import type { PartControl } from './SectionPart.tsx';
+import { LevelLines, Staff } from './Staff.tsx';
+import type { SectionData, SectionElement } from './section-data.ts';
+import { cutShown, layOutSection } from './section-layout.ts';
+import { sceneOf } from './section-scene.ts';
+import { HighTailwater, TailView } from './TailView.tsx';
+import { keyOf, useRoving } from './use-roving.ts';
+import { useSectionWords } from './use-section-words.ts';
+
+interface DamSectionProps {
+  readonly data: SectionData;
+  readonly onOpen: (element: SectionElement) => void;
+}
+
+/** The dam to scale: the lake at its level, each gate at its opening, each unit, the tailwater. Drawn for its width. */
+export function DamSection({ data, onOpen }: DamSectionProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const widthPx = useWidth(box);
+  return (
+    <div ref={box} className="cut-stage">
+      {widthPx > 0 && <Drawing data={data} onOpen={onOpen} widthPx={widthPx} />}
+    </div>
+  );
+}
+
+function Drawing({ data, onOpen, widthPx }: DamSectionProps & { readonly widthPx: number }) {
+  const paints = paintsOf(useId());
+  const now = useNow();
+  const scene = useMemo(() => sceneOf(data, now), [data, now]);
+  const spoken = useSectionWords(data, scene, now);
+  const layout = layOutSection(scene, spoken.words, widthPx);
+  const { isNarrow, elevations, axisX, ticks, front } = layout;
+  const cutGate = cutShown(scene.gates);
+  // In the order they are drawn. The gate that is cut through stands in both views.
+  const parts = [
+    { kind: 'lake' } as const,
+    ...(cutGate ? [{ kind: 'cut', outletId: cutGate.id } as const] : []),
+    ...(isNarrow
+      ? []
+      : [
+          { kind: 'tailwater' } as const,
+          ...scene.units.map(({ id }) => ({ kind: 'unit', outletId: id }) as const),
+          ...scene.gates.map(({ id }) => ({ kind: 'gate', outletId: id }) as const),
+        ]),
+  ];
+  const roving = useRoving(parts.map(keyOf));
+  const controlOf = (part: (typeof parts)[number]): PartControl => {
+    const element: SectionElement = part.kind === 'cut' ? { kind: 'gate', outletId: part.outletId } : part;
+    return {
+      name: spoken.sayElement(element),
+      isStop: roving.stop === keyOf(part),
+      onOpen: () => onOpen(element),
+    };
+  };
+  const gridRight = layout.widthPx - 2;
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: a drawing is no fieldset. */}
+      <svg
+        className="cut-drawing"
+        width={layout.widthPx}
+        height={layout.heightPx}
+        viewBox={`0 0 ${layout.widthPx} ${layout.heightPx}`}
+        role="group"
+        aria-label={spoken.label}
+        onKeyDown={roving.onKeyDown}
+        onFocus={roving.onFocus}
+      >
+        <defs>
+          <SectionDefs paints={paints} />
+          <clipPath id={paints.window}>
+            <rect
+              y={elevations.lake.topY - 4}
+              width={front?.left ?? layout.widthPx}
+              height={elevations.lake.bottomY - elevations.lake.topY + 4}
+            />
+          </clipPath>
+        </defs>
+        <rect width={layout.widthPx} height={elevations.lake.bottomY} fill={url(paints.sky)} />
+        <path className="cut-grid" d={ticks.map(({ y }) => `M${axisX} ${y}H${gridRight}`).join('')} />
+        <HighTailwater scene={scene} layout={layout} paints={paints} />
+        <CutView
+          scene={scene}
+          layout={layout}
+          paints={paints}
+          lake={controlOf({ kind: 'lake' })}
+          gate={cutGate ? controlOf({ kind: 'cut', outletId: cutGate.id }) : null}
+        />
+        <LevelLines layout={layout} />
+        {!isNarrow && (
+          <TailView
+            scene={scene}
+            layout={layout}
+            paints={paints}
+            tailwater={controlOf({ kind: 'tailwater' })}
+            controlOf={(outletId) => controlOf({ kind: 'unit', outletId })}
+          />
+        )}
+        <FrontView
+          scene={scene}
+          layout={layout}
+          paints={paints}
+          controlOf={(outletId) => controlOf({ kind: 'gate', outletId })}
+        />
+        <Staff layout={layout} />
+        <SectionLabels labels={layout.labels} />
+      </svg>
+      {isNarrow && <SectionList scene={scene} words={spoken.words} paints={paints} onOpen={onOpen} />}
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import { tickStep } from '../../kit/drawing/scale.ts';
+
+/** A strip of the drawing and the elevations it shows. */
+export interface ElevationWindow {
+  readonly topM: number;
+  readonly bottomM: number;
+  readonly topY: number;
+  readonly bottomY: number;
+}
+
+export interface Elevations {
+  readonly pxPerM: number;
+  readonly lake: ElevationWindow;
+  readonly tail: ElevationWindow;
+  /** What is left out between the two; 0: they meet, null: nobody knows where the tailwater is. */
+  readonly cutM: number | null;
+}
+
+export interface ElevationWish {
+  /** What must be in sight at the top: crest, flood levels, the lake itself. */
+  readonly highM: number;
+  /** Sill of the gates at the crest; room for their names is kept below it. */
+  readonly sillM: number | null;
+  /** What should be in sight at the bottom, each where that does not make all else too small. */
+  readonly lowsM: readonly number[];
+  readonly tailM: number | null;
+  /** The same scale holds along: more would not fit beside each other. */
+  readonly mostPxPerM: number;
+}
+
+export interface ElevationSheet {
+  readonly topY: number;
+  readonly lakeHeightPx: number;
+  readonly cutHeightPx: number;
+  readonly tailHeightPx: number;
+  /** Below the sill. */
+  readonly namesHeightPx: number;
+}
+
+const leastSpanM = 2;
+/** A level this many times deeper than the gates reach is left to the detail of the lake. */
+const deepest = 3;
+/** Where the tailwater stands in its window. */
+const tailShare = 0.47;
+const footPx = 14;
+
+/** One scale for both windows: the lake from above the crest to below the sill, the tailwater around its level. */
+export function layOutElevations(wish: ElevationWish, sheet: ElevationSheet): Elevations {
+  const { topY, lakeHeightPx, cutHeightPx, tailHeightPx, namesHeightPx } = sheet;
+  const sillM = wish.sillM ?? wish.highM - leastSpanM;
+  const gateSpanM = Math.max(wish.highM - sillM, leastSpanM);
+  const depthsM = wish.lowsM.map((lowM) => wish.highM - lowM).filter((depthM) => depthM <= gateSpanM * deepest);
+  const spanM = Math.max(leastSpanM, ...depthsM);
+  const pxPerM = Math.min(
+    (lakeHeightPx - (wish.sillM === null ? footPx : namesHeightPx)) / gateSpanM,
+    (lakeHeightPx - footPx) / spanM,
+    wish.mostPxPerM,
+  );
+  const bottomY = topY + lakeHeightPx;
+  const lake = { topM: wish.highM, bottomM: wish.highM - lakeHeightPx / pxPerM, topY, bottomY };
+  const tailSpanM = tailHeightPx / pxPerM;
+  const wantedTopM = wish.tailM === null ? lake.bottomM : wish.tailM + tailSpanM * tailShare;
+  const meets = wish.tailM !== null && wantedTopM >= lake.bottomM;
+  const tailTopM = Math.min(wantedTopM, lake.bottomM);
+  const tailTopY = meets ? bottomY : bottomY + cutHeightPx;
+  return {
+    pxPerM,
+    lake,
+    tail: {
+      topM: tailTopM,
+      bottomM: tailTopM - tailSpanM,
+      topY: tailTopY,
+      bottomY: tailTopY + tailHeightPx,
+    },
+    cutM: wish.tailM === null ? null : meets ? 0 : lake.bottomM - tailTopM,
+  };
+}
+
+export const yIn = ({ topM, bottomM, topY, bottomY }: ElevationWindow, levelM: number): number =>
+  topY + ((topM - levelM) / (topM - bottomM)) * (bottomY - topY);
+
+export const isIn = ({ topM, bottomM }: ElevationWindow, levelM: number): boolean =>
+  levelM <= topM && levelM >= bottomM;
+
+/** Kept within its window: what is out of sight stands at its edge. */
+export const yWithin = (window: ElevationWindow, levelM: number): number =>
+  Math.min(window.bottomY, Math.max(window.topY, yIn(window, levelM)));
+
+export interface Tick {
+  readonly levelM: number;
+  readonly y: number;
+}
+
+const tickGapPx = 40;
+const edgePx = 7;
+
+/** Round elevations, far enough from the edges for their names and about as far apart as people read a staff. */
+export function ticksOf(window: ElevationWindow): Tick[] {
+  const spanM = window.topM - window.bottomM;
+  const stepM = tickStep(spanM, Math.max(1, (window.bottomY - window.topY) / tickGapPx));
+  const ticks: Tick[] = [];
+  for (let count = Math.ceil(window.bottomM / stepM); count * stepM <= window.topM; count++) {
+    const levelM = count * stepM;
+    const y = yIn(window, levelM);
+    if (y >= window.topY + edgePx && y <= window.bottomY - edgePx) ticks.push({ levelM, y });
+  }
+  return ticks;
+}

@@ -1,0 +1,245 @@
+import { fitText, type Label, labelWidthPx, textWidthPx } from '../../kit/drawing/label.ts';
+import { type Bays, layOutBays, leastFrontPx } from './bay-geometry.ts';
+import { type CutGate, cutGateOf, needMOf } from './cut-geometry.ts';
+import {
+  type ElevationSheet,
+  type Elevations,
+  layOutElevations,
+  type Tick,
+  ticksOf,
+  yIn,
+} from './elevation-geometry.ts';
+import { frontLabelsOf } from './front-labels.ts';
+import { type LevelLine, lakeLabelsOf } from './lake-labels.ts';
+import { layOutPowerhouse, type Powerhouse, unitLabelsOf } from './powerhouse-geometry.ts';
+import { isAtCrest, type Scene, type SceneGate } from './section-scene.ts';
+import type { SectionWords } from './section-words.ts';
+
+export interface SectionLayout {
+  readonly widthPx: number;
+  readonly heightPx: number;
+  readonly isNarrow: boolean;
+  readonly elevations: Elevations;
+  readonly ticks: readonly Tick[];
+  /** Elevations from the staff to the dam, and the dam to where its cut ends. */
+  readonly axisX: number;
+  readonly faceX: number;
+  readonly cutEndX: number;
+  readonly cut: CutGate;
+  readonly lines: readonly LevelLine[];
+  readonly markX: number;
+  /** Absent on a phone, where a list follows the drawing. */
+  readonly front: (Bays & { readonly namesY: number }) | null;
+  readonly deckM: number;
+  readonly sillM: number | null;
+  readonly toeX: number;
+  readonly house: Powerhouse | null;
+  readonly roofY: number;
+  readonly labels: readonly Label[];
+}
+
+/** From here on both views stand beside each other. */
+export const narrowBelowPx = 600;
+
+const topY = 22;
+const edgePx = 8;
+const namesHeightPx = 76;
+const cutHeightPx = 18;
+const titlePx = 11.5;
+/** Where along the sheet the line of the cut has its zigzag. */
+export const breakShare = 0.5;
+const tailLabelPx = 132;
+/** Of a dam of which nothing is set. */
+const usualSpanM = 15;
+
+const clamp = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
+
+export function layOutSection(scene: Scene, words: SectionWords, availablePx: number): SectionLayout {
+  const isNarrow = availablePx < narrowBelowPx;
+  const axisX = isNarrow ? 40 : 46;
+  const lakePx = isNarrow ? availablePx * 0.44 : clamp(availablePx * 0.235, 150, 300);
+  const cutPx = isNarrow ? availablePx - axisX - lakePx - 4 : clamp(availablePx * 0.215, 140, 250);
+  const [faceX, cutEndX] = [axisX + lakePx, axisX + lakePx + cutPx];
+  const frontLeft = cutEndX + 4;
+  const widthPx = isNarrow ? availablePx : Math.max(availablePx, frontLeft + leastFrontPx(scene.gates.length) + edgePx);
+
+  const reach = reachOf(scene);
+  const shown = cutShown(scene.gates);
+  const house = isNarrow ? null : layOutPowerhouse(scene.units, cutEndX + tailLabelPx, widthPx - 8);
+  const sheet: ElevationSheet = {
+    topY: isNarrow ? 6 : topY,
+    lakeHeightPx: isNarrow ? 220 : 268,
+    cutHeightPx,
+    tailHeightPx: Math.max(72, (house?.heightPx ?? 0) + 12),
+    namesHeightPx: isNarrow ? 40 : namesHeightPx,
+  };
+  const elevations = layOutElevations(
+    {
+      ...reach,
+      sillM: reach.namedSillM,
+      tailM: scene.tail.levelM,
+      mostPxPerM: Math.min(40, (cutPx - 14) / needMOf(shown, reach)),
+    },
+    sheet,
+  );
+  const { lake, tail, pxPerM } = elevations;
+  const cut = cutGateOf(shown, scene, lake.bottomM, reach.deckM);
+  const markX = faceX - 16;
+  const column = { left: axisX + 8, right: faceX - 6, markX, hasFigure: !isNarrow };
+  const { labels: lakeTexts, lines } = lakeLabelsOf(scene, lake, column, words);
+  const hasTail = !isNarrow && scene.tail.levelM !== null;
+  const ticks = reach.isKnown ? [...ticksOf(lake), ...(hasTail ? ticksOf(tail) : [])] : [];
+  const front = isNarrow ? null : frontOf(scene, pxPerM, frontLeft, widthPx - edgePx, lake.bottomY);
+  const footX = faceX + (cut.line.at(-1)?.xM ?? 0) * pxPerM;
+  const toeX = clamp(footX, faceX + 64, cutEndX - 24);
+  const roofY = tail.bottomY - (house?.heightPx ?? 0) - 4;
+  const labels = [
+    ...lakeTexts,
+    ...ticks.map((tick) => tickLabel(tick, axisX, words)),
+    ...(isNarrow || front === null
+      ? []
+      : [
+          ...titles(words, axisX + 8, cutEndX, front, widthPx - 36),
+          ...(scene.gates.length === 0
+            ? [noGates(words, front, lake.topY, lake.bottomY)]
+            : frontLabelsOf(scene.gates, front.bays, front.namesY, words)),
+          ...tailLabels(words, scene, elevations, toeX + 34, (house?.left ?? widthPx) - 10),
+          ...cutLabel(words, elevations, axisX + 8, widthPx * breakShare - 20),
+          ...(house ? unitLabelsOf(scene.units, house, roofY, words) : []),
+        ]),
+  ];
+  return {
+    widthPx,
+    heightPx: isNarrow ? lake.bottomY + 1 : tail.bottomY,
+    isNarrow,
+    elevations,
+    ticks,
+    axisX,
+    faceX,
+    cutEndX,
+    cut,
+    lines,
+    markX,
+    front,
+    deckM: reach.deckM,
+    sillM: reach.sillM,
+    toeX,
+    house,
+    roofY,
+    labels,
+  };
+}
+
+/** Of the gates at the crest the one that passes most; only where there are none, one in the depth. */
+export function cutShown(gates: readonly SceneGate[]): SceneGate | null {
+  const rank = (gate: SceneGate) =>
+    (isAtCrest(gate) ? 1e6 : 0) + (gate.state === 'flowing' ? 1e5 : 0) + (gate.openingM ?? 0);
+  return gates
+    .filter(({ sillM }) => sillM !== null)
+    .reduce<SceneGate | null>((most, gate) => (most === null || rank(gate) > rank(most) ? gate : most), null);
+}
+
+/** How high and how deep the picture has to reach. */
+function reachOf({ levels, lake, peakM, gates }: Scene) {
+  const isNumber = (value: number | null): value is number => value !== null;
+  const surface = gates.filter(isAtCrest);
+  const sills = surface.map(({ sillM }) => sillM).filter(isNumber);
+  const known = [levels.crestM, levels.checkM, levels.designM, levels.normalM, levels.deadM, lake.levelM, ...sills];
+  const numbers = known.filter(isNumber);
+  const highest = numbers.length > 0 ? Math.max(...numbers) : 10;
+  const plates = surface.flatMap(({ sillM, heightM }) => (sillM === null ? [] : [sillM + heightM]));
+  const deckM = levels.crestM ?? Math.max(highest, ...plates) + 1;
+  const sillM = sills.length > 0 ? Math.min(...sills) : null;
+  const depths = gates.map((gate) => gate.sillM).filter(isNumber);
+  const topM = Math.max(highest, deckM, peakM ?? deckM);
+  const namedSillM = sillM ?? (depths.length > 0 ? Math.min(...depths) : null);
+  const lowsM = [levels.deadM, lake.levelM, ...depths].filter(isNumber);
+  const lowM = namedSillM ?? (lowsM.length > 0 ? Math.min(deckM, ...lowsM) : deckM - usualSpanM);
+  const marginM = Math.max(0.35, (topM - lowM) * 0.12);
+  return { highM: topM + marginM, sillM, namedSillM, lowsM, deckM, isKnown: numbers.length > 0 };
+}
+
+function frontOf(scene: Scene, pxPerM: number, left: number, right: number, bottomY: number) {
+  const bays =
+    scene.gates.length === 0
+      ? { bays: [], left: Math.max(left, right - 260), right, pierPx: 0, isToScale: true }
+      : layOutBays(
+          scene.gates.map(({ id, widthM, state }) => ({
+            id,
+            widthPx: widthM === null ? null : widthM * pxPerM,
+            isOpen: state === 'flowing' || state === 'dry' || state === 'unknown',
+          })),
+          left,
+          right,
+        );
+  return { ...bays, namesY: bottomY - namesHeightPx + 2 };
+}
+
+const tickLabel = ({ levelM, y }: Tick, axisX: number, words: SectionWords): Label => ({
+  key: `tick-${levelM}`,
+  text: words.tick(levelM),
+  x: axisX - 11,
+  y: y + 4,
+  sizePx: 11,
+  anchor: 'end',
+  look: 'tick',
+});
+
+function titles(words: SectionWords, left: number, cutEndX: number, front: Bays, right: number): Label[] {
+  const title = { y: 14, sizePx: titlePx, anchor: 'start' as const };
+  const frontText = words.alarm ?? words.frontTitle(front.isToScale);
+  const frontX = Math.max(cutEndX + 8, Math.min(front.left, right - textWidthPx(frontText, titlePx)));
+  return [
+    { ...title, key: 'title', x: left, look: 'title', text: fitText(words.sectionTitle, titlePx, cutEndX - left) },
+    {
+      ...title,
+      key: 'front-title',
+      x: frontX,
+      look: words.alarm ? 'alarm' : 'title',
+      text: fitText(frontText, titlePx, right - frontX),
+    },
+  ];
+}
+
+const noGates = (words: SectionWords, front: Bays, top: number, bottom: number): Label => ({
+  key: 'no-gates',
+  text: fitText(words.noGates, 12.5, front.right - front.left - 12),
+  x: (front.left + front.right) / 2,
+  y: (top + bottom) / 2,
+  sizePx: 12.5,
+  anchor: 'middle',
+  look: 'gate-name',
+});
+
+const tailRows = [13, 27] as const;
+const tailBlockPx = 31;
+
+/** Above the tailwater, below it where there is no room above. */
+function tailLabels(words: SectionWords, scene: Scene, { tail }: Elevations, left: number, right: number): Label[] {
+  const surfaceY = scene.tail.levelM === null ? null : yIn(tail, scene.tail.levelM);
+  const isAbove = surfaceY === null || surfaceY - tailBlockPx >= tail.topY;
+  const top =
+    surfaceY === null || isAbove
+      ? Math.max(tail.topY + 2, (surfaceY ?? (tail.topY + tail.bottomY) / 2) - tailBlockPx)
+      : Math.max(surfaceY + 3, tail.topY + 2);
+  const look = scene.tail.freshness === 'now' ? (isAbove ? 'tail' : 'tail-under') : 'tail-old';
+  const label = { x: left, anchor: 'start' as const, look };
+  const { name, value, fact } = words.tail;
+  const first = { ...label, key: 'tail', text: name, figure: value, y: top + tailRows[0], sizePx: 12 };
+  const room = right - left;
+  const fitted = labelWidthPx(first) <= room ? first : { ...first, text: value, figure: undefined };
+  const { figure, ...plain } = fitted;
+  const missingName = figure === undefined ? name : '';
+  return [
+    figure === undefined ? plain : { ...plain, figure },
+    { ...label, key: 'tail-fact', text: fitText(fact || missingName, 11, room), y: top + tailRows[1], sizePx: 11 },
+  ].filter(({ text }) => text !== '');
+}
+
+function cutLabel(words: SectionWords, { cutM, lake }: Elevations, left: number, right: number): Label[] {
+  if (cutM === 0) return [];
+  const text = fitText(words.cut(cutM), 10.5, right - left);
+  return [
+    { key: 'cut', text, x: left, y: lake.bottomY + cutHeightPx / 2 + 3.5, sizePx: 10.5, anchor: 'start', look: 'cut' },
+  ];
+}

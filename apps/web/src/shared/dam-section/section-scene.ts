@@ -1,0 +1,176 @@
+import { type ArcGate, reachOf } from '../../kit/drawing/arc-gate.ts';
+import type { Outlet } from '../plant/queries.ts';
+import { type LiveOutlet, mostAtRestMw, type SectionData, type SectionLevels } from './section-data.ts';
+
+export type GateKind = 'overflow' | 'arc' | 'flat' | 'flush' | 'culvert';
+/** `dry`: open, but the lake is below its sill. */
+export type GateState = 'flowing' | 'closed' | 'dry' | 'unknown' | 'outOfService';
+export type UnitState = 'running' | 'stopped' | 'unknown' | 'outOfService';
+export type Freshness = 'now' | 'old' | 'missing';
+
+export interface SceneGate {
+  readonly id: string;
+  readonly name: string;
+  readonly code: string;
+  readonly number: number;
+  readonly kind: GateKind;
+  readonly isGated: boolean;
+  readonly sillM: number | null;
+  readonly widthM: number | null;
+  /** Of the plate, or of the mouth. */
+  readonly heightM: number;
+  readonly openingM: number | null;
+  readonly flowM3s: number | null;
+  readonly state: GateState;
+  /** Since the record whose flow it is. */
+  readonly isMoved: boolean;
+  readonly isOld: boolean;
+  /** Of an arc gate: its circle; where the settings name none, a usual one. */
+  readonly arc: ArcGate | null;
+  readonly isArcAssumed: boolean;
+}
+
+export interface SceneUnit {
+  readonly id: string;
+  readonly name: string;
+  readonly code: string;
+  readonly number: number;
+  readonly powerMw: number | null;
+  readonly flowM3s: number | null;
+  readonly state: UnitState;
+  /** Since the record whose flow it is. */
+  readonly isMoved: boolean;
+  readonly isOld: boolean;
+}
+
+export interface SceneWater {
+  readonly levelM: number | null;
+  readonly freshness: Freshness;
+}
+
+export interface Scene {
+  readonly levels: SectionLevels;
+  readonly lake: SceneWater;
+  readonly tail: SceneWater;
+  readonly peakM: number | null;
+  /** How far the lake stands above the crest of the dam; 0: it does not. */
+  readonly overtoppingM: number;
+  readonly gates: readonly SceneGate[];
+  readonly units: readonly SceneUnit[];
+}
+
+/** At the crest of the dam; the others are mouths in its depth. */
+export const isAtCrest = ({ kind }: Pick<SceneGate, 'kind'>): boolean => kind !== 'flush' && kind !== 'culvert';
+
+type GateOutlet = Extract<Outlet, { readonly outlet_type: 2 }>;
+
+const kinds: Readonly<Record<GateOutlet['gate_type'], GateKind>> = {
+  1: 'overflow',
+  2: 'arc',
+  3: 'flat',
+  4: 'flush',
+  5: 'culvert',
+};
+
+/** Plates stand a little above the normal level, so that waves do not pass. */
+const freeboardM = 0.6;
+
+export function sceneOf({ levels, outlets, live, oldAfterMs }: SectionData, nowMs: number): Scene {
+  const isOld = (at: string | null) => at !== null && nowMs - Date.parse(at) > oldAfterMs;
+  const water = (levelM: number | null, at: string | null): SceneWater => ({
+    levelM,
+    freshness: levelM === null ? 'missing' : isOld(at) ? 'old' : 'now',
+  });
+  const liveOf = new Map(live.outlets.map((outlet) => [outlet.outletId, outlet]));
+  const lakeM = live.lakeLevelM;
+  const gates: SceneGate[] = [];
+  const units: SceneUnit[] = [];
+  for (const outlet of [...outlets].sort((a, b) => a.number - b.number)) {
+    const now = liveOf.get(outlet.outlet_id);
+    const { outlet_id: id, name, code, number } = outlet;
+    const common = { id, name, code, number, flowM3s: shown(now?.flowM3s), isMoved: now?.isOvertaken ?? false };
+    const stands = outlet.status === 'active' && now?.isInService !== false;
+    // What a person entered holds until the next entry.
+    const old = now?.source !== 'entry' && isOld(now?.at ?? null);
+    if (outlet.outlet_type === 2) gates.push({ ...common, ...gateOf(outlet, levels, now, lakeM, stands), isOld: old });
+    else units.push({ ...common, ...unitOf(now, stands), isOld: old });
+  }
+  return {
+    levels,
+    lake: water(lakeM, live.lakeAt),
+    tail: water(live.tailwaterM, live.tailwaterAt),
+    peakM: live.peak?.levelM ?? null,
+    overtoppingM: lakeM !== null && levels.crestM !== null ? Math.max(0, lakeM - levels.crestM) : 0,
+    gates,
+    units,
+  };
+}
+
+/** What flows through an outlet that has moved since is not known before the next record. */
+const flowKnown = (now: LiveOutlet | undefined) => (now?.isOvertaken ? null : shown(now?.flowM3s));
+
+/** Below 0 is missing (specification, section 3). */
+const shown = (value: number | null | undefined) =>
+  value !== null && value !== undefined && value >= 0 ? value : null;
+
+function gateOf(
+  { gate, gate_type }: GateOutlet,
+  levels: SectionLevels,
+  now: LiveOutlet | undefined,
+  lakeM: number | null,
+  stands: boolean,
+) {
+  const kind = kinds[gate_type];
+  const sillM = gate.crest?.crest ?? gate.slot?.sill ?? gate.pipe?.invert ?? null;
+  const openingM = gate.gated ? shown(now?.input) : null;
+  const toNormalM = levels.normalM !== null && sillM !== null ? levels.normalM - sillM + freeboardM : 0;
+  const heightM = gate.pipe?.diameter ?? Math.max(gate.max_opening ?? 0, kind === 'flush' ? 0 : toNormalM, 1);
+  const arc = kind === 'arc' && sillM !== null ? arcOf(gate.trunnion, sillM, heightM) : null;
+  return {
+    kind,
+    isGated: gate.gated,
+    sillM,
+    widthM: gate.crest?.width ?? gate.slot?.width ?? gate.pipe?.diameter ?? null,
+    heightM,
+    openingM,
+    state: gateStateOf(gate.gated, openingM, sillM, lakeM, flowKnown(now), stands, now?.isOvertaken ?? false),
+    arc: arc?.gate ?? null,
+    isArcAssumed: arc?.isAssumed ?? false,
+  };
+}
+
+function gateStateOf(
+  isGated: boolean,
+  openingM: number | null,
+  sillM: number | null,
+  lakeM: number | null,
+  flowM3s: number | null,
+  stands: boolean,
+  hasMoved: boolean,
+): GateState {
+  if (!stands) return 'outOfService';
+  if (isGated && openingM === null) return 'unknown';
+  if (openingM === 0) return 'closed';
+  if (flowM3s !== null && flowM3s > 0) return 'flowing';
+  if (lakeM === null) return 'unknown';
+  if (sillM !== null && lakeM <= sillM) return 'dry';
+  return flowM3s === null && isGated && !hasMoved ? 'unknown' : flowM3s === 0 ? 'closed' : 'flowing';
+}
+
+function arcOf(trunnion: GateOutlet['gate']['trunnion'], sillM: number, heightM: number) {
+  const told = trunnion && { sillM, axisM: trunnion.level, radiusM: trunnion.radius };
+  if (told && reachOf(told) !== null) return { gate: told, isAssumed: false };
+  return { gate: { sillM, axisM: sillM + heightM * 0.45, radiusM: heightM * 1.1 }, isAssumed: true };
+}
+
+function unitOf(now: LiveOutlet | undefined, stands: boolean) {
+  const powerMw = shown(now?.input);
+  const state: UnitState = !stands
+    ? 'outOfService'
+    : powerMw === null
+      ? 'unknown'
+      : (flowKnown(now) ?? (powerMw < mostAtRestMw ? 0 : powerMw)) > 0
+        ? 'running'
+        : 'stopped';
+  return { powerMw, state };
+}

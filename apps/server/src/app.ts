@@ -2,28 +2,18 @@ import { readFileSync } from 'node:fs';
 import { apiBase } from '@spillway/contract/contract';
 import { basicBase } from '@spillway/contract/plant/basic';
 import type { FastifyInstance } from 'fastify';
-import { createAccess } from './access/access.ts';
-import { actorOf } from './access/actor.ts';
-import { calculationReader, createCompute, energyReader } from './compute/compute.ts';
 import { computeFigures } from './compute/figures.ts';
-import { createDelivery } from './delivery/delivery.ts';
+import { connectRooms } from './connect-rooms.ts';
 import { demoDays, demoPlant, firstPlantFor } from './first-plant.ts';
 import { futureRowsOf } from './future-tables.ts';
 import { readDemo } from './plant/demo/demo.ts';
-import { createPlant } from './plant/plant.ts';
-import { createArming } from './platform/arming/arming.ts';
 import { installationOf, isRestored, unmarkRestored } from './platform/arming/installation.ts';
-import { armingRoutes } from './platform/arming/routes.ts';
 import type { Clock } from './platform/clock.ts';
 import type { ClockGuard } from './platform/clock-guard/clock-guard.ts';
-import { createConditions } from './platform/conditions/conditions.ts';
-import { conditionRoutes } from './platform/conditions/routes.ts';
 import type { Config } from './platform/config/config.ts';
 import { inTurn } from './platform/database/in-turn.ts';
 import type { RunningDatabase } from './platform/database/start.ts';
-import { openEvents } from './platform/events/events.ts';
-import { streamRoutes } from './platform/events/routes.ts';
-import { createStreams } from './platform/events/stream.ts';
+import { refuseWrongEvents } from './platform/events/refuse-wrong-events.ts';
 import { watchFutureRows } from './platform/future-rows/future-rows.ts';
 import { basicDoor } from './platform/http/door.ts';
 import { closeGracefully } from './platform/http/graceful-close.ts';
@@ -35,22 +25,19 @@ import { ownAddress } from './platform/http/own-address.ts';
 import { createHttpServer, type HttpServerOptions } from './platform/http/server.ts';
 import { watchUntrustedProxies } from './platform/http/untrusted-proxy.ts';
 import { refuseWrongAnswers, watchWrongAnswers } from './platform/http/wrong-answers.ts';
-import { createJobs } from './platform/jobs/jobs.ts';
 import type { Log } from './platform/log.ts';
 import { createMetrics } from './platform/metrics/metrics.ts';
 import { watchStorage } from './platform/storage-trouble/storage-trouble.ts';
 import { appRoutes } from './platform/system/app-routes.ts';
 import { systemFigures } from './platform/system/figures.ts';
 import { systemJobs } from './platform/system/jobs.ts';
-import { startHeartbeat, thisNode } from './platform/system/node-heartbeat.ts';
-import type { RecordAct } from './platform/system/record-act.ts';
+import { startHeartbeat } from './platform/system/node-heartbeat.ts';
 import { systemRoutes } from './platform/system/routes.ts';
 import { createSystem } from './platform/system/system.ts';
 import { version } from './platform/system/version.ts';
 import { watchDisks } from './platform/system/watch-disks.ts';
 import type { DemoFeed, StartFeeder } from './series/demo-feed/demo-feed.ts';
 import { seriesFigures } from './series/figures.ts';
-import { createSeries } from './series/series.ts';
 import { createStarted, type Started } from './started.ts';
 
 export interface App {
@@ -95,11 +82,12 @@ export async function createApp(options: AppOptions): Promise<App> {
 async function connect(options: AppOptions, started: Started): Promise<App> {
   const { config, running, clock, clockGuard, log, webDir, limits } = options;
   const { database } = running;
-  const events = await openEvents({ database, clock, log });
-  started.add(() => events.close());
-  const streams = createStreams(events);
-  const conditions = createConditions({ database, clock, log, publish: events.publish, nodeName: thisNode });
-  started.add(() => conditions.stop());
+  const { dataDir } = config;
+  const installation = { id: await installationOf(running, dataDir), isRestored: isRestored(dataDir) };
+  const publishing = options.wrongAnswers === 'refused' ? refuseWrongEvents : undefined;
+  const rooms = await connectRooms({ config, database, clock, clockGuard, log, installation, publishing, started });
+  unmarkRestored(dataDir);
+  const { events, streams, conditions, jobs, arming, access, plant, series, compute, delivery, recordAct } = rooms;
   const disks = watchDisks({ config, conditions, log });
   started.add(async () => disks.stop());
   const { logFails = () => false } = options;
@@ -113,57 +101,9 @@ async function connect(options: AppOptions, started: Started): Promise<App> {
     logFails,
   });
   started.add(() => storage.stop());
-  const jobs = createJobs({ database, log, processRole: config.processRole, clock });
-  conditions.source(() => clockGuard?.told() ?? []);
-  conditions.source(() => jobs.told());
   const futureRows = watchFutureRows(futureRowsOf({ database, clock }), log);
   started.add(() => futureRows.stop());
   conditions.source(() => futureRows.told());
-  const arming = createArming({
-    database,
-    clock,
-    log,
-    publish: events.publish,
-    jobs,
-    installation: await installationOf(running, config.dataDir),
-    hasMail: config.smtpUrl !== null,
-    demoCode: demoPlant.hydroCode,
-  });
-  conditions.source(arming.found);
-  started.add(async () => arming.stop());
-  await arming.start({ isRestored: isRestored(config.dataDir) });
-  unmarkRestored(config.dataDir);
-  const access = createAccess({
-    database,
-    clock,
-    config,
-    log,
-    jobs,
-    publish: events.publish,
-    outward: arming,
-    streamPosition: events.position,
-    timeZones: (hydroCodes) => plant.settings.timeZones(hydroCodes),
-  });
-  conditions.source(access.conditions);
-  const room = { database, clock, audit: access.audit, publish: events.publish };
-  const plant = createPlant(room);
-  const hasBroker = config.mqttUrl !== null;
-  const readers = [calculationReader, energyReader];
-  const witness = clockGuard ?? null;
-  const series = createSeries({ ...room, log, plant, jobs, hasBroker, readers, witness });
-  const compute = createCompute({ ...room, log, plant, series, jobs });
-  const delivery = createDelivery({
-    ...room,
-    log,
-    plant,
-    series,
-    compute,
-    jobs,
-    history: plant.history,
-    mailer: access.mailer,
-    demoCode: demoPlant.hydroCode,
-    mapTiles: config.mapTiles,
-  });
   const heartbeat = await startHeartbeat({
     database,
     clock,
@@ -173,7 +113,6 @@ async function connect(options: AppOptions, started: Started): Promise<App> {
     clockMs: () => clockGuard?.nodeMs() ?? null,
   });
   started.add(() => heartbeat.stop());
-  const recordAct: RecordAct = (tx, call, act) => access.audit.record(tx, { who: actorOf(call), ...act });
   const system = createSystem({ config, running, clock, jobs, events, heartbeat, streams, recordAct });
   systemJobs(jobs, { config, running, clock, log, events, purges: [access.purgeExpired, arming.forgetOld] });
   started.add(() => jobs.stop());
@@ -210,11 +149,7 @@ async function connect(options: AppOptions, started: Started): Promise<App> {
   healthRoutes(http, async () => hasAdministrator && (await database.answers()));
   await openapi(http, version);
   const implementations = [
-    ...access.implementations,
-    ...plant.implementations,
-    ...compute.implementations,
-    ...delivery.implementations,
-    ...series.implementations,
+    ...rooms.implementations,
     ...appRoutes({
       config,
       clock,
@@ -223,12 +158,8 @@ async function connect(options: AppOptions, started: Started): Promise<App> {
       demoCode: demoPlant.hydroCode,
     }),
     ...systemRoutes(system),
-    ...armingRoutes(arming, recordAct),
-    ...conditionRoutes(conditions),
-    ...streamRoutes(streams),
   ];
-  const gate = { ...access.gate, identifyCollector: series.identifyCollector };
-  await http.register(async (api) => mount(api, implementations, gate, { onWrongAnswer }), { prefix: apiBase });
+  await http.register(async (api) => mount(api, implementations, rooms.gate, { onWrongAnswer }), { prefix: apiBase });
   const basic = plant.basic(access.login);
   const ofBasic = { door: basicDoor, onWrongAnswer };
   await http.register(async (api) => mount(api, basic, access.gate, ofBasic), { prefix: basicBase });

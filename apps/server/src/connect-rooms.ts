@@ -1,0 +1,136 @@
+import { type Access, createAccess } from './access/access.ts';
+import { actorOf } from './access/actor.ts';
+import { type Compute, calculationReader, createCompute, energyReader } from './compute/compute.ts';
+import { createDelivery, type Delivery } from './delivery/delivery.ts';
+import { demoPlant } from './first-plant.ts';
+import { createPlant, type Plant } from './plant/plant.ts';
+import { type Arming, createArming } from './platform/arming/arming.ts';
+import { armingRoutes } from './platform/arming/routes.ts';
+import type { Clock } from './platform/clock.ts';
+import type { ClockGuard } from './platform/clock-guard/clock-guard.ts';
+import { type Conditions, createConditions } from './platform/conditions/conditions.ts';
+import { conditionRoutes } from './platform/conditions/routes.ts';
+import type { Config } from './platform/config/config.ts';
+import type { Database } from './platform/database/database.ts';
+import { type Events, openEvents } from './platform/events/events.ts';
+import type { Publish } from './platform/events/publish.ts';
+import { streamRoutes } from './platform/events/routes.ts';
+import { createStreams, type Streams } from './platform/events/stream.ts';
+import type { Gate } from './platform/http/caller.ts';
+import type { Implementation } from './platform/http/implement.ts';
+import { createJobs, type Jobs } from './platform/jobs/jobs.ts';
+import type { Log } from './platform/log.ts';
+import { thisNode } from './platform/system/node-heartbeat.ts';
+import type { RecordAct } from './platform/system/record-act.ts';
+import { createSeries, type Series } from './series/series.ts';
+import type { Started } from './started.ts';
+
+export interface Rooms {
+  readonly events: Events;
+  readonly streams: Streams;
+  readonly conditions: Conditions;
+  readonly jobs: Jobs;
+  readonly arming: Arming;
+  readonly access: Access;
+  readonly plant: Plant;
+  readonly series: Series;
+  readonly compute: Compute;
+  readonly delivery: Delivery;
+  readonly recordAct: RecordAct;
+  /** Every call of these rooms. */
+  readonly implementations: readonly Implementation[];
+  readonly gate: Gate;
+}
+
+export interface RoomsOptions {
+  readonly config: Config;
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly clockGuard?: ClockGuard | undefined;
+  readonly log: Log;
+  /** Which installation this is, and whether it was made from a backup. */
+  readonly installation: { readonly id: string; readonly isRestored: boolean };
+  /** Wraps what every room tells others by: tests hold each event against the contract. */
+  readonly publishing?: ((publish: Publish) => Publish) | undefined;
+  readonly started: Started;
+}
+
+/** The floors of the house, connected; none of their jobs runs yet and no door is open. The product and its tests begin with this. */
+export async function connectRooms(options: RoomsOptions): Promise<Rooms> {
+  const {
+    config,
+    database,
+    clock,
+    clockGuard,
+    log,
+    installation,
+    publishing = (publish) => publish,
+    started,
+  } = options;
+  const events = await openEvents({ database, clock, log });
+  started.add(() => events.close());
+  const publish = publishing(events.publish);
+  const streams = createStreams(events);
+  const conditions = createConditions({ database, clock, log, publish, nodeName: thisNode });
+  started.add(() => conditions.stop());
+  const jobs = createJobs({ database, log, processRole: config.processRole, clock });
+  conditions.source(() => clockGuard?.told() ?? []);
+  conditions.source(() => jobs.told());
+  const arming = createArming({
+    database,
+    clock,
+    log,
+    publish,
+    jobs,
+    installation: installation.id,
+    hasMail: config.smtpUrl !== null,
+    demoCode: demoPlant.hydroCode,
+  });
+  conditions.source(arming.found);
+  started.add(async () => arming.stop());
+  await arming.start({ isRestored: installation.isRestored });
+  const access = createAccess({
+    database,
+    clock,
+    config,
+    log,
+    jobs,
+    publish,
+    outward: arming,
+    streamPosition: events.position,
+    timeZones: (hydroCodes) => plant.settings.timeZones(hydroCodes),
+  });
+  conditions.source(access.conditions);
+  const room = { database, clock, audit: access.audit, publish };
+  const plant = createPlant(room);
+  const hasBroker = config.mqttUrl !== null;
+  const readers = [calculationReader, energyReader];
+  const series = createSeries({ ...room, log, plant, jobs, hasBroker, readers, witness: clockGuard ?? null });
+  const compute = createCompute({ ...room, log, plant, series, jobs });
+  const delivery = createDelivery({
+    ...room,
+    log,
+    plant,
+    series,
+    compute,
+    jobs,
+    history: plant.history,
+    mailer: access.mailer,
+    demoCode: demoPlant.hydroCode,
+    mapTiles: config.mapTiles,
+  });
+  const recordAct: RecordAct = (tx, call, act) => access.audit.record(tx, { who: actorOf(call), ...act });
+  const implementations = [
+    ...access.implementations,
+    ...plant.implementations,
+    ...series.implementations,
+    ...compute.implementations,
+    ...delivery.implementations,
+    ...armingRoutes(arming, recordAct),
+    ...conditionRoutes(conditions),
+    ...streamRoutes(streams),
+  ];
+  const gate = { ...access.gate, identifyCollector: series.identifyCollector };
+  const connected = { events, streams, conditions, jobs, arming, access, plant, series, compute, delivery };
+  return { ...connected, recordAct, implementations, gate };
+}

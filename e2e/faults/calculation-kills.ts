@@ -1,9 +1,7 @@
 import { rmSync } from 'node:fs';
-import { plantFile } from '@spillway/contract/plant/file';
-import { stations } from '@spillway/contract/plant/stations/stations';
 import { type InterruptionReport, interruptCalculation } from '../../apps/server/src/compute/testing/interruptions.ts';
+import { makeRisingPlant } from '../../apps/server/src/compute/testing/rising-plant.ts';
 import { migrations } from '../../apps/server/src/migrations.ts';
-import { readDemo } from '../../apps/server/src/plant/demo/demo.ts';
 import { type Database, openDatabase } from '../../apps/server/src/platform/database/database.ts';
 import { startEmbedded } from '../../apps/server/src/platform/database/embedded/start-embedded.ts';
 import { migrate } from '../../apps/server/src/platform/database/migrate.ts';
@@ -15,8 +13,6 @@ import { startNode } from '../../apps/server/src/testing/test-app.ts';
 import { temporaryDir } from '../support/server.ts';
 
 const hydro = 'KILLED';
-const stepMs = 300_000;
-const steps = 600;
 
 /** Kills those who save, revert and recalculate in the middle of it, on a database of its own that lives on. */
 export async function runCalculationKills(
@@ -52,24 +48,7 @@ async function makePlant(database: Database, now: Date): Promise<string> {
   const people = createPeople(database, clock);
   await people.plant('FIRST');
   const chief = await people.person({ permissions: ['system', 'sensor', 'stations'], allPlants: true });
-  const file = { ...readDemo(), sensors: [] };
-  const body = { file, dry_run: false, new_hydro_code: hydro } as never;
-  await node.ok(plantFile.import, { token: chief.token, hydro: 'FIRST', body });
-  await node.series.prepare();
-  const all = await node.ok(stations.list, { token: chief.token, hydro });
-  const { byId } = (await node.series.catalogue.of(hydro))!;
-  const lastMs = Math.floor(now.getTime() / stepMs) * stepMs - stepMs;
-  const measured = { MNH1: (step: number) => 245 + step / 100, CS1: () => 30, CS2: () => 25, DM1: () => 0 };
-  for (const [code, valueAt] of Object.entries(measured)) {
-    const owner = all.find((one) => one.station_code === code)!.station_id;
-    const { seriesId } = [...byId.values()].find((one) => one.ownerId === owner)!;
-    const readings = Array.from({ length: steps }, (_, step) => ({
-      series: seriesId,
-      time: new Date(lastMs - (steps - 1 - step) * stepMs).toISOString(),
-      value: valueAt(step),
-    }));
-    await node.series.accept(hydro, { readings, fields: new Map() });
-  }
+  await makeRisingPlant(node, { token: chief.token, from: 'FIRST', hydro, now });
   await node.stop();
   return (await people.person({ permissions: ['dashboard'], plants: [hydro] })).token;
 }

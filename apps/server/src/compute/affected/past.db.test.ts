@@ -218,7 +218,8 @@ describe('a run', () => {
 });
 
 describe('what is affected on twenty years of records', () => {
-  it('is told in under a second, and says that it looked at a sample', async () => {
+  // How long it takes: npm run bench -- compute/affected.
+  it('is told from a sample, and says so', async () => {
     // A run a day with nothing in it: what a look has to find its way through.
     await sql`
       insert into calculation_run (plant_no, kind, method, from_time, to_time, step_s, source_key, saved_at, input_keys,
@@ -232,14 +233,9 @@ describe('what is affected on twenty years of records', () => {
     );
     const { table_id } = await standing();
     await sql`update curve set start_wall_ms = 0 where hydro_code = ${plant.hydro}`.execute(house.test.database.sql);
-    const began = performance.now();
     const told = await house.node.ok(affects.table, as({ change: { act: 'remove', table_id } }));
-    const tookMs = performance.now() - began;
     expect(told.records).toBeGreaterThan(2_000_000);
-    console.log(`twenty years of records: what is affected is told in ${Math.round(tookMs)} ms`);
     expect(told.sample!.days).toBeLessThan(told.sample!.of_days);
-    // Bounded by what it looks at, not by how much there is: generous for a machine that is busy.
-    expect(tookMs).toBeLessThan(3000);
   });
 });
 

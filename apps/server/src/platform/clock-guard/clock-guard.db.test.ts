@@ -49,7 +49,6 @@ describe('the guard of the clock', () => {
   it('measures the database itself: on a sound computer they agree', async () => {
     const guard = await startClockGuard({ database: test.database, log: quietLog });
     guards.push(guard);
-    expect(Math.abs(guard.nodeMs())).toBeLessThan(5000);
     expect(guard.clock.isTrusted?.()).toBe(true);
   });
 

@@ -66,7 +66,7 @@ export default {
     noPosition: 'There is no measure position yet.',
     noPort: 'Type a port number from 1 to 9999.',
     averagedHint: 'Where several stations measure the same quantity.',
-    coefficientHint: 'The reading is multiplied by it.',
+    coefficientHint: 'The reading is multiplied by it, unless a sensor has its own calibration.',
     elevationHint: 'Added to the calibrated reading.',
     apertureHint: 'When fully open.',
     radarHint:

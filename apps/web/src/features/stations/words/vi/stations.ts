@@ -60,7 +60,7 @@ export default {
     noPosition: 'Chưa có vị trí đo nào.',
     noPort: 'Gõ số cổng từ 1 đến 9999.',
     averagedHint: 'Khi nhiều trạm cùng đo một đại lượng.',
-    coefficientHint: 'Số đọc được nhân với hệ số này.',
+    coefficientHint: 'Số đọc được nhân với hệ số này, trừ khi cảm biến có hiệu chuẩn riêng.',
     elevationHint: 'Được cộng vào số đọc đã hiệu chỉnh.',
     apertureHint: 'Khi mở hết.',
     radarHint:

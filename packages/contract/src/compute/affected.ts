@@ -4,7 +4,7 @@ import { route } from '../kit.ts';
 import { calibrationValues } from '../plant/sensors/sensors.ts';
 import { writtenStation } from '../plant/stations/stations.ts';
 import { groupCode, objectId, objectKind, tablePeriod, tableUser } from '../plant/tables/fields.ts';
-import { fileBodyLimitBytes, uploadedFile } from '../platform/sheets.ts';
+import { takesFile, uploadedFile } from '../platform/sheets.ts';
 import { dateString } from './calculation/general.ts';
 import { calendarDay } from './tariffs/fields.ts';
 import { tariffUpload } from './tariffs/file.ts';
@@ -115,8 +115,7 @@ export const affects = {
     summary: 'The same of a file that is not uploaded yet',
     access: ['sensor.update'],
     body: z.object(ofFile),
-    bodyLimitBytes: fileBodyLimitBytes,
-    upload: true,
+    ...takesFile,
     data: affected,
   }),
   calibration: route({
@@ -161,8 +160,7 @@ export const affects = {
     summary: 'The same of a file that is not imported yet',
     access: ['price'],
     body: z.object(tariffUpload),
-    bodyLimitBytes: fileBodyLimitBytes,
-    upload: true,
+    ...takesFile,
     data: affected,
   }),
   rules: route({
@@ -179,8 +177,7 @@ export const affects = {
     summary: 'What importing figures of a market would make of days that are settled; writes nothing',
     access: ['price'],
     body: z.object(marketFile),
-    bodyLimitBytes: fileBodyLimitBytes,
-    upload: true,
+    ...takesFile,
     data: affected,
   }),
 };

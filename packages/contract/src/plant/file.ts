@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { anyJson, hydroCode, instant, optionalText, text } from '../fields.ts';
 import { route } from '../kit.ts';
+import { optionalFingerprint } from '../platform/imports.ts';
 import { catchments } from './catchments/catchments.ts';
 import { plantKinds } from './history/kinds.ts';
 import { settingInterface } from './interface.ts';
@@ -144,10 +145,7 @@ export const plantFile = {
       file: z.record(z.string(), z.unknown()).describe('as exported'),
       new_hydro_code: hydroCode.nullable().default(null).describe('makes a plant of this code; null: the plant called'),
       dry_run: z.boolean(),
-      fingerprint: optionalText(64)
-        .nullable()
-        .default(null)
-        .describe('of the dry run: refused if the plant changed since; null: whatever stands is replaced'),
+      fingerprint: optionalFingerprint,
       recompute_past: z
         .boolean()
         .default(false)
@@ -156,7 +154,7 @@ export const plantFile = {
     data: z.object({
       hydro_code: hydroCode,
       dry_run: z.boolean(),
-      fingerprint: z.string().describe('of the plant as it was before'),
+      fingerprint: z.string().describe('of the file and of the plant as it was before; an import says that of its dry run again'),
       fault_count: z.number().int(),
       faults: z
         .array(z.object({ path: z.string(), code: z.string(), message: z.string() }))

@@ -17,6 +17,9 @@ export const uploadedFile = {
   decimal: z.enum(['point', 'comma']).default('point').describe('the decimal sign of texts in the file'),
 };
 
+/** Of every call that takes such a file. */
+export const takesFile = { bodyLimitBytes: fileBodyLimitBytes, upload: true } as const;
+
 /** What is wrong with a cell of a file, or with all of it. */
 export const fileFault = z.object({
   sheet: z.string().nullable(),
@@ -25,3 +28,6 @@ export const fileFault = z.object({
   code: z.string(),
   message: z.string(),
 });
+
+/** Of a preview: every fault is counted, the first ones are named. */
+export const faultsOfFile = { fault_count: z.number().int(), faults: z.array(fileFault) };

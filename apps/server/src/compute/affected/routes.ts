@@ -1,9 +1,10 @@
 import { affects as contract } from '@spillway/contract/compute/affected';
 import type { Plant } from '../../plant/plant.ts';
 import { plantOf } from '../../plant/plant-of.ts';
-import { fileOf, objectOf, type Supposition, useOf } from '../../plant/tables/tables.ts';
+import { objectOf, type Supposition, useOf } from '../../plant/tables/tables.ts';
 import { type Implementation, implement } from '../../platform/http/implement.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { uploadedFile } from '../../platform/sheets/read-sheet.ts';
 import type { AffectedRoom } from './affected.ts';
 
 export function affectedRoutes(room: AffectedRoom, { curves }: Pick<Plant, 'curves'>): Implementation[] {
@@ -21,7 +22,7 @@ export function affectedRoutes(room: AffectedRoom, { curves }: Pick<Plant, 'curv
     implement(contract.rules, (call) => room.ofRules(plantOf(call))),
     implement(contract.upload, async (call) => {
       const { group_code: groupCode, object_kind: kind, object_id: id } = call.body;
-      const { columns, faultCount } = await curves.preview(groupCode, fileOf(call.body));
+      const { columns, faultCount } = await curves.checkFile(groupCode, uploadedFile(call.body));
       if (!columns) throw new Refusal('table.faulty', { count: faultCount });
       const use = useOf({ ...call.body, name: '' });
       return await room.ofUpload(plantOf(call), { groupCode, object: objectOf(kind, id), use, columns });

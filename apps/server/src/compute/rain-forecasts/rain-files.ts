@@ -1,8 +1,6 @@
 import type { Clock } from '../../platform/clock.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { cellAddress, mostFaults } from '../../platform/sheets/cell-address.ts';
-import type { DecimalSign } from '../../platform/sheets/cell-number.ts';
-import type { FileFault } from '../../platform/sheets/file-fault.ts';
+import { type FileFault, faultyFile } from '../../platform/sheets/file-fault.ts';
 import { readSheet, type UploadedFile } from '../../platform/sheets/read-sheet.ts';
 import { faultsOfIssue } from './check.ts';
 import type { KeptForecast, SaidForecast } from './issue.ts';
@@ -10,7 +8,6 @@ import type { Kept, RainForecasts, Sender } from './rain-forecasts.ts';
 import { readRainFile } from './read-rain-file.ts';
 
 export interface RainUpload extends UploadedFile {
-  readonly decimal: DecimalSign;
   readonly source: string;
   readonly issuedAt: Date;
 }
@@ -21,12 +18,14 @@ export interface RainPreview {
   /** Null where something is wrong. */
   readonly said: (SaidForecast & Pick<KeptForecast, 'basinMm'>) | null;
   readonly outcome: Kept['outcome'];
+  /** Null where something is wrong. */
+  readonly fingerprint: string | null;
   readonly timeZone: string;
 }
 
 interface Deps {
   readonly clock: Clock;
-  readonly forecasts: Pick<RainForecasts, 'keep' | 'outcomeOf' | 'basinMeanOf' | 'plantOf'>;
+  readonly forecasts: Pick<RainForecasts, 'keep' | 'lookAt' | 'plantOf'>;
 }
 
 /** Rain forecasts from files: all of one or nothing. */
@@ -53,30 +52,15 @@ export function createRainFiles({ clock, forecasts }: Deps) {
     async preview(hydroCode: string, upload: RainUpload): Promise<RainPreview> {
       const { plant, sheet, faults, said } = await read(hydroCode, upload);
       const { timeZone } = plant;
-      if (!said) return { sheet, faults, said, outcome: 'new', timeZone };
-      const { basinMm } = await forecasts.basinMeanOf(hydroCode, said.points);
-      return {
-        sheet,
-        faults,
-        said: { ...said, basinMm },
-        outcome: await forecasts.outcomeOf(hydroCode, said),
-        timeZone,
-      };
+      if (!said) return { sheet, faults, said, outcome: 'new', fingerprint: null, timeZone };
+      const { basinMm, outcome, fingerprint } = await forecasts.lookAt(hydroCode, said);
+      return { sheet, faults, said: { ...said, basinMm }, outcome, fingerprint, timeZone };
     },
 
-    async import(hydroCode: string, upload: RainUpload, sender: Sender): Promise<Kept> {
+    async import(hydroCode: string, upload: RainUpload, sender: Sender, seen: string | null): Promise<Kept> {
       const { sheet, faults, said } = await read(hydroCode, upload);
-      if (!said)
-        throw new Refusal(
-          'table.faulty',
-          { count: faults.length },
-          faults.slice(0, mostFaults).map(({ rule, facts, row, column }) => ({
-            field: cellAddress({ sheet, row, column }),
-            rule,
-            facts,
-          })),
-        );
-      return await forecasts.keep(hydroCode, said, sender);
+      if (!said) throw faultyFile(faults, sheet);
+      return await forecasts.keep(hydroCode, said, sender, seen);
     },
   };
 }

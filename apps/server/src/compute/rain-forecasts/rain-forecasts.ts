@@ -8,6 +8,7 @@ import { recordChange } from '../../plant/record-change.ts';
 import { holdPlant } from '../../plant/registry/registry.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { fingerprintOf, refuseUnseen } from '../../platform/imports/imports.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { PlantCatalogue } from '../../series/catalogue/catalogue.ts';
 import type { Period } from '../../series/read/read.ts';
@@ -112,7 +113,13 @@ export function createRainForecasts(room: RainForecastDeps) {
 
   return {
     /** The whole issue or none of it; the same again writes nothing. */
-    async keep(hydroCode: string, said: SaidForecast, sender: Sender): Promise<Kept> {
+    async keep(
+      hydroCode: string,
+      said: SaidForecast,
+      sender: Sender,
+      /** The fingerprint of what a person looked at before. */
+      seen: string | null = null,
+    ): Promise<Kept> {
       const of = await plantOf(hydroCode);
       const faults = faultsOf(said, of, clock.now());
       if (faults.length > 0) throw new Refusal('request.invalid', {}, faults);
@@ -120,6 +127,7 @@ export function createRainForecasts(room: RainForecastDeps) {
       const digest = digestOf(said);
       return await inTurn(hydroCode, async (tx) => {
         const last = await readVersion(tx, of.plantNo, said);
+        refuseUnseen(seen, seenOf(said, digest, mean, last), 'rain_forecast.import_outdated');
         const outcome = outcomeOf(last, digest);
         if (last && outcome === 'same') return { issueId: last.issueId, version: last.version, outcome };
         const { points, ...issue } = said;
@@ -141,13 +149,12 @@ export function createRainForecasts(room: RainForecastDeps) {
     },
 
     /** What keeping it would do. */
-    async outcomeOf(hydroCode: string, said: SaidForecast): Promise<Kept['outcome']> {
+    async lookAt(hydroCode: string, said: SaidForecast) {
       const { plantNo } = await plantOf(hydroCode);
-      return outcomeOf(await readVersion(db, plantNo, said), digestOf(said));
+      const mean = basinMeanOf(said.points, await contourOf(hydroCode));
+      const [last, digest] = [await readVersion(db, plantNo, said), digestOf(said)];
+      return { ...mean, outcome: outcomeOf(last, digest), fingerprint: seenOf(said, digest, mean, last) };
     },
-
-    basinMeanOf: async (hydroCode: string, points: readonly ForecastPoint[]) =>
-      basinMeanOf(points, await contourOf(hydroCode)),
 
     plantOf,
 
@@ -230,6 +237,15 @@ const timeOf = ({ issuedAt }: Issue): number => issuedAt.getTime();
 /** It speaks of the rain from its issue on, whenever it was received. */
 const agedBy = (issue: Issue, cadenceMs: number, atMs: number): Freshness =>
   freshnessOf({ issuedAtMs: timeOf(issue), baseMs: timeOf(issue), cadenceMs }, atMs);
+
+/** What is said, the mean that is made of it, and the last one of the issue it would follow. */
+const seenOf = (
+  { source, issuedAt }: Issue,
+  digest: Buffer,
+  mean: ReturnType<typeof basinMeanOf>,
+  last: Version | null,
+): string =>
+  fingerprintOf([source, issuedAt, digest.toString('hex'), mean, last && [last.issueId, last.isWithdrawn]]);
 
 /** After a withdrawal the same is said anew. */
 function outcomeOf(last: Version | null, digest: Buffer): Kept['outcome'] {

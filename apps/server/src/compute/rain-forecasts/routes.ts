@@ -7,8 +7,8 @@ import { plantOf } from '../../plant/plant-of.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { CollectorCaller } from '../../platform/http/caller.ts';
 import { type Implementation, implement, implementRaw } from '../../platform/http/implement.ts';
-import { mostFaults } from '../../platform/sheets/cell-address.ts';
-import { faultView } from '../../platform/sheets/file-fault.ts';
+import { faultsView } from '../../platform/sheets/file-fault.ts';
+import { uploadedFile } from '../../platform/sheets/read-sheet.ts';
 import { sendSheets } from '../../platform/sheets/write-sheet.ts';
 import { endMsOf } from './issue.ts';
 import { templateName, templateSheet } from './rain-file-words.ts';
@@ -59,7 +59,7 @@ export function rainForecastRoutes({ clock, forecasts, files, collectorHeard }: 
       previewView(await files.preview(plantOf(call), uploadOf(call.body)), call.language),
     ),
     implement(contract.import, async (call) =>
-      keptView(await files.import(plantOf(call), uploadOf(call.body), personBy(call, 'file'))),
+      keptView(await files.import(plantOf(call), uploadOf(call.body), personBy(call, 'file'), call.body.fingerprint)),
     ),
     implement(contract.enter, async (call) => {
       const { values, ...issue } = call.body;
@@ -97,18 +97,15 @@ const personBy = (call: Parameters<typeof actorOf>[0], door: 'file' | 'hand'): S
 
 const keptView = ({ issueId, version, outcome }: Kept) => ({ issue_id: issueId, version, outcome });
 
-const uploadOf = (body: z.output<typeof contract.import.body>): RainUpload => ({
-  fileName: body.file_name,
-  bytes: Buffer.from(body.file, 'base64'),
-  sheet: body.sheet,
-  decimal: body.decimal,
+const uploadOf = (body: z.output<typeof contract.preview.body>): RainUpload => ({
+  ...uploadedFile(body),
   source: body.source,
   issuedAt: new Date(body.issued_at),
 });
 
 type PreviewView = z.input<typeof contract.preview.data>;
 
-function previewView({ sheet, faults, said, outcome, timeZone }: RainPreview, language: Language): PreviewView {
+function previewView({ sheet, faults, said, outcome, fingerprint, timeZone }: RainPreview, language: Language): PreviewView {
   return {
     ok: said !== null,
     points: said?.points.length ?? 0,
@@ -118,7 +115,7 @@ function previewView({ sheet, faults, said, outcome, timeZone }: RainPreview, la
     ends_at: said && wallText(endMsOf(said), timeZone),
     totals: said ? totalsOf(said) : [],
     outcome,
-    fault_count: faults.length,
-    faults: faults.slice(0, mostFaults).map((fault) => faultView(fault, sheet, language)),
+    ...faultsView(faults, sheet, language),
+    fingerprint,
   };
 }

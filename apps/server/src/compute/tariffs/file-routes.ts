@@ -5,8 +5,8 @@ import type { z } from 'zod';
 import { actorOf } from '../../access/actor.ts';
 import { plantOf } from '../../plant/plant-of.ts';
 import { type Implementation, implement, implementRaw } from '../../platform/http/implement.ts';
-import { mostFaults } from '../../platform/sheets/cell-address.ts';
-import { faultView } from '../../platform/sheets/file-fault.ts';
+import { faultsView } from '../../platform/sheets/file-fault.ts';
+import { uploadedFile } from '../../platform/sheets/read-sheet.ts';
 import { sendSheets } from '../../platform/sheets/write-sheet.ts';
 import { findingsWith } from './findings.ts';
 import type { TariffFiles, TariffPreview, TariffUpload } from './tariff-files.ts';
@@ -40,10 +40,7 @@ export function tariffFileRoutes(files: TariffFiles, todayOf: TodayOf): Implemen
 }
 
 export const uploadOf = (body: z.output<typeof contract.preview.body>): TariffUpload => ({
-  fileName: body.file_name,
-  bytes: Buffer.from(body.file, 'base64'),
-  sheet: body.sheet,
-  decimal: body.decimal,
+  ...uploadedFile(body),
   tariffId: body.tariff_id,
 });
 
@@ -62,8 +59,7 @@ function previewView(
     findings: wanted
       ? findingsWith({ wanted, tariffId: before?.tariffId ?? null, others }, today).map(findingView)
       : [],
-    fault_count: faults.length,
-    faults: faults.slice(0, mostFaults).map((fault) => faultView(fault, sheet.name, language)),
+    ...faultsView(faults, sheet.name, language),
     fingerprint: wanted ? fingerprint : null,
   };
 }

@@ -1,7 +1,10 @@
+import type { Kysely } from 'kysely';
 import { recordChange } from '../../plant/record-change.ts';
 import { holdPlant } from '../../plant/registry/registry.ts';
+import type { Schema } from '../../platform/database/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { cellAddress, mostFaults } from '../../platform/sheets/cell-address.ts';
+import { fingerprintOf, refuseUnseen } from '../../platform/imports/imports.ts';
+import { faultyFile } from '../../platform/sheets/file-fault.ts';
 import { readSheet, type Sheet } from '../../platform/sheets/read-sheet.ts';
 import { isMarketPriced, marketAfter } from './market-past.ts';
 import { listMarketDays, saveMarketDays } from './market-store.ts';
@@ -14,6 +17,8 @@ export interface MarketPreview extends MarketFile {
   readonly to: string | null;
   /** Days that have such figures already. */
   readonly replaced: number;
+  /** Null where there are faults. */
+  readonly fingerprint: string | null;
 }
 
 /** Figures of a market, a file at a time: all of its days or none. */
@@ -25,11 +30,24 @@ export function createMarketFiles(room: TariffDeps & { readonly tariffs: Pick<Ta
     const file = readMarketFile(sheet, upload.decimal);
     const [from, to] = [file.days[0]?.day ?? null, file.days.at(-1)?.day ?? null];
     if (file.faults.length > 0 || from === null || to === null)
-      return { ...file, sheet, from: null, to: null, replaced: 0 };
-    const standing = await listMarketDays(database.sql, hydroCode, { from, to });
-    const having = standing.filter((one) => (upload.figure === 'price' ? one.prices : one.contract) !== null);
-    const wanted = new Set(file.days.map(({ day }) => day));
-    return { ...file, sheet, from, to, replaced: having.filter(({ day }) => wanted.has(day)).length };
+      return { ...file, sheet, from: null, to: null, replaced: 0, fingerprint: null };
+    return { ...file, sheet, from, to, ...(await compared(database.sql, hydroCode, upload.figure, file.days)) };
+  }
+
+  /** With what stands on the days of a file. */
+  async function compared(
+    db: Kysely<Schema>,
+    hydroCode: string,
+    figure: MarketUpload['figure'],
+    days: MarketFile['days'],
+  ) {
+    const wanted = new Set(days.map(({ day }) => day));
+    const span = { from: days[0]!.day, to: days.at(-1)!.day };
+    const standing = (await listMarketDays(db, hydroCode, span)).flatMap(({ day, prices, contract }) => {
+      const values = figure === 'price' ? prices : contract;
+      return wanted.has(day) && values !== null ? [{ day, values }] : [];
+    });
+    return { replaced: standing.length, fingerprint: fingerprintOf([figure, days, standing]) };
   }
 
   /** As the days would be settled after it; null: nothing can be read of it. */
@@ -57,23 +75,20 @@ export function createMarketFiles(room: TariffDeps & { readonly tariffs: Pick<Ta
     suppose,
 
     /** One line of the trail for the file; its figures are what they are. */
-    async import({ who, hydroCode }: Place, upload: MarketUpload, reason: string | null): Promise<number> {
+    async import(
+      { who, hydroCode }: Place,
+      upload: MarketUpload,
+      { reason, fingerprint }: { readonly reason: string | null; readonly fingerprint: string | null },
+    ): Promise<number> {
       const { days, faults, sheet, from, to } = await preview(hydroCode, upload);
-      if (faults.length > 0)
-        throw new Refusal(
-          'table.faulty',
-          { count: faults.length },
-          faults.slice(0, mostFaults).map(({ rule, facts, row, column }) => ({
-            field: cellAddress({ sheet: sheet.name, row, column }),
-            rule,
-            facts,
-          })),
-        );
+      if (faults.length > 0) throw faultyFile(faults, sheet.name);
       if (reason === null && (await suppose(hydroCode, upload))?.reasonNeeded)
         throw new Refusal('request.invalid', {}, [{ field: 'reason', rule: 'reason_needed' }]);
       const at = clock.now();
       await database.transaction(async (tx) => {
         if (!(await holdPlant(tx, hydroCode))) throw new Refusal('plant.forbidden');
+        const now = await compared(tx, hydroCode, upload.figure, days);
+        refuseUnseen(fingerprint, now.fingerprint, 'market.import_outdated');
         await saveMarketDays(tx, hydroCode, upload.figure, days, { by: who.username, at });
         await recordChange(room, tx, {
           who,

@@ -7,7 +7,6 @@ import { dayOf } from './file-cells.ts';
 import type { MarketFigure, MarketFigures } from './market-store.ts';
 
 export interface MarketUpload extends UploadedFile {
-  readonly decimal: DecimalSign;
   readonly figure: MarketFigure;
 }
 

@@ -4,8 +4,7 @@ import type { z } from 'zod';
 import { type Actor, actorOf } from '../../access/actor.ts';
 import { plantOf } from '../../plant/plant-of.ts';
 import { type Implementation, implement } from '../../platform/http/implement.ts';
-import { mostFaults } from '../../platform/sheets/cell-address.ts';
-import { faultView } from '../../platform/sheets/file-fault.ts';
+import { faultsView } from '../../platform/sheets/file-fault.ts';
 import { findingsOf } from './findings.ts';
 import type { MarketFiles, MarketPreview } from './market-files.ts';
 import { without } from './past.ts';
@@ -73,7 +72,10 @@ export function tariffRoutes({ tariffs, files, todayOf, waitingDays }: Rooms): I
       previewView(await files.preview(plantOf(call), marketUploadOf(call.body)), call.language),
     ),
     implement(contract.marketImport, async (call) => ({
-      days: await files.import(placeOf(call), marketUploadOf(call.body), call.body.reason ?? null),
+      days: await files.import(placeOf(call), marketUploadOf(call.body), {
+        reason: call.body.reason ?? null,
+        fingerprint: call.body.fingerprint,
+      }),
     })),
   ];
 }
@@ -89,7 +91,7 @@ const seenOf = (body: { tariff_id: string; version?: number | undefined }) => ({
 });
 
 function previewView(
-  { days, slots, from, to, replaced, faults, sheet }: MarketPreview,
+  { days, slots, from, to, replaced, faults, sheet, fingerprint }: MarketPreview,
   language: Language,
 ): z.input<typeof contract.marketPreview.data> {
   return {
@@ -99,7 +101,7 @@ function previewView(
     to,
     slots,
     replaced,
-    fault_count: faults.length,
-    faults: faults.slice(0, mostFaults).map((fault) => faultView(fault, sheet.name, language)),
+    ...faultsView(faults, sheet.name, language),
+    fingerprint,
   };
 }

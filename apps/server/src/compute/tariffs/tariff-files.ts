@@ -1,9 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { Language } from '@spillway/contract/errors';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { cellAddress, mostFaults } from '../../platform/sheets/cell-address.ts';
-import type { DecimalSign } from '../../platform/sheets/cell-number.ts';
-import type { FileFault } from '../../platform/sheets/file-fault.ts';
+import { fingerprintOf, refuseUnseen } from '../../platform/imports/imports.ts';
+import { type FileFault, faultyFile } from '../../platform/sheets/file-fault.ts';
 import { readSheet, type Sheet, type UploadedFile } from '../../platform/sheets/read-sheet.ts';
 import { readTariffFile } from './read-tariff-file.ts';
 import { overlapOf } from './rules.ts';
@@ -16,7 +14,6 @@ import { wireOf } from './wire.ts';
 import type { Thought } from './year-copy.ts';
 
 export interface TariffUpload extends UploadedFile {
-  readonly decimal: DecimalSign;
   /** Null: a new one. */
   readonly tariffId: string | null;
 }
@@ -59,7 +56,7 @@ export function createTariffFiles(tariffs: Pick<Tariffs, 'list' | 'add' | 'updat
       changes: isFit ? changesOf(before, wanted, language) : [],
       faults: found,
       others,
-      fingerprint: isFit ? fingerprintOf(before, wanted) : '',
+      fingerprint: isFit ? fingerprintOf([before && [before.tariffId, before.version], wireOf(wanted)]) : '',
     };
   }
 
@@ -77,7 +74,7 @@ export function createTariffFiles(tariffs: Pick<Tariffs, 'list' | 'add' | 'updat
     async thoughtOf(hydroCode: string, language: Language, upload: TariffUpload): Promise<Thought> {
       const seen = await preview(hydroCode, language, upload);
       const { before, wanted } = seen;
-      if (wanted === null) throw faulty(seen);
+      if (wanted === null) throw faultyFile(seen.faults, seen.sheet.name);
       return before === null ? { act: 'add', wanted } : { act: 'update', tariffId: before.tariffId, wanted };
     },
 
@@ -90,8 +87,8 @@ export function createTariffFiles(tariffs: Pick<Tariffs, 'list' | 'add' | 'updat
     ): Promise<Tariff> {
       const seen = await preview(place.hydroCode, language, upload);
       const { before, wanted } = seen;
-      if (wanted === null) throw faulty(seen);
-      if (seen.fingerprint !== fingerprint) throw new Refusal('tariff.import_outdated');
+      if (wanted === null) throw faultyFile(seen.faults, seen.sheet.name);
+      refuseUnseen(fingerprint, seen.fingerprint, 'tariff.import_outdated');
       if (before === null) return await tariffs.add(place, wanted, said, 'tariff.import');
       const { tariffId, version } = before;
       return await tariffs.update(place, { tariffId, seenVersion: version }, wanted, said, 'tariff.import');
@@ -109,19 +106,3 @@ function byClock(all: readonly Tariff[], tariffId: string): Tariff & ClockTariff
 }
 
 const isByClock = (tariff: Tariff): tariff is Tariff & ClockTariff => tariff.timeOfUse !== null;
-
-const fingerprintOf = (before: Tariff | null, wanted: ClockTariff): string =>
-  createHash('sha256')
-    .update(JSON.stringify([before?.tariffId ?? null, before?.version ?? null, wireOf(wanted)]))
-    .digest('base64url');
-
-const faulty = ({ faults, sheet }: TariffPreview): Refusal =>
-  new Refusal(
-    'table.faulty',
-    { count: faults.length },
-    faults.slice(0, mostFaults).map(({ row, column, rule, facts }) => ({
-      field: cellAddress({ sheet: sheet.name, row, column }),
-      rule,
-      facts,
-    })),
-  );

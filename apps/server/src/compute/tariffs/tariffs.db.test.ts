@@ -203,6 +203,37 @@ describe('days of a market', () => {
     expect((await list()).findings).toMatchObject([{ code: 'market_missing', from: '2026-10-03', to: '2026-10-17' }]);
   });
 
+  it('are those of the preview or none; without a preview, they are written as they come', async () => {
+    const upload = file([heading, day('2026-10-01', 800), day('2026-10-02', 900)]);
+    const { fingerprint } = await house.node.ok(price.marketPreview, { ...call(), body: upload });
+    const other = file([heading, day('2026-10-01', 800), day('2026-10-02', 901)]);
+    const query = { from: '2026-10-01', to: '2026-10-31' };
+    const days = () => house.node.ok(price.marketDays, { token: clerk.token, hydro, query });
+    for (const body of [other, { ...upload, figure: 'contract' }])
+      expect(await house.node.outcome(price.marketImport, call({ ...body, fingerprint }))).toBe(
+        'market.import_outdated',
+      );
+    expect(await house.node.outcome(price.marketImport, call({ ...upload, fingerprint: 'x' }))).toBe(
+      'market.import_outdated',
+    );
+    expect(await house.node.refused(price.marketImport, call({ ...upload, fingerprint: 7 }))).toMatchObject({
+      status: 400,
+      details: [{ field: 'fingerprint' }],
+    });
+    expect(await days()).toEqual([]);
+    // Figures of the contract on a day of the file, and prices of a day beside it, are none of its matter.
+    const quantities = { ...file([heading, day('2026-10-01', 15)]), figure: 'contract' as const };
+    await house.node.ok(price.marketImport, { ...call(), body: quantities });
+    await house.node.ok(price.marketImport, { ...call(), body: file([heading, day('2026-10-03', 1)]) });
+    expect(await house.node.ok(price.marketImport, call({ ...upload, fingerprint }))).toEqual({ days: 2 });
+    const late = await house.node.refused(price.marketImport, { ...call({ ...upload, fingerprint }), language: 'vi' });
+    expect(late).toMatchObject({ status: 409, code: 'market.import_outdated' });
+    expect(late.message).toContain('đã thay đổi sau khi xem trước');
+    expect(await house.node.ok(price.marketImport, call(other))).toEqual({ days: 2 });
+    expect((await days()).map(({ prices }) => prices?.[0])).toEqual([800, 901, 1]);
+    expect((await house.node.ok(price.marketPreview, call(file(['day'])))).fingerprint).toBeNull();
+  });
+
   it('are written all or none: every wrong cell is named', async () => {
     const upload = file([
       heading,

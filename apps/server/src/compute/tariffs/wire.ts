@@ -1,6 +1,7 @@
 import type { price, tariff, tariffFinding, writtenTariff } from '@spillway/contract/compute/tariffs/tariffs';
 import type { z } from 'zod';
 import { editedView } from '../../plant/save-one.ts';
+import { uploadedFile } from '../../platform/sheets/read-sheet.ts';
 import type { Finding } from './findings.ts';
 import type { MarketUpload } from './read-market-file.ts';
 import type { SaidOfPast } from './said-of-past.ts';
@@ -50,9 +51,6 @@ export const findingView = ({ tariffId, what, ...one }: Finding): z.input<typeof
 });
 
 export const marketUploadOf = (body: z.output<typeof price.marketPreview.body>): MarketUpload => ({
-  fileName: body.file_name,
-  bytes: Buffer.from(body.file, 'base64'),
-  sheet: body.sheet,
-  decimal: body.decimal,
+  ...uploadedFile(body),
   figure: body.figure,
 });

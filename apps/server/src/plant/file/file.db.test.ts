@@ -114,6 +114,8 @@ describe('a plant as one file', () => {
     file.catchments[0].area = 413;
     const { fingerprint } = await into(hydro, file, { dry_run: true });
     const as = at(hydro);
+    const another = body({ ...file, name: 'Tên khác' }, { fingerprint }, hydro);
+    expect(await house.node.outcome(contract.import, another)).toBe('plant_file.changed');
     const [catchment] = await house.node.ok(catchments.list, as);
     const changed = { ...catchment!, runoff_coefficient: 0.5 };
     const wanted = { catchment_id: changed.catchment_id, name: changed.name, area: changed.area, rank: 1 };

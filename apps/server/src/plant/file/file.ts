@@ -6,13 +6,14 @@ import { joinedDatabase } from '../../platform/database/joined.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { Refusal, type RefusedField } from '../../platform/http/refusal.ts';
+import { fingerprintOf, refuseUnseen } from '../../platform/imports/imports.ts';
 import type { PlantRoomDeps } from '../deps.ts';
 import type { Rooms } from '../rooms.ts';
 import { applyContents } from './apply.ts';
 import { asKept } from './as-kept.ts';
 import { checkReferences } from './check-references.ts';
 import { type Contents, contentsOf } from './contents.ts';
-import { type Difference, differencesOf, digestOf } from './differences.ts';
+import { type Difference, differencesOf } from './differences.ts';
 import { createFaults } from './faults.ts';
 import { pairAll } from './pairs.ts';
 import { parsePlantFile } from './parse-file.ts';
@@ -63,8 +64,8 @@ export function createPlantFile({ roomsOn, ...room }: PlantFileDeps) {
     if (wanted.isNew && caller)
       await rooms.registry.create(caller, who, { hydroCode, name: contents?.name ?? hydroCode });
     const standing = await readPlant(tx, rooms, hydroCode);
-    const fingerprint = wanted.isNew ? '' : digestOf(contentsOf(standing));
-    if (wanted.fingerprint !== null && wanted.fingerprint !== fingerprint) throw new Refusal('plant_file.changed');
+    const fingerprint = fingerprintOf([wanted.file, wanted.isNew ? hydroCode : contentsOf(standing)]);
+    refuseUnseen(wanted.fingerprint, fingerprint, 'plant_file.changed');
     const told = () => ({ fingerprint, faults: faults.shown, faultCount: faults.count });
     if (!contents || faults.count > 0) return { ...told(), changes: [] };
     const target = await asKept(contents, rooms, faults);

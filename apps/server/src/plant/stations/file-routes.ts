@@ -3,12 +3,12 @@ import { type StationField, stationColumns, stationFileWords } from '@spillway/c
 import { stationFile as contract } from '@spillway/contract/plant/stations/file';
 import type { z } from 'zod';
 import { type Implementation, implement, implementRaw } from '../../platform/http/implement.ts';
-import { mostFaults } from '../../platform/sheets/cell-address.ts';
-import { faultView } from '../../platform/sheets/file-fault.ts';
+import { faultsView } from '../../platform/sheets/file-fault.ts';
+import { uploadedFile } from '../../platform/sheets/read-sheet.ts';
 import { sendSheets } from '../../platform/sheets/write-sheet.ts';
 import { plantOf } from '../plant-of.ts';
 import { shownCell } from './file-cells.ts';
-import type { Preview, StationFile, StationFiles } from './import.ts';
+import type { Preview, StationFiles } from './import.ts';
 import type { ChangedStation } from './plan-import.ts';
 import { placeOf } from './routes.ts';
 import type { Stations } from './stations.ts';
@@ -30,23 +30,14 @@ export function stationFileRoutes(files: StationFiles, stations: Pick<Stations, 
       return await sendSheets(call.reply, file, stationSheets([], choices, call.language));
     }),
     implement(contract.preview, async (call) =>
-      previewView(await files.preview(plantOf(call), call.language, fileOf(call.body)), call.language),
+      previewView(await files.preview(plantOf(call), call.language, uploadedFile(call.body)), call.language),
     ),
     implement(contract.import, async (call) => {
       const { fingerprint } = call.body;
-      return countsOf(await files.import(placeOf(call), call.language, fileOf(call.body), fingerprint));
+      return countsOf(await files.import(placeOf(call), call.language, uploadedFile(call.body), fingerprint));
     }),
   ];
 }
-
-type Body = z.output<typeof contract.preview.body>;
-
-const fileOf = (body: Body): StationFile => ({
-  fileName: body.file_name,
-  bytes: Buffer.from(body.file, 'base64'),
-  sheet: body.sheet,
-  decimal: body.decimal,
-});
 
 const countsOf = ({ added, changed, same, absent }: Preview) => ({
   added: added.length,
@@ -71,8 +62,7 @@ function previewView(preview: Preview, language: Language): z.input<typeof contr
       .slice(0, mostShown)
       .map(({ row, wanted }) => ({ row, station_code: wanted.code, name: wanted.name })),
     changes: changed.slice(0, mostShown).map((change) => changeView(change, preview, language)),
-    fault_count: faults.length,
-    faults: faults.slice(0, mostFaults).map((fault) => faultView(fault, sheet.name, language)),
+    ...faultsView(faults, sheet.name, language),
     fingerprint: ok ? preview.fingerprint : null,
   };
 }

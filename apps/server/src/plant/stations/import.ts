@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Language } from '@spillway/contract/errors';
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
-import { cellAddress, mostFaults } from '../../platform/sheets/cell-address.ts';
+import { refuseUnseen } from '../../platform/imports/imports.ts';
+import { faultyFile } from '../../platform/sheets/file-fault.ts';
 import { readSheet, type Sheet, type UploadedFile } from '../../platform/sheets/read-sheet.ts';
 import type { Catchments } from '../catchments/catchments.ts';
 import type { PlantRoomDeps } from '../deps.ts';
@@ -16,10 +16,6 @@ import type { Station } from './station.ts';
 import { mostStations, type Place, refuseWhileMeasuring, takeTurn } from './stations.ts';
 import { holdStations, listStations, releasePorts, type SavedStation, saveStations } from './store.ts';
 import { snapshotOf } from './wire.ts';
-
-export interface StationFile extends UploadedFile {
-  readonly decimal: 'point' | 'comma';
-}
 
 export interface Preview extends ImportPlan {
   readonly sheet: Pick<Sheet, 'name' | 'names'>;
@@ -71,7 +67,7 @@ export function createStationFiles(room: StationFilesDeps) {
   return {
     choices,
 
-    async preview(hydroCode: string, language: Language, file: StationFile): Promise<Preview> {
+    async preview(hydroCode: string, language: Language, file: UploadedFile): Promise<Preview> {
       const sheet = await readSheet(file);
       const offered = await choices(hydroCode, language);
       const all = await listStations(database.sql, hydroCode);
@@ -80,7 +76,7 @@ export function createStationFiles(room: StationFilesDeps) {
     },
 
     /** All of it or nothing, and only what was seen in the preview. */
-    async import(place: Place, language: Language, file: StationFile, fingerprint: string): Promise<Preview> {
+    async import(place: Place, language: Language, file: UploadedFile, fingerprint: string): Promise<Preview> {
       const { hydroCode } = place;
       const sheet = await readSheet(file);
       return await orRefuseStation(() =>
@@ -90,8 +86,8 @@ export function createStationFiles(room: StationFilesDeps) {
           const offered = await choices(hydroCode, language, tx);
           const plan = planImport(sheet, all, { language, choices: offered, decimal: file.decimal }, mostStations);
           const preview = { ...plan, sheet, choices: offered };
-          if (plan.faults.length > 0) throw faulty(preview);
-          if (plan.fingerprint !== fingerprint) throw new Refusal('station.import_outdated');
+          if (plan.faults.length > 0) throw faultyFile(plan.faults, sheet.name);
+          refuseUnseen(fingerprint, plan.fingerprint, 'station.import_outdated');
           await save(tx, place, plan);
           return preview;
         }),
@@ -109,14 +105,3 @@ const changeOf = ({ stationId, wanted, before }: SavedStation & { readonly befor
   before: before && snapshotOf(before, before.replacedAt),
   after: snapshotOf(wanted, before?.replacedAt ?? null),
 });
-
-const faulty = ({ faults, sheet }: Preview): Refusal =>
-  new Refusal(
-    'table.faulty',
-    { count: faults.length },
-    faults.slice(0, mostFaults).map(({ row, column, rule, facts = {} }) => ({
-      field: cellAddress({ sheet: sheet.name, row, column }),
-      rule,
-      facts,
-    })),
-  );

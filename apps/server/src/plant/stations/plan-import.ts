@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { changesBetween } from '../../access/audit/changes.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { fingerprintOf } from '../../platform/imports/imports.ts';
 import type { Sheet } from '../../platform/sheets/read-sheet.ts';
 import type { CellReader } from './file-cells.ts';
 import { codeKey, type FileFault, type ReadStation, readStationFile } from './read-station-file.ts';
@@ -50,7 +50,9 @@ export function planImport(
     same: file.stations.length - added.length - changed.length,
     absent: others.length,
     faults,
-    fingerprint: fingerprintOf([...added, ...changed]),
+    fingerprint: fingerprintOf(
+      [...added, ...changed].map(({ before, wanted }) => [before && [before.stationId, before.version], wireOf(wanted)]),
+    ),
   };
 }
 
@@ -75,11 +77,4 @@ function takenPorts(stations: readonly ReadStation[], others: readonly Station[]
     owners.set(sensorPort, owner ?? name);
     return owner === undefined ? [] : [{ row, column, rule: 'port_of', facts: { value: sensorPort, name: owner } }];
   });
-}
-
-function fingerprintOf(stations: readonly ReadStation[]): string {
-  const hash = createHash('sha256');
-  for (const { before, wanted } of stations)
-    hash.update(`${JSON.stringify([before?.stationId ?? null, before?.version ?? null, wireOf(wanted)])}\n`);
-  return hash.digest('base64url');
 }

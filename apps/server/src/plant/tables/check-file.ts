@@ -31,10 +31,6 @@ export interface CheckedFile {
   readonly faultCount: number;
 }
 
-export interface TableFile extends UploadedFile {
-  readonly decimal: 'point' | 'comma';
-}
-
 /** The same judgement of columns that are numbers already; rows count as in a file, from the one below the heading. */
 export function checkColumns(
   groupCode: InterpolationGroup,
@@ -47,7 +43,7 @@ export function checkColumns(
 }
 
 /** Reads and judges a file; what is wrong with the table is found by the engine, cell by cell. */
-export async function checkFile(groupCode: InterpolationGroup, file: TableFile): Promise<CheckedFile> {
+export async function checkFile(groupCode: InterpolationGroup, file: UploadedFile): Promise<CheckedFile> {
   const sheet = await readSheet(file);
   const { rows, points } = file.decimal === 'comma' ? withPoints(sheet) : { rows: sheet.rows, points: [] };
   // Whether a point is a thousand or a decimal must be settled before any number can be judged.

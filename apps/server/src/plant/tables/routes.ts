@@ -4,12 +4,13 @@ import type { z } from 'zod';
 import { type Actor, actorOf } from '../../access/actor.ts';
 import { type Implementation, implement, implementRaw } from '../../platform/http/implement.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { uploadedFile } from '../../platform/sheets/read-sheet.ts';
 import { sendSheets } from '../../platform/sheets/write-sheet.ts';
 import { plantOf } from '../plant-of.ts';
 import type { Said } from './past.ts';
 import type { CurveObject } from './store.ts';
 import type { Curves, CurveWithRows } from './tables.ts';
-import { columnsView, faultView, fileOf, objectOf, readingView, rowsOf, tableView, useOf } from './wire.ts';
+import { columnsView, faultView, objectOf, readingView, rowsOf, tableView, useOf } from './wire.ts';
 
 type Called = Parameters<typeof actorOf>[0];
 
@@ -28,7 +29,8 @@ export function curveRoutes(curves: Curves): Implementation[] {
       use: useOf(call.body),
       replace,
       said: saidOf(call.body),
-      file: fileOf(call.body),
+      file: uploadedFile(call.body),
+      seen: call.body.fingerprint,
     };
     const { curveId } = await curves.upload(placeOf(call), upload);
     return withRows(await curves.get(plantOf(call), curveId), call);
@@ -65,8 +67,14 @@ export function curveRoutes(curves: Curves): Implementation[] {
       return tableView(await curves.get(place.hydroCode, curveId), call.caller);
     }),
     implement(contract.preview, async (call) => {
-      plantOf(call);
-      const { columns, faults, ...told } = await curves.preview(call.body.group_code, fileOf(call.body));
+      const { group_code: groupCode, object_kind: kind, object_id: id } = call.body;
+      const object = kind ? objectOf(kind, id) : null;
+      const { columns, faults, ...told } = await curves.preview(
+        plantOf(call),
+        groupCode,
+        object,
+        uploadedFile(call.body),
+      );
       return {
         ok: columns !== null,
         sheet: told.sheet,
@@ -75,6 +83,7 @@ export function curveRoutes(curves: Curves): Implementation[] {
         columns: columns ? columnsView(columns) : [],
         fault_count: told.faultCount,
         faults: faults.map((fault) => faultView(fault, call.language)),
+        fingerprint: told.fingerprint,
       };
     }),
     implementRaw(contract.download, async (call) => {

@@ -2,11 +2,13 @@ import type { InterpolationGroup } from '@spillway/contract/plant/tables/groups'
 import { type GroupTables, tableFromColumns } from '@spillway/hydrology/tables/from-columns';
 import { wallMsAt } from '@spillway/plant-time/zone';
 import { Refusal } from '../../platform/http/refusal.ts';
+import type { UploadedFile } from '../../platform/sheets/read-sheet.ts';
 import { checkColumns, checkFile } from './check-file.ts';
 import { type Comparison, compareTables } from './compare.ts';
 import { curveInForce, type Moment, markInForce } from './in-force.ts';
 import { createLoader, type Loaded } from './loaded.ts';
 import { type LoadedTable, type Question, type Reading, readLoaded } from './read-table.ts';
+import { digestOf, seenOf } from './seen.ts';
 import {
   type Columns,
   type Curve,
@@ -35,7 +37,6 @@ export {
   columnsView,
   countingOfSnapshot,
   countingView,
-  fileOf,
   objectOf,
   readingView,
   type ShownCurve,
@@ -135,7 +136,15 @@ export function createCurves(deps: CurveWriterDeps) {
 
   return {
     ...createCurveWriter(deps),
-    preview: checkFile,
+    /** With the fingerprint of it for an object; null: there are faults, or no object is named. */
+    async preview(hydroCode: string, groupCode: InterpolationGroup, object: CurveObject | null, file: UploadedFile) {
+      const checked = await checkFile(groupCode, file);
+      if (object === null || checked.columns === null) return { ...checked, fingerprint: null };
+      const ever = await listCurves(database.sql, hydroCode, { withDeleted: true });
+      return { ...checked, fingerprint: seenOf(ever, { groupCode, object }, digestOf(checked.columns)) };
+    },
+
+    checkFile,
     check: checkColumns,
     list,
     find,

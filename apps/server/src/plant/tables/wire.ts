@@ -9,7 +9,7 @@ import type { Caller } from '../../platform/http/caller.ts';
 import type { Snapshot } from '../history/history.ts';
 import { mayUpdate } from '../may-update.ts';
 import { editedView } from '../save-one.ts';
-import type { Fault, FaultCode, TableFile } from './check-file.ts';
+import type { Fault, FaultCode } from './check-file.ts';
 import type { CurveState } from './counting.ts';
 import { isCounting } from './past.ts';
 import type { Reading } from './read-table.ts';
@@ -70,18 +70,6 @@ const useView = (use: CurveUse) => ({
   effective_end: use.endWallMs === null ? null : faceText(use.endWallMs),
   loop_by_year: use.loopByYear,
   active: use.active,
-});
-
-export const fileOf = (body: {
-  readonly file: string;
-  readonly file_name: string;
-  readonly sheet?: string | undefined;
-  readonly decimal: 'point' | 'comma';
-}): TableFile => ({
-  fileName: body.file_name,
-  bytes: Buffer.from(body.file, 'base64'),
-  sheet: body.sheet,
-  decimal: body.decimal,
 });
 
 export const objectOf = (kind: CurveObject['kind'], id: string | undefined): CurveObject => ({ kind, id: id ?? '' });

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { InterpolationGroup } from '@spillway/contract/plant/tables/groups';
 import { wallMsAt } from '@spillway/plant-time/zone';
 import type { Transaction } from 'kysely';
@@ -6,12 +6,14 @@ import type { Actor } from '../../access/actor.ts';
 import { changedMeanwhile } from '../../access/conflict.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { refuseUnseen } from '../../platform/imports/imports.ts';
+import type { UploadedFile } from '../../platform/sheets/read-sheet.ts';
 import type { PlantRoomDeps } from '../deps.ts';
 import type { Outlets } from '../outlets/outlets.ts';
 import { recordChange } from '../record-change.ts';
 import { holdPlant } from '../registry/registry.ts';
 import type { Settings } from '../settings/settings.ts';
-import { type CheckedFile, checkColumns, checkFile, fieldsOf, type TableFile } from './check-file.ts';
+import { type CheckedFile, checkColumns, checkFile, fieldsOf } from './check-file.ts';
 import { refuseStrangers, type StationName } from './objects.ts';
 import {
   afterChange,
@@ -24,8 +26,8 @@ import {
   samePeriod,
   unsaid,
 } from './past.ts';
+import { digestOf, ownOf, seenOf } from './seen.ts';
 import {
-  type Columns,
   type Counting,
   type Curve,
   type CurveObject,
@@ -54,7 +56,9 @@ interface Wanted {
 }
 
 export interface Upload extends Wanted {
-  readonly file: TableFile;
+  readonly file: UploadedFile;
+  /** The fingerprint of the preview, where there was one. */
+  readonly seen?: string | null;
 }
 
 /** A table that is columns of numbers already. */
@@ -121,19 +125,21 @@ export function createCurveWriter(deps: CurveWriterDeps) {
 
   function insert(
     place: Place,
-    wanted: Wanted & Pick<NewTable, 'counting'>,
+    wanted: Wanted & Pick<NewTable, 'counting'> & Pick<Upload, 'seen'>,
     fileName: string | null,
     checked: CheckedFile,
   ) {
     const { hydroCode, who } = place;
-    const { groupCode, object, use, replace, said = unsaid } = wanted;
+    const { groupCode, object, use, replace, said = unsaid, seen = null } = wanted;
     const { columns, rows, faults, faultCount } = checked;
     if (!columns) throw new Refusal('table.faulty', { count: faultCount }, fieldsOf(faults));
+    const digest = digestOf(columns);
     return database.transaction(async (tx) => {
       await hold(tx, hydroCode);
       await refuseStrangers(tx, deps, { hydroCode, object, groupCode });
       const ever = await listCurves(tx, hydroCode, { withDeleted: true });
-      const own = ever.filter((one) => one.groupCode === groupCode && isSameObject(one.object, object));
+      refuseUnseen(seen, seenOf(ever, { groupCode, object }, digest), 'table.import_outdated');
+      const own = ownOf(ever, { groupCode, object });
       const all = own.filter(({ deletedAt }) => deletedAt === null);
       if (all.length >= mostCurves) throw new Refusal('table.too_many', { maximum: mostCurves });
       const matching = use.active ? samePeriod(all, use, null) : undefined;
@@ -152,7 +158,7 @@ export function createCurveWriter(deps: CurveWriterDeps) {
         ...counting,
         fileName,
         rowCount: rows,
-        digest: digestOf(columns),
+        digest,
         replaces: matching?.curveId ?? null,
         reason: said.reason,
       };
@@ -254,8 +260,6 @@ function refuseBackwards({ startWallMs, endWallMs }: CurveUse): void {
     throw new Refusal('request.invalid', {}, [{ field: 'effective_end', rule: 'after_start' }]);
 }
 
-const isSameObject = (one: CurveObject, other: CurveObject) => one.kind === other.kind && one.id === other.id;
-
 /** More than its name is another. */
 const isFelt = (before: Curve, use: CurveUse): boolean =>
   (before.active || use.active) &&
@@ -264,15 +268,4 @@ const isFelt = (before: Curve, use: CurveUse): boolean =>
 /** The newest upload decides, also where another node's clock is ahead or two come in one millisecond. */
 function afterNewest([newest]: readonly Curve[], now: Date): Date {
   return newest && newest.uploadedAt >= now ? next(newest.uploadedAt) : now;
-}
-
-/** Equal for equal rows, on every machine. */
-function digestOf(columns: Columns): string {
-  const hash = createHash('sha256');
-  for (const [name, cells] of Object.entries(columns)) {
-    const bytes = new DataView(new ArrayBuffer(cells.length * 8));
-    for (const [row, cell] of cells.entries()) bytes.setFloat64(row * 8, cell, true);
-    hash.update(`${name} `).update(new Uint8Array(bytes.buffer));
-  }
-  return hash.digest('hex');
 }

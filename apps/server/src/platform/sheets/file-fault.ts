@@ -2,7 +2,8 @@ import type { Language } from '@spillway/contract/errors';
 import type { fileFault } from '@spillway/contract/platform/sheets';
 import type { z } from 'zod';
 import { describeFields } from '../http/field-problems.ts';
-import type { Facts } from '../http/refusal.ts';
+import { type Facts, Refusal } from '../http/refusal.ts';
+import { cellAddress, mostFaults } from './cell-address.ts';
 
 /** What is wrong with a place of a file. */
 export interface FileFault {
@@ -21,9 +22,28 @@ export const faultAt = (
   facts: FileFault['facts'] = {},
 ): FileFault => ({ row, column, rule, facts });
 
-/** In the words of the caller. */
-export function faultView(
-  { row, column, rule, facts = {} }: Omit<FileFault, 'facts'> & Partial<Pick<FileFault, 'facts'>>,
+type Found = Omit<FileFault, 'facts'> & Partial<Pick<FileFault, 'facts'>>;
+
+/** In the words of the caller; the first ones, and how many there are. */
+export const faultsView = (faults: readonly Found[], sheet: string | null, language: Language) => ({
+  fault_count: faults.length,
+  faults: faults.slice(0, mostFaults).map((fault) => faultView(fault, sheet, language)),
+});
+
+/** A file that has them is refused as a whole. */
+export const faultyFile = (faults: readonly Found[], sheet: string | null): Refusal =>
+  new Refusal(
+    'table.faulty',
+    { count: faults.length },
+    faults.slice(0, mostFaults).map(({ row, column, rule, facts = {} }) => ({
+      field: cellAddress({ sheet, row, column }),
+      rule,
+      facts,
+    })),
+  );
+
+function faultView(
+  { row, column, rule, facts = {} }: Found,
   sheet: string | null,
   language: Language,
 ): z.input<typeof fileFault> {

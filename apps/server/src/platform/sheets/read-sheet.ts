@@ -2,6 +2,7 @@ import { maximumFileBytes } from '@spillway/contract/platform/sheets';
 import { Refusal } from '../http/refusal.ts';
 import { partsOfThread, ThreadLimitError } from '../threads/threads.ts';
 import { createTurns } from '../threads/turns.ts';
+import type { DecimalSign } from './cell-number.ts';
 import type { Cells, RawSheet, SheetPiece, SheetTask } from './raw-sheet.ts';
 import { mostMemoryMb, mostSeconds } from './sheet-limits.ts';
 
@@ -9,7 +10,22 @@ export interface UploadedFile {
   readonly fileName: string;
   readonly bytes: Buffer;
   readonly sheet: string | undefined;
+  /** Of texts in it. */
+  readonly decimal: DecimalSign;
 }
+
+/** As a call brings it. */
+export const uploadedFile = (body: {
+  readonly file_name: string;
+  readonly file: string;
+  readonly sheet?: string | undefined;
+  readonly decimal: DecimalSign;
+}): UploadedFile => ({
+  fileName: body.file_name,
+  bytes: Buffer.from(body.file, 'base64'),
+  sheet: body.sheet,
+  decimal: body.decimal,
+});
 
 export interface Sheet extends RawSheet {
   readonly rows: readonly Cells[];
@@ -21,13 +37,13 @@ const turns = createTurns({ mostWaiting: 6 });
 const noCells: Cells = [];
 
 /** The cells of an uploaded csv or spreadsheet. Read by a thread with limits, one file at a time: a file is made by anybody. */
-export async function readSheet(file: UploadedFile): Promise<Sheet> {
+export async function readSheet(file: Pick<UploadedFile, 'bytes' | 'sheet'>): Promise<Sheet> {
   if (file.bytes.length > maximumFileBytes)
     throw new Refusal('table.most_bytes', { megabytes: maximumFileBytes / 1024 / 1024 });
   return await turns.take(() => readByThread(file));
 }
 
-async function readByThread({ bytes, sheet: wanted }: UploadedFile): Promise<Sheet> {
+async function readByThread({ bytes, sheet: wanted }: Pick<UploadedFile, 'bytes' | 'sheet'>): Promise<Sheet> {
   const given = new Uint8Array(bytes);
   const data: SheetTask = { bytes: given, sheet: wanted };
   let head: Omit<RawSheet, 'rows'> = { name: null, names: [], heading: [] };

@@ -5,6 +5,11 @@ export const weatherErrors = {
     vi: 'Không tìm thấy bản tin dự báo mưa. Hãy tải lại danh sách.',
     en: 'The rain forecast was not found. Reload the list.',
   },
+  'rain_forecast.import_outdated': {
+    status: 409,
+    vi: 'Bản tin của nguồn này đã thay đổi sau khi xem trước, hoặc tệp không phải tệp đã xem, nên chưa lưu gì. Hãy xem trước lại rồi lưu.',
+    en: 'The forecast of this source changed after the preview, or the file is not the one previewed. Nothing was saved. Preview the file again, then save it.',
+  },
   'rain_forecast.not_own': {
     status: 403,
     vi: 'Chỉ hủy được bản tin do chính bạn nhập.',

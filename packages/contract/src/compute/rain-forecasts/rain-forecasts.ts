@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { empty, id, instant, text } from '../../fields.ts';
 import { route } from '../../kit.ts';
-import { fileBodyLimitBytes, fileFault, uploadedFile } from '../../platform/sheets.ts';
+import { fingerprint, optionalFingerprint } from '../../platform/imports.ts';
+import { faultsOfFile, takesFile, uploadedFile } from '../../platform/sheets.ts';
 import { dateString } from '../calculation/general.ts';
 import { forecastAge } from '../forecasts.ts';
 import {
@@ -153,8 +154,7 @@ export const weather = {
     summary: 'What an import would keep, or every fault with its row and column; writes nothing',
     access: writers,
     body: z.object(file),
-    bodyLimitBytes: fileBodyLimitBytes,
-    upload: true,
+    ...takesFile,
     data: z.object({
       ok: z.boolean(),
       points: count,
@@ -164,8 +164,8 @@ export const weather = {
       ends_at: dateString.nullable(),
       totals,
       outcome: z.enum(['new', 'version', 'same']),
-      fault_count: count,
-      faults: z.array(fileFault),
+      ...faultsOfFile,
+      fingerprint,
     }),
   }),
   import: route({
@@ -174,9 +174,8 @@ export const weather = {
     summary:
       'Keep a rain forecast from a file: a row a time, a column a point or one for the basin; all of it or nothing',
     access: writers,
-    body: z.object(file),
-    bodyLimitBytes: fileBodyLimitBytes,
-    upload: true,
+    body: z.object({ ...file, fingerprint: optionalFingerprint }),
+    ...takesFile,
     data: kept,
   }),
   enter: route({

@@ -25,6 +25,11 @@ export const tariffErrors = {
     vi: 'Biểu giá này theo giá thị trường nên không có khung giờ. Hãy chọn một biểu giá theo giờ.',
     en: 'This is a market tariff and has no hours. Choose a time-of-use tariff.',
   },
+  'market.import_outdated': {
+    status: 409,
+    vi: 'Số liệu thị trường của các ngày này đã thay đổi sau khi xem trước, hoặc tệp không phải tệp đã xem, nên chưa lưu gì. Hãy xem trước lại rồi nhập.',
+    en: 'The market figures of these days changed after the preview, or the file is not the one previewed. Nothing was saved. Preview the file again, then import it.',
+  },
   'tariff.import_outdated': {
     status: 409,
     vi: 'Biểu giá đã thay đổi sau khi xem trước nên chưa lưu gì. Hãy xem trước lại rồi nhập.',

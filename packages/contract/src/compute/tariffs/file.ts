@@ -1,13 +1,14 @@
 import { z } from 'zod';
-import { id, text } from '../../fields.ts';
+import { id } from '../../fields.ts';
 import { route } from '../../kit.ts';
-import { fileBodyLimitBytes, fileFault, uploadedFile } from '../../platform/sheets.ts';
+import { fingerprint, seenFingerprint } from '../../platform/imports.ts';
+import { faultsOfFile, takesFile, uploadedFile } from '../../platform/sheets.ts';
 import { tariff, tariffFinding, tariffPast } from './tariffs.ts';
 
 const access = ['price'] as const;
 const format = z.enum(['csv', 'xlsx']).default('xlsx');
 const cell = z.union([z.string(), z.number()]).nullable();
-const upload = { access, bodyLimitBytes: fileBodyLimitBytes, upload: true } as const;
+const upload = { access, ...takesFile } as const;
 export const tariffUpload = {
   ...uploadedFile,
   tariff_id: id.nullable().describe('the tariff it is read into; null: a new draft'),
@@ -52,9 +53,8 @@ export const tariffFile = {
         }),
       ),
       findings: z.array(tariffFinding).describe('what the tariffs would leave open afterwards'),
-      fault_count: z.number().int(),
-      faults: z.array(fileFault),
-      fingerprint: z.string().nullable().describe('of what would be written; an import says it again'),
+      ...faultsOfFile,
+      fingerprint,
     }),
     ...upload,
   }),
@@ -62,7 +62,7 @@ export const tariffFile = {
     method: 'POST',
     path: '/v1/price/tariff/import',
     summary: 'Import what a preview showed: all of it, or nothing where it would now write something else',
-    body: z.object({ ...tariffUpload, ...tariffPast, fingerprint: text(100) }),
+    body: z.object({ ...tariffUpload, ...tariffPast, fingerprint: seenFingerprint }),
     data: tariff,
     ...upload,
   }),

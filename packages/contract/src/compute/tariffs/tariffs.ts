@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { empty, id, optionalText, text } from '../../fields.ts';
 import { route } from '../../kit.ts';
 import { edited, seenVersion } from '../../plant/settings/fields.ts';
-import { fileBodyLimitBytes, fileFault, uploadedFile } from '../../platform/sheets.ts';
+import { fingerprint, optionalFingerprint } from '../../platform/imports.ts';
+import { faultsOfFile, takesFile, uploadedFile } from '../../platform/sheets.ts';
 import { calendarDay, marketRule, timeOfUse } from './fields.ts';
 
 const access = ['price'] as const;
@@ -131,8 +132,7 @@ export const price = {
     summary: 'What an import of market days would write, or every fault with its row and column; writes nothing',
     access,
     body: z.object(marketFile),
-    bodyLimitBytes: fileBodyLimitBytes,
-    upload: true,
+    ...takesFile,
     data: z.object({
       ok: z.boolean(),
       days: z.number().int(),
@@ -140,8 +140,8 @@ export const price = {
       to: calendarDay.nullable(),
       slots: z.literal([24, 48]).nullable(),
       replaced: z.number().int().describe('days that have such figures already'),
-      fault_count: z.number().int(),
-      faults: z.array(fileFault),
+      ...faultsOfFile,
+      fingerprint,
     }),
   }),
   marketImport: route({
@@ -155,9 +155,9 @@ export const price = {
         .nullable()
         .optional()
         .describe('needed where figures that days before today were settled by are replaced by others'),
+      fingerprint: optionalFingerprint,
     }),
-    bodyLimitBytes: fileBodyLimitBytes,
-    upload: true,
+    ...takesFile,
     data: z.object({ days: z.number().int() }),
   }),
 };

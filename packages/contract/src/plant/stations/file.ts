@@ -1,14 +1,15 @@
 import { z } from 'zod';
-import { id, text } from '../../fields.ts';
+import { id } from '../../fields.ts';
 import { route } from '../../kit.ts';
-import { fileBodyLimitBytes, fileFault, uploadedFile } from '../../platform/sheets.ts';
+import { fingerprint, seenFingerprint } from '../../platform/imports.ts';
+import { faultsOfFile, takesFile, uploadedFile } from '../../platform/sheets.ts';
 import type { StationField } from './columns.ts';
 import { stationColumns } from './columns.ts';
 
 const field = z.enum(Object.keys(stationColumns) as [StationField, ...StationField[]]);
 const cell = z.union([z.string(), z.number()]).nullable();
 const format = z.object({ format: z.enum(['csv', 'xlsx']).default('xlsx') });
-const upload = { access: ['stations.update'], bodyLimitBytes: fileBodyLimitBytes, upload: true } as const;
+const upload = { access: ['stations.update'], ...takesFile } as const;
 
 const counts = {
   added: z.number().int(),
@@ -62,9 +63,8 @@ export const stationFile = {
           }),
         )
         .describe('the first ones; `changed` counts all'),
-      fault_count: z.number().int(),
-      faults: z.array(fileFault),
-      fingerprint: z.string().nullable().describe('of what would be written; an import says it again'),
+      ...faultsOfFile,
+      fingerprint,
     }),
     ...upload,
   }),
@@ -72,7 +72,7 @@ export const stationFile = {
     method: 'POST',
     path: '/v1/setting/station/import',
     summary: 'Import what a preview showed: all of it, or nothing where it would now write something else',
-    body: z.object({ ...uploadedFile, fingerprint: text(100) }),
+    body: z.object({ ...uploadedFile, fingerprint: seenFingerprint }),
     data: z.object(counts),
     ...upload,
   }),

@@ -70,6 +70,11 @@ export const tableErrors = {
     vi: 'Đối tượng này đã đạt giới hạn {maximum} bảng của nhóm. Hãy xóa bớt trước khi tải lên.',
     en: 'The limit of {maximum} tables of this group is reached. Delete one before uploading another.',
   },
+  'table.import_outdated': {
+    status: 409,
+    vi: 'Các bảng ở chỗ này đã thay đổi sau khi xem trước, hoặc tệp không phải tệp đã xem, nên chưa lưu gì. Hãy xem trước lại rồi tải lên.',
+    en: 'The tables in this place changed after the preview, or the file is not the one previewed. Nothing was saved. Preview the file again, then upload it.',
+  },
   'table.faulty': {
     status: 400,
     vi: 'Bảng có {count} lỗi nên chưa lưu gì. Hãy sửa các ô được nêu rồi tải lên lại.',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, instant, optionalText, text } from '../../fields.ts';
+import { optionalFingerprint } from '../../platform/imports.ts';
 import { uploadedFile } from '../../platform/sheets.ts';
 import { edited, seenVersion } from '../settings/fields.ts';
 import { interpolationGroups } from './groups.ts';
@@ -32,7 +33,12 @@ export const tablePeriod = {
   loop_by_year: z.boolean().describe('comes back on the same days of every later year'),
 };
 
-export const tablePreview = { group_code: groupCode, ...uploadedFile };
+export const tablePreview = {
+  group_code: groupCode,
+  object_kind: objectKind.optional().describe('whose table it would be; asked for the fingerprint only'),
+  object_id: objectId.optional(),
+  ...uploadedFile,
+};
 
 /** A change that may reach into the past. */
 export const pastChange = {
@@ -49,6 +55,7 @@ export const tableUpload = {
   ...tablePeriod,
   active: z.boolean().default(true),
   replace: z.boolean().default(false).describe('takes the place of the table with exactly this period'),
+  fingerprint: optionalFingerprint,
   ...uploadedFile,
 };
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { empty, id, instant, text } from '../../fields.ts';
 import { route } from '../../kit.ts';
-import { fileBodyLimitBytes, fileFault } from '../../platform/sheets.ts';
+import { fingerprint } from '../../platform/imports.ts';
+import { faultsOfFile, takesFile } from '../../platform/sheets.ts';
 import {
   groupCode,
   objectId,
@@ -26,7 +27,7 @@ const ofId = z.object({ id });
 const station = z.object({ station: objectId.optional().describe('the header `station` says the same') });
 const outlet = z.object({ outlet: objectId.optional().describe('the header `outlet` says the same') });
 const ofObject = { group_code: groupCode, object_kind: objectKind, object_id: objectId.optional() };
-const upload = { access: writers, data: tableWithRows, bodyLimitBytes: fileBodyLimitBytes, upload: true } as const;
+const upload = { access: writers, data: tableWithRows, ...takesFile } as const;
 
 /** Interpolation tables. Rows of a table never change: a correction is a new table that replaces it. */
 export const tables = {
@@ -127,16 +128,17 @@ export const tables = {
     summary: 'What an upload would hold, or every fault with its sheet, row and column; writes nothing',
     access: writers,
     body: z.object(tablePreview),
-    bodyLimitBytes: fileBodyLimitBytes,
-    upload: true,
+    ...takesFile,
     data: z.object({
       ok: z.boolean(),
       sheet: z.string().nullable(),
       sheets: z.array(z.string()),
       rows: z.number().int(),
       columns: tableColumns,
-      fault_count: z.number().int(),
-      faults: z.array(fileFault),
+      ...faultsOfFile,
+      fingerprint: fingerprint.describe(
+        'of the rows and of the tables of the object; an upload says it again. Null: there are faults, or no object was named',
+      ),
     }),
   }),
   download: route({

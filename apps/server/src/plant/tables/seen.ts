@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import { fingerprintOf } from '../../platform/imports/imports.ts';
+import { isAnswered } from './past.ts';
+import type { Columns, Curve } from './store.ts';
+
+type Place = Pick<Curve, 'groupCode' | 'object'>;
+
+/** The tables of one group at one object. */
+export const ownOf = (curves: readonly Curve[], { groupCode, object }: Place): Curve[] =>
+  curves.filter(
+    (one) => one.groupCode === groupCode && one.object.kind === object.kind && one.object.id === object.id,
+  );
+
+/** Of the rows of a file, and of all an upload at the object goes by: its tables, and whether any answered before. */
+export function seenOf(ever: readonly Curve[], place: Place, digest: string): string {
+  const standing = ownOf(ever, place).flatMap(({ curveId, version, deletedAt }) =>
+    deletedAt === null ? [[curveId, version]] : [],
+  );
+  const { groupCode, object } = place;
+  return fingerprintOf([groupCode, object.kind, object.id, digest, standing, isAnswered(ever, place)]);
+}
+
+/** Equal for equal rows, on every machine. */
+export function digestOf(columns: Columns): string {
+  const hash = createHash('sha256');
+  for (const [name, cells] of Object.entries(columns)) {
+    const bytes = new DataView(new ArrayBuffer(cells.length * 8));
+    for (const [row, cell] of cells.entries()) bytes.setFloat64(row * 8, cell, true);
+    hash.update(`${name} `).update(new Uint8Array(bytes.buffer));
+  }
+  return hash.digest('hex');
+}

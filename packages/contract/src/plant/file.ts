@@ -154,7 +154,9 @@ export const plantFile = {
     data: z.object({
       hydro_code: hydroCode,
       dry_run: z.boolean(),
-      fingerprint: z.string().describe('of the file and of the plant as it was before; an import says that of its dry run again'),
+      fingerprint: z
+        .string()
+        .describe('of the file and of the plant as it was before; an import says that of its dry run again'),
       fault_count: z.number().int(),
       faults: z
         .array(z.object({ path: z.string(), code: z.string(), message: z.string() }))

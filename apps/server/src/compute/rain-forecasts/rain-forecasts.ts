@@ -244,8 +244,7 @@ const seenOf = (
   digest: Buffer,
   mean: ReturnType<typeof basinMeanOf>,
   last: Version | null,
-): string =>
-  fingerprintOf([source, issuedAt, digest.toString('hex'), mean, last && [last.issueId, last.isWithdrawn]]);
+): string => fingerprintOf([source, issuedAt, digest.toString('hex'), mean, last && [last.issueId, last.isWithdrawn]]);
 
 /** After a withdrawal the same is said anew. */
 function outcomeOf(last: Version | null, digest: Buffer): Kept['outcome'] {

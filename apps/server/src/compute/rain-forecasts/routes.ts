@@ -105,7 +105,10 @@ const uploadOf = (body: z.output<typeof contract.preview.body>): RainUpload => (
 
 type PreviewView = z.input<typeof contract.preview.data>;
 
-function previewView({ sheet, faults, said, outcome, fingerprint, timeZone }: RainPreview, language: Language): PreviewView {
+function previewView(
+  { sheet, faults, said, outcome, fingerprint, timeZone }: RainPreview,
+  language: Language,
+): PreviewView {
   return {
     ok: said !== null,
     points: said?.points.length ?? 0,

@@ -51,7 +51,10 @@ export function planImport(
     absent: others.length,
     faults,
     fingerprint: fingerprintOf(
-      [...added, ...changed].map(({ before, wanted }) => [before && [before.stationId, before.version], wireOf(wanted)]),
+      [...added, ...changed].map(({ before, wanted }) => [
+        before && [before.stationId, before.version],
+        wireOf(wanted),
+      ]),
     ),
   };
 }

@@ -7,9 +7,7 @@ type Place = Pick<Curve, 'groupCode' | 'object'>;
 
 /** The tables of one group at one object. */
 export const ownOf = (curves: readonly Curve[], { groupCode, object }: Place): Curve[] =>
-  curves.filter(
-    (one) => one.groupCode === groupCode && one.object.kind === object.kind && one.object.id === object.id,
-  );
+  curves.filter((one) => one.groupCode === groupCode && one.object.kind === object.kind && one.object.id === object.id);
 
 /** Of the rows of a file, and of all an upload at the object goes by: its tables, and whether any answered before. */
 export function seenOf(ever: readonly Curve[], place: Place, digest: string): string {

@@ -172,11 +172,15 @@ describe('an uploaded table', () => {
     expect(late.message).toContain('đã thay đổi sau khi xem trước');
     const second = await preview();
     await node.ok(contract.change, as(changeOf({ ...first, name: 'Tên khác' })));
-    expect(await refusedUpload({ ...period, fingerprint: second.fingerprint })).toMatchObject({ code: 'table.import_outdated' });
+    expect(await refusedUpload({ ...period, fingerprint: second.fingerprint })).toMatchObject({
+      code: 'table.import_outdated',
+    });
     const third = await preview();
     const typed = { params: { id: first.table_id }, query: { name: 'Tên khác', reason: 'Nhầm' } };
     await node.ok(contract.remove, as(undefined, typed));
-    expect(await refusedUpload({ ...period, fingerprint: third.fingerprint })).toMatchObject({ code: 'table.import_outdated' });
+    expect(await refusedUpload({ ...period, fingerprint: third.fingerprint })).toMatchObject({
+      code: 'table.import_outdated',
+    });
     // A table of another group changes nothing here.
     const last = await preview();
     await upload({ group_code: 'QETA', csv: 'qqmax,eta\n20,70\n100,91.5\n' });

@@ -37,11 +37,6 @@ function useRegistryWrite<Input, Output>(write: (input: Input) => Promise<Output
 export type ImportBody = BodyOf<ApiContract['plantFile']['import']>;
 export type Imported = DataOf<ApiContract['plantFile']['import']>;
 
-/** A dry run writes nothing, so nothing is asked again after it. */
-export const usePreviewImport = () =>
-  useMutation({
-    mutationFn: (body: Omit<ImportBody, 'dry_run'>) => api.plantFile.import({ body: { ...body, dry_run: true } }),
-  });
 export const useImportPlant = () =>
   useRegistryWrite((body: Omit<ImportBody, 'dry_run'>) => api.plantFile.import({ body: { ...body, dry_run: false } }));
 

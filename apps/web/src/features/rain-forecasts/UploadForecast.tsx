@@ -1,34 +1,28 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Form } from 'antd';
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { api } from '../../base/api.ts';
 import { downloadFile } from '../../base/download-file.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { serverNow } from '../../base/server-clock.ts';
-import { DecimalSignItem } from '../../kit/file/DecimalSignItem.tsx';
-import { FaultTable } from '../../kit/file/FaultTable.tsx';
-import { FileField } from '../../kit/file/FileField.tsx';
+import type { DecimalSign } from '../../kit/file/DecimalSignItem.tsx';
 import { type FileFormat, FileTemplates } from '../../kit/file/FileTemplates.tsx';
-import { type ChosenFile, largestUploadBytes } from '../../kit/file/read-upload.ts';
-import { useSizedFile } from '../../kit/file/use-sized-file.ts';
-import { FormProblem } from '../../kit/forms/FormProblem.tsx';
+import { ImportFlow } from '../../kit/file/ImportFlow.tsx';
+import { sentFile } from '../../kit/file/read-upload.ts';
+import type { WithChosen } from '../../kit/file/use-import-flow.ts';
 import { GuardedDialog } from '../../kit/forms/GuardedDialog.tsx';
-import { SubmitForm } from '../../kit/forms/SubmitForm.tsx';
+import type { Outcome } from '../../kit/forms/SubmitForm.tsx';
 import { StateTag } from '../../kit/state-tag/StateTag.tsx';
-import { LongWork } from '../../kit/states/LongWork.tsx';
 import { isInstant } from '../../kit/time/instant-text.ts';
 import { thisMinute } from '../../kit/time/this-minute.ts';
 import { shownWall } from '../../kit/time/wall-time.ts';
-import { errorText } from '../../kit/toast/error-text.ts';
 import { useToasts } from '../../kit/toast/use-toasts.tsx';
 import { IssueFields } from './IssueFields.tsx';
-import { type ForecastUpload, filePreviewQuery, useImportForecast } from './queries.ts';
+import { type FilePreview, useImportForecast } from './queries.ts';
 import { useWeatherWords } from './use-weather-words.ts';
 
 interface UploadValues {
   readonly source: string;
   readonly issued_at: string | null;
-  readonly decimal: 'point' | 'comma';
-  readonly file: ChosenFile | null;
+  readonly decimal: DecimalSign;
 }
 
 /** A row a time, a column a point; one column is the mean of the basin. */
@@ -36,76 +30,46 @@ export function UploadForecast({ onClose }: { readonly onClose: () => void }) {
   const t = useText();
   const toasts = useToasts();
   const { mutateAsync, isPending } = useImportForecast();
-  const [initial] = useState<UploadValues>(() => ({
-    source: '',
-    issued_at: thisMinute(serverNow()),
-    decimal: 'point',
-    file: null,
-  }));
+  const save = async (values: WithChosen<UploadValues>, fingerprint: string): Promise<Outcome> => {
+    const { file, decimal, issued_at } = values;
+    if (issued_at === null) return 'stay';
+    const source = values.source.trim();
+    const { outcome } = await mutateAsync({ ...(await sentFile(file)), source, issued_at, decimal, fingerprint });
+    toasts.done(t(`weather.done.${outcome}`, { source }));
+    return { saved: onClose };
+  };
   return (
     <GuardedDialog title={t('weather.act.upload')} onClose={onClose}>
       {(cancel) => (
-        <SubmitForm
-          initial={initial}
-          submitLabel={t('weather.upload.ok')}
+        <ImportFlow
+          initial={{ source: '', issued_at: thisMinute(serverNow()), decimal: 'point' }}
+          fileLabel={t('weather.upload.file')}
+          look={lookAt}
+          faulty={t('weather.upload.faulty')}
+          shown={(preview: FilePreview) => <IssueOfFile preview={preview} />}
+          act={() => ({ label: t('weather.upload.ok') })}
+          save={save}
+          sending={isPending ? t('weather.upload.sending') : null}
           onCancel={cancel}
-          submit={async ({ file, source, issued_at, decimal }) => {
-            if (file === null || issued_at === null) return 'stay';
-            const { outcome } = await mutateAsync({ file, source: source.trim(), issued_at, decimal });
-            toasts.done(t(`weather.done.${outcome}`, { source }));
-            return { saved: onClose };
-          }}
         >
-          <UploadFields />
-          {isPending && <LongWork title={t('weather.upload.sending')} />}
-        </SubmitForm>
+          <p className="dialog-text">{t('weather.upload.text')}</p>
+          <Templates />
+          <IssueFields />
+        </ImportFlow>
       )}
     </GuardedDialog>
   );
 }
 
-function UploadFields() {
-  const t = useText();
-  const form = Form.useFormInstance<UploadValues>();
-  const client = useQueryClient();
-  const sized = useSizedFile();
-  const decimal = Form.useWatch('decimal', form) ?? 'point';
-  const file = Form.useWatch('file', form) ?? null;
-  const source = Form.useWatch('source', form)?.trim() ?? '';
-  const issuedAt = Form.useWatch('issued_at', form) ?? null;
-  const isIssued = source !== '' && isInstant(issuedAt);
-  const check = async (chosen: ChosenFile | null, values: UploadValues) => {
-    const { issued_at } = values;
-    const of = values.source.trim();
-    const whole = sized(chosen);
-    // What else is missing is said beside its own field.
-    if (of === '' || !isInstant(issued_at)) return;
-    const asked = { file: whole, decimal: values.decimal, source: of, issued_at };
-    const preview = await client.fetchQuery(filePreviewQuery(asked)).catch((error: unknown) => {
-      throw new Error(errorText(t, error));
-    });
-    if (!preview.ok) throw new Error(t('weather.upload.faulty'));
+/** Which version an issue becomes is told by who said it, and when. */
+function lookAt({ source: typed, issued_at, decimal }: UploadValues) {
+  const source = typed.trim();
+  if (source === '' || issued_at === null || !isInstant(issued_at)) return null;
+  return {
+    key: [source, issued_at, decimal],
+    ask: async (file: Parameters<typeof sentFile>[0], signal: AbortSignal) =>
+      api.weather.preview({ body: { ...(await sentFile(file)), source, issued_at, decimal }, signal }),
   };
-  return (
-    <>
-      <p className="dialog-text">{t('weather.upload.text')}</p>
-      <Templates />
-      <IssueFields />
-      <DecimalSignItem />
-      <Form.Item
-        name="file"
-        label={t('weather.upload.file')}
-        required
-        dependencies={['source', 'issued_at', 'decimal']}
-        rules={[({ getFieldsValue }) => ({ validator: (_, value) => check(value, getFieldsValue() as UploadValues) })]}
-      >
-        <FileField />
-      </Form.Item>
-      {file && file.file.size <= largestUploadBytes && isIssued && (
-        <Preview upload={{ file, decimal, source, issued_at: issuedAt }} />
-      )}
-    </>
-  );
 }
 
 function Templates() {
@@ -122,24 +86,21 @@ function Templates() {
   return <FileTemplates busy={isPending} onDownload={mutate} />;
 }
 
-function Preview({ upload }: { readonly upload: ForecastUpload }) {
+function IssueOfFile({ preview }: { readonly preview: FilePreview }) {
   const t = useText();
   const words = useWeatherWords();
-  const { data, error } = useQuery(filePreviewQuery(upload));
-  if (error) return <FormProblem lines={[errorText(t, error)]} />;
-  if (!data) return <LongWork title={t('weather.upload.reading')} />;
-  if (!data.ok) return <FaultTable faults={data.faults} count={data.fault_count} />;
-  const reached = data.totals.filter(({ value }) => value !== null);
+  const { points, steps, step_hours: hours, starts_at: from, ends_at: to, totals, outcome } = preview;
+  const reached = totals.filter(({ value }) => value !== null);
   return (
     <div className="num">
       <p>
         <StateTag tone="good">
           {t('weather.upload.good', {
-            points: data.points,
-            steps: data.steps,
-            hours: data.step_hours ?? 0,
-            from: shownWall(data.starts_at ?? ''),
-            to: shownWall(data.ends_at ?? ''),
+            points,
+            steps,
+            hours: hours ?? 0,
+            from: shownWall(from ?? ''),
+            to: shownWall(to ?? ''),
           })}
         </StateTag>
       </p>
@@ -150,7 +111,7 @@ function Preview({ upload }: { readonly upload: ForecastUpload }) {
           })}
         </p>
       )}
-      {data.outcome !== 'new' && <StateTag tone="watch">{t(`weather.upload.${data.outcome}`)}</StateTag>}
+      {outcome !== 'new' && <StateTag tone="watch">{t(`weather.upload.${outcome}`)}</StateTag>}
     </div>
   );
 }

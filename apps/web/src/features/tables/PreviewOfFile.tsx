@@ -2,25 +2,18 @@ import type { InterpolationGroup } from '@spillway/contract/plant/tables/groups'
 import { useQuery } from '@tanstack/react-query';
 import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
-import { FaultTable } from '../../kit/file/FaultTable.tsx';
-import type { ChosenFile } from '../../kit/file/read-upload.ts';
-import { FormProblem } from '../../kit/forms/FormProblem.tsx';
-import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
 import { StateTag } from '../../kit/state-tag/StateTag.tsx';
-import { LongWork } from '../../kit/states/LongWork.tsx';
-import { errorText } from '../../kit/toast/error-text.ts';
 import { tableQuery, tablesQuery } from '../../shared/plant/tables.ts';
 import { CurveChart } from './CurveChart.tsx';
 import { curveLines, pagesOf, thinLines } from './curve-family.ts';
 import { groupShapes } from './group-shapes.ts';
 import { NumberRows } from './NumberRows.tsx';
-import { type Preview, previewQuery, standingOf } from './queries.ts';
+import { type Preview, standingOf } from './queries.ts';
 import { useTableWords } from './use-table-words.ts';
 
 interface PreviewOfFileProps {
-  readonly file: ChosenFile;
+  readonly preview: Preview;
   readonly group: InterpolationGroup;
-  readonly decimal: 'point' | 'comma';
   /** As `ownerOf` writes it. */
   readonly owner: string;
 }
@@ -30,28 +23,6 @@ const mostCurves = 24;
 /** Few enough that two tables over one another can be told apart. */
 const fewCurves = 5;
 
-/** What the file would be as a table, before anything is written; or every fault with its place. */
-export function PreviewOfFile({ file, group, decimal, owner }: PreviewOfFileProps) {
-  const t = useText();
-  const { data, error } = useQuery(previewQuery(file, group, decimal));
-  return (
-    <section aria-label={t('tables.preview.title')} aria-live="polite">
-      <SectionTitle>{t('tables.preview.title')}</SectionTitle>
-      {data ? (
-        data.ok ? (
-          <Good preview={data} group={group} owner={owner} />
-        ) : (
-          <FaultTable faults={data.faults} count={data.fault_count} />
-        )
-      ) : error ? (
-        <FormProblem lines={[t('tables.preview.failed'), errorText(t, error)]} />
-      ) : (
-        <LongWork title={t('tables.preview.reading')} />
-      )}
-    </section>
-  );
-}
-
 /** The table that the file would take the place of, with its rows. */
 function useStanding(group: InterpolationGroup, owner: string) {
   const { data: tables } = useQuery(tablesQuery);
@@ -60,11 +31,8 @@ function useStanding(group: InterpolationGroup, owner: string) {
   return id === undefined ? undefined : data;
 }
 
-interface GoodProps extends Pick<PreviewOfFileProps, 'group' | 'owner'> {
-  readonly preview: Preview;
-}
-
-function Good({ preview, group, owner }: GoodProps) {
+/** What the file would be as a table, before anything is written. */
+export function PreviewOfFile({ preview, group, owner }: PreviewOfFileProps) {
   const t = useText();
   const { number } = useFormat();
   const words = useTableWords();

@@ -3,7 +3,6 @@ import type { BodyOf, DataOf } from '@spillway/contract/kit';
 import type { InterpolationGroup } from '@spillway/contract/plant/tables/groups';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { api } from '../../base/api.ts';
-import { base64Of, type ChosenFile } from '../../kit/file/read-upload.ts';
 import type { PastSaid } from '../../shared/affected/PastDialog.tsx';
 import { plant, type StationName } from '../../shared/plant/queries.ts';
 import type { TableListed } from '../../shared/plant/tables.ts';
@@ -58,19 +57,6 @@ export const standingOf = (tables: readonly TableListed[], group: InterpolationG
       one.object_id === (object.object_kind === 'plant' ? null : object.object_id),
   );
 };
-
-/** What a file would be as a table; asked once per file, group and decimal sign. */
-export const previewQuery = ({ file, key }: ChosenFile, group: InterpolationGroup, decimal: 'point' | 'comma') =>
-  queryOptions({
-    queryKey: ['table-preview', key, group, decimal],
-    queryFn: async ({ signal }) => {
-      const body = { group_code: group, file_name: file.name, file: await base64Of(file), decimal };
-      return api.tables.preview({ body, signal });
-    },
-    staleTime: 60_000,
-    gcTime: 60_000,
-    retry: false,
-  });
 
 export const useUploadTable = () => usePlantWrite((body: UploadBody) => api.tables.upload({ body }));
 export const useChangeTable = () => usePlantWrite((body: ChangeBody) => api.tables.change({ body }));

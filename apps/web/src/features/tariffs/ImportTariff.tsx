@@ -1,26 +1,16 @@
-import { ApiError } from '@spillway/contract/client';
-import { useQueryClient } from '@tanstack/react-query';
 import { Form, Select } from 'antd';
+import { api } from '../../base/api.ts';
 import { useLanguage, useText } from '../../base/i18n/use-text.ts';
-import { type DecimalSign, DecimalSignItem } from '../../kit/file/DecimalSignItem.tsx';
-import { FileField } from '../../kit/file/FileField.tsx';
+import type { DecimalSign } from '../../kit/file/DecimalSignItem.tsx';
 import { FileTemplates } from '../../kit/file/FileTemplates.tsx';
-import { type ChosenFile, largestUploadBytes } from '../../kit/file/read-upload.ts';
-import { useSizedFile } from '../../kit/file/use-sized-file.ts';
+import { ImportFlow } from '../../kit/file/ImportFlow.tsx';
+import { type ChosenFile, sentFile } from '../../kit/file/read-upload.ts';
+import type { WithChosen } from '../../kit/file/use-import-flow.ts';
 import { GuardedDialog } from '../../kit/forms/GuardedDialog.tsx';
-import { type Outcome, SubmitForm } from '../../kit/forms/SubmitForm.tsx';
-import { errorText } from '../../kit/toast/error-text.ts';
+import type { Outcome } from '../../kit/forms/SubmitForm.tsx';
 import { useToasts } from '../../kit/toast/use-toasts.tsx';
-import {
-  lookAtTariffFile,
-  type Tariff,
-  type TariffPreview,
-  type TariffUpload,
-  tariffPreviewQuery,
-  tariffPreviews,
-  useImportTariff,
-} from './queries.ts';
-import { TariffPreviewBox } from './TariffPreviewBox.tsx';
+import { lookAtTariffFile, type Tariff, type TariffUpload, useImportTariff } from './queries.ts';
+import { TariffPlan } from './TariffPlan.tsx';
 import { useAskPast } from './use-ask-past.tsx';
 import { useTariffDownload } from './use-tariff-download.ts';
 
@@ -34,138 +24,80 @@ interface ImportTariffProps {
 
 interface ImportValues {
   readonly into: string;
-  readonly file: ChosenFile | null;
   readonly decimal: DecimalSign;
 }
 
 const aNewOne = 'new';
+const idOf = ({ into }: ImportValues): string | null => (into === aNewOne ? null : into);
 
-const uploadOf = ({ into, ...rest }: ImportValues, file: ChosenFile): TariffUpload => ({
-  ...rest,
-  file,
-  tariffId: into === aNewOne ? null : into,
+const uploadOf = async (file: ChosenFile, values: ImportValues): Promise<TariffUpload> => ({
+  ...(await sentFile(file)),
+  decimal: values.decimal,
+  tariff_id: idOf(values),
 });
 
 /** Hours, seasons and prices of one tariff from a file: what would change is seen first, then done as a whole. */
 export function ImportTariff({ tariffs, into, onClose, onImported }: ImportTariffProps) {
   const t = useText();
   const language = useLanguage();
-  const byClock = tariffs.filter(({ time_of_use: rules }) => rules !== null);
-  const initial: ImportValues = {
-    into: byClock.some(({ tariff_id: id }) => id === into) ? into! : aNewOne,
-    file: null,
-    decimal: language === 'vi' ? 'comma' : 'point',
-  };
-  const { submit, dialog } = useSubmit((tariff) => {
+  const { busy, download } = useTariffDownload();
+  const { save, isPending, dialog } = useSave((tariff) => {
     onClose();
     onImported(tariff);
   });
-  return (
-    <GuardedDialog title={t('price.file.title')} onClose={onClose}>
-      {(cancel) => (
-        <SubmitForm initial={initial} submit={submit} submitLabel={t('price.import.ok')} onCancel={cancel}>
-          <Explained />
-          <FileItems byClock={byClock} />
-          {dialog}
-        </SubmitForm>
-      )}
-    </GuardedDialog>
-  );
-}
-
-function Explained() {
-  const t = useText();
-  const { busy, download } = useTariffDownload();
+  const byClock = tariffs.filter(({ time_of_use: rules }) => rules !== null);
+  const choices = byClock.map(({ tariff_id: value, name: label }) => ({ value, label }));
   return (
     <>
-      <p className="dialog-text">{t('price.file.how')}</p>
-      <FileTemplates busy={busy} onDownload={(format) => download({ format })} />
+      <GuardedDialog title={t('price.file.title')} onClose={onClose}>
+        {(cancel) => (
+          <ImportFlow
+            initial={{
+              into: choices.some(({ value }) => value === into) ? into! : aNewOne,
+              decimal: language === 'vi' ? 'comma' : 'point',
+            }}
+            fileLabel={t('price.import.file')}
+            look={(values: ImportValues) => ({
+              key: [values.decimal, idOf(values)],
+              ask: async (file, signal) => api.tariffFile.preview({ body: await uploadOf(file, values), signal }),
+            })}
+            faulty={t('price.import.faulty')}
+            unfit={({ changes }) => (changes.length === 0 ? t('price.file.nothing') : null)}
+            shown={(preview) => <TariffPlan preview={preview} />}
+            act={() => ({ label: t('price.import.ok') })}
+            save={save}
+            sending={isPending ? t('price.import.sending') : null}
+            onCancel={cancel}
+          >
+            <p className="dialog-text">{t('price.file.how')}</p>
+            <FileTemplates busy={busy} onDownload={(format) => download({ format })} />
+            <Form.Item name="into" label={t('price.file.into')}>
+              <Select options={[{ value: aNewOne, label: t('price.file.aNewOne') }, ...choices]} />
+            </Form.Item>
+          </ImportFlow>
+        )}
+      </GuardedDialog>
+      {dialog}
     </>
   );
 }
 
-function FileItems({ byClock }: { readonly byClock: readonly Tariff[] }) {
-  const t = useText();
-  const form = Form.useFormInstance<ImportValues>();
-  const file = Form.useWatch('file', form) ?? null;
-  const into = Form.useWatch('into', form) ?? aNewOne;
-  const decimal = Form.useWatch('decimal', form) ?? 'point';
-  const fitPreview = useFitPreview();
-  return (
-    <>
-      <Form.Item name="into" label={t('price.file.into')}>
-        <Select
-          options={[
-            { value: aNewOne, label: t('price.file.aNewOne') },
-            ...byClock.map(({ tariff_id: id, name }) => ({ value: id, label: name })),
-          ]}
-        />
-      </Form.Item>
-      <DecimalSignItem />
-      <Form.Item
-        name="file"
-        label={t('price.import.file')}
-        required
-        dependencies={['into', 'decimal']}
-        rules={[
-          ({ getFieldsValue }) => ({
-            validator: async (_, chosen: ChosenFile | null) => {
-              await fitPreview({ ...(getFieldsValue() as ImportValues), file: chosen });
-            },
-          }),
-        ]}
-      >
-        <FileField />
-      </Form.Item>
-      {file && file.file.size <= largestUploadBytes && (
-        <TariffPreviewBox upload={uploadOf({ into, decimal, file }, file)} />
-      )}
-    </>
-  );
-}
-
-/** The preview of a file that may be imported; else the reason why not. */
-function useFitPreview() {
-  const t = useText();
-  const client = useQueryClient();
-  const sized = useSizedFile();
-  return async (values: ImportValues): Promise<TariffPreview> => {
-    const query = tariffPreviewQuery(uploadOf(values, sized(values.file)));
-    const preview = await client.fetchQuery(query).catch((error: unknown) => {
-      throw new Error(errorText(t, error));
-    });
-    if (!preview.ok) throw new Error(t('price.import.faulty'));
-    if (preview.changes.length === 0) throw new Error(t('price.file.nothing'));
-    return preview;
-  };
-}
-
-function useSubmit(onImported: (tariff: Tariff) => void) {
+function useSave(onImported: (tariff: Tariff) => void) {
   const t = useText();
   const toasts = useToasts();
-  const client = useQueryClient();
-  const fitPreview = useFitPreview();
-  const { mutateAsync } = useImportTariff();
+  const { mutateAsync, isPending } = useImportTariff();
   const { ask, dialog } = useAskPast();
-  const submit = async (values: ImportValues): Promise<Outcome> => {
-    const { fingerprint } = await fitPreview(values);
-    if (values.file === null || fingerprint === null) return 'stay';
-    const upload = uploadOf(values, values.file);
+  const save = async ({ file, ...values }: WithChosen<ImportValues>, fingerprint: string): Promise<Outcome> => {
+    const upload = await uploadOf(file, values);
     const said = await ask({
       title: t('price.file.title'),
       ok: t('price.import.ok'),
       look: () => lookAtTariffFile(upload),
     });
     if (said === null) return 'stay';
-    try {
-      const tariff = await mutateAsync({ ...upload, ...said, fingerprint });
-      toasts.done(t('price.done.changed', { name: tariff.name }));
-      return { saved: () => onImported(tariff) };
-    } catch (error) {
-      // What stood there is no longer what would be done: it is made anew, for the person to look at again.
-      if (error instanceof ApiError) void client.invalidateQueries({ queryKey: [tariffPreviews] });
-      throw error;
-    }
+    const tariff = await mutateAsync({ ...upload, ...said, fingerprint });
+    toasts.done(t('price.done.changed', { name: tariff.name }));
+    return { saved: () => onImported(tariff) };
   };
-  return { submit, dialog };
+  return { save, isPending, dialog };
 }

@@ -2,8 +2,6 @@ import type { ApiContract } from '@spillway/contract/contract';
 import type { BodyOf, DataOf } from '@spillway/contract/kit';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../base/api.ts';
-import type { DecimalSign } from '../../kit/file/DecimalSignItem.tsx';
-import { base64Of, type ChosenFile } from '../../kit/file/read-upload.ts';
 import type { Affected } from '../../shared/affected/affected.ts';
 
 export type Tariffs = DataOf<ApiContract['price']['list']>;
@@ -15,20 +13,10 @@ export type DayType = TimeOfUse['day_types'][number];
 export type Band = TimeOfUse['otherwise'];
 export type Figure = BodyOf<ApiContract['price']['marketImport']>['figure'];
 
-export interface MarketUpload {
-  readonly file: ChosenFile;
-  readonly decimal: DecimalSign;
-  readonly figure: Figure;
-}
-
 export type TariffPreview = DataOf<ApiContract['tariffFile']['preview']>;
-
-export interface TariffUpload {
-  readonly file: ChosenFile;
-  readonly decimal: DecimalSign;
-  /** Null: a new one. */
-  readonly tariffId: string | null;
-}
+export type MarketPreview = DataOf<ApiContract['price']['marketPreview']>;
+export type TariffUpload = Omit<BodyOf<ApiContract['tariffFile']['preview']>, 'sheet'>;
+export type MarketUpload = Omit<BodyOf<ApiContract['price']['marketPreview']>, 'sheet'>;
 
 /** Of days before today. */
 export interface Said {
@@ -57,62 +45,13 @@ export const useCopyYear = () =>
   usePriceWrite((body: BodyOf<ApiContract['price']['copyYear']>) => api.price.copyYear({ body }));
 export const useStart = () => usePriceWrite((_: undefined) => api.price.start());
 
-const sent = async <Upload extends Pick<MarketUpload, 'file'>>({ file: { file }, ...rest }: Upload) => ({
-  ...rest,
-  file_name: file.name.slice(-200),
-  file: await base64Of(file),
-});
-
-/** Asked once per file and what it is read as. */
-export const marketPreviewQuery = (upload: MarketUpload) =>
-  queryOptions({
-    queryKey: ['price-file', upload.file.key, upload.decimal, upload.figure],
-    queryFn: async ({ signal }) => api.price.marketPreview({ body: await sent(upload), signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-
 export const useImportMarket = () =>
-  usePriceWrite(async (upload: MarketUpload & Pick<Said, 'reason'>) =>
-    api.price.marketImport({ body: await sent(upload) }),
-  );
-
-/** First element of the keys of previews, to have them made anew where the tariff has changed. */
-export const tariffPreviews = 'tariff-file';
-
-const sentTariff = ({ tariffId, ...upload }: TariffUpload) => sent({ ...upload, tariff_id: tariffId });
-
-/** What a person has looked at stays what is sent, however long they look. */
-export const tariffPreviewQuery = (upload: TariffUpload) =>
-  queryOptions({
-    queryKey: [tariffPreviews, upload.file.key, upload.decimal, upload.tariffId],
-    queryFn: async ({ signal }) => api.tariffFile.preview({ body: await sentTariff(upload), signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 60_000,
-    retry: false,
-  });
+  usePriceWrite((body: BodyOf<ApiContract['price']['marketImport']>) => api.price.marketImport({ body }));
+export const useImportTariff = () =>
+  usePriceWrite((body: BodyOf<ApiContract['tariffFile']['import']>) => api.tariffFile.import({ body }));
 
 /** What a change would make of days that are settled; nothing is written. */
 export const lookAtTariff = (change: BodyOf<ApiContract['affects']['tariff']>['change']): Promise<Affected> =>
   api.affects.tariff({ body: { change } });
-export const lookAtMarket = async (upload: MarketUpload): Promise<Affected> =>
-  api.affects.market({ body: await sent(upload) });
-export const lookAtTariffFile = async (upload: TariffUpload): Promise<Affected> =>
-  api.affects.tariffFile({ body: await sentTariff(upload) });
-
-export const useImportTariff = () => {
-  const client = useQueryClient();
-  return usePriceWrite(
-    async ({
-      fingerprint,
-      recompute_past,
-      reason,
-      ...upload
-    }: TariffUpload & Said & { readonly fingerprint: string }) => {
-      const tariff = await api.tariffFile.import({
-        body: { ...(await sentTariff(upload)), recompute_past, reason, fingerprint },
-      });
-      client.removeQueries({ queryKey: [tariffPreviews] });
-      return tariff;
-    },
-  );
-};
+export const lookAtMarket = (body: MarketUpload): Promise<Affected> => api.affects.market({ body });
+export const lookAtTariffFile = (body: TariffUpload): Promise<Affected> => api.affects.tariffFile({ body });

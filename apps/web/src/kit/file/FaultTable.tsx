@@ -1,25 +1,21 @@
 import './file.css';
 import { useText } from '../../base/i18n/use-text.ts';
 import { StateTag } from '../state-tag/StateTag.tsx';
-
-interface Fault {
-  readonly sheet: string | null;
-  readonly row: number | null;
-  readonly column: string | null;
-  readonly code: string;
-  readonly message: string;
-}
+import type { Fault } from './import-preview.ts';
 
 interface FaultTableProps {
   readonly faults: readonly Fault[];
   /** Of all faults there are; the server names the first ones only. */
   readonly count: number;
+  /** How their place is headed; absent: a column. */
+  readonly place?: string;
 }
 
 /** Which cell is wrong and why, so that it can be found in the file. */
-export function FaultTable({ faults, count }: FaultTableProps) {
+export function FaultTable({ faults, count, place }: FaultTableProps) {
   const t = useText();
   const hasSheets = faults.some(({ sheet }) => sheet !== null);
+  const hasRows = place === undefined;
   return (
     <div className="fault-table">
       <p>
@@ -30,8 +26,8 @@ export function FaultTable({ faults, count }: FaultTableProps) {
         <thead>
           <tr>
             {hasSheets && <th scope="col">{t('ui.file.sheet')}</th>}
-            <th scope="col">{t('ui.file.row')}</th>
-            <th scope="col">{t('ui.file.column')}</th>
+            {hasRows && <th scope="col">{t('ui.file.row')}</th>}
+            <th scope="col">{place ?? t('ui.file.column')}</th>
             <th scope="col">{t('ui.file.reason')}</th>
           </tr>
         </thead>
@@ -39,7 +35,7 @@ export function FaultTable({ faults, count }: FaultTableProps) {
           {faults.map((fault) => (
             <tr key={`${fault.row} ${fault.column} ${fault.code} ${fault.message}`}>
               {hasSheets && <td>{fault.sheet ?? t('ui.missing')}</td>}
-              <td>{fault.row ?? t('ui.file.whole')}</td>
+              {hasRows && <td>{fault.row ?? t('ui.file.whole')}</td>}
               <td>{fault.column ?? t('ui.missing')}</td>
               <td>{fault.message}</td>
             </tr>

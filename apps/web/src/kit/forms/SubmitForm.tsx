@@ -20,6 +20,11 @@ interface SubmitFormProps<Values extends object> {
   readonly initial: Values;
   readonly submit: (values: Values) => Promise<Outcome>;
   readonly submitLabel: string;
+  /** It takes something away. */
+  readonly danger?: boolean;
+  /** Something is being looked up that must be seen before anything is sent. */
+  readonly blocked?: boolean;
+  readonly cancelLabel?: string;
   readonly onCancel?: () => void;
   /** A form that changes a record has nothing to save until something differs. */
   readonly saveOnlyWhenChanged?: boolean;
@@ -37,7 +42,7 @@ const nothingWrong: ServerProblems = { fields: [], rest: [] };
  * fields and asks before unsaved input is lost.
  */
 export function SubmitForm<Values extends object>(props: SubmitFormProps<Values>) {
-  const { initial, submit, submitLabel, onCancel, saveOnlyWhenChanged = false, children } = props;
+  const { initial, submit, submitLabel, onCancel, saveOnlyWhenChanged = false, danger = false, children } = props;
   const t = useText();
   const [form] = Form.useForm<Values>(props.form);
   const [dirty, setDirty] = useState(false);
@@ -88,10 +93,16 @@ export function SubmitForm<Values extends object>(props: SubmitFormProps<Values>
       {children}
       <FormProblem lines={problems.rest} />
       <div className="submit-form-foot">
-        <Button type="primary" htmlType="submit" loading={saving} disabled={saveOnlyWhenChanged && !dirty}>
+        <Button
+          type="primary"
+          htmlType="submit"
+          danger={danger}
+          loading={saving}
+          disabled={(saveOnlyWhenChanged && !dirty) || (props.blocked === true && !saving)}
+        >
           {submitLabel}
         </Button>
-        {onCancel && <Button onClick={onCancel}>{t('ui.cancel')}</Button>}
+        {onCancel && <Button onClick={onCancel}>{props.cancelLabel ?? t('ui.cancel')}</Button>}
         {dirty && <span className="submit-form-dirty">{t('ui.form.notSaved')}</span>}
       </div>
     </Form>

@@ -5,32 +5,25 @@ import { useText } from '../../../base/i18n/use-text.ts';
 import { SectionTitle } from '../../../kit/section/SectionTitle.tsx';
 import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
 import { Empty } from '../../../kit/states/Empty.tsx';
-import { LongWork } from '../../../kit/states/LongWork.tsx';
 import type { Imported } from '../queries.ts';
 import { arrangeChanges, type Change, isSingle } from './arrange-changes.ts';
-import { ImportFaults } from './ImportFaults.tsx';
 import { useFileWords } from './use-file-words.ts';
 
 interface ImportPreviewProps {
-  readonly told: Imported;
+  readonly changes: Imported['changes'];
   /** It makes a plant: there is no past to keep. */
   readonly isNew: boolean;
-  readonly busy: boolean;
-  readonly onConfirm: (recomputePast: boolean) => void;
 }
 
-/** What is wrong with the file, or what it would change. */
-export function ImportPreview({ told, isNew, busy, onConfirm }: ImportPreviewProps) {
+/** What the file would change. */
+export function ImportPreview({ changes, isNew }: ImportPreviewProps) {
   const t = useText();
   const { number } = useFormat();
   const words = useFileWords();
-  const [isPast, setPast] = useState(false);
-  const { groups, total, removed, ...counts } = arrangeChanges(told.changes);
-  const touchesPast = !isNew && groups.some(({ kind }) => kind === 'curve');
-  if (told.fault_count > 0) return <ImportFaults faults={told.faults} count={told.fault_count} />;
+  const { groups, total, removed, ...counts } = arrangeChanges(changes);
   if (total === 0) return <Empty title={t('plantFile.same.title')}>{t('plantFile.same.text')}</Empty>;
   return (
-    <section className="import-preview" aria-live="polite">
+    <>
       <SectionTitle level={3}>
         {t('plantFile.changes')}: {words.counts({ ...counts, removed })}
       </SectionTitle>
@@ -40,42 +33,30 @@ export function ImportPreview({ told, isNew, busy, onConfirm }: ImportPreviewPro
       {removed > 0 && (
         <p className="import-removes">{t('plantFile.removes', { count: removed, number: number(removed) })}</p>
       )}
-      {touchesPast && <PastOfTables value={isPast} onChange={setPast} />}
-      <div className="submit-form-foot">
-        <Button
-          type="primary"
-          danger={removed > 0 || (touchesPast && isPast)}
-          loading={busy}
-          onClick={() => onConfirm(touchesPast && isPast)}
-        >
-          {t('plantFile.confirm', { count: total, number: number(total) })}
-        </Button>
-      </div>
-      {busy && <LongWork title={t('plantFile.importing')} />}
-    </section>
+      {!isNew && groups.some(({ kind }) => kind === 'curve') && <PastOfTables />}
+    </>
   );
 }
 
 /** Whether results before now go by the tables of the file. */
-function PastOfTables({ value, onChange }: { readonly value: boolean; readonly onChange: (value: boolean) => void }) {
+function PastOfTables() {
   const t = useText();
+  const isAll = Form.useWatch('recompute_past') === true;
   return (
-    <Form layout="vertical" component="div" className="import-past">
-      <Form.Item
-        label={t('plantFile.past.label')}
-        extra={t(value ? 'plantFile.past.allHint' : 'plantFile.past.nowHint')}
-      >
-        <Radio.Group
-          vertical
-          value={value}
-          onChange={({ target }) => onChange(target.value === true)}
-          options={[
-            { value: false, label: t('plantFile.past.now') },
-            { value: true, label: t('plantFile.past.all') },
-          ]}
-        />
-      </Form.Item>
-    </Form>
+    <Form.Item
+      name="recompute_past"
+      className="import-past"
+      label={t('plantFile.past.label')}
+      extra={t(isAll ? 'plantFile.past.allHint' : 'plantFile.past.nowHint')}
+    >
+      <Radio.Group
+        vertical
+        options={[
+          { value: false, label: t('plantFile.past.now') },
+          { value: true, label: t('plantFile.past.all') },
+        ]}
+      />
+    </Form.Item>
   );
 }
 

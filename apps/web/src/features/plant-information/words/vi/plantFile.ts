@@ -8,22 +8,14 @@ export default {
   current: '{{name}} (thay cấu hình đang có)',
   another: 'Một nhà máy mới',
   preview: 'Xem trước',
-  previewing: 'Đang đọc tệp và so với nhà máy',
   confirm_other: 'Nhập {{number}} thay đổi',
   importing: 'Đang nhập. Có sai sót thì không có gì được lưu.',
   back: 'Về danh sách nhà máy',
-  notJson: 'Tệp “{{file}}” không phải JSON. Hãy chọn tệp đã xuất từ Spillway.',
-  tooLarge: 'Tệp nặng {{size}}, tối đa {{most}}.',
   same: {
     title: 'Không có gì khác',
     text: 'Nhà máy đang đúng như trong tệp.',
   },
-  faults: {
-    title_other: 'Tệp có {{number}} chỗ sai, chưa có gì được lưu.',
-    shown_other: 'Nêu {{number}} chỗ đầu tiên.',
-    place: 'Chỗ trong tệp',
-    reason: 'Lý do',
-  },
+  place: 'Chỗ trong tệp',
   changes: 'Những gì sẽ thay đổi',
   removes_other:
     'Sẽ bỏ {{number}} mục khỏi nhà máy. Cảm biến bị bỏ được ghi là đã gỡ; mọi bản trước đây vẫn còn trong lịch sử.',

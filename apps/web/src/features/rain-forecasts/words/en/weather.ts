@@ -76,7 +76,6 @@ export default {
     file: 'csv or xlsx file',
     ok: 'Save the forecast',
     sending: 'Saving the forecast',
-    reading: 'Reading the file',
     faulty: 'Some cells are wrong. Correct the file and choose it again.',
     good: '{{points}} points, {{steps}} steps of {{hours}} h, from {{from}} to {{to}}',
     sums: 'Basin mean, mm: {{sums}}',

@@ -69,7 +69,6 @@ export default {
     file: 'Tệp csv hoặc xlsx',
     ok: 'Lưu bản tin',
     sending: 'Đang lưu bản tin',
-    reading: 'Đang đọc tệp',
     faulty: 'Tệp có ô sai. Hãy sửa tệp rồi chọn lại.',
     good: '{{points}} điểm, {{steps}} khoảng {{hours}} giờ, từ {{from}} đến {{to}}',
     sums: 'Trung bình lưu vực, mm: {{sums}}',

@@ -7,6 +7,7 @@ export default {
   export: 'Export stations',
   exportHint: 'An xlsx file with every field of every station, which can be edited and imported again',
   submit: 'Import',
+  sending: 'Importing the stations',
   faulty: 'The file still has errors and cannot be imported. Correct the listed cells.',
   nothing: 'The file is identical to the stations; there is nothing to import.',
   done: 'The stations are imported',
@@ -17,8 +18,6 @@ export default {
     template: 'Stations template',
   },
   preview: {
-    title: 'Preview',
-    reading: 'Reading the file',
     good_one: 'The file is valid: {{number}} station. Nothing is saved yet.',
     good_other: 'The file is valid: {{number}} stations. Nothing is saved yet.',
     added: 'To be added',
@@ -32,7 +31,6 @@ export default {
     more_other: 'and {{number}} more',
   },
   failed: {
-    read: 'The file could not be read',
     download: 'The file could not be downloaded',
   },
 } as const satisfies SameKeys<typeof vi>;

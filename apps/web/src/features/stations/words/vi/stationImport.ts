@@ -5,6 +5,7 @@ export default {
   export: 'Xuất trạm',
   exportHint: 'Tệp xlsx có đủ các trường của mọi trạm, sửa xong nhập lại được',
   submit: 'Nhập',
+  sending: 'Đang nhập trạm',
   faulty: 'Tệp còn lỗi nên chưa nhập được. Hãy sửa các ô được nêu.',
   nothing: 'Tệp giống hệt các trạm đang có, không có gì để nhập.',
   done: 'Đã nhập trạm từ tệp',
@@ -15,8 +16,6 @@ export default {
     template: 'Mẫu trạm đo',
   },
   preview: {
-    title: 'Xem trước',
-    reading: 'Đang đọc tệp',
     good_other: 'Tệp hợp lệ: {{number}} trạm. Chưa có gì được lưu.',
     added: 'Thêm mới',
     changed: 'Thay đổi',
@@ -28,7 +27,6 @@ export default {
     more_other: 'và {{number}} trạm nữa',
   },
   failed: {
-    read: 'Không đọc được tệp',
     download: 'Không tải được tệp về',
   },
 } as const;

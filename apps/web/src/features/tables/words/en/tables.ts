@@ -155,7 +155,6 @@ export default {
   },
   preview: {
     title: 'Preview',
-    reading: 'Reading the file',
     good_one: 'The file is valid: {{number}} row, sheet {{sheet}}.',
     good_other: 'The file is valid: {{number}} rows, sheet {{sheet}}.',
     goodCsv_one: 'The file is valid: {{number}} row.',
@@ -163,7 +162,6 @@ export default {
     first_one: 'The first row',
     first_other: 'The first {{count}} rows',
     over: 'Dashed: the table in force, “{{name}}”.',
-    failed: 'The file could not be read',
   },
   restore: {
     title: 'Use the table “{{name}}” again?',

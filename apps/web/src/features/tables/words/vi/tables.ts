@@ -151,12 +151,10 @@ export default {
   },
   preview: {
     title: 'Xem trước',
-    reading: 'Đang đọc tệp',
     good_other: 'Tệp hợp lệ: {{number}} dòng, trang tính {{sheet}}.',
     goodCsv_other: 'Tệp hợp lệ: {{number}} dòng.',
     first_other: '{{count}} dòng đầu',
     over: 'Nét đứt: bảng đang áp dụng, “{{name}}”.',
-    failed: 'Không đọc được tệp',
   },
   restore: {
     title: 'Dùng lại bảng “{{name}}”?',

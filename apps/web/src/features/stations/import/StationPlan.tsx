@@ -1,45 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { Facts } from '../../../kit/facts/Facts.tsx';
-import type { DecimalSign } from '../../../kit/file/DecimalSignItem.tsx';
-import { FaultTable } from '../../../kit/file/FaultTable.tsx';
 import { FieldChanges } from '../../../kit/file/FieldChanges.tsx';
-import type { ChosenFile } from '../../../kit/file/read-upload.ts';
-import { FormProblem } from '../../../kit/forms/FormProblem.tsx';
 import { SectionTitle } from '../../../kit/section/SectionTitle.tsx';
 import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
-import { LongWork } from '../../../kit/states/LongWork.tsx';
-import { errorText } from '../../../kit/toast/error-text.ts';
-import { type ChangedStation, type ImportPreview, importPreviewQuery } from './queries.ts';
+import type { ChangedStation, ImportPreview } from './queries.ts';
 
-interface PreviewOfImportProps {
-  readonly file: ChosenFile;
-  readonly decimal: DecimalSign;
-}
-
-export function PreviewOfImport({ file, decimal }: PreviewOfImportProps) {
-  const t = useText();
-  const { data, error } = useQuery(importPreviewQuery(file, decimal));
-  return (
-    <section className="file-preview" aria-label={t('stationImport.preview.title')} aria-live="polite">
-      <SectionTitle>{t('stationImport.preview.title')}</SectionTitle>
-      {data ? (
-        data.ok ? (
-          <Plan preview={data} />
-        ) : (
-          <FaultTable faults={data.faults} count={data.fault_count} />
-        )
-      ) : error ? (
-        <FormProblem lines={[t('stationImport.failed.read'), errorText(t, error)]} />
-      ) : (
-        <LongWork title={t('stationImport.preview.reading')} />
-      )}
-    </section>
-  );
-}
-
-function Plan({ preview }: { readonly preview: ImportPreview }) {
+/** Which stations would come and which would change, and how. */
+export function StationPlan({ preview }: { readonly preview: ImportPreview }) {
   const t = useText();
   const { number } = useFormat();
   const { additions, changes } = preview;

@@ -1,39 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
 import { useText } from '../../base/i18n/use-text.ts';
-import { FaultTable } from '../../kit/file/FaultTable.tsx';
 import { FieldChanges } from '../../kit/file/FieldChanges.tsx';
-import { FormProblem } from '../../kit/forms/FormProblem.tsx';
 import { StateTag } from '../../kit/state-tag/StateTag.tsx';
-import { LongWork } from '../../kit/states/LongWork.tsx';
-import { errorText } from '../../kit/toast/error-text.ts';
-import { type TariffPreview, type TariffUpload, tariffPreviewQuery } from './queries.ts';
+import type { TariffPreview } from './queries.ts';
 import { useTariffWords } from './use-tariff-words.ts';
-
-export function TariffPreviewBox({ upload }: { readonly upload: TariffUpload }) {
-  const t = useText();
-  const { data, error } = useQuery(tariffPreviewQuery(upload));
-  return (
-    <section className="file-preview" aria-label={t('price.file.preview')} aria-live="polite">
-      {data ? (
-        data.ok ? (
-          <Plan preview={data} />
-        ) : (
-          <FaultTable faults={data.faults} count={data.fault_count} />
-        )
-      ) : error ? (
-        <FormProblem lines={[errorText(t, error)]} />
-      ) : (
-        <LongWork title={t('price.import.reading')} />
-      )}
-    </section>
-  );
-}
 
 const sides = { added: { only: 'to' }, changed: {}, removed: { only: 'from' } } as const;
 const tones = { added: 'good', changed: 'watch', removed: 'warning' } as const;
 
 /** What would be other than it stands, and what would still be open. */
-function Plan({ preview: { rows, changes, findings } }: { readonly preview: TariffPreview }) {
+export function TariffPlan({ preview: { rows, changes, findings } }: { readonly preview: TariffPreview }) {
   const t = useText();
   const words = useTariffWords();
   return (

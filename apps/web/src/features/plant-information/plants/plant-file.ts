@@ -1,0 +1,38 @@
+import { api } from '../../../base/api.ts';
+import type { FilePreview } from '../../../kit/file/import-preview.ts';
+import { readJson } from '../../../kit/file/read-json.ts';
+import { type ChosenFile, FileTrouble } from '../../../kit/file/read-upload.ts';
+import type { Imported } from '../queries.ts';
+
+/** As the contract limits the call, less what stands around the file in it; a test holds the two together. */
+export const largestFileBytes = 32 * 1024 * 1024 - 64 * 1024;
+
+export interface PlantPreview extends FilePreview {
+  readonly changes: Imported['changes'];
+}
+
+/** What the file says, as the call takes it. */
+export async function contentsOf({ file }: ChosenFile): Promise<Record<string, unknown>> {
+  await file
+    .slice(0, 1)
+    .arrayBuffer()
+    .catch(() => {
+      throw new FileTrouble('gone');
+    });
+  const read = await readJson(file, largestFileBytes);
+  if (read.kind !== 'object') throw new FileTrouble('notJson');
+  return read.value;
+}
+
+/** A dry run: all of the import, undone. Null: the plant that is shown. */
+export async function previewOf(file: ChosenFile, newCode: string | null, signal: AbortSignal): Promise<PlantPreview> {
+  const body = { file: await contentsOf(file), new_hydro_code: newCode, dry_run: true };
+  const { faults, fault_count, fingerprint, changes } = await api.plantFile.import({ body, signal });
+  return {
+    ok: fault_count === 0,
+    faults: faults.map(({ path: column, ...fault }) => ({ sheet: null, row: null, column, ...fault })),
+    fault_count,
+    fingerprint,
+    changes,
+  };
+}

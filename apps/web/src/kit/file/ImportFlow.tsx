@@ -1,0 +1,98 @@
+import { Form } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { SubmitForm } from '../forms/SubmitForm.tsx';
+import { LongWork } from '../states/LongWork.tsx';
+import { DecimalSignItem } from './DecimalSignItem.tsx';
+import { FaultTable } from './FaultTable.tsx';
+import { FileField } from './FileField.tsx';
+import { ImportPreviewBox } from './ImportPreviewBox.tsx';
+import type { FilePreview } from './import-preview.ts';
+import type { ChosenFile } from './read-upload.ts';
+import { type ImportRules, useImportFlow, type WithFile } from './use-import-flow.ts';
+
+interface Act {
+  readonly label: string;
+  readonly danger?: boolean;
+}
+
+interface ImportFlowProps<Values extends object, Preview extends FilePreview> extends ImportRules<Values, Preview> {
+  /** A field `decimal` among them asks for the decimal sign of texts in the file. */
+  readonly initial: Values;
+  /** What the file must be, its templates, fields that say how it is read. */
+  readonly children?: ReactNode;
+  readonly fileLabel: string;
+  readonly accept?: string;
+  /** Of a file without faults. */
+  readonly shown: (preview: Preview, values: Values) => ReactNode;
+  /** How the place of a fault is headed; absent: a column. */
+  readonly faultPlace?: string;
+  /** Fields that only saving needs. */
+  readonly after?: ReactNode;
+  /** What the button does; with a preview that may be saved, or before there is one. */
+  readonly act: (preview: Preview | null, values: Values) => Act;
+  /** Said while it is being saved. */
+  readonly sending: string | null;
+  readonly cancelLabel?: string;
+  readonly onCancel: () => void;
+}
+
+/** Every import of a file: fields, the file, what it would do, and the button that does exactly that. */
+export function ImportFlow<Values extends object, Preview extends FilePreview>(
+  props: ImportFlowProps<Values, Preview>,
+) {
+  const { children, fileLabel, accept, largestBytes, shown, faultPlace, after, act, sending, ...rest } = props;
+  const [form] = Form.useForm<WithFile<Values>>();
+  const [initial] = useState<WithFile<Values>>(() => ({ ...props.initial, file: null }));
+  const flow = useImportFlow<Values, Preview>({ ...rest, largestBytes, form, initial });
+  const { preview, values } = flow;
+  const { label, danger = false } = act(flow.isFit ? preview : null, values);
+  return (
+    <div onSubmitCapture={flow.pressed}>
+      <SubmitForm
+        form={form}
+        initial={initial}
+        submit={flow.submit}
+        submitLabel={label}
+        danger={danger}
+        blocked={flow.isReading}
+        {...(props.cancelLabel === undefined ? {} : { cancelLabel: props.cancelLabel })}
+        onCancel={props.onCancel}
+      >
+        {children}
+        {'decimal' in initial && <DecimalSignItem />}
+        <Form.Item
+          name="file"
+          label={fileLabel}
+          required
+          rules={[
+            {
+              validator: async (_, file: ChosenFile | null) => {
+                const problem = flow.validate(file);
+                if (problem !== null) throw new Error(problem);
+              },
+            },
+          ]}
+        >
+          <FileField
+            {...(accept === undefined ? {} : { accept })}
+            {...(largestBytes === undefined ? {} : { largestBytes })}
+          />
+        </Form.Item>
+        <ImportPreviewBox {...flow} onRetry={flow.retry} act={label}>
+          {preview &&
+            (preview.ok ? (
+              shown(preview, values)
+            ) : (
+              <FaultTable
+                faults={preview.faults}
+                count={preview.fault_count}
+                {...(faultPlace === undefined ? {} : { place: faultPlace })}
+              />
+            ))}
+        </ImportPreviewBox>
+        {after}
+        {sending !== null && <LongWork title={sending} />}
+      </SubmitForm>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import './file.css';
+import { Button } from 'antd';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useText } from '../../base/i18n/use-text.ts';
+import { FormProblem } from '../forms/FormProblem.tsx';
+import { SectionTitle } from '../section/SectionTitle.tsx';
+import { LongWork } from '../states/LongWork.tsx';
+import { errorText } from '../toast/error-text.ts';
+
+interface ImportPreviewBoxProps {
+  readonly isReading: boolean;
+  readonly isWaiting: boolean;
+  readonly isAgain: boolean;
+  readonly error: Error | null;
+  readonly onRetry: () => void;
+  /** Of the button that saves. */
+  readonly act: string;
+  /** Null: there is no preview yet. */
+  readonly children: ReactNode;
+}
+
+/** What the file would do, before anything is written; or why that is not known. */
+export function ImportPreviewBox(props: ImportPreviewBoxProps) {
+  const { isReading, isWaiting, isAgain, error, onRetry, act, children } = props;
+  const t = useText();
+  if (isWaiting) return <p className="quiet">{t('ui.file.waits')}</p>;
+  if (!isReading && !error && children === null) return null;
+  return (
+    <section className="file-preview" aria-label={t('ui.file.preview')} aria-live="polite" aria-busy={isReading}>
+      <SectionTitle>{t('ui.file.preview')}</SectionTitle>
+      {isAgain && <LookAgain act={act} />}
+      {isReading ? (
+        <LongWork title={t('ui.file.reading')} />
+      ) : error ? (
+        <>
+          <FormProblem lines={[t('ui.file.failed'), errorText(t, error)]} />
+          <Button size="small" onClick={onRetry}>
+            {t('ui.retry')}
+          </Button>
+        </>
+      ) : (
+        children
+      )}
+    </section>
+  );
+}
+
+/** The button was pressed for another preview: the eye is led back to this one. */
+function LookAgain({ act }: { readonly act: string }) {
+  const t = useText();
+  const place = useRef<HTMLParagraphElement>(null);
+  useEffect(() => place.current?.focus(), []);
+  return (
+    <p ref={place} className="file-again" tabIndex={-1}>
+      {t('ui.file.again', { act })}
+    </p>
+  );
+}

@@ -1,0 +1,125 @@
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Form, type FormInstance } from 'antd';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useText } from '../../base/i18n/use-text.ts';
+import type { Outcome } from '../forms/SubmitForm.tsx';
+import { type FilePreview, isOutdated, type Look, previewQuery } from './import-preview.ts';
+import type { ChosenFile } from './read-upload.ts';
+import { useFileProblem } from './use-file-problem.ts';
+import { useSettled } from './use-settled.ts';
+
+export type WithFile<Values> = Values & { readonly file: ChosenFile | null };
+export type WithChosen<Values> = Values & { readonly file: ChosenFile };
+
+export interface ImportRules<Values extends object, Preview extends FilePreview> {
+  /** What the server is asked of the file; null: a field it needs is not filled in yet. */
+  readonly look: (values: Values) => Look<Preview> | null;
+  /** Asked by the button, not as soon as a file is chosen: a look that is heavy. */
+  readonly onPress?: boolean;
+  /** Why a file without faults cannot be imported either. */
+  readonly unfit?: (preview: Preview) => string | null;
+  /** Beside the field of a file with faults. */
+  readonly faulty: string;
+  readonly largestBytes?: number | undefined;
+  readonly save: (values: WithChosen<Values>, fingerprint: string) => Promise<Outcome>;
+}
+
+interface Flow<Values extends object, Preview extends FilePreview> extends ImportRules<Values, Preview> {
+  readonly form: FormInstance<WithFile<Values>>;
+  readonly initial: WithFile<Values>;
+}
+
+/** From a file to what it does: looked at, shown, and saved as it was shown. */
+export function useImportFlow<Values extends object, Preview extends FilePreview>(flow: Flow<Values, Preview>) {
+  const { form, initial, look, onPress = false, unfit, faulty, largestBytes, save } = flow;
+  const t = useText();
+  const client = useQueryClient();
+  const id = useId();
+  const problemOf = useFileProblem(largestBytes);
+  const values = { ...initial, ...(Form.useWatch([], form) as Partial<Values> | undefined) };
+  const queryOf = (of: WithFile<Values>) => {
+    const question = of.file && problemOf(of.file) === null ? look(of) : null;
+    return of.file && question && previewQuery(id, of.file, question);
+  };
+  const query = queryOf(values);
+  const asked = JSON.stringify(query?.queryKey ?? null);
+  const isSettled = useSettled(values.file?.key ?? '', asked);
+  const [pressedFor, setPressedFor] = useState<string | null>(null);
+  const isAsked = query !== null && (onPress ? pressedFor === asked : isSettled);
+  const { data, error, isFetching, refetch } = useQuery<Preview>({
+    ...(query ?? { queryKey: ['file-preview', id] }),
+    queryFn: isAsked ? query.queryFn : skipToken,
+  });
+  const preview = isAsked && !isFetching && !error ? (data ?? null) : null;
+  const isReading = query !== null && (onPress ? isAsked && isFetching : !preview && !error);
+
+  const judge = (one: Preview): string | null => (one.ok ? (unfit?.(one) ?? null) : faulty);
+  const isFit = preview !== null && judge(preview) === null;
+
+  // Whether the person saw what is saved: the preview on the screen when the button was pressed.
+  const seen = useRef<string | null>(null);
+  const shown = isFit ? preview.fingerprint : null;
+  const [again, setAgain] = useState<string | null>(null);
+  const pressed = () => {
+    seen.current = shown;
+    setAgain(null);
+    if (error && !onPress) void refetch();
+  };
+
+  // The sentence beside the file follows what is said of it.
+  const verdict = `${asked} ${preview !== null} ${error !== null}`;
+  useEffect(() => {
+    if (values.file && !onPress && verdict) void form.validateFields(['file']).catch(() => undefined);
+  }, [form, values.file, onPress, verdict]);
+
+  const validate = (file: ChosenFile | null): string | null => {
+    const problem = problemOf(file);
+    if (problem !== null || onPress) return problem;
+    const now = queryOf({ ...initial, ...form.getFieldsValue(), file });
+    const state = now && client.getQueryState<Preview>(now.queryKey);
+    if (state?.fetchStatus !== 'idle') return null;
+    if (state.status === 'error') return t('ui.file.notSeen');
+    return state.data ? judge(state.data) : null;
+  };
+
+  const submit = async (wanted: WithFile<Values>): Promise<Outcome> => {
+    const now = queryOf(wanted);
+    if (now === null || wanted.file === null) return 'stay';
+    const key = JSON.stringify(now.queryKey);
+    if (onPress && seen.current === null) {
+      setPressedFor(key);
+      await client.fetchQuery({ ...now, staleTime: 0 });
+      return 'stay';
+    }
+    const { fingerprint } = await client.fetchQuery(now);
+    if (fingerprint === null || fingerprint !== seen.current) {
+      setAgain(key);
+      return 'stay';
+    }
+    try {
+      return await save({ ...wanted, file: wanted.file }, fingerprint);
+    } catch (refused) {
+      if (isOutdated(refused)) {
+        setAgain(key);
+        void client.invalidateQueries({ queryKey: ['file-preview', id] });
+      }
+      throw refused;
+    }
+  };
+
+  return {
+    values,
+    preview,
+    isFit,
+    isReading,
+    /** The look failed: shown in place of the preview, unless the button asked and the form says it. */
+    error: onPress ? null : error,
+    isWaiting: values.file !== null && problemOf(values.file) === null && query === null,
+    /** The preview stands anew: nothing is saved before it was looked at. */
+    isAgain: again !== null && again === asked && preview !== null,
+    pressed,
+    retry: () => void refetch(),
+    validate,
+    submit,
+  };
+}
